@@ -1,0 +1,42 @@
+/**
+ * Closed catalogue of errors: what a caller can get, with which status, and whether it is our fault (reportable).
+ * The message stands in src/messages under `error_<code>`. docs/errors.md lists the same codes; a test compares both.
+ */
+export const errorCatalogue = {
+	bad_request: { status: 400, isReportable: false },
+	unauthorized: { status: 401, isReportable: false },
+	forbidden: { status: 403, isReportable: false },
+	not_found: { status: 404, isReportable: false },
+	method_not_allowed: { status: 405, isReportable: false },
+	subject_not_found: { status: 404, isReportable: false },
+	payload_too_large: { status: 413, isReportable: false },
+	unsupported_media_type: { status: 415, isReportable: false },
+	bin_incorrect: { status: 422, isReportable: false },
+	too_many_requests: { status: 429, isReportable: false },
+	internal: { status: 500, isReportable: true },
+	unavailable: { status: 503, isReportable: true },
+} as const satisfies Record<string, { status: number; isReportable: boolean }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** Why a field is refused; the message stands under `field_<rule>`. */
+export type FieldRule = 'required' | 'too_short' | 'too_long' | 'out_of_range' | 'not_a_number' | 'format' | 'unknown' | 'forbidden_characters';
+export type FieldError = { field: string; rule: FieldRule; limit?: number };
+
+export class AppError extends Error {
+	readonly code: ErrorCode;
+	readonly fields: readonly FieldError[];
+	readonly retryAfterSeconds: number | undefined;
+
+	constructor(code: ErrorCode, options: { fields?: readonly FieldError[]; cause?: unknown; retryAfterSeconds?: number } = {}) {
+		super(code, { cause: options.cause });
+		this.name = 'AppError';
+		this.code = code;
+		this.fields = options.fields ?? [];
+		this.retryAfterSeconds = options.retryAfterSeconds;
+	}
+
+	get status(): number {
+		return errorCatalogue[this.code].status;
+	}
+}

@@ -1,0 +1,86 @@
+import type { IsoDate } from './clock.ts';
+
+export const matureGroups = ['G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G8', 'G9', 'G10', 'G11'] as const;
+export const youngGroups = ['N1', 'N2', 'N3', 'N4', 'N5', 'N6', 'N7', 'N8', 'N9', 'N10'] as const;
+export type IdnGroup = (typeof matureGroups)[number] | (typeof youngGroups)[number];
+export type Segment = 'mature' | 'young';
+/** risk class = zone */
+export type RiskClass = 'green' | 'red';
+export type RiskDegree = 'low' | 'medium' | 'high';
+export type Confidence = 'high' | 'medium';
+
+/** Closed list of reasons why there is no index. */
+export type NotCalculatedReason =
+	| 'too_young' // younger than 3 months, no report due yet
+	| 'not_enough_data' // less than half of the attainable points had data
+	| 'branch' // scored with its head organisation
+	| 'registration_unknown' // no registration date, so no segment
+	| 'removed'; // no longer in the register
+
+/**
+ * `bin`: the factor's value is known. `bounded`: the source proves that the worst case does not hold, but not which
+ * of the others does; 0 points. `no_data`: the source did not answer. `not_connected`: no source of this installation tells.
+ */
+export type FactorState = 'bin' | 'bounded' | 'no_data' | 'not_connected';
+
+export type FactorCode =
+	| 'R1' | 'R2' | 'R3' | 'R4' | 'R5' | 'T1' | 'T2' | 'T3' | 'T4' | 'T5' | 'T6'
+	| 'A1' | 'A2' | 'A3' | 'L1' | 'L2' | 'P1' | 'F1';
+
+export type FactorResult = {
+	code: FactorCode;
+	state: FactorState;
+	/** name of the bin inside the factor, e.g. `mass_address`; null unless state is bin or bounded */
+	bin: string | null;
+	/** null when there is no data: a missing number is never 0 */
+	points: number | null;
+	/** the value the bin was chosen by, for the explanation: days, months, tenge, count */
+	value: number | string | null;
+	unit: 'days' | 'months' | 'kzt' | 'count' | 'date' | null;
+	sourceId: string | null;
+	asOf: IsoDate | null;
+	/** document behind an entry of a list */
+	document: { number: string | null; date: IsoDate | null } | null;
+};
+
+export type StopFactorCode =
+	| 'liquidating' | 'liquidated' | 'bankrupt' | 'registration_annulled' | 'pseudo_enterprise' | 'sanctions' | 'procurement_blacklist';
+export type StopFactor = {
+	code: StopFactorCode;
+	sourceId: string;
+	asOf: IsoDate;
+	document: { number: string | null; date: IsoDate | null } | null;
+};
+
+export type IdnResult = {
+	modelVersion: string;
+	origin: 'official' | 'model';
+	segment: Segment;
+	/** 0…1000; null with zero turnover (G11, N10) and when not calculated */
+	score: number | null;
+	group: IdnGroup | null;
+	riskClass: RiskClass | null;
+	riskDegree: RiskDegree | null;
+	/** mean probability of trouble within 12 months by the scale, 0…1; null without score */
+	probability: number | null;
+	notCalculated: NotCalculatedReason | null;
+	zeroTurnover: boolean;
+	confidence: Confidence | null;
+	/** share of the attainable points that had data, 0…100 */
+	coveragePercent: number;
+	connectedFactors: number;
+	totalFactors: number;
+	base: number;
+	factors: readonly FactorResult[];
+	stopFactors: readonly StopFactor[];
+	/** stop-factor sources that did not answer: no green verdict meanwhile */
+	silentStopSources: readonly string[];
+	/** a stop factor held the score at 499 */
+	capped: boolean;
+	/** day of the second birthday for the young segment: from then assessed as mature */
+	matureFrom: IsoDate | null;
+	/** what state calculation's date says; for origin model the date the model was asked for */
+	calculatedOn: IsoDate;
+	/** reason codes delivered together with an official value */
+	officialReasonCodes: readonly string[];
+};

@@ -1,0 +1,19 @@
+/** Kinds of the statistical register (class 2153 of the bureau of national statistics). */
+export const subjectKinds = ['legal', 'branch', 'foreign_branch', 'sole', 'joint_sole'] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
+
+/** Statuses of the statistical register (class 1989). */
+export const subjectStatuses = ['new', 'active', 'suspended', 'inactive', 'stopped', 'liquidating'] as const;
+export type SubjectStatus = (typeof subjectStatuses)[number];
+
+/** What a person sees: the status of the register, or that the lists no longer carry the subject. */
+export type SubjectState = SubjectStatus | 'liquidated' | 'removed';
+
+/** A sole proprietor is a person: the number is an IIN and personal data. */
+export function isPerson(kind: SubjectKind): boolean {
+	return kind === 'sole';
+}
+
+export function isLive(status: SubjectStatus, removedOn: string | null): boolean {
+	return removedOn === null && status !== 'liquidating' && status !== 'stopped';
+}

@@ -1,0 +1,202 @@
+import { type Static, Type } from 'typebox';
+import { pageQuery } from '#domain/paging.ts';
+
+const nullable = <Schema extends ReturnType<typeof Type.String>>(schema: Schema) => Type.Union([schema, Type.Null()]);
+const text = Type.String();
+const textOrNull = nullable(text);
+const isoDate = Type.String({ format: 'date' });
+const dateOrNull = Type.Union([isoDate, Type.Null()]);
+
+export const SearchQuery = Type.Object(
+	{ search: Type.String({ minLength: 2, maxLength: 100 }), ...pageQuery },
+	{ additionalProperties: false },
+);
+export type SearchQuery = Static<typeof SearchQuery>;
+
+export const ListQuery = Type.Object(
+	{
+		search: Type.Optional(Type.String({ minLength: 2, maxLength: 100 })),
+		/** region, district or settlement: with everything below it */
+		kato: Type.Optional(Type.String({ pattern: '^[0-9]{9}$' })),
+		...pageQuery,
+	},
+	{ additionalProperties: false },
+);
+export type ListQuery = Static<typeof ListQuery>;
+
+const state = Type.Enum(['new', 'active', 'suspended', 'inactive', 'stopped', 'liquidating', 'liquidated', 'removed']);
+const kind = Type.Enum(['legal', 'branch', 'foreign_branch', 'sole', 'joint_sole']);
+
+/** A row of the suggestions under the search field. */
+export const Suggestion = Type.Object({
+	id: text,
+	/** an IIN is masked for visitors */
+	bin: text,
+	title: text,
+	name_kz: textOrNull,
+	is_individual: Type.Boolean(),
+	is_active: Type.Boolean(),
+	kind,
+	state,
+	state_label: text,
+	place: textOrNull,
+	/** matched by the head's name, not by its own */
+	found_by: Type.Enum(['number', 'name', 'head', 'former_name']),
+	chief_name: textOrNull,
+	/** where it is found under a name it no longer has */
+	former_name: textOrNull,
+});
+export type Suggestion = Static<typeof Suggestion>;
+
+const idnShort = Type.Object({
+	score: Type.Union([Type.Integer(), Type.Null()]),
+	group: textOrNull,
+	risk_class: Type.Union([Type.Enum(['green', 'red']), Type.Null()]),
+	not_calculated: textOrNull,
+});
+
+/** Strongest one or two flags, already in the caller's language. */
+const flag = Type.Object({ code: text, severity: Type.Enum(['stop', 'attention']), label: text });
+
+export const SearchRow = Type.Interface([Suggestion], {
+	main_activity: textOrNull,
+	registered_year: Type.Union([Type.Integer(), Type.Null()]),
+	idn: Type.Union([idnShort, Type.Null()]),
+	flags: Type.Array(flag),
+});
+export type SearchRow = Static<typeof SearchRow>;
+
+const provenance = Type.Object({ source_id: text, source_title: text, publisher: text, as_of: isoDate, retrieved_at: text });
+export type Provenance = Static<typeof provenance>;
+const document = Type.Union([Type.Object({ number: textOrNull, date: dateOrNull }), Type.Null()]);
+
+const factor = Type.Object({
+	code: text,
+	title: text,
+	state: Type.Enum(['bin', 'bounded', 'no_data', 'not_connected']),
+	sentence: text,
+	points: Type.Union([Type.Integer(), Type.Null()]),
+	source_id: textOrNull,
+	source_title: textOrNull,
+	as_of: dateOrNull,
+	document,
+	how_to_improve: textOrNull,
+});
+export type FactorView = Static<typeof factor>;
+
+const stopFactor = Type.Object({ code: text, title: text, sentence: text, source_id: text, source_title: text, as_of: isoDate, document });
+
+const idn = Type.Object({
+	score: Type.Union([Type.Integer(), Type.Null()]),
+	group: textOrNull,
+	risk_class: Type.Union([Type.Enum(['green', 'red']), Type.Null()]),
+	risk_degree: Type.Union([Type.Enum(['low', 'medium', 'high']), Type.Null()]),
+	mean_risk_percent: Type.Union([Type.Number(), Type.Null()]),
+	calculated_on: isoDate,
+	share_below: Type.Union([Type.Number(), Type.Null()]),
+	origin: Type.Enum(['official', 'model']),
+	model_version: text,
+	segment: Type.Enum(['mature', 'young']),
+	mature_from: dateOrNull,
+	confidence: Type.Union([Type.Enum(['high', 'medium']), Type.Null()]),
+	coverage_percent: Type.Integer(),
+	connected_factors: Type.Integer(),
+	total_factors: Type.Integer(),
+	zero_turnover: Type.Boolean(),
+	not_calculated: Type.Union([Type.Object({ code: text, sentence: text }), Type.Null()]),
+	capped: Type.Boolean(),
+	base: Type.Integer(),
+	factors: Type.Array(factor),
+});
+export type IdnView = Static<typeof idn>;
+
+const sourceView = Type.Object({
+	id: text,
+	title: text,
+	publisher: text,
+	official_url: text,
+	state: Type.Enum(['found', 'nothing', 'silent', 'not_asked']),
+	/** the state in words, in the caller's language */
+	sentence: text,
+	as_of: dateOrNull,
+	retrieved_at: textOrNull,
+	/** older than the source's own rhythm */
+	is_stale: Type.Boolean(),
+});
+export type SourceView = Static<typeof sourceView>;
+
+const related = Type.Object({ id: text, bin: text, title: text, state, state_label: text, place: textOrNull });
+const relatedList = Type.Object({ total: Type.Integer(), items: Type.Array(related) });
+
+export const SubjectCard = Type.Object({
+	// names that existing consumers know (specification §3)
+	id: text,
+	bin: text,
+	title: text,
+	short_name_ru: text,
+	name_kz: textOrNull,
+	is_individual: Type.Boolean(),
+	is_active: Type.Boolean(),
+	chief_name: textOrNull,
+	dt_registration: dateOrNull,
+	official_address: textOrNull,
+	kato: textOrNull,
+	okat: textOrNull,
+	main_activity: textOrNull,
+	okat_secondary: Type.Array(Type.Object({ code: text, name: textOrNull })),
+	code_krp_full: textOrNull,
+	title_krp: textOrNull,
+	/** null: no connected source tells */
+	pay_nds: Type.Union([Type.Boolean(), Type.Null()]),
+	reorg_type: textOrNull,
+	reorg_status: textOrNull,
+	reorg_date: dateOrNull,
+	// ours
+	kind,
+	kind_label: text,
+	state,
+	state_label: text,
+	/** date of the list that carried the state, or from which it was gone */
+	state_on: isoDate,
+	kato_path: Type.Array(Type.Object({ code: text, name: text })),
+	kfs: Type.Union([Type.Object({ code: text, name: textOrNull }), Type.Null()]),
+	kse: Type.Union([Type.Object({ code: text, name: textOrNull }), Type.Null()]),
+	idn,
+	verdict: Type.Object({
+		tone: Type.Enum(['good', 'attention', 'bad', 'unknown']),
+		sentence: text,
+		stop_count: Type.Integer(),
+		attention_count: Type.Integer(),
+		favourable_count: Type.Integer(),
+		silent_count: Type.Integer(),
+		source_count: Type.Integer(),
+	}),
+	stop_factors: Type.Array(stopFactor),
+	attention: Type.Array(factor),
+	favourable: Type.Array(factor),
+	arrears: Type.Union([
+		Type.Object({
+			total_kzt: Type.Number(),
+			main_kzt: Type.Union([Type.Number(), Type.Null()]),
+			late_fee_kzt: Type.Union([Type.Number(), Type.Null()]),
+			fine_kzt: Type.Union([Type.Number(), Type.Null()]),
+			total_mci: Type.Number(),
+			provenance,
+		}),
+		Type.Null(),
+	]),
+	head_organisation: Type.Union([related, Type.Null()]),
+	branches: relatedList,
+	/** live subjects whose register head has the same full name: may be namesakes */
+	same_head: relatedList,
+	changes: Type.Array(
+		Type.Object({ field: text, field_label: text, old_value: textOrNull, new_value: textOrNull, seen_after: isoDate, seen_on: isoDate }),
+	),
+	/** provenance of a block: requisites, head, changes, justice, arrears, lists … */
+	provenance: Type.Object({ requisites: provenance, justice: Type.Union([provenance, Type.Null()]) }),
+	sources: Type.Array(sourceView),
+	is_demo: Type.Boolean(),
+});
+export type SubjectCard = Static<typeof SubjectCard>;
+
+export const SubjectParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }) });
