@@ -1,0 +1,14 @@
+import type { CompilerOptions } from '@inlang/paraglide-js';
+
+/**
+ * `globalVariable` keeps the URL strategy out (it costs half of the server's throughput);
+ * the locale of a request is set by src/web/i18n.
+ */
+export const paraglideOptions: CompilerOptions = {
+	project: './project.inlang',
+	outdir: './src/paraglide',
+	strategy: ['globalVariable', 'baseLocale'],
+	emitTsDeclarations: true,
+	outputStructure: 'message-modules',
+	includeEslintDisableComment: false,
+};
