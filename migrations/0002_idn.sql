@@ -24,6 +24,6 @@ create table idn_score (
   primary key (calculation_id, bin)
 );
 create table idn_published (
-  only boolean primary key default true check (only),
+  singleton boolean primary key default true check (singleton),
   calculation_id bigint not null references idn_calculation
 );

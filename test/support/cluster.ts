@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '#platform/db/embedded.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { createPool } from '#platform/db/pool.ts';
+
+declare module 'vitest' {
+	interface ProvidedContext {
+		/** connection string with `{database}` in the place of the name */
+		clusterUrl: string;
+	}
+}
+
+const templateDatabase = 'senim_template';
+
+/** One cluster a run, one migrated template; every test file clones it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+	const dataDir = mkdtempSync(join(tmpdir(), 'senim-test-'));
+	const { chmodSync } = await import('node:fs');
+	chmodSync(dataDir, 0o755);
+	const server = await startEmbedded({ dataDir, isDurable: false });
+	const open = (database: string) =>
+		createPool({
+			connectionString: server.connectionString(database),
+			max: 1,
+			statementTimeoutMs: 0,
+			waitMs: 5000,
+			onError: () => undefined,
+		});
+	const admin = open('postgres');
+	await admin.query(`create database ${templateDatabase}`);
+	const template = open(templateDatabase);
+	await migrate(template, join(import.meta.dirname, '../../migrations'));
+	await template.end();
+	await admin.end();
+	project.provide('clusterUrl', server.connectionString('{database}'));
+	return async () => {
+		await server.stop();
+		rmSync(dataDir, { recursive: true, force: true });
+	};
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { createPool, type Pool } from '#platform/db/pool.ts';
+
+export type TestDatabase = { pool: Pool; url: string; drop(): Promise<void> };
+
+function open(url: string, max: number): Pool {
+	return createPool({ connectionString: url, max, statementTimeoutMs: 0, waitMs: 10_000, onError: () => undefined });
+}
+
+/** A migrated, empty database of its own for one test file; drop it in `afterAll`. */
+export async function freshDatabase(): Promise<TestDatabase> {
+	const clusterUrl = inject('clusterUrl');
+	const urlOf = (database: string) => clusterUrl.replace(encodeURIComponent('{database}'), database).replace('{database}', database);
+	const name = `test_${randomBytes(6).toString('hex')}`;
+	const admin = open(urlOf('postgres'), 1);
+	await admin.query(`create database ${name} template senim_template strategy file_copy`);
+	const pool = open(urlOf(name), 12);
+	return {
+		pool,
+		url: urlOf(name),
+		async drop() {
+			await pool.end();
+			await admin.query(`drop database ${name} with (force)`);
+			await admin.end();
+		},
+	};
+}
