@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { locales } from '#domain/locale.ts';
+import { builtPages, inLocale, localeOfPath, type PageName, paths, withQuery } from './paths.ts';
+
+describe('addresses of the pages', () => {
+	it('come for every language from one entry', () => {
+		const table = Object.entries(paths).map(([name, page]) =>
+			[name, ...locales.map((locale) => page.path(locale, { id: '1', bin: '2' }))].join(' '),
+		);
+		expect(table).toMatchInlineSnapshot(`
+			[
+			  "home / /kz /en",
+			  "about /about /kz/about /en/about",
+			  "blogs /blogs /kz/blogs /en/blogs",
+			  "article /blogs/1 /kz/blogs/1 /en/blogs/1",
+			  "contacts /contacts /kz/contacts /en/contacts",
+			  "contract /contract /kz/contract /en/contract",
+			  "normativeDocuments /normative-documents /kz/normative-documents /en/normative-documents",
+			  "partnership /partnership /kz/partnership /en/partnership",
+			  "productNavigation /productNavigation /kz/productNavigation /en/productNavigation",
+			  "tariffs /tariffs /kz/tariffs /en/tariffs",
+			  "login /auth/login /kz/auth/login /en/auth/login",
+			  "recovery /auth/recovery-pass /kz/auth/recovery-pass /en/auth/recovery-pass",
+			  "registration /auth/registration /kz/auth/registration /en/auth/registration",
+			  "searchResult /search/result /kz/search/result /en/search/result",
+			  "subject /search/bin/2 /kz/search/bin/2 /en/search/bin/2",
+			  "report /report/info/1 /kz/report/info/1 /en/report/info/1",
+			  "service /services/1 /kz/services/1 /en/services/1",
+			]
+		`);
+	});
+
+	it('carry their parameters, escaped, and leave out the optional ones', () => {
+		expect(paths.subject.path('kz', { bin: '160340001109' })).toBe('/kz/search/bin/160340001109');
+		expect(paths.subject.path('ru', {})).toBe('/search/bin');
+		expect(paths.article.path('en', { id: 'a/b' })).toBe('/en/blogs/a%2Fb');
+	});
+
+	it('tell their language by the prefix', () => {
+		expect(localeOfPath('/')).toBe('ru');
+		expect(localeOfPath('/kz')).toBe('kz');
+		expect(localeOfPath('/en/search/result')).toBe('en');
+		expect(localeOfPath('/kzoo')).toBe('ru');
+	});
+
+	it('keep page and query when the language changes', () => {
+		expect(inLocale('/search/result?search=a', 'kz')).toBe('/kz/search/result?search=a');
+		expect(inLocale('/kz/search/result?search=a', 'ru')).toBe('/search/result?search=a');
+		expect(inLocale('/kz', 'en')).toBe('/en');
+		expect(inLocale('/', 'kz')).toBe('/kz');
+		expect(inLocale('/?letter=A', 'kz')).toBe('/kz?letter=A');
+		expect(inLocale('/en?letter=A', 'ru')).toBe('/?letter=A');
+		expect(inLocale('/kzoo', 'en')).toBe('/en/kzoo');
+	});
+
+	it('leave out parameters without a value', () => {
+		expect(withQuery('/search/result', { search: 'ТОО', kato: null, page: 2 })).toBe(
+			'/search/result?search=%D0%A2%D0%9E%D0%9E&page=2',
+		);
+		expect(withQuery('/', {})).toBe('/');
+	});
+
+	it('are offered by menus only when the page exists', () => {
+		const names = Object.keys(paths) as PageName[];
+		expect([...builtPages].every((name) => names.includes(name))).toBe(true);
+	});
+});
