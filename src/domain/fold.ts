@@ -1,0 +1,235 @@
+import { commonForms, type LegalFormSpellings, otherForms } from './legal-forms.ts';
+
+/**
+ * One folding for what is stored and for what is asked: whatever a register and a person write differently
+ * (letter case, ё, Kazakh letters, quotes, legal form) is the same word afterwards.
+ */
+
+/** Longer runs of letters are cut, in names and queries alike: PostgreSQL refuses lexemes above 2 KiB. */
+const longestWord = 64;
+
+const separator = ' ';
+const slow = '?';
+/** Latin, Greek, Cyrillic and punctuation; everything above, and marks that join a letter, goes the slow way. */
+const tableSize = 0x2200;
+const kazakhAsRussian = new Map(
+	'ёе әа ғг қк ңн өо ұу үу һх іи ıi øo đd łl'.split(' ').map((pair) => [pair.charAt(0), pair.charAt(1)]),
+);
+/** Their normal forms are letters, which would stick to the neighbouring word. */
+const signs = /[№™℠]/g;
+const invisible = /^[\u00ad\u200b-\u200d\u2060\ufeff]$/;
+const mark = /^\p{M}$/u;
+const letterOrDigit = /^[\p{L}\p{N}]$/u;
+
+/** What becomes of each UTF-16 unit: folded letters, '' where it disappears, `separator` or `slow`. */
+const table: readonly string[] = Array.from({ length: tableSize }, (_, code) => {
+	const unit = String.fromCharCode(code);
+	if (invisible.test(unit)) return '';
+	if (unit.match(signs)) return separator;
+	if (mark.test(unit) || (code >= 0x590 && code < 0x2000)) return slow;
+	return foldSymbols(unit.normalize('NFKC'));
+});
+
+function foldSymbols(symbols: string): string {
+	let letters = '';
+	for (const symbol of symbols.toLowerCase()) {
+		const base = symbol.normalize('NFD').charAt(0);
+		// a Latin letter with a diacritic is its base letter, while й stays й
+		const letter = kazakhAsRussian.get(symbol) ?? (base >= 'a' && base <= 'z' ? base : symbol);
+		if (letterOrDigit.test(letter)) letters += letter;
+		else if (!mark.test(letter) && !invisible.test(letter)) return separator;
+	}
+	return letters;
+}
+
+function cut(word: string): string {
+	return word.length <= longestWord ? word : word.slice(0, longestWord).toWellFormed().replaceAll('\ufffd', '');
+}
+
+function wordsSlowly(text: string): string[] {
+	let letters = '';
+	for (const symbol of text.replace(signs, separator).normalize('NFKC')) letters += foldSymbols(symbol);
+	return letters.split(separator).filter(Boolean).map(cut);
+}
+
+/** All words of a text, legal forms included. */
+function allWords(text: string): string[] {
+	const words: string[] = [];
+	let word = '';
+	for (let index = 0; index < text.length; index++) {
+		const letters = table[text.charCodeAt(index)] ?? slow;
+		if (letters === slow) return wordsSlowly(text);
+		if (letters !== separator) word += letters;
+		else if (word !== '') {
+			words.push(cut(word));
+			word = '';
+		}
+	}
+	if (word !== '') words.push(cut(word));
+	return words;
+}
+
+/** Legal forms as a tree of words; `end` marks the last word of a spelling. */
+type FormTree = { end: boolean; readonly next: Map<string, FormTree> };
+
+function treeOf(spellings: readonly string[]): FormTree {
+	const root: FormTree = { end: false, next: new Map() };
+	for (const spelling of spellings) {
+		let node = root;
+		for (const word of allWords(spelling)) {
+			const next: FormTree = node.next.get(word) ?? { end: false, next: new Map() };
+			node.next.set(word, next);
+			node = next;
+		}
+		node.end = true;
+	}
+	return root;
+}
+
+type Forms = { anywhere: FormTree; leading: FormTree; trailing: FormTree };
+
+function formsOf(...spellings: readonly LegalFormSpellings[]): Forms {
+	return {
+		anywhere: treeOf(spellings.flatMap((some) => some.anywhere)),
+		leading: treeOf(spellings.flatMap((some) => some.leading)),
+		trailing: treeOf(spellings.flatMap((some) => some.trailing)),
+	};
+}
+
+const allForms = formsOf(commonForms, otherForms);
+const onlyCommonForms = formsOf(commonForms);
+
+/** How many words from `start` on are one spelling, the longest one. */
+function formLength(words: readonly string[], start: number, tree: FormTree): number {
+	let node: FormTree | undefined = tree;
+	let longest = 0;
+	for (let index = start; index < words.length; index++) {
+		node = node.next.get(words[index] ?? '');
+		if (node === undefined) break;
+		if (node.end) longest = index - start + 1;
+	}
+	return longest;
+}
+
+/** Without legal forms, unless nothing else would be left. */
+function withoutForms(words: readonly string[], forms: Forms): string[] {
+	const core: string[] = [];
+	for (let index = 0; index < words.length; ) {
+		const length =
+			formLength(words, index, forms.anywhere) || (core.length === 0 ? formLength(words, index, forms.leading) : 0);
+		if (length === 0) core.push(words[index] ?? '');
+		index += length || 1;
+	}
+	while (core.length > 1 && forms.trailing.next.has(core.at(-1) ?? '')) core.pop();
+	return core.length > 0 ? core : [...words];
+}
+
+/** Words of a name or a query, in their order, without the legal form unless there is nothing else. */
+export function foldWords(text: string): string[] {
+	return withoutForms(allWords(text), allForms);
+}
+
+/** Core of a name: what two spellings of one firm share. */
+export function foldName(text: string): string {
+	return foldWords(text).join(' ');
+}
+
+/**
+ * Key of persons with the same full name (they may be namesakes). Empty for less than two words: a bare surname or a
+ * dash in the place of a name must not tie strangers together.
+ */
+export function foldHead(fullName: string): string {
+	const words = allWords(fullName);
+	return words.length < 2 ? '' : words.join(' ');
+}
+
+const setOf = (words: string): ReadonlySet<string> => new Set(allWords(words));
+/** Words that only say what the next one is: two clerks write them differently or not at all. */
+const addressNoise = setOf(
+	`улица ул көшесі көше проспект просп пр-т даңғылы даңғыл переулок пер тұйығы бульвар б-р бульвары шоссе
+	дом д үй үйі здание зд строение стр ғимарат ғимараты участок уч`,
+);
+const roomWords = setOf('офис оф кеңсе кеңсесі квартира кв пәтер помещение пом бөлме кабинет каб бутик');
+const partWords = setOf('корпус корп блок литер литера лит подъезд секция этаж');
+const quarterWords = setOf('микрорайон мкр шағынаудан шағынауданы ықшамаудан ықшамауданы квартал');
+
+function isDigitAt(word: string | undefined, index: number): boolean {
+	const letter = word?.at(index);
+	return letter !== undefined && letter >= '0' && letter <= '9';
+}
+
+/** A number that ends the street part, and is not the name of the quarter or street (`5 мкр`, `8 Марта`). */
+function hasHouse(parts: readonly string[]): boolean {
+	return parts.some((part, index) => {
+		const [previous, next] = [parts[index - 1] ?? '', parts[index + 1]];
+		const numbersQuarter = quarterWords.has(previous) && !isDigitAt(parts[index - 2], 0);
+		if (!isDigitAt(part, 0) || previous === '#' || numbersQuarter) return false;
+		return next === undefined || next === '#' || isDigitAt(next, 0) || partWords.has(next);
+	});
+}
+
+/**
+ * Key of subjects at one address, room included where it is given. Null without a place or without a house number:
+ * a whole village in the register with one and the same line is not one address.
+ */
+export function addressKey(address: string, katoCode: string | null): string | null {
+	if (katoCode === null) return null;
+	const parts: string[] = [];
+	for (const word of allWords(address)) {
+		const previous = parts.at(-1);
+		const isPostalIndex = word.length === 6 && isDigitAt(word, 0) && isDigitAt(word, -1);
+		if (roomWords.has(word)) parts.push('#');
+		else if (word.length === 1 && !isDigitAt(word, 0) && isDigitAt(previous, -1)) parts[parts.length - 1] += word;
+		else if (!addressNoise.has(word) && !isPostalIndex) parts.push(word);
+	}
+	return hasHouse(parts) ? `${katoCode} ${parts.join(' ')}` : null;
+}
+
+export type SearchableNames = {
+	nameRu: string;
+	nameKk: string | null;
+	formerNames: readonly string[];
+	headName: string | null;
+};
+
+/**
+ * Search words of one subject: words of its names, and `@` words of its head where the names do not have them already
+ * (so a sole proprietor costs nothing more). Spelled-out and rare legal forms stay findable ("фонд Қамқор").
+ */
+export function lexemesOf({ nameRu, nameKk, formerNames, headName }: SearchableNames): string[] {
+	const lexemes = new Set<string>();
+	for (const name of [nameRu, nameKk ?? '', ...formerNames]) {
+		const words = allWords(name);
+		for (const word of withoutForms(words, allForms)) lexemes.add(word);
+		for (const word of withoutForms(words, onlyCommonForms)) lexemes.add(word);
+	}
+	const names = new Set(lexemes);
+	for (const word of allWords(headName ?? '')) if (!names.has(word)) lexemes.add(`@${word}`);
+	return [...lexemes];
+}
+
+function quoted(lexeme: string): string {
+	return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+}
+
+/** Text form of a PostgreSQL tsvector without positions. */
+export function toTsvectorText(lexemes: readonly string[]): string {
+	return [...new Set(lexemes)].filter(Boolean).map(quoted).join(' ');
+}
+
+/**
+ * Text form of a PostgreSQL tsquery: all words, in any order, the last one as the beginning of a word. Takes what
+ * foldWords returned and throws on anything else, so that nothing a person typed becomes query syntax.
+ * No words give '', which matches nothing.
+ * @param heads let each word be one of the head's name as well
+ */
+export function prefixTsquery(words: readonly string[], { heads }: { heads: boolean }): string {
+	for (const word of words) if (allWords(word)[0] !== word) throw new RangeError('words of foldWords expected');
+	const last = words.at(-1);
+	return [...new Set(words)]
+		.map((word) => {
+			const suffix = word === last ? ':*' : '';
+			return heads ? `(${quoted(word)}${suffix} | ${quoted(`@${word}`)}${suffix})` : quoted(word) + suffix;
+		})
+		.join(' & ');
+}
