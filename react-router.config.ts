@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config';
+
+export default {
+	appDirectory: 'src/app',
+	buildDirectory: 'build',
+	ssr: true,
+	// every address is known from the first page on: no discovery calls while the user reads
+	routeDiscovery: { mode: 'initial' },
+} satisfies Config;

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const root = join(import.meta.dirname, '../..');
+const stampFile = join(root, 'build/stamp');
+/** what the built site is made of */
+const inputs = ['src', 'project.inlang/settings.json', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'public'];
+
+/** Builds into `build/`; a build that was cut off is never taken for a good one, because the stamp is written last. */
+export async function buildIfStale(options: { isForced: boolean; log(line: string): void }): Promise<void> {
+	const wanted = await digestOfInputs();
+	if (!options.isForced && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
+	options.log('Building the site…');
+	await rm(stampFile, { force: true });
+	await run('scripts/messages.ts');
+	await run('node_modules/@react-router/dev/bin.js', 'build');
+	await compressAssets(join(root, 'build/client'));
+	await writeFile(`${stampFile}.new`, wanted);
+	await rename(`${stampFile}.new`, stampFile);
+}
+
+async function digestOfInputs(): Promise<string> {
+	const hash = createHash('sha256');
+	for (const input of inputs) {
+		const path = join(root, input);
+		if (!existsSync(path)) continue;
+		const files = input.includes('.') ? [''] : (await readdir(path, { recursive: true })).sort();
+		for (const file of files) {
+			if (file.startsWith('paraglide') || !/\.(?:tsx?|json|css|svg|mjs|webmanifest)$/.test(input + file)) continue;
+			hash.update(`${input}/${file}\0`).update(await readFile(join(path, file)));
+		}
+	}
+	return hash.digest('hex');
+}
+
+/** Quality 11 once at build time, so that no request pays for it. */
+async function compressAssets(folder: string): Promise<void> {
+	const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(?:js|css|svg|json|webmanifest)$/.test(file));
+	await Promise.all(
+		files.map(async (file) => {
+			const path = join(folder, file);
+			const content = await readFile(path);
+			const brotli = await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+			await writeFile(`${path}.br`, brotli);
+			await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+		}),
+	);
+}
+
+function run(script: string, ...args: string[]): Promise<void> {
+	return new Promise((done, fail) => {
+		const child = spawn(process.execPath, [script, ...args], {
+			cwd: root,
+			stdio: ['ignore', 'pipe', 'pipe'],
+			env: { ...process.env, NODE_ENV: 'production' },
+		});
+		let output = '';
+		const keep = (chunk: Buffer) => {
+			output += chunk.toString('utf8');
+		};
+		child.stdout.on('data', keep);
+		child.stderr.on('data', keep);
+		child.once('error', fail);
+		child.once('close', (code) => (code === 0 ? done() : fail(new Error(`${script} ${args.join(' ')} failed:\n${output}`))));
+	});
+}

@@ -1,0 +1,15 @@
+// `npm start`: everything in one process on a machine with nothing but Node and npm.
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+
+process.env.NODE_ENV = 'production'; // React reads it when it is loaded
+enableCompileCache(join(import.meta.dirname, '../.cache/compiled'));
+
+const { buildIfStale } = await import('./build/build.ts');
+const { startAll } = await import('../src/app/start-all.ts');
+
+await startAll({
+	env: process.env,
+	say: (line) => console.log(line),
+	build: () => buildIfStale({ isForced: false, log: (line) => console.log(line) }),
+});

@@ -1,0 +1,119 @@
+import { resolve } from 'node:path';
+
+/** Address ranges in CIDR form. */
+export type Config = {
+	host: string;
+	port: number;
+	publicOrigin: string;
+	dataDir: string;
+	/** null: the embedded PostgreSQL */
+	databaseUrl: string | null;
+	databasePoolSize: number;
+	isDemo: boolean;
+	trustProxy: string[];
+	logLevel: string;
+	metricsToken: string | null;
+	microCacheSeconds: number;
+	contactEmail: string;
+	contactMessengerUrl: string;
+};
+
+type Variable = {
+	/** why it exists: stands in .env.example and in the README */
+	reason: string;
+	/** what holds without it; `null`: has no default */
+	fallback: string | null;
+};
+
+/** Every variable the product reads. Nothing else reads process.env. */
+export const variables = {
+	HOST: { reason: 'Address the web server listens on.', fallback: '127.0.0.1' },
+	PORT: { reason: 'Port the web server listens on.', fallback: '3000' },
+	PUBLIC_ORIGIN: {
+		reason: 'Origin people see, without a path: canonical links, sitemap, cookies. Default: http://HOST:PORT.',
+		fallback: null,
+	},
+	DATA_DIR: { reason: 'Folder of the embedded database and of everything else that must survive.', fallback: 'data' },
+	DATABASE_URL: {
+		reason: 'PostgreSQL 15 or newer to use instead of the embedded one. It holds a password: never in a file under git.',
+		fallback: null,
+	},
+	DATABASE_POOL_SIZE: { reason: 'Connections one process keeps to PostgreSQL.', fallback: '10' },
+	DEMO_DATA: {
+		reason: 'on: import the demonstration register and say so on every page; off: start empty. Default: on with the embedded database.',
+		fallback: null,
+	},
+	TRUST_PROXY: {
+		reason: 'Comma-separated CIDR list of the proxies whose X-Forwarded-* is believed. Empty: nobody.',
+		fallback: '',
+	},
+	LOG_LEVEL: { reason: 'fatal, error, warn, info, debug or trace.', fallback: 'info' },
+	METRICS_TOKEN: {
+		reason: 'Bearer token for /metrics. Without it /metrics answers only on the loopback address.',
+		fallback: null,
+	},
+	MICRO_CACHE_SECONDS: { reason: 'How long an anonymous page is repeated from memory; 0 switches it off.', fallback: '10' },
+	CONTACT_EMAIL: { reason: 'Address in the footer.', fallback: 'info@senim.example' },
+	CONTACT_MESSENGER_URL: { reason: 'Messenger link in the footer.', fallback: 'https://t.me/senim_example' },
+} as const satisfies Record<string, Variable>;
+
+export type VariableName = keyof typeof variables;
+
+/** Lists everything that is wrong at once, for the person who starts the server. */
+export class ConfigError extends Error {
+	constructor(problems: readonly string[]) {
+		super(`The configuration is wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+		this.name = 'ConfigError';
+	}
+}
+
+const cidr = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-fA-F:]+)(?:\/\d{1,3})?$/;
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** @throws ConfigError naming every wrong variable */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+	const problems: string[] = [];
+	const text = (name: VariableName): string | null => env[name]?.trim() || variables[name].fallback;
+	const integer = (name: VariableName, min: number, max: number): number => {
+		const value = Number(text(name));
+		if (!Number.isInteger(value) || value < min || value > max) problems.push(`${name} must be a whole number from ${min} to ${max}`);
+		return value;
+	};
+	const oneOf = (name: VariableName, allowed: readonly string[], value: string): string => {
+		if (!allowed.includes(value)) problems.push(`${name} must be one of ${allowed.join(', ')}`);
+		return value;
+	};
+	const host = text('HOST') ?? '';
+	const port = integer('PORT', 1, 65_535);
+	const publicOrigin = text('PUBLIC_ORIGIN') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+	if (!isOrigin(publicOrigin)) problems.push('PUBLIC_ORIGIN must be an origin such as https://senim.example');
+	const databaseUrl = text('DATABASE_URL');
+	if (databaseUrl !== null && !/^postgres(?:ql)?:\/\//.test(databaseUrl)) problems.push('DATABASE_URL must start with postgres://');
+	const trustProxy = (text('TRUST_PROXY') ?? '').split(',').flatMap((range) => range.trim() || []);
+	for (const range of trustProxy) if (!cidr.test(range)) problems.push(`TRUST_PROXY: ${range} is no address range`);
+	const config: Config = {
+		host,
+		port,
+		publicOrigin,
+		dataDir: resolve(text('DATA_DIR') ?? ''),
+		databaseUrl,
+		databasePoolSize: integer('DATABASE_POOL_SIZE', 2, 200),
+		isDemo: oneOf('DEMO_DATA', ['on', 'off'], text('DEMO_DATA') ?? (databaseUrl === null ? 'on' : 'off')) === 'on',
+		trustProxy,
+		logLevel: oneOf('LOG_LEVEL', levels, text('LOG_LEVEL') ?? ''),
+		metricsToken: text('METRICS_TOKEN'),
+		microCacheSeconds: integer('MICRO_CACHE_SECONDS', 0, 3600),
+		contactEmail: text('CONTACT_EMAIL') ?? '',
+		contactMessengerUrl: text('CONTACT_MESSENGER_URL') ?? '',
+	};
+	if (problems.length > 0) throw new ConfigError(problems);
+	return config;
+}
+
+function isOrigin(value: string): boolean {
+	try {
+		return new URL(value).origin === value;
+	} catch {
+		return false;
+	}
+}

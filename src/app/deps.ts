@@ -1,0 +1,65 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Clock, systemClock } from '#domain/clock.ts';
+import { startEmbedded } from '#platform/db/embedded.ts';
+import { createPool, type Pool } from '#platform/db/pool.ts';
+import { createLog, type Log } from '#platform/log.ts';
+import type { Config } from './config.ts';
+
+export type Deps = { config: Config; log: Log; clock: Clock; pool: Pool; connectionString: string };
+
+const databaseName = 'senim';
+export const migrationsFolder = join(import.meta.dirname, '../../migrations');
+
+/** What every process of the product stands on; `close` gives it all back. */
+export async function openDeps(config: Config): Promise<Deps & { close(): Promise<void> }> {
+	const log = createLog(config.logLevel);
+	const database = await openDatabase(config);
+	const pool = createPool({
+		connectionString: database.connectionString,
+		max: config.databasePoolSize,
+		statementTimeoutMs: 3000,
+		waitMs: 1000,
+		onError: (error) => log.warn({ err: error }, 'database connection lost'),
+	});
+	return {
+		config,
+		log,
+		clock: systemClock,
+		pool,
+		connectionString: database.connectionString,
+		async close() {
+			await pool.end();
+			await database.stop();
+		},
+	};
+}
+
+/** A pool without statement timeout, for migrations, imports and recalculation. */
+export function openWorkPool(deps: Pick<Deps, 'connectionString' | 'log'>): Pool {
+	return createPool({
+		connectionString: deps.connectionString,
+		max: 4,
+		statementTimeoutMs: 0,
+		waitMs: 10_000,
+		onError: (error) => deps.log.warn({ err: error }, 'database connection lost'),
+	});
+}
+
+async function openDatabase(config: Config): Promise<{ connectionString: string; stop(): Promise<void> }> {
+	if (config.databaseUrl !== null) return { connectionString: config.databaseUrl, stop: async () => undefined };
+	mkdirSync(config.dataDir, { recursive: true });
+	const server = await startEmbedded({ dataDir: config.dataDir });
+	await createDatabase(server.connectionString('postgres'));
+	return { connectionString: server.connectionString(databaseName), stop: () => server.stop() };
+}
+
+async function createDatabase(adminUrl: string): Promise<void> {
+	const admin = createPool({ connectionString: adminUrl, max: 1, statementTimeoutMs: 0, waitMs: 10_000, onError: () => undefined });
+	try {
+		const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [databaseName]);
+		if (rowCount === 0) await admin.query(`create database ${databaseName}`);
+	} finally {
+		await admin.end();
+	}
+}

@@ -1,0 +1,55 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import type { LanguageTag } from '#domain/locale.ts';
+import { overwriteGetLocale } from '#paraglide/runtime.js';
+import { requestContext } from '#web/request-context.ts';
+
+// the server reads the key from here: a context key is equal only to itself, so it must come from this bundle
+export { requestContext };
+
+const language = new AsyncLocalStorage<LanguageTag>();
+overwriteGetLocale(() => language.getStore() ?? 'ru');
+
+export function inLanguage<Result>(tag: LanguageTag, work: () => Promise<Result>): Promise<Result> {
+	return language.run(tag, work);
+}
+
+/** A page that has not finished by then is cut off. */
+export const streamTimeout = 5000;
+
+export default function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	routerContext: EntryContext,
+	loadContext: RouterContextProvider,
+): Promise<Response> {
+	const { cspNonce } = loadContext.get(requestContext);
+	const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
+	return new Promise((done, fail) => {
+		let answered = status;
+		const { pipe, abort } = renderToPipeableStream(
+			<ServerRouter context={routerContext} url={request.url} nonce={cspNonce} />,
+			{
+				nonce: cspNonce,
+				[ready]() {
+					const body = new PassThrough();
+					body.once('close', () => clearTimeout(timer));
+					headers.set('content-type', 'text/html; charset=utf-8');
+					done(new Response(createReadableStreamFromReadable(body), { headers, status: answered }));
+					pipe(body);
+				},
+				onShellError: fail,
+				onError() {
+					answered = 500;
+				},
+			},
+		);
+		const timer = setTimeout(abort, streamTimeout);
+		timer.unref();
+	});
+}

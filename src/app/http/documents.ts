@@ -1,0 +1,142 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { isLocale, type Locale, languageTag } from '#domain/locale.ts';
+import { createApiClient, type Transport } from '#web/api-client.ts';
+import { inLocale, paths } from '#web/paths.ts';
+import type { RequestContext } from '#web/request-context.ts';
+import type { Deps } from '../deps.ts';
+import { localeCookie, localeCookieSeconds, localeOfHeader } from './locale.ts';
+import type { MicroCache } from './micro-cache.ts';
+
+type EntryModule = ServerBuild['entry']['module'] & {
+	requestContext: typeof import('#web/request-context.ts').requestContext;
+	inLanguage<Result>(tag: string, work: () => Promise<Result>): Promise<Result>;
+};
+
+export type DocumentDeps = Pick<Deps, 'config'> & { build: ServerBuild; microCache: MicroCache };
+
+/** Everything that is neither a call nor a file: pages drawn on the server. */
+export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Promise<void> {
+	const handle = createRequestHandler(deps.build, 'production');
+	const entry = deps.build.entry.module as EntryModule;
+	await app.register(async (scope) => {
+		// the page handler reads the body itself
+		scope.removeAllContentTypeParsers();
+		scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+		scope.addHook('onRequest', async (request, reply) => settleLanguage(request, reply, deps.config.publicOrigin));
+		for (const prefix of ['', '/kz', '/en']) {
+			scope.get<{ Params: { bin: string } }>(`${prefix}/search/company/:bin`, { schema: { hide: true } }, async (request, reply) =>
+				reply.redirect(`${prefix}/search/bin/${encodeURIComponent(request.params.bin)}`, 301),
+			);
+		}
+		scope.all('/*', { schema: { hide: true } }, async (request, reply) => {
+			const key = request.url;
+			const mayShare = request.method === 'GET' && deps.microCache.isOn;
+			const cached = mayShare ? deps.microCache.find(key) : undefined;
+			if (cached) {
+				for (const [name, value] of cached.headers) reply.header(name, value);
+				return reply.send(cached.pieces.join(request.cspNonce));
+			}
+			const context = contextOf(app, request, deps);
+			const provider = new RouterContextProvider();
+			provider.set(entry.requestContext, context);
+			const response = await entry.inLanguage(languageTag(request.locale), () => handle(toWebRequest(request, reply), provider));
+			return sendPage(reply, response, mayShare && context.sharing.isShared ? { cache: deps.microCache, key, nonce: request.cspNonce } : null);
+		});
+	});
+}
+
+/**
+ * Language of a page is in its path. `?locale=` switches it once and disappears; only the root path looks at the
+ * cookie and at the browser (specification §2.1, §2.2). `?logout=` disappears with it.
+ */
+function settleLanguage(request: FastifyRequest, reply: FastifyReply, origin: string): FastifyReply | undefined {
+	if (request.method !== 'GET') return undefined;
+	const url = new URL(request.url, origin);
+	const asked = url.searchParams.get('locale');
+	const isSwitch = asked !== null || url.searchParams.has('logout');
+	if (isSwitch) {
+		url.searchParams.delete('locale');
+		url.searchParams.delete('logout');
+		const locale = isLocale(asked) ? asked : request.locale;
+		remember(reply, locale, origin);
+		// one slash in front: `//host` would be another site
+		const path = inLocale(url.pathname, locale).replace(/^\/+/, '/');
+		return reply.header('cache-control', 'no-store').redirect(path + url.search, 302);
+	}
+	const cookie = request.cookies[localeCookie];
+	if (url.pathname === '/') {
+		reply.header('vary', 'Accept-Language, Cookie');
+		const wanted = isLocale(cookie) ? cookie : localeOfHeader(request.headers['accept-language']);
+		if (wanted && wanted !== 'ru') return reply.header('cache-control', 'no-store').redirect(paths.home.path(wanted) + url.search, 302);
+	}
+	if (cookie !== request.locale && !request.headers['sec-purpose']) remember(reply, request.locale, origin);
+	return undefined;
+}
+
+function remember(reply: FastifyReply, locale: Locale, origin: string): void {
+	reply.setCookie(localeCookie, locale, {
+		path: '/',
+		maxAge: localeCookieSeconds,
+		sameSite: 'lax',
+		secure: origin.startsWith('https:'),
+	});
+}
+
+function contextOf(app: FastifyInstance, request: FastifyRequest, { config }: DocumentDeps): RequestContext {
+	const transport: Transport = async (url) => {
+		const answer = await app.inject({
+			method: 'GET',
+			url,
+			remoteAddress: request.ip,
+			headers: { 'x-request-id': request.id, ...(request.headers.cookie ? { cookie: request.headers.cookie } : {}) },
+		});
+		return { status: answer.statusCode, body: answer.json() };
+	};
+	return {
+		locale: request.locale,
+		requestId: request.id,
+		cspNonce: request.cspNonce,
+		publicOrigin: config.publicOrigin,
+		isDemo: config.isDemo,
+		contacts: { email: config.contactEmail, messengerUrl: config.contactMessengerUrl },
+		api: createApiClient(transport, request.locale),
+		sharing: { isShared: false },
+	};
+}
+
+function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
+	const headers = new Headers();
+	for (const [name, value] of Object.entries(request.headers)) {
+		for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one);
+	}
+	const abort = new AbortController();
+	reply.raw.once('close', () => abort.abort());
+	const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+	return new Request(new URL(request.url, `http://${request.host || 'localhost'}`), {
+		method: request.method,
+		headers,
+		signal: abort.signal,
+		...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' as const } : {}),
+	});
+}
+
+async function sendPage(
+	reply: FastifyReply,
+	response: Response,
+	share: { cache: MicroCache; key: string; nonce: string } | null,
+): Promise<FastifyReply> {
+	reply.code(response.status);
+	if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
+	const headers = [...response.headers].filter(([name]) => name !== 'set-cookie');
+	for (const [name, value] of headers) reply.header(name, value);
+	for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+	if (!response.body) return reply.send(null);
+	if (share && response.status === 200) {
+		const html = await response.text();
+		share.cache.keep(share.key, html, share.nonce, headers);
+		return reply.send(html);
+	}
+	return reply.send(Readable.fromWeb(response.body as import('node:stream/web').ReadableStream));
+}

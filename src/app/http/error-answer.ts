@@ -1,0 +1,117 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type ErrorCode, type FieldError, type FieldRule } from '#domain/error.ts';
+import { type LanguageTag, languageTag } from '#domain/locale.ts';
+import { m } from '#paraglide/messages.js';
+
+export type ErrorAnswer = {
+	status: 'error';
+	code: ErrorCode;
+	message: string;
+	errors?: { field: string; message: string }[];
+	request_id: string;
+};
+
+type SchemaIssue = { keyword: string; instancePath: string; params: Record<string, unknown> };
+
+/** How a JSON-schema keyword reads to a person. */
+const ruleOfKeyword: Readonly<Record<string, FieldRule>> = {
+	required: 'required',
+	minLength: 'too_short',
+	maxLength: 'too_long',
+	minimum: 'out_of_range',
+	maximum: 'out_of_range',
+	exclusiveMinimum: 'out_of_range',
+	exclusiveMaximum: 'out_of_range',
+	type: 'not_a_number',
+	additionalProperties: 'unknown',
+};
+
+const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
+	401: 'unauthorized',
+	403: 'forbidden',
+	404: 'not_found',
+	405: 'method_not_allowed',
+	413: 'payload_too_large',
+	415: 'unsupported_media_type',
+	429: 'too_many_requests',
+};
+
+/** What the framework, the database driver and our own code throw, as one catalogue error. */
+export function toAppError(error: unknown): AppError {
+	if (error instanceof AppError) return error;
+	const thrown = error as Partial<FastifyError> & { validation?: SchemaIssue[] };
+	if (thrown.validation) return new AppError('bad_request', { fields: thrown.validation.map(fieldOf), cause: error });
+	const status = thrown.statusCode ?? 500;
+	if (status >= 400 && status < 500) return new AppError(codeOfStatus[status] ?? 'bad_request', { cause: error });
+	if (isDatabaseOutage(thrown)) return new AppError('unavailable', { cause: error, retryAfterSeconds: 5 });
+	return new AppError('internal', { cause: error });
+}
+
+/** SQLSTATE classes of a server that is away, starting, overloaded or too slow; and the driver's own words. */
+function isDatabaseOutage(error: { code?: string; message?: string }): boolean {
+	if (/^(?:08|53|57)/.test(error.code ?? '') || error.code === '55P03') return true;
+	if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(error.code ?? '')) return true;
+	return /timeout exceeded when trying to connect|Connection terminated/.test(error.message ?? '');
+}
+
+function fieldOf(issue: SchemaIssue): FieldError {
+	const missing = issue.params.missingProperty ?? issue.params.additionalProperty;
+	const path = issue.instancePath.split('/').filter(Boolean);
+	if (typeof missing === 'string') path.push(missing);
+	const limit = issue.params.limit;
+	const rule = ruleOfKeyword[issue.keyword] ?? 'format';
+	return { field: path.join('.'), rule, ...(typeof limit === 'number' ? { limit } : {}) };
+}
+
+export function describeField({ rule, limit = 0 }: FieldError, locale: LanguageTag): string {
+	const options = { locale };
+	const texts: Record<FieldRule, string> = {
+		required: m.field_required({}, options),
+		too_short: m.field_too_short({ limit }, options),
+		too_long: m.field_too_long({ limit }, options),
+		out_of_range: m.field_out_of_range({}, options),
+		not_a_number: m.field_not_a_number({}, options),
+		format: m.field_format({}, options),
+		unknown: m.field_unknown({}, options),
+		forbidden_characters: m.field_forbidden_characters({}, options),
+	};
+	return texts[rule];
+}
+
+export function describeError(error: AppError, locale: LanguageTag): string {
+	const options = { locale };
+	const texts: Record<ErrorCode, () => string> = {
+		bad_request: () => m.error_bad_request({}, options),
+		unauthorized: () => m.error_unauthorized({}, options),
+		forbidden: () => m.error_forbidden({}, options),
+		not_found: () => m.error_not_found({}, options),
+		method_not_allowed: () => m.error_method_not_allowed({}, options),
+		subject_not_found: () => m.error_subject_not_found({}, options),
+		payload_too_large: () => m.error_payload_too_large({}, options),
+		unsupported_media_type: () => m.error_unsupported_media_type({}, options),
+		bin_incorrect: () => m.error_bin_incorrect({}, options),
+		too_many_requests: () => m.error_too_many_requests({ seconds: error.retryAfterSeconds ?? 1 }, options),
+		internal: () => m.error_internal({}, options),
+		unavailable: () => m.error_unavailable({}, options),
+	};
+	return texts[error.code]();
+}
+
+export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+	const error = toAppError(thrown);
+	const tag = languageTag(request.locale);
+	if (error.status >= 500) request.log.error({ err: thrown }, error.code);
+	if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+	const fields = error.fields.map((field) => ({
+		field: field.field,
+		message: error.code === 'bin_incorrect' ? describeError(error, tag) : describeField(field, tag),
+	}));
+	const answer: ErrorAnswer = {
+		status: 'error',
+		code: error.code,
+		message: describeError(error, tag),
+		...(fields.length > 0 ? { errors: fields } : {}),
+		request_id: request.id,
+	};
+	return reply.code(error.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(answer));
+}

@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AppError } from '#domain/error.ts';
+import type { Deps } from '../deps.ts';
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** /healthz: the process answers. /readyz: the database too. /metrics: Prometheus. */
+export function addHealth(app: FastifyInstance, deps: Deps): void {
+	const registry = new Registry();
+	collectDefaultMetrics({ register: registry });
+	const duration = new Histogram({
+		name: 'http_request_duration_seconds',
+		help: 'Time from the first byte of the request to the last byte of the answer.',
+		labelNames: ['method', 'route', 'status'],
+		buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3],
+		registers: [registry],
+	});
+	new Gauge({
+		name: 'database_pool_connections',
+		help: 'Connections of the pool by state.',
+		labelNames: ['state'],
+		registers: [registry],
+		collect() {
+			this.set({ state: 'total' }, deps.pool.totalCount);
+			this.set({ state: 'idle' }, deps.pool.idleCount);
+			this.set({ state: 'waiting' }, deps.pool.waitingCount);
+		},
+	});
+	app.addHook('onResponse', async (request, reply) => {
+		const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode };
+		duration.observe(labels, reply.elapsedTime / 1000);
+	});
+	const open = { schema: { hide: true }, logLevel: 'warn' } as const;
+	app.get('/healthz', open, async () => ({ status: 'ok' }));
+	app.get('/readyz', open, async () => {
+		await deps.pool.query('select 1');
+		return { status: 'ok' };
+	});
+	app.get('/metrics', open, async (request, reply) => {
+		if (!mayReadMetrics(request, deps.config.metricsToken)) throw new AppError('not_found');
+		return reply.type(registry.contentType).send(await registry.metrics());
+	});
+}
+
+function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
+	if (token === null) return loopback.has(request.socket.remoteAddress ?? '') && loopback.has(request.ip);
+	const given = Buffer.from(request.headers.authorization ?? '');
+	const wanted = Buffer.from(`Bearer ${token}`);
+	return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

@@ -1,0 +1,62 @@
+// One image, roles by the first word: `web`, `worker`, `migrate`, `seed`. `npm start` runs all of them in one process.
+import { readConfig } from './config.ts';
+import { migrationsFolder, openDeps, openWorkPool } from './deps.ts';
+import { explainStart } from './start-all.ts';
+
+process.env.NODE_ENV = 'production';
+
+const roles = {
+	async web() {
+		const deps = await openDeps(readConfig(process.env));
+		const { startWeb } = await import('./web.ts');
+		const web = await startWeb(deps);
+		onStop(async () => {
+			await web.close();
+			await deps.close();
+		});
+	},
+	async worker() {
+		const deps = await openDeps(readConfig(process.env));
+		const { startWorker } = await import('./worker.ts');
+		const pool = openWorkPool(deps);
+		const worker = await startWorker({ ...deps, pool });
+		onStop(async () => {
+			await worker.stop();
+			await pool.end();
+			await deps.close();
+		});
+	},
+	async migrate() {
+		const deps = await openDeps(readConfig(process.env));
+		const { migrate } = await import('#platform/db/migrate.ts');
+		const pool = openWorkPool(deps);
+		const applied = await migrate(pool, migrationsFolder);
+		deps.log.info({ applied }, 'migrated');
+		await pool.end();
+		await deps.close();
+	},
+	async seed() {
+		const deps = await openDeps(readConfig(process.env));
+		const { seedDemo } = await import('./seed-demo.ts');
+		const pool = openWorkPool(deps);
+		await seedDemo({ ...deps, pool }, (line) => deps.log.info(line));
+		await pool.end();
+		await deps.close();
+	},
+};
+
+function onStop(close: () => Promise<void>): void {
+	for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+		process.once(signal, () => void close().then(() => process.exit(0)));
+	}
+}
+
+const role = process.argv[2] ?? '';
+if (!(role in roles)) {
+	console.error(`Usage: node src/app/main.ts ${Object.keys(roles).join(' | ')}`);
+	process.exit(2);
+}
+roles[role as keyof typeof roles]().catch((error: unknown) => {
+	console.error(explainStart(error));
+	process.exit(1);
+});

@@ -1,0 +1,78 @@
+import '#web/app.css';
+import type { ReactNode } from 'react';
+import {
+	isRouteErrorResponse,
+	Links,
+	Meta,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	useLocation,
+	useRouteLoaderData,
+} from 'react-router';
+import { languageTag, locales } from '#domain/locale.ts';
+import { currentTag } from '#web/i18n.ts';
+import { ErrorPage } from '#web/pages/ErrorPage.tsx';
+import { NotFoundPage } from '#web/pages/NotFoundPage.tsx';
+import { inLocale } from '#web/paths.ts';
+import { requestContext } from '#web/request-context.ts';
+import type { Route } from './+types/root.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+	const { isDemo, contacts, publicOrigin, cspNonce, requestId } = context.get(requestContext);
+	return { isDemo, contacts, publicOrigin, cspNonce, requestId, year: new Date().getFullYear() };
+}
+
+/** Language and contacts do not change while a reader walks through the site. */
+export function shouldRevalidate() {
+	return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+	const data = useRouteLoaderData<typeof loader>('root');
+	// a browser hides the nonce of a script it has read: in hydration it must not be compared
+	const nonce = typeof window === 'undefined' ? data?.cspNonce : '';
+	return (
+		<html lang={currentTag()}>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="color-scheme" content="light dark" />
+				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				{data ? <LanguageLinks origin={data.publicOrigin} /> : null}
+				<Meta />
+				<Links nonce={nonce} />
+			</head>
+			<body>
+				{children}
+				<ScrollRestoration nonce={nonce} />
+				<Scripts nonce={nonce} />
+			</body>
+		</html>
+	);
+}
+
+function LanguageLinks({ origin }: { origin: string }) {
+	const { pathname } = useLocation();
+	return (
+		<>
+			<link rel="canonical" href={origin + pathname} />
+			{locales.map((locale) => (
+				<link key={locale} rel="alternate" hrefLang={languageTag(locale)} href={origin + inLocale(pathname, locale)} />
+			))}
+			<link rel="alternate" hrefLang="x-default" href={origin + inLocale(pathname, 'ru')} />
+		</>
+	);
+}
+
+export default function App() {
+	return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	const data = useRouteLoaderData<typeof loader>('root');
+	if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+	// a loader that failed later says which call it was; otherwise it is the one that drew the page
+	const failedCall: unknown = isRouteErrorResponse(error) ? error.data?.requestId : null;
+	return <ErrorPage requestId={typeof failedCall === 'string' ? failedCall : (data?.requestId ?? null)} />;
+}

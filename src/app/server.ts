@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import swagger from '@fastify/swagger';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+
+import type { ServerBuild } from 'react-router';
+import { AppError } from '#domain/error.ts';
+import type { Deps } from './deps.ts';
+import { addDocuments } from './http/documents.ts';
+import { sendError } from './http/error-answer.ts';
+import { addHealth } from './http/health.ts';
+import { addLocale } from './http/locale.ts';
+import { MicroCache } from './http/micro-cache.ts';
+import { createRequestId } from './http/request-id.ts';
+import { addSecurity } from './http/security.ts';
+import { addSeo } from './http/seo.ts';
+import { addFeatures } from './features.ts';
+
+export const clientFolder = join(import.meta.dirname, '../../build/client');
+
+export type ServerOptions = {
+	/** the drawn pages; without it the server answers calls only */
+	build?: ServerBuild;
+	/** off only where a measurement or a test sends more than a person would */
+	isRateLimited?: boolean;
+};
+
+/** The whole web server, not listening yet. Order of the hooks is the order of this function. */
+export async function createServer(deps: Deps, options: ServerOptions = {}): Promise<FastifyInstance> {
+	const app = Fastify({
+		loggerInstance: deps.log as FastifyBaseLogger,
+		genReqId: createRequestId,
+		requestIdHeader: false,
+		trustProxy: deps.config.trustProxy.length > 0 ? deps.config.trustProxy : false,
+		bodyLimit: 256 * 1024,
+		requestTimeout: 10_000,
+		keepAliveTimeout: 72_000,
+		http: { headersTimeout: 8000 },
+		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+		ajv: { customOptions: { removeAdditional: false, allErrors: true } },
+		disableRequestLogging: true,
+		forceCloseConnections: 'idle',
+	}).withTypeProvider<TypeBoxTypeProvider>();
+	app.setErrorHandler(sendError);
+	app.addHook('onRequest', async (request, reply) => {
+		reply.header('x-request-id', request.id);
+	});
+	app.addHook('onResponse', async (request, reply) => {
+		const { method, url, id } = request;
+		request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), requestId: id }, 'answered');
+	});
+	await app.register(cookie);
+	addLocale(app);
+	await addSecurity(app, { isHttps: deps.config.publicOrigin.startsWith('https:') });
+	await app.register(compress, { encodings: ['gzip'], threshold: 1024, zlibOptions: { level: 5, flush: constants.Z_SYNC_FLUSH } });
+	await app.register(rateLimit, {
+		global: false,
+		enableDraftSpec: false,
+		addHeaders: { 'retry-after': true, 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+		errorResponseBuilder: (_request, context) =>
+			new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(context.ttl / 1000)) }),
+		...(options.isRateLimited === false ? { allowList: () => true } : {}),
+	});
+	await app.register(swagger, {
+		openapi: { openapi: '3.1.0', info: { title: 'Senim', version: '1', description: 'Counterparty reliability portal' } },
+	});
+	addHealth(app, deps);
+	await addFeatures(app, deps);
+	app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+	app.all('/api/*', { schema: { hide: true } }, async () => {
+		throw new AppError('not_found');
+	});
+	if (options.build) await addPages(app, deps, options.build);
+	return app;
+}
+
+async function addPages(app: FastifyInstance, deps: Deps, build: ServerBuild): Promise<void> {
+	await app.register(fastifyStatic, {
+		root: join(clientFolder, 'assets'),
+		prefix: '/assets/',
+		preCompressed: true,
+		immutable: true,
+		maxAge: '365d',
+		index: false,
+		decorateReply: false,
+	});
+	const microCache = new MicroCache(deps.config.microCacheSeconds);
+	addSeo(app, deps);
+	await addDocuments(app, { config: deps.config, build, microCache });
+}

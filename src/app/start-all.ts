@@ -1,0 +1,78 @@
+import { createServer as createTcpServer } from 'node:net';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { migrationsFolder, openDeps, openWorkPool } from './deps.ts';
+
+export type StartOptions = {
+	env: Readonly<Record<string, string | undefined>>;
+	/** progress and the final line with the address */
+	say(line: string): void;
+	/** makes the site if it is missing or stale */
+	build(): Promise<void>;
+};
+
+const shutdownMs = 10_000;
+
+/** Database, migrations, demonstration register, web server and worker; ends the process when something is wrong. */
+export async function startAll(options: StartOptions): Promise<void> {
+	try {
+		const config = readConfig(options.env);
+		await claimPort(config);
+		await options.build();
+		await start(config, options.say);
+	} catch (error) {
+		options.say(explainStart(error));
+		process.exit(1);
+	}
+}
+
+async function start(config: Config, say: StartOptions['say']): Promise<void> {
+	say(config.databaseUrl === null ? 'Starting the database…' : 'Connecting to the database…');
+	const deps = await openDeps(config);
+	const { migrate } = await import('#platform/db/migrate.ts');
+	const workPool = openWorkPool(deps);
+	await migrate(workPool, migrationsFolder);
+	if (config.isDemo) {
+		const { seedDemo } = await import('./seed-demo.ts');
+		await seedDemo({ ...deps, pool: workPool }, say);
+	}
+	const { startWorker } = await import('./worker.ts');
+	const { startWeb } = await import('./web.ts');
+	const worker = await startWorker({ ...deps, pool: workPool });
+	const web = await startWeb(deps);
+	let isClosing = false;
+	const close = async (signal: string) => {
+		if (isClosing) process.exit(1); // asked twice: no patience left
+		isClosing = true;
+		setTimeout(() => process.exit(1), shutdownMs).unref();
+		deps.log.info({ signal }, 'closing');
+		await web.close();
+		await worker.stop();
+		await workPool.end();
+		await deps.close();
+		process.exit(0);
+	};
+	for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close(signal));
+	say(`Senim is ready: ${config.publicOrigin}${config.isDemo ? ' (demonstration data)' : ''}`);
+}
+
+/** A taken port is told before minutes are spent on building and importing. */
+function claimPort({ host, port }: Config): Promise<void> {
+	return new Promise((done, fail) => {
+		const probe = createTcpServer();
+		probe.once('error', fail);
+		probe.listen(port, host, () => probe.close(() => done()));
+	});
+}
+
+/** What is wrong and what to do, in one or two lines. */
+export function explainStart(error: unknown): string {
+	if (error instanceof ConfigError) return error.message;
+	const { code, message = String(error), address, port, path } = error as NodeJS.ErrnoException & { address?: string; port?: number };
+	if (code === 'EADDRINUSE') return `Port ${port} on ${address} is taken. Stop what listens there, or start with another one: PORT=3001 npm start`;
+	if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}. Set HOST to an address it has.`;
+	if (code === 'EACCES' && port !== undefined) return `This account may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`;
+	if (code === 'ENOSPC' || code === '53100') return 'The disk is full. Free some space (the data folder is DATA_DIR) and start again: nothing is lost.';
+	if (code === 'EACCES' || code === 'EROFS') return `Cannot write to ${path}. Choose a folder of your own: DATA_DIR=/path npm start`;
+	if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01') return `The database of DATABASE_URL does not let us in: ${message}`;
+	return `Senim could not start: ${error instanceof Error ? (error.stack ?? message) : message}`;
+}

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import type { Deps } from './deps.ts';
+import { createServer } from './server.ts';
+
+const serverBuildFile = join(import.meta.dirname, '../../build/server/index.js');
+
+/** The pages as the build made them. */
+export async function loadBuild(): Promise<ServerBuild> {
+	if (!existsSync(serverBuildFile)) throw new Error('The site is not built: npm run build');
+	return (await import(pathToFileURL(serverBuildFile).href)) as ServerBuild;
+}
+
+export async function startWeb(deps: Deps): Promise<FastifyInstance> {
+	const app = await createServer(deps, { build: await loadBuild() });
+	await app.listen({ host: deps.config.host, port: deps.config.port });
+	return app;
+}

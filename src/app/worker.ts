@@ -1,0 +1,19 @@
+import { type Runner, run } from 'graphile-worker';
+import { dayInAlmaty } from '#domain/clock.ts';
+import { recalculateIdn } from '#features/idn/server/public.ts';
+import type { Deps } from './deps.ts';
+
+/** Jobs of this installation; any number of workers may run. */
+export async function startWorker(deps: Pick<Deps, 'pool' | 'log' | 'clock'>): Promise<Runner> {
+	return run({
+		pgPool: deps.pool,
+		concurrency: 1,
+		noHandleSignals: true,
+		pollInterval: 2000,
+		taskList: {
+			idn_recalculate: async () => {
+				await recalculateIdn(deps, { asOf: dayInAlmaty(deps.clock.now()) });
+			},
+		},
+	});
+}

@@ -1,0 +1,19 @@
+import { createContext } from 'react-router';
+import type { Locale } from '#domain/locale.ts';
+import type { ApiClient } from './api-client.ts';
+
+/** What a loader may know of the request it answers. */
+export type RequestContext = {
+	locale: Locale;
+	requestId: string;
+	cspNonce: string;
+	/** origin people see, for canonical links */
+	publicOrigin: string;
+	isDemo: boolean;
+	contacts: { email: string; messengerUrl: string };
+	api: ApiClient;
+	/** set by a loader whose page is the same for every anonymous reader: it may be repeated from memory for seconds */
+	sharing: { isShared: boolean };
+};
+
+export const requestContext = createContext<RequestContext>();
