@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from './CopyButton.tsx';
+
+export function DefinitionList({ children }: { children: ReactNode }) {
+	return <dl className="grid gap-x-10 md:grid-cols-2">{children}</dl>;
+}
+
+type RequisiteRowProps = {
+	label: string;
+	children: ReactNode;
+	/** the clean value for the clipboard; no button without it */
+	copyValue?: string | null;
+	/** whole width, for addresses */
+	isWide?: boolean;
+};
+
+export function RequisiteRow({ label, children, copyValue, isWide = false }: RequisiteRowProps) {
+	return (
+		<div className={`flex items-start gap-3 border-t border-line py-3 ${isWide ? 'md:col-span-2' : ''}`}>
+			<div className="min-w-0 flex-1">
+				<dt className="text-sm text-muted">{label}</dt>
+				<dd className="mt-0.5">{children}</dd>
+			</div>
+			{copyValue === undefined || copyValue === null ? null : <CopyButton value={copyValue} label={label} />}
+		</div>
+	);
+}

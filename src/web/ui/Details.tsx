@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+
+type DetailsProps = {
+	summary: ReactNode;
+	children: ReactNode;
+	/** panels of one group: opening one closes the others */
+	group?: string;
+	isOpen?: boolean;
+	className?: string;
+};
+
+/** An accordion panel that works without scripts and is found by the browser's own search. */
+export function Details({ summary, children, group, isOpen = false, className = '' }: DetailsProps) {
+	return (
+		<details name={group} open={isOpen} className={`group ${className}`}>
+			<summary className="flex min-h-11 items-center justify-between gap-4 py-2">
+				<span className="min-w-0 flex-1">{summary}</span>
+				<Icon name="chevron" className="no-print size-5 text-muted transition-transform group-open:rotate-180" />
+			</summary>
+			<div className="pb-4">{children}</div>
+		</details>
+	);
+}

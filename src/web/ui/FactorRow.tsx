@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { formatPoints } from '../format.ts';
+import { Details } from './Details.tsx';
+import { Icon } from './Icon.tsx';
+
+type FactorRowProps = {
+	/** `stop` bars the deal, whatever the points */
+	tone: 'stop' | 'attention' | 'favourable' | 'neutral';
+	title: string;
+	/** source, value, data date */
+	meta: string;
+	/** null where the factor has no points: never 0 for "unknown" */
+	points: number | null;
+	/** what the points are counted in, for listeners: "points" */
+	pointsLabel: string;
+	/** evidence and how to improve; the row opens to it */
+	children?: ReactNode;
+};
+
+const toneClass = { stop: 'text-bad', attention: 'text-warn', favourable: 'text-ok', neutral: 'text-muted' } as const;
+const toneIcon = { stop: 'bad', attention: 'warn', favourable: 'ok', neutral: 'off' } as const;
+
+export function FactorRow({ tone, title, meta, points, pointsLabel, children }: FactorRowProps) {
+	const head = (
+		<span className="flex items-start gap-3">
+			<Icon name={toneIcon[tone]} className={`mt-0.5 size-5 ${toneClass[tone]}`} />
+			<span className="min-w-0 flex-1">
+				<span className="block font-[550]">{title}</span>
+				<span className="block text-sm text-muted">{meta}</span>
+			</span>
+			{points === null ? null : (
+				<span
+					className={`font-[600] whitespace-nowrap ${points < 0 ? 'text-bad' : points > 0 ? 'text-ok' : 'text-muted'}`}
+				>
+					{formatPoints(points)}
+					<span className="sr-only"> {pointsLabel}</span>
+				</span>
+			)}
+		</span>
+	);
+	if (children === undefined || children === null) {
+		return <div className="border-t border-line py-2.5 pr-9 first:border-t-0">{head}</div>;
+	}
+	return (
+		<Details className="border-t border-line first:border-t-0" summary={head}>
+			<div className="pl-8 text-[15px] text-ink-2">{children}</div>
+		</Details>
+	);
+}

@@ -1,0 +1,114 @@
+import { useId } from 'react';
+
+/** Borders of the green zone (specification §4): 600 for mature, 650 for young subjects. */
+export type GaugeThreshold = 600 | 650;
+
+type GaugeState =
+	| { state: 'score'; score: number; riskClass: 'green' | 'red'; threshold: GaugeThreshold }
+	/** G11 or N10: there is a group, but no number */
+	| { state: 'zero_turnover'; group: string }
+	| { state: 'not_calculated' };
+
+type GaugeProps = GaugeState & {
+	/** read out instead of the drawing: index, group, zone */
+	title: string;
+	/** where the border of the zones lies, or why there is no number */
+	description: string;
+};
+
+const arc = 'M18 112A92 92 0 0 1 202 112';
+/** the arc is 1000 long for the dash pattern: one unit is one point of the scale */
+const scale = 1000;
+
+/** Degrees from the left end of the half circle. */
+function angleOf(score: number): number {
+	return (score / scale) * 180;
+}
+
+export function Gauge(props: GaugeProps) {
+	const id = useId();
+	return (
+		<svg
+			viewBox="0 0 220 140"
+			className="mx-auto block w-full max-w-[240px]"
+			role="img"
+			aria-labelledby={`${id}t ${id}d`}
+		>
+			<title id={`${id}t`}>{props.title}</title>
+			<desc id={`${id}d`}>{props.description}</desc>
+			{props.state === 'score' ? <ScoreArc {...props} /> : <EmptyArc isRed={props.state === 'zero_turnover'} />}
+			<text
+				x="110"
+				y="108"
+				textAnchor="middle"
+				fontSize={props.state === 'not_calculated' ? 40 : 50}
+				fontWeight="650"
+				letterSpacing="-1.5"
+				className={props.state === 'score' ? 'fill-ink' : props.state === 'zero_turnover' ? 'fill-bad' : 'fill-muted'}
+			>
+				{props.state === 'score' ? props.score : props.state === 'zero_turnover' ? props.group : '—'}
+			</text>
+			<g className="fill-muted" fontSize="12" textAnchor="middle">
+				<text x="18" y="134">
+					0
+				</text>
+				<text x="202" y="134">
+					{scale}
+				</text>
+			</g>
+		</svg>
+	);
+}
+
+function ScoreArc({ score, riskClass, threshold }: Extract<GaugeState, { state: 'score' }>) {
+	const turn = angleOf(threshold);
+	const radians = (turn * Math.PI) / 180;
+	return (
+		<>
+			<g fill="none" strokeWidth="14" strokeLinecap="butt">
+				<path d={arc} className="stroke-tint-2" />
+				<path
+					d={arc}
+					pathLength={scale}
+					strokeDasharray={`${score} ${scale * 2}`}
+					className={riskClass === 'green' ? 'stroke-ok' : 'stroke-bad'}
+				/>
+			</g>
+			<g transform={`rotate(${angleOf(score)} 110 112)`} className={riskClass === 'green' ? 'stroke-ok' : 'stroke-bad'}>
+				<circle cx="18" cy="112" r="9" className="fill-page" strokeWidth="4" />
+			</g>
+			<line
+				x1="29"
+				y1="112"
+				x2="40"
+				y2="112"
+				transform={`rotate(${turn} 110 112)`}
+				strokeWidth="2"
+				className="stroke-ink-2"
+			/>
+			<text
+				x={(110 - 62 * Math.cos(radians)).toFixed(1)}
+				y={(116 - 62 * Math.sin(radians)).toFixed(1)}
+				fontSize="12"
+				textAnchor="middle"
+				className="fill-muted"
+			>
+				{threshold}
+			</text>
+		</>
+	);
+}
+
+function EmptyArc({ isRed }: { isRed: boolean }) {
+	return (
+		<path
+			d={arc}
+			fill="none"
+			strokeWidth="14"
+			pathLength={scale}
+			strokeDasharray="18 14"
+			className={isRed ? 'stroke-bad' : 'stroke-line-strong'}
+			strokeOpacity={isRed ? 0.7 : 0.55}
+		/>
+	);
+}

@@ -1,0 +1,53 @@
+/** Our own set on a 24 grid, drawn by stroke; a word always stands beside it. */
+const shapes = {
+	check: 'M5 12.5l4.6 4.6L19.5 7',
+	ok: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M8 12.3l2.8 2.8L16.2 9.4',
+	warn: 'M12 4 2.8 19.6h18.4ZM12 10v4.6M12 17.2v.1',
+	bad: 'M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3ZM9 9l6 6M15 9l-6 6',
+	off: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M8 12h8',
+	question: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M9.6 9.4a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1.1.9-1.1 1.7M12 16.6v.1',
+	copy: 'M9 9h11v11H9ZM15 9V4H4v11h5',
+	search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.3 15.3 20.5 20.5',
+	chevron: 'M6 9.5l6 6 6-6',
+	back: 'M14.5 6l-6 6 6 6',
+	forward: 'M9.5 6l6 6-6 6',
+	arrow: 'M4 12h15M13 6l6 6-6 6',
+	external: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
+	menu: 'M4 7h16M4 12h16M4 17h16',
+	close: 'M6 6l12 12M18 6 6 18',
+	user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4.5 20.5c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5',
+	mail: 'M3 6h18v12.5H3ZM3.5 6.5 12 13l8.5-6.5',
+	chat: 'M4 5h16v11h-8l-4.5 4v-4H4Z',
+	clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7.5V12l3.2 2',
+	refresh: 'M20 5v5h-5M4 19v-5h5M19.4 10A8 8 0 0 0 5.3 7.7M4.6 14a8 8 0 0 0 14.1 2.3',
+	building: 'M5 21V4h9v17M14 9h5v12M3 21h18M8.5 8h2M8.5 12h2M8.5 16h2',
+	briefcase: 'M4 8h16v11.5H4ZM9 8V4.5h6V8M4 13h16',
+	scale: 'M12 4v16M7 20h10M5 7h14M5 7l-2.6 6.5h5.2ZM19 7l-2.6 6.5h5.2Z',
+	shield: 'M12 3l7.5 2.8v5.7c0 4.6-3.1 7.9-7.5 9.5-4.4-1.6-7.5-4.9-7.5-9.5V5.8ZM8.7 12l2.4 2.4 4.3-4.6',
+	chart: 'M4 20V4M4 20h16M8 16v-4M12.5 16V8M17 16v-6',
+	phone: 'M7 3h10v18H7ZM11 18h2',
+	pin: 'M12 21c4.5-4.5 6.5-7.8 6.5-11a6.5 6.5 0 0 0-13 0c0 3.2 2 6.5 6.5 11M12 7.8a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 0 0 0-4.6',
+	document: 'M6 3h8.5L19 7.5V21H6ZM14 3v5h5M9 13h7M9 17h5',
+	print: 'M7 9V3.5h10V9M7 17H4V9h16v8h-3M7 14h10v6.5H7Z',
+	compare: 'M4 5h6v14H4ZM14 5h6v14h-6ZM6.5 9h1M6.5 13h1M16.5 9h1M16.5 13h1',
+	list: 'M9 6h11M9 12h11M9 18h11M4.5 6v.1M4.5 12v.1M4.5 18v.1',
+} as const;
+
+export type IconName = keyof typeof shapes;
+
+export function Icon({ name, className = 'size-4' }: { name: IconName; className?: string }) {
+	return (
+		<svg
+			className={`${className} shrink-0`}
+			viewBox="0 0 24 24"
+			fill="none"
+			stroke="currentColor"
+			strokeWidth="2"
+			strokeLinecap="round"
+			strokeLinejoin="round"
+			aria-hidden="true"
+		>
+			<path d={shapes[name]} />
+		</svg>
+	);
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { m } from '#paraglide/messages.js';
+import { formatDate } from '../format.ts';
+import { Icon } from './Icon.tsx';
+
+export type SourceState = 'found' | 'nothing' | 'silent' | 'not_asked';
+
+/** Neutral for "nothing found": it is an answer, not a praise. */
+const dotClass: Record<SourceState, string> = {
+	found: 'bg-ok',
+	nothing: 'bg-off',
+	silent: 'bg-warn',
+	not_asked: 'border-[1.5px] border-muted',
+};
+
+type SourceRowProps = {
+	state: SourceState;
+	title: string;
+	/** the state in words */
+	sentence: string;
+	publisher?: string;
+	officialUrl?: string | null;
+	asOf: string | null;
+	/** older than the source's own rhythm */
+	isStale?: boolean;
+	/** retry, consent, price */
+	action?: ReactNode;
+};
+
+export function SourceRow({
+	state,
+	title,
+	sentence,
+	publisher,
+	officialUrl,
+	asOf,
+	isStale = false,
+	action,
+}: SourceRowProps) {
+	return (
+		<div className="flex items-start gap-3 py-3">
+			<i className={`mt-2 size-2.5 shrink-0 rounded-full ${dotClass[state]}`} aria-hidden="true" />
+			<div className="min-w-0 flex-1">
+				<p className="font-[550]">
+					{officialUrl === undefined || officialUrl === null ? (
+						title
+					) : (
+						<a href={officialUrl} rel="noreferrer" className="hover:text-blue hover:underline">
+							{title}
+							<Icon name="external" className="no-print ml-1.5 inline size-3.5 align-[-1px] text-muted" />
+						</a>
+					)}
+				</p>
+				<p className="text-sm text-muted">{publisher === undefined ? sentence : `${publisher} · ${sentence}`}</p>
+			</div>
+			<div className="flex shrink-0 flex-col items-end gap-1 pt-0.5 text-right text-sm text-muted">
+				{asOf === null ? null : (
+					<time dateTime={asOf} className={isStale ? 'inline-flex items-center gap-1 text-warn' : undefined}>
+						{isStale ? <Icon name="clock" className="size-3.5" /> : null}
+						{formatDate(asOf)}
+						{isStale ? <span className="sr-only">{m.common_stale()}</span> : null}
+					</time>
+				)}
+				{action}
+			</div>
+		</div>
+	);
+}
