@@ -1,8 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayInAlmaty } from '#domain/clock.ts';
-import { recalculateIdn } from '#features/idn/server/public.ts';
-import { importList } from '#features/registry/server/public.ts';
+import { recalculateIdn } from '#features/idn/public.ts';
+import { importList } from '#features/registry/public.ts';
 import { demoVersion, generateDemo } from '../../seeds/demo/generate.ts';
 import type { Deps } from './deps.ts';
 

@@ -6,7 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 
 import type { ServerBuild } from 'react-router';
 import { AppError } from '#domain/error.ts';
@@ -43,7 +43,8 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 		http: { headersTimeout: 8000 },
 		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
 		ajv: { customOptions: { removeAdditional: false, allErrors: true } },
-		disableRequestLogging: true,
+		// one line an answer, below
+		logController: new LogController({ disableRequestLogging: true }),
 		forceCloseConnections: 'idle',
 	}).withTypeProvider<TypeBoxTypeProvider>();
 	app.setErrorHandler(sendError);
@@ -51,7 +52,9 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 		reply.header('x-request-id', request.id);
 	});
 	app.addHook('onResponse', async (request, reply) => {
-		const { method, url, id } = request;
+		const { method, id } = request;
+		// without the query: people are searched for by name
+		const url = request.url.split('?', 1)[0];
 		request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), requestId: id }, 'answered');
 	});
 	await app.register(cookie);

@@ -1,6 +1,6 @@
 import { type Runner, run } from 'graphile-worker';
 import { dayInAlmaty } from '#domain/clock.ts';
-import { recalculateIdn } from '#features/idn/server/public.ts';
+import { recalculateIdn } from '#features/idn/public.ts';
 import type { Deps } from './deps.ts';
 
 /** Jobs of this installation; any number of workers may run. */

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#domain/clock.ts';
+import { createLog } from '#platform/log.ts';
+import { readConfig } from '../../src/app/config.ts';
+import type { Deps } from '../../src/app/deps.ts';
+import { createServer, type ServerOptions } from '../../src/app/server.ts';
+import type { TestDatabase } from './db.ts';
+
+/** A clock that stands still at `iso` until told otherwise. */
+export function fixedClock(iso: string): Clock {
+	return { now: () => new Date(iso) };
+}
+
+export function testDeps(database: TestDatabase, options: { clock?: Clock; env?: Record<string, string> } = {}): Deps {
+	return {
+		config: readConfig({ DATABASE_URL: 'postgres://test', LOG_LEVEL: 'silent', MICRO_CACHE_SECONDS: '0', ...options.env }),
+		log: createLog('silent'),
+		clock: options.clock ?? fixedClock('2026-11-21T09:05:00Z'),
+		pool: database.pool,
+		connectionString: database.url,
+	};
+}
+
+/** The whole server over a database of its own: call it through `inject`. */
+export async function buildApp(
+	database: TestDatabase,
+	options: { clock?: Clock; env?: Record<string, string> } & ServerOptions = {},
+): Promise<FastifyInstance> {
+	return createServer(testDeps(database, options), { isRateLimited: false, ...options });
+}
