@@ -5,8 +5,23 @@ const shared = { environment: 'node', pool: 'forks', isolate: true, testTimeout:
 export default defineConfig({
 	test: {
 		projects: [
-			{ test: { ...shared, name: 'unit', include: ['{src,seeds,scripts,test}/**/*.test.ts'], exclude: ['**/*.db.test.ts', '**/node_modules/**'] } },
-			{ test: { ...shared, name: 'db', include: ['{src,scripts,test}/**/*.db.test.ts'], globalSetup: ['test/support/cluster.ts'], maxWorkers: 2 } },
+			{
+				test: {
+					...shared,
+					name: 'unit',
+					include: ['{src,seeds,scripts,test}/**/*.test.ts'],
+					exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+				},
+			},
+			{
+				test: {
+					...shared,
+					name: 'db',
+					include: ['{src,scripts,test}/**/*.db.test.ts'],
+					globalSetup: ['test/support/cluster.ts'],
+					maxWorkers: 2,
+				},
+			},
 		],
 	},
 });

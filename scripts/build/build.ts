@@ -9,7 +9,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const root = join(import.meta.dirname, '../..');
 const stampFile = join(root, 'build/stamp');
 /** what the built site is made of */
-const inputs = ['src', 'project.inlang/settings.json', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'public'];
+const inputs = [
+	'src',
+	'project.inlang/settings.json',
+	'vite.config.ts',
+	'react-router.config.ts',
+	'package-lock.json',
+	'public',
+];
 
 /** Builds into `build/`; a build that was cut off is never taken for a good one, because the stamp is written last. */
 export async function buildIfStale(options: { isForced: boolean; log(line: string): void }): Promise<void> {
@@ -40,7 +47,9 @@ async function digestOfInputs(): Promise<string> {
 
 /** Quality 11 once at build time, so that no request pays for it. */
 async function compressAssets(folder: string): Promise<void> {
-	const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(?:js|css|svg|json|webmanifest)$/.test(file));
+	const files = (await readdir(folder, { recursive: true })).filter((file) =>
+		/\.(?:js|css|svg|json|webmanifest)$/.test(file),
+	);
 	await Promise.all(
 		files.map(async (file) => {
 			const path = join(folder, file);
@@ -66,6 +75,8 @@ function run(script: string, ...args: string[]): Promise<void> {
 		child.stdout.on('data', keep);
 		child.stderr.on('data', keep);
 		child.once('error', fail);
-		child.once('close', (code) => (code === 0 ? done() : fail(new Error(`${script} ${args.join(' ')} failed:\n${output}`))));
+		child.once('close', (code) =>
+			code === 0 ? done() : fail(new Error(`${script} ${args.join(' ')} failed:\n${output}`)),
+		);
 	});
 }

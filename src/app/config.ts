@@ -35,12 +35,14 @@ export const variables = {
 	},
 	DATA_DIR: { reason: 'Folder of the embedded database and of everything else that must survive.', fallback: 'data' },
 	DATABASE_URL: {
-		reason: 'PostgreSQL 15 or newer to use instead of the embedded one. It holds a password: never in a file under git.',
+		reason:
+			'PostgreSQL 15 or newer to use instead of the embedded one. It holds a password: never in a file under git.',
 		fallback: null,
 	},
 	DATABASE_POOL_SIZE: { reason: 'Connections one process keeps to PostgreSQL.', fallback: '10' },
 	DEMO_DATA: {
-		reason: 'on: import the demonstration register and say so on every page; off: start empty. Default: on with the embedded database.',
+		reason:
+			'on: import the demonstration register and say so on every page; off: start empty. Default: on with the embedded database.',
 		fallback: null,
 	},
 	TRUST_PROXY: {
@@ -52,7 +54,10 @@ export const variables = {
 		reason: 'Bearer token for /metrics. Without it /metrics answers only on the loopback address.',
 		fallback: null,
 	},
-	MICRO_CACHE_SECONDS: { reason: 'How long an anonymous page is repeated from memory; 0 switches it off.', fallback: '10' },
+	MICRO_CACHE_SECONDS: {
+		reason: 'How long an anonymous page is repeated from memory; 0 switches it off.',
+		fallback: '10',
+	},
 	CONTACT_EMAIL: { reason: 'Address in the footer.', fallback: 'info@senim.example' },
 	CONTACT_MESSENGER_URL: { reason: 'Messenger link in the footer.', fallback: 'https://t.me/senim_example' },
 } as const satisfies Record<string, Variable>;
@@ -76,7 +81,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 	const text = (name: VariableName): string | null => env[name]?.trim() || variables[name].fallback;
 	const integer = (name: VariableName, min: number, max: number): number => {
 		const value = Number(text(name));
-		if (!Number.isInteger(value) || value < min || value > max) problems.push(`${name} must be a whole number from ${min} to ${max}`);
+		if (!Number.isInteger(value) || value < min || value > max)
+			problems.push(`${name} must be a whole number from ${min} to ${max}`);
 		return value;
 	};
 	const oneOf = (name: VariableName, allowed: readonly string[], value: string): string => {
@@ -88,7 +94,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 	const publicOrigin = text('PUBLIC_ORIGIN') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 	if (!isOrigin(publicOrigin)) problems.push('PUBLIC_ORIGIN must be an origin such as https://senim.example');
 	const databaseUrl = text('DATABASE_URL');
-	if (databaseUrl !== null && !/^postgres(?:ql)?:\/\//.test(databaseUrl)) problems.push('DATABASE_URL must start with postgres://');
+	if (databaseUrl !== null && !/^postgres(?:ql)?:\/\//.test(databaseUrl))
+		problems.push('DATABASE_URL must start with postgres://');
 	const trustProxy = (text('TRUST_PROXY') ?? '').split(',').flatMap((range) => range.trim() || []);
 	for (const range of trustProxy) if (!cidr.test(range)) problems.push(`TRUST_PROXY: ${range} is no address range`);
 	const config: Config = {

@@ -55,7 +55,13 @@ async function openDatabase(config: Config): Promise<{ connectionString: string;
 }
 
 async function createDatabase(adminUrl: string): Promise<void> {
-	const admin = createPool({ connectionString: adminUrl, max: 1, statementTimeoutMs: 0, waitMs: 10_000, onError: () => undefined });
+	const admin = createPool({
+		connectionString: adminUrl,
+		max: 1,
+		statementTimeoutMs: 0,
+		waitMs: 10_000,
+		onError: () => undefined,
+	});
 	try {
 		const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [databaseName]);
 		if (rowCount === 0) await admin.query(`create database ${databaseName}`);

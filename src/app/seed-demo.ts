@@ -15,15 +15,24 @@ const classifiers = ['kato', 'oked', 'krp', 'kfs', 'kse'] as const;
  * Brings an empty installation the demonstration register through the same importers as genuine lists. Every step can
  * be repeated: killed in the middle, the next start goes on, and a finished register is left alone.
  */
-export async function seedDemo(deps: Pick<Deps, 'pool' | 'clock' | 'log' | 'config'>, say: (line: string) => void): Promise<void> {
-	const { rows } = await deps.pool.query<{ value: string }>("select value from installation where key = 'demo_register'");
+export async function seedDemo(
+	deps: Pick<Deps, 'pool' | 'clock' | 'log' | 'config'>,
+	say: (line: string) => void,
+): Promise<void> {
+	const { rows } = await deps.pool.query<{ value: string }>(
+		"select value from installation where key = 'demo_register'",
+	);
 	if (rows[0]?.value === demoVersion) return;
 	const folder = join(deps.config.dataDir, 'demo');
 	await mkdir(folder, { recursive: true });
 	say('Inventing the demonstration register…');
 	const manifest = await generateDemo(folder);
 	const steps = [
-		...classifiers.map((name) => ({ sourceId: `bns-${name}`, listDate: referenceDate, paths: [join(referenceFolder, `${name}.csv`)] })),
+		...classifiers.map((name) => ({
+			sourceId: `bns-${name}`,
+			listDate: referenceDate,
+			paths: [join(referenceFolder, `${name}.csv`)],
+		})),
 		...manifest.lists
 			.filter(({ sourceId }) => sourceId !== 'bns-kato' && sourceId !== 'bns-oked')
 			.map((list) => ({ ...list, paths: list.files.map((file) => join(folder, file)) })),

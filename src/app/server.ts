@@ -11,6 +11,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { ServerBuild } from 'react-router';
 import { AppError } from '#domain/error.ts';
 import type { Deps } from './deps.ts';
+import { addFeatures } from './features.ts';
 import { addDocuments } from './http/documents.ts';
 import { sendError } from './http/error-answer.ts';
 import { addHealth } from './http/health.ts';
@@ -19,7 +20,6 @@ import { MicroCache } from './http/micro-cache.ts';
 import { createRequestId } from './http/request-id.ts';
 import { addSecurity } from './http/security.ts';
 import { addSeo } from './http/seo.ts';
-import { addFeatures } from './features.ts';
 
 export const clientFolder = join(import.meta.dirname, '../../build/client');
 
@@ -55,22 +55,37 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 		const { method, id } = request;
 		// without the query: people are searched for by name
 		const url = request.url.split('?', 1)[0];
-		request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), requestId: id }, 'answered');
+		request.log.info(
+			{ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), requestId: id },
+			'answered',
+		);
 	});
 	await app.register(cookie);
 	addLocale(app);
 	await addSecurity(app, { isHttps: deps.config.publicOrigin.startsWith('https:') });
-	await app.register(compress, { encodings: ['gzip'], threshold: 1024, zlibOptions: { level: 5, flush: constants.Z_SYNC_FLUSH } });
+	await app.register(compress, {
+		encodings: ['gzip'],
+		threshold: 1024,
+		zlibOptions: { level: 5, flush: constants.Z_SYNC_FLUSH },
+	});
 	await app.register(rateLimit, {
 		global: false,
 		enableDraftSpec: false,
-		addHeaders: { 'retry-after': true, 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+		addHeaders: {
+			'retry-after': true,
+			'x-ratelimit-limit': false,
+			'x-ratelimit-remaining': false,
+			'x-ratelimit-reset': false,
+		},
 		errorResponseBuilder: (_request, context) =>
 			new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(context.ttl / 1000)) }),
 		...(options.isRateLimited === false ? { allowList: () => true } : {}),
 	});
 	await app.register(swagger, {
-		openapi: { openapi: '3.1.0', info: { title: 'Senim', version: '1', description: 'Counterparty reliability portal' } },
+		openapi: {
+			openapi: '3.1.0',
+			info: { title: 'Senim', version: '1', description: 'Counterparty reliability portal' },
+		},
 	});
 	addHealth(app, deps);
 	await addFeatures(app, deps);

@@ -13,7 +13,12 @@ export function fixedClock(iso: string): Clock {
 
 export function testDeps(database: TestDatabase, options: { clock?: Clock; env?: Record<string, string> } = {}): Deps {
 	return {
-		config: readConfig({ DATABASE_URL: 'postgres://test', LOG_LEVEL: 'silent', MICRO_CACHE_SECONDS: '0', ...options.env }),
+		config: readConfig({
+			DATABASE_URL: 'postgres://test',
+			LOG_LEVEL: 'silent',
+			MICRO_CACHE_SECONDS: '0',
+			...options.env,
+		}),
 		log: createLog('silent'),
 		clock: options.clock ?? fixedClock('2026-11-21T09:05:00Z'),
 		pool: database.pool,

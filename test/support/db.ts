@@ -11,7 +11,8 @@ function open(url: string, max: number): Pool {
 /** A migrated, empty database of its own for one test file; drop it in `afterAll`. */
 export async function freshDatabase(): Promise<TestDatabase> {
 	const clusterUrl = inject('clusterUrl');
-	const urlOf = (database: string) => clusterUrl.replace(encodeURIComponent('{database}'), database).replace('{database}', database);
+	const urlOf = (database: string) =>
+		clusterUrl.replace(encodeURIComponent('{database}'), database).replace('{database}', database);
 	const name = `test_${randomBytes(6).toString('hex')}`;
 	const admin = open(urlOf('postgres'), 1);
 	await admin.query(`create database ${name} template senim_template strategy file_copy`);

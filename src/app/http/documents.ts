@@ -26,8 +26,10 @@ export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Pr
 		scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 		scope.addHook('onRequest', async (request, reply) => settleLanguage(request, reply, deps.config.publicOrigin));
 		for (const prefix of ['', '/kz', '/en']) {
-			scope.get<{ Params: { bin: string } }>(`${prefix}/search/company/:bin`, { schema: { hide: true } }, async (request, reply) =>
-				reply.redirect(`${prefix}/search/bin/${encodeURIComponent(request.params.bin)}`, 301),
+			scope.get<{ Params: { bin: string } }>(
+				`${prefix}/search/company/:bin`,
+				{ schema: { hide: true } },
+				async (request, reply) => reply.redirect(`${prefix}/search/bin/${encodeURIComponent(request.params.bin)}`, 301),
 			);
 		}
 		scope.all('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -41,8 +43,14 @@ export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Pr
 			const context = contextOf(app, request, deps);
 			const provider = new RouterContextProvider();
 			provider.set(entry.requestContext, context);
-			const response = await entry.inLanguage(languageTag(request.locale), () => handle(toWebRequest(request, reply), provider));
-			return sendPage(reply, response, mayShare && context.sharing.isShared ? { cache: deps.microCache, key, nonce: request.cspNonce } : null);
+			const response = await entry.inLanguage(languageTag(request.locale), () =>
+				handle(toWebRequest(request, reply), provider),
+			);
+			return sendPage(
+				reply,
+				response,
+				mayShare && context.sharing.isShared ? { cache: deps.microCache, key, nonce: request.cspNonce } : null,
+			);
 		});
 	});
 }
@@ -69,7 +77,8 @@ function settleLanguage(request: FastifyRequest, reply: FastifyReply, origin: st
 	if (url.pathname === '/') {
 		reply.header('vary', 'Accept-Language, Cookie');
 		const wanted = isLocale(cookie) ? cookie : localeOfHeader(request.headers['accept-language']);
-		if (wanted && wanted !== 'ru') return reply.header('cache-control', 'no-store').redirect(paths.home.path(wanted) + url.search, 302);
+		if (wanted && wanted !== 'ru')
+			return reply.header('cache-control', 'no-store').redirect(paths.home.path(wanted) + url.search, 302);
 	}
 	if (cookie !== request.locale && !request.headers['sec-purpose']) remember(reply, request.locale, origin);
 	return undefined;

@@ -113,5 +113,9 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
 		...(fields.length > 0 ? { errors: fields } : {}),
 		request_id: request.id,
 	};
-	return reply.code(error.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(answer));
+	return reply
+		.code(error.status)
+		.header('cache-control', 'no-store')
+		.type('application/json; charset=utf-8')
+		.send(JSON.stringify(answer));
 }

@@ -9,9 +9,15 @@ const indexed = ['home'] as const;
 /** robots.txt and sitemap.xml. Search results are endless and calls are no pages, so both stay out of the index. */
 export function addSeo(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
 	const origin = config.publicOrigin;
-	const robots = ['User-agent: *', ...locales.map((locale) => `Disallow: ${paths.searchResult.path(locale)}`), 'Disallow: /api/'];
+	const robots = [
+		'User-agent: *',
+		...locales.map((locale) => `Disallow: ${paths.searchResult.path(locale)}`),
+		'Disallow: /api/',
+	];
 	const text = `${robots.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;
-	app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) => reply.type('text/plain; charset=utf-8').send(text));
+	app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+		reply.type('text/plain; charset=utf-8').send(text),
+	);
 	app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) =>
 		reply.type('application/xml; charset=utf-8').send(sitemap(origin)),
 	);

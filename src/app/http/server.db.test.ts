@@ -46,7 +46,9 @@ describe('health', () => {
 		expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404);
 		const guarded = await buildApp(database, { env: { METRICS_TOKEN: 'let-me-in' } });
 		expect((await guarded.inject('/metrics')).statusCode).toBe(404);
-		expect((await guarded.inject({ url: '/metrics', headers: { authorization: 'Bearer let-me-in' } })).statusCode).toBe(200);
+		expect((await guarded.inject({ url: '/metrics', headers: { authorization: 'Bearer let-me-in' } })).statusCode).toBe(
+			200,
+		);
 		await guarded.close();
 	});
 });
@@ -67,7 +69,12 @@ describe('every answer', () => {
 	])('speaks the language of Accept-Language: %s', async (language, message) => {
 		const answer = await app.inject({ url: '/api/nothing', headers: { 'accept-language': language } });
 		expect(answer.statusCode).toBe(404);
-		expect(answer.json()).toMatchObject({ status: 'error', code: 'not_found', message, request_id: answer.headers['x-request-id'] });
+		expect(answer.json()).toMatchObject({
+			status: 'error',
+			code: 'not_found',
+			message,
+			request_id: answer.headers['x-request-id'],
+		});
 	});
 
 	test.each([
@@ -82,7 +89,12 @@ describe('every answer', () => {
 	});
 
 	test('a body over the limit is refused by size', async () => {
-		const answer = await app.inject({ method: 'POST', url: '/api/nothing', headers: { 'content-type': 'application/json' }, body: `"${'a'.repeat(300_000)}"` });
+		const answer = await app.inject({
+			method: 'POST',
+			url: '/api/nothing',
+			headers: { 'content-type': 'application/json' },
+			body: `"${'a'.repeat(300_000)}"`,
+		});
 		expect(answer.statusCode).toBe(413);
 		expect(answer.json().code).toBe('payload_too_large');
 	});

@@ -1,0 +1,129 @@
+// The borders of docs/architecture.md as rules: what each folder may import. All else is an error.
+const feature = '^src/features/([^/]+)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+	forbidden: [
+		{
+			name: 'no-cycles',
+			comment: 'A circle cannot be understood in parts.',
+			severity: 'error',
+			from: {},
+			to: { circular: true },
+		},
+		{
+			name: 'domain-is-pure',
+			comment: 'Words import nothing of ours.',
+			severity: 'error',
+			from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
+			to: { path: '^(src/(?!domain/)|seeds|simulators|scripts|bench|test)' },
+		},
+		{
+			name: 'platform-knows-no-product',
+			severity: 'error',
+			comment: 'Technique may use the words only.',
+			from: { path: '^src/platform/', pathNot: '\\.test\\.ts$' },
+			to: { path: '^(src/(?!(domain|platform)/)|seeds|simulators)' },
+		},
+		{
+			name: 'sources-kit',
+			severity: 'error',
+			comment: 'The kit knows the words and the types of HTTP.',
+			from: { path: '^src/sources/kit/', pathNot: '\\.test\\.ts$' },
+			to: { path: '^src/(?!(domain|sources/kit|platform/http)/)' },
+		},
+		{
+			name: 'sources-are-strangers',
+			severity: 'error',
+			comment: 'A source knows the kit and its own publisher, never another source.',
+			from: { path: '^src/sources/(?!kit/)([^/]+)/', pathNot: '\\.test\\.ts$' },
+			to: { path: '^src/(?!domain/|sources/kit/|sources/$1/)' },
+		},
+		{
+			name: 'sources-of-one-publisher',
+			severity: 'error',
+			comment: 'Sources of one publisher share a file of the publisher, not each other.',
+			from: { path: '^src/sources/(?!kit/)([^/]+)/([^/]+)/' },
+			to: { path: '^src/sources/$1/(?!$2/)[^/]+/' },
+		},
+		{
+			name: 'scoring-reads-facts',
+			severity: 'error',
+			comment: 'What the facts mean depends on facts and words alone; texts come from the message catalogue.',
+			from: { path: '^src/scoring/', pathNot: '\\.test\\.ts$' },
+			to: { path: '^src/(?!(domain|scoring|paraglide)/)' },
+		},
+		{
+			name: 'web-shell',
+			severity: 'error',
+			comment: 'The shell of the site knows the words, not the features.',
+			from: { path: '^src/web/', pathNot: '\\.test\\.tsx?$' },
+			to: { path: '^src/(?!(domain|web|paraglide)/)' },
+		},
+		{
+			name: 'feature-contract',
+			severity: 'error',
+			comment: 'A contract is read by server and page: words only.',
+			from: { path: '^src/features/[^/]+/(contract|states)\\.ts$' },
+			to: { path: '^src/(?!domain/)' },
+		},
+		{
+			name: 'feature-server',
+			severity: 'error',
+			comment:
+				'A server part may use words, technique, sources, meaning, its own feature and what others offer in public.ts.',
+			from: { path: `${feature}(server/|public\\.ts)`, pathNot: '\\.test\\.ts$' },
+			to: {
+				path: '^src/(?!domain/|platform/|sources/|scoring/|reporting/|paraglide/|features/$1/|features/[^/]+/public\\.ts)',
+			},
+		},
+		{
+			name: 'feature-server-no-web',
+			severity: 'error',
+			comment: 'A server part draws nothing.',
+			from: { path: `${feature}server/` },
+			to: { path: '^src/features/[^/]+/web/' },
+		},
+		{
+			name: 'feature-web',
+			severity: 'error',
+			comment: 'A page reads through the API: never a server part, a source or the database.',
+			from: { path: `${feature}(web/|public\\.web\\.ts)`, pathNot: '\\.test\\.tsx?$' },
+			to: {
+				path: '^src/(?!domain/|web/|paraglide/|features/$1/(contract|states|web/|products)|features/[^/]+/(public\\.web\\.tsx?|contract\\.ts))',
+			},
+		},
+		{
+			name: 'nobody-imports-app',
+			severity: 'error',
+			comment: 'The composition root is imported by nobody.',
+			from: { path: '^src/(?!app/)', pathNot: '\\.test\\.tsx?$' },
+			to: { path: '^src/app/(?!layouts/|\\+types)' },
+		},
+		{
+			name: 'src-stands-alone',
+			severity: 'error',
+			comment:
+				'Simulators and measurements serve the product, not the other way round; app alone may start the demonstration.',
+			from: { path: '^src/(?!app/)', pathNot: '\\.test\\.tsx?$' },
+			to: { path: '^(seeds|simulators|bench|scripts|test)/' },
+		},
+		{
+			name: 'generator-is-separate',
+			severity: 'error',
+			comment: 'The importers are proved on files they did not write.',
+			from: { path: '^seeds/' },
+			to: { path: '^src/(sources|features)/' },
+		},
+	],
+	options: {
+		doNotFollow: { path: 'node_modules' },
+		exclude: { path: '(^|/)(\\+types|\\.react-router|build|data)/|^src/paraglide/' },
+		tsPreCompilationDeps: true,
+		tsConfig: { fileName: 'tsconfig.json' },
+		enhancedResolveOptions: {
+			exportsFields: ['exports'],
+			conditionNames: ['import', 'require', 'node', 'default', 'types'],
+		},
+	},
+};

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type Portal = { origin: string; stop(): Promise<void> };
+
+/** Starts the whole portal in a folder of its own, exactly as `npm start` does. */
+export async function startPortal(): Promise<Portal> {
+	const port = await freePort();
+	const dataDir = await mkdtemp(join(tmpdir(), 'senim-e2e-'));
+	await chmod(dataDir, 0o755);
+	const child = spawn(process.execPath, ['scripts/start.ts'], {
+		stdio: ['ignore', 'pipe', 'inherit'],
+		env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+	});
+	await untilReady(child);
+	return {
+		origin: `http://127.0.0.1:${port}`,
+		async stop() {
+			const ended = new Promise((done) => child.once('exit', done));
+			child.kill('SIGTERM');
+			await ended;
+			await rm(dataDir, { recursive: true, force: true });
+		},
+	};
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+	return new Promise((done, fail) => {
+		let said = '';
+		child.stdout?.on('data', (chunk: Buffer) => {
+			said += chunk.toString('utf8');
+			if (said.includes('Senim is ready')) done();
+		});
+		child.once('exit', (code) => fail(new Error(`The portal ended with ${code} before it was ready:\n${said}`)));
+	});
+}
+
+function freePort(): Promise<number> {
+	return new Promise((done, fail) => {
+		const probe = createServer();
+		probe.once('error', fail);
+		probe.listen(0, '127.0.0.1', () => {
+			const address = probe.address();
+			probe.close(() =>
+				address !== null && typeof address === 'object' ? done(address.port) : fail(new Error('no port')),
+			);
+		});
+	});
+}
