@@ -41,6 +41,8 @@ export type FactorResult = {
 	asOf: IsoDate | null;
 	/** document behind an entry of a list */
 	document: { number: string | null; date: IsoDate | null } | null;
+	/** tenge per МРП the value was measured with; only where the bins are in МРП */
+	mciKzt?: number;
 };
 
 export type StopFactorCode =

@@ -1,0 +1,119 @@
+import type { IsoDate } from '#domain/clock.ts';
+import type { SubjectFacts } from '#domain/facts/subject-facts.ts';
+import type { FactorCode, FactorResult, IdnResult, NotCalculatedReason, Segment } from '#domain/score.ts';
+import { addMonths } from './calendar.ts';
+import { type Attainable, attainablePoints, confidenceOf, coveragePercent } from './coverage.ts';
+import { connectedFactors, factorApplies } from './factors/connected.ts';
+import type { FactorContext } from './finding.ts';
+import { type FactorModel, modelV1 } from './model-v1.ts';
+import { findOfficialVerdict } from './official.ts';
+import { findRegisteredOn } from './registered-on.ts';
+import { findSilentStopSources, findStopFactors } from './stop-factors.ts';
+import { modelVerdict, notCalculatedVerdict, officialVerdict, type Verdict } from './verdict.ts';
+
+export type ScoreOptions = {
+	asOf: IsoDate;
+	/** МРП in force on the date of the list of arrears, tenge */
+	mciKzt: number;
+};
+
+const model = modelV1;
+const connectedCodes: ReadonlySet<FactorCode> = new Set(connectedFactors.keys());
+const attainable: Readonly<Record<Segment, Attainable>> = {
+	mature: attainablePoints(model, 'mature', connectedCodes),
+	young: attainablePoints(model, 'young', connectedCodes),
+};
+
+/** A subject is young until its second birthday (specification §3). */
+const monthsToMaturity = 24;
+/** Before the first report is due there is nothing to judge by. */
+const monthsToFirstIndex = 3;
+
+/**
+ * The good-faith index of one subject: the value of the state calculation where there is one, else ours.
+ * Pure: the same facts, date and МРП give the same result for ever.
+ */
+export function scoreSubject(facts: SubjectFacts, { asOf, mciKzt }: ScoreOptions): IdnResult {
+	const registeredOn = findRegisteredOn(facts)?.date ?? null;
+	const secondBirthday = registeredOn === null ? null : addMonths(registeredOn, monthsToMaturity);
+	const isYoung = secondBirthday !== null && asOf < secondBirthday;
+	// without a registration date there is no segment: `mature` only fills the place, and no points are given
+	const ownSegment: Segment = isYoung ? 'young' : 'mature';
+	const official = findOfficialVerdict(facts, ownSegment);
+	const segment = official?.segment ?? ownSegment;
+	const reason = official === null ? findReason(facts, registeredOn, asOf) : null;
+	const base = model.base[segment];
+	const assessed = assessFactors(facts, { asOf, segment, mciKzt });
+	const factors = reason === 'registration_unknown' ? assessed.map(withoutPoints) : assessed;
+	const coverage = coveragePercent(factors, attainable[segment]);
+	const confidence = confidenceOf(coverage, attainable[segment]);
+	const overrides = { stopFactors: findStopFactors(facts), silentStopSources: findSilentStopSources(facts) };
+
+	let verdict: Verdict;
+	if (official !== null) verdict = officialVerdict(official, overrides);
+	else if (reason !== null) verdict = notCalculatedVerdict(reason, asOf);
+	else if (confidence === null) verdict = notCalculatedVerdict('not_enough_data', asOf);
+	else verdict = modelVerdict({ segment, base, factors, confidence, asOf }, overrides);
+	return {
+		...verdict,
+		...overrides,
+		modelVersion: model.version,
+		segment,
+		coveragePercent: coverage,
+		connectedFactors: factors.filter((factor) => factor.state !== 'not_connected').length,
+		totalFactors: factors.length,
+		base,
+		factors,
+		matureFrom: segment === 'young' && isYoung ? secondBirthday : null,
+	};
+}
+
+/** Why there can be no index of ours, however much is known. */
+function findReason(facts: SubjectFacts, registeredOn: IsoDate | null, asOf: IsoDate): NotCalculatedReason | null {
+	const { registration, justice } = facts;
+	if (registration.state === 'found') {
+		const { kind, removedOn } = registration.value;
+		const isLiquidated = justice.state === 'found' && justice.value.status === 'liquidated';
+		if (removedOn !== null && !isLiquidated) return 'removed';
+		if (kind === 'branch' || kind === 'foreign_branch') return 'branch';
+	}
+	if (registeredOn === null) return 'registration_unknown';
+	return asOf < addMonths(registeredOn, monthsToFirstIndex) ? 'too_young' : null;
+}
+
+function assessFactors(facts: SubjectFacts, context: FactorContext): FactorResult[] {
+	const kind = facts.registration.state === 'found' ? facts.registration.value.kind : null;
+	return model.factors
+		.filter(({ code, bins }) => factorApplies(code, kind) && Object.keys(bins[context.segment]).length > 0)
+		.map((factor) => assessFactor(factor, facts, context));
+}
+
+function assessFactor({ code, bins }: FactorModel, facts: SubjectFacts, context: FactorContext): FactorResult {
+	const assess = connectedFactors.get(code);
+	if (assess === undefined) return notConnected(code);
+	const finding = assess(facts, context);
+	if (finding.state !== 'bin' || finding.bin === null)
+		return { code, ...finding, points: finding.state === 'bounded' ? 0 : null };
+	const points = bins[context.segment][finding.bin];
+	if (points === undefined) throw new RangeError(`factor ${code} has no bin ${finding.bin} for ${context.segment}`);
+	return { code, ...finding, points };
+}
+
+function notConnected(code: FactorCode): FactorResult {
+	return {
+		code,
+		state: 'not_connected',
+		bin: null,
+		points: null,
+		value: null,
+		unit: null,
+		sourceId: null,
+		asOf: null,
+		document: null,
+	};
+}
+
+/** Points belong to a segment; where none is known the value is told alone. */
+function withoutPoints(factor: FactorResult): FactorResult {
+	return { ...factor, points: null };
+}

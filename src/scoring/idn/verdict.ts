@@ -1,0 +1,114 @@
+import type { IsoDate } from '#domain/clock.ts';
+import type {
+	Confidence,
+	FactorResult,
+	IdnResult,
+	NotCalculatedReason,
+	RiskClass,
+	RiskDegree,
+	Segment,
+	StopFactor,
+} from '#domain/score.ts';
+import { degreeOfGroup, groupOfScore, zoneOfGroup } from './groups.ts';
+import type { OfficialVerdict } from './official.ts';
+import { probabilityOfTrouble, stopFactorCap, totalScore } from './scale.ts';
+
+export type Verdict = Pick<
+	IdnResult,
+	| 'origin'
+	| 'score'
+	| 'group'
+	| 'riskClass'
+	| 'riskDegree'
+	| 'probability'
+	| 'notCalculated'
+	| 'zeroTurnover'
+	| 'confidence'
+	| 'capped'
+	| 'calculatedOn'
+	| 'officialReasonCodes'
+>;
+
+/** What stands above the points. */
+export type Overrides = { stopFactors: readonly StopFactor[]; silentStopSources: readonly string[] };
+
+/**
+ * The state's number and group are shown untouched, but the zone is a verdict of this portal: with a stop factor found
+ * it is red, and with a stop-factor source silent it is not green.
+ */
+export function officialVerdict(official: OfficialVerdict, overrides: Overrides): Verdict {
+	return {
+		origin: 'official',
+		score: official.score,
+		group: official.group,
+		...shownZone(official.riskClass, official.riskDegree, overrides),
+		// the scale of the state calculation is not ours, so our probability does not belong to its score
+		probability: null,
+		notCalculated: null,
+		zeroTurnover: official.zeroTurnover,
+		// how sure the state is of its own value is not for us to say
+		confidence: null,
+		capped: false,
+		calculatedOn: official.calculatedOn,
+		officialReasonCodes: official.reasonCodes,
+	};
+}
+
+export type ModelInput = {
+	segment: Segment;
+	base: number;
+	factors: readonly FactorResult[];
+	confidence: Confidence | null;
+	asOf: IsoDate;
+};
+
+export function modelVerdict({ segment, base, factors, confidence, asOf }: ModelInput, overrides: Overrides): Verdict {
+	const points = totalScore(
+		base,
+		factors.map((factor) => factor.points),
+	);
+	const capped = overrides.stopFactors.length > 0 && points > stopFactorCap;
+	const score = capped ? stopFactorCap : points;
+	const group = groupOfScore(segment, score);
+	return {
+		...emptyVerdict(asOf),
+		score,
+		group,
+		...shownZone(zoneOfGroup(group), degreeOfGroup(group), overrides),
+		probability: probabilityOfTrouble(score),
+		confidence,
+		capped,
+	};
+}
+
+/** Neither a number nor a zone; stop factors found stay listed beside it. */
+export function notCalculatedVerdict(reason: NotCalculatedReason, asOf: IsoDate): Verdict {
+	return { ...emptyVerdict(asOf), notCalculated: reason };
+}
+
+function emptyVerdict(asOf: IsoDate): Verdict {
+	return {
+		origin: 'model',
+		score: null,
+		group: null,
+		riskClass: null,
+		riskDegree: null,
+		probability: null,
+		notCalculated: null,
+		zeroTurnover: false,
+		confidence: null,
+		capped: false,
+		calculatedOn: asOf,
+		officialReasonCodes: [],
+	};
+}
+
+function shownZone(
+	riskClass: RiskClass,
+	riskDegree: RiskDegree | null,
+	{ stopFactors, silentStopSources }: Overrides,
+): Pick<Verdict, 'riskClass' | 'riskDegree'> {
+	if (stopFactors.length > 0) return { riskClass: 'red', riskDegree: 'high' };
+	if (riskClass === 'green' && silentStopSources.length > 0) return { riskClass: null, riskDegree: null };
+	return { riskClass, riskDegree };
+}

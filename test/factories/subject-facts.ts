@@ -1,0 +1,132 @@
+import type { IsoDate } from '#domain/clock.ts';
+import type { Answer, Provenance } from '#domain/facts/fact.ts';
+import type {
+	HeadChanges,
+	JusticeRecord,
+	JusticeStatus,
+	OfficialIndex,
+	Registration,
+	SubjectFacts,
+	TaxArrears,
+	TaxListEntry,
+	TaxListSourceId,
+} from '#domain/facts/subject-facts.ts';
+
+/** The day the built facts speak about. */
+export const factsAsOf: IsoDate = '2026-11-20';
+
+export function buildProvenance(sourceId: string): Provenance {
+	return { sourceId, asOf: factsAsOf, retrievedAt: '2026-11-21T04:00:00.000Z' };
+}
+
+export function found<Value>(sourceId: string, value: Value): Answer<Value> {
+	return { state: 'found', value, provenance: buildProvenance(sourceId) };
+}
+
+export function nothing<Value>(sourceId: string): Answer<Value> {
+	return { state: 'nothing', provenance: buildProvenance(sourceId) };
+}
+
+export function silent<Value>(sourceId: string): Answer<Value> {
+	return { state: 'silent', sourceId, since: '2026-11-19T00:00:00.000Z', lastGoodAsOf: null };
+}
+
+export function notLoaded<Value>(sourceId: string): Answer<Value> {
+	return { state: 'not_asked', sourceId, reason: 'not_loaded' };
+}
+
+export function buildRegistration(overrides: Partial<Registration> = {}): Registration {
+	return {
+		bin: '160340990014',
+		kind: 'legal',
+		status: 'active',
+		nameRu: 'ТОО «Пример»',
+		nameKk: '«Мысал» ЖШС',
+		registeredOn: '2016-03-14',
+		okedCode: '46909',
+		okedSecondary: [],
+		krpCode: '105',
+		kseCode: '1121',
+		kfsCode: '15',
+		katoCode: '751110000',
+		address: 'г. Алматы, ул. Примерная, 1',
+		headName: 'ПРИМЕРОВ ПРИМЕР ПРИМЕРОВИЧ',
+		removedOn: null,
+		...overrides,
+	};
+}
+
+export function buildJustice(status: JusticeStatus): Answer<JusticeRecord> {
+	return found('justice-legal-entities', {
+		status,
+		statusRu: status,
+		statusKk: null,
+		registeredOn: '2016-03-14',
+		reorganizationType: null,
+		reorganizationOn: null,
+	});
+}
+
+export function buildEntry(overrides: Partial<TaxListEntry> = {}): TaxListEntry {
+	return { actNumber: '17', actDate: '2026-09-01', firstListedOn: '2026-10-01', ...overrides };
+}
+
+export function listed(sourceId: TaxListSourceId, ...entries: TaxListEntry[]): Answer<readonly TaxListEntry[]> {
+	return found(sourceId, entries.length === 0 ? [buildEntry()] : entries);
+}
+
+export function buildArrears(totalKzt: number): Answer<TaxArrears> {
+	return found('kgd-tax-arrears', {
+		totalKzt,
+		mainKzt: null,
+		lateFeeKzt: null,
+		fineKzt: null,
+		firstListedOn: '2026-10-01',
+	});
+}
+
+export function buildHeadChanges(overrides: Partial<HeadChanges> = {}): Answer<HeadChanges> {
+	return found('stat-legal-entities', { last: null, observedSince: '2024-01-01', ...overrides });
+}
+
+export function buildOfficial(overrides: Partial<OfficialIndex> = {}): Answer<OfficialIndex> {
+	return found('kgd-official-index', {
+		score: 812,
+		group: 'G3',
+		calculatedOn: '2026-11-16',
+		reasonCodes: ['A1'],
+		...overrides,
+	});
+}
+
+type Overrides = Partial<Omit<SubjectFacts, 'registration' | 'taxLists'>> & {
+	registration?: Partial<Registration> | Answer<Registration>;
+	taxLists?: Partial<SubjectFacts['taxLists']>;
+};
+
+function isAnswer(registration: Partial<Registration> | Answer<Registration>): registration is Answer<Registration> {
+	return 'state' in registration;
+}
+
+/** A company of ten years about which every connected source answered and none says anything bad. */
+export function buildSubjectFacts({ registration = {}, taxLists = {}, ...overrides }: Overrides = {}): SubjectFacts {
+	return {
+		bin: '160340990014',
+		registration: isAnswer(registration) ? registration : found('stat-legal-entities', buildRegistration(registration)),
+		addressLoad: found('stat-legal-entities', { liveCount: 2 }),
+		headChanges: buildHeadChanges(),
+		justice: buildJustice('registered'),
+		taxLists: {
+			'kgd-pseudo-enterprises': nothing('kgd-pseudo-enterprises'),
+			'kgd-absent-at-address': nothing('kgd-absent-at-address'),
+			'kgd-inactive': nothing('kgd-inactive'),
+			'kgd-bankrupt': nothing('kgd-bankrupt'),
+			'kgd-invalid-registration': nothing('kgd-invalid-registration'),
+			'kgd-tax-violations': nothing('kgd-tax-violations'),
+			...taxLists,
+		},
+		arrears: nothing('kgd-tax-arrears'),
+		officialIndex: { state: 'not_asked', sourceId: 'kgd-official-index', reason: 'not_loaded' },
+		...overrides,
+	};
+}
