@@ -1,0 +1,35 @@
+import { m } from '#paraglide/messages.js';
+import { formatDate, formatInteger } from '#web/format.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import type { HomeData } from './view.ts';
+
+export function FactsStrip({ stats }: { stats: HomeData['stats'] }) {
+	if (stats === null) {
+		return (
+			<div className="mt-8 md:mt-12">
+				<Notice tone="off" title={m.home_facts_failed()} />
+			</div>
+		);
+	}
+	const facts = [
+		[formatInteger(stats.subjectCount), m.home_fact_subjects()],
+		[formatInteger(stats.sourceCount), m.home_fact_sources({ count: stats.answeringCount })],
+		[stats.calculatedOn === null ? '—' : formatDate(stats.calculatedOn), m.home_fact_calculated()],
+		[stats.registerAsOf === null ? '—' : formatDate(stats.registerAsOf), m.home_fact_register()],
+	] as const;
+	return (
+		<section aria-label={m.home_facts()} className="card mt-8 overflow-hidden md:mt-12">
+			<dl className="-mt-px -ml-px grid grid-cols-2 xl:grid-cols-4">
+				{facts.map(([value, label]) => (
+					<div
+						key={label}
+						className="flex flex-col-reverse justify-end border-t border-l border-line px-4 py-4 md:px-6 md:py-5"
+					>
+						<dt className="text-sm text-muted">{label}</dt>
+						<dd className="text-xl font-[650] tracking-[-0.02em] whitespace-nowrap md:text-2xl">{value}</dd>
+					</div>
+				))}
+			</dl>
+		</section>
+	);
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import { m } from '#paraglide/messages.js';
+import { formatInteger } from '#web/format.ts';
+import { currentLocale } from '#web/i18n.ts';
+import { paths, withQuery } from '#web/paths.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import type { HomeData, HomePlace } from './view.ts';
+
+type PlacesBlockProps = Pick<HomeData, 'cities' | 'symbols' | 'localities' | 'letter'>;
+
+/** City or letter → settlement → list of its enterprises. */
+export function PlacesBlock({ cities, symbols, localities, letter }: PlacesBlockProps) {
+	return (
+		<section id="places" aria-labelledby="places-title" className="wrap scroll-mt-4 py-10 md:py-14">
+			<h2 id="places-title" className="text-2xl md:text-3xl">
+				{m.home_places_title()}
+			</h2>
+			{cities === null ? (
+				<div className="mt-6">
+					<Notice tone="warn" title={m.home_places_failed()} />
+				</div>
+			) : (
+				<Places places={cities} />
+			)}
+			{symbols === null || symbols.length === 0 ? null : <Letters symbols={symbols} current={letter} />}
+			{letter === null ? null : (
+				<div role="status">
+					<h3 className="mt-7 text-lg">{m.home_places_letter({ letter })}</h3>
+					{localities === null ? <p className="mt-2 text-muted">{m.home_places_failed()}</p> : null}
+					{localities?.length === 0 ? <p className="mt-2 text-muted">{m.home_places_none()}</p> : null}
+					{localities === null || localities.length === 0 ? null : <Places places={localities} withPath />}
+				</div>
+			)}
+		</section>
+	);
+}
+
+function Places({ places, withPath = false }: { places: readonly HomePlace[]; withPath?: boolean }) {
+	const list = paths.searchResult.path(currentLocale());
+	return (
+		<ul className="mt-5 grid gap-x-10 sm:grid-cols-2 xl:grid-cols-4">
+			{places.map((place) => (
+				<li key={place.code}>
+					<Link
+						to={withQuery(list, { kato: place.code })}
+						className="flex min-h-11 items-baseline justify-between gap-3 border-b border-line py-2.5 hover:border-blue hover:text-blue"
+					>
+						<span className="min-w-0">
+							{place.name}
+							{withPath && place.path.length > 0 ? (
+								<span className="block text-sm text-muted">{place.path.join(', ')}</span>
+							) : null}
+						</span>
+						<span className="text-sm text-muted">{formatInteger(place.enterprise_count)}</span>
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Letters({ symbols, current }: { symbols: readonly string[]; current: string | null }) {
+	const home = paths.home.path(currentLocale());
+	return (
+		<nav aria-label={m.home_places_letters()} className="mt-8">
+			<p className="text-sm text-muted">{m.home_places_letters()}</p>
+			<ul className="mt-2 -ml-1.5 flex flex-wrap gap-1">
+				{symbols.map((symbol) => (
+					<li key={symbol}>
+						<Link
+							to={withQuery(home, { letter: symbol })}
+							preventScrollReset
+							aria-current={symbol === current ? 'true' : undefined}
+							className={`grid size-10 place-items-center rounded-s ${symbol === current ? 'bg-blue font-[600] text-on-blue' : 'text-blue hover:bg-tint-2'}`}
+						>
+							{symbol}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

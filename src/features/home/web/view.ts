@@ -1,0 +1,42 @@
+import type { SourceState } from '#web/ui/SourceRow.tsx';
+
+type HomeStats = {
+	subjectCount: number;
+	sourceCount: number;
+	answeringCount: number;
+	/** null before the first calculation */
+	calculatedOn: string | null;
+	/** null before the first list */
+	registerAsOf: string | null;
+};
+
+export type HomeSource = {
+	id: string;
+	title: string;
+	publisher: string;
+	official_url: string;
+	state: SourceState;
+	sentence: string;
+	as_of: string | null;
+	is_stale: boolean;
+};
+
+export type HomePlace = {
+	code: string;
+	name: string;
+	/** from the region down, without the place itself */
+	path: readonly string[];
+	enterprise_count: number;
+};
+
+/** Every block is null where it failed to load: the rest of the page stands. */
+export type HomeData = {
+	stats: HomeStats | null;
+	sources: readonly HomeSource[] | null;
+	cities: readonly HomePlace[] | null;
+	symbols: readonly string[] | null;
+	/** settlements of `letter` */
+	localities: readonly HomePlace[] | null;
+	letter: string | null;
+	examples: readonly { title: string; href: string }[];
+};
