@@ -8,7 +8,7 @@ type FactorRowProps = {
 	tone: 'stop' | 'attention' | 'favourable' | 'neutral';
 	title: string;
 	/** source, value, data date */
-	meta: string;
+	meta?: string;
 	/** null where the factor has no points: never 0 for "unknown" */
 	points: number | null;
 	/** what the points are counted in, for listeners: "points" */
@@ -26,7 +26,7 @@ export function FactorRow({ tone, title, meta, points, pointsLabel, children }: 
 			<Icon name={toneIcon[tone]} className={`mt-0.5 size-5 ${toneClass[tone]}`} />
 			<span className="min-w-0 flex-1">
 				<span className="block font-[550]">{title}</span>
-				<span className="block text-sm text-muted">{meta}</span>
+				{meta === undefined ? null : <span className="block text-sm text-muted">{meta}</span>}
 			</span>
 			{points === null ? null : (
 				<span
