@@ -118,7 +118,7 @@ export default {
 	],
 	options: {
 		doNotFollow: { path: 'node_modules' },
-		exclude: { path: '(^|/)(\\+types|\\.react-router|build|data)/|^src/paraglide/' },
+		exclude: { path: '(^|/)\\+types/|^(\\.react-router|build|data|src/paraglide)/' },
 		tsPreCompilationDeps: true,
 		tsConfig: { fileName: 'tsconfig.json' },
 		enhancedResolveOptions: {

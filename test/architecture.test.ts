@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { cruise, plantedBreaches, plantedFiles, withPlantedTree } from './architecture/borders.ts';
+import { textRules } from './architecture/rules.ts';
+import { codeFiles, readText, root } from './architecture/tree.ts';
+
+test.each(textRules)('$says', ({ appliesTo, find, planted }) => {
+	expect(appliesTo(planted.path)).toBe(true);
+	expect(find(planted.text, planted.path)).not.toEqual([]);
+	const breaches = codeFiles()
+		.filter(appliesTo)
+		.flatMap((path) => find(readText(path), path).map((breach) => `${path}: ${breach}`));
+	expect(breaches).toEqual([]);
+});
+
+describe('the border guard', () => {
+	const config = readText('.dependency-cruiser.mjs');
+	const { crossings } = withPlantedTree(plantedFiles(), (folder) => cruise(folder, ['src', 'seeds', 'bench']));
+
+	test('every rule has a planted breach', () => {
+		const rules = [...config.matchAll(/name: '([\w-]+)'/g)].map((match) => match[1]);
+		expect(plantedBreaches.map(({ rule }) => rule).sort()).toEqual(rules.sort());
+	});
+
+	test.each(plantedBreaches)('reports $from → $to as $rule', (breach) => {
+		expect(crossings).toContainEqual(breach);
+	});
+
+	test('a clean tree is not accused', () => {
+		const clean = {
+			'src/domain/a.ts': 'export const a = 1;',
+			'src/platform/a.ts': "export { a } from '#domain/a.ts';",
+		};
+		expect(withPlantedTree(clean, (folder) => cruise(folder, ['src'])).crossings).toEqual([]);
+	});
+
+	test('sees every file of the real tree and finds no breach', () => {
+		const files = codeFiles();
+		const { crossings: real, seen } = cruise(root, [...new Set(files.map((path) => path.split('/')[0] ?? ''))]);
+		expect(real).toEqual([]);
+		expect(files.filter((path) => !seen.includes(path))).toEqual([]);
+	});
+});

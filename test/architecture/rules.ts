@@ -1,0 +1,91 @@
+/** A rule about the text of one file, with a breach that proves the rule awake. */
+export type TextRule = {
+	/** a sentence: the name of the test */
+	says: string;
+	appliesTo(path: string): boolean;
+	/** what is wrong in the file, one entry a place */
+	find(text: string, path: string): string[];
+	planted: { path: string; text: string };
+};
+
+const maxLines = 400;
+const isTest = (path: string) => /\.(?:test|e2e)\.ts$/.test(path);
+const isProduct = (path: string) => path.startsWith('src/') && !isTest(path);
+
+export const textRules: readonly TextRule[] = [
+	{
+		says: `a file has at most ${maxLines} lines`,
+		appliesTo: () => true,
+		find(text) {
+			const lines = text.trimEnd().split('\n').length;
+			return lines > maxLines ? [`${lines} lines`] : [];
+		},
+		planted: { path: 'src/domain/long.ts', text: 'export {};\n'.repeat(maxLines + 1) },
+	},
+	{
+		says: 'no test is skipped, focused or put off',
+		appliesTo: isTest,
+		find: matches(/\b(?:test|it|describe)\.(?:only|skip|skipIf|todo|fixme|fails)\b|\b[xf](?:it|test|describe)\(/g),
+		planted: { path: 'src/a.test.ts', text: `${['test', 'only'].join('.')}('works', () => {})` },
+	},
+	{
+		says: 'no test replaces a module of ours',
+		appliesTo: isTest,
+		find: matches(/\bvi\.(?:mock|doMock)\b/g),
+		planted: { path: 'src/a.test.ts', text: `${['vi', 'mock'].join('.')}('./a.ts')` },
+	},
+	{
+		says: 'one variable of the environment is read in src/app/config.ts only; elsewhere the whole of it is passed on',
+		appliesTo: (path) => !path.startsWith('test/'),
+		find(text, path) {
+			const passesOn = !path.startsWith('src/') || path === 'src/app/main.ts';
+			const rest = withoutComments(text).replaceAll("process.env.NODE_ENV = 'production'", '');
+			return [...rest.matchAll(/process\.env(?<one>\.\w+|\[)?/g)]
+				.filter((match) => !passesOn || match.groups?.one !== undefined)
+				.map((match) => match[0]);
+		},
+		planted: { path: 'src/platform/a.ts', text: 'export const home = process.env.HOME;' },
+	},
+	{
+		says: 'a component holds no Cyrillic text: people read the message catalogue',
+		appliesTo: (path) => path.endsWith('.tsx'),
+		find: (text) => matches(/[^\n]*\p{Script=Cyrillic}[^\n]*/gu)(withoutComments(text)),
+		planted: { path: 'src/web/ui/A.tsx', text: 'export const A = () => <p>Найти</p>; // a word' },
+	},
+	{
+		says: 'a .tsx file is a page or a component: the server strips types and cannot read it',
+		appliesTo: (path) => path.endsWith('.tsx'),
+		find: (_text, path) =>
+			/^src\/(?:app|web|features\/[^/]+\/web)\//.test(path) || /^src\/features\/[^/]+\/public\.web\.tsx$/.test(path)
+				? []
+				: [path],
+		planted: { path: 'src/features/a/server/letter.tsx', text: '' },
+	},
+	{
+		says: 'the product speaks through its log; only the command that starts it writes to the console',
+		appliesTo: (path) => isProduct(path) && path !== 'src/app/main.ts',
+		find: matches(/\bconsole\.\w+/g),
+		planted: { path: 'src/platform/a.ts', text: "console.log('here')" },
+	},
+	{
+		says: 'a link is made by src/web/paths.ts, never written by hand',
+		appliesTo: (path) => isProduct(path) && path.endsWith('.tsx'),
+		find: matches(/\b(?:to|href|action)=(?:["']|\{["'`])\/(?!favicon)[^"'`]*/g),
+		planted: { path: 'src/web/ui/A.tsx', text: '<Link to="/search/result">' },
+	},
+	{
+		says: 'nothing is left for later in the code',
+		appliesTo: (path) => path !== 'test/architecture/rules.ts',
+		find: matches(/\b(?:TODO|FIXME|XXX|HACK)\b/g),
+		planted: { path: 'src/a.ts', text: `// ${['TO', 'DO'].join('')}: later` },
+	},
+];
+
+function matches(pattern: RegExp): (text: string) => string[] {
+	return (text) => [...text.matchAll(pattern)].map((match) => match[0].trim());
+}
+
+/** Good enough for code: a `//` inside a string follows a colon or a slash, not a blank. */
+function withoutComments(text: string): string {
+	return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
+}
