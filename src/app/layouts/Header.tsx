@@ -23,8 +23,8 @@ export function Header({ account }: { account?: Account | undefined }) {
 					<ProductMenu />
 					<NavItems items={trailingItems()} />
 				</nav>
-				<LanguageToggle className="hidden xl:flex" />
-				<div className="ml-auto flex items-center gap-1 xl:ml-0">
+				<div className="ml-auto flex items-center gap-1 xl:gap-5">
+					<LanguageToggle className="-mr-1.5 hidden xl:flex" />
 					<AccountButton account={account} />
 					<div className="-mr-2.5 xl:hidden">
 						<MobileMenu />

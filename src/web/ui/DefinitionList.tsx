@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from './CopyButton.tsx';
 
 export function DefinitionList({ children }: { children: ReactNode }) {
-	return <dl className="grid gap-x-10 md:grid-cols-2">{children}</dl>;
+	return <dl className="grid grid-cols-1 gap-x-10 md:grid-cols-2">{children}</dl>;
 }
 
 type RequisiteRowProps = {

@@ -29,7 +29,7 @@ export function Gauge(props: GaugeProps) {
 	const id = useId();
 	return (
 		<svg
-			viewBox="0 0 220 140"
+			viewBox="-4 -16 228 154"
 			className="mx-auto block w-full max-w-[240px]"
 			role="img"
 			aria-labelledby={`${id}t ${id}d`}
@@ -63,38 +63,41 @@ export function Gauge(props: GaugeProps) {
 function ScoreArc({ score, riskClass, threshold }: Extract<GaugeState, { state: 'score' }>) {
 	const turn = angleOf(threshold);
 	const radians = (turn * Math.PI) / 180;
+	const stroke = riskClass === 'green' ? 'stroke-ok' : 'stroke-bad';
 	return (
 		<>
-			<g fill="none" strokeWidth="14" strokeLinecap="butt">
-				<path d={arc} className="stroke-tint-2" />
+			<g fill="none" strokeWidth="14">
+				<path d={arc} className="stroke-bad-bg" />
 				<path
 					d={arc}
 					pathLength={scale}
-					strokeDasharray={`${score} ${scale * 2}`}
-					className={riskClass === 'green' ? 'stroke-ok' : 'stroke-bad'}
+					strokeDasharray={`${scale - threshold} ${scale * 2}`}
+					strokeDashoffset={-threshold}
+					className="stroke-ok-bg"
 				/>
-			</g>
-			<g transform={`rotate(${angleOf(score)} 110 112)`} className={riskClass === 'green' ? 'stroke-ok' : 'stroke-bad'}>
-				<circle cx="18" cy="112" r="9" className="fill-page" strokeWidth="4" />
+				<path d={arc} pathLength={scale} strokeDasharray={`${score} ${scale * 2}`} className={stroke} />
 			</g>
 			<line
-				x1="29"
+				x1="3"
 				y1="112"
-				x2="40"
+				x2="29"
 				y2="112"
 				transform={`rotate(${turn} 110 112)`}
 				strokeWidth="2"
 				className="stroke-ink-2"
 			/>
 			<text
-				x={(110 - 62 * Math.cos(radians)).toFixed(1)}
-				y={(116 - 62 * Math.sin(radians)).toFixed(1)}
+				x={(110 - 120 * Math.cos(radians)).toFixed(1)}
+				y={(116 - 120 * Math.sin(radians)).toFixed(1)}
 				fontSize="12"
 				textAnchor="middle"
-				className="fill-muted"
+				className="fill-ink-2"
 			>
 				{threshold}
 			</text>
+			<g transform={`rotate(${angleOf(score)} 110 112)`} className={stroke}>
+				<circle cx="18" cy="112" r="9" className="fill-page" strokeWidth="4" />
+			</g>
 		</>
 	);
 }

@@ -38,9 +38,9 @@ export function SourceRow({
 	action,
 }: SourceRowProps) {
 	return (
-		<div className="flex items-start gap-3 py-3">
+		<div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-0.5 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
 			<i className={`mt-2 size-2.5 shrink-0 rounded-full ${dotClass[state]}`} aria-hidden="true" />
-			<div className="min-w-0 flex-1">
+			<div>
 				<p className="font-[550]">
 					{officialUrl === undefined || officialUrl === null ? (
 						title
@@ -51,9 +51,9 @@ export function SourceRow({
 						</a>
 					)}
 				</p>
-				<p className="text-sm text-muted">{publisher === undefined ? sentence : `${publisher} · ${sentence}`}</p>
+				<p className="text-sm text-muted">{publisher === undefined ? sentence : `${publisher}\u00a0· ${sentence}`}</p>
 			</div>
-			<div className="flex shrink-0 flex-col items-end gap-1 pt-0.5 text-right text-sm text-muted">
+			<div className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted sm:col-start-3 sm:flex-col sm:items-end sm:pt-0.5">
 				{asOf === null ? null : (
 					<time dateTime={asOf} className={isStale ? 'inline-flex items-center gap-1 text-warn' : undefined}>
 						{isStale ? <Icon name="clock" className="size-3.5" /> : null}

@@ -11,8 +11,11 @@ type HeroProps = { examples: HomeData['examples']; searchBox: ReactNode; childre
 
 export function Hero({ examples, searchBox, children }: HeroProps) {
 	return (
-		<div className="relative overflow-x-clip bg-linear-to-b from-tint to-page">
-			<Guilloche />
+		<div className="relative bg-linear-to-b from-tint to-page">
+			{/* only the ornament is clipped: the list of suggestions may hang over the edge */}
+			<div className="absolute inset-0 overflow-hidden">
+				<Guilloche />
+			</div>
 			<div className="wrap relative pt-9 pb-8 md:pt-16 md:pb-14">
 				<div className="grid items-center gap-x-14 xl:grid-cols-[minmax(0,1fr)_380px]">
 					<div>

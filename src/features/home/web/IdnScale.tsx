@@ -1,22 +1,22 @@
 import { m } from '#paraglide/messages.js';
 import { type GroupBand, greenFrom, matureBands, youngBands } from './idn-groups.ts';
 
-type Geometry = { cell: number; gap: number; low: number; step: number; font: number; tick: number };
+type Geometry = { cell: number; gap: number; low: number; step: number; font: number; tick: number; lift: number };
 
 /** The same drawing for a desk and for a phone: letters keep a readable size on both. */
-const wide: Geometry = { cell: 88, gap: 6, low: 44, step: 6, font: 18, tick: 14 };
-const compact: Geometry = { cell: 27, gap: 3, low: 32, step: 3.2, font: 11.5, tick: 10.5 };
+const wide: Geometry = { cell: 88, gap: 6, low: 44, step: 6, font: 18, tick: 14, lift: 0 };
+const compact: Geometry = { cell: 27, gap: 3, low: 32, step: 3.2, font: 11.5, tick: 10.5, lift: 12 };
 
 export function IdnScale({ size }: { size: 'wide' | 'compact' }) {
 	const geometry = size === 'wide' ? wide : compact;
 	const width = 11 * geometry.cell + 10 * geometry.gap + geometry.gap * 2;
-	const row = geometry.low + 9 * geometry.step + geometry.tick * 2.4;
-	const title = geometry.tick * 2;
-	const height = 2 * (row + title) + geometry.tick;
+	const row = geometry.lift + geometry.low + 9 * geometry.step + geometry.tick * 2.4;
+	const gapBetween = geometry.tick * 1.6;
+	const height = 2 * row + gapBetween;
 	return (
 		<svg viewBox={`0 0 ${width} ${height}`} className="block w-full" role="img" aria-label={m.home_idn_scale()}>
 			<Row
-				top={title}
+				top={geometry.tick * 0.7}
 				{...{ geometry }}
 				label={m.home_idn_mature()}
 				zeroGroup="G11"
@@ -24,7 +24,7 @@ export function IdnScale({ size }: { size: 'wide' | 'compact' }) {
 				border={greenFrom.mature}
 			/>
 			<Row
-				top={row + 2 * title + geometry.tick}
+				top={geometry.tick * 0.7 + row + gapBetween}
 				{...{ geometry }}
 				label={m.home_idn_young()}
 				zeroGroup="N10"
@@ -45,12 +45,12 @@ type RowProps = {
 };
 
 function Row({ top, geometry, label, zeroGroup, bands, border }: RowProps) {
-	const { cell, gap, low, step, font, tick } = geometry;
-	const floor = top + low + 9 * step;
+	const { cell, gap, low, step, font, tick, lift } = geometry;
+	const floor = top + lift + low + 9 * step;
 	const start = cell + gap * 3;
 	return (
 		<g>
-			<text x="0" y={top} fontSize={tick + 1} fontWeight="600" className="fill-ink-2">
+			<text x="0" y={top + tick} fontSize={tick + 1} fontWeight="600" className="fill-ink-2">
 				{label}
 			</text>
 			<rect

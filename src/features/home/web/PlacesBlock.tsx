@@ -38,7 +38,7 @@ export function PlacesBlock({ cities, symbols, localities, letter }: PlacesBlock
 function Places({ places, withPath = false }: { places: readonly HomePlace[]; withPath?: boolean }) {
 	const list = paths.searchResult.path(currentLocale());
 	return (
-		<ul className="mt-5 grid gap-x-10 sm:grid-cols-2 xl:grid-cols-4">
+		<ul className="mt-5 grid grid-cols-1 gap-x-10 sm:grid-cols-2 xl:grid-cols-4">
 			{places.map((place) => (
 				<li key={place.code}>
 					<Link

@@ -31,7 +31,7 @@ export function SourcesBlock({ sources }: { sources: HomeData['sources'] }) {
 					</div>
 				) : (
 					<div className="card mt-6 px-5 md:px-8 md:py-2">
-						<ul className="grid xl:grid-cols-2 xl:gap-x-12">
+						<ul className="grid grid-cols-1 xl:grid-cols-2 xl:gap-x-12">
 							{sources.map((source) => (
 								<li key={source.id} className="border-t border-line first:border-t-0 xl:nth-2:border-t-0">
 									<SourceRow
