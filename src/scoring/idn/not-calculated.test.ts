@@ -62,6 +62,13 @@ describe('not calculated', () => {
 		expect(result.coveragePercent).toBe(42);
 	});
 
+	test('a missing number is never 0', () => {
+		const { factors } = score(buildSubjectFacts(mute));
+		const byCode = new Map(factors.map((factor) => [factor.code, factor]));
+		for (const code of ['R3', 'T2'] as const) expect(byCode.get(code)).toMatchObject({ state: 'no_data', points: null });
+		expect(byCode.get('T1')).toMatchObject({ state: 'bounded', points: 0 });
+	});
+
 	test('without a segment no points are given', () => {
 		const { factors } = score(buildSubjectFacts(unknownDate));
 		expect(factors.map(({ points }) => points)).toEqual(factors.map(() => null));

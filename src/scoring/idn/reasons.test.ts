@@ -33,7 +33,7 @@ test('up to three that speak for the subject, best first', () => {
 });
 
 test('silence and half-knowledge are never reasons', () => {
-	const factors = [factor('T1', 0, 'bounded'), factor('T2', null, 'no_data'), factor('T3', null, 'not_connected')];
+	const factors = [factor('T1', 15, 'bounded'), factor('T2', null, 'no_data'), factor('T3', null, 'not_connected')];
 	expect(positiveReasons({ factors })).toEqual([]);
 	expect(negativeReasons({ factors })).toEqual([]);
 });
