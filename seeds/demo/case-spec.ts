@@ -1,0 +1,35 @@
+import type { IsoDate } from '#domain/clock.ts';
+import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
+import type { Arrears, DemoSubject, EarlierState, IndexValue, JusticeStatus, TaxAct, TaxListCode } from './subject.ts';
+
+/** What a named case says of itself; all else is that of an ordinary small firm in Astana. */
+export type CaseSpec = {
+	key: string;
+	bin: string;
+	what: string;
+	kind?: SubjectKind;
+	status?: SubjectStatus;
+	nameRu: string;
+	nameKk: string;
+	registeredOn: IsoDate | null;
+	okedCode?: string;
+	okedSecondary?: readonly string[];
+	krpCode?: string;
+	kfsCode?: string | null;
+	kseCode?: string | null;
+	katoCode?: string;
+	address?: string;
+	headName?: string;
+	headIin?: string;
+	/** head number of the crowd, see `busiestHead` */
+	headKey?: number;
+	/** house of the crowd, see `fullestHouse` */
+	houseKey?: number;
+	listed?: DemoSubject['listed'];
+	earlier?: EarlierState;
+	taxLists?: Partial<Record<TaxListCode, readonly TaxAct[]>>;
+	arrears?: Arrears;
+	/** null: not in the register of the ministry of justice */
+	justice?: JusticeStatus | null;
+	index?: IndexValue;
+};
