@@ -1,0 +1,152 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { IsoDate } from '#domain/clock.ts';
+import { createActivities, sectorOf } from './activities.ts';
+import { ArrearsList } from './arrears-list.ts';
+import { addDays, firstOfMonth } from './calendar.ts';
+import { namedSubjects, presentCases, reservedNumbers } from './cases.ts';
+import { writeClassifiers } from './classifier-files.ts';
+import { Crowd } from './draw.ts';
+import { createIdentifiers } from './identifiers.ts';
+import { IndexList } from './index-list.ts';
+import { JusticeList } from './justice-list.ts';
+import type { DemoFormat, DemoList, Manifest } from './manifest.ts';
+import type { ListDates } from './marks.ts';
+import { createPlaces } from './places.ts';
+import { Random } from './random.ts';
+import { readReference } from './reference.ts';
+import { RegisterPair } from './register-pair.ts';
+import { createRowMaker } from './register-row.ts';
+import { type DemoSubject, noTaxLists } from './subject.ts';
+import { TaxLists } from './tax-lists.ts';
+
+export type DemoOptions = {
+	subjects?: number;
+	seed?: number;
+	/** `csv` writes the register as CSV, for measuring imports; all else stays */
+	format?: DemoFormat;
+	/** the day on which the demonstration plays: ages and list dates hang on it */
+	today?: IsoDate;
+};
+
+const standard = { subjects: 20_000, seed: 7, format: 'official', today: '2026-11-21' } as const;
+
+/** The state index is calculated every ten working days: this long ago for the last time. */
+const daysSinceIndex = 5;
+
+function datesOf(today: IsoDate): ListDates {
+	return {
+		today,
+		olderCut: firstOfMonth(today, 1),
+		newerCut: firstOfMonth(today, 0),
+		indexOn: addDays(today, -daysSinceIndex),
+	};
+}
+
+/** The lists about single subjects, beside the register. */
+async function openLists(
+	outDir: string,
+	dates: ListDates,
+	seed: number,
+	activities: ReturnType<typeof createActivities>,
+) {
+	const taxLists = new TaxLists(outDir, dates.newerCut, seed);
+	const arrears = new ArrearsList(outDir, dates.newerCut, seed, activities);
+	const justice = new JusticeList(outDir, dates.newerCut, seed, activities);
+	const index = new IndexList(outDir, dates.indexOn);
+	for (const list of [taxLists, arrears, justice, index]) await list.open();
+	return {
+		async add(subject: DemoSubject): Promise<void> {
+			const { marks } = subject;
+			if (marks.taxLists !== noTaxLists) await taxLists.add(subject);
+			if (marks.arrears !== null) await arrears.add(subject);
+			if (marks.justice !== null) await justice.add(subject);
+			if (marks.index !== null) await index.add(subject);
+		},
+		async close(freshBin: (subject: DemoSubject) => string): Promise<DemoList[]> {
+			return [
+				...(await taxLists.close(freshBin)),
+				await arrears.close(freshBin),
+				await justice.close(freshBin),
+				await index.close(freshBin),
+			];
+		},
+	};
+}
+
+/**
+ * Writes the demonstration register and the lists around it into `outDir`, in the layouts of the state bodies.
+ * The same options give the same bytes. Memory does not grow with the number of subjects.
+ */
+export async function generateDemo(outDir: string, options: DemoOptions = {}): Promise<Manifest> {
+	const { subjects, seed, format, today } = { ...standard, ...options };
+	const dates = datesOf(today);
+	const reference = readReference();
+	const places = createPlaces(reference.kato);
+	const activities = createActivities(reference.oked);
+	const identifiers = createIdentifiers(reservedNumbers);
+	const crowd = new Crowd({ seed, dates, places, activities, identifiers, sectorOf });
+
+	await mkdir(outDir, { recursive: true });
+	const classifiers = await writeClassifiers(outDir, dates.newerCut, reference);
+	const rowOf = createRowMaker(reference, activities);
+	const register = new RegisterPair({ outDir, dates, format, seed, subjects, regions: places.regions, rowOf });
+	const lists = await openLists(outDir, dates, seed, activities);
+
+	const add = async (subject: DemoSubject): Promise<void> => {
+		const wait = register.add(subject);
+		if (wait !== undefined) await wait;
+		if (subject.kind !== 'foreign_branch') await lists.add(subject);
+	};
+	const named = namedSubjects(seed, places);
+	for (const subject of named) await add(subject);
+	for (let index = 0; index < subjects - named.length; index++) await add(crowd.draw(index));
+
+	const spoiling = new Random(seed, 7006);
+	const freshBin = () => identifiers.bin(spoiling, '2015-02-27', '40');
+	const manifest: Manifest = {
+		seed,
+		subjects: Math.max(subjects, named.length),
+		today,
+		format,
+		lists: [...classifiers, ...(await register.close(freshBin)), ...(await lists.close(freshBin))],
+		cases: presentCases(),
+	};
+	await writeFile(join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, '\t')}\n`);
+	return manifest;
+}
+
+async function runFromCommandLine(): Promise<void> {
+	const { values, positionals } = parseArgs({
+		allowPositionals: true,
+		options: {
+			subjects: { type: 'string' },
+			seed: { type: 'string' },
+			format: { type: 'string' },
+			today: { type: 'string' },
+		},
+	});
+	const [outDir] = positionals;
+	const { subjects, seed, format, today } = values;
+	if (outDir === undefined || (format !== undefined && format !== 'official' && format !== 'csv')) {
+		process.stderr.write(
+			'node seeds/demo/generate.ts <folder> [--subjects 20000] [--seed 7] [--format official|csv] [--today 2026-11-21]\n',
+		);
+		process.exitCode = 2;
+		return;
+	}
+	const started = performance.now();
+	const manifest = await generateDemo(resolve(outDir), {
+		...(subjects === undefined ? {} : { subjects: Number(subjects) }),
+		...(seed === undefined ? {} : { seed: Number(seed) }),
+		...(format === undefined ? {} : { format }),
+		...(today === undefined ? {} : { today }),
+	});
+	const seconds = (performance.now() - started) / 1000;
+	const rows = manifest.lists.reduce((sum, list) => sum + list.rowsGood + list.rowsBad, 0);
+	process.stdout.write(`${rows} rows in ${seconds.toFixed(1)} s (${Math.round(rows / seconds)} rows/s): ${outDir}\n`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await runFromCommandLine();
