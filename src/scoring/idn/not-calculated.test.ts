@@ -65,7 +65,8 @@ describe('not calculated', () => {
 	test('a missing number is never 0', () => {
 		const { factors } = score(buildSubjectFacts(mute));
 		const byCode = new Map(factors.map((factor) => [factor.code, factor]));
-		for (const code of ['R3', 'T2'] as const) expect(byCode.get(code)).toMatchObject({ state: 'no_data', points: null });
+		for (const code of ['R3', 'T2'] as const)
+			expect(byCode.get(code)).toMatchObject({ state: 'no_data', points: null });
 		expect(byCode.get('T1')).toMatchObject({ state: 'bounded', points: 0 });
 	});
 
