@@ -9,10 +9,10 @@ import {
 } from '#domain/score.ts';
 
 /** First score of the green zone (specification §3). */
-export const greenFrom: Readonly<Record<Segment, number>> = { mature: 600, young: 650 };
+const greenFrom: Readonly<Record<Segment, number>> = { mature: 600, young: 650 };
 
 /** Groups without score: no turnover for 12 months (specification §3). */
-export const zeroTurnoverGroups: Readonly<Record<Segment, IdnGroup>> = { mature: 'G11', young: 'N10' };
+const zeroTurnoverGroups: Readonly<Record<Segment, IdnGroup>> = { mature: 'G11', young: 'N10' };
 
 type Band = readonly [from: number, group: IdnGroup];
 /** 50 points wide, so that every next group means about half the risk. */

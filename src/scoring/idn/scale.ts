@@ -2,16 +2,16 @@
  * The one scale of the index: score = A + B · ln(odds), odds = good : bad.
  * Two conventions fix it: 600 points stand for 10 : 1, and 50 points more double the odds.
  */
-export const anchorScore = 600;
-export const anchorOdds = 10;
-export const pointsToDoubleOdds = 50;
+const anchorScore = 600;
+const anchorOdds = 10;
+const pointsToDoubleOdds = 50;
 /** B, points per unit of log-odds */
 export const pointsPerLogOdds = pointsToDoubleOdds / Math.LN2;
 /** A, the score of even odds */
 export const scoreOfEvenOdds = anchorScore - pointsPerLogOdds * Math.log(anchorOdds);
 
-export const minScore = 0;
-export const maxScore = 1000;
+const minScore = 0;
+const maxScore = 1000;
 
 /** What a stop factor leaves at most: the top of the last group. */
 export const stopFactorCap = 499;

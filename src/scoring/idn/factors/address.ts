@@ -2,7 +2,7 @@ import type { SubjectFacts } from '#domain/facts/subject-facts.ts';
 import { bounded, documentOf, type Factor, type Finding, inBin, latestEntry, noData } from '../finding.ts';
 
 /** Live subjects at one address from which it counts as a mass address. */
-export const massAddressFrom = 10;
+const massAddressFrom = 10;
 
 /**
  * R2 Address.

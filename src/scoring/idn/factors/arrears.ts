@@ -1,7 +1,7 @@
 import { bounded, type Factor, inBin, noData } from '../finding.ts';
 
 /** Arrears above this are the worst case whatever their age, in МРП. */
-export const heavyArrearsMci = 450;
+const heavyArrearsMci = 450;
 
 /**
  * T2 Tax arrears.
