@@ -1,0 +1,56 @@
+import type { IsoDate } from '#domain/clock.ts';
+import { type IinBin, parseIinBin } from '#domain/iin-bin.ts';
+import { parseListDate } from './list-date.ts';
+import { type BadRow, bad } from './list-source.ts';
+
+/** Leading, trailing, double or exotic white space. */
+const untidy = /^\s|\s$|\s\s|[^\S ]/;
+/** PostgreSQL stores no NUL; the other control characters are damage too */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const controls = /[\u0000-\u0008\u000e-\u001f\u007f]/g;
+
+/** Text of a cell with its white space put in order; null where it is blank. */
+export function textOfCell(cell: string | undefined): string | null {
+	if (cell === undefined || cell === '') return null;
+	const tidy = untidy.test(cell) ? cell.replace(/\s+/g, ' ').trim() : cell;
+	return tidy === '' ? null : tidy.replace(controls, '');
+}
+
+export type Cell<Value> = { value: Value } | { bad: BadRow };
+
+/** BIN or IIN; a numeric cell loses leading zeros, so shorter numbers are filled up. */
+export function identifierOfCell(cell: string | undefined, field: string, listDate: IsoDate): Cell<IinBin> {
+	const text = textOfCell(cell);
+	if (text === null) return bad(field, 'missing', null);
+	const parsed = parseIinBin(/^\d{6,11}$/.test(text) ? text.padStart(12, '0') : text, listDate);
+	return parsed.ok ? { value: parsed.value } : bad(field, 'identifier', text);
+}
+
+export function dateOfCell(cell: string | undefined, field: string): Cell<IsoDate | null> {
+	const text = textOfCell(cell);
+	if (text === null) return { value: null };
+	const date = parseListDate(text);
+	return date === null ? bad(field, 'date', text) : { value: date };
+}
+
+/** Sum in tenge: blanks part the thousands, the comma or the point the tiyn. */
+export function amountOfCell(cell: string | undefined, field: string): Cell<number | null> {
+	const text = textOfCell(cell);
+	if (text === null) return { value: null };
+	const plain = text.replace(/\s/g, '').replace(',', '.');
+	if (!/^-?\d{1,15}(\.\d+)?$/.test(plain)) return bad(field, 'number', text);
+	return { value: Math.round(Number(plain) * 100) / 100 };
+}
+
+/** Digits of a classifier code, filled up to the length it had before a numeric cell cut its zeros. */
+export function codeOfCell(
+	cell: string | undefined,
+	field: string,
+	lengths: readonly number[],
+	fill?: number,
+): Cell<string | null> {
+	const text = textOfCell(cell);
+	if (text === null) return { value: null };
+	const digits = fill !== undefined && /^\d+$/.test(text) ? text.padStart(fill, '0') : text;
+	return /^\d+$/.test(digits) && lengths.includes(digits.length) ? { value: digits } : bad(field, 'unknown_word', text);
+}

@@ -1,0 +1,44 @@
+import type { IsoDate } from '#domain/clock.ts';
+
+const dotted = /^(\d{1,2})[./](\d{1,2})[./](\d{4})(?:\s*г\.?)?(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$/;
+const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ][\d:.+Z]*)?$/;
+/** days since 30.12.1899 in a cell that the writer stored as a date: 1954–2064 */
+const serial = /^([2-5]\d{4})(?:\.\d+)?$/;
+
+/**
+ * A date as published lists write it: dd.MM.yyyy, ISO, or a spreadsheet's day number.
+ * @returns null where the text is no date; the calendar day must exist
+ */
+export function parseListDate(text: string): IsoDate | null {
+	const trimmed = text.trim();
+	const byDots = dotted.exec(trimmed);
+	if (byDots) return day(Number(byDots[3]), Number(byDots[2]), Number(byDots[1]));
+	const byIso = iso.exec(trimmed);
+	if (byIso) return day(Number(byIso[1]), Number(byIso[2]), Number(byIso[3]));
+	const bySerial = serial.exec(trimmed);
+	if (bySerial) return new Date(Date.UTC(1899, 11, 30) + Number(bySerial[1]) * 86_400_000).toISOString().slice(0, 10);
+	return null;
+}
+
+function day(year: number, month: number, date: number): IsoDate | null {
+	const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+	const parsed = new Date(`${text}T00:00:00Z`);
+	return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== text ? null : text;
+}
+
+const stated = [
+	/по\s+состоянию\s+на\s+(\d{1,2}\.\d{1,2}\.\d{4})/i,
+	/(\d{1,2}\.\d{1,2}\.\d{4})\s*(?:ж(?:ылғы|\.)?\s*)?(?:жағдай|күйі)/i,
+	/as\s+of\s+(\d{1,2}\.\d{1,2}\.\d{4})/i,
+];
+
+/** The date that the heading of a list states («по состоянию на 01.09.2026»). */
+export function findStatedDate(headerCells: Iterable<string>): IsoDate | null {
+	for (const cell of headerCells) {
+		for (const pattern of stated) {
+			const found = pattern.exec(cell);
+			if (found?.[1]) return parseListDate(found[1]);
+		}
+	}
+	return null;
+}

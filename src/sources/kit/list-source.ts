@@ -1,0 +1,91 @@
+import type { IsoDate } from '#domain/clock.ts';
+import type { SourceDescriptor } from './define-source.ts';
+import { ListFileError } from './failures.ts';
+import type { RowKind, RowKinds } from './list-rows.ts';
+import type { ListFormat } from './read-list.ts';
+
+/** Closed list: the summary and the report of bad rows name these. */
+export type BadRowReason =
+	| 'missing'
+	| 'identifier'
+	| 'date'
+	| 'number'
+	| 'unknown_word'
+	| 'contradiction'
+	| 'too_many_columns'
+	| 'too_long'
+	| 'damaged_text'
+	| 'duplicate';
+export type BadRow = { field: string; reason: BadRowReason; value: string | null };
+
+/** `passed`: known to carry nothing we can attribute; counted, not an error. */
+export type ParsedRow<Row> = { ok: Row } | { bad: BadRow } | { passed: string };
+
+/** What stands above the data of one sheet, and where the sheet stands. */
+export type SheetHead = {
+	/** file, and the file inside a ZIP */
+	part: string;
+	format: ListFormat;
+	/** position in the workbook, from 0 */
+	sheetIndex: number;
+	sheetName: string;
+	header: readonly (readonly string[])[];
+	/** last column that the header fills */
+	columns: number;
+	listDate: IsoDate;
+	/** what the order says about this file */
+	meaning: unknown;
+};
+export type RowParser<Row> = (cells: readonly string[]) => ParsedRow<Row>;
+
+/** The order that produced the files: a file set without it cannot be understood. */
+export type Orders = {
+	cutDate: IsoDate;
+	/** @throws ListFileError for a file nobody ordered */
+	meaningOf(fileName: string): unknown;
+};
+
+export type ListSource<Kind extends RowKind = RowKind> = {
+	[Each in Kind]: {
+		descriptor: SourceDescriptor;
+		rowKind: Each;
+		/** most rows a heading takes before the data begins */
+		headerRows: number;
+		/** tells the first data row from the heading */
+		startsData(cells: readonly string[], index: number): boolean;
+		/** Pure. @throws ListFileError (wrong_columns) where the heading is not the one of the format sheet */
+		openSheet(head: SheetHead): RowParser<RowKinds[Each]>;
+		/** a workbook with fewer or more sheets is not this list */
+		sheetsPerWorkbook?: number;
+		/** fewer good rows refuse the list, more are reported as odd */
+		expectedRows: { min: number; max: number };
+		/** reads orders.json beside the files */
+		readOrders?(json: unknown, fileNames: readonly string[]): Orders;
+	};
+}[Kind];
+
+export function defineListSource<Kind extends RowKind>(source: ListSource<Kind>): ListSource<Kind> {
+	return source;
+}
+
+export function bad(field: string, reason: BadRowReason, value: string | null): { bad: BadRow } {
+	return { bad: { field, reason, value } };
+}
+
+/** @throws ListFileError where the heading does not fill exactly one of the expected numbers of columns */
+export function expectColumns(head: SheetHead, expected: readonly number[]): void {
+	if (expected.includes(head.columns)) return;
+	throw wrongColumns(head, `${head.columns} columns instead of ${expected.join(' or ')}`);
+}
+
+/** @throws ListFileError where the one heading row is not exactly these keys (CSV) */
+export function expectKeys(head: SheetHead, keys: readonly string[]): void {
+	const found = (head.header[0] ?? []).map((cell) => cell.trim().toLowerCase());
+	if (head.header.length === 1 && found.join() === keys.join()) return;
+	throw wrongColumns(head, `columns «${found.join(',')}» instead of «${keys.join(',')}»`);
+}
+
+export function wrongColumns(head: SheetHead, detail: string): ListFileError {
+	const place = head.sheetName === '' ? head.part : `${head.part} › ${head.sheetName}`;
+	return new ListFileError('wrong_columns', place, detail);
+}
