@@ -1,0 +1,3 @@
+import { classifierList } from '../classifier.ts';
+
+export const kfsList = classifierList('kfs', /^\d{1,2}$/);

@@ -1,0 +1,3 @@
+import { classifierList } from '../classifier.ts';
+
+export const krpList = classifierList('krp', /^\d{3}$/);

@@ -1,0 +1,3 @@
+import { classifierList } from '../classifier.ts';
+
+export const kseList = classifierList('kse', /^\d{2,5}$/);

@@ -1,0 +1,85 @@
+import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
+import { ListFileError } from '#sources/kit/failures.ts';
+import { parseListDate } from '#sources/kit/list-date.ts';
+import type { Orders } from '#sources/kit/list-source.ts';
+
+/** Neither is a column of the list (format sheet F2): they are the conditions the list was ordered by. */
+export type RegisterOrder = { kind: SubjectKind; status: SubjectStatus };
+
+const kindClass = 2153;
+const kinds: ReadonlyMap<number, SubjectKind> = new Map([
+	[742679, 'legal'],
+	[742680, 'branch'],
+	[742681, 'sole'],
+	[742684, 'foreign_branch'],
+	[742687, 'joint_sole'],
+]);
+const statusClass = 1989;
+const statuses: ReadonlyMap<number, SubjectStatus> = new Map([
+	[39354, 'new'],
+	[39355, 'active'],
+	[39356, 'suspended'],
+	[39358, 'inactive'],
+	[534829, 'stopped'],
+	[39359, 'liquidating'],
+]);
+/** region, activity: they only split a big list */
+const splittingClasses: readonly number[] = [213, 4855];
+
+/** @throws ListFileError when the orders do not describe exactly these files, or leave kind or status open */
+export function readOrders(json: unknown, fileNames: readonly string[]): Orders {
+	const root = objectOf(json, 'the file');
+	const cutDate = typeof root.cutDate === 'string' ? parseListDate(root.cutDate) : null;
+	if (cutDate === null) throw wrong('cutDate is no date');
+	const byFile = new Map<string, RegisterOrder>();
+	for (const item of arrayOf(root.orders, 'orders')) {
+		const order = objectOf(item, 'an order');
+		const file = order.file;
+		if (typeof file !== 'string' || byFile.has(file)) throw wrong('an order without a file of its own');
+		byFile.set(file, conditionsOf(order.conditions, file));
+	}
+	// a missing file would make all its subjects look removed from the register
+	for (const file of byFile.keys()) if (!fileNames.includes(file)) throw wrong(`${file} was ordered but is not here`);
+	return { cutDate, meaningOf: (fileName) => orderOf(byFile, fileName) };
+}
+
+function orderOf(byFile: ReadonlyMap<string, RegisterOrder>, fileName: string): RegisterOrder {
+	const order = byFile.get(fileName);
+	if (order === undefined) throw wrong(`no order for ${fileName}`);
+	return order;
+}
+
+function conditionsOf(value: unknown, file: string): RegisterOrder {
+	let kind: SubjectKind | undefined;
+	let status: SubjectStatus | undefined;
+	for (const item of arrayOf(value, `conditions of ${file}`)) {
+		const { classVersionId, itemIds } = objectOf(item, `a condition of ${file}`);
+		if (classVersionId === kindClass) kind = onlyOne(kinds, itemIds, file);
+		else if (classVersionId === statusClass) status = onlyOne(statuses, itemIds, file);
+		else if (!splittingClasses.includes(Number(classVersionId)))
+			throw wrong(`${file}: unknown class ${String(classVersionId)}`);
+	}
+	if (kind === undefined || status === undefined) throw wrong(`${file}: the order must name one kind and one status`);
+	return { kind, status };
+}
+
+function onlyOne<Value>(words: ReadonlyMap<number, Value>, itemIds: unknown, file: string): Value {
+	const items = arrayOf(itemIds, `itemIds of ${file}`);
+	const value = items.length === 1 ? words.get(Number(items[0])) : undefined;
+	if (value === undefined) throw wrong(`${file}: itemIds [${items.join(', ')}] are not one known item`);
+	return value;
+}
+
+function objectOf(value: unknown, what: string): Record<string, unknown> {
+	if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong(`${what} is not as expected`);
+	return value as Record<string, unknown>;
+}
+
+function arrayOf(value: unknown, what: string): readonly unknown[] {
+	if (!Array.isArray(value)) throw wrong(`${what}: a list is expected`);
+	return value;
+}
+
+function wrong(detail: string): ListFileError {
+	return new ListFileError('wrong_orders', 'orders.json', detail);
+}

@@ -1,0 +1,35 @@
+import { defineSource } from '#sources/kit/define-source.ts';
+import { defineListSource } from '#sources/kit/list-source.ts';
+import { bns } from '../publisher.ts';
+import { readOrders } from './orders.ts';
+import { openSheet, startsData } from './parse.ts';
+
+export const bnsRegister = defineListSource<'register'>({
+	descriptor: defineSource({
+		id: 'bns-register',
+		catalogueCode: 'BNS-CUT',
+		title: {
+			ru: 'Списки юридических лиц, филиалов и индивидуальных предпринимателей',
+			kk: 'Заңды тұлғалар, филиалдар және дара кәсіпкерлер тізімдері',
+			en: 'Lists of legal entities, branches and sole proprietors',
+		},
+		tells: {
+			ru: 'Наименование, регистрация, вид деятельности, адрес, руководитель и статус в статистическом регистре',
+			kk: 'Атауы, тіркелуі, қызмет түрі, мекенжайы, басшысы және статистикалық тіркелімдегі мәртебесі',
+			en: 'Name, registration, activity, address, head and status in the statistical business register',
+		},
+		publisher: bns,
+		officialUrl: 'https://stat.gov.kz/ru/juridical/',
+		access: 'open',
+		cadenceDays: 31,
+		isStopFactor: true,
+		role: 'subject',
+		format: 'F2: XLSX of 22 columns by order, older lists of 16',
+	}),
+	rowKind: 'register',
+	headerRows: 3,
+	startsData,
+	openSheet,
+	expectedRows: { min: 1, max: 6_000_000 },
+	readOrders,
+});

@@ -1,0 +1,33 @@
+import { defineSource } from '#sources/kit/define-source.ts';
+import { defineListSource } from '#sources/kit/list-source.ts';
+import { bpr } from '../publisher.ts';
+import { openSheet, startsData } from './parse.ts';
+
+export const bprIndex = defineListSource<'official_index'>({
+	descriptor: defineSource({
+		id: 'bpr-index',
+		catalogueCode: 'BPR',
+		title: {
+			ru: 'Индекс добропорядочности из реестра бизнес-партнеров',
+			kk: 'Бизнес-әріптестер тізіліміндегі адалдық индексі',
+			en: 'Good-faith index of the business-partner register',
+		},
+		tells: {
+			ru: 'Значение и группа индекса добропорядочности, рассчитанные государством',
+			kk: 'Мемлекет есептеген адалдық индексінің мәні мен тобы',
+			en: 'Value and group of the good-faith index as calculated by the state',
+		},
+		publisher: bpr,
+		officialUrl: 'https://adilet.zan.kz/rus/docs/V2300033085',
+		access: 'contract',
+		cadenceDays: 14,
+		isStopFactor: false,
+		role: 'subject',
+		format: '[assumed] CSV bin, value, group, calculated_on, reason_codes (codes parted by blanks or semicolons)',
+	}),
+	rowKind: 'official_index',
+	headerRows: 1,
+	startsData,
+	openSheet,
+	expectedRows: { min: 1, max: 6_000_000 },
+});

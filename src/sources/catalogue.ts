@@ -1,0 +1,50 @@
+import { bnsKato } from './bns/kato/source.ts';
+import { bnsKfs } from './bns/kfs/source.ts';
+import { bnsKrp } from './bns/krp/source.ts';
+import { bnsKse } from './bns/kse/source.ts';
+import { bnsOked } from './bns/oked/source.ts';
+import { bnsRegister } from './bns/register/source.ts';
+import { bprIndex } from './bpr/index/source.ts';
+import { kgdAbsentAtAddress } from './kgd/absent-at-address/source.ts';
+import { kgdArrears150 } from './kgd/arrears-150/source.ts';
+import { kgdBankrupt } from './kgd/bankrupt/source.ts';
+import { kgdInactive } from './kgd/inactive/source.ts';
+import { kgdInvalidRegistration } from './kgd/invalid-registration/source.ts';
+import { kgdPseudoEnterprises } from './kgd/pseudo-enterprises/source.ts';
+import { kgdTaxViolations } from './kgd/tax-violations/source.ts';
+import type { SourceDescriptor } from './kit/define-source.ts';
+import type { ListSource } from './kit/list-source.ts';
+import { mjLegalEntities } from './mj/legal-entities/source.ts';
+
+/** Sources that publish whole lists, in the order a fresh installation loads them. */
+export const listSources: readonly ListSource[] = [
+	bnsKato,
+	bnsOked,
+	bnsKrp,
+	bnsKfs,
+	bnsKse,
+	bnsRegister,
+	mjLegalEntities,
+	kgdPseudoEnterprises,
+	kgdAbsentAtAddress,
+	kgdInactive,
+	kgdBankrupt,
+	kgdInvalidRegistration,
+	kgdTaxViolations,
+	kgdArrears150,
+	bprIndex,
+];
+
+/** Every source of this installation; a source that is not here does not exist. */
+export const sources: readonly SourceDescriptor[] = listSources.map((source) => source.descriptor);
+
+export function findListSource(id: string): ListSource | undefined {
+	return listSources.find((source) => source.descriptor.id === id);
+}
+
+/** @throws Error for an id that is not in the catalogue */
+export function getSource(id: string): SourceDescriptor {
+	const source = sources.find((descriptor) => descriptor.id === id);
+	if (source === undefined) throw new Error(`unknown source: ${id}`);
+	return source;
+}

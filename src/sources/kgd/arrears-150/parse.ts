@@ -1,0 +1,57 @@
+import { amountOfCell, identifierOfCell, textOfCell } from '#sources/kit/cells.ts';
+import type { ArrearsRow } from '#sources/kit/list-rows.ts';
+import {
+	bad,
+	expectColumns,
+	type ParsedRow,
+	type RowParser,
+	type SheetHead,
+	wrongColumns,
+} from '#sources/kit/list-source.ts';
+
+/** Position of columns A:W that we read (format sheet F4.2). */
+const columns = { taxOffice: 2, bin: 4, total: 19, main: 20, lateFee: 21, fine: 22 } as const;
+/** Index 0 lists legal entities above 150 MCI, index 1 sole proprietors and others above 10 MCI. */
+const debtorKinds = ['legal', 'sole'] as const;
+
+export function startsData(cells: readonly string[]): boolean {
+	return /^\s*\d{6,12}\s*$/.test(cells[columns.bin] ?? '');
+}
+
+export function openSheet(head: SheetHead): RowParser<ArrearsRow> {
+	expectColumns(head, [23]);
+	const debtorKind = debtorKinds[head.sheetIndex];
+	if (debtorKind === undefined) throw wrongColumns(head, 'a third sheet, while the list has two');
+	return (cells) => parseRow(cells, debtorKind, head);
+}
+
+function parseRow(
+	cells: readonly string[],
+	debtorKind: ArrearsRow['debtorKind'],
+	head: SheetHead,
+): ParsedRow<ArrearsRow> {
+	const bin = identifierOfCell(cells[columns.bin], 'bin', head.listDate);
+	if ('bad' in bin) return bin;
+	const total = amountOfCell(cells[columns.total], 'total');
+	if ('bad' in total) return total;
+	// the list is of those who owe: no sum, or nothing owed, is a damaged row and not a clean taxpayer
+	if (total.value === null) return bad('total', 'missing', null);
+	if (total.value <= 0) return bad('total', 'contradiction', String(total.value));
+	const main = amountOfCell(cells[columns.main], 'main');
+	if ('bad' in main) return main;
+	const lateFee = amountOfCell(cells[columns.lateFee], 'late_fee');
+	if ('bad' in lateFee) return lateFee;
+	const fine = amountOfCell(cells[columns.fine], 'fine');
+	if ('bad' in fine) return fine;
+	return {
+		ok: {
+			bin: bin.value,
+			debtorKind,
+			taxOffice: textOfCell(cells[columns.taxOffice]),
+			totalKzt: total.value,
+			mainKzt: main.value,
+			lateFeeKzt: lateFee.value,
+			fineKzt: fine.value,
+		},
+	};
+}

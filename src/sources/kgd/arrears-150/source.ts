@@ -1,0 +1,35 @@
+import { defineSource } from '#sources/kit/define-source.ts';
+import { defineListSource } from '#sources/kit/list-source.ts';
+import { kgd } from '../publisher.ts';
+import { openSheet, startsData } from './parse.ts';
+
+export const kgdArrears150 = defineListSource<'arrears'>({
+	descriptor: defineSource({
+		id: 'kgd-arrears-150',
+		catalogueCode: 'KGD-A150',
+		title: {
+			ru: 'Налоговая задолженность свыше 150 МРП (ИП — свыше 10 МРП)',
+			kk: '150 АЕК-тен асатын салық берешегі (ДК — 10 АЕК-тен)',
+			en: 'Tax arrears over 150 MCI (sole proprietors over 10 MCI)',
+		},
+		tells: {
+			ru: 'Сумма задолженности: основной долг, пеня и штрафы',
+			kk: 'Берешек сомасы: негізгі борыш, өсімпұл және айыппұлдар',
+			en: 'Amount of arrears: tax, late fee and fines',
+		},
+		publisher: kgd,
+		officialUrl:
+			'http://kgd.gov.kz/mobile_api/services/taxpayers_unreliable_exportexcel/TAX_ARREARS_150/KZ_ALL/fileName/list_TAX_ARREARS_150_KZ_ALL.xlsx',
+		access: 'file',
+		cadenceDays: 92,
+		isStopFactor: false,
+		role: 'subject',
+		format: 'F4.2: XLSX of two sheets, 23 columns under 6 heading rows',
+	}),
+	rowKind: 'arrears',
+	headerRows: 8,
+	startsData,
+	openSheet,
+	sheetsPerWorkbook: 2,
+	expectedRows: { min: 1, max: 1_000_000 },
+});

@@ -1,0 +1,139 @@
+import type { TaxListSourceId } from '#domain/facts/subject-facts.ts';
+import { dateOfCell, identifierOfCell, textOfCell } from '#sources/kit/cells.ts';
+import { defineSource, type Text } from '#sources/kit/define-source.ts';
+import type { TaxListRow } from '#sources/kit/list-rows.ts';
+import {
+	defineListSource,
+	expectColumns,
+	type ListSource,
+	type ParsedRow,
+	type RowParser,
+	type SheetHead,
+	wrongColumns,
+} from '#sources/kit/list-source.ts';
+import { kgd } from './publisher.ts';
+
+type TaxListTexts = {
+	id: TaxListSourceId;
+	catalogueCode: string;
+	/** code in the address of the list */
+	listCode: string;
+	title: Text;
+	tells: Text;
+	isStopFactor: boolean;
+};
+
+/** Lists of one shape (format sheet F4.1): A:J, three heading rows; what differs are columns I and J. */
+export function defineTaxList(texts: TaxListTexts, openSheet = openByPosition): ListSource<'tax_list'> {
+	const { listCode, ...descriptor } = texts;
+	return defineListSource<'tax_list'>({
+		descriptor: defineSource({
+			...descriptor,
+			publisher: kgd,
+			officialUrl: `http://kgd.gov.kz/mobile_api/services/taxpayers_unreliable_exportexcel/${listCode}/KZ_ALL/fileName/list_${listCode}_KZ_ALL.xlsx`,
+			access: 'file',
+			cadenceDays: 31,
+			role: 'subject',
+			format: 'F4.1: XLSX of 10 columns under 3 heading rows',
+		}),
+		rowKind: 'tax_list',
+		headerRows: 5,
+		startsData: (cells) => cells.slice(0, 3).some((cell) => /^\s*\d{6,12}\s*$/.test(cell)),
+		openSheet,
+		expectedRows: { min: 1, max: 1_000_000 },
+	});
+}
+
+type Columns = {
+	bin: number;
+	organization: number | null;
+	taxpayer: number | null;
+	headName: number | null;
+	headIin: number | null;
+	actNumber: number;
+	actDate: number;
+};
+const byPosition: Columns = {
+	bin: 1,
+	organization: 3,
+	taxpayer: 4,
+	headName: 5,
+	headIin: 6,
+	actNumber: 8,
+	actDate: 9,
+};
+
+function openByPosition(head: SheetHead): RowParser<TaxListRow> {
+	expectColumns(head, [10]);
+	return (cells) => parseRow(cells, byPosition, head);
+}
+
+/** Words that a heading of a column has; the first column that matches is taken, so the narrower patterns stand first. */
+const headings: readonly (readonly [keyof Columns | 'rnn', RegExp])[] = [
+	['headIin', /(?=.*(?:иин|жсн|iin))(?=.*(?:руковод|басшы|head))/],
+	['rnn', /рнн|стн|rnn/],
+	['headName', /руковод|басшы|head/],
+	['actDate', /дата|күні|date/],
+	[
+		'actNumber',
+		/(?:акт|приказ|бұйры|решени|шешім|act|order).*(?:№|номер|нөмір|no|number)|(?:№|номер|нөмір|number).*(?:акт|приказ|бұйры|решени|шешім|act|order)/,
+	],
+	['bin', /бин|иин|бсн|жсн|bin/],
+	['organization', /наименование|атауы|organi[sz]ation/],
+	['taxpayer', /ф\.?\s?и\.?\s?о|аты-жөні|тегі|taxpayer/],
+];
+
+/**
+ * The list of violators is published in two shapes (format sheet F4.1): the heading tells the columns.
+ * @throws ListFileError where number, act or date cannot be found in it
+ */
+export function openByHeading(head: SheetHead): RowParser<TaxListRow> {
+	const found = new Map<string, number>();
+	for (let column = 0; column < head.columns; column++) {
+		const heading = head.header
+			.map((row) => row[column] ?? '')
+			.join(' ')
+			.toLowerCase();
+		const name = headings.find(([, pattern]) => pattern.test(heading))?.[0];
+		if (name !== undefined && !found.has(name)) found.set(name, column);
+	}
+	const [bin, actNumber, actDate] = [found.get('bin'), found.get('actNumber'), found.get('actDate')];
+	if (bin === undefined || actNumber === undefined || actDate === undefined)
+		throw wrongColumns(head, 'the heading does not tell where number, act and date of the act stand');
+	const optional = (name: keyof Columns) => found.get(name) ?? null;
+	const columns: Columns = {
+		bin,
+		actNumber,
+		actDate,
+		organization: optional('organization'),
+		taxpayer: optional('taxpayer'),
+		headName: optional('headName'),
+		headIin: optional('headIin'),
+	};
+	return (cells) => parseRow(cells, columns, head);
+}
+
+function parseRow(cells: readonly string[], columns: Columns, head: SheetHead): ParsedRow<TaxListRow> {
+	const bin = identifierOfCell(cells[columns.bin], 'bin', head.listDate);
+	if ('bad' in bin) return bin;
+	const actDate = dateOfCell(cells[columns.actDate], 'act_date');
+	if ('bad' in actDate) return actDate;
+	const at = (column: number | null) => (column === null ? null : textOfCell(cells[column]));
+	// the head's own number is beside the point: a damaged one must not clear the subject of the list
+	const headIin = identifierOfCell(
+		columns.headIin === null ? undefined : cells[columns.headIin],
+		'head_iin',
+		head.listDate,
+	);
+	return {
+		ok: {
+			bin: bin.value,
+			organizationName: at(columns.organization),
+			taxpayerName: at(columns.taxpayer),
+			headName: at(columns.headName),
+			headIin: 'bad' in headIin ? null : headIin.value,
+			actNumber: at(columns.actNumber),
+			actDate: actDate.value,
+		},
+	};
+}

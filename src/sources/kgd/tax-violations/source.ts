@@ -1,0 +1,17 @@
+import { defineTaxList, openByHeading } from '../tax-list.ts';
+
+export const kgdTaxViolations = defineTaxList(
+	{
+		id: 'kgd-tax-violations',
+		catalogueCode: 'KGD-VIO',
+		listCode: 'VIOLATION_TAX_CODE',
+		title: { ru: 'Нарушители налогового законодательства', kk: 'Салық заңнамасын бұзушылар', en: 'Tax-code violators' },
+		tells: {
+			ru: 'Акт о нарушении налогового законодательства',
+			kk: 'Салық заңнамасын бұзу туралы акт',
+			en: 'Act on a violation of tax law',
+		},
+		isStopFactor: false,
+	},
+	openByHeading,
+);
