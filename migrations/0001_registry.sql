@@ -21,12 +21,17 @@ create table import_run (
   finished_at timestamptz,
   rows_staged integer not null default 0,
   rows_bad integer not null default 0,
+  -- rows that carry nothing we can attribute (no number)
+  rows_passed integer not null default 0,
   rows_new integer, rows_changed integer, rows_removed integer,
   refusal_code text,
-  -- where staging goes on after a kill -9: {"file": index, "row": last committed row}
+  -- where staging goes on after a kill -9: {"file": index, "row": last committed filled row of that file}
   resume_at jsonb not null default '{"file":0,"row":0}'
 );
 create unique index import_run_one_staging on import_run (source_id) where state = 'staging';
+
+-- Staging tables, one per source while its import runs; made and dropped by the importer.
+create schema import_stage;
 
 create table import_bad_row (
   run_id bigint not null references import_run on delete cascade,
@@ -81,14 +86,15 @@ create table subject (
   kato_code text, locality_ru text, locality_kk text,
   address text, address_key text,
   head_name text, head_key text,
-  -- date of the first and of the last list that carried this row
+  -- date of the first list that carried the row, and of the list that last changed it; a row that is not removed
+  -- stands in the published list (dataset_state.list_date), a removed one was last carried on listed_on
   first_listed_on date not null, listed_on date not null,
   -- date of the first list that no longer carried it
   removed_on date,
   -- folded (domain/fold.ts): core of the names without the legal form, words glued by blanks
   name_fold text not null, name_kk_fold text,
   search_lex tsvector not null,
-  -- rank in lists: larger firms first (KRP), live before removed
+  -- rank in lists: larger firms first (KRP, domain/krp.ts), removed ones 100 lower
   weight smallint not null
 );
 create index subject_search_lex on subject using gin (search_lex);
@@ -110,7 +116,8 @@ create table subject_change (
 );
 create index on subject_change (bin, seen_on desc);
 
--- Counts refreshed when the register is published; live = not removed, not liquidating.
+-- Counts refreshed when the register is published; live = not removed, not liquidating, not stopped.
+-- kato_load counts a place with everything below it, by the groups of digits of the code.
 create table address_load (address_key text primary key, live_count integer not null);
 create table kato_load (kato_code text primary key, live_count integer not null);
 

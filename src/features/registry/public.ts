@@ -1,0 +1,3 @@
+export { type ImportDeps, type ImportOptions, type ImportSummary, importList } from './server/import-list.ts';
+export { ImportRefused } from './server/refusal.ts';
+export { type LocatedBadRow, listBadRows } from './server/runs.ts';

@@ -1,0 +1,13 @@
+import type { IsoDate } from '#domain/clock.ts';
+import type { Target } from './targets.ts';
+
+/** What one publication is about; `stage` is its staging table. */
+export type Publication = {
+	sourceId: string;
+	stage: string;
+	target: Target<never>;
+	runId: number;
+	listDate: IsoDate;
+	/** date of the list published before; null for the first one */
+	previousDate: IsoDate | null;
+};

@@ -1,0 +1,100 @@
+import { lexemesOf, toTsvectorText } from '#domain/fold.ts';
+import type { PoolClient } from '#platform/db/pool.ts';
+import type { Publication } from './publication.ts';
+
+/**
+ * Fields whose history is kept. A head is another one only when the folded name differs: letter case or ё is not a
+ * change of director.
+ */
+const watched = `(values ('name_ru', t.name_ru, s.name_ru), ('name_kk', t.name_kk, s.name_kk),
+	('head_name', case when t.head_key is distinct from s.head_key or t.head_key is null then t.head_name end,
+		case when t.head_key is distinct from s.head_key or t.head_key is null then s.head_name end),
+	('address', t.address, s.address), ('oked_code', t.oked_code, s.oked_code), ('status', t.status, s.status),
+	('listed', case when t.removed_on is null then 'true' else 'false' end, 'true')) as c (field, old_value, new_value)`;
+
+const watchedColumns = ['name_ru', 'name_kk', 'head_name', 'address', 'oked_code', 'status'];
+
+/** What differs between the published list and the staged one; must run before the rows are updated. */
+export async function recordChanges(client: PoolClient, about: Publication): Promise<void> {
+	if (about.previousDate === null) return;
+	const columnsOf = (alias: string) => watchedColumns.map((column) => `${alias}.${column}`).join(', ');
+	await client.query(
+		`insert into subject_change (bin, field, old_value, new_value, seen_after, seen_on, run_id)
+			select t.bin, c.field, c.old_value, c.new_value,
+				-- of a subject that was gone in between, only the last list that carried it is known
+				case when t.removed_on is null or c.field = 'listed' then $1::date else t.listed_on end, $2, $3
+			from subject t join ${about.stage} s on s.bin = t.bin cross join lateral ${watched}
+			where (t.removed_on is not null or (${columnsOf('t')}) is distinct from (${columnsOf('s')}))
+				and c.old_value is distinct from c.new_value`,
+		[about.previousDate, about.listDate, about.runId],
+	);
+}
+
+/** @param gone condition on `subject t` that finds the rows the new list no longer has */
+export async function recordRemovals(client: PoolClient, about: Publication, gone: string): Promise<void> {
+	await client.query(
+		`insert into subject_change (bin, field, old_value, new_value, seen_after, seen_on, run_id)
+			select t.bin, 'listed', 'true', 'false', $1, $2, $3 from subject t where ${gone}`,
+		[about.previousDate, about.listDate, about.runId],
+	);
+}
+
+type Renamed = { bin: string; nameRu: string; nameKk: string | null; headName: string | null; formerNames: string[] };
+
+const renamedAtOnce = 5_000;
+
+/** A subject stays findable under the names it had. */
+export async function refreshSearchOfRenamed(client: PoolClient): Promise<void> {
+	let after = '';
+	for (;;) {
+		const { rows } = await client.query<Renamed>(
+			`select s.bin, s.name_ru as "nameRu", s.name_kk as "nameKk", s.head_name as "headName", c.former as "formerNames"
+				from (select bin, array_agg(distinct old_value) as former from subject_change
+					where field in ('name_ru', 'name_kk') and old_value is not null and bin > $1
+					group by bin order by bin limit ${renamedAtOnce}) c
+				join subject s on s.bin = c.bin order by s.bin`,
+			[after],
+		);
+		if (rows.length === 0) return;
+		await client.query(
+			`update subject s set search_lex = v.lex::tsvector from unnest($1::text[], $2::text[]) as v (bin, lex)
+				where s.bin = v.bin and s.search_lex is distinct from v.lex::tsvector`,
+			[rows.map((row) => row.bin), rows.map((row) => toTsvectorText(lexemesOf(row)))],
+		);
+		after = rows.at(-1)?.bin ?? '';
+	}
+}
+
+const live = `removed_on is null and status not in ('liquidating', 'stopped')`;
+
+/** Counts of live subjects by address, and by place with everything below it. */
+export async function refreshLoads(client: PoolClient): Promise<void> {
+	await replaceCounts(
+		client,
+		'address_load',
+		'address_key',
+		`select address_key, count(*)::int as live_count from subject where ${live} and address_key is not null group by 1`,
+	);
+	// a KATO code carries the places above it in its groups of digits: AB CD EF HIJ
+	await replaceCounts(
+		client,
+		'kato_load',
+		'kato_code',
+		`select above.kato_code, sum(own.live_count)::int as live_count
+			from (select kato_code, count(*) as live_count from subject where ${live} and kato_code is not null group by 1) own
+			cross join lateral (select distinct rpad(left(own.kato_code, digits), 9, '0') as kato_code
+				from unnest(array[2, 4, 6, 9]) as digits) above group by 1`,
+	);
+}
+
+/** Changes only the counts that differ, so that readers are never locked out. */
+async function replaceCounts(client: PoolClient, table: string, key: string, counts: string): Promise<void> {
+	await client.query(`create temporary table fresh_load on commit drop as ${counts}`);
+	await client.query('analyze fresh_load');
+	await client.query(`delete from ${table} t where not exists (select from fresh_load f where f.${key} = t.${key})`);
+	await client.query(
+		`insert into ${table} as t (${key}, live_count) select ${key}, live_count from fresh_load
+			on conflict (${key}) do update set live_count = excluded.live_count where t.live_count <> excluded.live_count`,
+	);
+	await client.query('drop table fresh_load');
+}

@@ -1,0 +1,200 @@
+import type { IsoDate } from '#domain/clock.ts';
+import type { PoolClient } from '#platform/db/pool.ts';
+import type { RowKind } from '#sources/kit/list-rows.ts';
+import type { ListSource } from '#sources/kit/list-source.ts';
+import type { Publication } from './publication.ts';
+import { recordChanges, recordRemovals, refreshLoads, refreshSearchOfRenamed } from './publish-register.ts';
+import { ImportRefused } from './refusal.ts';
+import { findPublished, keptBadRows, type Published, type Run } from './runs.ts';
+import { stageTable } from './stage.ts';
+import { type Target, targetOf } from './targets.ts';
+import { withoutIndexes } from './without-indexes.ts';
+
+export type PublishOptions = { allowShrink: boolean };
+export type PublishCounts = {
+	rowsPublished: number;
+	rowsBad: number;
+	rowsNew: number;
+	rowsChanged: number;
+	rowsRemoved: number;
+};
+
+const shrinkLimit = 0.3;
+const badRowsLimit = 0.05;
+/** From so many new rows on, filling the indexes row by row is slower than building them afterwards. */
+const bulkRows = 50_000;
+
+/** Makes the staged rows the published ones, all or nothing. @throws ImportRefused where the list is unfit */
+export async function publish(
+	client: PoolClient,
+	source: ListSource,
+	run: Run,
+	publication: { listDate: IsoDate; contentHash: string },
+	options: PublishOptions,
+): Promise<PublishCounts> {
+	const sourceId = source.descriptor.id;
+	await client.query('begin');
+	try {
+		await client.query(`set local work_mem = '128MB'; set local maintenance_work_mem = '512MB'`);
+		const published = await findPublished(client, sourceId);
+		const target: Target<never> = targetOf<RowKind>(source.rowKind);
+		const about: Publication = {
+			sourceId,
+			stage: stageTable(sourceId),
+			target,
+			runId: run.id,
+			listDate: publication.listDate,
+			previousDate: published?.listDate ?? null,
+		};
+		const duplicates = await removeDuplicates(client, about);
+		const staged = run.rowsStaged - duplicates;
+		const rowsBad = run.rowsBad + duplicates;
+		refuseUnfit(source, run, staged, published, options);
+		await client.query(`analyze ${about.stage}`);
+		const counts = { ...(await applyRows(client, about, published)), rowsPublished: staged, rowsBad };
+		await close(client, about, publication.contentHash, counts);
+		await client.query('commit');
+		return counts;
+	} catch (error) {
+		await client.query('rollback').catch(() => undefined);
+		throw error;
+	}
+}
+
+/** The first of equal rows stays; the others are reported. */
+async function removeDuplicates(client: PoolClient, { stage, target, runId }: Publication): Promise<number> {
+	const key = target.key.join(', ');
+	const sameKey = target.key.map((column) => `s.${column} = d.${column}`).join(' and ');
+	const label = target.key.map((column) => `s.${column}`).join(` || ' ' || `);
+	const { rows } = await client.query<{ removed: number }>(
+		`with doubled as (select ${key}, min(ctid) as kept from ${stage} group by ${key} having count(*) > 1),
+		removed as (delete from ${stage} s using doubled d where ${sameKey} and s.ctid <> d.kept
+			returning s.file_name, s.row_number, ${label} as label),
+		reported as (insert into import_bad_row (run_id, file_name, row_number, field, reason, value)
+			select $1, file_name, row_number, '${target.key.at(-1)}', 'duplicate', left(label, 500) from removed limit ${keptBadRows})
+		select count(*)::int as removed from removed`,
+		[runId],
+	);
+	return rows[0]?.removed ?? 0;
+}
+
+function refuseUnfit(
+	source: ListSource,
+	run: Run,
+	staged: number,
+	published: Published | undefined,
+	options: PublishOptions,
+): void {
+	const refuse = (code: ImportRefused['code'], text: string) => new ImportRefused(code, text, run.id);
+	if (staged === 0) throw refuse('no_rows', 'The list has no good row.');
+	if (staged < source.expectedRows.min)
+		throw refuse('too_few_rows', `The list has ${staged} good rows; at least ${source.expectedRows.min} are expected.`);
+	const badShare = run.rowsBad / (run.rowsStaged + run.rowsBad);
+	if (badShare > badRowsLimit)
+		throw refuse(
+			'too_many_bad_rows',
+			`${run.rowsBad} of ${run.rowsStaged + run.rowsBad} rows are bad (more than ${badRowsLimit * 100} %).`,
+		);
+	if (published !== undefined && !options.allowShrink && staged < published.rowCount * (1 - shrinkLimit))
+		throw refuse(
+			'shrank',
+			`The list shrank from ${published.rowCount} to ${staged} rows (more than ${shrinkLimit * 100} %). If that is true, allow it with --allow-shrink.`,
+		);
+}
+
+type Applied = Pick<PublishCounts, 'rowsNew' | 'rowsChanged' | 'rowsRemoved'>;
+
+async function applyRows(client: PoolClient, about: Publication, published: Published | undefined): Promise<Applied> {
+	const isRegister = about.target.table === 'subject';
+	if (isRegister) await recordChanges(client, about);
+	const rowsChanged = await updateChanged(client, about);
+	const rowsRemoved = await markRemoved(client, about, isRegister);
+	const fresh = await client.query<{ count: number }>(
+		`select count(*)::int as count from ${about.stage} s where not exists (${sameRow(about)})`,
+	);
+	const rowsNew = fresh.rows[0]?.count ?? 0;
+	const isBulk = rowsNew > bulkRows && rowsNew > (published?.rowCount ?? 0);
+	const insert = () => insertNew(client, about);
+	if (rowsNew > 0) await (isBulk ? withoutIndexes(client, about.target.table, insert) : insert());
+	if (rowsNew + rowsChanged + rowsRemoved > bulkRows) await client.query(`analyze ${about.target.table}`);
+	if (isRegister) {
+		await refreshSearchOfRenamed(client);
+		await refreshLoads(client);
+	}
+	return { rowsNew, rowsChanged, rowsRemoved };
+}
+
+function sameKey({ target }: Publication): string {
+	return target.key.map((column) => `t.${column} = s.${column}`).join(' and ');
+}
+
+function sameRow(about: Publication): string {
+	return `select from ${about.target.table} t where ${sameKey(about)}`;
+}
+
+async function updateChanged(client: PoolClient, about: Publication): Promise<number> {
+	const { target, stage, listDate } = about;
+	const own = target.columns.map(([name]) => name).filter((name) => !target.key.includes(name));
+	const incoming = (name: string) => (target.kept.includes(name) ? `coalesce(s.${name}, t.${name})` : `s.${name}`);
+	const compared = own.filter((name) => !target.notCompared.includes(name));
+	const differs = `(${compared.map((name) => `t.${name}`).join(', ')}) is distinct from (${compared.map(incoming).join(', ')})`;
+	const listDates = target.hasListDates ? `, listed_on = $1` : '';
+	const dated = target.hasListDates ? [listDate] : [];
+	const { rowCount } = await client.query(
+		`update ${target.table} t set ${own.map((name) => `${name} = ${incoming(name)}`).join(', ')}, removed_on = null${listDates}
+			from ${stage} s where ${sameKey(about)} and (t.removed_on is not null or ${differs}${target.alsoDiffers ?? ''})`,
+		dated,
+	);
+	return rowCount ?? 0;
+}
+
+async function insertNew(client: PoolClient, about: Publication): Promise<void> {
+	const { target, stage, listDate } = about;
+	const columns = target.columns.map(([name]) => name).join(', ');
+	await client.query(
+		target.hasListDates
+			? `insert into ${target.table} (${columns}, first_listed_on, listed_on)
+				select ${columns}, $1, $1 from ${stage} s where not exists (${sameRow(about)})`
+			: `insert into ${target.table} (${columns}) select ${columns} from ${stage} s where not exists (${sameRow(about)})`,
+		target.hasListDates ? [listDate] : [],
+	);
+}
+
+/** A removed row stays, with the date of the first list that no longer has it. */
+async function markRemoved(client: PoolClient, about: Publication, isRegister: boolean): Promise<number> {
+	const { target, stage, listDate, previousDate } = about;
+	if (previousDate === null) return 0;
+	const gone = `t.removed_on is null and not exists (select from ${stage} s where ${sameKey(about)})${
+		target.partition === null ? '' : ` and t.${target.partition} in (select ${target.partition} from ${stage})`
+	}`;
+	if (isRegister) await recordRemovals(client, about, gone);
+	const weight = isRegister ? ', weight = weight - 100' : '';
+	const lastListed = target.hasListDates ? ', listed_on = $2' : '';
+	const { rowCount } = await client.query(
+		`update ${target.table} t set removed_on = $1${lastListed}${weight} where ${gone}`,
+		target.hasListDates ? [listDate, previousDate] : [listDate],
+	);
+	return rowCount ?? 0;
+}
+
+async function close(
+	client: PoolClient,
+	about: Publication,
+	contentHash: string,
+	counts: PublishCounts,
+): Promise<void> {
+	const { sourceId, runId, listDate, stage } = about;
+	await client.query(
+		`insert into dataset_state (source_id, list_date, row_count, content_hash, run_id) values ($1, $2, $3, $4, $5)
+			on conflict (source_id) do update set list_date = excluded.list_date, published_at = now(),
+				row_count = excluded.row_count, content_hash = excluded.content_hash, run_id = excluded.run_id`,
+		[sourceId, listDate, counts.rowsPublished, contentHash, runId],
+	);
+	await client.query(
+		`update import_run set state = 'published', finished_at = now(), rows_staged = $2, rows_bad = $3,
+			rows_new = $4, rows_changed = $5, rows_removed = $6 where id = $1`,
+		[runId, counts.rowsPublished, counts.rowsBad, counts.rowsNew, counts.rowsChanged, counts.rowsRemoved],
+	);
+	await client.query(`drop table ${stage}`);
+	await client.query(`select pg_notify('registry_published', $1)`, [sourceId]);
+}
