@@ -25,7 +25,7 @@ export const reservedNumbers: ReadonlySet<string> = new Set([
 	'030312600209',
 ]);
 
-function caseSubject(spec: CaseSpec, seed: number, places: Places): DemoSubject {
+function caseSubject(spec: CaseSpec, number: number, seed: number, places: Places): DemoSubject {
 	const kind = spec.kind ?? 'legal';
 	const head = headOf(seed, spec.headKey ?? -Number(spec.bin.slice(2, 11)));
 	const house = spec.houseKey === undefined ? null : places.massAddress(seed, spec.houseKey);
@@ -45,7 +45,7 @@ function caseSubject(spec: CaseSpec, seed: number, places: Places): DemoSubject 
 		kfsCode: spec.kfsCode === undefined ? (isSole ? null : '19') : spec.kfsCode,
 		place: house?.place ?? places.byCode(spec.katoCode ?? '711210000'),
 		// each case stands in a house of its own, so that no two share an address by chance
-		address: house?.address ?? spec.address ?? `улица Примерная, дом ${Number(spec.bin.slice(7, 11))}, офис 1`,
+		address: house?.address ?? spec.address ?? `улица Примерная, дом ${number + 10}, офис 1`,
 		headName: spec.headName ?? upperName(head),
 		headIin: spec.headName === undefined ? head.iin : (spec.headIin ?? null),
 		listed: spec.listed ?? 'both',
@@ -61,7 +61,7 @@ function caseSubject(spec: CaseSpec, seed: number, places: Places): DemoSubject 
 
 /** The named cases, which stand before the crowd in every size of the demonstration. */
 export function namedSubjects(seed: number, places: Places): DemoSubject[] {
-	return caseSpecs.map((spec) => caseSubject(spec, seed, places));
+	return caseSpecs.map((spec, number) => caseSubject(spec, number, seed, places));
 }
 
 export function presentCases(): DemoCase[] {

@@ -99,6 +99,7 @@ export class Crowd {
 	readonly #random = new Random();
 	/** the last firms: branches are given to them */
 	readonly #memory: { legalForm: LegalForm; core: CoreName }[] = [];
+	#remembered = 0;
 	#firms = 0;
 
 	constructor(context: DrawContext) {
@@ -199,7 +200,9 @@ export class Crowd {
 		if (kind !== 'legal' && kind !== 'joint_sole') {
 			return branchName({ legalForm: 'too', core }, place.city, isRepresentation);
 		}
-		if (kind === 'legal') this.#memory[(this.#firms - 1) % memorySize] = { legalForm, core };
+		if (legalForm === 'too' && kind === 'legal') {
+			this.#memory[this.#remembered++ % memorySize] = { legalForm, core };
+		}
 		return drawFullName(random, legalForm, core);
 	}
 

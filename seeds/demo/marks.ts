@@ -128,14 +128,19 @@ function drawTaxLists(
 	return isListed ? taxLists : noTaxLists;
 }
 
-type Drawn = Pick<DemoSubject, 'kind' | 'status' | 'registeredOn' | 'listed'>;
+/** State institutions and enterprises: in none of the lists of sinners. */
+const stateOwners: ReadonlySet<string | null> = new Set(['12', '13']);
+
+type Drawn = Pick<DemoSubject, 'kind' | 'status' | 'registeredOn' | 'listed' | 'kfsCode'>;
 
 /** Draws what the other lists say: few careless subjects stand in many lists, the careful rest in hardly any. */
-export function drawMarks(random: Random, { kind, status, registeredOn, listed }: Drawn, dates: ListDates): Marks {
+export function drawMarks(random: Random, drawn: Drawn, dates: ListDates): Marks {
+	const { kind, status, registeredOn, listed } = drawn;
 	const isFirm = kind === 'legal';
 	const hasJustice = isFirm || kind === 'branch';
 	const justice = hasJustice ? drawJustice(random, status, listed === 'older') : null;
-	if (!isFirm && kind !== 'sole') return { taxLists: noTaxLists, arrears: null, justice, index: null };
+	const isListable = kind === 'sole' || (isFirm && !stateOwners.has(drawn.kfsCode));
+	if (!isListable) return { taxLists: noTaxLists, arrears: null, justice, index: null };
 	const isCareless = random.chance(isFirm ? carelessShare.firm : carelessShare.sole);
 	const [careless, careful] = isFirm ? arrearsShares.firm : arrearsShares.sole;
 	const hasIndex = registeredOn !== null && listed !== 'older' && random.chance(indexShare);
