@@ -21,6 +21,8 @@ export type PublishCounts = {
 
 const shrinkLimit = 0.3;
 const badRowsLimit = 0.05;
+/** so few bad rows say nothing about a short list as a whole */
+const badRowsTolerated = 10;
 /** From so many new rows on, filling the indexes row by row is slower than building them afterwards. */
 const bulkRows = 50_000;
 
@@ -90,7 +92,7 @@ function refuseUnfit(
 	if (staged < source.expectedRows.min)
 		throw refuse('too_few_rows', `The list has ${staged} good rows; at least ${source.expectedRows.min} are expected.`);
 	const badShare = run.rowsBad / (run.rowsStaged + run.rowsBad);
-	if (badShare > badRowsLimit)
+	if (run.rowsBad > badRowsTolerated && badShare > badRowsLimit)
 		throw refuse(
 			'too_many_bad_rows',
 			`${run.rowsBad} of ${run.rowsStaged + run.rowsBad} rows are bad (more than ${badRowsLimit * 100} %).`,
