@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { m } from '#paraglide/messages.js';
 import { formatPoints } from '../format.ts';
 import { Details } from './Details.tsx';
 import { Icon } from './Icon.tsx';
@@ -7,8 +8,12 @@ type FactorRowProps = {
 	/** `stop` bars the deal, whatever the points */
 	tone: 'stop' | 'attention' | 'favourable' | 'neutral';
 	title: string;
-	/** source, value, data date */
+	/** what exactly is known */
+	sentence?: string;
+	/** source, data date */
 	meta?: string;
+	/** the data are older than the source's own rhythm */
+	isStale?: boolean;
 	/** null where the factor has no points: never 0 for "unknown" */
 	points: number | null;
 	/** what the points are counted in, for listeners: "points" */
@@ -20,13 +25,28 @@ type FactorRowProps = {
 const toneClass = { stop: 'text-bad', attention: 'text-warn', favourable: 'text-ok', neutral: 'text-muted' } as const;
 const toneIcon = { stop: 'bad', attention: 'warn', favourable: 'ok', neutral: 'off' } as const;
 
-export function FactorRow({ tone, title, meta, points, pointsLabel, children }: FactorRowProps) {
+export function FactorRow({
+	tone,
+	title,
+	sentence,
+	meta,
+	isStale = false,
+	points,
+	pointsLabel,
+	children,
+}: FactorRowProps) {
 	const head = (
 		<span className="flex items-start gap-3">
 			<Icon name={toneIcon[tone]} className={`mt-0.5 size-5 ${toneClass[tone]}`} />
 			<span className="min-w-0 flex-1">
 				<span className="block font-[550]">{title}</span>
-				{meta === undefined ? null : <span className="block text-sm text-muted">{meta}</span>}
+				{sentence === undefined ? null : <span className="block text-[15px] text-ink-2">{sentence}</span>}
+				{meta === undefined ? null : (
+					<span className={`block text-sm ${isStale ? 'text-warn' : 'text-muted'}`}>
+						{meta}
+						{isStale ? <span className="sr-only">, {m.common_stale()}</span> : null}
+					</span>
+				)}
 			</span>
 			{points === null ? null : (
 				<span

@@ -4,7 +4,8 @@ import { useId } from 'react';
 export type GaugeThreshold = 600 | 650;
 
 type GaugeState =
-	| { state: 'score'; score: number; riskClass: 'green' | 'red'; threshold: GaugeThreshold }
+	/** `riskClass` null: the zone is withheld while a deciding source is silent */
+	| { state: 'score'; score: number; riskClass: 'green' | 'red' | null; threshold: GaugeThreshold }
 	/** G11 or N10: there is a group, but no number */
 	| { state: 'zero_turnover'; group: string }
 	| { state: 'not_calculated' };
@@ -61,9 +62,9 @@ export function Gauge(props: GaugeProps) {
 }
 
 function ScoreArc({ score, riskClass, threshold }: Extract<GaugeState, { state: 'score' }>) {
+	const stroke = riskClass === null ? 'stroke-off' : riskClass === 'green' ? 'stroke-ok' : 'stroke-bad';
 	const turn = angleOf(threshold);
 	const radians = (turn * Math.PI) / 180;
-	const stroke = riskClass === 'green' ? 'stroke-ok' : 'stroke-bad';
 	return (
 		<>
 			<g fill="none" strokeWidth="14">
