@@ -1,0 +1,94 @@
+import {
+	data,
+	type LoaderFunctionArgs,
+	type MetaArgs,
+	type MetaDescriptor,
+	useLoaderData,
+	useNavigation,
+} from 'react-router';
+import { m } from '#paraglide/messages.js';
+import { currentLocale } from '#web/i18n.ts';
+import { paths } from '#web/paths.ts';
+import { requestContext } from '#web/request-context.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useMinimumPending } from '#web/use-minimum-pending.ts';
+import { fetchPlaceName, fetchSearchRows, type SearchAsked } from './api.ts';
+import { searchableText } from './query-numbers.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { SearchStart } from './SearchStart.tsx';
+import { Refused } from './search/Refused.tsx';
+import { Results } from './search/Results.tsx';
+
+function askedOf(request: Request): SearchAsked {
+	const { searchParams } = new URL(request.url);
+	const value = (name: string) => (searchParams.get(name) ?? '').trim();
+	return { search: value('search'), kato: value('kato'), page: value('page') };
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { api } = context.get(requestContext);
+	const asked = askedOf(request);
+	if (asked.search === '' && asked.kato === '') return data({ state: 'start' as const, asked });
+	const [answer, place] = await Promise.all([
+		fetchSearchRows(api, { ...asked, search: searchableText(asked.search) }),
+		asked.kato === '' ? null : fetchPlaceName(api, asked.kato),
+	]);
+	if (answer.ok) {
+		const { data: rows, meta } = answer;
+		return data({ state: 'found' as const, asked, rows, meta, place });
+	}
+	const { status, message, fields, requestId } = answer.error;
+	if (status >= 500 && status !== 503) throw data({ requestId }, { status });
+	const field = fields[0] ?? null;
+	return data({ state: 'refused' as const, asked, status, message, field }, { status });
+}
+
+/** A list of results is endless and repeats the cards: search engines keep the cards only. */
+export function meta({ loaderData }: MetaArgs<typeof loader>): MetaDescriptor[] {
+	const query = loaderData?.asked.search ?? '';
+	return [
+		{ title: query === '' ? m.search_title() : m.search_title_query({ query }) },
+		{ name: 'description', content: m.search_description() },
+		{ name: 'robots', content: 'noindex' },
+	];
+}
+
+export default function SearchResultPage() {
+	const loaderData = useLoaderData<typeof loader>();
+	const { asked } = loaderData;
+	const isSearching = useMinimumPending(
+		useNavigation().location?.pathname === paths.searchResult.path(currentLocale()),
+	);
+	if (loaderData.state === 'start' && !isSearching) {
+		return <SearchStart title={m.search_start_title()} text={m.search_start_text()} />;
+	}
+	const refusal = loaderData.state === 'refused' ? loaderData : null;
+	const boxError = refusal?.field?.field === 'search' ? searchError(refusal) : null;
+	return (
+		<div className="wrap flex flex-col gap-4 pt-5 pb-12 md:pt-8 md:pb-16">
+			<SearchBox query={asked.search} error={boxError} {...(asked.kato === '' ? {} : { kato: asked.kato })} />
+			{isSearching ? (
+				<div className="card px-5 py-6 md:px-8">
+					<Skeleton lines={9} />
+				</div>
+			) : refusal !== null ? (
+				<Refused message={boxError ?? refusal.field?.message ?? refusal.message} isOurFault={refusal.status >= 429} />
+			) : loaderData.state === 'found' ? (
+				<Results asked={asked} rows={loaderData.rows} meta={loaderData.meta} place={loaderData.place} />
+			) : null}
+		</div>
+	);
+}
+
+/** A number with a wrong check digit is told in the words of the call, everything else in those of the field. */
+function searchError({
+	status,
+	message,
+	field,
+}: {
+	status: number;
+	message: string;
+	field: { message: string } | null;
+}) {
+	return status === 422 ? message : (field?.message ?? message);
+}

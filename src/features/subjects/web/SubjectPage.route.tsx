@@ -1,0 +1,67 @@
+import {
+	data,
+	type HeadersArgs,
+	type LoaderFunctionArgs,
+	type MetaArgs,
+	type MetaDescriptor,
+	useLoaderData,
+	useRouteLoaderData,
+} from 'react-router';
+import { m } from '#paraglide/messages.js';
+import { currentLocale } from '#web/i18n.ts';
+import { requestContext } from '#web/request-context.ts';
+import { fetchCard } from './api.ts';
+import { CardView } from './card/CardView.tsx';
+import { cardMeta } from './card/meta.ts';
+import { NoCard } from './card/NoCard.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { SearchStart } from './SearchStart.tsx';
+import { subjectPath } from './subject-words.ts';
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+	const { api, sharing } = context.get(requestContext);
+	const bin = params.bin?.trim() ?? '';
+	if (bin === '') return data({ state: 'start' as const });
+	const answer = await fetchCard(api, bin);
+	if (answer.ok) {
+		const card = answer.data;
+		// personal data are kept nowhere on the way
+		if (card.is_individual) return data({ state: 'card' as const, card }, { headers: { 'cache-control': 'no-store' } });
+		sharing.isShared = true;
+		return data({ state: 'card' as const, card });
+	}
+	const { status, code, message, requestId } = answer.error;
+	if (status >= 500 && status !== 503) throw data({ requestId }, { status });
+	return data(
+		{ state: 'none' as const, bin, status, code, message },
+		{ status, headers: { 'cache-control': 'no-store' } },
+	);
+}
+
+export function headers({ loaderHeaders }: HeadersArgs): Headers {
+	return loaderHeaders;
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>): MetaDescriptor[] {
+	if (loaderData?.state === 'card') return cardMeta(loaderData.card);
+	return loaderData?.state === 'start'
+		? [{ title: m.card_page_start_title() }, { name: 'description', content: m.card_page_start_description() }]
+		: [{ title: loaderData?.message ?? m.card_page_missing_title() }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function SubjectPage() {
+	const loaderData = useLoaderData<typeof loader>();
+	const site = useRouteLoaderData('root') as { publicOrigin: string } | undefined;
+	if (loaderData.state === 'start') {
+		return <SearchStart title={m.card_page_start_title()} text={m.card_page_start_text()} />;
+	}
+	if (loaderData.state === 'none') return <NoCard {...loaderData} />;
+	const { card } = loaderData;
+	const url = (site?.publicOrigin ?? '') + subjectPath(currentLocale(), card);
+	return (
+		<div className="wrap flex flex-col gap-5 pt-5 pb-12 md:gap-6 md:pt-8 md:pb-16 print:p-0">
+			<SearchBox />
+			<CardView card={card} url={url} />
+		</div>
+	);
+}

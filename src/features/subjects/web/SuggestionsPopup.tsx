@@ -1,0 +1,149 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { m } from '#paraglide/messages.js';
+import { formatInteger } from '#web/format.ts';
+import { currentLocale } from '#web/i18n.ts';
+import { paths, withQuery } from '#web/paths.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import type { Suggestion } from '../contract.ts';
+import { SuggestionText } from './SuggestionText.tsx';
+import { subjectPath } from './subject-words.ts';
+import type { SuggestionsPopupProps } from './suggestions-popup-props.ts';
+import { type Suggestions, useSuggestions } from './use-suggestions.ts';
+
+/** List under the search field; the focus stays in the field (WAI-ARIA APG: combobox with list autocomplete). */
+export default function SuggestionsPopup({ text, answered, input, keys, onState }: SuggestionsPopupProps) {
+	const listId = useId();
+	const navigate = useNavigate();
+	const [closedFor, setClosedFor] = useState<string | null>(answered);
+	const [active, setActive] = useState(-1);
+	const suggestions = useSuggestions(text, text !== answered);
+	const isOpen = closedFor !== text && suggestions.state !== 'none';
+	const options = isOpen ? optionsOf(suggestions) : [];
+	const activeId = options[active] === undefined ? null : `${listId}${active}`;
+	const isExpanded = options.length > 0;
+
+	useEffect(() => onState({ listId, isExpanded, activeId }), [onState, listId, isExpanded, activeId]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another text or another answer starts from no choice
+	useEffect(() => setActive(-1), [text, suggestions]);
+	useEffect(() => {
+		if (activeId !== null) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+	}, [activeId]);
+
+	useEffect(() => {
+		const field = input.current;
+		const close = () => setClosedFor(text);
+		field?.addEventListener('blur', close);
+		return () => field?.removeEventListener('blur', close);
+	}, [input, text]);
+
+	useEffect(() => {
+		keys.current = (event) => {
+			const to = moveOf(event, active, options.length);
+			if (to !== null) {
+				event.preventDefault();
+				setClosedFor(null);
+				setActive(to);
+			} else if (event.key === 'Escape' && isOpen) {
+				// the first Esc closes the list, the next one empties the field
+				event.preventDefault();
+				setClosedFor(text);
+			} else if (event.key === 'Enter') {
+				const chosen = options[active];
+				setClosedFor(text);
+				if (chosen === undefined) return;
+				event.preventDefault();
+				navigate(chosen.href);
+			} else if (event.key === 'ArrowDown') {
+				setClosedFor(null);
+			}
+		};
+		return () => {
+			keys.current = null;
+		};
+	});
+
+	return (
+		<>
+			<div role="status" className="sr-only">
+				{isOpen ? heardOf(suggestions) : ''}
+			</div>
+			{isOpen ? (
+				<div className="card absolute inset-x-0 top-full z-40 mt-2 max-h-[min(70vh,560px)] overflow-y-auto overscroll-contain py-1.5 shadow-xl shadow-ink/10">
+					<Note suggestions={suggestions} />
+					<div id={listId} role="listbox" aria-label={m.search_suggestions()}>
+						{options.map((option, index) => (
+							<Link
+								key={option.href}
+								id={`${listId}${index}`}
+								role="option"
+								tabIndex={-1}
+								aria-selected={index === active}
+								to={option.href}
+								// keeps the focus in the field, so that the list is still there when the pointer comes up
+								onMouseDown={(event) => event.preventDefault()}
+								onMouseMove={() => setActive(index)}
+								onClick={() => setClosedFor(text)}
+								className="block px-4 py-2.5 aria-selected:bg-tint-2 md:px-5"
+							>
+								{option.suggestion === null ? (
+									<span className="flex items-center gap-2 text-[15px] text-blue">
+										<Icon name="arrow" />
+										{m.search_suggestions_all({ query: text.trim() })}
+									</span>
+								) : (
+									<SuggestionText suggestion={option.suggestion} query={text} />
+								)}
+							</Link>
+						))}
+					</div>
+				</div>
+			) : null}
+		</>
+	);
+}
+
+type Option = { href: string; suggestion: Suggestion | null };
+
+function optionsOf(suggestions: Suggestions): readonly Option[] {
+	if (suggestions.state !== 'found' || suggestions.rows.length === 0) return [];
+	const locale = currentLocale();
+	return [
+		...suggestions.rows.map((suggestion) => ({ href: subjectPath(locale, suggestion), suggestion })),
+		{ href: withQuery(paths.searchResult.path(locale), { search: suggestions.text }), suggestion: null },
+	];
+}
+
+/** Where a key moves the choice to; −1 is the field itself, null: not a key of the list. */
+function moveOf(event: KeyboardEvent, active: number, count: number): number | null {
+	if (count === 0 || event.altKey || event.ctrlKey || event.metaKey) return null;
+	if (event.key === 'ArrowDown') return active === count - 1 ? -1 : active + 1;
+	if (event.key === 'ArrowUp') return active === -1 ? count - 1 : active - 1;
+	// without a choice these keys belong to the text in the field
+	if (active === -1) return null;
+	if (event.key === 'Home') return 0;
+	return event.key === 'End' ? count - 1 : null;
+}
+
+function heardOf(suggestions: Suggestions): string {
+	if (suggestions.state === 'failed') return m.search_suggestions_failed();
+	if (suggestions.state !== 'found') return '';
+	const count = suggestions.rows.length;
+	return count === 0
+		? m.search_suggestions_empty()
+		: m.search_suggestions_count({ count, shown: formatInteger(count) });
+}
+
+function Note({ suggestions }: { suggestions: Suggestions }) {
+	const text =
+		suggestions.state === 'loading'
+			? m.search_suggestions_loading()
+			: suggestions.state === 'failed' || (suggestions.state === 'found' && suggestions.rows.length === 0)
+				? heardOf(suggestions)
+				: null;
+	return text === null ? null : (
+		<p className="px-4 py-2.5 text-[15px] text-muted md:px-5" aria-hidden="true">
+			{text}
+		</p>
+	);
+}

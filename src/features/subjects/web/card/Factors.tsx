@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { m } from '#paraglide/messages.js';
+import { formatDate } from '#web/format.ts';
+import { FactorRow } from '#web/ui/FactorRow.tsx';
+import type { FactorView, StopFactorView, SubjectCard } from '../../contract.ts';
+import { findSource } from './sources-of.ts';
+
+/** Stop factors first, whatever the number says; then what speaks against and what speaks for the subject. */
+export function Factors({ card }: { card: SubjectCard }) {
+	return (
+		<>
+			{card.stop_factors.length === 0 ? null : (
+				<FactorGroup id="stop-factors" title={m.card_page_stop_factors()} className="border-t border-line bg-bad-bg/45">
+					{card.stop_factors.map((factor) => (
+						<Row key={factor.code} card={card} factor={factor} tone="stop" />
+					))}
+				</FactorGroup>
+			)}
+			<div className="grid border-t border-line lg:grid-cols-2">
+				<FactorGroup id="attention" title={m.card_page_attention()} none={m.card_page_attention_none()}>
+					{card.attention.map((factor) => (
+						<Row key={factor.code} card={card} factor={factor} tone="attention" />
+					))}
+				</FactorGroup>
+				<FactorGroup
+					id="favourable"
+					title={m.card_page_favourable()}
+					none={m.card_page_favourable_none()}
+					className="border-t border-line lg:border-t-0 lg:border-l"
+				>
+					{card.favourable.map((factor) => (
+						<Row key={factor.code} card={card} factor={factor} tone="favourable" />
+					))}
+				</FactorGroup>
+			</div>
+		</>
+	);
+}
+
+type FactorGroupProps = { id: string; title: string; none?: string; className?: string; children: ReactNode[] };
+
+function FactorGroup({ id, title, none, className = '', children }: FactorGroupProps) {
+	return (
+		<section id={id} aria-labelledby={`${id}-title`} className={`scroll-mt-4 px-5 py-5 md:px-8 md:py-6 ${className}`}>
+			<h2 id={`${id}-title`} className="mb-1 text-[15px] font-[600] tracking-normal text-ink-2">
+				{title}
+			</h2>
+			{children.length === 0 ? <p className="py-2 text-[15px] text-muted">{none}</p> : children}
+		</section>
+	);
+}
+
+type RowProps = { card: SubjectCard; factor: FactorView | StopFactorView; tone: 'stop' | 'attention' | 'favourable' };
+
+function Row({ card, factor, tone }: RowProps) {
+	const date = factor.as_of === null ? null : m.common_data_as_of({ date: formatDate(factor.as_of) });
+	return (
+		<FactorRow
+			tone={tone}
+			title={factor.title}
+			sentence={factor.sentence}
+			meta={[factor.source_title, date].filter((part) => part !== null).join(' · ')}
+			isStale={findSource(card, factor.source_id)?.is_stale ?? false}
+			points={'points' in factor ? factor.points : null}
+			pointsLabel={m.card_page_points()}
+		>
+			<Evidence card={card} factor={factor} />
+		</FactorRow>
+	);
+}
+
+/** What a factor stands on: source, document, and what the subject itself can do. */
+function Evidence({ card, factor }: Omit<RowProps, 'tone'>) {
+	const source = findSource(card, factor.source_id);
+	const { document } = factor;
+	const improve = 'how_to_improve' in factor ? factor.how_to_improve : null;
+	const lines: [label: string, text: ReactNode][] = [];
+	if (source !== undefined) {
+		lines.push([
+			m.card_page_evidence_source(),
+			<a key="source" href={`#source-${source.id}`} className="link">
+				{source.publisher}: {source.title}
+			</a>,
+		]);
+	}
+	const documentText = document === null ? '' : documentWords(document);
+	if (documentText !== '') lines.push([m.card_page_evidence_document(), documentText]);
+	if (improve !== null) lines.push([m.card_page_how_to_improve(), improve]);
+	return (
+		<dl className="flex flex-col gap-2">
+			{lines.map(([label, text]) => (
+				<div key={label}>
+					<dt className="text-sm text-muted">{label}</dt>
+					<dd>{text}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+function documentWords({ number, date }: { number: string | null; date: string | null }): string {
+	return [
+		number === null ? null : m.card_page_document_number({ number }),
+		date === null ? null : m.card_page_document_date({ date: formatDate(date) }),
+	]
+		.filter((part) => part !== null)
+		.join(' ');
+}

@@ -1,0 +1,93 @@
+import { Link } from 'react-router';
+import { m } from '#paraglide/messages.js';
+import { formatInteger } from '#web/format.ts';
+import { currentLocale } from '#web/i18n.ts';
+import { paths, withQuery } from '#web/paths.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';
+import type { RelatedView, SubjectCard } from '../../contract.ts';
+import { stateTone, subjectPath } from '../subject-words.ts';
+
+type RelatedList = { total: number; items: readonly RelatedView[] };
+
+/** The head, what the source does not tell about owners, and subjects whose head has the same name. */
+export function People({ card }: { card: SubjectCard }) {
+	const { chief_name: head, same_head: sameHead } = card;
+	return (
+		<>
+			<dl className="grid gap-x-10 gap-y-4 md:grid-cols-2">
+				<div className="flex items-start gap-3">
+					<div className="min-w-0 flex-1">
+						<dt className="text-sm text-muted">{m.card_page_head()}</dt>
+						<dd className="mt-0.5 text-lg font-[550]">{head ?? m.card_page_head_unknown()}</dd>
+					</div>
+					{head === null ? null : <CopyButton value={head} label={m.card_page_head()} />}
+				</div>
+				<div>
+					<dt className="text-sm text-muted">{m.card_page_founders()}</dt>
+					<dd className="mt-0.5 text-ink-2">{m.card_page_founders_unpublished()}</dd>
+				</div>
+			</dl>
+			{head === null ? null : sameHead.total === 0 ? (
+				<p className="mt-5 border-t border-line pt-4 text-[15px] text-ink-2">{m.card_page_same_head_none()}</p>
+			) : (
+				<div className="mt-6">
+					<h3 className="text-base">{m.card_page_same_head()}</h3>
+					<p className="mt-1 mb-3 text-sm text-muted">{m.card_page_same_head_note()}</p>
+					<RelatedRows list={sameHead} search={head} />
+				</div>
+			)}
+		</>
+	);
+}
+
+export function Branches({ card }: { card: SubjectCard }) {
+	const { head_organisation: head, branches } = card;
+	return (
+		<>
+			{head === null ? null : (
+				<div className={branches.total === 0 ? undefined : 'mb-5'}>
+					<h3 className="mb-2 text-base">{m.card_page_head_organisation()}</h3>
+					<RelatedRows list={{ total: 1, items: [head] }} search={null} />
+				</div>
+			)}
+			{branches.total === 0 ? null : <RelatedRows list={branches} search={null} />}
+		</>
+	);
+}
+
+/** @param search what finds all of them, where not all are shown */
+function RelatedRows({ list, search }: { list: RelatedList; search: string | null }) {
+	const locale = currentLocale();
+	const rest = list.total - list.items.length;
+	return (
+		<>
+			<ul className="divide-y divide-line border-y border-line">
+				{list.items.map((item) => (
+					<li key={item.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+						<div className="min-w-0">
+							<Link to={subjectPath(locale, item)} className="font-[550] hover:text-blue hover:underline">
+								{item.title}
+							</Link>
+							<p className="flex flex-wrap gap-x-4 text-sm text-muted">
+								<IdentifierNumber value={item.bin} />
+								{item.place === null ? null : <span>{item.place}</span>}
+							</p>
+						</div>
+						<Chip tone={stateTone[item.state]}>{item.state_label}</Chip>
+					</li>
+				))}
+			</ul>
+			{rest <= 0 ? null : search === null ? (
+				<p className="mt-3 text-sm text-muted">{m.card_page_and_more({ count: formatInteger(rest) })}</p>
+			) : (
+				<p className="mt-3">
+					<Link to={withQuery(paths.searchResult.path(locale), { search })} className="link text-[15px]">
+						{m.card_page_show_all({ count: formatInteger(list.total) })}
+					</Link>
+				</p>
+			)}
+		</>
+	);
+}

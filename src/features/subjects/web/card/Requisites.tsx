@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { m } from '#paraglide/messages.js';
+import { formatDate } from '#web/format.ts';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { DefinitionList, RequisiteRow } from '#web/ui/DefinitionList.tsx';
+import { Details } from '#web/ui/Details.tsx';
+import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';
+import type { SubjectCard } from '../../contract.ts';
+import { isWholeNumber, requisitesText } from './requisites-text.ts';
+
+export function Requisites({ card }: { card: SubjectCard }) {
+	return (
+		<>
+			<DefinitionList>
+				<RequisiteRow label={m.card_page_name_ru()} copyValue={card.short_name_ru} isWide>
+					<span lang="ru">{card.short_name_ru}</span>
+				</RequisiteRow>
+				{card.name_kz === null ? null : (
+					<RequisiteRow label={m.card_page_name_kz()} copyValue={card.name_kz} isWide>
+						<span lang="kk">{card.name_kz}</span>
+					</RequisiteRow>
+				)}
+				<RequisiteRow
+					label={card.is_individual ? m.card_page_iin() : m.card_page_bin()}
+					copyValue={isWholeNumber(card.bin) ? card.bin : null}
+				>
+					<IdentifierNumber value={card.bin} />
+				</RequisiteRow>
+				<RequisiteRow label={m.card_page_registered()}>
+					{card.dt_registration === null ? m.card_page_registered_unknown() : formatDate(card.dt_registration)}
+				</RequisiteRow>
+				<Place card={card} />
+				<Activities card={card} />
+				<Coded label={m.card_page_krp()} code={card.code_krp_full} name={card.title_krp} />
+				<Coded label={m.card_page_kfs()} code={card.kfs?.code ?? null} name={card.kfs?.name ?? null} />
+				<Coded label={m.card_page_kse()} code={card.kse?.code ?? null} name={card.kse?.name ?? null} />
+				{card.pay_nds === null ? null : (
+					<RequisiteRow label={m.card_page_vat()}>{card.pay_nds ? m.card_page_yes() : m.card_page_no()}</RequisiteRow>
+				)}
+			</DefinitionList>
+			<div className="border-t border-line pt-5 noscript:hidden print:hidden">
+				<CopyButton value={requisitesText(card)} label={m.card_page_copy_requisites()} withText />
+			</div>
+		</>
+	);
+}
+
+function Place({ card }: { card: SubjectCard }) {
+	const names = card.kato_path.map(({ name }) => name);
+	return (
+		<>
+			{card.official_address === null ? null : (
+				<RequisiteRow label={m.card_page_address()} copyValue={card.official_address} isWide>
+					{card.official_address}
+				</RequisiteRow>
+			)}
+			{card.kato === null ? null : (
+				<RequisiteRow label={m.card_page_kato()} copyValue={card.kato} isWide>
+					<Code code={card.kato}>{names.join(', ')}</Code>
+				</RequisiteRow>
+			)}
+		</>
+	);
+}
+
+function Activities({ card }: { card: SubjectCard }) {
+	const { okat, main_activity: activity, okat_secondary: secondary } = card;
+	return (
+		<>
+			{okat === null && activity === null ? null : (
+				<RequisiteRow label={m.card_page_activity()} copyValue={okat} isWide>
+					<Code code={okat}>{activity}</Code>
+				</RequisiteRow>
+			)}
+			{secondary.length === 0 ? null : (
+				<div className="border-t border-line md:col-span-2">
+					<Details
+						summary={<span className="text-[15px]">{`${m.card_page_activity_secondary()}: ${secondary.length}`}</span>}
+					>
+						<ul className="flex flex-col gap-1.5 text-[15px] text-ink-2">
+							{secondary.map(({ code, name }) => (
+								<li key={code}>
+									<Code code={code}>{name}</Code>
+								</li>
+							))}
+						</ul>
+					</Details>
+				</div>
+			)}
+		</>
+	);
+}
+
+function Coded({ label, code, name }: { label: string; code: string | null; name: string | null }) {
+	return code === null ? null : (
+		<RequisiteRow label={label}>
+			<Code code={code}>{name}</Code>
+		</RequisiteRow>
+	);
+}
+
+function Code({ code, children }: { code: string | null; children: ReactNode }) {
+	return (
+		<>
+			{code === null ? null : <span className="mr-2.5 text-muted">{code}</span>}
+			{children}
+		</>
+	);
+}

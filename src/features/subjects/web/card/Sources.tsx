@@ -1,0 +1,32 @@
+import { m } from '#paraglide/messages.js';
+import { SourceRow } from '#web/ui/SourceRow.tsx';
+import type { CardSource } from './sources-of.ts';
+
+export function answeredCount(sources: readonly CardSource[]): number {
+	return sources.filter(({ state }) => state === 'found' || state === 'nothing').length;
+}
+
+export function Sources({ sources }: { sources: readonly CardSource[] }) {
+	return (
+		<>
+			<ul className="grid gap-x-10 md:grid-cols-2">
+				{sources.map((source) => (
+					<li key={source.id} id={`source-${source.id}`} className="scroll-mt-4 border-t border-line target:bg-tint">
+						<SourceRow
+							state={source.state}
+							title={source.title}
+							sentence={source.sentence}
+							publisher={source.publisher}
+							officialUrl={source.official_url}
+							asOf={source.as_of}
+							isStale={source.is_stale}
+						/>
+					</li>
+				))}
+			</ul>
+			{sources.some((source) => source.is_stale) ? (
+				<p className="border-t border-line pt-4 text-sm text-muted">{m.card_page_sources_stale()}</p>
+			) : null}
+		</>
+	);
+}

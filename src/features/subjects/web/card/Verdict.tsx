@@ -1,0 +1,160 @@
+import { m } from '#paraglide/messages.js';
+import { formatDate } from '#web/format.ts';
+import { currentTag } from '#web/i18n.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import { Gauge } from '#web/ui/Gauge.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import type { IdnView, SubjectCard } from '../../contract.ts';
+import { sharePercent } from './percent.ts';
+
+const toneIcon = { good: 'ok', attention: 'warn', bad: 'bad', unknown: 'question' } as const;
+const toneText = { good: 'text-ok', attention: 'text-warn', bad: 'text-bad', unknown: 'text-muted' };
+
+export function Verdict({ card }: { card: SubjectCard }) {
+	const { verdict, idn } = card;
+	return (
+		<section
+			id="verdict"
+			aria-labelledby="verdict-title"
+			className="grid scroll-mt-4 border-t border-line md:grid-cols-[272px_minmax(0,1fr)]"
+		>
+			<Index idn={idn} />
+			<div className="px-5 py-6 md:px-8 md:py-7">
+				<h2 id="verdict-title" className="sr-only">
+					{m.card_page_verdict()}
+				</h2>
+				<p className="flex gap-3 text-lg leading-snug tracking-[-0.01em] md:text-xl">
+					<Icon name={toneIcon[verdict.tone]} className={`mt-0.5 size-6 ${toneText[verdict.tone]}`} />
+					<span>{verdict.sentence}</span>
+				</p>
+				<Counts verdict={verdict} />
+				<Remarks idn={idn} />
+			</div>
+		</section>
+	);
+}
+
+function Counts({ verdict }: { verdict: SubjectCard['verdict'] }) {
+	const { stop_count: stop, attention_count: attention, favourable_count: favourable, silent_count: silent } = verdict;
+	const total = verdict.source_count;
+	const link = 'underline decoration-line-strong underline-offset-3 hover:text-blue';
+	return (
+		<ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+			<li className={stop > 0 ? 'font-[600] text-bad' : undefined}>
+				<a href="#stop-factors" className={link}>
+					{m.card_page_count_stop({ count: stop })}
+				</a>
+			</li>
+			<li>
+				<a href="#attention" className={link}>
+					{m.card_page_count_attention({ count: attention })}
+				</a>
+			</li>
+			<li>
+				<a href="#favourable" className={link}>
+					{m.card_page_count_favourable({ count: favourable })}
+				</a>
+			</li>
+			<li className={silent > 0 ? 'text-warn' : undefined}>
+				<a href="#sources" className={link}>
+					{silent === 0 ? m.card_page_count_sources({ total }) : m.card_page_count_silent({ count: silent, total })}
+				</a>
+			</li>
+		</ul>
+	);
+}
+
+/** What a reader must know to read the number rightly. */
+function Remarks({ idn }: { idn: IdnView }) {
+	const known = idn.factors.filter(({ state }) => state === 'bin' || state === 'bounded').length;
+	const remarks = [
+		idn.not_calculated?.sentence,
+		idn.zero_turnover ? m.idn_zero_turnover() : null,
+		idn.capped ? m.idn_capped() : null,
+		idn.origin === 'official' && idn.risk_class === 'red' && idn.score !== null && idn.score >= thresholdOf(idn)
+			? m.idn_official_with_stop_factor()
+			: null,
+		idn.score !== null && idn.risk_class === null ? m.idn_zone_withheld() : null,
+		idn.mature_from === null || idn.group === null ? null : m.idn_mature_from({ date: formatDate(idn.mature_from) }),
+		m.card_page_known_factors({ known, total: idn.total_factors }),
+	].filter((remark) => remark !== null && remark !== undefined);
+	return (
+		<ul className="mt-4 flex flex-col gap-1 border-t border-line pt-4 text-[15px] text-ink-2">
+			{remarks.map((remark) => (
+				<li key={remark}>{remark}</li>
+			))}
+		</ul>
+	);
+}
+
+/** Border of the green zone (specification §4). */
+export function thresholdOf({ segment }: IdnView): 600 | 650 {
+	return segment === 'young' ? 650 : 600;
+}
+
+function Index({ idn }: { idn: IdnView }) {
+	const { group, risk_class: riskClass, share_below: shareBelow, confidence } = idn;
+	const tone = riskClass === null ? 'off' : riskClass === 'green' ? 'ok' : 'bad';
+	const zone = riskClass === null ? null : riskClass === 'green' ? m.idn_zone_green() : m.idn_zone_red();
+	return (
+		<div className="flex flex-col items-center border-b border-line px-5 py-6 text-center md:border-r md:border-b-0 md:px-6 md:py-7">
+			<h3 className="mb-3 text-sm font-[600] text-ink-2">{m.idn_title()}</h3>
+			<IndexGauge idn={idn} />
+			<p className="mt-2">
+				{group === null ? (
+					<Chip tone="off" icon="question">
+						{m.idn_not_calculated_title()}
+					</Chip>
+				) : (
+					<Chip tone={tone}>{[group, zone].filter(Boolean).join(' · ')}</Chip>
+				)}
+			</p>
+			<p className="mt-3 flex flex-col gap-0.5 text-xs text-muted">
+				{shareBelow === null ? null : (
+					<span className="text-sm text-ink-2">{m.card_page_share_below({ percent: sharePercent(shareBelow) })}</span>
+				)}
+				<span>
+					{[
+						m.idn_calculated_on({ date: formatDate(idn.calculated_on) }),
+						confidence === null ? null : confidence === 'high' ? m.idn_confidence_high() : m.idn_confidence_medium(),
+					]
+						.filter((text) => text !== null)
+						.map((text, index) => (index === 0 ? text : lowerFirst(text)))
+						.join(' · ')}
+				</span>
+				{group === null ? null : (
+					<span>{idn.origin === 'official' ? m.idn_origin_official() : m.idn_origin_model()}</span>
+				)}
+			</p>
+		</div>
+	);
+}
+
+function IndexGauge({ idn }: { idn: IdnView }) {
+	const { score, group, risk_class: riskClass } = idn;
+	const threshold = thresholdOf(idn);
+	const description = m.idn_green_from({ score: threshold });
+	if (score !== null) {
+		const title = m.card_page_idn_value({ score, group: group ?? '' });
+		return (
+			<Gauge
+				state="score"
+				score={score}
+				riskClass={riskClass}
+				threshold={threshold}
+				title={title}
+				description={description}
+			/>
+		);
+	}
+	if (group !== null) {
+		const title = m.card_page_idn_group_only({ group });
+		return <Gauge state="zero_turnover" group={group} title={title} description={m.idn_zero_turnover()} />;
+	}
+	const reason = idn.not_calculated?.sentence ?? '';
+	return <Gauge state="not_calculated" title={m.idn_not_calculated_title()} description={reason} />;
+}
+
+function lowerFirst(text: string): string {
+	return text.charAt(0).toLocaleLowerCase(currentTag()) + text.slice(1);
+}

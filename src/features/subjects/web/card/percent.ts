@@ -1,0 +1,16 @@
+import { currentTag } from '#web/i18n.ts';
+
+function withComma(text: string): string {
+	return currentTag() === 'en' ? text : text.replace('.', ',');
+}
+
+/** 64.28 → 64, but 99.94 → 99,9: near the ends a tenth makes a difference, and nobody is above everybody. */
+export function sharePercent(percent: number): string {
+	const isNearEnd = percent < 1 || percent > 99;
+	return withComma(isNearEnd ? String(Math.floor(percent * 10) / 10) : String(Math.floor(percent)));
+}
+
+/** Published means of risk come with a tenth: 1.6 → 1,6. */
+export function riskPercent(percent: number): string {
+	return withComma(percent.toFixed(1));
+}

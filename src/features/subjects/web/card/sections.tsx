@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { m } from '#paraglide/messages.js';
+import { formatInteger } from '#web/format.ts';
+import type { SubjectCard } from '../../contract.ts';
+import { Changes } from './Changes.tsx';
+import { DataDate } from './DataDate.tsx';
+import { Justice } from './Justice.tsx';
+import { Branches, People } from './Related.tsx';
+import { Requisites } from './Requisites.tsx';
+import { answeredCount, Sources } from './Sources.tsx';
+import { datedBy, findSource } from './sources-of.ts';
+import { Arrears } from './Taxes.tsx';
+
+export type CardSection = {
+	id: string;
+	title: string;
+	/** as it stands in the contents */
+	shortTitle: string;
+	count: string | null;
+	/** data date of the block */
+	aside?: ReactNode;
+	/** either a block, or the one line that says why there is none */
+	content: { block: ReactNode } | { line: string };
+};
+
+/** Blocks of the card behind the verdict, in their order. */
+export function sectionsOf(card: SubjectCard): readonly CardSection[] {
+	return [requisites(card), people(card), changes(card), taxes(card), justice(card), ...branches(card)];
+}
+
+export function sourcesSection({ sources }: SubjectCard): CardSection {
+	const answered = answeredCount(sources);
+	return {
+		id: 'sources',
+		title: m.card_page_sources(),
+		shortTitle: m.card_page_sources(),
+		count: `${answered}/${sources.length}`,
+		aside: m.card_page_sources_answered({ answered, total: sources.length }),
+		content: { block: <Sources sources={sources} /> },
+	};
+}
+
+function requisites(card: SubjectCard): CardSection {
+	return {
+		id: 'requisites',
+		title: m.card_page_requisites(),
+		shortTitle: m.card_page_requisites(),
+		count: null,
+		aside: <DataDate {...datedBy(card, card.provenance.requisites)} />,
+		content: { block: <Requisites card={card} /> },
+	};
+}
+
+function people(card: SubjectCard): CardSection {
+	return {
+		id: 'people',
+		title: m.card_page_people(),
+		shortTitle: m.card_page_people_short(),
+		count: card.same_head.total === 0 ? null : formatInteger(card.same_head.total),
+		aside: <DataDate {...datedBy(card, card.provenance.requisites)} />,
+		content: { block: <People card={card} /> },
+	};
+}
+
+function changes(card: SubjectCard): CardSection {
+	const count = card.changes.length;
+	return {
+		id: 'changes',
+		title: m.card_page_changes(),
+		shortTitle: m.card_page_changes_short(),
+		count: formatInteger(count),
+		content: count === 0 ? { line: m.card_page_changes_none() } : { block: <Changes changes={card.changes} /> },
+	};
+}
+
+/** The factor of arrears knows its source and says why there is no sum. */
+function taxes(card: SubjectCard): CardSection {
+	const { arrears } = card;
+	const factor = card.idn.factors.find(({ code }) => code === 'T2');
+	const said = findSource(card, factor?.source_id ?? null)?.sentence ?? factor?.sentence;
+	return {
+		id: 'taxes',
+		title: m.card_page_taxes(),
+		shortTitle: m.card_page_taxes_short(),
+		count: null,
+		aside: arrears === null ? undefined : <DataDate {...datedBy(card, arrears.provenance)} />,
+		content:
+			arrears === null ? { line: said ?? m.card_page_arrears_unknown() } : { block: <Arrears arrears={arrears} /> },
+	};
+}
+
+function justice(card: SubjectCard): CardSection {
+	const { justice: provenance } = card.provenance;
+	const isReorganised = card.reorg_type !== null || card.reorg_status !== null || card.reorg_date !== null;
+	return {
+		id: 'justice',
+		title: m.card_page_justice(),
+		shortTitle: m.card_page_justice_short(),
+		count: null,
+		aside: provenance === null ? undefined : <DataDate {...datedBy(card, provenance)} />,
+		content: isReorganised
+			? { block: <Justice card={card} /> }
+			: { line: provenance === null ? m.card_page_justice_no_source() : m.card_page_justice_none() },
+	};
+}
+
+function branches(card: SubjectCard): readonly CardSection[] {
+	const { branches: list, head_organisation: head } = card;
+	const canHaveBranches = card.kind === 'legal' || list.total > 0 || head !== null;
+	if (!canHaveBranches) return [];
+	return [
+		{
+			id: 'branches',
+			title: list.total === 0 && head !== null ? m.card_page_head_organisation() : m.card_page_branches(),
+			shortTitle: m.card_page_branches_short(),
+			count: formatInteger(list.total),
+			aside: <DataDate {...datedBy(card, card.provenance.requisites)} />,
+			content:
+				list.total === 0 && head === null ? { line: m.card_page_branches_none() } : { block: <Branches card={card} /> },
+		},
+	];
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { checkDigit } from '#domain/iin-bin.ts';
+import { isWrongNumber, longestQuery, pastedNumbers, pastedText, searchableText } from './query-numbers.ts';
+
+/** BINs of invented firms: the first eleven digits with their check digit. */
+function bins(count: number): string[] {
+	const found: string[] = [];
+	for (let serial = 100; found.length < count; serial++) {
+		const digit = checkDigit(`16034000${serial}`);
+		if (digit !== null) found.push(`16034000${serial}${digit}`);
+	}
+	return found;
+}
+
+const [first = '', second = ''] = bins(2);
+const mistyped = first.slice(0, -1) + ((Number(first.at(-1)) + 1) % 10);
+
+describe('a number in the search field', () => {
+	it.each([
+		[first, false],
+		[mistyped, true],
+		[`${mistyped.slice(0, 6)} ${mistyped.slice(6)}`, true],
+		[mistyped.slice(0, 11), false],
+		[`${mistyped}1`, false],
+		['Үлгі Құрылыс', false],
+		['', false],
+	])('%s is told to be wrong: %s', (text, expected) => {
+		expect(isWrongNumber(text)).toBe(expected);
+	});
+});
+
+describe('a pasted text', () => {
+	it('offers its numbers, each once, when there are several', () => {
+		expect(pastedNumbers(`Счёт от ${first}, получатель ${second}; снова ${first}`)).toEqual([first, second]);
+		expect(pastedNumbers(`Счёт от ${first}`)).toEqual([]);
+	});
+
+	it('is searched by its numbers when it is longer than a query may be', () => {
+		const text = `${'договор поставки '.repeat(6)} ${bins(20).join(', ')}`;
+		const searched = searchableText(text);
+		expect(searched.length).toBeLessThanOrEqual(longestQuery);
+		expect(searched.split(' ')).toEqual(bins(7));
+	});
+
+	it('without numbers goes as it is, so that the reader hears that it is too long', () => {
+		const text = 'договор поставки '.repeat(10);
+		expect(searchableText(text)).toBe(text);
+		expect(searchableText('Үлгі')).toBe('Үлгі');
+	});
+
+	it('keeps numbers of different lines apart', () => {
+		expect(pastedText(`${first}\r\n${second}\n`)).toBe(`${first} ${second}`);
+		expect(pastedText(`${'Просим оплатить счёт. '.repeat(9)}\n${first}\n${second}`)).toBe(`${first} ${second}`);
+		expect(pastedText(' ТОО\t«Үлгі» ')).toBe('ТОО «Үлгі»');
+	});
+});

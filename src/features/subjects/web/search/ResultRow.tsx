@@ -1,0 +1,86 @@
+import { Link } from 'react-router';
+import { m } from '#paraglide/messages.js';
+import { currentLocale } from '#web/i18n.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';
+import type { SearchRow } from '../../contract.ts';
+import { Marked } from '../Marked.tsx';
+import { FoundBy } from '../SuggestionText.tsx';
+import { kindWord, stateTone, subjectPath } from '../subject-words.ts';
+
+export function ResultRow({ row, query }: { row: SearchRow; query: string }) {
+	const { title, name_kz: nameKz, bin, is_individual: isPerson, kind, place, registered_year: year } = row;
+	return (
+		<li className="relative grid gap-x-8 gap-y-3 px-5 py-5 hover:bg-tint md:grid-cols-[minmax(0,1fr)_auto] md:px-8">
+			<div className="min-w-0">
+				<h2 className="text-lg leading-snug font-[600]">
+					{/* the whole row is the link; the number above it stays selectable */}
+					<Link to={subjectPath(currentLocale(), row)} className="after:absolute after:inset-0 hover:text-blue">
+						<Marked text={title} query={query} />
+					</Link>
+				</h2>
+				{nameKz === null || nameKz === title ? null : (
+					<p lang="kk" className="text-[15px] text-muted">
+						<Marked text={nameKz} query={query} />
+					</p>
+				)}
+				<p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-[15px] text-ink-2">
+					<span className="relative select-text">
+						{isPerson ? m.search_iin() : m.search_bin()} <IdentifierNumber value={bin} />
+					</span>
+					<span>{kindWord(kind)}</span>
+					{place === null ? null : <span>{place}</span>}
+					{year === null ? null : <span>{m.search_registered_year({ year })}</span>}
+				</p>
+				<Activity row={row} query={query} />
+			</div>
+			<div className="flex flex-wrap content-start items-start gap-2 md:max-w-[270px] md:flex-col md:items-end">
+				<Chip tone={stateTone[row.state]}>{row.state_label}</Chip>
+				<IdnChip idn={row.idn} />
+				{row.flags.map((flag) => (
+					<span
+						key={flag.code}
+						className={`flex items-start gap-1.5 text-sm md:text-right ${flag.severity === 'stop' ? 'text-bad' : 'text-warn'}`}
+					>
+						<Icon name={flag.severity === 'stop' ? 'bad' : 'warn'} className="mt-0.5 size-4" />
+						{flag.label}
+					</span>
+				))}
+			</div>
+		</li>
+	);
+}
+
+function Activity({ row, query }: { row: SearchRow; query: string }) {
+	const { chief_name: chiefName, found_by: foundBy, main_activity: activity } = row;
+	return (
+		<>
+			{chiefName === null || foundBy === 'head' ? null : (
+				<p className="mt-0.5 text-sm text-muted">
+					{m.search_head()}: {chiefName}
+				</p>
+			)}
+			{activity === null ? null : <p className="mt-0.5 text-sm text-muted">{activity}</p>}
+			<FoundBy suggestion={row} query={query} />
+		</>
+	);
+}
+
+function IdnChip({ idn }: { idn: SearchRow['idn'] }) {
+	if (idn === null) return null;
+	const { score, group, risk_class: riskClass } = idn;
+	const tone = riskClass === null ? 'off' : riskClass === 'green' ? 'ok' : 'bad';
+	if (score !== null) {
+		return (
+			<Chip tone={tone} icon="chart">
+				{[m.search_idn({ score }), group].filter(Boolean).join(' · ')}
+			</Chip>
+		);
+	}
+	return (
+		<Chip tone={tone} icon="chart">
+			{group === null ? m.search_idn_not_calculated() : `${group} · ${m.search_idn_zero_turnover()}`}
+		</Chip>
+	);
+}

@@ -1,0 +1,32 @@
+import type { Locale } from '#domain/locale.ts';
+import type { SubjectKind, SubjectState } from '#domain/subject.ts';
+import { m } from '#paraglide/messages.js';
+import { paths } from '#web/paths.ts';
+import type { Tone } from '#web/ui/Chip.tsx';
+
+/** Colour of the status; the word beside it comes from the call. */
+export const stateTone: Readonly<Record<SubjectState, Tone>> = {
+	new: 'ok',
+	active: 'ok',
+	suspended: 'warn',
+	inactive: 'warn',
+	stopped: 'warn',
+	liquidating: 'bad',
+	liquidated: 'bad',
+	removed: 'off',
+};
+
+export function kindWord(kind: SubjectKind): string {
+	return {
+		legal: m.search_kind_legal,
+		branch: m.search_kind_branch,
+		foreign_branch: m.search_kind_foreign_branch,
+		sole: m.search_kind_sole,
+		joint_sole: m.search_kind_joint_sole,
+	}[kind]();
+}
+
+/** A masked number is no address: persons are opened by our own id. */
+export function subjectPath(locale: Locale, subject: { id: string; bin: string }): string {
+	return paths.subject.path(locale, { bin: /^\d{12}$/.test(subject.bin) ? subject.bin : subject.id });
+}
