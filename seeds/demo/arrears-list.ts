@@ -147,10 +147,9 @@ export class ArrearsList {
 		const wrong = withWrongCheckDigit(spare.bin);
 		await writer.row(this.#cells(++this.#firms, spare, wrong, arrears));
 		this.#count.bad({ file, reason: 'check_digit', value: wrong });
-		const nameless = this.#cells(++this.#firms, spare, freshBin(spare), arrears);
-		nameless[6] = null;
-		nameless[7] = null;
-		await writer.row(nameless);
-		this.#count.bad({ file, reason: 'name', value: nameless[4] ?? '' });
+		const sumless = this.#cells(++this.#firms, spare, freshBin(spare), arrears);
+		sumless[sumColumns[0] ?? 0] = 'уточняется';
+		await writer.row(sumless);
+		this.#count.bad({ file, reason: 'number', value: 'уточняется' });
 	}
 }

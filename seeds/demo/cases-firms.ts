@@ -4,9 +4,9 @@ import { busiestHead, fullestHouse } from './crowd-keys.ts';
 /** Firms alive: clean, young, burdened. */
 export const firmCases: readonly CaseSpec[] = [
 	{
-		key: 'clean_mature',
+		key: 'cast_a',
 		bin: '160340001109',
-		what: 'зрелое предприятие без единого замечания, есть филиал и представительство',
+		what: 'зрелое предприятие без замечаний, есть филиал и представительство',
 		nameRu: 'ТОО "Үлгі Құрылыс-7"',
 		nameKk: '"Үлгі Құрылыс-7" ЖШС',
 		registeredOn: '2016-03-14',
@@ -18,7 +18,7 @@ export const firmCases: readonly CaseSpec[] = [
 		headIin: '860214300507',
 	},
 	{
-		key: 'clean_mature_large',
+		key: 'clean_mature',
 		bin: '110540001018',
 		what: 'крупное зрелое предприятие без замечаний',
 		nameRu: 'ТОО "Береке Дала Агро"',
@@ -60,7 +60,7 @@ export const firmCases: readonly CaseSpec[] = [
 		arrears: { mainKzt: 4_810_000, lateFeeKzt: 912_300, fineKzt: 260_000 },
 	},
 	{
-		key: 'red_many_stop',
+		key: 'cast_b',
 		bin: '210340001203',
 		what: 'лжепредприятие в ликвидации, отсутствует по адресу, задолженность: несколько стоп-факторов сразу',
 		status: 'liquidating',

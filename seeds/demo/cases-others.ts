@@ -3,7 +3,7 @@ import type { CaseSpec } from './case-spec.ts';
 /** Sole proprietors, branches, state bodies, joint-stock companies. */
 export const otherCases: readonly CaseSpec[] = [
 	{
-		key: 'branch',
+		key: 'cast_c',
 		bin: '180541000553',
 		what: 'филиал: индекс считается у головной организации, которая есть в реестре',
 		kind: 'branch',
@@ -79,7 +79,7 @@ export const otherCases: readonly CaseSpec[] = [
 		arrears: { mainKzt: 380_400, lateFeeKzt: 41_750, fineKzt: 12_000 },
 	},
 	{
-		key: 'sole_inactive_arrears',
+		key: 'cast_d',
 		bin: '751219301807',
 		what: 'индивидуальный предприниматель без даты регистрации, бездействующий, с задолженностью; номер по второй строке весов',
 		kind: 'sole',

@@ -8,7 +8,7 @@ import { type DemoSubject, noTaxLists } from './subject.ts';
 
 /** A number kept for the connectors to come: no list carries it. */
 const unlisted: DemoCase = {
-	key: 'non_resident_unlisted',
+	key: 'cast_e',
 	bin: '200550000093',
 	titleRu: null,
 	what: 'нерезидент: ни в одном списке не стоит, карточка не найдена',

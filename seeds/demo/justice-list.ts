@@ -108,7 +108,7 @@ export class JusticeList {
 	#day(registeredOn: IsoDate | null): string | null {
 		if (registeredOn === null) return null;
 		const draw = this.#random.next();
-		if (draw < 0.0008) return `01${registeredOn.slice(2)}`;
+		if (draw < 0.0008 && !registeredOn.endsWith('-02-29')) return `01${registeredOn.slice(2)}`;
 		return draw < 0.1 ? dotted(registeredOn) : registeredOn;
 	}
 
@@ -127,14 +127,13 @@ export class JusticeList {
 		undated[4] = '31.02.2015';
 		await this.#write(undated);
 		this.#count.bad({ file, reason: 'date', value: '31.02.2015' });
-		const nameless = this.#cells(spare, freshBin(spare), 'registered');
-		nameless[2] = null;
-		nameless[3] = null;
-		await this.#write(nameless);
-		this.#count.bad({ file, reason: 'name', value: nameless[1] ?? '' });
+		const unknown = this.#cells(spare, freshBin(spare), 'registered');
+		unknown[8] = 'Статус уточняется';
+		await this.#write(unknown);
+		this.#count.bad({ file, reason: 'word', value: 'Статус уточняется' });
 		for (let count = 0; count < 3; count++) {
 			await this.#write(this.#cells(spare, '', 'registered'));
-			this.#count.bad({ file, reason: 'bin_missing', value: '' });
+			this.#count.passed(file);
 		}
 	}
 }

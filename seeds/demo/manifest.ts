@@ -3,7 +3,11 @@ import type { IsoDate } from '#domain/clock.ts';
 export type DemoFormat = 'official' | 'csv';
 
 /** A row put in on purpose that an importer must report and leave out. */
-export type BadRow = { file: string; reason: 'check_digit' | 'date' | 'name' | 'group' | 'bin_missing'; value: string };
+export type BadRow = {
+	file: string;
+	reason: 'check_digit' | 'date' | 'name' | 'group' | 'bin_missing' | 'number' | 'word';
+	value: string;
+};
 
 /** One published list: what an importer is given and what it must find. Paths are relative to the output folder. */
 export type DemoList = {
@@ -15,6 +19,8 @@ export type DemoList = {
 	/** rows an importer takes over; a subject may stand several times in a list of acts */
 	rowsGood: number;
 	rowsBad: number;
+	/** rows that are no mistake but carry nothing: old entries of the justice register without a number */
+	rowsPassed: number;
 	badRows: readonly BadRow[];
 };
 
@@ -42,15 +48,25 @@ export class ListCount {
 	readonly #files = new Map<string, number>();
 	readonly #badRows: BadRow[] = [];
 	#good = 0;
+	#passed = 0;
 
 	good(file: string): void {
 		this.#good++;
-		this.#files.set(file, (this.#files.get(file) ?? 0) + 1);
+		this.#countIn(file);
+	}
+
+	passed(file: string): void {
+		this.#passed++;
+		this.#countIn(file);
 	}
 
 	bad(row: BadRow): void {
 		this.#badRows.push(row);
-		this.#files.set(row.file, (this.#files.get(row.file) ?? 0) + 1);
+		this.#countIn(row.file);
+	}
+
+	#countIn(file: string): void {
+		this.#files.set(file, (this.#files.get(file) ?? 0) + 1);
 	}
 
 	list(sourceId: string, listDate: IsoDate, path: string): DemoList {
@@ -61,6 +77,7 @@ export class ListCount {
 			files: [...this.#files].map(([file, rows]) => ({ path: file, rows })),
 			rowsGood: this.#good,
 			rowsBad: this.#badRows.length,
+			rowsPassed: this.#passed,
 			badRows: this.#badRows,
 		};
 	}

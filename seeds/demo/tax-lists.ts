@@ -125,7 +125,7 @@ export class TaxLists {
 	}
 
 	/** Columns A–J. Rows of proprietors carry the IIN as number and no name of an organisation. */
-	#cells(number: number, subject: DemoSubject, bin: string, actNumber: string, actDate: string): Cell[] {
+	#cells(number: number, subject: DemoSubject, bin: string | null, actNumber: string, actDate: string): Cell[] {
 		const isPerson = subject.kind === 'sole';
 		return [
 			String(number),
@@ -162,10 +162,7 @@ export class TaxLists {
 		list.count.bad({ file: list.file, reason: 'check_digit', value: wrong });
 		await list.writer.row(this.#cells(++list.rows, spare, freshBin(spare), '101', '00.00.0000'));
 		list.count.bad({ file: list.file, reason: 'date', value: '00.00.0000' });
-		const nameless = this.#cells(++list.rows, spare, freshBin(spare), '102', dotted(this.#listDate));
-		nameless[3] = null;
-		nameless[4] = null;
-		await list.writer.row(nameless);
-		list.count.bad({ file: list.file, reason: 'name', value: nameless[1] ?? '' });
+		await list.writer.row(this.#cells(++list.rows, spare, null, '102', dotted(this.#listDate)));
+		list.count.bad({ file: list.file, reason: 'bin_missing', value: '' });
 	}
 }
