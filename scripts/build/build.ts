@@ -25,7 +25,7 @@ export async function buildIfStale(options: { isForced: boolean; log(line: strin
 	options.log('Building the site…');
 	await rm(stampFile, { force: true });
 	await run('scripts/messages.ts');
-	await run('node_modules/@react-router/dev/bin.js', 'build');
+	await run('node_modules/@react-router/dev/bin.cjs', 'build');
 	await compressAssets(join(root, 'build/client'));
 	await writeFile(`${stampFile}.new`, wanted);
 	await rename(`${stampFile}.new`, stampFile);

@@ -3,9 +3,14 @@ import { join } from 'node:path';
 import { dayInAlmaty } from '#domain/clock.ts';
 import { recalculateIdn } from '#features/idn/public.ts';
 import { importList } from '#features/registry/public.ts';
-import { demoVersion, generateDemo } from '../../seeds/demo/generate.ts';
+import type { Pool } from '#platform/db/pool.ts';
+import { generateDemo } from '../../seeds/demo/generate.ts';
 import type { Deps } from './deps.ts';
 
+/** Changes with the generator: an installation with another value imports the register anew. */
+const demoRegister = '2026-11-21';
+/** Cases of the generator that the home page offers to open. */
+const exampleCases = ['clean_mature', 'clean_young', 'red_many_stop'] as const;
 const referenceFolder = join(import.meta.dirname, '../../seeds/reference');
 /** Date of the classifiers the project ships. */
 const referenceDate = '2026-01-01';
@@ -22,7 +27,7 @@ export async function seedDemo(
 	const { rows } = await deps.pool.query<{ value: string }>(
 		"select value from installation where key = 'demo_register'",
 	);
-	if (rows[0]?.value === demoVersion) return;
+	if (rows[0]?.value === demoRegister) return;
 	const folder = join(deps.config.dataDir, 'demo');
 	await mkdir(folder, { recursive: true });
 	say('Inventing the demonstration register…');
@@ -35,17 +40,33 @@ export async function seedDemo(
 		})),
 		...manifest.lists
 			.filter(({ sourceId }) => sourceId !== 'bns-kato' && sourceId !== 'bns-oked')
-			.map((list) => ({ ...list, paths: list.files.map((file) => join(folder, file)) })),
+			.map(({ sourceId, listDate, path }) => ({ sourceId, listDate, paths: [join(folder, path)] })),
 	];
 	for (const [index, { sourceId, listDate, paths }] of steps.entries()) {
+		if (await isPublished(deps.pool, sourceId, listDate)) continue;
 		say(`Importing list ${index + 1} of ${steps.length}: ${sourceId}, ${listDate}`);
 		await importList(deps, sourceId, paths, { listDate });
 	}
 	say('Calculating the index…');
 	await recalculateIdn(deps, { asOf: dayInAlmaty(deps.clock.now()) });
-	await deps.pool.query(
-		"insert into installation (key, value) values ('demo_register', $1) on conflict (key) do update set value = excluded.value",
-		[demoVersion],
-	);
+	const examples = exampleCases.flatMap((key) => manifest.cases.find((one) => one.key === key)?.bin ?? []);
+	await remember(deps.pool, 'home_examples', JSON.stringify(examples));
+	await remember(deps.pool, 'demo_register', demoRegister);
 	await rm(folder, { recursive: true, force: true });
+}
+
+/** A start that was killed in the middle has published some lists, the older one of the register among them. */
+async function isPublished(pool: Pool, sourceId: string, listDate: string): Promise<boolean> {
+	const { rowCount } = await pool.query('select 1 from dataset_state where source_id = $1 and list_date >= $2', [
+		sourceId,
+		listDate,
+	]);
+	return rowCount === 1;
+}
+
+async function remember(pool: Pool, key: string, value: string): Promise<void> {
+	await pool.query(
+		'insert into installation (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
+		[key, value],
+	);
 }

@@ -1,27 +1,21 @@
-import { m } from '#paraglide/messages.js';
-import { currentLocale } from '#web/i18n.ts';
-import { builtPages, paths } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
+import type { ShellData } from './shell.server.ts';
 import type { Account } from './site.ts';
 
-export function AccountButton({ account = { state: 'visitor' } }: { account?: Account | undefined }) {
+type AccountButtonProps = { account?: Account | undefined; shell: ShellData };
+
+export function AccountButton({ account = { state: 'visitor' }, shell }: AccountButtonProps) {
 	if (account.state === 'checking') {
 		return (
 			<span role="status" className="h-11 w-24 animate-pulse-soft rounded-m bg-tint-2">
-				<span className="sr-only">{m.common_account_checking()}</span>
+				<span className="sr-only">{shell.words.checking}</span>
 			</span>
 		);
 	}
-	if (account.state === 'user') {
-		return (
-			<LinkButton kind="ghost" to={account.href}>
-				{m.common_cabinet()}
-			</LinkButton>
-		);
-	}
-	return builtPages.has('login') ? (
-		<LinkButton kind="ghost" to={paths.login.path(currentLocale())}>
-			{m.common_login()}
+	const target = account.state === 'user' ? { href: account.href, label: shell.words.cabinet } : shell.login;
+	return target === null ? null : (
+		<LinkButton kind="ghost" to={target.href}>
+			{target.label}
 		</LinkButton>
-	) : null;
+	);
 }

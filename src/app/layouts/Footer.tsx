@@ -1,33 +1,32 @@
 import { Link } from 'react-router';
-import { m } from '#paraglide/messages.js';
-import { currentLocale, currentTag } from '#web/i18n.ts';
-import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
-import { CategoryProducts, productCategories } from './ProductList.tsx';
-import { aboutItems, type SiteData } from './site.ts';
+import { CategoryProducts } from './ProductList.tsx';
+import type { ShellData } from './shell.server.ts';
+import type { SiteData } from './site.ts';
 
-export function Footer({ site }: { site: SiteData }) {
+export function Footer({ site, shell }: { site: SiteData; shell: ShellData }) {
+	const { words } = shell;
 	return (
 		<footer className="no-print border-t border-line bg-tint">
 			<div className="wrap grid gap-x-8 gap-y-9 py-10 sm:grid-cols-2 xl:grid-cols-4 xl:py-14">
-				{productCategories.map((category) => (
+				{shell.products.map((category) => (
 					<div key={category.id}>
-						<h2 className="mb-2 text-sm font-[600] tracking-normal text-ink-2">{category.name[currentTag()]}</h2>
-						<CategoryProducts category={category} />
+						<h2 className="mb-2 text-sm font-[600] tracking-normal text-ink-2">{category.name}</h2>
+						<CategoryProducts category={category} words={words} />
 					</div>
 				))}
 			</div>
 			<div className="wrap">
 				<div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-8 border-t border-line pt-8 pb-10">
 					<div className="max-w-[30em]">
-						<Logo />
-						<p className="mt-3 text-sm text-muted">{m.common_footer_note()}</p>
+						<Logo name={words.siteName} />
+						<p className="mt-3 text-sm text-muted">{words.note}</p>
 					</div>
-					<AboutLinks />
-					<Contacts contacts={site.contacts} />
+					<AboutLinks shell={shell} />
+					<Contacts contacts={site.contacts} words={words} />
 					<p className="w-full text-sm text-muted">
-						© {site.year} {m.common_site_name()}. {m.common_site_about()}
+						© {site.year} {words.siteName}. {words.siteAbout}
 					</p>
 				</div>
 			</div>
@@ -35,18 +34,14 @@ export function Footer({ site }: { site: SiteData }) {
 	);
 }
 
-function AboutLinks() {
-	const items = aboutItems();
-	return items.length === 0 ? null : (
+function AboutLinks({ shell }: { shell: ShellData }) {
+	return shell.about.length === 0 ? null : (
 		<div>
-			<h2 className="mb-2 text-sm font-[600] tracking-normal text-ink-2">{m.common_footer_about()}</h2>
+			<h2 className="mb-2 text-sm font-[600] tracking-normal text-ink-2">{shell.words.aboutPortal}</h2>
 			<ul>
-				{items.map(({ page, label }) => (
-					<li key={page}>
-						<Link
-							to={paths[page].path(currentLocale())}
-							className="block py-1.5 text-[15px] hover:text-blue hover:underline"
-						>
+				{shell.about.map(({ href, label }) => (
+					<li key={href}>
+						<Link to={href} className="block py-1.5 text-[15px] hover:text-blue hover:underline">
 							{label}
 						</Link>
 					</li>
@@ -56,11 +51,11 @@ function AboutLinks() {
 	);
 }
 
-function Contacts({ contacts }: { contacts: SiteData['contacts'] }) {
+function Contacts({ contacts, words }: { contacts: SiteData['contacts']; words: ShellData['words'] }) {
 	const link = 'flex items-center gap-2 py-1.5 text-[15px] text-blue hover:underline';
 	return (
 		<div>
-			<h2 className="mb-2 text-sm font-[600] tracking-normal text-ink-2">{m.common_footer_contacts()}</h2>
+			<h2 className="mb-2 text-sm font-[600] tracking-normal text-ink-2">{words.contacts}</h2>
 			<a href={`mailto:${contacts.email}`} className={link}>
 				<Icon name="mail" className="size-5" />
 				{contacts.email}
@@ -68,7 +63,7 @@ function Contacts({ contacts }: { contacts: SiteData['contacts'] }) {
 			{contacts.messengerUrl === '' ? null : (
 				<a href={contacts.messengerUrl} className={link}>
 					<Icon name="chat" className="size-5" />
-					{m.common_footer_messenger()}
+					{words.messenger}
 				</a>
 			)}
 		</div>

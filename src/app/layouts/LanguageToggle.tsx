@@ -1,16 +1,15 @@
 import { useLocation } from 'react-router';
 import { languageTag, locales } from '#domain/locale.ts';
-import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { inLocale } from '#web/paths.ts';
 import { languageNames } from './site.ts';
 
 /** Plain links: another language is another document, loaded whole. */
-export function LanguageToggle({ className = '' }: { className?: string }) {
+export function LanguageToggle({ label, className = '' }: { label: string; className?: string }) {
 	const { pathname, search } = useLocation();
 	const current = currentLocale();
 	return (
-		<nav aria-label={m.common_language()} className={`flex items-center text-sm ${className}`}>
+		<nav aria-label={label} className={`flex items-center text-sm ${className}`}>
 			{locales.map((locale) => (
 				<a
 					key={locale}

@@ -1,14 +1,11 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { m } from '#paraglide/messages.js';
-import { currentLocale, currentTag } from '#web/i18n.ts';
-import { paths } from '#web/paths.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { LanguageToggle } from './LanguageToggle.tsx';
-import { CategoryProducts, productCategories } from './ProductList.tsx';
-import { leadingItems, trailingItems } from './site.ts';
+import { CategoryProducts } from './ProductList.tsx';
+import type { ShellData } from './shell.server.ts';
 
 const dialogId = 'site-menu';
 const iconButton = 'grid size-11 cursor-pointer place-items-center rounded-m text-ink hover:bg-tint-2';
@@ -19,15 +16,15 @@ function command(name: 'show-modal' | 'close') {
 }
 
 /** A native modal window: the browser keeps the focus inside, closes on Esc and gives the focus back. */
-export function MobileMenu() {
+export function MobileMenu({ shell }: { shell: ShellData }) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const close = () => dialog.current?.close();
-	const locale = currentLocale();
+	const { words } = shell;
 	return (
 		<>
 			<button
 				type="button"
-				aria-label={m.common_menu()}
+				aria-label={words.menu}
 				aria-haspopup="dialog"
 				className={iconButton}
 				onClick={() => dialog.current?.open || dialog.current?.showModal()}
@@ -38,16 +35,16 @@ export function MobileMenu() {
 			<dialog
 				ref={dialog}
 				id={dialogId}
-				aria-label={m.common_menu()}
+				aria-label={words.menu}
 				className="modal m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-page text-ink"
 			>
 				<div className="wrap flex h-[60px] items-center justify-between border-b border-line">
-					<Link to={paths.home.path(locale)} onClick={close} aria-label={m.common_to_home()}>
-						<Logo />
+					<Link to={shell.home} onClick={close} aria-label={words.toHome}>
+						<Logo name={words.siteName} />
 					</Link>
 					<button
 						type="button"
-						aria-label={m.common_menu_close()}
+						aria-label={words.closeMenu}
 						className={iconButton}
 						onClick={close}
 						{...command('close')}
@@ -57,31 +54,27 @@ export function MobileMenu() {
 				</div>
 				<div className="wrap pt-2 pb-10">
 					<ul>
-						{[...leadingItems(), ...trailingItems()].map(({ page, label }) => (
-							<li key={page} className="border-b border-line">
-								<Link
-									to={paths[page].path(locale)}
-									onClick={close}
-									className="flex min-h-14 items-center text-lg font-[550]"
-								>
+						{[...shell.leading, ...shell.trailing].map(({ href, label }) => (
+							<li key={href} className="border-b border-line">
+								<Link to={href} onClick={close} className="flex min-h-14 items-center text-lg font-[550]">
 									{label}
 								</Link>
 							</li>
 						))}
 					</ul>
-					<p className="mt-6 mb-1 text-sm text-muted">{m.common_nav_products()}</p>
-					{productCategories.map((category, index) => (
+					<p className="mt-6 mb-1 text-sm text-muted">{words.products}</p>
+					{shell.products.map((category, index) => (
 						<Details
 							key={category.id}
 							group="menu-products"
 							isOpen={index === 0}
 							className="border-b border-line"
-							summary={<span className="font-[550]">{category.name[currentTag()]}</span>}
+							summary={<span className="font-[550]">{category.name}</span>}
 						>
-							<CategoryProducts category={category} onFollow={close} />
+							<CategoryProducts category={category} words={words} onFollow={close} />
 						</Details>
 					))}
-					<LanguageToggle className="mt-6 -ml-1.5 gap-3 text-base [&_a]:min-h-11" />
+					<LanguageToggle label={words.language} className="mt-6 -ml-1.5 gap-3 text-base [&_a]:min-h-11" />
 				</div>
 			</dialog>
 		</>

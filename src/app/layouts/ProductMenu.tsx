@@ -1,12 +1,11 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { m } from '#paraglide/messages.js';
-import { currentTag } from '#web/i18n.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { CategoryProducts, productCategories } from './ProductList.tsx';
+import { CategoryProducts } from './ProductList.tsx';
+import type { ShellData } from './shell.server.ts';
 
 /** The catalogue under the header: a <details>, so that it opens before any script has come. */
-export function ProductMenu() {
+export function ProductMenu({ shell }: { shell: ShellData }) {
 	const details = useRef<HTMLDetailsElement>(null);
 	const { key } = useLocation();
 
@@ -39,14 +38,14 @@ export function ProductMenu() {
 	return (
 		<details ref={details} className="group" onKeyDown={closeByEscape}>
 			<summary className="flex min-h-11 items-center gap-1 text-ink-2 group-open:text-blue hover:text-blue">
-				{m.common_nav_products()}
+				{shell.words.products}
 				<Icon name="chevron" className="size-4 transition-transform group-open:rotate-180" />
 			</summary>
 			<div className="absolute inset-x-6 top-full z-40 -mt-px grid grid-cols-[1.35fr_1fr_1.35fr_0.9fr] gap-8 rounded-b-l border border-line bg-page px-8 pt-6 pb-8 shadow-[0_18px_40px_-22px_rgb(8_30_66/0.35)]">
-				{productCategories.map((category) => (
+				{shell.products.map((category) => (
 					<div key={category.id}>
-						<p className="mb-2 text-sm font-[600] text-muted">{category.name[currentTag()]}</p>
-						<CategoryProducts category={category} onFollow={close} />
+						<p className="mb-2 text-sm font-[600] text-muted">{category.name}</p>
+						<CategoryProducts category={category} words={shell.words} onFollow={close} />
 					</div>
 				))}
 			</div>

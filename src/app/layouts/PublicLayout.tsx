@@ -1,6 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
-import { isRouteErrorResponse, Outlet, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
-import { m } from '#paraglide/messages.js';
+import {
+	isRouteErrorResponse,
+	Outlet,
+	useLoaderData,
+	useLocation,
+	useRouteError,
+	useRouteLoaderData,
+} from 'react-router';
 import { ErrorPage } from '#web/pages/ErrorPage.tsx';
 import { NotFoundPage } from '#web/pages/NotFoundPage.tsx';
 import { inLocale, paths } from '#web/paths.ts';
@@ -9,6 +15,7 @@ import { OfflineNotice } from '#web/ui/OfflineNotice.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { type ShellData, shellData } from './shell.server.ts';
 import type { ShellProps, SiteData } from './site.ts';
 
 const tintedPages = [paths.searchResult, paths.subject, paths.report].map((page) => page.path('ru'));
@@ -39,42 +46,51 @@ function useSearchKey(): void {
 	}, []);
 }
 
-export function PublicShell({ site, account, banner, children }: ShellProps & { children: ReactNode }) {
+export function PublicShell({ site, shell, account, banner, children }: ShellProps & { children: ReactNode }) {
 	const isTinted = useIsTinted();
 	useSearchKey();
 	return (
 		<div className="flex min-h-dvh flex-col">
 			<a href="#main" className="btn fixed top-2 left-2 z-50 -translate-y-20 focus:translate-y-0">
-				{m.common_to_main_content()}
+				{shell.words.toContent}
 			</a>
 			<ProgressBar />
-			{site.isDemo ? <DemoStrip /> : null}
+			{site.isDemo ? <DemoStrip text={shell.words.demo} /> : null}
 			{banner}
-			<Header account={account} />
+			<Header shell={shell} account={account} />
 			<main id="main" tabIndex={-1} className={`flex-1 outline-none ${isTinted ? 'bg-tint' : ''}`}>
 				{children}
 			</main>
-			<Footer site={site} />
+			<Footer site={site} shell={shell} />
 			<OfflineNotice />
 		</div>
 	);
 }
 
-function DemoStrip() {
+function DemoStrip({ text }: { text: string }) {
 	return (
 		<p className="bg-warn-bg text-warn">
 			<span className="wrap flex items-center gap-2 py-1.5 text-sm xl:justify-center">
 				<Icon name="warn" />
-				{m.common_demo()}
+				{text}
 			</span>
 		</p>
 	);
 }
 
+export function loader(): ShellData {
+	return shellData();
+}
+
+/** Menus do not change while a reader walks through the site. */
+export function shouldRevalidate(): boolean {
+	return false;
+}
+
 export default function PublicLayout() {
 	const site = useRouteLoaderData('root') as SiteData;
 	return (
-		<PublicShell site={site}>
+		<PublicShell site={site} shell={useLoaderData<typeof loader>()}>
 			<Outlet />
 		</PublicShell>
 	);
@@ -84,11 +100,18 @@ export default function PublicLayout() {
 export function ErrorBoundary() {
 	const error = useRouteError();
 	const site = useRouteLoaderData('root') as SiteData | undefined;
+	const shell = useLoaderData<typeof loader>() as ShellData | undefined;
 	const page =
 		isRouteErrorResponse(error) && error.status === 404 ? (
 			<NotFoundPage />
 		) : (
 			<ErrorPage requestId={site?.requestId ?? null} />
 		);
-	return site === undefined ? page : <PublicShell site={site}>{page}</PublicShell>;
+	return site === undefined || shell === undefined ? (
+		<main>{page}</main>
+	) : (
+		<PublicShell site={site} shell={shell}>
+			{page}
+		</PublicShell>
+	);
 }

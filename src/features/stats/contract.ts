@@ -1,0 +1,24 @@
+import { type Static, Type } from 'typebox';
+
+export const LocaleQuery = Type.Object(
+	{ locale: Type.Optional(Type.Enum(['ru', 'kz', 'en'])) },
+	{ additionalProperties: false },
+);
+
+const dateOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
+
+export const Stats = Type.Object({
+	/** rows of the register as last published */
+	subject_count: Type.Integer(),
+	/** sources about subjects in the catalogue */
+	source_count: Type.Integer(),
+	/** of them with data here */
+	answering_count: Type.Integer(),
+	calculated_on: dateOrNull,
+	register_as_of: dateOrNull,
+});
+export type Stats = Static<typeof Stats>;
+
+/** A subject to open at once, for those who came only to look. */
+export const Example = Type.Object({ id: Type.String(), title: Type.String() });
+export type Example = Static<typeof Example>;
