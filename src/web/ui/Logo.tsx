@@ -1,6 +1,4 @@
-import { m } from '#paraglide/messages.js';
-
-export function Logo() {
+export function Logo({ name }: { name: string }) {
 	return (
 		<span className="flex items-center gap-2.5 text-[21px] font-[650] tracking-[-0.02em] text-ink">
 			<svg width="28" height="28" viewBox="0 0 28 28" fill="none" aria-hidden="true">
@@ -13,7 +11,7 @@ export function Logo() {
 					className="stroke-sky"
 				/>
 			</svg>
-			{m.common_site_name()}
+			{name}
 		</span>
 	);
 }

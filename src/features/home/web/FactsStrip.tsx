@@ -1,24 +1,25 @@
 import { m } from '#paraglide/messages.js';
 import { formatDate, formatInteger } from '#web/format.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import type { HomeWords } from './home-words.server.ts';
 import type { HomeData } from './view.ts';
 
-export function FactsStrip({ stats }: { stats: HomeData['stats'] }) {
+export function FactsStrip({ words, stats }: { words: HomeWords['facts']; stats: HomeData['stats'] }) {
 	if (stats === null) {
 		return (
 			<div className="mt-8 md:mt-12">
-				<Notice tone="off" title={m.home_facts_failed()} />
+				<Notice tone="off" title={words.failed} />
 			</div>
 		);
 	}
 	const facts = [
-		[formatInteger(stats.subjectCount), m.home_fact_subjects()],
+		[formatInteger(stats.subjectCount), words.subjects],
 		[formatInteger(stats.sourceCount), m.home_fact_sources({ count: stats.answeringCount })],
-		[stats.calculatedOn === null ? '—' : formatDate(stats.calculatedOn), m.home_fact_calculated()],
-		[stats.registerAsOf === null ? '—' : formatDate(stats.registerAsOf), m.home_fact_register()],
+		[stats.calculatedOn === null ? '—' : formatDate(stats.calculatedOn), words.calculated],
+		[stats.registerAsOf === null ? '—' : formatDate(stats.registerAsOf), words.register],
 	] as const;
 	return (
-		<section aria-label={m.home_facts()} className="card mt-8 overflow-hidden md:mt-12">
+		<section aria-label={words.heading} className="card mt-8 overflow-hidden md:mt-12">
 			<dl className="-mt-px -ml-px grid grid-cols-2 xl:grid-cols-4">
 				{facts.map(([value, label]) => (
 					<div

@@ -1,24 +1,26 @@
-import type { ReactNode } from 'react';
-import { Audience } from './Audience.tsx';
+import { type ReactNode, Suspense } from 'react';
+import { lazyWhenUsed } from '#web/lazy-when-used.ts';
 import { FactsStrip } from './FactsStrip.tsx';
 import { Hero } from './Hero.tsx';
-import { IdnBlock } from './IdnBlock.tsx';
-import { PlacesBlock } from './PlacesBlock.tsx';
 import { Slides } from './Slides.tsx';
-import { SourcesBlock } from './SourcesBlock.tsx';
 import type { HomeData } from './view.ts';
 
-export function HomePage({ data, searchBox }: { data: HomeData; searchBox?: ReactNode }) {
+const belowId = 'below';
+const HomeBelow = lazyWhenUsed(() => import('./HomeBelow.tsx'), belowId);
+
+export function HomePage({ data, searchBox }: { data: HomeData; searchBox: ReactNode }) {
+	const { words } = data;
 	return (
 		<>
-			<Hero examples={data.examples} searchBox={searchBox}>
-				<FactsStrip stats={data.stats} />
+			<Hero words={words} examples={data.examples} searchBox={searchBox}>
+				<FactsStrip words={words.facts} stats={data.stats} />
 			</Hero>
-			<Slides />
-			<IdnBlock />
-			<Audience />
-			<SourcesBlock sources={data.sources} />
-			<PlacesBlock cities={data.cities} symbols={data.symbols} localities={data.localities} letter={data.letter} />
+			<Slides words={words.slides} />
+			<div id={belowId}>
+				<Suspense fallback={null}>
+					<HomeBelow data={data} />
+				</Suspense>
+			</div>
 		</>
 	);
 }

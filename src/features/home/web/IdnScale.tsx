@@ -1,4 +1,4 @@
-import { m } from '#paraglide/messages.js';
+import type { HomeWords } from './home-words.server.ts';
 import { type GroupBand, greenFrom, matureBands, youngBands } from './idn-groups.ts';
 
 type Geometry = { cell: number; gap: number; low: number; step: number; font: number; tick: number; lift: number };
@@ -7,18 +7,18 @@ type Geometry = { cell: number; gap: number; low: number; step: number; font: nu
 const wide: Geometry = { cell: 88, gap: 6, low: 44, step: 6, font: 18, tick: 14, lift: 0 };
 const compact: Geometry = { cell: 27, gap: 3, low: 32, step: 3.2, font: 11.5, tick: 10.5, lift: 12 };
 
-export function IdnScale({ size }: { size: 'wide' | 'compact' }) {
+export function IdnScale({ words, size }: { words: HomeWords['idn']; size: 'wide' | 'compact' }) {
 	const geometry = size === 'wide' ? wide : compact;
 	const width = 11 * geometry.cell + 10 * geometry.gap + geometry.gap * 2;
 	const row = geometry.lift + geometry.low + 9 * geometry.step + geometry.tick * 2.4;
 	const gapBetween = geometry.tick * 1.6;
 	const height = 2 * row + gapBetween;
 	return (
-		<svg viewBox={`0 0 ${width} ${height}`} className="block w-full" role="img" aria-label={m.home_idn_scale()}>
+		<svg viewBox={`0 0 ${width} ${height}`} className="block w-full" role="img" aria-label={words.scale}>
 			<Row
 				top={geometry.tick * 0.7}
 				{...{ geometry }}
-				label={m.home_idn_mature()}
+				label={words.mature}
 				zeroGroup="G11"
 				bands={matureBands}
 				border={greenFrom.mature}
@@ -26,7 +26,7 @@ export function IdnScale({ size }: { size: 'wide' | 'compact' }) {
 			<Row
 				top={geometry.tick * 0.7 + row + gapBetween}
 				{...{ geometry }}
-				label={m.home_idn_young()}
+				label={words.young}
 				zeroGroup="N10"
 				bands={youngBands}
 				border={greenFrom.young}

@@ -4,30 +4,34 @@ import { formatInteger } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import type { HomeWords } from './home-words.server.ts';
 import type { HomeData, HomePlace } from './view.ts';
 
-type PlacesBlockProps = Pick<HomeData, 'cities' | 'symbols' | 'localities' | 'letter'>;
+type Words = HomeWords['places'];
+type PlacesBlockProps = { words: Words } & Pick<HomeData, 'cities' | 'symbols' | 'localities' | 'letter'>;
 
 /** City or letter → settlement → list of its enterprises. */
-export function PlacesBlock({ cities, symbols, localities, letter }: PlacesBlockProps) {
+export function PlacesBlock({ words, cities, symbols, localities, letter }: PlacesBlockProps) {
 	return (
 		<section id="places" aria-labelledby="places-title" className="wrap scroll-mt-4 py-10 md:py-14">
 			<h2 id="places-title" className="text-2xl md:text-3xl">
-				{m.home_places_title()}
+				{words.title}
 			</h2>
 			{cities === null ? (
 				<div className="mt-6">
-					<Notice tone="warn" title={m.home_places_failed()} />
+					<Notice tone="warn" title={words.failed} />
 				</div>
 			) : (
 				<Places places={cities} />
 			)}
-			{symbols === null || symbols.length === 0 ? null : <Letters symbols={symbols} current={letter} />}
+			{symbols === null || symbols.length === 0 ? null : (
+				<Letters label={words.letters} symbols={symbols} current={letter} />
+			)}
 			{letter === null ? null : (
 				<div role="status">
 					<h3 className="mt-7 text-lg">{m.home_places_letter({ letter })}</h3>
-					{localities === null ? <p className="mt-2 text-muted">{m.home_places_failed()}</p> : null}
-					{localities?.length === 0 ? <p className="mt-2 text-muted">{m.home_places_none()}</p> : null}
+					{localities === null ? <p className="mt-2 text-muted">{words.failed}</p> : null}
+					{localities?.length === 0 ? <p className="mt-2 text-muted">{words.none}</p> : null}
 					{localities === null || localities.length === 0 ? null : <Places places={localities} withPath />}
 				</div>
 			)}
@@ -59,16 +63,16 @@ function Places({ places, withPath = false }: { places: readonly HomePlace[]; wi
 	);
 }
 
-function Letters({ symbols, current }: { symbols: readonly string[]; current: string | null }) {
+function Letters({ label, symbols, current }: { label: string; symbols: readonly string[]; current: string | null }) {
 	const home = paths.home.path(currentLocale());
 	return (
-		<nav aria-label={m.home_places_letters()} className="mt-8">
-			<p className="text-sm text-muted">{m.home_places_letters()}</p>
+		<nav aria-label={label} className="mt-8">
+			<p className="text-sm text-muted">{label}</p>
 			<ul className="mt-2 -ml-1.5 flex flex-wrap gap-1">
 				{symbols.map((symbol) => (
 					<li key={symbol}>
 						<Link
-							to={withQuery(home, { letter: symbol })}
+							to={`${withQuery(home, { letter: symbol })}#places`}
 							preventScrollReset
 							aria-current={symbol === current ? 'true' : undefined}
 							className={`grid size-10 place-items-center rounded-s ${symbol === current ? 'bg-blue font-[600] text-on-blue' : 'text-blue hover:bg-tint-2'}`}

@@ -1,21 +1,21 @@
-import { m } from '#paraglide/messages.js';
 import { Chip } from '#web/ui/Chip.tsx';
 import { FactorRow } from '#web/ui/FactorRow.tsx';
 import { Gauge } from '#web/ui/Gauge.tsx';
+import type { HomeWords } from './home-words.server.ts';
 
 /** What a check ends with, on an invented company; only where there is room beside the search. */
-export function SampleVerdict() {
+export function SampleVerdict({ words }: { words: HomeWords['sample'] }) {
 	return (
 		<figure className="card relative mt-2 hidden shadow-[0_24px_60px_-36px_rgb(8_30_66/0.45)] xl:block">
 			<figcaption className="absolute -top-3 left-6 rounded-full border border-line bg-page px-3 py-0.5 text-xs text-muted">
-				{m.home_sample_caption()}
+				{words.caption}
 			</figcaption>
 			<div className="flex items-start justify-between gap-3 px-6 pt-6 pb-4">
 				<div>
-					<p className="text-lg font-[650] tracking-[-0.01em]">{m.home_sample_name()}</p>
-					<p className="text-sm text-muted">{m.home_sample_meta()}</p>
+					<p className="text-lg font-[650] tracking-[-0.01em]">{words.name}</p>
+					<p className="text-sm text-muted">{words.meta}</p>
 				</div>
-				<Chip tone="ok">{m.home_sample_state()}</Chip>
+				<Chip tone="ok">{words.state}</Chip>
 			</div>
 			<div className="border-y border-line px-6 py-4 text-center">
 				<Gauge
@@ -23,17 +23,17 @@ export function SampleVerdict() {
 					score={712}
 					riskClass="green"
 					threshold={600}
-					title={m.home_sample_gauge()}
-					description={m.home_sample_gauge_note()}
+					title={words.gauge}
+					description={words.gaugeNote}
 				/>
 				<p className="mt-1">
-					<Chip tone="ok">{m.home_sample_zone()}</Chip>
+					<Chip tone="ok">{words.zone}</Chip>
 				</p>
-				<p className="mt-3 text-[15px] leading-snug">{m.home_sample_sentence()}</p>
+				<p className="mt-3 text-[15px] leading-snug">{words.sentence}</p>
 			</div>
 			<div className="px-6 py-2 text-[15px] [&>div]:pr-0">
-				<FactorRow tone="attention" title={m.home_sample_minus()} points={-54} pointsLabel={m.home_points()} />
-				<FactorRow tone="favourable" title={m.home_sample_plus()} points={16} pointsLabel={m.home_points()} />
+				<FactorRow tone="attention" title={words.minus} points={-54} pointsLabel={words.points} />
+				<FactorRow tone="favourable" title={words.plus} points={16} pointsLabel={words.points} />
 			</div>
 		</figure>
 	);

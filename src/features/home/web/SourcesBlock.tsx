@@ -3,15 +3,16 @@ import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SourceRow } from '#web/ui/SourceRow.tsx';
+import type { HomeWords } from './home-words.server.ts';
 import type { HomeData, HomeSource } from './view.ts';
 
-export function SourcesBlock({ sources }: { sources: HomeData['sources'] }) {
+export function SourcesBlock({ words, sources }: { words: HomeWords['sources']; sources: HomeData['sources'] }) {
 	return (
 		<section id="sources" aria-labelledby="sources-title" className="scroll-mt-4 bg-tint py-10 md:py-14">
 			<div className="wrap">
 				<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
 					<h2 id="sources-title" className="text-2xl md:text-3xl">
-						{m.home_sources_title()}
+						{words.title}
 					</h2>
 					{sources === null ? null : <Answering sources={sources} />}
 				</div>
@@ -19,14 +20,14 @@ export function SourcesBlock({ sources }: { sources: HomeData['sources'] }) {
 					<div className="mt-6">
 						<Notice
 							tone="warn"
-							title={m.home_sources_failed()}
+							title={words.failed}
 							action={
 								<a href={paths.home.path(currentLocale())} className="btn btn-ghost">
-									{m.common_try_again()}
+									{words.again}
 								</a>
 							}
 						>
-							{m.home_sources_failed_text()}
+							{words.failedText}
 						</Notice>
 					</div>
 				) : (

@@ -1,4 +1,5 @@
 import type { SourceState } from '#web/ui/SourceRow.tsx';
+import type { HomeWords } from './home-words.server.ts';
 
 type HomeStats = {
 	subjectCount: number;
@@ -31,6 +32,7 @@ export type HomePlace = {
 
 /** Every block is null where it failed to load: the rest of the page stands. */
 export type HomeData = {
+	words: HomeWords;
 	stats: HomeStats | null;
 	sources: readonly HomeSource[] | null;
 	cities: readonly HomePlace[] | null;

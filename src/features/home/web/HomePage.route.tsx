@@ -1,0 +1,64 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Place } from '#features/places/contract.ts';
+import type { Example, Stats } from '#features/stats/contract.ts';
+import { SearchBox } from '#features/subjects/public.web.ts';
+import type { ApiResult } from '#web/api-client.ts';
+import { paths } from '#web/paths.ts';
+import { requestContext } from '#web/request-context.ts';
+import { HomePage } from './HomePage.tsx';
+import { homeWords } from './home-words.server.ts';
+import type { HomeData, HomeSource } from './view.ts';
+
+const shownCities = 24;
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<HomeData> {
+	const { api, sharing, locale } = context.get(requestContext);
+	sharing.isShared = true;
+	const asked = new URL(request.url).searchParams.get('letter');
+	const letter = asked !== null && /^\p{L}$/u.test(asked) ? asked : null;
+	const [stats, sources, cities, symbols, localities, examples] = await Promise.all([
+		api.get<Stats>('/api/v1/stats'),
+		api.get<HomeSource[]>('/api/v1/sources'),
+		api.get<Place[]>('/api/subjects/cities', { limit: shownCities }),
+		api.get<string[]>('/api/subjects/localities/symbols', { lang: locale }),
+		letter === null ? null : api.get<Place[]>('/api/subjects/localities', { letter, lang: locale, limit: 100 }),
+		api.get<Example[]>('/api/v1/examples'),
+	]);
+	return {
+		words: homeWords(),
+		stats: stats.ok ? present(stats.data) : null,
+		sources: orNull(sources),
+		cities: orNull(cities),
+		symbols: orNull(symbols),
+		localities: localities === null ? null : orNull(localities),
+		letter,
+		examples: (orNull(examples) ?? []).map(({ id, title }) => ({
+			title,
+			href: paths.subject.path(locale, { bin: id }),
+		})),
+	};
+}
+
+function orNull<Data>(result: ApiResult<Data>): Data | null {
+	return result.ok ? result.data : null;
+}
+
+function present(stats: Stats): NonNullable<HomeData['stats']> {
+	return {
+		subjectCount: stats.subject_count,
+		sourceCount: stats.source_count,
+		answeringCount: stats.answering_count,
+		calculatedOn: stats.calculated_on,
+		registerAsOf: stats.register_as_of,
+	};
+}
+
+export function meta({ loaderData }: { loaderData: HomeData }) {
+	const { title, description } = loaderData.words.meta;
+	return [{ title }, { name: 'description', content: description }];
+}
+
+export default function HomeRoute() {
+	const data = useLoaderData<typeof loader>();
+	return <HomePage data={data} searchBox={<SearchBox size="large" hasFocus />} />;
+}

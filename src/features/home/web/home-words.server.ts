@@ -1,0 +1,106 @@
+import { m } from '#paraglide/messages.js';
+import { greenFrom } from './idn-groups.ts';
+
+/**
+ * The prose of the page in the reader's language. It travels with the page's data: bundled, three languages of it
+ * would take a tenth of what a phone may load before it can act.
+ */
+export function homeWords() {
+	return {
+		meta: { title: m.home_meta_title(), description: m.home_meta_description() },
+		hero: { title: m.home_title(), lead: m.home_lead(), examples: m.home_examples() },
+		sample: {
+			caption: m.home_sample_caption(),
+			name: m.home_sample_name(),
+			meta: m.home_sample_meta(),
+			state: m.home_sample_state(),
+			zone: m.home_sample_zone(),
+			gauge: m.home_sample_gauge(),
+			gaugeNote: m.home_sample_gauge_note(),
+			sentence: m.home_sample_sentence(),
+			minus: m.home_sample_minus(),
+			plus: m.home_sample_plus(),
+			points: m.home_points(),
+		},
+		facts: {
+			heading: m.home_facts(),
+			subjects: m.home_fact_subjects(),
+			calculated: m.home_fact_calculated(),
+			register: m.home_fact_register(),
+			failed: m.home_facts_failed(),
+		},
+		slides: slideWords(),
+		idn: idnWords(),
+		audience: audienceWords(),
+		sources: {
+			title: m.home_sources_title(),
+			failed: m.home_sources_failed(),
+			failedText: m.home_sources_failed_text(),
+			again: m.common_try_again(),
+		},
+		places: {
+			title: m.home_places_title(),
+			letters: m.home_places_letters(),
+			none: m.home_places_none(),
+			failed: m.home_places_failed(),
+		},
+	};
+}
+
+export type HomeWords = ReturnType<typeof homeWords>;
+
+function slideWords() {
+	const count = 3;
+	return {
+		heading: m.home_slides(),
+		previous: m.home_slide_previous(),
+		next: m.home_slide_next(),
+		soon: m.common_soon(),
+		items: [
+			{ id: 'index', title: m.home_slide_idn_title(), text: m.home_slide_idn_text(), link: m.home_slide_idn_link() },
+			{
+				id: 'information',
+				title: m.home_slide_info_title(),
+				text: m.home_slide_info_text(),
+				link: m.home_slide_info_link(),
+			},
+			{ id: 'comparison', title: m.home_slide_compare_title(), text: m.home_slide_compare_text(), link: null },
+		].map((slide, index) => ({ ...slide, label: m.home_slide_of({ number: index + 1, count }) })),
+	};
+}
+
+function idnWords() {
+	return {
+		title: m.home_idn_title(),
+		text: m.home_idn_text(),
+		scale: m.home_idn_scale(),
+		mature: m.home_idn_mature(),
+		young: m.home_idn_young(),
+		green: m.home_idn_green(),
+		red: m.home_idn_red(),
+		greenFrom: m.home_idn_green_from(greenFrom),
+		redBelow: m.home_idn_red_below(),
+		zero: m.home_idn_zero(),
+		points: m.home_idn_column_points(),
+		lowest: m.home_idn_less_than({ points: 500 }),
+		riskTitle: m.home_idn_risk_title(),
+		matureGreen: m.home_idn_risk_mature_green(),
+		matureRed: m.home_idn_risk_mature_red(),
+		youngGreen: m.home_idn_risk_young_green(),
+		youngRed: m.home_idn_risk_young_red(),
+	};
+}
+
+function audienceWords() {
+	return {
+		title: m.home_audience_title(),
+		start: m.home_slide_info_link(),
+		readers: [
+			{ icon: 'briefcase', title: m.home_audience_owner(), text: m.home_audience_owner_text() },
+			{ icon: 'scale', title: m.home_audience_lawyer(), text: m.home_audience_lawyer_text() },
+			{ icon: 'shield', title: m.home_audience_security(), text: m.home_audience_security_text() },
+			{ icon: 'chart', title: m.home_audience_manager(), text: m.home_audience_manager_text() },
+			{ icon: 'phone', title: m.home_audience_person(), text: m.home_audience_person_text() },
+		] as const,
+	};
+}
