@@ -1,0 +1,160 @@
+import { createWriteStream } from 'node:fs';
+import { resolve } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import cliProgress from 'cli-progress';
+import {
+	type ImportOptions,
+	ImportRefused,
+	type ImportSummary,
+	importList,
+	type LocatedBadRow,
+	listBadRows,
+} from '#features/registry/public.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import type { Pool } from '#platform/db/pool.ts';
+import { sources } from '#sources/catalogue.ts';
+import { parseListDate } from '#sources/kit/list-date.ts';
+import type { Config } from './config.ts';
+import { migrationsFolder, openDeps, openWorkPool } from './deps.ts';
+
+/** 0 taken over (or nothing new), 1 refused, 2 wrong call, 3 broken off: run it again to go on. */
+type ExitCode = 0 | 1 | 2 | 3;
+
+const shownBadRows = 20;
+
+const usage = `npm run registry:import -- <source> <file or folder>… [--list-date yyyy-mm-dd] [--allow-shrink] [--force]
+
+  --list-date     date the publisher gives to the list, where neither orders.json nor the heading tells it
+  --allow-shrink  take over a list that is more than 30 % shorter than the published one
+  --force         publish again although the same files are published already
+
+Sources:
+${sources.map(({ id, title }) => `  ${id.padEnd(26)}${title.en}`).join('\n')}
+`;
+
+type Call = { sourceId: string; paths: string[]; options: ImportOptions };
+
+/** @returns undefined where the call is not understood */
+function readCall(args: readonly string[]): Call | undefined {
+	try {
+		const { values, positionals } = parseArgs({
+			args: [...args],
+			allowPositionals: true,
+			options: { 'list-date': { type: 'string' }, 'allow-shrink': { type: 'boolean' }, force: { type: 'boolean' } },
+		});
+		const [sourceId, ...paths] = positionals;
+		const given = values['list-date'];
+		const listDate = given === undefined ? undefined : parseListDate(given);
+		if (sourceId === undefined || paths.length === 0 || listDate === null) return undefined;
+		const options: ImportOptions = { allowShrink: values['allow-shrink'] ?? false, force: values.force ?? false };
+		return { sourceId, paths, options: listDate === undefined ? options : { ...options, listDate } };
+	} catch {
+		return undefined;
+	}
+}
+
+/** The command line of the importers: texts for the operator go to the terminal. */
+export async function runRegistryImport(args: readonly string[], config: Config): Promise<ExitCode> {
+	const call = readCall(args);
+	if (call === undefined) {
+		process.stderr.write(usage);
+		return 2;
+	}
+	const deps = await openDeps({ ...config, logLevel: 'warn' });
+	const pool = openWorkPool(deps);
+	try {
+		await migrate(pool, migrationsFolder);
+		const summary = await importWithBar({ pool, clock: deps.clock }, call);
+		process.stdout.write(describe(summary));
+		await reportBadRows(pool, summary.runId, call.sourceId);
+		return 0;
+	} catch (error) {
+		return await explain(pool, call.sourceId, error);
+	} finally {
+		await pool.end();
+		await deps.close();
+	}
+}
+
+async function importWithBar(deps: Parameters<typeof importList>[0], call: Call): Promise<ImportSummary> {
+	const bar = new cliProgress.SingleBar({
+		format: `${call.sourceId} [{bar}] {percentage}% | {rows} rows | {speed} rows/s | {bad} bad | {seconds} s`,
+		hideCursor: true,
+		noTTYOutput: true,
+		notTTYSchedule: 5000,
+	});
+	const startedAt = Date.now();
+	bar.start(100, 0, { rows: 0, speed: 0, bad: 0, seconds: 0 });
+	try {
+		return await importList(deps, call.sourceId, call.paths, {
+			...call.options,
+			onProgress({ rows, rowsBad, fraction }) {
+				const seconds = (Date.now() - startedAt) / 1000;
+				const fields = {
+					rows,
+					speed: Math.round(rows / Math.max(0.001, seconds)),
+					bad: rowsBad,
+					seconds: seconds.toFixed(0),
+				};
+				bar.update(Math.floor(fraction * 100), fields);
+			},
+		});
+	} finally {
+		bar.stop();
+	}
+}
+
+function describe(summary: ImportSummary): string {
+	const seconds = summary.elapsedMs / 1000;
+	const lines =
+		summary.state === 'unchanged'
+			? [`Nothing to do: these files, of ${summary.listDate}, are the published ones.`]
+			: [
+					`Published ${summary.sourceId} of ${summary.listDate} in ${seconds.toFixed(1)} s.`,
+					`  rows      ${summary.rowsPublished}`,
+					`  new       ${summary.rowsNew}`,
+					`  changed   ${summary.rowsChanged}`,
+					`  removed   ${summary.rowsRemoved}`,
+					`  bad       ${summary.rowsBad}`,
+				];
+	if (summary.rowsPassed > 0) lines.push(`  passed    ${summary.rowsPassed} (rows without a number)`);
+	if (summary.rowsResumed > 0) lines.push(`  resumed   after ${summary.rowsResumed} rows of an interrupted run`);
+	return `${[...lines, ...summary.warnings.map((warning) => `Odd: ${warning}`)].join('\n')}\n`;
+}
+
+async function explain(pool: Pool, sourceId: string, error: unknown): Promise<ExitCode> {
+	if (!(error instanceof ImportRefused)) {
+		const detail = error instanceof Error ? error.message : String(error);
+		process.stderr.write(`Broken off: ${detail}\nNothing is lost: run the same command again to go on.\n`);
+		return 3;
+	}
+	process.stderr.write(`Refused (${error.code}): ${error.message}\nWhat was published before stays as it is.\n`);
+	if (error.runId !== null) await reportBadRows(pool, error.runId, sourceId);
+	return error.code === 'unknown_source' ? 2 : 1;
+}
+
+/** The first bad rows on the terminal, all that are kept in a file beside. */
+async function reportBadRows(pool: Pool, runId: number, sourceId: string): Promise<void> {
+	const rows = await listBadRows(pool, runId, Number.MAX_SAFE_INTEGER);
+	if (rows.length === 0) return;
+	const path = resolve(`${sourceId}-bad-rows-${runId}.csv`);
+	const file = createWriteStream(path);
+	file.write('file,row,field,reason,value\n');
+	for (const row of rows) file.write(`${csvLine(row)}\n`);
+	file.end();
+	await finished(file);
+	const shown = rows
+		.slice(0, shownBadRows)
+		.map((row) => `  ${row.fileName} row ${row.rowNumber}: ${row.field} ${row.reason} «${row.value ?? ''}»`);
+	const more = rows.length > shownBadRows ? [`  … and ${rows.length - shownBadRows} more`] : [];
+	process.stdout.write(`${['Bad rows:', ...shown, ...more, `All of them: ${path}`].join('\n')}\n`);
+}
+
+/** A value that a spreadsheet would take for a formula gets an apostrophe before it. */
+function csvLine(row: LocatedBadRow): string {
+	return [row.fileName, String(row.rowNumber), row.field, row.reason, row.value ?? '']
+		.map((text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text))
+		.map((text) => `"${text.replaceAll('"', '""')}"`)
+		.join(',');
+}
