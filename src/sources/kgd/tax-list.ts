@@ -3,6 +3,7 @@ import { dateOfCell, identifierOfCell, textOfCell } from '#sources/kit/cells.ts'
 import { defineSource, type Text } from '#sources/kit/define-source.ts';
 import type { TaxListRow } from '#sources/kit/list-rows.ts';
 import {
+	bad,
 	defineListSource,
 	expectColumns,
 	type ListSource,
@@ -119,6 +120,10 @@ function parseRow(cells: readonly string[], columns: Columns, head: SheetHead): 
 	const actDate = dateOfCell(cells[columns.actDate], 'act_date');
 	if ('bad' in actDate) return actDate;
 	const at = (column: number | null) => (column === null ? null : textOfCell(cells[column]));
+	const [organizationName, taxpayerName] = [at(columns.organization), at(columns.taxpayer)];
+	const isNamed = columns.organization === null || organizationName !== null || taxpayerName !== null;
+	// a number without any name is the mark of a row whose cells have moved
+	if (!isNamed) return bad('taxpayer_organization', 'missing', bin.value);
 	// the head's own number is beside the point: a damaged one must not clear the subject of the list
 	const headIin = identifierOfCell(
 		columns.headIin === null ? undefined : cells[columns.headIin],
@@ -128,8 +133,8 @@ function parseRow(cells: readonly string[], columns: Columns, head: SheetHead): 
 	return {
 		ok: {
 			bin: bin.value,
-			organizationName: at(columns.organization),
-			taxpayerName: at(columns.taxpayer),
+			organizationName,
+			taxpayerName,
 			headName: at(columns.headName),
 			headIin: 'bad' in headIin ? null : headIin.value,
 			actNumber: at(columns.actNumber),

@@ -79,6 +79,8 @@ export type JusticeRow = {
 	status: JusticeStatus;
 	statusRu: string;
 	statusKk: string | null;
+	/** in the words of the list: присоединение, слияние, … */
+	reorganizationType: string | null;
 };
 
 export type OfficialIndexRow = {

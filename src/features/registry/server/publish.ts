@@ -24,7 +24,7 @@ const badRowsLimit = 0.05;
 /** so few bad rows say nothing about a short list as a whole */
 const badRowsTolerated = 10;
 /** From so many new rows on, filling the indexes row by row is slower than building them afterwards. */
-const bulkRows = 50_000;
+const bulkRows = 5_000;
 
 /** Makes the staged rows the published ones, all or nothing. @throws ImportRefused where the list is unfit */
 export async function publish(

@@ -186,8 +186,9 @@ const targets: { [Kind in RowKind]: Target<RowKinds[Kind]> } = {
 			['status', 'text'],
 			['status_ru', 'text'],
 			['status_kk', 'text'],
+			['reorganization_type', 'text'],
 		],
-		valuesOf: (row) => [row.bin, row.registeredOn, row.status, row.statusRu, row.statusKk],
+		valuesOf: (row) => [row.bin, row.registeredOn, row.status, row.statusRu, row.statusKk, row.reorganizationType],
 	},
 	official_index: {
 		...listed,

@@ -10,7 +10,16 @@ import {
 } from '#sources/kit/list-source.ts';
 
 /** Position of columns A:W that we read (format sheet F4.2). */
-const columns = { taxOffice: 2, bin: 4, total: 19, main: 20, lateFee: 21, fine: 22 } as const;
+const columns = {
+	taxOffice: 2,
+	bin: 4,
+	firstName: 6,
+	lastName: 13,
+	total: 19,
+	main: 20,
+	lateFee: 21,
+	fine: 22,
+} as const;
 /** Index 0 lists legal entities above 150 MCI, index 1 sole proprietors and others above 10 MCI. */
 const debtorKinds = ['legal', 'sole'] as const;
 
@@ -32,6 +41,9 @@ function parseRow(
 ): ParsedRow<ArrearsRow> {
 	const bin = identifierOfCell(cells[columns.bin], 'bin', head.listDate);
 	if ('bad' in bin) return bin;
+	// a number without any name is the mark of a row whose cells have moved
+	const names = cells.slice(columns.firstName, columns.lastName + 1);
+	if (names.every((cell) => textOfCell(cell) === null)) return bad('taxpayer', 'missing', bin.value);
 	const total = amountOfCell(cells[columns.total], 'total');
 	if ('bad' in total) return total;
 	// the list is of those who owe: no sum, or nothing owed, is a damaged row and not a clean taxpayer

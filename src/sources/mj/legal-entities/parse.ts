@@ -9,7 +9,7 @@ const keys = [
 	...['id', 'bin', 'namekz', 'nameru', 'datereg', 'addresskz', 'addressru'],
 	...['statuskz', 'statusru', 'okedkz', 'okedru', 'director'],
 ] as const;
-const columns = { bin: 1, registeredOn: 4, statusKk: 7, statusRu: 8 } as const;
+const columns = { bin: 1, nameKk: 2, nameRu: 3, registeredOn: 4, statusKk: 7, statusRu: 8 } as const;
 
 /** By the beginning of the word, as the set has no closed list of them; the longer beginnings stand first. */
 const statusPrefixes: readonly (readonly [prefix: string, status: JusticeStatus])[] = [
@@ -51,6 +51,8 @@ function parseRow(cells: readonly string[], head: SheetHead): ParsedRow<JusticeR
 	if (textOfCell(cells[columns.bin]) === null) return { passed: 'no_bin' };
 	const bin = identifierOfCell(cells[columns.bin], 'bin', head.listDate);
 	if ('bad' in bin) return bin;
+	if (textOfCell(cells[columns.nameRu]) === null && textOfCell(cells[columns.nameKk]) === null)
+		return bad('nameru', 'missing', bin.value);
 	const registeredOn = dateOfCell(cells[columns.registeredOn], 'datereg');
 	if ('bad' in registeredOn) return registeredOn;
 	const statusRu = textOfCell(cells[columns.statusRu]);
@@ -64,6 +66,7 @@ function parseRow(cells: readonly string[], head: SheetHead): ParsedRow<JusticeR
 			status,
 			statusRu,
 			statusKk: textOfCell(cells[columns.statusKk]),
+			reorganizationType: status === 'reorganizing' ? (/\(([^)]+)\)/.exec(statusRu)?.[1] ?? null) : null,
 		},
 	};
 }
