@@ -2,10 +2,7 @@
 
 /** Heads of one firm have the index of the subject as number. */
 export const formerHeadOffset = 500_000_000;
-/** Heads of several firms. */
-export const busyHeadOffset = 1_000_000_000;
-
-/** Head of more than ten firms in every size of the demonstration. */
-export const busiestHead = busyHeadOffset;
+/** Heads of several firms from here on; the first has more than ten in every size of the demonstration. */
+export const busiestHead = 1_000_000_000;
 /** House of more than fifteen firms in every size of the demonstration. */
 export const fullestHouse = 0;

@@ -2,7 +2,7 @@ import type { IsoDate } from '#domain/clock.ts';
 import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
 import { type Activities, type Activity, drawLegalForm, drawOwnership, drawSize } from './activities.ts';
 import { addDays, addYears, daysBetween } from './calendar.ts';
-import { busiestHead, busyHeadOffset, formerHeadOffset, fullestHouse } from './crowd-keys.ts';
+import { busiestHead, formerHeadOffset, fullestHouse } from './crowd-keys.ts';
 import type { BinKind, Identifiers } from './identifiers.ts';
 import { drawMarks, type ListDates } from './marks.ts';
 import {
@@ -176,7 +176,7 @@ export class Crowd {
 		if (this.#firms < firstFirms && this.#firms % 17 === 3) return busiestHead;
 		if (!this.#random.chance(busyHeadShare)) return index;
 		const bucket = this.#random.int(Math.ceil((index + 1) / bucketSize));
-		return busyHeadOffset + bucket * busyHeads + busyHeadRanks.pick(this.#random);
+		return busiestHead + bucket * busyHeads + busyHeadRanks.pick(this.#random);
 	}
 
 	#seat(isFirm: boolean): { place: Place; address: string } {

@@ -89,12 +89,12 @@ function distinct(random: Random, list: readonly string[], count: number): strin
 }
 
 /** Groups are bands of 50 points, from 500 up (the lowest group is below). */
-export function groupOf(value: number, isYoung: boolean): string {
+function groupOf(value: number, isYoung: boolean): string {
 	const band = Math.max(0, Math.min(9, Math.floor((value - 450) / 50)));
 	return isYoung ? `N${Math.max(1, 9 - band)}` : `G${10 - band}`;
 }
 
-export function isYoungOn(registeredOn: IsoDate, day: IsoDate): boolean {
+function isYoungOn(registeredOn: IsoDate, day: IsoDate): boolean {
 	return registeredOn > addYears(day, -2);
 }
 

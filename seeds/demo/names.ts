@@ -18,7 +18,7 @@ export type FullName = { nameRu: string; nameKk: string };
 export type LegalForm = 'too' | 'ao' | 'gu' | 'rgp' | 'kgp' | 'pk' | 'oo' | 'of' | 'oul' | 'ip' | 'kh';
 
 /** Short and full spelling of the legal forms, before the name in Russian and after it in Kazakh. */
-export const legalForms: Readonly<
+const legalForms: Readonly<
 	Record<LegalForm, { ru: string; kk: string; fullRu: string; fullKk: string; possessiveKk: string }>
 > = {
 	too: form(
