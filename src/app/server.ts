@@ -105,8 +105,10 @@ async function addPages(app: FastifyInstance, deps: Deps, build: ServerBuild): P
 		immutable: true,
 		maxAge: '365d',
 		index: false,
-		decorateReply: false,
 	});
+	app.get('/favicon.svg', { schema: { hide: true } }, (_request, reply) =>
+		reply.sendFile('favicon.svg', clientFolder, { maxAge: '1d' }),
+	);
 	const microCache = new MicroCache(deps.config.microCacheSeconds);
 	addSeo(app, deps);
 	await addDocuments(app, { config: deps.config, build, microCache });

@@ -1,4 +1,4 @@
-import { type Runner, run } from 'graphile-worker';
+import { Logger, type Runner, run } from 'graphile-worker';
 import { dayInAlmaty } from '#domain/clock.ts';
 import { recalculateIdn } from '#features/idn/public.ts';
 import type { Deps } from './deps.ts';
@@ -9,6 +9,11 @@ export async function startWorker(deps: Pick<Deps, 'pool' | 'log' | 'clock'>): P
 		pgPool: deps.pool,
 		concurrency: 1,
 		noHandleSignals: true,
+		parsedCronItems: [],
+		logger: new Logger(() => (level, message) => {
+			if (level === 'error') deps.log.error(message);
+			else if (level === 'warning') deps.log.warn(message);
+		}),
 		pollInterval: 2000,
 		taskList: {
 			idn_recalculate: async () => {

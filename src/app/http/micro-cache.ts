@@ -34,9 +34,4 @@ export class MicroCache {
 	keep(key: string, html: string, nonce: string, headers: CachedPage['headers']): void {
 		this.#pages?.set(key, { pieces: html.split(nonce), headers });
 	}
-
-	/** A new list or a new calculation: what was drawn before is the past. */
-	clear(): void {
-		this.#pages?.clear();
-	}
 }
