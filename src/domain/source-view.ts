@@ -1,0 +1,23 @@
+import { type Static, Type } from 'typebox';
+
+const textOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
+
+/** What a reader is told about a source: in general, or about its answer for one subject. */
+export const SourceView = Type.Object({
+	id: Type.String(),
+	title: Type.String(),
+	/** one sentence: what this source tells about a counterparty */
+	tells: Type.String(),
+	publisher: Type.String(),
+	official_url: Type.String(),
+	is_stop_factor: Type.Boolean(),
+	state: Type.Enum(['found', 'nothing', 'silent', 'not_asked']),
+	/** the state in words, in the caller's language */
+	sentence: Type.String(),
+	/** `yyyy-mm-dd`, the publisher's date */
+	as_of: textOrNull,
+	retrieved_at: textOrNull,
+	/** older than twice the source's own rhythm */
+	is_stale: Type.Boolean(),
+});
+export type SourceView = Static<typeof SourceView>;
