@@ -1,0 +1,22 @@
+export { assembleFacts, type Datasets } from './server/assemble-facts.ts';
+export {
+	type Classifiers,
+	type KatoPlace,
+	katoRange,
+	loadClassifiers,
+	type Names,
+	pathTo,
+	shortPlace,
+} from './server/classifiers.ts';
+export { type FactsRow, factsColumns, factsOfAll, factsOfSome } from './server/facts-sql.ts';
+export { mciOfArrears } from './server/mci-of-arrears.ts';
+export { presentAnswer, presentSourceState } from './server/present-source.ts';
+export {
+	closeRegistryWatch,
+	idnChannel,
+	type RegistryState,
+	type RegistryWatch,
+	readRegistryState,
+	watchRegistry,
+} from './server/registry-watch.ts';
+export { sourceIds } from './server/source-ids.ts';

@@ -1,0 +1,22 @@
+import type { IsoDate } from '#domain/clock.ts';
+import { mciOn } from '#domain/mci.ts';
+import type { Datasets } from './assemble-facts.ts';
+import { sourceIds } from './source-ids.ts';
+
+const firstKnownYear = 2024;
+
+/**
+ * МРП (tenge) in force on the date of the list of arrears, else on the day of the calculation. A list of a year whose
+ * budget law is not in the table yet is measured with the last known МРП: every explanation names the one used, and no
+ * index at all on the 1st of January would be worse.
+ */
+export function mciOfArrears(datasets: Datasets, asOf: IsoDate): number {
+	const day = datasets.get(sourceIds.arrears)?.listDate ?? asOf;
+	const known = mciOn(day);
+	if (known !== undefined) return known;
+	for (let year = Number(day.slice(0, 4)) - 1; year >= firstKnownYear; year--) {
+		const earlier = mciOn(`${year}-12-31`);
+		if (earlier !== undefined) return earlier;
+	}
+	throw new RangeError(`no МРП is known for ${day} or earlier`);
+}

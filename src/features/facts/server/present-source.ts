@@ -1,0 +1,90 @@
+import type { IsoDate } from '#domain/clock.ts';
+import { formatInstant } from '#domain/date-text.ts';
+import type { Answer, NotAskedReason } from '#domain/facts/fact.ts';
+import type { LanguageTag } from '#domain/locale.ts';
+import type { SourceView } from '#domain/source-view.ts';
+import { formatDay } from '#domain/tenge.ts';
+import { m } from '#paraglide/messages.js';
+import type { SourceDescriptor } from '#sources/kit/define-source.ts';
+import type { Dataset } from './registry-watch.ts';
+
+const dayMs = 86_400_000;
+
+/** A list twice as old as its own rhythm allows has missed an edition. */
+function isStale(descriptor: SourceDescriptor, asOf: IsoDate, today: IsoDate): boolean {
+	return (Date.parse(today) - Date.parse(asOf)) / dayMs > 2 * descriptor.cadenceDays;
+}
+
+type Described = Omit<SourceView, 'state' | 'sentence' | 'as_of' | 'retrieved_at' | 'is_stale'>;
+
+function describe(descriptor: SourceDescriptor, tag: LanguageTag): Described {
+	return {
+		id: descriptor.id,
+		title: descriptor.title[tag],
+		tells: descriptor.tells[tag],
+		publisher: descriptor.publisher.name[tag],
+		official_url: descriptor.officialUrl,
+		is_stop_factor: descriptor.isStopFactor,
+	};
+}
+
+function notAskedSentence(reason: NotAskedReason, locale: LanguageTag): string {
+	const texts = {
+		not_loaded: m.card_source_not_loaded,
+		not_applicable: m.card_source_not_applicable,
+		paid: m.card_source_paid,
+		consent: m.card_source_consent,
+		plan: m.card_source_plan,
+	};
+	return texts[reason]({}, { locale });
+}
+
+/** What one source says about one subject. */
+export function presentAnswer(
+	descriptor: SourceDescriptor,
+	answer: Answer<unknown>,
+	tag: LanguageTag,
+	today: IsoDate,
+): SourceView {
+	const options = { locale: tag };
+	const source = describe(descriptor, tag);
+	const silence = { ...source, as_of: null, retrieved_at: null, is_stale: false };
+	if (answer.state === 'not_asked')
+		return { ...silence, state: 'not_asked', sentence: notAskedSentence(answer.reason, tag) };
+	if (answer.state === 'silent') {
+		const { since, lastGoodAsOf } = answer;
+		const sentence =
+			since === null || lastGoodAsOf === null
+				? m.card_source_silent_never({}, options)
+				: m.card_source_silent({ since: formatInstant(since), lastGoodAsOf: formatDay(lastGoodAsOf) }, options);
+		return { ...silence, state: 'silent', sentence, as_of: lastGoodAsOf };
+	}
+	const { asOf, retrievedAt } = answer.provenance;
+	const checkedAt = formatInstant(retrievedAt);
+	const sentence =
+		answer.state === 'found'
+			? m.card_source_found({ checkedAt }, options)
+			: m.card_source_nothing({ checkedAt }, options);
+	const dates = { as_of: asOf, retrieved_at: retrievedAt, is_stale: isStale(descriptor, asOf, today) };
+	return { ...source, state: answer.state, sentence, ...dates };
+}
+
+/** What is known of a source without asking it about anybody. */
+export function presentSourceState(
+	descriptor: SourceDescriptor,
+	dataset: Dataset | undefined,
+	tag: LanguageTag,
+	today: IsoDate,
+): SourceView {
+	const source = describe(descriptor, tag);
+	if (dataset === undefined) {
+		const sentence = notAskedSentence('not_loaded', tag);
+		return { ...source, state: 'not_asked', sentence, as_of: null, retrieved_at: null, is_stale: false };
+	}
+	const texts = { checkedAt: formatInstant(dataset.publishedAt), asOf: formatDay(dataset.listDate) };
+	const is_stale = isStale(descriptor, dataset.listDate, today);
+	const sentence = is_stale
+		? m.card_source_stale(texts, { locale: tag })
+		: m.card_source_loaded(texts, { locale: tag });
+	return { ...source, state: 'found', sentence, as_of: dataset.listDate, retrieved_at: dataset.publishedAt, is_stale };
+}

@@ -1,0 +1,126 @@
+import pg from 'pg';
+import type { IsoDate } from '#domain/clock.ts';
+import type { Pool } from '#platform/db/pool.ts';
+
+export type Dataset = { listDate: IsoDate; publishedAt: string; rowCount: number };
+
+/** What is published at the moment: the lists with their dates and the calculation of the index. */
+export type RegistryState = {
+	/** changes with every publication; answers kept under an older version are dead */
+	version: string;
+	datasets: ReadonlyMap<string, Dataset>;
+	calculation: { id: number; calculatedOn: IsoDate; modelVersion: string } | null;
+};
+
+export type RegistryWatch = { current(): Promise<RegistryState>; close(): Promise<void> };
+
+const registryChannel = 'registry_published';
+export const idnChannel = 'idn_published';
+
+/** A lost notification must not keep an old card alive for longer than this. */
+const pollMs = 5000;
+const reconnectMs = 1000;
+
+const stateSql = `
+select d.datasets, p.calculation_id, c.calculated_on, c.model_version
+from (select coalesce(json_agg(json_build_array(source_id, list_date::text, published_at, row_count, run_id)), '[]') as datasets
+      from dataset_state) d
+left join idn_published p on true
+left join idn_calculation c on c.id = p.calculation_id`;
+
+type StateRow = {
+	datasets: [string, IsoDate, string, number, number][];
+	calculation_id: number | null;
+	calculated_on: IsoDate | null;
+	model_version: string | null;
+};
+
+export async function readRegistryState(pool: Pick<Pool, 'query'>): Promise<RegistryState> {
+	const { rows } = await pool.query<StateRow>({ name: 'registry-state', text: stateSql });
+	const row = rows[0];
+	if (row === undefined) throw new Error('the state of the register has always one row');
+	const newestRun = Math.max(0, ...row.datasets.map((dataset) => dataset[4]));
+	return {
+		version: `${row.datasets.length}.${newestRun}.${row.calculation_id ?? 0}`,
+		datasets: new Map(
+			row.datasets.map(([sourceId, listDate, publishedAt, rowCount]) => [
+				sourceId,
+				{ listDate, publishedAt: new Date(publishedAt).toISOString(), rowCount },
+			]),
+		),
+		calculation:
+			row.calculation_id === null || row.calculated_on === null || row.model_version === null
+				? null
+				: { id: row.calculation_id, calculatedOn: row.calculated_on, modelVersion: row.model_version },
+	};
+}
+
+/** Hears publications over a connection of its own; `onChange` also runs when the connection was lost meanwhile. */
+function listen(pool: Pool, onChange: () => void): { close(): Promise<void> } {
+	let isClosed = false;
+	let client: pg.Client | undefined;
+	let retry: NodeJS.Timeout | undefined;
+
+	const reconnect = () => {
+		client = undefined;
+		if (isClosed || retry !== undefined) return;
+		retry = setTimeout(connect, reconnectMs).unref();
+	};
+	const connect = () => {
+		retry = undefined;
+		const fresh = new pg.Client(pool.options);
+		client = fresh;
+		fresh.on('notification', onChange);
+		fresh.on('error', reconnect);
+		fresh.on('end', reconnect);
+		fresh
+			.connect()
+			.then(() => fresh.query(`listen ${registryChannel}; listen ${idnChannel}`))
+			.then(onChange)
+			.catch(reconnect);
+	};
+	connect();
+	return {
+		async close() {
+			isClosed = true;
+			clearTimeout(retry);
+			await client?.end().catch(() => undefined);
+		},
+	};
+}
+
+const watches = new WeakMap<Pool, RegistryWatch>();
+
+/** One watch per pool and process; all routes share it. */
+export function watchRegistry(pool: Pool): RegistryWatch {
+	const existing = watches.get(pool);
+	if (existing !== undefined) return existing;
+	let readAt = Number.NEGATIVE_INFINITY;
+	let state: Promise<RegistryState> | undefined;
+	const listener = listen(pool, () => {
+		readAt = Number.NEGATIVE_INFINITY;
+	});
+	const watch: RegistryWatch = {
+		current() {
+			if (state !== undefined && performance.now() - readAt < pollMs) return state;
+			readAt = performance.now();
+			const reading = readRegistryState(pool);
+			state = reading;
+			reading.catch(() => {
+				if (state === reading) state = undefined;
+			});
+			return reading;
+		},
+		async close() {
+			watches.delete(pool);
+			await listener.close();
+		},
+	};
+	watches.set(pool, watch);
+	return watch;
+}
+
+/** For the end of a server; nothing happens where nobody watched. */
+export async function closeRegistryWatch(pool: Pool): Promise<void> {
+	await watches.get(pool)?.close();
+}
