@@ -1,0 +1,7 @@
+export { type ScoreRow, unpackResult } from './server/pack-result.ts';
+export {
+	type RecalculateDeps,
+	type RecalculateOptions,
+	type Recalculation,
+	recalculateIdn,
+} from './server/recalculate-idn.ts';

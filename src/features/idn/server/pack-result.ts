@@ -1,0 +1,140 @@
+import type {
+	Confidence,
+	FactorCode,
+	FactorResult,
+	FactorState,
+	IdnGroup,
+	IdnResult,
+	NotCalculatedReason,
+	RiskClass,
+	RiskDegree,
+	Segment,
+	StopFactor,
+	StopFactorCode,
+} from '#domain/score.ts';
+
+/** A factor by position, trailing nulls left out: millions of rows carry a dozen of them each. */
+type PackedFactor = readonly (string | number | null)[];
+type PackedStop = readonly [code: string, sourceId: string, asOf: string, number?: string | null, date?: string | null];
+
+/** What `idn_score.result` holds beside the columns; keys are short and absent ones mean null, 0, false or empty. */
+export type PackedResult = {
+	f: readonly PackedFactor[];
+	s?: readonly PackedStop[];
+	/** silent stop sources */
+	q?: readonly string[];
+	z?: RiskClass;
+	d?: RiskDegree;
+	p?: number;
+	n: number;
+	t: number;
+	b: number;
+	zero?: 1;
+	cap?: 1;
+	mature?: string;
+	/** only where it is not the calculation's own date */
+	on?: string;
+	reasons?: readonly string[];
+};
+
+/** Columns of `idn_score` that belong to a result. */
+export type ScoreRow = {
+	origin: IdnResult['origin'];
+	segment: Segment;
+	idn_score: number | null;
+	idn_group: IdnGroup | null;
+	not_calculated: NotCalculatedReason | null;
+	confidence: Confidence | null;
+	coverage_percent: number;
+	share_below_percent: number | null;
+	result: PackedResult;
+};
+
+const letterOfState = { bin: 'b', bounded: 'o', no_data: 'n', not_connected: null } as const;
+const stateOfLetter: Readonly<Record<string, FactorState>> = { b: 'bin', o: 'bounded', n: 'no_data' };
+
+function packFactor(factor: FactorResult): PackedFactor {
+	const { code, state, bin, points, value, unit, sourceId, asOf, document, mciKzt = null } = factor;
+	const hasDocument = document === null ? null : 1;
+	const packed = [
+		...[code, letterOfState[state], bin, points, value, unit, sourceId, asOf],
+		...[hasDocument, document?.number ?? null, document?.date ?? null, mciKzt],
+	];
+	return packed.slice(0, packed.findLastIndex((part) => part !== null) + 1);
+}
+
+function unpackFactor(packed: PackedFactor): FactorResult {
+	const text = (index: number) => (typeof packed[index] === 'string' ? packed[index] : null);
+	const number = (index: number) => (typeof packed[index] === 'number' ? packed[index] : null);
+	const mciKzt = number(11);
+	return {
+		code: text(0) as FactorCode,
+		state: stateOfLetter[text(1) ?? ''] ?? 'not_connected',
+		bin: text(2),
+		points: number(3),
+		value: packed[4] ?? null,
+		unit: text(5) as FactorResult['unit'],
+		sourceId: text(6),
+		asOf: text(7),
+		document: number(8) === null ? null : { number: text(9), date: text(10) },
+		...(mciKzt === null ? {} : { mciKzt }),
+	};
+}
+
+function packStop({ code, sourceId, asOf, document }: StopFactor): PackedStop {
+	return document === null ? [code, sourceId, asOf] : [code, sourceId, asOf, document.number, document.date];
+}
+
+function unpackStop([code, sourceId, asOf, number, date]: PackedStop): StopFactor {
+	const document = number === undefined ? null : { number, date: date ?? null };
+	return { code: code as StopFactorCode, sourceId, asOf, document };
+}
+
+/** @param calculatedOn date of the calculation the result belongs to */
+export function packResult(result: IdnResult, calculatedOn: string): PackedResult {
+	return {
+		f: result.factors.map(packFactor),
+		...(result.stopFactors.length === 0 ? {} : { s: result.stopFactors.map(packStop) }),
+		...(result.silentStopSources.length === 0 ? {} : { q: result.silentStopSources }),
+		...(result.riskClass === null ? {} : { z: result.riskClass }),
+		...(result.riskDegree === null ? {} : { d: result.riskDegree }),
+		...(result.probability === null ? {} : { p: result.probability }),
+		n: result.connectedFactors,
+		t: result.totalFactors,
+		b: result.base,
+		...(result.zeroTurnover ? { zero: 1 as const } : {}),
+		...(result.capped ? { cap: 1 as const } : {}),
+		...(result.matureFrom === null ? {} : { mature: result.matureFrom }),
+		...(result.calculatedOn === calculatedOn ? {} : { on: result.calculatedOn }),
+		...(result.officialReasonCodes.length === 0 ? {} : { reasons: result.officialReasonCodes }),
+	};
+}
+
+/** The result exactly as scoring returned it. */
+export function unpackResult(row: ScoreRow, calculation: { calculatedOn: string; modelVersion: string }): IdnResult {
+	const packed = row.result;
+	return {
+		modelVersion: calculation.modelVersion,
+		origin: row.origin,
+		segment: row.segment,
+		score: row.idn_score,
+		group: row.idn_group,
+		riskClass: packed.z ?? null,
+		riskDegree: packed.d ?? null,
+		probability: packed.p ?? null,
+		notCalculated: row.not_calculated,
+		zeroTurnover: packed.zero === 1,
+		confidence: row.confidence,
+		coveragePercent: row.coverage_percent,
+		connectedFactors: packed.n,
+		totalFactors: packed.t,
+		base: packed.b,
+		factors: packed.f.map(unpackFactor),
+		stopFactors: (packed.s ?? []).map(unpackStop),
+		silentStopSources: packed.q ?? [],
+		capped: packed.cap === 1,
+		matureFrom: packed.mature ?? null,
+		calculatedOn: packed.on ?? calculation.calculatedOn,
+		officialReasonCodes: packed.reasons ?? [],
+	};
+}
