@@ -1,11 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { pageQuery } from '#domain/paging.ts';
 
-export const LocalePattern = Type.Enum(['ru', 'kz', 'en']);
+const LocalePattern = Type.Enum(['ru', 'kz', 'en']);
 
 /** Cities of republican significance, centres of regions and the other cities, with the live enterprises in them. */
 export const CitiesQuery = Type.Object(
-	{ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })), locale: Type.Optional(LocalePattern) },
+	{
+		limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+		locale: Type.Optional(LocalePattern),
+	},
 	{ additionalProperties: false },
 );
 export type CitiesQuery = Static<typeof CitiesQuery>;
@@ -13,7 +16,8 @@ export type CitiesQuery = Static<typeof CitiesQuery>;
 /** One letter of the alphabet of the asked language. */
 export const LocalitiesQuery = Type.Object(
 	{
-		letter: Type.String({ minLength: 1, maxLength: 1, pattern: '^\\p{L}$' }),
+		/** matched whatever its case */
+		letter: Type.String({ pattern: '^\\p{L}$' }),
 		limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 100 })),
 		lang: Type.Optional(LocalePattern),
 		locale: Type.Optional(LocalePattern),
@@ -42,3 +46,6 @@ export const Place = Type.Object({
 	enterprise_count: Type.Integer(),
 });
 export type Place = Static<typeof Place>;
+
+/** First letters of the names of localities, in the order of the alphabet. */
+export const Symbols = Type.Array(Type.String());
