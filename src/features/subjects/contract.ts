@@ -1,11 +1,19 @@
 import { type Static, Type } from 'typebox';
 import { pageQuery } from '#domain/paging.ts';
+import type { Confidence, RiskClass, RiskDegree } from '#domain/score.ts';
+import { SourceView } from '#domain/source-view.ts';
 
-const nullable = <Schema extends ReturnType<typeof Type.String>>(schema: Schema) => Type.Union([schema, Type.Null()]);
+/** Two types in one schema instead of a union: the serializer writes them without trying every branch. */
+const orNull = <Value>(schema: { type: string }) =>
+	Type.Unsafe<Value | null>({ ...schema, type: [schema.type, 'null'] });
 const text = Type.String();
-const textOrNull = nullable(text);
-const isoDate = Type.String({ format: 'date' });
-const dateOrNull = Type.Union([isoDate, Type.Null()]);
+const textOrNull = orNull<string>({ type: 'string' });
+const integerOrNull = orNull<number>({ type: 'integer' });
+const numberOrNull = orNull<number>({ type: 'number' });
+/** `yyyy-mm-dd` */
+const isoDate = Type.String();
+const dateOrNull = textOrNull;
+const riskClass = Type.Unsafe<RiskClass | null>({ enum: ['green', 'red', null] });
 
 export const SearchQuery = Type.Object(
 	{ search: Type.String({ minLength: 2, maxLength: 100 }), ...pageQuery },
@@ -49,9 +57,9 @@ export const Suggestion = Type.Object({
 export type Suggestion = Static<typeof Suggestion>;
 
 const idnShort = Type.Object({
-	score: Type.Union([Type.Integer(), Type.Null()]),
+	score: integerOrNull,
 	group: textOrNull,
-	risk_class: Type.Union([Type.Enum(['green', 'red']), Type.Null()]),
+	risk_class: riskClass,
 	not_calculated: textOrNull,
 });
 
@@ -60,13 +68,19 @@ const flag = Type.Object({ code: text, severity: Type.Enum(['stop', 'attention']
 
 export const SearchRow = Type.Interface([Suggestion], {
 	main_activity: textOrNull,
-	registered_year: Type.Union([Type.Integer(), Type.Null()]),
+	registered_year: integerOrNull,
 	idn: Type.Union([idnShort, Type.Null()]),
 	flags: Type.Array(flag),
 });
 export type SearchRow = Static<typeof SearchRow>;
 
-const provenance = Type.Object({ source_id: text, source_title: text, publisher: text, as_of: isoDate, retrieved_at: text });
+const provenance = Type.Object({
+	source_id: text,
+	source_title: text,
+	publisher: text,
+	as_of: isoDate,
+	retrieved_at: text,
+});
 export type Provenance = Static<typeof provenance>;
 const document = Type.Union([Type.Object({ number: textOrNull, date: dateOrNull }), Type.Null()]);
 
@@ -75,7 +89,7 @@ const factor = Type.Object({
 	title: text,
 	state: Type.Enum(['bin', 'bounded', 'no_data', 'not_connected']),
 	sentence: text,
-	points: Type.Union([Type.Integer(), Type.Null()]),
+	points: integerOrNull,
 	source_id: textOrNull,
 	source_title: textOrNull,
 	as_of: dateOrNull,
@@ -84,21 +98,30 @@ const factor = Type.Object({
 });
 export type FactorView = Static<typeof factor>;
 
-const stopFactor = Type.Object({ code: text, title: text, sentence: text, source_id: text, source_title: text, as_of: isoDate, document });
+const stopFactor = Type.Object({
+	code: text,
+	title: text,
+	sentence: text,
+	source_id: text,
+	source_title: text,
+	as_of: isoDate,
+	document,
+});
+export type StopFactorView = Static<typeof stopFactor>;
 
 const idn = Type.Object({
-	score: Type.Union([Type.Integer(), Type.Null()]),
+	score: integerOrNull,
 	group: textOrNull,
-	risk_class: Type.Union([Type.Enum(['green', 'red']), Type.Null()]),
-	risk_degree: Type.Union([Type.Enum(['low', 'medium', 'high']), Type.Null()]),
-	mean_risk_percent: Type.Union([Type.Number(), Type.Null()]),
+	risk_class: riskClass,
+	risk_degree: Type.Unsafe<RiskDegree | null>({ enum: ['low', 'medium', 'high', null] }),
+	mean_risk_percent: numberOrNull,
 	calculated_on: isoDate,
-	share_below: Type.Union([Type.Number(), Type.Null()]),
+	share_below: numberOrNull,
 	origin: Type.Enum(['official', 'model']),
 	model_version: text,
 	segment: Type.Enum(['mature', 'young']),
 	mature_from: dateOrNull,
-	confidence: Type.Union([Type.Enum(['high', 'medium']), Type.Null()]),
+	confidence: Type.Unsafe<Confidence | null>({ enum: ['high', 'medium', null] }),
 	coverage_percent: Type.Integer(),
 	connected_factors: Type.Integer(),
 	total_factors: Type.Integer(),
@@ -110,22 +133,22 @@ const idn = Type.Object({
 });
 export type IdnView = Static<typeof idn>;
 
-const sourceView = Type.Object({
-	id: text,
-	title: text,
-	publisher: text,
-	official_url: text,
-	state: Type.Enum(['found', 'nothing', 'silent', 'not_asked']),
-	/** the state in words, in the caller's language */
+/** the subject in one sentence */
+const verdict = Type.Object({
+	tone: Type.Enum(['good', 'attention', 'bad', 'unknown']),
 	sentence: text,
-	as_of: dateOrNull,
-	retrieved_at: textOrNull,
-	/** older than the source's own rhythm */
-	is_stale: Type.Boolean(),
+	stop_count: Type.Integer(),
+	attention_count: Type.Integer(),
+	favourable_count: Type.Integer(),
+	/** sources of this card that did not answer or were never loaded */
+	silent_count: Type.Integer(),
+	/** sources that cover subjects of this kind */
+	source_count: Type.Integer(),
 });
-export type SourceView = Static<typeof sourceView>;
+export type VerdictView = Static<typeof verdict>;
 
 const related = Type.Object({ id: text, bin: text, title: text, state, state_label: text, place: textOrNull });
+export type RelatedView = Static<typeof related>;
 const relatedList = Type.Object({ total: Type.Integer(), items: Type.Array(related) });
 
 export const SubjectCard = Type.Object({
@@ -147,7 +170,7 @@ export const SubjectCard = Type.Object({
 	code_krp_full: textOrNull,
 	title_krp: textOrNull,
 	/** null: no connected source tells */
-	pay_nds: Type.Union([Type.Boolean(), Type.Null()]),
+	pay_nds: orNull<boolean>({ type: 'boolean' }),
 	reorg_type: textOrNull,
 	reorg_status: textOrNull,
 	reorg_date: dateOrNull,
@@ -162,24 +185,16 @@ export const SubjectCard = Type.Object({
 	kfs: Type.Union([Type.Object({ code: text, name: textOrNull }), Type.Null()]),
 	kse: Type.Union([Type.Object({ code: text, name: textOrNull }), Type.Null()]),
 	idn,
-	verdict: Type.Object({
-		tone: Type.Enum(['good', 'attention', 'bad', 'unknown']),
-		sentence: text,
-		stop_count: Type.Integer(),
-		attention_count: Type.Integer(),
-		favourable_count: Type.Integer(),
-		silent_count: Type.Integer(),
-		source_count: Type.Integer(),
-	}),
+	verdict,
 	stop_factors: Type.Array(stopFactor),
 	attention: Type.Array(factor),
 	favourable: Type.Array(factor),
 	arrears: Type.Union([
 		Type.Object({
 			total_kzt: Type.Number(),
-			main_kzt: Type.Union([Type.Number(), Type.Null()]),
-			late_fee_kzt: Type.Union([Type.Number(), Type.Null()]),
-			fine_kzt: Type.Union([Type.Number(), Type.Null()]),
+			main_kzt: numberOrNull,
+			late_fee_kzt: numberOrNull,
+			fine_kzt: numberOrNull,
 			total_mci: Type.Number(),
 			provenance,
 		}),
@@ -190,13 +205,25 @@ export const SubjectCard = Type.Object({
 	/** live subjects whose register head has the same full name: may be namesakes */
 	same_head: relatedList,
 	changes: Type.Array(
-		Type.Object({ field: text, field_label: text, old_value: textOrNull, new_value: textOrNull, seen_after: isoDate, seen_on: isoDate }),
+		Type.Object({
+			field: text,
+			field_label: text,
+			old_value: textOrNull,
+			new_value: textOrNull,
+			seen_after: isoDate,
+			seen_on: isoDate,
+		}),
 	),
 	/** provenance of a block: requisites, head, changes, justice, arrears, lists … */
 	provenance: Type.Object({ requisites: provenance, justice: Type.Union([provenance, Type.Null()]) }),
-	sources: Type.Array(sourceView),
+	sources: Type.Array(SourceView),
 	is_demo: Type.Boolean(),
 });
 export type SubjectCard = Static<typeof SubjectCard>;
 
 export const SubjectParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }) });
+
+export const CardQuery = Type.Object(
+	{ locale: Type.Optional(Type.Enum(['ru', 'kz', 'en'])) },
+	{ additionalProperties: false },
+);

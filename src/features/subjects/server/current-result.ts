@@ -1,0 +1,31 @@
+import type { IsoDate } from '#domain/clock.ts';
+import type { SubjectFacts } from '#domain/facts/subject-facts.ts';
+import type { IdnResult } from '#domain/score.ts';
+import { assembleFacts, mciOfArrears, type RegistryState } from '#features/facts/public.ts';
+import { type ScoreRow, unpackResult } from '#features/idn/public.ts';
+import { scoreSubject } from '#scoring/idn/score-subject.ts';
+import type { SubjectRow } from './subject-store.ts';
+import { withLiveStops } from './verdict.ts';
+
+export type Assessed = {
+	facts: SubjectFacts;
+	result: IdnResult;
+	/** percent of the segment with a lower score; only a published calculation can tell */
+	shareBelow: number | null;
+	/** МРП that arrears are measured with, tenge */
+	mciKzt: number;
+};
+
+/** The published index of a subject, or one of today for a subject that came after the calculation. */
+export function assess(row: SubjectRow, state: RegistryState, today: IsoDate): Assessed {
+	const facts = assembleFacts(row, state.datasets);
+	const mciKzt = mciOfArrears(state.datasets, today);
+	const live = scoreSubject(facts, { asOf: today, mciKzt });
+	if (state.calculation === null || !hasScore(row)) return { facts, result: live, shareBelow: null, mciKzt };
+	const stored = unpackResult(row, state.calculation);
+	return { facts, result: withLiveStops(stored, live), shareBelow: row.share_below_percent, mciKzt };
+}
+
+function hasScore(row: SubjectRow): row is SubjectRow & ScoreRow {
+	return row.result !== null;
+}

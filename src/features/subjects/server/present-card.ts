@@ -1,0 +1,144 @@
+import type { IsoDate } from '#domain/clock.ts';
+import type { SubjectFacts } from '#domain/facts/subject-facts.ts';
+import { type Locale, languageTag } from '#domain/locale.ts';
+import { isPerson } from '#domain/subject.ts';
+import { type Classifiers, type Names, pathTo } from '#features/facts/public.ts';
+import { m } from '#paraglide/messages.js';
+import { negativeReasons, positiveReasons } from '#scoring/idn/reasons.ts';
+import type { SubjectCard } from '../contract.ts';
+import type { Assessed } from './current-result.ts';
+import { isActive, kindLabel, stateLabel, stateOf, titleOf } from './labels.ts';
+import { presentChange } from './present-change.ts';
+import { presentFactor, presentIdn, presentStopFactor } from './present-idn.ts';
+import { activityOf, presentRelated, shownNumber } from './present-row.ts';
+import { presentProvenance, presentSources, provenanceOf } from './present-sources.ts';
+import type { Related, Relations } from './related-subjects.ts';
+import type { ChangeRow, SubjectRow } from './subject-store.ts';
+import { presentVerdict } from './verdict.ts';
+
+/** Everything a card is drawn from. */
+export type CardMaterial = Assessed & {
+	row: SubjectRow;
+	relations: Relations;
+	changes: readonly ChangeRow[];
+	classifiers: Classifiers;
+	today: IsoDate;
+	isDemo: boolean;
+};
+
+/** The card as the caller reads it: the only way out of the register for a single subject. */
+export function presentCard(material: CardMaterial, locale: Locale): SubjectCard {
+	const { row, facts, result, relations, classifiers, today } = material;
+	const state = stateOf(row);
+	const attention = negativeReasons(result).map((factor) => presentFactor(factor, locale));
+	const favourable = positiveReasons(result).map((factor) => presentFactor(factor, locale));
+	const sources = presentSources(facts, locale, today);
+	const verdictInput = {
+		result,
+		isRemoved: state === 'removed',
+		attentionCount: attention.length,
+		favourableCount: favourable.length,
+		silentCount: sources.silentCount,
+		sourceCount: sources.coveringCount,
+	};
+	const listOf = ({ total, rows }: Related) => ({
+		total,
+		items: rows.map((related) => presentRelated(related, classifiers, locale)),
+	});
+	return {
+		...presentRequisites(material, locale),
+		is_active: isActive(row),
+		kind: row.kind,
+		kind_label: kindLabel(row.kind, locale),
+		state,
+		state_label: stateLabel(state, locale),
+		state_on: stateOn(material),
+		...presentReorganisation(facts, locale),
+		pay_nds: null,
+		idn: presentIdn(result, material.shareBelow, locale),
+		verdict: presentVerdict(verdictInput, locale),
+		stop_factors: result.stopFactors.map((stop) => presentStopFactor(stop, locale)),
+		attention,
+		favourable,
+		arrears: presentArrears(material, locale),
+		head_organisation:
+			relations.headOrganisation === null ? null : presentRelated(relations.headOrganisation, classifiers, locale),
+		branches: listOf(relations.branches),
+		same_head: listOf(relations.sameHead),
+		changes: material.changes.map((change) => presentChange(change, classifiers, locale)),
+		provenance: presentBlocks(facts, locale),
+		sources: sources.views,
+		is_demo: material.isDemo,
+	};
+}
+
+/** Names are those that existing consumers of the API know (specification §3). */
+function presentRequisites({ row, classifiers }: CardMaterial, locale: Locale) {
+	const tag = languageTag(locale);
+	const nameOf = (names: Names | undefined) => names?.[tag] ?? null;
+	const coded = (classifier: 'kfs' | 'kse', code: string | null) =>
+		code === null ? null : { code, name: nameOf(classifiers.findItem(classifier, code)) };
+	return {
+		id: row.public_id,
+		bin: shownNumber(row),
+		title: titleOf(row, locale),
+		short_name_ru: row.name_ru,
+		name_kz: row.name_kk,
+		is_individual: isPerson(row.kind),
+		chief_name: row.head_name,
+		dt_registration: row.registered_on,
+		official_address: row.address,
+		kato: row.kato_code,
+		kato_path:
+			row.kato_code === null
+				? []
+				: pathTo(classifiers.places, row.kato_code).map((place) => ({ code: place.code, name: place.names[tag] })),
+		okat: row.oked_code,
+		main_activity: activityOf(row, classifiers, locale),
+		okat_secondary: row.oked_secondary.map((code) => ({ code, name: nameOf(classifiers.oked.get(code)) })),
+		code_krp_full: row.krp_code,
+		title_krp: row.krp_code === null ? null : nameOf(classifiers.findItem('krp', row.krp_code)),
+		kfs: coded('kfs', row.kfs_code),
+		kse: coded('kse', row.kse_code),
+	};
+}
+
+/** The list's date that carried the state: the last one with the subject, or the first one without it. */
+function stateOn({ row, facts }: CardMaterial): string {
+	const { justice, registration } = facts;
+	if (row.justice_status === 'liquidated' && justice.state === 'found') return justice.provenance.asOf;
+	if (row.removed_on !== null) return row.removed_on;
+	return registration.state === 'found' ? registration.provenance.asOf : row.listed_on;
+}
+
+function presentReorganisation({ justice }: SubjectFacts, locale: Locale) {
+	if (justice.state !== 'found') return { reorg_type: null, reorg_status: null, reorg_date: null };
+	const { status, reorganizationType, reorganizationOn } = justice.value;
+	const options = { locale: languageTag(locale) };
+	const texts = { reorganizing: m.card_reorg_reorganizing, reorganized: m.card_reorg_reorganized };
+	const reorg_status = status === 'reorganizing' || status === 'reorganized' ? texts[status]({}, options) : null;
+	return { reorg_type: reorganizationType, reorg_status, reorg_date: reorganizationOn };
+}
+
+function presentArrears({ facts, mciKzt }: CardMaterial, locale: Locale): SubjectCard['arrears'] {
+	if (facts.arrears.state !== 'found') return null;
+	const { totalKzt, mainKzt, lateFeeKzt, fineKzt } = facts.arrears.value;
+	return {
+		total_kzt: totalKzt,
+		main_kzt: mainKzt,
+		late_fee_kzt: lateFeeKzt,
+		fine_kzt: fineKzt,
+		total_mci: Math.round((totalKzt / mciKzt) * 10) / 10,
+		provenance: presentProvenance(facts.arrears.provenance, locale),
+	};
+}
+
+function presentBlocks({ registration, justice }: SubjectFacts, locale: Locale): SubjectCard['provenance'] {
+	const requisites = provenanceOf(registration);
+	const records = provenanceOf(justice);
+	if (requisites === null) throw new Error('a subject of the register without a published list');
+	return {
+		requisites: presentProvenance(requisites, locale),
+		justice: records === null ? null : presentProvenance(records, locale),
+	};
+}

@@ -1,0 +1,64 @@
+import { type Locale, languageTag } from '#domain/locale.ts';
+import type { FactorResult, IdnResult, StopFactor } from '#domain/score.ts';
+import { explainFactor, explainNotCalculated, explainStopFactor } from '#scoring/idn/explain.ts';
+import { meanRiskPercent } from '#scoring/idn/groups.ts';
+import { getSource } from '#sources/catalogue.ts';
+import type { FactorView, IdnView, StopFactorView } from '../contract.ts';
+
+export function presentFactor(factor: FactorResult, locale: Locale): FactorView {
+	const tag = languageTag(locale);
+	const { title, sentence, howToImprove } = explainFactor(factor, tag);
+	return {
+		code: factor.code,
+		title,
+		state: factor.state,
+		sentence,
+		points: factor.points,
+		source_id: factor.sourceId,
+		source_title: factor.sourceId === null ? null : getSource(factor.sourceId).title[tag],
+		as_of: factor.asOf,
+		document: factor.document,
+		how_to_improve: howToImprove,
+	};
+}
+
+export function presentStopFactor(stop: StopFactor, locale: Locale): StopFactorView {
+	const tag = languageTag(locale);
+	return {
+		code: stop.code,
+		...explainStopFactor(stop.code, tag),
+		source_id: stop.sourceId,
+		source_title: getSource(stop.sourceId).title[tag],
+		as_of: stop.asOf,
+		document: stop.document,
+	};
+}
+
+export function presentIdn(result: IdnResult, shareBelow: number | null, locale: Locale): IdnView {
+	const { notCalculated } = result;
+	return {
+		score: result.score,
+		group: result.group,
+		risk_class: result.riskClass,
+		risk_degree: result.riskDegree,
+		mean_risk_percent: meanRiskPercent(result),
+		calculated_on: result.calculatedOn,
+		share_below: shareBelow,
+		origin: result.origin,
+		model_version: result.modelVersion,
+		segment: result.segment,
+		mature_from: result.matureFrom,
+		confidence: result.confidence,
+		coverage_percent: result.coveragePercent,
+		connected_factors: result.connectedFactors,
+		total_factors: result.totalFactors,
+		zero_turnover: result.zeroTurnover,
+		not_calculated:
+			notCalculated === null
+				? null
+				: { code: notCalculated, sentence: explainNotCalculated(notCalculated, languageTag(locale)) },
+		capped: result.capped,
+		base: result.base,
+		factors: result.factors.map((factor) => presentFactor(factor, locale)),
+	};
+}

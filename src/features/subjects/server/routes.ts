@@ -1,0 +1,89 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { ListMeta } from '#domain/paging.ts';
+import { closeRegistryWatch } from '#features/facts/public.ts';
+import { CardQuery, ListQuery, SearchQuery, SearchRow, SubjectCard, SubjectParams, Suggestion } from '../contract.ts';
+import { CardCache } from './card-cache.ts';
+import type { SubjectDeps } from './deps.ts';
+import { parseCardId } from './get-subject-card.ts';
+import { listSubjects, type SearchPage, suggestSubjects } from './search-subjects.ts';
+
+const tags = ['subjects'];
+const ok = Type.Literal('ok');
+const CardAnswer = Type.Object({ status: ok, data: SubjectCard });
+/** A person types a letter a few times a second; more is a machine that reads the register off. */
+const searchLimit = { rateLimit: { max: 60, timeWindow: 10_000 } };
+const defaults = { page: 1, limit: 20 };
+
+function envelope<Row>(found: SearchPage<Row>, paging: { page: number; limit: number }) {
+	const meta = { ...paging, total: found.total, total_is_estimate: found.totalIsEstimate };
+	return { status: 'ok' as const, data: found.rows, meta };
+}
+
+/** Mounted under `/api/subjects`. */
+export async function subjectRoutes(instance: FastifyInstance, deps: SubjectDeps): Promise<void> {
+	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+	const cards = new CardCache(deps);
+	app.addHook('onClose', () => closeRegistryWatch(deps.pool));
+
+	app.get(
+		'/subject/search/autocomplete',
+		{
+			config: searchLimit,
+			schema: {
+				tags,
+				summary: 'Suggestions while typing',
+				querystring: SearchQuery,
+				response: { 200: Type.Object({ status: ok, data: Type.Array(Suggestion), meta: ListMeta }) },
+			},
+		},
+		async (request, reply) => {
+			const { page, limit, search } = { ...defaults, ...request.query };
+			const found = await suggestSubjects(deps, { search, page, limit, locale: request.locale });
+			reply.header('cache-control', 'no-store');
+			return envelope(found, { page, limit });
+		},
+	);
+
+	app.get(
+		'/subject/search/list',
+		{
+			config: searchLimit,
+			schema: {
+				tags,
+				summary: 'Subjects by number, name, head or place',
+				querystring: ListQuery,
+				response: { 200: Type.Object({ status: ok, data: Type.Array(SearchRow), meta: ListMeta }) },
+			},
+		},
+		async (request, reply) => {
+			const { page, limit, search, kato } = { ...defaults, search: undefined, kato: undefined, ...request.query };
+			const found = await listSubjects(deps, { search, kato, page, limit, locale: request.locale });
+			reply.header('cache-control', 'no-store');
+			return envelope(found, { page, limit });
+		},
+	);
+
+	// the answer is kept as text, so the type of the handler is not that of the schema
+	instance.get<{ Params: Static<typeof SubjectParams> }>(
+		'/subject/:id',
+		{
+			schema: {
+				tags,
+				summary: 'Card of a subject by BIN, IIN or our id',
+				params: SubjectParams,
+				querystring: CardQuery,
+				response: { 200: CardAnswer },
+			},
+		},
+		async (request, reply) => {
+			const serialize = (data: SubjectCard) => String(reply.serializeInput({ status: 'ok', data }, '200'));
+			const { json, isIndividual } = await cards.get(parseCardId(request.params.id), request.locale, serialize);
+			return reply
+				.type('application/json; charset=utf-8')
+				.header('cache-control', isIndividual ? 'no-store' : 'private, max-age=0')
+				.send(json);
+		},
+	);
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildPlace, buildSubject, nextNumber, publishLists } from '../../../../test/factories/subject.ts';
+import { buildApp } from '../../../../test/support/app.ts';
+import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
+
+const url = '/api/subjects/subject/search/list';
+let database: TestDatabase;
+let app: FastifyInstance;
+
+/** As many firms of one name and place as asked, without history. */
+async function buildMany(count: number, name: string, katoCode: string): Promise<void> {
+	await database.pool.query(
+		`insert into subject (bin, kind, status, name_ru, kato_code, first_listed_on, listed_on, name_fold, search_lex, weight)
+		select bin, 'legal', 'active', 'ТОО "' || $2 || '"', $3, '2026-11-01', '2026-11-01', $2, array_to_tsvector(array[$2]), 1
+		from unnest($1::text[]) as bin`,
+		[Array.from({ length: count }, () => nextNumber()), name, katoCode],
+	);
+}
+
+beforeAll(async () => {
+	database = await freshDatabase();
+	const { pool } = database;
+	await buildPlace(pool, { code: '390000000', level: 1, nameRu: 'Костанайская область', liveCount: 20_501 });
+	await buildMany(20_500, 'нива', '391010000');
+	await buildMany(10_001, 'дала', '591010000');
+	await buildMany(60, 'кала', '591010000');
+	await pool.query('analyze subject');
+	await publishLists(pool);
+	app = await buildApp(database);
+});
+
+afterAll(async () => {
+	await app.close();
+	await database.drop();
+});
+
+async function meta(query: Record<string, string>) {
+	const answer = await app.inject({ url, query });
+	expect(answer.statusCode, answer.body).toBe(200);
+	return answer.json().meta;
+}
+
+test('up to ten thousand results are counted', async () => {
+	expect(await meta({ search: 'кала', page: '2', limit: '50' })).toEqual({
+		page: 2,
+		limit: 50,
+		total: 60,
+		total_is_estimate: false,
+	});
+});
+
+test('more than ten thousand results are said to be an estimate', async () => {
+	const found = await meta({ search: 'дала' });
+	expect(found.total_is_estimate).toBe(true);
+	expect(found.total).toBeGreaterThan(10_000);
+});
+
+test('more results than are ranked are estimated, not undercounted', async () => {
+	const found = await meta({ search: 'нива' });
+	expect(found.total_is_estimate).toBe(true);
+	expect(found.total).toBeGreaterThanOrEqual(20_000);
+});
+
+test('the exact name comes first however many subjects carry its words', async () => {
+	const small = await buildSubject(database.pool, { nameRu: 'ТОО "Нива Кала"', weight: 0 });
+	const answer = await app.inject({ url, query: { search: 'нива кала' } });
+	expect(answer.json().data[0].bin).toBe(small.bin);
+});
+
+test('a large place is listed by rank, live before gone', async () => {
+	const place = { katoCode: '391010000' };
+	const large = await buildSubject(database.pool, { ...place, weight: 70 });
+	const removed = await buildSubject(database.pool, { ...place, weight: 99, removedOn: '2026-10-01' });
+	const first = await app.inject({ url, query: { kato: '390000000', limit: '2' } });
+	expect(first.json().data[0].bin).toBe(large.bin);
+	expect(first.json().meta).toMatchObject({ total: 20_501, total_is_estimate: true });
+	expect(first.json().data[1].bin).not.toBe(removed.bin);
+});

@@ -1,0 +1,118 @@
+import type { IsoDate } from '#domain/clock.ts';
+import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
+import { type FactsRow, factsColumns, factsOfSome } from '#features/facts/public.ts';
+import type { ScoreRow } from '#features/idn/public.ts';
+import type { Pool } from '#platform/db/pool.ts';
+
+type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null };
+
+/** A subject with all facts about it and its published index. */
+export type SubjectRow = FactsRow &
+	Nullable<ScoreRow> & {
+		activity_ru: string | null;
+		activity_kk: string | null;
+		name_fold: string;
+		name_kk_fold: string | null;
+		head_key: string | null;
+	};
+
+const columns = `${factsColumns}, s.activity_ru, s.activity_kk, s.name_fold, s.name_kk_fold, s.head_key,
+i.origin, i.segment, i.idn_score, i.idn_group, i.not_calculated, i.confidence, i.coverage_percent,
+i.share_below_percent, i.result`;
+const tables = `${factsOfSome} left join idn_score i on i.calculation_id = $2 and i.bin = s.bin`;
+
+const byBin = `select ${columns} ${tables} where s.bin = $1`;
+const byPublicId = `select ${columns} ${tables} where s.public_id = $1`;
+const byBins = `select ${columns} ${tables} where s.bin = any($1)`;
+
+/** @param calculationId of the published index; null: none yet */
+export async function findSubject(
+	pool: Pool,
+	key: { bin: string } | { publicId: string },
+	calculationId: number | null,
+): Promise<SubjectRow | undefined> {
+	const query =
+		'bin' in key
+			? { name: 'subject-by-bin', text: byBin, values: [key.bin, calculationId] }
+			: { name: 'subject-by-id', text: byPublicId, values: [key.publicId, calculationId] };
+	const { rows } = await pool.query<SubjectRow>(query);
+	return rows[0];
+}
+
+/** In the order asked for; numbers that the register does not know are left out. */
+export async function findSubjects(
+	pool: Pool,
+	bins: readonly string[],
+	calculationId: number | null,
+): Promise<SubjectRow[]> {
+	if (bins.length === 0) return [];
+	const { rows } = await pool.query<SubjectRow>({
+		name: 'subjects-by-bin',
+		text: byBins,
+		values: [bins, calculationId],
+	});
+	const byNumber = new Map(rows.map((row) => [row.bin, row]));
+	return bins.flatMap((bin) => byNumber.get(bin) ?? []);
+}
+
+/** As little as a row of suggestions needs. */
+export type BriefRow = {
+	bin: string;
+	public_id: string;
+	kind: SubjectKind;
+	status: SubjectStatus;
+	name_ru: string;
+	name_kk: string | null;
+	kato_code: string | null;
+	head_name: string | null;
+	removed_on: IsoDate | null;
+	justice_status: FactsRow['justice_status'];
+};
+
+export const briefColumns =
+	's.bin, s.public_id, s.kind, s.status, s.name_ru, s.name_kk, s.kato_code, s.head_name, s.removed_on';
+
+export async function findBriefly(pool: Pool, bins: readonly string[]): Promise<BriefRow[]> {
+	if (bins.length === 0) return [];
+	const { rows } = await pool.query<BriefRow>({
+		name: 'subjects-briefly',
+		text: `select ${briefColumns}, j.status as justice_status
+			from subject s left join justice_record j on j.bin = s.bin and j.removed_on is null where s.bin = any($1)`,
+		values: [bins],
+	});
+	const byNumber = new Map(rows.map((row) => [row.bin, row]));
+	return bins.flatMap((bin) => byNumber.get(bin) ?? []);
+}
+
+export type ChangeRow = {
+	bin: string;
+	field: 'name_ru' | 'name_kk' | 'head_name' | 'address' | 'oked_code' | 'status' | 'listed';
+	old_value: string | null;
+	new_value: string | null;
+	seen_after: IsoDate;
+	seen_on: IsoDate;
+};
+
+const mostChanges = 50;
+
+export async function findChanges(pool: Pool, bin: string): Promise<ChangeRow[]> {
+	const { rows } = await pool.query<ChangeRow>({
+		name: 'subject-changes',
+		text: `select bin, field, old_value, new_value, seen_after, seen_on from subject_change
+			where bin = $1 order by seen_on desc, id desc limit ${mostChanges}`,
+		values: [bin],
+	});
+	return rows;
+}
+
+/** Names that some subjects no longer have, newest first. */
+export async function findFormerNames(pool: Pool, bins: readonly string[]): Promise<{ bin: string; name: string }[]> {
+	if (bins.length === 0) return [];
+	const { rows } = await pool.query<{ bin: string; name: string }>({
+		name: 'former-names',
+		text: `select bin, old_value as name from subject_change
+			where bin = any($1) and field in ('name_ru', 'name_kk') and old_value is not null order by seen_on desc, id desc`,
+		values: [bins],
+	});
+	return rows;
+}

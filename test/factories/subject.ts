@@ -1,0 +1,199 @@
+import type { IsoDate } from '#domain/clock.ts';
+import { taxListSourceIds } from '#domain/facts/subject-facts.ts';
+import { foldHead, foldName, lexemesOf, toTsvectorText } from '#domain/fold.ts';
+import { checkDigit } from '#domain/iin-bin.ts';
+import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
+import type { Pool } from '#platform/db/pool.ts';
+
+/** Date of the lists the built rows stand in. */
+const listDate: IsoDate = '2026-11-01';
+const publishedAt = '2026-11-21T09:05:00Z';
+
+/** Every list about subjects that a whole installation has. */
+export const allLists = [
+	'bns-register',
+	'mj-legal-entities',
+	'kgd-arrears-150',
+	'bpr-index',
+	...taxListSourceIds,
+] as const;
+
+let lastRun = 0;
+
+/** Lists as published, with the rows the test puts beside; tells the running server like the importer does. */
+export async function publishLists(
+	pool: Pool,
+	sourceIds: readonly string[] = allLists,
+	options: { listDate?: IsoDate; rowCount?: number } = {},
+): Promise<void> {
+	for (const sourceId of sourceIds) {
+		await pool.query(
+			`insert into dataset_state (source_id, list_date, published_at, row_count, content_hash, run_id)
+			values ($1, $2, $3, $4, '', $5)
+			on conflict (source_id) do update set list_date = excluded.list_date, row_count = excluded.row_count, run_id = excluded.run_id`,
+			[sourceId, options.listDate ?? listDate, publishedAt, options.rowCount ?? 1, ++lastRun],
+		);
+	}
+	await pool.query(`select pg_notify('registry_published', '')`);
+}
+
+let serial = 0;
+
+/** Eleven digits plus the one that fits; numbers without a fitting digit are passed over. */
+function numbered(prefix: string): string {
+	for (;;) {
+		const body = prefix + String(++serial).padStart(11 - prefix.length, '0');
+		const digit = checkDigit(body);
+		if (digit !== null) return body + digit;
+	}
+}
+
+const prefixOfKind: Readonly<Record<SubjectKind, string>> = {
+	legal: '160340',
+	branch: '170541',
+	foreign_branch: '170551',
+	sole: '8602143',
+	joint_sole: '170860',
+};
+
+export function nextNumber(kind: SubjectKind = 'legal'): string {
+	return numbered(prefixOfKind[kind]);
+}
+
+export type BuiltSubject = {
+	bin: string;
+	kind: SubjectKind;
+	status: SubjectStatus;
+	nameRu: string;
+	nameKk: string | null;
+	formerNames: readonly string[];
+	registeredOn: IsoDate | null;
+	okedCode: string | null;
+	okedSecondary: readonly string[];
+	krpCode: string | null;
+	katoCode: string | null;
+	address: string | null;
+	addressKey: string | null;
+	headName: string | null;
+	firstListedOn: IsoDate;
+	removedOn: IsoDate | null;
+	weight: number;
+};
+
+/** A row of the register as the importer writes it; a mature, clean legal entity unless told. */
+export async function buildSubject(pool: Pool, overrides: Partial<BuiltSubject> = {}): Promise<BuiltSubject> {
+	const kind = overrides.kind ?? 'legal';
+	const built: BuiltSubject = {
+		bin: nextNumber(kind),
+		kind,
+		status: 'active',
+		nameRu: `ТОО "Пример ${serial}"`,
+		nameKk: null,
+		formerNames: [],
+		registeredOn: '2016-03-14',
+		okedCode: null,
+		okedSecondary: [],
+		krpCode: '105',
+		katoCode: null,
+		address: null,
+		addressKey: null,
+		headName: null,
+		firstListedOn: '2024-01-01',
+		removedOn: null,
+		weight: 1,
+		...overrides,
+	};
+	const { nameRu, nameKk, formerNames, headName } = built;
+	await pool.query(
+		`insert into subject (bin, kind, status, name_ru, name_kk, registered_on, oked_code, oked_secondary, krp_code, kato_code,
+			address, address_key, head_name, head_key, first_listed_on, listed_on, removed_on, name_fold, name_kk_fold, search_lex, weight)
+		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20::tsvector, $21)`,
+		[
+			...[built.bin, kind, built.status, nameRu, nameKk, built.registeredOn, built.okedCode, built.okedSecondary],
+			...[built.krpCode, built.katoCode, built.address, built.addressKey, headName],
+			headName === null ? null : foldHead(headName) || null,
+			...[built.firstListedOn, listDate, built.removedOn, foldName(nameRu), nameKk === null ? null : foldName(nameKk)],
+			toTsvectorText(lexemesOf({ nameRu, nameKk, formerNames, headName })),
+			built.weight,
+		],
+	);
+	for (const name of formerNames)
+		await buildChange(pool, built.bin, { field: 'name_ru', oldValue: name, newValue: nameRu });
+	return built;
+}
+
+export async function buildChange(
+	pool: Pool,
+	bin: string,
+	change: { field: string; oldValue: string | null; newValue: string | null; seenAfter?: IsoDate; seenOn?: IsoDate },
+): Promise<void> {
+	await pool.query(
+		`insert into subject_change (bin, field, old_value, new_value, seen_after, seen_on, run_id) values ($1, $2, $3, $4, $5, $6, 1)`,
+		[
+			bin,
+			change.field,
+			change.oldValue,
+			change.newValue,
+			change.seenAfter ?? '2026-05-01',
+			change.seenOn ?? '2026-06-01',
+		],
+	);
+}
+
+export async function buildTaxEntry(
+	pool: Pool,
+	bin: string,
+	entry: { sourceId: string; actNumber?: string; actDate?: IsoDate },
+): Promise<void> {
+	await pool.query(
+		`insert into tax_list_entry (source_id, bin, entry_key, act_number, act_date, first_listed_on, listed_on)
+		values ($1, $2, $3, $3, $4, '2026-01-01', $5)`,
+		[entry.sourceId, bin, entry.actNumber ?? '', entry.actDate ?? null, listDate],
+	);
+}
+
+export async function buildArrears(pool: Pool, bin: string, totalKzt: number): Promise<void> {
+	await pool.query(
+		`insert into tax_arrears (bin, debtor_kind, total_kzt, main_kzt, first_listed_on, listed_on) values ($1, 'legal', $2, $2, $3, $3)`,
+		[bin, totalKzt, listDate],
+	);
+}
+
+export async function buildJusticeRecord(pool: Pool, bin: string, status: string): Promise<void> {
+	await pool.query(
+		`insert into justice_record (bin, registered_on, status, status_ru, first_listed_on, listed_on) values ($1, '2016-03-14', $2, $2, $3, $3)`,
+		[bin, status, listDate],
+	);
+}
+
+/** A place of KATO with what the importer counts for it. */
+export async function buildPlace(
+	pool: Pool,
+	place: {
+		code: string;
+		level: 1 | 2 | 3 | 4;
+		nameRu: string;
+		nameKk?: string;
+		nameEn?: string;
+		parentCode?: string;
+		isCity?: boolean;
+		liveCount?: number;
+	},
+): Promise<void> {
+	const { code, level, nameRu, nameKk = nameRu, nameEn = null } = place;
+	await pool.query(
+		`insert into kato (code, parent_code, level, name_ru, name_kk, name_en, is_city, search_fold) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+		[
+			code,
+			place.parentCode ?? null,
+			level,
+			nameRu,
+			nameKk,
+			nameEn,
+			place.isCity ?? false,
+			`${foldName(nameRu)} ${foldName(nameKk)}`,
+		],
+	);
+	if (place.liveCount !== undefined)
+		await pool.query('insert into kato_load (kato_code, live_count) values ($1, $2)', [code, place.liveCount]);
+}
