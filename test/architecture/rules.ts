@@ -74,6 +74,14 @@ export const textRules: readonly TextRule[] = [
 		planted: { path: 'src/web/ui/A.tsx', text: '<Link to="/search/result">' },
 	},
 	{
+		says: 'a page takes only types from a contract: its schemas stay out of the browser',
+		appliesTo: (path) => isProduct(path) && /^src\/(?:web|app\/layouts|features\/[^/]+\/web)\//.test(path),
+		find: matches(
+			/^import (?!type\b)[^;]*?from '(?:typebox|[^']*(?:\/contract|#domain\/paging|#domain\/source-view)\.ts)'/gm,
+		),
+		planted: { path: 'src/features/a/web/APage.tsx', text: "import { Answer } from '../contract.ts';" },
+	},
+	{
 		says: 'nothing is left for later in the code',
 		appliesTo: (path) => path !== 'test/architecture/rules.ts',
 		find: matches(/\b(?:TODO|FIXME|XXX|HACK)\b/g),

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tableRows } from './architecture/documents.ts';
+import { filesUnder, readText } from './architecture/tree.ts';
+import { buildApp } from './support/app.ts';
+import { freshDatabase, type TestDatabase } from './support/db.ts';
+
+type Schema = {
+	properties?: Record<string, Schema>;
+	const?: unknown;
+	enum?: unknown[];
+	additionalProperties?: unknown;
+};
+type Operation = {
+	summary?: string;
+	tags?: string[];
+	responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
+};
+type OpenApi = { openapi: string; paths: Record<string, Record<string, Operation>> };
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let calls: { name: string; path: string; operation: Operation }[];
+beforeAll(async () => {
+	database = await freshDatabase();
+	app = await buildApp(database);
+	const { paths } = (await app.inject('/api/openapi.json')).json<OpenApi>();
+	calls = Object.entries(paths).flatMap(([path, methods]) =>
+		Object.entries(methods).map(([method, operation]) => ({
+			name: `${method.toUpperCase()} ${path}`,
+			path,
+			operation,
+		})),
+	);
+});
+afterAll(async () => {
+	await app.close();
+	await database.drop();
+});
+
+const answerOf = ({ responses }: Operation): Schema =>
+	Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1].content?.['application/json']?.schema ?? {};
+
+describe('every call', () => {
+	test('has an answer schema of the common form: status, data', () => {
+		expect(calls.length).toBeGreaterThan(5);
+		const formless = calls.filter(({ operation }) => {
+			const { status, data } = answerOf(operation).properties ?? {};
+			return (status?.const ?? status?.enum?.[0]) !== 'ok' || data === undefined;
+		});
+		expect(formless.map(({ name }) => name)).toEqual([]);
+	});
+
+	test('says in the OpenAPI document what it does', () => {
+		const mute = calls.filter(({ operation }) => !operation.summary || !operation.tags?.length);
+		expect(mute.map(({ name }) => name)).toEqual([]);
+	});
+
+	test('refuses a parameter it does not know, and names it', async () => {
+		for (const { name, path } of calls.filter((call) => call.name.startsWith('GET '))) {
+			const answer = await app.inject(`${path.replaceAll(/\{\w+\}/g, '160340001109')}?search=aa&letter=a&surprise=1`);
+			expect([name, answer.statusCode]).toEqual([name, 400]);
+			expect(answer.json().errors.map(({ field }: { field: string }) => field)).toContain('surprise');
+		}
+	});
+
+	test('stands under a prefix of the table in docs/architecture.md', () => {
+		const prefixes = tableRows('docs/architecture.md', 'URL prefix → feature').flatMap(([first = '']) =>
+			first.split(', '),
+		);
+		const api = prefixes.filter((prefix) => prefix.startsWith('/api/') && prefix !== '/api/openapi.json');
+		expect(calls.map(({ path }) => path).filter((path) => !api.some((prefix) => path.startsWith(prefix)))).toEqual([]);
+		expect(api.filter((prefix) => !calls.some(({ path }) => path.startsWith(prefix)))).toEqual([]);
+	});
+
+	test('no feature hides a call from the document', () => {
+		const hiding = filesUnder('src/features').filter((path) => /\bhide: true\b/.test(readText(path)));
+		expect(hiding).toEqual([]);
+	});
+});

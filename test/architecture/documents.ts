@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { filesUnder, readJson, readText, root } from './tree.ts';
+
+export function documents(): string[] {
+	const top = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'];
+	return [...top, ...filesUnder('docs').filter((path) => path.endsWith('.md'))];
+}
+
+/** Links to places of this repository that are not there; `#anchors` and other sites are not looked at. */
+export function findDeadLinks(text: string, path: string): string[] {
+	return [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)\s#]+)(?:#[^)]*)?\)/g)]
+		.map((match) => match[1] ?? '')
+		.filter((target) => !existsSync(join(root, normalize(join(dirname(path), target)))));
+}
+
+const ownPath =
+	/^(?:src|test|docs|scripts|seeds|bench|migrations|project\.inlang|public)\/[\w./-]*$|^#(?:app|domain|features|messages|platform|scoring|sources|web)\/[\w./-]+$/;
+
+/** Paths in `code` that name nothing; `<placeholders>`, `*` and `{a,b}` stand for many and are not looked at. */
+export function findDeadPaths(text: string): string[] {
+	return [...text.matchAll(/`([^`\n]+)`/g)]
+		.map((match) => match[1] ?? '')
+		.filter((code) => ownPath.test(code))
+		.filter((code) => !existsSync(join(root, code.replace(/^#/, 'src/'))));
+}
+
+/** `npm run x` that package.json does not know. */
+export function findDeadCommands(text: string): string[] {
+	const { scripts } = readJson<{ scripts: Record<string, string> }>('package.json');
+	return [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map((match) => match[1] ?? '').filter((name) => !(name in scripts));
+}
+
+/** Rows of the Markdown tables under a heading, cells without their back-ticks; the heading row is left out. */
+export function tableRows(path: string, heading: string): string[][] {
+	const [, section = ''] = readText(path).split(new RegExp(`^#+ ${heading}$`, 'm'));
+	const [body = ''] = section.split(/^#+ /m);
+	return body
+		.split('\n')
+		.filter((line) => line.startsWith('|') && !/^\|[\s|:-]+\|$/.test(line))
+		.slice(1)
+		.map((line) =>
+			line
+				.slice(1, -1)
+				.split(/(?<!\\)\|/)
+				.map((cell) => cell.trim().replaceAll('`', '').replaceAll('\\|', '|')),
+		);
+}

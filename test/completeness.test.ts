@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { describe, expect, test } from 'vitest';
+import { languageTag, locales } from '#domain/locale.ts';
+import type { FactorCode, FactorResult } from '#domain/score.ts';
+import { explainFactor } from '#scoring/idn/explain.ts';
+import { connectedFactors } from '#scoring/idn/factors/connected.ts';
+import { modelV1 } from '#scoring/idn/model-v1.ts';
+import { listSources, sources } from '#sources/catalogue.ts';
+import { builtPages, paths } from '#web/paths.ts';
+import { filesUnder, foldersIn, readText, root } from './architecture/tree.ts';
+
+const tags = locales.map(languageTag);
+
+describe('sources', () => {
+	const folders = foldersIn('src/sources')
+		.filter((publisher) => publisher !== 'kit')
+		.flatMap((publisher) => foldersIn(`src/sources/${publisher}`).map((source) => ({ publisher, source })));
+
+	test('every folder is a source of the catalogue, and every source has its folder', () => {
+		expect(sources.map(({ id }) => id).sort()).toEqual(
+			folders.map(({ publisher, source }) => `${publisher}-${source}`).sort(),
+		);
+		expect(new Set(sources.map(({ id }) => id)).size).toBe(sources.length);
+	});
+
+	test.each(folders)('$publisher/$source has a recorded file and a test that reads it', ({ publisher, source }) => {
+		const files = filesUnder(`src/sources/${publisher}`);
+		expect(files.some((path) => path.startsWith(`src/sources/${publisher}/${source}/fixtures/`))).toBe(true);
+		const own = files.filter(
+			(path) => path.startsWith(`src/sources/${publisher}/${source}/`) && path.endsWith('.test.ts'),
+		);
+		const shared = files.filter((path) => path.endsWith('.test.ts') && readText(path).includes(`${source}/fixtures`));
+		expect([...own, ...shared]).not.toEqual([]);
+	});
+
+	test.each(listSources)('$descriptor.id speaks every language and names its publisher', ({ descriptor }) => {
+		const { publisher, title, tells, officialUrl } = descriptor;
+		for (const tag of tags)
+			for (const text of [title, tells, publisher.name, publisher.acronym]) expect(text[tag].trim()).not.toBe('');
+		expect(descriptor.id.startsWith(`${publisher.id}-`)).toBe(true);
+		expect(new URL(officialUrl).protocol).toMatch(/^https?:$/);
+	});
+});
+
+describe('factors of the index', () => {
+	const folder = 'src/scoring/idn/factors';
+	const files = filesUnder(folder).filter((path) => !path.endsWith('.test.ts') && !path.endsWith('/connected.ts'));
+	const docOf = (path: string) => {
+		const [, comment = ''] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const \w+: Factor\b/.exec(readText(path)) ?? [];
+		return comment.replace(/^\s*\* ?/gm, '').trim();
+	};
+	const codeOf = (path: string) => (docOf(path).split(' ')[0] ?? '') as FactorCode;
+
+	test('every file is connected, and nothing else is', () => {
+		expect(files.map(codeOf).sort()).toEqual([...connectedFactors.keys()].sort());
+	});
+
+	test.each(files)('%s tells what, why, bins, points and authority, and has a test', (path) => {
+		const doc = docOf(path);
+		for (const part of ['What:', 'Why:', 'Bins:', 'Points:', 'Authority:']) expect(doc).toContain(`\n${part}`);
+		expect(existsSync(join(root, path.replace('.ts', '.test.ts')))).toBe(true);
+	});
+
+	test.each(files)('%s tells the points of the released model', (path) => {
+		const [, points = ''] = /Points:([\s\S]*?)\nAuthority:/.exec(docOf(path)) ?? [];
+		const [mature = '', young = ''] = points.split(/\byoung\b/);
+		const model = modelV1.factors.find(({ code }) => code === codeOf(path));
+		expect(pointsIn(mature)).toEqual(model?.bins.mature);
+		expect(pointsIn(young)).toEqual(model?.bins.young);
+	});
+
+	test.each(modelV1.factors)('$code has a title and its bins have sentences, in every language', ({ code, bins }) => {
+		for (const tag of tags) {
+			const unconnected = factorResult(code, { state: 'not_connected' });
+			expect(explainFactor(unconnected, tag).title.trim()).not.toBe('');
+			for (const segment of connectedFactors.has(code) ? (['mature', 'young'] as const) : [])
+				for (const result of everyBin(code, bins[segment]))
+					expect(explainFactor(result, tag).sentence).not.toMatch(/^$|undefined|NaN|idn_/);
+		}
+	});
+});
+
+/** «years_2_3 −27, none +7» → { years_2_3: -27, none: 7 } */
+function pointsIn(text: string): Record<string, number> {
+	const pairs = [...text.matchAll(/\b([a-z]\w*)\s+([+−]?\d+)(?=[,;.\s]|$)/g)];
+	return Object.fromEntries(pairs.map(([, name, points = '']) => [name, Number(points.replace('−', '-'))]));
+}
+
+/** Bins that a factor of today can give; the sentences of the others come with the source that gives them. */
+const unreachable: ReadonlySet<string> = new Set(['T1 late_1_2', 'T1 late_1', 'T1 on_time', 'T2 small', 'T2 none']);
+
+function everyBin(code: FactorCode, bins: Readonly<Record<string, number>>): FactorResult[] {
+	return Object.entries(bins)
+		.filter(([bin]) => !unreachable.has(`${code} ${bin}`))
+		.map(([bin, points]) => factorResult(code, { state: 'bin', bin, points, value: 12, unit: 'months', mciKzt: 4325 }));
+}
+
+function factorResult(code: FactorCode, rest: Partial<FactorResult>): FactorResult {
+	return {
+		...{ code, state: 'no_data', bin: null, points: null, value: null, unit: null },
+		...{ sourceId: null, asOf: null, document: null },
+		...rest,
+	};
+}
+
+describe('pages', () => {
+	test('every built page has a route in every language, and every route is a built page', async () => {
+		const { default: routes } = await import('../src/app/routes.ts');
+		const found = flatten(routes).filter(({ path }) => !path.endsWith('*'));
+		const wanted = [...builtPages].flatMap((name) =>
+			locales.map((locale) => [locale === 'ru' ? '' : locale, paths[name].pattern].filter(Boolean).join('/')),
+		);
+		expect(found.map(({ path }) => path).sort()).toEqual(wanted.sort());
+	});
+
+	test('every language has its not-found page', async () => {
+		const { default: routes } = await import('../src/app/routes.ts');
+		const unknown = flatten(routes).filter(({ path }) => path.endsWith('*'));
+		expect(unknown.map(({ path }) => path).sort()).toEqual(['*', 'en/*', 'kz/*']);
+	});
+
+	test('every file a route names is there', async () => {
+		const { default: routes } = await import('../src/app/routes.ts');
+		const missing = flatten(routes).filter(({ file }) => !existsSync(join(root, 'src/app', file)));
+		expect(missing).toEqual([]);
+	});
+});
+
+type FlatRoute = { path: string; file: string };
+
+function flatten(routes: readonly RouteConfigEntry[], above = ''): FlatRoute[] {
+	return routes.flatMap(({ path = '', file, children, index }) => {
+		const here = [above, path].filter(Boolean).join('/');
+		const isPage = children === undefined && (index === true || path !== '');
+		return [...(isPage ? [{ path: here, file }] : []), ...flatten(children ?? [], here)];
+	});
+}
+
+describe('migrations', () => {
+	test('are numbered one after the other', () => {
+		const numbers = filesUnder('migrations').map((path) => /^migrations\/(\d{4})_[a-z0-9_]+\.sql$/.exec(path)?.[1]);
+		expect(numbers).toEqual(numbers.map((_, index) => String(index + 1).padStart(4, '0')));
+	});
+});

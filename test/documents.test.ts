@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { errorCatalogue } from '#domain/error.ts';
+import { languageTag, locales } from '#domain/locale.ts';
+import { sourcesPage } from '../scripts/docs/sources-page.ts';
+import { variables } from '../src/app/config.ts';
+import { documents, findDeadCommands, findDeadLinks, findDeadPaths, tableRows } from './architecture/documents.ts';
+import { readCatalogue } from './architecture/messages.ts';
+import { codeFiles, filesUnder, foldersIn, readText } from './architecture/tree.ts';
+
+const tags = locales.map(languageTag);
+
+describe('every document', () => {
+	test.each(documents())('%s names only what exists', (path) => {
+		const text = readText(path);
+		expect(findDeadLinks(text, path)).toEqual([]);
+		expect(findDeadPaths(text)).toEqual([]);
+		expect(findDeadCommands(text)).toEqual([]);
+	});
+
+	test('a dead link, a dead path and a dead command are found', () => {
+		expect(findDeadLinks('[a](b/nothing.md), [c](README.md#x), [d](https://e.kz)', 'README.md')).toEqual([
+			'b/nothing.md',
+		]);
+		expect(findDeadPaths('`src/nothing.ts`, `#web/paths.ts`, `src/features/<f>/x.ts`, `GET /src`')).toEqual([
+			'src/nothing.ts',
+		]);
+		expect(findDeadCommands('`npm run nothing` and `npm run build`')).toEqual(['nothing']);
+	});
+});
+
+describe('README.md', () => {
+	test('lists every variable of the configuration with its reason and its default', () => {
+		const rows = tableRows('README.md', 'Configuration');
+		expect(rows).toEqual(
+			Object.entries(variables).map(([name, { reason, fallback }]) => [name, fallback ?? '', reason]),
+		);
+	});
+});
+
+describe('docs/errors.md', () => {
+	const rows = tableRows('docs/errors.md', 'Codes');
+
+	test('lists the codes of the catalogue, no more and no fewer', () => {
+		expect(rows.map(([code]) => code)).toEqual(Object.keys(errorCatalogue));
+	});
+
+	test.each(Object.entries(errorCatalogue))('%s: status, whose fault, and what people read', (code, error) => {
+		const [, status, fault, when, ...messages] = rows.find(([name]) => name === code) ?? [];
+		expect(status).toBe(String(error.status));
+		expect(fault).toBe(error.isReportable ? 'ours' : 'the caller');
+		expect(when).not.toBe('');
+		expect(messages).toEqual(messagesOf(`error_${code}`));
+	});
+
+	test('lists the reasons for which a field is refused', () => {
+		const keys = Object.keys(readCatalogue().ru?.errors ?? {}).filter((key) => key.startsWith('field_'));
+		expect(tableRows('docs/errors.md', 'Fields').map(([rule, , ...messages]) => [rule, ...messages])).toEqual(
+			keys.map((key) => [key.replace('field_', ''), ...messagesOf(key)]),
+		);
+	});
+});
+
+function messagesOf(key: string): unknown[] {
+	const catalogue = readCatalogue();
+	return tags.map((tag) => catalogue[tag]?.errors?.[key]);
+}
+
+describe('docs/sources.md', () => {
+	test('is what the catalogue makes: node_modules/.bin/node scripts/docs.ts', () => {
+		expect(readText('docs/sources.md')).toBe(sourcesPage());
+	});
+});
+
+describe('docs/architecture.md', () => {
+	const text = readText('docs/architecture.md');
+
+	test('explains every import rule', () => {
+		const rules = [...readText('.dependency-cruiser.mjs').matchAll(/name: '([\w-]+)'/g)].map((match) => match[1] ?? '');
+		expect(rules.filter((rule) => !text.includes(`\`${rule}\``))).toEqual([]);
+	});
+
+	test('names every feature', () => {
+		expect(foldersIn('src/features').filter((feature) => !text.includes(`\`${feature}\``))).toEqual([]);
+	});
+});
+
+describe('docs/glossary.md', () => {
+	test('every name it gives stands in the code', () => {
+		const code = [...codeFiles(), ...filesUnder('migrations')].map(readText).join('\n');
+		const names = tableRows('docs/glossary.md', 'Terms').flatMap(([, , , name = '']) => name.split(', '));
+		expect(names.length).toBeGreaterThan(30);
+		expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
+	});
+});
+
+describe('docs/decisions', () => {
+	const decisions = filesUnder('docs/decisions').filter((path) => !path.endsWith('0000-template.md'));
+
+	test.each(decisions)('%s has a title, a context, a decision and consequences', (path) => {
+		const text = readText(path);
+		expect(path).toMatch(/\/\d{4}-[a-z0-9-]+\.md$/);
+		for (const part of ['# ', '## Context', '## Decision', '## Consequences']) expect(text).toContain(part);
+	});
+
+	test('no two decisions share a number', () => {
+		const numbers = decisions.map((path) => path.slice('docs/decisions/'.length, 'docs/decisions/0000'.length));
+		expect(new Set(numbers).size).toBe(numbers.length);
+	});
+});
