@@ -1,0 +1,15 @@
+# One image, roles by its argument: web (default), worker, migrate, seed.
+# Written without a container engine at hand: its steps were run by hand on Debian 12, the image was not built.
+FROM node:22-bookworm-slim
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY scripts/check-node.mjs scripts/
+RUN npm ci
+COPY . .
+RUN npm run build
+USER node
+ENV HOST=0.0.0.0
+EXPOSE 3000
+# the pinned runtime of the project, not the one of the base image
+ENTRYPOINT ["node_modules/.bin/node", "src/app/main.ts"]
+CMD ["web"]
