@@ -38,5 +38,5 @@ describe('the border guard', () => {
 		const { crossings: real, seen } = cruise(root, [...new Set(files.map((path) => path.split('/')[0] ?? ''))]);
 		expect(real).toEqual([]);
 		expect(files.filter((path) => !seen.includes(path))).toEqual([]);
-	});
+	}, 120_000);
 });
