@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -90,6 +90,8 @@ export async function generateDemo(outDir: string, options: DemoOptions = {}): P
 	const crowd = new Crowd({ seed, dates, places, activities, identifiers, sectorOf });
 
 	await mkdir(outDir, { recursive: true });
+	// files of an earlier demonstration would stand beside orders that do not name them
+	await rm(join(outDir, 'bns-register'), { recursive: true, force: true });
 	const classifiers = await writeClassifiers(outDir, dates.newerCut, reference);
 	const rowOf = createRowMaker(reference, activities);
 	const register = new RegisterPair({ outDir, dates, format, seed, subjects, regions: places.regions, rowOf });
@@ -130,7 +132,10 @@ async function runFromCommandLine(): Promise<void> {
 	});
 	const [outDir] = positionals;
 	const { subjects, seed, format, today } = values;
-	if (outDir === undefined || (format !== undefined && format !== 'official' && format !== 'csv')) {
+	const isNumber = (value: string | undefined) => value === undefined || /^\d{1,7}$/.test(value);
+	const isDay = today === undefined || /^\d{4}-\d{2}-\d{2}$/.test(today);
+	const isKnownFormat = format === undefined || format === 'official' || format === 'csv';
+	if (outDir === undefined || !isKnownFormat || !isDay || !isNumber(subjects) || !isNumber(seed)) {
 		process.stderr.write(
 			'node seeds/demo/generate.ts <folder> [--subjects 20000] [--seed 7] [--format official|csv] [--today 2026-11-21]\n',
 		);
