@@ -11,7 +11,8 @@ import {
 	useRouteLoaderData,
 } from 'react-router';
 import { languageTag, locales } from '#domain/locale.ts';
-import { currentTag } from '#web/i18n.ts';
+import { fontFilesOf } from '#web/fonts.ts';
+import { currentLocale, currentTag } from '#web/i18n.ts';
 import { ErrorPage } from '#web/pages/ErrorPage.tsx';
 import { NotFoundPage } from '#web/pages/NotFoundPage.tsx';
 import { inLocale } from '#web/paths.ts';
@@ -40,6 +41,9 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="color-scheme" content="light dark" />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				{data ? <LanguageLinks origin={data.publicOrigin} /> : null}
+				{fontFilesOf(currentLocale()).map((href) => (
+					<link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+				))}
 				<Meta />
 				<Links nonce={nonce} />
 			</head>

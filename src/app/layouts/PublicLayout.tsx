@@ -55,7 +55,7 @@ export function PublicShell({ site, shell, account, banner, children }: ShellPro
 				{shell.words.toContent}
 			</a>
 			<ProgressBar />
-			{site.isDemo ? <DemoStrip text={shell.words.demo} /> : null}
+			{site.isDemo ? <DemoStrip text={shell.words.demo} label={shell.words.demoLabel} /> : null}
 			{banner}
 			<Header shell={shell} account={account} />
 			<main id="main" tabIndex={-1} className={`flex-1 outline-none ${isTinted ? 'bg-tint' : ''}`}>
@@ -67,14 +67,14 @@ export function PublicShell({ site, shell, account, banner, children }: ShellPro
 	);
 }
 
-function DemoStrip({ text }: { text: string }) {
+function DemoStrip({ text, label }: { text: string; label: string }) {
 	return (
-		<p className="bg-warn-bg text-warn">
-			<span className="wrap flex items-center gap-2 py-1.5 text-sm xl:justify-center">
+		<aside aria-label={label} className="bg-warn-bg text-warn">
+			<p className="wrap flex items-center gap-2 py-1.5 text-sm xl:justify-center">
 				<Icon name="warn" />
 				{text}
-			</span>
-		</p>
+			</p>
+		</aside>
 	);
 }
 

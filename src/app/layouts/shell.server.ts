@@ -51,6 +51,7 @@ function shellWords() {
 		toContent: m.common_to_main_content(),
 		toHome: m.common_to_home(),
 		demo: m.common_demo(),
+		demoLabel: m.common_demo_label(),
 		sections: m.common_nav_main(),
 		products: m.common_nav_products(),
 		menu: m.common_menu(),

@@ -2,7 +2,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { TableTwin } from '#web/ui/TableTwin.tsx';
 import type { HomeWords } from './home-words.server.ts';
 import { IdnScale } from './IdnScale.tsx';
-import { type GroupBand, matureBands, meanRiskPercent, youngBands } from './idn-groups.ts';
+import { type GroupBand, matureBands, youngBands } from './idn-groups.ts';
 
 type Words = HomeWords['idn'];
 
@@ -67,27 +67,21 @@ function GroupTable({ words }: { words: Words }) {
 }
 
 function Risks({ words }: { words: Words }) {
-	const risks = [
-		{ label: words.matureGreen, percent: meanRiskPercent.matureGreen, isGreen: true },
-		{ label: words.matureRed, percent: meanRiskPercent.matureRed, isGreen: false },
-		{ label: words.youngGreen, percent: meanRiskPercent.youngGreen, isGreen: true },
-		{ label: words.youngRed, percent: meanRiskPercent.youngRed, isGreen: false },
-	];
 	return (
 		<div className="mt-9">
 			<h3 className="text-lg">{words.riskTitle}</h3>
 			<ul className="mt-4 grid grid-cols-2 gap-4 xl:grid-cols-4">
-				{risks.map(({ label, percent, isGreen }) => (
+				{words.risks.map(({ label, text, count, isGreen }) => (
 					<li key={label} className="card flex flex-col justify-between gap-4 p-4 sm:flex-row md:p-5">
 						<div>
 							<p
 								className={`text-2xl font-[650] tracking-[-0.02em] whitespace-nowrap ${isGreen ? 'text-ok' : 'text-bad'}`}
 							>
-								{String(percent).replace('.', ',')} %
+								{text}
 							</p>
 							<p className="mt-1 text-sm text-ink-2">{label}</p>
 						</div>
-						<Hundred count={Math.round(percent)} isGreen={isGreen} />
+						<Hundred count={count} isGreen={isGreen} />
 					</li>
 				))}
 			</ul>

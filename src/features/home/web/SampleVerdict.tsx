@@ -15,7 +15,9 @@ export function SampleVerdict({ words }: { words: HomeWords['sample'] }) {
 					<p className="text-lg font-[650] tracking-[-0.01em]">{words.name}</p>
 					<p className="text-sm text-muted">{words.meta}</p>
 				</div>
-				<Chip tone="ok">{words.state}</Chip>
+				<span className="shrink-0">
+					<Chip tone="ok">{words.state}</Chip>
+				</span>
 			</div>
 			<div className="border-y border-line px-6 py-4 text-center">
 				<Gauge

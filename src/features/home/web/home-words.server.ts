@@ -1,5 +1,6 @@
 import { m } from '#paraglide/messages.js';
-import { greenFrom } from './idn-groups.ts';
+import { currentTag } from '#web/i18n.ts';
+import { greenFrom, meanRisks } from './idn-groups.ts';
 
 /**
  * The prose of the page in the reader's language. It travels with the page's data: bundled, three languages of it
@@ -69,6 +70,17 @@ function slideWords() {
 	};
 }
 
+const riskLabels = {
+	mature_green: m.home_idn_risk_mature_green,
+	mature_red: m.home_idn_risk_mature_red,
+	young_green: m.home_idn_risk_young_green,
+	young_red: m.home_idn_risk_young_red,
+};
+
+function percentText(percent: number): string {
+	return new Intl.NumberFormat(currentTag(), { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100);
+}
+
 function idnWords() {
 	return {
 		title: m.home_idn_title(),
@@ -84,10 +96,12 @@ function idnWords() {
 		points: m.home_idn_column_points(),
 		lowest: m.home_idn_less_than({ points: 500 }),
 		riskTitle: m.home_idn_risk_title(),
-		matureGreen: m.home_idn_risk_mature_green(),
-		matureRed: m.home_idn_risk_mature_red(),
-		youngGreen: m.home_idn_risk_young_green(),
-		youngRed: m.home_idn_risk_young_red(),
+		risks: meanRisks.map(({ id, percent, isGreen }) => ({
+			label: riskLabels[id](),
+			text: percentText(percent),
+			count: Math.round(percent),
+			isGreen,
+		})),
 	};
 }
 

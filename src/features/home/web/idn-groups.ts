@@ -19,5 +19,10 @@ export const youngBands: readonly GroupBand[] = bandFrom
 	.slice(0, 9)
 	.map((from, index) => band(`N${9 - index}`, from, greenFrom.young, index === 8 ? 2 : 1));
 
-/** Mean share that gets into trouble within a year, in percent (specification §4). */
-export const meanRiskPercent = { matureGreen: 1.6, matureRed: 28.6, youngGreen: 1.1, youngRed: 21.1 } as const;
+/** Mean share that gets into trouble within a year (specification §4). */
+export const meanRisks = [
+	{ id: 'mature_green', percent: 1.6, isGreen: true },
+	{ id: 'mature_red', percent: 28.6, isGreen: false },
+	{ id: 'young_green', percent: 1.1, isGreen: true },
+	{ id: 'young_red', percent: 21.1, isGreen: false },
+] as const;
