@@ -38,8 +38,9 @@ export function defineTaxList(texts: TaxListTexts, openSheet = openByPosition): 
 			format: 'F4.1: XLSX of 10 columns under 3 heading rows',
 		}),
 		rowKind: 'tax_list',
-		headerRows: 5,
-		startsData: (cells) => cells.slice(0, 3).some((cell) => /^\s*\d{6,12}\s*$/.test(cell)),
+		headerRows: 3,
+		// in whatever column it stands: no heading is a number of a taxpayer
+		startsData: (cells) => cells.some((cell) => /^\s*\d{9,12}\s*$/.test(cell)),
 		openSheet,
 		expectedRows: { min: 1, max: 1_000_000 },
 	});

@@ -5,9 +5,10 @@ import type { IsoDate } from '#domain/clock.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 import type { RowKind, RowKinds } from '#sources/kit/list-rows.ts';
 import type { ListSource } from '#sources/kit/list-source.ts';
+import type { ReadRow } from '#sources/kit/parse-list.ts';
 import { copyLine } from './copy-text.ts';
 import type { FileSet } from './list-files.ts';
-import { type Position, type ReadRow, readRows } from './read-rows.ts';
+import { type Position, readRows } from './read-rows.ts';
 import { advanceRun, keptBadRows, type LocatedBadRow, type Run, saveBadRows } from './runs.ts';
 import type { Target } from './targets.ts';
 
@@ -101,9 +102,10 @@ export async function stageRows(
 		pending.catch(() => undefined);
 	};
 	try {
-		for await (const { rows, fraction } of readRows(source, files, listDate, run.resumeAt)) {
+		for await (const { rows, file, fraction } of readRows(source, files, listDate, run.resumeAt)) {
 			for (const row of rows) {
 				addRow(chunk, row, target, sourceId);
+				chunk.resumeAt = { file, row: row.row };
 				if (!chunk.isFull) continue;
 				const full = chunk;
 				chunk = new Chunk(full.resumeAt);
@@ -123,7 +125,6 @@ export async function stageRows(
 
 function addRow(chunk: Chunk, row: ReadRow, target: Target<RowKinds[RowKind]>, sourceId: string): void {
 	const { parsed, part, rowNumber } = row;
-	chunk.resumeAt = row.position;
 	if ('ok' in parsed) chunk.addLine(copyLine([part, rowNumber, ...target.valuesOf(parsed.ok, sourceId)]));
 	else if ('passed' in parsed) chunk.passed++;
 	else {

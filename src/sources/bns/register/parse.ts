@@ -33,9 +33,8 @@ export function startsData(cells: readonly string[]): boolean {
 
 export function openSheet(head: SheetHead): RowParser<RegisterRow> {
 	expectColumns(head, [22, 16]);
-	const order = head.meaning as RegisterOrder | undefined;
-	if (order === undefined)
-		throw wrongColumns(head, 'kind and status are not in the list: orders.json is needed beside it');
+	const order = head.meaning as RegisterOrder | null | undefined;
+	if (!order) throw wrongColumns(head, 'kind and status are not in the list: orders.json is needed beside it');
 	const layout = head.columns === 22 ? fullLayout : shortLayout;
 	return (cells) => parseRow(cells, layout, order, head);
 }

@@ -27,7 +27,7 @@ export const bnsRegister = defineListSource<'register'>({
 		format: 'F2: XLSX of 22 columns by order, older lists of 16',
 	}),
 	rowKind: 'register',
-	headerRows: 3,
+	headerRows: 2,
 	startsData,
 	openSheet,
 	expectedRows: { min: 1, max: 6_000_000 },

@@ -27,7 +27,7 @@ export const kgdArrears150 = defineListSource<'arrears'>({
 		format: 'F4.2: XLSX of two sheets, 23 columns under 6 heading rows',
 	}),
 	rowKind: 'arrears',
-	headerRows: 8,
+	headerRows: 6,
 	startsData,
 	openSheet,
 	sheetsPerWorkbook: 2,

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { readFixture } from '#sources/kit/testing.ts';
+import { levelOf, parentOf } from './parse.ts';
+import { bnsKato } from './source.ts';
+
+test('the official file: level and parent follow from the groups of the code', async () => {
+	const { good, bad } = await readFixture(bnsKato, import.meta.dirname, 'kato.xlsx');
+	expect(good).toEqual([
+		{
+			code: '100000000',
+			parentCode: null,
+			level: 1,
+			isCity: false,
+			nameRu: 'Область Абай',
+			nameKk: 'Абай облысы',
+			nameEn: null,
+		},
+		{
+			code: '101000000',
+			parentCode: '100000000',
+			level: 2,
+			isCity: false,
+			nameRu: 'Семей Г.А.',
+			nameKk: 'Семей Қ.Ә.',
+			nameEn: null,
+		},
+		{
+			code: '101010000',
+			parentCode: '101000000',
+			level: 3,
+			isCity: true,
+			nameRu: 'г. Семей',
+			nameKk: 'Семей қ.',
+			nameEn: null,
+		},
+		{
+			code: '103243100',
+			parentCode: '103243000',
+			level: 4,
+			isCity: false,
+			nameRu: 'с. Улги',
+			nameKk: 'Үлгі а.',
+			nameEn: null,
+		},
+	]);
+	expect(bad).toEqual([{ field: 'te', reason: 'unknown_word', value: 'x' }]);
+});
+
+test('our file brings the English names', async () => {
+	const { good, bad } = await readFixture(bnsKato, import.meta.dirname, 'kato.csv');
+	expect(good).toMatchObject([
+		{ code: '100000000', parentCode: null, nameEn: 'Abai Region' },
+		{ code: '101010000', parentCode: '101000000', isCity: true, nameEn: 'Semey' },
+	]);
+	expect(bad).toEqual([{ field: 'level', reason: 'unknown_word', value: '5' }]);
+});
+
+test.each([
+	['710000000', 1, null],
+	['711200000', 2, '710000000'],
+	['711210000', 3, '711200000'],
+	['711210001', 4, '711210000'],
+])('%s is of level %i under %s', (code, level, parent) => {
+	expect(levelOf(code)).toBe(level);
+	expect(parentOf(code)).toBe(parent);
+});

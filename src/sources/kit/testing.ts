@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import type { RowKind, RowKinds } from './list-rows.ts';
+import type { BadRow, ListSource } from './list-source.ts';
+import { parseList } from './parse-list.ts';
+
+export type ReadFixture<Row> = { good: Row[]; bad: BadRow[]; passed: string[] };
+
+/** Reads a recorded file the way the importer does. `sourceFolder` is `import.meta.dirname` of the test. */
+export async function readFixture<Kind extends RowKind>(
+	source: Extract<ListSource, { rowKind: Kind }>,
+	sourceFolder: string,
+	fileName: string,
+	meaning?: unknown,
+): Promise<ReadFixture<RowKinds[Kind]>> {
+	const path = join(sourceFolder, 'fixtures', fileName);
+	const read: ReadFixture<RowKinds[Kind]> = { good: [], bad: [], passed: [] };
+	for await (const { rows } of parseList(source, { path, listDate: '2026-09-01', meaning })) {
+		for (const { parsed } of rows) {
+			if ('ok' in parsed) read.good.push(parsed.ok as RowKinds[Kind]);
+			else if ('bad' in parsed) read.bad.push(parsed.bad);
+			else read.passed.push(parsed.passed);
+		}
+	}
+	return read;
+}
