@@ -10,7 +10,7 @@ import type { Deps } from './deps.ts';
 /** Changes with the generator: an installation with another value imports the register anew. */
 const demoRegister = '2026-11-21';
 /** Cases of the generator that the home page offers to open. */
-const exampleCases = ['clean_mature', 'clean_young', 'red_many_stop'] as const;
+const exampleCases = ['cast_a', 'clean_young', 'cast_b'] as const;
 const referenceFolder = join(import.meta.dirname, '../../seeds/reference');
 /** Date of the classifiers the project ships. */
 const referenceDate = '2026-01-01';

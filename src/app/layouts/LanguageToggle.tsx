@@ -16,7 +16,7 @@ export function LanguageToggle({ label, className = '' }: { label: string; class
 					href={inLocale(pathname + search, locale)}
 					hrefLang={languageTag(locale)}
 					lang={languageTag(locale)}
-					aria-label={languageNames[locale].full}
+					aria-label={`${languageNames[locale].short}, ${languageNames[locale].full}`}
 					aria-current={locale === current ? 'true' : undefined}
 					className={`grid min-h-8 place-items-center px-1.5 ${locale === current ? 'font-[650] text-ink' : 'text-muted hover:text-blue'}`}
 				>

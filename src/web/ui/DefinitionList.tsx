@@ -16,12 +16,16 @@ type RequisiteRowProps = {
 
 export function RequisiteRow({ label, children, copyValue, isWide = false }: RequisiteRowProps) {
 	return (
-		<div className={`flex items-start gap-3 border-t border-line py-3 ${isWide ? 'md:col-span-2' : ''}`}>
-			<div className="min-w-0 flex-1">
-				<dt className="text-sm text-muted">{label}</dt>
-				<dd className="mt-0.5">{children}</dd>
-			</div>
-			{copyValue === undefined || copyValue === null ? null : <CopyButton value={copyValue} label={label} />}
+		<div className={`border-t border-line py-3 ${isWide ? 'md:col-span-2' : ''}`}>
+			<dt className="text-sm text-muted">{label}</dt>
+			<dd className="mt-0.5 flex items-start gap-3">
+				<div className="min-w-0 flex-1">{children}</div>
+				{copyValue === undefined || copyValue === null ? null : (
+					<span className="-my-2 shrink-0">
+						<CopyButton value={copyValue} label={label} />
+					</span>
+				)}
+			</dd>
 		</div>
 	);
 }

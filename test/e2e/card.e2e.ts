@@ -1,0 +1,63 @@
+import { expect, firm, test } from './support.ts';
+
+for (const [prefix, lang, title] of [
+	['', 'ru', firm.ru],
+	['/kz', 'kk', firm.kk],
+	['/en', 'en', firm.ru],
+] as const) {
+	test(`the card speaks ${lang} and names its index, sources and dates`, async ({ page }) => {
+		const response = await page.goto(`${prefix}/search/bin/${firm.bin}`);
+		expect(response?.status()).toBe(200);
+		await expect(page.locator('html')).toHaveAttribute('lang', lang);
+		await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+		const main = page.getByRole('main');
+		await expect(main).toContainText('G5');
+		await expect(main).toContainText('14.03.2016');
+		await expect(main).toContainText('01.11.2026');
+		await expect(page).toHaveTitle(new RegExp(firm.bin));
+	});
+}
+
+test('stop factors stand before everything else and no green verdict is given', async ({ page }) => {
+	await page.goto('/search/bin/210340001203');
+	const main = page.getByRole('main');
+	await expect(main).toContainText('Лжепредприятия');
+	await expect(main).toContainText('G10');
+	await expect(main.getByText(/Красная зона/i).first()).toBeVisible();
+});
+
+test('an unknown number is a 404 that offers another search', async ({ page }) => {
+	const response = await page.goto('/search/bin/160340009997');
+	expect(response?.status()).toBe(404);
+	await expect(page.getByText('Данные не найдены. Попробуйте ввести другой БИН/ИИН.')).toBeVisible();
+	await expect(page.getByRole('main').locator('input[type=search]')).toBeVisible();
+});
+
+test('a wrong check digit is a 422 in the words of the specification', async ({ page }) => {
+	const response = await page.goto('/search/bin/160340001108');
+	expect(response?.status()).toBe(422);
+	await expect(page.getByText('Введен некорректный БИН').first()).toBeVisible();
+});
+
+test('a person is shown without the number, kept nowhere and out of search engines', async ({ page }) => {
+	const response = await page.goto('/search/bin/751219301807');
+	expect(response?.status()).toBe(200);
+	expect(response?.headers()['cache-control']).toContain('no-store');
+	await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+	await expect(page.getByRole('main')).not.toContainText('751219301807');
+	expect(await page.title()).not.toContain('751219');
+});
+
+test('the old address of a company leads to the new one', async ({ request }) => {
+	const answer = await request.get(`/kz/search/company/${firm.bin}`, { maxRedirects: 0 });
+	expect(answer.status()).toBe(301);
+	expect(answer.headers().location).toBe(`/kz/search/bin/${firm.bin}`);
+});
+
+test('every factor has its row in the table twin, those without data too', async ({ page }) => {
+	await page.goto(`/search/bin/${firm.bin}`);
+	await page.getByText('Все факторы и баллы').first().click();
+	const table = page.getByRole('table').first();
+	await expect(table).toBeVisible();
+	expect(await table.getByRole('row').count()).toBeGreaterThan(17);
+});

@@ -1,0 +1,86 @@
+import { expect, firm, test } from './support.ts';
+
+test('a firm is found by a part of its Kazakh name, and Enter on a suggestion opens its card', async ({ page }) => {
+	await page.goto('/kz');
+	const field = page.getByRole('main').locator('input[type=search]');
+	await field.fill('үлгі құрыл');
+	const option = page.getByRole('option', { name: /Үлгі Құрылыс-7/ }).first();
+	await expect(option).toBeVisible();
+	await field.press('ArrowDown');
+	await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+	await field.press('Enter');
+	await expect(page).toHaveURL(/\/kz\/search\/bin\//);
+	await expect(page.getByRole('heading', { level: 1 })).toContainText('Үлгі Құрылыс-7');
+});
+
+test('Escape closes the suggestions and leaves the text', async ({ page }) => {
+	await page.goto('/');
+	const field = page.getByRole('main').locator('input[type=search]');
+	await field.fill('үлгі');
+	await expect(page.getByRole('listbox')).toBeVisible();
+	await field.press('Escape');
+	await expect(page.getByRole('listbox')).toBeHidden();
+	await expect(field).toHaveValue('үлгі');
+});
+
+for (const [by, query] of [
+	['number', firm.bin],
+	['name with Russian letters for Kazakh ones', 'улги курылыс-7'],
+	['words in another order', 'құрылыс үлгі'],
+	['director', 'үлгіжанов сынақ'],
+] as const) {
+	test(`a firm is found by ${by}`, async ({ page }) => {
+		await page.goto(`/search/result?search=${encodeURIComponent(query)}`);
+		await page
+			.getByRole('link', { name: /Үлгі Құрылыс-7/ })
+			.first()
+			.click();
+		await expect(page.getByRole('heading', { level: 1 })).toContainText('Үлгі Құрылыс-7');
+	});
+}
+
+for (const [prefix, words] of [
+	['', 'Введен некорректный БИН'],
+	['/kz', 'БСН қате енгізілді'],
+	['/en', 'The BIN entered is incorrect'],
+] as const) {
+	test(`a wrong check digit is told while typing: ${words}`, async ({ page }) => {
+		await page.goto(`${prefix}/search/bin`);
+		await page.getByRole('main').locator('input[type=search]').pressSequentially('160340001108');
+		await expect(page.getByText(words)).toBeVisible();
+	});
+}
+
+test('numbers in a pasted text are offered as a list', async ({ page }) => {
+	await page.goto(`/search/result?search=${encodeURIComponent('договор 160340001109 и 210340001203')}`);
+	await expect(page.getByRole('link', { name: /Үлгі Құрылыс-7/ })).toBeVisible();
+	await expect(page.getByRole('link', { name: /Көлеңке Трейд/ })).toBeVisible();
+});
+
+test('"/" puts the cursor into the search field', async ({ page }) => {
+	await page.goto(`/search/bin/${firm.bin}`);
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	await page.keyboard.press('/');
+	await expect(page.getByRole('main').locator('input[type=search]')).toBeFocused();
+});
+
+test('the answer names what was searched when there is nothing', async ({ page }) => {
+	await page.goto('/search/result?search=qqqzzzxxx');
+	await expect(page.getByRole('main')).toContainText('qqqzzzxxx');
+	await expect(page.getByRole('main').locator('input[type=search]')).toHaveValue('qqqzzzxxx');
+});
+
+test.describe('without JavaScript', () => {
+	test.use({ javaScriptEnabled: false });
+	test('the field is a plain form and the results are links', async ({ page }) => {
+		await page.goto('/');
+		const field = page.getByRole('main').locator('input[type=search]');
+		await field.fill('үлгі құрылыс');
+		await field.press('Enter');
+		await page
+			.getByRole('link', { name: /Үлгі Құрылыс-7/ })
+			.first()
+			.click();
+		await expect(page.getByRole('heading', { level: 1 })).toContainText('Үлгі Құрылыс-7');
+	});
+});

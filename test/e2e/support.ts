@@ -1,0 +1,41 @@
+import { test as base, expect } from '@playwright/test';
+
+/** Addresses of every page that can be opened, without the prefix of the language. */
+export const everyPage = [
+	'/',
+	'/search/result',
+	'/search/result?search=%D2%AF%D0%BB%D0%B3%D1%96',
+	'/search/result?search=nothing%20of%20the%20kind%20qqq',
+	'/search/bin',
+	'/search/bin/160340001109',
+	'/search/bin/210340001203',
+	'/search/bin/160340001108',
+	'/no/such/page',
+] as const;
+
+/** Cast of the demonstration register. */
+export const firm = {
+	bin: '160340001109',
+	ru: 'ТОО "Үлгі Құрылыс-7"',
+	kk: '"Үлгі Құрылыс-7" ЖШС',
+	head: 'ҮЛГІЖАНОВ СЫНАҚ ТЕСТҰЛЫ',
+};
+
+/**
+ * A page whose console is silent: an error there (a policy breach, a failed hydration, a lost file) fails the test.
+ * What the browser itself says of an answer like 404 is no error of ours.
+ */
+export const test = base.extend({
+	page: async ({ page }, use) => {
+		const complaints: string[] = [];
+		page.on('console', (message) => {
+			if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+				complaints.push(message.text());
+		});
+		page.on('pageerror', (error) => complaints.push(error.message));
+		await use(page);
+		expect(complaints).toEqual([]);
+	},
+});
+
+export { expect };
