@@ -115,6 +115,8 @@ export class CsvScanner {
 		for (;;) {
 			const end = text.indexOf('"', at);
 			if (end === -1) break;
+			const isCut = end + 1 >= text.length || (text.charCodeAt(end + 1) === 13 && end + 2 >= text.length);
+			if (isCut && !isLast) return -1;
 			if (text.charCodeAt(end + 1) !== quote)
 				return this.#linesBetween(open, end) > longestFieldLines ? undefined : end;
 			at = end + 2;

@@ -113,6 +113,7 @@ async function* packedWorkbook(
 	part: string,
 	limits: ReadLimits,
 ): AsyncGenerator<PlainBatch> {
+	if (!/\.xlsx$/i.test(entry.fileName)) throw new ListFileError('not_a_list', part, 'neither XLSX nor CSV');
 	await pipeline(archive.open(entry), createWriteStream(path));
 	const inner = await openArchive(path, part, limits);
 	try {
