@@ -40,7 +40,7 @@ const longestInput = 1000;
 
 const frameClass = {
 	large:
-		'rounded-[16px] flex-col p-2 ring-[6px] ring-blue/10 focus-within:ring-blue/20 md:flex-row [&_input]:h-12 [&_input]:px-3 [&_input]:text-lg md:[&_input]:px-4 [&_.btn]:min-h-[52px] [&_.btn]:px-7',
+		'rounded-[16px] flex-col p-2 ring-[6px] ring-blue/10 focus-within:ring-blue/20 md:flex-row [&_input]:min-h-12 [&_input]:px-3 [&_input]:text-lg md:[&_input]:px-4 [&_.btn]:min-h-[52px] [&_.btn]:px-7',
 	compact:
 		'rounded-l p-1.5 focus-within:ring-4 focus-within:ring-blue/20 [&_input]:h-11 [&_input]:px-3 [&_.btn]:px-3.5 md:[&_.btn]:px-6',
 };
@@ -54,10 +54,15 @@ export function SearchBox({ query = '', kato, error = null, size = 'compact', ha
 	const [combobox, setCombobox] = useState<ComboboxState | null>(null);
 	const fault = isWrongNumber(text) ? m.error_bin_incorrect() : text === query ? error : null;
 
-	// the answer to another query is on the page: the field shows which
+	// the answer to another query is on the page: the field shows which; what was typed before the script came stays
+	const shownQuery = useRef(query);
 	useEffect(() => {
-		if (input.current) input.current.value = query;
-		setText(query);
+		const field = input.current;
+		if (field === null) return;
+		if (shownQuery.current !== query) field.value = query;
+		shownQuery.current = query;
+		setText(field.value);
+		if (field.value !== query) setUsed(true);
 	}, [query]);
 
 	function paste(event: ClipboardEvent<HTMLInputElement>) {
