@@ -11,7 +11,7 @@ export function Hero({ words, examples, searchBox, children }: HeroProps) {
 		<div className="relative bg-linear-to-b from-tint to-page">
 			{/* only the ornament is clipped: the list of suggestions may hang over the edge */}
 			<div className="absolute inset-0 overflow-hidden" aria-hidden="true">
-				<i className="rosette no-print absolute -top-48 -right-64 size-160 xl:-top-30 xl:-right-22 xl:size-190" />
+				<i className="rosette no-print absolute -top-48 -right-80 size-160 [--rosette-opacity:0.07] xl:[--rosette-opacity:0.11] xl:-top-30 xl:-right-22 xl:size-190" />
 			</div>
 			<div className="wrap relative pt-9 pb-8 md:pt-16 md:pb-14">
 				<div className="grid items-center gap-x-14 xl:grid-cols-[minmax(0,1fr)_380px]">

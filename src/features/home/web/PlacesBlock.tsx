@@ -66,13 +66,13 @@ function Places({ places, withPath = false }: { places: readonly HomePlace[]; wi
 function Letters({ label, symbols, current }: { label: string; symbols: readonly string[]; current: string | null }) {
 	const home = paths.home.path(currentLocale());
 	return (
-		<nav aria-label={label} className="mt-8">
+		<nav id="letters" aria-label={label} className="mt-8 scroll-mt-4">
 			<p className="text-sm text-muted">{label}</p>
 			<ul className="mt-2 -ml-1.5 flex flex-wrap gap-1">
 				{symbols.map((symbol) => (
 					<li key={symbol}>
 						<Link
-							to={`${withQuery(home, { letter: symbol })}#places`}
+							to={`${withQuery(home, { letter: symbol })}#letters`}
 							preventScrollReset
 							aria-current={symbol === current ? 'true' : undefined}
 							className={`grid size-10 place-items-center rounded-s ${symbol === current ? 'bg-blue font-[600] text-on-blue' : 'text-blue hover:bg-tint-2'}`}
