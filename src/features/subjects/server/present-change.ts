@@ -51,7 +51,10 @@ function valueText(
 			const name = classifiers.oked.get(value)?.[options.locale];
 			return name === undefined ? value : `${value} ${name}`;
 		}
-		default:
+		case 'name_ru':
+		case 'name_kk':
+		case 'head_name':
+		case 'address':
 			return value;
 	}
 }

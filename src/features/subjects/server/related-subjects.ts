@@ -1,5 +1,4 @@
 import { foldName } from '#domain/fold.ts';
-import type { SubjectKind } from '#domain/subject.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { type BriefRow, briefColumns, type SubjectRow } from './subject-store.ts';
 
@@ -16,17 +15,12 @@ const nobody: Related = { total: 0, rows: [] };
 
 /** What the register itself shows about a subject's relatives. */
 export async function findRelations(pool: Pool, row: SubjectRow): Promise<Relations> {
-	const isBranch = isBranchKind(row.kind);
 	const [sameHead, headOrganisation, branches] = await Promise.all([
 		findSameHead(pool, row),
-		isBranch ? findHeadOrganisation(pool, row) : null,
+		row.kind === 'branch' ? findHeadOrganisation(pool, row) : null,
 		row.kind === 'legal' ? findBranches(pool, row) : nobody,
 	]);
 	return { sameHead, headOrganisation, branches };
-}
-
-function isBranchKind(kind: SubjectKind): boolean {
-	return kind === 'branch' || kind === 'foreign_branch';
 }
 
 /** Live subjects whose head has the same full name: the register gives no number of a head, so they may be namesakes. */
@@ -59,6 +53,7 @@ function quotedNames(...names: readonly (string | null)[]): Set<string> {
 /**
  * The register does not say whose branch a branch is; its name does. Taken only where exactly one legal entity carries
  * a name quoted in it: with namesakes, or with two organisations named, a link would be a guess about somebody's debts.
+ * Branches of foreign organisations are left out: their heads are in no register of Kazakhstan, namesakes may be.
  */
 async function findHeadOrganisation(pool: Pool, row: SubjectRow): Promise<BriefRow | null> {
 	const names = [...quotedNames(row.name_ru, row.name_kk)];
@@ -97,7 +92,7 @@ async function findBranchCandidates(pool: Pool, nameFold: string): Promise<Brief
 				select ${briefColumns}, s.weight, null as justice_status from subject s
 				where s.search_lex @@ $1::tsquery limit ${mostCandidates})
 			select *, (select count(*) from candidate)::integer as considered from candidate
-			where kind in ('branch', 'foreign_branch') and removed_on is null order by weight desc, bin`,
+			where kind = 'branch' and removed_on is null order by weight desc, bin`,
 		values: [words.join(' & ')],
 	});
 	return (rows[0]?.considered ?? 0) < mostCandidates ? rows : [];

@@ -228,3 +228,13 @@ test('calls answer with and without the slash at the end', async () => {
 	const answer = await app.inject({ url: `${root}/autocomplete/`, query: { search: 'дала' } });
 	expect(answer.statusCode).toBe(200);
 });
+
+test('a machine that reads the register off is stopped, with the time to wait', async () => {
+	const limited = await buildApp(database, { isRateLimited: true });
+	const ask = () => limited.inject({ url: `${root}/autocomplete`, query: { search: steppe.bin } });
+	for (let count = 0; count < 60; count++) expect((await ask()).statusCode).toBe(200);
+	const refused = await ask();
+	expect(refused.statusCode).toBe(429);
+	expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+	await limited.close();
+});

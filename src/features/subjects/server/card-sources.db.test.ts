@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { recalculateIdn } from '#features/idn/public.ts';
+import { allLists, buildSubject, buildTaxEntry, publishLists } from '../../../../test/factories/subject.ts';
+import { buildApp, fixedClock } from '../../../../test/support/app.ts';
+import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
+import type { SubjectCard } from '../contract.ts';
+
+const clock = fixedClock('2026-11-21T09:05:00Z');
+const missing = 'kgd-bankrupt';
+let database: TestDatabase;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+	database = await freshDatabase();
+});
+
+afterAll(() => database.drop());
+
+/** An installation that never loaded one of the lists of stop factors. */
+beforeEach(async () => {
+	await database.pool.query('delete from dataset_state');
+	await publishLists(
+		database.pool,
+		allLists.filter((id) => id !== missing),
+	);
+	app = await buildApp(database, { clock });
+	return () => app.close();
+});
+
+async function card(bin: string, locale = 'ru'): Promise<SubjectCard> {
+	const answer = await app.inject({ url: `/api/subjects/subject/${bin}`, query: { locale } });
+	expect(answer.statusCode, answer.body).toBe(200);
+	return answer.json().data;
+}
+
+const missingOf = (shown: SubjectCard) => shown.sources.find((source) => source.id === missing);
+
+test('a list never loaded has said nothing, and is never taken for a clean one', async () => {
+	const { bin } = await buildSubject(database.pool, { registeredOn: '2010-03-14' });
+	const shown = await card(bin);
+	expect(missingOf(shown)).toMatchObject({ state: 'not_asked', as_of: null, retrieved_at: null });
+	expect(shown.idn).toMatchObject({ risk_class: null, risk_degree: null });
+	expect(shown.verdict).toMatchObject({ tone: 'attention', silent_count: 1, source_count: allLists.length });
+	expect(shown.verdict.sentence).toContain(`1 из ${allLists.length}`);
+});
+
+test('a silent source is told in three languages', async () => {
+	const { bin } = await buildSubject(database.pool);
+	const shown = await Promise.all(['ru', 'kz', 'en'].map((locale) => card(bin, locale)));
+	expect(shown.map((one) => missingOf(one)?.sentence)).toEqual([
+		'Список этого источника ещё не загружен, поэтому он ничего не сообщает',
+		'Бұл дереккөздің тізімі әлі жүктелмеген, сондықтан ол ештеңе хабарламайды',
+		'The list of this source has not been loaded yet, so it tells nothing',
+	]);
+});
+
+test('once the list is there the verdict is green without a restart, and the card is not the old one', async () => {
+	const { bin } = await buildSubject(database.pool, { registeredOn: '2010-03-14' });
+	expect((await card(bin)).verdict.tone).toBe('attention');
+	await publishLists(database.pool, [missing]);
+	await expect.poll(async () => (await card(bin)).verdict.tone).toBe('good');
+	expect(missingOf(await card(bin))).toMatchObject({ state: 'nothing' });
+});
+
+test('a stored green index is not shown green while a stop source is silent', async () => {
+	const { pool } = database;
+	const { bin } = await buildSubject(pool, { registeredOn: '2010-03-14' });
+	await publishLists(pool, [missing]);
+	await recalculateIdn({ pool, clock }, { asOf: '2026-11-21' });
+	await expect.poll(async () => (await card(bin)).idn.risk_class).toBe('green');
+	await pool.query('delete from dataset_state where source_id = $1', [missing]);
+	await expect.poll(async () => (await card(bin)).idn.risk_class, { timeout: 10_000 }).toBeNull();
+	expect((await card(bin)).verdict.tone).toBe('attention');
+});
+
+test('a stop factor found weighs more than a silence', async () => {
+	const { bin } = await buildSubject(database.pool);
+	await buildTaxEntry(database.pool, bin, { sourceId: 'kgd-pseudo-enterprises' });
+	expect((await card(bin)).verdict).toMatchObject({ tone: 'bad', stop_count: 1, silent_count: 1 });
+});
+
+test('the list of results follows the same rule', async () => {
+	const { bin } = await buildSubject(database.pool, { registeredOn: '2010-03-14' });
+	const answer = await app.inject({ url: '/api/subjects/subject/search/list', query: { search: bin } });
+	expect(answer.json().data).toMatchObject([{ idn: { risk_class: null } }]);
+});
