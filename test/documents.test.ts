@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { errorCatalogue } from '#domain/error.ts';
 import { languageTag, locales } from '#domain/locale.ts';
@@ -5,7 +7,7 @@ import { sourcesPage } from '../scripts/docs/sources-page.ts';
 import { variables } from '../src/app/config.ts';
 import { documents, findDeadCommands, findDeadLinks, findDeadPaths, tableRows } from './architecture/documents.ts';
 import { readCatalogue } from './architecture/messages.ts';
-import { codeFiles, filesUnder, foldersIn, readText } from './architecture/tree.ts';
+import { codeFiles, filesUnder, foldersIn, readJson, readText, root } from './architecture/tree.ts';
 
 const tags = locales.map(languageTag);
 
@@ -28,7 +30,26 @@ describe('every document', () => {
 	});
 });
 
+describe('package.json', () => {
+	test('every command starts a file that is there', () => {
+		const { scripts } = readJson<{ scripts: Record<string, string> }>('package.json');
+		const files = Object.values(scripts).flatMap((command) => /\bnode (\S+)/.exec(command)?.[1] ?? []);
+		expect(files.length).toBeGreaterThan(5);
+		expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+	});
+});
+
 describe('README.md', () => {
+	test('explains every command', () => {
+		const { scripts } = readJson<{ scripts: Record<string, string> }>('package.json');
+		const hooks = ['postinstall', 'prestart', 'pretest'];
+		const said = readText('README.md');
+		const silent = Object.keys(scripts).filter(
+			(name) => !hooks.includes(name) && !new RegExp(`npm (run )?${name}\\b`).test(said),
+		);
+		expect(silent).toEqual([]);
+	});
+
 	test('lists every variable of the configuration with its reason and its default', () => {
 		const rows = tableRows('README.md', 'Configuration');
 		expect(rows).toEqual(
