@@ -99,7 +99,11 @@ export function SearchBox({ query = '', kato, error = null, size = 'compact', ha
 						aria-invalid={fault === null ? undefined : true}
 						{...(combobox === null ? {} : comboboxAttributes(combobox))}
 						onFocus={() => setUsed(true)}
-						onChange={(event) => setText(event.currentTarget.value)}
+						// a field that had the focus before the script came tells of no focus
+						onChange={(event) => {
+							setUsed(true);
+							setText(event.currentTarget.value);
+						}}
 						onPaste={paste}
 						onKeyDown={(event) => popupKeys.current?.(event)}
 						className="min-w-0 flex-1 bg-transparent text-ink outline-none placeholder:text-muted"
