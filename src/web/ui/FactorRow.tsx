@@ -39,7 +39,10 @@ export function FactorRow({
 		<span className="flex items-start gap-3">
 			<Icon name={toneIcon[tone]} className={`mt-0.5 size-5 ${toneClass[tone]}`} />
 			<span className="min-w-0 flex-1">
-				<span className="block font-[550]">{title}</span>
+				<span className="flex items-start justify-between gap-3">
+					<span className="min-w-0 font-[550]">{title}</span>
+					{points === null ? null : <Points points={points} label={pointsLabel} />}
+				</span>
 				{sentence === undefined ? null : <span className="block text-[15px] text-ink-2">{sentence}</span>}
 				{meta === undefined ? null : (
 					<span className={`block text-sm ${isStale ? 'text-warn' : 'text-muted'}`}>
@@ -48,14 +51,6 @@ export function FactorRow({
 					</span>
 				)}
 			</span>
-			{points === null ? null : (
-				<span
-					className={`font-[600] whitespace-nowrap ${points < 0 ? 'text-bad' : points > 0 ? 'text-ok' : 'text-muted'}`}
-				>
-					{formatPoints(points)}
-					<span className="sr-only"> {pointsLabel}</span>
-				</span>
-			)}
 		</span>
 	);
 	if (children === undefined || children === null) {
@@ -65,5 +60,15 @@ export function FactorRow({
 		<Details className="border-t border-line first:border-t-0" summary={head}>
 			<div className="pl-8 text-[15px] text-ink-2">{children}</div>
 		</Details>
+	);
+}
+
+function Points({ points, label }: { points: number; label: string }) {
+	const tone = points < 0 ? 'text-bad' : points > 0 ? 'text-ok' : 'text-muted';
+	return (
+		<span className={`font-[600] whitespace-nowrap ${tone}`}>
+			{formatPoints(points)}
+			<span className="sr-only"> {label}</span>
+		</span>
 	);
 }

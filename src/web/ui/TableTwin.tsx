@@ -40,11 +40,11 @@ export function DataTable({ caption, columns, rows }: Omit<TableTwinProps, 'clas
 				<tbody>
 					{rows.map((cells) => (
 						<tr key={String(cells[0])}>
-							<th scope="row" className="border-b border-line py-2 pr-4 font-[550]">
+							<th scope="row" className="border-b border-line py-2 pr-4 align-top font-[550]">
 								{cells[0]}
 							</th>
 							{cells.slice(1).map((cell, index) => (
-								<td key={columns[index + 1]} className="border-b border-line py-2 pr-4">
+								<td key={columns[index + 1]} className="border-b border-line py-2 pr-4 align-top">
 									{cell}
 								</td>
 							))}
