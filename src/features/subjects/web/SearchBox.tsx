@@ -45,7 +45,7 @@ const frameClass = {
 		'rounded-l p-1.5 focus-within:ring-4 focus-within:ring-blue/20 [&_input]:h-11 [&_input]:px-3 [&_.btn]:px-3.5 md:[&_.btn]:px-6',
 };
 
-export function SearchBox({ query = '', kato, error = null, size = 'compact', hasFocus = false }: SearchBoxProps) {
+export function SearchBox({ query = '', kato = '', error = null, size = 'compact', hasFocus = false }: SearchBoxProps) {
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
 	const popupKeys = useRef<((event: KeyboardEvent) => void) | null>(null);
@@ -108,7 +108,7 @@ export function SearchBox({ query = '', kato, error = null, size = 'compact', ha
 						onKeyDown={(event) => popupKeys.current?.(event)}
 						className="min-w-0 flex-1 bg-transparent text-ink outline-none placeholder:text-muted"
 					/>
-					{kato === undefined ? null : <input type="hidden" name="kato" value={kato} />}
+					{kato === '' ? null : <input type="hidden" name="kato" value={kato} />}
 					<button type="submit" className="btn">
 						<Icon name="search" className={size === 'large' ? 'hidden' : 'size-5 md:hidden'} />
 						<span className={size === 'large' ? undefined : 'max-md:sr-only'}>{m.search_submit()}</span>

@@ -63,21 +63,30 @@ export default function SearchResultPage() {
 		return <SearchStart title={m.search_start_title()} text={m.search_start_text()} />;
 	}
 	const refusal = loaderData.state === 'refused' ? loaderData : null;
-	const boxError = refusal?.field?.field === 'search' ? searchError(refusal) : null;
+	if (refusal?.field?.field === 'search' && !isSearching) {
+		const text = refusal.status === 422 ? m.card_page_incorrect_text({ bin: asked.search }) : m.search_start_text();
+		return (
+			<SearchStart title={m.search_refused_title()} text={text} {...askedText(asked)} error={searchError(refusal)} />
+		);
+	}
 	return (
 		<div className="wrap flex flex-col gap-4 pt-5 pb-12 md:pt-8 md:pb-16">
-			<SearchBox query={asked.search} error={boxError} {...(asked.kato === '' ? {} : { kato: asked.kato })} />
+			<SearchBox {...askedText(asked)} />
 			{isSearching ? (
 				<div className="card px-5 py-6 md:px-8">
 					<Skeleton lines={9} />
 				</div>
 			) : refusal !== null ? (
-				<Refused message={boxError ?? refusal.field?.message ?? refusal.message} isOurFault={refusal.status >= 429} />
+				<Refused message={refusal.field?.message ?? refusal.message} isOurFault={refusal.status >= 429} />
 			) : loaderData.state === 'found' ? (
 				<Results asked={asked} rows={loaderData.rows} meta={loaderData.meta} place={loaderData.place} />
 			) : null}
 		</div>
 	);
+}
+
+function askedText({ search, kato }: SearchAsked): { query: string; kato: string } {
+	return { query: search, kato };
 }
 
 /** A number with a wrong check digit is told in the words of the call, everything else in those of the field. */

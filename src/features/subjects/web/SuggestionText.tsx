@@ -2,6 +2,7 @@ import { m } from '#paraglide/messages.js';
 import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';
 import type { Suggestion } from '../contract.ts';
 import { Marked } from './Marked.tsx';
+import { personName } from './person-name.ts';
 import { kindWord, stateTone } from './subject-words.ts';
 
 const toneText = { ok: 'text-ok', warn: 'text-warn', bad: 'text-bad', off: 'text-off' };
@@ -46,7 +47,7 @@ export function FoundBy({ suggestion, query }: { suggestion: Suggestion; query: 
 	const { found_by: foundBy, chief_name: chiefName, former_name: formerName } = suggestion;
 	const [label, text] =
 		foundBy === 'head' && chiefName !== null
-			? [m.search_found_by_head(), chiefName]
+			? [m.search_found_by_head(), personName(chiefName)]
 			: foundBy === 'former_name' && formerName !== null
 				? [m.search_found_by_former_name(), formerName]
 				: [null, null];

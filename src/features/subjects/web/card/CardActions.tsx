@@ -17,7 +17,7 @@ export function CardActions({ title, url }: { title: string; url: string }) {
 	}
 
 	return (
-		<div className="no-print mt-4 flex flex-wrap gap-2 noscript:hidden">
+		<div className="no-print mt-4 flex flex-wrap gap-2 noscript:hidden [&_.btn]:min-h-10 [&_.btn]:px-3.5 [&_.btn]:text-sm">
 			{canShare ? (
 				<button type="button" className="btn btn-ghost md:hidden" onClick={share}>
 					<Icon name="external" />

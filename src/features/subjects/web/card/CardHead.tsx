@@ -10,7 +10,9 @@ import { CardActions } from './CardActions.tsx';
 
 export function CardHead({ card, url }: { card: SubjectCard; url: string }) {
 	const { title, bin, is_individual: isPerson } = card;
-	const place = card.kato_path.at(-1)?.name ?? null;
+	const places = [...new Set([card.kato_path[0]?.name, card.kato_path.at(-1)?.name])].filter(
+		(name) => name !== undefined,
+	);
 	const numberLabel = isPerson ? m.card_page_iin() : m.card_page_bin();
 	const registered = card.dt_registration;
 	return (
@@ -20,7 +22,7 @@ export function CardHead({ card, url }: { card: SubjectCard; url: string }) {
 					<h1 className="text-2xl md:text-3xl">{title}</h1>
 					<OtherName card={card} />
 				</div>
-				<div className="flex flex-col gap-1 md:items-end md:pt-1">
+				<div className="flex flex-col items-start gap-1 md:items-end md:pt-1">
 					<Chip tone={stateTone[card.state]}>{card.state_label}</Chip>
 					<span className="text-xs text-muted">{m.card_page_state_on({ date: formatDate(card.state_on) })}</span>
 				</div>
@@ -34,7 +36,7 @@ export function CardHead({ card, url }: { card: SubjectCard; url: string }) {
 					{isPerson ? null : <CopyButton value={bin} label={numberLabel} />}
 				</li>
 				<li>{card.kind_label}</li>
-				{place === null ? null : <li>{place}</li>}
+				{places.length === 0 ? null : <li>{places.join(', ')}</li>}
 				<li>
 					{registered === null ? m.card_page_registered_unknown() : m.card_page_since({ date: formatDate(registered) })}
 				</li>

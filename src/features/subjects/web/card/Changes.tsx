@@ -1,6 +1,7 @@
 import { m } from '#paraglide/messages.js';
 import { formatDate } from '#web/format.ts';
 import type { SubjectCard } from '../../contract.ts';
+import { personName } from '../person-name.ts';
 
 /** Newest first, as the call gives them. */
 export function Changes({ changes }: { changes: SubjectCard['changes'] }) {
@@ -22,9 +23,9 @@ export function Changes({ changes }: { changes: SubjectCard['changes'] }) {
 							<h3 className="text-base font-[600] tracking-normal">{change.field_label}</h3>
 							<dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-[15px]">
 								<dt className="text-muted">{m.card_page_change_was()}</dt>
-								<dd className="text-ink-2">{change.old_value ?? m.card_page_change_empty()}</dd>
+								<dd className="text-ink-2">{valueOf(change.field, change.old_value)}</dd>
 								<dt className="text-muted">{m.card_page_change_now()}</dt>
-								<dd>{change.new_value ?? m.card_page_change_empty()}</dd>
+								<dd>{valueOf(change.field, change.new_value)}</dd>
 							</dl>
 						</div>
 					</li>
@@ -32,4 +33,9 @@ export function Changes({ changes }: { changes: SubjectCard['changes'] }) {
 			</ol>
 		</>
 	);
+}
+
+function valueOf(field: string, value: string | null): string {
+	if (value === null) return m.card_page_change_empty();
+	return field === 'head_name' ? personName(value) : value;
 }

@@ -3,14 +3,12 @@ import { formatDate, formatInteger, formatPoints } from '#web/format.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { DataTable } from '#web/ui/TableTwin.tsx';
 import type { FactorView, IdnView } from '../../contract.ts';
-import { riskPercent } from './percent.ts';
 
 /** Every factor of the method with its points, those without data included: the number adds up before the reader's eyes. */
 export function FactorTable({ idn }: { idn: IdnView }) {
 	const isOurs = idn.origin === 'model';
 	const notes = [
 		idn.group === null ? null : m.idn_groups_sentence(),
-		idn.mean_risk_percent === null ? null : m.idn_mean_risk({ percent: riskPercent(idn.mean_risk_percent) }),
 		m.idn_coverage({
 			percent: idn.coverage_percent,
 			connected: idn.connected_factors,

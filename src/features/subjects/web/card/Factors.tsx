@@ -7,6 +7,8 @@ import { findSource } from './sources-of.ts';
 
 /** Stop factors first, whatever the number says; then what speaks against and what speaks for the subject. */
 export function Factors({ card }: { card: SubjectCard }) {
+	// a column with nothing in it would stand empty beside a full one
+	const isInColumns = card.attention.length > 0 && card.favourable.length > 0;
 	return (
 		<>
 			{card.stop_factors.length === 0 ? null : (
@@ -16,7 +18,7 @@ export function Factors({ card }: { card: SubjectCard }) {
 					))}
 				</FactorGroup>
 			)}
-			<div className="grid border-t border-line lg:grid-cols-2">
+			<div className={`border-t border-line ${isInColumns ? 'grid lg:grid-cols-2' : ''}`}>
 				<FactorGroup id="attention" title={m.card_page_attention()} none={m.card_page_attention_none()}>
 					{card.attention.map((factor) => (
 						<Row key={factor.code} card={card} factor={factor} tone="attention" />
@@ -26,7 +28,7 @@ export function Factors({ card }: { card: SubjectCard }) {
 					id="favourable"
 					title={m.card_page_favourable()}
 					none={m.card_page_favourable_none()}
-					className="border-t border-line lg:border-t-0 lg:border-l"
+					className={`border-t border-line ${isInColumns ? 'lg:border-t-0 lg:border-l' : ''}`}
 				>
 					{card.favourable.map((factor) => (
 						<Row key={factor.code} card={card} factor={factor} tone="favourable" />
@@ -45,7 +47,7 @@ function FactorGroup({ id, title, none, className = '', children }: FactorGroupP
 			<h2 id={`${id}-title`} className="mb-1 text-[15px] font-[600] tracking-normal text-ink-2">
 				{title}
 			</h2>
-			{children.length === 0 ? <p className="py-2 text-[15px] text-muted">{none}</p> : children}
+			{children.length === 0 ? <p className="pt-1 text-[15px] text-ink-2">{none}</p> : <div>{children}</div>}
 		</section>
 	);
 }
@@ -53,13 +55,12 @@ function FactorGroup({ id, title, none, className = '', children }: FactorGroupP
 type RowProps = { card: SubjectCard; factor: FactorView | StopFactorView; tone: 'stop' | 'attention' | 'favourable' };
 
 function Row({ card, factor, tone }: RowProps) {
-	const date = factor.as_of === null ? null : m.common_data_as_of({ date: formatDate(factor.as_of) });
 	return (
 		<FactorRow
 			tone={tone}
 			title={factor.title}
 			sentence={factor.sentence}
-			meta={[factor.source_title, date].filter((part) => part !== null).join(' · ')}
+			{...(factor.as_of === null ? {} : { meta: m.common_data_as_of({ date: formatDate(factor.as_of) }) })}
 			isStale={findSource(card, factor.source_id)?.is_stale ?? false}
 			points={'points' in factor ? factor.points : null}
 			pointsLabel={m.card_page_points()}

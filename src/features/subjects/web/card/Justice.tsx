@@ -7,7 +7,9 @@ export function Justice({ card }: { card: SubjectCard }) {
 	return (
 		<DefinitionList>
 			{card.reorg_status === null ? null : (
-				<RequisiteRow label={m.card_page_justice_status()}>{card.reorg_status}</RequisiteRow>
+				<RequisiteRow label={m.card_page_justice_status()} isWide>
+					{card.reorg_status}
+				</RequisiteRow>
 			)}
 			{card.reorg_type === null ? null : (
 				<RequisiteRow label={m.card_page_justice_type()}>{card.reorg_type}</RequisiteRow>

@@ -7,6 +7,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';
 import type { RelatedView, SubjectCard } from '../../contract.ts';
+import { personName } from '../person-name.ts';
 import { stateTone, subjectPath } from '../subject-words.ts';
 
 type RelatedList = { total: number; items: readonly RelatedView[] };
@@ -20,9 +21,11 @@ export function People({ card }: { card: SubjectCard }) {
 				<div className="flex items-start gap-3">
 					<div className="min-w-0 flex-1">
 						<dt className="text-sm text-muted">{m.card_page_head()}</dt>
-						<dd className="mt-0.5 text-lg font-[550]">{head ?? m.card_page_head_unknown()}</dd>
+						<dd className="mt-0.5 text-lg font-[550]">
+							{head === null ? m.card_page_head_unknown() : personName(head)}
+						</dd>
 					</div>
-					{head === null ? null : <CopyButton value={head} label={m.card_page_head()} />}
+					{head === null ? null : <CopyButton value={personName(head)} label={m.card_page_head()} />}
 				</div>
 				<div>
 					<dt className="text-sm text-muted">{m.card_page_founders()}</dt>
@@ -48,7 +51,7 @@ export function Branches({ card }: { card: SubjectCard }) {
 		<>
 			{head === null ? null : (
 				<div className={branches.total === 0 ? undefined : 'mb-5'}>
-					<h3 className="mb-2 text-base">{m.card_page_head_organisation()}</h3>
+					{branches.total === 0 ? null : <h3 className="mb-2 text-base">{m.card_page_head_organisation()}</h3>}
 					<RelatedRows list={{ total: 1, items: [head] }} search={null} />
 				</div>
 			)}

@@ -33,12 +33,17 @@ export function Requisites({ card }: { card: SubjectCard }) {
 				<Activities card={card} />
 				<Coded label={m.card_page_krp()} code={card.code_krp_full} name={card.title_krp} />
 				<Coded label={m.card_page_kfs()} code={card.kfs?.code ?? null} name={card.kfs?.name ?? null} />
-				<Coded label={m.card_page_kse()} code={card.kse?.code ?? null} name={card.kse?.name ?? null} />
+				<Coded
+					label={m.card_page_kse()}
+					code={card.kse?.code ?? null}
+					name={card.kse?.name ?? null}
+					isWide={card.pay_nds === null}
+				/>
 				{card.pay_nds === null ? null : (
 					<RequisiteRow label={m.card_page_vat()}>{card.pay_nds ? m.card_page_yes() : m.card_page_no()}</RequisiteRow>
 				)}
 			</DefinitionList>
-			<div className="border-t border-line pt-5 noscript:hidden print:hidden">
+			<div className="border-t border-line pt-5 noscript:hidden print:hidden max-sm:[&_.btn]:px-3 max-sm:[&_.btn]:text-sm">
 				<CopyButton value={requisitesText(card)} label={m.card_page_copy_requisites()} withText />
 			</div>
 		</>
@@ -91,9 +96,11 @@ function Activities({ card }: { card: SubjectCard }) {
 	);
 }
 
-function Coded({ label, code, name }: { label: string; code: string | null; name: string | null }) {
+type CodedProps = { label: string; code: string | null; name: string | null; isWide?: boolean };
+
+function Coded({ label, code, name, isWide = false }: CodedProps) {
 	return code === null ? null : (
-		<RequisiteRow label={label}>
+		<RequisiteRow label={label} isWide={isWide}>
 			<Code code={code}>{name}</Code>
 		</RequisiteRow>
 	);

@@ -1,11 +1,10 @@
 import { m } from '#paraglide/messages.js';
 import { formatDate } from '#web/format.ts';
-import { currentTag } from '#web/i18n.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Gauge } from '#web/ui/Gauge.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { IdnView, SubjectCard } from '../../contract.ts';
-import { sharePercent } from './percent.ts';
+import { riskPercent, sharePercent } from './percent.ts';
 
 const toneIcon = { good: 'ok', attention: 'warn', bad: 'bad', unknown: 'question' } as const;
 const toneText = { good: 'text-ok', attention: 'text-warn', bad: 'text-bad', unknown: 'text-muted' };
@@ -40,11 +39,15 @@ function Counts({ verdict }: { verdict: SubjectCard['verdict'] }) {
 	const link = 'underline decoration-line-strong underline-offset-3 hover:text-blue';
 	return (
 		<ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-			<li className={stop > 0 ? 'font-[600] text-bad' : undefined}>
-				<a href="#stop-factors" className={link}>
-					{m.card_page_count_stop({ count: stop })}
-				</a>
-			</li>
+			{stop === 0 ? (
+				<li>{m.card_page_count_stop({ count: 0 })}</li>
+			) : (
+				<li className="font-[600] text-bad">
+					<a href="#stop-factors" className={link}>
+						{m.card_page_count_stop({ count: stop })}
+					</a>
+				</li>
+			)}
 			<li>
 				<a href="#attention" className={link}>
 					{m.card_page_count_attention({ count: attention })}
@@ -64,27 +67,45 @@ function Counts({ verdict }: { verdict: SubjectCard['verdict'] }) {
 	);
 }
 
-/** What a reader must know to read the number rightly. */
+/** What a reader must know to read the number rightly: first what bends it, then how far it reaches. */
 function Remarks({ idn }: { idn: IdnView }) {
-	const known = idn.factors.filter(({ state }) => state === 'bin' || state === 'bounded').length;
-	const remarks = [
+	const { mean_risk_percent: risk } = idn;
+	const isOverruled =
+		idn.origin === 'official' && idn.risk_class === 'red' && idn.score !== null && idn.score >= thresholdOf(idn);
+	const warnings = [
 		idn.not_calculated?.sentence,
 		idn.zero_turnover ? m.idn_zero_turnover() : null,
 		idn.capped ? m.idn_capped() : null,
-		idn.origin === 'official' && idn.risk_class === 'red' && idn.score !== null && idn.score >= thresholdOf(idn)
-			? m.idn_official_with_stop_factor()
-			: null,
+		isOverruled ? m.idn_official_with_stop_factor() : null,
 		idn.score !== null && idn.risk_class === null ? m.idn_zone_withheld() : null,
 		idn.mature_from === null || idn.group === null ? null : m.idn_mature_from({ date: formatDate(idn.mature_from) }),
-		m.card_page_known_factors({ known, total: idn.total_factors }),
-	].filter((remark) => remark !== null && remark !== undefined);
+	].filter((text) => text !== null && text !== undefined);
 	return (
-		<ul className="mt-4 flex flex-col gap-1 border-t border-line pt-4 text-[15px] text-ink-2">
-			{remarks.map((remark) => (
-				<li key={remark}>{remark}</li>
+		<div className="mt-5 flex flex-col gap-3 border-t border-line pt-4 text-[15px] text-ink-2">
+			{warnings.map((text) => (
+				<p key={text}>{text}</p>
 			))}
-		</ul>
+			<ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
+				{reachOf(idn).map((text) => (
+					<li key={text}>{text}</li>
+				))}
+				{risk === null ? null : <li className="sm:col-span-2">{m.idn_mean_risk({ percent: riskPercent(risk) })}</li>}
+			</ul>
+		</div>
 	);
+}
+
+function reachOf(idn: IdnView): string[] {
+	const { confidence } = idn;
+	const known = idn.factors.filter(({ state }) => state === 'bin' || state === 'bounded').length;
+	return [
+		idn.not_calculated === null
+			? m.idn_calculated_on({ date: formatDate(idn.calculated_on) })
+			: m.card_page_state_of({ date: formatDate(idn.calculated_on) }),
+		confidence === null ? null : confidence === 'high' ? m.idn_confidence_high() : m.idn_confidence_medium(),
+		m.card_page_known_factors({ known, total: idn.total_factors }),
+		idn.group === null ? null : idn.origin === 'official' ? m.idn_origin_official() : m.idn_origin_model(),
+	].filter((text) => text !== null);
 }
 
 /** Border of the green zone (specification §4). */
@@ -93,7 +114,7 @@ export function thresholdOf({ segment }: IdnView): 600 | 650 {
 }
 
 function Index({ idn }: { idn: IdnView }) {
-	const { group, risk_class: riskClass, share_below: shareBelow, confidence } = idn;
+	const { group, risk_class: riskClass, share_below: shareBelow } = idn;
 	const tone = riskClass === null ? 'off' : riskClass === 'green' ? 'ok' : 'bad';
 	const zone = riskClass === null ? null : riskClass === 'green' ? m.idn_zone_green() : m.idn_zone_red();
 	return (
@@ -109,25 +130,13 @@ function Index({ idn }: { idn: IdnView }) {
 					<Chip tone={tone}>{[group, zone].filter(Boolean).join(' · ')}</Chip>
 				)}
 			</p>
-			<p className="mt-3 flex flex-col gap-0.5 text-xs text-muted">
-				{shareBelow === null ? null : (
-					<span className="text-sm text-ink-2">{m.card_page_share_below({ percent: sharePercent(shareBelow) })}</span>
-				)}
-				<span>
-					{[
-						m.idn_calculated_on({ date: formatDate(idn.calculated_on) }),
-						confidence === null ? null : confidence === 'high' ? m.idn_confidence_high() : m.idn_confidence_medium(),
-					]
-						.filter((text) => text !== null)
-						.map((text, index) => (index === 0 ? text : lowerFirst(text)))
-						.join(' · ')}
-				</span>
-				{group === null ? null : (
-					<span>{idn.origin === 'official' ? m.idn_origin_official() : m.idn_origin_model()}</span>
-				)}
-			</p>
+			{shareBelow === null ? null : <p className="mt-3 text-sm text-ink-2">{shareWords(shareBelow)}</p>}
 		</div>
 	);
+}
+
+function shareWords(percent: number): string {
+	return percent < 0.1 ? m.card_page_share_below_none() : m.card_page_share_below({ percent: sharePercent(percent) });
 }
 
 function IndexGauge({ idn }: { idn: IdnView }) {
@@ -153,8 +162,4 @@ function IndexGauge({ idn }: { idn: IdnView }) {
 	}
 	const reason = idn.not_calculated?.sentence ?? '';
 	return <Gauge state="not_calculated" title={m.idn_not_calculated_title()} description={reason} />;
-}
-
-function lowerFirst(text: string): string {
-	return text.charAt(0).toLocaleLowerCase(currentTag()) + text.slice(1);
 }

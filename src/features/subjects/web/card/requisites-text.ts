@@ -1,6 +1,7 @@
 import { m } from '#paraglide/messages.js';
 import { formatDate } from '#web/format.ts';
 import type { SubjectCard } from '../../contract.ts';
+import { personName } from '../person-name.ts';
 
 /** A masked number belongs to a person and cannot stand in a contract. */
 export function isWholeNumber(bin: string): boolean {
@@ -30,7 +31,7 @@ export function requisitesText(card: Requisites): string {
 		isWholeNumber(card.bin) ? line(card.is_individual ? m.card_page_iin() : m.card_page_bin(), card.bin) : null,
 		line(m.card_page_registered(), card.dt_registration === null ? null : formatDate(card.dt_registration)),
 		line(m.card_page_address(), card.official_address),
-		line(m.card_page_head(), card.chief_name),
+		line(m.card_page_head(), card.chief_name === null ? null : personName(card.chief_name)),
 		line(m.card_page_oked(), activity),
 		m.card_page_requisites_as_of({ date: formatDate(card.provenance.requisites.as_of) }),
 	]

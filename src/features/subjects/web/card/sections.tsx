@@ -106,14 +106,14 @@ function justice(card: SubjectCard): CardSection {
 
 function branches(card: SubjectCard): readonly CardSection[] {
 	const { branches: list, head_organisation: head } = card;
-	const canHaveBranches = card.kind === 'legal' || list.total > 0 || head !== null;
-	if (!canHaveBranches) return [];
+	const canHaveBranches = card.kind === 'legal' || list.total > 0;
+	if (!canHaveBranches && head === null) return [];
 	return [
 		{
 			id: 'branches',
-			title: list.total === 0 && head !== null ? m.card_page_head_organisation() : m.card_page_branches(),
-			shortTitle: m.card_page_branches_short(),
-			count: formatInteger(list.total),
+			title: canHaveBranches ? m.card_page_branches() : m.card_page_head_organisation(),
+			shortTitle: canHaveBranches ? m.card_page_branches_short() : m.card_page_head_organisation(),
+			count: canHaveBranches ? formatInteger(list.total) : null,
 			aside: <DataDate {...datedBy(card, card.provenance.requisites)} />,
 			content:
 				list.total === 0 && head === null ? { line: m.card_page_branches_none() } : { block: <Branches card={card} /> },

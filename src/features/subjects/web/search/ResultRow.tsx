@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';
 import type { SearchRow } from '../../contract.ts';
 import { Marked } from '../Marked.tsx';
+import { personName } from '../person-name.ts';
 import { FoundBy } from '../SuggestionText.tsx';
 import { kindWord, stateTone, subjectPath } from '../subject-words.ts';
 
@@ -58,7 +59,7 @@ function Activity({ row, query }: { row: SearchRow; query: string }) {
 		<>
 			{chiefName === null || foundBy === 'head' ? null : (
 				<p className="mt-0.5 text-sm text-muted">
-					{m.search_head()}: {chiefName}
+					{m.search_head()}: {personName(chiefName)}
 				</p>
 			)}
 			{activity === null ? null : <p className="mt-0.5 text-sm text-muted">{activity}</p>}
