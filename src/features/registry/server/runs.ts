@@ -1,5 +1,5 @@
 import type { IsoDate } from '#domain/clock.ts';
-import type { PoolClient } from '#platform/db/pool.ts';
+import type { Pool, PoolClient } from '#platform/db/pool.ts';
 import type { BadRow } from '#sources/kit/list-source.ts';
 import type { Position } from './read-rows.ts';
 import type { RefusalCode } from './refusal.ts';
@@ -95,12 +95,8 @@ export async function saveBadRows(client: PoolClient, runId: number, rows: reado
 }
 
 /** The rows of a run that were left out, in the order of the files. */
-export async function listBadRows(
-	client: Pick<PoolClient, 'query'>,
-	runId: number,
-	limit: number,
-): Promise<LocatedBadRow[]> {
-	const { rows } = await client.query<LocatedBadRow>(
+export async function listBadRows(db: Pool | PoolClient, runId: number, limit: number): Promise<LocatedBadRow[]> {
+	const { rows } = await db.query<LocatedBadRow>(
 		`select file_name as "fileName", row_number as "rowNumber", field, reason, value
 			from import_bad_row where run_id = $1 order by file_name, row_number limit $2`,
 		[runId, limit],
