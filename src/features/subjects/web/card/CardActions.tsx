@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { m } from '#paraglide/messages.js';
+import { Button } from '#web/ui/Button.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 
@@ -19,16 +20,16 @@ export function CardActions({ title, url }: { title: string; url: string }) {
 	return (
 		<div className="no-print mt-4 flex flex-wrap gap-2 noscript:hidden [&_.btn]:min-h-10 [&_.btn]:px-3.5 [&_.btn]:text-sm">
 			{canShare ? (
-				<button type="button" className="btn btn-ghost md:hidden" onClick={share}>
+				<Button kind="ghost" className="md:hidden" onClick={share}>
 					<Icon name="external" />
 					{m.card_page_share()}
-				</button>
+				</Button>
 			) : null}
 			<CopyButton value={url} label={m.card_page_copy_link()} withText />
-			<button type="button" className="btn btn-ghost" onClick={() => window.print()}>
+			<Button kind="ghost" onClick={() => window.print()}>
 				<Icon name="print" />
 				{m.card_page_print()}
-			</button>
+			</Button>
 		</div>
 	);
 }
