@@ -67,9 +67,14 @@ export function workbookParts(sheets: readonly WorkbookSheet[], shape: WorkbookS
 	return parts;
 }
 
-export async function writeZip(path: string, entries: ReadonlyMap<string, string | Buffer>): Promise<void> {
+/** `isStored`: nothing is packed, so that a test finds the bytes it wants to spoil. */
+export async function writeZip(
+	path: string,
+	entries: ReadonlyMap<string, string | Buffer>,
+	{ isStored = false } = {},
+): Promise<void> {
 	const zip = new ZipFile();
-	for (const [name, content] of entries) zip.addBuffer(Buffer.from(content), name);
+	for (const [name, content] of entries) zip.addBuffer(Buffer.from(content), name, { compress: !isStored });
 	zip.end();
 	await pipeline(zip.outputStream, createWriteStream(path));
 }

@@ -104,6 +104,14 @@ test('a workbook that was cut off or altered is refused, wherever the damage is'
 	}
 });
 
+test('a letter altered in an unpacked sheet is noticed by its checksum', async () => {
+	await writeZip(at('stored.xlsx'), workbookParts(sheets), { isStored: true });
+	expect(await failureOf(at('stored.xlsx'))).toBeUndefined();
+	const altered = Buffer.from(readFileSync(at('stored.xlsx')).toString('latin1').replace('>1<', '>7<'), 'latin1');
+	writeFileSync(at('stored.xlsx'), altered);
+	expect(await failureOf(at('stored.xlsx'))).toBe('broken_file');
+});
+
 test('a workbook without a part that it names is refused', async () => {
 	const parts = workbookParts(sheets);
 	parts.delete('xl/worksheets/sheet2.xml');
