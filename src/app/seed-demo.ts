@@ -45,7 +45,7 @@ export async function seedDemo(
 	for (const [index, { sourceId, listDate, paths }] of steps.entries()) {
 		if (await isPublished(deps.pool, sourceId, listDate)) continue;
 		say(`Importing list ${index + 1} of ${steps.length}: ${sourceId}, ${listDate}`);
-		await importList(deps, sourceId, paths, { listDate });
+		await importList({ pool: deps.pool, clock: deps.clock }, sourceId, paths, { listDate });
 	}
 	say('Calculating the index…');
 	await recalculateIdn(deps, { asOf: dayInAlmaty(deps.clock.now()) });

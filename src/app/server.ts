@@ -17,7 +17,7 @@ import { sendError } from './http/error-answer.ts';
 import { addHealth } from './http/health.ts';
 import { addLocale } from './http/locale.ts';
 import { MicroCache } from './http/micro-cache.ts';
-import { createRequestId } from './http/request-id.ts';
+import { requestIdOf } from './http/request-id.ts';
 import { addSecurity } from './http/security.ts';
 import { addSeo } from './http/seo.ts';
 
@@ -34,7 +34,7 @@ export type ServerOptions = {
 export async function createServer(deps: Deps, options: ServerOptions = {}): Promise<FastifyInstance> {
 	const app = Fastify({
 		loggerInstance: deps.log as FastifyBaseLogger,
-		genReqId: createRequestId,
+		genReqId: requestIdOf,
 		requestIdHeader: false,
 		trustProxy: deps.config.trustProxy.length > 0 ? deps.config.trustProxy : false,
 		bodyLimit: 256 * 1024,
@@ -44,7 +44,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
 		ajv: { customOptions: { removeAdditional: false, allErrors: true } },
 		// one line an answer, below
-		logController: new LogController({ disableRequestLogging: true }),
+		logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
 		forceCloseConnections: 'idle',
 	}).withTypeProvider<TypeBoxTypeProvider>();
 	app.setErrorHandler(sendError);
@@ -52,13 +52,10 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 		reply.header('x-request-id', request.id);
 	});
 	app.addHook('onResponse', async (request, reply) => {
-		const { method, id } = request;
+		const { method } = request;
 		// without the query: people are searched for by name
 		const url = request.url.split('?', 1)[0];
-		request.log.info(
-			{ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), requestId: id },
-			'answered',
-		);
+		request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
 	});
 	await app.register(cookie);
 	addLocale(app);

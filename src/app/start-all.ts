@@ -17,15 +17,17 @@ export async function startAll(options: StartOptions): Promise<void> {
 	try {
 		const config = readConfig(options.env);
 		await claimPort(config);
-		await options.build();
-		await start(config, options.say);
+		// the site is built while the lists are imported: two cores, two works
+		const built = options.build();
+		built.catch(() => undefined); // told where it is awaited
+		await start(config, options.say, built);
 	} catch (error) {
 		options.say(explainStart(error));
 		process.exit(1);
 	}
 }
 
-async function start(config: Config, say: StartOptions['say']): Promise<void> {
+async function start(config: Config, say: StartOptions['say'], built: Promise<void>): Promise<void> {
 	say(config.databaseUrl === null ? 'Starting the database…' : 'Connecting to the database…');
 	const deps = await openDeps(config);
 	const { migrate } = await import('#platform/db/migrate.ts');
@@ -35,6 +37,7 @@ async function start(config: Config, say: StartOptions['say']): Promise<void> {
 		const { seedDemo } = await import('./seed-demo.ts');
 		await seedDemo({ ...deps, pool: workPool }, say);
 	}
+	await built;
 	const { startWorker } = await import('./worker.ts');
 	const { startWeb } = await import('./web.ts');
 	const worker = await startWorker({ ...deps, pool: workPool });

@@ -8,6 +8,7 @@ import type { RequestContext } from '#web/request-context.ts';
 import type { Deps } from '../deps.ts';
 import { localeCookie, localeCookieSeconds, localeOfHeader } from './locale.ts';
 import type { MicroCache } from './micro-cache.ts';
+import { ownCallHeaders } from './request-id.ts';
 
 type EntryModule = ServerBuild['entry']['module'] & {
 	requestContext: typeof import('#web/request-context.ts').requestContext;
@@ -99,7 +100,7 @@ function contextOf(app: FastifyInstance, request: FastifyRequest, { config }: Do
 			method: 'GET',
 			url,
 			remoteAddress: request.ip,
-			headers: { 'x-request-id': request.id, ...(request.headers.cookie ? { cookie: request.headers.cookie } : {}) },
+			headers: { ...ownCallHeaders(request.id), ...(request.headers.cookie ? { cookie: request.headers.cookie } : {}) },
 		});
 		return { status: answer.statusCode, body: answer.json() };
 	};

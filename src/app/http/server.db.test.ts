@@ -62,6 +62,14 @@ describe('every answer', () => {
 		expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
 	});
 
+	test('nobody outside chooses the id', async () => {
+		const { headers } = await app.inject({
+			url: '/api/nothing',
+			headers: { 'x-request-id': 'mine', 'x-own-call': 'guess' },
+		});
+		expect(headers['x-request-id']).not.toBe('mine');
+	});
+
 	test.each([
 		['ru', 'По этому адресу ничего нет.'],
 		['kk-KZ,ru;q=0.5', 'Бұл мекенжайда ештеңе жоқ.'],

@@ -15,7 +15,14 @@ export type EmbeddedPostgres = {
 /** `isDurable: false` only for tests: nothing survives a crash. */
 export type EmbeddedOptions = { dataDir: string; isDurable?: boolean; settings?: Readonly<Record<string, string>> };
 
-type Cluster = { dir: string; socketDir: string; ownerFile: string; logFile: string; binaries: string; runAs: RunAs | null };
+type Cluster = {
+	dir: string;
+	socketDir: string;
+	ownerFile: string;
+	logFile: string;
+	binaries: string;
+	runAs: RunAs | null;
+};
 
 const databaseUser = 'senim';
 /** sun_path holds 107 characters, `/.s.PGSQL.5432` needs 14 of them */
@@ -165,13 +172,16 @@ function run(cluster: Cluster, program: string, args: readonly string[]): Promis
 			complaint += chunk.toString('utf8');
 		});
 		child.once('error', fail);
-		child.once('close', (code) => (code === 0 ? done() : fail(new Error(`${program}: ${complaint.trim() || `exit ${code}`}`))));
+		child.once('close', (code) =>
+			code === 0 ? done() : fail(new Error(`${program}: ${complaint.trim() || `exit ${code}`}`)),
+		);
 	});
 }
 
 function explain(error: unknown, cluster: Cluster): Error {
 	const log = existsSync(cluster.logFile) ? tail(cluster.logFile) : '';
-	if (/No space left on device/.test(log)) return new Error(`The disk is full: PostgreSQL cannot start in ${cluster.dir}.`);
+	if (/No space left on device/.test(log))
+		return new Error(`The disk is full: PostgreSQL cannot start in ${cluster.dir}.`);
 	const reason = error instanceof Error ? error.message : String(error);
 	return new Error(`PostgreSQL did not start in ${cluster.dir} (${reason}).\n${log}`);
 }

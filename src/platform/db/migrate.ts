@@ -24,7 +24,9 @@ export async function migrate(pool: Pool, folder: string): Promise<string[]> {
 		await inTransaction(pool, async (client) => {
 			await client.query('set local lock_timeout = 0');
 			await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
-			const { rows } = await client.query<{ sha256: string }>('select sha256 from schema_migration where name = $1', [name]);
+			const { rows } = await client.query<{ sha256: string }>('select sha256 from schema_migration where name = $1', [
+				name,
+			]);
 			if (rows[0]) {
 				if (rows[0].sha256 !== sha256) throw new Error(`Migration ${name} was edited after it had been applied.`);
 				return;

@@ -45,7 +45,10 @@ export function createPool(options: PoolOptions): Pool {
 }
 
 /** Runs `work` in one transaction; rolls back on any throw. */
-export async function inTransaction<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(
+	pool: Pool,
+	work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
 	const client = await pool.connect();
 	try {
 		await client.query('begin');

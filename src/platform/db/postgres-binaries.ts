@@ -63,7 +63,9 @@ function packageRoot(packageName: string): string {
 	try {
 		return resolve(dirname(createRequire(import.meta.url).resolve(packageName)), '..');
 	} catch {
-		throw new Error(`The embedded PostgreSQL (${packageName}) is not installed. Set DATABASE_URL to use your own server.`);
+		throw new Error(
+			`The embedded PostgreSQL (${packageName}) is not installed. Set DATABASE_URL to use your own server.`,
+		);
 	}
 }
 
