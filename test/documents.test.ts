@@ -7,6 +7,7 @@ import { sourcesPage } from '../scripts/docs/sources-page.ts';
 import { variables } from '../src/app/config.ts';
 import { documents, findDeadCommands, findDeadLinks, findDeadPaths, tableRows } from './architecture/documents.ts';
 import { readCatalogue } from './architecture/messages.ts';
+import { findMachinePaths } from './architecture/rules.ts';
 import { codeFiles, filesUnder, foldersIn, readJson, readText, root } from './architecture/tree.ts';
 
 const tags = locales.map(languageTag);
@@ -17,6 +18,7 @@ describe('every document', () => {
 		expect(findDeadLinks(text, path)).toEqual([]);
 		expect(findDeadPaths(text)).toEqual([]);
 		expect(findDeadCommands(text)).toEqual([]);
+		expect(findMachinePaths(text)).toEqual([]);
 	});
 
 	test('a dead link, a dead path and a dead command are found', () => {

@@ -82,12 +82,22 @@ export const textRules: readonly TextRule[] = [
 		planted: { path: 'src/features/a/web/APage.tsx', text: "import { Answer } from '../contract.ts';" },
 	},
 	{
+		says: 'no path of somebody’s machine',
+		appliesTo: (path) => path !== 'test/architecture/rules.ts',
+		find: findMachinePaths,
+		planted: { path: 'scripts/a.ts', text: "readFile('/work/tmp/a.csv')" },
+	},
+	{
 		says: 'nothing is left for later in the code',
 		appliesTo: (path) => path !== 'test/architecture/rules.ts',
 		find: matches(/\b(?:TODO|FIXME|XXX|HACK)\b/g),
 		planted: { path: 'src/a.ts', text: `// ${['TO', 'DO'].join('')}: later` },
 	},
 ];
+
+export function findMachinePaths(text: string): string[] {
+	return matches(/(?<![\w.])\/(?:work|home\/\w+)\/[\w/.-]*/g)(text);
+}
 
 function matches(pattern: RegExp): (text: string) => string[] {
 	return (text) => [...text.matchAll(pattern)].map((match) => match[0].trim());
