@@ -1,0 +1,104 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type EmbeddedPostgres, startEmbedded } from '#platform/db/embedded.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { generateDemo } from '../seeds/demo/generate.ts';
+import { startChild } from './kit/child.ts';
+import { type Cleanup, withCleanup } from './kit/cleanup.ts';
+import { type Figure, inGroups, median } from './kit/figure.ts';
+import type { ImportJob, ImportResult } from './kit/import-job.ts';
+import type { Part } from './kit/part.ts';
+import { root } from './kit/product.ts';
+import { openDatabase } from './kit/workspace.ts';
+
+const formats = [
+	{ format: 'csv', title: 'CSV', goalRowsPerSecond: 30_000 },
+	{ format: 'official', title: 'XLSX in ZIP', goalRowsPerSecond: 15_000 },
+] as const;
+
+type Lists = { older: string; newer: string };
+
+/** The register from files to published, into an empty database; then the list of the next month over it. */
+export const measureImport: Part = async ({ workspace, cleanup, options }) => {
+	const lists: Lists[] = [];
+	for (const { format, title } of formats) {
+		console.log(`  writing ${inGroups(options.rows)} rows as ${title}…`);
+		lists.push(await writeRegister(join(workspace.folder, `register-${format}`), format, options.rows));
+	}
+	const server = await startEmbedded({ dataDir: join(workspace.folder, 'import') });
+	cleanup.add(() => server.stop());
+	const rounds = Math.max(2, Math.min(3, options.rounds));
+	const first: ImportResult[][] = formats.map(() => []);
+	const next: ImportResult[][] = formats.map(() => []);
+	for (let round = 0; round < rounds; round++)
+		for (const [index, { older, newer }] of lists.entries()) {
+			await withFreshDatabase(server, async (databaseUrl, scope) => {
+				first[index]?.push(await runImport(scope, { databaseUrl, path: older }));
+				if (round === 0) next[index]?.push(await runImport(scope, { databaseUrl, path: newer }));
+			});
+		}
+	return formats.flatMap(({ title, goalRowsPerSecond }, index) => [
+		presentImport(
+			`Import of the register from ${title}, into an empty database`,
+			first[index] ?? [],
+			goalRowsPerSecond,
+		),
+		presentImport(`Import of the next month's register from ${title}, over it`, next[index] ?? [], null),
+	]);
+};
+
+/** Both monthly lists; what else the generator writes is not needed. */
+async function writeRegister(folder: string, format: 'csv' | 'official', subjects: number): Promise<Lists> {
+	await mkdir(folder);
+	const { lists } = await generateDemo(folder, { subjects, format });
+	const [older, newer] = lists.filter(({ sourceId }) => sourceId === 'bns-register').map(({ path }) => path);
+	if (older === undefined || newer === undefined) throw new Error('the generator wrote no two lists of the register');
+	return { older: join(folder, older), newer: join(folder, newer) };
+}
+
+async function withFreshDatabase(
+	server: EmbeddedPostgres,
+	work: (databaseUrl: string, cleanup: Cleanup) => Promise<void>,
+): Promise<void> {
+	await withCleanup(async (cleanup) => {
+		const admin = openDatabase(cleanup, server.connectionString('postgres')).pool;
+		await admin.query('create database senim_import');
+		cleanup.add(() => admin.query('drop database senim_import with (force)'));
+		await withCleanup(async (scope) => {
+			const { pool, url } = openDatabase(scope, server.connectionString('senim_import'));
+			const { rows } = await pool.query<{ fsync: string }>('show fsync');
+			if (rows[0]?.fsync !== 'on') throw new Error('the database does not sync: the figures would be flattering');
+			await migrate(pool, join(root, 'migrations'));
+			// the work of earlier rounds is written before, not during the measurement
+			await pool.query('checkpoint');
+			await work(url, scope);
+		});
+	});
+}
+
+async function runImport(cleanup: Cleanup, job: ImportJob): Promise<ImportResult> {
+	const child = startChild(new URL('./kit/import-process.ts', import.meta.url), cleanup);
+	const result = await child.ask<ImportResult>(job);
+	await child.stop();
+	return result;
+}
+
+function presentImport(what: string, results: readonly ImportResult[], goal: number | null): Omit<Figure, 'part'> {
+	const of = (value: (result: ImportResult) => number) => median(results.map(value));
+	const rowsPerSecond = of(({ rows, seconds }) => rows / seconds);
+	const staging = of(({ stagingSeconds }) => stagingSeconds);
+	const publishing = of(({ seconds, stagingSeconds }) => seconds - stagingSeconds);
+	return {
+		what,
+		figure: `${inGroups(Math.round(rowsPerSecond))} rows/s`,
+		baseline: null,
+		ratio: null,
+		goal: goal === null ? null : { comparison: 'at_least', value: goal, unit: 'rows/s' },
+		reached: rowsPerSecond,
+		notes: [
+			`${inGroups(of(({ rows }) => rows))} rows, ${of(({ rowsBad }) => rowsBad)} of them bad; fsync on`,
+			`staging ${inGroups(staging)} s, publishing ${inGroups(publishing)} s`,
+			`peak memory ${Math.round(of(({ peakRssBytes }) => peakRssBytes) / 1024 / 1024)} MiB`,
+		],
+	};
+}

@@ -1,0 +1,37 @@
+// What the portal is measured against: plain Fastify that only draws ready trees or only repeats ready bytes.
+import { PassThrough } from 'node:stream';
+import Fastify, { type FastifyReply } from 'fastify';
+import type { ReactElement } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import type { BareContent } from './bare.ts';
+import { serveParent } from './child.ts';
+import { parseReactHtml } from './html-tree.ts';
+
+serveParent<BareContent>(async ({ pages, answers }) => {
+	const app = Fastify();
+	const trees = new Map(pages.map(({ key, body }) => [key, parseReactHtml(body)]));
+	const bodies = new Map(answers.map(({ key, body }) => [key, body]));
+	app.get<{ Params: { key: string } }>('/page/:key', (request, reply) => {
+		const tree = trees.get(request.params.key);
+		if (tree === undefined) return reply.code(404).send();
+		draw(tree, reply);
+		return reply;
+	});
+	app.get<{ Params: { key: string } }>('/json/:key', (request, reply) => {
+		const body = bodies.get(request.params.key);
+		if (body === undefined) return reply.code(404).send();
+		return reply.type('application/json; charset=utf-8').send(body);
+	});
+	return { origin: await app.listen({ host: '127.0.0.1', port: 0 }) };
+});
+
+function draw(tree: ReactElement, reply: FastifyReply): void {
+	const { pipe } = renderToPipeableStream(tree, {
+		onShellReady() {
+			reply.type('text/html; charset=utf-8').send(pipe(new PassThrough()));
+		},
+		onError(error) {
+			throw error;
+		},
+	});
+}

@@ -1,0 +1,30 @@
+import type { Figure, Goal } from './figure.ts';
+import { inGroups, inKib, inPercent } from './figure.ts';
+import { type Comparison, connections, type LoadResult } from './load.ts';
+
+export function presentLoad(
+	what: string,
+	{ figure, baseline, ratio, ratios }: Comparison,
+	baselineName: string,
+	goalPercent: number | null,
+): Omit<Figure, 'part'> {
+	const goal: Goal | null =
+		goalPercent === null ? null : { comparison: 'at_least', value: goalPercent, unit: '% of the baseline' };
+	return {
+		what,
+		figure: perSecond(figure),
+		baseline: `${baselineName}: ${perSecond(baseline)}`,
+		ratio,
+		goal,
+		reached: ratio * 100,
+		notes: [
+			`p50 ${figure.p50Ms} ms, p99 ${figure.p99Ms} ms (baseline ${baseline.p50Ms} and ${baseline.p99Ms} ms)`,
+			`${inKib(figure.bytesPerAnswer)} an answer (baseline ${inKib(baseline.bytesPerAnswer)}), not compressed, ${connections} connections`,
+			`ratio of the rounds ${inPercent(Math.min(...ratios))} to ${inPercent(Math.max(...ratios))}`,
+		],
+	};
+}
+
+function perSecond({ requestsPerSecond }: LoadResult): string {
+	return `${inGroups(Math.round(requestsPerSecond))} req/s`;
+}

@@ -1,0 +1,17 @@
+import type { Cleanup } from './cleanup.ts';
+import type { Figure } from './figure.ts';
+import type { Workspace } from './workspace.ts';
+
+export type BenchOptions = {
+	/** turns of each contender */
+	rounds: number;
+	/** of one turn under load */
+	seconds: number;
+	/** of the register that is imported */
+	rows: number;
+};
+
+export type Bench = { options: BenchOptions; workspace: Workspace; cleanup: Cleanup };
+
+/** One measurement; its name is the name of its file. */
+export type Part = (bench: Bench) => Promise<Omit<Figure, 'part'>[]>;

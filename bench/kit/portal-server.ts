@@ -1,0 +1,13 @@
+// The portal as `npm start` serves it, over a database that runs already; only the rate limit is off.
+
+import { readConfig } from '../../src/app/config.ts';
+import { openDeps } from '../../src/app/deps.ts';
+import { createServer } from '../../src/app/server.ts';
+import { loadBuild } from '../../src/app/web.ts';
+import { serveParent } from './child.ts';
+
+serveParent<object>(async () => {
+	const deps = await openDeps(readConfig(process.env));
+	const app = await createServer(deps, { build: await loadBuild(), isRateLimited: false });
+	return { origin: await app.listen({ host: deps.config.host, port: deps.config.port }) };
+});

@@ -1,0 +1,27 @@
+import { freePort, startChild } from './child.ts';
+import type { Cleanup } from './cleanup.ts';
+
+/** @returns origin of a portal over `databaseUrl` */
+export async function startPortal(
+	cleanup: Cleanup,
+	databaseUrl: string,
+	options: { microCacheSeconds: number },
+): Promise<string> {
+	const child = startChild(new URL('./portal-server.ts', import.meta.url), cleanup, {
+		HOST: '127.0.0.1',
+		PORT: String(await freePort()),
+		DATABASE_URL: databaseUrl,
+		DEMO_DATA: 'on',
+		MICRO_CACHE_SECONDS: String(options.microCacheSeconds),
+		LOG_LEVEL: 'info',
+	});
+	const { origin } = await child.ask<{ origin: string }>({});
+	return origin;
+}
+
+/** The body of one answer. @throws Error unless the answer is 200 */
+export async function readAnswer(origin: string, path: string): Promise<string> {
+	const answer = await fetch(origin + path, { headers: { 'accept-encoding': 'identity' } });
+	if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`);
+	return answer.text();
+}

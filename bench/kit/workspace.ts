@@ -1,0 +1,73 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type SubjectKind, subjectKinds } from '#domain/subject.ts';
+import { startEmbedded } from '#platform/db/embedded.ts';
+import { createPool, type Pool } from '#platform/db/pool.ts';
+import { type Cleanup, withCleanup } from './cleanup.ts';
+import { startProduct } from './product.ts';
+
+export type Database = { url: string; pool: Pool };
+
+/** Folders of one run of the measurements, and the demonstration register in one of them. */
+export class Workspace {
+	readonly folder: string;
+	readonly #dataDir: string;
+	readonly #isGiven: boolean;
+	#seeded: Promise<number> | undefined;
+
+	private constructor(folder: string, dataDir: string | undefined) {
+		this.folder = folder;
+		this.#isGiven = dataDir !== undefined;
+		this.#dataDir = dataDir === undefined ? join(folder, 'data') : resolve(dataDir);
+	}
+
+	/** @param dataDir a seeded one to use again; without it the register is seeded anew */
+	static async open(cleanup: Cleanup, dataDir: string | undefined): Promise<Workspace> {
+		const folder = await mkdtemp(join(tmpdir(), 'senim-bench-'));
+		cleanup.add(() => rm(folder, { recursive: true, force: true }));
+		// PostgreSQL runs under another account where we are root
+		await chmod(folder, 0o755);
+		return new Workspace(folder, dataDir);
+	}
+
+	/** A data folder that a first start has filled; `firstStartMs` is what that took, null where it was filled before. */
+	async seeded(): Promise<{ dataDir: string; firstStartMs: number | null }> {
+		this.#seeded ??= withCleanup(async (cleanup) => {
+			console.log(this.#isGiven ? '  starting over the given data folder…' : '  seeding the demonstration register…');
+			const product = await startProduct(cleanup, this.#dataDir);
+			return product.readyMs;
+		});
+		const firstStartMs = await this.#seeded;
+		return { dataDir: this.#dataDir, firstStartMs: this.#isGiven ? null : firstStartMs };
+	}
+
+	/** The database of the seeded folder, running until the cleanup. */
+	async openSeeded(cleanup: Cleanup): Promise<Database> {
+		const { dataDir } = await this.seeded();
+		const server = await startEmbedded({ dataDir });
+		cleanup.add(() => server.stop());
+		return openDatabase(cleanup, server.connectionString('senim'));
+	}
+}
+
+export function openDatabase(cleanup: Cleanup, url: string): Database {
+	const pool = createPool({
+		connectionString: url,
+		max: 2,
+		statementTimeoutMs: 0,
+		waitMs: 10_000,
+		onError: () => undefined,
+	});
+	cleanup.add(() => pool.end());
+	return { url, pool };
+}
+
+/** Subjects in an order that knows nothing about them: the same one in every run. */
+export async function shuffledBins(pool: Pool, kinds: readonly SubjectKind[] = subjectKinds): Promise<string[]> {
+	const { rows } = await pool.query<{ bin: string }>(
+		'select bin from subject where removed_on is null and kind = any($1) order by md5(bin)',
+		[kinds],
+	);
+	return rows.map(({ bin }) => bin);
+}

@@ -1,0 +1,132 @@
+// `npm run bench`: measures what the product promises about speed, and writes the results to docs/performance.md.
+import { parseArgs } from 'node:util';
+import { buildIfStale } from '../scripts/build/build.ts';
+import { measureCardCache } from './card-cache.ts';
+import { measureCardJson } from './card-json.ts';
+import { measureCardPage } from './card-page.ts';
+import { measureClone } from './clone.ts';
+import { measureHomeJs } from './home-js.ts';
+import { measureImport } from './import.ts';
+import { Cleanup, withCleanup } from './kit/cleanup.ts';
+import { describeGoal, type Figure, inPercent, verdictOf } from './kit/figure.ts';
+import type { BenchOptions, Part } from './kit/part.ts';
+import { writePerformance } from './kit/performance-doc.ts';
+import { Workspace } from './kit/workspace.ts';
+import { findChromium, measureLighthouse } from './lighthouse.ts';
+import { measureScore } from './score.ts';
+import { measureStart } from './start.ts';
+
+const parts: Readonly<Record<string, Part>> = {
+	'card-page': measureCardPage,
+	'card-cache': measureCardCache,
+	'card-json': measureCardJson,
+	import: measureImport,
+	start: measureStart,
+	clone: measureClone,
+	'home-js': measureHomeJs,
+	lighthouse: measureLighthouse,
+	score: measureScore,
+};
+
+const usage = `npm run bench -- [part…] [options]
+Parts: ${Object.keys(parts).join(' ')}. Without a name: all but clone, and lighthouse where Chromium is found.
+  --clone            measures a fresh clone too (some minutes, needs the npm registry)
+  --no-lighthouse    leaves it out
+  --rows 300000      subjects of the register that is imported
+  --rounds 4         turns of each contender
+  --seconds 4        of one turn under load
+  --data <folder>    a seeded DATA_DIR to use again, not running
+  --no-write         leaves docs/performance.md alone
+  --strict           ends with 1 where a goal is missed`;
+
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	allowNegative: true,
+	options: {
+		clone: { type: 'boolean', default: false },
+		lighthouse: { type: 'boolean', default: findChromium(process.env) !== null },
+		rows: { type: 'string', default: '300000' },
+		rounds: { type: 'string', default: '4' },
+		seconds: { type: 'string', default: '4' },
+		data: { type: 'string' },
+		write: { type: 'boolean', default: true },
+		strict: { type: 'boolean', default: false },
+		help: { type: 'boolean', default: false },
+	},
+});
+
+function chosenParts(): string[] {
+	if (positionals.length > 0) return positionals;
+	const isOptionalWanted: Readonly<Record<string, boolean>> = { clone: values.clone, lighthouse: values.lighthouse };
+	return Object.keys(parts).filter((name) => isOptionalWanted[name] ?? true);
+}
+
+function readOptions(): BenchOptions {
+	const options = { rounds: Number(values.rounds), seconds: Number(values.seconds), rows: Number(values.rows) };
+	for (const [name, value] of Object.entries(options))
+		if (!Number.isInteger(value) || value < 1) throw new RangeError(`--${name} must be a whole number above 0`);
+	return options;
+}
+
+async function measure(name: string, part: Part, options: BenchOptions, workspace: Workspace): Promise<Figure[]> {
+	console.log(`\n${name}`);
+	const started = performance.now();
+	try {
+		const figures = await withCleanup((cleanup) => part({ options, workspace, cleanup }));
+		for (const figure of figures) print({ part: name, ...figure });
+		console.log(`  (${Math.round((performance.now() - started) / 1000)} s)`);
+		return figures.map((figure) => ({ part: name, ...figure }));
+	} catch (error) {
+		console.error(`  could not be measured: ${error instanceof Error ? error.stack : String(error)}`);
+		return [];
+	}
+}
+
+function print(figure: Figure): void {
+	const ratio = figure.ratio === null ? '' : ` = ${inPercent(figure.ratio)}`;
+	const against = figure.baseline === null ? '' : ` against ${figure.baseline}${ratio}`;
+	const goal = figure.goal === null ? '' : ` · goal ${describeGoal(figure.goal)}: ${verdictOf(figure)}`;
+	console.log(`  ${figure.what}: ${figure.figure}${against}${goal}`);
+	for (const note of figure.notes) console.log(`    ${note}`);
+}
+
+async function run(cleanup: Cleanup): Promise<boolean> {
+	const options = readOptions();
+	const chosen = chosenParts().map((name) => {
+		const part = parts[name];
+		if (part === undefined) throw new RangeError(`There is no part «${name}».\n${usage}`);
+		return { name, part };
+	});
+	await buildIfStale({ isForced: false, log: (line) => console.log(line) });
+	const workspace = await Workspace.open(cleanup, values.data);
+	const figures: Figure[] = [];
+	let isComplete = true;
+	for (const { name, part } of chosen) {
+		const measured = await measure(name, part, options, workspace);
+		isComplete &&= measured.length > 0;
+		figures.push(...measured);
+	}
+	const misses = figures.filter((figure) => verdictOf(figure) === 'miss');
+	console.log(
+		`\n${figures.filter((figure) => verdictOf(figure) === 'pass').length} goals reached, ${misses.length} missed`,
+	);
+	for (const { what, figure, goal } of misses) console.log(`  missed: ${what}: ${figure}, goal ${describeGoal(goal)}`);
+	if (values.write) writePerformance(figures, Object.keys(parts));
+	return isComplete && misses.length === 0;
+}
+
+if (values.help) console.log(usage);
+else {
+	const cleanup = new Cleanup();
+	for (const signal of ['SIGINT', 'SIGTERM'] as const)
+		process.once(signal, () => void cleanup.run().then(() => process.exit(130)));
+	try {
+		const isFine = await run(cleanup);
+		if (values.strict && !isFine) process.exitCode = 1;
+	} catch (error) {
+		console.error(error instanceof Error ? error.message : error);
+		process.exitCode = 2;
+	} finally {
+		await cleanup.run();
+	}
+}

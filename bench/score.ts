@@ -1,0 +1,54 @@
+import { dayInAlmaty } from '#domain/clock.ts';
+import type { SubjectFacts } from '#domain/facts/subject-facts.ts';
+import {
+	assembleFacts,
+	type FactsRow,
+	factsColumns,
+	factsOfAll,
+	mciOfArrears,
+	readRegistryState,
+} from '#features/facts/public.ts';
+import { type ScoreOptions, scoreSubject } from '#scoring/idn/score-subject.ts';
+import { inGroups, median } from './kit/figure.ts';
+import type { Part } from './kit/part.ts';
+
+const subjects = 2000;
+const passes = 10;
+
+/** The index of one subject from facts that are loaded, over a mix of subjects as the register has them. */
+export const measureScore: Part = async ({ workspace, cleanup, options }) => {
+	const { pool } = await workspace.openSeeded(cleanup);
+	const { datasets } = await readRegistryState(pool);
+	const { rows } = await pool.query<FactsRow>(
+		`select ${factsColumns} ${factsOfAll} where s.removed_on is null order by md5(s.bin) limit ${subjects}`,
+	);
+	const facts = rows.map((row) => assembleFacts(row, datasets));
+	const asOf = dayInAlmaty(new Date());
+	const score = { asOf, mciKzt: mciOfArrears(datasets, asOf) };
+	scoreAll(facts, score);
+	const rounds = Array.from({ length: options.rounds }, () => scoreAll(facts, score));
+	const oneUs = median(rounds);
+	return [
+		{
+			what: 'Index of one subject from loaded facts',
+			figure: `${inGroups(oneUs)} µs`,
+			baseline: null,
+			ratio: null,
+			goal: { comparison: 'at_most', value: 50, unit: 'µs' },
+			reached: oneUs,
+			notes: [
+				`${inGroups(facts.length)} subjects, ${passes} times a round`,
+				`rounds ${inGroups(Math.min(...rounds))} to ${inGroups(Math.max(...rounds))} µs`,
+			],
+		},
+	];
+};
+
+/** @returns microseconds of one index */
+function scoreAll(facts: readonly SubjectFacts[], options: ScoreOptions): number {
+	const started = performance.now();
+	let known = 0;
+	for (let pass = 0; pass < passes; pass++)
+		for (const one of facts) if (scoreSubject(one, options).modelVersion !== '') known++;
+	return ((performance.now() - started) * 1000) / known;
+}
