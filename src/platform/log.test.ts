@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
 function linesOf(write: (log: ReturnType<typeof createLog>) => void): string {
-	let written = '';
-	write(createLog('info', { write: (line) => void (written += line) }));
-	return written;
+	const lines: string[] = [];
+	write(createLog('info', { write: (line) => void lines.push(line) }));
+	return lines.join('');
 }
 
 test('a BIN or IIN is masked wherever it stands: in the message, an address, an error', () => {
