@@ -13,13 +13,19 @@ import type {
 	StopFactorCode,
 } from '#domain/score.ts';
 
-/** A factor by position, trailing nulls left out: millions of rows carry a dozen of them each. */
+/** A factor by position, trailing nulls left out: millions of rows carry several of them each. */
 type PackedFactor = readonly (string | number | null)[];
+/** Neighbouring factors without a connected source are one string of their codes. */
+type PackedFactors = readonly (PackedFactor | string)[];
+/** A list that factors stand on; they name it by its place. */
+type PackedBasis = readonly [sourceId: string, asOf: string | null];
 type PackedStop = readonly [code: string, sourceId: string, asOf: string, number?: string | null, date?: string | null];
 
 /** What `idn_score.result` holds beside the columns; keys are short and absent ones mean null, 0, false or empty. */
 export type PackedResult = {
-	f: readonly PackedFactor[];
+	f: PackedFactors;
+	/** lists behind the factors */
+	l: readonly PackedBasis[];
 	s?: readonly PackedStop[];
 	/** silent stop sources */
 	q?: readonly string[];
@@ -53,30 +59,55 @@ export type ScoreRow = {
 const letterOfState = { bin: 'b', bounded: 'o', no_data: 'n', not_connected: null } as const;
 const stateOfLetter: Readonly<Record<string, FactorState>> = { b: 'bin', o: 'bounded', n: 'no_data' };
 
-function packFactor(factor: FactorResult): PackedFactor {
+function packFactors(factors: readonly FactorResult[]): Pick<PackedResult, 'f' | 'l'> {
+	const bases: PackedBasis[] = [];
+	const packed: (PackedFactor | string)[] = [];
+	for (const factor of factors) {
+		const before = packed.at(-1);
+		if (factor.state !== 'not_connected') packed.push(packFactor(factor, bases));
+		else if (typeof before === 'string') packed[packed.length - 1] = `${before} ${factor.code}`;
+		else packed.push(factor.code);
+	}
+	return { f: packed, l: bases };
+}
+
+function packFactor(factor: FactorResult, bases: PackedBasis[]): PackedFactor {
 	const { code, state, bin, points, value, unit, sourceId, asOf, document, mciKzt = null } = factor;
+	const basis = sourceId === null ? null : placeOf(bases, sourceId, asOf);
 	const hasDocument = document === null ? null : 1;
 	const packed = [
-		...[code, letterOfState[state], bin, points, value, unit, sourceId, asOf],
+		...[code, letterOfState[state], basis, bin, points, value, unit],
 		...[hasDocument, document?.number ?? null, document?.date ?? null, mciKzt],
 	];
 	return packed.slice(0, packed.findLastIndex((part) => part !== null) + 1);
 }
 
-function unpackFactor(packed: PackedFactor): FactorResult {
+function placeOf(bases: PackedBasis[], sourceId: string, asOf: string | null): number {
+	const place = bases.findIndex((basis) => basis[0] === sourceId && basis[1] === asOf);
+	return place === -1 ? bases.push([sourceId, asOf]) - 1 : place;
+}
+
+function unpackFactors({ f, l }: PackedResult): FactorResult[] {
+	return f.flatMap((packed) =>
+		typeof packed === 'string' ? packed.split(' ').map((code) => unpackFactor([code], l)) : unpackFactor(packed, l),
+	);
+}
+
+function unpackFactor(packed: PackedFactor, bases: readonly PackedBasis[]): FactorResult {
 	const text = (index: number) => (typeof packed[index] === 'string' ? packed[index] : null);
 	const number = (index: number) => (typeof packed[index] === 'number' ? packed[index] : null);
-	const mciKzt = number(11);
+	const [sourceId, asOf] = bases[number(2) ?? -1] ?? [null, null];
+	const mciKzt = number(10);
 	return {
 		code: text(0) as FactorCode,
 		state: stateOfLetter[text(1) ?? ''] ?? 'not_connected',
-		bin: text(2),
-		points: number(3),
-		value: packed[4] ?? null,
-		unit: text(5) as FactorResult['unit'],
-		sourceId: text(6),
-		asOf: text(7),
-		document: number(8) === null ? null : { number: text(9), date: text(10) },
+		bin: text(3),
+		points: number(4),
+		value: packed[5] ?? null,
+		unit: text(6) as FactorResult['unit'],
+		sourceId,
+		asOf,
+		document: number(7) === null ? null : { number: text(8), date: text(9) },
 		...(mciKzt === null ? {} : { mciKzt }),
 	};
 }
@@ -93,7 +124,7 @@ function unpackStop([code, sourceId, asOf, number, date]: PackedStop): StopFacto
 /** @param calculatedOn date of the calculation the result belongs to */
 export function packResult(result: IdnResult, calculatedOn: string): PackedResult {
 	return {
-		f: result.factors.map(packFactor),
+		...packFactors(result.factors),
 		...(result.stopFactors.length === 0 ? {} : { s: result.stopFactors.map(packStop) }),
 		...(result.silentStopSources.length === 0 ? {} : { q: result.silentStopSources }),
 		...(result.riskClass === null ? {} : { z: result.riskClass }),
@@ -129,7 +160,7 @@ export function unpackResult(row: ScoreRow, calculation: { calculatedOn: string;
 		connectedFactors: packed.n,
 		totalFactors: packed.t,
 		base: packed.b,
-		factors: packed.f.map(unpackFactor),
+		factors: unpackFactors(packed),
 		stopFactors: (packed.s ?? []).map(unpackStop),
 		silentStopSources: packed.q ?? [],
 		capped: packed.cap === 1,

@@ -61,9 +61,8 @@ export async function recalculateIdn(deps: RecalculateDeps, options: Recalculate
 	}
 }
 
-/** Committed on its own, so that a running calculation can be seen; leftovers of killed runs go first. */
+/** Committed on its own, so that a running calculation can be seen; `publish` removes what killed runs left. */
 async function openCalculation(client: PoolClient, asOf: IsoDate): Promise<number> {
-	await client.query('delete from idn_calculation where published_at is null');
 	const { rows } = await client.query<{ id: number }>(
 		"insert into idn_calculation (model_version, calculated_on) values ('', $1) returning id",
 		[asOf],
@@ -149,6 +148,7 @@ async function publish(client: PoolClient, calculationId: number, counts: Counts
 		on conflict (singleton) do update set calculation_id = excluded.calculation_id`,
 		[calculationId],
 	);
+	// calculations that were never published are leftovers: the lock says that nobody else is calculating
 	await client.query(
 		`delete from idn_calculation where id not in
 			(select id from idn_calculation where published_at is not null order by id desc limit $1)`,
