@@ -36,28 +36,41 @@ const keptCalculations = 2;
 export async function recalculateIdn(deps: RecalculateDeps, options: RecalculateOptions): Promise<Recalculation> {
 	const startedAt = performance.now();
 	const client = await deps.pool.connect();
-	// a client that failed in the middle may hold the lock or a transaction: it must not be used again
-	let isBroken = true;
+	let broken: Error | undefined;
 	try {
 		const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
 			recalculationLock,
 		]);
-		if (rows[0]?.locked !== true) {
-			isBroken = false;
-			return { state: 'busy' };
+		if (rows[0]?.locked !== true) return { state: 'busy' };
+		try {
+			const { calculationId, counts } = await calculate(client, options);
+			return { state: 'published', calculationId, ...counts, elapsedMs: performance.now() - startedAt };
+		} finally {
+			// a connection that cannot give the lock back is closed, which frees it
+			await client.query('select pg_advisory_unlock($1)', [recalculationLock]).catch((error: Error) => {
+				broken = error;
+			});
 		}
-		const calculationId = await openCalculation(client, options.asOf);
-		await client.query('begin isolation level repeatable read');
+	} finally {
+		client.release(broken);
+	}
+}
+
+type Calculated = { calculationId: number; counts: Counts };
+
+async function calculate(client: PoolClient, options: RecalculateOptions): Promise<Calculated> {
+	const calculationId = await openCalculation(client, options.asOf);
+	await client.query('begin isolation level repeatable read');
+	try {
 		await client.query('set local statement_timeout = 0');
 		const counts = await scoreAll(client, options);
 		await storeScores(client, calculationId);
 		await publish(client, calculationId, counts);
 		await client.query('commit');
-		await client.query('select pg_advisory_unlock($1)', [recalculationLock]);
-		isBroken = false;
-		return { state: 'published', calculationId, ...counts, elapsedMs: performance.now() - startedAt };
-	} finally {
-		client.release(isBroken);
+		return { calculationId, counts };
+	} catch (error) {
+		await client.query('rollback').catch(() => undefined);
+		throw error;
 	}
 }
 
