@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressKey, foldHead, foldName, foldWords, lexemesOf, prefixTsquery, toTsvectorText } from './fold.ts';
+import {
+	addressKey,
+	foldHead,
+	foldName,
+	foldSubject,
+	foldWords,
+	lexemesOf,
+	prefixTsquery,
+	toTsvectorText,
+} from './fold.ts';
 
 const anyText = fc.oneof(
 	fc.string({ unit: 'binary', maxLength: 60 }),
@@ -13,6 +22,19 @@ const anyText = fc.oneof(
 		maxLength: 60,
 	}),
 );
+
+describe('foldSubject', () => {
+	it('says in one pass what the single functions say', () => {
+		fc.assert(
+			fc.property(anyText, fc.option(anyText), fc.option(anyText), (nameRu, nameKk, headName) => {
+				const folded = foldSubject({ nameRu, nameKk, formerNames: [], headName });
+				expect(folded.nameFold).toBe(foldName(nameRu));
+				expect(folded.nameKkFold).toBe(nameKk === null ? null : foldName(nameKk));
+				expect(folded.headKey ?? '').toBe(headName === null ? '' : foldHead(headName));
+			}),
+		);
+	});
+});
 
 describe('foldName', () => {
 	it.each([
