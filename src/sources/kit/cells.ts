@@ -3,17 +3,30 @@ import { type IinBin, parseIinBin } from '#domain/iin-bin.ts';
 import { parseListDate } from './list-date.ts';
 import { type BadRow, bad } from './list-source.ts';
 
-/** Leading, trailing, double or exotic white space. */
-const untidy = /^\s|\s$|\s\s|[^\S ]/;
 /** PostgreSQL stores no NUL; the other control characters are damage too */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controls = /[\u0000-\u0008\u000e-\u001f\u007f]/g;
 
+/** Whether white space or control characters must be put in order; this is asked of every cell of a list. */
+function isTidy(cell: string): boolean {
+	let afterBlank = true;
+	for (let index = 0; index < cell.length; index++) {
+		const code = cell.charCodeAt(index);
+		if (code === 0x20) {
+			if (afterBlank) return false;
+			afterBlank = true;
+		} else if (code < 0x20 || (code >= 0x7f && code <= 0xa0) || code >= 0x1680) return false;
+		else afterBlank = false;
+	}
+	return !afterBlank;
+}
+
 /** Text of a cell with its white space put in order; null where it is blank. */
 export function textOfCell(cell: string | undefined): string | null {
 	if (cell === undefined || cell === '') return null;
-	const tidy = untidy.test(cell) ? cell.replace(/\s+/g, ' ').trim() : cell;
-	return tidy === '' ? null : tidy.replace(controls, '');
+	if (isTidy(cell)) return cell;
+	const tidy = cell.replace(/\s+/g, ' ').trim().replace(controls, '');
+	return tidy === '' ? null : tidy;
 }
 
 export type Cell<Value> = { value: Value } | { bad: BadRow };

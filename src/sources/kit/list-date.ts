@@ -20,10 +20,15 @@ export function parseListDate(text: string): IsoDate | null {
 	return null;
 }
 
+/** Days of each month; those of February depend on the year. */
+const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
 function day(year: number, month: number, date: number): IsoDate | null {
-	const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
-	const parsed = new Date(`${text}T00:00:00Z`);
-	return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== text ? null : text;
+	const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+	const last = month === 2 && isLeap ? 29 : (monthDays[month - 1] ?? 0);
+	if (year === 0 || date < 1 || date > last) return null;
+	const pad = (part: number) => (part < 10 ? `0${part}` : part);
+	return `${year < 1000 ? String(year).padStart(4, '0') : year}-${pad(month)}-${pad(date)}`;
 }
 
 const stated = [

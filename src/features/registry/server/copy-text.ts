@@ -1,11 +1,13 @@
 /** A value on its way into COPY … FROM STDIN (text format). */
 export type CopyValue = string | number | boolean | null | readonly string[];
 
-const special = /[\\\t\n\r]/;
+const special = /[\\\t\n\r]/g;
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 function escaped(text: string): string {
-	return special.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => escapes[character] ?? character) : text;
+	// four searches for one character each are faster than one regular expression
+	const isPlain = !text.includes('\\') && !text.includes('\t') && !text.includes('\n') && !text.includes('\r');
+	return isPlain ? text : text.replace(special, (character) => escapes[character] ?? character);
 }
 
 /** One line of the text format: tabs part the columns, `\N` is null, arrays are PostgreSQL array literals. */

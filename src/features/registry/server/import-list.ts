@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Clock, IsoDate } from '#domain/clock.ts';
 import type { Pool, PoolClient } from '#platform/db/pool.ts';
 import { findListSource } from '#sources/catalogue.ts';
@@ -102,7 +103,7 @@ async function runImport(
 			client,
 			source,
 			staged,
-			{ listDate, contentHash },
+			{ listDate, contentHash, fileNames: files.paths.map((path) => basename(path)) },
 			{ allowShrink: options.allowShrink ?? false },
 		);
 		return {

@@ -8,6 +8,8 @@ export type Publication = {
 	target: Target<never>;
 	runId: number;
 	listDate: IsoDate;
+	/** in the order they were read */
+	fileNames: readonly string[];
 	/** date of the list published before; null for the first one */
 	previousDate: IsoDate | null;
 };

@@ -31,7 +31,7 @@ export async function publish(
 	client: PoolClient,
 	source: ListSource,
 	run: Run,
-	publication: { listDate: IsoDate; contentHash: string },
+	publication: { listDate: IsoDate; contentHash: string; fileNames: readonly string[] },
 	options: PublishOptions,
 ): Promise<PublishCounts> {
 	const sourceId = source.descriptor.id;
@@ -46,6 +46,7 @@ export async function publish(
 			target,
 			runId: run.id,
 			listDate: publication.listDate,
+			fileNames: publication.fileNames,
 			previousDate: published?.listDate ?? null,
 		};
 		const duplicates = await removeDuplicates(client, about);
@@ -64,18 +65,18 @@ export async function publish(
 }
 
 /** The first of equal rows stays; the others are reported. */
-async function removeDuplicates(client: PoolClient, { stage, target, runId }: Publication): Promise<number> {
+async function removeDuplicates(client: PoolClient, { stage, target, runId, fileNames }: Publication): Promise<number> {
 	const key = target.key.join(', ');
 	const sameKey = target.key.map((column) => `s.${column} = d.${column}`).join(' and ');
 	const label = target.key.map((column) => `s.${column}`).join(` || ' ' || `);
 	const { rows } = await client.query<{ removed: number }>(
 		`with doubled as (select ${key}, min(ctid) as kept from ${stage} group by ${key} having count(*) > 1),
 		removed as (delete from ${stage} s using doubled d where ${sameKey} and s.ctid <> d.kept
-			returning s.file_name, s.row_number, ${label} as label),
+			returning s.file_index, s.row_number, ${label} as label),
 		reported as (insert into import_bad_row (run_id, file_name, row_number, field, reason, value)
-			select $1, file_name, row_number, '${target.key.at(-1)}', 'duplicate', left(label, 500) from removed limit ${keptBadRows})
+			select $1, ($2::text[])[file_index + 1], row_number, '${target.key.at(-1)}', 'duplicate', left(label, 500) from removed limit ${keptBadRows})
 		select count(*)::int as removed from removed`,
-		[runId],
+		[runId, fileNames],
 	);
 	return rows[0]?.removed ?? 0;
 }

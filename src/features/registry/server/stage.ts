@@ -35,7 +35,7 @@ export async function createStage(client: PoolClient, sourceId: string, target: 
 	const table = stageTable(sourceId);
 	const columns = target.columns.map(([name, type]) => `${name} ${type}`).join(', ');
 	await client.query(`drop table if exists ${table}`);
-	await client.query(`create table ${table} (file_name text, row_number integer, ${columns})`);
+	await client.query(`create table ${table} (file_index smallint, row_number integer, ${columns})`);
 }
 
 export async function dropStage(client: PoolClient, sourceId: string): Promise<void> {
@@ -104,7 +104,7 @@ export async function stageRows(
 	try {
 		for await (const { rows, file, fraction } of readRows(source, files, listDate, run.resumeAt)) {
 			for (const row of rows) {
-				addRow(chunk, row, target, sourceId);
+				addRow(chunk, row, file, target, sourceId);
 				chunk.resumeAt = { file, row: row.row };
 				if (!chunk.isFull) continue;
 				const full = chunk;
@@ -123,9 +123,9 @@ export async function stageRows(
 	return done;
 }
 
-function addRow(chunk: Chunk, row: ReadRow, target: Target<RowKinds[RowKind]>, sourceId: string): void {
+function addRow(chunk: Chunk, row: ReadRow, file: number, target: Target<RowKinds[RowKind]>, sourceId: string): void {
 	const { parsed, part, rowNumber } = row;
-	if ('ok' in parsed) chunk.addLine(copyLine([part, rowNumber, ...target.valuesOf(parsed.ok, sourceId)]));
+	if ('ok' in parsed) chunk.addLine(copyLine([file, rowNumber, ...target.valuesOf(parsed.ok, sourceId)]));
 	else if ('passed' in parsed) chunk.passed++;
 	else {
 		chunk.bad++;
@@ -160,7 +160,7 @@ async function copyPieces(
 	pieces: readonly string[],
 ): Promise<void> {
 	const columns = target.columns.map(([name]) => name).join(', ');
-	const stream = client.query(copyFrom(`copy ${stageTable(sourceId)} (file_name, row_number, ${columns}) from stdin`));
+	const stream = client.query(copyFrom(`copy ${stageTable(sourceId)} (file_index, row_number, ${columns}) from stdin`));
 	const end = finished(stream);
 	end.catch(() => undefined);
 	for (const piece of pieces) {

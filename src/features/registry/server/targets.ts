@@ -1,4 +1,4 @@
-import { addressKey, foldHead, foldName, lexemesOf, toTsvectorText } from '#domain/fold.ts';
+import { addressKey, foldName, foldSubject, toTsvectorText } from '#domain/fold.ts';
 import { weightOfKrp } from '#domain/krp.ts';
 import type { RegisterRow, RowKind, RowKinds } from '#sources/kit/list-rows.ts';
 import type { CopyValue } from './copy-text.ts';
@@ -65,32 +65,35 @@ const subject: Target<RegisterRow> = {
 		['search_lex', 'tsvector'],
 		['weight', 'smallint'],
 	],
-	valuesOf: (row) => [
-		row.bin,
-		row.kind,
-		row.status,
-		row.nameRu,
-		row.nameKk,
-		row.registeredOn,
-		row.okedCode,
-		row.okedSecondary,
-		row.activityRu,
-		row.activityKk,
-		row.krpCode,
-		row.kseCode,
-		row.kfsCode,
-		row.katoCode,
-		row.localityRu,
-		row.localityKk,
-		row.address,
-		row.address === null ? null : addressKey(row.address, row.katoCode),
-		row.headName,
-		row.headName === null ? null : foldHead(row.headName) || null,
-		foldName(row.nameRu),
-		row.nameKk === null ? null : foldName(row.nameKk),
-		toTsvectorText(lexemesOf({ nameRu: row.nameRu, nameKk: row.nameKk, formerNames: [], headName: row.headName })),
-		weightOfKrp(row.krpCode),
-	],
+	valuesOf(row) {
+		const folded = foldSubject({ nameRu: row.nameRu, nameKk: row.nameKk, formerNames: [], headName: row.headName });
+		return [
+			row.bin,
+			row.kind,
+			row.status,
+			row.nameRu,
+			row.nameKk,
+			row.registeredOn,
+			row.okedCode,
+			row.okedSecondary,
+			row.activityRu,
+			row.activityKk,
+			row.krpCode,
+			row.kseCode,
+			row.kfsCode,
+			row.katoCode,
+			row.localityRu,
+			row.localityKk,
+			row.address,
+			row.address === null ? null : addressKey(row.address, row.katoCode),
+			row.headName,
+			folded.headKey,
+			folded.nameFold,
+			folded.nameKkFold,
+			toTsvectorText(folded.lexemes),
+			weightOfKrp(row.krpCode),
+		];
+	},
 };
 
 const targets: { [Kind in RowKind]: Target<RowKinds[Kind]> } = {
