@@ -21,7 +21,8 @@ export function TableTwin({ caption, columns, rows, className = '' }: TableTwinP
 
 export function DataTable({ caption, columns, rows }: Omit<TableTwinProps, 'className'>) {
 	return (
-		<div className="overflow-x-auto">
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled by keyboard too
+		<section aria-label={caption} tabIndex={0} className="overflow-x-auto">
 			<table className="w-full border-collapse text-left text-[15px]">
 				<caption className="sr-only">{caption}</caption>
 				<thead>
@@ -52,6 +53,6 @@ export function DataTable({ caption, columns, rows }: Omit<TableTwinProps, 'clas
 					))}
 				</tbody>
 			</table>
-		</div>
+		</section>
 	);
 }
