@@ -71,6 +71,7 @@ export function SearchBox({ query = '', kato = '', error = null, size = 'compact
 		event.preventDefault();
 		field.setRangeText(pasted, field.selectionStart ?? 0, field.selectionEnd ?? field.value.length, 'end');
 		setText(field.value);
+		setUsed(true);
 	}
 
 	return (

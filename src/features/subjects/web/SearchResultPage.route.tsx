@@ -77,7 +77,7 @@ export default function SearchResultPage() {
 					<Skeleton lines={9} />
 				</div>
 			) : refusal !== null ? (
-				<Refused message={refusal.field?.message ?? refusal.message} isOurFault={refusal.status >= 429} />
+				<Refused status={refusal.status} message={refusal.field?.message ?? refusal.message} />
 			) : loaderData.state === 'found' ? (
 				<Results asked={asked} rows={loaderData.rows} meta={loaderData.meta} place={loaderData.place} />
 			) : null}

@@ -59,7 +59,7 @@ export default function SubjectPage() {
 	const { card } = loaderData;
 	const url = (site?.publicOrigin ?? '') + subjectPath(currentLocale(), card);
 	return (
-		<div className="wrap flex flex-col gap-5 pt-5 pb-12 md:gap-6 md:pt-8 md:pb-16 print:p-0">
+		<div className="wrap flex flex-col gap-5 pt-5 pb-12 md:gap-6 md:pt-8 md:pb-16 print:bg-page print:p-0">
 			<SearchBox />
 			<CardView card={card} url={url} />
 		</div>

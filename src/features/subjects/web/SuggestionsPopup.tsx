@@ -69,7 +69,7 @@ export default function SuggestionsPopup({ text, answered, input, keys, onState 
 				{isOpen ? heardOf(suggestions) : ''}
 			</div>
 			{isOpen ? (
-				<div className="card absolute inset-x-0 top-full z-40 mt-2 max-h-[min(70vh,560px)] overflow-y-auto overscroll-contain py-1.5 shadow-xl shadow-ink/10">
+				<div className="card absolute inset-x-0 top-full z-40 mt-2 max-h-[min(70vh,640px)] overflow-y-auto overscroll-contain py-1.5 shadow-xl shadow-ink/10">
 					<Note suggestions={suggestions} />
 					<div id={listId} role="listbox" aria-label={m.search_suggestions()}>
 						{options.map((option, index) => (

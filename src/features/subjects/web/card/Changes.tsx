@@ -23,9 +23,9 @@ export function Changes({ changes }: { changes: SubjectCard['changes'] }) {
 							<h3 className="text-base font-[600] tracking-normal">{change.field_label}</h3>
 							<dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-[15px]">
 								<dt className="text-muted">{m.card_page_change_was()}</dt>
-								<dd className="text-ink-2">{valueOf(change.field, change.old_value)}</dd>
+								<dd className="text-ink-2">{shownValue(change.field, change.old_value)}</dd>
 								<dt className="text-muted">{m.card_page_change_now()}</dt>
-								<dd>{valueOf(change.field, change.new_value)}</dd>
+								<dd>{shownValue(change.field, change.new_value)}</dd>
 							</dl>
 						</div>
 					</li>
@@ -35,7 +35,7 @@ export function Changes({ changes }: { changes: SubjectCard['changes'] }) {
 	);
 }
 
-function valueOf(field: string, value: string | null): string {
+function shownValue(field: string, value: string | null): string {
 	if (value === null) return m.card_page_change_empty();
 	return field === 'head_name' ? personName(value) : value;
 }

@@ -29,15 +29,15 @@ export function FactorTable({ idn }: { idn: IdnView }) {
 					caption={m.card_page_all_factors()}
 					columns={[
 						m.card_page_factor(),
-						m.card_page_factor_meaning(),
 						m.card_page_factor_points(),
+						m.card_page_factor_meaning(),
 						m.card_page_evidence_source(),
 						m.card_page_factor_data(),
 					]}
 					rows={[
-						...(isOurs ? [[m.idn_points_base(), '', formatInteger(idn.base), '', '']] : []),
+						...(isOurs ? [[m.idn_points_base(), formatInteger(idn.base), '', '', '']] : []),
 						...idn.factors.map(rowOf),
-						...(idn.score === null ? [] : [[m.card_page_factor_total(), '', <b key="total">{idn.score}</b>, '', '']]),
+						...(idn.score === null ? [] : [[m.card_page_factor_total(), <b key="total">{idn.score}</b>, '', '', '']]),
 					]}
 				/>
 			</Details>
@@ -48,8 +48,8 @@ export function FactorTable({ idn }: { idn: IdnView }) {
 function rowOf(factor: FactorView) {
 	return [
 		factor.title,
-		<Known key="known" factor={factor} />,
 		<Points key="points" points={factor.points} />,
+		<Known key="known" factor={factor} />,
 		factor.source_title ?? '—',
 		factor.as_of === null ? '—' : formatDate(factor.as_of),
 	];

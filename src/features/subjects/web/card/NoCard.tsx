@@ -12,18 +12,18 @@ export function NoCard({ bin, status, message }: NoCardProps) {
 		<div className="wrap py-10 md:py-20">
 			<div className="mx-auto max-w-[760px]">
 				<Icon name={isMissing ? 'search' : isIncorrect ? 'question' : 'clock'} className="size-9 text-blue" />
-				<h1 className="mt-4 text-2xl md:text-3xl">
-					{isMissing || isIncorrect ? message : m.card_page_unavailable_title()}
-				</h1>
+				<h1 className="mt-4 text-2xl md:text-3xl">{status === 503 ? m.card_page_unavailable_title() : message}</h1>
 				<div className="mt-3 mb-7 flex max-w-[40em] flex-col gap-1 text-ink-2">
 					{isMissing ? (
 						<>
 							<p>{m.card_page_missing_searched({ bin })}</p>
 							<p>{m.card_page_missing_new()}</p>
 						</>
-					) : (
-						<p>{isIncorrect ? m.card_page_incorrect_text({ bin }) : message}</p>
-					)}
+					) : isIncorrect ? (
+						<p>{m.card_page_incorrect_text({ bin })}</p>
+					) : status === 503 ? (
+						<p>{message}</p>
+					) : null}
 				</div>
 				<SearchBox size="large" query={bin} error={isIncorrect ? message : null} />
 			</div>

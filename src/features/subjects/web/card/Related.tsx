@@ -18,14 +18,16 @@ export function People({ card }: { card: SubjectCard }) {
 	return (
 		<>
 			<dl className="grid gap-x-10 gap-y-4 md:grid-cols-2">
-				<div className="flex items-start gap-3">
-					<div className="min-w-0 flex-1">
-						<dt className="text-sm text-muted">{m.card_page_head()}</dt>
-						<dd className="mt-0.5 text-lg font-[550]">
-							{head === null ? m.card_page_head_unknown() : personName(head)}
-						</dd>
-					</div>
-					{head === null ? null : <CopyButton value={personName(head)} label={m.card_page_head()} />}
+				<div>
+					<dt className="text-sm text-muted">{m.card_page_head()}</dt>
+					<dd className="mt-0.5 flex items-start gap-2 text-lg font-[550]">
+						{head === null ? m.card_page_head_unknown() : personName(head)}
+						{head === null ? null : (
+							<span className="-my-1 shrink-0">
+								<CopyButton value={personName(head)} label={m.card_page_head()} />
+							</span>
+						)}
+					</dd>
 				</div>
 				<div>
 					<dt className="text-sm text-muted">{m.card_page_founders()}</dt>

@@ -1,7 +1,7 @@
 import { m } from '#paraglide/messages.js';
 import { formatTenge } from '#web/format.ts';
-import { currentTag } from '#web/i18n.ts';
 import type { SubjectCard } from '../../contract.ts';
+import { mciText } from './number-text.ts';
 
 export function Arrears({ arrears }: { arrears: NonNullable<SubjectCard['arrears']> }) {
 	const parts: [label: string, amountKzt: number | null][] = [
@@ -39,9 +39,4 @@ export function Arrears({ arrears }: { arrears: NonNullable<SubjectCard['arrears
 			<p className="mt-4 text-sm text-muted">{m.card_page_arrears_mci_note()}</p>
 		</>
 	);
-}
-
-/** The law compares sums with round numbers of the calculation index: a tenth is exact enough. */
-function mciText(mci: number): string {
-	return new Intl.NumberFormat(currentTag(), { maximumFractionDigits: 1 }).format(mci);
 }

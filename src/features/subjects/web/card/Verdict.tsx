@@ -4,7 +4,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { Gauge } from '#web/ui/Gauge.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { IdnView, SubjectCard } from '../../contract.ts';
-import { riskPercent, sharePercent } from './percent.ts';
+import { riskPercent, sharePercent } from './number-text.ts';
 
 const toneIcon = { good: 'ok', attention: 'warn', bad: 'bad', unknown: 'question' } as const;
 const toneText = { good: 'text-ok', attention: 'text-warn', bad: 'text-bad', unknown: 'text-muted' };
@@ -17,11 +17,11 @@ export function Verdict({ card }: { card: SubjectCard }) {
 			aria-labelledby="verdict-title"
 			className="grid scroll-mt-4 border-t border-line md:grid-cols-[272px_minmax(0,1fr)]"
 		>
+			<h2 id="verdict-title" className="sr-only">
+				{m.card_page_verdict()}
+			</h2>
 			<Index idn={idn} />
 			<div className="px-5 py-6 md:px-8 md:py-7">
-				<h2 id="verdict-title" className="sr-only">
-					{m.card_page_verdict()}
-				</h2>
 				<p className="flex gap-3 text-lg leading-snug tracking-[-0.01em] md:text-xl">
 					<Icon name={toneIcon[verdict.tone]} className={`mt-0.5 size-6 ${toneText[verdict.tone]}`} />
 					<span>{verdict.sentence}</span>

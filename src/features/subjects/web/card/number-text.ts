@@ -1,3 +1,4 @@
+import { formatInteger } from '#web/format.ts';
 import { currentTag } from '#web/i18n.ts';
 
 function withComma(text: string): string {
@@ -13,4 +14,14 @@ export function sharePercent(percent: number): string {
 /** Published means of risk come with a tenth: 1.6 → 1,6. */
 export function riskPercent(percent: number): string {
 	return withComma(percent.toFixed(1));
+}
+
+/**
+ * The law compares sums with round numbers of the calculation index: a tenth is exact enough. Browsers and the server
+ * part numbers of one language differently, so Intl would not do here.
+ */
+export function mciText(mci: number): string {
+	const tenths = Math.round(mci * 10);
+	const whole = formatInteger(tenths / 10);
+	return tenths % 10 === 0 ? whole : withComma(`${whole}.${tenths % 10}`);
 }
