@@ -21,7 +21,7 @@ import { requestIdOf } from './http/request-id.ts';
 import { addSecurity } from './http/security.ts';
 import { addSeo } from './http/seo.ts';
 
-export const clientFolder = join(import.meta.dirname, '../../build/client');
+const clientFolder = join(import.meta.dirname, '../../build/client');
 
 export type ServerOptions = {
 	/** the drawn pages; without it the server answers calls only */

@@ -20,7 +20,15 @@ export const errorCatalogue = {
 export type ErrorCode = keyof typeof errorCatalogue;
 
 /** Why a field is refused; the message stands under `field_<rule>`. */
-export type FieldRule = 'required' | 'too_short' | 'too_long' | 'out_of_range' | 'not_a_number' | 'format' | 'unknown' | 'forbidden_characters';
+export type FieldRule =
+	| 'required'
+	| 'too_short'
+	| 'too_long'
+	| 'out_of_range'
+	| 'not_a_number'
+	| 'format'
+	| 'unknown'
+	| 'forbidden_characters';
 export type FieldError = { field: string; rule: FieldRule; limit?: number };
 
 export class AppError extends Error {
@@ -28,7 +36,10 @@ export class AppError extends Error {
 	readonly fields: readonly FieldError[];
 	readonly retryAfterSeconds: number | undefined;
 
-	constructor(code: ErrorCode, options: { fields?: readonly FieldError[]; cause?: unknown; retryAfterSeconds?: number } = {}) {
+	constructor(
+		code: ErrorCode,
+		options: { fields?: readonly FieldError[]; cause?: unknown; retryAfterSeconds?: number } = {},
+	) {
 		super(code, { cause: options.cause });
 		this.name = 'AppError';
 		this.code = code;

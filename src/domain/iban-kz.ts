@@ -29,6 +29,6 @@ export function parseIbanKz(text: string, bik?: Bik): ParsedIbanKz {
 	return { ok: true, value: value as IbanKz, bankCode };
 }
 
-export function bankCodeOf(iban: IbanKz): string {
+function bankCodeOf(iban: IbanKz): string {
 	return iban.slice(4, 7);
 }

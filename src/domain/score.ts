@@ -24,8 +24,24 @@ export type NotCalculatedReason =
 export type FactorState = 'bin' | 'bounded' | 'no_data' | 'not_connected';
 
 export type FactorCode =
-	| 'R1' | 'R2' | 'R3' | 'R4' | 'R5' | 'T1' | 'T2' | 'T3' | 'T4' | 'T5' | 'T6'
-	| 'A1' | 'A2' | 'A3' | 'L1' | 'L2' | 'P1' | 'F1';
+	| 'R1'
+	| 'R2'
+	| 'R3'
+	| 'R4'
+	| 'R5'
+	| 'T1'
+	| 'T2'
+	| 'T3'
+	| 'T4'
+	| 'T5'
+	| 'T6'
+	| 'A1'
+	| 'A2'
+	| 'A3'
+	| 'L1'
+	| 'L2'
+	| 'P1'
+	| 'F1';
 
 export type FactorResult = {
 	code: FactorCode;
@@ -46,7 +62,13 @@ export type FactorResult = {
 };
 
 export type StopFactorCode =
-	| 'liquidating' | 'liquidated' | 'bankrupt' | 'registration_annulled' | 'pseudo_enterprise' | 'sanctions' | 'procurement_blacklist';
+	| 'liquidating'
+	| 'liquidated'
+	| 'bankrupt'
+	| 'registration_annulled'
+	| 'pseudo_enterprise'
+	| 'sanctions'
+	| 'procurement_blacklist';
 export type StopFactor = {
 	code: StopFactorCode;
 	sourceId: string;

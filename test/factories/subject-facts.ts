@@ -13,9 +13,9 @@ import type {
 } from '#domain/facts/subject-facts.ts';
 
 /** The day the built facts speak about. */
-export const factsAsOf: IsoDate = '2026-11-20';
+const factsAsOf: IsoDate = '2026-11-20';
 
-export function buildProvenance(sourceId: string): Provenance {
+function buildProvenance(sourceId: string): Provenance {
 	return { sourceId, asOf: factsAsOf, retrievedAt: '2026-11-21T04:00:00.000Z' };
 }
 
@@ -35,7 +35,7 @@ export function notLoaded<Value>(sourceId: string): Answer<Value> {
 	return { state: 'not_asked', sourceId, reason: 'not_loaded' };
 }
 
-export function buildRegistration(overrides: Partial<Registration> = {}): Registration {
+function buildRegistration(overrides: Partial<Registration> = {}): Registration {
 	return {
 		bin: '160340990014',
 		kind: 'legal',

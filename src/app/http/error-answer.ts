@@ -37,7 +37,7 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
 };
 
 /** What the framework, the database driver and our own code throw, as one catalogue error. */
-export function toAppError(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
 	if (error instanceof AppError) return error;
 	const thrown = error as Partial<FastifyError> & { validation?: SchemaIssue[] };
 	if (thrown.validation) return new AppError('bad_request', { fields: thrown.validation.map(fieldOf), cause: error });
@@ -63,7 +63,7 @@ function fieldOf(issue: SchemaIssue): FieldError {
 	return { field: path.join('.'), rule, ...(typeof limit === 'number' ? { limit } : {}) };
 }
 
-export function describeField({ rule, limit = 0 }: FieldError, locale: LanguageTag): string {
+function describeField({ rule, limit = 0 }: FieldError, locale: LanguageTag): string {
 	const options = { locale };
 	const texts: Record<FieldRule, string> = {
 		required: m.field_required({}, options),
@@ -78,7 +78,7 @@ export function describeField({ rule, limit = 0 }: FieldError, locale: LanguageT
 	return texts[rule];
 }
 
-export function describeError(error: AppError, locale: LanguageTag): string {
+function describeError(error: AppError, locale: LanguageTag): string {
 	const options = { locale };
 	const texts: Record<ErrorCode, () => string> = {
 		bad_request: () => m.error_bad_request({}, options),

@@ -53,7 +53,7 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
  * Percent signs that are no UTF-8, and NUL with its like, in any parameter: 400 naming the field.
  * The query parser would let them through as literal text, and PostgreSQL refuses NUL with an error of its own.
  */
-export function rejectBrokenText(request: Pick<FastifyRequest, 'url'>): void {
+function rejectBrokenText(request: Pick<FastifyRequest, 'url'>): void {
 	const [path = '', query = ''] = request.url.split('?', 2);
 	const fields: FieldError[] = [];
 	for (const pair of query.split('&')) {
