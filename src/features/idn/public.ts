@@ -1,4 +1,4 @@
-export { type ScoreRow, unpackResult } from './server/pack-result.ts';
+export { canUnpack, type ScoreRow, unpackResult } from './server/pack-result.ts';
 export {
 	type RecalculateDeps,
 	type RecalculateOptions,

@@ -21,8 +21,12 @@ type PackedFactors = readonly (PackedFactor | string)[];
 type PackedBasis = readonly [sourceId: string, asOf: string | null];
 type PackedStop = readonly [code: string, sourceId: string, asOf: string, number?: string | null, date?: string | null];
 
+/** Changes with the meaning of `PackedResult`: results of another format are calculated anew, not misread. */
+const format = 2;
+
 /** What `idn_score.result` holds beside the columns; keys are short and absent ones mean null, 0, false or empty. */
 export type PackedResult = {
+	v: typeof format;
 	f: PackedFactors;
 	/** lists behind the factors */
 	l: readonly PackedBasis[];
@@ -124,6 +128,7 @@ function unpackStop([code, sourceId, asOf, number, date]: PackedStop): StopFacto
 /** @param calculatedOn date of the calculation the result belongs to */
 export function packResult(result: IdnResult, calculatedOn: string): PackedResult {
 	return {
+		v: format,
 		...packFactors(result.factors),
 		...(result.stopFactors.length === 0 ? {} : { s: result.stopFactors.map(packStop) }),
 		...(result.silentStopSources.length === 0 ? {} : { q: result.silentStopSources }),
@@ -139,6 +144,10 @@ export function packResult(result: IdnResult, calculatedOn: string): PackedResul
 		...(result.calculatedOn === calculatedOn ? {} : { on: result.calculatedOn }),
 		...(result.officialReasonCodes.length === 0 ? {} : { reasons: result.officialReasonCodes }),
 	};
+}
+
+export function canUnpack({ v }: PackedResult): boolean {
+	return v === format;
 }
 
 /** The result exactly as scoring returned it. */

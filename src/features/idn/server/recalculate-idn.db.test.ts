@@ -160,3 +160,15 @@ test('a stop factor found after the calculation turns the card red at once', asy
 	expect(card.verdict).toMatchObject({ tone: 'bad', stop_count: 1 });
 	await app.close();
 });
+
+test('an index stored in a format of an earlier release is calculated anew, not misread', async () => {
+	const { pool } = database;
+	const { bin } = await buildSubject(pool);
+	await recalculate();
+	await pool.query(`update idn_score set result = '{"f":[["R1","b","years_5_10",7]]}'`);
+	const app = await buildApp(database, { clock });
+	const answer = await app.inject(`/api/subjects/subject/${bin}`);
+	expect(answer.statusCode).toBe(200);
+	expect(answer.json().data.idn).toMatchObject({ calculated_on: asOf, share_below: null });
+	await app.close();
+});

@@ -2,7 +2,7 @@ import type { IsoDate } from '#domain/clock.ts';
 import type { SubjectFacts } from '#domain/facts/subject-facts.ts';
 import type { IdnResult } from '#domain/score.ts';
 import { assembleFacts, mciOfArrears, type RegistryState } from '#features/facts/public.ts';
-import { type ScoreRow, unpackResult } from '#features/idn/public.ts';
+import { canUnpack, type ScoreRow, unpackResult } from '#features/idn/public.ts';
 import { scoreSubject } from '#scoring/idn/score-subject.ts';
 import type { SubjectRow } from './subject-store.ts';
 import { withLiveStops } from './verdict.ts';
@@ -27,5 +27,5 @@ export function assess(row: SubjectRow, state: RegistryState, today: IsoDate): A
 }
 
 function hasScore(row: SubjectRow): row is SubjectRow & ScoreRow {
-	return row.result !== null;
+	return row.result !== null && canUnpack(row.result);
 }
