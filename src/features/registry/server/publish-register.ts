@@ -93,8 +93,12 @@ async function replaceCounts(client: PoolClient, table: string, key: string, cou
 	await client.query('analyze fresh_load');
 	await client.query(`delete from ${table} t where not exists (select from fresh_load f where f.${key} = t.${key})`);
 	await client.query(
-		`insert into ${table} as t (${key}, live_count) select ${key}, live_count from fresh_load
-			on conflict (${key}) do update set live_count = excluded.live_count where t.live_count <> excluded.live_count`,
+		`update ${table} t set live_count = f.live_count from fresh_load f where f.${key} = t.${key} and f.live_count <> t.live_count`,
+	);
+	// in the order of the key, which fills its index without splitting pages
+	await client.query(
+		`insert into ${table} (${key}, live_count) select ${key}, live_count from fresh_load f
+			where not exists (select from ${table} t where t.${key} = f.${key}) order by ${key}`,
 	);
 	await client.query('drop table fresh_load');
 }

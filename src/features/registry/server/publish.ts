@@ -37,7 +37,10 @@ export async function publish(
 	const sourceId = source.descriptor.id;
 	await client.query('begin');
 	try {
-		await client.query(`set local work_mem = '128MB'; set local maintenance_work_mem = '512MB'`);
+		// the statistics only have to be right in size; the server refines them by itself later
+		await client.query(
+			`set local work_mem = '128MB'; set local maintenance_work_mem = '512MB'; set local default_statistics_target = 25`,
+		);
 		const published = await findPublished(client, sourceId);
 		const target: Target<never> = targetOf<RowKind>(source.rowKind);
 		const about: Publication = {
@@ -53,7 +56,7 @@ export async function publish(
 		const staged = run.rowsStaged - duplicates;
 		const rowsBad = run.rowsBad + duplicates;
 		refuseUnfit(source, run, staged, published, options);
-		await client.query(`analyze ${about.stage}`);
+		await client.query(`analyze ${about.stage} (${target.key.join(', ')})`);
 		const counts = { ...(await applyRows(client, about, published)), rowsPublished: staged, rowsBad };
 		await close(client, about, publication.contentHash, counts);
 		await client.query('commit');
