@@ -85,3 +85,11 @@ test('the list of results follows the same rule', async () => {
 	const answer = await app.inject({ url: '/api/subjects/subject/search/list', query: { search: bin } });
 	expect(answer.json().data).toMatchObject([{ idn: { risk_class: null } }]);
 });
+
+test('a subject whose list is not known to be published yet is asked for again later, never failed', async () => {
+	const { bin } = await buildSubject(database.pool);
+	await database.pool.query('delete from dataset_state');
+	const answer = await app.inject(`/api/subjects/subject/${bin}`);
+	expect(answer.statusCode).toBe(503);
+	expect(answer.headers['retry-after']).toBe('5');
+});

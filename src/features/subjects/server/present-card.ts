@@ -1,4 +1,5 @@
 import type { IsoDate } from '#domain/clock.ts';
+import { AppError } from '#domain/error.ts';
 import type { SubjectFacts } from '#domain/facts/subject-facts.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import { isPerson } from '#domain/subject.ts';
@@ -136,7 +137,8 @@ function presentArrears({ facts, mciKzt }: CardMaterial, locale: Locale): Subjec
 function presentBlocks({ registration, justice }: SubjectFacts, locale: Locale): SubjectCard['provenance'] {
 	const requisites = provenanceOf(registration);
 	const records = provenanceOf(justice);
-	if (requisites === null) throw new Error('a subject of the register without a published list');
+	// the first list was published between two looks at what is published: a moment later it is known
+	if (requisites === null) throw new AppError('unavailable', { retryAfterSeconds: 5 });
 	return {
 		requisites: presentProvenance(requisites, locale),
 		justice: records === null ? null : presentProvenance(records, locale),

@@ -2,7 +2,7 @@ import { type Locale, languageTag } from '#domain/locale.ts';
 import type { FactorResult, IdnResult, StopFactor } from '#domain/score.ts';
 import { explainFactor, explainNotCalculated, explainStopFactor } from '#scoring/idn/explain.ts';
 import { meanRiskPercent } from '#scoring/idn/groups.ts';
-import { getSource } from '#sources/catalogue.ts';
+import { getSource, sources } from '#sources/catalogue.ts';
 import type { FactorView, IdnView, StopFactorView } from '../contract.ts';
 
 export function presentFactor(factor: FactorResult, locale: Locale): FactorView {
@@ -15,7 +15,8 @@ export function presentFactor(factor: FactorResult, locale: Locale): FactorView 
 		sentence,
 		points: factor.points,
 		source_id: factor.sourceId,
-		source_title: factor.sourceId === null ? null : getSource(factor.sourceId).title[tag],
+		// a stored result may name a source that is no longer connected
+		source_title: sources.find((source) => source.id === factor.sourceId)?.title[tag] ?? null,
 		as_of: factor.asOf,
 		document: factor.document,
 		how_to_improve: howToImprove,
