@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { pageQuery } from '#domain/paging.ts';
+import { ListMeta, pageQuery } from '#domain/paging.ts';
 import type { Confidence, RiskClass, RiskDegree } from '#domain/score.ts';
 import { SourceView } from '#domain/source-view.ts';
 
@@ -15,25 +15,80 @@ const isoDate = Type.String();
 const dateOrNull = textOrNull;
 const riskClass = Type.Unsafe<RiskClass | null>({ enum: ['green', 'red', null] });
 
+/** the words as typed: no correction of layout, script or spelling */
+const literal = Type.Optional(Type.Boolean());
+
 export const SearchQuery = Type.Object(
-	{ search: Type.String({ minLength: 2, maxLength: 100 }), ...pageQuery },
+	{ search: Type.String({ minLength: 2, maxLength: 100 }), literal, ...pageQuery },
 	{ additionalProperties: false },
 );
 export type SearchQuery = Static<typeof SearchQuery>;
 
+const state = Type.Enum(['new', 'active', 'suspended', 'inactive', 'stopped', 'liquidating', 'liquidated', 'removed']);
+/** of the register: what the ministry of justice adds (`liquidated`) stands in the rows only */
+const listedState = Type.Enum(['new', 'active', 'suspended', 'inactive', 'stopped', 'liquidating', 'removed']);
+const kind = Type.Enum(['legal', 'branch', 'foreign_branch', 'sole', 'joint_sole']);
+/** `none`: the index is not calculated */
+const zone = Type.Enum(['green', 'red', 'none']);
+const year = Type.Integer({ minimum: 1900, maximum: 2100 });
+
+/** What narrows a list; any one of them, or a text, is needed. */
+const filters = {
+	/** region, district or settlement: with everything below it */
+	kato: Type.Optional(Type.String({ pattern: '^[0-9]{9}$' })),
+	/** KATO code of a region or city of republican significance */
+	region: Type.Optional(Type.String({ pattern: '^[0-9]{2}0{7}$' })),
+	/** section letter, or a code of two to five digits with everything below it */
+	oked: Type.Optional(Type.String({ pattern: '^([A-U]|[0-9]{2,5})$' })),
+	status: Type.Optional(listedState),
+	kind: Type.Optional(kind),
+	/** refused while no connected source tells who pays VAT */
+	vat: Type.Optional(Type.Boolean()),
+	year_from: Type.Optional(year),
+	year_to: Type.Optional(year),
+	zone: Type.Optional(zone),
+};
+
 export const ListQuery = Type.Object(
-	{
-		search: Type.Optional(Type.String({ minLength: 2, maxLength: 100 })),
-		/** region, district or settlement: with everything below it */
-		kato: Type.Optional(Type.String({ pattern: '^[0-9]{9}$' })),
-		...pageQuery,
-	},
+	{ search: Type.Optional(Type.String({ minLength: 2, maxLength: 100 })), literal, ...filters, ...pageQuery },
 	{ additionalProperties: false },
 );
 export type ListQuery = Static<typeof ListQuery>;
 
-const state = Type.Enum(['new', 'active', 'suspended', 'inactive', 'stopped', 'liquidating', 'liquidated', 'removed']);
-const kind = Type.Enum(['legal', 'branch', 'foreign_branch', 'sole', 'joint_sole']);
+/** Given where the words as typed found nothing: what was searched for instead, and the way back. */
+const understood = Type.Union([Type.Object({ query: text, literal_query: text }), Type.Null()]);
+export type Understood = Static<typeof understood>;
+
+export const SuggestionMeta = Type.Interface([ListMeta], { understood });
+
+const facetValues = Type.Array(
+	Type.Object({
+		/** as the parameter of the same name takes it */
+		value: text,
+		/** null where the value speaks for itself or the page has the words (year, zone, vat) */
+		label: textOrNull,
+		count: Type.Integer(),
+	}),
+);
+
+/** Counts of every filter's values under all the other filters. */
+const facets = Type.Object({
+	region: facetValues,
+	/** sections */
+	oked: facetValues,
+	status: facetValues,
+	kind: facetValues,
+	/** null: no connected source tells */
+	vat: Type.Union([facetValues, Type.Null()]),
+	/** registration years, newest first */
+	year: facetValues,
+	zone: facetValues,
+	/** results are more than were counted: every count says «at least» */
+	is_capped: Type.Boolean(),
+});
+export type Facets = Static<typeof facets>;
+
+export const SearchMeta = Type.Interface([ListMeta], { understood, facets });
 
 /** A row of the suggestions under the search field. */
 export const Suggestion = Type.Object({
