@@ -31,7 +31,7 @@ export function CopyButton({ value, label, withText = false }: { value: string; 
 		<span className="no-print relative inline-flex">
 			<button
 				type="button"
-				onClick={copy}
+				onClick={() => void copy()}
 				aria-label={withText ? undefined : name}
 				title={withText ? undefined : name}
 				className={

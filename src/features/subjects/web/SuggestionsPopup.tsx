@@ -53,7 +53,7 @@ export default function SuggestionsPopup({ text, answered, input, keys, onState 
 				setClosedFor(text);
 				if (chosen === undefined) return;
 				event.preventDefault();
-				navigate(chosen.href);
+				void navigate(chosen.href);
 			} else if (event.key === 'ArrowDown') {
 				setClosedFor(null);
 			}

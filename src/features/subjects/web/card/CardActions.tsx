@@ -20,7 +20,7 @@ export function CardActions({ title, url }: { title: string; url: string }) {
 	return (
 		<div className="no-print mt-4 flex flex-wrap gap-2 noscript:hidden [&_.btn]:min-h-10 [&_.btn]:px-3.5 [&_.btn]:text-sm">
 			{canShare ? (
-				<Button kind="ghost" className="md:hidden" onClick={share}>
+				<Button kind="ghost" className="md:hidden" onClick={() => void share()}>
 					<Icon name="external" />
 					{m.card_page_share()}
 				</Button>

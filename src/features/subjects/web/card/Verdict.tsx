@@ -109,7 +109,7 @@ function reachOf(idn: IdnView): string[] {
 }
 
 /** Border of the green zone (specification §4). */
-export function thresholdOf({ segment }: IdnView): 600 | 650 {
+function thresholdOf({ segment }: IdnView): 600 | 650 {
 	return segment === 'young' ? 650 : 600;
 }
 
