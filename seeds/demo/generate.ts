@@ -54,7 +54,7 @@ async function openLists(
 ) {
 	const taxLists = new TaxLists(outDir, dates.newerCut, seed);
 	const arrears = new ArrearsList(outDir, dates.newerCut, seed, activities);
-	const justice = new JusticeList(outDir, dates.newerCut, seed, activities);
+	const justice = new JusticeList(outDir, dates.indexOn, seed, activities);
 	const index = new IndexList(outDir, dates.indexOn);
 	for (const list of [taxLists, arrears, justice, index]) await list.open();
 	return {
