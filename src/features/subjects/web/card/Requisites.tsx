@@ -68,6 +68,21 @@ function Place({ card }: { card: SubjectCard }) {
 	);
 }
 
+/** A longer list of activities is folded away. */
+const foldedFrom = 3;
+
+function ActivityList({ activities }: { activities: SubjectCard['okat_secondary'] }) {
+	return (
+		<ul className="flex flex-col gap-1.5 text-[15px] text-ink-2">
+			{activities.map(({ code, name }) => (
+				<li key={code}>
+					<Code code={code}>{name}</Code>
+				</li>
+			))}
+		</ul>
+	);
+}
+
 function Activities({ card }: { card: SubjectCard }) {
 	const { okat, main_activity: activity, okat_secondary: secondary } = card;
 	return (
@@ -78,19 +93,15 @@ function Activities({ card }: { card: SubjectCard }) {
 				</RequisiteRow>
 			)}
 			{secondary.length === 0 ? null : (
-				<div className="border-t border-line md:col-span-2">
-					<Details
-						summary={<span className="text-[15px]">{`${m.card_page_activity_secondary()}: ${secondary.length}`}</span>}
-					>
-						<ul className="flex flex-col gap-1.5 text-[15px] text-ink-2">
-							{secondary.map(({ code, name }) => (
-								<li key={code}>
-									<Code code={code}>{name}</Code>
-								</li>
-							))}
-						</ul>
-					</Details>
-				</div>
+				<RequisiteRow label={m.card_page_activity_secondary()} isWide>
+					{secondary.length > foldedFrom ? (
+						<Details summary={String(secondary.length)}>
+							<ActivityList activities={secondary} />
+						</Details>
+					) : (
+						<ActivityList activities={secondary} />
+					)}
+				</RequisiteRow>
 			)}
 		</>
 	);
