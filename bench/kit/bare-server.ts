@@ -2,14 +2,14 @@
 import { PassThrough } from 'node:stream';
 import Fastify, { type FastifyReply } from 'fastify';
 import type { ReactElement } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import type { BareContent } from './bare.ts';
 import { serveParent } from './child.ts';
 import { parseReactHtml } from './html-tree.ts';
 
 serveParent<BareContent>(async ({ pages, answers }) => {
 	const app = Fastify();
-	const trees = new Map(pages.map(({ key, body }) => [key, parseReactHtml(body)]));
+	const trees = new Map(pages.map(({ key, body }) => [key, readTree(body)]));
 	const bodies = new Map(answers.map(({ key, body }) => [key, body]));
 	app.get<{ Params: { key: string } }>('/page/:key', (request, reply) => {
 		const tree = trees.get(request.params.key);
@@ -24,6 +24,18 @@ serveParent<BareContent>(async ({ pages, answers }) => {
 	});
 	return { origin: await app.listen({ host: '127.0.0.1', port: 0 }) };
 });
+
+/** @throws Error unless the tree gives the same markup back: else the comparison would be of different things */
+function readTree(html: string): ReactElement {
+	const tree = parseReactHtml(html);
+	if (withoutComments(`<!DOCTYPE html>${renderToString(tree)}`) !== withoutComments(html))
+		throw new Error('the bare render draws other markup than the page');
+	return tree;
+}
+
+function withoutComments(html: string): string {
+	return html.replace(/<!--[\s\S]*?-->/g, '');
+}
 
 function draw(tree: ReactElement, reply: FastifyReply): void {
 	const { pipe } = renderToPipeableStream(tree, {
