@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -7,6 +6,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import type { LanguageTag } from '#domain/locale.ts';
 import { overwriteGetLocale } from '#paraglide/runtime.js';
 import { requestContext } from '#web/request-context.ts';
+import { lowPriorityScripts } from './http/low-priority-scripts.ts';
 
 // the server reads the key from here: a context key is equal only to itself, so it must come from this bundle
 export { requestContext };
@@ -37,9 +37,13 @@ export default function handleRequest(
 			{
 				nonce: cspNonce,
 				[ready]() {
-					const body = new PassThrough();
+					const body = lowPriorityScripts();
 					body.once('close', () => clearTimeout(timer));
 					headers.set('content-type', 'text/html; charset=utf-8');
+					// in the document React puts the stylesheet behind every script
+					for (const href of routerContext.manifest.routes.root?.css ?? []) {
+						headers.append('link', `<${href}>; rel=preload; as=style`);
+					}
 					done(new Response(createReadableStreamFromReadable(body), { headers, status: answered }));
 					pipe(body);
 				},
