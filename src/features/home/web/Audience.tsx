@@ -6,7 +6,10 @@ import type { HomeWords } from './home-words.server.ts';
 
 export function Audience({ words }: { words: HomeWords['audience'] }) {
 	return (
-		<section aria-labelledby="audience-title" className="wrap py-10 md:py-14">
+		<section
+			aria-labelledby="audience-title"
+			className="wrap defer-layout py-10 [--deferred-height:720px] md:py-14 xl:[--deferred-height:350px]"
+		>
 			<h2 id="audience-title" className="text-2xl md:text-3xl">
 				{words.title}
 			</h2>

@@ -9,7 +9,11 @@ type Words = HomeWords['idn'];
 /** What the groups mean; the figures are those of the methodology, not of this installation. */
 export function IdnBlock({ words }: { words: Words }) {
 	return (
-		<section id="idn" aria-labelledby="idn-title" className="scroll-mt-4 bg-tint py-10 md:py-14">
+		<section
+			id="idn"
+			aria-labelledby="idn-title"
+			className="defer-layout scroll-mt-4 bg-tint py-10 [--deferred-height:1560px] xl:[--deferred-height:990px] md:py-14"
+		>
 			<div className="wrap">
 				<h2 id="idn-title" className="text-2xl md:text-3xl">
 					{words.title}

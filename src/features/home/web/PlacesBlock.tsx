@@ -13,7 +13,11 @@ type PlacesBlockProps = { words: Words } & Pick<HomeData, 'cities' | 'symbols' |
 /** City or letter → settlement → list of its enterprises. */
 export function PlacesBlock({ words, cities, symbols, localities, letter }: PlacesBlockProps) {
 	return (
-		<section id="places" aria-labelledby="places-title" className="wrap scroll-mt-4 py-10 md:py-14">
+		<section
+			id="places"
+			aria-labelledby="places-title"
+			className="wrap defer-layout scroll-mt-4 py-10 [--deferred-height:1600px] xl:[--deferred-height:530px] md:py-14"
+		>
 			<h2 id="places-title" className="text-2xl md:text-3xl">
 				{words.title}
 			</h2>

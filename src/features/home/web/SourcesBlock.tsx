@@ -8,7 +8,11 @@ import type { HomeData, HomeSource } from './view.ts';
 
 export function SourcesBlock({ words, sources }: { words: HomeWords['sources']; sources: HomeData['sources'] }) {
 	return (
-		<section id="sources" aria-labelledby="sources-title" className="scroll-mt-4 bg-tint py-10 md:py-14">
+		<section
+			id="sources"
+			aria-labelledby="sources-title"
+			className="defer-layout scroll-mt-4 bg-tint py-10 [--deferred-height:1700px] xl:[--deferred-height:720px] md:py-14"
+		>
 			<div className="wrap">
 				<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
 					<h2 id="sources-title" className="text-2xl md:text-3xl">
