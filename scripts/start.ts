@@ -5,11 +5,11 @@ import { join } from 'node:path';
 process.env.NODE_ENV = 'production'; // React reads it when it is loaded
 enableCompileCache(join(import.meta.dirname, '../.cache/compiled'));
 
-const { buildIfStale } = await import('./build/build.ts');
+const { beginBuild } = await import('./build/build.ts');
 const { startAll } = await import('../src/app/start-all.ts');
 
 await startAll({
 	env: process.env,
 	say: (line) => console.log(line),
-	build: () => buildIfStale({ isForced: false, log: (line) => console.log(line) }),
+	build: () => beginBuild({ isForced: false, log: (line) => console.log(line) }),
 });

@@ -18,16 +18,32 @@ const inputs = [
 	'public',
 ];
 
+export type BuildOptions = { isForced: boolean; log(line: string): void };
+
 /** Builds into `build/`; a build that was cut off is never taken for a good one, because the stamp is written last. */
-export async function buildIfStale(options: { isForced: boolean; log(line: string): void }): Promise<void> {
+export async function buildIfStale(options: BuildOptions): Promise<void> {
+	const { finished } = await beginBuild(options);
+	await finished;
+}
+
+/**
+ * Answers as soon as the server's own code can be loaded (it needs the compiled messages), while the pages are still
+ * being built: that is `finished`.
+ */
+export async function beginBuild(options: BuildOptions): Promise<{ finished: Promise<void> }> {
 	const wanted = await digestOfInputs();
-	if (!options.isForced && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
+	const isFresh = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;
+	if (isFresh && !options.isForced) return { finished: Promise.resolve() };
 	options.log('Building the site…');
 	await rm(stampFile, { force: true });
 	await run('scripts/messages.ts');
+	return { finished: buildPages(wanted) };
+}
+
+async function buildPages(digest: string): Promise<void> {
 	await run('node_modules/@react-router/dev/bin.cjs', 'build');
 	await compressAssets(join(root, 'build/client'));
-	await writeFile(`${stampFile}.new`, wanted);
+	await writeFile(`${stampFile}.new`, digest);
 	await rename(`${stampFile}.new`, stampFile);
 }
 

@@ -6,8 +6,8 @@ export type StartOptions = {
 	env: Readonly<Record<string, string | undefined>>;
 	/** progress and the final line with the address */
 	say(line: string): void;
-	/** makes the site if it is missing or stale */
-	build(): Promise<void>;
+	/** makes the site if it is missing or stale; answers when the messages are there, the pages follow */
+	build(): Promise<{ finished: Promise<void> }>;
 };
 
 const shutdownMs = 10_000;
@@ -18,9 +18,9 @@ export async function startAll(options: StartOptions): Promise<void> {
 		const config = readConfig(options.env);
 		await claimPort(config);
 		// the site is built while the lists are imported: two cores, two works
-		const built = options.build();
-		built.catch(() => undefined); // told where it is awaited
-		await start(config, options.say, built);
+		const { finished } = await options.build();
+		finished.catch(() => undefined); // told where it is awaited
+		await start(config, options.say, finished);
 	} catch (error) {
 		options.say(explainStart(error));
 		process.exit(1);
