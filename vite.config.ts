@@ -1,11 +1,10 @@
-import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { paraglideOptions } from './scripts/paraglide-options.ts';
 
 export default defineConfig({
-	plugins: [paraglideVitePlugin(paraglideOptions), tailwindcss(), reactRouter()],
+	// the messages are compiled before (scripts/build): compiled again here, they would change under a starting server
+	plugins: [tailwindcss(), reactRouter()],
 	environments: {
 		client: {
 			build: {
