@@ -12,6 +12,7 @@ import {
 	type TaxListSourceId,
 	taxListSourceIds,
 } from '#domain/facts/subject-facts.ts';
+import { isLive } from '#domain/subject.ts';
 import type { FactsRow } from './facts-sql.ts';
 import type { Dataset, RegistryState } from './registry-watch.ts';
 import { isCoveredByArrears, isCoveredByJustice, sourceIds } from './source-ids.ts';
@@ -113,9 +114,10 @@ function taxEntriesOf(row: FactsRow, sourceId: TaxListSourceId): TaxListEntry[] 
 	return entries.length === 0 ? null : entries;
 }
 
-/** No address in the register is an answer of the register; an address nobody live shares counts nobody. */
+/** No address in the register is an answer of the register; an address that is not counted is shared with nobody. */
 function addressLoadOf(row: FactsRow): AddressLoad | null {
-	return row.address_key === null ? null : { liveCount: row.address_live_count ?? 0 };
+	if (row.address_key === null) return null;
+	return { liveCount: row.address_live_count ?? (isLive(row.status, row.removed_on) ? 1 : 0) };
 }
 
 /** Rows of the register with the published lists → what scoring and the card read. */

@@ -88,12 +88,32 @@ test('a published list is there as a whole, with its date, search words and coun
 		{ kato_code: '711210000', live_count: 1 },
 		{ kato_code: '750000000', live_count: 1 },
 	]);
-	expect(await rowsOf('select live_count from address_load')).toEqual([{ live_count: 1 }, { live_count: 1 }]);
+	// each stands alone at its address
+	expect(await rowsOf('select * from address_load')).toEqual([]);
 	expect(await rowsOf('select source_id, list_date, row_count from dataset_state')).toEqual([
 		{ source_id: 'bns-register', list_date: '2026-10-01', row_count: 2 },
 	]);
 	expect(heard).toEqual(['bns-register']);
 	expect(await rowsOf("select tablename from pg_tables where schemaname = 'import_stage'")).toEqual([]);
+});
+
+test('after its first list the table has the same columns, keys and indexes as before', async () => {
+	const shape = () =>
+		rowsOf(`select 'index ' || indexdef as part from pg_indexes where tablename = 'subject' and schemaname = 'public'
+			union all select 'constraint ' || conname || pg_get_constraintdef(oid) from pg_constraint where conrelid = 'subject'::regclass
+			union all select concat_ws(' ', 'column', column_name, data_type, is_nullable, column_default)
+				from information_schema.columns where table_name = 'subject' order by 1`);
+	const before = await shape();
+	await take(register('2026-10-01', ten));
+	expect(await shape()).toEqual(before);
+	expect(before.length).toBeGreaterThan(40);
+});
+
+test('a table that others hang on is filled instead of replaced', async () => {
+	await database.pool.query('create view living as select bin from subject where removed_on is null');
+	await take(register('2026-10-01', ten));
+	expect(await rowsOf('select count(*)::int as count from living')).toEqual([{ count: 10 }]);
+	await database.pool.query('drop view living');
 });
 
 test('the same files again change nothing', async () => {
@@ -120,6 +140,7 @@ test('a newer list changes what differs, keeps what is gone, and tells the histo
 	const summary = await take(register('2026-11-01', [...newer, { bin: bins[10] ?? '' }]));
 
 	expect(summary).toMatchObject({ rowsNew: 1, rowsChanged: 1, rowsRemoved: 1, rowsPublished: 10 });
+	expect(await rowsOf('select live_count from address_load')).toEqual([{ live_count: 10 }]);
 	expect(await subjectOf(a)).toMatchObject({
 		removed_on: '2026-11-01',
 		listed_on: '2026-10-01',

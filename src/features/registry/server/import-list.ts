@@ -131,7 +131,7 @@ async function openRun(client: PoolClient, source: ListSource, listDate: IsoDate
 	if (unfinished !== undefined) return unfinished;
 	await client.query('begin');
 	try {
-		await createStage(client, sourceId, targetOf(source.rowKind));
+		await createStage(client, sourceId, targetOf(source.rowKind), listDate);
 		const run = await createRun(client, sourceId, listDate, contentHash, 'staging');
 		await client.query('commit');
 		return run;

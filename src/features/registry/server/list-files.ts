@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { IsoDate } from '#domain/clock.ts';
 import { ListFileError } from '#sources/kit/failures.ts';
-import { findStatedDate } from '#sources/kit/list-date.ts';
+import { findStatedDate, parseListDate } from '#sources/kit/list-date.ts';
 import type { ListSource, Orders } from '#sources/kit/list-source.ts';
 import { readList } from '#sources/kit/read-list.ts';
 
@@ -100,7 +100,10 @@ async function digestOf(path: string): Promise<{ digest: Buffer; sizeBytes: numb
  * The day of the download is never taken for it.
  */
 export async function listDateOf(source: ListSource, files: FileSet, option: IsoDate | undefined): Promise<IsoDate> {
-	if (option !== undefined) return option;
+	if (option !== undefined) {
+		if (parseListDate(option) !== option) throw new ListFileError('no_date', option, 'is no date yyyy-mm-dd');
+		return option;
+	}
 	if (files.orders !== undefined) return files.orders.cutDate;
 	const [first] = files.paths;
 	if (first !== undefined) {

@@ -67,13 +67,14 @@ export async function refreshSearchOfRenamed(client: PoolClient): Promise<void> 
 
 const live = `removed_on is null and status not in ('liquidating', 'stopped')`;
 
-/** Counts of live subjects by address, and by place with everything below it. */
+/** Counts of live subjects by address where several share it, and by place with everything below it. */
 export async function refreshLoads(client: PoolClient): Promise<void> {
 	await replaceCounts(
 		client,
 		'address_load',
 		'address_key',
-		`select address_key, count(*)::int as live_count from subject where ${live} and address_key is not null group by 1`,
+		`select address_key, count(*)::int as live_count from subject where ${live} and address_key is not null
+			group by 1 having count(*) > 1`,
 	);
 	// a KATO code carries the places above it in its groups of digits: AB CD EF HIJ
 	await replaceCounts(

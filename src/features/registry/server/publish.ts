@@ -2,29 +2,20 @@ import type { IsoDate } from '#domain/clock.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 import type { RowKind } from '#sources/kit/list-rows.ts';
 import type { ListSource } from '#sources/kit/list-source.ts';
+import { type Applied, applyRows } from './apply-rows.ts';
 import type { Publication } from './publication.ts';
-import { recordChanges, recordRemovals, refreshLoads, refreshSearchOfRenamed } from './publish-register.ts';
 import { ImportRefused } from './refusal.ts';
 import { findPublished, keptBadRows, type Published, type Run } from './runs.ts';
 import { stageTable } from './stage.ts';
 import { type Target, targetOf } from './targets.ts';
-import { withoutIndexes } from './without-indexes.ts';
 
 export type PublishOptions = { allowShrink: boolean };
-export type PublishCounts = {
-	rowsPublished: number;
-	rowsBad: number;
-	rowsNew: number;
-	rowsChanged: number;
-	rowsRemoved: number;
-};
+export type PublishCounts = Applied & { rowsPublished: number; rowsBad: number };
 
 const shrinkLimit = 0.3;
 const badRowsLimit = 0.05;
 /** so few bad rows say nothing about a short list as a whole */
 const badRowsTolerated = 10;
-/** From so many new rows on, filling the indexes row by row is slower than building them afterwards. */
-const bulkRows = 5_000;
 
 /** Makes the staged rows the published ones, all or nothing. @throws ImportRefused where the list is unfit */
 export async function publish(
@@ -108,81 +99,6 @@ function refuseUnfit(
 		);
 }
 
-type Applied = Pick<PublishCounts, 'rowsNew' | 'rowsChanged' | 'rowsRemoved'>;
-
-async function applyRows(client: PoolClient, about: Publication, published: Published | undefined): Promise<Applied> {
-	const isRegister = about.target.table === 'subject';
-	if (isRegister) await recordChanges(client, about);
-	const rowsChanged = await updateChanged(client, about);
-	const rowsRemoved = await markRemoved(client, about, isRegister);
-	const fresh = await client.query<{ count: number }>(
-		`select count(*)::int as count from ${about.stage} s where not exists (${sameRow(about)})`,
-	);
-	const rowsNew = fresh.rows[0]?.count ?? 0;
-	const isBulk = rowsNew > bulkRows && rowsNew > (published?.rowCount ?? 0);
-	const insert = () => insertNew(client, about);
-	if (rowsNew > 0) await (isBulk ? withoutIndexes(client, about.target.table, insert) : insert());
-	if (rowsNew + rowsChanged + rowsRemoved > bulkRows) await client.query(`analyze ${about.target.table}`);
-	if (isRegister) {
-		await refreshSearchOfRenamed(client);
-		await refreshLoads(client);
-	}
-	return { rowsNew, rowsChanged, rowsRemoved };
-}
-
-function sameKey({ target }: Publication): string {
-	return target.key.map((column) => `t.${column} = s.${column}`).join(' and ');
-}
-
-function sameRow(about: Publication): string {
-	return `select from ${about.target.table} t where ${sameKey(about)}`;
-}
-
-async function updateChanged(client: PoolClient, about: Publication): Promise<number> {
-	const { target, stage, listDate } = about;
-	const own = target.columns.map(([name]) => name).filter((name) => !target.key.includes(name));
-	const incoming = (name: string) => (target.kept.includes(name) ? `coalesce(s.${name}, t.${name})` : `s.${name}`);
-	const compared = own.filter((name) => !target.notCompared.includes(name));
-	const differs = `(${compared.map((name) => `t.${name}`).join(', ')}) is distinct from (${compared.map(incoming).join(', ')})`;
-	const listDates = target.hasListDates ? `, listed_on = $1` : '';
-	const dated = target.hasListDates ? [listDate] : [];
-	const { rowCount } = await client.query(
-		`update ${target.table} t set ${own.map((name) => `${name} = ${incoming(name)}`).join(', ')}, removed_on = null${listDates}
-			from ${stage} s where ${sameKey(about)} and (t.removed_on is not null or ${differs}${target.alsoDiffers ?? ''})`,
-		dated,
-	);
-	return rowCount ?? 0;
-}
-
-async function insertNew(client: PoolClient, about: Publication): Promise<void> {
-	const { target, stage, listDate } = about;
-	const columns = target.columns.map(([name]) => name).join(', ');
-	await client.query(
-		target.hasListDates
-			? `insert into ${target.table} (${columns}, first_listed_on, listed_on)
-				select ${columns}, $1, $1 from ${stage} s where not exists (${sameRow(about)})`
-			: `insert into ${target.table} (${columns}) select ${columns} from ${stage} s where not exists (${sameRow(about)})`,
-		target.hasListDates ? [listDate] : [],
-	);
-}
-
-/** A removed row stays, with the date of the first list that no longer has it. */
-async function markRemoved(client: PoolClient, about: Publication, isRegister: boolean): Promise<number> {
-	const { target, stage, listDate, previousDate } = about;
-	if (previousDate === null) return 0;
-	const gone = `t.removed_on is null and not exists (select from ${stage} s where ${sameKey(about)})${
-		target.partition === null ? '' : ` and t.${target.partition} in (select ${target.partition} from ${stage})`
-	}`;
-	if (isRegister) await recordRemovals(client, about, gone);
-	const weight = isRegister ? ', weight = weight - 100' : '';
-	const lastListed = target.hasListDates ? ', listed_on = $2' : '';
-	const { rowCount } = await client.query(
-		`update ${target.table} t set removed_on = $1${lastListed}${weight} where ${gone}`,
-		target.hasListDates ? [listDate, previousDate] : [listDate],
-	);
-	return rowCount ?? 0;
-}
-
 async function close(
 	client: PoolClient,
 	about: Publication,
@@ -201,6 +117,6 @@ async function close(
 			rows_new = $4, rows_changed = $5, rows_removed = $6 where id = $1`,
 		[runId, counts.rowsPublished, counts.rowsBad, counts.rowsNew, counts.rowsChanged, counts.rowsRemoved],
 	);
-	await client.query(`drop table ${stage}`);
+	await client.query(`drop table if exists ${stage}`);
 	await client.query(`select pg_notify('registry_published', $1)`, [sourceId]);
 }

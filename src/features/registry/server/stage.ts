@@ -6,6 +6,7 @@ import type { PoolClient } from '#platform/db/pool.ts';
 import type { RowKind, RowKinds } from '#sources/kit/list-rows.ts';
 import type { ListSource } from '#sources/kit/list-source.ts';
 import type { ReadRow } from '#sources/kit/parse-list.ts';
+import { createTwin } from './adopt-stage.ts';
 import { copyLine } from './copy-text.ts';
 import type { FileSet } from './list-files.ts';
 import { type Position, readRows } from './read-rows.ts';
@@ -31,10 +32,16 @@ export function stageTable(sourceId: string): string {
 }
 
 /** A logged table: an unlogged one would be emptied by a crash of the server. */
-export async function createStage(client: PoolClient, sourceId: string, target: Target<never>): Promise<void> {
+export async function createStage(
+	client: PoolClient,
+	sourceId: string,
+	target: Target<never>,
+	listDate: IsoDate,
+): Promise<void> {
 	const table = stageTable(sourceId);
+	await dropStage(client, sourceId);
+	if (target.canBeReplaced && (await createTwin(client, table, target.table, listDate))) return;
 	const columns = target.columns.map(([name, type]) => `${name} ${type}`).join(', ');
-	await client.query(`drop table if exists ${table}`);
 	await client.query(`create table ${table} (file_index smallint, row_number integer, ${columns})`);
 }
 

@@ -13,6 +13,8 @@ export type Target<Row> = {
 	valuesOf(row: Row, sourceId: string): CopyValue[];
 	/** several lists share the table: a list removes only rows that have its own value in this column */
 	partition: string | null;
+	/** large enough that its first list is not copied: the staging table takes its place (adopt-stage.ts) */
+	canBeReplaced: boolean;
 	/** has first_listed_on and listed_on beside removed_on */
 	hasListDates: boolean;
 	/** a list that does not know this value leaves the known one (English names come from another file) */
@@ -28,11 +30,18 @@ const classifierNames = [
 	['name_kk', 'text'],
 	['name_en', 'text'],
 ] as const;
-const listed = { partition: null, hasListDates: true, kept: [], notCompared: [] } as const;
-const classifier = { partition: null, hasListDates: false, kept: ['name_en'], notCompared: [] } as const;
+const listed = { partition: null, canBeReplaced: false, hasListDates: true, kept: [], notCompared: [] } as const;
+const classifier = {
+	partition: null,
+	canBeReplaced: false,
+	hasListDates: false,
+	kept: ['name_en'],
+	notCompared: [],
+} as const;
 
 const subject: Target<RegisterRow> = {
 	...listed,
+	canBeReplaced: true,
 	table: 'subject',
 	key: ['bin'],
 	// former names are added to the lexemes after publishing, so only those of never renamed subjects can be compared
