@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
-import { formatDate } from '../format.ts';
 import { Icon } from './Icon.tsx';
 
 export type SourceState = 'found' | 'nothing' | 'silent' | 'not_asked';
@@ -57,7 +57,7 @@ export function SourceRow({
 				{asOf === null ? null : (
 					<time dateTime={asOf} className={isStale ? 'inline-flex items-center gap-1 text-warn' : undefined}>
 						{isStale ? <Icon name="clock" className="size-3.5" /> : null}
-						{formatDate(asOf)}
+						{formatDay(asOf)}
 						{isStale ? <span className="sr-only">{m.common_stale()}</span> : null}
 					</time>
 				)}

@@ -1,5 +1,5 @@
+import { formatDay, formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
-import { formatDate, formatInteger } from '#web/format.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { HomeWords } from './home-words.server.ts';
 import type { HomeData } from './view.ts';
@@ -13,10 +13,10 @@ export function FactsStrip({ words, stats }: { words: HomeWords['facts']; stats:
 		);
 	}
 	const facts = [
-		[formatInteger(stats.subjectCount), words.subjects],
-		[formatInteger(stats.sourceCount), m.home_fact_sources({ count: stats.answeringCount })],
-		[stats.calculatedOn === null ? '—' : formatDate(stats.calculatedOn), words.calculated],
-		[stats.registerAsOf === null ? '—' : formatDate(stats.registerAsOf), words.register],
+		[formatNumber(stats.subjectCount), words.subjects],
+		[formatNumber(stats.sourceCount), m.home_fact_sources({ count: stats.answeringCount })],
+		[stats.calculatedOn === null ? '—' : formatDay(stats.calculatedOn), words.calculated],
+		[stats.registerAsOf === null ? '—' : formatDay(stats.registerAsOf), words.register],
 	] as const;
 	return (
 		<section aria-label={words.heading} className="card mt-8 overflow-hidden md:mt-12">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
-import { formatInteger } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -59,7 +59,7 @@ function Places({ places, withPath = false }: { places: readonly HomePlace[]; wi
 								<span className="block text-sm text-muted">{place.path.join(', ')}</span>
 							) : null}
 						</span>
-						<span className="text-sm text-muted">{formatInteger(place.enterprise_count)}</span>
+						<span className="text-sm text-muted">{formatNumber(place.enterprise_count)}</span>
 					</Link>
 				</li>
 			))}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
-import { formatInteger } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -129,9 +129,7 @@ function heardOf(suggestions: Suggestions): string {
 	if (suggestions.state === 'failed') return m.search_suggestions_failed();
 	if (suggestions.state !== 'found') return '';
 	const count = suggestions.rows.length;
-	return count === 0
-		? m.search_suggestions_empty()
-		: m.search_suggestions_count({ count, shown: formatInteger(count) });
+	return count === 0 ? m.search_suggestions_empty() : m.search_suggestions_count({ count, shown: formatNumber(count) });
 }
 
 function Note({ suggestions }: { suggestions: Suggestions }) {

@@ -1,5 +1,5 @@
+import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
-import { formatDate } from '#web/format.ts';
 import { currentTag } from '#web/i18n.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
@@ -24,7 +24,7 @@ export function CardHead({ card, url }: { card: SubjectCard; url: string }) {
 				</div>
 				<div className="flex flex-col items-start gap-1 md:items-end md:pt-1">
 					<Chip tone={stateTone[card.state]}>{card.state_label}</Chip>
-					<span className="text-xs text-muted">{m.card_page_state_on({ date: formatDate(card.state_on) })}</span>
+					<span className="text-xs text-muted">{m.card_page_state_on({ date: formatDay(card.state_on) })}</span>
 				</div>
 			</div>
 			<ul className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-[15px] text-ink-2">
@@ -38,7 +38,7 @@ export function CardHead({ card, url }: { card: SubjectCard; url: string }) {
 				<li>{card.kind_label}</li>
 				{places.length === 0 ? null : <li>{places.join(', ')}</li>}
 				<li>
-					{registered === null ? m.card_page_registered_unknown() : m.card_page_since({ date: formatDate(registered) })}
+					{registered === null ? m.card_page_registered_unknown() : m.card_page_since({ date: formatDay(registered) })}
 				</li>
 				{card.main_activity === null ? null : <li>{[card.okat, card.main_activity].filter(Boolean).join(' · ')}</li>}
 			</ul>

@@ -1,5 +1,5 @@
+import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
-import { formatInteger } from '#web/format.ts';
 import { Card } from '#web/ui/Card.tsx';
 import type { SubjectCard } from '../../contract.ts';
 import { CardHead } from './CardHead.tsx';
@@ -39,9 +39,9 @@ function entriesOf(card: SubjectCard, sections: readonly CardSection[]): readonl
 		{ id: 'verdict', title: m.card_page_verdict(), count: card.idn.group },
 		...(stop.length === 0
 			? []
-			: [{ id: 'stop-factors', title: m.card_page_stop_factors(), count: formatInteger(stop.length) }]),
-		{ id: 'attention', title: m.card_page_attention(), count: formatInteger(attention.length) },
-		{ id: 'favourable', title: m.card_page_favourable(), count: formatInteger(favourable.length) },
+			: [{ id: 'stop-factors', title: m.card_page_stop_factors(), count: formatNumber(stop.length) }]),
+		{ id: 'attention', title: m.card_page_attention(), count: formatNumber(attention.length) },
+		{ id: 'favourable', title: m.card_page_favourable(), count: formatNumber(favourable.length) },
 		...sections.map(({ id, shortTitle, count }) => ({ id, title: shortTitle, count })),
 	];
 }

@@ -1,5 +1,5 @@
+import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
-import { formatDate } from '#web/format.ts';
 import type { SubjectCard } from '../../contract.ts';
 import { personName } from '../person-name.ts';
 
@@ -16,8 +16,8 @@ export function Changes({ changes }: { changes: SubjectCard['changes'] }) {
 					>
 						<span className="absolute top-1.5 -left-[5px] size-[9px] rounded-full bg-blue" aria-hidden="true" />
 						<p className="text-sm whitespace-nowrap text-muted">
-							<time dateTime={change.seen_after}>{formatDate(change.seen_after)}</time> —{' '}
-							<time dateTime={change.seen_on}>{formatDate(change.seen_on)}</time>
+							<time dateTime={change.seen_after}>{formatDay(change.seen_after)}</time> —{' '}
+							<time dateTime={change.seen_on}>{formatDay(change.seen_on)}</time>
 						</p>
 						<div className="min-w-0">
 							<h3 className="text-base font-[600] tracking-normal">{change.field_label}</h3>

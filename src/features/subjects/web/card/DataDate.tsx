@@ -1,5 +1,5 @@
+import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
-import { formatDate } from '#web/format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
 type DataDateProps = {
@@ -23,7 +23,7 @@ export function DataDate({ source, asOf, isStale }: DataDateProps) {
 				</a>
 			)}
 			<span>
-				{m.common_data_as_of({ date: formatDate(asOf) })}
+				{m.common_data_as_of({ date: formatDay(asOf) })}
 				{isStale ? <span className="sr-only">, {m.common_stale()}</span> : null}
 			</span>
 		</span>

@@ -1,5 +1,6 @@
+import { formatDay, formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
-import { formatDate, formatInteger, formatPoints } from '#web/format.ts';
+import { formatPoints } from '#web/format.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { DataTable } from '#web/ui/TableTwin.tsx';
 import type { FactorView, IdnView } from '../../contract.ts';
@@ -35,7 +36,7 @@ export function FactorTable({ idn }: { idn: IdnView }) {
 						m.card_page_factor_data(),
 					]}
 					rows={[
-						...(isOurs ? [[m.idn_points_base(), formatInteger(idn.base), '', '', '']] : []),
+						...(isOurs ? [[m.idn_points_base(), formatNumber(idn.base), '', '', '']] : []),
 						...idn.factors.map(rowOf),
 						...(idn.score === null ? [] : [[m.card_page_factor_total(), <b key="total">{idn.score}</b>, '', '', '']]),
 					]}
@@ -51,7 +52,7 @@ function rowOf(factor: FactorView) {
 		<Points key="points" points={factor.points} />,
 		<Known key="known" factor={factor} />,
 		factor.source_title ?? '—',
-		factor.as_of === null ? '—' : formatDate(factor.as_of),
+		factor.as_of === null ? '—' : formatDay(factor.as_of),
 	];
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
-import { formatDate } from '#web/format.ts';
 import { FactorRow } from '#web/ui/FactorRow.tsx';
 import type { FactorView, StopFactorView, SubjectCard } from '../../contract.ts';
 import { findSource } from './sources-of.ts';
@@ -60,7 +60,7 @@ function Row({ card, factor, tone }: RowProps) {
 			tone={tone}
 			title={factor.title}
 			sentence={factor.sentence}
-			{...(factor.as_of === null ? {} : { meta: m.common_data_as_of({ date: formatDate(factor.as_of) }) })}
+			{...(factor.as_of === null ? {} : { meta: m.common_data_as_of({ date: formatDay(factor.as_of) }) })}
 			isStale={findSource(card, factor.source_id)?.is_stale ?? false}
 			points={'points' in factor ? factor.points : null}
 			pointsLabel={m.card_page_points()}
@@ -102,7 +102,7 @@ function Evidence({ card, factor }: Omit<RowProps, 'tone'>) {
 function documentWords({ number, date }: { number: string | null; date: string | null }): string {
 	return [
 		number === null ? null : m.card_page_document_number({ number }),
-		date === null ? null : m.card_page_document_date({ date: formatDate(date) }),
+		date === null ? null : m.card_page_document_date({ date: formatDay(date) }),
 	]
 		.filter((part) => part !== null)
 		.join(' ');

@@ -1,5 +1,5 @@
+import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
-import { formatDate } from '#web/format.ts';
 import { DefinitionList, RequisiteRow } from '#web/ui/DefinitionList.tsx';
 import type { SubjectCard } from '../../contract.ts';
 
@@ -15,7 +15,7 @@ export function Justice({ card }: { card: SubjectCard }) {
 				<RequisiteRow label={m.card_page_justice_type()}>{card.reorg_type}</RequisiteRow>
 			)}
 			{card.reorg_date === null ? null : (
-				<RequisiteRow label={m.card_page_justice_date()}>{formatDate(card.reorg_date)}</RequisiteRow>
+				<RequisiteRow label={m.card_page_justice_date()}>{formatDay(card.reorg_date)}</RequisiteRow>
 			)}
 		</DefinitionList>
 	);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
-import { formatInteger } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -85,11 +85,11 @@ function RelatedRows({ list, search }: { list: RelatedList; search: string | nul
 				))}
 			</ul>
 			{rest <= 0 ? null : search === null ? (
-				<p className="mt-3 text-sm text-muted">{m.card_page_and_more({ count: formatInteger(rest) })}</p>
+				<p className="mt-3 text-sm text-muted">{m.card_page_and_more({ count: formatNumber(rest) })}</p>
 			) : (
 				<p className="mt-3">
 					<Link to={withQuery(paths.searchResult.path(locale), { search })} className="link text-[15px]">
-						{m.card_page_show_all({ count: formatInteger(list.total) })}
+						{m.card_page_show_all({ count: formatNumber(list.total) })}
 					</Link>
 				</p>
 			)}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
-import { formatDate } from '#web/format.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { DefinitionList, RequisiteRow } from '#web/ui/DefinitionList.tsx';
 import { Details } from '#web/ui/Details.tsx';
@@ -27,7 +27,7 @@ export function Requisites({ card }: { card: SubjectCard }) {
 					<IdentifierNumber value={card.bin} />
 				</RequisiteRow>
 				<RequisiteRow label={m.card_page_registered()}>
-					{card.dt_registration === null ? m.card_page_registered_unknown() : formatDate(card.dt_registration)}
+					{card.dt_registration === null ? m.card_page_registered_unknown() : formatDay(card.dt_registration)}
 				</RequisiteRow>
 				<Place card={card} />
 				<Activities card={card} />

@@ -1,5 +1,5 @@
+import { formatTenge } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
-import { formatTenge } from '#web/format.ts';
 import type { SubjectCard } from '../../contract.ts';
 import { mciText } from './number-text.ts';
 

@@ -1,5 +1,5 @@
+import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
-import { formatDate } from '#web/format.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Gauge } from '#web/ui/Gauge.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -78,7 +78,7 @@ function Remarks({ idn }: { idn: IdnView }) {
 		idn.capped ? m.idn_capped() : null,
 		isOverruled ? m.idn_official_with_stop_factor() : null,
 		idn.score !== null && idn.risk_class === null ? m.idn_zone_withheld() : null,
-		idn.mature_from === null || idn.group === null ? null : m.idn_mature_from({ date: formatDate(idn.mature_from) }),
+		idn.mature_from === null || idn.group === null ? null : m.idn_mature_from({ date: formatDay(idn.mature_from) }),
 	].filter((text) => text !== null && text !== undefined);
 	return (
 		<div className="mt-5 flex flex-col gap-3 border-t border-line pt-4 text-[15px] text-ink-2">
@@ -100,8 +100,8 @@ function reachOf(idn: IdnView): string[] {
 	const known = idn.factors.filter(({ state }) => state === 'bin' || state === 'bounded').length;
 	return [
 		idn.not_calculated === null
-			? m.idn_calculated_on({ date: formatDate(idn.calculated_on) })
-			: m.card_page_state_of({ date: formatDate(idn.calculated_on) }),
+			? m.idn_calculated_on({ date: formatDay(idn.calculated_on) })
+			: m.card_page_state_of({ date: formatDay(idn.calculated_on) }),
 		confidence === null ? null : confidence === 'high' ? m.idn_confidence_high() : m.idn_confidence_medium(),
 		m.card_page_known_factors({ known, total: idn.total_factors }),
 		idn.group === null ? null : idn.origin === 'official' ? m.idn_origin_official() : m.idn_origin_model(),

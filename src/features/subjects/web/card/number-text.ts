@@ -1,4 +1,4 @@
-import { formatInteger } from '#web/format.ts';
+import { formatNumber } from '#domain/tenge.ts';
 import { currentTag } from '#web/i18n.ts';
 
 function withComma(text: string): string {
@@ -22,6 +22,6 @@ export function riskPercent(percent: number): string {
  */
 export function mciText(mci: number): string {
 	const tenths = Math.round(mci * 10);
-	const whole = formatInteger(tenths / 10);
+	const whole = formatNumber(tenths / 10);
 	return tenths % 10 === 0 ? whole : withComma(`${whole}.${tenths % 10}`);
 }

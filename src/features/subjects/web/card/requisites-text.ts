@@ -1,5 +1,5 @@
+import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
-import { formatDate } from '#web/format.ts';
 import type { SubjectCard } from '../../contract.ts';
 import { personName } from '../person-name.ts';
 
@@ -29,11 +29,11 @@ export function requisitesText(card: Requisites): string {
 		card.is_demo ? m.card_page_demo_data() : null,
 		card.title,
 		isWholeNumber(card.bin) ? line(card.is_individual ? m.card_page_iin() : m.card_page_bin(), card.bin) : null,
-		line(m.card_page_registered(), card.dt_registration === null ? null : formatDate(card.dt_registration)),
+		line(m.card_page_registered(), card.dt_registration === null ? null : formatDay(card.dt_registration)),
 		line(m.card_page_address(), card.official_address),
 		line(m.card_page_head(), card.chief_name === null ? null : personName(card.chief_name)),
 		line(m.card_page_oked(), activity),
-		m.card_page_requisites_as_of({ date: formatDate(card.provenance.requisites.as_of) }),
+		m.card_page_requisites_as_of({ date: formatDay(card.provenance.requisites.as_of) }),
 	]
 		.filter((text) => text !== null)
 		.join('\n');

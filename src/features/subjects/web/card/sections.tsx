@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
-import { formatInteger } from '#web/format.ts';
 import type { SubjectCard } from '../../contract.ts';
 import { Changes } from './Changes.tsx';
 import { DataDate } from './DataDate.tsx';
@@ -56,7 +56,7 @@ function people(card: SubjectCard): CardSection {
 		id: 'people',
 		title: m.card_page_people(),
 		shortTitle: m.card_page_people_short(),
-		count: card.same_head.total === 0 ? null : formatInteger(card.same_head.total),
+		count: card.same_head.total === 0 ? null : formatNumber(card.same_head.total),
 		aside: <DataDate {...datedBy(card, card.provenance.requisites)} />,
 		content: { block: <People card={card} /> },
 	};
@@ -68,7 +68,7 @@ function changes(card: SubjectCard): CardSection {
 		id: 'changes',
 		title: m.card_page_changes(),
 		shortTitle: m.card_page_changes_short(),
-		count: formatInteger(count),
+		count: formatNumber(count),
 		content: count === 0 ? { line: m.card_page_changes_none() } : { block: <Changes changes={card.changes} /> },
 	};
 }
@@ -113,7 +113,7 @@ function branches(card: SubjectCard): readonly CardSection[] {
 			id: 'branches',
 			title: canHaveBranches ? m.card_page_branches() : m.card_page_head_organisation(),
 			shortTitle: canHaveBranches ? m.card_page_branches_short() : m.card_page_head_organisation(),
-			count: canHaveBranches ? formatInteger(list.total) : null,
+			count: canHaveBranches ? formatNumber(list.total) : null,
 			aside: <DataDate {...datedBy(card, card.provenance.requisites)} />,
 			content:
 				list.total === 0 && head === null ? { line: m.card_page_branches_none() } : { block: <Branches card={card} /> },

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { IinBin } from '#domain/iin-bin.ts';
 import { describeBin } from '#domain/iin-bin.ts';
+import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
-import { formatInteger } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';
@@ -22,7 +22,7 @@ export function PastedNumbers({ numbers, query, rows }: PastedNumbersProps) {
 	return (
 		<section className="card px-5 py-4 md:px-8">
 			<h2 className="text-base">
-				{m.search_numbers_title({ count: numbers.length, shown: formatInteger(numbers.length) })}
+				{m.search_numbers_title({ count: numbers.length, shown: formatNumber(numbers.length) })}
 			</h2>
 			<ul className="mt-2 flex flex-wrap gap-2">
 				{numbers.map((number) => (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import type { ApiMeta } from '#web/api-client.ts';
-import { formatInteger } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
@@ -68,12 +68,12 @@ function Total({ meta, shown }: { meta: ApiMeta | null; shown: number }) {
 		<>
 			<span className="font-[600] text-ink">
 				{isEstimate
-					? m.search_total_about({ shown: formatInteger(total) })
-					: m.search_total({ count: total, shown: formatInteger(total) })}
+					? m.search_total_about({ shown: formatNumber(total) })
+					: m.search_total({ count: total, shown: formatNumber(total) })}
 			</span>
 			{shown === 0 || shown === total ? null : (
 				<span className="ml-2 text-muted">
-					{m.search_shown({ from: formatInteger(from), to: formatInteger(from + shown - 1) })}
+					{m.search_shown({ from: formatNumber(from), to: formatNumber(from + shown - 1) })}
 				</span>
 			)}
 		</>
