@@ -16,12 +16,8 @@ export function riskPercent(percent: number): string {
 	return withComma(percent.toFixed(1));
 }
 
-/**
- * The law compares sums with round numbers of the calculation index: a tenth is exact enough. Browsers and the server
- * part numbers of one language differently, so Intl would not do here.
- */
+/** The law compares sums with round numbers of the calculation index: a tenth is exact enough. */
 export function mciText(mci: number): string {
 	const tenths = Math.round(mci * 10);
-	const whole = formatNumber(tenths / 10);
-	return tenths % 10 === 0 ? whole : withComma(`${whole}.${tenths % 10}`);
+	return formatNumber(tenths / 10, tenths % 10 === 0 ? 0 : 1);
 }
