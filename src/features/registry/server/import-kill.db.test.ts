@@ -74,7 +74,6 @@ test('when PostgreSQL is killed, the same call goes on after its restart', async
 	await expect(broken).rejects.toThrow();
 	await pool.end();
 
-	await vi.waitFor(() => expect(() => process.kill(postmaster, 0)).toThrow(), { timeout: 20_000 });
 	// its orphans hold the shared memory for a moment longer
 	const second = await vi.waitFor(() => startEmbedded({ dataDir, settings }), { timeout: 20_000, interval: 200 });
 	const again = open(second);
@@ -85,4 +84,4 @@ test('when PostgreSQL is killed, the same call goes on after its restart', async
 	await again.end();
 	await second.stop();
 	rmSync(dataDir, { recursive: true });
-});
+}, 120_000);

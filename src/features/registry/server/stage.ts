@@ -25,7 +25,8 @@ export type ImportProgress = {
 const chunkRows = 20_000;
 /** A chunk of long rows ends earlier: two chunks are in memory at a time. */
 const chunkChars = 12_000_000;
-const pieceChars = 1 << 18;
+/** Lines are turned to bytes early: thousands of short strings kept for a whole chunk would cost more than the parsing. */
+const pieceChars = 1 << 16;
 
 export function stageTable(sourceId: string): string {
 	return `import_stage.${sourceId.replaceAll('-', '_')}`;
@@ -50,7 +51,7 @@ export async function dropStage(client: PoolClient, sourceId: string): Promise<v
 }
 
 class Chunk {
-	pieces: string[] = [];
+	pieces: Buffer[] = [];
 	staged = 0;
 	passed = 0;
 	bad = 0;
@@ -71,7 +72,7 @@ class Chunk {
 	}
 
 	close(): void {
-		if (this.#piece !== '') this.pieces.push(this.#piece);
+		if (this.#piece !== '') this.pieces.push(Buffer.from(this.#piece));
 		this.#piece = '';
 	}
 
@@ -164,7 +165,7 @@ async function copyPieces(
 	client: PoolClient,
 	sourceId: string,
 	target: Target<RowKinds[RowKind]>,
-	pieces: readonly string[],
+	pieces: readonly Buffer[],
 ): Promise<void> {
 	const columns = target.columns.map(([name]) => name).join(', ');
 	const stream = client.query(copyFrom(`copy ${stageTable(sourceId)} (file_index, row_number, ${columns}) from stdin`));
