@@ -140,7 +140,24 @@ function isAlive(pid: number): boolean {
 	}
 }
 
+/**
+ * Where nobody collects the dead (a container without an init process) a killed server stays as a zombie: PostgreSQL's
+ * own tools take it for alive, and its lock file would stop every start.
+ */
+function buryZombie(cluster: Cluster): void {
+	try {
+		const lockFile = join(cluster.dir, 'postmaster.pid');
+		const pid = Number(readFileSync(lockFile, 'utf8').split('\n')[0]);
+		// «pid (name) state …»: the name may hold anything but the last bracket
+		const state = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '')[0];
+		if (state === 'Z') rmSync(lockFile);
+	} catch {
+		// no lock file, or no such process: nothing to bury
+	}
+}
+
 async function isRunning(cluster: Cluster): Promise<boolean> {
+	buryZombie(cluster);
 	return run(cluster, 'pg_ctl', ['status', '-D', cluster.dir]).then(
 		() => true,
 		() => false,
