@@ -32,12 +32,15 @@ export async function createTwin(
 	return true;
 }
 
+/** Columns as text; a migration between staging and publishing makes a difference. */
+const columnsOf = `(select array_agg(attname || ' ' || format_type(atttypid, atttypmod) order by attname) from pg_attribute
+	where attrelid = $TABLE::regclass and attnum > 0 and not attisdropped and attname <> all ($3))`;
+
 /** Puts a twin in the place of the empty table. @returns false where the staging table is none, or there are rows by now */
 export async function adoptTwin(client: PoolClient, stage: string, table: string): Promise<boolean> {
 	const { rows } = await client.query<{ isTwin: boolean }>(
-		`select exists (select from pg_attribute where attrelid = $1::regclass and attname = 'first_listed_on')
-			and not exists (select from ${table}) as "isTwin"`,
-		[stage],
+		`select not exists (select from ${table}) and ${columnsOf.replace('$TABLE', '$1')} = ${columnsOf.replace('$TABLE', '$2')} as "isTwin"`,
+		[stage, table, stageColumns],
 	);
 	if (rows[0]?.isTwin !== true) return false;
 	const indexes = await listIndexes(client, table);

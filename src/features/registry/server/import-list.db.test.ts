@@ -116,6 +116,16 @@ test('a table that others hang on is filled instead of replaced', async () => {
 	await database.pool.query('drop view living');
 });
 
+test('a run whose staging table is gone begins anew', async () => {
+	const path = register('2026-10-01', ten);
+	const { runId } = await take(path);
+	await database.pool.query('truncate subject; delete from dataset_state');
+	await database.pool.query(`update import_run set state = 'staging', resume_at = '{"file":0,"row":6}' where id = $1`, [
+		runId,
+	]);
+	expect(await take(path)).toMatchObject({ rowsPublished: 10, rowsResumed: 0 });
+});
+
 test('the same files again change nothing', async () => {
 	const path = register('2026-10-01', ten);
 	await take(path);

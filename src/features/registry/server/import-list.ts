@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { Clock, IsoDate } from '#domain/clock.ts';
+import { dropOldGenerations } from '#features/subjects/public.ts';
 import type { Pool, PoolClient } from '#platform/db/pool.ts';
 import { findListSource } from '#sources/catalogue.ts';
 import { ListFileError } from '#sources/kit/failures.ts';
@@ -8,7 +9,7 @@ import { type FileSet, listDateOf, openFileSet } from './list-files.ts';
 import { publish } from './publish.ts';
 import { ImportRefused } from './refusal.ts';
 import { createRun, findPublished, findUnfinishedRun, type Published, type Run, refuseRun } from './runs.ts';
-import { createStage, dropStage, type ImportProgress, stageRows } from './stage.ts';
+import { createStage, dropStage, hasStage, type ImportProgress, stageRows } from './stage.ts';
 import { targetOf } from './targets.ts';
 
 export type ImportDeps = { pool: Pool; clock: Clock; log?: { info(fields: object, message: string): void } };
@@ -69,6 +70,8 @@ export async function importList(
 	const summary = await withSourceLock(deps.pool, sourceId, (client) =>
 		runImport(client, source, files, listDate, options),
 	);
+	// what the new index replaced; nobody finds the way to it any more
+	if (source.rowKind === 'register' && summary.state === 'published') await dropOldGenerations(deps.pool);
 	const elapsedMs = deps.clock.now().getTime() - startedAt;
 	deps.log?.info({ ...summary, elapsedMs }, 'list imported');
 	return { ...summary, elapsedMs };
@@ -127,11 +130,15 @@ async function runImport(
 
 async function openRun(client: PoolClient, source: ListSource, listDate: IsoDate, contentHash: string): Promise<Run> {
 	const sourceId = source.descriptor.id;
+	const target = targetOf(source.rowKind);
 	const unfinished = await findUnfinishedRun(client, sourceId, listDate, contentHash);
-	if (unfinished !== undefined) return unfinished;
+	if (unfinished !== undefined) {
+		if (await hasStage(client, sourceId, target)) return unfinished;
+		await refuseRun(client, unfinished.id, 'abandoned');
+	}
 	await client.query('begin');
 	try {
-		await createStage(client, sourceId, targetOf(source.rowKind), listDate);
+		await createStage(client, sourceId, target, listDate);
 		const run = await createRun(client, sourceId, listDate, contentHash, 'staging');
 		await client.query('commit');
 		return run;

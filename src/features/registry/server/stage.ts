@@ -46,6 +46,16 @@ export async function createStage(
 	await client.query(`create table ${table} (file_index smallint, row_number integer, ${columns})`);
 }
 
+/** Whether an interrupted run can go on: an upgrade in between may have changed the columns. */
+export async function hasStage(client: PoolClient, sourceId: string, target: Target<never>): Promise<boolean> {
+	const { rows } = await client.query<{ count: number }>(
+		`select count(*)::int as count from pg_attribute
+			where attrelid = to_regclass($1) and not attisdropped and attname = any ($2)`,
+		[stageTable(sourceId), target.columns.map(([name]) => name)],
+	);
+	return rows[0]?.count === target.columns.length;
+}
+
 export async function dropStage(client: PoolClient, sourceId: string): Promise<void> {
 	await client.query(`drop table if exists ${stageTable(sourceId)}`);
 }
