@@ -10,6 +10,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 
 import type { ServerBuild } from 'react-router';
 import { AppError } from '#domain/error.ts';
+import { maskNumbersInLog } from '#domain/iin-bin.ts';
 import type { Deps } from './deps.ts';
 import { addFeatures } from './features.ts';
 import { addDocuments } from './http/documents.ts';
@@ -53,8 +54,8 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 	});
 	app.addHook('onResponse', async (request, reply) => {
 		const { method } = request;
-		// without the query: people are searched for by name
-		const url = request.url.split('?', 1)[0];
+		// without the query: people are searched for by name; masked here, as masking a finished line is dear
+		const url = maskNumbersInLog(request.url.split('?', 1)[0] ?? '');
 		request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
 	});
 	await app.register(cookie);
