@@ -15,13 +15,13 @@ export const measureCardCache: Part = async ({ workspace, cleanup, options }) =>
 	const database = await workspace.openSeeded(cleanup);
 	// cards of persons are drawn for every reader
 	const bins = (await shuffledBins(database.pool, ['legal'])).slice(0, subjects);
-	const origin = await startPortal(cleanup, database.url, { microCacheSeconds });
-	const pages = await readPages(origin, bins);
+	const portal = await startPortal(cleanup, database.url, { microCacheSeconds });
+	const pages = await readPages(portal.origin, bins);
 	const bare = await startBare(cleanup, { pages });
 	const result = await compareLoad(
 		cleanup,
-		{ origin, paths: bins.map((bin) => cardPath(bin)) },
-		{ origin: bare, paths: pages.map(({ key }) => `/page/${key}`) },
+		{ ...portal, paths: bins.map((bin) => cardPath(bin)) },
+		{ ...bare, paths: pages.map(({ key }) => `/page/${key}`) },
 		options,
 	);
 	return [presentLoad('Card page repeated to anonymous readers from the micro-cache', result, bareRender, 100)];

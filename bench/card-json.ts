@@ -13,14 +13,14 @@ const sameBytes = 'bare Fastify route answering the same bytes';
 export const measureCardJson: Part = async ({ workspace, cleanup, options }) => {
 	const database = await workspace.openSeeded(cleanup);
 	const bins = await shuffledBins(database.pool);
-	const origin = await startPortal(cleanup, database.url, { microCacheSeconds: 0 });
+	const portal = await startPortal(cleanup, database.url, { microCacheSeconds: 0 });
 	const inTurn = bins.slice(0, cycled);
 	const answers: { key: string; body: string }[] = [];
-	for (const bin of inTurn) answers.push({ key: bin, body: await readAnswer(origin, callPath(bin)) });
-	const bare = { origin: await startBare(cleanup, { answers }), paths: inTurn.map((bin) => `/json/${bin}`) };
+	for (const bin of inTurn) answers.push({ key: bin, body: await readAnswer(portal.origin, callPath(bin)) });
+	const bare = { ...(await startBare(cleanup, { answers })), paths: inTurn.map((bin) => `/json/${bin}`) };
 	const unseen = locales.flatMap((locale) => bins.slice(cycled).map((bin) => callPath(bin, locale)));
-	const kept = await compareLoad(cleanup, { origin, paths: inTurn.map((bin) => callPath(bin)) }, bare, options);
-	const neverSeen = await compareLoad(cleanup, { origin, paths: onceEach(unseen, options.rounds) }, bare, options);
+	const kept = await compareLoad(cleanup, { ...portal, paths: inTurn.map((bin) => callPath(bin)) }, bare, options);
+	const neverSeen = await compareLoad(cleanup, { ...portal, paths: onceEach(unseen, options.rounds) }, bare, options);
 	return [
 		presentLoad(`Card as JSON, ${cycled} subjects in turn: answers kept in memory`, kept, sameBytes, 50),
 		presentLoad('The same, every card asked for once: nothing is kept in memory', neverSeen, sameBytes, null),

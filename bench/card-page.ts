@@ -15,13 +15,13 @@ const drawn = 40;
 export const measureCardPage: Part = async ({ workspace, cleanup, options }) => {
 	const database = await workspace.openSeeded(cleanup);
 	const bins = await shuffledBins(database.pool);
-	const origin = await startPortal(cleanup, database.url, { microCacheSeconds: 0 });
-	const pages = await readPages(origin, bins.slice(0, drawn));
-	const bare = { origin: await startBare(cleanup, { pages }), paths: pages.map(({ key }) => `/page/${key}`) };
+	const portal = await startPortal(cleanup, database.url, { microCacheSeconds: 0 });
+	const pages = await readPages(portal.origin, bins.slice(0, drawn));
+	const bare = { ...(await startBare(cleanup, { pages })), paths: pages.map(({ key }) => `/page/${key}`) };
 	const inTurn = bins.slice(0, cycled).map((bin) => cardPath(bin));
 	const unseen = locales.flatMap((locale) => bins.slice(cycled).map((bin) => cardPath(bin, locale)));
-	const drawnEachTime = await compareLoad(cleanup, { origin, paths: inTurn }, bare, options);
-	const neverSeen = await compareLoad(cleanup, { origin, paths: onceEach(unseen, options.rounds) }, bare, options);
+	const drawnEachTime = await compareLoad(cleanup, { ...portal, paths: inTurn }, bare, options);
+	const neverSeen = await compareLoad(cleanup, { ...portal, paths: onceEach(unseen, options.rounds) }, bare, options);
 	return [
 		presentLoad(`Card page drawn for every request, ${cycled} subjects in turn`, drawnEachTime, bareRender, 20),
 		presentLoad('The same, every card asked for once: its data comes from the database', neverSeen, bareRender, null),

@@ -9,7 +9,7 @@ type File = { path: string; bytes: number; encoding: string | undefined; text: s
 /** What the home page loads before anybody touches it: the scripts its HTML names, with all they import at once. */
 export const measureHomeJs: Part = async ({ workspace, cleanup }) => {
 	const database = await workspace.openSeeded(cleanup);
-	const origin = await startPortal(cleanup, database.url, { microCacheSeconds: 10 });
+	const { origin } = await startPortal(cleanup, database.url, { microCacheSeconds: 10 });
 	const page = await download(origin, paths.home.path('ru'));
 	const scripts = await downloadWithImports(origin, namesIn(page.text, /\/assets\/[\w.-]+\.js/g));
 	const styles = await downloadAll(origin, namesIn(page.text, /\/assets\/[\w.-]+\.css/g));

@@ -35,7 +35,7 @@ export const measureLighthouse: Part = async ({ workspace, cleanup }) => {
 	if (chromium === null) throw new Error('no Chromium: set CHROMIUM_PATH');
 	const database = await workspace.openSeeded(cleanup);
 	const [bin = ''] = await shuffledBins(database.pool, ['legal']);
-	const origin = await startPortal(cleanup, database.url, { microCacheSeconds: 10 });
+	const { origin } = await startPortal(cleanup, database.url, { microCacheSeconds: 10 });
 	const pages = [
 		{ title: 'home page', path: paths.home.path('ru'), reports: [] as Report[] },
 		{ title: 'card', path: cardPath(bin), reports: [] as Report[] },

@@ -7,6 +7,9 @@ import type { Cleanup } from './cleanup.ts';
 /** A process of our own that answers each message with one message. */
 export type Child = { pid: number; ask<Answer>(message: unknown): Promise<Answer>; stop(): Promise<void> };
 
+/** A server in a process of its own. */
+export type Served = { origin: string; pid: number };
+
 const patienceMs = 10_000;
 
 /** Everything that is measured runs in a process of its own, with production settings and nothing inherited to listen to. */

@@ -28,6 +28,7 @@ serveParent<Load>(async ({ origin, paths, connections, seconds }) => {
 		);
 	const answer: LoadResult = {
 		answered,
+		processorUs: null,
 		requestsPerSecond: answered / result.duration,
 		p50Ms: result.latency.p50,
 		p99Ms: result.latency.p99,

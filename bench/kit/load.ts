@@ -1,4 +1,5 @@
-import { startChild } from './child.ts';
+import { readFileSync } from 'node:fs';
+import { type Served, startChild } from './child.ts';
 import type { Cleanup } from './cleanup.ts';
 import { median } from './figure.ts';
 
@@ -9,11 +10,12 @@ export type LoadResult = {
 	p50Ms: number;
 	p99Ms: number;
 	bytesPerAnswer: number;
+	/** processor time of the server for one request; null where the system does not tell */
+	processorUs: number | null;
 };
 
 /** What is compared: a server and the paths to ask it for. */
-export type Contender = {
-	origin: string;
+export type Contender = Served & {
 	/** the same in every turn, or other ones in each: turn 0 is the warm-up */
 	paths: readonly string[] | ((turn: number) => readonly string[]);
 };
@@ -39,12 +41,14 @@ export async function compareLoad(
 	{ rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Comparison> {
 	const generator = startChild(new URL('./load-generator.ts', import.meta.url), cleanup);
-	const take = async ({ origin, paths }: Contender, turn: number) => {
+	const take = async ({ origin, pid, paths }: Contender, turn: number): Promise<LoadResult> => {
 		const asked = typeof paths === 'function' ? paths(turn) : paths;
+		const before = processorSeconds(pid);
 		const result = await generator.ask<LoadResult>({ origin, paths: asked, connections, seconds } satisfies Load);
+		const spent = processorSeconds(pid) - before;
 		if (typeof paths === 'function' && result.answered > asked.length)
 			throw new Error(`${asked.length} paths are too few: the last of ${result.answered} answers were repetitions`);
-		return result;
+		return { ...result, processorUs: Number.isNaN(spent) ? null : (spent / result.answered) * 1e6 };
 	};
 	for (const one of [contender, baseline]) await take(one, 0);
 	const figures: LoadResult[] = [];
@@ -61,13 +65,14 @@ export async function compareLoad(
 }
 
 function medians(results: readonly LoadResult[]): LoadResult {
-	const of = (name: keyof LoadResult) => median(results.map((result) => result[name]));
+	const of = (name: keyof LoadResult) => median(results.map((result) => result[name] ?? Number.NaN));
 	return {
 		answered: of('answered'),
 		requestsPerSecond: of('requestsPerSecond'),
 		p50Ms: of('p50Ms'),
 		p99Ms: of('p99Ms'),
 		bytesPerAnswer: of('bytesPerAnswer'),
+		processorUs: results.some(({ processorUs }) => processorUs === null) ? null : of('processorUs'),
 	};
 }
 
@@ -75,4 +80,15 @@ function medians(results: readonly LoadResult[]): LoadResult {
 export function onceEach(paths: readonly string[], rounds: number): (turn: number) => readonly string[] {
 	const size = Math.floor(paths.length / (rounds + 1));
 	return (turn) => paths.slice(turn * size, (turn + 1) * size);
+}
+
+/** A hundredth of a second on every Linux that Node runs on. */
+const tickSeconds = 0.01;
+
+/** Processor time of all threads of a process so far; NaN where the system does not tell. */
+function processorSeconds(pid: number): number {
+	if (process.platform !== 'linux') return Number.NaN;
+	// after the name in brackets: state is field 3, user and system time are fields 14 and 15
+	const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+	return (Number(fields[11]) + Number(fields[12])) * tickSeconds;
 }

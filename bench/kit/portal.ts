@@ -1,12 +1,12 @@
-import { freePort, startChild } from './child.ts';
+import { freePort, type Served, startChild } from './child.ts';
 import type { Cleanup } from './cleanup.ts';
 
-/** @returns origin of a portal over `databaseUrl` */
+/** A portal over `databaseUrl`. */
 export async function startPortal(
 	cleanup: Cleanup,
 	databaseUrl: string,
 	options: { microCacheSeconds: number },
-): Promise<string> {
+): Promise<Served> {
 	const child = startChild(new URL('./portal-server.ts', import.meta.url), cleanup, {
 		HOST: '127.0.0.1',
 		PORT: String(await freePort()),
@@ -16,7 +16,7 @@ export async function startPortal(
 		LOG_LEVEL: 'info',
 	});
 	const { origin } = await child.ask<{ origin: string }>({});
-	return origin;
+	return { origin, pid: child.pid };
 }
 
 /** The body of one answer. @throws Error unless the answer is 200 */
