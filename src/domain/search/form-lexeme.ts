@@ -1,0 +1,36 @@
+import type { SubjectKind } from '../subject.ts';
+
+/**
+ * Legal forms people type on purpose ("ИП Айгерим"). The form is noise for finding a name, but among equal finds the
+ * subjects of that form come first.
+ */
+const formByWord: ReadonlyMap<string, string> = new Map(
+	Object.entries({
+		too: 'тоо товарищество жшс жауапкершілігі too llp llc ltd',
+		ao: 'ао нао акционерное ақ кеақ jsc',
+		ip: 'ип индивидуальный жк дк дара жеке sole',
+		farm: 'кх фх крестьянское шқ фқ шаруа фермер',
+		state: 'гу кгу ргу ркп ргп кгп гккп гкп кгкп ргкп мм кмм рмм кмк рмк мкк мкқк кмқк рмқк',
+		branch: 'филиал филиалы представительство өкілдігі branch',
+		cooperative: 'пк спк өк кооператив',
+		association: 'оо оюл общественное зтб қб',
+		foundation: 'оф чф кф фонд қор қоры',
+	}).flatMap(([form, words]) => words.split(' ').map((word) => [word, form])),
+);
+
+function endsOf(text: string): string[] {
+	const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+	return [words[0] ?? '', words.at(-1) ?? ''];
+}
+
+/** The form a query names at its beginning or end; undefined where it names none. */
+export function askedForm(query: string): string | undefined {
+	const [first = '', last = ''] = endsOf(query);
+	return formByWord.get(first) ?? formByWord.get(last);
+}
+
+/** The form of a subject, as its Russian name begins with it. */
+export function formOf(nameRu: string, kind: SubjectKind): string | undefined {
+	const [first = ''] = endsOf(nameRu);
+	return formByWord.get(first) ?? (kind === 'sole' ? 'ip' : undefined);
+}

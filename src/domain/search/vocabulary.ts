@@ -1,0 +1,187 @@
+import { DeletionIndex } from './deletions.ts';
+import { editDistance } from './distance.ts';
+import { skeletonOf } from './skeleton.ts';
+
+export type WordCount = readonly [word: string, subjects: number];
+
+/** As many alternatives of one word as an expression should hold. */
+const mostAlternatives = 24;
+/** `zzzz` and all its like sound like one letter. */
+const shortestSound = 2;
+/** A shorter beginning sounds like too many words. */
+const shortestSoundPrefix = 3;
+const shortestTypo = 4;
+/** In a shorter word two edits make another word, not a misspelt one. */
+const shortestTwoTypos = 7;
+const hasDigit = /\p{N}/u;
+const alphabet = 'abcdefghijklmnopqrstuvwxyz';
+
+/** The words of all names and heads: queries are corrected against them, never against the millions of subjects. */
+export class Vocabulary {
+	/** in code-unit order, as binary search compares */
+	readonly #words: readonly string[];
+	readonly #counts: Int32Array;
+	/** different skeletons in order; the words of the n-th one are `#bySkeleton` from `#starts[n]` on */
+	readonly #skeletons: readonly string[];
+	readonly #starts: Int32Array;
+	readonly #bySkeleton: Int32Array;
+	readonly #deletions: DeletionIndex;
+
+	private constructor(words: readonly string[], counts: Int32Array, sounds: Sounds, deletions: DeletionIndex) {
+		this.#words = words;
+		this.#counts = counts;
+		this.#skeletons = sounds.skeletons;
+		this.#starts = sounds.starts;
+		this.#bySkeleton = sounds.words;
+		this.#deletions = deletions;
+	}
+
+	/** @param entries in any order, each word once @param pause called between slices of the work */
+	static async build(entries: readonly WordCount[], pause: () => Promise<void>): Promise<Vocabulary> {
+		const sorted = entries.toSorted(([one], [other]) => (one < other ? -1 : 1));
+		await pause();
+		const words = sorted.map(([word]) => word);
+		const counts = Int32Array.from(sorted, ([, count]) => count);
+		const sounds = await soundsOf(words, pause);
+		return new Vocabulary(words, counts, sounds, await DeletionIndex.build(sounds.skeletons, pause));
+	}
+
+	get size(): number {
+		return this.#words.length;
+	}
+
+	/** Subjects that have the word; 0 for an unknown one. */
+	count(word: string): number {
+		const at = firstFrom(this.#words, word);
+		return this.#words[at] === word ? (this.#counts[at] ?? 0) : 0;
+	}
+
+	has(word: string, isPrefix: boolean): boolean {
+		const found = this.#words[firstFrom(this.#words, word)];
+		return found === word || (isPrefix && found?.startsWith(word) === true);
+	}
+
+	/** Words that sound the same in either script, those of most subjects first. */
+	soundsLike(word: string, isPrefix: boolean): string[] {
+		const skeleton = skeletonOf(word);
+		if (skeleton.length < shortestSound) return [];
+		const from = firstFrom(this.#skeletons, skeleton);
+		if (!isPrefix || skeleton.length < shortestSoundPrefix)
+			return this.#skeletons[from] === skeleton ? this.#commonest(this.#wordsOf(from, from + 1)) : [];
+		return this.#commonest(this.#wordsOf(from, this.#endOfPrefix(skeleton, from)));
+	}
+
+	/** Words at most `edits` edits away by sound, the nearest first. @param edits 1 or 2 */
+	misspelt(word: string, edits: number): string[] {
+		const skeleton = skeletonOf(word);
+		const allowed = skeleton.length < shortestTwoTypos ? Math.min(edits, 1) : edits;
+		if (skeleton.length < shortestTypo || hasDigit.test(word)) return [];
+		const near: [distance: number, id: number][] = [];
+		for (const id of this.#deletions.candidates(skeleton, allowed)) {
+			const other = this.#skeletons[id] ?? '';
+			const distance = editDistance(skeleton, other, allowed);
+			// so many edits leave little of the word: its first letter at least has to stay
+			const isLoose = distance > 1 || skeleton.length === shortestTypo;
+			if (distance <= allowed && !(isLoose && other.charAt(0) !== skeleton.charAt(0))) near.push([distance, id]);
+		}
+		const found: string[] = [];
+		for (let distance = 0; distance <= allowed; distance++) {
+			const ids = near.filter(([own]) => own === distance).flatMap(([, id]) => [...this.#wordsOf(id, id + 1)]);
+			found.push(...this.#commonest(ids));
+		}
+		return found.slice(0, mostAlternatives);
+	}
+
+	/** Words that begin with something one edit away: an unfinished word with a slip in it. */
+	misspeltPrefix(word: string): string[] {
+		const skeleton = skeletonOf(word);
+		if (skeleton.length <= shortestTypo || hasDigit.test(word)) return [];
+		const ids = new Set<number>();
+		for (const variant of variantsOf(skeleton)) {
+			const from = firstFrom(this.#skeletons, variant);
+			if (this.#skeletons[from]?.startsWith(variant) !== true) continue;
+			for (const id of this.#wordsOf(from, this.#endOfPrefix(variant, from))) ids.add(id);
+		}
+		return this.#commonest([...ids]);
+	}
+
+	/** The best way to part a glued word in two known ones; the second may be unfinished. */
+	split(word: string, isPrefix: boolean): [string, string] | undefined {
+		let best: { parts: [string, string]; worth: number } | undefined;
+		for (let at = shortestPart; at <= word.length - shortestPart; at++) {
+			const parts: [string, string] = [word.slice(0, at), word.slice(at)];
+			const first = this.count(parts[0]);
+			const second = this.count(parts[1]) || (isPrefix && this.has(parts[1], true) ? 1 : 0);
+			const worth = Math.min(first, second);
+			if (worth > (best?.worth ?? 0)) best = { parts, worth };
+		}
+		return best?.parts;
+	}
+
+	#endOfPrefix(prefix: string, from: number): number {
+		return firstFrom(this.#skeletons, `${prefix}\uffff`, from);
+	}
+
+	#wordsOf(fromSkeleton: number, toSkeleton: number): Int32Array {
+		return this.#bySkeleton.subarray(this.#starts[fromSkeleton] ?? 0, this.#starts[toSkeleton] ?? 0);
+	}
+
+	#commonest(ids: Int32Array | readonly number[]): string[] {
+		return Array.from(ids)
+			.sort((one, other) => (this.#counts[other] ?? 0) - (this.#counts[one] ?? 0) || one - other)
+			.slice(0, mostAlternatives)
+			.map((id) => this.#words[id] ?? '');
+	}
+}
+
+const shortestPart = 2;
+
+/** Index of the first item that is not before `text`. */
+function firstFrom(sorted: readonly string[], text: string, start = 0): number {
+	let [low, high] = [start, sorted.length];
+	while (low < high) {
+		const middle = (low + high) >>> 1;
+		if ((sorted[middle] ?? '') < text) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}
+
+type Sounds = { skeletons: readonly string[]; starts: Int32Array; words: Int32Array };
+
+async function soundsOf(words: readonly string[], pause: () => Promise<void>): Promise<Sounds> {
+	const skeletonByWord: string[] = [];
+	for (let index = 0; index < words.length; index++) {
+		skeletonByWord.push(skeletonOf(words[index] ?? ''));
+		if (index % wordsPerSlice === wordsPerSlice - 1) await pause();
+	}
+	const order = Int32Array.from(words.keys()).sort((one, other) => {
+		const [first = '', second = ''] = [skeletonByWord[one], skeletonByWord[other]];
+		return first < second ? -1 : first > second ? 1 : one - other;
+	});
+	await pause();
+	const skeletons: string[] = [];
+	const starts: number[] = [];
+	for (const [position, word] of order.entries()) {
+		const skeleton = skeletonByWord[word] ?? '';
+		if (skeleton === skeletons.at(-1)) continue;
+		skeletons.push(skeleton);
+		starts.push(position);
+	}
+	return { skeletons, starts: Int32Array.from([...starts, order.length]), words: order };
+}
+
+const wordsPerSlice = 5000;
+
+function* variantsOf(text: string): Generator<string> {
+	for (let at = 0; at <= text.length; at++) {
+		const [before, after] = [text.slice(0, at), text.slice(at)];
+		if (after !== '') yield before + after.slice(1);
+		if (after.length > 1) yield before + after.charAt(1) + after.charAt(0) + after.slice(2);
+		for (const letter of alphabet) {
+			if (after !== '' && letter !== after.charAt(0)) yield before + letter + after.slice(1);
+			// a letter missing at the end is no slip in a prefix
+			if (after !== '') yield before + letter + after;
+		}
+	}
+}
