@@ -31,7 +31,9 @@ const roles = {
 		const { migrate } = await import('#platform/db/migrate.ts');
 		const pool = openWorkPool(deps);
 		const applied = await migrate(pool, migrationsFolder);
-		deps.log.info({ applied }, 'migrated');
+		const { rebuildIfMissing } = await import('#features/subjects/public.ts');
+		const rebuilt = await rebuildIfMissing(pool);
+		deps.log.info({ applied, rebuilt }, 'migrated');
 		await pool.end();
 		await deps.close();
 	},

@@ -6,6 +6,7 @@ import { importList } from '#features/registry/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { generateDemo } from '../../seeds/demo/generate.ts';
 import type { Deps } from './deps.ts';
+import { loadAliasFile } from './search-aliases.ts';
 
 /** Changes with the generator: an installation with another value imports the register anew. */
 const demoRegister = '2026-11-21';
@@ -42,6 +43,7 @@ export async function seedDemo(
 			.filter(({ sourceId }) => sourceId !== 'bns-kato' && sourceId !== 'bns-oked')
 			.map(({ sourceId, listDate, path }) => ({ sourceId, listDate, paths: [join(folder, path)] })),
 	];
+	await loadAliasFile(deps.pool);
 	for (const [index, { sourceId, listDate, paths }] of steps.entries()) {
 		if (await isPublished(deps.pool, sourceId, listDate)) continue;
 		say(`Importing list ${index + 1} of ${steps.length}: ${sourceId}, ${listDate}`);

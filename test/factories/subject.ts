@@ -3,7 +3,8 @@ import { taxListSourceIds } from '#domain/facts/subject-facts.ts';
 import { foldHead, foldName, lexemesOf, toTsvectorText } from '#domain/fold.ts';
 import { checkDigit } from '#domain/iin-bin.ts';
 import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
-import type { Pool } from '#platform/db/pool.ts';
+import { updateSubjectInIndex } from '#features/subjects/public.ts';
+import { inTransaction, type Pool } from '#platform/db/pool.ts';
 
 /** Date of the lists the built rows stand in. */
 const listDate: IsoDate = '2026-11-01';
@@ -119,6 +120,7 @@ export async function buildSubject(pool: Pool, overrides: Partial<BuiltSubject> 
 	);
 	for (const name of formerNames)
 		await buildChange(pool, built.bin, { field: 'name_ru', oldValue: name, newValue: nameRu });
+	await inTransaction(pool, (client) => updateSubjectInIndex(client, [built.bin]));
 	return built;
 }
 

@@ -10,6 +10,8 @@ export type PoolOptions = {
 	statementTimeoutMs: number;
 	/** how long a caller waits for a free connection */
 	waitMs: number;
+	/** further settings of every connection, as command line options of the server */
+	settings?: string;
 	onError(error: Error): void;
 };
 
@@ -34,7 +36,7 @@ export function createPool(options: PoolOptions): Pool {
 		max: options.max,
 		connectionTimeoutMillis: options.waitMs,
 		idleTimeoutMillis: 30_000,
-		options: `-c statement_timeout=${options.statementTimeoutMs} -c lock_timeout=${options.statementTimeoutMs === 0 ? 0 : 2000}`,
+		options: `-c statement_timeout=${options.statementTimeoutMs} -c lock_timeout=${options.statementTimeoutMs === 0 ? 0 : 2000} ${options.settings ?? ''}`,
 		application_name: 'senim',
 		types,
 	});

@@ -4,6 +4,7 @@ import type { RowKind } from '#sources/kit/list-rows.ts';
 import type { ListSource } from '#sources/kit/list-source.ts';
 import { type Applied, applyRows } from './apply-rows.ts';
 import type { Publication } from './publication.ts';
+import { publishSearch } from './publish-search.ts';
 import { ImportRefused } from './refusal.ts';
 import { findPublished, keptBadRows, type Published, type Run } from './runs.ts';
 import { stageTable } from './stage.ts';
@@ -49,6 +50,8 @@ export async function publish(
 		refuseUnfit(source, run, staged, published, options);
 		await client.query(`analyze ${about.stage} (${target.key.join(', ')})`);
 		const counts = { ...(await applyRows(client, about, published)), rowsPublished: staged, rowsBad };
+		if (target.table === 'subject')
+			await publishSearch(client, counts.rowsNew + counts.rowsChanged + counts.rowsRemoved, staged);
 		await close(client, about, publication.contentHash, counts);
 		await client.query('commit');
 		return counts;

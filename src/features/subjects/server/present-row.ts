@@ -1,4 +1,3 @@
-import { foldWords } from '#domain/fold.ts';
 import { maskIin } from '#domain/iin-bin.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import type { IdnResult } from '#domain/score.ts';
@@ -8,7 +7,6 @@ import { explainFactor, explainStopFactor } from '#scoring/idn/explain.ts';
 import { negativeReasons } from '#scoring/idn/reasons.ts';
 import type { RelatedView, SearchRow, Suggestion } from '../contract.ts';
 import { isActive, placeOf, stateLabel, stateOf, titleOf } from './labels.ts';
-import type { FoundBy } from './search-store.ts';
 import type { BriefRow, SubjectRow } from './subject-store.ts';
 
 /** Visitors see the last four digits of a person's number. */
@@ -16,7 +14,7 @@ export function shownNumber(row: Pick<BriefRow, 'bin' | 'kind'>): string {
 	return isPerson(row.kind) ? maskIin(row.bin) : row.bin;
 }
 
-export type Found = { by: FoundBy; formerName: string | null };
+export type Found = { by: Suggestion['found_by']; formerName: string | null };
 
 export function presentSuggestion(row: BriefRow, found: Found, classifiers: Classifiers, locale: Locale): Suggestion {
 	const state = stateOf(row);
@@ -93,16 +91,4 @@ export function presentRelated(row: BriefRow, classifiers: Classifiers, locale: 
 		state_label: stateLabel(state, locale),
 		place: placeOf(classifiers, row.kato_code, locale),
 	};
-}
-
-/** The former name that the words are found in; the word index does not tell which of the names matched. */
-export function matchingFormerName(words: readonly string[], formerNames: readonly string[]): string | null {
-	return formerNames.find((name) => containsWords(name, words)) ?? null;
-}
-
-function containsWords(name: string, words: readonly string[]): boolean {
-	const own = new Set(foldWords(name));
-	return words.every((word, index) =>
-		index === words.length - 1 ? [...own].some((other) => other.startsWith(word)) : own.has(word),
-	);
 }

@@ -1,13 +1,23 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { ListMeta } from '#domain/paging.ts';
 import { closeRegistryWatch } from '#features/facts/public.ts';
-import { CardQuery, ListQuery, SearchQuery, SearchRow, SubjectCard, SubjectParams, Suggestion } from '../contract.ts';
+import {
+	CardQuery,
+	ListQuery,
+	SearchMeta,
+	SearchQuery,
+	SearchRow,
+	SubjectCard,
+	SubjectParams,
+	Suggestion,
+	SuggestionMeta,
+} from '../contract.ts';
 import { CardCache } from './card-cache.ts';
 import type { SubjectDeps } from './deps.ts';
 import { parseCardId } from './get-subject-card.ts';
-import { listSubjects, type SearchPage, suggestSubjects } from './search-subjects.ts';
+import { closeIndexWatch } from './search/watch-index.ts';
+import { type ListFilters, listSubjects, type SearchPage, suggestSubjects } from './search-subjects.ts';
 
 const tags = ['subjects'];
 const ok = Type.Literal('ok');
@@ -17,15 +27,24 @@ const searchLimit = { rateLimit: { max: 60, timeWindow: 10_000 } };
 const defaults = { page: 1, limit: 20 };
 
 function envelope<Row>(found: SearchPage<Row>, paging: { page: number; limit: number }) {
-	const meta = { ...paging, total: found.total, total_is_estimate: found.totalIsEstimate };
+	const { total, totalIsEstimate, understood } = found;
+	const meta = { ...paging, total, total_is_estimate: totalIsEstimate, understood };
 	return { status: 'ok' as const, data: found.rows, meta };
+}
+
+function filtersOf(query: ListQuery): ListFilters {
+	const { kato, region, oked, status, kind, vat, zone, year_from: yearFrom, year_to: yearTo } = query;
+	return { kato, region, oked, status, kind, vat, yearFrom, yearTo, zone };
 }
 
 /** Mounted under `/api/subjects`. */
 export async function subjectRoutes(instance: FastifyInstance, deps: SubjectDeps): Promise<void> {
 	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 	const cards = new CardCache(deps);
-	app.addHook('onClose', () => closeRegistryWatch(deps.pool));
+	app.addHook('onClose', async () => {
+		await closeIndexWatch(deps.pool);
+		await closeRegistryWatch(deps.pool);
+	});
 
 	app.get(
 		'/subject/search/autocomplete',
@@ -35,12 +54,13 @@ export async function subjectRoutes(instance: FastifyInstance, deps: SubjectDeps
 				tags,
 				summary: 'Suggestions while typing',
 				querystring: SearchQuery,
-				response: { 200: Type.Object({ status: ok, data: Type.Array(Suggestion), meta: ListMeta }) },
+				response: { 200: Type.Object({ status: ok, data: Type.Array(Suggestion), meta: SuggestionMeta }) },
 			},
 		},
 		async (request, reply) => {
-			const { page, limit, search } = { ...defaults, ...request.query };
-			const found = await suggestSubjects(deps, { search, page, limit, locale: request.locale });
+			const { page, limit, search, literal = false } = { ...defaults, ...request.query };
+			const { locale } = request;
+			const found = await suggestSubjects(deps, { search, isLiteral: literal, page, limit, locale });
 			reply.header('cache-control', 'no-store');
 			return envelope(found, { page, limit });
 		},
@@ -54,14 +74,17 @@ export async function subjectRoutes(instance: FastifyInstance, deps: SubjectDeps
 				tags,
 				summary: 'Subjects by number, name, head or place',
 				querystring: ListQuery,
-				response: { 200: Type.Object({ status: ok, data: Type.Array(SearchRow), meta: ListMeta }) },
+				response: { 200: Type.Object({ status: ok, data: Type.Array(SearchRow), meta: SearchMeta }) },
 			},
 		},
 		async (request, reply) => {
-			const { page, limit, search, kato } = { ...defaults, search: undefined, kato: undefined, ...request.query };
-			const found = await listSubjects(deps, { search, kato, page, limit, locale: request.locale });
+			const { page, limit, search, literal = false } = { ...defaults, search: undefined, ...request.query };
+			const filters = filtersOf(request.query);
+			const { locale } = request;
+			const found = await listSubjects(deps, { search, isLiteral: literal, filters, page, limit, locale });
 			reply.header('cache-control', 'no-store');
-			return envelope(found, { page, limit });
+			const { meta, ...answer } = envelope(found, { page, limit });
+			return { ...answer, meta: { ...meta, facets: found.facets } };
 		},
 	);
 

@@ -1,68 +1,183 @@
 import { dayInAlmaty } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
 import type { Locale } from '#domain/locale.ts';
-import { katoRange, loadClassifiers, watchRegistry } from '#features/facts/public.ts';
-import type { SearchRow, Suggestion } from '../contract.ts';
+import { both, filterExpression, type SearchFilters } from '#domain/search/expression.ts';
+import { type Classifiers, loadClassifiers, type RegistryState, watchRegistry } from '#features/facts/public.ts';
+import type { Facets, SearchRow, Suggestion, Understood } from '../contract.ts';
 import { assess } from './current-result.ts';
 import type { SubjectDeps } from './deps.ts';
-import { parseSearch, type SearchIntent } from './parse-query.ts';
-import { type Found, matchingFormerName, presentSearchRow, presentSuggestion } from './present-row.ts';
-import { findHits, findInPlace, type HitPage, type Paging } from './search-store.ts';
-import { findBriefly, findFormerNames, findSubjects } from './subject-store.ts';
+import { parseSearch } from './parse-query.ts';
+import { type Found, presentSearchRow, presentSuggestion } from './present-row.ts';
+import { type CandidateFilter, findByExpression, noFilter, type Zone } from './search/candidates.ts';
+import { type Answer, findSubjectsOf, retryOnSwitch } from './search/cascade.ts';
+import { type Count, countResults, countZones, largestCountedTotal } from './search/count-results.ts';
+import { hasTerms, understoodText } from './search/explain-found.ts';
+import { findFacets } from './search/facets.ts';
+import { type SearchIndex, watchIndex } from './search/watch-index.ts';
+import { type BriefRow, findBriefly, findFormerNames, findSubjects } from './subject-store.ts';
 
-export type SearchPage<Row> = { rows: Row[]; total: number; totalIsEstimate: boolean };
+export type Paging = { page: number; limit: number };
+export type SearchPage<Row> = { rows: Row[]; total: number; totalIsEstimate: boolean; understood: Understood };
+export type ListFilters = SearchFilters & { zone?: Zone | undefined };
 
 /** Rows under the search field. */
 export async function suggestSubjects(
 	deps: SubjectDeps,
-	query: Paging & { search: string; locale: Locale },
+	query: Paging & { search: string; isLiteral: boolean; locale: Locale },
 ): Promise<SearchPage<Suggestion>> {
 	const { pool } = deps;
 	const intent = parseSearch(query.search);
+	const watch = watchIndex(pool);
 	const state = await watchRegistry(pool).current();
-	const [page, classifiers] = await Promise.all([findHits(pool, intent, null, query), loadClassifiers(pool, state)]);
-	const bins = page.hits.map((hit) => hit.bin);
-	const [found, rows] = await Promise.all([explainHits(deps, intent, page), findBriefly(pool, bins)]);
+	const k = reachable(query);
+	const [answer, classifiers] = await Promise.all([
+		retryOnSwitch(watch, () =>
+			findSubjectsOf(watch, { raw: query.search, intent, filter: noFilter, k, isLiteral: query.isLiteral }),
+		),
+		loadClassifiers(pool, state),
+	]);
+	const rows = await findBriefly(pool, pageOf(answer, query));
+	const found = await explain(deps, answer, rows);
 	return {
 		rows: rows.map((row) => presentSuggestion(row, foundOf(found, row.bin), classifiers, query.locale)),
-		total: page.total,
-		totalIsEstimate: page.totalIsEstimate,
+		total: answer.found.length,
+		totalIsEstimate: answer.found.length >= k,
+		understood: understoodOf(query.search, answer, rows[0]),
 	};
 }
 
+export type ListQuestion = Paging & {
+	search: string | undefined;
+	isLiteral: boolean;
+	filters: ListFilters;
+	locale: Locale;
+};
+
 /**
- * The list of results, by text, by place, or both.
+ * The list of results, by text, by filters, or both.
  *
  * @throws AppError `bad_request` where neither is given: the whole register is no result
  */
 export async function listSubjects(
 	deps: SubjectDeps,
-	query: Paging & { search: string | undefined; kato: string | undefined; locale: Locale },
-): Promise<SearchPage<SearchRow>> {
-	const { pool } = deps;
-	const { search, kato, locale } = query;
-	if (search === undefined && kato === undefined)
+	question: ListQuestion,
+): Promise<SearchPage<SearchRow> & { facets: Facets }> {
+	const { filters } = question;
+	if (question.search === undefined && Object.values(filters).every((value) => value === undefined))
 		throw new AppError('bad_request', { fields: [{ field: 'search', rule: 'required' }] });
-	const intent = search === undefined ? null : parseSearch(search);
-	const state = await watchRegistry(pool).current();
-	const classifiers = await loadClassifiers(pool, state);
-	const place = kato === undefined ? null : katoRange(kato);
-	const page = await (intent === null
-		? findInPlace(pool, katoRange(kato ?? ''), classifiers.places.get(kato ?? '')?.liveCount ?? 0, query)
-		: findHits(pool, intent, place, query));
-	const bins = page.hits.map((hit) => hit.bin);
-	const [found, rows] = await Promise.all([
-		explainHits(deps, intent, page),
-		findSubjects(pool, bins, state.calculation?.id ?? null),
-	]);
+	// nobody tells yet who pays VAT: an empty list would say that nobody does
+	if (filters.vat !== undefined) throw new AppError('bad_request', { fields: [{ field: 'vat', rule: 'unknown' }] });
+	const state = await watchRegistry(deps.pool).current();
+	const classifiers = await loadClassifiers(deps.pool, state);
+	return retryOnSwitch(watchIndex(deps.pool), () => answerList(deps, question, state, classifiers));
+}
+
+async function answerList(
+	deps: SubjectDeps,
+	question: ListQuestion,
+	state: RegistryState,
+	classifiers: Classifiers,
+): Promise<SearchPage<SearchRow> & { facets: Facets }> {
+	const { pool } = deps;
 	const today = dayInAlmaty(deps.clock.now());
-	return {
-		rows: rows.map((row) =>
-			presentSearchRow(row, assess(row, state, today).result, foundOf(found, row.bin), classifiers, locale),
-		),
-		total: page.total,
-		totalIsEstimate: page.totalIsEstimate,
+	const thisYear = Number(today.slice(0, 4));
+	const index = await watchIndex(pool).current();
+	const answer = await findAnswer(pool, index, question, state, thisYear);
+	const isExpressed = answer.expression !== '' || question.search === undefined;
+	const bins = answer.found.map(({ bin }) => bin);
+	const facetQuestion = {
+		expression: isExpressed ? answer.expression : null,
+		bins,
+		filters: question.filters,
+		thisYear,
+		calculationId: state.calculation?.id ?? null,
 	};
+	const [count, facets, rows] = await Promise.all([
+		isExpressed ? countAll(index, question, answer, state, classifiers, thisYear) : countedOf(answer, question),
+		findFacets(index, facetQuestion, classifiers, question.locale),
+		findSubjects(pool, pageOf(answer, question), state.calculation?.id ?? null),
+	]);
+	const found = await explain(deps, answer, rows);
+	return {
+		rows: rows.map((row) => {
+			const { result } = assess(row, state, today);
+			return presentSearchRow(row, result, foundOf(found, row.bin), classifiers, question.locale);
+		}),
+		total: Math.max(count.total, bins.length),
+		totalIsEstimate: count.isEstimate,
+		understood: question.search === undefined ? null : understoodOf(question.search, answer, rows[0]),
+		facets,
+	};
+}
+
+async function findAnswer(
+	pool: SubjectDeps['pool'],
+	index: SearchIndex,
+	question: ListQuestion,
+	state: RegistryState,
+	thisYear: number,
+): Promise<Answer> {
+	const { search, filters, isLiteral } = question;
+	const filter: CandidateFilter = {
+		expression: filterExpression(filters, thisYear),
+		zone: filters.zone === undefined ? null : { calculationId: state.calculation?.id ?? 0, value: filters.zone },
+	};
+	const k = reachable(question);
+	if (search !== undefined) {
+		const intent = parseSearch(search);
+		// the start of a number has no expression to count by: what is found is counted
+		const wanted = intent.numberPrefix === null ? k : Math.max(k, countedNumbers);
+		return findSubjectsOf(watchIndex(pool), { raw: search, intent, filter, k: wanted, isLiteral });
+	}
+	const expression = filter.expression === '' ? everything : filter.expression;
+	const rows = await findByExpression(index.db, index.generation, expression, filter, k);
+	return {
+		found: rows.map(({ bin }) => ({ bin, foundBy: 'name' as const })),
+		interpretation: null,
+		expression: filter.expression === '' ? everything : '',
+	};
+}
+
+const countedNumbers = 1000;
+/** Every subject has a kind; for a list that is narrowed by zone alone. */
+const everything = `('t=legal' | 't=branch' | 't=foreign_branch' | 't=sole' | 't=joint_sole')`;
+
+/** How far a list can be walked. */
+function reachable({ page, limit }: Paging): number {
+	return Math.min(page * limit, largestCountedTotal);
+}
+
+function pageOf({ found }: Answer, { page, limit }: Paging): string[] {
+	return found.slice((page - 1) * limit, page * limit).map(({ bin }) => bin);
+}
+
+function countedOf(answer: Answer, question: ListQuestion): Count {
+	const total = answer.found.length;
+	return { total, isEstimate: total >= Math.max(reachable(question), countedNumbers) };
+}
+
+async function countAll(
+	{ db, generation }: SearchIndex,
+	{ search, filters }: ListQuestion,
+	answer: Answer,
+	state: RegistryState,
+	classifiers: Classifiers,
+	thisYear: number,
+): Promise<Count> {
+	const { zone, kato, ...others } = filters;
+	const isPlaceAlone =
+		search === undefined && zone === undefined && Object.values(others).every((value) => value === undefined);
+	const liveCount = isPlaceAlone ? (classifiers.places.get(kato ?? '')?.liveCount ?? 0) : 0;
+	if (liveCount > largestCountedTotal) return { total: liveCount, isEstimate: true };
+	const expression = both(answer.expression, filterExpression(filters, thisYear));
+	const count = await countResults(db, generation, expression);
+	if (zone === undefined) return count;
+	const zones = await countZones(db, generation, { expression }, state.calculation?.id ?? 0);
+	const rated = [...zones.counts.values()].reduce((sum, one) => sum + one, 0);
+	const own = zones.counts.get(zone) ?? 0;
+	return zones.isCapped
+		? { total: Math.round((count.total * own) / rated), isEstimate: true }
+		: { total: own, isEstimate: false };
 }
 
 function foundOf(found: ReadonlyMap<string, Found>, bin: string): Found {
@@ -70,20 +185,27 @@ function foundOf(found: ReadonlyMap<string, Found>, bin: string): Found {
 }
 
 /** By what each subject was found, and under which name where it is one it no longer has. */
-async function explainHits(
+async function explain(
 	{ pool }: SubjectDeps,
-	intent: SearchIntent | null,
-	page: HitPage,
+	{ found, interpretation }: Answer,
+	rows: readonly Pick<BriefRow, 'bin' | 'name_ru' | 'name_kk'>[],
 ): Promise<Map<string, Found>> {
-	const renamed = page.hits.filter((hit) => hit.foundBy === 'former_name').map((hit) => hit.bin);
-	const names = Map.groupBy(await findFormerNames(pool, renamed), (row) => row.bin);
+	const by = new Map(found.map(({ bin, foundBy }) => [bin, foundBy]));
+	const terms = interpretation?.terms ?? [];
+	const unexplained = rows
+		.filter((row) => by.get(row.bin) === 'name' && !hasTerms([row.name_ru, row.name_kk ?? ''], terms))
+		.map(({ bin }) => bin);
+	const former = Map.groupBy(await findFormerNames(pool, unexplained), (row) => row.bin);
 	return new Map(
-		page.hits.map(({ bin, foundBy }): [string, Found] => {
-			if (foundBy !== 'former_name') return [bin, { by: foundBy, formerName: null }];
-			const former = (names.get(bin) ?? []).map((row) => row.name);
-			const formerName = matchingFormerName(intent?.words ?? [], former);
-			// the words of a spelled-out legal form stand in the word index, but not in the folded name
-			return [bin, { by: formerName === null ? 'name' : foundBy, formerName }];
+		rows.map(({ bin }): [string, Found] => {
+			const formerName = (former.get(bin) ?? []).find(({ name }) => hasTerms([name], terms))?.name ?? null;
+			return [bin, { by: formerName === null ? (by.get(bin) ?? 'name') : 'former_name', formerName }];
 		}),
 	);
+}
+
+function understoodOf(search: string, { interpretation }: Answer, best: BriefRow | undefined): Understood {
+	if (interpretation?.isCorrected !== true || best === undefined) return null;
+	const names = [best.name_ru, best.name_kk ?? '', best.head_name ?? ''];
+	return { query: understoodText(interpretation.terms, names), literal_query: search };
 }

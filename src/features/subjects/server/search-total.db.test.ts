@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rebuildSearchIndex } from '#features/subjects/public.ts';
 import { buildPlace, buildSubject, nextNumber, publishLists } from '../../../../test/factories/subject.ts';
 import { buildApp } from '../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 	await buildMany(20_500, 'нива', '391010000');
 	await buildMany(10_001, 'дала', '591010000');
 	await buildMany(60, 'кала', '591010000');
-	await pool.query('analyze subject');
+	await rebuildSearchIndex(pool);
 	await publishLists(pool);
 	app = await buildApp(database);
 });
@@ -42,7 +43,7 @@ async function meta(query: Record<string, string>) {
 }
 
 test('up to ten thousand results are counted', async () => {
-	expect(await meta({ search: 'кала', page: '2', limit: '50' })).toEqual({
+	expect(await meta({ search: 'кала', page: '2', limit: '50' })).toMatchObject({
 		page: 2,
 		limit: 50,
 		total: 60,

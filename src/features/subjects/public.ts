@@ -1,0 +1,10 @@
+export { type Checked, type CheckOptions, checkSearchIndex } from './server/search/check-index.ts';
+export {
+	dropOldGenerations,
+	type RebuildOptions,
+	type Rebuilt,
+	rebuildIfMissing,
+	rebuildInTransaction,
+	rebuildSearchIndex,
+} from './server/search/rebuild-index.ts';
+export { updateSubjectInIndex } from './server/search/update-index.ts';

@@ -1,0 +1,91 @@
+import type { Expression } from '#domain/search/expression.ts';
+import { type Database, type Zone, zoneOfRow } from './candidates.ts';
+import { schemaOf } from './generation.ts';
+
+/** Up to here a total is counted (product decision); above it is said to be an estimate. */
+export const largestCountedTotal = 10_000;
+/** The index of that many results is looked up to tell how they are spread over its zones. */
+const zoneSample = 1000;
+
+/** All results of a query: by expression, or these very subjects. */
+export type Results = { expression: Expression } | { bins: readonly string[] };
+export type Count = { total: number; isEstimate: boolean };
+
+function matching(home: string, results: Results): { from: string; kind: string; value: unknown } {
+	const from = `from ${home}.subject_search t where`;
+	return 'bins' in results
+		? { from: `${from} t.bin = any($1)`, kind: 'bins', value: results.bins }
+		: { from: `${from} t.lex @@ $1::tsquery`, kind: 'words', value: results.expression };
+}
+
+/** How many subjects fulfil the expression: counted up to the limit, what the planner expects above it. */
+export async function countResults(db: Database, generation: number, expression: Expression): Promise<Count> {
+	const home = schemaOf(generation);
+	const { from } = matching(home, { expression });
+	const { rows } = await db.query<{ total: number }>({
+		name: `search-${generation}-count`,
+		text: `select count(*)::integer as total from (select ${from} limit ${largestCountedTotal + 1}) counted`,
+		values: [expression],
+	});
+	const total = rows[0]?.total ?? 0;
+	if (total <= largestCountedTotal) return { total, isEstimate: false };
+	return { total: Math.max(total, await expectedRows(db, home, expression)), isEstimate: true };
+}
+
+async function expectedRows(db: Database, home: string, expression: Expression): Promise<number> {
+	const text = `explain (format json) select from ${home}.subject_search where lex @@ $1::tsquery`;
+	const { rows } = await db.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(text, [expression]);
+	return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+}
+
+export type FacetColumn = 'region' | 'section' | 'status' | 'kind' | 'registered_year';
+export type FacetCounts = { values: ReadonlyMap<string, number>; isCapped: boolean };
+
+const columns: readonly FacetColumn[] = ['region', 'section', 'status', 'kind', 'registered_year'];
+
+/** Subjects by each value of the columns, over the most that is counted. */
+export async function countFacets(
+	db: Database,
+	generation: number,
+	results: Results,
+): Promise<{ counts: ReadonlyMap<FacetColumn, ReadonlyMap<string, number>>; isCapped: boolean }> {
+	const { from, kind, value } = matching(schemaOf(generation), results);
+	const list = columns.join(', ');
+	const { rows } = await db.query<{ column: FacetColumn | null; value: string | null; subjects: number }>({
+		name: `search-${generation}-facets-${kind}`,
+		text: `select case ${columns.map((column) => `when grouping(${column}) = 0 then '${column}'`).join(' ')} end as column,
+				coalesce(${columns.map((column) => `${column}::text`).join(', ')}) as value, count(*)::integer as subjects
+			from (select ${list} ${from} limit ${largestCountedTotal}) matched
+			group by grouping sets (${columns.map((column) => `(${column})`).join(', ')}, ())`,
+		values: [value],
+	});
+	const total = rows.find(({ column }) => column === null)?.subjects ?? 0;
+	const known = rows.flatMap((row) =>
+		row.column === null || row.value === null ? [] : [{ ...row, column: row.column, value: row.value }],
+	);
+	const counts = new Map(
+		columns.map((column): [FacetColumn, Map<string, number>] => [
+			column,
+			new Map(known.filter((row) => row.column === column).map((row) => [row.value, row.subjects])),
+		]),
+	);
+	return { counts, isCapped: total >= largestCountedTotal };
+}
+
+/** Subjects by zone of the published index, over a sample of the first ones. */
+export async function countZones(
+	db: Database,
+	generation: number,
+	results: Results,
+	calculationId: number,
+): Promise<{ counts: ReadonlyMap<Zone, number>; isCapped: boolean }> {
+	const { from, kind, value } = matching(schemaOf(generation), results);
+	const { rows } = await db.query<{ zone: Zone; subjects: number }>({
+		name: `search-${generation}-zones-${kind}`,
+		text: `select zone, count(*)::integer as subjects from (select ${zoneOfRow.replace('$1', '$2')} as zone
+			from (select t.bin ${from} limit ${zoneSample}) t) rated group by zone`,
+		values: [value, calculationId],
+	});
+	const total = rows.reduce((sum, row) => sum + row.subjects, 0);
+	return { counts: new Map(rows.map((row) => [row.zone, row.subjects])), isCapped: total >= zoneSample };
+}

@@ -1,0 +1,248 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkSearchIndex, rebuildSearchIndex, updateSubjectInIndex } from '#features/subjects/public.ts';
+import { inTransaction } from '#platform/db/pool.ts';
+import { type BuiltSubject, buildPlace, buildSubject, publishLists } from '../../../../../test/factories/subject.ts';
+import { buildApp } from '../../../../../test/support/app.ts';
+import { freshDatabase, type TestDatabase } from '../../../../../test/support/db.ts';
+
+const root = '/api/subjects/subject/search';
+let database: TestDatabase;
+let app: FastifyInstance;
+const firms: Record<string, BuiltSubject> = {};
+
+const built = {
+	kazakhs: { nameRu: 'ТОО "Қазақ Құрылыс"', headName: 'СЕЙІТҚАЛИЕВ ӨТЕГЕН', okedCode: '41201', weight: 3 },
+	oilGas: { nameRu: 'АО "Национальная компания "КазМунайГаз"', weight: 14, katoCode: '711210000' },
+	bigBuilder: { nameRu: 'ТОО "Строй Инвест"', weight: 12, okedCode: '41201', katoCode: '751110000' },
+	smallBuilder: { nameRu: 'ТОО "Мега Строй"', weight: 2, okedCode: '41202', registeredOn: '2020-01-10' },
+	goneBuilder: { nameRu: 'ТОО "Строймаш"', weight: 13, removedOn: '2026-05-01' },
+	exactBuilder: { nameRu: 'ТОО "Строй"', weight: 1 },
+	kolesa: { nameRu: 'ТОО "Kolesa Group"', weight: 5 },
+	glued: { nameRu: 'ТОО "Ақ Бидай Нан"', weight: 2 },
+	railway: { nameRu: 'АО "НК "Қазақстан темір жолы"', weight: 14 },
+	service: { nameRu: 'ТОО "Zhanat Service"', weight: 1 },
+	aigerim: { nameRu: 'ТОО "Айгерим"', weight: 14 },
+	aigerimSole: { kind: 'sole', nameRu: 'ИП Айгерим', headName: 'ҮЛГІБАЕВА АЙГЕРІМ', weight: 1 },
+} as const satisfies Record<string, Partial<BuiltSubject>>;
+
+beforeAll(async () => {
+	database = await freshDatabase();
+	const { pool } = database;
+	await buildPlace(pool, { code: '750000000', level: 1, nameRu: 'г. Алматы', nameKk: 'Алматы қ.', isCity: true });
+	await pool.query(
+		`insert into subject_alias (alias, name_words) values ('КТЖ', 'казакстан темир жолы'), ('КМГ', 'казмунайгаз')`,
+	);
+	for (const [key, overrides] of Object.entries(built)) firms[key] = await buildSubject(pool, overrides);
+	await rebuildSearchIndex(pool);
+	await publishLists(pool);
+	app = await buildApp(database);
+});
+
+afterAll(async () => {
+	await app.close();
+	await database.drop();
+});
+
+type Meta = {
+	total: number;
+	understood: { query: string; literal_query: string } | null;
+	facets: Record<string, { value: string; count: number }[]>;
+};
+
+async function ask(search: string, query: Record<string, string> = {}, call = 'autocomplete') {
+	const answer = await app.inject({ url: `${root}/${call}`, query: { search, ...query } });
+	expect(answer.statusCode, answer.body).toBe(200);
+	const { data, meta } = answer.json<{ data: { title: string; found_by: string }[]; meta: Meta }>();
+	return { titles: data.map(({ title }) => title), data, understood: meta.understood, meta };
+}
+
+const nameOf = (key: keyof typeof built) => built[key].nameRu;
+
+describe('finding', () => {
+	test.each<[asked: string, what: keyof typeof built]>([
+		['қазақ құрылыс', 'kazakhs'],
+		['казак курылыс', 'kazakhs'],
+		['құрылыс қазақ', 'kazakhs'],
+		['каз мунай газ', 'oilGas'],
+		['казмунайг', 'oilGas'],
+		['мунай каз', 'oilGas'],
+		['КМГ', 'oilGas'],
+		['ктж', 'railway'],
+		['колеса групп', 'kolesa'],
+		['kolesa group', 'kolesa'],
+		['жанат сервис', 'service'],
+		['акбидайнан', 'glued'],
+		['ак бидайн', 'glued'],
+		['Сейітқалиев', 'kazakhs'],
+		['отеген сейткалиев', 'kazakhs'],
+	])('%s finds its firm', async (asked, what) => {
+		expect((await ask(asked)).titles[0]).toBe(nameOf(what));
+	});
+
+	test.each<[asked: string, what: keyof typeof built, understood: string]>([
+		['rfpfr rehsksc', 'kazakhs', 'қазақ құрылыс'],
+		['rjktcf uhegg', 'kolesa', 'kolesa group'],
+		['qazaq qurylys', 'kazakhs', 'қазақ құрылыс'],
+		['kazak kurilis', 'kazakhs', 'қазақ құрылыс'],
+		['қазақ кyрылысс', 'kazakhs', 'қазақ құрылыс'],
+		['казмунайгпз', 'oilGas', 'казмунайгаз'],
+		['казмунанйга', 'oilGas', 'казмунайгаз'],
+		['kazmunaigas', 'oilGas', 'казмунайгаз'],
+		['сейткалев', 'kazakhs', 'сейітқалиев'],
+	])('%s is understood and says so', async (asked, what, query) => {
+		const answer = await ask(asked);
+		expect(answer.titles[0]).toBe(nameOf(what));
+		expect(answer.understood).toMatchObject({ query });
+	});
+
+	test('the literal query is one parameter away', async () => {
+		const answer = await ask('казмунайгпз', { literal: 'true' });
+		expect(answer.titles).toEqual([]);
+		expect(answer.understood).toBeNull();
+	});
+
+	test('exact name, then beginnings of names, then words; live before gone, larger before smaller', async () => {
+		const order = ['exactBuilder', 'bigBuilder', 'goneBuilder', 'smallBuilder'] as const;
+		expect((await ask('строй')).titles).toEqual(order.map(nameOf));
+	});
+
+	test('a legal form typed on purpose brings its subjects first', async () => {
+		expect((await ask('ип айгерим')).titles).toEqual([nameOf('aigerimSole'), nameOf('aigerim')]);
+		expect((await ask('тоо айгерим')).titles).toEqual([nameOf('aigerim'), nameOf('aigerimSole')]);
+		expect((await ask('айгерим')).titles).toEqual([nameOf('aigerim'), nameOf('aigerimSole')]);
+	});
+
+	test.each(['ывапролджэ', 'qwrtzxcvbn', 'zzzzzz', 'фыва олдж', 'хххх', '99999', 'аааа'])('%s finds nothing', async (search) => {
+		expect((await ask(search)).titles).toEqual([]);
+	});
+});
+
+describe('filters', () => {
+	test('narrow the list, and every facet is counted without its own', async () => {
+		const all = await ask('строй', {}, 'list');
+		expect(all.meta.total).toBe(4);
+		const { titles, meta } = await ask('строй', { oked: '41', status: 'active' }, 'list');
+		expect(titles).toEqual([nameOf('bigBuilder'), nameOf('smallBuilder')]);
+		expect(meta.total).toBe(2);
+		expect(meta.facets).toMatchObject({ oked: [{ value: 'F', count: 2 }], vat: null });
+		expect(meta.facets.region).toEqual([{ value: '750000000', label: 'г. Алматы', count: 1 }]);
+		expect((await ask('строй', { region: '750000000' }, 'list')).titles).toEqual([nameOf('bigBuilder')]);
+		expect((await ask('строй', { year_from: '2018', year_to: '2021' }, 'list')).titles).toEqual([nameOf('smallBuilder')]);
+		expect((await ask('строй', { status: 'removed' }, 'list')).titles).toEqual([nameOf('goneBuilder')]);
+	});
+
+	test('stand alone too', async () => {
+		const answer = await app.inject({ url: `${root}/list`, query: { kind: 'sole' } });
+		expect(answer.json()).toMatchObject({ meta: { total: 1, facets: { kind: expect.arrayContaining([]) } } });
+		const zone = await app.inject({ url: `${root}/list`, query: { zone: 'none' } });
+		expect(zone.json().meta.total).toBe(Object.keys(built).length);
+	});
+
+	test.each([{ vat: 'true' }, { region: '75' }, { oked: 'Z' }, { year_from: '1' }, { zone: 'blue' }])(
+		'%j is refused',
+		async (query) => {
+			expect((await app.inject({ url: `${root}/list`, query: { search: 'строй', ...query } })).statusCode).toBe(400);
+		},
+	);
+});
+
+describe('upkeep', () => {
+	test('a changed name is found in the same moment, and the old one as a former name', async () => {
+		const firm = await buildSubject(database.pool, { nameRu: 'ТОО "Первый Караван"' });
+		await inTransaction(database.pool, async (client) => {
+			await client.query(`update subject set name_ru = 'ТОО "Второй Обоз"' where bin = $1`, [firm.bin]);
+			await client.query(
+				`insert into subject_change (bin, field, old_value, new_value, seen_after, seen_on, run_id)
+					values ($1, 'name_ru', $2, 'ТОО "Второй Обоз"', '2026-05-01', '2026-06-01', 1)`,
+				[firm.bin, firm.nameRu],
+			);
+			await updateSubjectInIndex(client, [firm.bin]);
+		});
+		expect((await ask('второй обоз')).data).toMatchObject([{ found_by: 'name' }]);
+		expect((await ask('караван первый')).data).toMatchObject([{ title: 'ТОО "Второй Обоз"', found_by: 'former_name' }]);
+	});
+
+	test('what is rolled back is not found', async () => {
+		const client = await database.pool.connect();
+		await client.query('begin');
+		await client.query(`update subject set name_ru = 'ТОО "Призрак"' where bin = $1`, [firms.glued?.bin]);
+		await updateSubjectInIndex(client, [firms.glued?.bin ?? '']);
+		await client.query('rollback');
+		client.release();
+		expect((await ask('призрак')).titles).toEqual([]);
+		expect((await ask('ак бидай')).titles).toEqual([nameOf('glued')]);
+	});
+
+	test('readers are answered while the index is made anew again and again', async () => {
+		let isRunning = true;
+		const reading = (async () => {
+			let answers = 0;
+			while (isRunning) {
+				expect((await ask('строй')).titles[0]).toBe(nameOf('exactBuilder'));
+				answers++;
+			}
+			return answers;
+		})();
+		for (let turn = 0; turn < 3; turn++) await rebuildSearchIndex(database.pool);
+		isRunning = false;
+		expect(await reading).toBeGreaterThan(3);
+	});
+
+	test('a change beside a rebuild is in both generations', async () => {
+		const firm = await buildSubject(database.pool, { nameRu: 'ТОО "Тихая Заводь"' });
+		const [, rebuilt] = await Promise.all([
+			inTransaction(database.pool, async (client) => {
+				await client.query(`update subject set name_ru = 'ТОО "Бурный Поток"' where bin = $1`, [firm.bin]);
+				await updateSubjectInIndex(client, [firm.bin]);
+			}),
+			rebuildSearchIndex(database.pool),
+		]);
+		expect(rebuilt.generation).toBeGreaterThan(1);
+		expect((await ask('бурный поток')).titles).toEqual(['ТОО "Бурный Поток"']);
+		expect(await checkSearchIndex(database.pool, { repair: false })).toMatchObject({ missing: 0, different: 0 });
+	});
+
+	test('the check tells what differs and repairs it', async () => {
+		const { pool } = database;
+		const { rows } = await pool.query<{ generation: number }>('select generation from search_state');
+		const home = `search_g${rows[0]?.generation}`;
+		expect(await checkSearchIndex(pool, { repair: true })).toMatchObject({ missing: 0, different: 0, surplus: 0 });
+		await pool.query(`delete from ${home}.subject_search where bin = $1`, [firms.kolesa?.bin]);
+		await pool.query(`update ${home}.subject_search set lex = '''чужое''' where bin = $1`, [firms.glued?.bin]);
+		await pool.query(
+			`insert into ${home}.subject_search (tier, ord, bin, kind, status, lex) values (0, 1, '000000000000', 'legal', 'active', '''x''')`,
+		);
+		expect((await ask('group kolesa')).titles).toEqual([]);
+		expect(await checkSearchIndex(pool, { repair: true })).toMatchObject({ missing: 1, different: 1, surplus: 1, repaired: 3 });
+		expect(await checkSearchIndex(pool, { repair: true })).toMatchObject({ missing: 0, different: 0, surplus: 0 });
+		expect((await ask('group kolesa')).titles).toEqual([nameOf('kolesa')]);
+	});
+});
+
+test.each([
+	'а '.repeat(50).trim(),
+	'строй '.repeat(16).trim(),
+	Array.from({ length: 50 }, (_, index) => String.fromCharCode(1072 + (index % 30))).join(' '),
+	'абвгдежзик'.repeat(10),
+	'қaзaқ cтpoй Ltd 😀',
+	"'; drop table subject; --",
+	'%_\'&|!:*()<->"\\',
+	'🐫🐫🐫',
+	'строй:* | а & !б',
+	'1234 5678 90',
+	'000',
+	'ТОО',
+	'ИП',
+	'ӘӘ',
+	'𝕊𝕥𝕣𝕠𝕪',
+	'ﷺ',
+	'а'.repeat(100),
+])('%j is answered soon, or refused', async (search) => {
+	for (const call of ['autocomplete', 'list']) {
+		const startedAt = performance.now();
+		const { statusCode } = await app.inject({ url: `${root}/${call}`, query: { search } });
+		expect([200, 400, 422]).toContain(statusCode);
+		expect(performance.now() - startedAt).toBeLessThan(1000);
+	}
+});

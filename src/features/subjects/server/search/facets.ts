@@ -1,0 +1,103 @@
+import type { Locale } from '#domain/locale.ts';
+import { languageTag } from '#domain/locale.ts';
+import { both, type Expression, filterExpression, type SearchFilters } from '#domain/search/expression.ts';
+import { type SubjectKind, subjectKinds } from '#domain/subject.ts';
+import type { Classifiers } from '#features/facts/public.ts';
+import type { Facets } from '../../contract.ts';
+import { isStatus, kindLabel, stateLabel } from '../labels.ts';
+import type { Zone } from './candidates.ts';
+import { countFacets, countZones, type FacetColumn, type Results } from './count-results.ts';
+import type { SearchIndex } from './watch-index.ts';
+
+export type FacetQuestion = {
+	/** of the words; null where the results are these very subjects */
+	expression: Expression | null;
+	bins: readonly string[];
+	filters: SearchFilters & { zone?: Zone | undefined };
+	thisYear: number;
+	calculationId: number | null;
+};
+
+/** The filters behind each column: its values are counted as if none of them were chosen. */
+const filtersOfColumn: Readonly<Record<FacetColumn, readonly (keyof SearchFilters)[]>> = {
+	region: ['region', 'kato'],
+	section: ['oked'],
+	status: ['status'],
+	kind: ['kind'],
+	registered_year: ['yearFrom', 'yearTo'],
+};
+const facetColumns = Object.keys(filtersOfColumn) as FacetColumn[];
+
+type Counts = ReadonlyMap<FacetColumn, ReadonlyMap<string, number>>;
+
+/** Counts of the values of every filter under the words and all the other filters. */
+export async function findFacets(
+	index: SearchIndex,
+	question: FacetQuestion,
+	classifiers: Classifiers,
+	locale: Locale,
+): Promise<Facets> {
+	const { filters, calculationId } = question;
+	const { db, generation } = index;
+	const chosen = facetColumns.filter((column) => filtersOfColumn[column].some((name) => filters[name] !== undefined));
+	const count = (without: readonly (keyof SearchFilters)[]) =>
+		countFacets(db, generation, resultsOf(question, without));
+	const zones = calculationId === null ? null : countZones(db, generation, resultsOf(question, []), calculationId);
+	const [all, zoneCounts, ...others] = await Promise.all([
+		count([]),
+		zones,
+		...chosen.map((column) => count(filtersOfColumn[column])),
+	]);
+	const counts: Counts = new Map(
+		facetColumns.map((column) => {
+			const own = others[chosen.indexOf(column)] ?? all;
+			return [column, own.counts.get(column) ?? new Map()];
+		}),
+	);
+	const isCapped = [all, ...others].some((one) => one.isCapped) || zoneCounts?.isCapped === true;
+	return { ...present(counts, classifiers, locale), zone: presentZones(zoneCounts?.counts), is_capped: isCapped };
+}
+
+function resultsOf(question: FacetQuestion, without: readonly (keyof SearchFilters)[]): Results {
+	const { expression, bins, filters, thisYear } = question;
+	if (expression === null) return { bins };
+	const kept = { ...filters, ...Object.fromEntries(without.map((name) => [name, undefined])) };
+	const narrowed = both(expression, filterExpression(kept, thisYear));
+	return narrowed === '' ? { bins } : { expression: narrowed };
+}
+
+function present(counts: Counts, classifiers: Classifiers, locale: Locale): Omit<Facets, 'zone' | 'is_capped'> {
+	const tag = languageTag(locale);
+	const values = (column: FacetColumn) =>
+		[...(counts.get(column) ?? [])].sort(([, one], [, other]) => other - one).filter(([, count]) => count > 0);
+	const entry = (value: string, label: string | null, count: number) => ({ value, label, count });
+	return {
+		region: values('region').map(([digits, count]) => {
+			const code = digits.padEnd(9, '0');
+			return entry(code, classifiers.places.get(code)?.names[tag] ?? null, count);
+		}),
+		oked: values('section').map(([code, count]) => entry(code, classifiers.oked.get(code)?.[tag] ?? null, count)),
+		status: values('status').flatMap(([state, count]) =>
+			isStatus(state) || state === 'removed' ? entry(state, stateLabel(state, locale), count) : [],
+		),
+		kind: values('kind').flatMap(([kind, count]) => (isKind(kind) ? entry(kind, kindLabel(kind, locale), count) : [])),
+		// no connected source tells who pays VAT
+		vat: null,
+		year: values('registered_year')
+			.sort(([one], [other]) => Number(other) - Number(one))
+			.map(([year, count]) => entry(year, null, count)),
+	};
+}
+
+function isKind(text: string): text is SubjectKind {
+	return (subjectKinds as readonly string[]).includes(text);
+}
+
+const zoneOrder: readonly Zone[] = ['green', 'red', 'none'];
+
+function presentZones(counts: ReadonlyMap<Zone, number> | undefined): Facets['zone'] {
+	return zoneOrder.flatMap((zone) => {
+		const count = counts?.get(zone) ?? 0;
+		return count === 0 ? [] : { value: zone, label: null, count };
+	});
+}

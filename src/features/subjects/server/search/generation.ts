@@ -1,0 +1,27 @@
+import type { PoolClient } from '#platform/db/pool.ts';
+
+/** Told when another generation is live or new words are known. */
+export const searchChannel = 'search_changed';
+
+/** Numbers of the advisory locks, the same for all processes of this product. */
+export const searchLocks = {
+	/** held alone by a rebuild from its beginning; shared by updates that run while none does */
+	rebuild: 727_003,
+	/** held alone by a rebuild while it switches; shared by updates that run beside it */
+	change: 727_004,
+} as const;
+
+export const tiers = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+/** Up to here a class is small enough to be sorted; the others were loaded in their order and are read in it. */
+export const lastSortedTier = 6;
+
+export function schemaOf(generation: number): string {
+	return `search_g${generation}`;
+}
+
+export async function liveGeneration(client: Pick<PoolClient, 'query'>): Promise<number> {
+	const { rows } = await client.query<{ generation: number }>('select generation from search_state');
+	const generation = rows[0]?.generation;
+	if (generation === undefined) throw new Error('search_state always has one row');
+	return generation;
+}

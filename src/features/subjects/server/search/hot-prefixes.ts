@@ -1,0 +1,93 @@
+import type { HeavyPrefixes } from '#domain/search/edges.ts';
+import { startExpression, type Term, wordsExpression } from '#domain/search/expression.ts';
+import type { PoolClient } from '#platform/db/pool.ts';
+import { type Candidate, type Database, findByExpression, findExact, noFilter } from './candidates.ts';
+import { schemaOf } from './generation.ts';
+import type { Written } from './index-rows.ts';
+
+/** Rows kept for a beginning of a word that very many subjects share: the first page of suggestions. */
+export const hotRows = 10;
+/** Fewer subjects are collected as fast as a ready answer is read. */
+const hotFrom = 2000;
+
+/** Which of the ways of matching one word found a subject: the name, its beginning, any of its words. */
+type Place = 0 | 1 | 2;
+
+function termOf(word: string): Term {
+	return { words: [word], isPrefix: true };
+}
+
+async function answerOf(db: Database, generation: number, prefix: string, heavy: HeavyPrefixes) {
+	const found = new Map<string, Candidate & { place: Place }>();
+	const add = (place: Place, rows: readonly Candidate[]) => {
+		for (const row of rows) if (!found.has(row.bin) && found.size < hotRows) found.set(row.bin, { ...row, place });
+	};
+	add(0, await findExact(db, generation, prefix, noFilter, hotRows));
+	const ask = (expression: string) => findByExpression(db, generation, expression, noFilter, hotRows * 2);
+	if (found.size < hotRows) add(1, await ask(startExpression([termOf(prefix)], heavy)));
+	if (found.size < hotRows) add(2, await ask(wordsExpression([termOf(prefix)], { heavy, heads: false })));
+	return [...found.values()];
+}
+
+/** Ready answers for the beginnings so common that collecting them would take milliseconds. */
+export async function fillHotPrefixes(
+	client: PoolClient,
+	generation: number,
+	counts: ReadonlyMap<string, number>,
+): Promise<void> {
+	const sums = new Map<string, number>();
+	for (const [word, count] of counts)
+		for (let length = 1; length <= word.length; length++) {
+			const prefix = word.slice(0, length);
+			sums.set(prefix, (sums.get(prefix) ?? 0) + count);
+		}
+	const hot = [...sums].filter(([prefix, sum]) => sum >= hotFrom && prefix.isWellFormed()).map(([prefix]) => prefix);
+	const home = schemaOf(generation);
+	const { rows } = await client.query<{ prefix: string; lexeme: string }>(
+		`select prefix, lexeme from ${home}.heavy_prefix`,
+	);
+	const heavy = new Map(rows.map(({ prefix, lexeme }) => [prefix, lexeme]));
+	await client.query('set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan');
+	for (const prefix of hot) {
+		const answer = await answerOf(client, generation, prefix, heavy);
+		const last = answer.at(-1);
+		if (last === undefined || answer.length < hotRows) continue;
+		await client.query(`insert into ${home}.hot_prefix (prefix, bins, last_place, last_ord) values ($1, $2, $3, $4)`, [
+			prefix,
+			answer.map(({ bin }) => bin),
+			last.place,
+			last.ord,
+		]);
+	}
+	await client.query('set local enable_seqscan = on; set local plan_cache_mode = auto');
+}
+
+/** Where a change could alter a ready answer it is dropped: the words are then asked as for any other beginning. */
+export async function dropTouchedHotPrefixes(
+	client: PoolClient,
+	home: string,
+	bins: readonly string[],
+	written: readonly Written[],
+): Promise<void> {
+	const prefixes: string[] = [];
+	const places: Place[] = [];
+	const orders: number[] = [];
+	for (const { row, indexed } of written) {
+		const starts = new Set(indexed.lexemes.filter((lexeme) => lexeme.startsWith('<')).map((edge) => edge.slice(1)));
+		for (const word of indexed.words) {
+			for (let length = 1; length <= word.length; length++) {
+				const prefix = word.slice(0, length);
+				if (!prefix.isWellFormed()) continue;
+				prefixes.push(prefix);
+				places.push(indexed.exactKeys.includes(prefix) ? 0 : starts.has(prefix.slice(0, 4)) ? 1 : 2);
+				orders.push(row.ord);
+			}
+		}
+	}
+	await client.query(
+		`delete from ${home}.hot_prefix h where h.bins && $1::text[] or exists (
+			select from unnest($2::text[], $3::smallint[], $4::bigint[]) as v (prefix, place, ord)
+			where v.prefix = h.prefix and (v.place, v.ord) < (h.last_place, h.last_ord))`,
+		[bins, prefixes, places, orders],
+	);
+}

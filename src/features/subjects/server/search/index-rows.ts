@@ -1,0 +1,104 @@
+import { foldWords } from '#domain/fold.ts';
+import { sectionOfOked } from '#domain/oked.ts';
+import type { HeavyPrefixes } from '#domain/search/edges.ts';
+import { type IndexedSubject, indexSubject, type SearchableSubject } from '#domain/search/lexemes.ts';
+import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
+import type { PoolClient } from '#platform/db/pool.ts';
+
+/** A subject as the register has it, with its place in the order of lists. */
+export type SourceRow = {
+	bin: string;
+	kind: SubjectKind;
+	status: SubjectStatus;
+	is_removed: boolean;
+	name_ru: string;
+	name_kk: string | null;
+	head_name: string | null;
+	kato_code: string | null;
+	oked_code: string | null;
+	registered_year: number | null;
+	tier: number;
+	ord: number;
+	former_names: string[] | null;
+};
+
+const isLive = `(s.removed_on is null and s.status not in ('liquidating', 'stopped'))`;
+
+export const sourceColumns = `s.bin, s.kind, s.status, s.removed_on is not null as is_removed, s.name_ru, s.name_kk, s.head_name,
+	s.kato_code, s.oked_code, extract(year from s.registered_on)::integer as registered_year,
+	search_tier(${isLive}, s.weight, s.kind) as tier, search_order(${isLive}, s.weight, s.kind, s.registered_on) as ord,
+	c.former_names`;
+
+const formerNames = `select bin, array_agg(distinct old_value) as former_names from subject_change
+	where field in ('name_ru', 'name_kk') and old_value is not null`;
+
+/** The whole register in the order of lists. */
+export const allSources = `select ${sourceColumns} from subject s left join (${formerNames} group by bin) c on c.bin = s.bin
+	order by tier, ord, s.bin`;
+
+/** Every table entered by its index. */
+export const sourceTables = `from subject s left join lateral (${formerNames} and bin = s.bin group by bin) c on true`;
+export const someSources = `select ${sourceColumns} ${sourceTables} where s.bin = any($1)`;
+
+export type Written = { row: SourceRow; indexed: IndexedSubject };
+
+/** Which other names go with which subjects. */
+export type Aliases = { of(row: Pick<SourceRow, 'bin' | 'name_ru' | 'name_kk'>): string[] };
+
+export async function loadAliases(client: Pick<PoolClient, 'query'>): Promise<Aliases> {
+	const { rows } = await client.query<{ alias: string; bin: string | null; name_words: string | null }>(
+		'select alias, bin, name_words from subject_alias order by alias',
+	);
+	const byBin = Map.groupBy(rows, (row) => row.bin ?? '');
+	const rules = rows.flatMap(({ alias, name_words }) =>
+		name_words === null ? [] : [{ alias, words: name_words.split(' ') }],
+	);
+	// names of which the first word matches are few: the others are not folded
+	const byFirst = Map.groupBy(rules, ({ words }) => words[0] ?? '');
+	return {
+		of({ bin, name_ru, name_kk }) {
+			const own = (byBin.get(bin) ?? []).map(({ alias }) => alias);
+			if (byFirst.size === 0) return own;
+			for (const name of [name_ru, name_kk ?? '']) {
+				const words = new Set(foldWords(name));
+				for (const word of words) {
+					for (const rule of byFirst.get(word) ?? [])
+						if (rule.words.every((one) => words.has(one))) own.push(rule.alias);
+				}
+			}
+			return [...new Set(own)];
+		},
+	};
+}
+
+export function indexRow(row: SourceRow, aliases: Aliases, heavy: HeavyPrefixes): IndexedSubject {
+	const subject: SearchableSubject = {
+		kind: row.kind,
+		status: row.status,
+		isRemoved: row.is_removed,
+		nameRu: row.name_ru,
+		nameKk: row.name_kk,
+		formerNames: row.former_names ?? [],
+		aliases: aliases.of(row),
+		headName: row.head_name,
+		katoCode: row.kato_code,
+		okedCode: row.oked_code,
+		registeredYear: row.registered_year,
+		paysVat: null,
+	};
+	return indexSubject(subject, heavy);
+}
+
+/** Values of the columns that facets count by. */
+export function facetValues(row: SourceRow): { status: string; region: string | null; section: string | null } {
+	return {
+		status: row.is_removed ? 'removed' : row.status,
+		region: row.kato_code?.slice(0, 2) ?? null,
+		section: row.oked_code === null ? null : (sectionOfOked(row.oked_code) ?? null),
+	};
+}
+
+/** Lexemes hold letters, digits and our own marks: nothing to escape, in a tsvector or in COPY. */
+export function vectorText(lexemes: readonly string[]): string {
+	return `'${lexemes.join("' '")}'`;
+}

@@ -1,0 +1,183 @@
+import { pipeline } from 'node:stream/promises';
+import { from as copyFrom } from 'pg-copy-streams';
+import { foldWords } from '#domain/fold.ts';
+import { findHeavyPrefixes, type HeavyPrefixes } from '#domain/search/edges.ts';
+import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
+import { liveGeneration, schemaOf, searchChannel, searchLocks } from './generation.ts';
+import { fillHotPrefixes } from './hot-prefixes.ts';
+import {
+	type Aliases,
+	allSources,
+	facetValues,
+	indexRow,
+	loadAliases,
+	type SourceRow,
+	vectorText,
+} from './index-rows.ts';
+import { writeToIndex } from './update-index.ts';
+
+export type Rebuilt = { generation: number; subjectCount: number; wordCount: number; elapsedMs: number };
+export type RebuildOptions = { onProgress?: (done: number, total: number) => void };
+
+const rowsPerFetch = 5000;
+/** So many subjects tell well enough which beginnings are heavy. */
+const sampledSubjects = 250_000;
+
+/** Makes a fresh index beside the live one and switches to it; readers never wait. */
+export async function rebuildSearchIndex(pool: Pool, options: RebuildOptions = {}): Promise<Rebuilt> {
+	const rebuilt = await inTransaction(pool, (client) => rebuildInTransaction(client, options));
+	await dropOldGenerations(pool);
+	return rebuilt;
+}
+
+/**
+ * The same inside a running transaction: the index appears together with what else it changed. The generation before
+ * stays until `dropOldGenerations`, because readers may be in the middle of it.
+ */
+export async function rebuildInTransaction(client: PoolClient, options: RebuildOptions = {}): Promise<Rebuilt> {
+	const startedAt = performance.now();
+	await client.query(
+		`set local statement_timeout = 0; set local lock_timeout = 0; set local cursor_tuple_fraction = 1;
+		set local work_mem = '128MB'; set local maintenance_work_mem = '512MB'`,
+	);
+	await client.query('select pg_advisory_xact_lock($1)', [searchLocks.rebuild]);
+	await client.query('delete from search_touched');
+	const generation = (await newestGeneration(client)) + 1;
+	await client.query('select create_search_generation($1)', [generation]);
+	const home = schemaOf(generation);
+	const { rows } = await client.query<{ total: number }>('select count(*)::integer as total from subject');
+	const total = rows[0]?.total ?? 0;
+	const heavy = await sampleHeavyPrefixes(client, total);
+	const aliases = await loadAliases(client);
+	const counts = await fillRows(client, home, { heavy, aliases, total, onProgress: options.onProgress });
+	await fillSmallTables(client, home, heavy, counts);
+	await client.query('select index_search_generation($1)', [generation]);
+	await client.query(`analyze ${home}.subject_search`);
+	await fillHotPrefixes(client, generation, counts);
+	await takeOver(client, generation);
+	await client.query('update search_state set generation = $1, subject_count = $2, built_at = now()', [
+		generation,
+		total,
+	]);
+	await client.query('select pg_notify($1, $2)', [searchChannel, 'generation']);
+	return { generation, subjectCount: total, wordCount: counts.size, elapsedMs: performance.now() - startedAt };
+}
+
+/** An installation that had its register before it had this index. */
+export async function rebuildIfMissing(pool: Pool): Promise<Rebuilt | undefined> {
+	const { rows } = await pool.query<{ missing: boolean }>(
+		'select subject_count = 0 and exists (select from subject) as missing from search_state',
+	);
+	return rows[0]?.missing === true ? rebuildSearchIndex(pool) : undefined;
+}
+
+/** A generation that a killed process committed without switching to it is passed over, and dropped later. */
+async function newestGeneration(client: PoolClient): Promise<number> {
+	const { rows } = await client.query<{ newest: number }>(
+		`select greatest((select generation from search_state), max(substr(nspname, 9)::integer)) as newest
+			from pg_namespace where nspname ~ '^search_g[0-9]+$'`,
+	);
+	return rows[0]?.newest ?? 0;
+}
+
+async function sampleHeavyPrefixes(client: PoolClient, total: number): Promise<HeavyPrefixes> {
+	const percent = total <= sampledSubjects ? 100 : (100 * sampledSubjects) / total;
+	const { rows } = await client.query<{ name_ru: string; name_kk: string | null }>(
+		`select name_ru, name_kk from subject tablesample system (${percent.toFixed(4)}) repeatable (1)`,
+	);
+	const counts = new Map<string, number>();
+	for (const { name_ru, name_kk } of rows)
+		for (const word of new Set([...foldWords(name_ru), ...foldWords(name_kk ?? '')]))
+			counts.set(word, (counts.get(word) ?? 0) + 100 / percent);
+	return findHeavyPrefixes(counts);
+}
+
+type Filling = {
+	heavy: HeavyPrefixes;
+	aliases: Aliases;
+	total: number;
+	onProgress: RebuildOptions['onProgress'];
+};
+
+/** @returns subjects by word */
+async function fillRows(client: PoolClient, home: string, filling: Filling): Promise<Map<string, number>> {
+	const counts = new Map<string, number>();
+	let done = 0;
+	await client.query(`declare search_source no scroll cursor for ${allSources}`);
+	for (;;) {
+		const { rows } = await client.query<SourceRow>(`fetch ${rowsPerFetch} from search_source`);
+		if (rows.length === 0) break;
+		let searchLines = '';
+		let exactLines = '';
+		for (const row of rows) {
+			const indexed = indexRow(row, filling.aliases, filling.heavy);
+			for (const word of indexed.words) counts.set(word, (counts.get(word) ?? 0) + 1);
+			for (const word of indexed.headWords) counts.set(word, (counts.get(word) ?? 0) + 1);
+			searchLines += searchLine(row, indexed.lexemes);
+			for (const key of indexed.exactKeys) exactLines += `${key}\t${row.ord}\t${row.bin}\n`;
+		}
+		await copyInto(client, `${home}.subject_search`, searchLines);
+		await copyInto(client, `${home}.subject_exact`, exactLines);
+		done += rows.length;
+		filling.onProgress?.(done, filling.total);
+	}
+	await client.query('close search_source');
+	return counts;
+}
+
+function searchLine(row: SourceRow, lexemes: readonly string[]): string {
+	const { status, region, section } = facetValues(row);
+	const fields = [row.tier, row.ord, row.bin, row.kind, status, region, section, row.registered_year];
+	return `${fields.map((field) => field ?? '\\N').join('\t')}\t${vectorText(lexemes)}\n`;
+}
+
+async function copyInto(client: PoolClient, table: string, lines: string): Promise<void> {
+	if (lines !== '') await pipeline([lines], client.query(copyFrom(`copy ${table} from stdin`)));
+}
+
+async function fillSmallTables(
+	client: PoolClient,
+	home: string,
+	heavy: HeavyPrefixes,
+	counts: ReadonlyMap<string, number>,
+): Promise<void> {
+	let lines = '';
+	for (const [word, count] of counts) {
+		lines += `${word}\t${count}\tf\n`;
+		if (lines.length < 1_000_000) continue;
+		await copyInto(client, `${home}.search_word`, lines);
+		lines = '';
+	}
+	await copyInto(client, `${home}.search_word`, lines);
+	await copyInto(client, `${home}.heavy_prefix`, [...heavy].map((pair) => `${pair.join('\t')}\n`).join(''));
+}
+
+/** What was changed beside the rebuild is done again in the new generation; from here on updates wait for the switch. */
+async function takeOver(client: PoolClient, generation: number): Promise<void> {
+	await client.query('select pg_advisory_xact_lock($1)', [searchLocks.change]);
+	const { rows } = await client.query<{ bin: string }>('select distinct bin from search_touched');
+	await writeToIndex(
+		client,
+		generation,
+		rows.map(({ bin }) => bin),
+	);
+}
+
+/** Removes what no reader uses any more; readers that were in the middle of it ask again. */
+export async function dropOldGenerations(pool: Pool): Promise<void> {
+	const live = await liveGeneration(pool);
+	const { rows } = await pool.query<{ home: string }>(
+		`select nspname as home from pg_namespace where nspname ~ '^search_g[0-9]+$' and substr(nspname, 9)::integer < $1`,
+		[live],
+	);
+	for (const { home } of rows) {
+		// a long reader must not hold up the others behind us: the next rebuild drops it
+		await pool
+			.query(`set lock_timeout = '500ms'; drop schema if exists ${home} cascade; reset lock_timeout`)
+			.catch((error: { code?: unknown }) => {
+				if (error.code !== lockNotAvailable) throw error;
+			});
+	}
+}
+
+const lockNotAvailable = '55P03';

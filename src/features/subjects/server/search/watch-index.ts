@@ -1,0 +1,212 @@
+import pg from 'pg';
+import type { HeavyPrefixes } from '#domain/search/edges.ts';
+import { Vocabulary, type WordCount } from '#domain/search/vocabulary.ts';
+import { createPool, type Pool } from '#platform/db/pool.ts';
+import { schemaOf, searchChannel } from './generation.ts';
+
+/** The live index as a query needs it. */
+export type SearchIndex = {
+	/** connections that plan for the index: bitmap scans, one plan for all values */
+	db: Pool;
+	generation: number;
+	heavy: HeavyPrefixes;
+	/** undefined while it is being read for the first time: direct matching works without */
+	vocabulary: Vocabulary | undefined;
+	/** words since the rebuild, in a small vocabulary of their own */
+	newWords: Vocabulary | undefined;
+};
+
+export type IndexWatch = {
+	current(): Promise<SearchIndex>;
+	/** Waits a moment for a vocabulary that is being read. */
+	withVocabulary(index: SearchIndex): Promise<SearchIndex>;
+	/** What was known is asked for anew: another generation is live. */
+	forget(): void;
+	close(): Promise<void>;
+};
+
+/** A lost notification must not keep an old index alive for longer than this. */
+const pollMs = 5000;
+const reconnectMs = 1000;
+const patienceMs = 400;
+const connections = 8;
+
+/** Planner settings of docs/search.md: without them a plan made for one word walks millions of rows for another. */
+const planning =
+	'-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c max_parallel_workers_per_gather=0 -c jit=off';
+
+/** Lets the process answer between two slices of a long calculation. */
+const pause = () => new Promise<void>((done) => setImmediate(done));
+
+type Loaded = { generation: number; words: Promise<Vocabulary> };
+
+class Watch implements IndexWatch {
+	readonly #db: Pool;
+	readonly #listener: { close(): Promise<void> };
+	#readAt = Number.NEGATIVE_INFINITY;
+	#index: Promise<SearchIndex> | undefined;
+	#words: Loaded | undefined;
+	#vocabulary: { generation: number; words: Vocabulary } | undefined;
+	#newWords: { key: string; words: Vocabulary | undefined } | undefined;
+
+	constructor(pool: Pool) {
+		const { options } = pool;
+		this.#db = createPool({
+			connectionString: options.connectionString ?? '',
+			max: Math.min(connections, options.max ?? connections),
+			statementTimeoutMs: 3000,
+			waitMs: options.connectionTimeoutMillis ?? 1000,
+			settings: planning,
+			onError: () => undefined,
+		});
+		this.#listener = listen(pool, () => this.forget());
+	}
+
+	current(): Promise<SearchIndex> {
+		if (this.#index !== undefined && performance.now() - this.#readAt < pollMs) return this.#index;
+		this.#readAt = performance.now();
+		const reading = this.#read();
+		this.#index = reading;
+		reading.catch(() => {
+			if (this.#index === reading) this.#index = undefined;
+		});
+		return reading;
+	}
+
+	async withVocabulary(index: SearchIndex): Promise<SearchIndex> {
+		if (index.vocabulary !== undefined) return index;
+		const loading = this.#words?.words;
+		let timer: NodeJS.Timeout | undefined;
+		const tooLate = new Promise<undefined>((done) => {
+			timer = setTimeout(done, patienceMs, undefined);
+		});
+		const vocabulary = await Promise.race([loading, tooLate]).catch(() => undefined);
+		clearTimeout(timer);
+		return { ...index, vocabulary };
+	}
+
+	forget(): void {
+		this.#readAt = Number.NEGATIVE_INFINITY;
+	}
+
+	async close(): Promise<void> {
+		await this.#listener.close();
+		await this.#words?.words.catch(() => undefined);
+		await this.#db.end();
+	}
+
+	async #read(): Promise<SearchIndex> {
+		const { rows } = await this.#db.query<{ generation: number }>('select generation from search_state');
+		const generation = rows[0]?.generation ?? 0;
+		const home = schemaOf(generation);
+		this.#load(generation);
+		const [heavy, newWords] = await Promise.all([
+			this.#db.query<{ prefix: string; lexeme: string }>(`select prefix, lexeme from ${home}.heavy_prefix`),
+			this.#readNewWords(home),
+		]);
+		return {
+			db: this.#db,
+			generation,
+			heavy: new Map(heavy.rows.map(({ prefix, lexeme }) => [prefix, lexeme])),
+			// of the generation before, as long as the new one's is being read: nearly the same words
+			vocabulary: this.#vocabulary?.words,
+			newWords,
+		};
+	}
+
+	/** Begins to read the vocabulary of a generation, once. */
+	#load(generation: number): void {
+		if (this.#words?.generation === generation) return;
+		const words = readVocabulary(this.#db, schemaOf(generation));
+		this.#words = { generation, words };
+		words.then(
+			(vocabulary) => {
+				if (this.#words?.generation !== generation) return;
+				this.#vocabulary = { generation, words: vocabulary };
+				this.forget();
+			},
+			() => {
+				if (this.#words?.generation === generation) this.#words = undefined;
+			},
+		);
+	}
+
+	async #readNewWords(home: string): Promise<Vocabulary | undefined> {
+		const { rows } = await this.#db.query<{ word: string }>({
+			text: `select word from ${home}.search_word where is_new order by word limit ${mostNewWords}`,
+		});
+		const key = `${home} ${rows.map(({ word }) => word).join(' ')}`;
+		if (this.#newWords?.key === key) return this.#newWords.words;
+		const words =
+			rows.length === 0
+				? undefined
+				: await Vocabulary.build(
+						rows.map(({ word }): WordCount => [word, 1]),
+						pause,
+					);
+		this.#newWords = { key, words };
+		return words;
+	}
+}
+
+/** More than that ask for a rebuild; direct matching knows them all the same. */
+const mostNewWords = 20_000;
+
+async function readVocabulary(db: Pool, home: string): Promise<Vocabulary> {
+	const { rows } = await db.query<[string, number]>({
+		text: `select word, subjects from ${home}.search_word where not is_new`,
+		rowMode: 'array',
+	});
+	return Vocabulary.build(rows, pause);
+}
+
+/** Hears of new generations and words over a connection of its own; `onChange` also runs when it was lost meanwhile. */
+function listen(pool: Pool, onChange: () => void): { close(): Promise<void> } {
+	let isClosed = false;
+	let client: pg.Client | undefined;
+	let retry: NodeJS.Timeout | undefined;
+	const reconnect = () => {
+		client = undefined;
+		if (isClosed || retry !== undefined) return;
+		retry = setTimeout(connect, reconnectMs).unref();
+	};
+	const connect = () => {
+		retry = undefined;
+		const fresh = new pg.Client(pool.options);
+		client = fresh;
+		fresh.on('notification', onChange);
+		fresh.on('error', reconnect);
+		fresh.on('end', reconnect);
+		fresh
+			.connect()
+			.then(() => fresh.query(`listen ${searchChannel}`))
+			.then(onChange)
+			.catch(reconnect);
+	};
+	connect();
+	return {
+		async close() {
+			isClosed = true;
+			clearTimeout(retry);
+			await client?.end().catch(() => undefined);
+		},
+	};
+}
+
+const watches = new WeakMap<Pool, Watch>();
+
+/** One watch per pool and process. */
+export function watchIndex(pool: Pool): IndexWatch {
+	const known = watches.get(pool);
+	if (known !== undefined) return known;
+	const watch = new Watch(pool);
+	watches.set(pool, watch);
+	return watch;
+}
+
+/** For the end of a server; nothing happens where nobody searched. */
+export async function closeIndexWatch(pool: Pool): Promise<void> {
+	const watch = watches.get(pool);
+	watches.delete(pool);
+	await watch?.close();
+}
