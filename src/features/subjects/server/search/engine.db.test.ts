@@ -113,9 +113,12 @@ describe('finding', () => {
 		expect((await ask('айгерим')).titles).toEqual([nameOf('aigerim'), nameOf('aigerimSole')]);
 	});
 
-	test.each(['ывапролджэ', 'qwrtzxcvbn', 'zzzzzz', 'фыва олдж', 'хххх', '99999', 'аааа'])('%s finds nothing', async (search) => {
-		expect((await ask(search)).titles).toEqual([]);
-	});
+	test.each(['ывапролджэ', 'qwrtzxcvbn', 'zzzzzz', 'фыва олдж', 'хххх', '99999', 'аааа'])(
+		'%s finds nothing',
+		async (search) => {
+			expect((await ask(search)).titles).toEqual([]);
+		},
+	);
 });
 
 describe('filters', () => {
@@ -128,7 +131,9 @@ describe('filters', () => {
 		expect(meta.facets).toMatchObject({ oked: [{ value: 'F', count: 2 }], vat: null });
 		expect(meta.facets.region).toEqual([{ value: '750000000', label: 'г. Алматы', count: 1 }]);
 		expect((await ask('строй', { region: '750000000' }, 'list')).titles).toEqual([nameOf('bigBuilder')]);
-		expect((await ask('строй', { year_from: '2018', year_to: '2021' }, 'list')).titles).toEqual([nameOf('smallBuilder')]);
+		expect((await ask('строй', { year_from: '2018', year_to: '2021' }, 'list')).titles).toEqual([
+			nameOf('smallBuilder'),
+		]);
 		expect((await ask('строй', { status: 'removed' }, 'list')).titles).toEqual([nameOf('goneBuilder')]);
 	});
 
@@ -214,7 +219,12 @@ describe('upkeep', () => {
 			`insert into ${home}.subject_search (tier, ord, bin, kind, status, lex) values (0, 1, '000000000000', 'legal', 'active', '''x''')`,
 		);
 		expect((await ask('group kolesa')).titles).toEqual([]);
-		expect(await checkSearchIndex(pool, { repair: true })).toMatchObject({ missing: 1, different: 1, surplus: 1, repaired: 3 });
+		expect(await checkSearchIndex(pool, { repair: true })).toMatchObject({
+			missing: 1,
+			different: 1,
+			surplus: 1,
+			repaired: 3,
+		});
 		expect(await checkSearchIndex(pool, { repair: true })).toMatchObject({ missing: 0, different: 0, surplus: 0 });
 		expect((await ask('group kolesa')).titles).toEqual([nameOf('kolesa')]);
 	});
