@@ -21,6 +21,13 @@ describe('every document', () => {
 		expect(findMachinePaths(text)).toEqual([]);
 	});
 
+	test('every document that the code names is there', () => {
+		const code = [...codeFiles(), ...filesUnder('migrations')].map(readText).join('\n');
+		const named = new Set([...code.matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map((match) => match[0]));
+		expect(named.size).toBeGreaterThan(5);
+		expect([...named].filter((path) => !existsSync(join(root, path)))).toEqual([]);
+	});
+
 	test('a dead link, a dead path and a dead command are found', () => {
 		expect(findDeadLinks('[a](b/nothing.md), [c](README.md#x), [d](https://e.kz)', 'README.md')).toEqual([
 			'b/nothing.md',
