@@ -14,8 +14,15 @@ export async function loadBuild(): Promise<ServerBuild> {
 	return (await import(pathToFileURL(serverBuildFile).href)) as ServerBuild;
 }
 
+/** Invented data are called so even where they were seeded by hand into a database of one's own. */
+async function carriesDemo({ pool }: Deps): Promise<boolean> {
+	const { rowCount } = await pool.query("select 1 from installation where key = 'demo_register'");
+	return rowCount === 1;
+}
+
 export async function startWeb(deps: Deps): Promise<FastifyInstance> {
-	const app = await createServer(deps, { build: await loadBuild() });
+	const config = { ...deps.config, isDemo: deps.config.isDemo || (await carriesDemo(deps)) };
+	const app = await createServer({ ...deps, config }, { build: await loadBuild() });
 	await app.listen({ host: deps.config.host, port: deps.config.port });
 	return app;
 }

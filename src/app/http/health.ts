@@ -45,7 +45,11 @@ export function addHealth(app: FastifyInstance, deps: Deps): void {
 }
 
 function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
-	if (token === null) return loopback.has(request.socket.remoteAddress ?? '') && loopback.has(request.ip);
+	if (token === null) {
+		// a proxy on this machine speaks from the loopback address for everybody
+		const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
+		return loopback.has(request.socket.remoteAddress ?? '') && !isForwarded;
+	}
 	const given = Buffer.from(request.headers.authorization ?? '');
 	const wanted = Buffer.from(`Bearer ${token}`);
 	return given.length === wanted.length && timingSafeEqual(given, wanted);

@@ -44,6 +44,8 @@ describe('health', () => {
 		const figures = await app.inject('/metrics');
 		expect(figures.body).toContain('http_request_duration_seconds_bucket');
 		expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404);
+		const byProxy = { url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } };
+		expect((await app.inject(byProxy)).statusCode).toBe(404);
 		const guarded = await buildApp(database, { env: { METRICS_TOKEN: 'let-me-in' } });
 		expect((await guarded.inject('/metrics')).statusCode).toBe(404);
 		expect((await guarded.inject({ url: '/metrics', headers: { authorization: 'Bearer let-me-in' } })).statusCode).toBe(
