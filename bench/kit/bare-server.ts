@@ -28,13 +28,14 @@ serveParent<BareContent>(async ({ pages, answers }) => {
 /** @throws Error unless the tree gives the same markup back: else the comparison would be of different things */
 function readTree(html: string): ReactElement {
 	const tree = parseReactHtml(html);
-	if (withoutComments(`<!DOCTYPE html>${renderToString(tree)}`) !== withoutComments(html))
+	if (comparable(`<!DOCTYPE html>${renderToString(tree)}`) !== comparable(html))
 		throw new Error('the bare render draws other markup than the page');
 	return tree;
 }
 
-function withoutComments(html: string): string {
-	return html.replace(/<!--[\s\S]*?-->/g, '');
+/** React writes some names of attributes in two cases, which is one name in HTML. */
+function comparable(html: string): string {
+	return html.replace(/<!--[\s\S]*?-->/g, '').toLowerCase();
 }
 
 function draw(tree: ReactElement, reply: FastifyReply): void {

@@ -9,6 +9,12 @@ export type BenchOptions = {
 	seconds: number;
 	/** of the register that is imported */
 	rows: number;
+	/** of the register that is searched */
+	subjects: number;
+	/** a folder with the register that is searched; undefined: it is generated */
+	register: string | undefined;
+	/** docs/performance.md takes the results */
+	isWritten: boolean;
 };
 
 export type Bench = { options: BenchOptions; workspace: Workspace; cleanup: Cleanup };
