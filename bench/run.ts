@@ -14,6 +14,7 @@ import { writePerformance } from './kit/performance-doc.ts';
 import { Workspace } from './kit/workspace.ts';
 import { findChromium, measureLighthouse } from './lighthouse.ts';
 import { measureScore } from './score.ts';
+import { measureSearch } from './search.ts';
 import { measureStart } from './start.ts';
 
 const parts: Readonly<Record<string, Part>> = {
@@ -26,13 +27,16 @@ const parts: Readonly<Record<string, Part>> = {
 	'home-js': measureHomeJs,
 	lighthouse: measureLighthouse,
 	score: measureScore,
+	search: measureSearch,
 };
 
 const usage = `npm run bench -- [part…] [options]
-Parts: ${Object.keys(parts).join(' ')}. Without a name: all but clone, and lighthouse where Chromium is found.
+Parts: ${Object.keys(parts).join(' ')}. Without a name: all but clone and search, and lighthouse where Chromium is found.
   --clone            measures a fresh clone too (some minutes, needs the npm registry)
   --no-lighthouse    leaves it out
   --rows 300000      subjects of the register that is imported
+  --subjects 200000  of the register that is searched (the goals are for 2500000)
+  --register <folder> where that register is, or shall be, generated
   --rounds 4         turns of each contender
   --seconds 4        of one turn under load
   --data <folder>    a seeded DATA_DIR to use again, not running
@@ -46,6 +50,8 @@ const { values, positionals } = parseArgs({
 		clone: { type: 'boolean', default: false },
 		lighthouse: { type: 'boolean', default: findChromium(process.env) !== null },
 		rows: { type: 'string', default: '300000' },
+		subjects: { type: 'string', default: '200000' },
+		register: { type: 'string' },
 		rounds: { type: 'string', default: '4' },
 		seconds: { type: 'string', default: '4' },
 		data: { type: 'string' },
@@ -57,15 +63,25 @@ const { values, positionals } = parseArgs({
 
 function chosenParts(): string[] {
 	if (positionals.length > 0) return positionals;
-	const isOptionalWanted: Readonly<Record<string, boolean>> = { clone: values.clone, lighthouse: values.lighthouse };
+	const isOptionalWanted: Readonly<Record<string, boolean>> = {
+		clone: values.clone,
+		lighthouse: values.lighthouse,
+		search: false,
+	};
 	return Object.keys(parts).filter((name) => isOptionalWanted[name] ?? true);
 }
 
 function readOptions(): BenchOptions {
-	const options = { rounds: Number(values.rounds), seconds: Number(values.seconds), rows: Number(values.rows) };
+	const { rounds, seconds, rows, subjects } = values;
+	const options = {
+		rounds: Number(rounds),
+		seconds: Number(seconds),
+		rows: Number(rows),
+		subjects: Number(subjects),
+	};
 	for (const [name, value] of Object.entries(options))
 		if (!Number.isInteger(value) || value < 1) throw new RangeError(`--${name} must be a whole number above 0`);
-	return options;
+	return { ...options, register: values.register, isWritten: values.write };
 }
 
 async function measure(name: string, part: Part, options: BenchOptions, workspace: Workspace): Promise<Figure[]> {

@@ -1,0 +1,129 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startChild } from './kit/child.ts';
+import type { Cleanup } from './kit/cleanup.ts';
+import { inGroups } from './kit/figure.ts';
+import type { Part } from './kit/part.ts';
+import { startPortal } from './kit/portal.ts';
+import { askBadly } from './search/bad-input.ts';
+import { addPlainRows, baselines, changePlainRows, createPlainTable, measureBaseline } from './search/baselines.ts';
+import { autocomplete, list } from './search/client.ts';
+import { readCorpus } from './search/corpus.ts';
+import type { SearchLoad, SearchLoadResult } from './search/load.ts';
+import { measureQuality, type Quality } from './search/quality.ts';
+import { makeCandidates, planChanges } from './search/queries.ts';
+import { chooseQuestions, type Question } from './search/questions.ts';
+import { createRandom } from './search/random.ts';
+import { applyChanges, importRegister, openEmpty, writeRegister } from './search/register.ts';
+import { figuresOf, type SearchRun, writeSearchBlock } from './search/report.ts';
+
+const questionsPerKind = 25;
+const steadyRate = 200;
+const listRate = 20;
+const manyConnections = 16;
+
+/** The search over a generated register: its making, its speed, its answers, and other designs over the same rows. */
+export const measureSearch: Part = async ({ workspace, cleanup, options }) => {
+	const started = performance.now();
+	const say = (text: string) => console.log(`  ${Math.round((performance.now() - started) / 1000)} s: ${text}`);
+	const folder = options.register ?? join(workspace.folder, 'search-register');
+	say(`register of ${inGroups(options.subjects)} subjects`);
+	const lists = await writeRegister(folder, options.subjects);
+	const database = await openEmpty(cleanup, join(workspace.folder, 'search'));
+	const { pool } = database;
+	say('import');
+	const imported = await importRegister(cleanup, database, lists);
+	say(`imported in ${inGroups(imported.seconds)} s, of these index ${inGroups(imported.indexSeconds)} s`);
+	await createPlainTable(pool);
+	const corpus = await readCorpus(pool, (rows) => addPlainRows(pool, rows));
+	const changes = planChanges(corpus);
+	const updateMs = await applyChanges(pool, corpus, changes);
+	await changePlainRows(pool, corpus, changes);
+	say('changes made; expected answers');
+	const questions = mixed(chooseQuestions(corpus, makeCandidates(corpus, changes), questionsPerKind));
+	say(`${questions.length} questions; quality`);
+	await pool.query('checkpoint');
+	const portal = await startPortal(cleanup, database.url, { microCacheSeconds: 0 });
+	const quality = await measureQuality(pool, portal.origin, questions);
+	printQuality(quality);
+	say('load');
+	const load = await measureLoads(cleanup, portal.origin, questions, options.seconds);
+	const bad = await askBadly(portal.origin);
+	const appRssBytes = peakRssBytes(portal.pid);
+	const others = [];
+	for (const baseline of baselines) {
+		say(baseline.name);
+		others.push(await measureBaseline(pool, baseline, questions, options.seconds * 5));
+	}
+	say('done');
+	const run: SearchRun = {
+		subjects: corpus.size,
+		words: corpus.words.length,
+		imported,
+		updateMs,
+		quality,
+		...load,
+		bad,
+		baselines: others,
+		appRssBytes,
+	};
+	writeMisses(run);
+	if (options.isWritten) writeSearchBlock(run);
+	return figuresOf(run);
+};
+
+/** In an order that mixes the kinds, the same in every run. */
+function mixed(questions: readonly Question[]): Question[] {
+	const random = createRandom(3);
+	return questions
+		.map((question) => ({ question, place: random.below(1_000_000) }))
+		.sort((one, other) => one.place - other.place)
+		.map(({ question }) => question);
+}
+
+async function measureLoads(
+	cleanup: Cleanup,
+	origin: string,
+	questions: readonly Question[],
+	seconds: number,
+): Promise<Pick<SearchRun, 'steady' | 'saturated' | 'lists'>> {
+	const generator = startChild(new URL('./search/load-process.ts', import.meta.url), cleanup);
+	const suggest = questions.map(({ text }) => autocomplete(text));
+	const ask = (load: Omit<SearchLoad, 'origin'>) => generator.ask<SearchLoadResult>({ ...load, origin });
+	const fixed = { paths: suggest, ratePerSecond: steadyRate, connections: 64 };
+	await ask({ ...fixed, seconds: 3 });
+	const steady = await ask({ ...fixed, seconds: seconds * 5 });
+	const saturated = await ask({
+		paths: suggest,
+		ratePerSecond: null,
+		connections: manyConnections,
+		seconds: seconds * 2,
+	});
+	const paths = questions.filter(({ rule }) => rule !== 'number').map(({ text }) => list(text));
+	const lists = await ask({ paths, ratePerSecond: listRate, connections: 16, seconds: seconds * 4 });
+	await generator.stop();
+	return { steady, saturated, lists };
+}
+
+/** The highest the process has ever been; Linux tells. */
+function peakRssBytes(pid: number): number {
+	const line = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+	return Number(line) * 1024;
+}
+
+function printQuality({ kinds, misses }: Quality): void {
+	for (const { kind, asked, recall, firstRight } of kinds)
+		console.log(
+			`    ${kind.padEnd(22)} ${String(asked).padStart(3)}  recall ${recall.toFixed(3)}  first ${firstRight.toFixed(3)}`,
+		);
+	const shownPerKind = 3;
+	for (const some of Map.groupBy(misses, ({ kind }) => kind).values())
+		for (const { kind, text, meant, recall } of some.slice(0, shownPerKind))
+			console.log(`    miss ${kind}: «${text}» meant «${meant}», recall ${recall.toFixed(2)}`);
+}
+
+/** Everything that was not answered as expected, for the person who looks why. */
+function writeMisses({ quality, bad }: SearchRun): void {
+	mkdirSync('test-results', { recursive: true });
+	writeFileSync('test-results/search-misses.json', `${JSON.stringify({ ...quality, bad }, null, '\t')}\n`);
+}

@@ -1,0 +1,64 @@
+// How the oracle reads a name: rules of its own, written again on purpose, so that a mistake in the folding of the
+// product cannot hide in the expected answers.
+
+const asRussian: Readonly<Record<string, string>> = {
+	ё: 'е',
+	ә: 'а',
+	ғ: 'г',
+	қ: 'к',
+	ң: 'н',
+	ө: 'о',
+	ұ: 'у',
+	ү: 'у',
+	һ: 'х',
+	і: 'и',
+};
+
+/** Legal forms by groups: the first and the last words of a name that are no part of it. */
+const formGroups: Readonly<Record<string, string>> = {
+	firm: 'тоо жшс llp llc ltd',
+	shares: 'ао ак jsc',
+	sole: 'ип жк дк',
+	farm: 'кх шк',
+	state: 'гу мм ргп рмк кгп кмк',
+	cooperative: 'пк ок',
+	society: 'оо кб оюл зтб',
+	foundation: 'оф кк',
+};
+const groupOfForm = new Map(
+	Object.entries(formGroups).flatMap(([group, words]) => words.split(' ').map((word) => [word, group] as const)),
+);
+
+const spelledOut: readonly (readonly [RegExp, string])[] = [
+	[/товарищество с ограниченной ответственностью|жауапкершилиги шектеули сериктестиги/g, ' тоо '],
+	[/акционерное общество|акционерлик когамы/g, ' ао '],
+	[/государственное учреждение|мемлекеттик мекемеси/g, ' гу '],
+	[/республиканское государственное предприятие|республикалык мемлекеттик касипорны/g, ' ргп '],
+	[/коммунальное государственное предприятие|коммуналдык мемлекеттик касипорны/g, ' кгп '],
+	[/производственный кооператив|ондиристик кооперативи/g, ' пк '],
+	[/общественное объединение|когамдык бирлестиги/g, ' оо '],
+	[/общественный фонд|когамдык коры/g, ' оф '],
+	[/объединение юридических лиц|занды тулгалар бирлестиги/g, ' оюл '],
+	[/индивидуальный предприниматель|жеке касипкери?/g, ' ип '],
+	[/крестьянское хозяйство|шаруа кожалыгы/g, ' кх '],
+];
+
+export type ReadName = {
+	/** without legal forms, unless there is nothing else */
+	words: string[];
+	/** group of the legal form it begins or ends with; '' for none */
+	form: string;
+};
+
+export function readName(text: string): ReadName {
+	let plain = text
+		.normalize('NFC')
+		.toLowerCase()
+		.replace(/[ёәғқңөұүһі]/g, (letter) => asRussian[letter] ?? letter);
+	if (plain.length > 20) for (const [full, short] of spelledOut) plain = plain.replace(full, short);
+	const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+	const form = groupOfForm.get(words[0] ?? '') ?? groupOfForm.get(words.at(-1) ?? '') ?? '';
+	while (words.length > 1 && groupOfForm.has(words[0] ?? '')) words.shift();
+	while (words.length > 1 && groupOfForm.has(words.at(-1) ?? '')) words.pop();
+	return { words, form };
+}

@@ -1,0 +1,56 @@
+import type { Pool } from '#platform/db/pool.ts';
+import { autocomplete, createClient } from './client.ts';
+import { type Judged, judge, type Question } from './questions.ts';
+
+export type KindQuality = { kind: string; asked: number; recall: number; firstRight: number };
+export type Miss = Judged & { kind: string; text: string; meant: string; expected: string[]; found: string[] };
+export type Quality = { kinds: KindQuality[]; recall: number; firstRight: number; misses: Miss[] };
+
+type Body = { data?: { id: string }[] };
+
+/** Every question once, through HTTP. */
+export async function measureQuality(pool: Pool, origin: string, questions: readonly Question[]): Promise<Quality> {
+	const client = createClient(origin, 1);
+	const found: string[][] = [];
+	for (const { text } of questions) {
+		const { body } = await client.ask(autocomplete(text));
+		found.push(((JSON.parse(body) as Body).data ?? []).map(({ id }) => id));
+	}
+	client.close();
+	const { rows } = await pool.query<{ id: string; bin: string }>(
+		'select public_id::text as id, bin from subject where public_id = any($1::uuid[])',
+		[[...new Set(found.flat())]],
+	);
+	const bins = new Map(rows.map(({ id, bin }) => [id, bin]));
+	const judged = questions.map((question, index) => {
+		const numbers = (found[index] ?? []).map((id) => bins.get(id) ?? id);
+		return { question, numbers, ...judge(question, numbers) };
+	});
+	const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+	const kinds = [...Map.groupBy(judged, ({ question }) => question.kind)].map(([kind, some]) => ({
+		kind,
+		asked: some.length,
+		recall: mean(some.map(({ recall }) => recall)),
+		firstRight: mean(some.map(({ isFirstRight }) => Number(isFirstRight))),
+	}));
+	const misses = judged
+		.filter(({ recall, isFirstRight }) => recall < 1 || !isFirstRight)
+		.map(({ question, numbers, recall, isFirstRight }) => {
+			const { kind, text, meant, expected } = question;
+			return {
+				kind,
+				text,
+				meant,
+				recall,
+				isFirstRight,
+				expected: [...expected.best].slice(0, 3),
+				found: numbers.slice(0, 3),
+			};
+		});
+	return {
+		kinds,
+		misses,
+		recall: mean(judged.map(({ recall }) => recall)),
+		firstRight: mean(judged.map(({ isFirstRight }) => Number(isFirstRight))),
+	};
+}

@@ -1,0 +1,67 @@
+import type { Corpus } from './corpus.ts';
+import { type Expected, scan, scanNumbers, shown, union } from './oracle.ts';
+import type { Candidate } from './queries.ts';
+
+export type Question = Candidate & { expected: Expected };
+
+const nothing: Expected = { total: 0, sure: new Set(), tied: new Set(), best: new Set() };
+const exactly = (bin: string): Expected => ({ total: 1, sure: new Set([bin]), tied: new Set(), best: new Set([bin]) });
+
+/** Candidates that are looked at for one question that is asked: many of them have no clear answer. */
+const triesPerQuestion = 8;
+
+/** The first of every kind whose right answer is clear. */
+export function chooseQuestions(corpus: Corpus, candidates: readonly Candidate[], perKind: number): Question[] {
+	const tried = [...Map.groupBy(candidates, ({ kind }) => kind).values()].flatMap((some) => {
+		const seen = new Set<string>();
+		return some.filter(({ text }) => !seen.has(text) && seen.add(text)).slice(0, perKind * triesPerQuestion);
+	});
+	const texts = [...new Set(tried.filter(isText).flatMap(({ text, meant }) => [text, meant]))];
+	const byText = new Map(scan(corpus, texts).map((expected, index) => [texts[index] ?? '', expected]));
+	const beginnings = tried.filter(({ rule }) => rule === 'beginning').map(({ text }) => text);
+	const byBeginning = new Map(
+		scanNumbers(corpus, beginnings).map((expected, index) => [beginnings[index] ?? '', expected]),
+	);
+	const expectedOf = ({ rule, text, meant }: Candidate): Expected => {
+		if (rule === 'nothing') return nothing;
+		if (rule === 'number') return exactly(text);
+		if (rule === 'beginning') return byBeginning.get(text) ?? nothing;
+		const own = byText.get(text) ?? nothing;
+		return rule === 'direct' || rule === 'few' ? own : union(byText.get(meant) ?? nothing, own);
+	};
+	const clear = tried
+		.map((candidate): Question => ({ ...candidate, expected: expectedOf(candidate) }))
+		.filter((question) => isClear(question, byText.get(question.text)?.total ?? 0));
+	return [...Map.groupBy(clear, ({ kind }) => kind).values()].flatMap((some) => some.slice(0, perKind));
+}
+
+function isText({ rule }: Candidate): boolean {
+	return rule !== 'nothing' && rule !== 'number' && rule !== 'beginning';
+}
+
+function isClear({ rule, expected }: Question, literalTotal: number): boolean {
+	if (rule === 'nothing') return true;
+	if (expected.total === 0) return false;
+	if (rule === 'corrected') return literalTotal === 0 && expected.total <= shown;
+	if (rule === 'either' || rule === 'few') return expected.total <= shown;
+	return true;
+}
+
+export type Judged = { recall: number; isFirstRight: boolean };
+
+/** @param found numbers of the subjects shown, in their order */
+export function judge({ expected, rule }: Question, found: readonly string[]): Judged {
+	if (rule === 'nothing') return { recall: found.length === 0 ? 1 : 0, isFirstRight: found.length === 0 };
+	const top = new Set(found.slice(0, shown));
+	const sure = [...expected.sure].filter((bin) => top.has(bin)).length;
+	const rest = shown - expected.sure.size;
+	const tied = Math.min([...expected.tied].filter((bin) => top.has(bin)).length, Math.max(0, rest));
+	const possible = Math.min(shown, expected.sure.size + expected.tied.size);
+	// corrected answers have no order of exactness among themselves: any of the few is a right first one
+	const first = found[0] ?? '';
+	const isAny = rule === 'corrected' || rule === 'either';
+	return {
+		recall: Math.min(1, (sure + tied) / possible),
+		isFirstRight: expected.best.has(first) || (isAny && (expected.sure.has(first) || expected.tied.has(first))),
+	};
+}

@@ -1,0 +1,206 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { type Figure, type Goal, inGroups } from '../kit/figure.ts';
+import { root } from '../kit/product.ts';
+import { type BadAnswer, isBad } from './bad-input.ts';
+import type { Measured } from './baselines.ts';
+import { percentile } from './client.ts';
+import type { SearchLoadResult } from './load.ts';
+import type { Quality } from './quality.ts';
+import type { Imported } from './register.ts';
+
+export type SearchRun = {
+	subjects: number;
+	words: number;
+	imported: Imported;
+	updateMs: readonly number[];
+	quality: Quality;
+	steady: SearchLoadResult;
+	saturated: SearchLoadResult;
+	lists: SearchLoadResult;
+	bad: readonly BadAnswer[];
+	baselines: readonly Measured[];
+	appRssBytes: number;
+};
+
+type Line = Omit<Figure, 'part'>;
+
+/** Sizes the goals were set for; a smaller register is measured for information. */
+export const goalSubjects = 2_500_000;
+export const badInputLimitMs = 50;
+
+const atMost = (value: number, unit: string): Goal => ({ comparison: 'at_most', value, unit });
+const atLeast = (value: number, unit: string): Goal => ({ comparison: 'at_least', value, unit });
+const mib = (bytes: number) => bytes / 1024 / 1024;
+const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
+
+function line(what: string, reached: number, text: string, goal: Goal | null, notes: string[] = []): Line {
+	return { what, figure: text, baseline: null, ratio: null, goal, reached, notes };
+}
+
+export function figuresOf(run: SearchRun): Line[] {
+	return [
+		...speedFigures(run),
+		...qualityFigures(run),
+		...upkeepFigures(run),
+		...run.baselines.map((one) => against(run, one)),
+	];
+}
+
+function speedFigures({ subjects, steady, saturated, lists, bad }: SearchRun): Line[] {
+	const slowest = [...bad].sort((one, other) => other.ms - one.ms)[0];
+	const wrong = bad.filter((answer) => isBad(answer, badInputLimitMs));
+	const tail = `p95 ${ms(steady.p95Ms)}, max ${ms(steady.maxMs)}, ${steady.answered} answers, ${steady.failed} failed`;
+	return [
+		line('Autocomplete at 200 requests/s, p50', steady.p50Ms, ms(steady.p50Ms), atMost(3, 'ms'), [
+			`${inGroups(subjects)} subjects, all kinds of question mixed`,
+		]),
+		line('Autocomplete at 200 requests/s, p99', steady.p99Ms, ms(steady.p99Ms), atMost(15, 'ms'), [tail]),
+		line(
+			'Autocomplete, 16 connections',
+			saturated.requestsPerSecond,
+			`${inGroups(Math.round(saturated.requestsPerSecond))} req/s`,
+			atLeast(1000, 'req/s'),
+			[`p50 ${ms(saturated.p50Ms)}, p99 ${ms(saturated.p99Ms)}, ${saturated.failed} failed`],
+		),
+		line('List with facets, p99', lists.p99Ms, ms(lists.p99Ms), atMost(60, 'ms'), [
+			`p50 ${ms(lists.p50Ms)}, p95 ${ms(lists.p95Ms)}, max ${ms(lists.maxMs)}, ${lists.answered} answers at 20 requests/s`,
+		]),
+		line(
+			'Bad input: slow, or neither 200 nor 400',
+			wrong.length,
+			`${wrong.length} of ${bad.length}`,
+			atMost(0, 'of them'),
+			[
+				`slowest: ${slowest?.what} ${ms(slowest?.ms ?? 0)}`,
+				...wrong.map(({ what, status, ms: took }) => `${what}: ${status}, ${ms(took)}`),
+			],
+		),
+	];
+}
+
+function qualityFigures({ quality }: SearchRun): Line[] {
+	const worst = [...quality.kinds].sort((one, other) => one.recall - other.recall)[0];
+	const asked = quality.kinds.reduce((sum, kind) => sum + kind.asked, 0);
+	return [
+		line('recall@10 over all questions', quality.recall, quality.recall.toFixed(3), atLeast(0.98, ''), [
+			`${asked} questions of ${quality.kinds.length} kinds`,
+		]),
+		line(
+			'recall@10 of the worst kind',
+			worst?.recall ?? 0,
+			`${worst?.recall.toFixed(3)} (${worst?.kind})`,
+			atLeast(0.9, ''),
+		),
+		line('First place right', quality.firstRight, quality.firstRight.toFixed(3), atLeast(0.95, '')),
+	];
+}
+
+function upkeepFigures({ subjects, words, imported, updateMs, appRssBytes }: SearchRun): Line[] {
+	const minutes = imported.seconds / 60;
+	const typical = percentile(updateMs, 0.5);
+	return [
+		line(
+			`Import and index of ${inGroups(subjects)} subjects`,
+			minutes,
+			`${minutes.toFixed(1)} min`,
+			atMost(10, 'min'),
+			[
+				`${inGroups(Math.round(imported.rows / imported.seconds))} rows/s in all; staging ${inGroups(imported.stagingSeconds)} s, index ${inGroups(imported.indexSeconds)} s`,
+				`peak memory ${Math.round(mib(imported.peakRssBytes))} MiB; ${inGroups(words)} words; fsync on`,
+			],
+		),
+		line(
+			'Memory of the importer',
+			mib(imported.peakRssBytes),
+			`${Math.round(mib(imported.peakRssBytes))} MiB`,
+			atMost(1024, 'MiB'),
+		),
+		line(
+			'Memory of the application, peak',
+			mib(appRssBytes),
+			`${Math.round(mib(appRssBytes))} MiB`,
+			atMost(1024, 'MiB'),
+		),
+		line(
+			'Search index',
+			mib(imported.indexBytes) / 1024,
+			`${(mib(imported.indexBytes) / 1024).toFixed(2)} GiB`,
+			atMost(2.5, 'GiB'),
+		),
+		line('One subject changed, with its index', typical, ms(typical), atMost(5, 'ms'), [
+			`median of ${updateMs.length} commits, p99 ${ms(percentile(updateMs, 0.99))}`,
+		]),
+	];
+}
+
+function against({ steady, quality }: SearchRun, other: Measured): Line {
+	return {
+		what: `Autocomplete p99, against ${other.name}`,
+		figure: `${ms(steady.p99Ms)}, recall ${quality.recall.toFixed(3)}`,
+		baseline: `${ms(other.p99Ms)}, recall ${other.recall.toFixed(3)}`,
+		ratio: steady.p99Ms / other.p99Ms,
+		goal: atMost(100, '% of its time, with higher recall'),
+		reached: quality.recall > other.recall ? (100 * steady.p99Ms) / other.p99Ms : null,
+		notes: [
+			`${other.asked} questions of the other design, p50 ${ms(other.p50Ms)}, index built in ${inGroups(other.buildSeconds)} s`,
+		],
+	};
+}
+
+const begin = '<!-- search:begin, written by npm run bench -- search -->';
+const end = '<!-- search:end -->';
+
+const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
+	[heads, heads.map(() => '---'), ...rows]
+		.map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '/')).join(' | ')} |`)
+		.join('\n');
+
+/** Kinds of question and the other designs, in a block of their own in docs/performance.md. */
+export function writeSearchBlock(run: SearchRun): void {
+	const file = join(root, 'docs/performance.md');
+	const text = readFileSync(file, 'utf8');
+	const { quality, steady } = run;
+	const kinds = quality.kinds.map(({ kind, asked, recall, firstRight }) => [
+		kind,
+		String(asked),
+		recall.toFixed(3),
+		firstRight.toFixed(3),
+	]);
+	const designs = run.baselines.map(({ name, asked, p50Ms, p99Ms, recall }) => [
+		name,
+		String(asked),
+		ms(p50Ms),
+		ms(p99Ms),
+		recall.toFixed(3),
+		`${inGroups(p99Ms / steady.p99Ms)} times slower`,
+	]);
+	const own = [
+		'this product, through HTTP',
+		String(steady.answered),
+		ms(steady.p50Ms),
+		ms(steady.p99Ms),
+		quality.recall.toFixed(3),
+		'–',
+	];
+	const processors = cpus();
+	const block = [
+		begin,
+		`\`npm run bench -- search --subjects ${run.subjects}\`, ${new Date().toISOString().slice(0, 10)}, ${processors.length} cores ${processors[0]?.model.trim()}, application, database and load generator together.`,
+		'',
+		'Expected answers come from a scan over all subjects with folding rules of its own (`bench/search/oracle.ts`).',
+		'',
+		table(['Kind of question', 'Asked', 'recall@10', 'First place right'], kinds),
+		'',
+		table(['Design', 'Asked', 'p50', 'p99', 'recall@10', 'p99 against ours'], [own, ...designs]),
+		end,
+	].join('\n');
+	const from = text.indexOf(begin);
+	const to = text.indexOf(end);
+	const whole =
+		from < 0
+			? `${text.trimEnd()}\n\n## Search by kinds of question\n\n${block}\n`
+			: text.slice(0, from) + block + text.slice(to + end.length);
+	writeFileSync(file, whole);
+}
