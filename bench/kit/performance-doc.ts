@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { describeGoal, type Figure, inPercent, verdictOf } from './figure.ts';
 import { root } from './product.ts';
@@ -8,7 +8,9 @@ import { root } from './product.ts';
 const file = join(root, 'docs/performance.md');
 const begin = '<!-- bench:begin, written by npm run bench -->';
 const end = '<!-- bench:end -->';
-const columns = ['Part', 'What', 'Figure', 'Baseline', 'Ratio', 'Goal', 'Result', 'How', 'Date · commit'];
+/** What else the machine did when the measurements began. */
+const loadBefore = (loadavg()[0] ?? 0).toFixed(1);
+const columns = ['Part', 'What', 'Figure', 'Baseline', 'Ratio', 'Goal', 'Result', 'How', 'Date · commit · load before'];
 
 /**
  * Replaces the rows of the parts that were measured; rows of other parts stay with their own date and commit, unless
@@ -46,7 +48,7 @@ function rowOf(figure: Figure): string[] {
 		describeGoal(goal),
 		result,
 		notes.join('; '),
-		`${new Date().toISOString().slice(0, 10)} · ${describeCommit()}`,
+		`${new Date().toISOString().slice(0, 10)} · ${describeCommit()} · ${loadBefore}`,
 	].map((cell) => cell.replaceAll('|', '/'));
 }
 
