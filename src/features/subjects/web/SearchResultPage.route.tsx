@@ -12,35 +12,42 @@ import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useMinimumPending } from '#web/use-minimum-pending.ts';
-import { fetchPlaceName, fetchSearchRows, type SearchAsked } from './api.ts';
+import type { Facets } from '../contract.ts';
+import { fetchPlaceName, fetchSearchRows } from './api.ts';
 import { searchableText } from './query-numbers.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { SearchStart } from './SearchStart.tsx';
+import { ActiveFilters } from './search/ActiveFilters.tsx';
+import { presentFilters } from './search/present-filters.server.ts';
 import { Refused } from './search/Refused.tsx';
 import { Results } from './search/Results.tsx';
-
-function askedOf(request: Request): SearchAsked {
-	const { searchParams } = new URL(request.url);
-	const value = (name: string) => (searchParams.get(name) ?? '').trim();
-	return { search: value('search'), kato: value('kato'), page: value('page') };
-}
+import { hasFilters, parseAsked, type SearchAsked } from './search-state.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api } = context.get(requestContext);
-	const asked = askedOf(request);
-	if (asked.search === '' && asked.kato === '') return data({ state: 'start' as const, asked });
-	const [answer, place] = await Promise.all([
-		fetchSearchRows(api, { ...asked, search: searchableText(asked.search) }),
-		asked.kato === '' ? null : fetchPlaceName(api, asked.kato),
-	]);
+	const asked = parseAsked(new URL(request.url).searchParams);
+	if (asked.search === '' && !hasFilters(asked)) return data({ state: 'start' as const, asked });
+	const answer = await fetchSearchRows(api, { ...asked, search: searchableText(asked.search) });
 	if (answer.ok) {
-		const { data: rows, meta } = answer;
-		return data({ state: 'found' as const, asked, rows, meta, place });
+		const { data: rows } = answer;
+		const facets = answer.meta?.facets ?? null;
+		// the counts travel as the filters made of them
+		const meta = answer.meta && { ...answer.meta, facets: undefined };
+		const code = placeToName(asked, facets);
+		const place = code === null ? null : await fetchPlaceName(api, code);
+		return data({ state: 'found' as const, asked, rows, meta, filters: presentFilters(asked, facets, place) });
 	}
 	const { status, message, fields, requestId } = answer.error;
 	if (status >= 500 && status !== 503) throw data({ requestId }, { status });
 	const field = fields[0] ?? null;
-	return data({ state: 'refused' as const, asked, status, message, field }, { status });
+	const { chips } = presentFilters(asked, null, null);
+	return data({ state: 'refused' as const, asked, status, message, field, chips }, { status });
+}
+
+/** A region is named by its own count, unless nothing is found there. */
+function placeToName({ kato, region }: SearchAsked, facets: Facets | null): string | null {
+	if (kato !== '') return kato;
+	return region === '' || facets?.region.some(({ value }) => value === region) ? null : region;
 }
 
 /** A list of results is endless and repeats the cards: search engines keep the cards only. */
@@ -56,9 +63,14 @@ export function meta({ loaderData }: MetaArgs<typeof loader>): MetaDescriptor[] 
 export default function SearchResultPage() {
 	const loaderData = useLoaderData<typeof loader>();
 	const { asked } = loaderData;
-	const isSearching = useMinimumPending(
-		useNavigation().location?.pathname === paths.searchResult.path(currentLocale()),
-	);
+	const next = useNavigation().location;
+	const isAsking = next?.pathname === paths.searchResult.path(currentLocale());
+	// another filter or page of the same search: the list stays, and with it the focus
+	const isRefining =
+		isAsking &&
+		loaderData.state === 'found' &&
+		parseAsked(new URLSearchParams(next.search)).search === loaderData.asked.search;
+	const isSearching = useMinimumPending(isAsking && !isRefining);
 	if (loaderData.state === 'start' && !isSearching) {
 		return <SearchStart title={m.search_start_title()} text={m.search_start_text()} />;
 	}
@@ -77,9 +89,14 @@ export default function SearchResultPage() {
 					<Skeleton lines={9} />
 				</div>
 			) : refusal !== null ? (
-				<Refused status={refusal.status} message={refusal.field?.message ?? refusal.message} />
+				<>
+					<Refused status={refusal.status} message={refusal.field?.message ?? refusal.message} />
+					<ActiveFilters asked={asked} chips={refusal.chips} />
+				</>
 			) : loaderData.state === 'found' ? (
-				<Results asked={asked} rows={loaderData.rows} meta={loaderData.meta} place={loaderData.place} />
+				<div aria-busy={isRefining} className="transition-opacity aria-busy:opacity-60">
+					<Results asked={asked} rows={loaderData.rows} meta={loaderData.meta} filters={loaderData.filters} />
+				</div>
 			) : null}
 		</div>
 	);

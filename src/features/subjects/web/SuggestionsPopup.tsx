@@ -86,13 +86,13 @@ export default function SuggestionsPopup({ text, answered, input, keys, onState 
 								onClick={() => setClosedFor(text)}
 								className="block px-4 py-2.5 aria-selected:bg-tint-2 md:px-5"
 							>
-								{option.suggestion === null ? (
+								{'text' in option ? (
 									<span className="flex items-center gap-2 text-[15px] text-blue">
 										<Icon name="arrow" />
-										{m.search_suggestions_all({ query: text.trim() })}
+										{option.text}
 									</span>
 								) : (
-									<SuggestionText suggestion={option.suggestion} query={text} />
+									<SuggestionText suggestion={option.suggestion} query={option.query} />
 								)}
 							</Link>
 						))}
@@ -103,14 +103,26 @@ export default function SuggestionsPopup({ text, answered, input, keys, onState 
 	);
 }
 
-type Option = { href: string; suggestion: Suggestion | null };
+type Option = { href: string } & ({ text: string } | { suggestion: Suggestion; query: string });
 
 function optionsOf(suggestions: Suggestions): readonly Option[] {
 	if (suggestions.state !== 'found' || suggestions.rows.length === 0) return [];
 	const locale = currentLocale();
+	const { text, rows, understood } = suggestions;
+	const results = paths.searchResult.path(locale);
+	const query = understood?.query ?? text;
+	const all = { href: withQuery(results, { search: text }), text: m.search_suggestions_all({ query }) };
 	return [
-		...suggestions.rows.map((suggestion) => ({ href: subjectPath(locale, suggestion), suggestion })),
-		{ href: withQuery(paths.searchResult.path(locale), { search: suggestions.text }), suggestion: null },
+		...rows.map((suggestion) => ({ href: subjectPath(locale, suggestion), suggestion, query })),
+		all,
+		...(understood === null
+			? []
+			: [
+					{
+						href: withQuery(results, { search: text, literal: 'true' }),
+						text: m.search_literally({ query: understood.literal_query }),
+					},
+				]),
 	];
 }
 
@@ -129,7 +141,14 @@ function heardOf(suggestions: Suggestions): string {
 	if (suggestions.state === 'failed') return m.search_suggestions_failed();
 	if (suggestions.state !== 'found') return '';
 	const count = suggestions.rows.length;
-	return count === 0 ? m.search_suggestions_empty() : m.search_suggestions_count({ count, shown: formatNumber(count) });
+	if (count === 0) return m.search_suggestions_empty();
+	const heard = m.search_suggestions_count({ count, shown: formatNumber(count) });
+	return [understoodText(suggestions), heard].filter((text) => text !== null).join('. ');
+}
+
+function understoodText(suggestions: Suggestions): string | null {
+	const understood = suggestions.state === 'found' ? suggestions.understood : null;
+	return understood === null ? null : m.search_understood({ query: understood.query });
 }
 
 function Note({ suggestions }: { suggestions: Suggestions }) {
@@ -138,7 +157,7 @@ function Note({ suggestions }: { suggestions: Suggestions }) {
 			? m.search_suggestions_loading()
 			: suggestions.state === 'failed' || (suggestions.state === 'found' && suggestions.rows.length === 0)
 				? heardOf(suggestions)
-				: null;
+				: understoodText(suggestions);
 	return text === null ? null : (
 		<p className="px-4 py-2.5 text-[15px] text-muted md:px-5" aria-hidden="true">
 			{text}

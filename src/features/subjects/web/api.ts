@@ -1,5 +1,9 @@
-import type { ApiClient, ApiResult } from '#web/api-client.ts';
-import type { SearchRow, SubjectCard, Suggestion } from '../contract.ts';
+import type { ApiClient, ApiMeta, ApiResult } from '#web/api-client.ts';
+import type { Facets, SearchRow, SubjectCard, Suggestion, Understood } from '../contract.ts';
+import type { SearchAsked } from './search-state.ts';
+
+export type SuggestionMeta = ApiMeta & { understood: Understood };
+export type SearchMeta = SuggestionMeta & { facets: Facets };
 
 const base = '/api/subjects/subject';
 
@@ -7,19 +11,14 @@ export function fetchSuggestions(
 	api: ApiClient,
 	search: string,
 	{ limit, signal }: { limit: number; signal: AbortSignal },
-): Promise<ApiResult<Suggestion[]>> {
+): Promise<ApiResult<Suggestion[], SuggestionMeta>> {
 	return api.get(`${base}/search/autocomplete`, { search, limit }, signal);
 }
 
-export type SearchAsked = { search: string; kato: string; page: string };
-
 /** Parameters go as the reader gave them: what is wrong with them, the call says. */
-export function fetchSearchRows(api: ApiClient, { search, kato, page }: SearchAsked): Promise<ApiResult<SearchRow[]>> {
-	return api.get(`${base}/search/list`, {
-		search: search || undefined,
-		kato: kato || undefined,
-		page: page || undefined,
-	});
+export function fetchSearchRows(api: ApiClient, asked: SearchAsked): Promise<ApiResult<SearchRow[], SearchMeta>> {
+	const given = Object.entries(asked).filter(([, value]) => value !== '');
+	return api.get(`${base}/search/list`, Object.fromEntries(given));
 }
 
 /** @param id BIN, IIN or our own id */

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { browserTransport, createApiClient } from '#web/api-client.ts';
 import { currentLocale } from '#web/i18n.ts';
-import type { Suggestion } from '../contract.ts';
+import type { Suggestion, Understood } from '../contract.ts';
 import { fetchSuggestions } from './api.ts';
 import { isWrongNumber, searchableText } from './query-numbers.ts';
 
 export type Suggestions =
 	| { state: 'none' | 'loading' | 'failed' }
-	| { state: 'found'; text: string; rows: readonly Suggestion[] };
+	| { state: 'found'; text: string; rows: readonly Suggestion[]; understood: Understood };
 
 const debounceMs = 150;
 const shortest = 2;
@@ -29,7 +29,10 @@ export function useSuggestions(text: string, isAsked: boolean): Suggestions {
 			const api = createApiClient(browserTransport, currentLocale());
 			const answer = await fetchSuggestions(api, query, { limit: rowLimit, signal: abort.signal });
 			if (abort.signal.aborted) return;
-			if (answer.ok) setSuggestions({ state: 'found', text: query, rows: answer.data });
+			if (answer.ok) {
+				const { data: rows, meta } = answer;
+				setSuggestions({ state: 'found', text: query, rows, understood: meta?.understood ?? null });
+			}
 			// a refused query is told by the field and by the page
 			else setSuggestions({ state: answer.error.status === 400 || answer.error.status === 422 ? 'none' : 'failed' });
 		}

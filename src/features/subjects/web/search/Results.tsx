@@ -1,16 +1,17 @@
 import { Link } from 'react-router';
 import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
-import type { ApiMeta } from '#web/api-client.ts';
 import { currentLocale } from '#web/i18n.ts';
-import { paths, withQuery } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
 import type { SearchRow } from '../../contract.ts';
-import type { SearchAsked } from '../api.ts';
+import type { SuggestionMeta } from '../api.ts';
 import { pastedNumbers } from '../query-numbers.ts';
+import { type SearchAsked, searchHref } from '../search-state.ts';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { Filters } from './Filters.tsx';
+import type { FiltersView } from './filters-view.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { PastedNumbers } from './PastedNumbers.tsx';
 import { ResultRow } from './ResultRow.tsx';
@@ -21,30 +22,39 @@ const lastPage = 1000;
 type ResultsProps = {
 	asked: SearchAsked;
 	rows: readonly SearchRow[];
-	meta: ApiMeta | null;
-	/** name of the place that the search stays in */
-	place: string | null;
+	meta: SuggestionMeta | null;
+	filters: FiltersView;
 };
 
-export function Results({ asked, rows, meta, place }: ResultsProps) {
-	const { search, kato } = asked;
+export function Results(props: ResultsProps) {
+	const { asked, rows, meta, filters } = props;
+	const hasFilterColumn = filters.groups.length > 0 || filters.years !== null;
+	return (
+		<div className="flex flex-col gap-4">
+			<h1 className="sr-only">{m.search_results_title()}</h1>
+			<Heard asked={asked} meta={meta} shown={rows.length} />
+			<ActiveFilters asked={asked} chips={filters.chips} />
+			<div className={hasFilterColumn ? 'grid items-start gap-4 xl:grid-cols-[264px_minmax(0,1fr)] xl:gap-6' : ''}>
+				{hasFilterColumn ? <Filters asked={asked} filters={filters} /> : null}
+				<div className="flex min-w-0 flex-col gap-4">
+					<PastedNumbers numbers={pastedNumbers(asked.search)} query={asked.search} rows={rows} />
+					<Found {...props} />
+				</div>
+			</div>
+		</div>
+	);
+}
+
+function Found({ asked, rows, meta, filters }: ResultsProps) {
 	const { page, limit, total } = meta ?? { page: 1, limit: rows.length, total: rows.length };
-	const hrefOf = (to: number) =>
-		withQuery(paths.searchResult.path(currentLocale()), { search, kato, page: to === 1 ? null : to });
+	const hrefOf = (to: number) => searchHref(currentLocale(), asked, { page: to === 1 ? '' : String(to) });
+	const query = meta?.understood?.query ?? asked.search;
 	return (
 		<>
-			<h1 className="sr-only">{m.search_results_title()}</h1>
-			<div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-1">
-				<p role="status" className="text-[15px] text-ink-2">
-					{total === 0 ? null : <Total meta={meta} shown={rows.length} />}
-				</p>
-				{kato === '' ? null : <PlaceFilter search={search} place={place ?? kato} />}
-			</div>
-			<PastedNumbers numbers={pastedNumbers(search)} query={search} rows={rows} />
 			{rows.length > 0 ? (
 				<ul className="card divide-y divide-line overflow-clip">
 					{rows.map((row) => (
-						<ResultRow key={row.id} row={row} query={search} />
+						<ResultRow key={row.id} row={row} query={query} />
 					))}
 				</ul>
 			) : total > 0 && page > 1 ? (
@@ -53,19 +63,42 @@ export function Results({ asked, rows, meta, place }: ResultsProps) {
 					action={<LinkButton to={hrefOf(1)}>{m.search_first_page()}</LinkButton>}
 				/>
 			) : (
-				<NothingFound asked={asked} />
+				<NothingFound asked={asked} clear={filters.chips.clear} />
 			)}
 			<Pagination page={page} pageCount={Math.min(lastPage, Math.ceil(total / Math.max(1, limit)))} hrefOf={hrefOf} />
 		</>
 	);
 }
 
-function Total({ meta, shown }: { meta: ApiMeta | null; shown: number }) {
-	if (meta === null) return null;
+type HeardProps = { asked: SearchAsked; meta: SuggestionMeta | null; shown: number };
+
+/** What was searched for where that is not what was typed, and how much was found. */
+function Heard({ asked, meta, shown }: HeardProps) {
+	const understood = meta?.understood ?? null;
+	return (
+		<div className="flex flex-col gap-1 px-1 text-[15px] text-ink-2">
+			<div role="status" className="flex flex-col gap-1">
+				{understood === null ? null : (
+					<p className="text-lg font-[600] text-ink">{m.search_understood({ query: understood.query })}</p>
+				)}
+				{meta === null || meta.total === 0 ? null : <Total meta={meta} shown={shown} />}
+			</div>
+			{understood === null ? null : (
+				<p>
+					<Link to={searchHref(currentLocale(), asked, { literal: 'true' })} rel="nofollow" className="link">
+						{m.search_literally({ query: understood.literal_query })}
+					</Link>
+				</p>
+			)}
+		</div>
+	);
+}
+
+function Total({ meta, shown }: { meta: SuggestionMeta; shown: number }) {
 	const { page, limit, total, total_is_estimate: isEstimate } = meta;
 	const from = (page - 1) * limit + 1;
 	return (
-		<>
+		<p>
 			<span className="font-[600] text-ink">
 				{isEstimate
 					? m.search_total_about({ shown: formatNumber(total) })
@@ -76,20 +109,6 @@ function Total({ meta, shown }: { meta: ApiMeta | null; shown: number }) {
 					{m.search_shown({ from: formatNumber(from), to: formatNumber(from + shown - 1) })}
 				</span>
 			)}
-		</>
-	);
-}
-
-function PlaceFilter({ search, place }: { search: string; place: string }) {
-	return (
-		<Link
-			to={withQuery(paths.searchResult.path(currentLocale()), { search })}
-			aria-label={`${m.search_place({ place })}. ${m.search_place_remove()}`}
-			className="chip border border-line bg-page text-blue hover:border-line-strong"
-		>
-			<Icon name="pin" />
-			{m.search_place({ place })}
-			<Icon name="close" />
-		</Link>
+		</p>
 	);
 }
