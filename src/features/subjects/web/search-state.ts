@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locale.ts';
 import { paths, withQuery } from '#web/paths.ts';
 
 /** Parameters that narrow a list, as the call names them. */
-export const filterNames = ['kato', 'region', 'oked', 'status', 'kind', 'vat', 'year_from', 'year_to', 'zone'] as const;
+const filterNames = ['kato', 'region', 'oked', 'status', 'kind', 'vat', 'year_from', 'year_to', 'zone'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 const names = ['search', 'literal', ...filterNames, 'page'] as const;

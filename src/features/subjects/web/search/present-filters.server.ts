@@ -66,9 +66,11 @@ function presentGroup(asked: SearchAsked, facets: Facets, name: FacetName): Grou
 		count: `${formatNumber(count)}${facets.is_capped ? '+' : ''}`,
 	}));
 	if (values.length <= (asked[name] === '' ? 1 : 0)) return [];
-	const more = values.slice(shownValues);
+	// a single one is not worth a click
+	const shown = values.length === shownValues + 1 ? values.length : shownValues;
+	const more = values.slice(shown);
 	const rest = more.length === 0 ? null : { title: m.search_filters_more({ count: more.length }), values: more };
-	return [{ name, title: titles[name](), values: values.slice(0, shownValues), rest }];
+	return [{ name, title: titles[name](), values: values.slice(0, shown), rest }];
 }
 
 function presentYears({ year_from: from, year_to: to }: SearchAsked, facets: Facets): YearsView | null {

@@ -34,14 +34,17 @@ describe('the filters of a list', () => {
 		expect(groups[0]?.values.at(-1)?.count).toBe('2+');
 	});
 
-	test('fold what is beyond the sixth value', () => {
-		const region = Array.from({ length: 9 }, (_, index) => ({
+	test.each([
+		[9, [6, 3]],
+		[7, [7, undefined]],
+	])('of %i values fold what is beyond the sixth, unless it is one', (length, expected) => {
+		const region = Array.from({ length }, (_, index) => ({
 			value: `${index}`,
 			label: `R${index}`,
 			count: 9 - index,
 		}));
 		const [group] = presentFilters(asked(), buildFacets({ region }), null).groups;
-		expect([group?.values.length, group?.rest?.values.length]).toEqual([6, 3]);
+		expect([group?.values.length, group?.rest?.values.length]).toEqual(expected);
 	});
 
 	test('say why payers of VAT cannot be chosen', () => {
