@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { systemClock as clock } from '#domain/clock.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
@@ -61,6 +61,11 @@ test('when PostgreSQL is killed, the same call goes on after its restart', async
 			onError: () => undefined,
 		});
 	const first = await startEmbedded({ dataDir, settings });
+	// whatever fails, no server is left behind; after a run that went well there is none to stop
+	onTestFinished(async () => {
+		await first.stop().catch(() => undefined);
+		rmSync(dataDir, { recursive: true, force: true });
+	});
 	const pool = open(first);
 	await migrate(pool, join(root, 'migrations'));
 	const postmaster = Number(readFileSync(join(first.clusterDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -83,5 +88,4 @@ test('when PostgreSQL is killed, the same call goes on after its restart', async
 	await expectWholeList(again);
 	await again.end();
 	await second.stop();
-	rmSync(dataDir, { recursive: true });
 }, 120_000);
