@@ -14,7 +14,7 @@ import {
 } from './candidates.ts';
 import { schemaOf } from './generation.ts';
 import { hotRows } from './hot-prefixes.ts';
-import { corrections, type Interpretation, joined, KnownWords, literally } from './interpretations.ts';
+import { corrections, type Interpretation, inBothScripts, joined, KnownWords, literally } from './interpretations.ts';
 import type { IndexWatch, SearchIndex } from './watch-index.ts';
 
 export type FoundBy = 'number' | 'name' | 'head';
@@ -111,7 +111,16 @@ async function correct(
 				return { found: found.list, interpretation: reading, expression: expressionOf(reading, index.heavy) };
 		}
 	}
-	return { ...answer, found: found.list, expression: found.size > literalCount ? '' : answer.expression };
+	if (found.size > literalCount) return { ...answer, found: found.list, expression: '' };
+	const reading = inBothScripts(intent.words, known);
+	if (reading === undefined) return answer;
+	const { db, generation, heavy } = index;
+	const expression = wordsExpression(reading.terms, { heavy, heads: false });
+	found.add(
+		'name',
+		await findByExpression(db, generation, both(expression, filter.expression), filter, k + found.size),
+	);
+	return { found: found.list, interpretation: reading, expression: expressionOf(reading, heavy) };
 }
 
 /** Names, heads included. */

@@ -21,6 +21,8 @@ const built = {
 	kolesa: { nameRu: 'ТОО "Kolesa Group"', weight: 5 },
 	glued: { nameRu: 'ТОО "Ақ Бидай Нан"', weight: 2 },
 	railway: { nameRu: 'АО "НК "Қазақстан темір жолы"', weight: 14 },
+	steppe: { nameRu: 'ТОО "Сарыарқа Нан"', weight: 4 },
+	steppeLatin: { nameRu: 'ТОО "Saryarka Nan"', weight: 1 },
 	service: { nameRu: 'ТОО "Zhanat Service"', weight: 1 },
 	aigerim: { nameRu: 'ТОО "Айгерим"', weight: 14 },
 	aigerimSole: { kind: 'sole', nameRu: 'ИП Айгерим', headName: 'ҮЛГІБАЕВА АЙГЕРІМ', weight: 1 },
@@ -105,6 +107,14 @@ describe('finding', () => {
 	test('exact name, then beginnings of names, then words; live before gone, larger before smaller', async () => {
 		const order = ['exactBuilder', 'bigBuilder', 'goneBuilder', 'smallBuilder'] as const;
 		expect((await ask('строй')).titles).toEqual(order.map(nameOf));
+	});
+
+	test('a name that both scripts spell is found in both, as typed first', async () => {
+		expect((await ask('saryarka nan')).titles).toEqual([nameOf('steppeLatin'), nameOf('steppe')]);
+		expect((await ask('сарыарқа нан')).titles).toEqual([nameOf('steppe'), nameOf('steppeLatin')]);
+		expect((await ask('saryarka nan')).understood).toBeNull();
+		expect((await ask('saryarka nan', {}, 'list')).meta.total).toBe(2);
+		expect((await ask('saryarka nan', { literal: 'true' })).titles).toEqual([nameOf('steppeLatin')]);
 	});
 
 	test('a legal form typed on purpose brings its subjects first', async () => {

@@ -96,6 +96,18 @@ function replaced(words: readonly string[], alternatives: Alternatives): Interpr
 	return terms.length > 0 && terms.every((term) => term.words.length > 0) ? { terms, isCorrected: true } : undefined;
 }
 
+const latin = /[a-z]/;
+
+/** The same words in the other script besides, for names that are spelled in both: «saryarka» and «сарыарка». */
+export function inBothScripts(words: readonly string[], known: KnownWords): Interpretation | undefined {
+	if (words.length > mostCorrectedWords) return undefined;
+	const others = (word: string, isPrefix: boolean) =>
+		known.soundsLike(word, isPrefix).filter((other) => latin.test(other) !== latin.test(word));
+	const both = replaced(words, (word, isPrefix) => withOwn(word, isPrefix, known, others(word, isPrefix)));
+	const addsNothing = both?.terms.every((term, index) => term.words.every((word) => word === words[index])) ?? true;
+	return both === undefined || addsNothing ? undefined : { terms: both.terms, isCorrected: false };
+}
+
 /**
  * Other readings of a query that found nothing, likeliest first: parted words, another keyboard layout, another script,
  * slips. The caller stops at the first one that finds something.
