@@ -68,7 +68,7 @@ describe('a vocabulary', () => {
 	});
 });
 
-test('every word at most two edits away by sound is found, as measuring all of them finds it', () => {
+test('every word at most two edits away by sound is found, as measuring all of them finds it', async () => {
 	const letters = fc.constantFrom(...'абвгдеиклмнорст');
 	const word = fc.array(letters, { minLength: 7, maxLength: 11 }).map((all) => all.join(''));
 	const edited = (text: string, at: number, letter: string, how: number) => {
@@ -76,7 +76,7 @@ test('every word at most two edits away by sound is found, as measuring all of t
 		if (how === 0) return text.slice(0, index) + text.slice(index + 1);
 		return text.slice(0, index) + letter + text.slice(how === 1 ? index : index + 1);
 	};
-	fc.assert(
+	await fc.assert(
 		fc.asyncProperty(word, fc.nat(), letters, fc.nat(2), async (meant, at, letter, how) => {
 			const asked = edited(meant, at, letter, how);
 			const one = await Vocabulary.build([[meant, 1]], pause);

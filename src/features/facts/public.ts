@@ -2,7 +2,6 @@ export { assembleFacts, type Datasets } from './server/assemble-facts.ts';
 export {
 	type Classifiers,
 	type KatoPlace,
-	katoRange,
 	loadClassifiers,
 	type Names,
 	pathTo,

@@ -116,9 +116,3 @@ export function shortPlace(places: Classifiers['places'], code: string): KatoPla
 	const path = pathTo(places, code);
 	return path.find((place) => place.isCity) ?? path[0];
 }
-
-/** Codes of a place and of everything below it: trailing empty groups of the code stand for any. */
-export function katoRange(code: string): { from: string; to: string } {
-	const end = groupEnds.find((position) => /^0*$/.test(code.slice(position))) ?? code.length;
-	return { from: code, to: code.slice(0, end).padEnd(code.length, '9') };
-}
