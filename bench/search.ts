@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startChild } from './kit/child.ts';
+import type { Pool } from '#platform/db/pool.ts';
+import { type Served, startChild } from './kit/child.ts';
 import type { Cleanup } from './kit/cleanup.ts';
 import { inGroups } from './kit/figure.ts';
 import type { Part } from './kit/part.ts';
@@ -10,6 +11,7 @@ import { addPlainRows, baselines, changePlainRows, createPlainTable, measureBase
 import { autocomplete, list } from './search/client.ts';
 import { readCorpus } from './search/corpus.ts';
 import type { SearchLoad, SearchLoadResult } from './search/load.ts';
+import { databaseMs, processMs } from './search/processor.ts';
 import { measureQuality, type Quality } from './search/quality.ts';
 import { makeCandidates, planChanges } from './search/queries.ts';
 import { chooseQuestions, type Question } from './search/questions.ts';
@@ -47,7 +49,7 @@ export const measureSearch: Part = async ({ workspace, cleanup, options }) => {
 	const quality = await measureQuality(pool, portal.origin, questions);
 	printQuality(quality);
 	say('load');
-	const load = await measureLoads(cleanup, portal.origin, questions, options.seconds);
+	const load = await measureLoads({ cleanup, pool, portal, questions, seconds: options.seconds });
 	const bad = await askBadly(portal.origin);
 	const appRssBytes = peakRssBytes(portal.pid);
 	const others = [];
@@ -81,18 +83,30 @@ function mixed(questions: readonly Question[]): Question[] {
 		.map(({ question }) => question);
 }
 
-async function measureLoads(
-	cleanup: Cleanup,
-	origin: string,
-	questions: readonly Question[],
-	seconds: number,
-): Promise<Pick<SearchRun, 'steady' | 'saturated' | 'lists'>> {
+type Loading = {
+	cleanup: Cleanup;
+	pool: Pool;
+	portal: Served;
+	questions: readonly Question[];
+	seconds: number;
+};
+
+async function measureLoads({
+	cleanup,
+	pool,
+	portal,
+	questions,
+	seconds,
+}: Loading): Promise<Pick<SearchRun, 'steady' | 'saturated' | 'lists' | 'processorMs'>> {
 	const generator = startChild(new URL('./search/load-process.ts', import.meta.url), cleanup);
 	const suggest = questions.map(({ text }) => autocomplete(text));
-	const ask = (load: Omit<SearchLoad, 'origin'>) => generator.ask<SearchLoadResult>({ ...load, origin });
+	const ask = (load: Omit<SearchLoad, 'origin'>) => generator.ask<SearchLoadResult>({ ...load, origin: portal.origin });
 	const fixed = { paths: suggest, ratePerSecond: steadyRate, connections: 64 };
 	await ask({ ...fixed, seconds: 3 });
+	const spent = async () => [processMs(portal.pid), await databaseMs(pool)] as const;
+	const [appBefore, databaseBefore] = await spent();
 	const steady = await ask({ ...fixed, seconds: seconds * 5 });
+	const [appAfter, databaseAfter] = await spent();
 	const saturated = await ask({
 		paths: suggest,
 		ratePerSecond: null,
@@ -102,7 +116,9 @@ async function measureLoads(
 	const paths = questions.filter(({ rule }) => rule !== 'number').map(({ text }) => list(text));
 	const lists = await ask({ paths, ratePerSecond: listRate, connections: 16, seconds: seconds * 4 });
 	await generator.stop();
-	return { steady, saturated, lists };
+	const answers = steady.answered + steady.failed;
+	const processorMs = { app: (appAfter - appBefore) / answers, database: (databaseAfter - databaseBefore) / answers };
+	return { steady, saturated, lists, processorMs };
 }
 
 /** The highest the process has ever been; Linux tells. */

@@ -55,4 +55,7 @@ export async function askBadly(origin: string): Promise<BadAnswer[]> {
 	return answers;
 }
 
-export const isBad = ({ status, ms }: BadAnswer, limitMs: number) => (status !== 200 && status !== 400) || ms > limitMs;
+/** 422: a number of twelve digits with a wrong check digit, which is nobody's. */
+const rightStatuses: readonly number[] = [200, 400, 422];
+
+export const isBad = ({ status, ms }: BadAnswer, limitMs: number) => !rightStatuses.includes(status) || ms > limitMs;

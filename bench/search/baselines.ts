@@ -5,6 +5,7 @@ import { percentile } from './client.ts';
 import type { Corpus, PlainRow } from './corpus.ts';
 import { shown } from './oracle.ts';
 import { readName } from './oracle-words.ts';
+import { databaseMs } from './processor.ts';
 import type { Change } from './queries.ts';
 import { judge, type Question } from './questions.ts';
 
@@ -17,6 +18,8 @@ export type Measured = {
 	p99Ms: number;
 	recall: number;
 	buildSeconds: number;
+	/** of the database for one question */
+	processorMs: number;
 };
 
 export const baselines: readonly Baseline[] = [
@@ -85,6 +88,7 @@ export async function measureBaseline(
 	const buildSeconds = (performance.now() - before) / 1000;
 	const times: number[] = [];
 	let recall = 0;
+	const processorBefore = await databaseMs(pool);
 	const started = performance.now();
 	for (const question of questions) {
 		if (performance.now() - started > seconds * 1000) break;
@@ -101,5 +105,6 @@ export async function measureBaseline(
 		p99Ms: percentile(times, 0.99),
 		recall: recall / times.length,
 		buildSeconds,
+		processorMs: ((await databaseMs(pool)) - processorBefore) / times.length,
 	};
 }

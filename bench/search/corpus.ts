@@ -34,12 +34,14 @@ export class Corpus {
 	readonly words: string[] = [];
 	/** subjects by word */
 	readonly counts: number[] = [];
-	/** [count, words…] of the Russian name, of the Kazakh name and of the head, one row after the other */
+	/** three counts, then the words of the Russian name, of the Kazakh name, of the head, and rare legal forms */
 	readonly #flat: Int32Array[] = [];
 	readonly bins: string[] = [];
 	/** smaller is listed earlier: live before gone, larger before smaller */
 	readonly places: number[] = [];
 	readonly forms: string[] = [];
+	/** whose numbers are not found by their beginnings */
+	readonly isPerson: boolean[] = [];
 	readonly samples: Sample[] = [];
 	/** names the register does not carry (any more): former ones and trade names */
 	readonly otherNames = new Map<number, { words: number[]; isExact: boolean }[]>();
@@ -77,21 +79,29 @@ export class Corpus {
 		this.#flat[row] = Int32Array.of(words.length, words.length, head.length, ...words, ...words, ...head);
 	}
 
-	/** Lists of words of one subject: Russian name, Kazakh name, head. */
-	listsOf(row: number): [Int32Array, Int32Array, Int32Array] {
+	/** Lists of words of one subject: Russian name, Kazakh name, head, rare legal forms. */
+	listsOf(row: number): [Int32Array, Int32Array, Int32Array, Int32Array] {
 		const block = this.#flat[row] ?? new Int32Array([0, 0, 0]);
 		const ru = block[0] ?? 0;
 		const kk = block[1] ?? 0;
-		return [block.subarray(3, 3 + ru), block.subarray(3 + ru, 3 + ru + kk), block.subarray(3 + ru + kk)];
+		const head = 3 + ru + kk;
+		const forms = head + (block[2] ?? 0);
+		return [
+			block.subarray(3, 3 + ru),
+			block.subarray(3 + ru, head),
+			block.subarray(head, forms),
+			block.subarray(forms),
+		];
 	}
 
 	/** @returns the text of the subject for the other designs */
 	add(row: RegisterRow, sampleEvery: number): PlainRow {
 		const ru = readName(row.name_ru);
-		const kk = readName(row.name_kk ?? '').words;
+		const { words: kk, rareForms } = readName(row.name_kk ?? '');
+		const forms = [...ru.rareForms, ...rareForms];
 		const head = readName(row.head_name ?? '').words;
 		const all = [...ru.words, ...kk, ...head];
-		const ids = this.idsOf(all);
+		const ids = this.idsOf([...all, ...forms]);
 		this.#flat.push(Int32Array.of(ru.words.length, kk.length, head.length, ...ids));
 		for (const id of new Set(ids.slice(0, ru.words.length + kk.length))) this.counts[id] = (this.counts[id] ?? 0) + 1;
 		const isGone = row.status === 'liquidating' || row.status === 'stopped';
@@ -100,6 +110,7 @@ export class Corpus {
 		const index = this.bins.push(bin) - 1;
 		this.places.push(place);
 		this.forms.push(ru.form);
+		this.isPerson.push(kind === 'sole');
 		if (index % sampleEvery === 0)
 			this.samples.push({ row: index, bin, kind, nameRu: row.name_ru, nameKk: row.name_kk, head: row.head_name });
 		return { bin, place, text: `${[...new Set(all)].join(' ')} ${bin}` };
@@ -125,6 +136,8 @@ export async function readCorpus(pool: Pool, onRows: (rows: PlainRow[]) => Promi
 	} finally {
 		client.release();
 	}
-	corpus.samples.sort((one, other) => (one.bin < other.bin ? -1 : 1));
+	// by the end of the number: neither born nor registered in one year
+	const keyOf = ({ bin }: Sample) => `${bin.slice(6)}${bin}`;
+	corpus.samples.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 	return corpus;
 }

@@ -24,7 +24,10 @@ const formGroups: Readonly<Record<string, string>> = {
 	cooperative: 'пк ок',
 	society: 'оо кб оюл зтб',
 	foundation: 'оф кк',
+	branch: 'филиал филиалы представительство окилдиги',
 };
+/** Never a word of a name, wherever they stand; the others are forms at the ends only. */
+const neverWords = new Set('тоо жшс llp llc ltd ип жк дк'.split(' '));
 const groupOfForm = new Map(
 	Object.entries(formGroups).flatMap(([group, words]) => words.split(' ').map((word) => [word, group] as const)),
 );
@@ -48,6 +51,8 @@ export type ReadName = {
 	words: string[];
 	/** group of the legal form it begins or ends with; '' for none */
 	form: string;
+	/** legal forms that are rare enough to be asked for: «фонд Қамқор» */
+	rareForms: string[];
 };
 
 export function readName(text: string): ReadName {
@@ -57,8 +62,46 @@ export function readName(text: string): ReadName {
 		.replace(/[ёәғқңөұүһі]/g, (letter) => asRussian[letter] ?? letter);
 	if (plain.length > 20) for (const [full, short] of spelledOut) plain = plain.replace(full, short);
 	const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-	const form = groupOfForm.get(words[0] ?? '') ?? groupOfForm.get(words.at(-1) ?? '') ?? '';
-	while (words.length > 1 && groupOfForm.has(words[0] ?? '')) words.shift();
-	while (words.length > 1 && groupOfForm.has(words.at(-1) ?? '')) words.pop();
-	return { words, form };
+	const form = words.length < 2 ? '' : (groupOfForm.get(words[0] ?? '') ?? groupOfForm.get(words.at(-1) ?? '') ?? '');
+	const dropped: (string | undefined)[] = [];
+	while (words.length > 1 && groupOfForm.has(words[0] ?? '')) dropped.push(words.shift());
+	while (words.length > 1 && groupOfForm.has(words.at(-1) ?? '')) dropped.push(words.pop());
+	const core = words.filter((word) => !neverWords.has(word));
+	return {
+		words: core.length > 0 ? core : words,
+		form,
+		rareForms: dropped.filter((word) => word !== undefined && !neverWords.has(word)) as string[],
+	};
+}
+
+/** One word in two languages, as it stands in names of firms; the first two are each other's commonest spelling. */
+const loanGroups: readonly string[] = [
+	'group групп',
+	'trade трейд',
+	'service сервис',
+	'company компани компания компаниясы',
+	'logistics логистик',
+	'construction констракшн',
+	'invest инвест',
+	'consulting консалтинг',
+	'engineering инжиниринг',
+	'development девелопмент',
+	'tech тех',
+	'agro агро',
+	'green грин',
+	'global глобал',
+	'central централ',
+	'star стар',
+	'west вест',
+];
+const loans = new Map(
+	loanGroups.flatMap((group) => {
+		const words = group.split(' ');
+		return words.map((word) => [word, words.filter((other) => other !== word)] as const);
+	}),
+);
+
+/** The same word as others spell it; none for most. */
+export function loansOf(word: string): readonly string[] {
+	return loans.get(word) ?? [];
 }

@@ -1,5 +1,5 @@
 import type { Corpus } from './corpus.ts';
-import { readName } from './oracle-words.ts';
+import { loansOf, readName } from './oracle-words.ts';
 
 /** Answers by looking at every subject. */
 export type Expected = {
@@ -69,8 +69,11 @@ function hitsOf(corpus: Corpus, readings: readonly Reading[]): (number[] | undef
 	const beginnings = new Map<string, number[]>();
 	const add = (map: Map<string, number[]>, word: string, hit: number) => map.set(word, [...(map.get(word) ?? []), hit]);
 	for (const [index, { words }] of readings.entries())
-		for (const [place, word] of words.entries())
-			add(place === words.length - 1 ? beginnings : exact, word, index * 16 + place);
+		for (const [place, word] of words.entries()) {
+			const hit = index * 16 + place;
+			add(place === words.length - 1 ? beginnings : exact, word, hit);
+			for (const loan of loansOf(word)) add(exact, loan, hit);
+		}
 	const lengths = [...new Set([...beginnings.keys()].map(({ length }) => length))];
 	return corpus.words.map((word) => {
 		const hits = [...(exact.get(word) ?? [])];
@@ -87,8 +90,9 @@ function touch(
 	hits: readonly (number[] | undefined)[],
 	touched: Touched,
 	isName: boolean,
+	canStart = isName,
 ): void {
-	let isFirst = isName;
+	let isFirst = canStart;
 	for (const id of ids) {
 		for (const hit of hits[id] ?? []) {
 			const reading = hit >> 4;
@@ -120,22 +124,27 @@ export function scan(corpus: Corpus, texts: readonly string[]): Expected[] {
 		starts: new Uint8Array(readings.length),
 		list: [],
 	};
+	const byGlued = Map.groupBy(readings.keys(), (index) => readings[index]?.glued ?? '');
 	for (let row = 0; row < corpus.size; row++) {
-		const [ru, kk, head] = corpus.listsOf(row);
+		const [ru, kk, head, rareForms] = corpus.listsOf(row);
 		const others = corpus.otherNames.get(row) ?? [];
 		touch(ru, hits, touched, true);
 		touch(kk, hits, touched, true);
 		for (const { words } of others) touch(words, hits, touched, true);
+		touch(rareForms, hits, touched, true, false);
 		touch(head, hits, touched, false);
+		const exactNames = [ru, kk, ...others.filter(({ isExact }) => isExact).map(({ words }) => words)];
+		const exact = new Set(exactNames.flatMap((ids) => byGlued.get(glue(corpus, ids)) ?? []));
+		const add = (index: number, level: number) => {
+			const { form } = readings[index] ?? { form: '' };
+			const isOtherForm = form !== '' && corpus.forms[row] !== form;
+			matches[index]?.add(level * levelStep + (isOtherForm ? formStep : 0) + (corpus.places[row] ?? 0), row);
+		};
+		for (const index of exact) add(index, 0);
 		for (const index of touched.list) {
-			if (touched.all[index] === full[index]) {
-				const { glued, form } = readings[index] ?? { glued: '', form: '' };
+			if (touched.all[index] === full[index] && !exact.has(index)) {
 				const isNamed = touched.names[index] === full[index];
-				const exactNames = [ru, kk, ...others.filter(({ isExact }) => isExact).map(({ words }) => words)];
-				const isExact = isNamed && exactNames.some((ids) => glue(corpus, ids) === glued);
-				const level = isExact ? 0 : isNamed ? (touched.starts[index] === 1 ? 1 : 2) : 3;
-				const isOtherForm = form !== '' && corpus.forms[row] !== form;
-				matches[index]?.add(level * levelStep + (isOtherForm ? formStep : 0) + (corpus.places[row] ?? 0), row);
+				add(index, isNamed ? (touched.starts[index] === 1 ? 1 : 2) : 3);
 			}
 			touched.all[index] = 0;
 			touched.names[index] = 0;
@@ -146,12 +155,13 @@ export function scan(corpus: Corpus, texts: readonly string[]): Expected[] {
 	return matches.map((one) => one.expected(corpus.bins));
 }
 
-/** The best subjects whose numbers begin so, for each beginning. */
+/** The best firms whose numbers begin so, for each beginning; persons are found by their whole number only. */
 export function scanNumbers(corpus: Corpus, beginnings: readonly string[]): Expected[] {
 	const matches = new Map(beginnings.map((beginning) => [beginning, new Matches()]));
 	const lengths = [...new Set(beginnings.map(({ length }) => length))];
 	for (const [row, bin] of corpus.bins.entries())
-		for (const length of lengths) matches.get(bin.slice(0, length))?.add(corpus.places[row] ?? 0, row);
+		if (corpus.isPerson[row] === false)
+			for (const length of lengths) matches.get(bin.slice(0, length))?.add(corpus.places[row] ?? 0, row);
 	return beginnings.map((beginning) => matches.get(beginning)?.expected(corpus.bins) ?? new Matches().expected([]));
 }
 

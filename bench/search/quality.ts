@@ -3,7 +3,14 @@ import { autocomplete, createClient } from './client.ts';
 import { type Judged, judge, type Question } from './questions.ts';
 
 export type KindQuality = { kind: string; asked: number; recall: number; firstRight: number };
-export type Miss = Judged & { kind: string; text: string; meant: string; expected: string[]; found: string[] };
+export type Miss = Judged & {
+	kind: string;
+	text: string;
+	meant: string;
+	total: number;
+	expected: string[];
+	found: string[];
+};
 export type Quality = { kinds: KindQuality[]; recall: number; firstRight: number; misses: Miss[] };
 
 type Body = { data?: { id: string }[] };
@@ -14,14 +21,19 @@ export async function measureQuality(pool: Pool, origin: string, questions: read
 	const found: string[][] = [];
 	for (const { text } of questions) {
 		const { body } = await client.ask(autocomplete(text));
-		found.push(((JSON.parse(body) as Body).data ?? []).map(({ id }) => id));
+		const data = (JSON.parse(body) as Body).data ?? [];
+		found.push(data.map(({ id }) => id));
 	}
 	client.close();
-	const { rows } = await pool.query<{ id: string; bin: string }>(
-		'select public_id::text as id, bin from subject where public_id = any($1::uuid[])',
-		[[...new Set(found.flat())]],
+	const expectedBins = questions.flatMap(({ expected }) => [...expected.best].slice(0, 3));
+	const { rows } = await pool.query<{ id: string; bin: string; name: string }>(
+		`select public_id::text as id, bin, concat_ws(' / ', name_ru, head_name, krp_code, status) as name from subject
+			where public_id = any($1::uuid[]) or bin = any($2)`,
+		[[...new Set(found.flat())], expectedBins],
 	);
 	const bins = new Map(rows.map(({ id, bin }) => [id, bin]));
+	const names = new Map(rows.map(({ bin, name }) => [bin, name]));
+	const described = (bin: string) => `${bin} ${names.get(bin) ?? ''}`;
 	const judged = questions.map((question, index) => {
 		const numbers = (found[index] ?? []).map((id) => bins.get(id) ?? id);
 		return { question, numbers, ...judge(question, numbers) };
@@ -43,8 +55,10 @@ export async function measureQuality(pool: Pool, origin: string, questions: read
 				meant,
 				recall,
 				isFirstRight,
-				expected: [...expected.best].slice(0, 3),
-				found: numbers.slice(0, 3),
+				total: expected.total,
+				expected: [...expected.best].slice(0, 3).map(described),
+				absent: [...expected.sure].filter((bin) => !numbers.includes(bin)).slice(0, 3),
+				found: numbers.slice(0, 10).map(described),
 			};
 		});
 	return {

@@ -1,7 +1,7 @@
 // The questions, made from the generated register: the same register gives the same questions.
 import type { Corpus, Sample } from './corpus.ts';
 import { inCyrillic, inLatin, inRussianLetters, misspelt, typedCyrillic, typedLatin } from './distort.ts';
-import { readName } from './oracle-words.ts';
+import { loansOf, readName } from './oracle-words.ts';
 import { createRandom } from './random.ts';
 
 /**
@@ -32,22 +32,6 @@ function named(sample: Sample, name: string): Named {
 const cyrillic = /^[\u0400-\u04ff]+$/;
 const latin = /^[a-z]+$/i;
 const isAll = (words: readonly string[], script: RegExp) => words.every((word) => script.test(word));
-
-/** Pairs of one word in two languages, of the oracle's own. */
-const loanPairs = [
-	'group групп',
-	'trade трейд',
-	'service сервис',
-	'company компания',
-	'logistics логистик',
-	'invest инвест',
-	'consulting консалтинг',
-	'engineering инжиниринг',
-	'development девелопмент',
-	'tech тех',
-	'agro агро',
-].map((pair) => pair.split(' ') as [string, string]);
-const loans = new Map(loanPairs.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]));
 
 const joint = /^(\p{Lu}\p{Ll}{2,})(\p{Lu}\p{Ll}{2,})$/u;
 
@@ -96,7 +80,7 @@ function numberQuestions(names: readonly Named[]): Candidate[] {
 		.slice(0, wanted / 2)
 		.flatMap((name, index) => [
 			one('exact_bin', 'number', name, name.sample.bin),
-			one('bin_prefix', 'beginning', name, name.sample.bin.slice(0, 6 + (index % 6))),
+			one('bin_prefix', 'beginning', name, name.sample.bin.slice(0, 8 + (index % 4))),
 		]);
 }
 
@@ -169,8 +153,13 @@ function wrongQuestions(corpus: Corpus, names: readonly Named[]): Candidate[] {
 	const candidates: Candidate[] = [];
 	const rarest = (words: readonly string[]) =>
 		Math.min(...words.map((word) => corpus.counts[corpus.idOf(word) ?? -1] ?? 0));
+	// names of branches are their firms' ones with a town: they would crowd out all others here
 	const rare = names.filter(
-		({ words }) => words.length > 1 && words.length < 5 && rarest(words) <= Math.max(20, corpus.size / rareShare),
+		({ words, sample }) =>
+			(sample.kind === 'legal' || sample.kind === 'sole') &&
+			words.length > 1 &&
+			words.length < 5 &&
+			rarest(words) <= Math.max(20, corpus.size / rareShare),
 	);
 	const add = (kind: string, text: string, meant: string, rule: Rule = 'corrected') =>
 		candidates.push({ kind, text, meant, rule });
@@ -186,10 +175,10 @@ function wrongQuestions(corpus: Corpus, names: readonly Named[]): Candidate[] {
 		}
 		if (isAll(words, latin)) {
 			add('layout', typedCyrillic(meant), meant);
-			add('lat_cyr', inCyrillic(meant), meant);
+			add('lat_cyr', words.map((word) => loansOf(word)[0] ?? inCyrillic(word)).join(' '), meant);
 		}
-		const loan = words.findIndex((word) => loans.has(word));
-		if (loan >= 0) add('loan_word', words.with(loan, loans.get(words[loan] ?? '') ?? '').join(' '), meant, 'either');
+		const loan = words.findIndex((word) => loansOf(word).length > 0);
+		if (loan >= 0) add('loan_word', words.with(loan, loansOf(words[loan] ?? '')[0] ?? '').join(' '), meant, 'either');
 		if (index % 2 === 0 && others.length > 0 && first.length > 6)
 			add('split', [first.slice(0, 4), first.slice(4), ...others].join(' '), meant, 'either');
 		const parts = typed.map((word) => joint.exec(word));
