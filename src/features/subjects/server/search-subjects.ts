@@ -10,9 +10,9 @@ import { parseSearch } from './parse-query.ts';
 import { type Found, presentSearchRow, presentSuggestion } from './present-row.ts';
 import { type CandidateFilter, findByExpression, noFilter, type Zone } from './search/candidates.ts';
 import { type Answer, findSubjectsOf, retryOnSwitch } from './search/cascade.ts';
-import { type Count, countResults, countZones, largestCountedTotal } from './search/count-results.ts';
+import { type Count, expectedResults, largestCountedTotal } from './search/count-results.ts';
 import { hasTerms, understoodText } from './search/explain-found.ts';
-import { findFacets } from './search/facets.ts';
+import { type Counted, findFacets } from './search/facets.ts';
 import { type SearchIndex, watchIndex } from './search/watch-index.ts';
 import { type BriefRow, findBriefly, findFormerNames, findSubjects } from './subject-store.ts';
 
@@ -92,11 +92,13 @@ async function answerList(
 		thisYear,
 		calculationId: state.calculation?.id ?? null,
 	};
-	const [count, facets, rows] = await Promise.all([
-		isExpressed ? countAll(index, question, answer, state, classifiers, thisYear) : countedOf(answer, question),
+	const [counted, rows] = await Promise.all([
 		findFacets(index, facetQuestion, classifiers, question.locale),
 		findSubjects(pool, pageOf(answer, question), state.calculation?.id ?? null),
 	]);
+	const count = isExpressed
+		? await countAll(index, question, answer, counted, classifiers, thisYear)
+		: countedOf(answer, question);
 	const found = await explain(deps, answer, rows);
 	return {
 		rows: rows.map((row) => {
@@ -106,7 +108,7 @@ async function answerList(
 		total: Math.max(count.total, bins.length),
 		totalIsEstimate: count.isEstimate,
 		understood: question.search === undefined ? null : understoodOf(question.search, answer, rows[0]),
-		facets,
+		facets: counted.facets,
 	};
 }
 
@@ -160,7 +162,7 @@ async function countAll(
 	{ db, generation }: SearchIndex,
 	{ search, filters }: ListQuestion,
 	answer: Answer,
-	state: RegistryState,
+	counted: Counted,
 	classifiers: Classifiers,
 	thisYear: number,
 ): Promise<Count> {
@@ -170,13 +172,15 @@ async function countAll(
 	const liveCount = isPlaceAlone ? (classifiers.places.get(kato ?? '')?.liveCount ?? 0) : 0;
 	if (liveCount > largestCountedTotal) return { total: liveCount, isEstimate: true };
 	const expression = both(answer.expression, filterExpression(filters, thisYear));
-	const count = await countResults(db, generation, expression);
-	if (zone === undefined) return count;
-	const zones = await countZones(db, generation, { expression }, state.calculation?.id ?? 0);
-	const rated = [...zones.counts.values()].reduce((sum, one) => sum + one, 0);
-	const own = zones.counts.get(zone) ?? 0;
-	return zones.isCapped
-		? { total: Math.round((count.total * own) / rated), isEstimate: true }
+	const isMore = counted.total > largestCountedTotal;
+	const expected = isMore ? await expectedResults(db, generation, expression) : 0;
+	const total = Math.max(counted.total, expected);
+	if (zone === undefined) return { total, isEstimate: isMore };
+	const rated = counted.zoneCounts?.counts ?? new Map<Zone, number>([['none', counted.total]]);
+	const own = rated.get(zone) ?? 0;
+	const all = [...rated.values()].reduce((sum, one) => sum + one, 0);
+	return counted.zoneCounts?.isCapped === true
+		? { total: Math.round((total * own) / all), isEstimate: true }
 		: { total: own, isEstimate: false };
 }
 

@@ -18,44 +18,30 @@ function matching(home: string, results: Results): { from: string; kind: string;
 		: { from: `${from} t.lex @@ $1::tsquery`, kind: 'words', value: results.expression };
 }
 
-/** How many subjects fulfil the expression: counted up to the limit, what the planner expects above it. */
-export async function countResults(db: Database, generation: number, expression: Expression): Promise<Count> {
-	const home = schemaOf(generation);
-	const { from } = matching(home, { expression });
-	const { rows } = await db.query<{ total: number }>({
-		name: `search-${generation}-count`,
-		text: `select count(*)::integer as total from (select ${from} limit ${largestCountedTotal + 1}) counted`,
-		values: [expression],
-	});
-	const total = rows[0]?.total ?? 0;
-	if (total <= largestCountedTotal) return { total, isEstimate: false };
-	return { total: Math.max(total, await expectedRows(db, home, expression)), isEstimate: true };
-}
-
-async function expectedRows(db: Database, home: string, expression: Expression): Promise<number> {
-	const text = `explain (format json) select from ${home}.subject_search where lex @@ $1::tsquery`;
+/** What the planner expects where more fulfil the expression than are counted. */
+export async function expectedResults(db: Database, generation: number, expression: Expression): Promise<number> {
+	const text = `explain (format json) select from ${schemaOf(generation)}.subject_search where lex @@ $1::tsquery`;
 	const { rows } = await db.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(text, [expression]);
 	return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
 
 export type FacetColumn = 'region' | 'section' | 'status' | 'kind' | 'registered_year';
-export type FacetCounts = { values: ReadonlyMap<string, number>; isCapped: boolean };
 
 const columns: readonly FacetColumn[] = ['region', 'section', 'status', 'kind', 'registered_year'];
 
-/** Subjects by each value of the columns, over the most that is counted. */
+/** Subjects by each value of the columns and all together, over the most that is counted and one more. */
 export async function countFacets(
 	db: Database,
 	generation: number,
 	results: Results,
-): Promise<{ counts: ReadonlyMap<FacetColumn, ReadonlyMap<string, number>>; isCapped: boolean }> {
+): Promise<{ counts: ReadonlyMap<FacetColumn, ReadonlyMap<string, number>>; total: number }> {
 	const { from, kind, value } = matching(schemaOf(generation), results);
 	const list = columns.join(', ');
 	const { rows } = await db.query<{ column: FacetColumn | null; value: string | null; subjects: number }>({
 		name: `search-${generation}-facets-${kind}`,
 		text: `select case ${columns.map((column) => `when grouping(${column}) = 0 then '${column}'`).join(' ')} end as column,
 				coalesce(${columns.map((column) => `${column}::text`).join(', ')}) as value, count(*)::integer as subjects
-			from (select ${list} ${from} limit ${largestCountedTotal}) matched
+			from (select ${list} ${from} limit ${largestCountedTotal + 1}) matched
 			group by grouping sets (${columns.map((column) => `(${column})`).join(', ')}, ())`,
 		values: [value],
 	});
@@ -69,7 +55,7 @@ export async function countFacets(
 			new Map(known.filter((row) => row.column === column).map((row) => [row.value, row.subjects])),
 		]),
 	);
-	return { counts, isCapped: total >= largestCountedTotal };
+	return { counts, total };
 }
 
 /** Subjects by zone of the published index, over a sample of the first ones. */

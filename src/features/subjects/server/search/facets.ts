@@ -6,7 +6,7 @@ import type { Classifiers } from '#features/facts/public.ts';
 import type { Facets } from '../../contract.ts';
 import { isStatus, kindLabel, stateLabel } from '../labels.ts';
 import type { Zone } from './candidates.ts';
-import { countFacets, countZones, type FacetColumn, type Results } from './count-results.ts';
+import { countFacets, countZones, type FacetColumn, largestCountedTotal, type Results } from './count-results.ts';
 import type { SearchIndex } from './watch-index.ts';
 
 export type FacetQuestion = {
@@ -30,13 +30,21 @@ const facetColumns = Object.keys(filtersOfColumn) as FacetColumn[];
 
 type Counts = ReadonlyMap<FacetColumn, ReadonlyMap<string, number>>;
 
+export type Counted = {
+	facets: Facets;
+	/** results without regard to the zone, one more than the largest counted total where they are more */
+	total: number;
+	/** null without a published calculation */
+	zoneCounts: { counts: ReadonlyMap<Zone, number>; isCapped: boolean } | null;
+};
+
 /** Counts of the values of every filter under the words and all the other filters. */
 export async function findFacets(
 	index: SearchIndex,
 	question: FacetQuestion,
 	classifiers: Classifiers,
 	locale: Locale,
-): Promise<Facets> {
+): Promise<Counted> {
 	const { filters, calculationId } = question;
 	const { db, generation } = index;
 	const chosen = facetColumns.filter((column) => filtersOfColumn[column].some((name) => filters[name] !== undefined));
@@ -54,8 +62,13 @@ export async function findFacets(
 			return [column, own.counts.get(column) ?? new Map()];
 		}),
 	);
-	const isCapped = [all, ...others].some((one) => one.isCapped) || zoneCounts?.isCapped === true;
-	return { ...present(counts, classifiers, locale), zone: presentZones(zoneCounts?.counts), is_capped: isCapped };
+	const isCapped = [all, ...others].some(({ total }) => total > largestCountedTotal) || zoneCounts?.isCapped === true;
+	const zone = presentZones(zoneCounts?.counts);
+	return {
+		facets: { ...present(counts, classifiers, locale), zone, is_capped: isCapped },
+		total: all.total,
+		zoneCounts,
+	};
 }
 
 function resultsOf(question: FacetQuestion, without: readonly (keyof SearchFilters)[]): Results {
