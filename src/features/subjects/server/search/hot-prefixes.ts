@@ -60,6 +60,8 @@ export async function fillHotPrefixes(
 		]);
 	}
 	await client.query('set local enable_seqscan = on; set local plan_cache_mode = auto');
+	// every change of a subject asks which answers hold it
+	await client.query(`create index on ${home}.hot_prefix using gin (bins) with (fastupdate = off)`);
 }
 
 /** Where a change could alter a ready answer it is dropped: the words are then asked as for any other beginning. */
@@ -84,10 +86,10 @@ export async function dropTouchedHotPrefixes(
 			}
 		}
 	}
+	await client.query(`delete from ${home}.hot_prefix where bins && $1::text[]`, [bins]);
 	await client.query(
-		`delete from ${home}.hot_prefix h where h.bins && $1::text[] or exists (
-			select from unnest($2::text[], $3::smallint[], $4::bigint[]) as v (prefix, place, ord)
-			where v.prefix = h.prefix and (v.place, v.ord) < (h.last_place, h.last_ord))`,
-		[bins, prefixes, places, orders],
+		`delete from ${home}.hot_prefix h using unnest($1::text[], $2::smallint[], $3::bigint[]) as v (prefix, place, ord)
+			where v.prefix = h.prefix and (v.place, v.ord) < (h.last_place, h.last_ord)`,
+		[prefixes, places, orders],
 	);
 }
