@@ -34,7 +34,7 @@ export class Corpus {
 	readonly words: string[] = [];
 	/** subjects by word */
 	readonly counts: number[] = [];
-	/** three counts, then the words of the Russian name, of the Kazakh name, of the head, and rare legal forms */
+	/** three counts, then the words of the Russian name, of the Kazakh name, of the head, and those besides */
 	readonly #flat: Int32Array[] = [];
 	readonly bins: string[] = [];
 	/** smaller is listed earlier: live before gone, larger before smaller */
@@ -79,7 +79,7 @@ export class Corpus {
 		this.#flat[row] = Int32Array.of(words.length, words.length, head.length, ...words, ...words, ...head);
 	}
 
-	/** Lists of words of one subject: Russian name, Kazakh name, head, rare legal forms. */
+	/** Lists of words of one subject: Russian name, Kazakh name, head, words besides. */
 	listsOf(row: number): [Int32Array, Int32Array, Int32Array, Int32Array] {
 		const block = this.#flat[row] ?? new Int32Array([0, 0, 0]);
 		const ru = block[0] ?? 0;
@@ -97,11 +97,11 @@ export class Corpus {
 	/** @returns the text of the subject for the other designs */
 	add(row: RegisterRow, sampleEvery: number): PlainRow {
 		const ru = readName(row.name_ru);
-		const { words: kk, rareForms } = readName(row.name_kk ?? '');
-		const forms = [...ru.rareForms, ...rareForms];
+		const { words: kk, besides } = readName(row.name_kk ?? '');
+		const others = [...ru.besides, ...besides];
 		const head = readName(row.head_name ?? '').words;
 		const all = [...ru.words, ...kk, ...head];
-		const ids = this.idsOf([...all, ...forms]);
+		const ids = this.idsOf([...all, ...others]);
 		this.#flat.push(Int32Array.of(ru.words.length, kk.length, head.length, ...ids));
 		for (const id of new Set(ids.slice(0, ru.words.length + kk.length))) this.counts[id] = (this.counts[id] ?? 0) + 1;
 		const isGone = row.status === 'liquidating' || row.status === 'stopped';

@@ -51,15 +51,21 @@ export type ReadName = {
 	words: string[];
 	/** group of the legal form it begins or ends with; '' for none */
 	form: string;
-	/** legal forms that are rare enough to be asked for: «фонд Қамқор» */
-	rareForms: string[];
+	/** rare legal forms («фонд Қамқор»), and words that only capitals tell apart («КазМунайГаз») */
+	besides: string[];
 };
 
-export function readName(text: string): ReadName {
-	let plain = text
+function plainOf(text: string): string {
+	return text
 		.normalize('NFC')
 		.toLowerCase()
 		.replace(/[ёәғқңөұүһі]/g, (letter) => asRussian[letter] ?? letter);
+}
+
+export function readName(text: string): ReadName {
+	let plain = plainOf(text);
+	const joined = text.match(/(?:\p{Lu}\p{Ll}+){2,}/gu) ?? [];
+	const parts = joined.flatMap((word) => plainOf(word.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).split(' '));
 	if (plain.length > 20) for (const [full, short] of spelledOut) plain = plain.replace(full, short);
 	const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 	const form = words.length < 2 ? '' : (groupOfForm.get(words[0] ?? '') ?? groupOfForm.get(words.at(-1) ?? '') ?? '');
@@ -70,7 +76,7 @@ export function readName(text: string): ReadName {
 	return {
 		words: core.length > 0 ? core : words,
 		form,
-		rareForms: dropped.filter((word) => word !== undefined && !neverWords.has(word)) as string[],
+		besides: [...parts, ...dropped.filter((word) => word !== undefined).filter((word) => !neverWords.has(word))],
 	};
 }
 

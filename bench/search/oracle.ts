@@ -83,16 +83,14 @@ function hitsOf(corpus: Corpus, readings: readonly Reading[]): (number[] | undef
 	});
 }
 
-type Touched = { names: Uint16Array; all: Uint16Array; starts: Uint8Array; list: number[] };
+type Touched = { names: Uint16Array; all: Uint16Array; list: number[] };
 
 function touch(
 	ids: Iterable<number>,
 	hits: readonly (number[] | undefined)[],
 	touched: Touched,
 	isName: boolean,
-	canStart = isName,
 ): void {
-	let isFirst = canStart;
 	for (const id of ids) {
 		for (const hit of hits[id] ?? []) {
 			const reading = hit >> 4;
@@ -100,9 +98,7 @@ function touch(
 			if (touched.all[reading] === 0) touched.list.push(reading);
 			touched.all[reading] = (touched.all[reading] ?? 0) | bit;
 			if (isName) touched.names[reading] = (touched.names[reading] ?? 0) | bit;
-			if (isFirst && bit === 1) touched.starts[reading] = 1;
 		}
-		isFirst = false;
 	}
 }
 
@@ -121,20 +117,21 @@ export function scan(corpus: Corpus, texts: readonly string[]): Expected[] {
 	const touched: Touched = {
 		names: new Uint16Array(readings.length),
 		all: new Uint16Array(readings.length),
-		starts: new Uint8Array(readings.length),
 		list: [],
 	};
 	const byGlued = Map.groupBy(readings.keys(), (index) => readings[index]?.glued ?? '');
 	for (let row = 0; row < corpus.size; row++) {
-		const [ru, kk, head, rareForms] = corpus.listsOf(row);
+		const [ru, kk, head, besides] = corpus.listsOf(row);
 		const others = corpus.otherNames.get(row) ?? [];
 		touch(ru, hits, touched, true);
 		touch(kk, hits, touched, true);
 		for (const { words } of others) touch(words, hits, touched, true);
-		touch(rareForms, hits, touched, true, false);
+		touch(besides, hits, touched, true);
 		touch(head, hits, touched, false);
 		const exactNames = [ru, kk, ...others.filter(({ isExact }) => isExact).map(({ words }) => words)];
 		const exact = new Set(exactNames.flatMap((ids) => byGlued.get(glue(corpus, ids)) ?? []));
+		const startsWith = (word: string) =>
+			exactNames.some((ids) => corpus.words[ids[0] ?? -1]?.startsWith(word) === true);
 		const add = (index: number, level: number) => {
 			const { form } = readings[index] ?? { form: '' };
 			const isOtherForm = form !== '' && corpus.forms[row] !== form;
@@ -144,11 +141,10 @@ export function scan(corpus: Corpus, texts: readonly string[]): Expected[] {
 		for (const index of touched.list) {
 			if (touched.all[index] === full[index] && !exact.has(index)) {
 				const isNamed = touched.names[index] === full[index];
-				add(index, isNamed ? (touched.starts[index] === 1 ? 1 : 2) : 3);
+				add(index, isNamed ? (startsWith(readings[index]?.words[0] ?? '') ? 1 : 2) : 3);
 			}
 			touched.all[index] = 0;
 			touched.names[index] = 0;
-			touched.starts[index] = 0;
 		}
 		touched.list.length = 0;
 	}

@@ -1,8 +1,8 @@
 import type { Pool } from '#platform/db/pool.ts';
-import { autocomplete, createClient } from './client.ts';
+import { autocomplete, createClient, percentile } from './client.ts';
 import { type Judged, judge, type Question } from './questions.ts';
 
-export type KindQuality = { kind: string; asked: number; recall: number; firstRight: number };
+export type KindQuality = { kind: string; asked: number; recall: number; firstRight: number; p50Ms: number };
 export type Miss = Judged & {
 	kind: string;
 	text: string;
@@ -19,13 +19,15 @@ type Body = { data?: { id: string }[] };
 export async function measureQuality(pool: Pool, origin: string, questions: readonly Question[]): Promise<Quality> {
 	const client = createClient(origin, 1);
 	const found: string[][] = [];
+	const times: number[] = [];
 	for (const { text } of questions) {
-		const { body } = await client.ask(autocomplete(text));
+		const { body, ms } = await client.ask(autocomplete(text));
+		times.push(ms);
 		const data = (JSON.parse(body) as Body).data ?? [];
 		found.push(data.map(({ id }) => id));
 	}
 	client.close();
-	const expectedBins = questions.flatMap(({ expected }) => [...expected.best].slice(0, 3));
+	const expectedBins = questions.flatMap(({ expected }) => [...expected.sure, ...[...expected.best].slice(0, 3)]);
 	const { rows } = await pool.query<{ id: string; bin: string; name: string }>(
 		`select public_id::text as id, bin, concat_ws(' / ', name_ru, head_name, krp_code, status) as name from subject
 			where public_id = any($1::uuid[]) or bin = any($2)`,
@@ -36,7 +38,7 @@ export async function measureQuality(pool: Pool, origin: string, questions: read
 	const described = (bin: string) => `${bin} ${names.get(bin) ?? ''}`;
 	const judged = questions.map((question, index) => {
 		const numbers = (found[index] ?? []).map((id) => bins.get(id) ?? id);
-		return { question, numbers, ...judge(question, numbers) };
+		return { question, numbers, ms: times[index] ?? 0, ...judge(question, numbers) };
 	});
 	const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 	const kinds = [...Map.groupBy(judged, ({ question }) => question.kind)].map(([kind, some]) => ({
@@ -44,6 +46,10 @@ export async function measureQuality(pool: Pool, origin: string, questions: read
 		asked: some.length,
 		recall: mean(some.map(({ recall }) => recall)),
 		firstRight: mean(some.map(({ isFirstRight }) => Number(isFirstRight))),
+		p50Ms: percentile(
+			some.map(({ ms }) => ms),
+			0.5,
+		),
 	}));
 	const misses = judged
 		.filter(({ recall, isFirstRight }) => recall < 1 || !isFirstRight)
@@ -57,7 +63,10 @@ export async function measureQuality(pool: Pool, origin: string, questions: read
 				isFirstRight,
 				total: expected.total,
 				expected: [...expected.best].slice(0, 3).map(described),
-				absent: [...expected.sure].filter((bin) => !numbers.includes(bin)).slice(0, 3),
+				absent: [...expected.sure]
+					.filter((bin) => !numbers.includes(bin))
+					.slice(0, 3)
+					.map(described),
 				found: numbers.slice(0, 10).map(described),
 			};
 		});

@@ -169,7 +169,7 @@ function wrongQuestions(corpus: Corpus, names: readonly Named[]): Candidate[] {
 		if (isAll(words, cyrillic)) {
 			add('layout', typedLatin(meant), meant);
 			add('translit_ru_lat', inLatin(meant), meant);
-			if (words.length === 2) add('glued', words.join(''), meant);
+			if (words.length === 2) add('glued', words.join(''), meant, 'either');
 			if (first.length > 4) add('typo_1', [misspelt(random, first, 1), ...others].join(' '), meant);
 			if (first.length > 7) add('typo_2', [misspelt(random, first, 2), ...others].join(' '), meant);
 		}
