@@ -61,6 +61,7 @@ export const measureSearch: Part = async ({ workspace, cleanup, options }) => {
 	}
 	say('done');
 	const run: SearchRun = {
+		askedSubjects: options.subjects,
 		subjects: corpus.size,
 		words: corpus.words.length,
 		imported,
@@ -99,7 +100,7 @@ async function measureLoads({
 	portal,
 	questions,
 	seconds,
-}: Loading): Promise<Pick<SearchRun, 'steady' | 'saturated' | 'lists' | 'processorMs'>> {
+}: Loading): Promise<Pick<SearchRun, 'single' | 'steady' | 'saturated' | 'lists' | 'processorMs'>> {
 	const generator = startChild(new URL('./search/load-process.ts', import.meta.url), cleanup);
 	const suggest = questions.map(({ text }) => autocomplete(text));
 	const ask = (load: Omit<SearchLoad, 'origin'>) => generator.ask<SearchLoadResult>({ ...load, origin: portal.origin });
@@ -115,12 +116,13 @@ async function measureLoads({
 		connections: manyConnections,
 		seconds: seconds * 2,
 	});
+	const single = await ask({ paths: suggest, ratePerSecond: null, connections: 1, seconds: seconds * 3 });
 	const paths = questions.filter(({ rule }) => rule !== 'number').map(({ text }) => list(text));
 	const lists = await ask({ paths, ratePerSecond: listRate, connections: 16, seconds: seconds * 4 });
 	await generator.stop();
 	const answers = steady.answered + steady.failed;
 	const processorMs = { app: (appAfter - appBefore) / answers, database: (databaseAfter - databaseBefore) / answers };
-	return { steady, saturated, lists, processorMs };
+	return { single, steady, saturated, lists, processorMs };
 }
 
 /** The highest the process has ever been; Linux tells. */
