@@ -1,5 +1,5 @@
-import pg from 'pg';
 import type { IsoDate } from '#domain/clock.ts';
+import { listen } from '#platform/db/listen.ts';
 import type { Pool } from '#platform/db/pool.ts';
 
 export type Dataset = { listDate: IsoDate; publishedAt: string; rowCount: number };
@@ -19,7 +19,6 @@ export const idnChannel = 'idn_published';
 
 /** A lost notification must not keep an old card alive for longer than this. */
 const pollMs = 5000;
-const reconnectMs = 1000;
 
 const stateSql = `
 select d.datasets, p.calculation_id, c.calculated_on, c.model_version
@@ -55,40 +54,6 @@ export async function readRegistryState(pool: Pick<Pool, 'query'>): Promise<Regi
 	};
 }
 
-/** Hears publications over a connection of its own; `onChange` also runs when the connection was lost meanwhile. */
-function listen(pool: Pool, onChange: () => void): { close(): Promise<void> } {
-	let isClosed = false;
-	let client: pg.Client | undefined;
-	let retry: NodeJS.Timeout | undefined;
-
-	const reconnect = () => {
-		client = undefined;
-		if (isClosed || retry !== undefined) return;
-		retry = setTimeout(connect, reconnectMs).unref();
-	};
-	const connect = () => {
-		retry = undefined;
-		const fresh = new pg.Client(pool.options);
-		client = fresh;
-		fresh.on('notification', onChange);
-		fresh.on('error', reconnect);
-		fresh.on('end', reconnect);
-		fresh
-			.connect()
-			.then(() => fresh.query(`listen ${registryChannel}; listen ${idnChannel}`))
-			.then(onChange)
-			.catch(reconnect);
-	};
-	connect();
-	return {
-		async close() {
-			isClosed = true;
-			clearTimeout(retry);
-			await client?.end().catch(() => undefined);
-		},
-	};
-}
-
 const watches = new WeakMap<Pool, RegistryWatch>();
 
 /** One watch per pool and process; all routes share it. */
@@ -97,7 +62,7 @@ export function watchRegistry(pool: Pool): RegistryWatch {
 	if (existing !== undefined) return existing;
 	let readAt = Number.NEGATIVE_INFINITY;
 	let state: Promise<RegistryState> | undefined;
-	const listener = listen(pool, () => {
+	const listener = listen(pool, [registryChannel, idnChannel], () => {
 		readAt = Number.NEGATIVE_INFINITY;
 	});
 	const watch: RegistryWatch = {

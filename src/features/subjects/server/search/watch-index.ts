@@ -1,6 +1,6 @@
-import pg from 'pg';
 import type { HeavyPrefixes } from '#domain/search/edges.ts';
 import { Vocabulary, type WordCount } from '#domain/search/vocabulary.ts';
+import { listen } from '#platform/db/listen.ts';
 import { createPool, type Pool } from '#platform/db/pool.ts';
 import { schemaOf, searchChannel } from './generation.ts';
 
@@ -27,7 +27,6 @@ export type IndexWatch = {
 
 /** A lost notification must not keep an old index alive for longer than this. */
 const pollMs = 5000;
-const reconnectMs = 1000;
 const patienceMs = 400;
 const connections = 8;
 
@@ -59,7 +58,7 @@ class Watch implements IndexWatch {
 			settings: planning,
 			onError: () => undefined,
 		});
-		this.#listener = listen(pool, () => this.forget());
+		this.#listener = listen(pool, [searchChannel], () => this.forget());
 	}
 
 	current(): Promise<SearchIndex> {
@@ -158,39 +157,6 @@ async function readVocabulary(db: Pool, home: string): Promise<Vocabulary> {
 		rowMode: 'array',
 	});
 	return Vocabulary.build(rows, pause);
-}
-
-/** Hears of new generations and words over a connection of its own; `onChange` also runs when it was lost meanwhile. */
-function listen(pool: Pool, onChange: () => void): { close(): Promise<void> } {
-	let isClosed = false;
-	let client: pg.Client | undefined;
-	let retry: NodeJS.Timeout | undefined;
-	const reconnect = () => {
-		client = undefined;
-		if (isClosed || retry !== undefined) return;
-		retry = setTimeout(connect, reconnectMs).unref();
-	};
-	const connect = () => {
-		retry = undefined;
-		const fresh = new pg.Client(pool.options);
-		client = fresh;
-		fresh.on('notification', onChange);
-		fresh.on('error', reconnect);
-		fresh.on('end', reconnect);
-		fresh
-			.connect()
-			.then(() => fresh.query(`listen ${searchChannel}`))
-			.then(onChange)
-			.catch(reconnect);
-	};
-	connect();
-	return {
-		async close() {
-			isClosed = true;
-			clearTimeout(retry);
-			await client?.end().catch(() => undefined);
-		},
-	};
 }
 
 const watches = new WeakMap<Pool, Watch>();

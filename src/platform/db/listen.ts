@@ -1,0 +1,40 @@
+import pg from 'pg';
+import type { Pool } from './pool.ts';
+
+const reconnectMs = 1000;
+
+/**
+ * Hears notifications over a connection of its own; `onChange` also runs after every (re)connection, because something
+ * may have been said while nobody listened. `channels` are names of ours, never text from outside.
+ */
+export function listen(pool: Pool, channels: readonly string[], onChange: () => void): { close(): Promise<void> } {
+	let isClosed = false;
+	let client: pg.Client | undefined;
+	let retry: NodeJS.Timeout | undefined;
+	const reconnect = () => {
+		client = undefined;
+		if (isClosed || retry !== undefined) return;
+		retry = setTimeout(connect, reconnectMs).unref();
+	};
+	const connect = () => {
+		retry = undefined;
+		const fresh = new pg.Client(pool.options);
+		client = fresh;
+		fresh.on('notification', onChange);
+		fresh.on('error', reconnect);
+		fresh.on('end', reconnect);
+		fresh
+			.connect()
+			.then(() => fresh.query(channels.map((channel) => `listen ${channel}`).join('; ')))
+			.then(onChange)
+			.catch(reconnect);
+	};
+	connect();
+	return {
+		async close() {
+			isClosed = true;
+			clearTimeout(retry);
+			await client?.end().catch(() => undefined);
+		},
+	};
+}
