@@ -1,6 +1,7 @@
 import type { TaxListSourceId } from '#domain/facts/subject-facts.ts';
+import type { ReportSection, RiskFactorCode } from '#domain/report.ts';
 import { dateOfCell, identifierOfCell, textOfCell } from '#sources/kit/cells.ts';
-import { defineSource, type Text } from '#sources/kit/define-source.ts';
+import { defineSource, everySubject, type Text } from '#sources/kit/define-source.ts';
 import type { TaxListRow } from '#sources/kit/list-rows.ts';
 import {
 	bad,
@@ -21,6 +22,8 @@ type TaxListTexts = {
 	listCode: string;
 	title: Text;
 	tells: Text;
+	section: ReportSection;
+	riskFactors: readonly RiskFactorCode[];
 	isStopFactor: boolean;
 };
 
@@ -34,6 +37,11 @@ export function defineTaxList(texts: TaxListTexts, openSheet = openByPosition): 
 			officialUrl: `http://kgd.gov.kz/mobile_api/services/taxpayers_unreliable_exportexcel/${listCode}/KZ_ALL/fileName/list_${listCode}_KZ_ALL.xlsx`,
 			access: 'file',
 			cadenceDays: 31,
+			group: 'state',
+			report: 'basic',
+			appliesTo: everySubject,
+			priceKzt: 0,
+			needsConsent: false,
 			role: 'subject',
 			format: 'F4.1: XLSX of 10 columns under 3 heading rows',
 		}),

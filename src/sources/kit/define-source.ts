@@ -1,4 +1,5 @@
 import type { LanguageTag } from '#domain/locale.ts';
+import type { AskedKind, ReportKind, ReportSection, RiskFactorCode } from '#domain/report.ts';
 
 export type Text = Readonly<Record<LanguageTag, string>>;
 
@@ -6,15 +7,29 @@ export type Text = Readonly<Record<LanguageTag, string>>;
 export type SourceDescriptor = {
 	/** `<publisher>-<source>`: the folder path under src/sources */
 	id: string;
-	/** code of the catalogue, e.g. `KGD-PSE` */
+	/** code of the catalogue, e.g. `KGD-PSE`; sources with one code are parts of one source */
 	catalogueCode: string;
+	/** `state`: public register of a state body; `closed`: by contract and consent; `foreign`: other countries and their lists */
+	group: 'state' | 'closed' | 'foreign';
 	title: Text;
 	/** one sentence: what this source tells about a counterparty */
 	tells: Text;
 	publisher: { id: string; name: Text; acronym: Text };
 	/** page or file of the publisher, for the reader */
 	officialUrl: string;
+	/** chapter of the report where the answer is read */
+	section: ReportSection;
+	/** what this source can show */
+	riskFactors: readonly RiskFactorCode[];
+	/** the smallest report that asks it; null: no report does (classifiers) */
+	report: ReportKind | null;
+	/** whom it covers; others are `not_asked: not_applicable` */
+	appliesTo: readonly AskedKind[];
 	access: 'open' | 'keyed' | 'file' | 'contract' | 'paid';
+	/** cost of one answer, net tenge; 0 for free ones */
+	priceKzt: number;
+	/** may be asked only with the recorded consent of the person or organisation */
+	needsConsent: boolean;
 	/** how often the publisher renews it; data older than twice this is shown as stale */
 	cadenceDays: number;
 	/** a silent stop-factor source forbids a green verdict */
@@ -28,3 +43,10 @@ export type SourceDescriptor = {
 export function defineSource<const Descriptor extends SourceDescriptor>(descriptor: Descriptor): Descriptor {
 	return descriptor;
 }
+
+export const everySubject: readonly AskedKind[] = ['legal', 'branch', 'foreign_branch', 'sole', 'joint_sole'];
+export const organisations: readonly AskedKind[] = ['legal', 'branch', 'foreign_branch'];
+export const legalEntities: readonly AskedKind[] = ['legal'];
+/** sole proprietors and private persons */
+export const persons: readonly AskedKind[] = ['sole', 'person'];
+export const subjectsAndPersons: readonly AskedKind[] = [...everySubject, 'person'];

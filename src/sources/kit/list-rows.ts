@@ -1,4 +1,5 @@
 import type { IsoDate } from '#domain/clock.ts';
+import type { Fact } from '#domain/facts/fact-kinds.ts';
 import type { JusticeStatus } from '#domain/facts/subject-facts.ts';
 import type { IdnGroup } from '#domain/score.ts';
 import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
@@ -92,6 +93,19 @@ export type OfficialIndexRow = {
 	reasonCodes: readonly string[];
 };
 
+/** A line of a list that states one fact and needs no table of its own: kept as it is, found by number or by name. */
+export type FactRow = {
+	/** whom it is about; null where the list names nobody by number */
+	iinBin: string | null;
+	/** what tells two lines of the list apart, stable between editions */
+	entryKey: string;
+	fact: Fact;
+	/** for lists that are searched by name: every spelling the list gives */
+	names: readonly string[];
+	/** `yyyy-mm-dd` or `yyyy`; empty where the list has none */
+	bornOn: readonly string[];
+};
+
 /** What a list is about decides where its rows go. */
 export type RowKinds = {
 	register: RegisterRow;
@@ -102,5 +116,6 @@ export type RowKinds = {
 	arrears: ArrearsRow;
 	justice: JusticeRow;
 	official_index: OfficialIndexRow;
+	fact: FactRow;
 };
 export type RowKind = keyof RowKinds;

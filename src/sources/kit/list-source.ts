@@ -1,7 +1,9 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { SourceDescriptor } from './define-source.ts';
+import type { EndpointId } from './endpoints.ts';
 import { ListFileError } from './failures.ts';
 import type { RowKind, RowKinds } from './list-rows.ts';
+import type { FetchContext, SourceRequest } from './live-source.ts';
 import type { ListFormat } from './read-list.ts';
 
 /** Closed list: the summary and the report of bad rows name these. */
@@ -45,6 +47,33 @@ export type Orders = {
 	meaningOf(fileName: string): unknown;
 };
 
+/** One file of a list as it lies on the disk. */
+export type RecordFile = { path: string; listDate: IsoDate; meaning?: unknown };
+/** Records of one file in a fixed order. */
+export type ParsedBatch<Row> = {
+	part: string;
+	records: ParsedRow<Row>[];
+	/** how much of the file has been read, 0…1 */
+	fraction: number;
+};
+
+export type DownloadContext = FetchContext & {
+	/** an empty folder for the files */
+	folder: string;
+	/** today in Kazakhstan */
+	today: IsoDate;
+	/** streams an answer into a file of the folder and answers its path. @throws SourceFailure */
+	save(request: SourceRequest, fileName: string): Promise<string>;
+	/** politely: waits between polls of an order */
+	wait(milliseconds: number): Promise<void>;
+};
+export type ListDownload = {
+	endpoint: EndpointId;
+	manners: { timeoutMs: number; retries: number; perSecond: number };
+	/** @throws SourceFailure */
+	fetch(context: DownloadContext): Promise<{ files: string[]; listDate: IsoDate }>;
+};
+
 export type ListSource<Kind extends RowKind = RowKind> = {
 	[Each in Kind]: {
 		descriptor: SourceDescriptor;
@@ -61,6 +90,10 @@ export type ListSource<Kind extends RowKind = RowKind> = {
 		expectedRows: { min: number; max: number };
 		/** reads orders.json beside the files */
 		readOrders?(json: unknown, fileNames: readonly string[]): Orders;
+		/** lists that are no tables (XML, JSON lines): reads the records themselves; headerRows and openSheet are not used */
+		readRecords?(file: RecordFile): AsyncGenerator<ParsedBatch<RowKinds[Each]>>;
+		/** where the list comes from; without it the list is loaded by hand */
+		download?: ListDownload;
 	};
 }[Kind];
 

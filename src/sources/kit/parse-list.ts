@@ -1,7 +1,15 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { ListFileError } from './failures.ts';
 import type { RowKind, RowKinds } from './list-rows.ts';
-import { bad, type ListSource, type ParsedRow, type RowParser, type SheetHead, wrongColumns } from './list-source.ts';
+import {
+	bad,
+	type ListSource,
+	type ParsedBatch,
+	type ParsedRow,
+	type RowParser,
+	type SheetHead,
+	wrongColumns,
+} from './list-source.ts';
 import { type ListBatch, readList } from './read-list.ts';
 import type { ReadLimits } from './zip.ts';
 
@@ -30,10 +38,29 @@ type Sheet = {
 
 /** Reads one file of a list as its source describes it. @throws ListFileError where the file is not this list */
 export async function* parseList(source: ListSource, file: ListFile): AsyncGenerator<ReadBatch> {
+	if (source.readRecords !== undefined) {
+		yield* parseRecords(source.readRecords(file), file.skipRows ?? 0);
+		return;
+	}
 	const reader = new FileReader(source, file);
 	for await (const batch of readList(file.path, file.limits))
 		yield { rows: reader.take(batch), fraction: batch.fraction };
 	reader.finish();
+}
+
+async function* parseRecords(
+	batches: AsyncGenerator<ParsedBatch<RowKinds[RowKind]>>,
+	skip: number,
+): AsyncGenerator<ReadBatch> {
+	let row = 0;
+	for await (const { part, records, fraction } of batches) {
+		const rows: ReadRow[] = [];
+		for (const parsed of records) {
+			row++;
+			if (row > skip) rows.push({ parsed, part, rowNumber: row, row });
+		}
+		yield { rows, fraction };
+	}
 }
 
 class FileReader {

@@ -1,4 +1,4 @@
-import { defineSource } from '#sources/kit/define-source.ts';
+import { defineSource, everySubject } from '#sources/kit/define-source.ts';
 import { defineListSource } from '#sources/kit/list-source.ts';
 import { bns } from '../publisher.ts';
 import { readOrders } from './orders.ts';
@@ -23,6 +23,13 @@ export const bnsRegister = defineListSource<'register'>({
 		access: 'open',
 		cadenceDays: 31,
 		isStopFactor: true,
+		group: 'state',
+		section: 'registration',
+		riskFactors: ['R01', 'R02', 'R04', 'R23', 'R24', 'R31'],
+		report: 'basic',
+		appliesTo: everySubject,
+		priceKzt: 0,
+		needsConsent: false,
 		role: 'subject',
 		format: 'F2: XLSX of 22 columns by order, older lists of 16',
 	}),

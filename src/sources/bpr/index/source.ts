@@ -1,4 +1,4 @@
-import { defineSource } from '#sources/kit/define-source.ts';
+import { defineSource, everySubject } from '#sources/kit/define-source.ts';
 import { defineListSource } from '#sources/kit/list-source.ts';
 import { bpr } from '../publisher.ts';
 import { openSheet, startsData } from './parse.ts';
@@ -22,6 +22,13 @@ export const bprIndex = defineListSource<'official_index'>({
 		access: 'contract',
 		cadenceDays: 14,
 		isStopFactor: false,
+		group: 'state',
+		section: 'registration',
+		riskFactors: [],
+		report: 'basic',
+		appliesTo: everySubject,
+		priceKzt: 0,
+		needsConsent: false,
 		role: 'subject',
 		format: '[assumed] CSV bin, value, group, calculated_on, reason_codes (codes parted by blanks or semicolons)',
 	}),

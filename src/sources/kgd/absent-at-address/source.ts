@@ -14,5 +14,7 @@ export const kgdAbsentAtAddress = defineTaxList({
 		kk: 'Тексеру актісі: салық төлеуші мекенжайында жоқ',
 		en: 'Inspection act: the taxpayer is not at its address',
 	},
+	section: 'unreliability',
+	riskFactors: ['R06'],
 	isStopFactor: false,
 });

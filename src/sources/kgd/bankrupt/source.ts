@@ -10,5 +10,7 @@ export const kgdBankrupt = defineTaxList({
 		kk: 'Банкрот деп тану туралы сот шешімі',
 		en: 'Court decision declaring bankruptcy',
 	},
+	section: 'insolvency',
+	riskFactors: ['R07'],
 	isStopFactor: true,
 });

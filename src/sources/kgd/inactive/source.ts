@@ -10,5 +10,7 @@ export const kgdInactive = defineTaxList({
 		kk: 'Әрекетсіз деп тану туралы бұйрық',
 		en: 'Order declaring the taxpayer inactive',
 	},
+	section: 'unreliability',
+	riskFactors: ['R04'],
 	isStopFactor: false,
 });

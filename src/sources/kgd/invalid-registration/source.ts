@@ -14,5 +14,7 @@ export const kgdInvalidRegistration = defineTaxList({
 		kk: 'Тіркеуді жарамсыз деп тану туралы сот шешімі',
 		en: 'Court decision annulling the registration',
 	},
+	section: 'unreliability',
+	riskFactors: ['R03'],
 	isStopFactor: true,
 });

@@ -10,5 +10,7 @@ export const kgdPseudoEnterprises = defineTaxList({
 		kk: 'Жалған кәсіпкерлік туралы сот шешімі және қылмыстық қызметтің басталуы',
 		en: 'Court decision on pseudo-entrepreneurship and the start of the illegal activity',
 	},
+	section: 'unreliability',
+	riskFactors: ['R05'],
 	isStopFactor: true,
 });

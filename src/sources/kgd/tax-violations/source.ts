@@ -11,6 +11,8 @@ export const kgdTaxViolations = defineTaxList(
 			kk: 'Салық заңнамасын бұзу туралы акт',
 			en: 'Act on a violation of tax law',
 		},
+		section: 'unreliability',
+		riskFactors: ['R13'],
 		isStopFactor: false,
 	},
 	openByHeading,

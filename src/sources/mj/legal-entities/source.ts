@@ -1,4 +1,4 @@
-import { defineSource } from '#sources/kit/define-source.ts';
+import { defineSource, organisations } from '#sources/kit/define-source.ts';
 import { defineListSource } from '#sources/kit/list-source.ts';
 import { mj } from '../publisher.ts';
 import { openSheet, startsData } from './parse.ts';
@@ -22,6 +22,13 @@ export const mjLegalEntities = defineListSource<'justice'>({
 		access: 'keyed',
 		cadenceDays: 7,
 		isStopFactor: true,
+		group: 'state',
+		section: 'registration',
+		riskFactors: ['R01', 'R02', 'R03'],
+		report: 'basic',
+		appliesTo: organisations,
+		priceKzt: 0,
+		needsConsent: false,
 		role: 'subject',
 		format: 'F9: CSV with the keys of gbd_ul as heading',
 	}),

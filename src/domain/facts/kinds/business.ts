@@ -1,0 +1,107 @@
+import type { IsoDate } from '../../clock.ts';
+
+/** Procurement, permits, property, rights, money, staff (sections S7, S8, S11, S12, S14, S15). */
+export type BusinessFacts = {
+	procurement_participant: {
+		isSupplier: boolean;
+		isCustomer: boolean;
+		isOrganizer: boolean;
+		registeredOn: IsoDate | null;
+		updatedOn: IsoDate | null;
+	};
+	unreliable_supplier: { list: 'state' | 'samruk'; from: IsoDate | null; to: IsoDate | null; reason: string | null };
+	procurement_contract: {
+		market: 'state' | 'samruk';
+		number: string | null;
+		role: 'supplier' | 'customer';
+		otherPartyBin: string | null;
+		otherPartyName: string | null;
+		amountKzt: number | null;
+		paidKzt: number | null;
+		signedOn: IsoDate | null;
+		dueOn: IsoDate | null;
+		executedOn: IsoDate | null;
+		status: string | null;
+		isTerminated: boolean | null;
+		subject: string | null;
+	};
+	licence: {
+		number: string;
+		licensor: string | null;
+		activityRu: string | null;
+		activityKk: string | null;
+		subActivities: readonly string[];
+		from: IsoDate | null;
+		to: IsoDate | null;
+		status: 'active' | 'suspended' | 'revoked' | 'expired' | 'unclear';
+	};
+	subsoil_licence: {
+		number: string;
+		licenceKind: string | null;
+		territory: string | null;
+		from: IsoDate | null;
+		to: IsoDate | null;
+	};
+	ecology_permit: {
+		category: string | null;
+		permitNumber: string | null;
+		from: IsoDate | null;
+		to: IsoDate | null;
+		violation: string | null;
+		fineKzt: number | null;
+	};
+	pledge: {
+		number: string;
+		on: IsoDate | null;
+		to: IsoDate | null;
+		pledger: string | null;
+		pledgee: string | null;
+		object: string | null;
+		amountKzt: number | null;
+	};
+	real_estate: {
+		objectKind: string;
+		cadastralNumber: string | null;
+		areaSquareMetres: number | null;
+		address: string | null;
+		share: string | null;
+		encumbrances: readonly { kind: string; body: string | null; on: IsoDate | null }[];
+	};
+	vehicle: {
+		/** make and model */
+		name: string;
+		plate: string | null;
+		year: number | null;
+		category: string | null;
+		arrests: readonly string[];
+	};
+	intellectual_right: {
+		rightKind: string;
+		title: string;
+		registrationNumber: string | null;
+		classes: string | null;
+		filedOn: IsoDate | null;
+		expiresOn: IsoDate | null;
+		status: string | null;
+	};
+	financial_statement: {
+		year: number;
+		/** line codes as in the forms of the ministry of finance; tenge */
+		lines: readonly { form: string; line: string; beginKzt: number | null; endKzt: number | null }[];
+		auditorBin: string | null;
+	};
+	credit_record: { period: 'current' | 'historical'; registeredOn: IsoDate | null; text: string };
+	bank: { bic: string; name: string; bankCode: string; licence: string | null };
+	pension_contribution: {
+		period: string;
+		payerBin: string | null;
+		payerName: string | null;
+		contributionKind: string | null;
+		amountKzt: number;
+		paidOn: IsoDate | null;
+	};
+	border_crossing: { on: IsoDate; direction: 'in' | 'out'; point: string | null };
+	dispensary_record: { register: 'narcology' | 'psychiatry' | 'tuberculosis' | 'unclear'; isOnRecord: boolean };
+	employment_contract: { employerBin: string; position: string | null; from: IsoDate | null; to: IsoDate | null };
+	staff_number: { employees: number };
+};

@@ -1,0 +1,62 @@
+import type { IsoDate } from './clock.ts';
+import type { NotAskedReason } from './facts/fact.ts';
+import type { Fact } from './facts/fact-kinds.ts';
+import type { ReportKind } from './report.ts';
+import type { IdnResult } from './score.ts';
+import type { SubjectKind, SubjectState } from './subject.ts';
+
+/** The subject as the register showed it when the report was asked for. */
+export type SubjectSnapshot = {
+	bin: string;
+	kind: SubjectKind;
+	state: SubjectState;
+	nameRu: string;
+	nameKk: string | null;
+	registeredOn: IsoDate | null;
+	headName: string | null;
+	address: string | null;
+	okedCode: string | null;
+	okedName: Readonly<Record<'ru' | 'kk' | 'en', string>> | null;
+};
+
+/** The published index at that moment; null: none was published. */
+export type IdnSnapshot = { result: IdnResult; shareBelowPercent: number | null } | null;
+
+export type SourceProgress = 'waiting' | 'asking' | 'found' | 'nothing' | 'silent' | 'not_asked';
+
+/** What became of the question to one source. */
+export type StoredSource = {
+	sourceId: string;
+	state: SourceProgress;
+	notAskedReason: NotAskedReason | null;
+	/** ISO instants */
+	askedAt: string | null;
+	answeredAt: string | null;
+	asOf: IsoDate | null;
+	retrievedAt: string | null;
+	rawHash: string | null;
+	officialUrl: string | null;
+	failureCode: string | null;
+	silentSince: string | null;
+	lastGoodAsOf: IsoDate | null;
+	priceKzt: number;
+	/** came after the report was closed */
+	isLate: boolean;
+	facts: readonly Fact[];
+};
+
+/** Everything a report is drawn from; the same for the page, the API and the PDF. */
+export type StoredReport = {
+	id: string;
+	bin: string;
+	kind: ReportKind;
+	createdAt: string;
+	closedAt: string | null;
+	sealedAt: string | null;
+	amountKzt: number;
+	previousId: string | null;
+	subject: SubjectSnapshot;
+	idn: IdnSnapshot;
+	/** in the order of the catalogue */
+	sources: readonly StoredSource[];
+};

@@ -1,0 +1,44 @@
+/**
+ * Addresses of the outside world, by publisher. Each can be set by `SOURCE_<ID>_URL`, each secret by
+ * `SOURCE_<ID>_<SECRET>` (src/app/config); the simulators answer the same paths under `<simulator>/<id>`.
+ */
+export const endpoints = {
+	bns: { url: 'https://stat.gov.kz', secrets: [] },
+	egov_data: { url: 'https://data.egov.kz', secrets: ['API_KEY'] },
+	egov_open: { url: 'https://open.egov.kz', secrets: ['TOKEN'] },
+	kgd_site: { url: 'http://kgd.gov.kz', secrets: [] },
+	kgd_portal: { url: 'https://portal.kgd.gov.kz', secrets: ['TOKEN'] },
+	aisoip: { url: 'https://aisoip.adilet.gov.kz', secrets: [] },
+	goszakup: { url: 'https://ows.goszakup.gov.kz', secrets: ['TOKEN'] },
+	samruk: { url: 'https://integr.skc.kz', secrets: ['TOKEN', 'IDENTIFIER'] },
+	afm: { url: 'https://afmrk.gov.kz', secrets: [] },
+	websfm: { url: 'https://api.websfm.kz', secrets: ['API_KEY'] },
+	gosreestr: { url: 'https://gosreestr.kz', secrets: [] },
+	nbk: { url: 'https://nationalbank.kz', secrets: [] },
+	krem: { url: null, secrets: [] },
+	kazpatent: { url: null, secrets: [] },
+	ecology: { url: null, secrets: [] },
+	dfo: { url: null, secrets: [] },
+	/** the state bus: one transport for all contract sources */
+	shep: { url: null, secrets: ['SENDER_ID', 'PASSWORD', 'SIGNING_KEY', 'SIGNING_CERTIFICATE'] },
+	pkb: { url: null, secrets: ['LOGIN', 'PASSWORD'] },
+	gkb: { url: null, secrets: ['LOGIN', 'PASSWORD'] },
+	gleif: { url: 'https://api.gleif.org', secrets: [] },
+	vies: { url: 'https://ec.europa.eu', secrets: [] },
+	companies_house: { url: 'https://api.company-information.service.gov.uk', secrets: ['API_KEY'] },
+	dadata: { url: 'https://suggestions.dadata.ru', secrets: ['TOKEN'] },
+	opencorporates: { url: 'https://api.opencorporates.com', secrets: ['API_TOKEN'] },
+	opensanctions: { url: 'https://api.opensanctions.org', secrets: ['API_KEY'] },
+	ofac: { url: 'https://sanctionslistservice.ofac.treas.gov', secrets: [] },
+	un_sanctions: { url: 'https://scsanctions.un.org', secrets: [] },
+	eu_sanctions: { url: 'https://webgate.ec.europa.eu', secrets: ['TOKEN'] },
+	uk_sanctions: { url: 'https://sanctionslist.fcdo.gov.uk', secrets: [] },
+	kg_fiu: { url: 'https://fiu.gov.kg', secrets: [] },
+} as const satisfies Record<string, { url: string | null; secrets: readonly string[] }>;
+
+export type EndpointId = keyof typeof endpoints;
+export type SecretOf<Id extends EndpointId> = (typeof endpoints)[Id]['secrets'][number];
+
+/** `null` base: not configured, so its sources are never asked. */
+export type EndpointSettings = { baseUrl: string | null; secrets: Readonly<Record<string, string>> };
+export type SourceSettings = Readonly<Record<EndpointId, EndpointSettings>>;
