@@ -115,6 +115,13 @@ export default {
 			from: { path: '^seeds/' },
 			to: { path: '^src/(sources|features)/' },
 		},
+		{
+			name: 'simulators-are-strangers',
+			severity: 'error',
+			comment: 'A publisher does not know our code: a mistake of a parser must not be repeated by its simulator.',
+			from: { path: '^simulators/', pathNot: '\\.test\\.ts$' },
+			to: { path: '^src/(?!domain/)' },
+		},
 	],
 	options: {
 		doNotFollow: { path: 'node_modules' },

@@ -9,7 +9,7 @@ export default defineConfig({
 				test: {
 					...shared,
 					name: 'unit',
-					include: ['{src,seeds,scripts,test}/**/*.test.ts'],
+					include: ['{src,seeds,simulators,scripts,test}/**/*.test.ts'],
 					exclude: ['**/*.db.test.ts', '**/node_modules/**'],
 				},
 			},
@@ -17,7 +17,7 @@ export default defineConfig({
 				test: {
 					...shared,
 					name: 'db',
-					include: ['{src,scripts,test}/**/*.db.test.ts'],
+					include: ['{src,simulators,scripts,test}/**/*.db.test.ts'],
 					globalSetup: ['test/support/cluster.ts'],
 					maxWorkers: 2,
 				},

@@ -16,7 +16,7 @@ const staticChecks: readonly [name: string, command: string, args: readonly stri
 	[
 		'import rules',
 		bin('depcruise'),
-		['--config', '.dependency-cruiser.mjs', 'src', 'seeds', 'scripts', 'bench', 'test'],
+		['--config', '.dependency-cruiser.mjs', 'src', 'seeds', 'simulators', 'scripts', 'bench', 'test'],
 	],
 	['dead code', bin('knip'), []],
 ];

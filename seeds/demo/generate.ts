@@ -45,6 +45,38 @@ function datesOf(today: IsoDate): ListDates {
 	};
 }
 
+/** The invented subjects one after the other: the named cases, then the crowd. The same options give the same subjects. */
+export function* demoPopulation(
+	options: Pick<DemoOptions, 'subjects' | 'seed' | 'today'> = {},
+): Generator<DemoSubject> {
+	const { subjects, seed, today } = { ...standard, ...options };
+	const { kato, oked } = readReference();
+	const places = createPlaces(kato);
+	yield* population({ subjects, seed, dates: datesOf(today), places, activities: createActivities(oked) }).all();
+}
+
+type PopulationOptions = {
+	subjects: number;
+	seed: number;
+	dates: ListDates;
+	places: ReturnType<typeof createPlaces>;
+	activities: ReturnType<typeof createActivities>;
+};
+
+function population({ subjects, seed, dates, places, activities }: PopulationOptions) {
+	const identifiers = createIdentifiers(reservedNumbers);
+	const crowd = new Crowd({ seed, dates, places, activities, identifiers, sectorOf });
+	const named = namedSubjects(seed, places);
+	return {
+		identifiers,
+		count: Math.max(subjects, named.length),
+		*all(): Generator<DemoSubject> {
+			yield* named;
+			for (let index = 0; index < subjects - named.length; index++) yield crowd.draw(index);
+		},
+	};
+}
+
 /** The lists about single subjects, beside the register. */
 async function openLists(
 	outDir: string,
@@ -86,8 +118,7 @@ export async function generateDemo(outDir: string, options: DemoOptions = {}): P
 	const reference = readReference();
 	const places = createPlaces(reference.kato);
 	const activities = createActivities(reference.oked);
-	const identifiers = createIdentifiers(reservedNumbers);
-	const crowd = new Crowd({ seed, dates, places, activities, identifiers, sectorOf });
+	const { identifiers, count, all } = population({ subjects, seed, dates, places, activities });
 
 	await mkdir(outDir, { recursive: true });
 	// files of an earlier demonstration would stand beside orders that do not name them
@@ -102,15 +133,13 @@ export async function generateDemo(outDir: string, options: DemoOptions = {}): P
 		if (wait !== undefined) await wait;
 		if (subject.kind !== 'foreign_branch') await lists.add(subject);
 	};
-	const named = namedSubjects(seed, places);
-	for (const subject of named) await add(subject);
-	for (let index = 0; index < subjects - named.length; index++) await add(crowd.draw(index));
+	for (const subject of all()) await add(subject);
 
 	const spoiling = new Random(seed, 7006);
 	const freshBin = () => identifiers.bin(spoiling, '2015-02-27', '40');
 	const manifest: Manifest = {
 		seed,
-		subjects: Math.max(subjects, named.length),
+		subjects: count,
 		today,
 		format,
 		lists: [...classifiers, ...(await register.close(freshBin)), ...(await lists.close(freshBin))],

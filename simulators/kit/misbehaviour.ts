@@ -1,0 +1,90 @@
+import type { ServerResponse } from 'node:http';
+import { createGzip } from 'node:zlib';
+
+/** What the control API can make a source do. */
+export const misbehaviours = [
+	'delay',
+	'hang',
+	'reset',
+	'too_many_requests',
+	'server_error',
+	'html',
+	'empty',
+	'json_error',
+	'broken_file',
+	'shrunken',
+	'wrong_columns',
+	'huge',
+	'gzip_bomb',
+	'redirect_inside',
+] as const;
+export type Misbehaviour = (typeof misbehaviours)[number];
+/** `delayMs` for `delay`; `times`: only so many requests, then well again. */
+export type Order = { how: Misbehaviour; delayMs?: number; times?: number };
+
+const chunk = Buffer.alloc(1024 * 1024, 0x20);
+const hugeChunks = 1024;
+
+async function pour(sink: NodeJS.WritableStream, chunks: number): Promise<void> {
+	for (let written = 0; written < chunks; written++) {
+		const isTaken = sink.write(chunk);
+		if (!isTaken) await new Promise<void>((go) => sink.once('drain', go));
+		if ((sink as unknown as { destroyed?: boolean }).destroyed) return;
+	}
+	sink.end();
+}
+
+/** Answers badly; true when the answer has been given and the route must not be asked. */
+export async function misbehave(order: Order, response: ServerResponse): Promise<boolean> {
+	const send = (status: number, type: string, body: string, headers: Record<string, string> = {}) => {
+		response.writeHead(status, { 'content-type': type, ...headers }).end(body);
+		return true;
+	};
+	response.on('error', () => undefined);
+	switch (order.how) {
+		case 'delay':
+			await new Promise((go) => setTimeout(go, order.delayMs ?? 1000));
+			return false;
+		case 'hang':
+			return true;
+		case 'reset':
+			response.destroy();
+			return true;
+		case 'too_many_requests':
+			return send(429, 'text/plain', 'Too Many Requests', { 'retry-after': '1' });
+		case 'server_error':
+			return send(500, 'text/plain', 'Internal Server Error');
+		case 'html':
+			return send(
+				200,
+				'text/html; charset=utf-8',
+				'<!doctype html><title>Технические работы</title><h1>Ведутся работы</h1>',
+			);
+		case 'empty':
+			return send(200, 'application/json', '');
+		case 'json_error':
+			return send(
+				200,
+				'application/json',
+				'{"error":{"code":"E-17","message":"Сервис временно недоступен"},"errors":[{"message":"unavailable"}]}',
+			);
+		case 'broken_file':
+			return send(200, 'application/octet-stream', 'PK\u0003\u0004 this is no archive');
+		case 'huge':
+			response.writeHead(200, { 'content-type': 'application/json' });
+			await pour(response, hugeChunks);
+			return true;
+		case 'gzip_bomb': {
+			response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+			const packed = createGzip({ level: 9 });
+			packed.pipe(response);
+			await pour(packed, hugeChunks);
+			return true;
+		}
+		case 'redirect_inside':
+			return send(302, 'text/plain', '', { location: 'http://127.0.0.1:1/latest/meta-data/' });
+		case 'shrunken':
+		case 'wrong_columns':
+			return false;
+	}
+}

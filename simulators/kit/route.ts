@@ -1,0 +1,43 @@
+import type { World } from './world.ts';
+
+export type SimulatorRequest = {
+	method: string;
+	/** behind `/<endpoint>` */
+	path: string;
+	/** named parts of the pattern */
+	params: Readonly<Record<string, string>>;
+	query: URLSearchParams;
+	headers: Readonly<Record<string, string | string[] | undefined>>;
+	body: string;
+	/** address of this endpoint of the simulator, for links in answers */
+	base: string;
+};
+
+export type SimulatorAnswer = {
+	status?: number;
+	headers?: Readonly<Record<string, string>>;
+	/** objects are sent as JSON; null is an empty body */
+	body: string | Buffer | object | null;
+	/** waits before answering: some subjects are slow at some publishers */
+	delayMs?: number;
+};
+
+/** `hang`: never answers; `reset`: the connection breaks. */
+export type SimulatorReply = SimulatorAnswer | 'hang' | 'reset';
+
+export type SimulatorRoute = {
+	/** of src/sources/kit/endpoints.ts, first part of the path */
+	endpoint: string;
+	method: 'GET' | 'POST';
+	/** URLPattern of the path, e.g. `/v3/rnu/:bin` */
+	pattern: string;
+	/** sources that ask this path: the control API breaks them by id */
+	sources: readonly string[];
+	/** for lists: the same body with too few rows and with wrong columns, when told to misbehave so */
+	spoiled?: (
+		request: SimulatorRequest,
+		world: World,
+		how: 'shrunken' | 'wrong_columns',
+	) => SimulatorReply | Promise<SimulatorReply>;
+	answer(request: SimulatorRequest, world: World): SimulatorReply | Promise<SimulatorReply>;
+};

@@ -1,0 +1,62 @@
+import { afterEach, expect, test } from 'vitest';
+import type { SimulatorRoute } from './route.ts';
+import { type Simulators, serveSimulators } from './server.ts';
+import { createWorld } from './world.ts';
+
+const route: SimulatorRoute = {
+	endpoint: 'bns',
+	method: 'GET',
+	pattern: '/cards/:bin',
+	sources: ['bns-card'],
+	answer: ({ params }, world) => ({ body: { name: world.find(params.bin ?? '')?.nameRu ?? null } }),
+	spoiled: (_request, _world, how) => ({ body: { how } }),
+};
+let running: Simulators | undefined;
+afterEach(() => running?.close());
+
+async function start(): Promise<(path: string, init?: RequestInit) => Promise<Response>> {
+	const world = createWorld({ subjects: 200 });
+	running = await serveSimulators([route], () => world);
+	const { url } = running;
+	return (path, init) => fetch(`${url}${path}`, { redirect: 'manual', ...init });
+}
+const order = (how: string, more: object = {}) => ({ method: 'PUT', body: JSON.stringify({ how, ...more }) });
+
+test('a path answers under the name of its publisher from the invented register', async () => {
+	const ask = await start();
+	expect(await (await ask('/bns/cards/160340001109')).json()).toEqual({ name: 'ТОО "Үлгі Құрылыс-7"' });
+	expect((await ask('/kgd_site/cards/160340001109')).status).toBe(404);
+});
+
+test.each([
+	['too_many_requests', 429],
+	['server_error', 500],
+	['html', 200],
+	['redirect_inside', 302],
+])('a source told to answer with %s does so until it is told otherwise', async (how, status) => {
+	const ask = await start();
+	await ask('/_control/sources/bns-card', order(how));
+	expect((await ask('/bns/cards/160340001109')).status).toBe(status);
+	await ask('/_control/sources', { method: 'DELETE' });
+	expect(await (await ask('/bns/cards/160340001109')).json()).toHaveProperty('name');
+});
+
+test('an order may hold for one request only', async () => {
+	const ask = await start();
+	await ask('/_control/sources/bns-card', order('reset', { times: 1 }));
+	await expect(ask('/bns/cards/160340001109')).rejects.toThrow();
+	expect((await ask('/bns/cards/160340001109')).status).toBe(200);
+});
+
+test('a shrunken list is made by the route itself', async () => {
+	const ask = await start();
+	await ask('/_control/sources/bns-card', order('shrunken'));
+	expect(await (await ask('/bns/cards/160340001109')).json()).toEqual({ how: 'shrunken' });
+});
+
+test('how often a source was asked can be read', async () => {
+	const ask = await start();
+	await ask('/bns/cards/160340001109');
+	await ask('/bns/cards/160340001109');
+	expect(await (await ask('/_control/requests')).json()).toEqual({ 'bns-card': 2 });
+});

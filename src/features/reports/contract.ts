@@ -1,0 +1,185 @@
+import { type Static, Type } from 'typebox';
+import { SourceView } from '#domain/source-view.ts';
+
+const text = Type.String();
+const textOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
+const numberOrNull = Type.Unsafe<number | null>({ type: ['number', 'null'] });
+const isoInstantOrNull = textOrNull;
+
+export const ReportKindName = Type.Enum(['basic', 'full']);
+
+export const CreateReportBody = Type.Object(
+	{ bin: Type.String({ minLength: 1, maxLength: 40 }), kind: Type.Optional(ReportKindName) },
+	{ additionalProperties: false },
+);
+export const CreatedReport = Type.Object({ id: text, kind: ReportKindName, bin: text });
+export const ReportParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }) });
+export const ReportQuery = Type.Object(
+	{ locale: Type.Optional(Type.Enum(['ru', 'kz', 'en'])) },
+	{ additionalProperties: false },
+);
+
+const tone = Type.Enum(['neutral', 'good', 'attention', 'bad']);
+const Cell = Type.Object({
+	text,
+	is_number: Type.Boolean(),
+	/** link to the card of this subject */
+	bin: textOrNull,
+	url: textOrNull,
+	tone: Type.Union([tone, Type.Null()]),
+});
+export type CellView = Static<typeof Cell>;
+
+export const BlockView = Type.Union([
+	Type.Object({
+		type: Type.Literal('rows'),
+		rows: Type.Array(Type.Object({ label: text, value: Cell, note: textOrNull })),
+	}),
+	Type.Object({
+		type: Type.Literal('table'),
+		caption: text,
+		columns: Type.Array(Type.Object({ label: text, is_number: Type.Boolean() })),
+		rows: Type.Array(Type.Array(Cell)),
+	}),
+	Type.Object({ type: Type.Literal('notice'), tone, text }),
+	Type.Object({
+		type: Type.Literal('bars'),
+		caption: text,
+		unit: text,
+		points: Type.Array(Type.Object({ label: text, value: numberOrNull, text })),
+	}),
+]);
+export type BlockView = Static<typeof BlockView>;
+
+const progress = Type.Enum(['waiting', 'asking', 'found', 'nothing', 'silent', 'not_asked']);
+
+export const SectionPartView = Type.Object({
+	source_id: text,
+	source_title: text,
+	publisher: text,
+	state: progress,
+	/** the state in words, with its date */
+	sentence: text,
+	as_of: textOrNull,
+	is_stale: Type.Boolean(),
+	/** came after the report was closed */
+	is_late: Type.Boolean(),
+	official_url: text,
+	blocks: Type.Array(BlockView),
+});
+export const SectionView = Type.Object({
+	code: text,
+	title: text,
+	count: Type.Number(),
+	is_ready: Type.Boolean(),
+	parts: Type.Array(SectionPartView),
+});
+export type SectionView = Static<typeof SectionView>;
+
+const Finding = Type.Object({
+	code: text,
+	severity: Type.Enum(['stop', 'high', 'medium', 'info', 'good']),
+	title: text,
+	sentence: text,
+	/** anchor of the evidence: section and source */
+	section: text,
+	source_id: text,
+	as_of: textOrNull,
+});
+export type FindingView = Static<typeof Finding>;
+
+export const VerdictView = Type.Object({
+	tone,
+	sentence: text,
+	/** «without N of M sources»; null when every source answered */
+	caveat: textOrNull,
+	asked_count: Type.Number(),
+	answered_count: Type.Number(),
+	silent_count: Type.Number(),
+});
+
+/** A source in the list of a report: `SourceView` with how far the question has come. */
+export const ReportSourceView = Type.Object({
+	...Type.Omit(SourceView, ['state']).properties,
+	state: progress,
+	section: text,
+	is_late: Type.Boolean(),
+	price_kzt: Type.Number(),
+	/** milliseconds between question and answer; null while there is none, and for lists we keep */
+	duration_ms: numberOrNull,
+});
+export type ReportSourceView = Static<typeof ReportSourceView>;
+
+export const ReportView = Type.Object({
+	id: text,
+	bin: text,
+	kind: ReportKindName,
+	/** open: sources are being asked; closed: with what there was; sealed: nothing will be added any more */
+	state: Type.Enum(['open', 'closed', 'sealed']),
+	created_at: text,
+	closed_at: isoInstantOrNull,
+	sealed_at: isoInstantOrNull,
+	/** net tenge of the paid sources that answered */
+	amount_kzt: Type.Number(),
+	previous_id: textOrNull,
+	/** number of the last event that is in this answer: readers of the event stream begin behind it */
+	last_event: Type.Number(),
+	subject: Type.Object({
+		bin: text,
+		title: text,
+		title_kk: textOrNull,
+		is_individual: Type.Boolean(),
+		kind_label: text,
+		state_label: text,
+		registered_on: textOrNull,
+		head_name: textOrNull,
+		address: textOrNull,
+		activity: textOrNull,
+	}),
+	idn: Type.Union([
+		Type.Object({
+			score: numberOrNull,
+			group: textOrNull,
+			zone: Type.Union([Type.Enum(['green', 'red']), Type.Null()]),
+			risk_degree_label: textOrNull,
+			origin_label: text,
+			calculated_on: text,
+			model_version: text,
+			share_below_percent: numberOrNull,
+			confidence_label: textOrNull,
+			/** why there is no value */
+			reason: textOrNull,
+		}),
+		Type.Null(),
+	]),
+	verdict: VerdictView,
+	stop: Type.Array(Finding),
+	attention: Type.Array(Finding),
+	good: Type.Array(Finding),
+	sections: Type.Array(SectionView),
+	sources: Type.Array(ReportSourceView),
+	is_demo: Type.Boolean(),
+});
+export type ReportView = Static<typeof ReportView>;
+
+/**
+ * Events of `GET /api/v1/reports/{id}/events` (Server-Sent Events; `id:` is the number of the event):
+ * `source` {@link ReportSourceEvent} when a source begins or answers, `closed` and `sealed` {@link ReportClosedEvent}.
+ */
+export const ReportSourceEvent = Type.Object({
+	source: ReportSourceView,
+	/** the section with all it has now; null while the source is only being asked */
+	section: Type.Union([SectionView, Type.Null()]),
+	verdict: VerdictView,
+	stop: Type.Array(Finding),
+	attention: Type.Array(Finding),
+	good: Type.Array(Finding),
+});
+export type ReportSourceEvent = Static<typeof ReportSourceEvent>;
+export const ReportClosedEvent = Type.Object({
+	state: Type.Enum(['closed', 'sealed']),
+	at: text,
+	verdict: VerdictView,
+	amount_kzt: Type.Number(),
+});
+export type ReportClosedEvent = Static<typeof ReportClosedEvent>;
