@@ -88,6 +88,9 @@ function presentImport(what: string, results: readonly ImportResult[], goal: num
 	const rowsPerSecond = of(({ rows, seconds }) => rows / seconds);
 	const staging = of(({ stagingSeconds }) => stagingSeconds);
 	const publishing = of(({ seconds, stagingSeconds }) => seconds - stagingSeconds);
+	const index = of(({ indexSeconds }) => indexSeconds);
+	const withIndex = of(({ rows, seconds, indexSeconds }) => rows / (seconds + indexSeconds));
+	const processor = of(({ rows, processorSeconds }) => (processorSeconds * 1e6) / rows);
 	return {
 		what,
 		figure: `${inGroups(Math.round(rowsPerSecond))} rows/s`,
@@ -97,7 +100,10 @@ function presentImport(what: string, results: readonly ImportResult[], goal: num
 		reached: rowsPerSecond,
 		notes: [
 			`${inGroups(of(({ rows }) => rows))} rows, ${of(({ rowsBad }) => rowsBad)} of them bad; fsync on`,
-			`staging ${inGroups(staging)} s, publishing ${inGroups(publishing)} s`,
+			`staging ${inGroups(staging)} s, publishing ${inGroups(publishing)} s; processor time of the importer ${inGroups(processor)} µs a row`,
+			index === 0
+				? 'search index changed in the same transaction'
+				: `search index made after it in ${inGroups(index)} s: ${inGroups(Math.round(withIndex))} rows/s in all`,
 			`peak memory ${Math.round(of(({ peakRssBytes }) => peakRssBytes) / 1024 / 1024)} MiB`,
 		],
 	};

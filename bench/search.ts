@@ -35,7 +35,7 @@ export const measureSearch: Part = async ({ workspace, cleanup, options }) => {
 	const { pool } = database;
 	say('import');
 	const imported = await importRegister(cleanup, database, lists);
-	say(`imported in ${inGroups(imported.seconds)} s, of these index ${inGroups(imported.indexSeconds)} s`);
+	say(`imported in ${inGroups(imported.seconds)} s, then the index in ${inGroups(imported.indexSeconds)} s`);
 	await createPlainTable(pool);
 	const corpus = await readCorpus(pool, (rows) => addPlainRows(pool, rows));
 	const changes = planChanges(corpus);

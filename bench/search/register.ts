@@ -16,8 +16,6 @@ import type { Corpus } from './corpus.ts';
 import type { Change } from './queries.ts';
 
 export type Imported = ImportResult & {
-	/** of the import: from the first statement of the index to the end */
-	indexSeconds: number;
 	indexBytes: number;
 };
 
@@ -55,29 +53,12 @@ export async function importRegister(
 	for (const sourceId of ['bns-kato', 'bns-oked'])
 		await importList({ pool, clock: systemClock }, sourceId, [lists.get(sourceId) ?? ''], { listDate: newest });
 	const child = startChild(new URL('../kit/import-process.ts', import.meta.url), cleanup);
-	let indexFrom = Number.NaN;
-	const watch = setInterval(() => {
-		if (!Number.isNaN(indexFrom)) return;
-		void isIndexing(pool).then((isNow) => {
-			if (isNow && Number.isNaN(indexFrom)) indexFrom = performance.now();
-		});
-	}, 500);
 	const result = await child.ask<ImportResult>({
 		databaseUrl: url,
 		path: lists.get('bns-register') ?? '',
 	} satisfies ImportJob);
-	const indexSeconds = (performance.now() - indexFrom) / 1000;
-	clearInterval(watch);
 	await child.stop();
-	return { ...result, indexSeconds, indexBytes: await sizeOfIndex(pool) };
-}
-
-async function isIndexing(pool: Pool): Promise<boolean> {
-	const { rows } = await pool.query<{ n: number }>(
-		`select count(*)::integer as n from pg_stat_activity where pid <> pg_backend_pid() and state <> 'idle'
-			and query ~ 'search_(source|g[0-9]|generation|touched)|tablesample'`,
-	);
-	return (rows[0]?.n ?? 0) > 0;
+	return { ...result, indexBytes: await sizeOfIndex(pool) };
 }
 
 async function sizeOfIndex(pool: Pool): Promise<number> {

@@ -109,7 +109,8 @@ function qualityFigures({ quality }: SearchRun): Line[] {
 }
 
 function upkeepFigures({ subjects, words, imported, updateMs, appRssBytes }: SearchRun): Line[] {
-	const minutes = imported.seconds / 60;
+	const seconds = imported.seconds + imported.indexSeconds;
+	const minutes = seconds / 60;
 	const typical = percentile(updateMs, 0.5);
 	return [
 		line(
@@ -118,7 +119,7 @@ function upkeepFigures({ subjects, words, imported, updateMs, appRssBytes }: Sea
 			`${minutes.toFixed(1)} min`,
 			atMost(10, 'min'),
 			[
-				`${inGroups(Math.round(imported.rows / imported.seconds))} rows/s in all; staging ${inGroups(imported.stagingSeconds)} s, index ${inGroups(imported.indexSeconds)} s`,
+				`${inGroups(Math.round(imported.rows / seconds))} rows/s in all; published in ${inGroups(imported.seconds)} s, then the index in ${inGroups(imported.indexSeconds)} s`,
 				`peak memory ${Math.round(mib(imported.peakRssBytes))} MiB; ${inGroups(words)} words; fsync on`,
 			],
 		),

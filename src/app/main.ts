@@ -31,8 +31,8 @@ const roles = {
 		const { migrate } = await import('#platform/db/migrate.ts');
 		const pool = openWorkPool(deps);
 		const applied = await migrate(pool, migrationsFolder);
-		const { rebuildIfMissing } = await import('#features/subjects/public.ts');
-		const rebuilt = await rebuildIfMissing(pool);
+		const { catchUpSearch } = await import('#features/registry/public.ts');
+		const rebuilt = await catchUpSearch(pool, { wait: true });
 		deps.log.info({ applied, rebuilt }, 'migrated');
 		await pool.end();
 		await deps.close();

@@ -84,6 +84,12 @@ async function importWithBar(deps: Parameters<typeof importList>[0], call: Call)
 		noTTYOutput: true,
 		notTTYSchedule: 5000,
 	});
+	const indexBar = new cliProgress.SingleBar({
+		format: 'search index [{bar}] {percentage}% | {value} of {total} subjects',
+		hideCursor: true,
+		noTTYOutput: true,
+		notTTYSchedule: 5000,
+	});
 	const startedAt = Date.now();
 	bar.start(100, 0, { rows: 0, speed: 0, bad: 0, seconds: 0 });
 	try {
@@ -99,9 +105,17 @@ async function importWithBar(deps: Parameters<typeof importList>[0], call: Call)
 				};
 				bar.update(Math.floor(fraction * 100), fields);
 			},
+			onIndexProgress(done, total) {
+				if (!indexBar.isActive) {
+					bar.stop();
+					indexBar.start(total, 0);
+				}
+				indexBar.update(done);
+			},
 		});
 	} finally {
 		bar.stop();
+		indexBar.stop();
 	}
 }
 
@@ -120,6 +134,7 @@ function describe(summary: ImportSummary): string {
 				];
 	if (summary.rowsPassed > 0) lines.push(`  passed    ${summary.rowsPassed} (rows without a number)`);
 	if (summary.rowsResumed > 0) lines.push(`  resumed   after ${summary.rowsResumed} rows of an interrupted run`);
+	if (summary.indexMs !== null) lines.push(`Search index made in ${(summary.indexMs / 1000).toFixed(1)} s.`);
 	return `${[...lines, ...summary.warnings.map((warning) => `Odd: ${warning}`)].join('\n')}\n`;
 }
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import cliProgress from 'cli-progress';
+import { catchUpSearch } from '#features/registry/public.ts';
 import { checkSearchIndex, rebuildSearchIndex } from '#features/subjects/public.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import type { Pool } from '#platform/db/pool.ts';
@@ -35,6 +36,9 @@ export async function runSearchCheck(args: readonly string[], config: Config): P
 		return 2;
 	}
 	return withDatabase(config, async (pool) => {
+		// an index that a killed import left behind differs everywhere: made anew it is true sooner
+		const rebuilt = repair ? await catchUpSearch(pool, { wait: true }) : undefined;
+		if (rebuilt !== undefined) say(['The index was behind the register and has been made anew.']);
 		const checked = await withBar('checked', (onProgress) => checkSearchIndex(pool, { repair, onProgress }));
 		const wrong = checked.missing + checked.different + checked.surplus;
 		say([

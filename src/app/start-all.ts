@@ -37,8 +37,8 @@ async function start(config: Config, say: StartOptions['say'], built: Promise<vo
 		const { seedDemo } = await import('./seed-demo.ts');
 		await seedDemo({ ...deps, pool: workPool }, say);
 	}
-	const { rebuildIfMissing } = await import('#features/subjects/public.ts');
-	await rebuildIfMissing(workPool);
+	const { buildMissingSearch } = await import('#features/registry/public.ts');
+	await buildMissingSearch(workPool);
 	await built;
 	const { startWorker } = await import('./worker.ts');
 	const { startWeb } = await import('./web.ts');

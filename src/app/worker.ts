@@ -1,15 +1,16 @@
 import { Logger, type Runner, run } from 'graphile-worker';
 import { dayInAlmaty } from '#domain/clock.ts';
 import { recalculateIdn } from '#features/idn/public.ts';
+import { catchUpSearch } from '#features/registry/public.ts';
 import type { Deps } from './deps.ts';
 
 /** Jobs of this installation; any number of workers may run. */
 export async function startWorker(deps: Pick<Deps, 'pool' | 'log' | 'clock'>): Promise<Runner> {
-	return run({
+	const runner = await run({
 		pgPool: deps.pool,
 		concurrency: 1,
 		noHandleSignals: true,
-		parsedCronItems: [],
+		crontab: '*/5 * * * * search_catch_up',
 		logger: new Logger(() => (level, message) => {
 			if (level === 'error') deps.log.error(message);
 			else if (level === 'warning') deps.log.warn(message);
@@ -19,6 +20,13 @@ export async function startWorker(deps: Pick<Deps, 'pool' | 'log' | 'clock'>): P
 			idn_recalculate: async () => {
 				await recalculateIdn(deps, { asOf: dayInAlmaty(deps.clock.now()) });
 			},
+			// of an import that was killed after it had published
+			search_catch_up: async () => {
+				const rebuilt = await catchUpSearch(deps.pool, { wait: false });
+				if (rebuilt !== undefined) deps.log.info(rebuilt, 'search index caught up');
+			},
 		},
 	});
+	await runner.addJob('search_catch_up', {}, { jobKey: 'search_catch_up' });
+	return runner;
 }

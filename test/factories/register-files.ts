@@ -59,14 +59,15 @@ export function writeRegister(folder: string, cutDate: string, files: readonly R
 	return folder;
 }
 
-/** The n-th invented organisation: valid check digits, registered in January 2016. */
-export function binOf(index: number): string {
-	let found = 0;
-	for (let serial = 0; ; serial++) {
+/** So many invented organisations: valid check digits, registered in January 2016. */
+export function binsOf(count: number): string[] {
+	const found: string[] = [];
+	for (let serial = 0; found.length < count; serial++) {
 		const body = `160140${String(serial).padStart(5, '0')}`;
 		const digit = checkDigit(body);
-		if (digit !== null && found++ === index) return body + digit;
+		if (digit !== null) found.push(body + digit);
 	}
+	return found;
 }
 
 /** A list of the index (our contract) with so many organisations. */

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { taxListSourceIds } from '#domain/facts/subject-facts.ts';
-import { foldHead, foldName, lexemesOf, toTsvectorText } from '#domain/fold.ts';
+import { foldHead, foldName } from '#domain/fold.ts';
 import { checkDigit } from '#domain/iin-bin.ts';
 import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
 import { updateSubjectInIndex } from '#features/subjects/public.ts';
@@ -107,14 +107,13 @@ export async function buildSubject(pool: Pool, overrides: Partial<BuiltSubject> 
 	const { nameRu, nameKk, formerNames, headName } = built;
 	await pool.query(
 		`insert into subject (bin, kind, status, name_ru, name_kk, registered_on, oked_code, oked_secondary, krp_code, kato_code,
-			address, address_key, head_name, head_key, first_listed_on, listed_on, removed_on, name_fold, name_kk_fold, search_lex, weight)
-		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20::tsvector, $21)`,
+			address, address_key, head_name, head_key, first_listed_on, listed_on, removed_on, name_fold, name_kk_fold, weight)
+		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
 		[
 			...[built.bin, kind, built.status, nameRu, nameKk, built.registeredOn, built.okedCode, built.okedSecondary],
 			...[built.krpCode, built.katoCode, built.address, built.addressKey, headName],
 			headName === null ? null : foldHead(headName) || null,
 			...[built.firstListedOn, listDate, built.removedOn, foldName(nameRu), nameKk === null ? null : foldName(nameKk)],
-			toTsvectorText(lexemesOf({ nameRu, nameKk, formerNames, headName })),
 			built.weight,
 		],
 	);

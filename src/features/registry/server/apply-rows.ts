@@ -1,7 +1,7 @@
 import type { PoolClient } from '#platform/db/pool.ts';
 import { adoptTwin } from './adopt-stage.ts';
 import type { Publication } from './publication.ts';
-import { recordChanges, recordRemovals, refreshLoads, refreshSearchOfRenamed } from './publish-register.ts';
+import { recordChanges, recordRemovals, refreshLoads } from './publish-register.ts';
 import type { Published } from './runs.ts';
 import { withoutIndexes } from './table-indexes.ts';
 
@@ -29,10 +29,7 @@ export async function applyRows(
 	const insert = () => insertNew(client, about);
 	if (!isAdopted && rowsNew > 0) await (isBulk ? withoutIndexes(client, about.target.table, insert) : insert());
 	if (rowsNew + rowsChanged + rowsRemoved > bulkRows) await client.query(`analyze ${about.target.table}`);
-	if (isRegister) {
-		await refreshSearchOfRenamed(client);
-		await refreshLoads(client);
-	}
+	if (isRegister) await refreshLoads(client);
 	return { rowsNew, rowsChanged, rowsRemoved };
 }
 
@@ -48,13 +45,12 @@ async function updateChanged(client: PoolClient, about: Publication): Promise<nu
 	const { target, stage, listDate } = about;
 	const own = target.columns.map(([name]) => name).filter((name) => !target.key.includes(name));
 	const incoming = (name: string) => (target.kept.includes(name) ? `coalesce(s.${name}, t.${name})` : `s.${name}`);
-	const compared = own.filter((name) => !target.notCompared.includes(name));
-	const differs = `(${compared.map((name) => `t.${name}`).join(', ')}) is distinct from (${compared.map(incoming).join(', ')})`;
+	const differs = `(${own.map((name) => `t.${name}`).join(', ')}) is distinct from (${own.map(incoming).join(', ')})`;
 	const listDates = target.hasListDates ? `, listed_on = $1` : '';
 	const dated = target.hasListDates ? [listDate] : [];
 	const { rowCount } = await client.query(
 		`update ${target.table} t set ${own.map((name) => `${name} = ${incoming(name)}`).join(', ')}, removed_on = null${listDates}
-			from ${stage} s where ${sameKey(about)} and (t.removed_on is not null or ${differs}${target.alsoDiffers ?? ''})`,
+			from ${stage} s where ${sameKey(about)} and (t.removed_on is not null or ${differs})`,
 		dated,
 	);
 	return rowCount ?? 0;

@@ -30,7 +30,7 @@ test('another process cannot import meanwhile; when the first is killed, the nex
 	const database = await freshDatabase();
 	const { pool } = database;
 	const script = join(root, 'test/support/hanging-import.ts');
-	const child = spawn(process.execPath, [script, database.url, 'bpr-index', listDate, list], {
+	const child = spawn(process.execPath, [script, database.url, 'bpr-index', listDate, list, 'staging'], {
 		cwd: root,
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});

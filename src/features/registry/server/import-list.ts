@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
 import type { Clock, IsoDate } from '#domain/clock.ts';
-import { dropOldGenerations } from '#features/subjects/public.ts';
 import type { Pool, PoolClient } from '#platform/db/pool.ts';
 import { findListSource } from '#sources/catalogue.ts';
 import { ListFileError } from '#sources/kit/failures.ts';
 import type { ListSource } from '#sources/kit/list-source.ts';
 import { type FileSet, listDateOf, openFileSet } from './list-files.ts';
 import { publish } from './publish.ts';
+import { catchUpSearch } from './publish-search.ts';
 import { ImportRefused } from './refusal.ts';
 import { createRun, findPublished, findUnfinishedRun, type Published, type Run, refuseRun } from './runs.ts';
 import { createStage, dropStage, hasStage, type ImportProgress, stageRows } from './stage.ts';
@@ -17,6 +17,8 @@ export type ImportDeps = { pool: Pool; clock: Clock; log?: { info(fields: object
 export type ImportOptions = {
 	listDate?: IsoDate;
 	onProgress?: (progress: ImportProgress) => void;
+	/** of the search index that a large change of the register needs, after the list is published */
+	onIndexProgress?: (done: number, total: number) => void;
 	/** takes over a list that shrank by more than 30 % */
 	allowShrink?: boolean;
 	/** publishes again although the files are the published ones (after the rules of reading have changed) */
@@ -40,7 +42,10 @@ export type ImportSummary = {
 	rowsResumed: number;
 	/** odd, but no reason to refuse */
 	warnings: string[];
+	/** to the published list */
 	elapsedMs: number;
+	/** of the search index made afterwards; null where it was changed together with the list, or not at all */
+	indexMs: number | null;
 };
 
 /** first key of the advisory locks of imports; the second is the source */
@@ -50,7 +55,8 @@ const lockWaitMs = 3000;
 
 /**
  * Takes over one published list: reads it into a staging table, and makes it the published one in a single transaction.
- * Killed at any point it goes on from the last committed row when called again with the same files.
+ * Killed at any point it goes on from the last committed row when called again with the same files. The search index of
+ * a register that has changed much follows beside; its mark outlives a kill.
  *
  * @throws ImportRefused where the list, or the moment, is unfit: then nothing has changed
  */
@@ -70,14 +76,20 @@ export async function importList(
 	const summary = await withSourceLock(deps.pool, sourceId, (client) =>
 		runImport(client, source, files, listDate, options),
 	);
-	// what the new index replaced; nobody finds the way to it any more
-	if (source.rowKind === 'register' && summary.state === 'published') await dropOldGenerations(deps.pool);
 	const elapsedMs = deps.clock.now().getTime() - startedAt;
-	deps.log?.info({ ...summary, elapsedMs }, 'list imported');
-	return { ...summary, elapsedMs };
+	// also after a list that changed nothing: the run that published it may have been killed before the index
+	const isRegister = source.rowKind === 'register';
+	const index = isRegister ? await catchUpSearch(deps.pool, { wait: true, ...indexOptions(options) }) : undefined;
+	const told = { ...summary, elapsedMs, indexMs: index?.elapsedMs ?? null };
+	deps.log?.info(told, 'list imported');
+	return told;
 }
 
-type Outcome = Omit<ImportSummary, 'elapsedMs'>;
+function indexOptions({ onIndexProgress }: ImportOptions) {
+	return onIndexProgress === undefined ? {} : { onProgress: onIndexProgress };
+}
+
+type Outcome = Omit<ImportSummary, 'elapsedMs' | 'indexMs'>;
 
 async function runImport(
 	client: PoolClient,

@@ -1,4 +1,3 @@
-import { lexemesOf, toTsvectorText } from '#domain/fold.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 import type { Publication } from './publication.ts';
 
@@ -37,32 +36,6 @@ export async function recordRemovals(client: PoolClient, about: Publication, gon
 			select t.bin, 'listed', 'true', 'false', $1, $2, $3 from subject t where ${gone}`,
 		[about.previousDate, about.listDate, about.runId],
 	);
-}
-
-type Renamed = { bin: string; nameRu: string; nameKk: string | null; headName: string | null; formerNames: string[] };
-
-const renamedAtOnce = 5_000;
-
-/** A subject stays findable under the names it had. */
-export async function refreshSearchOfRenamed(client: PoolClient): Promise<void> {
-	let after = '';
-	for (;;) {
-		const { rows } = await client.query<Renamed>(
-			`select s.bin, s.name_ru as "nameRu", s.name_kk as "nameKk", s.head_name as "headName", c.former as "formerNames"
-				from (select bin, array_agg(distinct old_value) as former from subject_change
-					where field in ('name_ru', 'name_kk') and old_value is not null and bin > $1
-					group by bin order by bin limit ${renamedAtOnce}) c
-				join subject s on s.bin = c.bin order by s.bin`,
-			[after],
-		);
-		if (rows.length === 0) return;
-		await client.query(
-			`update subject s set search_lex = v.lex::tsvector from unnest($1::text[], $2::text[]) as v (bin, lex)
-				where s.bin = v.bin and s.search_lex is distinct from v.lex::tsvector`,
-			[rows.map((row) => row.bin), rows.map((row) => toTsvectorText(lexemesOf(row)))],
-		);
-		after = rows.at(-1)?.bin ?? '';
-	}
 }
 
 const live = `removed_on is null and status not in ('liquidating', 'stopped')`;

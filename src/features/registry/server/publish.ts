@@ -51,7 +51,10 @@ export async function publish(
 		await client.query(`analyze ${about.stage} (${target.key.join(', ')})`);
 		const counts = { ...(await applyRows(client, about, published)), rowsPublished: staged, rowsBad };
 		if (target.table === 'subject')
-			await publishSearch(client, counts.rowsNew + counts.rowsChanged + counts.rowsRemoved, staged);
+			await publishSearch(client, sourceId, {
+				written: counts.rowsNew + counts.rowsChanged + counts.rowsRemoved,
+				listed: staged,
+			});
 		await close(client, about, publication.contentHash, counts);
 		await client.query('commit');
 		return counts;

@@ -1,4 +1,4 @@
-import { addressKey, foldName, foldSubject, toTsvectorText } from '#domain/fold.ts';
+import { addressKey, foldHead, foldName } from '#domain/fold.ts';
 import { weightOfKrp } from '#domain/krp.ts';
 import type { RegisterRow, RowKind, RowKinds } from '#sources/kit/list-rows.ts';
 import type { CopyValue } from './copy-text.ts';
@@ -19,10 +19,6 @@ export type Target<Row> = {
 	hasListDates: boolean;
 	/** a list that does not know this value leaves the known one (English names come from another file) */
 	kept: readonly string[];
-	/** changed by publishing itself, so a difference to the list is no change */
-	notCompared: readonly string[];
-	/** further condition (`or …` over `t` and `s`) under which a row counts as changed */
-	alsoDiffers?: string;
 };
 
 const classifierNames = [
@@ -30,13 +26,12 @@ const classifierNames = [
 	['name_kk', 'text'],
 	['name_en', 'text'],
 ] as const;
-const listed = { partition: null, canBeReplaced: false, hasListDates: true, kept: [], notCompared: [] } as const;
+const listed = { partition: null, canBeReplaced: false, hasListDates: true, kept: [] } as const;
 const classifier = {
 	partition: null,
 	canBeReplaced: false,
 	hasListDates: false,
 	kept: ['name_en'],
-	notCompared: [],
 } as const;
 
 const subject: Target<RegisterRow> = {
@@ -44,10 +39,6 @@ const subject: Target<RegisterRow> = {
 	canBeReplaced: true,
 	table: 'subject',
 	key: ['bin'],
-	// former names are added to the lexemes after publishing, so only those of never renamed subjects can be compared
-	notCompared: ['search_lex'],
-	alsoDiffers: ` or (t.search_lex is distinct from s.search_lex and not exists (select from subject_change c
-		where c.bin = t.bin and c.field in ('name_ru', 'name_kk')))`,
 	columns: [
 		['bin', 'text'],
 		['kind', 'text'],
@@ -71,11 +62,9 @@ const subject: Target<RegisterRow> = {
 		['head_key', 'text'],
 		['name_fold', 'text'],
 		['name_kk_fold', 'text'],
-		['search_lex', 'tsvector'],
 		['weight', 'smallint'],
 	],
 	valuesOf(row) {
-		const folded = foldSubject({ nameRu: row.nameRu, nameKk: row.nameKk, formerNames: [], headName: row.headName });
 		return [
 			row.bin,
 			row.kind,
@@ -96,10 +85,9 @@ const subject: Target<RegisterRow> = {
 			row.address,
 			row.address === null ? null : addressKey(row.address, row.katoCode),
 			row.headName,
-			folded.headKey,
-			folded.nameFold,
-			folded.nameKkFold,
-			toTsvectorText(folded.lexemes),
+			row.headName === null ? null : foldHead(row.headName) || null,
+			foldName(row.nameRu),
+			row.nameKk === null ? null : foldName(row.nameKk),
 			weightOfKrp(row.krpCode),
 		];
 	},
@@ -214,6 +202,34 @@ const targets: { [Kind in RowKind]: Target<RowKinds[Kind]> } = {
 			['reason_codes', 'text[]'],
 		],
 		valuesOf: (row) => [row.bin, row.score, row.group, row.calculatedOn, row.reasonCodes],
+	},
+	fact: {
+		...listed,
+		table: 'list_fact',
+		key: ['source_id', 'entry_key'],
+		partition: 'source_id',
+		columns: [
+			['source_id', 'text'],
+			['entry_key', 'text'],
+			['iin_bin', 'text'],
+			['kind', 'text'],
+			['value', 'jsonb'],
+			['url', 'text'],
+			['names', 'text[]'],
+			['name_keys', 'text[]'],
+			['born_on', 'text[]'],
+		],
+		valuesOf: ({ iinBin, entryKey, fact, names, bornOn }, sourceId) => [
+			sourceId,
+			entryKey,
+			iinBin,
+			fact.kind,
+			JSON.stringify(fact.value),
+			fact.url ?? null,
+			names,
+			names.map(foldName),
+			bornOn,
+		],
 	},
 };
 

@@ -8,7 +8,7 @@ export type Relations = { headOrganisation: BriefRow | null; branches: Related; 
 const shown = 10;
 /** Beyond this nobody counts namesakes. */
 const mostNamesakes = 1000;
-/** A name whose words so many subjects carry says nothing about who belongs to whom. */
+/** A name whose words so many branches carry says nothing about who belongs to whom. */
 const mostCandidates = 2000;
 const live = `s.removed_on is null and s.status not in ('liquidating', 'stopped')`;
 const nobody: Related = { total: 0, rows: [] };
@@ -84,16 +84,18 @@ async function findBranches(pool: Pool, row: SubjectRow): Promise<Related> {
 	return { total: own.length, rows: own.slice(0, shown) };
 }
 
+/** As the index subject_branch_words has it. */
+const branchWords = `string_to_array(s.name_fold || ' ' || coalesce(s.name_kk_fold, ''), ' ')`;
+
 async function findBranchCandidates(pool: Pool, nameFold: string): Promise<BriefRow[]> {
-	const words = nameFold.split(' ').map((word) => `'${word}'`);
 	const { rows } = await pool.query<BriefRow & { considered: number }>({
 		name: 'branch-candidates',
 		text: `with candidate as (
 				select ${briefColumns}, s.weight, null as justice_status from subject s
-				where s.search_lex @@ $1::tsquery limit ${mostCandidates})
+				where s.kind = 'branch' and ${branchWords} @> $1 limit ${mostCandidates})
 			select *, (select count(*) from candidate)::integer as considered from candidate
-			where kind = 'branch' and removed_on is null order by weight desc, bin`,
-		values: [words.join(' & ')],
+			where removed_on is null order by weight desc, bin`,
+		values: [nameFold.split(' ')],
 	});
 	return (rows[0]?.considered ?? 0) < mostCandidates ? rows : [];
 }

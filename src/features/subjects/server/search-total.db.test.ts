@@ -12,8 +12,8 @@ let app: FastifyInstance;
 /** As many firms of one name and place as asked, without history. */
 async function buildMany(count: number, name: string, katoCode: string): Promise<void> {
 	await database.pool.query(
-		`insert into subject (bin, kind, status, name_ru, kato_code, first_listed_on, listed_on, name_fold, search_lex, weight)
-		select bin, 'legal', 'active', 'ТОО "' || $2 || '"', $3, '2026-11-01', '2026-11-01', $2, array_to_tsvector(array[$2]), 1
+		`insert into subject (bin, kind, status, name_ru, kato_code, first_listed_on, listed_on, name_fold, weight)
+		select bin, 'legal', 'active', 'ТОО "' || $2 || '"', $3, '2026-11-01', '2026-11-01', $2, 1
 		from unnest($1::text[]) as bin`,
 		[Array.from({ length: count }, () => nextNumber()), name, katoCode],
 	);
