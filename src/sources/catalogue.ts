@@ -14,6 +14,7 @@ import { kgdPseudoEnterprises } from './kgd/pseudo-enterprises/source.ts';
 import { kgdTaxViolations } from './kgd/tax-violations/source.ts';
 import type { SourceDescriptor } from './kit/define-source.ts';
 import type { ListSource } from './kit/list-source.ts';
+import type { LiveSource } from './kit/live-source.ts';
 import { mjLegalEntities } from './mj/legal-entities/source.ts';
 
 /** Sources that publish whole lists, in the order a fresh installation loads them. */
@@ -35,8 +36,17 @@ export const listSources: readonly ListSource[] = [
 	bprIndex,
 ];
 
+/** Sources that are asked about one subject at a time. */
+export const liveSources: readonly LiveSource[] = [];
+
 /** Every source of this installation; a source that is not here does not exist. */
-export const sources: readonly SourceDescriptor[] = listSources.map((source) => source.descriptor);
+export const sources: readonly SourceDescriptor[] = [...listSources, ...liveSources].map(
+	({ descriptor }) => descriptor,
+);
+
+export function findLiveSource(id: string): LiveSource | undefined {
+	return liveSources.find((source) => source.descriptor.id === id);
+}
 
 export function findListSource(id: string): ListSource | undefined {
 	return listSources.find((source) => source.descriptor.id === id);

@@ -20,5 +20,8 @@ export type Answer<Value> =
 	| { state: 'silent'; sourceId: string; since: string | null; lastGoodAsOf: IsoDate | null }
 	| { state: 'not_asked'; sourceId: string; reason: NotAskedReason };
 
-/** `not_applicable`: the source does not cover this kind of subject (sole proprietors in the justice register). */
-export type NotAskedReason = 'not_loaded' | 'not_applicable' | 'paid' | 'consent' | 'plan';
+/**
+ * `not_applicable`: the source does not cover this kind of subject (sole proprietors in the justice register);
+ * `not_configured`: this installation has no address or no key for it; `plan`: the full report asks it, the basic one not.
+ */
+export type NotAskedReason = 'not_loaded' | 'not_applicable' | 'not_configured' | 'paid' | 'consent' | 'plan';

@@ -32,6 +32,7 @@ function notAskedSentence(reason: NotAskedReason, locale: LanguageTag): string {
 	const texts = {
 		not_loaded: m.card_source_not_loaded,
 		not_applicable: m.card_source_not_applicable,
+		not_configured: m.card_source_not_configured,
 		paid: m.card_source_paid,
 		consent: m.card_source_consent,
 		plan: m.card_source_plan,

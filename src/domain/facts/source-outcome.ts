@@ -1,0 +1,28 @@
+import type { IsoDate } from '../clock.ts';
+import type { NotAskedReason } from './fact.ts';
+import type { Fact } from './fact-kinds.ts';
+
+/** What became of asking one source about one subject: the four answers, never fewer. */
+export type SourceOutcome =
+	| {
+			state: 'found' | 'nothing';
+			/** empty for `nothing` */
+			facts: readonly Fact[];
+			/** date the publisher gives to the data; the day of the answer for sources that answer about the present */
+			asOf: IsoDate;
+			/** ISO instant of the exchange, or of the publication of the list here */
+			retrievedAt: string;
+			/** SHA-256 of the answer as it came, or of the list */
+			rawHash: string;
+			/** repeated from our store: nothing was asked, nothing is charged */
+			isKept: boolean;
+	  }
+	| {
+			state: 'silent';
+			/** closed list: source-failure.ts of the kit */
+			failureCode: string;
+			/** ISO instant since when the source has not answered; null: not known */
+			since: string | null;
+			lastGoodAsOf: IsoDate | null;
+	  }
+	| { state: 'not_asked'; reason: NotAskedReason };
