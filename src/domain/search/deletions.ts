@@ -1,7 +1,9 @@
 /**
  * Which keys are near a misspelt one, without comparing it to all of them: two keys at most two edits apart have a
- * common text when up to two letters are deleted from each (symmetric delete spelling correction). Only the first
- * seven letters take part; callers measure the candidates.
+ * common text when up to two letters are deleted from each (symmetric delete spelling correction); neighbours that
+ * changed places count as one edit, and one deletion from each undoes them. Only the first seven letters take part,
+ * which loses nothing: as many letters as edits are missing from one beginning, and from the other one. Callers
+ * measure the candidates.
  */
 const prefixLength = 7;
 const mostDeletions = 2;

@@ -17,7 +17,7 @@ export function editDistance(one: string, other: string, limit: number): number 
 		const letter = one.charCodeAt(row - 1);
 		const letterBefore = one.charCodeAt(row - 2);
 		current[from - 1] = from === 1 ? row : limit + 1;
-		let least = limit + 1;
+		let least = current[from - 1] ?? 0;
 		for (let column = from; column <= to; column++) {
 			const otherLetter = other.charCodeAt(column - 1);
 			const above = column === row + limit ? limit + 1 : (previous[column] ?? 0);

@@ -1,5 +1,5 @@
 import type { SubjectKind, SubjectStatus } from '../subject.ts';
-import { edgesOf, type HeavyPrefixes, longestEdge, longestHeadEdge } from './edges.ts';
+import { type HeavyPrefixes, longestEdge, longestHeadEdge } from './edges.ts';
 import { filterLexemes } from './lexemes.ts';
 import { loanKeyOf } from './loan-words.ts';
 
@@ -59,10 +59,17 @@ export function wordsExpression(terms: readonly Term[], { heavy, heads }: Matchi
 
 /** The same among names that begin with the first term. */
 export function startExpression(terms: readonly Term[], heavy: HeavyPrefixes): Expression {
-	const first = anyOf((terms[0]?.words ?? []).map((word) => quoted(`<${edgesOf(word, longestEdge).at(-1) ?? word}`)));
-	const isAnswered =
-		terms.length === 1 && terms[0]?.isPrefix && terms[0].words.every((one) => one.length <= longestEdge);
-	return isAnswered ? first : both(first, wordsExpression(terms, { heavy, heads: false }));
+	const [first, ...others] = terms;
+	if (first === undefined) return '';
+	const starts = anyOf(first.words.map((word) => startOf(word, first.isPrefix)));
+	return others.length === 0 ? starts : both(starts, wordsExpression(others, { heavy, heads: false }));
+}
+
+function startOf(word: string, isPrefix: boolean): Expression {
+	const start = quoted(`<${word}`);
+	if (word.length > longestEdge) return isPrefix ? `${start}:*` : start;
+	// as short as that, the lexeme stands for beginnings of longer words too
+	return isPrefix ? start : `(${start} & ${quoted(word)})`;
 }
 
 export function both(one: Expression, other: Expression): Expression {

@@ -1,3 +1,4 @@
+import { foldWords } from '../fold.ts';
 import type { SubjectKind } from '../subject.ts';
 
 /**
@@ -23,10 +24,18 @@ function endsOf(text: string): string[] {
 	return [words[0] ?? '', words.at(-1) ?? ''];
 }
 
-/** The form a query names at its beginning or end; undefined where it names none. */
+/**
+ * The form a query names at its beginning or end; undefined where it names none. What folding keeps is a word of the
+ * name: «Ақ», or «Ақ Жол», asks for no joint-stock company.
+ */
 export function askedForm(query: string): string | undefined {
 	const [first = '', last = ''] = endsOf(query);
-	return formByWord.get(first) ?? formByWord.get(last);
+	const leading = formByWord.get(first);
+	const trailing = formByWord.get(last);
+	if (leading === undefined && trailing === undefined) return undefined;
+	const words = foldWords(query);
+	if (leading !== undefined && foldWords(first)[0] !== words[0]) return leading;
+	return trailing !== undefined && foldWords(last)[0] !== words.at(-1) ? trailing : undefined;
 }
 
 /** The form of a subject, as its Russian name begins with it. */

@@ -32,6 +32,9 @@ describe('lexemes of a subject', () => {
 			].toSorted(),
 		);
 		expect(indexed({}).exactKeys).toEqual(['далаgroup']);
+		expect(indexed({ nameRu: 'ТОО "Алматы Нан"' }).lexemes.filter((one) => one.startsWith('<'))).toEqual([
+			...['<а', '<ал', '<алм', '<алма', '<алматы'],
+		]);
 	});
 
 	test('the head is marked, and not repeated where the name has it', () => {
@@ -111,10 +114,14 @@ describe('expressions', () => {
 		expect(wordsExpression([term('ас', true)], { heavy: none, heads: true })).toBe("('^ас' | '%ас')");
 	});
 
-	test('a short beginning of a name is one lexeme', () => {
-		expect(startExpression([term('дал', true)], none)).toBe("'<дал'");
-		expect(startExpression([term('далас', true)], none)).toBe("'<дала' & 'далас':*");
-		expect(startExpression([term('дала'), term('аг', true)], none)).toBe("'<дала' & 'дала' & '^аг'");
+	test.each([
+		[[term('дал', true)], "'<дал'"],
+		[[term('далас', true)], "'<далас':*"],
+		[[term('дала'), term('аг', true)], "('<дала' & 'дала') & '^аг'"],
+		[[term('далас'), term('аг', true)], "'<далас' & '^аг'"],
+		[[{ words: ['даласы', 'dalasy'], isPrefix: true }], "('<даласы':* | '<dalasy':*)"],
+	])('%j of beginnings of names: the whole first word, not what four letters share', (terms, expression) => {
+		expect(startExpression(terms, none)).toBe(expression);
 	});
 
 	test('nothing but letters and digits becomes an expression', () => {
@@ -157,6 +164,10 @@ test.each([
 	['Айгерим ЖК', 'ip'],
 	['ТОО Дала', 'too'],
 	['дала', undefined],
+	['Ақ', undefined],
+	['Ақ Жол', undefined],
+	['«Жол» АҚ', 'ao'],
+	['ТОО', undefined],
 	['', undefined],
 ])('%j asks for the form %s', (query, form) => {
 	expect(askedForm(query)).toBe(form);

@@ -26,7 +26,7 @@ export type SearchableSubject = {
 export type IndexedSubject = {
 	/**
 	 * Words of names as they are, with prefixes for all else:
-	 * `^` beginning of a word of a name · `<` beginning of a whole name · `~` common name of a loan word ·
+	 * `^` beginning of a word of a name · `<` beginning of a whole name, and its first word · `~` common name of a loan word ·
 	 * `@` word of the head · `%` its beginning · `f=` legal form · and the filters below.
 	 * Word lexemes hold letters and digits only, so the kinds cannot be confused.
 	 */
@@ -84,8 +84,10 @@ export function indexSubject(subject: SearchableSubject, heavy: HeavyPrefixes): 
 	}
 	const names = [folded.nameFold, folded.nameKkFold ?? '', ...aliases.map((alias) => foldWords(alias).join(' '))];
 	const present = new Set(names.filter(Boolean));
-	for (const name of present)
-		for (const edge of edgesOf(name.split(' ', 1)[0] ?? '', longestEdge)) lexemes.add(`<${edge}`);
+	for (const name of present) {
+		const first = name.split(' ', 1)[0] ?? '';
+		for (const edge of [...edgesOf(first, longestEdge), first]) lexemes.add(`<${edge}`);
+	}
 	return { lexemes: [...lexemes], exactKeys: [...new Set([...present].map(glued))], words: [...words], headWords };
 }
 

@@ -12,6 +12,9 @@ const cyrillic: Readonly<Record<string, string>> = {
 
 /** The longest spelling first. `w` and `x` are free as keys: Latin w sounds v, and x sounds ks. */
 const latin: readonly (readonly [spelling: string, key: string])[] = [
+	// тж and тш, not цх: «Бакытжан» is Bakytzhan
+	['tzh', 'tj'],
+	['tsh', 'tw'],
 	['shch', 'w'],
 	['tsch', 'x'],
 	['sch', 'w'],

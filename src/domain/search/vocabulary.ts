@@ -1,5 +1,6 @@
 import { DeletionIndex } from './deletions.ts';
 import { editDistance } from './distance.ts';
+import { letterKeyOf } from './letter-key.ts';
 import { skeletonOf } from './skeleton.ts';
 
 export type WordCount = readonly [word: string, subjects: number];
@@ -11,10 +12,13 @@ const shortestSound = 2;
 /** A shorter beginning sounds like too many words. */
 const shortestSoundPrefix = 3;
 const shortestTypo = 4;
-/** In a shorter word two edits make another word, not a misspelt one. */
-const shortestTwoTypos = 7;
+/** In a shorter word two slips make another word; counted in the longer and in the shorter of the two. */
+const twoSlips = { longer: 8, shorter: 7 } as const;
+/** Letters may be missing of a word that is long enough for two slips. */
+const shortestTwoSlips = twoSlips.longer - 2;
 const hasDigit = /\p{N}/u;
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
+const latin = /[a-z]/;
 
 /** The words of all names and heads: queries are corrected against them, never against the millions of subjects. */
 export class Vocabulary {
@@ -25,7 +29,10 @@ export class Vocabulary {
 	readonly #skeletons: readonly string[];
 	readonly #starts: Int32Array;
 	readonly #bySkeleton: Int32Array;
+	/** by letter key of the words */
 	readonly #deletions: DeletionIndex;
+	/** of all counts */
+	readonly total: number;
 
 	private constructor(words: readonly string[], counts: Int32Array, sounds: Sounds, deletions: DeletionIndex) {
 		this.#words = words;
@@ -34,6 +41,7 @@ export class Vocabulary {
 		this.#starts = sounds.starts;
 		this.#bySkeleton = sounds.words;
 		this.#deletions = deletions;
+		this.total = counts.reduce((sum, count) => sum + count, 0);
 	}
 
 	/** @param entries in any order, each word once @param pause called between slices of the work */
@@ -43,7 +51,8 @@ export class Vocabulary {
 		const words = sorted.map(([word]) => word);
 		const counts = Int32Array.from(sorted, ([, count]) => count);
 		const sounds = await soundsOf(words, pause);
-		return new Vocabulary(words, counts, sounds, await DeletionIndex.build(sounds.skeletons, pause));
+		const keys = await mapped(words, letterKeyOf, pause);
+		return new Vocabulary(words, counts, sounds, await DeletionIndex.build(keys, pause));
 	}
 
 	get size(): number {
@@ -64,32 +73,35 @@ export class Vocabulary {
 	/** Words that sound the same in either script, those of most subjects first. */
 	soundsLike(word: string, isPrefix: boolean): string[] {
 		const skeleton = skeletonOf(word);
-		if (skeleton.length < shortestSound) return [];
+		if (skeleton.length < shortestSound && word.length > shortestSound) return [];
 		const from = firstFrom(this.#skeletons, skeleton);
 		if (!isPrefix || skeleton.length < shortestSoundPrefix)
 			return this.#skeletons[from] === skeleton ? this.#commonest(this.#wordsOf(from, from + 1)) : [];
 		return this.#commonest(this.#wordsOf(from, this.#endOfPrefix(skeleton, from)));
 	}
 
-	/** Words at most `edits` edits away by sound, the nearest first. @param edits 1 or 2 */
+	/**
+	 * Words at most `edits` slips away in letters of either script: the nearest first, of these those of the same script,
+	 * of these the commonest. @param edits 1 or 2
+	 */
 	misspelt(word: string, edits: number): string[] {
-		const skeleton = skeletonOf(word);
-		const allowed = skeleton.length < shortestTwoTypos ? Math.min(edits, 1) : edits;
-		if (skeleton.length < shortestTypo || hasDigit.test(word)) return [];
-		const near: [distance: number, id: number][] = [];
-		for (const id of this.#deletions.candidates(skeleton, allowed)) {
-			const other = this.#skeletons[id] ?? '';
-			const distance = editDistance(skeleton, other, allowed);
+		const key = letterKeyOf(word);
+		if (key.length < shortestTypo || hasDigit.test(word)) return [];
+		const isLatin = latin.test(word);
+		const near: { id: number; rank: number }[] = [];
+		for (const id of this.#deletions.candidates(key, key.length < shortestTwoSlips ? 1 : edits)) {
+			const otherWord = this.#words[id] ?? '';
+			const other = letterKeyOf(otherWord);
+			const allowed = Math.min(edits, mostSlips(key.length, other.length));
+			const distance = editDistance(key, other, allowed);
 			// so many edits leave little of the word: its first letter at least has to stay
-			const isLoose = distance > 1 || skeleton.length === shortestTypo;
-			if (distance <= allowed && !(isLoose && other.charAt(0) !== skeleton.charAt(0))) near.push([distance, id]);
+			const isLoose = distance > 1 || key.length === shortestTypo;
+			if (distance > allowed || (isLoose && other.charAt(0) !== key.charAt(0))) continue;
+			near.push({ id, rank: 2 * distance + (latin.test(otherWord) === isLatin ? 0 : 1) });
 		}
-		const found: string[] = [];
-		for (let distance = 0; distance <= allowed; distance++) {
-			const ids = near.filter(([own]) => own === distance).flatMap(([, id]) => [...this.#wordsOf(id, id + 1)]);
-			found.push(...this.#commonest(ids));
-		}
-		return found.slice(0, mostAlternatives);
+		const countOf = (id: number) => this.#counts[id] ?? 0;
+		near.sort((one, other) => one.rank - other.rank || countOf(other.id) - countOf(one.id) || one.id - other.id);
+		return near.slice(0, mostAlternatives).map(({ id }) => this.#words[id] ?? '');
 	}
 
 	/** Words that begin with something one edit away: an unfinished word with a slip in it. */
@@ -97,25 +109,14 @@ export class Vocabulary {
 		const skeleton = skeletonOf(word);
 		if (skeleton.length <= shortestTypo || hasDigit.test(word)) return [];
 		const ids = new Set<number>();
-		for (const variant of variantsOf(skeleton)) {
+		// letters that sound together (тс, ия) are undone before they are heard
+		for (const variant of new Set([...variantsOf(skeleton), ...lessOf(word).map(skeletonOf)])) {
+			if (variant.length < shortestTypo) continue;
 			const from = firstFrom(this.#skeletons, variant);
 			if (this.#skeletons[from]?.startsWith(variant) !== true) continue;
 			for (const id of this.#wordsOf(from, this.#endOfPrefix(variant, from))) ids.add(id);
 		}
 		return this.#commonest([...ids]);
-	}
-
-	/** The best way to part a glued word in two known ones; the second may be unfinished. */
-	split(word: string, isPrefix: boolean): [string, string] | undefined {
-		let best: { parts: [string, string]; worth: number } | undefined;
-		for (let at = shortestPart; at <= word.length - shortestPart; at++) {
-			const parts: [string, string] = [word.slice(0, at), word.slice(at)];
-			const first = this.count(parts[0]);
-			const second = this.count(parts[1]) || (isPrefix && this.has(parts[1], true) ? 1 : 0);
-			const worth = Math.min(first, second);
-			if (worth > (best?.worth ?? 0)) best = { parts, worth };
-		}
-		return best?.parts;
 	}
 
 	#endOfPrefix(prefix: string, from: number): number {
@@ -134,7 +135,9 @@ export class Vocabulary {
 	}
 }
 
-const shortestPart = 2;
+function mostSlips(one: number, other: number): number {
+	return Math.max(one, other) >= twoSlips.longer || Math.min(one, other) >= twoSlips.shorter ? 2 : 1;
+}
 
 /** Index of the first item that is not before `text`. */
 function firstFrom(sorted: readonly string[], text: string, start = 0): number {
@@ -150,11 +153,7 @@ function firstFrom(sorted: readonly string[], text: string, start = 0): number {
 type Sounds = { skeletons: readonly string[]; starts: Int32Array; words: Int32Array };
 
 async function soundsOf(words: readonly string[], pause: () => Promise<void>): Promise<Sounds> {
-	const skeletonByWord: string[] = [];
-	for (let index = 0; index < words.length; index++) {
-		skeletonByWord.push(skeletonOf(words[index] ?? ''));
-		if (index % wordsPerSlice === wordsPerSlice - 1) await pause();
-	}
+	const skeletonByWord = await mapped(words, skeletonOf, pause);
 	const order = Int32Array.from(words.keys()).sort((one, other) => {
 		const [first = '', second = ''] = [skeletonByWord[one], skeletonByWord[other]];
 		return first < second ? -1 : first > second ? 1 : one - other;
@@ -172,6 +171,26 @@ async function soundsOf(words: readonly string[], pause: () => Promise<void>): P
 }
 
 const wordsPerSlice = 5000;
+
+async function mapped(
+	words: readonly string[],
+	keyOf: (word: string) => string,
+	pause: () => Promise<void>,
+): Promise<string[]> {
+	const keys: string[] = [];
+	for (const word of words) {
+		if (keys.push(keyOf(word)) % wordsPerSlice === 0) await pause();
+	}
+	return keys;
+}
+
+/** The word with one letter less, or two neighbours changed; the end of an unfinished word is no slip. */
+function lessOf(word: string): string[] {
+	return Array.from({ length: word.length - 1 }, (_, at) => [
+		word.slice(0, at) + word.slice(at + 1),
+		word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
+	]).flat();
+}
 
 function* variantsOf(text: string): Generator<string> {
 	for (let at = 0; at <= text.length; at++) {
