@@ -65,6 +65,7 @@ export const plantedBreaches: readonly Crossing[] = [
 	{ rule: 'nobody-imports-app', from: 'src/web/b.ts', to: 'src/app/config.ts' },
 	{ rule: 'src-stands-alone', from: 'src/platform/c.ts', to: 'bench/a.ts' },
 	{ rule: 'generator-is-separate', from: 'seeds/demo/a.ts', to: 'src/sources/kit/z.ts' },
+	{ rule: 'simulators-are-strangers', from: 'simulators/one/a.ts', to: 'src/sources/kit/z.ts' },
 	{ rule: 'no-cycles', from: 'src/domain/egg.ts', to: 'src/domain/hen.ts' },
 ];
 
