@@ -61,15 +61,15 @@ export function wordsExpression(terms: readonly Term[], { heavy, heads }: Matchi
 export function startExpression(terms: readonly Term[], heavy: HeavyPrefixes): Expression {
 	const [first, ...others] = terms;
 	if (first === undefined) return '';
-	const starts = anyOf(first.words.map((word) => startOf(word, first.isPrefix)));
-	return others.length === 0 ? starts : both(starts, wordsExpression(others, { heavy, heads: false }));
+	const starts = anyOf(first.words.map(startOf));
+	const isAnswered = others.length === 0 && first.isPrefix;
+	return isAnswered ? starts : both(starts, wordsExpression(terms, { heavy, heads: false }));
 }
 
-function startOf(word: string, isPrefix: boolean): Expression {
+/** Beginnings up to four letters are lexemes of their own, of longer ones the whole first word. */
+function startOf(word: string): Expression {
 	const start = quoted(`<${word}`);
-	if (word.length > longestEdge) return isPrefix ? `${start}:*` : start;
-	// as short as that, the lexeme stands for beginnings of longer words too
-	return isPrefix ? start : `(${start} & ${quoted(word)})`;
+	return word.length > longestEdge ? `${start}:*` : start;
 }
 
 export function both(one: Expression, other: Expression): Expression {

@@ -117,8 +117,8 @@ describe('expressions', () => {
 	test.each([
 		[[term('дал', true)], "'<дал'"],
 		[[term('далас', true)], "'<далас':*"],
-		[[term('дала'), term('аг', true)], "('<дала' & 'дала') & '^аг'"],
-		[[term('далас'), term('аг', true)], "'<далас' & '^аг'"],
+		[[term('дала'), term('аг', true)], "'<дала' & 'дала' & '^аг'"],
+		[[term('далас'), term('аг', true)], "'<далас':* & 'далас' & '^аг'"],
 		[[{ words: ['даласы', 'dalasy'], isPrefix: true }], "('<даласы':* | '<dalasy':*)"],
 	])('%j of beginnings of names: the whole first word, not what four letters share', (terms, expression) => {
 		expect(startExpression(terms, none)).toBe(expression);

@@ -1,8 +1,10 @@
 import { foldWords } from '#domain/fold.ts';
 import type { Term } from '#domain/search/expression.ts';
+import { wordsWithoutMisspeltForm } from '#domain/search/form-spelling.ts';
 import { otherLayouts } from '#domain/search/keyboard.ts';
-import { loanKeyOf } from '#domain/search/loan-words.ts';
-import type { Vocabulary } from '#domain/search/vocabulary.ts';
+import { letterKeyOf } from '#domain/search/letter-key.ts';
+import { segmentsOf } from '#domain/search/segments.ts';
+import type { KnownWords } from './known-words.ts';
 
 /** One reading of a query. */
 export type Interpretation = {
@@ -11,8 +13,24 @@ export type Interpretation = {
 	isCorrected: boolean;
 };
 
-/** Longer texts are no names: every word more to correct costs time and finds nothing. */
-const mostCorrectedWords = 6;
+export type Where = 'names' | 'heads' | 'everywhere';
+/** Readings as likely as each other: all of them are asked before the search ends. */
+export type Level = {
+	readings: readonly Interpretation[];
+	where: Where;
+	/** the reading that has the results of all of them; null where none has */
+	widest: Interpretation | null;
+};
+
+/** In a longer text every known word stands for itself only. */
+const mostWidenedWords = 6;
+/** So many unknown words are no slips. */
+const mostOddWords = 3;
+const mostSuspects = 4;
+const mostSpacings = 4;
+/** A shorter known word is rarely two. */
+const shortestGlued = 8;
+const shortestClearPart = 3;
 
 export function literally(words: readonly string[]): Interpretation {
 	return {
@@ -21,42 +39,9 @@ export function literally(words: readonly string[]): Interpretation {
 	};
 }
 
-/** The words of the last rebuild and those since. */
-export class KnownWords {
-	readonly #parts: readonly Vocabulary[];
-
-	constructor(...parts: readonly (Vocabulary | undefined)[]) {
-		this.#parts = parts.filter((part) => part !== undefined);
-	}
-
-	has(word: string, isPrefix: boolean): boolean {
-		return loanKeyOf(word) !== undefined || this.#parts.some((part) => part.has(word, isPrefix));
-	}
-
-	soundsLike(word: string, isPrefix: boolean): string[] {
-		return this.#merge((part) => part.soundsLike(word, isPrefix));
-	}
-
-	misspelt(word: string, edits: number): string[] {
-		return this.#merge((part) => part.misspelt(word, edits));
-	}
-
-	misspeltPrefix(word: string): string[] {
-		return this.#merge((part) => part.misspeltPrefix(word));
-	}
-
-	split(word: string, isPrefix: boolean): [string, string] | undefined {
-		for (const part of this.#parts) {
-			const parts = part.split(word, isPrefix);
-			if (parts !== undefined) return parts;
-		}
-		return undefined;
-	}
-
-	#merge(ask: (part: Vocabulary) => string[]): string[] {
-		return [...new Set(this.#parts.flatMap(ask))];
-	}
-}
+const instead = (words: readonly string[]): Interpretation => ({ ...literally(words), isCorrected: true });
+const one = (reading: Interpretation, where: Where): Level => ({ readings: [reading], where, widest: reading });
+const isLast = (words: readonly string[], index: number) => index === words.length - 1;
 
 /** Neighbouring words written as one: «каз мунай газ» is КазМунайГаз. */
 export function joined(words: readonly string[], known: KnownWords): Interpretation[] {
@@ -64,80 +49,167 @@ export function joined(words: readonly string[], known: KnownWords): Interpretat
 	for (let length = Math.min(3, words.length); length > 1; length--) {
 		for (let at = 0; at + length <= words.length; at++) {
 			const word = words.slice(at, at + length).join('');
-			const isLast = at + length === words.length;
-			if (!known.has(word, isLast)) continue;
-			const others = [...words.slice(0, at), word, ...words.slice(at + length)];
-			found.push({ ...literally(others), isCorrected: true });
+			if (!known.has(word, at + length === words.length)) continue;
+			found.push(instead([...words.slice(0, at), word, ...words.slice(at + length)]));
 		}
 	}
 	return found.slice(0, 3);
 }
 
-function split(words: readonly string[], known: KnownWords): Interpretation | undefined {
-	const parts = words.map((word, index) => {
-		const isLast = index === words.length - 1;
-		return known.has(word, isLast) ? [word] : (known.split(word, isLast) ?? []);
+/** A known word that may be two all the same: «темирбулак» beside «темир булак». */
+export function parted(words: readonly string[], known: KnownWords): Interpretation[] {
+	const [word = ''] = words;
+	if (words.length > 1 || word.length < shortestGlued) return [];
+	return segmentsOf(word, known, 2)
+		.filter((parts) => parts.length > 1 && parts.every(({ length }) => length >= shortestClearPart))
+		.slice(0, 1)
+		.map(instead);
+}
+
+/** The text with its blanks at other places; parts of two letters are less likely than a slip. */
+function spacings(
+	words: readonly string[],
+	known: KnownWords,
+): { clear: Interpretation[]; doubtful: Interpretation[] } {
+	const typed = new Set(words);
+	const joinedReadings = joined(words, known);
+	const seen = new Set([words.join(' '), ...joinedReadings.map(({ terms }) => textOf(terms))]);
+	const ways = [...segmentsOf(words.join(''), known, mostSpacings), wordByWord(words, known)].filter((parts) => {
+		const text = parts.join(' ');
+		return parts.length > 1 && !seen.has(text) && seen.add(text);
 	});
-	if (parts.some((part) => part.length === 0) || parts.every((part) => part.length === 1)) return undefined;
-	return { ...literally(parts.flat()), isCorrected: true };
+	const isClear = (parts: readonly string[]) =>
+		parts.every((part) => part.length >= shortestClearPart || typed.has(part));
+	return {
+		clear: [...joinedReadings, ...ways.filter(isClear).map(instead)],
+		doubtful: ways.filter((parts) => !isClear(parts)).map(instead),
+	};
+}
+
+/** The likelier ones of the spacings, for a name that has the same letters. */
+export function otherSpacings(words: readonly string[], known: KnownWords): Interpretation[] {
+	return spacings(words, known).clear;
+}
+
+const textOf = (terms: readonly Term[]) => terms.map(({ words }) => words[0] ?? '').join(' ');
+
+/** Every unknown word parted for itself; empty where one of them cannot be. */
+function wordByWord(words: readonly string[], known: KnownWords): string[] {
+	const parts = words.map((word, index) =>
+		known.has(word, isLast(words, index)) ? [word] : (segmentsOf(word, known, 1)[0] ?? []),
+	);
+	return parts.some((part) => part.length === 0) ? [] : parts.flat();
 }
 
 function areKnown(words: readonly string[], known: KnownWords): boolean {
-	return words.length > 0 && words.every((word, index) => known.has(word, index === words.length - 1));
+	return words.length > 0 && words.every((word, index) => known.has(word, isLast(words, index)));
 }
 
-type Alternatives = (word: string, isPrefix: boolean) => string[];
+type Alternatives = (word: string, isPrefix: boolean, index: number) => string[];
 
 function replaced(words: readonly string[], alternatives: Alternatives): Interpretation | undefined {
 	const terms = words.map((word, index) => {
-		const isPrefix = index === words.length - 1;
-		return { words: alternatives(word, isPrefix), isPrefix };
+		const isPrefix = isLast(words, index);
+		return { words: [...new Set(alternatives(word, isPrefix, index))], isPrefix };
 	});
 	return terms.length > 0 && terms.every((term) => term.words.length > 0) ? { terms, isCorrected: true } : undefined;
 }
 
 const latin = /[a-z]/;
+const isSameScript = (one: string, other: string) => latin.test(one) === latin.test(other);
 
 /** The same words in the other script besides, for names that are spelled in both: «saryarka» and «сарыарка». */
 export function inBothScripts(words: readonly string[], known: KnownWords): Interpretation | undefined {
-	if (words.length > mostCorrectedWords) return undefined;
+	if (words.length > mostWidenedWords) return undefined;
 	const others = (word: string, isPrefix: boolean) =>
-		known.soundsLike(word, isPrefix).filter((other) => latin.test(other) !== latin.test(word));
+		known.soundsLike(word, isPrefix).filter((other) => !isSameScript(word, other));
 	const both = replaced(words, (word, isPrefix) => withOwn(word, isPrefix, known, others(word, isPrefix)));
 	const addsNothing = both?.terms.every((term, index) => term.words.every((word) => word === words[index])) ?? true;
 	return both === undefined || addsNothing ? undefined : { terms: both.terms, isCorrected: false };
 }
 
-/**
- * Other readings of a query that found nothing, likeliest first: parted words, another keyboard layout, another script,
- * slips. The caller stops at the first one that finds something.
- */
-export function* corrections(raw: string, words: readonly string[], known: KnownWords): Generator<Interpretation> {
-	if (words.length > mostCorrectedWords) return;
-	const parted = split(words, known);
-	if (parted !== undefined) yield parted;
-	const layouts = otherLayouts(raw).map(foldWords);
-	for (const typed of layouts) if (areKnown(typed, known)) yield { ...literally(typed), isCorrected: true };
-	for (const one of [words, ...layouts]) {
-		const sounding = replaced(one, (word, isPrefix) =>
-			withOwn(word, isPrefix, known, known.soundsLike(word, isPrefix)),
-		);
-		if (sounding !== undefined) yield sounding;
-	}
-	const isOdd = (word: string, isPrefix: boolean) =>
-		!known.has(word, isPrefix) && known.soundsLike(word, isPrefix).length === 0;
-	for (const edits of [1, 2]) {
-		const slip = replaced(words, (word, isPrefix) =>
-			isOdd(word, isPrefix)
-				? [...known.misspelt(word, edits), ...(isPrefix ? known.misspeltPrefix(word) : [])]
-				: withOwn(word, isPrefix, known, known.soundsLike(word, isPrefix)),
-		);
-		if (slip !== undefined && words.some((word, index) => isOdd(word, index === words.length - 1))) yield slip;
-	}
-	const every = replaced(words, (word, isPrefix) => withOwn(word, isPrefix, known, known.misspelt(word, 1)));
-	if (every !== undefined) yield every;
+function withOwn(word: string, isPrefix: boolean, known: KnownWords, others: readonly string[]): string[] {
+	return [...(known.has(word, isPrefix) ? [word] : []), ...others];
 }
 
-function withOwn(word: string, isPrefix: boolean, known: KnownWords, others: readonly string[]): string[] {
-	return [...new Set([...(known.has(word, isPrefix) ? [word] : []), ...others])];
+/** Other readings of a query that found nothing, likeliest first. The caller stops at the first level that finds something. */
+export function* corrections(raw: string, typedWords: readonly string[], known: KnownWords): Generator<Level> {
+	const mended = wordsWithoutMisspeltForm(raw, (word) => known.has(word, false));
+	if (mended !== undefined) yield one(instead(mended), 'everywhere');
+	const words = mended ?? typedWords;
+	const { clear, doubtful } = spacings(words, known);
+	if (clear.length > 0) yield { readings: clear, where: 'names', widest: null };
+	const layouts = otherLayouts(raw).map(foldWords);
+	for (const typed of layouts) if (areKnown(typed, known)) yield one(instead(typed), 'everywhere');
+	for (const typed of [words, ...layouts]) {
+		const any = replaced(typed, (word, isPrefix) => alike(word, isPrefix, typed, known));
+		if (any === undefined) continue;
+		const close = replaced(typed, (word, isPrefix) => sameLetters(word, isPrefix, alike(word, isPrefix, typed, known)));
+		yield nested(close, any, 'everywhere');
+	}
+	yield* slips(words, doubtful, known);
+}
+
+/** The word and its like in either script. */
+function alike(word: string, isPrefix: boolean, words: readonly string[], known: KnownWords): string[] {
+	if (words.length > mostWidenedWords && known.has(word, isPrefix)) return [word];
+	return withOwn(word, isPrefix, known, known.soundsLike(word, isPrefix));
+}
+
+/** Of the words that sound alike those that are spelled alike too, each letter in its script; all where none is. */
+function sameLetters(word: string, isPrefix: boolean, others: readonly string[]): string[] {
+	const key = letterKeyOf(word);
+	const same = others.map(letterKeyOf).map((other) => (isPrefix ? other.startsWith(key) : other === key));
+	return same.includes(true) ? others.filter((_, index) => same[index]) : [...others];
+}
+
+/** The likelier alternatives before all of them, where there are others. */
+function nested(likelier: Interpretation | undefined, any: Interpretation, where: Where): Level {
+	const count = ({ terms }: Interpretation) => terms.reduce((sum, { words }) => sum + words.length, 0);
+	const isSame = likelier === undefined || count(likelier) === count(any);
+	return { readings: isSame ? [any] : [likelier, any], where, widest: any };
+}
+
+function* slips(words: readonly string[], doubtful: readonly Interpretation[], known: KnownWords): Generator<Level> {
+	const isOdd = words.map((word, index) => alike(word, isLast(words, index), words, known).length === 0);
+	const oddCount = isOdd.filter(Boolean).length;
+	if (oddCount > mostOddWords) return;
+	const single = oddCount === 0 ? undefined : slipLevel(words, isOdd, 1, known);
+	if (single !== undefined) yield single;
+	if (doubtful.length > 0) yield { readings: doubtful, where: 'names', widest: null };
+	const double = oddCount === 0 ? undefined : slipLevel(words, isOdd, 2, known);
+	if (double !== undefined) yield double;
+	for (const level of [single, double]) if (level !== undefined) yield { ...level, where: 'heads' };
+	if (words.length > mostWidenedWords) return;
+	const every = replaced(words, (word, isPrefix) => withOwn(word, isPrefix, known, known.misspelt(word, 1)));
+	if (every !== undefined) yield one(every, 'everywhere');
+	if (words.length > mostSuspects || oddCount > 0) return;
+	// a known word, or one that sounds like one, can be another one with two slips
+	for (const suspect of words.keys()) {
+		const other = replaced(words, (word, isPrefix, index) =>
+			index === suspect ? known.misspelt(word, 2) : alike(word, isPrefix, words, known),
+		);
+		if (other !== undefined) yield one(other, 'names');
+	}
+}
+
+/** Words of the script they were typed in first, then of either, and beginnings of words with a slip. */
+function slipLevel(
+	words: readonly string[],
+	isOdd: readonly boolean[],
+	edits: number,
+	known: KnownWords,
+): Level | undefined {
+	const misspelt = words.map((word, index) => (isOdd[index] === true ? known.misspelt(word, edits) : []));
+	const own = replaced(words, (word, isPrefix, index) =>
+		isOdd[index] === true
+			? (misspelt[index] ?? []).filter((other) => isSameScript(word, other))
+			: alike(word, isPrefix, words, known),
+	);
+	const any = replaced(words, (word, isPrefix, index) =>
+		isOdd[index] === true
+			? [...(misspelt[index] ?? []), ...(isPrefix ? known.misspeltPrefix(word) : [])]
+			: alike(word, isPrefix, words, known),
+	);
+	return any === undefined ? undefined : nested(own, any, 'names');
 }
