@@ -8,13 +8,13 @@ import { assess } from './current-result.ts';
 import type { SubjectDeps } from './deps.ts';
 import { parseSearch } from './parse-query.ts';
 import { type Found, presentSearchRow, presentSuggestion } from './present-row.ts';
-import { type CandidateFilter, findByExpression, noFilter, type Zone } from './search/candidates.ts';
+import { type CandidateFilter, findCandidates, noFilter, type Zone } from './search/candidates.ts';
 import { type Answer, findSubjectsOf, retryOnSwitch } from './search/cascade.ts';
 import { type Count, expectedResults, largestCountedTotal } from './search/count-results.ts';
 import { hasTerms, understoodText } from './search/explain-found.ts';
 import { type Counted, findFacets } from './search/facets.ts';
 import { type SearchIndex, watchIndex } from './search/watch-index.ts';
-import { type BriefRow, findBriefly, findFormerNames, findSubjects } from './subject-store.ts';
+import { type BriefRow, findFormerNames, findSubjects } from './subject-store.ts';
 
 export type Paging = { page: number; limit: number };
 export type SearchPage<Row> = { rows: Row[]; total: number; totalIsEstimate: boolean; understood: Understood };
@@ -32,11 +32,18 @@ export async function suggestSubjects(
 	const k = reachable(query);
 	const [answer, classifiers] = await Promise.all([
 		retryOnSwitch(watch, () =>
-			findSubjectsOf(watch, { raw: query.search, intent, filter: noFilter, k, isLiteral: query.isLiteral }),
+			findSubjectsOf(watch, {
+				raw: query.search,
+				intent,
+				filter: noFilter,
+				k,
+				isLiteral: query.isLiteral,
+				withRows: true,
+			}),
 		),
 		loadClassifiers(pool, state),
 	]);
-	const rows = await findBriefly(pool, pageOf(answer, query));
+	const rows = pageOf(answer, query).flatMap(({ row }) => row ?? []);
 	const found = await explain(deps, answer, rows);
 	return {
 		rows: rows.map((row) => presentSuggestion(row, foundOf(found, row.bin), classifiers, query.locale)),
@@ -94,7 +101,11 @@ async function answerList(
 	};
 	const [counted, rows] = await Promise.all([
 		findFacets(index, facetQuestion, classifiers, question.locale),
-		findSubjects(pool, pageOf(answer, question), state.calculation?.id ?? null),
+		findSubjects(
+			pool,
+			pageOf(answer, question).map(({ bin }) => bin),
+			state.calculation?.id ?? null,
+		),
 	]);
 	const count = isExpressed
 		? await countAll(index, question, answer, counted, classifiers, thisYear)
@@ -129,12 +140,13 @@ async function findAnswer(
 		const intent = parseSearch(search);
 		// the start of a number has no expression to count by: what is found is counted
 		const wanted = intent.numberPrefix === null ? k : Math.max(k, countedNumbers);
-		return findSubjectsOf(watchIndex(pool), { raw: search, intent, filter, k: wanted, isLiteral });
+		return findSubjectsOf(watchIndex(pool), { raw: search, intent, filter, k: wanted, isLiteral, withRows: false });
 	}
-	const expression = filter.expression === '' ? everything : filter.expression;
-	const rows = await findByExpression(index.db, index.generation, expression, filter, k);
+	const term = filter.expression === '' ? everything : filter.expression;
+	const steps = [{ way: 'words' as const, term }];
+	const rows = await findCandidates(index.db, index.generation, steps, { ...filter, expression: '' }, k);
 	return {
-		found: rows.map(({ bin }) => ({ bin, foundBy: 'name' as const })),
+		found: rows.map(({ bin }) => ({ bin, foundBy: 'name' as const, row: null })),
 		interpretation: null,
 		expression: filter.expression === '' ? everything : '',
 	};
@@ -149,8 +161,8 @@ function reachable({ page, limit }: Paging): number {
 	return Math.min(page * limit, largestCountedTotal);
 }
 
-function pageOf({ found }: Answer, { page, limit }: Paging): string[] {
-	return found.slice((page - 1) * limit, page * limit).map(({ bin }) => bin);
+function pageOf({ found }: Answer, { page, limit }: Paging): Answer['found'] {
+	return found.slice((page - 1) * limit, page * limit);
 }
 
 function countedOf(answer: Answer, question: ListQuestion): Count {

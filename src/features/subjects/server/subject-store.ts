@@ -72,18 +72,6 @@ export type BriefRow = {
 export const briefColumns =
 	's.bin, s.public_id, s.kind, s.status, s.name_ru, s.name_kk, s.kato_code, s.head_name, s.removed_on';
 
-export async function findBriefly(pool: Pool, bins: readonly string[]): Promise<BriefRow[]> {
-	if (bins.length === 0) return [];
-	const { rows } = await pool.query<BriefRow>({
-		name: 'subjects-briefly',
-		text: `select ${briefColumns}, j.status as justice_status
-			from subject s left join justice_record j on j.bin = s.bin and j.removed_on is null where s.bin = any($1)`,
-		values: [bins],
-	});
-	const byNumber = new Map(rows.map((row) => [row.bin, row]));
-	return bins.flatMap((bin) => byNumber.get(bin) ?? []);
-}
-
 export type ChangeRow = {
 	bin: string;
 	field: 'name_ru' | 'name_kk' | 'head_name' | 'address' | 'oked_code' | 'status' | 'listed';

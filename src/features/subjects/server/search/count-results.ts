@@ -1,5 +1,5 @@
 import type { Expression } from '#domain/search/expression.ts';
-import { type Database, type Zone, zoneOfRow } from './candidates.ts';
+import { type Database, firstGreenScores, type Zone } from './candidates.ts';
 import { schemaOf } from './generation.ts';
 
 /** Up to here a total is counted (product decision); above it is said to be an estimate. */
@@ -68,9 +68,12 @@ export async function countZones(
 	const { from, kind, value } = matching(schemaOf(generation), results);
 	const { rows } = await db.query<{ zone: Zone; subjects: number }>({
 		name: `search-${generation}-zones-${kind}`,
-		text: `select zone, count(*)::integer as subjects from (select ${zoneOfRow.replace('$1', '$2')} as zone
-			from (select t.bin ${from} limit ${zoneSample}) t) rated group by zone`,
-		values: [value, calculationId],
+		text: `select zone, count(*)::integer as subjects from (select case
+				when i.idn_score >= case i.segment when 'mature' then $3::integer else $4 end then 'green'
+				when i.idn_score is not null or i.idn_group is not null then 'red' else 'none' end as zone
+			from (select t.bin ${from} limit ${zoneSample}) t
+			left join idn_score i on i.calculation_id = $2 and i.bin = t.bin) rated group by zone`,
+		values: [value, calculationId, ...firstGreenScores],
 	});
 	const total = rows.reduce((sum, row) => sum + row.subjects, 0);
 	return { counts: new Map(rows.map((row) => [row.zone, row.subjects])), isCapped: total >= zoneSample };

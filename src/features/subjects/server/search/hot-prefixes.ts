@@ -1,7 +1,7 @@
 import type { HeavyPrefixes } from '#domain/search/edges.ts';
 import { startExpression, type Term, wordsExpression } from '#domain/search/expression.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
-import { type Candidate, type Database, findByExpression, findExact, noFilter } from './candidates.ts';
+import { type Candidate, type Database, findCandidates, noFilter, type Step } from './candidates.ts';
 import { schemaOf } from './generation.ts';
 import type { Written } from './index-rows.ts';
 
@@ -17,16 +17,16 @@ function termOf(word: string): Term {
 	return { words: [word], isPrefix: true };
 }
 
-async function answerOf(db: Database, generation: number, prefix: string, heavy: HeavyPrefixes) {
-	const found = new Map<string, Candidate & { place: Place }>();
-	const add = (place: Place, rows: readonly Candidate[]) => {
-		for (const row of rows) if (!found.has(row.bin) && found.size < hotRows) found.set(row.bin, { ...row, place });
-	};
-	add(0, await findExact(db, generation, prefix, noFilter, hotRows));
-	const ask = (expression: string) => findByExpression(db, generation, expression, noFilter, hotRows * 2);
-	if (found.size < hotRows) add(1, await ask(startExpression([termOf(prefix)], heavy)));
-	if (found.size < hotRows) add(2, await ask(wordsExpression([termOf(prefix)], { heavy, heads: false })));
-	return [...found.values()];
+async function answerOf(db: Database, generation: number, prefix: string, heavy: HeavyPrefixes): Promise<Candidate[]> {
+	const steps: Step[] = [
+		{ way: 'exact', term: prefix },
+		{ way: 'words', term: startExpression([termOf(prefix)], heavy) },
+		{ way: 'words', term: wordsExpression([termOf(prefix)], { heavy, heads: false }) },
+	];
+	const rows = await findCandidates(db, generation, steps, noFilter, hotRows);
+	const best = new Map<string, Candidate>();
+	for (const row of rows) if (!best.has(row.bin)) best.set(row.bin, row);
+	return [...best.values()].slice(0, hotRows);
 }
 
 /** Ready answers for the beginnings so common that collecting them would take milliseconds. */
@@ -55,7 +55,7 @@ export async function fillHotPrefixes(
 		await client.query(`insert into ${home}.hot_prefix (prefix, bins, last_place, last_ord) values ($1, $2, $3, $4)`, [
 			prefix,
 			answer.map(({ bin }) => bin),
-			last.place,
+			last.at,
 			last.ord,
 		]);
 	}
