@@ -3,7 +3,17 @@ import { type Expression, wordsExpression } from '#domain/search/expression.ts';
 import { askedForm } from '#domain/search/form-lexeme.ts';
 import type { SearchIntent } from '../parse-query.ts';
 import { Collected, type Found, hotSteps, type Wanted, wordSteps } from './collect.ts';
-import { corrections, type Interpretation, inBothScripts, joined, KnownWords, literally } from './interpretations.ts';
+import {
+	corrections,
+	type Interpretation,
+	inBothScripts,
+	joined,
+	literally,
+	otherSpacings,
+	parted,
+	type Where,
+} from './interpretations.ts';
+import { KnownWords } from './known-words.ts';
 import type { IndexWatch, SearchIndex } from './watch-index.ts';
 
 export type Answer = {
@@ -35,7 +45,7 @@ export async function findSubjectsOf(watch: IndexWatch, question: Question): Pro
 		await found.add([{ way: 'number_start', term: intent.numberPrefix, foundBy: 'number' }]);
 	if (intent.words.length === 0) return { found: found.list, interpretation: null, expression: '' };
 	const literal = literally(intent.words);
-	await collectWords(index, literal, question, found);
+	await collectWords(index, literal, 'everywhere', question, found);
 	const answer = { found: found.list, interpretation: literal, expression: expressionOf(literal, index.heavy) };
 	if (found.isFull || question.isLiteral) return answer;
 	return correct(watch, index, question, found, answer);
@@ -49,31 +59,76 @@ async function correct(
 	found: Collected,
 	answer: Answer,
 ): Promise<Answer> {
-	const { intent, raw } = question;
 	const { vocabulary, newWords } = await watch.withVocabulary(index);
 	const known = new KnownWords(vocabulary, newWords);
-	const literalCount = found.size;
-	for (const reading of joined(intent.words, known)) await collectWords(index, reading, question, found);
-	if (found.size > literalCount && literalCount === 0) {
-		const [reading = answer.interpretation] = joined(intent.words, known);
-		return { ...answer, found: found.list, interpretation: reading, expression: '' };
-	}
-	if (found.size === 0) {
-		await found.add([{ way: 'glued', term: intent.words.join(''), foundBy: 'name' }]);
-		if (found.size > 0) return { ...answer, found: found.list, expression: '' };
-		for (const reading of corrections(raw, intent.words, known)) {
-			await collectWords(index, reading, question, found);
-			if (found.size > 0)
-				return { found: found.list, interpretation: reading, expression: expressionOf(reading, index.heavy) };
-		}
-	}
-	if (found.size > literalCount) return { ...answer, found: found.list, expression: '' };
-	const reading = inBothScripts(intent.words, known);
+	return found.size === 0
+		? searchOtherwise(index, question, known, found, answer)
+		: widen(index, question, known, found, answer);
+}
+
+/** More of the same: its words joined, parted, and in the other script. */
+async function widen(
+	index: SearchIndex,
+	question: Question,
+	known: KnownWords,
+	found: Collected,
+	answer: Answer,
+): Promise<Answer> {
+	const { words } = question.intent;
+	const otherwise = [...joined(words, known), ...parted(words, known)];
+	const isMore = (await collectReadings(index, otherwise, 'names', question, found)) !== undefined;
+	if (isMore) return { ...answer, found: found.list, expression: '' };
+	const reading = inBothScripts(words, known);
 	if (reading === undefined) return answer;
 	const { heavy } = index;
 	const term = wordsExpression(reading.terms, { heavy, heads: false });
 	await found.add([{ way: 'words', term, foundBy: 'name' }]);
 	return { found: found.list, interpretation: reading, expression: expressionOf(reading, heavy) };
+}
+
+/** Other readings, where the one as typed found nothing. */
+async function searchOtherwise(
+	index: SearchIndex,
+	question: Question,
+	known: KnownWords,
+	found: Collected,
+	answer: Answer,
+): Promise<Answer> {
+	const { intent, raw } = question;
+	// names that begin with the same letters, wherever their blanks are
+	await found.add([{ way: 'glued', term: intent.words.join(''), foundBy: 'name' }]);
+	if (found.size > 0) {
+		const readings = otherSpacings(intent.words, known);
+		await collectReadings(index, readings, 'names', question, found);
+		return { found: found.list, interpretation: readings[0] ?? answer.interpretation, expression: '' };
+	}
+	for (const { readings, where, widest } of corrections(raw, intent.words, known)) {
+		const interpretation = await collectReadings(index, readings, where, question, found);
+		if (interpretation !== undefined)
+			return {
+				found: found.list,
+				interpretation,
+				expression: widest === null ? '' : expressionOf(widest, index.heavy),
+			};
+	}
+	return answer;
+}
+
+/** @returns the first reading that found something */
+async function collectReadings(
+	index: SearchIndex,
+	readings: readonly Interpretation[],
+	where: Where,
+	question: Question,
+	found: Collected,
+): Promise<Interpretation | undefined> {
+	let first: Interpretation | undefined;
+	for (const reading of readings) {
+		const before = found.size;
+		await collectWords(index, reading, where, question, found);
+		if (found.size > before) first ??= reading;
+	}
+	return first;
 }
 
 /** Names, heads included. */
@@ -84,18 +139,23 @@ function expressionOf({ terms }: Interpretation, heavy: HeavyPrefixes): Expressi
 async function collectWords(
 	index: SearchIndex,
 	{ terms }: Interpretation,
+	where: Where,
 	question: Question,
 	found: Collected,
 ): Promise<void> {
-	const words = { terms, exactKeys: exactKeysOf(terms), where: 'everywhere' as const, form: askedForm(question.raw) };
+	const words = { terms, exactKeys: exactKeysOf(terms), where, form: askedForm(question.raw) };
 	const hot = found.size === 0 ? hotSteps(words, question) : [];
 	await found.add([...hot, ...wordSteps(words, index.heavy)]);
 }
 
-/** The words glued together; of several spellings the first few ways only. */
+const mostExactKeys = 4;
+
+/** The words glued together; of many spellings only the likeliest. */
 function exactKeysOf(terms: Interpretation['terms']): string[] {
-	const isPlain = terms.every(({ words }) => words.length === 1);
-	return isPlain ? [terms.map(({ words }) => words[0] ?? '').join('')] : [];
+	const likeliest = terms.map(({ words }) => words[0] ?? '').join('');
+	const ways = terms.reduce((count, { words }) => count * words.length, 1);
+	if (ways > mostExactKeys) return [likeliest];
+	return terms.reduce((keys, { words }) => keys.flatMap((key) => words.map((word) => key + word)), ['']);
 }
 
 /** A generation was dropped while a query was on its way: it is asked again, of the next one. */
