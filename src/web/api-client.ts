@@ -15,11 +15,26 @@ export type ApiResult<Data, Meta = ApiMeta> =
 	| { ok: false; error: ApiError };
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** How a call travels: into the handler of this process on the server, over HTTP in the browser. */
-export type Transport = (pathAndQuery: string, signal?: AbortSignal) => Promise<{ status: number; body: unknown }>;
+export type Call = {
+	method: 'GET' | 'POST';
+	pathAndQuery: string;
+	/** sent as JSON */
+	body?: unknown;
+	/** a repeated sending of one form is answered once */
+	idempotencyKey?: string;
+	signal?: AbortSignal;
+};
+
+/** How a call travels: into the handler of this process on the server, over HTTP in the browser; cookies pass both ways. */
+export type Transport = (call: Call) => Promise<{ status: number; body: unknown }>;
 
 export type ApiClient = {
 	get<Data, Meta = ApiMeta>(path: string, query?: Query, signal?: AbortSignal): Promise<ApiResult<Data, Meta>>;
+	post<Data, Meta = ApiMeta>(
+		path: string,
+		body: unknown,
+		options?: Pick<Call, 'idempotencyKey' | 'signal'>,
+	): Promise<ApiResult<Data, Meta>>;
 };
 
 type Envelope<Data, Meta> = {
@@ -38,29 +53,53 @@ export function createApiClient(transport: Transport, locale: string): ApiClient
 		async get<Data, Meta>(path: string, query: Query = {}, signal?: AbortSignal): Promise<ApiResult<Data, Meta>> {
 			const parameters = new URLSearchParams({ locale });
 			for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value));
-			const { status, body } = await transport(`${path}?${parameters}`, signal);
-			const envelope = body as Envelope<Data, Meta>;
-			if (status >= 200 && status < 300 && envelope.status === 'ok') {
-				return { ok: true, data: envelope.data, meta: envelope.meta ?? null };
-			}
-			return {
-				ok: false,
-				error: {
-					status,
-					code: envelope.code ?? 'internal',
-					message: envelope.message ?? '',
-					fields: envelope.errors ?? [],
-					requestId: envelope.request_id ?? '',
-				},
-			};
+			const pathAndQuery = `${path}?${parameters}`;
+			return resultOf(await transport({ method: 'GET', pathAndQuery, ...(signal ? { signal } : {}) }));
+		},
+		async post<Data, Meta>(
+			path: string,
+			body: unknown,
+			options: Pick<Call, 'idempotencyKey' | 'signal'> = {},
+		): Promise<ApiResult<Data, Meta>> {
+			const pathAndQuery = `${path}?${new URLSearchParams({ locale })}`;
+			return resultOf(await transport({ method: 'POST', pathAndQuery, body, ...options }));
 		},
 	};
 }
 
-export const browserTransport: Transport = async (pathAndQuery, signal) => {
+function resultOf<Data, Meta>({ status, body }: { status: number; body: unknown }): ApiResult<Data, Meta> {
+	const envelope = body as Envelope<Data, Meta>;
+	if (status >= 200 && status < 300 && envelope.status === 'ok') {
+		return { ok: true, data: envelope.data, meta: envelope.meta ?? null };
+	}
+	return {
+		ok: false,
+		error: {
+			status,
+			code: envelope.code ?? 'internal',
+			message: envelope.message ?? '',
+			fields: envelope.errors ?? [],
+			requestId: envelope.request_id ?? '',
+		},
+	};
+}
+
+/** What a call sends besides the address; the same in the browser and in process. */
+export function callHeaders({ body, idempotencyKey }: Call): Record<string, string> {
+	return {
+		accept: 'application/json',
+		...(body === undefined ? {} : { 'content-type': 'application/json' }),
+		...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+	};
+}
+
+export const browserTransport: Transport = async (call) => {
+	const { method, pathAndQuery, body, signal } = call;
 	const response = await fetch(pathAndQuery, {
-		headers: { accept: 'application/json' },
+		method,
+		headers: callHeaders(call),
 		credentials: 'same-origin',
+		...(body === undefined ? {} : { body: JSON.stringify(body) }),
 		...(signal ? { signal } : {}),
 	});
 	return { status: response.status, body: await response.json() };

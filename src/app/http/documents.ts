@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { isLocale, type Locale, languageTag } from '#domain/locale.ts';
-import { createApiClient, type Transport } from '#web/api-client.ts';
+import { callHeaders, createApiClient, type Transport } from '#web/api-client.ts';
 import { inLocale, paths } from '#web/paths.ts';
 import type { RequestContext } from '#web/request-context.ts';
 import type { Deps } from '../deps.ts';
@@ -41,7 +41,7 @@ export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Pr
 				for (const [name, value] of cached.headers) reply.header(name, value);
 				return reply.send(cached.pieces.join(request.cspNonce));
 			}
-			const context = contextOf(app, request, deps);
+			const context = contextOf(app, request, reply, deps);
 			const provider = new RouterContextProvider();
 			provider.set(entry.requestContext, context);
 			const response = await entry.inLanguage(languageTag(request.locale), () =>
@@ -94,16 +94,13 @@ function remember(reply: FastifyReply, locale: Locale, origin: string): void {
 	});
 }
 
-function contextOf(app: FastifyInstance, request: FastifyRequest, { config }: DocumentDeps): RequestContext {
-	const transport: Transport = async (url) => {
-		const answer = await app.inject({
-			method: 'GET',
-			url,
-			remoteAddress: request.ip,
-			headers: { ...ownCallHeaders(request.id), ...(request.headers.cookie ? { cookie: request.headers.cookie } : {}) },
-		});
-		return { status: answer.statusCode, body: answer.json() };
-	};
+function contextOf(
+	app: FastifyInstance,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	{ config }: DocumentDeps,
+): RequestContext {
+	const transport = inProcess(app, request, reply);
 	return {
 		locale: request.locale,
 		requestId: request.id,
@@ -113,6 +110,26 @@ function contextOf(app: FastifyInstance, request: FastifyRequest, { config }: Do
 		contacts: { email: config.contactEmail, messengerUrl: config.contactMessengerUrl },
 		api: createApiClient(transport, request.locale),
 		sharing: { isShared: false },
+	};
+}
+
+/** A page calls our own API with the cookies of its reader, and hands on those that a call sets. */
+function inProcess(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Transport {
+	let cookie = request.headers.cookie;
+	return async (call) => {
+		const answer = await app.inject({
+			method: call.method,
+			url: call.pathAndQuery,
+			remoteAddress: request.ip,
+			headers: { ...callHeaders(call), ...ownCallHeaders(request.id), ...(cookie === undefined ? {} : { cookie }) },
+			...(call.body === undefined ? {} : { payload: JSON.stringify(call.body) }),
+		});
+		for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+			reply.header('set-cookie', line);
+			// in front, because the first of two equal names counts
+			cookie = [line.split(';', 1)[0], ...(cookie === undefined ? [] : [cookie])].join('; ');
+		}
+		return { status: answer.statusCode, body: answer.json() };
 	};
 }
 
