@@ -52,20 +52,52 @@ function wordsSlowly(text: string): string[] {
 	return letters.split(separator).filter(Boolean).map(cut);
 }
 
+/** The same table by numbers: the folded unit, or one of these where it is not exactly one. */
+const dropped = 0;
+const separates = 1;
+const isSlow = 2;
+const units = Uint16Array.from(table, (letters) => {
+	if (letters === '') return dropped;
+	if (letters === separator) return separates;
+	return letters === slow || letters.length > 1 ? isSlow : letters.charCodeAt(0);
+});
+
+/** Words seen lately by their hash. A register repeats its words: most of them are found here and made only once. */
+const knownWords: string[] = new Array<string>(1 << 15).fill('');
+/** the word being read */
+const letters = new Uint16Array(longestWord + 1);
+
+function known(length: number, hash: number): string {
+	const slot = hash & (knownWords.length - 1);
+	const word = knownWords[slot] ?? '';
+	let same = word.length === length ? 0 : -1;
+	while (same >= 0 && same < length && word.charCodeAt(same) === letters[same]) same++;
+	if (same === length) return word;
+	const fresh = Reflect.apply(String.fromCharCode, undefined, letters.subarray(0, length));
+	knownWords[slot] = fresh;
+	return fresh;
+}
+
 /** All words of a text, legal forms included. */
 function allWords(text: string): string[] {
 	const words: string[] = [];
-	let word = '';
+	let length = 0;
+	let hash = 0;
 	for (let index = 0; index < text.length; index++) {
-		const letters = table[text.charCodeAt(index)] ?? slow;
-		if (letters === slow) return wordsSlowly(text);
-		if (letters !== separator) word += letters;
-		else if (word !== '') {
-			words.push(cut(word));
-			word = '';
+		const code = text.charCodeAt(index);
+		const unit = code < tableSize ? (units[code] ?? isSlow) : isSlow;
+		if (unit > isSlow) {
+			if (length === longestWord) return wordsSlowly(text);
+			letters[length++] = unit;
+			hash = (Math.imul(hash, 31) + unit) | 0;
+		} else if (unit === isSlow) return wordsSlowly(text);
+		else if (unit === separates && length > 0) {
+			words.push(known(length, hash ^ (hash >>> 15)));
+			length = 0;
+			hash = 0;
 		}
 	}
-	if (word !== '') words.push(cut(word));
+	if (length > 0) words.push(known(length, hash ^ (hash >>> 15)));
 	return words;
 }
 

@@ -12,11 +12,13 @@ export type ListFailureCode =
 export class ListFileError extends Error {
 	readonly code: ListFailureCode;
 	readonly fileName: string;
+	readonly detail: string;
 
 	constructor(code: ListFailureCode, fileName: string, detail: string, cause?: unknown) {
 		super(`${fileName}: ${detail}`, cause === undefined ? {} : { cause });
 		this.name = 'ListFileError';
 		this.code = code;
 		this.fileName = fileName;
+		this.detail = detail;
 	}
 }

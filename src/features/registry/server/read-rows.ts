@@ -1,11 +1,17 @@
-import { basename } from 'node:path';
 import type { IsoDate } from '#domain/clock.ts';
 import type { ListSource } from '#sources/kit/list-source.ts';
 import { parseList, type ReadBatch } from '#sources/kit/parse-list.ts';
-import type { FileSet } from './list-files.ts';
 
 /** A place in a file set: `row` counts the filled rows of one file over all its sheets, headings included. */
 export type Position = { file: number; row: number };
+
+/** One file of a list. */
+export type ListPart = {
+	path: string;
+	sizeBytes: number;
+	/** what the order says about it */
+	meaning: unknown;
+};
 
 /**
  * The rows of all files that stand behind `after`, which an interrupted run has already committed.
@@ -13,22 +19,20 @@ export type Position = { file: number; row: number };
  */
 export async function* readRows(
 	source: ListSource,
-	files: FileSet,
+	parts: readonly ListPart[],
 	listDate: IsoDate,
 	after: Position,
 ): AsyncGenerator<ReadBatch & { file: number }> {
-	const totalBytes = Math.max(1, sumOf(files.sizesBytes));
-	for (let file = after.file; file < files.paths.length; file++) {
-		const path = files.paths[file] ?? '';
-		const meaning = files.orders?.meaningOf(basename(path));
-		const readBytes = sumOf(files.sizesBytes.slice(0, file));
-		const size = files.sizesBytes[file] ?? 0;
+	const totalBytes = Math.max(1, sizeOf(parts));
+	for (const [file, { path, sizeBytes, meaning }] of parts.entries()) {
+		if (file < after.file) continue;
+		const readBytes = sizeOf(parts.slice(0, file));
 		const skipRows = file === after.file ? after.row : 0;
 		for await (const { rows, fraction } of parseList(source, { path, listDate, meaning, skipRows }))
-			yield { rows, file, fraction: (readBytes + fraction * size) / totalBytes };
+			yield { rows, file, fraction: (readBytes + fraction * sizeBytes) / totalBytes };
 	}
 }
 
-function sumOf(numbers: readonly number[]): number {
-	return numbers.reduce((sum, number) => sum + number, 0);
+export function sizeOf(parts: readonly ListPart[]): number {
+	return parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 }

@@ -1,16 +1,17 @@
 import { once } from 'node:events';
+import { basename } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { IsoDate } from '#domain/clock.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 import type { RowKind, RowKinds } from '#sources/kit/list-rows.ts';
 import type { ListSource } from '#sources/kit/list-source.ts';
-import type { ReadRow } from '#sources/kit/parse-list.ts';
 import { createTwin } from './adopt-stage.ts';
-import { copyLine } from './copy-text.ts';
 import type { FileSet } from './list-files.ts';
-import { type Position, readRows } from './read-rows.ts';
-import { advanceRun, keptBadRows, type LocatedBadRow, type Run, saveBadRows } from './runs.ts';
+import type { Chunk } from './read-chunks.ts';
+import type { ListPart } from './read-rows.ts';
+import { readBeside } from './read-thread.ts';
+import { advanceRun, keptBadRows, type Run, saveBadRows } from './runs.ts';
 import type { Target } from './targets.ts';
 
 export type ImportProgress = {
@@ -20,13 +21,6 @@ export type ImportProgress = {
 	/** 0…1 of the files */
 	fraction: number;
 };
-
-/** Rows that are committed together with the place to go on from. */
-const chunkRows = 20_000;
-/** A chunk of long rows ends earlier: two chunks are in memory at a time. */
-const chunkChars = 12_000_000;
-/** Lines are turned to bytes early: thousands of short strings kept for a whole chunk would cost more than the parsing. */
-const pieceChars = 1 << 16;
 
 export function stageTable(sourceId: string): string {
 	return `import_stage.${sourceId.replaceAll('-', '_')}`;
@@ -60,37 +54,6 @@ export async function dropStage(client: PoolClient, sourceId: string): Promise<v
 	await client.query(`drop table if exists ${stageTable(sourceId)}`);
 }
 
-class Chunk {
-	pieces: Buffer[] = [];
-	staged = 0;
-	passed = 0;
-	bad = 0;
-	badRows: LocatedBadRow[] = [];
-	chars = 0;
-	resumeAt: Position;
-	#piece = '';
-
-	constructor(resumeAt: Position) {
-		this.resumeAt = resumeAt;
-	}
-
-	addLine(line: string): void {
-		this.staged++;
-		this.chars += line.length;
-		this.#piece += line;
-		if (this.#piece.length > pieceChars) this.close();
-	}
-
-	close(): void {
-		if (this.#piece !== '') this.pieces.push(Buffer.from(this.#piece));
-		this.#piece = '';
-	}
-
-	get isFull(): boolean {
-		return this.staged + this.bad + this.passed >= chunkRows || this.chars >= chunkChars;
-	}
-}
-
 /**
  * Reads the files into the staging table. While one chunk is on its way into the database, the next is being parsed;
  * each is committed together with its place in the files, so a kill loses at most two chunks of work and no row.
@@ -106,49 +69,37 @@ export async function stageRows(
 ): Promise<Run> {
 	const sourceId = source.descriptor.id;
 	const done = { ...run };
-	let chunk = new Chunk(run.resumeAt);
 	let pending: Promise<void> = Promise.resolve();
-	const flush = async (full: Chunk) => {
-		await pending;
-		full.badRows.splice(Math.max(0, keptBadRows - done.rowsBad));
-		done.rowsStaged += full.staged;
-		done.rowsBad += full.bad;
-		done.rowsPassed += full.passed;
-		done.resumeAt = full.resumeAt;
-		pending = commitChunk(client, sourceId, target, run.id, full);
-		// awaited before the next chunk; until then a failure is not unhandled
-		pending.catch(() => undefined);
-	};
 	try {
-		for await (const { rows, file, fraction } of readRows(source, files, listDate, run.resumeAt)) {
-			for (const row of rows) {
-				addRow(chunk, row, file, target, sourceId);
-				chunk.resumeAt = { file, row: row.row };
-				if (!chunk.isFull) continue;
-				const full = chunk;
-				chunk = new Chunk(full.resumeAt);
-				await flush(full);
-				onProgress({ rows: done.rowsStaged + done.rowsBad + done.rowsPassed, rowsBad: done.rowsBad, fraction });
-			}
+		for await (const chunk of readBeside(source, { parts: partsOf(files), listDate, after: run.resumeAt })) {
+			await pending;
+			chunk.badRows.splice(Math.max(0, keptBadRows - done.rowsBad));
+			done.rowsStaged += chunk.staged;
+			done.rowsBad += chunk.bad;
+			done.rowsPassed += chunk.passed;
+			done.resumeAt = chunk.resumeAt;
+			pending = commitChunk(client, sourceId, target, run.id, chunk);
+			// awaited before the next chunk; until then a failure is not unhandled
+			pending.catch(() => undefined);
+			// with the last one everything is staged
+			if (chunk.fraction === 1) await pending;
+			const { rowsStaged, rowsBad, rowsPassed } = done;
+			onProgress({ rows: rowsStaged + rowsBad + rowsPassed, rowsBad, fraction: chunk.fraction });
 		}
-		await flush(chunk);
-		await pending;
 	} finally {
 		// a file that turns out to be damaged must not leave a chunk half-way on the connection
 		await pending.catch(() => undefined);
 	}
-	onProgress({ rows: done.rowsStaged + done.rowsBad + done.rowsPassed, rowsBad: done.rowsBad, fraction: 1 });
 	return done;
 }
 
-function addRow(chunk: Chunk, row: ReadRow, file: number, target: Target<RowKinds[RowKind]>, sourceId: string): void {
-	const { parsed, part, rowNumber } = row;
-	if ('ok' in parsed) chunk.addLine(copyLine([file, rowNumber, ...target.valuesOf(parsed.ok, sourceId)]));
-	else if ('passed' in parsed) chunk.passed++;
-	else {
-		chunk.bad++;
-		chunk.badRows.push({ ...parsed.bad, fileName: part, rowNumber });
-	}
+/** @throws ListFileError for a file that nobody ordered */
+function partsOf({ paths, sizesBytes, orders }: FileSet): ListPart[] {
+	return paths.map((path, index) => ({
+		path,
+		sizeBytes: sizesBytes[index] ?? 0,
+		meaning: orders?.meaningOf(basename(path)),
+	}));
 }
 
 async function commitChunk(
@@ -158,7 +109,6 @@ async function commitChunk(
 	runId: number,
 	chunk: Chunk,
 ): Promise<void> {
-	chunk.close();
 	await client.query('begin');
 	try {
 		if (chunk.staged > 0) await copyPieces(client, sourceId, target, chunk.pieces);
@@ -175,7 +125,7 @@ async function copyPieces(
 	client: PoolClient,
 	sourceId: string,
 	target: Target<RowKinds[RowKind]>,
-	pieces: readonly Buffer[],
+	pieces: readonly Uint8Array[],
 ): Promise<void> {
 	const columns = target.columns.map(([name]) => name).join(', ');
 	const stream = client.query(copyFrom(`copy ${stageTable(sourceId)} (file_index, row_number, ${columns}) from stdin`));
