@@ -1,3 +1,4 @@
+import { bnsCard } from './bns/card/source.ts';
 import { bnsKato } from './bns/kato/source.ts';
 import { bnsKfs } from './bns/kfs/source.ts';
 import { bnsKrp } from './bns/krp/source.ts';
@@ -37,7 +38,9 @@ export const listSources: readonly ListSource[] = [
 ];
 
 /** Sources that are asked about one subject at a time. */
-export const liveSources: readonly LiveSource[] = [];
+export const liveSources: readonly LiveSource[] = [
+	bnsCard,
+];
 
 /** Every source of this installation; a source that is not here does not exist. */
 export const sources: readonly SourceDescriptor[] = [...listSources, ...liveSources].map(

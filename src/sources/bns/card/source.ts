@@ -1,0 +1,44 @@
+import { defineSource, everySubject } from '#sources/kit/define-source.ts';
+import { defineLiveSource } from '#sources/kit/live-source.ts';
+import { askFor } from '#sources/kit/raw-parts.ts';
+import { bns } from '../publisher.ts';
+import { parse } from './parse.ts';
+
+export const bnsCard = defineLiveSource({
+	descriptor: defineSource({
+		id: 'bns-card',
+		catalogueCode: 'BNS-BIN',
+		group: 'state',
+		title: {
+			ru: 'Карточка субъекта в статистическом регистре',
+			kk: 'Субъектінің статистикалық тіркелімдегі карточкасы',
+			en: 'Statistical business register card',
+		},
+		tells: {
+			ru: 'Наименование, вид деятельности, размер, адрес и руководитель на сегодня',
+			kk: 'Бүгінгі күнгі атауы, қызмет түрі, мөлшері, мекенжайы және басшысы',
+			en: 'Name, activity, size, address and head as of today',
+		},
+		publisher: bns,
+		officialUrl: 'https://stat.gov.kz/ru/juridical/',
+		section: 'registration',
+		riskFactors: ['R24'],
+		report: 'basic',
+		appliesTo: everySubject,
+		access: 'open',
+		priceKzt: 0,
+		needsConsent: false,
+		cadenceDays: 1,
+		isStopFactor: false,
+		role: 'subject',
+		format: 'F1: JSON, one subject a call',
+	}),
+	endpoint: 'bns',
+	// 429 and silent drops are known; its readers got along with ten a second
+	manners: { timeoutMs: 4000, retries: 1, perSecond: 8, concurrency: 8, cacheSeconds: 12 * 3600 },
+	async fetch(context, { iinBin }) {
+		const query = { bin: iinBin, lang: 'ru' };
+		return [await askFor(context, 'card', { path: '/api/juridical/counter/api/', query, expects: 'json' })];
+	},
+	parse,
+});
