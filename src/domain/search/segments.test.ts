@@ -10,7 +10,18 @@ function knownOf(counts: Readonly<Record<string, number>>): KnownCounts {
 	};
 }
 
-const known = knownOf({ строй: 900, инвест: 800, сервис: 700, стройинвест: 4, ак: 300, бидай: 20, нан: 60, дала: 100 });
+const known = knownOf({
+	строй: 900,
+	инвест: 800,
+	сервис: 700,
+	стройинвест: 4,
+	ак: 300,
+	бидай: 20,
+	нан: 60,
+	дала: 100,
+	7: 3,
+	24: 2,
+});
 
 describe('a text without blanks', () => {
 	test.each([
@@ -21,6 +32,8 @@ describe('a text without blanks', () => {
 		['далабида', ['дала бида']],
 		['далаби', []],
 		['ывапролдж', []],
+		['дала7', ['дала 7']],
+		['нан24', ['нан 24']],
 		['', ['']],
 	])('%s is %j', (text, ways) => {
 		const found = segmentsOf(text, known, 4).map((parts) => parts.join(' '));

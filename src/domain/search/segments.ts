@@ -9,6 +9,7 @@ export type KnownCounts = {
 
 const shortestPart = 2;
 const shortestUnfinished = 3;
+const digits = /^\d+$/;
 const longestPart = 20;
 /** A longer text is no name: the work grows with it. */
 const longestText = 40;
@@ -24,10 +25,11 @@ export function segmentsOf(text: string, known: KnownCounts, most: number): stri
 	const ways: Way[][] = [[{ parts: [], cost: 0 }]];
 	for (let end = 1; end <= text.length; end++) {
 		const here: Way[] = [];
-		for (let start = Math.max(0, end - longestPart); start <= end - shortestPart; start++) {
+		for (let start = Math.max(0, end - longestPart); start < end; start++) {
 			const before = ways[start] ?? [];
 			if (before.length === 0) continue;
 			const part = text.slice(start, end);
+			if (part.length < shortestPart && !digits.test(part)) continue;
 			const cost = costOf(part, end === text.length, known);
 			if (cost === undefined) continue;
 			for (const way of before) here.push({ parts: [...way.parts, part], cost: way.cost + cost });

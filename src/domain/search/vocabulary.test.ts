@@ -24,6 +24,8 @@ const entries: WordCount[] = [
 	['temirzhar', 9],
 	['темиржер', 8],
 	['ия', 2],
+	['inzhu', 2],
+	['shabyt', 3],
 ];
 let words: Vocabulary;
 
@@ -56,6 +58,10 @@ describe('a vocabulary', () => {
 		['кмуссай', 2, 'кумиссай'],
 		['кызылла', 2, 'кызылдала'],
 		['кзыыладла', 2, 'кызылдала'],
+		['iznhu', 1, 'inzhu'],
+		['szabyt', 1, 'shabyt'],
+		['инжу', 1, 'inzhu'],
+		['инхжу', 1, 'inzhu'],
 	])('%s with %i slips means %s', (asked, edits, meant) => {
 		expect(words.misspelt(asked, edits)).toContain(meant);
 	});

@@ -29,18 +29,20 @@ export class Vocabulary {
 	readonly #skeletons: readonly string[];
 	readonly #starts: Int32Array;
 	readonly #bySkeleton: Int32Array;
-	/** by letter key of the words */
+	/** by letter key of the words, and behind them of Latin words as they are written: half a pair is a slip too */
 	readonly #deletions: DeletionIndex;
+	readonly #written: Int32Array;
 	/** of all counts */
 	readonly total: number;
 
-	private constructor(words: readonly string[], counts: Int32Array, sounds: Sounds, deletions: DeletionIndex) {
+	private constructor(words: readonly string[], counts: Int32Array, sounds: Sounds, slips: Slips) {
 		this.#words = words;
 		this.#counts = counts;
 		this.#skeletons = sounds.skeletons;
 		this.#starts = sounds.starts;
 		this.#bySkeleton = sounds.words;
-		this.#deletions = deletions;
+		this.#deletions = slips.deletions;
+		this.#written = slips.written;
 		this.total = counts.reduce((sum, count) => sum + count, 0);
 	}
 
@@ -51,8 +53,7 @@ export class Vocabulary {
 		const words = sorted.map(([word]) => word);
 		const counts = Int32Array.from(sorted, ([, count]) => count);
 		const sounds = await soundsOf(words, pause);
-		const keys = await mapped(words, letterKeyOf, pause);
-		return new Vocabulary(words, counts, sounds, await DeletionIndex.build(keys, pause));
+		return new Vocabulary(words, counts, sounds, await slipsOf(words, pause));
 	}
 
 	get size(): number {
@@ -88,20 +89,29 @@ export class Vocabulary {
 		const key = letterKeyOf(word);
 		if (key.length < shortestTypo || hasDigit.test(word)) return [];
 		const isLatin = latin.test(word);
-		const near: { id: number; rank: number }[] = [];
-		for (const id of this.#deletions.candidates(key, key.length < shortestTwoSlips ? 1 : edits)) {
-			const otherWord = this.#words[id] ?? '';
-			const other = letterKeyOf(otherWord);
-			const allowed = Math.min(edits, mostSlips(key.length, other.length));
-			const distance = editDistance(key, other, allowed);
+		const near = new Map<number, number>();
+		const measure = (id: number, other: string, own: string) => {
+			const allowed = Math.min(edits, mostSlips(own.length, other.length));
+			const distance = editDistance(own, other, allowed);
 			// so many edits leave little of the word: its first letter at least has to stay
-			const isLoose = distance > 1 || key.length === shortestTypo;
-			if (distance > allowed || (isLoose && other.charAt(0) !== key.charAt(0))) continue;
-			near.push({ id, rank: 2 * distance + (latin.test(otherWord) === isLatin ? 0 : 1) });
-		}
+			const isLoose = distance > 1 || own.length === shortestTypo;
+			if (distance > allowed || (isLoose && other.charAt(0) !== own.charAt(0))) return;
+			const rank = 2 * distance + (latin.test(this.#words[id] ?? '') === isLatin ? 0 : 1);
+			near.set(id, Math.min(rank, near.get(id) ?? rank));
+		};
+		const reach = (own: string) => (own.length < shortestTwoSlips ? 1 : edits);
+		for (const id of this.#deletions.candidates(key, reach(key)))
+			if (id < this.size) measure(id, letterKeyOf(this.#words[id] ?? ''), key);
+		if (isLatin)
+			for (const id of this.#deletions.candidates(word, reach(word))) {
+				const other = this.#written[id - this.size];
+				if (other !== undefined) measure(other, this.#words[other] ?? '', word);
+			}
 		const countOf = (id: number) => this.#counts[id] ?? 0;
-		near.sort((one, other) => one.rank - other.rank || countOf(other.id) - countOf(one.id) || one.id - other.id);
-		return near.slice(0, mostAlternatives).map(({ id }) => this.#words[id] ?? '');
+		return [...near]
+			.sort(([one, rank], [other, otherRank]) => rank - otherRank || countOf(other) - countOf(one) || one - other)
+			.slice(0, mostAlternatives)
+			.map(([id]) => this.#words[id] ?? '');
 	}
 
 	/** Words that begin with something one edit away: an unfinished word with a slip in it. */
@@ -148,6 +158,16 @@ function firstFrom(sorted: readonly string[], text: string, start = 0): number {
 		else high = middle;
 	}
 	return low;
+}
+
+type Slips = { deletions: DeletionIndex; written: Int32Array };
+
+async function slipsOf(words: readonly string[], pause: () => Promise<void>): Promise<Slips> {
+	const keys = await mapped(words, letterKeyOf, pause);
+	const written: number[] = [];
+	for (const [id, word] of words.entries()) if (latin.test(word) && keys[id] !== word) written.push(id);
+	for (const id of written) keys.push(words[id] ?? '');
+	return { deletions: await DeletionIndex.build(keys, pause), written: Int32Array.from(written) };
 }
 
 type Sounds = { skeletons: readonly string[]; starts: Int32Array; words: Int32Array };

@@ -4,6 +4,7 @@ import { askedForm } from '#domain/search/form-lexeme.ts';
 import type { SearchIntent } from '../parse-query.ts';
 import { Collected, type Found, hotSteps, type Wanted, wordSteps } from './collect.ts';
 import {
+	areKnown,
 	corrections,
 	type Interpretation,
 	inBothScripts,
@@ -75,6 +76,7 @@ async function widen(
 	answer: Answer,
 ): Promise<Answer> {
 	const { words } = question.intent;
+	if (!areKnown(words, known)) return widenGlued(index, question, known, found, answer);
 	const otherwise = [...joined(words, known), ...parted(words, known)];
 	const isMore = (await collectReadings(index, otherwise, 'names', question, found)) !== undefined;
 	if (isMore) return { ...answer, found: found.list, expression: '' };
@@ -84,6 +86,19 @@ async function widen(
 	const term = wordsExpression(reading.terms, { heavy, heads: false });
 	await found.add([{ way: 'words', term, foundBy: 'name' }]);
 	return { found: found.list, interpretation: reading, expression: expressionOf(reading, heavy) };
+}
+
+/** A name with the same letters is found whose blanks are at other places: longer ones have those words too. */
+async function widenGlued(
+	index: SearchIndex,
+	question: Question,
+	known: KnownWords,
+	found: Collected,
+	answer: Answer,
+): Promise<Answer> {
+	const readings = otherSpacings(question.intent.words, known);
+	await collectReadings(index, readings, 'names', question, found);
+	return { found: found.list, interpretation: readings[0] ?? answer.interpretation, expression: '' };
 }
 
 /** Other readings, where the one as typed found nothing. */
@@ -97,11 +112,7 @@ async function searchOtherwise(
 	const { intent, raw } = question;
 	// names that begin with the same letters, wherever their blanks are
 	await found.add([{ way: 'glued', term: intent.words.join(''), foundBy: 'name' }]);
-	if (found.size > 0) {
-		const readings = otherSpacings(intent.words, known);
-		await collectReadings(index, readings, 'names', question, found);
-		return { found: found.list, interpretation: readings[0] ?? answer.interpretation, expression: '' };
-	}
+	if (found.size > 0) return widenGlued(index, question, known, found, answer);
 	for (const { readings, where, widest } of corrections(raw, intent.words, known)) {
 		const interpretation = await collectReadings(index, readings, where, question, found);
 		if (interpretation !== undefined)

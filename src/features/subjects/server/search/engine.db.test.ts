@@ -25,6 +25,22 @@ const built = {
 	steppeLatin: { nameRu: 'ТОО "Saryarka Nan"', weight: 1 },
 	service: { nameRu: 'ТОО "Zhanat Service"', weight: 1 },
 	aigerim: { nameRu: 'ТОО "Айгерим"', weight: 14 },
+	caravan: { nameRu: 'ТОО "Арна Ойыл Керуен"', weight: 3 },
+	caravanInCapitals: { nameRu: 'ТОО "АрнаОйыл Керуен"', weight: 2 },
+	caravanOfIrtysh: { nameRu: 'ТОО "Ертіс АРНАОЙЫЛ Керуен"', weight: 1 },
+	white: { nameRu: 'ТОО "Ақсай Мұнара"', weight: 3 },
+	whiteShares: { nameRu: 'АО "Ақбота"', weight: 1 },
+	inTown: { nameRu: 'Филиал ТОО "Алмас Жол" в городе Алматы', weight: 14 },
+	town: { nameRu: 'ТОО "Алматы Сүт"', weight: 1 },
+	weaver: { nameRu: 'ТОО "Бақытжан Тоқыма"', weight: 1 },
+	long: {
+		nameRu: 'РГП "Республиканский научный центр проблем здравоохранения горных районов Тарбагатая"',
+		weight: 5,
+	},
+	romanova: { nameRu: 'ТОО "Романова и К"', weight: 1 },
+	popov: { nameRu: 'ТОО "Попов и К"', headName: 'ПОПОВ РОМАН', weight: 9 },
+	poplar: { nameRu: 'ТОО "Биіктерек"', weight: 1 },
+	numbered: { nameRu: 'ТОО "Дамир-67"', weight: 1 },
 	aigerimSole: { kind: 'sole', nameRu: 'ИП Айгерим', headName: 'ҮЛГІБАЕВА АЙГЕРІМ', weight: 1 },
 } as const satisfies Record<string, Partial<BuiltSubject>>;
 
@@ -78,6 +94,12 @@ describe('finding', () => {
 		['ак бидайн', 'glued'],
 		['Сейітқалиев', 'kazakhs'],
 		['отеген сейткалиев', 'kazakhs'],
+		['казмунай газ', 'oilGas'],
+		['каз мунайгаз', 'oilGas'],
+		['национальная казмунай газ', 'oilGas'],
+		['дамир67', 'numbered'],
+		['Ақ', 'white'],
+		['алматы', 'town'],
 	])('%s finds its firm', async (asked, what) => {
 		expect((await ask(asked)).titles[0]).toBe(nameOf(what));
 	});
@@ -92,10 +114,41 @@ describe('finding', () => {
 		['казмунанйга', 'oilGas', 'казмунайгаз'],
 		['kazmunaigas', 'oilGas', 'казмунайгаз'],
 		['сейткалев', 'kazakhs', 'сейітқалиев'],
+		['bakytzhan toqyma', 'weaver', 'бақытжан тоқыма'],
+		['биаиктрек', 'poplar', 'биіктерек'],
+		['бикитрек', 'poplar', 'биіктерек'],
+		['романна и к', 'romanova', 'романова и к'],
+		['kolsea group', 'kolesa', 'kolesa group'],
+		['Товарищество с ограниченой ответственностью Сарыарка Нан', 'steppe', 'сарыарқа нан'],
+		['республиканский научный центр здравоозр', 'long', 'республиканский научный центр здравоохранения'],
+		[
+			'республиканский научный центр проблем здравоохранения горнных районов тарбагатая',
+			'long',
+			'республиканский научный центр проблем здравоохранения горных районов тарбагатая',
+		],
 	])('%s is understood and says so', async (asked, what, query) => {
 		const answer = await ask(asked);
 		expect(answer.titles[0]).toBe(nameOf(what));
 		expect(answer.understood).toMatchObject({ query });
+	});
+
+	test.each([
+		'арна ойыл керуен',
+		'арнаойыл керуен',
+		'арна ойылкеруен',
+		'арнаойылкеруен',
+		'арнаойылкеру',
+		'арн аойыл керуен',
+	])('%s finds its names wherever they have blanks', async (asked) => {
+		const found = (await ask(asked)).titles;
+		expect(found.toSorted()).toEqual(
+			[nameOf('caravan'), nameOf('caravanInCapitals'), nameOf('caravanOfIrtysh')].toSorted(),
+		);
+	});
+
+	test('other words stand around glued ones', async () => {
+		expect((await ask('ертіс арна ойыл керуен')).titles).toEqual([nameOf('caravanOfIrtysh')]);
+		expect((await ask('ертісарна ойыл')).titles).toEqual([nameOf('caravanOfIrtysh')]);
 	});
 
 	test('the literal query is one parameter away', async () => {
@@ -123,12 +176,19 @@ describe('finding', () => {
 		expect((await ask('айгерим')).titles).toEqual([nameOf('aigerim'), nameOf('aigerimSole')]);
 	});
 
-	test.each(['ывапролджэ', 'qwrtzxcvbn', 'zzzzzz', 'фыва олдж', 'хххх', '99999', 'аааа'])(
-		'%s finds nothing',
-		async (search) => {
-			expect((await ask(search)).titles).toEqual([]);
-		},
-	);
+	test.each([
+		'ывапролджэ',
+		'qwrtzxcvbn',
+		'zzzzzz',
+		'фыва олдж',
+		'хххх',
+		'99999',
+		'аааа',
+		'бвгджзк '.repeat(10).trim(),
+		'бугопажехуцо',
+	])('%s finds nothing', async (search) => {
+		expect((await ask(search)).titles).toEqual([]);
+	});
 });
 
 describe('filters', () => {

@@ -31,6 +31,7 @@ const mostSpacings = 4;
 /** A shorter known word is rarely two. */
 const shortestGlued = 8;
 const shortestClearPart = 3;
+const hasDigit = /\d/;
 
 export function literally(words: readonly string[]): Interpretation {
 	return {
@@ -79,16 +80,17 @@ function spacings(
 		return parts.length > 1 && !seen.has(text) && seen.add(text);
 	});
 	const isClear = (parts: readonly string[]) =>
-		parts.every((part) => part.length >= shortestClearPart || typed.has(part));
+		parts.every((part) => part.length >= shortestClearPart || typed.has(part) || hasDigit.test(part));
 	return {
 		clear: [...joinedReadings, ...ways.filter(isClear).map(instead)],
 		doubtful: ways.filter((parts) => !isClear(parts)).map(instead),
 	};
 }
 
-/** The likelier ones of the spacings, for a name that has the same letters. */
+/** The likelier ones of the spacings, where a name that has the same letters is found already. */
 export function otherSpacings(words: readonly string[], known: KnownWords): Interpretation[] {
-	return spacings(words, known).clear;
+	const { clear, doubtful } = spacings(words, known);
+	return clear.length > 0 ? clear : doubtful.slice(0, 1);
 }
 
 const textOf = (terms: readonly Term[]) => terms.map(({ words }) => words[0] ?? '').join(' ');
@@ -101,7 +103,7 @@ function wordByWord(words: readonly string[], known: KnownWords): string[] {
 	return parts.some((part) => part.length === 0) ? [] : parts.flat();
 }
 
-function areKnown(words: readonly string[], known: KnownWords): boolean {
+export function areKnown(words: readonly string[], known: KnownWords): boolean {
 	return words.length > 0 && words.every((word, index) => known.has(word, isLast(words, index)));
 }
 
