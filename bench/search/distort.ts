@@ -14,6 +14,9 @@ function swapped(text: string, from: string, to: string): string {
 export const typedLatin = (text: string) => swapped(text, russianKeyboard, qwerty);
 export const typedCyrillic = (text: string) => swapped(text, qwerty, russianKeyboard);
 
+/** The Kazakh layout has its letters in the row of digits. */
+export const typedKazakhAsLatin = (text: string) => swapped(text, `${russianKeyboard}әіңғүұқөһ`, `${qwerty}2345890-=`);
+
 const kazakhAsRussian: readonly (readonly [string, string])[] = [
 	...['ёе', 'әа', 'ғг', 'қк', 'ңн', 'өо', 'ұу', 'үу', 'һх', 'іи'].map(([from = '', to = '']) => [from, to] as const),
 ];
@@ -35,27 +38,34 @@ const cyrillicPairs =
 	'sch:щ sh:ш ch:ч zh:ж kh:х ts:ц yu:ю ya:я a:а b:б c:к d:д e:е f:ф g:г h:х i:и j:дж k:к l:л m:м n:н o:о p:п q:к r:р s:с t:т u:у v:в w:в x:кс y:ы z:з';
 const toCyrillic = cyrillicPairs.split(' ').map((pair) => pair.split(':') as [string, string]);
 
-/** Letter by letter, as a Latin name is typed on a Cyrillic keyboard. */
+/** As a Latin name is typed on a Cyrillic keyboard; behind a vowel i is й, and ia is я. */
 export function inCyrillic(text: string): string {
-	return toCyrillic.reduce((all, [from, to]) => all.replaceAll(from, to), text.toLowerCase());
+	const heard = text
+		.toLowerCase()
+		.replace(/(?<=[aeiou])ia/g, 'ya')
+		.replace(/(?<=[aeou])i(?![aeiou])/g, 'й');
+	return toCyrillic.reduce((all, [from, to]) => all.replaceAll(from, to), heard);
 }
 
-const letters = 'абвгдежзиклмнопрстуфхшы';
+const letters = [...'абвгдежзиклмнопрстуфхшы'];
+const latinLetters = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /** One slip: a letter lost, doubled or wrong, or two in the wrong order; never in the first letter. */
-function slip(random: Random, word: string): string {
+function slip(random: Random, word: string, alphabet: readonly string[]): string {
 	const at = 1 + random.below(word.length - 2);
 	const rest = word.slice(at + 1);
 	const before = word.slice(0, at);
 	const kind = random.below(4);
 	if (kind === 0) return before + rest;
-	if (kind === 1) return before + random.pick([...letters]) + rest;
-	if (kind === 2) return before + random.pick([...letters]) + word.slice(at);
+	if (kind === 1) return before + random.pick(alphabet) + rest;
+	if (kind === 2) return before + random.pick(alphabet) + word.slice(at);
 	return before + (rest[0] ?? '') + (word[at] ?? '') + rest.slice(1);
 }
 
 export function misspelt(random: Random, word: string, slips: number): string {
 	let text = word;
-	for (let count = 0; count < slips; count++) text = slip(random, text);
+	for (let count = 0; count < slips; count++) text = slip(random, text, letters);
 	return text;
 }
+
+export const misspeltLatin = (random: Random, word: string) => slip(random, word, latinLetters);

@@ -1,24 +1,13 @@
 // The questions, made from the generated register: the same register gives the same questions.
+import { type Candidate, type Named, type Rule, wanted } from './candidate.ts';
 import type { Corpus, Sample } from './corpus.ts';
-import { inCyrillic, inLatin, inRussianLetters, misspelt, typedCyrillic, typedLatin } from './distort.ts';
-import { loansOf, readName } from './oracle-words.ts';
+import { inRussianLetters } from './distort.ts';
+import { readName } from './oracle-words.ts';
 import { createRandom } from './random.ts';
-
-/**
- * How the right answer is known: `direct` the text as it stands · `corrected` what was meant, the text itself finding
- * nothing · `either` the text or what was meant · `few` as direct, of few subjects · `beginning` of a number ·
- * `nothing` no answer at all.
- */
-export type Rule = 'direct' | 'corrected' | 'either' | 'few' | 'number' | 'beginning' | 'nothing';
-export type Candidate = { kind: string; text: string; meant: string; rule: Rule };
+import { nonsense, wrongQuestions } from './wrong-queries.ts';
 
 /** A subject that gets another name, and keeps the one it had as a former one; or a trade name. */
 export type Change = { sample: Sample; newName: string } | { sample: Sample; alias: string };
-
-const wanted = 400;
-const rareShare = 2000;
-
-type Named = { sample: Sample; words: string[]; typed: string[] };
 
 /** The words of a name as they are written, without the legal form. */
 function named(sample: Sample, name: string): Named {
@@ -28,12 +17,6 @@ function named(sample: Sample, name: string): Named {
 	const from = folded.findIndex((_, at) => words.every((word, index) => folded[at + index] === word));
 	return { sample, words, typed: from < 0 ? words : tokens.slice(from, from + words.length) };
 }
-
-const cyrillic = /^[\u0400-\u04ff]+$/;
-const latin = /^[a-z]+$/i;
-const isAll = (words: readonly string[], script: RegExp) => words.every((word) => script.test(word));
-
-const joint = /^(\p{Lu}\p{Ll}{2,})(\p{Lu}\p{Ll}{2,})$/u;
 
 const changedNames = 200;
 const aliases = 60;
@@ -65,7 +48,7 @@ export function makeCandidates(corpus: Corpus, changes: readonly Change[]): Cand
 		...nameQuestions(names),
 		...changedQuestions(changes),
 		...wrongQuestions(corpus, names),
-		...nonsense(),
+		...nonsense(corpus),
 	];
 }
 
@@ -76,12 +59,19 @@ function numberQuestions(names: readonly Named[]): Candidate[] {
 		text,
 		meant: sample.bin,
 	});
+	const pasted = (name: Named, other: Named) => {
+		const [bin, second] = [name.sample.bin, other.sample.bin];
+		const text = `${name.sample.nameRu}, БИН ${bin}; договор № 15 с ${other.typed.join(' ')} (БИН: ${second}).`;
+		return { kind: 'pasted_numbers', rule: 'numbers', text: text.slice(-100), meant: `${bin} ${second}` } as const;
+	};
 	return names
 		.slice(0, wanted / 2)
 		.flatMap((name, index) => [
 			one('exact_bin', 'number', name, name.sample.bin),
 			one('bin_prefix', 'beginning', name, name.sample.bin.slice(0, 8 + (index % 4))),
-		]);
+			pasted(name, names[names.length - 1 - index] ?? name),
+		])
+		.filter(({ rule, text, meant }) => rule !== 'numbers' || meant.split(' ').every((bin) => text.includes(bin)));
 }
 
 function direct(kind: string, text: string, rule: Rule = 'direct'): Candidate {
@@ -113,7 +103,7 @@ function shortQuestions(corpus: Corpus, names: readonly Named[]): Candidate[] {
 	return candidates;
 }
 
-const formSpellings = ['ТОО', 'ЖШС', 'LLP', 'too'];
+const formSpellings = ['ТОО', 'ИП', 'ЖШС', 'ЖК', 'LLP', 'too'];
 
 function nameQuestions(names: readonly Named[]): Candidate[] {
 	const candidates: Candidate[] = [];
@@ -130,6 +120,10 @@ function nameQuestions(names: readonly Named[]): Candidate[] {
 				direct('legal_form', index % 2 === 0 ? `${form} ${typed.join(' ')}` : `${typed.join(' ')} ${form}`),
 			);
 		}
+		if (isWhole && typed[0] !== undefined && typed[0].length > 3)
+			candidates.push(direct('form_preference', `${formSpellings[index % formSpellings.length]} ${typed[0]}`));
+		const yo = typed.join(' ').toLowerCase();
+		if (/ё/.test(yo)) candidates.push(direct('yo', index % 2 === 0 ? yo : yo.replaceAll('ё', 'е')));
 		const kk = sample.nameKk === null ? null : named(sample, sample.nameKk);
 		if (isWhole && kk !== null && /[әғқңөұүһі]/i.test(kk.typed.join('')) && kk.words.length < 6)
 			candidates.push(direct('kk_as_ru', inRussianLetters(kk.typed.join(' '))));
@@ -145,66 +139,4 @@ function changedQuestions(changes: readonly Change[]): Candidate[] {
 			? direct('alias', change.alias, 'few')
 			: direct('former_name', readName(change.sample.nameRu).words.join(' '), 'few'),
 	);
-}
-
-/** What is typed otherwise than it is written in the register. */
-function wrongQuestions(corpus: Corpus, names: readonly Named[]): Candidate[] {
-	const random = createRandom(7);
-	const candidates: Candidate[] = [];
-	const rarest = (words: readonly string[]) =>
-		Math.min(...words.map((word) => corpus.counts[corpus.idOf(word) ?? -1] ?? 0));
-	// names of branches are their firms' ones with a town: they would crowd out all others here
-	const rare = names.filter(
-		({ words, sample }) =>
-			(sample.kind === 'legal' || sample.kind === 'sole') &&
-			words.length > 1 &&
-			words.length < 5 &&
-			rarest(words) <= Math.max(20, corpus.size / rareShare),
-	);
-	const add = (kind: string, text: string, meant: string, rule: Rule = 'corrected') =>
-		candidates.push({ kind, text, meant, rule });
-	for (const [index, { words, typed }] of rare.slice(0, wanted * 4).entries()) {
-		const meant = words.join(' ');
-		const [first = '', ...others] = words;
-		if (isAll(words, cyrillic)) {
-			add('layout', typedLatin(meant), meant);
-			add('translit_ru_lat', inLatin(meant), meant);
-			if (words.length === 2) add('glued', words.join(''), meant, 'either');
-			if (first.length > 4) add('typo_1', [misspelt(random, first, 1), ...others].join(' '), meant);
-			if (first.length > 7) add('typo_2', [misspelt(random, first, 2), ...others].join(' '), meant);
-		}
-		if (isAll(words, latin)) {
-			add('layout', typedCyrillic(meant), meant);
-			add('lat_cyr', words.map((word) => loansOf(word)[0] ?? inCyrillic(word)).join(' '), meant);
-		}
-		const loan = words.findIndex((word) => loansOf(word).length > 0);
-		if (loan >= 0) add('loan_word', words.with(loan, loansOf(words[loan] ?? '')[0] ?? '').join(' '), meant, 'either');
-		if (index % 2 === 0 && others.length > 0 && first.length > 6)
-			add('split', [first.slice(0, 4), first.slice(4), ...others].join(' '), meant, 'either');
-		const parts = typed.map((word) => joint.exec(word));
-		const at = parts.findIndex((part) => part !== null);
-		const [, left = '', right = ''] = parts[at] ?? [];
-		if (at >= 0 && typed.length > 1)
-			add(
-				'joined_in_longer_name',
-				[left, right, ...words.filter((_, one) => one !== at)].join(' ').toLowerCase(),
-				meant,
-				'either',
-			);
-	}
-	return candidates;
-}
-
-function nonsense(): Candidate[] {
-	const random = createRandom(5);
-	const letters = [...'бвгджзкпфхцчшщъ'];
-	return Array.from({ length: 60 }, (_, index) => {
-		const text = Array.from({ length: 11 + (index % 5) }, () => random.pick(letters)).join('');
-		return {
-			kind: 'nonsense',
-			text: index % 3 === 0 ? `${text} ${[...text].reverse().join('')}` : text,
-			meant: '',
-			rule: 'nothing',
-		};
-	});
 }

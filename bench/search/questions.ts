@@ -1,11 +1,18 @@
+import type { Candidate } from './candidate.ts';
 import type { Corpus } from './corpus.ts';
 import { type Expected, scan, scanNumbers, shown, union } from './oracle.ts';
-import type { Candidate } from './queries.ts';
 
 export type Question = Candidate & { expected: Expected };
 
 const nothing: Expected = { total: 0, sure: new Set(), tied: new Set(), best: new Set() };
 const exactly = (bin: string): Expected => ({ total: 1, sure: new Set([bin]), tied: new Set(), best: new Set([bin]) });
+
+const inOrder = (bins: readonly string[]): Expected => ({
+	total: bins.length,
+	sure: new Set(bins),
+	tied: new Set(),
+	best: new Set(bins.slice(0, 1)),
+});
 
 /** Candidates that are looked at for one question that is asked: many of them have no clear answer. */
 const triesPerQuestion = 8;
@@ -25,6 +32,7 @@ export function chooseQuestions(corpus: Corpus, candidates: readonly Candidate[]
 	const expectedOf = ({ rule, text, meant }: Candidate): Expected => {
 		if (rule === 'nothing') return nothing;
 		if (rule === 'number') return exactly(text);
+		if (rule === 'numbers') return inOrder(meant.split(' '));
 		if (rule === 'beginning') return byBeginning.get(text) ?? nothing;
 		const own = byText.get(text) ?? nothing;
 		return rule === 'direct' || rule === 'few' ? own : union(byText.get(meant) ?? nothing, own);
@@ -36,7 +44,7 @@ export function chooseQuestions(corpus: Corpus, candidates: readonly Candidate[]
 }
 
 function isText({ rule }: Candidate): boolean {
-	return rule !== 'nothing' && rule !== 'number' && rule !== 'beginning';
+	return rule !== 'nothing' && rule !== 'number' && rule !== 'numbers' && rule !== 'beginning';
 }
 
 function isClear({ rule, expected }: Question, literalTotal: number): boolean {

@@ -1,0 +1,150 @@
+// What is typed otherwise than it is written in the register, and what nobody is called.
+import { type Candidate, type Named, type Rule, wanted } from './candidate.ts';
+import type { Corpus } from './corpus.ts';
+import {
+	inCyrillic,
+	inLatin,
+	misspelt,
+	misspeltLatin,
+	typedCyrillic,
+	typedKazakhAsLatin,
+	typedLatin,
+} from './distort.ts';
+import { loansOf } from './oracle-words.ts';
+import { createRandom } from './random.ts';
+
+const rareShare = 2000;
+const cyrillic = /^[\u0400-\u04ff]+$/;
+const latin = /^[a-z]+$/i;
+const isAll = (words: readonly string[], script: RegExp) => words.every((word) => script.test(word));
+const joint = /^(\p{Lu}\p{Ll}{2,})(\p{Lu}\p{Ll}{2,})$/u;
+
+type Add = (kind: string, text: string, meant: string, rule?: Rule) => void;
+type Random = ReturnType<typeof createRandom>;
+
+export function wrongQuestions(corpus: Corpus, names: readonly Named[]): Candidate[] {
+	const random = createRandom(7);
+	const candidates: Candidate[] = [];
+	const rarest = (words: readonly string[]) =>
+		Math.min(...words.map((word) => corpus.counts[corpus.idOf(word) ?? -1] ?? 0));
+	const isRare = (words: readonly string[]) => rarest(words) <= Math.max(20, corpus.size / rareShare);
+	// names of branches are their firms' ones with a town: they would crowd out all others here
+	const rare = names.filter(
+		({ words, sample }) =>
+			(sample.kind === 'legal' || sample.kind === 'sole') && words.length > 1 && words.length < 5 && isRare(words),
+	);
+	const add: Add = (kind, text, meant, rule = 'corrected') => candidates.push({ kind, text, meant, rule });
+	for (const [index, name] of rare.slice(0, wanted * 4).entries()) {
+		if (isAll(name.words, cyrillic)) {
+			addScripts(add, name);
+			addSlips(add, name, index, random);
+		}
+		if (isAll(name.words, latin)) addLatin(add, name, random);
+		addBlanks(add, name, index);
+	}
+	for (const name of names.filter(({ words }) => words.length > 5 && isRare(words)))
+		if (isAll(name.words, cyrillic)) addLong(add, name, random);
+	return candidates;
+}
+
+function addScripts(add: Add, { words, typed }: Named): void {
+	const meant = words.join(' ');
+	add('layout_to_latin', typedLatin(meant), meant);
+	add('translit_ru_lat', inLatin(meant), meant);
+	const written = typed.join(' ').toLowerCase();
+	if (/[әіңғүұқөһ]/.test(written)) add('layout_kazakh', typedKazakhAsLatin(written), meant);
+}
+
+/** Written out in full, as it stands in a contract. */
+const longForm = 'Товарищество с ограниченной ответственностью';
+
+function addSlips(add: Add, { words, sample }: Named, index: number, random: Random): void {
+	const meant = words.join(' ');
+	const [first = '', ...others] = words;
+	const last = others.at(-1) ?? '';
+	if (first.length > 4) add('typo_1', [misspelt(random, first, 1), ...others].join(' '), meant);
+	if (first.length > 7) add('typo_2', [misspelt(random, first, 2), ...others].join(' '), meant);
+	if (last.length > 7) {
+		const begun = last.slice(0, -2);
+		const before = words.slice(0, -1).join(' ');
+		add('typo_unfinished', `${before} ${misspelt(random, begun, 1)}`, `${before} ${begun}`);
+	}
+	if (sample.kind !== 'legal' || first.length < 5) return;
+	const pasted = `${longForm} "${meant}"`;
+	const wrong = index % 2 === 0 ? 'ограниченной' : first;
+	add('pasted_name', pasted.replace(wrong, misspelt(random, wrong, 1)), meant);
+}
+
+/** A slip in one of many words. */
+function addLong(add: Add, { words }: Named, random: Random): void {
+	const at = words.findIndex(({ length }) => length > 5);
+	if (at >= 0)
+		add('typo_in_long_name', words.with(at, misspelt(random, words[at] ?? '', 1)).join(' '), words.join(' '));
+}
+
+function addLatin(add: Add, { words }: Named, random: Random): void {
+	const meant = words.join(' ');
+	const [first = '', ...others] = words;
+	add('layout_to_cyrillic', typedCyrillic(meant), meant);
+	add('lat_cyr', words.map((word) => loansOf(word)[0] ?? inCyrillic(word)).join(' '), meant, 'either');
+	if (first.length > 4) add('typo_latin', [misspeltLatin(random, first), ...others].join(' '), meant);
+}
+
+function addBlanks(add: Add, { words, typed }: Named, index: number): void {
+	const meant = words.join(' ');
+	const [first = '', ...others] = words;
+	if (words.length === 2) add('glued', words.join(''), meant, 'either');
+	if (words.length > 2) {
+		const at = index % (words.length - 1);
+		add(
+			'glued_among',
+			[...words.slice(0, at), words.slice(at, at + 2).join(''), ...words.slice(at + 2)].join(' '),
+			meant,
+			'either',
+		);
+	}
+	if (index % 2 === 0 && others.length > 0 && first.length > 6)
+		add('split', [first.slice(0, 4), first.slice(4), ...others].join(' '), meant, 'either');
+	const loan = words.findIndex((word) => loansOf(word).length > 0);
+	if (loan >= 0) add('loan_word', words.with(loan, loansOf(words[loan] ?? '')[0] ?? '').join(' '), meant, 'either');
+	const parts = typed.map((word) => joint.exec(word));
+	const at = parts.findIndex((part) => part !== null);
+	const [, left = '', right = ''] = parts[at] ?? [];
+	if (at >= 0 && typed.length > 1)
+		add(
+			'joined_in_longer_name',
+			[left, right, ...words.filter((_, one) => one !== at)].join(' ').toLowerCase(),
+			meant,
+			'either',
+		);
+}
+
+const consonants = [...'бвгджзкпфхцчшщъ'];
+const syllables = 'ба во гу де жи зо ку лэ мю ни пы ро су тя фе хо цу чи шо щу'.split(' ');
+
+/** Rows of consonants, and what could be said but is no word. */
+export function nonsense(corpus: Corpus): Candidate[] {
+	const random = createRandom(5);
+	const said = Array.from({ length: 200 }, () => Array.from({ length: 5 }, () => random.pick(syllables)).join(''));
+	const strange = said.filter((text) => corpus.words.every((word) => !isNear(text, word))).slice(0, 60);
+	const typed = Array.from({ length: 60 }, (_, index) => {
+		const text = Array.from({ length: 11 + (index % 5) }, () => random.pick(consonants)).join('');
+		return index % 3 === 0 ? `${text} ${[...text].reverse().join('')}` : text;
+	});
+	return [...typed.map((text) => ['nonsense', text]), ...strange.map((text) => ['nonsense_syllables', text])].map(
+		([kind = '', text = '']) => ({ kind, text, meant: '', rule: 'nothing' }),
+	);
+}
+
+/** Half of its letters stand in the word, in their order: somebody could mean it. */
+function isNear(text: string, word: string): boolean {
+	if (Math.abs(text.length - word.length) > text.length / 2) return false;
+	let lengths: number[] = Array.from({ length: word.length + 1 }, () => 0);
+	for (const letter of text) {
+		const next = [0];
+		for (const [index, other] of [...word].entries())
+			next.push(letter === other ? (lengths[index] ?? 0) + 1 : Math.max(next[index] ?? 0, lengths[index + 1] ?? 0));
+		lengths = next;
+	}
+	return (lengths.at(-1) ?? 0) > text.length * 0.6;
+}
