@@ -1,23 +1,28 @@
 /** Text of SpreadsheetML: entities, runs of rich text, and the escape of control characters. */
 
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', apos: "'" };
 
 export function decodeXml(text: string): string {
 	if (!text.includes('&')) return text;
-	return text.replace(
-		/&(?:#x([0-9a-fA-F]{1,6})|#([0-9]{1,7})|(amp|lt|gt|quot|apos));/g,
-		(whole, hex, decimal, name) => {
-			if (name !== undefined) return named[name] ?? whole;
-			const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-			return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-		},
-	);
+	// quotation marks, which most names have, make no new ampersand
+	const quoted = text.replaceAll('&quot;', '"');
+	if (!quoted.includes('&')) return quoted;
+	return quoted.replace(/&(?:#x([0-9a-fA-F]{1,6})|#([0-9]{1,7})|(amp|lt|gt|apos));/g, (whole, hex, decimal, name) => {
+		if (name !== undefined) return named[name] ?? whole;
+		const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+		return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+	});
 }
 
 /** ECMA-376 ST_Xstring: `_x000D_` stands for a character XML cannot carry. */
 function decodeEscapes(text: string): string {
 	if (!text.includes('_x')) return text;
 	return text.replace(/_x([0-9a-fA-F]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+/** Text of one `<t>` as it stands in the XML. */
+export function decodeText(raw: string): string {
+	return decodeEscapes(decodeXml(raw));
 }
 
 /** Value of an attribute inside a start tag; undefined where it is missing. */
@@ -53,7 +58,7 @@ export function textOf(xml: string, prefix: string): string {
 		joined += source.slice(from, end);
 		from = end + close.length;
 	}
-	return decodeEscapes(decodeXml(joined));
+	return decodeText(joined);
 }
 
 const slash = 47;
