@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { ListMeta, pageQuery } from '#domain/paging.ts';
 import { SourceView } from '#domain/source-view.ts';
 
 const text = Type.String();
@@ -9,6 +10,7 @@ const isoInstantOrNull = textOrNull;
 export const ReportKindName = Type.Enum(['basic', 'full']);
 
 export const CreateReportBody = Type.Object(
+	/** BIN, IIN, or our id of the subject: pages do not know the whole number of a person */
 	{ bin: Type.String({ minLength: 1, maxLength: 40 }), kind: Type.Optional(ReportKindName) },
 	{ additionalProperties: false },
 );
@@ -183,3 +185,59 @@ export const ReportClosedEvent = Type.Object({
 	amount_kzt: Type.Number(),
 });
 export type ReportClosedEvent = Static<typeof ReportClosedEvent>;
+
+export const ReportListQuery = Type.Object(pageQuery, { additionalProperties: false });
+/** A line of the asker's own reports, newest first. */
+export const ReportListItem = Type.Object({
+	id: text,
+	/** a person's number is masked */
+	bin: text,
+	title: text,
+	kind: ReportKindName,
+	state: Type.Enum(['open', 'closed', 'sealed']),
+	created_at: text,
+	closed_at: isoInstantOrNull,
+	amount_kzt: Type.Number(),
+});
+export type ReportListItem = Static<typeof ReportListItem>;
+export const ReportList = Type.Object({ data: Type.Array(ReportListItem), meta: ListMeta });
+
+export const ReportEventsQuery = Type.Object(
+	{
+		locale: Type.Optional(Type.Enum(['ru', 'kz', 'en'])),
+		/** number of the last event that is known already; the header Last-Event-ID goes before it */
+		after: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+	},
+	{ additionalProperties: false },
+);
+
+/** What changed in the answer of one source between two reports. */
+export const SourceChangeView = Type.Object({
+	source_id: text,
+	source_title: text,
+	section: text,
+	section_title: text,
+	/** false: one of the two answers is missing, so nothing can be said */
+	is_comparable: Type.Boolean(),
+	before: progress,
+	after: progress,
+	/** facts that came, went, or say something else now */
+	added: Type.Integer(),
+	gone: Type.Integer(),
+	changed: Type.Integer(),
+});
+export type SourceChangeView = Static<typeof SourceChangeView>;
+
+/** Answer of `GET /api/v1/reports/{id}/changes`; without a report before it everything is null or empty. */
+export const ReportChangesView = Type.Object({
+	previous_id: textOrNull,
+	previous_created_at: isoInstantOrNull,
+	/** null where one of the two has no value of the index */
+	score: Type.Union([
+		Type.Object({ before: Type.Number(), after: Type.Number(), difference: Type.Number() }),
+		Type.Null(),
+	]),
+	/** sources with a difference, and those that cannot be compared, in the order of the catalogue */
+	sources: Type.Array(SourceChangeView),
+});
+export type ReportChangesView = Static<typeof ReportChangesView>;

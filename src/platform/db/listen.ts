@@ -4,10 +4,14 @@ import type { Pool } from './pool.ts';
 const reconnectMs = 1000;
 
 /**
- * Hears notifications over a connection of its own; `onChange` also runs after every (re)connection, because something
- * may have been said while nobody listened. `channels` are names of ours, never text from outside.
+ * Hears notifications over a connection of its own; `onChange` also runs after every (re)connection, without a payload,
+ * because something may have been said while nobody listened. `channels` are names of ours, never text from outside.
  */
-export function listen(pool: Pool, channels: readonly string[], onChange: () => void): { close(): Promise<void> } {
+export function listen(
+	pool: Pool,
+	channels: readonly string[],
+	onChange: (payload?: string) => void,
+): { close(): Promise<void> } {
 	let isClosed = false;
 	let client: pg.Client | undefined;
 	let retry: NodeJS.Timeout | undefined;
@@ -20,13 +24,13 @@ export function listen(pool: Pool, channels: readonly string[], onChange: () => 
 		retry = undefined;
 		const fresh = new pg.Client(pool.options);
 		client = fresh;
-		fresh.on('notification', onChange);
+		fresh.on('notification', ({ payload = '' }) => onChange(payload));
 		fresh.on('error', reconnect);
 		fresh.on('end', reconnect);
 		fresh
 			.connect()
 			.then(() => fresh.query(channels.map((channel) => `listen ${channel}`).join('; ')))
-			.then(onChange)
+			.then(() => onChange())
 			.catch(reconnect);
 	};
 	connect();

@@ -16,12 +16,13 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * @param id BIN, IIN or our own id
+ * @param field that the caller gave it in
  * @throws AppError `bin_incorrect` for anything else, before the register is asked
  */
-export function parseCardId(id: string): CardKey {
+export function parseCardId(id: string, field = 'id'): CardKey {
 	if (uuid.test(id)) return { publicId: id.toLowerCase() };
 	const number = parseIinBin(id);
-	if (!number.ok) throw new AppError('bin_incorrect', { fields: [{ field: 'id', rule: 'format' }] });
+	if (!number.ok) throw new AppError('bin_incorrect', { fields: [{ field, rule: 'format' }] });
 	return { bin: number.value };
 }
 

@@ -1,0 +1,64 @@
+import type { Clock } from '#domain/clock.ts';
+import type { SourceOutcome } from '#domain/facts/source-outcome.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { ReportKind } from '#domain/report.ts';
+import type { ReportModel } from '#domain/report-model.ts';
+import type { StoredReport } from '#domain/stored-report.ts';
+import type { Pool } from '#platform/db/pool.ts';
+import type { Log } from '#platform/log.ts';
+import type { SourceDescriptor } from '#sources/kit/define-source.ts';
+import type { AskedSubject } from '#sources/kit/live-source.ts';
+
+export type AskOptions = {
+	kind: ReportKind;
+	/** when the report is closed with what there is */
+	deadlineAt: Date;
+	/** until when an answer is of use at all */
+	lateUntil: Date;
+	isPaidAllowed: boolean;
+};
+
+/** How sources are asked; an outcome in time is the rule, a rejection is a fault of ours. */
+export type Asking = {
+	/** sources that are answered out of our own tables, all in one call */
+	isList(sourceId: string): boolean;
+	askLists(sourceIds: readonly string[], subject: AskedSubject): Promise<ReadonlyMap<string, SourceOutcome>>;
+	askSource(sourceId: string, subject: AskedSubject, options: AskOptions): Promise<SourceOutcome>;
+};
+
+export type ReportTimes = {
+	/** a report is closed with what there is so long after the question */
+	closeAfterMs: number;
+	/** answers are taken so long after that, and marked */
+	lateForMs: number;
+	/** a process that says nothing for so long has lost its reports to another one */
+	leaseMs: number;
+	renewMs: number;
+	/** a comment so often keeps proxies from cutting an event stream */
+	heartbeatMs: number;
+};
+
+export const reportTimes: ReportTimes = {
+	closeAfterMs: 5000,
+	lateForMs: 60_000,
+	leaseMs: 10_000,
+	renewMs: 3000,
+	heartbeatMs: 15_000,
+};
+
+export type EngineDeps = {
+	pool: Pool;
+	clock: Clock;
+	log: Log;
+	/** every source there is, in the order reports show them */
+	catalogue: readonly SourceDescriptor[];
+	asking: Asking;
+	times: ReportTimes;
+};
+
+export type ReportDeps = EngineDeps & {
+	assemble(stored: StoredReport, locale: Locale): ReportModel;
+	isDemo: boolean;
+	/** cookies are named and marked for https */
+	isHttps: boolean;
+};

@@ -1,0 +1,108 @@
+/**
+ * Statements of the engine; each is one transaction. All of them are fenced: they touch a report only while it is leased by
+ * the process that speaks, so a process that lost a report and does not know it yet changes nothing.
+ */
+export const reportChannel = 'report_event';
+
+const lastNumber = (reportId: string) =>
+	`(select coalesce(max(e.number), 0) from report_event e where e.report_id = ${reportId})`;
+
+/**
+ * $1 process, $2 answers as JSON. A source that has answered keeps its first answer; only what was written now is told,
+ * and only paid answers that were given anew are charged.
+ */
+export const answersSql = `
+with answer as (
+  select * from jsonb_to_recordset($2::jsonb) as a(report_id uuid, source_id text, state text, not_asked_reason text,
+    as_of date, retrieved_at timestamptz, raw_hash text, failure_code text, silent_since timestamptz,
+    last_good_as_of date, is_kept boolean, waited_seconds float8, facts jsonb)
+), held as materialized (
+  select id, closed_at from report
+  where leased_by = $1 and sealed_at is null and id in (select report_id from answer) order by id for update
+), done as (
+  update report_source s set
+    state = a.state, not_asked_reason = a.not_asked_reason,
+    answered_at = clock_timestamp() - make_interval(secs => a.waited_seconds),
+    as_of = a.as_of, retrieved_at = a.retrieved_at, raw_hash = a.raw_hash,
+    failure_code = a.failure_code, silent_since = a.silent_since, last_good_as_of = a.last_good_as_of,
+    price_kzt = case when a.is_kept then 0 else s.price_kzt end,
+    is_late = h.closed_at is not null and a.state in ('found', 'nothing')
+  from answer a join held h on h.id = a.report_id
+  where s.report_id = a.report_id and s.source_id = a.source_id and s.state in ('waiting', 'asking')
+  returning s.report_id, s.source_id, s.state, s.price_kzt
+), stored as (
+  insert into report_fact (report_id, source_id, ordinal, kind, value, url)
+  select d.report_id, d.source_id, f.ordinal, f.fact->>'kind', f.fact->'value', f.fact->>'url'
+  from done d join answer a using (report_id, source_id)
+  cross join lateral jsonb_array_elements(a.facts) with ordinality as f(fact, ordinal)
+), charged as (
+  update report r set amount_kzt = r.amount_kzt + c.price_kzt
+  from (select report_id, sum(price_kzt) as price_kzt from done
+    where state in ('found', 'nothing') and price_kzt > 0 group by report_id) c
+  where r.id = c.report_id
+), told as (
+  insert into report_event (report_id, number, kind, source_id)
+  select d.report_id, ${lastNumber('d.report_id')} + row_number() over (partition by d.report_id order by d.source_id),
+    'source', d.source_id
+  from done d
+  returning report_id, number
+)
+select pg_notify('${reportChannel}', report_id || ':' || max(number)) from told group by report_id`;
+
+/** $1 process, $2 reports as JSON, $3 seconds in which late answers are taken. */
+export const finishSql = `
+with finish as (
+  select * from jsonb_to_recordset($2::jsonb) as f(report_id uuid, is_sealing boolean)
+), held as materialized (
+  select id, closed_at is not null as was_closed from report
+  where leased_by = $1 and sealed_at is null and id in (select report_id from finish) order by id for update
+), ended as (
+  update report r set
+    closed_at = coalesce(r.closed_at, clock_timestamp()),
+    late_until = coalesce(r.late_until, clock_timestamp() + make_interval(secs => $3)),
+    sealed_at = case when f.is_sealing then clock_timestamp() end,
+    leased_by = case when f.is_sealing then null else r.leased_by end,
+    leased_until = case when f.is_sealing then null else r.leased_until end
+  from finish f join held h on h.id = f.report_id
+  where r.id = f.report_id
+), step as (
+  select id as report_id, 'closed' as kind, 1 as position from held where not was_closed
+  union all
+  select h.id, 'sealed', 2 from held h join finish f on f.report_id = h.id where f.is_sealing
+), told as (
+  insert into report_event (report_id, number, kind)
+  select report_id, ${lastNumber('step.report_id')} + row_number() over (partition by report_id order by position), kind
+  from step
+  returning report_id, number
+)
+select pg_notify('${reportChannel}', report_id || ':' || max(number)) from told group by report_id`;
+
+/** $1 process, $2 reports, $3 seconds of the lease. */
+export const renewSql = `
+update report set leased_until = clock_timestamp() + make_interval(secs => $3)
+where id = any($2::uuid[]) and leased_by = $1 and sealed_at is null
+returning id`;
+
+/** $1 process, $2 seconds of the lease: reports nobody speaks for any more, with the questions that are left. */
+export const takeOverSql = `
+with lost as (
+  select id from report where sealed_at is null and (leased_until is null or leased_until < clock_timestamp())
+  order by created_at limit 100 for update skip locked
+), taken as (
+  update report r set leased_by = $1, leased_until = clock_timestamp() + make_interval(secs => $2)
+  from lost where r.id = lost.id
+  returning r.id, r.kind, r.snapshot, extract(epoch from clock_timestamp() - r.created_at) * 1000 as age_ms,
+    r.closed_at is not null as is_closed, extract(epoch from r.late_until - clock_timestamp()) * 1000 as late_left_ms
+), asked as (
+  update report_source s set asked_at = case when s.state = 'asking' and s.price_kzt = 0 then clock_timestamp() else s.asked_at end
+  from taken where s.report_id = taken.id and s.state in ('waiting', 'asking')
+  returning s.report_id, s.source_id, s.state, s.price_kzt
+)
+select taken.*, coalesce((
+  select json_agg(json_build_object('sourceId', source_id, 'state', state, 'priceKzt', price_kzt))
+  from asked where report_id = taken.id), '[]') as pending
+from taken`;
+
+/** $1 process: at an orderly end the next process need not wait. */
+export const handBackSql = `
+update report set leased_by = null, leased_until = null where leased_by = $1 and sealed_at is null`;

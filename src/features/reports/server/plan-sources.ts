@@ -1,0 +1,46 @@
+import type { NotAskedReason } from '#domain/facts/fact.ts';
+import type { ReportKind } from '#domain/report.ts';
+import type { SubjectKind } from '#domain/subject.ts';
+import type { SourceDescriptor } from '#sources/kit/define-source.ts';
+
+/** A line of a new report: a source that will be asked, or why it will not be. */
+export type PlannedSource = {
+	sourceId: string;
+	state: 'waiting' | 'asking' | 'not_asked';
+	notAskedReason: NotAskedReason | null;
+	officialUrl: string;
+	/** net tenge of one answer, as it is today */
+	priceKzt: number;
+};
+
+export type Planning = {
+	catalogue: readonly SourceDescriptor[];
+	isList(sourceId: string): boolean;
+	kind: ReportKind;
+	subjectKind: SubjectKind;
+	consentId: string | null;
+};
+
+/**
+ * Every source that speaks about such a subject, and those that do not with the reason. Sources asked live are «asking»
+ * from the first moment: a paid one found so after a crash may have been asked and is left alone.
+ */
+export function planSources(planning: Planning): PlannedSource[] {
+	return planning.catalogue.flatMap((source) => {
+		const isCovered = source.appliesTo.includes(planning.subjectKind);
+		if (source.role !== 'subject' || source.report === null) return [];
+		// registers of other countries say nothing about ours, and nobody expects them to
+		if (source.group === 'foreign' && !isCovered) return [];
+		const reason = isCovered ? whyNot(source, planning) : 'not_applicable';
+		const { id: sourceId, officialUrl, priceKzt } = source;
+		const state = reason !== null ? 'not_asked' : planning.isList(sourceId) ? 'waiting' : 'asking';
+		return [{ sourceId, state, notAskedReason: reason, officialUrl, priceKzt }];
+	});
+}
+
+function whyNot(source: SourceDescriptor, { kind, consentId }: Planning): NotAskedReason | null {
+	if (source.report === 'full' && kind === 'basic') return 'plan';
+	if (source.priceKzt > 0 && kind === 'basic') return 'paid';
+	if (source.needsConsent && consentId === null) return 'consent';
+	return null;
+}

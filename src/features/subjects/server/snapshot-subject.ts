@@ -1,0 +1,45 @@
+import { type Clock, dayInAlmaty } from '#domain/clock.ts';
+import { AppError } from '#domain/error.ts';
+import type { IdnSnapshot, SubjectSnapshot } from '#domain/stored-report.ts';
+import { loadClassifiers, watchRegistry } from '#features/facts/public.ts';
+import type { Pool } from '#platform/db/pool.ts';
+import { assess } from './current-result.ts';
+import { parseCardId } from './get-subject-card.ts';
+import { stateOf } from './labels.ts';
+import { findSubject } from './subject-store.ts';
+
+/**
+ * A subject and its index as the register shows them at this moment, to be kept with what is made of them.
+ *
+ * @param id BIN, IIN or our own id
+ * @throws AppError `bin_incorrect`, `subject_not_found`
+ */
+export async function snapshotSubject(
+	{ pool, clock }: { pool: Pool; clock: Clock },
+	id: string,
+): Promise<{ subject: SubjectSnapshot; idn: IdnSnapshot }> {
+	const key = parseCardId(id, 'bin');
+	const state = await watchRegistry(pool).current();
+	const [row, classifiers] = await Promise.all([
+		findSubject(pool, key, state.calculation?.id ?? null),
+		loadClassifiers(pool, state),
+	]);
+	if (row === undefined) throw new AppError('subject_not_found');
+	const { activity_ru: activity } = row;
+	const listed = activity === null ? null : { ru: activity, kk: row.activity_kk ?? activity, en: activity };
+	const subject = {
+		bin: row.bin,
+		kind: row.kind,
+		state: stateOf(row),
+		nameRu: row.name_ru,
+		nameKk: row.name_kk,
+		registeredOn: row.registered_on,
+		headName: row.head_name,
+		address: row.address,
+		okedCode: row.oked_code,
+		okedName: (row.oked_code === null ? undefined : classifiers.oked.get(row.oked_code)) ?? listed,
+	};
+	if (state.calculation === null) return { subject, idn: null };
+	const { result, shareBelow } = assess(row, state, dayInAlmaty(clock.now()));
+	return { subject, idn: { result, shareBelowPercent: shareBelow } };
+}
