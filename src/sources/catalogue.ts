@@ -6,6 +6,14 @@ import { bnsKse } from './bns/kse/source.ts';
 import { bnsOked } from './bns/oked/source.ts';
 import { bnsRegister } from './bns/register/source.ts';
 import { bprIndex } from './bpr/index/source.ts';
+import { dfoStatements } from './dfo/statements/source.ts';
+import { ecologyPermits } from './ecology/permits/source.ts';
+import { gosreestrStateProperty } from './gosreestr/state-property/source.ts';
+import { goszakupContracts } from './goszakup/contracts/source.ts';
+import { goszakupParticipants } from './goszakup/participants/source.ts';
+import { goszakupUnreliableSuppliers } from './goszakup/unreliable-suppliers/source.ts';
+import { industrySubsoilLicences } from './industry/subsoil-licences/source.ts';
+import { kazpatentRights } from './kazpatent/rights/source.ts';
 import { kgdAbsentAtAddress } from './kgd/absent-at-address/source.ts';
 import { kgdArrears150 } from './kgd/arrears-150/source.ts';
 import { kgdBankrupt } from './kgd/bankrupt/source.ts';
@@ -16,7 +24,11 @@ import { kgdTaxViolations } from './kgd/tax-violations/source.ts';
 import type { SourceDescriptor } from './kit/define-source.ts';
 import type { ListSource } from './kit/list-source.ts';
 import type { LiveSource } from './kit/live-source.ts';
+import { kremNaturalMonopolies } from './krem/natural-monopolies/source.ts';
 import { mjLegalEntities } from './mj/legal-entities/source.ts';
+import { nbkBanks } from './nbk/banks/source.ts';
+import { samrukSuppliers } from './samruk/suppliers/source.ts';
+import { samrukUnreliableSuppliers } from './samruk/unreliable-suppliers/source.ts';
 
 /** Sources that publish whole lists, in the order a fresh installation loads them. */
 export const listSources: readonly ListSource[] = [
@@ -35,10 +47,22 @@ export const listSources: readonly ListSource[] = [
 	kgdTaxViolations,
 	kgdArrears150,
 	bprIndex,
+	samrukUnreliableSuppliers,
+	samrukSuppliers,
+	industrySubsoilLicences,
+	kremNaturalMonopolies,
+	ecologyPermits,
+	kazpatentRights,
+	dfoStatements,
+	nbkBanks,
 ];
 
 /** Sources that are asked about one subject at a time. */
 export const liveSources: readonly LiveSource[] = [
+	goszakupParticipants,
+	goszakupUnreliableSuppliers,
+	goszakupContracts,
+	gosreestrStateProperty,
 	bnsCard,
 ];
 

@@ -1,0 +1,43 @@
+import { defineSource, organisations } from '#sources/kit/define-source.ts';
+import { fileDownload } from '#sources/kit/fact-list.ts';
+import { defineListSource } from '#sources/kit/list-source.ts';
+import { dfo } from '../publisher.ts';
+import { readStatements } from './parse.ts';
+
+export const dfoStatements = defineListSource<'fact'>({
+	descriptor: defineSource({
+		id: 'dfo-statements',
+		catalogueCode: 'DFO',
+		group: 'state',
+		title: {
+			ru: 'Финансовая отчетность',
+			kk: 'Қаржылық есептілік',
+			en: 'Financial statements',
+		},
+		tells: {
+			ru: 'Строки баланса и отчета о прибылях и убытках по годам, аудитор',
+			kk: 'Жылдар бойынша баланс пен пайда және залал туралы есептің жолдары, аудитор',
+			en: 'Lines of balance sheet and income statement by year, auditor',
+		},
+		publisher: dfo,
+		officialUrl: 'https://opi.dfo.kz',
+		section: 'finance',
+		riskFactors: ['R25'],
+		report: 'basic',
+		appliesTo: organisations,
+		access: 'file',
+		priceKzt: 0,
+		needsConsent: false,
+		cadenceDays: 365,
+		isStopFactor: false,
+		role: 'subject',
+		format: 'F22: CSV bin, year, form, line, valueBegin, valueEnd, auditorBin; lines of one statement stand together',
+	}),
+	rowKind: 'fact',
+	headerRows: 1,
+	startsData: (_cells, index) => index > 0,
+	openSheet: () => () => ({ passed: 'read_as_records' }),
+	readRecords: readStatements,
+	expectedRows: { min: 1, max: 2_000_000 },
+	download: fileDownload('dfo', '/files/statements.csv'),
+});

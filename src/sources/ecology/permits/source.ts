@@ -1,0 +1,39 @@
+import { defineSource, everySubject } from '#sources/kit/define-source.ts';
+import { defineFactList, fileDownload } from '#sources/kit/fact-list.ts';
+import { ecology } from '../publisher.ts';
+import { keys, parseRow } from './parse.ts';
+
+export const ecologyPermits = defineFactList({
+	descriptor: defineSource({
+		id: 'ecology-permits',
+		catalogueCode: 'ECO',
+		group: 'state',
+		title: {
+			ru: 'Экологические разрешения и нарушители',
+			kk: 'Экологиялық рұқсаттар және бұзушылар',
+			en: 'Ecology permits and offenders',
+		},
+		tells: {
+			ru: 'Категория объекта, разрешение, нарушения и штрафы',
+			kk: 'Объектінің санаты, рұқсат, бұзушылықтар мен айыппұлдар',
+			en: 'Category of the object, permit, violations and fines',
+		},
+		publisher: ecology,
+		officialUrl: 'https://www.gov.kz/memleket/entities/ecogeo',
+		section: 'inspections',
+		riskFactors: ['R32'],
+		report: 'basic',
+		appliesTo: everySubject,
+		access: 'file',
+		priceKzt: 0,
+		needsConsent: false,
+		cadenceDays: 92,
+		isStopFactor: false,
+		role: 'subject',
+		format: 'F22: XLSX bin, name, objectCategory, permitNo, issued, expires, violation, fine',
+	}),
+	keys,
+	expectedRows: { min: 1, max: 500000 },
+	parseRow,
+	download: fileDownload('ecology', '/files/permits.xlsx'),
+});

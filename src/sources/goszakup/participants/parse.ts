@@ -1,0 +1,64 @@
+import type { Fact } from '#domain/facts/fact-kinds.ts';
+import type { Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
+import { Strict } from '#sources/kit/strict.ts';
+import { openPage } from '../graphql.ts';
+
+/** An open term is written as a day far ahead (format sheet F12). */
+const openTerm = '2099-01-01';
+
+export function parse(raw: RawAnswer): ParsedAnswer {
+	const oddities: Oddity[] = [];
+	const facts: Fact[] = [];
+	for (const [index, entry] of openPage(raw[0], 'Subjects', oddities).entries())
+		facts.push(...factsOf(Strict.open(entry, `Subjects[${index}]`, oddities), oddities));
+	return { facts, asOf: null, oddities };
+}
+
+function factsOf(subject: Strict, oddities: Oddity[]): Fact[] {
+	subject.ignore('pid', 'bin', 'iin', 'nameRu', 'nameKz');
+	const role = {
+		isSupplier: subject.boolean('supplier') ?? false,
+		isCustomer: subject.boolean('customer') ?? false,
+		isOrganizer: subject.boolean('organizer') ?? false,
+		registeredOn: subject.date('regdate'),
+		updatedOn: subject.date('lastUpdateDate'),
+	};
+	const [phone, email, website] = [subject.text('phone'), subject.text('email'), subject.text('website')];
+	const facts: Fact[] = [{ kind: 'procurement_participant', value: role }];
+	const address = addressOf(subject.list('Address'), oddities);
+	if (phone !== null || email !== null || website !== null || address !== null)
+		facts.push({
+			kind: 'contacts',
+			value: {
+				phones: phone === null ? [] : [phone],
+				emails: email === null ? [] : [email],
+				website,
+				address,
+			},
+		});
+	for (const [index, entry] of subject.list('Employees').entries()) {
+		const employee = Strict.open(entry, `Employees[${index}]`, oddities);
+		const to = employee.date('endDate');
+		const value = {
+			iin: employee.text('iin'),
+			name: employee.requiredText('fio'),
+			position: employee.text('roleName'),
+			from: employee.date('startDate'),
+			to: to === openTerm ? null : to,
+		};
+		employee.ignore('role').close();
+		facts.push({ kind: 'head', value });
+	}
+	subject.close();
+	return facts;
+}
+
+/** The legal address stands first; others are stores and post. */
+function addressOf(addresses: readonly unknown[], oddities: Oddity[]): string | null {
+	const [first] = addresses;
+	if (first === undefined) return null;
+	const address = Strict.open(first, 'Address[0]', oddities).ignore('addressType', 'katoCode');
+	const text = address.text('address');
+	address.close();
+	return text;
+}

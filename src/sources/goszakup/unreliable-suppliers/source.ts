@@ -1,0 +1,42 @@
+import { defineSource, everySubject } from '#sources/kit/define-source.ts';
+import { defineLiveSource } from '#sources/kit/live-source.ts';
+import { ask, goszakup, manners } from '../publisher.ts';
+import { parse } from './parse.ts';
+
+export const goszakupUnreliableSuppliers = defineLiveSource({
+	descriptor: defineSource({
+		id: 'goszakup-unreliable-suppliers',
+		catalogueCode: 'GZ-RNU',
+		group: 'state',
+		title: {
+			ru: 'Реестр недобросовестных участников государственных закупок',
+			kk: 'Мемлекеттік сатып алудың жосықсыз қатысушыларының тізілімі',
+			en: 'Register of unreliable participants in state procurement',
+		},
+		tells: {
+			ru: 'Запрет на участие в государственных закупках: срок и основание',
+			kk: 'Мемлекеттік сатып алуға қатысуға тыйым: мерзімі мен негізі',
+			en: 'Ban from state procurement: term and ground',
+		},
+		publisher: goszakup,
+		officialUrl: 'https://goszakup.gov.kz/ru/registry/rnu',
+		section: 'procurement',
+		riskFactors: ['R18'],
+		report: 'basic',
+		appliesTo: everySubject,
+		access: 'keyed',
+		priceKzt: 0,
+		needsConsent: false,
+		cadenceDays: 1,
+		isStopFactor: true,
+		role: 'subject',
+		format: 'F12: REST /v3/rnu/{bin}, 404 = not listed',
+	}),
+	endpoint: 'goszakup',
+	manners,
+	async fetch(context, { iinBin }) {
+		const request = { path: `/v3/rnu/${iinBin}`, expects: 'json', alsoAccept: [404] } as const;
+		return [await ask(context, 'rnu', request)];
+	},
+	parse,
+});

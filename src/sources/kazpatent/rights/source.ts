@@ -1,0 +1,36 @@
+import { defineSource, everySubject } from '#sources/kit/define-source.ts';
+import { defineFactList, fileDownload } from '#sources/kit/fact-list.ts';
+import { kazpatent } from '../publisher.ts';
+import { keys, parseRow } from './parse.ts';
+
+export const kazpatentRights = defineFactList({
+	descriptor: defineSource({
+		id: 'kazpatent-rights',
+		catalogueCode: 'KPAT',
+		group: 'state',
+		title: { ru: 'Товарные знаки и патенты', kk: 'Тауар белгілері мен патенттер', en: 'Trade marks and patents' },
+		tells: {
+			ru: 'Охраняемые знаки и изобретения, сроки и статус',
+			kk: 'Қорғалатын белгілер мен өнертабыстар, мерзімдері мен мәртебесі',
+			en: 'Protected marks and inventions, terms and status',
+		},
+		publisher: kazpatent,
+		officialUrl: 'https://gosreestr.kazpatent.kz',
+		section: 'intellectual_property',
+		riskFactors: ['R33'],
+		report: 'basic',
+		appliesTo: everySubject,
+		access: 'file',
+		priceKzt: 0,
+		needsConsent: false,
+		cadenceDays: 7,
+		isStopFactor: false,
+		role: 'subject',
+		format:
+			'F22: XLSX applicationNo, registrationNo, kind, title, ownerBin, ownerName, classes, filed, registered, expires, status',
+	}),
+	keys,
+	expectedRows: { min: 1, max: 2000000 },
+	parseRow,
+	download: fileDownload('kazpatent', '/files/rights.xlsx'),
+});

@@ -1,0 +1,68 @@
+import type { SourceDescriptor } from './define-source.ts';
+import type { FactRow } from './list-rows.ts';
+import {
+	type BadRow,
+	defineListSource,
+	expectKeys,
+	type ListDownload,
+	type ListSource,
+	type ParsedRow,
+	type SheetHead,
+} from './list-source.ts';
+
+/** Cells of a row by the name of their column. */
+export type NamedCells = (key: string) => string | undefined;
+
+type FactList = {
+	descriptor: SourceDescriptor;
+	/** the one heading row, in order */
+	keys: readonly string[];
+	expectedRows: { min: number; max: number };
+	parseRow(cells: NamedCells, head: SheetHead): ParsedRow<FactRow>;
+	download: ListDownload;
+};
+
+/** A table with one heading row of known keys where every row states one fact (format sheet F22). */
+export function defineFactList(list: FactList): ListSource<'fact'> {
+	const { descriptor, keys, expectedRows, parseRow, download } = list;
+	return defineListSource<'fact'>({
+		descriptor,
+		rowKind: 'fact',
+		headerRows: 1,
+		startsData: (_cells, index) => index > 0,
+		openSheet(head) {
+			expectKeys(
+				head,
+				keys.map((key) => key.toLowerCase()),
+			);
+			const places = new Map(keys.map((key, index) => [key, index]));
+			return (cells) => parseRow((key) => cells[places.get(key) ?? -1], head);
+		},
+		expectedRows,
+		download,
+	});
+}
+
+/** The values of several cells, or the first of them that is bad. */
+export function allGood<Cells extends Readonly<Record<string, { value: unknown } | { bad: BadRow }>>>(
+	cells: Cells,
+): { [Key in keyof Cells]: Extract<Cells[Key], { value: unknown }>['value'] } | { bad: BadRow } {
+	const values: Record<string, unknown> = {};
+	for (const [key, cell] of Object.entries(cells)) {
+		if ('bad' in cell) return cell;
+		values[key] = cell.value;
+	}
+	return values as { [Key in keyof Cells]: Extract<Cells[Key], { value: unknown }>['value'] };
+}
+
+/** A file at a fixed address that says no date of its own: it is as of the day it was taken. */
+export function fileDownload(endpoint: ListDownload['endpoint'], path: string): ListDownload {
+	return {
+		endpoint,
+		manners: { timeoutMs: 120_000, retries: 2, perSecond: 1 },
+		async fetch(context) {
+			const fileName = path.split('/').at(-1) ?? 'list';
+			return { files: [await context.save({ path, expects: 'text' }, fileName)], listDate: context.today };
+		},
+	};
+}

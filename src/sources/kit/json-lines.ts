@@ -1,0 +1,56 @@
+import { createReadStream } from 'node:fs';
+import { stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { ListFileError } from './failures.ts';
+import type { ParsedBatch, ParsedRow, RecordFile } from './list-source.ts';
+import type { Oddity } from './live-source.ts';
+import { SourceFailure } from './source-failure.ts';
+import { Strict } from './strict.ts';
+
+const batchSize = 500;
+
+/** Lists that come as pages of JSON are kept as one record a line. */
+export async function writeJsonLines(folder: string, fileName: string, records: readonly unknown[]): Promise<string> {
+	const path = join(folder, fileName);
+	await writeFile(path, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
+	return path;
+}
+
+/**
+ * Records of such a file, read strictly: a value of another type makes a bad row, a new field refuses nothing.
+ * @throws ListFileError (not_a_list) for a line that is no JSON
+ */
+export async function* readJsonLines<Row>(
+	file: RecordFile,
+	parse: (record: Strict) => ParsedRow<Row>,
+): AsyncGenerator<ParsedBatch<Row>> {
+	const part = basename(file.path);
+	const { size } = await stat(file.path);
+	const stream = createReadStream(file.path);
+	let records: ParsedRow<Row>[] = [];
+	for await (const line of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
+		if (line === '') continue;
+		records.push(parseLine(line, part, parse));
+		if (records.length < batchSize) continue;
+		yield { part, records, fraction: stream.bytesRead / size };
+		records = [];
+	}
+	yield { part, records, fraction: 1 };
+}
+
+function parseLine<Row>(line: string, part: string, parse: (record: Strict) => ParsedRow<Row>): ParsedRow<Row> {
+	let value: unknown;
+	try {
+		value = JSON.parse(line);
+	} catch (error) {
+		throw new ListFileError('not_a_list', part, 'a line that is no JSON', error);
+	}
+	const oddities: Oddity[] = [];
+	try {
+		return parse(Strict.open(value, 'record', oddities));
+	} catch (error) {
+		if (!(error instanceof SourceFailure)) throw error;
+		return { bad: { field: 'record', reason: 'unknown_word', value: error.message.slice(0, 100) } };
+	}
+}

@@ -1,0 +1,43 @@
+import { defineSource, everySubject } from '#sources/kit/define-source.ts';
+import { readJsonLines } from '#sources/kit/json-lines.ts';
+import { defineListSource } from '#sources/kit/list-source.ts';
+import { pagedDownload, samruk } from '../publisher.ts';
+import { parseRecord } from './parse.ts';
+
+export const samrukSuppliers = defineListSource<'fact'>({
+	descriptor: defineSource({
+		id: 'samruk-suppliers',
+		catalogueCode: 'SK-SUP',
+		group: 'state',
+		title: {
+			ru: 'Поставщики и договоры Самрук-Қазына',
+			kk: '«Самұрық-Қазына» жеткізушілері мен шарттары',
+			en: 'Suppliers and contracts of Samruk-Kazyna',
+		},
+		tells: {
+			ru: 'Участие в закупках фонда: регистрация и договоры',
+			kk: 'Қордың сатып алуына қатысуы: тіркелуі мен шарттары',
+			en: 'Part in the procurement of the fund: registration and contracts',
+		},
+		publisher: samruk,
+		officialUrl: 'https://zakup.sk.kz',
+		section: 'procurement',
+		riskFactors: [],
+		report: 'basic',
+		appliesTo: everySubject,
+		access: 'keyed',
+		priceKzt: 0,
+		needsConsent: false,
+		cadenceDays: 1,
+		isStopFactor: false,
+		role: 'subject',
+		format: 'F14: pages of JSON, suppliers and contract-cards [fields of a card assumed]',
+	}),
+	rowKind: 'fact',
+	headerRows: 0,
+	startsData: () => true,
+	openSheet: () => () => ({ passed: 'read_as_records' }),
+	readRecords: (file) => readJsonLines(file, (record) => parseRecord(record, file.listDate)),
+	expectedRows: { min: 1, max: 3_000_000 },
+	download: pagedDownload(['suppliers', 'contract-cards']),
+});

@@ -1,0 +1,26 @@
+import type { IsoDate } from '#domain/clock.ts';
+import { identifierOfCell } from '#sources/kit/cells.ts';
+import type { FactRow } from '#sources/kit/list-rows.ts';
+import { bad, type ParsedRow } from '#sources/kit/list-source.ts';
+import type { Strict } from '#sources/kit/strict.ts';
+
+export function parseRecord(line: Strict, listDate: IsoDate): ParsedRow<FactRow> {
+	const record = line.object('record');
+	if (record === null) return bad('record', 'missing', null);
+	// suppliers abroad have no number of ours
+	const number = record.text('bin_iin');
+	if (number === null) return { passed: 'no_bin' };
+	const bin = identifierOfCell(number, 'bin_iin', listDate);
+	if ('bad' in bin) return bin;
+	const id = record.requiredText('id');
+	const reasonId = record.text('reason_id');
+	const value = {
+		list: 'samruk' as const,
+		from: record.date('begin_date') ?? record.date('bad_supplier_date'),
+		to: record.date('end_date'),
+		reason: reasonId === null ? null : `№ ${reasonId}`,
+	};
+	return {
+		ok: { iinBin: bin.value, entryKey: id, fact: { kind: 'unreliable_supplier', value }, names: [], bornOn: [] },
+	};
+}

@@ -1,0 +1,43 @@
+import { defineSource, everySubject } from '#sources/kit/define-source.ts';
+import { readJsonLines } from '#sources/kit/json-lines.ts';
+import { defineListSource } from '#sources/kit/list-source.ts';
+import { pagedDownload, samruk } from '../publisher.ts';
+import { parseRecord } from './parse.ts';
+
+export const samrukUnreliableSuppliers = defineListSource<'fact'>({
+	descriptor: defineSource({
+		id: 'samruk-unreliable-suppliers',
+		catalogueCode: 'SK-BAD',
+		group: 'state',
+		title: {
+			ru: 'Ненадёжные поставщики Самрук-Қазына',
+			kk: '«Самұрық-Қазына» сенімсіз жеткізушілері',
+			en: 'Unreliable suppliers of Samruk-Kazyna',
+		},
+		tells: {
+			ru: 'Включение в перечень ненадёжных поставщиков фонда: срок и основание',
+			kk: 'Қордың сенімсіз жеткізушілері тізбесіне енгізілуі: мерзімі мен негізі',
+			en: 'Entry in the fund’s list of unreliable suppliers: term and ground',
+		},
+		publisher: samruk,
+		officialUrl: 'https://zakup.sk.kz',
+		section: 'procurement',
+		riskFactors: ['R19'],
+		report: 'basic',
+		appliesTo: everySubject,
+		access: 'keyed',
+		priceKzt: 0,
+		needsConsent: false,
+		cadenceDays: 1,
+		isStopFactor: true,
+		role: 'subject',
+		format: 'F14: pages of JSON, suppliers-bad',
+	}),
+	rowKind: 'fact',
+	headerRows: 0,
+	startsData: () => true,
+	openSheet: () => () => ({ passed: 'read_as_records' }),
+	readRecords: (file) => readJsonLines(file, (record) => parseRecord(record, file.listDate)),
+	expectedRows: { min: 1, max: 200_000 },
+	download: pagedDownload(['suppliers-bad']),
+});
