@@ -40,5 +40,10 @@ export type EndpointId = keyof typeof endpoints;
 export type SecretOf<Id extends EndpointId> = (typeof endpoints)[Id]['secrets'][number];
 
 /** `null` base: not configured, so its sources are never asked. */
-export type EndpointSettings = { baseUrl: string | null; secrets: Readonly<Record<string, string>> };
+export type EndpointSettings = {
+	baseUrl: string | null;
+	secrets: Readonly<Record<string, string>>;
+	/** our own simulators stand there: politeness is not needed */
+	isSimulated?: boolean;
+};
 export type SourceSettings = Readonly<Record<EndpointId, EndpointSettings>>;

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '#domain/clock.ts';
+import type { Pool } from '#platform/db/pool.ts';
+import type { RawAnswer } from '#sources/kit/live-source.ts';
+import { batched } from './batched.ts';
+
+/** One question to one publisher's service. */
+export type ExchangeKey = { exchange: string; iinBin: string };
+export type KeptAnswer = { raw: RawAnswer; rawHash: string; retrievedAt: Date };
+
+export type AnswerStore = {
+	/** names this process in claims */
+	processId: string;
+	/** an answer that is young enough to be repeated */
+	findKept(key: ExchangeKey): Promise<KeptAnswer | undefined>;
+	/** true: nobody else asks this now, and until `until` nobody else will */
+	claim(claim: ExchangeKey & { until: Date }): Promise<boolean>;
+};
+
+const keptSql = `
+select k.place, a.retrieved_at, a.raw_hash, a.raw
+from unnest($1::text[], $2::text[]) with ordinality k(exchange, iin_bin, place)
+join source_answer a using (exchange, iin_bin)
+where a.expires_at > $3`;
+
+const claimSql = `
+insert into source_claim (exchange, iin_bin, claimed_until, claimed_by)
+select *, $4::uuid from unnest($1::text[], $2::text[], $3::timestamptz[]) order by 1, 2
+on conflict (exchange, iin_bin) do update
+  set claimed_by = excluded.claimed_by, claimed_until = excluded.claimed_until
+  where source_claim.claimed_until <= $5
+returning exchange, iin_bin`;
+
+type KeptRow = { place: number; retrieved_at: Date; raw_hash: string; raw: RawAnswer };
+
+export function createAnswerStore(pool: Pool, clock: Clock): AnswerStore {
+	const processId = randomUUID();
+	return {
+		processId,
+		findKept: batched<ExchangeKey, KeptAnswer | undefined>(async (keys) => {
+			const { rows } = await pool.query<KeptRow>({
+				name: 'source-kept',
+				text: keptSql,
+				values: [...columnsOf(keys), clock.now()],
+			});
+			const found = new Map(rows.map((row) => [Number(row.place) - 1, row]));
+			return keys.map((_, index) => {
+				const row = found.get(index);
+				return row && { raw: row.raw, rawHash: row.raw_hash, retrievedAt: row.retrieved_at };
+			});
+		}),
+		claim: batched(async (claims) => {
+			const { rows } = await pool.query<{ exchange: string; iin_bin: string }>({
+				name: 'source-claim',
+				text: claimSql,
+				values: [...columnsOf(claims), claims.map(({ until }) => until), processId, clock.now()],
+			});
+			const won = new Set(rows.map((row) => `${row.exchange} ${row.iin_bin}`));
+			return claims.map(({ exchange, iinBin }) => won.has(`${exchange} ${iinBin}`));
+		}),
+	};
+}
+
+function columnsOf(keys: readonly ExchangeKey[]): [string[], string[]] {
+	return [keys.map(({ exchange }) => exchange), keys.map(({ iinBin }) => iinBin)];
+}

@@ -1,0 +1,72 @@
+import { open } from 'node:fs/promises';
+import type { SourceRequest } from './live-source.ts';
+import { SourceFailure } from './source-failure.ts';
+
+type Bytes = AsyncIterable<Uint8Array>;
+
+/** Counted after decompression, while it streams: what is over the limit never lies in memory. */
+async function* capped(body: Bytes | null, largestBytes: number): AsyncGenerator<Uint8Array> {
+	let size = 0;
+	for await (const chunk of body ?? []) {
+		size += chunk.length;
+		if (size > largestBytes) throw new SourceFailure('too_large', `more than ${largestBytes} bytes`);
+		yield chunk;
+	}
+}
+
+/** @throws SourceFailure (too_large, outage, not_understood) */
+export async function readText(response: Response, request: SourceRequest, largestBytes: number): Promise<string> {
+	const parts: Uint8Array[] = [];
+	for await (const part of capped(response.body, largestBytes)) parts.push(part);
+	const bytes = Buffer.concat(parts);
+	const contentType = response.headers.get('content-type') ?? '';
+	const text = decoderFor(contentType, bytes).decode(bytes);
+	refuseWebPage(request, contentType, text);
+	return text;
+}
+
+/** @throws SourceFailure (too_large, outage) */
+export async function saveBytes(
+	response: Response,
+	request: SourceRequest,
+	path: string,
+	largestBytes: number,
+	onChunk: () => void,
+): Promise<void> {
+	const contentType = response.headers.get('content-type') ?? '';
+	const file = await open(path, 'w');
+	try {
+		let isFirst = true;
+		for await (const chunk of capped(response.body, largestBytes)) {
+			if (isFirst) refuseWebPage(request, contentType, Buffer.from(chunk.subarray(0, 512)).toString('latin1'));
+			isFirst = false;
+			onChunk();
+			await file.writeFile(chunk);
+		}
+	} finally {
+		await file.close();
+	}
+}
+
+/** The label, else the XML declaration, else UTF-8. */
+function decoderFor(contentType: string, bytes: Buffer): InstanceType<typeof TextDecoder> {
+	const head = bytes.subarray(0, 200).toString('latin1');
+	const label =
+		/charset\s*=\s*"?([\w-]+)/i.exec(contentType)?.[1] ?? /^<\?xml[^>]*encoding\s*=\s*["']([\w-]+)/.exec(head)?.[1];
+	try {
+		return new TextDecoder(label ?? 'utf-8');
+	} catch (error) {
+		throw new SourceFailure('not_understood', 'the answer is in an unknown character set', { cause: error });
+	}
+}
+
+/**
+ * Geo-blocks and maintenance come as a page with status 200. Data that are only labelled as a page (a publisher's
+ * script language does that) and empty bodies are left to the source.
+ */
+function refuseWebPage(request: SourceRequest, contentType: string, text: string): void {
+	if (request.expects === 'html') return;
+	const isPage = /^[\s\ufeff]*(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+html|html)\b/i.test(text.slice(0, 512));
+	const isLabelled = /^text\/html\b/i.test(contentType) && !/^[\s\ufeff]*(?:$|[{[]|<\?xml)/.test(text.slice(0, 512));
+	if (isPage || isLabelled) throw new SourceFailure('outage', `a web page instead of ${request.expects}`);
+}

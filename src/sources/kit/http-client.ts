@@ -1,0 +1,150 @@
+import { readText, saveBytes } from './http-body.ts';
+import type { SourceRequest, SourceResponse } from './live-source.ts';
+import { SourceFailure } from './source-failure.ts';
+
+/** One request on its way out. Errors name neither address nor query: they may carry keys and numbers of persons. */
+export type HttpWay = {
+	/** of the endpoint, as configured */
+	baseUrl: string;
+	/** of a whole answer; for files: of silence between two pieces */
+	timeoutMs: number;
+	/** ends the request whatever it is doing; its reason is the failure told */
+	signal: AbortSignal;
+};
+
+const mebibyte = 2 ** 20;
+const largestAnswerBytes = 8 * mebibyte;
+export const largestFileBytes = 1024 * mebibyte;
+const mostRedirects = 3;
+const redirects: readonly number[] = [301, 302, 303, 307, 308];
+const longestRetryAfterMs = 24 * 3_600_000;
+
+const accepted: Readonly<Record<SourceRequest['expects'], string>> = {
+	json: 'application/json',
+	xml: 'text/xml, application/xml, application/soap+xml',
+	html: 'text/html',
+	text: '*/*',
+};
+
+/** @throws SourceFailure */
+export async function requestText(request: SourceRequest, way: HttpWay): Promise<SourceResponse> {
+	return exchange(request, way, async (response) => ({
+		status: response.status,
+		contentType: response.headers.get('content-type') ?? '',
+		body: await readText(response, request, largestAnswerBytes),
+	}));
+}
+
+/** Streams the answer into a file. @throws SourceFailure */
+export async function requestFile(
+	request: SourceRequest,
+	way: HttpWay & { path: string; largestBytes: number },
+): Promise<void> {
+	await exchange(request, way, (response, goOn) => saveBytes(response, request, way.path, way.largestBytes, goOn));
+}
+
+async function exchange<Result>(
+	request: SourceRequest,
+	way: HttpWay,
+	take: (response: Response, goOn: () => void) => Promise<Result>,
+): Promise<Result> {
+	if (way.signal.aborted) throw failureOf(way.signal.reason);
+	const controller = new AbortController();
+	const timer = setTimeout(
+		() => controller.abort(new SourceFailure('timeout', `no answer within ${way.timeoutMs} ms`)),
+		way.timeoutMs,
+	);
+	const end = () => controller.abort(way.signal.reason);
+	way.signal.addEventListener('abort', end, { once: true });
+	try {
+		const response = await follow(request, way, controller.signal);
+		refuseStatus(response, request);
+		return await take(response, () => timer.refresh());
+	} catch (error) {
+		throw failureOf(controller.signal.aborted ? controller.signal.reason : error);
+	} finally {
+		clearTimeout(timer);
+		way.signal.removeEventListener('abort', end);
+		controller.abort(); // closes a connection that still pours
+	}
+}
+
+/** Redirects lead nowhere but to the same origin: a publisher must not send us to addresses inside our network. */
+async function follow(request: SourceRequest, way: HttpWay, signal: AbortSignal): Promise<Response> {
+	const method = request.method ?? 'GET';
+	let url = addressOf(way.baseUrl, request);
+	const { origin } = url;
+	for (let hops = 0; ; hops++) {
+		const response = await fetch(url, {
+			method,
+			headers: { accept: accepted[request.expects], 'user-agent': 'senim/1', ...request.headers },
+			redirect: 'manual',
+			signal,
+			...(request.body === undefined ? {} : { body: request.body }),
+		});
+		if (!redirects.includes(response.status)) return response;
+		const next = URL.parse(response.headers.get('location') ?? '', url);
+		if (method !== 'GET' || hops === mostRedirects || next === null || next.origin !== origin)
+			throw new SourceFailure('redirected', `status ${response.status} leads where we do not follow`);
+		await response.body?.cancel();
+		url = next;
+	}
+}
+
+function addressOf(baseUrl: string, { path, query = {} }: SourceRequest): URL {
+	const base = new URL(baseUrl);
+	const url = path.startsWith('/') ? URL.parse(`${base.href.replace(/\/+$/, '')}${path}`) : null;
+	if (url === null || url.origin !== base.origin)
+		throw new SourceFailure('not_understood', 'the request has a path that leaves its publisher');
+	for (const [name, value] of Object.entries(query)) url.searchParams.append(name, String(value));
+	return url;
+}
+
+function refuseStatus({ status, headers }: Response, { alsoAccept = [] }: SourceRequest): void {
+	if (status === 200 || alsoAccept.includes(status)) return;
+	const retryAfterMs = retryAfterOf(headers.get('retry-after'));
+	if (status === 401 || status === 403) throw new SourceFailure('refused', `status ${status}`);
+	if (status === 429) throw new SourceFailure('limited', 'status 429', { retryAfterMs });
+	if (status >= 500) throw new SourceFailure('outage', `status ${status}`, { retryAfterMs });
+	throw new SourceFailure('not_understood', `status ${status}`);
+}
+
+/** Seconds or a date. */
+function retryAfterOf(value: string | null): number | null {
+	if (value === null) return null;
+	const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+	return Number.isNaN(ms) ? null : Math.min(Math.max(0, ms), longestRetryAfterMs);
+}
+
+function failureOf(error: unknown): SourceFailure {
+	if (error instanceof SourceFailure) return error;
+	const code = codeOf(error);
+	if (code.startsWith('Z_')) return new SourceFailure('not_understood', 'damaged compression', { cause: error });
+	if (code.endsWith('_TIMEOUT')) return new SourceFailure('timeout', code, { cause: error });
+	return new SourceFailure('unreachable', code, { cause: error });
+}
+
+/** fetch wraps the reason of a failure in causes. */
+function codeOf(error: unknown): string {
+	for (let each = error; each instanceof Error; each = each.cause) {
+		const { code } = each as NodeJS.ErrnoException;
+		if (typeof code === 'string') return code;
+		if (each instanceof AggregateError && each.errors.length > 0) return codeOf(each.errors[0]);
+	}
+	return 'connection lost';
+}
+
+/** Failures before a byte of the request has left us. */
+const beforeSending: ReadonlySet<string> = new Set([
+	'ECONNREFUSED',
+	'ENOTFOUND',
+	'EAI_AGAIN',
+	'EHOSTUNREACH',
+	'ENETUNREACH',
+	'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** A paid question that may have reached its publisher is not put again. */
+export function mayHaveBeenSent(failure: SourceFailure): boolean {
+	return !beforeSending.has(codeOf(failure.cause));
+}

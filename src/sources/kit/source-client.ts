@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '#domain/clock.ts';
+import type { EndpointSettings } from './endpoints.ts';
+import { type HttpWay, mayHaveBeenSent, requestFile, requestText } from './http-client.ts';
+import type { FetchContext, SourceRequest } from './live-source.ts';
+import type { Pace, Politeness } from './politeness.ts';
+import { SourceFailure } from './source-failure.ts';
+
+export type ClientOptions = {
+	settings: EndpointSettings;
+	manners: Pace & { timeoutMs: number; retries: number };
+	/** shared by all who ask this endpoint */
+	politeness: Politeness;
+	/** ends everything; its reason is a SourceFailure */
+	signal: AbortSignal;
+	/** milliseconds left in which a further try may begin */
+	retryLeftMs(): number;
+	/** a question that costs money is put once */
+	isPaid: boolean;
+	clock: Clock;
+	/** told before each request leaves */
+	onRequest?(): void;
+};
+
+const firstPauseMs = 200;
+const longestPauseMs = 5000;
+
+export type SourceClient = FetchContext & {
+	save(request: SourceRequest, path: string, largestBytes: number): Promise<void>;
+};
+
+/** What a source asks through: politeness, deadlines and further tries around every request. */
+export function createClient(options: ClientOptions): SourceClient {
+	const { settings, clock } = options;
+	return {
+		request: (request) => insist(options, (way) => requestText(request, way)),
+		save: (request, path, largestBytes) =>
+			insist(options, (way) => requestFile(request, { ...way, path, largestBytes })),
+		secret(name) {
+			const value = settings.secrets[name];
+			if (value === undefined || value === '') throw new SourceFailure('not_configured', `no ${name}`);
+			return value;
+		},
+		now: () => clock.now(),
+	};
+}
+
+async function insist<Result>(options: ClientOptions, ask: (way: HttpWay) => Promise<Result>): Promise<Result> {
+	for (let triesBefore = 0; ; triesBefore++) {
+		try {
+			return await askOnce(options, ask);
+		} catch (error) {
+			if (!(error instanceof SourceFailure)) throw error;
+			if (triesBefore >= options.manners.retries || !mayTryAgain(error, options)) throw error;
+			const waitMs = error.retryAfterMs ?? Math.random() * Math.min(longestPauseMs, firstPauseMs * 2 ** triesBefore);
+			if (waitMs >= options.retryLeftMs()) throw error;
+			await pause(waitMs, undefined, { signal: options.signal }).catch(() => {
+				throw error;
+			});
+		}
+	}
+}
+
+function mayTryAgain(failure: SourceFailure, { isPaid, signal }: ClientOptions): boolean {
+	return failure.isTransient && !signal.aborted && !(isPaid && mayHaveBeenSent(failure));
+}
+
+async function askOnce<Result>(options: ClientOptions, ask: (way: HttpWay) => Promise<Result>): Promise<Result> {
+	const { settings, manners, politeness, signal } = options;
+	const { baseUrl } = settings;
+	if (baseUrl === null) throw new SourceFailure('not_configured', 'no address');
+	const leave = await politeness.enter(settings.isSimulated === true ? unhurried : manners, signal);
+	try {
+		options.onRequest?.();
+		return await ask({ baseUrl, timeoutMs: manners.timeoutMs, signal });
+	} finally {
+		leave();
+	}
+}
+
+/** Nobody's machine has to be spared where our own simulators answer. */
+const unhurried: Pace = { perSecond: 10_000, concurrency: 1000 };
