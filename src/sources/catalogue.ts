@@ -17,10 +17,17 @@ import { kazpatentRights } from './kazpatent/rights/source.ts';
 import { kgdAbsentAtAddress } from './kgd/absent-at-address/source.ts';
 import { kgdArrears150 } from './kgd/arrears-150/source.ts';
 import { kgdBankrupt } from './kgd/bankrupt/source.ts';
+import { kgdCounterparty } from './kgd/counterparty/source.ts';
+import { kgdDebt } from './kgd/debt/source.ts';
 import { kgdInactive } from './kgd/inactive/source.ts';
+import { kgdInsolvency } from './kgd/insolvency/source.ts';
 import { kgdInvalidRegistration } from './kgd/invalid-registration/source.ts';
+import { kgdLiquidated } from './kgd/liquidated/source.ts';
+import { kgdPayments } from './kgd/payments/source.ts';
 import { kgdPseudoEnterprises } from './kgd/pseudo-enterprises/source.ts';
 import { kgdTaxViolations } from './kgd/tax-violations/source.ts';
+import { kgdTaxpayer } from './kgd/taxpayer/source.ts';
+import { kgdVat } from './kgd/vat/source.ts';
 import type { SourceDescriptor } from './kit/define-source.ts';
 import type { ListSource } from './kit/list-source.ts';
 import type { LiveSource } from './kit/live-source.ts';
@@ -64,6 +71,13 @@ export const liveSources: readonly LiveSource[] = [
 	goszakupContracts,
 	gosreestrStateProperty,
 	bnsCard,
+	kgdTaxpayer,
+	kgdVat,
+	kgdDebt,
+	kgdCounterparty,
+	kgdPayments,
+	kgdInsolvency,
+	kgdLiquidated,
 ];
 
 /** Every source of this installation; a source that is not here does not exist. */

@@ -1,0 +1,50 @@
+import type { FetchContext, Oddity, RawPart, SourceRequest } from '#sources/kit/live-source.ts';
+import { askFor } from '#sources/kit/raw-parts.ts';
+import { SourceFailure } from '#sources/kit/source-failure.ts';
+import { Strict } from '#sources/kit/strict.ts';
+
+// The portal publishes no limits. Its pages behind a captcha (search of unreliable taxpayers F5.4, arrears F6) are for
+// people to use: nothing of ours asks them, the lists F4 and the service of arrears F5.3 say the same.
+
+/** The registers behind the portal, and the services of the portal itself. */
+export const registers = '/services/isnaportalsync/public';
+export const services = '/services/isnaportal/public';
+
+export const manners = { timeoutMs: 4000, retries: 1, perSecond: 10, concurrency: 10, cacheSeconds: 6 * 3600 } as const;
+
+/**
+ * Asks the portal with the token of this installation.
+ * @throws SourceFailure (refused) for 404 too: the portal says so where the token has no right to the service
+ */
+export async function askPortal(context: FetchContext, name: string, request: SourceRequest): Promise<RawPart> {
+	const headers = { ...request.headers, 'x-portal-token': context.secret('TOKEN') };
+	const part = await askFor(context, name, { ...request, headers, alsoAccept: [404] });
+	if (part.status === 404) throw new SourceFailure('refused', `no right to ${request.path}`);
+	return part;
+}
+
+export function postJson(path: string, body: object): SourceRequest {
+	return {
+		method: 'POST',
+		path,
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify(body),
+		expects: 'json',
+	};
+}
+
+/** Opens an answer of the portal; its failures may come with status 200. @throws SourceFailure */
+export function openAnswer(value: unknown, what: string, oddities: Oddity[]): Strict {
+	const answer = Strict.open(value, what, oddities);
+	if (answer.has('errorResponse') || answer.has('error') || answer.has('errors'))
+		throw new SourceFailure('outage', `${what}: an error with status 200`);
+	return answer;
+}
+
+/** The Russian text of a field that is a text or one in several languages `{ru,kk,en,qq}`. */
+export function textRu(object: Strict, field: string): string | null {
+	const value = object.take(field);
+	if (value === undefined || value === null) return null;
+	const texts = Strict.open(typeof value === 'string' ? { ru: value } : value, `${object.path}.${field}`, []);
+	return texts.text('ru');
+}

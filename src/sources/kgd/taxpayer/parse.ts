@@ -1,0 +1,38 @@
+import type { Fact } from '#domain/facts/fact-kinds.ts';
+import type { AskedSubject, Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
+import { expectSubject, jsonOf } from '#sources/kit/raw-parts.ts';
+import { SourceFailure } from '#sources/kit/source-failure.ts';
+import { Strict } from '#sources/kit/strict.ts';
+import { openAnswer, textRu } from '../portal.ts';
+
+/** Registrations of a taxpayer (format sheet F5.1); an empty list is «not registered». */
+export function parse(raw: RawAnswer, { iinBin }: AskedSubject): ParsedAnswer {
+	const oddities: Oddity[] = [];
+	const answer = openAnswer(jsonOf(raw, 'taxpayer'), 'taxpayer', oddities);
+	const items = answer.requiredList('taxpayerPortalSearchResponses');
+	answer.close();
+	return { facts: items.map((item) => factOf(item, iinBin, oddities)), asOf: null, oddities };
+}
+
+function factOf(value: unknown, iinBin: string, oddities: Oddity[]): Fact {
+	const item = Strict.open(value, 'taxpayer[]', oddities);
+	const result = item.requiredText('messageResult');
+	if (result !== 'SUCCESS') throw new SourceFailure('outage', `taxpayer: ${result}`);
+	expectSubject(item.text('code'), iinBin, 'taxpayer');
+	const registrationKind = textRu(item, 'registrationType');
+	if (registrationKind === null) throw new SourceFailure('not_understood', 'taxpayer: a registration of no kind');
+	const fact = {
+		kind: 'taxpayer_registration' as const,
+		value: {
+			registrationKind,
+			from: item.date('beginDate'),
+			to: item.date('endDate'),
+			endReason: textRu(item, 'endReason'),
+			taxOffice: item.text('taxOrg'),
+		},
+	};
+	// names stand in the registers of subjects; a person's full name here is an object
+	item.ignore('responseMessageUid', 'errorMessage', 'taxpayerType', 'name', 'fullName');
+	item.ignore('endReasonCode', 'additionalInfo').close();
+	return fact;
+}
