@@ -1,0 +1,42 @@
+import { defineBusSource, keepForDay } from '#sources/kit/bus-source.ts';
+import { defineSource, persons } from '#sources/kit/define-source.ts';
+import { gbdfl } from '../publisher.ts';
+import { readPayload } from './parse.ts';
+
+export const gbdflPersons = defineBusSource({
+	descriptor: defineSource({
+		id: 'gbdfl-persons',
+		catalogueCode: 'GBDFL',
+		group: 'closed',
+		title: {
+			ru: 'ГБД «Физические лица»',
+			kk: '«Жеке тұлғалар» МДҚ',
+			en: 'State database of persons',
+		},
+		tells: {
+			ru: 'Имя, статус и документы человека по данным государства',
+			kk: 'Мемлекет деректері бойынша адамның аты-жөні, мәртебесі мен құжаттары',
+			en: 'Name, life status and documents of the person as the state has them',
+		},
+		publisher: gbdfl,
+		officialUrl: 'https://www.gov.kz/memleket/entities/adilet',
+		section: 'people',
+		riskFactors: [],
+		report: 'full',
+		appliesTo: persons,
+		access: 'contract',
+		priceKzt: 0,
+		needsConsent: true,
+		cadenceDays: 1,
+		isStopFactor: false,
+		role: 'subject',
+		format: 'F21 [assumed payload]: person',
+	}),
+	serviceId: 'GBDFL_PERSON',
+	namespace: 'urn:portal:gbdfl:v1',
+	answers: ['person'],
+	lists: ['documents'],
+	empty: 'nothing',
+	cacheSeconds: keepForDay,
+	read: readPayload,
+});

@@ -1,0 +1,23 @@
+import type { Fact } from '#domain/facts/fact-kinds.ts';
+import { readRows } from '#sources/kit/bus-source.ts';
+import type { AskedSubject, Oddity } from '#sources/kit/live-source.ts';
+import type { Strict } from '#sources/kit/strict.ts';
+
+export function readPayload(data: Strict, _subject: AskedSubject, oddities: Oddity[]): Fact[] {
+	return readRows(data, 'object', oddities, (row) => ({
+		kind: 'real_estate',
+		value: {
+			objectKind: row.ignore('rka').requiredText('kind'),
+			cadastralNumber: row.text('cadastralNumber'),
+			areaSquareMetres: row.number('area'),
+			address: row.text('address'),
+			// the right and the part of it are one statement: «собственность, 1/2»
+			share: [row.text('rightKind'), row.text('share')].filter((text) => text !== null).join(', ') || null,
+			encumbrances: readRows(row, 'encumbrances', oddities, (burden) => ({
+				kind: burden.requiredText('kind'),
+				body: burden.ignore('document').text('body'),
+				on: burden.date('date'),
+			})),
+		},
+	}));
+}

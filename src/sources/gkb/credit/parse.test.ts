@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { parseBusFixture } from '#sources/kit/bus-testing.ts';
+import { gkbCredit } from './source.ts';
+
+const read = (fileName: string, edit?: (body: string) => string) =>
+	parseBusFixture(gkbCredit, import.meta.dirname, fileName, { iinBin: '210340001203', ...(edit && { edit }) });
+
+test('statuses of the client and of contracts are read, current and past', () => {
+	expect(read('found.xml')).toEqual({
+		facts: [
+			{
+				kind: 'credit_record',
+				value: { period: 'current', registeredOn: '2024-02-01', text: 'Статус клиента: Просрочка свыше 90 дней' },
+			},
+			{
+				kind: 'credit_record',
+				value: { period: 'current', registeredOn: null, text: 'Договор займа: Обращение в суд' },
+			},
+			{
+				kind: 'credit_record',
+				value: { period: 'historical', registeredOn: '2022-05-11', text: 'Статус клиента: Реструктуризация' },
+			},
+		],
+		asOf: '2026-11-21',
+		oddities: [],
+	});
+});
+
+test.each(['nothing.xml', 'unknown-subject.xml'])('%s says that nothing negative is known', (fileName) => {
+	expect(read(fileName)).toEqual({ facts: [], asOf: '2026-11-21', oddities: [] });
+});
+
+test.each([
+	['a report about another subject', 'value="210340001203"', 'value="160340001109"', 'not_understood'],
+	['a report without the chapter of negative data', 'NegativeData', 'OtherData', 'not_understood'],
+	['a third kind of status', 'type="current"', 'type="future"', 'not_understood'],
+	['a result that is not known', 'ResultCode>10<', 'ResultCode>77<', 'not_understood'],
+	['a refused login', 'ResultCode>10<', 'ResultCode>30<', 'refused'],
+	['an ill service', 'ResultCode>10<', 'ResultCode>50<', 'outage'],
+])('%s is no answer', (_what, part, instead, code) => {
+	expect(() => read('found.xml', (body) => body.replaceAll(part, instead))).toThrow(code);
+});

@@ -1,0 +1,29 @@
+import type { Fact } from '#domain/facts/fact-kinds.ts';
+import { readRows } from '#sources/kit/bus-source.ts';
+import type { AskedSubject, Oddity } from '#sources/kit/live-source.ts';
+import { SourceFailure } from '#sources/kit/source-failure.ts';
+import type { Strict } from '#sources/kit/strict.ts';
+
+/** A person is answered with contracts, an employer with the number of its staff. */
+export function readPayload(data: Strict, subject: AskedSubject, oddities: Oddity[]): Fact[] {
+	const contracts = readRows(
+		data,
+		'contract',
+		oddities,
+		(row): Fact => ({
+			kind: 'employment_contract',
+			value: {
+				employerBin: row.ignore('rate').requiredText('employerBin'),
+				position: row.text('position'),
+				from: row.date('startDate'),
+				to: row.date('endDate'),
+			},
+		}),
+	);
+	const staff = readRows(data, 'employer', oddities, (row): Fact => {
+		if (row.requiredText('bin') !== subject.iinBin)
+			throw new SourceFailure('not_understood', 'the answer is about another employer');
+		return { kind: 'staff_number', value: { employees: row.requiredNumber('staff') } };
+	});
+	return [...contracts, ...staff];
+}

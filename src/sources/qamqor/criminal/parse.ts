@@ -1,0 +1,18 @@
+import type { Fact } from '#domain/facts/fact-kinds.ts';
+import { readRows } from '#sources/kit/bus-source.ts';
+import type { AskedSubject, Oddity } from '#sources/kit/live-source.ts';
+import type { Strict } from '#sources/kit/strict.ts';
+
+const matters = { WANTED: 'wanted', CHARGED: 'charged' } as const;
+
+export function readPayload(data: Strict, _subject: AskedSubject, oddities: Oddity[]): Fact[] {
+	return readRows(data, 'record', oddities, (row) => ({
+		kind: 'criminal_matter',
+		value: {
+			matter: row.word<'wanted' | 'charged' | 'unclear'>('kind', matters, 'unclear'),
+			article: row.text('article'),
+			on: row.date('date'),
+			body: row.text('body'),
+		},
+	}));
+}
