@@ -1,3 +1,4 @@
+import { autoVehicles } from './auto/vehicles/source.ts';
 import { bnsCard } from './bns/card/source.ts';
 import { bnsKato } from './bns/kato/source.ts';
 import { bnsKfs } from './bns/kfs/source.ts';
@@ -5,13 +6,23 @@ import { bnsKrp } from './bns/krp/source.ts';
 import { bnsKse } from './bns/kse/source.ts';
 import { bnsOked } from './bns/oked/source.ts';
 import { bnsRegister } from './bns/register/source.ts';
+import { borderCrossings } from './border/crossings/source.ts';
 import { bprIndex } from './bpr/index/source.ts';
+import { bprRecord } from './bpr/record/source.ts';
+import { crimRecords } from './crim/records/source.ts';
 import { dfoStatements } from './dfo/statements/source.ts';
 import { ecologyPermits } from './ecology/permits/source.ts';
+import { elicenseLicences } from './elicense/licences/source.ts';
+import { gbdflPersons } from './gbdfl/persons/source.ts';
+import { gbdrnRealEstate } from './gbdrn/real-estate/source.ts';
+import { gbdulEntities } from './gbdul/entities/source.ts';
+import { gcvpContributions } from './gcvp/contributions/source.ts';
+import { gkbCredit } from './gkb/credit/source.ts';
 import { gosreestrStateProperty } from './gosreestr/state-property/source.ts';
 import { goszakupContracts } from './goszakup/contracts/source.ts';
 import { goszakupParticipants } from './goszakup/participants/source.ts';
 import { goszakupUnreliableSuppliers } from './goszakup/unreliable-suppliers/source.ts';
+import { hrContracts } from './hr/contracts/source.ts';
 import { industrySubsoilLicences } from './industry/subsoil-licences/source.ts';
 import { kazpatentRights } from './kazpatent/rights/source.ts';
 import { kgdAbsentAtAddress } from './kgd/absent-at-address/source.ts';
@@ -28,14 +39,22 @@ import { kgdPseudoEnterprises } from './kgd/pseudo-enterprises/source.ts';
 import { kgdTaxViolations } from './kgd/tax-violations/source.ts';
 import { kgdTaxpayer } from './kgd/taxpayer/source.ts';
 import { kgdVat } from './kgd/vat/source.ts';
+import { kgdxAccounts } from './kgdx/accounts/source.ts';
 import type { SourceDescriptor } from './kit/define-source.ts';
 import type { ListSource } from './kit/list-source.ts';
 import type { LiveSource } from './kit/live-source.ts';
 import { kremNaturalMonopolies } from './krem/natural-monopolies/source.ts';
+import { medDispensary } from './med/dispensary/source.ts';
 import { mjLegalEntities } from './mj/legal-entities/source.ts';
 import { nbkBanks } from './nbk/banks/source.ts';
+import { pkbCredit } from './pkb/credit/source.ts';
+import { pledgesRegister } from './pledges/register/source.ts';
+import { qamqorCriminal } from './qamqor/criminal/source.ts';
+import { qamqorInspections } from './qamqor/inspections/source.ts';
 import { samrukSuppliers } from './samruk/suppliers/source.ts';
 import { samrukUnreliableSuppliers } from './samruk/unreliable-suppliers/source.ts';
+import { sudCases } from './sud/cases/source.ts';
+import { zagsActs } from './zags/acts/source.ts';
 
 /** Sources that publish whole lists, in the order a fresh installation loads them. */
 export const listSources: readonly ListSource[] = [
@@ -78,6 +97,25 @@ export const liveSources: readonly LiveSource[] = [
 	kgdPayments,
 	kgdInsolvency,
 	kgdLiquidated,
+	sudCases,
+	qamqorCriminal,
+	qamqorInspections,
+	elicenseLicences,
+	pledgesRegister,
+	bprRecord,
+	pkbCredit,
+	gkbCredit,
+	gcvpContributions,
+	borderCrossings,
+	gbdrnRealEstate,
+	autoVehicles,
+	gbdflPersons,
+	crimRecords,
+	gbdulEntities,
+	zagsActs,
+	medDispensary,
+	kgdxAccounts,
+	hrContracts,
 ];
 
 /** Every source of this installation; a source that is not here does not exist. */
