@@ -36,21 +36,47 @@ export async function createTwin(
 const columnsOf = `(select array_agg(attname || ' ' || format_type(atttypid, atttypmod) order by attname) from pg_attribute
 	where attrelid = $TABLE::regclass and attnum > 0 and not attisdropped and attname <> all ($3))`;
 
-/** Puts a twin in the place of the empty table. @returns false where the staging table is none, or there are rows by now */
-export async function adoptTwin(client: PoolClient, stage: string, table: string): Promise<boolean> {
+/** Whether the staging table can still take the place of the table: that is empty, and has the same columns. */
+export async function isTwin(client: PoolClient, stage: string, table: string): Promise<boolean> {
 	const { rows } = await client.query<{ isTwin: boolean }>(
 		`select not exists (select from ${table}) and ${columnsOf.replace('$TABLE', '$1')} = ${columnsOf.replace('$TABLE', '$2')} as "isTwin"`,
 		[stage, table, stageColumns],
 	);
-	if (rows[0]?.isTwin !== true) return false;
-	const indexes = await listIndexes(client, table);
+	return rows[0]?.isTwin === true;
+}
+
+/**
+ * Gives a twin the key of its table, which it needs anyway, and which tells faster than a search that no row is there
+ * twice. @returns false where one is
+ */
+export async function addKey(client: PoolClient, stage: string, { table, key }: TwinOf): Promise<boolean> {
+	await client.query('savepoint before_key');
+	try {
+		await client.query(`alter table ${stage} add constraint ${keyName(table)} primary key (${key.join(', ')})`);
+		await client.query('release savepoint before_key');
+		return true;
+	} catch (error) {
+		if ((error as { code?: unknown }).code !== uniqueViolation) throw error;
+		await client.query('rollback to savepoint before_key');
+		return false;
+	}
+}
+
+type TwinOf = { table: string; key: readonly string[] };
+const keyName = (table: string) => `${table}_pkey`;
+const uniqueViolation = '23505';
+
+/** Puts a twin in the place of the empty table, and gives it the indexes that it does not have yet. */
+export async function adoptTwin(client: PoolClient, stage: string, table: string): Promise<void> {
+	const name = stage.split('.').at(-1) ?? '';
+	const [indexes, own] = [await listIndexes(client, table), await listIndexes(client, stage)];
+	const has = new Set(own.map((index) => index.name));
 	await client.query(`drop table ${table}`);
 	await client.query(
 		`alter table ${stage} ${stageColumns.map((column) => `drop column ${column}`).join(', ')},
 			alter column first_listed_on drop default, alter column listed_on drop default`,
 	);
 	await client.query(`alter table ${stage} set schema public`);
-	await client.query(`alter table public.${stage.split('.').at(-1)} rename to ${table}`);
-	for (const { create } of indexes) await client.query(create);
-	return true;
+	await client.query(`alter table public.${name} rename to ${table}`);
+	for (const index of indexes) if (!has.has(index.name)) await client.query(index.create);
 }

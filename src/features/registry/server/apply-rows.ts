@@ -10,12 +10,20 @@ const bulkRows = 5_000;
 
 export type Applied = { rowsNew: number; rowsChanged: number; rowsRemoved: number };
 
+/** Makes the staging table the published one: the first list of a large table. */
+export async function adoptRows(client: PoolClient, about: Publication, staged: number): Promise<Applied> {
+	await adoptTwin(client, about.stage, about.target.table);
+	await finish(client, about, staged);
+	return { rowsNew: staged, rowsChanged: 0, rowsRemoved: 0 };
+}
+
 /** Brings the published table to what the staging table says. Changes only rows that differ. */
 export async function applyRows(
 	client: PoolClient,
 	about: Publication,
 	published: Published | undefined,
 ): Promise<Applied> {
+	await client.query(`analyze ${about.stage} (${about.target.key.join(', ')})`);
 	const isRegister = about.target.table === 'subject';
 	if (isRegister) await recordChanges(client, about);
 	const rowsChanged = await updateChanged(client, about);
@@ -25,12 +33,15 @@ export async function applyRows(
 	);
 	const rowsNew = fresh.rows[0]?.count ?? 0;
 	const isBulk = rowsNew > bulkRows && rowsNew > (published?.rowCount ?? 0);
-	const isAdopted = published === undefined && (await adoptTwin(client, about.stage, about.target.table));
 	const insert = () => insertNew(client, about);
-	if (!isAdopted && rowsNew > 0) await (isBulk ? withoutIndexes(client, about.target.table, insert) : insert());
-	if (rowsNew + rowsChanged + rowsRemoved > bulkRows) await client.query(`analyze ${about.target.table}`);
-	if (isRegister) await refreshLoads(client);
+	if (rowsNew > 0) await (isBulk ? withoutIndexes(client, about.target.table, insert) : insert());
+	await finish(client, about, rowsNew + rowsChanged + rowsRemoved);
 	return { rowsNew, rowsChanged, rowsRemoved };
+}
+
+async function finish(client: PoolClient, { target }: Publication, written: number): Promise<void> {
+	if (written > bulkRows) await client.query(`analyze ${target.table}`);
+	if (target.table === 'subject') await refreshLoads(client);
 }
 
 function sameKey({ target }: Publication): string {

@@ -6,21 +6,33 @@ const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '
 const nothing = '\\N';
 const backslash = 0x5c;
 
-/** One line of the text format: tabs part the columns, `\N` is null, arrays are PostgreSQL array literals. */
-export function copyLine(values: readonly CopyValue[]): string {
-	const fields: string[] = [];
+/**
+ * One line of the text format: tabs part the columns, `\N` is null, arrays are PostgreSQL array literals.
+ * @param values used up: the line is made in their place
+ */
+export function copyLine(values: CopyValue[]): string {
+	// a text that looks like the mark of null
+	if (values.includes(nothing)) return carefulLine(values);
 	let nulls = 0;
-	for (const value of values) {
-		if (typeof value === 'string') fields.push(value);
-		else if (value === null) {
+	for (let index = 0; index < values.length; index++) {
+		const value = values[index];
+		if (value === null) {
 			nulls++;
-			fields.push(nothing);
-		} else fields.push(typeof value === 'object' ? arrayLiteral(value) : String(value));
+			values[index] = nothing;
+		} else if (typeof value === 'object') values[index] = arrayLiteral(value);
 	}
-	const line = fields.join('\t');
+	const line = values.join('\t');
 	// one look at the whole line is faster than one at each value: hardly any has something to escape
-	if (countSpecials(line) === fields.length - 1 + nulls) return `${line}\n`;
-	return `${fields.map((field, index) => (values[index] === null ? field : escaped(field))).join('\t')}\n`;
+	if (countSpecials(line) === values.length - 1 + nulls) return `${line}\n`;
+	return carefulLine(values.map((value) => (value === nothing ? null : value)));
+}
+
+function carefulLine(values: readonly CopyValue[]): string {
+	const fields = values.map((value) => {
+		if (value === null) return nothing;
+		return escaped(typeof value === 'object' ? arrayLiteral(value) : String(value));
+	});
+	return `${fields.join('\t')}\n`;
 }
 
 /** Backslashes and control characters. */

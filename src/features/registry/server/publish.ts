@@ -2,7 +2,8 @@ import type { IsoDate } from '#domain/clock.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 import type { RowKind } from '#sources/kit/list-rows.ts';
 import type { ListSource } from '#sources/kit/list-source.ts';
-import { type Applied, applyRows } from './apply-rows.ts';
+import { addKey, isTwin } from './adopt-stage.ts';
+import { type Applied, adoptRows, applyRows } from './apply-rows.ts';
 import type { Publication } from './publication.ts';
 import { publishSearch } from './publish-search.ts';
 import { ImportRefused } from './refusal.ts';
@@ -44,12 +45,14 @@ export async function publish(
 			fileNames: publication.fileNames,
 			previousDate: published?.listDate ?? null,
 		};
-		const duplicates = await removeDuplicates(client, about);
+		const isFirst = published === undefined && (await isTwin(client, about.stage, target.table));
+		const isUnique = isFirst && (await addKey(client, about.stage, target));
+		const duplicates = isUnique ? 0 : await removeDuplicates(client, about);
 		const staged = run.rowsStaged - duplicates;
 		const rowsBad = run.rowsBad + duplicates;
 		refuseUnfit(source, run, staged, published, options);
-		await client.query(`analyze ${about.stage} (${target.key.join(', ')})`);
-		const counts = { ...(await applyRows(client, about, published)), rowsPublished: staged, rowsBad };
+		const applied = isFirst ? await adoptRows(client, about, staged) : await applyRows(client, about, published);
+		const counts = { ...applied, rowsPublished: staged, rowsBad };
 		if (target.table === 'subject')
 			await publishSearch(client, sourceId, {
 				written: counts.rowsNew + counts.rowsChanged + counts.rowsRemoved,

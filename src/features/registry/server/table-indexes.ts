@@ -1,12 +1,12 @@
 import type { PoolClient } from '#platform/db/pool.ts';
 
 /** Statements that take an index, or the key it stands behind, away and build it again. */
-export type TableIndex = { drop: string; create: string };
+export type TableIndex = { name: string; drop: string; create: string };
 
 /** Indexes and keys of a table, except keys that other tables refer to. */
 export async function listIndexes(client: PoolClient, table: string): Promise<TableIndex[]> {
 	const { rows } = await client.query<TableIndex>(
-		`select
+		`select (select relname from pg_class where oid = i.indexrelid) as name,
 			case when c.oid is null then format('drop index %s', i.indexrelid::regclass)
 				else format('alter table %s drop constraint %I', i.indrelid::regclass, c.conname) end as drop,
 			case when c.oid is null then pg_get_indexdef(i.indexrelid)
