@@ -33,6 +33,8 @@ export type SimulatorRoute = {
 	pattern: string;
 	/** sources that ask this path: the control API breaks them by id */
 	sources: readonly string[];
+	/** where one path serves many sources: those of `sources` that this request is of */
+	asking?: (request: SimulatorRequest) => readonly string[];
 	/** for lists: the same body with too few rows and with wrong columns, when told to misbehave so */
 	spoiled?: (
 		request: SimulatorRequest,

@@ -60,3 +60,22 @@ test('how often a source was asked can be read', async () => {
 	await ask('/bns/cards/160340001109');
 	expect(await (await ask('/_control/requests')).json()).toEqual({ 'bns-card': 2 });
 });
+
+test('on a path of many sources an order breaks only the source that is asked', async () => {
+	const shared: SimulatorRoute = {
+		...route,
+		endpoint: 'shep',
+		method: 'POST',
+		pattern: '/',
+		sources: ['bus-one', 'bus-two'],
+		asking: ({ body }) => [body],
+		answer: ({ body }) => ({ body: { asked: body } }),
+	};
+	const world = createWorld({ subjects: 200 });
+	running = await serveSimulators([shared], () => world);
+	const { url } = running;
+	const status = async (body: string) => (await fetch(`${url}/shep/`, { method: 'POST', body })).status;
+	await fetch(`${url}/_control/sources/bus-one`, order('server_error'));
+	expect([await status('bus-one'), await status('bus-two')]).toEqual([500, 200]);
+	expect(await (await fetch(`${url}/_control/requests`)).json()).toEqual({ 'bus-one': 1, 'bus-two': 1 });
+});

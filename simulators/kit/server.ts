@@ -62,14 +62,14 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
 		if (route.endpoint !== endpoint || route.method !== request.method) continue;
 		const match = route.compiled.exec({ pathname: path });
 		if (match === null) continue;
-		const order = takeOrder(state, route.sources);
-		if (order !== undefined && (await misbehave(order, response))) return;
 		const params = Object.fromEntries(
 			Object.entries(match.pathname.groups).map(([name, value]) => [name, decodeURIComponent(value ?? '')]),
 		);
 		const { headers, method = 'GET' } = request;
 		const base = `${url.origin}/${endpoint}`;
 		const simulated: SimulatorRequest = { method, path, params, query: url.searchParams, headers, body, base };
+		const order = takeOrder(state, route.asking?.(simulated) ?? route.sources);
+		if (order !== undefined && (await misbehave(order, response))) return;
 		const spoil = order?.how === 'shrunken' || order?.how === 'wrong_columns' ? order.how : null;
 		const reply =
 			spoil !== null && route.spoiled !== undefined
