@@ -1,4 +1,5 @@
 import type { Sample } from './corpus.ts';
+import type { Slip } from './oracle-slips.ts';
 
 /**
  * How the right answer is known: `direct` the text as it stands · `corrected` what was meant, the text itself finding
@@ -6,7 +7,14 @@ import type { Sample } from './corpus.ts';
  * in the text, in their order · `beginning` of a number · `nothing` no answer at all.
  */
 export type Rule = 'direct' | 'corrected' | 'either' | 'few' | 'number' | 'numbers' | 'beginning' | 'nothing';
-export type Candidate = { kind: string; text: string; meant: string; rule: Rule };
+export type Candidate = {
+	kind: string;
+	text: string;
+	meant: string;
+	rule: Rule;
+	/** the word that has slips: where another word is as near, nobody knows which was meant */
+	slip?: Slip;
+};
 
 export type Named = { sample: Sample; words: string[]; typed: string[] };
 

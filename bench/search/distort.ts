@@ -43,7 +43,7 @@ export function inCyrillic(text: string): string {
 	const heard = text
 		.toLowerCase()
 		.replace(/(?<=[aeiou])ia/g, 'ya')
-		.replace(/(?<=[aeou])i(?![aeiou])/g, 'й');
+		.replace(/(?<=[aeou])i(?![aeou])/g, 'й');
 	return toCyrillic.reduce((all, [from, to]) => all.replaceAll(from, to), heard);
 }
 

@@ -1,6 +1,7 @@
 import type { Candidate } from './candidate.ts';
 import type { Corpus } from './corpus.ts';
 import { type Expected, scan, scanNumbers, shown, union } from './oracle.ts';
+import { createRivals } from './oracle-slips.ts';
 
 export type Question = Candidate & { expected: Expected };
 
@@ -23,7 +24,8 @@ export function chooseQuestions(corpus: Corpus, candidates: readonly Candidate[]
 		const seen = new Set<string>();
 		return some.filter(({ text }) => !seen.has(text) && seen.add(text)).slice(0, perKind * triesPerQuestion);
 	});
-	const texts = [...new Set(tried.filter(isText).flatMap(({ text, meant }) => [text, meant]))];
+	const rivals = rivalTexts(corpus, tried);
+	const texts = [...new Set(tried.filter(isText).flatMap((one) => [one.text, one.meant, ...(rivals.get(one) ?? [])]))];
 	const byText = new Map(scan(corpus, texts).map((expected, index) => [texts[index] ?? '', expected]));
 	const beginnings = tried.filter(({ rule }) => rule === 'beginning').map(({ text }) => text);
 	const byBeginning = new Map(
@@ -37,10 +39,23 @@ export function chooseQuestions(corpus: Corpus, candidates: readonly Candidate[]
 		const own = byText.get(text) ?? nothing;
 		return rule === 'direct' || rule === 'few' ? own : union(byText.get(meant) ?? nothing, own);
 	};
+	const totalOf = (text: string) => byText.get(text)?.total ?? 0;
 	const clear = tried
+		.filter((candidate) => (rivals.get(candidate) ?? []).every((text) => totalOf(text) === 0))
 		.map((candidate): Question => ({ ...candidate, expected: expectedOf(candidate) }))
-		.filter((question) => isClear(question, byText.get(question.text)?.total ?? 0));
+		.filter((question) => isClear(question, totalOf(question.text)));
 	return [...Map.groupBy(clear, ({ kind }) => kind).values()].flatMap((some) => some.slice(0, perKind));
+}
+
+/** What else each text with a slip could mean, by its rival words. */
+function rivalTexts(corpus: Corpus, candidates: readonly Candidate[]): Map<Candidate, string[]> {
+	const rivalsOf = createRivals(corpus.words);
+	return new Map(
+		candidates.map((candidate): [Candidate, string[]] => {
+			const { slip, text } = candidate;
+			return [candidate, slip === undefined ? [] : rivalsOf(slip).map((rival) => text.replace(slip.typed, rival))];
+		}),
+	);
 }
 
 function isText({ rule }: Candidate): boolean {

@@ -20,6 +20,7 @@ const isAll = (words: readonly string[], script: RegExp) => words.every((word) =
 const joint = /^(\p{Lu}\p{Ll}{2,})(\p{Lu}\p{Ll}{2,})$/u;
 
 type Add = (kind: string, text: string, meant: string, rule?: Rule) => void;
+type AddSlip = (kind: string, words: readonly string[], at: number, typed: string, before?: string) => void;
 type Random = ReturnType<typeof createRandom>;
 
 export function wrongQuestions(corpus: Corpus, names: readonly Named[]): Candidate[] {
@@ -34,16 +35,25 @@ export function wrongQuestions(corpus: Corpus, names: readonly Named[]): Candida
 			(sample.kind === 'legal' || sample.kind === 'sole') && words.length > 1 && words.length < 5 && isRare(words),
 	);
 	const add: Add = (kind, text, meant, rule = 'corrected') => candidates.push({ kind, text, meant, rule });
+	const addSlip: AddSlip = (kind, words, at, typed, before = '') =>
+		candidates.push({
+			kind,
+			text: before + words.with(at, typed).join(' '),
+			meant: words.join(' '),
+			rule: 'corrected',
+			slip: { typed, meant: words[at] ?? '', isBegun: kind === 'typo_unfinished' },
+		});
 	for (const [index, name] of rare.slice(0, wanted * 4).entries()) {
 		if (isAll(name.words, cyrillic)) {
 			addScripts(add, name);
-			addSlips(add, name, index, random);
+			addSlips(addSlip, name, random);
+			addPasted(add, addSlip, name, index, random);
 		}
-		if (isAll(name.words, latin)) addLatin(add, name, random);
+		if (isAll(name.words, latin)) addLatin(add, addSlip, name, random);
 		addBlanks(add, name, index);
 	}
 	for (const name of names.filter(({ words }) => words.length > 5 && isRare(words)))
-		if (isAll(name.words, cyrillic)) addLong(add, name, random);
+		if (isAll(name.words, cyrillic)) addLong(addSlip, name, random);
 	return candidates;
 }
 
@@ -58,36 +68,37 @@ function addScripts(add: Add, { words, typed }: Named): void {
 /** Written out in full, as it stands in a contract. */
 const longForm = 'Товарищество с ограниченной ответственностью';
 
-function addSlips(add: Add, { words, sample }: Named, index: number, random: Random): void {
-	const meant = words.join(' ');
-	const [first = '', ...others] = words;
-	const last = others.at(-1) ?? '';
-	if (first.length > 4) add('typo_1', [misspelt(random, first, 1), ...others].join(' '), meant);
-	if (first.length > 7) add('typo_2', [misspelt(random, first, 2), ...others].join(' '), meant);
-	if (last.length > 7) {
-		const begun = last.slice(0, -2);
-		const before = words.slice(0, -1).join(' ');
-		add('typo_unfinished', `${before} ${misspelt(random, begun, 1)}`, `${before} ${begun}`);
-	}
+function addSlips(add: AddSlip, { words }: Named, random: Random): void {
+	const [first = ''] = words;
+	const last = words.at(-1) ?? '';
+	if (first.length > 4) add('typo_1', words, 0, misspelt(random, first, 1));
+	if (first.length > 7) add('typo_2', words, 0, misspelt(random, first, 2));
+	if (last.length < 8) return;
+	const begun = words.with(-1, last.slice(0, -2));
+	add('typo_unfinished', begun, begun.length - 1, misspelt(random, last.slice(0, -2), 1));
+}
+
+function addPasted(add: Add, addSlip: AddSlip, { words, sample }: Named, index: number, random: Random): void {
+	const [first = ''] = words;
 	if (sample.kind !== 'legal' || first.length < 5) return;
-	const pasted = `${longForm} "${meant}"`;
-	const wrong = index % 2 === 0 ? 'ограниченной' : first;
-	add('pasted_name', pasted.replace(wrong, misspelt(random, wrong, 1)), meant);
+	const meant = words.join(' ');
+	const wrong = 'ограниченной';
+	if (index % 2 === 1) addSlip('pasted_name', words, 0, misspelt(random, first, 1), `${longForm} `);
+	else add('pasted_name', `${longForm.replace(wrong, misspelt(random, wrong, 1))} "${meant}"`, meant);
 }
 
 /** A slip in one of many words. */
-function addLong(add: Add, { words }: Named, random: Random): void {
+function addLong(add: AddSlip, { words }: Named, random: Random): void {
 	const at = words.findIndex(({ length }) => length > 5);
-	if (at >= 0)
-		add('typo_in_long_name', words.with(at, misspelt(random, words[at] ?? '', 1)).join(' '), words.join(' '));
+	if (at >= 0) add('typo_in_long_name', words, at, misspelt(random, words[at] ?? '', 1));
 }
 
-function addLatin(add: Add, { words }: Named, random: Random): void {
+function addLatin(add: Add, addSlip: AddSlip, { words }: Named, random: Random): void {
 	const meant = words.join(' ');
-	const [first = '', ...others] = words;
+	const [first = ''] = words;
 	add('layout_to_cyrillic', typedCyrillic(meant), meant);
 	add('lat_cyr', words.map((word) => loansOf(word)[0] ?? inCyrillic(word)).join(' '), meant, 'either');
-	if (first.length > 4) add('typo_latin', [misspeltLatin(random, first), ...others].join(' '), meant);
+	if (first.length > 4) addSlip('typo_latin', words, 0, misspeltLatin(random, first));
 }
 
 function addBlanks(add: Add, { words, typed }: Named, index: number): void {
