@@ -177,4 +177,7 @@ test('the form of a subject is that of its Russian name, or of its kind', () => 
 	expect(formOf('АО "Дала"', 'legal')).toBe('ao');
 	expect(formOf('АСАНОВ АСАН', 'sole')).toBe('ip');
 	expect(formOf('КХ "Жайлау"', 'sole')).toBe('farm');
+	expect(formOf('Общественный фонд "Дала"', 'legal')).toBe('foundation');
+	expect(formOf('Общественное объединение "Дала"', 'legal')).toBe('association');
+	expect(formOf('Республиканское государственное предприятие "Дала"', 'legal')).toBe('state');
 });

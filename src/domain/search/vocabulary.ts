@@ -117,7 +117,7 @@ export class Vocabulary {
 	/** Words that begin with something one edit away: an unfinished word with a slip in it. */
 	misspeltPrefix(word: string): string[] {
 		const skeleton = skeletonOf(word);
-		if (skeleton.length <= shortestTypo || hasDigit.test(word)) return [];
+		if (word.length <= shortestTypo || skeleton.length < shortestTypo || hasDigit.test(word)) return [];
 		const ids = new Set<number>();
 		// letters that sound together (тс, ия) are undone before they are heard
 		for (const variant of new Set([...variantsOf(skeleton), ...lessOf(word).map(skeletonOf)])) {

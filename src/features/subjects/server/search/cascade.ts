@@ -78,8 +78,8 @@ async function widen(
 	const { words } = question.intent;
 	if (!areKnown(words, known)) return widenGlued(index, question, known, found, answer);
 	const otherwise = [...joined(words, known), ...parted(words, known)];
-	const isMore = (await collectReadings(index, otherwise, 'names', question, found)) !== undefined;
-	if (isMore) return { ...answer, found: found.list, expression: '' };
+	const other = await collectReadings(index, otherwise, 'names', question, found);
+	if (other !== undefined) return { ...answer, found: found.list, expression: '' };
 	const reading = inBothScripts(words, known);
 	if (reading === undefined) return answer;
 	const { heavy } = index;
@@ -97,8 +97,10 @@ async function widenGlued(
 	answer: Answer,
 ): Promise<Answer> {
 	const readings = otherSpacings(question.intent.words, known);
+	const [likeliest = answer.interpretation] = readings;
 	await collectReadings(index, readings, 'names', question, found);
-	return { found: found.list, interpretation: readings[0] ?? answer.interpretation, expression: '' };
+	if (likeliest !== null) await collectWords(index, likeliest, 'heads', question, found);
+	return { found: found.list, interpretation: likeliest, expression: '' };
 }
 
 /** Other readings, where the one as typed found nothing. */
@@ -115,12 +117,13 @@ async function searchOtherwise(
 	if (found.size > 0) return widenGlued(index, question, known, found, answer);
 	for (const { readings, where, widest } of corrections(raw, intent.words, known)) {
 		const interpretation = await collectReadings(index, readings, where, question, found);
-		if (interpretation !== undefined)
-			return {
-				found: found.list,
-				interpretation,
-				expression: widest === null ? '' : expressionOf(widest, index.heavy),
-			};
+		if (interpretation === undefined) continue;
+		if (where === 'names') await collectWords(index, widest ?? interpretation, 'heads', question, found);
+		return {
+			found: found.list,
+			interpretation,
+			expression: widest === null ? '' : expressionOf(widest, index.heavy),
+		};
 	}
 	return answer;
 }
@@ -156,7 +159,7 @@ async function collectWords(
 ): Promise<void> {
 	const words = { terms, exactKeys: exactKeysOf(terms), where, form: askedForm(question.raw) };
 	const hot = found.size === 0 ? hotSteps(words, question) : [];
-	await found.add([...hot, ...wordSteps(words, index.heavy)]);
+	await found.add([...hot, ...wordSteps(words, index)]);
 }
 
 const mostExactKeys = 4;
