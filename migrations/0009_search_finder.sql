@@ -21,8 +21,22 @@ declare
   home text := 'search_g' || generation;
   by_class text := '';
   by_number text := '';
+  by_class_few text := '';
 begin
   for class in 0..9 loop
+    by_class_few := by_class_few || format($part$
+        if cardinality(bins) <= most_of_few then
+          select array_agg(f.bin), array_agg(f.ord), array_agg(f.place) into more_bins, more_orders, more_places
+            from (select t.bin, t.ord, case when t.lex @@ queries[1] then 1 when t.lex @@ queries[2] then 2
+                when t.lex @@ queries[3] then 3 when t.lex @@ queries[4] then 4 when t.lex @@ queries[5] then 5
+                else 6 end as place
+              from %I.subject_search_%s t where t.lex @@ query
+                and (zone is null or search_zone(calculation, t.bin, green_mature, green_young) = zone)
+              limit most_of_few + 1) f;
+          if more_bins is not null then
+            bins := bins || more_bins; orders := orders || more_orders; places := places || more_places;
+          end if;
+        end if;$part$, home, class);
     by_class := by_class || format($part$
           if found_here < room then
             return query select %s
@@ -67,9 +81,20 @@ declare
   hits integer;
   found_here integer;
   found_before integer := 0;
+  -- of few
+  most_of_few constant integer := 60;
+  covered integer := 0;
+  last_covered integer;
   queries tsquery[];
+  bins text[];
+  orders bigint[];
+  places integer[];
+  more_bins text[];
+  more_orders bigint[];
+  more_places integer[];
 begin
   for step in 1..cardinality(ways) loop
+    continue when step <= covered;
     at := step;
     term := terms[step];
     narrowing := nullif(narrowings[step], '')::tsquery;
@@ -93,29 +118,18 @@ begin
         end if;
         get diagnostics found_here = row_count;
       when 'few' then
-        if room <= 60 then
-          for rest in step + 1..cardinality(ways) loop
-            queries[rest - step] := terms[rest]::tsquery;
-          end loop;
-          declare
-            bins text[];
-            orders bigint[];
-            places integer[];
-          begin
-            select array_agg(f.bin order by f.place, f.ord, f.bin), array_agg(f.ord order by f.place, f.ord, f.bin),
-                array_agg(f.place order by f.place, f.ord, f.bin)
-              into bins, orders, places
-              from (select t.bin, t.ord, case when t.lex @@ queries[1] then 1 when t.lex @@ queries[2] then 2
-                  when t.lex @@ queries[3] then 3 when t.lex @@ queries[4] then 4 when t.lex @@ queries[5] then 5
-                  else 6 end as place
-                from %1$I.subject_search t where t.lex @@ term::tsquery
-                  and (zone is null or search_zone(calculation, t.bin, green_mature, green_young) = zone)
-                limit 61) f;
-            if coalesce(cardinality(bins), 0) <= 60 then
-              return query select step + f.place, f.bin, f.ord from unnest(bins, orders, places) f (bin, ord, place) limit room;
-              return;
-            end if;
-          end;
+        last_covered := step;
+        while ways[last_covered + 1] = 'words' loop
+          last_covered := last_covered + 1;
+          queries[last_covered - step] := terms[last_covered]::tsquery;
+        end loop;
+        query := term::tsquery;
+        bins := '{}'; orders := '{}'; places := '{}';%4$s
+        if cardinality(bins) <= most_of_few and room <= most_of_few then
+          return query select step + f.place, f.bin, f.ord from unnest(bins, orders, places) f (bin, ord, place)
+            order by f.place, f.ord, f.bin limit room;
+          found_here := cardinality(bins);
+          covered := last_covered;
         end if;
       when 'words' then
         query := term::tsquery;%2$s
@@ -147,7 +161,7 @@ begin
     exit when found_here >= wanted and ways[step] <> 'number';
     found_before := found_before + found_here;
   end loop;
-end $body$$function$, home, by_class, by_number);
+end $body$$function$, home, by_class, by_number, by_class_few);
 end $create$;
 
 -- As in 0006, and the way to ask it.

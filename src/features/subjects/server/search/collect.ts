@@ -1,6 +1,6 @@
-import type { HeavyPrefixes } from '#domain/search/edges.ts';
 import { both, type Expression, startExpression, type Term, wordsExpression } from '#domain/search/expression.ts';
 import { filterLexemes } from '#domain/search/lexemes.ts';
+import { loanKeyOf } from '#domain/search/loan-words.ts';
 import type { BriefRow } from '../subject-store.ts';
 import { type CandidateFilter, findCandidateRows, findCandidates, type Step } from './candidates.ts';
 import { hotRows } from './hot-prefixes.ts';
@@ -70,20 +70,42 @@ export type Words = {
 };
 
 /** Exact name, beginning of the name, words of the name, words of the head; the form asked for first in each. */
-export function wordSteps({ terms, exactKeys, where, form }: Words, heavy: HeavyPrefixes): Asked[] {
+export function wordSteps({ terms, exactKeys, where, form }: Words, index: SearchIndex): Asked[] {
+	const { heavy } = index;
 	const narrowings: Expression[] = form === undefined ? [''] : [`'${filterLexemes.form(form)}'`, ''];
 	const words = (foundBy: FoundBy, expression: Expression): Asked[] =>
 		narrowings.map((narrowing) => ({ way: 'words', foundBy, term: both(expression, narrowing) }));
-	const heads = where === 'names' ? [] : words('head', wordsExpression(terms, { heavy, heads: true }));
-	if (where === 'heads') return heads;
+	const names = wordsExpression(terms, { heavy, heads: false });
+	const heads = wordsExpression(terms, { heavy, heads: true });
+	if (where === 'heads') return words('head', heads);
+	const few: Asked = { way: 'few', foundBy: 'name', term: where === 'names' ? names : heads };
+	const isOneWord = terms.length === 1;
 	return [
 		...exactKeys.flatMap((term) =>
 			narrowings.map((narrowing): Asked => ({ way: 'exact', foundBy: 'name', term, narrowing })),
 		),
+		...(!isOneWord && areFew(terms, index) ? [few] : []),
 		...words('name', startExpression(terms, heavy)),
-		...words('name', wordsExpression(terms, { heavy, heads: false })),
-		...heads,
+		// names that begin so are enough of most words
+		...(isOneWord ? [few] : []),
+		...words('name', names),
+		...(where === 'names' ? [] : words('head', heads)),
 	];
+}
+
+const fewSubjects = 30;
+/** Of a beginning, and of a word that many names are spelled with: their own count tells too little. */
+const guessedShare = 0.05;
+
+/** Whether the words are that rarely together, as if they knew nothing of each other. */
+function areFew(terms: readonly Term[], { vocabulary, subjectCount }: SearchIndex): boolean {
+	if (vocabulary === undefined || subjectCount === 0) return false;
+	const expected = terms.reduce((subjects, { words, isPrefix }) => {
+		const counted = words.reduce((sum, word) => sum + vocabulary.count(word), 0) / subjectCount;
+		const isGuessed = isPrefix || words.some((word) => loanKeyOf(word) !== undefined);
+		return subjects * Math.max(counted, isGuessed ? guessedShare : 0);
+	}, subjectCount);
+	return expected <= fewSubjects;
 }
 
 /** The ready answer of one common beginning, where it has as many rows as are wanted. */

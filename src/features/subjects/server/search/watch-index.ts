@@ -9,6 +9,8 @@ export type SearchIndex = {
 	/** connections that plan for the index: bitmap scans, one plan for all values */
 	db: Pool;
 	generation: number;
+	/** when it was built */
+	subjectCount: number;
 	heavy: HeavyPrefixes;
 	/** undefined while it is being read for the first time: direct matching works without */
 	vocabulary: Vocabulary | undefined;
@@ -95,8 +97,10 @@ class Watch implements IndexWatch {
 	}
 
 	async #read(): Promise<SearchIndex> {
-		const { rows } = await this.#db.query<{ generation: number }>('select generation from search_state');
-		const generation = rows[0]?.generation ?? 0;
+		const { rows } = await this.#db.query<{ generation: number; subject_count: number }>(
+			'select generation, subject_count from search_state',
+		);
+		const { generation, subject_count: subjectCount } = rows[0] ?? { generation: 0, subject_count: 0 };
 		const home = schemaOf(generation);
 		this.#load(generation);
 		const [heavy, newWords] = await Promise.all([
@@ -106,6 +110,7 @@ class Watch implements IndexWatch {
 		return {
 			db: this.#db,
 			generation,
+			subjectCount,
 			heavy: new Map(heavy.rows.map(({ prefix, lexeme }) => [prefix, lexeme])),
 			// of the generation before, as long as the new one's is being read: nearly the same words
 			vocabulary: this.#vocabulary?.words,
