@@ -1,3 +1,6 @@
+import { aisoipAlimony } from './aisoip/alimony/source.ts';
+import { aisoipDebtors } from './aisoip/debtors/source.ts';
+import { aisoipExitBans } from './aisoip/exit-bans/source.ts';
 import { autoVehicles } from './auto/vehicles/source.ts';
 import { bnsCard } from './bns/card/source.ts';
 import { bnsKato } from './bns/kato/source.ts';
@@ -45,7 +48,9 @@ import type { ListSource } from './kit/list-source.ts';
 import type { LiveSource } from './kit/live-source.ts';
 import { kremNaturalMonopolies } from './krem/natural-monopolies/source.ts';
 import { medDispensary } from './med/dispensary/source.ts';
+import { mjAddresses } from './mj/addresses/source.ts';
 import { mjLegalEntities } from './mj/legal-entities/source.ts';
+import { mjRegisterCard } from './mj/register-card/source.ts';
 import { nbkBanks } from './nbk/banks/source.ts';
 import { pkbCredit } from './pkb/credit/source.ts';
 import { pledgesRegister } from './pledges/register/source.ts';
@@ -97,6 +102,11 @@ export const liveSources: readonly LiveSource[] = [
 	kgdPayments,
 	kgdInsolvency,
 	kgdLiquidated,
+	mjRegisterCard,
+	mjAddresses,
+	aisoipDebtors,
+	aisoipExitBans,
+	aisoipAlimony,
 	sudCases,
 	qamqorCriminal,
 	qamqorInspections,
