@@ -2,6 +2,7 @@ import { DeletionIndex } from './deletions.ts';
 import { editDistance } from './distance.ts';
 import { letterKeyOf } from './letter-key.ts';
 import { skeletonOf } from './skeleton.ts';
+import { sortInSlices } from './sort-in-slices.ts';
 
 export type WordCount = readonly [word: string, subjects: number];
 
@@ -48,8 +49,7 @@ export class Vocabulary {
 
 	/** @param entries in any order, each word once @param pause called between slices of the work */
 	static async build(entries: readonly WordCount[], pause: () => Promise<void>): Promise<Vocabulary> {
-		const sorted = entries.toSorted(([one], [other]) => (one < other ? -1 : 1));
-		await pause();
+		const sorted = await sortInSlices(entries, ([one], [other]) => (one < other ? -1 : 1), pause);
 		const words = sorted.map(([word]) => word);
 		const counts = Int32Array.from(sorted, ([, count]) => count);
 		const sounds = await soundsOf(words, pause);
@@ -174,11 +174,14 @@ type Sounds = { skeletons: readonly string[]; starts: Int32Array; words: Int32Ar
 
 async function soundsOf(words: readonly string[], pause: () => Promise<void>): Promise<Sounds> {
 	const skeletonByWord = await mapped(words, skeletonOf, pause);
-	const order = Int32Array.from(words.keys()).sort((one, other) => {
-		const [first = '', second = ''] = [skeletonByWord[one], skeletonByWord[other]];
-		return first < second ? -1 : first > second ? 1 : one - other;
-	});
-	await pause();
+	const order = await sortInSlices(
+		[...words.keys()],
+		(one, other) => {
+			const [first = '', second = ''] = [skeletonByWord[one], skeletonByWord[other]];
+			return first < second ? -1 : first > second ? 1 : one - other;
+		},
+		pause,
+	);
 	const skeletons: string[] = [];
 	const starts: number[] = [];
 	for (const [position, word] of order.entries()) {
@@ -187,7 +190,7 @@ async function soundsOf(words: readonly string[], pause: () => Promise<void>): P
 		skeletons.push(skeleton);
 		starts.push(position);
 	}
-	return { skeletons, starts: Int32Array.from([...starts, order.length]), words: order };
+	return { skeletons, starts: Int32Array.from([...starts, order.length]), words: Int32Array.from(order) };
 }
 
 const wordsPerSlice = 5000;
