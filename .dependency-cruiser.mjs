@@ -54,6 +54,13 @@ export default {
 			to: { path: '^src/(?!(domain|scoring|paraglide)/)' },
 		},
 		{
+			name: 'reporting-lays-out',
+			severity: 'error',
+			comment: 'What the client reads is laid out from facts and words; a section knows no source and no feature.',
+			from: { path: '^src/reporting/', pathNot: '\\.test\\.ts$' },
+			to: { path: '^src/(?!(domain|reporting|paraglide|platform/(pdf|signature))/)' },
+		},
+		{
 			name: 'web-shell',
 			severity: 'error',
 			comment: 'The shell of the site knows the words, not the features.',

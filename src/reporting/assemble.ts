@@ -1,0 +1,88 @@
+import type { IsoDate } from '#domain/clock.ts';
+import type { Fact, FactKind, FactKinds } from '#domain/facts/fact-kinds.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { Block, ReportModel, SectionModel, SectionPart } from '#domain/report-model.ts';
+import type { StoredReport, StoredSource } from '#domain/stored-report.ts';
+import type { Presenter, Stated } from './blocks.ts';
+import { catalogue, presenters } from './catalogue.ts';
+import { isWebAddress } from './cells.ts';
+import type { DescribeSource } from './described-source.ts';
+import { findFindings } from './findings.ts';
+import { isStale, stateSentence } from './source-state.ts';
+import { decideVerdict } from './verdict.ts';
+import { type Words, wordsIn } from './words.ts';
+
+/**
+ * Lays out a report for one reader; the same facts always give the same report.
+ * @param describe throws for a source the catalogue does not know
+ * @param today the day of the report in Kazakhstan: ages and terms are judged by it, so that it reads the same in a year
+ */
+export function assembleReport(
+	stored: StoredReport,
+	locale: Locale,
+	describe: DescribeSource,
+	today: IsoDate,
+): ReportModel {
+	const words = wordsIn(locale);
+	const findings = findFindings(stored, describe, today, words);
+	return {
+		verdict: decideVerdict(stored, findings, describe, words),
+		...findings,
+		sections: catalogue.map((section) => {
+			const sources = stored.sources.filter(({ sourceId }) => describe(sourceId).section === section.code);
+			return { code: section.code, title: words.say(section.title), ...laidOut(sources, describe, today, words) };
+		}),
+	};
+}
+
+function laidOut(
+	sources: readonly StoredSource[],
+	describe: DescribeSource,
+	today: IsoDate,
+	words: Words,
+): Pick<SectionModel, 'count' | 'isReady' | 'parts'> {
+	return {
+		count: sources.reduce((sum, { state, facts }) => sum + (state === 'found' ? facts.length : 0), 0),
+		isReady: sources.every(({ state }) => state !== 'waiting' && state !== 'asking'),
+		parts: sources.map((source) => partOf(source, describe, today, words)),
+	};
+}
+
+function partOf(source: StoredSource, describe: DescribeSource, today: IsoDate, words: Words): SectionPart {
+	const described = describe(source.sourceId);
+	const asOf = source.asOf ?? (source.state === 'silent' ? source.lastGoodAsOf : null);
+	return {
+		sourceId: source.sourceId,
+		sourceTitle: described.title,
+		publisher: described.publisher,
+		state: source.state,
+		sentence: stateSentence(source, words),
+		asOf,
+		isStale: isStale(asOf, described.cadenceDays, today),
+		isLate: source.isLate,
+		officialUrl: source.officialUrl ?? described.officialUrl,
+		blocks: source.state === 'found' ? blocksOf(source.facts, words) : [],
+	};
+}
+
+/** Facts of one kind together, the kinds in the order the source first names them. */
+function blocksOf(facts: readonly Fact[], words: Words): readonly Block[] {
+	const kinds = [...new Set(facts.map(({ kind }) => kind))];
+	return kinds.flatMap((kind) => present(kind, facts, words));
+}
+
+function present<Kind extends FactKind>(kind: Kind, facts: readonly Fact[], words: Words): readonly Block[] {
+	const layOut = presenters[kind] as Presenter<FactKinds[Kind]>;
+	return layOut(
+		facts.flatMap((fact) => (fact.kind === kind ? [statedBy<Kind>(fact)] : [])),
+		words,
+	);
+}
+
+/** Links come from outside: nothing but an address of the web may be one. */
+function statedBy<Kind extends FactKind>({ value, url }: Fact): Stated<FactKinds[Kind]> {
+	return {
+		value: value as FactKinds[Kind],
+		...(url !== undefined && isWebAddress(url) ? { url } : {}),
+	};
+}

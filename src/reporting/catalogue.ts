@@ -1,0 +1,57 @@
+import type { Presenters } from './blocks.ts';
+import { courts } from './sections/courts/section.ts';
+import { employment } from './sections/employment/section.ts';
+import { finance } from './sections/finance/section.ts';
+import { foreign } from './sections/foreign/section.ts';
+import { foreignTrade } from './sections/foreign-trade/section.ts';
+import { insolvency } from './sections/insolvency/section.ts';
+import { inspections } from './sections/inspections/section.ts';
+import { intellectualProperty } from './sections/intellectual-property/section.ts';
+import { people } from './sections/people/section.ts';
+import { permits } from './sections/permits/section.ts';
+import { procurement } from './sections/procurement/section.ts';
+import { property } from './sections/property/section.ts';
+import { registration } from './sections/registration/section.ts';
+import { sanctions } from './sections/sanctions/section.ts';
+import { taxes } from './sections/taxes/section.ts';
+import { unreliability } from './sections/unreliability/section.ts';
+
+/** The chapters in the order they are read. */
+export const catalogue = [
+	registration,
+	people,
+	taxes,
+	unreliability,
+	courts,
+	insolvency,
+	procurement,
+	permits,
+	sanctions,
+	inspections,
+	property,
+	intellectualProperty,
+	foreignTrade,
+	finance,
+	employment,
+	foreign,
+] as const;
+
+/** Every kind of fact has its layout: a kind without one does not compile. */
+export const presenters: Presenters = {
+	...registration.presenters,
+	...people.presenters,
+	...taxes.presenters,
+	...unreliability.presenters,
+	...courts.presenters,
+	...insolvency.presenters,
+	...procurement.presenters,
+	...permits.presenters,
+	...sanctions.presenters,
+	...inspections.presenters,
+	...property.presenters,
+	...intellectualProperty.presenters,
+	...foreignTrade.presenters,
+	...finance.presenters,
+	...employment.presenters,
+	...foreign.presenters,
+};

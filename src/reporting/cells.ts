@@ -1,0 +1,77 @@
+import type { IsoDate } from '#domain/clock.ts';
+import { maskIin, parseIinBin } from '#domain/iin-bin.ts';
+import type { Cell } from '#domain/report-model.ts';
+import { formatDay, formatNumber, formatTenge } from '#domain/tenge.ts';
+import { m } from '#paraglide/messages.js';
+import type { Words } from './words.ts';
+
+/** What stands where the source says nothing. */
+export const unsaid: Cell = { text: '—' };
+
+export function text(value: string | null): Cell | null {
+	return value === null || value.trim() === '' ? null : { text: value };
+}
+
+export function list(values: readonly string[]): Cell | null {
+	return values.length === 0 ? null : { text: values.join(', ') };
+}
+
+export function day(value: IsoDate | null): Cell | null {
+	return value === null ? null : { text: formatDay(value) };
+}
+
+/** `01.02.2024 – 31.12.2026`; an open end stays open. */
+export function period(from: IsoDate | null, to: IsoDate | null): Cell | null {
+	if (from === null && to === null) return null;
+	return { text: `${from === null ? '…' : formatDay(from)} – ${to === null ? '…' : formatDay(to)}` };
+}
+
+export function tenge(amountKzt: number | null): Cell | null {
+	return amountKzt === null ? null : { text: formatTenge(amountKzt), isNumber: true };
+}
+
+export function count(value: number | null): Cell | null {
+	return value === null ? null : { text: formatNumber(value), isNumber: true };
+}
+
+/** Whole percents without a comma, others with one or two digits behind it. */
+export function percent(value: number | null): Cell | null {
+	if (value === null) return null;
+	const decimals = Number.isInteger(value) ? 0 : Number.isInteger(value * 10) ? 1 : 2;
+	return { text: `${formatNumber(value, decimals)}\u00a0%`, isNumber: true };
+}
+
+export function flag(value: boolean | null, words: Words): Cell | null {
+	if (value === null) return null;
+	return { text: words.say(value ? m.reporting_yes : m.reporting_no) };
+}
+
+/** A flag whose «yes» speaks against the subject. */
+export function warning(value: boolean | null, words: Words): Cell | null {
+	const cell = flag(value, words);
+	return cell !== null && value === true ? { ...cell, tone: 'attention' } : cell;
+}
+
+/** The number of another party: organisations lead to their card, persons keep their last four digits to themselves. */
+export function partyNumber(iinBin: string | null): Cell | null {
+	if (iinBin === null || iinBin.trim() === '') return null;
+	const parsed = parseIinBin(iinBin);
+	if (parsed.ok && parsed.kind === 'bin') return { text: parsed.value, bin: parsed.value };
+	return { text: /^\d{12}$/.test(iinBin) ? maskIin(iinBin) : iinBin };
+}
+
+/** A party by its name, leading to its card where it is an organisation. */
+export function party(name: string | null, iinBin: string | null): Cell | null {
+	const number = partyNumber(iinBin);
+	if (name === null || name.trim() === '') return number;
+	return number?.bin === undefined ? { text: name } : { text: name, bin: number.bin };
+}
+
+/** Two parts of one thing in one cell: code and name. */
+export function joined(...parts: readonly (string | null)[]): Cell | null {
+	return text(parts.filter((part) => part !== null && part !== '').join(' · '));
+}
+
+export function isWebAddress(url: string): boolean {
+	return /^https?:\/\//i.test(url);
+}

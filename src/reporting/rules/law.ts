@@ -1,0 +1,158 @@
+import { formatDay, formatNumber, formatTenge } from '#domain/tenge.ts';
+import { m } from '#paraglide/messages.js';
+import type { ReportFacts } from '../report-facts.ts';
+import type { Words } from '../words.ts';
+import { type Hit, latest, type Rule, sumOf } from './rule.ts';
+
+/** R14: closed cases are no debts. */
+export const enforcementDebt: Rule = (facts, words) =>
+	facts
+		.bySource('enforcement_case', ({ endedOn }) => endedOn === null || endedOn > facts.today)
+		.map(({ witness, values }) => {
+			const amountKzt = sumOf(values.map((value) => value.amountKzt));
+			const count = values.length;
+			return {
+				witness,
+				sentence:
+					amountKzt === null
+						? m.reporting_found_r14({ count }, words.options)
+						: m.reporting_found_r14_sum({ count, amount: formatTenge(amountKzt) }, words.options),
+			};
+		});
+
+/** R15 */
+export const exitBan: Rule = (facts, words) =>
+	facts
+		.bySource('exit_ban', () => true)
+		.map(({ witness, values }) => ({
+			witness,
+			sentence: m.reporting_found_r15({ day: formatDay(latest(values.map(({ from }) => from)) ?? '') }, words.options),
+		}));
+
+/** R16 */
+export const alimonyDebtor: Rule = (facts, words) =>
+	facts
+		.bySource('alimony_debt', () => true)
+		.map(({ witness, values }) => {
+			const amountKzt = sumOf(values.map((value) => value.amountKzt));
+			return {
+				witness,
+				sentence:
+					amountKzt === null
+						? words.say(m.reporting_found_r16)
+						: m.reporting_found_r16_sum({ amount: formatTenge(amountKzt) }, words.options),
+			};
+		});
+
+/** R17: suits of the last three years against the subject. */
+export const defendant: Rule = (facts, words) =>
+	facts
+		.bySource('court_case', ({ role, filedOn }) => role === 'defendant' && (filedOn ?? facts.today) > facts.yearsAgo(3))
+		.map(({ witness, values }) => {
+			const amountKzt = sumOf(values.map((value) => value.amountKzt));
+			const count = values.length;
+			return {
+				witness,
+				sentence:
+					amountKzt === null
+						? m.reporting_found_r17({ count }, words.options)
+						: m.reporting_found_r17_sum({ count, amount: formatTenge(amountKzt) }, words.options),
+			};
+		});
+
+function blacklisted(list: 'state' | 'samruk'): Rule {
+	return (facts, words) =>
+		facts
+			.bySource('unreliable_supplier', (entry) => entry.list === list && facts.holdsOn(entry.to))
+			.map(({ witness, values }) => {
+				const to = latest(values.map((value) => value.to));
+				const reason = values[0]?.reason ?? null;
+				const until =
+					to === null
+						? words.say(m.reporting_found_blacklist)
+						: m.reporting_found_blacklist_until({ day: formatDay(to) }, words.options);
+				return {
+					witness,
+					sentence: reason === null ? until : `${until} ${m.reporting_found_reason({ reason }, words.options)}`,
+				};
+			});
+}
+
+/** R18 */
+export const procurementBlacklist = blacklisted('state');
+/** R19 */
+export const samrukBlacklist = blacklisted('samruk');
+
+function matches(facts: ReportFacts, words: Words, isNational: boolean): Hit[] {
+	return facts
+		.bySource('sanction_match', (_match, witness) => facts.canShow(witness, 'R20') === isNational)
+		.flatMap(({ witness, values }) => {
+			const confirmed = values.find(({ isConfirmed }) => isConfirmed);
+			if (confirmed !== undefined) {
+				const { list, name, matchedBy } = confirmed;
+				const isHead = matchedBy === 'head_identifier' || matchedBy === 'head_name';
+				const say = isHead ? m.reporting_found_sanction_head : m.reporting_found_sanction;
+				return [{ witness, sentence: say({ list, name }, words.options) }];
+			}
+			const [best] = values.toSorted((a, b) => (b.similarity ?? 0) - (a.similarity ?? 0));
+			if (best === undefined) return [];
+			const isHead = best.matchedBy === 'head_name' || best.matchedBy === 'head_identifier';
+			const say = isHead ? m.reporting_found_possible_head : m.reporting_found_possible;
+			return [
+				{
+					witness,
+					sentence: say({ list: best.list, name: best.name }, words.options),
+					severity: 'medium' as const,
+					title: m.reporting_risk_possible_match,
+				},
+			];
+		});
+}
+
+/** R20: the lists of the agency for financial monitoring; a name alone is a possible namesake and never a stop. */
+export const afmList: Rule = (facts, words) => matches(facts, words, true);
+/** R21 */
+export const foreignSanctions: Rule = (facts, words) => matches(facts, words, false);
+
+/** R27 */
+export const inspectionFindings: Rule = (facts, words) =>
+	facts
+		.bySource('inspection', ({ hasViolations, fineKzt }) => hasViolations === true || (fineKzt ?? 0) > 0)
+		.map(({ witness, values }) => {
+			const fineKzt = sumOf(values.map((value) => value.fineKzt));
+			const count = values.length;
+			return {
+				witness,
+				sentence:
+					fineKzt === null || fineKzt === 0
+						? m.reporting_found_r27({ count }, words.options)
+						: m.reporting_found_r27_fine({ count, amount: formatTenge(fineKzt) }, words.options),
+			};
+		});
+
+/** R28: of a person or of the head. */
+export const wanted: Rule = (facts, words) => [
+	...facts.all('criminal_matter').map(({ value: { matter }, witness }) => ({
+		witness,
+		sentence: words.say(
+			matter === 'wanted'
+				? m.reporting_found_r28_wanted
+				: matter === 'charged'
+					? m.reporting_found_r28_charged
+					: m.reporting_found_r28_unclear,
+		),
+	})),
+	...facts
+		.all('conviction')
+		.filter(({ value }) => value.hasRecord)
+		.map(({ witness }) => ({ witness, sentence: words.say(m.reporting_found_r28_conviction) })),
+];
+
+/** R32 */
+export const ecology: Rule = (facts, words) =>
+	facts
+		.bySource('ecology_permit', ({ violation, fineKzt }) => violation !== null || (fineKzt ?? 0) > 0)
+		.map(({ witness, values }) => ({
+			witness,
+			sentence: m.reporting_found_r32({ count: formatNumber(values.length) }, words.options),
+		}));

@@ -1,0 +1,78 @@
+import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import { m } from '#paraglide/messages.js';
+import { column, numbers, tableOf } from '../../blocks.ts';
+import { count, day, tenge, text } from '../../cells.ts';
+import { defineSection } from '../../section.ts';
+import type { Message } from '../../words.ts';
+
+type Case = FactKinds['court_case'];
+type Enforcement = FactKinds['enforcement_case'];
+
+const roles: Readonly<Record<Case['role'], Message>> = {
+	plaintiff: m.reporting_role_plaintiff,
+	defendant: m.reporting_role_defendant,
+	third: m.reporting_role_third,
+	unclear: m.reporting_unclear,
+};
+
+export const courts = defineSection({
+	code: 'courts',
+	title: m.reporting_section_courts,
+	report: 'basic',
+	presenters: {
+		enforcement_case: tableOf<Enforcement>({
+			caption: m.reporting_table_enforcement,
+			// open cases first
+			newestBy: ({ startedOn, endedOn }) => (endedOn === null ? `9${startedOn ?? ''}` : (startedOn ?? endedOn)),
+			columns: [
+				column(m.reporting_label_number, ({ number }) => text(number)),
+				column(m.reporting_label_state, ({ endedOn }, words) =>
+					endedOn === null
+						? { text: words.say(m.reporting_case_open), tone: 'attention' }
+						: { text: words.say(m.reporting_case_closed) },
+				),
+				numbers(m.reporting_label_amount, ({ amountKzt }) => tenge(amountKzt)),
+				column(m.reporting_label_started_on, ({ startedOn }) => day(startedOn)),
+				column(m.reporting_label_ended_on, ({ endedOn }) => day(endedOn)),
+				column(m.reporting_label_category, ({ category }) => text(category)),
+				column(m.reporting_label_creditor, ({ creditor }) => text(creditor)),
+				column(m.reporting_label_issued_by, ({ issuedBy }) => text(issuedBy)),
+				column(m.reporting_label_department, ({ department }) => text(department)),
+				column(m.reporting_label_officer, ({ officer }) => text(officer)),
+			],
+		}),
+		exit_ban: tableOf<FactKinds['exit_ban']>({
+			caption: m.reporting_table_exit_ban,
+			newestBy: ({ from }) => from,
+			columns: [
+				column(m.reporting_label_ban_from, ({ from }) => day(from)),
+				column(m.reporting_label_case_number, ({ caseNumber }) => text(caseNumber)),
+			],
+		}),
+		alimony_debt: tableOf<FactKinds['alimony_debt']>({
+			caption: m.reporting_table_alimony,
+			columns: [
+				column(m.reporting_label_case_number, ({ caseNumber }) => text(caseNumber)),
+				numbers(m.reporting_label_amount, ({ amountKzt }) => tenge(amountKzt)),
+				numbers(m.reporting_label_months_overdue, ({ months }) => count(months)),
+			],
+		}),
+		court_case: tableOf<Case>({
+			caption: m.reporting_table_court_cases,
+			newestBy: ({ filedOn, decidedOn }) => filedOn ?? decidedOn,
+			columns: [
+				column(m.reporting_label_case_number, ({ number }) => text(number)),
+				column(m.reporting_label_role, ({ role }, words) => text(words.say(roles[role]))),
+				numbers(m.reporting_label_amount, ({ amountKzt }) => tenge(amountKzt)),
+				column(m.reporting_label_filed_on, ({ filedOn }) => day(filedOn)),
+				column(m.reporting_label_court, ({ court }) => text(court)),
+				column(m.reporting_label_category, ({ category }) => text(category)),
+				column(m.reporting_label_plaintiff, ({ plaintiff }) => text(plaintiff)),
+				column(m.reporting_label_defendant, ({ defendant }) => text(defendant)),
+				column(m.reporting_label_stage, ({ stage }) => text(stage)),
+				column(m.reporting_label_result, ({ result }) => text(result)),
+				column(m.reporting_label_decided_on, ({ decidedOn }) => day(decidedOn)),
+			],
+		}),
+	},
+});

@@ -1,0 +1,35 @@
+import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import { m } from '#paraglide/messages.js';
+import type { Message, Words } from '../../words.ts';
+
+type Line = FactKinds['financial_statement']['lines'][number];
+
+/** Lines of forms 1 (balance) and 2 (profit and loss) by the order of the minister of finance 404 of 28.06.2017. */
+const names: Readonly<Record<string, Message>> = {
+	'1 100': m.reporting_line_current_assets,
+	'1 200': m.reporting_line_long_assets,
+	'1 300': m.reporting_line_current_liabilities,
+	'1 400': m.reporting_line_long_liabilities,
+	'1 410': m.reporting_line_capital,
+	'1 500': m.reporting_line_equity,
+	'2 010': m.reporting_line_revenue,
+	'2 012': m.reporting_line_gross_profit,
+	'2 020': m.reporting_line_operating_profit,
+	'2 100': m.reporting_line_profit_before_tax,
+	'2 300': m.reporting_line_profit,
+};
+
+/** Form «2», «F2» or «форма 2» and line «10» or «010» are one and the same. */
+function keyOf({ form, line }: Line): string {
+	return `${form.replace(/\D/g, '')} ${line.padStart(3, '0')}`;
+}
+
+export function lineName(line: Line, words: Words): string {
+	const known = names[keyOf(line)];
+	if (known !== undefined) return words.say(known);
+	return m.reporting_line_other({ form: line.form, line: line.line }, words.options);
+}
+
+export function revenueOf({ lines }: FactKinds['financial_statement']): number | null {
+	return lines.find((line) => keyOf(line) === '2 010')?.endKzt ?? null;
+}

@@ -1,0 +1,40 @@
+import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import { m } from '#paraglide/messages.js';
+import { column, row, rowsOf, tableOf } from '../../blocks.ts';
+import { day, flag, period, text } from '../../cells.ts';
+import { defineSection } from '../../section.ts';
+import type { Message } from '../../words.ts';
+
+type Procedure = FactKinds['insolvency_procedure'];
+
+const procedures: Readonly<Record<Exclude<Procedure['procedure'], 'unclear'>, Message>> = {
+	bankruptcy: m.reporting_procedure_bankruptcy,
+	rehabilitation: m.reporting_procedure_rehabilitation,
+	debt_restructuring: m.reporting_procedure_debt_restructuring,
+};
+
+export const insolvency = defineSection({
+	code: 'insolvency',
+	title: m.reporting_section_insolvency,
+	report: 'basic',
+	presenters: {
+		insolvency_procedure: tableOf<Procedure>({
+			caption: m.reporting_table_insolvency,
+			newestBy: ({ decidedOn, from }) => decidedOn ?? from,
+			columns: [
+				column(m.reporting_label_procedure, ({ procedure, procedureText }, words) =>
+					text(procedure === 'unclear' ? procedureText : words.say(procedures[procedure])),
+				),
+				column(m.reporting_label_court, ({ court }) => text(court)),
+				column(m.reporting_label_decided_on, ({ decidedOn }) => day(decidedOn)),
+				column(m.reporting_label_administrator, ({ administrator }) => text(administrator)),
+				column(m.reporting_label_period, ({ from, to }) => period(from, to)),
+			],
+		}),
+		liquidation: rowsOf<FactKinds['liquidation']>(({ on, isForced, reason }, words) => [
+			row(m.reporting_label_liquidated_on, day(on)),
+			row(m.reporting_label_liquidation_forced, flag(isForced, words)),
+			row(m.reporting_label_reason, text(reason)),
+		]),
+	},
+});

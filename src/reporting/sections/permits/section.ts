@@ -1,0 +1,54 @@
+import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import { m } from '#paraglide/messages.js';
+import { column, tableOf } from '../../blocks.ts';
+import { day, list, period, text } from '../../cells.ts';
+import { defineSection } from '../../section.ts';
+import type { Message, Words } from '../../words.ts';
+
+type Licence = FactKinds['licence'];
+
+const statuses: Readonly<Record<Licence['status'], Message>> = {
+	active: m.reporting_licence_active,
+	suspended: m.reporting_licence_suspended,
+	revoked: m.reporting_licence_revoked,
+	expired: m.reporting_licence_expired,
+	unclear: m.reporting_unclear,
+};
+
+function activityOf({ activityRu, activityKk }: Licence, { tag }: Words): string | null {
+	return tag === 'kk' ? (activityKk ?? activityRu) : (activityRu ?? activityKk);
+}
+
+export const permits = defineSection({
+	code: 'permits',
+	title: m.reporting_section_permits,
+	report: 'basic',
+	presenters: {
+		licence: tableOf<Licence>({
+			caption: m.reporting_table_licences,
+			newestBy: ({ from }) => from,
+			columns: [
+				column(m.reporting_label_number, ({ number }) => text(number)),
+				column(m.reporting_label_activity_kind, (licence, words) => text(activityOf(licence, words))),
+				column(m.reporting_label_sub_activities, ({ subActivities }) => list(subActivities)),
+				column(m.reporting_label_state, ({ status }, words) => ({
+					text: words.say(statuses[status]),
+					...(status === 'suspended' || status === 'revoked' ? { tone: 'attention' as const } : {}),
+				})),
+				column(m.reporting_label_licensor, ({ licensor }) => text(licensor)),
+				column(m.reporting_label_period, ({ from, to }) => period(from, to)),
+			],
+		}),
+		subsoil_licence: tableOf<FactKinds['subsoil_licence']>({
+			caption: m.reporting_table_subsoil,
+			newestBy: ({ from }) => from,
+			columns: [
+				column(m.reporting_label_number, ({ number }) => text(number)),
+				column(m.reporting_label_kind, ({ licenceKind }) => text(licenceKind)),
+				column(m.reporting_label_territory, ({ territory }) => text(territory)),
+				column(m.reporting_label_from, ({ from }) => day(from)),
+				column(m.reporting_label_to, ({ to }) => day(to)),
+			],
+		}),
+	},
+});

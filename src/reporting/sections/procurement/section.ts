@@ -1,0 +1,91 @@
+import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import { formatTenge } from '#domain/tenge.ts';
+import { m } from '#paraglide/messages.js';
+import { bars, column, numbers, row, rowsOf, stacked, tableOf } from '../../blocks.ts';
+import { day, flag, party, period, tenge, text } from '../../cells.ts';
+import { defineSection } from '../../section.ts';
+import type { Message } from '../../words.ts';
+
+type Contract = FactKinds['procurement_contract'];
+
+const markets: Readonly<Record<Contract['market'], Message>> = {
+	state: m.reporting_market_state,
+	samruk: m.reporting_market_samruk,
+};
+const roles: Readonly<Record<Contract['role'], Message>> = {
+	supplier: m.reporting_role_supplier,
+	customer: m.reporting_role_customer,
+};
+
+/** What the subject earned as a supplier, by the year of signing. */
+function suppliedByYear(contracts: readonly Contract[]): [year: string, amountKzt: number][] {
+	const sums = new Map<string, number>();
+	for (const { role, signedOn, amountKzt } of contracts) {
+		if (role !== 'supplier' || signedOn === null || amountKzt === null) continue;
+		const year = signedOn.slice(0, 4);
+		sums.set(year, (sums.get(year) ?? 0) + amountKzt);
+	}
+	return [...sums].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+export const procurement = defineSection({
+	code: 'procurement',
+	title: m.reporting_section_procurement,
+	report: 'basic',
+	presenters: {
+		procurement_participant: rowsOf<FactKinds['procurement_participant']>((participant, words) => [
+			row(m.reporting_label_is_supplier, flag(participant.isSupplier, words)),
+			row(m.reporting_label_is_customer, flag(participant.isCustomer, words)),
+			row(m.reporting_label_is_organizer, flag(participant.isOrganizer, words)),
+			row(m.reporting_label_included_on, day(participant.registeredOn)),
+			row(m.reporting_label_updated_on, day(participant.updatedOn)),
+		]),
+		unreliable_supplier: tableOf<FactKinds['unreliable_supplier']>({
+			caption: m.reporting_table_unreliable_supplier,
+			newestBy: ({ from }) => from,
+			columns: [
+				column(m.reporting_label_list, ({ list }, words) => ({
+					text: words.say(list === 'state' ? m.reporting_list_state_suppliers : m.reporting_list_samruk_suppliers),
+					tone: 'bad',
+				})),
+				column(m.reporting_label_period, ({ from, to }) => period(from, to)),
+				column(m.reporting_label_reason, ({ reason }) => text(reason)),
+			],
+		}),
+		procurement_contract: stacked<Contract>(
+			(facts, words) =>
+				bars(
+					words.say(m.reporting_bars_contracts),
+					'₸',
+					suppliedByYear(facts.map(({ value }) => value)).map(([year, amountKzt]) => ({
+						label: year,
+						value: amountKzt,
+						text: formatTenge(amountKzt),
+					})),
+				),
+			tableOf<Contract>({
+				caption: m.reporting_table_contracts,
+				newestBy: ({ signedOn }) => signedOn,
+				columns: [
+					column(m.reporting_label_number, ({ number }) => text(number)),
+					column(m.reporting_label_contract_subject, ({ subject }) => text(subject)),
+					column(m.reporting_label_role, ({ role }, words) => text(words.say(roles[role]))),
+					column(m.reporting_label_other_party, ({ otherPartyName, otherPartyBin }) =>
+						party(otherPartyName, otherPartyBin),
+					),
+					numbers(m.reporting_label_amount, ({ amountKzt }) => tenge(amountKzt)),
+					numbers(m.reporting_label_paid, ({ paidKzt }) => tenge(paidKzt)),
+					column(m.reporting_label_signed_on, ({ signedOn }) => day(signedOn)),
+					column(m.reporting_label_due_on, ({ dueOn }) => day(dueOn)),
+					column(m.reporting_label_executed_on, ({ executedOn }) => day(executedOn)),
+					column(m.reporting_label_state, ({ status, isTerminated }, words) =>
+						isTerminated === true
+							? { text: words.say(m.reporting_contract_terminated), tone: 'attention' }
+							: text(status),
+					),
+					column(m.reporting_label_market, ({ market }, words) => text(words.say(markets[market]))),
+				],
+			}),
+		),
+	},
+});

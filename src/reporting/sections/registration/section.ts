@@ -1,0 +1,110 @@
+import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import { m } from '#paraglide/messages.js';
+import { column, row, rowsOf, tableOf } from '../../blocks.ts';
+import { count, day, flag, joined, list, percent, tenge, text, warning } from '../../cells.ts';
+import { defineSection } from '../../section.ts';
+import type { Message, Words } from '../../words.ts';
+
+type Entry = FactKinds['register_entry'];
+
+const states: Readonly<Record<Exclude<Entry['state'], null | 'unclear'>, Message>> = {
+	active: m.reporting_status_active,
+	suspended: m.reporting_status_suspended,
+	inactive: m.reporting_status_inactive,
+	liquidating: m.reporting_status_liquidating,
+	liquidated: m.reporting_status_liquidated,
+	reorganizing: m.reporting_status_reorganizing,
+};
+const badStates: readonly Entry['state'][] = ['liquidating', 'liquidated'];
+
+/** In the source's own words where it has any: they are exacter than ours. */
+function stateCell({ state, stateText }: Entry, words: Words) {
+	const known = state === null || state === 'unclear' ? null : words.say(states[state]);
+	const cell = text(known ?? stateText);
+	return cell !== null && badStates.includes(state) ? { ...cell, tone: 'bad' as const } : cell;
+}
+
+export const registration = defineSection({
+	code: 'registration',
+	title: m.reporting_section_registration,
+	report: 'basic',
+	presenters: {
+		register_entry: rowsOf<Entry>((entry, words) => [
+			row(m.reporting_label_name_ru, text(entry.nameRu)),
+			row(m.reporting_label_name_kk, text(entry.nameKk)),
+			row(m.reporting_label_name_en, text(entry.nameEn)),
+			row(m.reporting_label_status, stateCell(entry, words)),
+			row(m.reporting_label_registered_on, day(entry.registeredOn)),
+			row(m.reporting_label_legal_form, text(entry.legalForm)),
+			row(m.reporting_label_head, text(entry.headName)),
+			row(m.reporting_label_address, text(entry.address)),
+			row(m.reporting_label_activity, joined(entry.okedCode, entry.okedName)),
+			row(m.reporting_label_activity_other, list(entry.okedSecondary)),
+			row(m.reporting_label_krp, text(entry.krpCode)),
+			row(m.reporting_label_kfs, text(entry.kfsCode)),
+			row(m.reporting_label_kse, text(entry.kseCode)),
+			row(m.reporting_label_kato, text(entry.katoCode)),
+			row(m.reporting_label_is_sole, flag(entry.isSole, words)),
+		]),
+		registered_address: rowsOf<FactKinds['registered_address']>((address) => [
+			row(m.reporting_label_address_ru, text(address.fullRu)),
+			row(m.reporting_label_address_kk, text(address.fullKk)),
+			row(m.reporting_label_address_code, text(address.addressCode)),
+			row(m.reporting_label_kato, text(address.katoCode)),
+		]),
+		register_change: tableOf<FactKinds['register_change']>({
+			caption: m.reporting_table_changes,
+			newestBy: ({ on }) => on,
+			columns: [
+				column(m.reporting_label_date, ({ on }) => day(on)),
+				column(m.reporting_label_change, (change) => text(change.text)),
+			],
+		}),
+		reorganization: rowsOf<FactKinds['reorganization']>((reorganization) => [
+			row(m.reporting_label_reorganization, text(reorganization.type)),
+			row(m.reporting_label_status, text(reorganization.status)),
+			row(m.reporting_label_date, day(reorganization.on)),
+		]),
+		charter_capital: rowsOf<FactKinds['charter_capital']>(({ amountKzt }) => [
+			row(m.reporting_label_charter_capital, tenge(amountKzt)),
+		]),
+		natural_monopoly: tableOf<FactKinds['natural_monopoly']>({
+			caption: m.reporting_table_monopoly,
+			newestBy: ({ orderedOn }) => orderedOn,
+			columns: [
+				column(m.reporting_label_service, ({ service }) => text(service)),
+				column(m.reporting_label_monopoly_section, ({ monopolySection }) => text(monopolySection)),
+				column(m.reporting_label_order, ({ orderNumber }) => text(orderNumber)),
+				column(m.reporting_label_included_on, ({ orderedOn }) => day(orderedOn)),
+				column(m.reporting_label_excluded_on, ({ excludedOn }) => day(excludedOn)),
+			],
+		}),
+		contacts: rowsOf<FactKinds['contacts']>(({ phones, emails, website, address }) => [
+			row(m.reporting_label_phones, list(phones)),
+			row(m.reporting_label_emails, list(emails)),
+			row(m.reporting_label_website, text(website)),
+			row(m.reporting_label_address, text(address)),
+		]),
+		good_faith_record: rowsOf<FactKinds['good_faith_record']>((record) => [
+			row(m.reporting_label_good_faith, text(record.status)),
+			row(m.reporting_label_basis, text(record.basis)),
+			row(m.reporting_label_value, count(record.value)),
+			row(m.reporting_label_included_on, day(record.includedOn)),
+		]),
+		bank: rowsOf<FactKinds['bank']>(({ name, bic, bankCode, licence }) => [
+			row(m.reporting_label_bank, text(name)),
+			row(m.reporting_label_bic, text(bic)),
+			row(m.reporting_label_bank_code, text(bankCode)),
+			row(m.reporting_label_licence, text(licence)),
+		]),
+		state_share: rowsOf<FactKinds['state_share']>(({ owner, ministry, sharePercent, isBlocked }, words) => [
+			row(m.reporting_label_state_share, percent(sharePercent)),
+			row(m.reporting_label_share_owner, text(owner)),
+			row(m.reporting_label_ministry, text(ministry)),
+			row(m.reporting_label_share_blocked, warning(isBlocked, words)),
+		]),
+		staff_number: rowsOf<FactKinds['staff_number']>(({ employees }) => [
+			row(m.reporting_label_employees, count(employees)),
+		]),
+	},
+});

@@ -1,0 +1,51 @@
+import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import { m } from '#paraglide/messages.js';
+import { column, notice, numbers, stacked, tableOf } from '../../blocks.ts';
+import { day, percent, text } from '../../cells.ts';
+import { defineSection } from '../../section.ts';
+import type { Message } from '../../words.ts';
+
+type Match = FactKinds['sanction_match'];
+
+const ways: Readonly<Record<Match['matchedBy'], Message>> = {
+	identifier: m.reporting_match_identifier,
+	name_and_date: m.reporting_match_name_and_date,
+	name: m.reporting_match_name,
+	head_identifier: m.reporting_match_head_identifier,
+	head_name: m.reporting_match_head_name,
+};
+
+export const sanctions = defineSection({
+	code: 'sanctions',
+	title: m.reporting_section_sanctions,
+	report: 'basic',
+	presenters: {
+		sanction_match: stacked<Match>(
+			(facts, words) =>
+				facts.every(({ value }) => value.isConfirmed)
+					? []
+					: [notice('attention', words.say(m.reporting_match_unconfirmed_note))],
+			tableOf<Match>({
+				caption: m.reporting_table_sanctions,
+				newestBy: ({ isConfirmed, similarity }) => (isConfirmed ? 2 : (similarity ?? 0)),
+				columns: [
+					column(m.reporting_label_list, ({ list }) => text(list)),
+					column(m.reporting_label_listed_name, ({ name }) => text(name)),
+					column(m.reporting_label_match, ({ isConfirmed }, words) =>
+						isConfirmed
+							? { text: words.say(m.reporting_match_confirmed), tone: 'bad' }
+							: { text: words.say(m.reporting_match_possible), tone: 'attention' },
+					),
+					column(m.reporting_label_matched_by, ({ matchedBy }, words) => text(words.say(ways[matchedBy]))),
+					numbers(m.reporting_label_similarity, ({ similarity }) =>
+						percent(similarity === null ? null : Math.floor(similarity * 100)),
+					),
+					column(m.reporting_label_entry, ({ entryId }) => text(entryId)),
+					column(m.reporting_label_programme, ({ programme }) => text(programme)),
+					column(m.reporting_label_listed_on, ({ listedOn }) => day(listedOn)),
+					column(m.reporting_label_remarks, ({ remarks }) => text(remarks)),
+				],
+			}),
+		),
+	},
+});

@@ -1,0 +1,134 @@
+import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import { formatTenge } from '#domain/tenge.ts';
+import { m } from '#paraglide/messages.js';
+import { bars, column, numbers, row, rowsOf, stacked, tableOf } from '../../blocks.ts';
+import { count, day, percent, tenge, text } from '../../cells.ts';
+import { defineSection } from '../../section.ts';
+import { debtRows, degreeCell, profileRows } from './rows.ts';
+import { paymentsByYear } from './years.ts';
+
+type Debt = FactKinds['tax_debt'];
+type Payment = FactKinds['tax_payment'];
+type TaxYear = FactKinds['tax_year'];
+
+export const taxes = defineSection({
+	code: 'taxes',
+	title: m.reporting_section_taxes,
+	report: 'basic',
+	presenters: {
+		taxpayer_registration: tableOf<FactKinds['taxpayer_registration']>({
+			caption: m.reporting_table_taxpayer,
+			newestBy: ({ from }) => from,
+			columns: [
+				column(m.reporting_label_registration_kind, ({ registrationKind }) => text(registrationKind)),
+				column(m.reporting_label_from, ({ from }) => day(from)),
+				column(m.reporting_label_to, ({ to }) => day(to)),
+				column(m.reporting_label_end_reason, ({ endReason }) => text(endReason)),
+				column(m.reporting_label_tax_office, ({ taxOffice }) => text(taxOffice)),
+			],
+		}),
+		vat_registration: rowsOf<FactKinds['vat_registration']>(({ from, to, endReason }, words) => [
+			row(
+				m.reporting_label_vat,
+				to === null
+					? { text: words.say(m.reporting_vat_payer) }
+					: { text: words.say(m.reporting_vat_removed), tone: 'attention' },
+			),
+			row(m.reporting_label_from, day(from)),
+			row(m.reporting_label_to, day(to)),
+			row(m.reporting_label_end_reason, text(endReason)),
+		]),
+		tax_debt: stacked<Debt>(rowsOf<Debt>(debtRows), (facts, words) =>
+			tableOf<Debt['byCode'][number]>({
+				caption: m.reporting_table_debt_by_code,
+				columns: [
+					column(m.reporting_label_bcc, ({ bcc }) => text(bcc)),
+					column(m.reporting_label_tax, ({ name }) => text(name)),
+					numbers(m.reporting_label_amount, ({ totalKzt }) => tenge(totalKzt)),
+				],
+			})(
+				facts.flatMap(({ value }) => value.byCode.map((code) => ({ value: code }))),
+				words,
+			),
+		),
+		listed_arrears: rowsOf<FactKinds['listed_arrears']>(({ totalKzt, mainKzt, lateFeeKzt, fineKzt }) => [
+			row(m.reporting_label_arrears, { text: formatTenge(totalKzt), isNumber: true, tone: 'bad' }),
+			row(m.reporting_label_arrears_main, tenge(mainKzt)),
+			row(m.reporting_label_arrears_late_fee, tenge(lateFeeKzt)),
+			row(m.reporting_label_arrears_fine, tenge(fineKzt)),
+		]),
+		tax_profile: rowsOf<FactKinds['tax_profile']>(profileRows),
+		tax_year: stacked<TaxYear>(
+			(facts, words) =>
+				bars(
+					words.say(m.reporting_bars_taxes),
+					'₸',
+					facts
+						.map(({ value: { year, taxesKzt } }) => ({ year, taxesKzt }))
+						.sort((a, b) => a.year - b.year)
+						.map(({ year, taxesKzt }) => ({
+							label: String(year),
+							value: taxesKzt,
+							text: taxesKzt === null ? words.say(m.reporting_no_data) : formatTenge(taxesKzt),
+						})),
+				),
+			tableOf<TaxYear>({
+				caption: m.reporting_table_tax_years,
+				newestBy: ({ year }) => year,
+				columns: [
+					column(m.reporting_label_year, ({ year }) => text(String(year))),
+					numbers(m.reporting_label_taxes_paid, ({ taxesKzt }) => tenge(taxesKzt)),
+					numbers(m.reporting_label_employees, ({ workers }) => count(workers)),
+					numbers(m.reporting_label_tax_load, ({ loadPercent }) => percent(loadPercent)),
+					numbers(m.reporting_label_industry_load, ({ industryLoadPercent }) => percent(industryLoadPercent)),
+					numbers(m.reporting_label_vat_sum, ({ vatKzt }) => tenge(vatKzt)),
+				],
+			}),
+		),
+		tax_risk_degree: rowsOf<FactKinds['tax_risk_degree']>((degree, words) => [
+			row(m.reporting_label_risk_degree, degreeCell(degree, words)),
+			row(m.reporting_label_from, day(degree.from)),
+			row(m.reporting_label_to, day(degree.to)),
+		]),
+		tax_regime: tableOf<FactKinds['tax_regime']>({
+			caption: m.reporting_table_regimes,
+			newestBy: ({ from }) => from,
+			columns: [
+				column(m.reporting_label_regime, ({ name, code }) => text(name ?? code)),
+				column(m.reporting_label_from, ({ from }) => day(from)),
+				column(m.reporting_label_to, ({ to }) => day(to)),
+			],
+		}),
+		tax_payment: stacked<Payment>(
+			(facts, words) =>
+				bars(
+					words.say(m.reporting_bars_payments),
+					'₸',
+					paymentsByYear(facts.map(({ value }) => value)).map(({ year, amountKzt }) => ({
+						label: year,
+						value: amountKzt,
+						text: formatTenge(amountKzt),
+					})),
+				),
+			tableOf<Payment>({
+				caption: m.reporting_table_payments,
+				newestBy: ({ paidOn }) => paidOn,
+				columns: [
+					column(m.reporting_label_date, ({ paidOn }) => day(paidOn)),
+					column(m.reporting_label_tax, ({ name }) => text(name)),
+					column(m.reporting_label_bcc, ({ bcc }) => text(bcc)),
+					numbers(m.reporting_label_amount, ({ amountKzt }) => tenge(amountKzt)),
+				],
+			}),
+		),
+		tax_account: tableOf<FactKinds['tax_account']>({
+			caption: m.reporting_table_tax_account,
+			columns: [
+				column(m.reporting_label_period, ({ period }) => text(period)),
+				numbers(m.reporting_label_accrued, ({ accruedKzt }) => tenge(accruedKzt)),
+				numbers(m.reporting_label_paid, ({ paidKzt }) => tenge(paidKzt)),
+				numbers(m.reporting_label_turnover, ({ turnoverKzt }) => tenge(turnoverKzt)),
+			],
+		}),
+	},
+});

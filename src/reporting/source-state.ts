@@ -1,0 +1,63 @@
+import type { IsoDate } from '#domain/clock.ts';
+import { formatInstant } from '#domain/date-text.ts';
+import type { NotAskedReason } from '#domain/facts/fact.ts';
+import type { StoredSource } from '#domain/stored-report.ts';
+import { formatDay } from '#domain/tenge.ts';
+import { m } from '#paraglide/messages.js';
+import type { Message, Words } from './words.ts';
+
+const dayMs = 86_400_000;
+
+/** Data twice as old as the source's own rhythm have missed an edition. */
+export function isStale(asOf: IsoDate | null, cadenceDays: number, today: IsoDate): boolean {
+	return asOf !== null && (Date.parse(today) - Date.parse(asOf)) / dayMs > 2 * cadenceDays;
+}
+
+const notAsked: Readonly<Record<NotAskedReason, Message>> = {
+	not_loaded: m.reporting_state_not_loaded,
+	not_applicable: m.reporting_state_not_applicable,
+	not_configured: m.reporting_state_not_configured,
+	paid: m.reporting_state_paid,
+	consent: m.reporting_state_consent,
+	plan: m.reporting_state_plan,
+};
+
+/** What became of the question to one source, in words with their date. */
+export function stateSentence(source: StoredSource, words: Words): string {
+	const { options } = words;
+	switch (source.state) {
+		case 'waiting':
+			return words.say(m.reporting_state_waiting);
+		case 'asking':
+			return words.say(m.reporting_state_asking);
+		case 'not_asked':
+			return words.say(notAsked[source.notAskedReason ?? 'not_applicable']);
+		case 'silent':
+			return silence(source, words);
+		default: {
+			const at = source.retrievedAt ?? source.answeredAt;
+			if (at === null)
+				return words.say(
+					source.state === 'found' ? m.reporting_state_found_undated : m.reporting_state_nothing_undated,
+				);
+			const checkedAt = formatInstant(at);
+			return source.state === 'found'
+				? m.reporting_state_found({ checkedAt }, options)
+				: m.reporting_state_nothing({ checkedAt }, options);
+		}
+	}
+}
+
+/** Since when, and what is the newest thing we still know from it. */
+function silence({ silentSince, lastGoodAsOf }: StoredSource, words: Words): string {
+	const { options } = words;
+	const lastGood =
+		lastGoodAsOf === null
+			? words.say(m.reporting_state_never_good)
+			: m.reporting_state_last_good({ day: formatDay(lastGoodAsOf) }, options);
+	const since =
+		silentSince === null
+			? words.say(m.reporting_state_silent)
+			: m.reporting_state_silent_since({ since: formatInstant(silentSince) }, options);
+	return `${since}. ${lastGood}`;
+}
