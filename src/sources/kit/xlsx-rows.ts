@@ -5,8 +5,7 @@ import { attributeOf, decodeText, decodeXml, findTag, rootPrefix, textOf } from 
 import type { ReadLimits } from './zip.ts';
 
 const slash = 47;
-const closing = 62;
-const keepBlanks = ' xml:space="preserve">';
+const doubleQuote = 34;
 
 /** Beginnings and ends of the elements that a list consists of. */
 type Names = ReturnType<typeof namesWith>;
@@ -18,8 +17,9 @@ function namesWith(prefix: string) {
 		rowEnd: `</${prefix}row>`,
 		cell: `<${prefix}c`,
 		cellEnd: `</${prefix}c>`,
-		inline: `<${prefix}is><${prefix}t`,
-		inlineEnd: `</${prefix}t></${prefix}is></${prefix}c>`,
+		cellWithReference: `<${prefix}c r="`,
+		value: new RegExp(`^(<${prefix}v>)[^<]*(</${prefix}v>)$`),
+		inlineText: new RegExp(`^(<${prefix}is><${prefix}t(?: xml:space="preserve")?>)[^<]*(</${prefix}t></${prefix}is>)$`),
 	};
 }
 
@@ -43,6 +43,8 @@ export class RowScanner {
 	#text = '';
 	#names: Names | undefined;
 	#lastRow = 0;
+	/** of the last cell in each column */
+	readonly #shapes: (Shape | undefined)[] = [];
 
 	constructor(fileName: string, strings: StringPool | undefined, limits: ReadLimits) {
 		this.#fileName = fileName;
@@ -99,38 +101,60 @@ export class RowScanner {
 		const cells: string[] = [];
 		let from = start;
 		for (;;) {
+			const next = this.#takeKnownCell(from, cells, names);
+			if (next !== -1) {
+				from = next;
+				continue;
+			}
 			const open = findTag(text, names.cell, from);
 			if (open === -1 || open >= rowEnd) return cells;
 			const tagEnd = text.indexOf('>', open);
 			if (tagEnd === -1 || tagEnd >= rowEnd) throw this.#broken(`row ${this.#lastRow} is damaged`);
-			const column = this.#columnOf(open + names.cell.length, tagEnd, cells.length);
+			const tag = text.slice(open, tagEnd);
+			const column = this.#columnOf(tag, cells.length);
 			while (cells.length < column) cells.push('');
 			from = tagEnd + 1;
-			if (text.charCodeAt(tagEnd - 1) === slash) {
+			if (tag.endsWith('/')) {
 				cells[column] = '';
-				continue;
-			}
-			const textEnd = plainTextEnd(text, from, names);
-			if (textEnd !== -1) {
-				cells[column] = decodeText(text.slice(text.indexOf('>', from + names.inline.length) + 1, textEnd));
-				from = textEnd + names.inlineEnd.length;
 				continue;
 			}
 			const end = text.indexOf(names.cellEnd, tagEnd);
 			if (end === -1 || end > rowEnd) throw this.#broken(`row ${this.#lastRow} is damaged`);
-			cells[column] = this.#valueOf(text.slice(open, tagEnd), text.slice(from, end), names.prefix);
+			const content = text.slice(from, end);
+			const type = attributeOf(tag, 't');
+			cells[column] = this.#valueOf(type, content, names.prefix);
+			this.#shapes[column] = shapeOf(tag, type, content, names);
 			from = end + names.cellEnd.length;
 		}
 	}
 
-	/** Where the cell stands by its reference, which is nearly always its first attribute; without one it is the next. */
-	#columnOf(attributes: number, tagEnd: number, next: number): number {
+	/**
+	 * Takes a cell that is written like the one before in its column, as nearly all of a list are.
+	 * @returns where it ends; -1 where it is written otherwise
+	 */
+	#takeKnownCell(start: number, cells: string[], names: Names): number {
 		const text = this.#text;
-		const isFirst = text.startsWith(' r="', attributes);
-		const reference = isFirst ? undefined : attributeOf(text.slice(attributes, tagEnd), 'r');
-		let column = next;
-		if (isFirst) column = columnIndex(text, attributes + 4);
-		else if (reference !== undefined) column = columnIndex(reference, 0);
+		if (!text.startsWith(names.cellWithReference, start)) return -1;
+		let at = start + names.cellWithReference.length;
+		let column = -1;
+		for (let code = text.charCodeAt(at); code !== doubleQuote; code = text.charCodeAt(++at)) {
+			if (code >= 65 && code <= 90) column = (column + 1) * 26 + code - 65;
+			else if (!(code >= 48 && code <= 57)) return -1;
+		}
+		const shape = this.#shapes[column];
+		if (shape === undefined || column < cells.length || !text.startsWith(shape.opening, at)) return -1;
+		const from = at + shape.opening.length;
+		const end = text.indexOf('<', from);
+		if (end === -1 || !text.startsWith(shape.ending, end)) return -1;
+		while (cells.length < column) cells.push('');
+		const raw = text.slice(from, end);
+		cells.push(shape.isInline ? decodeText(raw) : this.#convert(shape.type, raw));
+		return end + shape.ending.length;
+	}
+
+	#columnOf(tag: string, next: number): number {
+		const reference = attributeOf(tag, 'r');
+		const column = reference === undefined ? next : columnIndex(reference);
 		if (column >= this.#limits.maxColumns || column < 0)
 			throw new ListFileError(
 				'wrong_columns',
@@ -140,10 +164,11 @@ export class RowScanner {
 		return column;
 	}
 
-	#valueOf(tag: string, content: string, prefix: string): string {
-		const type = attributeOf(tag, 't');
-		if (type === 'inlineStr') return textOf(content, prefix);
-		const raw = elementText(content, prefix);
+	#valueOf(type: string | undefined, content: string, prefix: string): string {
+		return type === 'inlineStr' ? textOf(content, prefix) : this.#convert(type, elementText(content, prefix));
+	}
+
+	#convert(type: string | undefined, raw: string): string {
 		if (raw === '') return '';
 		if (type === 's') {
 			const shared = this.#strings?.get(Number(raw));
@@ -161,19 +186,17 @@ export class RowScanner {
 	}
 }
 
-/**
- * Where the text of a cell ends that consists of one plain inline text, as most writers of lists put it.
- * @returns -1 for any other cell
- */
-function plainTextEnd(text: string, start: number, names: Names): number {
-	if (!text.startsWith(names.inline, start)) return -1;
-	const after = start + names.inline.length;
-	let from = -1;
-	if (text.charCodeAt(after) === closing) from = after + 1;
-	else if (text.startsWith(keepBlanks, after)) from = after + keepBlanks.length;
-	if (from === -1) return -1;
-	const end = text.indexOf('<', from);
-	return end !== -1 && text.startsWith(names.inlineEnd, end) ? end : -1;
+/** How a cell is written: what stands between its reference and its value, and what behind the value. */
+type Shape = { opening: string; ending: string; type: string | undefined; isInline: boolean };
+
+/** undefined for a cell that is more than one plain value */
+function shapeOf(tag: string, type: string | undefined, content: string, names: Names): Shape | undefined {
+	if (!tag.startsWith(names.cellWithReference)) return undefined;
+	const isInline = type === 'inlineStr';
+	const [, opening, ending] = (isInline ? names.inlineText : names.value).exec(content) ?? [];
+	if (opening === undefined || ending === undefined) return undefined;
+	const attributes = tag.slice(tag.indexOf('"', names.cellWithReference.length));
+	return { opening: `${attributes}>${opening}`, ending: ending + names.cellEnd, type, isInline };
 }
 
 /** Text of `<v>`; formulas beside it are not looked at. */
@@ -192,11 +215,11 @@ function plainNumber(raw: string): string {
 	return Number.isFinite(value) ? String(value) : raw;
 }
 
-/** `AB12` → 27; -1 where no reference stands there */
-function columnIndex(text: string, start: number): number {
+/** `AB12` → 27; -1 where it is no reference */
+function columnIndex(reference: string): number {
 	let column = 0;
-	for (let index = start; index < text.length; index++) {
-		const code = text.charCodeAt(index) & ~32;
+	for (let index = 0; index < reference.length; index++) {
+		const code = reference.charCodeAt(index) & ~32;
 		if (code < 65 || code > 90) break;
 		column = column * 26 + code - 64;
 		if (column > 20_000) break;
