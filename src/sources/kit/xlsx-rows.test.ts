@@ -97,22 +97,22 @@ test('each row may write its cells in another way than the row before', async ()
 	const body = [
 		`${inline('A1', 'а')}${inline('B1', 'б')}`,
 		`${inline('A2', '&lt;в&gt;')}<c r="B2"><v>1.6E1</v></c><c r="C2" s="1"/>`,
+		`${inline('C3', 'з')}${inline('A3', 'и')}`,
 		`<c r="A3" t="s"><v>0</v></c><c r="B3"><v>17</v></c>`,
 		`<c r="A4" t="s"><v>1</v></c><c r="B4" t="s"><v>0</v></c>`,
 		`<c r="A5" t="s"><v>1</v></c>${inline('C5', 'г')}`,
 		`<c r="A6" t="inlineStr"><is><r><t>д</t></r><r><t>е</t></r></is></c>${inline('B6', '')}${inline('C6', 'ж_x0041_')}`,
-		`${inline('C7', 'з')}${inline('A7', 'и')}`,
 		`<c r="A8" t="e"><v>#N/A</v></c><c r="B8"><v></v></c>${inline('C8', 'к')}`,
 	];
 	const sheet = sheetOf(body.map((cells, index) => `<row r="${index + 1}">${cells}</row>`).join(''));
 	const read = [
 		['а', 'б'],
 		['<в>', '16', ''],
+		['и', '', 'з'],
 		['Үлгі', '17'],
 		['Ән', 'Үлгі'],
 		['Ән', '', 'г'],
 		['де', '', 'жA'],
-		['и', '', 'з'],
 		['', '', 'к'],
 	];
 	for (let border = 0; border <= sheet.length; border += 7)
