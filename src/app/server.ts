@@ -11,6 +11,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { ServerBuild } from 'react-router';
 import { AppError } from '#domain/error.ts';
 import { maskNumbersInLog } from '#domain/iin-bin.ts';
+import type { ReportDeps } from '#features/reports/public.ts';
 import type { Deps } from './deps.ts';
 import { addFeatures } from './features.ts';
 import { addDocuments } from './http/documents.ts';
@@ -29,6 +30,8 @@ export type ServerOptions = {
 	build?: ServerBuild;
 	/** off only where a measurement or a test sends more than a person would */
 	isRateLimited?: boolean;
+	/** reports otherwise than composed: sources, times and drawing of a test or a measurement */
+	reports?: ReportDeps;
 };
 
 /** The whole web server, not listening yet. Order of the hooks is the order of this function. */
@@ -86,7 +89,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 		},
 	});
 	addHealth(app, deps);
-	await addFeatures(app, deps);
+	await addFeatures(app, deps, options.reports);
 	app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 	app.all('/api/*', { schema: { hide: true } }, async () => {
 		throw new AppError('not_found');

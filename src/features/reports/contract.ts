@@ -99,6 +99,7 @@ export const VerdictView = Type.Object({
 	answered_count: Type.Number(),
 	silent_count: Type.Number(),
 });
+export type VerdictView = Static<typeof VerdictView>;
 
 /** A source in the list of a report: `SourceView` with how far the question has come. */
 export const ReportSourceView = Type.Object({
@@ -219,7 +220,8 @@ export const SourceChangeView = Type.Object({
 	section_title: text,
 	/** false: one of the two answers is missing, so nothing can be said */
 	is_comparable: Type.Boolean(),
-	before: progress,
+	/** null: the source was no part of that report */
+	before: Type.Union([progress, Type.Null()]),
 	after: progress,
 	/** facts that came, went, or say something else now */
 	added: Type.Integer(),

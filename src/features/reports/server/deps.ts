@@ -11,10 +11,10 @@ import type { AskedSubject } from '#sources/kit/live-source.ts';
 
 export type AskOptions = {
 	kind: ReportKind;
-	/** when the report is closed with what there is */
-	deadlineAt: Date;
-	/** until when an answer is of use at all */
-	lateUntil: Date;
+	/** epoch milliseconds: when the report is closed with what there is */
+	deadlineAt: number;
+	/** epoch milliseconds: until when an answer is of use at all */
+	lateUntil: number;
 	isPaidAllowed: boolean;
 };
 

@@ -1,6 +1,7 @@
 import type { NotAskedReason } from '#domain/facts/fact.ts';
 import type { ReportKind } from '#domain/report.ts';
 import type { SubjectKind } from '#domain/subject.ts';
+import { whyNotAsked } from '#features/sources/public.ts';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 
 /** A line of a new report: a source that will be asked, or why it will not be. */
@@ -26,21 +27,15 @@ export type Planning = {
  * from the first moment: a paid one found so after a crash may have been asked and is left alone.
  */
 export function planSources(planning: Planning): PlannedSource[] {
+	const asked = { kind: planning.subjectKind, consentId: planning.consentId };
 	return planning.catalogue.flatMap((source) => {
 		const isCovered = source.appliesTo.includes(planning.subjectKind);
 		if (source.role !== 'subject' || source.report === null) return [];
 		// registers of other countries say nothing about ours, and nobody expects them to
 		if (source.group === 'foreign' && !isCovered) return [];
-		const reason = isCovered ? whyNot(source, planning) : 'not_applicable';
+		const reason = whyNotAsked(source, asked, { kind: planning.kind, isPaidAllowed: planning.kind === 'full' });
 		const { id: sourceId, officialUrl, priceKzt } = source;
 		const state = reason !== null ? 'not_asked' : planning.isList(sourceId) ? 'waiting' : 'asking';
 		return [{ sourceId, state, notAskedReason: reason, officialUrl, priceKzt }];
 	});
-}
-
-function whyNot(source: SourceDescriptor, { kind, consentId }: Planning): NotAskedReason | null {
-	if (source.report === 'full' && kind === 'basic') return 'plan';
-	if (source.priceKzt > 0 && kind === 'basic') return 'paid';
-	if (source.needsConsent && consentId === null) return 'consent';
-	return null;
 }

@@ -23,6 +23,9 @@ export type OpenReport = {
 	isTakenOver: boolean;
 };
 
+/** A source that ran out of time says so itself, and since when. */
+const graceMs = 200;
+
 /** Asks the sources of one report and brings it to its end: closed in time, sealed when nothing more will come. */
 export class ReportRun {
 	readonly #deps: EngineDeps;
@@ -60,7 +63,7 @@ export class ReportRun {
 		const { closeAfterMs: closeInMs, lateForMs } = this.#deps.times;
 		const sealInMs = this.#isClosed ? Math.max(0, this.#report.lateLeftMs) : closeInMs + lateForMs;
 		if (!this.#isClosed) this.#timers.push(setTimeout(() => void this.#close(), closeInMs));
-		this.#timers.push(setTimeout(() => this.#giveUp(), sealInMs));
+		this.#timers.push(setTimeout(() => this.#giveUp(), sealInMs + graceMs));
 		this.#ask(closeInMs, sealInMs);
 		this.#settle([]);
 	}
@@ -83,8 +86,8 @@ export class ReportRun {
 		const now = clock.now().getTime();
 		const options = {
 			kind,
-			deadlineAt: new Date(now + (this.#isClosed ? sealInMs : closeInMs)),
-			lateUntil: new Date(now + sealInMs),
+			deadlineAt: now + (this.#isClosed ? sealInMs : closeInMs),
+			lateUntil: now + sealInMs,
 			isPaidAllowed: kind === 'full',
 		};
 		const lists: string[] = [];

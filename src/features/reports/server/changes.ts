@@ -1,0 +1,121 @@
+import type { Fact } from '#domain/facts/fact-kinds.ts';
+import type { StoredReport, StoredSource } from '#domain/stored-report.ts';
+
+export type FactDifference = {
+	added: readonly Fact[];
+	gone: readonly Fact[];
+	changed: readonly { before: Fact; after: Fact }[];
+};
+
+export type SourceChange = {
+	sourceId: string;
+	/** null: the source was no part of that report */
+	before: StoredSource['state'] | null;
+	after: StoredSource['state'];
+	/** null: one of the two did not say anything, and silence is not «nothing» */
+	difference: FactDifference | null;
+};
+
+export type ReportChanges = {
+	score: { before: number; after: number; difference: number } | null;
+	/** in the order of the report; sources that said the same are left out */
+	sources: readonly SourceChange[];
+};
+
+/** What the later report says otherwise than the earlier one. */
+export function compareReports(before: StoredReport, after: StoredReport): ReportChanges {
+	const earlier = new Map(before.sources.map((source) => [source.sourceId, source]));
+	return {
+		score: compareScores(before, after),
+		sources: after.sources.flatMap((source) => compareSources(earlier.get(source.sourceId), source)),
+	};
+}
+
+function compareScores({ idn: before }: StoredReport, { idn: after }: StoredReport): ReportChanges['score'] {
+	const [was, is] = [before?.result.score ?? null, after?.result.score ?? null];
+	return was === null || is === null ? null : { before: was, after: is, difference: is - was };
+}
+
+const hasSpoken = ({ state }: StoredSource) => state === 'found' || state === 'nothing';
+
+function compareSources(before: StoredSource | undefined, after: StoredSource): SourceChange[] {
+	const states = { sourceId: after.sourceId, before: before?.state ?? null, after: after.state };
+	if (before === undefined || !hasSpoken(before) || !hasSpoken(after)) {
+		// two silences in a row tell nothing new
+		return before?.state === after.state || (!hasSpoken(after) && (before === undefined || !hasSpoken(before)))
+			? []
+			: [{ ...states, difference: null }];
+	}
+	const difference = compareFacts(before.facts, after.facts);
+	const { added, gone, changed } = difference;
+	return added.length + gone.length + changed.length === 0 ? [] : [{ ...states, difference }];
+}
+
+/** Equal facts cancel out, however often they stand; of the rest, those about the same thing are one that changed. */
+export function compareFacts(before: readonly Fact[], after: readonly Fact[]): FactDifference {
+	const unmatched = new Map<string, Fact[]>();
+	for (const fact of before) append(unmatched, canonical(fact), fact);
+	const fresh = after.filter((fact) => unmatched.get(canonical(fact))?.shift() === undefined);
+	const left = [...unmatched.values()].flat();
+
+	const byThing = new Map<string, Fact[]>();
+	for (const fact of left) append(byThing, thingOf(fact, left, fresh), fact);
+	const changed: { before: Fact; after: Fact }[] = [];
+	const added: Fact[] = [];
+	for (const fact of fresh) {
+		const was = byThing.get(thingOf(fact, left, fresh))?.shift();
+		if (was === undefined) added.push(fact);
+		else changed.push({ before: was, after: fact });
+	}
+	return { added, gone: [...byThing.values()].flat(), changed };
+}
+
+function append(lists: Map<string, Fact[]>, key: string, fact: Fact): void {
+	const list = lists.get(key);
+	if (list === undefined) lists.set(key, [fact]);
+	else list.push(fact);
+}
+
+/** Fields that name one thing among many of a kind, the surest first. */
+const naming = [
+	...['number', 'entryId', 'caseNumber', 'permitNumber', 'registrationNumber', 'documentNumber', 'cadastralNumber'],
+	...[
+		'actNumber',
+		'lei',
+		'bic',
+		'plate',
+		'iinBin',
+		'iin',
+		'employerBin',
+		'list',
+		'year',
+		'period',
+		'code',
+		'bcc',
+		'name',
+	],
+] as const;
+
+/** What a fact is about: itself where its kind stands once on both sides, else what names it, else all it says. */
+function thingOf(fact: Fact, before: readonly Fact[], after: readonly Fact[]): string {
+	const isOnly = [before, after].every((facts) => facts.filter(({ kind }) => kind === fact.kind).length <= 1);
+	if (isOnly) return fact.kind;
+	const value = fact.value as Readonly<Record<string, unknown>>;
+	const name = naming.find((field) => value[field] !== undefined && value[field] !== null);
+	return `${fact.kind} ${name === undefined ? canonical(fact) : `${name} ${JSON.stringify(value[name])}`}`;
+}
+
+/** The database gives the fields of a value in an order of its own; the page behind a link is not part of what is said. */
+function canonical({ kind, value }: Fact): string {
+	return `${kind} ${JSON.stringify(sorted(value))}`;
+}
+
+function sorted(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(sorted);
+	if (typeof value !== 'object' || value === null) return value;
+	return Object.fromEntries(
+		Object.entries(value)
+			.sort(([one], [other]) => (one < other ? -1 : 1))
+			.map(([name, inner]) => [name, sorted(inner)]),
+	);
+}

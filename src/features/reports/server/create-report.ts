@@ -1,0 +1,62 @@
+import { AppError } from '#domain/error.ts';
+import type { ReportKind } from '#domain/report.ts';
+import { snapshotSubject } from '#features/subjects/public.ts';
+import type { ReportEngine } from './engine.ts';
+import type { RequestOwner } from './owner.ts';
+import { planSources } from './plan-sources.ts';
+import { shownNumber } from './present-report.ts';
+import { findReportByKey, insertReport } from './report-store.ts';
+
+export type AskedReport = {
+	owner: RequestOwner;
+	/** BIN, IIN or our id */
+	subjectId: string;
+	kind: ReportKind;
+	idempotencyKey: string | null;
+};
+export type MadeReport = { id: string; kind: ReportKind; bin: string };
+
+/**
+ * Stores a new report and begins to ask its sources; nobody is waited for. The same key of the same asker gives the same
+ * report.
+ *
+ * @throws AppError `bin_incorrect`, `subject_not_found`; `bad_request` for a key that asked something else before
+ */
+export async function createReport(engine: ReportEngine, asked: AskedReport): Promise<MadeReport> {
+	const { deps, processId } = engine;
+	const { owner, kind, idempotencyKey } = asked;
+	const snapshot = await snapshotSubject(deps, asked.subjectId);
+	const { subject } = snapshot;
+	const { catalogue, asking, times } = deps;
+	const askedSubject = engine.subjectOf(subject);
+	const sources = planSources({
+		catalogue,
+		isList: (sourceId) => asking.isList(sourceId),
+		kind,
+		subjectKind: subject.kind,
+		consentId: askedSubject.consentId,
+	});
+	const { leaseMs } = times;
+	const id = await insertReport(deps.pool, { owner, kind, snapshot, sources, idempotencyKey, processId, leaseMs });
+	const made = { kind, bin: shownNumber(subject) };
+	if (id === null) return { id: await findSame(engine, asked, subject.bin), ...made };
+	engine.start({
+		id,
+		kind,
+		subject: askedSubject,
+		pending: sources.flatMap(({ sourceId, state, priceKzt }) =>
+			state === 'not_asked' ? [] : [{ sourceId, state, priceKzt }],
+		),
+		ageMs: 0,
+		isClosed: false,
+		lateLeftMs: 0,
+		isTakenOver: false,
+	});
+	return { id, ...made };
+}
+
+async function findSame({ deps }: ReportEngine, asked: AskedReport, bin: string): Promise<string> {
+	const same = await findReportByKey(deps.pool, asked.owner, asked.idempotencyKey ?? '');
+	if (same?.kind === asked.kind && same.subject.bin === bin) return same.id;
+	throw new AppError('bad_request', { fields: [{ field: 'Idempotency-Key', rule: 'format' }] });
+}

@@ -1,0 +1,99 @@
+import { LRUCache } from 'lru-cache';
+import { AppError } from '#domain/error.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { ReportChangesView, ReportView } from '../contract.ts';
+import { compareReports, type SourceChange } from './changes.ts';
+import type { ReportDeps } from './deps.ts';
+import type { RequestOwner } from './owner.ts';
+import { presentReport } from './present-report.ts';
+import { findReportHead, type ReportHead, readReport } from './report-store.ts';
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * What is asked for, if it is there and the asker's own.
+ *
+ * @throws AppError `not_found` for anything else: nobody learns which it was
+ */
+export async function getReportHead(
+	{ pool }: Pick<ReportDeps, 'pool'>,
+	owner: RequestOwner | null,
+	id: string,
+): Promise<ReportHead> {
+	const head = owner === null || !uuid.test(id) ? undefined : await findReportHead(pool, owner, id);
+	if (head === undefined) throw new AppError('not_found');
+	return head;
+}
+
+const largestBytes = 32 * 1024 * 1024;
+
+/** Whole JSON answers; sealed reports never change, so they are drawn once a language. */
+export class ReportReader {
+	readonly #deps: ReportDeps;
+	readonly #sealed = new LRUCache<string, string>({
+		maxSize: largestBytes,
+		// two bytes a character at worst, and the entry itself
+		sizeCalculation: (json) => json.length * 2 + 200,
+	});
+
+	constructor(deps: ReportDeps) {
+		this.#deps = deps;
+	}
+
+	/** @throws AppError `not_found` */
+	async get(
+		owner: RequestOwner | null,
+		id: string,
+		locale: Locale,
+		serialize: (view: ReportView) => string,
+	): Promise<string> {
+		await getReportHead(this.#deps, owner, id);
+		const key = `${locale} ${id.toLowerCase()}`;
+		const known = this.#sealed.get(key);
+		if (known !== undefined) return known;
+		const report = await readReport(this.#deps.pool, id, this.#deps.catalogue);
+		if (report === undefined) throw new AppError('not_found');
+		const json = serialize(presentReport(report, { ...this.#deps, locale }));
+		if (report.stored.sealedAt !== null) this.#sealed.set(key, json);
+		return json;
+	}
+
+	/** @throws AppError `not_found` */
+	async getChanges(owner: RequestOwner | null, id: string, locale: Locale): Promise<ReportChangesView> {
+		const { pool, catalogue } = this.#deps;
+		await getReportHead(this.#deps, owner, id);
+		const report = await readReport(pool, id, catalogue);
+		const previousId = report?.stored.previousId ?? null;
+		const previous = previousId === null ? undefined : await readReport(pool, previousId, catalogue);
+		if (report === undefined || previous === undefined)
+			return { previous_id: null, previous_created_at: null, score: null, sources: [] };
+		const { score, sources } = compareReports(previous.stored, report.stored);
+		const view = presentReport(report, { ...this.#deps, locale });
+		return {
+			previous_id: previous.stored.id,
+			previous_created_at: previous.stored.createdAt,
+			score,
+			sources: sources.flatMap((change) => presentChange(change, view)),
+		};
+	}
+}
+
+function presentChange({ sourceId, before, after, difference }: SourceChange, view: ReportView) {
+	const source = view.sources.find(({ id }) => id === sourceId);
+	const section = view.sections.find(({ code }) => code === source?.section);
+	if (source === undefined || section === undefined) return [];
+	return [
+		{
+			source_id: sourceId,
+			source_title: source.title,
+			section: section.code,
+			section_title: section.title,
+			is_comparable: difference !== null,
+			before,
+			after,
+			added: difference?.added.length ?? 0,
+			gone: difference?.gone.length ?? 0,
+			changed: difference?.changed.length ?? 0,
+		},
+	];
+}

@@ -1,0 +1,199 @@
+import { maskIin } from '#domain/iin-bin.ts';
+import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
+import type { Block, Cell, Finding, ReportModel, SectionModel, Verdict } from '#domain/report-model.ts';
+import type { StoredReport, StoredSource, SubjectSnapshot } from '#domain/stored-report.ts';
+import { isPerson } from '#domain/subject.ts';
+import { kindLabel, stateLabel } from '#features/subjects/public.ts';
+import type { SourceDescriptor } from '#sources/kit/define-source.ts';
+import type {
+	BlockView,
+	CellView,
+	FindingView,
+	ReportListItem,
+	ReportSourceView,
+	ReportView,
+	SectionView,
+	VerdictView,
+} from '../contract.ts';
+import { presentIdn } from './present-idn.ts';
+import type { ListedReport, ReadReport } from './report-store.ts';
+
+export type Presenting = {
+	locale: Locale;
+	catalogue: readonly SourceDescriptor[];
+	assemble(stored: StoredReport, locale: Locale): ReportModel;
+	isDemo: boolean;
+};
+
+/** The report as its owner reads it: the only way out of the tables for the page, the call and the event stream. */
+export function presentReport({ stored, lastEvent }: ReadReport, presenting: Presenting): ReportView {
+	const { locale, isDemo } = presenting;
+	const model = presenting.assemble(stored, locale);
+	return {
+		id: stored.id,
+		bin: shownNumber(stored.subject),
+		kind: stored.kind,
+		state: stateOf(stored.closedAt !== null, stored.sealedAt !== null),
+		created_at: stored.createdAt,
+		closed_at: stored.closedAt,
+		sealed_at: stored.sealedAt,
+		amount_kzt: stored.amountKzt,
+		previous_id: stored.previousId,
+		last_event: lastEvent,
+		subject: presentSubject(stored.subject, locale),
+		idn: stored.idn === null ? null : presentIdn(stored.idn, languageTag(locale)),
+		verdict: presentVerdict(model.verdict),
+		stop: model.stop.map(presentFinding),
+		attention: model.attention.map(presentFinding),
+		good: model.good.map(presentFinding),
+		sections: model.sections.map(presentSection),
+		sources: presentSources(stored, model, presenting),
+		is_demo: isDemo,
+	};
+}
+
+export function presentListed(listed: ListedReport, locale: Locale): ReportListItem {
+	return {
+		id: listed.id,
+		bin: shownNumber(listed.subject),
+		title: titleOf(listed.subject, locale),
+		kind: listed.kind,
+		state: stateOf(listed.closedAt !== null, listed.isSealed),
+		created_at: listed.createdAt.toISOString(),
+		closed_at: listed.closedAt?.toISOString() ?? null,
+		amount_kzt: listed.amountKzt,
+	};
+}
+
+/** Visitors see the last four digits of a person's number. */
+export function shownNumber({ bin, kind }: Pick<SubjectSnapshot, 'bin' | 'kind'>): string {
+	return isPerson(kind) ? maskIin(bin) : bin;
+}
+
+function titleOf({ nameRu, nameKk }: SubjectSnapshot, locale: Locale): string {
+	return locale === 'kz' ? (nameKk ?? nameRu) : nameRu;
+}
+
+function stateOf(isClosed: boolean, isSealed: boolean): ReportView['state'] {
+	return isSealed ? 'sealed' : isClosed ? 'closed' : 'open';
+}
+
+function presentSubject(subject: SubjectSnapshot, locale: Locale): ReportView['subject'] {
+	return {
+		bin: shownNumber(subject),
+		title: titleOf(subject, locale),
+		title_kk: subject.nameKk,
+		is_individual: isPerson(subject.kind),
+		kind_label: kindLabel(subject.kind, locale),
+		state_label: stateLabel(subject.state, locale),
+		registered_on: subject.registeredOn,
+		head_name: subject.headName,
+		address: subject.address,
+		activity: subject.okedName?.[languageTag(locale)] ?? null,
+	};
+}
+
+export function presentVerdict(verdict: Verdict): VerdictView {
+	return {
+		tone: verdict.tone,
+		sentence: verdict.sentence,
+		caveat: verdict.caveat,
+		asked_count: verdict.askedCount,
+		answered_count: verdict.answeredCount,
+		silent_count: verdict.silentCount,
+	};
+}
+
+function presentFinding({ sourceId, asOf, ...finding }: Finding): FindingView {
+	return { ...finding, source_id: sourceId, as_of: asOf };
+}
+
+function presentSection({ code, title, count, isReady, parts }: SectionModel): SectionView {
+	return {
+		code,
+		title,
+		count,
+		is_ready: isReady,
+		parts: parts.map((part) => ({
+			source_id: part.sourceId,
+			source_title: part.sourceTitle,
+			publisher: part.publisher,
+			state: part.state,
+			sentence: part.sentence,
+			as_of: part.asOf,
+			is_stale: part.isStale,
+			is_late: part.isLate,
+			official_url: part.officialUrl,
+			blocks: part.blocks.map(presentBlock),
+		})),
+	};
+}
+
+function presentBlock(block: Block): BlockView {
+	switch (block.type) {
+		case 'rows':
+			return {
+				type: 'rows',
+				rows: block.rows.map(({ label, value, note = null }) => ({ label, value: presentCell(value), note })),
+			};
+		case 'table':
+			return {
+				type: 'table',
+				caption: block.caption,
+				columns: block.columns.map(({ label, isNumber = false }) => ({ label, is_number: isNumber })),
+				rows: block.rows.map((row) => row.map(presentCell)),
+			};
+		case 'bars':
+			return { ...block, points: [...block.points] };
+		default:
+			return block;
+	}
+}
+
+function presentCell({ text, isNumber = false, bin, url, tone }: Cell): CellView {
+	return { text, is_number: isNumber, bin: bin ?? null, url: url ?? null, tone: tone ?? null };
+}
+
+/** In the order of the report; what is said about the answer is said in the same words as in its section. */
+function presentSources(
+	stored: StoredReport,
+	model: ReportModel,
+	{ catalogue, locale }: Presenting,
+): ReportSourceView[] {
+	const sections = new Map(
+		model.sections.flatMap(({ code, parts }) => parts.map((part) => [part.sourceId, { code, part }] as const)),
+	);
+	const descriptors = new Map(catalogue.map((descriptor) => [descriptor.id, descriptor]));
+	return stored.sources.flatMap((source) => {
+		const found = sections.get(source.sourceId);
+		if (found === undefined) return [];
+		const { code: section, part } = found;
+		return {
+			id: source.sourceId,
+			title: part.sourceTitle,
+			tells: tells(descriptors.get(source.sourceId), languageTag(locale)),
+			publisher: part.publisher,
+			official_url: part.officialUrl,
+			is_stop_factor: descriptors.get(source.sourceId)?.isStopFactor ?? false,
+			state: source.state,
+			sentence: part.sentence,
+			as_of: part.asOf,
+			retrieved_at: source.retrievedAt,
+			is_stale: part.isStale,
+			section,
+			is_late: source.isLate,
+			price_kzt: source.priceKzt,
+			duration_ms: durationOf(source),
+		};
+	});
+}
+
+function tells(descriptor: SourceDescriptor | undefined, tag: LanguageTag): string {
+	return descriptor?.tells[tag] ?? '';
+}
+
+/** An answer older than the question was repeated from our store. */
+function durationOf({ askedAt, answeredAt, retrievedAt }: StoredSource): number | null {
+	if (askedAt === null || answeredAt === null || (retrievedAt !== null && retrievedAt < askedAt)) return null;
+	return Math.max(0, Date.parse(answeredAt) - Date.parse(askedAt));
+}

@@ -1,0 +1,148 @@
+import type { Locale } from '#domain/locale.ts';
+import { listen } from '#platform/db/listen.ts';
+import type { ReportClosedEvent, ReportSourceEvent, ReportView } from '../contract.ts';
+import type { ReportDeps } from './deps.ts';
+import { reportChannel } from './engine-sql.ts';
+import type { EventStream } from './event-stream.ts';
+import { eventReaders } from './metrics.ts';
+import { presentReport } from './present-report.ts';
+import { type ReadReport, type ReportEvent, readReport } from './report-store.ts';
+
+type Reader = { stream: EventStream; locale: Locale /** last event it has seen */; after: number };
+type Topic = {
+	readers: Set<Reader>;
+	isPumping: boolean;
+	/** something happened while the last news went out */
+	isBehind: boolean;
+};
+
+/** Pause between two looks at one report; with many watched at once each is looked at more rarely, and tells more at a time. */
+const pauseMs = 30;
+const pausePerReportMs = 10;
+const retryMs = 1000;
+/** Streams of one report: a browser opens one a tab. */
+export const mostReaders = 20;
+
+/** Tells the readers of this process what happens to their reports, over one listening connection for all of them. */
+export class ReportEvents {
+	readonly #deps: ReportDeps;
+	readonly #topics = new Map<string, Topic>();
+	#listener: { close(): Promise<void> } | undefined;
+	#heartbeat: NodeJS.Timeout | undefined;
+
+	constructor(deps: ReportDeps) {
+		this.#deps = deps;
+	}
+
+	readersOf(reportId: string): number {
+		return this.#topics.get(reportId)?.readers.size ?? 0;
+	}
+
+	/** Tells everything behind `after`, then what comes, until the report is sealed or the reader leaves. */
+	subscribe(reportId: string, reader: Reader): void {
+		this.#listener ??= listen(this.#deps.pool, [reportChannel], (payload) => this.#hear(payload));
+		this.#heartbeat ??= setInterval(() => this.#beat(), this.#deps.times.heartbeatMs).unref();
+		const topic = this.#topics.get(reportId) ?? { readers: new Set(), isPumping: false, isBehind: false };
+		this.#topics.set(reportId, topic);
+		topic.readers.add(reader);
+		eventReaders.inc();
+		reader.stream.onClose(() => {
+			topic.readers.delete(reader);
+			eventReaders.dec();
+			if (topic.readers.size === 0) this.#topics.delete(reportId);
+		});
+		this.#look(reportId);
+	}
+
+	async close(): Promise<void> {
+		clearInterval(this.#heartbeat);
+		for (const { readers } of this.#topics.values()) for (const { stream } of readers) stream.end();
+		await this.#listener?.close();
+	}
+
+	#hear(payload: string | undefined): void {
+		// connected (again): anything may have been said meanwhile
+		if (payload === undefined) for (const id of this.#topics.keys()) this.#look(id);
+		else this.#look(payload.slice(0, payload.indexOf(':')));
+	}
+
+	#beat(): void {
+		for (const { readers } of this.#topics.values()) for (const { stream } of readers) stream.beat();
+	}
+
+	#look(reportId: string): void {
+		const topic = this.#topics.get(reportId);
+		if (topic === undefined) return;
+		topic.isBehind = true;
+		if (topic.isPumping) return;
+		topic.isPumping = true;
+		void this.#pump(reportId, topic);
+	}
+
+	async #pump(reportId: string, topic: Topic): Promise<void> {
+		while (topic.isBehind && topic.readers.size > 0) {
+			topic.isBehind = false;
+			try {
+				await this.#tell(reportId, topic);
+				await pause(pauseMs + pausePerReportMs * this.#topics.size);
+			} catch (error) {
+				this.#deps.log.warn({ err: error }, 'events wait for the database');
+				topic.isBehind = true;
+				await pause(retryMs);
+			}
+		}
+		topic.isPumping = false;
+	}
+
+	async #tell(reportId: string, { readers }: Topic): Promise<void> {
+		const { pool, catalogue } = this.#deps;
+		const after = Math.min(...[...readers].map((reader) => reader.after));
+		const report = await readReport(pool, reportId, catalogue, after);
+		if (report === undefined || report.events.length === 0) return this.#endSealed(report, readers);
+		for (const [locale, ofLocale] of Map.groupBy(readers, (reader) => reader.locale)) {
+			const view = presentReport(report, { ...this.#deps, locale });
+			for (const reader of ofLocale) tellReader(reader, report, view);
+		}
+		this.#endSealed(report, readers);
+	}
+
+	#endSealed(report: ReadReport | undefined, readers: ReadonlySet<Reader>): void {
+		if (report !== undefined && report.stored.sealedAt === null) return;
+		for (const { stream } of readers) stream.end();
+	}
+}
+
+function pause(ms: number): Promise<void> {
+	return new Promise((done) => void setTimeout(done, ms).unref());
+}
+
+function tellReader(reader: Reader, { events, lastEvent }: ReadReport, view: ReportView): void {
+	for (const event of latestOnly(events.filter(({ number }) => number > reader.after))) {
+		if (event.kind !== 'source') reader.stream.send(event.number, event.kind, presentEnd(event.kind, view));
+		else {
+			const data = presentSourceEvent(event, view);
+			if (data !== null) reader.stream.send(event.number, 'source', data);
+		}
+	}
+	reader.after = Math.max(reader.after, lastEvent);
+}
+
+/** Of one source the last event tells all the earlier ones would: every event carries the state as it is now. */
+function latestOnly(events: readonly ReportEvent[]): ReportEvent[] {
+	const last = new Map(events.map((event) => [event.sourceId, event.number]));
+	return events.filter(({ sourceId, number }) => sourceId === null || last.get(sourceId) === number);
+}
+
+function presentSourceEvent({ sourceId }: ReportEvent, view: ReportView): ReportSourceEvent | null {
+	const source = view.sources.find(({ id }) => id === sourceId);
+	if (source === undefined) return null;
+	const { verdict, stop, attention, good } = view;
+	const isAsked = source.state === 'waiting' || source.state === 'asking';
+	const section = isAsked ? undefined : view.sections.find(({ code }) => code === source.section);
+	return { source, section: section ?? null, verdict, stop, attention, good };
+}
+
+function presentEnd(state: 'closed' | 'sealed', view: ReportView): ReportClosedEvent {
+	const at = (state === 'sealed' ? view.sealed_at : view.closed_at) ?? view.created_at;
+	return { state, at, verdict: view.verdict, amount_kzt: view.amount_kzt };
+}

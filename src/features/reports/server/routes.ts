@@ -1,0 +1,162 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { AppError } from '#domain/error.ts';
+import { closeRegistryWatch } from '#features/facts/public.ts';
+import {
+	CreatedReport,
+	CreateReportBody,
+	ReportChangesView,
+	ReportEventsQuery,
+	ReportList,
+	ReportListQuery,
+	ReportParams,
+	ReportQuery,
+	ReportView,
+} from '../contract.ts';
+import { createReport } from './create-report.ts';
+import type { ReportDeps } from './deps.ts';
+import { ReportEngine } from './engine.ts';
+import { EventStream } from './event-stream.ts';
+import { getReportHead, ReportReader } from './get-report.ts';
+import { findOwner, settleOwner } from './owner.ts';
+import { presentListed } from './present-report.ts';
+import { mostReaders, ReportEvents } from './report-events.ts';
+import { listReports } from './report-store.ts';
+
+const tags = ['reports'];
+const ok = Type.Literal('ok');
+/** A report asks dozens of state bodies: more a minute is a machine. */
+const askLimit = { rateLimit: { max: 30, timeWindow: 60_000 } };
+const streamLimit = { rateLimit: { max: 120, timeWindow: 60_000 } };
+const KeyHeader = Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 100 })) });
+
+/** Mounted under `/api/v1`. */
+export async function reportRoutes(instance: FastifyInstance, deps: ReportDeps): Promise<void> {
+	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+	const engine = new ReportEngine(deps);
+	const events = new ReportEvents(deps);
+	const reader = new ReportReader(deps);
+	const ownerOf = (request: FastifyRequest) => findOwner(request, deps.isHttps);
+	app.addHook('onReady', async () => {
+		// what a killed process left; a database that is away must not keep the server from starting
+		engine.resume().catch((error: unknown) => deps.log.warn({ err: error }, 'unfinished reports are not taken up'));
+	});
+	// streams would keep the server from closing
+	app.addHook('preClose', () => events.close());
+	app.addHook('onClose', async () => {
+		await engine.close();
+		await closeRegistryWatch(deps.pool);
+	});
+
+	app.post(
+		'/reports',
+		{
+			config: askLimit,
+			schema: {
+				tags,
+				summary: 'Ask for a report: its sources are asked at once, its id is answered',
+				headers: KeyHeader,
+				querystring: ReportQuery,
+				body: CreateReportBody,
+				response: { 201: Type.Object({ status: ok, data: CreatedReport }) },
+			},
+		},
+		async (request, reply) => {
+			const { bin, kind = 'basic' } = request.body;
+			const owner = settleOwner(request, reply, deps.isHttps);
+			const idempotencyKey = request.headers['idempotency-key'] ?? null;
+			const data = await createReport(engine, { owner, subjectId: bin, kind, idempotencyKey });
+			reply.code(201).header('cache-control', 'no-store');
+			return { status: 'ok' as const, data };
+		},
+	);
+
+	app.get(
+		'/reports',
+		{
+			schema: {
+				tags,
+				summary: 'Own reports, newest first',
+				querystring: ReportListQuery,
+				response: { 200: Type.Interface([ReportList], { status: ok }) },
+			},
+		},
+		async (request, reply) => {
+			const { page = 1, limit = 20 } = request.query;
+			const owner = ownerOf(request);
+			const found = owner === null ? { rows: [], total: 0 } : await listReports(deps.pool, owner, { page, limit });
+			reply.header('cache-control', 'no-store');
+			const data = found.rows.map((row) => presentListed(row, request.locale));
+			return { status: 'ok' as const, data, meta: { page, limit, total: found.total, total_is_estimate: false } };
+		},
+	);
+
+	// the answer is kept as text, so the type of the handler is not that of the schema
+	instance.get<{ Params: Static<typeof ReportParams> }>(
+		'/reports/:id',
+		{
+			schema: {
+				tags,
+				summary: 'A report of one’s own, as far as its sources have answered',
+				params: ReportParams,
+				querystring: ReportQuery,
+				response: { 200: Type.Object({ status: ok, data: ReportView }) },
+			},
+		},
+		async (request, reply) => {
+			const serialize = (data: ReportView) => String(reply.serializeInput({ status: 'ok', data }, '200'));
+			const json = await reader.get(ownerOf(request), request.params.id, request.locale, serialize);
+			return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(json);
+		},
+	);
+
+	app.get(
+		'/reports/:id/changes',
+		{
+			schema: {
+				tags,
+				summary: 'What changed since the asker’s report before this one',
+				params: ReportParams,
+				querystring: ReportQuery,
+				response: { 200: Type.Object({ status: ok, data: ReportChangesView }) },
+			},
+		},
+		async (request, reply) => {
+			const data = await reader.getChanges(ownerOf(request), request.params.id, request.locale);
+			reply.header('cache-control', 'no-store');
+			return { status: 'ok' as const, data };
+		},
+	);
+
+	app.get(
+		'/reports/:id/events',
+		{
+			config: streamLimit,
+			schema: {
+				tags,
+				summary: 'What happens to a report, as Server-Sent Events; 204: nothing will happen any more',
+				params: ReportParams,
+				querystring: ReportEventsQuery,
+				response: { 200: { content: { 'text/event-stream': { schema: Type.String() } } }, 204: Type.Null() },
+			},
+		},
+		async (request, reply) => {
+			const id = request.params.id.toLowerCase();
+			const head = await getReportHead(deps, ownerOf(request), id);
+			const after = lastSeen(request.headers['last-event-id']) ?? request.query.after ?? 0;
+			if (head.isSealed && head.lastEvent <= after) return reply.code(204).send(null);
+			if (events.readersOf(id) >= mostReaders) throw new AppError('too_many_requests', { retryAfterSeconds: 10 });
+			reply.hijack();
+			const stream = new EventStream(reply.raw, reply.getHeaders() as OutgoingHttpHeaders);
+			events.subscribe(id, { stream, locale: request.locale, after });
+			return reply;
+		},
+	);
+}
+
+/** Browsers send it by themselves when they come back. */
+function lastSeen(header: string | string[] | undefined): number | null {
+	return typeof header === 'string' && /^\d{1,7}$/.test(header) ? Number(header) : null;
+}
