@@ -4,18 +4,22 @@ import { serveSimulators } from './kit/server.ts';
 import { createWorld, type World } from './kit/world.ts';
 import { routes } from './routes.ts';
 
+/** The first question must not wait for a country to be invented; the start of the portal comes before it. */
+const inventAfterMs = 3000;
+
 const { values } = parseArgs({ options: { port: { type: 'string', default: '0' }, subjects: { type: 'string' } } });
 let world: World | undefined;
-const simulators = await serveSimulators(
-	routes,
-	() => {
-		world ??= createWorld(values.subjects === undefined ? {} : { subjects: Number(values.subjects) });
-		return world;
-	},
-	{ port: Number(values.port) },
-);
-process.stdout.write(`${simulators.url}\n`);
-for (const signal of ['SIGTERM', 'SIGINT'] as const)
-	process.on(signal, () => void simulators.close().then(() => process.exit(0)));
+function theWorld(): World {
+	world ??= createWorld(values.subjects === undefined ? {} : { subjects: Number(values.subjects) });
+	return world;
+}
+const simulators = await serveSimulators(routes, theWorld, { port: Number(values.port) });
+if (process.send === undefined) process.stdout.write(`${simulators.url}\n`);
+else {
+	process.send({ url: simulators.url });
+	setTimeout(theWorld, inventAfterMs).unref();
+}
+const leave = () => void simulators.close().then(() => process.exit(0));
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, leave);
 // started by another process: it goes when that one goes, however it went
 process.on('disconnect', () => process.exit(0));

@@ -1,6 +1,7 @@
 import { languageTag, locales } from '../../src/domain/locale.ts';
 import { sources } from '../../src/sources/catalogue.ts';
 import type { SourceDescriptor } from '../../src/sources/kit/define-source.ts';
+import { endpoints } from '../../src/sources/kit/endpoints.ts';
 
 const accessWords: Readonly<Record<SourceDescriptor['access'], string>> = {
 	open: 'open call, no key',
@@ -21,6 +22,8 @@ export function sourcesPage(): string {
 		`${sources.length} sources of ${publishers.length} publishers are connected: ${count('subject')} tell about a subject, ${count('classifier')} are classifiers.`,
 		'A list older than twice its rhythm is shown as stale. While a stop-factor source is silent, no verdict is green.',
 		'Format sheets (F2, F4.1 …) are summarised in [decision 0007](decisions/0007-official-list-formats-assumed.md).',
+		'',
+		...addresses(),
 	];
 	for (const publisher of publishers) {
 		const { ru, kk, en } = publisher.name;
@@ -34,6 +37,22 @@ export function sourcesPage(): string {
 			lines.push('', ...section(source));
 	}
 	return `${lines.join('\n')}\n`;
+}
+
+/** Where publishers are asked, and how to say otherwise. */
+function addresses(): string[] {
+	return [
+		'## Addresses and keys',
+		'',
+		'`SOURCE_<ID>_URL` replaces an address. A publisher without an address, or without the key a source needs, is not asked.',
+		'',
+		'| Publisher | Variables | Address without them |',
+		'|---|---|---|',
+		...Object.entries(endpoints).map(([id, { url, secrets }]) => {
+			const names = ['URL', ...secrets].map((name) => `\`SOURCE_${id.toUpperCase()}_${name}\``);
+			return `| ${id} | ${names.join(' ')} | ${url === null ? 'none' : `<${url}>`} |`;
+		}),
+	];
 }
 
 function section(source: SourceDescriptor): string[] {

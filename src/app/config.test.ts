@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig, variables } from './config.ts';
+import { settingsOf, sourceVariables } from './sources-config.ts';
 
 test('without any variable the embedded demonstration installation is described', () => {
 	expect(readConfig({})).toMatchObject({
@@ -30,6 +31,12 @@ test.each([
 	[{ TRUST_PROXY: '10.0.0.0/8, everyone' }, 'TRUST_PROXY'],
 	[{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
 	[{ DEMO_DATA: 'yes' }, 'DEMO_DATA'],
+	[{ SIMULATORS: 'maybe' }, 'SIMULATORS'],
+	[{ SIMULATORS_URL: 'localhost:4000' }, 'SIMULATORS_URL'],
+	[{ SOURCE_BNS_URL: 'ftp://stat.gov.kz' }, 'SOURCE_BNS_URL'],
+	[{ SOURCE_BNS_URL: 'https://user:password@stat.gov.kz' }, 'SOURCE_BNS_URL'],
+	[{ SOURCE_BSN_URL: 'https://stat.gov.kz' }, 'SOURCE_BSN_URL'],
+	[{ LIST_MAX_MIB: '0' }, 'LIST_MAX_MIB'],
 ])('%j is refused by name', (env, name) => {
 	expect(() => readConfig(env as Record<string, string>)).toThrow(ConfigError);
 	expect(() => readConfig(env as Record<string, string>)).toThrow(name);
@@ -42,6 +49,36 @@ test('all that is wrong is told at once', () => {
 test('.env.example names every variable with its reason, and no other', () => {
 	const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
 	const named = [...example.matchAll(/^#?\s?([A-Z_]+)=/gm)].map((match) => match[1]);
-	expect(named).toEqual(Object.keys(variables));
-	for (const { reason } of Object.values(variables)) expect(example).toContain(reason);
+	const all = { ...variables, ...sourceVariables };
+	expect(named, 'node scripts/docs.ts').toEqual(Object.keys(all));
+	for (const { reason } of Object.values(all)) expect(example).toContain(reason);
+});
+
+test('simulators answer for a demonstration, genuine addresses for everything else', () => {
+	const databaseUrl = { DATABASE_URL: 'postgres://senim@db/senim' };
+	expect(readConfig({}).sources.simulators).toBe('own');
+	expect(readConfig({ SIMULATORS: 'off' }).sources.simulators).toBe('off');
+	expect(readConfig(databaseUrl).sources.simulators).toBe('off');
+	const url = 'http://127.0.0.1:4000/';
+	expect(readConfig({ ...databaseUrl, SIMULATORS_URL: url }).sources.simulators).toEqual({ url });
+});
+
+test('a key of the operator goes to the address of the operator, never to a simulator', () => {
+	const env = {
+		SOURCE_SAMRUK_TOKEN: 'genuine',
+		SOURCE_GOSZAKUP_TOKEN: 'genuine',
+		SOURCE_GOSZAKUP_URL: 'https://own.kz',
+	};
+	const { sources } = readConfig(env);
+	const simulated = settingsOf(sources, 'http://127.0.0.1:4000/');
+	expect(simulated.goszakup).toEqual({ baseUrl: 'https://own.kz', secrets: { TOKEN: 'genuine' } });
+	expect(simulated.samruk.baseUrl).toBe('http://127.0.0.1:4000/samruk');
+	expect(JSON.stringify(simulated.samruk)).not.toContain('genuine');
+	const genuine = settingsOf(sources, null);
+	expect(genuine.samruk).toMatchObject({ baseUrl: 'https://integr.skc.kz', secrets: { TOKEN: 'genuine' } });
+	expect(genuine.krem.baseUrl).toBeNull();
+});
+
+test('a wrong secret is told by its name, never by its value', () => {
+	expect(() => readConfig({ SOURCE_SAMRUK_TOKENS: 'hush-hush' })).toThrow(/^(?!.*hush)[\s\S]*SOURCE_SAMRUK_TOKENS/);
 });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readSourcesConfig, type SourcesConfig } from './sources-config.ts';
 
 /** Address ranges in CIDR form. */
 export type Config = {
@@ -10,6 +11,9 @@ export type Config = {
 	databaseUrl: string | null;
 	databasePoolSize: number;
 	isDemo: boolean;
+	sources: SourcesConfig;
+	/** of one downloaded list */
+	largestListBytes: number;
 	trustProxy: string[];
 	logLevel: string;
 	metricsToken: string | null;
@@ -25,7 +29,7 @@ type Variable = {
 	fallback: string | null;
 };
 
-/** Every variable the product reads. Nothing else reads process.env. */
+/** Every variable the product reads besides those of the publishers (sources-config.ts). Nothing else reads process.env. */
 export const variables = {
 	HOST: { reason: 'Address the web server listens on.', fallback: '127.0.0.1' },
 	PORT: { reason: 'Port the web server listens on.', fallback: '3000' },
@@ -45,6 +49,16 @@ export const variables = {
 			'on: import the demonstration register and say so on every page; off: start empty. Default: on with the embedded database.',
 		fallback: null,
 	},
+	SIMULATORS: {
+		reason:
+			'on: publishers without a SOURCE_…_URL of their own are answered by simulators with invented data; off: at their genuine addresses. Default: on with demonstration data or a SIMULATORS_URL.',
+		fallback: null,
+	},
+	SIMULATORS_URL: {
+		reason: 'Simulators that run already, to use instead of a child process of our own.',
+		fallback: null,
+	},
+	LIST_MAX_MIB: { reason: 'Largest list that is downloaded, in MiB.', fallback: '1024' },
 	TRUST_PROXY: {
 		reason: 'Comma-separated CIDR list of the proxies whose X-Forwarded-* is believed. Empty: nobody.',
 		fallback: '',
@@ -98,6 +112,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 		problems.push('DATABASE_URL must start with postgres://');
 	const trustProxy = (text('TRUST_PROXY') ?? '').split(',').flatMap((range) => range.trim() || []);
 	for (const range of trustProxy) if (!cidr.test(range)) problems.push(`TRUST_PROXY: ${range} is no address range`);
+	const isDemo = oneOf('DEMO_DATA', ['on', 'off'], text('DEMO_DATA') ?? (databaseUrl === null ? 'on' : 'off')) === 'on';
 	const config: Config = {
 		host,
 		port,
@@ -105,7 +120,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 		dataDir: resolve(text('DATA_DIR') ?? ''),
 		databaseUrl,
 		databasePoolSize: integer('DATABASE_POOL_SIZE', 2, 200),
-		isDemo: oneOf('DEMO_DATA', ['on', 'off'], text('DEMO_DATA') ?? (databaseUrl === null ? 'on' : 'off')) === 'on',
+		isDemo,
+		sources: readSourcesConfig(env, isDemo, problems),
+		largestListBytes: integer('LIST_MAX_MIB', 1, 100_000) * 2 ** 20,
 		trustProxy,
 		logLevel: oneOf('LOG_LEVEL', levels, text('LOG_LEVEL') ?? ''),
 		metricsToken: text('METRICS_TOKEN'),

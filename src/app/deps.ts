@@ -4,17 +4,37 @@ import { type Clock, systemClock } from '#domain/clock.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { createPool, type Pool } from '#platform/db/pool.ts';
 import { createLog, type Log } from '#platform/log.ts';
+import type { SourceSettings } from '#sources/kit/endpoints.ts';
 import type { Config } from './config.ts';
+import { startSimulators } from './simulators.ts';
+import { settingsOf } from './sources-config.ts';
 
-export type Deps = { config: Config; log: Log; clock: Clock; pool: Pool; connectionString: string };
+export type Deps = {
+	config: Config;
+	log: Log;
+	clock: Clock;
+	pool: Pool;
+	connectionString: string;
+	/** addresses and secrets of the publishers */
+	sourceSettings: SourceSettings;
+};
 
 const databaseName = 'senim';
 export const migrationsFolder = join(import.meta.dirname, '../../migrations');
 
-/** What every process of the product stands on; `close` gives it all back. */
-export async function openDeps(config: Config): Promise<Deps & { close(): Promise<void> }> {
+/**
+ * What every process of the product stands on; `close` gives it all back.
+ * @param options.asksSources false: this process asks no publisher, so no simulators are started for it
+ */
+export async function openDeps(
+	config: Config,
+	{ asksSources = false }: { asksSources?: boolean } = {},
+): Promise<Deps & { close(): Promise<void> }> {
 	const log = createLog(config.logLevel);
-	const database = await openDatabase(config);
+	const [database, simulators] = await Promise.all([
+		openDatabase(config),
+		asksSources ? openSimulators(config, log) : noSimulators,
+	]);
 	const pool = createPool({
 		connectionString: database.connectionString,
 		max: config.databasePoolSize,
@@ -28,8 +48,9 @@ export async function openDeps(config: Config): Promise<Deps & { close(): Promis
 		clock: systemClock,
 		pool,
 		connectionString: database.connectionString,
+		sourceSettings: settingsOf(config.sources, simulators.url),
 		async close() {
-			await pool.end();
+			await Promise.all([pool.end(), simulators.stop()]);
 			await database.stop();
 		},
 	};
@@ -39,11 +60,18 @@ export async function openDeps(config: Config): Promise<Deps & { close(): Promis
 export function openWorkPool(deps: Pick<Deps, 'connectionString' | 'log'>): Pool {
 	return createPool({
 		connectionString: deps.connectionString,
-		max: 4,
+		max: 8,
 		statementTimeoutMs: 0,
 		waitMs: 10_000,
 		onError: (error) => deps.log.warn({ err: error }, 'database connection lost'),
 	});
+}
+
+const noSimulators = { url: null, stop: async () => undefined };
+
+async function openSimulators({ sources }: Config, log: Log): Promise<{ url: string | null; stop(): Promise<void> }> {
+	if (sources.simulators === 'off') return noSimulators;
+	return sources.simulators === 'own' ? startSimulators(log) : { ...noSimulators, url: sources.simulators.url };
 }
 
 async function openDatabase(config: Config): Promise<{ connectionString: string; stop(): Promise<void> }> {

@@ -7,7 +7,7 @@ process.env.NODE_ENV = 'production';
 
 const roles = {
 	async web() {
-		const deps = await openDeps(readConfig(process.env));
+		const deps = await openDeps(readConfig(process.env), { asksSources: true });
 		const { startWeb } = await import('./web.ts');
 		const web = await startWeb(deps);
 		onStop(async () => {
@@ -16,7 +16,7 @@ const roles = {
 		});
 	},
 	async worker() {
-		const deps = await openDeps(readConfig(process.env));
+		const deps = await openDeps(readConfig(process.env), { asksSources: true });
 		const { startWorker } = await import('./worker.ts');
 		const pool = openWorkPool(deps);
 		const worker = await startWorker({ ...deps, pool });

@@ -29,7 +29,7 @@ export async function startAll(options: StartOptions): Promise<void> {
 
 async function start(config: Config, say: StartOptions['say'], built: Promise<void>): Promise<void> {
 	say(config.databaseUrl === null ? 'Starting the database…' : 'Connecting to the database…');
-	const deps = await openDeps(config);
+	const deps = await openDeps(config, { asksSources: true });
 	const { migrate } = await import('#platform/db/migrate.ts');
 	const workPool = openWorkPool(deps);
 	await migrate(workPool, migrationsFolder);

@@ -21,7 +21,9 @@ async function carriesDemo({ pool }: Deps): Promise<boolean> {
 }
 
 export async function startWeb(deps: Deps): Promise<FastifyInstance> {
-	const config = { ...deps.config, isDemo: deps.config.isDemo || (await carriesDemo(deps)) };
+	// what simulators answer is invented too
+	const isInvented = deps.config.isDemo || deps.config.sources.simulators !== 'off';
+	const config = { ...deps.config, isDemo: isInvented || (await carriesDemo(deps)) };
 	const app = await createServer({ ...deps, config }, { build: await loadBuild() });
 	await app.listen({ host: deps.config.host, port: deps.config.port });
 	return app;

@@ -2,15 +2,19 @@ import { Logger, type Runner, run } from 'graphile-worker';
 import { dayInAlmaty } from '#domain/clock.ts';
 import { recalculateIdn } from '#features/idn/public.ts';
 import { catchUpSearch } from '#features/registry/public.ts';
+import { loadDueLists } from '#features/sources/public.ts';
 import type { Deps } from './deps.ts';
 
 /** Jobs of this installation; any number of workers may run. */
-export async function startWorker(deps: Pick<Deps, 'pool' | 'log' | 'clock'>): Promise<Runner> {
+export async function startWorker(
+	deps: Pick<Deps, 'pool' | 'log' | 'clock' | 'config' | 'sourceSettings'>,
+): Promise<Runner> {
 	const runner = await run({
 		pgPool: deps.pool,
-		concurrency: 1,
+		// a list takes minutes: other work goes on beside it
+		concurrency: 3,
 		noHandleSignals: true,
-		crontab: '*/5 * * * * search_catch_up',
+		crontab: '*/5 * * * * search_catch_up\n17 * * * * load_lists',
 		logger: new Logger(() => (level, message) => {
 			if (level === 'error') deps.log.error(message);
 			else if (level === 'warning') deps.log.warn(message);
@@ -20,6 +24,13 @@ export async function startWorker(deps: Pick<Deps, 'pool' | 'log' | 'clock'>): P
 			idn_recalculate: async () => {
 				await recalculateIdn(deps, { asOf: dayInAlmaty(deps.clock.now()) });
 			},
+			load_lists: async (_payload, { abortSignal }) => {
+				const { dataDir, largestListBytes } = deps.config;
+				await loadDueLists({
+					...{ ...deps, dataDir, largestListBytes },
+					...(abortSignal === undefined ? {} : { signal: abortSignal }),
+				});
+			},
 			// of an import that was killed after it had published
 			search_catch_up: async () => {
 				const rebuilt = await catchUpSearch(deps.pool, { wait: false });
@@ -28,5 +39,6 @@ export async function startWorker(deps: Pick<Deps, 'pool' | 'log' | 'clock'>): P
 		},
 	});
 	await runner.addJob('search_catch_up', {}, { jobKey: 'search_catch_up' });
+	await runner.addJob('load_lists', {}, { jobKey: 'load_lists' });
 	return runner;
 }

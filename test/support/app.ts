@@ -1,17 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#domain/clock.ts';
 import { createLog } from '#platform/log.ts';
+import type { SourceSettings } from '#sources/kit/endpoints.ts';
 import { readConfig } from '../../src/app/config.ts';
 import type { Deps } from '../../src/app/deps.ts';
 import { createServer, type ServerOptions } from '../../src/app/server.ts';
 import type { TestDatabase } from './db.ts';
+import { settingsFor } from './test-source.ts';
 
 /** A clock that stands still at `iso` until told otherwise. */
 export function fixedClock(iso: string): Clock {
 	return { now: () => new Date(iso) };
 }
 
-export function testDeps(database: TestDatabase, options: { clock?: Clock; env?: Record<string, string> } = {}): Deps {
+/** `sourceSettings`: whom the sources ask; nobody unless given. */
+type TestOptions = { clock?: Clock; env?: Record<string, string>; sourceSettings?: SourceSettings };
+
+export function testDeps(database: TestDatabase, options: TestOptions = {}): Deps {
 	return {
 		config: readConfig({
 			DATABASE_URL: 'postgres://test',
@@ -23,13 +28,14 @@ export function testDeps(database: TestDatabase, options: { clock?: Clock; env?:
 		clock: options.clock ?? fixedClock('2026-11-21T09:05:00Z'),
 		pool: database.pool,
 		connectionString: database.url,
+		sourceSettings: options.sourceSettings ?? settingsFor(null),
 	};
 }
 
 /** The whole server over a database of its own: call it through `inject`. */
 export async function buildApp(
 	database: TestDatabase,
-	options: { clock?: Clock; env?: Record<string, string> } & ServerOptions = {},
+	options: TestOptions & ServerOptions = {},
 ): Promise<FastifyInstance> {
 	return createServer(testDeps(database, options), { isRateLimited: false, ...options });
 }

@@ -1,6 +1,6 @@
 export { whyNotAsked } from './server/applies.ts';
 export { askLists } from './server/ask-lists.ts';
-export { type AskOptions, askSource } from './server/ask-source.ts';
+export { type AskOptions, askSource, readRawAnswer } from './server/ask-source.ts';
 export { downloadList, type ListLoading } from './server/download-list.ts';
 export { loadDueLists } from './server/due-lists.ts';
 export type { SourceDeps } from './server/source-deps.ts';

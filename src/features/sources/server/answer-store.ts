@@ -64,3 +64,12 @@ export function createAnswerStore(pool: Pool, clock: Clock): AnswerStore {
 function columnsOf(keys: readonly ExchangeKey[]): [string[], string[]] {
 	return [keys.map(({ exchange }) => exchange), keys.map(({ iinBin }) => iinBin)];
 }
+
+/** The last answer of an exchange as it came, however old; undefined where none is kept. */
+export async function findRawAnswer(pool: Pool, { exchange, iinBin }: ExchangeKey): Promise<RawAnswer | undefined> {
+	const { rows } = await pool.query<{ raw: RawAnswer }>(
+		'select raw from source_answer where exchange = $1 and iin_bin = $2',
+		[exchange, iinBin],
+	);
+	return rows[0]?.raw;
+}

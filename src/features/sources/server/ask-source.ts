@@ -1,15 +1,15 @@
 import { dayInAlmaty } from '#domain/clock.ts';
 import type { SourceOutcome } from '#domain/facts/source-outcome.ts';
-import { maskNumbersInLog } from '#domain/iin-bin.ts';
 import type { ReportKind } from '#domain/report.ts';
-import type { AskedSubject, LiveSource, ParsedAnswer } from '#sources/kit/live-source.ts';
+import type { AskedSubject, LiveSource, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
 import { SourceFailure, type SourceFailureCode } from '#sources/kit/source-failure.ts';
-import type { KeptAnswer } from './answer-store.ts';
+import { findRawAnswer, type KeptAnswer } from './answer-store.ts';
 import { whyNotAsked } from './applies.ts';
 import { askLists } from './ask-lists.ts';
 import { type Desk, deskOf, type Fetched, type Flight, type Patience } from './desk.ts';
 import { asFailure, joinFlight, keyOf } from './flight.ts';
 import type { Health } from './health.ts';
+import { scrubbed } from './scrub.ts';
 import { catalogueOf, type SourceDeps } from './source-deps.ts';
 
 export type AskOptions = {
@@ -62,7 +62,7 @@ async function within(
 	const late = new Promise<SourceOutcome>((done, fail) => {
 		const giveUp = () => desk.health.find(id).then((health) => done(silent('timeout', health)), fail);
 		// the exchange ends a moment before and says more than «too late»
-		timer = setTimeout(giveUp, Math.max(0, patience.abortAt - performance.now()) + graceMs);
+		timer = setTimeout(() => void giveUp(), Math.max(0, patience.abortAt - performance.now()) + graceMs);
 	});
 	try {
 		return await Promise.race([work(patience), late]);
@@ -184,7 +184,16 @@ function isStorable({ raw }: Fetched): boolean {
 }
 
 function tellOperator({ deps }: Desk, { descriptor, endpoint }: LiveSource, { code, message }: SourceFailure): void {
-	const secrets = Object.values(deps.sourceSettings[endpoint].secrets).filter((secret) => secret.length > 3);
-	const detail = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), maskNumbersInLog(message));
+	const detail = scrubbed(message, deps.sourceSettings[endpoint].secrets);
 	deps.log.warn({ source: descriptor.id, code, detail }, 'source did not answer');
+}
+
+/** For the operator: what a source asked live last said about this number, as it came. */
+export async function readRawAnswer(
+	deps: SourceDeps,
+	sourceId: string,
+	iinBin: string,
+): Promise<RawAnswer | undefined> {
+	const source = catalogueOf(deps).live.find(({ descriptor }) => descriptor.id === sourceId);
+	return source && findRawAnswer(deps.pool, { exchange: source.exchange ?? sourceId, iinBin });
 }

@@ -1,0 +1,79 @@
+import { type EndpointId, type EndpointSettings, endpoints, type SourceSettings } from '#sources/kit/endpoints.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export type SourcesConfig = {
+	/** who answers for publishers without an address of their own: nobody, our own child process, or one that runs */
+	simulators: 'off' | 'own' | { url: string };
+	/** as set by the operator; null: no address of their own */
+	endpoints: Readonly<Record<EndpointId, EndpointSettings>>;
+};
+
+const endpointIds = Object.keys(endpoints) as EndpointId[];
+
+/** `SOURCE_<ID>_URL` and `SOURCE_<ID>_<SECRET>` of every publisher, with the reason of each. */
+export const sourceVariables: Readonly<Record<string, { reason: string; fallback: null }>> = Object.fromEntries(
+	endpointIds.flatMap((id) => {
+		const { url, secrets } = endpoints[id];
+		const otherwise = url === null ? 'Without it its sources are not asked.' : `Default: ${url}.`;
+		return [
+			[nameOf(id, 'URL'), { reason: `Address of ${id}. ${otherwise}`, fallback: null }],
+			...secrets.map((secret) => [nameOf(id, secret), { reason: `Secret of ${id}.`, fallback: null }]),
+		];
+	}),
+);
+
+function nameOf(id: EndpointId, what: string): string {
+	return `SOURCE_${id.toUpperCase()}_${what}`;
+}
+
+/** What is wrong is added to `problems`; no value of a secret ever is. */
+export function readSourcesConfig(env: Environment, isDemo: boolean, problems: string[]): SourcesConfig {
+	const text = (name: string): string | null => env[name]?.trim() || null;
+	const url = (name: string): string | null => {
+		const value = text(name);
+		if (value !== null && !isBaseUrl(value))
+			problems.push(`${name} must be an http or https address without a query, a password or a hash`);
+		return value;
+	};
+	for (const name of Object.keys(env))
+		if (name.startsWith('SOURCE_') && !Object.hasOwn(sourceVariables, name))
+			problems.push(`${name} is no variable of this product`);
+	const own = endpointIds.map((id): [EndpointId, EndpointSettings] => [
+		id,
+		{
+			baseUrl: url(nameOf(id, 'URL')),
+			secrets: Object.fromEntries(endpoints[id].secrets.map((secret) => [secret, text(nameOf(id, secret)) ?? ''])),
+		},
+	]);
+	const running = url('SIMULATORS_URL');
+	const mode = text('SIMULATORS') ?? (isDemo || running !== null ? 'on' : 'off');
+	if (mode !== 'on' && mode !== 'off') problems.push('SIMULATORS must be one of on, off');
+	return {
+		simulators: mode === 'off' ? 'off' : running === null ? 'own' : { url: running },
+		endpoints: Object.fromEntries(own) as SourcesConfig['endpoints'],
+	};
+}
+
+/**
+ * An address set by the operator is asked with his secrets. All others are simulated with secrets that are none, so that
+ * a genuine key never goes to a simulator; without simulators they are genuine where we know them.
+ */
+export function settingsOf(config: SourcesConfig, simulatorsUrl: string | null): SourceSettings {
+	const settle = (id: EndpointId): EndpointSettings => {
+		const own = config.endpoints[id];
+		if (own.baseUrl !== null) return own;
+		if (simulatorsUrl === null) return { ...own, baseUrl: endpoints[id].url };
+		const secrets = Object.fromEntries(
+			endpoints[id].secrets.map((secret) => [secret, `simulated-${secret.toLowerCase()}`]),
+		);
+		return { baseUrl: `${simulatorsUrl.replace(/\/+$/, '')}/${id}`, secrets, isSimulated: true };
+	};
+	return Object.fromEntries(endpointIds.map((id) => [id, settle(id)])) as SourceSettings;
+}
+
+function isBaseUrl(value: string): boolean {
+	const url = URL.parse(value);
+	if (url === null || !/^https?:$/.test(url.protocol)) return false;
+	return url.search === '' && url.hash === '' && url.username === '' && url.password === '';
+}
