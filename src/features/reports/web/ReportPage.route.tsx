@@ -1,0 +1,81 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type HeadersArgs,
+	type LoaderFunctionArgs,
+	type MetaArgs,
+	type MetaDescriptor,
+	redirect,
+	useActionData,
+	useLoaderData,
+} from 'react-router';
+import { m } from '#paraglide/messages.js';
+import { paths } from '#web/paths.ts';
+import { requestContext } from '#web/request-context.ts';
+import { createReport, fetchChanges, fetchReport } from './api.ts';
+import { NoReport } from './form/NoReport.tsx';
+import { ReportForm } from './form/ReportForm.tsx';
+import { isKind, isNumberOfSubject } from './form/report-form.ts';
+import { LiveReport } from './page/LiveReport.tsx';
+
+/** A report belongs to the one who asked for it: it is kept nowhere on the way. */
+const unkept = { 'cache-control': 'no-store' };
+
+export async function loader({ params, context, request }: LoaderFunctionArgs) {
+	const { api } = context.get(requestContext);
+	const id = params.id?.trim() ?? '';
+	const asked = new URL(request.url).searchParams;
+	if (id === '' || isNumberOfSubject(id)) {
+		const bin = id === '' ? (asked.get('bin') ?? '').slice(0, 40) : id;
+		const kind = asked.get('kind');
+		const form = { bin, kind: isKind(kind) ? kind : ('basic' as const), key: crypto.randomUUID() };
+		return data({ state: 'form' as const, form }, { headers: unkept });
+	}
+	const answer = await fetchReport(api, id);
+	if (answer.ok) {
+		const report = answer.data;
+		const changes = report.previous_id === null || report.state === 'open' ? null : await fetchChanges(api, id);
+		return data(
+			{ state: 'report' as const, report, changes: changes?.ok ? changes.data : null },
+			{ headers: unkept },
+		);
+	}
+	const { status, message, requestId } = answer.error;
+	if (status >= 500 && status !== 503) throw data({ requestId }, { status });
+	return data({ state: 'none' as const, status, message }, { status, headers: unkept });
+}
+
+/** Works without scripts: the browser posts the form and is sent on to the report. */
+export async function action({ request, context }: ActionFunctionArgs) {
+	const { api, locale } = context.get(requestContext);
+	const form = await request.formData();
+	const bin = String(form.get('bin') ?? '').slice(0, 40);
+	const kind = form.get('kind');
+	const key = String(form.get('key') ?? '').slice(0, 100);
+	const answer = await createReport(api, { bin, kind: isKind(kind) ? kind : 'basic', key });
+	if (answer.ok) return redirect(paths.report.path(locale, { id: answer.data.id }), 303);
+	const { status, message } = answer.error;
+	return data({ message, bin }, { status: status >= 400 ? status : 500, headers: unkept });
+}
+
+export function headers({ loaderHeaders, actionHeaders }: HeadersArgs): Headers {
+	return actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>): MetaDescriptor[] {
+	const noindex = { name: 'robots', content: 'noindex' };
+	if (loaderData?.state === 'report')
+		return [{ title: m.report_title({ name: loaderData.report.subject.title }) }, noindex];
+	if (loaderData?.state === 'form')
+		return [{ title: m.report_form_title() }, { name: 'description', content: m.report_form_lead() }];
+	return [{ title: m.report_missing_title() }, noindex];
+}
+
+export default function ReportPage() {
+	const loaderData = useLoaderData<typeof loader>();
+	const refused = useActionData<typeof action>();
+	if (loaderData.state === 'form') return <ReportForm asked={loaderData.form} refused={refused ?? null} />;
+	if (loaderData.state === 'none') return <NoReport {...loaderData} />;
+	const { report, changes } = loaderData;
+	return <LiveReport key={report.id} initial={report} initialChanges={changes} />;
+}

@@ -1,0 +1,20 @@
+import type { ApiClient, ApiResult } from '#web/api-client.ts';
+import type { ReportChangesView, ReportView } from '../contract.ts';
+
+export const reportsBase = '/api/v1/reports';
+
+export function fetchReport(api: ApiClient, id: string, signal?: AbortSignal): Promise<ApiResult<ReportView>> {
+	return api.get(`${reportsBase}/${encodeURIComponent(id)}`, {}, signal);
+}
+
+export function fetchChanges(api: ApiClient, id: string): Promise<ApiResult<ReportChangesView>> {
+	return api.get(`${reportsBase}/${encodeURIComponent(id)}/changes`);
+}
+
+/** @param asked.key makes a form that is sent twice one report */
+export function createReport(
+	api: ApiClient,
+	{ bin, kind, key }: { bin: string; kind: 'basic' | 'full'; key: string },
+): Promise<ApiResult<{ id: string }>> {
+	return api.post(reportsBase, { bin, kind }, key === '' ? {} : { idempotencyKey: key });
+}

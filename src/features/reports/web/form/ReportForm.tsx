@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { isWrongNumber } from '#features/subjects/public.web.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import type { AskedForm } from './report-form.ts';
+
+type Refused = { message: string; bin: string } | null;
+
+export function ReportForm({ asked, refused }: { asked: AskedForm; refused: Refused }) {
+	const isSending = useNavigation().formMethod === 'POST';
+	return (
+		<div className="wrap pt-8 pb-14 md:pt-14 md:pb-20">
+			<div className="mx-auto max-w-[760px]">
+				<h1 className="text-2xl md:text-[34px] md:leading-[1.14]">{m.report_form_title()}</h1>
+				<p className="mt-3 max-w-[40em] text-lg text-ink-2">{m.report_form_lead()}</p>
+				<Form method="post" className="card mt-7 flex flex-col gap-7 px-5 py-6 md:px-8 md:py-8">
+					<input type="hidden" name="key" value={asked.key} />
+					<NumberField asked={asked} refused={refused} />
+					<KindChoice kind={asked.kind} />
+					<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+						<Button
+							type="submit"
+							className="min-h-[52px] px-8 max-sm:w-full"
+							disabledReason={isSending ? m.report_form_sending() : undefined}
+						>
+							{m.report_form_submit()}
+							<Icon name="arrow" />
+						</Button>
+						<p className="text-sm text-muted">{m.report_form_time()}</p>
+					</div>
+				</Form>
+			</div>
+		</div>
+	);
+}
+
+function NumberField({ asked, refused }: { asked: AskedForm; refused: Refused }) {
+	const given = refused?.bin ?? asked.bin;
+	const [text, setText] = useState(given);
+	const fault = isWrongNumber(text) ? m.error_bin_incorrect() : text === given ? (refused?.message ?? null) : null;
+	return (
+		<div>
+			<label htmlFor="report-bin" className="block font-[600]">
+				{m.report_form_number()}
+			</label>
+			<input
+				id="report-bin"
+				name="bin"
+				inputMode="numeric"
+				autoComplete="off"
+				required
+				maxLength={40}
+				defaultValue={given}
+				onChange={(event) => setText(event.currentTarget.value)}
+				aria-describedby="report-bin-hint report-bin-fault"
+				aria-invalid={fault === null ? undefined : true}
+				className="field mt-2 text-lg md:max-w-[360px]"
+			/>
+			<p id="report-bin-hint" className="mt-2 text-sm text-muted">
+				{m.report_form_number_hint()}
+			</p>
+			<p
+				id="report-bin-fault"
+				role="status"
+				className="flex items-center gap-1.5 text-[15px] font-[550] text-bad not-empty:mt-2"
+			>
+				{fault === null ? null : (
+					<>
+						<Icon name="bad" />
+						{fault}
+					</>
+				)}
+			</p>
+		</div>
+	);
+}
+
+function KindChoice({ kind }: { kind: AskedForm['kind'] }) {
+	return (
+		<fieldset>
+			<legend className="font-[600]">{m.report_form_kind()}</legend>
+			<div className="mt-2 grid gap-3 md:grid-cols-2">
+				<KindCard
+					value="basic"
+					isChosen={kind === 'basic'}
+					title={m.report_kind_basic()}
+					price={m.report_kind_basic_price()}
+					text={m.report_kind_basic_text()}
+				/>
+				<KindCard
+					value="full"
+					isChosen={kind === 'full'}
+					title={m.report_kind_full()}
+					price={m.report_kind_full_price()}
+					text={m.report_kind_full_text()}
+				/>
+			</div>
+		</fieldset>
+	);
+}
+
+type KindCardProps = { value: AskedForm['kind']; isChosen: boolean; title: string; price: string; text: string };
+
+function KindCard({ value, isChosen, title, price, text }: KindCardProps) {
+	return (
+		<label className="flex cursor-pointer gap-3 rounded-l border border-line-strong p-4 has-checked:border-blue has-checked:bg-tint has-checked:ring-1 has-checked:ring-blue hover:border-blue has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue">
+			<input
+				type="radio"
+				name="kind"
+				value={value}
+				defaultChecked={isChosen}
+				className="mt-1 size-4.5 shrink-0 accent-blue outline-none"
+			/>
+			<span>
+				<span className="block font-[600]">{title}</span>
+				<span className="block text-[15px] font-[550] text-blue">{price}</span>
+				<span className="mt-1.5 block text-[15px] text-ink-2">{text}</span>
+			</span>
+		</label>
+	);
+}
