@@ -12,6 +12,12 @@ begin
     from idn_score i where i.calculation_id = calculation and i.bin = subject_bin), 'none');
 end $$;
 
+-- The class of a subject out of its order (0006).
+create function search_tier_of(ord bigint) returns integer language sql immutable parallel safe as $$
+  select search_tier(ord < 10000000000000, (1000 - ord / 10000000000 % 1000)::smallint,
+    case ord / 1000000000 % 10 when 3 then 'sole' else 'legal' end)
+$$;
+
 -- search_g<n>.find: subjects in the order of the ways, one perhaps in several of them; at is the place of the way.
 -- Terms by way: hot and exact a key, words a tsquery, glued the beginning of a key, number_start digits, number a number.
 -- few has a tsquery that covers those of the words after it, and gives all their rows at once where they are not many.
@@ -22,8 +28,19 @@ declare
   by_class text := '';
   by_number text := '';
   by_class_few text := '';
+  by_class_kept text := '';
 begin
   for class in 0..9 loop
+    -- `is true` keeps the index of the lexemes out of it: half of all subjects may fulfil a narrowing
+    by_class_kept := by_class_kept || format($part$
+        if %2$s = any (places) then
+          select array_agg(t.bin) into more_bins from %1$I.subject_search_%2$s t
+            where t.bin = any (array(select f.bin from unnest(bins, places) f (bin, place) where f.place = %2$s))
+              and (t.lex @@ narrowing) is true;
+          if more_bins is not null then
+            kept := kept || more_bins;
+          end if;
+        end if;$part$, home, class);
     by_class_few := by_class_few || format($part$
         if cardinality(bins) <= most_of_few then
           select array_agg(f.bin), array_agg(f.ord), array_agg(f.place) into more_bins, more_orders, more_places
@@ -89,6 +106,8 @@ declare
   bins text[];
   orders bigint[];
   places integer[];
+  -- fulfil the narrowing
+  kept text[];
   more_bins text[];
   more_orders bigint[];
   more_places integer[];
@@ -98,6 +117,7 @@ begin
     at := step;
     term := terms[step];
     narrowing := nullif(narrowings[step], '')::tsquery;
+    bins := null;
     -- what was found in an earlier way may be found again
     room := wanted + found_before;
     found_here := 0;
@@ -110,13 +130,12 @@ begin
           return query select at, t.bin, t.ord from %1$I.subject_exact t where t.exact_key = term
             and (zone is null or search_zone(calculation, t.bin, green_mature, green_young) = zone)
             group by t.ord, t.bin order by t.ord, t.bin limit room;
+          get diagnostics found_here = row_count;
         else
-          return query select at, t.bin, t.ord from %1$I.subject_exact t where t.exact_key = term
-            and exists (select from %1$I.subject_search s where s.bin = t.bin and s.lex @@ narrowing)
-            and (zone is null or search_zone(calculation, t.bin, green_mature, green_young) = zone)
-            group by t.ord, t.bin order by t.ord, t.bin limit room;
+          select array_agg(f.bin), array_agg(f.ord), array_agg(search_tier_of(f.ord)) into bins, orders, places
+            from (select t.bin, t.ord from %1$I.subject_exact t where t.exact_key = term
+              group by t.ord, t.bin order by t.ord, t.bin limit case when room <= 100 then 200 else 10000 end) f;
         end if;
-        get diagnostics found_here = row_count;
       when 'few' then
         last_covered := step;
         while ways[last_covered + 1] = 'words' loop
@@ -134,19 +153,11 @@ begin
       when 'words' then
         query := term::tsquery;%2$s
       when 'glued' then
-        if narrowing is null then
-          return query select at, b.bin, b.ord from (select t.bin, t.ord from %1$I.subject_exact t
-            where t.exact_key ~>=~ term and t.exact_key ~<~ (term || U&'\+10FFFF')
-              and (zone is null or search_zone(calculation, t.bin, green_mature, green_young) = zone)
-            limit 1000) b order by b.ord, b.bin limit room;
-        else
-          return query select at, b.bin, b.ord from (select t.bin, t.ord from %1$I.subject_exact t
-            where t.exact_key ~>=~ term and t.exact_key ~<~ (term || U&'\+10FFFF')
-              and exists (select from %1$I.subject_search s where s.bin = t.bin and s.lex @@ narrowing)
-              and (zone is null or search_zone(calculation, t.bin, green_mature, green_young) = zone)
-            limit 1000) b order by b.ord, b.bin limit room;
+        if found_before = 0 then
+          select array_agg(f.bin), array_agg(f.ord), array_agg(search_tier_of(f.ord)) into bins, orders, places
+            from (select distinct t.bin, t.ord from %1$I.subject_exact t
+              where t.exact_key ~>=~ term and t.exact_key ~<~ (term || U&'\+10FFFF') limit 1000) f;
         end if;
-        get diagnostics found_here = row_count;
       when 'number_start' then%3$s
       when 'number' then
         if narrowing is null and zone is null then
@@ -158,10 +169,20 @@ begin
             and (zone is null or search_zone(calculation, t.bin, green_mature, green_young) = zone);
         end if;
     end case;
+    if ways[step] in ('exact', 'glued') and bins is not null then
+      if narrowing is not null then
+        kept := '{}';%5$s
+      end if;
+      return query select at, f.bin, f.ord from unnest(bins, orders) f (bin, ord)
+        where (narrowing is null or f.bin = any (kept))
+          and (zone is null or search_zone(calculation, f.bin, green_mature, green_young) = zone)
+        order by f.ord, f.bin limit room;
+      get diagnostics found_here = row_count;
+    end if;
     exit when found_here >= wanted and ways[step] <> 'number';
     found_before := found_before + found_here;
   end loop;
-end $body$$function$, home, by_class, by_number, by_class_few);
+end $body$$function$, home, by_class, by_number, by_class_few, by_class_kept);
 end $create$;
 
 -- As in 0006, and the way to ask it.

@@ -2,7 +2,7 @@ import type { HeavyPrefixes } from '#domain/search/edges.ts';
 import { type Expression, wordsExpression } from '#domain/search/expression.ts';
 import { askedForm } from '#domain/search/form-lexeme.ts';
 import type { SearchIntent } from '../parse-query.ts';
-import { Collected, type Found, hotSteps, type Wanted, wordSteps } from './collect.ts';
+import { type Asked, Collected, type Found, hotSteps, type Wanted, wordSteps } from './collect.ts';
 import {
 	areKnown,
 	corrections,
@@ -42,14 +42,23 @@ export async function findSubjectsOf(watch: IndexWatch, question: Question): Pro
 		await found.add(intent.numbers.map((term) => ({ way: 'number', term, foundBy: 'number' })));
 		return { found: found.list, interpretation: null, expression: '' };
 	}
-	if (intent.numberPrefix !== null)
-		await found.add([{ way: 'number_start', term: intent.numberPrefix, foundBy: 'number' }]);
-	if (intent.words.length === 0) return { found: found.list, interpretation: null, expression: '' };
+	const number: Asked[] =
+		intent.numberPrefix === null ? [] : [{ way: 'number_start', term: intent.numberPrefix, foundBy: 'number' }];
+	if (intent.words.length === 0) {
+		await found.add(number);
+		return { found: found.list, interpretation: null, expression: '' };
+	}
 	const literal = literally(intent.words);
-	await collectWords(index, literal, 'everywhere', question, found);
+	// names that begin with the same letters, wherever their blanks are; asked for where nothing else is found
+	const glued: Asked = { way: 'glued', term: intent.words.join(''), foundBy: 'name' };
+	const hot = hotSteps({ terms: literal.terms, form: askedForm(question.raw) }, question);
+	const steps = [...number, ...hot, ...stepsOf(index, literal, 'everywhere', question)];
+	const fruitful = await found.add(question.isLiteral ? steps : [...steps, glued]);
 	const answer = { found: found.list, interpretation: literal, expression: expressionOf(literal, index.heavy) };
-	if (found.isFull || question.isLiteral) return answer;
-	return correct(watch, index, question, found, answer);
+	if (question.isLiteral) return answer;
+	const isGlued = fruitful.includes(glued);
+	if (found.isFull) return isGlued ? { ...answer, expression: '' } : answer;
+	return correct(watch, index, question, found, answer, isGlued);
 }
 
 /** What is asked besides when the words as typed did not give enough. */
@@ -59,9 +68,11 @@ async function correct(
 	question: Question,
 	found: Collected,
 	answer: Answer,
+	isGlued: boolean,
 ): Promise<Answer> {
 	const { vocabulary, newWords } = await watch.withVocabulary(index);
 	const known = new KnownWords(vocabulary, newWords);
+	if (isGlued) return widenGlued(index, question, known, found, answer);
 	return found.size === 0
 		? searchOtherwise(index, question, known, found, answer)
 		: widen(index, question, known, found, answer);
@@ -99,7 +110,7 @@ async function widenGlued(
 	const readings = otherSpacings(question.intent.words, known);
 	const [likeliest = answer.interpretation] = readings;
 	await collectReadings(index, readings, 'names', question, found);
-	if (likeliest !== null) await collectWords(index, likeliest, 'heads', question, found);
+	if (likeliest !== null) await found.add(stepsOf(index, likeliest, 'heads', question));
 	return { found: found.list, interpretation: likeliest, expression: '' };
 }
 
@@ -112,13 +123,10 @@ async function searchOtherwise(
 	answer: Answer,
 ): Promise<Answer> {
 	const { intent, raw } = question;
-	// names that begin with the same letters, wherever their blanks are
-	await found.add([{ way: 'glued', term: intent.words.join(''), foundBy: 'name' }]);
-	if (found.size > 0) return widenGlued(index, question, known, found, answer);
 	for (const { readings, where, widest } of corrections(raw, intent.words, known)) {
 		const interpretation = await collectReadings(index, readings, where, question, found);
 		if (interpretation === undefined) continue;
-		if (where === 'names') await collectWords(index, widest ?? interpretation, 'heads', question, found);
+		if (where === 'names') await found.add(stepsOf(index, widest ?? interpretation, 'heads', question));
 		return {
 			found: found.list,
 			interpretation,
@@ -136,13 +144,9 @@ async function collectReadings(
 	question: Question,
 	found: Collected,
 ): Promise<Interpretation | undefined> {
-	let first: Interpretation | undefined;
-	for (const reading of readings) {
-		const before = found.size;
-		await collectWords(index, reading, where, question, found);
-		if (found.size > before) first ??= reading;
-	}
-	return first;
+	const steps = readings.map((reading) => stepsOf(index, reading, where, question));
+	const fruitful = await found.add(steps.flat());
+	return readings[steps.findIndex((some) => some.some((step) => fruitful.includes(step)))];
 }
 
 /** Names, heads included. */
@@ -150,16 +154,8 @@ function expressionOf({ terms }: Interpretation, heavy: HeavyPrefixes): Expressi
 	return wordsExpression(terms, { heavy, heads: true });
 }
 
-async function collectWords(
-	index: SearchIndex,
-	{ terms }: Interpretation,
-	where: Where,
-	question: Question,
-	found: Collected,
-): Promise<void> {
-	const words = { terms, exactKeys: exactKeysOf(terms), where, form: askedForm(question.raw) };
-	const hot = found.size === 0 ? hotSteps(words, question) : [];
-	await found.add([...hot, ...wordSteps(words, index)]);
+function stepsOf(index: SearchIndex, { terms }: Interpretation, where: Where, { raw }: Question): Asked[] {
+	return wordSteps({ terms, exactKeys: exactKeysOf(terms), where, form: askedForm(raw) }, index);
 }
 
 const mostExactKeys = 4;

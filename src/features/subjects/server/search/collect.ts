@@ -45,18 +45,23 @@ export class Collected {
 		return [...this.#found.values()];
 	}
 
-	/** One call of the database, whatever the number of steps; none where enough is found. */
-	async add(steps: readonly Asked[]): Promise<void> {
-		if (this.isFull || steps.length === 0) return;
+	/** One call of the database, whatever the number of steps; none where enough is found. @returns steps that gave more */
+	async add(steps: readonly Asked[]): Promise<Asked[]> {
+		if (this.isFull || steps.length === 0) return [];
 		const { db, generation } = this.#index;
 		const { filter, k, withRows } = this.#wanted;
 		const rows = withRows
 			? (await findCandidateRows(db, generation, steps, filter, k)).map((row) => ({ ...row, row }))
 			: (await findCandidates(db, generation, steps, filter, k)).map((row) => ({ ...row, row: null }));
+		const fruitful = new Set<Asked>();
 		for (const { bin, at, row } of rows) {
-			if (this.isFull) return;
-			if (!this.#found.has(bin)) this.#found.set(bin, { bin, foundBy: steps[at]?.foundBy ?? 'name', row });
+			const step = steps[at];
+			if (this.isFull || step === undefined) break;
+			if (this.#found.has(bin)) continue;
+			this.#found.set(bin, { bin, foundBy: step.foundBy, row });
+			fruitful.add(step);
 		}
+		return [...fruitful];
 	}
 }
 
