@@ -90,6 +90,7 @@ describe('a vocabulary', () => {
 		expect(words.misspeltPrefix('темрижа')).toContain('темиржар');
 		expect(words.misspeltPrefix('куисс')).toContain('кумиссай');
 		expect(words.misspeltPrefix('кзыл')).toEqual([]);
+		expect(words.misspeltPrefix('казмонай'.repeat(4))).toEqual([]);
 	});
 });
 

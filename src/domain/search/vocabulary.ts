@@ -17,6 +17,8 @@ const shortestTypo = 4;
 const twoSlips = { longer: 8, shorter: 7 } as const;
 /** Letters may be missing of a word that is long enough for two slips. */
 const shortestTwoSlips = twoSlips.longer - 2;
+/** Nobody suggests the end of a word as long as that, and it would take milliseconds. */
+const longestUnfinished = 24;
 const hasDigit = /\p{N}/u;
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
 const latin = /[a-z]/;
@@ -117,7 +119,8 @@ export class Vocabulary {
 	/** Words that begin with something one edit away: an unfinished word with a slip in it. */
 	misspeltPrefix(word: string): string[] {
 		const skeleton = skeletonOf(word);
-		if (word.length <= shortestTypo || skeleton.length < shortestTypo || hasDigit.test(word)) return [];
+		const isFit = word.length > shortestTypo && skeleton.length >= shortestTypo && skeleton.length <= longestUnfinished;
+		if (!isFit || hasDigit.test(word)) return [];
 		const ids = new Set<number>();
 		// letters that sound together (тс, ия) are undone before they are heard
 		for (const variant of new Set([...variantsOf(skeleton), ...lessOf(word).map(skeletonOf)])) {

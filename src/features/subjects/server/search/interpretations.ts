@@ -27,6 +27,9 @@ const mostWidenedWords = 6;
 /** So many unknown words are no slips. */
 const mostOddWords = 3;
 const mostSuspects = 4;
+/** A word of so many subjects, or of such a share of all counts, is meant as it is typed. */
+const fewestCommon = 20;
+const rareShare = 10_000;
 const mostSpacings = 4;
 /** A shorter known word is rarely two. */
 const shortestGlued = 8;
@@ -109,12 +112,20 @@ export function areKnown(words: readonly string[], known: KnownWords): boolean {
 
 type Alternatives = (word: string, isPrefix: boolean, index: number) => string[];
 
+/** Undefined where a word has no alternative, and where nothing would be another one. */
 function replaced(words: readonly string[], alternatives: Alternatives): Interpretation | undefined {
 	const terms = words.map((word, index) => {
 		const isPrefix = isLast(words, index);
-		return { words: [...new Set(alternatives(word, isPrefix, index))], isPrefix };
+		const others = [...new Set(alternatives(word, isPrefix, index))];
+		return { words: isPrefix ? beginningsOf(others) : others, isPrefix };
 	});
-	return terms.length > 0 && terms.every((term) => term.words.length > 0) ? { terms, isCorrected: true } : undefined;
+	const isNew = terms.some((term, index) => term.words.some((word) => word !== words[index]));
+	return isNew && terms.every((term) => term.words.length > 0) ? { terms, isCorrected: true } : undefined;
+}
+
+/** Without words whose beginning is one of them: the beginning finds them too. */
+function beginningsOf(words: readonly string[]): string[] {
+	return words.filter((word) => !words.some((other) => other !== word && word.startsWith(other)));
 }
 
 const latin = /[a-z]/;
@@ -126,8 +137,7 @@ export function inBothScripts(words: readonly string[], known: KnownWords): Inte
 	const others = (word: string, isPrefix: boolean) =>
 		known.soundsLike(word, isPrefix).filter((other) => !isSameScript(word, other));
 	const both = replaced(words, (word, isPrefix) => withOwn(word, isPrefix, known, others(word, isPrefix)));
-	const addsNothing = both?.terms.every((term, index) => term.words.every((word) => word === words[index])) ?? true;
-	return both === undefined || addsNothing ? undefined : { terms: both.terms, isCorrected: false };
+	return both === undefined ? undefined : { terms: both.terms, isCorrected: false };
 }
 
 function withOwn(word: string, isPrefix: boolean, known: KnownWords, others: readonly string[]): string[] {
@@ -182,12 +192,20 @@ function* slips(words: readonly string[], doubtful: readonly Interpretation[], k
 	const double = oddCount === 0 ? undefined : slipLevel(words, isOdd, 2, known);
 	if (double !== undefined) yield double;
 	for (const level of [single, double]) if (level !== undefined) yield { ...level, where: 'heads' };
-	if (words.length > mostWidenedWords) return;
-	const every = replaced(words, (word, isPrefix) => withOwn(word, isPrefix, known, known.misspelt(word, 1)));
+	if (words.length <= mostWidenedWords) yield* suspicions(words, oddCount, known);
+}
+
+/** Known words, or such that sound like one, that can be slips all the same: none that many subjects have. */
+function* suspicions(words: readonly string[], oddCount: number, known: KnownWords): Generator<Level> {
+	const commonFrom = Math.max(fewestCommon, known.total / rareShare);
+	const isSuspect = words.map((word) => known.count(word) < commonFrom);
+	const every = replaced(words, (word, isPrefix, index) =>
+		withOwn(word, isPrefix, known, isSuspect[index] === true ? known.misspelt(word, 1) : []),
+	);
 	if (every !== undefined) yield one(every, 'everywhere');
 	if (words.length > mostSuspects || oddCount > 0) return;
-	// a known word, or one that sounds like one, can be another one with two slips
-	for (const suspect of words.keys()) {
+	for (const [suspect, isOne] of isSuspect.entries()) {
+		if (!isOne) continue;
 		const other = replaced(words, (word, isPrefix, index) =>
 			index === suspect ? known.misspelt(word, 2) : alike(word, isPrefix, words, known),
 		);
