@@ -56,14 +56,12 @@ export function compareFacts(before: readonly Fact[], after: readonly Fact[]): F
 	const unmatched = new Map<string, Fact[]>();
 	for (const fact of before) append(unmatched, canonical(fact), fact);
 	const fresh = after.filter((fact) => unmatched.get(canonical(fact))?.shift() === undefined);
-	const left = [...unmatched.values()].flat();
-
 	const byThing = new Map<string, Fact[]>();
-	for (const fact of left) append(byThing, thingOf(fact, left, fresh), fact);
+	for (const fact of [...unmatched.values()].flat()) append(byThing, thingOf(fact, before, after), fact);
 	const changed: { before: Fact; after: Fact }[] = [];
 	const added: Fact[] = [];
 	for (const fact of fresh) {
-		const was = byThing.get(thingOf(fact, left, fresh))?.shift();
+		const was = byThing.get(thingOf(fact, before, after))?.shift();
 		if (was === undefined) added.push(fact);
 		else changed.push({ before: was, after: fact });
 	}
