@@ -52,14 +52,16 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 		forceCloseConnections: 'idle',
 	}).withTypeProvider<TypeBoxTypeProvider>();
 	app.setErrorHandler(sendError);
-	app.addHook('onRequest', async (request, reply) => {
+	app.addHook('onRequest', (request, reply, done) => {
 		reply.header('x-request-id', request.id);
+		done();
 	});
-	app.addHook('onResponse', async (request, reply) => {
+	app.addHook('onResponse', (request, reply, done) => {
 		const { method } = request;
 		// without the query: people are searched for by name; masked here, as masking a finished line is dear
 		const url = maskNumbersInLog(request.url.split('?', 1)[0] ?? '');
 		request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+		done();
 	});
 	await app.register(cookie);
 	addLocale(app);

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '#domain/error.ts';
 import type { Deps } from '../deps.ts';
 
@@ -28,9 +28,17 @@ export function addHealth(app: FastifyInstance, deps: Deps): void {
 			this.set({ state: 'waiting' }, deps.pool.waitingCount);
 		},
 	});
-	app.addHook('onResponse', async (request, reply) => {
-		const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode };
-		duration.observe(labels, reply.elapsedTime / 1000);
+	const refused = new Counter({
+		name: 'http_refused_total',
+		help: 'Requests answered with 503: the database was away, overloaded or too slow.',
+		labelNames: ['route'],
+		registers: [registry],
+	});
+	app.addHook('onResponse', (request, reply, done) => {
+		const route = request.routeOptions.url ?? 'none';
+		duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+		if (reply.statusCode === 503) refused.inc({ route });
+		done();
 	});
 	const open = { schema: { hide: true } } as const;
 	app.get('/healthz', open, async () => ({ status: 'ok' }));

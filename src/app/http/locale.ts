@@ -36,8 +36,9 @@ function localeOfCall(request: FastifyRequest): Locale {
 
 export function addLocale(app: FastifyInstance): void {
 	app.decorateRequest('locale', defaultLocale);
-	app.addHook('onRequest', async (request) => {
-		const path = request.url.split('?', 1)[0] ?? '/';
-		request.locale = path.startsWith('/api/') ? localeOfCall(request) : localeOfPath(path);
+	app.addHook('onRequest', (request, _reply, done) => {
+		const { url } = request;
+		request.locale = url.startsWith('/api/') ? localeOfCall(request) : localeOfPath(url.split('?', 1)[0] ?? '/');
+		done();
 	});
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { AppError, type FieldError } from '#domain/error.ts';
 
 declare module 'fastify' {
@@ -13,24 +13,42 @@ declare module 'fastify' {
 /** Headers of every answer; the policy of pages carries a nonce of its own per answer. */
 export async function addSecurity(app: FastifyInstance, options: { isHttps: boolean }): Promise<void> {
 	app.decorateRequest('cspNonce', '');
-	await app.register(helmet, {
-		contentSecurityPolicy: false, // pages: below, because the nonce changes; calls: no policy needed
+	const always = await constantHeaders(options.isHttps);
+	const ofCalls = { ...always, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
+	app.addHook('onRequest', (request, reply, done) => {
+		if (request.url.startsWith('/api/')) {
+			reply.headers(ofCalls);
+		} else {
+			// 122 random bits out of Node's own pool of identifiers
+			request.cspNonce = randomUUID();
+			reply.headers(always).header('content-security-policy', contentSecurityPolicy(request, options.isHttps));
+		}
+		done(textError(request.url));
+	});
+}
+
+/** What Helmet says to an empty answer: the same at every request, so it is asked once. */
+async function constantHeaders(isHttps: boolean): Promise<Record<string, string>> {
+	const probe = Fastify();
+	await probe.register(helmet, {
+		contentSecurityPolicy: false, // pages: above, because the nonce changes; calls: a fixed one
 		crossOriginEmbedderPolicy: false,
 		referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-		strictTransportSecurity: options.isHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+		strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false,
 		xFrameOptions: { action: 'deny' },
 	});
-	app.addHook('onRequest', async (request, reply) => {
-		// 122 random bits out of Node's own pool of identifiers
-		request.cspNonce = randomUUID();
-		reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
-		reply.header('content-security-policy', contentSecurityPolicy(request, options.isHttps));
-	});
-	app.addHook('onRequest', async (request) => rejectBrokenText(request));
+	probe.get('/', (_request, reply) => reply.send());
+	const { headers } = await probe.inject('/');
+	await probe.close();
+	const ofEveryServer = new Set(['connection', 'date', 'content-length', 'keep-alive', 'transfer-encoding']);
+	const own = Object.entries(headers).filter(([name]) => !ofEveryServer.has(name));
+	return {
+		...Object.fromEntries(own.map(([name, value]) => [name, String(value)])),
+		'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+	};
 }
 
 function contentSecurityPolicy(request: FastifyRequest, isHttps: boolean): string {
-	if (request.url.startsWith('/api/')) return "default-src 'none'; frame-ancestors 'none'";
 	const own = `'self' 'nonce-${request.cspNonce}'`;
 	return [
 		"default-src 'none'",
@@ -54,11 +72,13 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
  * Percent signs that are no UTF-8, and NUL with its like, in any parameter: 400 naming the field.
  * The query parser would let them through as literal text, and PostgreSQL refuses NUL with an error of its own.
  */
-function rejectBrokenText(request: Pick<FastifyRequest, 'url'>): void {
-	const [path = '', query = ''] = request.url.split('?', 2);
+function textError(url: string): AppError | undefined {
+	const whole = decode(url);
+	if (whole !== null && !controlCharacters.test(whole)) return undefined;
+	const [path = '', query = ''] = url.split('?', 2);
 	const fields: FieldError[] = [];
 	for (const pair of query.split('&')) {
-		const [name = '', value = ''] = pair.split('=', 2).map((part) => part.replaceAll('+', ' '));
+		const [name = '', value = ''] = pair.split('=', 2);
 		const text = decode(value);
 		const field = decode(name) ?? 'query';
 		if (text === null || controlCharacters.test(text) || controlCharacters.test(field)) {
@@ -67,7 +87,7 @@ function rejectBrokenText(request: Pick<FastifyRequest, 'url'>): void {
 	}
 	const address = decode(path);
 	if (address === null || controlCharacters.test(address)) fields.push({ field: 'path', rule: 'forbidden_characters' });
-	if (fields.length > 0) throw new AppError('bad_request', { fields });
+	return fields.length > 0 ? new AppError('bad_request', { fields }) : undefined;
 }
 
 function decode(text: string): string | null {

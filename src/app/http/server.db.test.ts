@@ -36,6 +36,7 @@ describe('health', () => {
 		const answer = await cut.inject({ url: '/readyz', headers: { 'accept-language': 'kk' } });
 		expect(answer.statusCode).toBe(503);
 		expect(answer.headers['retry-after']).toBe('5');
+		expect((await cut.inject('/metrics')).body).toContain('http_refused_total{route="/readyz"} 1');
 		await cut.close();
 		await pool.end();
 	});

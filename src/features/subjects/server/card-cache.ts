@@ -5,7 +5,8 @@ import type { SubjectCard } from '../contract.ts';
 import type { SubjectDeps } from './deps.ts';
 import { type CardKey, getSubjectCard } from './get-subject-card.ts';
 
-export type CardAnswer = { json: string; isIndividual: boolean };
+/** `json` as it is sent: text would be encoded again at every repetition */
+export type CardAnswer = { json: Buffer; isIndividual: boolean };
 
 const largestBytes = 64 * 1024 * 1024;
 /** A card of a subject without a published index is scored for the day: it must not outlive the day by much. */
@@ -17,8 +18,8 @@ export class CardCache {
 	readonly #watch: RegistryWatch;
 	readonly #answers = new LRUCache<string, CardAnswer>({
 		maxSize: largestBytes,
-		// two bytes a character at worst, and the entry itself
-		sizeCalculation: ({ json }) => json.length * 2 + 200,
+		// and the entry itself
+		sizeCalculation: ({ json }) => json.byteLength + 200,
 		ttl: longestMs,
 	});
 	#version = '';
@@ -39,7 +40,7 @@ export class CardCache {
 		const known = this.#answers.get(id);
 		if (known !== undefined) return known;
 		const card = await getSubjectCard(this.#deps, key, locale);
-		const answer = { json: serialize(card), isIndividual: card.is_individual };
+		const answer = { json: Buffer.from(serialize(card)), isIndividual: card.is_individual };
 		if (version === this.#version) this.#answers.set(id, answer);
 		return answer;
 	}
