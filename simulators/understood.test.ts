@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => simulators.close());
 
-/** The clean and the burdened one of the cast, and a crowd large enough for every source to find something. */
-const cast = ['160340001109', '210340001203'];
+/** The cast, a bankrupt and a liquidated firm, and a crowd large enough for every source to find something. */
+const cast = ['160340001109', '210340001203', '751219301807', '150240001014', '120940001014'];
 const crowd = [...world.all()].filter((_, index) => index % 7 === 0);
 
 function askedOf(subject: DemoSubject): AskedSubject {

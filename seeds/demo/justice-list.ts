@@ -29,7 +29,7 @@ const columns = [
 	'director',
 ];
 
-const statusWords: Readonly<Record<JusticeStatus, readonly [ru: string, kk: string]>> = {
+export const statusWords: Readonly<Record<JusticeStatus, readonly [ru: string, kk: string]>> = {
 	registered: ['Зарегистрирован', 'Тіркелген'],
 	joining: ['В процессе реорганизации (присоединение)', 'Қайта ұйымдастыру процесінде (қосылу)'],
 	merging: ['В процессе реорганизации (слияние)', 'Қайта ұйымдастыру процесінде (бірігу)'],

@@ -1,0 +1,182 @@
+import type { SimulatorReply, SimulatorRequest, SimulatorRoute } from '../kit/route.ts';
+import type { DemoSubject, World } from '../kit/world.ts';
+import { liquidationOf, nonResident, proceduresOf, truthOf } from './truth.ts';
+
+type Answer = (subject: DemoSubject | undefined, request: SimulatorRequest, world: World) => SimulatorReply;
+/** Texts in the four languages of the portal. */
+const words = (ru: string, kk: string) => ({ ru, kk, en: ru, qq: null });
+
+/** A service of the portal: without the token nobody is answered. */
+function service(source: string, pattern: string, numberOf: (request: SimulatorRequest) => string, answer: Answer) {
+	const method: SimulatorRoute['method'] = pattern.startsWith('/services/isnaportal/') ? 'POST' : 'GET';
+	return {
+		endpoint: 'kgd_portal',
+		method,
+		pattern,
+		sources: [source],
+		answer(request: SimulatorRequest, world: World): SimulatorReply {
+			const token = request.headers['x-portal-token'];
+			if (token === undefined || token === '') return { status: 401, body: { message: 'Unauthorized' } };
+			return answer(world.find(numberOf(request)), request, world);
+		},
+	} satisfies SimulatorRoute;
+}
+
+const byQuery =
+	(field: string) =>
+	({ query }: SimulatorRequest): string =>
+		query.get(field) ?? '';
+const byBody =
+	(field: string) =>
+	({ body }: SimulatorRequest): string =>
+		String((JSON.parse(body) as Record<string, unknown>)[field] ?? '');
+
+const sync = '/services/isnaportalsync/public';
+const portal = '/services/isnaportal/public';
+
+const registration: Answer = (subject, { query }, world) => {
+	if (subject === undefined) return { body: { taxpayerPortalSearchResponses: [] } };
+	const { vat } = truthOf(subject, world);
+	const gone = liquidationOf(subject, world);
+	const isPerson = subject.kind === 'sole';
+	const [lastName, firstName, middleName] = (subject.headName ?? '').split(' ');
+	const entry = (type: object, beginDate: string | null, endDate: string | null, endReason: object | null) => ({
+		responseMessageUid: `6f2a1c1e-0000-4000-8000-${subject.bin}`,
+		messageResult: 'SUCCESS',
+		errorMessage: null,
+		code: subject.bin,
+		taxpayerType: query.get('taxpayerType'),
+		name: isPerson ? subject.nameRu : null,
+		fullName: isPerson ? { lastName, firstName, middleName: middleName ?? null } : subject.nameRu,
+		registrationType: type,
+		beginDate,
+		endDate,
+		endReason,
+		endReasonCode: endReason === null ? null : '1',
+		additionalInfo: null,
+		taxOrg: subject.place.katoCode.slice(0, 4),
+	});
+	const general = words('Регистрационный учёт в качестве налогоплательщика', 'Салық төлеуші ретінде тіркеу есебі');
+	const end = gone === null ? null : words('Ликвидация', 'Тарату');
+	const entries = [entry({ code: '1', ...general }, subject.registeredOn, gone?.on ?? null, end)];
+	if (vat !== null) {
+		const reason = vat.reason === null ? null : words(vat.reason, vat.reason);
+		const type = words('Регистрационный учёт по НДС', 'ҚҚС бойынша тіркеу есебі');
+		entries.push(entry({ code: '3', ...type }, vat.from, vat.to, reason));
+	}
+	return { body: { taxpayerPortalSearchResponses: entries } };
+};
+
+const vat: Answer = (subject, { query }, world) => {
+	if (query.get('taxpayerCode') === nonResident) return { status: 404, body: null };
+	const found = subject === undefined ? null : truthOf(subject, world).vat;
+	if (subject === undefined || found === null || subject.kind === 'branch') return { body: null };
+	return {
+		body: {
+			iinBin: subject.bin,
+			nameRu: subject.nameRu,
+			nameEn: null,
+			nameKz: subject.nameKk,
+			ndsRegistrationDate: found.from,
+			ndsDeregistrationDate: found.to,
+			ndsDeregistrationReason: found.reason,
+		},
+	};
+};
+
+const debt: Answer = (subject, { query }, world) => {
+	if ((query.get('personalAccountToken') ?? '') === '')
+		return { status: 400, body: { errorResponse: { messageResult: 'FAILED', errorMessage: 'personalAccountToken' } } };
+	const code = query.get('taxpayerCode') ?? '';
+	const total = subject === undefined ? 0 : truthOf(subject, world).debtKzt;
+	const names = { nameRu: subject?.nameRu ?? null, nameKk: subject?.nameKk ?? null };
+	const tax = Math.round(total * 0.8);
+	const codes = [
+		{ bcc: '105101', bccNameRu: 'НДС', bccNameKz: 'ҚҚС', amount: tax },
+		{ bcc: '103101', bccNameRu: 'Социальный налог', bccNameKz: 'Әлеуметтік салық', amount: total - tax },
+	].map(({ amount, ...bcc }) => ({
+		...bcc,
+		...{ taxArrear: amount, poenaArrear: 0, percentArrear: 0, fineArrear: 0, totalArrear: amount },
+	}));
+	const office = {
+		...{ nameRu: 'Управление государственных доходов', nameKk: 'Мемлекеттік кірістер басқармасы', charCode: '6205' },
+		...{ reportAcrualDate: `${world.today}T00:00:00`, totalArrear: total },
+		taxPayerInfo: [{ ...names, iinBin: code, totalArrear: total, bccArrearsInfo: codes }],
+	};
+	return {
+		body: {
+			...names,
+			iinBin: code,
+			...{ totalArrear: total, totalTaxArrear: total, pensionContributionArrear: 0, socialContributionArrear: 0 },
+			...{ socialHealthInsuranceArrear: 0, appealledAmount: 0, modifiedTermsAmount: 0 },
+			rehabilitaionProcedureAmount: 0,
+			sendTime: Date.parse(`${world.today}T00:00:00Z`),
+			taxOrgInfos: total === 0 ? [] : [office],
+		},
+	};
+};
+
+const liquidated: Answer = (subject, _request, world) => {
+	const found = subject === undefined ? null : liquidationOf(subject, world);
+	const page = { pageNumber: 0, pageSize: 20, numberOfElements: found === null ? 0 : 1, empty: found === null };
+	if (subject === undefined || found === null)
+		return { body: { taxpayers: { content: [], ...page }, status: 2, message: { nameRu: 'Данные не найдены' } } };
+	const entry = {
+		taxpayerCode: subject.bin,
+		...{ name: subject.nameRu, fio: null, liquidationDate: found.on, reason: words(found.reason, found.reason) },
+	};
+	return { body: { taxpayers: { content: [entry], ...page }, status: 1, message: null } };
+};
+
+const insolvency: Answer = (subject, _request, world) => ({
+	body:
+		subject === undefined
+			? []
+			: proceduresOf(subject, world).map(({ type, decidedOn, from, to }) => ({
+					iinBin: subject.bin,
+					name: subject.nameRu,
+					procedureType: type,
+					courtName: `СМЭС ${subject.place.city.ru}`,
+					decisionDate: decidedOn,
+					administrator: 'СЫНАҚОВ ҮЛГІ ТЕСТҰЛЫ',
+					...{ beginDate: from, endDate: to },
+				})),
+});
+
+const risk: Answer = (subject, _request, world) => {
+	const truth = subject === undefined ? null : truthOf(subject, world);
+	const known = truth?.isKept === true;
+	const from = known ? `${world.today.slice(0, 4)}-07-01` : null;
+	return {
+		body: {
+			...{ degree: known ? truth.degree : null, relevanceDate: from, beginDate: from, endDate: null },
+			name: known ? (subject?.nameRu ?? null) : null,
+		},
+	};
+};
+
+const regime: Answer = (subject, _request, world) => {
+	const isSimplified = subject !== undefined && truthOf(subject, world).isSimplified;
+	const entry = {
+		type: 'SNR_SIMPLIFIED_DECLARATION',
+		typeNameRu: 'СНР на основе упрощённой декларации',
+		typeNameEn: 'Simplified declaration',
+		...{ beginDate: '2024-01-01', endDate: null },
+	};
+	return { body: { stmList: isSimplified ? [entry] : [] } };
+};
+
+const code = byQuery('taxpayerCode');
+
+export function portalRoutes(profile: Answer): readonly SimulatorRoute[] {
+	return [
+		service('kgd-taxpayer', `${sync}/taxpayer-data`, code, registration),
+		service('kgd-vat', `${sync}/search-payer-data`, code, vat),
+		service('kgd-debt', `${sync}/tax-debt-info`, code, debt),
+		service('kgd-liquidated', `${sync}/find-liquidated-taxpayer`, code, liquidated),
+		service('kgd-insolvency', `${portal}/bankrupt-service/event-data`, byBody('iin_bin'), insolvency),
+		service('kgd-counterparty', `${portal}/get-sur-data`, byBody('xin'), profile),
+		service('kgd-counterparty', `${sync}/find-risk-degree`, code, risk),
+		service('kgd-counterparty', `${sync}/snr-search/search`, byQuery('uin'), regime),
+	];
+}

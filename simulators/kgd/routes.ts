@@ -1,0 +1,6 @@
+import type { SimulatorRoute } from '../kit/route.ts';
+import { paymentsRoute } from './payments.ts';
+import { portalRoutes } from './portal.ts';
+import { profile } from './profile.ts';
+
+export const kgdRoutes: readonly SimulatorRoute[] = [...portalRoutes(profile), paymentsRoute];
