@@ -1,5 +1,6 @@
 import { aisoipRoutes } from './aisoip/routes.ts';
 import { bnsRoutes } from './bns/routes.ts';
+import { bureauRoutes } from './bureaus/routes.ts';
 import { foreignRoutes } from './foreign/routes.ts';
 import { gosreestrRoutes } from './gosreestr/routes.ts';
 import { goszakupRoutes } from './goszakup/routes.ts';
@@ -10,6 +11,7 @@ import { nbkRoutes } from './nbk/routes.ts';
 import { registerRoutes } from './registers/routes.ts';
 import { samrukRoutes } from './samruk/routes.ts';
 import { sanctionRoutes } from './sanctions/routes.ts';
+import { shepRoutes } from './shep/routes.ts';
 
 /** Every path of every publisher; one line per publisher. */
 export const routes: readonly SimulatorRoute[] = [
@@ -24,4 +26,6 @@ export const routes: readonly SimulatorRoute[] = [
 	...registerRoutes,
 	...sanctionRoutes,
 	...foreignRoutes,
+	...shepRoutes,
+	...bureauRoutes,
 ];

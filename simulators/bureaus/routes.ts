@@ -1,0 +1,77 @@
+import { XMLParser } from 'fast-xml-parser';
+import { dotted } from '../../seeds/demo/calendar.ts';
+import type { SimulatorAnswer, SimulatorRoute } from '../kit/route.ts';
+import type { World } from '../kit/world.ts';
+import { type Asked, cast, findAsked, nameOf, pastDay } from '../shep/asked.ts';
+import { escapeText } from '../shep/xml.ts';
+
+/** The name and password the product uses towards simulators. */
+const login = { UserName: 'simulated-login', Password: 'simulated-password' } as const;
+const purposes = { pkb: 3701, gkb: 3702 } as const;
+const parser = new XMLParser({ removeNSPrefix: true, parseTagValue: false, ignoreAttributes: true });
+
+type Question = {
+	Envelope?: {
+		Header?: { CigWsHeader?: Record<string, string> };
+		Body?: { GetReport?: { iinBin?: string; consentId?: string } };
+	};
+};
+
+/** Credit bureaus of the Creditinfo family: one paid report per question. */
+export const bureauRoutes: readonly SimulatorRoute[] = (['pkb', 'gkb'] as const).map((bureau) => ({
+	endpoint: bureau,
+	method: 'POST',
+	pattern: '/FCBServices',
+	sources: [`${bureau}-credit`],
+	answer({ body }, world) {
+		const { Header, Body } = (parser.parse(body) as Question).Envelope ?? {};
+		const { UserName, Password } = Header?.CigWsHeader ?? {};
+		if (UserName !== login.UserName || Password !== login.Password) return report(world, 30, '<Result/>');
+		const { iinBin, consentId } = Body?.GetReport ?? {};
+		if (iinBin === undefined || !consentId) return report(world, 30, '<Result/>');
+		const asked = findAsked(world, iinBin);
+		if (!asked.isPerson && asked.subject === null) return report(world, 20, '<Result/>');
+		return report(world, 10, `<Result>${contentOf(asked, purposes[bureau])}</Result>`);
+	},
+}));
+
+function contentOf(asked: Asked, purpose: number): string {
+	const { iinBin, health, subject, draw } = asked;
+	const random = draw(purpose);
+	const { lastName, firstName } = nameOf(asked);
+	const isBad = iinBin === cast.bad || iinBin === cast.badHead;
+	const isClean = iinBin === cast.clean || iinBin === cast.cleanHead;
+	const isOverdue = isBad || (!isClean && random.chance(0.02 + 0.7 * (1 - health) ** 2));
+	const wasOverdue = isBad || (!isClean && random.chance(0.08));
+	const client = (text: string) =>
+		`<NegativeStatusOfClient id="1" title="Статус клиента" value="${text}">${datum('RegistrationDate', 'Дата регистрации', dotted(pastDay(asked, random, 1500)))}</NegativeStatusOfClient>`;
+	const contract =
+		'<list><NegativeStatusOfContract id="1" title="Договор займа" value="Просрочка 91–180 дней"/></list>';
+	const status = (type: string, content: string) => `<NegativeStatus type="${type}">${content}</NegativeStatus>`;
+	const name = subject?.nameRu ?? `${lastName} ${firstName}`;
+	return [
+		`<Root>${datum('Title', 'Кредитный отчет', 'Базовый')}`,
+		`<SubjectDetails>${datum('IinBin', 'БИН/ИИН', iinBin)}${datum('Name', 'Наименование', name)}</SubjectDetails>`,
+		'<NegativeData name="NegativeData" title="Негативная информация">',
+		status('current', isOverdue ? `${client('Просрочка свыше 90 дней')}${contract}` : ''),
+		status('historical', wasOverdue ? client('Реструктуризация займа') : ''),
+		'</NegativeData></Root>',
+	].join('');
+}
+
+function datum(name: string, title: string, value: string): string {
+	return `<${name} title="${title}" value="${escapeText(value)}"/>`;
+}
+
+function report(world: World, code: number, result: string): SimulatorAnswer {
+	const head = [
+		`<DateTime>${dotted(world.today)} 10:00:00</DateTime><ReferenceId/><ServiceName>Front Office WS</ServiceName>`,
+		`<ResultCulture>ru-RU</ResultCulture><ResultCode>${code}</ResultCode>`,
+	].join('');
+	const cig = `<CigResult xmlns:ns2="http://ws.creditinfo.com/" Version="4.0">${head}${result}</CigResult>`;
+	const answer = `<ns2:GetReportResponse xmlns:ns2="http://ws.creditinfo.com/"><ns2:GetReportResult>${cig}</ns2:GetReportResult></ns2:GetReportResponse>`;
+	return {
+		headers: { 'content-type': 'text/xml; charset=utf-8' },
+		body: `<?xml version="1.0" encoding="UTF-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>${answer}</soap:Body></soap:Envelope>`,
+	};
+}

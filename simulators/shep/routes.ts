@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { SimulatorAnswer, SimulatorRoute } from '../kit/route.ts';
+import type { World } from '../kit/world.ts';
+import { findAsked } from './asked.ts';
+import { type BusRequest, Fault, openRequest, serviceIdOf } from './open-request.ts';
+import type { BusService } from './service.ts';
+import { companyServices } from './services/company.ts';
+import { lawServices } from './services/law.ts';
+import { peopleServices } from './services/people.ts';
+import { propertyServices } from './services/property.ts';
+import { registerServices } from './services/registers.ts';
+import { workServices } from './services/work.ts';
+import { escapeText, writeXml } from './xml.ts';
+
+const services: Readonly<Record<string, BusService>> = {
+	...lawServices,
+	...registerServices,
+	...companyServices,
+	...peopleServices,
+	...propertyServices,
+	...workServices,
+};
+
+function findService(serviceId: string): BusService | undefined {
+	return Object.hasOwn(services, serviceId) ? services[serviceId] : undefined;
+}
+
+/** The state bus: one address, the service is named inside the signed message. */
+export const shepRoutes: readonly SimulatorRoute[] = [
+	{
+		endpoint: 'shep',
+		method: 'POST',
+		pattern: '/',
+		sources: Object.values(services).map(({ source }) => source),
+		asking: ({ body }) => {
+			const service = findService(serviceIdOf(body));
+			return service === undefined ? [] : [service.source];
+		},
+		answer({ body }, world) {
+			try {
+				return answerOf(openRequest(body), world);
+			} catch (error) {
+				if (error instanceof Fault) return fault(error);
+				throw error;
+			}
+		},
+	},
+];
+
+function answerOf(request: BusRequest, world: World): SimulatorAnswer {
+	const service = findService(request.serviceId);
+	if (service === undefined) return envelope(request, 'SERVICE_UNKNOWN', 'Сервис не зарегистрирован', '');
+	if (service.needsConsent && request.consentId === null)
+		return envelope(request, 'CONSENT_REQUIRED', 'Нет согласия субъекта', '');
+	const payload = service.answer(findAsked(world, request.iinBin));
+	const namespace = `urn:portal:${service.namespace}:v1`;
+	return envelope(
+		request,
+		'SUCCESS',
+		'',
+		`<responseData><data xmlns="${namespace}">${payload === null ? '' : writeXml(payload)}</data></responseData>`,
+	);
+}
+
+function envelope(request: BusRequest, code: string, message: string, data: string): SimulatorAnswer {
+	const info = writeXml({
+		messageId: randomUUID(),
+		correlationId: request.correlationId,
+		responseDate: `${new Date().toISOString().slice(0, 19)}Z`,
+		status: { code, message },
+	});
+	return soap(
+		200,
+		`<SendMessageResponse xmlns="http://bip.bee.kz/SyncChannel/v10/Types"><response><responseInfo>${info}</responseInfo>${data}</response></SendMessageResponse>`,
+	);
+}
+
+function fault({ code, message }: Fault): SimulatorAnswer {
+	const text = `<faultcode>${code}</faultcode><faultstring>${escapeText(message)}</faultstring>`;
+	return soap(500, `<soap:Fault>${text}</soap:Fault>`);
+}
+
+function soap(status: number, body: string): SimulatorAnswer {
+	const namespace = 'http://schemas.xmlsoap.org/soap/envelope/';
+	return {
+		status,
+		headers: { 'content-type': 'text/xml; charset=utf-8' },
+		body: `<?xml version="1.0" encoding="UTF-8"?><soap:Envelope xmlns:soap="${namespace}"><soap:Body>${body}</soap:Body></soap:Envelope>`,
+	};
+}
