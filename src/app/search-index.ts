@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import cliProgress from 'cli-progress';
-import { catchUpSearch } from '#features/registry/public.ts';
-import { checkSearchIndex, rebuildSearchIndex } from '#features/subjects/public.ts';
+import { catchUpSearch, rebuildSearch } from '#features/registry/public.ts';
+import { checkSearchIndex } from '#features/subjects/public.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { Config } from './config.ts';
@@ -12,7 +12,7 @@ import { loadAliasFile } from './search-aliases.ts';
 export async function runSearchRebuild(config: Config): Promise<number> {
 	return withDatabase(config, async (pool) => {
 		const aliases = await loadAliasFile(pool);
-		const rebuilt = await withBar('index', (onProgress) => rebuildSearchIndex(pool, { onProgress }));
+		const rebuilt = await withBar('index', (onProgress) => rebuildSearch(pool, { onProgress }));
 		say([
 			`Built generation ${rebuilt.generation} in ${(rebuilt.elapsedMs / 1000).toFixed(1)} s; it is live.`,
 			`  subjects  ${rebuilt.subjectCount}`,

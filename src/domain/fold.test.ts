@@ -1,15 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-	addressKey,
-	foldHead,
-	foldName,
-	foldSubject,
-	foldWords,
-	lexemesOf,
-	prefixTsquery,
-	toTsvectorText,
-} from './fold.ts';
+import { addressKey, foldHead, foldName, foldSubject, foldWords, type SearchableNames } from './fold.ts';
 
 const anyText = fc.oneof(
 	fc.string({ unit: 'binary', maxLength: 60 }),
@@ -30,7 +21,6 @@ describe('foldSubject', () => {
 				const folded = foldSubject({ nameRu, nameKk, formerNames: [], headName });
 				expect(folded.nameFold).toBe(foldName(nameRu));
 				expect(folded.nameKkFold).toBe(nameKk === null ? null : foldName(nameKk));
-				expect(folded.headKey ?? '').toBe(headName === null ? '' : foldHead(headName));
 			}),
 		);
 	});
@@ -149,7 +139,8 @@ describe('addressKey', () => {
 	});
 });
 
-describe('lexemesOf', () => {
+describe('lexemes of a subject', () => {
+	const lexemesOf = (names: SearchableNames) => foldSubject(names).lexemes;
 	const names = { nameRu: 'ТОО "Ақ Қайың"', nameKk: '"Ақ Қайың" ЖШС', formerNames: [], headName: null };
 	it('holds each word once, without the commonest forms', () => {
 		expect(lexemesOf(names)).toEqual(['ак', 'кайын']);
@@ -174,33 +165,6 @@ describe('lexemesOf', () => {
 				const lexemes = new Set(lexemesOf({ nameRu: parts.join(' '), nameKk: null, formerNames: [], headName: null }));
 				const asked = parts.map(() => parts[order.next().value % parts.length]);
 				for (const one of foldWords(asked.join(' '))) expect(lexemes).toContain(one);
-			}),
-		);
-	});
-});
-
-describe('text for PostgreSQL', () => {
-	it('quotes lexemes and says each once', () => {
-		expect(toTsvectorText(['ак', 'кайын', 'ак', '@сынак', ''])).toBe("'ак' 'кайын' '@сынак'");
-		expect(toTsvectorText(["o'neil", 'a\\b'])).toBe("'o''neil' 'a\\\\b'");
-		expect(toTsvectorText([])).toBe('');
-	});
-	it('asks for all words, the last one as a beginning', () => {
-		expect(prefixTsquery(['ак', 'жо'], { heads: false })).toBe("'ак' & 'жо':*");
-		expect(prefixTsquery(['ак'], { heads: true })).toBe("('ак':* | '@ак':*)");
-		expect(prefixTsquery(['ак', 'жо'], { heads: true })).toBe("('ак' | '@ак') & ('жо':* | '@жо':*)");
-		expect(prefixTsquery(['жо', 'ак', 'жо'], { heads: false })).toBe("'жо':* & 'ак'");
-		expect(prefixTsquery([], { heads: true })).toBe('');
-	});
-	it.each(["' | 'а", 'а:*', 'а b', 'Ақ', '@ак', ''])('refuses %j, which is no word of the tokenizer', (word) => {
-		expect(() => prefixTsquery([word], { heads: false })).toThrow(RangeError);
-	});
-	it('takes whatever the tokenizer makes of any text', () => {
-		fc.assert(
-			fc.property(anyText, (text) => {
-				const query = prefixTsquery(foldWords(text), { heads: true });
-				expect(query.isWellFormed()).toBe(true);
-				expect(query.replace(/'@?[\p{L}\p{N}]+'/gu, '')).toMatch(/^[:*()|& ]*$/);
 			}),
 		);
 	});

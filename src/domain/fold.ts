@@ -227,12 +227,14 @@ export type SearchableNames = {
 export type FoldedSubject = {
 	nameFold: string;
 	nameKkFold: string | null;
-	/** null where the head's name is not enough to tell persons apart */
-	headKey: string | null;
+	/**
+	 * Words of the names, and `@` words of the head where the names do not have them already (so a sole proprietor costs
+	 * nothing more). Spelled-out and rare legal forms stay findable ("фонд Қамқор").
+	 */
 	lexemes: string[];
 };
 
-/** What `foldName`, `foldHead` and `lexemesOf` say of one subject, in one pass: a register has millions of them. */
+/** Cores of the names and search words of one subject, in one pass: a register has millions of them. */
 export function foldSubject({ nameRu, nameKk, formerNames, headName }: SearchableNames): FoldedSubject {
 	const lexemes = new Set<string>();
 	const nameFold = addName(lexemes, nameRu);
@@ -241,7 +243,7 @@ export function foldSubject({ nameRu, nameKk, formerNames, headName }: Searchabl
 	const headWords = headName === null ? [] : allWords(headName);
 	const headLexemes = headWords.filter((word) => !lexemes.has(word));
 	for (const word of headLexemes) lexemes.add(`@${word}`);
-	return { nameFold, nameKkFold, headKey: headWords.length < 2 ? null : headWords.join(' '), lexemes: [...lexemes] };
+	return { nameFold, nameKkFold, lexemes: [...lexemes] };
 }
 
 /** @returns the core of the name */
@@ -252,39 +254,4 @@ function addName(lexemes: Set<string>, name: string): string {
 	// where no form at all was found, there is no rare one to keep
 	if (core.length < words.length) for (const word of withoutForms(words, onlyCommonForms)) lexemes.add(word);
 	return core.join(' ');
-}
-
-/**
- * Search words of one subject: words of its names, and `@` words of its head where the names do not have them already
- * (so a sole proprietor costs nothing more). Spelled-out and rare legal forms stay findable ("фонд Қамқор").
- */
-export function lexemesOf(names: SearchableNames): string[] {
-	return foldSubject(names).lexemes;
-}
-
-function quoted(lexeme: string): string {
-	const isPlain = !lexeme.includes("'") && !lexeme.includes('\\');
-	return isPlain ? `'${lexeme}'` : `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
-}
-
-/** Text form of a PostgreSQL tsvector without positions. */
-export function toTsvectorText(lexemes: readonly string[]): string {
-	return [...new Set(lexemes)].filter(Boolean).map(quoted).join(' ');
-}
-
-/**
- * Text form of a PostgreSQL tsquery: all words, in any order, the last one as the beginning of a word. Takes what
- * foldWords returned and throws on anything else, so that nothing a person typed becomes query syntax.
- * No words give '', which matches nothing.
- * @param heads let each word be one of the head's name as well
- */
-export function prefixTsquery(words: readonly string[], { heads }: { heads: boolean }): string {
-	for (const word of words) if (allWords(word)[0] !== word) throw new RangeError('words of foldWords expected');
-	const last = words.at(-1);
-	return [...new Set(words)]
-		.map((word) => {
-			const suffix = word === last ? ':*' : '';
-			return heads ? `(${quoted(word)}${suffix} | ${quoted(`@${word}`)}${suffix})` : quoted(word) + suffix;
-		})
-		.join(' & ');
 }

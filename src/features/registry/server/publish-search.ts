@@ -59,15 +59,20 @@ export async function catchUpSearch(
 			[catchUpLock],
 		);
 		if (rows[0]?.taken !== true || !(await isTrue(pool, behind))) return undefined;
-		// marks that come while the index is being made are not its own
-		const marks = await client.query<{ id: number }>('select id from search_behind');
-		const rebuilt = await rebuildSearchIndex(pool, options);
-		await client.query('delete from search_behind where id = any($1)', [marks.rows.map(({ id }) => id)]);
-		return rebuilt;
+		return await rebuildSearch(pool, options);
 	} finally {
 		// the lock goes with the connection
 		client.release(true);
 	}
+}
+
+/** Makes the search index anew, whether it is behind or not. */
+export async function rebuildSearch(pool: Pool, options: RebuildOptions = {}): Promise<Rebuilt> {
+	// marks that come while the index is being made are not its own
+	const { rows } = await pool.query<{ id: number }>('select id from search_behind');
+	const rebuilt = await rebuildSearchIndex(pool, options);
+	await pool.query('delete from search_behind where id = any($1)', [rows.map(({ id }) => id)]);
+	return rebuilt;
 }
 
 /** For the start of an installation: without any index the site would find nothing, an old one can wait for the worker. */

@@ -1,5 +1,6 @@
 import { addressKey, foldHead, foldName } from '#domain/fold.ts';
 import { weightOfKrp } from '#domain/krp.ts';
+import { nameTokens } from '#domain/name-key.ts';
 import type { RegisterRow, RowKind, RowKinds } from '#sources/kit/list-rows.ts';
 import type { CopyValue } from './copy-text.ts';
 
@@ -227,7 +228,7 @@ const targets: { [Kind in RowKind]: Target<RowKinds[Kind]> } = {
 			JSON.stringify(fact.value),
 			fact.url ?? null,
 			names,
-			names.map(foldName),
+			[...new Set(names.flatMap(nameTokens))],
 			bornOn,
 		],
 	},
