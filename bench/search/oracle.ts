@@ -1,3 +1,7 @@
+// What a person who reads the names of the register expects, told without any index, by rules written here and in
+// oracle-words.ts once more: a name is found by words that can be read in it, capitals inside a word among them. Blanks
+// and hyphens differ from clerk to clerk, so a name with the same letters is the same name. Nothing else is an answer:
+// what the search finds by sound, by slips or in another script is judged by the text that was meant.
 import type { Corpus } from './corpus.ts';
 import { loansOf, readName } from './oracle-words.ts';
 
