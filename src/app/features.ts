@@ -2,16 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { placeRoutes } from '#features/places/server/routes.ts';
 import type { ReportDeps } from '#features/reports/public.ts';
 import { reportRoutes } from '#features/reports/server/routes.ts';
+import { sourceRoutes } from '#features/sources/server/routes.ts';
 import { statsRoutes } from '#features/stats/server/routes.ts';
 import { subjectRoutes } from '#features/subjects/server/routes.ts';
 import type { Deps } from './deps.ts';
 
 /** URL prefix → feature. */
-export async function addFeatures(app: FastifyInstance, deps: Deps, reports?: ReportDeps): Promise<void> {
+export async function addFeatures(app: FastifyInstance, deps: Deps, reports: ReportDeps): Promise<void> {
 	await app.register(async (scope) => subjectRoutes(scope, { ...deps, isDemo: deps.config.isDemo }), {
 		prefix: '/api/subjects',
 	});
 	await app.register(async (scope) => placeRoutes(scope, deps), { prefix: '/api/subjects' });
 	await app.register(async (scope) => statsRoutes(scope, deps), { prefix: '/api/v1' });
-	if (reports !== undefined) await app.register(async (scope) => reportRoutes(scope, reports), { prefix: '/api/v1' });
+	await app.register(async (scope) => reportRoutes(scope, reports), { prefix: '/api/v1' });
 }

@@ -22,6 +22,7 @@ import { MicroCache } from './http/micro-cache.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { addSecurity } from './http/security.ts';
 import { addSeo } from './http/seo.ts';
+import { reportDeps } from './reports.ts';
 
 const clientFolder = join(import.meta.dirname, '../../build/client');
 
@@ -91,7 +92,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 		},
 	});
 	addHealth(app, deps);
-	await addFeatures(app, deps, options.reports);
+	await addFeatures(app, deps, options.reports ?? reportDeps(deps));
 	app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 	app.all('/api/*', { schema: { hide: true } }, async () => {
 		throw new AppError('not_found');

@@ -4,11 +4,13 @@ import { recalculateIdn } from '#features/idn/public.ts';
 import { catchUpSearch } from '#features/registry/public.ts';
 import { loadDueLists } from '#features/sources/public.ts';
 import type { Deps } from './deps.ts';
+import { watchReports } from './reports.ts';
 
 /** Jobs of this installation; any number of workers may run. */
 export async function startWorker(
 	deps: Pick<Deps, 'pool' | 'log' | 'clock' | 'config' | 'sourceSettings'>,
-): Promise<Runner> {
+): Promise<Pick<Runner, 'stop'>> {
+	const reports = watchReports(deps);
 	const runner = await run({
 		pgPool: deps.pool,
 		// a list takes minutes: other work goes on beside it
@@ -40,5 +42,10 @@ export async function startWorker(
 	});
 	await runner.addJob('search_catch_up', {}, { jobKey: 'search_catch_up' });
 	await runner.addJob('load_lists', {}, { jobKey: 'load_lists' });
-	return runner;
+	return {
+		async stop() {
+			await runner.stop();
+			await reports.close();
+		},
+	};
 }

@@ -22,7 +22,11 @@ export type AskOptions = {
 export type Asking = {
 	/** sources that are answered out of our own tables, all in one call */
 	isList(sourceId: string): boolean;
-	askLists(sourceIds: readonly string[], subject: AskedSubject): Promise<ReadonlyMap<string, SourceOutcome>>;
+	askLists(
+		sourceIds: readonly string[],
+		subject: AskedSubject,
+		options: AskOptions,
+	): Promise<ReadonlyMap<string, SourceOutcome>>;
 	askSource(sourceId: string, subject: AskedSubject, options: AskOptions): Promise<SourceOutcome>;
 };
 

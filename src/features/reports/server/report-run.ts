@@ -101,7 +101,7 @@ export class ReportRun {
 					async () => new Map([[sourceId, await asking.askSource(sourceId, subject, options)]]),
 				);
 		}
-		if (lists.length > 0) this.#receive(lists, () => asking.askLists(lists, subject));
+		if (lists.length > 0) this.#receive(lists, () => asking.askLists(lists, subject, options));
 	}
 
 	/** Takes the answers of one call, whatever becomes of it. */

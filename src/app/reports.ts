@@ -1,0 +1,72 @@
+import { dayInAlmaty } from '#domain/clock.ts';
+import { type Locale, languageTag } from '#domain/locale.ts';
+import { type ReportDeps, ReportEngine, reportTimes } from '#features/reports/public.ts';
+import { askLists, askSource } from '#features/sources/public.ts';
+import { assembleReport } from '#reporting/assemble.ts';
+import type { DescribeSource } from '#reporting/described-source.ts';
+import { findListSource, sources } from '#sources/catalogue.ts';
+import type { Deps } from './deps.ts';
+
+type Base = Pick<Deps, 'config' | 'pool' | 'log' | 'clock' | 'sourceSettings'>;
+
+/** Reports over the sources of the catalogue, drawn by `reporting`. */
+export function reportDeps(deps: Base): ReportDeps {
+	const { config, pool, log, clock } = deps;
+	return {
+		...{ pool, log, clock },
+		catalogue: sources,
+		asking: {
+			isList: (sourceId) => findListSource(sourceId) !== undefined,
+			askLists: (sourceIds, subject, options) => askLists(deps, sourceIds, subject, options),
+			askSource: (sourceId, subject, options) => askSource(deps, sourceId, subject, options),
+		},
+		times: reportTimes,
+		assemble: (stored, locale) =>
+			// the age of data is judged by the day of the report: it reads the same in a year
+			assembleReport(stored, locale, describeIn(locale), dayInAlmaty(new Date(stored.createdAt))),
+		isDemo: config.isDemo,
+		isHttps: config.publicOrigin.startsWith('https:'),
+	};
+}
+
+const byId = new Map(sources.map((source) => [source.id, source]));
+
+function describeIn(locale: Locale): DescribeSource {
+	const tag = languageTag(locale);
+	return (sourceId) => {
+		const source = byId.get(sourceId);
+		if (source === undefined) return { ...left, title: sourceId, publisher: sourceId };
+		const { officialUrl, section, isStopFactor, cadenceDays, riskFactors } = source;
+		const title = source.title[tag];
+		const publisher = source.publisher.name[tag];
+		return { title, publisher, officialUrl, section, isStopFactor, cadenceDays, riskFactors };
+	};
+}
+
+/** A source that an old report asked and today's catalogue does not carry: its facts are still shown. */
+const left = {
+	officialUrl: '',
+	section: 'registration',
+	isStopFactor: false,
+	cadenceDays: Number.POSITIVE_INFINITY,
+	riskFactors: [],
+} as const;
+
+const resumeEveryMs = 15_000;
+
+/** Takes up reports whose process was killed, now and from time to time. */
+export function watchReports(deps: Base): { close(): Promise<void> } {
+	const engine = new ReportEngine(reportDeps(deps));
+	const resume = () =>
+		void engine.resume().catch((error: unknown) => {
+			deps.log.warn({ err: error }, 'unfinished reports are not taken up');
+		});
+	resume();
+	const timer = setInterval(resume, resumeEveryMs);
+	return {
+		async close() {
+			clearInterval(timer);
+			await engine.close();
+		},
+	};
+}
