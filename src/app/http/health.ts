@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client';
 import { AppError } from '#domain/error.ts';
 import type { Deps } from '../deps.ts';
 
@@ -48,7 +48,7 @@ export function addHealth(app: FastifyInstance, deps: Deps): void {
 	});
 	app.get('/metrics', open, async (request, reply) => {
 		if (!mayReadMetrics(request, deps.config.metricsToken)) throw new AppError('not_found');
-		return reply.type(registry.contentType).send(await registry.metrics());
+		return reply.type(registry.contentType).send(await Registry.merge([registry, register]).metrics());
 	});
 }
 

@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 
-/** Reports this process is asking for. */
+// of the whole process, so they stand in the common registry of prom-client
+
 export const openReports = new Gauge({ name: 'reports_open', help: 'Reports this process is asking sources for.' });
 export const closedReports = new Counter({ name: 'reports_closed_total', help: 'Reports closed by this process.' });
 export const closingTime = new Histogram({

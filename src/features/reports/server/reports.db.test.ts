@@ -92,6 +92,15 @@ describe('a report', () => {
 		expect(view.sections[0]?.parts[1]?.blocks).toEqual([{ type: 'notice', tone: 'neutral', text: 'exit_ban' }]);
 	});
 
+	test('is counted', async () => {
+		const figures = (await app.inject('/metrics')).body;
+		expect(figures).toMatch(/^reports_open \d+$/m);
+		expect(figures).toMatch(/^reports_closed_total [1-9]\d*$/m);
+		expect(figures).toMatch(/^report_close_seconds_count [1-9]\d*$/m);
+		expect(figures).toMatch(/^report_answers_total\{state="silent",late="false"\} [1-9]\d*$/m);
+		expect(figures).toMatch(/^report_event_readers 0$/m);
+	});
+
 	test('keeps the key of the browser as a hash only', async () => {
 		const { bin } = await buildSubject(database.pool);
 		const { id, cookie } = await askedBy({ bin });
