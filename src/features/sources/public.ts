@@ -3,4 +3,5 @@ export { askLists } from './server/ask-lists.ts';
 export { type AskOptions, askSource, readRawAnswer } from './server/ask-source.ts';
 export { downloadList, type ListLoading } from './server/download-list.ts';
 export { loadDueLists } from './server/due-lists.ts';
+export { countSources } from './server/list-sources.ts';
 export type { SourceDeps } from './server/source-deps.ts';

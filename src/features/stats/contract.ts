@@ -10,9 +10,9 @@ const dateOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 export const Stats = Type.Object({
 	/** rows of the register as last published */
 	subject_count: Type.Integer(),
-	/** sources about subjects in the catalogue */
+	/** sources about subjects, by codes of the catalogue */
 	source_count: Type.Integer(),
-	/** of them with data here */
+	/** of them those that answer */
 	answering_count: Type.Integer(),
 	calculated_on: dateOrNull,
 	register_as_of: dateOrNull,

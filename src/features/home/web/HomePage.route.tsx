@@ -18,7 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 	const letter = asked !== null && /^\p{L}$/u.test(asked) ? asked : null;
 	const [stats, sources, cities, symbols, localities, examples] = await Promise.all([
 		api.get<Stats>('/api/v1/stats'),
-		api.get<HomeSource[]>('/api/v1/sources'),
+		api.get<{ sources: HomeSource[] }>('/api/v1/sources'),
 		api.get<Place[]>('/api/subjects/cities', { limit: shownCities }),
 		api.get<string[]>('/api/subjects/localities/symbols', { lang: locale }),
 		letter === null ? null : api.get<Place[]>('/api/subjects/localities', { letter, lang: locale, limit: 100 }),
@@ -27,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 	return {
 		words: homeWords(),
 		stats: stats.ok ? present(stats.data) : null,
-		sources: orNull(sources),
+		sources: orNull(sources)?.sources ?? null,
 		cities: orNull(cities),
 		symbols: orNull(symbols),
 		localities: localities === null ? null : orNull(localities),

@@ -1,10 +1,10 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { SourceView } from '#domain/source-view.ts';
 import { closeRegistryWatch } from '#features/facts/public.ts';
+import type { SourceDeps } from '#features/sources/public.ts';
 import { Example, LocaleQuery, Stats } from '../contract.ts';
-import { getStats, listSources, type StatsDeps } from './get-stats.ts';
+import { getStats } from './get-stats.ts';
 import { listExamples } from './list-examples.ts';
 
 const tags = ['stats'];
@@ -12,7 +12,7 @@ const ok = Type.Literal('ok');
 const shared = 'public, max-age=5';
 
 /** Mounted under `/api/v1`. */
-export async function statsRoutes(instance: FastifyInstance, deps: StatsDeps): Promise<void> {
+export async function statsRoutes(instance: FastifyInstance, deps: SourceDeps): Promise<void> {
 	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 	app.addHook('onClose', () => closeRegistryWatch(deps.pool));
 
@@ -29,22 +29,6 @@ export async function statsRoutes(instance: FastifyInstance, deps: StatsDeps): P
 		async (_request, reply) => {
 			reply.header('cache-control', shared);
 			return { status: 'ok' as const, data: await getStats(deps) };
-		},
-	);
-
-	app.get(
-		'/sources',
-		{
-			schema: {
-				tags,
-				summary: 'Connected sources and the state of each',
-				querystring: LocaleQuery,
-				response: { 200: Type.Object({ status: ok, data: Type.Array(SourceView) }) },
-			},
-		},
-		async (request, reply) => {
-			reply.header('cache-control', shared).header('vary', 'accept-language, cookie');
-			return { status: 'ok' as const, data: await listSources(deps, request.locale) };
 		},
 	);
 

@@ -1,0 +1,74 @@
+import { type Static, Type } from 'typebox';
+import { SourceView } from '#domain/source-view.ts';
+
+const textOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
+const integerOrNull = Type.Unsafe<number | null>({ type: ['integer', 'null'] });
+
+export const LocaleQuery = Type.Object(
+	{ locale: Type.Optional(Type.Enum(['ru', 'kz', 'en'])) },
+	{ additionalProperties: false },
+);
+export const SourceParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 60 }) });
+
+/**
+ * `stale`: data older than twice its rhythm; `silent`: its last answer was none; `never_asked`: nobody has asked it, or
+ * its list is not loaded; `not_configured`: this installation has no address for it.
+ */
+export const condition = Type.Enum(['answering', 'stale', 'silent', 'never_asked', 'not_configured']);
+
+/** A source of this installation as the status page shows it. */
+export const SourceStatus = Type.Object({
+	...SourceView.properties,
+	/** sources with one code are parts of one source of the catalogue */
+	catalogue_code: Type.String(),
+	group: Type.Enum(['state', 'closed', 'foreign']),
+	/** chapter of the report */
+	section: Type.String(),
+	access: Type.Enum(['open', 'keyed', 'file', 'contract', 'paid']),
+	/** net tenge of one answer */
+	price_kzt: Type.Number(),
+	needs_consent: Type.Boolean(),
+	/** the smallest report that asks it */
+	report: Type.Unsafe<'basic' | 'full' | null>({ enum: ['basic', 'full', null] }),
+	condition,
+	/** ISO instants */
+	silent_since: textOrNull,
+	last_success_at: textOrNull,
+	/** of the last seven days with answers; null: none */
+	median_ms: integerOrNull,
+});
+export type SourceStatus = Static<typeof SourceStatus>;
+
+/** By codes of the catalogue. */
+export const SourceCounts = Type.Object({
+	/** public registers of state bodies, classifiers included */
+	state: Type.Integer(),
+	/** by contract and consent */
+	closed: Type.Integer(),
+	foreign: Type.Integer(),
+	/** asked by the fast check */
+	fast: Type.Integer(),
+	/** sources about a subject, and those of them of which a part answers */
+	total: Type.Integer(),
+	answering: Type.Integer(),
+});
+export type SourceCounts = Static<typeof SourceCounts>;
+
+export const SourceList = Type.Object({ counts: SourceCounts, sources: Type.Array(SourceStatus) });
+export type SourceList = Static<typeof SourceList>;
+
+export const SourceDay = Type.Object({
+	/** `yyyy-mm-dd` in Kazakhstan */
+	day: Type.String(),
+	answered: Type.Integer(),
+	failed: Type.Integer(),
+	median_ms: integerOrNull,
+	/** how often, by failure code */
+	failures: Type.Record(Type.String(), Type.Integer()),
+});
+export const SourceDetail = Type.Object({
+	source: SourceStatus,
+	/** the last 90 days, the oldest first; days without a question stand with zeros */
+	days: Type.Array(SourceDay),
+});
+export type SourceDetail = Static<typeof SourceDetail>;
