@@ -14,5 +14,6 @@ export async function addFeatures(app: FastifyInstance, deps: Deps, reports: Rep
 	});
 	await app.register(async (scope) => placeRoutes(scope, deps), { prefix: '/api/subjects' });
 	await app.register(async (scope) => statsRoutes(scope, deps), { prefix: '/api/v1' });
+	await app.register(async (scope) => sourceRoutes(scope, deps), { prefix: '/api/v1' });
 	await app.register(async (scope) => reportRoutes(scope, reports), { prefix: '/api/v1' });
 }
