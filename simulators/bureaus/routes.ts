@@ -3,10 +3,9 @@ import { dotted } from '../../seeds/demo/calendar.ts';
 import type { SimulatorAnswer, SimulatorRoute } from '../kit/route.ts';
 import type { World } from '../kit/world.ts';
 import { type Asked, cast, findAsked, nameOf, pastDay } from '../shep/asked.ts';
+import { isSimulatedSecret } from '../shep/identity.ts';
 import { escapeText } from '../shep/xml.ts';
 
-/** The name and password the product uses towards simulators. */
-const login = { UserName: 'simulated-login', Password: 'simulated-password' } as const;
 const purposes = { pkb: 3701, gkb: 3702 } as const;
 const parser = new XMLParser({ removeNSPrefix: true, parseTagValue: false, ignoreAttributes: true });
 
@@ -26,7 +25,7 @@ export const bureauRoutes: readonly SimulatorRoute[] = (['pkb', 'gkb'] as const)
 	answer({ body }, world) {
 		const { Header, Body } = (parser.parse(body) as Question).Envelope ?? {};
 		const { UserName, Password } = Header?.CigWsHeader ?? {};
-		if (UserName !== login.UserName || Password !== login.Password) return report(world, 30, '<Result/>');
+		if (!isSimulatedSecret(UserName) || !isSimulatedSecret(Password)) return report(world, 30, '<Result/>');
 		const { iinBin, consentId } = Body?.GetReport ?? {};
 		if (iinBin === undefined || !consentId) return report(world, 30, '<Result/>');
 		const asked = findAsked(world, iinBin);

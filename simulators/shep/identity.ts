@@ -1,7 +1,9 @@
 import { createPublicKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** Who may speak on the simulated bus: the name and password the product uses towards simulators. */
-export const registeredSender = { senderId: 'simulated-sender_id', password: 'simulated-password' } as const;
+/** Names and passwords the product uses towards simulators begin so; a genuine one is never known here. */
+export function isSimulatedSecret(text: unknown): boolean {
+	return typeof text === 'string' && text.startsWith('simulated');
+}
 
 export type BusIdentity = { SENDER_ID: string; PASSWORD: string; SIGNING_KEY: string; SIGNING_CERTIFICATE: string };
 
@@ -26,8 +28,8 @@ export function createBusIdentity(now = new Date()): BusIdentity {
 	const body = sequence(version, serial, algorithm, name, validity, name, spki);
 	const signature = der(0x03, Buffer.concat([Buffer.from([0]), sign('RSA-SHA256', body, privateKey)]));
 	return {
-		SENDER_ID: registeredSender.senderId,
-		PASSWORD: registeredSender.password,
+		SENDER_ID: 'simulated-sender_id',
+		PASSWORD: 'simulated-password',
 		SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
 		SIGNING_CERTIFICATE: toPem(sequence(body, algorithm, signature)),
 	};

@@ -76,16 +76,20 @@ function* sample(source: LiveSource, count: number): Generator<AskedSubject> {
 	}
 }
 
+/** What few people have: a larger sample finds some. */
+const rare: ReadonlySet<string> = new Set(['crim-records', 'qamqor-criminal', 'med-dispensary']);
+
 describe.each(contractSources.map((source) => [source.descriptor.id, source] as const))('%s', (_id, source) => {
 	test('understands whatever the simulator says, and it says something', async () => {
 		let found = 0;
-		for (const subject of sample(source, 40)) {
+		const subjects = [...sample(source, rare.has(source.descriptor.id) ? 160 : 30)];
+		for (const subject of subjects) {
 			const { facts, oddities } = await ask(source, subject);
 			expect(oddities).toEqual([]);
 			if (facts.length > 0) found++;
 		}
 		expect(found).toBeGreaterThan(0);
-		expect(found).toBeLessThanOrEqual(40);
+		expect(found).toBeLessThanOrEqual(subjects.length);
 	});
 
 	test('says the same twice', async () => {
