@@ -32,12 +32,23 @@ function askedOf(subject: DemoSubject): AskedSubject {
 	};
 }
 
+/** One subject for each register abroad. */
+const abroad = [
+	{ country: 'DE', number: '100000016', name: null },
+	{ country: 'GB', number: '00000077', name: null },
+	{ country: 'DE', number: 'HRB 1', name: null },
+].map(
+	(foreign): AskedSubject => ({
+		...{ iinBin: `${foreign.country}:${foreign.number}`, kind: 'foreign', nameRu: null, nameKk: null, headName: null },
+		...{ today: world.today, consentId: null, foreign },
+	}),
+);
+
 // the state bus wants a key that is made at the start; its own tests sign
 const asked = liveSources.filter(({ endpoint }) => endpoint !== 'shep');
 
 test.each(asked)('$descriptor.id understands its simulator without a new field or word', async (source) => {
-	const subjects = [...cast.flatMap((bin) => world.find(bin) ?? []), ...crowd]
-		.map(askedOf)
+	const subjects = [...abroad, ...[...cast.flatMap((bin) => world.find(bin) ?? []), ...crowd].map(askedOf)]
 		.filter(({ kind }) => source.descriptor.appliesTo.includes(kind))
 		.slice(0, 150);
 	const oddities: Oddity[] = [];

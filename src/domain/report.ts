@@ -68,5 +68,5 @@ export const riskFactors = {
 export type RiskFactorCode = keyof typeof riskFactors;
 export type Severity = 'stop' | 'high' | 'medium' | 'info';
 
-/** Who can be asked about: what the register carries, and persons who are no entrepreneurs (heads, employees). */
-export type AskedKind = SubjectKind | 'person';
+/** Who can be asked about: what the register carries, persons who are no entrepreneurs, and subjects of other countries. */
+export type AskedKind = SubjectKind | 'person' | 'foreign';

@@ -1,3 +1,5 @@
+import { afmProliferationList } from './afm/proliferation-list/source.ts';
+import { afmTerrorismList } from './afm/terrorism-list/source.ts';
 import { aisoipAlimony } from './aisoip/alimony/source.ts';
 import { aisoipDebtors } from './aisoip/debtors/source.ts';
 import { aisoipExitBans } from './aisoip/exit-bans/source.ts';
@@ -12,15 +14,19 @@ import { bnsRegister } from './bns/register/source.ts';
 import { borderCrossings } from './border/crossings/source.ts';
 import { bprIndex } from './bpr/index/source.ts';
 import { bprRecord } from './bpr/record/source.ts';
+import { companiesHouseCompanies } from './companies-house/companies/source.ts';
 import { crimRecords } from './crim/records/source.ts';
+import { dadataParties } from './dadata/parties/source.ts';
 import { dfoStatements } from './dfo/statements/source.ts';
 import { ecologyPermits } from './ecology/permits/source.ts';
 import { elicenseLicences } from './elicense/licences/source.ts';
+import { euSanctions } from './eu/sanctions/source.ts';
 import { gbdflPersons } from './gbdfl/persons/source.ts';
 import { gbdrnRealEstate } from './gbdrn/real-estate/source.ts';
 import { gbdulEntities } from './gbdul/entities/source.ts';
 import { gcvpContributions } from './gcvp/contributions/source.ts';
 import { gkbCredit } from './gkb/credit/source.ts';
+import { gleifLeiRecords } from './gleif/lei-records/source.ts';
 import { gosreestrStateProperty } from './gosreestr/state-property/source.ts';
 import { goszakupContracts } from './goszakup/contracts/source.ts';
 import { goszakupParticipants } from './goszakup/participants/source.ts';
@@ -43,6 +49,7 @@ import { kgdTaxViolations } from './kgd/tax-violations/source.ts';
 import { kgdTaxpayer } from './kgd/taxpayer/source.ts';
 import { kgdVat } from './kgd/vat/source.ts';
 import { kgdxAccounts } from './kgdx/accounts/source.ts';
+import { kgfiuSanctions } from './kgfiu/sanctions/source.ts';
 import type { SourceDescriptor } from './kit/define-source.ts';
 import type { ListSource } from './kit/list-source.ts';
 import type { LiveSource } from './kit/live-source.ts';
@@ -52,6 +59,9 @@ import { mjAddresses } from './mj/addresses/source.ts';
 import { mjLegalEntities } from './mj/legal-entities/source.ts';
 import { mjRegisterCard } from './mj/register-card/source.ts';
 import { nbkBanks } from './nbk/banks/source.ts';
+import { ofacSanctions } from './ofac/sanctions/source.ts';
+import { opencorporatesCompanies } from './opencorporates/companies/source.ts';
+import { opensanctionsMatches } from './opensanctions/matches/source.ts';
 import { pkbCredit } from './pkb/credit/source.ts';
 import { pledgesRegister } from './pledges/register/source.ts';
 import { qamqorCriminal } from './qamqor/criminal/source.ts';
@@ -59,6 +69,9 @@ import { qamqorInspections } from './qamqor/inspections/source.ts';
 import { samrukSuppliers } from './samruk/suppliers/source.ts';
 import { samrukUnreliableSuppliers } from './samruk/unreliable-suppliers/source.ts';
 import { sudCases } from './sud/cases/source.ts';
+import { ukSanctions } from './uk/sanctions/source.ts';
+import { unSanctions } from './un/sanctions/source.ts';
+import { viesVatNumbers } from './vies/vat-numbers/source.ts';
 import { zagsActs } from './zags/acts/source.ts';
 
 /** Sources that publish whole lists, in the order a fresh installation loads them. */
@@ -86,10 +99,23 @@ export const listSources: readonly ListSource[] = [
 	kazpatentRights,
 	dfoStatements,
 	nbkBanks,
+	afmTerrorismList,
+	afmProliferationList,
+	ofacSanctions,
+	unSanctions,
+	euSanctions,
+	ukSanctions,
+	kgfiuSanctions,
 ];
 
 /** Sources that are asked about one subject at a time. */
 export const liveSources: readonly LiveSource[] = [
+	gleifLeiRecords,
+	dadataParties,
+	opensanctionsMatches,
+	viesVatNumbers,
+	companiesHouseCompanies,
+	opencorporatesCompanies,
 	goszakupParticipants,
 	goszakupUnreliableSuppliers,
 	goszakupContracts,

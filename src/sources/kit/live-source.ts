@@ -15,6 +15,8 @@ export type AskedSubject = {
 	today: IsoDate;
 	/** proof of consent, where the source needs one */
 	consentId: string | null;
+	/** a subject of another country: `iinBin` is then `<country>:<number>` and no number of ours */
+	foreign?: { /** ISO 3166-1 alpha-2 */ country: string; number: string | null; name: string | null };
 };
 
 export type SourceRequest = {

@@ -4,7 +4,8 @@ import type { ReportKind } from '#domain/report.ts';
 import type { AskedSubject } from '#sources/kit/live-source.ts';
 import { whyNotAsked } from './applies.ts';
 import { factsOf, type ListRows } from './list-facts.ts';
-import { nameLists, type PublishedList } from './name-lists.ts';
+import { nameLists } from './name-lists.ts';
+import type { PublishedList } from './published-list.ts';
 import { catalogueOf, type SourceDeps } from './source-deps.ts';
 
 type Row = ListRows & { datasets: [string, IsoDate, string, string][] };

@@ -2,7 +2,7 @@ import type { Fact, FactKinds } from '#domain/facts/fact-kinds.ts';
 import type { SourceOutcome } from '#domain/facts/source-outcome.ts';
 import { nameLikeness, nameTokens } from '#domain/name-key.ts';
 import type { AskedSubject } from '#sources/kit/live-source.ts';
-import type { PublishedList } from './name-lists.ts';
+import type { PublishedList } from './published-list.ts';
 import type { SourceDeps } from './source-deps.ts';
 
 type Match = FactKinds['sanction_match'];

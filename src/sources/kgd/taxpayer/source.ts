@@ -12,6 +12,7 @@ const taxpayerTypes: Readonly<Record<AskedKind, string>> = {
 	sole: 'IP',
 	joint_sole: 'IP',
 	person: 'LZCHP',
+	foreign: 'UL_NR',
 };
 
 export const kgdTaxpayer = defineLiveSource({

@@ -1,0 +1,114 @@
+import type { ListedEntry } from './entries.ts';
+
+function xml(text: string): string {
+	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+function element(name: string, text: string | null): string {
+	return text === null ? '' : `<${name}>${xml(text)}</${name}>`;
+}
+
+function personParts(name: string): [given: string, surname: string] {
+	const at = name.indexOf(' ');
+	return at < 0 ? ['', name] : [name.slice(0, at), name.slice(at + 1)];
+}
+
+function dotted(day: string | null): string | null {
+	return day === null ? null : day.split('-').reverse().join('.');
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+export function terrorismXml(entries: readonly ListedEntry[]): string {
+	const persons = entries
+		.filter(({ isPerson }) => isPerson)
+		.map(({ name, bornOn, number }, index) => {
+			const [given, surname] = personParts(name);
+			const birth = bornOn === null ? '<birthdate/>' : element('birthdate', dotted(bornOn));
+			return `<person><num>${index + 1}</num>${element('lname', surname)}${element('fname', given)}<mname/>${birth}${number === null ? '<iin/>' : element('iin', number)}<note/><correction/></person>`;
+		});
+	const organisations = entries
+		.filter(({ isPerson }) => !isPerson)
+		.map(({ name }, index) => `<org><num>${index + 1}</num>${element('org_name', name)}<note/></org>`);
+	return `<?xml version="1.0" encoding="utf-8"?>\n<xml><persons>${persons.join('\n')}</persons><organisations>${organisations.join('\n')}</organisations><organisationscis/></xml>`;
+}
+
+export function proliferationXml(entries: readonly ListedEntry[]): string {
+	const persons = entries.map(({ name, otherName, remarks }, index) => {
+		const other = otherName === null ? '' : ` Вымышленные названия: ${otherName}`;
+		const information = `${name}${other} Адрес: Example City Дата внесения в перечень: 16.07.2009 Прочая информация: ${remarks}`;
+		return `<person><num>${index + 1}</num>${element('information', information)}<decision>S/RES/1718</decision><date>16.07.2009</date></person>`;
+	});
+	return `<?xml version="1.0" encoding="utf-8"?>\n<list>${persons.join('\n')}</list>`;
+}
+
+export function sdnXml(entries: readonly ListedEntry[]): string {
+	const rows = entries.map(({ id, isPerson, name, otherName, bornOn, remarks }) => {
+		const [given, surname] = isPerson ? personParts(name) : ['', name];
+		const first = given === '' ? '' : element('firstName', given);
+		const aka =
+			otherName === null
+				? ''
+				: `<akaList><aka><uid>${id}1</uid><type>a.k.a.</type><category>strong</category>${element('lastName', otherName)}</aka></akaList>`;
+		const [year = '', month = '', day = ''] = (bornOn ?? '').split('-');
+		const birth =
+			bornOn === null
+				? ''
+				: `<dateOfBirthList><dateOfBirthItem><uid>${id}2</uid><dateOfBirth>${day} ${months[Number(month) - 1]} ${year}</dateOfBirth><mainEntry>true</mainEntry></dateOfBirthItem></dateOfBirthList>`;
+		return `<sdnEntry><uid>${id}</uid>${first}${element('lastName', surname)}<sdnType>${isPerson ? 'Individual' : 'Entity'}</sdnType>${element('remarks', remarks)}<programList><program>SDGT</program></programList>${aka}${birth}</sdnEntry>`;
+	});
+	return `<?xml version="1.0" standalone="yes"?>\n<sdnList xmlns="http://tempuri.org/sdnList.xsd"><publshInformation><Publish_Date>11/20/2026</Publish_Date><Record_Count>${entries.length}</Record_Count></publshInformation>${rows.join('\n')}</sdnList>`;
+}
+
+export function unXml(entries: readonly ListedEntry[]): string {
+	const row = ({ id, isPerson, name, otherName, bornOn, remarks }: ListedEntry) => {
+		const kind = isPerson ? 'INDIVIDUAL' : 'ENTITY';
+		const [given, surname] = isPerson ? personParts(name) : [name, ''];
+		const second = isPerson ? element('SECOND_NAME', surname) : '';
+		const alias = `<${kind}_ALIAS><QUALITY>${isPerson ? 'Good' : 'a.k.a.'}</QUALITY><ALIAS_NAME>${xml(otherName ?? '')}</ALIAS_NAME></${kind}_ALIAS>`;
+		const birth = isPerson
+			? `<INDIVIDUAL_DATE_OF_BIRTH><TYPE_OF_DATE>EXACT</TYPE_OF_DATE>${element('DATE', bornOn)}</INDIVIDUAL_DATE_OF_BIRTH>`
+			: '';
+		return `<${kind}><DATAID>${9_900_000 + id}</DATAID><VERSIONNUM>1</VERSIONNUM>${element('FIRST_NAME', given)}${second}<UN_LIST_TYPE>Example</UN_LIST_TYPE><REFERENCE_NUMBER>XX${isPerson ? 'i' : 'e'}.${id}</REFERENCE_NUMBER><LISTED_ON>2024-01-01</LISTED_ON>${element('COMMENTS1', remarks)}${alias}${birth}</${kind}>`;
+	};
+	const [persons, others] = [entries.filter(({ isPerson }) => isPerson), entries.filter(({ isPerson }) => !isPerson)];
+	return `<?xml version="1.0" encoding="utf-8"?>\n<CONSOLIDATED_LIST dateGenerated="2026-11-20T00:00:09.554Z"><INDIVIDUALS>${persons.map(row).join('\n')}</INDIVIDUALS><ENTITIES>${others.map(row).join('\n')}</ENTITIES></CONSOLIDATED_LIST>`;
+}
+
+export function euXml(entries: readonly ListedEntry[]): string {
+	const rows = entries.map(({ id, isPerson, name, otherName, bornOn, remarks }) => {
+		const names = [name, otherName].filter((one) => one !== null);
+		const aliases = names.map(
+			(one) => `<nameAlias wholeName="${xml(one)}" nameLanguage="EN" strong="true"><remark/></nameAlias>`,
+		);
+		const birth = bornOn === null ? '' : `<birthdate birthdate="${bornOn}" year="${bornOn.slice(0, 4)}"/>`;
+		return `<sanctionEntity euReferenceNumber="EU.${id}.10" logicalId="${id}" designationDate="2022-03-15">${element('remark', remarks)}<regulation programme="EXM" numberTitle="2022/1" publicationDate="2022-03-15"/><subjectType code="${isPerson ? 'person' : 'enterprise'}"/>${aliases.join('')}${birth}</sanctionEntity>`;
+	});
+	return `<?xml version="1.0" encoding="UTF-8"?>\n<export xmlns="http://eu.europa.ec/fpi/fsd/export" generationDate="2026-11-20">${rows.join('\n')}</export>`;
+}
+
+export function ukXml(entries: readonly ListedEntry[]): string {
+	const rows = entries.map(({ id, isPerson, name, otherName, bornOn, remarks }) => {
+		const nameOf = (one: string) => {
+			const [given, surname] = isPerson ? personParts(one) : ['', one];
+			return `<Name>${given === '' ? '' : element('Name1', given)}${element('Name6', surname)}<NameType>Primary Name</NameType></Name>`;
+		};
+		const birth =
+			bornOn === null
+				? ''
+				: `<IndividualDetails><Individual><DOBs><DOB>${bornOn.split('-').reverse().join('/')}</DOB></DOBs></Individual></IndividualDetails>`;
+		return `<Designation><LastUpdated>01/11/2026</LastUpdated><DateDesignated>24/02/2023</DateDesignated><UniqueID>EXM${id}</UniqueID><IndividualEntityShip>${isPerson ? 'Individual' : 'Entity'}</IndividualEntityShip><Names>${nameOf(name)}${otherName === null ? '' : nameOf(otherName)}</Names><NonLatinNames/><RegimeName>Example</RegimeName>${element('OtherInformation', remarks)}${birth}</Designation>`;
+	});
+	return `<?xml version="1.0" encoding="utf-8"?>\n<Designations>${rows.join('\n')}</Designations>`;
+}
+
+export function kyrgyzXml(entries: readonly ListedEntry[]): string {
+	const rows = entries.map(({ isPerson, name, otherName, bornOn }, index) => {
+		const [given, surname] = personParts(name);
+		const dates = '<DateInclusion>05.05.2023</DateInclusion><BasicInclusion>Решение суда</BasicInclusion>';
+		if (!isPerson)
+			return `<KyrgyzLegalPerson><Number>${index + 1}</Number>${element('Name', otherName === null ? name : `${name}, ${otherName}`)}${dates}<CategoryPerson>юрлицо</CategoryPerson></KyrgyzLegalPerson>`;
+		return `<KyrgyzPhysicPerson><Number>${index + 1}</Number>${element('Surname', surname)}${element('Name', given)}<Patronomic/>${element('DataBirth', dotted(bornOn))}${dates}<CategoryPerson>физлицо</CategoryPerson></KyrgyzPhysicPerson>`;
+	});
+	return `<?xml version="1.0" encoding="utf-8"?>\n<SanctionList>${rows.join('\n')}</SanctionList>`;
+}

@@ -1,0 +1,36 @@
+import type { FactRow } from '#sources/kit/list-rows.ts';
+import type { ParsedBatch, ParsedRow, RecordFile } from '#sources/kit/list-source.ts';
+import { sanctionRow } from '#sources/kit/sanction-list.ts';
+import { dayOf } from '#sources/kit/strict.ts';
+import { readXmlRecords, type XmlElement } from '#sources/kit/xml-records.ts';
+
+const list = 'Перечень АФМ (финансирование распространения оружия массового уничтожения)';
+
+export function readProliferationList(file: RecordFile): AsyncGenerator<ParsedBatch<FactRow>> {
+	return readXmlRecords(file, ['person'], entryOf);
+}
+
+/** Everything of an entry stands in one text; its parts begin with these words (format sheet F13). */
+const parts = {
+	otherNames: /Вымышленные названия:\s*(.*?)(?=\s*(?:Адрес:|Дата внесения в перечень:|Прочая информация:|$))/s,
+	listedOn: /Дата внесения в перечень:\s*(\d{2}\.\d{2}\.\d{4}|\d{4}-\d{2}-\d{2})/,
+	remarks: /Прочая информация:\s*(.*)$/s,
+} as const;
+
+function entryOf(person: XmlElement): ParsedRow<FactRow> {
+	const information = person.textOf('information') ?? '';
+	const [main = ''] = information.split(/(?:Вымышленные названия|Адрес|Дата внесения в перечень|Прочая информация):/);
+	const others = parts.otherNames.exec(information)?.[1] ?? '';
+	const names = [main, ...others.split(/;|\s[a-zа-я]\)\s/)].map((name) => name.trim().replace(/[.,]$/, ''));
+	const listed = parts.listedOn.exec(information)?.[1];
+	return sanctionRow({
+		list,
+		entryId: `${person.textOf('num') ?? ''}|${main.trim()}`,
+		names: names.filter((name) => name !== '' && name !== 'н/д'),
+		bornOn: [],
+		programme: person.textOf('decision'),
+		listedOn: listed === undefined ? null : dayOf(listed),
+		remarks: parts.remarks.exec(information)?.[1]?.trim() || null,
+		numbers: [information],
+	});
+}

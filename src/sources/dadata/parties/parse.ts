@@ -1,0 +1,79 @@
+import { dayInAlmaty } from '#domain/clock.ts';
+import type { Fact } from '#domain/facts/fact-kinds.ts';
+import type { Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
+import { SourceFailure } from '#sources/kit/source-failure.ts';
+import { parseJson, Strict } from '#sources/kit/strict.ts';
+
+const statuses = {
+	ACTIVE: 'active',
+	INACTIVE: 'inactive',
+	LIQUIDATING: 'liquidating',
+	LIQUIDATED: 'liquidated',
+	SUSPENDED: 'inactive',
+	BANKRUPT: 'bankrupt',
+	REORGANIZING: 'reorganizing',
+} as const;
+const countries: Readonly<Record<string, string>> = { party_kz: 'KZ', party: 'RU', party_by: 'BY' };
+
+export function parse(raw: RawAnswer): ParsedAnswer {
+	const [part] = raw;
+	if (part === undefined) throw new SourceFailure('not_understood', 'no answer');
+	const oddities: Oddity[] = [];
+	const answer = Strict.open(parseJson(part.body, part.name), part.name, oddities);
+	const country = countries[part.name] ?? '';
+	const facts = answer.requiredList('suggestions').map((suggestion, index) => {
+		const data = Strict.open(suggestion, `suggestions[${index}]`, oddities).object('data');
+		if (data === null) throw new SourceFailure('not_understood', 'a suggestion without its data');
+		return country === 'RU' ? russian(data) : ours(data, country);
+	});
+	answer.close();
+	return { facts, asOf: null, oddities };
+}
+
+/** Days come as milliseconds of midnight. */
+function dayOfMilliseconds(value: number | null): string | null {
+	return value === null ? null : dayInAlmaty(new Date(value));
+}
+
+function ours(data: Strict, country: string): Fact {
+	const statusText = data.text('status');
+	const value = {
+		country,
+		number: data.text('bin') ?? data.requiredText('unp'),
+		name: data.text('name_ru') ?? data.requiredText('full_name_ru'),
+		status: statusOf(statusText),
+		statusText,
+		companyType: data.text('type'),
+		incorporatedOn: dayOfMilliseconds(data.number('registration_date')),
+		dissolvedOn: null,
+		address: data.text('address_ru'),
+		activity: data.text('oked_name_ru'),
+		headName: data.text('fio'),
+		registryUrl: null,
+	};
+	return { kind: 'foreign_company', value };
+}
+
+function russian(data: Strict): Fact {
+	const state = data.object('state');
+	const statusText = state?.text('status') ?? null;
+	const value = {
+		country: 'RU',
+		number: data.requiredText('inn'),
+		name: data.object('name')?.text('full_with_opf') ?? '',
+		status: statusOf(statusText),
+		statusText,
+		companyType: data.text('type'),
+		incorporatedOn: dayOfMilliseconds(state?.number('registration_date') ?? null),
+		dissolvedOn: dayOfMilliseconds(state?.number('liquidation_date') ?? null),
+		address: data.object('address')?.text('value') ?? null,
+		activity: data.text('okved'),
+		headName: data.object('management')?.text('name') ?? null,
+		registryUrl: null,
+	};
+	return { kind: 'foreign_company', value };
+}
+
+function statusOf(text: string | null): (typeof statuses)[keyof typeof statuses] | 'unclear' {
+	return text !== null && Object.hasOwn(statuses, text) ? statuses[text as keyof typeof statuses] : 'unclear';
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { asked, failureOf, recorded, webPage, written } from '#sources/kit/testing-live.ts';
+import { isLei } from './lei.ts';
+import { parse } from './parse.ts';
+
+const subject = asked('160340001109');
+const read = (...files: [file: string, name?: string, status?: number][]) =>
+	files.map(([file, name, status]) => recorded(import.meta.dirname, file, name, status));
+
+test('a record has its status, term and address', () => {
+	const { facts, oddities } = parse(read(['found.json']));
+	expect(oddities).toEqual([]);
+	expect(facts[0]?.value).toMatchObject({
+		entityStatus: 'active',
+		nextRenewalOn: '2027-01-15',
+		registeredAs: subject.iinBin,
+	});
+});
+
+test('no record is nothing; an error inside 200 and a web page are failures', () => {
+	expect(parse(read(['nothing.json'])).facts).toEqual([]);
+	expect(failureOf(() => parse([written('{"errors":[{"status":"500"}]}')]))).toBe('outage');
+	expect(failureOf(() => parse([written(webPage)]))).toBe('not_understood');
+});
+
+test.each([
+	['984500UZLG1D3M0KZ189', true],
+	['984500UZLG1D3M0KZ188', false],
+	['160340001109', false],
+])('%s is a LEI: %s', (text, is) => expect(isLei(text)).toBe(is));

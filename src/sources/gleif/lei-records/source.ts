@@ -1,0 +1,53 @@
+import { defineSource, organisations } from '#sources/kit/define-source.ts';
+import { defineLiveSource } from '#sources/kit/live-source.ts';
+import { gleif } from '../publisher.ts';
+import { isLei } from './lei.ts';
+import { parse } from './parse.ts';
+
+export const gleifLeiRecords = defineLiveSource({
+	descriptor: defineSource({
+		id: 'gleif-lei-records',
+		catalogueCode: 'GLEIF',
+		group: 'foreign',
+		title: {
+			ru: 'Идентификатор юридического лица LEI',
+			kk: 'Заңды тұлғаның LEI сәйкестендіргіші',
+			en: 'Legal Entity Identifier',
+		},
+		tells: {
+			ru: 'Код LEI, статус и срок обновления в мировом реестре',
+			kk: 'LEI коды, дүниежүзілік тізілімдегі мәртебесі және жаңарту мерзімі',
+			en: 'LEI code, status and renewal date in the global register',
+		},
+		publisher: gleif,
+		officialUrl: 'https://search.gleif.org',
+		section: 'foreign',
+		riskFactors: ['R01'],
+		report: 'basic',
+		appliesTo: [...organisations, 'foreign'],
+		access: 'open',
+		priceKzt: 0,
+		needsConsent: false,
+		cadenceDays: 1,
+		isStopFactor: false,
+		role: 'subject',
+		format: 'F18: JSON:API lei-records by registeredAs, LEI or name',
+	}),
+	endpoint: 'gleif',
+	manners: { timeoutMs: 3500, retries: 1, perSecond: 1, concurrency: 4, cacheSeconds: 8 * 3600 },
+	async fetch(context, { iinBin, foreign }) {
+		const number = foreign === undefined ? iinBin : foreign.number;
+		const headers = { accept: 'application/vnd.api+json' };
+		const filter =
+			number === null
+				? { 'filter[entity.legalName]': foreign?.name ?? '' }
+				: isLei(number)
+					? { 'filter[lei]': number }
+					: { 'filter[entity.registeredAs]': number };
+		const query = { ...filter, 'page[size]': 10, 'page[number]': 1 };
+		return [
+			{ name: 'lei', ...(await context.request({ path: '/api/v1/lei-records', query, headers, expects: 'json' })) },
+		];
+	},
+	parse,
+});

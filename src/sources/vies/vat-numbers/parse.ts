@@ -1,0 +1,28 @@
+import type { AskedSubject, Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
+import { SourceFailure } from '#sources/kit/source-failure.ts';
+import { parseJson, Strict } from '#sources/kit/strict.ts';
+
+/** `---` stands for «not disclosed». */
+function disclosed(text: string | null): string | null {
+	return text === null || /^-+$/.test(text) ? null : text;
+}
+
+/** All other words than VALID and INVALID mean that the state does not know now: never «invalid» (format sheet F19.2). */
+export function parse(raw: RawAnswer, { foreign }: AskedSubject): ParsedAnswer {
+	const oddities: Oddity[] = [];
+	const answer = Strict.open(parseJson(raw[0]?.body ?? '', 'vat'), 'vat', oddities);
+	const word = answer.text('userError');
+	if (word !== 'VALID' && word !== 'INVALID')
+		throw new SourceFailure('outage', `the state answers ${word ?? 'nothing'}`);
+	answer.ignore('requestIdentifier', 'originalVatNumber', 'viesApproximate', 'isValid');
+	const value = {
+		country: foreign?.country ?? '',
+		number: answer.requiredText('vatNumber'),
+		isValid: word === 'VALID',
+		name: disclosed(answer.text('name')),
+		address: disclosed(answer.text('address')),
+	};
+	const asOf = answer.date('requestDate');
+	answer.close();
+	return { facts: [{ kind: 'vat_number', value }], asOf, oddities };
+}
