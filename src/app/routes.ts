@@ -8,6 +8,7 @@ function pages(locale: string): RouteConfigEntry[] {
 		index('../features/home/web/HomePage.route.tsx', id('home')),
 		route(paths.searchResult.pattern, '../features/subjects/web/SearchResultPage.route.tsx', id('search-result')),
 		route(paths.subject.pattern, '../features/subjects/web/SubjectPage.route.tsx', id('subject')),
+		route(paths.report.pattern, '../features/reports/web/ReportPage.route.tsx', id('report')),
 		route('*', '../web/pages/NotFoundPage.route.tsx', id('not-found')),
 	];
 }

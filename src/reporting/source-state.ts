@@ -4,7 +4,7 @@ import type { NotAskedReason } from '#domain/facts/fact.ts';
 import type { StoredSource } from '#domain/stored-report.ts';
 import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
-import type { Message, Words } from './words.ts';
+import type { Message, Options, Words } from './words.ts';
 
 const dayMs = 86_400_000;
 
@@ -24,7 +24,6 @@ const notAsked: Readonly<Record<NotAskedReason, Message>> = {
 
 /** What became of the question to one source, in words with their date. */
 export function stateSentence(source: StoredSource, words: Words): string {
-	const { options } = words;
 	switch (source.state) {
 		case 'waiting':
 			return words.say(m.reporting_state_waiting);
@@ -34,18 +33,18 @@ export function stateSentence(source: StoredSource, words: Words): string {
 			return words.say(notAsked[source.notAskedReason ?? 'not_applicable']);
 		case 'silent':
 			return silence(source, words);
-		default: {
-			const at = source.retrievedAt ?? source.answeredAt;
-			if (at === null)
-				return words.say(
-					source.state === 'found' ? m.reporting_state_found_undated : m.reporting_state_nothing_undated,
-				);
-			const checkedAt = formatInstant(at);
-			return source.state === 'found'
-				? m.reporting_state_found({ checkedAt }, options)
-				: m.reporting_state_nothing({ checkedAt }, options);
-		}
+		case 'found':
+			return answered(source, m.reporting_state_found, m.reporting_state_found_undated, words);
+		case 'nothing':
+			return answered(source, m.reporting_state_nothing, m.reporting_state_nothing_undated, words);
 	}
+}
+
+type Dated = (inputs: { checkedAt: string }, options: Options) => string;
+
+function answered({ retrievedAt, answeredAt }: StoredSource, dated: Dated, undated: Message, words: Words): string {
+	const at = retrievedAt ?? answeredAt;
+	return at === null ? words.say(undated) : dated({ checkedAt: formatInstant(at) }, words.options);
 }
 
 /** Since when, and what is the newest thing we still know from it. */

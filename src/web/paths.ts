@@ -64,7 +64,7 @@ export const paths = {
 export type PageName = keyof typeof paths;
 
 /** Pages that can be opened today: menus link to nothing else. */
-export const builtPages: ReadonlySet<PageName> = new Set<PageName>(['home', 'searchResult', 'subject']);
+export const builtPages: ReadonlySet<PageName> = new Set<PageName>(['home', 'searchResult', 'subject', 'report']);
 
 export function localeOfPath(pathname: string): Locale {
 	const first = pathname.split('/')[1];

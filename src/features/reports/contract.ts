@@ -133,6 +133,8 @@ export const ReportView = Type.Object({
 		title_kk: textOrNull,
 		is_individual: Type.Boolean(),
 		kind_label: text,
+		/** of the register; its word stands in the label */
+		state: Type.Enum(['new', 'active', 'suspended', 'inactive', 'stopped', 'liquidating', 'liquidated', 'removed']),
 		state_label: text,
 		registered_on: textOrNull,
 		head_name: textOrNull,

@@ -85,6 +85,7 @@ function presentSubject(subject: SubjectSnapshot, locale: Locale): ReportView['s
 		title_kk: subject.nameKk,
 		is_individual: isPerson(subject.kind),
 		kind_label: kindLabel(subject.kind, locale),
+		state: subject.state,
 		state_label: stateLabel(subject.state, locale),
 		registered_on: subject.registeredOn,
 		head_name: subject.headName,

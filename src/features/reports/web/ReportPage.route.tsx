@@ -35,10 +35,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
 	if (answer.ok) {
 		const report = answer.data;
 		const changes = report.previous_id === null || report.state === 'open' ? null : await fetchChanges(api, id);
-		return data(
-			{ state: 'report' as const, report, changes: changes?.ok ? changes.data : null },
-			{ headers: unkept },
-		);
+		return data({ state: 'report' as const, report, changes: changes?.ok ? changes.data : null }, { headers: unkept });
 	}
 	const { status, message, requestId } = answer.error;
 	if (status >= 500 && status !== 503) throw data({ requestId }, { status });

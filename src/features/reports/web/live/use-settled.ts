@@ -1,39 +1,40 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
-/** Growth of a part is not seen when nothing behind it is on the screen, or when the browser holds the screen by what is behind it. */
-function canGrowUnseen(element: HTMLElement): boolean {
+/**
+ * A change is not seen when the part is off the screen, below it or above it (there the browser holds the screen by
+ * what is on it), or when the part is drawn anew and nothing behind it is on the screen.
+ */
+function isUnseen(element: HTMLElement, isDrawnAnew: boolean): boolean {
 	const { top, bottom } = element.getBoundingClientRect();
-	if (bottom >= window.innerHeight || top >= window.innerHeight) return true;
+	if (top >= window.innerHeight || (isDrawnAnew && bottom >= window.innerHeight)) return true;
 	return bottom <= 0 && CSS.supports('overflow-anchor', 'auto');
 }
+
+/** What a change does to the room a part takes: none of it; another drawing in its place; more of the same. */
+export type ChangeOfRoom = 'none' | 'anew' | 'more';
 
 export type Settled<Value> = { shown: Value; isHeld: boolean; show(): void };
 
 /**
  * The page never jumps when late data arrive: a new value is shown at once where it moves nothing the reader sees,
  * otherwise it is held until the reader has scrolled on or asks for it.
- * @param isSameSize whether the new value takes the place of the old one exactly
  */
 export function useSettled<Value>(
 	value: Value,
 	ref: RefObject<HTMLElement | null>,
-	isSameSize: (shown: Value, next: Value) => boolean,
+	changeOf: (shown: Value, next: Value) => ChangeOfRoom,
 ): Settled<Value> {
 	const [shown, setShown] = useState(value);
-	const fits = useRef(isSameSize);
+	const change = value === shown ? 'none' : changeOf(shown, value);
+	const show = () => setShown(value);
 	useEffect(() => {
 		if (value === shown) return;
-		const show = () => setShown(value);
 		const tryToShow = () => {
-			if (ref.current === null || canGrowUnseen(ref.current)) show();
+			if (change === 'none' || ref.current === null || isUnseen(ref.current, change === 'anew')) setShown(value);
 		};
-		if (fits.current(shown, value)) {
-			show();
-			return;
-		}
 		tryToShow();
 		window.addEventListener('scroll', tryToShow, { passive: true });
 		return () => window.removeEventListener('scroll', tryToShow);
-	}, [value, shown, ref]);
-	return { shown, isHeld: value !== shown && !isSameSize(shown, value), show: () => setShown(value) };
+	}, [value, shown, change, ref]);
+	return { shown, isHeld: change !== 'none', show };
 }

@@ -1,0 +1,81 @@
+import { Icon } from '#web/ui/Icon.tsx';
+import type { BlockView } from '../../contract.ts';
+import { BlockTable } from './BlockTable.tsx';
+import { CellText } from './CellText.tsx';
+
+export function Block({ block }: { block: BlockView }) {
+	switch (block.type) {
+		case 'rows':
+			return <Rows rows={block.rows} />;
+		case 'table':
+			return <BlockTable table={block} />;
+		case 'bars':
+			return <Bars bars={block} />;
+		case 'notice':
+			return <Notice tone={block.tone} text={block.text} />;
+	}
+}
+
+type RowView = Extract<BlockView, { type: 'rows' }>['rows'][number];
+
+function Rows({ rows }: { rows: readonly RowView[] }) {
+	return (
+		<dl className="grid gap-x-10 lg:grid-cols-2">
+			{rows.map(({ label, value, note }) => (
+				<div
+					key={label}
+					className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 border-t border-line py-2 text-[15px]"
+				>
+					<dt className="text-muted">{label}</dt>
+					<dd className="min-w-0">
+						<CellText cell={value} />
+						{note === null ? null : <span className="block text-sm text-muted">{note}</span>}
+					</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+const noticeClass = {
+	neutral: 'bg-off-bg text-off',
+	good: 'bg-ok-bg text-ok',
+	attention: 'bg-warn-bg text-warn',
+	bad: 'bg-bad-bg text-bad',
+} as const;
+const noticeIcon = { neutral: 'off', good: 'ok', attention: 'warn', bad: 'bad' } as const;
+
+function Notice({ tone, text }: { tone: keyof typeof noticeClass; text: string }) {
+	return (
+		<p className={`flex items-start gap-3 rounded-m px-4 py-3 text-[15px] ${noticeClass[tone]}`}>
+			<Icon name={noticeIcon[tone]} className="mt-0.5 size-5" />
+			<span className="text-ink">{text}</span>
+		</p>
+	);
+}
+
+/** The bars are rows of a table: whoever cannot see them reads the same numbers. */
+function Bars({ bars: { caption, points } }: { bars: Extract<BlockView, { type: 'bars' }> }) {
+	const highest = Math.max(...points.map(({ value }) => value ?? 0), 1);
+	return (
+		<table className="w-full border-collapse text-[15px]">
+			<caption className="mb-1.5 text-left text-sm font-[600] text-ink-2">{caption}</caption>
+			<tbody>
+				{points.map(({ label, value, text }) => (
+					<tr key={label}>
+						<th scope="row" className="w-14 py-1 pr-3 text-left font-normal whitespace-nowrap text-muted">
+							{label}
+						</th>
+						<td className="py-1">
+							<svg viewBox="0 0 100 10" preserveAspectRatio="none" className="block h-4 w-full" aria-hidden="true">
+								<rect width="100" height="10" className="fill-tint" />
+								<rect width={(Math.max(value ?? 0, 0) / highest) * 100} height="10" className="fill-blue" />
+							</svg>
+						</td>
+						<td className="w-px py-1 pl-4 text-right whitespace-nowrap">{text}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}

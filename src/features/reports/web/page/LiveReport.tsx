@@ -1,0 +1,46 @@
+import { useRouteLoaderData } from 'react-router';
+import { m } from '#paraglide/messages.js';
+import { currentLocale } from '#web/i18n.ts';
+import { paths } from '#web/paths.ts';
+import type { ReportChangesView, ReportView } from '../../contract.ts';
+import { useChanges, useLiveReport } from '../live/use-live-report.ts';
+import { Announcer } from './Announcer.tsx';
+import { Changes } from './Changes.tsx';
+import { Contents, FoldedContents } from './Contents.tsx';
+import { Outcome } from './Outcome.tsx';
+import { ReportHead } from './ReportHead.tsx';
+import { SectionCard } from './SectionCard.tsx';
+import { SourceList } from './SourceList.tsx';
+import { Verdict } from './Verdict.tsx';
+
+type LiveReportProps = { initial: ReportView; initialChanges: ReportChangesView | null };
+
+/** The report: drawn by the server as far as it has come, then followed to its end. */
+export function LiveReport({ initial, initialChanges }: LiveReportProps) {
+	const report = useLiveReport(initial);
+	const changes = useChanges(report, initialChanges);
+	const site = useRouteLoaderData('root') as { publicOrigin: string } | undefined;
+	const url = (site?.publicOrigin ?? '') + paths.report.path(currentLocale(), { id: report.id });
+	// room is kept for what is still to come; a finished report needs none
+	const isRoomKept = initial.state === 'open';
+	return (
+		<div className="wrap grid gap-x-8 pt-5 pb-12 md:pt-8 md:pb-16 xl:grid-cols-[212px_minmax(0,1fr)] print:p-0">
+			<Announcer report={report} />
+			<Contents report={report} hasChanges={changes !== null} />
+			<div className="flex min-w-0 flex-col gap-4">
+				<article className="card overflow-clip">
+					<ReportHead report={report} url={url} />
+					<Verdict report={report} isRoomKept={isRoomKept} />
+					<Outcome report={report} isRoomKept={isRoomKept} />
+				</article>
+				<FoldedContents report={report} hasChanges={changes !== null} />
+				{report.sections.map((section) => (
+					<SectionCard key={section.code} section={section} kind={report.kind} />
+				))}
+				{changes === null ? null : <Changes changes={changes} />}
+				<SourceList report={report} />
+				<p className="px-1 text-sm text-muted">{m.report_disclaimer()}</p>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,84 @@
+import { formatInstant } from '#domain/date-text.ts';
+import { formatDay, formatTenge } from '#domain/tenge.ts';
+import { m } from '#paraglide/messages.js';
+import { currentLocale, currentTag } from '#web/i18n.ts';
+import { paths, withQuery } from '#web/paths.ts';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';
+import type { ReportView } from '../../contract.ts';
+import { standingTone } from './words.ts';
+
+export function ReportHead({ report, url }: { report: ReportView; url: string }) {
+	const { subject } = report;
+	const numberLabel = subject.is_individual ? m.card_page_iin() : m.card_page_bin();
+	const isOtherName = currentTag() !== 'kk' && subject.title_kk !== null && subject.title_kk !== subject.title;
+	return (
+		<header className="px-5 pt-6 pb-5 md:px-8 md:pt-8 md:pb-6">
+			<p className="mb-1.5 text-sm font-[550] text-muted">
+				{report.kind === 'full' ? m.report_kind_full_of() : m.report_kind_basic_of()}
+				{` · ${formatInstant(report.created_at)}`}
+				{report.amount_kzt === 0 ? null : ` · ${m.report_amount({ amount: formatTenge(report.amount_kzt) })}`}
+			</p>
+			<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+				<div className="min-w-0 max-w-full flex-1 basis-[320px]">
+					<h1 className="text-2xl md:text-3xl">{subject.title}</h1>
+					{isOtherName ? (
+						<p lang="kk" className="mt-1 text-ink-2">
+							{subject.title_kk}
+						</p>
+					) : null}
+				</div>
+				<span className="md:pt-1">
+					<Chip tone={standingTone(report)}>{subject.state_label}</Chip>
+				</span>
+			</div>
+			<ul className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-[15px] text-ink-2">
+				<li className="inline-flex items-center">
+					{numberLabel}
+					<b className="ml-1.5 font-[600] text-ink">
+						<IdentifierNumber value={subject.bin} />
+					</b>
+					{subject.is_individual ? null : <CopyButton value={subject.bin} label={numberLabel} />}
+				</li>
+				<li>{subject.kind_label}</li>
+				<li>
+					{subject.registered_on === null
+						? m.card_page_registered_unknown()
+						: m.card_page_since({ date: formatDay(subject.registered_on) })}
+				</li>
+				{subject.activity === null ? null : <li>{subject.activity}</li>}
+				{subject.head_name === null ? null : <li>{m.report_head_of({ name: subject.head_name })}</li>}
+			</ul>
+			<Actions report={report} url={url} />
+		</header>
+	);
+}
+
+function Actions({ report: { bin, kind, subject }, url }: { report: ReportView; url: string }) {
+	const locale = currentLocale();
+	const again = subject.is_individual ? {} : { bin, kind };
+	return (
+		<div className="no-print mt-4 flex flex-wrap gap-2 [&_.btn]:min-h-10 [&_.btn]:px-3.5 [&_.btn]:text-sm">
+			<LinkButton to={withQuery(paths.report.path(locale), again)}>
+				<Icon name="refresh" />
+				{m.report_new()}
+			</LinkButton>
+			{subject.is_individual ? null : (
+				<LinkButton kind="ghost" to={paths.subject.path(locale, { bin })}>
+					<Icon name="building" />
+					{m.report_to_card()}
+				</LinkButton>
+			)}
+			<span className="contents noscript:hidden">
+				<CopyButton value={url} label={m.card_page_copy_link()} withText />
+				<Button kind="ghost" onClick={() => window.print()}>
+					<Icon name="print" />
+					{m.card_page_print()}
+				</Button>
+			</span>
+		</div>
+	);
+}

@@ -1,0 +1,63 @@
+import { formatDay, formatNumber, formatTenge } from '#domain/tenge.ts';
+import { m } from '#paraglide/messages.js';
+import { Card } from '#web/ui/Card.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import type { ReportSourceView, ReportView } from '../../contract.ts';
+import { sourceAnchor, stateIcon } from './words.ts';
+
+export function SourceList({ report: { sources, verdict } }: { report: ReportView }) {
+	const { answered_count: answered, asked_count: total } = verdict;
+	return (
+		<Card
+			id="sources"
+			title={m.card_page_sources()}
+			aside={m.report_answered({ answered: formatNumber(answered), total: formatNumber(total) })}
+		>
+			<ul className="-mt-2 grid gap-x-10 md:grid-cols-2">
+				{sources.map((source) => (
+					<Row key={source.id} source={source} />
+				))}
+			</ul>
+			{sources.some(({ is_stale: isStale }) => isStale) ? (
+				<p className="border-t border-line pt-4 text-sm text-muted">{m.card_page_sources_stale()}</p>
+			) : null}
+		</Card>
+	);
+}
+
+/** Two lines from the beginning, so that an answer takes the place that was kept for it. */
+function Row({ source }: { source: ReportSourceView }) {
+	const icon = stateIcon[source.state];
+	return (
+		<li className="grid min-h-[68px] grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 border-t border-line py-3">
+			<Icon
+				name={icon.name}
+				className={`mt-1 size-4 ${icon.className} ${source.state === 'asking' ? 'animate-pulse-soft' : ''}`}
+			/>
+			<div className="min-w-0">
+				<p className="font-[550]">
+					<a href={`#${sourceAnchor(source.id)}`} className="hover:text-blue hover:underline">
+						{source.title}
+					</a>
+				</p>
+				<p className={`text-sm ${source.state === 'silent' ? 'text-warn' : 'text-muted'}`}>
+					{source.sentence}
+					{source.is_late ? ` · ${m.report_late()}` : null}
+				</p>
+			</div>
+			<p className="text-right text-sm whitespace-nowrap text-muted">
+				{source.as_of === null ? null : (
+					<time dateTime={source.as_of} className={source.is_stale ? 'inline-flex items-center gap-1 text-warn' : ''}>
+						{source.is_stale ? <Icon name="clock" className="size-3.5" /> : null}
+						{formatDay(source.as_of)}
+						{source.is_stale ? <span className="sr-only">{m.common_stale()}</span> : null}
+					</time>
+				)}
+				{source.duration_ms === null ? null : (
+					<span className="block">{m.report_seconds({ seconds: formatNumber(source.duration_ms / 1000, 1) })}</span>
+				)}
+				{source.price_kzt === 0 ? null : <span className="block">{formatTenge(source.price_kzt)}</span>}
+			</p>
+		</li>
+	);
+}

@@ -1,0 +1,151 @@
+import { formatDay, formatNumber } from '#domain/tenge.ts';
+import { sharePercent } from '#features/subjects/public.web.ts';
+import { m } from '#paraglide/messages.js';
+import { Chip } from '#web/ui/Chip.tsx';
+import { Gauge } from '#web/ui/Gauge.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import type { ReportView } from '../../contract.ts';
+
+const toneIcon = { good: 'ok', attention: 'warn', bad: 'bad', neutral: 'question' } as const;
+const toneText = { good: 'text-ok', attention: 'text-warn', bad: 'text-bad', neutral: 'text-muted' };
+
+type VerdictProps = {
+	report: ReportView /** answers are on their way: the sentence may become longer */;
+	isRoomKept: boolean;
+};
+
+export function Verdict({ report, isRoomKept }: VerdictProps) {
+	const { verdict } = report;
+	const isOpen = report.state === 'open' && verdict.tone === 'neutral';
+	return (
+		<section
+			id="verdict"
+			aria-labelledby="verdict-title"
+			className="grid scroll-mt-4 border-t border-line md:grid-cols-[272px_minmax(0,1fr)]"
+		>
+			<h2 id="verdict-title" className="sr-only">
+				{m.card_page_verdict()}
+			</h2>
+			<Index idn={report.idn} />
+			<div className="flex flex-col px-5 py-6 md:px-8 md:py-7">
+				<div className={isRoomKept ? 'min-h-[264px] sm:min-h-[184px] md:min-h-[168px]' : undefined}>
+					<p className="flex gap-3 text-lg leading-snug tracking-[-0.01em] md:text-xl">
+						<Icon
+							name={isOpen ? 'clock' : toneIcon[verdict.tone]}
+							className={`mt-0.5 size-6 ${isOpen ? 'animate-pulse-soft text-blue' : toneText[verdict.tone]}`}
+						/>
+						<span>{verdict.sentence}</span>
+					</p>
+					{verdict.caveat === null ? null : (
+						<p className="mt-3 flex gap-3 text-[15px] text-ink-2">
+							<Icon name="off" className="mt-0.5 size-6 text-muted" />
+							<span>{verdict.caveat}</span>
+						</p>
+					)}
+				</div>
+				<Counts report={report} />
+			</div>
+		</section>
+	);
+}
+
+function Counts({ report: { verdict, stop, attention, good } }: { report: ReportView }) {
+	const link = 'underline decoration-line-strong underline-offset-3 hover:text-blue';
+	const { answered_count: answered, asked_count: total, silent_count: silent } = verdict;
+	return (
+		<ul className="mt-auto grid grid-cols-2 gap-x-5 gap-y-1.5 pt-5 text-sm text-ink-2 lg:grid-cols-[auto_auto_auto_1fr]">
+			<li className={stop.length > 0 ? 'font-[600] text-bad' : undefined}>
+				<a href="#stop-factors" className={link}>
+					{m.card_page_count_stop({ count: stop.length })}
+				</a>
+			</li>
+			<li>
+				<a href="#attention" className={link}>
+					{m.card_page_count_attention({ count: attention.length })}
+				</a>
+			</li>
+			<li>
+				<a href="#favourable" className={link}>
+					{m.card_page_count_favourable({ count: good.length })}
+				</a>
+			</li>
+			<li className={`lg:text-right ${silent > 0 ? 'text-warn' : ''}`}>
+				<a href="#sources" className={link}>
+					{m.report_answered({ answered: formatNumber(answered), total: formatNumber(total) })}
+				</a>
+			</li>
+		</ul>
+	);
+}
+
+function Index({ idn }: { idn: ReportView['idn'] }) {
+	const zone = idn?.zone ?? null;
+	const tone = zone === null ? 'off' : zone === 'green' ? 'ok' : 'bad';
+	const zoneWord = zone === null ? null : zone === 'green' ? m.idn_zone_green() : m.idn_zone_red();
+	const share = idn?.share_below_percent ?? null;
+	return (
+		<div className="flex flex-col items-center border-b border-line px-5 py-6 text-center md:border-r md:border-b-0 md:px-6 md:py-7">
+			<h3 className="mb-3 text-sm font-[600] text-ink-2">{m.idn_title()}</h3>
+			<IndexGauge idn={idn} />
+			<p className="mt-2">
+				{idn?.group == null ? (
+					<Chip tone="off" icon="question">
+						{m.idn_not_calculated_title()}
+					</Chip>
+				) : (
+					<Chip tone={tone}>{[idn.group, zoneWord].filter(Boolean).join(' · ')}</Chip>
+				)}
+			</p>
+			{share === null ? null : (
+				<p className="mt-3 text-sm text-ink-2">
+					{share < 0.1 ? m.card_page_share_below_none() : m.card_page_share_below({ percent: sharePercent(share) })}
+				</p>
+			)}
+			{idn === null ? null : (
+				<p className="mt-1.5 text-xs text-muted">
+					{[m.idn_calculated_on({ date: formatDay(idn.calculated_on) }), idn.origin_label, idn.confidence_label]
+						.filter(Boolean)
+						.join(' · ')}
+				</p>
+			)}
+			{idn?.reason == null ? null : <p className="mt-1.5 text-sm text-ink-2">{idn.reason}</p>}
+		</div>
+	);
+}
+
+/** Groups of the young segment begin with N; their green zone begins later (specification §4). */
+function thresholdOf(group: string | null): 600 | 650 {
+	return group?.startsWith('N') ? 650 : 600;
+}
+
+function IndexGauge({ idn }: { idn: ReportView['idn'] }) {
+	if (idn === null || (idn.score === null && idn.group === null))
+		return (
+			<Gauge
+				state="not_calculated"
+				title={m.idn_not_calculated_title()}
+				description={idn?.reason ?? m.report_no_index()}
+			/>
+		);
+	const { score, group, zone } = idn;
+	if (score === null)
+		return (
+			<Gauge
+				state="zero_turnover"
+				group={group ?? ''}
+				title={m.card_page_idn_group_only({ group: group ?? '' })}
+				description={m.idn_zero_turnover()}
+			/>
+		);
+	const threshold = thresholdOf(group);
+	return (
+		<Gauge
+			state="score"
+			score={score}
+			riskClass={zone}
+			threshold={threshold}
+			title={m.card_page_idn_value({ score, group: group ?? '' })}
+			description={m.idn_green_from({ score: threshold })}
+		/>
+	);
+}
