@@ -70,9 +70,13 @@ test('a key of the operator goes to the address of the operator, never to a simu
 		SOURCE_GOSZAKUP_URL: 'https://own.kz',
 	};
 	const { sources } = readConfig(env);
-	const simulated = settingsOf(sources, 'http://127.0.0.1:4000/');
+	const simulated = settingsOf(sources, {
+		url: 'http://127.0.0.1:4000/',
+		secrets: { samruk: { TOKEN: 'made for it' } },
+	});
 	expect(simulated.goszakup).toEqual({ baseUrl: 'https://own.kz', secrets: { TOKEN: 'genuine' } });
 	expect(simulated.samruk.baseUrl).toBe('http://127.0.0.1:4000/samruk');
+	expect(simulated.samruk.secrets).toEqual({ TOKEN: 'made for it', IDENTIFIER: 'simulated-identifier' });
 	expect(JSON.stringify(simulated.samruk)).not.toContain('genuine');
 	const genuine = settingsOf(sources, null);
 	expect(genuine.samruk).toMatchObject({ baseUrl: 'https://integr.skc.kz', secrets: { TOKEN: 'genuine' } });

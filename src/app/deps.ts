@@ -7,7 +7,7 @@ import { createLog, type Log } from '#platform/log.ts';
 import type { SourceSettings } from '#sources/kit/endpoints.ts';
 import type { Config } from './config.ts';
 import { startSimulators } from './simulators.ts';
-import { settingsOf } from './sources-config.ts';
+import { type SimulatedWorld, settingsOf } from './sources-config.ts';
 
 export type Deps = {
 	config: Config;
@@ -48,7 +48,7 @@ export async function openDeps(
 		clock: systemClock,
 		pool,
 		connectionString: database.connectionString,
-		sourceSettings: settingsOf(config.sources, simulators.url),
+		sourceSettings: settingsOf(config.sources, simulators.world),
 		async close() {
 			await Promise.all([pool.end(), simulators.stop()]);
 			await database.stop();
@@ -67,11 +67,19 @@ export function openWorkPool(deps: Pick<Deps, 'connectionString' | 'log'>): Pool
 	});
 }
 
-const noSimulators = { url: null, stop: async () => undefined };
+const noSimulators = { world: null, stop: async () => undefined };
 
-async function openSimulators({ sources }: Config, log: Log): Promise<{ url: string | null; stop(): Promise<void> }> {
+async function openSimulators(
+	{ sources }: Config,
+	log: Log,
+): Promise<{ world: SimulatedWorld | null; stop(): Promise<void> }> {
 	if (sources.simulators === 'off') return noSimulators;
-	return sources.simulators === 'own' ? startSimulators(log) : { ...noSimulators, url: sources.simulators.url };
+	// the state bus is spoken to with a signature: a key of our own, which nobody but the simulator accepts
+	const { createBusIdentity } = await import('../../simulators/shep/identity.ts');
+	const secrets = { shep: createBusIdentity() };
+	if (sources.simulators !== 'own') return { ...noSimulators, world: { url: sources.simulators.url, secrets } };
+	const { url, stop } = await startSimulators(log);
+	return { world: { url, secrets }, stop };
 }
 
 async function openDatabase(config: Config): Promise<{ connectionString: string; stop(): Promise<void> }> {

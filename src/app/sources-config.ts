@@ -55,19 +55,24 @@ export function readSourcesConfig(env: Environment, isDemo: boolean, problems: s
 	};
 }
 
+export type SimulatedWorld = {
+	url: string;
+	/** where any word would not do */
+	secrets: Partial<Record<EndpointId, Readonly<Record<string, string>>>>;
+};
+
 /**
  * An address set by the operator is asked with his secrets. All others are simulated with secrets that are none, so that
  * a genuine key never goes to a simulator; without simulators they are genuine where we know them.
  */
-export function settingsOf(config: SourcesConfig, simulatorsUrl: string | null): SourceSettings {
+export function settingsOf(config: SourcesConfig, simulators: SimulatedWorld | null): SourceSettings {
 	const settle = (id: EndpointId): EndpointSettings => {
 		const own = config.endpoints[id];
 		if (own.baseUrl !== null) return own;
-		if (simulatorsUrl === null) return { ...own, baseUrl: endpoints[id].url };
-		const secrets = Object.fromEntries(
-			endpoints[id].secrets.map((secret) => [secret, `simulated-${secret.toLowerCase()}`]),
-		);
-		return { baseUrl: `${simulatorsUrl.replace(/\/+$/, '')}/${id}`, secrets, isSimulated: true };
+		if (simulators === null) return { ...own, baseUrl: endpoints[id].url };
+		const none = endpoints[id].secrets.map((secret) => [secret, `simulated-${secret.toLowerCase()}`]);
+		const secrets = { ...Object.fromEntries(none), ...simulators.secrets[id] };
+		return { baseUrl: `${simulators.url.replace(/\/+$/, '')}/${id}`, secrets, isSimulated: true };
 	};
 	return Object.fromEntries(endpointIds.map((id) => [id, settle(id)])) as SourceSettings;
 }
