@@ -47,6 +47,11 @@ describe('reading an answer', () => {
 		['a status named like a method of objects', answer(info('toString')), 'not_understood'],
 		['an answer without status', answer(data('')), 'not_understood'],
 		['success without data', answer(info('SUCCESS')), 'not_understood'],
+		[
+			'success with another element in place of data',
+			answer(`${info('SUCCESS')}<responseData><x/></responseData>`),
+			'not_understood',
+		],
 		['success with a payload of other elements', answer(info('SUCCESS') + data('<cases/>')), 'not_understood'],
 		['success with text instead of a payload', answer(info('SUCCESS') + data('ошибка')), 'not_understood'],
 		['a page', '<!doctype html><title>Технические работы</title>', 'outage'],
@@ -174,15 +179,28 @@ describe('asking', () => {
 	});
 
 	const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
-	test.each<[string, () => Partial<BusIdentity>]>([
-		['a path where nothing is', () => ({ SIGNING_KEY: '/nowhere/key.pem' })],
-		['a text that is no key', () => ({ SIGNING_KEY: '-----BEGIN PRIVATE KEY-----\nno\n-----END PRIVATE KEY-----' })],
-		['a key of another kind', () => ({ SIGNING_KEY: elliptic.export({ type: 'pkcs8', format: 'pem' }).toString() })],
-		['a certificate that is none', () => ({ SIGNING_CERTIFICATE: identity.SIGNING_KEY })],
-		['the certificate of another key', () => ({ SIGNING_CERTIFICATE: createBusIdentity().SIGNING_CERTIFICATE })],
-	])('%s leaves the bus not configured, and nothing is sent', async (_what, secrets) => {
+	test.each<[string, string, () => Partial<BusIdentity>]>([
+		['a path where nothing is', 'file of SIGNING_KEY', () => ({ SIGNING_KEY: '/nowhere/key.pem' })],
+		[
+			'a text that is no key',
+			'no private key',
+			() => ({ SIGNING_KEY: '-----BEGIN PRIVATE KEY-----\nno\n-----END PRIVATE KEY-----' }),
+		],
+		[
+			'a key of another kind',
+			'no RSA key',
+			() => ({ SIGNING_KEY: elliptic.export({ type: 'pkcs8', format: 'pem' }).toString() }),
+		],
+		['a certificate that is none', 'no certificate', () => ({ SIGNING_CERTIFICATE: identity.SIGNING_KEY })],
+		[
+			'the certificate of another key',
+			'another key',
+			() => ({ SIGNING_CERTIFICATE: createBusIdentity().SIGNING_CERTIFICATE }),
+		],
+	])('%s leaves the bus not configured, and nothing is sent', async (_what, text, secrets) => {
 		const { context, requests } = contextOf((id) => named(`<messageId>${id}</messageId>`), secrets());
-		await expect(askBus(context, question)).rejects.toMatchObject({ code: 'not_configured' });
+		const message = expect.stringContaining(text);
+		await expect(askBus(context, question)).rejects.toMatchObject({ code: 'not_configured', message });
 		expect(requests).toEqual([]);
 	});
 });
