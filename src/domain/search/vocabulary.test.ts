@@ -25,6 +25,7 @@ const entries: WordCount[] = [
 	['темиржер', 8],
 	['ия', 2],
 	['inzhu', 2],
+	['диджитал', 7],
 	['shabyt', 3],
 ];
 let words: Vocabulary;
@@ -90,6 +91,7 @@ describe('a vocabulary', () => {
 		expect(words.misspeltPrefix('темрижа')).toContain('темиржар');
 		expect(words.misspeltPrefix('куисс')).toContain('кумиссай');
 		expect(words.misspeltPrefix('кзыл')).toEqual([]);
+		expect(words.misspeltPrefix('дджит')).toEqual(['диджитал']);
 		expect(words.misspeltPrefix('казмонай'.repeat(4))).toEqual([]);
 	});
 });

@@ -122,8 +122,9 @@ export class Vocabulary {
 		const isFit = word.length > shortestTypo && skeleton.length >= shortestTypo && skeleton.length <= longestUnfinished;
 		if (!isFit || hasDigit.test(word)) return [];
 		const ids = new Set<number>();
-		// letters that sound together (тс, ия) are undone before they are heard
-		for (const variant of new Set([...variantsOf(skeleton), ...lessOf(word).map(skeletonOf)])) {
+		// letters that sound together (тс, ия, double ones) are undone before they are heard
+		const variants = [...variantsOf(skeleton), ...betweenDoubles(word), ...lessOf(word).map(skeletonOf)];
+		for (const variant of new Set(variants)) {
 			if (variant.length < shortestTypo) continue;
 			const from = firstFrom(this.#skeletons, variant);
 			if (this.#skeletons[from]?.startsWith(variant) !== true) continue;
@@ -208,6 +209,15 @@ async function mapped(
 		if (keys.push(keyOf(word)) % wordsPerSlice === 0) await pause();
 	}
 	return keys;
+}
+
+/** Between double letters, which sound like one, a letter may be missing. */
+function* betweenDoubles(word: string): Generator<string> {
+	for (let at = 1; at < word.length; at++) {
+		if (word.charAt(at) !== word.charAt(at - 1)) continue;
+		const [before, after] = [skeletonOf(word.slice(0, at)), skeletonOf(word.slice(at))];
+		for (const letter of alphabet) yield before + letter + after;
+	}
 }
 
 /** The word with one letter less, or two neighbours changed; the end of an unfinished word is no slip. */

@@ -110,7 +110,7 @@ export function areKnown(words: readonly string[], known: KnownWords): boolean {
 	return words.length > 0 && words.every((word, index) => known.has(word, isLast(words, index)));
 }
 
-type Alternatives = (word: string, isPrefix: boolean, index: number) => string[];
+type Alternatives = (word: string, isPrefix: boolean, index: number) => readonly string[];
 
 /** Undefined where a word has no alternative, and where nothing would be another one. */
 function replaced(words: readonly string[], alternatives: Alternatives): Interpretation | undefined {

@@ -2,9 +2,10 @@ import { loanKeyOf } from '#domain/search/loan-words.ts';
 import type { KnownCounts } from '#domain/search/segments.ts';
 import type { Vocabulary } from '#domain/search/vocabulary.ts';
 
-/** The words of the last rebuild and those since. */
+/** The words of the last rebuild and those since, for one query. */
 export class KnownWords implements KnownCounts {
 	readonly #parts: readonly Vocabulary[];
+	readonly #answers = new Map<string, readonly string[]>();
 
 	constructor(...parts: readonly (Vocabulary | undefined)[]) {
 		this.#parts = parts.filter((part) => part !== undefined);
@@ -22,19 +23,25 @@ export class KnownWords implements KnownCounts {
 		return loanKeyOf(word) !== undefined || this.#parts.some((part) => part.has(word, isPrefix));
 	}
 
-	soundsLike(word: string, isPrefix: boolean): string[] {
-		return this.#merge((part) => part.soundsLike(word, isPrefix));
+	soundsLike(word: string, isPrefix: boolean): readonly string[] {
+		return this.#once(`${isPrefix ? '^' : '='}${word}`, (part) => part.soundsLike(word, isPrefix));
 	}
 
-	misspelt(word: string, edits: number): string[] {
-		return this.#merge((part) => part.misspelt(word, edits));
+	misspelt(word: string, edits: number): readonly string[] {
+		return this.#once(`${edits}${word}`, (part) => part.misspelt(word, edits));
 	}
 
-	misspeltPrefix(word: string): string[] {
-		return this.#merge((part) => part.misspeltPrefix(word));
+	misspeltPrefix(word: string): readonly string[] {
+		return this.#once(`~${word}`, (part) => part.misspeltPrefix(word));
 	}
 
-	#merge(ask: (part: Vocabulary) => string[]): string[] {
-		return [...new Set(this.#parts.flatMap(ask))];
+	/** The readings of one query ask for the same words again and again. */
+	#once(key: string, ask: (part: Vocabulary) => string[]): readonly string[] {
+		let words = this.#answers.get(key);
+		if (words === undefined) {
+			words = [...new Set(this.#parts.flatMap(ask))];
+			this.#answers.set(key, words);
+		}
+		return words;
 	}
 }
