@@ -94,3 +94,20 @@ test.each([
 ])('%s is refused', (_, text) => {
 	expect(() => scanText(text)).toThrow(ListFileError);
 });
+
+test('a lost letter is noticed whatever chunk it stands in, also one cut by the end of the file', () => {
+	const whole = new CsvScanner('list.csv', defaultLimits);
+	whole.push(Buffer.from('БИН,Атауы\n'));
+	whole.finish();
+	expect(whole.isSound).toBe(true);
+	const torn = new CsvScanner('list.csv', defaultLimits);
+	torn.push(Buffer.from('БИН,Атауы\n'));
+	torn.push(Buffer.of(0xff, 0x0a));
+	torn.push(Buffer.from('1,Үлгі\n'));
+	expect(torn.isSound).toBe(false);
+	const cut = new CsvScanner('list.csv', defaultLimits);
+	cut.push(Buffer.from('Үлгі').subarray(0, 3));
+	expect(cut.isSound).toBe(true);
+	cut.finish();
+	expect(cut.isSound).toBe(false);
+});

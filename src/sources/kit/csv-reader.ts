@@ -16,14 +16,14 @@ export async function* readCsv(
 	stream: AsyncIterable<Buffer>,
 	fileName: string,
 	limits: ReadLimits,
-): AsyncGenerator<SheetRow[]> {
+): AsyncGenerator<{ rows: SheetRow[]; isSound: boolean }> {
 	const scanner = new CsvScanner(fileName, limits);
 	for await (const chunk of stream) {
 		const rows = scanner.push(chunk);
-		if (rows.length > 0) yield rows;
+		if (rows.length > 0) yield { rows, isSound: scanner.isSound };
 	}
 	const rows = scanner.finish();
-	if (rows.length > 0) yield rows;
+	if (rows.length > 0) yield { rows, isSound: scanner.isSound };
 }
 
 export class CsvScanner {
@@ -31,6 +31,7 @@ export class CsvScanner {
 	readonly #fileName: string;
 	readonly #limits: ReadLimits;
 	#text = '';
+	#isSound = true;
 	#delimiter: string | undefined;
 	#rowNumber = 0;
 
@@ -39,16 +40,26 @@ export class CsvScanner {
 		this.#limits = limits;
 	}
 
+	/** No letter has been lost so far: no row can have a U+FFFD. */
+	get isSound(): boolean {
+		return this.#isSound;
+	}
+
 	/** @returns the rows that are complete now, blank ones left out */
 	push(chunk: Buffer): SheetRow[] {
-		this.#text += this.#decoder.write(chunk);
+		this.#add(this.#decoder.write(chunk));
 		return this.#takeRows(false);
 	}
 
 	finish(): SheetRow[] {
-		this.#text += this.#decoder.end();
+		this.#add(this.#decoder.end());
 		if (this.#text !== '' && !this.#text.endsWith('\n')) this.#text += '\n';
 		return this.#takeRows(true);
+	}
+
+	#add(text: string): void {
+		this.#isSound &&= !text.includes('\uFFFD');
+		this.#text += text;
 	}
 
 	#takeRows(isLast: boolean): SheetRow[] {

@@ -90,7 +90,12 @@ class FileReader {
 			}
 			sheet.parse ??= this.#open(batch, sheet, cells.length);
 			if (this.#row <= this.#skip) continue;
-			read.push({ parsed: parseCells(sheet.parse, cells, sheet.columns), part: batch.part, rowNumber, row: this.#row });
+			read.push({
+				parsed: parseCells(sheet.parse, cells, sheet.columns, batch.isSound),
+				part: batch.part,
+				rowNumber,
+				row: this.#row,
+			});
 		}
 		return read;
 	}
@@ -148,8 +153,9 @@ function parseCells(
 	parse: RowParser<RowKinds[RowKind]>,
 	cells: readonly string[],
 	columns: number,
+	isSound: boolean,
 ): ParsedRow<RowKinds[RowKind]> {
-	for (let column = 0; column < cells.length; column++) {
+	for (let column = isSound ? columns : 0; column < cells.length; column++) {
 		const cell = cells[column] ?? '';
 		if (cell.includes('\uFFFD')) return bad(`column ${column + 1}`, 'damaged_text', cell.slice(0, 100));
 		if (column >= columns && cell.trim() !== '')

@@ -20,6 +20,8 @@ export type ListBatch = {
 	sheetIndex: number;
 	sheetName: string;
 	rows: SheetRow[];
+	/** no cell can have a U+FFFD */
+	isSound: boolean;
 	/** how much of the whole file has been read, 0…1 */
 	fraction: number;
 };
@@ -79,13 +81,13 @@ async function* csvBatches(
 	part: string,
 	limits: ReadLimits,
 ): AsyncGenerator<PlainBatch> {
-	for await (const rows of readCsv(stream, part, limits))
-		yield { part, format: 'csv', sheetIndex: 0, sheetName: '', rows };
+	for await (const batch of readCsv(stream, part, limits))
+		yield { part, format: 'csv', sheetIndex: 0, sheetName: '', ...batch };
 }
 
 async function* workbookBatches(archive: Archive, limits: ReadLimits): AsyncGenerator<ListBatch> {
 	for await (const batch of readWorkbook(archive, limits))
-		yield { part: archive.fileName, format: 'xlsx', ...batch, fraction: archive.fraction() };
+		yield { part: archive.fileName, format: 'xlsx', ...batch, isSound: false, fraction: archive.fraction() };
 }
 
 async function* packedLists(archive: Archive, limits: ReadLimits): AsyncGenerator<ListBatch> {

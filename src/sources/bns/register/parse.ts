@@ -59,11 +59,8 @@ function parseRow(
 	if ('bad' in codes) return codes;
 	const address = textOfCell(cells[layout.address]);
 	const headName = headOf(cells[layout.head]);
-	for (const [field, text] of [
-		['address', address],
-		['head_name', headName],
-	] as const)
-		if (text !== null && text.length > longestName) return bad(field, 'too_long', text.slice(0, 100));
+	const tooLong = tooLongOf('address', address) ?? tooLongOf('head_name', headName);
+	if (tooLong !== undefined) return tooLong;
 	return {
 		ok: {
 			bin: bin.value,
@@ -80,6 +77,10 @@ function parseRow(
 			headName,
 		},
 	};
+}
+
+function tooLongOf(field: string, text: string | null): ReturnType<typeof bad> | undefined {
+	return text !== null && text.length > longestName ? bad(field, 'too_long', text.slice(0, 100)) : undefined;
 }
 
 type Codes = Pick<RegisterRow, 'okedCode' | 'okedSecondary' | 'krpCode' | 'kseCode' | 'kfsCode' | 'katoCode'>;
