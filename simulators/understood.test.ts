@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listSources, liveSources } from '#sources/catalogue.ts';
-import type { ListSource } from '#sources/kit/list-source.ts';
+import type { ListSource, Orders } from '#sources/kit/list-source.ts';
 import type { AskedSubject, Oddity } from '#sources/kit/live-source.ts';
 import { parseList } from '#sources/kit/parse-list.ts';
 import { askSimulated, downloadSimulated } from '../test/support/simulated.ts';
@@ -67,11 +69,24 @@ const downloaded = listSources.filter(
 	(source): source is ListSource & { download: NonNullable<ListSource['download']> } => source.download !== undefined,
 );
 
+/** What the files of a register by order are is told by the order. */
+async function ordersBeside({ readOrders }: ListSource, files: readonly string[]): Promise<Orders | undefined> {
+	const [first] = files;
+	if (readOrders === undefined || first === undefined) return undefined;
+	const text = await readFile(join(dirname(first), 'orders.json'), 'utf8');
+	return readOrders(
+		JSON.parse(text),
+		files.map((path) => basename(path)),
+	);
+}
+
 test.each(downloaded)('$descriptor.id reads the list of its simulator without a bad row', async (source) => {
 	const counts = await downloadSimulated(source.download, simulators.url, world.today, async (files, listDate) => {
 		const read = { good: 0, bad: [] as unknown[] };
+		const orders = await ordersBeside(source, files);
 		for (const path of files) {
-			for await (const { rows } of parseList(source, { path, listDate })) {
+			const meaning = orders?.meaningOf(basename(path));
+			for await (const { rows } of parseList(source, { path, listDate, meaning })) {
 				for (const { parsed } of rows) {
 					if ('ok' in parsed) read.good++;
 					else if ('bad' in parsed) read.bad.push(parsed.bad);

@@ -128,10 +128,11 @@ export class ArrearsList {
 		return sums.map((sum) => String(sum).replace(/\B(?=(\d{3})+$)/g, blank));
 	}
 
-	async close(freshBin: (subject: DemoSubject) => string): Promise<DemoList> {
+	/** @param freshBin a number nobody bears, for rows spoiled in another cell; null: no row is spoiled */
+	async close(freshBin: ((subject: DemoSubject) => string) | null): Promise<DemoList> {
 		const writer = this.#writer;
 		if (writer === null) throw new Error('the list was not opened');
-		if (this.#spare !== null) await this.#addSpoiled(writer, this.#spare, freshBin);
+		if (this.#spare !== null && freshBin !== null) await this.#addSpoiled(writer, this.#spare, freshBin);
 		const title = 'Список индивидуальных предпринимателей и лиц, имеющих налоговую задолженность свыше 10 МРП';
 		await writer.sheet({ name: 'ИП', headerRows: header(title, this.#listDate) });
 		for (const cells of this.#proprietors) {

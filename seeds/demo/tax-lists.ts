@@ -141,11 +141,11 @@ export class TaxLists {
 		];
 	}
 
-	/** @param freshBin a number nobody bears, for rows spoiled in another cell */
-	async close(freshBin: (subject: DemoSubject) => string): Promise<DemoList[]> {
+	/** @param freshBin a number nobody bears, for rows spoiled in another cell; null: no row is spoiled */
+	async close(freshBin: ((subject: DemoSubject) => string) | null): Promise<DemoList[]> {
 		const finished: DemoList[] = [];
 		for (const list of this.#lists.values()) {
-			if (list.spare !== null) await this.#addSpoiled(list, list.spare, freshBin);
+			if (list.spare !== null && freshBin !== null) await this.#addSpoiled(list, list.spare, freshBin);
 			await list.writer.close();
 			finished.push(list.count.list(list.shape.sourceId, this.#listDate, list.file));
 		}

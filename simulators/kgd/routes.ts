@@ -1,6 +1,7 @@
 import type { SimulatorRoute } from '../kit/route.ts';
+import { kgdListRoutes } from './lists.ts';
 import { paymentsRoute } from './payments.ts';
 import { portalRoutes } from './portal.ts';
 import { profile } from './profile.ts';
 
-export const kgdRoutes: readonly SimulatorRoute[] = [...portalRoutes(profile), paymentsRoute];
+export const kgdRoutes: readonly SimulatorRoute[] = [...portalRoutes(profile), paymentsRoute, ...kgdListRoutes];

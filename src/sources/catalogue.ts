@@ -38,6 +38,7 @@ import { kgdAbsentAtAddress } from './kgd/absent-at-address/source.ts';
 import { kgdArrears150 } from './kgd/arrears-150/source.ts';
 import { kgdBankrupt } from './kgd/bankrupt/source.ts';
 import { kgdCounterparty } from './kgd/counterparty/source.ts';
+import { kgdCustoms } from './kgd/customs/source.ts';
 import { kgdDebt } from './kgd/debt/source.ts';
 import { kgdInactive } from './kgd/inactive/source.ts';
 import { kgdInsolvency } from './kgd/insolvency/source.ts';
@@ -90,6 +91,7 @@ export const listSources: readonly ListSource[] = [
 	kgdInvalidRegistration,
 	kgdTaxViolations,
 	kgdArrears150,
+	kgdCustoms,
 	bprIndex,
 	samrukUnreliableSuppliers,
 	samrukSuppliers,

@@ -13,6 +13,7 @@ import {
 	type SheetHead,
 	wrongColumns,
 } from '#sources/kit/list-source.ts';
+import { kgdListDownload, listPath } from './list-download.ts';
 import { kgd } from './publisher.ts';
 
 type TaxListTexts = {
@@ -34,7 +35,7 @@ export function defineTaxList(texts: TaxListTexts, openSheet = openByPosition): 
 		descriptor: defineSource({
 			...descriptor,
 			publisher: kgd,
-			officialUrl: `http://kgd.gov.kz/mobile_api/services/taxpayers_unreliable_exportexcel/${listCode}/KZ_ALL/fileName/list_${listCode}_KZ_ALL.xlsx`,
+			officialUrl: `http://kgd.gov.kz${listPath(listCode)}`,
 			access: 'file',
 			cadenceDays: 31,
 			group: 'state',
@@ -51,6 +52,7 @@ export function defineTaxList(texts: TaxListTexts, openSheet = openByPosition): 
 		startsData: (cells) => cells.some((cell) => /^\s*\d{9,12}\s*$/.test(cell)),
 		openSheet,
 		expectedRows: { min: 1, max: 1_000_000 },
+		download: kgdListDownload(listCode, 3),
 	});
 }
 

@@ -1,5 +1,6 @@
 import { defineSource } from '#sources/kit/define-source.ts';
 import { defineListSource } from '#sources/kit/list-source.ts';
+import { classifierDownload } from '../classifier-download.ts';
 import { bns } from '../publisher.ts';
 import { openSheet, startsData } from './parse.ts';
 
@@ -33,4 +34,5 @@ export const bnsKato = defineListSource<'kato'>({
 	startsData,
 	openSheet,
 	expectedRows: { min: 20, max: 40_000 },
+	download: classifierDownload('classifiers-199', 'kato.xlsx'),
 });

@@ -1,5 +1,6 @@
 import { defineSource } from '#sources/kit/define-source.ts';
 import { defineListSource } from '#sources/kit/list-source.ts';
+import { classifierDownload } from '../classifier-download.ts';
 import { bns } from '../publisher.ts';
 import { openSheet, startsData } from './parse.ts';
 
@@ -37,4 +38,5 @@ export const bnsOked = defineListSource<'oked'>({
 	startsData,
 	openSheet,
 	expectedRows: { min: 20, max: 5_000 },
+	download: classifierDownload('classifiers-197', 'oked.xlsx'),
 });

@@ -23,8 +23,29 @@ const statuses: ReadonlyMap<number, SubjectStatus> = new Map([
 	[534829, 'stopped'],
 	[39359, 'liquidating'],
 ]);
+const regionClass = 213;
 /** region, activity: they only split a big list */
-const splittingClasses: readonly number[] = [213, 4855];
+const splittingClasses: readonly number[] = [regionClass, 4855];
+const wholeCountry = 741880;
+/** Items of class 213: regions and cities of republican significance. */
+const regions: readonly number[] = [
+	...[77208141, 247783, 248875, 250502, 252311, 253160, 255577, 77208139, 256619, 258742, 260099, 260907, 263009],
+	...[264023, 20243032, 77208140, 264990, 268012, 268020, 20242100],
+];
+
+export type OrderCondition = { classVersionId: number; itemIds: readonly number[] };
+
+/** What is ordered to have the whole register: every kind in every status, active firms and proprietors by region. */
+export const orderedConditions: readonly (readonly OrderCondition[])[] = [...kinds].flatMap(([kindItem, kind]) =>
+	[...statuses].flatMap(([statusItem, status]) => {
+		const isLarge = status === 'active' && (kind === 'legal' || kind === 'sole');
+		return (isLarge ? regions : [wholeCountry]).map((region) => [
+			{ classVersionId: kindClass, itemIds: [kindItem] },
+			{ classVersionId: statusClass, itemIds: [statusItem] },
+			{ classVersionId: regionClass, itemIds: [region] },
+		]);
+	}),
+);
 
 /** @throws ListFileError when the orders do not describe exactly these files, or leave kind or status open */
 export function readOrders(json: unknown, fileNames: readonly string[]): Orders {

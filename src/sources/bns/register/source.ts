@@ -1,6 +1,7 @@
 import { defineSource, everySubject } from '#sources/kit/define-source.ts';
 import { defineListSource } from '#sources/kit/list-source.ts';
 import { bns } from '../publisher.ts';
+import { registerDownload } from './download.ts';
 import { readOrders } from './orders.ts';
 import { openSheet, startsData } from './parse.ts';
 
@@ -39,4 +40,5 @@ export const bnsRegister = defineListSource<'register'>({
 	openSheet,
 	expectedRows: { min: 1, max: 6_000_000 },
 	readOrders,
+	download: registerDownload,
 });

@@ -1,7 +1,10 @@
 import { defineSource } from '#sources/kit/define-source.ts';
 import { defineListSource } from '#sources/kit/list-source.ts';
+import { kgdListDownload, listPath } from '../list-download.ts';
 import { kgd } from '../publisher.ts';
 import { openSheet, startsData } from './parse.ts';
+
+const listCode = 'TAX_ARREARS_150';
 
 export const kgdArrears150 = defineListSource<'arrears'>({
 	descriptor: defineSource({
@@ -18,8 +21,7 @@ export const kgdArrears150 = defineListSource<'arrears'>({
 			en: 'Amount of arrears: tax, late fee and fines',
 		},
 		publisher: kgd,
-		officialUrl:
-			'http://kgd.gov.kz/mobile_api/services/taxpayers_unreliable_exportexcel/TAX_ARREARS_150/KZ_ALL/fileName/list_TAX_ARREARS_150_KZ_ALL.xlsx',
+		officialUrl: `http://kgd.gov.kz${listPath(listCode)}`,
 		access: 'file',
 		cadenceDays: 92,
 		isStopFactor: false,
@@ -39,4 +41,5 @@ export const kgdArrears150 = defineListSource<'arrears'>({
 	openSheet,
 	sheetsPerWorkbook: 2,
 	expectedRows: { min: 1, max: 1_000_000 },
+	download: kgdListDownload(listCode, 6),
 });

@@ -5,7 +5,7 @@ import type { JusticeRow } from '#sources/kit/list-rows.ts';
 import { bad, expectKeys, type ParsedRow, type RowParser, type SheetHead } from '#sources/kit/list-source.ts';
 
 /** Keys of the set gbd_ul (format sheet F9). */
-const keys = [
+export const keys = [
 	...['id', 'bin', 'namekz', 'nameru', 'datereg', 'addresskz', 'addressru'],
 	...['statuskz', 'statusru', 'okedkz', 'okedru', 'director'],
 ] as const;

@@ -1,6 +1,7 @@
 import { defineSource, organisations } from '#sources/kit/define-source.ts';
 import { defineListSource } from '#sources/kit/list-source.ts';
 import { mj } from '../publisher.ts';
+import { entitiesDownload } from './download.ts';
 import { openSheet, startsData } from './parse.ts';
 
 export const mjLegalEntities = defineListSource<'justice'>({
@@ -37,4 +38,5 @@ export const mjLegalEntities = defineListSource<'justice'>({
 	startsData,
 	openSheet,
 	expectedRows: { min: 1, max: 3_000_000 },
+	download: entitiesDownload,
 });

@@ -1,0 +1,39 @@
+import { defineSource, everySubject } from '#sources/kit/define-source.ts';
+import { defineFactList, fileDownload } from '#sources/kit/fact-list.ts';
+import { kgd } from '../publisher.ts';
+import { keys, parseRow } from './parse.ts';
+
+export const kgdCustoms = defineFactList({
+	descriptor: defineSource({
+		id: 'kgd-customs',
+		catalogueCode: 'KGD-CUS',
+		group: 'state',
+		title: {
+			ru: 'Реестры таможенных представителей, УЭО и складов',
+			kk: 'Кеден өкілдерінің, УЭО-лардың және қоймалардың тізілімдері',
+			en: 'Registers of customs representatives, authorised operators and warehouses',
+		},
+		tells: {
+			ru: 'Роль в таможенном деле, свидетельство и его статус',
+			kk: 'Кеден ісіндегі рөлі, куәлігі және оның мәртебесі',
+			en: 'Role in customs, certificate and its status',
+		},
+		publisher: kgd,
+		officialUrl: 'https://kgd.gov.kz/ru/section/tamozhennoe-delo',
+		section: 'foreign_trade',
+		riskFactors: [],
+		report: 'basic',
+		appliesTo: everySubject,
+		access: 'file',
+		priceKzt: 0,
+		needsConsent: false,
+		cadenceDays: 31,
+		isStopFactor: false,
+		role: 'subject',
+		format: 'F22: XLSX bin, name, role, certificateNo, date, status [assumed]',
+	}),
+	keys,
+	expectedRows: { min: 1, max: 20_000 },
+	parseRow,
+	download: fileDownload('kgd_site', '/files/customs-registers.xlsx'),
+});
