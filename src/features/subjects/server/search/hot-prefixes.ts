@@ -64,13 +64,11 @@ export async function fillHotPrefixes(
 	await client.query(`create index on ${home}.hot_prefix using gin (bins) with (fastupdate = off)`);
 }
 
-/** Where a change could alter a ready answer it is dropped: the words are then asked as for any other beginning. */
-export async function dropTouchedHotPrefixes(
-	client: PoolClient,
-	home: string,
-	bins: readonly string[],
-	written: readonly Written[],
-): Promise<void> {
+/**
+ * Beginnings whose ready answers these subjects may belong into, with the place and order they would have there. Such an
+ * answer is dropped: the words are then asked as for any other beginning.
+ */
+export function touchedPrefixes(written: readonly Written[]): [prefixes: string[], places: number[], orders: number[]] {
 	const prefixes: string[] = [];
 	const places: Place[] = [];
 	const orders: number[] = [];
@@ -86,10 +84,5 @@ export async function dropTouchedHotPrefixes(
 			}
 		}
 	}
-	await client.query(`delete from ${home}.hot_prefix where bins && $1::text[]`, [bins]);
-	await client.query(
-		`delete from ${home}.hot_prefix h using unnest($1::text[], $2::smallint[], $3::bigint[]) as v (prefix, place, ord)
-			where v.prefix = h.prefix and (v.place, v.ord) < (h.last_place, h.last_ord)`,
-		[prefixes, places, orders],
-	);
+	return [prefixes, places, orders];
 }

@@ -1,7 +1,7 @@
 import { type HeavyPrefixes, longestEdge } from '#domain/search/edges.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 import { liveGeneration, schemaOf, searchChannel, searchLocks } from './generation.ts';
-import { dropTouchedHotPrefixes } from './hot-prefixes.ts';
+import { touchedPrefixes } from './hot-prefixes.ts';
 import {
 	facetValues,
 	indexRow,
@@ -38,23 +38,34 @@ export async function writeToIndex(client: PoolClient, generation: number, bins:
 	const aliases = bins.length === 0 ? null : await loadAliases(client);
 	for (let start = 0; aliases !== null && start < bins.length; start += binsAtOnce) {
 		const some = bins.slice(start, start + binsAtOnce);
-		const { rows } = await client.query<SourceRow>(someSources, [some]);
+		const { rows } = await client.query<SourceRow>({ name: 'search-sources', text: someSources, values: [some] });
 		const heavy = await heavyOf(
 			client,
 			home,
 			rows.flatMap((row) => indexRow(row, aliases, new Map()).words),
 		);
 		const written = rows.map((row) => ({ row, indexed: indexRow(row, aliases, heavy) }));
-		await client.query(`delete from ${home}.subject_search where bin = any($1)`, [some]);
-		await client.query(`delete from ${home}.subject_exact where bin = any($1)`, [some]);
+		await removeRows(client, home, some, written);
 		await insertRows(client, home, written);
-		await insertWords(
-			client,
-			home,
-			written.flatMap(({ indexed }) => [...indexed.words, ...indexed.headWords]),
-		);
-		await dropTouchedHotPrefixes(client, home, some, written);
 	}
+}
+
+/** What the index held of these subjects, and the ready answers that their change could alter. */
+async function removeRows(
+	client: PoolClient,
+	home: string,
+	bins: readonly string[],
+	written: readonly Written[],
+): Promise<void> {
+	await client.query({
+		name: `${home}-remove`,
+		text: `with rows as (delete from ${home}.subject_search where bin = any($1)),
+			names as (delete from ${home}.subject_exact where bin = any($1)),
+			answers as (delete from ${home}.hot_prefix where bins && $1::text[])
+			delete from ${home}.hot_prefix h using unnest($2::text[], $3::smallint[], $4::bigint[]) as v (prefix, place, ord)
+				where v.prefix = h.prefix and (v.place, v.ord) < (h.last_place, h.last_ord)`,
+		values: [bins, ...touchedPrefixes(written)],
+	});
 }
 
 /** The heavy beginnings of these words: the set is frozen between rebuilds. */
@@ -62,41 +73,40 @@ async function heavyOf(client: PoolClient, home: string, words: readonly string[
 	const prefixes = new Set<string>();
 	for (const word of words)
 		for (let length = longestEdge + 1; length <= word.length; length++) prefixes.add(word.slice(0, length));
-	const { rows } = await client.query<{ prefix: string; lexeme: string }>(
-		`select prefix, lexeme from ${home}.heavy_prefix where prefix = any($1)`,
-		[[...prefixes].filter((prefix) => prefix.isWellFormed())],
-	);
+	const { rows } = await client.query<{ prefix: string; lexeme: string }>({
+		name: `${home}-heavy`,
+		text: `select prefix, lexeme from ${home}.heavy_prefix where prefix = any($1)`,
+		values: [[...prefixes].filter((prefix) => prefix.isWellFormed())],
+	});
 	return new Map(rows.map(({ prefix, lexeme }) => [prefix, lexeme]));
 }
 
 async function insertRows(client: PoolClient, home: string, written: readonly Written[]): Promise<void> {
 	if (written.length === 0) return;
 	const facets = written.map(({ row }) => facetValues(row));
-	await client.query(
-		`insert into ${home}.subject_search (tier, ord, bin, kind, status, region, section, registered_year, lex)
-			select tier, ord, bin, kind, status, region, section, registered_year, lex::tsvector
-			from unnest($1::smallint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::smallint[], $9::text[])
-				as v (tier, ord, bin, kind, status, region, section, registered_year, lex)`,
-		[
+	const exact = written.flatMap(({ row, indexed }) => indexed.exactKeys.map((key) => ({ ...row, key })));
+	const words = written.flatMap(({ indexed }) => [...indexed.words, ...indexed.headWords]);
+	const { rows } = await client.query<{ new_words: number }>({
+		name: `${home}-insert`,
+		text: `with rows as (
+				insert into ${home}.subject_search (tier, ord, bin, kind, status, region, section, registered_year, lex)
+				select tier, ord, bin, kind, status, region, section, registered_year, lex::tsvector
+				from unnest($1::smallint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::smallint[], $9::text[])
+					as v (tier, ord, bin, kind, status, region, section, registered_year, lex)),
+			names as (insert into ${home}.subject_exact (exact_key, ord, bin)
+				select * from unnest($10::text[], $11::bigint[], $12::text[])),
+			words as (insert into ${home}.search_word (word, subjects, is_new)
+				select word, 1, true from unnest($13::text[]) as word on conflict do nothing returning word)
+			select count(*)::integer as new_words from words`,
+		values: [
 			...[written.map(({ row }) => row.tier), written.map(({ row }) => row.ord), written.map(({ row }) => row.bin)],
 			...[written.map(({ row }) => row.kind), facets.map(({ status }) => status)],
 			...[facets.map(({ region }) => region), facets.map(({ section }) => section)],
 			...[written.map(({ row }) => row.registered_year), written.map(({ indexed }) => vectorText(indexed.lexemes))],
+			...[exact.map(({ key }) => key), exact.map(({ ord }) => ord), exact.map(({ bin }) => bin)],
+			// in one order everywhere, so that two transactions never wait for each other
+			[...new Set(words)].sort(),
 		],
-	);
-	const exact = written.flatMap(({ row, indexed }) => indexed.exactKeys.map((key) => ({ ...row, key })));
-	await client.query(
-		`insert into ${home}.subject_exact (exact_key, ord, bin) select * from unnest($1::text[], $2::bigint[], $3::text[])`,
-		[exact.map(({ key }) => key), exact.map(({ ord }) => ord), exact.map(({ bin }) => bin)],
-	);
-}
-
-async function insertWords(client: PoolClient, home: string, words: readonly string[]): Promise<void> {
-	const { rowCount } = await client.query(
-		`insert into ${home}.search_word (word, subjects, is_new) select word, 1, true from unnest($1::text[]) as word
-			on conflict do nothing`,
-		// in one order everywhere, so that two transactions never wait for each other
-		[[...new Set(words)].sort()],
-	);
-	if (rowCount !== 0) await client.query('select pg_notify($1, $2)', [searchChannel, 'words']);
+	});
+	if (rows[0]?.new_words !== 0) await client.query('select pg_notify($1, $2)', [searchChannel, 'words']);
 }
