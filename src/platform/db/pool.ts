@@ -12,6 +12,8 @@ export type PoolOptions = {
 	waitMs: number;
 	/** further settings of every connection, as command line options of the server */
 	settings?: string;
+	/** a connection that nobody uses is closed after that time; 0 = never: what it has planned stays ready */
+	idleMs?: number;
 	onError(error: Error): void;
 };
 
@@ -35,7 +37,7 @@ export function createPool(options: PoolOptions): Pool {
 		connectionString: options.connectionString,
 		max: options.max,
 		connectionTimeoutMillis: options.waitMs,
-		idleTimeoutMillis: 30_000,
+		idleTimeoutMillis: options.idleMs ?? 30_000,
 		options: `-c statement_timeout=${options.statementTimeoutMs} -c lock_timeout=${options.statementTimeoutMs === 0 ? 0 : 2000} ${options.settings ?? ''}`,
 		application_name: 'senim',
 		types,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { HeavyPrefixes } from '#domain/search/edges.ts';
 import { Vocabulary, type WordCount } from '#domain/search/vocabulary.ts';
 import { listen } from '#platform/db/listen.ts';
@@ -30,7 +31,8 @@ export type IndexWatch = {
 /** A lost notification must not keep an old index alive for longer than this. */
 const pollMs = 5000;
 const patienceMs = 400;
-const connections = 8;
+/** More of them than two a processor would only take turns, and every one has to plan everything for itself. */
+const connections = Math.max(4, 2 * availableParallelism());
 
 /** Planner settings of docs/search.md: without them a plan made for one word walks millions of rows for another. */
 const planning =
@@ -58,6 +60,7 @@ class Watch implements IndexWatch {
 			statementTimeoutMs: 3000,
 			waitMs: options.connectionTimeoutMillis ?? 1000,
 			settings: planning,
+			idleMs: 0,
 			onError: () => undefined,
 		});
 		this.#listener = listen(pool, [searchChannel], () => this.forget());
