@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { linkRoutes } from '#features/links/server/routes.ts';
 import { placeRoutes } from '#features/places/server/routes.ts';
 import type { ReportDeps } from '#features/reports/public.ts';
 import { reportRoutes } from '#features/reports/server/routes.ts';
@@ -15,5 +16,6 @@ export async function addFeatures(app: FastifyInstance, deps: Deps, reports: Rep
 	await app.register(async (scope) => placeRoutes(scope, deps), { prefix: '/api/subjects' });
 	await app.register(async (scope) => statsRoutes(scope, deps), { prefix: '/api/v1' });
 	await app.register(async (scope) => sourceRoutes(scope, deps), { prefix: '/api/v1' });
+	await app.register(async (scope) => linkRoutes(scope, reports), { prefix: '/api/v1' });
 	await app.register(async (scope) => reportRoutes(scope, reports), { prefix: '/api/v1' });
 }

@@ -1,0 +1,58 @@
+import { type Static, Type } from 'typebox';
+
+const text = Type.String();
+const textOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
+const dateOrNull = textOrNull;
+
+export const LinksParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }) });
+export const LinksQuery = Type.Object(
+	{
+		/** node whose neighbours are asked for; the subject itself without it */
+		node: Type.Optional(Type.String({ minLength: 3, maxLength: 700 })),
+		page: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+		/** a report of one's own: its founders and telephones are drawn too */
+		report: Type.Optional(Type.String({ format: 'uuid' })),
+		locale: Type.Optional(Type.Enum(['ru', 'kz', 'en'])),
+	},
+	{ additionalProperties: false },
+);
+
+/** `person`: a full name, which namesakes share; `address`, `phone`: what several subjects have in common. */
+export const LinkNode = Type.Object({
+	id: text,
+	kind: Type.Enum(['subject', 'person', 'address', 'phone']),
+	title: text,
+	/** what opens the card of a subject: its BIN, or our id for a person */
+	card_id: textOrNull,
+	/** status of a subject in words */
+	state_label: textOrNull,
+	is_live: Type.Union([Type.Boolean(), Type.Null()]),
+	zone: Type.Union([Type.Enum(['green', 'red']), Type.Null()]),
+});
+export type LinkNode = Static<typeof LinkNode>;
+
+export const LinkEdge = Type.Object({
+	from: text,
+	to: text,
+	kind: Type.Enum(['head', 'founder', 'address', 'phone']),
+	/** the kind in words */
+	label: text,
+	is_former: Type.Boolean(),
+	/** the link ended, or was last seen, in this time */
+	from_date: dateOrNull,
+	to_date: dateOrNull,
+	source_id: text,
+	source_title: text,
+});
+export type LinkEdge = Static<typeof LinkEdge>;
+
+export const LinksView = Type.Object({
+	/** the node asked for */
+	node: LinkNode,
+	nodes: Type.Array(LinkNode),
+	edges: Type.Array(LinkEdge),
+	page: Type.Number(),
+	/** neighbours on the pages behind this one */
+	more_count: Type.Number(),
+});
+export type LinksView = Static<typeof LinksView>;

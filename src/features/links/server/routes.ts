@@ -1,0 +1,37 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { findOwner } from '#features/reports/public.ts';
+import type { Pool } from '#platform/db/pool.ts';
+import { LinksParams, LinksQuery, LinksView } from '../contract.ts';
+import { getLinks } from './get-links.ts';
+
+export type LinkDeps = { pool: Pool; isHttps: boolean };
+
+/** Walking the whole register by its links is for machines. */
+const limit = { rateLimit: { max: 120, timeWindow: 60_000 } };
+
+/** Mounted under `/api/v1`. */
+export async function linkRoutes(instance: FastifyInstance, deps: LinkDeps): Promise<void> {
+	instance.withTypeProvider<TypeBoxTypeProvider>().get(
+		'/subjects/:id/links',
+		{
+			config: limit,
+			schema: {
+				tags: ['subjects'],
+				summary: 'One step of the graph of links: a node and about twenty of its neighbours',
+				params: LinksParams,
+				querystring: LinksQuery,
+				response: { 200: Type.Object({ status: Type.Literal('ok'), data: LinksView }) },
+			},
+		},
+		async (request, reply) => {
+			const { node, page = 1, report } = request.query;
+			const { locale } = request;
+			const owner = findOwner(request, deps.isHttps);
+			const data = await getLinks(deps, { subjectId: request.params.id, node, page, report, owner, locale });
+			reply.header('cache-control', 'no-store');
+			return { status: 'ok' as const, data };
+		},
+	);
+}

@@ -1,0 +1,23 @@
+import type { Fact, FactKind } from '#domain/facts/fact-kinds.ts';
+import type { Pool } from '#platform/db/pool.ts';
+import { getReportHead } from './get-report.ts';
+import type { RequestOwner } from './owner.ts';
+
+export type OwnFact = Fact & { sourceId: string; bin: string };
+
+/** Facts of these kinds in a report of one's own. @throws AppError `not_found` */
+export async function findOwnFacts(
+	deps: { pool: Pool },
+	owner: RequestOwner | null,
+	reportId: string,
+	kinds: readonly FactKind[],
+): Promise<OwnFact[]> {
+	await getReportHead(deps, owner, reportId);
+	const { rows } = await deps.pool.query<OwnFact>({
+		name: 'own-facts',
+		text: `select f.kind, f.value, f.source_id as "sourceId", r.bin from report_fact f join report r on r.id = f.report_id
+			where r.id = $1 and f.kind = any($2) order by f.source_id, f.ordinal limit 200`,
+		values: [reportId, kinds],
+	});
+	return rows;
+}
