@@ -1,5 +1,6 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { maskIin, parseIinBin } from '#domain/iin-bin.ts';
+import { personName } from '#domain/person-name.ts';
 import type { Cell } from '#domain/report-model.ts';
 import { formatDay, formatNumber, formatTenge } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
@@ -65,6 +66,11 @@ export function party(name: string | null, iinBin: string | null): Cell | null {
 	const number = partyNumber(iinBin);
 	if (name === null || name.trim() === '') return number;
 	return number?.bin === undefined ? { text: name } : { text: name, bin: number.bin };
+}
+
+/** A person's name; registers write it in capitals. */
+export function person(name: string | null): Cell | null {
+	return text(name === null ? null : personName(name));
 }
 
 /** Two parts of one thing in one cell: code and name. */

@@ -1,8 +1,8 @@
+import { personName } from '#domain/person-name.ts';
 import { m } from '#paraglide/messages.js';
 import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';
 import type { Suggestion } from '../contract.ts';
 import { Marked } from './Marked.tsx';
-import { personName } from './person-name.ts';
 import { kindWord, stateTone } from './subject-words.ts';
 
 const toneText = { ok: 'text-ok', warn: 'text-warn', bad: 'text-bad', off: 'text-off' };

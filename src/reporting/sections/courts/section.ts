@@ -1,7 +1,7 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import { m } from '#paraglide/messages.js';
 import { column, numbers, tableOf } from '../../blocks.ts';
-import { count, day, tenge, text } from '../../cells.ts';
+import { count, day, person, tenge, text } from '../../cells.ts';
 import { defineSection } from '../../section.ts';
 import type { Message } from '../../words.ts';
 
@@ -38,7 +38,7 @@ export const courts = defineSection({
 				column(m.reporting_label_creditor, ({ creditor }) => text(creditor)),
 				column(m.reporting_label_issued_by, ({ issuedBy }) => text(issuedBy)),
 				column(m.reporting_label_department, ({ department }) => text(department)),
-				column(m.reporting_label_officer, ({ officer }) => text(officer)),
+				column(m.reporting_label_officer, ({ officer }) => person(officer)),
 			],
 		}),
 		exit_ban: tableOf<FactKinds['exit_ban']>({

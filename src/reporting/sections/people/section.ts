@@ -1,7 +1,8 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import { personName } from '#domain/person-name.ts';
 import { m } from '#paraglide/messages.js';
 import { column, numbers, tableOf } from '../../blocks.ts';
-import { day, list, partyNumber, percent, text } from '../../cells.ts';
+import { day, list, partyNumber, percent, person, text } from '../../cells.ts';
 import { defineSection } from '../../section.ts';
 import { countryName, type Message } from '../../words.ts';
 
@@ -36,7 +37,7 @@ export const people = defineSection({
 			caption: m.reporting_table_heads,
 			newestBy: ({ to, from }) => (to === null ? '9999-12-31' : (from ?? to)),
 			columns: [
-				column(m.reporting_label_full_name, ({ name }) => text(name)),
+				column(m.reporting_label_full_name, ({ name }) => person(name)),
 				column(m.reporting_label_iin, ({ iin }) => partyNumber(iin)),
 				column(m.reporting_label_position, ({ position }) => text(position)),
 				column(m.reporting_label_from, ({ from }) => day(from)),
@@ -50,14 +51,14 @@ export const people = defineSection({
 				column(m.reporting_label_act, ({ actKind }) => text(actKind)),
 				column(m.reporting_label_number, ({ actNumber }) => text(actNumber)),
 				column(m.reporting_label_date, ({ on }) => day(on)),
-				column(m.reporting_label_persons, ({ persons }) => list(persons)),
+				column(m.reporting_label_persons, ({ persons }) => list(persons.map(personName))),
 			],
 		}),
 		person: tableOf<Person>({
 			caption: m.reporting_table_person,
 			columns: [
 				column(m.reporting_label_full_name, ({ lastName, firstName, middleName }) =>
-					text([lastName, firstName, middleName].filter((part) => part !== null).join(' ')),
+					person([lastName, firstName, middleName].filter((part) => part !== null).join(' ')),
 				),
 				column(m.reporting_label_life_status, ({ lifeStatus }, words) => text(words.say(lifeStates[lifeStatus]))),
 				column(m.reporting_label_documents, ({ documents }) => list(documents.map(({ kind }) => kind))),

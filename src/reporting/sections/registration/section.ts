@@ -1,7 +1,9 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import { findKrpBand } from '#domain/krp.ts';
+import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import { column, row, rowsOf, tableOf } from '../../blocks.ts';
-import { count, day, flag, joined, list, percent, tenge, text, warning } from '../../cells.ts';
+import { count, day, flag, joined, list, percent, person, tenge, text, warning } from '../../cells.ts';
 import { defineSection } from '../../section.ts';
 import type { Message, Words } from '../../words.ts';
 
@@ -24,6 +26,18 @@ function stateCell({ state, stateText }: Entry, words: Words) {
 	return cell !== null && badStates.includes(state) ? { ...cell, tone: 'bad' as const } : cell;
 }
 
+/** The band of staff a code of size stands for; a code that is not in force stays as it is. */
+function sizeCell({ krpCode }: Entry, words: Words) {
+	const band = krpCode === null ? undefined : findKrpBand(krpCode);
+	if (band === undefined) return text(krpCode);
+	const { minStaff, maxStaff } = band;
+	return text(
+		maxStaff === null
+			? m.reporting_krp_over({ min: formatNumber(minStaff - 1) }, words.options)
+			: m.reporting_krp_band({ min: formatNumber(minStaff), max: formatNumber(maxStaff) }, words.options),
+	);
+}
+
 export const registration = defineSection({
 	code: 'registration',
 	title: m.reporting_section_registration,
@@ -36,11 +50,11 @@ export const registration = defineSection({
 			row(m.reporting_label_status, stateCell(entry, words)),
 			row(m.reporting_label_registered_on, day(entry.registeredOn)),
 			row(m.reporting_label_legal_form, text(entry.legalForm)),
-			row(m.reporting_label_head, text(entry.headName)),
+			row(m.reporting_label_head, person(entry.headName)),
 			row(m.reporting_label_address, text(entry.address)),
 			row(m.reporting_label_activity, joined(entry.okedCode, entry.okedName)),
 			row(m.reporting_label_activity_other, list(entry.okedSecondary)),
-			row(m.reporting_label_krp, text(entry.krpCode)),
+			row(m.reporting_label_krp, sizeCell(entry, words)),
 			row(m.reporting_label_kfs, text(entry.kfsCode)),
 			row(m.reporting_label_kse, text(entry.kseCode)),
 			row(m.reporting_label_kato, text(entry.katoCode)),

@@ -23,7 +23,7 @@ export function applyEvent(report: ReportView, change: LiveEvent): ReportView {
 			const { source, section, verdict, stop, attention, good } = change.event;
 			return {
 				...report,
-				...{ verdict, stop, attention, good },
+				...(verdict === null ? {} : { verdict, stop, attention, good }),
 				sources: report.sources.map((known) => (known.id === source.id ? source : known)),
 				sections:
 					section === null

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { Details } from '#web/ui/Details.tsx';
 import { FactorRow } from '#web/ui/FactorRow.tsx';
 import type { FindingView, ReportSourceView } from '../../contract.ts';
 import { sourceAnchor } from './words.ts';
@@ -17,7 +18,8 @@ export function Findings({ stop, attention, good, sources }: FindingsProps) {
 	const row = (finding: FindingView) => (
 		<Row key={finding.code + finding.source_id + finding.title} finding={finding} sources={sources} />
 	);
-	const isInColumns = attention.length > 0 && good.length > 0;
+	// a short column beside a long one would leave half of the page empty
+	const isInColumns = attention.length > 0 && good.length > 0 && attention.length <= 2 * good.length + 2;
 	return (
 		<>
 			<Group
@@ -57,8 +59,29 @@ function Group({ id, title, none, className = '', children }: GroupProps) {
 			<h2 id={`${id}-title`} className="mb-1 text-[15px] font-[600] tracking-normal text-ink-2">
 				{title}
 			</h2>
-			{children.length === 0 ? <p className="pt-1 text-[15px] text-ink-2">{none}</p> : <div>{children}</div>}
+			{children.length === 0 ? <p className="pt-1 text-[15px] text-ink-2">{none}</p> : <Rows rows={children} />}
 		</section>
+	);
+}
+
+const shownAtFirst = 8;
+
+/** The weightiest come first; a long tail is opened. */
+function Rows({ rows }: { rows: readonly ReactNode[] }) {
+	const isLong = rows.length > shownAtFirst + 2;
+	const tail = isLong ? rows.slice(shownAtFirst) : [];
+	return (
+		<>
+			<div>{isLong ? rows.slice(0, shownAtFirst) : rows}</div>
+			{tail.length === 0 ? null : (
+				<Details
+					className="border-t border-line"
+					summary={<span className="font-[550] text-blue">{m.report_more({ count: tail.length })}</span>}
+				>
+					{tail}
+				</Details>
+			)}
+		</>
 	);
 }
 

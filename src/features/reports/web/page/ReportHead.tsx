@@ -1,4 +1,5 @@
 import { formatInstant } from '#domain/date-text.ts';
+import { personName } from '#domain/person-name.ts';
 import { formatDay, formatTenge } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale, currentTag } from '#web/i18n.ts';
@@ -50,7 +51,7 @@ export function ReportHead({ report, url }: { report: ReportView; url: string })
 						: m.card_page_since({ date: formatDay(subject.registered_on) })}
 				</li>
 				{subject.activity === null ? null : <li>{subject.activity}</li>}
-				{subject.head_name === null ? null : <li>{m.report_head_of({ name: subject.head_name })}</li>}
+				{subject.head_name === null ? null : <li>{m.report_head_of({ name: personName(subject.head_name) })}</li>}
 			</ul>
 			<Actions report={report} url={url} />
 		</header>

@@ -41,7 +41,7 @@ function FullSection({ section: { code, title, count, parts } }: { section: Sect
 				<h2 id={`${id}-title`} className="text-xl">
 					{title}
 				</h2>
-				<span className="text-sm text-muted">{m.report_records({ count, number: formatNumber(count) })}</span>
+				<span className="shrink-0 text-sm text-muted">{m.report_records({ count, number: formatNumber(count) })}</span>
 			</div>
 			<div className="px-5 pt-2 pb-5 md:px-8 md:pb-6">
 				{speaking.map((part) => (

@@ -28,7 +28,7 @@ export function Verdict({ report, isRoomKept }: VerdictProps) {
 			</h2>
 			<Index idn={report.idn} />
 			<div className="flex flex-col px-5 py-6 md:px-8 md:py-7">
-				<div className={isRoomKept ? 'min-h-[264px] sm:min-h-[184px] md:min-h-[168px]' : undefined}>
+				<div className={isRoomKept ? 'min-h-[264px] sm:min-h-[184px] md:min-h-[176px]' : undefined}>
 					<p className="flex gap-3 text-lg leading-snug tracking-[-0.01em] md:text-xl">
 						<Icon
 							name={isOpen ? 'clock' : toneIcon[verdict.tone]}
@@ -53,7 +53,7 @@ function Counts({ report: { verdict, stop, attention, good } }: { report: Report
 	const link = 'underline decoration-line-strong underline-offset-3 hover:text-blue';
 	const { answered_count: answered, asked_count: total, silent_count: silent } = verdict;
 	return (
-		<ul className="mt-auto grid grid-cols-2 gap-x-5 gap-y-1.5 pt-5 text-sm text-ink-2 lg:grid-cols-[auto_auto_auto_1fr]">
+		<ul className="mt-auto flex flex-wrap gap-x-5 gap-y-1.5 pt-5 text-sm text-ink-2">
 			<li className={stop.length > 0 ? 'font-[600] text-bad' : undefined}>
 				<a href="#stop-factors" className={link}>
 					{m.card_page_count_stop({ count: stop.length })}
@@ -69,7 +69,7 @@ function Counts({ report: { verdict, stop, attention, good } }: { report: Report
 					{m.card_page_count_favourable({ count: good.length })}
 				</a>
 			</li>
-			<li className={`lg:text-right ${silent > 0 ? 'text-warn' : ''}`}>
+			<li className={silent > 0 ? 'text-warn' : undefined}>
 				<a href="#sources" className={link}>
 					{m.report_answered({ answered: formatNumber(answered), total: formatNumber(total) })}
 				</a>

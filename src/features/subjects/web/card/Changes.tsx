@@ -1,7 +1,7 @@
+import { personName } from '#domain/person-name.ts';
 import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import type { SubjectCard } from '../../contract.ts';
-import { personName } from '../person-name.ts';
 
 /** Newest first, as the call gives them. */
 export function Changes({ changes }: { changes: SubjectCard['changes'] }) {

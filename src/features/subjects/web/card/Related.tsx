@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { personName } from '#domain/person-name.ts';
 import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
@@ -7,7 +8,6 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';
 import type { RelatedView, SubjectCard } from '../../contract.ts';
-import { personName } from '../person-name.ts';
 import { stateTone, subjectPath } from '../subject-words.ts';
 
 type RelatedList = { total: number; items: readonly RelatedView[] };

@@ -1,7 +1,7 @@
+import { personName } from '#domain/person-name.ts';
 import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import type { SubjectCard } from '../../contract.ts';
-import { personName } from '../person-name.ts';
 
 /** A masked number belongs to a person and cannot stand in a contract. */
 export function isWholeNumber(bin: string): boolean {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { personName } from '#domain/person-name.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -6,7 +7,6 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';
 import type { SearchRow } from '../../contract.ts';
 import { Marked } from '../Marked.tsx';
-import { personName } from '../person-name.ts';
 import { FoundBy } from '../SuggestionText.tsx';
 import { kindWord, stateTone, subjectPath } from '../subject-words.ts';
 
