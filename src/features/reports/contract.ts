@@ -173,9 +173,10 @@ export type ReportView = Static<typeof ReportView>;
  */
 export const ReportSourceEvent = Type.Object({
 	source: ReportSourceView,
-	/** the section with all it has now; null while the source is only being asked */
+	/** the section with all it has now; null while the source is only asked, or where a later event of this moment tells it */
 	section: Type.Union([SectionView, Type.Null()]),
-	verdict: VerdictView,
+	/** null: the verdict and the findings come with a later event of this moment, and the lists below mean nothing */
+	verdict: Type.Union([VerdictView, Type.Null()]),
 	stop: Type.Array(Finding),
 	attention: Type.Array(Finding),
 	good: Type.Array(Finding),

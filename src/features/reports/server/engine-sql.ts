@@ -2,6 +2,7 @@
  * Statements of the engine; each is one transaction. All of them are fenced: they touch a report only while it is leased by
  * the process that speaks, so a process that lost a report and does not know it yet changes nothing.
  */
+/** What is said there: `<report>:<number of its last event>`, with `:ended` behind it when it was closed or sealed. */
 export const reportChannel = 'report_event';
 
 const lastNumber = (reportId: string) =>
@@ -75,7 +76,7 @@ with finish as (
   from step
   returning report_id, number
 )
-select pg_notify('${reportChannel}', report_id || ':' || max(number)) from told group by report_id`;
+select pg_notify('${reportChannel}', report_id || ':' || max(number) || ':ended') from told group by report_id`;
 
 /** $1 process, $2 reports, $3 seconds of the lease. */
 export const renewSql = `

@@ -16,7 +16,8 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-type Sent = { id: number; event: string; data: { source?: { id: string; state: string }; state?: string } };
+type Data = { source?: { id: string; state: string }; section?: unknown; verdict?: unknown; state?: string };
+type Sent = { id: number; event: string; data: Data };
 
 /** A source that answers when the test says so. */
 function buildSource(id: string): TestSource & { resolve(outcome: SourceOutcome): void } {
@@ -120,6 +121,25 @@ test('a reader that lost the connection goes on behind the last event it has see
 	const all = [...first.sent, ...rest].map((one) => one.id);
 	expect(all).toEqual([...all].sort((one, other) => one - other));
 	expect(new Set(all).size).toBe(all.length);
+});
+
+test('what happens together is told together: the section and the verdict once', async () => {
+	const sources = ['a', 'b', 'c'].map(buildSource);
+	const { app, origin } = await serve(sources);
+	const { id, cookie } = await askFor(app);
+	for (const source of sources) source.resolve(found(source.id));
+	await vi.waitFor(async () => {
+		const answer = await app.inject({ url: `/api/v1/reports/${id}`, headers: { cookie } });
+		expect(answer.json().data.state).toBe('sealed');
+	});
+	const sent = await (await listenTo(`${origin}/api/v1/reports/${id}/events`, { cookie })).ended;
+	expect(summary(sent)).toEqual(['a found', 'b found', 'c found', 'closed', 'sealed']);
+	const told = sent.slice(0, 3).map(({ data }) => [data.section !== null, data.verdict !== null]);
+	expect(told).toEqual([
+		[false, false],
+		[false, false],
+		[true, true],
+	]);
 });
 
 test('who has seen the end is told that nothing will come', async () => {

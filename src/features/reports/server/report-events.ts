@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts';
 import { listen } from '#platform/db/listen.ts';
-import type { ReportClosedEvent, ReportSourceEvent, ReportView } from '../contract.ts';
+import type { ReportClosedEvent, ReportSourceEvent, ReportSourceView, ReportView } from '../contract.ts';
 import type { ReportDeps } from './deps.ts';
 import { reportChannel } from './engine-sql.ts';
 import type { EventStream } from './event-stream.ts';
@@ -14,11 +14,13 @@ type Topic = {
 	isPumping: boolean;
 	/** something happened while the last news went out */
 	isBehind: boolean;
+	/** ends the pause between two looks */
+	hurry(): void;
 };
 
 /** Pause between two looks at one report; with many watched at once each is looked at more rarely, and tells more at a time. */
 const pauseMs = 30;
-const pausePerReportMs = 10;
+const pausePerReportMs = 20;
 const retryMs = 1000;
 /** Streams of one report: a browser opens one a tab. */
 export const mostReaders = 20;
@@ -42,7 +44,10 @@ export class ReportEvents {
 	subscribe(reportId: string, reader: Reader): void {
 		this.#listener ??= listen(this.#deps.pool, [reportChannel], (payload) => this.#hear(payload));
 		this.#heartbeat ??= setInterval(() => this.#beat(), this.#deps.times.heartbeatMs).unref();
-		const topic = this.#topics.get(reportId) ?? { readers: new Set(), isPumping: false, isBehind: false };
+		const topic = this.#topics.get(reportId) ?? {
+			readers: new Set<Reader>(),
+			...{ isPumping: false, isBehind: false, hurry: () => undefined },
+		};
 		this.#topics.set(reportId, topic);
 		topic.readers.add(reader);
 		eventReaders.inc();
@@ -63,7 +68,12 @@ export class ReportEvents {
 	#hear(payload: string | undefined): void {
 		// connected (again): anything may have been said meanwhile
 		if (payload === undefined) for (const id of this.#topics.keys()) this.#look(id);
-		else this.#look(payload.slice(0, payload.indexOf(':')));
+		else {
+			const [id = '', , ended] = payload.split(':');
+			this.#look(id);
+			// the end is what readers wait for
+			if (ended !== undefined) this.#topics.get(id)?.hurry();
+		}
 	}
 
 	#beat(): void {
@@ -84,11 +94,11 @@ export class ReportEvents {
 			topic.isBehind = false;
 			try {
 				await this.#tell(reportId, topic);
-				await pause(pauseMs + pausePerReportMs * this.#topics.size);
+				await pause(topic, pauseMs + pausePerReportMs * this.#topics.size);
 			} catch (error) {
 				this.#deps.log.warn({ err: error }, 'events wait for the database');
 				topic.isBehind = true;
-				await pause(retryMs);
+				await pause(topic, retryMs);
 			}
 		}
 		topic.isPumping = false;
@@ -112,16 +122,32 @@ export class ReportEvents {
 	}
 }
 
-function pause(ms: number): Promise<void> {
-	return new Promise((done) => void setTimeout(done, ms).unref());
+function pause(topic: Topic, ms: number): Promise<void> {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	const timer = setTimeout(resolve, ms).unref();
+	topic.hurry = () => {
+		clearTimeout(timer);
+		resolve();
+	};
+	return promise;
 }
 
 function tellReader(reader: Reader, { events, lastEvent }: ReadReport, view: ReportView): void {
-	for (const event of latestOnly(events.filter(({ number }) => number > reader.after))) {
-		if (event.kind !== 'source') reader.stream.send(event.number, event.kind, presentEnd(event.kind, view));
-		else {
-			const data = presentSourceEvent(event, view);
-			if (data !== null) reader.stream.send(event.number, 'source', data);
+	const news = latestOnly(events.filter(({ number }) => number > reader.after));
+	const sources = new Map(view.sources.map((source) => [source.id, source]));
+	const answered = news.flatMap(({ number, sourceId }) => {
+		const source = sources.get(sourceId ?? '');
+		return source === undefined || isAsked(source) ? [] : [{ number, section: source.section }];
+	});
+	// a section and the verdict are long: the last event they belong to tells them for all
+	const tellsSection = new Set(new Map(answered.map(({ number, section }) => [section, number])).values());
+	const tellsVerdict = news.findLast(({ kind }) => kind === 'source')?.number;
+	for (const { number, kind, sourceId } of news) {
+		const source = sources.get(sourceId ?? '');
+		if (kind !== 'source') reader.stream.send(number, kind, presentEnd(kind, view));
+		else if (source !== undefined) {
+			const parts = { section: tellsSection.has(number), verdict: tellsVerdict === number };
+			reader.stream.send(number, 'source', presentSourceEvent(source, view, parts));
 		}
 	}
 	reader.after = Math.max(reader.after, lastEvent);
@@ -133,13 +159,19 @@ function latestOnly(events: readonly ReportEvent[]): ReportEvent[] {
 	return events.filter(({ sourceId, number }) => sourceId === null || last.get(sourceId) === number);
 }
 
-function presentSourceEvent({ sourceId }: ReportEvent, view: ReportView): ReportSourceEvent | null {
-	const source = view.sources.find(({ id }) => id === sourceId);
-	if (source === undefined) return null;
+function isAsked({ state }: ReportSourceView): boolean {
+	return state === 'waiting' || state === 'asking';
+}
+
+function presentSourceEvent(
+	source: ReportSourceView,
+	view: ReportView,
+	tells: { section: boolean; verdict: boolean },
+): ReportSourceEvent {
+	const section = tells.section ? (view.sections.find(({ code }) => code === source.section) ?? null) : null;
+	if (!tells.verdict) return { source, section, verdict: null, stop: [], attention: [], good: [] };
 	const { verdict, stop, attention, good } = view;
-	const isAsked = source.state === 'waiting' || source.state === 'asking';
-	const section = isAsked ? undefined : view.sections.find(({ code }) => code === source.section);
-	return { source, section: section ?? null, verdict, stop, attention, good };
+	return { source, section, verdict, stop, attention, good };
 }
 
 function presentEnd(state: 'closed' | 'sealed', view: ReportView): ReportClosedEvent {
