@@ -19,7 +19,7 @@ create function search_tier_of(ord bigint) returns integer language sql immutabl
 $$;
 
 -- search_g<n>.find: subjects in the order of the ways, one perhaps in several of them; at is the place of the way.
--- Terms by way: hot and exact a key, words a tsquery, glued the beginning of a key, number_start digits, number a number.
+-- Terms by way: hot and exact a key, words and more a tsquery, glued the beginning of a key, number_start digits, number a number.
 -- few has a tsquery that covers those of the words after it, and gives all their rows at once where they are not many.
 -- Narrowings are tsqueries, '' for none; words have theirs in the term.
 create function create_search_finder(generation integer) returns void language plpgsql as $create$
@@ -150,8 +150,10 @@ begin
           found_here := cardinality(bins);
           covered := last_covered;
         end if;
-      when 'words' then
-        query := term::tsquery;%2$s
+      when 'words', 'more' then
+        if ways[step] = 'words' or found_before > 0 then
+          query := term::tsquery;%2$s
+        end if;
       when 'glued' then
         if found_before = 0 then
           select array_agg(f.bin), array_agg(f.ord), array_agg(search_tier_of(f.ord)) into bins, orders, places

@@ -23,9 +23,10 @@ export type Step = {
 	 * `hot` the ready answer of a beginning · `exact` all the words of a name glued together · `words` an expression ·
 	 * `glued` how a glued name begins · `number_start` organisations whose number begins so: numbers of persons are found
 	 * whole only, nobody may read them off digit by digit · `number` a whole one ·
+	 * `more` an expression, where a step before found something ·
 	 * `few` covers all the expressions after it, and answers them at once where few subjects fulfil it
 	 */
-	way: 'hot' | 'exact' | 'few' | 'words' | 'glued' | 'number_start' | 'number';
+	way: 'hot' | 'exact' | 'few' | 'words' | 'more' | 'glued' | 'number_start' | 'number';
 	term: string;
 	/** besides the filter */
 	narrowing?: Expression;
@@ -44,7 +45,7 @@ const call = (generation: number) =>
 	`${schemaOf(generation)}.find($1, $2, $3, $4, $5, $6, $7, $8) with ordinality f (at, bin, ord, place)`;
 
 function valuesOf(steps: readonly Step[], { expression, zone }: CandidateFilter, k: number): unknown[] {
-	const isExpression = ({ way }: Step) => way === 'words' || way === 'few';
+	const isExpression = ({ way }: Step) => way === 'words' || way === 'more' || way === 'few';
 	return [
 		steps.map(({ way }) => way),
 		steps.map((step) => (isExpression(step) ? both(step.term, expression) : step.term)),

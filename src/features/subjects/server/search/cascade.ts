@@ -53,12 +53,33 @@ export async function findSubjectsOf(watch: IndexWatch, question: Question): Pro
 	const glued: Asked = { way: 'glued', term: intent.words.join(''), foundBy: 'name' };
 	const hot = hotSteps({ terms: literal.terms, form: askedForm(question.raw) }, question);
 	const steps = [...number, ...hot, ...stepsOf(index, literal, 'everywhere', question)];
-	const fruitful = await found.add(question.isLiteral ? steps : [...steps, glued]);
+	const wide = question.isLiteral ? undefined : wideReading(index, intent.words);
+	const more = wide === undefined ? [] : [moreNames(wide, index)];
+	const fruitful = await found.add(question.isLiteral ? steps : [...steps, ...more, glued]);
 	const answer = { found: found.list, interpretation: literal, expression: expressionOf(literal, index.heavy) };
 	if (question.isLiteral) return answer;
 	const isGlued = fruitful.includes(glued);
+	const isWide = wide !== undefined && (more.some((step) => fruitful.includes(step)) || !found.isFull);
+	if (isWide && found.size > 0 && !isGlued) return answerOf(wide, found, index);
 	if (found.isFull) return isGlued ? { ...answer, expression: '' } : answer;
 	return correct(watch, index, question, found, answer, isGlued);
+}
+
+/** The words in both scripts, where that is all there is to ask besides, so that it can be asked together with the rest. */
+function wideReading(index: SearchIndex, words: readonly string[]): Interpretation | undefined {
+	if (words.length < 2 || index.vocabulary === undefined) return undefined;
+	const known = new KnownWords(index.vocabulary, index.newWords);
+	if (!areKnown(words, known) || joined(words, known).length > 0) return undefined;
+	return inBothScripts(words, known);
+}
+
+/** Names that have the words of a reading, where something else was found. */
+function moreNames({ terms }: Interpretation, { heavy }: SearchIndex): Asked {
+	return { way: 'more', term: wordsExpression(terms, { heavy, heads: false }), foundBy: 'name' };
+}
+
+function answerOf(interpretation: Interpretation, found: Collected, { heavy }: SearchIndex): Answer {
+	return { found: found.list, interpretation, expression: expressionOf(interpretation, heavy) };
 }
 
 /** What is asked besides when the words as typed did not give enough. */
@@ -93,10 +114,8 @@ async function widen(
 	if (other !== undefined) return { ...answer, found: found.list, expression: '' };
 	const reading = inBothScripts(words, known);
 	if (reading === undefined) return answer;
-	const { heavy } = index;
-	const term = wordsExpression(reading.terms, { heavy, heads: false });
-	await found.add([{ way: 'words', term, foundBy: 'name' }]);
-	return { found: found.list, interpretation: reading, expression: expressionOf(reading, heavy) };
+	await found.add([{ ...moreNames(reading, index), way: 'words' }]);
+	return answerOf(reading, found, index);
 }
 
 /** A name with the same letters is found whose blanks are at other places: longer ones have those words too. */
@@ -109,8 +128,8 @@ async function widenGlued(
 ): Promise<Answer> {
 	const readings = otherSpacings(question.intent.words, known);
 	const [likeliest = answer.interpretation] = readings;
-	await collectReadings(index, readings, 'names', question, found);
-	if (likeliest !== null) await found.add(stepsOf(index, likeliest, 'heads', question));
+	const names = readings.flatMap((reading) => stepsOf(index, reading, 'names', question));
+	await found.add([...names, ...(likeliest === null ? [] : stepsOf(index, likeliest, 'heads', question))]);
 	return { found: found.list, interpretation: likeliest, expression: '' };
 }
 
@@ -124,9 +143,11 @@ async function searchOtherwise(
 ): Promise<Answer> {
 	const { intent, raw } = question;
 	for (const { readings, where, widest } of corrections(raw, intent.words, known)) {
-		const interpretation = await collectReadings(index, readings, where, question, found);
+		const ofHeads = widest ?? (readings.length === 1 ? readings[0] : undefined);
+		const heads = where === 'names' && ofHeads !== undefined ? stepsOf(index, ofHeads, 'heads', question) : [];
+		const interpretation = await collectReadings(index, readings, where, question, found, heads);
 		if (interpretation === undefined) continue;
-		if (where === 'names') await found.add(stepsOf(index, widest ?? interpretation, 'heads', question));
+		if (where === 'names' && ofHeads === undefined) await found.add(stepsOf(index, interpretation, 'heads', question));
 		return {
 			found: found.list,
 			interpretation,
@@ -136,16 +157,18 @@ async function searchOtherwise(
 	return answer;
 }
 
-/** @returns the first reading that found something */
+/** @param heads asked for besides where something was found @returns the first reading that found something */
 async function collectReadings(
 	index: SearchIndex,
 	readings: readonly Interpretation[],
 	where: Where,
 	question: Question,
 	found: Collected,
+	heads: readonly Asked[] = [],
 ): Promise<Interpretation | undefined> {
 	const steps = readings.map((reading) => stepsOf(index, reading, where, question));
-	const fruitful = await found.add(steps.flat());
+	const more = heads.map((step): Asked => ({ ...step, way: 'more' }));
+	const fruitful = await found.add([...steps.flat(), ...more]);
 	return readings[steps.findIndex((some) => some.some((step) => fruitful.includes(step)))];
 }
 
