@@ -22,17 +22,23 @@ export const bureauRoutes: readonly SimulatorRoute[] = (['pkb', 'gkb'] as const)
 	method: 'POST',
 	pattern: '/FCBServices',
 	sources: [`${bureau}-credit`],
-	answer({ body }, world) {
-		const { Header, Body } = (parser.parse(body) as Question).Envelope ?? {};
-		const { UserName, Password } = Header?.CigWsHeader ?? {};
-		if (!isSimulatedSecret(UserName) || !isSimulatedSecret(Password)) return report(world, 30, '<Result/>');
-		const { iinBin, consentId } = Body?.GetReport ?? {};
-		if (iinBin === undefined || !consentId) return report(world, 30, '<Result/>');
-		const asked = findAsked(world, iinBin);
-		if (!asked.isPerson && asked.subject === null) return report(world, 20, '<Result/>');
-		return report(world, 10, `<Result>${contentOf(asked, purposes[bureau])}</Result>`);
-	},
+	spoiled: ({ body }, world, how) =>
+		how === 'shrunken'
+			? answerOf(body, world, purposes[bureau])
+			: report(world, 10, '<Result><Report version="9"/></Result>'),
+	answer: ({ body }, world) => answerOf(body, world, purposes[bureau]),
 }));
+
+function answerOf(body: string, world: World, purpose: number): SimulatorAnswer {
+	const { Header, Body } = (parser.parse(body) as Question).Envelope ?? {};
+	const { UserName, Password } = Header?.CigWsHeader ?? {};
+	if (!isSimulatedSecret(UserName) || !isSimulatedSecret(Password)) return report(world, 30, '<Result/>');
+	const { iinBin, consentId } = Body?.GetReport ?? {};
+	if (iinBin === undefined || !consentId) return report(world, 30, '<Result/>');
+	const asked = findAsked(world, iinBin);
+	if (!asked.isPerson && asked.subject === null) return report(world, 20, '<Result/>');
+	return report(world, 10, `<Result>${contentOf(asked, purpose)}</Result>`);
+}
 
 function contentOf(asked: Asked, purpose: number): string {
 	const { iinBin, health, subject, draw } = asked;

@@ -10,7 +10,7 @@ import { peopleServices } from './services/people.ts';
 import { propertyServices } from './services/property.ts';
 import { registerServices } from './services/registers.ts';
 import { workServices } from './services/work.ts';
-import { escapeText, writeXml } from './xml.ts';
+import { escapeText, type Payload, writeXml } from './xml.ts';
 
 const services: Readonly<Record<string, BusService>> = {
 	...lawServices,
@@ -36,30 +36,37 @@ export const shepRoutes: readonly SimulatorRoute[] = [
 			const service = findService(serviceIdOf(body));
 			return service === undefined ? [] : [service.source];
 		},
-		answer({ body }, world) {
-			try {
-				return answerOf(openRequest(body), world);
-			} catch (error) {
-				if (error instanceof Fault) return fault(error);
-				throw error;
-			}
-		},
+		answer: ({ body }, world) => orFault(() => answerOf(openRequest(body), world)),
+		spoiled: ({ body }, world, how) =>
+			orFault(() => {
+				const request = openRequest(body);
+				if (how === 'shrunken') return answerOf(request, world);
+				return success(request, 'urn:portal:other:v9', { entry: { field: 'value' } });
+			}),
 	},
 ];
+
+function orFault(answer: () => SimulatorAnswer): SimulatorAnswer {
+	try {
+		return answer();
+	} catch (error) {
+		if (error instanceof Fault) return fault(error);
+		throw error;
+	}
+}
 
 function answerOf(request: BusRequest, world: World): SimulatorAnswer {
 	const service = findService(request.serviceId);
 	if (service === undefined) return envelope(request, 'SERVICE_UNKNOWN', 'Сервис не зарегистрирован', '');
 	if (service.needsConsent && request.consentId === null)
 		return envelope(request, 'CONSENT_REQUIRED', 'Нет согласия субъекта', '');
-	const payload = service.answer(findAsked(world, request.iinBin));
-	const namespace = `urn:portal:${service.namespace}:v1`;
-	return envelope(
-		request,
-		'SUCCESS',
-		'',
-		`<responseData><data xmlns="${namespace}">${payload === null ? '' : writeXml(payload)}</data></responseData>`,
-	);
+	return success(request, `urn:portal:${service.namespace}:v1`, service.answer(findAsked(world, request.iinBin)));
+}
+
+function success(request: BusRequest, namespace: string, payload: Payload | null): SimulatorAnswer {
+	const content = payload === null ? '' : writeXml(payload);
+	const data = `<responseData><data xmlns="${namespace}">${content}</data></responseData>`;
+	return envelope(request, 'SUCCESS', '', data);
 }
 
 function envelope(request: BusRequest, code: string, message: string, data: string): SimulatorAnswer {

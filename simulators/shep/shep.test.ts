@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { factsOfKind } from '#domain/facts/fact-kinds.ts';
 import { liveSources } from '#sources/catalogue.ts';
 import { askedSubject } from '#sources/kit/bus-testing.ts';
@@ -90,6 +90,18 @@ describe.each(contractSources.map((source) => [source.descriptor.id, source] as 
 		}
 		expect(found).toBeGreaterThan(0);
 		expect(found).toBeLessThanOrEqual(subjects.length);
+	});
+
+	test('does not understand a payload of other fields', async () => {
+		const control = `${simulators.url}/_control/sources`;
+		await fetch(`${control}/${source.descriptor.id}`, {
+			method: 'PUT',
+			body: JSON.stringify({ how: 'wrong_columns' }),
+		});
+		onTestFinished(async () => void (await fetch(control, { method: 'DELETE' })));
+		const [subject] = [...sample(source, 1)];
+		if (subject === undefined) throw new Error('no subject');
+		await expect(ask(source, subject)).rejects.toThrow('not_understood');
 	});
 
 	test('says the same twice', async () => {

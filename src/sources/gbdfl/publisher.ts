@@ -3,9 +3,9 @@ import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 export const gbdfl: SourceDescriptor['publisher'] = {
 	id: 'gbdfl',
 	name: {
-		ru: 'Министерство юстиции Республики Казахстан',
-		kk: 'Қазақстан Республикасының Әділет министрлігі',
-		en: 'Ministry of Justice of the Republic of Kazakhstan',
+		ru: 'Министерство юстиции',
+		kk: 'Әділет министрлігі',
+		en: 'Ministry of Justice',
 	},
 	acronym: { ru: 'МЮ', kk: 'ӘМ', en: 'MJ' },
 };

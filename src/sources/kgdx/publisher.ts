@@ -7,5 +7,5 @@ export const kgdx: SourceDescriptor['publisher'] = {
 		kk: 'Қаржы министрлігінің Мемлекеттік кірістер комитеті',
 		en: 'State Revenue Committee of the Ministry of Finance',
 	},
-	acronym: { ru: 'КГД', kk: 'МКК', en: 'SRC' },
+	acronym: { ru: 'КГД', kk: 'МКК', en: 'KGD' },
 };

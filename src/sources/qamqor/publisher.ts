@@ -7,5 +7,5 @@ export const qamqor: SourceDescriptor['publisher'] = {
 		kk: 'Бас прокуратураның Құқықтық статистика және арнайы есепке алу жөніндегі комитеті',
 		en: 'Committee on Legal Statistics and Special Records of the Prosecutor General’s Office',
 	},
-	acronym: { ru: 'КПСиСУ', kk: 'ҚСжАЕК', en: 'CLSSR' },
+	acronym: { ru: 'КПСиСУ', kk: 'ҚСжАЕАК', en: 'CLSSR' },
 };

@@ -10,7 +10,7 @@ export const hrContracts = defineBusSource({
 		group: 'closed',
 		title: {
 			ru: 'Трудовые договоры (ЕСУТД)',
-			kk: 'Еңбек шарттары (ЕШБЕЖ)',
+			kk: 'Еңбек шарттары',
 			en: 'Labour contracts',
 		},
 		tells: {
