@@ -18,7 +18,7 @@ type Compiled = SimulatorRoute & { compiled: URLPattern };
 /**
  * Serves every publisher's paths under its own name. What goes wrong is ordered over HTTP:
  * `PUT /_control/sources/<id>` {how, delayMs?, times?}, `DELETE /_control/sources[/<id>]`,
- * `GET /_control/requests` (how often each source was asked), `DELETE /_control/requests`.
+ * `GET /_control/requests` (how often each source was asked), `DELETE /_control/requests`, `GET /_control/process`.
  */
 export async function serveSimulators(
 	routes: readonly SimulatorRoute[],
@@ -130,8 +130,12 @@ function control(state: State, method: string, url: URL, body: string, response:
 		say(200, Object.fromEntries(state.asked));
 		return;
 	}
+	if (what === 'process') {
+		say(200, { pid: process.pid, residentBytes: process.memoryUsage.rss() });
+		return;
+	}
 	if (what !== 'sources') {
-		say(404, { error: 'sources or requests' });
+		say(404, { error: 'sources, requests or process' });
 		return;
 	}
 	if (method === 'DELETE') {

@@ -1,28 +1,70 @@
 import { open } from 'node:fs/promises';
 import type { SourceRequest } from './live-source.ts';
+import { Politeness } from './politeness.ts';
 import { SourceFailure } from './source-failure.ts';
+import { sweepYoung } from './sweep-young.ts';
 
 type Bytes = AsyncIterable<Uint8Array>;
+
+const mebibyte = 2 ** 20;
+const largestAnswerBytes = 8 * mebibyte;
+const smallBytes = mebibyte;
+const largeBuffers = 3;
+const largeRoom = new Politeness();
+const spareBuffers: Buffer[] = [];
 
 /** Counted after decompression, while it streams: what is over the limit never lies in memory. */
 async function* capped(body: Bytes | null, largestBytes: number): AsyncGenerator<Uint8Array> {
 	let size = 0;
+	let sweptAt = 0;
 	for await (const chunk of body ?? []) {
 		size += chunk.length;
+		if (size - sweptAt > mebibyte) {
+			sweptAt = size;
+			sweepYoung();
+		}
 		if (size > largestBytes) throw new SourceFailure('too_large', `more than ${largestBytes} bytes`);
 		yield chunk;
 	}
 }
 
 /** @throws SourceFailure (too_large, outage, not_understood) */
-export async function readText(response: Response, request: SourceRequest, largestBytes: number): Promise<string> {
-	const parts: Uint8Array[] = [];
-	for await (const part of capped(response.body, largestBytes)) parts.push(part);
-	const bytes = Buffer.concat(parts);
+export async function readText(response: Response, request: SourceRequest, signal: AbortSignal): Promise<string> {
 	const contentType = response.headers.get('content-type') ?? '';
-	const text = decoderFor(contentType, bytes).decode(bytes);
+	const text = await gather(capped(response.body, largestAnswerBytes), signal, (bytes) =>
+		decoderFor(contentType, bytes).decode(bytes),
+	);
 	refuseWebPage(request, contentType, text);
 	return text;
+}
+
+/**
+ * Small answers are gathered as they come. A larger one is copied into one of a few buffers that are kept for ever: what
+ * pours in dies young, and however many sources pour at once, they share this room; the others wait with their data on
+ * the wire.
+ */
+async function gather<Result>(body: Bytes, signal: AbortSignal, use: (bytes: Buffer) => Result): Promise<Result> {
+	const parts: Uint8Array[] = [];
+	let size = 0;
+	let large: { buffer: Buffer; leave(): void } | undefined;
+	try {
+		for await (const chunk of body) {
+			if (large === undefined && size + chunk.length > smallBytes) {
+				const leave = await largeRoom.enter({ perSecond: Number.MAX_SAFE_INTEGER, concurrency: largeBuffers }, signal);
+				large = { buffer: spareBuffers.pop() ?? Buffer.allocUnsafeSlow(largestAnswerBytes), leave };
+				large.buffer.set(Buffer.concat(parts.splice(0)));
+			}
+			if (large === undefined) parts.push(chunk);
+			else large.buffer.set(chunk, size);
+			size += chunk.length;
+		}
+		return use(large === undefined ? Buffer.concat(parts) : large.buffer.subarray(0, size));
+	} finally {
+		if (large !== undefined) {
+			spareBuffers.push(large.buffer);
+			large.leave();
+		}
+	}
 }
 
 /** @throws SourceFailure (too_large, outage) */

@@ -12,9 +12,6 @@ export type HttpWay = {
 	signal: AbortSignal;
 };
 
-const mebibyte = 2 ** 20;
-const largestAnswerBytes = 8 * mebibyte;
-export const largestFileBytes = 1024 * mebibyte;
 const mostRedirects = 3;
 const redirects: readonly number[] = [301, 302, 303, 307, 308];
 const longestRetryAfterMs = 24 * 3_600_000;
@@ -28,10 +25,10 @@ const accepted: Readonly<Record<SourceRequest['expects'], string>> = {
 
 /** @throws SourceFailure */
 export async function requestText(request: SourceRequest, way: HttpWay): Promise<SourceResponse> {
-	return exchange(request, way, async (response) => ({
+	return exchange(request, way, async (response, { signal }) => ({
 		status: response.status,
 		contentType: response.headers.get('content-type') ?? '',
-		body: await readText(response, request, largestAnswerBytes),
+		body: await readText(response, request, signal),
 	}));
 }
 
@@ -40,13 +37,13 @@ export async function requestFile(
 	request: SourceRequest,
 	way: HttpWay & { path: string; largestBytes: number },
 ): Promise<void> {
-	await exchange(request, way, (response, goOn) => saveBytes(response, request, way.path, way.largestBytes, goOn));
+	await exchange(request, way, (response, { goOn }) => saveBytes(response, request, way.path, way.largestBytes, goOn));
 }
 
 async function exchange<Result>(
 	request: SourceRequest,
 	way: HttpWay,
-	take: (response: Response, goOn: () => void) => Promise<Result>,
+	take: (response: Response, patience: { signal: AbortSignal; goOn(): void }) => Promise<Result>,
 ): Promise<Result> {
 	if (way.signal.aborted) throw failureOf(way.signal.reason);
 	const controller = new AbortController();
@@ -59,7 +56,7 @@ async function exchange<Result>(
 	try {
 		const response = await follow(request, way, controller.signal);
 		refuseStatus(response, request);
-		return await take(response, () => timer.refresh());
+		return await take(response, { signal: controller.signal, goOn: () => timer.refresh() });
 	} catch (error) {
 		throw failureOf(controller.signal.aborted ? controller.signal.reason : error);
 	} finally {
