@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { blocksOfSample, problemsOf, textsOf } from '../../testing.ts';
+import { sample } from './sample.ts';
+import { foreign } from './section.ts';
+
+describe('section of the report: foreign', () => {
+	test('has a sample of everything that is at home here', () => {
+		const kinds = new Set<string>(sample.map(({ kind }) => kind));
+		expect(Object.keys(foreign.presenters).filter((kind) => !kinds.has(kind))).toEqual([]);
+	});
+
+	test('speaks every language without a hole', () => {
+		expect(problemsOf(sample)).toEqual([]);
+	});
+
+	test('names countries in the language of the reader', () => {
+		expect(textsOf(blocksOfSample(sample, 'kz'))).toContain('Ұлыбритания');
+	});
+
+	test('makes no link of anything but an address of the web', () => {
+		const [, , company] = sample;
+		if (company?.kind !== 'foreign_company') throw new Error('the sample has changed');
+		const evil = { ...company, value: { ...company.value, registryUrl: 'javascript:alert(1)' } };
+		expect(JSON.stringify(blocksOfSample([evil], 'ru'))).not.toContain('javascript');
+	});
+});

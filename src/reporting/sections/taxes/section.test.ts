@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { blocksOfSample, problemsOf, textsOf } from '../../testing.ts';
+import { sample } from './sample.ts';
+import { taxes } from './section.ts';
+
+describe('section of the report: taxes', () => {
+	test('has a sample of everything that is at home here', () => {
+		const kinds = new Set<string>(sample.map(({ kind }) => kind));
+		expect(Object.keys(taxes.presenters).filter((kind) => !kinds.has(kind))).toEqual([]);
+	});
+
+	test('speaks every language without a hole', () => {
+		expect(problemsOf(sample)).toEqual([]);
+	});
+
+	test('draws years as bars, the oldest first', () => {
+		const [bars] = blocksOfSample(sample, 'ru').filter((block) => block.type === 'bars');
+		expect(bars?.points.map(({ label, value }) => [label, value])).toEqual([
+			['2024', 4_420_000],
+			['2025', 4_810_000],
+		]);
+	});
+
+	test('says «no arrears» in words: nought is an answer', () => {
+		const paid = { totalKzt: 0, taxKzt: 0, pensionKzt: 0, socialKzt: 0, healthKzt: 0, deferredKzt: 0, byCode: [] };
+		expect(textsOf(blocksOfSample([{ kind: 'tax_debt', value: paid }], 'ru'))).toContain('нет задолженности');
+	});
+});
