@@ -19,9 +19,9 @@ create function search_tier_of(ord bigint) returns integer language sql immutabl
 $$;
 
 -- search_g<n>.find: subjects in the order of the ways, one perhaps in several of them; at is the place of the way.
--- Terms by way: hot and exact a key, words and more a tsquery, glued the beginning of a key, number_start digits, number a number.
--- few has a tsquery that covers those of the words after it, and gives all their rows at once where they are not many.
--- Narrowings are tsqueries, '' for none; words have theirs in the term.
+-- Terms by way: hot and exact a key, words and more a tsquery, glued the beginning of a key, number_start digits, number
+-- a number. few has a tsquery that every covered one after it implies, and gives all their rows at once where they are
+-- not many. Narrowings are tsqueries, '' for none; words have theirs in the term.
 create function create_search_finder(generation integer) returns void language plpgsql as $create$
 declare
   home text := 'search_g' || generation;
@@ -138,7 +138,7 @@ begin
         end if;
       when 'few' then
         last_covered := step;
-        while ways[last_covered + 1] = 'words' loop
+        while ways[last_covered + 1] = 'covered' loop
           last_covered := last_covered + 1;
           queries[last_covered - step] := terms[last_covered]::tsquery;
         end loop;
@@ -150,8 +150,8 @@ begin
           found_here := cardinality(bins);
           covered := last_covered;
         end if;
-      when 'words', 'more' then
-        if ways[step] = 'words' or found_before > 0 then
+      when 'words', 'covered', 'more' then
+        if ways[step] <> 'more' or found_before > 0 then
           query := term::tsquery;%2$s
         end if;
       when 'glued' then

@@ -24,9 +24,9 @@ export type Step = {
 	 * `glued` how a glued name begins · `number_start` organisations whose number begins so: numbers of persons are found
 	 * whole only, nobody may read them off digit by digit · `number` a whole one ·
 	 * `more` an expression, where a step before found something ·
-	 * `few` covers all the expressions after it, and answers them at once where few subjects fulfil it
+	 * `few` an expression that every `covered` one after it implies: answers them at once where few subjects fulfil it
 	 */
-	way: 'hot' | 'exact' | 'few' | 'words' | 'more' | 'glued' | 'number_start' | 'number';
+	way: 'hot' | 'exact' | 'words' | 'few' | 'covered' | 'more' | 'glued' | 'number_start' | 'number';
 	term: string;
 	/** besides the filter */
 	narrowing?: Expression;
@@ -41,11 +41,13 @@ function firstGreen(segment: 'mature' | 'young'): number {
 
 export const firstGreenScores = [firstGreen('mature'), firstGreen('young')] as const;
 
+const expressionWays: ReadonlySet<Step['way']> = new Set(['words', 'few', 'covered', 'more']);
+
 const call = (generation: number) =>
 	`${schemaOf(generation)}.find($1, $2, $3, $4, $5, $6, $7, $8) with ordinality f (at, bin, ord, place)`;
 
 function valuesOf(steps: readonly Step[], { expression, zone }: CandidateFilter, k: number): unknown[] {
-	const isExpression = ({ way }: Step) => way === 'words' || way === 'more' || way === 'few';
+	const isExpression = ({ way }: Step) => expressionWays.has(way);
 	return [
 		steps.map(({ way }) => way),
 		steps.map((step) => (isExpression(step) ? both(step.term, expression) : step.term)),

@@ -78,23 +78,25 @@ export type Words = {
 export function wordSteps({ terms, exactKeys, where, form }: Words, index: SearchIndex): Asked[] {
 	const { heavy } = index;
 	const narrowings: Expression[] = form === undefined ? [''] : [`'${filterLexemes.form(form)}'`, ''];
-	const words = (foundBy: FoundBy, expression: Expression): Asked[] =>
-		narrowings.map((narrowing) => ({ way: 'words', foundBy, term: both(expression, narrowing) }));
+	const words = (way: 'words' | 'covered', foundBy: FoundBy, expression: Expression): Asked[] =>
+		narrowings.map((narrowing) => ({ way, foundBy, term: both(expression, narrowing) }));
 	const names = wordsExpression(terms, { heavy, heads: false });
 	const heads = wordsExpression(terms, { heavy, heads: true });
-	if (where === 'heads') return words('head', heads);
+	if (where === 'heads') return words('words', 'head', heads);
 	const few: Asked = { way: 'few', foundBy: 'name', term: where === 'names' ? names : heads };
-	const isOneWord = terms.length === 1;
+	const isFewFirst = terms.length > 1 && areFew(terms, index);
+	// of one word, names that begin so are mostly enough
+	const isFewSecond = terms.length === 1;
+	const start = words(isFewFirst ? 'covered' : 'words', 'name', startExpression(terms, heavy));
+	const others = [...words('covered', 'name', names), ...(where === 'names' ? [] : words('covered', 'head', heads))];
 	return [
 		...exactKeys.flatMap((term) =>
 			narrowings.map((narrowing): Asked => ({ way: 'exact', foundBy: 'name', term, narrowing })),
 		),
-		...(!isOneWord && areFew(terms, index) ? [few] : []),
-		...words('name', startExpression(terms, heavy)),
-		// names that begin so are enough of most words
-		...(isOneWord ? [few] : []),
-		...words('name', names),
-		...(where === 'names' ? [] : words('head', heads)),
+		...(isFewFirst ? [few] : []),
+		...start,
+		...(isFewSecond ? [few] : []),
+		...others,
 	];
 }
 

@@ -24,6 +24,8 @@ const built = {
 	steppe: { nameRu: 'ТОО "Сарыарқа Нан"', weight: 4 },
 	steppeLatin: { nameRu: 'ТОО "Saryarka Nan"', weight: 1 },
 	service: { nameRu: 'ТОО "Zhanat Service"', weight: 1 },
+	gluedStart: { nameRu: 'ТОО "Дарабоз Ел"', weight: 2 },
+	gluedHead: { nameRu: 'ТОО "Дарабоз"', headName: 'ЕЛУБАЕВ ӘДІЛ', weight: 1 },
 	aigerim: { nameRu: 'ТОО "Айгерим"', weight: 14 },
 	caravan: { nameRu: 'ТОО "Арна Ойыл Керуен"', weight: 3 },
 	caravanInCapitals: { nameRu: 'ТОО "АрнаОйыл Керуен"', weight: 2 },
@@ -78,6 +80,11 @@ async function ask(search: string, query: Record<string, string> = {}, call = 'a
 const nameOf = (key: keyof typeof built) => built[key].nameRu;
 
 describe('finding', () => {
+	test('a name with other blanks, and then heads who have those words', async () => {
+		const { titles } = await ask('дара боз ел');
+		expect(titles).toEqual([nameOf('gluedStart'), nameOf('gluedHead')]);
+	});
+
 	test.each<[asked: string, what: keyof typeof built]>([
 		['қазақ құрылыс', 'kazakhs'],
 		['казак курылыс', 'kazakhs'],
