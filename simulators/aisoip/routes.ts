@@ -1,4 +1,5 @@
 import type { SimulatorRoute } from '../kit/route.ts';
+import { csvOf, spoil, type Table } from '../kit/table-file.ts';
 import type { World } from '../kit/world.ts';
 
 const headers = { 'content-type': 'text/xml; charset=utf-8' };
@@ -118,6 +119,21 @@ function rowXml(row: Row, iinBin: string, index: number): string {
 	return `<rows>${fields.map(([name, value]) => element(name, value)).join('')}</rows>`;
 }
 
+/** The list of those who owe alimony by the service above [assumed, format sheet F22]. */
+function alimonyTable(world: World): Table {
+	const rows = [...world.all()].flatMap((subject) => {
+		if (subject.kind !== 'sole') return [];
+		const owed = (cast[subject.bin] ?? rowsOf(subject.bin, world)).filter(({ category }) => category === alimony);
+		return owed.map((row) => {
+			const months = String(1 + (row.amountKzt % 17));
+			return [subject.bin, row.debtor, null, String(row.amountKzt), months, subject.place.city.ru, row.number];
+		});
+	});
+	return { keys: ['iin', 'fio', 'birthDate', 'debt', 'months', 'region', 'execProcNum'], rows };
+}
+
+const csv = { 'content-type': 'text/csv; charset=utf-8' };
+
 /** Debts, exit bans and alimony in one service (format sheet F10). */
 export const aisoipRoutes: readonly SimulatorRoute[] = [
 	{
@@ -141,5 +157,13 @@ export const aisoipRoutes: readonly SimulatorRoute[] = [
 				body: `<?xml version="1.0" encoding="UTF-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><ns3:requestResponse xmlns:ns3="http://soap.opendata.egov.nitec.kz/"><response>${info}${data}</response></ns3:requestResponse></soap:Body></soap:Envelope>`,
 			};
 		},
+	},
+	{
+		endpoint: 'aisoip',
+		method: 'GET',
+		pattern: '/files/alimony-debtors.csv',
+		sources: ['aisoip-alimony-file'],
+		answer: (_request, world) => ({ headers: csv, body: csvOf(alimonyTable(world)) }),
+		spoiled: (_request, world, how) => ({ headers: csv, body: csvOf(spoil(alimonyTable(world), how)) }),
 	},
 ];

@@ -1,6 +1,7 @@
 import { afmProliferationList } from './afm/proliferation-list/source.ts';
 import { afmTerrorismList } from './afm/terrorism-list/source.ts';
 import { aisoipAlimony } from './aisoip/alimony/source.ts';
+import { aisoipAlimonyFile } from './aisoip/alimony-file/source.ts';
 import { aisoipDebtors } from './aisoip/debtors/source.ts';
 import { aisoipExitBans } from './aisoip/exit-bans/source.ts';
 import { autoVehicles } from './auto/vehicles/source.ts';
@@ -92,6 +93,7 @@ export const listSources: readonly ListSource[] = [
 	kgdTaxViolations,
 	kgdArrears150,
 	kgdCustoms,
+	aisoipAlimonyFile,
 	bprIndex,
 	samrukUnreliableSuppliers,
 	samrukSuppliers,

@@ -1,0 +1,40 @@
+import { defineSource, persons } from '#sources/kit/define-source.ts';
+import { defineFactList, fileDownload } from '#sources/kit/fact-list.ts';
+import { aisoip } from '../publisher.ts';
+import { keys, parseRow } from './parse.ts';
+
+/** The live service tells the sum; the months without a payment stand in the published list alone. */
+export const aisoipAlimonyFile = defineFactList({
+	descriptor: defineSource({
+		id: 'aisoip-alimony-file',
+		catalogueCode: 'AIS-ALI',
+		group: 'state',
+		title: {
+			ru: 'Список должников по алиментам',
+			kk: 'Алимент бойынша борышкерлердің тізімі',
+			en: 'List of alimony debtors',
+		},
+		tells: {
+			ru: 'Сумма долга по алиментам и число месяцев без выплат',
+			kk: 'Алимент берешегінің сомасы және төленбеген айлар саны',
+			en: 'Alimony owed and months without a payment',
+		},
+		publisher: aisoip,
+		officialUrl: 'https://aisoip.adilet.gov.kz',
+		section: 'courts',
+		riskFactors: ['R16'],
+		report: 'basic',
+		appliesTo: persons,
+		access: 'file',
+		priceKzt: 0,
+		needsConsent: false,
+		cadenceDays: 31,
+		isStopFactor: false,
+		role: 'subject',
+		format: 'F22: CSV iin, fio, birthDate, debt, months, region, execProcNum [assumed]',
+	}),
+	keys,
+	expectedRows: { min: 1, max: 1_000_000 },
+	parseRow,
+	download: fileDownload('aisoip', '/files/alimony-debtors.csv'),
+});
