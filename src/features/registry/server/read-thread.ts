@@ -2,10 +2,11 @@ import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { type ListFailureCode, ListFileError } from '#sources/kit/failures.ts';
 import type { ListSource } from '#sources/kit/list-source.ts';
+import type { SourceName } from './load-list-source.ts';
 import { type Chunk, type ReadJob, readChunks } from './read-chunks.ts';
 import { sizeOf } from './read-rows.ts';
 
-export type ThreadJob = ReadJob & { sourceId: string };
+export type ThreadJob = ReadJob & { source: SourceName };
 export type ThreadMessage =
 	| { chunk: Chunk }
 	| { failure: { code: ListFailureCode; fileName: string; detail: string } }
@@ -21,7 +22,8 @@ export async function* readBeside(source: ListSource, job: ReadJob): AsyncGenera
 		yield* readChunks(source, job);
 		return;
 	}
-	const workerData: ThreadJob = { ...job, sourceId: source.descriptor.id };
+	const { id, publisher } = source.descriptor;
+	const workerData: ThreadJob = { ...job, source: { id, publisher: publisher.id } };
 	const worker = new Worker(new URL('./read-worker.ts', import.meta.url), { workerData });
 	try {
 		for await (const [message] of on(worker, 'message', { close: ['exit'] })) {

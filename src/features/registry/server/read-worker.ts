@@ -1,8 +1,8 @@
 // The thread that reads a large list: files in, chunks for COPY out, a few ahead of the database.
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import { findListSource } from '#sources/catalogue.ts';
 import { ListFileError } from '#sources/kit/failures.ts';
+import { loadListSource } from './load-list-source.ts';
 import { readChunks } from './read-chunks.ts';
 import type { ThreadJob, ThreadMessage } from './read-thread.ts';
 
@@ -14,8 +14,7 @@ const tell = (message: ThreadMessage, bytes: ArrayBuffer[] = []) => port.postMes
 const job: ThreadJob = workerData;
 
 try {
-	const source = findListSource(job.sourceId);
-	if (source === undefined) throw new Error(`no source ${job.sourceId}`);
+	const source = await loadListSource(job.source);
 	let taken = 0;
 	let told = 0;
 	port.on('message', () => taken++);
