@@ -1,0 +1,114 @@
+import { m } from '#paraglide/messages.js';
+import { box, canGrow, type Graph, type GraphNode, layOut } from './graph.ts';
+
+type GraphPictureProps = { graph: Graph; busyNode: string | null; onGrow(node: GraphNode): void };
+
+const longestTitle = 27;
+const curve = box.columnGap / 2;
+
+function shortened(text: string): string {
+	return text.length <= longestTitle ? text : `${text.slice(0, longestTitle - 1).trimEnd()}…`;
+}
+
+/** Zones and states are told by a word too: colour alone tells nothing. */
+function noteOf(node: GraphNode, label: string | undefined): string {
+	const zone = node.zone === null ? null : node.zone === 'green' ? m.links_zone_green() : m.links_zone_red();
+	return [node.state_label, zone, node.kind === 'subject' ? null : label].filter((part) => part !== null).join(' · ');
+}
+
+const strokes: Readonly<Record<GraphNode['kind'], string>> = {
+	subject: 'stroke-blue',
+	person: 'stroke-line-strong',
+	address: 'stroke-line-strong',
+	phone: 'stroke-line-strong',
+};
+
+/** The picture is for the eye and the pointer; the table beside it says and does the same for everybody else. */
+export function GraphPicture({ graph, busyNode, onGrow }: GraphPictureProps) {
+	const { placed, width, height } = layOut(graph);
+	const edges = [...graph.edges.values()].flatMap((edge) => {
+		const [one, other] = [placed.get(edge.from), placed.get(edge.to)];
+		if (one === undefined || other === undefined) return [];
+		const [left, right] = one.x <= other.x ? [one, other] : [other, one];
+		return [{ edge, left, right }];
+	});
+	const labelOf = new Map(edges.map(({ edge, right }) => [right.node.id, edge.label]));
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a picture wider than the screen is scrolled by keyboard too
+		<section className="overflow-x-auto pb-2" aria-label={m.links_title()} tabIndex={0}>
+			<svg
+				role="img"
+				aria-label={m.links_picture({ count: graph.nodes.size })}
+				width={width + 4}
+				height={height + 4}
+				viewBox={`-2 -2 ${width + 4} ${height + 4}`}
+				className="block max-w-none"
+			>
+				{edges.map(({ edge, left, right }) => {
+					const [x1, y1] = [left.x + box.width, left.y + box.height / 2];
+					const [x2, y2] = [right.x, right.y + box.height / 2];
+					const isSameColumn = left.x === right.x;
+					const path = isSameColumn
+						? `M${x1} ${y1}C${x1 + curve} ${y1} ${x1 + curve} ${y2} ${x1} ${y2}`
+						: `M${x1} ${y1}C${x1 + curve} ${y1} ${x2 - curve} ${y2} ${x2} ${y2}`;
+					return (
+						<path
+							key={`${edge.from} ${edge.to} ${edge.kind} ${edge.is_former}`}
+							d={path}
+							className="fill-none stroke-line-strong"
+							strokeWidth={1.5}
+							strokeDasharray={edge.is_former ? '5 5' : undefined}
+						/>
+					);
+				})}
+				{[...placed.values()].map(({ node, x, y }) => (
+					<PictureNode
+						key={node.id}
+						node={node}
+						at={`translate(${x} ${y})`}
+						note={noteOf(node, labelOf.get(node.id))}
+						isBusy={busyNode === node.id}
+						onGrow={onGrow}
+					/>
+				))}
+			</svg>
+		</section>
+	);
+}
+
+type PictureNodeProps = { node: GraphNode; at: string; note: string; isBusy: boolean; onGrow(node: GraphNode): void };
+
+function PictureNode({ node, at, note, isBusy, onGrow }: PictureNodeProps) {
+	const isOpen = canGrow(node);
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: a part of one image for readers; the table has the buttons
+		<g
+			transform={at}
+			onClick={isOpen && !isBusy ? () => onGrow(node) : undefined}
+			className={isOpen ? 'cursor-pointer' : ''}
+		>
+			<title>{node.title}</title>
+			<rect
+				width={box.width}
+				height={box.height}
+				rx={node.kind === 'person' ? box.height / 2 : 10}
+				className={`${node.level === 0 ? 'fill-tint-2' : 'fill-page'} ${strokes[node.kind]} ${isBusy ? 'animate-pulse-soft' : ''}`}
+				strokeWidth={node.level === 0 ? 2 : 1.25}
+			/>
+			<text x={16} y={note === '' ? 28 : 20} className="fill-ink text-xs font-[550]">
+				{shortened(node.title)}
+			</text>
+			{note === '' ? null : (
+				<text x={16} y={36} className="fill-muted text-[11.5px]">
+					{shortened(note)}
+				</text>
+			)}
+			{isOpen ? (
+				<g transform={`translate(${box.width - 10} ${box.height / 2})`}>
+					<circle r={9} className="fill-blue" />
+					<path d="M-4 0H4M0 -4V4" className="fill-none stroke-on-blue" strokeWidth={1.75} strokeLinecap="round" />
+				</g>
+			) : null}
+		</g>
+	);
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { formatDay } from '#domain/tenge.ts';
+import { m } from '#paraglide/messages.js';
+import { currentLocale } from '#web/i18n.ts';
+import { paths } from '#web/paths.ts';
+import { DataTable } from '#web/ui/TableTwin.tsx';
+import { canGrow, type Graph, type GraphNode } from './graph.ts';
+
+type LinkTableProps = { graph: Graph; busyNode: string | null; onGrow(node: GraphNode): void };
+
+/** The same links for reading and for the keyboard; here the graph is also grown. */
+export function LinkTable({ graph, busyNode, onGrow }: LinkTableProps) {
+	const columns = [m.links_column_node(), m.links_column_link(), m.links_column_with(), m.links_column_source(), ''];
+	const rows = [...graph.edges.values()].flatMap((edge) => {
+		const [one, other] = [graph.nodes.get(edge.from), graph.nodes.get(edge.to)];
+		if (one === undefined || other === undefined) return [];
+		const [near, far] = one.level <= other.level ? [one, other] : [other, one];
+		const until = edge.to_date === null ? '' : ` · ${m.links_until({ date: formatDay(edge.to_date) })}`;
+		return [
+			[
+				<NodeName key="node" node={far} />,
+				`${edge.label}${until}`,
+				near.title,
+				edge.source_title,
+				<GrowButton key="grow" node={far} isBusy={busyNode === far.id} onGrow={onGrow} />,
+			],
+		];
+	});
+	return <DataTable caption={m.links_title()} columns={columns} rows={rows} />;
+}
+
+function NodeName({ node }: { node: GraphNode }) {
+	if (node.card_id === null) return <>{node.title}</>;
+	return (
+		<>
+			<Link to={paths.subject.path(currentLocale(), { bin: node.card_id })} className="link">
+				{node.title}
+			</Link>
+			{node.state_label === null ? null : <span className="block text-sm text-muted">{node.state_label}</span>}
+		</>
+	);
+}
+
+function GrowButton({ node, isBusy, onGrow }: { node: GraphNode; isBusy: boolean; onGrow(node: GraphNode): void }) {
+	if (!canGrow(node)) return null;
+	const label = node.loadedPage === 0 ? m.links_grow() : m.links_grow_more({ count: node.moreCount });
+	return (
+		<button
+			type="button"
+			className="link text-sm whitespace-nowrap disabled:opacity-60"
+			disabled={isBusy}
+			onClick={() => onGrow(node)}
+			aria-label={`${label}: ${node.title}`}
+		>
+			{isBusy ? m.links_loading() : label}
+		</button>
+	);
+}
