@@ -1,10 +1,7 @@
 export { type Checked, type CheckOptions, checkSearchIndex } from './server/search/check-index.ts';
 export {
-	dropOldGenerations,
 	type RebuildOptions,
 	type Rebuilt,
-	rebuildIfMissing,
-	rebuildInTransaction,
 	rebuildSearchIndex,
 } from './server/search/rebuild-index.ts';
 export { updateSubjectInIndex } from './server/search/update-index.ts';

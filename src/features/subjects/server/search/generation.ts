@@ -11,10 +11,6 @@ export const searchLocks = {
 	change: 727_004,
 } as const;
 
-export const tiers = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
-/** Up to here a class is small enough to be sorted; the others were loaded in their order and are read in it. */
-export const lastSortedTier = 6;
-
 export function schemaOf(generation: number): string {
 	return `search_g${generation}`;
 }

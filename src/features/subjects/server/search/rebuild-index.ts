@@ -27,14 +27,28 @@ const sampledSubjects = 250_000;
 export async function rebuildSearchIndex(pool: Pool, options: RebuildOptions = {}): Promise<Rebuilt> {
 	const rebuilt = await inTransaction(pool, (client) => rebuildInTransaction(client, options));
 	await dropOldGenerations(pool);
+	await settle(pool, rebuilt.generation);
 	return rebuilt;
 }
 
-/**
- * The same inside a running transaction: the index appears together with what else it changed. The generation before
- * stays until `dropOldGenerations`, because readers may be in the middle of it.
- */
-export async function rebuildInTransaction(client: PoolClient, options: RebuildOptions = {}): Promise<Rebuilt> {
+/** Marks fresh rows as visible to everybody: otherwise the first readers of each page would write that down. */
+async function settle(pool: Pool, generation: number): Promise<void> {
+	const home = schemaOf(generation);
+	const client = await pool.connect();
+	try {
+		await client.query('set statement_timeout = 0');
+		await client.query(`vacuum (index_cleanup off, truncate off) ${home}.subject_search, ${home}.subject_exact`);
+	} catch (error) {
+		// another rebuild has replaced it already
+		if (![undefinedTable, invalidSchema].includes(String((error as { code?: unknown }).code))) throw error;
+	} finally {
+		// the setting goes with the connection
+		client.release(true);
+	}
+}
+
+/** The generation before stays until `dropOldGenerations`, because readers may be in the middle of it. */
+async function rebuildInTransaction(client: PoolClient, options: RebuildOptions = {}): Promise<Rebuilt> {
 	const startedAt = performance.now();
 	await client.query(
 		`set local statement_timeout = 0; set local lock_timeout = 0; set local cursor_tuple_fraction = 1;
@@ -61,14 +75,6 @@ export async function rebuildInTransaction(client: PoolClient, options: RebuildO
 	]);
 	await client.query('select pg_notify($1, $2)', [searchChannel, 'generation']);
 	return { generation, subjectCount: total, wordCount: counts.size, elapsedMs: performance.now() - startedAt };
-}
-
-/** An installation that had its register before it had this index. */
-export async function rebuildIfMissing(pool: Pool): Promise<Rebuilt | undefined> {
-	const { rows } = await pool.query<{ missing: boolean }>(
-		'select subject_count = 0 and exists (select from subject) as missing from search_state',
-	);
-	return rows[0]?.missing === true ? rebuildSearchIndex(pool) : undefined;
 }
 
 /** A generation that a killed process committed without switching to it is passed over, and dropped later. */
@@ -164,7 +170,7 @@ async function takeOver(client: PoolClient, generation: number): Promise<void> {
 }
 
 /** Removes what no reader uses any more; readers that were in the middle of it ask again. */
-export async function dropOldGenerations(pool: Pool): Promise<void> {
+async function dropOldGenerations(pool: Pool): Promise<void> {
 	const live = await liveGeneration(pool);
 	const { rows } = await pool.query<{ home: string }>(
 		`select nspname as home from pg_namespace where nspname ~ '^search_g[0-9]+$' and substr(nspname, 9)::integer < $1`,
@@ -181,3 +187,5 @@ export async function dropOldGenerations(pool: Pool): Promise<void> {
 }
 
 const lockNotAvailable = '55P03';
+const undefinedTable = '42P01';
+const invalidSchema = '3F000';

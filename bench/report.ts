@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort, startChild } from './kit/child.ts';
+import type { Cleanup } from './kit/cleanup.ts';
+import { type Figure, inGroups, median } from './kit/figure.ts';
+import type { Part } from './kit/part.ts';
+import { shuffledBins } from './kit/workspace.ts';
+import { slowestMs } from './report/delayed-sources.ts';
+import { askFor, followReport, openStream, type Seen } from './report/reader.ts';
+import type { ServerMessage, Usage } from './report/report-server.ts';
+
+const atOnce = 50;
+const alone = 8;
+const idleReaders = 100;
+const idleMs = 3000;
+
+type Server = { origin: string; tell<Answer>(message: ServerMessage): Promise<Answer> };
+
+/** A report over sources of known delay: all that comes on top of the slowest one is ours. */
+export const measureReport: Part = async ({ workspace, cleanup }) => {
+	const database = await workspace.openSeeded(cleanup);
+	const bins = await shuffledBins(database.pool, ['legal']);
+	const next = () => bins.pop() ?? '';
+	const server = await startServer(cleanup, database.url);
+	for (let turn = 0; turn < 2; turn++) await followReport(server.origin, next());
+	const single: Seen[] = [];
+	for (let turn = 0; turn < alone; turn++) single.push(await followReport(server.origin, next()));
+	const before = await server.tell<Usage>({ what: 'usage' });
+	const many = await Promise.all(Array.from({ length: atOnce }, () => followReport(server.origin, next())));
+	const after = await server.tell<Usage>({ what: 'usage' });
+	const firstFacts = single.map(({ askedAt, firstFactAt }) => firstFactAt - askedAt);
+	return [
+		milliseconds('First fact of a report at its reader', Math.max(...firstFacts), 300, [
+			`from the click: call, event stream, event; slowest of ${alone}, median ${inGroups(median(firstFacts))} ms`,
+		]),
+		milliseconds('A report is closed behind its slowest source', Math.max(...single.map(overhead)), 150, [
+			`as its reader sees it; slowest of ${alone}, median ${inGroups(median(single.map(overhead)))} ms`,
+		]),
+		milliseconds(`Own time of ${atOnce} reports asked at once`, percentile(many.map(overhead), 95), 400, [
+			`p95 from the click to «closed» at the reader, without the ${inGroups(slowestMs)} ms of the slowest source; each report has a reader`,
+			`processor time of the server ${inGroups((after.processorMs - before.processorMs) / atOnce)} ms a report`,
+			`median ${inGroups(median(many.map(overhead)))} ms; first facts p95 ${inGroups(
+				percentile(
+					many.map(({ askedAt, firstFactAt }) => firstFactAt - askedAt),
+					95,
+				),
+			)} ms`,
+		]),
+		await measureReaders(server, next),
+	];
+};
+
+async function startServer(cleanup: Cleanup, databaseUrl: string): Promise<Server> {
+	const child = startChild(new URL('./report/report-server.ts', import.meta.url), cleanup, {
+		HOST: '127.0.0.1',
+		PORT: String(await freePort()),
+		DATABASE_URL: databaseUrl,
+		DEMO_DATA: 'on',
+		LOG_LEVEL: 'info',
+	});
+	const { origin } = await child.ask<{ origin: string }>({ what: 'start' } satisfies ServerMessage);
+	return { origin, tell: (message) => child.ask(message) };
+}
+
+/** Reports that wait for late answers have readers and nothing to tell them. */
+async function measureReaders(server: Server, next: () => string): Promise<Omit<Figure, 'part'>> {
+	await server.tell({ what: 'mode', mode: 'hanging' });
+	const reports = await Promise.all(Array.from({ length: idleReaders }, () => askFor(server.origin, next())));
+	await pause(slowestMs + idleMs);
+	const before = await server.tell<Usage>({ what: 'usage' });
+	const streams = await Promise.all(reports.map((report) => openStream(server.origin, report, () => undefined)));
+	await pause(idleMs);
+	const after = await server.tell<Usage>({ what: 'usage' });
+	for (const { leave } of streams) leave();
+	const mebibytes = Math.max(0, (after.rssBytes - before.rssBytes) / 1024 / 1024);
+	return {
+		what: `Memory of ${idleReaders} idle readers of event streams`,
+		figure: `${inGroups(mebibytes)} MiB`,
+		baseline: null,
+		ratio: null,
+		goal: { comparison: 'at_most', value: 50, unit: 'MiB' },
+		reached: mebibytes,
+		notes: [
+			'resident memory of the server after collecting garbage, with the readers less without; every reader has a report of its own',
+		],
+	};
+}
+
+function overhead({ askedAt, closedAt }: Seen): number {
+	return closedAt - askedAt - slowestMs;
+}
+
+function percentile(values: readonly number[], percent: number): number {
+	const sorted = [...values].sort((one, other) => one - other);
+	return sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN;
+}
+
+function milliseconds(what: string, value: number, goalMs: number, notes: string[]): Omit<Figure, 'part'> {
+	return {
+		what,
+		figure: `${inGroups(value)} ms`,
+		baseline: null,
+		ratio: null,
+		goal: { comparison: 'at_most', value: goalMs, unit: 'ms' },
+		reached: value,
+		notes,
+	};
+}

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import { liveSources } from '#sources/catalogue.ts';
+import type { SourceSettings } from '#sources/kit/endpoints.ts';
+import { endpoints } from '#sources/kit/endpoints.ts';
+import type { LiveSource } from '#sources/kit/live-source.ts';
+
+/** The slowest source answers so long after the question, in every report. */
+export const slowestMs = 1500;
+/** Sources of the catalogue with a name in this call never answer. */
+export type Mode = 'answering' | 'hanging';
+
+const fastestMs = 30;
+const factsEach = 6;
+
+/** Every live source of the catalogue, answering with a few facts after a time of its own that is known. */
+export function delayedSources(mode: () => Mode): LiveSource[] {
+	return liveSources.map((source, place) => ({
+		...source,
+		// one exchange with a publisher each, and no answer is repeated
+		exchange: source.descriptor.id,
+		descriptor: { ...source.descriptor, needsConsent: false },
+		manners: { ...source.manners, cacheSeconds: 0 },
+		async fetch() {
+			if (mode() === 'hanging') return new Promise(() => undefined);
+			await pause(delayOf(place, liveSources.length));
+			return [{ name: 'answer', status: 200, contentType: 'application/json', body: `{"place":${place}}` }];
+		},
+		parse: () => ({
+			facts: courtCases.map((value) => ({ kind: 'court_case', value })),
+			asOf: '2026-11-20',
+			oddities: [],
+		}),
+	}));
+}
+
+/** Evenly spread; the last one is the slowest. */
+function delayOf(place: number, count: number): number {
+	return fastestMs + Math.round(((slowestMs - fastestMs) * (place + 1)) / count);
+}
+
+const courtCases: FactKinds['court_case'][] = Array.from({ length: factsEach }, (_, number) => ({
+	number: `7527-26-00-2/${number}`,
+	court: 'Специализированный межрайонный экономический суд',
+	category: 'О взыскании суммы',
+	filedOn: '2026-03-02',
+	role: 'defendant',
+	plaintiff: 'ТОО «Пример»',
+	defendant: 'ТОО «Образец»',
+	amountKzt: 1_250_000 + number,
+	stage: null,
+	result: 'Удовлетворено частично',
+	decidedOn: '2026-06-15',
+}));
+
+/** Every publisher has an address, so that nobody is left out as not configured; nothing is sent there. */
+export const anyAddress = Object.fromEntries(
+	Object.keys(endpoints).map((id) => [id, { baseUrl: 'http://127.0.0.1:1', secrets: {} }]),
+) as unknown as SourceSettings;
