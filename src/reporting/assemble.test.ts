@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { locales } from '#domain/locale.ts';
+import { reportSections } from '#domain/report.ts';
+import { buildStoredReport, describeBuilt, reportDay } from '../../test/factories/stored-report.ts';
+import { assembleReport } from './assemble.ts';
+import { catalogue } from './catalogue.ts';
+import { brokenTexts } from './testing.ts';
+
+const staff = { kind: 'staff_number', value: { employees: 12 } } as const;
+
+function partOf(source: Partial<Parameters<typeof assembleReport>[0]['sources'][number]>, locale: 'ru' | 'kz' = 'ru') {
+	const report = buildStoredReport({ sources: [{ sourceId: 'a', ...source }] });
+	const part = assembleReport(report, locale, describeBuilt, reportDay).sections[0]?.parts[0];
+	if (part === undefined) throw new Error('no part');
+	return part;
+}
+
+describe('the order of the report', () => {
+	test('holds every chapter once, in the order they are read', () => {
+		expect(catalogue.map(({ code }) => code)).toEqual(reportSections);
+	});
+
+	test('no kind of fact is at home in two chapters', () => {
+		const kinds = catalogue.flatMap(({ presenters }) => Object.keys(presenters));
+		expect(new Set(kinds).size).toBe(kinds.length);
+	});
+});
+
+describe('the answers of a source in words', () => {
+	test.each([
+		[{ state: 'found' as const }, 'Проверено 21.11.2026 14:00, сведения есть'],
+		[{ state: 'nothing' as const }, 'Проверено 21.11.2026 14:00, записей нет'],
+		[
+			{ state: 'silent' as const, silentSince: '2026-11-21T08:40:00.000Z', lastGoodAsOf: '2026-11-20' },
+			'Не отвечает с 21.11.2026 13:40. Последние данные — на 20.11.2026',
+		],
+		[{ state: 'silent' as const }, 'Не отвечает. Данных от него ещё не было'],
+		[{ state: 'not_asked' as const, notAskedReason: 'paid' as const }, 'Не спрошен: платный источник'],
+		[{ state: 'not_asked' as const, notAskedReason: 'consent' as const }, 'Не спрошен: нужно согласие проверяемого'],
+		[{ state: 'not_asked' as const, notAskedReason: 'plan' as const }, 'Не спрошен: входит только в полный отчёт'],
+		[{ state: 'asking' as const }, 'Спрашиваем…'],
+	])('%o', (source, sentence) => {
+		expect(partOf(source).sentence).toBe(sentence);
+	});
+
+	test('a silent source shows no facts, whatever is stored with it', () => {
+		expect(partOf({ state: 'silent', facts: [staff] }).blocks).toEqual([]);
+	});
+
+	test('data older than twice the rhythm of the source are stale, on the day of the report', () => {
+		expect(partOf({ state: 'found', asOf: '2026-09-22' }).isStale).toBe(false);
+		expect(partOf({ state: 'found', asOf: '2026-09-21' }).isStale).toBe(true);
+	});
+});
+
+describe('a section', () => {
+	test('is ready when every source has said what it will say, and counts what was found', () => {
+		const sections = (second: 'asking' | 'nothing') =>
+			assembleReport(
+				buildStoredReport({
+					sources: [
+						{ sourceId: 'a', state: 'found', facts: [staff, staff] },
+						{ sourceId: 'b', state: second },
+					],
+				}),
+				'ru',
+				describeBuilt,
+				reportDay,
+			).sections[0];
+		expect(sections('asking')).toMatchObject({ isReady: false, count: 2 });
+		expect(sections('nothing')).toMatchObject({ isReady: true });
+	});
+
+	test('makes no link of anything but an address of the web', () => {
+		const part = partOf({ state: 'found', facts: [{ ...staff, url: 'javascript:alert(1)' }] });
+		expect(JSON.stringify(part.blocks)).not.toContain('javascript');
+	});
+
+	test.each(locales)('has a title in %s', (locale) => {
+		const { sections } = assembleReport(buildStoredReport(), locale, describeBuilt, reportDay);
+		expect(brokenTexts(sections.map(({ title }) => title))).toEqual([]);
+	});
+});

@@ -1,0 +1,76 @@
+import type { IsoDate } from '#domain/clock.ts';
+import type { StoredReport, StoredSource } from '#domain/stored-report.ts';
+import type { DescribedSource } from '../../src/reporting/described-source.ts';
+
+/** The day every built report is of. */
+export const reportDay: IsoDate = '2026-11-21';
+
+const source: Omit<StoredSource, 'sourceId'> = {
+	state: 'waiting',
+	notAskedReason: null,
+	askedAt: '2026-11-21T09:00:00.000Z',
+	answeredAt: '2026-11-21T09:00:01.000Z',
+	asOf: '2026-11-20',
+	retrievedAt: '2026-11-21T09:00:01.000Z',
+	rawHash: null,
+	officialUrl: null,
+	failureCode: null,
+	silentSince: null,
+	lastGoodAsOf: null,
+	priceKzt: 0,
+	isLate: false,
+	facts: [],
+};
+
+type ReportOverrides = {
+	sources?: readonly (Partial<StoredSource> & Pick<StoredSource, 'sourceId'>)[];
+	registeredOn?: IsoDate | null;
+	idn?: StoredReport['idn'];
+	closedAt?: string | null;
+	state?: StoredReport['subject']['state'];
+};
+
+export function buildStoredReport(overrides: ReportOverrides = {}): StoredReport {
+	const {
+		sources = [],
+		registeredOn = null,
+		idn = null,
+		closedAt = '2026-11-21T09:00:05.000Z',
+		state = 'active',
+	} = overrides;
+	return {
+		id: 'a1',
+		bin: '160340001109',
+		kind: 'full',
+		createdAt: '2026-11-21T09:00:00.000Z',
+		closedAt,
+		sealedAt: null,
+		amountKzt: 0,
+		previousId: null,
+		subject: {
+			...{ bin: '160340001109', kind: 'legal', state, nameRu: 'ТОО "Үлгі Құрылыс-7"', nameKk: null, registeredOn },
+			...{ headName: null, address: null, okedCode: null, okedName: null },
+		} as const,
+		idn,
+		sources: sources.map((overridden) => ({ ...source, ...overridden })),
+	};
+}
+
+/** `stop-…` are stop-factor sources, `list-…` lists of unreliable taxpayers, `afm-…` those of the financial monitoring. */
+export function describeBuilt(sourceId: string): DescribedSource {
+	return {
+		title: `Источник ${sourceId}`,
+		publisher: 'Издатель',
+		officialUrl: `https://register.example/${sourceId}`,
+		section: sourceId.startsWith('list-') ? 'unreliability' : 'registration',
+		isStopFactor: sourceId.startsWith('stop-'),
+		cadenceDays: 30,
+		riskFactors: sourceId.startsWith('afm-') ? ['R20'] : [],
+	};
+}
+
+/** An index in the green zone, unless told otherwise. */
+export function buildIdn(riskClass: 'green' | 'red' | null = 'green', zeroTurnover = false): StoredReport['idn'] {
+	const result = { riskClass, zeroTurnover, factors: [], stopFactors: [], silentStopSources: [] };
+	return { result, shareBelowPercent: null } as unknown as NonNullable<StoredReport['idn']>;
+}
