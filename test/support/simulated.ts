@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock } from '#domain/clock.ts';
 import { type EndpointId, type EndpointSettings, endpoints } from '#sources/kit/endpoints.ts';
-import { largestFileBytes } from '#sources/kit/http-client.ts';
 import type { DownloadContext, ListDownload } from '#sources/kit/list-source.ts';
 import type { AskedSubject, FetchContext, LiveSource, ParsedAnswer } from '#sources/kit/live-source.ts';
 import { Politeness } from '#sources/kit/politeness.ts';
@@ -51,7 +50,7 @@ export async function downloadSimulated<Result>(
 		today,
 		async save(request, fileName) {
 			const path = join(folder, fileName);
-			await client.save(request, path, largestFileBytes);
+			await client.save(request, path, 2 ** 30);
 			return path;
 		},
 		async wait() {

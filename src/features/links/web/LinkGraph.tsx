@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
@@ -18,24 +18,20 @@ const kindLabels: Readonly<Record<LinkKind, () => string>> = {
 	phone: m.links_kind_phone,
 };
 
-/** Who is behind the subject: asked for by a click, then grown step by step to the third level. */
+/** Who is behind the subject, grown step by step to the third level. */
 export default function LinkGraph({ cardId, report }: LinkGraphProps) {
 	const links = useLinks(cardId, report, m.links_unreachable());
 	const [shown, setShown] = useState<Shown>({ kinds: new Set(kinds), hasFormer: true, sinceYear: null });
 	const { graph, busyNode, problem, addedCount, grow } = links;
+	const begin = useRef(() => grow(null));
+	useEffect(() => {
+		begin.current();
+	}, []);
 	if (graph === null)
-		return (
-			<div className="flex flex-col items-start gap-3">
-				<p className="max-w-[62ch] text-ink-2">{m.links_lead()}</p>
-				<Button
-					kind="ghost"
-					onClick={() => grow(null)}
-					disabledReason={busyNode === null ? undefined : m.links_loading()}
-				>
-					{m.links_show()}
-				</Button>
-				{problem === null ? null : <Notice tone="warn" title={problem} />}
-			</div>
+		return problem === null ? (
+			<p className="text-muted">{m.links_loading()}</p>
+		) : (
+			<Notice tone="warn" title={problem} action={<RetryButton onRetry={() => grow(null)} />} />
 		);
 	const visible = filterGraph(graph, shown);
 	return (
@@ -57,6 +53,14 @@ export default function LinkGraph({ cardId, report }: LinkGraphProps) {
 			)}
 			<p className="max-w-[70ch] text-sm text-muted">{m.links_namesakes()}</p>
 		</div>
+	);
+}
+
+function RetryButton({ onRetry }: { onRetry(): void }) {
+	return (
+		<Button kind="ghost" onClick={onRetry}>
+			{m.common_try_again()}
+		</Button>
 	);
 }
 

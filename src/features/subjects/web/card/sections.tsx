@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#domain/tenge.ts';
+import { LinksBlock } from '#features/links/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import type { SubjectCard } from '../../contract.ts';
 import { Changes } from './Changes.tsx';
@@ -25,7 +26,7 @@ export type CardSection = {
 
 /** Blocks of the card behind the verdict, in their order. */
 export function sectionsOf(card: SubjectCard): readonly CardSection[] {
-	return [requisites(card), people(card), changes(card), taxes(card), justice(card), ...branches(card)];
+	return [requisites(card), people(card), links(card), changes(card), taxes(card), justice(card), ...branches(card)];
 }
 
 export function sourcesSection({ sources }: SubjectCard): CardSection {
@@ -59,6 +60,16 @@ function people(card: SubjectCard): CardSection {
 		count: card.same_head.total === 0 ? null : formatNumber(card.same_head.total),
 		aside: <DataDate {...datedBy(card, card.provenance.requisites)} />,
 		content: { block: <People card={card} /> },
+	};
+}
+
+function links(card: SubjectCard): CardSection {
+	return {
+		id: 'links',
+		title: m.links_title(),
+		shortTitle: m.links_title(),
+		count: null,
+		content: { block: <LinksBlock cardId={card.id} /> },
 	};
 }
 

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#web/ui/Button.tsx';
+import type { LinkGraphProps } from './LinkGraph.tsx';
+
+const LinkGraph = lazy(() => import('./LinkGraph.tsx'));
+
+/** Asked for by a click: neither the links nor the code that draws them are loaded before. */
+export function LinksBlock(props: LinkGraphProps) {
+	const [isOpen, setOpen] = useState(false);
+	const loading = <p className="text-muted">{m.links_loading()}</p>;
+	if (isOpen)
+		return (
+			<Suspense fallback={loading}>
+				<LinkGraph {...props} />
+			</Suspense>
+		);
+	return (
+		<div className="flex flex-col items-start gap-3">
+			<p className="max-w-[62ch] text-ink-2">{m.links_lead()}</p>
+			<Button kind="ghost" onClick={() => setOpen(true)}>
+				{m.links_show()}
+			</Button>
+			<noscript>
+				<p className="text-sm text-muted">{m.links_need_script()}</p>
+			</noscript>
+		</div>
+	);
+}
