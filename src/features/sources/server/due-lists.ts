@@ -12,7 +12,7 @@ const firstPauseMs = hourMs;
 type Row = { source_id: string; loaded_at: Date | null; failed_at: Date | null; failures: number };
 
 const sql = `
-select source_id, greatest(h.last_success_at, d.published_at) as loaded_at, h.last_failure_at as failed_at,
+select source_id, coalesce(h.last_success_at, d.published_at) as loaded_at, h.last_failure_at as failed_at,
   coalesce(h.consecutive_failures, 0) as failures
 from unnest($1::text[]) wanted(source_id)
 left join source_health h using (source_id) left join dataset_state d using (source_id)`;
