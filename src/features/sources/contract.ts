@@ -72,3 +72,13 @@ export const SourceDetail = Type.Object({
 	days: Type.Array(SourceDay),
 });
 export type SourceDetail = Static<typeof SourceDetail>;
+
+/** How asking went by day, the same days for every source: place 0 of both lists is `from`. */
+export const SourceHistory = Type.Object({
+	/** `yyyy-mm-dd` in Kazakhstan */
+	from: Type.String(),
+	sources: Type.Array(
+		Type.Object({ id: Type.String(), answered: Type.Array(Type.Integer()), failed: Type.Array(Type.Integer()) }),
+	),
+});
+export type SourceHistory = Static<typeof SourceHistory>;

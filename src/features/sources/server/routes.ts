@@ -1,9 +1,10 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { LocaleQuery, SourceDetail, SourceList, SourceParams } from '../contract.ts';
+import { LocaleQuery, SourceDetail, SourceHistory, SourceList, SourceParams } from '../contract.ts';
 import { getSourceStatus, listSourceStatus } from './list-sources.ts';
 import type { SourceDeps } from './source-deps.ts';
+import { readSourceHistory } from './source-history.ts';
 
 const tags = ['sources'];
 const ok = Type.Literal('ok');
@@ -26,6 +27,22 @@ export async function sourceRoutes(instance: FastifyInstance, deps: SourceDeps):
 		async (request, reply) => {
 			reply.headers(shared);
 			return { status: 'ok' as const, data: await listSourceStatus(deps, request.locale) };
+		},
+	);
+
+	app.get(
+		'/sources/history',
+		{
+			schema: {
+				tags,
+				summary: 'How often each source answered and failed on each of the last 90 days',
+				querystring: LocaleQuery,
+				response: { 200: Type.Object({ status: ok, data: SourceHistory }) },
+			},
+		},
+		async (_request, reply) => {
+			reply.headers(shared);
+			return { status: 'ok' as const, data: await readSourceHistory(deps) };
 		},
 	);
 
