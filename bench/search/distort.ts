@@ -3,8 +3,8 @@ import type { createRandom } from './random.ts';
 
 type Random = ReturnType<typeof createRandom>;
 
-const qwerty = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
-const russianKeyboard = 'йцукенгшщзхъфывапролджэячсмитьбю';
+const qwerty = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
+const russianKeyboard = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
 
 function swapped(text: string, from: string, to: string): string {
 	return [...text.toLowerCase()].map((key) => to[from.indexOf(key)] ?? key).join('');
