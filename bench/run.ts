@@ -13,6 +13,8 @@ import type { BenchOptions, Part } from './kit/part.ts';
 import { writePerformance } from './kit/performance-doc.ts';
 import { Workspace } from './kit/workspace.ts';
 import { findChromium, measureLighthouse } from './lighthouse.ts';
+import { measureReport } from './report.ts';
+import { measureSanctions } from './sanctions.ts';
 import { measureScore } from './score.ts';
 import { measureSearch } from './search.ts';
 import { measureStart } from './start.ts';
@@ -27,6 +29,8 @@ const parts: Readonly<Record<string, Part>> = {
 	'home-js': measureHomeJs,
 	lighthouse: measureLighthouse,
 	score: measureScore,
+	report: measureReport,
+	sanctions: measureSanctions,
 	search: measureSearch,
 };
 

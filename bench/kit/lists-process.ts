@@ -1,0 +1,29 @@
+// Lists loaded one after the other in a process of their own, as the worker loads them.
+import { dayInAlmaty, systemClock } from '#domain/clock.ts';
+import { importList } from '#features/registry/public.ts';
+import { createPool } from '#platform/db/pool.ts';
+import { serveParent } from './child.ts';
+import type { ListsJob, ListsResult } from './lists-job.ts';
+
+serveParent<ListsJob>(async ({ databaseUrl, lists }) => {
+	const pool = createPool({
+		connectionString: databaseUrl,
+		max: 4,
+		statementTimeoutMs: 0,
+		waitMs: 10_000,
+		onError: () => undefined,
+	});
+	const started = performance.now();
+	let [rows, rowsBad] = [0, 0];
+	for (const { sourceId, paths } of lists) {
+		const listDate = dayInAlmaty(systemClock.now());
+		const summary = await importList({ pool, clock: systemClock }, sourceId, paths, { listDate });
+		rows += summary.rowsPublished;
+		rowsBad += summary.rowsBad;
+	}
+	const seconds = (performance.now() - started) / 1000;
+	await pool.end();
+	// Linux counts in KiB
+	const result: ListsResult = { rows, rowsBad, seconds, peakRssBytes: process.resourceUsage().maxRSS * 1024 };
+	return result;
+});
