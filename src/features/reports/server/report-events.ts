@@ -7,6 +7,7 @@ import type { EventStream } from './event-stream.ts';
 import { eventReaders } from './metrics.ts';
 import { presentReport } from './present-report.ts';
 import { type ReadReport, type ReportEvent, readReport } from './report-store.ts';
+import { Turns } from './turns.ts';
 
 type Reader = { stream: EventStream; locale: Locale /** last event it has seen */; after: number };
 type Topic = {
@@ -22,6 +23,8 @@ type Topic = {
 const pauseMs = 30;
 const pausePerReportMs = 20;
 const retryMs = 1000;
+/** Reports read at a time: readers wait for each other, not calls for readers. */
+const readingsAtOnce = 3;
 /** Streams of one report: a browser opens one a tab. */
 export const mostReaders = 20;
 
@@ -29,6 +32,7 @@ export const mostReaders = 20;
 export class ReportEvents {
 	readonly #deps: ReportDeps;
 	readonly #topics = new Map<string, Topic>();
+	readonly #readings = new Turns(readingsAtOnce);
 	#listener: { close(): Promise<void> } | undefined;
 	#heartbeat: NodeJS.Timeout | undefined;
 
@@ -107,7 +111,7 @@ export class ReportEvents {
 	async #tell(reportId: string, { readers }: Topic): Promise<void> {
 		const { pool, catalogue } = this.#deps;
 		const after = Math.min(...[...readers].map((reader) => reader.after));
-		const report = await readReport(pool, reportId, catalogue, after);
+		const report = await this.#readings.take(() => readReport(pool, reportId, catalogue, after));
 		if (report === undefined || report.events.length === 0) return this.#endSealed(report, readers);
 		for (const [locale, ofLocale] of Map.groupBy(readers, (reader) => reader.locale)) {
 			const view = presentReport(report, { ...this.#deps, locale });

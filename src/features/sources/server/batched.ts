@@ -1,7 +1,14 @@
-/** Gathers what is asked for within one turn of the event loop into one call: a report asks fifty sources at once. */
+/**
+ * Gathers what is asked for within one turn of the event loop into one call: a report asks fifty sources at once.
+ *
+ * @param options.oneAtATime what comes while a call runs is gathered for the next one: for calls that would wait for each
+ * other's locks anyway
+ */
 export function batched<Item, Result>(
 	work: (items: readonly Item[]) => Promise<readonly Result[]>,
+	{ oneAtATime = false }: { oneAtATime?: boolean } = {},
 ): (item: Item) => Promise<Result> {
+	let running: Promise<unknown> = Promise.resolve();
 	let gathering: { items: Item[]; results: Promise<readonly Result[]> } | undefined;
 	return async (item) => {
 		gathering ??= begin();
@@ -12,10 +19,12 @@ export function batched<Item, Result>(
 
 	function begin(): { items: Item[]; results: Promise<readonly Result[]> } {
 		const items: Item[] = [];
-		const results = new Promise<void>((done) => setImmediate(done)).then(() => {
+		const turn = new Promise<void>((done) => setImmediate(done));
+		const results = Promise.all([turn, oneAtATime ? running : null]).then(() => {
 			gathering = undefined;
 			return work(items);
 		});
+		running = results.catch(() => undefined);
 		return { items, results };
 	}
 }
