@@ -1,6 +1,6 @@
 import { formatInstant } from '#domain/date-text.ts';
 import { personName } from '#domain/person-name.ts';
-import { formatDay, formatTenge } from '#domain/tenge.ts';
+import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale, currentTag } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
@@ -21,7 +21,6 @@ export function ReportHead({ report, url }: { report: ReportView; url: string })
 			<p className="mb-1.5 text-sm font-[550] text-muted">
 				{report.kind === 'full' ? m.report_kind_full_of() : m.report_kind_basic_of()}
 				{` · ${formatInstant(report.created_at)}`}
-				{report.amount_kzt === 0 ? null : ` · ${m.report_amount({ amount: formatTenge(report.amount_kzt) })}`}
 			</p>
 			<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
 				<div className="min-w-0 max-w-full flex-1 basis-[320px]">

@@ -5,7 +5,8 @@ import { Icon } from '#web/ui/Icon.tsx';
 import type { ReportSourceView, ReportView } from '../../contract.ts';
 import { sourceAnchor, stateIcon } from './words.ts';
 
-export function SourceList({ report: { sources, verdict } }: { report: ReportView }) {
+export function SourceList({ report }: { report: ReportView }) {
+	const { sources, verdict, amount_kzt: amountKzt } = report;
 	const { answered_count: answered, asked_count: total } = verdict;
 	return (
 		<Card
@@ -18,6 +19,9 @@ export function SourceList({ report: { sources, verdict } }: { report: ReportVie
 					<Row key={source.id} source={source} />
 				))}
 			</ul>
+			{amountKzt === 0 ? null : (
+				<p className="border-t border-line pt-4">{m.report_amount({ amount: formatTenge(amountKzt) })}</p>
+			)}
 			{sources.some(({ is_stale: isStale }) => isStale) ? (
 				<p className="border-t border-line pt-4 text-sm text-muted">{m.card_page_sources_stale()}</p>
 			) : null}

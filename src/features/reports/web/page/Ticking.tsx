@@ -18,7 +18,7 @@ export function Ticking({ sources }: { sources: readonly ReportSourceView[] }) {
 				</span>
 			</div>
 			<Bar part={settled} whole={sources.length} />
-			<ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+			<ul className="grid gap-x-10 md:grid-cols-2">
 				{sources.map((source) => (
 					<Tick key={source.id} source={source} />
 				))}

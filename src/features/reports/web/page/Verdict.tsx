@@ -28,7 +28,11 @@ export function Verdict({ report, isRoomKept }: VerdictProps) {
 			</h2>
 			<Index idn={report.idn} />
 			<div className="flex flex-col px-5 py-6 md:px-8 md:py-7">
-				<div className={isRoomKept ? 'min-h-[264px] sm:min-h-[184px] md:min-h-[176px]' : undefined}>
+				{/* another verdict is written anew in the room that is kept for it */}
+				<div
+					key={verdict.sentence}
+					className={isRoomKept ? 'min-h-[264px] sm:min-h-[184px] md:min-h-[176px]' : undefined}
+				>
 					<p className="flex gap-3 text-lg leading-snug tracking-[-0.01em] md:text-xl">
 						<Icon
 							name={isOpen ? 'clock' : toneIcon[verdict.tone]}

@@ -1,11 +1,19 @@
 import { useEffect, useState } from 'react';
 import { m } from '#paraglide/messages.js';
-import { Button } from '#web/ui/Button.tsx';
+import { currentLocale } from '#web/i18n.ts';
+import { paths, withQuery } from '#web/paths.ts';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 
-/** Useless without scripts, so not shown without them. */
-export function CardActions({ title, url }: { title: string; url: string }) {
+type CardActionsProps = {
+	title: string;
+	url: string /** number the form of the report is filled with */;
+	bin: string | null;
+};
+
+/** What needs scripts is not shown without them. */
+export function CardActions({ title, url, bin }: CardActionsProps) {
 	const [canShare, setCanShare] = useState(false);
 	useEffect(() => setCanShare('share' in navigator), []);
 
@@ -18,18 +26,24 @@ export function CardActions({ title, url }: { title: string; url: string }) {
 	}
 
 	return (
-		<div className="no-print mt-4 flex flex-wrap gap-2 noscript:hidden [&_.btn]:min-h-10 [&_.btn]:px-3.5 [&_.btn]:text-sm">
+		<div className="no-print mt-4 flex flex-wrap gap-2 [&_.btn]:min-h-10 [&_.btn]:px-3.5 [&_.btn]:text-sm">
+			<LinkButton to={withQuery(paths.report.path(currentLocale()), { bin })}>
+				<Icon name="document" />
+				{m.card_page_to_report()}
+			</LinkButton>
 			{canShare ? (
 				<Button kind="ghost" className="md:hidden" onClick={() => void share()}>
 					<Icon name="external" />
 					{m.card_page_share()}
 				</Button>
 			) : null}
-			<CopyButton value={url} label={m.card_page_copy_link()} withText />
-			<Button kind="ghost" onClick={() => window.print()}>
-				<Icon name="print" />
-				{m.card_page_print()}
-			</Button>
+			<span className="contents noscript:hidden">
+				<CopyButton value={url} label={m.card_page_copy_link()} withText />
+				<Button kind="ghost" onClick={() => window.print()}>
+					<Icon name="print" />
+					{m.card_page_print()}
+				</Button>
+			</span>
 		</div>
 	);
 }

@@ -42,7 +42,7 @@ export function CardHead({ card, url }: { card: SubjectCard; url: string }) {
 				</li>
 				{card.main_activity === null ? null : <li>{[card.okat, card.main_activity].filter(Boolean).join(' · ')}</li>}
 			</ul>
-			<CardActions title={title} url={url} />
+			<CardActions title={title} url={url} bin={isPerson ? null : bin} />
 		</header>
 	);
 }
