@@ -145,7 +145,23 @@ function withOwn(word: string, isPrefix: boolean, known: KnownWords, others: rea
 }
 
 /** Other readings of a query that found nothing, likeliest first. The caller stops at the first level that finds something. */
-export function* corrections(raw: string, typedWords: readonly string[], known: KnownWords): Generator<Level> {
+export function* corrections(raw: string, words: readonly string[], known: KnownWords): Generator<Level> {
+	const asked = new Set<string>();
+	for (const level of allCorrections(raw, words, known)) {
+		const { where } = level;
+		const isNew = ({ terms }: Interpretation) => {
+			const key = terms.map((term) => term.words.toSorted().join('|')).join(' ');
+			const places = (where === 'everywhere' ? ['names', 'heads'] : [where]).map((place) => `${place} ${key}`);
+			const newPlaces = places.filter((place) => !asked.has(place));
+			for (const place of newPlaces) asked.add(place);
+			return newPlaces.length > 0;
+		};
+		const readings = level.readings.filter(isNew);
+		if (readings.length > 0) yield { ...level, readings };
+	}
+}
+
+function* allCorrections(raw: string, typedWords: readonly string[], known: KnownWords): Generator<Level> {
 	const mended = wordsWithoutMisspeltForm(raw, (word) => known.has(word, false));
 	if (mended !== undefined) yield one(instead(mended), 'everywhere');
 	const words = mended ?? typedWords;
