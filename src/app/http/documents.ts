@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { isLocale, type Locale, languageTag } from '#domain/locale.ts';
-import { callHeaders, createApiClient, type Transport } from '#web/api-client.ts';
+import { createApiClient } from '#web/api-client.ts';
 import { inLocale, paths } from '#web/paths.ts';
 import type { RequestContext } from '#web/request-context.ts';
 import type { Deps } from '../deps.ts';
+import { inProcess } from './in-process.ts';
 import { localeCookie, localeCookieSeconds, localeOfHeader } from './locale.ts';
 import type { MicroCache } from './micro-cache.ts';
-import { ownCallHeaders } from './request-id.ts';
 
 type EntryModule = ServerBuild['entry']['module'] & {
 	requestContext: typeof import('#web/request-context.ts').requestContext;
@@ -110,26 +110,6 @@ function contextOf(
 		contacts: { email: config.contactEmail, messengerUrl: config.contactMessengerUrl },
 		api: createApiClient(transport, request.locale),
 		sharing: { isShared: false },
-	};
-}
-
-/** A page calls our own API with the cookies of its reader, and hands on those that a call sets. */
-function inProcess(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Transport {
-	let cookie = request.headers.cookie;
-	return async (call) => {
-		const answer = await app.inject({
-			method: call.method,
-			url: call.pathAndQuery,
-			remoteAddress: request.ip,
-			headers: { ...callHeaders(call), ...ownCallHeaders(request.id), ...(cookie === undefined ? {} : { cookie }) },
-			...(call.body === undefined ? {} : { payload: JSON.stringify(call.body) }),
-		});
-		for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
-			reply.header('set-cookie', line);
-			// in front, because the first of two equal names counts
-			cookie = [line.split(';', 1)[0], ...(cookie === undefined ? [] : [cookie])].join('; ');
-		}
-		return { status: answer.statusCode, body: answer.json() };
 	};
 }
 

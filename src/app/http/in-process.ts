@@ -1,0 +1,23 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callHeaders, type Transport } from '#web/api-client.ts';
+import { ownCallHeaders } from './request-id.ts';
+
+/** A page calls our own API with the cookies of its reader, and hands on those that a call sets. */
+export function inProcess(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Transport {
+	let cookie = request.headers.cookie;
+	return async (call) => {
+		const answer = await app.inject({
+			method: call.method,
+			url: call.pathAndQuery,
+			remoteAddress: request.ip,
+			headers: { ...callHeaders(call), ...ownCallHeaders(request.id), ...(cookie === undefined ? {} : { cookie }) },
+			...(call.body === undefined ? {} : { payload: JSON.stringify(call.body) }),
+		});
+		for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+			reply.header('set-cookie', line);
+			// in front, because the first of two equal names counts
+			cookie = [line.split(';', 1)[0], ...(cookie === undefined ? [] : [cookie])].join('; ');
+		}
+		return { status: answer.statusCode, body: answer.json() };
+	};
+}
