@@ -10,6 +10,7 @@ test('without any variable the embedded demonstration installation is described'
 		port: 3000,
 		publicOrigin: 'http://127.0.0.1:3000',
 		databaseUrl: null,
+		databaseReplicaUrls: [],
 		isDemo: true,
 		metricsToken: null,
 		trustProxy: [],

@@ -10,6 +10,8 @@ export type Config = {
 	/** null: the embedded PostgreSQL */
 	databaseUrl: string | null;
 	databasePoolSize: number;
+	/** copies of the database that searches may read */
+	databaseReplicaUrls: string[];
 	isDemo: boolean;
 	sources: SourcesConfig;
 	/** of one downloaded list */
@@ -42,6 +44,11 @@ export const variables = {
 		reason:
 			'PostgreSQL 15 or newer to use instead of the embedded one. It holds a password: never in a file under git.',
 		fallback: null,
+	},
+	DATABASE_REPLICA_URLS: {
+		reason:
+			'Comma-separated replicas of DATABASE_URL that searches read; one that is away or behind is left out. They hold passwords too.',
+		fallback: '',
 	},
 	DATABASE_POOL_SIZE: { reason: 'Connections one process keeps to PostgreSQL.', fallback: '10' },
 	DEMO_DATA: {
@@ -108,8 +115,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 	const publicOrigin = text('PUBLIC_ORIGIN') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 	if (!isOrigin(publicOrigin)) problems.push('PUBLIC_ORIGIN must be an origin such as https://senim.example');
 	const databaseUrl = text('DATABASE_URL');
-	if (databaseUrl !== null && !/^postgres(?:ql)?:\/\//.test(databaseUrl))
-		problems.push('DATABASE_URL must start with postgres://');
+	if (databaseUrl !== null && !isDatabaseUrl(databaseUrl)) problems.push('DATABASE_URL must start with postgres://');
+	const databaseReplicaUrls = (text('DATABASE_REPLICA_URLS') ?? '').split(',').flatMap((url) => url.trim() || []);
+	if (!databaseReplicaUrls.every(isDatabaseUrl))
+		problems.push('DATABASE_REPLICA_URLS must each start with postgres://');
 	const trustProxy = (text('TRUST_PROXY') ?? '').split(',').flatMap((range) => range.trim() || []);
 	for (const range of trustProxy) if (!cidr.test(range)) problems.push(`TRUST_PROXY: ${range} is no address range`);
 	const isDemo = oneOf('DEMO_DATA', ['on', 'off'], text('DEMO_DATA') ?? (databaseUrl === null ? 'on' : 'off')) === 'on';
@@ -119,6 +128,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 		publicOrigin,
 		dataDir: resolve(text('DATA_DIR') ?? ''),
 		databaseUrl,
+		databaseReplicaUrls,
 		databasePoolSize: integer('DATABASE_POOL_SIZE', 2, 200),
 		isDemo,
 		sources: readSourcesConfig(env, isDemo, problems),
@@ -132,6 +142,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 	};
 	if (problems.length > 0) throw new ConfigError(problems);
 	return config;
+}
+
+function isDatabaseUrl(value: string): boolean {
+	return /^postgres(?:ql)?:\/\//.test(value);
 }
 
 function isOrigin(value: string): boolean {

@@ -10,9 +10,13 @@ import type { Deps } from './deps.ts';
 
 /** URL prefix → feature. */
 export async function addFeatures(app: FastifyInstance, deps: Deps, reports: ReportDeps): Promise<void> {
-	await app.register(async (scope) => subjectRoutes(scope, { ...deps, isDemo: deps.config.isDemo }), {
-		prefix: '/api/subjects',
-	});
+	await app.register(
+		async (scope) =>
+			subjectRoutes(scope, { ...deps, isDemo: deps.config.isDemo, replicaUrls: deps.config.databaseReplicaUrls }),
+		{
+			prefix: '/api/subjects',
+		},
+	);
 	await app.register(async (scope) => placeRoutes(scope, deps), { prefix: '/api/subjects' });
 	await app.register(async (scope) => statsRoutes(scope, deps), { prefix: '/api/v1' });
 	await app.register(async (scope) => sourceRoutes(scope, deps), { prefix: '/api/v1' });

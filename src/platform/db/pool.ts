@@ -2,6 +2,13 @@ import pg from 'pg';
 
 export type Pool = pg.Pool;
 export type PoolClient = pg.PoolClient;
+/** Whatever answers a query. */
+export type Reader = {
+	query<Row extends pg.QueryResultRow>(
+		asked: string | pg.QueryConfig<unknown[]>,
+		values?: unknown[],
+	): Promise<pg.QueryResult<Row>>;
+};
 
 export type PoolOptions = {
 	connectionString: string;

@@ -3,6 +3,8 @@ import type { Pool } from '#platform/db/pool.ts';
 
 export type SubjectDeps = {
 	pool: Pool;
+	/** copies of the database that searches may read */
+	replicaUrls?: readonly string[];
 	clock: Clock;
 	/** the register is invented: every card says so */
 	isDemo: boolean;

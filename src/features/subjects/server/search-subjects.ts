@@ -25,9 +25,9 @@ export async function suggestSubjects(
 	deps: SubjectDeps,
 	query: Paging & { search: string; isLiteral: boolean; locale: Locale },
 ): Promise<SearchPage<Suggestion>> {
-	const { pool } = deps;
+	const { pool, replicaUrls } = deps;
 	const intent = parseSearch(query.search);
-	const watch = watchIndex(pool);
+	const watch = watchIndex(pool, replicaUrls);
 	const state = await watchRegistry(pool).current();
 	const k = reachable(query);
 	const [answer, classifiers] = await Promise.all([
@@ -76,7 +76,7 @@ export async function listSubjects(
 	if (filters.vat !== undefined) throw new AppError('bad_request', { fields: [{ field: 'vat', rule: 'unknown' }] });
 	const state = await watchRegistry(deps.pool).current();
 	const classifiers = await loadClassifiers(deps.pool, state);
-	return retryOnSwitch(watchIndex(deps.pool), () => answerList(deps, question, state, classifiers));
+	return retryOnSwitch(watchIndex(deps.pool, deps.replicaUrls), () => answerList(deps, question, state, classifiers));
 }
 
 async function answerList(

@@ -1,10 +1,9 @@
 import { both, type Expression } from '#domain/search/expression.ts';
-import type { PoolClient } from '#platform/db/pool.ts';
+import type { Reader } from '#platform/db/pool.ts';
 import { zoneOfScore } from '#scoring/idn/groups.ts';
 import { type BriefRow, briefColumns } from '../subject-store.ts';
 import { schemaOf } from './generation.ts';
 
-export type Database = Pick<PoolClient, 'query'>;
 export type Zone = 'green' | 'red' | 'none';
 
 /** What every candidate has to fulfil besides the words. */
@@ -65,7 +64,7 @@ function valuesOf(steps: readonly Step[], { expression, zone }: CandidateFilter,
  * several steps.
  */
 export async function findCandidates(
-	db: Database,
+	db: Reader,
 	generation: number,
 	steps: readonly Step[],
 	filter: CandidateFilter,
@@ -81,7 +80,7 @@ export async function findCandidates(
 
 /** The same with what a row of suggestions shows, which saves the way to the database and back. */
 export async function findCandidateRows(
-	db: Database,
+	db: Reader,
 	generation: number,
 	steps: readonly Step[],
 	filter: CandidateFilter,

@@ -1,5 +1,6 @@
 import type { Expression } from '#domain/search/expression.ts';
-import { type Database, firstGreenScores, type Zone } from './candidates.ts';
+import type { Reader } from '#platform/db/pool.ts';
+import { firstGreenScores, type Zone } from './candidates.ts';
 import { schemaOf } from './generation.ts';
 
 /** Up to here a total is counted (product decision); above it is said to be an estimate. */
@@ -19,7 +20,7 @@ function matching(home: string, results: Results): { from: string; kind: string;
 }
 
 /** What the planner expects where more fulfil the expression than are counted. */
-export async function expectedResults(db: Database, generation: number, expression: Expression): Promise<number> {
+export async function expectedResults(db: Reader, generation: number, expression: Expression): Promise<number> {
 	const text = `explain (format json) select from ${schemaOf(generation)}.subject_search where lex @@ $1::tsquery`;
 	const { rows } = await db.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(text, [expression]);
 	return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
@@ -31,7 +32,7 @@ const columns: readonly FacetColumn[] = ['region', 'section', 'status', 'kind', 
 
 /** Subjects by each value of the columns and all together, over the most that is counted and one more. */
 export async function countFacets(
-	db: Database,
+	db: Reader,
 	generation: number,
 	results: Results,
 ): Promise<{ counts: ReadonlyMap<FacetColumn, ReadonlyMap<string, number>>; total: number }> {
@@ -60,7 +61,7 @@ export async function countFacets(
 
 /** Subjects by zone of the published index, over a sample of the first ones. */
 export async function countZones(
-	db: Database,
+	db: Reader,
 	generation: number,
 	results: Results,
 	calculationId: number,

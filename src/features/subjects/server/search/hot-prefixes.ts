@@ -1,7 +1,7 @@
 import type { HeavyPrefixes } from '#domain/search/edges.ts';
 import { startExpression, type Term, wordsExpression } from '#domain/search/expression.ts';
-import type { PoolClient } from '#platform/db/pool.ts';
-import { type Candidate, type Database, findCandidates, noFilter, type Step } from './candidates.ts';
+import type { PoolClient, Reader } from '#platform/db/pool.ts';
+import { type Candidate, findCandidates, noFilter, type Step } from './candidates.ts';
 import { schemaOf } from './generation.ts';
 import type { Written } from './index-rows.ts';
 
@@ -17,7 +17,7 @@ function termOf(word: string): Term {
 	return { words: [word], isPrefix: true };
 }
 
-async function answerOf(db: Database, generation: number, prefix: string, heavy: HeavyPrefixes): Promise<Candidate[]> {
+async function answerOf(db: Reader, generation: number, prefix: string, heavy: HeavyPrefixes): Promise<Candidate[]> {
 	const steps: Step[] = [
 		{ way: 'exact', term: prefix },
 		{ way: 'words', term: startExpression([termOf(prefix)], heavy) },

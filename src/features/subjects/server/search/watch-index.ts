@@ -2,13 +2,14 @@ import { availableParallelism } from 'node:os';
 import type { HeavyPrefixes } from '#domain/search/edges.ts';
 import { Vocabulary, type WordCount } from '#domain/search/vocabulary.ts';
 import { listen } from '#platform/db/listen.ts';
-import { createPool, type Pool } from '#platform/db/pool.ts';
+import { createPool, type Pool, type Reader } from '#platform/db/pool.ts';
 import { schemaOf, searchChannel } from './generation.ts';
+import { Readers } from './readers.ts';
 
 /** The live index as a query needs it. */
 export type SearchIndex = {
 	/** connections that plan for the index: bitmap scans, one plan for all values */
-	db: Pool;
+	db: Reader;
 	generation: number;
 	/** when it was built */
 	subjectCount: number;
@@ -45,6 +46,7 @@ type Loaded = { generation: number; words: Promise<Vocabulary> };
 
 class Watch implements IndexWatch {
 	readonly #db: Pool;
+	readonly #readers: Readers;
 	readonly #listener: { close(): Promise<void> };
 	#readAt = Number.NEGATIVE_INFINITY;
 	#index: Promise<SearchIndex> | undefined;
@@ -52,17 +54,21 @@ class Watch implements IndexWatch {
 	#vocabulary: { generation: number; words: Vocabulary } | undefined;
 	#newWords: { key: string; words: Vocabulary | undefined } | undefined;
 
-	constructor(pool: Pool) {
+	constructor(pool: Pool, replicaUrls: readonly string[]) {
 		const { options } = pool;
-		this.#db = createPool({
-			connectionString: options.connectionString ?? '',
+		const settings = {
 			max: Math.min(connections, options.max ?? connections),
 			statementTimeoutMs: 3000,
 			waitMs: options.connectionTimeoutMillis ?? 1000,
 			settings: planning,
 			idleMs: 0,
 			onError: () => undefined,
-		});
+		};
+		this.#db = createPool({ ...settings, connectionString: options.connectionString ?? '' });
+		this.#readers = new Readers(
+			this.#db,
+			replicaUrls.map((connectionString) => createPool({ ...settings, connectionString })),
+		);
 		this.#listener = listen(pool, [searchChannel], () => this.forget());
 	}
 
@@ -96,7 +102,7 @@ class Watch implements IndexWatch {
 	async close(): Promise<void> {
 		await this.#listener.close();
 		await this.#words?.words.catch(() => undefined);
-		await this.#db.end();
+		await this.#readers.end();
 	}
 
 	async #read(): Promise<SearchIndex> {
@@ -106,12 +112,13 @@ class Watch implements IndexWatch {
 		const { generation, subject_count: subjectCount } = rows[0] ?? { generation: 0, subject_count: 0 };
 		const home = schemaOf(generation);
 		this.#load(generation);
+		void this.#readers.check(generation);
 		const [heavy, newWords] = await Promise.all([
 			this.#db.query<{ prefix: string; lexeme: string }>(`select prefix, lexeme from ${home}.heavy_prefix`),
 			this.#readNewWords(home),
 		]);
 		return {
-			db: this.#db,
+			db: this.#readers,
 			generation,
 			subjectCount,
 			heavy: new Map(heavy.rows.map(({ prefix, lexeme }) => [prefix, lexeme])),
@@ -170,10 +177,10 @@ async function readVocabulary(db: Pool, home: string): Promise<Vocabulary> {
 const watches = new WeakMap<Pool, Watch>();
 
 /** One watch per pool and process. */
-export function watchIndex(pool: Pool): IndexWatch {
+export function watchIndex(pool: Pool, replicaUrls: readonly string[] = []): IndexWatch {
 	const known = watches.get(pool);
 	if (known !== undefined) return known;
-	const watch = new Watch(pool);
+	const watch = new Watch(pool, replicaUrls);
 	watches.set(pool, watch);
 	return watch;
 }
