@@ -77,41 +77,44 @@ returning ${healthColumns}`.replaceAll(
 
 export type Ledger = (entry: LedgerEntry) => Promise<Health | undefined>;
 
-/** Writes what became of questions: all that end within one turn of the event loop in one statement. */
+/** Writes what became of questions: all that end while the last ones are being written in one statement. */
 export function createLedger(
 	pool: Pool,
 	clock: Clock,
 	processId: string,
 	onWritten: (rows: readonly Health[]) => void,
 ): Ledger {
-	return batched(async (entries) => {
-		const now = clock.now();
-		const keep = [...new Map(entries.flatMap(({ keep: one }) => (one === null ? [] : [[keyOf(one), one]]))).values()];
-		const release = entries.flatMap(({ release: one }) => one ?? []);
-		const { rows } = await pool.query<Health>({
-			name: 'source-ledger',
-			text: sql,
-			values: [
-				keep.map(({ exchange }) => exchange),
-				keep.map(({ iinBin }) => iinBin),
-				keep.map(({ retrievedAt }) => retrievedAt),
-				keep.map(({ expiresAt }) => expiresAt),
-				keep.map(({ rawHash }) => rawHash),
-				keep.map(({ raw }) => JSON.stringify(raw)),
-				release.map(({ exchange }) => exchange),
-				release.map(({ iinBin }) => iinBin),
-				processId,
-				dayInAlmaty(now),
-				JSON.stringify(summaries(entries)),
-				now,
-				JSON.stringify(countOddities(entries)),
-				new Date(now.getTime() + probeAfterMs),
-			],
-		});
-		onWritten(rows);
-		const bySource = new Map(rows.map((row) => [row.source_id, row]));
-		return entries.map(({ sourceId }) => bySource.get(sourceId));
-	});
+	return batched(
+		async (entries) => {
+			const now = clock.now();
+			const keep = [...new Map(entries.flatMap(({ keep: one }) => (one === null ? [] : [[keyOf(one), one]]))).values()];
+			const release = entries.flatMap(({ release: one }) => one ?? []);
+			const { rows } = await pool.query<Health>({
+				name: 'source-ledger',
+				text: sql,
+				values: [
+					keep.map(({ exchange }) => exchange),
+					keep.map(({ iinBin }) => iinBin),
+					keep.map(({ retrievedAt }) => retrievedAt),
+					keep.map(({ expiresAt }) => expiresAt),
+					keep.map(({ rawHash }) => rawHash),
+					keep.map(({ raw }) => JSON.stringify(raw)),
+					release.map(({ exchange }) => exchange),
+					release.map(({ iinBin }) => iinBin),
+					processId,
+					dayInAlmaty(now),
+					JSON.stringify(summaries(entries)),
+					now,
+					JSON.stringify(countOddities(entries)),
+					new Date(now.getTime() + probeAfterMs),
+				],
+			});
+			onWritten(rows);
+			const bySource = new Map(rows.map((row) => [row.source_id, row]));
+			return entries.map(({ sourceId }) => bySource.get(sourceId));
+		},
+		{ oneAtATime: true },
+	);
 }
 
 function keyOf({ exchange, iinBin }: ExchangeKey): string {
