@@ -23,25 +23,13 @@ export type NotCalculatedReason =
  */
 export type FactorState = 'bin' | 'bounded' | 'no_data' | 'not_connected';
 
-export type FactorCode =
-	| 'R1'
-	| 'R2'
-	| 'R3'
-	| 'R4'
-	| 'R5'
-	| 'T1'
-	| 'T2'
-	| 'T3'
-	| 'T4'
-	| 'T5'
-	| 'T6'
-	| 'A1'
-	| 'A2'
-	| 'A3'
-	| 'L1'
-	| 'L2'
-	| 'P1'
-	| 'F1';
+export const factorCodes = [
+	...(['R1', 'R2', 'R3', 'R4', 'R5', 'T1', 'T2', 'T3', 'T4', 'T5', 'T6'] as const),
+	...(['A1', 'A2', 'A3', 'L1', 'L2', 'P1', 'F1'] as const),
+] as const;
+export type FactorCode = (typeof factorCodes)[number];
+export const factorUnits = ['days', 'months', 'kzt', 'count', 'date', 'percent', 'times'] as const;
+export type FactorUnit = (typeof factorUnits)[number];
 
 export type FactorResult = {
 	code: FactorCode;
@@ -50,15 +38,17 @@ export type FactorResult = {
 	bin: string | null;
 	/** null when there is no data: a missing number is never 0 */
 	points: number | null;
-	/** the value the bin was chosen by, for the explanation: days, months, tenge, count */
+	/** the value the bin was chosen by, for the explanation */
 	value: number | string | null;
-	unit: 'days' | 'months' | 'kzt' | 'count' | 'date' | null;
+	unit: FactorUnit | null;
 	sourceId: string | null;
 	asOf: IsoDate | null;
 	/** document behind an entry of a list */
 	document: { number: string | null; date: IsoDate | null } | null;
 	/** tenge per МРП the value was measured with; only where the bins are in МРП */
 	mciKzt?: number;
+	/** the statement is older than twice the rhythm of its source */
+	isStale?: true;
 };
 
 export type StopFactorCode =
@@ -74,6 +64,13 @@ export type StopFactor = {
 	sourceId: string;
 	asOf: IsoDate;
 	document: { number: string | null; date: IsoDate | null } | null;
+};
+
+/** Two sources say different things about the state of a subject; the worse one, which is the stop factor, is believed. */
+export type Contradiction = {
+	code: StopFactorCode;
+	believed: { sourceId: string; asOf: IsoDate };
+	against: { sourceId: string; asOf: IsoDate };
 };
 
 export type IdnResult = {
@@ -92,6 +89,7 @@ export type IdnResult = {
 	confidence: Confidence | null;
 	/** share of the attainable points that had data, 0…100 */
 	coveragePercent: number;
+	/** factors that had data, wholly or in part */
 	connectedFactors: number;
 	totalFactors: number;
 	base: number;
@@ -99,6 +97,7 @@ export type IdnResult = {
 	stopFactors: readonly StopFactor[];
 	/** stop-factor sources that did not answer: no green verdict meanwhile */
 	silentStopSources: readonly string[];
+	contradictions: readonly Contradiction[];
 	/** a stop factor held the score at 499 */
 	capped: boolean;
 	/** day of the second birthday for the young segment: from then assessed as mature */

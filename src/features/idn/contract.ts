@@ -1,0 +1,191 @@
+import { type Static, Type } from 'typebox';
+import type { Confidence, FactorUnit, RiskClass, RiskDegree } from '#domain/score.ts';
+
+/** Two types in one schema instead of a union: the serializer writes them without trying every branch. */
+const orNull = <Value>(schema: { type: string }) =>
+	Type.Unsafe<Value | null>({ ...schema, type: [schema.type, 'null'] });
+const text = Type.String();
+const textOrNull = orNull<string>({ type: 'string' });
+const integerOrNull = orNull<number>({ type: 'integer' });
+const numberOrNull = orNull<number>({ type: 'number' });
+const segment = Type.Enum(['mature', 'young']);
+const origin = Type.Enum(['official', 'model']);
+
+/** BIN, IIN, or our own id: persons are only ever named by the latter in our own links */
+export const IdnParams = Type.Object({ bin: Type.String({ minLength: 1, maxLength: 40 }) });
+export const IdnQuery = Type.Object(
+	{ locale: Type.Optional(Type.Enum(['ru', 'kz', 'en'])) },
+	{ additionalProperties: false },
+);
+
+const document = Type.Union([Type.Object({ number: textOrNull, date: textOrNull }), Type.Null()]);
+
+/** One factor with everything needed to check it and to contest it. */
+export const IdnFactor = Type.Object({
+	/** R1 … F1 */
+	code: text,
+	title: text,
+	/** `bounded`: the source only rules the worst case out; `no_data`: it has not spoken */
+	state: Type.Enum(['bin', 'bounded', 'no_data', 'not_connected']),
+	/** name of the bin inside the factor; null unless state is bin or bounded */
+	bin: textOrNull,
+	sentence: text,
+	value: Type.Unsafe<number | string | null>({ type: ['number', 'string', 'null'] }),
+	unit: Type.Unsafe<FactorUnit | null>({ type: ['string', 'null'] }),
+	/** where the bins of this factor part, in words */
+	threshold: textOrNull,
+	/** null: no data, which is never 0 */
+	points: integerOrNull,
+	/** of the best bin of the factor in this segment: how far it is to it */
+	best_points: integerOrNull,
+	source_id: textOrNull,
+	source_title: textOrNull,
+	as_of: textOrNull,
+	/** older than twice the rhythm of its source: counts half for the confidence */
+	is_stale: Type.Boolean(),
+	document,
+	/** page of the publisher where the evidence can be looked up */
+	evidence_url: textOrNull,
+	how_to_improve: textOrNull,
+});
+export type IdnFactor = Static<typeof IdnFactor>;
+
+export const IdnStopFactor = Type.Object({
+	code: text,
+	title: text,
+	sentence: text,
+	source_id: text,
+	source_title: text,
+	as_of: text,
+	document,
+	evidence_url: textOrNull,
+});
+export type IdnStopFactor = Static<typeof IdnStopFactor>;
+
+/** Two sources that say different things about the state of the subject; the worse one is believed. */
+export const IdnContradiction = Type.Object({
+	code: text,
+	sentence: text,
+	believed: Type.Object({ source_id: text, source_title: text, as_of: text }),
+	against: Type.Object({ source_id: text, source_title: text, as_of: text }),
+});
+export type IdnContradiction = Static<typeof IdnContradiction>;
+
+/** Percent of the subjects of the same segment and calculation with a lower value; null where there is no value. */
+export const IdnShares = Type.Object({ segment: numberOrNull, region: numberOrNull, section: numberOrNull });
+export type IdnShares = Static<typeof IdnShares>;
+
+export const IdnView = Type.Object({
+	/** an IIN is masked */
+	bin: text,
+	/** our own id: opens the card without a person's number */
+	id: text,
+	title: text,
+	value: integerOrNull,
+	group: textOrNull,
+	/** = risk class; null: no value, or not every stop-factor source has spoken */
+	risk_class: Type.Unsafe<RiskClass | null>({ enum: ['green', 'red', null] }),
+	risk_degree: Type.Unsafe<RiskDegree | null>({ enum: ['low', 'medium', 'high', null] }),
+	/** published mean risk of the zone, percent (specification §3) */
+	mean_risk_percent: numberOrNull,
+	origin,
+	origin_label: text,
+	model_version: text,
+	calculated_on: text,
+	segment,
+	/** first day on which the subject is assessed as mature */
+	mature_from: textOrNull,
+	/** first value of the green zone in this segment */
+	green_from: Type.Integer(),
+	confidence: Type.Unsafe<Confidence | null>({ enum: ['high', 'medium', null] }),
+	/** share of the attainable points that had data */
+	coverage_percent: Type.Integer(),
+	known_factors: Type.Integer(),
+	total_factors: Type.Integer(),
+	base: Type.Integer(),
+	zero_turnover: Type.Boolean(),
+	/** a stop factor held the value at 499 */
+	capped: Type.Boolean(),
+	not_calculated: Type.Union([Type.Object({ code: text, sentence: text }), Type.Null()]),
+	/** percent with a lower value */
+	shares_below: IdnShares,
+	/** up to four, the costliest first */
+	negative: Type.Array(IdnFactor),
+	/** up to three, the best first */
+	positive: Type.Array(IdnFactor),
+	factors: Type.Array(IdnFactor),
+	stop_factors: Type.Array(IdnStopFactor),
+	/** ids of stop-factor sources that have not spoken: no green zone meanwhile */
+	silent_stop_sources: Type.Array(text),
+	contradictions: Type.Array(IdnContradiction),
+	/** codes that came with an official value */
+	official_reason_codes: Type.Array(text),
+});
+export type IdnView = Static<typeof IdnView>;
+
+/** Why a factor's points differ between two neighbouring values. */
+export const IdnStep = Type.Object({
+	/** R1 … F1; `base` at the second birthday; `cap` where a stop factor held one of the two values */
+	code: text,
+	title: text,
+	/** bins in words of a few syllables; null for `base` and `cap` */
+	from_label: textOrNull,
+	to_label: textOrNull,
+	from_points: integerOrNull,
+	to_points: integerOrNull,
+	/** to − from, a missing one taken as 0 */
+	change: Type.Integer(),
+	/** «Tax arrears: from none (+16) to 15–90 days (−81)» */
+	sentence: text,
+});
+export type IdnStep = Static<typeof IdnStep>;
+
+export const IdnHistoryEntry = Type.Object({
+	calculated_on: text,
+	value: integerOrNull,
+	group: textOrNull,
+	risk_class: Type.Unsafe<RiskClass | null>({ enum: ['green', 'red', null] }),
+	segment,
+	origin,
+	model_version: text,
+	not_calculated: textOrNull,
+	/** against the entry before it (older); null for the first one and where the two origins differ */
+	difference: Type.Union([
+		Type.Object({
+			/** «712 (G5) → 615 (G7)» */
+			sentence: text,
+			steps: Type.Array(IdnStep),
+			/** the segment changed between the two: no improvement and no worsening by itself */
+			is_birthday: Type.Boolean(),
+		}),
+		Type.Null(),
+	]),
+});
+export type IdnHistoryEntry = Static<typeof IdnHistoryEntry>;
+
+export const IdnHistory = Type.Object({
+	bin: text,
+	id: text,
+	title: text,
+	/** newest first; calculations that changed nothing repeat the value without steps */
+	entries: Type.Array(IdnHistoryEntry),
+});
+export type IdnHistory = Static<typeof IdnHistory>;
+
+export const mostBatchBins = 100;
+export const IdnBatch = Type.Object(
+	{ bins: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { minItems: 1, maxItems: mostBatchBins }) },
+	{ additionalProperties: false },
+);
+
+/** In the order asked for; one bad number spoils no other. */
+export const IdnBatchEntry = Type.Object({
+	/** as it was asked for */
+	asked: text,
+	idn: Type.Union([IdnView, Type.Null()]),
+	/** set where `idn` is null */
+	error: Type.Unsafe<'bin_incorrect' | 'subject_not_found' | null>({
+		enum: ['bin_incorrect', 'subject_not_found', null],
+	}),
+});
+export type IdnBatchEntry = Static<typeof IdnBatchEntry>;
