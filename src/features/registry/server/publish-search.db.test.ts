@@ -48,9 +48,11 @@ async function killBeforeIndex(path: string, listDate: string): Promise<void> {
 		cwd: root,
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
-	await once(child.stdout, 'data');
+	const exit = once(child, 'exit');
+	const [first] = await Promise.race([once(child.stdout, 'data'), exit]);
 	child.kill('SIGKILL');
-	await once(child, 'exit');
+	await exit;
+	if (!(first instanceof Buffer)) throw new Error(`the import ended with ${first} before it could be killed`);
 }
 
 test('a large list is published first, then searchable; nothing is left to do afterwards', async () => {
