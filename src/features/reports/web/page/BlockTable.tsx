@@ -1,60 +1,32 @@
 import { useState } from 'react';
 import { m } from '#paraglide/messages.js';
-import type { BlockView } from '../../contract.ts';
+import type { BlockView, CellView } from '../../contract.ts';
 import { usePrinting } from '../live/use-printing.ts';
 import { CellText } from './CellText.tsx';
 
 type TableView = Extract<BlockView, { type: 'table' }>;
+type Columns = TableView['columns'];
+type Rows = readonly (readonly CellView[])[];
 
 const shownAtFirst = 10;
 const shownMore = 50;
+/** More columns than this would have to be scrolled sideways: their rows are read as entries. */
+const mostColumns = 6;
 
-/** A table on wide screens, a list of entries on phones; long ones open in steps. */
+/** What the page opens with, and the rest of it in steps; on paper everything. */
 export function BlockTable({ table: { caption, columns, rows } }: { table: TableView }) {
+	const isWide = columns.length > mostColumns;
 	const [limit, setLimit] = useState(shownAtFirst);
 	const isPrinting = usePrinting();
 	const shown = isPrinting ? rows : rows.slice(0, limit);
 	const rest = rows.length - shown.length;
 	return (
 		<div>
-			<div className="overflow-x-auto">
-				<table className="w-full border-collapse text-left text-[15px] max-md:block">
-					<caption className="mb-1.5 text-left text-sm font-[600] text-ink-2 max-md:block">{caption}</caption>
-					<thead className="max-md:sr-only">
-						<tr>
-							{columns.map(({ label, is_number: isNumber }) => (
-								<th
-									key={label}
-									scope="col"
-									className={`border-b border-line-strong py-1.5 pr-5 align-bottom text-sm font-normal text-muted last:pr-0 ${isNumber ? 'text-right' : ''}`}
-								>
-									{label}
-								</th>
-							))}
-						</tr>
-					</thead>
-					<tbody className="max-md:block">
-						{shown.map((cells, index) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: rows of a finished answer never change places
-							<tr key={index} className="border-line max-md:block max-md:border-t max-md:py-2.5">
-								{cells.map((cell, at) => (
-									<td
-										key={columns[at]?.label}
-										className={`border-line align-top max-md:grid max-md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] max-md:gap-x-4 max-md:py-0.5 md:border-b md:py-2 md:pr-5 md:last:pr-0 ${columns[at]?.is_number ? 'md:text-right' : ''}`}
-									>
-										<span aria-hidden="true" className="text-muted md:hidden">
-											{columns[at]?.label}
-										</span>
-										<span className="min-w-0">
-											<CellText cell={cell} />
-										</span>
-									</td>
-								))}
-							</tr>
-						))}
-					</tbody>
-				</table>
-			</div>
+			{isWide ? (
+				<Entries caption={caption} columns={columns} rows={shown} />
+			) : (
+				<PlainTable caption={caption} columns={columns} rows={shown} />
+			)}
 			{rest > 0 ? (
 				<>
 					<button
@@ -67,6 +39,81 @@ export function BlockTable({ table: { caption, columns, rows } }: { table: Table
 					<p className="mt-2 hidden text-sm text-muted noscript:block">{m.report_more({ count: rest })}</p>
 				</>
 			) : null}
+		</div>
+	);
+}
+
+type LaidOut = { caption: string; columns: Columns; rows: Rows };
+
+/** A table on wide screens, a list of entries on phones. */
+function PlainTable({ caption, columns, rows }: LaidOut) {
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled by keyboard too
+		<section aria-label={caption} tabIndex={0} className="overflow-x-auto">
+			<table className="w-full border-collapse text-left text-[15px] max-md:block">
+				<caption className="mb-1.5 text-left text-sm font-[600] text-ink-2 max-md:block">{caption}</caption>
+				<thead className="max-md:sr-only">
+					<tr>
+						{columns.map(({ label, is_number: isNumber }) => (
+							<th
+								key={label}
+								scope="col"
+								className={`border-b border-line-strong py-1.5 pr-5 align-bottom text-sm font-normal text-muted last:pr-0 ${isNumber ? 'text-right' : ''}`}
+							>
+								{label}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody className="max-md:block">
+					{rows.map((cells, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: rows of a finished answer never change places
+						<tr key={index} className="border-line max-md:block max-md:border-t max-md:py-2.5">
+							{cells.map((cell, at) => (
+								<td
+									key={columns[at]?.label}
+									className={`border-line align-top max-md:grid max-md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] max-md:gap-x-4 max-md:py-0.5 md:border-b md:py-2 md:pr-5 md:last:pr-0 ${columns[at]?.is_number ? 'md:text-right' : ''}`}
+								>
+									<span aria-hidden="true" className="text-muted md:hidden">
+										{columns[at]?.label}
+									</span>
+									<span className="min-w-0">
+										<CellText cell={cell} />
+									</span>
+								</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}
+
+/** Each row with its labels, two to a line; what the source does not say is left out. */
+function Entries({ caption, columns, rows }: LaidOut) {
+	return (
+		<div className="text-[15px]">
+			<h4 className="text-sm font-[600] tracking-normal text-ink-2">{caption}</h4>
+			<ol>
+				{rows.map((cells, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: rows of a finished answer never change places
+					<li key={index} className="border-line py-3 not-first:border-t">
+						<dl className="grid gap-x-10 gap-y-1 lg:grid-cols-2">
+							{cells.map((cell, at) =>
+								cell.text === '—' ? null : (
+									<div key={columns[at]?.label} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4">
+										<dt className="text-muted">{columns[at]?.label}</dt>
+										<dd className="min-w-0">
+											<CellText cell={cell} />
+										</dd>
+									</div>
+								),
+							)}
+						</dl>
+					</li>
+				))}
+			</ol>
 		</div>
 	);
 }

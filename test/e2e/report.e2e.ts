@@ -1,0 +1,160 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, firm, test } from './support.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const dangerous = { bin: '210340001203', ru: 'ТОО "Көлеңке Трейд"' };
+
+/** Asks for a report the way a reader does. */
+async function ask(page: Page, bin: string, { prefix = '', kind = /Базовый|Базалық|Basic/ } = {}): Promise<void> {
+	await page.goto(`${prefix}/report/info`);
+	await page.getByLabel(/^(БИН или ИИН|БСН немесе ЖСН|BIN or IIN)$/).fill(bin);
+	await page.getByRole('radio', { name: kind }).check();
+	await page.getByRole('button', { name: /Составить отчёт|Есеп жасау|Make the report/ }).click();
+	await page.waitForURL(/\/report\/info\/[\da-f-]{36}$/);
+}
+
+/** The sources have answered or are given up: the verdict stands. */
+async function closed(page: Page): Promise<void> {
+	await expect(page.getByRole('heading', { name: /Стоп-факторы|Тоқтату факторлары|Stop factors/ })).toBeVisible({
+		timeout: 15_000,
+	});
+}
+
+for (const [prefix, title, heading] of [
+	['', firm.ru, 'Регистрация и статус'],
+	['/kz', firm.kk, 'Тіркеу және мәртебе'],
+	['/en', firm.ru, 'Registration and status'],
+] as const) {
+	test(`a report is asked for and read at ${prefix || '/'}`, async ({ page }) => {
+		await ask(page, firm.bin, { prefix });
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+		await closed(page);
+		await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+		await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+	});
+}
+
+test('a finding leads to its evidence, the source with its date', async ({ page }) => {
+	await ask(page, dangerous.bin);
+	await closed(page);
+	const stops = page.getByRole('region', { name: 'Стоп-факторы' });
+	await stops.getByText('Признано лжепредприятием').click();
+	await stops.getByRole('link', { name: 'К сведениям этого источника' }).first().click();
+	const evidence = page.getByRole('region', { name: 'Лжепредприятия' });
+	await expect(evidence).toBeInViewport();
+	await expect(evidence).toContainText('данные на 01.11.2026');
+	await expect(page.getByRole('region', { name: 'Вывод' })).toContainText('Сделка опасна');
+});
+
+test('a wrong check digit is told while typing', async ({ page }) => {
+	await page.goto('/report/info');
+	await page.getByLabel('БИН или ИИН', { exact: true }).pressSequentially('160340001108');
+	await expect(page.getByRole('status').getByText('Введен некорректный БИН')).toBeVisible();
+});
+
+test('the card leads to the form with the number in it', async ({ page }) => {
+	await page.goto(`/search/bin/${firm.bin}`);
+	await page.getByRole('link', { name: 'Составить отчёт' }).click();
+	await expect(page.getByLabel('БИН или ИИН', { exact: true })).toHaveValue(firm.bin);
+});
+
+test('a report is opened again as it was, with what changed since', async ({ page }) => {
+	await ask(page, firm.bin);
+	await closed(page);
+	const first = page.url();
+	await ask(page, firm.bin);
+	await closed(page);
+	await expect(page.getByRole('heading', { name: 'Что изменилось с прошлого отчёта' })).toBeVisible();
+	await page.goto(first);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(firm.ru);
+});
+
+test('an unknown report is a 404 that says what to do', async ({ page }) => {
+	const response = await page.goto('/report/info/00000000-0000-4000-8000-000000000000');
+	expect(response?.status()).toBe(404);
+	await expect(page.getByRole('heading', { name: 'Отчёт не найден' }).last()).toBeVisible();
+	await expect(page.getByRole('link', { name: 'Новый отчёт' })).toBeVisible();
+});
+
+test('somebody else’s report is a 404 too, and nothing of it is kept on the way', async ({ page, browser }) => {
+	await ask(page, firm.bin);
+	const stranger = await browser.newContext();
+	const response = await stranger.request.get(page.url());
+	expect(response.status()).toBe(404);
+	expect(response.headers()['cache-control']).toContain('no-store');
+	await stranger.close();
+});
+
+test('what the reader sees does not move while answers arrive', async ({ page }) => {
+	await page.addInitScript(() => {
+		const shifts: number[] = [];
+		Object.assign(window, { shifts });
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+				if (!entry.hadRecentInput) shifts.push(entry.value);
+		}).observe({ type: 'layout-shift', buffered: true });
+	});
+	const asked = await page.request.post('/api/v1/reports', { data: { bin: dangerous.bin, kind: 'full' } });
+	const { data } = (await asked.json()) as { data: { id: string } };
+	await page.goto(`/report/info/${data.id}`);
+	await closed(page);
+	const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+	expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+});
+
+test('where no stream of events comes through, the report is asked for until it is sealed', async ({ page }) => {
+	await page.route('**/events?**', (route) => route.abort());
+	await ask(page, firm.bin);
+	await closed(page);
+	await expect(page.getByRole('region', { name: 'Источники' })).toContainText(/Ответили \d+ из \d+/);
+});
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('the form leads to a report that can be read', async ({ page }) => {
+		await page.goto('/report/info');
+		await page.getByLabel('БИН или ИИН', { exact: true }).fill(firm.bin);
+		await page.getByRole('button', { name: 'Составить отчёт' }).click();
+		await page.waitForURL(/\/report\/info\/[\da-f-]{36}$/);
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(firm.ru);
+		await expect(page.getByRole('heading', { name: 'Регистрация и статус' })).toBeVisible();
+	});
+
+	test('a wrong number comes back with the reason', async ({ page }) => {
+		await page.goto('/report/info');
+		await page.getByLabel('БИН или ИИН', { exact: true }).fill('160340001108');
+		await page.getByRole('button', { name: 'Составить отчёт' }).click();
+		await expect(page.getByText('Введен некорректный БИН')).toBeVisible();
+		await expect(page.getByLabel('БИН или ИИН', { exact: true })).toHaveValue('160340001108');
+	});
+});
+
+for (const prefix of ['', '/kz']) {
+	for (const scheme of ['light', 'dark'] as const) {
+		test(`axe finds nothing on a report at ${prefix || '/'} in the ${scheme}`, async ({ page }) => {
+			await page.emulateMedia({ colorScheme: scheme });
+			await ask(page, dangerous.bin, { prefix, kind: /Полный|Толық/ });
+			await closed(page);
+			for (const width of [1280, 360]) {
+				await page.setViewportSize({ width, height: 800 });
+				const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+				expect(
+					violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+				).toEqual([]);
+				expect(
+					await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+				).toBe(0);
+			}
+		});
+	}
+	test(`axe finds nothing on the form of the report at ${prefix || '/'}`, async ({ page }) => {
+		await page.goto(`${prefix}/report/info?bin=160340001108`);
+		for (const width of [1280, 360]) {
+			await page.setViewportSize({ width, height: 800 });
+			const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+			expect(violations.map(({ id }) => id)).toEqual([]);
+		}
+	});
+}
