@@ -7,7 +7,7 @@ const textOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 const numberOrNull = Type.Unsafe<number | null>({ type: ['number', 'null'] });
 const isoInstantOrNull = textOrNull;
 
-export const ReportKindName = Type.Enum(['basic', 'full']);
+const ReportKindName = Type.Enum(['basic', 'full']);
 
 export const CreateReportBody = Type.Object(
 	/** BIN, IIN, or our id of the subject: pages do not know the whole number of a person */
@@ -55,7 +55,7 @@ export type BlockView = Static<typeof BlockView>;
 
 const progress = Type.Enum(['waiting', 'asking', 'found', 'nothing', 'silent', 'not_asked']);
 
-export const SectionPartView = Type.Object({
+const SectionPartView = Type.Object({
 	source_id: text,
 	source_title: text,
 	publisher: text,

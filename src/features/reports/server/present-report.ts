@@ -94,7 +94,7 @@ function presentSubject(subject: SubjectSnapshot, locale: Locale): ReportView['s
 	};
 }
 
-export function presentVerdict(verdict: Verdict): VerdictView {
+function presentVerdict(verdict: Verdict): VerdictView {
 	return {
 		tone: verdict.tone,
 		sentence: verdict.sentence,
@@ -146,7 +146,7 @@ function presentBlock(block: Block): BlockView {
 			};
 		case 'bars':
 			return { ...block, points: [...block.points] };
-		default:
+		case 'notice':
 			return block;
 	}
 }

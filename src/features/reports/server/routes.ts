@@ -34,22 +34,25 @@ const KeyHeader = Type.Object({ 'idempotency-key': Type.Optional(Type.String({ m
 
 /** Mounted under `/api/v1`. */
 export async function reportRoutes(instance: FastifyInstance, deps: ReportDeps): Promise<void> {
-	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 	const engine = new ReportEngine(deps);
 	const events = new ReportEvents(deps);
-	const reader = new ReportReader(deps);
-	const ownerOf = (request: FastifyRequest) => findOwner(request, deps.isHttps);
-	app.addHook('onReady', async () => {
+	instance.addHook('onReady', async () => {
 		// what a killed process left; a database that is away must not keep the server from starting
 		engine.resume().catch((error: unknown) => deps.log.warn({ err: error }, 'unfinished reports are not taken up'));
 	});
 	// streams would keep the server from closing
-	app.addHook('preClose', () => events.close());
-	app.addHook('onClose', async () => {
+	instance.addHook('preClose', () => events.close());
+	instance.addHook('onClose', async () => {
 		await engine.close();
 		await closeRegistryWatch(deps.pool);
 	});
+	addAsking(instance, engine, deps);
+	addReading(instance, new ReportReader(deps), deps);
+	addEvents(instance, events, deps);
+}
 
+function addAsking(instance: FastifyInstance, engine: ReportEngine, deps: ReportDeps): void {
+	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 	app.post(
 		'/reports',
 		{
@@ -85,14 +88,18 @@ export async function reportRoutes(instance: FastifyInstance, deps: ReportDeps):
 		},
 		async (request, reply) => {
 			const { page = 1, limit = 20 } = request.query;
-			const owner = ownerOf(request);
+			const owner = findOwner(request, deps.isHttps);
 			const found = owner === null ? { rows: [], total: 0 } : await listReports(deps.pool, owner, { page, limit });
 			reply.header('cache-control', 'no-store');
 			const data = found.rows.map((row) => presentListed(row, request.locale));
 			return { status: 'ok' as const, data, meta: { page, limit, total: found.total, total_is_estimate: false } };
 		},
 	);
+}
 
+function addReading(instance: FastifyInstance, reader: ReportReader, deps: ReportDeps): void {
+	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+	const ownerOf = (request: FastifyRequest) => findOwner(request, deps.isHttps);
 	// the answer is kept as text, so the type of the handler is not that of the schema
 	instance.get<{ Params: Static<typeof ReportParams> }>(
 		'/reports/:id',
@@ -129,10 +136,15 @@ export async function reportRoutes(instance: FastifyInstance, deps: ReportDeps):
 			return { status: 'ok' as const, data };
 		},
 	);
+}
 
+function addEvents(instance: FastifyInstance, events: ReportEvents, deps: ReportDeps): void {
+	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 	app.get(
 		'/reports/:id/events',
 		{
+			// a stream has no length to tell beforehand
+			exposeHeadRoute: false,
 			config: streamLimit,
 			schema: {
 				tags,
@@ -144,7 +156,7 @@ export async function reportRoutes(instance: FastifyInstance, deps: ReportDeps):
 		},
 		async (request, reply) => {
 			const id = request.params.id.toLowerCase();
-			const head = await getReportHead(deps, ownerOf(request), id);
+			const head = await getReportHead(deps, findOwner(request, deps.isHttps), id);
 			const after = lastSeen(request.headers['last-event-id']) ?? request.query.after ?? 0;
 			if (head.isSealed && head.lastEvent <= after) return reply.code(204).send(null);
 			if (events.readersOf(id) >= mostReaders) throw new AppError('too_many_requests', { retryAfterSeconds: 10 });
