@@ -129,6 +129,16 @@ describe('a report', () => {
 		await database.pool.query(`update report set account_id = 7 where id = $1`, [id]);
 	});
 
+	test('takes its facts with it when it is deleted', async () => {
+		const { engine } = buildEngine([free('a', found('1'))]);
+		const [id, other] = [await askFor(engine), await askFor(engine)];
+		await untilState(id, 'sealed');
+		await untilState(other, 'sealed');
+		await database.pool.query('delete from report where id = $1', [id]);
+		const { rows } = await database.pool.query('select report_id from report_fact');
+		expect(rows).toEqual([{ report_id: other }]);
+	});
+
 	test('survives an answer that cannot be stored, and a fault of ours', async () => {
 		const fails = () => Promise.reject(new Error('broken'));
 		const { engine } = buildEngine([free('a', found('nul \u0000')), free('b', found('1')), free('c', fails)]);
