@@ -1,6 +1,7 @@
 import { both, type Expression, startExpression, type Term, wordsExpression } from '#domain/search/expression.ts';
 import { filterLexemes } from '#domain/search/lexemes.ts';
 import { loanKeyOf } from '#domain/search/loan-words.ts';
+import type { Vocabulary } from '#domain/search/vocabulary.ts';
 import type { BriefRow } from '../subject-store.ts';
 import { type CandidateFilter, findCandidateRows, findCandidates, type Step } from './candidates.ts';
 import { hotRows } from './hot-prefixes.ts';
@@ -84,9 +85,10 @@ export function wordSteps({ terms, exactKeys, where, form }: Words, index: Searc
 	const heads = wordsExpression(terms, { heavy, heads: true });
 	if (where === 'heads') return words('words', 'head', heads);
 	const few: Asked = { way: 'few', foundBy: 'name', term: where === 'names' ? names : heads };
-	const isFewFirst = terms.length > 1 && areFew(terms, index);
-	// of one word, names that begin so are mostly enough
-	const isFewSecond = terms.length === 1;
+	const isOne = terms.length === 1;
+	// of one word, names that begin so are mostly enough; a form that half of all subjects have is dear to intersect with
+	const isFewFirst = isOne ? form !== undefined && isRare(terms[0], index) : areFew(terms, index);
+	const isFewSecond = isOne && !isFewFirst;
 	const start = words(isFewFirst ? 'covered' : 'words', 'name', startExpression(terms, heavy));
 	const others = [...words('covered', 'name', names), ...(where === 'names' ? [] : words('covered', 'head', heads))];
 	return [
@@ -104,11 +106,20 @@ const fewSubjects = 30;
 /** Of a beginning, and of a word that many names are spelled with: their own count tells too little. */
 const guessedShare = 0.05;
 
+function countOf(words: readonly string[], vocabulary: Vocabulary): number {
+	return words.reduce((sum, word) => sum + vocabulary.count(word), 0);
+}
+
+/** As if nobody left a word unfinished after a legal form. */
+function isRare(term: Term | undefined, { vocabulary }: SearchIndex): boolean {
+	return term !== undefined && vocabulary !== undefined && countOf(term.words, vocabulary) <= fewSubjects;
+}
+
 /** Whether the words are that rarely together, as if they knew nothing of each other. */
 function areFew(terms: readonly Term[], { vocabulary, subjectCount }: SearchIndex): boolean {
 	if (vocabulary === undefined || subjectCount === 0) return false;
 	const expected = terms.reduce((subjects, { words, isPrefix }) => {
-		const counted = words.reduce((sum, word) => sum + vocabulary.count(word), 0) / subjectCount;
+		const counted = countOf(words, vocabulary) / subjectCount;
 		const isGuessed = isPrefix || words.some((word) => loanKeyOf(word) !== undefined);
 		return subjects * Math.max(counted, isGuessed ? guessedShare : 0);
 	}, subjectCount);
