@@ -41,7 +41,7 @@ test('a finding leads to its evidence, the source with its date', async ({ page 
 	const stops = page.getByRole('region', { name: 'Стоп-факторы' });
 	await stops.getByText('Признано лжепредприятием').click();
 	await stops.getByRole('link', { name: 'К сведениям этого источника' }).first().click();
-	const evidence = page.getByRole('region', { name: 'Лжепредприятия' });
+	const evidence = page.getByRole('article', { name: 'Лжепредприятия' });
 	await expect(evidence).toBeInViewport();
 	await expect(evidence).toContainText('данные на 01.11.2026');
 	await expect(page.getByRole('region', { name: 'Вывод' })).toContainText('Сделка опасна');
@@ -145,7 +145,7 @@ for (const prefix of ['', '/kz']) {
 				).toEqual([]);
 				expect(
 					await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-				).toBe(0);
+				).toBeLessThanOrEqual(0);
 			}
 		});
 	}

@@ -49,7 +49,8 @@ type LaidOut = { caption: string; columns: Columns; rows: Rows };
 function PlainTable({ caption, columns, rows }: LaidOut) {
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled by keyboard too
-		<section aria-label={caption} tabIndex={0} className="overflow-x-auto">
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset is part of a form; a region would be a landmark too many
+		<div role="group" aria-label={caption} tabIndex={0} className="overflow-x-auto">
 			<table className="w-full border-collapse text-left text-[15px] max-md:block">
 				<caption className="mb-1.5 text-left text-sm font-[600] text-ink-2 max-md:block">{caption}</caption>
 				<thead className="max-md:sr-only">
@@ -86,7 +87,7 @@ function PlainTable({ caption, columns, rows }: LaidOut) {
 					))}
 				</tbody>
 			</table>
-		</section>
+		</div>
 	);
 }
 

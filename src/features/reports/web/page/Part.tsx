@@ -11,7 +11,7 @@ type PartView = SectionView['parts'][number];
 export function Part({ part }: { part: PartView }) {
 	const id = sourceAnchor(part.source_id);
 	return (
-		<section
+		<article
 			id={id}
 			aria-labelledby={`${id}-title`}
 			className="scroll-mt-4 border-line py-5 target:bg-tint not-first:border-t"
@@ -32,7 +32,7 @@ export function Part({ part }: { part: PartView }) {
 				{part.publisher} · {part.sentence}
 				{part.is_late ? ` · ${m.report_late()}` : null}
 			</p>
-		</section>
+		</article>
 	);
 }
 
