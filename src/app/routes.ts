@@ -9,6 +9,7 @@ function pages(locale: string): RouteConfigEntry[] {
 		route(paths.searchResult.pattern, '../features/subjects/web/SearchResultPage.route.tsx', id('search-result')),
 		route(paths.subject.pattern, '../features/subjects/web/SubjectPage.route.tsx', id('subject')),
 		route(paths.report.pattern, '../features/reports/web/ReportPage.route.tsx', id('report')),
+		route(paths.sources.pattern, '../features/sources/web/SourcesPage.route.tsx', id('sources')),
 		route('*', '../web/pages/NotFoundPage.route.tsx', id('not-found')),
 	];
 }

@@ -25,6 +25,7 @@ describe('addresses of the pages', () => {
 			  "searchResult /search/result /kz/search/result /en/search/result",
 			  "subject /search/bin/2 /kz/search/bin/2 /en/search/bin/2",
 			  "report /report/info/1 /kz/report/info/1 /en/report/info/1",
+			  "sources /sources /kz/sources /en/sources",
 			  "service /services/1 /kz/services/1 /en/services/1",
 			]
 		`);

@@ -58,13 +58,20 @@ export const paths = {
 	searchResult: page('search/result'),
 	subject: page('search/bin/:bin?'),
 	report: page('report/info/:id?'),
+	sources: page('sources'),
 	service: page('services/:id?'),
 } as const;
 
 export type PageName = keyof typeof paths;
 
 /** Pages that can be opened today: menus link to nothing else. */
-export const builtPages: ReadonlySet<PageName> = new Set<PageName>(['home', 'searchResult', 'subject', 'report']);
+export const builtPages: ReadonlySet<PageName> = new Set<PageName>([
+	'home',
+	'searchResult',
+	'subject',
+	'report',
+	'sources',
+]);
 
 export function localeOfPath(pathname: string): Locale {
 	const first = pathname.split('/')[1];

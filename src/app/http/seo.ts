@@ -4,7 +4,7 @@ import { builtPages, paths } from '#web/paths.ts';
 import type { Deps } from '../deps.ts';
 
 /** Pages without parameters that a search engine should know. */
-const indexed = ['home'] as const;
+const indexed = ['home', 'sources'] as const;
 
 /** robots.txt and sitemap.xml. Search results are endless and calls are no pages, so both stay out of the index. */
 export function addSeo(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {

@@ -36,6 +36,7 @@ export function shellData() {
 			['about', m.common_nav_about()],
 			['partnership', m.common_nav_partners()],
 			['contract', m.common_nav_offer()],
+			['sources', m.sources_title()],
 			['normativeDocuments', m.common_nav_documents()],
 		]),
 		words: shellWords(),

@@ -1,0 +1,1 @@
+export { type SourcesSummary, summarizeSources } from './web/summarize-sources.server.ts';

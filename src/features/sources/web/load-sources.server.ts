@@ -1,0 +1,38 @@
+import { m } from '#paraglide/messages.js';
+import type { ApiClient } from '#web/api-client.ts';
+import type { SourceHistory, SourceList } from '../contract.ts';
+import { presentSources } from './present-sources.server.ts';
+import { parseFilters } from './source-filters.ts';
+import type { SourcesView } from './view.ts';
+
+type Meta = { title: string; description: string };
+type Failed = { heading: string; title: string; text: string; again: string };
+export type SourcesLoaded = { status: number; meta: Meta } & (
+	| { view: SourcesView; failed: null }
+	| { view: null; failed: Failed }
+);
+
+/** Without the list there is no page; without the history of answers there still is. */
+export async function loadSources(api: ApiClient, url: string): Promise<SourcesLoaded> {
+	const [list, history] = await Promise.all([
+		api.get<SourceList>('/api/v1/sources'),
+		api.get<SourceHistory>('/api/v1/sources/history'),
+	]);
+	const meta = { title: m.sources_meta_title(), description: m.sources_meta_description() };
+	if (!list.ok) {
+		const failed = {
+			heading: m.sources_title(),
+			title: m.sources_failed(),
+			text: m.sources_failed_text(),
+			again: m.common_try_again(),
+		};
+		return { status: list.error.status, meta, view: null, failed };
+	}
+	const filters = parseFilters(new URL(url).searchParams);
+	return {
+		status: 200,
+		meta,
+		view: presentSources(list.data, history.ok ? history.data : null, filters),
+		failed: null,
+	};
+}
