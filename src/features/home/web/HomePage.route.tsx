@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Place } from '#features/places/contract.ts';
+import type { SourceList } from '#features/sources/contract.ts';
+import { summarizeSources } from '#features/sources/public.web.ts';
 import type { Example, Stats } from '#features/stats/contract.ts';
 import { SearchBox } from '#features/subjects/public.web.ts';
 import type { ApiResult } from '#web/api-client.ts';
@@ -7,7 +9,7 @@ import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { HomePage } from './HomePage.tsx';
 import { homeWords } from './home-words.server.ts';
-import type { HomeData, HomeSource } from './view.ts';
+import type { HomeData } from './view.ts';
 
 const shownCities = 24;
 
@@ -18,7 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 	const letter = asked !== null && /^\p{L}$/u.test(asked) ? asked : null;
 	const [stats, sources, cities, symbols, localities, examples] = await Promise.all([
 		api.get<Stats>('/api/v1/stats'),
-		api.get<{ sources: HomeSource[] }>('/api/v1/sources'),
+		api.get<SourceList>('/api/v1/sources'),
 		api.get<Place[]>('/api/subjects/cities', { limit: shownCities }),
 		api.get<string[]>('/api/subjects/localities/symbols', { lang: locale }),
 		letter === null ? null : api.get<Place[]>('/api/subjects/localities', { letter, lang: locale, limit: 100 }),
@@ -27,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 	return {
 		words: homeWords(),
 		stats: stats.ok ? present(stats.data) : null,
-		sources: orNull(sources)?.sources ?? null,
+		sources: sources.ok ? summarizeSources(sources.data) : null,
 		cities: orNull(cities),
 		symbols: orNull(symbols),
 		localities: localities === null ? null : orNull(localities),

@@ -35,9 +35,10 @@ export function homeWords() {
 		audience: audienceWords(),
 		sources: {
 			title: m.home_sources_title(),
-			failed: m.home_sources_failed(),
-			failedText: m.home_sources_failed_text(),
+			failed: m.sources_failed(),
+			failedText: m.sources_failed_text(),
 			again: m.common_try_again(),
+			all: m.sources_see_all(),
 		},
 		places: {
 			title: m.home_places_title(),

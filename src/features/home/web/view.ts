@@ -1,4 +1,4 @@
-import type { SourceState } from '#web/ui/SourceRow.tsx';
+import type { SourcesSummary } from '#features/sources/public.web.ts';
 import type { HomeWords } from './home-words.server.ts';
 
 type HomeStats = {
@@ -9,17 +9,6 @@ type HomeStats = {
 	calculatedOn: string | null;
 	/** null before the first list */
 	registerAsOf: string | null;
-};
-
-export type HomeSource = {
-	id: string;
-	title: string;
-	publisher: string;
-	official_url: string;
-	state: SourceState;
-	sentence: string;
-	as_of: string | null;
-	is_stale: boolean;
 };
 
 export type HomePlace = {
@@ -34,7 +23,7 @@ export type HomePlace = {
 export type HomeData = {
 	words: HomeWords;
 	stats: HomeStats | null;
-	sources: readonly HomeSource[] | null;
+	sources: SourcesSummary | null;
 	cities: readonly HomePlace[] | null;
 	symbols: readonly string[] | null;
 	/** settlements of `letter` */
