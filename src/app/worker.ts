@@ -2,7 +2,7 @@ import { Logger, type Runner, run } from 'graphile-worker';
 import { dayInAlmaty } from '#domain/clock.ts';
 import { recalculateIdn } from '#features/idn/public.ts';
 import { catchUpSearch } from '#features/registry/public.ts';
-import { loadDueLists } from '#features/sources/public.ts';
+import { forgetAnswers, loadDueLists } from '#features/sources/public.ts';
 import type { Deps } from './deps.ts';
 import { watchReports } from './reports.ts';
 
@@ -16,7 +16,7 @@ export async function startWorker(
 		// a list takes minutes: other work goes on beside it
 		concurrency: 3,
 		noHandleSignals: true,
-		crontab: '*/5 * * * * search_catch_up\n17 * * * * load_lists',
+		crontab: '*/5 * * * * search_catch_up\n17 * * * * load_lists\n37 * * * * forget_answers',
 		logger: new Logger(() => (level, message) => {
 			if (level === 'error') deps.log.error(message);
 			else if (level === 'warning') deps.log.warn(message);
@@ -33,6 +33,7 @@ export async function startWorker(
 					...(abortSignal === undefined ? {} : { signal: abortSignal }),
 				});
 			},
+			forget_answers: () => forgetAnswers(deps),
 			// of an import that was killed after it had published
 			search_catch_up: async () => {
 				const rebuilt = await catchUpSearch(deps.pool, { wait: false });
