@@ -14,7 +14,7 @@ export const SourceParams = Type.Object({ id: Type.String({ minLength: 1, maxLen
  * `stale`: data older than twice its rhythm; `silent`: its last answer was none; `never_asked`: nobody has asked it, or
  * its list is not loaded; `not_configured`: this installation has no address for it.
  */
-export const condition = Type.Enum(['answering', 'stale', 'silent', 'never_asked', 'not_configured']);
+const condition = Type.Enum(['answering', 'stale', 'silent', 'never_asked', 'not_configured']);
 
 /** A source of this installation as the status page shows it. */
 export const SourceStatus = Type.Object({
@@ -57,7 +57,7 @@ export type SourceCounts = Static<typeof SourceCounts>;
 export const SourceList = Type.Object({ counts: SourceCounts, sources: Type.Array(SourceStatus) });
 export type SourceList = Static<typeof SourceList>;
 
-export const SourceDay = Type.Object({
+const SourceDay = Type.Object({
 	/** `yyyy-mm-dd` in Kazakhstan */
 	day: Type.String(),
 	answered: Type.Integer(),

@@ -12,8 +12,6 @@ export type HttpWay = {
 	signal: AbortSignal;
 };
 
-/** Of a list, unless the installation says otherwise. */
-export const largestFileBytes = 1024 * 2 ** 20;
 const mostRedirects = 3;
 const redirects: readonly number[] = [301, 302, 303, 307, 308];
 const longestRetryAfterMs = 24 * 3_600_000;

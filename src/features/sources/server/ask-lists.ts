@@ -64,7 +64,7 @@ export async function askLists(
 }
 
 /** A loaded list that does not carry the subject has said so, on its date. */
-export function answerOfList(list: PublishedList, facts: ReturnType<typeof factsOf>): SourceOutcome {
+function answerOfList(list: PublishedList, facts: ReturnType<typeof factsOf>): SourceOutcome {
 	return {
 		state: facts.length > 0 ? 'found' : 'nothing',
 		facts,

@@ -20,8 +20,8 @@ export type LedgerEntry = {
 };
 
 /** Buckets of source_day: powers of two, from 1 ms to over 32 s. */
-export const bucketCount = 16;
-export function bucketOf(durationMs: number): number {
+const bucketCount = 16;
+function bucketOf(durationMs: number): number {
 	return Math.min(bucketCount - 1, Math.floor(Math.log2(Math.max(1, durationMs))));
 }
 
