@@ -22,8 +22,7 @@ export const reportSections = [
 export type ReportSection = (typeof reportSections)[number];
 
 /** `basic` is free after registration; `full` asks the closed, consent-bound and paid sources besides. */
-export const reportKinds = ['basic', 'full'] as const;
-export type ReportKind = (typeof reportKinds)[number];
+export type ReportKind = 'basic' | 'full';
 
 /** Risk factors R01–R37 of the catalogue of sources. */
 export const riskFactors = {

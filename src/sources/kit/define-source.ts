@@ -46,7 +46,6 @@ export function defineSource<const Descriptor extends SourceDescriptor>(descript
 
 export const everySubject: readonly AskedKind[] = ['legal', 'branch', 'foreign_branch', 'sole', 'joint_sole'];
 export const organisations: readonly AskedKind[] = ['legal', 'branch', 'foreign_branch'];
-export const legalEntities: readonly AskedKind[] = ['legal'];
 /** sole proprietors and private persons */
 export const persons: readonly AskedKind[] = ['sole', 'person'];
 export const subjectsAndPersons: readonly AskedKind[] = [...everySubject, 'person'];

@@ -1,7 +1,7 @@
 import type { LinkEdge, LinkNode, LinksView } from '../contract.ts';
 
 /** Steps from the subject: the graph ends at the third (specification of the report, level 3). */
-export const deepestLevel = 3;
+const deepestLevel = 3;
 
 export type GraphNode = LinkNode & {
 	level: number;
