@@ -14,7 +14,8 @@ import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { isWrongNumber, pastedText } from './query-numbers.ts';
+import { isWrongNumber } from '#web/wrong-number.ts';
+import { pastedText } from './query-numbers.ts';
 import type { ComboboxState, SuggestionsPopupProps } from './suggestions-popup-props.ts';
 
 // a list popup would weigh on every first load; where its chunk does not come, the field still searches

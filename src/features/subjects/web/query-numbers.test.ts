@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkDigit } from '#domain/iin-bin.ts';
-import { isWrongNumber, longestQuery, pastedNumbers, pastedText, searchableText } from './query-numbers.ts';
+import { longestQuery, pastedNumbers, pastedText, searchableText } from './query-numbers.ts';
 
 /** BINs of invented firms: the first eleven digits with their check digit. */
 function bins(count: number): string[] {
@@ -13,21 +13,6 @@ function bins(count: number): string[] {
 }
 
 const [first = '', second = ''] = bins(2);
-const mistyped = first.slice(0, -1) + ((Number(first.at(-1)) + 1) % 10);
-
-describe('a number in the search field', () => {
-	it.each([
-		[first, false],
-		[mistyped, true],
-		[`${mistyped.slice(0, 6)} ${mistyped.slice(6)}`, true],
-		[mistyped.slice(0, 11), false],
-		[`${mistyped}1`, false],
-		['Үлгі Құрылыс', false],
-		['', false],
-	])('%s is told to be wrong: %s', (text, expected) => {
-		expect(isWrongNumber(text)).toBe(expected);
-	});
-});
 
 describe('a pasted text', () => {
 	it('offers its numbers, each once, when there are several', () => {

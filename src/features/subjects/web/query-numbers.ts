@@ -1,13 +1,7 @@
-import { findIinBins, type IinBin, parseIinBin } from '#domain/iin-bin.ts';
+import { findIinBins, type IinBin } from '#domain/iin-bin.ts';
 
 /** Longest text the search takes (specification §7, list calls). */
 export const longestQuery = 100;
-
-/** Twelve digits of which one must be wrong: told while typing, before anything is asked. */
-export function isWrongNumber(text: string): boolean {
-	const digits = text.replace(/[\s-]/g, '');
-	return /^\d{12}$/.test(digits) && !parseIinBin(digits).ok;
-}
 
 /** Numbers in a pasted text; one number alone is an ordinary query. */
 export function pastedNumbers(text: string): readonly IinBin[] {

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { browserTransport, createApiClient } from '#web/api-client.ts';
 import { currentLocale } from '#web/i18n.ts';
+import { isWrongNumber } from '#web/wrong-number.ts';
 import type { Suggestion, Understood } from '../contract.ts';
 import { fetchSuggestions } from './api.ts';
-import { isWrongNumber, searchableText } from './query-numbers.ts';
+import { searchableText } from './query-numbers.ts';
 
 export type Suggestions =
 	| { state: 'none' | 'loading' | 'failed' }

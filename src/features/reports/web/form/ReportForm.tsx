@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { isWrongNumber } from '#features/subjects/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { isWrongNumber } from '#web/wrong-number.ts';
 import type { AskedForm } from './report-form.ts';
 
 type Refused = { message: string; bin: string } | null;

@@ -24,7 +24,7 @@ function Rows({ rows }: { rows: readonly RowView[] }) {
 			{rows.map(({ label, value, note }) => (
 				<div
 					key={label}
-					className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 border-t border-line py-2 text-[15px]"
+					className="grid grid-cols-[minmax(0,9fr)_minmax(0,11fr)] sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 border-t border-line py-2 text-[15px]"
 				>
 					<dt className="text-muted">{label}</dt>
 					<dd className="min-w-0">

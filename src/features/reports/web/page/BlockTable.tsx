@@ -73,7 +73,7 @@ function PlainTable({ caption, columns, rows }: LaidOut) {
 							{cells.map((cell, at) => (
 								<td
 									key={columns[at]?.label}
-									className={`border-line align-top max-md:grid max-md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] max-md:gap-x-4 max-md:py-0.5 md:border-b md:py-2 md:pr-5 md:last:pr-0 ${columns[at]?.is_number ? 'md:text-right' : ''}`}
+									className={`border-line align-top max-md:grid max-md:grid-cols-[minmax(0,9fr)_minmax(0,11fr)] max-md:gap-x-4 max-md:py-0.5 md:border-b md:py-2 md:pr-5 md:last:pr-0 ${columns[at]?.is_number ? 'md:text-right' : ''}`}
 								>
 									<span aria-hidden="true" className="text-muted md:hidden">
 										{columns[at]?.label}
@@ -103,7 +103,10 @@ function Entries({ caption, columns, rows }: LaidOut) {
 						<dl className="grid gap-x-10 gap-y-1 lg:grid-cols-2">
 							{cells.map((cell, at) =>
 								cell.text === '—' ? null : (
-									<div key={columns[at]?.label} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4">
+									<div
+										key={columns[at]?.label}
+										className="grid grid-cols-[minmax(0,9fr)_minmax(0,11fr)] gap-x-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+									>
 										<dt className="text-muted">{columns[at]?.label}</dt>
 										<dd className="min-w-0">
 											<CellText cell={cell} />

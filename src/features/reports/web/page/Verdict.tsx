@@ -1,6 +1,6 @@
 import { formatDay, formatNumber } from '#domain/tenge.ts';
-import { sharePercent } from '#features/subjects/public.web.ts';
 import { m } from '#paraglide/messages.js';
+import { sharePercent } from '#web/number-text.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Gauge } from '#web/ui/Gauge.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import { formatTenge } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { mciText } from '#web/number-text.ts';
 import type { SubjectCard } from '../../contract.ts';
-import { mciText } from './number-text.ts';
 
 export function Arrears({ arrears }: { arrears: NonNullable<SubjectCard['arrears']> }) {
 	const parts: [label: string, amountKzt: number | null][] = [

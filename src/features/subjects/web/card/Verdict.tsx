@@ -1,10 +1,10 @@
 import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { riskPercent, sharePercent } from '#web/number-text.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Gauge } from '#web/ui/Gauge.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { IdnView, SubjectCard } from '../../contract.ts';
-import { riskPercent, sharePercent } from './number-text.ts';
 
 const toneIcon = { good: 'ok', attention: 'warn', bad: 'bad', unknown: 'question' } as const;
 const toneText = { good: 'text-ok', attention: 'text-warn', bad: 'text-bad', unknown: 'text-muted' };
