@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { SourceRequest } from './live-source.ts';
-import { Politeness } from './politeness.ts';
+import { type Pace, Politeness } from './politeness.ts';
 import { SourceFailure } from './source-failure.ts';
 import { sweepYoung } from './sweep-young.ts';
 
@@ -8,10 +8,30 @@ type Bytes = AsyncIterable<Uint8Array>;
 
 const mebibyte = 2 ** 20;
 const largestAnswerBytes = 8 * mebibyte;
-const smallBytes = mebibyte;
-const largeBuffers = 3;
-const largeRoom = new Politeness();
+const smallBytes = mebibyte / 4;
 const spareBuffers: Buffer[] = [];
+
+const oneOfPublisher: Pace = { perSecond: Number.MAX_SAFE_INTEGER, concurrency: 1 };
+const threeOfAll: Pace = { ...oneOfPublisher, concurrency: 3 };
+const largeOfAll = new Politeness();
+const largeOfPublisher = new Map<string, Politeness>();
+
+/** Room for one large answer: a publisher that pours without end takes no more than one place from the others. */
+async function enterLarge(publisher: string, signal: AbortSignal): Promise<() => void> {
+	const room = largeOfPublisher.get(publisher) ?? new Politeness();
+	largeOfPublisher.set(publisher, room);
+	const leaveOwn = await room.enter(oneOfPublisher, signal);
+	try {
+		const leaveAll = await largeOfAll.enter(threeOfAll, signal);
+		return () => {
+			leaveAll();
+			leaveOwn();
+		};
+	} catch (error) {
+		leaveOwn();
+		throw error;
+	}
+}
 
 /** Counted after decompression, while it streams: what is over the limit never lies in memory. */
 async function* capped(body: Bytes | null, largestBytes: number): AsyncGenerator<Uint8Array> {
@@ -29,9 +49,14 @@ async function* capped(body: Bytes | null, largestBytes: number): AsyncGenerator
 }
 
 /** @throws SourceFailure (too_large, outage, not_understood) */
-export async function readText(response: Response, request: SourceRequest, signal: AbortSignal): Promise<string> {
+export async function readText(
+	response: Response,
+	request: SourceRequest,
+	{ baseUrl, signal }: { baseUrl: string; signal: AbortSignal },
+): Promise<string> {
 	const contentType = response.headers.get('content-type') ?? '';
-	const text = await gather(capped(response.body, largestAnswerBytes), signal, (bytes) =>
+	const enter = () => enterLarge(baseUrl, signal);
+	const text = await gather(capped(response.body, largestAnswerBytes), enter, (bytes) =>
 		decoderFor(contentType, bytes).decode(bytes),
 	);
 	refuseWebPage(request, contentType, text);
@@ -43,14 +68,18 @@ export async function readText(response: Response, request: SourceRequest, signa
  * pours in dies young, and however many sources pour at once, they share this room; the others wait with their data on
  * the wire.
  */
-async function gather<Result>(body: Bytes, signal: AbortSignal, use: (bytes: Buffer) => Result): Promise<Result> {
+async function gather<Result>(
+	body: Bytes,
+	enter: () => Promise<() => void>,
+	use: (bytes: Buffer) => Result,
+): Promise<Result> {
 	const parts: Uint8Array[] = [];
 	let size = 0;
 	let large: { buffer: Buffer; leave(): void } | undefined;
 	try {
 		for await (const chunk of body) {
 			if (large === undefined && size + chunk.length > smallBytes) {
-				const leave = await largeRoom.enter({ perSecond: Number.MAX_SAFE_INTEGER, concurrency: largeBuffers }, signal);
+				const leave = await enter();
 				large = { buffer: spareBuffers.pop() ?? Buffer.allocUnsafeSlow(largestAnswerBytes), leave };
 				large.buffer.set(Buffer.concat(parts.splice(0)));
 			}

@@ -164,6 +164,22 @@ test('the end from outside tells its own reason and closes the connection', asyn
 	expect(await failure(ask(url, {}, { signal: controller.signal }))).toBe('timeout: over');
 });
 
+test('large answers of one publisher are read one after the other, and keep nobody else from his', async () => {
+	const text = 'я'.repeat(400_000);
+	let stalled = 0;
+	const stalling = await serve((_, response) => {
+		stalled++;
+		response.write(text);
+	});
+	const well = await serve((_, response) => response.end(JSON.stringify({ text })));
+	const waiting = [1, 2, 3, 4].map(() => failure(ask(stalling, {}, { timeoutMs: 800 })));
+	await expect.poll(() => stalled).toBe(4);
+	const answers = await Promise.all([1, 2, 3].map(() => ask(well, {}, { timeoutMs: 700 })));
+	for (const { body } of answers) expect(body).toBe(JSON.stringify({ text }));
+	for (const told of await Promise.all(waiting)) expect(told).toMatch(/^timeout/);
+	expect((await ask(well)).body).toContain(text);
+});
+
 test('a file is saved as it comes, up to its limit; silence in the middle ends it', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'http-client-'));
 	const path = join(folder, 'list.bin');

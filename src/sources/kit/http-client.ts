@@ -28,7 +28,7 @@ export async function requestText(request: SourceRequest, way: HttpWay): Promise
 	return exchange(request, way, async (response, { signal }) => ({
 		status: response.status,
 		contentType: response.headers.get('content-type') ?? '',
-		body: await readText(response, request, signal),
+		body: await readText(response, request, { baseUrl: way.baseUrl, signal }),
 	}));
 }
 
