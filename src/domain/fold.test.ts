@@ -112,6 +112,7 @@ describe('addressKey', () => {
 		['ул. Примерная 1, офис 12', 'Примерная, дом 1, кв. 12'],
 		['5 мкр, дом 12', '5 мкр 12'],
 		['ул. Примерная, дом 1, корпус 2', 'Примерная 1 корпус 2'],
+		['ул. Примерная, дом 1, бизнес-центр "Мысал"', 'Примерная, здание 1 бизнес центр Мысал'],
 	])('%j and %j are one address', (one, other) => {
 		expect(addressKey(one, kato)).not.toBeNull();
 		expect(addressKey(one, kato)).toBe(addressKey(other, kato));

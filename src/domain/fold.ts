@@ -181,6 +181,8 @@ const addressNoise = setOf(
 	`улица ул көшесі көше проспект просп пр-т даңғылы даңғыл переулок пер тұйығы бульвар б-р бульвары шоссе
 	дом д үй үйі здание зд строение стр ғимарат ғимараты участок уч`,
 );
+/** Whatever stands behind the number after one of these, it is the number of a house: `дом 123, бизнес-центр «Мыңжер»`. */
+const houseWords = setOf('дом д үй үйі здание зд строение стр ғимарат ғимараты');
 const roomWords = setOf('офис оф кеңсе кеңсесі квартира кв пәтер помещение пом бөлме кабинет каб бутик');
 const partWords = setOf('корпус корп блок литер литера лит подъезд секция этаж');
 const quarterWords = setOf('микрорайон мкр шағынаудан шағынауданы ықшамаудан ықшамауданы квартал');
@@ -207,14 +209,18 @@ function hasHouse(parts: readonly string[]): boolean {
 export function addressKey(address: string, katoCode: string | null): string | null {
 	if (katoCode === null) return null;
 	const parts: string[] = [];
+	let isNamedHouse = false;
+	let wordBefore = '';
 	for (const word of allWords(address)) {
 		const previous = parts.at(-1);
+		isNamedHouse ||= houseWords.has(wordBefore) && isDigitAt(word, 0);
+		wordBefore = word;
 		const isPostalIndex = word.length === 6 && isDigitAt(word, 0) && isDigitAt(word, -1);
 		if (roomWords.has(word)) parts.push('#');
 		else if (word.length === 1 && !isDigitAt(word, 0) && isDigitAt(previous, -1)) parts[parts.length - 1] += word;
 		else if (!addressNoise.has(word) && !isPostalIndex) parts.push(word);
 	}
-	return hasHouse(parts) ? `${katoCode} ${parts.join(' ')}` : null;
+	return isNamedHouse || hasHouse(parts) ? `${katoCode} ${parts.join(' ')}` : null;
 }
 
 export type SearchableNames = {

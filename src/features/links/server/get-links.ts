@@ -1,5 +1,6 @@
 import { AppError } from '#domain/error.ts';
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
+import { personName } from '#domain/person-name.ts';
 import { isLive } from '#domain/subject.ts';
 import { findOwnFacts } from '#features/reports/public.ts';
 import { stateLabel } from '#features/subjects/public.ts';
@@ -90,6 +91,7 @@ function viewOf(node: LinkNode, things: readonly Thing[], links: readonly Link[]
 function presentThing(thing: Thing, locale: Locale): LinkNode {
 	const bare = { id: thing.id, card_id: null, state_label: null, is_live: null, zone: null };
 	if (thing.kind === 'organisation') return { ...bare, kind: 'subject', title: thing.title };
+	if (thing.kind === 'person') return { ...bare, kind: 'person', title: personName(thing.title) };
 	if (thing.kind !== 'subject') return { ...bare, kind: thing.kind, title: thing.title };
 	const { row } = thing;
 	return {

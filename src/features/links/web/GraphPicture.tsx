@@ -3,12 +3,7 @@ import { box, canGrow, type Graph, type GraphNode, layOut } from './graph.ts';
 
 type GraphPictureProps = { graph: Graph; busyNode: string | null; onGrow(node: GraphNode): void };
 
-const longestTitle = 27;
 const curve = box.columnGap / 2;
-
-function shortened(text: string): string {
-	return text.length <= longestTitle ? text : `${text.slice(0, longestTitle - 1).trimEnd()}…`;
-}
 
 /** Zones and states are told by a word too: colour alone tells nothing. */
 function noteOf(node: GraphNode, label: string | undefined): string {
@@ -95,14 +90,12 @@ function PictureNode({ node, at, note, isBusy, onGrow }: PictureNodeProps) {
 				className={`${node.level === 0 ? 'fill-tint-2' : 'fill-page'} ${strokes[node.kind]} ${isBusy ? 'animate-pulse-soft' : ''}`}
 				strokeWidth={node.level === 0 ? 2 : 1.25}
 			/>
-			<text x={16} y={note === '' ? 28 : 20} className="fill-ink text-xs font-[550]">
-				{shortened(node.title)}
-			</text>
-			{note === '' ? null : (
-				<text x={16} y={36} className="fill-muted text-[11.5px]">
-					{shortened(note)}
-				</text>
-			)}
+			<foreignObject x={14} y={2} width={box.width - 34} height={box.height - 4}>
+				<div className="flex h-full flex-col justify-center leading-tight">
+					<span className="truncate text-xs font-[550] text-ink">{node.title}</span>
+					{note === '' ? null : <span className="truncate text-[11.5px] text-muted">{note}</span>}
+				</div>
+			</foreignObject>
 			{isOpen ? (
 				<g transform={`translate(${box.width - 10} ${box.height / 2})`}>
 					<circle r={9} className="fill-blue" />
