@@ -282,3 +282,45 @@ export const CardQuery = Type.Object(
 	{ locale: Type.Optional(Type.Enum(['ru', 'kz', 'en'])) },
 	{ additionalProperties: false },
 );
+
+export const StateOnDateQuery = Type.Object(
+	{
+		/** a day from 1990 to today */
+		on: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
+		locale: Type.Optional(Type.Enum(['ru', 'kz', 'en'])),
+	},
+	{ additionalProperties: false },
+);
+
+/** One field on that day: a value with its evidence, or the reason why it is not known. Never a guess. */
+const fieldOnDate = Type.Object({
+	code: Type.Enum(['status', 'name_ru', 'name_kk', 'head_name', 'address', 'oked_code', 'vat', 'regime']),
+	label: text,
+	/**
+	 * `known`: lists or an answer cover the day; `last_known`: the newest list is older than the day; `between`: it
+	 * changed between two lists, the day lies between them; `unknown`: no list or answer reaches back to it
+	 */
+	state: Type.Enum(['known', 'last_known', 'between', 'unknown']),
+	/** null: not known, or the list does not state it (`known`, `last_known`) */
+	value: textOrNull,
+	/** of `between`: what it was and what it became */
+	before: textOrNull,
+	after: textOrNull,
+	/** the evidence, or the reason */
+	sentence: text,
+	source_id: text,
+	source_title: text,
+	official_url: text,
+});
+export type FieldOnDate = Static<typeof fieldOnDate>;
+
+export const StateOnDate = Type.Object({
+	id: text,
+	/** an IIN is masked for visitors */
+	bin: text,
+	title: text,
+	is_individual: Type.Boolean(),
+	on: isoDate,
+	fields: Type.Array(fieldOnDate),
+});
+export type StateOnDate = Static<typeof StateOnDate>;

@@ -7,7 +7,7 @@ import type { ChangeRow } from './subject-store.ts';
 
 type Message = (inputs: Record<string, never>, options: { locale: LanguageTag }) => string;
 
-const fields: Readonly<Record<ChangeRow['field'], Message>> = {
+export const fieldLabels: Readonly<Record<ChangeRow['field'], Message>> = {
 	name_ru: m.card_change_name_ru,
 	name_kk: m.card_change_name_kk,
 	head_name: m.card_change_head_name,
@@ -26,7 +26,7 @@ export function presentChange(
 	const options = { locale: languageTag(locale) };
 	return {
 		field: row.field,
-		field_label: fields[row.field]({}, options),
+		field_label: fieldLabels[row.field]({}, options),
 		old_value: valueText(row.field, row.old_value, classifiers, locale),
 		new_value: valueText(row.field, row.new_value, classifiers, locale),
 		seen_after: row.seen_after,
@@ -34,7 +34,8 @@ export function presentChange(
 	};
 }
 
-function valueText(
+/** A value of the register in words. */
+export function valueText(
 	field: ChangeRow['field'],
 	value: string | null,
 	classifiers: Classifiers,

@@ -8,6 +8,8 @@ import {
 	SearchMeta,
 	SearchQuery,
 	SearchRow,
+	StateOnDate,
+	StateOnDateQuery,
 	SubjectCard,
 	SubjectParams,
 	Suggestion,
@@ -18,6 +20,7 @@ import type { SubjectDeps } from './deps.ts';
 import { parseCardId } from './get-subject-card.ts';
 import { closeIndexWatch } from './search/watch-index.ts';
 import { type ListFilters, listSubjects, type SearchPage, suggestSubjects } from './search-subjects.ts';
+import { getStateOnDate } from './state-on-date.ts';
 
 const tags = ['subjects'];
 const ok = Type.Literal('ok');
@@ -107,6 +110,25 @@ export async function subjectRoutes(instance: FastifyInstance, deps: SubjectDeps
 				.type('application/json; charset=utf-8')
 				.header('cache-control', isIndividual ? 'no-store' : 'private, max-age=0')
 				.send(json);
+		},
+	);
+
+	app.get(
+		'/subject/:id/state',
+		{
+			schema: {
+				tags,
+				summary: 'What was known of a subject on a day: status, requisites, VAT registration, tax regime',
+				params: SubjectParams,
+				querystring: StateOnDateQuery,
+				response: { 200: Type.Object({ status: ok, data: StateOnDate }) },
+			},
+		},
+		async (request, reply) => {
+			const { params, query, locale } = request;
+			const data = await getStateOnDate(deps, parseCardId(params.id), query.on, locale);
+			reply.header('cache-control', data.is_individual ? 'no-store' : 'private, max-age=0');
+			return { status: 'ok' as const, data };
 		},
 	);
 }

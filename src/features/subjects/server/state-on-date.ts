@@ -1,0 +1,43 @@
+import { dayInAlmaty, type IsoDate } from '#domain/clock.ts';
+import { AppError, type FieldRule } from '#domain/error.ts';
+import type { Locale } from '#domain/locale.ts';
+import { loadClassifiers, sourceIds, watchRegistry } from '#features/facts/public.ts';
+import type { StateOnDate } from '../contract.ts';
+import type { SubjectDeps } from './deps.ts';
+import type { CardKey } from './get-subject-card.ts';
+import { presentStateOnDate, profileSourceId, vatSourceId } from './present-state-on-date.ts';
+import { findStoredAnswer, findWholeHistory } from './state-on-date-store.ts';
+import { findSubject } from './subject-store.ts';
+
+/** No list reaches back to it, and no document of a deal does. */
+const firstDay: IsoDate = '1990-01-01';
+
+/** @throws AppError `bad_request` for a day that is none, in the future or before 1990; `subject_not_found` */
+export async function getStateOnDate(
+	deps: Pick<SubjectDeps, 'pool' | 'clock'>,
+	key: CardKey,
+	on: IsoDate,
+	locale: Locale,
+): Promise<StateOnDate> {
+	const { pool, clock } = deps;
+	const rule = whyRefused(on, dayInAlmaty(clock.now()));
+	if (rule !== null) throw new AppError('bad_request', { fields: [{ field: 'on', rule }] });
+	const state = await watchRegistry(pool).current();
+	const [row, classifiers] = await Promise.all([findSubject(pool, key, null), loadClassifiers(pool, state)]);
+	if (row === undefined) throw new AppError('subject_not_found');
+	const { bin } = row;
+	const [changes, vat, regimes] = await Promise.all([
+		findWholeHistory(pool, bin),
+		findStoredAnswer(pool, { bin, sourceId: vatSourceId, kind: 'vat_registration' }),
+		findStoredAnswer(pool, { bin, sourceId: profileSourceId, kind: 'tax_regime' }),
+	]);
+	const registerOn = state.datasets.get(sourceIds.register)?.listDate ?? row.listed_on;
+	const justiceOn = state.datasets.get(sourceIds.justice)?.listDate ?? null;
+	return presentStateOnDate({ row, changes, vat, regimes, classifiers, registerOn, justiceOn, on }, locale);
+}
+
+function whyRefused(on: IsoDate, today: IsoDate): FieldRule | null {
+	const at = new Date(`${on}T00:00:00Z`);
+	if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== on) return 'format';
+	return on < firstDay || on > today ? 'out_of_range' : null;
+}
