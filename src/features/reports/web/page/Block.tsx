@@ -3,12 +3,13 @@ import type { BlockView } from '../../contract.ts';
 import { BlockTable } from './BlockTable.tsx';
 import { CellText } from './CellText.tsx';
 
-export function Block({ block }: { block: BlockView }) {
+/** @param props.under the heading above: a caption that says the same again is only heard */
+export function Block({ block, under }: { block: BlockView; under: string }) {
 	switch (block.type) {
 		case 'rows':
 			return <Rows rows={block.rows} />;
 		case 'table':
-			return <BlockTable table={block} />;
+			return <BlockTable table={block} isNamed={block.caption === under} />;
 		case 'bars':
 			return <Bars bars={block} />;
 		case 'notice':

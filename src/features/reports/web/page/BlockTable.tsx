@@ -13,8 +13,10 @@ const shownMore = 50;
 /** More columns than this would have to be scrolled sideways: their rows are read as entries. */
 const mostColumns = 6;
 
+type BlockTableProps = { table: TableView /** the heading above says what the caption says */; isNamed: boolean };
+
 /** What the page opens with, and the rest of it in steps; on paper everything. */
-export function BlockTable({ table: { caption, columns, rows } }: { table: TableView }) {
+export function BlockTable({ table: { caption, columns, rows }, isNamed }: BlockTableProps) {
 	const isWide = columns.length > mostColumns;
 	const [limit, setLimit] = useState(shownAtFirst);
 	const isPrinting = usePrinting();
@@ -23,9 +25,9 @@ export function BlockTable({ table: { caption, columns, rows } }: { table: Table
 	return (
 		<div>
 			{isWide ? (
-				<Entries caption={caption} columns={columns} rows={shown} />
+				<Entries caption={caption} isNamed={isNamed} columns={columns} rows={shown} />
 			) : (
-				<PlainTable caption={caption} columns={columns} rows={shown} />
+				<PlainTable caption={caption} isNamed={isNamed} columns={columns} rows={shown} />
 			)}
 			{rest > 0 ? (
 				<>
@@ -43,16 +45,18 @@ export function BlockTable({ table: { caption, columns, rows } }: { table: Table
 	);
 }
 
-type LaidOut = { caption: string; columns: Columns; rows: Rows };
+type LaidOut = { caption: string; isNamed: boolean; columns: Columns; rows: Rows };
 
 /** A table on wide screens, a list of entries on phones. */
-function PlainTable({ caption, columns, rows }: LaidOut) {
+function PlainTable({ caption, isNamed, columns, rows }: LaidOut) {
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled by keyboard too
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is part of a form; a region would be a landmark too many
 		<div role="group" aria-label={caption} tabIndex={0} className="overflow-x-auto">
 			<table className="w-full border-collapse text-left text-[15px] max-md:block">
-				<caption className="mb-1.5 text-left text-sm font-[600] text-ink-2 max-md:block">{caption}</caption>
+				<caption className={isNamed ? 'sr-only' : 'mb-1.5 text-left text-sm font-[600] text-ink-2 max-md:block'}>
+					{caption}
+				</caption>
 				<thead className="max-md:sr-only">
 					<tr>
 						{columns.map(({ label, is_number: isNumber }) => (
@@ -92,10 +96,10 @@ function PlainTable({ caption, columns, rows }: LaidOut) {
 }
 
 /** Each row with its labels, two to a line; what the source does not say is left out. */
-function Entries({ caption, columns, rows }: LaidOut) {
+function Entries({ caption, isNamed, columns, rows }: LaidOut) {
 	return (
 		<div className="text-[15px]">
-			<h4 className="text-sm font-[600] tracking-normal text-ink-2">{caption}</h4>
+			<h4 className={isNamed ? 'sr-only' : 'text-sm font-[600] tracking-normal text-ink-2'}>{caption}</h4>
 			<ol>
 				{rows.map((cells, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: rows of a finished answer never change places

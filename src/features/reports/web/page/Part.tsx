@@ -25,7 +25,7 @@ export function Part({ part }: { part: PartView }) {
 			<div className="flex flex-col gap-5">
 				{part.blocks.map((block, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other name than their place
-					<Block key={index} block={block} />
+					<Block key={index} block={block} under={part.source_title} />
 				))}
 			</div>
 			<p className="mt-3 text-sm text-muted">
