@@ -58,11 +58,12 @@ async function exchange<Result>(
 		refuseStatus(response, request);
 		return await take(response, { signal: controller.signal, goOn: () => timer.refresh() });
 	} catch (error) {
-		throw failureOf(controller.signal.aborted ? controller.signal.reason : error);
+		const failure = failureOf(controller.signal.aborted ? controller.signal.reason : error);
+		controller.abort(failure); // closes a connection that still pours
+		throw failure;
 	} finally {
 		clearTimeout(timer);
 		way.signal.removeEventListener('abort', end);
-		controller.abort(); // closes a connection that still pours
 	}
 }
 

@@ -62,10 +62,12 @@ function startFlight(desk: Desk, source: LiveSource, subject: AskedSubject, firs
 		return { raw, rawHash: hashOf(raw), retrievedAt: desk.deps.clock.now(), durationMs, isKept: false };
 	};
 	// a source that does not heed the signal is left behind
-	const fetched = Promise.race([ask(), aborted(signal)]).finally(() => {
-		clearTimeout(timer);
-		end();
-	});
+	const fetched = Promise.race([ask(), aborted(signal)])
+		.catch((error: unknown) => {
+			end(); // further requests of the same exchange, where one has failed
+			throw error;
+		})
+		.finally(() => clearTimeout(timer));
 	return {
 		fetched,
 		requests: () => requests,
