@@ -201,6 +201,13 @@ test.each(cases)('$says', ({ tone, sentence, ...given }) => {
 	}
 });
 
+test('titles go on in small letters, abbreviations stay', () => {
+	const titles = ['В реестре', 'НДС', 'Банкротство'].map((title) => finding('stop', title));
+	expect(decide({ sources: heard, findings: { ...none, stop: titles } }).sentence).toBe(
+		'Сделка опасна: в реестре, НДС, банкротство.',
+	);
+});
+
 describe('what the verdict had to do without', () => {
 	const caveatOf = (...sources: ReturnType<typeof is>[]) => decide({ sources }).caveat;
 

@@ -50,7 +50,7 @@ function titlesOf(sources: readonly StoredSource[], describe: DescribeSource): s
 
 function lowered(findings: readonly Finding[]): string[] {
 	return findings.map(({ title }) =>
-		/^.\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title,
+		/^\p{Lu}[\p{Ll} ]/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title,
 	);
 }
 

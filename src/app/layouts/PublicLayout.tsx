@@ -51,7 +51,7 @@ export function PublicShell({ site, shell, account, banner, children }: ShellPro
 	useSearchKey();
 	return (
 		<div className="flex min-h-dvh flex-col">
-			<a href="#main" className="btn fixed top-2 left-2 z-50 -translate-y-20 focus:translate-y-0">
+			<a href="#main" className="btn no-print fixed top-2 left-2 z-50 -translate-y-20 focus:translate-y-0">
 				{shell.words.toContent}
 			</a>
 			<ProgressBar />

@@ -10,6 +10,12 @@ function isUnseen(element: HTMLElement, isDrawnAnew: boolean): boolean {
 	return bottom <= 0 && CSS.supports('overflow-anchor', 'auto');
 }
 
+/** What is drawn anew may be shorter: its room still reaches to the edge of the screen, so that nothing slides in. */
+function pinToEdge(element: HTMLElement): void {
+	const { top, bottom } = element.getBoundingClientRect();
+	if (bottom >= window.innerHeight) element.style.minHeight = `${Math.max(0, window.innerHeight - top)}px`;
+}
+
 /** What a change does to the room a part takes: none of it; another drawing in its place; more of the same. */
 export type ChangeOfRoom = 'none' | 'anew' | 'more';
 
@@ -30,7 +36,10 @@ export function useSettled<Value>(
 	useEffect(() => {
 		if (value === shown) return;
 		const tryToShow = () => {
-			if (change === 'none' || ref.current === null || isUnseen(ref.current, change === 'anew')) setShown(value);
+			const room = ref.current;
+			if (change !== 'none' && room !== null && !isUnseen(room, change === 'anew')) return;
+			if (change === 'anew' && room !== null) pinToEdge(room);
+			setShown(value);
 		};
 		tryToShow();
 		window.addEventListener('scroll', tryToShow, { passive: true });

@@ -103,7 +103,7 @@ function Row({ finding, sources }: { finding: FindingView; sources: readonly Rep
 			{source === undefined ? null : (
 				<>
 					<p>{source.tells}</p>
-					<p className="mt-2">
+					<p className="no-print mt-2">
 						<a href={`#${sourceAnchor(source.id)}`} className="link">
 							{m.report_to_evidence()}
 						</a>

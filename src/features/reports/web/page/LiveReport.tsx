@@ -28,7 +28,7 @@ export function LiveReport({ initial, initialChanges }: LiveReportProps) {
 			<Announcer report={report} />
 			<Contents report={report} hasChanges={changes !== null} />
 			<div className="flex min-w-0 flex-col gap-4">
-				<article className="card overflow-clip">
+				<article className="card overflow-clip print:break-inside-auto! print:overflow-visible">
 					<ReportHead report={report} url={url} />
 					<Verdict report={report} isRoomKept={isRoomKept} />
 					<Outcome report={report} isRoomKept={isRoomKept} />

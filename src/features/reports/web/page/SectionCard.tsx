@@ -36,7 +36,7 @@ function FullSection({ section: { code, title, count, parts } }: { section: Sect
 	const speaking = parts.filter(({ blocks }) => blocks.length > 0);
 	const quiet = parts.filter(({ blocks }) => blocks.length === 0);
 	return (
-		<section id={id} aria-labelledby={`${id}-title`} className="card scroll-mt-4">
+		<section id={id} aria-labelledby={`${id}-title`} className="card scroll-mt-4 print:break-inside-auto!">
 			<div className="flex items-baseline justify-between gap-6 px-5 pt-5 md:px-8 md:pt-6">
 				<h2 id={`${id}-title`} className="text-xl">
 					{title}

@@ -11,6 +11,7 @@ export function SourceList({ report }: { report: ReportView }) {
 	return (
 		<Card
 			id="sources"
+			className="print:break-inside-auto!"
 			title={m.card_page_sources()}
 			aside={m.report_answered({ answered: formatNumber(answered), total: formatNumber(total) })}
 		>

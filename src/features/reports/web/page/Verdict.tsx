@@ -31,7 +31,7 @@ export function Verdict({ report, isRoomKept }: VerdictProps) {
 				{/* another verdict is written anew in the room that is kept for it */}
 				<div
 					key={verdict.sentence}
-					className={isRoomKept ? 'min-h-[264px] sm:min-h-[184px] md:min-h-[176px]' : undefined}
+					className={isRoomKept ? 'min-h-[340px] sm:min-h-[212px] md:min-h-[196px]' : undefined}
 				>
 					<p className="flex gap-3 text-lg leading-snug tracking-[-0.01em] md:text-xl">
 						<Icon
