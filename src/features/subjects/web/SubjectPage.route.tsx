@@ -14,21 +14,25 @@ import { fetchCard } from './api.ts';
 import { CardView } from './card/CardView.tsx';
 import { cardMeta } from './card/meta.ts';
 import { NoCard } from './card/NoCard.tsx';
+import { loadStateOnDate } from './card/state-on-date.server.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { SearchStart } from './SearchStart.tsx';
 import { subjectPath } from './subject-words.ts';
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context, request }: LoaderFunctionArgs) {
 	const { api, sharing } = context.get(requestContext);
 	const bin = params.bin?.trim() ?? '';
 	if (bin === '') return data({ state: 'start' as const });
 	const answer = await fetchCard(api, bin);
 	if (answer.ok) {
 		const card = answer.data;
+		const on = new URL(request.url).searchParams.get('on');
+		const loaded = { state: 'card' as const, card, onDate: await loadStateOnDate(api, card, on) };
 		// personal data are kept nowhere on the way
-		if (card.is_individual) return data({ state: 'card' as const, card }, { headers: { 'cache-control': 'no-store' } });
-		sharing.isShared = true;
-		return data({ state: 'card' as const, card });
+		if (card.is_individual) return data(loaded, { headers: { 'cache-control': 'no-store' } });
+		// there are as many days to ask about as would fill the memory with one card
+		sharing.isShared = on === null;
+		return data(loaded);
 	}
 	const { status, code, message, requestId } = answer.error;
 	if (status >= 500 && status !== 503) throw data({ requestId }, { status });
@@ -56,12 +60,12 @@ export default function SubjectPage() {
 		return <SearchStart title={m.card_page_start_title()} text={m.card_page_start_text()} />;
 	}
 	if (loaderData.state === 'none') return <NoCard {...loaderData} />;
-	const { card } = loaderData;
+	const { card, onDate } = loaderData;
 	const url = (site?.publicOrigin ?? '') + subjectPath(currentLocale(), card);
 	return (
 		<div className="wrap flex flex-col gap-5 pt-5 pb-12 md:gap-6 md:pt-8 md:pb-16 print:bg-page print:p-0">
 			<SearchBox />
-			<CardView card={card} url={url} />
+			<CardView card={card} url={url} onDate={onDate} />
 		</div>
 	);
 }

@@ -1,5 +1,5 @@
 import type { ApiClient, ApiMeta, ApiResult } from '#web/api-client.ts';
-import type { Facets, SearchRow, SubjectCard, Suggestion, Understood } from '../contract.ts';
+import type { Facets, SearchRow, StateOnDate, SubjectCard, Suggestion, Understood } from '../contract.ts';
 import type { SearchAsked } from './search-state.ts';
 
 export type SuggestionMeta = ApiMeta & { understood: Understood };
@@ -24,6 +24,11 @@ export function fetchSearchRows(api: ApiClient, asked: SearchAsked): Promise<Api
 /** @param id BIN, IIN or our own id */
 export function fetchCard(api: ApiClient, id: string): Promise<ApiResult<SubjectCard>> {
 	return api.get(`${base}/${encodeURIComponent(id)}`);
+}
+
+/** @param on `yyyy-mm-dd`, as the reader gave it: what is wrong with it, the call says */
+export function fetchStateOnDate(api: ApiClient, id: string, on: string): Promise<ApiResult<StateOnDate>> {
+	return api.get(`${base}/${encodeURIComponent(id)}/state`, { on });
 }
 
 /** Null where the code is none of the classifier's: the filter then shows the code itself. */

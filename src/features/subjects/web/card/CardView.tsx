@@ -6,15 +6,19 @@ import { CardHead } from './CardHead.tsx';
 import { Contents, type ContentsEntry } from './Contents.tsx';
 import { Factors } from './Factors.tsx';
 import { FactorTable } from './FactorTable.tsx';
+import { onDateId, StateOnDate } from './StateOnDate.tsx';
 import { type CardSection, sectionsOf, sourcesSection } from './sections.tsx';
+import type { OnDateView } from './state-on-date.server.ts';
 import { Verdict } from './Verdict.tsx';
 
-export function CardView({ card, url }: { card: SubjectCard; url: string }) {
+type CardViewProps = { card: SubjectCard; url: string; onDate: OnDateView };
+
+export function CardView({ card, url, onDate }: CardViewProps) {
 	const sections = sectionsOf(card);
 	const sources = sourcesSection(card);
 	return (
 		<div className="grid gap-x-8 lg:grid-cols-[196px_minmax(0,1fr)]">
-			<Contents entries={entriesOf(card, [...sections, sources])} />
+			<Contents entries={entriesOf(card, [...sections, onDateEntry(onDate), sources])} />
 			<div className="flex min-w-0 flex-col gap-4">
 				<article className="card overflow-clip">
 					<CardHead card={card} url={url} />
@@ -25,6 +29,7 @@ export function CardView({ card, url }: { card: SubjectCard; url: string }) {
 				{sections.map((section) => (
 					<Block key={section.id} section={section} />
 				))}
+				<StateOnDate card={card} view={onDate} />
 				<ShortLines card={card} sections={sections} />
 				<Block section={sources} />
 				<p className="px-1 text-sm text-muted">{m.card_page_disclaimer()}</p>
@@ -33,7 +38,13 @@ export function CardView({ card, url }: { card: SubjectCard; url: string }) {
 	);
 }
 
-function entriesOf(card: SubjectCard, sections: readonly CardSection[]): readonly ContentsEntry[] {
+type Entry = Pick<CardSection, 'id' | 'shortTitle' | 'count'>;
+
+function onDateEntry({ title }: OnDateView): Entry {
+	return { id: onDateId, shortTitle: title, count: null };
+}
+
+function entriesOf(card: SubjectCard, sections: readonly Entry[]): readonly ContentsEntry[] {
 	const { stop_factors: stop, attention, favourable } = card;
 	return [
 		{ id: 'verdict', title: m.card_page_verdict(), count: card.idn.group },

@@ -1,4 +1,7 @@
+import { Link } from 'react-router';
 import { m } from '#paraglide/messages.js';
+import { currentLocale } from '#web/i18n.ts';
+import { paths } from '#web/paths.ts';
 import { SourceRow } from '#web/ui/SourceRow.tsx';
 import type { CardSource } from './sources-of.ts';
 
@@ -27,6 +30,11 @@ export function Sources({ sources }: { sources: readonly CardSource[] }) {
 			{sources.some((source) => source.is_stale) ? (
 				<p className="border-t border-line pt-4 text-sm text-muted">{m.card_page_sources_stale()}</p>
 			) : null}
+			<p className="no-print border-t border-line pt-3 text-sm">
+				<Link to={paths.sources.path(currentLocale())} className="link inline-block py-1">
+					{m.sources_see_all()}
+				</Link>
+			</p>
 		</>
 	);
 }

@@ -1,0 +1,77 @@
+import { dayInAlmaty, systemClock } from '#domain/clock.ts';
+import { personName } from '#domain/person-name.ts';
+import { formatDay } from '#domain/tenge.ts';
+import { m } from '#paraglide/messages.js';
+import type { ApiClient } from '#web/api-client.ts';
+import type { FieldOnDate, SubjectCard } from '../../contract.ts';
+import { fetchStateOnDate } from '../api.ts';
+
+export type OnDateRow = {
+	code: string;
+	label: string;
+	/** what it was; two lines where the day lies between two lists */
+	values: readonly string[];
+	isKnown: boolean;
+	sentence: string;
+	/** null: that of the row above */
+	source: { title: string; url: string } | null;
+};
+
+/** The block in the reader's language: its words travel with the data, not in the bundle. */
+export type OnDateView = {
+	title: string;
+	note: string;
+	label: string;
+	show: string;
+	/** the day asked for; empty: none */
+	on: string;
+	today: string;
+	/** why there is no answer */
+	refused: string | null;
+	table: { caption: string; columns: readonly string[]; rows: readonly OnDateRow[] } | null;
+};
+
+/** @param on as it stands in the address; null or empty: only the form is shown */
+export async function loadStateOnDate(api: ApiClient, card: SubjectCard, on: string | null): Promise<OnDateView> {
+	const view = {
+		...{ title: m.on_date_title(), note: m.on_date_note(), label: m.on_date_label(), show: m.on_date_show() },
+		...{ on: on ?? '', today: dayInAlmaty(systemClock.now()), refused: null, table: null },
+	};
+	if (on === null || on === '') return view;
+	const answer = await fetchStateOnDate(api, card.id, on);
+	if (!answer.ok) {
+		const isOurs = answer.error.status >= 500;
+		return { ...view, refused: isOurs ? m.on_date_failed() : m.on_date_refused() };
+	}
+	const date = formatDay(answer.data.on);
+	return {
+		...view,
+		table: {
+			caption: m.on_date_caption({ date }),
+			columns: [m.on_date_field(), m.on_date_value({ date }), m.on_date_evidence()],
+			rows: answer.data.fields.map((field, index, all) => presentRow(field, all[index - 1])),
+		},
+	};
+}
+
+function presentRow(field: FieldOnDate, above: FieldOnDate | undefined): OnDateRow {
+	const text = (value: string | null) => {
+		if (value === null) return m.on_date_empty();
+		return field.code === 'head_name' ? personName(value) : value;
+	};
+	const between = [m.on_date_was({ value: text(field.before) }), m.on_date_became({ value: text(field.after) })];
+	const values = {
+		between,
+		unknown: [m.on_date_unknown()],
+		known: [text(field.value)],
+		last_known: [text(field.value)],
+	};
+	return {
+		code: field.code,
+		label: field.label,
+		values: values[field.state],
+		isKnown: field.state === 'known' || field.state === 'last_known',
+		sentence: field.sentence,
+		source: field.source_id === above?.source_id ? null : { title: field.source_title, url: field.official_url },
+	};
+}
