@@ -6,6 +6,7 @@ export const everyPage = [
 	'/search/result',
 	'/search/result?search=%D2%AF%D0%BB%D0%B3%D1%96',
 	'/search/result?search=nothing%20of%20the%20kind%20qqq',
+	'/sources?section=taxes',
 	'/search/bin',
 	'/search/bin/160340001109',
 	'/search/bin/210340001203',
