@@ -1,7 +1,8 @@
 import { languageTag, locales } from '../../src/domain/locale.ts';
-import { sources } from '../../src/sources/catalogue.ts';
+import { riskFactors } from '../../src/domain/report.ts';
+import { listSources, liveSources, sources } from '../../src/sources/catalogue.ts';
 import type { SourceDescriptor } from '../../src/sources/kit/define-source.ts';
-import { endpoints } from '../../src/sources/kit/endpoints.ts';
+import { type EndpointId, endpoints } from '../../src/sources/kit/endpoints.ts';
 
 const accessWords: Readonly<Record<SourceDescriptor['access'], string>> = {
 	open: 'open call, no key',
@@ -11,8 +12,16 @@ const accessWords: Readonly<Record<SourceDescriptor['access'], string>> = {
 	paid: 'paid',
 };
 
+const groupWords: Readonly<Record<SourceDescriptor['group'], string>> = {
+	state: 'state body',
+	closed: 'closed, by contract and consent',
+	foreign: 'another country or its list',
+};
+
 /** docs/sources.md, from the catalogue. */
 export function sourcesPage(): string {
+	const codes = (group: SourceDescriptor['group']) =>
+		new Set(sources.filter((source) => source.group === group).map(({ catalogueCode }) => catalogueCode)).size;
 	const publishers = [...new Map(sources.map(({ publisher }) => [publisher.id, publisher])).values()];
 	const lines = [
 		'# Sources',
@@ -20,6 +29,7 @@ export function sourcesPage(): string {
 		'<!-- Made by scripts/docs.ts from src/sources/catalogue.ts: change the descriptor, not this page. -->',
 		'',
 		`${sources.length} sources of ${publishers.length} publishers are connected: ${count('subject')} tell about a subject, ${count('classifier')} are classifiers.`,
+		`By codes of the catalogue: ${codes('state')} state, ${codes('closed')} closed, ${codes('foreign')} foreign. Parts of one source share its code.`,
 		'A list older than twice its rhythm is shown as stale. While a stop-factor source is silent, no verdict is green.',
 		'Format sheets (F2, F4.1 …) are summarised in [decision 0007](decisions/0007-official-list-formats-assumed.md).',
 		'',
@@ -48,15 +58,16 @@ function addresses(): string[] {
 		'',
 		'| Publisher | Variables | Address without them |',
 		'|---|---|---|',
-		...Object.entries(endpoints).map(([id, { url, secrets }]) => {
-			const names = ['URL', ...secrets].map((name) => `\`SOURCE_${id.toUpperCase()}_${name}\``);
-			return `| ${id} | ${names.join(' ')} | ${url === null ? 'none' : `<${url}>`} |`;
+		...(Object.keys(endpoints) as EndpointId[]).map((id) => {
+			const { url } = endpoints[id];
+			return `| ${id} | ${variablesOf(id)} | ${url === null ? 'none' : `<${url}>`} |`;
 		}),
 	];
 }
 
 function section(source: SourceDescriptor): string[] {
-	const { id, catalogueCode, title, tells, officialUrl, access, cadenceDays, isStopFactor, role, format } = source;
+	const { id, catalogueCode, group, title, tells, officialUrl, access, cadenceDays, isStopFactor, role, format } =
+		source;
 	return [
 		`### \`${id}\``,
 		'',
@@ -67,11 +78,41 @@ function section(source: SourceDescriptor): string[] {
 			return `| ${tag} | ${cell(title[tag])} | ${cell(tells[tag])} |`;
 		}),
 		'',
-		`- Code ${catalogueCode}, ${role === 'classifier' ? 'a classifier' : 'about a subject'}${isStopFactor ? ', **stop factor**' : ''}`,
-		`- Access: ${accessWords[access]}; renewed every ${cadenceDays} days`,
+		`- Code ${catalogueCode}, ${groupWords[group]}, ${role === 'classifier' ? 'a classifier' : 'about a subject'}${isStopFactor ? ', **stop factor**' : ''}`,
+		...(role === 'classifier' ? [] : reportLines(source)),
+		`- Access: ${accessWords[access]}${termsOf(source)}; renewed ${cadenceDays === 1 ? 'every day' : `every ${cadenceDays} days`}`,
+		`- ${wayOf(id)}`,
 		`- Format: ${format}`,
 		`- Official address: <${officialUrl}>`,
 	];
+}
+
+/** Where a reader meets it, and what it can show. */
+function reportLines({ section, report, riskFactors: codes }: SourceDescriptor): string[] {
+	const asked = report === null ? 'no report asks it' : `asked by the ${report} report`;
+	const risks = codes.map((code) => `${code} \`${riskFactors[code].name}\``).join(', ');
+	return [`- Report: section \`${section}\`, ${asked}`, `- Risk factors: ${risks === '' ? 'none' : risks}`];
+}
+
+function termsOf({ priceKzt, needsConsent }: SourceDescriptor): string {
+	const price = priceKzt === 0 ? '' : `, ${priceKzt} ₸ an answer, VAT excluded`;
+	return `${price}${needsConsent ? ', consent needed' : ''}`;
+}
+
+/** Asked live, or a list; whose address, and the variables that replace it and hold its keys. */
+function wayOf(id: string): string {
+	const live = liveSources.find(({ descriptor }) => descriptor.id === id);
+	if (live !== undefined) return `Asked live about one subject: ${variablesOf(live.endpoint)}`;
+	const download = listSources.find(({ descriptor }) => descriptor.id === id)?.download;
+	return download === undefined
+		? 'A list, loaded from files by hand'
+		: `A list, downloaded by the worker: ${variablesOf(download.endpoint)}`;
+}
+
+function variablesOf(endpoint: EndpointId): string {
+	return ['URL', ...endpoints[endpoint].secrets]
+		.map((name) => `\`SOURCE_${endpoint.toUpperCase()}_${name}\``)
+		.join(' ');
 }
 
 function count(role: SourceDescriptor['role']): number {
