@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { HistoryStrip } from './HistoryStrip.tsx';
@@ -33,10 +34,12 @@ export function SourceItem({ source, words }: SourceItemProps) {
 					</a>
 				</p>
 			</div>
-			<div className="min-w-0">
-				<Chip tone={source.badge.tone} icon={source.badge.icon}>
-					{source.badge.text}
-				</Chip>
+			<div className="flex min-w-0 flex-col gap-3">
+				<div>
+					<Chip tone={source.badge.tone} icon={source.badge.icon}>
+						{source.badge.text}
+					</Chip>
+				</div>
 				<Dates source={source} words={words} />
 				{source.history === null ? (
 					<p className="text-sm text-muted">{words.historyMissing}</p>
@@ -48,32 +51,32 @@ export function SourceItem({ source, words }: SourceItemProps) {
 	);
 }
 
+/** What is not known is left out: the word of the state says why. */
 function Dates({ source, words }: SourceItemProps) {
 	const { lastSuccess, asOf, median } = source;
+	if (lastSuccess === null && asOf === null && median === null) return null;
 	return (
-		<dl className="mt-3 mb-4 grid grid-cols-2 gap-x-6 gap-y-2 text-[15px] sm:grid-cols-3">
-			<div>
-				<dt className="text-xs text-muted">{words.lastSuccess}</dt>
-				<dd>{lastSuccess ?? <span className="text-muted">{words.notYet}</span>}</dd>
-			</div>
-			<div>
-				<dt className="text-xs text-muted">{words.dataDate}</dt>
-				<dd>
-					{asOf === null ? (
-						<span className="text-muted">{words.notYet}</span>
-					) : (
-						<time dateTime={asOf.day} className={asOf.isStale ? 'inline-flex items-center gap-1 text-warn' : ''}>
-							{asOf.isStale ? <Icon name="clock" className="size-3.5" /> : null}
-							{asOf.text}
-							{asOf.isStale ? <span className="sr-only">{words.stale}</span> : null}
-						</time>
-					)}
-				</dd>
-			</div>
-			<div>
-				<dt className="text-xs text-muted">{words.median}</dt>
-				<dd>{median ?? <span className="text-muted">{words.medianNone}</span>}</dd>
-			</div>
+		<dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-[15px] sm:grid-cols-3">
+			{lastSuccess === null ? null : <Dated label={words.lastSuccess}>{lastSuccess}</Dated>}
+			{asOf === null ? null : (
+				<Dated label={words.dataDate}>
+					<time dateTime={asOf.day} className={asOf.isStale ? 'inline-flex items-center gap-1 text-warn' : ''}>
+						{asOf.isStale ? <Icon name="clock" className="size-3.5" /> : null}
+						{asOf.text}
+						{asOf.isStale ? <span className="sr-only">{words.stale}</span> : null}
+					</time>
+				</Dated>
+			)}
+			{median === null ? null : <Dated label={words.median}>{median}</Dated>}
 		</dl>
+	);
+}
+
+function Dated({ label, children }: { label: string; children: ReactNode }) {
+	return (
+		<div>
+			<dt className="text-xs text-muted">{label}</dt>
+			<dd>{children}</dd>
+		</div>
 	);
 }

@@ -111,8 +111,6 @@ function words(): SourcesView['words'] {
 		lastSuccess: m.sources_last_success(),
 		dataDate: m.sources_data_date(),
 		median: m.sources_median(),
-		notYet: m.sources_not_yet(),
-		medianNone: m.sources_median_none(),
 		official: m.sources_official(),
 		stale: m.common_stale(),
 		historyMissing: m.sources_history_missing(),

@@ -58,8 +58,6 @@ export type SourcesView = {
 		| 'lastSuccess'
 		| 'dataDate'
 		| 'median'
-		| 'notYet'
-		| 'medianNone'
 		| 'official'
 		| 'stale'
 		| 'historyMissing'
