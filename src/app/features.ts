@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { idnMethodRoutes } from '#features/idn/server/method-routes.ts';
+import { createAuth } from '#features/auth/public.ts';
+import { authRoutes } from '#features/auth/server/routes.ts';
 import { linkRoutes } from '#features/links/server/routes.ts';
 import { placeRoutes } from '#features/places/server/routes.ts';
 import type { ReportDeps } from '#features/reports/public.ts';
@@ -6,10 +9,15 @@ import { reportRoutes } from '#features/reports/server/routes.ts';
 import { sourceRoutes } from '#features/sources/server/routes.ts';
 import { statsRoutes } from '#features/stats/server/routes.ts';
 import { subjectRoutes } from '#features/subjects/server/routes.ts';
+import { authDeps } from './auth.ts';
 import type { Deps } from './deps.ts';
 
 /** URL prefix → feature. */
 export async function addFeatures(app: FastifyInstance, deps: Deps, reports: ReportDeps): Promise<void> {
+	const auth = createAuth(authDeps(deps));
+	// any feature may ask who is calling
+	app.decorate('auth', auth);
+	await app.register(async (scope) => authRoutes(scope, auth), { prefix: '/api/v1/auth' });
 	await app.register(
 		async (scope) =>
 			subjectRoutes(scope, { ...deps, isDemo: deps.config.isDemo, replicaUrls: deps.config.databaseReplicaUrls }),
@@ -20,6 +28,7 @@ export async function addFeatures(app: FastifyInstance, deps: Deps, reports: Rep
 	await app.register(async (scope) => placeRoutes(scope, deps), { prefix: '/api/subjects' });
 	await app.register(async (scope) => statsRoutes(scope, deps), { prefix: '/api/v1' });
 	await app.register(async (scope) => sourceRoutes(scope, deps), { prefix: '/api/v1' });
+	await app.register(async (scope) => idnMethodRoutes(scope, deps), { prefix: '/api/v1' });
 	await app.register(async (scope) => linkRoutes(scope, reports), { prefix: '/api/v1' });
 	await app.register(async (scope) => reportRoutes(scope, reports), { prefix: '/api/v1' });
 }

@@ -71,6 +71,7 @@ export const builtPages: ReadonlySet<PageName> = new Set<PageName>([
 	'subject',
 	'report',
 	'sources',
+	'service',
 ]);
 
 export function localeOfPath(pathname: string): Locale {

@@ -1,0 +1,40 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { m } from '#paraglide/messages.js';
+import { requestContext } from '#web/request-context.ts';
+import type { IdnMethod, IdnValidation } from '../contract-method.ts';
+import { IdnPage } from './page/IdnPage.tsx';
+import { presentPage } from './page/present-page.server.ts';
+import { presentValidation } from './page/present-validation.server.ts';
+
+/** Products have pages of their own one by one; the others are not there yet. */
+const builtService = 'idn';
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+	if (params.id !== builtService) throw data(null, { status: 404 });
+	const { api, sharing, contacts } = context.get(requestContext);
+	const [method, validation] = await Promise.all([
+		api.get<IdnMethod>('/api/v1/idn/method'),
+		api.get<IdnValidation | null>('/api/v1/idn/validation'),
+	]);
+	if (!method.ok) throw data({ requestId: method.error.requestId }, { status: method.error.status });
+	sharing.isShared = validation.ok;
+	const state = !validation.ok
+		? ('failed' as const)
+		: validation.data === null
+			? ('none' as const)
+			: presentValidation(validation.data, method.data);
+	return {
+		meta: { title: m.idn_page_meta_title(), description: m.idn_page_meta_description() },
+		view: presentPage(method.data, state, contacts.email),
+	};
+}
+
+export function meta({ loaderData }: { loaderData?: { meta: { title: string; description: string } } }) {
+	if (loaderData === undefined) return [];
+	const { title, description } = loaderData.meta;
+	return [{ title }, { name: 'description', content: description }];
+}
+
+export default function IdnRoute() {
+	return <IdnPage view={useLoaderData<typeof loader>().view} />;
+}

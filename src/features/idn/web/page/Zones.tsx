@@ -1,0 +1,59 @@
+import { Card } from '#web/ui/Card.tsx';
+import { DataTable } from '#web/ui/TableTwin.tsx';
+import { ScaleStrip } from './ScaleStrip.tsx';
+import type { GroupRow, IdnPageView, SegmentView } from './view.ts';
+
+export function Zones({ view: { words, segments } }: { view: IdnPageView }) {
+	const columns = [words.columnGroup, words.columnPoints, words.columnClass, words.columnDegree, words.columnRisk];
+	return (
+		<Card id="zones" title={words.zonesTitle}>
+			<p className="max-w-[46em] text-ink-2">{words.zonesLead}</p>
+			<div className="mt-6 grid gap-x-10 gap-y-10 xl:grid-cols-2">
+				{segments.map((segment) => (
+					<div key={segment.id} className="min-w-0">
+						<h3 className="text-lg">{segment.title}</h3>
+						<p className="mb-3 text-[15px] text-ink-2">{segment.greenFrom}</p>
+						<ScaleStrip segment={segment} />
+						<div className="mt-3">
+							<DataTable caption={segment.title} columns={columns} rows={segment.rows.map(cellsOf)} />
+						</div>
+					</div>
+				))}
+			</div>
+			<p className="mt-5 max-w-[46em] text-[15px] text-muted">{words.classNote}</p>
+			<h3 className="mt-8 text-lg">{words.meanTitle}</h3>
+			<p className="mt-1 max-w-[46em] text-[15px] text-ink-2">{words.meanLead}</p>
+			<dl className="mt-4 grid grid-cols-2 gap-3 xl:grid-cols-4">
+				{segments.flatMap((segment) =>
+					segment.means.map((mean) => <Mean key={segment.id + mean.label} {...{ segment, mean }} />),
+				)}
+			</dl>
+			<p className="mt-4 max-w-[46em] border-l-2 border-sky pl-4 text-[15px] text-ink-2">{words.meanHonest}</p>
+		</Card>
+	);
+}
+
+function cellsOf({ group, points, isGreen, zone, degree, risk }: GroupRow) {
+	return [
+		group,
+		points,
+		<span key="zone" className={`font-[550] ${isGreen ? 'text-ok' : 'text-bad'}`}>
+			{zone}
+		</span>,
+		degree,
+		<span key="risk" className="whitespace-nowrap">
+			{risk}
+		</span>,
+	];
+}
+
+function Mean({ segment, mean }: { segment: SegmentView; mean: SegmentView['means'][number] }) {
+	return (
+		<div className={`flex flex-col-reverse justify-end rounded-l px-4 py-3 ${mean.isGreen ? 'bg-ok-bg' : 'bg-bad-bg'}`}>
+			<dt className="text-sm text-ink-2">
+				{segment.title}, {mean.label.toLocaleLowerCase()}
+			</dt>
+			<dd className={`text-2xl font-[650] tracking-[-0.02em] ${mean.isGreen ? 'text-ok' : 'text-bad'}`}>{mean.text}</dd>
+		</div>
+	);
+}

@@ -1,0 +1,152 @@
+import { formatDay, formatNumber } from '#domain/tenge.ts';
+import { m } from '#paraglide/messages.js';
+import type { Tone } from '#web/ui/Chip.tsx';
+import type { IdnMethod, IdnValidation, ValidatedSegment, ValidatedZone } from '../../contract-method.ts';
+import { segmentTitle } from './present-page.server.ts';
+import type { CalibrationRow, Figure, ValidatedSegmentView, ValidationView } from './view.ts';
+
+/** A migration that ends without a value. */
+const noGroup = 'none';
+
+export function presentValidation(validation: IdnValidation, method: IdnMethod): ValidationView {
+	const { not_calculated: silent } = validation;
+	return {
+		dates: m.idn_page_validation_dates({
+			scores: formatDay(validation.scores_of),
+			until: formatDay(validation.outcomes_until),
+			on: formatDay(validation.validated_on),
+			version: validation.model_version,
+		}),
+		isDemo: validation.is_demo,
+		stabilityLead: m.idn_page_stability_lead({ date: formatDay(validation.compared_with) }),
+		segments: validation.segments
+			.filter(({ subjects }) => subjects > 0)
+			.map((segment) => presentSegment(segment, method)),
+		outcomes: validation.outcomes.map(({ title, subjects }) => [title, formatNumber(subjects)]),
+		silent: {
+			lead: m.idn_page_silent_lead({
+				percent: formatNumber(silent.percent, 2),
+				subjects: formatNumber(silent.subjects),
+				total: formatNumber(silent.total),
+			}),
+			rows: silent.reasons.map(({ sentence, subjects, percent }) => [
+				sentence,
+				formatNumber(subjects),
+				percentText(percent),
+			]),
+		},
+	};
+}
+
+function percentText(value: number): string {
+	return m.idn_page_percent({ number: formatNumber(value, 2) });
+}
+
+function presentSegment(segment: ValidatedSegment, method: IdnMethod): ValidatedSegmentView {
+	const mean = method.segments.find((one) => one.segment === segment.segment)?.mean_risk_percent;
+	return {
+		id: segment.segment,
+		title: segmentTitle(segment.segment),
+		figures: figuresOf(segment),
+		groups: segment.groups.map((group) => ({ ...calibrationOf(group), label: group.group, published: null })),
+		zones: segment.zones.map((zone) => ({
+			...calibrationOf(zone),
+			label: zone.risk_class === 'green' ? m.idn_page_mean_green() : m.idn_page_mean_red(),
+			published: mean === undefined ? null : percentText(mean[zone.risk_class]),
+		})),
+		stability: stabilityOf(segment),
+		migration: migrationOf(segment),
+	};
+}
+
+function figuresOf(segment: ValidatedSegment): readonly Figure[] {
+	const { brier_of_share: reference } = segment;
+	const number = (value: number | null, decimals: number) =>
+		value === null ? m.idn_page_figure_unknown() : formatNumber(value, decimals);
+	return [
+		{ label: m.idn_page_figure_subjects(), value: formatNumber(segment.subjects), hint: null },
+		{
+			label: m.idn_page_figure_bad(),
+			value: formatNumber(segment.bad),
+			hint: percentText((100 * segment.bad) / segment.subjects),
+		},
+		{ label: m.idn_page_figure_gini(), value: number(segment.gini, 2), hint: m.idn_page_figure_gini_hint() },
+		{ label: m.idn_page_figure_ks(), value: number(segment.ks, 2), hint: m.idn_page_figure_ks_hint() },
+		{
+			label: m.idn_page_figure_brier(),
+			value: number(segment.brier, 4),
+			hint: reference === null ? null : m.idn_page_figure_brier_hint({ reference: formatNumber(reference, 4) }),
+		},
+	];
+}
+
+function calibrationOf(row: ValidatedZone): Omit<CalibrationRow, 'label' | 'published'> {
+	const { expected_percent: expected, observed_percent: observed } = row;
+	return {
+		isGreen: row.risk_class === 'green',
+		subjects: row.subjects,
+		bad: row.bad,
+		expected,
+		observed,
+		low: row.low_percent,
+		high: row.high_percent,
+		verdict: row.agrees
+			? m.idn_page_agrees_yes()
+			: observed > expected
+				? m.idn_page_agrees_low()
+				: m.idn_page_agrees_high(),
+	};
+}
+
+const stabilityTone: Readonly<Record<string, Tone>> = { steady: 'ok', look: 'warn', act: 'bad' };
+const stabilityText = {
+	steady: m.idn_page_stability_steady,
+	look: m.idn_page_stability_look,
+	act: m.idn_page_stability_act,
+} as const;
+
+function stabilityOf(segment: ValidatedSegment): ValidatedSegmentView['stability'] {
+	const { score_psi: psi, score_stability: state } = segment;
+	const rows = [
+		...(psi === null || state === null ? [] : [{ title: m.idn_page_stability_score(), psi, stability: state }]),
+		...segment.factors.map(({ code, title, psi: own, stability }) => ({
+			title: `${code} ${title}`,
+			psi: own,
+			stability,
+		})),
+	];
+	return rows.map((row) => ({
+		title: row.title,
+		psi: formatNumber(row.psi, 3),
+		tone: stabilityTone[row.stability] ?? 'off',
+		text: stabilityText[row.stability](),
+	}));
+}
+
+/** Only groups that somebody left or came to, in the order of the scale. */
+function migrationOf({ migration }: ValidatedSegment): ValidatedSegmentView['migration'] {
+	if (migration === null) return null;
+	const columns = [...new Set([...migration.rows.map(({ from }) => from), ...targetsOf(migration.rows)])];
+	return {
+		lead: m.idn_page_migration_lead({
+			stayed: formatNumber(migration.stayed_percent, 1),
+			better: formatNumber(migration.better_percent, 1),
+			worse: formatNumber(migration.worse_percent, 1),
+		}),
+		columns: columns.map((group) => (group === noGroup ? m.idn_page_migration_none() : group)),
+		rows: migration.rows.map(({ from, to }) => {
+			const byGroup = new Map(to.map((move) => [move.group, move.percent]));
+			return {
+				from,
+				cells: columns.map((group) => {
+					const percent = byGroup.get(group);
+					return { text: percent === undefined ? '' : formatNumber(percent, 1), isStay: group === from };
+				}),
+			};
+		}),
+	};
+}
+
+function targetsOf(rows: readonly { to: readonly { group: string }[] }[]): string[] {
+	return rows.flatMap(({ to }) => to.map(({ group }) => group));
+}
