@@ -17,6 +17,7 @@ function entriesOf({ report, hasChanges }: ContentsProps): Entry[] {
 			count: count === 0 ? null : formatNumber(count),
 			isQuiet: count === 0,
 		})),
+		...(report.subject.is_individual ? [] : [{ id: 'links', title: m.links_title(), count: null, isQuiet: false }]),
 		...(hasChanges ? [{ id: 'changes', title: m.report_changes_short(), count: null, isQuiet: false }] : []),
 		{
 			id: 'sources',

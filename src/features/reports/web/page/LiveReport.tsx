@@ -7,6 +7,7 @@ import { useChanges, useLiveReport } from '../live/use-live-report.ts';
 import { Announcer } from './Announcer.tsx';
 import { Changes } from './Changes.tsx';
 import { Contents, FoldedContents } from './Contents.tsx';
+import { LinksCard } from './LinksCard.tsx';
 import { Outcome } from './Outcome.tsx';
 import { ReportHead } from './ReportHead.tsx';
 import { SectionCard } from './SectionCard.tsx';
@@ -37,6 +38,7 @@ export function LiveReport({ initial, initialChanges }: LiveReportProps) {
 				{report.sections.map((section) => (
 					<SectionCard key={section.code} section={section} kind={report.kind} />
 				))}
+				<LinksCard report={report} />
 				{changes === null ? null : <Changes changes={changes} />}
 				<SourceList report={report} />
 				<p className="px-1 text-sm text-muted">{m.report_disclaimer()}</p>
