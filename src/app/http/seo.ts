@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { locales } from '#domain/locale.ts';
+import { type Locale, locales } from '#domain/locale.ts';
 import { builtPages, paths } from '#web/paths.ts';
 import type { Deps } from '../deps.ts';
 
 /** Pages without parameters that a search engine should know. */
-const indexed = ['home', 'sources'] as const;
+const indexed = [
+	{ name: 'home', path: paths.home.path },
+	{ name: 'sources', path: paths.sources.path },
+	{ name: 'service', path: (locale: Locale) => paths.service.path(locale, { id: 'idn' }) },
+] as const;
 
 /** robots.txt and sitemap.xml. Search results are endless and calls are no pages, so both stay out of the index. */
 export function addSeo(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
@@ -24,13 +28,13 @@ export function addSeo(app: FastifyInstance, { config }: Pick<Deps, 'config'>): 
 }
 
 function sitemap(origin: string): string {
-	const pages = indexed.filter((name) => builtPages.has(name));
-	const entries = pages.flatMap((name) => {
+	const pages = indexed.filter(({ name }) => builtPages.has(name));
+	const entries = pages.flatMap(({ path }) => {
 		const alternates = locales.map(
 			(locale) =>
-				`<xhtml:link rel="alternate" hreflang="${locale === 'kz' ? 'kk' : locale}" href="${origin}${paths[name].path(locale)}"/>`,
+				`<xhtml:link rel="alternate" hreflang="${locale === 'kz' ? 'kk' : locale}" href="${origin}${path(locale)}"/>`,
 		);
-		return locales.map((locale) => `<url><loc>${origin}${paths[name].path(locale)}</loc>${alternates.join('')}</url>`);
+		return locales.map((locale) => `<url><loc>${origin}${path(locale)}</loc>${alternates.join('')}</url>`);
 	});
 	return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>\n`;
 }

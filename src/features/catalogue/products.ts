@@ -44,7 +44,7 @@ export const productCategories: readonly ProductCategory[] = [
 				'Индекс добропорядочности налогоплательщика',
 				'Салық төлеушінің адалдық индексі',
 				'Taxpayer good-faith index',
-				{ link: { page: 'home', hash: 'idn' } },
+				{ link: { page: 'service' } },
 			),
 			product(
 				'compare-component',

@@ -1,3 +1,4 @@
+export { storeDemonstrationOutcomes } from './server/outcomes.ts';
 export { canUnpack, type ScoreRow, unpackResult } from './server/pack-result.ts';
 export {
 	type RecalculateDeps,
@@ -5,3 +6,4 @@ export {
 	type Recalculation,
 	recalculateIdn,
 } from './server/recalculate-idn.ts';
+export { type StoredValidation, type ValidationOutcome, validateIdn } from './server/validate-idn.ts';

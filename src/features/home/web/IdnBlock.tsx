@@ -1,3 +1,6 @@
+import { Link } from 'react-router';
+import { currentLocale } from '#web/i18n.ts';
+import { paths } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { TableTwin } from '#web/ui/TableTwin.tsx';
 import type { HomeWords } from './home-words.server.ts';
@@ -40,6 +43,11 @@ export function IdnBlock({ words }: { words: Words }) {
 					<GroupTable words={words} />
 				</div>
 				<Risks words={words} />
+				<p className="mt-6">
+					<Link to={paths.service.path(currentLocale(), { id: 'idn' })} className="link">
+						{words.method}
+					</Link>
+				</p>
 			</div>
 		</section>
 	);

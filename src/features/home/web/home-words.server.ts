@@ -97,6 +97,7 @@ function idnWords() {
 		points: m.home_idn_column_points(),
 		lowest: m.home_idn_less_than({ points: 500 }),
 		riskTitle: m.home_idn_risk_title(),
+		method: m.idn_page_whole_method(),
 		risks: meanRisks.map(({ id, percent, isGreen }) => ({
 			label: riskLabels[id](),
 			text: percentText(percent),

@@ -1,6 +1,9 @@
+import { Link } from 'react-router';
 import { formatDay, formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import { formatPoints } from '#web/format.ts';
+import { currentLocale } from '#web/i18n.ts';
+import { paths } from '#web/paths.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { DataTable } from '#web/ui/TableTwin.tsx';
 import type { FactorView, IdnView } from '../../contract.ts';
@@ -26,6 +29,11 @@ export function FactorTable({ idn }: { idn: IdnView }) {
 						<li key={note}>{note}</li>
 					))}
 				</ul>
+				<p className="no-print mb-4 text-[15px]">
+					<Link to={paths.service.path(currentLocale(), { id: 'idn' })} className="link">
+						{m.idn_page_whole_method()}
+					</Link>
+				</p>
 				<DataTable
 					caption={m.card_page_all_factors()}
 					columns={[
