@@ -1,10 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayInAlmaty } from '#domain/clock.ts';
-import { recalculateIdn } from '#features/idn/public.ts';
+import { recalculateIdn, storeDemonstrationOutcomes, validateIdn } from '#features/idn/public.ts';
 import { importList } from '#features/registry/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { generateDemo } from '../../seeds/demo/generate.ts';
+import { demoOutcomes, demoPastDay } from '../../seeds/demo/outcomes.ts';
 import type { Deps } from './deps.ts';
 import { loadAliasFile } from './search-aliases.ts';
 
@@ -50,11 +51,20 @@ export async function seedDemo(
 		await importList({ pool: deps.pool, clock: deps.clock }, sourceId, paths, { listDate });
 	}
 	say('Calculating the index…');
+	await seedPast(deps);
 	await recalculateIdn(deps, { asOf: dayInAlmaty(deps.clock.now()) });
+	await storeDemonstrationOutcomes(deps.pool, demoOutcomes());
+	await validateIdn(deps, { asOf: dayInAlmaty(deps.clock.now()) });
 	const examples = exampleCases.flatMap((key) => manifest.cases.find((one) => one.key === key)?.bin ?? []);
 	await remember(deps.pool, 'home_examples', JSON.stringify(examples));
 	await remember(deps.pool, 'demo_register', demoRegister);
 	await rm(folder, { recursive: true, force: true });
+}
+
+/** Values of a year ago, for the history of the cards and for the judgement of the model; before the values of today. */
+async function seedPast(deps: Pick<Deps, 'pool' | 'clock'>): Promise<void> {
+	const { rowCount } = await deps.pool.query('select 1 from idn_history limit 1');
+	if (rowCount === 0) await recalculateIdn(deps, { asOf: demoPastDay() });
 }
 
 /** A start that was killed in the middle has published some lists, the older one of the register among them. */

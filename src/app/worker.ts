@@ -1,6 +1,6 @@
 import { Logger, type Runner, run } from 'graphile-worker';
 import { dayInAlmaty } from '#domain/clock.ts';
-import { recalculateIdn } from '#features/idn/public.ts';
+import { recalculateIdn, validateIdn } from '#features/idn/public.ts';
 import { catchUpSearch } from '#features/registry/public.ts';
 import { forgetAnswers, loadDueLists } from '#features/sources/public.ts';
 import type { Deps } from './deps.ts';
@@ -16,7 +16,7 @@ export async function startWorker(
 		// a list takes minutes: other work goes on beside it
 		concurrency: 3,
 		noHandleSignals: true,
-		crontab: '*/5 * * * * search_catch_up\n17 * * * * load_lists\n37 * * * * forget_answers',
+		crontab: '*/5 * * * * search_catch_up\n17 * * * * load_lists\n37 * * * * forget_answers\n40 4 2 * * idn_validate',
 		logger: new Logger(() => (level, message) => {
 			if (level === 'error') deps.log.error(message);
 			else if (level === 'warning') deps.log.warn(message);
@@ -25,6 +25,11 @@ export async function startWorker(
 		taskList: {
 			idn_recalculate: async () => {
 				await recalculateIdn(deps, { asOf: dayInAlmaty(deps.clock.now()) });
+			},
+			// once a month; a judgement that has too little to go by is told and not stored
+			idn_validate: async () => {
+				const outcome = await validateIdn(deps, { asOf: dayInAlmaty(deps.clock.now()) });
+				deps.log.info({ state: outcome.state }, 'model judged');
 			},
 			load_lists: async (_payload, { abortSignal }) => {
 				const { dataDir, largestListBytes } = deps.config;
