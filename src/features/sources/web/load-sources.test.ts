@@ -90,6 +90,16 @@ test('a filter narrows the list, its chip leads back, and others count what they
 	]);
 });
 
+test('days in a row that went the same way are one row of the table, the year told once', async () => {
+	const rowsFrom = async (from: string) => {
+		const days = { from, sources: [{ id: 'a', answered: [4, 5, 3], failed: [0, 0, 0] }] };
+		const { view } = await load([answers], days);
+		return view?.groups[0]?.sources[0]?.history?.table.rows;
+	};
+	expect(await rowsFrom('2026-11-19')).toEqual([['19.11–21.11.2026', 'без сбоев', '12', '0']]);
+	expect(await rowsFrom('2025-12-30')).toEqual([['30.12.2025–01.01.2026', 'без сбоев', '12', '0']]);
+});
+
 test('without the history the list stands and says so', async () => {
 	const { view } = await load([answers], null);
 	expect(view?.groups[0]?.sources[0]?.history).toBeNull();

@@ -110,7 +110,7 @@ function presentHistory(title: string, runs: readonly Run[], from: IsoDate): His
 			caption: m.sources_history_table({ title }),
 			rows: runs
 				.map(({ tone, start, days, answered, failed }) => [
-					days === 1 ? dayAt(start) : `${dayAt(start)} – ${dayAt(start + days - 1)}`,
+					daysText(dayAt(start), dayAt(start + days - 1)),
 					dayWords[tone](),
 					formatNumber(answered),
 					formatNumber(failed),
@@ -118,4 +118,10 @@ function presentHistory(title: string, runs: readonly Run[], from: IsoDate): His
 				.reverse(),
 		},
 	};
+}
+
+/** `24.10–21.11.2026`: the year once where it is the same. */
+function daysText(first: string, last: string): string {
+	if (first === last) return last;
+	return first.slice(-4) === last.slice(-4) ? `${first.slice(0, 5)}–${last}` : `${first}–${last}`;
 }

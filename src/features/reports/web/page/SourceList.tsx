@@ -1,5 +1,8 @@
+import { Link } from 'react-router';
 import { formatDay, formatNumber, formatTenge } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { currentLocale } from '#web/i18n.ts';
+import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { ReportSourceView, ReportView } from '../../contract.ts';
@@ -26,6 +29,11 @@ export function SourceList({ report }: { report: ReportView }) {
 			{sources.some(({ is_stale: isStale }) => isStale) ? (
 				<p className="border-t border-line pt-4 text-sm text-muted">{m.card_page_sources_stale()}</p>
 			) : null}
+			<p className="no-print border-t border-line pt-3 text-sm">
+				<Link to={paths.sources.path(currentLocale())} className="link inline-block py-1">
+					{m.sources_see_all()}
+				</Link>
+			</p>
 		</Card>
 	);
 }
