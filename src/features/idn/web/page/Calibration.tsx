@@ -26,7 +26,7 @@ export function Calibration({ words, segment }: { words: Words; segment: Validat
 			<p className="mt-1 max-w-[46em] text-[15px] text-ink-2">{words.chartLead}</p>
 			<svg
 				viewBox={`0 0 ${width} ${height + 38}`}
-				className="mt-3 block w-full max-w-[600px]"
+				className="mt-3 block w-full max-w-[500px]"
 				role="img"
 				aria-label={label}
 			>

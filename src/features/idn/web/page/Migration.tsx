@@ -16,7 +16,7 @@ export function Migration({ words, migration: { lead, columns, rows }, title }: 
 								{words.migrationFrom}
 							</th>
 							{columns.map((group) => (
-								<th key={group} scope="col" className="min-w-11 px-1.5 py-1.5 font-[600] text-ink-2">
+								<th key={group} scope="col" className="min-w-10 px-1 py-1.5 font-[600] text-ink-2">
 									{group}
 								</th>
 							))}
@@ -29,10 +29,7 @@ export function Migration({ words, migration: { lead, columns, rows }, title }: 
 									{from}
 								</th>
 								{cells.map(({ text, isStay }, index) => (
-									<td
-										key={columns[index]}
-										className={`px-1.5 py-1.5 ${isStay ? 'bg-tint-2 font-[600]' : 'text-ink-2'}`}
-									>
+									<td key={columns[index]} className={`px-1 py-1.5 ${isStay ? 'bg-tint-2 font-[600]' : 'text-ink-2'}`}>
 										{text}
 									</td>
 								))}

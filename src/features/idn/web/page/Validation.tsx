@@ -92,7 +92,7 @@ function Segment({ words, segment, stabilityLead }: SegmentProps) {
 				))}
 			</dl>
 			<Calibration {...{ words, segment }} />
-			<div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-2">
+			<div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[2fr_3fr]">
 				<Part title={words.stabilityTitle}>
 					<p className="mb-2 text-[15px] text-ink-2">{stabilityLead}</p>
 					<DataTable
@@ -106,6 +106,7 @@ function Segment({ words, segment, stabilityLead }: SegmentProps) {
 							</Chip>,
 						])}
 					/>
+					{segment.stabilityRest === null ? null : <p className="mt-2 text-sm text-muted">{segment.stabilityRest}</p>}
 				</Part>
 				{segment.migration === null ? null : (
 					<Part title={words.migrationTitle}>

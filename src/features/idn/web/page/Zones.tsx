@@ -1,5 +1,4 @@
 import { Card } from '#web/ui/Card.tsx';
-import { DataTable } from '#web/ui/TableTwin.tsx';
 import { ScaleStrip } from './ScaleStrip.tsx';
 import type { GroupRow, IdnPageView, SegmentView } from './view.ts';
 
@@ -15,7 +14,7 @@ export function Zones({ view: { words, segments } }: { view: IdnPageView }) {
 						<p className="mb-3 text-[15px] text-ink-2">{segment.greenFrom}</p>
 						<ScaleStrip segment={segment} />
 						<div className="mt-3">
-							<DataTable caption={segment.title} columns={columns} rows={segment.rows.map(cellsOf)} />
+							<GroupTable title={segment.title} columns={columns} rows={segment.rows} />
 						</div>
 					</div>
 				))}
@@ -33,18 +32,42 @@ export function Zones({ view: { words, segments } }: { view: IdnPageView }) {
 	);
 }
 
-function cellsOf({ group, points, isGreen, zone, degree, risk }: GroupRow) {
-	return [
-		group,
-		points,
-		<span key="zone" className={`font-[550] ${isGreen ? 'text-ok' : 'text-bad'}`}>
-			{zone}
-		</span>,
-		degree,
-		<span key="risk" className="whitespace-nowrap">
-			{risk}
-		</span>,
-	];
+type GroupTableProps = { title: string; columns: readonly string[]; rows: readonly GroupRow[] };
+
+/** Narrow enough for a telephone: five short columns. */
+function GroupTable({ title, columns, rows }: GroupTableProps) {
+	const cell = 'border-b border-line py-1.5 pr-2 align-top last:pr-0';
+	return (
+		<table className="w-full text-left text-xs sm:text-[15px]">
+			<caption className="sr-only">{title}</caption>
+			<thead>
+				<tr>
+					{columns.map((column) => (
+						<th
+							key={column}
+							scope="col"
+							className="border-b border-line-strong py-1.5 pr-2 align-bottom font-[600] text-ink-2"
+						>
+							{column}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map(({ group, points, isGreen, zone, degree, risk }) => (
+					<tr key={group}>
+						<th scope="row" className={`${cell} font-[650]`}>
+							{group}
+						</th>
+						<td className={cell}>{points}</td>
+						<td className={`${cell} font-[550] ${isGreen ? 'text-ok' : 'text-bad'}`}>{zone}</td>
+						<td className={cell}>{degree}</td>
+						<td className={`${cell} whitespace-nowrap`}>{risk}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
 }
 
 function Mean({ segment, mean }: { segment: SegmentView; mean: SegmentView['means'][number] }) {

@@ -55,6 +55,7 @@ function presentSegment(segment: ValidatedSegment, method: IdnMethod): Validated
 			published: mean === undefined ? null : percentText(mean[zone.risk_class]),
 		})),
 		stability: stabilityOf(segment),
+		stabilityRest: stabilityRestOf(segment),
 		migration: migrationOf(segment),
 	};
 }
@@ -98,6 +99,9 @@ function calibrationOf(row: ValidatedZone): Omit<CalibrationRow, 'label' | 'publ
 	};
 }
 
+/** Factors named one by one. */
+const mostShifts = 6;
+
 const stabilityTone: Readonly<Record<string, Tone>> = { steady: 'ok', look: 'warn', act: 'bad' };
 const stabilityText = {
 	steady: m.idn_page_stability_steady,
@@ -109,7 +113,7 @@ function stabilityOf(segment: ValidatedSegment): ValidatedSegmentView['stability
 	const { score_psi: psi, score_stability: state } = segment;
 	const rows = [
 		...(psi === null || state === null ? [] : [{ title: m.idn_page_stability_score(), psi, stability: state }]),
-		...segment.factors.map(({ code, title, psi: own, stability }) => ({
+		...segment.factors.slice(0, mostShifts).map(({ code, title, psi: own, stability }) => ({
 			title: `${code} ${title}`,
 			psi: own,
 			stability,
@@ -123,6 +127,14 @@ function stabilityOf(segment: ValidatedSegment): ValidatedSegmentView['stability
 	}));
 }
 
+/** Nothing where every factor is named. */
+function stabilityRestOf({ factors }: ValidatedSegment): string | null {
+	const rest = factors.slice(mostShifts);
+	const [largest] = rest;
+	if (largest === undefined) return null;
+	return m.idn_page_stability_rest({ count: rest.length, psi: formatNumber(largest.psi, 3) });
+}
+
 /** Only groups that somebody left or came to, in the order of the scale. */
 function migrationOf({ migration }: ValidatedSegment): ValidatedSegmentView['migration'] {
 	if (migration === null) return null;
@@ -132,6 +144,10 @@ function migrationOf({ migration }: ValidatedSegment): ValidatedSegmentView['mig
 			stayed: formatNumber(migration.stayed_percent, 1),
 			better: formatNumber(migration.better_percent, 1),
 			worse: formatNumber(migration.worse_percent, 1),
+			other: formatNumber(
+				Math.max(0, 100 - migration.stayed_percent - migration.better_percent - migration.worse_percent),
+				1,
+			),
 		}),
 		columns: columns.map((group) => (group === noGroup ? m.idn_page_migration_none() : group)),
 		rows: migration.rows.map(({ from, to }) => {

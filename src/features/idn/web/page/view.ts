@@ -53,7 +53,9 @@ export type ValidatedSegmentView = {
 	figures: readonly Figure[];
 	groups: readonly CalibrationRow[];
 	zones: readonly CalibrationRow[];
+	/** the largest shifts; the others in one sentence */
 	stability: readonly { title: string; psi: string; tone: Tone; text: string }[];
+	stabilityRest: string | null;
 	migration: {
 		lead: string;
 		columns: readonly string[];
