@@ -2,9 +2,10 @@ import { dayInAlmaty } from '#domain/clock.ts';
 import type { SubjectFacts } from '#domain/facts/subject-facts.ts';
 import {
 	assembleFacts,
+	cadenceDays,
 	type FactsRow,
 	factsColumns,
-	factsOfAll,
+	factsOfSome,
 	mciOfArrears,
 	readRegistryState,
 } from '#features/facts/public.ts';
@@ -20,11 +21,11 @@ export const measureScore: Part = async ({ workspace, cleanup, options }) => {
 	const { pool } = await workspace.openSeeded(cleanup);
 	const { datasets } = await readRegistryState(pool);
 	const { rows } = await pool.query<FactsRow>(
-		`select ${factsColumns} ${factsOfAll} where s.removed_on is null order by md5(s.bin) limit ${subjects}`,
+		`select ${factsColumns} ${factsOfSome} where s.removed_on is null order by md5(s.bin) limit ${subjects}`,
 	);
 	const facts = rows.map((row) => assembleFacts(row, datasets));
 	const asOf = dayInAlmaty(new Date());
-	const score = { asOf, mciKzt: mciOfArrears(datasets, asOf) };
+	const score = { asOf, mciKzt: mciOfArrears(datasets, asOf), cadenceDays };
 	scoreAll(facts, score);
 	const rounds = Array.from({ length: options.rounds }, () => scoreAll(facts, score));
 	const oneUs = median(rounds);

@@ -88,13 +88,10 @@ function pointsIn(text: string): Record<string, number> {
 	return Object.fromEntries(pairs.map(([, name, points = '']) => [name, Number(points.replace('−', '-'))]));
 }
 
-/** Bins that a factor of today can give; the sentences of the others come with the source that gives them. */
-const unreachable: ReadonlySet<string> = new Set(['T1 late_1_2', 'T1 late_1', 'T1 on_time', 'T2 small', 'T2 none']);
-
 function everyBin(code: FactorCode, bins: Readonly<Record<string, number>>): FactorResult[] {
-	return Object.entries(bins)
-		.filter(([bin]) => !unreachable.has(`${code} ${bin}`))
-		.map(([bin, points]) => factorResult(code, { state: 'bin', bin, points, value: 12, unit: 'months', mciKzt: 4325 }));
+	return Object.entries(bins).map(([bin, points]) =>
+		factorResult(code, { state: 'bin', bin, points, value: 12, unit: 'months', mciKzt: 4325 }),
+	);
 }
 
 function factorResult(code: FactorCode, rest: Partial<FactorResult>): FactorResult {

@@ -15,6 +15,7 @@ import { JusticeList } from './justice-list.ts';
 import type { DemoFormat, DemoList, Manifest } from './manifest.ts';
 import type { ListDates } from './marks.ts';
 import { createPlaces } from './places.ts';
+import { PreliminaryList } from './preliminary-list.ts';
 import { Random } from './random.ts';
 import { readReference } from './reference.ts';
 import { RegisterPair } from './register-pair.ts';
@@ -88,7 +89,9 @@ async function openLists(
 	const arrears = new ArrearsList(outDir, dates.newerCut, seed, activities);
 	const justice = new JusticeList(outDir, dates.indexOn, seed, activities);
 	const index = new IndexList(outDir, dates.indexOn);
-	for (const list of [taxLists, arrears, justice, index]) await list.open();
+	const preliminary = new PreliminaryList(outDir, dates.indexOn, seed, dates.today);
+	for (const list of [taxLists, arrears, justice, index, preliminary]) await list.open();
+	let spare: DemoSubject | null = null;
 	return {
 		async add(subject: DemoSubject): Promise<void> {
 			const { marks } = subject;
@@ -96,6 +99,8 @@ async function openLists(
 			if (marks.arrears !== null) await arrears.add(subject);
 			if (marks.justice !== null) await justice.add(subject);
 			if (marks.index !== null) await index.add(subject);
+			spare ??= subject;
+			await preliminary.add(subject);
 		},
 		async close(freshBin: (subject: DemoSubject) => string): Promise<DemoList[]> {
 			return [
@@ -103,6 +108,7 @@ async function openLists(
 				await arrears.close(freshBin),
 				await justice.close(freshBin),
 				await index.close(freshBin),
+				await preliminary.close(freshBin, spare),
 			];
 		},
 	};

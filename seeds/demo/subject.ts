@@ -72,3 +72,8 @@ export type DemoSubject = {
 
 /** Shared by all who stand in no list of acts: told apart by identity. */
 export const noTaxLists: Marks['taxLists'] = {};
+
+/** Whom the state bodies assess: firms and entrepreneurs that the newer list still carries. */
+export function isLiveSubject({ kind, listed }: DemoSubject): boolean {
+	return listed !== 'older' && (kind === 'legal' || kind === 'sole' || kind === 'joint_sole');
+}

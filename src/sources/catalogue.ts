@@ -14,6 +14,7 @@ import { bnsOked } from './bns/oked/source.ts';
 import { bnsRegister } from './bns/register/source.ts';
 import { borderCrossings } from './border/crossings/source.ts';
 import { bprIndex } from './bpr/index/source.ts';
+import { bprPreliminary } from './bpr/preliminary/source.ts';
 import { bprRecord } from './bpr/record/source.ts';
 import { companiesHouseCompanies } from './companies-house/companies/source.ts';
 import { crimRecords } from './crim/records/source.ts';
@@ -95,6 +96,7 @@ export const listSources: readonly ListSource[] = [
 	kgdCustoms,
 	aisoipAlimonyFile,
 	bprIndex,
+	bprPreliminary,
 	samrukUnreliableSuppliers,
 	samrukSuppliers,
 	industrySubsoilLicences,

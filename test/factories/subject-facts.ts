@@ -1,10 +1,14 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { Answer, Provenance } from '#domain/facts/fact.ts';
 import type {
+	Accounts,
 	HeadChanges,
+	HeadFirms,
 	JusticeRecord,
 	JusticeStatus,
 	OfficialIndex,
+	Preliminary,
+	PreliminaryFactor,
 	Registration,
 	SubjectFacts,
 	TaxArrears,
@@ -99,6 +103,39 @@ export function buildOfficial(overrides: Partial<OfficialIndex> = {}): Answer<Of
 	});
 }
 
+export function buildHeadFirms(overrides: Partial<HeadFirms> = {}): Answer<HeadFirms> {
+	return found('bns-register', { liveCount: 1, failedCount: 0, oldestCleanOn: null, ...overrides });
+}
+
+export function buildAccounts(overrides: Partial<Accounts> = {}): Answer<Accounts> {
+	return found('dfo-statements', { year: 2025, equityKzt: 5_000_000, ...overrides });
+}
+
+export function handed(bin: string, overrides: Partial<PreliminaryFactor> = {}): PreliminaryFactor {
+	return { bin, value: null, unit: null, asOf: factsAsOf, reasonCode: null, body: 'KGD', ...overrides };
+}
+
+export function buildPreliminary(factors: Preliminary): Answer<Preliminary> {
+	return found('bpr-preliminary', factors);
+}
+
+/**
+ * What the bodies hand over of a sound, ordinary company; what lists tell (T1, T2, T5) is left to the lists. The words are
+ * those of both segments, or have a value to be translated by.
+ */
+export const handedOverClean: Preliminary = {
+	T3: handed('over_100', { value: 105, unit: 'percent' }),
+	T4: handed('clean'),
+	T6: handed('under_1'),
+	A1: handed('staff_1_4', { value: 3, unit: 'count' }),
+	A2: handed('steady'),
+	A3: handed('some'),
+	L1: handed('none'),
+	L2: handed('none'),
+	P1: handed('none'),
+	F1: handed('no_duty'),
+};
+
 type Overrides = Partial<Omit<SubjectFacts, 'registration' | 'taxLists'>> & {
 	registration?: Partial<Registration> | Answer<Registration>;
 	taxLists?: Partial<SubjectFacts['taxLists']>;
@@ -127,6 +164,11 @@ export function buildSubjectFacts({ registration = {}, taxLists = {}, ...overrid
 		},
 		arrears: nothing('kgd-tax-arrears'),
 		officialIndex: { state: 'not_asked', sourceId: 'kgd-official-index', reason: 'not_loaded' },
+		headFirms: buildHeadFirms(),
+		preliminary: buildPreliminary(handedOverClean),
+		accounts: notLoaded('dfo-statements'),
+		permits: notLoaded('elicense-licences'),
+		blacklists: [],
 		...overrides,
 	};
 }

@@ -16,6 +16,7 @@ export const allLists = [
 	'mj-legal-entities',
 	'kgd-arrears-150',
 	'bpr-index',
+	'bpr-preliminary',
 	...taxListSourceIds,
 ] as const;
 
@@ -79,7 +80,16 @@ export type BuiltSubject = {
 	firstListedOn: IsoDate;
 	removedOn: IsoDate | null;
 	weight: number;
+	/** what state bodies hand over of the index, bin by factor; enough for a medium confidence unless told */
+	handedOver: Readonly<Record<string, string>>;
 };
+
+/** Words that hardly move the score. */
+const handedOverToAll = { T4: 'no_duty', P1: 'none', A2: 'steady' };
+const handedOverByAge = (registeredOn: IsoDate | null) =>
+	registeredOn !== null && registeredOn > '2024-11-21'
+		? { ...handedOverToAll, T3: 'not_computable' }
+		: { ...handedOverToAll, T3: 'from_70_to_100', F1: 'no_duty' };
 
 /** A row of the register as the importer writes it; a mature, clean legal entity unless told. */
 export async function buildSubject(pool: Pool, overrides: Partial<BuiltSubject> = {}): Promise<BuiltSubject> {
@@ -102,6 +112,7 @@ export async function buildSubject(pool: Pool, overrides: Partial<BuiltSubject> 
 		firstListedOn: '2024-01-01',
 		removedOn: null,
 		weight: 1,
+		handedOver: handedOverByAge(overrides.registeredOn === undefined ? '2016-03-14' : overrides.registeredOn),
 		...overrides,
 	};
 	const { nameRu, nameKk, formerNames, headName } = built;
@@ -117,10 +128,27 @@ export async function buildSubject(pool: Pool, overrides: Partial<BuiltSubject> 
 			built.weight,
 		],
 	);
+	for (const [factor, bin] of Object.entries(built.handedOver)) await buildHandedOver(pool, built.bin, factor, bin);
 	for (const name of formerNames)
 		await buildChange(pool, built.bin, { field: 'name_ru', oldValue: name, newValue: nameRu });
 	await inTransaction(pool, (client) => updateSubjectInIndex(client, [built.bin]));
 	return built;
+}
+
+/** One factor as a state body hands it over; handed over again, it is changed. */
+export async function buildHandedOver(
+	pool: Pool,
+	bin: string,
+	factor: string,
+	binCode: string,
+	value: number | null = null,
+): Promise<void> {
+	await pool.query(
+		`insert into preliminary_factor (bin, factor, bin_code, value, as_of, body, first_listed_on, listed_on)
+		values ($1, $2, $3, $4, $5, 'KGD', $5, $5)
+		on conflict (bin, factor) do update set bin_code = excluded.bin_code, value = excluded.value`,
+		[bin, factor, binCode, value, listDate],
+	);
 }
 
 export async function buildChange(

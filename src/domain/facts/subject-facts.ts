@@ -1,6 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
+import type { FactorCode, FactorUnit } from '#domain/score.ts';
 import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
-import type { Answer } from './fact.ts';
+import type { Answer, Provenance } from './fact.ts';
 
 /** The row of the statistical register (format sheet F2). */
 export type Registration = {
@@ -83,6 +84,50 @@ export type OfficialIndex = {
 	reasonCodes: readonly string[];
 };
 
+/**
+ * Firms whose head bears the same full name. A name is not a number: namesakes are possible, so a name that more
+ * subjects share than one person plausibly heads says nothing at all.
+ */
+export type HeadFirms = {
+	/** legal entities at work, this one included */
+	liveCount: number;
+	/** other subjects that failed: false, annulled, bankrupt or inactive by their own lists */
+	failedCount: number;
+	/** registration of the oldest other firm at work without such a mark */
+	oldestCleanOn: IsoDate | null;
+};
+
+/**
+ * What a state body hands over of one factor: where the subject stands, and as much of the value as is not secret.
+ * The secret data themselves (tax and customs) never leave the body.
+ */
+export type PreliminaryFactor = {
+	/** domain/factor-bins.ts */
+	bin: string;
+	value: number | null;
+	unit: FactorUnit | null;
+	asOf: IsoDate;
+	reasonCode: string | null;
+	body: string | null;
+};
+export type Preliminary = Readonly<Partial<Record<FactorCode, PreliminaryFactor>>>;
+
+/** The newest financial statement in the depository. */
+export type Accounts = { year: number; equityKzt: number | null };
+
+/** Licences, permits and registered rights in force in the lists that this installation has. */
+export type Permits = { count: number };
+
+/** An entry of a list of sanctions or of barred suppliers under this very number; a name alone is never enough. */
+export type BlacklistEntry = {
+	list: 'sanctions' | 'procurement';
+	number: string | null;
+	date: IsoDate | null;
+	/** last day; null: no end is given */
+	until: IsoDate | null;
+	provenance: Provenance;
+};
+
 /** Everything the connected sources say about one subject; what scoring and the card read. */
 export type SubjectFacts = {
 	bin: string;
@@ -93,4 +138,9 @@ export type SubjectFacts = {
 	taxLists: Record<TaxListSourceId, Answer<readonly TaxListEntry[]>>;
 	arrears: Answer<TaxArrears>;
 	officialIndex: Answer<OfficialIndex>;
+	headFirms: Answer<HeadFirms>;
+	preliminary: Answer<Preliminary>;
+	accounts: Answer<Accounts>;
+	permits: Answer<Permits>;
+	blacklists: readonly BlacklistEntry[];
 };

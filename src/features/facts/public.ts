@@ -1,4 +1,5 @@
 export { assembleFacts, type Datasets } from './server/assemble-facts.ts';
+export { cadenceDays } from './server/cadence-days.ts';
 export {
 	type Classifiers,
 	type KatoPlace,
@@ -7,9 +8,10 @@ export {
 	pathTo,
 	shortPlace,
 } from './server/classifiers.ts';
-export { type FactsRow, factsColumns, factsOfAll, factsOfSome } from './server/facts-sql.ts';
+export { type FactsRow, factsColumns, factsOfSome, readScoredLine, scoredRange } from './server/facts-sql.ts';
 export { mciOfArrears } from './server/mci-of-arrears.ts';
 export { presentAnswer, presentSourceState } from './server/present-source.ts';
+export { refreshHeads } from './server/refresh-heads.ts';
 export {
 	closeRegistryWatch,
 	idnChannel,

@@ -7,8 +7,11 @@ import {
 	buildHeadChanges,
 	buildJustice,
 	buildOfficial,
+	buildPreliminary,
 	buildSubjectFacts,
 	found,
+	handed,
+	handedOverClean,
 	listed,
 	nothing,
 	notLoaded,
@@ -32,11 +35,11 @@ const cases: Case[] = [
 		{
 			...clean,
 			segment: 'mature',
-			score: 717,
-			group: 'G5',
-			riskDegree: 'medium',
-			confidence: 'medium',
-			coveragePercent: 76,
+			score: 835,
+			group: 'G3',
+			riskDegree: 'low',
+			confidence: 'high',
+			coveragePercent: 92,
 		},
 	],
 	[
@@ -45,23 +48,23 @@ const cases: Case[] = [
 		{
 			...clean,
 			segment: 'young',
-			score: 741,
-			group: 'N4',
-			riskDegree: 'medium',
-			confidence: 'medium',
-			coveragePercent: 79,
+			score: 863,
+			group: 'N1',
+			riskDegree: 'low',
+			confidence: 'high',
+			coveragePercent: 91,
 			matureFrom: '2027-06-02',
 		},
 	],
 	[
 		'a clean sole proprietor',
 		buildSubjectFacts({ registration: { kind: 'sole' }, headChanges: nothing('stat-legal-entities') }),
-		{ ...clean, score: 710, group: 'G5', connectedFactors: 5, totalFactors: 17 },
+		{ ...clean, score: 828, group: 'G3', connectedFactors: 17, totalFactors: 17 },
 	],
 	[
 		'a mature company with arrears just over the list threshold',
 		buildSubjectFacts({ arrears: buildArrears(700_000) }),
-		{ ...clean, score: 636, group: 'G7' },
+		{ ...clean, score: 754, group: 'G4' },
 	],
 	[
 		'a mature company with heavy arrears and an absence act',
@@ -69,12 +72,12 @@ const cases: Case[] = [
 			arrears: buildArrears(9_000_000),
 			taxLists: { 'kgd-absent-at-address': listed('kgd-absent-at-address') },
 		}),
-		{ score: 372, group: 'G10', riskClass: 'red', riskDegree: 'high', capped: false },
+		{ score: 490, group: 'G10', riskClass: 'red', riskDegree: 'high', capped: false },
 	],
 	[
 		'an inactive mature company',
 		buildSubjectFacts({ taxLists: { 'kgd-inactive': listed('kgd-inactive') } }),
-		{ score: 568, group: 'G8', riskClass: 'red', riskDegree: 'high' },
+		{ score: 686, group: 'G6', riskClass: 'green', riskDegree: 'medium' },
 	],
 	[
 		'a young company at a mass address with a new head',
@@ -85,12 +88,12 @@ const cases: Case[] = [
 				last: { seenAfter: '2026-10-01', seenOn: '2026-11-01', oldName: null, newName: null },
 			}),
 		}),
-		{ score: 538, group: 'N8', riskClass: 'red' },
+		{ score: 660, group: 'N5', riskClass: 'green' },
 	],
 	[
 		'a young company with a violation',
 		buildSubjectFacts({ ...young, taxLists: { 'kgd-tax-violations': listed('kgd-tax-violations', act) } }),
-		{ score: 680, group: 'N5', riskClass: 'green' },
+		{ score: 802, group: 'N2', riskClass: 'green' },
 	],
 ];
 
@@ -102,30 +105,30 @@ test('a result tells what it was made of', () => {
 		modelVersion: 'v1',
 		base: 680,
 		calculatedOn: asOf,
-		connectedFactors: 6,
+		connectedFactors: 18,
 		totalFactors: 18,
 	});
 	expect(result.factors.map(({ code, state, points }) => `${code} ${state} ${points}`)).toEqual([
 		'R1 bin 20',
 		'R2 bin 7',
 		'R3 bin 7',
-		'R4 not_connected null',
-		'R5 not_connected null',
+		'R4 bin 3',
+		'R5 bin 7',
 		'T1 bounded 0',
 		'T2 bounded 0',
-		'T3 not_connected null',
-		'T4 not_connected null',
+		'T3 bin 37',
+		'T4 bin 11',
 		'T5 bin 3',
-		'T6 not_connected null',
-		'A1 not_connected null',
-		'A2 not_connected null',
-		'A3 not_connected null',
-		'L1 not_connected null',
-		'L2 not_connected null',
-		'P1 not_connected null',
-		'F1 not_connected null',
+		'T6 bin 17',
+		'A1 bin 7',
+		'A2 bin 5',
+		'A3 bin 14',
+		'L1 bin 11',
+		'L2 bin 6',
+		'P1 bin 0',
+		'F1 bin 0',
 	]);
-	expect(result.probability).toBeCloseTo(0.01937, 4);
+	expect(result.probability).toBeCloseTo(0.00385, 4);
 });
 
 test('the young are not measured by factors that the model has only for the mature', () => {
@@ -140,14 +143,14 @@ describe('second birthday', () => {
 			segment: 'young',
 			base: 659,
 			matureFrom: '2026-11-21',
-			score: 741,
+			score: 863,
 		}));
 	test('from it on the subject is mature', () =>
 		expect(score(buildSubjectFacts({ registration: { registeredOn: '2024-11-20' } }))).toMatchObject({
 			segment: 'mature',
 			base: 680,
 			matureFrom: null,
-			score: 670,
+			score: 788,
 		}));
 });
 
@@ -197,7 +200,7 @@ describe('each stop factor holds the score at 499', () => {
 			arrears: buildArrears(9_000_000),
 			taxLists: { 'kgd-absent-at-address': listed('kgd-absent-at-address'), 'kgd-bankrupt': listed('kgd-bankrupt') },
 		});
-		expect(score(facts)).toMatchObject({ score: 372, capped: false, riskClass: 'red' });
+		expect(score(facts)).toMatchObject({ score: 490, capped: false, riskClass: 'red' });
 	});
 
 	test('when sources contradict each other, the worse counts', () =>
@@ -210,8 +213,8 @@ describe('no green verdict while a stop-factor source is silent', () => {
 	const silentCases = [silent<never>('kgd-bankrupt'), notLoaded<never>('kgd-bankrupt')];
 	test.each(silentCases)('$state', (answer) =>
 		expect(score(buildSubjectFacts({ taxLists: { 'kgd-bankrupt': answer } }))).toMatchObject({
-			score: 717,
-			group: 'G5',
+			score: 835,
+			group: 'G3',
 			riskClass: null,
 			riskDegree: null,
 			silentStopSources: ['kgd-bankrupt'],
@@ -221,14 +224,95 @@ describe('no green verdict while a stop-factor source is silent', () => {
 		expect(
 			score(
 				buildSubjectFacts({
+					arrears: buildArrears(9_000_000),
 					taxLists: { 'kgd-bankrupt': silent('kgd-bankrupt'), 'kgd-inactive': listed('kgd-inactive') },
 				}),
 			),
-		).toMatchObject({ score: 568, riskClass: 'red', riskDegree: 'high' }));
+		).toMatchObject({ score: 524, riskClass: 'red', riskDegree: 'high' }));
 	test('an official green is not shown as one either', () =>
 		expect(
 			score(
 				buildSubjectFacts({ officialIndex: buildOfficial(), taxLists: { 'kgd-bankrupt': silent('kgd-bankrupt') } }),
 			),
 		).toMatchObject({ score: 812, group: 'G3', riskClass: null }));
+});
+
+describe('zero turnover for 12 months', () => {
+	const dormant = { preliminary: buildPreliminary({ ...handedOverClean, A2: handed('zero_turnover') }) };
+	test('is a red group of its own, without a number', () =>
+		expect(score(buildSubjectFacts(dormant))).toMatchObject({
+			origin: 'model',
+			score: null,
+			group: 'G11',
+			zeroTurnover: true,
+			riskClass: 'red',
+			riskDegree: 'high',
+			notCalculated: null,
+		}));
+	test('of the young too', () =>
+		expect(score(buildSubjectFacts({ ...young, ...dormant }))).toMatchObject({ group: 'N10' }));
+	test('an official value says otherwise and wins', () =>
+		expect(score(buildSubjectFacts({ ...dormant, officialIndex: buildOfficial() }))).toMatchObject({
+			score: 812,
+			origin: 'official',
+		}));
+	test('of a branch it is not said', () =>
+		expect(score(buildSubjectFacts({ ...dormant, registration: { kind: 'branch' } }))).toMatchObject({
+			group: null,
+			notCalculated: 'branch',
+		}));
+});
+
+describe('lists of sanctions and of barred suppliers', () => {
+	const provenance = {
+		sourceId: 'samruk-unreliable-suppliers',
+		asOf: '2026-11-20',
+		retrievedAt: '2026-11-20T00:00:00Z',
+	};
+	const entry = { number: '7', date: '2026-01-10', until: null, provenance };
+	test.each([
+		['sanctions', 'sanctions'],
+		['procurement', 'procurement_blacklist'],
+	] as const)('%s under the own number stop', (list, code) =>
+		expect(score(buildSubjectFacts({ blacklists: [{ ...entry, list }] }))).toMatchObject({
+			score: 499,
+			riskClass: 'red',
+			stopFactors: [{ code, document: { number: '7', date: '2026-01-10' } }],
+		}),
+	);
+	test('a term that is over stops no longer', () =>
+		expect(
+			score(buildSubjectFacts({ blacklists: [{ ...entry, list: 'procurement', until: '2026-11-19' }] })),
+		).toMatchObject({ score: 835, stopFactors: [] }));
+});
+
+describe('contradictions', () => {
+	test('two sources that disagree about the end are shown, and the worse counts', () =>
+		expect(score(buildSubjectFacts({ justice: buildJustice('liquidated') }))).toMatchObject({
+			score: 499,
+			contradictions: [
+				{
+					code: 'liquidated',
+					believed: { sourceId: 'justice-legal-entities' },
+					against: { sourceId: 'stat-legal-entities' },
+				},
+			],
+		}));
+	test('a false-enterprise ruling contradicts nobody', () =>
+		expect(
+			score(buildSubjectFacts({ taxLists: { 'kgd-pseudo-enterprises': listed('kgd-pseudo-enterprises') } }))
+				.contradictions,
+		).toEqual([]));
+});
+
+test('what is older than twice its rhythm lowers the confidence, not the score', () => {
+	const cadenceDays = new Map([['bpr-preliminary', 14]]);
+	const old = Object.fromEntries(
+		Object.entries(handedOverClean).map(([code, stated]) => [code, { ...stated, asOf: '2026-10-22' }]),
+	);
+	const facts = buildSubjectFacts({ preliminary: buildPreliminary(old) });
+	const stale = scoreSubject(facts, { asOf, mciKzt: 4325, cadenceDays });
+	expect(stale).toMatchObject({ score: 835, confidence: 'medium', coveragePercent: 64 });
+	expect(stale.factors.find(({ code }) => code === 'T3')).toMatchObject({ isStale: true });
+	expect(scoreSubject(facts, { asOf: '2026-11-19', mciKzt: 4325, cadenceDays })).toMatchObject({ confidence: 'high' });
 });

@@ -12,25 +12,23 @@ const model: IdnModel = {
 		{ code: 'L2', bins: { mature: { bad: -10, good: 0 }, young: {} } },
 	],
 };
+const attainable = attainablePoints(model, 'mature');
 
-function factor(code: FactorCode, state: FactorState): FactorResult {
+function factor(code: FactorCode, state: FactorState, isStale = false): FactorResult {
 	const none = { bin: null, points: null, value: null, unit: null, sourceId: null, asOf: null, document: null };
-	return { code, state, ...none };
+	return { code, state, ...none, ...(isStale ? { isStale: true as const } : {}) };
 }
 
-test('attainable points run from the worst bin to the best', () => {
-	const { byFactor, connectedPercent } = attainablePoints(model, 'mature', new Set<FactorCode>(['R1', 'L2']));
-	expect([...byFactor]).toEqual([
+test('attainable points run from the worst bin to the best, of all factors of the model', () => {
+	expect([...attainable]).toEqual([
 		['R1', 60],
 		['R2', 30],
 		['L2', 10],
 	]);
-	expect(connectedPercent).toBe(70);
-	expect(attainablePoints(model, 'young', new Set<FactorCode>(['R1'])).connectedPercent).toBe(50);
+	expect(attainablePoints(model, 'young').get('L2')).toBe(0);
 });
 
 describe('coverage', () => {
-	const attainable = attainablePoints(model, 'mature', new Set<FactorCode>(['R1', 'R2', 'L2']));
 	test.each([
 		['bin', 'bin', 100],
 		['bin', 'bounded', 83],
@@ -38,24 +36,20 @@ describe('coverage', () => {
 		['bin', 'no_data', 66],
 		['no_data', 'bin', 33],
 		['no_data', 'no_data', 0],
-		['bin', 'not_connected', 100],
-		['not_connected', 'not_connected', 0],
 	] as const)('%s and %s: %i %%', (first, second, percent) =>
 		expect(coveragePercent([factor('R1', first), factor('R2', second)], attainable)).toBe(percent),
 	);
+
+	test('what is older than twice its rhythm counts half', () =>
+		expect(coveragePercent([factor('R1', 'bin', true), factor('R2', 'bin')], attainable)).toBe(66));
 });
 
-describe('confidence', () => {
-	const whole = attainablePoints(model, 'mature', new Set<FactorCode>(['R1', 'R2', 'L2']));
-	const part = attainablePoints(model, 'mature', new Set<FactorCode>(['R1', 'L2']));
-	test.each([
-		[49, null, null],
-		[50, 'medium', 'medium'],
-		[79, 'medium', 'medium'],
-		[80, 'high', 'medium'],
-		[100, 'high', 'medium'],
-	])('of %i %% is %s, and %s while the model sees less than 80 %% of its points', (percent, all, some) => {
-		expect(confidenceOf(percent, whole)).toBe(all);
-		expect(confidenceOf(percent, part)).toBe(some);
-	});
+test.each([
+	[49, null],
+	[50, 'medium'],
+	[79, 'medium'],
+	[80, 'high'],
+	[100, 'high'],
+])('confidence of %i %% is %s', (percent, expected) => {
+	expect(confidenceOf(percent)).toBe(expected);
 });

@@ -159,7 +159,7 @@ test('a bin nobody wrote a sentence for is noticed', () => {
 	const factor = {
 		code: 'T4',
 		state: 'bin',
-		bin: 'clean',
+		bin: 'dirty',
 		points: 11,
 		value: null,
 		unit: null,
@@ -167,5 +167,5 @@ test('a bin nobody wrote a sentence for is noticed', () => {
 		asOf: null,
 		document: null,
 	} as const;
-	expect(() => explainFactor(factor, 'ru')).toThrow('no sentence for T4 clean');
+	expect(() => explainFactor(factor, 'ru')).toThrow('no label for T4 dirty');
 });

@@ -1,7 +1,9 @@
 import type { LanguageTag } from '#domain/locale.ts';
-import type { FactorCode, FactorResult, NotCalculatedReason, StopFactorCode } from '#domain/score.ts';
+import type { FactorCode, FactorResult, NotCalculatedReason, Segment, StopFactorCode } from '#domain/score.ts';
 import { formatNumber, formatTenge } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { labelOfBin } from './bin-labels.ts';
+import { modelV1 } from './model-v1.ts';
 
 type Options = { locale: LanguageTag };
 type Plain = (inputs: Record<string, never>, options: Options) => string;
@@ -86,7 +88,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
 };
 
 /** What the subject itself can do; asked only where a factor costs points. */
-const improvements: Readonly<Partial<Record<FactorCode, Sentence>>> = {
+const improvements: Readonly<Record<FactorCode, Sentence>> = {
 	R1: plain(m.idn_factor_r1_improve),
 	R2: (factor, options) =>
 		factor.bin === 'mass_address'
@@ -96,6 +98,18 @@ const improvements: Readonly<Partial<Record<FactorCode, Sentence>>> = {
 	T1: plain(m.idn_factor_t1_improve),
 	T2: plain(m.idn_factor_t2_improve),
 	T5: plain(m.idn_factor_t5_improve),
+	R4: plain(m.idn_factor_r4_improve),
+	R5: plain(m.idn_factor_r5_improve),
+	T3: plain(m.idn_factor_t3_improve),
+	T4: plain(m.idn_factor_t4_improve),
+	T6: plain(m.idn_factor_t6_improve),
+	A1: plain(m.idn_factor_a1_improve),
+	A2: plain(m.idn_factor_a2_improve),
+	A3: plain(m.idn_factor_a3_improve),
+	L1: plain(m.idn_factor_l1_improve),
+	L2: plain(m.idn_factor_l2_improve),
+	P1: plain(m.idn_factor_p1_improve),
+	F1: plain(m.idn_factor_f1_improve),
 };
 
 export type FactorExplanation = { title: string; sentence: string; howToImprove: string | null };
@@ -106,17 +120,74 @@ export function explainFactor(factor: FactorResult, tag: LanguageTag): FactorExp
 	return {
 		title: titles[factor.code]({}, options),
 		sentence: sentenceOf(factor, options),
-		howToImprove: isCostly ? (improvements[factor.code]?.(factor, options) ?? null) : null,
+		howToImprove: isCostly ? improvements[factor.code](factor, options) : null,
 	};
 }
 
 function sentenceOf(factor: FactorResult, options: Options): string {
 	if (factor.state === 'not_connected') return m.idn_factor_not_connected({}, options);
 	if (factor.state === 'no_data') return whyNoData(factor, options);
-	const key = `${factor.code} ${factor.bin}`;
-	const sentence = sentences[key];
-	if (sentence === undefined) throw new RangeError(`no sentence for ${key}`);
-	return sentence(factor, options);
+	const sentence = sentences[`${factor.code} ${factor.bin}`];
+	// what a state body hands over is told in the words of its bin: the value behind it is not ours to describe
+	return sentence === undefined || isHandedOver(factor) ? statedSentence(factor, options) : sentence(factor, options);
+}
+
+/** Values of lists are dates, sums and counts that the sentences of the lists are written for. */
+function isHandedOver({ sourceId }: FactorResult): boolean {
+	return sourceId === 'bpr-preliminary';
+}
+
+function statedSentence(factor: FactorResult, options: Options): string {
+	const { code, state, bin } = factor;
+	const title = titles[code]({}, options);
+	const label = labelOfBin(code, state, bin, options.locale);
+	const value = valueText(factor, options);
+	return value === null
+		? m.idn_factor_stated({ title, label }, options)
+		: m.idn_factor_stated_value({ title, label, value }, options);
+}
+
+function valueText({ value, unit }: FactorResult, options: Options): string | null {
+	if (typeof value !== 'number') return null;
+	switch (unit) {
+		case 'kzt':
+			return formatTenge(value);
+		case 'percent':
+			return m.idn_percent({ number: formatNumber(value, 1) }, options);
+		case 'times':
+			return m.idn_times({ number: formatNumber(value, 1) }, options);
+		case 'count':
+			return formatNumber(value);
+		default:
+			return null;
+	}
+}
+
+/** Where the bins of a factor part, with the points of each: what it would take to stand elsewhere. */
+export function explainThreshold(code: FactorCode, segment: Segment, tag: LanguageTag): string {
+	const bins = modelV1.factors.find((factor) => factor.code === code)?.bins[segment] ?? {};
+	return Object.entries(bins)
+		.map(([bin, points]) =>
+			m.idn_threshold_bin({ label: labelOfBin(code, 'bin', bin, tag), points: formatPoints(points) }, { locale: tag }),
+		)
+		.join('; ');
+}
+
+/** `+16`, `−81`: with the sign, and the minus of typography */
+export function formatPoints(points: number): string {
+	return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
+}
+
+export function explainContradiction(
+	{ code, believed, against }: { code: StopFactorCode; believed: string; against: string },
+	tag: LanguageTag,
+): string {
+	const { title } = explainStopFactor(code, tag);
+	return m.idn_contradiction({ title, believed, against }, { locale: tag });
+}
+
+export function titleOfFactor(code: FactorCode, tag: LanguageTag): string {
+	return titles[code]({}, { locale: tag });
 }
 
 function whyNoData(factor: FactorResult, options: Options): string {

@@ -9,7 +9,7 @@ import {
 } from '#domain/score.ts';
 
 /** First score of the green zone (specification §3). */
-const greenFrom: Readonly<Record<Segment, number>> = { mature: 600, young: 650 };
+export const greenFrom: Readonly<Record<Segment, number>> = { mature: 600, young: 650 };
 
 /** Groups without score: no turnover for 12 months (specification §3). */
 const zeroTurnoverGroups: Readonly<Record<Segment, IdnGroup>> = { mature: 'G11', young: 'N10' };
@@ -55,6 +55,10 @@ export function isIdnGroup(group: string): group is IdnGroup {
 
 export function segmentOfGroup(group: IdnGroup): Segment {
 	return group.startsWith('G') ? 'mature' : 'young';
+}
+
+export function zeroTurnoverGroup(segment: Segment): IdnGroup {
+	return zeroTurnoverGroups[segment];
 }
 
 export function isZeroTurnover(group: IdnGroup): boolean {

@@ -20,6 +20,8 @@ describe('not calculated', () => {
 		addressLoad: silent<never>('stat-legal-entities'),
 		headChanges: silent<never>('stat-legal-entities'),
 		arrears: silent<never>('kgd-tax-arrears'),
+		preliminary: silent<never>('bpr-preliminary'),
+		headFirms: silent<never>('stat-legal-entities'),
 	};
 	test.each([
 		['a branch', buildSubjectFacts({ registration: { kind: 'branch' } }), 'branch'],
@@ -50,7 +52,7 @@ describe('not calculated', () => {
 	test('three months old is old enough', () =>
 		expect(score(buildSubjectFacts({ registration: { registeredOn: '2026-08-20' } }))).toMatchObject({
 			notCalculated: null,
-			score: 675,
+			score: 797,
 		}));
 
 	test('what is known is told all the same', () => {
@@ -59,7 +61,7 @@ describe('not calculated', () => {
 		);
 		expect(result.stopFactors).toMatchObject([{ code: 'bankrupt' }]);
 		expect(result.factors.find(({ code }) => code === 'T5')).toMatchObject({ bin: 'none' });
-		expect(result.coveragePercent).toBe(42);
+		expect(result.coveragePercent).toBe(13);
 	});
 
 	test('a missing number is never 0', () => {

@@ -83,6 +83,6 @@ describe('official value', () => {
 			riskDegree: null,
 		});
 		expect(score(official({ group: 'X1', score: 600 }))).toMatchObject({ riskClass: 'green' });
-		expect(score(official({ group: 'X1', score: null }))).toMatchObject({ origin: 'model', score: 717 });
+		expect(score(official({ group: 'X1', score: null }))).toMatchObject({ origin: 'model', score: 835 });
 	});
 });

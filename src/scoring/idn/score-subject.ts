@@ -1,28 +1,33 @@
 import type { IsoDate } from '#domain/clock.ts';
+import { zeroTurnoverBin } from '#domain/factor-bins.ts';
 import type { SubjectFacts } from '#domain/facts/subject-facts.ts';
-import type { FactorCode, FactorResult, IdnResult, NotCalculatedReason, Segment } from '#domain/score.ts';
-import { addMonths } from './calendar.ts';
+import type { FactorResult, IdnResult, NotCalculatedReason, Segment } from '#domain/score.ts';
+import { addMonths, daysBetween } from './calendar.ts';
 import { type Attainable, attainablePoints, confidenceOf, coveragePercent } from './coverage.ts';
 import { connectedFactors, factorApplies } from './factors/connected.ts';
 import type { FactorContext } from './finding.ts';
 import { type FactorModel, modelV1 } from './model-v1.ts';
 import { findOfficialVerdict } from './official.ts';
 import { findRegisteredOn } from './registered-on.ts';
-import { findSilentStopSources, findStopFactors } from './stop-factors.ts';
-import { modelVerdict, notCalculatedVerdict, officialVerdict, type Verdict } from './verdict.ts';
+import { findContradictions, findSilentStopSources, findStopFactors } from './stop-factors.ts';
+import { modelVerdict, notCalculatedVerdict, officialVerdict, type Verdict, zeroTurnoverVerdict } from './verdict.ts';
 
 export type ScoreOptions = {
 	asOf: IsoDate;
 	/** МРП in force on the date of the list of arrears, tenge */
 	mciKzt: number;
+	/** days between two editions, by source; without it nothing counts as stale */
+	cadenceDays?: ReadonlyMap<string, number>;
 };
 
 const model = modelV1;
-const connectedCodes: ReadonlySet<FactorCode> = new Set(connectedFactors.keys());
 const attainable: Readonly<Record<Segment, Attainable>> = {
-	mature: attainablePoints(model, 'mature', connectedCodes),
-	young: attainablePoints(model, 'young', connectedCodes),
+	mature: attainablePoints(model, 'mature'),
+	young: attainablePoints(model, 'young'),
 };
+const noCadence: ReadonlyMap<string, number> = new Map();
+/** A source that missed an edition: as on the card. */
+const rhythmsToStale = 2;
 
 /** A subject is young until its second birthday (specification §3). */
 const monthsToMaturity = 24;
@@ -33,7 +38,8 @@ const monthsToFirstIndex = 3;
  * The good-faith index of one subject: the value of the state calculation where there is one, else ours.
  * Pure: the same facts, date and МРП give the same result for ever.
  */
-export function scoreSubject(facts: SubjectFacts, { asOf, mciKzt }: ScoreOptions): IdnResult {
+export function scoreSubject(facts: SubjectFacts, options: ScoreOptions): IdnResult {
+	const { asOf, mciKzt, cadenceDays = noCadence } = options;
 	const registeredOn = findRegisteredOn(facts)?.date ?? null;
 	const secondBirthday = registeredOn === null ? null : addMonths(registeredOn, monthsToMaturity);
 	const isYoung = secondBirthday !== null && asOf < secondBirthday;
@@ -43,29 +49,37 @@ export function scoreSubject(facts: SubjectFacts, { asOf, mciKzt }: ScoreOptions
 	const segment = official?.segment ?? ownSegment;
 	const reason = official === null ? findReason(facts, registeredOn, asOf) : null;
 	const base = model.base[segment];
-	const assessed = assessFactors(facts, { asOf, segment, mciKzt });
+	const assessed = assessFactors(facts, { asOf, segment, mciKzt }).map((factor) => withAge(factor, asOf, cadenceDays));
 	const factors = reason === 'registration_unknown' ? assessed.map(withoutPoints) : assessed;
 	const coverage = coveragePercent(factors, attainable[segment]);
-	const confidence = confidenceOf(coverage, attainable[segment]);
-	const overrides = { stopFactors: findStopFactors(facts), silentStopSources: findSilentStopSources(facts) };
+	const confidence = confidenceOf(coverage);
+	const stopFactors = findStopFactors(facts, asOf);
+	const overrides = { stopFactors, silentStopSources: findSilentStopSources(facts) };
 
 	let verdict: Verdict;
 	if (official !== null) verdict = officialVerdict(official, overrides);
 	else if (reason !== null) verdict = notCalculatedVerdict(reason, asOf);
+	else if (hasZeroTurnover(facts)) verdict = zeroTurnoverVerdict(segment, confidence, asOf);
 	else if (confidence === null) verdict = notCalculatedVerdict('not_enough_data', asOf);
 	else verdict = modelVerdict({ segment, base, factors, confidence, asOf }, overrides);
 	return {
 		...verdict,
 		...overrides,
+		contradictions: findContradictions(facts, stopFactors),
 		modelVersion: model.version,
 		segment,
 		coveragePercent: coverage,
-		connectedFactors: factors.filter((factor) => factor.state !== 'not_connected').length,
+		connectedFactors: factors.filter(({ state }) => state === 'bin' || state === 'bounded').length,
 		totalFactors: factors.length,
 		base,
 		factors,
 		matureFrom: segment === 'young' && isYoung ? secondBirthday : null,
 	};
+}
+
+/** Turnover is a tax secret, its absence is handed over. */
+function hasZeroTurnover({ preliminary }: SubjectFacts): boolean {
+	return preliminary.state === 'found' && preliminary.value.A2?.bin === zeroTurnoverBin;
 }
 
 /** Why there can be no index of ours, however much is known. */
@@ -90,7 +104,7 @@ function assessFactors(facts: SubjectFacts, context: FactorContext): FactorResul
 
 function assessFactor({ code, bins }: FactorModel, facts: SubjectFacts, context: FactorContext): FactorResult {
 	const assess = connectedFactors.get(code);
-	if (assess === undefined) return notConnected(code);
+	if (assess === undefined) throw new RangeError(`factor ${code} has no function`);
 	const finding = assess(facts, context);
 	if (finding.state !== 'bin' || finding.bin === null)
 		return { code, ...finding, points: finding.state === 'bounded' ? 0 : null };
@@ -99,18 +113,11 @@ function assessFactor({ code, bins }: FactorModel, facts: SubjectFacts, context:
 	return { code, ...finding, points };
 }
 
-function notConnected(code: FactorCode): FactorResult {
-	return {
-		code,
-		state: 'not_connected',
-		bin: null,
-		points: null,
-		value: null,
-		unit: null,
-		sourceId: null,
-		asOf: null,
-		document: null,
-	};
+function withAge(factor: FactorResult, asOf: IsoDate, cadenceDays: ReadonlyMap<string, number>): FactorResult {
+	if (factor.asOf === null || factor.sourceId === null || factor.asOf === asOf) return factor;
+	const cadence = cadenceDays.get(factor.sourceId);
+	if (cadence === undefined || daysBetween(factor.asOf, asOf) <= rhythmsToStale * cadence) return factor;
+	return { ...factor, isStale: true };
 }
 
 /** Points belong to a segment; where none is known the value is told alone. */

@@ -9,9 +9,10 @@ import {
 } from '../../../test/factories/subject-facts.ts';
 import { findSilentStopSources, findStopFactors } from './stop-factors.ts';
 
-const codes = (facts: Parameters<typeof findStopFactors>[0]) => findStopFactors(facts).map(({ code }) => code);
+const codes = (facts: Parameters<typeof findStopFactors>[0]) =>
+	findStopFactors(facts, '2026-11-20').map(({ code }) => code);
 
-test('a clean subject has none', () => expect(findStopFactors(buildSubjectFacts())).toEqual([]));
+test('a clean subject has none', () => expect(findStopFactors(buildSubjectFacts(), '2026-11-20')).toEqual([]));
 
 describe('status in the register of the ministry of justice', () => {
 	test.each([
@@ -33,7 +34,7 @@ describe('lists of the state revenue committee', () => {
 		['kgd-invalid-registration', 'registration_annulled'],
 		['kgd-pseudo-enterprises', 'pseudo_enterprise'],
 	] as const)('%s is a stop factor with its document', (sourceId, code) =>
-		expect(findStopFactors(buildSubjectFacts({ taxLists: { [sourceId]: listed(sourceId) } }))).toEqual([
+		expect(findStopFactors(buildSubjectFacts({ taxLists: { [sourceId]: listed(sourceId) } }), '2026-11-20')).toEqual([
 			{ code, sourceId, asOf: '2026-11-20', document: { number: '17', date: '2026-09-01' } },
 		]),
 	);
@@ -45,15 +46,15 @@ describe('lists of the state revenue committee', () => {
 	test('an entry without number and date has no document', () => {
 		const entry = buildEntry({ actNumber: null, actDate: null });
 		const facts = buildSubjectFacts({ taxLists: { 'kgd-bankrupt': listed('kgd-bankrupt', entry) } });
-		expect(findStopFactors(facts)).toMatchObject([{ code: 'bankrupt', document: null }]);
+		expect(findStopFactors(facts, '2026-11-20')).toMatchObject([{ code: 'bankrupt', document: null }]);
 	});
 });
 
 describe('the statistical register', () => {
 	test('tells of a liquidation under way', () =>
-		expect(findStopFactors(buildSubjectFacts({ registration: { status: 'liquidating' } }))).toMatchObject([
-			{ code: 'liquidating', sourceId: 'stat-legal-entities' },
-		]));
+		expect(findStopFactors(buildSubjectFacts({ registration: { status: 'liquidating' } }), '2026-11-20')).toMatchObject(
+			[{ code: 'liquidating', sourceId: 'stat-legal-entities' }],
+		));
 	test('does not tell it of a subject it no longer carries', () =>
 		expect(codes(buildSubjectFacts({ registration: { status: 'liquidating', removedOn: '2026-10-01' } }))).toEqual([]));
 	test.each(['suspended', 'inactive', 'stopped', 'new'] as const)('%s is no stop factor', (status) =>
@@ -76,7 +77,7 @@ describe('sources that contradict each other', () => {
 			justice: buildJustice('bankrupt'),
 			taxLists: { 'kgd-bankrupt': listed('kgd-bankrupt') },
 		});
-		expect(findStopFactors(facts)).toMatchObject([{ code: 'bankrupt', document: { number: '17' } }]);
+		expect(findStopFactors(facts, '2026-11-20')).toMatchObject([{ code: 'bankrupt', document: { number: '17' } }]);
 	});
 	test('several are listed gravest first', () => {
 		const facts = buildSubjectFacts({

@@ -9,7 +9,7 @@ import type {
 	Segment,
 	StopFactor,
 } from '#domain/score.ts';
-import { degreeOfGroup, groupOfScore, zoneOfGroup } from './groups.ts';
+import { degreeOfGroup, groupOfScore, zeroTurnoverGroup, zoneOfGroup } from './groups.ts';
 import type { OfficialVerdict } from './official.ts';
 import { probabilityOfTrouble, stopFactorCap, totalScore } from './scale.ts';
 
@@ -79,6 +79,13 @@ export function modelVerdict({ segment, base, factors, confidence, asOf }: Model
 		confidence,
 		capped,
 	};
+}
+
+/** No turnover for 12 months: a red group of its own, without a number (specification §3). */
+export function zeroTurnoverVerdict(segment: Segment, confidence: Confidence | null, asOf: IsoDate): Verdict {
+	const group = zeroTurnoverGroup(segment);
+	const shown = { riskClass: 'red', riskDegree: 'high', zeroTurnover: true } as const;
+	return { ...emptyVerdict(asOf), ...shown, group, confidence };
 }
 
 /** Neither a number nor a zone; stop factors found stay listed beside it. */

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { Fact } from '#domain/facts/fact-kinds.ts';
 import type { JusticeStatus } from '#domain/facts/subject-facts.ts';
-import type { IdnGroup } from '#domain/score.ts';
+import type { FactorCode, FactorUnit, IdnGroup } from '#domain/score.ts';
 import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
 
 export type RegisterRow = {
@@ -93,6 +93,20 @@ export type OfficialIndexRow = {
 	reasonCodes: readonly string[];
 };
 
+/** What a state body hands over of one factor of the index, without the data under secrecy. */
+export type PreliminaryRow = {
+	bin: string;
+	factor: FactorCode;
+	/** domain/factor-bins.ts */
+	binCode: string;
+	value: number | null;
+	unit: FactorUnit | null;
+	asOf: IsoDate;
+	reasonCode: string | null;
+	/** acronym of the state body */
+	body: string | null;
+};
+
 /** A line of a list that states one fact and needs no table of its own: kept as it is, found by number or by name. */
 export type FactRow = {
 	/** whom it is about; null where the list names nobody by number */
@@ -116,6 +130,7 @@ export type RowKinds = {
 	arrears: ArrearsRow;
 	justice: JusticeRow;
 	official_index: OfficialIndexRow;
+	preliminary: PreliminaryRow;
 	fact: FactRow;
 };
 export type RowKind = keyof RowKinds;

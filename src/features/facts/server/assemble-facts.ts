@@ -1,10 +1,16 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { Answer, NotAskedReason, Provenance } from '#domain/facts/fact.ts';
 import {
+	type Accounts,
 	type AddressLoad,
+	type BlacklistEntry,
 	type HeadChanges,
+	type HeadFirms,
 	type JusticeRecord,
 	type OfficialIndex,
+	type Permits,
+	type Preliminary,
+	type PreliminaryFactor,
 	type Registration,
 	type SubjectFacts,
 	type TaxArrears,
@@ -23,8 +29,15 @@ export type Datasets = RegistryState['datasets'];
 const firstHeadWithinDays = 62;
 const dayMs = 86_400_000;
 
+/** The same for millions of subjects: made once a list. */
+const provenances = new WeakMap<Dataset, Provenance>();
+
 function provenanceOf(sourceId: string, dataset: Dataset): Provenance {
-	return { sourceId, asOf: dataset.listDate, retrievedAt: dataset.publishedAt };
+	const known = provenances.get(dataset);
+	if (known !== undefined) return known;
+	const made = { sourceId, asOf: dataset.listDate, retrievedAt: dataset.publishedAt };
+	provenances.set(dataset, made);
+	return made;
 }
 
 /** A loaded list without a row has said "nothing"; a list that was never loaded has said nothing at all. */
@@ -120,6 +133,85 @@ function addressLoadOf(row: FactsRow): AddressLoad | null {
 	return { liveCount: row.address_live_count ?? (isLive(row.status, row.removed_on) ? 1 : 0) };
 }
 
+/** More subjects than one person plausibly heads: the name is borne by several people. */
+const mostOfOneHead = 50;
+const failingLists: ReadonlySet<string> = new Set([
+	...['kgd-pseudo-enterprises', 'kgd-invalid-registration', 'kgd-bankrupt', 'kgd-inactive'],
+]);
+
+/** As `refreshHeads` counts it. */
+function hasFailed(row: FactsRow): boolean {
+	if (row.justice_status === 'bankrupt' || row.justice_status === 'annulled') return true;
+	return (row.tax_entries ?? []).some(([sourceId]) => failingLists.has(sourceId));
+}
+
+function headFirmsOf(row: FactsRow): HeadFirms | null {
+	if (!row.has_head) return null;
+	const isAtWork = row.kind === 'legal' && isLive(row.status, row.removed_on);
+	if (row.head_subject_count === null) return { liveCount: isAtWork ? 1 : 0, failedCount: 0, oldestCleanOn: null };
+	const isFailed = hasFailed(row);
+	const isOldestItself = isAtWork && !isFailed && row.registered_on === row.head_oldest_clean_on;
+	return {
+		liveCount: row.head_live_count ?? 0,
+		failedCount: Math.max(0, (row.head_failed_count ?? 0) - (isFailed ? 1 : 0)),
+		oldestCleanOn: isOldestItself ? row.head_second_clean_on : row.head_oldest_clean_on,
+	};
+}
+
+function preliminaryOf(row: FactsRow): Preliminary | null {
+	if (row.preliminary === null) return null;
+	const factors: Partial<Record<string, PreliminaryFactor>> = {};
+	for (const stated of row.preliminary.split(';')) {
+		const [factor = '', bin = '', value = '', unit = '', asOf = '', reasonCode = '', body = ''] = stated.split('|');
+		factors[factor] = {
+			bin,
+			value: value === '' ? null : Number(value),
+			unit: unit === '' ? null : (unit as PreliminaryFactor['unit']),
+			asOf,
+			reasonCode: reasonCode || null,
+			body: body || null,
+		};
+	}
+	return factors as Preliminary;
+}
+
+/** Line 500 of form 1: equity in all, at the end of the year (order of the ministry of finance on forms of accounts). */
+const equityLine = '500';
+
+function accountsOf(row: FactsRow): Accounts | null {
+	let newest: Accounts | null = null;
+	for (const fact of row.list_facts ?? []) {
+		if (fact[1] !== 'financial_statement') continue;
+		const { year, lines } = fact[2];
+		if (newest !== null && newest.year >= year) continue;
+		newest = { year, equityKzt: lines.find(({ line }) => line === equityLine)?.endKzt ?? null };
+	}
+	return newest;
+}
+
+const permitSources = ['industry-subsoil-licences', 'kazpatent-rights'] as const;
+
+function permitsOf(row: FactsRow, datasets: Datasets): Answer<Permits> {
+	const sourceId = permitSources.find((id) => row.list_facts?.some((fact) => fact[0] === id)) ?? permitSources[0];
+	const count = (row.list_facts ?? []).filter(([id]) => id === sourceId).length;
+	return answerOf(datasets, sourceId, count === 0 ? null : { count });
+}
+
+function blacklistsOf(row: FactsRow, datasets: Datasets): BlacklistEntry[] {
+	const found: BlacklistEntry[] = [];
+	for (const fact of row.list_facts ?? []) {
+		const dataset = datasets.get(fact[0]);
+		if (dataset === undefined) continue;
+		const provenance = provenanceOf(fact[0], dataset);
+		if (fact[1] === 'sanction_match') {
+			const { entryId, listedOn } = fact[2];
+			found.push({ list: 'sanctions', number: entryId, date: listedOn, until: null, provenance });
+		} else if (fact[1] === 'unreliable_supplier')
+			found.push({ list: 'procurement', number: null, date: fact[2].from, until: fact[2].to, provenance });
+	}
+	return found;
+}
+
 /** Rows of the register with the published lists → what scoring and the card read. */
 export function assembleFacts(row: FactsRow, datasets: Datasets): SubjectFacts {
 	const { register } = sourceIds;
@@ -133,5 +225,13 @@ export function assembleFacts(row: FactsRow, datasets: Datasets): SubjectFacts {
 		taxLists: Object.fromEntries(taxListSourceIds.map((id) => [id, taxList(id)])) as SubjectFacts['taxLists'],
 		arrears: answerOf(datasets, sourceIds.arrears, arrearsOf(row), isCoveredByArrears(row.kind)),
 		officialIndex: answerOf(datasets, sourceIds.officialIndex, officialIndexOf(row)),
+		headFirms:
+			(row.head_subject_count ?? 0) > mostOfOneHead
+				? { state: 'not_asked', sourceId: register, reason: 'not_applicable' }
+				: answerOf(datasets, register, headFirmsOf(row)),
+		preliminary: answerOf(datasets, sourceIds.preliminary, preliminaryOf(row)),
+		accounts: answerOf(datasets, sourceIds.accounts, accountsOf(row)),
+		permits: permitsOf(row, datasets),
+		blacklists: blacklistsOf(row, datasets),
 	};
 }

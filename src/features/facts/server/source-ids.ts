@@ -6,6 +6,8 @@ export const sourceIds = {
 	justice: 'mj-legal-entities',
 	arrears: 'kgd-arrears-150',
 	officialIndex: 'bpr-index',
+	preliminary: 'bpr-preliminary',
+	accounts: 'dfo-statements',
 } as const;
 
 /** The ministry of justice registers legal entities and branches; entrepreneurs only notify the tax authority. */

@@ -7,7 +7,9 @@ import {
 	buildHeadChanges,
 	buildJustice,
 	buildOfficial,
+	buildPreliminary,
 	buildSubjectFacts,
+	handed,
 	listed,
 	notLoaded,
 	silent,
@@ -31,6 +33,10 @@ const cases: Record<string, SubjectFacts> = {
 	'silent sources': buildSubjectFacts({ justice: notLoaded('mj-legal-entities'), arrears: silent('kgd-arrears-150') }),
 	'an official value': buildSubjectFacts({ officialIndex: buildOfficial() }),
 	'zero turnover': buildSubjectFacts({ officialIndex: buildOfficial({ score: null, group: 'G11' }) }),
+	'a contradiction': buildSubjectFacts({ justice: buildJustice('liquidated') }),
+	'zero turnover, as handed over': buildSubjectFacts({
+		preliminary: buildPreliminary({ A2: handed('zero_turnover') }),
+	}),
 	'a branch': buildSubjectFacts({ registration: { kind: 'branch' } }),
 	'a factor whose history is too short': buildSubjectFacts({
 		headChanges: buildHeadChanges({ observedSince: '2026-09-01' }),
@@ -56,5 +62,5 @@ test.each(Object.entries(cases))('%s comes back as scoring returned it', (_name,
 
 test('a stored result stays small: millions of them are kept', () => {
 	const packed = JSON.stringify(packResult(scoreSubject(buildSubjectFacts(), { asOf, mciKzt: 4325 }), asOf));
-	expect(packed.length).toBeLessThan(460);
+	expect(packed.length).toBeLessThan(900);
 });

@@ -1,5 +1,6 @@
 import type {
 	Confidence,
+	Contradiction,
 	FactorCode,
 	FactorResult,
 	FactorState,
@@ -21,16 +22,26 @@ type PackedFactors = readonly (PackedFactor | string)[];
 type PackedBasis = readonly [sourceId: string, asOf: string | null];
 type PackedStop = readonly [code: string, sourceId: string, asOf: string, number?: string | null, date?: string | null];
 
+type PackedContradiction = readonly [
+	code: string,
+	sourceId: string,
+	asOf: string,
+	against: string,
+	againstAsOf: string,
+];
+
 /** Changes with the meaning of `PackedResult`: results of another format are calculated anew, not misread. */
-const format = 2;
+export const resultFormat = 3;
 
 /** What `idn_score.result` holds beside the columns; keys are short and absent ones mean null, 0, false or empty. */
 export type PackedResult = {
-	v: typeof format;
+	v: typeof resultFormat;
 	f: PackedFactors;
 	/** lists behind the factors */
 	l: readonly PackedBasis[];
 	s?: readonly PackedStop[];
+	/** contradictions: code, believed source and date, the other source and date */
+	c?: readonly PackedContradiction[];
 	/** silent stop sources */
 	q?: readonly string[];
 	z?: RiskClass;
@@ -81,7 +92,7 @@ function packFactor(factor: FactorResult, bases: PackedBasis[]): PackedFactor {
 	const hasDocument = document === null ? null : 1;
 	const packed = [
 		...[code, letterOfState[state], basis, bin, points, value, unit],
-		...[hasDocument, document?.number ?? null, document?.date ?? null, mciKzt],
+		...[hasDocument, document?.number ?? null, document?.date ?? null, mciKzt, factor.isStale === true ? 1 : null],
 	];
 	return packed.slice(0, packed.findLastIndex((part) => part !== null) + 1);
 }
@@ -113,6 +124,7 @@ function unpackFactor(packed: PackedFactor, bases: readonly PackedBasis[]): Fact
 		asOf,
 		document: number(7) === null ? null : { number: text(8), date: text(9) },
 		...(mciKzt === null ? {} : { mciKzt }),
+		...(number(11) === null ? {} : { isStale: true as const }),
 	};
 }
 
@@ -125,12 +137,25 @@ function unpackStop([code, sourceId, asOf, number, date]: PackedStop): StopFacto
 	return { code: code as StopFactorCode, sourceId, asOf, document };
 }
 
+function packContradiction({ code, believed, against }: Contradiction): PackedContradiction {
+	return [code, believed.sourceId, believed.asOf, against.sourceId, against.asOf];
+}
+
+function unpackContradiction([code, sourceId, asOf, against, againstAsOf]: PackedContradiction): Contradiction {
+	return {
+		code: code as StopFactorCode,
+		believed: { sourceId, asOf },
+		against: { sourceId: against, asOf: againstAsOf },
+	};
+}
+
 /** @param calculatedOn date of the calculation the result belongs to */
 export function packResult(result: IdnResult, calculatedOn: string): PackedResult {
 	return {
-		v: format,
+		v: resultFormat,
 		...packFactors(result.factors),
 		...(result.stopFactors.length === 0 ? {} : { s: result.stopFactors.map(packStop) }),
+		...(result.contradictions.length === 0 ? {} : { c: result.contradictions.map(packContradiction) }),
 		...(result.silentStopSources.length === 0 ? {} : { q: result.silentStopSources }),
 		...(result.riskClass === null ? {} : { z: result.riskClass }),
 		...(result.riskDegree === null ? {} : { d: result.riskDegree }),
@@ -147,7 +172,7 @@ export function packResult(result: IdnResult, calculatedOn: string): PackedResul
 }
 
 export function canUnpack({ v }: PackedResult): boolean {
-	return v === format;
+	return v === resultFormat;
 }
 
 /** The result exactly as scoring returned it. */
@@ -171,6 +196,7 @@ export function unpackResult(row: ScoreRow, calculation: { calculatedOn: string;
 		base: packed.b,
 		factors: unpackFactors(packed),
 		stopFactors: (packed.s ?? []).map(unpackStop),
+		contradictions: (packed.c ?? []).map(unpackContradiction),
 		silentStopSources: packed.q ?? [],
 		capped: packed.cap === 1,
 		matureFrom: packed.mature ?? null,

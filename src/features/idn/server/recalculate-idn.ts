@@ -1,171 +1,200 @@
-import { pipeline } from 'node:stream/promises';
-import { from as copyFrom } from 'pg-copy-streams';
 import type { Clock, IsoDate } from '#domain/clock.ts';
-import type { IdnResult } from '#domain/score.ts';
-import {
-	assembleFacts,
-	type FactsRow,
-	factsColumns,
-	factsOfAll,
-	idnChannel,
-	mciOfArrears,
-	readRegistryState,
-} from '#features/facts/public.ts';
+import { mciOfArrears, type RegistryState, readRegistryState, refreshHeads } from '#features/facts/public.ts';
 import type { Pool, PoolClient } from '#platform/db/pool.ts';
-import { scoreSubject } from '#scoring/idn/score-subject.ts';
-import { packResult } from './pack-result.ts';
+import { modelV1 } from '#scoring/idn/model-v1.ts';
+import { resultFormat } from './pack-result.ts';
+import { publishCalculation, removeOutdated, removeUnpublished } from './publish-idn.ts';
+import { type Chunking, scoreChunk } from './score-chunk.ts';
 
 export type RecalculateDeps = { pool: Pool; clock: Clock };
-export type RecalculateOptions = { asOf: IsoDate; onProgress?: (done: number, total: number) => void };
-type Counts = { modelVersion: string; subjectCount: number; notCalculatedCount: number };
+export type RecalculateOptions = {
+	asOf: IsoDate;
+	/** after every committed chunk */
+	onProgress?: (done: number, total: number) => void;
+	/** subjects that are committed together; fewer only in tests */
+	chunkSubjects?: number;
+};
 /** `busy`: another process is calculating. */
 export type Recalculation =
-	| ({ state: 'published'; calculationId: number; elapsedMs: number } & Counts)
+	| {
+			state: 'published';
+			calculationId: number;
+			elapsedMs: number;
+			modelVersion: string;
+			subjectCount: number;
+			notCalculatedCount: number;
+			/** subjects that an interrupted run had already scored */
+			resumedCount: number;
+	  }
 	| { state: 'busy' };
 
-/** any number: the same for all processes of this product */
-const recalculationLock = 727_002;
-const rowsPerFetch = 5000;
-/** The published calculation and the one before it: the card tells what changed. */
-const keptCalculations = 2;
+/** any number: the same for all processes of this product; imports hold 727_002 with a second key */
+const recalculationLock = 727_003;
+const chunkSubjects = 20_000;
 
 /**
- * Calculates the index of every subject and publishes it as a whole: readers see the old set or the new one. Killed at
- * any moment, it leaves at most a calculation without scores, which the next run removes.
+ * Calculates the index of every subject and publishes it as a whole: readers see the old set or the new one. Subjects are
+ * scored in the order of their numbers, chunk by chunk into an unpublished calculation: killed at any moment, the next
+ * run goes on behind the last committed chunk, as long as day, lists and model are the same, and begins anew otherwise.
  */
 export async function recalculateIdn(deps: RecalculateDeps, options: RecalculateOptions): Promise<Recalculation> {
 	const startedAt = performance.now();
-	const client = await deps.pool.connect();
+	const writer = await deps.pool.connect();
 	let broken: Error | undefined;
 	try {
-		const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+		const { rows } = await writer.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
 			recalculationLock,
 		]);
 		if (rows[0]?.locked !== true) return { state: 'busy' };
-		try {
-			const { calculationId, counts } = await calculate(client, options);
-			return { state: 'published', calculationId, ...counts, elapsedMs: performance.now() - startedAt };
-		} finally {
-			// a connection that cannot give the lock back is closed, which frees it
-			await client.query('select pg_advisory_unlock($1)', [recalculationLock]).catch((error: Error) => {
+		const counts = await calculateAll(deps.pool, writer, options);
+		return { state: 'published', ...counts, modelVersion: modelV1.version, elapsedMs: performance.now() - startedAt };
+	} catch (error) {
+		// the connection may stand in the middle of a COPY: closing it gives the lock back, too
+		broken = error instanceof Error ? error : new Error(String(error));
+		throw error;
+	} finally {
+		if (broken === undefined)
+			await writer.query('select pg_advisory_unlock($1)', [recalculationLock]).catch((error: Error) => {
 				broken = error;
 			});
-		}
-	} finally {
-		client.release(broken);
+		writer.release(broken);
 	}
 }
 
-type Calculated = { calculationId: number; counts: Counts };
+type Calculated = { calculationId: number; subjectCount: number; notCalculatedCount: number; resumedCount: number };
 
-async function calculate(client: PoolClient, options: RecalculateOptions): Promise<Calculated> {
-	const calculationId = await openCalculation(client, options.asOf);
-	await client.query('begin isolation level repeatable read');
+async function calculateAll(pool: Pool, writer: PoolClient, options: RecalculateOptions): Promise<Calculated> {
+	const reader = await pool.connect();
+	let broken: Error | undefined;
+	try {
+		for (;;) {
+			const calculated = await calculateOnce(reader, writer, options);
+			if (calculated === 'lists_changed') continue;
+			await publishCalculation(writer, calculated.calculationId);
+			await removeOutdated(writer, options.asOf);
+			return calculated;
+		}
+	} catch (error) {
+		broken = error instanceof Error ? error : new Error(String(error));
+		throw error;
+	} finally {
+		reader.release(broken);
+	}
+}
+
+type Open = { id: number; doneTo: string; subjectCount: number; notCalculatedCount: number };
+
+/** @returns `lists_changed` where a list was published meanwhile: half of the subjects would be scored by other data */
+async function calculateOnce(
+	reader: PoolClient,
+	writer: PoolClient,
+	{ asOf, onProgress, chunkSubjects: size = chunkSubjects }: RecalculateOptions,
+): Promise<Calculated | 'lists_changed'> {
+	const state = await readRegistryState(writer);
+	const version = versionOf(state);
+	const open = await openCalculation(writer, asOf, version);
+	const total = await countSubjects(writer);
+	const chunking: Chunking = {
+		calculationId: open.id,
+		previousId: state.calculation?.id ?? null,
+		asOf,
+		mciKzt: mciOfArrears(state.datasets, asOf),
+		datasets: state.datasets,
+		sections: await readSections(writer),
+	};
+	let { doneTo, subjectCount, notCalculatedCount } = open;
+	for (;;) {
+		const to = await findChunkEnd(writer, doneTo, size);
+		if (to === null) break;
+		const counts = await commitChunk(reader, writer, chunking, { after: doneTo, to });
+		doneTo = to;
+		subjectCount += counts.subjects;
+		notCalculatedCount += counts.notCalculated;
+		onProgress?.(subjectCount, total);
+		if (versionOf(await readRegistryState(writer)) !== version) return 'lists_changed';
+	}
+	return { calculationId: open.id, subjectCount, notCalculatedCount, resumedCount: open.subjectCount };
+}
+
+/** Which lists, and which rules, a result is made by. */
+function versionOf({ version }: RegistryState): string {
+	const [lists, newestRun] = version.split('.');
+	return `${modelV1.version}.${resultFormat}.${lists}.${newestRun}`;
+}
+
+/** The interrupted calculation of the same day over the same lists, or a new one; what else was left over goes. */
+async function openCalculation(client: PoolClient, asOf: IsoDate, version: string): Promise<Open> {
+	type Row = { id: number; done_to: string | null; not_calculated_count: number; subject_count: number };
+	const { rows } = await client.query<Row>(
+		`select id, done_to, not_calculated_count, coalesce(subject_count, 0) as subject_count from idn_calculation
+		where published_at is null and calculated_on = $1 and facts_version = $2 order by id desc limit 1`,
+		[asOf, version],
+	);
+	const known = rows[0];
+	await client.query('begin');
 	try {
 		await client.query('set local statement_timeout = 0');
-		const counts = await scoreAll(client, options);
-		await storeScores(client, calculationId);
-		await publish(client, calculationId, counts);
+		await removeUnpublished(client, known?.id ?? null);
+		const row = known ?? (await createCalculation(client, asOf, version));
+		if (known === undefined) await refreshHeads(client);
 		await client.query('commit');
-		return { calculationId, counts };
+		return {
+			id: row.id,
+			doneTo: row.done_to ?? '',
+			subjectCount: row.subject_count,
+			notCalculatedCount: row.not_calculated_count,
+		};
 	} catch (error) {
 		await client.query('rollback').catch(() => undefined);
 		throw error;
 	}
 }
 
-/** Committed on its own, so that a running calculation can be seen; `publish` removes what killed runs left. */
-async function openCalculation(client: PoolClient, asOf: IsoDate): Promise<number> {
+async function createCalculation(client: PoolClient, asOf: IsoDate, version: string) {
 	const { rows } = await client.query<{ id: number }>(
-		"insert into idn_calculation (model_version, calculated_on) values ('', $1) returning id",
-		[asOf],
+		'insert into idn_calculation (model_version, calculated_on, facts_version) values ($1, $2, $3) returning id',
+		[modelV1.version, asOf, version],
 	);
 	const id = rows[0]?.id;
 	if (id === undefined) throw new Error('the calculation was not recorded');
-	return id;
+	return { id, done_to: null, not_calculated_count: 0, subject_count: 0 };
 }
 
-/** Subjects → scores in a temporary table. */
-async function scoreAll(client: PoolClient, { asOf, onProgress }: RecalculateOptions): Promise<Counts> {
-	const { datasets } = await readRegistryState(client);
-	const mciKzt = mciOfArrears(datasets, asOf);
-	const { rows } = await client.query<{ total: number }>('select count(*) as total from subject');
-	const total = rows[0]?.total ?? 0;
-	await client.query(
-		`create temporary table fresh_score on commit drop as select bin, origin, segment, idn_score, idn_group, not_calculated,
-			confidence, coverage_percent, result from idn_score where false`,
+async function commitChunk(
+	reader: PoolClient,
+	writer: PoolClient,
+	chunking: Chunking,
+	range: { after: string; to: string },
+) {
+	await reader.query('begin read only');
+	await writer.query('begin');
+	await reader.query('set local statement_timeout = 0');
+	await writer.query('set local statement_timeout = 0');
+	const counts = await scoreChunk(reader, writer, chunking, range);
+	await writer.query(
+		`update idn_calculation set done_to = $2, subject_count = coalesce(subject_count, 0) + $3,
+			not_calculated_count = not_calculated_count + $4 where id = $1`,
+		[chunking.calculationId, range.to, counts.subjects, counts.notCalculated],
 	);
-	await client.query(`declare subject_facts no scroll cursor for select ${factsColumns} ${factsOfAll}`);
-	const counts: Counts = { modelVersion: '', subjectCount: 0, notCalculatedCount: 0 };
-	for (;;) {
-		const batch = await client.query<FactsRow>(`fetch ${rowsPerFetch} from subject_facts`);
-		if (batch.rows.length === 0) break;
-		const lines: string[] = [];
-		for (const row of batch.rows) {
-			const result = scoreSubject(assembleFacts(row, datasets), { asOf, mciKzt });
-			counts.modelVersion = result.modelVersion;
-			if (result.notCalculated !== null) counts.notCalculatedCount++;
-			lines.push(copyLine(row.bin, result, asOf));
-		}
-		await pipeline([lines.join('')], client.query(copyFrom(copyStatement)));
-		counts.subjectCount += batch.rows.length;
-		onProgress?.(counts.subjectCount, total);
-	}
-	await client.query('close subject_facts');
+	await writer.query('commit');
+	await reader.query('commit');
 	return counts;
 }
 
-const copyStatement = `copy fresh_score (bin, origin, segment, idn_score, idn_group, not_calculated, confidence,
-	coverage_percent, result) from stdin`;
-
-/** One line of COPY's text format. */
-function copyLine(bin: string, result: IdnResult, asOf: IsoDate): string {
-	const fields = [
-		...[bin, result.origin, result.segment, result.score, result.group, result.notCalculated, result.confidence],
-		...[result.coveragePercent, JSON.stringify(packResult(result, asOf))],
-	];
-	return `${fields.map((field) => (field === null ? '\\N' : escapeCopy(String(field)))).join('\t')}\n`;
+async function findChunkEnd(client: PoolClient, after: string, size: number): Promise<string | null> {
+	const { rows } = await client.query<{ bin: string | null }>(
+		'select max(bin) as bin from (select bin from subject where bin > $1 order by bin limit $2) chunk',
+		[after, size],
+	);
+	return rows[0]?.bin ?? null;
 }
 
-const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-
-function escapeCopy(text: string): string {
-	return text.replace(/[\\\t\n\r]/g, (character) => escapes[character] ?? character);
+async function countSubjects(client: PoolClient): Promise<number> {
+	const { rows } = await client.query<{ total: number }>('select count(*) as total from subject');
+	return rows[0]?.total ?? 0;
 }
 
-/** Share of the subjects of the same segment with a lower score, by a histogram of the at most 1001 scores. */
-async function storeScores(client: PoolClient, calculationId: number): Promise<void> {
-	await client.query(
-		`insert into idn_score (calculation_id, bin, origin, segment, idn_score, idn_group, not_calculated, confidence,
-			coverage_percent, share_below_percent, result)
-		with histogram as (
-			select segment, idn_score, count(*) as here from fresh_score where idn_score is not null group by segment, idn_score),
-		share as (
-			select segment, idn_score,
-				trunc(100.0 * (sum(here) over upward - here) / sum(here) over (partition by segment), 2) as below
-			from histogram window upward as (partition by segment order by idn_score))
-		select $1, f.bin, f.origin, f.segment, f.idn_score, f.idn_group, f.not_calculated, f.confidence,
-			f.coverage_percent, share.below, f.result
-		from fresh_score f left join share on share.segment = f.segment and share.idn_score = f.idn_score`,
-		[calculationId],
-	);
-}
-
-async function publish(client: PoolClient, calculationId: number, counts: Counts): Promise<void> {
-	await client.query(
-		'update idn_calculation set published_at = now(), subject_count = $2, model_version = $3 where id = $1',
-		[calculationId, counts.subjectCount, counts.modelVersion],
-	);
-	await client.query(
-		`insert into idn_published (calculation_id) values ($1)
-		on conflict (singleton) do update set calculation_id = excluded.calculation_id`,
-		[calculationId],
-	);
-	// calculations that were never published are leftovers: the lock says that nobody else is calculating
-	await client.query(
-		`delete from idn_calculation where id not in
-			(select id from idn_calculation where published_at is not null order by id desc limit $1)`,
-		[keptCalculations],
-	);
-	await client.query('select pg_notify($1, $2)', [idnChannel, String(calculationId)]);
+async function readSections(client: PoolClient): Promise<Map<string, string>> {
+	const { rows } = await client.query<{ code: string; section: string }>('select code, section from oked');
+	return new Map(rows.map(({ code, section }) => [code, section]));
 }

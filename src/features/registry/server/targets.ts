@@ -204,6 +204,23 @@ const targets: { [Kind in RowKind]: Target<RowKinds[Kind]> } = {
 		],
 		valuesOf: (row) => [row.bin, row.score, row.group, row.calculatedOn, row.reasonCodes],
 	},
+	preliminary: {
+		...listed,
+		canBeReplaced: true,
+		table: 'preliminary_factor',
+		key: ['bin', 'factor'],
+		columns: [
+			['bin', 'text'],
+			['factor', 'text'],
+			['bin_code', 'text'],
+			['value', 'numeric'],
+			['unit', 'text'],
+			['as_of', 'date'],
+			['reason_code', 'text'],
+			['body', 'text'],
+		],
+		valuesOf: (row) => [row.bin, row.factor, row.binCode, row.value, row.unit, row.asOf, row.reasonCode, row.body],
+	},
 	fact: {
 		...listed,
 		table: 'list_fact',

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { SubjectFacts } from '#domain/facts/subject-facts.ts';
 import type { IdnResult } from '#domain/score.ts';
-import { assembleFacts, mciOfArrears, type RegistryState } from '#features/facts/public.ts';
+import { assembleFacts, cadenceDays, mciOfArrears, type RegistryState } from '#features/facts/public.ts';
 import { canUnpack, type ScoreRow, unpackResult } from '#features/idn/public.ts';
 import { scoreSubject } from '#scoring/idn/score-subject.ts';
 import type { SubjectRow } from './subject-store.ts';
@@ -20,7 +20,7 @@ export type Assessed = {
 export function assess(row: SubjectRow, state: RegistryState, today: IsoDate): Assessed {
 	const facts = assembleFacts(row, state.datasets);
 	const mciKzt = mciOfArrears(state.datasets, today);
-	const live = scoreSubject(facts, { asOf: today, mciKzt });
+	const live = scoreSubject(facts, { asOf: today, mciKzt, cadenceDays });
 	if (state.calculation === null || !hasScore(row)) return { facts, result: live, shareBelow: null, mciKzt };
 	const stored = unpackResult(row, state.calculation);
 	return { facts, result: withLiveStops(stored, live), shareBelow: row.share_below_percent, mciKzt };

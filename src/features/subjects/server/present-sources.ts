@@ -14,6 +14,7 @@ function answersOf(facts: SubjectFacts): ReadonlyMap<string, Answer<unknown>> {
 		[sourceIds.justice, facts.justice],
 		[sourceIds.arrears, facts.arrears],
 		[sourceIds.officialIndex, facts.officialIndex],
+		[sourceIds.preliminary, facts.preliminary],
 		...Object.entries(facts.taxLists),
 	]);
 }

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { buildArrears, buildSubjectFacts, silent } from '../../../../test/factories/subject-facts.ts';
+import {
+	buildArrears,
+	buildPreliminary,
+	buildSubjectFacts,
+	handed,
+	silent,
+} from '../../../../test/factories/subject-facts.ts';
 import { arrears } from './arrears.ts';
 
 const mature = { asOf: '2026-11-20', segment: 'mature', mciKzt: 4325 } as const;
@@ -38,3 +44,14 @@ test('a silent list is no list without debts', () =>
 		bin: null,
 		value: null,
 	}));
+
+test('the age of the debt that the authority knows is worse than the list: it holds', () => {
+	const context = { asOf: '2026-11-20', segment: 'mature', mciKzt: 4325 } as const;
+	const old = { preliminary: buildPreliminary({ T2: handed('over_90_days_or_450_mci') }) };
+	expect(arrears(buildSubjectFacts({ ...old, arrears: buildArrears(700_000) }), context).bin).toBe(
+		'over_90_days_or_450_mci',
+	);
+	const none = { preliminary: buildPreliminary({ T2: handed('none') }) };
+	expect(arrears(buildSubjectFacts(none), context).bin).toBe('none');
+	expect(arrears(buildSubjectFacts({ ...none, arrears: buildArrears(700_000) }), context).bin).toBe('days_15_90');
+});

@@ -31,7 +31,7 @@ describe('every factor publishes what it does', () => {
 		const told = (bins: Readonly<Record<string, number>> | undefined) =>
 			Object.entries(bins ?? {})
 				.map(([bin, points]) => `${bin} ${points}`)
-				.join(', ');
+				.join(', ') || '–';
 		expect([mature, young]).toEqual([told(factor?.bins.mature), told(factor?.bins.young)]);
 	});
 });

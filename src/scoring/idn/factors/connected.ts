@@ -1,21 +1,45 @@
 import type { FactorCode } from '#domain/score.ts';
 import type { SubjectKind } from '#domain/subject.ts';
 import type { Factor } from '../finding.ts';
+import { accounts } from './accounts.ts';
 import { address } from './address.ts';
 import { age } from './age.ts';
 import { arrears } from './arrears.ts';
+import { assets } from './assets.ts';
+import { contracts } from './contracts.ts';
+import { defendant } from './defendant.ts';
+import { enforcement } from './enforcement.ts';
 import { filing } from './filing.ts';
 import { headChange } from './head-change.ts';
+import { headFirms } from './head-firms.ts';
+import { linkedRecord } from './linked-record.ts';
+import { riskySuppliers } from './risky-suppliers.ts';
+import { staff } from './staff.ts';
+import { taxLoad } from './tax-load.ts';
+import { turnover } from './turnover.ts';
+import { vat } from './vat.ts';
 import { violations } from './violations.ts';
 
-/** Factors whose sources exist; the model knows the others too, and they stay `not_connected`. */
+/** Every factor of the model, by its code. */
 export const connectedFactors: ReadonlyMap<FactorCode, Factor> = new Map([
 	['R1', age],
 	['R2', address],
 	['R3', headChange],
+	['R4', headFirms],
+	['R5', linkedRecord],
 	['T1', filing],
 	['T2', arrears],
+	['T3', taxLoad],
+	['T4', vat],
 	['T5', violations],
+	['T6', riskySuppliers],
+	['A1', staff],
+	['A2', turnover],
+	['A3', assets],
+	['L1', enforcement],
+	['L2', defendant],
+	['P1', contracts],
+	['F1', accounts],
 ]);
 
 /** A sole proprietor is the head for good, so nothing can be learned from a change. */

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { buildSubjectFacts, listed, notLoaded, silent } from '../../../../test/factories/subject-facts.ts';
+import {
+	buildPreliminary,
+	buildSubjectFacts,
+	handed,
+	listed,
+	notLoaded,
+	silent,
+} from '../../../../test/factories/subject-facts.ts';
 import { filing } from './filing.ts';
 
 const mature = { asOf: '2026-11-20', segment: 'mature', mciKzt: 4325 } as const;
@@ -38,3 +45,22 @@ function listedNone() {
 	const answer = listed('kgd-inactive');
 	return answer.state === 'found' ? { ...answer, value: [] } : answer;
 }
+
+test('what the authority hands over tells more than an absence from the list, and less than an entry', () => {
+	const preliminary = buildPreliminary({ T1: handed('on_time', { value: 0, unit: 'count' }) });
+	const context = { asOf: '2026-11-20', segment: 'mature', mciKzt: 4325 } as const;
+	expect(filing(buildSubjectFacts({ preliminary }), context).bin).toBe('on_time');
+	const entry = { 'kgd-inactive': listed('kgd-inactive') };
+	expect(filing(buildSubjectFacts({ preliminary, taxLists: entry }), context).bin).toBe('none_or_3_plus_late');
+});
+
+test.each([
+	['mature', 0, 'on_time'],
+	['mature', 2, 'late_1_2'],
+	['mature', 3, 'none_or_3_plus_late'],
+	['young', 1, 'late_1'],
+	['young', 2, 'none_or_2_plus_late'],
+] as const)('a count of late reports is understood in the %s segment: %i', (segment, value, bin) => {
+	const preliminary = buildPreliminary({ T1: handed('of_the_other', { value, unit: 'count' }) });
+	expect(filing(buildSubjectFacts({ preliminary }), { asOf: '2026-11-20', segment, mciKzt: 4325 }).bin).toBe(bin);
+});

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { TaxListEntry } from '#domain/facts/subject-facts.ts';
-import { buildEntry, buildSubjectFacts, listed, silent } from '../../../../test/factories/subject-facts.ts';
+import {
+	buildEntry,
+	buildPreliminary,
+	buildSubjectFacts,
+	handed,
+	listed,
+	silent,
+} from '../../../../test/factories/subject-facts.ts';
 import { violations } from './violations.ts';
 
 const mature = { asOf: '2026-11-20', segment: 'mature', mciKzt: 4325 } as const;
@@ -57,3 +64,11 @@ test('a silent list is not', () =>
 	expect(violations(buildSubjectFacts({ taxLists: { [listId]: silent(listId) } }), mature)).toMatchObject({
 		state: 'no_data',
 	}));
+
+test('fines that are handed over and acts of the list are not added: the worse holds', () => {
+	const context = { asOf: '2026-11-20', segment: 'mature', mciKzt: 4325 } as const;
+	const preliminary = buildPreliminary({ T5: handed('two_plus', { value: 2, unit: 'count' }) });
+	expect(violations(buildSubjectFacts({ preliminary }), context)).toMatchObject({ bin: 'two_plus', value: 2 });
+	const fined = buildPreliminary({ T5: handed('one_plus', { value: 1, unit: 'count' }) });
+	expect(violations(buildSubjectFacts({ preliminary: fined }), context).bin).toBe('one');
+});

@@ -1,0 +1,75 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { IsoDate } from '#domain/clock.ts';
+import { addYears } from './calendar.ts';
+import { CsvWriter } from './csv-writer.ts';
+import { withWrongCheckDigit } from './identifiers.ts';
+import { type DemoList, ListCount } from './manifest.ts';
+import { type HandedOver, handedOverOf } from './preliminary-rows.ts';
+import { storyOf } from './story.ts';
+import { type DemoSubject, isLiveSubject } from './subject.ts';
+
+const sourceId = 'bpr-preliminary';
+const file = `${sourceId}/preliminary.csv`;
+
+/**
+ * What the state bodies hand over of the index, factor by factor. No public format exists: these columns are our own
+ * proposal. Drawn from the hidden story of each subject, never from a score.
+ */
+const columns = ['bin', 'factor', 'bin_code', 'value', 'unit', 'as_of', 'reason_code', 'body'];
+
+export class PreliminaryList {
+	readonly #outDir: string;
+	readonly #asOf: IsoDate;
+	readonly #seed: number;
+	readonly #today: IsoDate;
+	readonly #count = new ListCount();
+	#writer: CsvWriter | null = null;
+	#spare: string | null = null;
+
+	constructor(outDir: string, asOf: IsoDate, seed: number, today: IsoDate) {
+		this.#outDir = outDir;
+		this.#asOf = asOf;
+		this.#seed = seed;
+		this.#today = today;
+	}
+
+	async open(): Promise<void> {
+		await mkdir(join(this.#outDir, sourceId), { recursive: true });
+		this.#writer = new CsvWriter(join(this.#outDir, file));
+		await this.#writer.sheet({ name: sourceId, headerRows: [columns] });
+	}
+
+	async add(subject: DemoSubject): Promise<void> {
+		if (!isLiveSubject(subject)) return;
+		this.#spare ??= subject.bin;
+		const story = storyOf(subject, this.#seed, this.#today);
+		const isYoung = subject.registeredOn !== null && subject.registeredOn > addYears(this.#asOf, -2);
+		let wait: Promise<void> | undefined;
+		for (const stated of handedOverOf(subject, story, { isYoung, today: this.#today })) {
+			wait = this.#writer?.line(this.#line(subject.bin, stated)) ?? wait;
+			this.#count.good(file);
+		}
+		if (wait !== undefined) await wait;
+	}
+
+	/** No cell holds what would need quotes. */
+	#line(bin: string, { factor, binCode, value, unit, body }: HandedOver): string {
+		return `${bin},${factor},${binCode},${value ?? ''},${unit ?? ''},${this.#asOf},,${body}\n`;
+	}
+
+	async close(freshBin: (subject: DemoSubject) => string, subject: DemoSubject | null): Promise<DemoList> {
+		if (this.#writer === null) throw new Error('the list was not opened');
+		if (this.#spare !== null) {
+			const wrong = withWrongCheckDigit(this.#spare);
+			await this.#writer.line(`${wrong},T1,on_time,0,count,${this.#asOf},,KGD\n`);
+			this.#count.bad({ file, reason: 'check_digit', value: wrong });
+			if (subject !== null) {
+				await this.#writer.line(`${freshBin(subject)},T1,sometimes,,,${this.#asOf},,KGD\n`);
+				this.#count.bad({ file, reason: 'word', value: 'sometimes' });
+			}
+		}
+		await this.#writer.close();
+		return this.#count.list(sourceId, this.#asOf, file);
+	}
+}

@@ -1,0 +1,93 @@
+import type { IsoDate } from '#domain/clock.ts';
+import { idnChannel } from '#features/facts/public.ts';
+import type { PoolClient } from '#platform/db/pool.ts';
+import { addMonths } from '#scoring/idn/calendar.ts';
+
+/** Results kept whole: the published ones, and those before for whoever is still reading them. */
+const keptResults = 2;
+/** Two years are promised; the first value of the window began before it. */
+const historyMonths = 25;
+
+/** Makes a whole calculation the published one, in one transaction: readers see the old set or the new one. */
+export async function publishCalculation(client: PoolClient, calculationId: number): Promise<void> {
+	await client.query('begin');
+	try {
+		await client.query(`set local statement_timeout = 0; set local work_mem = '64MB'`);
+		await countShares(client, calculationId);
+		await client.query(
+			`update idn_calculation set published_at = now(),
+				subject_count = (select count(*) from idn_score where calculation_id = $1) where id = $1`,
+			[calculationId],
+		);
+		await client.query(
+			`insert into idn_published (calculation_id) values ($1)
+			on conflict (singleton) do update set calculation_id = excluded.calculation_id`,
+			[calculationId],
+		);
+		await client.query('select pg_notify($1, $2)', [idnChannel, String(calculationId)]);
+		await client.query('commit');
+	} catch (error) {
+		await client.query('rollback').catch(() => undefined);
+		throw error;
+	}
+}
+
+/** Among the subjects of the same segment that have a value; rounded down: nobody is above more than it is true. */
+async function countShares(client: PoolClient, calculationId: number): Promise<void> {
+	await client.query('delete from idn_share where calculation_id = $1', [calculationId]);
+	await client.query(
+		`insert into idn_share (calculation_id, scope, segment, place, idn_score, below_percent)
+		with counted as materialized (
+			select segment, region, section, idn_score, count(*) as here from idn_score
+			where calculation_id = $1 and idn_score is not null group by segment, region, section, idn_score),
+		placed as (
+			select 'segment' as scope, segment, '' as place, idn_score, here from counted
+			union all select 'region', segment, region, idn_score, here from counted where region is not null
+			union all select 'section', segment, section, idn_score, here from counted where section is not null),
+		histogram as (
+			select scope, segment, place, idn_score, sum(here) as here from placed group by scope, segment, place, idn_score)
+		select $1, scope, segment, place, idn_score,
+			trunc(100.0 * (sum(here) over upward - here) / sum(here) over (partition by scope, segment, place), 2)
+		from histogram window upward as (partition by scope, segment, place order by idn_score)`,
+		[calculationId],
+	);
+}
+
+/** Results of calculations that were never published, and the traces they left in the history. */
+export async function removeUnpublished(client: PoolClient, except: number | null): Promise<void> {
+	const { rows } = await client.query<{ id: number }>(
+		'select id from idn_calculation where published_at is null and id is distinct from $1',
+		[except],
+	);
+	for (const { id } of rows) {
+		await client.query('delete from idn_score where calculation_id = $1', [id]);
+		await client.query('delete from idn_history where calculation_id = $1', [id]);
+		await client.query('delete from idn_calculation where id = $1', [id]);
+	}
+}
+
+/** After the switch: old results go, the history stays for two years. Killed here, the next calculation does it. */
+export async function removeOutdated(client: PoolClient, asOf: IsoDate): Promise<void> {
+	const { rows } = await client.query<{ id: number }>(
+		'select id from idn_calculation where published_at is not null order by id desc offset $1 limit 1',
+		[keptResults],
+	);
+	const outdated = rows[0]?.id;
+	if (outdated !== undefined) {
+		await client.query('delete from idn_score where calculation_id <= $1', [outdated]);
+		await client.query('delete from idn_share where calculation_id <= $1', [outdated]);
+	}
+	// a value that still held inside the window stays, however old its row is
+	const before = `select id from idn_calculation where published_at is not null and calculated_on < $1`;
+	const cut = addMonths(asOf, -historyMonths);
+	const { rows: old } = await client.query<{ count: number }>(`select count(*)::int as count from (${before}) o`, [
+		cut,
+	]);
+	if ((old[0]?.count ?? 0) < 2) return;
+	await client.query(
+		`delete from idn_history h where h.calculation_id in (${before}) and exists (
+			select from idn_history n where n.bin = h.bin and n.calculation_id > h.calculation_id
+				and n.calculation_id in (${before}))`,
+		[cut],
+	);
+}

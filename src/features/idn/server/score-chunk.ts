@@ -1,0 +1,141 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { IsoDate } from '#domain/clock.ts';
+import type { IdnResult } from '#domain/score.ts';
+import { assembleFacts, cadenceDays, type Datasets, readScoredLine, scoredRange } from '#features/facts/public.ts';
+import type { PoolClient } from '#platform/db/pool.ts';
+import { scoreSubject } from '#scoring/idn/score-subject.ts';
+import { packBins } from './factor-bins-text.ts';
+import { packResult } from './pack-result.ts';
+
+/** What all chunks of a calculation have in common. */
+export type Chunking = {
+	calculationId: number;
+	/** the published one, whose values the new ones are compared with; null: none yet */
+	previousId: number | null;
+	asOf: IsoDate;
+	mciKzt: number;
+	datasets: Datasets;
+	/** OKED code → section letter */
+	sections: ReadonlyMap<string, string>;
+};
+export type ChunkCounts = { subjects: number; notCalculated: number };
+type Range = { after: string; to: string };
+
+/** Values of the calculation before, as `packLine` compares them. */
+const previousColumns = ['pv.origin', 'pv.idn_score', 'pv.idn_group', 'pv.not_calculated', 'pv.factor_bins'] as const;
+
+/**
+ * Reads the subjects of a range on one connection, scores them, and writes them on another, all of it in one stream: no
+ * more than some hundred of them are in memory. The caller opens and commits the transaction of the writer.
+ */
+export async function scoreChunk(
+	reader: PoolClient,
+	writer: PoolClient,
+	chunking: Chunking,
+	range: Range,
+): Promise<ChunkCounts> {
+	const counts: ChunkCounts = { subjects: 0, notCalculated: 0 };
+	const history: string[] = [];
+	const query = scoredRange(range, {
+		columns: previousColumns,
+		joins: (inRange) =>
+			`left join (select bin, origin, idn_score, idn_group, not_calculated, factor_bins from idn_score
+				where calculation_id = ${chunking.previousId ?? 0} and ${inRange('bin')}) pv on pv.bin = s.bin`,
+	});
+	await pipeline(
+		reader.query(copyTo(`copy (${query}) to stdout`)),
+		(source: Readable) => scoreLines(source, chunking, counts, history),
+		writer.query(copyFrom(scoreStatement)),
+	);
+	if (history.length > 0) await pipeline([history.join('')], writer.query(copyFrom(historyStatement)));
+	return counts;
+}
+
+const scoreStatement = `copy idn_score (calculation_id, bin, origin, segment, idn_score, idn_group, not_calculated, confidence,
+	coverage_percent, region, section, factor_bins, result) from stdin`;
+const historyStatement = `copy idn_history (bin, calculation_id, origin, idn_score, idn_group, not_calculated, factor_bins)
+	from stdin`;
+
+async function* scoreLines(
+	source: AsyncIterable<Buffer>,
+	chunking: Chunking,
+	counts: ChunkCounts,
+	history: string[],
+): AsyncGenerator<string> {
+	const decoder = new TextDecoder();
+	let rest = '';
+	let ready = '';
+	for await (const bytes of source) {
+		const text = rest + decoder.decode(bytes, { stream: true });
+		let from = 0;
+		for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', from)) {
+			ready += scoreLine(text.slice(from, end), chunking, counts, history);
+			from = end + 1;
+		}
+		rest = text.slice(from);
+		if (ready.length < pieceChars) continue;
+		yield ready;
+		ready = '';
+	}
+	if (ready !== '') yield ready;
+}
+
+/** Small pieces would cost a message each, large ones keep other work of this process waiting. */
+const pieceChars = 1 << 16;
+
+function scoreLine(line: string, chunking: Chunking, counts: ChunkCounts, history: string[]): string {
+	const { calculationId, asOf, mciKzt, datasets, sections } = chunking;
+	const { row, rest } = readScoredLine(line);
+	const result = scoreSubject(assembleFacts(row, datasets), { asOf, mciKzt, cadenceDays });
+	counts.subjects++;
+	if (result.notCalculated !== null) counts.notCalculated++;
+	const bins = packBins(result);
+	const value = [result.origin, numberText(result.score), result.group, result.notCalculated, bins] as const;
+	if (value.some((part, index) => part !== (rest[index] ?? null)))
+		history.push(
+			`${row.bin}\t${calculationId}\t${value[0]}\t${orNull(value[1])}\t${orNull(value[2])}\t${orNull(value[3])}\t${bins}\n`,
+		);
+	return scoreRow(row.bin, result, {
+		calculationId,
+		bins,
+		region: row.kato_code === null ? null : `${row.kato_code.slice(0, 2)}0000000`,
+		section: sectionOf(row.oked_code, sections),
+		json: JSON.stringify(packResult(result, asOf)),
+	});
+}
+
+function numberText(value: number | null): string | null {
+	return value === null ? null : String(value);
+}
+
+type RowParts = {
+	calculationId: number;
+	bins: string;
+	region: string | null;
+	section: string | null;
+	json: string;
+};
+
+/** One line of COPY's text format. Only the JSON can hold what must be escaped. */
+function scoreRow(bin: string, result: IdnResult, { calculationId, bins, region, section, json }: RowParts): string {
+	return `${calculationId}\t${bin}\t${result.origin}\t${result.segment}\t${orNull(result.score)}\t${orNull(result.group)}\t${orNull(
+		result.notCalculated,
+	)}\t${orNull(result.confidence)}\t${result.coveragePercent}\t${orNull(region)}\t${orNull(section)}\t${bins}\t${
+		json.includes('\\') ? json.replaceAll('\\', '\\\\') : json
+	}\n`;
+}
+
+function orNull(value: string | number | null): string | number {
+	return value ?? '\\N';
+}
+
+/** Old codes may be finer than the classifier: the next one above tells the section. */
+function sectionOf(code: string | null, sections: ReadonlyMap<string, string>): string | null {
+	for (let length = code?.length ?? 0; length >= 2; length--) {
+		const section = sections.get(code?.slice(0, length) ?? '');
+		if (section !== undefined) return section;
+	}
+	return null;
+}

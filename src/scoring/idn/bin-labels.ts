@@ -1,0 +1,97 @@
+import type { LanguageTag } from '#domain/locale.ts';
+import type { FactorCode } from '#domain/score.ts';
+import { m } from '#paraglide/messages.js';
+
+type Plain = (inputs: Record<string, never>, options: { locale: LanguageTag }) => string;
+
+/** Where a subject stands, in a few words: by factor and bin, the same in both segments. */
+const labels: Readonly<Record<string, Plain>> = {
+	'R1 years_2_3': m.idn_bin_r1_years_2_3,
+	'R1 years_3_5': m.idn_bin_r1_years_3_5,
+	'R1 years_5_10': m.idn_bin_r1_years_5_10,
+	'R1 years_10_plus': m.idn_bin_r1_years_10_plus,
+	'R1 months_0_3': m.idn_bin_r1_months_0_3,
+	'R1 months_3_6': m.idn_bin_r1_months_3_6,
+	'R1 months_6_12': m.idn_bin_r1_months_6_12,
+	'R1 months_12_24': m.idn_bin_r1_months_12_24,
+	'R2 absent_by_act': m.idn_bin_r2_absent_by_act,
+	'R2 mass_address': m.idn_bin_r2_mass_address,
+	'R2 ok': m.idn_bin_r2_ok,
+	'R3 days_0_90': m.idn_bin_r3_days_0_90,
+	'R3 days_90_to_year': m.idn_bin_r3_days_90_to_year,
+	'R3 none': m.idn_bin_r3_none,
+	'R4 firms_10_plus': m.idn_bin_r4_firms_10_plus,
+	'R4 firms_5_9': m.idn_bin_r4_firms_5_9,
+	'R4 fewer': m.idn_bin_r4_fewer,
+	'R5 two_plus': m.idn_bin_r5_two_plus,
+	'R5 one': m.idn_bin_r5_one,
+	'R5 none': m.idn_bin_r5_none,
+	'R5 first_firm': m.idn_bin_r5_first_firm,
+	'R5 clean_firm_2_years': m.idn_bin_r5_clean_firm_2_years,
+	'T1 none_or_3_plus_late': m.idn_bin_t1_none_or_3_plus_late,
+	'T1 none_or_2_plus_late': m.idn_bin_t1_none_or_2_plus_late,
+	'T1 late_1_2': m.idn_bin_t1_late_1_2,
+	'T1 late_1': m.idn_bin_t1_late_1,
+	'T1 on_time': m.idn_bin_t1_on_time,
+	'T2 over_90_days_or_450_mci': m.idn_bin_t2_over_90_days_or_450_mci,
+	'T2 days_15_90': m.idn_bin_t2_days_15_90,
+	'T2 small': m.idn_bin_t2_small,
+	'T2 none': m.idn_bin_t2_none,
+	'T2 over_30_days': m.idn_bin_t2_over_30_days,
+	'T2 under_30_days': m.idn_bin_t2_under_30_days,
+	'T3 under_40': m.idn_bin_t3_under_40,
+	'T3 from_40_to_70': m.idn_bin_t3_from_40_to_70,
+	'T3 from_70_to_100': m.idn_bin_t3_from_70_to_100,
+	'T3 over_100': m.idn_bin_t3_over_100,
+	'T3 not_computable': m.idn_bin_t3_not_computable,
+	'T3 over_70': m.idn_bin_t3_over_70,
+	'T4 vat_removed_24_months': m.idn_bin_t4_vat_removed_24_months,
+	'T4 invoice_restricted_12_months': m.idn_bin_t4_invoice_restricted_12_months,
+	'T4 restricted': m.idn_bin_t4_restricted,
+	'T4 no_duty': m.idn_bin_t4_no_duty,
+	'T4 clean': m.idn_bin_t4_clean,
+	'T5 two_plus': m.idn_bin_t5_two_plus,
+	'T5 one': m.idn_bin_t5_one,
+	'T5 one_plus': m.idn_bin_t5_one_plus,
+	'T5 none': m.idn_bin_t5_none,
+	'T6 over_30': m.idn_bin_t6_over_30,
+	'T6 from_10_to_30': m.idn_bin_t6_from_10_to_30,
+	'T6 from_1_to_10': m.idn_bin_t6_from_1_to_10,
+	'T6 under_1': m.idn_bin_t6_under_1,
+	'A1 none_with_turnover': m.idn_bin_a1_none_with_turnover,
+	'A1 low_wage': m.idn_bin_a1_low_wage,
+	'A1 staff_1_4': m.idn_bin_a1_staff_1_4,
+	'A1 staff_5_plus': m.idn_bin_a1_staff_5_plus,
+	'A2 jump_10_times': m.idn_bin_a2_jump_10_times,
+	'A2 fall_over_50': m.idn_bin_a2_fall_over_50,
+	'A2 one_month_over_30': m.idn_bin_a2_one_month_over_30,
+	'A2 steady': m.idn_bin_a2_steady,
+	'A2 zero_turnover': m.idn_bin_a2_zero_turnover,
+	'A3 none': m.idn_bin_a3_none,
+	'A3 some': m.idn_bin_a3_some,
+	'L1 heavy_or_ban': m.idn_bin_l1_heavy_or_ban,
+	'L1 open_small': m.idn_bin_l1_open_small,
+	'L1 open': m.idn_bin_l1_open,
+	'L1 closed': m.idn_bin_l1_closed,
+	'L1 none': m.idn_bin_l1_none,
+	'L2 many_or_over_10': m.idn_bin_l2_many_or_over_10,
+	'L2 from_1_to_3': m.idn_bin_l2_from_1_to_3,
+	'L2 none': m.idn_bin_l2_none,
+	'P1 terminated_by_fault': m.idn_bin_p1_terminated_by_fault,
+	'P1 none': m.idn_bin_p1_none,
+	'P1 clean_3_plus': m.idn_bin_p1_clean_3_plus,
+	'P1 clean_1_plus': m.idn_bin_p1_clean_1_plus,
+	'F1 not_filed': m.idn_bin_f1_not_filed,
+	'F1 negative_equity': m.idn_bin_f1_negative_equity,
+	'F1 no_duty': m.idn_bin_f1_no_duty,
+	'F1 positive': m.idn_bin_f1_positive,
+};
+
+/** @param bin null: the source has not spoken, or only ruled the worst case out */
+export function labelOfBin(code: FactorCode, state: string, bin: string | null, locale: LanguageTag): string {
+	if (state === 'bounded') return m.idn_bin_bounded({}, { locale });
+	if (state !== 'bin' || bin === null) return m.idn_bin_no_data({}, { locale });
+	const label = labels[`${code} ${bin}`];
+	if (label === undefined) throw new RangeError(`no label for ${code} ${bin}`);
+	return label({}, { locale });
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { readFixture } from '#sources/kit/testing.ts';
+import { bprPreliminary } from './source.ts';
+
+const read = () => readFixture(bprPreliminary, import.meta.dirname, 'preliminary.csv');
+
+test('a factor has its bin, and its value where it is not secret', async () => {
+	const { good } = await read();
+	const common = { asOf: '2026-11-16', body: 'KGD' };
+	expect(good).toEqual([
+		{
+			...common,
+			bin: '160340001109',
+			factor: 'T3',
+			binCode: 'from_70_to_100',
+			value: 84.5,
+			unit: 'percent',
+			reasonCode: 'T3-02',
+		},
+		{
+			...common,
+			bin: '160340001109',
+			factor: 'A1',
+			binCode: 'staff_5_plus',
+			value: 12,
+			unit: 'count',
+			reasonCode: null,
+		},
+		{
+			...common,
+			bin: '260240001017',
+			factor: 'A2',
+			binCode: 'zero_turnover',
+			value: null,
+			unit: null,
+			reasonCode: null,
+		},
+	]);
+});
+
+test('unknown factors, bins, numbers and words are told, and nothing that would break the packed form comes in', async () => {
+	const { bad } = await read();
+	expect(bad.slice(0, 7)).toEqual([
+		{ field: 'factor', reason: 'unknown_word', value: 'T9' },
+		{ field: 'bin_code', reason: 'unknown_word', value: 'late_7' },
+		{ field: 'value', reason: 'number', value: 'many' },
+		{ field: 'unit', reason: 'unknown_word', value: 'apples' },
+		{ field: 'as_of', reason: 'missing', value: null },
+		{ field: 'reason_code', reason: 'unknown_word', value: 'a|b' },
+		{ field: 'body', reason: 'unknown_word', value: 'K;GD' },
+	]);
+	expect(bad[7]).toMatchObject({ field: 'bin', reason: 'identifier' });
+});
