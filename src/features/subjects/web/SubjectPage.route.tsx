@@ -7,6 +7,7 @@ import {
 	useLoaderData,
 	useRouteLoaderData,
 } from 'react-router';
+import { fetchExplained } from '#features/idn/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { requestContext } from '#web/request-context.ts';
@@ -27,7 +28,8 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
 	if (answer.ok) {
 		const card = answer.data;
 		const on = new URL(request.url).searchParams.get('on');
-		const loaded = { state: 'card' as const, card, onDate: await loadStateOnDate(api, card, on) };
+		const [onDate, explained] = await Promise.all([loadStateOnDate(api, card, on), fetchExplained(api, card.id)]);
+		const loaded = { state: 'card' as const, card, onDate, explained };
 		// personal data are kept nowhere on the way
 		if (card.is_individual) return data(loaded, { headers: { 'cache-control': 'no-store' } });
 		// there are as many days to ask about as would fill the memory with one card
@@ -60,12 +62,12 @@ export default function SubjectPage() {
 		return <SearchStart title={m.card_page_start_title()} text={m.card_page_start_text()} />;
 	}
 	if (loaderData.state === 'none') return <NoCard {...loaderData} />;
-	const { card, onDate } = loaderData;
+	const { card, onDate, explained } = loaderData;
 	const url = (site?.publicOrigin ?? '') + subjectPath(currentLocale(), card);
 	return (
 		<div className="wrap flex flex-col gap-5 pt-5 pb-12 md:gap-6 md:pt-8 md:pb-16 print:bg-page print:p-0">
 			<SearchBox />
-			<CardView card={card} url={url} onDate={onDate} />
+			<CardView {...{ card, url, onDate, explained }} />
 		</div>
 	);
 }

@@ -1,4 +1,5 @@
 import { formatNumber } from '#domain/tenge.ts';
+import type { IdnExplained } from '#features/idn/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { Card } from '#web/ui/Card.tsx';
 import type { SubjectCard } from '../../contract.ts';
@@ -7,14 +8,20 @@ import { Contents, type ContentsEntry } from './Contents.tsx';
 import { Factors } from './Factors.tsx';
 import { FactorTable } from './FactorTable.tsx';
 import { onDateId, StateOnDate } from './StateOnDate.tsx';
-import { type CardSection, sectionsOf, sourcesSection } from './sections.tsx';
+import { type CardSection, indexSection, sectionsOf, sourcesSection } from './sections.tsx';
 import type { OnDateView } from './state-on-date.server.ts';
 import { Verdict } from './Verdict.tsx';
 
-type CardViewProps = { card: SubjectCard; url: string; onDate: OnDateView };
+type CardViewProps = {
+	card: SubjectCard;
+	url: string;
+	onDate: OnDateView;
+	/** null: it did not load */
+	explained: IdnExplained | null;
+};
 
-export function CardView({ card, url, onDate }: CardViewProps) {
-	const sections = sectionsOf(card);
+export function CardView({ card, url, onDate, explained }: CardViewProps) {
+	const sections = [indexSection(explained), ...sectionsOf(card)];
 	const sources = sourcesSection(card);
 	return (
 		<div className="grid gap-x-8 lg:grid-cols-[196px_minmax(0,1fr)]">
@@ -23,7 +30,7 @@ export function CardView({ card, url, onDate }: CardViewProps) {
 				<article className="card overflow-clip">
 					<CardHead card={card} url={url} />
 					<Verdict card={card} />
-					<Factors card={card} />
+					<Factors card={card} details={explained?.idn.factors ?? []} />
 					<FactorTable idn={card.idn} />
 				</article>
 				{sections.map((section) => (

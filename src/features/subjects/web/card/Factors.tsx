@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '#domain/tenge.ts';
+import type { IdnFactor } from '#features/idn/contract.ts';
+import { factorEvidence } from '#features/idn/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { FactorRow } from '#web/ui/FactorRow.tsx';
 import type { FactorView, StopFactorView, SubjectCard } from '../../contract.ts';
 import { findSource } from './sources-of.ts';
 
 /** Stop factors first, whatever the number says; then what speaks against and what speaks for the subject. */
-export function Factors({ card }: { card: SubjectCard }) {
+/** @param details the same factors with everything needed to check and to contest them; empty where they did not load */
+export function Factors({ card, details }: { card: SubjectCard; details: readonly IdnFactor[] }) {
 	// a column with nothing in it would stand empty beside a full one
 	const isInColumns = card.attention.length > 0 && card.favourable.length > 0;
 	return (
@@ -14,14 +17,14 @@ export function Factors({ card }: { card: SubjectCard }) {
 			{card.stop_factors.length === 0 ? null : (
 				<FactorGroup id="stop-factors" title={m.card_page_stop_factors()} className="border-t border-line bg-bad-bg/45">
 					{card.stop_factors.map((factor) => (
-						<Row key={factor.code} card={card} factor={factor} tone="stop" />
+						<Row key={factor.code} {...{ card, factor, details }} tone="stop" />
 					))}
 				</FactorGroup>
 			)}
 			<div className={`border-t border-line ${isInColumns ? 'grid lg:grid-cols-2' : ''}`}>
 				<FactorGroup id="attention" title={m.card_page_attention()} none={m.card_page_attention_none()}>
 					{card.attention.map((factor) => (
-						<Row key={factor.code} card={card} factor={factor} tone="attention" />
+						<Row key={factor.code} {...{ card, factor, details }} tone="attention" />
 					))}
 				</FactorGroup>
 				<FactorGroup
@@ -31,7 +34,7 @@ export function Factors({ card }: { card: SubjectCard }) {
 					className={`border-t border-line ${isInColumns ? 'lg:border-t-0 lg:border-l' : ''}`}
 				>
 					{card.favourable.map((factor) => (
-						<Row key={factor.code} card={card} factor={factor} tone="favourable" />
+						<Row key={factor.code} {...{ card, factor, details }} tone="favourable" />
 					))}
 				</FactorGroup>
 			</div>
@@ -52,9 +55,14 @@ function FactorGroup({ id, title, none, className = '', children }: FactorGroupP
 	);
 }
 
-type RowProps = { card: SubjectCard; factor: FactorView | StopFactorView; tone: 'stop' | 'attention' | 'favourable' };
+type RowProps = {
+	card: SubjectCard;
+	factor: FactorView | StopFactorView;
+	details: readonly IdnFactor[];
+	tone: 'stop' | 'attention' | 'favourable';
+};
 
-function Row({ card, factor, tone }: RowProps) {
+function Row({ card, factor, details, tone }: RowProps) {
 	return (
 		<FactorRow
 			tone={tone}
@@ -65,17 +73,18 @@ function Row({ card, factor, tone }: RowProps) {
 			points={'points' in factor ? factor.points : null}
 			pointsLabel={m.card_page_points()}
 		>
-			<Evidence card={card} factor={factor} />
+			<Evidence {...{ card, factor, details }} />
 		</FactorRow>
 	);
 }
 
 /** What a factor stands on: source, document, and what the subject itself can do. */
-function Evidence({ card, factor }: Omit<RowProps, 'tone'>) {
+function Evidence({ card, factor, details }: Omit<RowProps, 'tone'>) {
 	const source = findSource(card, factor.source_id);
 	const { document } = factor;
 	const improve = 'how_to_improve' in factor ? factor.how_to_improve : null;
-	const lines: [label: string, text: ReactNode][] = [];
+	const detail = details.find(({ code }) => code === factor.code);
+	const lines: (readonly [label: string, text: ReactNode])[] = detail === undefined ? [] : [...factorEvidence(detail)];
 	if (source !== undefined) {
 		lines.push([
 			m.card_page_evidence_source(),
@@ -86,6 +95,14 @@ function Evidence({ card, factor }: Omit<RowProps, 'tone'>) {
 	}
 	const documentText = document === null ? '' : documentWords(document);
 	if (documentText !== '') lines.push([m.card_page_evidence_document(), documentText]);
+	if (detail?.evidence_url != null) {
+		lines.push([
+			m.idn_page_card_evidence(),
+			<a key="evidence" href={detail.evidence_url} rel="noreferrer" className="link">
+				{new URL(detail.evidence_url).host}
+			</a>,
+		]);
+	}
 	if (improve !== null) lines.push([m.card_page_how_to_improve(), improve]);
 	return (
 		<dl className="flex flex-col gap-2">

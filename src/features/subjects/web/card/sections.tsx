@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#domain/tenge.ts';
+import { type IdnExplained, IdnExplanation } from '#features/idn/public.web.ts';
 import { LinksBlock } from '#features/links/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import type { SubjectCard } from '../../contract.ts';
@@ -27,6 +28,18 @@ export type CardSection = {
 /** Blocks of the card behind the verdict, in their order. */
 export function sectionsOf(card: SubjectCard): readonly CardSection[] {
 	return [requisites(card), people(card), links(card), changes(card), taxes(card), justice(card), ...branches(card)];
+}
+
+/** History, last change and rank of the index; the reasons themselves stand with the verdict. */
+export function indexSection(explained: IdnExplained | null): CardSection {
+	return {
+		id: 'index-history',
+		title: m.idn_page_card_title(),
+		shortTitle: m.idn_page_card_title_short(),
+		count: null,
+		content:
+			explained === null ? { line: m.idn_page_card_failed() } : { block: <IdnExplanation explained={explained} /> },
+	};
 }
 
 export function sourcesSection({ sources }: SubjectCard): CardSection {

@@ -1,0 +1,83 @@
+import { formatDay } from '#domain/tenge.ts';
+import { m } from '#paraglide/messages.js';
+import { TableTwin } from '#web/ui/TableTwin.tsx';
+import type { IdnHistoryEntry } from '../../contract.ts';
+import { chart, chartOf, type HistoryChart as Drawn } from './history-geometry.ts';
+
+/** The value over the years as steps over the zones, and the same as a table. */
+export function HistoryChart({ entries }: { entries: readonly IdnHistoryEntry[] }) {
+	const drawn = chartOf(entries);
+	return (
+		<div>
+			{drawn === null ? null : <Drawing drawn={drawn} />}
+			<TableTwin
+				caption={m.idn_page_card_history()}
+				columns={[
+					m.idn_page_card_date(),
+					m.idn_page_card_value(),
+					m.idn_page_column_group(),
+					m.idn_page_card_origin(),
+					m.idn_page_card_changed(),
+				]}
+				rows={entries.map(cellsOf)}
+			/>
+		</div>
+	);
+}
+
+function Drawing({ drawn }: { drawn: Drawn }) {
+	const { zones, ticks, levels, line, firstDay, lastDay } = drawn;
+	return (
+		<svg
+			viewBox={`0 0 ${chart.width} ${chart.height}`}
+			className="block w-full max-w-[560px]"
+			role="img"
+			aria-label={m.idn_page_card_history_from({ from: formatDay(firstDay), to: formatDay(lastDay) })}
+		>
+			{zones.map(({ fromX, toX, borderY }) => (
+				<g key={fromX}>
+					<rect x={fromX} y={chart.top} width={toX - fromX} height={borderY - chart.top} className="fill-ok-bg" />
+					<rect x={fromX} y={borderY} width={toX - fromX} height={chart.bottom - borderY} className="fill-bad-bg" />
+				</g>
+			))}
+			<g fontSize="11" textAnchor="end" className="fill-muted">
+				{ticks.map(({ value, y }) => (
+					<text key={value} x={chart.left - 5} y={y + 4}>
+						{value}
+					</text>
+				))}
+			</g>
+			<path d={line} fill="none" strokeWidth="2.5" strokeLinejoin="round" className="stroke-ink" />
+			{levels.map(({ from, fromX, y, label }) => (
+				<g key={from}>
+					<circle cx={fromX} cy={y} r="3.5" strokeWidth="2" className="fill-page stroke-ink" />
+					{label === null ? null : (
+						<text x={fromX + 5} y={y - 7} fontSize="11.5" fontWeight="650" className="fill-ink">
+							{label}
+						</text>
+					)}
+				</g>
+			))}
+			<g fontSize="11" className="fill-muted">
+				<text x={chart.left} y={chart.height - 6}>
+					{formatDay(firstDay)}
+				</text>
+				<text x={chart.right} y={chart.height - 6} textAnchor="end">
+					{formatDay(lastDay)}
+				</text>
+			</g>
+		</svg>
+	);
+}
+
+function cellsOf(entry: IdnHistoryEntry) {
+	const { difference } = entry;
+	const steps = difference?.steps.map(({ sentence }) => sentence) ?? [];
+	return [
+		formatDay(entry.calculated_on),
+		entry.value ?? '—',
+		entry.group ?? entry.not_calculated ?? '—',
+		entry.origin === 'official' ? m.idn_origin_official() : m.idn_origin_model(),
+		steps.length === 0 ? '—' : steps.join(' · '),
+	];
+}
