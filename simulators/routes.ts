@@ -12,6 +12,7 @@ import { registerRoutes } from './registers/routes.ts';
 import { samrukRoutes } from './samruk/routes.ts';
 import { sanctionRoutes } from './sanctions/routes.ts';
 import { shepRoutes } from './shep/routes.ts';
+import { smsRoutes } from './sms/routes.ts';
 
 /** Every path of every publisher; one line per publisher. */
 export const routes: readonly SimulatorRoute[] = [
@@ -28,4 +29,5 @@ export const routes: readonly SimulatorRoute[] = [
 	...foreignRoutes,
 	...shepRoutes,
 	...bureauRoutes,
+	...smsRoutes,
 ];

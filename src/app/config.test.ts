@@ -38,6 +38,12 @@ test.each([
 	[{ SOURCE_BNS_URL: 'https://user:password@stat.gov.kz' }, 'SOURCE_BNS_URL'],
 	[{ SOURCE_BSN_URL: 'https://stat.gov.kz' }, 'SOURCE_BSN_URL'],
 	[{ LIST_MAX_MIB: '0' }, 'LIST_MAX_MIB'],
+	[{ AUTH_SECRET: 'short' }, 'AUTH_SECRET'],
+	[{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER'],
+	[{ SMS_PROVIDER: 'mobizon' }, 'SMS_API_KEY'],
+	[{ SMS_PROVIDER: 'smsc', SMS_LOGIN: 'us' }, 'SMS_PASSWORD'],
+	[{ SMS_URL: 'gateway' }, 'SMS_URL'],
+	[{ SMS_BUDGET_PER_MINUTE: '0' }, 'SMS_BUDGET_PER_MINUTE'],
 ])('%j is refused by name', (env, name) => {
 	expect(() => readConfig(env as Record<string, string>)).toThrow(ConfigError);
 	expect(() => readConfig(env as Record<string, string>)).toThrow(name);
@@ -86,4 +92,17 @@ test('a key of the operator goes to the address of the operator, never to a simu
 
 test('a wrong secret is told by its name, never by its value', () => {
 	expect(() => readConfig({ SOURCE_SAMRUK_TOKENS: 'hush-hush' })).toThrow(/^(?!.*hush)[\s\S]*SOURCE_SAMRUK_TOKENS/);
+});
+
+test('text messages go to the simulator only where simulators answer', () => {
+	const databaseUrl = { DATABASE_URL: 'postgres://senim@db/senim' };
+	expect(readConfig({}).sms.provider).toBe('simulator');
+	expect(readConfig(databaseUrl).sms.provider).toBe('off');
+	const chosen = readConfig({
+		...databaseUrl,
+		SMS_PROVIDER: 'mobizon',
+		SMS_API_KEY: 'key',
+		SMS_URL: 'http://127.0.0.1:9',
+	});
+	expect(chosen.sms).toMatchObject({ provider: 'mobizon', url: 'http://127.0.0.1:9', budgetPerMinute: 60 });
 });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { findSmsProblems, type SmsConfig, type SmsProvider, smsProviders } from './sms-config.ts';
 import { readSourcesConfig, type SourcesConfig } from './sources-config.ts';
 
 /** Address ranges in CIDR form. */
@@ -20,6 +21,9 @@ export type Config = {
 	logLevel: string;
 	metricsToken: string | null;
 	microCacheSeconds: number;
+	/** null: the database keeps one of its own */
+	authSecret: string | null;
+	sms: SmsConfig;
 	contactEmail: string;
 	contactMessengerUrl: string;
 };
@@ -79,6 +83,22 @@ export const variables = {
 		reason: 'How long an anonymous page is repeated from memory; 0 switches it off.',
 		fallback: '10',
 	},
+	AUTH_SECRET: {
+		reason:
+			'Secret of accounts, at least 32 characters: codes, refresh tokens and signing keys are sealed with it. The same for all processes; codes on their way do not survive a change. Default: one that the database keeps.',
+		fallback: null,
+	},
+	SMS_PROVIDER: {
+		reason:
+			'Who sends text messages: simulator, mobizon, smsc or off. Default: simulator where simulators answer, else off.',
+		fallback: null,
+	},
+	SMS_URL: { reason: 'Address of the gateway. Default: the genuine one of SMS_PROVIDER.', fallback: null },
+	SMS_API_KEY: { reason: 'Secret of mobizon.', fallback: null },
+	SMS_LOGIN: { reason: 'Login of smsc.', fallback: null },
+	SMS_PASSWORD: { reason: 'Secret of smsc.', fallback: null },
+	SMS_SENDER: { reason: 'Sender’s name registered with the operators. Default: the gateway’s own.', fallback: null },
+	SMS_BUDGET_PER_MINUTE: { reason: 'Most codes the whole service sends in a minute.', fallback: '60' },
 	CONTACT_EMAIL: { reason: 'Address in the footer.', fallback: 'info@senim.example' },
 	CONTACT_MESSENGER_URL: { reason: 'Messenger link in the footer.', fallback: 'https://t.me/senim_example' },
 } as const satisfies Record<string, Variable>;
@@ -122,6 +142,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 	const trustProxy = (text('TRUST_PROXY') ?? '').split(',').flatMap((range) => range.trim() || []);
 	for (const range of trustProxy) if (!cidr.test(range)) problems.push(`TRUST_PROXY: ${range} is no address range`);
 	const isDemo = oneOf('DEMO_DATA', ['on', 'off'], text('DEMO_DATA') ?? (databaseUrl === null ? 'on' : 'off')) === 'on';
+	const authSecret = text('AUTH_SECRET');
+	if (authSecret !== null && authSecret.length < 32) problems.push('AUTH_SECRET must have at least 32 characters');
+	const sources = readSourcesConfig(env, isDemo, problems);
+	const provider = text('SMS_PROVIDER') ?? (sources.simulators === 'off' ? 'off' : 'simulator');
+	const sms: SmsConfig = {
+		provider: oneOf('SMS_PROVIDER', smsProviders, provider) as SmsProvider,
+		url: text('SMS_URL'),
+		apiKey: text('SMS_API_KEY') ?? '',
+		login: text('SMS_LOGIN') ?? '',
+		password: text('SMS_PASSWORD') ?? '',
+		senderName: text('SMS_SENDER'),
+		budgetPerMinute: integer('SMS_BUDGET_PER_MINUTE', 1, 100_000),
+	};
+	problems.push(...findSmsProblems(sms));
 	const config: Config = {
 		host,
 		port,
@@ -131,12 +165,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 		databaseReplicaUrls,
 		databasePoolSize: integer('DATABASE_POOL_SIZE', 2, 200),
 		isDemo,
-		sources: readSourcesConfig(env, isDemo, problems),
+		sources,
 		largestListBytes: integer('LIST_MAX_MIB', 1, 100_000) * 2 ** 20,
 		trustProxy,
 		logLevel: oneOf('LOG_LEVEL', levels, text('LOG_LEVEL') ?? ''),
 		metricsToken: text('METRICS_TOKEN'),
 		microCacheSeconds: integer('MICRO_CACHE_SECONDS', 0, 3600),
+		authSecret,
+		sms,
 		contactEmail: text('CONTACT_EMAIL') ?? '',
 		contactMessengerUrl: text('CONTACT_MESSENGER_URL') ?? '',
 	};

@@ -4,9 +4,11 @@ import { type Clock, systemClock } from '#domain/clock.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { createPool, type Pool } from '#platform/db/pool.ts';
 import { createLog, type Log } from '#platform/log.ts';
+import type { SmsSender } from '#platform/sms/sms-sender.ts';
 import type { SourceSettings } from '#sources/kit/endpoints.ts';
 import type { Config } from './config.ts';
 import { startSimulators } from './simulators.ts';
+import { createSmsSender } from './sms-config.ts';
 import { type SimulatedWorld, settingsOf } from './sources-config.ts';
 
 export type Deps = {
@@ -17,6 +19,9 @@ export type Deps = {
 	connectionString: string;
 	/** addresses and secrets of the publishers */
 	sourceSettings: SourceSettings;
+	sms: SmsSender;
+	/** of a demonstration: where the text messages can be read */
+	smsInboxUrl: string | null;
 };
 
 const databaseName = 'senim';
@@ -49,6 +54,8 @@ export async function openDeps(
 		pool,
 		connectionString: database.connectionString,
 		sourceSettings: settingsOf(config.sources, simulators.world),
+		sms: createSmsSender(config.sms, simulators.world?.url ?? null),
+		smsInboxUrl: findInbox(config, simulators.world),
 		async close() {
 			await Promise.all([pool.end(), simulators.stop()]);
 			await database.stop();
@@ -65,6 +72,10 @@ export function openWorkPool(deps: Pick<Deps, 'connectionString' | 'log'>): Pool
 		waitMs: 10_000,
 		onError: (error) => deps.log.warn({ err: error }, 'database connection lost'),
 	});
+}
+
+function findInbox({ sms }: Config, world: SimulatedWorld | null): string | null {
+	return sms.provider === 'simulator' && sms.url === null && world !== null ? `${world.url}/sms/inbox` : null;
 }
 
 const noSimulators = { world: null, stop: async () => undefined };

@@ -57,6 +57,7 @@ async function start(config: Config, say: StartOptions['say'], built: Promise<vo
 		process.exit(0);
 	};
 	for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close(signal));
+	if (deps.smsInboxUrl !== null) say(`Text messages of the demonstration: ${deps.smsInboxUrl}`);
 	say(`Senim is ready: ${config.publicOrigin}${config.isDemo ? ' (demonstration data)' : ''}`);
 }
 

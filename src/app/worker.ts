@@ -1,22 +1,28 @@
 import { Logger, type Runner, run } from 'graphile-worker';
 import { dayInAlmaty } from '#domain/clock.ts';
+import { composeSms, createAuth, forgetOldAuth } from '#features/auth/public.ts';
 import { recalculateIdn, validateIdn } from '#features/idn/public.ts';
 import { catchUpSearch } from '#features/registry/public.ts';
 import { forgetAnswers, loadDueLists } from '#features/sources/public.ts';
+import { watchOutbox } from '#platform/sms/outbox.ts';
+import { authDeps } from './auth.ts';
 import type { Deps } from './deps.ts';
 import { watchReports } from './reports.ts';
 
 /** Jobs of this installation; any number of workers may run. */
 export async function startWorker(
-	deps: Pick<Deps, 'pool' | 'log' | 'clock' | 'config' | 'sourceSettings'>,
+	deps: Pick<Deps, 'pool' | 'log' | 'clock' | 'config' | 'sourceSettings' | 'sms'>,
 ): Promise<Pick<Runner, 'stop'>> {
 	const reports = watchReports(deps);
+	const auth = createAuth(authDeps(deps));
+	const outbox = watchOutbox({ ...deps, sender: deps.sms, compose: (order) => composeSms(auth, order) });
 	const runner = await run({
 		pgPool: deps.pool,
 		// a list takes minutes: other work goes on beside it
 		concurrency: 3,
 		noHandleSignals: true,
-		crontab: '*/5 * * * * search_catch_up\n17 * * * * load_lists\n37 * * * * forget_answers\n40 4 2 * * idn_validate',
+		crontab:
+			'*/5 * * * * search_catch_up\n17 * * * * load_lists\n40 4 2 * * idn_validate\n37 * * * * forget_answers\n47 * * * * forget_old_auth',
 		logger: new Logger(() => (level, message) => {
 			if (level === 'error') deps.log.error(message);
 			else if (level === 'warning') deps.log.warn(message);
@@ -39,6 +45,7 @@ export async function startWorker(
 				});
 			},
 			forget_answers: () => forgetAnswers(deps),
+			forget_old_auth: () => forgetOldAuth(deps),
 			// of an import that was killed after it had published
 			search_catch_up: async () => {
 				const rebuilt = await catchUpSearch(deps.pool, { wait: false });
@@ -51,6 +58,7 @@ export async function startWorker(
 	return {
 		async stop() {
 			await runner.stop();
+			await outbox.close();
 			await reports.close();
 		},
 	};

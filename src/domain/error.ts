@@ -5,6 +5,7 @@
 export const errorCatalogue = {
 	bad_request: { status: 400, isReportable: false },
 	unauthorized: { status: 401, isReportable: false },
+	credentials_incorrect: { status: 401, isReportable: false },
 	forbidden: { status: 403, isReportable: false },
 	not_found: { status: 404, isReportable: false },
 	method_not_allowed: { status: 405, isReportable: false },
@@ -12,6 +13,7 @@ export const errorCatalogue = {
 	payload_too_large: { status: 413, isReportable: false },
 	unsupported_media_type: { status: 415, isReportable: false },
 	bin_incorrect: { status: 422, isReportable: false },
+	code_incorrect: { status: 422, isReportable: false },
 	too_many_requests: { status: 429, isReportable: false },
 	internal: { status: 500, isReportable: true },
 	unavailable: { status: 503, isReportable: true },
@@ -28,7 +30,14 @@ export type FieldRule =
 	| 'not_a_number'
 	| 'format'
 	| 'unknown'
-	| 'forbidden_characters';
+	| 'forbidden_characters'
+	| 'phone_format'
+	| 'phone_not_kz_mobile'
+	| 'password_capital'
+	| 'password_latin'
+	| 'password_digit'
+	| 'password_special'
+	| 'password_known';
 export type FieldError = { field: string; rule: FieldRule; limit?: number };
 
 export class AppError extends Error {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#domain/clock.ts';
 import { createLog } from '#platform/log.ts';
+import type { SmsSender } from '#platform/sms/sms-sender.ts';
 import type { SourceSettings } from '#sources/kit/endpoints.ts';
 import { readConfig } from '../../src/app/config.ts';
 import type { Deps } from '../../src/app/deps.ts';
@@ -13,8 +14,8 @@ export function fixedClock(iso: string): Clock {
 	return { now: () => new Date(iso) };
 }
 
-/** `sourceSettings`: whom the sources ask; nobody unless given. */
-type TestOptions = { clock?: Clock; env?: Record<string, string>; sourceSettings?: SourceSettings };
+/** `sourceSettings`: whom the sources ask, `sms`: who sends messages; nobody unless given. */
+type TestOptions = { clock?: Clock; env?: Record<string, string>; sourceSettings?: SourceSettings; sms?: SmsSender };
 
 export function testDeps(database: TestDatabase, options: TestOptions = {}): Deps {
 	return {
@@ -29,6 +30,8 @@ export function testDeps(database: TestDatabase, options: TestOptions = {}): Dep
 		pool: database.pool,
 		connectionString: database.url,
 		sourceSettings: options.sourceSettings ?? settingsFor(null),
+		sms: options.sms ?? { send: async () => ({ state: 'failed', reason: 'nobody' }) },
+		smsInboxUrl: null,
 	};
 }
 

@@ -74,6 +74,13 @@ function describeField({ rule, limit = 0 }: FieldError, locale: LanguageTag): st
 		format: m.field_format({}, options),
 		unknown: m.field_unknown({}, options),
 		forbidden_characters: m.field_forbidden_characters({}, options),
+		phone_format: m.field_phone_format({}, options),
+		phone_not_kz_mobile: m.field_phone_not_kz_mobile({}, options),
+		password_capital: m.field_password_capital({}, options),
+		password_latin: m.field_password_latin({}, options),
+		password_digit: m.field_password_digit({}, options),
+		password_special: m.field_password_special({}, options),
+		password_known: m.field_password_known({}, options),
 	};
 	return texts[rule];
 }
@@ -83,6 +90,7 @@ function describeError(error: AppError, locale: LanguageTag): string {
 	const texts: Record<ErrorCode, () => string> = {
 		bad_request: () => m.error_bad_request({}, options),
 		unauthorized: () => m.error_unauthorized({}, options),
+		credentials_incorrect: () => m.error_credentials_incorrect({}, options),
 		forbidden: () => m.error_forbidden({}, options),
 		not_found: () => m.error_not_found({}, options),
 		method_not_allowed: () => m.error_method_not_allowed({}, options),
@@ -90,6 +98,7 @@ function describeError(error: AppError, locale: LanguageTag): string {
 		payload_too_large: () => m.error_payload_too_large({}, options),
 		unsupported_media_type: () => m.error_unsupported_media_type({}, options),
 		bin_incorrect: () => m.error_bin_incorrect({}, options),
+		code_incorrect: () => m.error_code_incorrect({}, options),
 		too_many_requests: () => m.error_too_many_requests({ seconds: error.retryAfterSeconds ?? 1 }, options),
 		internal: () => m.error_internal({}, options),
 		unavailable: () => m.error_unavailable({}, options),

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import type { Auth } from './server/auth.ts';
+import { findSignedIn, requireSignedIn, type SignedIn } from './server/current-account.ts';
+
+export { type Auth, type AuthDeps, createAuth } from './server/auth.ts';
+export { composeSms } from './server/compose-sms.ts';
+export type { SignedIn } from './server/current-account.ts';
+export { forgetOldAuth } from './server/forget.ts';
+export { type CheckHolder, type CheckLease, spendCheck } from './server/quota.ts';
+
+declare module 'fastify' {
+	interface FastifyInstance {
+		auth: Auth;
+	}
+}
+
+/** Who asks, by Bearer or cookie; null: a visitor, or a token that is not good any more. */
+export function findAccount(request: FastifyRequest): Promise<SignedIn | null> {
+	return findSignedIn(request.server.auth, request);
+}
+
+/** @throws AppError unauthorized; forbidden where a cookie alone would change something for another site's page */
+export function requireAccount(request: FastifyRequest): Promise<SignedIn> {
+	return requireSignedIn(request.server.auth, request);
+}

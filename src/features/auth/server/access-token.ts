@@ -1,0 +1,46 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Auth } from './auth.ts';
+
+const accessSeconds = 600;
+const tokenType = 'at+jwt';
+const audience = 'api';
+const wellFormedId = /^[0-9a-f-]{36}$/;
+
+export async function signAccessToken(auth: Auth, accountId: number, sessionId: string): Promise<string> {
+	const { kid, key } = await (await auth.keys()).signer();
+	const nowSeconds = Math.floor(auth.clock.now().getTime() / 1000);
+	return new SignJWT({ sid: sessionId })
+		.setProtectedHeader({ alg: 'ES256', kid, typ: tokenType })
+		.setIssuer(auth.publicOrigin)
+		.setAudience(audience)
+		.setSubject(String(accountId))
+		.setIssuedAt(nowSeconds)
+		.setExpirationTime(nowSeconds + accessSeconds)
+		.sign(key);
+}
+
+/** The session a token names, if we signed it for this use and it has not run out; the session itself may have ended. */
+export async function verifyAccessToken(
+	auth: Auth,
+	token: string,
+): Promise<{ accountId: number; sessionId: string } | null> {
+	const keys = await auth.keys();
+	try {
+		const { payload } = await jwtVerify(
+			token,
+			async ({ kid }) => {
+				const key = kid === undefined ? undefined : await keys.find(kid);
+				if (key === undefined) throw new errors.JWKSNoMatchingKey();
+				return key;
+			},
+			{ algorithms: ['ES256'], typ: tokenType, audience, issuer: auth.publicOrigin, currentDate: auth.clock.now() },
+		);
+		const accountId = Number(payload.sub);
+		const { sid } = payload;
+		if (!Number.isSafeInteger(accountId) || typeof sid !== 'string' || !wellFormedId.test(sid)) return null;
+		return { accountId, sessionId: sid };
+	} catch (error) {
+		if (error instanceof errors.JOSEError) return null;
+		throw error;
+	}
+}

@@ -1,0 +1,60 @@
+import type { Locale } from '#domain/locale.ts';
+import type { MobilePhone } from '#domain/phone.ts';
+import type { PoolClient, Reader } from '#platform/db/pool.ts';
+
+export type StoredAccount = { id: number; passwordHash: string; isBlocked: boolean; isKnownBrowser: boolean };
+
+export async function findAccountByPhone(
+	reader: Reader,
+	phone: MobilePhone,
+	browserHash: string,
+): Promise<StoredAccount | undefined> {
+	const { rows } = await reader.query<StoredAccount>(
+		`select id, password_hash as "passwordHash", blocked_at is not null as "isBlocked",
+		   exists (select from auth_known_browser known where known.account_id = account.id and browser_hash = $2)
+		     as "isKnownBrowser"
+		 from account where phone = $1`,
+		[phone, browserHash],
+	);
+	return rows[0];
+}
+
+/** For the worker, which puts a message into words. */
+export async function hasAccount(reader: Reader, phone: MobilePhone): Promise<boolean> {
+	const { rowCount } = await reader.query('select from account where phone = $1 and blocked_at is null', [phone]);
+	return rowCount === 1;
+}
+
+export async function rememberBrowser(client: PoolClient, accountId: number, browserHash: string): Promise<void> {
+	await client.query(
+		`insert into auth_known_browser (account_id, browser_hash) values ($1, $2)
+		 on conflict (account_id, browser_hash) do update set seen_at = now()`,
+		[accountId, browserHash],
+	);
+}
+
+/** To the version in force; a consent given before stays as it was. */
+export async function recordConsent(
+	client: PoolClient,
+	{ accountId, step, ipHash }: { accountId: number; step: 'signin' | 'restore' | 'login'; ipHash: string },
+): Promise<void> {
+	await client.query(
+		`insert into consent (account_id, offer_version, given_at_step, ip_hash)
+		 select $1, version, $2, $3 from offer_version where effective_from <= now() order by version desc limit 1
+		 on conflict do nothing`,
+		[accountId, step, ipHash],
+	);
+}
+
+export type Offer = { version: number; sha256: string; text: string; effectiveFrom: Date };
+
+export async function getOffer(reader: Reader, locale: Locale): Promise<Offer> {
+	const { rows } = await reader.query<Offer>(
+		`select version, sha256, effective_from as "effectiveFrom",
+		   case $1 when 'kz' then text_kk when 'en' then text_en else text_ru end as text
+		 from offer_version where effective_from <= now() order by version desc limit 1`,
+		[locale],
+	);
+	if (rows[0] === undefined) throw new Error('no offer is in force');
+	return rows[0];
+}

@@ -1,0 +1,48 @@
+import type { Clock } from '#domain/clock.ts';
+import type { Pool } from '#platform/db/pool.ts';
+import type { Log } from '#platform/log.ts';
+import { PasswordHasher } from './password-hasher.ts';
+import { type AuthSecrets, loadSecrets } from './secrets.ts';
+import { SigningKeys } from './signing-keys.ts';
+
+export type AuthDeps = {
+	pool: Pool;
+	log: Pick<Log, 'info' | 'warn' | 'error'>;
+	clock: Clock;
+	publicOrigin: string;
+	/** AUTH_SECRET; null: the database keeps one of its own */
+	authSecret: string | null;
+	/** of the whole service */
+	smsPerMinute: number;
+};
+
+/** What every use case of accounts stands on. */
+export type Auth = Omit<AuthDeps, 'authSecret'> & {
+	isHttps: boolean;
+	hasher: PasswordHasher;
+	secrets(): Promise<AuthSecrets>;
+	keys(): Promise<SigningKeys>;
+};
+
+export function createAuth({ authSecret, ...deps }: AuthDeps): Auth {
+	const secrets = onceLoaded(() => loadSecrets(deps.pool, authSecret));
+	return {
+		...deps,
+		isHttps: deps.publicOrigin.startsWith('https:'),
+		hasher: new PasswordHasher(),
+		secrets,
+		keys: onceLoaded(async () => new SigningKeys(deps.pool, await secrets())),
+	};
+}
+
+/** A failure is not kept: the next caller tries again. */
+function onceLoaded<Value>(load: () => Promise<Value>): () => Promise<Value> {
+	let loading: Promise<Value> | undefined;
+	return () => {
+		loading ??= load().catch((error: unknown) => {
+			loading = undefined;
+			throw error;
+		});
+		return loading;
+	};
+}

@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export type Jwt = { access_token: string; refresh_token: string };
+
+/** The prefix binds a cookie to this host and to https; browsers refuse it on the plain loopback origin. */
+function nameOf(what: 'access' | 'refresh' | 'browser', isHttps: boolean): string {
+	return `${isHttps ? '__Host-' : ''}senim_${what}`;
+}
+
+const browserSeconds = 365 * 24 * 60 * 60;
+/** 128 random bits in base64url */
+const wellFormedKey = /^[\w-]{22}$/;
+
+export function readCookie(
+	request: Pick<FastifyRequest, 'cookies'>,
+	what: 'access' | 'refresh',
+	isHttps: boolean,
+): string | undefined {
+	return request.cookies[nameOf(what, isHttps)];
+}
+
+/**
+ * The page reads the access token (it must show that somebody is signed in, and logging out needs it as Bearer); the
+ * refresh token is out of its reach.
+ */
+export function setTokens(reply: FastifyReply, jwt: Jwt, isHttps: boolean, maxAgeSeconds: number): void {
+	const common = { path: '/', secure: isHttps, maxAge: maxAgeSeconds };
+	reply.setCookie(nameOf('access', isHttps), jwt.access_token, { ...common, sameSite: 'lax' });
+	reply.setCookie(nameOf('refresh', isHttps), jwt.refresh_token, { ...common, httpOnly: true, sameSite: 'strict' });
+}
+
+export function clearTokens(reply: FastifyReply, isHttps: boolean): void {
+	const common = { path: '/', secure: isHttps };
+	reply.clearCookie(nameOf('access', isHttps), { ...common, sameSite: 'lax' });
+	reply.clearCookie(nameOf('refresh', isHttps), { ...common, httpOnly: true, sameSite: 'strict' });
+}
+
+/** The hash of this browser's key; the key itself stays in the browser. */
+function findBrowser(request: Pick<FastifyRequest, 'cookies'>, isHttps: boolean): string | null {
+	const key = request.cookies[nameOf('browser', isHttps)];
+	return key !== undefined && wellFormedKey.test(key) ? createHash('sha256').update(key).digest('base64url') : null;
+}
+
+export function settleBrowser(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): string {
+	const known = findBrowser(request, isHttps);
+	if (known !== null) return known;
+	const key = randomBytes(16).toString('base64url');
+	reply.setCookie(nameOf('browser', isHttps), key, {
+		path: '/',
+		httpOnly: true,
+		sameSite: 'lax',
+		secure: isHttps,
+		maxAge: browserSeconds,
+	});
+	return createHash('sha256').update(key).digest('base64url');
+}
+
+/** Whether a page of ours sent this request. Browsers say so; programs say nothing and are no page of ours. */
+export function isOwnPage(request: Pick<FastifyRequest, 'headers'>, publicOrigin: string): boolean {
+	const { origin, 'sec-fetch-site': site } = request.headers;
+	return site === undefined ? origin === publicOrigin : site === 'same-origin';
+}
+
+/** Whether another site's page sent it: signing somebody in to a stranger's account is an attack too. */
+export function isForeignPage(request: Pick<FastifyRequest, 'headers'>, publicOrigin: string): boolean {
+	const { origin, 'sec-fetch-site': site } = request.headers;
+	if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+	return origin !== undefined && origin !== publicOrigin;
+}

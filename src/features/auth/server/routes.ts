@@ -1,0 +1,136 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { AppError, type FieldError } from '#domain/error.ts';
+import { type MobilePhone, parsePhone } from '#domain/phone.ts';
+import { AuthQuery, FlowBody, FlowView, LoginBody, SignedInView } from '../contract.ts';
+import type { Auth } from './auth.ts';
+import { isForeignPage, settleBrowser } from './cookies.ts';
+import { describeDevice } from './device.ts';
+import type { FlowKind } from './flow-store.ts';
+import { acceptForms } from './form-body.ts';
+import { logIn } from './log-in.ts';
+import { presentSignedIn } from './present.ts';
+import { codeSeconds, confirmFlow, type FlowCaller, resendSeconds, startFlow } from './run-flow.ts';
+import { saveFlow } from './save-flow.ts';
+import { sessionRoutes } from './session-routes.ts';
+
+const tags = ['auth'];
+const ok = Type.Literal('ok');
+const consumes = ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'];
+
+/** Mounted under `/api/v1/auth`. */
+export async function authRoutes(instance: FastifyInstance, auth: Auth): Promise<void> {
+	acceptForms(instance);
+	instance.addHook('onRequest', async (_request, reply) => {
+		reply.header('cache-control', 'no-store');
+	});
+	instance.addHook('onReady', async () => {
+		// the first unknown number must not wait longer than the next
+		await auth.hasher.dummy();
+	});
+	addLogin(instance, auth);
+	addFlow(instance, auth, 'signin', 'Registration');
+	addFlow(instance, auth, 'restore', 'Recovery of the password');
+	sessionRoutes(instance, auth);
+}
+
+function addLogin(instance: FastifyInstance, auth: Auth): void {
+	instance.withTypeProvider<TypeBoxTypeProvider>().post(
+		'/login/v2',
+		{
+			schema: {
+				tags,
+				summary: 'Sign in with a number and a password',
+				consumes,
+				querystring: AuthQuery,
+				body: LoginBody,
+				response: { 200: Type.Object({ status: ok, data: SignedInView }) },
+			},
+		},
+		async (request, reply) => {
+			refuseForeign(auth, request);
+			const { username, password, agreement } = request.body;
+			const phone = phoneOf(username);
+			requireFields({ agreement: agreement === true });
+			const browserHash = settleBrowser(request, reply, auth.isHttps);
+			const opened = await logIn(auth, { phone, password, browserHash, ip: request.ip, device: deviceOf(request) });
+			return { status: 'ok' as const, data: await presentSignedIn(auth, reply, opened) };
+		},
+	);
+}
+
+function addFlow(instance: FastifyInstance, auth: Auth, kind: FlowKind, title: string): void {
+	instance.withTypeProvider<TypeBoxTypeProvider>().post(
+		`/${kind}/v2`,
+		{
+			schema: {
+				tags,
+				summary: `${title} in three steps: start asks for a code, confirm checks it, save takes the password and signs in`,
+				consumes,
+				querystring: AuthQuery,
+				body: FlowBody,
+				response: { 200: Type.Object({ status: ok, data: FlowView }) },
+			},
+		},
+		async (request, reply) => {
+			refuseForeign(auth, request);
+			const caller: FlowCaller = {
+				kind,
+				phone: phoneOf(request.body.username),
+				browserHash: settleBrowser(request, reply, auth.isHttps),
+				locale: request.locale,
+				ip: request.ip,
+				device: deviceOf(request),
+			};
+			return { status: 'ok' as const, data: await runStep(auth, caller, request.body, reply) };
+		},
+	);
+}
+
+async function runStep(auth: Auth, caller: FlowCaller, body: FlowBody, reply: FastifyReply): Promise<FlowView> {
+	const { action, sms_verify: code = '', password = '', agreement } = body;
+	switch (action) {
+		case 'start':
+			await startFlow(auth, caller);
+			return { next: 'confirm', expires_in_seconds: codeSeconds, resend_after_seconds: resendSeconds };
+		case 'confirm':
+			await confirmFlow(auth, caller, codeOf(code));
+			return { next: 'save' };
+		case 'save': {
+			requireFields({ sms_verify: code !== '', password: password !== '', agreement: agreement === true });
+			const opened = await saveFlow(auth, caller, { code: codeOf(code), password });
+			return { next: 'done', ...(await presentSignedIn(auth, reply, opened)) };
+		}
+	}
+}
+
+/** @throws AppError bad_request naming every field that is not there */
+function requireFields(isThere: Readonly<Record<string, boolean>>): void {
+	const missing = Object.keys(isThere).filter((field) => isThere[field] !== true);
+	if (missing.length === 0) return;
+	throw new AppError('bad_request', { fields: missing.map((field): FieldError => ({ field, rule: 'required' })) });
+}
+
+function phoneOf(username: string): MobilePhone {
+	const parsed = parsePhone(username);
+	if (parsed.ok) return parsed.value;
+	const rule = parsed.reason === 'format' ? 'phone_format' : 'phone_not_kz_mobile';
+	throw new AppError('bad_request', { fields: [{ field: 'username', rule }] });
+}
+
+/** As people copy it: `123 456`. */
+function codeOf(text: string): string {
+	requireFields({ sms_verify: text !== '' });
+	const code = text.replace(/[\s-]/g, '');
+	if (!/^\d{6}$/.test(code)) throw new AppError('bad_request', { fields: [{ field: 'sms_verify', rule: 'format' }] });
+	return code;
+}
+
+function deviceOf(request: FastifyRequest): string {
+	return describeDevice(request.headers['user-agent']);
+}
+
+function refuseForeign(auth: Auth, request: FastifyRequest): void {
+	if (isForeignPage(request, auth.publicOrigin)) throw new AppError('forbidden');
+}

@@ -1,0 +1,127 @@
+import type { Locale } from '#domain/locale.ts';
+import type { MobilePhone } from '#domain/phone.ts';
+import { listen } from '../db/listen.ts';
+import type { Pool, PoolClient } from '../db/pool.ts';
+import type { Log } from '../log.ts';
+import type { SmsSender } from './sms-sender.ts';
+
+/** What is to be sent, before it is put into words. */
+export type SmsOrder = { kind: string; phone: MobilePhone; locale: Locale; contentSealed: Buffer | null };
+
+type Waiting = SmsOrder & { id: number; attempts: number; expiresInSeconds: number };
+
+export type OutboxDeps = {
+	pool: Pool;
+	log: Pick<Log, 'info' | 'warn'>;
+	sender: SmsSender;
+	/** null: nobody needs this message; asked anew at every attempt */
+	compose(order: SmsOrder): Promise<string | null>;
+};
+
+const backoffSeconds = [2, 5, 15, 40, 90] as const;
+/** A worker that died while it sent: another one tries again. */
+const leaseSeconds = 20;
+const pollMs = 5000;
+const atOnce = 4;
+
+/** In the transaction of whoever wants the message: it is sent if and only if that transaction holds. */
+export async function orderSms(client: PoolClient, order: SmsOrder & { validForSeconds: number }): Promise<void> {
+	await client.query(
+		`insert into sms_outbox (kind, phone, locale, content_sealed, expires_at)
+		 values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
+		[order.kind, order.phone, order.locale, order.contentSealed, order.validForSeconds],
+	);
+}
+
+/** Sends all that is due now. @returns how many messages were looked at */
+export async function sendDue(deps: OutboxDeps): Promise<number> {
+	const expired = await deps.pool.query(
+		`update sms_outbox set state = 'expired', content_sealed = null
+		 where state = 'waiting' and expires_at <= now()`,
+	);
+	if (expired.rowCount) deps.log.warn({ count: expired.rowCount }, 'messages were not sent in time');
+	let handled = 0;
+	for (;;) {
+		const due = await claim(deps.pool);
+		if (due.length === 0) return handled;
+		await Promise.all(due.map((order) => sendOne(deps, order)));
+		handled += due.length;
+	}
+}
+
+async function claim(pool: Pool): Promise<Waiting[]> {
+	const { rows } = await pool.query<Waiting>(
+		`update sms_outbox set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $1)
+		 where id in (
+		   select id from sms_outbox where state = 'waiting' and next_attempt_at <= now() and expires_at > now()
+		   order by id limit $2 for update skip locked
+		 )
+		 returning id, kind, phone, locale, content_sealed as "contentSealed", attempts,
+		   extract(epoch from expires_at - now())::integer as "expiresInSeconds"`,
+		[leaseSeconds, atOnce],
+	);
+	return rows;
+}
+
+async function sendOne({ pool, log, sender, compose }: OutboxDeps, order: Waiting): Promise<void> {
+	const text = await compose(order);
+	if (text === null) return close(pool, order.id, 'unneeded', {});
+	const { phone, expiresInSeconds, attempts } = order;
+	const outcome = await sender.send({ phone, text, validForMinutes: Math.max(1, Math.ceil(expiresInSeconds / 60)) });
+	switch (outcome.state) {
+		case 'sent':
+			return close(pool, order.id, 'sent', { providerMessageId: outcome.providerMessageId });
+		case 'refused':
+			log.warn({ smsId: order.id, reason: outcome.reason }, 'the gateway refuses a message');
+			return close(pool, order.id, 'refused', { failure: outcome.reason });
+		case 'failed': {
+			log.warn({ smsId: order.id, attempts, reason: outcome.reason }, 'a message could not be sent yet');
+			const seconds = backoffSeconds[Math.min(attempts, backoffSeconds.length) - 1] ?? 2;
+			await pool.query(
+				`update sms_outbox set next_attempt_at = now() + make_interval(secs => $2), last_failure = $3
+				 where id = $1 and state = 'waiting'`,
+				[order.id, seconds, outcome.reason],
+			);
+		}
+	}
+}
+
+async function close(
+	pool: Pool,
+	id: number,
+	state: 'sent' | 'unneeded' | 'refused',
+	{ providerMessageId = null, failure = null }: { providerMessageId?: string | null; failure?: string | null },
+): Promise<void> {
+	await pool.query(
+		`update sms_outbox set state = $2, content_sealed = null, provider_message_id = $3, last_failure = $4
+		 where id = $1 and state = 'waiting'`,
+		[id, state, providerMessageId, failure],
+	);
+}
+
+/** Sends whatever is ordered, at once and from time to time. */
+export function watchOutbox(deps: OutboxDeps): { close(): Promise<void> } {
+	let running: Promise<void> | undefined;
+	let isWanted = false;
+	const wake = () => {
+		isWanted = true;
+		running ??= drain().finally(() => {
+			running = undefined;
+		});
+	};
+	const drain = async () => {
+		while (isWanted) {
+			isWanted = false;
+			await sendDue(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'messages are not sent'));
+		}
+	};
+	const ear = listen(deps.pool, ['sms_waiting'], wake);
+	const timer = setInterval(wake, pollMs);
+	return {
+		async close() {
+			clearInterval(timer);
+			await ear.close();
+			await running;
+		},
+	};
+}
