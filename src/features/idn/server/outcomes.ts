@@ -47,13 +47,13 @@ from tax_arrears a left join dataset_state d on d.source_id = 'kgd-arrears-150'
 where a.total_kzt > ${heavyArrearsMci} * $1::numeric
 	and coalesce(a.removed_on, d.list_date, a.listed_on) >= a.first_listed_on + ${heavyArrearsDays}`;
 
-/** What only the state sees: the first list of preliminary indexes that told the worst bin. */
+/** What only the state sees: the list of preliminary indexes that first told the worst bin. */
 const fromPreliminary = `
-select p.bin, k.kind, p.first_listed_on, 'bpr-preliminary'
+select p.bin, k.kind, p.listed_on, 'bpr-preliminary'
 from preliminary_factor p
 join (values ('T4', 'vat_removed_24_months', 'vat_removed'), ('P1', 'terminated_by_fault', 'contract_fault'))
 	k (factor, bin_code, kind) using (factor, bin_code)
-where p.first_listed_on > (select min(first_listed_on) from preliminary_factor)`;
+where p.listed_on > (select min(first_listed_on) from preliminary_factor)`;
 
 /**
  * Writes down what the lists' own histories tell of trouble; again and again, each event once. A demonstration keeps its
