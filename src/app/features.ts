@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { idnMethodRoutes } from '#features/idn/server/method-routes.ts';
 import { createAuth } from '#features/auth/public.ts';
 import { authRoutes } from '#features/auth/server/routes.ts';
+import { idnMethodRoutes } from '#features/idn/server/method-routes.ts';
+import { idnRoutes } from '#features/idn/server/routes.ts';
 import { linkRoutes } from '#features/links/server/routes.ts';
 import { placeRoutes } from '#features/places/server/routes.ts';
 import type { ReportDeps } from '#features/reports/public.ts';
@@ -29,6 +30,7 @@ export async function addFeatures(app: FastifyInstance, deps: Deps, reports: Rep
 	await app.register(async (scope) => statsRoutes(scope, deps), { prefix: '/api/v1' });
 	await app.register(async (scope) => sourceRoutes(scope, deps), { prefix: '/api/v1' });
 	await app.register(async (scope) => idnMethodRoutes(scope, deps), { prefix: '/api/v1' });
+	await app.register(async (scope) => idnRoutes(scope, deps), { prefix: '/api/v1' });
 	await app.register(async (scope) => linkRoutes(scope, reports), { prefix: '/api/v1' });
 	await app.register(async (scope) => reportRoutes(scope, reports), { prefix: '/api/v1' });
 }

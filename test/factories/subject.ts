@@ -85,7 +85,7 @@ export type BuiltSubject = {
 };
 
 /** Words that hardly move the score. */
-const handedOverToAll = { T4: 'no_duty', P1: 'none', A2: 'steady' };
+const handedOverToAll = { T4: 'no_duty', P1: 'none', A2: 'steady', L1: 'none' };
 const handedOverByAge = (registeredOn: IsoDate | null) =>
 	registeredOn !== null && registeredOn > '2024-11-21'
 		? { ...handedOverToAll, T3: 'not_computable' }

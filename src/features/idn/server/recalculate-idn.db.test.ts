@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildSubject, buildTaxEntry, publishLists } from '../../../../test/factories/subject.ts';
+import { buildHandedOver, buildSubject, buildTaxEntry, publishLists } from '../../../../test/factories/subject.ts';
 import { buildApp, fixedClock } from '../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 import { recalculateIdn } from './recalculate-idn.ts';
@@ -11,28 +11,52 @@ let database: TestDatabase;
 beforeAll(async () => {
 	database = await freshDatabase();
 	await publishLists(database.pool);
+	await database.pool.query(
+		`insert into oked (code, section, name_ru, name_kk) values ('46909', 'G', 'Торговля', 'Сауда'), ('01', 'A', 'Село', 'Ауыл')`,
+	);
 });
 
 afterAll(() => database.drop());
 
 beforeEach(async () => {
 	await database.pool.query(
-		'truncate subject, subject_change, tax_list_entry, idn_published, idn_score, idn_calculation',
+		`truncate subject, subject_change, tax_list_entry, preliminary_factor, head_load,
+			idn_published, idn_score, idn_share, idn_history, idn_calculation`,
 	);
 });
 
-const recalculate = () => recalculateIdn({ pool: database.pool, clock }, { asOf });
+const recalculate = (options: Partial<Parameters<typeof recalculateIdn>[1]> = {}) =>
+	recalculateIdn({ pool: database.pool, clock }, { asOf, ...options });
 
-async function published(): Promise<{ bin: string; share: number | null; score: number | null }[]> {
+async function published(): Promise<{ bin: string; score: number | null; group: string | null }[]> {
 	const { rows } = await database.pool.query(
-		`select bin, share_below_percent as share, idn_score as score
-		from idn_score join idn_published using (calculation_id) order by idn_score nulls first, bin`,
+		`select bin, idn_score as score, idn_group as "group"
+		from idn_score join idn_published using (calculation_id) order by bin`,
 	);
 	return rows;
 }
 
+async function sharesOf(scope: string): Promise<Map<string, number>> {
+	const { rows } = await database.pool.query<{ bin: string; share: number }>(
+		`select s.bin, h.below_percent as share from idn_score s join idn_published using (calculation_id)
+		join idn_share h on h.calculation_id = s.calculation_id and h.scope = $1 and h.segment = s.segment
+			and h.place = case $1 when 'region' then s.region when 'section' then s.section else '' end
+			and h.idn_score = s.idn_score`,
+		[scope],
+	);
+	return new Map(rows.map(({ bin, share }) => [bin, share]));
+}
+
 async function calculations(): Promise<{ id: number; published_at: Date | null }[]> {
 	return (await database.pool.query('select id, published_at from idn_calculation order by id')).rows;
+}
+
+async function history(bin: string): Promise<unknown[]> {
+	const { rows } = await database.pool.query(
+		'select idn_score as score, calculation_id as id from idn_history where bin = $1 order by calculation_id',
+		[bin],
+	);
+	return rows;
 }
 
 test('every subject gets its index, with the reason where there is none', async () => {
@@ -41,93 +65,179 @@ test('every subject gets its index, with the reason where there is none', async 
 	await buildSubject(pool, { kind: 'sole' });
 	await buildSubject(pool, { kind: 'branch' });
 	const progress: number[] = [];
-	const outcome = await recalculateIdn(
-		{ pool, clock },
-		{ asOf, onProgress: (done, total) => progress.push(done, total) },
-	);
-	expect(outcome).toMatchObject({ state: 'published', subjectCount: 3, notCalculatedCount: 1, modelVersion: 'v1' });
+	const outcome = await recalculate({ onProgress: (done, total) => progress.push(done, total) });
+	expect(outcome).toMatchObject({ state: 'published', subjectCount: 3, modelVersion: 'v1', resumedCount: 0 });
 	expect(progress).toEqual([3, 3]);
-	const { rows } = await pool.query('select not_calculated from idn_score where idn_score is null');
-	expect(rows).toEqual([{ not_calculated: 'branch' }]);
+	const { rows } = await pool.query(`select not_calculated from idn_score where not_calculated = 'branch'`);
+	expect(rows).toHaveLength(1);
 });
 
-test('the share below counts the subjects of the same segment with a lower score', async () => {
+test('shares below are counted by segment, and within it by region and section', async () => {
 	const { pool } = database;
-	const old = await buildSubject(pool, { registeredOn: '2005-01-01' });
-	const twin = await buildSubject(pool, { registeredOn: '2005-02-01' });
-	const middle = await buildSubject(pool, { registeredOn: '2018-01-01' });
-	const listed = await buildSubject(pool, { registeredOn: '2018-01-01' });
-	await buildTaxEntry(pool, listed.bin, { sourceId: 'kgd-inactive' });
-	const young = await buildSubject(pool, { registeredOn: '2026-01-01' });
+	const almaty = { katoCode: '751110000', okedCode: '46909' };
+	const old = await buildSubject(pool, { ...almaty, registeredOn: '2005-01-01' });
+	const middle = await buildSubject(pool, { ...almaty, registeredOn: '2018-01-01' });
+	const far = await buildSubject(pool, { katoCode: '711110000', okedCode: '01', registeredOn: '2023-06-01' });
+	const young = await buildSubject(pool, { ...almaty, registeredOn: '2026-01-01' });
 	await recalculate();
-	const shares = new Map((await published()).map((row) => [row.bin, row.share]));
-	expect(shares.get(listed.bin)).toBe(0);
-	expect(shares.get(middle.bin)).toBe(25);
-	expect(shares.get(old.bin)).toBe(50);
-	expect(shares.get(twin.bin)).toBe(50);
-	expect(shares.get(young.bin)).toBe(0);
+	const [segment, region, section] = await Promise.all(['segment', 'region', 'section'].map(sharesOf));
+	expect([old, middle, far, young].map(({ bin }) => segment?.get(bin))).toEqual([66.66, 33.33, 0, 0]);
+	expect([old, middle, far].map(({ bin }) => region?.get(bin))).toEqual([50, 0, 0]);
+	expect([old, middle, far].map(({ bin }) => section?.get(bin))).toEqual([50, 0, 0]);
 });
 
-/** Runs `during` while a calculation stands right before its switch. */
-async function beforeTheSwitch(during: () => Promise<void>): Promise<void> {
+test('heads of many firms and of failed ones are counted for all their subjects', async () => {
 	const { pool } = database;
-	const holder = await pool.connect();
+	const firms = [];
+	for (let index = 0; index < 10; index++)
+		firms.push(await buildSubject(pool, { headName: 'АХМЕТОВ АХМЕТ АХМЕТОВИЧ' }));
+	const [failed, other] = firms;
+	await buildTaxEntry(pool, failed?.bin ?? '', { sourceId: 'kgd-pseudo-enterprises', actNumber: '1' });
+	const lonely = await buildSubject(pool, { headName: 'ИСКАКОВ ИСКАК ИСКАКОВИЧ' });
+	await recalculate();
+	const binsOf = async (bin = '') => {
+		const { rows } = await pool.query<{ bins: string }>('select factor_bins as bins from idn_score where bin = $1', [
+			bin,
+		]);
+		return rows[0]?.bins.slice(5, 7);
+	};
+	expect(await binsOf(other?.bin)).toBe('01');
+	// its own failure is no record of others
+	expect(await binsOf(failed?.bin)).toBe('02');
+	expect(await binsOf(lonely.bin)).toBe('22');
+});
+
+/** Runs `during` while a calculation stands behind its first chunk. */
+async function behindFirstChunk(during: () => Promise<void>): Promise<void> {
+	let isHeld = false;
+	const holder = await database.pool.connect();
 	await holder.query('begin');
-	await holder.query('select from idn_published for update');
-	const running = recalculate();
-	await expect.poll(async () => (await pool.query('select from pg_locks where not granted')).rowCount).toBe(1);
-	await during();
-	await holder.query('rollback');
-	holder.release();
+	await holder.query('lock table idn_published in access exclusive mode');
+	const running = recalculate({ chunkSubjects: 1 }).finally(() => {
+		isHeld = true;
+	});
+	running.catch(() => undefined);
+	try {
+		await expect
+			.poll(
+				async () =>
+					(await holder.query(`select from pg_locks where not granted and relation = 'idn_published'::regclass`))
+						.rowCount,
+			)
+			.toBeGreaterThan(0);
+		expect(isHeld).toBe(false);
+		await during();
+	} finally {
+		await holder.query('rollback');
+		holder.release();
+	}
 	expect(await running).toMatchObject({ state: 'published' });
 }
-
-test('readers see the old set until the new one is whole', async () => {
-	const { bin } = await buildSubject(database.pool);
-	await recalculate();
-	await buildSubject(database.pool);
-	await beforeTheSwitch(async () => {
-		expect((await published()).map((row) => row.bin)).toEqual([bin]);
-	});
-	expect(await published()).toHaveLength(2);
-});
 
 test('while one process calculates, another does nothing', async () => {
 	await buildSubject(database.pool);
 	await recalculate();
-	await beforeTheSwitch(async () => {
+	await behindFirstChunk(async () => {
 		expect(await recalculate()).toEqual({ state: 'busy' });
 	});
 });
 
-test('a run that breaks off leaves the published set as it was, and the next one clears up', async () => {
+test('readers see the old set until the new one is whole', async () => {
 	const { pool } = database;
-	await buildSubject(pool);
+	const one = await buildSubject(pool);
 	await recalculate();
 	const before = await published();
-	const broken = recalculateIdn(
-		{ pool, clock },
-		{
-			asOf,
-			onProgress() {
-				throw new Error('killed');
-			},
-		},
-	);
-	await expect(broken).rejects.toThrow('killed');
-	expect(await published()).toEqual(before);
-	expect((await calculations()).map((row) => row.published_at === null)).toEqual([false, true]);
-	expect(await recalculate()).toMatchObject({ state: 'published' });
-	expect((await calculations()).map((row) => row.published_at === null)).toEqual([false, false]);
+	const two = await buildSubject(pool);
+	await buildHandedOver(pool, one.bin, 'T6', 'over_30');
+	const seen: unknown[] = [];
+	await recalculate({ chunkSubjects: 1, onProgress: () => seen.push(published()) });
+	expect(await Promise.all(seen)).toEqual([before, before]);
+	expect((await published()).map(({ bin }) => bin)).toEqual([one.bin, two.bin].sort());
 });
 
-test('the last two calculations are kept, with their scores', async () => {
+/** Breaks a run off behind a chunk, as a kill does. */
+async function breakOff(afterChunks: number): Promise<void> {
+	let chunks = 0;
+	const broken = recalculate({
+		chunkSubjects: 1,
+		onProgress() {
+			if (++chunks === afterChunks) throw new Error('killed');
+		},
+	});
+	await expect(broken).rejects.toThrow('killed');
+}
+
+test.each([1, 2, 3])(
+	'a run that breaks off after chunk %i goes on from there, and readers see nothing of it',
+	async (chunk) => {
+		const { pool } = database;
+		for (let index = 0; index < 3; index++) await buildSubject(pool);
+		await recalculate();
+		const before = await published();
+		await breakOff(chunk);
+		expect(await published()).toEqual(before);
+		expect(await recalculate({ chunkSubjects: 1 })).toMatchObject({ subjectCount: 3, resumedCount: chunk });
+		expect((await calculations()).map((row) => row.published_at === null)).toEqual([false, false]);
+		expect(await published()).toEqual(before);
+	},
+);
+
+test('of another day, or over other lists, it begins anew, and leaves nothing of the interrupted one', async () => {
 	const { pool } = database;
+	const { bin } = await buildSubject(pool);
 	await buildSubject(pool);
-	for (let run = 0; run < 3; run++) await recalculate();
-	expect(await calculations()).toHaveLength(2);
+	await breakOff(1);
+	expect(await recalculate({ asOf: '2026-11-20' })).toMatchObject({ subjectCount: 2, resumedCount: 0 });
+	await breakOff(1);
+	await publishLists(pool, ['kgd-bankrupt']);
+	expect(await recalculate()).toMatchObject({ subjectCount: 2, resumedCount: 0 });
+	expect((await calculations()).every((row) => row.published_at !== null)).toBe(true);
+	expect(await history(bin)).toHaveLength(1);
+});
+
+test('a list published meanwhile makes it begin anew: no set is half of the old data', async () => {
+	const { pool } = database;
+	for (let index = 0; index < 2; index++) await buildSubject(pool);
+	const dones: number[] = [];
+	await recalculate({
+		chunkSubjects: 1,
+		async onProgress(done) {
+			dones.push(done);
+			if (dones.length === 1) await publishLists(pool, ['kgd-inactive']);
+		},
+	});
+	expect(dones).toEqual([1, 1, 2]);
+	expect(await calculations()).toHaveLength(1);
+});
+
+test('history has a row where something changed, results are kept for the last two calculations', async () => {
+	const { pool } = database;
+	const { bin } = await buildSubject(pool);
+	const same = await buildSubject(pool);
+	for (const day of ['2026-09-01', '2026-10-01', '2026-11-01']) {
+		if (day === '2026-11-01') await buildHandedOver(pool, bin, 'T6', 'over_30');
+		await recalculate({ asOf: day });
+	}
+	expect(await history(bin)).toHaveLength(2);
+	expect(await history(same.bin)).toHaveLength(1);
+	expect(await calculations()).toHaveLength(3);
 	const { rows } = await pool.query('select count(*) as count from idn_score');
-	expect(rows).toEqual([{ count: 2 }]);
+	expect(rows).toEqual([{ count: 4 }]);
+});
+
+test('history older than two years goes, but for the value that still held', async () => {
+	const { pool } = database;
+	const { bin } = await buildSubject(pool, { registeredOn: '2005-01-01' });
+	for (const [day, share] of [
+		['2024-01-01', 'over_30'],
+		['2024-02-01', 'from_10_to_30'],
+		['2024-03-01', 'under_1'],
+		['2026-11-01', 'over_30'],
+	] as const) {
+		await buildHandedOver(pool, bin, 'T6', share);
+		await recalculate({ asOf: day });
+	}
+	expect(await history(bin)).toHaveLength(2);
 });
 
 test('a name with a tab, a backslash and a line break does not break the calculation', async () => {
@@ -143,7 +253,7 @@ test('the card shows the published index as soon as it is there', async () => {
 	const app = await buildApp(database, { clock });
 	const card = async () => (await app.inject(`/api/subjects/subject/${bin}`)).json().data;
 	expect((await card()).idn.share_below).toBeNull();
-	await recalculateIdn({ pool: database.pool, clock }, { asOf: '2026-11-14' });
+	await recalculate({ asOf: '2026-11-14' });
 	await expect.poll(async () => (await card()).idn.calculated_on).toBe('2026-11-14');
 	expect((await card()).idn.share_below).toBe(0);
 	await app.close();

@@ -10,7 +10,7 @@ export type RecalculateDeps = { pool: Pool; clock: Clock };
 export type RecalculateOptions = {
 	asOf: IsoDate;
 	/** after every committed chunk */
-	onProgress?: (done: number, total: number) => void;
+	onProgress?: (done: number, total: number) => void | Promise<void>;
 	/** subjects that are committed together; fewer only in tests */
 	chunkSubjects?: number;
 };
@@ -110,7 +110,7 @@ async function calculateOnce(
 		doneTo = to;
 		subjectCount += counts.subjects;
 		notCalculatedCount += counts.notCalculated;
-		onProgress?.(subjectCount, total);
+		await onProgress?.(subjectCount, total);
 		if (versionOf(await readRegistryState(writer)) !== version) return 'lists_changed';
 	}
 	return { calculationId: open.id, subjectCount, notCalculatedCount, resumedCount: open.subjectCount };

@@ -2,10 +2,9 @@ import type { IsoDate } from '#domain/clock.ts';
 import type { SubjectFacts } from '#domain/facts/subject-facts.ts';
 import type { IdnResult } from '#domain/score.ts';
 import { assembleFacts, cadenceDays, mciOfArrears, type RegistryState } from '#features/facts/public.ts';
-import { canUnpack, type ScoreRow, unpackResult } from '#features/idn/public.ts';
+import { canUnpack, type ScoreRow, unpackResult, withLiveStops } from '#features/idn/public.ts';
 import { scoreSubject } from '#scoring/idn/score-subject.ts';
 import type { SubjectRow } from './subject-store.ts';
-import { withLiveStops } from './verdict.ts';
 
 export type Assessed = {
 	facts: SubjectFacts;

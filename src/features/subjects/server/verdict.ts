@@ -3,22 +3,6 @@ import type { IdnResult } from '#domain/score.ts';
 import { m } from '#paraglide/messages.js';
 import type { VerdictView } from '../contract.ts';
 
-/**
- * The stored index with what holds now: stop factors and silences are never older than the lists. With a stop factor
- * the zone is red at once, with a silent stop source it is not green; the number changes with the next calculation.
- */
-export function withLiveStops(
-	stored: IdnResult,
-	live: Pick<IdnResult, 'stopFactors' | 'silentStopSources'>,
-): IdnResult {
-	const { stopFactors, silentStopSources } = live;
-	const result = { ...stored, stopFactors, silentStopSources };
-	if (stopFactors.length > 0 && stored.riskClass !== null) return { ...result, riskClass: 'red', riskDegree: 'high' };
-	if (stored.riskClass === 'green' && silentStopSources.length > 0)
-		return { ...result, riskClass: null, riskDegree: null };
-	return result;
-}
-
 export type VerdictInput = {
 	result: IdnResult;
 	isRemoved: boolean;

@@ -1,0 +1,76 @@
+import type { IsoDate } from '#domain/clock.ts';
+import type { IdnGroup, IdnResult, NotCalculatedReason } from '#domain/score.ts';
+import { type FactsRow, factsColumns, factsOfSome } from '#features/facts/public.ts';
+import type { Pool } from '#platform/db/pool.ts';
+import type { ScoreRow } from './pack-result.ts';
+
+type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null };
+
+export type IdnRow = FactsRow & Nullable<ScoreRow> & { below_region: number | null; below_section: number | null };
+
+const share = (
+	alias: string,
+	scope: string,
+	place: string,
+) => `left join idn_share ${alias} on ${alias}.calculation_id = $2
+	and ${alias}.scope = '${scope}' and ${alias}.segment = i.segment and ${alias}.place = ${place}
+	and ${alias}.idn_score = i.idn_score`;
+
+const select = `select ${factsColumns}, i.origin, i.segment, i.idn_score, i.idn_group, i.not_calculated, i.confidence,
+	i.coverage_percent, i.result, sg.below_percent as share_below_percent, sr.below_percent as below_region,
+	so.below_percent as below_section
+${factsOfSome}
+left join idn_score i on i.calculation_id = $2 and i.bin = s.bin
+${share('sg', 'segment', "''")}
+${share('sr', 'region', 'i.region')}
+${share('so', 'section', 'i.section')}`;
+
+/** @param numbers BIN and IIN @param ids our own ids @param calculationId of the published index; null: none yet */
+export async function findIdnRows(
+	pool: Pool,
+	{ numbers, ids }: { numbers: readonly string[]; ids: readonly string[] },
+	calculationId: number | null,
+): Promise<IdnRow[]> {
+	const byNumber = ids.length === 0;
+	const { rows } = await pool.query<IdnRow>({
+		name: byNumber ? 'idn-by-number' : 'idn-by-number-or-id',
+		text: `${select} where s.bin = any($1)${byNumber ? '' : ' or s.public_id = any($3)'}`,
+		values: byNumber ? [numbers, calculationId] : [numbers, calculationId, ids],
+	});
+	return rows;
+}
+
+export type PastCalculation = { id: number; calculated_on: IsoDate; model_version: string };
+export type PastValue = {
+	calculation_id: number;
+	origin: IdnResult['origin'];
+	idn_score: number | null;
+	idn_group: IdnGroup | null;
+	not_calculated: NotCalculatedReason | null;
+	factor_bins: string;
+};
+
+/** Two years of calculations every ten working days, and some made in between. */
+const mostCalculations = 80;
+
+/** Newest first. A value holds from its calculation until the next row of the subject. */
+export async function findPast(
+	pool: Pool,
+	bin: string,
+): Promise<{ calculations: PastCalculation[]; values: PastValue[] }> {
+	const [calculations, values] = await Promise.all([
+		pool.query<PastCalculation>({
+			name: 'idn-calculations',
+			text: `select id, calculated_on, model_version from idn_calculation
+				where published_at is not null order by id desc limit ${mostCalculations}`,
+		}),
+		pool.query<PastValue>({
+			name: 'idn-history',
+			text: `select h.calculation_id, h.origin, h.idn_score, h.idn_group, h.not_calculated, h.factor_bins
+				from idn_history h join idn_calculation c on c.id = h.calculation_id and c.published_at is not null
+				where h.bin = $1 order by h.calculation_id desc`,
+			values: [bin],
+		}),
+	]);
+	return { calculations: calculations.rows, values: values.rows };
+}

@@ -1,0 +1,129 @@
+import { maskIin } from '#domain/iin-bin.ts';
+import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
+import type { Contradiction, FactorResult, IdnResult, Segment, StopFactor } from '#domain/score.ts';
+import { isPerson } from '#domain/subject.ts';
+import type { FactsRow } from '#features/facts/public.ts';
+import { m } from '#paraglide/messages.js';
+import {
+	explainContradiction,
+	explainFactor,
+	explainNotCalculated,
+	explainStopFactor,
+	explainThreshold,
+} from '#scoring/idn/explain.ts';
+import { greenFrom, meanRiskPercent } from '#scoring/idn/groups.ts';
+import { modelV1 } from '#scoring/idn/model-v1.ts';
+import { negativeReasons, positiveReasons } from '#scoring/idn/reasons.ts';
+import { sources } from '#sources/catalogue.ts';
+import type { IdnContradiction, IdnFactor, IdnShares, IdnStopFactor, IdnView } from '../contract.ts';
+
+const sourceById = new Map(sources.map((source) => [source.id, source]));
+
+/** A stored result may name a source that is no longer connected. */
+function titleOfSource(id: string, tag: LanguageTag): string {
+	return sourceById.get(id)?.title[tag] ?? id;
+}
+
+function evidenceOf(id: string | null): string | null {
+	return id === null ? null : (sourceById.get(id)?.officialUrl ?? null);
+}
+
+export function subjectHead(row: Pick<FactsRow, 'bin' | 'public_id' | 'kind' | 'name_ru' | 'name_kk'>, locale: Locale) {
+	return {
+		bin: isPerson(row.kind) ? maskIin(row.bin) : row.bin,
+		id: row.public_id,
+		title: locale === 'kz' ? (row.name_kk ?? row.name_ru) : row.name_ru,
+	};
+}
+
+function presentFactor(factor: FactorResult, segment: Segment, tag: LanguageTag): IdnFactor {
+	const { title, sentence, howToImprove } = explainFactor(factor, tag);
+	const bins = modelV1.factors.find(({ code }) => code === factor.code)?.bins[segment] ?? {};
+	const all = Object.values(bins);
+	return {
+		code: factor.code,
+		title,
+		state: factor.state,
+		bin: factor.bin,
+		sentence,
+		value: factor.value,
+		unit: factor.unit,
+		threshold: explainThreshold(factor.code, segment, tag),
+		points: factor.points,
+		best_points: all.length === 0 ? null : Math.max(...all),
+		source_id: factor.sourceId,
+		source_title: factor.sourceId === null ? null : titleOfSource(factor.sourceId, tag),
+		as_of: factor.asOf,
+		is_stale: factor.isStale === true,
+		document: factor.document,
+		evidence_url: evidenceOf(factor.sourceId),
+		how_to_improve: howToImprove,
+	};
+}
+
+function presentStop(stop: StopFactor, tag: LanguageTag): IdnStopFactor {
+	return {
+		code: stop.code,
+		...explainStopFactor(stop.code, tag),
+		source_id: stop.sourceId,
+		source_title: titleOfSource(stop.sourceId, tag),
+		as_of: stop.asOf,
+		document: stop.document,
+		evidence_url: evidenceOf(stop.sourceId),
+	};
+}
+
+function presentContradiction({ code, believed, against }: Contradiction, tag: LanguageTag): IdnContradiction {
+	const side = ({ sourceId, asOf }: Contradiction['believed']) => ({
+		source_id: sourceId,
+		source_title: titleOfSource(sourceId, tag),
+		as_of: asOf,
+	});
+	const [one, other] = [side(believed), side(against)];
+	const words = { code, believed: one.source_title, against: other.source_title };
+	return { code, sentence: explainContradiction(words, tag), believed: one, against: other };
+}
+
+export type PresentedIdn = {
+	row: Parameters<typeof subjectHead>[0];
+	result: IdnResult;
+	shares: IdnShares;
+};
+
+export function presentIdn({ row, result, shares }: PresentedIdn, locale: Locale): IdnView {
+	const tag = languageTag(locale);
+	const { segment, notCalculated } = result;
+	const present = (factor: FactorResult) => presentFactor(factor, segment, tag);
+	return {
+		...subjectHead(row, locale),
+		value: result.score,
+		group: result.group,
+		risk_class: result.riskClass,
+		risk_degree: result.riskDegree,
+		mean_risk_percent: meanRiskPercent(result),
+		origin: result.origin,
+		origin_label: (result.origin === 'official' ? m.idn_origin_official : m.idn_origin_model)({}, { locale: tag }),
+		model_version: result.modelVersion,
+		calculated_on: result.calculatedOn,
+		segment,
+		mature_from: result.matureFrom,
+		green_from: greenFrom[segment],
+		confidence: result.confidence,
+		coverage_percent: result.coveragePercent,
+		known_factors: result.connectedFactors,
+		total_factors: result.totalFactors,
+		base: result.base,
+		zero_turnover: result.zeroTurnover,
+		capped: result.capped,
+		not_calculated:
+			notCalculated === null ? null : { code: notCalculated, sentence: explainNotCalculated(notCalculated, tag) },
+		shares_below: shares,
+		negative: negativeReasons(result).map(present),
+		positive: positiveReasons(result).map(present),
+		factors: result.factors.map(present),
+		stop_factors: result.stopFactors.map((stop) => presentStop(stop, tag)),
+		silent_stop_sources: [...result.silentStopSources],
+		contradictions: result.contradictions.map((each) => presentContradiction(each, tag)),
+		official_reason_codes: [...result.officialReasonCodes],
+	};
+}

@@ -1,0 +1,162 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+	buildHandedOver,
+	buildJusticeRecord,
+	buildSubject,
+	nextNumber,
+	publishLists,
+} from '../../../../test/factories/subject.ts';
+import { buildApp, fixedClock } from '../../../../test/support/app.ts';
+import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
+import { recalculateIdn } from './recalculate-idn.ts';
+
+const clock = fixedClock('2026-11-21T09:05:00Z');
+let database: TestDatabase;
+let app: FastifyInstance;
+let firm: string;
+let person: string;
+let dormant: string;
+let liquidated: string;
+let growing: string;
+
+const ofBothSegments = {
+	...{ T4: 'no_duty', P1: 'none', A2: 'steady', L1: 'none' },
+	...{ T6: 'under_1', A1: 'staff_1_4', A3: 'some' },
+};
+
+const recalculate = (asOf: string) => recalculateIdn({ pool: database.pool, clock }, { asOf });
+
+beforeAll(async () => {
+	database = await freshDatabase();
+	const { pool } = database;
+	await publishLists(pool);
+	({ bin: firm } = await buildSubject(pool));
+	({ bin: person } = await buildSubject(pool, { kind: 'sole' }));
+	({ bin: dormant } = await buildSubject(pool));
+	({ bin: liquidated } = await buildSubject(pool));
+	({ bin: growing } = await buildSubject(pool, { registeredOn: '2024-11-10', handedOver: ofBothSegments }));
+	await buildHandedOver(pool, firm, 'T2', 'none');
+	await buildHandedOver(pool, dormant, 'A2', 'zero_turnover');
+	await recalculate('2026-11-06');
+	await buildHandedOver(pool, firm, 'T2', 'days_15_90');
+	await buildJusticeRecord(pool, liquidated, 'liquidated');
+	await recalculate('2026-11-20');
+	app = await buildApp(database, { clock });
+});
+
+afterAll(async () => {
+	await app.close();
+	await database.drop();
+});
+
+async function get(path: string) {
+	const answer = await app.inject(`/api/v1/idn/${path}`);
+	return { ...answer.json(), status: answer.statusCode };
+}
+
+test('the answer tells value, group, origin, model and date, and reasons that can be checked', async () => {
+	const { status, data } = await get(`${firm}?locale=en`);
+	expect(status).toBe(200);
+	expect(data).toMatchObject({
+		bin: firm,
+		value: 652,
+		group: 'G6',
+		risk_class: 'green',
+		origin: 'model',
+		model_version: 'v1',
+		calculated_on: '2026-11-20',
+		confidence: 'medium',
+		segment: 'mature',
+		green_from: 600,
+	});
+	expect(data.negative[0]).toMatchObject({
+		code: 'T2',
+		points: -81,
+		sentence: 'Tax arrears: 15–90 days.',
+		source_id: 'bpr-preliminary',
+		threshold: 'over 90 days or 450 MCI (−162); 15–90 days (−81); small (−20); none (+16)',
+	});
+	expect(data.negative[0].evidence_url).toMatch(/^https:/);
+	expect(data.negative[0].how_to_improve).not.toBeNull();
+	expect(data.negative.length).toBeLessThanOrEqual(4);
+	expect(data.positive).toHaveLength(3);
+	expect(data.factors).toHaveLength(18);
+	expect(data.shares_below.segment).toBe(25);
+});
+
+test('the history tells what changed between two calculations, factor by factor', async () => {
+	const { data } = await get(`${firm}/history?locale=en`);
+	expect(data.entries.map((entry: { value: number }) => entry.value)).toEqual([652, 749]);
+	const [now, before] = data.entries;
+	expect(before.difference).toBeNull();
+	expect(now.difference.sentence).toBe('749 (G5) → 652 (G6)');
+	expect(now.difference.steps).toMatchObject([
+		{ code: 'T2', change: -97, sentence: 'Tax arrears: none (+16) → 15–90 days (−81)' },
+	]);
+});
+
+test('a calculation that changed nothing repeats the value without steps', async () => {
+	const { data } = await get(`${dormant}/history`);
+	expect(data.entries).toHaveLength(2);
+	expect(data.entries[0]).toMatchObject({ value: null, group: 'G11', difference: { steps: [] } });
+});
+
+test('the second birthday is a change of scale, and all steps together are the difference', async () => {
+	const { data } = await get(`${growing}/history`);
+	const [now, before] = data.entries;
+	expect([before.segment, now.segment]).toEqual(['young', 'mature']);
+	expect(now.difference.is_birthday).toBe(true);
+	const sum = now.difference.steps.reduce((total: number, step: { change: number }) => total + step.change, 0);
+	expect(sum).toBe(now.value - before.value);
+	expect(now.difference.steps[0]?.code).toBeDefined();
+});
+
+test('a stop factor stands first, contradicts what the register says, and the limit is a step of the history', async () => {
+	const { data } = await get(liquidated);
+	expect(data).toMatchObject({ value: 499, capped: true, risk_class: 'red', stop_factors: [{ code: 'liquidated' }] });
+	expect(data.contradictions).toMatchObject([{ code: 'liquidated', against: { source_id: 'bns-register' } }]);
+	const { data: past } = await get(`${liquidated}/history`);
+	expect(past.entries[0].difference.steps).toMatchObject([{ code: 'cap', change: 499 - past.entries[1].value }]);
+});
+
+test('no turnover is a group without a number', async () => {
+	expect((await get(dormant)).data).toMatchObject({ value: null, group: 'G11', zero_turnover: true });
+});
+
+test('a person’s number is masked, and our own id asks as well', async () => {
+	const { data } = await get(person);
+	expect(data.bin).not.toBe(person);
+	expect((await get(data.id)).data.value).toBe(data.value);
+	expect(JSON.stringify(data)).not.toContain(person);
+});
+
+test.each([
+	['160340001100', 422, 'bin_incorrect'],
+	['nonsense', 422, 'bin_incorrect'],
+] as const)('%s is refused with %i', async (asked, status, code) => {
+	for (const path of [asked, `${asked}/history`]) expect(await get(path)).toMatchObject({ status, code });
+});
+
+test('a number nobody has is not found', async () => {
+	expect(await get(nextNumber())).toMatchObject({ status: 404, code: 'subject_not_found' });
+});
+
+async function batch(bins: unknown) {
+	const answer = await app.inject({ method: 'POST', url: '/api/v1/idn/batch', payload: { bins } });
+	return { ...answer.json(), status: answer.statusCode };
+}
+
+test('a batch answers in the order asked, and one bad number spoils no other', async () => {
+	const { status, data } = await batch([dormant, 'nonsense', firm, nextNumber(), firm]);
+	expect(status).toBe(200);
+	expect(
+		data.map(({ idn, error }: { idn: { group: string } | null; error: string | null }) => idn?.group ?? error),
+	).toEqual(['G11', 'bin_incorrect', 'G6', 'subject_not_found', 'G6']);
+});
+
+test('a batch takes one to a hundred', async () => {
+	const many = (count: number) => Array.from({ length: count }, () => firm);
+	expect((await batch(many(100))).data).toHaveLength(100);
+	for (const bad of [many(101), [], [{}], undefined]) expect((await batch(bad)).status).toBe(400);
+});
