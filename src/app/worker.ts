@@ -1,7 +1,7 @@
 import { Logger, type Runner, run } from 'graphile-worker';
 import { dayInAlmaty } from '#domain/clock.ts';
 import { composeSms, createAuth, forgetOldAuth } from '#features/auth/public.ts';
-import { recalculateIdn, validateIdn } from '#features/idn/public.ts';
+import { recalculateIdn, recalculateWhenDue, validateIdn } from '#features/idn/public.ts';
 import { catchUpSearch } from '#features/registry/public.ts';
 import { forgetAnswers, loadDueLists } from '#features/sources/public.ts';
 import { watchOutbox } from '#platform/sms/outbox.ts';
@@ -22,7 +22,7 @@ export async function startWorker(
 		concurrency: 3,
 		noHandleSignals: true,
 		crontab:
-			'*/5 * * * * search_catch_up\n17 * * * * load_lists\n40 4 2 * * idn_validate\n37 * * * * forget_answers\n47 * * * * forget_old_auth',
+			'*/5 * * * * search_catch_up\n17 * * * * load_lists\n40 4 2 * * idn_validate\n37 * * * * forget_answers\n47 * * * * forget_old_auth\n30 22 * * * idn_when_due',
 		logger: new Logger(() => (level, message) => {
 			if (level === 'error') deps.log.error(message);
 			else if (level === 'warning') deps.log.warn(message);
@@ -31,6 +31,11 @@ export async function startWorker(
 		taskList: {
 			idn_recalculate: async () => {
 				await recalculateIdn(deps, { asOf: dayInAlmaty(deps.clock.now()) });
+			},
+			// 03:30 in Almaty; what another process calculates, or an outage left undone, the next day looks again
+			idn_when_due: async () => {
+				const { state } = await recalculateWhenDue(deps);
+				if (state === 'published') deps.log.info('the index was calculated for its ten working days');
 			},
 			// once a month; a judgement that has too little to go by is told and not stored
 			idn_validate: async () => {
@@ -54,6 +59,7 @@ export async function startWorker(
 		},
 	});
 	await runner.addJob('search_catch_up', {}, { jobKey: 'search_catch_up' });
+	await runner.addJob('idn_when_due', {}, { jobKey: 'idn_when_due' });
 	await runner.addJob('load_lists', {}, { jobKey: 'load_lists' });
 	return {
 		async stop() {

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isWorkingDay } from '#domain/working-calendar.ts';
+import { buildSubject, publishLists } from '../../../../test/factories/subject.ts';
+import { fixedClock } from '../../../../test/support/app.ts';
+import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
+import { readMovedDays, recalculateWhenDue } from './recalculate-when-due.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+	database = await freshDatabase();
+	await publishLists(database.pool);
+	await buildSubject(database.pool);
+});
+
+afterAll(() => database.drop());
+
+const on = (day: string) => recalculateWhenDue({ pool: database.pool, clock: fixedClock(`${day}T04:00:00Z`) });
+
+test('the index moves once per ten working days, holidays not counted', async () => {
+	expect(await on('2026-05-01')).toMatchObject({ state: 'published' });
+	expect(await on('2026-05-01')).toEqual({ state: 'not_due' });
+	// 4–6, 8, 12–15 May are eight working days: the 7th and the 11th are off
+	expect(await on('2026-05-15')).toEqual({ state: 'not_due' });
+	expect(await on('2026-05-18')).toEqual({ state: 'not_due' });
+	expect(await on('2026-05-19')).toMatchObject({ state: 'published' });
+});
+
+test('the days of 2025 to 2027 are weekdays off, as the rule makes them, with Kurban Ait besides', async () => {
+	const moved = await readMovedDays();
+	const years = new Set([...moved.keys()].map((day) => day.slice(0, 4)));
+	expect([...years]).toEqual(['2025', '2026', '2027']);
+	const kurbanAit = ['2025-06-06', '2026-05-27'];
+	for (const year of years) {
+		for (let time = Date.parse(`${year}-01-01`); time < Date.parse(`${Number(year) + 1}-01-01`); time += 86_400_000) {
+			const day = new Date(time).toISOString().slice(0, 10);
+			if (!kurbanAit.includes(day)) expect(isWorkingDay(day, moved), day).toBe(isWorkingDay(day, new Map()));
+		}
+	}
+});
