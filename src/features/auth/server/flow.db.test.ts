@@ -228,6 +228,19 @@ describe('recovery', () => {
 		expect((await browser.logIn(username, 'Jana-Qupiya-77')).status).toBe(200);
 	});
 
+	test('a code saves only once, also when it is sent twice at once', async () => {
+		const username = buildPhone();
+		const browser = new Browser(app);
+		await browser.pass('signin', username);
+		await passMinutes(app, 2);
+		const sms_verify = await browser.askCode('restore', username);
+		await browser.post('restore/v2', { action: 'confirm', username, sms_verify });
+		const save = { action: 'save', username, sms_verify, password: goodPassword, agreement: true };
+		const answers = await Promise.all([browser.post('restore/v2', save), browser.post('restore/v2', save)]);
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+		await deliver(app);
+	});
+
 	test('a taken number gets a word instead of a code, a number without an account gets no message', async () => {
 		const taken = buildPhone();
 		await new Browser(app).pass('signin', taken);

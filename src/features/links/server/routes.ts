@@ -28,7 +28,7 @@ export async function linkRoutes(instance: FastifyInstance, deps: LinkDeps): Pro
 		async (request, reply) => {
 			const { node, page = 1, report } = request.query;
 			const { locale } = request;
-			const owner = findOwner(request, deps.isHttps);
+			const owner = await findOwner(request, deps.isHttps);
 			const data = await getLinks(deps, { subjectId: request.params.id, node, page, report, owner, locale });
 			reply.header('cache-control', 'no-store');
 			return { status: 'ok' as const, data };

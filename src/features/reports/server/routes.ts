@@ -68,7 +68,7 @@ function addAsking(instance: FastifyInstance, engine: ReportEngine, deps: Report
 		},
 		async (request, reply) => {
 			const { bin, kind = 'basic' } = request.body;
-			const owner = settleOwner(request, reply, deps.isHttps);
+			const owner = await settleOwner(request, reply, deps.isHttps);
 			const idempotencyKey = request.headers['idempotency-key'] ?? null;
 			const data = await createReport(engine, { owner, subjectId: bin, kind, idempotencyKey });
 			reply.code(201).header('cache-control', 'no-store');
@@ -88,7 +88,7 @@ function addAsking(instance: FastifyInstance, engine: ReportEngine, deps: Report
 		},
 		async (request, reply) => {
 			const { page = 1, limit = 20 } = request.query;
-			const owner = findOwner(request, deps.isHttps);
+			const owner = await findOwner(request, deps.isHttps);
 			const found = owner === null ? { rows: [], total: 0 } : await listReports(deps.pool, owner, { page, limit });
 			reply.header('cache-control', 'no-store');
 			const data = found.rows.map((row) => presentListed(row, request.locale));
@@ -114,7 +114,7 @@ function addReading(instance: FastifyInstance, reader: ReportReader, deps: Repor
 		},
 		async (request, reply) => {
 			const serialize = (data: ReportView) => String(reply.serializeInput({ status: 'ok', data }, '200'));
-			const json = await reader.get(ownerOf(request), request.params.id, request.locale, serialize);
+			const json = await reader.get(await ownerOf(request), request.params.id, request.locale, serialize);
 			return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(json);
 		},
 	);
@@ -131,7 +131,7 @@ function addReading(instance: FastifyInstance, reader: ReportReader, deps: Repor
 			},
 		},
 		async (request, reply) => {
-			const data = await reader.getChanges(ownerOf(request), request.params.id, request.locale);
+			const data = await reader.getChanges(await ownerOf(request), request.params.id, request.locale);
 			reply.header('cache-control', 'no-store');
 			return { status: 'ok' as const, data };
 		},
@@ -156,7 +156,7 @@ function addEvents(instance: FastifyInstance, events: ReportEvents, deps: Report
 		},
 		async (request, reply) => {
 			const id = request.params.id.toLowerCase();
-			const head = await getReportHead(deps, findOwner(request, deps.isHttps), id);
+			const head = await getReportHead(deps, await findOwner(request, deps.isHttps), id);
 			const after = lastSeen(request.headers['last-event-id']) ?? request.query.after ?? 0;
 			if (head.isSealed && head.lastEvent <= after) return reply.code(204).send(null);
 			if (events.readersOf(id) >= mostReaders) throw new AppError('too_many_requests', { retryAfterSeconds: 10 });
