@@ -11,6 +11,7 @@ export const everyPage = [
 	'/search/bin/160340001109',
 	'/search/bin/210340001203',
 	'/search/bin/160340001108',
+	'/services/idn',
 	'/no/such/page',
 ] as const;
 

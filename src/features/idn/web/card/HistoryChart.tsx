@@ -30,7 +30,7 @@ function Drawing({ drawn }: { drawn: Drawn }) {
 	return (
 		<svg
 			viewBox={`0 0 ${chart.width} ${chart.height}`}
-			className="block w-full max-w-[560px]"
+			className="block w-full max-w-[520px]"
 			role="img"
 			aria-label={m.idn_page_card_history_from({ from: formatDay(firstDay), to: formatDay(lastDay) })}
 		>
@@ -40,7 +40,7 @@ function Drawing({ drawn }: { drawn: Drawn }) {
 					<rect x={fromX} y={borderY} width={toX - fromX} height={chart.bottom - borderY} className="fill-bad-bg" />
 				</g>
 			))}
-			<g fontSize="11" textAnchor="end" className="fill-muted">
+			<g fontSize="12" textAnchor="end" className="fill-muted">
 				{ticks.map(({ value, y }) => (
 					<text key={value} x={chart.left - 5} y={y + 4}>
 						{value}
@@ -52,13 +52,13 @@ function Drawing({ drawn }: { drawn: Drawn }) {
 				<g key={from}>
 					<circle cx={fromX} cy={y} r="3.5" strokeWidth="2" className="fill-page stroke-ink" />
 					{label === null ? null : (
-						<text x={fromX + 5} y={y - 7} fontSize="11.5" fontWeight="650" className="fill-ink">
+						<text x={fromX + 5} y={y - 7} fontSize="13" fontWeight="650" className="fill-ink">
 							{label}
 						</text>
 					)}
 				</g>
 			))}
-			<g fontSize="11" className="fill-muted">
+			<g fontSize="12" className="fill-muted">
 				<text x={chart.left} y={chart.height - 6}>
 					{formatDay(firstDay)}
 				</text>

@@ -50,6 +50,14 @@ describe('the chart of the history', () => {
 		expect(drawn?.zones[0]?.toX).toBe(drawn?.zones[1]?.fromX);
 	});
 
+	test('leaves out numbers of the axis that would lie on each other', () => {
+		const drawn = chartOf([
+			entry({ calculated_on: '2026-03-01', value: 886 }),
+			entry({ calculated_on: '2026-01-01', value: 873 }),
+		]);
+		expect(drawn?.ticks.map(({ value }) => value)).toEqual([600, 886]);
+	});
+
 	test('names a group once while it lasts', () => {
 		const drawn = chartOf([entry({ calculated_on: '2026-03-01' }), entry({ calculated_on: '2026-01-01' })]);
 		expect(drawn?.levels.map(({ label }) => label)).toEqual(['G5', null]);

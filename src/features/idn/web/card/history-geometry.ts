@@ -20,6 +20,18 @@ export type HistoryChart = {
 	lastDay: IsoDate;
 };
 
+/** Numbers on the axis need so much room, the more important ones first. */
+const tickHeight = 13;
+
+function ticksOf(values: readonly number[], yOf: (value: number) => number): HistoryChart['ticks'] {
+	const ticks: { value: number; y: number }[] = [];
+	for (const value of values) {
+		const y = yOf(value);
+		if (ticks.every((tick) => Math.abs(tick.y - y) >= tickHeight)) ticks.push({ value, y });
+	}
+	return ticks;
+}
+
 /** Letters of a group need so much room. */
 const labelWidth = 24;
 
@@ -56,10 +68,7 @@ export function chartOf(entries: readonly IdnHistoryEntry[]): HistoryChart | nul
 		line,
 		levels,
 		zones: zonesOf(borders, xs, yOf),
-		ticks: [...new Set([...borders, Math.min(...values), Math.max(...values)])].map((value) => ({
-			value,
-			y: yOf(value),
-		})),
+		ticks: ticksOf([...borders, Math.max(...values), Math.min(...values)], yOf),
 		firstDay: first.calculated_on,
 		lastDay: last.calculated_on,
 	};

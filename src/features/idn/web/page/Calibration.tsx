@@ -34,7 +34,7 @@ export function Calibration({ words, segment }: { words: Words; segment: Validat
 					<g key={tick}>
 						<path d={`M${xOf(tick)} 0V${height}`} className="stroke-line" />
 						<text x={xOf(tick)} y={height + 15} fontSize="11" textAnchor="middle" className="fill-muted">
-							{formatNumber(tick, tick < 1 ? 1 : 0)}
+							{tick === axisFrom ? `≤ ${formatNumber(tick, 1)}` : formatNumber(tick)}
 						</text>
 					</g>
 				))}

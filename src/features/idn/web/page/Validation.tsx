@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/Card.tsx';
-import { Chip } from '#web/ui/Chip.tsx';
+import type { Tone } from '#web/ui/Chip.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { DataTable } from '#web/ui/TableTwin.tsx';
 import { Calibration } from './Calibration.tsx';
 import { Migration } from './Migration.tsx';
 import type { IdnPageView, ValidatedSegmentView, ValidationView, Words } from './view.ts';
+
+const toneText: Readonly<Record<Tone, string>> = {
+	ok: 'text-ok',
+	warn: 'text-warn',
+	bad: 'text-bad',
+	off: 'text-muted',
+};
 
 export function Validation({ view: { words, validation } }: { view: IdnPageView }) {
 	return (
@@ -101,9 +108,9 @@ function Segment({ words, segment, stabilityLead }: SegmentProps) {
 						rows={segment.stability.map(({ title, psi, tone, text }) => [
 							title,
 							psi,
-							<Chip key="state" tone={tone}>
+							<span key="state" className={`font-[550] ${toneText[tone]}`}>
 								{text}
-							</Chip>,
+							</span>,
 						])}
 					/>
 					{segment.stabilityRest === null ? null : <p className="mt-2 text-sm text-muted">{segment.stabilityRest}</p>}

@@ -135,34 +135,46 @@ function stabilityRestOf({ factors }: ValidatedSegment): string | null {
 	return m.idn_page_stability_rest({ count: rest.length, psi: formatNumber(largest.psi, 3) });
 }
 
-/** Only groups that somebody left or came to, in the order of the scale. */
-function migrationOf({ migration }: ValidatedSegment): ValidatedSegmentView['migration'] {
+/** Groups of the other scale in one column, like those who lost their value: nobody rose or fell by that. */
+const otherScale = 'other';
+
+function migrationOf({ segment, migration }: ValidatedSegment): ValidatedSegmentView['migration'] {
 	if (migration === null) return null;
-	const columns = [...new Set([...migration.rows.map(({ from }) => from), ...targetsOf(migration.rows)])];
+	const ownLetter = segment === 'mature' ? 'G' : 'N';
+	const columnOf = (group: string) => (group === noGroup || group.startsWith(ownLetter) ? group : otherScale);
+	const reached = new Set(migration.rows.flatMap(({ from, to }) => [from, ...to.map(({ group }) => columnOf(group))]));
+	const aside = [otherScale, noGroup].filter((column) => reached.has(column));
+	const columns = [...[...reached].filter((column) => !aside.includes(column)).sort(byNumber), ...aside];
 	return {
-		lead: m.idn_page_migration_lead({
-			stayed: formatNumber(migration.stayed_percent, 1),
-			better: formatNumber(migration.better_percent, 1),
-			worse: formatNumber(migration.worse_percent, 1),
-			other: formatNumber(
-				Math.max(0, 100 - migration.stayed_percent - migration.better_percent - migration.worse_percent),
-				1,
-			),
-		}),
-		columns: columns.map((group) => (group === noGroup ? m.idn_page_migration_none() : group)),
-		rows: migration.rows.map(({ from, to }) => {
-			const byGroup = new Map(to.map((move) => [move.group, move.percent]));
-			return {
-				from,
-				cells: columns.map((group) => {
-					const percent = byGroup.get(group);
-					return { text: percent === undefined ? '' : formatNumber(percent, 1), isStay: group === from };
-				}),
-			};
-		}),
+		lead: migrationLead(migration),
+		columns: columns.map(columnTitle),
+		rows: migration.rows.map(({ from, subjects, to }) => ({
+			from,
+			cells: columns.map((column) => {
+				const moved = to.filter(({ group }) => columnOf(group) === column);
+				const count = moved.reduce((sum, move) => sum + move.subjects, 0);
+				return { text: count === 0 ? '' : formatNumber((100 * count) / subjects, 1), isStay: column === from };
+			}),
+		})),
 	};
 }
 
-function targetsOf(rows: readonly { to: readonly { group: string }[] }[]): string[] {
-	return rows.flatMap(({ to }) => to.map(({ group }) => group));
+function migrationLead(migration: NonNullable<ValidatedSegment['migration']>): string {
+	const { stayed_percent: stayed, better_percent: better, worse_percent: worse } = migration;
+	return m.idn_page_migration_lead({
+		stayed: formatNumber(stayed, 1),
+		better: formatNumber(better, 1),
+		worse: formatNumber(worse, 1),
+		other: formatNumber(Math.max(0, 100 - stayed - better - worse), 1),
+	});
+}
+
+/** G2 before G10 */
+function byNumber(left: string, right: string): number {
+	return Number(left.slice(1)) - Number(right.slice(1));
+}
+
+function columnTitle(column: string): string {
+	if (column === noGroup) return m.idn_page_migration_none();
+	return column === otherScale ? m.idn_page_migration_other() : column;
 }

@@ -1,0 +1,95 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, firm, test } from './support.ts';
+
+for (const [prefix, lang, title, factor] of [
+	['', 'ru', 'Индекс добропорядочности: как он считается', 'Налоговая задолженность'],
+	['/kz', 'kk', 'Адалдық индексі: қалай есептеледі', 'Салық берешегі'],
+	['/en', 'en', 'The good-faith index: how it is calculated', 'Tax arrears'],
+] as const) {
+	test(`the method is public and whole in ${lang}`, async ({ page }) => {
+		const response = await page.goto(`${prefix}/services/idn`);
+		expect(response?.status()).toBe(200);
+		await expect(page.locator('html')).toHaveAttribute('lang', lang);
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+		const main = page.getByRole('main');
+		for (const figure of ['1,6', '28,6', '1,1', '21,1']) await expect(main.locator('#zones')).toContainText(figure);
+		await expect(main.locator('details[class*="border-b"]')).toHaveCount(18);
+		const arrears = main.locator('#factor-t2');
+		await arrears.getByText(factor).first().click();
+		await expect(arrears.getByRole('table').first()).toContainText('−162');
+		await expect(arrears.getByRole('table').last()).toContainText('−143');
+	});
+}
+
+test('the last judgement of the demonstration says that its figures are invented', async ({ page }) => {
+	await page.goto('/services/idn');
+	const validation = page.getByRole('main').locator('#validation');
+	await expect(validation).toContainText('Числа демонстрационные');
+	await expect(validation).toContainText('Джини');
+	await expect(validation.getByRole('img').first()).toBeVisible();
+	await validation.getByText('Показать таблицей').first().click();
+	const table = validation.getByRole('table').first();
+	await expect(table.getByRole('rowheader', { name: 'G7' })).toBeVisible();
+	await expect(table).toContainText('Случилось');
+});
+
+test('products without a page are not found', async ({ page }) => {
+	for (const path of ['/services', '/services/compare-component', '/kz/services/idn2']) {
+		const response = await page.goto(path);
+		expect(response?.status()).toBe(404);
+	}
+});
+
+test('home and card lead to the method', async ({ page }) => {
+	await page.goto('/');
+	await page.getByRole('main').getByRole('link', { name: 'Вся методика: факторы, баллы, проверка модели' }).click();
+	await expect(page).toHaveURL('/services/idn');
+	await page.goto(`/kz/search/bin/${firm.bin}`);
+	await page.locator('#factors summary').click();
+	await page.locator('#factors').getByRole('link').first().click();
+	await expect(page).toHaveURL('/kz/services/idn');
+});
+
+test('the card tells what changed, the history and the rank among peers', async ({ page }) => {
+	await page.goto(`/search/bin/${firm.bin}`);
+	const block = page.locator('#index-history');
+	await expect(block).toContainText('Что изменилось');
+	await expect(block.getByText(/^\d+ \(G\d+\) → \d+ \(G\d+\)$/)).toBeVisible();
+	await expect(block).toContainText('Возраст: 5–10 лет (+7) → 10 лет и больше (+20)');
+	await expect(block).toContainText('В своей области или городе');
+	await expect(block.getByRole('img')).toBeVisible();
+	await block.getByText('Показать таблицей').click();
+	await expect(block.getByRole('table').getByRole('row')).toHaveCount(3);
+});
+
+test('a reason opens to its value, borders, points and source', async ({ page }) => {
+	await page.goto(`/search/bin/${firm.bin}`);
+	const reason = page.locator('#favourable details').first();
+	await reason.locator('summary').click();
+	for (const label of ['Где проходят границы', 'Баллы', 'Источник']) await expect(reason).toContainText(label);
+});
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false });
+	test('the method is read and its factors open', async ({ page }) => {
+		await page.goto('/kz/services/idn');
+		const address = page.locator('#factor-r2');
+		await address.locator('summary').click();
+		await expect(address).toContainText('−176');
+		await expect(page.locator('#validation').getByRole('img').first()).toBeVisible();
+	});
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+	test(`axe finds nothing with factors and tables open, ${colorScheme}`, async ({ page }) => {
+		await page.emulateMedia({ colorScheme });
+		await page.goto('/services/idn');
+		for (const id of ['#factor-r2', '#factor-l2']) await page.locator(`${id} summary`).click();
+		await page.locator('#validation').getByText('Показать таблицей').first().click();
+		const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+		const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+		expect(
+			violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+		).toEqual([]);
+	});
+}
