@@ -65,7 +65,7 @@ test('every subject gets its index, with the reason where there is none', async 
 	await buildSubject(pool, { kind: 'sole' });
 	await buildSubject(pool, { kind: 'branch' });
 	const progress: number[] = [];
-	const outcome = await recalculate({ onProgress: (done, total) => progress.push(done, total) });
+	const outcome = await recalculate({ onProgress: (done, total) => void progress.push(done, total) });
 	expect(outcome).toMatchObject({ state: 'published', subjectCount: 3, modelVersion: 'v1', resumedCount: 0 });
 	expect(progress).toEqual([3, 3]);
 	const { rows } = await pool.query(`select not_calculated from idn_score where not_calculated = 'branch'`);
@@ -150,7 +150,7 @@ test('readers see the old set until the new one is whole', async () => {
 	const two = await buildSubject(pool);
 	await buildHandedOver(pool, one.bin, 'T6', 'over_30');
 	const seen: unknown[] = [];
-	await recalculate({ chunkSubjects: 1, onProgress: () => seen.push(published()) });
+	await recalculate({ chunkSubjects: 1, onProgress: () => void seen.push(published()) });
 	expect(await Promise.all(seen)).toEqual([before, before]);
 	expect((await published()).map(({ bin }) => bin)).toEqual([one.bin, two.bin].sort());
 });
