@@ -12,7 +12,7 @@ beforeEach(async () => {
 		reply.setCookie('visitor', 'new').setCookie('other', 'b c', { path: '/' });
 		return { status: 'ok', data: { body: request.body, key: request.headers['idempotency-key'], ...seen(request) } };
 	});
-	app.get('/api/read', async (request) => ({ status: 'ok', data: seen(request) }));
+	app.get('/api/read', async (request) => ({ status: 'ok', data: { ...seen(request), told: toldBy(request) } }));
 	// as a page does: it asks, then reads what it asked for
 	app.get('/page', async (request, reply) => {
 		reply.setCookie('page', '1');
@@ -24,6 +24,10 @@ beforeEach(async () => {
 	await app.ready();
 });
 afterEach(() => app.close());
+
+function toldBy({ headers }: { headers: Record<string, unknown> }) {
+	return [headers.origin, headers['sec-fetch-site'], headers['user-agent']];
+}
 
 function seen(request: { cookies: Record<string, string | undefined>; url: string }) {
 	return { cookies: request.cookies, url: request.url };
@@ -43,4 +47,10 @@ test('a page posts in the name of its reader, and the reader gets the cookies th
 test('a cookie that is none does not keep a page from its data', async () => {
 	const answer = await app.inject({ url: '/page', headers: { cookie: '=;;\u00e9=1; theme=dark' } });
 	expect(answer.json().asked.cookies.theme).toBe('dark');
+});
+
+test('a call knows from whose page and with which browser its page was asked', async () => {
+	const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'user-agent': 'Firefox/140' };
+	const answer = await app.inject({ url: '/page', headers });
+	expect(answer.json().read.told).toEqual(Object.values(headers));
 });

@@ -10,7 +10,12 @@ export function inProcess(app: FastifyInstance, request: FastifyRequest, reply: 
 			method: call.method,
 			url: call.pathAndQuery,
 			remoteAddress: request.ip,
-			headers: { ...callHeaders(call), ...ownCallHeaders(request.id), ...(cookie === undefined ? {} : { cookie }) },
+			headers: {
+				...callHeaders(call),
+				...told(request),
+				...ownCallHeaders(request.id),
+				...(cookie === undefined ? {} : { cookie }),
+			},
 			...(call.body === undefined ? {} : { payload: JSON.stringify(call.body) }),
 		});
 		for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
@@ -20,4 +25,10 @@ export function inProcess(app: FastifyInstance, request: FastifyRequest, reply: 
 		}
 		return { status: answer.statusCode, body: answer.json() };
 	};
+}
+
+/** What the browser says of itself and of the page that sent the request: the call is as good as the page is. */
+function told({ headers }: FastifyRequest): Record<string, string> {
+	const names = ['user-agent', 'origin', 'sec-fetch-site'] as const;
+	return Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 }

@@ -7,6 +7,9 @@ import type { AuthSecrets } from './secrets.ts';
 /** `item`: different items are counted, not uses. */
 export type Limit = { bucket: string; item?: string; max: number; seconds: number };
 
+/** Of the whole service: when it is used up, the operator is told. */
+export const serviceBucket = 'sms service';
+
 const minute = 60;
 const hour = 60 * minute;
 
@@ -37,7 +40,7 @@ export function messageLimits({ secrets, phone, ip, now }: Asker, smsPerMinute: 
 		{ bucket: `sms address ${address}`, item: number, max: 10, seconds: hour },
 		{ bucket: `sms network ${network}`, max: 30, seconds: hour },
 		{ bucket: `sms block ${phone.slice(0, -4)}`, max: 20, seconds: hour },
-		{ bucket: 'sms service', max: smsPerMinute, seconds: minute },
+		{ bucket: serviceBucket, max: smsPerMinute, seconds: minute },
 	];
 }
 
@@ -74,4 +77,13 @@ export async function giveBack(reader: Reader, bucket: string): Promise<void> {
 		 (select id from auth_limit_use where bucket = $1 order by used_at desc limit 1)`,
 		[bucket],
 	);
+}
+
+export async function countUses(reader: Reader, bucket: string, seconds: number): Promise<number> {
+	const { rows } = await reader.query<{ uses: number }>(
+		`select count(*) as uses from auth_limit_use
+		 where bucket = $1 and used_at > clock_timestamp() - make_interval(secs => $2)`,
+		[bucket, seconds],
+	);
+	return rows[0]?.uses ?? 0;
 }

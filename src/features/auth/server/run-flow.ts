@@ -7,7 +7,7 @@ import { orderSms } from '#platform/sms/outbox.ts';
 import type { Auth } from './auth.ts';
 import { recordEvent } from './events.ts';
 import { type FlowKind, hashCode, restartFlow, takeCode } from './flow-store.ts';
-import { codeLimits, hashAddress, hashPhone, messageLimits, spendLimits } from './limits.ts';
+import { codeLimits, countUses, hashAddress, hashPhone, messageLimits, serviceBucket, spendLimits } from './limits.ts';
 
 /** Who is at which number in which browser. */
 export type FlowCaller = {
@@ -32,7 +32,7 @@ export async function startFlow(auth: Auth, caller: FlowCaller): Promise<void> {
 	const now = auth.clock.now();
 	const id = randomUUID();
 	const code = String(randomInt(1_000_000)).padStart(6, '0');
-	await inTransaction(auth.pool, async (client) => {
+	const budget = await inTransaction(auth.pool, async (client) => {
 		await spendLimits(client, messageLimits({ secrets, phone, ip, now }, auth.smsPerMinute));
 		await restartFlow(client, { kind, phone, browserHash }, { id, codeHash: hashCode(secrets, id, code), locale });
 		await orderSms(client, {
@@ -48,7 +48,10 @@ export async function startFlow(auth: Auth, caller: FlowCaller): Promise<void> {
 			ipHash: hashAddress(secrets, ip, now),
 			phoneHash: hashPhone(secrets, phone),
 		});
+		return countUses(client, serviceBucket, 60);
 	});
+	// somebody pumps, or the service has grown
+	if (budget >= auth.smsPerMinute) auth.log.warn({ budget }, 'the budget of text messages of this minute is used up');
 }
 
 /** @throws AppError code_incorrect: also for a number, a browser or a moment that has no code at all */
