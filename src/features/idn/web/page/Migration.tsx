@@ -9,14 +9,14 @@ export function Migration({ words, migration: { lead, columns, rows }, title }: 
 			<p className="mb-2 text-[15px] text-ink-2">{lead}</p>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled by keyboard too */}
 			<section aria-label={`${words.migrationTitle}: ${title}`} tabIndex={0} className="overflow-x-auto">
-				<table className="text-right text-sm">
+				<table className="text-right text-xs">
 					<thead>
 						<tr>
-							<th scope="col" className="py-1.5 pr-3 text-left font-[600] whitespace-nowrap text-muted">
+							<th scope="col" className="py-1.5 w-16 pr-2 text-left align-bottom font-[600] text-muted">
 								{words.migrationFrom}
 							</th>
 							{columns.map((group) => (
-								<th key={group} scope="col" className="min-w-10 px-1 py-1.5 font-[600] text-ink-2">
+								<th key={group} scope="col" className="min-w-9 px-1 align-bottom py-1.5 font-[600] text-ink-2">
 									{group}
 								</th>
 							))}

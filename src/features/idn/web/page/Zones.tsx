@@ -36,9 +36,9 @@ type GroupTableProps = { title: string; columns: readonly string[]; rows: readon
 
 /** Narrow enough for a telephone: five short columns. */
 function GroupTable({ title, columns, rows }: GroupTableProps) {
-	const cell = 'border-b border-line py-1.5 pr-2 align-top last:pr-0';
+	const cell = 'border-b border-line py-1.5 pr-1.5 align-top whitespace-nowrap last:pr-0 sm:pr-3';
 	return (
-		<table className="w-full text-left text-xs sm:text-[15px]">
+		<table className="w-full text-left text-xs tracking-tight sm:text-[15px] sm:tracking-normal">
 			<caption className="sr-only">{title}</caption>
 			<thead>
 				<tr>
@@ -46,7 +46,7 @@ function GroupTable({ title, columns, rows }: GroupTableProps) {
 						<th
 							key={column}
 							scope="col"
-							className="border-b border-line-strong py-1.5 pr-2 align-bottom font-[600] text-ink-2"
+							className="border-b border-line-strong py-1.5 pr-1.5 align-bottom sm:pr-3 font-[600] text-ink-2"
 						>
 							{column}
 						</th>
@@ -62,7 +62,7 @@ function GroupTable({ title, columns, rows }: GroupTableProps) {
 						<td className={cell}>{points}</td>
 						<td className={`${cell} font-[550] ${isGreen ? 'text-ok' : 'text-bad'}`}>{zone}</td>
 						<td className={cell}>{degree}</td>
-						<td className={`${cell} whitespace-nowrap`}>{risk}</td>
+						<td className={cell}>{risk}</td>
 					</tr>
 				))}
 			</tbody>

@@ -101,6 +101,12 @@ function calibrationOf(row: ValidatedZone): Omit<CalibrationRow, 'label' | 'publ
 
 /** Factors named one by one. */
 const mostShifts = 6;
+/** Less is not told from nothing with three decimals. */
+const leastShift = 0.001;
+
+function named(factors: ValidatedSegment['factors']): ValidatedSegment['factors'] {
+	return factors.filter(({ psi }) => psi >= leastShift).slice(0, mostShifts);
+}
 
 const stabilityTone: Readonly<Record<string, Tone>> = { steady: 'ok', look: 'warn', act: 'bad' };
 const stabilityText = {
@@ -113,7 +119,7 @@ function stabilityOf(segment: ValidatedSegment): ValidatedSegmentView['stability
 	const { score_psi: psi, score_stability: state } = segment;
 	const rows = [
 		...(psi === null || state === null ? [] : [{ title: m.idn_page_stability_score(), psi, stability: state }]),
-		...segment.factors.slice(0, mostShifts).map(({ code, title, psi: own, stability }) => ({
+		...named(segment.factors).map(({ code, title, psi: own, stability }) => ({
 			title: `${code} ${title}`,
 			psi: own,
 			stability,
@@ -129,7 +135,7 @@ function stabilityOf(segment: ValidatedSegment): ValidatedSegmentView['stability
 
 /** Nothing where every factor is named. */
 function stabilityRestOf({ factors }: ValidatedSegment): string | null {
-	const rest = factors.slice(mostShifts);
+	const rest = factors.slice(named(factors).length);
 	const [largest] = rest;
 	if (largest === undefined) return null;
 	return m.idn_page_stability_rest({ count: rest.length, psi: formatNumber(largest.psi, 3) });
