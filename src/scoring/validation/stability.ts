@@ -2,8 +2,8 @@
 export type BinCounts = Readonly<Record<string, number>>;
 
 /** From here a shift is looked at, from there the model is acted on. */
-export const psiLook = 0.1;
-export const psiAct = 0.25;
+const psiLook = 0.1;
+const psiAct = 0.25;
 export type PsiState = 'steady' | 'look' | 'act';
 
 export function psiState(psi: number): PsiState {

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { mciOfArrears, readRegistryState } from '#features/facts/public.ts';
-import type { Pool } from '#platform/db/pool.ts';
+import { inTransaction, type Pool } from '#platform/db/pool.ts';
 
 /** What counts as trouble within twelve months after a calculation. */
 export const outcomeKinds = [
@@ -16,7 +16,7 @@ export type OutcomeKind = (typeof outcomeKinds)[number];
 export type Outcome = { bin: string; kind: OutcomeKind; happenedOn: IsoDate };
 
 /** Source of outcomes that were invented together with the demonstration register. */
-export const demonstrationSource = 'demonstration';
+const demonstrationSource = 'demonstration';
 
 /** Arrears that count (МРП), and for how many days they must stand in the lists. */
 const heavyArrearsMci = 450;
@@ -69,15 +69,18 @@ export async function collectOutcomes(pool: Pool, asOf: IsoDate): Promise<number
 		[fromArrears, [mciOfArrears(datasets, asOf)]],
 		[fromPreliminary, []],
 	];
-	let added = 0;
-	for (const [sql, parameters] of statements) {
-		const { rowCount } = await pool.query(
-			`insert into idn_outcome (bin, kind, happened_on, source_id) ${sql} on conflict do nothing`,
-			parameters,
-		);
-		added += rowCount ?? 0;
-	}
-	return added;
+	return inTransaction(pool, async (client) => {
+		await client.query('set local statement_timeout = 0');
+		let added = 0;
+		for (const [sql, parameters] of statements) {
+			const { rowCount } = await client.query(
+				`insert into idn_outcome (bin, kind, happened_on, source_id) ${sql} on conflict do nothing`,
+				parameters,
+			);
+			added += rowCount ?? 0;
+		}
+		return added;
+	});
 }
 
 export async function isDemonstration(pool: Pool): Promise<boolean> {

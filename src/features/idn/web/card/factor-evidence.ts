@@ -37,7 +37,8 @@ function valueText({ value, unit }: IdnFactor): string | null {
 			return m.idn_page_card_months({ count: value });
 		case 'count':
 			return formatNumber(value);
-		default:
+		case 'date':
+		case null:
 			return null;
 	}
 }

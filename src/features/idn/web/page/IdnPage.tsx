@@ -90,7 +90,7 @@ function About({ view: { words, outcomes } }: { view: IdnPageView }) {
 	);
 }
 
-export function Bullets({ items }: { items: readonly ReactNode[] }) {
+function Bullets({ items }: { items: readonly ReactNode[] }) {
 	return (
 		<ul className="mt-2 flex flex-col gap-1.5 text-[15px] text-ink-2">
 			{items.map((item) => (
