@@ -6,6 +6,7 @@ import { measureCardJson } from './card-json.ts';
 import { measureCardPage } from './card-page.ts';
 import { measureClone } from './clone.ts';
 import { measureHomeJs } from './home-js.ts';
+import { measureIdn } from './idn.ts';
 import { measureImport } from './import.ts';
 import { Cleanup, withCleanup } from './kit/cleanup.ts';
 import { describeGoal, type Figure, inPercent, verdictOf } from './kit/figure.ts';
@@ -29,13 +30,14 @@ const parts: Readonly<Record<string, Part>> = {
 	'home-js': measureHomeJs,
 	lighthouse: measureLighthouse,
 	score: measureScore,
+	idn: measureIdn,
 	report: measureReport,
 	sanctions: measureSanctions,
 	search: measureSearch,
 };
 
 const usage = `npm run bench -- [part…] [options]
-Parts: ${Object.keys(parts).join(' ')}. Without a name: all but clone and search, and lighthouse where Chromium is found.
+Parts: ${Object.keys(parts).join(' ')}. Without a name: all but clone, idn and search, and lighthouse where Chromium is found.
   --clone            measures a fresh clone too (some minutes, needs the npm registry)
   --no-lighthouse    leaves it out
   --rows 300000      subjects of the register that is imported
@@ -71,6 +73,7 @@ function chosenParts(): string[] {
 		clone: values.clone,
 		lighthouse: values.lighthouse,
 		search: false,
+		idn: false,
 	};
 	return Object.keys(parts).filter((name) => isOptionalWanted[name] ?? true);
 }

@@ -52,7 +52,7 @@ const cases: Case[] = [
 			group: 'N1',
 			riskDegree: 'low',
 			confidence: 'high',
-			coveragePercent: 91,
+			coveragePercent: 92,
 			matureFrom: '2027-06-02',
 		},
 	],

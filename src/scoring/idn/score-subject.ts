@@ -1,12 +1,12 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { zeroTurnoverBin } from '#domain/factor-bins.ts';
 import type { SubjectFacts } from '#domain/facts/subject-facts.ts';
-import type { FactorResult, IdnResult, NotCalculatedReason, Segment } from '#domain/score.ts';
-import { addMonths, daysBetween } from './calendar.ts';
+import type { FactorCode, FactorResult, IdnResult, NotCalculatedReason, Segment } from '#domain/score.ts';
+import { addDays, addMonths } from './calendar.ts';
 import { type Attainable, attainablePoints, confidenceOf, coveragePercent } from './coverage.ts';
 import { connectedFactors, factorApplies } from './factors/connected.ts';
-import type { FactorContext } from './finding.ts';
-import { type FactorModel, modelV1 } from './model-v1.ts';
+import type { FactorContext, Finding } from './finding.ts';
+import { type BinPoints, type FactorModel, modelV1 } from './model-v1.ts';
 import { findOfficialVerdict } from './official.ts';
 import { findRegisteredOn } from './registered-on.ts';
 import { findContradictions, findSilentStopSources, findStopFactors } from './stop-factors.ts';
@@ -106,18 +106,35 @@ function assessFactor({ code, bins }: FactorModel, facts: SubjectFacts, context:
 	const assess = connectedFactors.get(code);
 	if (assess === undefined) throw new RangeError(`factor ${code} has no function`);
 	const finding = assess(facts, context);
-	if (finding.state !== 'bin' || finding.bin === null)
-		return { code, ...finding, points: finding.state === 'bounded' ? 0 : null };
-	const points = bins[context.segment][finding.bin];
-	if (points === undefined) throw new RangeError(`factor ${code} has no bin ${finding.bin} for ${context.segment}`);
-	return { code, ...finding, points };
+	const points = pointsOf(finding, bins[context.segment], code, context.segment);
+	// field by field, as in `inBin`
+	const { state, bin, value, unit, sourceId, asOf, document, mciKzt } = finding;
+	if (mciKzt === undefined) return { code, state, bin, points, value, unit, sourceId, asOf, document };
+	return { code, state, bin, points, value, unit, sourceId, asOf, document, mciKzt };
+}
+
+function pointsOf({ state, bin }: Finding, bins: BinPoints, code: FactorCode, segment: Segment): number | null {
+	if (state !== 'bin' || bin === null) return state === 'bounded' ? 0 : null;
+	const points = bins[bin];
+	if (points === undefined) throw new RangeError(`factor ${code} has no bin ${bin} for ${segment}`);
+	return points;
 }
 
 function withAge(factor: FactorResult, asOf: IsoDate, cadenceDays: ReadonlyMap<string, number>): FactorResult {
 	if (factor.asOf === null || factor.sourceId === null || factor.asOf === asOf) return factor;
 	const cadence = cadenceDays.get(factor.sourceId);
-	if (cadence === undefined || daysBetween(factor.asOf, asOf) <= rhythmsToStale * cadence) return factor;
-	return { ...factor, isStale: true };
+	return cadence === undefined || factor.asOf >= freshFrom(asOf, cadence) ? factor : { ...factor, isStale: true };
+}
+
+const freshDays = new Map<number, { asOf: IsoDate; from: IsoDate }>();
+
+/** First day that is not stale; kept, for the same day and rhythm come for millions of factors. */
+function freshFrom(asOf: IsoDate, cadence: number): IsoDate {
+	const known = freshDays.get(cadence);
+	if (known?.asOf === asOf) return known.from;
+	const from = addDays(asOf, -rhythmsToStale * cadence);
+	freshDays.set(cadence, { asOf, from });
+	return from;
 }
 
 /** Points belong to a segment; where none is known the value is told alone. */

@@ -89,12 +89,15 @@ function packFactors(factors: readonly FactorResult[]): Pick<PackedResult, 'f' |
 function packFactor(factor: FactorResult, bases: PackedBasis[]): PackedFactor {
 	const { code, state, bin, points, value, unit, sourceId, asOf, document, mciKzt = null } = factor;
 	const basis = sourceId === null ? null : placeOf(bases, sourceId, asOf);
-	const hasDocument = document === null ? null : 1;
-	const packed = [
-		...[code, letterOfState[state], basis, bin, points, value, unit],
-		...[hasDocument, document?.number ?? null, document?.date ?? null, mciKzt, factor.isStale === true ? 1 : null],
-	];
-	return packed.slice(0, packed.findLastIndex((part) => part !== null) + 1);
+	// most factors end with their value: only the others pay for the parts behind it
+	const packed = [code, letterOfState[state], basis, bin, points, value, unit];
+	if (document !== null || mciKzt !== null || factor.isStale === true)
+		packed.push(
+			...[document === null ? null : 1, document?.number ?? null, document?.date ?? null, mciKzt],
+			factor.isStale === true ? 1 : null,
+		);
+	while (packed.at(-1) === null) packed.pop();
+	return packed;
 }
 
 function placeOf(bases: PackedBasis[], sourceId: string, asOf: string | null): number {
