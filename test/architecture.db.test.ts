@@ -41,14 +41,19 @@ afterAll(async () => {
 const answerOf = ({ responses }: Operation): Schema =>
 	Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1].content?.['application/json']?.schema ?? {};
 
+/** Their form is a standard of others: Server-Sent Events, and the key set of RFC 7517 that libraries fetch as it is. */
+const formsOfOthers = new Set(['GET /api/v1/reports/{id}/events', 'GET /api/v1/auth/jwks']);
+/** There is nothing to tell but that it is done. */
+const isEnding = (name: string) => name.startsWith('DELETE ') || name.endsWith('/logout/v2');
+
 describe('every call', () => {
 	test('has an answer schema of the common form: status, data', () => {
 		expect(calls.length).toBeGreaterThan(5);
-		const formless = calls.filter(({ operation }) => {
+		const formless = calls.filter(({ name, operation }) => {
 			const { status, data } = answerOf(operation).properties ?? {};
-			return (status?.const ?? status?.enum?.[0]) !== 'ok' || data === undefined;
+			return (status?.const ?? status?.enum?.[0]) !== 'ok' || (data === undefined && !isEnding(name));
 		});
-		expect(formless.map(({ name }) => name)).toEqual([]);
+		expect(formless.map(({ name }) => name).filter((name) => !formsOfOthers.has(name))).toEqual([]);
 	});
 
 	test('says in the OpenAPI document what it does', () => {
@@ -57,7 +62,9 @@ describe('every call', () => {
 	});
 
 	test('refuses a parameter it does not know, and names it', async () => {
-		for (const { name, path } of calls.filter((call) => call.name.startsWith('GET '))) {
+		for (const { name, path } of calls.filter(
+			(call) => call.name.startsWith('GET ') && !formsOfOthers.has(call.name),
+		)) {
 			const answer = await app.inject(`${path.replaceAll(/\{\w+\}/g, '160340001109')}?search=aa&letter=a&surprise=1`);
 			expect([name, answer.statusCode]).toEqual([name, 400]);
 			expect(answer.json().errors.map(({ field }: { field: string }) => field)).toContain('surprise');
