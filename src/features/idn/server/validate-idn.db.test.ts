@@ -141,7 +141,7 @@ test('judges our values alone, and nobody who was in trouble before', async () =
 
 test('refuses with too little to go by, says what is missing, and stores nothing', async () => {
 	expect(await validate()).toEqual({ state: 'too_early', neededBy: '2025-11-21', oldest: null });
-	await publish('2026-03-02', [], { isPublished: false });
+	await publish('2025-03-02', [], { isPublished: false });
 	await publish('2026-03-01', []);
 	expect(await validate()).toEqual({ state: 'too_early', neededBy: '2025-11-21', oldest: '2026-03-01' });
 	const { bad } = await population();
