@@ -172,7 +172,7 @@ export const IdnHistory = Type.Object({
 });
 export type IdnHistory = Static<typeof IdnHistory>;
 
-export const mostBatchBins = 100;
+const mostBatchBins = 100;
 export const IdnBatch = Type.Object(
 	{ bins: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { minItems: 1, maxItems: mostBatchBins }) },
 	{ additionalProperties: false },

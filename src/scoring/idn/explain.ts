@@ -149,18 +149,10 @@ function statedSentence(factor: FactorResult, options: Options): string {
 
 function valueText({ value, unit }: FactorResult, options: Options): string | null {
 	if (typeof value !== 'number') return null;
-	switch (unit) {
-		case 'kzt':
-			return formatTenge(value);
-		case 'percent':
-			return m.idn_percent({ number: formatNumber(value, 1) }, options);
-		case 'times':
-			return m.idn_times({ number: formatNumber(value, 1) }, options);
-		case 'count':
-			return formatNumber(value);
-		default:
-			return null;
-	}
+	if (unit === 'kzt') return formatTenge(value);
+	if (unit === 'count') return formatNumber(value);
+	if (unit === 'percent') return m.idn_percent({ number: formatNumber(value, 1) }, options);
+	return unit === 'times' ? m.idn_times({ number: formatNumber(value, 1) }, options) : null;
 }
 
 /** Where the bins of a factor part, with the points of each: what it would take to stand elsewhere. */

@@ -17,7 +17,7 @@ export type SubjectKey = { number: string } | { id: string };
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** BIN, IIN or our own id, as on the card. */
-export function findKey(asked: string): SubjectKey | null {
+function findKey(asked: string): SubjectKey | null {
 	if (uuid.test(asked)) return { id: asked.toLowerCase() };
 	const number = parseIinBin(asked);
 	return number.ok ? { number: number.value } : null;
