@@ -61,6 +61,18 @@ test('a message is sent once by two workers, and its content is forgotten', asyn
 	expect(await row()).toEqual({ state: 'sent', attempts: 1, sealed: null, failure: null });
 });
 
+test('what another worker is taking is passed over', async () => {
+	for (let times = 0; times < 3; times++) await order();
+	const other = await database.pool.connect();
+	await other.query('begin');
+	await other.query('select from sms_outbox where id = (select min(id) from sms_outbox) for update');
+	expect(await sendDue(depsWith())).toBe(2);
+	await other.query('rollback');
+	other.release();
+	expect(await sendDue(depsWith())).toBe(1);
+	expect(sent).toHaveLength(3);
+});
+
 test('what fails is tried again later and later, what is refused is not', async () => {
 	await order();
 	const deps = depsWith([

@@ -17,9 +17,11 @@ const reloadMs = 60_000;
 /** An unknown key id is looked for in the database, but not as often as strangers can invent one. */
 const unknownReloadMs = 5000;
 
+// not now(): whoever waited for the lock must see the key that was made meanwhile as one that signs
 const select = `select kid, public_jwk as jwk, private_sealed as sealed,
-  now() >= signs_from and now() < signs_until as signs, signs_until > now() + interval '1 day' as lasts
-  from auth_signing_key where published_until > now() order by signs_from desc`;
+  clock_timestamp() >= signs_from and clock_timestamp() < signs_until as signs,
+  signs_until > clock_timestamp() + interval '1 day' as lasts
+  from auth_signing_key where published_until > clock_timestamp() order by signs_from desc`;
 
 /** ES256 keys of the installation: each signs for 90 days and is published an hour longer. */
 export class SigningKeys {
@@ -96,7 +98,7 @@ export class SigningKeys {
 
 	async #provide(client: PoolClient): Promise<void> {
 		const own = this.#own((await client.query<Row>(select)).rows);
-		if (!own.some(({ signs }) => signs)) await this.#make(client, 'now()');
+		if (!own.some(({ signs }) => signs)) await this.#make(client, 'clock_timestamp()');
 		else if (!own.some(({ lasts }) => lasts))
 			await this.#make(client, '(select max(signs_until) from auth_signing_key)');
 	}
