@@ -37,13 +37,20 @@ const reasons: readonly NotCalculatedReason[] = [
 	'removed',
 ];
 
+/** A released model does not change while the process lives. */
+const released = new Map<Locale, Omit<IdnMethod, 'calculated_on'>>();
+
 /** The method as it stands in the code that calculates: numbers from the released model, words from the catalogue. */
 export function presentMethod(locale: Locale, calculatedOn: IsoDate | null): IdnMethod {
-	const tag = languageTag(locale);
+	const method = released.get(locale) ?? presentReleased(languageTag(locale));
+	released.set(locale, method);
+	return { ...method, calculated_on: calculatedOn };
+}
+
+function presentReleased(tag: LanguageTag): Omit<IdnMethod, 'calculated_on'> {
 	const factors = modelV1.factors.map(({ code }) => presentFactor(code, tag));
 	return {
 		model_version: modelV1.version,
-		calculated_on: calculatedOn,
 		segments: [presentSegment('mature', matureGroups), presentSegment('young', youngGroups)],
 		parts: methodParts.map((code) => ({
 			code,
