@@ -14,7 +14,9 @@ test.each(textRules)('$says', ({ appliesTo, find, planted }) => {
 
 describe('the border guard', () => {
 	const config = readText('.dependency-cruiser.mjs');
-	const { crossings } = withPlantedTree(plantedFiles(), (folder) => cruise(folder, ['src', 'seeds', 'simulators', 'bench']));
+	const { crossings } = withPlantedTree(plantedFiles(), (folder) =>
+		cruise(folder, ['src', 'seeds', 'simulators', 'bench']),
+	);
 
 	test('every rule has a planted breach', () => {
 		const rules = [...config.matchAll(/name: '([\w-]+)'/g)].map((match) => match[1]);
