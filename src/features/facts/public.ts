@@ -11,6 +11,7 @@ export {
 export { type FactsRow, factsColumns, factsOfSome, readScoredLine, scoredRange } from './server/facts-sql.ts';
 export { mciOfArrears } from './server/mci-of-arrears.ts';
 export { presentAnswer, presentSourceState } from './server/present-source.ts';
+export { PublishedAnswers } from './server/published-answers.ts';
 export { refreshHeads } from './server/refresh-heads.ts';
 export {
 	closeRegistryWatch,

@@ -1,6 +1,8 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
+import type { Locale } from '#domain/locale.ts';
+import { PublishedAnswers } from '#features/facts/public.ts';
 import { IdnBatch, IdnBatchEntry, IdnHistory, IdnParams, IdnQuery, IdnView } from '../contract.ts';
 import { getIdn, getIdnBatch, type IdnDeps } from './get-idn.ts';
 import { getIdnHistory } from './get-idn-history.ts';
@@ -11,11 +13,24 @@ const ok = Type.Literal('ok');
 const single = { rateLimit: { max: 120, timeWindow: 60_000 } };
 const batch = { rateLimit: { max: 12, timeWindow: 60_000 } };
 
+type IdnRequest = FastifyRequest<{ Params: Static<typeof IdnParams> }>;
+type Reader<Data> = (deps: IdnDeps, bin: string, locale: Locale) => Promise<Data>;
+
 /** Mounted under `/api/v1`. */
 export async function idnRoutes(instance: FastifyInstance, deps: IdnDeps): Promise<void> {
 	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+	const answers = new PublishedAnswers<{ json: Buffer }>(deps.pool);
+	const answer = async <Data>(request: IdnRequest, reply: FastifyReply, what: string, read: Reader<Data>) => {
+		const { params, locale } = request;
+		const { json } = await answers.get(`${what} ${locale} ${params.bin}`, async () => {
+			const data = await read(deps, params.bin, locale);
+			return { json: Buffer.from(String(reply.serializeInput({ status: 'ok', data }, '200'))) };
+		});
+		return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(json);
+	};
 
-	app.get(
+	// kept as text, so the type of the handler is not that of the schema
+	instance.get<{ Params: Static<typeof IdnParams> }>(
 		'/idn/:bin',
 		{
 			config: single,
@@ -27,14 +42,10 @@ export async function idnRoutes(instance: FastifyInstance, deps: IdnDeps): Promi
 				response: { 200: Type.Object({ status: ok, data: IdnView }) },
 			},
 		},
-		async (request, reply) => {
-			const data = await getIdn(deps, request.params.bin, request.locale);
-			reply.header('cache-control', 'no-store');
-			return { status: 'ok' as const, data };
-		},
+		(request, reply) => answer(request, reply, 'index', getIdn),
 	);
 
-	app.get(
+	instance.get<{ Params: Static<typeof IdnParams> }>(
 		'/idn/:bin/history',
 		{
 			config: single,
@@ -46,11 +57,7 @@ export async function idnRoutes(instance: FastifyInstance, deps: IdnDeps): Promi
 				response: { 200: Type.Object({ status: ok, data: IdnHistory }) },
 			},
 		},
-		async (request, reply) => {
-			const data = await getIdnHistory(deps, request.params.bin, request.locale);
-			reply.header('cache-control', 'no-store');
-			return { status: 'ok' as const, data };
-		},
+		(request, reply) => answer(request, reply, 'history', getIdnHistory),
 	);
 
 	app.post(

@@ -1,0 +1,37 @@
+import { LRUCache } from 'lru-cache';
+import type { Pool } from '#platform/db/pool.ts';
+import { type RegistryWatch, watchRegistry } from './registry-watch.ts';
+
+const largestBytes = 64 * 1024 * 1024;
+/** What is worked out for the day (a subject without a published index) must not outlive the day by much. */
+const longestMs = 5 * 60_000;
+
+/** Whole JSON answers as they are sent, dropped as soon as anything is published. */
+export class PublishedAnswers<Answer extends { json: Buffer }> {
+	readonly #watch: RegistryWatch;
+	readonly #answers = new LRUCache<string, Answer>({
+		maxSize: largestBytes,
+		// and the entry itself
+		sizeCalculation: ({ json }) => json.byteLength + 200,
+		ttl: longestMs,
+	});
+	#version = '';
+
+	constructor(pool: Pool) {
+		this.#watch = watchRegistry(pool);
+	}
+
+	/** What `make` throws is never kept: an unknown subject may come with the next list. */
+	async get(id: string, make: () => Promise<Answer>): Promise<Answer> {
+		const { version } = await this.#watch.current();
+		if (version !== this.#version) {
+			this.#answers.clear();
+			this.#version = version;
+		}
+		const known = this.#answers.get(id);
+		if (known !== undefined) return known;
+		const answer = await make();
+		if (version === this.#version) this.#answers.set(id, answer);
+		return answer;
+	}
+}
