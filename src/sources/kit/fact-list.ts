@@ -9,6 +9,7 @@ import {
 	type ParsedRow,
 	type SheetHead,
 } from './list-source.ts';
+import type { FetchContext, SourceRequest } from './live-source.ts';
 
 /** Cells of a row by the name of their column. */
 export type NamedCells = (key: string) => string | undefined;
@@ -55,14 +56,29 @@ export function allGood<Cells extends Readonly<Record<string, { value: unknown }
 	return values as { [Key in keyof Cells]: Extract<Cells[Key], { value: unknown }>['value'] };
 }
 
-/** A file at a fixed address that says no date of its own: it is as of the day it was taken. */
-export function fileDownload(endpoint: ListDownload['endpoint'], path: string): ListDownload {
+type FileOptions = {
+	expects?: SourceRequest['expects'];
+	timeoutMs?: number;
+	ask?(context: FetchContext): Partial<SourceRequest>;
+};
+
+/**
+ * Files at fixed addresses that say no date of their own: they are as of the day they were taken.
+ * @param files addresses by the name each is kept under
+ */
+export function fileDownload(
+	endpoint: ListDownload['endpoint'],
+	files: Readonly<Record<string, string>>,
+	{ expects = 'text', timeoutMs = 120_000, ask = () => ({}) }: FileOptions = {},
+): ListDownload {
 	return {
 		endpoint,
-		manners: { timeoutMs: 120_000, retries: 2, perSecond: 1 },
+		manners: { timeoutMs, retries: 3, perSecond: 1 },
 		async fetch(context) {
-			const fileName = path.split('/').at(-1) ?? 'list';
-			return { files: [await context.save({ path, expects: 'text' }, fileName)], listDate: context.today };
+			const paths: string[] = [];
+			for (const [name, path] of Object.entries(files))
+				paths.push(await context.save({ path, expects, ...ask(context) }, name));
+			return { files: paths, listDate: context.today };
 		},
 	};
 }

@@ -101,6 +101,17 @@ export function defineListSource<Kind extends RowKind>(source: ListSource<Kind>)
 	return source;
 }
 
+type RecordList<Kind extends RowKind> = Pick<ListSource<Kind>, 'descriptor' | 'rowKind' | 'expectedRows'> & {
+	readRecords(file: RecordFile): AsyncGenerator<ParsedBatch<RowKinds[Kind]>>;
+	download: ListDownload;
+};
+
+/** A list that is no table: nothing of what tells heading from data applies to it. */
+export function defineRecordList(list: RecordList<'fact'>): ListSource<'fact'> {
+	const openSheet = () => () => ({ passed: 'read_as_records' });
+	return { ...list, headerRows: 0, startsData: () => true, openSheet };
+}
+
 export function bad(field: string, reason: BadRowReason, value: string | null): { bad: BadRow } {
 	return { bad: { field, reason, value } };
 }

@@ -1,7 +1,56 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { findIinBins } from '#domain/iin-bin.ts';
+import { defineSource, type SourceDescriptor, subjectsAndPersons } from './define-source.ts';
 import type { FactRow } from './list-rows.ts';
-import { bad, type ParsedRow } from './list-source.ts';
+import {
+	bad,
+	defineRecordList,
+	type ListDownload,
+	type ListSource,
+	type ParsedBatch,
+	type ParsedRow,
+	type RecordFile,
+} from './list-source.ts';
+
+type SanctionList = {
+	texts: Pick<
+		SourceDescriptor,
+		| 'id'
+		| 'catalogueCode'
+		| 'group'
+		| 'title'
+		| 'tells'
+		| 'publisher'
+		| 'officialUrl'
+		| 'riskFactors'
+		| 'access'
+		| 'format'
+	>;
+	readRecords(file: RecordFile): AsyncGenerator<ParsedBatch<FactRow>>;
+	mostEntries: number;
+	download: ListDownload;
+};
+
+/** Every list of sanctions is a stop factor, is asked of everybody and is looked for anew every day. */
+export function defineSanctionList({ texts, readRecords, mostEntries, download }: SanctionList): ListSource<'fact'> {
+	return defineRecordList({
+		descriptor: defineSource({
+			...texts,
+			section: 'sanctions',
+			report: 'basic',
+			appliesTo: subjectsAndPersons,
+			priceKzt: 0,
+			needsConsent: false,
+			cadenceDays: 1,
+			isStopFactor: true,
+			role: 'subject',
+		}),
+		rowKind: 'fact',
+		readRecords,
+		expectedRows: { min: 1, max: mostEntries },
+		download,
+	});
+}
 
 /** One entry of a list of sanctions, whatever its publisher's form. */
 export type SanctionEntry = {

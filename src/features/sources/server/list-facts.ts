@@ -1,5 +1,6 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { Fact, FactKind, FactKinds } from '#domain/facts/fact-kinds.ts';
+import { registerStateOfJustice } from '#domain/facts/register-state.ts';
 import type { JusticeStatus } from '#domain/facts/subject-facts.ts';
 import type { SubjectStatus } from '#domain/subject.ts';
 
@@ -65,17 +66,6 @@ const registerStates: Readonly<Record<SubjectStatus, [RegisterEntry['state'], st
 	liquidating: ['liquidating', 'В процессе ликвидации'],
 };
 
-/** A reorganised firm may live on (a part was split off) or not (it was merged): its words tell. */
-const justiceStates: Readonly<Record<JusticeStatus, RegisterEntry['state']>> = {
-	registered: 'active',
-	reorganizing: 'reorganizing',
-	reorganized: 'unclear',
-	liquidating: 'liquidating',
-	liquidated: 'liquidated',
-	bankrupt: 'liquidating',
-	annulled: 'liquidated',
-};
-
 /** What the published list of this source states. */
 export function factsOf(sourceId: string, rows: ListRows): Fact[] {
 	if (sourceId === 'bns-register') return rows.subject === null ? [] : [registerEntry(rows.subject)];
@@ -127,7 +117,7 @@ function justiceFacts(row: JusticeRow): Fact[] {
 	const { status, status_ru: stateText, registered_on: registeredOn, reorganization_type: type } = row;
 	const entry: Fact = {
 		kind: 'register_entry',
-		value: { ...nothingSaid, state: justiceStates[status], stateText, registeredOn },
+		value: { ...nothingSaid, state: registerStateOfJustice[status], stateText, registeredOn },
 	};
 	if (type === null) return [entry];
 	return [entry, { kind: 'reorganization', value: { type, status: stateText, on: row.reorganization_on } }];

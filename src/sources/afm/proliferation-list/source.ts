@@ -1,10 +1,10 @@
-import { defineSource, subjectsAndPersons } from '#sources/kit/define-source.ts';
-import { defineListSource } from '#sources/kit/list-source.ts';
+import { fileDownload } from '#sources/kit/fact-list.ts';
+import { defineSanctionList } from '#sources/kit/sanction-list.ts';
 import { afm } from '../publisher.ts';
 import { readProliferationList } from './parse.ts';
 
-export const afmProliferationList = defineListSource<'fact'>({
-	descriptor: defineSource({
+export const afmProliferationList = defineSanctionList({
+	texts: {
 		id: 'afm-proliferation-list',
 		catalogueCode: 'AFM-WMD',
 		group: 'state',
@@ -20,34 +20,15 @@ export const afmProliferationList = defineListSource<'fact'>({
 		},
 		publisher: afm,
 		officialUrl: 'https://websfm.kz',
-		section: 'sanctions',
 		riskFactors: ['R20'],
-		report: 'basic',
-		appliesTo: subjectsAndPersons,
 		access: 'keyed',
-		priceKzt: 0,
-		needsConsent: false,
-		cadenceDays: 1,
-		isStopFactor: true,
-		role: 'subject',
 		format: 'F13: XML person with free text in information',
-	}),
-	rowKind: 'fact',
-	headerRows: 0,
-	startsData: () => true,
-	openSheet: () => () => ({ passed: 'read_as_records' }),
-	readRecords: readProliferationList,
-	expectedRows: { min: 1, max: 20000 },
-	download: {
-		endpoint: 'websfm',
-		manners: { timeoutMs: 60_000, retries: 3, perSecond: 1 },
-		async fetch(context) {
-			const headers = { 'x-api-key': context.secret('API_KEY') };
-			const path = '/v1/sanctions/sanction-weapon-old/xml/?category=dprk&category=iran';
-			return {
-				files: [await context.save({ path, headers, expects: 'xml' }, 'proliferation.xml')],
-				listDate: context.today,
-			};
-		},
 	},
+	readRecords: readProliferationList,
+	mostEntries: 20_000,
+	download: fileDownload(
+		'websfm',
+		{ 'proliferation.xml': '/v1/sanctions/sanction-weapon-old/xml/?category=dprk&category=iran' },
+		{ expects: 'xml', ask: (context) => ({ headers: { 'x-api-key': context.secret('API_KEY') } }) },
+	),
 });

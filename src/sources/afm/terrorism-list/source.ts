@@ -1,10 +1,10 @@
-import { defineSource, subjectsAndPersons } from '#sources/kit/define-source.ts';
-import { defineListSource } from '#sources/kit/list-source.ts';
+import { fileDownload } from '#sources/kit/fact-list.ts';
+import { defineSanctionList } from '#sources/kit/sanction-list.ts';
 import { afm } from '../publisher.ts';
 import { readTerrorismList } from './parse.ts';
 
-export const afmTerrorismList = defineListSource<'fact'>({
-	descriptor: defineSource({
+export const afmTerrorismList = defineSanctionList({
+	texts: {
 		id: 'afm-terrorism-list',
 		catalogueCode: 'AFM-TER',
 		group: 'state',
@@ -21,30 +21,11 @@ export const afmTerrorismList = defineListSource<'fact'>({
 		publisher: afm,
 		officialUrl:
 			'https://afmrk.gov.kz/ru/activity/the-list-of-organizations-and-individuals-of-the-associated-with-financing-terrorism-and-extremism/',
-		section: 'sanctions',
 		riskFactors: ['R20'],
-		report: 'basic',
-		appliesTo: subjectsAndPersons,
 		access: 'file',
-		priceKzt: 0,
-		needsConsent: false,
-		cadenceDays: 1,
-		isStopFactor: true,
-		role: 'subject',
 		format: 'F13: XML persons, organisations, organisationscis',
-	}),
-	rowKind: 'fact',
-	headerRows: 0,
-	startsData: () => true,
-	openSheet: () => () => ({ passed: 'read_as_records' }),
-	readRecords: readTerrorismList,
-	expectedRows: { min: 1, max: 100000 },
-	download: {
-		endpoint: 'afm',
-		manners: { timeoutMs: 120_000, retries: 3, perSecond: 1 },
-		async fetch(context) {
-			const request = { path: '/blacklist/export/active/xml', expects: 'xml' } as const;
-			return { files: [await context.save(request, 'terrorism.xml')], listDate: context.today };
-		},
 	},
+	readRecords: readTerrorismList,
+	mostEntries: 100_000,
+	download: fileDownload('afm', { 'terrorism.xml': '/blacklist/export/active/xml' }, { expects: 'xml' }),
 });

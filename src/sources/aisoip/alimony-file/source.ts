@@ -36,5 +36,5 @@ export const aisoipAlimonyFile = defineFactList({
 	keys,
 	expectedRows: { min: 1, max: 1_000_000 },
 	parseRow,
-	download: fileDownload('aisoip', '/files/alimony-debtors.csv'),
+	download: fileDownload('aisoip', { 'alimony-debtors.csv': '/files/alimony-debtors.csv' }),
 });

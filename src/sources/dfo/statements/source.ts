@@ -1,10 +1,10 @@
 import { defineSource, organisations } from '#sources/kit/define-source.ts';
 import { fileDownload } from '#sources/kit/fact-list.ts';
-import { defineListSource } from '#sources/kit/list-source.ts';
+import { defineRecordList } from '#sources/kit/list-source.ts';
 import { dfo } from '../publisher.ts';
 import { readStatements } from './parse.ts';
 
-export const dfoStatements = defineListSource<'fact'>({
+export const dfoStatements = defineRecordList({
 	descriptor: defineSource({
 		id: 'dfo-statements',
 		catalogueCode: 'DFO',
@@ -34,10 +34,7 @@ export const dfoStatements = defineListSource<'fact'>({
 		format: 'F22: CSV bin, year, form, line, valueBegin, valueEnd, auditorBin; lines of one statement stand together',
 	}),
 	rowKind: 'fact',
-	headerRows: 1,
-	startsData: (_cells, index) => index > 0,
-	openSheet: () => () => ({ passed: 'read_as_records' }),
 	readRecords: readStatements,
 	expectedRows: { min: 1, max: 2_000_000 },
-	download: fileDownload('dfo', '/files/statements.csv'),
+	download: fileDownload('dfo', { 'statements.csv': '/files/statements.csv' }),
 });

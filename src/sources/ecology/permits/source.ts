@@ -35,5 +35,5 @@ export const ecologyPermits = defineFactList({
 	keys,
 	expectedRows: { min: 1, max: 500000 },
 	parseRow,
-	download: fileDownload('ecology', '/files/permits.xlsx'),
+	download: fileDownload('ecology', { 'permits.xlsx': '/files/permits.xlsx' }),
 });

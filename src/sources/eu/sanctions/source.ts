@@ -1,10 +1,10 @@
-import { defineSource, subjectsAndPersons } from '#sources/kit/define-source.ts';
-import { defineListSource } from '#sources/kit/list-source.ts';
+import { fileDownload } from '#sources/kit/fact-list.ts';
+import { defineSanctionList } from '#sources/kit/sanction-list.ts';
 import { eu } from '../publisher.ts';
 import { readFullList } from './parse.ts';
 
-export const euSanctions = defineListSource<'fact'>({
-	descriptor: defineSource({
+export const euSanctions = defineSanctionList({
+	texts: {
 		id: 'eu-sanctions',
 		catalogueCode: 'EU-FSF',
 		group: 'foreign',
@@ -21,31 +21,16 @@ export const euSanctions = defineListSource<'fact'>({
 		publisher: eu,
 		officialUrl:
 			'https://data.europa.eu/data/datasets/consolidated-list-of-persons-groups-and-entities-subject-to-eu-financial-sanctions',
-		section: 'sanctions',
 		riskFactors: ['R21'],
-		report: 'basic',
-		appliesTo: subjectsAndPersons,
 		access: 'file',
-		priceKzt: 0,
-		needsConsent: false,
-		cadenceDays: 1,
-		isStopFactor: true,
-		role: 'subject',
 		format: 'F20.4: xmlFullSanctionsList_1_1',
-	}),
-	rowKind: 'fact',
-	headerRows: 0,
-	startsData: () => true,
-	openSheet: () => () => ({ passed: 'read_as_records' }),
-	readRecords: readFullList,
-	expectedRows: { min: 1, max: 100000 },
-	download: {
-		endpoint: 'eu_sanctions',
-		manners: { timeoutMs: 240_000, retries: 3, perSecond: 1 },
-		async fetch(context) {
-			const path = '/fsd/fsf/public/files/xmlFullSanctionsList_1_1/content';
-			const request = { path, query: { token: context.secret('TOKEN') }, expects: 'xml' } as const;
-			return { files: [await context.save(request, 'eu.xml')], listDate: context.today };
-		},
 	},
+	readRecords: readFullList,
+	mostEntries: 100_000,
+	download: fileDownload(
+		'eu_sanctions',
+		{ 'eu.xml': '/fsd/fsf/public/files/xmlFullSanctionsList_1_1/content' },
+		// slow, and 25 MB (format sheet F20.4)
+		{ expects: 'xml', timeoutMs: 240_000, ask: (context) => ({ query: { token: context.secret('TOKEN') } }) },
+	),
 });

@@ -1,6 +1,6 @@
 import { defineSource, everySubject } from '#sources/kit/define-source.ts';
 import { readJsonLines, writeJsonLines } from '#sources/kit/json-lines.ts';
-import { defineListSource } from '#sources/kit/list-source.ts';
+import { defineRecordList } from '#sources/kit/list-source.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { parseJson, Strict } from '#sources/kit/strict.ts';
 import { industry } from '../publisher.ts';
@@ -11,7 +11,7 @@ const pageSize = 1000;
 /** The service refuses `from + size` beyond this (format sheet F9). */
 const mostRecords = 10_000;
 
-export const industrySubsoilLicences = defineListSource<'fact'>({
+export const industrySubsoilLicences = defineRecordList({
 	descriptor: defineSource({
 		id: 'industry-subsoil-licences',
 		catalogueCode: 'NEDRA',
@@ -41,9 +41,6 @@ export const industrySubsoilLicences = defineListSource<'fact'>({
 		format: 'F9: set reestr_vydannyh_licenzii_na_ne1 of data.egov.kz [fields assumed]',
 	}),
 	rowKind: 'fact',
-	headerRows: 0,
-	startsData: () => true,
-	openSheet: () => () => ({ passed: 'read_as_records' }),
 	readRecords: (file) => readJsonLines(file, (record) => parseRecord(record, file.listDate)),
 	expectedRows: { min: 1, max: mostRecords },
 	download: {

@@ -32,5 +32,5 @@ export const kazpatentRights = defineFactList({
 	keys,
 	expectedRows: { min: 1, max: 2000000 },
 	parseRow,
-	download: fileDownload('kazpatent', '/files/rights.xlsx'),
+	download: fileDownload('kazpatent', { 'rights.xlsx': '/files/rights.xlsx' }),
 });

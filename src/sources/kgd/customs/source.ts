@@ -35,5 +35,5 @@ export const kgdCustoms = defineFactList({
 	keys,
 	expectedRows: { min: 1, max: 20_000 },
 	parseRow,
-	download: fileDownload('kgd_site', '/files/customs-registers.xlsx'),
+	download: fileDownload('kgd_site', { 'customs-registers.xlsx': '/files/customs-registers.xlsx' }),
 });

@@ -1,10 +1,10 @@
-import { defineSource, subjectsAndPersons } from '#sources/kit/define-source.ts';
-import { defineListSource } from '#sources/kit/list-source.ts';
+import { fileDownload } from '#sources/kit/fact-list.ts';
+import { defineSanctionList } from '#sources/kit/sanction-list.ts';
 import { kgfiu } from '../publisher.ts';
 import { readNationalList } from './parse.ts';
 
-export const kgfiuSanctions = defineListSource<'fact'>({
-	descriptor: defineSource({
+export const kgfiuSanctions = defineSanctionList({
+	texts: {
 		id: 'kgfiu-sanctions',
 		catalogueCode: 'KG-FIU',
 		group: 'foreign',
@@ -20,30 +20,11 @@ export const kgfiuSanctions = defineListSource<'fact'>({
 		},
 		publisher: kgfiu,
 		officialUrl: 'https://fiu.gov.kg/sked/9',
-		section: 'sanctions',
 		riskFactors: ['R21'],
-		report: 'basic',
-		appliesTo: subjectsAndPersons,
 		access: 'file',
-		priceKzt: 0,
-		needsConsent: false,
-		cadenceDays: 1,
-		isStopFactor: true,
-		role: 'subject',
 		format: 'F20.6: KyrgyzPhysicPerson, KyrgyzLegalPerson [address of the file assumed]',
-	}),
-	rowKind: 'fact',
-	headerRows: 0,
-	startsData: () => true,
-	openSheet: () => () => ({ passed: 'read_as_records' }),
-	readRecords: readNationalList,
-	expectedRows: { min: 1, max: 50000 },
-	download: {
-		endpoint: 'kg_fiu',
-		manners: { timeoutMs: 120_000, retries: 3, perSecond: 1 },
-		async fetch(context) {
-			const request = { path: '/files/national-list.xml', expects: 'xml' } as const;
-			return { files: [await context.save(request, 'kg.xml')], listDate: context.today };
-		},
 	},
+	readRecords: readNationalList,
+	mostEntries: 50_000,
+	download: fileDownload('kg_fiu', { 'kg.xml': '/files/national-list.xml' }, { expects: 'xml' }),
 });

@@ -35,5 +35,5 @@ export const kremNaturalMonopolies = defineFactList({
 	keys,
 	expectedRows: { min: 1, max: 20000 },
 	parseRow,
-	download: fileDownload('krem', '/files/natural-monopolies.xlsx'),
+	download: fileDownload('krem', { 'natural-monopolies.xlsx': '/files/natural-monopolies.xlsx' }),
 });

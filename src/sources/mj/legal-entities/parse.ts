@@ -1,8 +1,7 @@
-import type { IsoDate } from '#domain/clock.ts';
-import type { JusticeStatus } from '#domain/facts/subject-facts.ts';
 import { dateOfCell, identifierOfCell, textOfCell } from '#sources/kit/cells.ts';
 import type { JusticeRow } from '#sources/kit/list-rows.ts';
 import { bad, expectKeys, type ParsedRow, type RowParser, type SheetHead } from '#sources/kit/list-source.ts';
+import { credibleDay, statusOf } from '../gbd-ul.ts';
 
 /** Keys of the set gbd_ul (format sheet F9). */
 export const keys = [
@@ -10,32 +9,6 @@ export const keys = [
 	...['statuskz', 'statusru', 'okedkz', 'okedru', 'director'],
 ] as const;
 const columns = { bin: 1, nameKk: 2, nameRu: 3, registeredOn: 4, statusKk: 7, statusRu: 8 } as const;
-
-/** By the beginning of the word, as the set has no closed list of them; the longer beginnings stand first. */
-const statusPrefixes: readonly (readonly [prefix: string, status: JusticeStatus])[] = [
-	['зарегистрирован', 'registered'],
-	['перерегистрирован', 'registered'],
-	['действующ', 'registered'],
-	['в процессе реорганизации', 'reorganizing'],
-	['на стадии реорганизации', 'reorganizing'],
-	['в стадии реорганизации', 'reorganizing'],
-	['реорганизуется', 'reorganizing'],
-	['реорганизован', 'reorganized'],
-	['в процессе ликвидации', 'liquidating'],
-	['на стадии ликвидации', 'liquidating'],
-	['в стадии ликвидации', 'liquidating'],
-	['ликвидируется', 'liquidating'],
-	['ликвидирован', 'liquidated'],
-	['исключен', 'liquidated'],
-	['прекращен', 'liquidated'],
-	['снят с учета', 'liquidated'],
-	['банкрот', 'bankrupt'],
-	['признан банкротом', 'bankrupt'],
-	['признано банкротом', 'bankrupt'],
-	['регистрация признана недействительной', 'annulled'],
-	['недействительн', 'annulled'],
-	['аннулирован', 'annulled'],
-];
 
 export function startsData(_cells: readonly string[], index: number): boolean {
 	return index > 0;
@@ -62,21 +35,11 @@ function parseRow(cells: readonly string[], head: SheetHead): ParsedRow<JusticeR
 	return {
 		ok: {
 			bin: bin.value,
-			registeredOn: credible(registeredOn.value),
+			registeredOn: credibleDay(registeredOn.value),
 			status,
 			statusRu,
 			statusKk: textOfCell(cells[columns.statusKk]),
 			reorganizationType: status === 'reorganizing' ? (/\(([^)]+)\)/.exec(statusRu)?.[1] ?? null) : null,
 		},
 	};
-}
-
-function statusOf(word: string): JusticeStatus | undefined {
-	const plain = word.toLowerCase().replaceAll('ё', 'е');
-	return statusPrefixes.find(([prefix]) => plain.startsWith(prefix))?.[1];
-}
-
-/** The set has years such as 0196: then the date is not known. */
-function credible(date: IsoDate | null): IsoDate | null {
-	return date !== null && date >= '1900-01-01' ? date : null;
 }

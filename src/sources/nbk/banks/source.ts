@@ -1,9 +1,10 @@
 import { defineSource, organisations } from '#sources/kit/define-source.ts';
-import { defineListSource } from '#sources/kit/list-source.ts';
+import { fileDownload } from '#sources/kit/fact-list.ts';
+import { defineRecordList } from '#sources/kit/list-source.ts';
 import { nbk } from '../publisher.ts';
 import { readBanks } from './parse.ts';
 
-export const nbkBanks = defineListSource<'fact'>({
+export const nbkBanks = defineRecordList({
 	descriptor: defineSource({
 		id: 'nbk-banks',
 		catalogueCode: 'NBK',
@@ -33,17 +34,7 @@ export const nbkBanks = defineListSource<'fact'>({
 		format: 'F16: HTML table BIC, name, bank code, BIN, licence [columns assumed]',
 	}),
 	rowKind: 'fact',
-	headerRows: 1,
-	startsData: (_cells, index) => index > 0,
-	openSheet: () => () => ({ passed: 'read_as_records' }),
 	readRecords: readBanks,
 	expectedRows: { min: 1, max: 1000 },
-	download: {
-		endpoint: 'nbk',
-		manners: { timeoutMs: 30_000, retries: 2, perSecond: 1 },
-		async fetch(context) {
-			const request = { path: '/ru/page/spravochnik-bik-rk-ps', expects: 'html' } as const;
-			return { files: [await context.save(request, 'bic.html')], listDate: context.today };
-		},
-	},
+	download: fileDownload('nbk', { 'bic.html': '/ru/page/spravochnik-bik-rk-ps' }, { expects: 'html' }),
 });

@@ -1,10 +1,10 @@
 import { defineSource, everySubject } from '#sources/kit/define-source.ts';
 import { readJsonLines } from '#sources/kit/json-lines.ts';
-import { defineListSource } from '#sources/kit/list-source.ts';
+import { defineRecordList } from '#sources/kit/list-source.ts';
 import { pagedDownload, samruk } from '../publisher.ts';
 import { parseRecord } from './parse.ts';
 
-export const samrukUnreliableSuppliers = defineListSource<'fact'>({
+export const samrukUnreliableSuppliers = defineRecordList({
 	descriptor: defineSource({
 		id: 'samruk-unreliable-suppliers',
 		catalogueCode: 'SK-BAD',
@@ -34,9 +34,6 @@ export const samrukUnreliableSuppliers = defineListSource<'fact'>({
 		format: 'F14: pages of JSON, suppliers-bad',
 	}),
 	rowKind: 'fact',
-	headerRows: 0,
-	startsData: () => true,
-	openSheet: () => () => ({ passed: 'read_as_records' }),
 	readRecords: (file) => readJsonLines(file, (record) => parseRecord(record, file.listDate)),
 	expectedRows: { min: 1, max: 200_000 },
 	download: pagedDownload(['suppliers-bad']),

@@ -1,10 +1,10 @@
-import { defineSource, subjectsAndPersons } from '#sources/kit/define-source.ts';
-import { defineListSource } from '#sources/kit/list-source.ts';
+import { fileDownload } from '#sources/kit/fact-list.ts';
+import { defineSanctionList } from '#sources/kit/sanction-list.ts';
 import { uk } from '../publisher.ts';
 import { readDesignations } from './parse.ts';
 
-export const ukSanctions = defineListSource<'fact'>({
-	descriptor: defineSource({
+export const ukSanctions = defineSanctionList({
+	texts: {
 		id: 'uk-sanctions',
 		catalogueCode: 'UK-SL',
 		group: 'foreign',
@@ -16,30 +16,11 @@ export const ukSanctions = defineListSource<'fact'>({
 		},
 		publisher: uk,
 		officialUrl: 'https://www.gov.uk/government/publications/the-uk-sanctions-list',
-		section: 'sanctions',
 		riskFactors: ['R21'],
-		report: 'basic',
-		appliesTo: subjectsAndPersons,
 		access: 'file',
-		priceKzt: 0,
-		needsConsent: false,
-		cadenceDays: 1,
-		isStopFactor: true,
-		role: 'subject',
 		format: 'F20.5: XML Designation [address of the file from memory]',
-	}),
-	rowKind: 'fact',
-	headerRows: 0,
-	startsData: () => true,
-	openSheet: () => () => ({ passed: 'read_as_records' }),
-	readRecords: readDesignations,
-	expectedRows: { min: 1, max: 100000 },
-	download: {
-		endpoint: 'uk_sanctions',
-		manners: { timeoutMs: 120_000, retries: 3, perSecond: 1 },
-		async fetch(context) {
-			const request = { path: '/docs/UK-Sanctions-List.xml', expects: 'xml' } as const;
-			return { files: [await context.save(request, 'uk.xml')], listDate: context.today };
-		},
 	},
+	readRecords: readDesignations,
+	mostEntries: 100_000,
+	download: fileDownload('uk_sanctions', { 'uk.xml': '/docs/UK-Sanctions-List.xml' }, { expects: 'xml' }),
 });

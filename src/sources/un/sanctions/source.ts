@@ -1,10 +1,10 @@
-import { defineSource, subjectsAndPersons } from '#sources/kit/define-source.ts';
-import { defineListSource } from '#sources/kit/list-source.ts';
+import { fileDownload } from '#sources/kit/fact-list.ts';
+import { defineSanctionList } from '#sources/kit/sanction-list.ts';
 import { un } from '../publisher.ts';
 import { readConsolidated } from './parse.ts';
 
-export const unSanctions = defineListSource<'fact'>({
-	descriptor: defineSource({
+export const unSanctions = defineSanctionList({
+	texts: {
 		id: 'un-sanctions',
 		catalogueCode: 'UN',
 		group: 'foreign',
@@ -20,30 +20,15 @@ export const unSanctions = defineListSource<'fact'>({
 		},
 		publisher: un,
 		officialUrl: 'https://main.un.org/securitycouncil/en/content/un-sc-consolidated-list',
-		section: 'sanctions',
 		riskFactors: ['R21'],
-		report: 'basic',
-		appliesTo: subjectsAndPersons,
 		access: 'file',
-		priceKzt: 0,
-		needsConsent: false,
-		cadenceDays: 1,
-		isStopFactor: true,
-		role: 'subject',
 		format: 'F20.3: CONSOLIDATED_LIST',
-	}),
-	rowKind: 'fact',
-	headerRows: 0,
-	startsData: () => true,
-	openSheet: () => () => ({ passed: 'read_as_records' }),
-	readRecords: readConsolidated,
-	expectedRows: { min: 1, max: 50000 },
-	download: {
-		endpoint: 'un_sanctions',
-		manners: { timeoutMs: 120_000, retries: 3, perSecond: 1 },
-		async fetch(context) {
-			const request = { path: '/resources/xml/en/consolidated.xml', expects: 'xml' } as const;
-			return { files: [await context.save(request, 'consolidated.xml')], listDate: context.today };
-		},
 	},
+	readRecords: readConsolidated,
+	mostEntries: 50_000,
+	download: fileDownload(
+		'un_sanctions',
+		{ 'consolidated.xml': '/resources/xml/en/consolidated.xml' },
+		{ expects: 'xml' },
+	),
 });
