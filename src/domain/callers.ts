@@ -1,0 +1,10 @@
+/** Roles of the administrator's door (product rules: who may do what stands in each call). */
+export const adminRoles = ['content', 'sales', 'support', 'operator', 'security'] as const;
+export type AdminRole = (typeof adminRoles)[number];
+
+/**
+ * Who may make a call. Every call says it; one that does not keeps the server from starting.
+ * `anybody`: visitors too. `account`: whoever is signed in. A list: administrators with one of these roles;
+ * `[]` is any administrator.
+ */
+export type Callers = 'anybody' | 'account' | readonly AdminRole[];
