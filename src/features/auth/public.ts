@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Callers } from '#domain/callers.ts';
 import type { Auth } from './server/auth.ts';
 import { findSignedIn, requireSignedIn, type SignedIn } from './server/current-account.ts';
 
@@ -11,6 +12,9 @@ export { type CheckHolder, type CheckLease, spendCheck } from './server/quota.ts
 declare module 'fastify' {
 	interface FastifyInstance {
 		auth: Auth;
+	}
+	interface FastifyContextConfig {
+		callers?: Callers;
 	}
 }
 
