@@ -14,6 +14,7 @@ import { maskNumbersInLog } from '#domain/iin-bin.ts';
 import type { ReportDeps } from '#features/reports/public.ts';
 import type { Deps } from './deps.ts';
 import { addFeatures } from './features.ts';
+import { addCallers } from './http/callers.ts';
 import { addDocuments } from './http/documents.ts';
 import { sendError } from './http/error-answer.ts';
 import { addHealth } from './http/health.ts';
@@ -91,10 +92,11 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 			info: { title: 'Senim', version: '1', description: 'Counterparty reliability portal' },
 		},
 	});
+	addCallers(app);
 	addHealth(app, deps);
 	await addFeatures(app, deps, options.reports ?? reportDeps(deps));
-	app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-	app.all('/api/*', { schema: { hide: true } }, async () => {
+	app.get('/api/openapi.json', { config: { callers: 'anybody' }, schema: { hide: true } }, async () => app.swagger());
+	app.all('/api/*', { config: { callers: 'anybody' }, schema: { hide: true } }, async () => {
 		throw new AppError('not_found');
 	});
 	if (options.build) await addPages(app, deps, options.build);

@@ -39,6 +39,7 @@ function addLogin(instance: FastifyInstance, auth: Auth): void {
 	instance.withTypeProvider<TypeBoxTypeProvider>().post(
 		'/login/v2',
 		{
+			config: { callers: 'anybody' },
 			schema: {
 				tags,
 				summary: 'Sign in with a number and a password',
@@ -64,6 +65,7 @@ function addFlow(instance: FastifyInstance, auth: Auth, kind: FlowKind, title: s
 	instance.withTypeProvider<TypeBoxTypeProvider>().post(
 		`/${kind}/v2`,
 		{
+			config: { callers: 'anybody' },
 			schema: {
 				tags,
 				summary: `${title} in three steps: start asks for a code, confirm checks it, save takes the password and signs in`,

@@ -39,6 +39,7 @@ function addCheck(instance: FastifyInstance, auth: Auth): void {
 	instance.withTypeProvider<TypeBoxTypeProvider>().get(
 		'/check/v2',
 		{
+			config: { callers: 'account' },
 			schema: {
 				tags,
 				summary: 'The profile of whoever the access token belongs to',
@@ -54,6 +55,7 @@ function addRefresh(instance: FastifyInstance, auth: Auth): void {
 	instance.withTypeProvider<TypeBoxTypeProvider>().post(
 		'/refresh/v2',
 		{
+			config: { callers: 'anybody' },
 			schema: {
 				tags,
 				summary: 'A new pair of tokens for a refresh token, in the body or in the cookie',
@@ -91,6 +93,7 @@ function addLogout(instance: FastifyInstance, auth: Auth): void {
 	instance.withTypeProvider<TypeBoxTypeProvider>().get(
 		'/logout/v2',
 		{
+			config: { callers: 'anybody' },
 			// an image of another site sends cookies, but no Bearer
 			exposeHeadRoute: false,
 			schema: {
@@ -120,6 +123,7 @@ function addDevices(instance: FastifyInstance, auth: Auth): void {
 	app.get(
 		'/sessions',
 		{
+			config: { callers: 'account' },
 			schema: {
 				tags,
 				summary: 'Own devices: sessions that live, the last used first',
@@ -141,6 +145,7 @@ function addDevices(instance: FastifyInstance, auth: Auth): void {
 	app.delete(
 		'/sessions/:id',
 		{
+			config: { callers: 'account' },
 			schema: {
 				tags,
 				summary: 'End one own session',
@@ -164,6 +169,7 @@ function addDevices(instance: FastifyInstance, auth: Auth): void {
 	app.delete(
 		'/sessions',
 		{
+			config: { callers: 'account' },
 			schema: {
 				tags,
 				summary: 'End all own sessions; keep_current=true leaves this one',
@@ -187,6 +193,7 @@ function addPublic(instance: FastifyInstance, auth: Auth): void {
 	app.get(
 		'/offer',
 		{
+			config: { callers: 'anybody' },
 			schema: {
 				tags,
 				summary: 'The public offer in force, in the language of the caller',
@@ -203,6 +210,7 @@ function addPublic(instance: FastifyInstance, auth: Auth): void {
 	app.get(
 		'/jwks',
 		{
+			config: { callers: 'anybody' },
 			schema: { tags, summary: 'Keys that verify access tokens (RFC 7517)', response: { 200: KeySetView } },
 		},
 		async () => ({ keys: (await (await auth.keys()).published()).map(presentKey) }),

@@ -15,8 +15,12 @@ beforeAll(async () => {
 	database = await freshDatabase();
 	app = await buildApp(database);
 	other = await buildApp(database);
-	app.get('/api/v1/trial', async (request) => ({ id: (await findAccount(request))?.accountId ?? null }));
-	app.post('/api/v1/trial', async (request) => ({ id: (await requireAccount(request)).accountId }));
+	app.get('/api/v1/trial', { config: { callers: 'anybody' } }, async (request) => ({
+		id: (await findAccount(request))?.accountId ?? null,
+	}));
+	app.post('/api/v1/trial', { config: { callers: 'account' } }, async (request) => ({
+		id: (await requireAccount(request)).accountId,
+	}));
 	for (const phone of [username, stranger]) await new Browser(app).pass('signin', phone);
 });
 afterAll(async () => {

@@ -20,6 +20,7 @@ export async function idnMethodRoutes(instance: FastifyInstance, { pool }: { poo
 	app.get(
 		'/idn/method',
 		{
+			config: { callers: 'anybody' },
 			schema: {
 				tags,
 				summary: 'How the index is calculated: zones, groups, every factor with its points',
@@ -36,6 +37,7 @@ export async function idnMethodRoutes(instance: FastifyInstance, { pool }: { poo
 	app.get(
 		'/idn/validation',
 		{
+			config: { callers: 'anybody' },
 			schema: {
 				tags,
 				summary: 'The last judgement of the model by what became of the subjects; null before the first one',

@@ -10,8 +10,8 @@ import { getIdnHistory } from './get-idn-history.ts';
 const tags = ['index'];
 const ok = Type.Literal('ok');
 /** The whole register cannot be read off in passing. */
-const single = { rateLimit: { max: 120, timeWindow: 60_000 } };
-const batch = { rateLimit: { max: 12, timeWindow: 60_000 } };
+const single = { callers: 'anybody', rateLimit: { max: 120, timeWindow: 60_000 } } as const;
+const batch = { callers: 'anybody', rateLimit: { max: 12, timeWindow: 60_000 } } as const;
 
 type IdnRequest = FastifyRequest<{ Params: Static<typeof IdnParams> }>;
 type Reader<Data> = (deps: IdnDeps, bin: string, locale: Locale) => Promise<Data>;

@@ -9,7 +9,7 @@ import { getLinks } from './get-links.ts';
 export type LinkDeps = { pool: Pool; isHttps: boolean };
 
 /** Walking the whole register by its links is for machines. */
-const limit = { rateLimit: { max: 120, timeWindow: 60_000 } };
+const limit = { callers: 'anybody', rateLimit: { max: 120, timeWindow: 60_000 } } as const;
 
 /** Mounted under `/api/v1`. */
 export async function linkRoutes(instance: FastifyInstance, deps: LinkDeps): Promise<void> {

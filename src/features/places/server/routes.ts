@@ -21,6 +21,7 @@ export async function placeRoutes(instance: FastifyInstance, deps: PlacesDeps): 
 	app.get(
 		'/cities',
 		{
+			config: { callers: 'anybody' },
 			schema: {
 				tags,
 				summary: 'Cities with their live enterprises',
@@ -38,6 +39,7 @@ export async function placeRoutes(instance: FastifyInstance, deps: PlacesDeps): 
 	app.get(
 		'/localities',
 		{
+			config: { callers: 'anybody' },
 			schema: {
 				tags,
 				summary: 'Localities by first letter',
@@ -56,6 +58,7 @@ export async function placeRoutes(instance: FastifyInstance, deps: PlacesDeps): 
 	app.get(
 		'/localities/symbols',
 		{
+			config: { callers: 'anybody' },
 			schema: {
 				tags,
 				summary: 'First letters of localities',
@@ -73,6 +76,7 @@ export async function placeRoutes(instance: FastifyInstance, deps: PlacesDeps): 
 	app.get(
 		'/subject/search/kato',
 		{
+			config: { callers: 'anybody' },
 			schema: {
 				tags,
 				summary: 'Places of the classifier KATO by name or code',

@@ -28,8 +28,8 @@ import { listReports } from './report-store.ts';
 const tags = ['reports'];
 const ok = Type.Literal('ok');
 /** A report asks dozens of state bodies: more a minute is a machine. */
-const askLimit = { rateLimit: { max: 30, timeWindow: 60_000 } };
-const streamLimit = { rateLimit: { max: 120, timeWindow: 60_000 } };
+const askLimit = { callers: 'anybody', rateLimit: { max: 30, timeWindow: 60_000 } } as const;
+const streamLimit = { callers: 'anybody', rateLimit: { max: 120, timeWindow: 60_000 } } as const;
 const KeyHeader = Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 100 })) });
 
 /** Mounted under `/api/v1`. */
@@ -79,6 +79,7 @@ function addAsking(instance: FastifyInstance, engine: ReportEngine, deps: Report
 	app.get(
 		'/reports',
 		{
+			config: { callers: 'anybody' },
 			schema: {
 				tags,
 				summary: 'Own reports, newest first',
@@ -104,6 +105,7 @@ function addReading(instance: FastifyInstance, reader: ReportReader, deps: Repor
 	instance.get<{ Params: Static<typeof ReportParams> }>(
 		'/reports/:id',
 		{
+			config: { callers: 'anybody' },
 			schema: {
 				tags,
 				summary: 'A report of one’s own, as far as its sources have answered',
@@ -122,6 +124,7 @@ function addReading(instance: FastifyInstance, reader: ReportReader, deps: Repor
 	app.get(
 		'/reports/:id/changes',
 		{
+			config: { callers: 'anybody' },
 			schema: {
 				tags,
 				summary: 'What changed since the asker’s report before this one',

@@ -17,6 +17,7 @@ export async function sourceRoutes(instance: FastifyInstance, deps: SourceDeps):
 	app.get(
 		'/sources',
 		{
+			config: { callers: 'anybody' },
 			schema: {
 				tags,
 				summary: 'Sources of the catalogue, the state of each, and how many there are',
@@ -33,6 +34,7 @@ export async function sourceRoutes(instance: FastifyInstance, deps: SourceDeps):
 	app.get(
 		'/sources/history',
 		{
+			config: { callers: 'anybody' },
 			schema: {
 				tags,
 				summary: 'How often each source answered and failed on each of the last 90 days',
@@ -49,6 +51,7 @@ export async function sourceRoutes(instance: FastifyInstance, deps: SourceDeps):
 	app.get(
 		'/sources/:id',
 		{
+			config: { callers: 'anybody' },
 			schema: {
 				tags,
 				summary: 'One source with what became of asking it in the last 90 days',

@@ -19,6 +19,7 @@ export async function statsRoutes(instance: FastifyInstance, deps: SourceDeps): 
 	app.get(
 		'/stats',
 		{
+			config: { callers: 'anybody' },
 			schema: {
 				tags,
 				summary: 'What this installation holds',
@@ -35,6 +36,7 @@ export async function statsRoutes(instance: FastifyInstance, deps: SourceDeps): 
 	app.get(
 		'/examples',
 		{
+			config: { callers: 'anybody' },
 			schema: {
 				tags,
 				summary: 'Subjects to open at once',

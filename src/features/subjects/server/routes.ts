@@ -26,7 +26,7 @@ const tags = ['subjects'];
 const ok = Type.Literal('ok');
 const CardAnswer = Type.Object({ status: ok, data: SubjectCard });
 /** A person types a letter a few times a second; more is a machine that reads the register off. */
-const searchLimit = { rateLimit: { max: 60, timeWindow: 10_000 } };
+const searchLimit = { callers: 'anybody', rateLimit: { max: 60, timeWindow: 10_000 } } as const;
 const defaults = { page: 1, limit: 20 };
 
 function envelope<Row>(found: SearchPage<Row>, paging: { page: number; limit: number }) {
@@ -95,6 +95,7 @@ export async function subjectRoutes(instance: FastifyInstance, deps: SubjectDeps
 	instance.get<{ Params: Static<typeof SubjectParams> }>(
 		'/subject/:id',
 		{
+			config: { callers: 'anybody' },
 			schema: {
 				tags,
 				summary: 'Card of a subject by BIN, IIN or our id',
@@ -116,6 +117,7 @@ export async function subjectRoutes(instance: FastifyInstance, deps: SubjectDeps
 	app.get(
 		'/subject/:id/state',
 		{
+			config: { callers: 'anybody' },
 			schema: {
 				tags,
 				summary: 'What was known of a subject on a day: status, requisites, VAT registration, tax regime',

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../../test/support/app.ts';
+import { freshDatabase, type TestDatabase } from '../../../test/support/db.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+beforeAll(async () => {
+	database = await freshDatabase();
+	app = await buildApp(database);
+});
+afterAll(async () => {
+	await app.close();
+	await database.drop();
+});
+
+test('a call that does not say who may make it keeps the server from starting', () => {
+	const add = () => app.get('/api/v1/forgotten', async () => ({}));
+	expect(add).toThrow('GET /api/v1/forgotten does not say who may call it');
+});
+
+test('a page says nothing: its loader asks calls', () => {
+	expect(() => app.get('/page', async () => ({}))).not.toThrow();
+});
+
+test('every call of the server is in the table of its calls', () => {
+	expect(app.calls).toContainEqual({ method: 'GET', url: '/api/v1/auth/check/v2', callers: 'account' });
+	expect(app.calls).toContainEqual({ method: 'POST', url: '/api/v1/reports', callers: 'anybody' });
+});

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { Callers } from '#domain/callers.ts';
+import { AppError } from '#domain/error.ts';
+import { requireAccount } from '#features/auth/public.ts';
+
+declare module 'fastify' {
+	interface FastifyInstance {
+		/** every call the server answers, with who may make it */
+		calls: DeclaredCall[];
+	}
+}
+
+export type DeclaredCall = { method: string; url: string; callers: Callers };
+
+/**
+ * A call is nobody's until it says whose it is: one below /api that does not say keeps the server from starting. Asked
+ * before the body is read, so that a stranger learns nothing of what a call takes.
+ */
+export function addCallers(app: FastifyInstance): void {
+	const calls: DeclaredCall[] = [];
+	app.decorate('calls', calls);
+	app.addHook('onRoute', (route) => {
+		calls.push(...declaredBy(route));
+	});
+	app.addHook('onRequest', admit);
+}
+
+function declaredBy({ url, method, config }: RouteOptions): DeclaredCall[] {
+	if (!url.startsWith('/api')) return [];
+	const callers = config?.callers;
+	if (callers === undefined) throw new Error(`${String(method)} ${url} does not say who may call it`);
+	return [method].flat().map((one) => ({ method: one, url, callers }));
+}
+
+async function admit(request: FastifyRequest): Promise<void> {
+	const { callers } = request.routeOptions.config;
+	if (callers === undefined || callers === 'anybody') return;
+	if (callers === 'account') await requireAccount(request);
+	// of administrators there is no session yet
+	else throw new AppError('unauthorized');
+}
