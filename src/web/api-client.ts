@@ -16,7 +16,7 @@ export type ApiResult<Data, Meta = ApiMeta> =
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
 export type Call = {
-	method: 'GET' | 'POST';
+	method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 	pathAndQuery: string;
 	/** sent as JSON */
 	body?: unknown;
@@ -34,6 +34,12 @@ export type ApiClient = {
 		path: string,
 		body: unknown,
 		options?: Pick<Call, 'idempotencyKey' | 'signal'>,
+	): Promise<ApiResult<Data, Meta>>;
+	/** calls that say by themselves what shall be: repeating one changes nothing */
+	send<Data, Meta = ApiMeta>(
+		method: 'PUT' | 'PATCH' | 'DELETE',
+		path: string,
+		body?: unknown,
 	): Promise<ApiResult<Data, Meta>>;
 };
 
@@ -63,6 +69,14 @@ export function createApiClient(transport: Transport, locale: string): ApiClient
 		): Promise<ApiResult<Data, Meta>> {
 			const pathAndQuery = `${path}?${new URLSearchParams({ locale })}`;
 			return resultOf(await transport({ method: 'POST', pathAndQuery, body, ...options }));
+		},
+		async send<Data, Meta>(
+			method: 'PUT' | 'PATCH' | 'DELETE',
+			path: string,
+			body?: unknown,
+		): Promise<ApiResult<Data, Meta>> {
+			const pathAndQuery = `${path}?${new URLSearchParams({ locale })}`;
+			return resultOf(await transport({ method, pathAndQuery, ...(body === undefined ? {} : { body }) }));
 		},
 	};
 }

@@ -60,6 +60,11 @@ export const paths = {
 	report: page('report/info/:id?'),
 	sources: page('sources'),
 	service: page('services/:id?'),
+	cabinet: page('cabinet'),
+	cabinetCheck: page('cabinet/check-counterparty'),
+	cabinetReports: page('cabinet/reports'),
+	cabinetLists: page('cabinet/lists/:id?'),
+	cabinetDecisions: page('cabinet/decisions'),
 } as const;
 
 export type PageName = keyof typeof paths;
