@@ -10,6 +10,7 @@ export const errorCatalogue = {
 	not_found: { status: 404, isReportable: false },
 	method_not_allowed: { status: 405, isReportable: false },
 	subject_not_found: { status: 404, isReportable: false },
+	conflict: { status: 409, isReportable: false },
 	payload_too_large: { status: 413, isReportable: false },
 	unsupported_media_type: { status: 415, isReportable: false },
 	bin_incorrect: { status: 422, isReportable: false },
@@ -31,6 +32,8 @@ export type FieldRule =
 	| 'format'
 	| 'unknown'
 	| 'forbidden_characters'
+	| 'too_many'
+	| 'taken'
 	| 'phone_format'
 	| 'phone_not_kz_mobile'
 	| 'password_capital'

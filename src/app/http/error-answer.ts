@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode, type FieldError, type FieldRule } from '#domain/error.ts';
 import { type LanguageTag, languageTag } from '#domain/locale.ts';
+import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 
 export type ErrorAnswer = {
@@ -74,6 +75,8 @@ function describeField({ rule, limit = 0 }: FieldError, locale: LanguageTag): st
 		format: m.field_format({}, options),
 		unknown: m.field_unknown({}, options),
 		forbidden_characters: m.field_forbidden_characters({}, options),
+		too_many: m.field_too_many({ limit: formatNumber(limit) }, options),
+		taken: m.field_taken({}, options),
 		phone_format: m.field_phone_format({}, options),
 		phone_not_kz_mobile: m.field_phone_not_kz_mobile({}, options),
 		password_capital: m.field_password_capital({}, options),
@@ -95,6 +98,7 @@ function describeError(error: AppError, locale: LanguageTag): string {
 		not_found: () => m.error_not_found({}, options),
 		method_not_allowed: () => m.error_method_not_allowed({}, options),
 		subject_not_found: () => m.error_subject_not_found({}, options),
+		conflict: () => m.error_conflict({}, options),
 		payload_too_large: () => m.error_payload_too_large({}, options),
 		unsupported_media_type: () => m.error_unsupported_media_type({}, options),
 		bin_incorrect: () => m.error_bin_incorrect({}, options),
