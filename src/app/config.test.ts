@@ -28,6 +28,8 @@ test.each([
 	[{ PORT: '80x' }, 'PORT'],
 	[{ PUBLIC_ORIGIN: 'senim.example' }, 'PUBLIC_ORIGIN'],
 	[{ PUBLIC_ORIGIN: 'https://senim.example/path' }, 'PUBLIC_ORIGIN'],
+	[{ CABINET_ORIGINS: 'https://senim.example' }, 'CABINET_ORIGINS'],
+	[{ CABINET_ORIGINS: 'https://senim.example=cabinet.senim.example' }, 'CABINET_ORIGINS'],
 	[{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
 	[{ TRUST_PROXY: '10.0.0.0/8, everyone' }, 'TRUST_PROXY'],
 	[{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
@@ -105,4 +107,18 @@ test('text messages go to the simulator only where simulators answer', () => {
 		SMS_URL: 'http://127.0.0.1:9',
 	});
 	expect(chosen.sms).toMatchObject({ provider: 'mobizon', url: 'http://127.0.0.1:9', budgetPerMinute: 60 });
+});
+
+test.each([
+	['https://pilot.senim.example', 'https://pilot-cabinet.senim.example'],
+	['https://senim.example', 'https://cabinet.senim.example'],
+	['https://other.example', 'https://spare.senim.example'],
+])('the cabinet of %s is at %s', (PUBLIC_ORIGIN, cabinet) => {
+	const CABINET_ORIGINS =
+		'https://pilot.senim.example=https://pilot-cabinet.senim.example, https://senim.example=https://cabinet.senim.example,default=https://spare.senim.example';
+	expect(readConfig({ PUBLIC_ORIGIN, CABINET_ORIGINS }).cabinetOrigin).toBe(cabinet);
+});
+
+test('without a map the cabinet is where the site is', () => {
+	expect(readConfig({ PUBLIC_ORIGIN: 'https://senim.example' }).cabinetOrigin).toBe('https://senim.example');
 });

@@ -7,6 +7,8 @@ export type Config = {
 	host: string;
 	port: number;
 	publicOrigin: string;
+	/** of the cabinet that belongs to this site; the site's own where none is configured */
+	cabinetOrigin: string;
 	dataDir: string;
 	/** null: the embedded PostgreSQL */
 	databaseUrl: string | null;
@@ -41,6 +43,11 @@ export const variables = {
 	PORT: { reason: 'Port the web server listens on.', fallback: '3000' },
 	PUBLIC_ORIGIN: {
 		reason: 'Origin people see, without a path: canonical links, sitemap, cookies. Default: http://HOST:PORT.',
+		fallback: null,
+	},
+	CABINET_ORIGINS: {
+		reason:
+			'Where the cabinet of a site is, when its origin differs: comma-separated site=cabinet, default=cabinet for all other sites. Both share the database. Default: the site itself.',
 		fallback: null,
 	},
 	DATA_DIR: { reason: 'Folder of the embedded database and of everything else that must survive.', fallback: 'data' },
@@ -134,6 +141,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 	const port = integer('PORT', 1, 65_535);
 	const publicOrigin = text('PUBLIC_ORIGIN') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 	if (!isOrigin(publicOrigin)) problems.push('PUBLIC_ORIGIN must be an origin such as https://senim.example');
+	const cabinetOrigin = findCabinetOrigin(text('CABINET_ORIGINS') ?? '', publicOrigin, problems);
 	const databaseUrl = text('DATABASE_URL');
 	if (databaseUrl !== null && !isDatabaseUrl(databaseUrl)) problems.push('DATABASE_URL must start with postgres://');
 	const databaseReplicaUrls = (text('DATABASE_REPLICA_URLS') ?? '').split(',').flatMap((url) => url.trim() || []);
@@ -160,6 +168,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 		host,
 		port,
 		publicOrigin,
+		cabinetOrigin,
 		dataDir: resolve(text('DATA_DIR') ?? ''),
 		databaseUrl,
 		databaseReplicaUrls,
@@ -178,6 +187,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 	};
 	if (problems.length > 0) throw new ConfigError(problems);
 	return config;
+}
+
+/** @param map as CABINET_ORIGINS has it */
+function findCabinetOrigin(map: string, publicOrigin: string, problems: string[]): string {
+	const cabinets = new Map<string, string>();
+	for (const pair of map.split(',').flatMap((part) => part.trim() || [])) {
+		const [site = '', cabinet = ''] = pair.split('=', 2).map((part) => part.trim());
+		if ((site !== 'default' && !isOrigin(site)) || !isOrigin(cabinet))
+			problems.push(`CABINET_ORIGINS: ${pair} is not site=cabinet with two origins, nor default=origin`);
+		cabinets.set(site, cabinet);
+	}
+	return cabinets.get(publicOrigin) ?? cabinets.get('default') ?? publicOrigin;
 }
 
 function isDatabaseUrl(value: string): boolean {

@@ -82,3 +82,17 @@ export const OfferView = Type.Object({ version: Type.Integer(), sha256: text, te
 export const KeySetView = Type.Object({
 	keys: Type.Array(Type.Object({ kid: text, kty: text, crv: text, x: text, y: text, use: text, alg: text })),
 });
+
+/** The pair a hand-off gave, good once. */
+export const HandoffBody = Type.Object(
+	{ access_token: Type.String({ maxLength: 2000 }), refresh_token: Type.String({ maxLength: 200 }) },
+	{ additionalProperties: false },
+);
+export type HandoffBody = Static<typeof HandoffBody>;
+
+export const HandoffView = Type.Object({ url: text });
+export type HandoffView = Static<typeof HandoffView>;
+
+/** Enough to recognise one's own number by, and no more. */
+export const HandoffOwnerView = Type.Object({ username_masked: text });
+export type HandoffOwnerView = Static<typeof HandoffOwnerView>;

@@ -4,18 +4,34 @@ import type { Auth } from './auth.ts';
 const accessSeconds = 600;
 const tokenType = 'at+jwt';
 const audience = 'api';
+/** The half of a hand-off pair that names whom it is about; no call of the API takes it. */
+const handoff = { typ: 'handoff+jwt', audience: 'cabinet', seconds: 60 };
 const wellFormedId = /^[0-9a-f-]{36}$/;
 
-export async function signAccessToken(auth: Auth, accountId: number, sessionId: string): Promise<string> {
+type TokenKind = { typ: string; audience: string; seconds: number };
+
+export function signAccessToken(auth: Auth, accountId: number, sessionId: string): Promise<string> {
+	return sign(auth, { typ: tokenType, audience, seconds: accessSeconds }, { accountId, sessionId });
+}
+
+export function signHandoffToken(auth: Auth, accountId: number, sessionId: string): Promise<string> {
+	return sign(auth, handoff, { accountId, sessionId });
+}
+
+async function sign(
+	auth: Auth,
+	kind: TokenKind,
+	{ accountId, sessionId }: { accountId: number; sessionId: string },
+): Promise<string> {
 	const { kid, key } = await (await auth.keys()).signer();
 	const nowSeconds = Math.floor(auth.clock.now().getTime() / 1000);
 	return new SignJWT({ sid: sessionId })
-		.setProtectedHeader({ alg: 'ES256', kid, typ: tokenType })
+		.setProtectedHeader({ alg: 'ES256', kid, typ: kind.typ })
 		.setIssuer(auth.publicOrigin)
-		.setAudience(audience)
+		.setAudience(kind.audience)
 		.setSubject(String(accountId))
 		.setIssuedAt(nowSeconds)
-		.setExpirationTime(nowSeconds + accessSeconds)
+		.setExpirationTime(nowSeconds + kind.seconds)
 		.sign(key);
 }
 

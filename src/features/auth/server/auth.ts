@@ -10,6 +10,8 @@ export type AuthDeps = {
 	log: Pick<Log, 'info' | 'warn' | 'error'>;
 	clock: Clock;
 	publicOrigin: string;
+	/** where the cabinet of this site is; often the same */
+	cabinetOrigin: string;
 	/** AUTH_SECRET; null: the database keeps one of its own */
 	authSecret: string | null;
 	/** of the whole service */

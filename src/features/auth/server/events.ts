@@ -1,3 +1,4 @@
+import { recordAudit } from '#features/audit/public.ts';
 import type { Reader } from '#platform/db/pool.ts';
 
 export type AuthEvent = {
@@ -11,7 +12,9 @@ export type AuthEvent = {
 		| 'login'
 		| 'logout'
 		| 'session_end'
-		| 'refresh_reused';
+		| 'refresh_reused'
+		| 'handoff'
+		| 'handoff_reused';
 	outcome: 'ok' | 'refused';
 	ipHash: string;
 	accountId?: number | undefined;
@@ -20,19 +23,15 @@ export type AuthEvent = {
 	details?: Readonly<Record<string, string | number>>;
 };
 
-/** Who did what, from where, and how it ended: never a number, a code, a password or a token. */
+/** Into the journal of the installation, as `auth.<action>`: never a number, a code, a password or a token. */
 export async function recordEvent(reader: Reader, event: AuthEvent): Promise<void> {
-	await reader.query(
-		`insert into auth_event (action, outcome, account_id, phone_hash, session_id, ip_hash, details)
-		 values ($1, $2, $3, $4, $5, $6, $7)`,
-		[
-			event.action,
-			event.outcome,
-			event.accountId ?? null,
-			event.phoneHash ?? null,
-			event.sessionId ?? null,
-			event.ipHash,
-			event.details === undefined ? null : JSON.stringify(event.details),
-		],
-	);
+	const { action, outcome, ipHash, accountId, phoneHash, sessionId } = event;
+	const object = sessionId === undefined ? phoneHash && `phone:${phoneHash}` : `session:${sessionId}`;
+	const details = { ...event.details, ...(phoneHash === undefined ? {} : { phoneHash }) };
+	await recordAudit(reader, {
+		// a stranger is known by the number he tried, as a hash
+		actor: accountId === undefined ? { kind: 'visitor', id: phoneHash ?? ipHash } : { kind: 'account', id: accountId },
+		...{ action: `auth.${action}`, outcome, object, ipHash },
+		details: Object.keys(details).length === 0 ? undefined : details,
+	});
 }

@@ -9,7 +9,9 @@ import { isForeignPage, settleBrowser } from './cookies.ts';
 import { describeDevice } from './device.ts';
 import type { FlowKind } from './flow-store.ts';
 import { acceptForms } from './form-body.ts';
+import { handoffRoutes } from './handoff-routes.ts';
 import { logIn } from './log-in.ts';
+import { logoutRoutes } from './logout-routes.ts';
 import { presentSignedIn } from './present.ts';
 import { codeSeconds, confirmFlow, type FlowCaller, resendSeconds, startFlow } from './run-flow.ts';
 import { saveFlow } from './save-flow.ts';
@@ -33,6 +35,8 @@ export async function authRoutes(instance: FastifyInstance, auth: Auth): Promise
 	addFlow(instance, auth, 'signin', 'Registration');
 	addFlow(instance, auth, 'restore', 'Recovery of the password');
 	sessionRoutes(instance, auth);
+	logoutRoutes(instance, auth);
+	handoffRoutes(instance, auth);
 }
 
 function addLogin(instance: FastifyInstance, auth: Auth): void {

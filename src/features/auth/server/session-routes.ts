@@ -13,11 +13,11 @@ import {
 	SessionParams,
 	SessionView,
 } from '../contract.ts';
-import { signAccessToken, verifyAccessToken } from './access-token.ts';
+import { signAccessToken } from './access-token.ts';
 import { getOffer } from './account-store.ts';
 import type { Auth } from './auth.ts';
 import { clearTokens, isOwnPage, readCookie, setTokens } from './cookies.ts';
-import { bearerOf, requireSignedIn } from './current-account.ts';
+import { requireSignedIn } from './current-account.ts';
 import { recordEvent } from './events.ts';
 import { hashAddress } from './limits.ts';
 import { presentProfile } from './present.ts';
@@ -30,7 +30,6 @@ const Done = Type.Object({ status: ok });
 export function sessionRoutes(instance: FastifyInstance, auth: Auth): void {
 	addCheck(instance, auth);
 	addRefresh(instance, auth);
-	addLogout(instance, auth);
 	addDevices(instance, auth);
 	addPublic(instance, auth);
 }
@@ -89,35 +88,6 @@ function cookieOfOwnPage(auth: Auth, request: FastifyRequest): string | undefine
 	return token;
 }
 
-function addLogout(instance: FastifyInstance, auth: Auth): void {
-	instance.withTypeProvider<TypeBoxTypeProvider>().get(
-		'/logout/v2',
-		{
-			config: { callers: 'anybody' },
-			// an image of another site sends cookies, but no Bearer
-			exposeHeadRoute: false,
-			schema: {
-				tags,
-				summary: 'Ends the session of the Bearer token; a cookie alone ends nothing',
-				querystring: AuthQuery,
-				response: { 200: Done },
-			},
-		},
-		async (request, reply) => {
-			const token = bearerOf(request);
-			const named = token === null ? null : await verifyAccessToken(auth, token);
-			if (named === null) throw new AppError('unauthorized');
-			const { accountId, sessionId } = named;
-			if ((await endSessions(auth.pool, accountId, 'logout', { only: sessionId })) > 0)
-				await record(auth, request, 'logout', accountId, sessionId);
-			clearTokens(reply, auth.isHttps);
-			// not the storage: banners that were closed stay closed
-			reply.header('clear-site-data', '"cache"');
-			return { status: 'ok' as const };
-		},
-	);
-}
-
 function addDevices(instance: FastifyInstance, auth: Auth): void {
 	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 	app.get(
@@ -160,7 +130,7 @@ function addDevices(instance: FastifyInstance, auth: Auth): void {
 			// what belongs to another one does not exist
 			if ((await endSessions(auth.pool, accountId, 'ended_by_owner', { only: id })) === 0)
 				throw new AppError('not_found');
-			await record(auth, request, 'session_end', accountId, id);
+			await record(auth, request, accountId, id);
 			if (id === sessionId) clearTokens(reply, auth.isHttps);
 			return { status: 'ok' as const };
 		},
@@ -181,7 +151,7 @@ function addDevices(instance: FastifyInstance, auth: Auth): void {
 			const { accountId, sessionId } = await requireSignedIn(auth, request);
 			const isKept = request.query.keep_current === true;
 			await endSessions(auth.pool, accountId, 'ended_by_owner', isKept ? { except: sessionId } : {});
-			await record(auth, request, 'session_end', accountId, sessionId);
+			await record(auth, request, accountId, sessionId);
 			if (!isKept) clearTokens(reply, auth.isHttps);
 			return { status: 'ok' as const };
 		},
@@ -222,13 +192,7 @@ function presentKey(jwk: Awaited<ReturnType<Awaited<ReturnType<Auth['keys']>>['p
 	return { kid, kty, crv, x, y, use, alg };
 }
 
-async function record(
-	auth: Auth,
-	request: FastifyRequest,
-	action: 'logout' | 'session_end',
-	accountId: number,
-	sessionId: string,
-): Promise<void> {
+async function record(auth: Auth, request: FastifyRequest, accountId: number, sessionId: string): Promise<void> {
 	const ipHash = hashAddress(await auth.secrets(), request.ip, auth.clock.now());
-	await recordEvent(auth.pool, { action, outcome: 'ok', ipHash, accountId, sessionId });
+	await recordEvent(auth.pool, { action: 'session_end', outcome: 'ok', ipHash, accountId, sessionId });
 }

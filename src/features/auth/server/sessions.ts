@@ -11,10 +11,10 @@ export const idleSeconds = 24 * 60 * 60;
 const graceSeconds = 10;
 const noticeSeconds = 60 * 60;
 
-export type EndReason = 'logout' | 'ended_by_owner' | 'password_changed' | 'refresh_reused';
+export type EndReason = 'logout' | 'ended_by_owner' | 'password_changed' | 'refresh_reused' | 'ended_by_admin';
 export type OpenedSession = { sessionId: string; refreshToken: string };
 
-const isAlive = `session.ended_at is null and session.expires_at > now()
+export const aliveSession = `session.ended_at is null and session.expires_at > now()
   and session.last_used_at > now() - make_interval(secs => ${idleSeconds})`;
 
 /** Derived, so the successor can be told twice without being stored in clear; 256 bits that nobody can guess. */
@@ -108,7 +108,7 @@ async function lockFamily(client: PoolClient, tokenHash: Buffer): Promise<Family
 	// read after the lock: what another caller has just changed is seen
 	const { rows } = await client.query<Family>(
 		`select session.id as "sessionId", account.id as "accountId", account.phone, account.locale,
-		   session.sequence as newest, token.sequence as presented, account.blocked_at is null and ${isAlive} as "isAlive",
+		   session.sequence as newest, token.sequence as presented, account.blocked_at is null and ${aliveSession} as "isAlive",
 		   coalesce(token.used_at > clock_timestamp() - make_interval(secs => ${graceSeconds}), false) as "isFresh"
 		 from auth_session session
 		 join account on account.id = session.account_id
@@ -168,7 +168,7 @@ export type ListedSession = { id: string; device: string; createdAt: Date; lastU
 export async function listSessions(reader: Reader, accountId: number): Promise<ListedSession[]> {
 	const { rows } = await reader.query<ListedSession>(
 		`select id, device, created_at as "createdAt", last_used_at as "lastUsedAt" from auth_session session
-		 where account_id = $1 and ${isAlive} order by last_used_at desc, id limit 100`,
+		 where account_id = $1 and ${aliveSession} order by last_used_at desc, id limit 100`,
 		[accountId],
 	);
 	return rows;
@@ -185,7 +185,7 @@ export async function findLiveAccount(
 		name: 'find-live-account',
 		text: `select account.id as "accountId", phone, locale, plan, account.created_at as "createdAt"
 		 from auth_session session join account on account.id = session.account_id
-		 where session.id = $1 and account.id = $2 and blocked_at is null and ${isAlive}`,
+		 where session.id = $1 and account.id = $2 and blocked_at is null and ${aliveSession}`,
 		values: [sessionId, accountId],
 	});
 	return rows[0];
