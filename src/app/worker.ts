@@ -1,5 +1,6 @@
 import { Logger, type Runner, run } from 'graphile-worker';
 import { dayInAlmaty } from '#domain/clock.ts';
+import { watchJournal } from '#features/audit/public.ts';
 import { composeSms, createAuth, forgetOldAuth } from '#features/auth/public.ts';
 import { recalculateIdn, recalculateWhenDue, validateIdn } from '#features/idn/public.ts';
 import { catchUpSearch } from '#features/registry/public.ts';
@@ -16,6 +17,7 @@ export async function startWorker(
 	const reports = watchReports(deps);
 	const auth = createAuth(authDeps(deps));
 	const outbox = watchOutbox({ ...deps, sender: deps.sms, compose: (order) => composeSms(auth, order) });
+	const journal = watchJournal(deps);
 	const runner = await run({
 		pgPool: deps.pool,
 		// a list takes minutes: other work goes on beside it
@@ -64,6 +66,7 @@ export async function startWorker(
 	return {
 		async stop() {
 			await runner.stop();
+			await journal.close();
 			await outbox.close();
 			await reports.close();
 		},

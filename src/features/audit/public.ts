@@ -1,1 +1,3 @@
 export { type AuditEntry, recordAudit } from './server/record-audit.ts';
+export { findJournalHead, type JournalHead, sealJournal, watchJournal } from './server/seal-journal.ts';
+export { describeVerdict, type JournalVerdict, parseHead, verifyJournal } from './server/verify-journal.ts';

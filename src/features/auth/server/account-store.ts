@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/locale.ts';
 import type { MobilePhone } from '#domain/phone.ts';
+import { recordAudit } from '#features/audit/public.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
 
 export type StoredAccount = { id: number; passwordHash: string; isBlocked: boolean; isKnownBrowser: boolean };
@@ -38,12 +39,18 @@ export async function recordConsent(
 	client: PoolClient,
 	{ accountId, step, ipHash }: { accountId: number; step: 'signin' | 'restore' | 'login'; ipHash: string },
 ): Promise<void> {
-	await client.query(
+	const { rows } = await client.query<{ version: number }>(
 		`insert into consent (account_id, offer_version, given_at_step, ip_hash)
 		 select $1, version, $2, $3 from offer_version where effective_from <= now() order by version desc limit 1
-		 on conflict do nothing`,
+		 on conflict do nothing returning offer_version as version`,
 		[accountId, step, ipHash],
 	);
+	const [given] = rows;
+	if (given === undefined) return;
+	await recordAudit(client, {
+		actor: { kind: 'account', id: accountId },
+		...{ action: 'consent.give', outcome: 'ok', object: `offer:${given.version}`, ipHash, details: { step } },
+	});
 }
 
 export type Offer = { version: number; sha256: string; text: string; effectiveFrom: Date };

@@ -199,7 +199,7 @@ describe('registration', () => {
 		);
 		const code = /\d{6}/.exec((await deliver(app))[0]?.text ?? '')?.[0] ?? 'none';
 		const others = await database.pool.query(
-			`select to_jsonb(auth_event)::text as row from auth_event
+			`select to_jsonb(audit_entry)::text as row from audit_entry
 			 union all select to_jsonb(auth_limit_use)::text from auth_limit_use where bucket not like 'sms block%'
 			 union all select to_jsonb(auth_flow)::text from auth_flow where phone = $1`,
 			[username],
@@ -207,7 +207,7 @@ describe('registration', () => {
 		expect(waiting.rows).toHaveLength(1);
 		for (const { row } of waiting.rows) expect(row).not.toContain(Buffer.from(code).toString('hex'));
 		for (const { row } of others.rows) expect(row).not.toMatch(new RegExp(`"${code}"|${goodPassword}`));
-		const events = await database.pool.query('select to_jsonb(auth_event)::text as row from auth_event');
+		const events = await database.pool.query('select to_jsonb(audit_entry)::text as row from audit_entry');
 		for (const { row } of events.rows) expect(row).not.toContain(username);
 	});
 });

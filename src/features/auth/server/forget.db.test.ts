@@ -39,13 +39,14 @@ test('what has served its time goes; what lives, events and consents stay', asyn
 	await forgetOldAuth(database);
 	expect(await counts()).toEqual(Object.fromEntries(tables.map((table) => [table, 0])));
 	const { rows } = await database.pool.query(
-		'select (select count(*)::int from auth_event) > 0 as events, (select count(*)::int from consent) as consents',
+		`select (select count(*)::int from audit_entry where action like 'auth.%') > 0 as events,
+		   (select count(*)::int from consent) as consents`,
 	);
 	expect(rows).toEqual([{ events: true, consents: 1 }]);
 });
 
 test('what happened cannot be rewritten', async () => {
-	await expect(database.pool.query('delete from auth_event')).rejects.toThrow('only added');
-	await expect(database.pool.query(`update auth_event set outcome = 'ok'`)).rejects.toThrow('only added');
-	await expect(database.pool.query('truncate auth_event')).rejects.toThrow('only added');
+	await expect(database.pool.query('delete from audit_entry')).rejects.toThrow('only added');
+	await expect(database.pool.query(`update audit_entry set outcome = 'ok'`)).rejects.toThrow('only added');
+	await expect(database.pool.query('truncate audit_entry')).rejects.toThrow('only added');
 });

@@ -89,11 +89,10 @@ describe('refresh', () => {
 		await deliver(app);
 		expect((await refreshBy(app, refresh)).status).toBe(401);
 		expect((await refreshBy(app, third)).status).toBe(401);
-		const events = await database.pool.query(
-			'select action, details from auth_event where session_id = $1 order by id',
-			[id],
-		);
-		expect(events.rows.at(-1)).toEqual({ action: 'refresh_reused', details: { newest: 2, presented: 0 } });
+		const events = await database.pool.query('select action, details from audit_entry where object = $1 order by id', [
+			`session:${id}`,
+		]);
+		expect(events.rows.at(-1)).toEqual({ action: 'auth.refresh_reused', details: { newest: 2, presented: 0 } });
 		expect((await deliver(app)).map(({ phone }) => phone)).toEqual([username]);
 	});
 

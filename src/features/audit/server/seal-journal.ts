@@ -1,0 +1,48 @@
+import type { Pool, Reader } from '#platform/db/pool.ts';
+import type { Log } from '#platform/log.ts';
+
+export type JournalHead = { number: number; hash: string };
+
+const atOnce = 2000;
+const everyMs = 3000;
+
+/**
+ * Chains entries that nobody can come before any more. Entries are written without waiting for each other; their order
+ * in the chain is settled here, by one caller at a time.
+ * @returns how many were sealed now
+ */
+export async function sealJournal(reader: Reader): Promise<number> {
+	let sealed = 0;
+	for (;;) {
+		const { rows } = await reader.query<{ count: number }>('select seal_audit($1) as count', [atOnce]);
+		const count = rows[0]?.count ?? 0;
+		sealed += count;
+		if (count < atOnce) return sealed;
+	}
+}
+
+/** The last seal: whoever keeps it elsewhere can tell later whether what came before is still the same. */
+export async function findJournalHead(reader: Reader): Promise<JournalHead | null> {
+	const { rows } = await reader.query<JournalHead>(
+		`select number, encode(hash, 'hex') as hash from audit_seal order by number desc limit 1`,
+	);
+	return rows[0] ?? null;
+}
+
+/** Seals every few seconds. */
+export function watchJournal({ pool, log }: { pool: Pool; log: Pick<Log, 'warn'> }): { close(): Promise<void> } {
+	let running: Promise<unknown> | undefined;
+	const timer = setInterval(() => {
+		running ??= sealJournal(pool)
+			.catch((error: unknown) => log.warn({ err: error }, 'the journal is not sealed'))
+			.finally(() => {
+				running = undefined;
+			});
+	}, everyMs);
+	return {
+		async close() {
+			clearInterval(timer);
+			await running;
+		},
+	};
+}
