@@ -2,3 +2,4 @@ export { type Asking, type AskOptions, type ReportDeps, type ReportTimes, report
 export { ReportEngine } from './server/engine.ts';
 export { findOwnFacts } from './server/own-facts.ts';
 export { findOwner } from './server/owner.ts';
+export { findOwnReportBin } from './server/own-report.ts';

@@ -1,0 +1,190 @@
+import type { IsoDate } from '#domain/clock.ts';
+import type { Pool, PoolClient, Reader } from '#platform/db/pool.ts';
+import type { DecisionState, DecisionView } from '../contract.ts';
+import { type ExportedSubject, nameColumns, publishedScore, subjectCondition, subjectFilter } from './entry-store.ts';
+import type { CabinetOwner } from './owner.ts';
+
+export type DecisionRow = {
+	id: string;
+	bin: string;
+	state: DecisionState;
+	standing: DecisionView['standing'];
+	reason: string;
+	conditions: string | null;
+	validUntil: IsoDate | null;
+	madeAt: Date;
+	author: string;
+	idnScore: number | null;
+	idnGroup: string | null;
+	reportId: string | null;
+};
+
+/** Decisions of an organisation are everybody's in it; an account's own are those it made outside of one. `$1` is whose. */
+function ownedBy({ accountId, organizationId }: CabinetOwner): { where: string; alsoNewer: string; id: number } {
+	return organizationId === null
+		? {
+				id: accountId,
+				where: 'd.account_id = $1 and d.organization_id is null',
+				alsoNewer: 'newer.account_id = $1 and newer.organization_id is null',
+			}
+		: { id: organizationId, where: 'd.organization_id = $1', alsoNewer: 'newer.organization_id = $1' };
+}
+
+function columnsFor(alsoNewer: string): string {
+	return `d.public_id as id, d.bin, d.state, d.reason, d.conditions, d.valid_until as "validUntil", d.made_at as "madeAt",
+		d.author, d.idn_score as "idnScore", d.idn_group as "idnGroup", d.report_id as "reportId",
+		${standingOf(alsoNewer)} as standing`;
+}
+
+/** A day is one of Almaty by the clock of the database. */
+function standingOf(alsoNewer: string): string {
+	return `case
+		when exists (select from decision newer where ${alsoNewer} and newer.bin = d.bin and newer.id > d.id) then 'superseded'
+		when d.valid_until < (clock_timestamp() at time zone 'Asia/Almaty')::date then 'expired'
+		else 'in_force' end`;
+}
+
+export type NewDecision = {
+	bin: string;
+	state: DecisionState;
+	reason: string;
+	conditions: string | null;
+	validUntil: IsoDate | null;
+	author: string;
+	subjectName: string;
+	idn: { score: number | null; group: string | null } | null;
+	reportId: string | null;
+	idempotencyKey: string | null;
+};
+
+/** Undefined where the same key made one before. */
+export async function insertDecision(
+	client: PoolClient,
+	owner: CabinetOwner,
+	decision: NewDecision,
+): Promise<string | undefined> {
+	const { rows } = await client.query<{ id: string }>(
+		`insert into decision (account_id, organization_id, bin, state, reason, conditions, valid_until, author, subject_name,
+			idn_score, idn_group, report_id, idempotency_key)
+		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+		on conflict (account_id, idempotency_key) where idempotency_key is not null do nothing returning public_id as id`,
+		[
+			...[owner.accountId, owner.organizationId, decision.bin, decision.state, decision.reason, decision.conditions],
+			...[decision.validUntil, decision.author, decision.subjectName, decision.idn?.score ?? null],
+			...[decision.idn?.group ?? null, decision.reportId, decision.idempotencyKey],
+		],
+	);
+	return rows[0]?.id;
+}
+
+/** What a decision asked for; a repeat must ask for the same. */
+export async function findByKey(
+	reader: Reader,
+	accountId: number,
+	idempotencyKey: string,
+): Promise<{ id: string; bin: string; state: DecisionState; reason: string } | undefined> {
+	const { rows } = await reader.query<{ id: string; bin: string; state: DecisionState; reason: string }>(
+		`select public_id as id, bin, state, reason from decision where account_id = $1 and idempotency_key = $2`,
+		[accountId, idempotencyKey],
+	);
+	return rows[0];
+}
+
+export async function getDecision(reader: Reader, owner: CabinetOwner, id: string): Promise<DecisionRow> {
+	const { where, alsoNewer, id: ownerId } = ownedBy(owner);
+	const { rows } = await reader.query<DecisionRow>(
+		`select ${columnsFor(alsoNewer)} from decision d where ${where} and d.public_id = $2`,
+		[ownerId, id],
+	);
+	const [row] = rows;
+	if (row === undefined) throw new Error('a decision just made is there');
+	return row;
+}
+
+/** The newest decision about a subject, and how many there are. */
+export async function findNewest(
+	reader: Reader,
+	owner: CabinetOwner,
+	bin: string,
+): Promise<{ newest: DecisionRow | null; count: number }> {
+	const { where, alsoNewer, id } = ownedBy(owner);
+	const { rows } = await reader.query<DecisionRow & { count: number }>(
+		`select ${columnsFor(alsoNewer)}, count(*) over () as count from decision d where ${where} and d.bin = $2
+		order by d.id desc limit 1`,
+		[id, bin],
+	);
+	return { newest: rows[0] ?? null, count: rows[0]?.count ?? 0 };
+}
+
+export type DecisionFilter = {
+	bin?: string | undefined;
+	state?: DecisionState | undefined;
+	standing?: DecisionView['standing'] | undefined;
+	search?: string | undefined;
+	from?: IsoDate | undefined;
+	to?: IsoDate | undefined;
+};
+
+/** Conditions and their values behind `$1`. */
+function conditionsOf(filter: DecisionFilter, alsoNewer: string): { text: string; values: unknown[] } {
+	const values: unknown[] = [];
+	const parts: string[] = [];
+	const add = (value: unknown, condition: (place: string) => string) => {
+		if (value === undefined || value === '') return;
+		values.push(value);
+		parts.push(condition(`$${values.length + 1}`));
+	};
+	add(filter.bin, (place) => `d.bin = ${place}`);
+	add(filter.state, (place) => `d.state = ${place}`);
+	add(filter.standing, (place) => `${standingOf(alsoNewer)} = ${place}`);
+	// a day begins at midnight in Almaty
+	add(filter.from, (place) => `d.made_at >= ${place}::date::timestamp at time zone 'Asia/Almaty'`);
+	add(filter.to, (place) => `d.made_at < (${place}::date + 1)::timestamp at time zone 'Asia/Almaty'`);
+	if (filter.search !== undefined && filter.search.trim() !== '') {
+		parts.push(subjectCondition(values.length + 2));
+		values.push(...subjectFilter(filter.search.trim()));
+	}
+	return { text: parts.map((part) => `and ${part}`).join(' '), values };
+}
+
+const tables = 'decision d left join subject s on s.bin = d.bin';
+
+export async function findDecisions(
+	pool: Pool,
+	owner: CabinetOwner,
+	filter: DecisionFilter,
+	{ page, limit }: { page: number; limit: number },
+): Promise<{ rows: DecisionRow[]; total: number }> {
+	const { where, alsoNewer, id } = ownedBy(owner);
+	const asked = conditionsOf(filter, alsoNewer);
+	const values = [id, ...asked.values];
+	const [{ rows }, counted] = await Promise.all([
+		pool.query<DecisionRow>(
+			`select ${columnsFor(alsoNewer)} from ${tables} where ${where} ${asked.text}
+			order by d.made_at desc, d.id desc limit $${values.length + 1} offset $${values.length + 2}`,
+			[...values, limit, (page - 1) * limit],
+		),
+		pool.query<{ total: number }>(`select count(*) as total from ${tables} where ${where} ${asked.text}`, values),
+	]);
+	return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+const mostExported = 20_000;
+export type ExportedDecision = DecisionRow &
+	Omit<ExportedSubject, 'idnScore' | 'idnGroup'> & { scoreNow: number | null; groupNow: string | null };
+
+export async function exportDecisions(
+	pool: Pool,
+	owner: CabinetOwner,
+	filter: DecisionFilter,
+): Promise<ExportedDecision[]> {
+	const { where, alsoNewer, id } = ownedBy(owner);
+	const asked = conditionsOf(filter, alsoNewer);
+	const { rows } = await pool.query<ExportedDecision>(
+		`select ${nameColumns}, i.idn_score as "scoreNow", i.idn_group as "groupNow", ${columnsFor(alsoNewer)}
+		from decision d join subject s on s.bin = d.bin ${publishedScore}
+		where ${where} ${asked.text} order by d.made_at desc, d.id desc limit ${mostExported}`,
+		[id, ...asked.values],
+	);
+	return rows;
+}

@@ -1,0 +1,107 @@
+import { dayInAlmaty } from '#domain/clock.ts';
+import { maskIin } from '#domain/iin-bin.ts';
+import { type Locale, languageTag } from '#domain/locale.ts';
+import { isPerson } from '#domain/subject.ts';
+import { formatDay } from '#domain/tenge.ts';
+import { stateLabel } from '#features/subjects/public.ts';
+import { m } from '#paraglide/messages.js';
+import type { DecisionView } from '../contract.ts';
+import { type DecisionFilter, exportDecisions } from './decision-store.ts';
+import type { CabinetDeps } from './deps.ts';
+import { type ExportedSubject, exportEntries } from './entry-store.ts';
+import { getList } from './own-lists.ts';
+import type { CabinetOwner } from './owner.ts';
+import { type SheetColumn, type SheetValue, writeSheet } from './sheet.ts';
+
+/** Sheets and files may not carry these in their names. */
+const forbidden = /[\\/?*[\]:"<>|]/g;
+const longestSheetName = 31;
+
+function subjectColumns(locale: Locale): SheetColumn[] {
+	const options = { locale: languageTag(locale) };
+	return [
+		{ title: m.cabinet_sheet_bin({}, options), width: 16 },
+		{ title: m.cabinet_sheet_name({}, options), width: 44 },
+		{ title: m.cabinet_sheet_state({}, options), width: 22 },
+		{ title: m.cabinet_sheet_group({}, options), width: 14 },
+		{ title: m.cabinet_sheet_score({}, options), width: 12 },
+	];
+}
+
+function subjectCells(row: ExportedSubject, locale: Locale): SheetValue[] {
+	return [
+		isPerson(row.kind) ? maskIin(row.bin) : row.bin,
+		locale === 'kz' ? (row.nameKk ?? row.nameRu) : row.nameRu,
+		stateLabel(row.removedOn === null ? row.status : 'removed', locale),
+		row.idnGroup,
+		row.idnScore,
+	];
+}
+
+const day = (at: Date) => formatDay(dayInAlmaty(at));
+
+/** @throws AppError `not_found` */
+export async function exportList(
+	deps: CabinetDeps,
+	owner: CabinetOwner,
+	id: string,
+	locale: Locale,
+): Promise<{ fileName: string; content: Buffer }> {
+	const options = { locale: languageTag(locale) };
+	const list = await getList(deps, owner, id);
+	const rows = await exportEntries(deps.pool, list.id);
+	const name = list.name.replace(forbidden, ' ').trim() || m.cabinet_lists_title({}, options);
+	const content = await writeSheet(
+		name.slice(0, longestSheetName),
+		[
+			...subjectColumns(locale),
+			{ title: m.cabinet_sheet_note({}, options), width: 60 },
+			{ title: m.cabinet_sheet_added({}, options), width: 14 },
+		],
+		rows.map((row) => [...subjectCells(row, locale), row.note, day(row.addedAt)]),
+	);
+	return { fileName: `${name}.xlsx`, content };
+}
+
+export async function exportLog(
+	deps: CabinetDeps,
+	owner: CabinetOwner,
+	filter: DecisionFilter,
+	locale: Locale,
+): Promise<{ fileName: string; content: Buffer }> {
+	const options = { locale: languageTag(locale) };
+	const states = {
+		approved: m.cabinet_decision_approved({}, options),
+		conditional: m.cabinet_decision_conditional({}, options),
+		refused: m.cabinet_decision_refused({}, options),
+	};
+	const standings: Record<DecisionView['standing'], string> = {
+		in_force: m.cabinet_standing_in_force({}, options),
+		expired: m.cabinet_standing_expired({}, options),
+		superseded: m.cabinet_standing_superseded({}, options),
+	};
+	const rows = await exportDecisions(deps.pool, owner, filter);
+	const title = m.cabinet_decisions_title({}, options);
+	const content = await writeSheet(
+		title.slice(0, longestSheetName),
+		[
+			{ title: m.cabinet_sheet_made({}, options), width: 14 },
+			...subjectColumns(locale),
+			{ title: m.cabinet_sheet_decision({}, options), width: 24 },
+			{ title: m.cabinet_sheet_standing({}, options), width: 20 },
+			{ title: m.cabinet_sheet_until({}, options), width: 14 },
+			{ title: m.cabinet_sheet_reason({}, options), width: 60 },
+			{ title: m.cabinet_sheet_conditions({}, options), width: 40 },
+			{ title: m.cabinet_sheet_author({}, options), width: 20 },
+			{ title: m.cabinet_sheet_idn_then({}, options), width: 16 },
+		],
+		rows.map((row) => [
+			day(row.madeAt),
+			...subjectCells({ ...row, idnGroup: row.groupNow, idnScore: row.scoreNow }, locale),
+			...[states[row.state], standings[row.standing], row.validUntil === null ? null : formatDay(row.validUntil)],
+			...[row.reason, row.conditions, row.author],
+			[row.idnGroup, row.idnScore].filter((value) => value !== null).join(' · '),
+		]),
+	);
+	return { fileName: `${title}.xlsx`, content };
+}

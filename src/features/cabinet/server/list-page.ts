@@ -1,0 +1,39 @@
+import { AppError } from '#domain/error.ts';
+import type { Locale } from '#domain/locale.ts';
+import { describeSubjects } from '#features/subjects/public.ts';
+import type { EntrySort, ListEntry, ListPage } from '../contract.ts';
+import type { CabinetDeps } from './deps.ts';
+import { findEntries } from './entry-store.ts';
+import type { EntryRow } from './list-store.ts';
+import { getList } from './own-lists.ts';
+import type { CabinetOwner } from './owner.ts';
+import { presentEntry, presentList } from './present.ts';
+
+export type AskedPage = { search: string; sort: EntrySort; page: number; limit: number; locale: Locale };
+
+/** @throws AppError `not_found` */
+export async function getListPage(
+	deps: CabinetDeps,
+	owner: CabinetOwner,
+	id: string,
+	{ locale, ...asked }: AskedPage,
+): Promise<ListPage & { total: number }> {
+	const list = await getList(deps, owner, id);
+	const { rows, total } = await findEntries(deps.pool, list.id, asked);
+	const subjects = await describeSubjects(
+		deps,
+		rows.map(({ bin }) => bin),
+		locale,
+	);
+	const entries = rows.flatMap((row) => {
+		const subject = subjects.get(row.bin);
+		return subject === undefined ? [] : [presentEntry(row, subject)];
+	});
+	return { list: presentList(list), entries, total };
+}
+
+export async function getPresentedEntry(deps: CabinetDeps, entry: EntryRow, locale: Locale): Promise<ListEntry> {
+	const subject = (await describeSubjects(deps, [entry.bin], locale)).get(entry.bin);
+	if (subject === undefined) throw new AppError('subject_not_found');
+	return presentEntry(entry, subject);
+}

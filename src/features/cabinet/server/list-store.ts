@@ -1,0 +1,145 @@
+import type { Pool, PoolClient, Reader } from '#platform/db/pool.ts';
+import type { ChangeListBody, CreateListBody, ListColor } from '../contract.ts';
+
+export type ListRow = { id: string; name: string; color: ListColor; entryCount: number; changedAt: Date };
+export type OwnLimits = { lists: number; entries: number };
+
+const columns = 'id, name, color, entry_count as "entryCount", changed_at as "changedAt"';
+
+/** What the plan of an account lets it keep. */
+export async function getOwnLimits(reader: Reader, accountId: number): Promise<OwnLimits> {
+	const { rows } = await reader.query<OwnLimits>({
+		name: 'own-limits',
+		text: `select own_lists as lists, own_list_entries as entries
+			from account join plan on plan.id = account.plan where account.id = $1`,
+		values: [accountId],
+	});
+	const [row] = rows;
+	if (row === undefined) throw new Error('an account has a plan');
+	return row;
+}
+
+export async function findLists(reader: Reader, accountId: number): Promise<ListRow[]> {
+	const { rows } = await reader.query<ListRow>({
+		name: 'own-lists',
+		text: `select ${columns} from own_list where account_id = $1 order by lower(name), id`,
+		values: [accountId],
+	});
+	return rows;
+}
+
+export async function findList(reader: Reader, accountId: number, id: string): Promise<ListRow | undefined> {
+	const { rows } = await reader.query<ListRow>({
+		name: 'own-list',
+		text: `select ${columns} from own_list where id = $2 and account_id = $1`,
+		values: [accountId, id],
+	});
+	return rows[0];
+}
+
+/** Whoever makes a list of this account waits here, so that their number is exact. */
+export async function lockLists(client: PoolClient, accountId: number): Promise<number> {
+	await client.query(`select pg_advisory_xact_lock(hashtextextended('own_list:' || $1::text, 25))`, [accountId]);
+	const { rows } = await client.query<{ count: number }>('select count(*) from own_list where account_id = $1', [
+		accountId,
+	]);
+	return rows[0]?.count ?? 0;
+}
+
+/** Undefined where the name is taken. */
+export async function insertList(
+	client: PoolClient,
+	accountId: number,
+	{ name, color }: CreateListBody,
+): Promise<ListRow | undefined> {
+	const { rows } = await client.query<ListRow>(
+		`insert into own_list (account_id, name, color) values ($1, $2, $3) on conflict do nothing returning ${columns}`,
+		[accountId, name, color],
+	);
+	return rows[0];
+}
+
+export async function updateList(
+	client: PoolClient,
+	accountId: number,
+	id: string,
+	{ name, color }: ChangeListBody,
+): Promise<ListRow | undefined> {
+	const { rows } = await client.query<ListRow>(
+		`update own_list set name = coalesce($3, name), color = coalesce($4, color), changed_at = clock_timestamp()
+		where id = $2 and account_id = $1 returning ${columns}`,
+		[accountId, id, name ?? null, color ?? null],
+	);
+	return rows[0];
+}
+
+export async function removeList(pool: Pool, accountId: number, id: string): Promise<boolean> {
+	const { rowCount } = await pool.query('delete from own_list where id = $2 and account_id = $1', [accountId, id]);
+	return rowCount === 1;
+}
+
+/** Whoever changes entries of a list waits for the others, so that their number is exact. */
+export async function lockList(client: PoolClient, accountId: number, id: string): Promise<ListRow | undefined> {
+	const { rows } = await client.query<ListRow>(
+		`select ${columns} from own_list where id = $2 and account_id = $1 for update`,
+		[accountId, id],
+	);
+	return rows[0];
+}
+
+export type EntryRow = { bin: string; note: string; addedAt: Date };
+const entryColumns = 'bin, note, added_at as "addedAt"';
+
+/** Undefined where the subject stands in the list already. */
+export async function insertEntry(
+	client: PoolClient,
+	listId: string,
+	{ bin, note }: { bin: string; note: string },
+): Promise<EntryRow | undefined> {
+	const { rows } = await client.query<EntryRow>(
+		`insert into own_list_entry (list_id, bin, note) values ($1, $2, $3) on conflict do nothing returning ${entryColumns}`,
+		[listId, bin, note],
+	);
+	return rows[0];
+}
+
+/** @param note undefined: it stays */
+export async function updateEntry(
+	client: PoolClient,
+	listId: string,
+	{ bin, note }: { bin: string; note: string | undefined },
+): Promise<EntryRow> {
+	const { rows } = await client.query<EntryRow>(
+		`update own_list_entry set note = coalesce($3, note) where list_id = $1 and bin = $2 returning ${entryColumns}`,
+		[listId, bin, note ?? null],
+	);
+	const [row] = rows;
+	if (row === undefined) throw new Error('an entry under the lock of its list stays');
+	return row;
+}
+
+export async function removeEntry(client: PoolClient, listId: string, bin: string): Promise<boolean> {
+	const { rowCount } = await client.query('delete from own_list_entry where list_id = $1 and bin = $2', [listId, bin]);
+	return rowCount === 1;
+}
+
+export async function countEntries(client: PoolClient, listId: string, difference: 1 | -1 | 0): Promise<void> {
+	await client.query(
+		'update own_list set entry_count = entry_count + $2, changed_at = clock_timestamp() where id = $1',
+		[listId, difference],
+	);
+}
+
+export type MarkedListRow = { id: string; name: string; color: ListColor; isIn: boolean; note: string };
+
+/** Every list of an account, and whether a subject stands in it. */
+export async function findMarkedLists(reader: Reader, accountId: number, bin: string): Promise<MarkedListRow[]> {
+	const { rows } = await reader.query<MarkedListRow>({
+		name: 'own-lists-of-subject',
+		text: `select l.id, l.name, l.color, e.bin is not null as "isIn", coalesce(e.note, '') as note
+			from own_list l left join own_list_entry e on e.list_id = l.id and e.bin = $2
+			where l.account_id = $1 order by lower(l.name), l.id`,
+		values: [accountId, bin],
+	});
+	return rows;
+}

@@ -1,0 +1,126 @@
+import { AppError } from '#domain/error.ts';
+import { getSubjectBin } from '#features/subjects/public.ts';
+import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
+import type { ChangeListBody, CreateListBody } from '../contract.ts';
+import type { CabinetDeps } from './deps.ts';
+import {
+	countEntries,
+	type EntryRow,
+	findList,
+	getOwnLimits,
+	insertEntry,
+	insertList,
+	type ListRow,
+	lockList,
+	lockLists,
+	removeEntry,
+	removeList,
+	updateEntry,
+	updateList,
+} from './list-store.ts';
+import type { CabinetOwner } from './owner.ts';
+
+const uniqueViolation = '23505';
+
+function taken(): AppError {
+	return new AppError('conflict', { fields: [{ field: 'name', rule: 'taken' }] });
+}
+
+function nameOf(text: string): string {
+	const name = text.trim().replace(/\s+/g, ' ');
+	if (name === '') throw new AppError('bad_request', { fields: [{ field: 'name', rule: 'required' }] });
+	return name;
+}
+
+/** @throws AppError `conflict`: as many lists as the plan allows, or one of that name */
+export function createList({ pool }: CabinetDeps, { accountId }: CabinetOwner, body: CreateListBody): Promise<ListRow> {
+	const name = nameOf(body.name);
+	return inTransaction(pool, async (client) => {
+		const [count, limits] = [await lockLists(client, accountId), await getOwnLimits(client, accountId)];
+		if (count >= limits.lists)
+			throw new AppError('conflict', { fields: [{ field: 'lists', rule: 'too_many', limit: limits.lists }] });
+		const list = await insertList(client, accountId, { name, color: body.color });
+		if (list === undefined) throw taken();
+		return list;
+	});
+}
+
+/** @throws AppError `not_found`, `conflict` */
+export async function changeList(
+	{ pool }: CabinetDeps,
+	{ accountId }: CabinetOwner,
+	id: string,
+	body: ChangeListBody,
+): Promise<ListRow> {
+	const change = { ...body, ...(body.name === undefined ? {} : { name: nameOf(body.name) }) };
+	try {
+		const list = await inTransaction(pool, (client) => updateList(client, accountId, id, change));
+		if (list === undefined) throw new AppError('not_found');
+		return list;
+	} catch (error) {
+		if ((error as { code?: string }).code === uniqueViolation) throw taken();
+		throw error;
+	}
+}
+
+/** @throws AppError `not_found` */
+export async function deleteList({ pool }: CabinetDeps, { accountId }: CabinetOwner, id: string): Promise<void> {
+	if (!(await removeList(pool, accountId, id))) throw new AppError('not_found');
+}
+
+/** @throws AppError `not_found` */
+export async function getList({ pool }: CabinetDeps, { accountId }: CabinetOwner, id: string): Promise<ListRow> {
+	const list = await findList(pool, accountId, id);
+	if (list === undefined) throw new AppError('not_found');
+	return list;
+}
+
+export type AskedEntry = { listId: string; subject: string };
+
+/**
+ * The subject stands in the list afterwards, once.
+ *
+ * @param note undefined: that of an entry stays as it is
+ * @throws AppError `not_found`, `bin_incorrect`, `subject_not_found`; `conflict` where the list is full
+ */
+export async function putEntry(
+	{ pool }: CabinetDeps,
+	{ accountId }: CabinetOwner,
+	{ listId, subject, note }: AskedEntry & { note: string | undefined },
+): Promise<EntryRow> {
+	const bin = await getSubjectBin(pool, subject, 'subject');
+	return inOwnList(pool, accountId, listId, async (client, list) => {
+		const added = await insertEntry(client, listId, { bin, note: note?.trim() ?? '' });
+		if (added === undefined) return updateEntry(client, listId, { bin, note: note?.trim() });
+		const { entries } = await getOwnLimits(client, accountId);
+		if (list.entryCount >= entries)
+			throw new AppError('conflict', { fields: [{ field: 'entries', rule: 'too_many', limit: entries }] });
+		await countEntries(client, listId, 1);
+		return added;
+	});
+}
+
+/** The subject does not stand in the list afterwards. @throws AppError `not_found`, `bin_incorrect`, `subject_not_found` */
+export async function dropEntry(
+	{ pool }: CabinetDeps,
+	{ accountId }: CabinetOwner,
+	{ listId, subject }: AskedEntry,
+): Promise<void> {
+	const bin = await getSubjectBin(pool, subject, 'subject');
+	await inOwnList(pool, accountId, listId, async (client) => {
+		if (await removeEntry(client, listId, bin)) await countEntries(client, listId, -1);
+	});
+}
+
+function inOwnList<Result>(
+	pool: CabinetDeps['pool'],
+	accountId: number,
+	listId: string,
+	work: (client: PoolClient, list: ListRow) => Promise<Result>,
+): Promise<Result> {
+	return inTransaction(pool, async (client) => {
+		const list = await lockList(client, accountId, listId);
+		if (list === undefined) throw new AppError('not_found');
+		return work(client, list);
+	});
+}

@@ -1,0 +1,31 @@
+import type { DescribedSubject } from '#features/subjects/public.ts';
+import type { DecisionView, ListEntry, OwnList, SubjectView } from '../contract.ts';
+import type { DecisionRow } from './decision-store.ts';
+import type { EntryRow, ListRow } from './list-store.ts';
+
+export function presentSubject(row: DescribedSubject): SubjectView {
+	const { id, bin, title, is_individual, state, state_label, place, idn, flags } = row;
+	return {
+		...{ id, bin, title, is_individual, state, state_label, place, flags },
+		idn: idn === null || idn.group === null ? null : idn,
+	};
+}
+
+export function presentList({ id, name, color, entryCount, changedAt }: ListRow): OwnList {
+	return { id, name, color, entry_count: entryCount, changed_at: changedAt.toISOString() };
+}
+
+export function presentEntry({ note, addedAt }: EntryRow, subject: DescribedSubject): ListEntry {
+	return { subject: presentSubject(subject), note, added_at: addedAt.toISOString() };
+}
+
+export function presentDecision(row: DecisionRow): DecisionView {
+	const { id, state, standing, reason, conditions, author } = row;
+	return {
+		...{ id, state, standing, reason, conditions, author },
+		valid_until: row.validUntil,
+		made_at: row.madeAt.toISOString(),
+		idn_then: row.idnGroup === null ? null : { score: row.idnScore, group: row.idnGroup },
+		report_id: row.reportId,
+	};
+}
