@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createAuth } from '#features/auth/public.ts';
+import { createChecks } from '#features/checks/public.ts';
+import { checkRoutes } from '#features/checks/server/routes.ts';
 import { authRoutes } from '#features/auth/server/routes.ts';
 import { idnMethodRoutes } from '#features/idn/server/method-routes.ts';
 import { idnRoutes } from '#features/idn/server/routes.ts';
@@ -18,6 +20,9 @@ export async function addFeatures(app: FastifyInstance, deps: Deps, reports: Rep
 	const auth = createAuth(authDeps(deps));
 	// any feature may ask who is calling
 	app.decorate('auth', auth);
+	const checks = createChecks(auth);
+	app.decorate('checks', checks);
+	await app.register(async (scope) => checkRoutes(scope, checks), { prefix: '/api/v1' });
 	await app.register(async (scope) => authRoutes(scope, auth), { prefix: '/api/v1/auth' });
 	await app.register(
 		async (scope) =>

@@ -20,7 +20,7 @@ import { sendError } from './http/error-answer.ts';
 import { addHealth } from './http/health.ts';
 import { addLocale } from './http/locale.ts';
 import { MicroCache } from './http/micro-cache.ts';
-import { requestIdOf } from './http/request-id.ts';
+import { isOwnCall, requestIdOf } from './http/request-id.ts';
 import { addSecurity } from './http/security.ts';
 import { addSeo } from './http/seo.ts';
 import { reportDeps } from './reports.ts';
@@ -54,7 +54,9 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 		forceCloseConnections: 'idle',
 	}).withTypeProvider<TypeBoxTypeProvider>();
 	app.setErrorHandler(sendError);
+	app.decorateRequest('isPage', false);
 	app.addHook('onRequest', (request, reply, done) => {
+		request.isPage = isOwnCall(request);
 		reply.header('x-request-id', request.id);
 		done();
 	});

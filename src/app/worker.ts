@@ -2,17 +2,19 @@ import { Logger, type Runner, run } from 'graphile-worker';
 import { dayInAlmaty } from '#domain/clock.ts';
 import { watchJournal } from '#features/audit/public.ts';
 import { composeSms, createAuth, forgetOldAuth } from '#features/auth/public.ts';
-import { recalculateIdn, recalculateWhenDue, validateIdn } from '#features/idn/public.ts';
+import { forgetOldChecks } from '#features/checks/public.ts';
+import { recalculateWhenDue, validateIdn } from '#features/idn/public.ts';
 import { catchUpSearch } from '#features/registry/public.ts';
 import { forgetAnswers, loadDueLists } from '#features/sources/public.ts';
 import { watchOutbox } from '#platform/sms/outbox.ts';
 import { authDeps } from './auth.ts';
 import type { Deps } from './deps.ts';
+import { recalculateApart } from './idn-apart.ts';
 import { watchReports } from './reports.ts';
 
 /** Jobs of this installation; any number of workers may run. */
 export async function startWorker(
-	deps: Pick<Deps, 'pool' | 'log' | 'clock' | 'config' | 'sourceSettings' | 'sms'>,
+	deps: Pick<Deps, 'pool' | 'connectionString' | 'log' | 'clock' | 'config' | 'sourceSettings' | 'sms'>,
 ): Promise<Pick<Runner, 'stop'>> {
 	const reports = watchReports(deps);
 	const auth = createAuth(authDeps(deps));
@@ -31,12 +33,12 @@ export async function startWorker(
 		}),
 		pollInterval: 2000,
 		taskList: {
-			idn_recalculate: async () => {
-				await recalculateIdn(deps, { asOf: dayInAlmaty(deps.clock.now()) });
+			idn_recalculate: async (_payload, { abortSignal }) => {
+				await recalculateApart(deps, dayInAlmaty(deps.clock.now()), abortSignal);
 			},
 			// 03:30 in Almaty; what another process calculates, or an outage left undone, the next day looks again
-			idn_when_due: async () => {
-				const { state } = await recalculateWhenDue(deps);
+			idn_when_due: async (_payload, { abortSignal }) => {
+				const { state } = await recalculateWhenDue(deps, (asOf) => recalculateApart(deps, asOf, abortSignal));
 				if (state === 'published') deps.log.info('the index was calculated for its ten working days');
 			},
 			// once a month; a judgement that has too little to go by is told and not stored
@@ -52,7 +54,10 @@ export async function startWorker(
 				});
 			},
 			forget_answers: () => forgetAnswers(deps),
-			forget_old_auth: () => forgetOldAuth(deps),
+			forget_old_auth: async () => {
+				await forgetOldAuth(deps);
+				await forgetOldChecks(deps);
+			},
 			// of an import that was killed after it had published
 			search_catch_up: async () => {
 				const rebuilt = await catchUpSearch(deps.pool, { wait: false });

@@ -7,6 +7,7 @@ export const errorCatalogue = {
 	unauthorized: { status: 401, isReportable: false },
 	credentials_incorrect: { status: 401, isReportable: false },
 	forbidden: { status: 403, isReportable: false },
+	signature_needed: { status: 403, isReportable: false },
 	not_found: { status: 404, isReportable: false },
 	method_not_allowed: { status: 405, isReportable: false },
 	subject_not_found: { status: 404, isReportable: false },
@@ -16,6 +17,8 @@ export const errorCatalogue = {
 	bin_incorrect: { status: 422, isReportable: false },
 	code_incorrect: { status: 422, isReportable: false },
 	too_many_requests: { status: 429, isReportable: false },
+	quota_exhausted: { status: 429, isReportable: false },
+	proof_needed: { status: 429, isReportable: false },
 	internal: { status: 500, isReportable: true },
 	unavailable: { status: 503, isReportable: true },
 } as const satisfies Record<string, { status: number; isReportable: boolean }>;
@@ -43,20 +46,31 @@ export type FieldRule =
 	| 'password_known';
 export type FieldError = { field: string; rule: FieldRule; limit?: number };
 
+/** Whose checks of a day are used up, and how many there are. */
+export type ExhaustedChecks = { limit: number; holder: 'visitor' | 'account' };
+
 export class AppError extends Error {
 	readonly code: ErrorCode;
 	readonly fields: readonly FieldError[];
 	readonly retryAfterSeconds: number | undefined;
+	/** of `quota_exhausted` */
+	readonly checks: ExhaustedChecks | undefined;
 
 	constructor(
 		code: ErrorCode,
-		options: { fields?: readonly FieldError[]; cause?: unknown; retryAfterSeconds?: number } = {},
+		options: {
+			fields?: readonly FieldError[];
+			cause?: unknown;
+			retryAfterSeconds?: number;
+			checks?: ExhaustedChecks;
+		} = {},
 	) {
 		super(code, { cause: options.cause });
 		this.name = 'AppError';
 		this.code = code;
 		this.fields = options.fields ?? [];
 		this.retryAfterSeconds = options.retryAfterSeconds;
+		this.checks = options.checks;
 	}
 
 	get status(): number {

@@ -12,8 +12,11 @@ export type RequestContext = {
 	isDemo: boolean;
 	contacts: { email: string; messengerUrl: string };
 	api: ApiClient;
-	/** set by a loader whose page is the same for every anonymous reader: it may be repeated from memory for seconds */
-	sharing: { isShared: boolean };
+	/**
+	 * set by a loader whose page is the same for every anonymous reader: it may be repeated from memory for seconds; `bin`:
+	 * the subject it shows, which every reader opens
+	 */
+	sharing: { isShared: boolean; bin: string | null };
 };
 
 export const requestContext = createContext<RequestContext>();

@@ -16,6 +16,8 @@ export function fixedClock(iso: string): Clock {
 
 /** `sourceSettings`: whom the sources ask, `sms`: who sends messages; nobody unless given. */
 type TestOptions = { clock?: Clock; env?: Record<string, string>; sourceSettings?: SourceSettings; sms?: SmsSender };
+/** `hasQuotas`: visitors have the few checks of a day that they have; else more than any test opens. */
+type AppOptions = TestOptions & ServerOptions & { hasQuotas?: boolean };
 
 export function testDeps(database: TestDatabase, options: TestOptions = {}): Deps {
 	return {
@@ -38,7 +40,14 @@ export function testDeps(database: TestDatabase, options: TestOptions = {}): Dep
 /** The whole server over a database of its own: call it through `inject`. */
 export async function buildApp(
 	database: TestDatabase,
-	options: TestOptions & ServerOptions = {},
+	{ hasQuotas = false, ...options }: AppOptions = {},
 ): Promise<FastifyInstance> {
+	if (!hasQuotas) await liftQuotas(database);
 	return createServer(testDeps(database, options), { isRateLimited: false, ...options });
+}
+
+/** Limits are data. */
+async function liftQuotas({ pool }: TestDatabase): Promise<void> {
+	await pool.query('update plan set checks_per_day = 100000');
+	await pool.query('update visitor_limits set new_browsers_per_address = 100000, checks_per_network = 100000');
 }

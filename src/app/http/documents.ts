@@ -1,14 +1,16 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { AppError } from '#domain/error.ts';
 import { isLocale, type Locale, languageTag } from '#domain/locale.ts';
+import { openSubject, settleVisitor } from '#features/checks/public.ts';
 import { createApiClient } from '#web/api-client.ts';
 import { inLocale, paths } from '#web/paths.ts';
 import type { RequestContext } from '#web/request-context.ts';
 import type { Deps } from '../deps.ts';
 import { inProcess } from './in-process.ts';
 import { localeCookie, localeCookieSeconds, localeOfHeader } from './locale.ts';
-import type { MicroCache } from './micro-cache.ts';
+import type { CachedPage, MicroCache } from './micro-cache.ts';
 
 type EntryModule = ServerBuild['entry']['module'] & {
 	requestContext: typeof import('#web/request-context.ts').requestContext;
@@ -26,6 +28,7 @@ export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Pr
 		scope.removeAllContentTypeParsers();
 		scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 		scope.addHook('onRequest', async (request, reply) => settleLanguage(request, reply, deps.config.publicOrigin));
+		scope.addHook('onRequest', async (request, reply) => settleReader(request, reply));
 		for (const prefix of ['', '/kz', '/en']) {
 			scope.get<{ Params: { bin: string } }>(
 				`${prefix}/search/company/:bin`,
@@ -37,7 +40,7 @@ export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Pr
 			const key = request.url;
 			const mayShare = request.method === 'GET' && deps.microCache.isOn;
 			const cached = mayShare ? deps.microCache.find(key) : undefined;
-			if (cached) {
+			if (cached && (await mayRepeat(request, reply, cached))) {
 				for (const [name, value] of cached.headers) reply.header(name, value);
 				return reply.send(cached.pieces.join(request.cspNonce));
 			}
@@ -50,7 +53,9 @@ export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Pr
 			return sendPage(
 				reply,
 				response,
-				mayShare && context.sharing.isShared ? { cache: deps.microCache, key, nonce: request.cspNonce } : null,
+				mayShare && context.sharing.isShared
+					? { cache: deps.microCache, key, nonce: request.cspNonce, bin: context.sharing.bin }
+					: null,
 			);
 		});
 	});
@@ -85,6 +90,30 @@ function settleLanguage(request: FastifyRequest, reply: FastifyReply, origin: st
 	return undefined;
 }
 
+/** Who reads: the key that a visitor's checks are counted by, and why he looks, where the address says so. */
+async function settleReader(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+	if (reply.sent || request.method !== 'GET') return;
+	request.isPage = true;
+	const purpose = (request.query as Record<string, unknown>).purpose;
+	if (typeof purpose === 'string') request.headers['x-purpose'] = encodeURIComponent(purpose);
+	await settleVisitor(request, reply);
+}
+
+/**
+ * A card out of memory is opened all the same. Whoever may not open it gets the page drawn for him, whose loader is
+ * refused and says why.
+ */
+async function mayRepeat(request: FastifyRequest, reply: FastifyReply, { bin }: CachedPage): Promise<boolean> {
+	if (bin === null) return true;
+	try {
+		await openSubject(request, reply, bin);
+		return true;
+	} catch (error) {
+		if (error instanceof AppError && error.status === 429) return false;
+		throw error;
+	}
+}
+
 function remember(reply: FastifyReply, locale: Locale, origin: string): void {
 	reply.setCookie(localeCookie, locale, {
 		path: '/',
@@ -109,7 +138,7 @@ function contextOf(
 		isDemo: config.isDemo,
 		contacts: { email: config.contactEmail, messengerUrl: config.contactMessengerUrl },
 		api: createApiClient(transport, request.locale),
-		sharing: { isShared: false },
+		sharing: { isShared: false, bin: null },
 	};
 }
 
@@ -132,7 +161,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
 async function sendPage(
 	reply: FastifyReply,
 	response: Response,
-	share: { cache: MicroCache; key: string; nonce: string } | null,
+	share: { cache: MicroCache; key: string; nonce: string; bin: string | null } | null,
 ): Promise<FastifyReply> {
 	reply.code(response.status);
 	if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
@@ -142,7 +171,7 @@ async function sendPage(
 	if (!response.body) return reply.send(null);
 	if (share && response.status === 200) {
 		const html = await response.text();
-		share.cache.keep(share.key, html, share.nonce, headers);
+		share.cache.keep(share.key, html, { ...share, headers });
 		return reply.send(html);
 	}
 	return reply.send(Readable.fromWeb(response.body as import('node:stream/web').ReadableStream));

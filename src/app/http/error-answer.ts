@@ -103,11 +103,22 @@ function describeError(error: AppError, locale: LanguageTag): string {
 		unsupported_media_type: () => m.error_unsupported_media_type({}, options),
 		bin_incorrect: () => m.error_bin_incorrect({}, options),
 		code_incorrect: () => m.error_code_incorrect({}, options),
+		signature_needed: () => m.error_signature_needed({}, options),
+		quota_exhausted: () => describeExhausted(error, locale),
+		proof_needed: () => m.error_proof_needed({}, options),
 		too_many_requests: () => m.error_too_many_requests({ seconds: error.retryAfterSeconds ?? 1 }, options),
 		internal: () => m.error_internal({}, options),
 		unavailable: () => m.error_unavailable({}, options),
 	};
 	return texts[error.code]();
+}
+
+function describeExhausted({ checks }: AppError, locale: LanguageTag): string {
+	const options = { locale };
+	const count = m.quota_count({ count: checks?.limit ?? 0 }, options);
+	return checks?.holder === 'account'
+		? m.quota_exhausted_account({ count }, options)
+		: m.error_quota_exhausted({ count }, options);
 }
 
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -29,6 +29,8 @@ export function inProcess(app: FastifyInstance, request: FastifyRequest, reply: 
 
 /** What the browser says of itself and of the page that sent the request: the call is as good as the page is. */
 function told({ headers }: FastifyRequest): Record<string, string> {
-	const names = ['user-agent', 'origin', 'sec-fetch-site'] as const;
-	return Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
+	const names = ['user-agent', 'origin', 'sec-fetch-site', 'x-purpose'] as const;
+	return Object.fromEntries(
+		names.map((name) => [name, headers[name]]).filter(([, value]) => typeof value === 'string'),
+	);
 }

@@ -1,7 +1,12 @@
 import { LRUCache } from 'lru-cache';
 
 /** A page in memory: the nonce of its scripts is new at every repetition, so it is kept in pieces around the nonce. */
-export type CachedPage = { pieces: readonly string[]; headers: readonly (readonly [string, string])[] };
+export type CachedPage = {
+	pieces: readonly string[];
+	headers: readonly (readonly [string, string])[];
+	/** the subject the page shows: whoever reads it opens that subject */
+	bin: string | null;
+};
 
 const maxBytes = 64 * 1024 * 1024;
 
@@ -31,7 +36,7 @@ export class MicroCache {
 		return this.#pages?.get(key);
 	}
 
-	keep(key: string, html: string, nonce: string, headers: CachedPage['headers']): void {
-		this.#pages?.set(key, { pieces: html.split(nonce), headers });
+	keep(key: string, html: string, { nonce, headers, bin }: Omit<CachedPage, 'pieces'> & { nonce: string }): void {
+		this.#pages?.set(key, { pieces: html.split(nonce), headers, bin });
 	}
 }

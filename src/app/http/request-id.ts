@@ -9,8 +9,14 @@ export function ownCallHeaders(requestId: string): Record<string, string> {
 	return { 'x-own-call': ownCall, 'x-request-id': requestId };
 }
 
+/** A page of ours asks, while it is drawn. */
+export function isOwnCall({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+	return headers['x-own-call'] === ownCall;
+}
+
 /** 122 random bits: what a person reads to us from an error page, and what the log is searched for. */
-export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
-	const given = headers['x-own-call'] === ownCall ? headers['x-request-id'] : undefined;
+export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
+	const { headers } = request;
+	const given = isOwnCall(request) ? headers['x-request-id'] : undefined;
 	return typeof given === 'string' ? given : randomUUID();
 }

@@ -7,7 +7,8 @@ export { type Auth, type AuthDeps, createAuth } from './server/auth.ts';
 export { composeSms } from './server/compose-sms.ts';
 export type { SignedIn } from './server/current-account.ts';
 export { forgetOldAuth } from './server/forget.ts';
-export { type CheckHolder, type CheckLease, spendCheck } from './server/quota.ts';
+export { hashAddress } from './server/limits.ts';
+export { networkOf } from './server/network.ts';
 
 declare module 'fastify' {
 	interface FastifyInstance {

@@ -184,8 +184,8 @@ export const IdnBatchEntry = Type.Object({
 	asked: text,
 	idn: Type.Union([IdnView, Type.Null()]),
 	/** set where `idn` is null */
-	error: Type.Unsafe<'bin_incorrect' | 'subject_not_found' | null>({
-		enum: ['bin_incorrect', 'subject_not_found', null],
+	error: Type.Unsafe<'bin_incorrect' | 'subject_not_found' | 'quota_exhausted' | null>({
+		enum: ['bin_incorrect', 'subject_not_found', 'quota_exhausted', null],
 	}),
 });
 export type IdnBatchEntry = Static<typeof IdnBatchEntry>;

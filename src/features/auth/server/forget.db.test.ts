@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetOldAuth, spendCheck } from '#features/auth/public.ts';
+import { forgetOldAuth } from '#features/auth/public.ts';
 import { buildApp } from '../../../../test/support/app.ts';
 import { Browser, buildPhone } from '../../../../test/support/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
@@ -16,7 +16,7 @@ afterAll(async () => {
 	await database.drop();
 });
 
-const tables = ['auth_limit_use', 'auth_flow', 'auth_session', 'auth_refresh_token', 'sms_outbox', 'check_spent'];
+const tables = ['auth_limit_use', 'auth_flow', 'auth_session', 'auth_refresh_token', 'sms_outbox'];
 const counts = async () => {
 	const { rows } = await database.pool.query(
 		tables.map((table) => `select '${table}' as name, count(*)::int as count from ${table}`).join(' union all '),
@@ -26,7 +26,6 @@ const counts = async () => {
 
 test('what has served its time goes; what lives, events and consents stay', async () => {
 	await new Browser(app).pass('signin', buildPhone());
-	await spendCheck(database.pool, { visitorHash: 'here' }, 'a');
 	const before = await counts();
 	expect(Object.values(before).every((count) => count !== 0)).toBe(true);
 	await forgetOldAuth(database);
@@ -35,7 +34,6 @@ test('what has served its time goes; what lives, events and consents stay', asyn
 	await database.pool.query(`update auth_flow set expires_at = now() - interval '2 days'`);
 	await database.pool.query(`update auth_session set expires_at = now() - interval '31 days'`);
 	await database.pool.query(`update sms_outbox set created_at = now() - interval '3 days'`);
-	await database.pool.query('update check_spent set day = day - 40');
 	await forgetOldAuth(database);
 	expect(await counts()).toEqual(Object.fromEntries(tables.map((table) => [table, 0])));
 	const { rows } = await database.pool.query(

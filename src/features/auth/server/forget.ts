@@ -9,7 +9,6 @@ const statements = [
 	`delete from auth_known_browser where seen_at < now() - interval '1 year'`,
 	`delete from auth_signing_key where published_until < now()`,
 	`delete from sms_outbox where state <> 'waiting' and created_at < now() - interval '2 days'`,
-	`delete from check_spent where day < (now() at time zone 'Asia/Almaty')::date - 35`,
 ] as const;
 
 export async function forgetOldAuth({ pool }: { pool: Pool }): Promise<void> {

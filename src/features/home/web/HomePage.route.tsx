@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { ChecksLine } from '#features/checks/public.web.ts';
 import type { Place } from '#features/places/contract.ts';
 import type { SourceList } from '#features/sources/contract.ts';
 import { summarizeSources } from '#features/sources/public.web.ts';
@@ -62,5 +63,11 @@ export function meta({ loaderData }: { loaderData: HomeData }) {
 
 export default function HomeRoute() {
 	const data = useLoaderData<typeof loader>();
-	return <HomePage data={data} searchBox={<SearchBox size="large" hasFocus />} />;
+	const searchBox = (
+		<div className="flex flex-col gap-1">
+			<SearchBox size="large" hasFocus />
+			<ChecksLine />
+		</div>
+	);
+	return <HomePage data={data} searchBox={searchBox} />;
 }

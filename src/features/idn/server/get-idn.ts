@@ -40,28 +40,46 @@ function keysOf(keys: readonly SubjectKey[]): { numbers: string[]; ids: string[]
 	};
 }
 
-export async function getIdn(deps: IdnDeps, asked: string, locale: Locale): Promise<IdnView> {
+/** What is answered, and the whole number of the subject. */
+export type Known<Data> = { bin: string; data: Data };
+
+export async function getIdn(deps: IdnDeps, asked: string, locale: Locale): Promise<Known<IdnView>> {
 	const { row, state } = await getIdnRow(deps, asked);
-	return viewOf(deps, row, state, locale);
+	return { bin: row.bin, data: viewOf(deps, row, state, locale) };
 }
 
-/** One question to the database for all of them. */
-export async function getIdnBatch(deps: IdnDeps, asked: readonly string[], locale: Locale): Promise<IdnBatchEntry[]> {
+/**
+ * One question to the database for all of them.
+ * @param open of the subjects that are there, those that the asker may see
+ */
+export async function getIdnBatch(
+	deps: IdnDeps,
+	{ asked, locale }: { asked: readonly string[]; locale: Locale },
+	open: (bins: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<IdnBatchEntry[]> {
 	const keys = asked.map(findKey);
 	const state = await watchRegistry(deps.pool).current();
 	const wanted = keysOf(keys.filter((key) => key !== null));
 	const rows = await findIdnRows(deps.pool, wanted, state.calculation?.id ?? null);
-	const views = new Map<string, IdnView>();
+	const named = keys.flatMap((key) => rowOf(rows, key)?.bin ?? []);
+	const granted = await open(named);
+	const views = new Map<string, IdnView | null>();
 	for (const row of rows) {
-		const view = viewOf(deps, row, state, locale);
+		const view = granted.has(row.bin) ? viewOf(deps, row, state, locale) : null;
 		views.set(row.bin, view).set(row.public_id, view);
 	}
 	return asked.map((text, index) => {
 		const key = keys[index] ?? null;
 		if (key === null) return { asked: text, idn: null, error: 'bin_incorrect' };
-		const idn = views.get('number' in key ? key.number : key.id) ?? null;
-		return { asked: text, idn, error: idn === null ? 'subject_not_found' : null };
+		const idn = views.get('number' in key ? key.number : key.id);
+		if (idn === undefined) return { asked: text, idn: null, error: 'subject_not_found' };
+		return { asked: text, idn, error: idn === null ? 'quota_exhausted' : null };
 	});
+}
+
+function rowOf(rows: readonly IdnRow[], key: SubjectKey | null): IdnRow | undefined {
+	if (key === null) return undefined;
+	return rows.find((row) => ('number' in key ? row.bin === key.number : row.public_id === key.id));
 }
 
 /** The published index, or one of today for a subject that came after the calculation; stop factors are always of now. */

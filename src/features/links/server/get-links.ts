@@ -21,6 +21,8 @@ import {
 import { type NodeKey, nodeIdOf, parseNodeId } from './node-id.ts';
 
 type Owner = Parameters<typeof findOwnFacts>[1];
+/** `isOfOwnReport`: the subject was checked when that report was made. */
+export type FoundLinks = { bin: string; isOfOwnReport: boolean; view: LinksView };
 export type LinksQuestion = {
 	subjectId: string;
 	node: string | undefined;
@@ -34,23 +36,24 @@ export type LinksQuestion = {
  * One step of the graph: a node and about twenty of its neighbours.
  * @throws AppError `subject_not_found`, `not_found` (the report), `bad_request` (the node)
  */
-export async function getLinks(deps: { pool: Pool }, question: LinksQuestion): Promise<LinksView> {
+export async function getLinks(deps: { pool: Pool }, question: LinksQuestion): Promise<FoundLinks> {
 	const { subjectId, node, page, locale } = question;
 	const centre = await findLinked(deps.pool, subjectId);
 	if (centre === undefined) throw new AppError('subject_not_found');
 	const reported = question.report === undefined ? null : await readReported(deps, question, question.report);
+	const found = { bin: centre.bin, isOfOwnReport: reported?.bin === centre.bin };
 	const key: NodeKey = node === undefined ? subjectKey(centre) : parseNodeId(node);
 	if (key.kind !== 'subject') {
 		const { things, links, more } = await neighboursOfThing(deps.pool, key, page);
 		const title = titleOf(key);
 		const own = presentThing({ id: nodeIdOf(key), kind: key.kind, title }, locale);
-		return viewOf(own, things, links, { page, more, locale });
+		return { ...found, view: viewOf(own, things, links, { page, more, locale }) };
 	}
 	const row = node === undefined ? centre : await findLinked(deps.pool, key.id);
 	if (row === undefined) throw new AppError('subject_not_found');
 	const { things, links, more } = await neighboursOfSubject(deps.pool, row, reported);
 	const own = presentThing({ id: nodeIdOf(subjectKey(row)), kind: 'subject', row }, locale);
-	return viewOf(own, things, links, { page, more, locale });
+	return { ...found, view: viewOf(own, things, links, { page, more, locale }) };
 }
 
 /** Addresses are shown as the first subject at them writes them; here, as the key has them. */

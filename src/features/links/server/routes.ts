@@ -1,6 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { openSubject } from '#features/checks/public.ts';
 import { findOwner } from '#features/reports/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { LinksParams, LinksQuery, LinksView } from '../contract.ts';
@@ -29,7 +30,9 @@ export async function linkRoutes(instance: FastifyInstance, deps: LinkDeps): Pro
 			const { node, page = 1, report } = request.query;
 			const { locale } = request;
 			const owner = await findOwner(request, deps.isHttps);
-			const data = await getLinks(deps, { subjectId: request.params.id, node, page, report, owner, locale });
+			const question = { subjectId: request.params.id, node, page, report, owner, locale };
+			const { bin, isOfOwnReport, view: data } = await getLinks(deps, question);
+			if (!isOfOwnReport) await openSubject(request, reply, bin);
 			reply.header('cache-control', 'no-store');
 			return { status: 'ok' as const, data };
 		},

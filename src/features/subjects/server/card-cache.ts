@@ -5,7 +5,7 @@ import type { SubjectDeps } from './deps.ts';
 import { type CardKey, getSubjectCard } from './get-subject-card.ts';
 
 /** `json` as it is sent: text would be encoded again at every repetition */
-export type CardAnswer = { json: Buffer; isIndividual: boolean };
+export type CardAnswer = { json: Buffer; isIndividual: boolean; bin: string };
 
 /** Cards as visitors see them. */
 export class CardCache {
@@ -20,8 +20,8 @@ export class CardCache {
 	/** @throws AppError `subject_not_found` */
 	get(key: CardKey, locale: Locale, serialize: (card: SubjectCard) => string): Promise<CardAnswer> {
 		return this.#answers.get(`${locale} ${'bin' in key ? key.bin : key.publicId}`, async () => {
-			const card = await getSubjectCard(this.#deps, key, locale);
-			return { json: Buffer.from(serialize(card)), isIndividual: card.is_individual };
+			const { bin, card } = await getSubjectCard(this.#deps, key, locale);
+			return { json: Buffer.from(serialize(card)), isIndividual: card.is_individual, bin };
 		});
 	}
 }

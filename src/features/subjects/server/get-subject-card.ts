@@ -10,6 +10,9 @@ import { presentCard } from './present-card.ts';
 import { findRelations } from './related-subjects.ts';
 import { findChanges, findSubject } from './subject-store.ts';
 
+/** The card, and the number that a person's card does not show. */
+export type KnownCard = { bin: string; card: SubjectCard };
+
 export type CardKey = { bin: string } | { publicId: string };
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -27,7 +30,7 @@ export function parseCardId(id: string, field = 'id'): CardKey {
 }
 
 /** @throws AppError `subject_not_found` */
-export async function getSubjectCard(deps: SubjectDeps, key: CardKey, locale: Locale): Promise<SubjectCard> {
+export async function getSubjectCard(deps: SubjectDeps, key: CardKey, locale: Locale): Promise<KnownCard> {
 	const { pool } = deps;
 	const state = await watchRegistry(pool).current();
 	const [row, classifiers] = await Promise.all([
@@ -38,5 +41,6 @@ export async function getSubjectCard(deps: SubjectDeps, key: CardKey, locale: Lo
 	const [relations, changes] = await Promise.all([findRelations(pool, row), findChanges(pool, row.bin)]);
 	const today = dayInAlmaty(deps.clock.now());
 	const assessed = assess(row, state, today);
-	return presentCard({ ...assessed, row, relations, changes, classifiers, today, isDemo: deps.isDemo }, locale);
+	const card = presentCard({ ...assessed, row, relations, changes, classifiers, today, isDemo: deps.isDemo }, locale);
+	return { bin: row.bin, card };
 }

@@ -1,6 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
+import { openSubject } from '#features/checks/public.ts';
 import { closeRegistryWatch } from '#features/facts/public.ts';
 import {
 	CardQuery,
@@ -106,7 +107,9 @@ export async function subjectRoutes(instance: FastifyInstance, deps: SubjectDeps
 		},
 		async (request, reply) => {
 			const serialize = (data: SubjectCard) => String(reply.serializeInput({ status: 'ok', data }, '200'));
-			const { json, isIndividual } = await cards.get(parseCardId(request.params.id), request.locale, serialize);
+			const key = parseCardId(request.params.id);
+			const { json, isIndividual, bin } = await cards.get(key, request.locale, serialize);
+			await openSubject(request, reply, bin);
 			return reply
 				.type('application/json; charset=utf-8')
 				.header('cache-control', isIndividual ? 'no-store' : 'private, max-age=0')
@@ -128,7 +131,8 @@ export async function subjectRoutes(instance: FastifyInstance, deps: SubjectDeps
 		},
 		async (request, reply) => {
 			const { params, query, locale } = request;
-			const data = await getStateOnDate(deps, parseCardId(params.id), query.on, locale);
+			const { bin, state: data } = await getStateOnDate(deps, parseCardId(params.id), query.on, locale);
+			await openSubject(request, reply, bin);
 			reply.header('cache-control', data.is_individual ? 'no-store' : 'private, max-age=0');
 			return { status: 'ok' as const, data };
 		},

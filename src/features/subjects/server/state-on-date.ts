@@ -18,7 +18,7 @@ export async function getStateOnDate(
 	key: CardKey,
 	on: IsoDate,
 	locale: Locale,
-): Promise<StateOnDate> {
+): Promise<{ bin: string; state: StateOnDate }> {
 	const { pool, clock } = deps;
 	const rule = whyRefused(on, dayInAlmaty(clock.now()));
 	if (rule !== null) throw new AppError('bad_request', { fields: [{ field: 'on', rule }] });
@@ -33,7 +33,8 @@ export async function getStateOnDate(
 	]);
 	const registerOn = state.datasets.get(sourceIds.register)?.listDate ?? row.listed_on;
 	const justiceOn = state.datasets.get(sourceIds.justice)?.listDate ?? null;
-	return presentStateOnDate({ row, changes, vat, regimes, classifiers, registerOn, justiceOn, on }, locale);
+	const asked = { row, changes, vat, regimes, classifiers, registerOn, justiceOn, on };
+	return { bin, state: presentStateOnDate(asked, locale) };
 }
 
 function whyRefused(on: IsoDate, today: IsoDate): FieldRule | null {

@@ -7,6 +7,7 @@ import {
 	useLoaderData,
 	useRouteLoaderData,
 } from 'react-router';
+import { ChecksLine, loadWall, Wall, wallInit } from '#features/checks/public.web.ts';
 import { fetchExplained } from '#features/idn/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
@@ -34,7 +35,12 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
 		if (card.is_individual) return data(loaded, { headers: { 'cache-control': 'no-store' } });
 		// there are as many days to ask about as would fill the memory with one card
 		sharing.isShared = on === null;
+		sharing.bin = card.bin;
 		return data(loaded);
+	}
+	if (answer.error.status === 429) {
+		const wall = await loadWall(api, request, answer.error);
+		return data(wall, wallInit(wall));
 	}
 	const { status, code, message, requestId } = answer.error;
 	if (status >= 500 && status !== 503) throw data({ requestId }, { status });
@@ -52,7 +58,12 @@ export function meta({ loaderData }: MetaArgs<typeof loader>): MetaDescriptor[] 
 	if (loaderData?.state === 'card') return cardMeta(loaderData.card);
 	return loaderData?.state === 'start'
 		? [{ title: m.card_page_start_title() }, { name: 'description', content: m.card_page_start_description() }]
-		: [{ title: loaderData?.message ?? m.card_page_missing_title() }, { name: 'robots', content: 'noindex' }];
+		: [{ title: titleOf(loaderData) }, { name: 'robots', content: 'noindex' }];
+}
+
+function titleOf(refused: { state: 'none'; message: string } | { state: 'wall' } | undefined): string {
+	if (refused?.state === 'wall') return m.quota_wall_title();
+	return refused?.message ?? m.card_page_missing_title();
 }
 
 export default function SubjectPage() {
@@ -62,11 +73,21 @@ export default function SubjectPage() {
 		return <SearchStart title={m.card_page_start_title()} text={m.card_page_start_text()} />;
 	}
 	if (loaderData.state === 'none') return <NoCard {...loaderData} />;
+	if (loaderData.state === 'wall') {
+		return (
+			<Wall wall={loaderData}>
+				<SearchBox />
+			</Wall>
+		);
+	}
 	const { card, onDate, explained } = loaderData;
 	const url = (site?.publicOrigin ?? '') + subjectPath(currentLocale(), card);
 	return (
 		<div className="wrap flex flex-col gap-5 pt-5 pb-12 md:gap-6 md:pt-8 md:pb-16 print:bg-page print:p-0">
-			<SearchBox />
+			<div className="flex flex-col gap-2">
+				<SearchBox />
+				<ChecksLine />
+			</div>
 			<CardView {...{ card, url, onDate, explained }} />
 		</div>
 	);

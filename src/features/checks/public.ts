@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Checks } from './server/deps.ts';
+import { type CheckLease, leaseCheck as lease } from './server/lease-check.ts';
+import { openSubject as open, openSubjects as openMany } from './server/open-subject.ts';
+import { recordReading as record } from './server/record-reading.ts';
+import { settleVisitorKey } from './server/visitor-key.ts';
+
+export { createChecks } from './server/deps.ts';
+export { forgetOldChecks } from './server/forget.ts';
+
+declare module 'fastify' {
+	interface FastifyInstance {
+		checks: Checks;
+	}
+	interface FastifyRequest {
+		/** a page, or a call a page of ours makes while it is drawn */
+		isPage: boolean;
+	}
+}
+
+/**
+ * Counts that whoever asks opens a subject that is there, and writes it down; the answer says what is left.
+ * @throws AppError quota_exhausted, proof_needed
+ */
+export function openSubject(request: FastifyRequest, reply: FastifyReply, bin: string): Promise<void> {
+	return open(request.server.checks, request, reply, bin);
+}
+
+/**
+ * The same for many: those that were granted.
+ * @throws AppError quota_exhausted, proof_needed where none was
+ */
+export function openSubjects(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	bins: readonly string[],
+): Promise<ReadonlySet<string>> {
+	return openMany(request.server.checks, request, reply, bins);
+}
+
+/**
+ * A check of the day for something that is made and may fail.
+ * @throws AppError quota_exhausted, proof_needed
+ */
+export function leaseCheck(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	asked: { bin: string; action: string },
+): Promise<CheckLease> {
+	return lease(request.server.checks, request, reply, asked);
+}
+
+/** Writes down that somebody reads what he asked for before. */
+export function recordReading(
+	request: FastifyRequest,
+	read: { action: string; object: string; subject: string },
+): Promise<void> {
+	return record(request.server.checks, request, read);
+}
+
+/** Gives the reader of a page the key his checks are counted by. */
+export function settleVisitor(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+	return settleVisitorKey(request.server.checks.auth, request, reply);
+}

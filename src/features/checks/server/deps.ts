@@ -1,0 +1,29 @@
+import { LRUCache } from 'lru-cache';
+import type { Auth } from '#features/auth/public.ts';
+import type { DayQuota } from './take-check.ts';
+
+/** A repeat within so long is the same opening: the calls of one page, a reload, a step back. */
+const sameOpeningMs = 60_000;
+/** A page out of memory is drawn after a refusal and calls again: one question to the database for both. */
+const refusedMs = 1000;
+const mostRemembered = 50_000;
+
+/** What counting stands on; the caches spare the database repeats, they never grant anything new. */
+export type Checks = {
+	auth: Auth;
+	/** holder, subject and purpose → granted */
+	opened: LRUCache<string, true>;
+	/** holder and subject → why not */
+	refused: LRUCache<string, 'refused' | 'proof'>;
+	/** of each holder, as last heard from the database */
+	quotas: LRUCache<string, DayQuota>;
+};
+
+export function createChecks(auth: Auth): Checks {
+	return {
+		auth,
+		opened: new LRUCache({ max: mostRemembered, ttl: sameOpeningMs }),
+		refused: new LRUCache({ max: mostRemembered, ttl: refusedMs }),
+		quotas: new LRUCache({ max: mostRemembered, ttl: 2 * sameOpeningMs }),
+	};
+}

@@ -1,0 +1,55 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { AppError } from '#domain/error.ts';
+import type { Auth } from '#features/auth/public.ts';
+import type { Puzzle } from '../contract.ts';
+
+const puzzleSeconds = 5 * 60;
+/** id, second it runs out, zero bits, signature */
+const wellFormed = /^([\w-]{22})\.(\d{10})\.(\d{1,2})\.([\w-]{43})$/;
+
+async function signatureOf(auth: Auth, browser: string, parts: readonly string[]): Promise<string> {
+	return (await auth.secrets()).hmac('visitor', 'puzzle', browser, ...parts).toString('base64url');
+}
+
+/** Nothing is stored until it is solved. */
+export async function makePuzzle(auth: Auth, browser: string): Promise<Puzzle> {
+	const { rows } = await auth.pool.query<{ bits: number }>('select proof_bits as bits from visitor_limits');
+	const bits = rows[0]?.bits ?? 0;
+	const expires = Math.floor(auth.clock.now().getTime() / 1000) + puzzleSeconds;
+	const parts = [randomBytes(16).toString('base64url'), String(expires), String(bits)];
+	return { puzzle: [...parts, await signatureOf(auth, browser, parts)].join('.'), bits };
+}
+
+/**
+ * Lets one more browser of an address have checks of its own.
+ * @throws AppError bad_request for a puzzle of another browser, a late or used one, a wrong solution
+ */
+export async function acceptProof(
+	auth: Auth,
+	browser: string,
+	{ puzzle, solution }: { puzzle: string; solution: string },
+): Promise<void> {
+	const [, id = '', expires = '', bits = '', signature = ''] = wellFormed.exec(puzzle) ?? [];
+	const expected = await signatureOf(auth, browser, [id, expires, bits]);
+	const isOurs = signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
+	const isInTime = Number(expires) * 1000 > auth.clock.now().getTime();
+	if (!isOurs || !isInTime) throw new AppError('bad_request', { fields: [{ field: 'puzzle', rule: 'format' }] });
+	const digest = createHash('sha256').update(`${puzzle}.${solution}`).digest();
+	if (leadingZeroBits(digest) < Number(bits))
+		throw new AppError('bad_request', { fields: [{ field: 'solution', rule: 'format' }] });
+	const { rowCount } = await auth.pool.query(
+		`insert into visitor_browser (key_hash, seen_on, puzzle_id)
+		 values ($1, (now() at time zone 'Asia/Almaty')::date, $2) on conflict do nothing`,
+		[browser, id],
+	);
+	if (rowCount !== 1) throw new AppError('bad_request', { fields: [{ field: 'puzzle', rule: 'taken' }] });
+}
+
+function leadingZeroBits(digest: Buffer): number {
+	let bits = 0;
+	for (const byte of digest) {
+		if (byte !== 0) return bits + Math.clz32(byte) - 24;
+		bits += 8;
+	}
+	return bits;
+}

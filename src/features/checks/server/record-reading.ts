@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import { recordAudit } from '#features/audit/public.ts';
+import { findAsker } from './asker.ts';
+import type { Checks } from './deps.ts';
+import { noteOf, purposeOf } from './open-subject.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Writes down that somebody reads what he has asked for before: once a day of each process, because a page that follows a
+ * report asks for it again and again.
+ *
+ * @param object `report:<id>`
+ */
+export async function recordReading(
+	checks: Checks,
+	request: FastifyRequest,
+	{ action, object, subject }: { action: string; object: string; subject: string },
+): Promise<void> {
+	const { actor, ipHash } = await findAsker(checks, request);
+	const purpose = purposeOf(request);
+	const key = [action, actor.kind, actor.id, object, purpose ?? ''].join(' ');
+	if (checks.opened.has(key)) return;
+	const { details } = noteOf(request);
+	await recordAudit(checks.auth.pool, {
+		...{ actor, action, outcome: 'ok', subject, object, purpose: purpose ?? undefined, ipHash, details },
+	});
+	checks.opened.set(key, true, { ttl: dayMs });
+}

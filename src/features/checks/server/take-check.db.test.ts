@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPool, type Pool } from '#platform/db/pool.ts';
+import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
+import type { Asker } from './asker.ts';
+import { readQuota, settleCheck, type TakenCheck, takeChecks } from './take-check.ts';
+
+let database: TestDatabase;
+/** pools of two instances */
+let pools: [Pool, Pool];
+beforeAll(async () => {
+	database = await freshDatabase();
+	const second = createPool({
+		...{ connectionString: database.url, max: 8, statementTimeoutMs: 0, waitMs: 10_000 },
+		onError: () => undefined,
+	});
+	pools = [database.pool, second];
+});
+afterAll(async () => {
+	await pools[1].end();
+	await database.drop();
+});
+
+let lastId = 0;
+function buildAccount(plan = 'free'): Asker {
+	lastId += 1;
+	const id = String(lastId);
+	return {
+		...{ holder: `account:${id}`, plan, account: null, browser: null, address: null, network: null },
+		...{ actor: { kind: 'account', id }, ipHash: 'ip' },
+	};
+}
+/** Each in a network of his own unless told otherwise. */
+function buildVisitor(change: Partial<Asker> = {}): Asker {
+	lastId += 1;
+	const browser = `browser${lastId}`;
+	return {
+		...{ holder: `visitor:${browser}`, plan: 'visitor', account: null, browser },
+		...{
+			address: `address${lastId}`,
+			network: `network${lastId}`,
+			actor: { kind: 'visitor', id: browser },
+			ipHash: 'ip',
+		},
+		...change,
+	};
+}
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(100_000_000_000 + index));
+const note = { action: 'subject.view', purpose: null, details: {} };
+
+async function take(asker: Asker, subject: string, instance: 0 | 1 = 0): Promise<TakenCheck> {
+	const [taken] = await takeChecks(pools[instance], asker, [subject], { note });
+	if (taken === undefined) throw new Error('nothing was answered');
+	return taken;
+}
+
+async function lease(asker: Asker, subject: string, instance: 0 | 1 = 0): Promise<TakenCheck> {
+	const options = { leaseSeconds: 60, note: { ...note, action: null } };
+	const [taken] = await takeChecks(pools[instance], asker, [subject], options);
+	if (taken === undefined) throw new Error('nothing was answered');
+	return taken;
+}
+
+const isGranted = ({ outcome }: TakenCheck) => outcome !== 'refused' && outcome !== 'proof';
+const evenly = (index: number) => (index % 2 === 0 ? 0 : 1);
+
+test('eighty checks at once on two instances: exactly fifty are granted', async () => {
+	const account = buildAccount();
+	const answers = await Promise.all(numbers(80).map((number, index) => take(account, number, evenly(index))));
+	expect(answers.filter(isGranted)).toHaveLength(50);
+	expect(await take(account, 'one more')).toMatchObject({ outcome: 'refused', limit: 50, left: 0 });
+});
+
+test('a visitor has three a day, and his neighbour three of his own', async () => {
+	const here = buildVisitor();
+	const answers = [];
+	for (const number of numbers(4)) answers.push(await take(here, number));
+	expect(answers.map(({ outcome, left }) => [outcome, left])).toEqual([
+		['kept', 2],
+		['kept', 1],
+		['kept', 0],
+		['refused', 0],
+	]);
+	expect(isGranted(await take(buildVisitor(), 'a'))).toBe(true);
+});
+
+test('the same subject on the same day is free, also when asked for eighty times at once', async () => {
+	const account = buildAccount();
+	const answers = await Promise.all(Array.from({ length: 80 }, (_, index) => take(account, 'same', evenly(index))));
+	expect(answers.every((answer) => isGranted(answer) && answer.left === 49)).toBe(true);
+	expect(answers.filter(({ outcome }) => outcome === 'kept')).toHaveLength(1);
+});
+
+test('what was leased and given back is free', async () => {
+	const account = buildAccount();
+	for (const number of numbers(60)) await settleCheck(pools[0], account, await lease(account, number), false);
+	expect((await take(account, 'a')).left).toBe(49);
+});
+
+test('one of two askers fails, the other does not: the check is spent once', async () => {
+	const account = buildAccount();
+	const [one, two] = [await lease(account, 'a'), await lease(account, 'a', 1)];
+	expect(two.outcome).toBe('shared');
+	await settleCheck(pools[0], account, one, false);
+	await settleCheck(pools[1], account, two, true);
+	expect((await take(account, 'b')).left).toBe(48);
+});
+
+test('opening what is leased keeps it', async () => {
+	const account = buildAccount();
+	const leased = await lease(account, 'a');
+	expect((await take(account, 'a')).outcome).toBe('repeat');
+	await settleCheck(pools[0], account, leased, false);
+	expect((await take(account, 'b')).left).toBe(48);
+});
+
+test('a process that dies gives its check back when the lease has run out, and cannot keep it afterwards', async () => {
+	const account = buildAccount();
+	const late = await lease(account, 'a');
+	await database.pool.query(`update check_spent set leased_until = now() - interval '1 second' where holder = $1`, [
+		account.holder,
+	]);
+	await settleCheck(pools[0], account, late, true);
+	expect((await take(account, 'b')).left).toBe(49);
+	await settleCheck(pools[0], account, late, true);
+	expect((await take(account, 'c')).left).toBe(48);
+});
+
+test('a day is one of Almaty by the clock of the database, and a new day starts at nothing', async () => {
+	const account = buildAccount();
+	const { rows } = await database.pool.query(
+		`select (now() at time zone 'Asia/Almaty')::date::text as today,
+		   ((now() at time zone 'Asia/Almaty')::date + 1)::timestamp at time zone 'Asia/Almaty' as midnight`,
+	);
+	const first = await take(account, 'a');
+	expect(first).toMatchObject({ day: rows[0].today, resetsAt: rows[0].midnight });
+	expect(await readQuota(pools[0], account)).toMatchObject({ limit: 50, left: 49, resetsAt: rows[0].midnight });
+	await database.pool.query('update check_spent set day = day - 1 where holder = $1', [account.holder]);
+	expect(await readQuota(pools[0], account)).toMatchObject({ left: 50 });
+	expect(await take(account, 'a')).toMatchObject({ outcome: 'kept', left: 49 });
+});
+
+test('limits are data: a plan that is changed holds at the next check', async () => {
+	await database.pool.query(`insert into plan (id, checks_per_day) values ('tiny', 1)`);
+	const account = buildAccount('tiny');
+	await take(account, 'a');
+	expect(isGranted(await take(account, 'b'))).toBe(false);
+	await database.pool.query(`update plan set checks_per_day = 2 where id = 'tiny'`);
+	expect(isGranted(await take(account, 'b'))).toBe(true);
+});
+
+test('an office of ten browsers behind one address has thirty checks, the eleventh browser must prove itself', async () => {
+	const office = { address: 'office', network: 'office' };
+	const colleagues = Array.from({ length: 11 }, () => buildVisitor(office));
+	const answers = await Promise.all(
+		colleagues.flatMap((one) => numbers(3).map((number, index) => take(one, number, evenly(index)))),
+	);
+	expect(answers.filter(isGranted)).toHaveLength(30);
+	expect(answers.filter(({ outcome }) => outcome === 'proof')).toHaveLength(3);
+	// whoever was refused has cost his network nothing
+	const { rows } = await database.pool.query(`select used from visitor_count where bucket = 'network office'`);
+	expect(rows).toEqual([{ used: 30 }]);
+	expect(await readQuota(pools[0], colleagues[0] ?? buildVisitor())).toMatchObject({ limit: 3, left: 0 });
+});
+
+test('a browser of yesterday is not a new one today', async () => {
+	const visitor = buildVisitor();
+	await take(visitor, 'a');
+	await database.pool.query('update visitor_browser set seen_on = seen_on - 1 where key_hash = $1', [visitor.browser]);
+	await database.pool.query(
+		`insert into visitor_count values ('address full', (now() at time zone 'Asia/Almaty')::date, 10)`,
+	);
+	const moved = { ...visitor, address: 'full', network: 'elsewhere' };
+	expect((await take(moved, 'b')).outcome).toBe('kept');
+	expect((await take(buildVisitor({ address: 'full', network: 'elsewhere' }), 'b')).outcome).toBe('proof');
+});
+
+test('all visitors of a network have a hundred checks together, exactly', async () => {
+	const crowd = Array.from({ length: 60 }, () => buildVisitor({ network: 'crowd' }));
+	const answers = await Promise.all(
+		crowd.flatMap((one) => numbers(2).map((number, index) => take(one, number, evenly(index)))),
+	);
+	expect(answers.filter(isGranted)).toHaveLength(100);
+	const last = buildVisitor({ network: 'crowd' });
+	expect(await readQuota(pools[0], last)).toMatchObject({ limit: 3, left: 0 });
+	expect(await take(last, 'a')).toMatchObject({ outcome: 'refused', limit: 3, left: 0 });
+});
+
+test('a crawler has the checks of its network', async () => {
+	const crawler = buildVisitor({ holder: 'crawler:far', plan: null, browser: null, network: 'far' });
+	for (const number of numbers(5)) expect((await take(crawler, number)).outcome).toBe('kept');
+	expect(await take(crawler, numbers(1)[0] ?? '')).toMatchObject({ outcome: 'repeat', limit: 100, left: 95 });
+});
+
+test('many at once are granted in turn, each with its line in the journal', async () => {
+	const visitor = buildVisitor();
+	const taken = await takeChecks(pools[0], visitor, ['a', 'b', 'a', 'c', 'd'], {
+		note: { ...note, purpose: 'договор' },
+	});
+	expect(taken.map(({ outcome }) => outcome)).toEqual(['kept', 'kept', 'repeat', 'kept', 'refused']);
+	const { rows } = await database.pool.query(
+		'select action, outcome, subject, purpose, ip_hash from audit_entry where actor = $1 order by id',
+		[visitor.actor.id],
+	);
+	expect(rows).toHaveLength(5);
+	const common = { action: 'subject.view', purpose: 'договор', ip_hash: 'ip' };
+	expect(rows[0]).toEqual({ ...common, outcome: 'ok', subject: 'a' });
+	expect(rows[4]).toEqual({ ...common, outcome: 'refused', subject: 'd' });
+});

@@ -1,0 +1,74 @@
+import type { Reader } from '#platform/db/pool.ts';
+import type { Asker } from './asker.ts';
+
+export type DayQuota = { limit: number; left: number; resetsAt: Date; resetsInSeconds: number };
+export type CheckOutcome = 'kept' | 'leased' | 'shared' | 'repeat' | 'refused' | 'proof';
+export type TakenCheck = DayQuota & { subject: string; outcome: CheckOutcome; day: string };
+
+/** What the audit journal says of it; `action` null: the caller writes it himself. */
+export type OpeningNote = { action: string | null; purpose: string | null; details: Readonly<Record<string, unknown>> };
+
+type Row = DayQuota & { subject: string; outcome: CheckOutcome; day: string };
+
+/**
+ * One check for every subject, each with its line in the audit journal, in one round trip. Exact on any number of
+ * instances; only ever on the primary.
+ *
+ * @param leaseSeconds null: what is granted stays spent; else until `settleCheck`, and given back when it runs out
+ */
+export async function takeChecks(
+	reader: Reader,
+	asker: Asker,
+	subjects: readonly string[],
+	{ leaseSeconds = null, note }: { leaseSeconds?: number | null; note: OpeningNote },
+): Promise<TakenCheck[]> {
+	const { rows } = await reader.query<Row>({
+		name: 'take_checks',
+		text: `select asked.subject, outcome, spent_day as day, day_limit as limit, day_left as left,
+			resets_at as "resetsAt", resets_in as "resetsInSeconds"
+		 from unnest($1::text[]) with ordinality as asked(subject, place)
+		 cross join lateral take_check($2, $3, asked.subject, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb)
+		 order by asked.place`,
+		values: [
+			subjects,
+			asker.holder,
+			asker.plan,
+			leaseSeconds,
+			asker.browser,
+			asker.address,
+			asker.network,
+			asker.actor.kind,
+			asker.actor.id,
+			note.action,
+			note.purpose,
+			asker.ipHash,
+			JSON.stringify(note.details),
+		],
+	});
+	return rows;
+}
+
+/** What a leased check came to. One that ran out has been given back already and stays free. */
+export async function settleCheck(
+	reader: Reader,
+	{ holder }: Asker,
+	{ day, subject }: TakenCheck,
+	isKept: boolean,
+): Promise<void> {
+	await reader.query('select settle_check($1, $2, $3, $4)', [holder, day, subject, isKept]);
+}
+
+export type KnownQuota = Omit<DayQuota, 'resetsInSeconds'> & { freePlanLimit: number };
+
+export async function readQuota(reader: Reader, asker: Asker): Promise<KnownQuota> {
+	const { rows } = await reader.query<KnownQuota>({
+		name: 'read_checks',
+		text: `select day_limit as limit, day_left as left, resets_at as "resetsAt",
+			(select checks_per_day from plan where id = 'free') as "freePlanLimit"
+		 from read_checks($1, $2, $3)`,
+		values: [asker.holder, asker.plan, asker.network],
+	});
+	const [row] = rows;
+	if (row === undefined) throw new Error('read_checks answers one row');
+	return row;
+}

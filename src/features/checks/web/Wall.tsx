@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { m } from '#paraglide/messages.js';
+import { currentLocale } from '#web/i18n.ts';
+import { paths } from '#web/paths.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import type { WallData } from './load-wall.ts';
+import { Proof } from './Proof.tsx';
+import { RegisterButtons } from './RegisterButtons.tsx';
+
+/** The checks of the day are used up: when there are new ones, and how to go on now. Nothing of the subject. */
+export function Wall({ wall, children }: { wall: WallData; children: ReactNode }) {
+	const { checks, isProofNeeded, next } = wall;
+	const isVisitor = checks?.holder !== 'account';
+	const count = m.quota_count({ count: checks?.limit ?? 0 });
+	return (
+		<div className="wrap py-10 md:py-16">
+			<div className="mx-auto max-w-[760px]">
+				<Icon name={isProofNeeded ? 'shield' : 'clock'} className="size-9 text-blue" />
+				<h1 className="mt-4 text-2xl md:text-3xl">{isProofNeeded ? m.quota_proof_title() : m.quota_wall_title()}</h1>
+				<div className="mt-3 max-w-[40em] text-lg text-ink-2">
+					{isProofNeeded ? (
+						<Proof next={next} />
+					) : checks === null ? null : (
+						<p>{isVisitor ? m.quota_wall_visitor({ count }) : m.quota_wall_account({ count })}</p>
+					)}
+				</div>
+				{isVisitor ? (
+					<section className="card mt-7 px-5 py-6 md:px-8 md:py-7">
+						{checks === null ? null : (
+							<p className="mb-5 max-w-[36em] font-[550]">
+								{m.quota_wall_offer({ count: m.quota_count({ count: checks.free_plan_limit }) })}
+							</p>
+						)}
+						<RegisterButtons next={next} />
+					</section>
+				) : (
+					<p className="mt-6">
+						<LinkButton to={paths.searchResult.path(currentLocale())}>{m.quota_wall_to_search()}</LinkButton>
+					</p>
+				)}
+				<p className="mt-9 mb-4 max-w-[44em] text-[15px] text-muted">{m.quota_wall_repeat()}</p>
+				{children}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,32 @@
+import type { ApiClient, ApiError } from '#web/api-client.ts';
+import type { ChecksLeft } from '../contract.ts';
+import { fetchChecksLeft } from './api.ts';
+
+/** Why a page shows no subject, and where its reader wanted to go. */
+export type WallData = {
+	state: 'wall';
+	isProofNeeded: boolean;
+	/** null: it did not load */
+	checks: ChecksLeft | null;
+	/** path on this site */
+	next: string;
+};
+
+/** @param request of the page that was refused */
+export async function loadWall(api: ApiClient, request: Request, error: ApiError): Promise<WallData> {
+	const { pathname, search } = new URL(request.url);
+	const left = await fetchChecksLeft(api);
+	return {
+		state: 'wall',
+		isProofNeeded: error.code === 'proof_needed',
+		checks: left.ok ? left.data : null,
+		next: pathname.replace(/\.data$/, '') + search.replace(/[?&]_routes=[^&]*/, ''),
+	};
+}
+
+/** The page answers like the call it stands for. */
+export function wallInit({ checks, isProofNeeded }: WallData): { status: number; headers: Record<string, string> } {
+	const untilResetMs = checks === null || isProofNeeded ? 0 : Date.parse(checks.resets_at) - Date.now();
+	const retryAfter = String(Math.max(1, Math.ceil(untilResetMs / 1000)));
+	return { status: 429, headers: { 'cache-control': 'no-store', 'retry-after': retryAfter } };
+}
