@@ -190,7 +190,10 @@ export const ReportClosedEvent = Type.Object({
 });
 export type ReportClosedEvent = Static<typeof ReportClosedEvent>;
 
-export const ReportListQuery = Type.Object(pageQuery, { additionalProperties: false });
+export const ReportListQuery = Type.Object(
+	{ state: Type.Optional(Type.Enum(['open', 'finished'])), ...pageQuery },
+	{ additionalProperties: false },
+);
 /** A line of the asker's own reports, newest first. */
 export const ReportListItem = Type.Object({
 	id: text,
@@ -202,6 +205,17 @@ export const ReportListItem = Type.Object({
 	created_at: text,
 	closed_at: isoInstantOrNull,
 	amount_kzt: Type.Number(),
+	/** null while its sources are being asked */
+	verdict: Type.Union([Type.Object({ tone, sentence: text }), Type.Null()]),
+	/** the index at that moment; null: none was published, or it is not calculated */
+	idn: Type.Union([
+		Type.Object({
+			score: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
+			group: text,
+			zone: Type.Unsafe<'green' | 'red' | null>({ enum: ['green', 'red', null] }),
+		}),
+		Type.Null(),
+	]),
 });
 export type ReportListItem = Static<typeof ReportListItem>;
 export const ReportList = Type.Object({ data: Type.Array(ReportListItem), meta: ListMeta });

@@ -1,5 +1,5 @@
 export { type Asking, type AskOptions, type ReportDeps, type ReportTimes, reportTimes } from './server/deps.ts';
 export { ReportEngine } from './server/engine.ts';
 export { findOwnFacts } from './server/own-facts.ts';
-export { findOwner } from './server/owner.ts';
 export { findOwnReportBin } from './server/own-report.ts';
+export { findOwner } from './server/owner.ts';

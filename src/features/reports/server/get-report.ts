@@ -6,7 +6,7 @@ import { compareReports, type SourceChange } from './changes.ts';
 import type { ReportDeps } from './deps.ts';
 import type { RequestOwner } from './owner.ts';
 import { presentReport } from './present-report.ts';
-import { findReportHead, type ReportHead, readReport } from './report-store.ts';
+import { findReportHead, type ReportHead, readReport, readReports } from './report-store.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -25,6 +25,8 @@ export async function getReportHead(
 	return head;
 }
 
+export type ListedVerdict = { tone: ReportView['verdict']['tone']; sentence: string };
+
 const largestBytes = 32 * 1024 * 1024;
 
 /** Whole JSON answers; sealed reports never change, so they are drawn once a language. */
@@ -35,6 +37,7 @@ export class ReportReader {
 		// two bytes a character at worst, and the entry itself
 		sizeCalculation: (json) => json.length * 2 + 200,
 	});
+	readonly #verdicts = new LRUCache<string, ListedVerdict>({ max: 20_000 });
 
 	constructor(deps: ReportDeps) {
 		this.#deps = deps;
@@ -56,6 +59,23 @@ export class ReportReader {
 		const json = serialize(presentReport(report, { ...this.#deps, locale }));
 		if (report.stored.sealedAt !== null) this.#sealed.set(key, json);
 		return json;
+	}
+
+	/** What closed reports of one's own came to, read in one statement; that of a sealed one never changes. */
+	async verdictsOf(ids: readonly string[], locale: Locale): Promise<ReadonlyMap<string, ListedVerdict>> {
+		const known = ids.map((id) => [id, this.#verdicts.get(`${locale} ${id}`)] as const);
+		const unknown = known.flatMap(([id, verdict]) => (verdict === undefined ? [id] : []));
+		const read = unknown.length === 0 ? [] : await readReports(this.#deps.pool, unknown, this.#deps.catalogue);
+		const drawn = read.map(({ stored }) => {
+			const { tone, sentence } = this.#deps.assemble(stored, locale).verdict;
+			const verdict = { tone, sentence };
+			if (stored.sealedAt !== null) this.#verdicts.set(`${locale} ${stored.id}`, verdict);
+			return [stored.id, verdict] as const;
+		});
+		return new Map([
+			...known.flatMap(([id, verdict]) => (verdict === undefined ? [] : [[id, verdict] as const])),
+			...drawn,
+		]);
 	}
 
 	/** @throws AppError `not_found` */

@@ -52,7 +52,12 @@ export function presentReport({ stored, lastEvent }: ReadReport, presenting: Pre
 	};
 }
 
-export function presentListed(listed: ListedReport, locale: Locale): ReportListItem {
+export function presentListed(
+	listed: ListedReport,
+	verdict: ReportListItem['verdict'],
+	locale: Locale,
+): ReportListItem {
+	const result = listed.idn?.result;
 	return {
 		id: listed.id,
 		bin: shownNumber(listed.subject),
@@ -62,6 +67,11 @@ export function presentListed(listed: ListedReport, locale: Locale): ReportListI
 		created_at: listed.createdAt.toISOString(),
 		closed_at: listed.closedAt?.toISOString() ?? null,
 		amount_kzt: listed.amountKzt,
+		verdict,
+		idn:
+			result === undefined || result.group === null
+				? null
+				: { score: result.score, group: result.group, zone: result.riskClass },
 	};
 }
 

@@ -126,7 +126,7 @@ select r.id, r.bin, r.kind, r.created_at, r.closed_at, r.sealed_at, r.amount_kzt
   (select coalesce(max(e.number), 0) from report_event e where e.report_id = r.id) as last_event,
   (select coalesce(json_agg(json_build_array(e.number, e.kind, e.source_id) order by e.number), '[]')
    from report_event e where e.report_id = r.id and e.number > $2) as events
-from report r where r.id = $1`;
+from report r where r.id = any($1)`;
 
 export type ReadReport = { stored: StoredReport; lastEvent: number; events: readonly ReportEvent[] };
 
@@ -142,18 +142,26 @@ export async function readReport(
 	order: readonly { id: string }[],
 	after = Number.POSITIVE_INFINITY,
 ): Promise<ReadReport | undefined> {
+	return (await readReports(pool, [id], order, after))[0];
+}
+
+/** The same for several, in no order; those that are not there are left out. */
+export async function readReports(
+	pool: Pool,
+	ids: readonly string[],
+	order: readonly { id: string }[],
+	after = Number.POSITIVE_INFINITY,
+): Promise<ReadReport[]> {
 	const { rows } = await pool.query<ReportRow>({
 		name: 'report-read',
 		text: readSql,
-		values: [id, Number.isFinite(after) ? after : 2_147_483_647],
+		values: [ids, Number.isFinite(after) ? after : 2_147_483_647],
 	});
-	const row = rows[0];
-	if (row === undefined) return undefined;
-	return {
+	return rows.map((row) => ({
 		stored: storedOf(row, order),
 		lastEvent: row.last_event,
 		events: row.events.map(([number, kind, sourceId]) => ({ number, kind, sourceId })),
-	};
+	}));
 }
 
 function storedOf(row: ReportRow, order: readonly { id: string }[]): StoredReport {
@@ -204,24 +212,25 @@ export type ListedReport = {
 	isSealed: boolean;
 	amountKzt: number;
 	subject: SubjectSnapshot;
+	idn: IdnSnapshot;
 };
+
+const stateIs = { open: 'and r.closed_at is null', finished: 'and r.closed_at is not null' };
 
 export async function listReports(
 	pool: Pool,
 	{ accountId, visitorHash }: RequestOwner,
-	{ page, limit }: { page: number; limit: number },
+	{ page, limit, state }: { page: number; limit: number; state?: 'open' | 'finished' | undefined },
 ): Promise<{ rows: ListedReport[]; total: number }> {
+	const where = `where ${ownedBy('$1', '$2')} ${state === undefined ? '' : stateIs[state]}`;
 	const [{ rows }, counted] = await Promise.all([
 		pool.query<ListedReport>(
 			`select r.id, r.kind, r.created_at as "createdAt", r.closed_at as "closedAt", r.sealed_at is not null as "isSealed",
-				r.amount_kzt as "amountKzt", r.snapshot->'subject' as subject
-			from report r where ${ownedBy('$1', '$2')} order by r.created_at desc, r.id limit $3 offset $4`,
+				r.amount_kzt as "amountKzt", r.snapshot->'subject' as subject, r.snapshot->'idn' as idn
+			from report r ${where} order by r.created_at desc, r.id limit $3 offset $4`,
 			[accountId, visitorHash, limit, (page - 1) * limit],
 		),
-		pool.query<{ total: number }>(`select count(*) as total from report r where ${ownedBy('$1', '$2')}`, [
-			accountId,
-			visitorHash,
-		]),
+		pool.query<{ total: number }>(`select count(*) as total from report r ${where}`, [accountId, visitorHash]),
 	]);
 	return { rows, total: counted.rows[0]?.total ?? 0 };
 }

@@ -46,8 +46,10 @@ export async function reportRoutes(instance: FastifyInstance, deps: ReportDeps):
 		await engine.close();
 		await closeRegistryWatch(deps.pool);
 	});
+	const reader = new ReportReader(deps);
 	addAsking(instance, engine, deps);
-	addReading(instance, new ReportReader(deps), deps);
+	addList(instance, reader, deps);
+	addReading(instance, reader, deps);
 	addEvents(instance, events, deps);
 }
 
@@ -75,7 +77,10 @@ function addAsking(instance: FastifyInstance, engine: ReportEngine, deps: Report
 			return { status: 'ok' as const, data };
 		},
 	);
+}
 
+function addList(instance: FastifyInstance, reader: ReportReader, deps: ReportDeps): void {
+	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 	app.get(
 		'/reports',
 		{
@@ -88,11 +93,14 @@ function addAsking(instance: FastifyInstance, engine: ReportEngine, deps: Report
 			},
 		},
 		async (request, reply) => {
-			const { page = 1, limit = 20 } = request.query;
+			const { page = 1, limit = 20, state } = request.query;
 			const owner = await findOwner(request, deps.isHttps);
-			const found = owner === null ? { rows: [], total: 0 } : await listReports(deps.pool, owner, { page, limit });
+			const found =
+				owner === null ? { rows: [], total: 0 } : await listReports(deps.pool, owner, { page, limit, state });
 			reply.header('cache-control', 'no-store');
-			const data = found.rows.map((row) => presentListed(row, request.locale));
+			const closed = found.rows.flatMap(({ id, closedAt }) => (closedAt === null ? [] : [id]));
+			const verdicts = await reader.verdictsOf(closed, request.locale);
+			const data = found.rows.map((row) => presentListed(row, verdicts.get(row.id) ?? null, request.locale));
 			return { status: 'ok' as const, data, meta: { page, limit, total: found.total, total_is_estimate: false } };
 		},
 	);
