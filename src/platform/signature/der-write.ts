@@ -21,7 +21,8 @@ export function writeOid(oid: string): Buffer {
 	const [first = 0, second = 0, ...rest] = oid.split('.').map(Number);
 	const octets = [first * 40 + second, ...rest].flatMap((part) => {
 		const groups = [part % 128];
-		for (let left = Math.floor(part / 128); left > 0; left = Math.floor(left / 128)) groups.unshift(0x80 + (left % 128));
+		for (let left = Math.floor(part / 128); left > 0; left = Math.floor(left / 128))
+			groups.unshift(0x80 + (left % 128));
 		return groups;
 	});
 	return writeDer(derTag.oid, Buffer.from(octets));

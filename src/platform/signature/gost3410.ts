@@ -2,9 +2,7 @@
 // certificates (OID 1.2.398.3.10.1.1.2.2.1). Numbers are little-endian everywhere: key, digest, r and s.
 
 const p = 2n ** 512n - 0x239n;
-const q = BigInt(
-	`0x${'f'.repeat(64)}27e69532f48d89116ff22b8d4e0560609b4b38abfad2b85dcacdb1411f10b275`,
-);
+const q = BigInt(`0x${'f'.repeat(64)}27e69532f48d89116ff22b8d4e0560609b4b38abfad2b85dcacdb1411f10b275`);
 const b = BigInt(
 	'0xe8c2505dedfc86ddc1bd0b2b6667f1da34b82574761cb0e879bd081cfd0b6265ee3cb090f30d27614cb4574010da90dd862ef9d4ebee4761503190785a71c760',
 );

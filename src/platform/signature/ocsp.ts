@@ -96,7 +96,9 @@ export function parseOcspResponse(bytes: Uint8Array) {
 	const bag = basic.optional(contextTag(0));
 	basic.end();
 	const certificates =
-		bag === null ? [] : new DerReader(readExplicit(bag, derTag.sequence)).rest(derTag.sequence, 4).map(({ raw }) => raw);
+		bag === null
+			? []
+			: new DerReader(readExplicit(bag, derTag.sequence)).rest(derTag.sequence, 4).map(({ raw }) => raw);
 	return { ...readData(data), message: data.raw, algorithm, signature, certificates };
 }
 

@@ -1,7 +1,13 @@
 // Is a certificate still good? By OCSP, else by the list of the authority, else nobody knows now.
 import { randomBytes } from 'node:crypto';
 import type { Arithmetic } from './arithmetic.ts';
-import { isCurrent, parseRevocationList, proveRevocationList, type RevocationList, RevocationListError } from './crl.ts';
+import {
+	isCurrent,
+	parseRevocationList,
+	proveRevocationList,
+	type RevocationList,
+	RevocationListError,
+} from './crl.ts';
 import { GostBusyError } from './gost-pool.ts';
 import { nonceBytes, OcspError, readOcspResponse, writeOcspRequest } from './ocsp.ts';
 import { type Certificate, fingerprint } from './x509.ts';

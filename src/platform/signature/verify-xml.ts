@@ -152,7 +152,7 @@ async function checkCertificate(
  * @returns what the digest is over
  */
 function compareContent(root: XmlElement, { element }: XmlSignature, issuedXml: string): Buffer {
-	const content = canonicalize(root, { without: element });
+	const content = canonicalize(root, { without: [element] });
 	if (content !== canonicalIssued(issuedXml)) throw new Refusal('content_differs');
 	return Buffer.from(content);
 }

@@ -1,15 +1,15 @@
 import type { XmlAttribute, XmlElement } from './xml-parse.ts';
 
 type Options = {
-	/** left out with all it holds: the signature that is enveloped */
-	without?: XmlElement;
+	/** left out with all they hold: signatures that are enveloped */
+	without?: readonly XmlElement[];
 };
 
 /**
  * Canonical XML 1.0 (inclusive) of an element and what it holds. Trees here have no comments, so that the forms with and
  * without comments are one. An element that is not the root takes the namespaces and `xml:` attributes of its ancestors.
  */
-export function canonicalize(apex: XmlElement, { without }: Options = {}): string {
+export function canonicalize(apex: XmlElement, { without = [] }: Options = {}): string {
 	const parts: string[] = [];
 	const write = (element: XmlElement, declared: ReadonlyMap<string, string>, isApex: boolean): void => {
 		const inScope = isApex ? scopeOf(element) : new Map([...declared, ...element.declarations]);
@@ -23,7 +23,7 @@ export function canonicalize(apex: XmlElement, { without }: Options = {}): strin
 		parts.push(`<${element.name.qualified}`, ...declarations, ...attributes, '>');
 		for (const child of element.children) {
 			if (typeof child === 'string') parts.push(escapeText(child));
-			else if (child !== without) write(child, inScope, false);
+			else if (!without.includes(child)) write(child, inScope, false);
 		}
 		parts.push(`</${element.name.qualified}>`);
 	};

@@ -47,7 +47,6 @@ export const xmlLimits = { bytes: 256 * 1024, depth: 32, nodes: 5000 } as const;
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
 const xmlnsNamespace = 'http://www.w3.org/2000/xmlns/';
 /** Production Char of XML 1.0. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that are refused
 const notChar = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 const nameStart =
 	'_A-Za-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}\\u{200C}-\\u{200D}\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFFD}\\u{10000}-\\u{EFFFF}';
@@ -279,7 +278,8 @@ function readReferences(raw: string): string {
 	if (!raw.includes('&')) return raw;
 	return raw.replace(/&(?:#([0-9]{1,8})|#x([0-9A-Fa-f]{1,7})|(amp|lt|gt|quot|apos));|&/g, (whole, ten, hex, name) => {
 		if (name !== undefined) return named[name] ?? '';
-		const code = ten !== undefined ? Number.parseInt(ten, 10) : hex !== undefined ? Number.parseInt(hex, 16) : Number.NaN;
+		const code =
+			ten !== undefined ? Number.parseInt(ten, 10) : hex !== undefined ? Number.parseInt(hex, 16) : Number.NaN;
 		if (whole === '&' || !(code <= 0x10_ffff)) throw new XmlError('xml_malformed');
 		const character = String.fromCodePoint(code);
 		if (notChar.test(character)) throw new XmlError('xml_malformed');

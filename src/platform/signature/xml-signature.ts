@@ -53,7 +53,9 @@ const pairs: readonly { signature: string; digest: string; algorithm: SignatureA
 
 /** @throws ShapeError */
 export function readSignature(root: XmlElement): XmlSignature {
-	const found = [...elementsOf(root)].filter(({ name }) => name.local === 'Signature' && name.namespace === dsNamespace);
+	const found = [...elementsOf(root)].filter(
+		({ name }) => name.local === 'Signature' && name.namespace === dsNamespace,
+	);
 	const [element] = found;
 	if (element === undefined) throw new ShapeError('signature_missing');
 	if (found.length > 1) throw new ShapeError('signature_several');
@@ -63,7 +65,11 @@ export function readSignature(root: XmlElement): XmlSignature {
 
 /** One signature element, wherever it stands. @throws ShapeError */
 export function readParts(element: XmlElement): XmlSignature {
-	const [signedInfo, value, keyInfo] = children(element, ['SignedInfo', 'SignatureValue', 'KeyInfo'], 'signature_shape');
+	const [signedInfo, value, keyInfo] = children(
+		element,
+		['SignedInfo', 'SignatureValue', 'KeyInfo'],
+		'signature_shape',
+	);
 	const [method, signatureMethod, reference] = children(
 		signedInfo,
 		['CanonicalizationMethod', 'SignatureMethod', 'Reference'],

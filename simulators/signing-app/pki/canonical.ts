@@ -1,0 +1,58 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+
+/**
+ * Canonical XML 1.0 without comments, over the events of a parser that is not the portal's. `apex` starts at the first
+ * element of that qualified name, in its context; `without` leaves elements of that qualified name out.
+ */
+export function canonicalForm(xml: string, { apex, without }: { apex?: string; without?: string } = {}): string {
+	const parser = new SaxesParser({ xmlns: true });
+	const parts: string[] = [];
+	const open: { scope: Record<string, string>; shown: Record<string, string>; isShown: boolean }[] = [];
+	let hidden = 0;
+	let isInside = apex === undefined;
+	let isOver = false;
+	const start = (tag: SaxesTagNS) => {
+		const above = open.at(-1);
+		const scope = { ...above?.scope, ...tag.ns };
+		if (tag.name === without || hidden > 0) hidden++;
+		if (!isOver && tag.name === apex) isInside = true;
+		const isShown = isInside && !isOver && hidden === 0;
+		const before = above?.isShown === true ? above.shown : {};
+		open.push({ scope, shown: isShown ? scope : before, isShown });
+		if (isShown) parts.push(startTag(tag, scope, before));
+	};
+	parser.on('opentag', start);
+	parser.on('closetag', (tag) => {
+		const { isShown } = open.pop() ?? { isShown: false };
+		if (isShown) parts.push(`</${tag.name}>`);
+		if (hidden > 0) hidden--;
+		if (apex !== undefined && tag.name === apex) isOver = true;
+	});
+	const text = (data: string) => {
+		if (open.at(-1)?.isShown === true) parts.push(escapeMarks(data, { '&': '&amp;', '<': '&lt;', '>': '&gt;' }));
+	};
+	parser.on('text', text);
+	parser.on('cdata', text);
+	parser.write(xml).close();
+	return parts.join('');
+}
+
+function startTag({ name, attributes }: SaxesTagNS, scope: Record<string, string>, before: Record<string, string>) {
+	const namespaces = Object.keys(scope)
+		.filter((prefix) => (before[prefix] ?? '') !== scope[prefix])
+		.sort()
+		.map((prefix) => ` ${prefix === '' ? 'xmlns' : `xmlns:${prefix}`}="${escapeValue(scope[prefix] ?? '')}"`);
+	const others = Object.values(attributes)
+		.filter(({ prefix, local }) => prefix !== 'xmlns' && !(prefix === '' && local === 'xmlns'))
+		.sort((one, other) => (`${one.uri}\n${one.local}` < `${other.uri}\n${other.local}` ? -1 : 1))
+		.map((one) => ` ${one.name}="${escapeValue(one.value)}"`);
+	return `<${name}${namespaces.join('')}${others.join('')}>`;
+}
+
+function escapeValue(value: string): string {
+	return escapeMarks(value, { '&': '&amp;', '<': '&lt;', '"': '&quot;', '\t': '&#x9;', '\n': '&#xA;' });
+}
+
+function escapeMarks(value: string, marks: Readonly<Record<string, string>>): string {
+	return value.replace(/[&<>"\t\n\r]/g, (mark) => (mark === '\r' ? '&#xD;' : (marks[mark] ?? mark)));
+}

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { type SignatureRole, signatureRoles } from '#platform/signature/certificate-profile.ts';
+import { TrustStoreError } from '#platform/signature/trust-store.ts';
+import { openSignatureVerifier, type SignatureQuestion, type SignatureSettings } from '#platform/signature/verifier.ts';
+import type { SignatureVerdict } from '#platform/signature/verify-xml.ts';
+
+/** 0 accepted, 1 refused, 3 nobody can tell now, 2 wrong call. */
+type ExitCode = 0 | 1 | 2 | 3;
+
+const usage = `npm run verify:xml -- <issued.xml> <signed.xml> [options]
+
+  --trust <folder>  certificates of the authorities that are believed (default: SIGNATURE_TRUST_DIR)
+  --role <role>     ${signatureRoles.join(', ')} (default: sign)
+  --bin <BIN>       the organisation it must be; --iin <IIN> the person
+  --ocsp <url>      asked whether the certificate is good (default: SIGNATURE_OCSP_URL); off: nobody
+  --crl <url>       lists of revoked certificates, separated by commas (default: SIGNATURE_CRL_URL); off: none
+`;
+
+type Call = { issued: string; signed: string; settings: SignatureSettings } & Omit<
+	SignatureQuestion,
+	'signedXml' | 'issuedXml' | 'now'
+>;
+
+/** @returns undefined where the call is not understood */
+function readCall(args: readonly string[], defaults: SignatureSettings): Call | undefined {
+	try {
+		const text = { type: 'string' } as const;
+		const { values, positionals } = parseArgs({
+			args: [...args],
+			allowPositionals: true,
+			options: { trust: text, role: { ...text, default: 'sign' }, bin: text, iin: text, ocsp: text, crl: text },
+		});
+		const [issued, signed, more] = positionals;
+		const role = signatureRoles.find((one) => one === values.role);
+		if (issued === undefined || signed === undefined || more !== undefined || role === undefined) return undefined;
+		const { bin, iin, trust, ocsp, crl } = values;
+		const settings = {
+			...defaults,
+			...(trust === undefined ? {} : { trustDir: trust }),
+			...(ocsp === undefined ? {} : { ocspUrl: ocsp === 'off' ? null : ocsp }),
+			...(crl === undefined ? {} : { crlUrls: crl === 'off' ? [] : crl.split(',') }),
+		};
+		return {
+			issued,
+			signed,
+			settings,
+			role: role satisfies SignatureRole,
+			...(bin === undefined ? {} : { bin }),
+			...(iin === undefined ? {} : { iin }),
+		};
+	} catch {
+		return undefined;
+	}
+}
+
+/** Prints one line of JSON: the verdict and its reason, by the code that the server runs. */
+export async function runVerifyXml(args: readonly string[], defaults: SignatureSettings): Promise<ExitCode> {
+	const call = readCall(args, defaults);
+	if (call === undefined) {
+		process.stderr.write(usage);
+		return 2;
+	}
+	const { issued, signed, settings, ...question } = call;
+	try {
+		const [issuedXml, signedXml] = await Promise.all([readFile(issued, 'utf8'), readFile(signed)]);
+		const verifier = await openSignatureVerifier(settings);
+		const verdict = await verifier.verify({ ...question, signedXml, issuedXml, now: new Date() });
+		process.stdout.write(`${JSON.stringify(describeVerdict(verdict))}\n`);
+		await verifier.close();
+		return verdict.outcome === 'accepted' ? 0 : verdict.outcome === 'refused' ? 1 : 3;
+	} catch (error) {
+		if (!(error instanceof TrustStoreError) && (error as NodeJS.ErrnoException).code === undefined) throw error;
+		process.stderr.write(`${(error as Error).message}\n`);
+		return 2;
+	}
+}
+
+function describeVerdict(verdict: SignatureVerdict): object {
+	if (verdict.outcome !== 'accepted') {
+		const { outcome, code } = verdict;
+		return { verdict: outcome, reason: code, ...(outcome === 'try_later' ? { details: verdict.reasons } : {}) };
+	}
+	const { signer, algorithm, certificate, revocation, verifiedAt, isSeconded } = verdict;
+	const { by, statedAt, validUntil } = revocation;
+	return {
+		verdict: 'accepted',
+		reason: null,
+		signer,
+		algorithm,
+		certificate: { serial: certificate.serial, notBefore: certificate.notBefore, notAfter: certificate.notAfter },
+		revocation: { by, statedAt, validUntil },
+		verifiedAt,
+		isSeconded,
+	};
+}

@@ -1,0 +1,40 @@
+import { openArithmetic } from './arithmetic.ts';
+import { createNcanode } from './ncanode.ts';
+import { createRevocationChecker } from './revocation.ts';
+import { type Expiring, emptyTrustStore, findExpiring, loadTrustStore, type TrustStore } from './trust-store.ts';
+import { type SignatureVerdict, type SignedXmlCheck, verifySignedXml } from './verify-xml.ts';
+
+export type SignatureSettings = {
+	/** certificates of the authorities that are believed; null: nobody is, and every signature is refused */
+	trustDir: string | null;
+	ocspUrl: string | null;
+	crlUrls: readonly string[];
+	/** null: no second opinion */
+	ncanodeUrl: string | null;
+};
+
+/** What is asked of a verifier; what it trusts and whom it asks it knows. */
+export type SignatureQuestion = Pick<SignedXmlCheck, 'signedXml' | 'issuedXml' | 'role' | 'now' | 'iin' | 'bin'>;
+
+export type SignatureVerifier = {
+	trust: TrustStore;
+	verify(question: SignatureQuestion): Promise<SignatureVerdict>;
+	/** authorities that end within 90 days: for the alarm */
+	expiring(now: Date): Expiring[];
+	close(): Promise<void>;
+};
+
+/** One for a process. @throws TrustStoreError */
+export async function openSignatureVerifier(settings: SignatureSettings): Promise<SignatureVerifier> {
+	const { trustDir, ocspUrl, crlUrls, ncanodeUrl } = settings;
+	const arithmetic = openArithmetic();
+	const trust = trustDir === null ? emptyTrustStore : await loadTrustStore(trustDir, arithmetic);
+	const revocation = createRevocationChecker({ ocspUrl, crlUrls, arithmetic });
+	const secondOpinion = ncanodeUrl === null ? null : createNcanode(ncanodeUrl);
+	return {
+		trust,
+		verify: (question) => verifySignedXml({ ...question, trust, revocation, arithmetic, secondOpinion }),
+		expiring: (now) => findExpiring(trust, now),
+		close: () => arithmetic.close(),
+	};
+}
