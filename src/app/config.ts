@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import type { SignatureSettings } from '#platform/signature/verifier.ts';
+import { readSignatureConfig } from './signature-config.ts';
 import { findSmsProblems, type SmsConfig, type SmsProvider, smsProviders } from './sms-config.ts';
 import { readSourcesConfig, type SourcesConfig } from './sources-config.ts';
 
@@ -26,6 +28,7 @@ export type Config = {
 	/** null: the database keeps one of its own */
 	authSecret: string | null;
 	sms: SmsConfig;
+	signature: SignatureSettings;
 	contactEmail: string;
 	contactMessengerUrl: string;
 };
@@ -106,6 +109,26 @@ export const variables = {
 	SMS_PASSWORD: { reason: 'Secret of smsc.', fallback: null },
 	SMS_SENDER: { reason: 'Sender’s name registered with the operators. Default: the gateway’s own.', fallback: null },
 	SMS_BUDGET_PER_MINUTE: { reason: 'Most codes the whole service sends in a minute.', fallback: '60' },
+	SIGNATURE_TRUST_DIR: {
+		reason:
+			'Folder with the certificates of the certification authorities whose signatures are believed: roots and issuing ones, .cer, .crt, .der or .pem. Without it every signature is refused.',
+		fallback: null,
+	},
+	SIGNATURE_OCSP_URL: {
+		reason:
+			'Address that is asked by OCSP whether a certificate is good; off: nobody. Addresses in certificates are never followed.',
+		fallback: 'http://ocsp.pki.gov.kz/',
+	},
+	SIGNATURE_CRL_URL: {
+		reason:
+			'Comma-separated addresses of lists of revoked certificates, for when OCSP does not answer; off: none.',
+		fallback: 'https://crl.pki.gov.kz/nca_gost_2022.crl,https://crl.pki.gov.kz/nca_rsa_2022.crl',
+	},
+	NCANODE_URL: {
+		reason:
+			'NCANode in the own network that must agree with every signature we accept. Empty: no second opinion.',
+		fallback: null,
+	},
 	CONTACT_EMAIL: { reason: 'Address in the footer.', fallback: 'info@senim.example' },
 	CONTACT_MESSENGER_URL: { reason: 'Messenger link in the footer.', fallback: 'https://t.me/senim_example' },
 } as const satisfies Record<string, Variable>;
@@ -164,6 +187,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 		budgetPerMinute: integer('SMS_BUDGET_PER_MINUTE', 1, 100_000),
 	};
 	problems.push(...findSmsProblems(sms));
+	const signature = readSignatureConfig(
+		{
+			trustDir: text('SIGNATURE_TRUST_DIR'),
+			ocspUrl: text('SIGNATURE_OCSP_URL'),
+			crlUrl: text('SIGNATURE_CRL_URL'),
+			ncanodeUrl: text('NCANODE_URL'),
+		},
+		problems,
+	);
 	const config: Config = {
 		host,
 		port,
@@ -182,6 +214,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 		microCacheSeconds: integer('MICRO_CACHE_SECONDS', 0, 3600),
 		authSecret,
 		sms,
+		signature,
 		contactEmail: text('CONTACT_EMAIL') ?? '',
 		contactMessengerUrl: text('CONTACT_MESSENGER_URL') ?? '',
 	};
