@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { SignatureSettings } from '#platform/signature/verifier.ts';
+import { isSurface, type Surface, surfaces } from '#web/surfaces.ts';
 import { readSignatureConfig } from './signature-config.ts';
 import { findSmsProblems, type SmsConfig, type SmsProvider, smsProviders } from './sms-config.ts';
 import { readSourcesConfig, type SourcesConfig } from './sources-config.ts';
@@ -11,6 +12,8 @@ export type Config = {
 	publicOrigin: string;
 	/** of the cabinet that belongs to this site; the site's own where none is configured */
 	cabinetOrigin: string;
+	/** what this deployment serves besides the calls of accounts */
+	surfaces: ReadonlySet<Surface>;
 	dataDir: string;
 	/** null: the embedded PostgreSQL */
 	databaseUrl: string | null;
@@ -29,6 +32,7 @@ export type Config = {
 	authSecret: string | null;
 	sms: SmsConfig;
 	signature: SignatureSettings;
+	freePlanNeedsSignature: 'closed' | 'every';
 	contactEmail: string;
 	contactMessengerUrl: string;
 };
@@ -52,6 +56,11 @@ export const variables = {
 		reason:
 			'Where the cabinet of a site is, when its origin differs: comma-separated site=cabinet, default=cabinet for all other sites. Both share the database. Default: the site itself.',
 		fallback: null,
+	},
+	APP_SURFACES: {
+		reason:
+			'Comma-separated surfaces this deployment serves: site, cabinet, admin. What is left out is answered with 404.',
+		fallback: 'site,cabinet,admin',
 	},
 	DATA_DIR: { reason: 'Folder of the embedded database and of everything else that must survive.', fallback: 'data' },
 	DATABASE_URL: {
@@ -120,14 +129,17 @@ export const variables = {
 		fallback: 'http://ocsp.pki.gov.kz/',
 	},
 	SIGNATURE_CRL_URL: {
-		reason:
-			'Comma-separated addresses of lists of revoked certificates, for when OCSP does not answer; off: none.',
+		reason: 'Comma-separated addresses of lists of revoked certificates, for when OCSP does not answer; off: none.',
 		fallback: 'https://crl.pki.gov.kz/nca_gost_2022.crl,https://crl.pki.gov.kz/nca_rsa_2022.crl',
 	},
 	NCANODE_URL: {
-		reason:
-			'NCANode in the own network that must agree with every signature we accept. Empty: no second opinion.',
+		reason: 'NCANode in the own network that must agree with every signature we accept. Empty: no second opinion.',
 		fallback: null,
+	},
+	FREE_PLAN_NEEDS_SIGNATURE: {
+		reason:
+			'When an account of the free plan must be confirmed by a digital signature: closed, before closed, consent-bound and paid sources are asked; every, before any report.',
+		fallback: 'closed',
 	},
 	CONTACT_EMAIL: { reason: 'Address in the footer.', fallback: 'info@senim.example' },
 	CONTACT_MESSENGER_URL: { reason: 'Messenger link in the footer.', fallback: 'https://t.me/senim_example' },
@@ -165,6 +177,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 	const publicOrigin = text('PUBLIC_ORIGIN') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 	if (!isOrigin(publicOrigin)) problems.push('PUBLIC_ORIGIN must be an origin such as https://senim.example');
 	const cabinetOrigin = findCabinetOrigin(text('CABINET_ORIGINS') ?? '', publicOrigin, problems);
+	const surfaces = readSurfaces(text('APP_SURFACES') ?? '', problems);
 	const databaseUrl = text('DATABASE_URL');
 	if (databaseUrl !== null && !isDatabaseUrl(databaseUrl)) problems.push('DATABASE_URL must start with postgres://');
 	const databaseReplicaUrls = (text('DATABASE_REPLICA_URLS') ?? '').split(',').flatMap((url) => url.trim() || []);
@@ -201,6 +214,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 		port,
 		publicOrigin,
 		cabinetOrigin,
+		surfaces,
 		dataDir: resolve(text('DATA_DIR') ?? ''),
 		databaseUrl,
 		databaseReplicaUrls,
@@ -215,6 +229,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 		authSecret,
 		sms,
 		signature,
+		freePlanNeedsSignature:
+			oneOf('FREE_PLAN_NEEDS_SIGNATURE', ['closed', 'every'], text('FREE_PLAN_NEEDS_SIGNATURE') ?? '') === 'every'
+				? 'every'
+				: 'closed',
 		contactEmail: text('CONTACT_EMAIL') ?? '',
 		contactMessengerUrl: text('CONTACT_MESSENGER_URL') ?? '',
 	};
@@ -232,6 +250,12 @@ function findCabinetOrigin(map: string, publicOrigin: string, problems: string[]
 		cabinets.set(site, cabinet);
 	}
 	return cabinets.get(publicOrigin) ?? cabinets.get('default') ?? publicOrigin;
+}
+
+function readSurfaces(list: string, problems: string[]): ReadonlySet<Surface> {
+	const names = list.split(',').map((name) => name.trim());
+	if (!names.every(isSurface)) problems.push(`APP_SURFACES must be some of ${surfaces.join(', ')}`);
+	return new Set(names.filter(isSurface));
 }
 
 function isDatabaseUrl(value: string): boolean {

@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { adminRoutes } from '#features/admin/server/routes.ts';
+import { auditRoutes } from '#features/audit/server/routes.ts';
 import { createAuth } from '#features/auth/public.ts';
+import { authRoutes } from '#features/auth/server/routes.ts';
+import { cabinetRoutes } from '#features/cabinet/server/routes.ts';
 import { createChecks } from '#features/checks/public.ts';
 import { checkRoutes } from '#features/checks/server/routes.ts';
-import { authRoutes } from '#features/auth/server/routes.ts';
 import { idnMethodRoutes } from '#features/idn/server/method-routes.ts';
 import { idnRoutes } from '#features/idn/server/routes.ts';
 import { linkRoutes } from '#features/links/server/routes.ts';
+import { objectionRoutes } from '#features/objections/server/routes.ts';
+import { personalDataRoutes } from '#features/personal-data/server/routes.ts';
 import { placeRoutes } from '#features/places/server/routes.ts';
 import type { ReportDeps } from '#features/reports/public.ts';
 import { reportRoutes } from '#features/reports/server/routes.ts';
@@ -38,4 +43,11 @@ export async function addFeatures(app: FastifyInstance, deps: Deps, reports: Rep
 	await app.register(async (scope) => idnRoutes(scope, deps), { prefix: '/api/v1' });
 	await app.register(async (scope) => linkRoutes(scope, reports), { prefix: '/api/v1' });
 	await app.register(async (scope) => reportRoutes(scope, reports), { prefix: '/api/v1' });
+	await app.register(async (scope) => objectionRoutes(scope, auth), { prefix: '/api/v1/objections' });
+	await app.register(async (scope) => personalDataRoutes(scope, auth), { prefix: '/api/v1/personal-data' });
+	if (deps.config.surfaces.has('admin')) {
+		await app.register(async (scope) => adminRoutes(scope, auth), { prefix: '/api/v1/admin' });
+		await app.register(async (scope) => auditRoutes(scope, deps), { prefix: '/api/v1/admin' });
+	}
+	await app.register(async (scope) => cabinetRoutes(scope, deps), { prefix: '/api/v1/cabinet' });
 }

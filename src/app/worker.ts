@@ -1,5 +1,6 @@
 import { Logger, type Runner, run } from 'graphile-worker';
 import { dayInAlmaty } from '#domain/clock.ts';
+import { forgetOldAdminSessions } from '#features/admin/public.ts';
 import { watchJournal } from '#features/audit/public.ts';
 import { composeSms, createAuth, forgetOldAuth } from '#features/auth/public.ts';
 import { forgetOldChecks } from '#features/checks/public.ts';
@@ -57,6 +58,7 @@ export async function startWorker(
 			forget_old_auth: async () => {
 				await forgetOldAuth(deps);
 				await forgetOldChecks(deps);
+				await forgetOldAdminSessions(deps);
 			},
 			// of an import that was killed after it had published
 			search_catch_up: async () => {

@@ -74,3 +74,19 @@ export function workingDaysAfter(from: IsoDate, to: IsoDate, moved: MovedDays): 
 	for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) if (isWorkingDay(day, moved)) count++;
 	return count;
 }
+
+/** The `count`th working day behind `from`: a term of working days begins on the day after (Civil Code, article 173). */
+export function addWorkingDays(from: IsoDate, count: number, moved: MovedDays): IsoDate {
+	let day = from;
+	for (let left = count; left > 0; ) {
+		day = addDays(day, 1);
+		if (isWorkingDay(day, moved)) left--;
+	}
+	return day;
+}
+
+/** `count` calendar days behind `from`; a term that ends on a day off ends on the next working day (article 175). */
+export function endOfTerm(from: IsoDate, count: number, moved: MovedDays): IsoDate {
+	const last = addDays(from, count);
+	return isWorkingDay(last, moved) ? last : addWorkingDays(last, 1, moved);
+}

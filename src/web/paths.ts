@@ -55,16 +55,27 @@ export const paths = {
 	login: page('auth/login'),
 	recovery: page('auth/recovery-pass'),
 	registration: page('auth/registration'),
+	logout: page('auth/logout'),
+	toCabinet: page('auth/cabinet'),
 	searchResult: page('search/result'),
 	subject: page('search/bin/:bin?'),
 	report: page('report/info/:id?'),
 	sources: page('sources'),
 	service: page('services/:id?'),
 	cabinet: page('cabinet'),
+	cabinetEntry: page('cabinet/entry'),
 	cabinetCheck: page('cabinet/check-counterparty'),
 	cabinetReports: page('cabinet/reports'),
 	cabinetLists: page('cabinet/lists/:id?'),
 	cabinetDecisions: page('cabinet/decisions'),
+	admin: page('admin'),
+	adminLogin: page('admin/login'),
+	adminEnroll: page('admin/enroll'),
+	adminUsers: page('admin/users/:id?'),
+	adminObjections: page('admin/objections'),
+	adminPersonalData: page('admin/personal-data'),
+	adminAudit: page('admin/audit'),
+	adminAdministrators: page('admin/administrators'),
 } as const;
 
 export type PageName = keyof typeof paths;
@@ -72,6 +83,9 @@ export type PageName = keyof typeof paths;
 /** Pages that can be opened today: menus link to nothing else. */
 export const builtPages: ReadonlySet<PageName> = new Set<PageName>([
 	'home',
+	'login',
+	'registration',
+	'recovery',
 	'searchResult',
 	'subject',
 	'report',

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Callers } from '#domain/callers.ts';
-import { AppError } from '#domain/error.ts';
+import { requireAdmin } from '#features/admin/public.ts';
 import { requireAccount } from '#features/auth/public.ts';
 
 declare module 'fastify' {
@@ -36,6 +36,5 @@ async function admit(request: FastifyRequest): Promise<void> {
 	const { callers } = request.routeOptions.config;
 	if (callers === undefined || callers === 'anybody') return;
 	if (callers === 'account') await requireAccount(request);
-	// of administrators there is no session yet
-	else throw new AppError('unauthorized');
+	else await requireAdmin(request, callers);
 }

@@ -7,5 +7,5 @@ export {
 	type Recalculation,
 	recalculateIdn,
 } from './server/recalculate-idn.ts';
-export { recalculateWhenDue } from './server/recalculate-when-due.ts';
+export { readMovedDays, recalculateWhenDue } from './server/recalculate-when-due.ts';
 export { type StoredValidation, type ValidationOutcome, validateIdn } from './server/validate-idn.ts';

@@ -1,0 +1,10 @@
+import { runAdminCreate } from '#app/admin-create.ts';
+import { readConfig } from '#app/config.ts';
+import { explainStart } from '#app/start-all.ts';
+
+try {
+	process.exitCode = await runAdminCreate(process.argv.slice(2), readConfig(process.env));
+} catch (error) {
+	console.error(explainStart(error));
+	process.exitCode = 1;
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { localeOfPath, paths } from '#web/paths.ts';
+import { type Surface, surfaceOf, surfaces } from '#web/surfaces.ts';
+
+/** Neither of them is a page of a surface. */
+const notPages = /^\/(?:api|assets|healthz|readyz|metrics|favicon\.svg|robots\.txt|sitemap\.xml)(?:[/?]|$)/;
+
+/** The address that is answered instead: a page of a surface that this deployment leaves out does not exist. */
+export function servedUrl(url: string, served: ReadonlySet<Surface>): string {
+	if (served.size === surfaces.length || notPages.test(url)) return url;
+	const path = url.split('?', 1)[0] ?? '/';
+	const surface = surfaceOf(path);
+	return surface === null || served.has(surface) ? url : `${paths.home.path(localeOfPath(path))}/-`.replace('//', '/');
+}
+
+/** Pages of administrators are kept by nobody and found by no search engine. */
+export function hideAdminPages(app: FastifyInstance): void {
+	app.addHook('onSend', (request, reply, payload, done) => {
+		if (request.url.includes('admin') && !notPages.test(request.url) && surfaceOf(request.url) === 'admin')
+			reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+		done(null, payload);
+	});
+}

@@ -1,0 +1,117 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { type Auth, hashAddress } from '#features/auth/public.ts';
+import {
+	AdministratorView,
+	AdminQuery,
+	IdParams,
+	InviteBody,
+	InvitedView,
+	ReasonBody,
+	RolesBody,
+} from '../contract.ts';
+import { requireAdminSession } from './admin-session.ts';
+import { changeAdministrator, getAdministrator, listAdministrators } from './administrators.ts';
+import { createAdmin } from './create-admin.ts';
+
+const tags = ['admin'];
+const ok = Type.Literal('ok');
+const security = { callers: ['security'] } as const;
+const AdministratorAnswer = Type.Object({ status: ok, data: AdministratorView });
+
+/** Who else is an administrator: the business of the role security. */
+export function administratorRoutes(instance: FastifyInstance, auth: Auth): void {
+	addListing(instance, auth);
+	addChanges(instance, auth);
+}
+
+function addListing(instance: FastifyInstance, auth: Auth): void {
+	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+	app.get(
+		'/administrators',
+		{
+			config: security,
+			schema: {
+				tags,
+				summary: 'Administrators with their roles',
+				querystring: AdminQuery,
+				response: { 200: Type.Object({ status: ok, data: Type.Array(AdministratorView) }) },
+			},
+		},
+		async () => ({ status: 'ok' as const, data: await listAdministrators(auth.pool) }),
+	);
+
+	app.post(
+		'/administrators',
+		{
+			config: security,
+			schema: {
+				tags,
+				summary: 'Invite an administrator, or one who lost his authenticator: a link that is good once, for an hour',
+				querystring: AdminQuery,
+				body: InviteBody,
+				response: { 201: Type.Object({ status: ok, data: InvitedView }) },
+			},
+		},
+		async (request, reply) => {
+			const { adminId, ipHash } = await actorOf(auth, request);
+			const { id, token } = await createAdmin(auth, { ...request.body, by: { kind: 'admin', id: adminId }, ipHash });
+			reply.code(201);
+			return { status: 'ok' as const, data: { id, path: `/admin/enroll?token=${token ?? ''}` } };
+		},
+	);
+}
+
+function addChanges(instance: FastifyInstance, auth: Auth): void {
+	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+	for (const act of ['block', 'unblock'] as const) {
+		app.post(
+			`/administrators/:id/${act}`,
+			{
+				config: security,
+				schema: {
+					tags,
+					summary: act === 'block' ? 'Shut an administrator out at once' : 'Let an administrator in again',
+					params: IdParams,
+					querystring: AdminQuery,
+					body: ReasonBody,
+					response: { 200: AdministratorAnswer },
+				},
+			},
+			async (request) => {
+				const { id } = request.params;
+				const { reason } = request.body;
+				await changeAdministrator(auth.pool, { id, reason, ...(await actorOf(auth, request)) }, { act });
+				return { status: 'ok' as const, data: await getAdministrator(auth.pool, id) };
+			},
+		);
+	}
+
+	app.post(
+		'/administrators/:id/roles',
+		{
+			config: security,
+			schema: {
+				tags,
+				summary: 'Give an administrator other roles, from his next request on',
+				params: IdParams,
+				querystring: AdminQuery,
+				body: RolesBody,
+				response: { 200: AdministratorAnswer },
+			},
+		},
+		async (request) => {
+			const { id } = request.params;
+			const { reason, roles } = request.body;
+			const acting = { id, reason, ...(await actorOf(auth, request)) };
+			await changeAdministrator(auth.pool, acting, { act: 'roles', roles });
+			return { status: 'ok' as const, data: await getAdministrator(auth.pool, id) };
+		},
+	);
+}
+
+async function actorOf(auth: Auth, request: FastifyRequest): Promise<{ adminId: number; ipHash: string }> {
+	const { id: adminId } = await requireAdminSession(auth, request, []);
+	return { adminId, ipHash: hashAddress(await auth.secrets(), request.ip, auth.clock.now()) };
+}

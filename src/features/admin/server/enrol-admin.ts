@@ -1,0 +1,68 @@
+import { renderSVG } from 'uqr';
+import { AppError } from '#domain/error.ts';
+import { recordAudit } from '#features/audit/public.ts';
+import { type Auth, hashAddress, spendLimits } from '#features/auth/public.ts';
+import { inTransaction, type Reader } from '#platform/db/pool.ts';
+import { findTotpStep, totpUri } from '#platform/totp.ts';
+import type { EnrolmentView } from '../contract.ts';
+import { hashToken, openAdminSession } from './admin-session.ts';
+import { findAdminPasswordFaults, setCredentials } from './create-admin.ts';
+import { type AdminCaller, plain } from './log-in-admin.ts';
+
+type Enrolment = { adminId: number; email: string; totpSealed: Buffer };
+
+/** What the page of the link shows. @throws AppError not_found for a link that is used, replaced or older than an hour */
+export async function getEnrolment(auth: Auth, token: string, ip: string): Promise<EnrolmentView> {
+	await limitGuesses(auth, ip);
+	const { email, totpSealed } = await findEnrolment(auth.pool, token, '');
+	const secret = await secretOf(auth, totpSealed);
+	return { email, totp_secret: secret, qr_svg: renderSVG(totpUri(secret, email), { border: 2 }) };
+}
+
+/** Sets password and authenticator, once; a code shows that the authenticator has learnt the secret. */
+export async function enrolAdmin(
+	auth: Auth,
+	{ token, password, code, ip, device }: AdminCaller & { token: string; password: string; code: string },
+): Promise<string> {
+	await limitGuesses(auth, ip);
+	const { email, totpSealed } = await findEnrolment(auth.pool, token, '');
+	const faults = findAdminPasswordFaults(password, email);
+	if (faults.length > 0) throw new AppError('bad_request', { fields: faults });
+	const step = findTotpStep(await secretOf(auth, totpSealed), plain(code), auth.clock.now(), null);
+	if (step === null) throw new AppError('code_incorrect');
+	const passwordHash = await auth.hasher.hash(password);
+	const ipHash = hashAddress(await auth.secrets(), ip, auth.clock.now());
+	return inTransaction(auth.pool, async (client) => {
+		const { adminId } = await findEnrolment(client, token, 'for update of link');
+		await client.query('delete from admin_enrolment where admin_id = $1', [adminId]);
+		await setCredentials(client, adminId, { passwordHash, totpSealed, lastStep: step });
+		await recordAudit(client, {
+			actor: { kind: 'admin', id: adminId },
+			...{ action: 'admin.enrol', outcome: 'ok', object: `admin:${adminId}`, ipHash, details: { device } },
+		});
+		return openAdminSession(client, { adminId, device, ipHash });
+	});
+}
+
+async function limitGuesses(auth: Auth, ip: string): Promise<void> {
+	const address = hashAddress(await auth.secrets(), ip, auth.clock.now());
+	await spendLimits(auth.pool, [{ bucket: `admin link ${address}`, max: 30, seconds: 60 }]);
+}
+
+async function findEnrolment(reader: Reader, token: string, lock: '' | 'for update of link'): Promise<Enrolment> {
+	const { rows } = await reader.query<Enrolment>(
+		`select admin.id as "adminId", admin.email, link.totp_sealed as "totpSealed"
+		 from admin_enrolment link join admin_account admin on admin.id = link.admin_id
+		 where link.token_hash = $1 and link.expires_at > clock_timestamp() and admin.blocked_at is null ${lock}`,
+		[hashToken(token)],
+	);
+	if (rows[0] === undefined) throw new AppError('not_found');
+	return rows[0];
+}
+
+async function secretOf(auth: Auth, sealed: Buffer): Promise<string> {
+	const secret = (await auth.secrets()).unseal(sealed);
+	// sealed under another AUTH_SECRET: the link is of no use
+	if (secret === null) throw new AppError('not_found');
+	return secret.toString('utf8');
+}

@@ -1,0 +1,132 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { recordAudit } from '#features/audit/public.ts';
+import { type Auth, hashAddress } from '#features/auth/public.ts';
+import {
+	AdminQuery,
+	IdParams,
+	PlanBody,
+	ReasonBody,
+	type UserAct,
+	UserRow,
+	UsersQuery,
+	UserView,
+	userActs,
+} from '../contract.ts';
+import { requireAdminSession } from './admin-session.ts';
+import { changeUser, type UserChange } from './change-user.ts';
+import { findUsers, getUser } from './users.ts';
+
+const tags = ['admin'];
+const ok = Type.Literal('ok');
+const UserAnswer = Type.Object({ status: ok, data: UserView });
+const readers = { callers: ['support', 'sales'] } as const;
+
+const summaries: Readonly<Record<UserAct, string>> = {
+	block: 'Block an account: nobody signs in to it, its sessions are over',
+	unblock: 'Let a blocked account in again',
+	'end-sessions': 'End all sessions of an account',
+	'give-back-checks': 'Give today’s checks back',
+	'change-plan': 'Change the plan of an account',
+};
+
+/** Accounts: found, looked at, changed with a reason. */
+export function userRoutes(instance: FastifyInstance, auth: Auth): void {
+	addReading(instance, auth);
+	for (const act of userActs) if (act !== 'change-plan') addAct(instance, auth, act);
+	addPlan(instance, auth);
+}
+
+function addReading(instance: FastifyInstance, auth: Auth): void {
+	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+	app.get(
+		'/users',
+		{
+			config: readers,
+			schema: {
+				tags,
+				summary: 'Accounts by telephone number, its last digits, or id',
+				querystring: UsersQuery,
+				response: { 200: Type.Object({ status: ok, data: Type.Array(UserRow) }) },
+			},
+		},
+		async (request) => ({ status: 'ok' as const, data: await findUsers(auth.pool, request.query.search ?? '') }),
+	);
+
+	app.get(
+		'/users/:id',
+		{
+			config: readers,
+			schema: {
+				tags,
+				summary: 'One account: state, plan, sessions, checks of today, consents; who looked is written down',
+				params: IdParams,
+				querystring: AdminQuery,
+				response: { 200: UserAnswer },
+			},
+		},
+		async (request) => {
+			const { id } = request.params;
+			const data = await getUser(auth.pool, id);
+			const { adminId, ipHash } = await actorOf(auth, request);
+			await recordAudit(auth.pool, {
+				actor: { kind: 'admin', id: adminId },
+				...{ action: 'admin.account_view', outcome: 'ok', object: `account:${id}`, ipHash },
+			});
+			return { status: 'ok' as const, data };
+		},
+	);
+}
+
+function addAct(instance: FastifyInstance, auth: Auth, act: Exclude<UserAct, 'change-plan'>): void {
+	instance.withTypeProvider<TypeBoxTypeProvider>().post(
+		`/users/:id/${act}`,
+		{
+			config: { callers: ['support'] },
+			schema: {
+				tags,
+				summary: summaries[act],
+				params: IdParams,
+				querystring: AdminQuery,
+				body: ReasonBody,
+				response: { 200: UserAnswer },
+			},
+		},
+		async (request) => {
+			const { id: accountId } = request.params;
+			return change(auth, { act, accountId, ...(await actorOf(auth, request)), reason: request.body.reason });
+		},
+	);
+}
+
+function addPlan(instance: FastifyInstance, auth: Auth): void {
+	instance.withTypeProvider<TypeBoxTypeProvider>().post(
+		'/users/:id/change-plan',
+		{
+			config: readers,
+			schema: {
+				tags,
+				summary: summaries['change-plan'],
+				params: IdParams,
+				querystring: AdminQuery,
+				body: PlanBody,
+				response: { 200: UserAnswer },
+			},
+		},
+		async (request) => {
+			const { id: accountId } = request.params;
+			return change(auth, { act: 'change-plan', accountId, ...(await actorOf(auth, request)), ...request.body });
+		},
+	);
+}
+
+async function change({ pool }: Auth, wanted: UserChange): Promise<{ status: 'ok'; data: UserView }> {
+	await changeUser(pool, wanted);
+	return { status: 'ok', data: await getUser(pool, wanted.accountId) };
+}
+
+async function actorOf(auth: Auth, request: FastifyRequest): Promise<{ adminId: number; ipHash: string }> {
+	const { id: adminId } = await requireAdminSession(auth, request, []);
+	return { adminId, ipHash: hashAddress(await auth.secrets(), request.ip, auth.clock.now()) };
+}

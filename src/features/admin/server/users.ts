@@ -1,0 +1,86 @@
+import type { IsoDate } from '#domain/clock.ts';
+import { AppError } from '#domain/error.ts';
+import type { Locale } from '#domain/locale.ts';
+import { parsePhone } from '#domain/phone.ts';
+import { maskPhone } from '#domain/phone-text.ts';
+import { listSessions } from '#features/auth/public.ts';
+import type { Reader } from '#platform/db/pool.ts';
+import type { UserRow, UserView } from '../contract.ts';
+
+const mostFound = 20;
+
+type Found = { id: number; phone: string; plan: string; isBlocked: boolean; createdAt: Date };
+
+/** By the whole number, its last four digits or more, or the id; the newest where nothing is asked. */
+export async function findUsers(reader: Reader, search: string): Promise<UserRow[]> {
+	const digits = search.replace(/\D/g, '');
+	const phone = parsePhone(search.trim());
+	if (search.trim() !== '' && digits === '') return [];
+	const { rows } = await reader.query<Found>(
+		`select id, phone, plan, blocked_at is not null as "isBlocked", created_at as "createdAt" from account
+		 where $1 = '' or phone = $2 or (length($1) between 4 and 10 and right(phone, length($1)) = $1)
+		   or (length($1) < 16 and id::text = $1)
+		 order by id desc limit ${mostFound}`,
+		[digits, phone.ok ? phone.value : null],
+	);
+	return rows.map(({ id, phone: number, plan, isBlocked, createdAt }) => ({
+		...{ id, phone: maskPhone(number), plan, is_blocked: isBlocked, created_at: createdAt.toISOString() },
+	}));
+}
+
+type Stored = {
+	id: number;
+	phone: string;
+	locale: Locale;
+	plan: string;
+	createdAt: Date;
+	blockedAt: Date | null;
+	used: number;
+	limit: number;
+	plans: string[];
+	consents: { version: number; step: string; given_at: string }[];
+};
+
+/** @throws AppError not_found */
+export async function getUser(reader: Reader, id: number): Promise<UserView> {
+	const { rows } = await reader.query<Stored>(
+		`select account.id, phone, locale, plan, created_at as "createdAt", blocked_at as "blockedAt",
+		   plan.checks_per_day as "limit",
+		   (select count(*) from check_spent where holder = 'account:' || account.id and day = ${today}
+		      and (leased_until is null or leased_until > now())) as used,
+		   (select json_agg(id order by checks_per_day, id) from plan where id <> 'visitor') as plans,
+		   (select coalesce(json_agg(json_build_object('version', offer_version, 'step', given_at_step,
+		       'given_at', to_char(given_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+		       order by offer_version desc), '[]')
+		      from consent where account_id = account.id) as consents
+		 from account join plan on plan.id = account.plan where account.id = $1`,
+		[id],
+	);
+	const [row] = rows;
+	if (row === undefined) throw new AppError('not_found');
+	const { phone, locale, plan, plans, createdAt, blockedAt, used, limit, consents } = row;
+	const sessions = await listSessions(reader, id);
+	return {
+		...{ id, phone, locale, plan, plans, consents, checks: { used, limit } },
+		created_at: createdAt.toISOString(),
+		blocked_at: blockedAt?.toISOString() ?? null,
+		sessions: sessions.map(({ device, createdAt: openedAt, lastUsedAt }) => ({
+			...{ device, created_at: openedAt.toISOString(), last_used_at: lastUsedAt.toISOString() },
+		})),
+	};
+}
+
+const today = `(now() at time zone 'Asia/Almaty')::date`;
+
+/** Checks of today that were spent are free again. @returns how many, and of which day */
+export async function giveBackChecks(
+	reader: Reader,
+	accountId: number,
+): Promise<{ count: number; day: IsoDate | null }> {
+	const { rows } = await reader.query<{ day: IsoDate }>(
+		`delete from check_spent where holder = 'account:' || $1::bigint and day = ${today} and leased_until is null
+		 returning day`,
+		[accountId],
+	);
+	return { count: rows.length, day: rows[0]?.day ?? null };
+}

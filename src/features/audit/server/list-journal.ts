@@ -1,0 +1,56 @@
+import type { Reader } from '#platform/db/pool.ts';
+import type { JournalEntry, JournalFilters, JournalMeta } from '../contract.ts';
+
+export const journalPageSize = 50;
+
+type Row = Omit<JournalEntry, 'at' | 'details'> & { at: Date; details: string | null };
+
+/** The newest first, by id: what is added meanwhile moves nothing. */
+export async function listJournal(
+	reader: Reader,
+	filters: JournalFilters,
+	{ before, limit }: { before: number | undefined; limit: number },
+): Promise<JournalEntry[]> {
+	const values: unknown[] = [];
+	const value = (given: unknown) => `$${values.push(given)}`;
+	const conditions = [
+		...conditionsOf(filters, value),
+		...(before === undefined ? [] : [`entry.id < ${value(before)}`]),
+	];
+	const { rows } = await reader.query<Row>(
+		`select entry.id, at, actor_kind, actor, action, outcome, subject, object, purpose, details::text as details,
+		   seal.entry_id is not null as is_sealed
+		 from audit_entry entry left join audit_seal seal on seal.entry_id = entry.id
+		 ${conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`}
+		 order by entry.id desc limit ${value(limit)}`,
+		values,
+	);
+	return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+function conditionsOf(filters: JournalFilters, value: (given: unknown) => string): string[] {
+	const { actor_kind: kind, actor, action, subject, object, from, to } = filters;
+	const startOf = (day: string, days: number) =>
+		`((${value(day)}::date + ${days})::timestamp at time zone 'Asia/Almaty')`;
+	return [
+		...(kind === undefined ? [] : [`actor_kind = ${value(kind)}`]),
+		...(actor === undefined ? [] : [`actor = ${value(actor)}`]),
+		...(action === undefined
+			? []
+			: action.endsWith('.')
+				? [`starts_with(action, ${value(action)})`]
+				: [`action = ${value(action)}`]),
+		...(subject === undefined ? [] : [`subject = ${value(subject)}`]),
+		...(object === undefined ? [] : [`object = ${value(object)}`]),
+		...(from === undefined ? [] : [`at >= ${startOf(from, 0)}`]),
+		...(to === undefined ? [] : [`at < ${startOf(to, 1)}`]),
+	];
+}
+
+export async function readChain(reader: Reader): Promise<JournalMeta['chain']> {
+	const { rows } = await reader.query<{ sealed: number; head: string; at: Date }>(
+		`select number as sealed, encode(hash, 'hex') as head, sealed_at as at from audit_seal order by number desc limit 1`,
+	);
+	const [last] = rows;
+	return { sealed: last?.sealed ?? 0, head: last?.head ?? null, sealed_at: last?.at.toISOString() ?? null };
+}
