@@ -1,5 +1,5 @@
 import '#web/app.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
 	isRouteErrorResponse,
 	Links,
@@ -8,6 +8,7 @@ import {
 	Scripts,
 	ScrollRestoration,
 	useLocation,
+	useRevalidator,
 	useRouteLoaderData,
 } from 'react-router';
 import { languageTag, locales } from '#domain/locale.ts';
@@ -17,11 +18,14 @@ import { ErrorPage } from '#web/pages/ErrorPage.tsx';
 import { NotFoundPage } from '#web/pages/NotFoundPage.tsx';
 import { inLocale } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
+import { startSession } from '#web/session-start.ts';
 import type { Route } from './+types/root.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-	const { isDemo, contacts, publicOrigin, cspNonce, requestId } = context.get(requestContext);
-	return { isDemo, contacts, publicOrigin, cspNonce, requestId, year: new Date().getFullYear() };
+	const { isDemo, contacts, publicOrigin, cspNonce, requestId, visitor, isCabinetElsewhere } =
+		context.get(requestContext);
+	const year = new Date().getFullYear();
+	return { isDemo, contacts, publicOrigin, cspNonce, requestId, visitor, isCabinetElsewhere, year };
 }
 
 /** Language and contacts do not change while a reader walks through the site. */
@@ -69,7 +73,10 @@ function LanguageLinks({ origin }: { origin: string }) {
 	);
 }
 
-export default function App() {
+export default function App({ loaderData: { visitor } }: Route.ComponentProps) {
+	const { revalidate } = useRevalidator();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: who opened the page is asked once
+	useEffect(() => startSession(visitor, () => void revalidate()), []);
 	return <Outlet />;
 }
 

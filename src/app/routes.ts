@@ -15,8 +15,25 @@ function pages(locale: string): RouteConfigEntry[] {
 	];
 }
 
+/** Forms of accounts stand in a frame of their own. */
+function authPages(locale: string): RouteConfigEntry[] {
+	const id = (name: string) => ({ id: `${locale}-${name}` });
+	const web = '../features/auth/web';
+	return [
+		layout('layouts/AuthLayout.tsx', id('auth'), [
+			route(paths.login.pattern, `${web}/LoginPage.route.tsx`, id('login')),
+			route(paths.registration.pattern, `${web}/RegistrationPage.route.tsx`, id('registration')),
+			route(paths.recovery.pattern, `${web}/RecoveryPage.route.tsx`, id('recovery')),
+			route(paths.cabinetEntry.pattern, `${web}/CabinetEntryPage.route.tsx`, id('cabinet-entry')),
+		]),
+		route(paths.logout.pattern, `${web}/Logout.route.tsx`, id('logout')),
+		route(paths.toCabinet.pattern, `${web}/ToCabinet.route.tsx`, id('to-cabinet')),
+	];
+}
+
 export default [
-	...prefix('kz', [layout('layouts/PublicLayout.tsx', { id: 'kz' }, pages('kz'))]),
-	...prefix('en', [layout('layouts/PublicLayout.tsx', { id: 'en' }, pages('en'))]),
+	...prefix('kz', [layout('layouts/PublicLayout.tsx', { id: 'kz' }, pages('kz')), ...authPages('kz')]),
+	...prefix('en', [layout('layouts/PublicLayout.tsx', { id: 'en' }, pages('en')), ...authPages('en')]),
 	layout('layouts/PublicLayout.tsx', { id: 'ru' }, pages('ru')),
+	...authPages('ru'),
 ] satisfies RouteConfig;

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#domain/error.ts';
+import { accessToken } from './session.ts';
 
 export type ApiError = {
 	status: number;
@@ -7,6 +8,8 @@ export type ApiError = {
 	message: string;
 	fields: readonly { field: string; message: string }[];
 	requestId: string;
+	/** when a call may be repeated */
+	retryAfterSeconds?: number;
 };
 
 export type ApiMeta = { page: number; limit: number; total: number; total_is_estimate: boolean };
@@ -26,7 +29,7 @@ export type Call = {
 };
 
 /** How a call travels: into the handler of this process on the server, over HTTP in the browser; cookies pass both ways. */
-export type Transport = (call: Call) => Promise<{ status: number; body: unknown }>;
+export type Transport = (call: Call) => Promise<{ status: number; body: unknown; retryAfterSeconds?: number }>;
 
 export type ApiClient = {
 	get<Data, Meta = ApiMeta>(path: string, query?: Query, signal?: AbortSignal): Promise<ApiResult<Data, Meta>>;
@@ -81,7 +84,11 @@ export function createApiClient(transport: Transport, locale: string): ApiClient
 	};
 }
 
-function resultOf<Data, Meta>({ status, body }: { status: number; body: unknown }): ApiResult<Data, Meta> {
+function resultOf<Data, Meta>({
+	status,
+	body,
+	retryAfterSeconds,
+}: Awaited<ReturnType<Transport>>): ApiResult<Data, Meta> {
 	const envelope = body as Envelope<Data, Meta>;
 	if (status >= 200 && status < 300 && envelope.status === 'ok') {
 		return { ok: true, data: envelope.data, meta: envelope.meta ?? null };
@@ -94,6 +101,7 @@ function resultOf<Data, Meta>({ status, body }: { status: number; body: unknown 
 			message: envelope.message ?? '',
 			fields: envelope.errors ?? [],
 			requestId: envelope.request_id ?? '',
+			...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
 		},
 	};
 }
@@ -107,7 +115,25 @@ export function callHeaders({ body, idempotencyKey }: Call): Record<string, stri
 	};
 }
 
+/** What a `retry-after` of seconds says. */
+export function retryAfterOf(header: string | null | undefined): { retryAfterSeconds?: number } {
+	return /^\d+$/.test(header ?? '') ? { retryAfterSeconds: Number(header) } : {};
+}
+
+/**
+ * Over HTTP, with the session kept alive: a 401 is answered by one refresh a browser and one more try (specification
+ * §8). Of whom no access token is known, a 401 means what it says.
+ */
 export const browserTransport: Transport = async (call) => {
+	if (accessToken() === null) return sendByFetch(call);
+	const { refreshIfStale, refreshTokens } = await import('./session-live.ts');
+	await refreshIfStale();
+	const answer = await sendByFetch(call);
+	const isOver = answer.status === 401 && (answer.body as { code?: ErrorCode }).code === 'unauthorized';
+	return isOver && (await refreshTokens()) === 'ok' ? sendByFetch(call) : answer;
+};
+
+const sendByFetch: Transport = async (call) => {
 	const { method, pathAndQuery, body, signal } = call;
 	const response = await fetch(pathAndQuery, {
 		method,
@@ -116,5 +142,6 @@ export const browserTransport: Transport = async (call) => {
 		...(body === undefined ? {} : { body: JSON.stringify(body) }),
 		...(signal ? { signal } : {}),
 	});
-	return { status: response.status, body: await response.json() };
+	const { status, headers } = response;
+	return { status, body: await response.json(), ...retryAfterOf(headers.get('retry-after')) };
 };

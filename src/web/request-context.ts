@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { Locale } from '#domain/locale.ts';
 import type { ApiClient } from './api-client.ts';
+import type { Visitor } from './session.ts';
 
 /** What a loader may know of the request it answers. */
 export type RequestContext = {
@@ -17,6 +18,9 @@ export type RequestContext = {
 	 * the subject it shows, which every reader opens
 	 */
 	sharing: { isShared: boolean; bin: string | null };
+	visitor: Visitor;
+	/** the cabinet has an origin of its own: the way there is a hand-off */
+	isCabinetElsewhere: boolean;
 };
 
 export const requestContext = createContext<RequestContext>();

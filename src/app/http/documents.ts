@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { AppError } from '#domain/error.ts';
 import { isLocale, type Locale, languageTag } from '#domain/locale.ts';
+import { carriesTokens, type PageSession } from '#features/auth/public.ts';
 import { openSubject, settleVisitor } from '#features/checks/public.ts';
 import { createApiClient } from '#web/api-client.ts';
 import { inLocale, paths } from '#web/paths.ts';
@@ -11,6 +12,7 @@ import type { Deps } from '../deps.ts';
 import { inProcess } from './in-process.ts';
 import { localeCookie, localeCookieSeconds, localeOfHeader } from './locale.ts';
 import type { CachedPage, MicroCache } from './micro-cache.ts';
+import { findPageSession, logOutByAddress } from './page-session.ts';
 
 type EntryModule = ServerBuild['entry']['module'] & {
 	requestContext: typeof import('#web/request-context.ts').requestContext;
@@ -27,7 +29,10 @@ export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Pr
 		// the page handler reads the body itself
 		scope.removeAllContentTypeParsers();
 		scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-		scope.addHook('onRequest', async (request, reply) => settleLanguage(request, reply, deps.config.publicOrigin));
+		scope.addHook('onRequest', async (request, reply) => {
+			await logOutByAddress(app.auth, request, reply);
+			return settleLanguage(request, reply, deps.config.publicOrigin);
+		});
 		scope.addHook('onRequest', async (request, reply) => settleReader(request, reply));
 		for (const prefix of ['', '/kz', '/en']) {
 			scope.get<{ Params: { bin: string } }>(
@@ -38,17 +43,21 @@ export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Pr
 		}
 		scope.all('/*', { schema: { hide: true } }, async (request, reply) => {
 			const key = request.url;
-			const mayShare = request.method === 'GET' && deps.microCache.isOn;
+			// a page drawn for somebody is nobody else's
+			const isOfSomebody = carriesTokens(app.auth, request);
+			const mayShare = request.method === 'GET' && deps.microCache.isOn && !isOfSomebody;
 			const cached = mayShare ? deps.microCache.find(key) : undefined;
 			if (cached && (await mayRepeat(request, reply, cached))) {
 				for (const [name, value] of cached.headers) reply.header(name, value);
 				return reply.send(cached.pieces.join(request.cspNonce));
 			}
-			const context = contextOf(app, request, reply, deps);
+			const session = await findPageSession(app.auth, request, reply);
+			if (isOfSomebody) reply.header('cache-control', 'private, no-store');
+			const context = contextOf(app, request, reply, deps, session);
 			const provider = new RouterContextProvider();
 			provider.set(entry.requestContext, context);
 			const response = await entry.inLanguage(languageTag(request.locale), () =>
-				handle(toWebRequest(request, reply), provider),
+				handle(toWebRequest(request, reply, deps.config.publicOrigin), provider),
 			);
 			return sendPage(
 				reply,
@@ -128,6 +137,7 @@ function contextOf(
 	request: FastifyRequest,
 	reply: FastifyReply,
 	{ config }: DocumentDeps,
+	session: PageSession,
 ): RequestContext {
 	const transport = inProcess(app, request, reply);
 	return {
@@ -139,18 +149,24 @@ function contextOf(
 		contacts: { email: config.contactEmail, messengerUrl: config.contactMessengerUrl },
 		api: createApiClient(transport, request.locale),
 		sharing: { isShared: false, bin: null },
+		visitor: session,
+		isCabinetElsewhere: config.cabinetOrigin !== config.publicOrigin,
 	};
 }
 
-function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
+function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicOrigin: string): Request {
 	const headers = new Headers();
 	for (const [name, value] of Object.entries(request.headers)) {
+		// a page that tells nobody its address sends its own forms with origin "null"
+		if (name === 'origin' && value === 'null' && request.headers['sec-fetch-site'] === 'same-origin') continue;
 		for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one);
 	}
 	const abort = new AbortController();
 	reply.raw.once('close', () => abort.abort());
 	const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-	return new Request(new URL(request.url, `http://${request.host || 'localhost'}`), {
+	// an action compares this origin with that of the page that sent the form
+	const scheme = publicOrigin.startsWith('https:') ? 'https' : 'http';
+	return new Request(new URL(request.url, `${scheme}://${request.host || 'localhost'}`), {
 		method: request.method,
 		headers,
 		signal: abort.signal,
@@ -164,7 +180,8 @@ async function sendPage(
 	share: { cache: MicroCache; key: string; nonce: string; bin: string | null } | null,
 ): Promise<FastifyReply> {
 	reply.code(response.status);
-	if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
+	if (!response.headers.has('cache-control'))
+		response.headers.set('cache-control', reply.getHeader('cache-control')?.toString() ?? 'private, no-cache');
 	const headers = [...response.headers].filter(([name]) => name !== 'set-cookie');
 	for (const [name, value] of headers) reply.header(name, value);
 	for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { callHeaders, type Transport } from '#web/api-client.ts';
+import { callHeaders, retryAfterOf, type Transport } from '#web/api-client.ts';
 import { ownCallHeaders } from './request-id.ts';
 
 /** A page calls our own API with the cookies of its reader, and hands on those that a call sets. */
@@ -23,7 +23,8 @@ export function inProcess(app: FastifyInstance, request: FastifyRequest, reply: 
 			// in front, because the first of two equal names counts
 			cookie = [line.split(';', 1)[0], ...(cookie === undefined ? [] : [cookie])].join('; ');
 		}
-		return { status: answer.statusCode, body: answer.json() };
+		const retryAfter = answer.headers['retry-after'];
+		return { status: answer.statusCode, body: answer.json(), ...retryAfterOf(retryAfter?.toString()) };
 	};
 }
 

@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** Headers of every answer; the policy of pages carries a nonce of its own per answer. */
-export async function addSecurity(app: FastifyInstance, options: { isHttps: boolean }): Promise<void> {
+export async function addSecurity(app: FastifyInstance, options: PolicyOptions): Promise<void> {
 	app.decorateRequest('cspNonce', '');
 	const always = await constantHeaders(options.isHttps);
 	const ofCalls = { ...always, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
@@ -21,7 +21,7 @@ export async function addSecurity(app: FastifyInstance, options: { isHttps: bool
 		} else {
 			// 122 random bits out of Node's own pool of identifiers
 			request.cspNonce = randomUUID();
-			reply.headers(always).header('content-security-policy', contentSecurityPolicy(request, options.isHttps));
+			reply.headers(always).header('content-security-policy', contentSecurityPolicy(request, options));
 		}
 		done(textError(request.url));
 	});
@@ -48,7 +48,13 @@ async function constantHeaders(isHttps: boolean): Promise<Record<string, string>
 	};
 }
 
-function contentSecurityPolicy(request: FastifyRequest, isHttps: boolean): string {
+type PolicyOptions = {
+	isHttps: boolean;
+	/** origins besides ours where a form may lead to */
+	formTargets: readonly string[];
+};
+
+function contentSecurityPolicy(request: FastifyRequest, { isHttps, formTargets }: PolicyOptions): string {
 	const own = `'self' 'nonce-${request.cspNonce}'`;
 	return [
 		"default-src 'none'",
@@ -58,7 +64,7 @@ function contentSecurityPolicy(request: FastifyRequest, isHttps: boolean): strin
 		"font-src 'self'",
 		"connect-src 'self'",
 		"manifest-src 'self'",
-		"form-action 'self'",
+		["form-action 'self'", ...formTargets].join(' '),
 		"base-uri 'none'",
 		"frame-ancestors 'none'",
 		...(isHttps ? ['upgrade-insecure-requests'] : []),

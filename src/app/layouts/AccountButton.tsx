@@ -1,21 +1,60 @@
+import { useRouteLoaderData } from 'react-router';
+import { useSession } from '#web/session.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import type { ShellData } from './shell.server.ts';
-import type { Account } from './site.ts';
+import type { SiteData } from './site.ts';
 
-type AccountButtonProps = { account?: Account | undefined; shell: ShellData };
+type Account = 'checking' | 'visitor' | 'user';
 
-export function AccountButton({ account = { state: 'visitor' }, shell }: AccountButtonProps) {
-	if (account.state === 'checking') {
+/** Until the browser knows better, what the server knew when it drew the page. */
+export function useAccount(): Account {
+	const { visitor } = useRouteLoaderData('root') as SiteData;
+	const { tokenChecked, isLoggedIn, isLoadingCheck } = useSession();
+	if (tokenChecked) return isLoggedIn ? 'user' : 'visitor';
+	return isLoggedIn && !isLoadingCheck ? 'user' : visitor.state;
+}
+
+export function AccountButton({ shell }: { shell: ShellData }) {
+	const account = useAccount();
+	const { isCabinetElsewhere } = useRouteLoaderData('root') as SiteData;
+	const { words, login } = shell;
+	const loginButton =
+		login === null ? null : (
+			<LinkButton kind="ghost" to={login.href}>
+				{login.label}
+			</LinkButton>
+		);
+	if (account === 'visitor') return loginButton;
+	if (account === 'checking') {
 		return (
-			<span role="status" className="h-11 w-24 animate-pulse-soft rounded-m bg-tint-2">
-				<span className="sr-only">{shell.words.checking}</span>
-			</span>
+			<>
+				<span role="status" className="h-11 w-24 animate-pulse-soft rounded-m bg-tint-2">
+					<span className="sr-only">{words.checking}</span>
+				</span>
+				<noscript>{loginButton}</noscript>
+			</>
 		);
 	}
-	const target = account.state === 'user' ? { href: account.href, label: shell.words.cabinet } : shell.login;
-	return target === null ? null : (
-		<LinkButton kind="ghost" to={target.href}>
-			{target.label}
+	return isCabinetElsewhere ? (
+		<form method="post" action={shell.toCabinet}>
+			<button type="submit" className="btn btn-ghost">
+				{words.cabinet}
+			</button>
+		</form>
+	) : (
+		<LinkButton kind="ghost" to={shell.cabinet}>
+			{words.cabinet}
 		</LinkButton>
 	);
+}
+
+/** A form, so that it works before any script has come and the whole page starts anew. */
+export function LogoutButton({ shell, className = '' }: { shell: ShellData; className?: string }) {
+	return useAccount() === 'user' ? (
+		<form method="post" action={shell.logout} className={className}>
+			<button type="submit" className="btn btn-quiet">
+				{shell.words.logOut}
+			</button>
+		</form>
+	) : null;
 }

@@ -1,14 +1,13 @@
 import { Link, NavLink } from 'react-router';
 import { Logo } from '#web/ui/Logo.tsx';
-import { AccountButton } from './AccountButton.tsx';
+import { AccountButton, LogoutButton } from './AccountButton.tsx';
 import { LanguageToggle } from './LanguageToggle.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { ProductMenu } from './ProductMenu.tsx';
 import type { MenuLink, ShellData } from './shell.server.ts';
-import type { Account } from './site.ts';
 
 /** Burger below 980 px, the whole menu from there (specification §2.3). */
-export function Header({ shell, account }: { shell: ShellData; account?: Account | undefined }) {
+export function Header({ shell }: { shell: ShellData }) {
 	const { words } = shell;
 	return (
 		<header className="no-print border-b border-line bg-page">
@@ -23,7 +22,10 @@ export function Header({ shell, account }: { shell: ShellData; account?: Account
 				</nav>
 				<div className="ml-auto flex items-center gap-1 xl:gap-5">
 					<LanguageToggle label={words.language} className="-mr-1.5 hidden xl:flex" />
-					<AccountButton account={account} shell={shell} />
+					<div className="flex items-center gap-1">
+						<AccountButton shell={shell} />
+						<LogoutButton shell={shell} className="hidden xl:block" />
+					</div>
 					<div className="-mr-2.5 xl:hidden">
 						<MobileMenu shell={shell} />
 					</div>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Details } from '#web/ui/Details.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
+import { LogoutButton } from './AccountButton.tsx';
 import { LanguageToggle } from './LanguageToggle.tsx';
 import { CategoryProducts } from './ProductList.tsx';
 import type { ShellData } from './shell.server.ts';
@@ -75,6 +76,7 @@ export function MobileMenu({ shell }: { shell: ShellData }) {
 						</Details>
 					))}
 					<LanguageToggle label={words.language} className="mt-6 -ml-1.5 gap-3 text-base [&_a]:min-h-11" />
+					<LogoutButton shell={shell} className="mt-4 -ml-3" />
 				</div>
 			</dialog>
 		</>

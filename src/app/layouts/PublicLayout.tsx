@@ -15,6 +15,7 @@ import { OfflineNotice } from '#web/ui/OfflineNotice.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { SessionNotice } from './SessionNotice.tsx';
 import { type ShellData, shellData } from './shell.server.ts';
 import type { ShellProps, SiteData } from './site.ts';
 
@@ -46,7 +47,7 @@ function useSearchKey(): void {
 	}, []);
 }
 
-export function PublicShell({ site, shell, account, banner, children }: ShellProps & { children: ReactNode }) {
+export function PublicShell({ site, shell, banner, children }: ShellProps & { children: ReactNode }) {
 	const isTinted = useIsTinted();
 	useSearchKey();
 	return (
@@ -57,12 +58,13 @@ export function PublicShell({ site, shell, account, banner, children }: ShellPro
 			<ProgressBar />
 			{site.isDemo ? <DemoStrip text={shell.words.demo} label={shell.words.demoLabel} /> : null}
 			{banner}
-			<Header shell={shell} account={account} />
+			<Header shell={shell} />
 			<main id="main" tabIndex={-1} className={`flex-1 outline-none ${isTinted ? 'bg-tint' : ''}`}>
 				{children}
 			</main>
 			<Footer site={site} shell={shell} />
 			<OfflineNotice />
+			<SessionNotice shell={shell} />
 		</div>
 	);
 }

@@ -21,6 +21,10 @@ export function shellData() {
 		home: paths.home.path(currentLocale()),
 		/** null until the page exists */
 		login: links([['login', m.common_login()]])[0] ?? null,
+		cabinet: paths.cabinetCheck.path(currentLocale()),
+		/** where the hand-off to a cabinet of another origin begins, and where a session ends: forms are sent there */
+		toCabinet: paths.toCabinet.path(currentLocale()),
+		logout: paths.logout.path(currentLocale()),
 		leading: links([
 			['subject', m.common_nav_check()],
 			['about', m.common_nav_about()],
@@ -62,6 +66,8 @@ function shellWords() {
 		language: m.common_language(),
 		cabinet: m.common_cabinet(),
 		checking: m.common_account_checking(),
+		logOut: m.auth_log_out(),
+		sessionEnded: m.auth_session_ended(),
 		aboutPortal: m.common_footer_about(),
 		contacts: m.common_footer_contacts(),
 		messenger: m.common_footer_messenger(),

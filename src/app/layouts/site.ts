@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '#domain/locale.ts';
+import type { Visitor } from '#web/session.ts';
 import type { ShellData } from './shell.server.ts';
 
 /** What the root loader tells every page. */
@@ -8,15 +9,13 @@ export type SiteData = {
 	contacts: { email: string; messengerUrl: string };
 	year: number;
 	requestId: string;
+	visitor: Visitor;
+	isCabinetElsewhere: boolean;
 };
-
-/** Who looks at the page; `href` leads to the counterparty check of the cabinet. */
-export type Account = { state: 'checking' } | { state: 'visitor' } | { state: 'user'; href: string };
 
 export type ShellProps = {
 	site: SiteData;
 	shell: ShellData;
-	account?: Account | undefined;
 	/** announcement of the page, above everything */
 	banner?: ReactNode;
 };

@@ -78,6 +78,7 @@ export const EndSessionsQuery = Type.Object(
 );
 
 export const OfferView = Type.Object({ version: Type.Integer(), sha256: text, text, effective_from: text });
+export type OfferView = Static<typeof OfferView>;
 
 export const KeySetView = Type.Object({
 	keys: Type.Array(Type.Object({ kid: text, kty: text, crv: text, x: text, y: text, use: text, alg: text })),

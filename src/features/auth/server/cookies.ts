@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export type Jwt = { access_token: string; refresh_token: string };
 
 /** The prefix binds a cookie to this host and to https; browsers refuse it on the plain loopback origin. */
-function nameOf(what: 'access' | 'refresh' | 'browser', isHttps: boolean): string {
+export function cookieName(what: 'access' | 'refresh' | 'browser', isHttps: boolean): string {
 	return `${isHttps ? '__Host-' : ''}senim_${what}`;
 }
 
@@ -17,7 +17,7 @@ export function readCookie(
 	what: 'access' | 'refresh',
 	isHttps: boolean,
 ): string | undefined {
-	return request.cookies[nameOf(what, isHttps)];
+	return request.cookies[cookieName(what, isHttps)];
 }
 
 /**
@@ -26,19 +26,19 @@ export function readCookie(
  */
 export function setTokens(reply: FastifyReply, jwt: Jwt, isHttps: boolean, maxAgeSeconds: number): void {
 	const common = { path: '/', secure: isHttps, maxAge: maxAgeSeconds };
-	reply.setCookie(nameOf('access', isHttps), jwt.access_token, { ...common, sameSite: 'lax' });
-	reply.setCookie(nameOf('refresh', isHttps), jwt.refresh_token, { ...common, httpOnly: true, sameSite: 'strict' });
+	reply.setCookie(cookieName('access', isHttps), jwt.access_token, { ...common, sameSite: 'lax' });
+	reply.setCookie(cookieName('refresh', isHttps), jwt.refresh_token, { ...common, httpOnly: true, sameSite: 'strict' });
 }
 
 export function clearTokens(reply: FastifyReply, isHttps: boolean): void {
 	const common = { path: '/', secure: isHttps };
-	reply.clearCookie(nameOf('access', isHttps), { ...common, sameSite: 'lax' });
-	reply.clearCookie(nameOf('refresh', isHttps), { ...common, httpOnly: true, sameSite: 'strict' });
+	reply.clearCookie(cookieName('access', isHttps), { ...common, sameSite: 'lax' });
+	reply.clearCookie(cookieName('refresh', isHttps), { ...common, httpOnly: true, sameSite: 'strict' });
 }
 
 /** The hash of this browser's key; the key itself stays in the browser. */
 function findBrowser(request: Pick<FastifyRequest, 'cookies'>, isHttps: boolean): string | null {
-	const key = request.cookies[nameOf('browser', isHttps)];
+	const key = request.cookies[cookieName('browser', isHttps)];
 	return key !== undefined && wellFormedKey.test(key) ? createHash('sha256').update(key).digest('base64url') : null;
 }
 
@@ -46,7 +46,7 @@ export function settleBrowser(request: FastifyRequest, reply: FastifyReply, isHt
 	const known = findBrowser(request, isHttps);
 	if (known !== null) return known;
 	const key = randomBytes(16).toString('base64url');
-	reply.setCookie(nameOf('browser', isHttps), key, {
+	reply.setCookie(cookieName('browser', isHttps), key, {
 		path: '/',
 		httpOnly: true,
 		sameSite: 'lax',

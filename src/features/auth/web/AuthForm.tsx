@@ -1,0 +1,30 @@
+import type { FormEvent, ReactNode, RefObject } from 'react';
+import { Form } from 'react-router';
+import { FormMessage } from './FormMessage.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useHydrated } from './use-hydrated.ts';
+import type { FormAnswer } from './view.ts';
+
+type AuthFormProps = {
+	form: RefObject<HTMLFormElement | null>;
+	answer: FormAnswer | undefined;
+	onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+	submit: string;
+	/** sent with the fields: which step it is */
+	action?: string;
+	children: ReactNode;
+};
+
+/** Sent by the browser itself until scripts have come; from then on our words stand in for the browser's. */
+export function AuthForm({ form, answer, onSubmit, submit, action, children }: AuthFormProps) {
+	const isHydrated = useHydrated();
+	return (
+		<Form ref={form} method="post" noValidate={isHydrated} onSubmit={onSubmit} className="flex flex-col gap-5">
+			{action === undefined ? null : <input type="hidden" name="action" value={action} />}
+			{isHydrated ? <input type="hidden" name="has_scripts" value="yes" /> : null}
+			<FormMessage answer={answer} />
+			{children}
+			<SubmitButton>{submit}</SubmitButton>
+		</Form>
+	);
+}

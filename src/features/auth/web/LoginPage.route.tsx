@@ -1,0 +1,75 @@
+import {
+	type ActionFunctionArgs,
+	type HeadersArgs,
+	Link,
+	type LoaderFunctionArgs,
+	type MetaDescriptor,
+	useActionData,
+	useLoaderData,
+} from 'react-router';
+import { m } from '#paraglide/messages.js';
+import { currentLocale } from '#web/i18n.ts';
+import { paths, withQuery } from '#web/paths.ts';
+import { requestContext } from '#web/request-context.ts';
+import { AuthForm } from './AuthForm.tsx';
+import { OtherForm } from './FlowSteps.tsx';
+import { AgreementField } from './fields/AgreementField.tsx';
+import { PasswordField } from './fields/PasswordField.tsx';
+import { PhoneField } from './fields/PhoneField.tsx';
+import { enter, loadOffer, logIn } from './forms.server.ts';
+import { useFormFaults } from './use-form-faults.ts';
+import type { FormAnswer } from './view.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const known = context.get(requestContext);
+	const next = new URL(request.url).searchParams.get('next') ?? '';
+	// who is signed in already has nothing to do here
+	if (known.visitor.state === 'user') throw await enter(known, next);
+	return { next, offer: await loadOffer(known) };
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+	return logIn(request, context.get(requestContext));
+}
+
+export function headers({ actionHeaders }: HeadersArgs): Headers {
+	const all = new Headers(actionHeaders);
+	all.set('cache-control', 'no-store');
+	return all;
+}
+
+export function meta(): MetaDescriptor[] {
+	return [{ title: m.auth_login_title() }, { name: 'description', content: m.auth_login_description() }];
+}
+
+export default function LoginPage() {
+	const { next, offer } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>() as FormAnswer | undefined;
+	const { form, check, errorsOf } = useFormFaults(answer, false);
+	const locale = currentLocale();
+	return (
+		<>
+			<h1 className="mb-7 text-3xl">{m.auth_login_title()}</h1>
+			<AuthForm form={form} answer={answer} onSubmit={check} submit={m.auth_login_submit()}>
+				<PhoneField value={answer?.username ?? ''} errors={errorsOf('username')} autoComplete="username" />
+				<div>
+					<PasswordField name="password" label={m.auth_password()} errors={errorsOf('password')} isNew={false} />
+					<p className="mt-1 text-right">
+						<Link
+							to={withQuery(paths.recovery.path(locale), { next })}
+							className="link inline-block py-1.5 text-[15px] no-underline hover:underline"
+						>
+							{m.auth_login_forgot()}
+						</Link>
+					</p>
+				</div>
+				<AgreementField offer={offer} errors={errorsOf('agreement')} />
+			</AuthForm>
+			<OtherForm
+				question={m.auth_login_no_account()}
+				label={m.auth_to_registration()}
+				to={withQuery(paths.registration.path(locale), { next })}
+			/>
+		</>
+	);
+}

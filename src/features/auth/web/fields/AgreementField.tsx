@@ -1,0 +1,82 @@
+import { useId, useRef } from 'react';
+import { m } from '#paraglide/messages.js';
+import { Icon } from '#web/ui/Icon.tsx';
+import type { OfferText } from '../view.ts';
+import { controlOf, FieldErrors } from './Field.tsx';
+
+type AgreementFieldProps = { offer: OfferText | null; errors: readonly string[] };
+
+/** Opens and closes before any script has come; browsers without commands use the handlers. */
+function command(name: 'show-modal' | 'close', dialogId: string) {
+	return { commandfor: dialogId, command: name };
+}
+
+export function AgreementField({ offer, errors }: AgreementFieldProps) {
+	const id = useId();
+	const dialogId = `${id}-offer`;
+	const dialog = useRef<HTMLDialogElement>(null);
+	return (
+		<div>
+			<div className="flex items-start gap-3">
+				<input
+					{...controlOf(id, errors)}
+					type="checkbox"
+					name="agreement"
+					required
+					className="mt-0.5 size-5 shrink-0 cursor-pointer accent-blue"
+				/>
+				<p className="text-[15px]">
+					<label htmlFor={id} className="cursor-pointer">
+						{m.auth_agreement()}
+						<span className="sr-only"> {m.auth_agreement_offer()}</span>
+					</label>{' '}
+					<button
+						type="button"
+						aria-haspopup="dialog"
+						className="link cursor-pointer"
+						onClick={() => dialog.current?.open || dialog.current?.showModal()}
+						{...command('show-modal', dialogId)}
+					>
+						{m.auth_agreement_offer()}
+					</button>
+				</p>
+			</div>
+			<FieldErrors id={id} errors={errors} />
+			<dialog
+				ref={dialog}
+				id={dialogId}
+				aria-labelledby={`${dialogId}-title`}
+				className="modal m-auto max-h-[min(85dvh,720px)] w-[min(calc(100%-32px),680px)] overflow-y-auto rounded-l border border-line bg-page p-0 text-ink backdrop:bg-ink/50"
+			>
+				<div className="sticky top-0 flex items-start justify-between gap-4 border-b border-line bg-page px-5 py-4 md:px-8">
+					<div>
+						<h2 id={`${dialogId}-title`} className="text-xl">
+							{m.auth_offer_title()}
+						</h2>
+						{offer === null ? null : (
+							<p className="mt-0.5 text-sm text-muted">
+								{m.auth_offer_version({ version: offer.version, date: offer.effectiveOn })}
+							</p>
+						)}
+					</div>
+					<button
+						type="button"
+						aria-label={m.auth_offer_close()}
+						className="-mt-1 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-m hover:bg-tint-2"
+						onClick={() => dialog.current?.close()}
+						{...command('close', dialogId)}
+					>
+						<Icon name="close" className="size-6" />
+					</button>
+				</div>
+				<div className="flex flex-col gap-3 px-5 py-5 text-[15px] md:px-8">
+					{offer === null ? (
+						<p>{m.auth_offer_missing()}</p>
+					) : (
+						offer.text.split('\n').map((line) => <p key={line}>{line}</p>)
+					)}
+				</div>
+			</dialog>
+		</div>
+	);
+}

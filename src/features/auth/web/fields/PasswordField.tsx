@@ -1,0 +1,70 @@
+import { type ReactNode, useId, useState } from 'react';
+import { m } from '#paraglide/messages.js';
+import { useHydrated } from '../use-hydrated.ts';
+import { controlOf, Field } from './Field.tsx';
+
+type PasswordFieldProps = {
+	name: 'password' | 'password_repeat';
+	label: string;
+	errors: readonly string[];
+	isNew: boolean;
+	onType?: (password: string) => void;
+	/** what the password must hold */
+	rules?: (id: string) => ReactNode;
+};
+
+export function PasswordField({ name, label, errors, isNew, onType, rules }: PasswordFieldProps) {
+	const id = useId();
+	const [isShown, setShown] = useState(false);
+	const isHydrated = useHydrated();
+	return (
+		<div>
+			<Field id={id} label={label} errors={errors}>
+				<div className="relative">
+					<input
+						{...controlOf(id, errors, rules === undefined ? '' : `${id}-rules`)}
+						type={isShown ? 'text' : 'password'}
+						name={name}
+						autoComplete={isNew ? 'new-password' : 'current-password'}
+						autoCapitalize="off"
+						spellCheck={false}
+						required
+						maxLength={256}
+						onInput={({ currentTarget }) => onType?.(currentTarget.value)}
+						className="field pr-14"
+					/>
+					{isHydrated ? (
+						<button
+							type="button"
+							aria-label={isShown ? m.auth_password_hide() : m.auth_password_show()}
+							aria-pressed={isShown}
+							onClick={() => setShown(!isShown)}
+							className="absolute inset-y-0.5 right-0.5 grid w-12 cursor-pointer place-items-center rounded-m text-muted hover:text-blue"
+						>
+							<Eye isCrossed={isShown} />
+						</button>
+					) : null}
+				</div>
+			</Field>
+			{rules?.(`${id}-rules`)}
+		</div>
+	);
+}
+
+function Eye({ isCrossed }: { isCrossed: boolean }) {
+	return (
+		<svg
+			className="size-5"
+			viewBox="0 0 24 24"
+			fill="none"
+			stroke="currentColor"
+			strokeWidth="2"
+			strokeLinecap="round"
+			strokeLinejoin="round"
+			aria-hidden="true"
+		>
+			<path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6" />
+			{isCrossed ? <path d="M4 20 20 4" /> : null}
+		</svg>
+	);
+}

@@ -1,0 +1,154 @@
+import { data, redirect, redirectDocument } from 'react-router';
+import { formatInstant } from '#domain/date-text.ts';
+import { formatPhoneInput } from '#domain/phone-text.ts';
+import { m } from '#paraglide/messages.js';
+import type { ApiError } from '#web/api-client.ts';
+import { safeNext } from '#web/next-path.ts';
+import { paths, withQuery } from '#web/paths.ts';
+import type { RequestContext } from '#web/request-context.ts';
+import type { FlowView, HandoffView, OfferView, SignedInView } from '../contract.ts';
+import { type FlowMemory, flowCookie, readFlow } from './flow-cookie.server.ts';
+import type { FlowPage, FlowPath, FormAnswer, OfferText } from './view.ts';
+
+const base = '/api/v1/auth';
+
+function fieldOf(form: FormData, name: string): string {
+	const value = form.get(name);
+	return typeof value === 'string' ? value : '';
+}
+
+function nextOf(request: Request): string {
+	return new URL(request.url).searchParams.get('next') ?? '';
+}
+
+function isHttps({ publicOrigin }: RequestContext): boolean {
+	return publicOrigin.startsWith('https:');
+}
+
+/** What the server said, by field; a wrong code is a fault of its field. */
+function refuse(step: FormAnswer['step'], error: ApiError, sent: Pick<FormAnswer, 'username'>) {
+	const fields: Record<string, string[]> = {};
+	for (const { field, message } of error.fields) fields[field] = [...(fields[field] ?? []), message];
+	if (fields.agreement !== undefined) fields.agreement = [m.auth_agreement_required()];
+	const isCode = error.code === 'code_incorrect';
+	if (isCode) fields.sms_verify = [error.message];
+	const hasPlace = Object.keys(fields).length > 0;
+	const answer: FormAnswer = {
+		...{ step, fields, message: hasPlace ? null : error.message },
+		...{ retryAfterSeconds: error.retryAfterSeconds ?? null, username: sent.username, code: '' },
+	};
+	const wait = error.retryAfterSeconds;
+	const headers = { 'cache-control': 'no-store', ...(wait === undefined ? {} : { 'retry-after': String(wait) }) };
+	return data(answer, { status: error.status, headers });
+}
+
+/** The page that was wanted, or the cabinet. Every part of the page is drawn anew: somebody else looks at it now. */
+export async function enter(context: RequestContext, next: string, cookies: readonly string[] = []): Promise<Response> {
+	const headers = new Headers({ 'cache-control': 'no-store' });
+	for (const cookie of cookies) headers.append('set-cookie', cookie);
+	const answer = redirectDocument(await targetOf(context, next), { status: 303, headers });
+	return answer;
+}
+
+async function targetOf({ api, locale, isCabinetElsewhere }: RequestContext, next: string): Promise<string> {
+	if (next !== '') return safeNext(next);
+	if (!isCabinetElsewhere) return paths.cabinetCheck.path(locale);
+	const handoff = await api.post<HandoffView>(`${base}/handoff`, {});
+	return handoff.ok ? handoff.data.url : paths.home.path(locale);
+}
+
+export async function loadOffer({ api }: RequestContext): Promise<OfferText | null> {
+	const answer = await api.get<OfferView>(`${base}/offer`);
+	if (!answer.ok) return null;
+	const { version, text, effective_from } = answer.data;
+	return { version, text, effectiveOn: formatInstant(effective_from).slice(0, 10) };
+}
+
+export async function logIn(request: Request, context: RequestContext) {
+	const form = await request.formData();
+	const username = fieldOf(form, 'username');
+	const answer = await context.api.post<SignedInView>(`${base}/login/v2`, {
+		...{ username, password: fieldOf(form, 'password') },
+		agreement: form.has('agreement'),
+	});
+	return answer.ok ? enter(context, nextOf(request)) : refuse('login', answer.error, { username });
+}
+
+/** Where the reader stands is in the address; whom the code went to, in a cookie that only the server reads. */
+export async function loadFlow(flow: FlowPath, request: Request, context: RequestContext): Promise<FlowPage> {
+	const memory = readFlow(request, flow, isHttps(context));
+	const asked = new URL(request.url).searchParams.get('step');
+	return {
+		flow,
+		step: memory !== null && (asked === 'confirm' || asked === 'save') ? asked : 'start',
+		username: memory?.username ?? '',
+		resendAfterSeconds: secondsLeft(memory),
+		offer: await loadOffer(context),
+		next: nextOf(request),
+	};
+}
+
+function secondsLeft(memory: FlowMemory | null): number {
+	return memory === null ? 0 : Math.max(0, Math.ceil((memory.resendAtMs - Date.now()) / 1000));
+}
+
+export async function takeStep(flow: FlowPath, request: Request, context: RequestContext) {
+	const form = await request.formData();
+	switch (fieldOf(form, 'action')) {
+		case 'confirm':
+			return confirm(flow, request, context, form);
+		case 'save':
+			return save(flow, request, context, form);
+		default:
+			return start(flow, request, context, form);
+	}
+}
+
+function stepAddress(flow: FlowPath, step: 'confirm' | 'save', request: Request, { locale }: RequestContext): string {
+	const page = flow === 'signin' ? paths.registration : paths.recovery;
+	return withQuery(page.path(locale), { step, next: nextOf(request) });
+}
+
+async function start(flow: FlowPath, request: Request, context: RequestContext, form: FormData) {
+	const username = fieldOf(form, 'username');
+	const digits = formatPhoneInput(username).replace(/\D/g, '');
+	const memory = readFlow(request, flow, isHttps(context));
+	const confirm = stepAddress(flow, 'confirm', request, context);
+	// the code that was sent a moment ago is still good
+	if (memory?.username === `+${digits}` && secondsLeft(memory) > 0) return redirect(confirm, 303);
+	const answer = await context.api.post<FlowView>(`${base}/${flow}/v2`, { action: 'start', username });
+	if (!answer.ok) return refuse('start', answer.error, { username });
+	const resendAtMs = Date.now() + (answer.data.resend_after_seconds ?? 0) * 1000;
+	const cookie = flowCookie(flow, { username: `+${digits}`, resendAtMs }, isHttps(context));
+	return redirect(confirm, { status: 303, headers: { 'set-cookie': cookie } });
+}
+
+async function confirm(flow: FlowPath, request: Request, context: RequestContext, form: FormData) {
+	const username = readFlow(request, flow, isHttps(context))?.username ?? fieldOf(form, 'username');
+	const code = fieldOf(form, 'sms_verify');
+	const body = { action: 'confirm', username, sms_verify: code };
+	const answer = await context.api.post<FlowView>(`${base}/${flow}/v2`, body);
+	if (!answer.ok) return refuse('confirm', answer.error, { username });
+	// a page with scripts keeps the code in its memory; one without gets it in the next form, and stores it nowhere
+	if (form.has('has_scripts')) return redirect(stepAddress(flow, 'save', request, context), 303);
+	const told: FormAnswer = { step: 'save', message: null, fields: {}, retryAfterSeconds: null, username, code };
+	return data(told, { headers: { 'cache-control': 'no-store' } });
+}
+
+async function save(flow: FlowPath, request: Request, context: RequestContext, form: FormData) {
+	const username = readFlow(request, flow, isHttps(context))?.username ?? fieldOf(form, 'username');
+	const password = fieldOf(form, 'password');
+	const code = fieldOf(form, 'sms_verify');
+	if (password !== '' && password !== fieldOf(form, 'password_repeat')) {
+		const fields = { password_repeat: [m.auth_passwords_differ()] };
+		const told: FormAnswer = { step: 'save', message: null, fields, retryAfterSeconds: null, username, code };
+		return data(told, { status: 400, headers: { 'cache-control': 'no-store' } });
+	}
+	const answer = await context.api.post<FlowView>(`${base}/${flow}/v2`, {
+		...{ action: 'save', username, sms_verify: code, password },
+		agreement: form.has('agreement'),
+	});
+	if (answer.ok) return enter(context, nextOf(request), [flowCookie(flow, null, isHttps(context))]);
+	const refused = refuse('save', answer.error, { username });
+	return data({ ...refused.data, code: answer.error.code === 'code_incorrect' ? '' : code }, refused.init ?? {});
+}

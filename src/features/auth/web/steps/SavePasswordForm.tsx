@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { m } from '#paraglide/messages.js';
+import { useSession } from '#web/session.ts';
+import { AuthForm } from '../AuthForm.tsx';
+import { AgreementField } from '../fields/AgreementField.tsx';
+import { CodeField } from '../fields/CodeField.tsx';
+import { PasswordField } from '../fields/PasswordField.tsx';
+import { PasswordRules } from '../fields/PasswordRules.tsx';
+import { useFormFaults } from '../use-form-faults.ts';
+import type { FlowPage, FormAnswer } from '../view.ts';
+
+export function SavePasswordForm({ page, answer }: { page: FlowPage; answer: FormAnswer | undefined }) {
+	const { form, check, errorsOf } = useFormFaults(answer, true);
+	const [password, setPassword] = useState('');
+	const { restoreCode } = useSession();
+	const codeErrors = errorsOf('sms_verify');
+	const code = answer?.code || restoreCode;
+	// a page that was loaded anew has forgotten the code, and one that ran out is asked for again
+	const asksCode = code === '' || codeErrors.length > 0;
+	const fields = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		fields.current?.querySelector<HTMLElement>('input:not([type=hidden], [hidden])')?.focus();
+	}, []);
+	return (
+		<AuthForm form={form} answer={answer} onSubmit={check} action="save" submit={m.auth_save_submit()}>
+			<input
+				type="text"
+				name="username"
+				autoComplete="username"
+				value={answer?.username ?? page.username}
+				readOnly
+				hidden
+			/>
+			<div ref={fields} className="flex flex-col gap-5">
+				{asksCode ? (
+					<CodeField value="" errors={codeErrors} hint={m.auth_code_again()} />
+				) : (
+					<input type="hidden" name="sms_verify" value={code} />
+				)}
+				<PasswordField
+					name="password"
+					label={page.flow === 'signin' ? m.auth_password() : m.auth_password_new()}
+					errors={errorsOf('password')}
+					isNew
+					onType={setPassword}
+					rules={(id) => <PasswordRules id={id} password={password} />}
+				/>
+				<PasswordField
+					name="password_repeat"
+					label={m.auth_password_repeat()}
+					errors={errorsOf('password_repeat')}
+					isNew
+				/>
+				<AgreementField offer={page.offer} errors={errorsOf('agreement')} />
+			</div>
+		</AuthForm>
+	);
+}

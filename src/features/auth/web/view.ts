@@ -1,0 +1,29 @@
+/** Part of the address of the call: registration and recovery are one form with other words. */
+export type FlowPath = 'signin' | 'restore';
+
+export const flowSteps = ['start', 'confirm', 'save'] as const;
+export type FlowStep = (typeof flowSteps)[number];
+
+export type OfferText = { version: number; effectiveOn: string; text: string };
+
+/** What a form is told when it was not the last: the words of the server, by field. */
+export type FormAnswer = {
+	step: FlowStep | 'login';
+	message: string | null;
+	fields: Readonly<Record<string, readonly string[]>>;
+	retryAfterSeconds: number | null;
+	/** as it was sent; a password is not sent back */
+	username: string;
+	/** confirmed, for the next form of a page without scripts */
+	code: string;
+};
+
+export type FlowPage = {
+	flow: FlowPath;
+	step: FlowStep;
+	/** E.164; empty before the first step */
+	username: string;
+	resendAfterSeconds: number;
+	offer: OfferText | null;
+	next: string;
+};
