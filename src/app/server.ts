@@ -23,6 +23,7 @@ import { MicroCache } from './http/micro-cache.ts';
 import { isOwnCall, requestIdOf } from './http/request-id.ts';
 import { addSecurity } from './http/security.ts';
 import { addSeo } from './http/seo.ts';
+import { hideAdminPages, servedUrl } from './http/surfaces.ts';
 import { reportDeps } from './reports.ts';
 
 const clientFolder = join(import.meta.dirname, '../../build/client');
@@ -52,6 +53,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 		// one line an answer, below
 		logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
 		forceCloseConnections: 'idle',
+		rewriteUrl: ({ url = '/' }) => servedUrl(url, deps.config.surfaces),
 	}).withTypeProvider<TypeBoxTypeProvider>();
 	app.setErrorHandler(sendError);
 	app.decorateRequest('isPage', false);
@@ -100,6 +102,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 		},
 	});
 	addCallers(app);
+	hideAdminPages(app);
 	addHealth(app, deps);
 	await addFeatures(app, deps, options.reports ?? reportDeps(deps));
 	app.get('/api/openapi.json', { config: { callers: 'anybody' }, schema: { hide: true } }, async () => app.swagger());

@@ -68,6 +68,14 @@ export const paths = {
 	cabinetReports: page('cabinet/reports'),
 	cabinetLists: page('cabinet/lists/:id?'),
 	cabinetDecisions: page('cabinet/decisions'),
+	admin: page('admin'),
+	adminLogin: page('admin/login'),
+	adminEnroll: page('admin/enroll'),
+	adminUsers: page('admin/users/:id?'),
+	adminObjections: page('admin/objections'),
+	adminPersonalData: page('admin/personal-data'),
+	adminAudit: page('admin/audit'),
+	adminAdministrators: page('admin/administrators'),
 } as const;
 
 export type PageName = keyof typeof paths;

@@ -5,12 +5,18 @@ import { findSignedIn, requireSignedIn, type SignedIn } from './server/current-a
 
 export { type Auth, type AuthDeps, createAuth } from './server/auth.ts';
 export { composeSms } from './server/compose-sms.ts';
+/** For the administrators' door: the same limits, hashes and rules of passwords. */
+export { isForeignPage, isOwnPage } from './server/cookies.ts';
 export type { SignedIn } from './server/current-account.ts';
+export { describeDevice } from './server/device.ts';
 export { endSessionOfCookies } from './server/end-session.ts';
 export { forgetOldAuth } from './server/forget.ts';
-export { carriesTokens, isPrefetch, type PageSession, settlePageSession } from './server/page-session.ts';
-export { hashAddress } from './server/limits.ts';
+export { giveBack, hashAddress, spendLimits } from './server/limits.ts';
+export { type AccountState, lockAccount, setBlocked, setPlan } from './server/manage-account.ts';
 export { networkOf } from './server/network.ts';
+export { carriesTokens, isPrefetch, type PageSession, settlePageSession } from './server/page-session.ts';
+export { findPasswordFaults } from './server/password-rules.ts';
+export { endSessions, listSessions } from './server/sessions.ts';
 
 declare module 'fastify' {
 	interface FastifyInstance {
