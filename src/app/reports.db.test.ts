@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ReportView } from '#features/reports/contract.ts';
 import { buildSubject, buildTaxEntry, publishLists } from '../../test/factories/subject.ts';
+import { openAccount } from '../../test/support/account.ts';
 import { buildApp, testDeps } from '../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../test/support/db.ts';
 import { watchReports } from './reports.ts';
@@ -26,9 +27,10 @@ afterAll(async () => {
 });
 
 async function ask(kind: string) {
-	const answer = await app.inject({ method: 'POST', url: '/api/v1/reports', payload: { bin, kind } });
+	const { cookie, headers } = await openAccount(app, { isConfirmed: true });
+	const answer = await app.inject({ method: 'POST', url: '/api/v1/reports', headers, payload: { bin, kind } });
 	expect(answer.statusCode).toBe(201);
-	return { id: answer.json().data.id as string, cookie: `senim_visitor=${answer.cookies[0]?.value}` };
+	return { id: answer.json().data.id as string, cookie };
 }
 
 function untilSealed(id: string, cookie: string, locale: string): Promise<ReportView> {
@@ -55,8 +57,8 @@ test('a worker takes up the report of a killed process', async () => {
 	const { id, cookie } = await ask('basic');
 	await untilSealed(id, cookie, 'ru');
 	const { rows } = await database.pool.query(
-		`insert into report (bin, kind, visitor_hash, snapshot, leased_by, leased_until)
-		select bin, kind, visitor_hash, snapshot, gen_random_uuid(), clock_timestamp() - interval '1 second' from report where id = $1
+		`insert into report (bin, kind, account_id, snapshot, leased_by, leased_until)
+		select bin, kind, account_id, snapshot, gen_random_uuid(), clock_timestamp() - interval '1 second' from report where id = $1
 		returning id`,
 		[id],
 	);

@@ -25,6 +25,7 @@ export function reportDeps(deps: Base): ReportDeps {
 			// the age of data is judged by the day of the report: it reads the same in a year
 			assembleReport(stored, locale, describeIn(locale), dayInAlmaty(new Date(stored.createdAt))),
 		isDemo: config.isDemo,
+		freePlanNeedsSignature: config.freePlanNeedsSignature,
 		isHttps: config.publicOrigin.startsWith('https:'),
 	};
 }

@@ -20,6 +20,7 @@ const notAsked: Readonly<Record<NotAskedReason, Message>> = {
 	paid: m.reporting_state_paid,
 	consent: m.reporting_state_consent,
 	plan: m.reporting_state_plan,
+	signature: m.reporting_state_signature,
 };
 
 /** What became of the question to one source, in words with their date. */

@@ -14,9 +14,11 @@ type Tally = {
 	silent: StoredSource[];
 	/** stop-factor sources of which nothing is known: silent, or never loaded or connected here */
 	missingStops: StoredSource[];
-	/** left out on purpose: paid, by consent, not in the plan */
+	/** left out on purpose: paid, by consent or signature, not in the plan */
 	leftOut: StoredSource[];
 };
+
+const onPurpose: ReadonlySet<StoredSource['notAskedReason']> = new Set(['paid', 'consent', 'signature', 'plan']);
 
 function tally(sources: readonly StoredSource[], describe: DescribeSource): Tally {
 	const isUnavailable = ({ state, notAskedReason }: StoredSource) =>
@@ -27,10 +29,7 @@ function tally(sources: readonly StoredSource[], describe: DescribeSource): Tall
 		answered: sources.filter(({ state }) => state === 'found' || state === 'nothing'),
 		silent,
 		missingStops: silent.filter(({ sourceId }) => describe(sourceId).isStopFactor),
-		leftOut: sources.filter(
-			({ state, notAskedReason: reason }) =>
-				state === 'not_asked' && (reason === 'paid' || reason === 'consent' || reason === 'plan'),
-		),
+		leftOut: sources.filter(({ state, notAskedReason }) => state === 'not_asked' && onPurpose.has(notAskedReason)),
 	};
 }
 

@@ -82,6 +82,7 @@ export function buildReports(
 		assemble: (stored, locale) => layOut(stored, locale, sources),
 		isDemo: false,
 		isHttps: false,
+		freePlanNeedsSignature: 'closed',
 	};
 	return { reports, asked };
 }

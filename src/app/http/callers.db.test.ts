@@ -25,5 +25,5 @@ test('a page says nothing: its loader asks calls', () => {
 
 test('every call of the server is in the table of its calls', () => {
 	expect(app.calls).toContainEqual({ method: 'GET', url: '/api/v1/auth/check/v2', callers: 'account' });
-	expect(app.calls).toContainEqual({ method: 'POST', url: '/api/v1/reports', callers: 'anybody' });
+	expect(app.calls).toContainEqual({ method: 'POST', url: '/api/v1/reports', callers: 'account' });
 });

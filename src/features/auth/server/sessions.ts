@@ -174,7 +174,15 @@ export async function listSessions(reader: Reader, accountId: number): Promise<L
 	return rows;
 }
 
-export type LiveAccount = { accountId: number; phone: MobilePhone; locale: Locale; plan: string; createdAt: Date };
+export type LiveAccount = {
+	/** by a digital signature */
+	isIdentityConfirmed: boolean;
+	accountId: number;
+	phone: MobilePhone;
+	locale: Locale;
+	plan: string;
+	createdAt: Date;
+};
 
 /** Asked at every request, so that an ended session ends at once and not with its access token. */
 export async function findLiveAccount(
@@ -183,7 +191,8 @@ export async function findLiveAccount(
 ): Promise<LiveAccount | undefined> {
 	const { rows } = await reader.query<LiveAccount>({
 		name: 'find-live-account',
-		text: `select account.id as "accountId", phone, locale, plan, account.created_at as "createdAt"
+		text: `select account.id as "accountId", phone, locale, plan, account.created_at as "createdAt",
+		   identity_confirmed_at is not null as "isIdentityConfirmed"
 		 from auth_session session join account on account.id = session.account_id
 		 where session.id = $1 and account.id = $2 and blocked_at is null and ${aliveSession}`,
 		values: [sessionId, accountId],

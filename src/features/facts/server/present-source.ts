@@ -36,6 +36,7 @@ function notAskedSentence(reason: NotAskedReason, locale: LanguageTag): string {
 		paid: m.card_source_paid,
 		consent: m.card_source_consent,
 		plan: m.card_source_plan,
+		signature: m.card_source_signature,
 	};
 	return texts[reason]({}, { locale });
 }

@@ -4,11 +4,17 @@ import { snapshotSubject } from '#features/subjects/public.ts';
 import type { ReportEngine } from './engine.ts';
 import type { RequestOwner } from './owner.ts';
 import { planSources } from './plan-sources.ts';
+import { canAskClosedSources, type ReportAsker, requireReportRight } from './policy.ts';
 import { shownNumber } from './present-report.ts';
 import { findReportByKey, insertReport } from './report-store.ts';
 
+/** A check of the day for the subject: kept with the report that was made, or given back. */
+type TakenCheck = { keep(object: string): Promise<void>; release(): Promise<void> };
+
 export type AskedReport = {
-	owner: RequestOwner;
+	asker: ReportAsker;
+	/** @throws AppError where the asker has none left */
+	takeCheck(bin: string): Promise<TakenCheck>;
 	/** BIN, IIN or our id */
 	subjectId: string;
 	kind: ReportKind;
@@ -20,12 +26,29 @@ export type MadeReport = { id: string; kind: ReportKind; bin: string };
  * Stores a new report and begins to ask its sources; nobody is waited for. The same key of the same asker gives the same
  * report.
  *
- * @throws AppError `bin_incorrect`, `subject_not_found`; `bad_request` for a key that asked something else before
+ * @throws AppError `bin_incorrect`, `subject_not_found`, `signature_needed`, and what `takeCheck` throws; `bad_request`
+ * for a key that asked something else before
  */
 export async function createReport(engine: ReportEngine, asked: AskedReport): Promise<MadeReport> {
+	requireReportRight(engine.deps, asked.asker);
+	const snapshot = await snapshotSubject(engine.deps, asked.subjectId);
+	const check = await asked.takeCheck(snapshot.subject.bin);
+	const made = await beginReport(engine, asked, snapshot).catch(async (error: unknown) => {
+		await check.release();
+		throw error;
+	});
+	await check.keep(`report:${made.id}`);
+	return made;
+}
+
+async function beginReport(
+	engine: ReportEngine,
+	asked: AskedReport,
+	snapshot: Awaited<ReturnType<typeof snapshotSubject>>,
+): Promise<MadeReport> {
 	const { deps, processId } = engine;
-	const { owner, kind, idempotencyKey } = asked;
-	const snapshot = await snapshotSubject(deps, asked.subjectId);
+	const { asker, kind, idempotencyKey } = asked;
+	const owner = ownerOf(asker);
 	const { subject } = snapshot;
 	const { catalogue, asking, times } = deps;
 	const askedSubject = engine.subjectOf(subject);
@@ -35,6 +58,7 @@ export async function createReport(engine: ReportEngine, asked: AskedReport): Pr
 		kind,
 		subjectKind: subject.kind,
 		consentId: askedSubject.consentId,
+		canAskClosed: canAskClosedSources(asker),
 	});
 	const { leaseMs } = times;
 	const id = await insertReport(deps.pool, { owner, kind, snapshot, sources, idempotencyKey, processId, leaseMs });
@@ -55,8 +79,13 @@ export async function createReport(engine: ReportEngine, asked: AskedReport): Pr
 	return { id, ...made };
 }
 
+/** Whoever uses this browser after him must not read it: the report is the account's alone. */
+function ownerOf({ accountId }: ReportAsker): RequestOwner {
+	return { accountId, visitorHash: null };
+}
+
 async function findSame({ deps }: ReportEngine, asked: AskedReport, bin: string): Promise<string> {
-	const same = await findReportByKey(deps.pool, asked.owner, asked.idempotencyKey ?? '');
+	const same = await findReportByKey(deps.pool, ownerOf(asked.asker), asked.idempotencyKey ?? '');
 	if (same?.kind === asked.kind && same.subject.bin === bin) return same.id;
 	throw new AppError('bad_request', { fields: [{ field: 'Idempotency-Key', rule: 'format' }] });
 }

@@ -58,6 +58,8 @@ export type EngineDeps = {
 	catalogue: readonly SourceDescriptor[];
 	asking: Asking;
 	times: ReportTimes;
+	/** `every`: accounts of the free plan confirm their identity before any report; `closed`: before closed sources */
+	freePlanNeedsSignature: 'closed' | 'every';
 };
 
 export type ReportDeps = EngineDeps & {

@@ -34,10 +34,12 @@ function buildEngine(sources: readonly TestSource[], times: Partial<ReportTimes>
 	return { engine, asked };
 }
 
-async function askFor(engine: ReportEngine, kind: ReportKind = 'full', visitorHash = 'me'): Promise<string> {
+const asker = { accountId: 1, plan: 'free', isIdentityConfirmed: true };
+const takeCheck = async () => ({ keep: async () => undefined, release: async () => undefined });
+
+async function askFor(engine: ReportEngine, kind: ReportKind = 'full'): Promise<string> {
 	const { bin } = await buildSubject(database.pool);
-	const owner = { accountId: null, visitorHash };
-	return (await createReport(engine, { owner, subjectId: bin, kind, idempotencyKey: null })).id;
+	return (await createReport(engine, { asker, takeCheck, subjectId: bin, kind, idempotencyKey: null })).id;
 }
 
 async function read(id: string) {

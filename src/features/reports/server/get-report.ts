@@ -43,22 +43,22 @@ export class ReportReader {
 		this.#deps = deps;
 	}
 
-	/** @throws AppError `not_found` */
+	/** The answer, and whom it is about. @throws AppError `not_found` */
 	async get(
 		owner: RequestOwner | null,
 		id: string,
 		locale: Locale,
 		serialize: (view: ReportView) => string,
-	): Promise<string> {
-		await getReportHead(this.#deps, owner, id);
+	): Promise<{ json: string; bin: string }> {
+		const { bin } = await getReportHead(this.#deps, owner, id);
 		const key = `${locale} ${id.toLowerCase()}`;
 		const known = this.#sealed.get(key);
-		if (known !== undefined) return known;
+		if (known !== undefined) return { json: known, bin };
 		const report = await readReport(this.#deps.pool, id, this.#deps.catalogue);
 		if (report === undefined) throw new AppError('not_found');
 		const json = serialize(presentReport(report, { ...this.#deps, locale }));
 		if (report.stored.sealedAt !== null) this.#sealed.set(key, json);
-		return json;
+		return { json, bin };
 	}
 
 	/** What closed reports of one's own came to, read in one statement; that of a sealed one never changes. */

@@ -20,6 +20,7 @@ export type Planning = {
 	kind: ReportKind;
 	subjectKind: SubjectKind;
 	consentId: string | null;
+	canAskClosed: boolean;
 };
 
 /**
@@ -33,7 +34,11 @@ export function planSources(planning: Planning): PlannedSource[] {
 		if (source.role !== 'subject' || source.report === null) return [];
 		// registers of other countries say nothing about ours, and nobody expects them to
 		if (source.group === 'foreign' && !isCovered) return [];
-		const reason = whyNotAsked(source, asked, { kind: planning.kind, isPaidAllowed: planning.kind === 'full' });
+		const reason = whyNotAsked(source, asked, {
+			kind: planning.kind,
+			isPaidAllowed: planning.kind === 'full',
+			isClosedAllowed: planning.canAskClosed,
+		});
 		const { id: sourceId, officialUrl, priceKzt } = source;
 		const state = reason !== null ? 'not_asked' : planning.isList(sourceId) ? 'waiting' : 'asking';
 		return [{ sourceId, state, notAskedReason: reason, officialUrl, priceKzt }];

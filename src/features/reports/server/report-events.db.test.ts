@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { SourceOutcome } from '#domain/facts/source-outcome.ts';
 import { buildDescriptor, buildReports, found, type TestSource } from '../../../../test/factories/reports.ts';
 import { buildSubject } from '../../../../test/factories/subject.ts';
+import { openAccount } from '../../../../test/support/account.ts';
 import { buildApp } from '../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 
@@ -34,8 +35,9 @@ async function serve(sources: readonly TestSource[]): Promise<{ app: FastifyInst
 
 async function askFor(app: FastifyInstance): Promise<{ id: string; cookie: string }> {
 	const { bin } = await buildSubject(database.pool);
-	const answer = await app.inject({ method: 'POST', url: '/api/v1/reports', payload: { bin } });
-	return { id: answer.json().data.id, cookie: `senim_visitor=${answer.cookies[0]?.value}` };
+	const { cookie, headers } = await openAccount(app);
+	const answer = await app.inject({ method: 'POST', url: '/api/v1/reports', headers, payload: { bin } });
+	return { id: answer.json().data.id, cookie };
 }
 
 /** A browser at the stream: what came so far, and all of it once the server has ended it. */

@@ -75,7 +75,7 @@ export async function findReportByKey(
 }
 
 /** What is known of a report before it is drawn. */
-export type ReportHead = { isSealed: boolean; lastEvent: number };
+export type ReportHead = { bin: string; isSealed: boolean; lastEvent: number };
 
 /** Undefined too where it is somebody else's: nobody learns that it exists. */
 export async function findReportHead(
@@ -83,15 +83,15 @@ export async function findReportHead(
 	{ accountId, visitorHash }: RequestOwner,
 	id: string,
 ): Promise<ReportHead | undefined> {
-	const { rows } = await pool.query<{ is_sealed: boolean; last_event: number }>({
+	const { rows } = await pool.query<{ bin: string; is_sealed: boolean; last_event: number }>({
 		name: 'report-head',
-		text: `select r.sealed_at is not null as is_sealed,
+		text: `select r.bin, r.sealed_at is not null as is_sealed,
 				coalesce((select max(number) from report_event where report_id = r.id), 0) as last_event
 			from report r where r.id = $3 and ${ownedBy('$1', '$2')}`,
 		values: [accountId, visitorHash, id],
 	});
 	const row = rows[0];
-	return row && { isSealed: row.is_sealed, lastEvent: row.last_event };
+	return row && { bin: row.bin, isSealed: row.is_sealed, lastEvent: row.last_event };
 }
 
 export type ReportEvent = { number: number; kind: 'source' | 'closed' | 'sealed'; sourceId: string | null };

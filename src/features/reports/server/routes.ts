@@ -3,7 +3,10 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { AppError } from '#domain/error.ts';
+import { requireAccount } from '#features/auth/public.ts';
+import { leaseCheck, recordReading } from '#features/checks/public.ts';
 import { closeRegistryWatch } from '#features/facts/public.ts';
+import { getSubjectBin } from '#features/subjects/public.ts';
 import {
 	CreatedReport,
 	CreateReportBody,
@@ -20,7 +23,7 @@ import type { ReportDeps } from './deps.ts';
 import { ReportEngine } from './engine.ts';
 import { EventStream } from './event-stream.ts';
 import { getReportHead, ReportReader } from './get-report.ts';
-import { findOwner, settleOwner } from './owner.ts';
+import { findOwner } from './owner.ts';
 import { presentListed } from './present-report.ts';
 import { mostReaders, ReportEvents } from './report-events.ts';
 import { listReports } from './report-store.ts';
@@ -28,7 +31,7 @@ import { listReports } from './report-store.ts';
 const tags = ['reports'];
 const ok = Type.Literal('ok');
 /** A report asks dozens of state bodies: more a minute is a machine. */
-const askLimit = { callers: 'anybody', rateLimit: { max: 30, timeWindow: 60_000 } } as const;
+const askLimit = { callers: 'account', rateLimit: { max: 30, timeWindow: 60_000 } } as const;
 const streamLimit = { callers: 'anybody', rateLimit: { max: 120, timeWindow: 60_000 } } as const;
 const KeyHeader = Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 100 })) });
 
@@ -47,13 +50,13 @@ export async function reportRoutes(instance: FastifyInstance, deps: ReportDeps):
 		await closeRegistryWatch(deps.pool);
 	});
 	const reader = new ReportReader(deps);
-	addAsking(instance, engine, deps);
+	addAsking(instance, engine);
 	addList(instance, reader, deps);
 	addReading(instance, reader, deps);
 	addEvents(instance, events, deps);
 }
 
-function addAsking(instance: FastifyInstance, engine: ReportEngine, deps: ReportDeps): void {
+function addAsking(instance: FastifyInstance, engine: ReportEngine): void {
 	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 	app.post(
 		'/reports',
@@ -70,9 +73,10 @@ function addAsking(instance: FastifyInstance, engine: ReportEngine, deps: Report
 		},
 		async (request, reply) => {
 			const { bin, kind = 'basic' } = request.body;
-			const owner = await settleOwner(request, reply, deps.isHttps);
+			const asker = await requireAccount(request);
 			const idempotencyKey = request.headers['idempotency-key'] ?? null;
-			const data = await createReport(engine, { owner, subjectId: bin, kind, idempotencyKey });
+			const takeCheck = (subject: string) => leaseCheck(request, reply, { bin: subject, action: 'report.ask' });
+			const data = await createReport(engine, { asker, takeCheck, subjectId: bin, kind, idempotencyKey });
 			reply.code(201).header('cache-control', 'no-store');
 			return { status: 'ok' as const, data };
 		},
@@ -124,7 +128,9 @@ function addReading(instance: FastifyInstance, reader: ReportReader, deps: Repor
 		},
 		async (request, reply) => {
 			const serialize = (data: ReportView) => String(reply.serializeInput({ status: 'ok', data }, '200'));
-			const json = await reader.get(await ownerOf(request), request.params.id, request.locale, serialize);
+			const { id } = request.params;
+			const { json, bin } = await reader.get(await ownerOf(request), id, request.locale, serialize);
+			await recordReading(request, { action: 'report.read', object: `report:${id.toLowerCase()}`, subject: bin });
 			return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(json);
 		},
 	);
@@ -169,6 +175,7 @@ function addEvents(instance: FastifyInstance, events: ReportEvents, deps: Report
 			const id = request.params.id.toLowerCase();
 			const head = await getReportHead(deps, await findOwner(request, deps.isHttps), id);
 			const after = lastSeen(request.headers['last-event-id']) ?? request.query.after ?? 0;
+			await recordReading(request, { action: 'report.read', object: `report:${id}`, subject: head.bin });
 			if (head.isSealed && head.lastEvent <= after) return reply.code(204).send(null);
 			if (events.readersOf(id) >= mostReaders) throw new AppError('too_many_requests', { retryAfterSeconds: 10 });
 			reply.hijack();
