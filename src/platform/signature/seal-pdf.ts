@@ -1,0 +1,77 @@
+import { createHash, createPrivateKey, type KeyObject, sign, verify } from 'node:crypto';
+import { pdflibAddPlaceholder } from '@signpdf/placeholder-pdf-lib';
+import { Signer, SignPdf } from '@signpdf/signpdf';
+import { PDFDocument } from 'pdf-lib';
+import { writeSignedData } from './cms.ts';
+import { type Certificate, parseCertificate } from './x509.ts';
+
+/** What the portal seals its reports with. */
+export type SealKey = { privateKey: KeyObject; certificate: Certificate; chain: readonly Certificate[] };
+
+/** Hexadecimal digits kept for the signature; a chain of three certificates takes a half of them. */
+const signatureDigits = 16_384;
+
+/**
+ * The document with a place for the seal, written anew as one revision. Takes a while: for the thread that printed it.
+ * @param about plain ASCII, shown by readers of PDF beside the seal
+ */
+export async function makeSealable(
+	pdf: Uint8Array,
+	about: { reason: string; contact: string; name: string; place: string; at: Date },
+): Promise<Uint8Array> {
+	const document = await PDFDocument.load(pdf, { updateMetadata: false });
+	pdflibAddPlaceholder({
+		pdfDoc: document,
+		reason: about.reason,
+		contactInfo: about.contact,
+		name: about.name,
+		location: about.place,
+		signingTime: about.at,
+		signatureLength: signatureDigits,
+		subFilter: 'ETSI.CAdES.detached',
+	});
+	return document.save({ useObjectStreams: false });
+}
+
+class SealSigner extends Signer {
+	readonly #key: SealKey;
+	constructor(key: SealKey) {
+		super();
+		this.#key = key;
+	}
+
+	override async sign(content: Buffer): Promise<Buffer> {
+		const { certificate, chain, privateKey } = this.#key;
+		const digest = createHash('sha256').update(content).digest();
+		return writeSignedData(digest, certificate, chain, (message) => sign('sha256', message, privateKey));
+	}
+}
+
+/** PAdES B-B over the whole file (ETSI EN 319 142-1). */
+export async function sealPdf(sealable: Uint8Array, key: SealKey): Promise<Buffer> {
+	return new SignPdf().sign(Buffer.from(sealable), new SealSigner(key));
+}
+
+const pemBlock = /-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/g;
+
+/**
+ * @param certificatesPem that of the key first, then the authorities above it
+ * @throws Error where key and certificate do not belong together
+ */
+export function readSealKey(privateKeyPem: string, certificatesPem: string): SealKey {
+	const privateKey = createPrivateKey(privateKeyPem);
+	const [certificate, ...chain] = readCertificatesPem(certificatesPem);
+	if (certificate === undefined) throw new Error('no certificate of the report key');
+	if (certificate.publicKey.kind !== 'rsa') throw new Error('the report key must be RSA');
+	const probe = Buffer.from('probe');
+	if (!verify('sha256', probe, certificate.publicKey.key, sign('sha256', probe, privateKey)))
+		throw new Error('the certificate is not of the report key');
+	return { privateKey, certificate, chain };
+}
+
+/** @throws CertificateError */
+export function readCertificatesPem(pem: string): Certificate[] {
+	return (pem.match(pemBlock) ?? []).map((block) =>
+		parseCertificate(Buffer.from(block.replace(/-----[^-]+-----|\s/g, ''), 'base64')),
+	);
+}

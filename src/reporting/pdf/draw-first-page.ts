@@ -1,0 +1,206 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { formatInstant } from '#domain/date-text.ts';
+import { personName } from '#domain/person-name.ts';
+import type { Finding, Verdict } from '#domain/report-model.ts';
+import { formatDay, formatNumber } from '#domain/tenge.ts';
+import { m } from '#paraglide/messages.js';
+import type { Words } from '../words.ts';
+import { gaugeSvg } from './gauge.ts';
+import { colors, hairlines, panel, tones } from './look.ts';
+import type { PrintedReport } from './printed-report.ts';
+
+/** Verdict, requisites, date, QR and code: what is read when nothing else is. */
+export function drawFirstPage(printed: PrintedReport, words: Words): Content[] {
+	return [
+		drawTitle(printed, words),
+		drawVerdict(printed, words),
+		drawRequisites(printed, words),
+		drawFindings(m.card_page_stop_factors, m.report_no_stop, printed.model.stop, printed, words),
+		drawFindings(m.card_page_attention, m.report_no_attention, printed.model.attention, printed, words),
+		drawFindings(m.card_page_favourable, m.report_no_good, printed.model.good, printed, words),
+	];
+}
+
+function drawTitle({ subject, kind, closedAt, isDemo }: PrintedReport, { say }: Words): Content {
+	const kindOf = say(kind === 'full' ? m.report_kind_full_of : m.report_kind_basic_of);
+	return {
+		stack: [
+			...(isDemo ? [panel([{ text: say(m.common_demo), color: colors.warn }], colors.warnBg, 5)] : []),
+			{ text: `${kindOf} · ${formatInstant(closedAt)}`, color: colors.muted, margin: [0, isDemo ? 10 : 0, 0, 3] },
+			{ text: subject.title, style: 'title', headlineLevel: 1 },
+			{
+				text: [
+					{ text: `${subject.number}   `, bold: true },
+					{ text: `${subject.kindLabel}   `, color: colors.ink2 },
+					{ text: subject.stateLabel, bold: true, color: subject.isActive ? colors.ok : colors.bad },
+				],
+				margin: [0, 4, 0, 0],
+			},
+		],
+		marginBottom: 12,
+	};
+}
+
+function drawVerdict(printed: PrintedReport, words: Words): Content {
+	const { verdict } = printed.model;
+	const gaugeWidth = 168;
+	return {
+		table: {
+			widths: [gaugeWidth, '*'],
+			body: [
+				[
+					{
+						stack: [
+							{ svg: gaugeSvg(printed.idn), width: gaugeWidth - 20, alignment: 'center' },
+							...drawIndex(printed.idn, words),
+						],
+						fillColor: colors.tint,
+					},
+					{ stack: drawSentence(verdict, printed, words), fillColor: tones[verdict.tone].ground },
+				],
+			],
+		},
+		layout: {
+			hLineWidth: () => 0,
+			vLineWidth: () => 0,
+			paddingLeft: () => 12,
+			paddingRight: () => 12,
+			paddingTop: () => 10,
+			paddingBottom: () => 10,
+		},
+	};
+}
+
+function drawSentence(verdict: Verdict, { model }: PrintedReport, { options, say }: Words): Content[] {
+	const { stop, attention, good } = model;
+	const counts = [
+		m.card_page_count_stop({ count: stop.length }, options),
+		m.card_page_count_attention({ count: attention.length }, options),
+		m.card_page_count_favourable({ count: good.length }, options),
+		m.report_answered(
+			{ answered: formatNumber(verdict.answeredCount), total: formatNumber(verdict.askedCount) },
+			options,
+		),
+	];
+	return [
+		{ text: say(m.card_page_verdict), style: 'small', margin: [0, 0, 0, 4] },
+		{ text: verdict.sentence, fontSize: 12.5, bold: true, lineHeight: 1.2, color: tones[verdict.tone].ink },
+		...(verdict.caveat === null ? [] : [{ text: verdict.caveat, color: colors.ink2, margin: [0, 6, 0, 0] } as Content]),
+		{ text: counts.join('  ·  '), color: colors.ink2, fontSize: 8, margin: [0, 8, 0, 0] },
+	];
+}
+
+function drawIndex(idn: PrintedReport['idn'], { options, say }: Words): Content[] {
+	if (idn === null) return [centered(say(m.report_no_index))];
+	const zone = idn.zone === null ? null : say(idn.zone === 'green' ? m.idn_zone_green : m.idn_zone_red);
+	const ink = idn.zone === null ? colors.off : idn.zone === 'green' ? colors.ok : colors.bad;
+	const lines = [
+		idn.degreeLabel,
+		idn.reason,
+		idn.shareBelowPercent === null
+			? null
+			: m.pdf_share_below({ percent: formatNumber(idn.shareBelowPercent, 1) }, options),
+		m.pdf_calculated({ day: formatDay(idn.calculatedOn), model: idn.modelVersion }, options),
+		[idn.originLabel, idn.confidenceLabel].filter((text) => text !== null).join(' · '),
+	];
+	return [
+		...(idn.group === null && zone === null
+			? []
+			: [
+					{
+						text: [idn.group, zone].filter((text) => text !== null).join(' · '),
+						bold: true,
+						color: ink,
+						alignment: 'center',
+					} as Content,
+				]),
+		...lines.flatMap((line) => (line === null || line === '' ? [] : [centered(line)])),
+	];
+}
+
+function centered(text: string): Content {
+	return { text, style: 'small', alignment: 'center', margin: [0, 1.5, 0, 0] };
+}
+
+function drawRequisites({ subject, seal }: PrintedReport, { say }: Words): Content {
+	const rows: [string, string | null][] = [
+		[say(m.pdf_number), subject.number],
+		[say(m.pdf_registered), subject.registeredOn === null ? null : formatDay(subject.registeredOn)],
+		[say(m.pdf_head), subject.headName === null ? null : personName(subject.headName)],
+		[say(m.pdf_address), subject.address],
+		[say(m.pdf_activity), subject.activity],
+		[say(m.pdf_issued), formatInstant(seal.issuedAt)],
+		[say(m.pdf_recipient), seal.recipient],
+	];
+	const qrSize = 92;
+	return {
+		columns: [
+			{
+				width: '*',
+				table: {
+					widths: [110, '*'],
+					body: rows.map(([label, value]) => [{ text: label, style: 'label' }, { text: value ?? '—' }]),
+				},
+				layout: hairlines,
+			},
+			{
+				width: qrSize + 24,
+				stack: [
+					{ qr: seal.checkUrl, fit: qrSize, foreground: colors.ink, alignment: 'right', eccLevel: 'M' },
+					{ text: seal.code, bold: true, alignment: 'right', fontSize: 8.5, margin: [0, 4, 0, 0] },
+					{ text: say(m.pdf_check_hint), style: 'small', alignment: 'right', link: seal.checkUrl },
+				],
+			},
+		],
+		columnGap: 16,
+		margin: [0, 12, 0, 4],
+	};
+}
+
+type Message = Parameters<Words['say']>[0];
+
+function drawFindings(
+	title: Message,
+	none: Message,
+	findings: readonly Finding[],
+	{ model }: PrintedReport,
+	{ options, say }: Words,
+): Content {
+	const sources = new Map(
+		model.sections.flatMap(({ parts }) => parts.map((part) => [part.sourceId, part.sourceTitle])),
+	);
+	const metaOf = ({ sourceId, asOf }: Finding) =>
+		[sources.get(sourceId), asOf === null ? null : m.common_data_as_of({ date: formatDay(asOf) }, options)]
+			.filter((text) => text !== null && text !== undefined)
+			.join(' · ');
+	return {
+		stack: [
+			{ text: say(title), style: 'heading', margin: [0, 10, 0, 3], headlineLevel: 2 },
+			findings.length === 0
+				? { text: say(none), color: colors.ink2 }
+				: {
+						table: {
+							widths: [3, '*'],
+							dontBreakRows: true,
+							body: findings.map((finding) => [
+								{ text: '', fillColor: inkOf(finding) },
+								{
+									stack: [
+										{ text: finding.title, bold: true },
+										...(finding.sentence === '' ? [] : [{ text: finding.sentence, color: colors.ink2 }]),
+										{ text: metaOf(finding), style: 'small' },
+									],
+								},
+							]),
+						},
+						layout: { ...hairlines, paddingLeft: (column: number) => (column === 0 ? 0 : 8), paddingRight: () => 0 },
+					},
+		],
+	};
+}
+
+function inkOf({ severity }: Finding): string {
+	if (severity === 'stop') return colors.bad;
+	if (severity === 'good') return colors.ok;
+	return severity === 'info' ? colors.off : '#d99a2b';
+}

@@ -1,0 +1,100 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import type { SectionModel, SectionPart } from '#domain/report-model.ts';
+import { formatDay, formatNumber } from '#domain/tenge.ts';
+import { m } from '#paraglide/messages.js';
+import type { Words } from '../words.ts';
+import { drawBlock } from './draw-blocks.ts';
+import { colors, hairlines } from './look.ts';
+import type { PrintedReport } from './printed-report.ts';
+
+/** The chapters in the order of the page; what has nothing to show is one line. */
+export function drawSections({ model }: PrintedReport, words: Words): Content[] {
+	return model.sections.flatMap((section) => drawSection(section, words));
+}
+
+function drawSection({ title, count, parts }: SectionModel, { options, say }: Words): Content[] {
+	const found = parts.filter(({ blocks }) => blocks.length > 0);
+	const others = parts.filter(({ blocks }) => blocks.length === 0);
+	const counted = count === 0 ? '' : `   ${m.report_records({ count, number: formatNumber(count) }, options)}`;
+	return [
+		{
+			text: [{ text: title }, { text: counted, fontSize: 8.5, bold: false, color: colors.muted }],
+			style: 'chapter',
+			outline: true,
+			outlineText: title,
+			margin: [0, 18, 0, 4],
+			headlineLevel: 1,
+		},
+		...found.flatMap((part) => drawPart(part, options)),
+		...(others.length === 0 && found.length === 0 ? [{ text: say(m.report_line_no_sources), color: colors.ink2 }] : []),
+		...others.map(
+			({ sourceTitle, sentence, state }): Content => ({
+				text: [
+					{ text: `${sourceTitle}: `, color: colors.ink2 },
+					{ text: sentence, color: state === 'silent' ? colors.warn : colors.muted },
+				],
+				fontSize: 8,
+				margin: [0, 1, 0, 1],
+			}),
+		),
+	];
+}
+
+function drawPart(part: SectionPart, options: Words['options']): Content[] {
+	const [first, ...rest] = part.blocks.map(drawBlock);
+	if (first === undefined) return [];
+	const meta = [
+		part.publisher,
+		part.sentence,
+		part.asOf === null ? null : m.common_data_as_of({ date: formatDay(part.asOf) }, options),
+		part.isLate ? m.report_late({}, options) : null,
+	];
+	const heading: Content = {
+		stack: [
+			{ text: part.sourceTitle, style: 'heading', link: part.officialUrl },
+			{
+				text: meta.filter((text) => text !== null).join(' · '),
+				style: 'small',
+				...(part.isStale ? { color: colors.warn } : {}),
+			},
+		],
+		margin: [0, 8, 0, 4],
+		headlineLevel: 2,
+	};
+	return [heading, first, ...rest];
+}
+
+/** The last page: every source with its answer and dates, the method, what the document is not. */
+export function drawSources({ model, idn, seal }: PrintedReport, { options, say }: Words): Content[] {
+	const parts = model.sections.flatMap((section) => section.parts);
+	return [
+		{ text: say(m.pdf_sources), style: 'chapter', outline: true, pageBreak: 'before', margin: [0, 0, 0, 6] },
+		{
+			fontSize: 7.5,
+			table: {
+				headerRows: 1,
+				dontBreakRows: true,
+				widths: ['*', '*', 62],
+				body: [
+					[m.pdf_source, m.pdf_answer, m.pdf_as_of].map((message) => ({ text: say(message), style: 'tableHead' })),
+					...parts.map(({ sourceTitle, publisher, sentence, asOf, isStale, state }) => [
+						{ stack: [{ text: sourceTitle }, { text: publisher, style: 'small', fontSize: 6.5 }] },
+						{ text: sentence, color: state === 'silent' ? colors.warn : colors.ink },
+						{ text: asOf === null ? '—' : formatDay(asOf), color: isStale ? colors.warn : colors.ink },
+					]),
+				],
+			},
+			layout: hairlines,
+		},
+		{
+			stack: [
+				...(idn === null ? [] : [{ text: m.pdf_method({ model: idn.modelVersion }, options) }]),
+				{ text: say(m.report_disclaimer) },
+				{ text: m.pdf_authenticity({ url: seal.checkUrl, code: seal.code }, options) },
+			],
+			style: 'small',
+			margin: [0, 12, 0, 0],
+			lineHeight: 1.25,
+		},
+	];
+}

@@ -1,0 +1,51 @@
+import type { IsoDate } from '#domain/clock.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { ReportModel } from '#domain/report-model.ts';
+
+/** Everything a PDF says: plain data, so that it can be handed to another thread. Texts are in the reader's language. */
+export type PrintedReport = {
+	locale: Locale;
+	id: string;
+	kind: 'basic' | 'full';
+	/** ISO instant at which the sources had said what they would */
+	closedAt: string;
+	subject: {
+		/** of a person only the last four digits */
+		number: string;
+		title: string;
+		kindLabel: string;
+		stateLabel: string;
+		isActive: boolean;
+		registeredOn: IsoDate | null;
+		headName: string | null;
+		address: string | null;
+		activity: string | null;
+	};
+	idn: {
+		score: number | null;
+		group: string | null;
+		zone: 'green' | 'red' | null;
+		/** border of the zones for this subject */
+		threshold: 600 | 650;
+		degreeLabel: string | null;
+		originLabel: string;
+		confidenceLabel: string | null;
+		calculatedOn: IsoDate;
+		modelVersion: string;
+		shareBelowPercent: number | null;
+		/** why there is no value */
+		reason: string | null;
+	} | null;
+	model: ReportModel;
+	seal: {
+		/** ISO instant */
+		issuedAt: string;
+		/** what is typed to check the document without its file */
+		code: string;
+		/** what the QR code opens */
+		checkUrl: string;
+		/** to whom it was issued; null: to nobody in particular */
+		recipient: string | null;
+	};
+	isDemo: boolean;
+};
