@@ -29,47 +29,62 @@ function anyOf(lexemes: readonly string[]): Expression {
 	return different.length === 1 ? (different[0] ?? '') : `(${different.join(' | ')})`;
 }
 
-function nameLexemes(word: string, isPrefix: boolean, heavy: HeavyPrefixes): string[] {
+/** How beginnings of words are asked for. */
+export type Beginnings = {
+	heavy: HeavyPrefixes;
+	/** all the words that begin so, where they are few and have many subjects; undefined to leave them to the index */
+	spelledOut?: (beginning: string) => readonly string[] | undefined;
+};
+export type Matching = Beginnings & { heads: boolean };
+
+/** The index collects all that begin so before it compares: of common words that takes longer than all the rest. */
+function beginning(mark: '' | '@' | '<', word: string, { spelledOut }: Beginnings): string[] {
+	const words = spelledOut?.(word);
+	return words === undefined ? [`${quoted(mark + word)}:*`] : words.map((one) => quoted(mark + one));
+}
+
+function nameLexemes(word: string, isPrefix: boolean, beginnings: Beginnings): string[] {
 	const loan = loanKeyOf(word);
 	const common = loan === undefined ? [] : [quoted(`~${loan}`)];
-	if (!isPrefix) return [quoted(word), ...common];
+	// whoever has a spelling of a loan word has its common name
+	if (!isPrefix) return loan === undefined ? [quoted(word)] : common;
 	if (word.length <= longestEdge) return [quoted(`^${word}`), ...common];
-	const own = heavy.get(word);
-	return [own === undefined ? `${quoted(word)}:*` : quoted(own), ...common];
+	const own = beginnings.heavy.get(word);
+	return [...(own === undefined ? beginning('', word, beginnings) : [quoted(own)]), ...common];
 }
 
-function headLexeme(word: string, isPrefix: boolean): string {
-	if (!isPrefix) return quoted(`@${word}`);
-	return word.length <= longestHeadEdge ? quoted(`%${word}`) : `${quoted(`@${word}`)}:*`;
+function headLexemes(word: string, isPrefix: boolean, beginnings: Beginnings): string[] {
+	if (!isPrefix) return [quoted(`@${word}`)];
+	return word.length <= longestHeadEdge ? [quoted(`%${word}`)] : beginning('@', word, beginnings);
 }
-
-export type Matching = { heavy: HeavyPrefixes; heads: boolean };
 
 /** All the terms, in any order. */
-export function wordsExpression(terms: readonly Term[], { heavy, heads }: Matching): Expression {
-	return terms
-		.map(({ words, isPrefix }) =>
-			anyOf([
-				...words.flatMap((word) => nameLexemes(word, isPrefix, heavy)),
-				...(heads ? words.map((word) => headLexeme(word, isPrefix)) : []),
-			]),
-		)
-		.join(' & ');
+export function wordsExpression(terms: readonly Term[], matching: Matching): Expression {
+	const parts = terms.map(({ words, isPrefix }) =>
+		anyOf([
+			...words.flatMap((word) => nameLexemes(word, isPrefix, matching)),
+			...(matching.heads ? words.flatMap((word) => headLexemes(word, isPrefix, matching)) : []),
+		]),
+	);
+	// a word typed twice asks for nothing more
+	return [...new Set(parts)].join(' & ');
 }
 
 /** The same among names that begin with the first term. */
-export function startExpression(terms: readonly Term[], heavy: HeavyPrefixes): Expression {
+export function startExpression(terms: readonly Term[], beginnings: Beginnings): Expression {
 	const [first, ...others] = terms;
 	if (first === undefined) return '';
-	const starts = anyOf(first.words.map(startOf));
+	const starts = anyOf(first.words.flatMap((word) => startsOf(word, beginnings)));
 	const isAnswered = others.length === 0 && first.isPrefix;
-	return isAnswered ? starts : both(starts, wordsExpression(terms, { heavy, heads: false }));
+	return isAnswered ? starts : both(starts, wordsExpression(terms, { ...beginnings, heads: false }));
 }
 
-/** Beginnings up to four letters are lexemes of their own, of longer ones the whole first word. */
-function startOf(word: string): Expression {
-	const start = quoted(`<${word}`);
-	return word.length > longestEdge ? `${start}:*` : start;
+/**
+ * Beginnings up to four letters are lexemes of their own, of longer ones the whole first word. It may go on even where
+ * the word is finished: «ИскраДала» begins with искра.
+ */
+function startsOf(word: string, beginnings: Beginnings): string[] {
+	return word.length > longestEdge ? beginning('<', word, beginnings) : [quoted(`<${word}`)];
 }
 
 export function both(one: Expression, other: Expression): Expression {

@@ -102,7 +102,8 @@ describe('expressions', () => {
 		[[term('дала')], "'дала'"],
 		[[term('дал', true)], "'^дал'"],
 		[[term('далас', true)], "'далас':*"],
-		[[term('group')], "('group' | '~group')"],
+		[[term('group')], "'~group'"],
+		[[term('group', true)], "('group':* | '~group')"],
 		[[term('дала'), term('аг', true)], "'дала' & '^аг'"],
 		[[{ words: ['дала', 'dala'], isPrefix: false }], "('дала' | 'dala')"],
 	])('%j of names', (terms, expression) => {
@@ -121,7 +122,7 @@ describe('expressions', () => {
 		[[term('далас'), term('аг', true)], "'<далас':* & 'далас' & '^аг'"],
 		[[{ words: ['даласы', 'dalasy'], isPrefix: true }], "('<даласы':* | '<dalasy':*)"],
 	])('%j of beginnings of names: the whole first word, not what four letters share', (terms, expression) => {
-		expect(startExpression(terms, none)).toBe(expression);
+		expect(startExpression(terms, { heavy: none })).toBe(expression);
 	});
 
 	test('nothing but letters and digits becomes an expression', () => {

@@ -140,12 +140,19 @@ const sameWords: readonly string[] = [
 ];
 
 const keyByWord = new Map<string, string>();
+const wordsByKey = new Map<string, readonly string[]>();
 for (const line of sameWords) {
 	const words = foldWords(line);
 	for (const word of words) if (!keyByWord.has(word)) keyByWord.set(word, words[0] ?? word);
+	wordsByKey.set(words[0] ?? '', words);
 }
 
 /** The common name of a word that goes by several; undefined for any other word. @param word folded */
 export function loanKeyOf(word: string): string | undefined {
 	return keyByWord.get(word);
+}
+
+/** All that one loan word is spelled like, itself among them; any other word is spelled one way. @param word folded */
+export function spellingsOf(word: string): readonly string[] {
+	return wordsByKey.get(keyByWord.get(word) ?? '') ?? [word];
 }

@@ -28,6 +28,8 @@ export class Vocabulary {
 	/** in code-unit order, as binary search compares */
 	readonly #words: readonly string[];
 	readonly #counts: Int32Array;
+	/** of all the words before each */
+	readonly #sums: Float64Array;
 	/** different skeletons in order; the words of the n-th one are `#bySkeleton` from `#starts[n]` on */
 	readonly #skeletons: readonly string[];
 	readonly #starts: Int32Array;
@@ -46,7 +48,9 @@ export class Vocabulary {
 		this.#bySkeleton = sounds.words;
 		this.#deletions = slips.deletions;
 		this.#written = slips.written;
-		this.total = counts.reduce((sum, count) => sum + count, 0);
+		this.#sums = new Float64Array(counts.length + 1);
+		for (const [at, count] of counts.entries()) this.#sums[at + 1] = (this.#sums[at] ?? 0) + count;
+		this.total = this.#sums.at(-1) ?? 0;
 	}
 
 	/** @param entries in any order, each word once @param pause called between slices of the work */
@@ -71,6 +75,20 @@ export class Vocabulary {
 	has(word: string, isPrefix: boolean): boolean {
 		const found = this.#words[firstFrom(this.#words, word)];
 		return found === word || (isPrefix && found?.startsWith(word) === true);
+	}
+
+	/** Subjects by all the words that begin so; one that has two of them is counted twice. */
+	countOfPrefix(prefix: string): number {
+		const from = firstFrom(this.#words, prefix);
+		const to = firstFrom(this.#words, `${prefix}\uffff`, from);
+		return (this.#sums[to] ?? 0) - (this.#sums[from] ?? 0);
+	}
+
+	/** All the words that begin so; undefined where they are more than `most`. */
+	startingWith(prefix: string, most: number): string[] | undefined {
+		const from = firstFrom(this.#words, prefix);
+		const to = firstFrom(this.#words, `${prefix}\uffff`, from);
+		return to - from > most ? undefined : this.#words.slice(from, to);
 	}
 
 	/** Words that sound the same in either script, those of most subjects first. */

@@ -10,9 +10,10 @@ import { parseSearch } from './parse-query.ts';
 import { type Found, presentSearchRow, presentSuggestion } from './present-row.ts';
 import { type CandidateFilter, findCandidates, noFilter, type Zone } from './search/candidates.ts';
 import { type Answer, findSubjectsOf, retryOnSwitch } from './search/cascade.ts';
+import { knownTotal } from './search/collect.ts';
 import { type Count, expectedResults, largestCountedTotal } from './search/count-results.ts';
 import { hasTerms, understoodText } from './search/explain-found.ts';
-import { type Counted, findFacets } from './search/facets.ts';
+import { type Counted, findFacets, hasFilters } from './search/facets.ts';
 import { type SearchIndex, watchIndex } from './search/watch-index.ts';
 import { type BriefRow, findFormerNames, findSubjects } from './subject-store.ts';
 
@@ -70,7 +71,7 @@ export async function listSubjects(
 	question: ListQuestion,
 ): Promise<SearchPage<SearchRow> & { facets: Facets }> {
 	const { filters } = question;
-	if (question.search === undefined && Object.values(filters).every((value) => value === undefined))
+	if (question.search === undefined && !hasFilters(filters))
 		throw new AppError('bad_request', { fields: [{ field: 'search', rule: 'required' }] });
 	// nobody tells yet who pays VAT: an empty list would say that nobody does
 	if (filters.vat !== undefined) throw new AppError('bad_request', { fields: [{ field: 'vat', rule: 'unknown' }] });
@@ -90,7 +91,8 @@ async function answerList(
 	const thisYear = Number(today.slice(0, 4));
 	const index = await watchIndex(pool).current();
 	const answer = await findAnswer(pool, index, question, state, thisYear);
-	const isExpressed = answer.expression !== '' || question.search === undefined;
+	const isNothing = answer.found.length === 0 && !hasFilters(question.filters);
+	const isExpressed = (answer.expression !== '' || question.search === undefined) && !isNothing;
 	const bins = answer.found.map(({ bin }) => bin);
 	const facetQuestion = {
 		expression: isExpressed ? answer.expression : null,
@@ -98,6 +100,7 @@ async function answerList(
 		filters: question.filters,
 		thisYear,
 		calculationId: state.calculation?.id ?? null,
+		known: knownTotal(answer.interpretation?.terms ?? [], index),
 	};
 	const [counted, rows] = await Promise.all([
 		findFacets(index, facetQuestion, classifiers, question.locale),
@@ -183,9 +186,10 @@ async function countAll(
 		search === undefined && zone === undefined && Object.values(others).every((value) => value === undefined);
 	const liveCount = isPlaceAlone ? (classifiers.places.get(kato ?? '')?.liveCount ?? 0) : 0;
 	if (liveCount > largestCountedTotal) return { total: liveCount, isEstimate: true };
+	const { isMore } = counted;
 	const expression = both(answer.expression, filterExpression(filters, thisYear));
-	const isMore = counted.total > largestCountedTotal;
-	const expected = isMore ? await expectedResults(db, generation, expression) : 0;
+	const isUnknown = isMore && counted.total <= largestCountedTotal + 1;
+	const expected = isUnknown ? await expectedResults(db, generation, expression) : 0;
 	const total = Math.max(counted.total, expected);
 	if (zone === undefined) return { total, isEstimate: isMore };
 	const rated = counted.zoneCounts?.counts ?? new Map<Zone, number>([['none', counted.total]]);

@@ -19,11 +19,13 @@ export const noFilter: CandidateFilter = { expression: '', zone: null };
 /** One way of matching, as `find` of migrations/0009_search_finder.sql knows it. */
 export type Step = {
 	/**
-	 * `hot` the ready answer of a beginning · `exact` all the words of a name glued together · `words` an expression ·
+	 * `hot` the ready answer of a beginning · `exact` all the words of a name glued together, in one or more
+	 * spellings parted by blanks · `words` an expression ·
 	 * `glued` how a glued name begins · `number_start` organisations whose number begins so: numbers of persons are found
 	 * whole only, nobody may read them off digit by digit · `number` a whole one ·
 	 * `more` an expression, where a step before found something ·
-	 * `few` an expression that every `covered` one after it implies: answers them at once where few subjects fulfil it
+	 * `few` an expression that every `covered` or `more` one after it implies: answers them at once where few subjects
+	 * fulfil it
 	 */
 	way: 'hot' | 'exact' | 'words' | 'few' | 'covered' | 'more' | 'glued' | 'number_start' | 'number';
 	term: string;
@@ -49,7 +51,8 @@ function valuesOf(steps: readonly Step[], { expression, zone }: CandidateFilter,
 	const isExpression = ({ way }: Step) => expressionWays.has(way);
 	return [
 		steps.map(({ way }) => way),
-		steps.map((step) => (isExpression(step) ? both(step.term, expression) : step.term)),
+		// what few subjects fulfil is looked at one by one: to narrow it down would cost more
+		steps.map((step) => (isExpression(step) && step.way !== 'few' ? both(step.term, expression) : step.term)),
 		steps.map((step) => (isExpression(step) ? '' : both(step.narrowing ?? '', expression))),
 		k,
 		zone?.value ?? null,

@@ -1,8 +1,16 @@
-import type { HeavyPrefixes } from '#domain/search/edges.ts';
 import { type Expression, wordsExpression } from '#domain/search/expression.ts';
 import { askedForm } from '#domain/search/form-lexeme.ts';
 import type { SearchIntent } from '../parse-query.ts';
-import { type Asked, Collected, type Found, hotSteps, type Wanted, wordSteps } from './collect.ts';
+import {
+	type Asked,
+	Collected,
+	type Found,
+	hotSteps,
+	moreHeadSteps,
+	nameSteps,
+	type Wanted,
+	wordSteps,
+} from './collect.ts';
 import {
 	areKnown,
 	corrections,
@@ -54,9 +62,9 @@ export async function findSubjectsOf(watch: IndexWatch, question: Question): Pro
 	const hot = hotSteps({ terms: literal.terms, form: askedForm(question.raw) }, question);
 	const steps = [...number, ...hot, ...stepsOf(index, literal, 'everywhere', question)];
 	const wide = question.isLiteral ? undefined : wideReading(index, intent.words);
-	const more = wide === undefined ? [] : [moreNames(wide, index)];
+	const more = wide === undefined ? [] : nameSteps(wide.terms, index, 'more');
 	const fruitful = await found.add(question.isLiteral ? steps : [...steps, ...more, glued]);
-	const answer = { found: found.list, interpretation: literal, expression: expressionOf(literal, index.heavy) };
+	const answer = { found: found.list, interpretation: literal, expression: expressionOf(literal, index) };
 	if (question.isLiteral) return answer;
 	const isGlued = fruitful.includes(glued);
 	const isWide = wide !== undefined && (more.some((step) => fruitful.includes(step)) || !found.isFull);
@@ -73,13 +81,8 @@ function wideReading(index: SearchIndex, words: readonly string[]): Interpretati
 	return inBothScripts(words, known);
 }
 
-/** Names that have the words of a reading, where something else was found. */
-function moreNames({ terms }: Interpretation, { heavy }: SearchIndex): Asked {
-	return { way: 'more', term: wordsExpression(terms, { heavy, heads: false }), foundBy: 'name' };
-}
-
-function answerOf(interpretation: Interpretation, found: Collected, { heavy }: SearchIndex): Answer {
-	return { found: found.list, interpretation, expression: expressionOf(interpretation, heavy) };
+function answerOf(interpretation: Interpretation, found: Collected, index: SearchIndex): Answer {
+	return { found: found.list, interpretation, expression: expressionOf(interpretation, index) };
 }
 
 /** What is asked besides when the words as typed did not give enough. */
@@ -114,7 +117,7 @@ async function widen(
 	if (other !== undefined) return { ...answer, found: found.list, expression: '' };
 	const reading = inBothScripts(words, known);
 	if (reading === undefined) return answer;
-	await found.add([{ ...moreNames(reading, index), way: 'words' }]);
+	await found.add(nameSteps(reading.terms, index, 'words'));
 	return answerOf(reading, found, index);
 }
 
@@ -144,14 +147,14 @@ async function searchOtherwise(
 	const { intent, raw } = question;
 	for (const { readings, where, widest } of corrections(raw, intent.words, known)) {
 		const ofHeads = widest ?? (readings.length === 1 ? readings[0] : undefined);
-		const heads = where === 'names' && ofHeads !== undefined ? stepsOf(index, ofHeads, 'heads', question) : [];
+		const heads = where === 'names' && ofHeads !== undefined ? moreHeadSteps(ofHeads.terms, index, askedForm(raw)) : [];
 		const interpretation = await collectReadings(index, readings, where, question, found, heads);
 		if (interpretation === undefined) continue;
 		if (where === 'names' && ofHeads === undefined) await found.add(stepsOf(index, interpretation, 'heads', question));
 		return {
 			found: found.list,
 			interpretation,
-			expression: widest === null ? '' : expressionOf(widest, index.heavy),
+			expression: widest === null ? '' : expressionOf(widest, index),
 		};
 	}
 	return answer;
@@ -167,14 +170,13 @@ async function collectReadings(
 	heads: readonly Asked[] = [],
 ): Promise<Interpretation | undefined> {
 	const steps = readings.map((reading) => stepsOf(index, reading, where, question));
-	const more = heads.map((step): Asked => ({ ...step, way: 'more' }));
-	const fruitful = await found.add([...steps.flat(), ...more]);
+	const fruitful = await found.add([...steps.flat(), ...heads]);
 	return readings[steps.findIndex((some) => some.some((step) => fruitful.includes(step)))];
 }
 
 /** Names, heads included. */
-function expressionOf({ terms }: Interpretation, heavy: HeavyPrefixes): Expression {
-	return wordsExpression(terms, { heavy, heads: true });
+function expressionOf({ terms }: Interpretation, { beginnings }: SearchIndex): Expression {
+	return wordsExpression(terms, { ...beginnings, heads: true });
 }
 
 function stepsOf(index: SearchIndex, { terms }: Interpretation, where: Where, { raw }: Question): Asked[] {

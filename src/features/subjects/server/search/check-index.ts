@@ -53,7 +53,7 @@ async function checkStep(client: PoolClient, after: string, aliases: Aliases, re
 	);
 	const heavyPrefixes = new Map(heavy.rows.map(({ prefix, lexeme }) => [prefix, lexeme]));
 	const { rows } = await client.query<ComparedRow>(
-		`select source.*, i.tier as indexed_tier, i.ord as indexed_ord, tsvector_to_array(i.lex) as indexed_lexemes,
+		`select source.*, i.tier % 10 as indexed_tier, i.ord as indexed_ord, tsvector_to_array(i.lex) as indexed_lexemes,
 			(select array_agg(e.exact_key) from ${home}.subject_exact e where e.bin = source.bin and e.ord = i.ord) as exact_keys
 		from (select ${sourceColumns} ${sourceTables} where s.bin > $1 order by s.bin limit ${rowsAtOnce}) source
 		left join ${home}.subject_search i on i.bin = source.bin order by source.bin`,

@@ -1,6 +1,6 @@
 import { both, type Expression, startExpression, type Term, wordsExpression } from '#domain/search/expression.ts';
 import { filterLexemes } from '#domain/search/lexemes.ts';
-import { loanKeyOf } from '#domain/search/loan-words.ts';
+import { spellingsOf } from '#domain/search/loan-words.ts';
 import type { Vocabulary } from '#domain/search/vocabulary.ts';
 import type { BriefRow } from '../subject-store.ts';
 import { type CandidateFilter, findCandidateRows, findCandidates, type Step } from './candidates.ts';
@@ -77,53 +77,96 @@ export type Words = {
 
 /** Exact name, beginning of the name, words of the name, words of the head; the form asked for first in each. */
 export function wordSteps({ terms, exactKeys, where, form }: Words, index: SearchIndex): Asked[] {
-	const { heavy } = index;
-	const narrowings: Expression[] = form === undefined ? [''] : [`'${filterLexemes.form(form)}'`, ''];
+	const { beginnings } = index;
+	const narrowings = narrowingsOf(form);
 	const words = (way: 'words' | 'covered', foundBy: FoundBy, expression: Expression): Asked[] =>
 		narrowings.map((narrowing) => ({ way, foundBy, term: both(expression, narrowing) }));
-	const names = wordsExpression(terms, { heavy, heads: false });
-	const heads = wordsExpression(terms, { heavy, heads: true });
-	if (where === 'heads') return words('words', 'head', heads);
-	const few: Asked = { way: 'few', foundBy: 'name', term: where === 'names' ? names : heads };
-	const isOne = terms.length === 1;
-	// of one word, names that begin so are mostly enough; a form that half of all subjects have is dear to intersect with
-	const isFewFirst = isOne ? form !== undefined && isRare(terms[0], index) : areFew(terms, index);
-	const isFewSecond = isOne && !isFewFirst;
-	const start = words(isFewFirst ? 'covered' : 'words', 'name', startExpression(terms, heavy));
-	const others = [...words('covered', 'name', names), ...(where === 'names' ? [] : words('covered', 'head', heads))];
+	const names = wordsExpression(terms, { ...beginnings, heads: false });
+	const heads = wordsExpression(terms, { ...beginnings, heads: true });
+	const few = fewSteps(terms, index, where !== 'names');
+	if (where === 'heads') return [...few, ...words(few.length > 0 ? 'covered' : 'words', 'head', heads)];
+	// of one word, names that begin so are mostly enough
+	const isFewFirst = terms.length > 1 || form !== undefined;
 	return [
-		...exactKeys.flatMap((term) =>
-			narrowings.map((narrowing): Asked => ({ way: 'exact', foundBy: 'name', term, narrowing })),
-		),
-		...(isFewFirst ? [few] : []),
-		...start,
-		...(isFewSecond ? [few] : []),
-		...others,
+		...narrowings.map((narrowing): Asked => ({ way: 'exact', foundBy: 'name', term: exactKeys.join(' '), narrowing })),
+		...(isFewFirst ? few : []),
+		...words(isFewFirst && few.length > 0 ? 'covered' : 'words', 'name', startExpression(terms, beginnings)),
+		...(isFewFirst ? [] : few),
+		...words(few.length > 0 ? 'covered' : 'words', 'name', names),
+		...(where === 'names' ? [] : words(few.length > 0 ? 'covered' : 'words', 'head', heads)),
 	];
 }
 
-const fewSubjects = 30;
-/** Of a beginning, and of a word that many names are spelled with: their own count tells too little. */
-const guessedShare = 0.05;
+/** The legal form that was typed on purpose first, then any. */
+function narrowingsOf(form: string | undefined): Expression[] {
+	return form === undefined ? [''] : [`'${filterLexemes.form(form)}'`, ''];
+}
+
+/** Names that have the words. @param way `more` where something else was found, `words` anyhow */
+export function nameSteps(terms: readonly Term[], index: SearchIndex, way: 'words' | 'more'): Asked[] {
+	const few = fewSteps(terms, index, false);
+	const term = wordsExpression(terms, { ...index.beginnings, heads: false });
+	return [...few, { way: way === 'words' && few.length > 0 ? 'covered' : way, foundBy: 'name', term }];
+}
+
+/** Names and heads that have the words, where something else was found. */
+export function moreHeadSteps(terms: readonly Term[], index: SearchIndex, form: string | undefined): Asked[] {
+	const term = wordsExpression(terms, { ...index.beginnings, heads: true });
+	const heads = narrowingsOf(form).map(
+		(narrowing): Asked => ({ way: 'more', foundBy: 'head', term: both(term, narrowing) }),
+	);
+	return [...fewSteps(terms, index, true), ...heads];
+}
+
+/** The rarest words ask for all of them where so few subjects have them that each can be looked at. */
+function fewSteps(terms: readonly Term[], index: SearchIndex, heads: boolean): Asked[] {
+	const lead = leadOf(terms, index);
+	if (lead === undefined) return [];
+	return [{ way: 'few', foundBy: 'name', term: wordsExpression(lead, { ...index.beginnings, heads }) }];
+}
+
+/** Of two hundred `find` looks at each; words go together more often than by chance. */
+const fewSubjects = 60;
 
 function countOf(words: readonly string[], vocabulary: Vocabulary): number {
 	return words.reduce((sum, word) => sum + vocabulary.count(word), 0);
 }
 
-/** As if nobody left a word unfinished after a legal form. */
-function isRare(term: Term | undefined, { vocabulary }: SearchIndex): boolean {
-	return term !== undefined && vocabulary !== undefined && countOf(term.words, vocabulary) <= fewSubjects;
+/** Subjects that fulfil a term, some of them counted twice. */
+function countOfTerm({ words, isPrefix }: Term, vocabulary: Vocabulary): number {
+	const spellings = [...new Set(words.flatMap(spellingsOf))].filter((word) => !isPrefix || !words.includes(word));
+	const begun = isPrefix ? words.reduce((sum, word) => sum + vocabulary.countOfPrefix(word), 0) : 0;
+	return begun + countOf(spellings, vocabulary);
 }
 
-/** Whether the words are that rarely together, as if they knew nothing of each other. */
-function areFew(terms: readonly Term[], { vocabulary, subjectCount }: SearchIndex): boolean {
-	if (vocabulary === undefined || subjectCount === 0) return false;
-	const expected = terms.reduce((subjects, { words, isPrefix }) => {
-		const counted = countOf(words, vocabulary) / subjectCount;
-		const isGuessed = isPrefix || words.some((word) => loanKeyOf(word) !== undefined);
-		return subjects * Math.max(counted, isGuessed ? guessedShare : 0);
-	}, subjectCount);
-	return expected <= fewSubjects;
+/** A subject has hardly more words that begin alike. */
+const mostAlike = 8;
+
+export type KnownTotal = { likely: number; atLeast: number };
+
+/** How many subjects fulfil the terms, as far as the vocabulary tells without asking for them: of one word it does. */
+export function knownTotal(terms: readonly Term[], { vocabulary }: SearchIndex): KnownTotal {
+	const [term, ...others] = terms;
+	if (term === undefined || others.length > 0 || vocabulary === undefined) return { likely: 0, atLeast: 0 };
+	const likely = countOfTerm(term, vocabulary);
+	return { likely, atLeast: Math.max(countOf(term.words.slice(0, 1), vocabulary), likely / mostAlike) };
+}
+
+/** The rarest words, as many as it takes; undefined where all of them are too common together. */
+function leadOf(terms: readonly Term[], { vocabulary, subjectCount }: SearchIndex): Term[] | undefined {
+	if (vocabulary === undefined || subjectCount === 0) return undefined;
+	const byCount = terms
+		.map((term) => ({ term, share: countOfTerm(term, vocabulary) / subjectCount }))
+		.sort((one, other) => one.share - other.share);
+	const lead: Term[] = [];
+	// as if the words knew nothing of each other
+	let expected = subjectCount;
+	for (const { term, share } of byCount) {
+		lead.push(term);
+		expected *= share;
+		if (expected <= fewSubjects) return lead;
+	}
+	return undefined;
 }
 
 /** The ready answer of one common beginning, where it has as many rows as are wanted. */

@@ -5,6 +5,8 @@ import { schemaOf } from './generation.ts';
 
 /** Up to here a total is counted (product decision); above it is said to be an estimate. */
 export const largestCountedTotal = 10_000;
+/** Where it is known that results are more than are counted, so many tell how they are spread. */
+export const sampledResults = 3000;
 /** The index of that many results is looked up to tell how they are spread over its zones. */
 const zoneSample = 1000;
 
@@ -30,11 +32,12 @@ export type FacetColumn = 'region' | 'section' | 'status' | 'kind' | 'registered
 
 const columns: readonly FacetColumn[] = ['region', 'section', 'status', 'kind', 'registered_year'];
 
-/** Subjects by each value of the columns and all together, over the most that is counted and one more. */
+/** Subjects by each value of the columns and all together, over the first `most`. */
 export async function countFacets(
 	db: Reader,
 	generation: number,
 	results: Results,
+	most: number,
 ): Promise<{ counts: ReadonlyMap<FacetColumn, ReadonlyMap<string, number>>; total: number }> {
 	const { from, kind, value } = matching(schemaOf(generation), results);
 	const list = columns.join(', ');
@@ -42,9 +45,9 @@ export async function countFacets(
 		name: `search-${generation}-facets-${kind}`,
 		text: `select case ${columns.map((column) => `when grouping(${column}) = 0 then '${column}'`).join(' ')} end as column,
 				coalesce(${columns.map((column) => `${column}::text`).join(', ')}) as value, count(*)::integer as subjects
-			from (select ${list} ${from} limit ${largestCountedTotal + 1}) matched
+			from (select ${list} ${from} limit $2) matched
 			group by grouping sets (${columns.map((column) => `(${column})`).join(', ')}, ())`,
-		values: [value],
+		values: [value, most],
 	});
 	const total = rows.find(({ column }) => column === null)?.subjects ?? 0;
 	const known = rows.flatMap((row) =>

@@ -6,7 +6,15 @@ import type { Classifiers } from '#features/facts/public.ts';
 import type { Facets } from '../../contract.ts';
 import { isStatus, kindLabel, stateLabel } from '../labels.ts';
 import type { Zone } from './candidates.ts';
-import { countFacets, countZones, type FacetColumn, largestCountedTotal, type Results } from './count-results.ts';
+import type { KnownTotal } from './collect.ts';
+import {
+	countFacets,
+	countZones,
+	type FacetColumn,
+	largestCountedTotal,
+	type Results,
+	sampledResults,
+} from './count-results.ts';
 import type { SearchIndex } from './watch-index.ts';
 
 export type FacetQuestion = {
@@ -16,6 +24,8 @@ export type FacetQuestion = {
 	filters: SearchFilters & { zone?: Zone | undefined };
 	thisYear: number;
 	calculationId: number | null;
+	/** without the filters */
+	known: KnownTotal;
 };
 
 /** The filters behind each column: its values are counted as if none of them were chosen. */
@@ -32,8 +42,10 @@ type Counts = ReadonlyMap<FacetColumn, ReadonlyMap<string, number>>;
 
 export type Counted = {
 	facets: Facets;
-	/** results without regard to the zone, one more than the largest counted total where they are more */
+	/** results without regard to the zone */
 	total: number;
+	/** they are more than are counted: the total is what the vocabulary tells, or the most that is counted and one more */
+	isMore: boolean;
 	/** null without a published calculation */
 	zoneCounts: { counts: ReadonlyMap<Zone, number>; isCapped: boolean } | null;
 };
@@ -48,8 +60,10 @@ export async function findFacets(
 	const { filters, calculationId } = question;
 	const { db, generation } = index;
 	const chosen = facetColumns.filter((column) => filtersOfColumn[column].some((name) => filters[name] !== undefined));
+	const isSampled = !hasFilters(filters) && question.known.atLeast > largestCountedTotal;
+	const most = isSampled ? sampledResults : largestCountedTotal + 1;
 	const count = (without: readonly (keyof SearchFilters)[]) =>
-		countFacets(db, generation, resultsOf(question, without));
+		countFacets(db, generation, resultsOf(question, without), most);
 	const zones = calculationId === null ? null : countZones(db, generation, resultsOf(question, []), calculationId);
 	const [all, zoneCounts, ...others] = await Promise.all([
 		count([]),
@@ -62,13 +76,18 @@ export async function findFacets(
 			return [column, own.counts.get(column) ?? new Map()];
 		}),
 	);
-	const isCapped = [all, ...others].some(({ total }) => total > largestCountedTotal) || zoneCounts?.isCapped === true;
+	const isAll = [all, ...others].every(({ total }) => total < most);
 	const zone = presentZones(zoneCounts?.counts);
 	return {
-		facets: { ...present(counts, classifiers, locale), zone, is_capped: isCapped },
-		total: all.total,
+		facets: { ...present(counts, classifiers, locale), zone, is_capped: !isAll || zoneCounts?.isCapped === true },
+		total: isSampled && all.total >= most ? question.known.likely : all.total,
+		isMore: all.total >= most,
 		zoneCounts,
 	};
+}
+
+export function hasFilters(filters: FacetQuestion['filters']): boolean {
+	return Object.values(filters).some((value) => value !== undefined);
 }
 
 function resultsOf(question: FacetQuestion, without: readonly (keyof SearchFilters)[]): Results {

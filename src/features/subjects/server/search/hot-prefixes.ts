@@ -20,7 +20,7 @@ function termOf(word: string): Term {
 async function answerOf(db: Reader, generation: number, prefix: string, heavy: HeavyPrefixes): Promise<Candidate[]> {
 	const steps: Step[] = [
 		{ way: 'exact', term: prefix },
-		{ way: 'words', term: startExpression([termOf(prefix)], heavy) },
+		{ way: 'words', term: startExpression([termOf(prefix)], { heavy }) },
 		{ way: 'words', term: wordsExpression([termOf(prefix)], { heavy, heads: false }) },
 	];
 	const rows = await findCandidates(db, generation, steps, noFilter, hotRows);

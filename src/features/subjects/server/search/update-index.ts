@@ -32,6 +32,17 @@ export async function updateSubjectInIndex(client: PoolClient, bins: readonly st
 	await writeToIndex(client, await liveGeneration(client), bins);
 }
 
+/**
+ * Classes that are read in the order they were loaded in keep what changed since beside them
+ * (migrations/0029_search_parts.sql).
+ */
+function changedTier(tier: number): number {
+	return tier < firstUnordered ? tier + changedFrom : tier;
+}
+
+const firstUnordered = 7;
+const changedFrom = 10;
+
 /** The caller holds a lock of generation.ts. */
 export async function writeToIndex(client: PoolClient, generation: number, bins: readonly string[]): Promise<void> {
 	const home = schemaOf(generation);
@@ -99,7 +110,11 @@ async function insertRows(client: PoolClient, home: string, written: readonly Wr
 				select word, 1, true from unnest($13::text[]) as word on conflict do nothing returning word)
 			select count(*)::integer as new_words from words`,
 		values: [
-			...[written.map(({ row }) => row.tier), written.map(({ row }) => row.ord), written.map(({ row }) => row.bin)],
+			...[
+				written.map(({ row }) => changedTier(row.tier)),
+				written.map(({ row }) => row.ord),
+				written.map(({ row }) => row.bin),
+			],
 			...[written.map(({ row }) => row.kind), facets.map(({ status }) => status)],
 			...[facets.map(({ region }) => region), facets.map(({ section }) => section)],
 			...[written.map(({ row }) => row.registered_year), written.map(({ indexed }) => vectorText(indexed.lexemes))],

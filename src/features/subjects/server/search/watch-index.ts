@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { HeavyPrefixes } from '#domain/search/edges.ts';
+import type { Beginnings } from '#domain/search/expression.ts';
 import { Vocabulary, type WordCount } from '#domain/search/vocabulary.ts';
 import { listen } from '#platform/db/listen.ts';
 import { createPool, type Pool, type Reader } from '#platform/db/pool.ts';
@@ -13,7 +13,7 @@ export type SearchIndex = {
 	generation: number;
 	/** when it was built */
 	subjectCount: number;
-	heavy: HeavyPrefixes;
+	beginnings: Beginnings;
 	/** undefined while it is being read for the first time: direct matching works without */
 	vocabulary: Vocabulary | undefined;
 	/** words since the rebuild, in a small vocabulary of their own */
@@ -121,7 +121,12 @@ class Watch implements IndexWatch {
 			db: this.#readers,
 			generation,
 			subjectCount,
-			heavy: new Map(heavy.rows.map(({ prefix, lexeme }) => [prefix, lexeme])),
+			beginnings: {
+				heavy: new Map(heavy.rows.map(({ prefix, lexeme }) => [prefix, lexeme])),
+				...(this.#vocabulary?.generation === generation
+					? { spelledOut: speller(this.#vocabulary.words, newWords) }
+					: {}),
+			},
 			// of the generation before, as long as the new one's is being read: nearly the same words
 			vocabulary: this.#vocabulary?.words,
 			newWords,
@@ -161,6 +166,20 @@ class Watch implements IndexWatch {
 		this.#newWords = { key, words };
 		return words;
 	}
+}
+
+/** The index looks up one word in the time in which it collects so many subjects of a beginning. */
+const subjectsPerWord = 40;
+const mostSpelledOut = 24;
+
+function speller(words: Vocabulary, newWords: Vocabulary | undefined): NonNullable<Beginnings['spelledOut']> {
+	return (beginning) => {
+		const most = Math.min(mostSpelledOut, words.countOfPrefix(beginning) / subjectsPerWord);
+		const known = words.startingWith(beginning, most);
+		const fresh = newWords === undefined ? [] : newWords.startingWith(beginning, most);
+		const all = known === undefined || fresh === undefined ? [] : [...known, ...fresh];
+		return all.length === 0 ? undefined : all;
+	};
 }
 
 /** More than that ask for a rebuild; direct matching knows them all the same. */
