@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { AppError } from '#domain/error.ts';
 import { isLocale, type Locale, languageTag } from '#domain/locale.ts';
-import { carriesTokens, type PageSession } from '#features/auth/public.ts';
+import { carriesTokens, isPrefetch, type PageSession } from '#features/auth/public.ts';
 import { openSubject, settleVisitor } from '#features/checks/public.ts';
 import { createApiClient } from '#web/api-client.ts';
 import { inLocale, paths } from '#web/paths.ts';
@@ -20,6 +20,8 @@ type EntryModule = ServerBuild['entry']['module'] & {
 };
 
 export type DocumentDeps = Pick<Deps, 'config'> & { build: ServerBuild; microCache: MicroCache };
+
+const cardPath = /^(?:\/kz|\/en)?\/search\/bin\/./;
 
 /** Everything that is neither a call nor a file: pages drawn on the server. */
 export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Promise<void> {
@@ -42,6 +44,9 @@ export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Pr
 			);
 		}
 		scope.all('/*', { schema: { hide: true } }, async (request, reply) => {
+			// what a browser prepares on a guess nobody has opened
+			if (isPrefetch(request) && cardPath.test(request.url))
+				return reply.code(503).header('cache-control', 'no-store').send();
 			const key = request.url;
 			// a page drawn for somebody is nobody else's
 			const isOfSomebody = carriesTokens(app.auth, request);

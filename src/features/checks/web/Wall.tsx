@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
+import { useSession } from '#web/session.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { WallData } from './load-wall.ts';
@@ -12,6 +13,12 @@ import { RegisterButtons } from './RegisterButtons.tsx';
 export function Wall({ wall, children }: { wall: WallData; children: ReactNode }) {
 	const { checks, isProofNeeded, next } = wall;
 	const isVisitor = checks?.holder !== 'account';
+	const { isLoggedIn, tokenChecked } = useSession();
+	// a token that had run out made a user a visitor: now it is renewed
+	const isUserAfterAll = isLoggedIn && tokenChecked && checks?.holder === 'visitor';
+	useEffect(() => {
+		if (isUserAfterAll) window.location.reload();
+	}, [isUserAfterAll]);
 	const count = m.quota_count({ count: checks?.limit ?? 0 });
 	return (
 		<div className="wrap py-10 md:py-16">

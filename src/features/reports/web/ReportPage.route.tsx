@@ -9,8 +9,10 @@ import {
 	useActionData,
 	useLoaderData,
 } from 'react-router';
+import type { Locale } from '#domain/locale.ts';
+import { RegisterFirst } from '#features/checks/public.web.ts';
 import { m } from '#paraglide/messages.js';
-import { paths } from '#web/paths.ts';
+import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { createReport, fetchChanges, fetchReport } from './api.ts';
 import { NoReport } from './form/NoReport.tsx';
@@ -22,12 +24,15 @@ import { LiveReport } from './page/LiveReport.tsx';
 const unkept = { 'cache-control': 'no-store' };
 
 export async function loader({ params, context, request }: LoaderFunctionArgs) {
-	const { api } = context.get(requestContext);
+	const { api, locale, visitor } = context.get(requestContext);
 	const id = params.id?.trim() ?? '';
 	const asked = new URL(request.url).searchParams;
 	if (id === '' || isNumberOfSubject(id)) {
 		const bin = id === '' ? (asked.get('bin') ?? '').slice(0, 40) : id;
 		const kind = asked.get('kind');
+		if (visitor.state === 'visitor') {
+			return data({ state: 'register' as const, next: formPath(locale, bin, kind) }, { headers: unkept });
+		}
 		const form = { bin, kind: isKind(kind) ? kind : ('basic' as const), key: crypto.randomUUID() };
 		return data({ state: 'form' as const, form }, { headers: unkept });
 	}
@@ -42,6 +47,10 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
 	return data({ state: 'none' as const, status, message }, { status, headers: unkept });
 }
 
+function formPath(locale: Locale, bin: string, kind: unknown): string {
+	return withQuery(paths.report.path(locale), { bin, kind: isKind(kind) ? kind : null });
+}
+
 /** Works without scripts: the browser posts the form and is sent on to the report. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { api, locale } = context.get(requestContext);
@@ -52,6 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const answer = await createReport(api, { bin, kind: isKind(kind) ? kind : 'basic', key });
 	if (answer.ok) return redirect(paths.report.path(locale, { id: answer.data.id }), 303);
 	const { status, message } = answer.error;
+	if (status === 401) throw redirect(withQuery(paths.login.path(locale), { next: formPath(locale, bin, kind) }), 303);
 	return data({ message, bin }, { status: status >= 400 ? status : 500, headers: unkept });
 }
 
@@ -63,7 +73,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>): MetaDescriptor[] 
 	const noindex = { name: 'robots', content: 'noindex' };
 	if (loaderData?.state === 'report')
 		return [{ title: m.report_title({ name: loaderData.report.subject.title }) }, noindex];
-	if (loaderData?.state === 'form')
+	if (loaderData?.state === 'form' || loaderData?.state === 'register')
 		return [{ title: m.report_form_title() }, { name: 'description', content: m.report_form_lead() }];
 	return [{ title: m.report_missing_title() }, noindex];
 }
@@ -71,6 +81,13 @@ export function meta({ loaderData }: MetaArgs<typeof loader>): MetaDescriptor[] 
 export default function ReportPage() {
 	const loaderData = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
+	if (loaderData.state === 'register') {
+		return (
+			<RegisterFirst title={m.quota_report_title()} next={loaderData.next}>
+				{m.quota_report_text()}
+			</RegisterFirst>
+		);
+	}
 	if (loaderData.state === 'form') return <ReportForm asked={loaderData.form} refused={refused ?? null} />;
 	if (loaderData.state === 'none') return <NoReport {...loaderData} />;
 	const { report, changes } = loaderData;
