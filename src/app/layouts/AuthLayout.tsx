@@ -37,8 +37,10 @@ function Frame({ children }: { children: ReactNode }) {
 				<Panel />
 				<div className="flex flex-1 flex-col">
 					<LanguageToggle label={m.common_language()} className="hidden justify-end px-8 pt-6 lg:flex" />
-					<main id="main" tabIndex={-1} className="flex flex-1 justify-center px-4 outline-none lg:items-center">
-						<div className="w-full max-w-[440px] overflow-x-clip px-1 pt-8 pb-12 lg:pt-4 lg:pb-20">{children}</div>
+					<main id="main" tabIndex={-1} className="flex flex-1 justify-center px-4 outline-none">
+						<div className="w-full max-w-[440px] overflow-x-clip px-1 pt-8 pb-12 lg:pt-[max(24px,9vh)] lg:pb-20">
+							{children}
+						</div>
 					</main>
 				</div>
 			</div>

@@ -20,7 +20,7 @@ export function useCountdown(seconds: number, begin: unknown): number {
 }
 
 export function timeText(seconds: number): string {
-	if (seconds < 60) return m.auth_time_seconds({ seconds });
+	if (seconds < 100) return m.auth_time_seconds({ seconds });
 	const minutes = Math.floor(seconds / 60);
 	return minutes < 60
 		? m.auth_time_minutes({ minutes, seconds: seconds % 60 })

@@ -15,6 +15,8 @@ export function AgreementField({ offer, errors }: AgreementFieldProps) {
 	const id = useId();
 	const dialogId = `${id}-offer`;
 	const dialog = useRef<HTMLDialogElement>(null);
+	// the name of the offer stands in brackets where the language wants it
+	const [before = '', offerName = '', after = ''] = m.auth_agreement().split(/[[\]]/);
 	return (
 		<div>
 			<div className="flex items-start gap-3">
@@ -27,9 +29,9 @@ export function AgreementField({ offer, errors }: AgreementFieldProps) {
 				/>
 				<p className="text-[15px]">
 					<label htmlFor={id} className="cursor-pointer">
-						{m.auth_agreement()}
-						<span className="sr-only"> {m.auth_agreement_offer()}</span>
-					</label>{' '}
+						<span className="sr-only">{before + offerName + after}</span>
+						<span aria-hidden="true">{before}</span>
+					</label>
 					<button
 						type="button"
 						aria-haspopup="dialog"
@@ -37,8 +39,11 @@ export function AgreementField({ offer, errors }: AgreementFieldProps) {
 						onClick={() => dialog.current?.open || dialog.current?.showModal()}
 						{...command('show-modal', dialogId)}
 					>
-						{m.auth_agreement_offer()}
+						{offerName}
 					</button>
+					<label htmlFor={id} aria-hidden="true" className="cursor-pointer">
+						{after}
+					</label>
 				</p>
 			</div>
 			<FieldErrors id={id} errors={errors} />

@@ -16,7 +16,7 @@ export function PasswordRules({ id, password }: { id: string; password: string }
 	return (
 		<div id={id} className="mt-2.5 text-sm">
 			<p className="text-muted">{m.auth_password_rules()}</p>
-			<ul className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-2">
+			<ul className="mt-1 grid justify-start gap-x-6 gap-y-1 sm:grid-cols-[auto_auto]">
 				{texts.map(([rule, text]) => {
 					const isMet = !missing.includes(rule);
 					return (
