@@ -31,9 +31,31 @@ function authPages(locale: string): RouteConfigEntry[] {
 	];
 }
 
+/** What belongs to whoever is signed in, in the frame of the cabinet. */
+function cabinetPages(locale: string): RouteConfigEntry {
+	const id = (name: string) => ({ id: `${locale}-${name}` });
+	const web = '../features/cabinet/web';
+	return layout('layouts/CabinetLayout.tsx', id('cabinet-frame'), [
+		route(paths.cabinet.pattern, `${web}/CabinetPage.route.tsx`, id('cabinet')),
+		route(paths.cabinetCheck.pattern, `${web}/CheckPage.route.tsx`, id('cabinet-check')),
+		route(paths.cabinetReports.pattern, `${web}/ReportsPage.route.tsx`, id('cabinet-reports')),
+		route(paths.cabinetLists.pattern, `${web}/ListsPage.route.tsx`, id('cabinet-lists')),
+		route(paths.cabinetDecisions.pattern, `${web}/DecisionsPage.route.tsx`, id('cabinet-decisions')),
+	]);
+}
+
 export default [
-	...prefix('kz', [layout('layouts/PublicLayout.tsx', { id: 'kz' }, pages('kz')), ...authPages('kz')]),
-	...prefix('en', [layout('layouts/PublicLayout.tsx', { id: 'en' }, pages('en')), ...authPages('en')]),
+	...prefix('kz', [
+		layout('layouts/PublicLayout.tsx', { id: 'kz' }, pages('kz')),
+		...authPages('kz'),
+		cabinetPages('kz'),
+	]),
+	...prefix('en', [
+		layout('layouts/PublicLayout.tsx', { id: 'en' }, pages('en')),
+		...authPages('en'),
+		cabinetPages('en'),
+	]),
 	layout('layouts/PublicLayout.tsx', { id: 'ru' }, pages('ru')),
 	...authPages('ru'),
+	cabinetPages('ru'),
 ] satisfies RouteConfig;

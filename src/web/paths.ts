@@ -91,6 +91,11 @@ export const builtPages: ReadonlySet<PageName> = new Set<PageName>([
 	'report',
 	'sources',
 	'service',
+	'cabinet',
+	'cabinetCheck',
+	'cabinetReports',
+	'cabinetLists',
+	'cabinetDecisions',
 ]);
 
 export function localeOfPath(pathname: string): Locale {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import {
 	isRouteErrorResponse,
 	Outlet,
@@ -10,14 +10,15 @@ import {
 import { ErrorPage } from '#web/pages/ErrorPage.tsx';
 import { NotFoundPage } from '#web/pages/NotFoundPage.tsx';
 import { inLocale, paths } from '#web/paths.ts';
-import { Icon } from '#web/ui/Icon.tsx';
 import { OfflineNotice } from '#web/ui/OfflineNotice.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { DemoStrip } from './DemoStrip.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
 import { type ShellData, shellData } from './shell.server.ts';
 import type { ShellProps, SiteData } from './site.ts';
+import { useSearchKey } from './use-search-key.ts';
 
 const tintedPages = [paths.searchResult, paths.subject, paths.report].map((page) => page.path('ru'));
 
@@ -25,26 +26,6 @@ const tintedPages = [paths.searchResult, paths.subject, paths.report].map((page)
 function useIsTinted(): boolean {
 	const pathname = inLocale(useLocation().pathname, 'ru');
 	return tintedPages.some((path) => pathname.startsWith(path));
-}
-
-/** "/" puts the cursor into the search field of the page. */
-function useSearchKey(): void {
-	useEffect(() => {
-		function focusSearch(event: KeyboardEvent) {
-			const isTyping =
-				event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable]');
-			if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) {
-				return;
-			}
-			const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
-			if (field) {
-				event.preventDefault();
-				field.focus();
-			}
-		}
-		document.addEventListener('keydown', focusSearch);
-		return () => document.removeEventListener('keydown', focusSearch);
-	}, []);
 }
 
 export function PublicShell({ site, shell, banner, children }: ShellProps & { children: ReactNode }) {
@@ -66,17 +47,6 @@ export function PublicShell({ site, shell, banner, children }: ShellProps & { ch
 			<OfflineNotice />
 			<SessionNotice shell={shell} />
 		</div>
-	);
-}
-
-function DemoStrip({ text, label }: { text: string; label: string }) {
-	return (
-		<aside aria-label={label} className="bg-warn-bg text-warn">
-			<p className="wrap flex items-center gap-2 py-1.5 text-sm xl:justify-center">
-				<Icon name="warn" />
-				{text}
-			</p>
-		</aside>
 	);
 }
 

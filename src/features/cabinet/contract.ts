@@ -161,6 +161,7 @@ export const DecisionLog = Type.Object({ data: Type.Array(LoggedDecision), meta:
 export const MarksParams = Type.Object({ subject: subjectId });
 /** What the asker has noted about a subject. */
 export const SubjectMarks = Type.Object({
+	subject: SubjectView,
 	lists: Type.Array(Type.Object({ id: text, name: text, color, is_in: Type.Boolean(), note: text })),
 	/** the newest one, whatever became of it */
 	decision: Type.Union([DecisionView, Type.Null()]),

@@ -191,7 +191,12 @@ export const ReportClosedEvent = Type.Object({
 export type ReportClosedEvent = Static<typeof ReportClosedEvent>;
 
 export const ReportListQuery = Type.Object(
-	{ state: Type.Optional(Type.Enum(['open', 'finished'])), ...pageQuery },
+	{
+		state: Type.Optional(Type.Enum(['open', 'finished'])),
+		/** BIN, IIN or our id of whom they are about */
+		subject: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+		...pageQuery,
+	},
 	{ additionalProperties: false },
 );
 /** A line of the asker's own reports, newest first. */

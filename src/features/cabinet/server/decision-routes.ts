@@ -1,6 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { AppError } from '#domain/error.ts';
 import { requireAccount } from '#features/auth/public.ts';
 import { describeSubjects, getSubjectBin } from '#features/subjects/public.ts';
 import {
@@ -122,11 +123,15 @@ function addMarks(instance: FastifyInstance, deps: CabinetDeps): void {
 		async (request) => {
 			const owner = await requireOwner(request);
 			const bin = await getSubjectBin(deps.pool, request.params.subject, 'subject');
-			const [lists, { newest, count }] = await Promise.all([
+			const [lists, { newest, count }, described] = await Promise.all([
 				findMarkedLists(deps.pool, owner.accountId, bin),
 				findNewest(deps.pool, owner, bin),
+				describeSubjects(deps, [bin], request.locale),
 			]);
+			const subject = described.get(bin);
+			if (subject === undefined) throw new AppError('subject_not_found');
 			const data = {
+				subject: presentSubject(subject),
 				lists: lists.map(({ id, name, color, isIn, note }) => ({ id, name, color, is_in: isIn, note })),
 				decision: newest && presentDecision(newest),
 				decision_count: count,

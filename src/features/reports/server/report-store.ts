@@ -217,20 +217,27 @@ export type ListedReport = {
 
 const stateIs = { open: 'and r.closed_at is null', finished: 'and r.closed_at is not null' };
 
+type AskedList = { page: number; limit: number; state?: 'open' | 'finished' | undefined; bin?: string | undefined };
+
 export async function listReports(
 	pool: Pool,
 	{ accountId, visitorHash }: RequestOwner,
-	{ page, limit, state }: { page: number; limit: number; state?: 'open' | 'finished' | undefined },
+	{ page, limit, state, bin }: AskedList,
 ): Promise<{ rows: ListedReport[]; total: number }> {
-	const where = `where ${ownedBy('$1', '$2')} ${state === undefined ? '' : stateIs[state]}`;
+	const where = `where ${ownedBy('$1', '$2')} ${state === undefined ? '' : stateIs[state]}
+		and ($3::text is null or r.bin = $3)`;
 	const [{ rows }, counted] = await Promise.all([
 		pool.query<ListedReport>(
 			`select r.id, r.kind, r.created_at as "createdAt", r.closed_at as "closedAt", r.sealed_at is not null as "isSealed",
 				r.amount_kzt as "amountKzt", r.snapshot->'subject' as subject, r.snapshot->'idn' as idn
-			from report r ${where} order by r.created_at desc, r.id limit $3 offset $4`,
-			[accountId, visitorHash, limit, (page - 1) * limit],
+			from report r ${where} order by r.created_at desc, r.id limit $4 offset $5`,
+			[accountId, visitorHash, bin ?? null, limit, (page - 1) * limit],
 		),
-		pool.query<{ total: number }>(`select count(*) as total from report r ${where}`, [accountId, visitorHash]),
+		pool.query<{ total: number }>(`select count(*) as total from report r ${where}`, [
+			accountId,
+			visitorHash,
+			bin ?? null,
+		]),
 	]);
 	return { rows, total: counted.rows[0]?.total ?? 0 };
 }

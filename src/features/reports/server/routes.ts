@@ -97,10 +97,11 @@ function addList(instance: FastifyInstance, reader: ReportReader, deps: ReportDe
 			},
 		},
 		async (request, reply) => {
-			const { page = 1, limit = 20, state } = request.query;
+			const { page = 1, limit = 20, state, subject } = request.query;
+			const bin = subject === undefined ? undefined : await getSubjectBin(deps.pool, subject, 'subject');
 			const owner = await findOwner(request, deps.isHttps);
 			const found =
-				owner === null ? { rows: [], total: 0 } : await listReports(deps.pool, owner, { page, limit, state });
+				owner === null ? { rows: [], total: 0 } : await listReports(deps.pool, owner, { page, limit, state, bin });
 			reply.header('cache-control', 'no-store');
 			const closed = found.rows.flatMap(({ id, closedAt }) => (closedAt === null ? [] : [id]));
 			const verdicts = await reader.verdictsOf(closed, request.locale);
@@ -174,8 +175,8 @@ function addEvents(instance: FastifyInstance, events: ReportEvents, deps: Report
 		async (request, reply) => {
 			const id = request.params.id.toLowerCase();
 			const head = await getReportHead(deps, await findOwner(request, deps.isHttps), id);
-			const after = lastSeen(request.headers['last-event-id']) ?? request.query.after ?? 0;
 			await recordReading(request, { action: 'report.read', object: `report:${id}`, subject: head.bin });
+			const after = lastSeen(request.headers['last-event-id']) ?? request.query.after ?? 0;
 			if (head.isSealed && head.lastEvent <= after) return reply.code(204).send(null);
 			if (events.readersOf(id) >= mostReaders) throw new AppError('too_many_requests', { retryAfterSeconds: 10 });
 			reply.hijack();

@@ -1,10 +1,18 @@
 import type { ApiClient, ApiResult } from '#web/api-client.ts';
-import type { ReportChangesView, ReportView } from '../contract.ts';
+import type { ReportChangesView, ReportListItem, ReportView } from '../contract.ts';
 
 export const reportsBase = '/api/v1/reports';
 
 export function fetchReport(api: ApiClient, id: string, signal?: AbortSignal): Promise<ApiResult<ReportView>> {
 	return api.get(`${reportsBase}/${encodeURIComponent(id)}`, {}, signal);
+}
+
+/** The asker's own reports, newest first. */
+export function fetchOwnReports(
+	api: ApiClient,
+	asked: { page?: number; limit?: number; state?: 'open' | 'finished'; subject?: string },
+): Promise<ApiResult<ReportListItem[]>> {
+	return api.get(reportsBase, asked);
 }
 
 export function fetchChanges(api: ApiClient, id: string): Promise<ApiResult<ReportChangesView>> {

@@ -7,6 +7,7 @@ import {
 	useLoaderData,
 	useRouteLoaderData,
 } from 'react-router';
+import { fetchMarks, type SubjectMarksData } from '#features/cabinet/public.web.ts';
 import { ChecksLine, loadWall, Wall, wallInit } from '#features/checks/public.web.ts';
 import { fetchExplained } from '#features/idn/public.web.ts';
 import { m } from '#paraglide/messages.js';
@@ -22,15 +23,21 @@ import { SearchStart } from './SearchStart.tsx';
 import { subjectPath } from './subject-words.ts';
 
 export async function loader({ params, context, request }: LoaderFunctionArgs) {
-	const { api, sharing } = context.get(requestContext);
+	const { api, sharing, visitor } = context.get(requestContext);
 	const bin = params.bin?.trim() ?? '';
 	if (bin === '') return data({ state: 'start' as const });
 	const answer = await fetchCard(api, bin);
 	if (answer.ok) {
 		const card = answer.data;
 		const on = new URL(request.url).searchParams.get('on');
-		const [onDate, explained] = await Promise.all([loadStateOnDate(api, card, on), fetchExplained(api, card.id)]);
-		const loaded = { state: 'card' as const, card, onDate, explained };
+		const [onDate, explained, marks] = await Promise.all([
+			loadStateOnDate(api, card, on),
+			fetchExplained(api, card.id),
+			// pages of people who are signed in are never shared
+			visitor.state === 'user' ? fetchMarks(api, card.id) : null,
+		]);
+		const noted: SubjectMarksData | null = marks?.ok === true ? marks.data : null;
+		const loaded = { state: 'card' as const, card, onDate, explained, marks: noted };
 		// personal data are kept nowhere on the way
 		if (card.is_individual) return data(loaded, { headers: { 'cache-control': 'no-store' } });
 		// there are as many days to ask about as would fill the memory with one card
@@ -80,7 +87,7 @@ export default function SubjectPage() {
 			</Wall>
 		);
 	}
-	const { card, onDate, explained } = loaderData;
+	const { card, onDate, explained, marks } = loaderData;
 	const url = (site?.publicOrigin ?? '') + subjectPath(currentLocale(), card);
 	return (
 		<div className="wrap flex flex-col gap-5 pt-5 pb-12 md:gap-6 md:pt-8 md:pb-16 print:bg-page print:p-0">
@@ -88,7 +95,7 @@ export default function SubjectPage() {
 				<SearchBox />
 				<ChecksLine />
 			</div>
-			<CardView {...{ card, url, onDate, explained }} />
+			<CardView {...{ card, url, onDate, explained, marks }} />
 		</div>
 	);
 }

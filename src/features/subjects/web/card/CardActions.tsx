@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { SubjectMarks, type SubjectMarksData } from '#features/cabinet/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
@@ -7,13 +8,15 @@ import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 
 type CardActionsProps = {
+	id: string;
+	marks: SubjectMarksData | null;
 	title: string;
 	url: string /** number the form of the report is filled with */;
 	bin: string | null;
 };
 
 /** What needs scripts is not shown without them. */
-export function CardActions({ title, url, bin }: CardActionsProps) {
+export function CardActions({ id, title, url, bin, marks }: CardActionsProps) {
 	const [canShare, setCanShare] = useState(false);
 	useEffect(() => setCanShare('share' in navigator), []);
 
@@ -31,6 +34,7 @@ export function CardActions({ title, url, bin }: CardActionsProps) {
 				<Icon name="document" />
 				{m.card_page_to_report()}
 			</LinkButton>
+			<SubjectMarks subjectId={id} title={title} marks={marks} />
 			{canShare ? (
 				<Button kind="ghost" className="md:hidden" onClick={() => void share()}>
 					<Icon name="external" />

@@ -1,4 +1,5 @@
 import { formatDay } from '#domain/tenge.ts';
+import type { SubjectMarksData } from '#features/cabinet/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { currentTag } from '#web/i18n.ts';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -8,7 +9,9 @@ import type { SubjectCard } from '../../contract.ts';
 import { stateTone } from '../subject-words.ts';
 import { CardActions } from './CardActions.tsx';
 
-export function CardHead({ card, url }: { card: SubjectCard; url: string }) {
+type CardHeadProps = { card: SubjectCard; url: string; marks: SubjectMarksData | null };
+
+export function CardHead({ card, url, marks }: CardHeadProps) {
 	const { title, bin, is_individual: isPerson } = card;
 	const places = [...new Set([card.kato_path[0]?.name, card.kato_path.at(-1)?.name])].filter(
 		(name) => name !== undefined,
@@ -42,7 +45,7 @@ export function CardHead({ card, url }: { card: SubjectCard; url: string }) {
 				</li>
 				{card.main_activity === null ? null : <li>{[card.okat, card.main_activity].filter(Boolean).join(' · ')}</li>}
 			</ul>
-			<CardActions title={title} url={url} bin={isPerson ? null : bin} />
+			<CardActions id={card.id} title={title} url={url} bin={isPerson ? null : bin} marks={marks} />
 		</header>
 	);
 }

@@ -1,4 +1,5 @@
 import { formatNumber } from '#domain/tenge.ts';
+import type { SubjectMarksData } from '#features/cabinet/public.web.ts';
 import type { IdnExplained } from '#features/idn/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { Card } from '#web/ui/Card.tsx';
@@ -18,9 +19,11 @@ type CardViewProps = {
 	onDate: OnDateView;
 	/** null: it did not load */
 	explained: IdnExplained | null;
+	/** what the reader has noted; null: a visitor */
+	marks: SubjectMarksData | null;
 };
 
-export function CardView({ card, url, onDate, explained }: CardViewProps) {
+export function CardView({ card, url, onDate, explained, marks }: CardViewProps) {
 	const sections = [indexSection(explained), ...sectionsOf(card)];
 	const sources = sourcesSection(card);
 	return (
@@ -28,7 +31,7 @@ export function CardView({ card, url, onDate, explained }: CardViewProps) {
 			<Contents entries={entriesOf(card, [...sections, onDateEntry(onDate), sources])} />
 			<div className="flex min-w-0 flex-col gap-4">
 				<article className="card overflow-clip">
-					<CardHead card={card} url={url} />
+					<CardHead card={card} url={url} marks={marks} />
 					<Verdict card={card} />
 					<Factors card={card} details={explained?.idn.factors ?? []} />
 					<FactorTable idn={card.idn} />

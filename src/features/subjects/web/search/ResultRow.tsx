@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { personName } from '#domain/person-name.ts';
+import { ListButton } from '#features/cabinet/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -48,6 +49,7 @@ export function ResultRow({ row, query }: { row: SearchRow; query: string }) {
 						{flag.label}
 					</span>
 				))}
+				<ListButton subjectId={row.id} title={title} isCompact />
 			</div>
 		</li>
 	);

@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import { Details } from '#web/ui/Details.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { SideMenu } from './CabinetMenu.tsx';
+import type { CabinetData, CabinetShell } from './cabinet.server.ts';
+import { LanguageToggle } from './LanguageToggle.tsx';
+
+type AccountProps = { shell: CabinetShell; cabinet: Pick<CabinetData, 'phone' | 'checks'> };
+
+/** How many checks are left today, as a number, a bar and a sentence. */
+function ChecksLeft({ shell, checks }: { shell: CabinetShell; checks: CabinetData['checks'] }) {
+	if (checks === null) return null;
+	const { left, limit, leftText, resetText } = checks;
+	return (
+		<div className="rounded-m border border-line px-3.5 py-3">
+			<p className="text-sm text-ink-2">{shell.words.leftToday}</p>
+			<p className="mt-0.5 font-[600]">{leftText}</p>
+			<div aria-hidden="true" className="mt-2 h-1 overflow-hidden rounded-full bg-tint-2">
+				<div
+					className={`h-full rounded-full ${left === 0 ? 'bg-warn' : 'bg-blue'}`}
+					style={{ width: `${limit === 0 ? 0 : Math.round((100 * left) / limit)}%` }}
+				/>
+			</div>
+			<p className="mt-2 text-xs text-muted">{resetText}</p>
+		</div>
+	);
+}
+
+export function SideAccount({ shell, cabinet }: AccountProps) {
+	const { words } = shell;
+	return (
+		<div className="flex flex-col gap-3">
+			<ChecksLeft shell={shell} checks={cabinet.checks} />
+			<SideMenu items={shell.account} label={words.accountTitle} />
+			<div className="flex items-center justify-between gap-2 border-t border-line pt-3">
+				<p className="flex min-w-0 items-center gap-2 text-sm text-ink-2">
+					<Icon name="user" className="size-5" />
+					<span className="truncate">{cabinet.phone}</span>
+				</p>
+				<LogoutButton shell={shell} />
+			</div>
+			<div className="flex items-center justify-between gap-2">
+				<LanguageToggle label={words.language} className="-ml-1.5" />
+				<Link to={shell.home} className="grid min-h-8 place-items-center px-1 text-sm text-muted hover:text-blue">
+					{words.toSite}
+				</Link>
+			</div>
+		</div>
+	);
+}
+
+/** On a phone all that is behind one button; it opens without scripts. */
+export function AccountPanel({ shell, cabinet }: AccountProps) {
+	const { words } = shell;
+	return (
+		<Details
+			className="border-b border-line bg-page px-4 xl:hidden"
+			summary={
+				<span className="flex min-w-0 items-center gap-2 text-sm">
+					<Icon name="user" className="size-5" />
+					<span className="truncate">{cabinet.phone}</span>
+					{cabinet.checks === null ? null : (
+						<span className="ml-auto whitespace-nowrap text-muted">{cabinet.checks.leftText}</span>
+					)}
+				</span>
+			}
+		>
+			<div className="flex flex-col gap-3">
+				<ChecksLeft shell={shell} checks={cabinet.checks} />
+				<SideMenu items={shell.account} label={words.accountTitle} />
+				<div className="flex items-center justify-between gap-2">
+					<LanguageToggle label={words.language} className="-ml-1.5 [&_a]:min-h-11 [&_a]:px-2" />
+					<LogoutButton shell={shell} />
+				</div>
+			</div>
+		</Details>
+	);
+}
+
+/** A form, so that it works before any script has come and the whole page starts anew. */
+function LogoutButton({ shell }: { shell: CabinetShell }) {
+	return (
+		<form method="post" action={shell.logout}>
+			<button type="submit" className="btn btn-quiet min-h-10 text-sm">
+				{shell.words.logOut}
+			</button>
+		</form>
+	);
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useEffect } from 'react';
+import {
+	data,
+	type HeadersArgs,
+	isRouteErrorResponse,
+	Link,
+	type LoaderFunctionArgs,
+	Outlet,
+	useLoaderData,
+	useLocation,
+	useRouteError,
+	useRouteLoaderData,
+} from 'react-router';
+import { maskPhone } from '#domain/phone-text.ts';
+import { fetchChecksLeft } from '#features/checks/public.web.ts';
+import { currentLocale } from '#web/i18n.ts';
+import { ErrorPage } from '#web/pages/ErrorPage.tsx';
+import { NotFoundPage } from '#web/pages/NotFoundPage.tsx';
+import { paths, withQuery } from '#web/paths.ts';
+import { requestContext } from '#web/request-context.ts';
+import { useSession } from '#web/session.ts';
+import { Logo } from '#web/ui/Logo.tsx';
+import { OfflineNotice } from '#web/ui/OfflineNotice.tsx';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { AccountPanel, SideAccount } from './CabinetAccount.tsx';
+import { BottomMenu, SideMenu } from './CabinetMenu.tsx';
+import { type CabinetData, cabinetShell, presentChecks } from './cabinet.server.ts';
+import { DemoStrip } from './DemoStrip.tsx';
+import type { SiteData } from './site.ts';
+import { useSearchKey } from './use-search-key.ts';
+
+/** Whoever is not signed in is sent away by the page itself, which knows where to come back to. */
+export async function loader({ context }: LoaderFunctionArgs) {
+	const { visitor, api } = context.get(requestContext);
+	const shell = cabinetShell();
+	const headers = { 'cache-control': 'no-store' };
+	if (visitor.state !== 'user') return data<CabinetData>({ shell, phone: null, checks: null }, { headers });
+	const left = await fetchChecksLeft(api);
+	const phone = maskPhone(visitor.profile.username);
+	return data<CabinetData>({ shell, phone, checks: left.ok ? presentChecks(left.data) : null }, { headers });
+}
+
+export function headers({ loaderHeaders }: HeadersArgs): Headers {
+	return loaderHeaders;
+}
+
+/** What is left of the day changes with every page. */
+export function shouldRevalidate(): boolean {
+	return true;
+}
+
+/** A session that ended elsewhere ends here too. */
+function useLeaveWhenLoggedOut(): void {
+	const { tokenChecked, isLoggedIn } = useSession();
+	const { pathname, search } = useLocation();
+	useEffect(() => {
+		if (!tokenChecked || isLoggedIn) return;
+		location.assign(withQuery(paths.login.path(currentLocale()), { next: pathname + search }));
+	}, [tokenChecked, isLoggedIn, pathname, search]);
+}
+
+function CabinetFrame({ site, cabinet, children }: { site: SiteData; cabinet: CabinetData; children: ReactNode }) {
+	const { shell } = cabinet;
+	const { words } = shell;
+	const logo = (
+		<Link to={shell.home} aria-label={words.toHome} className="rounded-s">
+			<Logo name={words.siteName} />
+		</Link>
+	);
+	useSearchKey();
+	return (
+		<div className="flex min-h-dvh flex-col">
+			<a href="#main" className="btn no-print fixed top-2 left-2 z-50 -translate-y-20 focus:translate-y-0">
+				{words.toContent}
+			</a>
+			<ProgressBar />
+			{site.isDemo ? <DemoStrip text={words.demo} label={words.demoLabel} /> : null}
+			<div className="flex flex-1 flex-col xl:grid xl:grid-cols-[256px_minmax(0,1fr)]">
+				<header className="no-print border-line bg-page xl:border-r">
+					<div className="flex h-[60px] items-center border-b border-line px-4 xl:hidden">{logo}</div>
+					<AccountPanel shell={shell} cabinet={cabinet} />
+					<div className="sticky top-0 hidden max-h-dvh min-h-[min(100dvh,720px)] flex-col gap-6 overflow-y-auto px-4 py-5 xl:flex">
+						<div className="px-3">{logo}</div>
+						<SideMenu items={shell.main} label={words.sections} />
+						<div className="mt-auto">
+							<SideAccount shell={shell} cabinet={cabinet} />
+						</div>
+					</div>
+				</header>
+				<main id="main" tabIndex={-1} className="min-w-0 flex-1 bg-tint outline-none">
+					<div className="mx-auto w-full max-w-[1120px] px-4 pt-5 pb-24 md:px-8 md:pt-8 xl:pb-16">{children}</div>
+				</main>
+			</div>
+			<BottomMenu shell={shell} />
+			<OfflineNotice />
+		</div>
+	);
+}
+
+export default function CabinetLayout() {
+	const site = useRouteLoaderData('root') as SiteData;
+	useLeaveWhenLoggedOut();
+	return (
+		<CabinetFrame site={site} cabinet={useLoaderData<typeof loader>()}>
+			<Outlet />
+		</CabinetFrame>
+	);
+}
+
+/** A page that fails keeps the menu, so that the reader can go on from it. */
+export function ErrorBoundary() {
+	const error = useRouteError();
+	const site = useRouteLoaderData('root') as SiteData | undefined;
+	const cabinet = useLoaderData<typeof loader>() as CabinetData | undefined;
+	const page =
+		isRouteErrorResponse(error) && error.status === 404 ? (
+			<NotFoundPage />
+		) : (
+			<ErrorPage requestId={site?.requestId ?? null} />
+		);
+	return site === undefined || cabinet === undefined ? (
+		<main>{page}</main>
+	) : (
+		<CabinetFrame site={site} cabinet={cabinet}>
+			{page}
+		</CabinetFrame>
+	);
+}

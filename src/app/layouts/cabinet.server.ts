@@ -1,0 +1,64 @@
+import { formatInstant } from '#domain/date-text.ts';
+import { formatNumber } from '#domain/tenge.ts';
+import { m } from '#paraglide/messages.js';
+import { currentLocale } from '#web/i18n.ts';
+import { builtPages, type PageName, paths } from '#web/paths.ts';
+import type { IconName } from '#web/ui/Icon.tsx';
+
+type MenuPage = Extract<PageName, `cabinet${string}`>;
+export type CabinetLink = { href: string; label: string; icon: IconName };
+
+function links(items: readonly (readonly [MenuPage, string, IconName])[]): readonly CabinetLink[] {
+	return items.flatMap(([page, label, icon]) =>
+		builtPages.has(page) ? [{ href: paths[page].path(currentLocale()), label, icon }] : [],
+	);
+}
+
+/** Menu and words of the cabinet in the reader's language; with the data, because a bundle would hold three. */
+export function cabinetShell() {
+	const locale = currentLocale();
+	return {
+		home: paths.home.path(locale),
+		logout: paths.logout.path(locale),
+		/** the bar at the bottom of a phone has room for these */
+		main: links([
+			['cabinetCheck', m.cabinet_nav_check(), 'search'],
+			['cabinetReports', m.cabinet_nav_reports(), 'document'],
+			['cabinetLists', m.cabinet_nav_lists(), 'list'],
+			['cabinetDecisions', m.cabinet_nav_decisions(), 'shield'],
+		]),
+		/** of the account itself: beside the menu on a wide screen, behind the button of the account on a phone */
+		account: links([]),
+		words: {
+			siteName: m.common_site_name(),
+			toContent: m.common_to_main_content(),
+			toHome: m.common_to_home(),
+			toSite: m.cabinet_to_site(),
+			demo: m.common_demo(),
+			demoLabel: m.common_demo_label(),
+			language: m.common_language(),
+			sections: m.cabinet_sections(),
+			accountTitle: m.cabinet_account(),
+			logOut: m.cabinet_logout(),
+			leftToday: m.cabinet_left_today(),
+			checking: m.common_account_checking(),
+		},
+	};
+}
+
+export type CabinetShell = ReturnType<typeof cabinetShell>;
+
+export type CabinetData = {
+	shell: CabinetShell;
+	/** masked; null while the browser renews the session */
+	phone: string | null;
+	checks: ReturnType<typeof presentChecks> | null;
+};
+
+/** What is left of the day, as figures and in words. */
+export function presentChecks({ left, limit, resets_at: at }: { left: number; limit: number; resets_at: string }) {
+	const [date = '', time = ''] = formatInstant(at).split(' ');
+	const leftText =
+		left === 0 ? m.cabinet_left_none() : m.cabinet_left_of({ left: formatNumber(left), limit: formatNumber(limit) });
+	return { left, limit, leftText, resetText: m.cabinet_left_reset({ date, time }) };
+}

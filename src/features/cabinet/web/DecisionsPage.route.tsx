@@ -1,0 +1,89 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type HeadersArgs,
+	type LoaderFunctionArgs,
+	type MetaDescriptor,
+	useActionData,
+	useLoaderData,
+} from 'react-router';
+import { dayInAlmaty } from '#domain/clock.ts';
+import { fetchOwnReports } from '#features/reports/public.web.ts';
+import { m } from '#paraglide/messages.js';
+import { requestContext } from '#web/request-context.ts';
+import { fetchDecisions, fetchMarks } from './api.ts';
+import type { AskedLog, GivenDecision } from './decisions/given-decision.ts';
+import { LogView } from './decisions/LogView.tsx';
+import { recordDecision } from './decisions/record-decision.server.ts';
+import { pageOf } from './rows/page-of.ts';
+import { Waiting } from './rows/Waiting.tsx';
+import { failed, signedInApi, unkept } from './signed-in.server.ts';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+	const reader = context.get(requestContext);
+	const api = signedInApi(reader, request);
+	if (api === null) return data(null, { headers: unkept });
+	const query = new URL(request.url).searchParams;
+	const asked = askedLog(query);
+	const isOfOne = asked.subject !== '';
+	const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''));
+	const [log, marks, reports] = await Promise.all([
+		fetchDecisions(api, { ...given, page: pageOf(query) }),
+		isOfOne ? fetchMarks(api, asked.subject) : null,
+		isOfOne ? fetchOwnReports(api, { subject: asked.subject, limit: 20 }) : null,
+	]);
+	if (!log.ok) throw failed(reader, request, log.error);
+	if (marks?.ok === false) throw failed(reader, request, marks.error);
+	const today = dayInAlmaty(new Date());
+	const form =
+		isOfOne || query.has('new')
+			? { given: emptyForm(asked.subject), today, reports: reports?.ok === true ? reports.data : [] }
+			: null;
+	const subject = marks?.data.subject ?? null;
+	const isSaved = query.has('saved');
+	return data({ decisions: log.data, meta: log.meta, asked, subject, form, isSaved }, { headers: unkept });
+}
+
+function askedLog(query: URLSearchParams): AskedLog {
+	const textOf = (name: string) => (query.get(name) ?? '').trim().slice(0, 100);
+	const oneOf = (name: string, allowed: readonly string[]) => {
+		const value = textOf(name);
+		return allowed.includes(value) ? value : '';
+	};
+	const dayOf = (name: string) => {
+		const value = textOf(name);
+		return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : '';
+	};
+	return {
+		state: oneOf('state', ['approved', 'conditional', 'refused']),
+		standing: oneOf('standing', ['in_force', 'expired', 'superseded']),
+		search: textOf('search'),
+		from: dayOf('from'),
+		to: dayOf('to'),
+		subject: textOf('subject').slice(0, 40),
+	};
+}
+
+function emptyForm(subject: string): GivenDecision {
+	const empty = { reason: '', conditions: '', validUntil: '', reportId: '' };
+	return { ...empty, subject, state: 'approved', key: crypto.randomUUID() };
+}
+
+/** Works without scripts: the browser posts the form and is sent on to the log. */
+export async function action({ context, request }: ActionFunctionArgs) {
+	return recordDecision(context.get(requestContext), request);
+}
+
+export function headers({ loaderHeaders, actionHeaders }: HeadersArgs): Headers {
+	return actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
+}
+
+export function meta(): MetaDescriptor[] {
+	return [{ title: m.cabinet_decisions_title() }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function DecisionsPage() {
+	const loaded = useLoaderData<typeof loader>();
+	const refused = useActionData<typeof action>();
+	return loaded === null ? <Waiting /> : <LogView {...loaded} refused={refused ?? null} />;
+}

@@ -1,0 +1,77 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type HeadersArgs,
+	type LoaderFunctionArgs,
+	type MetaArgs,
+	type MetaDescriptor,
+	useActionData,
+	useLoaderData,
+} from 'react-router';
+import { m } from '#paraglide/messages.js';
+import { currentLocale } from '#web/i18n.ts';
+import { paths } from '#web/paths.ts';
+import { requestContext } from '#web/request-context.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { entrySorts } from '../contract.ts';
+import { fetchListPage, fetchLists } from './api.ts';
+import { actOnLists } from './lists/act-on-lists.server.ts';
+import { ListPageView } from './lists/ListPageView.tsx';
+import { ListsView } from './lists/ListsView.tsx';
+import { pageOf } from './rows/page-of.ts';
+import { Waiting } from './rows/Waiting.tsx';
+import { failed, signedInApi, unkept } from './signed-in.server.ts';
+
+export async function loader({ params, context, request }: LoaderFunctionArgs) {
+	const reader = context.get(requestContext);
+	const api = signedInApi(reader, request);
+	if (api === null) return data(null, { headers: unkept });
+	if (params.id === undefined) {
+		const answer = await fetchLists(api);
+		if (!answer.ok) throw failed(reader, request, answer.error);
+		return data({ state: 'lists' as const, lists: answer.data, meta: answer.meta }, { headers: unkept });
+	}
+	const query = new URL(request.url).searchParams;
+	const search = (query.get('search') ?? '').slice(0, 100);
+	const sort = entrySorts.find((one) => one === query.get('sort')) ?? 'added';
+	const answer = await fetchListPage(api, params.id, { search, sort, page: pageOf(query) });
+	if (answer.ok) {
+		const asked = { search, sort };
+		return data({ state: 'list' as const, page: answer.data, meta: answer.meta, asked }, { headers: unkept });
+	}
+	if (answer.error.status !== 404 && answer.error.status !== 400) throw failed(reader, request, answer.error);
+	return data({ state: 'missing' as const }, { status: 404, headers: unkept });
+}
+
+/** Works without scripts: the browser posts the form and is sent on to what it made of it. */
+export async function action({ params, context, request }: ActionFunctionArgs) {
+	return actOnLists(context.get(requestContext), request, params.id);
+}
+
+export function headers({ loaderHeaders, actionHeaders }: HeadersArgs): Headers {
+	return actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>): MetaDescriptor[] {
+	const title = loaderData?.state === 'list' ? loaderData.page.list.name : m.cabinet_lists_title();
+	return [{ title }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function ListsPage() {
+	const loaded = useLoaderData<typeof loader>();
+	const refused = useActionData<typeof action>();
+	if (loaded === null) return <Waiting />;
+	const fault = refused?.message ?? null;
+	if (loaded.state === 'lists') return <ListsView {...loaded} fault={fault} />;
+	if (loaded.state === 'list') return <ListPageView {...loaded} fault={fault} />;
+	return (
+		<EmptyState
+			icon="list"
+			title={m.cabinet_lists_missing()}
+			action={<LinkButton to={paths.cabinetLists.path(currentLocale())}>{m.cabinet_lists_back()}</LinkButton>}
+		>
+			{m.cabinet_lists_missing_text()}
+		</EmptyState>
+	);
+}

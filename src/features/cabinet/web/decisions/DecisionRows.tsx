@@ -1,0 +1,108 @@
+import { Link } from 'react-router';
+import { formatInstant } from '#domain/date-text.ts';
+import { formatDay } from '#domain/tenge.ts';
+import { m } from '#paraglide/messages.js';
+import { currentLocale } from '#web/i18n.ts';
+import { paths, withQuery } from '#web/paths.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import type { LoggedDecision } from '../../contract.ts';
+import { ColumnNames } from '../rows/PageHead.tsx';
+import { SubjectName } from '../rows/SubjectName.tsx';
+import { lookOf, standingWord, stateWord } from './decision-words.ts';
+
+const columns = 'md:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,5fr)] gap-x-6';
+
+type DecisionRowsProps = {
+	decisions: readonly LoggedDecision[];
+	/** of one subject: its name is above the list already */
+	isOfOne: boolean;
+};
+
+export function DecisionRows({ decisions, isOfOne }: DecisionRowsProps) {
+	return (
+		<div className="card overflow-clip">
+			<ColumnNames
+				className={columns}
+				names={[
+					isOfOne ? m.cabinet_column_date() : m.cabinet_column_subject(),
+					m.cabinet_decision_state(),
+					m.cabinet_decision_reason(),
+				]}
+			/>
+			<ul className="divide-y divide-line">
+				{decisions.map((decision) => (
+					<Row key={decision.id} decision={decision} isOfOne={isOfOne} />
+				))}
+			</ul>
+		</div>
+	);
+}
+
+function Row({ decision, isOfOne }: { decision: LoggedDecision; isOfOne: boolean }) {
+	const { subject, reason, conditions, report_id: reportId } = decision;
+	const locale = currentLocale();
+	return (
+		<li className={`grid gap-y-2.5 px-5 py-4 md:px-6 md:py-3.5 ${columns}`}>
+			<div className="min-w-0">
+				{isOfOne ? null : <SubjectName subject={subject} />}
+				<Made decision={decision} />
+			</div>
+			<State decision={decision} />
+			<div className="min-w-0 text-[15px]">
+				<p className="whitespace-pre-line text-ink-2">{reason}</p>
+				{conditions === null ? null : (
+					<p className="mt-1 whitespace-pre-line text-ink-2">
+						<b className="font-[600] text-ink">{m.cabinet_decision_conditions()}:</b> {conditions}
+					</p>
+				)}
+				<p className="mt-1 flex flex-wrap gap-x-4 text-sm empty:hidden">
+					{reportId === null ? null : (
+						<Link to={paths.report.path(locale, { id: reportId })} className="link">
+							{m.cabinet_decision_to_report()}
+						</Link>
+					)}
+					{isOfOne ? null : (
+						<Link to={withQuery(paths.cabinetDecisions.path(locale), { subject: subject.id })} className="link">
+							{m.cabinet_decision_history()}
+							<span className="sr-only">: {subject.title}</span>
+						</Link>
+					)}
+				</p>
+			</div>
+		</li>
+	);
+}
+
+function Made({ decision: { made_at: at, author, idn_then: idn } }: { decision: LoggedDecision }) {
+	return (
+		<div className="mt-0.5 text-sm text-muted">
+			<p>
+				<time dateTime={at}>{formatInstant(at)}</time>
+				{' · '}
+				<span className="whitespace-nowrap">{author}</span>
+			</p>
+			{idn === null ? null : (
+				<p>
+					{m.cabinet_decision_idn_then({ idn: [idn.group, idn.score].filter((value) => value !== null).join(' · ') })}
+				</p>
+			)}
+		</div>
+	);
+}
+
+function State({ decision }: { decision: LoggedDecision }) {
+	const { tone, icon } = lookOf(decision);
+	const until = decision.valid_until;
+	return (
+		<div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:flex-col md:items-start">
+			<Chip tone={tone} icon={icon}>
+				{stateWord(decision.state)}
+			</Chip>
+			<p className="text-sm text-ink-2">
+				{standingWord(decision.standing)}
+				{' · '}
+				{until === null ? m.cabinet_standing_no_term() : m.cabinet_standing_until({ date: formatDay(until) })}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import { m } from '#paraglide/messages.js';
+import { currentLocale } from '#web/i18n.ts';
+import { paths } from '#web/paths.ts';
+import { Details } from '#web/ui/Details.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { decisionStates } from '../../contract.ts';
+import { standingWord, stateWord } from './decision-words.ts';
+import type { AskedLog } from './given-decision.ts';
+
+const standings = ['in_force', 'expired', 'superseded'] as const;
+const control = 'field mt-1 min-h-11 font-[400]';
+
+export function isNarrowed({ state, standing, search, from, to }: AskedLog): boolean {
+	return [state, standing, search, from, to].some((value) => value !== '');
+}
+
+/** A form, so that it works without scripts; folded on a phone unless something is chosen. */
+export function LogFilters({ asked }: { asked: AskedLog }) {
+	const path = paths.cabinetDecisions.path(currentLocale());
+	return (
+		<Details
+			isOpen={isNarrowed(asked)}
+			className="card px-5 md:px-6"
+			summary={
+				<span className="flex items-center gap-2 text-[15px] font-[550]">
+					<Icon name="search" />
+					{m.cabinet_filter_title()}
+				</span>
+			}
+		>
+			<Form
+				key={JSON.stringify(asked)}
+				method="get"
+				action={path}
+				className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[2fr_1.4fr_1.2fr_1fr_1fr]"
+			>
+				<Labelled label={m.cabinet_filter_search()}>
+					<input type="search" name="search" maxLength={100} defaultValue={asked.search} className={control} />
+				</Labelled>
+				<Labelled label={m.cabinet_filter_state()}>
+					<select name="state" defaultValue={asked.state} className={control}>
+						<option value="">{m.cabinet_filter_any()}</option>
+						{decisionStates.map((value) => (
+							<option key={value} value={value}>
+								{stateWord(value)}
+							</option>
+						))}
+					</select>
+				</Labelled>
+				<Labelled label={m.cabinet_filter_standing()}>
+					<select name="standing" defaultValue={asked.standing} className={control}>
+						<option value="">{m.cabinet_filter_any()}</option>
+						{standings.map((value) => (
+							<option key={value} value={value}>
+								{standingWord(value)}
+							</option>
+						))}
+					</select>
+				</Labelled>
+				<Labelled label={m.cabinet_filter_from()}>
+					<input type="date" name="from" defaultValue={asked.from} className={control} />
+				</Labelled>
+				<Labelled label={m.cabinet_filter_to()}>
+					<input type="date" name="to" defaultValue={asked.to} className={control} />
+				</Labelled>
+				<div className="flex flex-wrap items-center gap-3 sm:col-span-full">
+					<button type="submit" className="btn btn-ghost">
+						{m.cabinet_filter_apply()}
+					</button>
+					{isNarrowed(asked) ? (
+						<Link to={path} className="link text-[15px]">
+							{m.cabinet_decisions_clear()}
+						</Link>
+					) : null}
+				</div>
+			</Form>
+		</Details>
+	);
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+	return (
+		// biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
+		<label className="min-w-0 text-sm font-[600]">
+			{label}
+			{children}
+		</label>
+	);
+}

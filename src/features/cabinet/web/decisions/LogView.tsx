@@ -1,0 +1,145 @@
+import { Link } from 'react-router';
+import { formatNumber } from '#domain/tenge.ts';
+import type { ReportListItem } from '#features/reports/contract.ts';
+import { m } from '#paraglide/messages.js';
+import type { ApiMeta } from '#web/api-client.ts';
+import { currentLocale } from '#web/i18n.ts';
+import { paths, withQuery } from '#web/paths.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import type { LoggedDecision, SubjectView } from '../../contract.ts';
+import { decisionsExportPath } from '../api.ts';
+import { PageHead } from '../rows/PageHead.tsx';
+import { Paging, PastEnd } from '../rows/Paging.tsx';
+import { SubjectName } from '../rows/SubjectName.tsx';
+import { IdnChip, SubjectState } from '../rows/SubjectState.tsx';
+import { DecisionForm } from './DecisionForm.tsx';
+import { DecisionRows } from './DecisionRows.tsx';
+import type { AskedLog, GivenDecision, RefusedDecision } from './given-decision.ts';
+import { isNarrowed, LogFilters } from './LogFilters.tsx';
+
+type LogViewProps = {
+	decisions: readonly LoggedDecision[];
+	meta: ApiMeta | null;
+	asked: AskedLog;
+	/** whose decisions; null: everybody's */
+	subject: SubjectView | null;
+	/** null: no form is open */
+	form: { given: GivenDecision; today: string; reports: readonly ReportListItem[] } | null;
+	isSaved: boolean;
+	refused: RefusedDecision | null;
+};
+
+export function LogView({ decisions, meta, asked, subject, form, isSaved, refused }: LogViewProps) {
+	const path = paths.cabinetDecisions.path(currentLocale());
+	const hrefOf = (page: number) => withQuery(path, { ...asked, page: page === 1 ? null : page });
+	const total = meta?.total ?? 0;
+	const { subject: _subject, ...filters } = asked;
+	return (
+		<div className="flex flex-col gap-5">
+			{subject === null ? (
+				<PageHead
+					title={m.cabinet_decisions_title()}
+					lead={m.cabinet_decisions_lead()}
+					actions={
+						<>
+							{total === 0 ? null : (
+								<a
+									href={withQuery(decisionsExportPath, { ...filters, locale: currentLocale() })}
+									download
+									className="btn btn-ghost"
+								>
+									<Icon name="document" />
+									{m.cabinet_lists_export()}
+								</a>
+							)}
+							{form === null ? (
+								<LinkButton to={withQuery(path, { new: 1 })}>{m.cabinet_decisions_new()}</LinkButton>
+							) : null}
+						</>
+					}
+				/>
+			) : (
+				<SubjectHead subject={subject} path={path} />
+			)}
+			{isSaved ? <Notice tone="ok" title={m.cabinet_decision_saved()} /> : null}
+			{form === null ? null : (
+				<section aria-labelledby="new-decision" className="card px-5 py-5 md:px-6">
+					<h2 id="new-decision" className="mb-4 text-lg">
+						{m.cabinet_decisions_new()}
+					</h2>
+					{/* what was written is kept until it is recorded */}
+					<DecisionForm
+						key={(refused?.given ?? form.given).key}
+						given={refused?.given ?? form.given}
+						hasSubject={subject !== null}
+						today={form.today}
+						reports={form.reports}
+						refused={refused}
+					/>
+				</section>
+			)}
+			{subject === null && (total > 0 || isNarrowed(asked)) ? <LogFilters asked={asked} /> : null}
+			<Found decisions={decisions} total={total} asked={asked} firstHref={hrefOf(1)} hasForm={form !== null} />
+			<Paging meta={meta} hrefOf={hrefOf} />
+		</div>
+	);
+}
+
+type FoundProps = {
+	decisions: readonly LoggedDecision[];
+	total: number;
+	asked: AskedLog;
+	firstHref: string;
+	hasForm: boolean;
+};
+
+function Found({ decisions, total, asked, firstHref, hasForm }: FoundProps) {
+	const path = paths.cabinetDecisions.path(currentLocale());
+	if (decisions.length > 0) {
+		return (
+			<>
+				<p role="status" className="px-1 text-sm text-muted">
+					{m.cabinet_decisions_total({ count: total, shown: formatNumber(total) })}
+				</p>
+				<DecisionRows decisions={decisions} isOfOne={asked.subject !== ''} />
+			</>
+		);
+	}
+	if (total > 0) return <PastEnd href={firstHref} />;
+	if (isNarrowed(asked)) {
+		return (
+			<EmptyState
+				icon="shield"
+				title={m.cabinet_decisions_none_found()}
+				action={<LinkButton to={path}>{m.cabinet_decisions_clear()}</LinkButton>}
+			/>
+		);
+	}
+	return hasForm ? null : (
+		<EmptyState icon="shield" title={m.cabinet_decisions_empty()}>
+			{m.cabinet_decisions_empty_text()}
+		</EmptyState>
+	);
+}
+
+function SubjectHead({ subject, path }: { subject: SubjectView; path: string }) {
+	return (
+		<div>
+			<Link to={path} className="inline-flex min-h-9 items-center gap-1.5 text-sm text-blue hover:underline">
+				<Icon name="back" />
+				{m.cabinet_decisions_title()}
+			</Link>
+			<h1 className="mt-1 text-2xl">{m.cabinet_decisions_of()}</h1>
+			<div className="card mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-4 md:px-6">
+				<div className="min-w-[min(100%,240px)] flex-1">
+					<SubjectName subject={subject} />
+				</div>
+				<SubjectState subject={subject} />
+				<IdnChip idn={subject.idn} />
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,22 @@
+import type { DecisionState } from '../../contract.ts';
+
+/** What stands in the form of a decision. */
+export type GivenDecision = {
+	subject: string;
+	state: DecisionState;
+	reason: string;
+	conditions: string;
+	validUntil: string;
+	reportId: string;
+	/** makes a form that is sent twice one decision */
+	key: string;
+};
+
+export type RefusedDecision = {
+	message: string;
+	fields: readonly { field: string; message: string }[];
+	given: GivenDecision;
+};
+
+/** What narrows the log, as its address has it. */
+export type AskedLog = { state: string; standing: string; search: string; from: string; to: string; subject: string };

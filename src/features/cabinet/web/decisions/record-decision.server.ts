@@ -1,0 +1,52 @@
+import { data, redirect } from 'react-router';
+import { paths, withQuery } from '#web/paths.ts';
+import type { RequestContext } from '#web/request-context.ts';
+import { decisionStates, longestText } from '../../contract.ts';
+import { makeDecision } from '../api.ts';
+import { failed, signedInApi, unkept } from '../signed-in.server.ts';
+import type { GivenDecision, RefusedDecision } from './given-decision.ts';
+
+/** Browsers send line breaks as CR LF and count them as one. */
+function longText(form: FormData, name: string): string {
+	return String(form.get(name) ?? '')
+		.slice(0, 2 * longestText)
+		.replaceAll('\r\n', '\n')
+		.trim();
+}
+
+function givenIn(form: FormData): GivenDecision {
+	const shortText = (name: string) =>
+		String(form.get(name) ?? '')
+			.trim()
+			.slice(0, 100);
+	const state = decisionStates.find((one) => one === form.get('state')) ?? 'approved';
+	return {
+		...{ state, subject: shortText('subject'), key: shortText('key') },
+		...{ validUntil: shortText('valid_until'), reportId: shortText('report_id') },
+		reason: longText(form, 'reason'),
+		// a choice that was changed leaves them in the hidden field
+		conditions: state === 'conditional' ? longText(form, 'conditions') : '',
+	};
+}
+
+/** A recorded decision leads to the log of its subject; a refusal is told in the form, with what was written. */
+export async function recordDecision(context: RequestContext, request: Request) {
+	const api = signedInApi(context, request) ?? context.api;
+	const given = givenIn(await request.formData());
+	const { subject, state, reason, conditions, validUntil, reportId, key } = given;
+	const body = {
+		...{ subject, state, reason },
+		...(conditions === '' ? {} : { conditions }),
+		...(validUntil === '' ? {} : { valid_until: validUntil }),
+		...(reportId === '' ? {} : { report_id: reportId }),
+	};
+	const answer = await makeDecision(api, body, key);
+	if (answer.ok) {
+		const path = paths.cabinetDecisions.path(context.locale);
+		return redirect(withQuery(path, { subject, saved: 1 }), { status: 303, headers: unkept });
+	}
+	const { status, message, fields } = answer.error;
+	if (status === 401 || status >= 500) throw failed(context, request, answer.error);
+	const known = status === 404 ? [{ field: 'subject', message }] : fields;
+	return data<RefusedDecision>({ message, fields: known, given }, { status, headers: unkept });
+}

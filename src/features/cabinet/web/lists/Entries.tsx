@@ -1,0 +1,107 @@
+import { useId } from 'react';
+import { Form } from 'react-router';
+import { dayInAlmaty } from '#domain/clock.ts';
+import { formatDay, formatNumber } from '#domain/tenge.ts';
+import { m } from '#paraglide/messages.js';
+import { Icon } from '#web/ui/Icon.tsx';
+import { type ListEntry, longestText } from '../../contract.ts';
+import { SubjectName } from '../rows/SubjectName.tsx';
+import { Flags, IdnChip, SubjectState } from '../rows/SubjectState.tsx';
+
+export function Entries({ entries }: { entries: readonly ListEntry[] }) {
+	return (
+		<ul className="card divide-y divide-line overflow-clip">
+			{entries.map((entry) => (
+				<Row key={entry.subject.id} entry={entry} />
+			))}
+		</ul>
+	);
+}
+
+function Row({ entry: { subject, note, added_at: at } }: { entry: ListEntry }) {
+	return (
+		<li className="grid gap-x-5 gap-y-2 px-5 py-4 md:grid-cols-[minmax(0,1fr)_150px_128px_44px] md:px-6 md:py-3.5">
+			<div className="flex min-w-0 items-start justify-between gap-2">
+				<SubjectName subject={subject} />
+				<Remove subjectId={subject.id} title={subject.title} className="-mt-1 -mr-2 md:hidden" />
+			</div>
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 md:contents">
+				<SubjectState subject={subject} />
+				<span>
+					<IdnChip idn={subject.idn} />
+				</span>
+			</div>
+			<Remove subjectId={subject.id} title={subject.title} className="-my-1 max-md:hidden" />
+			<div className="flex flex-col gap-1 md:col-span-4">
+				<Flags flags={subject.flags} />
+				<Note key={note} subjectId={subject.id} title={subject.title} note={note} addedOn={dayInAlmaty(new Date(at))} />
+			</div>
+		</li>
+	);
+}
+
+type NoteProps = { subjectId: string; title: string; note: string; addedOn: string };
+
+function Note({ subjectId, title, note, addedOn }: NoteProps) {
+	const id = useId();
+	const word = note === '' ? m.cabinet_entry_note_add() : m.cabinet_entry_note_edit();
+	return (
+		<>
+			{note === '' ? null : (
+				<p className="max-w-[70ch] border-l-2 border-line-strong pl-3 text-[15px] whitespace-pre-line text-ink-2">
+					{note}
+				</p>
+			)}
+			<details>
+				<summary className="flex min-h-8 flex-wrap items-center gap-x-3 text-sm text-muted">
+					<span className="text-blue hover:underline">
+						{word}
+						<span className="sr-only">: {title}</span>
+					</span>
+					<span>{m.cabinet_entry_added({ date: formatDay(addedOn) })}</span>
+				</summary>
+				<Form method="post" preventScrollReset className="flex flex-col items-start gap-2 pt-1 pb-1">
+					<input type="hidden" name="intent" value="note" />
+					<input type="hidden" name="subject" value={subjectId} />
+					<label htmlFor={id} className="text-sm font-[600]">
+						{m.cabinet_entry_note()}
+					</label>
+					<textarea
+						id={id}
+						name="note"
+						rows={3}
+						maxLength={longestText}
+						defaultValue={note}
+						aria-describedby={`${id}hint`}
+						className="field max-w-[640px]"
+					/>
+					<p id={`${id}hint`} className="text-sm text-muted">
+						{m.cabinet_entry_note_hint({ limit: formatNumber(longestText) })}
+					</p>
+					<button type="submit" className="btn btn-ghost">
+						{m.cabinet_lists_save()}
+					</button>
+				</Form>
+			</details>
+		</>
+	);
+}
+
+type RemoveProps = { subjectId: string; title: string; className: string };
+
+function Remove({ subjectId, title, className }: RemoveProps) {
+	return (
+		<Form method="post" preventScrollReset className={className}>
+			<input type="hidden" name="intent" value="remove" />
+			<input type="hidden" name="subject" value={subjectId} />
+			<button
+				type="submit"
+				title={m.cabinet_entry_remove()}
+				aria-label={`${m.cabinet_entry_remove()}: ${title}`}
+				className="grid size-11 cursor-pointer place-items-center rounded-m text-muted hover:bg-tint-2 hover:text-bad"
+			>
+				<Icon name="close" className="size-5" />
+			</button>
+		</Form>
+	);
+}

@@ -1,0 +1,1 @@
+export { fetchOwnReports } from './web/api.ts';
