@@ -1,0 +1,168 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AdminRole, adminRoles } from '#domain/callers.ts';
+import { openAccount } from '../../../test/support/account.ts';
+import { buildApp } from '../../../test/support/app.ts';
+import { buildIp } from '../../../test/support/auth-client.ts';
+import { freshDatabase, type TestDatabase } from '../../../test/support/db.ts';
+import type { DeclaredCall } from './callers.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+beforeAll(async () => {
+	database = await freshDatabase();
+	app = await buildApp(database);
+});
+afterAll(async () => {
+	await app.close();
+	await database.drop();
+});
+
+type Headers = Record<string, string>;
+const ownPage = { 'sec-fetch-site': 'same-origin' };
+
+/** A session of its own for every call: some calls end the one they come with. */
+async function openAdmin(role: AdminRole): Promise<Headers> {
+	const token = randomBytes(32).toString('base64url');
+	await database.pool.query(
+		`with made as (insert into admin_account (email, roles) values ($1, $2) returning id)
+		 insert into admin_session (admin_id, token_hash, device, ip_hash) select id, $3, 'test', 'test' from made`,
+		[`${randomUUID()}@senim.example`, [role], createHash('sha256').update(token).digest()],
+	);
+	return { ...ownPage, cookie: `senim_admin=${token}` };
+}
+
+const openUser = async (): Promise<Headers> => (await openAccount(app)).headers;
+const callers: Readonly<Record<string, { role?: AdminRole; isAccount?: boolean; open(): Promise<Headers> }>> = {
+	visitor: { open: async () => ownPage },
+	'user A': { isAccount: true, open: openUser },
+	'user B': { isAccount: true, open: openUser },
+	...Object.fromEntries(adminRoles.map((role) => [`administrator (${role})`, { role, open: () => openAdmin(role) }])),
+};
+
+/** Calls that anybody may make and that judge by themselves what they are given: a token in the body, a Bearer. */
+const ownJudges = new Set([
+	'GET /api/v1/checks/puzzle',
+	'POST /api/v1/auth/refresh/v2',
+	'GET /api/v1/auth/logout/v2',
+	'POST /api/v1/auth/logout/v2',
+	'POST /api/v1/auth/handoff/owner',
+	'POST /api/v1/auth/handoff/exchange',
+]);
+
+type Expected = 'unauthorized' | 'forbidden' | 'allowed';
+
+function expectedOf(
+	call: DeclaredCall,
+	{ role, isAccount = false }: { role?: AdminRole; isAccount?: boolean },
+): Expected {
+	if (call.callers === 'anybody') return 'allowed';
+	if (call.callers === 'account') return isAccount ? 'allowed' : 'unauthorized';
+	if (role === undefined) return 'unauthorized';
+	return call.callers.length === 0 || call.callers.includes(role) ? 'allowed' : 'forbidden';
+}
+
+function answeredBy(status: number): Expected {
+	if (status === 401) return 'unauthorized';
+	return status === 403 ? 'forbidden' : 'allowed';
+}
+
+const nameOf = ({ method, url }: DeclaredCall) => `${method} ${url}`;
+
+async function send(call: Pick<DeclaredCall, 'method' | 'url'>, headers: Headers, body?: object) {
+	const hasBody = !['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE'].includes(call.method);
+	const answer = await app.inject({
+		...{ method: call.method as 'GET', url: call.url, headers, remoteAddress: buildIp() },
+		...(hasBody ? { payload: body ?? {} } : {}),
+	});
+	return answer.statusCode;
+}
+
+/** Any value: what it names is not there, or not the caller's. */
+const filled = (url: string) => url.replaceAll(/:\w+/g, randomUUID()).replace('*', 'nothing');
+
+describe.each(Object.entries(callers))('%s', (_name, caller) => {
+	test('gets from every call what its declaration says', async () => {
+		const wrong: string[] = [];
+		for (const call of app.calls) {
+			if (ownJudges.has(nameOf(call).replace('HEAD', 'GET'))) continue;
+			const status = await send({ method: call.method, url: filled(call.url) }, await caller.open());
+			if (answeredBy(status) !== expectedOf(call, caller)) wrong.push(`${nameOf(call)}: ${status}`);
+		}
+		expect(wrong).toEqual([]);
+	});
+});
+
+test('the table of calls is whole, and calls that judge by themselves are still there', () => {
+	const names = app.calls.map(nameOf);
+	expect(names.length).toBeGreaterThan(80);
+	for (const path of ['auth/sessions', 'reports', 'admin/audit', 'admin/users', 'objections'])
+		expect(names).toContain(`GET /api/v1/${path}`);
+	expect([...ownJudges].filter((name) => !names.includes(name))).toEqual([]);
+});
+
+type Owned = { sessionId: string; reportId: string; listId: string };
+
+/** Whose things calls name by id: of somebody else they answer as if there were none. */
+const owned: Readonly<Record<string, { id: keyof Owned; body?: object }>> = {
+	'/api/v1/auth/sessions/:id': { id: 'sessionId' },
+	'/api/v1/reports/:id': { id: 'reportId' },
+	'/api/v1/reports/:id/changes': { id: 'reportId' },
+	'/api/v1/reports/:id/events': { id: 'reportId' },
+	'/api/v1/cabinet/lists/:id': { id: 'listId', body: { name: 'Other' } },
+	'/api/v1/cabinet/lists/:id/export': { id: 'listId' },
+	'/api/v1/cabinet/lists/:id/entries/:subject': { id: 'listId' },
+};
+/** What these name belongs to everybody: subjects and sources. */
+const ofEverybody = new Set([
+	'/api/subjects/subject/:id',
+	'/api/subjects/subject/:id/state',
+	'/api/v1/sources/:id',
+	'/api/v1/idn/:bin',
+	'/api/v1/idn/:bin/history',
+	'/api/v1/subjects/:id/links',
+	'/api/v1/cabinet/subjects/:subject',
+]);
+
+async function buildOwned(): Promise<Owned & { headers: Headers }> {
+	const { accountId, headers } = await openAccount(app);
+	const { rows } = await database.pool.query<Owned>(
+		`with report as (
+		   insert into report (bin, kind, account_id, snapshot, closed_at, sealed_at)
+		   values ('160340001109', 'basic', $1, '{}', now(), now()) returning id
+		 ), list as (
+		   insert into own_list (account_id, name, color) values ($1, 'Own', 'blue') returning id
+		 )
+		 select (select id from auth_session where account_id = $1) as "sessionId",
+		   (select id from report) as "reportId", (select id from list) as "listId"`,
+		[accountId],
+	);
+	if (rows[0] === undefined) throw new Error('nothing was made');
+	return { ...rows[0], headers };
+}
+
+describe('what belongs to somebody else', () => {
+	const isOfUsers = ({ url, callers: who }: DeclaredCall) => url.includes('/:') && typeof who === 'string';
+
+	test('every call of users that names something by id says whose it is', () => {
+		const named = app.calls.filter(isOfUsers).map(({ url }) => url);
+		expect(named.filter((url) => !(url in owned) && !ofEverybody.has(url))).toEqual([]);
+		expect([...Object.keys(owned), ...ofEverybody].filter((url) => !named.includes(url))).toEqual([]);
+	});
+
+	test('answers 404, and 404 only to others', async () => {
+		const wrong: string[] = [];
+		for (const call of app.calls.filter(({ url }) => url in owned)) {
+			const { id, body } = owned[call.url] ?? { id: 'listId' as const };
+			const owner = await buildOwned();
+			const url = call.url.replace(':id', owner[id]).replace(':subject', '160340001109');
+			const others = await send({ method: call.method, url }, await openUser(), body);
+			const own = await send({ method: call.method, url }, owner.headers, body);
+			// an entry of a list that holds no such subject is not there for its owner either
+			const isMissing = own === 404 && !call.url.endsWith('/entries/:subject');
+			if (others !== 404 || isMissing) wrong.push(`${nameOf(call)}: ${others} to others, ${own} to the owner`);
+		}
+		expect(wrong).toEqual([]);
+	});
+});
