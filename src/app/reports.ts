@@ -23,26 +23,34 @@ export function reportDeps(deps: Base): ReportDeps {
 		times: reportTimes,
 		assemble: (stored, locale) =>
 			// the age of data is judged by the day of the report: it reads the same in a year
-			assembleReport(stored, locale, describeIn(locale), dayInAlmaty(new Date(stored.createdAt))),
+			assembleReport(stored, locale, describeIn[locale], dayInAlmaty(new Date(stored.createdAt))),
 		isDemo: config.isDemo,
 		freePlanNeedsSignature: config.freePlanNeedsSignature,
 		isHttps: config.publicOrigin.startsWith('https:'),
 	};
 }
 
-const byId = new Map(sources.map((source) => [source.id, source]));
-
-function describeIn(locale: Locale): DescribeSource {
+/** The catalogue in one language; a report asks it hundreds of times. */
+function buildDescribe(locale: Locale): DescribeSource {
 	const tag = languageTag(locale);
-	return (sourceId) => {
-		const source = byId.get(sourceId);
-		if (source === undefined) return { ...left, title: sourceId, publisher: sourceId };
-		const { officialUrl, section, isStopFactor, cadenceDays, riskFactors } = source;
-		const title = source.title[tag];
-		const publisher = source.publisher.name[tag];
-		return { title, publisher, officialUrl, section, isStopFactor, cadenceDays, riskFactors };
-	};
+	const described = new Map(
+		sources.map(({ id, title, publisher, officialUrl, section, isStopFactor, cadenceDays, riskFactors }) => [
+			id,
+			{
+				title: title[tag],
+				publisher: publisher.name[tag],
+				officialUrl,
+				section,
+				isStopFactor,
+				cadenceDays,
+				riskFactors,
+			},
+		]),
+	);
+	return (sourceId) => described.get(sourceId) ?? { ...left, title: sourceId, publisher: sourceId };
 }
+
+const describeIn = { ru: buildDescribe('ru'), kz: buildDescribe('kz'), en: buildDescribe('en') } as const;
 
 /** A source that an old report asked and today's catalogue does not carry: its facts are still shown. */
 const left = {

@@ -30,9 +30,35 @@ export function assembleReport(
 		...findings,
 		sections: catalogue.map((section) => {
 			const sources = stored.sources.filter(({ sourceId }) => describe(sourceId).section === section.code);
-			return { code: section.code, title: words.say(section.title), ...laidOut(sources, describe, today, words) };
+			return {
+				code: section.code,
+				title: words.say(section.title),
+				...laidOut(sources, describe, today, words, locale),
+			};
 		}),
 	};
+}
+
+/**
+ * A source of one report never changes but is read anew: while answers tick in, only what is new is laid out. Beside each
+ * part stands what else it was laid out by.
+ */
+const parts = new WeakMap<StoredSource, Map<Locale, { describe: DescribeSource; today: IsoDate; part: SectionPart }>>();
+
+function knownPartOf(
+	source: StoredSource,
+	describe: DescribeSource,
+	today: IsoDate,
+	words: Words,
+	locale: Locale,
+): SectionPart {
+	const known = parts.get(source) ?? new Map();
+	parts.set(source, known);
+	const before = known.get(locale);
+	if (before?.describe === describe && before.today === today) return before.part;
+	const part = partOf(source, describe, today, words);
+	known.set(locale, { describe, today, part });
+	return part;
 }
 
 function laidOut(
@@ -40,11 +66,12 @@ function laidOut(
 	describe: DescribeSource,
 	today: IsoDate,
 	words: Words,
+	locale: Locale,
 ): Pick<SectionModel, 'count' | 'isReady' | 'parts'> {
 	return {
 		count: sources.reduce((sum, { state, facts }) => sum + (state === 'found' ? facts.length : 0), 0),
 		isReady: sources.every(({ state }) => state !== 'waiting' && state !== 'asking'),
-		parts: sources.map((source) => partOf(source, describe, today, words)),
+		parts: sources.map((source) => knownPartOf(source, describe, today, words, locale)),
 	};
 }
 

@@ -101,9 +101,10 @@ export async function findFormerlyHeadedBy(pool: Pool, name: string): Promise<Fo
 export async function findWithPhone(pool: Pool, phone: string): Promise<(LinkedRow & { source_id: string })[]> {
 	const { rows } = await pool.query<LinkedRow & { source_id: string }>({
 		name: 'link-phone',
-		text: `select distinct on (s.bin) ${columns}, f.source_id ${tables}
+		text: `select distinct on (s.bin) ${columns}, a.source_id ${tables}
 			join report r on r.bin = s.bin
-			join report_fact f on f.report_id = r.id and f.kind = 'contacts' and f.value -> 'phones' ? $1
+			join report_source a on a.report_id = r.id and a.facts @> '[{"kind": "contacts"}]'
+				and jsonb_path_query_array(a.facts, '$[*] ? (@.kind == "contacts").value.phones[*]') ? $1
 			order by s.bin, r.created_at desc limit ${pageSize}`,
 		values: [phone],
 	});

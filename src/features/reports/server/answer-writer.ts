@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SourceOutcome } from '#domain/facts/source-outcome.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { Log } from '#platform/log.ts';
+import { Pauses } from '#platform/pauses.ts';
 import type { ReportTimes } from './deps.ts';
 import { answersSql, finishSql, renewSql } from './engine-sql.ts';
 
@@ -28,6 +29,7 @@ export class AnswerWriter {
 	#renewals: { ids: readonly string[]; done(kept: ReadonlySet<string>): void }[] = [];
 	#running: Promise<void> | undefined;
 	#isClosed = false;
+	readonly #pauses = new Pauses();
 
 	constructor(deps: { pool: Pool; log: Log; times: ReportTimes }, processId: string) {
 		this.#deps = deps;
@@ -72,8 +74,10 @@ export class AnswerWriter {
 		// what arrives in the same turn of the event loop shares the commit
 		await new Promise<void>((next) => setImmediate(next));
 		while (!this.#isClosed && this.#answers.length + this.#finishes.length + this.#renewals.length > 0) {
+			// the end of a report waits for nobody, and takes along what is there
+			if (this.#finishes.length === 0) await this.#pauses.wait();
 			try {
-				await this.#writeAnswers();
+				await this.#pauses.around(() => this.#writeAnswers());
 				await this.#writeFinishes();
 				await this.#writeRenewals();
 			} catch (error) {

@@ -5,9 +5,6 @@
 /** What is said there: `<report>:<number of its last event>`, with `:ended` behind it when it was closed or sealed. */
 export const reportChannel = 'report_event';
 
-const lastNumber = (reportId: string) =>
-	`(select coalesce(max(e.number), 0) from report_event e where e.report_id = ${reportId})`;
-
 /**
  * The transaction is over before the disk has it; the next one that waits for the disk takes it along. What a failing
  * database loses so is asked again: money and the end of a report are always waited for.
@@ -21,11 +18,12 @@ const unhurried = (isPrecious: string) =>
  */
 export const answersSql = `
 with answer as (
-  select * from jsonb_to_recordset($2::jsonb) as a(report_id uuid, source_id text, state text, not_asked_reason text,
+  select a.*, row_number() over (partition by report_id order by source_id) as place
+  from jsonb_to_recordset($2::jsonb) as a(report_id uuid, source_id text, state text, not_asked_reason text,
     as_of date, retrieved_at timestamptz, raw_hash text, failure_code text, silent_since timestamptz,
     last_good_as_of date, is_kept boolean, waited_seconds float8, facts jsonb)
 ), held as materialized (
-  select id, closed_at from report
+  select id, closed_at, last_event from report
   where leased_by = $1 and sealed_at is null and id in (select report_id from answer) order by id for update
 ), done as (
   update report_source s set
@@ -34,29 +32,21 @@ with answer as (
     as_of = a.as_of, retrieved_at = a.retrieved_at, raw_hash = a.raw_hash,
     failure_code = a.failure_code, silent_since = a.silent_since, last_good_as_of = a.last_good_as_of,
     price_kzt = case when a.is_kept then 0 else s.price_kzt end,
-    is_late = h.closed_at is not null and a.state in ('found', 'nothing')
+    is_late = h.closed_at is not null and a.state in ('found', 'nothing'),
+    facts = a.facts, event_number = h.last_event + a.place
   from answer a join held h on h.id = a.report_id
   where s.report_id = a.report_id and s.source_id = a.source_id and s.state in ('waiting', 'asking')
-  returning s.report_id, s.source_id, s.state, s.price_kzt
-), stored as (
-  insert into report_fact (report_id, source_id, ordinal, kind, value, url)
-  select d.report_id, d.source_id, f.ordinal, f.fact->>'kind', f.fact->'value', f.fact->>'url'
-  from done d join answer a using (report_id, source_id)
-  cross join lateral jsonb_array_elements(a.facts) with ordinality as f(fact, ordinal)
-), charged as (
-  update report r set amount_kzt = r.amount_kzt + c.price_kzt
-  from (select report_id, sum(price_kzt) as price_kzt from done
-    where state in ('found', 'nothing') and price_kzt > 0 group by report_id) c
-  where r.id = c.report_id
+  returning s.report_id, s.state, s.price_kzt, s.event_number
 ), told as (
-  insert into report_event (report_id, number, kind, source_id)
-  select d.report_id, ${lastNumber('d.report_id')} + row_number() over (partition by d.report_id order by d.source_id),
-    'source', d.source_id
-  from done d
-  returning report_id, number
+  update report r set last_event = d.last_event, amount_kzt = r.amount_kzt + d.charged_kzt
+  from (select report_id, max(event_number) as last_event,
+      coalesce(sum(price_kzt) filter (where state in ('found', 'nothing')), 0) as charged_kzt
+    from done group by report_id) d
+  where r.id = d.report_id
+  returning r.id, r.last_event
 )
-select pg_notify('${reportChannel}', report_id || ':' || max(number)), ${unhurried('exists (select from done where price_kzt > 0)')}
-from told group by report_id`;
+select pg_notify('${reportChannel}', id || ':' || last_event), ${unhurried('exists (select from done where price_kzt > 0)')}
+from told`;
 
 /** $1 process, $2 reports as JSON, $3 seconds in which late answers are taken. */
 export const finishSql = `
@@ -68,23 +58,18 @@ with finish as (
 ), ended as (
   update report r set
     closed_at = coalesce(r.closed_at, clock_timestamp()),
+    closed_event = coalesce(r.closed_event, r.last_event + 1),
     late_until = coalesce(r.late_until, clock_timestamp() + make_interval(secs => $3)),
     sealed_at = case when f.is_sealing then clock_timestamp() end,
+    sealed_event = case when f.is_sealing then r.last_event + case when h.was_closed then 1 else 2 end end,
+    last_event = r.last_event + case when h.was_closed then 0 else 1 end + case when f.is_sealing then 1 else 0 end,
     leased_by = case when f.is_sealing then null else r.leased_by end,
     leased_until = case when f.is_sealing then null else r.leased_until end
   from finish f join held h on h.id = f.report_id
-  where r.id = f.report_id
-), step as (
-  select id as report_id, 'closed' as kind, 1 as position from held where not was_closed
-  union all
-  select h.id, 'sealed', 2 from held h join finish f on f.report_id = h.id where f.is_sealing
-), told as (
-  insert into report_event (report_id, number, kind)
-  select report_id, ${lastNumber('step.report_id')} + row_number() over (partition by report_id order by position), kind
-  from step
-  returning report_id, number
+  where r.id = f.report_id and (f.is_sealing or not h.was_closed)
+  returning r.id, r.last_event
 )
-select pg_notify('${reportChannel}', report_id || ':' || max(number) || ':ended') from told group by report_id`;
+select pg_notify('${reportChannel}', id || ':' || last_event || ':ended') from ended`;
 
 /** $1 process, $2 reports, $3 seconds of the lease. */
 export const renewSql = `

@@ -1,6 +1,6 @@
 import { maskIin } from '#domain/iin-bin.ts';
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
-import type { Block, Cell, Finding, ReportModel, SectionModel, Verdict } from '#domain/report-model.ts';
+import type { Block, Cell, Finding, ReportModel, SectionModel, SectionPart, Verdict } from '#domain/report-model.ts';
 import type { StoredReport, StoredSource, SubjectSnapshot } from '#domain/stored-report.ts';
 import { isPerson } from '#domain/subject.ts';
 import { kindLabel, stateLabel } from '#features/subjects/public.ts';
@@ -88,7 +88,7 @@ function stateOf(isClosed: boolean, isSealed: boolean): ReportView['state'] {
 	return isSealed ? 'sealed' : isClosed ? 'closed' : 'open';
 }
 
-function presentSubject(subject: SubjectSnapshot, locale: Locale): ReportView['subject'] {
+export function presentSubject(subject: SubjectSnapshot, locale: Locale): ReportView['subject'] {
 	return {
 		bin: shownNumber(subject),
 		title: titleOf(subject, locale),
@@ -120,24 +120,30 @@ function presentFinding({ sourceId, asOf, ...finding }: Finding): FindingView {
 }
 
 function presentSection({ code, title, count, isReady, parts }: SectionModel): SectionView {
-	return {
-		code,
-		title,
-		count,
-		is_ready: isReady,
-		parts: parts.map((part) => ({
-			source_id: part.sourceId,
-			source_title: part.sourceTitle,
-			publisher: part.publisher,
-			state: part.state,
-			sentence: part.sentence,
-			as_of: part.asOf,
-			is_stale: part.isStale,
-			is_late: part.isLate,
-			official_url: part.officialUrl,
-			blocks: part.blocks.map(presentBlock),
-		})),
+	return { code, title, count, is_ready: isReady, parts: parts.map(presentPart) };
+}
+
+type PartView = SectionView['parts'][number];
+const partViews = new WeakMap<SectionPart, PartView>();
+
+/** A part that was laid out before is presented as before. */
+function presentPart(part: SectionPart): PartView {
+	const known = partViews.get(part);
+	if (known !== undefined) return known;
+	const view = {
+		source_id: part.sourceId,
+		source_title: part.sourceTitle,
+		publisher: part.publisher,
+		state: part.state,
+		sentence: part.sentence,
+		as_of: part.asOf,
+		is_stale: part.isStale,
+		is_late: part.isLate,
+		official_url: part.officialUrl,
+		blocks: part.blocks.map(presentBlock),
 	};
+	partViews.set(part, view);
+	return view;
 }
 
 function presentBlock(block: Block): BlockView {

@@ -6,7 +6,7 @@ import { reportChannel } from './engine-sql.ts';
 import type { EventStream } from './event-stream.ts';
 import { eventReaders } from './metrics.ts';
 import { presentReport } from './present-report.ts';
-import { type ReadReport, type ReportEvent, readReport } from './report-store.ts';
+import { type ReadReport, readReport } from './report-store.ts';
 import { Turns } from './turns.ts';
 
 type Reader = { stream: EventStream; locale: Locale /** last event it has seen */; after: number };
@@ -17,6 +17,8 @@ type Topic = {
 	isBehind: boolean;
 	/** ends the pause between two looks */
 	hurry(): void;
+	/** as it was at the last look */
+	known: ReadReport | undefined;
 };
 
 /** Pause between two looks at one report; with many watched at once each is looked at more rarely, and tells more at a time. */
@@ -50,7 +52,7 @@ export class ReportEvents {
 		this.#heartbeat ??= setInterval(() => this.#beat(), this.#deps.times.heartbeatMs).unref();
 		const topic = this.#topics.get(reportId) ?? {
 			readers: new Set<Reader>(),
-			...{ isPumping: false, isBehind: false, hurry: () => undefined },
+			...{ isPumping: false, isBehind: false, hurry: () => undefined, known: undefined },
 		};
 		this.#topics.set(reportId, topic);
 		topic.readers.add(reader);
@@ -108,12 +110,14 @@ export class ReportEvents {
 		topic.isPumping = false;
 	}
 
-	async #tell(reportId: string, { readers }: Topic): Promise<void> {
+	async #tell(reportId: string, topic: Topic): Promise<void> {
 		const { pool, catalogue } = this.#deps;
-		const after = Math.min(...[...readers].map((reader) => reader.after));
-		const report = await this.#readings.take(() => readReport(pool, reportId, catalogue, after));
-		if (report === undefined || report.events.length === 0) return this.#endSealed(report, readers);
-		for (const [locale, ofLocale] of Map.groupBy(readers, (reader) => reader.locale)) {
+		const { readers } = topic;
+		const report = await this.#readings.take(() => readReport(pool, reportId, catalogue, topic.known));
+		topic.known = report;
+		const behind = report && [...readers].filter(({ after }) => after < report.lastEvent);
+		if (report === undefined || behind === undefined || behind.length === 0) return this.#endSealed(report, readers);
+		for (const [locale, ofLocale] of Map.groupBy(behind, (reader) => reader.locale)) {
 			const view = presentReport(report, { ...this.#deps, locale });
 			for (const reader of ofLocale) tellReader(reader, report, view);
 		}
@@ -137,7 +141,7 @@ function pause(topic: Topic, ms: number): Promise<void> {
 }
 
 function tellReader(reader: Reader, { events, lastEvent }: ReadReport, view: ReportView): void {
-	const news = latestOnly(events.filter(({ number }) => number > reader.after));
+	const news = events.filter(({ number }) => number > reader.after);
 	const sources = new Map(view.sources.map((source) => [source.id, source]));
 	const answered = news.flatMap(({ number, sourceId }) => {
 		const source = sources.get(sourceId ?? '');
@@ -155,12 +159,6 @@ function tellReader(reader: Reader, { events, lastEvent }: ReadReport, view: Rep
 		}
 	}
 	reader.after = Math.max(reader.after, lastEvent);
-}
-
-/** Of one source the last event tells all the earlier ones would: every event carries the state as it is now. */
-function latestOnly(events: readonly ReportEvent[]): ReportEvent[] {
-	const last = new Map(events.map((event) => [event.sourceId, event.number]));
-	return events.filter(({ sourceId, number }) => sourceId === null || last.get(sourceId) === number);
 }
 
 function isAsked({ state }: ReportSourceView): boolean {

@@ -28,34 +28,38 @@ const ownedBy = (account: string, visitor: string) => `(r.account_id = ${account
 
 const insertSql = `
 with made as (
-  insert into report (bin, kind, account_id, visitor_hash, idempotency_key, leased_by, leased_until, snapshot, previous_id)
-  values ($1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(secs => $7), $8, (
+  insert into report (bin, kind, account_id, visitor_hash, idempotency_key, leased_by, leased_until, snapshot, last_event,
+    previous_id)
+  values ($1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(secs => $7), $8, $10, (
     select r.id from report r where r.bin = $1 and r.sealed_at is not null and ${ownedBy('$3', '$4')}
     order by r.created_at desc limit 1))
   on conflict do nothing
   returning id, created_at
-), planned as (
-  select p.*, made.id as report_id, made.created_at from made, jsonb_to_recordset($9::jsonb)
-    as p("sourceId" text, state text, "notAskedReason" text, "officialUrl" text, "priceKzt" numeric)
 ), sources as (
-  insert into report_source (report_id, source_id, state, not_asked_reason, asked_at, official_url, price_kzt)
-  select report_id, "sourceId", state, "notAskedReason", case when state = 'asking' then created_at end, "officialUrl", "priceKzt"
-  from planned
-), told as (
-  insert into report_event (report_id, number, kind, source_id)
-  select report_id, row_number() over (order by "sourceId"), 'source', "sourceId" from planned where state = 'asking'
+  insert into report_source (report_id, source_id, state, not_asked_reason, asked_at, official_url, price_kzt, event_number)
+  select made.id, p."sourceId", p.state, p."notAskedReason", case when p.state = 'asking' then made.created_at end,
+    p."officialUrl", p."priceKzt", p."eventNumber"
+  from made, jsonb_to_recordset($9::jsonb) as p("sourceId" text, state text, "notAskedReason" text, "officialUrl" text,
+    "priceKzt" numeric, "eventNumber" integer)
 )
 select id from made`;
 
 /** @returns null where the same key made a report before */
 export async function insertReport(pool: Pool, report: NewReport): Promise<string | null> {
-	const { owner, snapshot, sources } = report;
+	const { owner, snapshot } = report;
+	// that a source is asked is the first thing told of it
+	let lastEvent = 0;
+	const sources = report.sources.map((source) => ({
+		...source,
+		eventNumber: source.state === 'asking' ? ++lastEvent : null,
+	}));
 	const { rows } = await pool.query<{ id: string }>({
 		name: 'report-insert',
 		text: insertSql,
 		values: [
 			...[snapshot.subject.bin, report.kind, owner.accountId, owner.visitorHash, report.idempotencyKey],
 			...[report.processId, report.leaseMs / 1000, JSON.stringify(snapshot), JSON.stringify(sources)],
+			lastEvent,
 		],
 	});
 	return rows[0]?.id ?? null;
@@ -85,9 +89,8 @@ export async function findReportHead(
 ): Promise<ReportHead | undefined> {
 	const { rows } = await pool.query<{ bin: string; is_sealed: boolean; last_event: number }>({
 		name: 'report-head',
-		text: `select r.bin, r.sealed_at is not null as is_sealed,
-				coalesce((select max(number) from report_event where report_id = r.id), 0) as last_event
-			from report r where r.id = $3 and ${ownedBy('$1', '$2')}`,
+		text: `select r.bin, r.sealed_at is not null as is_sealed, r.last_event from report r
+			where r.id = $3 and ${ownedBy('$1', '$2')}`,
 		values: [accountId, visitorHash, id],
 	});
 	const row = rows[0];
@@ -96,7 +99,18 @@ export async function findReportHead(
 
 export type ReportEvent = { number: number; kind: 'source' | 'closed' | 'sealed'; sourceId: string | null };
 
-type SourceJson = Omit<StoredSource, 'facts'>;
+type SourceRow = [
+	...[
+		sourceId: string,
+		state: string,
+		notAskedReason: string | null,
+		askedAt: number | null,
+		answeredAt: number | null,
+	],
+	...[asOf: string | null, retrievedAt: number | null, rawHash: string | null, officialUrl: string | null],
+	...[failureCode: string | null, silentSince: number | null, lastGoodAsOf: string | null, priceKzt: number],
+	...[isLate: boolean, facts: Fact[], eventNumber: number | null],
+];
 type ReportRow = {
 	id: string;
 	bin: string;
@@ -106,82 +120,94 @@ type ReportRow = {
 	sealed_at: Date | null;
 	amount_kzt: number;
 	previous_id: string | null;
-	snapshot: Snapshot;
-	sources: SourceJson[];
-	facts: [string, string, unknown, string | null][];
+	/** null where only the news were asked for */
+	snapshot: Snapshot | null;
+	sources: SourceRow[];
 	last_event: number;
-	events: [number, ReportEvent['kind'], string | null][];
+	closed_event: number | null;
+	sealed_event: number | null;
 };
 
+/** Whole milliseconds since 1970: JSON instants of PostgreSQL stand in the zone of the connection and are read slowly. */
+const milliseconds = (column: string) => `floor(extract(epoch from ${column}) * 1000)::int8`;
+
+/** $1 reports, $2 last event that is known already; 0: nothing is. */
 const readSql = `
-select r.id, r.bin, r.kind, r.created_at, r.closed_at, r.sealed_at, r.amount_kzt, r.previous_id, r.snapshot,
-  (select coalesce(json_agg(json_build_object(
-    'sourceId', s.source_id, 'state', s.state, 'notAskedReason', s.not_asked_reason, 'askedAt', s.asked_at,
-    'answeredAt', s.answered_at, 'asOf', s.as_of, 'retrievedAt', s.retrieved_at, 'rawHash', s.raw_hash,
-    'officialUrl', s.official_url, 'failureCode', s.failure_code, 'silentSince', s.silent_since,
-    'lastGoodAsOf', s.last_good_as_of, 'priceKzt', s.price_kzt, 'isLate', s.is_late)), '[]')
-   from report_source s where s.report_id = r.id) as sources,
-  (select coalesce(json_agg(json_build_array(f.source_id, f.kind, f.value, f.url) order by f.source_id, f.ordinal), '[]')
-   from report_fact f where f.report_id = r.id) as facts,
-  (select coalesce(max(e.number), 0) from report_event e where e.report_id = r.id) as last_event,
-  (select coalesce(json_agg(json_build_array(e.number, e.kind, e.source_id) order by e.number), '[]')
-   from report_event e where e.report_id = r.id and e.number > $2) as events
+select r.id, r.bin, r.kind, r.created_at, r.closed_at, r.sealed_at, r.amount_kzt, r.previous_id,
+  case when $2 = 0 then r.snapshot end as snapshot, r.last_event, r.closed_event, r.sealed_event,
+  (select coalesce(json_agg(json_build_array(s.source_id, s.state, s.not_asked_reason, ${milliseconds('s.asked_at')},
+    ${milliseconds('s.answered_at')}, s.as_of, ${milliseconds('s.retrieved_at')}, s.raw_hash, s.official_url, s.failure_code,
+    ${milliseconds('s.silent_since')}, s.last_good_as_of, s.price_kzt, s.is_late, s.facts, s.event_number)), '[]')
+   from report_source s where s.report_id = r.id and ($2 = 0 or s.event_number > $2)) as sources
 from report r where r.id = any($1)`;
 
-export type ReadReport = { stored: StoredReport; lastEvent: number; events: readonly ReportEvent[] };
+export type ReadReport = {
+	stored: StoredReport;
+	lastEvent: number;
+	/** the last one of each source, and of the report, in their order */
+	events: readonly ReportEvent[];
+};
 
 /**
  * The whole report as of one moment; whose it is has been asked before.
  *
  * @param order of the sources
- * @param after events behind this number come with it; Infinity: none
+ * @param known as it was read before: only what has happened since is read, the rest are the same objects
  */
 export async function readReport(
 	pool: Pool,
 	id: string,
 	order: readonly { id: string }[],
-	after = Number.POSITIVE_INFINITY,
+	known?: ReadReport,
 ): Promise<ReadReport | undefined> {
-	return (await readReports(pool, [id], order, after))[0];
+	return (await read(pool, [id], order, known))[0];
 }
 
 /** The same for several, in no order; those that are not there are left out. */
-export async function readReports(
+export function readReports(
 	pool: Pool,
 	ids: readonly string[],
 	order: readonly { id: string }[],
-	after = Number.POSITIVE_INFINITY,
+): Promise<ReadReport[]> {
+	return read(pool, ids, order, undefined);
+}
+
+async function read(
+	pool: Pool,
+	ids: readonly string[],
+	order: readonly { id: string }[],
+	known: ReadReport | undefined,
 ): Promise<ReadReport[]> {
 	const { rows } = await pool.query<ReportRow>({
 		name: 'report-read',
 		text: readSql,
-		values: [ids, Number.isFinite(after) ? after : 2_147_483_647],
+		values: [ids, known?.lastEvent ?? 0],
 	});
 	return rows.map((row) => ({
-		stored: storedOf(row, order),
+		stored: storedOf(row, order, known?.stored),
 		lastEvent: row.last_event,
-		events: row.events.map(([number, kind, sourceId]) => ({ number, kind, sourceId })),
+		events: eventsOf(row, known),
 	}));
 }
 
-function storedOf(row: ReportRow, order: readonly { id: string }[]): StoredReport {
-	const places = new Map(order.map(({ id }, place) => [id, place]));
-	const placeOf = (sourceId: string) => places.get(sourceId) ?? order.length;
-	const facts = Map.groupBy(row.facts, ([sourceId]) => sourceId);
-	const sources = row.sources.map(
-		(source): StoredSource => ({
-			...source,
-			state: source.state as SourceProgress,
-			notAskedReason: source.notAskedReason as NotAskedReason | null,
-			askedAt: instant(source.askedAt),
-			answeredAt: instant(source.answeredAt),
-			retrievedAt: instant(source.retrievedAt),
-			silentSince: instant(source.silentSince),
-			facts: (facts.get(source.sourceId) ?? []).map(
-				([, kind, value, url]) => ({ kind, value, ...(url === null ? {} : { url }) }) as Fact,
-			),
-		}),
+function eventsOf(row: ReportRow, known: ReadReport | undefined): ReportEvent[] {
+	const numbers = new Map(
+		known?.events.flatMap(({ kind, sourceId, number }) =>
+			kind === 'source' && sourceId !== null ? [[sourceId, number]] : [],
+		),
 	);
+	for (const source of row.sources) {
+		const number = source.at(-1);
+		if (typeof number === 'number') numbers.set(source[0], number);
+	}
+	const events = [...numbers].map(([sourceId, number]): ReportEvent => ({ number, kind: 'source', sourceId }));
+	if (row.closed_event !== null) events.push({ number: row.closed_event, kind: 'closed', sourceId: null });
+	if (row.sealed_event !== null) events.push({ number: row.sealed_event, kind: 'sealed', sourceId: null });
+	return events.sort((one, other) => one.number - other.number);
+}
+
+function storedOf(row: ReportRow, order: readonly { id: string }[], known: StoredReport | undefined): StoredReport {
+	const { subject, idn } = row.snapshot ?? known ?? missing(row.id);
 	return {
 		id: row.id,
 		bin: row.bin,
@@ -191,17 +217,52 @@ function storedOf(row: ReportRow, order: readonly { id: string }[]): StoredRepor
 		sealedAt: row.sealed_at?.toISOString() ?? null,
 		amountKzt: row.amount_kzt,
 		previousId: row.previous_id,
-		subject: row.snapshot.subject,
-		idn: row.snapshot.idn,
-		sources: sources.sort(
-			(one, other) => placeOf(one.sourceId) - placeOf(other.sourceId) || one.sourceId.localeCompare(other.sourceId),
-		),
+		...{ subject, idn },
+		sources: known === undefined ? inOrder(row.sources.map(sourceOf), order) : renewed(known.sources, row.sources),
 	};
 }
 
-/** PostgreSQL writes JSON instants in the zone of the connection. */
-function instant(text: string | null): string | null {
-	return text === null ? null : new Date(text).toISOString();
+function missing(id: string): never {
+	throw new Error(`report ${id} has no subject`);
+}
+
+function inOrder(sources: StoredSource[], order: readonly { id: string }[]): StoredSource[] {
+	const places = new Map(order.map(({ id }, place) => [id, place]));
+	const placeOf = (sourceId: string) => places.get(sourceId) ?? order.length;
+	return sources.sort(
+		(one, other) => placeOf(one.sourceId) - placeOf(other.sourceId) || one.sourceId.localeCompare(other.sourceId),
+	);
+}
+
+function renewed(known: readonly StoredSource[], rows: readonly SourceRow[]): readonly StoredSource[] {
+	const news = new Map(rows.map((row) => [row[0], sourceOf(row)]));
+	return known.map((source) => news.get(source.sourceId) ?? source);
+}
+
+function sourceOf(row: SourceRow): StoredSource {
+	const [sourceId, state, notAskedReason, askedAt, answeredAt, asOf, retrievedAt, rawHash, officialUrl, ...rest] = row;
+	const [failureCode, silentSince, lastGoodAsOf, priceKzt, isLate, facts] = rest;
+	return {
+		sourceId,
+		state: state as SourceProgress,
+		notAskedReason: notAskedReason as NotAskedReason | null,
+		askedAt: instant(askedAt),
+		answeredAt: instant(answeredAt),
+		asOf,
+		retrievedAt: instant(retrievedAt),
+		rawHash,
+		officialUrl,
+		failureCode,
+		silentSince: instant(silentSince),
+		lastGoodAsOf,
+		priceKzt,
+		isLate,
+		facts,
+	};
+}
+
+function instant(at: number | null): string | null {
+	return at === null ? null : new Date(at).toISOString();
 }
 
 export type ListedReport = {

@@ -59,14 +59,13 @@ async function buildAnswer(
 	);
 	const id = rows[0]?.id;
 	await pool.query(
-		`insert into report_source (report_id, source_id, state, as_of, retrieved_at) values ($1, $2, $3, $4::date, $4::date)`,
-		[id, sourceId, values.length === 0 ? 'nothing' : 'found', asOf],
+		`insert into report_source (report_id, source_id, state, as_of, retrieved_at, facts)
+		values ($1, $2, $3, $4::date, $4::date, $5)`,
+		[
+			...[id, sourceId, values.length === 0 ? 'nothing' : 'found', asOf],
+			JSON.stringify(values.map((value) => ({ kind, value }))),
+		],
 	);
-	for (const [ordinal, value] of values.entries())
-		await pool.query(
-			'insert into report_fact (report_id, source_id, ordinal, kind, value) values ($1, $2, $3, $4, $5)',
-			[id, sourceId, ordinal, kind, JSON.stringify(value)],
-		);
 }
 
 describe('what the lists of the register show', () => {
