@@ -5,15 +5,15 @@ import { type Figure, inGroups, median } from './kit/figure.ts';
 import type { Part } from './kit/part.ts';
 import { shuffledBins } from './kit/workspace.ts';
 import { slowestMs } from './report/delayed-sources.ts';
-import { askFor, followReport, openStream, type Seen } from './report/reader.ts';
-import type { ServerMessage, Usage } from './report/report-server.ts';
+import { type Asker, askFor, followReport, openStream, type Seen } from './report/reader.ts';
+import type { Memory, ProcessorTime, ServerMessage, Started } from './report/report-server.ts';
 
 const atOnce = 50;
 const alone = 8;
 const idleReaders = 100;
 const idleMs = 3000;
 
-type Server = { origin: string; tell<Answer>(message: ServerMessage): Promise<Answer> };
+type Server = { nextAsker(): Asker; tell<Answer>(message: ServerMessage): Promise<Answer> };
 
 /** A report over sources of known delay: all that comes on top of the slowest one is ours. */
 export const measureReport: Part = async ({ workspace, cleanup }) => {
@@ -21,12 +21,12 @@ export const measureReport: Part = async ({ workspace, cleanup }) => {
 	const bins = await shuffledBins(database.pool, ['legal']);
 	const next = () => bins.pop() ?? '';
 	const server = await startServer(cleanup, database.url);
-	for (let turn = 0; turn < 2; turn++) await followReport(server.origin, next());
+	for (let turn = 0; turn < 2; turn++) await followReport(server.nextAsker(), next());
 	const single: Seen[] = [];
-	for (let turn = 0; turn < alone; turn++) single.push(await followReport(server.origin, next()));
-	const before = await server.tell<Usage>({ what: 'usage' });
-	const many = await Promise.all(Array.from({ length: atOnce }, () => followReport(server.origin, next())));
-	const after = await server.tell<Usage>({ what: 'usage' });
+	for (let turn = 0; turn < alone; turn++) single.push(await followReport(server.nextAsker(), next()));
+	const before = await server.tell<ProcessorTime>({ what: 'processor' });
+	const many = await Promise.all(Array.from({ length: atOnce }, () => followReport(server.nextAsker(), next())));
+	const after = await server.tell<ProcessorTime>({ what: 'processor' });
 	const firstFacts = single.map(({ askedAt, firstFactAt }) => firstFactAt - askedAt);
 	return [
 		milliseconds('First fact of a report at its reader', Math.max(...firstFacts), 300, [
@@ -57,19 +57,26 @@ async function startServer(cleanup: Cleanup, databaseUrl: string): Promise<Serve
 		DEMO_DATA: 'on',
 		LOG_LEVEL: 'info',
 	});
-	const { origin } = await child.ask<{ origin: string }>({ what: 'start' } satisfies ServerMessage);
-	return { origin, tell: (message) => child.ask(message) };
+	const { origin, askers } = await child.ask<Started>({ what: 'start' } satisfies ServerMessage);
+	let turn = 0;
+	const nextAsker = () => ({ origin, headers: askers[turn++ % askers.length] ?? {} });
+	return { nextAsker, tell: (message) => child.ask(message) };
 }
 
 /** Reports that wait for late answers have readers and nothing to tell them. */
 async function measureReaders(server: Server, next: () => string): Promise<Omit<Figure, 'part'>> {
 	await server.tell({ what: 'mode', mode: 'hanging' });
-	const reports = await Promise.all(Array.from({ length: idleReaders }, () => askFor(server.origin, next())));
+	const reports = await Promise.all(
+		Array.from({ length: idleReaders }, async () => {
+			const asker = server.nextAsker();
+			return { asker, report: await askFor(asker, next()) };
+		}),
+	);
 	await pause(slowestMs + idleMs);
-	const before = await server.tell<Usage>({ what: 'usage' });
-	const streams = await Promise.all(reports.map((report) => openStream(server.origin, report, () => undefined)));
+	const before = await server.tell<Memory>({ what: 'memory' });
+	const streams = await Promise.all(reports.map(({ asker, report }) => openStream(asker, report, () => undefined)));
 	await pause(idleMs);
-	const after = await server.tell<Usage>({ what: 'usage' });
+	const after = await server.tell<Memory>({ what: 'memory' });
 	for (const { leave } of streams) leave();
 	const mebibytes = Math.max(0, (after.rssBytes - before.rssBytes) / 1024 / 1024);
 	return {

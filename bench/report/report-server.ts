@@ -8,17 +8,27 @@ import { readConfig } from '../../src/app/config.ts';
 import { openDeps } from '../../src/app/deps.ts';
 import { reportDeps } from '../../src/app/reports.ts';
 import { createServer } from '../../src/app/server.ts';
+import { openAccount } from '../../test/support/account.ts';
 import { serveParent } from '../kit/child.ts';
 import { anyAddress, delayedSources, type Mode } from './delayed-sources.ts';
 
-export type ServerMessage = { what: 'start' } | { what: 'mode'; mode: Mode } | { what: 'usage' };
+export type ServerMessage =
+	| { what: 'start' }
+	| { what: 'mode'; mode: Mode }
+	| { what: 'processor' }
+	| { what: 'memory' };
 
+/** Headers of people who are signed in and may ask everything; each asks for a report at a time. */
+export type Started = { origin: string; askers: Record<string, string>[] };
+/** Of the server process so far. */
+export type ProcessorTime = { processorMs: number };
 /** After collecting garbage, so that what is left is in use. */
-export type Usage = { rssBytes: number; processorMs: number };
+export type Memory = { rssBytes: number };
 
+const askersInAll = 100;
 let mode: Mode = 'answering';
 
-async function start(): Promise<{ origin: string }> {
+async function start(): Promise<Started> {
 	const deps = await openDeps(readConfig(process.env));
 	const catalogue = { live: delayedSources(() => mode), lists: listSources };
 	const sourceDeps = { ...deps, sourceSettings: anyAddress, catalogue };
@@ -35,7 +45,12 @@ async function start(): Promise<{ origin: string }> {
 			},
 		},
 	});
-	return { origin: await app.listen({ host: deps.config.host, port: deps.config.port }) };
+	const origin = await app.listen({ host: deps.config.host, port: deps.config.port });
+	await deps.pool.query(`insert into plan (id, checks_per_day) values ('bench', 1000000000) on conflict do nothing`);
+	const askers: Started['askers'] = [];
+	for (let count = 0; count < askersInAll; count++)
+		askers.push((await openAccount(app, { plan: 'bench', isConfirmed: true })).headers);
+	return { origin, askers };
 }
 
 serveParent<ServerMessage>(async (message) => {
@@ -44,8 +59,11 @@ serveParent<ServerMessage>(async (message) => {
 		mode = message.mode;
 		return {};
 	}
+	if (message.what === 'processor') {
+		const { user, system } = process.cpuUsage();
+		return { processorMs: (user + system) / 1000 };
+	}
 	setFlagsFromString('--expose-gc');
 	runInNewContext('gc')();
-	const { user, system } = process.cpuUsage();
-	return { rssBytes: process.memoryUsage.rss(), processorMs: (user + system) / 1000 };
+	return { rssBytes: process.memoryUsage.rss() };
 });
