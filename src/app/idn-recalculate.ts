@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import cliProgress from 'cli-progress';
 import { dayInAlmaty, type IsoDate } from '#domain/clock.ts';
@@ -33,6 +34,8 @@ export async function runIdnRecalculate(args: readonly string[], config: Config)
 		return 2;
 	}
 	const deps = await openDeps({ ...config, logLevel: 'warn' });
+	// whoever asks the portal meanwhile comes first; not before: a database started here would inherit it
+	setPriority(constants.priority.PRIORITY_LOW);
 	const pool = openWorkPool(deps);
 	try {
 		await migrate(pool, migrationsFolder);

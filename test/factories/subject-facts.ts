@@ -112,7 +112,7 @@ export function buildAccounts(overrides: Partial<Accounts> = {}): Answer<Account
 }
 
 export function handed(bin: string, overrides: Partial<PreliminaryFactor> = {}): PreliminaryFactor {
-	return { bin, value: null, unit: null, asOf: factsAsOf, reasonCode: null, body: 'KGD', ...overrides };
+	return { bin, value: null, unit: null, asOf: factsAsOf, reasonCode: null, ...overrides };
 }
 
 export function buildPreliminary(factors: Preliminary): Answer<Preliminary> {

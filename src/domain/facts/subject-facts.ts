@@ -108,7 +108,6 @@ export type PreliminaryFactor = {
 	unit: FactorUnit | null;
 	asOf: IsoDate;
 	reasonCode: string | null;
-	body: string | null;
 };
 export type Preliminary = Readonly<Partial<Record<FactorCode, PreliminaryFactor>>>;
 

@@ -18,6 +18,7 @@ import {
 	type TaxListSourceId,
 	taxListSourceIds,
 } from '#domain/facts/subject-facts.ts';
+import type { FactorCode } from '#domain/score.ts';
 import { isLive } from '#domain/subject.ts';
 import type { FactsRow } from './facts-sql.ts';
 import type { Dataset, RegistryState } from './registry-watch.ts';
@@ -158,21 +159,40 @@ function headFirmsOf(row: FactsRow): HeadFirms | null {
 	};
 }
 
-function preliminaryOf(row: FactsRow): Preliminary | null {
-	if (row.preliminary === null) return null;
-	const factors: Partial<Record<string, PreliminaryFactor>> = {};
-	for (const stated of row.preliminary.split(';')) {
-		const [factor = '', bin = '', value = '', unit = '', asOf = '', reasonCode = '', body = ''] = stated.split('|');
-		factors[factor] = {
-			bin,
-			value: value === '' ? null : Number(value),
-			unit: unit === '' ? null : (unit as PreliminaryFactor['unit']),
-			asOf,
-			reasonCode: reasonCode || null,
-			body: body || null,
-		};
+type Stated = readonly [factor: FactorCode, said: PreliminaryFactor];
+
+/** Bodies say the same of thousands of subjects; as many different sayings as fit into some megabytes. */
+const sayings = new Map<string, Stated>();
+const mostSayings = 20_000;
+
+function readStated(text: string): Stated {
+	const known = sayings.get(text);
+	if (known !== undefined) return known;
+	const [factor = '', bin = '', asOf = '', value = '', unit = '', reasonCode = ''] = text.split('|');
+	const said: PreliminaryFactor = {
+		bin,
+		value: value === '' ? null : Number(value),
+		unit: unit === '' ? null : (unit as PreliminaryFactor['unit']),
+		asOf,
+		reasonCode: reasonCode || null,
+	};
+	if (sayings.size >= mostSayings) sayings.clear();
+	const stated: Stated = [factor as FactorCode, said];
+	sayings.set(text, stated);
+	return stated;
+}
+
+function preliminaryOf({ preliminary }: FactsRow): Preliminary | null {
+	if (preliminary === null) return null;
+	const factors: Partial<Record<FactorCode, PreliminaryFactor>> = {};
+	for (let from = 0; from < preliminary.length; ) {
+		const end = preliminary.indexOf(';', from);
+		const until = end === -1 ? preliminary.length : end;
+		const [factor, said] = readStated(preliminary.slice(from, until));
+		factors[factor] = said;
+		from = until + 1;
 	}
-	return factors as Preliminary;
+	return factors;
 }
 
 /** Line 500 of form 1: equity in all, at the end of the year (order of the ministry of finance on forms of accounts). */

@@ -17,7 +17,7 @@ const share = (
 	and ${alias}.idn_score = i.idn_score`;
 
 const select = `select ${factsColumns}, i.origin, i.segment, i.idn_score, i.idn_group, i.not_calculated, i.confidence,
-	i.coverage_percent, i.result, sg.below_percent as share_below_percent, sr.below_percent as below_region,
+	i.coverage_percent, i.factor_bins, i.result, sg.below_percent as share_below_percent, sr.below_percent as below_region,
 	so.below_percent as below_section
 ${factsOfSome}
 left join idn_score i on i.calculation_id = $2 and i.bin = s.bin

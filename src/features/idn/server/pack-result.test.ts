@@ -14,7 +14,8 @@ import {
 	notLoaded,
 	silent,
 } from '../../../../test/factories/subject-facts.ts';
-import { type PackedResult, packResult, unpackResult } from './pack-result.ts';
+import { packBins } from './factor-bins-text.ts';
+import { canUnpack, packResult, unpackResult } from './pack-result.ts';
 
 const asOf = '2026-11-21';
 
@@ -37,6 +38,13 @@ const cases: Record<string, SubjectFacts> = {
 	'zero turnover, as handed over': buildSubjectFacts({
 		preliminary: buildPreliminary({ A2: handed('zero_turnover') }),
 	}),
+	'no registration date': buildSubjectFacts({
+		registration: { registeredOn: null },
+		justice: notLoaded('mj-legal-entities'),
+	}),
+	'a statement with a reason': buildSubjectFacts({
+		preliminary: buildPreliminary({ T3: handed('under_40', { value: -12.5, unit: 'percent', reasonCode: 'A"1\\' }) }),
+	}),
 	'a branch': buildSubjectFacts({ registration: { kind: 'branch' } }),
 	'a factor whose history is too short': buildSubjectFacts({
 		headChanges: buildHeadChanges({ observedSince: '2026-09-01' }),
@@ -44,8 +52,8 @@ const cases: Record<string, SubjectFacts> = {
 };
 
 test.each(Object.entries(cases))('%s comes back as scoring returned it', (_name, facts) => {
-	const result = scoreSubject(facts, { asOf, mciKzt: 4325 });
-	const stored = JSON.parse(JSON.stringify(packResult(result, asOf))) as PackedResult;
+	const result = scoreSubject(facts, { asOf, mciKzt: 4325, cadenceDays: new Map([['bns-register', 1]]) });
+	const stored = packResult(result, asOf);
 	const row = {
 		origin: result.origin,
 		segment: result.segment,
@@ -55,12 +63,18 @@ test.each(Object.entries(cases))('%s comes back as scoring returned it', (_name,
 		confidence: result.confidence,
 		coverage_percent: result.coveragePercent,
 		share_below_percent: null,
+		factor_bins: packBins(result),
 		result: stored,
 	};
 	expect(unpackResult(row, { calculatedOn: asOf, modelVersion: result.modelVersion })).toEqual(result);
 });
 
 test('a stored result stays small: millions of them are kept', () => {
-	const packed = JSON.stringify(packResult(scoreSubject(buildSubjectFacts(), { asOf, mciKzt: 4325 }), asOf));
-	expect(packed.length).toBeLessThan(900);
+	const packed = packResult(scoreSubject(buildSubjectFacts(), { asOf, mciKzt: 4325 }), asOf);
+	expect(packed.length).toBeLessThan(350);
+});
+
+test('a result of an earlier format is not read: it is calculated anew', () => {
+	expect(canUnpack(packResult(scoreSubject(buildSubjectFacts(), { asOf, mciKzt: 4325 }), asOf))).toBe(true);
+	expect(canUnpack('{"v":3,"f":[],"l":[]}')).toBe(false);
 });

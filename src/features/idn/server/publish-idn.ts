@@ -2,6 +2,7 @@ import type { IsoDate } from '#domain/clock.ts';
 import { idnChannel } from '#features/facts/public.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 import { addMonths } from '#scoring/idn/calendar.ts';
+import type { ShareCounts } from './share-counts.ts';
 
 /** Results kept whole: the published ones, and those before for whoever is still reading them. */
 const keptResults = 2;
@@ -9,16 +10,16 @@ const keptResults = 2;
 const historyMonths = 25;
 
 /** Makes a whole calculation the published one, in one transaction: readers see the old set or the new one. */
-export async function publishCalculation(client: PoolClient, calculationId: number): Promise<void> {
+export async function publishCalculation(
+	client: PoolClient,
+	calculationId: number,
+	shares: ShareCounts,
+): Promise<void> {
 	await client.query('begin');
 	try {
-		await client.query(`set local statement_timeout = 0; set local work_mem = '64MB'`);
-		await countShares(client, calculationId);
-		await client.query(
-			`update idn_calculation set published_at = now(),
-				subject_count = (select count(*) from idn_score where calculation_id = $1) where id = $1`,
-			[calculationId],
-		);
+		await client.query('set local statement_timeout = 0');
+		await shares.write(client, calculationId);
+		await client.query('update idn_calculation set published_at = now() where id = $1', [calculationId]);
 		await client.query(
 			`insert into idn_published (calculation_id) values ($1)
 			on conflict (singleton) do update set calculation_id = excluded.calculation_id`,
@@ -30,27 +31,6 @@ export async function publishCalculation(client: PoolClient, calculationId: numb
 		await client.query('rollback').catch(() => undefined);
 		throw error;
 	}
-}
-
-/** Among the subjects of the same segment that have a value; rounded down: nobody is above more than it is true. */
-async function countShares(client: PoolClient, calculationId: number): Promise<void> {
-	await client.query('delete from idn_share where calculation_id = $1', [calculationId]);
-	await client.query(
-		`insert into idn_share (calculation_id, scope, segment, place, idn_score, below_percent)
-		with counted as materialized (
-			select segment, region, section, idn_score, count(*) as here from idn_score
-			where calculation_id = $1 and idn_score is not null group by segment, region, section, idn_score),
-		placed as (
-			select 'segment' as scope, segment, '' as place, idn_score, here from counted
-			union all select 'region', segment, region, idn_score, here from counted where region is not null
-			union all select 'section', segment, section, idn_score, here from counted where section is not null),
-		histogram as (
-			select scope, segment, place, idn_score, sum(here) as here from placed group by scope, segment, place, idn_score)
-		select $1, scope, segment, place, idn_score,
-			trunc(100.0 * (sum(here) over upward - here) / sum(here) over (partition by scope, segment, place), 2)
-		from histogram window upward as (partition by scope, segment, place order by idn_score)`,
-		[calculationId],
-	);
 }
 
 /** Results of calculations that were never published, and the traces they left in the history. */

@@ -150,8 +150,13 @@ test('readers see the old set until the new one is whole', async () => {
 	const two = await buildSubject(pool);
 	await buildHandedOver(pool, one.bin, 'T6', 'over_30');
 	const seen: unknown[] = [];
-	await recalculate({ chunkSubjects: 1, onProgress: () => void seen.push(published()) });
-	expect(await Promise.all(seen)).toEqual([before, before]);
+	await recalculate({
+		chunkSubjects: 1,
+		async onProgress() {
+			seen.push(await published());
+		},
+	});
+	expect(seen).toEqual([before, before]);
 	expect((await published()).map(({ bin }) => bin)).toEqual([one.bin, two.bin].sort());
 });
 
@@ -171,14 +176,16 @@ test.each([1, 2, 3])(
 	'a run that breaks off after chunk %i goes on from there, and readers see nothing of it',
 	async (chunk) => {
 		const { pool } = database;
-		for (let index = 0; index < 3; index++) await buildSubject(pool);
+		for (let index = 0; index < 3; index++) await buildSubject(pool, { registeredOn: `20${index}5-01-01` });
 		await recalculate();
-		const before = await published();
+		const [before, sharesBefore] = [await published(), await sharesOf('segment')];
 		await breakOff(chunk);
 		expect(await published()).toEqual(before);
 		expect(await recalculate({ chunkSubjects: 1 })).toMatchObject({ subjectCount: 3, resumedCount: chunk });
 		expect((await calculations()).map((row) => row.published_at === null)).toEqual([false, false]);
 		expect(await published()).toEqual(before);
+		expect(await sharesOf('segment')).toEqual(sharesBefore);
+		expect(sharesBefore.size).toBe(3);
 	},
 );
 
@@ -244,7 +251,9 @@ test('a name with a tab, a backslash and a line break does not break the calcula
 	const { bin } = await buildSubject(database.pool, { nameRu: 'ТОО "a\\b\tc\nd"' });
 	await buildTaxEntry(database.pool, bin, { sourceId: 'kgd-inactive', actNumber: '1\\2\t3\n4', actDate: '2026-02-03' });
 	await recalculate();
-	const { rows } = await database.pool.query(`select result->'f' as factors from idn_score where bin = $1`, [bin]);
+	const { rows } = await database.pool.query(`select result::json->'x' as factors from idn_score where bin = $1`, [
+		bin,
+	]);
 	expect(JSON.stringify(rows)).toContain(JSON.stringify('1\\2\t3\n4'));
 });
 

@@ -3,6 +3,7 @@ import { isWorkingDay } from '#domain/working-calendar.ts';
 import { buildSubject, publishLists } from '../../../../test/factories/subject.ts';
 import { fixedClock } from '../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
+import { recalculateIdn } from './recalculate-idn.ts';
 import { readMovedDays, recalculateWhenDue } from './recalculate-when-due.ts';
 
 let database: TestDatabase;
@@ -15,7 +16,10 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-const on = (day: string) => recalculateWhenDue({ pool: database.pool, clock: fixedClock(`${day}T04:00:00Z`) });
+const on = (day: string) => {
+	const deps = { pool: database.pool, clock: fixedClock(`${day}T04:00:00Z`) };
+	return recalculateWhenDue(deps, (asOf) => recalculateIdn(deps, { asOf }));
+};
 
 test('the index moves once per ten working days, holidays not counted', async () => {
 	expect(await on('2026-05-01')).toMatchObject({ state: 'published' });
@@ -24,6 +28,12 @@ test('the index moves once per ten working days, holidays not counted', async ()
 	expect(await on('2026-05-15')).toEqual({ state: 'not_due' });
 	expect(await on('2026-05-18')).toEqual({ state: 'not_due' });
 	expect(await on('2026-05-19')).toMatchObject({ state: 'published' });
+});
+
+test('an index in the format of an earlier version is calculated anew at once', async () => {
+	expect(await on('2026-05-20')).toEqual({ state: 'not_due' });
+	await database.pool.query(`update idn_calculation set facts_version = 'v1.3.14.20'`);
+	expect(await on('2026-05-20')).toMatchObject({ state: 'published' });
 });
 
 test('the days of 2025 to 2027 are weekdays off, as the rule makes them, with Kurban Ait besides', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dayInAlmaty, type IsoDate } from '#domain/clock.ts';
 import { type MovedDays, workingDaysAfter } from '#domain/working-calendar.ts';
-import { type RecalculateDeps, type Recalculation, recalculateIdn } from './recalculate-idn.ts';
+import { type RecalculateDeps, type Recalculation, rulesVersion } from './recalculate-idn.ts';
 
 /** The index moves once per ten working days (specification §3). */
 const workingDaysBetween = 10;
@@ -20,14 +20,22 @@ export async function readMovedDays(): Promise<MovedDays> {
 	);
 }
 
-/** Calculates where the published index is ten working days old, or where there is none; otherwise does nothing. */
-export async function recalculateWhenDue(deps: RecalculateDeps): Promise<Recalculation | { state: 'not_due' }> {
-	const today = dayInAlmaty(deps.clock.now());
-	const { rows } = await deps.pool.query<{ calculated_on: IsoDate }>(
-		'select calculated_on from idn_published join idn_calculation on id = calculation_id',
+/**
+ * Calculates where the published index is ten working days old, where there is none, or where it was stored in another
+ * format by an earlier version of this product; otherwise does nothing.
+ */
+export async function recalculateWhenDue(
+	{ pool, clock }: RecalculateDeps,
+	calculate: (asOf: IsoDate) => Promise<Recalculation>,
+): Promise<Recalculation | { state: 'not_due' }> {
+	const today = dayInAlmaty(clock.now());
+	const { rows } = await pool.query<{ calculated_on: IsoDate; facts_version: string | null }>(
+		'select calculated_on, facts_version from idn_published join idn_calculation on id = calculation_id',
 	);
-	const last = rows[0]?.calculated_on;
-	if (last !== undefined && workingDaysAfter(last, today, await readMovedDays()) < workingDaysBetween)
-		return { state: 'not_due' };
-	return recalculateIdn(deps, { asOf: today });
+	const last = rows[0];
+	const isDue =
+		last === undefined ||
+		last.facts_version?.startsWith(rulesVersion) !== true ||
+		workingDaysAfter(last.calculated_on, today, await readMovedDays()) >= workingDaysBetween;
+	return isDue ? calculate(today) : { state: 'not_due' };
 }

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { IsoDate } from '#domain/clock.ts';
@@ -7,7 +6,9 @@ import { assembleFacts, cadenceDays, type Datasets, readScoredLine, scoredRange 
 import type { PoolClient } from '#platform/db/pool.ts';
 import { scoreSubject } from '#scoring/idn/score-subject.ts';
 import { packBins } from './factor-bins-text.ts';
+import { LineReader } from './line-reader.ts';
 import { packResult } from './pack-result.ts';
+import type { ShareCounts } from './share-counts.ts';
 
 /** What all chunks of a calculation have in common. */
 export type Chunking = {
@@ -19,36 +20,41 @@ export type Chunking = {
 	datasets: Datasets;
 	/** OKED code → section letter */
 	sections: ReadonlyMap<string, string>;
+	shares: ShareCounts;
 };
-export type ChunkCounts = { subjects: number; notCalculated: number };
-type Range = { after: string; to: string };
+export type ChunkCounts = { subjects: number; notCalculated: number; lastBin: string };
 
-/** Values of the calculation before, as `packLine` compares them. */
+/** Values of the calculation before, as `scoreLine` compares them. */
 const previousColumns = ['pv.origin', 'pv.idn_score', 'pv.idn_group', 'pv.not_calculated', 'pv.factor_bins'] as const;
+const lastNumber = '999999999999';
+
+/** All subjects behind a number, in the order of their numbers, in one statement: one state of the lists, one plan. */
+export function readSubjects(reader: PoolClient, { previousId }: Chunking, after: string): LineReader {
+	const query = scoredRange(
+		{ after, to: lastNumber },
+		{
+			columns: previousColumns,
+			joins: (inRange) =>
+				`left join (select bin, origin, idn_score, idn_group, not_calculated, factor_bins from idn_score
+				where calculation_id = ${previousId ?? 0} and ${inRange('bin')}) pv on pv.bin = s.bin`,
+		},
+	);
+	return new LineReader(reader.query(copyTo(`copy (${query}) to stdout`)));
+}
 
 /**
- * Reads the subjects of a range on one connection, scores them, and writes them on another, all of it in one stream: no
- * more than some hundred of them are in memory. The caller opens and commits the transaction of the writer.
+ * Scores the next subjects and writes them, all of it in one stream: no more than some hundred of them are in memory. The
+ * caller opens and commits the transaction of the writer.
  */
 export async function scoreChunk(
-	reader: PoolClient,
+	lines: LineReader,
 	writer: PoolClient,
 	chunking: Chunking,
-	range: Range,
+	subjects: number,
 ): Promise<ChunkCounts> {
-	const counts: ChunkCounts = { subjects: 0, notCalculated: 0 };
+	const counts: ChunkCounts = { subjects: 0, notCalculated: 0, lastBin: '' };
 	const history: string[] = [];
-	const query = scoredRange(range, {
-		columns: previousColumns,
-		joins: (inRange) =>
-			`left join (select bin, origin, idn_score, idn_group, not_calculated, factor_bins from idn_score
-				where calculation_id = ${chunking.previousId ?? 0} and ${inRange('bin')}) pv on pv.bin = s.bin`,
-	});
-	await pipeline(
-		reader.query(copyTo(`copy (${query}) to stdout`)),
-		(source: Readable) => scoreLines(source, chunking, counts, history),
-		writer.query(copyFrom(scoreStatement)),
-	);
+	await pipeline(scoreLines(lines, chunking, { counts, history, subjects }), writer.query(copyFrom(scoreStatement)));
 	if (history.length > 0) await pipeline([history.join('')], writer.query(copyFrom(historyStatement)));
 	return counts;
 }
@@ -58,23 +64,14 @@ const scoreStatement = `copy idn_score (calculation_id, bin, origin, segment, id
 const historyStatement = `copy idn_history (bin, calculation_id, origin, idn_score, idn_group, not_calculated, factor_bins)
 	from stdin`;
 
-async function* scoreLines(
-	source: AsyncIterable<Buffer>,
-	chunking: Chunking,
-	counts: ChunkCounts,
-	history: string[],
-): AsyncGenerator<string> {
-	const decoder = new TextDecoder();
-	let rest = '';
+type Chunk = { counts: ChunkCounts; history: string[]; subjects: number };
+
+async function* scoreLines(lines: LineReader, chunking: Chunking, chunk: Chunk): AsyncGenerator<string> {
+	const { counts, subjects } = chunk;
 	let ready = '';
-	for await (const bytes of source) {
-		const text = rest + decoder.decode(bytes, { stream: true });
-		let from = 0;
-		for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', from)) {
-			ready += scoreLine(text.slice(from, end), chunking, counts, history);
-			from = end + 1;
-		}
-		rest = text.slice(from);
+	while (counts.subjects < subjects && (await lines.fill())) {
+		for (let line = lines.take(); line !== null; line = counts.subjects < subjects ? lines.take() : null)
+			ready += scoreLine(line, chunking, chunk);
 		if (ready.length < pieceChars) continue;
 		yield ready;
 		ready = '';
@@ -85,11 +82,12 @@ async function* scoreLines(
 /** Small pieces would cost a message each, large ones keep other work of this process waiting. */
 const pieceChars = 1 << 16;
 
-function scoreLine(line: string, chunking: Chunking, counts: ChunkCounts, history: string[]): string {
-	const { calculationId, asOf, mciKzt, datasets, sections } = chunking;
+function scoreLine(line: string, chunking: Chunking, { counts, history }: Chunk): string {
+	const { calculationId, asOf, mciKzt, datasets } = chunking;
 	const { row, rest } = readScoredLine(line);
 	const result = scoreSubject(assembleFacts(row, datasets), { asOf, mciKzt, cadenceDays });
 	counts.subjects++;
+	counts.lastBin = row.bin;
 	if (result.notCalculated !== null) counts.notCalculated++;
 	const bins = packBins(result);
 	const value = [result.origin, numberText(result.score), result.group, result.notCalculated, bins] as const;
@@ -97,13 +95,10 @@ function scoreLine(line: string, chunking: Chunking, counts: ChunkCounts, histor
 		history.push(
 			`${row.bin}\t${calculationId}\t${value[0]}\t${orNull(value[1])}\t${orNull(value[2])}\t${orNull(value[3])}\t${bins}\n`,
 		);
-	return scoreRow(row.bin, result, {
-		calculationId,
-		bins,
-		region: row.kato_code === null ? null : `${row.kato_code.slice(0, 2)}0000000`,
-		section: sectionOf(row.oked_code, sections),
-		json: JSON.stringify(packResult(result, asOf)),
-	});
+	const region = row.kato_code === null ? null : `${row.kato_code.slice(0, 2)}0000000`;
+	const section = sectionOf(row.oked_code, chunking.sections);
+	if (result.score !== null) chunking.shares.add(result.segment, result.score, region, section);
+	return scoreRow(row.bin, result, { calculationId, bins, region, section, json: packResult(result, asOf) });
 }
 
 function numberText(value: number | null): string | null {
@@ -115,10 +110,11 @@ type RowParts = {
 	bins: string;
 	region: string | null;
 	section: string | null;
+	/** only this can hold what COPY wants escaped */
 	json: string;
 };
 
-/** One line of COPY's text format. Only the JSON can hold what must be escaped. */
+/** One line of COPY's text format. */
 function scoreRow(bin: string, result: IdnResult, { calculationId, bins, region, section, json }: RowParts): string {
 	return `${calculationId}\t${bin}\t${result.origin}\t${result.segment}\t${orNull(result.score)}\t${orNull(result.group)}\t${orNull(
 		result.notCalculated,

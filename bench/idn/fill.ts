@@ -1,0 +1,35 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { systemClock } from '#domain/clock.ts';
+import { importList } from '#features/registry/public.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import type { Pool } from '#platform/db/pool.ts';
+import { generateDemo } from '../../seeds/demo/generate.ts';
+import { root } from '../kit/product.ts';
+import { multiplySubjects } from './multiply.ts';
+
+/** Lists are generated and imported for so many; the rest are copies of them, in the same shares. */
+const importedSubjects = 50_000;
+
+/** A register of that size with all that the lists say about it: ten handed-over factors a subject and the rest. */
+export async function fillRegister(pool: Pool, folder: string, subjects: number, today: string): Promise<void> {
+	await migrate(pool, join(root, 'migrations'));
+	await mkdir(folder, { recursive: true });
+	const manifest = await generateDemo(folder, { subjects: Math.min(subjects, importedSubjects), format: 'csv', today });
+	for (const { sourceId, listDate, path } of manifest.lists)
+		await importList({ pool, clock: systemClock }, sourceId, [join(folder, path)], { listDate });
+	await multiplySubjects(pool, subjects);
+	// what the filling left behind is tidied before, not during the measurements
+	await pool.query('vacuum analyze');
+	await pool.query('checkpoint');
+}
+
+/** One factor of every tenth subject turns to its opposite, as between two calculations: there is history to write. */
+export async function changeSomeFacts(pool: Pool): Promise<void> {
+	await pool.query(
+		`update preliminary_factor set bin_code = case bin_code when 'some' then 'none' else 'some' end
+		where factor = 'A3' and bin like '%7'`,
+	);
+	await pool.query('vacuum preliminary_factor');
+	await pool.query('checkpoint');
+}

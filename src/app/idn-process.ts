@@ -1,0 +1,31 @@
+// A calculation of the index in a process of its own: what it does for minutes must not hold up the one that serves people.
+import { constants, setPriority } from 'node:os';
+import { systemClock } from '#domain/clock.ts';
+import { recalculateIdn } from '#features/idn/public.ts';
+import { createPool } from '#platform/db/pool.ts';
+import type { CalculationOrder, CalculationReport } from './idn-apart.ts';
+
+async function calculate({ connectionString, asOf }: CalculationOrder): Promise<CalculationReport> {
+	// every system lets a process step back
+	setPriority(constants.priority.PRIORITY_LOW);
+	const pool = createPool({
+		connectionString,
+		max: 2,
+		statementTimeoutMs: 0,
+		waitMs: 10_000,
+		onError: () => undefined,
+	});
+	try {
+		return { outcome: await recalculateIdn({ pool, clock: systemClock }, { asOf }) };
+	} catch (error) {
+		return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+	} finally {
+		await pool.end();
+	}
+}
+
+process.once('message', (order) => {
+	void calculate(order as CalculationOrder).then((report) => process.send?.(report, () => process.exit(0)));
+});
+// the parent is gone: the next calculation goes on behind the last committed chunk
+process.once('disconnect', () => process.exit(1));
