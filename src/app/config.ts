@@ -28,6 +28,7 @@ export type Config = {
 	logLevel: string;
 	metricsToken: string | null;
 	microCacheSeconds: number;
+	searchMemoryBytes: number;
 	/** null: the database keeps one of its own */
 	authSecret: string | null;
 	sms: SmsConfig;
@@ -101,6 +102,10 @@ export const variables = {
 	MICRO_CACHE_SECONDS: {
 		reason: 'How long an anonymous page is repeated from memory; 0 switches it off.',
 		fallback: '10',
+	},
+	SEARCH_MEMORY_MIB: {
+		reason: 'Answers of the search that a process keeps, in MiB; 0 keeps none.',
+		fallback: '32',
 	},
 	AUTH_SECRET: {
 		reason:
@@ -226,6 +231,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 		logLevel: oneOf('LOG_LEVEL', levels, text('LOG_LEVEL') ?? ''),
 		metricsToken: text('METRICS_TOKEN'),
 		microCacheSeconds: integer('MICRO_CACHE_SECONDS', 0, 3600),
+		searchMemoryBytes: integer('SEARCH_MEMORY_MIB', 0, 4096) * 2 ** 20,
 		authSecret,
 		sms,
 		signature,

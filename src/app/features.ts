@@ -31,7 +31,12 @@ export async function addFeatures(app: FastifyInstance, deps: Deps, reports: Rep
 	await app.register(async (scope) => authRoutes(scope, auth), { prefix: '/api/v1/auth' });
 	await app.register(
 		async (scope) =>
-			subjectRoutes(scope, { ...deps, isDemo: deps.config.isDemo, replicaUrls: deps.config.databaseReplicaUrls }),
+			subjectRoutes(scope, {
+				...deps,
+				isDemo: deps.config.isDemo,
+				replicaUrls: deps.config.databaseReplicaUrls,
+				searchMemoryBytes: deps.config.searchMemoryBytes,
+			}),
 		{
 			prefix: '/api/subjects',
 		},

@@ -25,6 +25,7 @@ export function testDeps(database: TestDatabase, options: TestOptions = {}): Dep
 			DATABASE_URL: 'postgres://test',
 			LOG_LEVEL: 'silent',
 			MICRO_CACHE_SECONDS: '0',
+			SEARCH_MEMORY_MIB: '0',
 			...options.env,
 		}),
 		log: createLog('silent'),

@@ -11,12 +11,14 @@ export function listen(
 	pool: Pool,
 	channels: readonly string[],
 	onChange: (payload?: string) => void,
-): { close(): Promise<void> } {
+): { close(): Promise<void>; isListening(): boolean } {
 	let isClosed = false;
+	let isListening = false;
 	let client: pg.Client | undefined;
 	let retry: NodeJS.Timeout | undefined;
 	const reconnect = () => {
 		client = undefined;
+		isListening = false;
 		if (isClosed || retry !== undefined) return;
 		retry = setTimeout(connect, reconnectMs).unref();
 	};
@@ -30,13 +32,18 @@ export function listen(
 		fresh
 			.connect()
 			.then(() => fresh.query(channels.map((channel) => `listen ${channel}`).join('; ')))
-			.then(() => onChange())
+			.then(() => {
+				isListening = client === fresh;
+				onChange();
+			})
 			.catch(reconnect);
 	};
 	connect();
 	return {
+		isListening: () => isListening,
 		async close() {
 			isClosed = true;
+			isListening = false;
 			clearTimeout(retry);
 			await client?.end().catch(() => undefined);
 		},

@@ -1,8 +1,9 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
+import { dayInAlmaty } from '#domain/clock.ts';
 import { openSubject } from '#features/checks/public.ts';
-import { closeRegistryWatch } from '#features/facts/public.ts';
+import { closeRegistryWatch, watchRegistry } from '#features/facts/public.ts';
 import {
 	CardQuery,
 	ListQuery,
@@ -19,12 +20,14 @@ import {
 import { CardCache } from './card-cache.ts';
 import type { SubjectDeps } from './deps.ts';
 import { parseCardId } from './get-subject-card.ts';
-import { closeIndexWatch } from './search/watch-index.ts';
+import { AnswerMemory } from './search/answer-memory.ts';
+import { closeIndexWatch, watchIndex } from './search/watch-index.ts';
 import { type ListFilters, listSubjects, type SearchPage, suggestSubjects } from './search-subjects.ts';
 import { getStateOnDate } from './state-on-date.ts';
 
 const tags = ['subjects'];
 const ok = Type.Literal('ok');
+const json = 'application/json; charset=utf-8';
 const CardAnswer = Type.Object({ status: ok, data: SubjectCard });
 /** A person types a letter a few times a second; more is a machine that reads the register off. */
 const searchLimit = { callers: 'anybody', rateLimit: { max: 60, timeWindow: 10_000 } } as const;
@@ -36,6 +39,15 @@ function envelope<Row>(found: SearchPage<Row>, paging: { page: number; limit: nu
 	return { status: 'ok' as const, data: found.rows, meta };
 }
 
+function memoryOf({ pool, replicaUrls = [], searchMemoryBytes }: SubjectDeps): AnswerMemory {
+	return new AnswerMemory({
+		index: () => watchIndex(pool, replicaUrls),
+		registry: () => watchRegistry(pool),
+		largestBytes: searchMemoryBytes,
+		hasReplicas: replicaUrls.length > 0,
+	});
+}
+
 function filtersOf(query: ListQuery): ListFilters {
 	const { kato, region, oked, status, kind, vat, zone, year_from: yearFrom, year_to: yearTo } = query;
 	return { kato, region, oked, status, kind, vat, yearFrom, yearTo, zone };
@@ -45,12 +57,15 @@ function filtersOf(query: ListQuery): ListFilters {
 export async function subjectRoutes(instance: FastifyInstance, deps: SubjectDeps): Promise<void> {
 	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 	const cards = new CardCache(deps);
+	const memory = memoryOf(deps);
+	const today = () => dayInAlmaty(deps.clock.now());
 	app.addHook('onClose', async () => {
 		await closeIndexWatch(deps.pool);
 		await closeRegistryWatch(deps.pool);
 	});
 
-	app.get(
+	// answers are kept as they are sent, so the types of these handlers are not those of the schemas
+	instance.get<{ Querystring: SearchQuery }>(
 		'/subject/search/autocomplete',
 		{
 			config: searchLimit,
@@ -64,13 +79,17 @@ export async function subjectRoutes(instance: FastifyInstance, deps: SubjectDeps
 		async (request, reply) => {
 			const { page, limit, search, literal = false } = { ...defaults, ...request.query };
 			const { locale } = request;
-			const found = await suggestSubjects(deps, { search, isLiteral: literal, page, limit, locale });
-			reply.header('cache-control', 'no-store');
-			return envelope(found, { page, limit });
+			const rest = [locale, page, limit, literal, today()];
+			const answer = await memory.get({ call: 'autocomplete', search, rest }, async () => {
+				const found = await suggestSubjects(deps, { search, isLiteral: literal, page, limit, locale });
+				const text = String(reply.serializeInput(envelope(found, { page, limit }), '200'));
+				return { json: Buffer.from(text), repeatsSearch: found.understood !== null };
+			});
+			return reply.type(json).header('cache-control', 'no-store').send(answer);
 		},
 	);
 
-	app.get(
+	instance.get<{ Querystring: ListQuery }>(
 		'/subject/search/list',
 		{
 			config: searchLimit,
@@ -85,14 +104,17 @@ export async function subjectRoutes(instance: FastifyInstance, deps: SubjectDeps
 			const { page, limit, search, literal = false } = { ...defaults, search: undefined, ...request.query };
 			const filters = filtersOf(request.query);
 			const { locale } = request;
-			const found = await listSubjects(deps, { search, isLiteral: literal, filters, page, limit, locale });
-			reply.header('cache-control', 'no-store');
-			const { meta, ...answer } = envelope(found, { page, limit });
-			return { ...answer, meta: { ...meta, facets: found.facets } };
+			const rest = [locale, page, limit, literal, today(), search === undefined, filters];
+			const answer = await memory.get({ call: 'list', search: search ?? '', rest }, async () => {
+				const found = await listSubjects(deps, { search, isLiteral: literal, filters, page, limit, locale });
+				const { meta, ...rows } = envelope(found, { page, limit });
+				const text = String(reply.serializeInput({ ...rows, meta: { ...meta, facets: found.facets } }, '200'));
+				return { json: Buffer.from(text), repeatsSearch: found.understood !== null };
+			});
+			return reply.type(json).header('cache-control', 'no-store').send(answer);
 		},
 	);
 
-	// the answer is kept as text, so the type of the handler is not that of the schema
 	instance.get<{ Params: Static<typeof SubjectParams> }>(
 		'/subject/:id',
 		{
@@ -108,12 +130,12 @@ export async function subjectRoutes(instance: FastifyInstance, deps: SubjectDeps
 		async (request, reply) => {
 			const serialize = (data: SubjectCard) => String(reply.serializeInput({ status: 'ok', data }, '200'));
 			const key = parseCardId(request.params.id);
-			const { json, isIndividual, bin } = await cards.get(key, request.locale, serialize);
+			const { json: card, isIndividual, bin } = await cards.get(key, request.locale, serialize);
 			await openSubject(request, reply, bin);
 			return reply
-				.type('application/json; charset=utf-8')
+				.type(json)
 				.header('cache-control', isIndividual ? 'no-store' : 'private, max-age=0')
-				.send(json);
+				.send(card);
 		},
 	);
 

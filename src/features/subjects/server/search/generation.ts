@@ -1,7 +1,9 @@
 import type { PoolClient } from '#platform/db/pool.ts';
 
-/** Told when another generation is live or new words are known. */
+/** Told when another generation is live, new words are known, or subjects changed. */
 export const searchChannel = 'search_changed';
+/** Said where nothing but answers has to be asked for anew; once a transaction, however many subjects it changes. */
+export const changedRows = 'rows';
 
 /** Numbers of the advisory locks, the same for all processes of this product. */
 export const searchLocks = {

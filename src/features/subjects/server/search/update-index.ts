@@ -1,6 +1,6 @@
 import { type HeavyPrefixes, longestEdge } from '#domain/search/edges.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
-import { liveGeneration, schemaOf, searchChannel, searchLocks } from './generation.ts';
+import { changedRows, liveGeneration, schemaOf, searchChannel, searchLocks } from './generation.ts';
 import { touchedPrefixes } from './hot-prefixes.ts';
 import {
 	facetValues,
@@ -61,7 +61,7 @@ export async function writeToIndex(client: PoolClient, generation: number, bins:
 	}
 }
 
-/** What the index held of these subjects, and the ready answers that their change could alter. */
+/** What the index held of these subjects, and the ready answers that their change could alter; tells so. */
 async function removeRows(
 	client: PoolClient,
 	home: string,
@@ -72,10 +72,12 @@ async function removeRows(
 		name: `${home}-remove`,
 		text: `with rows as (delete from ${home}.subject_search where bin = any($1)),
 			names as (delete from ${home}.subject_exact where bin = any($1)),
-			answers as (delete from ${home}.hot_prefix where bins && $1::text[])
-			delete from ${home}.hot_prefix h using unnest($2::text[], $3::smallint[], $4::bigint[]) as v (prefix, place, ord)
-				where v.prefix = h.prefix and (v.place, v.ord) < (h.last_place, h.last_ord)`,
-		values: [bins, ...touchedPrefixes(written)],
+			answers as (delete from ${home}.hot_prefix where bins && $1::text[]),
+			outdated as (delete from ${home}.hot_prefix h
+				using unnest($2::text[], $3::smallint[], $4::bigint[]) as v (prefix, place, ord)
+				where v.prefix = h.prefix and (v.place, v.ord) < (h.last_place, h.last_ord))
+			select pg_notify($5, $6)`,
+		values: [bins, ...touchedPrefixes(written), searchChannel, changedRows],
 	});
 }
 

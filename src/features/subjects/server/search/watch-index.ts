@@ -3,7 +3,7 @@ import type { Beginnings } from '#domain/search/expression.ts';
 import { Vocabulary, type WordCount } from '#domain/search/vocabulary.ts';
 import { listen } from '#platform/db/listen.ts';
 import { createPool, type Pool, type Reader } from '#platform/db/pool.ts';
-import { schemaOf, searchChannel } from './generation.ts';
+import { changedRows, schemaOf, searchChannel } from './generation.ts';
 import { Readers } from './readers.ts';
 
 /** The live index as a query needs it. */
@@ -26,6 +26,8 @@ export type IndexWatch = {
 	withVocabulary(index: SearchIndex): Promise<SearchIndex>;
 	/** What was known is asked for anew: another generation is live. */
 	forget(): void;
+	/** Counts whatever may change an answer, changes of single subjects included; undefined while nobody listens. */
+	readonly changes: number | undefined;
 	close(): Promise<void>;
 };
 
@@ -47,7 +49,9 @@ type Loaded = { generation: number; words: Promise<Vocabulary> };
 class Watch implements IndexWatch {
 	readonly #db: Pool;
 	readonly #readers: Readers;
-	readonly #listener: { close(): Promise<void> };
+	readonly #listener: ReturnType<typeof listen>;
+	#changes = 0;
+	#generation: number | undefined;
 	#readAt = Number.NEGATIVE_INFINITY;
 	#index: Promise<SearchIndex> | undefined;
 	#words: Loaded | undefined;
@@ -69,7 +73,10 @@ class Watch implements IndexWatch {
 			this.#db,
 			replicaUrls.map((connectionString) => createPool({ ...settings, connectionString })),
 		);
-		this.#listener = listen(pool, [searchChannel], () => this.forget());
+		this.#listener = listen(pool, [searchChannel], (payload) => {
+			if (payload === changedRows) this.#changes++;
+			else this.forget();
+		});
 	}
 
 	current(): Promise<SearchIndex> {
@@ -95,7 +102,12 @@ class Watch implements IndexWatch {
 		return { ...index, vocabulary };
 	}
 
+	get changes(): number | undefined {
+		return this.#listener.isListening() ? this.#changes : undefined;
+	}
+
 	forget(): void {
+		this.#changes++;
 		this.#readAt = Number.NEGATIVE_INFINITY;
 	}
 
@@ -111,6 +123,9 @@ class Watch implements IndexWatch {
 		);
 		const { generation, subject_count: subjectCount } = rows[0] ?? { generation: 0, subject_count: 0 };
 		const home = schemaOf(generation);
+		// in case its notification was lost
+		if (generation !== this.#generation) this.#changes++;
+		this.#generation = generation;
 		this.#load(generation);
 		void this.#readers.check(generation);
 		const [heavy, newWords] = await Promise.all([
