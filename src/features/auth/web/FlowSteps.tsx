@@ -32,7 +32,7 @@ export function FlowSteps({ page, answer }: { page: FlowPage; answer: FormAnswer
 			<StepMarks step={step} />
 			<h1 className="mt-4 text-3xl">{titleOf(page.flow, step)}</h1>
 			<div className="mt-2 mb-7 text-ink-2">
-				<StepText page={page} step={step} phone={formatPhoneInput(username)} />
+				<StepText page={page} step={step} phone={formatPhoneInput(username).replaceAll(' ', '\u00a0')} />
 			</div>
 			{/* an answer about another step is old news */}
 			<Form page={page} answer={answer?.step === step ? answer : undefined} />
