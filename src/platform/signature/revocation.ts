@@ -99,6 +99,16 @@ function createListKeeper({ crlUrls, arithmetic, timeoutMs }: RevocationSettings
 		await proveRevocationList(list, issuer, arithmetic);
 		kept.set(fingerprint(issuer), list);
 	};
+	/** One after another: a list may be large. */
+	const loadAll = async (issuer: Certificate, reasons: string[]): Promise<void> => {
+		for (const url of crlUrls) {
+			try {
+				await load(url, issuer);
+			} catch (error) {
+				reasons.push(`crl: ${describe(error)}`);
+			}
+		}
+	};
 	return {
 		async find(issuer: Certificate, now: Date, reasons: string[]): Promise<RevocationList | null> {
 			const key = fingerprint(issuer);
@@ -107,16 +117,10 @@ function createListKeeper({ crlUrls, arithmetic, timeoutMs }: RevocationSettings
 				return list !== undefined && isCurrent(list, now) ? list : null;
 			};
 			if (usable() === null && performance.now() - (failedAt.get(key) ?? Number.NEGATIVE_INFINITY) > crlRetryMs) {
-				const job =
-					running.get(key) ??
-					Promise.allSettled(crlUrls.map((url) => load(url, issuer))).then((results) => {
-						running.delete(key);
-						for (const result of results)
-							if (result.status === 'rejected') reasons.push(`crl: ${describe(result.reason)}`);
-						if (usable() === null) failedAt.set(key, performance.now());
-					});
+				const job = running.get(key) ?? loadAll(issuer, reasons).finally(() => running.delete(key));
 				running.set(key, job);
 				await job;
+				if (usable() === null) failedAt.set(key, performance.now());
 			}
 			const list = usable();
 			if (list === null) reasons.push('crl: no current list');
@@ -136,7 +140,7 @@ async function download(url: string, mostBytes: number, timeoutMs = 5000, init: 
 	let size = 0;
 	for await (const part of response.body) {
 		size += part.length;
-		// leaving the loop cancels the rest
+		// leaving the loop ends the connection
 		if (size > mostBytes) throw new RevocationListError(`more than ${mostBytes} bytes`);
 		parts.push(part);
 	}

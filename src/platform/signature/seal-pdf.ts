@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, type KeyObject, sign, verify } from 'node:crypto';
+import { createHash, type KeyObject, sign, verify } from 'node:crypto';
 import { pdflibAddPlaceholder } from '@signpdf/placeholder-pdf-lib';
 import { Signer, SignPdf } from '@signpdf/signpdf';
 import { PDFDocument } from 'pdf-lib';
@@ -55,13 +55,12 @@ export async function sealPdf(sealable: Uint8Array, key: SealKey): Promise<Buffe
 const pemBlock = /-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/g;
 
 /**
- * @param certificatesPem that of the key first, then the authorities above it
+ * @param certificates that of the key first, then the authorities above it
  * @throws Error where key and certificate do not belong together
  */
-export function readSealKey(privateKeyPem: string, certificatesPem: string): SealKey {
-	const privateKey = createPrivateKey(privateKeyPem);
-	const [certificate, ...chain] = readCertificatesPem(certificatesPem);
-	if (certificate === undefined) throw new Error('no certificate of the report key');
+export function readSealKey(privateKey: KeyObject, certificates: readonly Certificate[]): SealKey {
+	const [certificate, ...chain] = certificates;
+	if (certificate === undefined || chain.length === 0) throw new Error('a certificate and that of its authority');
 	if (certificate.publicKey.kind !== 'rsa') throw new Error('the report key must be RSA');
 	const probe = Buffer.from('probe');
 	if (!verify('sha256', probe, certificate.publicKey.key, sign('sha256', probe, privateKey)))

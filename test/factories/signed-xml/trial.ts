@@ -49,7 +49,7 @@ export type SignatureTrial = {
 	revocation: RevocationServer;
 	/** the issued document, signed by the head */
 	sign(kind?: KeyKind, form?: Partial<SignatureForm>, xml?: string): string;
-	/** with OCSP and lists of the simulator */
+	/** with OCSP and lists of the simulator; of the organisation the document names unless `more` says something else */
 	verify(sample: Pick<Sample, 'signed'> & Partial<Sample>, more?: Partial<SignedXmlCheck>): Promise<SignatureVerdict>;
 	close(): Promise<void>;
 };
@@ -72,7 +72,7 @@ export async function openSignatureTrial(): Promise<SignatureTrial> {
 		arithmetic,
 		revocation,
 		sign: (kind = 'rsa', form = {}, xml = issuedXml) => signXml(xml, head[kind], form),
-		verify: ({ signed, issued = issuedXml, role = 'organisation' }, more = {}) =>
+		verify: ({ signed, issued = issuedXml, role = 'organisation' }, more = { bin }) =>
 			verifySignedXml({
 				signedXml: signed,
 				issuedXml: issued,
@@ -81,7 +81,6 @@ export async function openSignatureTrial(): Promise<SignatureTrial> {
 				trust,
 				arithmetic,
 				revocation: checker,
-				bin,
 				...more,
 			}),
 		async close() {

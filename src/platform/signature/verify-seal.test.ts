@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import {
+	type Attack,
+	increments,
+	misfits,
+	ranges,
+	sealAgain,
+	signers,
+	tamperings,
+} from '../../../test/factories/sealed-pdf/attacks.ts';
+import {
+	buildKey,
+	buildSealable,
+	buildSealed,
+	sealedAt,
+	trustIn,
+} from '../../../test/factories/sealed-pdf/document.ts';
+import { sealPdf } from './seal-pdf.ts';
+import { verifySeal } from './verify-seal.ts';
+import { serialText } from './x509.ts';
+
+const key = buildKey();
+const alike = buildKey();
+const late = { ...buildKey('Senim', new Date('2031-01-01T00:00:00Z')) };
+const sealable = await buildSealable();
+const genuine = await sealPdf(sealable, key);
+const foreign = await buildSealed(alike, 'Score 999');
+const trust = trustIn(key);
+const judge = (pdf: Buffer) => verifySeal(pdf, trust, sealedAt);
+
+test.each([
+	['as it was issued', genuine],
+	['another one', await buildSealed(key, 'Score 400')],
+	['a large one', await sealPdf(await buildSealable('Score 650', 3_000_000), key)],
+])('a document %s is ours', (_name, pdf) => {
+	expect(judge(pdf)).toMatchObject({ state: 'sealed' });
+});
+
+function expectRefused(attacks: readonly Attack[], least: number): void {
+	expect(attacks.length).toBeGreaterThanOrEqual(least);
+	test.each(attacks)('%s: %s', async (_name, expected, make) => {
+		const pdf = await make();
+		const startedAt = performance.now();
+		expect(judge(pdf).state).toBe(expected);
+		// the figure of the requirement, far above what it takes
+		expect(performance.now() - startedAt).toBeLessThan(2000);
+	});
+}
+
+const families: [string, readonly Attack[], number][] = [
+	['changed', tamperings(genuine), 19],
+	['added to', increments(genuine, foreign), 14],
+	['covered otherwise', ranges(genuine), 26],
+	['signed otherwise', signers(sealable, key, { alike, late: { ...late, chain: key.chain } }), 12],
+	['no sealed document', await misfits(genuine), 16],
+];
+for (const [name, attacks, least] of families) {
+	test(`${name}: ${least} cases and more`, () => expect(attacks.length).toBeGreaterThanOrEqual(least));
+	expectRefused(attacks, least);
+}
+
+test.each([
+	['of the same key', key],
+	['of somebody else', alike],
+])('a second signature %s makes it another document', async (_name, second) => {
+	expect(judge(await sealAgain(genuine, second))).toMatchObject({ state: 'mismatch' });
+});
+
+test('a certificate that was taken back is not believed', () => {
+	const revoked = trustIn(key, [serialText(key.certificate)]);
+	expect(verifySeal(genuine, revoked, sealedAt)).toEqual({ state: 'mismatch', reason: 'revoked' });
+});
+
+test.each([
+	['before it', '2026-11-19T00:00:00Z'],
+	['behind it', '2031-11-22T00:00:00Z'],
+])('the certificate must be in force at the time asked for: %s', (_name, at) => {
+	expect(verifySeal(genuine, trust, new Date(at))).toEqual({ state: 'mismatch', reason: 'authority' });
+});
