@@ -44,18 +44,38 @@ function cabinetPages(locale: string): RouteConfigEntry {
 	]);
 }
 
+/** The administrators' door and what is behind it. */
+function adminPages(locale: string): RouteConfigEntry {
+	const id = (name: string) => ({ id: `${locale}-${name}` });
+	const web = '../features/admin/web';
+	return layout('layouts/AdminLayout.tsx', id('admin-frame'), [
+		route(paths.admin.pattern, `${web}/AdminOverview.route.tsx`, id('admin')),
+		route(paths.adminLogin.pattern, `${web}/AdminLogin.route.tsx`, id('admin-login')),
+		route(paths.adminEnroll.pattern, `${web}/AdminEnroll.route.tsx`, id('admin-enroll')),
+		route(paths.adminLogout.pattern, `${web}/LogoutAdmin.route.tsx`, id('admin-logout')),
+		route(paths.adminUsers.pattern, `${web}/UsersPage.route.tsx`, id('admin-users')),
+		route(paths.adminObjections.pattern, `${web}/ObjectionsPage.route.tsx`, id('admin-objections')),
+		route(paths.adminPersonalData.pattern, `${web}/PersonalDataPage.route.tsx`, id('admin-personal-data')),
+		route(paths.adminAudit.pattern, `${web}/AuditPage.route.tsx`, id('admin-audit')),
+		route(paths.adminAdministrators.pattern, `${web}/AdministratorsPage.route.tsx`, id('admin-administrators')),
+	]);
+}
+
 export default [
 	...prefix('kz', [
 		layout('layouts/PublicLayout.tsx', { id: 'kz' }, pages('kz')),
 		...authPages('kz'),
 		cabinetPages('kz'),
+		adminPages('kz'),
 	]),
 	...prefix('en', [
 		layout('layouts/PublicLayout.tsx', { id: 'en' }, pages('en')),
 		...authPages('en'),
 		cabinetPages('en'),
+		adminPages('en'),
 	]),
 	layout('layouts/PublicLayout.tsx', { id: 'ru' }, pages('ru')),
 	...authPages('ru'),
 	cabinetPages('ru'),
+	adminPages('ru'),
 ] satisfies RouteConfig;

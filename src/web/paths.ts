@@ -71,6 +71,7 @@ export const paths = {
 	admin: page('admin'),
 	adminLogin: page('admin/login'),
 	adminEnroll: page('admin/enroll'),
+	adminLogout: page('admin/logout'),
 	adminUsers: page('admin/users/:id?'),
 	adminObjections: page('admin/objections'),
 	adminPersonalData: page('admin/personal-data'),

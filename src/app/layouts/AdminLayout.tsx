@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import {
+	data,
+	Form,
+	isRouteErrorResponse,
+	Link,
+	type LoaderFunctionArgs,
+	NavLink,
+	Outlet,
+	useLoaderData,
+	useRouteError,
+	useRouteLoaderData,
+} from 'react-router';
+import type { AdminRole } from '#domain/callers.ts';
+import type { AdminView } from '#features/admin/contract.ts';
+import { m } from '#paraglide/messages.js';
+import { currentLocale } from '#web/i18n.ts';
+import { ErrorPage } from '#web/pages/ErrorPage.tsx';
+import { NotFoundPage } from '#web/pages/NotFoundPage.tsx';
+import { paths } from '#web/paths.ts';
+import { requestContext } from '#web/request-context.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { DemoStrip } from './DemoStrip.tsx';
+import { LanguageToggle } from './LanguageToggle.tsx';
+import type { SiteData } from './site.ts';
+
+/** Whoever is not signed in is sent to the door by the page itself, which knows where to come back to. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<AdminView | null> {
+	const me = await context.get(requestContext).api.get<AdminView>('/api/v1/admin/me');
+	// the calls are not there: this deployment has no administration
+	if (!me.ok && me.error.status === 404) throw data(null, { status: 404 });
+	return me.ok ? me.data : null;
+}
+
+export function meta() {
+	return [{ name: 'robots', content: 'noindex, nofollow' }];
+}
+
+type Section = { to: string; label: string; roles: readonly AdminRole[] };
+
+function sectionsFor(roles: readonly AdminRole[]): Section[] {
+	const locale = currentLocale();
+	const sections: Section[] = [
+		{ to: paths.admin.path(locale), label: m.admin_overview_title(), roles: [] },
+		{ to: paths.adminUsers.path(locale), label: m.admin_users_title(), roles: ['support', 'sales'] },
+		{ to: paths.adminObjections.path(locale), label: m.admin_objections_title(), roles: ['support'] },
+		{ to: paths.adminPersonalData.path(locale), label: m.admin_personal_data_title(), roles: ['support'] },
+		{ to: paths.adminAudit.path(locale), label: m.admin_audit_title(), roles: ['security'] },
+		{ to: paths.adminAdministrators.path(locale), label: m.admin_administrators_title(), roles: ['security'] },
+	];
+	return sections.filter(({ roles: needed }) => needed.length === 0 || needed.some((role) => roles.includes(role)));
+}
+
+function AdminFrame({ admin, site, children }: { admin: AdminView | null; site: SiteData; children: ReactNode }) {
+	return (
+		<div className="flex min-h-dvh flex-col bg-tint">
+			<a href="#main" className="btn fixed top-2 left-2 z-50 -translate-y-20 focus:translate-y-0">
+				{m.common_to_main_content()}
+			</a>
+			<ProgressBar />
+			{site.isDemo ? <DemoStrip text={m.common_demo()} label={m.common_demo_label()} /> : null}
+			<header className="border-b border-line bg-page">
+				<div className="wrap flex min-h-[56px] flex-wrap items-center gap-x-5 gap-y-1 py-1.5">
+					<Link to={paths.admin.path(currentLocale())} className="font-[650]">
+						{m.common_site_name()} <span className="font-[400] text-muted">· {m.admin_title()}</span>
+					</Link>
+					<LanguageToggle label={m.common_language()} className="ml-auto" />
+					{admin === null ? null : <Leave email={admin.email} />}
+				</div>
+				{admin === null ? null : <Menu roles={admin.roles} />}
+			</header>
+			<main id="main" tabIndex={-1} className="wrap min-w-0 flex-1 py-6 outline-none md:py-8">
+				{children}
+			</main>
+		</div>
+	);
+}
+
+function Leave({ email }: { email: string }) {
+	return (
+		<Form method="post" action={paths.adminLogout.path(currentLocale())} className="flex items-center gap-2">
+			<span className="hidden text-sm text-muted md:inline">{email}</span>
+			<button type="submit" className="btn btn-quiet min-h-9 text-sm">
+				{m.admin_leave()}
+			</button>
+		</Form>
+	);
+}
+
+function Menu({ roles }: { roles: readonly AdminRole[] }) {
+	const home = paths.admin.path(currentLocale());
+	return (
+		<nav aria-label={m.admin_sections()} className="wrap scrollbar-none overflow-x-auto">
+			<ul className="flex gap-1">
+				{sectionsFor(roles).map(({ to, label }) => (
+					<li key={to}>
+						<NavLink
+							to={to}
+							end={to === home}
+							className="block border-b-2 border-transparent px-2.5 py-2.5 text-[15px] whitespace-nowrap text-ink-2 hover:text-blue aria-[current=page]:border-blue aria-[current=page]:font-[600] aria-[current=page]:text-ink"
+						>
+							{label}
+						</NavLink>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+export default function AdminLayout() {
+	const site = useRouteLoaderData('root') as SiteData;
+	return (
+		<AdminFrame admin={useLoaderData<typeof loader>()} site={site}>
+			<Outlet />
+		</AdminFrame>
+	);
+}
+
+/** A page that fails, or is not for this role, keeps the menu. */
+export function ErrorBoundary() {
+	const error = useRouteError();
+	const site = useRouteLoaderData('root') as SiteData | undefined;
+	const admin = (useLoaderData<typeof loader>() as AdminView | null | undefined) ?? null;
+	const page = <Failure error={error} requestId={site?.requestId ?? null} />;
+	if (site === undefined) return <main>{page}</main>;
+	return (
+		<AdminFrame admin={admin} site={site}>
+			{page}
+		</AdminFrame>
+	);
+}
+
+function Failure({ error, requestId }: { error: unknown; requestId: string | null }) {
+	const status = isRouteErrorResponse(error) ? error.status : 500;
+	if (status === 404) return <NotFoundPage />;
+	if (status === 403)
+		return (
+			<Notice tone="warn" title={m.admin_forbidden()}>
+				<p>{m.admin_forbidden_text()}</p>
+			</Notice>
+		);
+	return <ErrorPage requestId={requestId} />;
+}

@@ -1,0 +1,113 @@
+import {
+	type ActionFunctionArgs,
+	Form,
+	type LoaderFunctionArgs,
+	redirect,
+	useActionData,
+	useLoaderData,
+} from 'react-router';
+import { m } from '#paraglide/messages.js';
+import { paths } from '#web/paths.ts';
+import { requestContext } from '#web/request-context.ts';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import type { EnrolmentView } from '../contract.ts';
+import { adminApi, apiOf, type FormRefusal, refusal, textOf } from './admin-page.server.ts';
+import { Field } from './parts/Field.tsx';
+import { FormMessage } from './parts/FormMessage.tsx';
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
+
+export async function loader(args: LoaderFunctionArgs): Promise<EnrolmentView | null> {
+	const answer = await apiOf(args).get<EnrolmentView>(`${adminApi}/enrolment`, { token: tokenOf(args.request) });
+	return answer.ok ? answer.data : null;
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const form = await args.request.formData();
+	const answer = await apiOf(args).post(`${adminApi}/enrolment`, {
+		...{ token: tokenOf(args.request), code: textOf(form, 'code') },
+		password: String(form.get('password') ?? ''),
+	});
+	if (!answer.ok) return refusal(args, form, 'enroll', answer.error);
+	return redirect(paths.admin.path(args.context.get(requestContext).locale), 303);
+}
+
+/** The secret is asked for once: a form that was refused shows the same page again. */
+export function shouldRevalidate() {
+	return false;
+}
+
+export function meta() {
+	return [{ title: m.admin_enroll_title() }];
+}
+
+export default function AdminEnroll() {
+	const enrolment = useLoaderData<typeof loader>();
+	const refused = useActionData() as FormRefusal | undefined;
+	if (enrolment === null)
+		return (
+			<div className="mx-auto my-8 w-full max-w-[560px]">
+				<h1 className="mb-5 text-2xl">{m.admin_enroll_title()}</h1>
+				<Notice tone="warn" title={m.admin_enroll_dead()}>
+					<p>{m.admin_enroll_dead_text()}</p>
+				</Notice>
+			</div>
+		);
+	return (
+		<div className="card mx-auto my-6 w-full max-w-[560px] px-5 py-6 md:px-8">
+			<h1 className="text-2xl">{m.admin_enroll_title()}</h1>
+			<p className="mt-1 mb-5 text-ink-2">{enrolment.email}</p>
+			<Form method="post" className="flex flex-col gap-5">
+				<FormMessage refusal={refused} />
+				<Field
+					label={m.admin_enroll_password()}
+					name="password"
+					type="password"
+					autoComplete="new-password"
+					required
+					minLength={12}
+					hint={m.admin_enroll_password_hint()}
+					error={refused?.fields.password}
+				/>
+				<Secret enrolment={enrolment} />
+				<Field
+					label={m.admin_code()}
+					name="code"
+					inputMode="numeric"
+					autoComplete="one-time-code"
+					required
+					maxLength={12}
+					hint={m.admin_enroll_code_hint()}
+					error={refused?.fields.code}
+				/>
+				<button type="submit" className="btn">
+					{m.admin_enroll_submit()}
+				</button>
+			</Form>
+		</div>
+	);
+}
+
+function Secret({ enrolment }: { enrolment: EnrolmentView }) {
+	const { totp_secret: secret, qr_svg: svg } = enrolment;
+	return (
+		<div>
+			<p className="text-sm text-ink-2">{m.admin_enroll_scan()}</p>
+			<div className="mt-2 flex flex-wrap items-center gap-5">
+				<img
+					src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+					alt={m.admin_enroll_qr()}
+					width={176}
+					height={176}
+					className="rounded-m border border-line bg-[#fff]"
+				/>
+				<div className="min-w-[200px] flex-1">
+					<p className="text-sm text-muted">{m.admin_enroll_secret()}</p>
+					<p className="mt-1 font-mono text-[15px] break-words">{secret.match(/.{1,4}/g)?.join(' ')}</p>
+					<CopyButton value={secret} label={m.admin_enroll_secret()} withText />
+				</div>
+			</div>
+		</div>
+	);
+}

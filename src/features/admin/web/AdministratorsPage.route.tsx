@@ -1,0 +1,66 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	redirect,
+	useActionData,
+	useLoaderData,
+} from 'react-router';
+import { m } from '#paraglide/messages.js';
+import { paths, withQuery } from '#web/paths.ts';
+import { requestContext } from '#web/request-context.ts';
+import type { AdministratorView, AdminView, InvitedView } from '../contract.ts';
+import { adminApi, apiOf, type FormRefusal, loaded, refusal, textOf } from './admin-page.server.ts';
+import { AdministratorList } from './administrators/AdministratorList.tsx';
+import { type Invited, InviteForm } from './administrators/InviteForm.tsx';
+import { PageHead } from './parts/PageHead.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+	const api = apiOf(args);
+	const [listed, me] = await Promise.all([
+		api.get<AdministratorView[]>(`${adminApi}/administrators`),
+		api.get<AdminView>(`${adminApi}/me`),
+	]);
+	const isDone = new URL(args.request.url).searchParams.has('done');
+	return { administrators: loaded(args, listed).data, ownId: loaded(args, me).data.id, isDone };
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const form = await args.request.formData();
+	const { publicOrigin, locale } = args.context.get(requestContext);
+	const act = textOf(form, 'act');
+	const roles = form.getAll('roles');
+	if (act === 'invite') {
+		const email = textOf(form, 'email');
+		const answer = await apiOf(args).post<InvitedView>(`${adminApi}/administrators`, { email, roles });
+		if (!answer.ok) return refusal(args, form, 'invite', answer.error);
+		const invited: Invited = { email, link: publicOrigin + answer.data.path };
+		return data({ invited }, { headers: { 'cache-control': 'no-store' } });
+	}
+	const id = textOf(form, 'id');
+	const body = { reason: textOf(form, 'reason'), ...(act === 'roles' ? { roles } : {}) };
+	const path = `${adminApi}/administrators/${encodeURIComponent(id)}/${encodeURIComponent(act)}`;
+	const answer = await apiOf(args).post(path, body);
+	if (!answer.ok) return refusal(args, form, `${act} ${id}`, answer.error);
+	return redirect(withQuery(paths.adminAdministrators.path(locale), { done: act }), 303);
+}
+
+export function meta() {
+	return [{ title: m.admin_administrators_title() }];
+}
+
+export default function AdministratorsPage() {
+	const { administrators, ownId, isDone } = useLoaderData<typeof loader>();
+	const answer = useActionData() as FormRefusal | { invited: Invited } | undefined;
+	const invited = answer !== undefined && 'invited' in answer ? answer.invited : null;
+	const refused = answer !== undefined && 'form' in answer ? answer : undefined;
+	return (
+		<>
+			<PageHead title={m.admin_administrators_title()} />
+			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+				<AdministratorList administrators={administrators} ownId={ownId} isDone={isDone} refused={refused} />
+				<InviteForm invited={invited} refused={refused?.form === 'invite' ? refused : undefined} />
+			</div>
+		</>
+	);
+}

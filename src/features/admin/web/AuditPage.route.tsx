@@ -1,0 +1,37 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { JournalEntry, JournalMeta } from '#features/audit/contract.ts';
+import { m } from '#paraglide/messages.js';
+import { withQuery } from '#web/paths.ts';
+import { adminApi, apiOf, loaded } from './admin-page.server.ts';
+import { AuditView } from './audit/AuditView.tsx';
+import { type AskedJournal, filterNames } from './audit/filters.ts';
+
+export async function loader(args: LoaderFunctionArgs) {
+	const query = new URL(args.request.url).searchParams;
+	const asked = Object.fromEntries(
+		filterNames.map((name) => [name, (query.get(name) ?? '').trim().slice(0, 100)]),
+	) as AskedJournal;
+	const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''));
+	const before = Math.trunc(Number(query.get('before')));
+	const api = apiOf(args);
+	const answer = await api.get<JournalEntry[], JournalMeta>(`${adminApi}/audit`, {
+		...given,
+		...(before > 0 ? { before } : {}),
+	});
+	const exportHref = withQuery(`${adminApi}/audit/export`, given);
+	// what was typed wrong is said beside it; the page stays
+	if (!answer.ok && answer.error.status === 400) {
+		const faults = Object.fromEntries(answer.error.fields.map(({ field, message }) => [field, message]));
+		return { asked, faults, entries: [], meta: null, exportHref, isLater: false };
+	}
+	const { data: entries, meta } = loaded(args, answer);
+	return { asked, faults: {}, entries, meta, exportHref, isLater: before > 0 };
+}
+
+export function meta() {
+	return [{ title: m.admin_audit_title() }];
+}
+
+export default function AuditPage() {
+	return <AuditView {...useLoaderData<typeof loader>()} />;
+}

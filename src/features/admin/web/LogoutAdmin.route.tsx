@@ -1,0 +1,14 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { requestContext } from '#web/request-context.ts';
+import { adminApi, apiOf } from './admin-page.server.ts';
+
+/** Only a form of ours ends the session. */
+export async function action(args: ActionFunctionArgs) {
+	await apiOf(args).post(`${adminApi}/logout`, undefined);
+	return redirect(paths.adminLogin.path(args.context.get(requestContext).locale), 303);
+}
+
+export function loader({ context }: LoaderFunctionArgs) {
+	return redirect(paths.admin.path(context.get(requestContext).locale));
+}

@@ -1,0 +1,54 @@
+import { data, redirect } from 'react-router';
+import type { ApiClient, ApiError, ApiResult } from '#web/api-client.ts';
+import { paths, withQuery } from '#web/paths.ts';
+import { type RequestContext, requestContext } from '#web/request-context.ts';
+
+type Args = { request: Request; context: { get(key: typeof requestContext): RequestContext } };
+
+export const adminApi = '/api/v1/admin';
+
+export function apiOf({ context }: Pick<Args, 'context'>): ApiClient {
+	return context.get(requestContext).api;
+}
+
+/** What a loader does with an answer: without a session to the door and back, else a page that says what is wrong. */
+export function loaded<Data, Meta>(
+	{ request, context }: Args,
+	result: ApiResult<Data, Meta>,
+): { data: Data; meta: Meta | null } {
+	if (result.ok) return { data: result.data, meta: result.meta };
+	throw failure({ request, context }, result.error);
+}
+
+function failure({ request, context }: Args, { status, requestId }: ApiError): unknown {
+	if (status !== 401) return data({ requestId }, { status });
+	const { pathname, search } = new URL(request.url);
+	const next = (request.method === 'GET' ? pathname + search : pathname).replace(/\.data(?=$|\?)/, '');
+	return redirect(withQuery(paths.adminLogin.path(context.get(requestContext).locale), { next }));
+}
+
+/** What a form is told that was refused; it keeps what was typed. */
+export type FormRefusal = {
+	/** which of the forms of the page */
+	form: string;
+	message: string | null;
+	fields: Readonly<Record<string, string>>;
+	typed: Readonly<Record<string, string>>;
+};
+
+const secret = new Set(['password', 'code']);
+
+export function refusal(args: Args, form: FormData, name: string, error: ApiError) {
+	if (error.status === 401 && error.code === 'unauthorized') throw failure(args, error);
+	const fields = Object.fromEntries(error.fields.map(({ field, message }) => [field, message]));
+	const typed = Object.fromEntries(
+		[...form].flatMap(([key, value]) => (typeof value === 'string' && !secret.has(key) ? [[key, value]] : [])),
+	);
+	const answer: FormRefusal = { form: name, fields, typed, message: error.fields.length > 0 ? null : error.message };
+	return data(answer, { status: error.status });
+}
+
+export function textOf(form: FormData, name: string): string {
+	const value = form.get(name);
+	return typeof value === 'string' ? value.trim() : '';
+}

@@ -1,0 +1,97 @@
+import { Form } from 'react-router';
+import { formatInstant } from '#domain/date-text.ts';
+import { m } from '#paraglide/messages.js';
+import { Chip } from '#web/ui/Chip.tsx';
+import { Details } from '#web/ui/Details.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import type { AdministratorView } from '../../contract.ts';
+import type { FormRefusal } from '../admin-page.server.ts';
+import { Field } from '../parts/Field.tsx';
+import { FormMessage } from '../parts/FormMessage.tsx';
+import { roleName } from '../parts/words.ts';
+import { RoleBoxes } from './RoleBoxes.tsx';
+
+type AdministratorListProps = {
+	administrators: readonly AdministratorView[];
+	ownId: number;
+	isDone: boolean;
+	refused: FormRefusal | undefined;
+};
+
+export function AdministratorList({ administrators, ownId, isDone, refused }: AdministratorListProps) {
+	return (
+		<div>
+			<div role="status" className="mb-4 empty:hidden">
+				{isDone ? <Notice tone="ok" title={m.admin_done()} /> : null}
+			</div>
+			<ul className="card divide-y divide-line">
+				{administrators.map((one) => (
+					<li key={one.id} className="px-4 py-3">
+						<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+							<span className="font-[600] break-all">{one.email}</span>
+							{one.is_blocked ? <Chip tone="bad">{m.admin_blocked()}</Chip> : null}
+							{one.is_enrolled ? null : <Chip tone="warn">{m.admin_not_enrolled()}</Chip>}
+							{one.id === ownId ? <span className="text-sm text-muted">{m.admin_yourself()}</span> : null}
+						</div>
+						<p className="text-sm text-ink-2">{one.roles.map(roleName).join(', ')}</p>
+						<p className="text-sm text-muted">
+							{one.last_seen_at === null
+								? m.admin_never_seen()
+								: m.admin_last_seen({ at: formatInstant(one.last_seen_at) })}
+						</p>
+						{one.id === ownId ? null : <Changes one={one} refused={refused} />}
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+function Changes({ one, refused }: { one: AdministratorView; refused: FormRefusal | undefined }) {
+	const block = one.is_blocked ? 'unblock' : 'block';
+	const of = (act: string) => (refused?.form === `${act} ${one.id}` ? refused : undefined);
+	const isOpen = of('roles') !== undefined || of(block) !== undefined;
+	return (
+		<Details
+			key={`${one.roles.join()}${one.is_blocked}`}
+			isOpen={isOpen}
+			summary={<span className="text-sm text-blue">{m.admin_change()}</span>}
+		>
+			<div className="flex flex-col gap-5">
+				<ChangeForm one={one} act="roles" refused={of('roles')} submit={m.admin_change_roles()} />
+				<ChangeForm
+					one={one}
+					act={block}
+					refused={of(block)}
+					submit={one.is_blocked ? m.admin_act_unblock() : m.admin_act_block()}
+				/>
+			</div>
+		</Details>
+	);
+}
+
+type ChangeFormProps = { one: AdministratorView; act: string; refused: FormRefusal | undefined; submit: string };
+
+function ChangeForm({ one, act, refused, submit }: ChangeFormProps) {
+	return (
+		<Form method="post" className="flex flex-col gap-3">
+			<input type="hidden" name="id" value={one.id} />
+			<input type="hidden" name="act" value={act} />
+			<FormMessage refusal={refused} />
+			{act === 'roles' ? <RoleBoxes chosen={one.roles} error={refused?.fields.roles} /> : null}
+			<Field
+				label={m.admin_reason()}
+				name="reason"
+				required
+				minLength={3}
+				maxLength={500}
+				autoComplete="off"
+				defaultValue={refused?.typed.reason}
+				error={refused?.fields.reason}
+			/>
+			<button type="submit" className="btn btn-ghost self-start">
+				{submit}
+			</button>
+		</Form>
+	);
+}

@@ -1,0 +1,48 @@
+import { Form } from 'react-router';
+import { m } from '#paraglide/messages.js';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import type { FormRefusal } from '../admin-page.server.ts';
+import { Field } from '../parts/Field.tsx';
+import { FormMessage } from '../parts/FormMessage.tsx';
+import { RoleBoxes } from './RoleBoxes.tsx';
+
+export type Invited = { email: string; link: string };
+
+/** The link is shown once: nobody can read it again. */
+export function InviteForm({ invited, refused }: { invited: Invited | null; refused: FormRefusal | undefined }) {
+	return (
+		<section aria-labelledby="invite" className="card px-4 py-4 md:px-5">
+			<h2 id="invite" className="mb-1 text-lg">
+				{m.admin_invite()}
+			</h2>
+			<p className="mb-4 text-sm text-ink-2">{m.admin_invite_text()}</p>
+			<div role="status" className="mb-4 empty:hidden">
+				{invited === null ? null : (
+					<Notice tone="ok" title={m.admin_invited({ email: invited.email })}>
+						<p className="font-mono text-sm break-all">{invited.link}</p>
+						<CopyButton value={invited.link} label={m.admin_invite_link()} withText />
+					</Notice>
+				)}
+			</div>
+			<Form method="post" className="flex flex-col gap-4">
+				<input type="hidden" name="act" value="invite" />
+				<FormMessage refusal={refused} />
+				<Field
+					label={m.admin_email()}
+					name="email"
+					type="email"
+					required
+					autoComplete="off"
+					maxLength={254}
+					defaultValue={refused?.typed.email}
+					error={refused?.fields.email}
+				/>
+				<RoleBoxes chosen={[]} error={refused?.fields.roles} />
+				<button type="submit" className="btn self-start">
+					{m.admin_invite_submit()}
+				</button>
+			</Form>
+		</section>
+	);
+}

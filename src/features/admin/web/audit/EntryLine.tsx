@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import { formatInstant } from '#domain/date-text.ts';
+import type { JournalEntry } from '#features/audit/contract.ts';
+import { m } from '#paraglide/messages.js';
+import { currentLocale } from '#web/i18n.ts';
+import { paths, withQuery } from '#web/paths.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+
+function actorText({ actor_kind: kind, actor }: JournalEntry): string {
+	switch (kind) {
+		case 'account':
+			return m.admin_by_account({ id: actor ?? '' });
+		case 'admin':
+			return m.admin_by_admin({ id: actor ?? '' });
+		case 'visitor':
+			return m.admin_by_visitor();
+		case 'system':
+			return m.admin_by_system();
+	}
+}
+
+/** Who, what, about whom, why; what is rarely read is folded away. */
+export function EntryLine({ entry }: { entry: JournalEntry }) {
+	const { id, at, action, outcome, subject, object, purpose, details, is_sealed } = entry;
+	const base = paths.adminAudit.path(currentLocale());
+	return (
+		<li className="px-4 py-2.5">
+			<div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+				<span className="text-sm text-muted tabular-nums">№ {id}</span>
+				<time dateTime={at} className="text-sm">
+					{formatInstant(at)}
+				</time>
+				<Link to={withQuery(base, { action })} className="link font-mono text-sm">
+					{action}
+				</Link>
+				{outcome === 'refused' ? <Chip tone="bad">{m.admin_refused()}</Chip> : null}
+				{is_sealed ? null : <span className="text-xs text-muted">{m.admin_unsealed()}</span>}
+			</div>
+			<p className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-ink-2">
+				<Link to={withQuery(base, { actor_kind: entry.actor_kind, actor: entry.actor })} className="link">
+					{actorText(entry)}
+				</Link>
+				{subject === null ? null : (
+					<Link to={withQuery(base, { subject })} className="link">
+						{subject}
+					</Link>
+				)}
+				{object === null ? null : (
+					<Link to={withQuery(base, { object })} className="link break-all">
+						{object}
+					</Link>
+				)}
+				{purpose === null ? null : <span>{m.admin_purpose({ purpose })}</span>}
+			</p>
+			{details === null ? null : (
+				<details className="text-sm">
+					<summary className="inline-block py-1 text-blue">{m.admin_details()}</summary>
+					<p className="font-mono text-xs break-all">{details}</p>
+				</details>
+			)}
+		</li>
+	);
+}
