@@ -15,12 +15,15 @@ function ChecksLeft({ shell, checks }: { shell: CabinetShell; checks: CabinetDat
 		<div className="rounded-m border border-line px-3.5 py-3">
 			<p className="text-sm text-ink-2">{shell.words.leftToday}</p>
 			<p className="mt-0.5 font-[600]">{leftText}</p>
-			<div aria-hidden="true" className="mt-2 h-1 overflow-hidden rounded-full bg-tint-2">
-				<div
-					className={`h-full rounded-full ${left === 0 ? 'bg-warn' : 'bg-blue'}`}
-					style={{ width: `${limit === 0 ? 0 : Math.round((100 * left) / limit)}%` }}
-				/>
-			</div>
+			<svg
+				aria-hidden="true"
+				viewBox="0 0 100 2"
+				preserveAspectRatio="none"
+				className="mt-2 block h-1 w-full rounded-full"
+			>
+				<rect width="100" height="2" className="fill-tint-2" />
+				<rect width={limit === 0 ? 0 : (100 * left) / limit} height="2" className="fill-blue" />
+			</svg>
 			<p className="mt-2 text-xs text-muted">{resetText}</p>
 		</div>
 	);

@@ -79,7 +79,7 @@ function CabinetFrame({ site, cabinet, children }: { site: SiteData; cabinet: Ca
 				<header className="no-print border-line bg-page xl:border-r">
 					<div className="flex h-[60px] items-center border-b border-line px-4 xl:hidden">{logo}</div>
 					<AccountPanel shell={shell} cabinet={cabinet} />
-					<div className="sticky top-0 hidden max-h-dvh min-h-[min(100dvh,720px)] flex-col gap-6 overflow-y-auto px-4 py-5 xl:flex">
+					<div className="sticky top-0 hidden h-full max-h-dvh flex-col gap-6 overflow-y-auto px-4 py-5 xl:flex">
 						<div className="px-3">{logo}</div>
 						<SideMenu items={shell.main} label={words.sections} />
 						<div className="mt-auto">

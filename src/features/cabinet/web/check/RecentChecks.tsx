@@ -6,7 +6,7 @@ import { ColumnNames } from '../rows/PageHead.tsx';
 import { SubjectName } from '../rows/SubjectName.tsx';
 import { IdnChip, SubjectState } from '../rows/SubjectState.tsx';
 
-const columns = 'md:grid-cols-[minmax(0,1fr)_150px_128px_150px_auto] gap-x-5';
+const columns = 'grid-cols-1 md:grid-cols-[minmax(0,1fr)_150px_120px_136px_104px] gap-x-5';
 
 export function RecentChecks({ checks }: { checks: readonly RecentCheck[] }) {
 	return (

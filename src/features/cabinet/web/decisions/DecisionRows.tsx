@@ -10,7 +10,7 @@ import { ColumnNames } from '../rows/PageHead.tsx';
 import { SubjectName } from '../rows/SubjectName.tsx';
 import { lookOf, standingWord, stateWord } from './decision-words.ts';
 
-const columns = 'md:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,5fr)] gap-x-6';
+const columns = 'grid-cols-1 md:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,6fr)] gap-x-6';
 
 type DecisionRowsProps = {
 	decisions: readonly LoggedDecision[];
@@ -39,14 +39,19 @@ export function DecisionRows({ decisions, isOfOne }: DecisionRowsProps) {
 }
 
 function Row({ decision, isOfOne }: { decision: LoggedDecision; isOfOne: boolean }) {
-	const { subject, reason, conditions, report_id: reportId } = decision;
-	const locale = currentLocale();
+	const { subject, reason, conditions, made_at: at, author } = decision;
 	return (
 		<li className={`grid gap-y-2.5 px-5 py-4 md:px-6 md:py-3.5 ${columns}`}>
-			<div className="min-w-0">
-				{isOfOne ? null : <SubjectName subject={subject} />}
-				<Made decision={decision} />
-			</div>
+			{isOfOne ? (
+				<p className="text-[15px]">
+					<time dateTime={at} className="block font-[550]">
+						{formatInstant(at)}
+					</time>
+					<span className="text-sm text-muted">{author}</span>
+				</p>
+			) : (
+				<SubjectName subject={subject} />
+			)}
 			<State decision={decision} />
 			<div className="min-w-0 text-[15px]">
 				<p className="whitespace-pre-line text-ink-2">{reason}</p>
@@ -55,38 +60,42 @@ function Row({ decision, isOfOne }: { decision: LoggedDecision; isOfOne: boolean
 						<b className="font-[600] text-ink">{m.cabinet_decision_conditions()}:</b> {conditions}
 					</p>
 				)}
-				<p className="mt-1 flex flex-wrap gap-x-4 text-sm empty:hidden">
-					{reportId === null ? null : (
-						<Link to={paths.report.path(locale, { id: reportId })} className="link">
-							{m.cabinet_decision_to_report()}
-						</Link>
-					)}
-					{isOfOne ? null : (
-						<Link to={withQuery(paths.cabinetDecisions.path(locale), { subject: subject.id })} className="link">
-							{m.cabinet_decision_history()}
-							<span className="sr-only">: {subject.title}</span>
-						</Link>
-					)}
-				</p>
+				<Circumstances decision={decision} isOfOne={isOfOne} />
 			</div>
 		</li>
 	);
 }
 
-function Made({ decision: { made_at: at, author, idn_then: idn } }: { decision: LoggedDecision }) {
+/** When, by whom and on what grounds. */
+function Circumstances({ decision, isOfOne }: { decision: LoggedDecision; isOfOne: boolean }) {
+	const { subject, made_at: at, author, idn_then: idn, report_id: reportId } = decision;
+	const locale = currentLocale();
 	return (
-		<div className="mt-0.5 text-sm text-muted">
-			<p>
-				<time dateTime={at}>{formatInstant(at)}</time>
-				{' · '}
-				<span className="whitespace-nowrap">{author}</span>
-			</p>
-			{idn === null ? null : (
-				<p>
-					{m.cabinet_decision_idn_then({ idn: [idn.group, idn.score].filter((value) => value !== null).join(' · ') })}
-				</p>
+		<p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-muted empty:hidden">
+			{isOfOne ? null : (
+				<span>
+					<time dateTime={at}>{formatInstant(at)}</time>
+					{' · '}
+					<span className="whitespace-nowrap">{author}</span>
+				</span>
 			)}
-		</div>
+			{idn === null ? null : (
+				<span>
+					{m.cabinet_decision_idn_then({ idn: [idn.group, idn.score].filter((value) => value !== null).join(' · ') })}
+				</span>
+			)}
+			{reportId === null ? null : (
+				<Link to={paths.report.path(locale, { id: reportId })} className="link">
+					{m.cabinet_decision_to_report()}
+				</Link>
+			)}
+			{isOfOne ? null : (
+				<Link to={withQuery(paths.cabinetDecisions.path(locale), { subject: subject.id })} className="link">
+					{m.cabinet_decision_history()}
+					<span className="sr-only">: {subject.title}</span>
+				</Link>
+			)}
+		</p>
 	);
 }
 

@@ -20,7 +20,7 @@ export function Entries({ entries }: { entries: readonly ListEntry[] }) {
 
 function Row({ entry: { subject, note, added_at: at } }: { entry: ListEntry }) {
 	return (
-		<li className="grid gap-x-5 gap-y-2 px-5 py-4 md:grid-cols-[minmax(0,1fr)_150px_128px_44px] md:px-6 md:py-3.5">
+		<li className="grid grid-cols-1 gap-x-5 gap-y-2 px-5 py-4 md:grid-cols-[minmax(0,1fr)_150px_128px_44px] md:px-6 md:py-3.5">
 			<div className="flex min-w-0 items-start justify-between gap-2">
 				<SubjectName subject={subject} />
 				<Remove subjectId={subject.id} title={subject.title} className="-mt-1 -mr-2 md:hidden" />

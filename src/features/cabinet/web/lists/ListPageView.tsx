@@ -132,11 +132,11 @@ function Toolbar({ path, asked, list }: { path: string; asked: AskedEntries; lis
 						))}
 					</select>
 				</label>
-				<button type="submit" className="btn">
+				<button type="submit" className="btn btn-ghost bg-page">
 					{m.cabinet_lists_find()}
 				</button>
 			</Form>
-			<a href={listExportPath(list.id, currentLocale())} download className="btn btn-ghost">
+			<a href={listExportPath(list.id, currentLocale())} download className="btn btn-ghost bg-page">
 				<Icon name="document" />
 				{m.cabinet_lists_export()}
 			</a>

@@ -24,7 +24,7 @@ export function ListsView({ lists, meta, fault }: ListsViewProps) {
 					{m.cabinet_lists_empty_text()}
 				</EmptyState>
 			) : (
-				<ul className="grid gap-3 sm:grid-cols-2 2xl:grid-cols-3">
+				<ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 2xl:grid-cols-3">
 					{lists.map((list) => (
 						<ListCard key={list.id} list={list} />
 					))}

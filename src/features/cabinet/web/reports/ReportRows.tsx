@@ -9,7 +9,7 @@ import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';
 import { ColumnNames } from '../rows/PageHead.tsx';
 import { IdnChip } from '../rows/SubjectState.tsx';
 
-const columns = 'md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_128px_142px] gap-x-5';
+const columns = 'grid-cols-1 md:grid-cols-[minmax(0,5fr)_minmax(0,8fr)_116px_132px] gap-x-5';
 const toneIcon = { good: 'ok', attention: 'warn', bad: 'bad', neutral: 'question' } as const;
 const toneText = { good: 'text-ok', attention: 'text-warn', bad: 'text-bad', neutral: 'text-muted' };
 
