@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
+import type { SealSettings } from '#features/documents/public.ts';
 import type { SignatureSettings } from '#platform/signature/verifier.ts';
 import { isSurface, type Surface, surfaces } from '#web/surfaces.ts';
+import { readSealConfig } from './seal-config.ts';
 import { readSignatureConfig } from './signature-config.ts';
 import { findSmsProblems, type SmsConfig, type SmsProvider, smsProviders } from './sms-config.ts';
 import { readSourcesConfig, type SourcesConfig } from './sources-config.ts';
@@ -33,6 +35,8 @@ export type Config = {
 	authSecret: string | null;
 	sms: SmsConfig;
 	signature: SignatureSettings;
+	/** what documents are sealed with */
+	seal: SealSettings;
 	freePlanNeedsSignature: 'closed' | 'every';
 	contactEmail: string;
 	contactMessengerUrl: string;
@@ -141,6 +145,23 @@ export const variables = {
 		reason: 'NCANode in the own network that must agree with every signature we accept. Empty: no second opinion.',
 		fallback: null,
 	},
+	REPORT_KEY_FILE: {
+		reason:
+			'PEM file with the RSA key documents are sealed with. Default: a test key of this installation, kept in the database.',
+		fallback: null,
+	},
+	REPORT_CERTIFICATE_FILE: {
+		reason: 'PEM file with the certificate of REPORT_KEY_FILE, then that of its authority.',
+		fallback: null,
+	},
+	REPORT_FORMER_AUTHORITIES_FILE: {
+		reason: 'PEM file with the authorities of keys used before: documents sealed with them stay valid.',
+		fallback: null,
+	},
+	REPORT_REVOKED_SERIALS: {
+		reason: 'Comma-separated serial numbers, hexadecimal, of report certificates that were taken back.',
+		fallback: '',
+	},
 	FREE_PLAN_NEEDS_SIGNATURE: {
 		reason:
 			'When an account of the free plan must be confirmed by a digital signature: closed, before closed, consent-bound and paid sources are asked; every, before any report.',
@@ -214,6 +235,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 		},
 		problems,
 	);
+	const seal = readSealConfig(
+		{
+			keyFile: text('REPORT_KEY_FILE'),
+			certificateFile: text('REPORT_CERTIFICATE_FILE'),
+			formerAuthoritiesFile: text('REPORT_FORMER_AUTHORITIES_FILE'),
+			revokedSerials: text('REPORT_REVOKED_SERIALS') ?? '',
+		},
+		problems,
+	);
 	const config: Config = {
 		host,
 		port,
@@ -235,6 +265,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 		authSecret,
 		sms,
 		signature,
+		seal,
 		freePlanNeedsSignature:
 			oneOf('FREE_PLAN_NEEDS_SIGNATURE', ['closed', 'every'], text('FREE_PLAN_NEEDS_SIGNATURE') ?? '') === 'every'
 				? 'every'

@@ -6,6 +6,7 @@ import { authRoutes } from '#features/auth/server/routes.ts';
 import { cabinetRoutes } from '#features/cabinet/server/routes.ts';
 import { createChecks } from '#features/checks/public.ts';
 import { checkRoutes } from '#features/checks/server/routes.ts';
+import { documentRoutes } from '#features/documents/server/routes.ts';
 import { idnMethodRoutes } from '#features/idn/server/method-routes.ts';
 import { idnRoutes } from '#features/idn/server/routes.ts';
 import { linkRoutes } from '#features/links/server/routes.ts';
@@ -48,6 +49,13 @@ export async function addFeatures(app: FastifyInstance, deps: Deps, reports: Rep
 	await app.register(async (scope) => idnRoutes(scope, deps), { prefix: '/api/v1' });
 	await app.register(async (scope) => linkRoutes(scope, reports), { prefix: '/api/v1' });
 	await app.register(async (scope) => reportRoutes(scope, reports), { prefix: '/api/v1' });
+	await app.register(
+		async (scope) => {
+			const { publicOrigin, seal } = deps.config;
+			return documentRoutes(scope, { reports, auth, publicOrigin, seal });
+		},
+		{ prefix: '/api/v1' },
+	);
 	await app.register(async (scope) => objectionRoutes(scope, auth), { prefix: '/api/v1/objections' });
 	await app.register(async (scope) => personalDataRoutes(scope, auth), { prefix: '/api/v1/personal-data' });
 	if (deps.config.surfaces.has('admin')) {

@@ -3,3 +3,4 @@ export { ReportEngine } from './server/engine.ts';
 export { findOwnFacts } from './server/own-facts.ts';
 export { findOwnReportBin } from './server/own-report.ts';
 export { findOwner } from './server/owner.ts';
+export { type PrintableReport, printReport } from './server/print-report.ts';

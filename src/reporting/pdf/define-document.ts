@@ -3,7 +3,7 @@ import { formatInstant } from '#domain/date-text.ts';
 import { languageTag } from '#domain/locale.ts';
 import { m } from '#paraglide/messages.js';
 import { wordsIn } from '../words.ts';
-import { drawFirstPage } from './draw-first-page.ts';
+import { drawAllFindings, drawOverview } from './draw-first-page.ts';
 import { drawSections, drawSources } from './draw-sections.ts';
 import { colors, page, styles } from './look.ts';
 import type { PrintedReport } from './printed-report.ts';
@@ -33,7 +33,12 @@ export function defineDocument(printed: PrintedReport): TDocumentDefinitions {
 		styles,
 		header: (current: number) => (current === 1 ? firstHeader() : runningHeader(title)),
 		footer: (current: number, total: number) => footer(seal, m.pdf_page({ page: current, total }, words.options)),
-		content: [...drawFirstPage(printed, words), ...drawSections(printed, words), ...drawSources(printed, words)],
+		content: [
+			...drawOverview(printed, words),
+			...drawAllFindings(printed, words),
+			...drawSections(printed, words),
+			...drawSources(printed, words, { isOnNewPage: true }),
+		],
 		pageBreakBefore: isLonelyHeading,
 	};
 }

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { formatInstant } from '#domain/date-text.ts';
 import { personName } from '#domain/person-name.ts';
-import type { Finding, Verdict } from '#domain/report-model.ts';
+import type { Finding, ReportModel, Verdict } from '#domain/report-model.ts';
 import { formatDay, formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import type { Words } from '../words.ts';
@@ -10,14 +10,17 @@ import { colors, hairlines, panel, tones } from './look.ts';
 import type { PrintedReport } from './printed-report.ts';
 
 /** Verdict, requisites, date, QR and code: what is read when nothing else is. */
-export function drawFirstPage(printed: PrintedReport, words: Words): Content[] {
+export function drawOverview(printed: PrintedReport, words: Words): Content[] {
+	return [drawTitle(printed, words), drawVerdict(printed, words), drawRequisites(printed, words)];
+}
+
+/** What speaks against and for the subject, each with the source that said so. */
+export function drawAllFindings({ model }: PrintedReport, words: Words): Content[] {
+	const { stop, attention, good } = model;
 	return [
-		drawTitle(printed, words),
-		drawVerdict(printed, words),
-		drawRequisites(printed, words),
-		drawFindings(m.card_page_stop_factors, m.report_no_stop, printed.model.stop, printed, words),
-		drawFindings(m.card_page_attention, m.report_no_attention, printed.model.attention, printed, words),
-		drawFindings(m.card_page_favourable, m.report_no_good, printed.model.good, printed, words),
+		drawFindings(m.card_page_stop_factors, m.report_no_stop, stop, model, words),
+		drawFindings(m.card_page_attention, m.report_no_attention, attention, model, words),
+		drawFindings(m.card_page_favourable, m.report_no_good, good, model, words),
 	];
 }
 
@@ -163,7 +166,7 @@ function drawFindings(
 	title: Message,
 	none: Message,
 	findings: readonly Finding[],
-	{ model }: PrintedReport,
+	model: ReportModel,
 	{ options, say }: Words,
 ): Content {
 	const sources = new Map(

@@ -65,10 +65,20 @@ function drawPart(part: SectionPart, options: Words['options']): Content[] {
 }
 
 /** The last page: every source with its answer and dates, the method, what the document is not. */
-export function drawSources({ model, idn, seal }: PrintedReport, { options, say }: Words): Content[] {
+export function drawSources(
+	{ model, idn, seal }: PrintedReport,
+	{ options, say }: Words,
+	{ isOnNewPage }: { isOnNewPage: boolean },
+): Content[] {
 	const parts = model.sections.flatMap((section) => section.parts);
 	return [
-		{ text: say(m.pdf_sources), style: 'chapter', outline: true, pageBreak: 'before', margin: [0, 0, 0, 6] },
+		{
+			text: say(m.pdf_sources),
+			style: 'chapter',
+			outline: true,
+			margin: [0, 0, 0, 6],
+			...(isOnNewPage ? { pageBreak: 'before' } : {}),
+		},
 		{
 			fontSize: 7.5,
 			table: {

@@ -1,0 +1,41 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { SealSettings } from '#features/documents/public.ts';
+import { readCertificatesPem, readSealKey } from '#platform/signature/seal-pdf.ts';
+
+/** Texts of the variables; null: not set. */
+type Texts = {
+	keyFile: string | null;
+	certificateFile: string | null;
+	formerAuthoritiesFile: string | null;
+	revokedSerials: string;
+};
+
+/** What is wrong goes to `problems` by the name of the variable. */
+export function readSealConfig(texts: Texts, problems: string[]): SealSettings {
+	const { keyFile, certificateFile, formerAuthoritiesFile } = texts;
+	const serials = texts.revokedSerials.split(',').flatMap((serial) => serial.trim().toLowerCase() || []);
+	if (!serials.every((serial) => /^[0-9a-f]{1,40}$/.test(serial)))
+		problems.push('REPORT_REVOKED_SERIALS must be hexadecimal numbers');
+	const settings: SealSettings = { key: null, formerAuthorities: [], revokedSerials: new Set(serials) };
+	if ((keyFile === null) !== (certificateFile === null))
+		problems.push('REPORT_KEY_FILE and REPORT_CERTIFICATE_FILE belong together');
+	if (keyFile !== null && certificateFile !== null)
+		attempt('REPORT_KEY_FILE', problems, () => {
+			const privateKey = createPrivateKey(readFileSync(keyFile));
+			settings.key = readSealKey(privateKey, readCertificatesPem(readFileSync(certificateFile, 'latin1')));
+		});
+	if (formerAuthoritiesFile !== null)
+		attempt('REPORT_FORMER_AUTHORITIES_FILE', problems, () => {
+			settings.formerAuthorities = readCertificatesPem(readFileSync(formerAuthoritiesFile, 'latin1'));
+		});
+	return settings;
+}
+
+function attempt(name: string, problems: string[], work: () => void): void {
+	try {
+		work();
+	} catch (error) {
+		problems.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+	}
+}

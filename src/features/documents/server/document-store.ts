@@ -1,0 +1,97 @@
+import type { IsoDate } from '#domain/clock.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { Pool, Reader } from '#platform/db/pool.ts';
+
+export type DocumentKind = 'report' | 'due_diligence';
+
+/** What makes a document one and the same, however often it is asked for. */
+export type DocumentKey = {
+	reportId: string;
+	lastEvent: number;
+	accountId: number;
+	kind: DocumentKind;
+	locale: Locale;
+	recipientNumber: string | null;
+};
+
+export type NewDocument = DocumentKey & {
+	code: string;
+	subject: string;
+	recipientPhone: string;
+	issuedAt: Date;
+	idn: { score: number | null; group: string | null; calculatedOn: IsoDate } | null;
+	sha256: Buffer;
+	file: Buffer;
+};
+
+export type IssuedFile = { code: string; file: Buffer };
+
+export async function findIssuedFile(reader: Reader, key: DocumentKey): Promise<IssuedFile | undefined> {
+	const { rows } = await reader.query<IssuedFile>({
+		name: 'find-issued-file',
+		text: `select code, file from issued_document
+			where report_id = $1 and last_event = $2 and account_id = $3 and kind = $4 and locale = $5
+			and coalesce(recipient_number, '') = coalesce($6, '')`,
+		values: [key.reportId, key.lastEvent, key.accountId, key.kind, key.locale, key.recipientNumber],
+	});
+	return rows[0];
+}
+
+/** @returns false where the same document was issued meanwhile */
+export async function insertDocument(reader: Reader, one: NewDocument): Promise<boolean> {
+	const { rowCount } = await reader.query(
+		`insert into issued_document (code, kind, report_id, last_event, account_id, locale, subject, recipient_number,
+			recipient_phone, issued_at, idn_score, idn_group, idn_calculated_on, sha256, file)
+		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) on conflict do nothing`,
+		[
+			...[one.code, one.kind, one.reportId, one.lastEvent, one.accountId, one.locale, one.subject, one.recipientNumber],
+			...[one.recipientPhone, one.issuedAt, one.idn?.score ?? null, one.idn?.group ?? null],
+			...[one.idn?.calculatedOn ?? null, one.sha256, one.file],
+		],
+	);
+	return rowCount === 1;
+}
+
+export type IssuedDocument = {
+	code: string;
+	kind: DocumentKind;
+	accountId: number | null;
+	subject: string;
+	recipientNumber: string | null;
+	recipientPhone: string;
+	issuedAt: Date;
+	score: number | null;
+	group: string | null;
+	calculatedOn: IsoDate | null;
+};
+
+const issuedColumns = `code, kind, account_id as "accountId", subject, recipient_number as "recipientNumber",
+	recipient_phone as "recipientPhone", issued_at as "issuedAt", idn_score as score, idn_group as "group",
+	idn_calculated_on as "calculatedOn"`;
+
+export async function findBySha256(pool: Pool, sha256: Buffer): Promise<IssuedDocument | undefined> {
+	const { rows } = await pool.query<IssuedDocument>({
+		name: 'find-document-by-hash',
+		text: `select ${issuedColumns} from issued_document where sha256 = $1`,
+		values: [sha256],
+	});
+	return rows[0];
+}
+
+export async function findByCode(pool: Pool, code: string): Promise<IssuedDocument | undefined> {
+	const { rows } = await pool.query<IssuedDocument>({
+		name: 'find-document-by-code',
+		text: `select ${issuedColumns} from issued_document where code = $1`,
+		values: [code],
+	});
+	return rows[0];
+}
+
+/** The number an account has confirmed by a signature; null: none yet. */
+export async function findConfirmedNumber(pool: Pool, accountId: number): Promise<string | null> {
+	const { rows } = await pool.query<{ number: string | null }>(
+		'select identity_number as number from account where id = $1',
+		[accountId],
+	);
+	return rows[0]?.number ?? null;
+}

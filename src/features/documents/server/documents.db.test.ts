@@ -1,0 +1,253 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildDescriptor, buildReports, found, nothing } from '../../../../test/factories/reports.ts';
+import { buildKey, buildSealed } from '../../../../test/factories/sealed-pdf/document.ts';
+import { buildSubject } from '../../../../test/factories/subject.ts';
+import { openAccount } from '../../../../test/support/account.ts';
+import { buildApp } from '../../../../test/support/app.ts';
+import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
+import type { CheckedDocument } from '../contract.ts';
+
+const sources = [
+	{ ...buildDescriptor({ id: 'test-list' }), isList: true, answer: nothing() },
+	{ ...buildDescriptor({ id: 'test-court' }), answer: found('=HYPERLINK("http://evil.example")') },
+];
+let database: TestDatabase;
+let app: FastifyInstance;
+beforeAll(async () => {
+	database = await freshDatabase();
+	app = await buildApp(database, { reports: buildReports(database, sources).reports });
+});
+afterAll(async () => {
+	await app.close();
+	await database.drop();
+});
+// twenty checks an hour are for one test
+beforeEach(() => database.pool.query('delete from auth_limit_use'));
+
+type Reported = { id: string; cookie: string; bin: string };
+
+async function closedReport(): Promise<Reported> {
+	const { bin } = await buildSubject(database.pool);
+	const { cookie } = await openAccount(app, { isConfirmed: true });
+	const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+	const asked = await app.inject({ method: 'POST', url: '/api/v1/reports', headers, payload: { bin, kind: 'basic' } });
+	const { id } = asked.json<{ data: { id: string } }>().data;
+	await vi.waitFor(async () => {
+		const read = await app.inject({ url: `/api/v1/reports/${id}`, headers });
+		expect(read.json().data.state).not.toBe('open');
+	});
+	return { id, cookie, bin };
+}
+
+function download({ id, cookie }: Pick<Reported, 'id' | 'cookie'>, query = '') {
+	return app.inject({ url: `/api/v1/reports/${id}/document${query}`, headers: { cookie } });
+}
+
+async function check(file: Buffer, headers: Record<string, string> = {}) {
+	const form = new FormData();
+	form.append('file', new Blob([new Uint8Array(file)], { type: 'application/pdf' }), 'report.pdf');
+	const request = new Request('http://test/', { method: 'POST', body: form });
+	const payload = Buffer.from(await request.arrayBuffer());
+	const type = request.headers.get('content-type') ?? '';
+	return app.inject({
+		method: 'POST',
+		url: '/api/v1/documents/check',
+		headers: { 'content-type': type, ...headers },
+		payload,
+	});
+}
+
+async function checked(file: Buffer, headers: Record<string, string> = {}): Promise<CheckedDocument> {
+	const answer = await check(file, headers);
+	expect(answer.statusCode).toBe(200);
+	return answer.json<{ data: CheckedDocument }>().data;
+}
+
+const codeOf = (disposition: unknown) => /senim-([0-9A-Z-]{14})\.pdf/.exec(String(disposition))?.[1] ?? '';
+
+describe('a sealed report', () => {
+	test('is confirmed by its file, with what the register says of it', async () => {
+		const report = await closedReport();
+		const answer = await download(report);
+		expect(answer.headers['content-type']).toBe('application/pdf');
+		expect(await checked(answer.rawPayload)).toMatchObject({
+			state: 'valid',
+			document: {
+				kind: 'report',
+				code: codeOf(answer.headers['content-disposition']),
+				subject: report.bin,
+				recipient_number: null,
+				recipient_phone: expect.stringMatching(/^\+7 \*{3} \*\* \d\d$/),
+				is_own: false,
+				issued_at: '2026-11-21T09:05:00.000Z',
+			},
+		});
+	});
+
+	test('tells the recipient alone his whole number', async () => {
+		const report = await closedReport();
+		const { rawPayload } = await download(report);
+		const { document } = await checked(rawPayload, { cookie: report.cookie });
+		expect(document).toMatchObject({ is_own: true, recipient_phone: expect.stringMatching(/^\+7\d{10}$/) });
+	});
+
+	test('is the same file whenever it is asked for, also by many at once', async () => {
+		const report = await closedReport();
+		const answers = await Promise.all([download(report), download(report), download(report)]);
+		const again = await download(report);
+		expect(new Set([...answers, again].map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
+		const { rows } = await database.pool.query('select 1 from issued_document where report_id = $1', [report.id]);
+		expect(rows).toHaveLength(1);
+	});
+
+	test('is another document in another language and as an extract', async () => {
+		const report = await closedReport();
+		const files = await Promise.all([
+			download(report),
+			download(report, '?locale=kz'),
+			download(report, '?kind=due_diligence'),
+		]);
+		expect(new Set(files.map(({ headers }) => codeOf(headers['content-disposition']))).size).toBe(3);
+		expect(await checked(files[2].rawPayload)).toMatchObject({ state: 'valid', document: { kind: 'due_diligence' } });
+	});
+
+	test('is written down in the journal', async () => {
+		const report = await closedReport();
+		await download(report);
+		const { rows } = await database.pool.query(
+			`select subject from audit_entry where action = 'document.issue' and object = $1`,
+			[`report:${report.id}`],
+		);
+		expect(rows).toEqual([{ subject: report.bin }]);
+	});
+
+	test('exists for its owner alone', async () => {
+		const { id } = await closedReport();
+		const { cookie } = await openAccount(app, { isConfirmed: true });
+		expect((await download({ id, cookie })).statusCode).toBe(404);
+		expect((await app.inject({ url: `/api/v1/reports/${id}/document` })).statusCode).toBe(401);
+	});
+
+	test('cannot be rewritten in the register', async () => {
+		await download(await closedReport());
+		await expect(database.pool.query(`update issued_document set sha256 = '\\x00'`)).rejects.toThrow('only added');
+	});
+});
+
+describe('a file that is not ours', () => {
+	test('with a changed byte does not match', async () => {
+		const { rawPayload } = await download(await closedReport());
+		const changed = Buffer.from(rawPayload);
+		changed[1000] = (changed[1000] ?? 0) ^ 1;
+		expect(await checked(changed)).toMatchObject({ state: 'mismatch', document: null });
+	});
+
+	test('with something added does not match', async () => {
+		const { rawPayload } = await download(await closedReport());
+		expect(await checked(Buffer.concat([rawPayload, Buffer.from('\n%%EOF\n')]))).toMatchObject({ state: 'mismatch' });
+	});
+
+	test('sealed by somebody else does not match', async () => {
+		expect(await checked(await buildSealed(buildKey()))).toMatchObject({ state: 'mismatch', document: null });
+	});
+
+	test('sealed by our key but never issued does not match', async () => {
+		const report = await closedReport();
+		const { rawPayload } = await download(report);
+		await database.pool.query('delete from issued_document where report_id = $1', [report.id]);
+		expect(await checked(rawPayload)).toMatchObject({ state: 'mismatch' });
+	});
+
+	test.each([
+		['ru', 'Отчет не валидный.'],
+		['kz', 'Есеп жарамсыз.'],
+		['en', 'The report is not valid.'],
+	])('a scan is not valid, said in %s', async (locale, message) => {
+		const data = await checked(Buffer.from('ffd8ffe000104a464946', 'hex'), {
+			'accept-language': locale === 'kz' ? 'kk' : locale,
+		});
+		expect(data).toEqual({ state: 'invalid', message, document: null });
+	});
+
+	test('larger than allowed is refused, and nothing of it stays', async () => {
+		const answer = await check(Buffer.alloc(26 * 1024 * 1024, '%PDF-1.7\n'));
+		expect(answer.statusCode).toBe(413);
+	});
+
+	test('is no file at all: 400 names the field; not a form: 415', async () => {
+		const empty = await app.inject({
+			method: 'POST',
+			url: '/api/v1/documents/check',
+			headers: { 'content-type': 'multipart/form-data; boundary=x' },
+			payload: '--x--\r\n',
+		});
+		expect([empty.statusCode, empty.json().errors?.[0]?.field]).toEqual([400, 'file']);
+		const json = await app.inject({ method: 'POST', url: '/api/v1/documents/check', payload: { file: 1 } });
+		expect(json.statusCode).toBe(415);
+	});
+});
+
+test('a code typed from paper says what was issued under it', async () => {
+	const report = await closedReport();
+	const code = codeOf((await download(report)).headers['content-disposition']);
+	const read = async (typed: string) =>
+		(await app.inject({ url: `/api/v1/documents/${encodeURIComponent(typed)}` })).json<{ data: CheckedDocument }>()
+			.data;
+	expect(await read(code.toLowerCase().replaceAll('-', ' '))).toMatchObject({ state: 'valid', document: { code } });
+	expect(await read('0000-0000-0000')).toMatchObject({ state: 'invalid', document: null });
+	expect(await read("' or 1=1")).toMatchObject({ state: 'invalid', document: null });
+});
+
+test('twenty checks an hour are answered, by file and code together; then it says when to come back', async () => {
+	const answers: number[] = [];
+	for (let index = 0; index < 21; index++)
+		answers.push((await app.inject({ url: '/api/v1/documents/0000-0000-0000' })).statusCode);
+	expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+	const refused = await check(Buffer.from('%PDF-1.7\n'));
+	expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+});
+
+describe('exports for working with', () => {
+	test.each([
+		['xlsx', 'spreadsheetml'],
+		['docx', 'wordprocessingml'],
+	])('%s is a file of its kind without a formula', async (format, type) => {
+		const answer = await download(await closedReport(), `?format=${format}`);
+		expect(answer.headers['content-type']).toContain(type);
+		const path = join(tmpdir(), `senim-test-${process.pid}.${format}`);
+		writeFileSync(path, answer.rawPayload);
+		expect(readFileSync(path).subarray(0, 2).toString()).toBe('PK');
+		expect(await entriesOf(answer.rawPayload)).not.toMatch(/<f>|<f /);
+	});
+
+	test('an extract is a PDF only', async () => {
+		expect((await download(await closedReport(), '?format=xlsx&kind=due_diligence')).statusCode).toBe(400);
+	});
+});
+
+/** Every text of an archive, unpacked. */
+async function entriesOf(zip: Buffer): Promise<string> {
+	const { fromBufferPromise } = await import('yauzl').then((module) => ({
+		fromBufferPromise: (bytes: Buffer) =>
+			new Promise<import('yauzl').ZipFile>((resolve, reject) =>
+				module.fromBuffer(bytes, { lazyEntries: true }, (error, file) => (error ? reject(error) : resolve(file))),
+			),
+	}));
+	const file = await fromBufferPromise(zip);
+	const texts: string[] = [];
+	return new Promise((resolve, reject) => {
+		file.on('entry', (entry) =>
+			file.openReadStream(entry, (error, stream) => {
+				if (error) return reject(error);
+				stream.on('data', (chunk: Buffer) => texts.push(chunk.toString('utf8')));
+				stream.on('end', () => file.readEntry());
+			}),
+		);
+		file.on('end', () => resolve(texts.join('')));
+		file.readEntry();
+	});
+}

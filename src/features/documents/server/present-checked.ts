@@ -1,0 +1,56 @@
+import { maskIin } from '#domain/iin-bin.ts';
+import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
+import { maskPhone } from '#domain/phone-text.ts';
+import { isPerson } from '#domain/subject.ts';
+import type { SignedIn } from '#features/auth/public.ts';
+import { snapshotSubject } from '#features/subjects/public.ts';
+import { m } from '#paraglide/messages.js';
+import type { CheckedDocument, IssuedView } from '../contract.ts';
+import type { Checked } from './check-document.ts';
+import type { DocumentDeps } from './deps.ts';
+import type { IssuedDocument } from './document-store.ts';
+
+type Message = (inputs: Record<never, never>, options: { locale: LanguageTag }) => string;
+
+const messages: Record<CheckedDocument['state'], Message> = {
+	valid: m.documents_valid,
+	mismatch: m.documents_mismatch,
+	invalid: m.documents_invalid,
+};
+
+/** The register's word on a document, for whoever asks. */
+export async function presentChecked(
+	deps: Pick<DocumentDeps, 'reports'>,
+	checked: Checked,
+	asker: SignedIn | null,
+	locale: Locale,
+): Promise<CheckedDocument> {
+	const message = messages[checked.state]({}, { locale: languageTag(locale) });
+	if (checked.state !== 'valid') return { state: checked.state, message, document: null };
+	return { state: 'valid', message, document: await presentIssued(deps, checked.document, asker, locale) };
+}
+
+async function presentIssued(
+	{ reports }: Pick<DocumentDeps, 'reports'>,
+	issued: IssuedDocument,
+	asker: SignedIn | null,
+	locale: Locale,
+): Promise<IssuedView> {
+	const isOwn = asker !== null && asker.phone === issued.recipientPhone;
+	const { subject, idn } = await snapshotSubject(reports, issued.subject);
+	return {
+		kind: issued.kind,
+		code: issued.code,
+		subject: isPerson(subject.kind) ? maskIin(subject.bin) : subject.bin,
+		subject_title: locale === 'kz' ? (subject.nameKk ?? subject.nameRu) : subject.nameRu,
+		recipient_number: issued.recipientNumber,
+		recipient_phone: isOwn ? issued.recipientPhone : maskPhone(issued.recipientPhone),
+		is_own: isOwn,
+		issued_at: issued.issuedAt.toISOString(),
+		idn: { score: issued.score, group: issued.group, calculated_on: issued.calculatedOn },
+		idn_today:
+			idn === null
+				? null
+				: { score: idn.result.score, group: idn.result.group, calculated_on: idn.result.calculatedOn },
+	};
+}

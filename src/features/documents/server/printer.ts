@@ -1,0 +1,31 @@
+import { Piscina } from 'piscina';
+import { AppError } from '#domain/error.ts';
+import type { PrintJob } from '#reporting/pdf/print-worker.ts';
+
+const worker = new URL('../../../reporting/pdf/print-worker.ts', import.meta.url).href;
+/** Whoever comes when so many wait is asked to come back. */
+const mostWaiting = 40;
+const longestMs = 20_000;
+
+/** Threads that draw documents, as many as there are processors for it; they start with the first document. */
+export class Printer {
+	#pool: Piscina<PrintJob, Uint8Array> | undefined;
+
+	/** @throws AppError `unavailable` where too many wait */
+	async print(job: PrintJob): Promise<Uint8Array> {
+		this.#pool ??= new Piscina({
+			filename: worker,
+			minThreads: 0,
+			maxThreads: 2,
+			idleTimeout: 60_000,
+			maxQueue: mostWaiting,
+			resourceLimits: { maxOldGenerationSizeMb: 192 },
+		});
+		if (this.#pool.queueSize >= mostWaiting) throw new AppError('unavailable', { retryAfterSeconds: 5 });
+		return this.#pool.run(job, { signal: AbortSignal.timeout(longestMs) });
+	}
+
+	async close(): Promise<void> {
+		await this.#pool?.destroy();
+	}
+}
