@@ -18,6 +18,7 @@ import { measureReport } from './report.ts';
 import { measureSanctions } from './sanctions.ts';
 import { measureScore } from './score.ts';
 import { measureSearch } from './search.ts';
+import { measureSignature } from './signature.ts';
 import { measureStart } from './start.ts';
 
 const parts: Readonly<Record<string, Part>> = {
@@ -34,6 +35,7 @@ const parts: Readonly<Record<string, Part>> = {
 	report: measureReport,
 	sanctions: measureSanctions,
 	search: measureSearch,
+	signature: measureSignature,
 };
 
 const usage = `npm run bench -- [part…] [options]
@@ -41,7 +43,7 @@ Parts: ${Object.keys(parts).join(' ')}. Without a name: all but clone, idn and s
   --clone            measures a fresh clone too (some minutes, needs the npm registry)
   --no-lighthouse    leaves it out
   --rows 300000      subjects of the register that is imported
-  --subjects 200000  of the register that is searched (the goals are for 2500000)
+  --subjects 200000  of the register that is searched, or whose index is calculated (the goals are for 2500000)
   --register <folder> where that register is, or shall be, generated
   --rounds 4         turns of each contender
   --seconds 4        of one turn under load

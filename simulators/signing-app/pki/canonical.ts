@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 
 /**
- * Canonical XML 1.0 without comments, over the events of a parser that is not the portal's. `apex` starts at the first
+ * Canonical XML 1.0 without comments, over the events of a parser that is not the portal's. `apex` is of the last
  * element of that qualified name, in its context; `without` leaves elements of that qualified name out.
  */
 export function canonicalForm(xml: string, { apex, without }: { apex?: string; without?: string } = {}): string {
@@ -10,13 +10,15 @@ export function canonicalForm(xml: string, { apex, without }: { apex?: string; w
 	const open: { scope: Record<string, string>; shown: Record<string, string>; isShown: boolean }[] = [];
 	let hidden = 0;
 	let isInside = apex === undefined;
-	let isOver = false;
 	const start = (tag: SaxesTagNS) => {
 		const above = open.at(-1);
 		const scope = { ...above?.scope, ...tag.ns };
 		if (tag.name === without || hidden > 0) hidden++;
-		if (!isOver && tag.name === apex) isInside = true;
-		const isShown = isInside && !isOver && hidden === 0;
+		if (tag.name === apex) {
+			isInside = true;
+			parts.length = 0;
+		}
+		const isShown = isInside && hidden === 0;
 		const before = above?.isShown === true ? above.shown : {};
 		open.push({ scope, shown: isShown ? scope : before, isShown });
 		if (isShown) parts.push(startTag(tag, scope, before));
@@ -26,7 +28,7 @@ export function canonicalForm(xml: string, { apex, without }: { apex?: string; w
 		const { isShown } = open.pop() ?? { isShown: false };
 		if (isShown) parts.push(`</${tag.name}>`);
 		if (hidden > 0) hidden--;
-		if (apex !== undefined && tag.name === apex) isOver = true;
+		if (tag.name === apex) isInside = false;
 	});
 	const text = (data: string) => {
 		if (open.at(-1)?.isShown === true) parts.push(escapeMarks(data, { '&': '&amp;', '<': '&lt;', '>': '&gt;' }));
