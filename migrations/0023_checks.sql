@@ -1,7 +1,4 @@
--- Checks of a day for everybody who opens a subject (docs/auth.md, docs/decisions/0013-counting-checks.md).
-
--- When the person behind an account was confirmed by a digital signature; null: not yet.
-alter table account add column identity_confirmed_at timestamptz;
+-- Checks of a day for everybody who opens a subject (docs/auth.md).
 
 -- Limits of visitors beside those of their plan: data, not code.
 create table visitor_limits (

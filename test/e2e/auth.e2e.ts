@@ -1,28 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { buildPhone, password, readCode } from './account.ts';
 import { expect, test } from './support.ts';
 
-const password = 'Kelisim-2026-tau';
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** An invented number in a block of its own: limits are counted by block too. */
-function buildPhone(): string {
-	return `+77${['00', '01', '02', '05', '07', '47', '71', '75', '76', '77', '78'][randomInt(11)]}${randomInt(1_000_000, 10_000_000)}`;
-}
-
-/** The code as the telephone gets it. */
-async function readCode(phone: string): Promise<string> {
-	const inbox = process.env.E2E_INBOX ?? '';
-	let code: string | undefined;
-	await expect(async () => {
-		const answer = await fetch(`${inbox}?format=json&to=${encodeURIComponent(phone)}`);
-		const { messages } = (await answer.json()) as { messages: { text: string }[] };
-		code = /\d{6}/.exec(messages[0]?.text ?? '')?.[0];
-		expect(code).toBeDefined();
-	}).toPass({ timeout: 15_000 });
-	return code ?? '';
-}
 
 const submit = (page: Page) => page.locator('main form').first().locator('button[type=submit]');
 
@@ -131,7 +112,7 @@ test('a step stays where it is: reload, back, and the seconds until another code
 	await expect(page.getByRole('heading', { name: 'Код из SMS' })).toBeVisible();
 	await expect(page.getByText(/Новый код можно запросить через \d+ с/)).toBeVisible();
 	await page.goBack();
-	await expect(page.locator('input[name=username]')).toHaveValue(/^\+7 7\d\d \d{3} \d\d \d\d$/);
+	await expect(page.locator('input[type=tel]')).toHaveValue(/^\+7 7\d\d \d{3} \d\d \d\d$/);
 	await page.goForward();
 	await confirmCode(page, '000000');
 	await expect(page.getByText('Код неверный или устарел')).toBeVisible();
@@ -203,7 +184,7 @@ test('the offer opens with its version, in the language of the page', async ({ p
 	expect(violations.map(({ id }) => id)).toEqual([]);
 	await page.keyboard.press('Escape');
 	await expect(dialog).toBeHidden();
-	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
 test('a tab that logs out logs out the other; ?logout=true does it where a person goes to it', async ({ page }) => {

@@ -1,9 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { signUp } from './account.ts';
 import { expect, firm, test } from './support.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const dangerous = { bin: '210340001203', ru: 'ТОО "Көлеңке Трейд"' };
+
+// reports need an account
+test.beforeEach(({ page }) => signUp(page));
 
 /** Asks for a report the way a reader does. */
 async function ask(page: Page, bin: string, { prefix = '', kind = /Базовый|Базалық|Basic/ } = {}): Promise<void> {
@@ -95,7 +99,10 @@ test('what the reader sees does not move while answers arrive', async ({ page })
 				if (!entry.hadRecentInput) shifts.push(entry.value);
 		}).observe({ type: 'layout-shift', buffered: true });
 	});
-	const asked = await page.request.post('/api/v1/reports', { data: { bin: dangerous.bin, kind: 'full' } });
+	const asked = await page.request.post('/api/v1/reports', {
+		headers: { 'sec-fetch-site': 'same-origin' },
+		data: { bin: dangerous.bin, kind: 'full' },
+	});
 	const { data } = (await asked.json()) as { data: { id: string } };
 	await page.goto(`/report/info/${data.id}`);
 	await closed(page);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { solvePuzzle } from '#domain/solve-puzzle.ts';
 import { createPool, type Pool } from '#platform/db/pool.ts';
 import { buildSubject, nextNumber, publishLists } from '../../../../test/factories/subject.ts';
 import { openAccount } from '../../../../test/support/account.ts';
 import { buildApp } from '../../../../test/support/app.ts';
 import { buildIp } from '../../../../test/support/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
-import { solvePuzzle } from '../web/solve-puzzle.ts';
 import { settleVisitorKey } from './visitor-key.ts';
 
 let database: TestDatabase;

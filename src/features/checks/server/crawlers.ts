@@ -2,7 +2,7 @@
 const crawlers =
 	/\b(?:googlebot|google-inspectiontool|bingbot|yandex(?:bot|mobilebot|renderresourcesbot)|duckduckbot|applebot|mail\.ru_bot|petalbot|seznambot)\b/i;
 
-/** What a client says of itself: anybody can say so, and gets the checks of his network for it (0013). */
+/** What a client says of itself: anybody can say so, and gets the checks of his network for it. */
 export function isCrawler(userAgent: string | undefined): boolean {
 	return userAgent !== undefined && crawlers.test(userAgent);
 }

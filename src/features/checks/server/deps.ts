@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { Auth } from '#features/auth/public.ts';
-import type { DayQuota } from './take-check.ts';
 
 /** A repeat within so long is the same opening: the calls of one page, a reload, a step back. */
 const sameOpeningMs = 60_000;
 /** A page out of memory is drawn after a refusal and calls again: one question to the database for both. */
 const refusedMs = 1000;
 const mostRemembered = 50_000;
+
+export type DayQuota = { limit: number; left: number; resetsAt: Date; resetsInSeconds: number };
 
 /** What counting stands on; the caches spare the database repeats, they never grant anything new. */
 export type Checks = {

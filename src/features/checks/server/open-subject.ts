@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/error.ts';
 import { type Asker, findAsker } from './asker.ts';
-import type { Checks } from './deps.ts';
-import { type DayQuota, type OpeningNote, type TakenCheck, takeChecks } from './take-check.ts';
+import type { Checks, DayQuota } from './deps.ts';
+import { type OpeningNote, type TakenCheck, takeChecks } from './take-check.ts';
 
 const longestPurpose = 200;
 

@@ -1,7 +1,7 @@
 import type { Reader } from '#platform/db/pool.ts';
 import type { Asker } from './asker.ts';
+import type { DayQuota } from './deps.ts';
 
-export type DayQuota = { limit: number; left: number; resetsAt: Date; resetsInSeconds: number };
 export type CheckOutcome = 'kept' | 'leased' | 'shared' | 'repeat' | 'refused' | 'proof';
 export type TakenCheck = DayQuota & { subject: string; outcome: CheckOutcome; day: string };
 

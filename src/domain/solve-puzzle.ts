@@ -1,5 +1,4 @@
 // SHA-256 (FIPS 180-4) written out: crypto.subtle answers later, which costs more than the hash itself.
-import type { Puzzle } from '../contract.ts';
 
 const blockBytes = 64;
 const primes = firstPrimes(64);
@@ -20,7 +19,7 @@ function firstPrimes(count: number): number[] {
 }
 
 /** A number, in digits, with which SHA-256 of `puzzle.number` begins with `bits` zero bits. */
-export function solvePuzzle({ puzzle, bits }: Puzzle): string {
+export function solvePuzzle({ puzzle, bits }: { puzzle: string; bits: number }): string {
 	const prefix = new TextEncoder().encode(`${puzzle}.`);
 	// whole blocks of the prefix are hashed once
 	const settled = Math.floor(prefix.length / blockBytes) * blockBytes;
