@@ -115,6 +115,22 @@ describe('expressions', () => {
 		expect(wordsExpression([term('ас', true)], { heavy: none, heads: true })).toBe("('^ас' | '%ас')");
 	});
 
+	test('a common beginning is spelled out, where the vocabulary tells its words', () => {
+		const spelledOut = (beginning: string) => (beginning === 'айгу' ? ['айгул', 'айгуль'] : undefined);
+		const beginnings = { heavy: none, spelledOut };
+		expect(wordsExpression([term('айгу', true)], { ...beginnings, heads: true })).toBe(
+			"('^айгу' | '@айгул' | '@айгуль')",
+		);
+		expect(wordsExpression([term('асан', true)], { ...beginnings, heads: true })).toBe("('^асан' | '@асан':*)");
+		const long = { ...beginnings, spelledOut: () => ['далас', 'даласы'] };
+		expect(startExpression([term('далас', true)], long)).toBe("('<далас' | '<даласы')");
+	});
+
+	test('a word typed fifty times is asked for once', () => {
+		const fifty = Array.from({ length: 50 }, (_, index) => term('а', index === 49));
+		expect(wordsExpression(fifty, { heavy: none, heads: true })).toBe("('а' | '@а') & ('^а' | '%а')");
+	});
+
 	test.each([
 		[[term('дал', true)], "'<дал'"],
 		[[term('далас', true)], "'<далас':*"],

@@ -35,6 +35,15 @@ beforeAll(async () => {
 });
 
 describe('a vocabulary', () => {
+	test('tells the words that begin alike, and how many subjects they have together', () => {
+		expect(words.countOfPrefix('бере')).toBe(170);
+		expect(words.startingWith('бере', 2)).toEqual(['береза', 'береке']);
+		expect(words.startingWith('бере', 1)).toBeUndefined();
+		expect(words.countOfPrefix('ахметов')).toBe(580);
+		expect(words.countOfPrefix('яя')).toBe(0);
+		expect(words.startingWith('яя', 2)).toEqual([]);
+	});
+
 	test('knows its words, their beginnings and how many subjects have them', () => {
 		expect(words.count('дала')).toBe(100);
 		expect(words.count('дал')).toBe(0);

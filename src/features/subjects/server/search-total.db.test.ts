@@ -57,6 +57,16 @@ test('more than ten thousand results are said to be an estimate', async () => {
 	expect(found.total).toBeGreaterThan(10_000);
 });
 
+test('facets of results known to be more than are counted are counted over the first ones, and say so', async () => {
+	const sum = (counts: { count: number }[]) => counts.reduce((all, { count }) => all + count, 0);
+	const { facets } = await meta({ search: 'нива' });
+	expect({ counted: sum(facets.kind), is_capped: facets.is_capped }).toEqual({ counted: 3000, is_capped: true });
+	const narrowed = await meta({ search: 'нива', kind: 'legal' });
+	expect(sum(narrowed.facets.region)).toBe(10_001);
+	const few = await meta({ search: 'кала' });
+	expect({ counted: sum(few.facets.kind), is_capped: few.facets.is_capped }).toEqual({ counted: 60, is_capped: false });
+});
+
 test('more results than are ranked are estimated, not undercounted', async () => {
 	const found = await meta({ search: 'нива' });
 	expect(found.total_is_estimate).toBe(true);

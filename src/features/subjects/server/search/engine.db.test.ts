@@ -245,6 +245,14 @@ describe('upkeep', () => {
 		expect((await ask('караван первый')).data).toMatchObject([{ title: 'ТОО "Второй Обоз"', found_by: 'former_name' }]);
 	});
 
+	test('what came after the index was made stands where it belongs', async () => {
+		await buildSubject(database.pool, { nameRu: 'ТОО "Мерей Бір"', weight: 5 });
+		await rebuildSearchIndex(database.pool);
+		await buildSubject(database.pool, { nameRu: 'ТОО "Мерей Екі"', weight: 9 });
+		await buildSubject(database.pool, { nameRu: 'ТОО "Мерей Үш"', weight: 3 });
+		expect((await ask('мерей')).titles).toEqual(['ТОО "Мерей Екі"', 'ТОО "Мерей Бір"', 'ТОО "Мерей Үш"']);
+	});
+
 	test('what is rolled back is not found', async () => {
 		const client = await database.pool.connect();
 		await client.query('begin');
