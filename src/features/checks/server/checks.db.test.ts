@@ -28,7 +28,7 @@ beforeAll(async () => {
 		// what a page does
 		app.get('/page', async (request, reply) => {
 			await settleVisitorKey(app.auth, request, reply);
-			return '';
+			return request.headers.cookie ?? '';
 		});
 		return app;
 	};
@@ -177,6 +177,16 @@ describe('a visitor', () => {
 		for (const index of [0, 1, 2, 3]) statuses.push((await get(card(bin(index)), caller)).statusCode);
 		expect(statuses).toEqual([200, 200, 200, 429]);
 	});
+});
+
+test('a person’s first page counts under the new key at once, and keeps the other cookies', async () => {
+	const headers = { 'sec-fetch-mode': 'navigate', cookie: 'senim_access=a; i18n_redirected=ru' };
+	const answer = await get('/page', { ip: buildIp(), headers });
+	const [key] = answer.cookies;
+	expect(answer.body).toBe(`senim_anon=${key?.value}; ${headers.cookie}`);
+	expect((await get('/page', { ip: buildIp(), headers: { cookie: answer.body } })).cookies).toEqual([]);
+	const { cookie } = headers;
+	expect((await get('/page', { ip: buildIp(), headers: { cookie } })).body).toBe(cookie);
 });
 
 test('over https the key of a browser is bound to the host', async () => {

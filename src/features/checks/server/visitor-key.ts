@@ -42,5 +42,6 @@ export async function settleVisitorKey(auth: Auth, request: FastifyRequest, repl
 	});
 	if (request.headers['sec-fetch-mode'] !== 'navigate') return;
 	request.cookies[name] = value;
-	request.headers.cookie = [`${name}=${value}`, ...(request.headers.cookie ?? [])].join('; ');
+	const { cookie } = request.headers;
+	request.headers.cookie = [`${name}=${value}`, ...(cookie === undefined ? [] : [cookie])].join('; ');
 }
