@@ -10,6 +10,7 @@ function pages(locale: string): RouteConfigEntry[] {
 		route(paths.subject.pattern, '../features/subjects/web/SubjectPage.route.tsx', id('subject')),
 		route(paths.report.pattern, '../features/reports/web/ReportPage.route.tsx', id('report')),
 		route(paths.sources.pattern, '../features/sources/web/SourcesPage.route.tsx', id('sources')),
+		route(paths.checkReport.pattern, '../features/documents/web/CheckReportPage.route.tsx', id('check-report')),
 		route(paths.service.pattern, '../features/idn/web/IdnPage.route.tsx', id('service')),
 		route('*', '../web/pages/NotFoundPage.route.tsx', id('not-found')),
 	];

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 const indexed = [
 	{ name: 'home', path: paths.home.path },
 	{ name: 'sources', path: paths.sources.path },
+	{ name: 'checkReport', path: (locale: Locale) => paths.checkReport.path(locale) },
 	{ name: 'service', path: (locale: Locale) => paths.service.path(locale, { id: 'idn' }) },
 ] as const;
 

@@ -64,6 +64,7 @@ export const productCategories: readonly ProductCategory[] = [
 				'Проверка подлинности отчёта',
 				'Есептің түпнұсқалығын тексеру',
 				'Authenticity check of a report',
+				{ link: { page: 'service' } },
 			),
 		],
 	},

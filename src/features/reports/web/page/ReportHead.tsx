@@ -1,6 +1,7 @@
 import { formatInstant } from '#domain/date-text.ts';
 import { personName } from '#domain/person-name.ts';
 import { formatDay } from '#domain/tenge.ts';
+import { DownloadPdf, OtherFormats } from '#features/documents/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale, currentTag } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
@@ -53,16 +54,18 @@ export function ReportHead({ report, url }: { report: ReportView; url: string })
 				{subject.head_name === null ? null : <li>{m.report_head_of({ name: personName(subject.head_name) })}</li>}
 			</ul>
 			<Actions report={report} url={url} />
+			{report.state === 'open' ? null : <OtherFormats reportId={report.id} />}
 		</header>
 	);
 }
 
-function Actions({ report: { bin, kind, subject }, url }: { report: ReportView; url: string }) {
+function Actions({ report: { id, state, bin, kind, subject }, url }: { report: ReportView; url: string }) {
 	const locale = currentLocale();
 	const again = subject.is_individual ? {} : { bin, kind };
 	return (
 		<div className="no-print mt-4 flex flex-wrap gap-2 [&_.btn]:min-h-10 [&_.btn]:px-3.5 [&_.btn]:text-sm">
-			<LinkButton to={withQuery(paths.report.path(locale), again)}>
+			{state === 'open' ? null : <DownloadPdf reportId={id} />}
+			<LinkButton kind="ghost" to={withQuery(paths.report.path(locale), again)}>
 				<Icon name="refresh" />
 				{m.report_new()}
 			</LinkButton>

@@ -1,0 +1,1 @@
+export { DownloadPdf, OtherFormats } from './web/DownloadLinks.tsx';

@@ -1,0 +1,115 @@
+import { formatInstant } from '#domain/date-text.ts';
+import { formatDay } from '#domain/tenge.ts';
+import { m } from '#paraglide/messages.js';
+import { DefinitionList, RequisiteRow } from '#web/ui/DefinitionList.tsx';
+import { Icon, type IconName } from '#web/ui/Icon.tsx';
+import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';
+import type { CheckedDocument, IssuedView } from '../contract.ts';
+
+type Said = { icon: IconName; tone: string; title: string; text: string };
+
+function said({ state }: CheckedDocument, by: 'file' | 'code'): Said {
+	const ok = { icon: 'ok', tone: 'bg-ok-bg text-ok' } as const;
+	const bad = { icon: 'bad', tone: 'bg-bad-bg text-bad' } as const;
+	const warn = { icon: 'warn', tone: 'bg-warn-bg text-warn' } as const;
+	if (by === 'code')
+		return state === 'valid'
+			? { ...ok, title: m.documents_valid_code_title(), text: m.documents_valid_code() }
+			: { ...warn, title: m.documents_unknown_code_title(), text: m.documents_unknown_code() };
+	switch (state) {
+		case 'valid':
+			return { ...ok, title: m.documents_valid_title(), text: m.documents_valid() };
+		case 'mismatch':
+			return { ...bad, title: m.documents_mismatch_title(), text: m.documents_mismatch_help() };
+		case 'invalid':
+			return { ...warn, title: m.documents_invalid_title(), text: m.documents_invalid_help() };
+	}
+}
+
+export function CheckResult({ data, by }: { data: CheckedDocument; by: 'file' | 'code' }) {
+	const { icon, tone, title, text } = said(data, by);
+	return (
+		<section aria-labelledby="check-result" className="card overflow-hidden">
+			<div className={`flex gap-4 px-5 py-5 md:px-8 md:py-6 ${tone}`}>
+				<Icon name={icon} className="mt-0.5 size-7 shrink-0" />
+				<div>
+					<h2 id="check-result" className="text-xl md:text-2xl">
+						{title}
+					</h2>
+					<p className="mt-1 text-ink">{text}</p>
+				</div>
+			</div>
+			{data.document === null ? null : <Issued document={data.document} />}
+		</section>
+	);
+}
+
+export function CheckRefused({ message }: { message: string }) {
+	return (
+		<section role="alert" className="card flex gap-4 bg-bad-bg px-5 py-5 md:px-8 md:py-6">
+			<Icon name="bad" className="mt-0.5 size-6 shrink-0 text-bad" />
+			<p className="font-[550]">{message}</p>
+		</section>
+	);
+}
+
+function indexText({ score, group }: IssuedView['idn']): string {
+	const parts = [score, group].filter((part) => part !== null);
+	return parts.length === 0 ? m.documents_idn_none() : parts.join(' · ');
+}
+
+function Issued({ document }: { document: IssuedView }) {
+	const { kind, idn } = document;
+	return (
+		<div className="px-5 pt-2 pb-5 md:px-8 md:pb-6">
+			<DefinitionList>
+				<RequisiteRow label={m.documents_about()} isWide>
+					<b className="font-[600]">{document.subject_title}</b>
+					<span className="ml-3 whitespace-nowrap text-ink-2">
+						<IdentifierNumber value={document.subject} />
+					</span>
+				</RequisiteRow>
+				<RequisiteRow label={m.documents_recipient_number()}>
+					{document.recipient_number === null ? (
+						<span className="text-muted">{m.documents_recipient_number_none()}</span>
+					) : (
+						<IdentifierNumber value={document.recipient_number} />
+					)}
+				</RequisiteRow>
+				<RequisiteRow label={m.documents_recipient_phone()}>
+					<span className="tabular-nums">{document.recipient_phone}</span>
+				</RequisiteRow>
+				<RequisiteRow label={m.documents_issued_at()}>{formatInstant(document.issued_at)}</RequisiteRow>
+				<RequisiteRow label={m.documents_kind()}>
+					{kind === 'report' ? m.documents_kind_report() : m.documents_kind_due_diligence()}
+				</RequisiteRow>
+				<RequisiteRow label={m.documents_idn()}>
+					<span className="text-lg font-[600] tabular-nums">{indexText(idn)}</span>
+					<Today document={document} />
+				</RequisiteRow>
+				<RequisiteRow label={m.documents_idn_calculated()}>
+					{idn.calculated_on === null ? m.documents_idn_none() : formatDay(idn.calculated_on)}
+				</RequisiteRow>
+				<RequisiteRow label={m.documents_code()} copyValue={document.code}>
+					<span className="font-mono">{document.code}</span>
+				</RequisiteRow>
+			</DefinitionList>
+			{document.is_own ? <p className="mt-3 text-sm text-muted">{m.documents_own()}</p> : null}
+		</div>
+	);
+}
+
+function Today({ document: { idn, idn_today: today } }: { document: IssuedView }) {
+	if (today === null) return null;
+	const isSame = today.score === idn.score && today.group === idn.group;
+	return (
+		<p className={`mt-1 text-[15px] ${isSame ? 'text-muted' : 'font-[550] text-warn'}`}>
+			{m.documents_today({ value: isSame ? m.documents_same_today() : indexText(today) })}
+			{today.calculated_on === null ? null : (
+				<span className="ml-1 font-normal text-muted">
+					({m.documents_today_of({ day: formatDay(today.calculated_on) })})
+				</span>
+			)}
+		</p>
+	);
+}
