@@ -63,9 +63,13 @@ export type Finding = {
 	severity: Severity | 'good';
 	title: string;
 	sentence: string;
+	/** of the first source that says so */
 	section: ReportSection;
 	sourceId: string;
+	/** the oldest of the dates below; null where one of them is not known */
 	asOf: IsoDate | null;
+	/** every source that says so, in the order of the catalogue */
+	evidence: readonly { sourceId: string; asOf: IsoDate | null }[];
 };
 
 export type Verdict = {

@@ -248,6 +248,52 @@ describe('contradictions', () => {
 	});
 });
 
+describe('one risk stated by two sources', () => {
+	const two = (one: Fact, other: Fact) =>
+		find([], {
+			sources: [
+				{ sourceId: 'a-one', state: 'found', facts: [one], asOf: '2026-11-20' },
+				{ sourceId: 'a-two', state: 'found', facts: [other], asOf: '2026-10-01' },
+			],
+		});
+
+	test('is one finding with both as its evidence and the older date', () => {
+		const { attention } = two(debt(41_300), profileWith({ debtKzt: 41_300 }));
+		expect(attention.map(told)).toEqual(['R10 medium']);
+		expect(attention[0]).toMatchObject({
+			sentence: expect.not.stringContaining('Источник'),
+			asOf: '2026-10-01',
+			evidence: [
+				{ sourceId: 'a-one', asOf: '2026-11-20' },
+				{ sourceId: 'a-two', asOf: '2026-10-01' },
+			],
+		});
+	});
+
+	test('tells who says what where they do not say the same', () => {
+		const [finding, ...others] = two(debt(41_300), profileWith({ debtKzt: 20_000 })).attention;
+		expect(others).toEqual([]);
+		expect(finding?.sentence).toMatch(/^«Источник a-one»: .*41.300.*«Источник a-two»: .*20.000/);
+	});
+
+	test('names the one that speaks against both once', () => {
+		const { stop } = find([], {
+			sources: [
+				{ sourceId: 'a-one', state: 'found', facts: [state('liquidated')] },
+				{ sourceId: 'a-two', state: 'found', facts: [state('liquidated')] },
+				{ sourceId: 'a-three', state: 'found', facts: [state('active')], asOf: '2026-11-01' },
+			],
+		});
+		expect(stop.map(({ evidence }) => evidence.length)).toEqual([2]);
+		expect(stop[0]?.sentence.match(/указывает, что субъект действует/g)).toHaveLength(1);
+	});
+
+	test('stays apart from what only looks like it', () => {
+		const { attention, stop } = two(match(true), match(false));
+		expect([...stop, ...attention].map(told)).toEqual(['R21 stop', 'R21 medium']);
+	});
+});
+
 describe('what speaks for the subject', () => {
 	test.each<[title: string, facts: Fact[]]>([
 		['Плательщик НДС', [vat('2017-01-01', null)]],

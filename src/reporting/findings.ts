@@ -56,17 +56,42 @@ const rules: Readonly<Record<RiskFactorCode, { title: Message; rule: Rule }>> = 
 
 const weight: Readonly<Record<Severity, number>> = { stop: 0, high: 1, medium: 2, info: 3 };
 
-function findingOf(hit: Hit, code: Finding['code'], severity: Finding['severity'], title: string): Finding {
-	const { source, described } = hit.witness;
+/** One risk, however many sources state it: their sentences where they differ, what speaks against it, the oldest date. */
+function findingOf(
+	hits: readonly [Hit, ...Hit[]],
+	code: Finding['code'],
+	severity: Finding['severity'],
+	title: string,
+	words: Words,
+): Finding {
+	const [{ witness: first }] = hits;
+	const witnesses = [...new Set(hits.map(({ witness }) => witness))];
+	const dates = witnesses.map(({ source }) => source.asOf);
 	return {
 		code,
 		severity,
 		title,
-		sentence: hit.sentence,
-		section: described.section,
-		sourceId: source.sourceId,
-		asOf: source.asOf,
+		sentence: sentenceOf(hits, words),
+		section: first.described.section,
+		sourceId: first.source.sourceId,
+		asOf: dates.includes(null) ? null : (dates.toSorted()[0] ?? null),
+		evidence: witnesses.map(({ source: { sourceId, asOf } }) => ({ sourceId, asOf })),
 	};
+}
+
+function sentenceOf(hits: readonly Hit[], words: Words): string {
+	const said = new Map(hits.map((hit) => [hit.sentence, hit]));
+	const isOneVoice = said.size === 1 || new Set(hits.map(({ witness }) => witness)).size === 1;
+	const sentences = [...said].map(([sentence, { witness }]) =>
+		isOneVoice ? sentence : m.reporting_found_by({ source: witness.described.title, sentence }, words.options),
+	);
+	return [...sentences, ...new Set(hits.flatMap(({ note }) => note ?? []))].join(' ');
+}
+
+/** Hits of one rule that say the same of the subject; a namesake or a debt already paid is something else. */
+function sameRisks(hits: readonly Hit[]): [Hit, ...Hit[]][] {
+	const groups = Map.groupBy(hits, ({ severity, title }) => [severity, title?.name].join(' '));
+	return [...groups.values()].flatMap(([first, ...rest]) => (first === undefined ? [] : [[first, ...rest]]));
 }
 
 /** Worst first, otherwise in the order of the factors. */
@@ -79,15 +104,18 @@ export function findFindings(
 	const facts = new ReportFacts(report, describe, today);
 	const risks = (Object.keys(rules) as RiskFactorCode[]).flatMap((code) => {
 		const { title, rule } = rules[code];
-		return rule(facts, words).map((hit) => ({
-			finding: findingOf(hit, code, hit.severity ?? riskFactors[code].severity, words.say(hit.title ?? title)),
-			rank: weight[hit.severity ?? riskFactors[code].severity],
-		}));
+		return sameRisks(rule(facts, words)).map((hits) => {
+			const severity = hits[0].severity ?? riskFactors[code].severity;
+			return {
+				finding: findingOf(hits, code, severity, words.say(hits[0].title ?? title), words),
+				rank: weight[severity],
+			};
+		});
 	});
 	const ordered = risks.toSorted((a, b) => a.rank - b.rank).map(({ finding }) => finding);
 	const good = goodRules.flatMap((rule) => {
 		const hit = rule(facts, words);
-		return hit === null ? [] : [findingOf(hit, 'good', 'good', words.say(hit.title))];
+		return hit === null ? [] : [findingOf([hit], 'good', 'good', words.say(hit.title), words)];
 	});
 	return {
 		stop: ordered.filter(({ severity }) => severity === 'stop'),

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#domain/clock.ts';
-import { type FactKind, type FactKinds, factsOfKind } from '#domain/facts/fact-kinds.ts';
+import type { FactKind, FactKinds } from '#domain/facts/fact-kinds.ts';
 import type { RiskFactorCode } from '#domain/report.ts';
 import type { StoredReport, StoredSource } from '#domain/stored-report.ts';
 import type { DescribedSource, DescribeSource } from './described-source.ts';
@@ -15,19 +15,33 @@ export class ReportFacts {
 	readonly today: IsoDate;
 	readonly witnesses: readonly Witness[];
 
+	/** what each source has found, by kind: forty rules ask, most of them for what nobody has found */
+	readonly #found = new Map<FactKind, { witness: Witness; values: FactKinds[FactKind][] }[]>();
+
 	constructor(report: StoredReport, describe: DescribeSource, today: IsoDate) {
 		this.report = report;
 		this.today = today;
 		this.witnesses = report.sources.map((source) => ({ source, described: describe(source.sourceId) }));
+		for (const witness of this.witnesses) if (witness.source.state === 'found') this.#sort(witness);
+	}
+
+	#sort(witness: Witness): void {
+		for (const { kind, value } of witness.source.facts) {
+			const ofKind = this.#found.get(kind) ?? [];
+			this.#found.set(kind, ofKind);
+			const last = ofKind.at(-1);
+			if (last?.witness === witness) last.values.push(value);
+			else ofKind.push({ witness, values: [value] });
+		}
+	}
+
+	#ofKind<Kind extends FactKind>(kind: Kind): readonly { witness: Witness; values: FactKinds[Kind][] }[] {
+		return (this.#found.get(kind) ?? []) as { witness: Witness; values: FactKinds[Kind][] }[];
 	}
 
 	/** In the order of the catalogue; a source in any other state than `found` states nothing. */
 	all<Kind extends FactKind>(kind: Kind): Statement<Kind>[] {
-		return this.witnesses.flatMap((witness) =>
-			witness.source.state === 'found'
-				? factsOfKind(witness.source.facts, kind).map((value) => ({ value, witness }))
-				: [],
-		);
+		return this.#ofKind(kind).flatMap(({ witness, values }) => values.map((value) => ({ value, witness })));
 	}
 
 	/** Statements of one source together, so that a finding names one source and its sum. */
@@ -35,10 +49,9 @@ export class ReportFacts {
 		kind: Kind,
 		holds: (value: FactKinds[Kind], witness: Witness) => boolean,
 	): { witness: Witness; values: FactKinds[Kind][] }[] {
-		return this.witnesses.flatMap((witness) => {
-			if (witness.source.state !== 'found') return [];
-			const values = factsOfKind(witness.source.facts, kind).filter((value) => holds(value, witness));
-			return values.length === 0 ? [] : [{ witness, values }];
+		return this.#ofKind(kind).flatMap(({ witness, values }) => {
+			const held = values.filter((value) => holds(value, witness));
+			return held.length === 0 ? [] : [{ witness, values: held }];
 		});
 	}
 

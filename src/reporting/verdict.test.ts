@@ -8,7 +8,7 @@ import { decideVerdict } from './verdict.ts';
 import { wordsIn } from './words.ts';
 
 const finding = (severity: Finding['severity'], title: string): Finding => ({
-	...{ code: 'R01', severity, title, sentence: '', section: 'registration', sourceId: 'a', asOf: null },
+	...{ code: 'R01', severity, title, sentence: '', section: 'registration', sourceId: 'a', asOf: null, evidence: [] },
 });
 const none = { stop: [], attention: [], good: [] };
 const stop = { ...none, stop: [finding('stop', 'Признано лжепредприятием')] };
@@ -225,7 +225,7 @@ describe('what the verdict had to do without', () => {
 
 	test('sources left out on purpose are told apart', () => {
 		expect(caveatOf(is('a', 'not_asked', 'paid'), is('b', 'not_asked', 'consent'), is('c', 'found'))).toBe(
-			'2 источника не спрошены: нужны оплата, согласие или полный отчёт.',
+			'2 источника не спрошены: нужны оплата, согласие, подпись или полный отчёт.',
 		);
 	});
 

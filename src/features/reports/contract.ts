@@ -86,7 +86,10 @@ const Finding = Type.Object({
 	/** anchor of the evidence: section and source */
 	section: text,
 	source_id: text,
+	/** the oldest date of what says so */
 	as_of: textOrNull,
+	/** every source that says so */
+	evidence: Type.Array(Type.Object({ source_id: text, as_of: textOrNull })),
 });
 export type FindingView = Static<typeof Finding>;
 

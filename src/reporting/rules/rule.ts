@@ -6,6 +6,8 @@ import type { Message, Words } from '../words.ts';
 export type Hit = {
 	witness: Witness;
 	sentence: string;
+	/** what another source says against it */
+	note?: string;
 	/** where the case weighs otherwise than the factor in general: a possible namesake, a debt already paid */
 	severity?: Severity;
 	title?: Message;

@@ -12,16 +12,17 @@ function entries(facts: ReportFacts, ...states: State[]): Statement<'register_en
 }
 
 /** «… but source B says it is active»: a contradiction is shown, the worse is taken. */
-function contradiction(facts: ReportFacts, accuser: Witness, words: Words): string {
+function contradiction(facts: ReportFacts, accuser: Witness, words: Words): string | null {
 	const other = entries(facts, 'active').find(({ witness }) => witness.source.sourceId !== accuser.source.sourceId);
-	if (other === undefined) return '';
+	if (other === undefined) return null;
 	const { source, described } = other.witness;
 	const day = source.asOf === null ? '' : formatDay(source.asOf);
-	return ` ${m.reporting_contradiction_active({ source: described.title, day }, words.options)}`;
+	return m.reporting_contradiction_active({ source: described.title, day }, words.options);
 }
 
 function withContradiction(facts: ReportFacts, witness: Witness, words: Words, sentence: string): Hit {
-	return { witness, sentence: sentence + contradiction(facts, witness, words) };
+	const note = contradiction(facts, witness, words);
+	return { witness, sentence, ...(note === null ? {} : { note }) };
 }
 
 /** R01: gone, by a register of subjects or by the tax authorities. */

@@ -48,7 +48,7 @@ function listedHit(facts: ReportFacts, witness: Witness, amountKzt: number, word
 	if (paid === undefined) return { witness, sentence };
 	const day = formatDay(paid.witness.source.asOf ?? facts.today);
 	const note = m.reporting_contradiction_paid({ source: paid.witness.described.title, day }, options);
-	return { witness, sentence: `${sentence} ${note}`, severity: 'info' };
+	return { witness, sentence, note, severity: 'info' };
 }
 
 /** R09 */
@@ -88,7 +88,7 @@ export const vatDeregistered: Rule = (facts, words) =>
 			const other = facts.all('tax_profile').find(({ value }) => value.isVatPayer === true);
 			if (other === undefined) return { witness, sentence };
 			const note = m.reporting_contradiction_vat({ source: other.witness.described.title }, options);
-			return { witness, sentence: `${sentence} ${note}` };
+			return { witness, sentence, note };
 		});
 
 /** R12 */

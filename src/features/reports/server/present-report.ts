@@ -115,8 +115,9 @@ function presentVerdict(verdict: Verdict): VerdictView {
 	};
 }
 
-function presentFinding({ sourceId, asOf, ...finding }: Finding): FindingView {
-	return { ...finding, source_id: sourceId, as_of: asOf };
+function presentFinding({ sourceId, asOf, evidence, ...finding }: Finding): FindingView {
+	const named = evidence.map((each) => ({ source_id: each.sourceId, as_of: each.asOf }));
+	return { ...finding, source_id: sourceId, as_of: asOf, evidence: named };
 }
 
 function presentSection({ code, title, count, isReady, parts }: SectionModel): SectionView {

@@ -88,28 +88,30 @@ function Rows({ rows }: { rows: readonly ReactNode[] }) {
 const toneOf = { stop: 'stop', high: 'attention', medium: 'attention', info: 'neutral', good: 'favourable' } as const;
 
 function Row({ finding, sources }: { finding: FindingView; sources: readonly ReportSourceView[] }) {
-	const source = sources.find(({ id }) => id === finding.source_id);
+	const evidence = finding.evidence.flatMap(({ source_id }) => sources.filter(({ id }) => id === source_id));
 	const date = finding.as_of === null ? null : m.common_data_as_of({ date: formatDay(finding.as_of) });
 	return (
 		<FactorRow
 			tone={toneOf[finding.severity]}
 			title={finding.title}
 			sentence={finding.sentence}
-			meta={[source?.title, date].filter(Boolean).join(' · ')}
-			isStale={source?.is_stale ?? false}
+			meta={[...evidence.map(({ title }) => title), date].filter(Boolean).join(' · ')}
+			isStale={evidence.some((source) => source.is_stale)}
 			points={null}
 			pointsLabel=""
 		>
-			{source === undefined ? null : (
-				<>
-					<p>{source.tells}</p>
-					<p className="no-print mt-2">
-						<a href={`#${sourceAnchor(source.id)}`} className="link">
-							{m.report_to_evidence()}
-						</a>
-					</p>
-				</>
-			)}
+			{evidence.length === 0
+				? null
+				: evidence.map((source) => (
+						<div key={source.id} className="mt-3 first:mt-0">
+							<p>{source.tells}</p>
+							<p className="no-print mt-2">
+								<a href={`#${sourceAnchor(source.id)}`} className="link">
+									{evidence.length === 1 ? m.report_to_evidence() : `${m.report_to_evidence()}: ${source.title}`}
+								</a>
+							</p>
+						</div>
+					))}
 		</FactorRow>
 	);
 }
