@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { fixedClock } from '../../../../test/support/app.ts';
 import { buildAskedSubject, buildLiveSource, settingsFor } from '../../../../test/support/test-source.ts';
 import { nowMs, startTrial } from '../../../../test/support/trial.ts';
@@ -63,6 +64,27 @@ test('what is kept is repeated while the source is left in peace', async () => {
 	expect(await trial.ask(trial.depsFor(source))).toMatchObject({ state: 'found', isKept: true });
 	const other = buildAskedSubject({ iinBin: '210340001203' });
 	expect(await trial.ask(trial.depsFor(source), {}, other)).toMatchObject({ failureCode: 'breaker_open' });
+});
+
+test('a kept answer that is not understood any more is asked for anew; a mistake of ours does not ask again', async () => {
+	const source = buildLiveSource({ manners: { cacheSeconds: 60 } });
+	await trial.ask(trial.depsFor(source));
+	const failing = (error: Error) =>
+		trial.depsFor({
+			...source,
+			parse: () => {
+				throw error;
+			},
+		});
+	expect(await trial.ask(failing(new TypeError('of ours')))).toMatchObject({
+		state: 'silent',
+		failureCode: 'not_understood',
+	});
+	expect(await trial.requestCount()).toBe(1);
+	expect(await trial.ask(failing(new SourceFailure('not_understood', 'of the answer')))).toMatchObject({
+		state: 'silent',
+	});
+	expect(await trial.requestCount()).toBe(2);
 });
 
 test('an answer that is not understood is never kept', async () => {

@@ -4,7 +4,7 @@ import type { ReportKind } from '#domain/report.ts';
 import type { AskedSubject, LiveSource, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
 import { SourceFailure, type SourceFailureCode } from '#sources/kit/source-failure.ts';
 import { findRawAnswer, type KeptAnswer } from './answer-store.ts';
-import { whyNotAsked } from './applies.ts';
+import { isPaid, whyNotAsked } from './applies.ts';
 import { askLists } from './ask-lists.ts';
 import { type Desk, deskOf, type Fetched, type Flight, type Patience } from './desk.ts';
 import { asFailure, joinFlight, keyOf } from './flight.ts';
@@ -82,10 +82,12 @@ async function askLive(
 ): Promise<SourceOutcome> {
 	const { id } = source.descriptor;
 	const kept = await desk.store.findKept(keyOf(source, subject));
-	const repeated = kept && readKept(source, subject, kept);
+	const repeated = kept && readKept(desk, source, subject, kept);
+	if (repeated instanceof SourceFailure) return silent(repeated.code, await desk.health.find(id));
 	if (repeated !== undefined) return repeated;
+	const passedOver = kept?.rawHash;
 	if (!(await desk.health.mayAsk(id))) return silent('breaker_open', await desk.health.find(id));
-	const flight = joinFlight(desk, source, subject, patience);
+	const flight = joinFlight(desk, source, subject, patience, passedOver);
 	const settled = flight.settled.get(id);
 	// one exchange is paid once: who joins it repeats its answer
 	if (settled !== undefined) return settled.then(asRepeated);
@@ -98,12 +100,21 @@ function asRepeated(outcome: SourceOutcome): SourceOutcome {
 	return outcome.state === 'found' || outcome.state === 'nothing' ? { ...outcome, isKept: true } : outcome;
 }
 
-/** An answer that today's parser does not understand any more is asked for anew. */
-function readKept(source: LiveSource, subject: AskedSubject, kept: KeptAnswer): SourceOutcome | undefined {
+/**
+ * Undefined: an answer that today's parser does not understand any more is asked for anew, unless that costs money. Nor is
+ * anything asked for a mistake in the source's folder: the source is silent until it is mended.
+ */
+function readKept(
+	desk: Desk,
+	source: LiveSource,
+	subject: AskedSubject,
+	kept: KeptAnswer,
+): SourceOutcome | SourceFailure | undefined {
 	try {
 		return answered(source.parse(kept.raw, subject), kept, true);
-	} catch {
-		return undefined;
+	} catch (error) {
+		const mayAskAnew = error instanceof SourceFailure && !isPaid(source.descriptor);
+		return mayAskAnew ? undefined : asFailure(error, desk.deps, source);
 	}
 }
 

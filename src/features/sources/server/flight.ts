@@ -17,7 +17,14 @@ export function keyOf(source: LiveSource, subject: AskedSubject): ExchangeKey {
 	return { exchange: source.exchange ?? source.descriptor.id, iinBin: subject.iinBin };
 }
 
-export function joinFlight(desk: Desk, source: LiveSource, subject: AskedSubject, patience: Patience): Flight {
+/** @param passedOver hash of a kept answer that is of no use: it is not taken instead of an exchange */
+export function joinFlight(
+	desk: Desk,
+	source: LiveSource,
+	subject: AskedSubject,
+	patience: Patience,
+	passedOver: string | undefined,
+): Flight {
 	const { exchange, iinBin } = keyOf(source, subject);
 	const key = `${exchange} ${iinBin}`;
 	const existing = desk.flights.get(key);
@@ -25,14 +32,20 @@ export function joinFlight(desk: Desk, source: LiveSource, subject: AskedSubject
 		existing.extend(patience);
 		return existing;
 	}
-	const flight = startFlight(desk, source, subject, patience);
+	const flight = startFlight(desk, source, subject, patience, passedOver);
 	desk.flights.set(key, flight);
 	const land = () => desk.flights.delete(key);
 	flight.fetched.then(land, land);
 	return flight;
 }
 
-function startFlight(desk: Desk, source: LiveSource, subject: AskedSubject, first: Patience): Flight {
+function startFlight(
+	desk: Desk,
+	source: LiveSource,
+	subject: AskedSubject,
+	first: Patience,
+	passedOver: string | undefined,
+): Flight {
 	const controller = new AbortController();
 	const patience = { ...first };
 	let requests = 0;
@@ -40,7 +53,7 @@ function startFlight(desk: Desk, source: LiveSource, subject: AskedSubject, firs
 	let timer = setTimeout(end, leftMs(patience.abortAt));
 	const { signal } = controller;
 	const ask = async () => {
-		const kept = await claimOrKept(desk, source, subject, patience, signal);
+		const kept = await claimOrKept(desk, source, subject, { patience, signal, passedOver });
 		if (kept !== undefined) return { ...kept, durationMs: 0, isKept: true };
 		const client = createClient({
 			settings: desk.deps.sourceSettings[source.endpoint],
@@ -88,8 +101,7 @@ async function claimOrKept(
 	desk: Desk,
 	source: LiveSource,
 	subject: AskedSubject,
-	patience: Patience,
-	signal: AbortSignal,
+	{ patience, signal, passedOver }: { patience: Patience; signal: AbortSignal; passedOver: string | undefined },
 ): Promise<KeptAnswer | undefined> {
 	const key = keyOf(source, subject);
 	for (let waitMs = 50; ; waitMs = Math.min(400, waitMs * 2)) {
@@ -98,7 +110,8 @@ async function claimOrKept(
 		const until = new Date(desk.deps.clock.now().getTime() + claimMs);
 		const isOurs = await desk.store.claim({ ...key, until });
 		// the one before us may have stored its answer and given the claim back since we last looked
-		const kept = await desk.store.findKept(key);
+		const found = await desk.store.findKept(key);
+		const kept = found?.rawHash === passedOver ? undefined : found;
 		if (isOurs || kept !== undefined) return kept;
 		await pause(waitMs * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => signal.throwIfAborted());
 	}
