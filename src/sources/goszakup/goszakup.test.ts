@@ -27,15 +27,21 @@ test('nobody of that number is nothing; errors inside 200 and a missing list are
 	);
 });
 
-test('an entry of the unreliable ones has its term', () => {
+test('an entry of the unreliable ones has its term, and the reason where it is told in words', () => {
 	const { facts, oddities } = parseUnreliable([part('unreliable-suppliers/fixtures/found.json')]);
 	expect(oddities).toEqual([]);
 	expect(facts).toEqual([
 		{
 			kind: 'unreliable_supplier',
-			value: { list: 'state', from: '2025-03-01', to: '2027-03-01', reason: '№ 2' },
+			value: { list: 'state', from: '2025-03-01', to: '2027-03-01', reason: null },
 		},
 	]);
+	const told = part('unreliable-suppliers/fixtures/found.json');
+	const named = {
+		...told,
+		body: told.body.replace('"ref_reason_id"', '"ref_reason_name_ru":"Не исполнил договор","ref_reason_id"'),
+	};
+	expect(parseUnreliable([named]).facts[0]?.value).toMatchObject({ reason: 'Не исполнил договор' });
 });
 
 test('404 in the words of the service means not listed; any other 404 does not', () => {

@@ -1,24 +1,27 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parseBusFixture } from '#sources/kit/bus-testing.ts';
+import { askedSubject, parseBusFixture } from '#sources/kit/bus-testing.ts';
+import type { SourceRequest } from '#sources/kit/live-source.ts';
 import { gkbCredit } from './source.ts';
 
-const read = (fileName: string, edit?: (body: string) => string) =>
-	parseBusFixture(gkbCredit, import.meta.dirname, fileName, { iinBin: '210340001203', ...(edit && { edit }) });
-
-test('statuses of the client and of contracts are read, current and past', () => {
-	expect(read('found.xml')).toEqual({
+test('microloans are told one by one, a past status of the client with its day', () => {
+	expect(parseBusFixture(gkbCredit, import.meta.dirname, 'found.xml', { iinBin: '210340001203' })).toEqual({
 		facts: [
 			{
 				kind: 'credit_record',
-				value: { period: 'current', registeredOn: '2024-02-01', text: 'Статус клиента: Просрочка свыше 90 дней' },
+				value: { period: 'current', registeredOn: null, text: 'Договор микрокредита: Просрочка 31–60 дней' },
 			},
 			{
 				kind: 'credit_record',
-				value: { period: 'current', registeredOn: null, text: 'Договор займа: Обращение в суд' },
+				value: {
+					period: 'current',
+					registeredOn: null,
+					text: 'Договор микрокредита: Передан коллекторскому агентству',
+				},
 			},
 			{
 				kind: 'credit_record',
-				value: { period: 'historical', registeredOn: '2022-05-11', text: 'Статус клиента: Реструктуризация' },
+				value: { period: 'historical', registeredOn: '2021-09-03', text: 'Статус клиента: Безнадёжный долг' },
 			},
 		],
 		asOf: '2026-11-21',
@@ -26,17 +29,23 @@ test('statuses of the client and of contracts are read, current and past', () =>
 	});
 });
 
-test.each(['nothing.xml', 'unknown-subject.xml'])('%s says that nothing negative is known', (fileName) => {
-	expect(read(fileName)).toEqual({ facts: [], asOf: '2026-11-21', oddities: [] });
-});
-
-test.each([
-	['a report about another subject', 'value="210340001203"', 'value="160340001109"', 'not_understood'],
-	['a report without the chapter of negative data', 'NegativeData', 'OtherData', 'not_understood'],
-	['a third kind of status', 'type="current"', 'type="future"', 'not_understood'],
-	['a result that is not known', 'ResultCode>10<', 'ResultCode>77<', 'not_understood'],
-	['a refused login', 'ResultCode>10<', 'ResultCode>30<', 'refused'],
-	['an ill service', 'ResultCode>10<', 'ResultCode>50<', 'outage'],
-])('%s is no answer', (_what, part, instead, code) => {
-	expect(() => read('found.xml', (body) => body.replaceAll(part, instead))).toThrow(code);
+test('the question carries the login of this bureau, the number and the consent', async () => {
+	const sent: SourceRequest[] = [];
+	const context = {
+		request: async (request: SourceRequest) => {
+			sent.push(request);
+			return {
+				status: 200,
+				contentType: 'text/xml',
+				body: readFileSync(`${import.meta.dirname}/fixtures/nothing.xml`, 'utf8'),
+			};
+		},
+		secret: (name: string) => `gkb ${name}`,
+		now: () => new Date(),
+	};
+	const asked = askedSubject({ iinBin: '210340001203', consentId: 'consent-7' });
+	expect(gkbCredit.parse(await gkbCredit.fetch(context, asked), asked).facts).toEqual([]);
+	expect(gkbCredit.endpoint).toBe('gkb');
+	expect(sent).toHaveLength(1);
+	for (const part of ['gkb LOGIN', 'gkb PASSWORD', '210340001203', 'consent-7']) expect(sent[0]?.body).toContain(part);
 });

@@ -2,7 +2,6 @@ import type { Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.t
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { parseJson, Strict } from '#sources/kit/strict.ts';
 
-/** Names of /v3/refs/ref_reason seen in answers are not stable: the number is told to the reader as it stands. */
 export function parse(raw: RawAnswer): ParsedAnswer {
 	const [part] = raw;
 	if (part === undefined) throw new SourceFailure('not_understood', 'no answer');
@@ -17,12 +16,13 @@ export function parse(raw: RawAnswer): ParsedAnswer {
 	if (!answer.has('supplier_biin')) throw new SourceFailure('outage', 'an answer without the supplier');
 	answer.ignore('id', 'pid', 'supplier_biin', 'supplier_innunp', 'supplier_name_ru', 'supplier_name_kz', 'kato_list');
 	answer.ignore('index_date', 'system_id');
-	const reasonId = answer.text('ref_reason_id');
+	// a number of /v3/refs/ref_reason, whose names are not stable: it tells a reader nothing, the publisher's page does
+	answer.ignore('ref_reason_id');
 	const value = {
 		list: 'state' as const,
 		from: answer.date('start_date'),
 		to: answer.date('end_date'),
-		reason: answer.text('ref_reason_name_ru') ?? (reasonId === null ? null : `№ ${reasonId}`),
+		reason: answer.text('ref_reason_name_ru'),
 	};
 	answer.close();
 	return { facts: [{ kind: 'unreliable_supplier', value }], asOf: null, oddities };

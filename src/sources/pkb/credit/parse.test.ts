@@ -1,12 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parseBusFixture } from '#sources/kit/bus-testing.ts';
+import { askedSubject, parseBusFixture } from '#sources/kit/bus-testing.ts';
+import type { SourceRequest } from '#sources/kit/live-source.ts';
 import { pkbCredit } from './source.ts';
 
-const read = (fileName: string, edit?: (body: string) => string) =>
-	parseBusFixture(pkbCredit, import.meta.dirname, fileName, { iinBin: '210340001203', ...(edit && { edit }) });
-
 test('statuses of the client and of contracts are read, current and past', () => {
-	expect(read('found.xml')).toEqual({
+	expect(parseBusFixture(pkbCredit, import.meta.dirname, 'found.xml', { iinBin: '210340001203' })).toEqual({
 		facts: [
 			{
 				kind: 'credit_record',
@@ -26,17 +25,23 @@ test('statuses of the client and of contracts are read, current and past', () =>
 	});
 });
 
-test.each(['nothing.xml', 'unknown-subject.xml'])('%s says that nothing negative is known', (fileName) => {
-	expect(read(fileName)).toEqual({ facts: [], asOf: '2026-11-21', oddities: [] });
-});
-
-test.each([
-	['a report about another subject', 'value="210340001203"', 'value="160340001109"', 'not_understood'],
-	['a report without the chapter of negative data', 'NegativeData', 'OtherData', 'not_understood'],
-	['a third kind of status', 'type="current"', 'type="future"', 'not_understood'],
-	['a result that is not known', 'ResultCode>10<', 'ResultCode>77<', 'not_understood'],
-	['a refused login', 'ResultCode>10<', 'ResultCode>30<', 'refused'],
-	['an ill service', 'ResultCode>10<', 'ResultCode>50<', 'outage'],
-])('%s is no answer', (_what, part, instead, code) => {
-	expect(() => read('found.xml', (body) => body.replaceAll(part, instead))).toThrow(code);
+test('the question carries the login of this bureau, the number and the consent', async () => {
+	const sent: SourceRequest[] = [];
+	const context = {
+		request: async (request: SourceRequest) => {
+			sent.push(request);
+			return {
+				status: 200,
+				contentType: 'text/xml',
+				body: readFileSync(`${import.meta.dirname}/fixtures/nothing.xml`, 'utf8'),
+			};
+		},
+		secret: (name: string) => `pkb ${name}`,
+		now: () => new Date(),
+	};
+	const asked = askedSubject({ iinBin: '210340001203', consentId: 'consent-7' });
+	expect(pkbCredit.parse(await pkbCredit.fetch(context, asked), asked).facts).toEqual([]);
+	expect(pkbCredit.endpoint).toBe('pkb');
+	expect(sent).toHaveLength(1);
+	for (const part of ['pkb LOGIN', 'pkb PASSWORD', '210340001203', 'consent-7']) expect(sent[0]?.body).toContain(part);
 });

@@ -13,12 +13,13 @@ export function parseRecord(line: Strict, listDate: IsoDate): ParsedRow<FactRow>
 	const bin = identifierOfCell(number, 'bin_iin', listDate);
 	if ('bad' in bin) return bin;
 	const id = record.requiredText('id');
-	const reasonId = record.text('reason_id');
+	// a number without a published dictionary: it tells a reader nothing, the publisher's page does
+	record.ignore('reason_id');
 	const value = {
 		list: 'samruk' as const,
 		from: record.date('begin_date') ?? record.date('bad_supplier_date'),
 		to: record.date('end_date'),
-		reason: reasonId === null ? null : `№ ${reasonId}`,
+		reason: null,
 	};
 	return {
 		ok: { iinBin: bin.value, entryKey: id, fact: { kind: 'unreliable_supplier', value }, names: [], bornOn: [] },
