@@ -81,7 +81,7 @@ export function encodeExtension(id: string, value: Uint8Array, isCritical = fals
 }
 
 /** SHA-1 of the public key, as key identifiers are. */
-export function keyIdOf(publicInfo: Buffer): Buffer {
+function keyIdOf(publicInfo: Buffer): Buffer {
 	return createHash('sha1').update(keyOctetsOf(publicInfo)).digest();
 }
 

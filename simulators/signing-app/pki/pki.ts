@@ -136,7 +136,7 @@ export function subjectOf({ iin, surname, givenName, patronymic, organisation }:
 	];
 }
 
-export function purposesOf({ organisation }: Holder, isAuthentication: boolean): string[] {
+function purposesOf({ organisation }: Holder, isAuthentication: boolean): string[] {
 	const roles: Readonly<Record<HolderRole, string>> = {
 		head: purpose.head,
 		right_to_sign: purpose.rightToSign,

@@ -104,21 +104,12 @@ function responderFor(
 		return { responder, shown: responder.certificate };
 	};
 	const authority = pki.issuing[kind];
-	switch (lie) {
-		case 'foreign-responder':
-			// the name of the authority, a key of one's own
-			return special({}, { ...authority, key: generateGostKey() });
-		case 'responder-without-purpose':
-			return special({ purposes: ['1.3.6.1.5.5.7.3.4'] }, authority);
-		case 'responder-expired':
-			return special({ notAfter: new Date(now.getTime() - hour) }, authority);
-		case 'responder-without-nocheck':
-			return special({ more: [] }, authority);
-		case 'no-certificate':
-			return { responder: genuine, shown: null };
-		default:
-			return { responder: genuine, shown: genuine.certificate };
-	}
+	// the name of the authority, a key of one's own
+	if (lie === 'foreign-responder') return special({}, { ...authority, key: generateGostKey() });
+	if (lie === 'responder-without-purpose') return special({ purposes: ['1.3.6.1.5.5.7.3.4'] }, authority);
+	if (lie === 'responder-expired') return special({ notAfter: new Date(now.getTime() - hour) }, authority);
+	if (lie === 'responder-without-nocheck') return special({ more: [] }, authority);
+	return { responder: genuine, shown: lie === 'no-certificate' ? null : genuine.certificate };
 }
 
 function dataOf(pki: Pki, { id, certId, serial, nonce, authority }: Question, now: Date, lie?: OcspLie): Buffer {

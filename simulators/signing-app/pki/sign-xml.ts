@@ -10,7 +10,7 @@ const ds = 'http://www.w3.org/2000/09/xmldsig#';
 export const c14n = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
 export const enveloped = `${ds}enveloped-signature`;
 const national = 'urn:ietf:params:xml:ns:pkigovkz:xmlsec:algorithms:';
-export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="no"?>';
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="no"?>';
 
 export const methods: Readonly<Record<KeyKind, { signature: string; digest: string }>> = {
 	rsa: {

@@ -9,7 +9,7 @@ import type { Certificate, Name } from './x509.ts';
 export const signatureRoles = ['sign_in', 'sign', 'organisation'] as const;
 export type SignatureRole = (typeof signatureRoles)[number];
 
-export const holderRoles = {
+const holderRoles = {
 	head: oid.head,
 	right_to_sign: oid.rightToSign,
 	right_to_sign_financial: oid.rightToSignFinancial,

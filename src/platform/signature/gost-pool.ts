@@ -20,7 +20,7 @@ export type GostPool = {
 type Limits = {
 	/** tasks that wait or run */
 	longestQueue?: number;
-	/** of one task; the thread is ended when it is over */
+	/** of one task, its thread once started; the thread is ended when it is over */
 	taskMs?: number;
 };
 
@@ -34,12 +34,13 @@ type Waiting = {
 export function openGostPool({ longestQueue = 64, taskMs = 5000 }: Limits = {}): GostPool {
 	const waiting: Waiting[] = [];
 	let worker: Worker | null = null;
-	let running: { id: number; one: Waiting; timer: NodeJS.Timeout } | null = null;
+	let isReady = false;
+	let running: { id: number; one: Waiting; timer: NodeJS.Timeout | undefined } | null = null;
 	let lastId = 0;
 
 	const drop = (why: string): Promise<unknown> => {
 		const [dead, lost] = [worker, running];
-		[worker, running] = [null, null];
+		[worker, running, isReady] = [null, null, false];
 		if (lost !== null) {
 			clearTimeout(lost.timer);
 			lost.one.fail(new GostBusyError(why));
@@ -51,7 +52,13 @@ export function openGostPool({ longestQueue = 64, taskMs = 5000 }: Limits = {}):
 			resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
 		});
 		thread.unref();
-		thread.on('message', ({ id, result }: GostAnswer) => {
+		thread.on('message', (answer: GostAnswer) => {
+			if (answer === 'ready') {
+				isReady = worker === thread;
+				limit();
+				return;
+			}
+			const { id, result } = answer;
 			if (running?.id !== id) return;
 			clearTimeout(running.timer);
 			const { one } = running;
@@ -76,12 +83,16 @@ export function openGostPool({ longestQueue = 64, taskMs = 5000 }: Limits = {}):
 		// while an answer is owed the process stays
 		worker.ref();
 		const id = ++lastId;
-		const timer = setTimeout(() => {
+		running = { id, one, timer: undefined };
+		limit();
+		worker.postMessage({ id, task: one.task });
+	};
+	const limit = (): void => {
+		if (running === null || !isReady) return;
+		running.timer ??= setTimeout(() => {
 			void drop('the arithmetic took too long');
 			next();
 		}, taskMs);
-		running = { id, one, timer };
-		worker.postMessage({ id, task: one.task });
 	};
 	const run = (task: GostTask): Promise<Uint8Array | boolean> =>
 		new Promise((done, fail) => {

@@ -11,7 +11,7 @@ const baseY = BigInt(
 	'0x7503cfe87a836ae3a61b8816e25450e6ce5e1c93acf1abc1778064fdcbefa921df1626be4fd036e93d75e6a50e3a41e98028fe5fc235f5b889a589cb5215f2a4',
 );
 
-export const gostKeyBytes = 128;
+const gostKeyBytes = 128;
 export const gostSignatureBytes = 128;
 const half = 64;
 

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { SignedXml } from 'xml-crypto';
@@ -54,14 +54,19 @@ describe('NCANode', () => {
 	/** Answers as the genuine one does; what it was asked is kept. */
 	async function open(answer: (serial: string) => unknown, status = 200) {
 		const asked: unknown[] = [];
-		server = createServer(async (request, response) => {
+		server = createServer((request, response) => {
 			const parts: Buffer[] = [];
-			for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
-			asked.push({ url: request.url, ...(JSON.parse(Buffer.concat(parts).toString()) as object) });
+			request.on('data', (part: Buffer) => parts.push(part));
+			request.on('end', () => {
+				asked.push({ url: request.url, ...(JSON.parse(Buffer.concat(parts).toString()) as object) });
+				send(response);
+			});
+		});
+		const send = (response: ServerResponse) => {
 			const body = answer(serialText(parseCertificate(trial.head.rsa.certificate)));
 			response.writeHead(status, { 'content-type': 'application/json' });
 			response.end(typeof body === 'string' ? body : JSON.stringify(body));
-		});
+		};
 		await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done));
 		const { port } = server.address() as AddressInfo;
 		const signed = trial.sign();

@@ -42,7 +42,7 @@ export type XmlElement = {
 	parent: XmlElement | null;
 };
 
-export const xmlLimits = { bytes: 256 * 1024, depth: 32, nodes: 5000 } as const;
+const xmlLimits = { bytes: 256 * 1024, depth: 32, nodes: 5000 } as const;
 
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
 const xmlnsNamespace = 'http://www.w3.org/2000/xmlns/';
