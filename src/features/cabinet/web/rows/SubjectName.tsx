@@ -6,7 +6,7 @@ import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';
 type SubjectNameProps = { subject: { id: string; bin: string; title: string; place?: string | null } };
 
 /** A masked number is no address: persons are opened by our own id. */
-export function subjectHref({ id, bin }: { id: string; bin: string }): string {
+function subjectHref({ id, bin }: { id: string; bin: string }): string {
 	return paths.subject.path(currentLocale(), { bin: /^\d{12}$/.test(bin) ? bin : id });
 }
 
