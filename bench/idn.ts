@@ -1,29 +1,22 @@
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbedded } from '#platform/db/embedded.ts';
+import { figuresOfAnswers, measureAnswers } from './idn/answers.ts';
 import { meterDatabase } from './idn/database-meter.ts';
 import { type DatabaseWork, measureDatabaseWork } from './idn/database-work.ts';
 import { changeSomeFacts, fillRegister } from './idn/fill.ts';
-import type { CalculationJob, CalculationResult, LoadJob, LoadResult } from './idn/job.ts';
+import type { CalculationJob, CalculationResult } from './idn/job.ts';
 import { startChild } from './kit/child.ts';
 import type { Cleanup } from './kit/cleanup.ts';
 import { type Figure, inGroups, median } from './kit/figure.ts';
 import type { Part } from './kit/part.ts';
-import { startPortal } from './kit/portal.ts';
-import { type Database, openDatabase, shuffledBins } from './kit/workspace.ts';
+import { type Database, openDatabase } from './kit/workspace.ts';
 
 const [earlierDay, asOf] = ['2026-11-07', '2026-11-21'];
 const goalSubjects = 2_500_000;
 const mostRounds = 2;
-const requestsPerSecond = 100;
-const warmUpSeconds = 5;
-const calmSeconds = 20;
-/** Some minutes of questions. */
-const mostAsked = 40_000;
 
 type Run = CalculationResult & { databaseSeconds: number };
 type Turn = { run: Run; own: DatabaseWork };
-type Answering = { before: LoadResult; during: LoadResult; run: Run };
 
 /**
  * The index of a whole register, published, against what PostgreSQL itself needs to read the same facts and to take in the
@@ -46,7 +39,7 @@ export const measureIdn: Part = async ({ workspace, cleanup, options }) => {
 		turns.push({ run, own: await measureDatabaseWork(database.pool, join(workspace.folder, 'scores.copy')) });
 	}
 	say('calculation under questions');
-	const answering = await measureAnswers(cleanup, database);
+	const answering = await measureAnswers(cleanup, database, () => calculate(cleanup, database, asOf));
 	say('done');
 	return [...figuresOfTurns(first, turns), ...figuresOfAnswers(answering)];
 };
@@ -66,24 +59,6 @@ async function calculate(cleanup: Cleanup, { pool, url }: Database, day: string)
 	const databaseSeconds = await spent();
 	await child.stop();
 	return { ...result, databaseSeconds };
-}
-
-/** Subjects at random, each asked for once: no answer comes from the memory of the portal. */
-async function measureAnswers(cleanup: Cleanup, database: Database): Promise<Answering> {
-	const portal = await startPortal(cleanup, database.url, { microCacheSeconds: 0 });
-	const load = startChild(new URL('./idn/load-process.ts', import.meta.url), cleanup);
-	const paths = (await shuffledBins(database.pool)).slice(0, mostAsked).map((bin) => `/api/v1/idn/${bin}`);
-	const during = async <Result>(asked: number, work: () => Promise<Result>) => {
-		const job: LoadJob = { origin: portal.origin, paths: paths.splice(0, asked), ratePerSecond: requestsPerSecond };
-		await load.ask(job);
-		const result = await work();
-		return { result, answers: await load.ask<LoadResult>('stop' satisfies LoadJob) };
-	};
-	await during(warmUpSeconds * requestsPerSecond, () => wait(warmUpSeconds * 1000));
-	const before = await during(calmSeconds * requestsPerSecond, () => wait(calmSeconds * 1000));
-	await changeSomeFacts(database.pool);
-	const { result: run, answers } = await during(mostAsked, () => calculate(cleanup, database, asOf));
-	return { before: before.answers, during: answers, run };
 }
 
 /** Of a register of the size of the country. */
@@ -131,24 +106,6 @@ function figuresOfTurns(first: Run, turns: readonly Turn[]): Omit<Figure, 'part'
 			figure: `${inGroups(rssMiB)} MiB`,
 			goal: { comparison: 'at_most', value: 1024, unit: 'MiB' },
 			reached: rssMiB,
-		},
-	];
-}
-
-function figuresOfAnswers({ before, during, run }: Answering): Omit<Figure, 'part'>[] {
-	const common = { baseline: null, ratio: null };
-	return [
-		{
-			...common,
-			what: `GET /api/v1/idn/{bin} while the index is calculated, ${requestsPerSecond} requests/s, p99`,
-			figure: `${inGroups(during.p99Ms)} ms`,
-			goal: { comparison: 'at_most', value: 10, unit: 'ms' },
-			reached: during.failed === 0 ? during.p99Ms : null,
-			notes: [
-				`p50 ${inGroups(during.p50Ms)} ms, max ${inGroups(during.maxMs)} ms, ${inGroups(during.answered)} answers, ${during.failed} failed; every subject asked for once`,
-				`before it p50 ${inGroups(before.p50Ms)} ms, p99 ${inGroups(before.p99Ms)} ms`,
-				`the calculation took ${inGroups(run.seconds)} s meanwhile, for ${inGroups(run.subjects)} subjects`,
-			],
 		},
 	];
 }

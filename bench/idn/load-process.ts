@@ -15,7 +15,9 @@ serveParent<LoadJob>(async (job) => {
 
 /** Asked at the given rate whether answered or not: a slow answer holds up no later question. */
 function start({ origin, paths, ratePerSecond }: Exclude<LoadJob, 'stop'>): () => Promise<LoadResult> {
-	const client = createClient(origin, connections);
+	let visitor = 0;
+	// a visitor has three checks a day, a network a hundred
+	const client = createClient(origin, connections, () => `x-forwarded-for: ${addressOf(visitor++)}\r\n`);
 	const times: number[] = [];
 	const open = new Set<Promise<void>>();
 	let failed = 0;
@@ -50,4 +52,9 @@ function start({ origin, paths, ratePerSecond }: Exclude<LoadJob, 'stop'>): () =
 			maxMs: Math.max(...times),
 		};
 	};
+}
+
+/** Every visitor in a network of his own, until 65,536 of them. */
+function addressOf(visitor: number): string {
+	return `10.${(visitor >> 8) & 255}.${visitor & 255}.7`;
 }

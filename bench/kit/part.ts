@@ -9,7 +9,7 @@ export type BenchOptions = {
 	seconds: number;
 	/** of the register that is imported */
 	rows: number;
-	/** of the register that is searched */
+	/** of the register that is searched, or whose index is calculated */
 	subjects: number;
 	/** a folder with the register that is searched; undefined: it is generated */
 	register: string | undefined;

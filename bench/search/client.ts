@@ -9,8 +9,9 @@ const endOfHead = Buffer.from('\r\n\r\n');
 /**
  * Requests over connections that stay open, timed from the call until the last byte. Plain sockets, because the client
  * of Node would take as much of the shared processors as the answers themselves. Every answer tells its length.
+ * @param headers of a request, each line ended; of another one at every call
  */
-export function createClient(origin: string, connections: number) {
+export function createClient(origin: string, connections: number, headers: () => string = () => '') {
 	const { hostname, port } = new URL(origin);
 	const free: Socket[] = [];
 	const queue: Waiting[] = [];
@@ -40,12 +41,12 @@ export function createClient(origin: string, connections: number) {
 			received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
 			const head = received.indexOf(endOfHead);
 			if (head < 0) return;
-			const headers = received.toString('latin1', 0, head);
-			const length = Number(/\r\ncontent-length: (\d+)/i.exec(headers)?.[1]);
+			const answered = received.toString('latin1', 0, head);
+			const length = Number(/\r\ncontent-length: (\d+)/i.exec(answered)?.[1]);
 			if (received.length < head + endOfHead.length + length) return;
 			settle();
 			free.push(socket);
-			const status = Number(headers.slice(9, 12));
+			const status = Number(answered.slice(9, 12));
 			const body = received.toString('utf8', head + endOfHead.length);
 			done({ status, body, ms: performance.now() - started });
 			next();
@@ -58,7 +59,7 @@ export function createClient(origin: string, connections: number) {
 		};
 		const settle = () => socket.off('data', onData).off('error', onEnd).off('close', onEnd);
 		socket.on('data', onData).once('error', onEnd).once('close', onEnd);
-		socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n\r\n`);
+		socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${headers()}\r\n`);
 	};
 	return {
 		ask: (path: string): Promise<Answer> =>
