@@ -173,6 +173,20 @@ test('a number is taken in any writing', async ({ page }) => {
 	await expect(field).toHaveAccessibleDescription('Поле обязательное');
 });
 
+test('a network that fails keeps the form and what was typed', async ({ page }) => {
+	await page.goto('/auth/login');
+	await page.locator('input[name=username]').fill('+77010000000');
+	await page.locator('input[name=password]').fill(password);
+	await page.getByRole('checkbox').check();
+	await page.context().setOffline(true);
+	await submit(page).click();
+	await expect(page.getByRole('alert')).toContainText('Проверьте связь');
+	await expect(page.locator('input[name=password]')).toHaveValue(password);
+	await page.context().setOffline(false);
+	await submit(page).click();
+	await expect(page.getByRole('alert')).toContainText('Неверный логин или пароль');
+});
+
 test('the offer opens with its version, in the language of the page', async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	await page.goto('/kz/auth/login');

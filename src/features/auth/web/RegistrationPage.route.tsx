@@ -25,6 +25,8 @@ export function action({ request, context }: ActionFunctionArgs) {
 	return takeStep('signin', request, context.get(requestContext));
 }
 
+export { sendForm as clientAction } from './send-form.ts';
+
 export function headers({ actionHeaders }: HeadersArgs): Headers {
 	const all = new Headers(actionHeaders);
 	all.set('cache-control', 'no-store');

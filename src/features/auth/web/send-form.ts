@@ -1,0 +1,22 @@
+import type { ClientActionFunctionArgs } from 'react-router';
+import { m } from '#paraglide/messages.js';
+import type { FormAnswer } from './view.ts';
+
+/** A network that fails costs a sentence above the form, not the form. */
+export async function sendForm({ request, serverAction }: ClientActionFunctionArgs): Promise<FormAnswer> {
+	const form = await request.clone().formData();
+	try {
+		return await serverAction<FormAnswer>();
+	} catch (error) {
+		if (!(error instanceof TypeError)) throw error;
+		const action = form.get('action');
+		return {
+			step: action === 'start' || action === 'confirm' || action === 'save' ? action : 'login',
+			...{ message: m.auth_failed(), fields: {}, retryAfterSeconds: null },
+			...{
+				username: String(form.get('username') ?? ''),
+				code: action === 'save' ? String(form.get('sms_verify')) : '',
+			},
+		};
+	}
+}
