@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** `inbox`: where the text messages of the demonstration can be read */
-export type Portal = { origin: string; inbox: string; stop(): Promise<void> };
+export type Portal = { origin: string; inbox: string; dataDir: string; stop(): Promise<void> };
 
 /** Starts the whole portal in a folder of its own, exactly as `npm start` does. */
 export async function startPortal(): Promise<Portal> {
@@ -24,6 +24,7 @@ export async function startPortal(): Promise<Portal> {
 	const said = await untilReady(child);
 	return {
 		origin: `http://127.0.0.1:${port}`,
+		dataDir,
 		inbox: /http:\S+\/sms\/inbox/.exec(said)?.[0] ?? '',
 		async stop() {
 			const ended = new Promise((done) => child.once('exit', done));

@@ -62,7 +62,8 @@ async function runUnitTests(): Promise<Outcome> {
 async function runBrowserTests(chromium: string): Promise<Outcome> {
 	const portal = await startPortal();
 	try {
-		const env = { E2E_ORIGIN: portal.origin, E2E_INBOX: portal.inbox, CHROMIUM_PATH: chromium };
+		const { origin, inbox, dataDir } = portal;
+		const env = { E2E_ORIGIN: origin, E2E_INBOX: inbox, E2E_DATA_DIR: dataDir, CHROMIUM_PATH: chromium };
 		const { code } = await run(bin('playwright'), ['test'], env, 'inherit');
 		const report = await readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
 			'test-results/e2e.json',

@@ -63,7 +63,8 @@ function AdminFrame({ admin, site, children }: { admin: AdminView | null; site: 
 			<header className="border-b border-line bg-page">
 				<div className="wrap flex min-h-[56px] flex-wrap items-center gap-x-5 gap-y-1 py-1.5">
 					<Link to={paths.admin.path(currentLocale())} className="font-[650]">
-						{m.common_site_name()} <span className="font-[400] text-muted">· {m.admin_title()}</span>
+						{m.common_site_name()}{' '}
+						<span className="sr-only font-[400] text-muted sm:not-sr-only">· {m.admin_title()}</span>
 					</Link>
 					<LanguageToggle label={m.common_language()} className="ml-auto" />
 					{admin === null ? null : <Leave email={admin.email} />}

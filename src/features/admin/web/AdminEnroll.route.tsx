@@ -105,7 +105,7 @@ function Secret({ enrolment }: { enrolment: EnrolmentView }) {
 				<div className="min-w-[200px] flex-1">
 					<p className="text-sm text-muted">{m.admin_enroll_secret()}</p>
 					<p className="mt-1 font-mono text-[15px] break-words">{secret.match(/.{1,4}/g)?.join(' ')}</p>
-					<CopyButton value={secret} label={m.admin_enroll_secret()} withText />
+					<CopyButton value={secret} label={m.common_copy()} withText />
 				</div>
 			</div>
 		</div>

@@ -25,7 +25,9 @@ export async function action(args: ActionFunctionArgs) {
 		...{ email: textOf(form, 'email'), code: textOf(form, 'code') },
 		password: String(form.get('password') ?? ''),
 	});
-	return answer.ok ? redirect(targetOf(args), 303) : refusal(args, form, 'login', answer.error);
+	if (answer.ok) return redirect(targetOf(args), 303);
+	const isWrong = answer.error.code === 'credentials_incorrect';
+	return refusal(args, form, 'login', { ...answer.error, ...(isWrong ? { message: m.admin_login_wrong() } : {}) });
 }
 
 export function meta() {

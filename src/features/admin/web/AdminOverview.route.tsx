@@ -56,9 +56,9 @@ export default function AdminOverview() {
 					{view.failing_sources.length === 0 ? (
 						<p className="card px-4 py-3 text-ink-2">{m.admin_no_failing_sources()}</p>
 					) : (
-						<ul className="card divide-y divide-line">
+						<ul className="card gap-x-6 px-4 py-2 sm:columns-2">
 							{view.failing_sources.map((id) => (
-								<li key={id} className="px-4 py-2 font-mono text-sm">
+								<li key={id} className="py-1 font-mono text-sm break-all">
 									{id}
 								</li>
 							))}

@@ -34,11 +34,9 @@ export function AdministratorList({ administrators, ownId, isDone, refused }: Ad
 							{one.id === ownId ? <span className="text-sm text-muted">{m.admin_yourself()}</span> : null}
 						</div>
 						<p className="text-sm text-ink-2">{one.roles.map(roleName).join(', ')}</p>
-						<p className="text-sm text-muted">
-							{one.last_seen_at === null
-								? m.admin_never_seen()
-								: m.admin_last_seen({ at: formatInstant(one.last_seen_at) })}
-						</p>
+						{one.last_seen_at === null ? null : (
+							<p className="text-sm text-muted">{m.admin_last_seen({ at: formatInstant(one.last_seen_at) })}</p>
+						)}
 						{one.id === ownId ? null : <Changes one={one} refused={refused} />}
 					</li>
 				))}

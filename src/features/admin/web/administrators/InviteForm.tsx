@@ -21,7 +21,7 @@ export function InviteForm({ invited, refused }: { invited: Invited | null; refu
 				{invited === null ? null : (
 					<Notice tone="ok" title={m.admin_invited({ email: invited.email })}>
 						<p className="font-mono text-sm break-all">{invited.link}</p>
-						<CopyButton value={invited.link} label={m.admin_invite_link()} withText />
+						<CopyButton value={invited.link} label={m.common_copy()} withText />
 					</Notice>
 				)}
 			</div>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatInstant } from '#domain/date-text.ts';
+import { formatPhoneInput } from '#domain/phone-text.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
@@ -21,7 +22,7 @@ export function UserDetails({ user, isDone, refused }: UserDetailsProps) {
 				{m.admin_users_title()}
 			</Link>
 			<div className="mt-1 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-				<h1 className="text-2xl md:text-3xl">{user.phone}</h1>
+				<h1 className="text-2xl md:text-3xl">{formatPhoneInput(user.phone)}</h1>
 				{user.blocked_at === null ? (
 					<Chip tone="ok">{m.admin_active()}</Chip>
 				) : (
@@ -45,7 +46,7 @@ export function UserDetails({ user, isDone, refused }: UserDetailsProps) {
 
 function State({ user }: { user: UserView }) {
 	return (
-		<section className="card px-4 pb-1 md:px-5" aria-label={m.admin_user_state()}>
+		<section className="card overflow-hidden px-4 pb-1 *:-mt-px md:px-5" aria-label={m.admin_user_state()}>
 			<DefinitionList>
 				<RequisiteRow label={m.admin_user_id()}>{user.id}</RequisiteRow>
 				<RequisiteRow label={m.admin_plan()}>{user.plan}</RequisiteRow>
