@@ -1,12 +1,16 @@
+import type { ReactNode } from 'react';
 import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatPoints } from '#web/format.ts';
 import { TableTwin } from '#web/ui/TableTwin.tsx';
-import type { IdnHistoryEntry } from '../../contract.ts';
+import type { IdnHistoryEntry, IdnStep } from '../../contract.ts';
 import { chart, chartOf, type HistoryChart as Drawn } from './history-geometry.ts';
 
 /** The value over the years as steps over the zones, and the same as a table. */
 export function HistoryChart({ entries }: { entries: readonly IdnHistoryEntry[] }) {
 	const drawn = chartOf(entries);
+	// said with the value already; a column only where it has been another one
+	const hasOrigins = new Set(entries.map(({ origin }) => origin)).size > 1;
 	return (
 		<div>
 			{drawn === null ? null : <Drawing drawn={drawn} />}
@@ -16,10 +20,10 @@ export function HistoryChart({ entries }: { entries: readonly IdnHistoryEntry[] 
 					m.idn_page_card_date(),
 					m.idn_page_card_value(),
 					m.idn_page_column_group(),
-					m.idn_page_card_origin(),
+					...(hasOrigins ? [m.idn_page_card_origin()] : []),
 					m.idn_page_card_changed(),
 				]}
-				rows={entries.map(cellsOf)}
+				rows={entries.map((entry) => cellsOf(entry, hasOrigins))}
 			/>
 		</div>
 	);
@@ -70,14 +74,35 @@ function Drawing({ drawn }: { drawn: Drawn }) {
 	);
 }
 
-function cellsOf(entry: IdnHistoryEntry) {
-	const { difference } = entry;
-	const steps = difference?.steps.map(({ sentence }) => sentence) ?? [];
+function cellsOf(entry: IdnHistoryEntry, hasOrigins: boolean): ReactNode[] {
+	const origin = entry.origin === 'official' ? m.idn_origin_official() : m.idn_origin_model();
 	return [
 		formatDay(entry.calculated_on),
-		entry.value ?? '—',
-		entry.group ?? entry.not_calculated ?? '—',
-		entry.origin === 'official' ? m.idn_origin_official() : m.idn_origin_model(),
-		steps.length === 0 ? '—' : steps.join(' · '),
+		// a group without a number is that of no turnover
+		entry.value ?? (entry.group === null ? m.idn_history_no_value() : '—'),
+		entry.group ?? '—',
+		...(hasOrigins ? [origin] : []),
+		<Changed key="changed" steps={entry.difference?.steps ?? []} />,
 	];
+}
+
+/** A second birthday moves every factor: the strongest tell enough here. */
+const mostChanges = 3;
+
+function Changed({ steps }: { steps: readonly IdnStep[] }) {
+	if (steps.length === 0) return '—';
+	const strongest = [...steps]
+		.sort((one, other) => Math.abs(other.change) - Math.abs(one.change))
+		.slice(0, mostChanges);
+	const rest = steps.length - strongest.length;
+	return (
+		<ul>
+			{strongest.map(({ code, title, change }) => (
+				<li key={code}>
+					{title} <span className="font-[550] whitespace-nowrap">{formatPoints(change)}</span>
+				</li>
+			))}
+			{rest === 0 ? null : <li className="text-muted">{m.idn_page_card_changed_more({ count: rest })}</li>}
+		</ul>
+	);
 }

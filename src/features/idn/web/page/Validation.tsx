@@ -99,7 +99,7 @@ function Segment({ words, segment, stabilityLead }: SegmentProps) {
 				))}
 			</dl>
 			<Calibration {...{ words, segment }} />
-			<div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[2fr_3fr]">
+			<div className="mt-8 grid gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
 				<Part title={words.stabilityTitle}>
 					<p className="mb-2 text-[15px] text-ink-2">{stabilityLead}</p>
 					<DataTable
