@@ -5,7 +5,17 @@ import type { Pki } from './pki.ts';
 import { answerOcsp, type CrlLie, crlLies, type OcspLie, ocspLies, writeCrl } from './revocation.ts';
 
 /** What goes wrong on the way, of both services. */
-export const transportFaults = ['http-500', 'empty', 'html', 'huge', 'redirect', 'hang', 'drip', 'reset'] as const;
+export const transportFaults = [
+	'http-500',
+	'empty',
+	'html',
+	'huge',
+	'redirect',
+	'redirect-home',
+	'hang',
+	'drip',
+	'reset',
+] as const;
 export type TransportFault = (typeof transportFaults)[number];
 
 export type RevocationBehaviour = { ocsp?: OcspLie | TransportFault; crl?: CrlLie | TransportFault };
@@ -92,6 +102,8 @@ function misbehave(how: TransportFault, response: ServerResponse): void {
 				.end('<!doctype html><p>Sign in to the network');
 		case 'redirect':
 			return void response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end();
+		case 'redirect-home':
+			return void response.writeHead(307, { location: '/trap' }).end();
 		case 'hang':
 			return;
 		case 'reset':

@@ -57,6 +57,7 @@ describe('OCSP', () => {
 		const answer = await checker({ crlUrls: [] }).check(heads[kind], issuers[kind], now);
 		expect(answer.state).toBe('unavailable');
 		expect(performance.now() - started).toBeLessThan(timeoutMs + 1000);
+		expect(server.asked).not.toContain('/trap');
 	});
 
 	test('5 seconds are the limit where nobody says another', async () => {

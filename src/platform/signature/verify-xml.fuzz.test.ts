@@ -106,8 +106,8 @@ test('canonical XML is what another implementation makes of the same tree', asyn
 	);
 });
 
-test('a changed certificate is read wholly or not at all', () => {
-	const { certificate } = trial.head.gost;
+test.each(['rsa', 'gost'] as const)('a changed %s certificate is read wholly or not at all', (kind) => {
+	const { certificate } = trial.head[kind];
 	const change = fc.record({
 		at: fc.nat({ max: certificate.length - 1 }),
 		by: fc.uint8Array({ minLength: 0, maxLength: 3 }),

@@ -194,7 +194,12 @@ function readRsaKey(spki: DerElement, parameters: DerElement, octets: Buffer): P
 	if (bits < rsaBits.least || bits > rsaBits.most)
 		throw new CertificateError('certificate_algorithm', `an RSA key of ${bits} bits`);
 	if (exponent !== 65_537) throw new CertificateError('certificate_algorithm', 'an unusual RSA exponent');
-	return { kind: 'rsa', key: createPublicKey({ key: spki.raw, format: 'der', type: 'spki' }), bits };
+	if (((modulus.at(-1) ?? 0) & 1) === 0) throw new CertificateError('certificate_algorithm', 'an even RSA modulus');
+	try {
+		return { kind: 'rsa', key: createPublicKey({ key: spki.raw, format: 'der', type: 'spki' }), bits };
+	} catch {
+		throw new DerError('an RSA key that cannot be read');
+	}
 }
 
 function readGostKey(parameters: DerElement, octets: Buffer): PublicKey {

@@ -86,7 +86,8 @@ function saying(trial: SignatureTrial): Sample[] {
 	const curve = generateGostKey({ curveOid: '1.2.398.3.10.1.1.2.2.2' });
 	const small = generateSmallRsaKey();
 	const purposes = encodeExtension(extensionOid.extendedKeyUsage, sequence(oid(emailProtection)));
-	const huge = { ...trial.pki.rsaKey, publicInfo: hugeKey() };
+	const huge = { ...trial.pki.rsaKey, publicInfo: keyOfNobody(2048, 1) };
+	const even = { ...trial.pki.rsaKey, publicInfo: keyOfNobody(256, 0) };
 	return [
 		make(trial, 'a key for encryption', { keyUsage: [keyEncipherment] }, 'certificate_key_usage'),
 		make(trial, 'no key usage', { keyUsage: null }, 'certificate_key_usage'),
@@ -96,6 +97,7 @@ function saying(trial: SignatureTrial): Sample[] {
 		make(trial, 'an authority', { isCa: true }, 'certificate_is_ca'),
 		make(trial, 'RSA of 1,024 bits', { key: small }, 'certificate_algorithm'),
 		make(trial, 'RSA of 16,384 bits', { key: huge }, 'certificate_algorithm'),
+		make(trial, 'RSA with an even modulus', { key: even }, 'certificate_algorithm'),
 		make(trial, 'another curve', { kind: 'gost', key: curve }, 'certificate_algorithm'),
 		make(
 			trial,
@@ -116,11 +118,11 @@ function saying(trial: SignatureTrial): Sample[] {
 	];
 }
 
-/** A modulus that would keep a processor busy, of nobody. */
-function hugeKey(): Buffer {
-	const modulus = randomBytes(2048);
+/** An RSA key that was never made; of 2,048 octets it would keep a processor busy. */
+function keyOfNobody(octets: number, lastBit: 0 | 1): Buffer {
+	const modulus = randomBytes(octets);
 	modulus[0] = 0xc1;
-	modulus[2047] = (modulus[2047] ?? 0) | 1;
+	modulus[octets - 1] = ((modulus[octets - 1] ?? 0) & 0xfe) | lastBit;
 	const key = sequence(integer(modulus), integer(Buffer.from([1, 0, 1])));
 	return sequence(sequence(oid('1.2.840.113549.1.1.1'), nothing), bitString(key));
 }
