@@ -37,7 +37,11 @@ export async function runAdminCreate(
 	const deps = await openDeps(config);
 	try {
 		const pool = openWorkPool(deps);
-		await migrate(pool, migrationsFolder).finally(() => pool.end());
+		try {
+			await migrate(pool, migrationsFolder);
+		} finally {
+			await pool.end();
+		}
 		const { email, roles } = call;
 		const by = { kind: 'system' } as const;
 		const auth = createAuth(authDeps(deps));

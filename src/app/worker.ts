@@ -1,7 +1,7 @@
 import { Logger, type Runner, run } from 'graphile-worker';
 import { dayInAlmaty } from '#domain/clock.ts';
 import { forgetOldAdminSessions } from '#features/admin/public.ts';
-import { watchJournal } from '#features/audit/public.ts';
+import { findJournalHead, watchJournal } from '#features/audit/public.ts';
 import { composeSms, createAuth, forgetOldAuth } from '#features/auth/public.ts';
 import { forgetOldChecks } from '#features/checks/public.ts';
 import { recalculateWhenDue, validateIdn } from '#features/idn/public.ts';
@@ -27,7 +27,7 @@ export async function startWorker(
 		concurrency: 3,
 		noHandleSignals: true,
 		crontab:
-			'*/5 * * * * search_catch_up\n17 * * * * load_lists\n40 4 2 * * idn_validate\n37 * * * * forget_answers\n47 * * * * forget_old_auth\n30 22 * * * idn_when_due',
+			'*/5 * * * * search_catch_up\n17 * * * * load_lists\n40 4 2 * * idn_validate\n37 * * * * forget_answers\n47 * * * * forget_old_auth\n7 * * * * audit_head\n30 22 * * * idn_when_due',
 		logger: new Logger(() => (level, message) => {
 			if (level === 'error') deps.log.error(message);
 			else if (level === 'warning') deps.log.warn(message);
@@ -59,6 +59,11 @@ export async function startWorker(
 				await forgetOldAuth(deps);
 				await forgetOldChecks(deps);
 				await forgetOldAdminSessions(deps);
+			},
+			// logs are kept elsewhere: against a head in them a journal that was written anew is found out
+			audit_head: async () => {
+				const head = await findJournalHead(deps.pool);
+				if (head !== null) deps.log.info({ head: `${head.number}:${head.hash}` }, 'head of the journal');
 			},
 			// of an import that was killed after it had published
 			search_catch_up: async () => {

@@ -108,7 +108,7 @@ export type InvitedView = Static<typeof InvitedView>;
 
 export const queueNames = ['objections', 'personal-data'] as const;
 export type QueueName = (typeof queueNames)[number];
-export const queueStates = ['new', 'in_work', 'answered'] as const;
+const queueStates = ['new', 'in_work', 'answered'] as const;
 export type QueueState = (typeof queueStates)[number];
 export const QueueQuery = Type.Object(
 	{

@@ -4,7 +4,7 @@ const text = Type.String();
 const textOrNull = Type.Union([text, Type.Null()]);
 const localeName = Type.Enum(['ru', 'kz', 'en']);
 
-export const actorKinds = ['visitor', 'account', 'admin', 'system'] as const;
+const actorKinds = ['visitor', 'account', 'admin', 'system'] as const;
 
 const filters = {
 	actor_kind: Type.Optional(Type.Enum([...actorKinds])),

@@ -4,7 +4,7 @@ const text = Type.String();
 const textOrNull = Type.Union([text, Type.Null()]);
 const localeName = Type.Enum(['ru', 'kz', 'en']);
 
-export const personalDataKinds = ['access', 'export', 'correction', 'blocking', 'deletion', 'withdrawal'] as const;
+const personalDataKinds = ['access', 'export', 'correction', 'blocking', 'deletion', 'withdrawal'] as const;
 export type PersonalDataKind = (typeof personalDataKinds)[number];
 const Kind = Type.Enum([...personalDataKinds]);
 
