@@ -1,28 +1,21 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Pool } from '#platform/db/pool.ts';
-import { type Served, startChild } from './kit/child.ts';
-import type { Cleanup } from './kit/cleanup.ts';
 import { inGroups } from './kit/figure.ts';
 import type { Part } from './kit/part.ts';
 import { startPortal } from './kit/portal.ts';
 import { askBadly } from './search/bad-input.ts';
 import { addPlainRows, baselines, changePlainRows, createPlainTable, measureBaseline } from './search/baselines.ts';
-import { autocomplete, list } from './search/client.ts';
 import { readCorpus } from './search/corpus.ts';
-import type { SearchLoad, SearchLoadResult } from './search/load.ts';
-import { databaseMs, processMs } from './search/processor.ts';
+import { measureSingle, measureStream } from './search/measure-loads.ts';
 import { measureQuality, type Quality } from './search/quality.ts';
 import { makeCandidates, planChanges } from './search/queries.ts';
 import { chooseQuestions, type Question } from './search/questions.ts';
 import { createRandom } from './search/random.ts';
 import { applyChanges, importRegister, openEmpty, writeRegister } from './search/register.ts';
 import { figuresOf, type SearchRun, writeSearchBlock } from './search/report.ts';
+import { createStream } from './search/stream.ts';
 
 const questionsPerKind = 25;
-const steadyRate = 200;
-const listRate = 20;
-const manyConnections = 16;
 
 /** The search over a generated register: its making, its speed, its answers, and other designs over the same rows. */
 export const measureSearch: Part = async ({ workspace, cleanup, options }) => {
@@ -47,34 +40,46 @@ export const measureSearch: Part = async ({ workspace, cleanup, options }) => {
 	// what the import and the changes left behind is tidied before, not during the measurements
 	await pool.query('vacuum analyze');
 	await pool.query('checkpoint');
-	const portal = await startPortal(cleanup, database.url, { microCacheSeconds: 0 });
+	const portal = await startPortal(cleanup, database.url, { microCacheSeconds: 0, searchMemoryMib: 0 });
 	const quality = await measureQuality(pool, portal.origin, questions);
 	printQuality(quality);
-	say('load');
-	const load = await measureLoads({ cleanup, pool, portal, questions, seconds: options.seconds });
+	const loading = { cleanup, pool, portal, seconds: options.seconds };
+	const single = await measureSingle(
+		loading,
+		questions.map(({ text }) => text),
+	);
 	const bad = await askBadly(portal.origin);
-	const appRssBytes = peakRssBytes(portal.pid);
+	say('load, without memory of answers');
+	const forgetful = await measureStream(loading, createStream(corpus, changes));
+	say('load');
+	const remembering = await startPortal(cleanup, database.url, { microCacheSeconds: 0 });
+	const stream = createStream(corpus, changes);
+	const run = await measureStream({ ...loading, portal: remembering }, stream);
+	const appRssBytes = Math.max(peakRssBytes(portal.pid), peakRssBytes(remembering.pid));
 	const others = [];
 	for (const baseline of baselines) {
 		say(baseline.name);
 		others.push(await measureBaseline(pool, baseline, questions, options.seconds * 5));
 	}
 	say('done');
-	const run: SearchRun = {
+	const result: SearchRun = {
 		askedSubjects: options.subjects,
 		subjects: corpus.size,
 		words: corpus.words.length,
 		imported,
 		updateMs,
 		quality,
-		...load,
+		single,
+		...run,
+		forgetful,
+		differentQuestions: stream.different,
 		bad,
 		baselines: others,
 		appRssBytes,
 	};
-	writeMisses(run);
-	if (options.isWritten) writeSearchBlock(run);
-	return figuresOf(run);
+	writeMisses(result);
+	if (options.isWritten) writeSearchBlock(result);
+	return figuresOf(result);
 };
 
 /** In an order that mixes the kinds, the same in every run. */
@@ -84,45 +89,6 @@ function mixed(questions: readonly Question[]): Question[] {
 		.map((question) => ({ question, place: random.below(1_000_000) }))
 		.sort((one, other) => one.place - other.place)
 		.map(({ question }) => question);
-}
-
-type Loading = {
-	cleanup: Cleanup;
-	pool: Pool;
-	portal: Served;
-	questions: readonly Question[];
-	seconds: number;
-};
-
-async function measureLoads({
-	cleanup,
-	pool,
-	portal,
-	questions,
-	seconds,
-}: Loading): Promise<Pick<SearchRun, 'single' | 'steady' | 'saturated' | 'lists' | 'processorMs'>> {
-	const generator = startChild(new URL('./search/load-process.ts', import.meta.url), cleanup);
-	const suggest = questions.map(({ text }) => autocomplete(text));
-	const ask = (load: Omit<SearchLoad, 'origin'>) => generator.ask<SearchLoadResult>({ ...load, origin: portal.origin });
-	const fixed = { paths: suggest, ratePerSecond: steadyRate, connections: 64 };
-	await ask({ ...fixed, seconds: 3 });
-	const spent = async () => [processMs(portal.pid), await databaseMs(pool)] as const;
-	const [appBefore, databaseBefore] = await spent();
-	const steady = await ask({ ...fixed, seconds: seconds * 5 });
-	const [appAfter, databaseAfter] = await spent();
-	const saturated = await ask({
-		paths: suggest,
-		ratePerSecond: null,
-		connections: manyConnections,
-		seconds: seconds * 2,
-	});
-	const single = await ask({ paths: suggest, ratePerSecond: null, connections: 1, seconds: seconds * 3 });
-	const paths = questions.filter(({ rule }) => rule !== 'number').map(({ text }) => list(text));
-	const lists = await ask({ paths, ratePerSecond: listRate, connections: 16, seconds: seconds * 4 });
-	await generator.stop();
-	const answers = steady.answered + steady.failed;
-	const processorMs = { app: (appAfter - appBefore) / answers, database: (databaseAfter - databaseBefore) / answers };
-	return { single, steady, saturated, lists, processorMs };
 }
 
 /** The highest the process has ever been; Linux tells. */

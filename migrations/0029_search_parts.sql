@@ -48,8 +48,8 @@ create or replace function create_search_finder(generation integer) returns void
 declare
   home text := 'search_g' || generation;
   in_zone text := '(zone is null or search_zone(calculation, t.bin, green_mature, green_young) = zone)';
-  -- all hits of a part are too many to be sorted
-  most text := 'case when room <= 100 then 200 else 10000 end';
+  -- all hits of a part are too many to be sorted; the order they were loaded in is off by a page here and there
+  most text := 'case when room <= 100 then 40 + 4 * room else 10000 end';
   top text;
   others text := '';
   few text := '';
@@ -200,7 +200,7 @@ begin
               where t.bin ~>=~ term and t.bin ~<~ (term || ':') and t.kind <> 'sole'
                 and (narrowing is null or t.lex @@ narrowing) and %6$s)) b
           order by b.ord, b.bin limit room;
-        get diagnostics found_here = row_count;%8$s
+        get diagnostics found_here = row_count;%7$s
       when 'number' then
         if narrowing is null and zone is null then
           bin := term;
@@ -227,7 +227,7 @@ begin
         exit when bins is null;
         kept := '{}';%5$s
         exit when cardinality(kept) >= room or cardinality(bins) < take or take > 30;
-        take := %7$s;
+        take := case when room <= 100 then 200 else 10000 end;
       end loop;
     elsif ways[step] = 'glued' and bins is not null and narrowing is not null then
       kept := '{}';%5$s
@@ -242,7 +242,7 @@ begin
     exit when found_here >= wanted and ways[step] <> 'number';
     found_before := found_before + found_here;
   end loop;
-end $body$$function$, home, top, others, few, kept, in_zone, most, by_number);
+end $body$$function$, home, top, others, few, kept, in_zone, by_number);
 end $create$;
 
 -- The live index, in its new parts: the rows of the large classes stay where they are.

@@ -5,7 +5,7 @@ import type { Cleanup } from './cleanup.ts';
 export async function startPortal(
 	cleanup: Cleanup,
 	databaseUrl: string,
-	options: { microCacheSeconds: number },
+	options: { microCacheSeconds: number; searchMemoryMib?: number },
 ): Promise<Served> {
 	const child = startChild(new URL('./portal-server.ts', import.meta.url), cleanup, {
 		HOST: '127.0.0.1',
@@ -13,6 +13,7 @@ export async function startPortal(
 		DATABASE_URL: databaseUrl,
 		DEMO_DATA: 'on',
 		MICRO_CACHE_SECONDS: String(options.microCacheSeconds),
+		SEARCH_MEMORY_MIB: String(options.searchMemoryMib ?? 32),
 		LOG_LEVEL: 'info',
 	});
 	const { origin } = await child.ask<{ origin: string }>({});

@@ -10,7 +10,7 @@ import { nonsense, wrongQuestions } from './wrong-queries.ts';
 export type Change = { sample: Sample; newName: string } | { sample: Sample; alias: string };
 
 /** The words of a name as they are written, without the legal form. */
-function named(sample: Sample, name: string): Named {
+export function named(sample: Sample, name: string): Named {
 	const { words } = readName(name);
 	const tokens = name.match(/[\p{L}\p{N}]+/gu) ?? [];
 	const folded = tokens.map((token) => inRussianLetters(token));

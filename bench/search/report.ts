@@ -7,6 +7,7 @@ import { type BadAnswer, isBad } from './bad-input.ts';
 import type { Measured } from './baselines.ts';
 import { percentile } from './client.ts';
 import type { SearchLoadResult } from './load.ts';
+import type { Measured as Loaded, StreamRun } from './measure-loads.ts';
 import type { Quality } from './quality.ts';
 import type { Imported } from './register.ts';
 
@@ -20,15 +21,14 @@ export type SearchRun = {
 	quality: Quality;
 	/** one question at a time, as the other designs are asked */
 	single: SearchLoadResult;
-	steady: SearchLoadResult;
-	saturated: SearchLoadResult;
-	lists: SearchLoadResult;
 	bad: readonly BadAnswer[];
 	baselines: readonly Measured[];
 	appRssBytes: number;
-	/** for one suggestion, at the fixed rate */
-	processorMs: { app: number; database: number };
-};
+	/** the same stream of questions with no memory of answers */
+	forgetful: StreamRun;
+	/** that the stream draws from */
+	differentQuestions: number;
+} & StreamRun;
 
 type Line = Omit<Figure, 'part'>;
 
@@ -37,6 +37,7 @@ const badInputLimitMs = 50;
 const atMost = (value: number, unit: string): Goal => ({ comparison: 'at_most', value, unit });
 const atLeast = (value: number, unit: string): Goal => ({ comparison: 'at_least', value, unit });
 const mib = (bytes: number) => bytes / 1024 / 1024;
+const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
 const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
 
 function line(what: string, reached: number, text: string, goal: Goal | null, notes: string[] = []): Line {
@@ -58,25 +59,35 @@ function heldAtSize(one: Line, subjects: number): Line {
 	return { ...one, goal: null, notes: [...one.notes, `goal ${describeGoal(one.goal)} is for 2,500,000 subjects`] };
 }
 
-function speedFigures({ subjects, steady, saturated, lists, bad, processorMs }: SearchRun): Line[] {
+function speedFigures(run: SearchRun): Line[] {
+	const { subjects, steady, saturated, lists, bad, forgetful, differentQuestions } = run;
 	const slowest = [...bad].sort((one, other) => other.ms - one.ms)[0];
 	const wrong = bad.filter((answer) => isBad(answer, badInputLimitMs));
-	const tail = `p95 ${ms(steady.p95Ms)}, max ${ms(steady.maxMs)}, ${steady.answered} answers, ${steady.failed} failed`;
+	const processor = ({ processorMs }: StreamRun) =>
+		`processor time of one answer: application ${ms(processorMs.app)}, database ${ms(processorMs.database)}`;
+	const without = ({ p50Ms, p95Ms, p99Ms }: SearchLoadResult) =>
+		`without memory of answers p50 ${ms(p50Ms)}, p95 ${ms(p95Ms)}, p99 ${ms(p99Ms)}`;
 	return [
 		line('Autocomplete at 200 requests/s, p50', steady.p50Ms, ms(steady.p50Ms), atMost(3, 'ms'), [
-			`${inGroups(subjects)} subjects, all kinds of question mixed`,
-			`processor time of one answer: application ${ms(processorMs.app)}, database ${ms(processorMs.database)}`,
+			`${inGroups(subjects)} subjects; names typed letter by letter and questions of all kinds, ${inGroups(differentQuestions)} different ones`,
+			...[
+				repeats(steady),
+				processor(run),
+				`without memory of answers ${ms(forgetful.steady.p50Ms)}`,
+				processor(forgetful),
+			],
 		]),
-		line('Autocomplete at 200 requests/s, p99', steady.p99Ms, ms(steady.p99Ms), atMost(15, 'ms'), [tail]),
-		line(
-			'Autocomplete, 16 connections',
-			saturated.requestsPerSecond,
-			`${inGroups(Math.round(saturated.requestsPerSecond))} req/s`,
-			atLeast(1000, 'req/s'),
-			[`p50 ${ms(saturated.p50Ms)}, p99 ${ms(saturated.p99Ms)}, ${saturated.failed} failed`],
-		),
+		line('Autocomplete at 200 requests/s, p99', steady.p99Ms, ms(steady.p99Ms), atMost(15, 'ms'), [
+			`p95 ${ms(steady.p95Ms)}, max ${ms(steady.maxMs)}, ${steady.answered} answers, ${steady.failed} failed`,
+			without(forgetful.steady),
+		]),
+		line('Autocomplete, 16 connections', saturated.requestsPerSecond, perSecond(saturated), atLeast(1000, 'req/s'), [
+			`p50 ${ms(saturated.p50Ms)}, p99 ${ms(saturated.p99Ms)}, ${saturated.failed} failed`,
+			...[repeats(saturated), `without memory of answers ${perSecond(forgetful.saturated)}`],
+		]),
 		line('List with facets, p99', lists.p99Ms, ms(lists.p99Ms), atMost(60, 'ms'), [
 			`p50 ${ms(lists.p50Ms)}, p95 ${ms(lists.p95Ms)}, max ${ms(lists.maxMs)}, ${lists.answered} answers at 20 requests/s`,
+			...[repeats(lists), without(forgetful.lists)],
 		]),
 		line(
 			'Bad input: slow, or neither answered nor refused',
@@ -89,6 +100,14 @@ function speedFigures({ subjects, steady, saturated, lists, bad, processorMs }: 
 			],
 		),
 	];
+}
+
+function perSecond({ requestsPerSecond }: SearchLoadResult): string {
+	return `${inGroups(Math.round(requestsPerSecond))} req/s`;
+}
+
+function repeats({ repeated, remembered }: Loaded): string {
+	return `${percent(repeated)} of the questions asked before, ${percent(remembered)} answered from memory`;
 }
 
 function qualityFigures({ quality }: SearchRun): Line[] {
