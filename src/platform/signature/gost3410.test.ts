@@ -7,6 +7,24 @@ import { isGostPublicKey, verifyGost } from './gost3410.ts';
 const q = gostOrder;
 const p = 2n ** 512n - 569n;
 
+const Point = weierstrass({
+	p,
+	n: q,
+	h: 1n,
+	a: p - 3n,
+	b: BigInt(
+		'0xe8c2505dedfc86ddc1bd0b2b6667f1da34b82574761cb0e879bd081cfd0b6265ee3cb090f30d27614cb4574010da90dd862ef9d4ebee4761503190785a71c760',
+	),
+	Gx: 3n,
+	Gy: BigInt(
+		'0x7503cfe87a836ae3a61b8816e25450e6ce5e1c93acf1abc1778064fdcbefa921df1626be4fd036e93d75e6a50e3a41e98028fe5fc235f5b889a589cb5215f2a4',
+	),
+});
+
+function baseMultiple(scalar: bigint): { x: bigint; y: bigint } {
+	return Point.BASE.multiply(scalar);
+}
+
 function keyPair() {
 	const { secret, publicInfo } = generateGostKey();
 	return { secret, point: publicInfo.subarray(-128) };
@@ -64,6 +82,29 @@ test('numbers outside their range are refused', () => {
 	for (const numbers of wrong) expect(verifyGost(point, digest, write(numbers))).toBe(false);
 });
 
+test('a second form of the same numbers is refused', () => {
+	const k = 11n;
+	const e = 5n;
+	const s = 13n;
+	const r = baseMultiple(k).x % q;
+	// a key for which this small s is right: d = (s − k·e) / r
+	const d = ((((s - k * e) % q) + q) * power(r, q - 2n)) % q;
+	const { x, y } = baseMultiple(d);
+	const key = Buffer.concat([littleEndian(x), littleEndian(y)]);
+	expect(verifyGost(key, digestOf(e), write({ r, s }))).toBe(true);
+	expect(s + q < 2n ** 512n).toBe(true);
+	expect(verifyGost(key, digestOf(e), write({ r, s: s + q }))).toBe(false);
+});
+
+function power(base: bigint, exponent: bigint): bigint {
+	let result = 1n;
+	for (const bit of exponent.toString(2)) {
+		result = (result * result) % q;
+		if (bit === '1') result = (result * base) % q;
+	}
+	return result;
+}
+
 test('lengths other than the right ones are refused', () => {
 	const { secret, point } = keyPair();
 	const digest = randomBytes(64);
@@ -88,24 +129,11 @@ test('a key is a point of the curve, written in one way', () => {
 });
 
 test('multiples of the base point are those of another implementation', () => {
-	const Point = weierstrass({
-		p,
-		n: q,
-		h: 1n,
-		a: p - 3n,
-		b: BigInt(
-			'0xe8c2505dedfc86ddc1bd0b2b6667f1da34b82574761cb0e879bd081cfd0b6265ee3cb090f30d27614cb4574010da90dd862ef9d4ebee4761503190785a71c760',
-		),
-		Gx: 3n,
-		Gy: BigInt(
-			'0x7503cfe87a836ae3a61b8816e25450e6ce5e1c93acf1abc1778064fdcbefa921df1626be4fd036e93d75e6a50e3a41e98028fe5fc235f5b889a589cb5215f2a4',
-		),
-	});
 	// with the key d·P, r = x(P·k) and s = r·d + k·e a signature is right for every k: small ones reach the ends of the tables
 	for (const k of [1n, 2n, 3n, 64n, 127n, 128n, q - 1n, q - 2n]) {
 		const d = 7n;
-		const { x, y } = Point.BASE.multiply(d);
-		const r = Point.BASE.multiply(k).x % q;
+		const { x, y } = baseMultiple(d);
+		const r = baseMultiple(k).x % q;
 		const e = 5n;
 		const s = (r * d + k * e) % q;
 		const key = Buffer.concat([littleEndian(x), littleEndian(y)]);
