@@ -1,12 +1,10 @@
 // Calculations in a process of low priority, as the worker of the product starts them (src/app/idn-process.ts).
-import { constants, setPriority } from 'node:os';
 import { systemClock } from '#domain/clock.ts';
 import { recalculateIdn } from '#features/idn/public.ts';
 import { createPool } from '#platform/db/pool.ts';
+import { workInBackground } from '#platform/db/step-back.ts';
 import { serveParent } from '../kit/child.ts';
 import type { CalculationJob, CalculationResult } from './job.ts';
-
-setPriority(constants.priority.PRIORITY_LOW);
 
 serveParent<CalculationJob>(async ({ databaseUrl, asOf }) => {
 	const pool = createPool({
@@ -16,6 +14,7 @@ serveParent<CalculationJob>(async ({ databaseUrl, asOf }) => {
 		waitMs: 10_000,
 		onError: () => undefined,
 	});
+	workInBackground(pool);
 	const before = process.cpuUsage();
 	const outcome = await recalculateIdn({ pool, clock: systemClock }, { asOf });
 	const { user, system } = process.cpuUsage(before);

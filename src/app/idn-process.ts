@@ -1,13 +1,11 @@
 // A calculation of the index in a process of its own: what it does for minutes must not hold up the one that serves people.
-import { constants, setPriority } from 'node:os';
 import { systemClock } from '#domain/clock.ts';
 import { recalculateIdn } from '#features/idn/public.ts';
 import { createPool } from '#platform/db/pool.ts';
+import { workInBackground } from '#platform/db/step-back.ts';
 import type { CalculationOrder, CalculationReport } from './idn-apart.ts';
 
 async function calculate({ connectionString, asOf }: CalculationOrder): Promise<CalculationReport> {
-	// every system lets a process step back
-	setPriority(constants.priority.PRIORITY_LOW);
 	const pool = createPool({
 		connectionString,
 		max: 2,
@@ -15,6 +13,7 @@ async function calculate({ connectionString, asOf }: CalculationOrder): Promise<
 		waitMs: 10_000,
 		onError: () => undefined,
 	});
+	workInBackground(pool);
 	try {
 		return { outcome: await recalculateIdn({ pool, clock: systemClock }, { asOf }) };
 	} catch (error) {

@@ -1,9 +1,9 @@
-import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import cliProgress from 'cli-progress';
 import { dayInAlmaty, type IsoDate } from '#domain/clock.ts';
 import { type Recalculation, recalculateIdn } from '#features/idn/public.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { workInBackground } from '#platform/db/step-back.ts';
 import { parseListDate } from '#sources/kit/list-date.ts';
 import type { Config } from './config.ts';
 import { migrationsFolder, openDeps, openWorkPool } from './deps.ts';
@@ -34,9 +34,9 @@ export async function runIdnRecalculate(args: readonly string[], config: Config)
 		return 2;
 	}
 	const deps = await openDeps({ ...config, logLevel: 'warn' });
-	// whoever asks the portal meanwhile comes first; not before: a database started here would inherit it
-	setPriority(constants.priority.PRIORITY_LOW);
 	const pool = openWorkPool(deps);
+	// not before: a database started here would inherit it
+	workInBackground(pool);
 	try {
 		await migrate(pool, migrationsFolder);
 		const outcome = await recalculateWithBar({ pool, clock: deps.clock }, asOf);
