@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from '../../../../test/support/app.ts';
+import { createLog } from '#platform/log.ts';
+import { buildApp, testDeps } from '../../../../test/support/app.ts';
 import { Browser, bearer, buildPhone } from '../../../../test/support/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
+import { createServer } from '../../../app/server.ts';
 
 const siteOrigin = 'http://127.0.0.1:3000';
 const cabinetOrigin = 'https://cabinet.senim.example';
@@ -141,6 +143,23 @@ describe('the hand-off to the cabinet', () => {
 		const { pair } = await mint(browser);
 		const headers = { 'sec-fetch-site': 'cross-site' };
 		expect((await new Browser(cabinet).call('POST', 'handoff/exchange', { body: pair, headers })).status).toBe(403);
+	});
+
+	test('no line of the log has the pair, neither of the page nor of the calls', async () => {
+		const { browser } = await signedIn();
+		const { pair, url } = await mint(browser);
+		const lines: string[] = [];
+		const log = createLog('trace', { write: (line) => void lines.push(line) });
+		const talkative = await createServer({ ...testDeps(database, { env: { PUBLIC_ORIGIN: cabinetOrigin } }), log });
+		for (const prefix of ['', '/kz'])
+			await talkative.inject({ url: prefix + url.pathname + url.search, headers: { host: 'cabinet.senim.example' } });
+		await new Browser(talkative).post('handoff/owner', pair);
+		await new Browser(talkative).post('handoff/exchange', pair);
+		await new Browser(talkative).post('handoff/exchange', { ...pair, more: 1 });
+		await talkative.close();
+		const said = lines.join('');
+		expect(said).toContain('/cabinet/entry');
+		for (const token of Object.values(pair)) expect(said).not.toContain(token.slice(0, 20));
 	});
 
 	test('the table holds hashes', async () => {
