@@ -29,7 +29,11 @@ export async function action(args: ActionFunctionArgs) {
 		...{ token: tokenOf(args.request), code: textOf(form, 'code') },
 		password: String(form.get('password') ?? ''),
 	});
-	if (!answer.ok) return refusal(args, form, 'enroll', answer.error);
+	if (!answer.ok) {
+		const isCode = answer.error.code === 'code_incorrect';
+		const fields = isCode ? [{ field: 'code', message: m.admin_code_wrong() }] : answer.error.fields;
+		return refusal(args, form, 'enroll', { ...answer.error, fields });
+	}
 	return redirect(paths.admin.path(args.context.get(requestContext).locale), 303);
 }
 
