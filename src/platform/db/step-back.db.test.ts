@@ -29,6 +29,6 @@ test('a process in the background steps back together with its connection', () =
 		encoding: 'utf8',
 	});
 	expect(stderr).toBe('');
-	expect(JSON.parse(stdout)).toEqual({ own: 19, connection: 10 });
+	expect(JSON.parse(stdout)).toEqual({ own: 10, connection: 10 });
 	expect(getPriority()).toBe(before);
 });
