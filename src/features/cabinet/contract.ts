@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { longestListName, longestText } from '#domain/cabinet.ts';
 import { ListMeta, pageQuery } from '#domain/paging.ts';
 
 const text = Type.String();
@@ -12,8 +13,6 @@ const day = Type.String({ format: 'date' });
 /** BIN, IIN or our id */
 const subjectId = Type.String({ minLength: 1, maxLength: 40 });
 const uuid = Type.String({ format: 'uuid' });
-
-export const longestText = 2000;
 
 export const CabinetQuery = Type.Object({ locale: localeName }, { additionalProperties: false });
 export const PageQuery = Type.Object(pageQuery, { additionalProperties: false });
@@ -54,10 +53,7 @@ export const RecentCheck = Type.Object({
 export type RecentCheck = Static<typeof RecentCheck>;
 export const RecentChecks = Type.Object({ data: Type.Array(RecentCheck), meta: ListMeta });
 
-export const listColors = ['blue', 'green', 'amber', 'red', 'violet', 'grey'] as const;
-export type ListColor = (typeof listColors)[number];
 const color = Type.Enum(['blue', 'green', 'amber', 'red', 'violet', 'grey']);
-export const longestListName = 80;
 const listName = written(longestListName, 1);
 
 export const CreateListBody = Type.Object({ name: listName, color }, { additionalProperties: false });
@@ -75,8 +71,6 @@ export type OwnListsMeta = Static<typeof OwnLists>['meta'];
 
 export const ListParams = Type.Object({ id: uuid });
 export const EntryParams = Type.Object({ id: uuid, subject: subjectId });
-export const entrySorts = ['added', 'name', 'idn'] as const;
-export type EntrySort = (typeof entrySorts)[number];
 export const EntryQuery = Type.Object(
 	{
 		search: Type.Optional(written(100)),
@@ -98,8 +92,6 @@ export const ListPage = Type.Object({
 });
 export type ListPage = Static<typeof ListPage>['data'];
 
-export const decisionStates = ['approved', 'conditional', 'refused'] as const;
-export type DecisionState = (typeof decisionStates)[number];
 const decisionState = Type.Enum(['approved', 'conditional', 'refused']);
 /** `expired`: in force until a day that has passed; `superseded`: there is a newer decision about the subject */
 const standing = Type.Enum(['in_force', 'expired', 'superseded']);

@@ -1,6 +1,7 @@
+import type { DecisionState } from '#domain/cabinet.ts';
 import type { IsoDate } from '#domain/clock.ts';
 import type { Pool, PoolClient, Reader } from '#platform/db/pool.ts';
-import type { DecisionState, DecisionView } from '../contract.ts';
+import type { DecisionView } from '../contract.ts';
 import { type ExportedSubject, nameColumns, publishedScore, subjectCondition, subjectFilter } from './entry-store.ts';
 import type { CabinetOwner } from './owner.ts';
 

@@ -1,8 +1,8 @@
+import type { EntrySort } from '#domain/cabinet.ts';
 import type { IsoDate } from '#domain/clock.ts';
 import { foldName } from '#domain/fold.ts';
 import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
 import type { Pool } from '#platform/db/pool.ts';
-import type { EntrySort } from '../contract.ts';
 import type { EntryRow } from './list-store.ts';
 
 /**
@@ -28,31 +28,32 @@ const orders: Readonly<Record<EntrySort, string>> = {
 	idn: 'i.idn_score nulls last, e.bin',
 };
 
-/** One page; `total` counts what was found. */
+const scored =
+	'left join idn_score i on i.bin = e.bin and i.calculation_id = (select calculation_id from idn_published)';
+
+export type AskedEntries = { search: string; sort: EntrySort; page: number; limit: number };
+
+/** One page, and how many were found; the list itself knows how many it has in all. */
 export async function findEntries(
 	pool: Pool,
-	listId: string,
-	{ search, sort, page, limit }: { search: string; sort: EntrySort; page: number; limit: number },
+	list: { id: string; entryCount: number },
+	{ search, sort, page, limit }: AskedEntries,
 ): Promise<{ rows: EntryRow[]; total: number }> {
-	const condition = search === '' ? '' : `and (${subjectCondition(4)} or position(lower($6) in lower(e.note)) > 0)`;
-	const { rows } = await pool.query<EntryRow & { total: number }>(
-		`select e.bin, e.note, e.added_at as "addedAt", count(*) over () as total from own_list_entry e
-		left join subject s on s.bin = e.bin
-		${sort === 'idn' ? 'left join idn_score i on i.bin = e.bin and i.calculation_id = (select calculation_id from idn_published)' : ''}
-		where e.list_id = $1 ${condition} order by ${orders[sort]} limit $2 offset $3`,
-		[listId, limit, (page - 1) * limit, ...(search === '' ? [] : [...subjectFilter(search), search])],
-	);
-	return { rows, total: rows[0]?.total ?? (page === 1 ? 0 : await countFound(pool, listId, search)) };
-}
-
-/** A page behind the last one has no row that could tell. */
-async function countFound(pool: Pool, listId: string, search: string): Promise<number> {
-	const condition = search === '' ? '' : `and (${subjectCondition(2)} or position(lower($4) in lower(e.note)) > 0)`;
-	const { rows } = await pool.query<{ total: number }>(
-		`select count(*) as total from own_list_entry e left join subject s on s.bin = e.bin where e.list_id = $1 ${condition}`,
-		[listId, ...(search === '' ? [] : [...subjectFilter(search), search])],
-	);
-	return rows[0]?.total ?? 0;
+	const found = search === '' ? '' : `and (${subjectCondition(2)} or position(lower($4) in lower(e.note)) > 0)`;
+	const values = [list.id, ...(search === '' ? [] : [...subjectFilter(search), search])];
+	const from = `from own_list_entry e left join subject s on s.bin = e.bin`;
+	const [{ rows }, counted] = await Promise.all([
+		pool.query<EntryRow>(
+			`select e.bin, e.note, e.added_at as "addedAt" ${from} ${sort === 'idn' ? scored : ''}
+			where e.list_id = $1 ${found} order by ${orders[sort]}
+			limit $${values.length + 1} offset $${values.length + 2}`,
+			[...values, limit, (page - 1) * limit],
+		),
+		search === ''
+			? null
+			: pool.query<{ total: number }>(`select count(*) as total ${from} where e.list_id = $1 ${found}`, values),
+	]);
+	return { rows, total: counted === null ? list.entryCount : (counted.rows[0]?.total ?? 0) };
 }
 
 /** What a line of a table needs of a subject, without weighing its facts. */

@@ -1,7 +1,8 @@
+import type { EntrySort } from '#domain/cabinet.ts';
 import { AppError } from '#domain/error.ts';
 import type { Locale } from '#domain/locale.ts';
 import { describeSubjects } from '#features/subjects/public.ts';
-import type { EntrySort, ListEntry, ListPage } from '../contract.ts';
+import type { ListEntry, ListPage } from '../contract.ts';
 import type { CabinetDeps } from './deps.ts';
 import { findEntries } from './entry-store.ts';
 import type { EntryRow } from './list-store.ts';
@@ -19,7 +20,7 @@ export async function getListPage(
 	{ locale, ...asked }: AskedPage,
 ): Promise<ListPage & { total: number }> {
 	const list = await getList(deps, owner, id);
-	const { rows, total } = await findEntries(deps.pool, list.id, asked);
+	const { rows, total } = await findEntries(deps.pool, list, asked);
 	const subjects = await describeSubjects(
 		deps,
 		rows.map(({ bin }) => bin),

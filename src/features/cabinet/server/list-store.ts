@@ -1,5 +1,6 @@
+import type { ListColor } from '#domain/cabinet.ts';
 import type { Pool, PoolClient, Reader } from '#platform/db/pool.ts';
-import type { ChangeListBody, CreateListBody, ListColor } from '../contract.ts';
+import type { ChangeListBody, CreateListBody } from '../contract.ts';
 
 export type ListRow = { id: string; name: string; color: ListColor; entryCount: number; changedAt: Date };
 export type OwnLimits = { lists: number; entries: number };

@@ -8,13 +8,13 @@ import {
 	useActionData,
 	useLoaderData,
 } from 'react-router';
+import { entrySorts } from '#domain/cabinet.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { entrySorts } from '../contract.ts';
 import { fetchListPage, fetchLists } from './api.ts';
 import { actOnLists } from './lists/act-on-lists.server.ts';
 import { ListPageView } from './lists/ListPageView.tsx';

@@ -34,18 +34,20 @@ function Row({ check: { subject, checked_at: at, is_free_today: isFree } }: { ch
 	return (
 		<li className={`grid items-center gap-y-2 px-5 py-3.5 md:px-6 md:py-3 ${columns}`}>
 			<SubjectName subject={subject} />
-			<div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 md:contents">
+			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 md:contents">
 				<SubjectState subject={subject} />
 				<span>
 					<IdnChip idn={subject.idn} />
 				</span>
+			</div>
+			<div className="flex items-center justify-between gap-4 md:contents">
 				<p className="text-sm text-ink-2">
 					<time dateTime={at} className="whitespace-nowrap">
 						{formatInstant(at)}
 					</time>
 					{isFree ? <span className="block text-xs text-muted">{m.cabinet_recent_free()}</span> : null}
 				</p>
-				<span className="max-md:ml-auto">
+				<span className="max-md:-mr-2">
 					<ListButton subjectId={subject.id} title={subject.title} isCompact />
 				</span>
 			</div>

@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { type DecisionState, decisionStates, longestText } from '#domain/cabinet.ts';
 import { formatInstant } from '#domain/date-text.ts';
 import type { ReportListItem } from '#features/reports/contract.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { type DecisionState, decisionStates, longestText } from '../../contract.ts';
 import { Fault } from '../lists/ListForm.tsx';
 import { stateWord } from './decision-words.ts';
 import type { GivenDecision, RefusedDecision } from './given-decision.ts';

@@ -108,8 +108,10 @@ function State({ decision }: { decision: LoggedDecision }) {
 				{stateWord(decision.state)}
 			</Chip>
 			<p className="text-sm text-ink-2">
-				{standingWord(decision.standing)}
-				{' · '}
+				<span className="md:block">{standingWord(decision.standing)}</span>
+				<span aria-hidden="true" className="md:hidden">
+					{' · '}
+				</span>{' '}
 				{until === null ? m.cabinet_standing_no_term() : m.cabinet_standing_until({ date: formatDay(until) })}
 			</p>
 		</div>

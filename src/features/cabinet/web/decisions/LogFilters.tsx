@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
+import { decisionStates } from '#domain/cabinet.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { decisionStates } from '../../contract.ts';
 import { standingWord, stateWord } from './decision-words.ts';
 import type { AskedLog } from './given-decision.ts';
 

@@ -1,8 +1,9 @@
+import type { DecisionState } from '#domain/cabinet.ts';
 import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import type { Tone } from '#web/ui/Chip.tsx';
 import type { IconName } from '#web/ui/Icon.tsx';
-import type { DecisionState, DecisionView } from '../../contract.ts';
+import type { DecisionView } from '../../contract.ts';
 
 export function stateWord(state: DecisionState): string {
 	return {

@@ -1,4 +1,4 @@
-import type { DecisionState } from '../../contract.ts';
+import type { DecisionState } from '#domain/cabinet.ts';
 
 /** What stands in the form of a decision. */
 export type GivenDecision = {

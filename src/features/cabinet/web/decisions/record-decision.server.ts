@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
+import { decisionStates, longestText } from '#domain/cabinet.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import type { RequestContext } from '#web/request-context.ts';
-import { decisionStates, longestText } from '../../contract.ts';
 import { makeDecision } from '../api.ts';
 import { failed, signedInApi, unkept } from '../signed-in.server.ts';
 import type { GivenDecision, RefusedDecision } from './given-decision.ts';

@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { Form } from 'react-router';
+import { longestText } from '#domain/cabinet.ts';
 import { dayInAlmaty } from '#domain/clock.ts';
 import { formatDay, formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import { Icon } from '#web/ui/Icon.tsx';
-import { type ListEntry, longestText } from '../../contract.ts';
+import type { ListEntry } from '../../contract.ts';
 import { SubjectName } from '../rows/SubjectName.tsx';
 import { Flags, IdnChip, SubjectState } from '../rows/SubjectState.tsx';
 
@@ -20,12 +21,12 @@ export function Entries({ entries }: { entries: readonly ListEntry[] }) {
 
 function Row({ entry: { subject, note, added_at: at } }: { entry: ListEntry }) {
 	return (
-		<li className="grid grid-cols-1 gap-x-5 gap-y-2 px-5 py-4 md:grid-cols-[minmax(0,1fr)_150px_128px_44px] md:px-6 md:py-3.5">
+		<li className="grid grid-cols-1 gap-x-5 gap-y-2 px-5 py-4 md:gap-y-1 md:grid-cols-[minmax(0,1fr)_150px_128px_44px] md:px-6 md:py-3.5">
 			<div className="flex min-w-0 items-start justify-between gap-2">
 				<SubjectName subject={subject} />
 				<Remove subjectId={subject.id} title={subject.title} className="-mt-1 -mr-2 md:hidden" />
 			</div>
-			<div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 md:contents">
+			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 md:contents">
 				<SubjectState subject={subject} />
 				<span>
 					<IdnChip idn={subject.idn} />

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Form } from 'react-router';
+import { type ListColor, listColors, longestListName } from '#domain/cabinet.ts';
 import { m } from '#paraglide/messages.js';
 import { Icon } from '#web/ui/Icon.tsx';
-import { type ListColor, listColors, longestListName } from '../../contract.ts';
 import { colorName, looks } from './ListMarker.tsx';
 
 type ListFormProps = {

@@ -1,6 +1,6 @@
+import type { ListColor } from '#domain/cabinet.ts';
 import { m } from '#paraglide/messages.js';
 import { Icon, type IconName } from '#web/ui/Icon.tsx';
-import type { ListColor } from '../../contract.ts';
 
 /** Each colour has a shape and a name of its own, so that none is told by colour alone. */
 export const looks: Readonly<Record<ListColor, { icon: IconName; className: string }>> = {

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router';
+import type { EntrySort } from '#domain/cabinet.ts';
 import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import type { ApiMeta } from '#web/api-client.ts';
@@ -8,7 +9,7 @@ import { LinkButton } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import type { EntrySort, ListPage, OwnList } from '../../contract.ts';
+import type { ListPage, OwnList } from '../../contract.ts';
 import { listExportPath } from '../api.ts';
 import { Paging, PastEnd } from '../rows/Paging.tsx';
 import { Entries } from './Entries.tsx';
@@ -109,8 +110,13 @@ function Toolbar({ path, asked, list }: { path: string; asked: AskedEntries; lis
 	] as const;
 	return (
 		<div className="flex flex-wrap items-end justify-between gap-3">
-			<Form method="get" action={path} role="search" className="flex min-w-0 flex-1 flex-wrap items-end gap-3">
-				<label className="min-w-[min(100%,200px)] flex-1 text-sm font-[600]">
+			<Form
+				method="get"
+				action={path}
+				role="search"
+				className="flex min-w-0 flex-1 flex-wrap items-end gap-3 max-md:basis-full"
+			>
+				<label className="min-w-0 flex-1 text-sm font-[600] max-md:basis-full">
 					{m.cabinet_lists_search()}
 					<input
 						key={asked.search}
@@ -122,7 +128,7 @@ function Toolbar({ path, asked, list }: { path: string; asked: AskedEntries; lis
 						className="field mt-1.5 min-h-11 font-[400]"
 					/>
 				</label>
-				<label className="text-sm font-[600]">
+				<label className="min-w-0 text-sm font-[600] max-md:flex-1">
 					{m.cabinet_lists_sort()}
 					<select name="sort" defaultValue={asked.sort} className="field mt-1.5 min-h-11 font-[400]">
 						{sorts.map(([value, label]) => (

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
+import { listColors, longestListName, longestText } from '#domain/cabinet.ts';
 import type { ApiResult } from '#web/api-client.ts';
 import { paths } from '#web/paths.ts';
 import type { RequestContext } from '#web/request-context.ts';
-import { listColors, longestListName, longestText } from '../../contract.ts';
 import { changeList, createList, deleteList, putEntry, removeEntry } from '../api.ts';
 import { failed, signedInApi, unkept } from '../signed-in.server.ts';
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
+import { type ListColor, listColors, longestListName } from '#domain/cabinet.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { type ListColor, listColors, longestListName } from '../../contract.ts';
 import { ListMarker } from '../lists/ListMarker.tsx';
 import { type Marks, useMarks } from './use-marks.ts';
 

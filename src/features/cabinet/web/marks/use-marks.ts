@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import type { ListColor } from '#domain/cabinet.ts';
 import { m } from '#paraglide/messages.js';
 import { type ApiClient, browserTransport, createApiClient } from '#web/api-client.ts';
 import { currentLocale } from '#web/i18n.ts';
-import type { ListColor, SubjectMarks } from '../../contract.ts';
+import type { SubjectMarks } from '../../contract.ts';
 import { createList, fetchMarks, putEntry, removeEntry } from '../api.ts';
 
 type List = SubjectMarks['lists'][number];
