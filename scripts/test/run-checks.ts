@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { buildIfStale } from '../build/build.ts';
-import { findChromium } from './chromium.ts';
+import { findChromium, findPoppler } from './debian-tools.ts';
 import { startPortal } from './portal.ts';
 
 type Outcome = { passed: number; failed: number };
@@ -24,6 +24,7 @@ const staticChecks: readonly [name: string, command: string, args: readonly stri
 /** @returns exit code; the last line printed is «N passed, N failed» */
 export async function runChecks(): Promise<number> {
 	const chromium = findChromium(process.env);
+	findPoppler();
 	await rm('test-results', { recursive: true, force: true });
 	await mkdir('test-results', { recursive: true });
 	await buildIfStale({ isForced: false, log: (line) => console.log(line) });

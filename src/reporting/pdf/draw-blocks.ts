@@ -21,7 +21,7 @@ export function drawBlock(block: Block): Content {
 /** Long words without a place to break would run out of their column. */
 const longestWord = 24;
 /** what a letter of the typeface takes on an average, of its size */
-const letterShare = 0.57;
+const letterShare = 0.6;
 /** a table of thousands is measured by its beginning */
 const measuredRows = 60;
 
@@ -52,16 +52,17 @@ function drawRows({ rows }: Of<'rows'>): Content {
 }
 
 function drawTable({ caption, columns, rows }: Of<'table'>): Content {
+	const isWide = columns.length > 7;
+	const size = isWide ? 6.5 : 8;
+	const padding = isWide ? 3 : 6;
 	const head = columns.map(
 		({ label, isNumber = false }): TableCell => ({
 			text: label,
 			style: 'tableHead',
+			fontSize: size,
 			alignment: isNumber ? 'right' : 'left',
 		}),
 	);
-	const isWide = columns.length > 7;
-	const size = isWide ? 6.5 : 8;
-	const padding = isWide ? 3 : 6;
 	return {
 		stack: [
 			{ text: caption, style: 'caption', margin: [0, 4, 0, 2], headlineLevel: 3 },
