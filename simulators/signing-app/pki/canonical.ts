@@ -7,7 +7,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 export function canonicalForm(xml: string, { apex, without }: { apex?: string; without?: string } = {}): string {
 	const parser = new SaxesParser({ xmlns: true });
 	const parts: string[] = [];
-	const open: { scope: Record<string, string>; shown: Record<string, string>; isShown: boolean }[] = [];
+	const open: Open[] = [];
 	let hidden = 0;
 	let isInside = apex === undefined;
 	const start = (tag: SaxesTagNS) => {
@@ -20,8 +20,10 @@ export function canonicalForm(xml: string, { apex, without }: { apex?: string; w
 		}
 		const isShown = isInside && hidden === 0;
 		const before = above?.isShown === true ? above.shown : {};
-		open.push({ scope, shown: isShown ? scope : before, isShown });
-		if (isShown) parts.push(startTag(tag, scope, before));
+		const own = Object.fromEntries(Object.entries(tag.attributes).filter(([, { prefix }]) => prefix === 'xml'));
+		const inherited = { ...above?.inherited, ...own };
+		open.push({ scope, shown: isShown ? scope : before, isShown, inherited });
+		if (isShown) parts.push(startTag(tag, tag.name === apex ? inherited : {}, scope, before));
 	};
 	parser.on('opentag', start);
 	parser.on('closetag', (tag) => {
@@ -39,12 +41,27 @@ export function canonicalForm(xml: string, { apex, without }: { apex?: string; w
 	return parts.join('');
 }
 
-function startTag({ name, attributes }: SaxesTagNS, scope: Record<string, string>, before: Record<string, string>) {
+type Attributes = SaxesTagNS['attributes'];
+
+type Open = {
+	scope: Record<string, string>;
+	shown: Record<string, string>;
+	isShown: boolean;
+	/** attributes `xml:…` of it and of what it stands in */
+	inherited: Attributes;
+};
+
+function startTag(
+	{ name, attributes }: SaxesTagNS,
+	inherited: Attributes,
+	scope: Record<string, string>,
+	before: Record<string, string>,
+): string {
 	const namespaces = Object.keys(scope)
 		.filter((prefix) => (before[prefix] ?? '') !== scope[prefix])
 		.sort()
 		.map((prefix) => ` ${prefix === '' ? 'xmlns' : `xmlns:${prefix}`}="${escapeValue(scope[prefix] ?? '')}"`);
-	const others = Object.values(attributes)
+	const others = Object.values({ ...inherited, ...attributes })
 		.filter(({ prefix, local }) => prefix !== 'xmlns' && !(prefix === '' && local === 'xmlns'))
 		.sort((one, other) => (`${one.uri}\n${one.local}` < `${other.uri}\n${other.local}` ? -1 : 1))
 		.map((one) => ` ${one.name}="${escapeValue(one.value)}"`);

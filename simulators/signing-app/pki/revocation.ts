@@ -41,6 +41,7 @@ export const ocspLies = [
 	'trailing-bytes',
 	'critical-extension',
 	'sha1-identifier',
+	'too-long',
 ] as const;
 export type OcspLie = (typeof ocspLies)[number];
 
@@ -124,6 +125,7 @@ function dataOf(pki: Pki, { id, certId, serial, nonce, authority }: Question, no
 	const echoed = lie === 'wrong-nonce' ? octetString(Buffer.alloc(16, 7)) : nonce;
 	const extensions = [
 		...(echoed === null || lie === 'no-nonce' ? [] : [encodeExtension(ids.nonce, echoed)]),
+		...(lie === 'too-long' ? [encodeExtension('1.2.3.4', octetString(Buffer.alloc(70_000)))] : []),
 		...(lie === 'critical-extension' ? [encodeExtension('1.2.3.4', nothing, true)] : []),
 	];
 	return sequence(
