@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import type { IsoDate } from '#domain/clock.ts';
 import type { Recalculation } from '#features/idn/public.ts';
 import type { Deps } from './deps.ts';
@@ -9,7 +8,7 @@ import type { Deps } from './deps.ts';
 export type CalculationOrder = { connectionString: string; asOf: IsoDate };
 export type CalculationReport = { outcome: Recalculation } | { failure: string };
 
-const program = join(import.meta.dirname, 'idn-process.ts');
+const program = new URL('./idn-process.ts', import.meta.url);
 
 /** Calculates the index in a process of low priority beside this one, so that answers keep their speed meanwhile. */
 export async function recalculateApart(

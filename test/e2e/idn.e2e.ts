@@ -60,6 +60,7 @@ test('the card tells what changed, the history and the rank among peers', async 
 	await expect(block.getByRole('img')).toBeVisible();
 	await block.getByText('Показать таблицей').click();
 	await expect(block.getByRole('table').getByRole('row')).toHaveCount(3);
+	await expect(block.getByRole('table')).toContainText('Возраст +13');
 });
 
 test('a reason opens to its value, borders, points and source', async ({ page }) => {
