@@ -9,10 +9,14 @@ type Bytes = AsyncIterable<Uint8Array>;
 const mebibyte = 2 ** 20;
 const largestAnswerBytes = 8 * mebibyte;
 const smallBytes = mebibyte / 4;
+/** What all small answers may hold together; while they hold more, an answer is large much sooner. */
+const commonBytes = 4 * mebibyte;
+const scarceBytes = mebibyte / 32;
+let heldBytes = 0;
 const spareBuffers: Buffer[] = [];
 
 const oneOfPublisher: Pace = { perSecond: Number.MAX_SAFE_INTEGER, concurrency: 1 };
-const threeOfAll: Pace = { ...oneOfPublisher, concurrency: 3 };
+const twoOfAll: Pace = { ...oneOfPublisher, concurrency: 2 };
 const largeOfAll = new Politeness();
 const largeOfPublisher = new Map<string, Politeness>();
 
@@ -22,7 +26,7 @@ async function enterLarge(publisher: string, signal: AbortSignal): Promise<() =>
 	largeOfPublisher.set(publisher, room);
 	const leaveOwn = await room.enter(oneOfPublisher, signal);
 	try {
-		const leaveAll = await largeOfAll.enter(threeOfAll, signal);
+		const leaveAll = await largeOfAll.enter(twoOfAll, signal);
 		return () => {
 			leaveAll();
 			leaveOwn();
@@ -31,6 +35,12 @@ async function enterLarge(publisher: string, signal: AbortSignal): Promise<() =>
 		leaveOwn();
 		throw error;
 	}
+}
+
+/** What says itself that it is too large is not begun. @throws SourceFailure (too_large) */
+function refuseLength(response: Response, largestBytes: number): void {
+	if (Number(response.headers.get('content-length')) > largestBytes)
+		throw new SourceFailure('too_large', `more than ${largestBytes} bytes announced`);
 }
 
 /** Counted after decompression, while it streams: what is over the limit never lies in memory. */
@@ -54,6 +64,7 @@ export async function readText(
 	request: SourceRequest,
 	{ baseUrl, signal }: { baseUrl: string; signal: AbortSignal },
 ): Promise<string> {
+	refuseLength(response, largestAnswerBytes);
 	const contentType = response.headers.get('content-type') ?? '';
 	const enter = () => enterLarge(baseUrl, signal);
 	const text = await gather(capped(response.body, largestAnswerBytes), enter, (bytes) =>
@@ -73,26 +84,62 @@ async function gather<Result>(
 	enter: () => Promise<() => void>,
 	use: (bytes: Buffer) => Result,
 ): Promise<Result> {
-	const parts: Uint8Array[] = [];
+	const small = new SmallBody();
 	let size = 0;
 	let large: { buffer: Buffer; leave(): void } | undefined;
 	try {
 		for await (const chunk of body) {
-			if (large === undefined && size + chunk.length > smallBytes) {
+			if (large === undefined && !small.hasRoomFor(chunk)) {
 				const leave = await enter();
 				large = { buffer: spareBuffers.pop() ?? Buffer.allocUnsafeSlow(largestAnswerBytes), leave };
-				large.buffer.set(Buffer.concat(parts.splice(0)));
+				small.moveTo(large.buffer);
 			}
-			if (large === undefined) parts.push(chunk);
+			if (large === undefined) small.add(chunk);
 			else large.buffer.set(chunk, size);
 			size += chunk.length;
 		}
-		return use(large === undefined ? Buffer.concat(parts) : large.buffer.subarray(0, size));
+		return use(large === undefined ? small.whole() : large.buffer.subarray(0, size));
 	} finally {
+		small.drop();
 		if (large !== undefined) {
 			spareBuffers.push(large.buffer);
 			large.leave();
 		}
+	}
+}
+
+/** Pieces of one answer, counted with those of all others. */
+class SmallBody {
+	#parts: Uint8Array[] = [];
+	#size = 0;
+
+	hasRoomFor({ length }: Uint8Array): boolean {
+		return this.#size + length <= (heldBytes + length > commonBytes ? scarceBytes : smallBytes);
+	}
+
+	add(chunk: Uint8Array): void {
+		this.#parts.push(chunk);
+		this.#size += chunk.length;
+		heldBytes += chunk.length;
+	}
+
+	whole(): Buffer {
+		return Buffer.concat(this.#parts);
+	}
+
+	moveTo(buffer: Buffer): void {
+		let offset = 0;
+		for (const part of this.#parts) {
+			buffer.set(part, offset);
+			offset += part.length;
+		}
+		this.drop();
+	}
+
+	drop(): void {
+		heldBytes -= this.#size;
+		this.#size = 0;
+		this.#parts = [];
 	}
 }
 
@@ -104,6 +151,7 @@ export async function saveBytes(
 	largestBytes: number,
 	onChunk: () => void,
 ): Promise<void> {
+	refuseLength(response, largestBytes);
 	const contentType = response.headers.get('content-type') ?? '';
 	const file = await open(path, 'w');
 	try {

@@ -164,6 +164,27 @@ test('the end from outside tells its own reason and closes the connection', asyn
 	expect(await failure(ask(url, {}, { signal: controller.signal }))).toBe('timeout: over');
 });
 
+test('an answer that tells how large it is is not begun when that is too much', async () => {
+	let sentBytes = 0;
+	const url = await serve((request, response) => {
+		response.writeHead(200, { 'content-length': String(9 * 2 ** 20) });
+		response.flushHeaders();
+		request.socket.on('close', () => {
+			sentBytes = request.socket.bytesWritten;
+		});
+	});
+	expect(await failure(ask(url, {}, { timeoutMs: 2000 }))).toBe('too_large: more than 8388608 bytes announced');
+	await expect.poll(() => sentBytes).toBeGreaterThan(0);
+	expect(sentBytes).toBeLessThan(1000);
+});
+
+test('a hundred answers of medium size at once are all read', async () => {
+	const text = 'я'.repeat(60_000);
+	const url = await serve((_, response) => response.end(JSON.stringify({ text })));
+	const answers = await Promise.all(Array.from({ length: 100 }, () => ask(url, {}, { timeoutMs: 10_000 })));
+	expect(new Set(answers.map(({ body }) => body))).toEqual(new Set([JSON.stringify({ text })]));
+});
+
 test('large answers of one publisher are read one after the other, and keep nobody else from his', async () => {
 	const text = 'я'.repeat(400_000);
 	let stalled = 0;
