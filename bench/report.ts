@@ -4,7 +4,7 @@ import type { Cleanup } from './kit/cleanup.ts';
 import { type Figure, inGroups, median } from './kit/figure.ts';
 import type { Part } from './kit/part.ts';
 import { shuffledBins } from './kit/workspace.ts';
-import { slowestMs } from './report/delayed-sources.ts';
+import { type Mode, slowestMs } from './report/delayed-sources.ts';
 import { type Asker, askFor, followReport, openStream, type Seen } from './report/reader.ts';
 import type { Memory, ProcessorTime, ServerMessage, Started } from './report/report-server.ts';
 
@@ -12,6 +12,7 @@ const atOnce = 50;
 const alone = 8;
 const idleReaders = 100;
 const idleMs = 3000;
+const bombedReports = 4;
 
 type Server = { nextAsker(): Asker; tell<Answer>(message: ServerMessage): Promise<Answer> };
 
@@ -46,16 +47,62 @@ export const measureReport: Part = async ({ workspace, cleanup }) => {
 			)} ms`,
 		]),
 		await measureReaders(server, next),
+		...(await measureBombs(cleanup, database.url, next)),
 	];
 };
 
-async function startServer(cleanup: Cleanup, databaseUrl: string): Promise<Server> {
+/** Publishers that pour without end, in a process whose pools and code are warm. */
+async function measureBombs(cleanup: Cleanup, databaseUrl: string, next: () => string) {
+	const bombs = startChild(new URL('./report/bomb-server.ts', import.meta.url), cleanup);
+	const { origin } = await bombs.ask<{ origin: string }>({ what: 'start' });
+	const server = await startServer(cleanup, databaseUrl, { BOMBS_AT: origin });
+	for (let turn = 0; turn < alone; turn++) await followReport(server.nextAsker(), next());
+	const grownBy = async (mode: Mode) => {
+		await server.tell({ what: 'mode', mode });
+		const grown: number[] = [];
+		for (let turn = 0; turn < bombedReports; turn++) {
+			const before = await server.tell<Memory>({ what: 'watch' });
+			await followReport(server.nextAsker(), next());
+			const { peakBytes } = await server.tell<Memory>({ what: 'memory' });
+			grown.push((peakBytes - before.rssBytes) / 1024 / 1024);
+		}
+		return grown;
+	};
+	const one = await grownBy('one_bombing');
+	const all = await grownBy('bombing');
+	return [
+		bombFigure('Memory while one source pours without end', one, 'the other sources answer'),
+		bombFigure(
+			'Memory while all sources pour without end',
+			all,
+			'a third each: as it is, packed, with its length told',
+		),
+	];
+}
+
+function bombFigure(what: string, grown: readonly number[], note: string): Omit<Figure, 'part'> {
+	const most = Math.max(0, ...grown);
+	return {
+		what,
+		figure: `${inGroups(most)} MiB`,
+		baseline: null,
+		ratio: null,
+		goal: { comparison: 'at_most', value: 50, unit: 'MiB' },
+		reached: most,
+		notes: [
+			`resident memory of the server at its peak less that before, the worst of ${grown.length} reports (${grown.map((each) => inGroups(each)).join(', ')}); ${note}`,
+		],
+	};
+}
+
+async function startServer(cleanup: Cleanup, databaseUrl: string, env: Record<string, string> = {}): Promise<Server> {
 	const child = startChild(new URL('./report/report-server.ts', import.meta.url), cleanup, {
 		HOST: '127.0.0.1',
 		PORT: String(await freePort()),
 		DATABASE_URL: databaseUrl,
 		DEMO_DATA: 'on',
 		LOG_LEVEL: 'info',
+		...env,
 	});
 	const { origin, askers } = await child.ask<Started>({ what: 'start' } satisfies ServerMessage);
 	let turn = 0;

@@ -7,8 +7,8 @@ import type { LiveSource } from '#sources/kit/live-source.ts';
 
 /** The slowest source answers so long after the question, in every report. */
 export const slowestMs = 1500;
-/** Sources of the catalogue with a name in this call never answer. */
-export type Mode = 'answering' | 'hanging';
+/** What sources do: answer in their time, never, or pour without end, all of them or the first one. */
+export type Mode = 'answering' | 'hanging' | 'bombing' | 'one_bombing';
 
 const fastestMs = 30;
 const factsEach = 6;
@@ -21,8 +21,10 @@ export function delayedSources(mode: () => Mode): LiveSource[] {
 		exchange: source.descriptor.id,
 		descriptor: { ...source.descriptor, needsConsent: false },
 		manners: { ...source.manners, cacheSeconds: 0 },
-		async fetch() {
+		async fetch(context) {
 			if (mode() === 'hanging') return new Promise(() => undefined);
+			if (mode() === 'bombing' || (mode() === 'one_bombing' && place === 0))
+				return [{ name: 'answer', ...(await context.request({ path: `/${source.descriptor.id}`, expects: 'json' })) }];
 			await pause(delayOf(place, liveSources.length));
 			return [{ name: 'answer', status: 200, contentType: 'application/json', body: `{"place":${place}}` }];
 		},
@@ -53,7 +55,9 @@ const courtCases: FactKinds['court_case'][] = Array.from({ length: factsEach }, 
 	decidedOn: '2026-06-15',
 }));
 
-/** Every publisher has an address, so that nobody is left out as not configured; nothing is sent there. */
-export const anyAddress = Object.fromEntries(
-	Object.keys(endpoints).map((id) => [id, { baseUrl: 'http://127.0.0.1:1', secrets: {} }]),
-) as unknown as SourceSettings;
+/** Every publisher stands at one address, so that nobody is left out as not configured. */
+export function allAt(baseUrl: string): SourceSettings {
+	return Object.fromEntries(
+		Object.keys(endpoints).map((id) => [id, { baseUrl, secrets: {} }]),
+	) as unknown as SourceSettings;
+}

@@ -10,28 +10,37 @@ import { reportDeps } from '../../src/app/reports.ts';
 import { createServer } from '../../src/app/server.ts';
 import { openAccount } from '../../test/support/account.ts';
 import { serveParent } from '../kit/child.ts';
-import { anyAddress, delayedSources, type Mode } from './delayed-sources.ts';
+import { allAt, delayedSources, type Mode } from './delayed-sources.ts';
 
 export type ServerMessage =
 	| { what: 'start' }
 	| { what: 'mode'; mode: Mode }
 	| { what: 'processor' }
-	| { what: 'memory' };
+	| { what: 'memory' }
+	| { what: 'watch' };
 
 /** Headers of people who are signed in and may ask everything; each asks for a report at a time. */
 export type Started = { origin: string; askers: Record<string, string>[] };
 /** Of the server process so far. */
 export type ProcessorTime = { processorMs: number };
-/** After collecting garbage, so that what is left is in use. */
-export type Memory = { rssBytes: number };
+/** After collecting garbage, so that what is left is in use; the most there was since the last `watch`. */
+export type Memory = { rssBytes: number; peakBytes: number };
 
 const askersInAll = 100;
 let mode: Mode = 'answering';
 
+const watchEveryMs = 5;
+let peakBytes = 0;
+let watching: NodeJS.Timeout | undefined;
+
+function notePeak(): void {
+	peakBytes = Math.max(peakBytes, process.memoryUsage.rss());
+}
+
 async function start(): Promise<Started> {
 	const deps = await openDeps(readConfig(process.env));
 	const catalogue = { live: delayedSources(() => mode), lists: listSources };
-	const sourceDeps = { ...deps, sourceSettings: anyAddress, catalogue };
+	const sourceDeps = { ...deps, sourceSettings: allAt(process.env['BOMBS_AT'] ?? 'http://127.0.0.1:1'), catalogue };
 	const reports = reportDeps(deps);
 	const app = await createServer(deps, {
 		isRateLimited: false,
@@ -63,7 +72,13 @@ serveParent<ServerMessage>(async (message) => {
 		const { user, system } = process.cpuUsage();
 		return { processorMs: (user + system) / 1000 };
 	}
+	const peak = peakBytes;
+	if (message.what === 'watch') {
+		clearInterval(watching);
+		peakBytes = 0;
+		watching = setInterval(notePeak, watchEveryMs).unref();
+	}
 	setFlagsFromString('--expose-gc');
 	runInNewContext('gc')();
-	return { rssBytes: process.memoryUsage.rss() };
+	return { rssBytes: process.memoryUsage.rss(), peakBytes: peak };
 });
