@@ -17,13 +17,17 @@ type Topic = {
 	isBehind: boolean;
 	/** ends the pause between two looks */
 	hurry(): void;
-	/** as it was at the last look */
+	/** as it was at the last look, while answers tick in: who waits for late ones costs nothing */
 	known: ReadReport | undefined;
+	isLookedAt: boolean;
 };
 
 /** Pause between two looks at one report; with many watched at once each is looked at more rarely, and tells more at a time. */
 const pauseMs = 30;
 const pausePerReportMs = 20;
+/** Where many ask at once, answering them goes before the first look, which then has more to tell. */
+const firstPausePerReportMs = 10;
+const longestFirstPauseMs = 400;
 const retryMs = 1000;
 /** Reports read at a time: readers wait for each other, not calls for readers. */
 const readingsAtOnce = 3;
@@ -52,7 +56,7 @@ export class ReportEvents {
 		this.#heartbeat ??= setInterval(() => this.#beat(), this.#deps.times.heartbeatMs).unref();
 		const topic = this.#topics.get(reportId) ?? {
 			readers: new Set<Reader>(),
-			...{ isPumping: false, isBehind: false, hurry: () => undefined, known: undefined },
+			...{ isPumping: false, isBehind: false, hurry: () => undefined, known: undefined, isLookedAt: false },
 		};
 		this.#topics.set(reportId, topic);
 		topic.readers.add(reader);
@@ -96,6 +100,8 @@ export class ReportEvents {
 	}
 
 	async #pump(reportId: string, topic: Topic): Promise<void> {
+		if (!topic.isLookedAt)
+			await pause(topic, Math.min(longestFirstPauseMs, firstPausePerReportMs * (this.#topics.size - 1)));
 		while (topic.isBehind && topic.readers.size > 0) {
 			topic.isBehind = false;
 			try {
@@ -114,7 +120,8 @@ export class ReportEvents {
 		const { pool, catalogue } = this.#deps;
 		const { readers } = topic;
 		const report = await this.#readings.take(() => readReport(pool, reportId, catalogue, topic.known));
-		topic.known = report;
+		topic.known = report?.stored.closedAt === null ? report : undefined;
+		topic.isLookedAt = true;
 		const behind = report && [...readers].filter(({ after }) => after < report.lastEvent);
 		if (report === undefined || behind === undefined || behind.length === 0) return this.#endSealed(report, readers);
 		for (const [locale, ofLocale] of Map.groupBy(behind, (reader) => reader.locale)) {
