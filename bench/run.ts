@@ -1,6 +1,7 @@
 // `npm run bench`: measures what the product promises about speed, and writes the results to docs/performance.md.
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../scripts/build/build.ts';
+import { measureAuth } from './auth.ts';
 import { measureCardCache } from './card-cache.ts';
 import { measureCardJson } from './card-json.ts';
 import { measureCardPage } from './card-page.ts';
@@ -34,6 +35,7 @@ const parts: Readonly<Record<string, Part>> = {
 	idn: measureIdn,
 	report: measureReport,
 	sanctions: measureSanctions,
+	auth: measureAuth,
 	search: measureSearch,
 	signature: measureSignature,
 };

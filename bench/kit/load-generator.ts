@@ -2,22 +2,25 @@
 import autocannon from 'autocannon';
 import { serveParent } from './child.ts';
 import type { Load, LoadResult } from './load.ts';
+import { visitorOf } from './visitor.ts';
 
 serveParent<Load>(async ({ origin, paths, connections, seconds }) => {
 	let client = 0;
+	const requests = paths.map((path) => ({
+		method: 'GET' as const,
+		path,
+		headers: { 'accept-encoding': 'identity', ...visitorOf(path) },
+	}));
 	const result = await autocannon({
 		url: origin,
 		connections,
 		duration: seconds,
 		timeout: 10,
-		headers: { 'accept-encoding': 'identity' },
-		requests: paths.map((path) => ({ method: 'GET' as const, path })),
+		requests,
 		setupClient(one) {
 			// every connection begins elsewhere: in step they would ask for the same subject at the same moment
 			const from = Math.floor((client++ * paths.length) / connections);
-			one.setRequests(
-				[...paths.slice(from), ...paths.slice(0, from)].map((path) => ({ method: 'GET' as const, path })),
-			);
+			one.setRequests([...requests.slice(from), ...requests.slice(0, from)]);
 		},
 	});
 	const answered = result['2xx'];

@@ -86,7 +86,7 @@ export function onceEach(paths: readonly string[], rounds: number): (turn: numbe
 const tickSeconds = 0.01;
 
 /** Processor time of all threads of a process so far; NaN where the system does not tell. */
-function processorSeconds(pid: number): number {
+export function processorSeconds(pid: number): number {
 	if (process.platform !== 'linux') return Number.NaN;
 	// after the name in brackets: state is field 3, user and system time are fields 14 and 15
 	const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
