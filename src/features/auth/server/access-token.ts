@@ -8,6 +8,9 @@ const audience = 'api';
 const handoff = { typ: 'handoff+jwt', audience: 'cabinet', seconds: 60 };
 const wellFormedId = /^[0-9a-f-]{36}$/;
 
+/** `expiresAt`: second of the epoch */
+export type VerifiedToken = { accountId: number; sessionId: string; expiresAt: number; kid: string };
+
 type TokenKind = { typ: string; audience: string; seconds: number };
 
 export function signAccessToken(auth: Auth, accountId: number, sessionId: string): Promise<string> {
@@ -41,8 +44,14 @@ export async function verifyAccessToken(
 	token: string,
 ): Promise<{ accountId: number; sessionId: string } | null> {
 	const keys = await auth.keys();
+	const known = auth.verified.get(token);
+	// a signature is the same at every request; time passes, and a key may be gone
+	if (known !== undefined) {
+		const isGood = known.expiresAt * 1000 > auth.clock.now().getTime() && (await keys.find(known.kid)) !== undefined;
+		return isGood ? known : null;
+	}
 	try {
-		const { payload } = await jwtVerify(
+		const { payload, protectedHeader } = await jwtVerify(
 			token,
 			async ({ kid }) => {
 				const key = kid === undefined ? undefined : await keys.find(kid);
@@ -52,9 +61,13 @@ export async function verifyAccessToken(
 			{ algorithms: ['ES256'], typ: tokenType, audience, issuer: auth.publicOrigin, currentDate: auth.clock.now() },
 		);
 		const accountId = Number(payload.sub);
-		const { sid } = payload;
+		const { sid, exp } = payload;
+		const { kid } = protectedHeader;
 		if (!Number.isSafeInteger(accountId) || typeof sid !== 'string' || !wellFormedId.test(sid)) return null;
-		return { accountId, sessionId: sid };
+		if (exp === undefined || kid === undefined) return null;
+		const verified = { accountId, sessionId: sid, expiresAt: exp, kid };
+		auth.verified.set(token, verified);
+		return verified;
 	} catch (error) {
 		if (error instanceof errors.JOSEError) return null;
 		throw error;

@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '#domain/clock.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { Log } from '#platform/log.ts';
+import type { VerifiedToken } from './access-token.ts';
 import { PasswordHasher } from './password-hasher.ts';
 import { type AuthSecrets, loadSecrets } from './secrets.ts';
 import { SigningKeys } from './signing-keys.ts';
@@ -24,7 +26,11 @@ export type Auth = Omit<AuthDeps, 'authSecret'> & {
 	hasher: PasswordHasher;
 	secrets(): Promise<AuthSecrets>;
 	keys(): Promise<SigningKeys>;
+	/** access tokens whose signature was found good */
+	verified: LRUCache<string, VerifiedToken>;
 };
+
+const mostVerified = 20_000;
 
 export function createAuth({ authSecret, ...deps }: AuthDeps): Auth {
 	const secrets = onceLoaded(() => loadSecrets(deps.pool, authSecret));
@@ -33,6 +39,7 @@ export function createAuth({ authSecret, ...deps }: AuthDeps): Auth {
 		isHttps: deps.publicOrigin.startsWith('https:'),
 		hasher: new PasswordHasher(),
 		secrets,
+		verified: new LRUCache({ max: mostVerified }),
 		keys: onceLoaded(async () => new SigningKeys(deps.pool, await secrets())),
 	};
 }
