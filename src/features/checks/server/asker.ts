@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { dayInAlmaty } from '#domain/clock.ts';
 import { findAccount, hashAddress, networkOf, type SignedIn } from '#features/auth/public.ts';
 import { isCrawler } from './crawlers.ts';
-import type { Checks } from './deps.ts';
+import type { AddressHashes, Checks } from './deps.ts';
 import { findVisitorKey } from './visitor-key.ts';
 
 /** Who opens a subject: whose day it is, and what the audit journal calls him. */
@@ -22,7 +22,27 @@ export type Asker = {
 	ipHash: string;
 };
 
+const hourMs = 60 * 60 * 1000;
 const found = new WeakMap<object, Promise<Asker>>();
+
+/** Both days of hashes begin on the hour, so an hour is kept. */
+async function hashesOf({ auth, addresses }: Checks, ip: string): Promise<AddressHashes> {
+	const now = auth.clock.now();
+	const key = `${Math.floor(now.getTime() / hourMs)} ${ip}`;
+	const known = addresses.get(key);
+	if (known !== undefined) return known;
+	const secrets = await auth.secrets();
+	// the day of checks begins at midnight in Almaty, so the hash changes then and not five hours later
+	const today = dayInAlmaty(now);
+	const hashOfDay = (text: string) => secrets.hmac('address', 'checks', today, text).toString('base64url').slice(0, 22);
+	const hashes = {
+		ip: hashAddress(secrets, ip, now),
+		address: hashOfDay(ip),
+		network: hashOfDay(networkOf(ip)),
+	};
+	addresses.set(key, hashes);
+	return hashes;
+}
 
 /** Looked up once a request. */
 export function findAsker(checks: Checks, request: FastifyRequest): Promise<Asker> {
@@ -34,11 +54,9 @@ export function findAsker(checks: Checks, request: FastifyRequest): Promise<Aske
 	return looking;
 }
 
-async function look({ auth }: Checks, request: FastifyRequest): Promise<Asker> {
+async function look(checks: Checks, request: FastifyRequest): Promise<Asker> {
 	const account = await findAccount(request);
-	const secrets = await auth.secrets();
-	const now = auth.clock.now();
-	const ipHash = hashAddress(secrets, request.ip, now);
+	const { ip: ipHash, address, network } = await hashesOf(checks, request.ip);
 	if (account !== null) {
 		const id = String(account.accountId);
 		const actor = { kind: 'account' as const, id };
@@ -47,17 +65,12 @@ async function look({ auth }: Checks, request: FastifyRequest): Promise<Asker> {
 			...{ actor, ipHash },
 		};
 	}
-	// the day of checks begins at midnight in Almaty, so the hash changes then and not five hours later
-	const today = dayInAlmaty(now);
-	const hashOfDay = (text: string) => secrets.hmac('address', 'checks', today, text).toString('base64url').slice(0, 22);
-	const address = hashOfDay(request.ip);
-	const network = hashOfDay(networkOf(request.ip));
 	const common = { account: null, address, network, ipHash };
 	if (request.isPage && isCrawler(request.headers['user-agent'])) {
 		const holder = `crawler:${network}`;
 		return { ...common, holder, plan: null, browser: null, actor: { kind: 'visitor', id: holder } };
 	}
-	const browser = await findVisitorKey(auth, request);
+	const browser = await findVisitorKey(checks.auth, request);
 	const holder = browser === null ? `address:${address}` : `visitor:${browser}`;
 	return { ...common, holder, plan: 'visitor', browser, actor: { kind: 'visitor', id: browser ?? holder } };
 }

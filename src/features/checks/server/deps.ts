@@ -7,6 +7,8 @@ const sameOpeningMs = 60_000;
 const refusedMs = 1000;
 const mostRemembered = 50_000;
 
+/** `ip` as the events of accounts have it; the others of the Almaty day. */
+export type AddressHashes = { ip: string; address: string; network: string };
 export type DayQuota = { limit: number; left: number; resetsAt: Date; resetsInSeconds: number };
 
 /** What counting stands on; the caches spare the database repeats, they never grant anything new. */
@@ -16,6 +18,8 @@ export type Checks = {
 	opened: LRUCache<string, true>;
 	/** holder and subject → why not */
 	refused: LRUCache<string, 'refused' | 'proof'>;
+	/** hour and address → its hashes */
+	addresses: LRUCache<string, AddressHashes>;
 	/** of each holder, as last heard from the database */
 	quotas: LRUCache<string, DayQuota>;
 };
@@ -25,6 +29,7 @@ export function createChecks(auth: Auth): Checks {
 		auth,
 		opened: new LRUCache({ max: mostRemembered, ttl: sameOpeningMs }),
 		refused: new LRUCache({ max: mostRemembered, ttl: refusedMs }),
+		addresses: new LRUCache({ max: mostRemembered }),
 		quotas: new LRUCache({ max: mostRemembered, ttl: 2 * sameOpeningMs }),
 	};
 }
