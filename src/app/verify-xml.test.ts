@@ -30,7 +30,7 @@ afterAll(async () => {
 function run(script: string, ...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
 	const child = spawn(process.execPath, [join(root, 'scripts', script), ...args], {
 		cwd: root,
-		env: { PATH: process.env.PATH ?? '' },
+		env: {},
 	});
 	const [out, err]: [Buffer[], Buffer[]] = [[], []];
 	child.stdout.on('data', (part: Buffer) => out.push(part));
