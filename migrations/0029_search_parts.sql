@@ -20,8 +20,9 @@ begin
   end loop;
   execute format('create table %I.subject_exact (exact_key text not null, ord bigint not null, bin text not null)', home);
   -- is_new: since the last rebuild; processes read these again when told
+  -- is_head: some head has it
   execute format('create table %I.search_word (word text not null, subjects integer not null,
-    is_new boolean not null default false)', home);
+    is_new boolean not null default false, is_head boolean not null default false)', home);
   execute format('create table %I.heavy_prefix (prefix text primary key, lexeme text not null)', home);
   execute format('create table %I.hot_prefix (prefix text primary key, bins text[] not null, last_place smallint not null,
     last_ord bigint not null)', home);
@@ -266,5 +267,7 @@ begin
     execute format('create unique index on %I.subject_search_%s (bin text_pattern_ops)', home, part);
   end loop;
   execute format('analyze %I.subject_search_top', home);
+  -- until the next rebuild tells
+  execute format('alter table %I.search_word add column is_head boolean not null default true', home);
   perform create_search_finder((select generation from search_state));
 end $$;

@@ -32,14 +32,17 @@ function anyOf(lexemes: readonly string[]): Expression {
 /** How beginnings of words are asked for. */
 export type Beginnings = {
 	heavy: HeavyPrefixes;
-	/** all the words that begin so, where they are few and have many subjects; undefined to leave them to the index */
-	spelledOut?: (beginning: string) => readonly string[] | undefined;
+	/**
+	 * all the words of heads, or of any names, that begin so, where they are few and have many subjects; undefined to leave
+	 * them to the index
+	 */
+	spelledOut?: (beginning: string, ofHeads: boolean) => readonly string[] | undefined;
 };
 export type Matching = Beginnings & { heads: boolean };
 
 /** The index collects all that begin so before it compares: of common words that takes longer than all the rest. */
 function beginning(mark: '' | '@' | '<', word: string, { spelledOut }: Beginnings): string[] {
-	const words = spelledOut?.(word);
+	const words = spelledOut?.(word, mark === '@');
 	return words === undefined ? [`${quoted(mark + word)}:*`] : words.map((one) => quoted(mark + one));
 }
 

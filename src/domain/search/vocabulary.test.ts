@@ -16,7 +16,7 @@ const entries: WordCount[] = [
 	['береке', 90],
 	['береза', 80],
 	['ахметов', 300],
-	['ахметова', 280],
+	['ахметова', 280, true],
 	['бииктерек', 4],
 	['кумиссай', 3],
 	['кызылдала', 5],
@@ -37,11 +37,12 @@ beforeAll(async () => {
 describe('a vocabulary', () => {
 	test('tells the words that begin alike, and how many subjects they have together', () => {
 		expect(words.countOfPrefix('бере')).toBe(170);
-		expect(words.startingWith('бере', 2)).toEqual(['береза', 'береке']);
+		expect(words.startingWith('бере', 2)).toEqual({ words: ['береза', 'береке'], subjects: 170 });
 		expect(words.startingWith('бере', 1)).toBeUndefined();
 		expect(words.countOfPrefix('ахметов')).toBe(580);
+		expect(words.startingWith('ахм', 1, true)).toEqual({ words: ['ахметова'], subjects: 280 });
 		expect(words.countOfPrefix('яя')).toBe(0);
-		expect(words.startingWith('яя', 2)).toEqual([]);
+		expect(words.startingWith('яя', 2)).toEqual({ words: [], subjects: 0 });
 	});
 
 	test('knows its words, their beginnings and how many subjects have them', () => {

@@ -4,7 +4,8 @@ import { letterKeyOf } from './letter-key.ts';
 import { skeletonOf } from './skeleton.ts';
 import { sortInSlices } from './sort-in-slices.ts';
 
-export type WordCount = readonly [word: string, subjects: number];
+/** `isHead`: some head has the word. */
+export type WordCount = readonly [word: string, subjects: number, isHead?: boolean];
 
 /** As many alternatives of one word as an expression should hold. */
 const mostAlternatives = 24;
@@ -28,6 +29,7 @@ export class Vocabulary {
 	/** in code-unit order, as binary search compares */
 	readonly #words: readonly string[];
 	readonly #counts: Int32Array;
+	readonly #isHead: Uint8Array;
 	/** of all the words before each */
 	readonly #sums: Float64Array;
 	/** different skeletons in order; the words of the n-th one are `#bySkeleton` from `#starts[n]` on */
@@ -40,9 +42,11 @@ export class Vocabulary {
 	/** of all counts */
 	readonly total: number;
 
-	private constructor(words: readonly string[], counts: Int32Array, sounds: Sounds, slips: Slips) {
+	private constructor(entries: readonly WordCount[], words: readonly string[], sounds: Sounds, slips: Slips) {
+		const counts = Int32Array.from(entries, ([, count]) => count);
 		this.#words = words;
 		this.#counts = counts;
+		this.#isHead = Uint8Array.from(entries, ([, , isHead]) => (isHead === true ? 1 : 0));
 		this.#skeletons = sounds.skeletons;
 		this.#starts = sounds.starts;
 		this.#bySkeleton = sounds.words;
@@ -57,9 +61,8 @@ export class Vocabulary {
 	static async build(entries: readonly WordCount[], pause: () => Promise<void>): Promise<Vocabulary> {
 		const sorted = await sortInSlices(entries, ([one], [other]) => (one < other ? -1 : 1), pause);
 		const words = sorted.map(([word]) => word);
-		const counts = Int32Array.from(sorted, ([, count]) => count);
 		const sounds = await soundsOf(words, pause);
-		return new Vocabulary(words, counts, sounds, await slipsOf(words, pause));
+		return new Vocabulary(sorted, words, sounds, await slipsOf(words, pause));
 	}
 
 	get size(): number {
@@ -84,11 +87,21 @@ export class Vocabulary {
 		return (this.#sums[to] ?? 0) - (this.#sums[from] ?? 0);
 	}
 
-	/** All the words that begin so; undefined where they are more than `most`. */
-	startingWith(prefix: string, most: number): string[] | undefined {
+	/**
+	 * All the words that begin so, of heads where told, and their subjects.
+	 * @returns undefined where the words are more than `most`
+	 */
+	startingWith(prefix: string, most: number, ofHeads = false): { words: string[]; subjects: number } | undefined {
 		const from = firstFrom(this.#words, prefix);
 		const to = firstFrom(this.#words, `${prefix}\uffff`, from);
-		return to - from > most ? undefined : this.#words.slice(from, to);
+		const words: string[] = [];
+		let subjects = 0;
+		for (let at = from; at < to; at++) {
+			if (ofHeads && this.#isHead[at] === 0) continue;
+			if (words.push(this.#words[at] ?? '') > most) return undefined;
+			subjects += this.#counts[at] ?? 0;
+		}
+		return { words, subjects };
 	}
 
 	/** Words that sound the same in either script, those of most subjects first. */

@@ -253,6 +253,29 @@ describe('upkeep', () => {
 		expect((await ask('мерей')).titles).toEqual(['ТОО "Мерей Екі"', 'ТОО "Мерей Бір"', 'ТОО "Мерей Үш"']);
 	});
 
+	test('which words heads have is told by the rebuild, and by every change', async () => {
+		const wordsOf = async (words: string[]) => {
+			const state = await database.pool.query<{ generation: number }>('select generation from search_state');
+			const { rows } = await database.pool.query(
+				`select word, is_new, is_head from search_g${state.rows[0]?.generation}.search_word where word = any($1) order by word`,
+				[words],
+			);
+			return rows;
+		};
+		await buildSubject(database.pool, { nameRu: 'ТОО "Кокпар"', headName: 'ТӨРЕ АСҚАР' });
+		await rebuildSearchIndex(database.pool);
+		expect(await wordsOf(['кокпар', 'торе'])).toEqual([
+			{ word: 'кокпар', is_new: false, is_head: false },
+			{ word: 'торе', is_new: false, is_head: true },
+		]);
+		await buildSubject(database.pool, { nameRu: 'ТОО "Улак"', headName: 'КОКПАР ТӨРЕ' });
+		expect(await wordsOf(['кокпар', 'торе', 'улак'])).toEqual([
+			{ word: 'кокпар', is_new: true, is_head: true },
+			{ word: 'торе', is_new: false, is_head: true },
+			{ word: 'улак', is_new: true, is_head: false },
+		]);
+	});
+
 	test('what is rolled back is not found', async () => {
 		const client = await database.pool.connect();
 		await client.query('begin');

@@ -63,8 +63,8 @@ async function rebuildInTransaction(client: PoolClient, options: RebuildOptions 
 	const total = rows[0]?.total ?? 0;
 	const heavy = await sampleHeavyPrefixes(client, total);
 	const aliases = await loadAliases(client);
-	const counts = await fillRows(client, home, { heavy, aliases, total, onProgress: options.onProgress });
-	await fillSmallTables(client, home, heavy, counts);
+	const { counts, heads } = await fillRows(client, home, { heavy, aliases, total, onProgress: options.onProgress });
+	await fillSmallTables(client, home, heavy, counts, heads);
 	await client.query('select index_search_generation($1)', [generation]);
 	await client.query(`analyze ${home}.subject_search`);
 	await fillHotPrefixes(client, generation, counts);
@@ -105,9 +105,12 @@ type Filling = {
 	onProgress: RebuildOptions['onProgress'];
 };
 
-/** @returns subjects by word */
-async function fillRows(client: PoolClient, home: string, filling: Filling): Promise<Map<string, number>> {
+/** `counts` of subjects by word; `heads`: the words of heads among them */
+type Filled = { counts: Map<string, number>; heads: Set<string> };
+
+async function fillRows(client: PoolClient, home: string, filling: Filling): Promise<Filled> {
 	const counts = new Map<string, number>();
+	const heads = new Set<string>();
 	let done = 0;
 	await client.query(`declare search_source no scroll cursor for ${allSources}`);
 	for (;;) {
@@ -118,7 +121,10 @@ async function fillRows(client: PoolClient, home: string, filling: Filling): Pro
 		for (const row of rows) {
 			const indexed = indexRow(row, filling.aliases, filling.heavy);
 			for (const word of indexed.words) counts.set(word, (counts.get(word) ?? 0) + 1);
-			for (const word of indexed.headWords) counts.set(word, (counts.get(word) ?? 0) + 1);
+			for (const word of indexed.headWords) {
+				counts.set(word, (counts.get(word) ?? 0) + 1);
+				heads.add(word);
+			}
 			searchLines += searchLine(row, indexed.lexemes);
 			for (const key of indexed.exactKeys) exactLines += `${key}\t${row.ord}\t${row.bin}\n`;
 		}
@@ -128,7 +134,7 @@ async function fillRows(client: PoolClient, home: string, filling: Filling): Pro
 		filling.onProgress?.(done, filling.total);
 	}
 	await client.query('close search_source');
-	return counts;
+	return { counts, heads };
 }
 
 function searchLine(row: SourceRow, lexemes: readonly string[]): string {
@@ -146,10 +152,11 @@ async function fillSmallTables(
 	home: string,
 	heavy: HeavyPrefixes,
 	counts: ReadonlyMap<string, number>,
+	heads: ReadonlySet<string>,
 ): Promise<void> {
 	let lines = '';
 	for (const [word, count] of counts) {
-		lines += `${word}\t${count}\tf\n`;
+		lines += `${word}\t${count}\tf\t${heads.has(word) ? 't' : 'f'}\n`;
 		if (lines.length < 1_000_000) continue;
 		await copyInto(client, `${home}.search_word`, lines);
 		lines = '';

@@ -98,7 +98,9 @@ async function insertRows(client: PoolClient, home: string, written: readonly Wr
 	if (written.length === 0) return;
 	const facets = written.map(({ row }) => facetValues(row));
 	const exact = written.flatMap(({ row, indexed }) => indexed.exactKeys.map((key) => ({ ...row, key })));
-	const words = written.flatMap(({ indexed }) => [...indexed.words, ...indexed.headWords]);
+	const headWords = new Set(written.flatMap(({ indexed }) => indexed.headWords));
+	// in one order everywhere, so that two transactions never wait for each other
+	const words = [...new Set([...written.flatMap(({ indexed }) => indexed.words), ...headWords])].sort();
 	const { rows } = await client.query<{ new_words: number }>({
 		name: `${home}-insert`,
 		text: `with rows as (
@@ -108,8 +110,10 @@ async function insertRows(client: PoolClient, home: string, written: readonly Wr
 					as v (tier, ord, bin, kind, status, region, section, registered_year, lex)),
 			names as (insert into ${home}.subject_exact (exact_key, ord, bin)
 				select * from unnest($10::text[], $11::bigint[], $12::text[])),
-			words as (insert into ${home}.search_word (word, subjects, is_new)
-				select word, 1, true from unnest($13::text[]) as word on conflict do nothing returning word)
+			words as (insert into ${home}.search_word as known (word, subjects, is_new, is_head)
+				select word, 1, true, is_head from unnest($13::text[], $14::boolean[]) as v (word, is_head)
+				on conflict (word) do update set is_new = true, is_head = true where excluded.is_head and not known.is_head
+				returning word)
 			select count(*)::integer as new_words from words`,
 		values: [
 			...[
@@ -121,8 +125,7 @@ async function insertRows(client: PoolClient, home: string, written: readonly Wr
 			...[facets.map(({ region }) => region), facets.map(({ section }) => section)],
 			...[written.map(({ row }) => row.registered_year), written.map(({ indexed }) => vectorText(indexed.lexemes))],
 			...[exact.map(({ key }) => key), exact.map(({ ord }) => ord), exact.map(({ bin }) => bin)],
-			// in one order everywhere, so that two transactions never wait for each other
-			[...new Set(words)].sort(),
+			...[words, words.map((word) => headWords.has(word))],
 		],
 	});
 	if (rows[0]?.new_words !== 0) await client.query('select pg_notify($1, $2)', [searchChannel, 'words']);

@@ -166,16 +166,16 @@ class Watch implements IndexWatch {
 	}
 
 	async #readNewWords(home: string): Promise<Vocabulary | undefined> {
-		const { rows } = await this.#db.query<{ word: string }>({
-			text: `select word from ${home}.search_word where is_new order by word limit ${mostNewWords}`,
+		const { rows } = await this.#db.query<{ word: string; is_head: boolean }>({
+			text: `select word, is_head from ${home}.search_word where is_new order by word limit ${mostNewWords}`,
 		});
-		const key = `${home} ${rows.map(({ word }) => word).join(' ')}`;
+		const key = `${home} ${rows.map(({ word, is_head }) => (is_head ? `@${word}` : word)).join(' ')}`;
 		if (this.#newWords?.key === key) return this.#newWords.words;
 		const words =
 			rows.length === 0
 				? undefined
 				: await Vocabulary.build(
-						rows.map(({ word }): WordCount => [word, 1]),
+						rows.map(({ word, is_head }): WordCount => [word, 1, is_head]),
 						pause,
 					);
 		this.#newWords = { key, words };
@@ -188,11 +188,12 @@ const subjectsPerWord = 40;
 const mostSpelledOut = 24;
 
 function speller(words: Vocabulary, newWords: Vocabulary | undefined): NonNullable<Beginnings['spelledOut']> {
-	return (beginning) => {
-		const most = Math.min(mostSpelledOut, words.countOfPrefix(beginning) / subjectsPerWord);
-		const known = words.startingWith(beginning, most);
-		const fresh = newWords === undefined ? [] : newWords.startingWith(beginning, most);
-		const all = known === undefined || fresh === undefined ? [] : [...known, ...fresh];
+	return (beginning, ofHeads) => {
+		const known = words.startingWith(beginning, mostSpelledOut, ofHeads);
+		if (known === undefined || known.subjects < subjectsPerWord * known.words.length) return undefined;
+		const fresh = newWords?.startingWith(beginning, mostSpelledOut, ofHeads);
+		if (newWords !== undefined && fresh === undefined) return undefined;
+		const all = [...known.words, ...(fresh?.words ?? [])];
 		return all.length === 0 ? undefined : all;
 	};
 }
@@ -201,8 +202,9 @@ function speller(words: Vocabulary, newWords: Vocabulary | undefined): NonNullab
 const mostNewWords = 20_000;
 
 async function readVocabulary(db: Pool, home: string): Promise<Vocabulary> {
-	const { rows } = await db.query<[string, number]>({
-		text: `select word, subjects from ${home}.search_word where not is_new`,
+	// a word that became one of heads is new once more, and keeps its count here
+	const { rows } = await db.query<[string, number, boolean]>({
+		text: `select word, subjects, is_head from ${home}.search_word where not is_new or subjects > 1`,
 		rowMode: 'array',
 	});
 	return Vocabulary.build(rows, pause);
