@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort, startChild } from '../kit/child.ts';
+import { freePort, type Served, startChild } from '../kit/child.ts';
 import type { Cleanup } from '../kit/cleanup.ts';
 import { type Figure, inGroups } from '../kit/figure.ts';
 import { type Database, shuffledBins } from '../kit/workspace.ts';
+import { processMs } from '../search/processor.ts';
+import { meterDatabase } from './database-meter.ts';
 import { changeSomeFacts } from './fill.ts';
 import type { CalculationResult, LoadJob, LoadResult } from './job.ts';
 
@@ -12,7 +14,14 @@ const calmSeconds = 20;
 /** Some minutes of questions. */
 const mostAsked = 40_000;
 
-type Answering = { before: LoadResult; during: LoadResult; run: CalculationResult };
+type Answering = {
+	before: LoadResult;
+	during: LoadResult;
+	run: CalculationResult;
+	/** processor time of one answer */
+	portalMs: number;
+	databaseMs: number;
+};
 
 /** Subjects at random, each asked for once: no answer comes from the memory of the portal. */
 export async function measureAnswers(
@@ -30,28 +39,34 @@ export async function measureAnswers(
 		return { result, answers: await load.ask<LoadResult>('stop' satisfies LoadJob) };
 	};
 	await during(warmUpSeconds * requestsPerSecond, () => wait(warmUpSeconds * 1000));
+	const spentByDatabase = await meterDatabase(database.pool);
+	const spentBefore = processMs(portal.pid);
 	const before = await during(calmSeconds * requestsPerSecond, () => wait(calmSeconds * 1000));
+	const one = (ms: number) => ms / before.answers.answered;
+	const portalMs = one(processMs(portal.pid) - spentBefore);
+	const databaseMs = one((await spentByDatabase()) * 1000);
 	await changeSomeFacts(database.pool);
 	const { result: run, answers } = await during(mostAsked, calculate);
-	return { before: before.answers, during: answers, run };
+	if (before.answers.answered === 0 || answers.answered === 0) throw new Error('no question was answered');
+	return { before: before.answers, during: answers, run, portalMs, databaseMs };
 }
 
 /** Behind a proxy, so that every question can come from another visitor: their checks of the day are counted as ever. */
-function startPortal(cleanup: Cleanup, databaseUrl: string) {
-	return freePort().then((port) =>
-		startChild(new URL('../kit/portal-server.ts', import.meta.url), cleanup, {
-			HOST: '127.0.0.1',
-			PORT: String(port),
-			DATABASE_URL: databaseUrl,
-			DEMO_DATA: 'on',
-			MICRO_CACHE_SECONDS: '0',
-			TRUST_PROXY: '127.0.0.1/32',
-			LOG_LEVEL: 'info',
-		}).ask<{ origin: string }>({}),
-	);
+async function startPortal(cleanup: Cleanup, databaseUrl: string): Promise<Served> {
+	const child = startChild(new URL('../kit/portal-server.ts', import.meta.url), cleanup, {
+		HOST: '127.0.0.1',
+		PORT: String(await freePort()),
+		DATABASE_URL: databaseUrl,
+		DEMO_DATA: 'on',
+		MICRO_CACHE_SECONDS: '0',
+		TRUST_PROXY: '127.0.0.1/32',
+		LOG_LEVEL: 'info',
+	});
+	const { origin } = await child.ask<{ origin: string }>({});
+	return { origin, pid: child.pid };
 }
 
-export function figuresOfAnswers({ before, during, run }: Answering): Omit<Figure, 'part'>[] {
+export function figuresOfAnswers({ before, during, run, portalMs, databaseMs }: Answering): Omit<Figure, 'part'>[] {
 	const common = { baseline: null, ratio: null };
 	return [
 		{
@@ -62,7 +77,7 @@ export function figuresOfAnswers({ before, during, run }: Answering): Omit<Figur
 			reached: during.failed === 0 ? during.p99Ms : null,
 			notes: [
 				`p50 ${inGroups(during.p50Ms)} ms, max ${inGroups(during.maxMs)} ms, ${inGroups(during.answered)} answers, ${during.failed} failed; every subject asked for once`,
-				`before it p50 ${inGroups(before.p50Ms)} ms, p99 ${inGroups(before.p99Ms)} ms`,
+				`before it p50 ${inGroups(before.p50Ms)} ms, p99 ${inGroups(before.p99Ms)} ms; processor time of an answer: portal ${inGroups(portalMs)} ms, PostgreSQL ${inGroups(databaseMs)} ms`,
 				`the calculation took ${inGroups(run.seconds)} s meanwhile, for ${inGroups(run.subjects)} subjects`,
 			],
 		},
