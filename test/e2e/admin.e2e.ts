@@ -59,7 +59,7 @@ test('the first administrator comes in by the link of the command, blocks a user
 	await page.getByLabel('Номер телефона или номер записи').fill(phone);
 	await page.getByRole('button', { name: 'Найти' }).click();
 	await page.getByRole('link', { name: `+7 *** ** ${phone.slice(-2)}` }).click();
-	await page.getByText('Заблокировать').click();
+	await page.locator('summary', { hasText: 'Заблокировать' }).click();
 	await page.locator('details[open]').getByLabel('Причина').fill('Массовая выгрузка реестра');
 	await page.locator('details[open]').getByRole('button', { name: 'Заблокировать' }).click();
 	await expect(page.getByRole('status')).toContainText('Сделано и записано в журнал');

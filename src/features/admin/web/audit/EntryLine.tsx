@@ -30,23 +30,26 @@ export function EntryLine({ entry }: { entry: JournalEntry }) {
 				<time dateTime={at} className="text-sm">
 					{formatInstant(at)}
 				</time>
-				<Link to={withQuery(base, { action })} className="link font-mono text-sm">
+				<Link to={withQuery(base, { action })} className="link inline-block py-0.5 font-mono text-sm">
 					{action}
 				</Link>
 				{outcome === 'refused' ? <Chip tone="bad">{m.admin_refused()}</Chip> : null}
 				{is_sealed ? null : <span className="text-xs text-muted">{m.admin_unsealed()}</span>}
 			</div>
-			<p className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-ink-2">
-				<Link to={withQuery(base, { actor_kind: entry.actor_kind, actor: entry.actor })} className="link">
+			<p className="mt-0.5 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
+				<Link
+					to={withQuery(base, { actor_kind: entry.actor_kind, actor: entry.actor })}
+					className="link inline-block py-0.5"
+				>
 					{actorText(entry)}
 				</Link>
 				{subject === null ? null : (
-					<Link to={withQuery(base, { subject })} className="link">
+					<Link to={withQuery(base, { subject })} className="link inline-block py-0.5">
 						{subject}
 					</Link>
 				)}
 				{object === null ? null : (
-					<Link to={withQuery(base, { object })} className="link break-all">
+					<Link to={withQuery(base, { object })} className="link inline-block py-0.5 break-all">
 						{object}
 					</Link>
 				)}

@@ -36,11 +36,11 @@ export function EntryCard({ entry, refused }: { entry: QueueEntry; refused: Form
 			</div>
 			<p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
 				<span>{m.admin_queue_came({ at: formatInstant(entry.created_at) })}</span>
-				<Link to={paths.adminUsers.path(locale, { id: String(entry.account_id) })} className="link">
+				<Link to={paths.adminUsers.path(locale, { id: String(entry.account_id) })} className="link inline-block py-0.5">
 					{m.admin_queue_account({ id: entry.account_id })}
 				</Link>
 				{entry.subject === null ? null : (
-					<Link to={paths.subject.path(locale, { bin: entry.subject })} className="link">
+					<Link to={paths.subject.path(locale, { bin: entry.subject })} className="link inline-block py-0.5">
 						{m.admin_queue_subject({ number: entry.subject })}
 					</Link>
 				)}
