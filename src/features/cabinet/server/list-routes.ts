@@ -34,7 +34,9 @@ export const exporting = { callers: 'account', rateLimit: { max: 20, timeWindow:
 
 export function listRoutes(instance: FastifyInstance, deps: CabinetDeps): void {
 	addLists(instance, deps);
-	addEntries(instance, deps);
+	addListChanges(instance, deps);
+	addPage(instance, deps);
+	addEntryChanges(instance, deps);
 	addExport(instance, deps);
 }
 
@@ -75,7 +77,10 @@ function addLists(instance: FastifyInstance, deps: CabinetDeps): void {
 			return { status: 'ok' as const, data: presentList(list) };
 		},
 	);
+}
 
+function addListChanges(instance: FastifyInstance, deps: CabinetDeps): void {
+	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 	app.patch(
 		'/lists/:id',
 		{
@@ -112,7 +117,7 @@ function addLists(instance: FastifyInstance, deps: CabinetDeps): void {
 	);
 }
 
-function addEntries(instance: FastifyInstance, deps: CabinetDeps): void {
+function addPage(instance: FastifyInstance, deps: CabinetDeps): void {
 	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 	app.get(
 		'/lists/:id',
@@ -134,7 +139,10 @@ function addEntries(instance: FastifyInstance, deps: CabinetDeps): void {
 			return { status: 'ok' as const, data: { list, entries }, meta };
 		},
 	);
+}
 
+function addEntryChanges(instance: FastifyInstance, deps: CabinetDeps): void {
+	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 	app.put(
 		'/lists/:id/entries/:subject',
 		{

@@ -24,60 +24,33 @@ export function DecisionForm({ given, hasSubject, today, reports, refused }: Dec
 	const [state, setState] = useState(given.state);
 	const isSending = useNavigation().formMethod === 'POST';
 	const faultOf = (field: string) => refused?.fields.find((one) => one.field === field)?.message ?? null;
-	const unplaced = refused !== null && refused.fields.length === 0 ? refused.message : null;
+	const isUnplaced = refused !== null && (refused.fields.length === 0 || hasSubject);
 	return (
 		<Form method="post" className="flex flex-col gap-5">
 			<input type="hidden" name="key" value={given.key} />
 			{hasSubject ? (
 				<input type="hidden" name="subject" value={given.subject} />
 			) : (
-				<Field label={m.cabinet_decision_subject()} fault={faultOf('bin') ?? faultOf('subject')}>
-					{(field) => (
-						<input
-							{...field}
-							name="subject"
-							required
-							inputMode="numeric"
-							autoComplete="off"
-							maxLength={40}
-							defaultValue={given.subject}
-							className="field md:max-w-[320px]"
-						/>
-					)}
-				</Field>
+				<NumberField value={given.subject} fault={faultOf('bin') ?? faultOf('subject')} />
 			)}
 			<StateChoice state={state} onChange={setState} />
-			<Field label={m.cabinet_decision_reason()} hint={m.cabinet_decision_reason_hint()} fault={faultOf('reason')}>
-				{(field) => (
-					<textarea
-						{...field}
-						name="reason"
-						required
-						rows={3}
-						maxLength={longestText}
-						defaultValue={given.reason}
-						className="field"
-					/>
-				)}
-			</Field>
+			<TextField
+				name="reason"
+				label={m.cabinet_decision_reason()}
+				hint={m.cabinet_decision_reason_hint()}
+				value={given.reason}
+				isRequired
+				fault={faultOf('reason')}
+			/>
 			<div className={state === 'conditional' ? '' : 'hidden noscript:block'}>
-				<Field
+				<TextField
+					name="conditions"
 					label={m.cabinet_decision_conditions()}
 					hint={m.cabinet_decision_conditions_hint()}
+					value={given.conditions}
+					isRequired={state === 'conditional'}
 					fault={faultOf('conditions')}
-				>
-					{(field) => (
-						<textarea
-							{...field}
-							name="conditions"
-							required={state === 'conditional'}
-							rows={2}
-							maxLength={longestText}
-							defaultValue={given.conditions}
-							className="field"
-						/>
-					)}
-				</Field>
+				/>
 			</div>
 			<div className="flex flex-wrap gap-x-6 gap-y-5">
 				<Field label={m.cabinet_decision_until()} hint={m.cabinet_decision_until_hint()} fault={faultOf('valid_until')}>
@@ -93,21 +66,10 @@ export function DecisionForm({ given, hasSubject, today, reports, refused }: Dec
 					)}
 				</Field>
 				{reports.length === 0 ? null : (
-					<Field label={m.cabinet_decision_report()} fault={faultOf('report_id')}>
-						{(field) => (
-							<select {...field} name="report_id" defaultValue={given.reportId} className="field">
-								<option value="">{m.cabinet_decision_report_none()}</option>
-								{reports.map(({ id, kind, created_at: at }) => (
-									<option key={id} value={id}>
-										{`${kind === 'full' ? m.cabinet_reports_full() : m.cabinet_reports_basic()}, ${formatInstant(at)}`}
-									</option>
-								))}
-							</select>
-						)}
-					</Field>
+					<ReportField reports={reports} value={given.reportId} fault={faultOf('report_id')} />
 				)}
 			</div>
-			<Fault id="decision-fault" text={unplaced} />
+			<Fault id="decision-fault" text={isUnplaced ? refused.message : null} />
 			<div>
 				<Button
 					type="submit"
@@ -118,6 +80,71 @@ export function DecisionForm({ given, hasSubject, today, reports, refused }: Dec
 				</Button>
 			</div>
 		</Form>
+	);
+}
+
+function NumberField({ value, fault }: { value: string; fault: string | null }) {
+	return (
+		<Field label={m.cabinet_decision_subject()} fault={fault}>
+			{(field) => (
+				<input
+					{...field}
+					name="subject"
+					required
+					inputMode="numeric"
+					autoComplete="off"
+					maxLength={40}
+					defaultValue={value}
+					className="field md:max-w-[320px]"
+				/>
+			)}
+		</Field>
+	);
+}
+
+type TextFieldProps = {
+	name: string;
+	label: string;
+	hint: string;
+	value: string;
+	isRequired: boolean;
+	fault: string | null;
+};
+
+function TextField({ name, label, hint, value, isRequired, fault }: TextFieldProps) {
+	return (
+		<Field label={label} hint={hint} fault={fault}>
+			{(field) => (
+				<textarea
+					{...field}
+					name={name}
+					required={isRequired}
+					rows={3}
+					maxLength={longestText}
+					defaultValue={value}
+					className="field"
+				/>
+			)}
+		</Field>
+	);
+}
+
+type ReportFieldProps = { reports: readonly ReportListItem[]; value: string; fault: string | null };
+
+function ReportField({ reports, value, fault }: ReportFieldProps) {
+	return (
+		<Field label={m.cabinet_decision_report()} fault={fault}>
+			{(field) => (
+				<select {...field} name="report_id" defaultValue={value} className="field">
+					<option value="">{m.cabinet_decision_report_none()}</option>
+					{reports.map(({ id, kind, created_at: at }) => (
+						<option key={id} value={id}>
+							{`${kind === 'full' ? m.cabinet_reports_full() : m.cabinet_reports_basic()}, ${formatInstant(at)}`}
+						</option>
+					))}
+				</select>
+			)}
+		</Field>
 	);
 }
 

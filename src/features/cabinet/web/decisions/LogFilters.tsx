@@ -39,26 +39,18 @@ export function LogFilters({ asked }: { asked: AskedLog }) {
 				<Labelled label={m.cabinet_filter_search()}>
 					<input type="search" name="search" maxLength={100} defaultValue={asked.search} className={control} />
 				</Labelled>
-				<Labelled label={m.cabinet_filter_state()}>
-					<select name="state" defaultValue={asked.state} className={control}>
-						<option value="">{m.cabinet_filter_any()}</option>
-						{decisionStates.map((value) => (
-							<option key={value} value={value}>
-								{stateWord(value)}
-							</option>
-						))}
-					</select>
-				</Labelled>
-				<Labelled label={m.cabinet_filter_standing()}>
-					<select name="standing" defaultValue={asked.standing} className={control}>
-						<option value="">{m.cabinet_filter_any()}</option>
-						{standings.map((value) => (
-							<option key={value} value={value}>
-								{standingWord(value)}
-							</option>
-						))}
-					</select>
-				</Labelled>
+				<Choice
+					name="state"
+					label={m.cabinet_filter_state()}
+					chosen={asked.state}
+					options={decisionStates.map((value) => [value, stateWord(value)])}
+				/>
+				<Choice
+					name="standing"
+					label={m.cabinet_filter_standing()}
+					chosen={asked.standing}
+					options={standings.map((value) => [value, standingWord(value)])}
+				/>
 				<Labelled label={m.cabinet_filter_from()}>
 					<input type="date" name="from" defaultValue={asked.from} className={control} />
 				</Labelled>
@@ -77,6 +69,23 @@ export function LogFilters({ asked }: { asked: AskedLog }) {
 				</div>
 			</Form>
 		</Details>
+	);
+}
+
+type ChoiceProps = { name: string; label: string; chosen: string; options: readonly (readonly [string, string])[] };
+
+function Choice({ name, label, chosen, options }: ChoiceProps) {
+	return (
+		<Labelled label={label}>
+			<select name={name} defaultValue={chosen} className={control}>
+				<option value="">{m.cabinet_filter_any()}</option>
+				{options.map(([value, word]) => (
+					<option key={value} value={value}>
+						{word}
+					</option>
+				))}
+			</select>
+		</Labelled>
 	);
 }
 
