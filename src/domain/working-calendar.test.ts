@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isWorkingDay, type MovedDays, workingDaysAfter } from './working-calendar.ts';
+import { addWorkingDays, endOfTerm, isWorkingDay, type MovedDays, workingDaysAfter } from './working-calendar.ts';
 
 const none: MovedDays = new Map();
 
@@ -42,4 +42,16 @@ test('ten working days behind a Monday are the Monday after next', () => {
 	expect(workingDaysAfter('2029-02-05', '2029-02-19', none)).toBe(10);
 	expect(workingDaysAfter('2029-02-05', '2029-02-05', none)).toBe(0);
 	expect(workingDaysAfter('2029-02-05', '2029-01-01', none)).toBe(0);
+});
+
+test('a term of working days begins on the day after and passes over days off', () => {
+	expect(addWorkingDays('2029-02-05', 1, none)).toBe('2029-02-06');
+	expect(addWorkingDays('2029-02-09', 3, none)).toBe('2029-02-14');
+	expect(addWorkingDays('2029-03-20', 1, none)).toBe('2029-03-23');
+});
+
+test('a term of calendar days that ends on a day off ends on the next working day', () => {
+	expect(endOfTerm('2029-02-05', 20, none)).toBe('2029-02-26');
+	expect(endOfTerm('2029-02-06', 20, none)).toBe('2029-02-26');
+	expect(endOfTerm('2029-02-07', 20, none)).toBe('2029-02-27');
 });

@@ -38,6 +38,8 @@ test('the first administrator comes in by the link of the command, blocks a user
 	page,
 	browser,
 }) => {
+	// the whole way of one who is new
+	test.slow();
 	const line = await createAdmin(emailOf('keeper'));
 	await page.goto(/https?:\S+/.exec(line)?.[0] ?? '');
 	await expectAccessible(page);
