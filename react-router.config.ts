@@ -6,4 +6,6 @@ export default {
 	ssr: true,
 	// every address is known from the first page on: no discovery calls while the user reads
 	routeDiscovery: { mode: 'initial' },
+	// what answers for a network that fails must be there before it fails
+	splitRouteModules: false,
 } satisfies Config;

@@ -125,7 +125,7 @@ test('a step stays where it is: reload, back, and the seconds until another code
 	await expect(page.getByText('Введите его ещё раз')).toBeVisible();
 	await page.locator('input[name=sms_verify]').fill(await readCode(phone));
 	await savePassword(page);
-	await expect(page.locator('header').getByRole('link', { name: 'Кабинет' }).first()).toBeVisible();
+	await expect(page).toHaveURL(/\/cabinet\/check-counterparty$/);
 });
 
 test('what a password lacks is told as it is typed, and again by the field', async ({ page }) => {

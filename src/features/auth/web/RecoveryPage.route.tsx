@@ -25,7 +25,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 	return takeStep('restore', request, context.get(requestContext));
 }
 
-export { sendForm as clientAction } from './send-form.ts';
+export { keepPage as shouldRevalidate, sendForm as clientAction } from './send-form.ts';
 
 export function headers({ actionHeaders }: HeadersArgs): Headers {
 	const all = new Headers(actionHeaders);

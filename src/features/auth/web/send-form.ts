@@ -1,4 +1,4 @@
-import type { ClientActionFunctionArgs } from 'react-router';
+import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import type { FormAnswer } from './view.ts';
 
@@ -19,4 +19,9 @@ export async function sendForm({ request, serverAction }: ClientActionFunctionAr
 			},
 		};
 	}
+}
+
+/** What was refused changes nothing of the page; a step that was taken is another address, or another minute to wait. */
+export function keepPage({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+	return actionResult === undefined && defaultShouldRevalidate;
 }
