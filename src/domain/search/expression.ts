@@ -61,16 +61,22 @@ function headLexemes(word: string, isPrefix: boolean, beginnings: Beginnings): s
 	return word.length <= longestHeadEdge ? [quoted(`%${word}`)] : beginning('@', word, beginnings);
 }
 
+/** A word typed twice asks for nothing more, and whoever has a word has its beginning. */
+export function withoutRepeats(terms: readonly Term[]): Term[] {
+	const nameOf = ({ words }: Term) => words.join(' ');
+	const finished = new Map(terms.filter(({ isPrefix }) => !isPrefix).map((term) => [nameOf(term), term]));
+	return [...finished.values(), ...terms.filter((term) => term.isPrefix && !finished.has(nameOf(term)))];
+}
+
 /** All the terms, in any order. */
 export function wordsExpression(terms: readonly Term[], matching: Matching): Expression {
-	const parts = terms.map(({ words, isPrefix }) =>
+	const parts = withoutRepeats(terms).map(({ words, isPrefix }) =>
 		anyOf([
 			...words.flatMap((word) => nameLexemes(word, isPrefix, matching)),
 			...(matching.heads ? words.flatMap((word) => headLexemes(word, isPrefix, matching)) : []),
 		]),
 	);
-	// a word typed twice asks for nothing more
-	return [...new Set(parts)].join(' & ');
+	return parts.join(' & ');
 }
 
 /** The same among names that begin with the first term. */

@@ -1,4 +1,11 @@
-import { both, type Expression, startExpression, type Term, wordsExpression } from '#domain/search/expression.ts';
+import {
+	both,
+	type Expression,
+	startExpression,
+	type Term,
+	withoutRepeats,
+	wordsExpression,
+} from '#domain/search/expression.ts';
 import { filterLexemes } from '#domain/search/lexemes.ts';
 import { spellingsOf } from '#domain/search/loan-words.ts';
 import type { Vocabulary } from '#domain/search/vocabulary.ts';
@@ -146,7 +153,7 @@ export type KnownTotal = { likely: number; atLeast: number };
 
 /** How many subjects fulfil the terms, as far as the vocabulary tells without asking for them: of one word it does. */
 export function knownTotal(terms: readonly Term[], { vocabulary }: SearchIndex): KnownTotal {
-	const [term, ...others] = terms;
+	const [term, ...others] = withoutRepeats(terms);
 	if (term === undefined || others.length > 0 || vocabulary === undefined) return { likely: 0, atLeast: 0 };
 	const likely = countOfTerm(term, vocabulary);
 	return { likely, atLeast: Math.max(countOf(term.words.slice(0, 1), vocabulary), likely / mostAlike) };
@@ -155,7 +162,7 @@ export function knownTotal(terms: readonly Term[], { vocabulary }: SearchIndex):
 /** The rarest words, as many as it takes; undefined where all of them are too common together. */
 function leadOf(terms: readonly Term[], { vocabulary, subjectCount }: SearchIndex): Term[] | undefined {
 	if (vocabulary === undefined || subjectCount === 0) return undefined;
-	const byCount = terms
+	const byCount = withoutRepeats(terms)
 		.map((term) => ({ term, share: countOfTerm(term, vocabulary) / subjectCount }))
 		.sort((one, other) => one.share - other.share);
 	const lead: Term[] = [];
