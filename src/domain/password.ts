@@ -2,7 +2,7 @@ export const shortestPassword = 8;
 export const longestPassword = 256;
 
 /** Specification §5: what a password must hold. Every missing kind has a message of its own. */
-export const passwordKinds = [
+const passwordKinds = [
 	{ rule: 'password_capital', isMet: (password: string) => /[A-Z]/.test(password) },
 	{ rule: 'password_latin', isMet: (password: string) => /[A-Za-z]/.test(password) },
 	{ rule: 'password_digit', isMet: (password: string) => /[0-9]/.test(password) },
@@ -11,7 +11,7 @@ export const passwordKinds = [
 
 export type PasswordRule = 'too_short' | (typeof passwordKinds)[number]['rule'];
 
-export function isLongEnough(password: string): boolean {
+function isLongEnough(password: string): boolean {
 	return [...password].length >= shortestPassword;
 }
 
