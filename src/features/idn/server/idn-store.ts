@@ -31,11 +31,31 @@ export async function findIdnRows(
 	{ numbers, ids }: { numbers: readonly string[]; ids: readonly string[] },
 	calculationId: number | null,
 ): Promise<IdnRow[]> {
-	const byNumber = ids.length === 0;
+	const [number, id] = [numbers[0], ids[0]];
+	if (number !== undefined && numbers.length + ids.length === 1)
+		return findOne(pool, 'idn-of-number', 's.bin = $1', number, calculationId);
+	if (id !== undefined && numbers.length + ids.length === 1)
+		return findOne(pool, 'idn-of-id', 's.public_id = $1', id, calculationId);
 	const { rows } = await pool.query<IdnRow>({
-		name: byNumber ? 'idn-by-number' : 'idn-by-number-or-id',
-		text: `${select} where s.bin = any($1)${byNumber ? '' : ' or s.public_id = any($3)'}`,
-		values: byNumber ? [numbers, calculationId] : [numbers, calculationId, ids],
+		name: 'idn-of-several',
+		text: `${select} where s.bin = any($1) or s.public_id = any($3)`,
+		values: [numbers, calculationId, ids],
+	});
+	return rows;
+}
+
+/** Of one subject the plan is made once a connection; of several it is made anew each time, which takes longer than the answer. */
+async function findOne(
+	pool: Pool,
+	name: string,
+	condition: string,
+	key: string,
+	calculationId: number | null,
+): Promise<IdnRow[]> {
+	const { rows } = await pool.query<IdnRow>({
+		name,
+		text: `${select} where ${condition}`,
+		values: [key, calculationId],
 	});
 	return rows;
 }

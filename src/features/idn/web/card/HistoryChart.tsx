@@ -19,7 +19,6 @@ export function HistoryChart({ entries }: { entries: readonly IdnHistoryEntry[] 
 				columns={[
 					m.idn_page_card_date(),
 					m.idn_page_card_value(),
-					m.idn_page_column_group(),
 					...(hasOrigins ? [m.idn_page_card_origin()] : []),
 					m.idn_page_card_changed(),
 				]}
@@ -78,12 +77,16 @@ function cellsOf(entry: IdnHistoryEntry, hasOrigins: boolean): ReactNode[] {
 	const origin = entry.origin === 'official' ? m.idn_origin_official() : m.idn_origin_model();
 	return [
 		formatDay(entry.calculated_on),
-		// a group without a number is that of no turnover
-		entry.value ?? (entry.group === null ? m.idn_history_no_value() : '—'),
-		entry.group ?? '—',
+		shownValue(entry),
 		...(hasOrigins ? [origin] : []),
 		<Changed key="changed" steps={entry.difference?.steps ?? []} />,
 	];
+}
+
+/** One cell, for a phone has room for three. A group without a number is that of no turnover. */
+function shownValue({ value, group }: IdnHistoryEntry): string {
+	if (value !== null) return group === null ? String(value) : m.idn_history_value({ value, group });
+	return group === null ? m.idn_history_no_value() : m.idn_history_zero({ group });
 }
 
 /** A second birthday moves every factor: the strongest tell enough here. */
