@@ -51,8 +51,8 @@ const formsOfOthers = new Set(['GET /api/v1/reports/{id}/events', 'GET /api/v1/a
 /** There is nothing to tell but that it is done. */
 const isEnding = (name: string) =>
 	name.startsWith('DELETE ') || name.endsWith('/logout/v2') || name.endsWith('/checks/proof');
-/** A table for a table program. */
-const isFile = (name: string) => name.endsWith('/export');
+/** A table for a table program, a report on paper. */
+const isFile = (name: string) => name.endsWith('/export') || name.endsWith('/document');
 
 /** The path with values of the right form. */
 function filled(path: string, { parameters = [] }: Operation): string {

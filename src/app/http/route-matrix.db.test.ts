@@ -110,15 +110,17 @@ const owned: Readonly<Record<string, { id: keyof Owned; body?: object }>> = {
 	'/api/v1/reports/:id': { id: 'reportId' },
 	'/api/v1/reports/:id/changes': { id: 'reportId' },
 	'/api/v1/reports/:id/events': { id: 'reportId' },
+	'/api/v1/reports/:id/document': { id: 'reportId' },
 	'/api/v1/cabinet/lists/:id': { id: 'listId', body: { name: 'Other' } },
 	'/api/v1/cabinet/lists/:id/export': { id: 'listId' },
 	'/api/v1/cabinet/lists/:id/entries/:subject': { id: 'listId' },
 };
-/** What these name belongs to everybody: subjects and sources. */
+/** What these name belongs to everybody: subjects, sources, and documents for whoever holds one and reads its code. */
 const ofEverybody = new Set([
 	'/api/subjects/subject/:id',
 	'/api/subjects/subject/:id/state',
 	'/api/v1/sources/:id',
+	'/api/v1/documents/:code',
 	'/api/v1/idn/:bin',
 	'/api/v1/idn/:bin/history',
 	'/api/v1/subjects/:id/links',

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AdminBrowser, buildAdmin } from '../../../../test/support/admin-client.ts';
 import { buildApp } from '../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
+import { sealAll } from '../../../../test/support/journal.ts';
 import type { JournalEntry, JournalMeta } from '../contract.ts';
 import { cell } from './export-journal.ts';
 import { recordAudit } from './record-audit.ts';
-import { sealJournal } from './seal-journal.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 			outcome: 'ok',
 			...{ subject: id <= 3 ? '160340001109' : '210340001203', object: `report:${id}`, purpose: '=1+1, "why"' },
 		});
-	await sealJournal(database.pool);
+	await sealAll(database.pool);
 });
 afterAll(async () => {
 	await app.close();
