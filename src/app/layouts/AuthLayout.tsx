@@ -9,6 +9,7 @@ import { Icon, type IconName } from '#web/ui/Icon.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { OfflineNotice } from '#web/ui/OfflineNotice.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { DemoStrip } from './DemoStrip.tsx';
 import { LanguageToggle } from './LanguageToggle.tsx';
 import type { SiteData } from './site.ts';
 
@@ -32,13 +33,13 @@ function Frame({ children }: { children: ReactNode }) {
 				{m.common_to_main_content()}
 			</a>
 			<ProgressBar />
-			{site?.isDemo ? <DemoStrip /> : null}
+			{site?.isDemo ? <DemoStrip text={m.common_demo()} label={m.common_demo_label()} /> : null}
 			<div className="flex flex-1 flex-col lg:grid lg:grid-cols-[minmax(400px,5fr)_7fr]">
 				<Panel />
 				<div className="flex flex-1 flex-col">
 					<LanguageToggle label={m.common_language()} className="hidden justify-end px-8 pt-6 lg:flex" />
 					<main id="main" tabIndex={-1} className="flex flex-1 justify-center px-4 outline-none">
-						<div className="w-full max-w-[440px] overflow-x-clip px-1 pt-8 pb-12 lg:pt-[max(24px,9vh)] lg:pb-20">
+						<div className="w-full max-w-[440px] overflow-x-clip px-1.5 pt-8 pb-12 lg:pt-[max(24px,9vh)] lg:pb-20">
 							{children}
 						</div>
 					</main>
@@ -85,17 +86,6 @@ function Panel() {
 				<p className="hidden max-w-[30em] text-sm text-on-panel-2 lg:block">{m.common_site_about()}</p>
 			</div>
 		</header>
-	);
-}
-
-function DemoStrip() {
-	return (
-		<aside aria-label={m.common_demo_label()} className="bg-warn-bg text-warn">
-			<p className="flex items-center gap-2 px-4 py-1.5 text-sm md:px-6">
-				<Icon name="warn" />
-				{m.common_demo()}
-			</p>
-		</aside>
 	);
 }
 

@@ -8,9 +8,6 @@ const audience = 'api';
 const handoff = { typ: 'handoff+jwt', audience: 'cabinet', seconds: 60 };
 const wellFormedId = /^[0-9a-f-]{36}$/;
 
-/** `expiresAt`: second of the epoch */
-export type VerifiedToken = { accountId: number; sessionId: string; expiresAt: number; kid: string };
-
 type TokenKind = { typ: string; audience: string; seconds: number };
 
 export function signAccessToken(auth: Auth, accountId: number, sessionId: string): Promise<string> {

@@ -2,10 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '#domain/clock.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { Log } from '#platform/log.ts';
-import type { VerifiedToken } from './access-token.ts';
 import { PasswordHasher } from './password-hasher.ts';
 import { type AuthSecrets, loadSecrets } from './secrets.ts';
 import { SigningKeys } from './signing-keys.ts';
+
+/** `expiresAt`: second of the epoch */
+type VerifiedToken = { accountId: number; sessionId: string; expiresAt: number; kid: string };
 
 export type AuthDeps = {
 	pool: Pool;
