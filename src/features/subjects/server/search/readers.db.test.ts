@@ -35,7 +35,8 @@ async function titles(): Promise<string[]> {
 }
 
 test('searches read a replica that has the live index', async () => {
-	await expect.poll(titles).toEqual(['ТОО "Кокжар Реплика"']);
+	// one that did not answer in time is asked again at the next reading
+	await expect.poll(titles, { timeout: 12_000 }).toEqual(['ТОО "Кокжар Реплика"']);
 });
 
 test('a replica that fails is replaced by the primary within the same search', async () => {
@@ -49,5 +50,6 @@ test('a replica that is behind is left out until it has caught up', async () => 
 	await expect.poll(titles).toEqual(['ТОО "Кокжар"']);
 	await rebuildSearchIndex(replica.pool);
 	await primary.pool.query("notify search_changed, 'generation'");
-	await expect.poll(titles).toEqual(['ТОО "Кокжар Реплика"']);
+	// one that did not answer in time is asked again at the next reading
+	await expect.poll(titles, { timeout: 12_000 }).toEqual(['ТОО "Кокжар Реплика"']);
 });
