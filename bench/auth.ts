@@ -5,7 +5,7 @@ import { freePort, startChild } from './kit/child.ts';
 import { type Figure, inGroups, median } from './kit/figure.ts';
 import { processorSeconds } from './kit/load.ts';
 import type { Bench, Part } from './kit/part.ts';
-import { trustsGenerator, visitorOf } from './kit/visitor.ts';
+import { trustsLoopback, visitorOf } from './kit/visitor.ts';
 import { shuffledBins } from './kit/workspace.ts';
 
 const perSecond = 200;
@@ -69,7 +69,7 @@ async function startServer({ cleanup }: Bench, databaseUrl: string): Promise<Ser
 		DATABASE_URL: databaseUrl,
 		DEMO_DATA: 'on',
 		LOG_LEVEL: 'info',
-		...trustsGenerator,
+		...trustsLoopback,
 	});
 	const started = await child.ask<Started>({ what: 'start' } satisfies ServerMessage);
 	return {

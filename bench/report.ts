@@ -55,7 +55,7 @@ export const measureReport: Part = async ({ workspace, cleanup }) => {
 async function measureBombs(cleanup: Cleanup, databaseUrl: string, next: () => string) {
 	const bombs = startChild(new URL('./report/bomb-server.ts', import.meta.url), cleanup);
 	const { origin } = await bombs.ask<{ origin: string }>({ what: 'start' });
-	const server = await startServer(cleanup, databaseUrl, { BOMBS_AT: origin });
+	const server = await startServer(cleanup, databaseUrl, [origin]);
 	for (let turn = 0; turn < alone; turn++) await followReport(server.nextAsker(), next());
 	const grownBy = async (mode: Mode) => {
 		await server.tell({ what: 'mode', mode });
@@ -95,15 +95,15 @@ function bombFigure(what: string, grown: readonly number[], note: string): Omit<
 	};
 }
 
-async function startServer(cleanup: Cleanup, databaseUrl: string, env: Record<string, string> = {}): Promise<Server> {
-	const child = startChild(new URL('./report/report-server.ts', import.meta.url), cleanup, {
+async function startServer(cleanup: Cleanup, databaseUrl: string, args: string[] = []): Promise<Server> {
+	const env = {
 		HOST: '127.0.0.1',
 		PORT: String(await freePort()),
 		DATABASE_URL: databaseUrl,
 		DEMO_DATA: 'on',
 		LOG_LEVEL: 'info',
-		...env,
-	});
+	};
+	const child = startChild(new URL('./report/report-server.ts', import.meta.url), cleanup, env, args);
 	const { origin, askers } = await child.ask<Started>({ what: 'start' } satisfies ServerMessage);
 	let turn = 0;
 	const nextAsker = () => ({ origin, headers: askers[turn++ % askers.length] ?? {} });

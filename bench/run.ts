@@ -6,6 +6,7 @@ import { measureCardCache } from './card-cache.ts';
 import { measureCardJson } from './card-json.ts';
 import { measureCardPage } from './card-page.ts';
 import { measureClone } from './clone.ts';
+import { measureDocuments } from './documents.ts';
 import { measureHomeJs } from './home-js.ts';
 import { measureIdn } from './idn.ts';
 import { measureImport } from './import.ts';
@@ -34,10 +35,11 @@ const parts: Readonly<Record<string, Part>> = {
 	score: measureScore,
 	idn: measureIdn,
 	report: measureReport,
-	sanctions: measureSanctions,
 	auth: measureAuth,
+	sanctions: measureSanctions,
 	search: measureSearch,
 	signature: measureSignature,
+	documents: measureDocuments,
 };
 
 const usage = `npm run bench -- [part…] [options]

@@ -2,25 +2,22 @@
 import autocannon from 'autocannon';
 import { serveParent } from './child.ts';
 import type { Load, LoadResult } from './load.ts';
-import { visitorOf } from './visitor.ts';
 
 serveParent<Load>(async ({ origin, paths, connections, seconds }) => {
 	let client = 0;
-	const requests = paths.map((path) => ({
-		method: 'GET' as const,
-		path,
-		headers: { 'accept-encoding': 'identity', ...visitorOf(path) },
-	}));
 	const result = await autocannon({
 		url: origin,
 		connections,
 		duration: seconds,
 		timeout: 10,
-		requests,
+		headers: { 'accept-encoding': 'identity' },
+		requests: paths.map((path) => ({ method: 'GET' as const, path })),
 		setupClient(one) {
 			// every connection begins elsewhere: in step they would ask for the same subject at the same moment
 			const from = Math.floor((client++ * paths.length) / connections);
-			one.setRequests([...requests.slice(from), ...requests.slice(0, from)]);
+			one.setRequests(
+				[...paths.slice(from), ...paths.slice(0, from)].map((path) => ({ method: 'GET' as const, path })),
+			);
 		},
 	});
 	const answered = result['2xx'];

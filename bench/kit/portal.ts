@@ -1,6 +1,6 @@
 import { freePort, type Served, startChild } from './child.ts';
 import type { Cleanup } from './cleanup.ts';
-import { trustsGenerator, visitorOf } from './visitor.ts';
+import { trustsLoopback } from './visitor.ts';
 
 /** A portal over `databaseUrl`. */
 export async function startPortal(
@@ -16,7 +16,7 @@ export async function startPortal(
 		MICRO_CACHE_SECONDS: String(options.microCacheSeconds),
 		SEARCH_MEMORY_MIB: String(options.searchMemoryMib ?? 32),
 		LOG_LEVEL: 'info',
-		...trustsGenerator,
+		...trustsLoopback,
 	});
 	const { origin } = await child.ask<{ origin: string }>({});
 	return { origin, pid: child.pid };
@@ -24,7 +24,7 @@ export async function startPortal(
 
 /** The body of one answer. @throws Error unless the answer is 200 */
 export async function readAnswer(origin: string, path: string): Promise<string> {
-	const answer = await fetch(origin + path, { headers: { 'accept-encoding': 'identity', ...visitorOf(path) } });
+	const answer = await fetch(origin + path, { headers: { 'accept-encoding': 'identity' } });
 	if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`);
 	return answer.text();
 }

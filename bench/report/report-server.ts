@@ -40,7 +40,7 @@ function notePeak(): void {
 async function start(): Promise<Started> {
 	const deps = await openDeps(readConfig(process.env));
 	const catalogue = { live: delayedSources(() => mode), lists: listSources };
-	const sourceDeps = { ...deps, sourceSettings: allAt(process.env['BOMBS_AT'] ?? 'http://127.0.0.1:1'), catalogue };
+	const sourceDeps = { ...deps, sourceSettings: allAt(process.argv[2] ?? 'http://127.0.0.1:1'), catalogue };
 	const reports = reportDeps(deps);
 	const app = await createServer(deps, {
 		isRateLimited: false,

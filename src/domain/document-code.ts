@@ -14,3 +14,6 @@ export function parseDocumentCode(typed: string): string | null {
 	const bare = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
 	return /^[0-9A-HJKMNP-TV-Z]{12}$/.test(bare) ? bare.replace(/(.{4})(?=.)/g, '$1-') : null;
 }
+
+/** 25 MiB: what a document of ours could never reach is not read at all. */
+export const largestDocumentBytes = 25 * 1024 * 1024;

@@ -5,9 +5,6 @@ const textOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 const numberOrNull = Type.Unsafe<number | null>({ type: ['number', 'null'] });
 const locale = Type.Enum(['ru', 'kz', 'en']);
 
-/** 25 MiB: what a document of ours could never reach is not read at all. */
-export const largestUploadBytes = 25 * 1024 * 1024;
-
 export const DocumentParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }) });
 export const DocumentQuery = Type.Object(
 	{

@@ -2,17 +2,11 @@ import multipart from '@fastify/multipart';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { largestDocumentBytes } from '#domain/document-code.ts';
 import { AppError } from '#domain/error.ts';
 import { findAccount, hashAddress, requireAccount, spendLimits } from '#features/auth/public.ts';
 import { printReport } from '#features/reports/public.ts';
-import {
-	CheckedDocument,
-	CheckQuery,
-	CodeParams,
-	DocumentParams,
-	DocumentQuery,
-	largestUploadBytes,
-} from '../contract.ts';
+import { CheckedDocument, CheckQuery, CodeParams, DocumentParams, DocumentQuery } from '../contract.ts';
 import { checkCode, checkFile } from './check-document.ts';
 import type { DocumentDeps } from './deps.ts';
 import { type Issuing, issueDocument } from './issue-document.ts';
@@ -46,7 +40,7 @@ export async function documentRoutes(instance: FastifyInstance, deps: DocumentDe
 	const issuing: Issuing = { ...deps, printer, sealKey };
 	instance.addHook('onClose', () => printer.close());
 	await instance.register(multipart, {
-		limits: { fileSize: largestUploadBytes, files: 1, fields: 2, parts: 3 },
+		limits: { fileSize: largestDocumentBytes, files: 1, fields: 2, parts: 3 },
 		throwFileSizeLimit: false,
 	});
 	addDocument(instance, issuing);

@@ -1,5 +1,6 @@
+import { largestDocumentBytes } from '#domain/document-code.ts';
 import type { ApiError } from '#web/api-client.ts';
-import { type CheckedDocument, largestUploadBytes } from '../contract.ts';
+import type { CheckedDocument } from '../contract.ts';
 
 export type UploadFault = 'not_pdf' | 'too_large' | 'failed';
 export type Uploaded =
@@ -10,7 +11,7 @@ export type Uploaded =
 
 /** What can be said without sending anything. */
 export async function findFault(file: File): Promise<UploadFault | null> {
-	if (file.size > largestUploadBytes) return 'too_large';
+	if (file.size > largestDocumentBytes) return 'too_large';
 	const start = await file.slice(0, 5).text();
 	return start === '%PDF-' ? null : 'not_pdf';
 }
