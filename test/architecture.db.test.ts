@@ -47,7 +47,11 @@ const answerOf = ({ responses }: Operation): Schema =>
 	Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1].content?.['application/json']?.schema ?? {};
 
 /** Their form is a standard of others: Server-Sent Events, and the key set of RFC 7517 that libraries fetch as it is. */
-const formsOfOthers = new Set(['GET /api/v1/reports/{id}/events', 'GET /api/v1/auth/jwks']);
+const formsOfOthers = new Set([
+	'GET /api/v1/reports/{id}/events',
+	'GET /api/v1/reports/{id}/document',
+	'GET /api/v1/auth/jwks',
+]);
 /** There is nothing to tell but that it is done. */
 const isEnding = (name: string) =>
 	name.startsWith('DELETE ') || name.endsWith('/logout/v2') || name.endsWith('/checks/proof');

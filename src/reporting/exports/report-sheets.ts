@@ -56,9 +56,14 @@ function findings({ model }: Exported, { say }: Words): Part {
 	const group = (title: string, found: Exported['model']['stop']): Line[] => [
 		{ type: 'heading', cells: [title] },
 		...found.map(
-			({ title: what, sentence, sourceId, asOf }): Line => ({
+			({ title: what, sentence, evidence, asOf }): Line => ({
 				type: 'cells',
-				cells: [what, sentence, titles.get(sourceId) ?? '', asOf === null ? '—' : formatDay(asOf)],
+				cells: [
+					what,
+					sentence,
+					evidence.map(({ sourceId }) => titles.get(sourceId) ?? sourceId).join(', '),
+					asOf === null ? '—' : formatDay(asOf),
+				],
 			}),
 		),
 	];

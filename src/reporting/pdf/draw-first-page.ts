@@ -172,10 +172,11 @@ function drawFindings(
 	const sources = new Map(
 		model.sections.flatMap(({ parts }) => parts.map((part) => [part.sourceId, part.sourceTitle])),
 	);
-	const metaOf = ({ sourceId, asOf }: Finding) =>
-		[sources.get(sourceId), asOf === null ? null : m.common_data_as_of({ date: formatDay(asOf) }, options)]
-			.filter((text) => text !== null && text !== undefined)
-			.join(' · ');
+	const metaOf = ({ evidence, asOf }: Finding) => {
+		const names = evidence.map(({ sourceId }) => sources.get(sourceId) ?? sourceId);
+		const date = asOf === null ? [] : [m.common_data_as_of({ date: formatDay(asOf) }, options)];
+		return [names.join(', '), ...date].join(' · ');
+	};
 	return {
 		stack: [
 			{ text: say(title), style: 'heading', margin: [0, 10, 0, 3], headlineLevel: 2 },
