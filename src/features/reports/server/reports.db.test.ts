@@ -216,7 +216,7 @@ describe('own reports', () => {
 		for (let turn = 0; turn < 2; turn++) ids.unshift((await askedBy({ bin, cookie: first.cookie })).id);
 		const page = async (query: string) => {
 			const answer = await app.inject({ url: `/api/v1/reports${query}`, headers: { cookie: first.cookie } });
-		return { ids: answer.json().data.map(({ id }: { id: string }) => id), total: answer.json().meta.total };
+			return { ids: answer.json().data.map(({ id }: { id: string }) => id), total: answer.json().meta.total };
 		};
 		expect(await page('')).toEqual({ ids, total: 3 });
 		expect(await page('?limit=2&page=2')).toEqual({ ids: ids.slice(2), total: 3 });
