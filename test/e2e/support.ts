@@ -13,6 +13,7 @@ export const everyPage = [
 	'/search/bin/210340001203',
 	'/search/bin/160340001108',
 	'/services/idn',
+	'/services/check-report',
 	'/auth/login',
 	'/auth/registration',
 	'/auth/recovery-pass',
