@@ -9,9 +9,11 @@ const username = Type.String({ minLength: 1, maxLength: 32 });
 /** the rules are in words of their own; here only what no password may exceed */
 const password = Type.String({ maxLength: 1024 });
 const agreement = Type.Boolean();
+/** six digits of the authenticator, or a recovery code */
+const secondFactor = Type.String({ maxLength: 32 });
 
 export const LoginBody = Type.Object(
-	{ username, password, agreement: Type.Optional(agreement) },
+	{ username, password, agreement: Type.Optional(agreement), totp_code: Type.Optional(secondFactor) },
 	{ additionalProperties: false },
 );
 
@@ -23,6 +25,8 @@ export const FlowBody = Type.Object(
 		sms_verify: Type.Optional(Type.String({ maxLength: 32 })),
 		password: Type.Optional(password),
 		agreement: Type.Optional(agreement),
+		/** of `save`, where the account has a second factor */
+		totp_code: Type.Optional(secondFactor),
 	},
 	{ additionalProperties: false },
 );
@@ -97,3 +101,10 @@ export type HandoffView = Static<typeof HandoffView>;
 /** Enough to recognise one's own number by, and no more. */
 export const HandoffOwnerView = Type.Object({ username_masked: text });
 export type HandoffOwnerView = Static<typeof HandoffOwnerView>;
+
+/** One of both; with a second factor it is the code. */
+export const StepUpBody = Type.Object(
+	{ password: Type.Optional(password), totp_code: Type.Optional(secondFactor) },
+	{ additionalProperties: false },
+);
+export type StepUpBody = Static<typeof StepUpBody>;

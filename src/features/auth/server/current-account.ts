@@ -46,3 +46,13 @@ export async function requireSignedIn(auth: Auth, request: FastifyRequest): Prom
 		throw new AppError('forbidden');
 	return signedIn;
 }
+
+/**
+ * For money, a signature, the number and what guards the account.
+ * @throws AppError step_up_needed: `POST /api/v1/auth/step-up` first; and all of requireSignedIn
+ */
+export async function requireProved(auth: Auth, request: FastifyRequest): Promise<SignedIn> {
+	const signedIn = await requireSignedIn(auth, request);
+	if (!signedIn.isProved) throw new AppError('step_up_needed');
+	return signedIn;
+}

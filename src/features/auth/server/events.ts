@@ -13,6 +13,7 @@ export type AuthEvent = {
 		| 'logout'
 		| 'session_end'
 		| 'refresh_reused'
+		| 'step_up'
 		| 'handoff'
 		| 'handoff_reused';
 	outcome: 'ok' | 'refused';

@@ -64,7 +64,7 @@ export async function exchangeHandoff(
 			return null;
 		}
 		const { accountId } = taken;
-		const opened = await openSession(client, secrets, { accountId, device, ipHash });
+		const opened = await openSession(client, secrets, { accountId, device, ipHash, isProved: false });
 		const { sessionId } = opened;
 		await client.query('update auth_handoff set opened_session_id = $2 where id = $1', [taken.id, sessionId]);
 		await recordEvent(client, { action: 'login', outcome: 'ok', ipHash, accountId, sessionId });

@@ -5,16 +5,24 @@ import { findAccountByPhone, recordConsent, rememberBrowser } from './account-st
 import type { Auth } from './auth.ts';
 import { recordEvent } from './events.ts';
 import { failureBucket, giveBack, hashAddress, hashPhone, loginLimits, spendLimits } from './limits.ts';
+import { takeSecondFactor } from './second-factor.ts';
 import { type OpenedSession, openSession } from './sessions.ts';
 
-export type LoginCaller = { phone: MobilePhone; password: string; browserHash: string; ip: string; device: string };
+export type LoginCaller = {
+	phone: MobilePhone;
+	password: string;
+	totpCode: string | undefined;
+	browserHash: string;
+	ip: string;
+	device: string;
+};
 
 /**
  * The same refusal, by the same work, for an unknown number, a blocked account and a wrong password.
- * @throws AppError credentials_incorrect, too_many_requests
+ * @throws AppError credentials_incorrect, too_many_requests; totp_needed and code_incorrect to whoever has the password
  */
 export async function logIn(auth: Auth, caller: LoginCaller): Promise<OpenedSession & { accountId: number }> {
-	const { phone, password, browserHash, ip, device } = caller;
+	const { phone, password, totpCode, browserHash, ip, device } = caller;
 	const secrets = await auth.secrets();
 	const dummy = await auth.hasher.dummy();
 	const now = auth.clock.now();
@@ -31,13 +39,19 @@ export async function logIn(auth: Auth, caller: LoginCaller): Promise<OpenedSess
 		throw new AppError('credentials_incorrect');
 	}
 	const accountId = account.id;
+	// the password was right: that is no failure, and guesses at the code have a count of their own
+	await giveBack(auth.pool, bucket);
+	const second = await takeSecondFactor(auth, accountId, totpCode).catch(async (error: unknown) => {
+		await recordEvent(auth.pool, { action: 'login', outcome: 'refused', ipHash, phoneHash, accountId });
+		throw error;
+	});
 	return inTransaction(auth.pool, async (client) => {
-		await giveBack(client, bucket);
 		await rememberBrowser(client, accountId, browserHash);
 		await recordConsent(client, { accountId, step: 'login', ipHash });
-		const opened = await openSession(client, secrets, { accountId, device, ipHash });
+		const opened = await openSession(client, secrets, { accountId, device, ipHash, isProved: true });
 		const { sessionId } = opened;
-		await recordEvent(client, { action: 'login', outcome: 'ok', ipHash, phoneHash, accountId, sessionId });
+		const details = second === null ? {} : { details: { second } };
+		await recordEvent(client, { action: 'login', outcome: 'ok', ipHash, phoneHash, accountId, sessionId, ...details });
 		return { ...opened, accountId };
 	});
 }

@@ -16,6 +16,7 @@ import { presentSignedIn } from './present.ts';
 import { codeSeconds, confirmFlow, type FlowCaller, resendSeconds, startFlow } from './run-flow.ts';
 import { saveFlow } from './save-flow.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { stepUpRoutes } from './step-up.ts';
 
 const tags = ['auth'];
 const ok = Type.Literal('ok');
@@ -35,6 +36,7 @@ export async function authRoutes(instance: FastifyInstance, auth: Auth): Promise
 	addFlow(instance, auth, 'signin', 'Registration');
 	addFlow(instance, auth, 'restore', 'Recovery of the password');
 	sessionRoutes(instance, auth);
+	stepUpRoutes(instance, auth);
 	logoutRoutes(instance, auth);
 	handoffRoutes(instance, auth);
 }
@@ -55,11 +57,12 @@ function addLogin(instance: FastifyInstance, auth: Auth): void {
 		},
 		async (request, reply) => {
 			refuseForeign(auth, request);
-			const { username, password, agreement } = request.body;
+			const { username, password, agreement, totp_code: totpCode } = request.body;
 			const phone = phoneOf(username);
 			requireFields({ agreement: agreement === true });
 			const browserHash = settleBrowser(request, reply, auth.isHttps);
-			const opened = await logIn(auth, { phone, password, browserHash, ip: request.ip, device: deviceOf(request) });
+			const device = deviceOf(request);
+			const opened = await logIn(auth, { phone, password, totpCode, browserHash, ip: request.ip, device });
 			return { status: 'ok' as const, data: await presentSignedIn(auth, reply, opened) };
 		},
 	);
@@ -95,7 +98,7 @@ function addFlow(instance: FastifyInstance, auth: Auth, kind: FlowKind, title: s
 }
 
 async function runStep(auth: Auth, caller: FlowCaller, body: FlowBody, reply: FastifyReply): Promise<FlowView> {
-	const { action, sms_verify: code = '', password = '', agreement } = body;
+	const { action, sms_verify: code = '', password = '', agreement, totp_code: totpCode } = body;
 	switch (action) {
 		case 'start':
 			await startFlow(auth, caller);
@@ -105,7 +108,7 @@ async function runStep(auth: Auth, caller: FlowCaller, body: FlowBody, reply: Fa
 			return { next: 'save' };
 		case 'save': {
 			requireFields({ sms_verify: code !== '', password: password !== '', agreement: agreement === true });
-			const opened = await saveFlow(auth, caller, { code: codeOf(code), password });
+			const opened = await saveFlow(auth, caller, { code: codeOf(code), password, totpCode });
 			return { next: 'done', ...(await presentSignedIn(auth, reply, opened)) };
 		}
 	}

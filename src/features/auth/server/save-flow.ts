@@ -8,6 +8,7 @@ import { finishFlow, takeCode } from './flow-store.ts';
 import { codeLimits, hashAddress, hashPhone, spendLimits } from './limits.ts';
 import { findPasswordFaults } from './password-rules.ts';
 import type { FlowCaller } from './run-flow.ts';
+import { takeSecondFactorOfPhone } from './second-factor.ts';
 import { endSessions, type OpenedSession, openSession } from './sessions.ts';
 
 const noticeSeconds = 60 * 60;
@@ -19,7 +20,7 @@ const noticeSeconds = 60 * 60;
 export async function saveFlow(
 	auth: Auth,
 	caller: FlowCaller,
-	{ code, password }: { code: string; password: string },
+	{ code, password, totpCode }: { code: string; password: string; totpCode: string | undefined },
 ): Promise<OpenedSession & { accountId: number }> {
 	const faults = findPasswordFaults(password, caller.phone);
 	if (faults.length > 0) throw new AppError('bad_request', { fields: faults });
@@ -30,6 +31,8 @@ export async function saveFlow(
 		await spendLimits(client, codeLimits({ secrets, ip: caller.ip, now: auth.clock.now() }));
 		return takeCode(client, secrets, caller, 'save', code);
 	});
+	// a telephone in wrong hands is not enough where there is a second factor
+	if (flowId !== null && caller.kind === 'restore') await takeSecondFactorOfPhone(auth, caller.phone, totpCode);
 	// only who holds the code makes us hash
 	const passwordHash = flowId === null ? '' : await auth.hasher.hash(password);
 	const saved = await inTransaction(auth.pool, async (client) => {
@@ -41,7 +44,11 @@ export async function saveFlow(
 		}
 		await recordConsent(client, { accountId, step: caller.kind, ipHash });
 		await rememberBrowser(client, accountId, caller.browserHash);
-		const opened = await openSession(client, secrets, { accountId, device: caller.device, ipHash });
+		const opened = await openSession(client, secrets, {
+			...{ accountId, device: caller.device, ipHash },
+			// a text message alone proves little
+			isProved: caller.kind === 'signin',
+		});
 		const { sessionId } = opened;
 		await recordEvent(client, {
 			action: `${caller.kind}_save`,

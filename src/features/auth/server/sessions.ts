@@ -11,7 +11,16 @@ export const idleSeconds = 24 * 60 * 60;
 const graceSeconds = 10;
 const noticeSeconds = 60 * 60;
 
-export type EndReason = 'logout' | 'ended_by_owner' | 'password_changed' | 'refresh_reused' | 'ended_by_admin';
+/** For what is dear, the owner must have shown himself not longer ago (security policy 4.3). */
+export const proofSeconds = 10 * 60;
+
+export type EndReason =
+	| 'logout'
+	| 'ended_by_owner'
+	| 'password_changed'
+	| 'phone_changed'
+	| 'refresh_reused'
+	| 'ended_by_admin';
 export type OpenedSession = { sessionId: string; refreshToken: string };
 
 export const aliveSession = `session.ended_at is null and session.expires_at > now()
@@ -26,14 +35,16 @@ function hashOf(token: string): Buffer {
 	return createHash('sha256').update(token).digest();
 }
 
+/** @param opened.isProved the owner has shown himself by more than a text message or another session */
 export async function openSession(
 	client: PoolClient,
 	secrets: AuthSecrets,
-	{ accountId, device, ipHash }: { accountId: number; device: string; ipHash: string },
+	{ accountId, device, ipHash, isProved }: { accountId: number; device: string; ipHash: string; isProved: boolean },
 ): Promise<OpenedSession> {
 	const { rows } = await client.query<{ id: string }>(
-		'insert into auth_session (account_id, device, ip_hash) values ($1, $2, $3) returning id',
-		[accountId, device, ipHash],
+		`insert into auth_session (account_id, device, ip_hash, proved_at)
+		 values ($1, $2, $3, case when $4 then now() end) returning id`,
+		[accountId, device, ipHash, isProved],
 	);
 	const sessionId = rows[0]?.id ?? '';
 	const refreshToken = tokenOf(secrets, sessionId, 0);
@@ -177,6 +188,8 @@ export async function listSessions(reader: Reader, accountId: number): Promise<L
 export type LiveAccount = {
 	/** by a digital signature */
 	isIdentityConfirmed: boolean;
+	/** whoever sits at this session has shown in the last ten minutes that he is the owner */
+	isProved: boolean;
 	accountId: number;
 	phone: MobilePhone;
 	locale: Locale;
@@ -192,10 +205,16 @@ export async function findLiveAccount(
 	const { rows } = await reader.query<LiveAccount>({
 		name: 'find-live-account',
 		text: `select account.id as "accountId", phone, locale, plan, account.created_at as "createdAt",
-		   identity_confirmed_at is not null as "isIdentityConfirmed"
+		   identity_confirmed_at is not null as "isIdentityConfirmed",
+		   coalesce(proved_at > now() - make_interval(secs => ${proofSeconds}), false) as "isProved"
 		 from auth_session session join account on account.id = session.account_id
 		 where session.id = $1 and account.id = $2 and blocked_at is null and ${aliveSession}`,
 		values: [sessionId, accountId],
 	});
 	return rows[0];
+}
+
+/** A password, a code of the authenticator or a signature was shown at this session. */
+export async function markProved(reader: Reader, sessionId: string): Promise<void> {
+	await reader.query('update auth_session set proved_at = now() where id = $1', [sessionId]);
 }
