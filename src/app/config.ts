@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { SealSettings } from '#features/documents/public.ts';
+import type { SigningApplicationSettings } from '#features/signing/public.ts';
 import type { SignatureSettings } from '#platform/signature/verifier.ts';
 import { isSurface, type Surface, surfaces } from '#web/surfaces.ts';
 import { readSealConfig } from './seal-config.ts';
@@ -35,6 +36,10 @@ export type Config = {
 	authSecret: string | null;
 	sms: SmsConfig;
 	signature: SignatureSettings;
+	/** on the reader's computer */
+	signingApplication: SigningApplicationSettings;
+	/** of the simulator of the signing application */
+	signingControlPort: number;
 	/** what documents are sealed with */
 	seal: SealSettings;
 	freePlanNeedsSignature: 'closed' | 'every';
@@ -144,6 +149,15 @@ export const variables = {
 	NCANODE_URL: {
 		reason: 'NCANode in the own network that must agree with every signature we accept. Empty: no second opinion.',
 		fallback: null,
+	},
+	SIGNING_APP_PORT: {
+		reason:
+			'Port of the signing application on the reader’s computer; with demonstration data a simulator with invented keys listens there on this one (0: any).',
+		fallback: '13579',
+	},
+	SIGNING_APP_CONTROL_PORT: {
+		reason: 'Port of the page where a key of the simulator is chosen; 0: any.',
+		fallback: '13580',
 	},
 	REPORT_KEY_FILE: {
 		reason:
@@ -265,6 +279,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 		authSecret,
 		sms,
 		signature,
+		signingApplication: { port: integer('SIGNING_APP_PORT', 0, 65_535), controlUrl: null, isTest: false },
+		signingControlPort: integer('SIGNING_APP_CONTROL_PORT', 0, 65_535),
 		seal,
 		freePlanNeedsSignature:
 			oneOf('FREE_PLAN_NEEDS_SIGNATURE', ['closed', 'every'], text('FREE_PLAN_NEEDS_SIGNATURE') ?? '') === 'every'

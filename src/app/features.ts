@@ -15,11 +15,13 @@ import { personalDataRoutes } from '#features/personal-data/server/routes.ts';
 import { placeRoutes } from '#features/places/server/routes.ts';
 import type { ReportDeps } from '#features/reports/public.ts';
 import { reportRoutes } from '#features/reports/server/routes.ts';
+import { signingRoutes } from '#features/signing/server/routes.ts';
 import { sourceRoutes } from '#features/sources/server/routes.ts';
 import { statsRoutes } from '#features/stats/server/routes.ts';
 import { subjectRoutes } from '#features/subjects/server/routes.ts';
 import { authDeps } from './auth.ts';
 import type { Deps } from './deps.ts';
+import { signingDeps } from './signing.ts';
 
 /** URL prefix → feature. */
 export async function addFeatures(app: FastifyInstance, deps: Deps, reports: ReportDeps): Promise<void> {
@@ -56,6 +58,9 @@ export async function addFeatures(app: FastifyInstance, deps: Deps, reports: Rep
 		},
 		{ prefix: '/api/v1' },
 	);
+	await app.register(async (scope) => signingRoutes(scope, signingDeps(app, deps, auth)), {
+		prefix: '/api/v1/signing',
+	});
 	await app.register(async (scope) => objectionRoutes(scope, auth), { prefix: '/api/v1/objections' });
 	await app.register(async (scope) => personalDataRoutes(scope, auth), { prefix: '/api/v1/personal-data' });
 	if (deps.config.surfaces.has('admin')) {

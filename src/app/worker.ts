@@ -6,6 +6,7 @@ import { composeSms, createAuth, forgetOldAuth } from '#features/auth/public.ts'
 import { forgetOldChecks } from '#features/checks/public.ts';
 import { recalculateWhenDue, validateIdn } from '#features/idn/public.ts';
 import { catchUpSearch } from '#features/registry/public.ts';
+import { forgetOldChallenges } from '#features/signing/public.ts';
 import { forgetAnswers, loadDueLists } from '#features/sources/public.ts';
 import { watchOutbox } from '#platform/sms/outbox.ts';
 import { authDeps } from './auth.ts';
@@ -59,6 +60,7 @@ export async function startWorker(
 				await forgetOldAuth(deps);
 				await forgetOldChecks(deps);
 				await forgetOldAdminSessions(deps);
+				await forgetOldChallenges(deps);
 			},
 			// logs are kept elsewhere: against a head in them a journal that was written anew is found out
 			audit_head: async () => {

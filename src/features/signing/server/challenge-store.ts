@@ -1,0 +1,51 @@
+import type { PoolClient, Reader } from '#platform/db/pool.ts';
+import type { SigningAction } from '../contract.ts';
+
+export type Challenge = {
+	id: string;
+	action: SigningAction;
+	accountId: number | null;
+	sessionId: string | null;
+	browserHash: string;
+	xml: string;
+	bin: string | null;
+	document: string | null;
+	documentSha256: string | null;
+	issuedAt: Date;
+	expiresAt: Date;
+	usedAt: Date | null;
+};
+
+const columns = `id, action, account_id as "accountId", session_id as "sessionId", browser_hash as "browserHash", xml, bin,
+  document, document_sha256 as "documentSha256", issued_at as "issuedAt", expires_at as "expiresAt", used_at as "usedAt"`;
+
+export async function insertChallenge(reader: Reader, challenge: Omit<Challenge, 'usedAt'>): Promise<void> {
+	const { id, action, accountId, sessionId, browserHash, xml, bin, document, documentSha256 } = challenge;
+	await reader.query(
+		`insert into signing_challenge (id, action, account_id, session_id, browser_hash, xml, bin, document, document_sha256,
+		   issued_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+		[
+			...[id, action, accountId, sessionId, browserHash, xml, bin, document, documentSha256],
+			...[challenge.issuedAt, challenge.expiresAt],
+		],
+	);
+}
+
+export async function findChallenge(reader: Reader, id: string): Promise<Challenge | undefined> {
+	const { rows } = await reader.query<Challenge>(`select ${columns} from signing_challenge where id = $1`, [id]);
+	return rows[0];
+}
+
+/** In the transaction where it takes effect. @returns false: somebody was faster, or it is too late */
+export async function takeChallenge(client: PoolClient, id: string, now: Date): Promise<boolean> {
+	const { rowCount } = await client.query(
+		'update signing_challenge set used_at = $2 where id = $1 and used_at is null and expires_at > $2',
+		[id, now],
+	);
+	return rowCount === 1;
+}
+
+/** What was signed is kept by itself; a challenge is of no use after its five minutes. */
+export async function forgetOldChallenges({ pool }: { pool: Reader }): Promise<void> {
+	await pool.query("delete from signing_challenge where expires_at < now() - interval '1 day'");
+}

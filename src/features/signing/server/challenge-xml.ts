@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { SigningAction } from '../contract.ts';
+
+export type ChallengeContent = {
+	id: string;
+	action: SigningAction;
+	/** origin of the site: a signature given to another site is none here */
+	origin: string;
+	/** of the session, or of a visitor's browser */
+	holder: string;
+	nonce: string;
+	bin: string | null;
+	document: { name: string; sha256: string } | null;
+	issuedAt: Date;
+	expiresAt: Date;
+};
+
+/** 128 random bits. */
+export function createNonce(): string {
+	return randomBytes(16).toString('base64url');
+}
+
+/** What is shown to the person and signed; the signature covers all of it, and nothing else is ever read back. */
+export function writeChallengeXml(content: ChallengeContent): string {
+	const { document } = content;
+	const parts: [name: string, value: string][] = [
+		['action', content.action],
+		['site', content.origin],
+		['challenge', content.id],
+		['nonce', content.nonce],
+		['session', content.holder],
+		...(content.bin === null ? [] : ([['bin', content.bin]] as [string, string][])),
+		...(document === null
+			? []
+			: ([
+					['document', document.name],
+					['documentSha256', document.sha256],
+				] as [string, string][])),
+		['issued', content.issuedAt.toISOString()],
+		['expires', content.expiresAt.toISOString()],
+	];
+	return `<signRequest>${parts.map(([name, value]) => `<${name}>${escapeText(value)}</${name}>`).join('')}</signRequest>`;
+}
+
+function escapeText(text: string): string {
+	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

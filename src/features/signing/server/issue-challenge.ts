@@ -1,0 +1,72 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { AppError } from '#domain/error.ts';
+import { describeBin, parseIinBin } from '#domain/iin-bin.ts';
+import type { SignedIn } from '#features/auth/public.ts';
+import type { Reader } from '#platform/db/pool.ts';
+import type { Log } from '#platform/log.ts';
+import type { ChallengeBody, ChallengeView } from '../contract.ts';
+import { insertChallenge } from './challenge-store.ts';
+import { createNonce, writeChallengeXml } from './challenge-xml.ts';
+import type { SigningDeps } from './deps.ts';
+
+/** How long a challenge can be answered. */
+const challengeMs = 5 * 60_000;
+
+export type SigningCaller = {
+	/** null: a visitor */
+	account: SignedIn | null;
+	browserHash: string;
+};
+
+export type AnsweringCaller = SigningCaller & { ip: string; device: string; log: Pick<Log, 'info' | 'warn'> };
+
+/**
+ * What shall be signed, kept to the letter: an answer is compared with it byte by byte.
+ * @throws AppError unauthorized, bad_request, bin_incorrect
+ */
+export async function issueChallenge(
+	{ auth }: Pick<SigningDeps, 'auth'>,
+	{ account, browserHash }: SigningCaller,
+	{ action, bin: typedBin, agreement }: ChallengeBody,
+): Promise<ChallengeView> {
+	const isSignIn = action === 'sign_in';
+	if (!isSignIn && account === null) throw new AppError('unauthorized');
+	if (isSignIn && agreement !== true)
+		throw new AppError('bad_request', { fields: [{ field: 'agreement', rule: 'required' }] });
+	const bin = action === 'join_organisation' ? binOf(typedBin) : null;
+	const document = action === 'consent' ? await findOffer(auth.pool) : null;
+	const id = randomUUID();
+	const nonce = createNonce();
+	const issuedAt = auth.clock.now();
+	const expiresAt = new Date(issuedAt.getTime() + challengeMs);
+	const sessionId = isSignIn ? null : (account?.sessionId ?? null);
+	const holder = createHash('sha256')
+		.update(sessionId ?? browserHash)
+		.digest('base64url');
+	const origin = auth.publicOrigin;
+	const xml = writeChallengeXml({ id, action, origin, holder, nonce, bin, document, issuedAt, expiresAt });
+	await insertChallenge(auth.pool, {
+		...{ id, action, browserHash, xml, bin, issuedAt, expiresAt, sessionId },
+		accountId: isSignIn ? null : (account?.accountId ?? null),
+		document: document?.name ?? null,
+		documentSha256: document?.sha256 ?? null,
+	});
+	return { id, action, xml, nonce, bin, expires_at: expiresAt.toISOString() };
+}
+
+function binOf(typed: string | undefined): string {
+	if (typed === undefined) throw new AppError('bad_request', { fields: [{ field: 'bin', rule: 'required' }] });
+	const parsed = parseIinBin(typed);
+	if (!parsed.ok || describeBin(parsed.value) === undefined)
+		throw new AppError('bin_incorrect', { fields: [{ field: 'bin', rule: 'format' }] });
+	return parsed.value;
+}
+
+/** The public offer in force: what a signed consent is to. */
+async function findOffer(reader: Reader): Promise<{ name: string; sha256: string }> {
+	const { rows } = await reader.query<{ version: number; sha256: string }>(
+		'select version, sha256 from offer_version where effective_from <= now() order by version desc limit 1',
+	);
+	if (rows[0] === undefined) throw new Error('no offer is in force');
+	return { name: `offer:${rows[0].version}`, sha256: rows[0].sha256 };
+}

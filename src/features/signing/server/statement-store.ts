@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { PoolClient, Reader } from '#platform/db/pool.ts';
+import type { SignatureVerdict } from '#platform/signature/verify-xml.ts';
+import type { Challenge } from './challenge-store.ts';
+
+export type Accepted = Extract<SignatureVerdict, { outcome: 'accepted' }>;
+
+/** All that is needed to prove the signature again in ten years: no part of it is fetched from anywhere. */
+export async function insertStatement(
+	client: PoolClient,
+	challenge: Challenge,
+	accepted: Accepted,
+	{ signedXml, signerModule, accountId }: { signedXml: string; signerModule: string | null; accountId: number | null },
+): Promise<void> {
+	const { revocation, signer, certificate } = accepted;
+	const evidence = createHash('sha256').update(revocation.evidence).digest();
+	await client.query(
+		'insert into signing_evidence (sha256, kind, content) values ($1, $2, $3) on conflict do nothing',
+		[evidence, revocation.by, revocation.evidence],
+	);
+	await client.query(
+		`insert into signed_statement (id, action, account_id, signer_iin, signer_bin, issued_xml, signed_xml, signer_module,
+		   algorithm, certificate_serial, certificate, evidence_sha256, evidence_stated_at, verified_at)
+		 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+		[
+			...[challenge.id, challenge.action, accountId, signer.iin, signer.bin, challenge.xml, signedXml, signerModule],
+			...[accepted.algorithm, certificate.serial, certificate.der, evidence, revocation.statedAt, accepted.verifiedAt],
+		],
+	);
+}
+
+export type Organisation = { bin: string; name: string; role: 'owner' | 'member'; joinedAt: Date };
+
+export async function joinOrganisation(
+	client: PoolClient,
+	{
+		bin,
+		name,
+		role,
+		accountId,
+		statementId,
+	}: Omit<Organisation, 'joinedAt'> & { accountId: number; statementId: string },
+): Promise<Organisation> {
+	await client.query(
+		'insert into organisation (bin, name) values ($1, $2) on conflict (bin) do update set name = excluded.name',
+		[bin, name],
+	);
+	const { rows } = await client.query<Organisation>(
+		`insert into organisation_member (bin, account_id, role, statement_id) values ($1, $2, $3, $4)
+		 on conflict (bin, account_id) do update set role = excluded.role, statement_id = excluded.statement_id
+		 returning bin, $5::text as name, role, joined_at as "joinedAt"`,
+		[bin, accountId, role, statementId, name],
+	);
+	if (rows[0] === undefined) throw new Error('an organisation was joined and is not');
+	return rows[0];
+}
+
+export async function listOrganisations(reader: Reader, accountId: number): Promise<Organisation[]> {
+	const { rows } = await reader.query<Organisation>(
+		`select member.bin, organisation.name, member.role, member.joined_at as "joinedAt"
+		 from organisation_member member join organisation using (bin)
+		 where member.account_id = $1 order by member.joined_at, member.bin limit 100`,
+		[accountId],
+	);
+	return rows;
+}
+
+export async function insertConsent(
+	client: PoolClient,
+	consent: { accountId: number; document: string; sha256: string; statementId: string },
+): Promise<void> {
+	await client.query(
+		`insert into signed_consent (account_id, document, document_sha256, statement_id) values ($1, $2, $3, $4)
+		 on conflict (account_id, document) do update
+		   set document_sha256 = excluded.document_sha256, statement_id = excluded.statement_id, given_at = now()`,
+		[consent.accountId, consent.document, consent.sha256, consent.statementId],
+	);
+}
