@@ -1,6 +1,7 @@
 import { createServer as createTcpServer } from 'node:net';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { migrationsFolder, openDeps, openWorkPool } from './deps.ts';
+import { type SigningAppProcess, startSigningApp, wantsSigningApp } from './signing-app.ts';
 
 export type StartOptions = {
 	env: Readonly<Record<string, string | undefined>>;
@@ -27,9 +28,13 @@ export async function startAll(options: StartOptions): Promise<void> {
 	}
 }
 
-async function start(config: Config, say: StartOptions['say'], built: Promise<void>): Promise<void> {
-	say(config.databaseUrl === null ? 'Starting the database…' : 'Connecting to the database…');
-	const deps = await openDeps(config, { asksSources: true });
+async function start(configured: Config, say: StartOptions['say'], built: Promise<void>): Promise<void> {
+	say(configured.databaseUrl === null ? 'Starting the database…' : 'Connecting to the database…');
+	const signing = wantsSigningApp(configured) ? openSigningApp(configured, say) : null;
+	const opened = await openDeps(configured, { asksSources: true });
+	const invented = await signing;
+	const config = { ...configured, ...invented?.world };
+	const deps = { ...opened, config };
 	const { migrate } = await import('#platform/db/migrate.ts');
 	const workPool = openWorkPool(deps);
 	await migrate(workPool, migrationsFolder);
@@ -53,12 +58,26 @@ async function start(config: Config, say: StartOptions['say'], built: Promise<vo
 		await web.close();
 		await worker.stop();
 		await workPool.end();
-		await deps.close();
+		await Promise.all([deps.close(), invented?.stop()]);
 		process.exit(0);
 	};
 	for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close(signal));
+	if (invented)
+		say(`Test keys for signing in the demonstration (invented, trusted nowhere else): ${invented.controlUrl}`);
 	if (deps.smsInboxUrl !== null) say(`Text messages of the demonstration: ${deps.smsInboxUrl}`);
 	say(`Senim is ready: ${config.publicOrigin}${config.isDemo ? ' (demonstration data)' : ''}`);
+}
+
+/** The demonstration goes on without it: then no signature is accepted. */
+async function openSigningApp(config: Config, say: StartOptions['say']): Promise<SigningAppProcess | null> {
+	try {
+		return await startSigningApp(config);
+	} catch (error) {
+		say(
+			`No simulator of the signing application: ${error instanceof Error ? error.message : String(error)}. Set SIGNING_APP_PORT and SIGNING_APP_CONTROL_PORT to free ports, or 0.`,
+		);
+		return null;
+	}
 }
 
 /** A taken port is told before minutes are spent on building and importing. */

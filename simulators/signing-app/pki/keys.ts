@@ -1,5 +1,7 @@
 import {
 	createHash,
+	createPrivateKey,
+	createPublicKey,
 	generateKeyPair,
 	generateKeyPairSync,
 	type KeyObject,
@@ -72,8 +74,14 @@ export function signGostDigest(secret: bigint, digest: Uint8Array): { r: bigint;
 export const gostOrder: bigint = curve.n;
 
 /** `curveOid`: another name of the curve, for certificates that lie. */
-export function generateGostKey({ curveOid = '1.2.398.3.10.1.1.2.2.1' } = {}): SigningKey & { secret: bigint } {
-	const secret = randomScalar();
+export function generateGostKey({ curveOid = '1.2.398.3.10.1.1.2.2.1' } = {}): GostKey {
+	return gostKeyOf(randomScalar(), curveOid);
+}
+
+export type GostKey = SigningKey & { secret: bigint };
+
+/** A key that was kept. */
+export function gostKeyOf(secret: bigint, curveOid = '1.2.398.3.10.1.1.2.2.1'): GostKey {
 	const { x, y } = Point.BASE.multiply(secret);
 	const parameters = sequence(oid(curveOid), oid('1.2.398.3.10.1.3.3'));
 	return {
@@ -104,6 +112,12 @@ export async function generateRsaKey(bits = 2048): Promise<RsaKey> {
 export function generateSmallRsaKey(): RsaKey {
 	const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
 	return rsaKeyOf(privateKey, publicKey);
+}
+
+/** A key that was kept. */
+export function readRsaKey(pem: string): RsaKey {
+	const privateKey = createPrivateKey(pem);
+	return rsaKeyOf(privateKey, createPublicKey(privateKey));
 }
 
 function rsaKeyOf(privateKey: KeyObject, publicKey: KeyObject): RsaKey {

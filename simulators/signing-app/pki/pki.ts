@@ -13,7 +13,7 @@ import {
 	toPem,
 	usage,
 } from './certificate.ts';
-import { generateGostKey, generateRsaKey, type KeyKind, type RsaKey, type SigningKey } from './keys.ts';
+import { type GostKey, generateGostKey, generateRsaKey, type KeyKind, type RsaKey, type SigningKey } from './keys.ts';
 import type { SigningIdentity } from './sign-xml.ts';
 
 export type Authority = Issuer & { kind: KeyKind; key: SigningKey; certificate: Buffer };
@@ -59,26 +59,31 @@ export type Pki = {
 const day = 86_400_000;
 const years = (from: Date, count: number) => new Date(from.getTime() + count * 365 * day);
 
+type KeyPair = { rsa: RsaKey; gost: GostKey };
+/** Keys of the authorities, and the one that holders share. */
+export type PkiKeys = { root: KeyPair; issuing: KeyPair; responder: KeyPair; holder: RsaKey };
+
+export async function generatePkiKeys(): Promise<PkiKeys> {
+	const pair = async (): Promise<KeyPair> => ({ rsa: await generateRsaKey(), gost: generateGostKey() });
+	const [root, issuing, responder, holder] = await Promise.all([pair(), pair(), pair(), generateRsaKey()]);
+	return { root, issuing, responder, holder };
+}
+
 /** @param now the middle of the validity of everything; whole seconds */
-export async function createPki(now: Date = new Date()): Promise<Pki> {
+export async function createPki(now: Date = new Date(), kept?: PkiKeys): Promise<Pki> {
 	const start = new Date(Math.floor(now.getTime() / 1000) * 1000 - 30 * day);
-	const [rootKey, issuingKey, responderKey, rsaKey] = await Promise.all([
-		generateRsaKey(),
-		generateRsaKey(),
-		generateRsaKey(),
-		generateRsaKey(),
-	]);
+	const { root, issuing: ofIssuing, responder, holder: rsaKey } = kept ?? (await generatePkiKeys());
 	const roots = {
-		rsa: makeRoot('СЫНАҚ ТҮБІРЛІК ОРТАЛЫҒЫ (RSA)', rootKey, start),
-		gost: makeRoot('СЫНАҚ ТҮБІРЛІК ОРТАЛЫҒЫ (GOST)', generateGostKey(), start),
+		rsa: makeRoot('СЫНАҚ ТҮБІРЛІК ОРТАЛЫҒЫ (RSA)', root.rsa, start),
+		gost: makeRoot('СЫНАҚ ТҮБІРЛІК ОРТАЛЫҒЫ (GOST)', root.gost, start),
 	};
 	const issuing = {
-		rsa: makeIssuing('СЫНАҚ КУӘЛАНДЫРУШЫ ОРТАЛЫҒЫ (RSA)', issuingKey, roots.rsa, start),
-		gost: makeIssuing('СЫНАҚ КУӘЛАНДЫРУШЫ ОРТАЛЫҒЫ (GOST)', generateGostKey(), roots.gost, start),
+		rsa: makeIssuing('СЫНАҚ КУӘЛАНДЫРУШЫ ОРТАЛЫҒЫ (RSA)', ofIssuing.rsa, roots.rsa, start),
+		gost: makeIssuing('СЫНАҚ КУӘЛАНДЫРУШЫ ОРТАЛЫҒЫ (GOST)', ofIssuing.gost, roots.gost, start),
 	};
 	const responders = {
-		rsa: makeResponder(responderKey, issuing.rsa, start),
-		gost: makeResponder(generateGostKey(), issuing.gost, start),
+		rsa: makeResponder(responder.rsa, issuing.rsa, start),
+		gost: makeResponder(responder.gost, issuing.gost, start),
 	};
 	const register = new Map<string, Standing>();
 	return {

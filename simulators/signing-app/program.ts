@@ -1,0 +1,201 @@
+// The signing program itself: text frames over wss on the loopback address, one dialog at a time.
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type WebSocket, WebSocketServer } from 'ws';
+import {
+	answerFrames,
+	fittingKeys,
+	Malformed,
+	moduleMissing,
+	type Request,
+	readSignRequest,
+	type SignRequest,
+} from './dialog.ts';
+import type { KeyEntry } from './holders.ts';
+import { type Scenario, type Step, usual } from './scenario.ts';
+import type { Tls } from './tls.ts';
+
+const ping = '--heartbeat--';
+
+export type LogLine = { way: 'in' | 'out'; text: string };
+
+/** A dialog that waits for the person at the control page. */
+export type OpenDialog = { origin: string; xml: string; keys: { name: string; label: string }[] };
+
+export type Program = {
+	readonly port: number;
+	scenario: Scenario;
+	readonly script: Step[];
+	readonly log: LogLine[];
+	dialog(): OpenDialog | null;
+	/** @param key null: cancelled. @returns false: nothing is asked */
+	decide(key: string | null): boolean;
+	/** breaks all connections off */
+	drop(): void;
+	down(): Promise<void>;
+	up(): Promise<void>;
+};
+
+type Connection = { socket: WebSocket; origin: string; isAsked: boolean; held: number; echoes: number };
+
+export async function startProgram(
+	{ keys, tls, port: wanted }: { keys: ReadonlyMap<string, KeyEntry>; tls: Tls; port: number },
+	scenario: Partial<Scenario> = {},
+): Promise<Program> {
+	const script: Step[] = [];
+	const log: LogLine[] = [];
+	let running: Running | null = await listen(wanted);
+	let queue: Promise<void> = Promise.resolve();
+	let waiting: { dialog: OpenDialog; decide(step: Step): void } | null = null;
+	const program: Program = {
+		port: running.port,
+		scenario: { ...usual, ...scenario },
+		script,
+		log,
+		dialog: () => waiting?.dialog ?? null,
+		decide(key) {
+			const asked = waiting;
+			waiting = null;
+			asked?.decide(key === null ? { do: 'cancel' } : { do: 'ok', key });
+			return asked !== null;
+		},
+		drop() {
+			for (const socket of running?.sockets.clients ?? []) socket.terminate();
+		},
+		async down() {
+			await running?.close();
+			running = null;
+		},
+		async up() {
+			running ??= await listen(program.port);
+		},
+	};
+
+	async function listen(port: number): Promise<Running> {
+		return openServer(tls, port, (socket, origin) => greet({ socket, origin, isAsked: false, held: 0, echoes: 0 }));
+	}
+
+	function send({ socket }: Connection, text: string): void {
+		log.push({ way: 'out', text });
+		socket.send(text);
+	}
+
+	function greet(connection: Connection): void {
+		const { greeting, greetingDelayMs, version, originAllow } = program.scenario;
+		if (originAllow !== null && !originAllow.includes(connection.origin)) return connection.socket.close(1008);
+		connection.socket.on('message', (data: Buffer) => receive(connection, data.toString()));
+		if (!greeting) return;
+		const frame = JSON.stringify({ result: { version } });
+		if (greetingDelayMs === 0) send(connection, frame);
+		else setTimeout(() => send(connection, frame), greetingDelayMs).unref();
+	}
+
+	function receive(connection: Connection, text: string): void {
+		log.push({ way: 'in', text });
+		if (text === ping) return echo(connection);
+		// one dialog at a time, whoever asks
+		queue = queue.then(() => answer(connection, text)).catch(() => undefined);
+	}
+
+	function echo(connection: Connection): void {
+		const { heartbeat, heartbeatWhileDialog } = program.scenario;
+		if (connection.isAsked && !heartbeatWhileDialog) {
+			connection.held++;
+			return;
+		}
+		const [how, value = '0'] = heartbeat.split(':');
+		if (how === 'none' || (how === 'stop-after' && connection.echoes >= Number(value))) return;
+		connection.echoes++;
+		if (how === 'delay') setTimeout(() => send(connection, ping), Number(value)).unref();
+		else send(connection, ping);
+	}
+
+	async function answer(connection: Connection, text: string): Promise<void> {
+		const request = readJson(text);
+		if (request === null)
+			return send(connection, JSON.stringify({ success: false, code: 'COMMON_JSON_WRAPPING_EXCEPTION' }));
+		if (request.method === 'getActiveTokens') return answerTokens(connection);
+		if (request.method === 'changeLocale') return send(connection, JSON.stringify({ code: '200' }));
+		try {
+			const asked = readSignRequest(request);
+			await answerDialog(connection, asked, request.method);
+		} catch (error) {
+			if (!(error instanceof Malformed)) throw error;
+			send(connection, JSON.stringify(error.answer));
+		}
+	}
+
+	function answerTokens(connection: Connection): void {
+		const isMissing = program.scenario.methods.getActiveTokens?.do === 'wrong-module';
+		const answer = isMissing ? moduleMissing : { responseObject: program.scenario.tokens, code: '200' };
+		send(connection, JSON.stringify(answer));
+	}
+
+	async function answerDialog(connection: Connection, asked: SignRequest, method: string): Promise<void> {
+		const { do: usually, delayMs, key } = program.scenario;
+		const planned = { do: usually, delayMs, key, ...program.scenario.methods[method], ...script.shift() } as Step;
+		connection.isAsked = planned.do !== 'wrong-module';
+		if ((planned.delayMs ?? 0) > 0) await pause(planned.delayMs, undefined, { ref: false });
+		const step = planned.do === 'ask' ? await askPerson(connection, asked) : planned;
+		const wasAsked = connection.isAsked;
+		connection.isAsked = false;
+		if (step.do === 'silent') return;
+		if (step.do === 'close') return connection.socket.close(step.code ?? 1011);
+		if (connection.socket.readyState !== connection.socket.OPEN) return;
+		for (const frame of answerFrames(keys, asked, { scenario: program.scenario, step })) send(connection, frame);
+		for (; wasAsked && connection.held > 0; connection.held--) send(connection, ping);
+	}
+
+	function askPerson({ socket, origin }: Connection, asked: SignRequest): Promise<Step> {
+		const offered = fittingKeys(keys, asked).map(({ name, label }) => ({ name, label }));
+		return new Promise((decide) => {
+			waiting = { dialog: { origin, xml: asked.xml, keys: offered }, decide };
+			// whoever left the page wants nothing any more
+			socket.once('close', () => {
+				if (waiting?.decide === decide) waiting = null;
+				decide({ do: 'silent' });
+			});
+		});
+	}
+	return program;
+}
+
+type Running = { port: number; sockets: WebSocketServer; close(): Promise<void> };
+
+async function openServer(
+	{ key, certificate }: Tls,
+	port: number,
+	onConnection: (socket: WebSocket, origin: string) => void,
+): Promise<Running> {
+	const server = createServer({ key, cert: certificate });
+	const sockets = new WebSocketServer({ server, maxPayload: 4 * 2 ** 20 });
+	// the server says it, and the program starts without
+	sockets.on('error', () => undefined);
+	sockets.on('connection', (socket, request) => {
+		socket.on('error', () => socket.terminate());
+		onConnection(socket, request.headers.origin ?? '');
+	});
+	await new Promise<void>((done, fail) => {
+		server.once('error', fail);
+		server.listen(port, '127.0.0.1', done);
+	});
+	return {
+		port: (server.address() as AddressInfo).port,
+		sockets,
+		close() {
+			for (const socket of sockets.clients) socket.terminate();
+			server.closeAllConnections();
+			return new Promise((done) => server.close(() => done()));
+		},
+	};
+}
+
+function readJson(text: string): Request | null {
+	try {
+		const value = JSON.parse(text) as Partial<Request>;
+		return { module: value.module ?? '', method: value.method ?? '', args: value.args };
+	} catch {
+		return null;
+	}
+}
