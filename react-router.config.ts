@@ -4,8 +4,8 @@ export default {
 	appDirectory: 'src/app',
 	buildDirectory: 'build',
 	ssr: true,
-	// every address is known from the first page on: no discovery calls while the user reads
-	routeDiscovery: { mode: 'initial' },
+	// three languages of every page, the cabinet and the administration are 3 KiB that a first page does not need
+	routeDiscovery: { mode: 'lazy' },
 	// what answers for a network that fails must be there before it fails
 	splitRouteModules: false,
 } satisfies Config;

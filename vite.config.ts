@@ -2,6 +2,11 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+const shell = /src[\\/]web[\\/]/;
+/** What the main page draws nothing with stays out of its scripts. */
+const blocks =
+	/src[\\/]web[\\/](?:ui[\\/](?:Card|SourceRow|DefinitionList|Skeleton|EmptyState|IdentifierNumber|TableTwin|Pagination)\.tsx|number-text\.ts)$/;
+
 export default defineConfig({
 	// the messages are compiled before (scripts/build): compiled again here, they would change under a starting server
 	plugins: [tailwindcss(), reactRouter()],
@@ -9,8 +14,14 @@ export default defineConfig({
 		client: {
 			build: {
 				rolldownOptions: {
-					// one file of shared parts instead of a dozen of one kilobyte each
-					output: { codeSplitting: { groups: [{ name: 'ui', test: /src[\\/]web[\\/]/, minShareCount: 2 }] } },
+					output: {
+						codeSplitting: {
+							groups: [
+								// one file of shared parts instead of a dozen of one kilobyte each
+								{ name: 'ui', test: (id) => shell.test(id) && !blocks.test(id), minShareCount: 2 },
+							],
+						},
+					},
 				},
 			},
 		},
