@@ -13,6 +13,7 @@ import { linkRoutes } from '#features/links/server/routes.ts';
 import { objectionRoutes } from '#features/objections/server/routes.ts';
 import { personalDataRoutes } from '#features/personal-data/server/routes.ts';
 import { placeRoutes } from '#features/places/server/routes.ts';
+import { profileRoutes } from '#features/profile/server/routes.ts';
 import type { ReportDeps } from '#features/reports/public.ts';
 import { reportRoutes } from '#features/reports/server/routes.ts';
 import { signingRoutes } from '#features/signing/server/routes.ts';
@@ -63,6 +64,7 @@ export async function addFeatures(app: FastifyInstance, deps: Deps, reports: Rep
 	});
 	await app.register(async (scope) => objectionRoutes(scope, auth), { prefix: '/api/v1/objections' });
 	await app.register(async (scope) => personalDataRoutes(scope, auth), { prefix: '/api/v1/personal-data' });
+	await app.register(async (scope) => profileRoutes(scope, auth), { prefix: '/api/v1/profile' });
 	if (deps.config.surfaces.has('admin')) {
 		await app.register(async (scope) => adminRoutes(scope, auth), { prefix: '/api/v1/admin' });
 		await app.register(async (scope) => auditRoutes(scope, deps), { prefix: '/api/v1/admin' });

@@ -4,6 +4,8 @@ import type { Auth } from './server/auth.ts';
 import { findSignedIn, requireProved, requireSignedIn, type SignedIn } from './server/current-account.ts';
 
 export { type Auth, type AuthDeps, createAuth } from './server/auth.ts';
+export { changePassword } from './server/change-password.ts';
+export { askNewPhone, confirmNewPhone } from './server/change-phone.ts';
 export { composeSms } from './server/compose-sms.ts';
 /** For the administrators' door: the same limits, hashes and rules of passwords. */
 export { isForeignPage, isOwnPage, settleBrowser } from './server/cookies.ts';
@@ -15,10 +17,13 @@ export { giveBack, hashAddress, spendLimits } from './server/limits.ts';
 export { type AccountState, lockAccount, setBlocked, setPlan } from './server/manage-account.ts';
 export { networkOf } from './server/network.ts';
 export { openSessionOf } from './server/open-session-of.ts';
+export { changeProfile, getOwnProfile, type OwnerCall, recordChange } from './server/own-profile.ts';
 export { carriesTokens, isPrefetch, type PageSession, settlePageSession } from './server/page-session.ts';
 export { findPasswordFaults } from './server/password-rules.ts';
 export { presentSignedIn } from './server/present.ts';
+export { codeTimes } from './server/run-flow.ts';
 export { endSessions, listSessions, markProved } from './server/sessions.ts';
+export { confirmTotp, endTotp, replaceRecoveryCodes, startTotp } from './server/totp.ts';
 
 declare module 'fastify' {
 	interface FastifyInstance {

@@ -1,10 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Reader } from '#platform/db/pool.ts';
+import { holderOf } from './server/asker.ts';
 import type { Checks } from './server/deps.ts';
 import { type CheckLease, leaseCheck as lease } from './server/lease-check.ts';
 import { openSubject as open, openSubjects as openMany } from './server/open-subject.ts';
 import { recordReading as record } from './server/record-reading.ts';
+import { readQuota } from './server/take-check.ts';
 import { settleVisitorKey } from './server/visitor-key.ts';
 
+export { holderOf } from './server/asker.ts';
 export { createChecks } from './server/deps.ts';
 export { forgetOldChecks } from './server/forget.ts';
 
@@ -61,4 +65,13 @@ export function recordReading(
 /** Gives the reader of a page the key his checks are counted by. */
 export function settleVisitor(request: FastifyRequest, reply: FastifyReply): Promise<void> {
 	return settleVisitorKey(request.server.checks.auth, request, reply);
+}
+
+/** What is left of the day of a holder of checks; spends nothing. */
+export async function readHolderChecks(
+	reader: Reader,
+	of: Parameters<typeof holderOf>[0],
+): Promise<{ limit: number; left: number }> {
+	const { limit, left } = await readQuota(reader, { ...holderOf(of), network: null });
+	return { limit, left };
 }

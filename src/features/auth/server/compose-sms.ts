@@ -12,8 +12,10 @@ export async function composeSms(auth: Auth, { kind, phone, locale, contentSeale
 	const options = { locale: languageTag(locale) };
 	if (kind === 'password_changed') return m.auth_sms_password_changed({}, options);
 	if (kind === 'session_ended') return m.auth_sms_session_ended({}, options);
-	if (kind !== 'signin_code' && kind !== 'restore_code') return null;
+	if (kind === 'phone_changed') return m.auth_sms_phone_changed({}, options);
+	if (kind !== 'phone_code' && kind !== 'signin_code' && kind !== 'restore_code') return null;
 	const isTaken = await hasAccount(auth.pool, phone);
+	if (kind === 'phone_code' && isTaken) return m.auth_sms_phone_taken({}, options);
 	if (kind === 'signin_code' && isTaken) return m.auth_sms_taken({}, options);
 	if (kind === 'restore_code' && !isTaken) return null;
 	const code = contentSealed === null ? null : (await auth.secrets()).unseal(contentSealed)?.toString('utf8');

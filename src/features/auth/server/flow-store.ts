@@ -5,8 +5,8 @@ import type { PoolClient } from '#platform/db/pool.ts';
 import type { AuthSecrets } from './secrets.ts';
 
 export type FlowKind = 'signin' | 'restore';
-/** One number in one browser. */
-export type FlowKey = { kind: FlowKind; phone: MobilePhone; browserHash: string };
+/** One number in one browser; a new number in one session. */
+export type FlowKey = { kind: FlowKind | 'phone'; phone: MobilePhone; browserHash: string };
 
 /** Specification §4: start → confirm → save. */
 export type FlowStep = 'confirm' | 'save';

@@ -4,6 +4,7 @@ import type { Pool } from '#platform/db/pool.ts';
 const statements = [
 	'delete from auth_limit_use where expires_at < now()',
 	`delete from auth_flow where expires_at < now() - interval '1 day'`,
+	'delete from auth_totp_enrolment where expires_at < now()',
 	`delete from auth_handoff where expires_at < now() - interval '1 day'`,
 	`delete from auth_session where expires_at < now() - interval '30 days' or ended_at < now() - interval '30 days'`,
 	`delete from auth_known_browser where seen_at < now() - interval '1 year'`,

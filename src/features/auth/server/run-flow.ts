@@ -21,6 +21,7 @@ export type FlowCaller = {
 
 export const codeSeconds = 5 * 60;
 export const resendSeconds = 60;
+export const codeTimes = { codeSeconds, resendSeconds };
 
 /**
  * Asks for a code. What happens does not depend on whether the number has an account: only the worker, which answers

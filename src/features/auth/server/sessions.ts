@@ -194,6 +194,8 @@ export type LiveAccount = {
 	phone: MobilePhone;
 	locale: Locale;
 	plan: string;
+	/** whose checks he spends; null: his own */
+	actingFor: { bin: string; plan: string } | null;
 	createdAt: Date;
 };
 
@@ -206,7 +208,9 @@ export async function findLiveAccount(
 		name: 'find-live-account',
 		text: `select account.id as "accountId", phone, locale, plan, account.created_at as "createdAt",
 		   identity_confirmed_at is not null as "isIdentityConfirmed",
-		   coalesce(proved_at > now() - make_interval(secs => ${proofSeconds}), false) as "isProved"
+		   coalesce(proved_at > now() - make_interval(secs => ${proofSeconds}), false) as "isProved",
+		   (select json_build_object('bin', bin, 'plan', organisation.plan) from organisation
+		    where bin = acting_bin) as "actingFor"
 		 from auth_session session join account on account.id = session.account_id
 		 where session.id = $1 and account.id = $2 and blocked_at is null and ${aliveSession}`,
 		values: [sessionId, accountId],

@@ -1,11 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { requireAccount } from '#features/auth/public.ts';
+import { holderOf } from '#features/checks/public.ts';
 
 /** Whose lists and decisions. Decisions of an organisation belong to it, whichever member made them. */
-export type CabinetOwner = { accountId: number; organizationId: number | null };
+export type CabinetOwner = {
+	accountId: number;
+	organizationId: number | null;
+	/** whose checks of a day: of the account, or of the organisation it acts for */
+	checksHolder: string;
+};
 
 /** @throws AppError unauthorized, forbidden */
 export async function requireOwner(request: FastifyRequest): Promise<CabinetOwner> {
-	const { accountId } = await requireAccount(request);
-	return { accountId, organizationId: null };
+	const account = await requireAccount(request);
+	return { accountId: account.accountId, organizationId: null, checksHolder: holderOf(account).holder };
 }

@@ -18,13 +18,13 @@ select *, count(*) over () as total from checked order by "spentAt" desc, bin li
 
 export async function listRecentChecks(
 	deps: CabinetDeps,
-	{ accountId }: CabinetOwner,
+	{ checksHolder }: CabinetOwner,
 	{ page, limit, locale }: { page: number; limit: number; locale: Locale },
 ): Promise<{ rows: RecentCheck[]; total: number }> {
 	const { rows } = await deps.pool.query<Row>({
 		name: 'recent-checks',
 		text: recentSql,
-		values: [`account:${accountId}`, limit, (page - 1) * limit],
+		values: [checksHolder, limit, (page - 1) * limit],
 	});
 	const subjects = await describeSubjects(
 		deps,

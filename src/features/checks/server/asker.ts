@@ -44,6 +44,17 @@ async function hashesOf({ auth, addresses }: Checks, ip: string): Promise<Addres
 	return hashes;
 }
 
+/** Whoever acts for an organisation spends the checks that its members share. */
+export function holderOf({
+	accountId,
+	plan,
+	actingFor,
+}: Pick<SignedIn, 'accountId' | 'plan' | 'actingFor'>): Pick<Asker, 'holder'> & { plan: string } {
+	return actingFor === null
+		? { holder: `account:${accountId}`, plan }
+		: { holder: `organization:${actingFor.bin}`, plan: actingFor.plan };
+}
+
 /** Looked up once a request. */
 export function findAsker(checks: Checks, request: FastifyRequest): Promise<Asker> {
 	let looking = found.get(request);
@@ -61,7 +72,7 @@ async function look(checks: Checks, request: FastifyRequest): Promise<Asker> {
 		const id = String(account.accountId);
 		const actor = { kind: 'account' as const, id };
 		return {
-			...{ holder: `account:${id}`, plan: account.plan, account, browser: null, address: null, network: null },
+			...{ ...holderOf(account), account, browser: null, address: null, network: null },
 			...{ actor, ipHash },
 		};
 	}

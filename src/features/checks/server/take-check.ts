@@ -60,7 +60,10 @@ export async function settleCheck(
 
 export type KnownQuota = Omit<DayQuota, 'resetsInSeconds'> & { freePlanLimit: number };
 
-export async function readQuota(reader: Reader, asker: Asker): Promise<KnownQuota> {
+export async function readQuota(
+	reader: Reader,
+	asker: Pick<Asker, 'holder' | 'plan' | 'network'>,
+): Promise<KnownQuota> {
 	const { rows } = await reader.query<KnownQuota>({
 		name: 'read_checks',
 		text: `select day_limit as limit, day_left as left, resets_at as "resetsAt",

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../../../test/support/app.ts';
+import { Browser } from '../../../../test/support/auth-client.ts';
+import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
+import { type Owner, registerOwner } from '../../../../test/support/profile-client.ts';
+
+const bin = '160340001109';
+let database: TestDatabase;
+let app: FastifyInstance;
+beforeAll(async () => {
+	database = await freshDatabase();
+	app = await buildApp(database);
+});
+afterAll(async () => {
+	await app.close();
+	await database.drop();
+});
+
+/** As a signature makes it. */
+async function join({ accountId }: Owner, role: 'owner' | 'member', of = bin): Promise<void> {
+	const { pool } = database;
+	await pool.query(
+		`insert into signing_evidence (sha256, kind, content) values ('\\x00', 'crl', '\\x00') on conflict do nothing`,
+	);
+	await pool.query('insert into organisation (bin, name) values ($1, $2) on conflict do nothing', [of, 'ТОО "Үлгі"']);
+	const statement = randomUUID();
+	await pool.query(
+		`insert into signed_statement (id, action, account_id, signer_iin, issued_xml, signed_xml, algorithm,
+		   certificate_serial, certificate, evidence_sha256, evidence_stated_at, verified_at)
+		 values ($1, 'join_organisation', $2, '', '', '', 'rsa', '1', '\\x00', '\\x00', now(), now())`,
+		[statement, accountId],
+	);
+	await pool.query('insert into organisation_member (bin, account_id, role, statement_id) values ($1, $2, $3, $4)', [
+		of,
+		accountId,
+		role,
+		statement,
+	]);
+}
+
+test('a name and the language of messages are changed alone, and a name can go again', async () => {
+	const owner = await registerOwner(app);
+	const named = await owner.call('PATCH', 'profile/', { name: 'Айгүл', locale: 'kz' });
+	expect(named.body.data).toMatchObject({ name: 'Айгүл', locale: 'kz', username: owner.phone });
+	expect((await owner.call('PATCH', 'profile/', { locale: 'en' })).body.data).toMatchObject({
+		name: 'Айгүл',
+		locale: 'en',
+	});
+	expect((await owner.call('PATCH', 'profile/', { name: null })).body.data.name).toBeNull();
+	expect((await owner.call('PATCH', 'profile/', { plan: 'best' })).status).toBe(400);
+});
+
+test('the export holds what is kept about the account, and nothing of anybody else', async () => {
+	const owner = await registerOwner(app);
+	const other = await registerOwner(app);
+	for (const [person, note] of [
+		[owner, 'mine'],
+		[other, 'theirs'],
+	] as const) {
+		const { id } = (await person.call('POST', 'cabinet/lists', { name: note, color: 'blue' })).body.data;
+		await database.pool.query('insert into own_list_entry (list_id, bin, note) values ($1, $2, $3)', [id, bin, note]);
+		await person.call('POST', 'personal-data/requests', { kind: 'correction', text: `${note} is wrong` });
+	}
+	const { status, body, headers } = await owner.call('GET', 'profile/export');
+	expect(status).toBe(200);
+	expect(headers['content-disposition']).toMatch(/^attachment; filename="senim-account-\d{4}-\d\d-\d\d\.json"$/);
+	expect(body.account).toEqual([expect.objectContaining({ phone: owner.phone })]);
+	expect(body.sessions).toHaveLength(1);
+	expect(body.consents).toHaveLength(1);
+	expect(body.list_entries).toEqual([expect.objectContaining({ note: 'mine' })]);
+	expect(body.personal_data_requests[0].text).toBe('mine is wrong');
+	const actions = body.journal.map((entry: { action: string }) => entry.action);
+	expect(actions).toEqual(expect.arrayContaining(['consent.give', 'profile.export']));
+	const whole = JSON.stringify(body);
+	for (const foreign of ['theirs', other.phone, 'argon2', 'hash', 'sealed"']) expect(whole).not.toContain(foreign);
+});
+
+test('an export that was read leaves a clean connection behind', async () => {
+	const owner = await registerOwner(app);
+	await owner.call('GET', 'profile/export');
+	const { rows } = await database.pool.query<{ open: number }>(
+		`select count(*) as open from pg_stat_activity
+		 where datname = current_database() and state like 'idle in transaction%'`,
+	);
+	expect(rows[0]?.open).toBe(0);
+	for (let more = 0; more < 2; more += 1) expect((await owner.call('GET', 'profile/export')).status).toBe(200);
+	expect((await owner.call('GET', 'profile/export')).status).toBe(429);
+});
+
+test('consents are told with the very words, in the language of the reader', async () => {
+	const owner = await registerOwner(app);
+	const { data } = (await owner.call('GET', 'profile/consents?locale=kz')).body;
+	expect(data).toEqual([expect.objectContaining({ version: 1, step: 'signin' })]);
+	expect(data[0].text).toContain('Жария оферта');
+});
+
+test('a session of somebody else cannot be ended', async () => {
+	const owner = await registerOwner(app);
+	const other = await registerOwner(app);
+	const [session] = (await other.call('GET', 'auth/sessions')).body.data;
+	expect((await owner.call('DELETE', `auth/sessions/${session.id}`)).status).toBe(404);
+	expect((await other.call('GET', 'auth/sessions')).body.data).toHaveLength(1);
+});
+
+test('members of an organisation share its checks, and their own stay as they were', async () => {
+	const head = await registerOwner(app);
+	const clerk = await registerOwner(app);
+	await join(head, 'owner');
+	await join(clerk, 'member');
+	await database.pool.query(`update plan set checks_per_day = 50 where id = 'free'`);
+	const [before] = (await clerk.call('GET', 'profile/organisations')).body.data;
+	expect(before).toMatchObject({ bin, role: 'member', is_acting: false, checks: { limit: 50, left: 50 } });
+	expect(before.members.map(({ role, is_me }: { role: string; is_me: boolean }) => [role, is_me])).toEqual([
+		['owner', false],
+		['member', true],
+	]);
+	expect(JSON.stringify(before)).not.toContain(head.phone);
+	await clerk.call('PUT', 'profile/acting', { bin });
+	await database.pool.query(`insert into check_spent (holder, day, subject, leased_until)
+		values ('organization:${bin}', (now() at time zone 'Asia/Almaty')::date, '990140000005', null)`);
+	expect((await clerk.call('GET', 'checks/left')).body.data.left).toBe(49);
+	expect((await head.call('GET', 'checks/left')).body.data.left).toBe(50);
+	await head.call('PUT', 'profile/acting', { bin });
+	expect((await head.call('GET', 'checks/left')).body.data.left).toBe(49);
+	await head.call('PUT', 'profile/acting', { bin: null });
+	expect((await head.call('GET', 'checks/left')).body.data.left).toBe(50);
+});
+
+test('an owner removes members and hands over; the last owner does not leave members alone', async () => {
+	const firm = '050540000008';
+	const head = await registerOwner(app);
+	const clerk = await registerOwner(app);
+	const stranger = await registerOwner(app);
+	await join(head, 'owner', firm);
+	await join(clerk, 'member', firm);
+	const members = `profile/organisations/${firm}/members`;
+	expect((await stranger.call('PUT', 'profile/acting', { bin: firm })).status).toBe(404);
+	expect((await stranger.call('DELETE', `profile/organisations/${firm}`)).status).toBe(404);
+	expect((await stranger.call('DELETE', `${members}/${clerk.accountId}`)).status).toBe(404);
+	expect((await clerk.call('DELETE', `${members}/${head.accountId}`)).status).toBe(403);
+	expect((await head.call('DELETE', `profile/organisations/${firm}`)).status).toBe(409);
+	expect((await head.call('DELETE', `${members}/${stranger.accountId}`)).status).toBe(404);
+	await head.age();
+	const over = { member_id: clerk.accountId };
+	expect((await head.call('PUT', `profile/organisations/${firm}/owner`, over)).body.code).toBe('step_up_needed');
+	await head.call('POST', 'auth/step-up', { password: 'Kelisim-2026-tau' });
+	expect((await head.call('PUT', `profile/organisations/${firm}/owner`, over)).status).toBe(200);
+	await head.call('PUT', 'profile/acting', { bin: firm });
+	expect((await clerk.call('DELETE', `${members}/${head.accountId}`)).status).toBe(200);
+	expect((await head.call('GET', 'profile/organisations')).body.data).toEqual([]);
+	const { rows } = await database.pool.query('select acting_bin from account where id = $1', [head.accountId]);
+	expect(rows).toEqual([{ acting_bin: null }]);
+	expect((await clerk.call('DELETE', `profile/organisations/${firm}`)).status).toBe(200);
+});
+
+test('a visitor gets none of it', async () => {
+	const visitor = new Browser(app);
+	for (const path of ['', 'export', 'consents', 'organisations'])
+		expect((await app.inject({ url: `/api/v1/profile/${path}`, remoteAddress: visitor.ip })).statusCode).toBe(401);
+});

@@ -1,0 +1,130 @@
+import { AppError } from '#domain/error.ts';
+import { maskPhone } from '#domain/phone-text.ts';
+import { recordAudit } from '#features/audit/public.ts';
+import { type Auth, hashAddress, type OwnerCall } from '#features/auth/public.ts';
+import { readHolderChecks } from '#features/checks/public.ts';
+import { inTransaction, type PoolClient, type Reader } from '#platform/db/pool.ts';
+import type { MemberView, OrganisationView } from '../contract.ts';
+
+type Role = MemberView['role'];
+type Row = { bin: string; name: string; role: Role; joinedAt: Date; plan: string; isActing: boolean };
+type MemberRow = { bin: string; id: number; name: string | null; phone: string; role: Role; joinedAt: Date };
+
+/** Of the caller, each with its members and the checks they share. */
+export async function listOrganisations({ pool }: Auth, accountId: number): Promise<OrganisationView[]> {
+	const { rows } = await pool.query<Row>(
+		`select organisation.bin, organisation.name, role, joined_at as "joinedAt", organisation.plan,
+		   account.acting_bin is not distinct from organisation.bin as "isActing"
+		 from organisation_member member
+		 join organisation on organisation.bin = member.bin join account on account.id = member.account_id
+		 where member.account_id = $1 order by joined_at, organisation.bin limit 100`,
+		[accountId],
+	);
+	const members = await listMembers(
+		pool,
+		rows.map(({ bin }) => bin),
+	);
+	return Promise.all(
+		rows.map(async ({ bin, name, role, joinedAt, plan, isActing }) => ({
+			...{ bin, name, role, joined_at: joinedAt.toISOString(), is_acting: isActing },
+			checks: await readHolderChecks(pool, { actingFor: { bin, plan }, accountId, plan }),
+			members: members
+				.filter((member) => member.bin === bin)
+				.map((member) => ({
+					...{ id: member.id, name: member.name, phone_masked: maskPhone(member.phone), role: member.role },
+					...{ joined_at: member.joinedAt.toISOString(), is_me: member.id === accountId },
+				})),
+		})),
+	);
+}
+
+async function listMembers(reader: Reader, bins: readonly string[]): Promise<MemberRow[]> {
+	const { rows } = await reader.query<MemberRow>(
+		`select bin, account_id as id, account.name, phone, role, joined_at as "joinedAt"
+		 from organisation_member join account on account.id = account_id
+		 where bin = any($1) order by role desc, joined_at, account_id`,
+		[bins],
+	);
+	return rows;
+}
+
+/** Whose checks the caller spends from now on; null: his own. @throws AppError not_found */
+export async function actFor(auth: Auth, call: OwnerCall, bin: string | null): Promise<void> {
+	const { accountId } = call.account;
+	await inTransaction(auth.pool, async (client) => {
+		if (bin !== null) await getRole(client, bin, accountId);
+		await client.query('update account set acting_bin = $2 where id = $1', [accountId, bin]);
+		await record(auth, client, call, { action: 'organisation.act', subject: bin });
+	});
+}
+
+/** @throws AppError not_found, forbidden for a member who is no owner, conflict for oneself */
+export async function removeMember(auth: Auth, call: OwnerCall, bin: string, memberId: number): Promise<void> {
+	await inTransaction(auth.pool, async (client) => {
+		await requireOwner(client, bin, call.account.accountId);
+		if (memberId === call.account.accountId) throw new AppError('conflict');
+		await getRole(client, bin, memberId);
+		await client.query('delete from organisation_member where bin = $1 and account_id = $2', [bin, memberId]);
+		await record(auth, client, call, { action: 'organisation.remove', subject: bin, object: `account:${memberId}` });
+	});
+}
+
+/** The member becomes the owner, and the caller a member. @throws as removeMember */
+export async function handOver(auth: Auth, call: OwnerCall, bin: string, memberId: number): Promise<void> {
+	const { accountId } = call.account;
+	await inTransaction(auth.pool, async (client) => {
+		await requireOwner(client, bin, accountId);
+		if (memberId === accountId) throw new AppError('conflict');
+		await getRole(client, bin, memberId);
+		await client.query(
+			`update organisation_member set role = case when account_id = $2 then 'owner' else 'member' end
+			 where bin = $1 and account_id in ($2, $3)`,
+			[bin, memberId, accountId],
+		);
+		await record(auth, client, call, { action: 'organisation.hand_over', subject: bin, object: `account:${memberId}` });
+	});
+}
+
+/** @throws AppError not_found; conflict where members would be left without an owner */
+export async function leaveOrganisation(auth: Auth, call: OwnerCall, bin: string): Promise<void> {
+	const { accountId } = call.account;
+	await inTransaction(auth.pool, async (client) => {
+		await getRole(client, bin, accountId);
+		const { rows } = await client.query<{ others: number; owners: number }>(
+			`select count(*) as others, count(*) filter (where role = 'owner') as owners
+			 from organisation_member where bin = $1 and account_id <> $2`,
+			[bin, accountId],
+		);
+		if (rows[0] !== undefined && rows[0].others > 0 && rows[0].owners === 0) throw new AppError('conflict');
+		await client.query('delete from organisation_member where bin = $1 and account_id = $2', [bin, accountId]);
+		await record(auth, client, call, { action: 'organisation.leave', subject: bin });
+	});
+}
+
+/** What the caller is no member of does not exist. Locks the organisation, so that roles stay as they are read. */
+async function getRole(client: PoolClient, bin: string, accountId: number): Promise<Role> {
+	await client.query('select from organisation where bin = $1 for update', [bin]);
+	const { rows } = await client.query<{ role: Role }>(
+		'select role from organisation_member where bin = $1 and account_id = $2',
+		[bin, accountId],
+	);
+	if (rows[0] === undefined) throw new AppError('not_found');
+	return rows[0].role;
+}
+
+async function requireOwner(client: PoolClient, bin: string, accountId: number): Promise<void> {
+	if ((await getRole(client, bin, accountId)) !== 'owner') throw new AppError('forbidden');
+}
+
+async function record(
+	auth: Auth,
+	client: PoolClient,
+	{ account, ip }: OwnerCall,
+	{ action, subject, object }: { action: string; subject: string | null; object?: string },
+): Promise<void> {
+	await recordAudit(client, {
+		actor: { kind: 'account', id: account.accountId },
+		...{ action, outcome: 'ok', subject: subject ?? undefined, object },
+		ipHash: hashAddress(await auth.secrets(), ip, auth.clock.now()),
+	});
+}
