@@ -83,7 +83,10 @@ export async function startProgram(
 
 	function greet(connection: Connection): void {
 		const { greeting, greetingDelayMs, version, originAllow } = program.scenario;
-		if (originAllow !== null && !originAllow.includes(connection.origin)) return connection.socket.close(1008);
+		if (originAllow !== null && !originAllow.includes(connection.origin)) {
+			connection.socket.close(1008);
+			return;
+		}
 		connection.socket.on('message', (data: Buffer) => receive(connection, data.toString()));
 		if (!greeting) return;
 		const frame = JSON.stringify({ result: { version } });
@@ -93,9 +96,9 @@ export async function startProgram(
 
 	function receive(connection: Connection, text: string): void {
 		log.push({ way: 'in', text });
-		if (text === ping) return echo(connection);
+		if (text === ping) echo(connection);
 		// one dialog at a time, whoever asks
-		queue = queue.then(() => answer(connection, text)).catch(() => undefined);
+		else queue = queue.then(() => answer(connection, text)).catch(() => undefined);
 	}
 
 	function echo(connection: Connection): void {
