@@ -56,18 +56,15 @@ test('method, path, query, headers and body arrive under the base address', asyn
 	expect(seen).toEqual(['data']);
 });
 
-test.each(['@evil.example/', '//evil.example', 'evil', ':1/'])(
-	'a path «%s» does not leave its publisher',
-	async (path) => {
-		const asked: string[] = [];
-		const url = await serve(({ headers }, response) => {
-			asked.push(headers.host ?? '');
-			response.end('{}');
-		});
-		await ask(url, { path }).catch(() => undefined);
-		expect(asked.filter((host) => !url.endsWith(host))).toEqual([]);
-	},
-);
+test('a path that would leave its publisher, or its folder, is not asked', async () => {
+	const url = await serve((request, response) => response.end(request.url));
+	for (const path of ['@evil.example/', 'evil', ':1/'])
+		for (const baseUrl of [url, `${url}/base`])
+			expect(await failure(ask(baseUrl, { path, expects: 'text' }))).toBe(
+				'not_understood: the request has a path that leaves its publisher',
+			);
+	expect((await ask(url, { path: '//evil.example', expects: 'text' })).body).toBe('//evil.example');
+});
 
 test.each([
 	[401, 'refused: status 401'],
@@ -82,6 +79,25 @@ test.each([
 	expect(await failure(ask(url))).toBe(told);
 	await expect(ask(url)).rejects.toMatchObject({ retryAfterMs: status === 429 || status >= 500 ? 2000 : null });
 	expect(await ask(url, { alsoAccept: [status] })).toMatchObject({ status, body: '' });
+});
+
+test('a publisher tells when to come again in seconds or by a date, and not for longer than a day', async () => {
+	const waits = new Map([
+		['/date', new Date(Date.now() + 60_000).toUTCString()],
+		['/past', 'Wed, 21 Oct 2015 07:28:00 GMT'],
+		['/year', '31536000'],
+		['/words', 'soon'],
+	]);
+	const url = await serve((request, response) =>
+		response.writeHead(429, { 'retry-after': waits.get(request.url ?? '') ?? '' }).end(),
+	);
+	const waitOf = async (path: string) => {
+		const error = await ask(url, { path }).catch((reason: unknown) => reason);
+		return (error as SourceFailure).retryAfterMs;
+	};
+	expect(await waitOf('/date')).toBeGreaterThan(50_000);
+	expect(await waitOf('/date')).toBeLessThanOrEqual(60_000);
+	expect([await waitOf('/past'), await waitOf('/year'), await waitOf('/words')]).toEqual([0, 86_400_000, null]);
 });
 
 test('a redirect is followed to the same origin, three times at the most, and nowhere else', async () => {
@@ -188,13 +204,15 @@ test('a hundred answers of medium size at once are all read', async () => {
 test('large answers of one publisher are read one after the other, and keep nobody else from his', async () => {
 	const text = 'я'.repeat(400_000);
 	let stalled = 0;
-	const stalling = await serve((_, response) => {
+	const stalling = await serve((request, response) => {
+		if (request.url === '/small') return void response.end('{}');
 		stalled++;
 		response.write(text);
 	});
 	const well = await serve((_, response) => response.end(JSON.stringify({ text })));
 	const waiting = [1, 2, 3, 4].map(() => failure(ask(stalling, {}, { timeoutMs: 800 })));
 	await expect.poll(() => stalled).toBe(4);
+	expect((await ask(stalling, { path: '/small' }, { timeoutMs: 500 })).body).toBe('{}');
 	const answers = await Promise.all([1, 2, 3].map(() => ask(well, {}, { timeoutMs: 700 })));
 	for (const { body } of answers) expect(body).toBe(JSON.stringify({ text }));
 	for (const told of await Promise.all(waiting)) expect(told).toMatch(/^timeout/);
