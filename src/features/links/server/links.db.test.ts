@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressKey } from '#domain/fold.ts';
 import { buildSubject } from '../../../../test/factories/subject.ts';
 import { buildApp } from '../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 import type { LinksView } from '../contract.ts';
+import { findWithPhone } from './links-store.ts';
+import { nodeIdOf } from './node-id.ts';
 
 const head = 'ҮЛГІЖАНОВ СЫНАҚ ТЕСТҰЛЫ';
 const former = 'СЫНАМОВА АЙНУР ТЕСТҚЫЗЫ';
@@ -83,6 +85,72 @@ test('a full house is shown twenty at a time, and says how many more there are',
 	const { data: second } = await links(`?node=${node}&page=2`);
 	expect([second.nodes.length, second.more_count]).toEqual([6, 0]);
 	expect(second.nodes.filter(({ id }) => data.nodes.some((known) => known.id === id))).toEqual([]);
+});
+
+describe('a telephone', () => {
+	const phone = '+7 7172 55 00 01';
+	const contacts = (...phones: string[]) => [{ kind: 'contacts', value: { phones, emails: [] } }];
+
+	/** What a source said when somebody asked about the subject. */
+	async function report(bin: string, sourceId: string, facts: unknown, createdAt = '2026-11-01'): Promise<void> {
+		await database.pool.query(
+			`with made as (
+				insert into report (bin, kind, visitor_hash, snapshot, created_at)
+				values ($1, 'full', 'somebody', '{}', $4) returning id
+			)
+			insert into report_source (report_id, source_id, state, facts) select id, $2, 'found', $3 from made`,
+			[bin, sourceId, JSON.stringify(facts), createdAt],
+		);
+	}
+
+	beforeAll(async () => {
+		const { bin: other } = await buildSubject(database.pool, { nameRu: 'ТОО "Төртінші"' });
+		await report(firm, 'bns-card', contacts('+7 7172 55 00 09', phone), '2026-10-01');
+		await report(firm, 'goszakup-participants', contacts(phone), '2026-11-01');
+		await report(left, 'goszakup-participants', [
+			{ kind: 'register_entry', value: { nameRu: 'x' } },
+			...contacts(phone),
+		]);
+		await report(other, 'goszakup-participants', contacts(`${phone}0`));
+		await report(other, 'goszakup-participants', [{ kind: 'licence', value: { phones: [phone] } }]);
+	});
+
+	test('leads to every subject that a source named with it, and to the newest that said so', async () => {
+		const { data } = await links(`?node=${nodeIdOf({ kind: 'phone', number: phone })}`);
+		expect(data.nodes.map(({ title }) => title).sort()).toEqual(['ТОО "Бірінші"', 'ТОО "Үшінші"'].sort());
+		expect(data.edges.map(({ kind, source_id }) => [kind, source_id])).toEqual([
+			['phone', 'goszakup-participants'],
+			['phone', 'goszakup-participants'],
+		]);
+		const { data: unknown } = await links(`?node=${nodeIdOf({ kind: 'phone', number: '+7 7172 55 00 0' })}`);
+		expect(unknown.nodes).toEqual([]);
+	});
+
+	test('is found by its index among the answers of many reports', async () => {
+		const { pool } = database;
+		await pool.query(
+			`with made as (
+				insert into report (bin, kind, visitor_hash, snapshot)
+				select $1, 'full', 'somebody', '{}' from generate_series(1, 3000) returning id
+			)
+			insert into report_source (report_id, source_id, state, facts)
+			select id, 'bns-card', 'found', jsonb_build_array(jsonb_build_object(
+				'kind', 'contacts', 'value', jsonb_build_object('phones', jsonb_build_array(id::text)))) from made`,
+			[left],
+		);
+		await pool.query('analyze report, report_source, subject');
+		const asked: { text: string; values: unknown[] }[] = [];
+		const listening = Object.assign(Object.create(pool), {
+			query: (question: { text: string; values: unknown[] }) => {
+				asked.push(question);
+				return pool.query(question);
+			},
+		});
+		expect((await findWithPhone(listening, phone)).map(({ bin }) => bin)).toEqual([firm, left].sort());
+		const [question] = asked;
+		const { rows } = await pool.query(`explain ${question?.text}`, question?.values);
+		expect(JSON.stringify(rows)).toContain('report_source_phones');
+	});
 });
 
 test.each([
