@@ -273,7 +273,24 @@ describe('one risk stated by two sources', () => {
 	test('tells who says what where they do not say the same', () => {
 		const [finding, ...others] = two(debt(41_300), profileWith({ debtKzt: 20_000 })).attention;
 		expect(others).toEqual([]);
-		expect(finding?.sentence).toMatch(/^«Источник a-one»: .*41.300.*«Источник a-two»: .*20.000/);
+		expect(finding?.sentence).toMatch(/^«Источник a-one»: .*41.300.*\n«Источник a-two»: .*20.000/);
+	});
+
+	test('has no date where one of them has none', () => {
+		const { attention } = find([], {
+			sources: [
+				{ sourceId: 'a-one', state: 'found', facts: [debt(41_300)], asOf: '2026-11-20' },
+				{ sourceId: 'a-two', state: 'found', facts: [profileWith({ debtKzt: 41_300 })], asOf: null },
+			],
+		});
+		expect(attention.map(({ asOf }) => asOf)).toEqual([null]);
+	});
+
+	test('need not be told apart from itself: a source that says two things is named once', () => {
+		const { attention } = find([listed('inactive'), state('inactive')]);
+		expect(attention.map(told)).toEqual(['R04 high']);
+		expect(attention[0]?.sentence).not.toContain('Источник');
+		expect(attention[0]?.evidence).toHaveLength(1);
 	});
 
 	test('names the one that speaks against both once', () => {
@@ -286,6 +303,18 @@ describe('one risk stated by two sources', () => {
 		});
 		expect(stop.map(({ evidence }) => evidence.length)).toEqual([2]);
 		expect(stop[0]?.sentence.match(/указывает, что субъект действует/g)).toHaveLength(1);
+	});
+
+	test('is told to be a possible namesake once', () => {
+		const other = { ...match(false) };
+		if (other.kind === 'sanction_match') other.value = { ...other.value, list: 'EU' };
+		const { attention } = two(match(false), other);
+		expect(attention).toHaveLength(1);
+		expect(attention[0]?.sentence.split('\n')).toEqual([
+			expect.stringMatching(/^«Источник a-one»: .*OFAC SDN/),
+			expect.stringMatching(/^«Источник a-two»: .*EU/),
+			'Это может быть однофамилец или тёзка: сверьте номер и дату.',
+		]);
 	});
 
 	test('stays apart from what only looks like it', () => {

@@ -79,18 +79,19 @@ function findingOf(
 	};
 }
 
+/** Where sources say different things, each has a line of its own. */
 function sentenceOf(hits: readonly Hit[], words: Words): string {
 	const said = new Map(hits.map((hit) => [hit.sentence, hit]));
 	const isOneVoice = said.size === 1 || new Set(hits.map(({ witness }) => witness)).size === 1;
 	const sentences = [...said].map(([sentence, { witness }]) =>
 		isOneVoice ? sentence : m.reporting_found_by({ source: witness.described.title, sentence }, words.options),
 	);
-	return [...sentences, ...new Set(hits.flatMap(({ note }) => note ?? []))].join(' ');
+	return [...sentences, ...new Set(hits.flatMap(({ note }) => note ?? []))].join(isOneVoice ? ' ' : '\n');
 }
 
-/** Hits of one rule that say the same of the subject; a namesake or a debt already paid is something else. */
+/** Hits of one rule that weigh the same; a namesake or a debt already paid is something else. */
 function sameRisks(hits: readonly Hit[]): [Hit, ...Hit[]][] {
-	const groups = Map.groupBy(hits, ({ severity, title }) => [severity, title?.name].join(' '));
+	const groups = Map.groupBy(hits, ({ severity }) => severity);
 	return [...groups.values()].flatMap(([first, ...rest]) => (first === undefined ? [] : [[first, ...rest]]));
 }
 

@@ -223,10 +223,14 @@ describe('what the verdict had to do without', () => {
 		);
 	});
 
-	test('sources left out on purpose are told apart', () => {
-		expect(caveatOf(is('a', 'not_asked', 'paid'), is('b', 'not_asked', 'consent'), is('c', 'found'))).toBe(
-			'2 источника не спрошены: нужны оплата, согласие, подпись или полный отчёт.',
+	test('sources left out on purpose are counted, with what it takes to ask them and nothing else', () => {
+		const left = (...reasons: NonNullable<Parameters<typeof is>[2]>[]) =>
+			caveatOf(is('a', 'found'), ...reasons.map((reason, at) => is(`b-${at}`, 'not_asked', reason)));
+		expect(left('paid', 'consent')).toBe('2 источника не спрошены: нужно согласие проверяемого, нужна оплата.');
+		expect(left('signature', 'signature', 'not_applicable')).toBe(
+			'2 источника не спрошены: нужно подтвердить личность подписью.',
 		);
+		expect(left('plan')).toBe('1 источник не спрошен: нужен полный отчёт.');
 	});
 
 	test('the counts speak of those that were to be asked', () => {

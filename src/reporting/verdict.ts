@@ -2,7 +2,7 @@ import type { Finding, ReportModel, Tone, Verdict } from '#domain/report-model.t
 import type { StoredReport, StoredSource } from '#domain/stored-report.ts';
 import { m } from '#paraglide/messages.js';
 import type { DescribeSource } from './described-source.ts';
-import type { Words } from './words.ts';
+import type { Message, Words } from './words.ts';
 
 type Findings = Pick<ReportModel, 'stop' | 'attention' | 'good'>;
 type Judgement = { tone: Tone; sentence: string };
@@ -18,7 +18,14 @@ type Tally = {
 	leftOut: StoredSource[];
 };
 
-const onPurpose: ReadonlySet<StoredSource['notAskedReason']> = new Set(['paid', 'consent', 'signature', 'plan']);
+/** What it takes to ask a source that was left out on purpose. */
+const needs: readonly [StoredSource['notAskedReason'], Message][] = [
+	['signature', m.reporting_left_out_signature],
+	['consent', m.reporting_left_out_consent],
+	['paid', m.reporting_left_out_paid],
+	['plan', m.reporting_left_out_plan],
+];
+const onPurpose: ReadonlySet<StoredSource['notAskedReason']> = new Set(needs.map(([reason]) => reason));
 
 function tally(sources: readonly StoredSource[], describe: DescribeSource): Tally {
 	const isUnavailable = ({ state, notAskedReason }: StoredSource) =>
@@ -121,6 +128,11 @@ function redSentence(report: StoredReport, attention: readonly Finding[], words:
 		: m.reporting_verdict_sentence_what({ opening, what: named(lowered(weighty), words) }, options);
 }
 
+function needsOf(leftOut: readonly StoredSource[], words: Words): string {
+	const reasons = new Set(leftOut.map(({ notAskedReason }) => notAskedReason));
+	return needs.flatMap(([reason, message]) => (reasons.has(reason) ? [words.say(message)] : [])).join(', ');
+}
+
 /** What the verdict had to do without. */
 function caveatOf(counted: Tally, total: number, describe: DescribeSource, words: Words): string | null {
 	const { options } = words;
@@ -131,7 +143,9 @@ function caveatOf(counted: Tally, total: number, describe: DescribeSource, words
 					{ count: counted.silent.length, total, sources: named(titlesOf(counted.silent, describe), words) },
 					options,
 				),
-		counted.leftOut.length === 0 ? null : m.reporting_caveat_left_out({ count: counted.leftOut.length }, options),
+		counted.leftOut.length === 0
+			? null
+			: m.reporting_caveat_left_out({ count: counted.leftOut.length, needs: needsOf(counted.leftOut, words) }, options),
 	].filter((part) => part !== null);
 	return parts.length === 0 ? null : parts.join(' ');
 }

@@ -102,6 +102,7 @@ function matches(facts: ReportFacts, words: Words, isNational: boolean): Hit[] {
 				{
 					witness,
 					sentence: say({ list: best.list, name: best.name }, words.options),
+					note: words.say(m.reporting_found_possible_note),
 					severity: 'medium' as const,
 					title: m.reporting_risk_possible_match,
 				},

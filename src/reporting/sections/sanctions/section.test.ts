@@ -20,6 +20,20 @@ describe('section of the report: sanctions', () => {
 		]);
 	});
 
+	test.each([
+		['SDN|99001', '99001'],
+		['7|SYNAMOVA Ainur', '7'],
+		['XXi.001', 'XXi.001'],
+		['person|SYNAMOVA Ainur|1980-01-01|', undefined],
+	])('of the key %s shows what the list itself numbers: %s', (entryId, shown) => {
+		const edited = sample.map((fact) =>
+			fact.kind === 'sanction_match' ? { ...fact, value: { ...fact.value, entryId } } : fact,
+		);
+		const texts = textsOf(blocksOfSample(edited, 'ru'));
+		if (shown !== undefined) expect(texts).toContain(shown);
+		expect(texts.filter((one) => one.includes('|'))).toEqual([]);
+	});
+
 	test('never rounds a likeness up to certainty', () => {
 		expect(textsOf(blocksOfSample(sample, 'ru'))).toContain('91\u00a0%');
 	});

@@ -15,6 +15,13 @@ const ways: Readonly<Record<Match['matchedBy'], Message>> = {
 	head_name: m.reporting_match_head_name,
 };
 
+/** Of a key that was put together (`list|number`) its number; entries of a list that numbers nothing have none. */
+function entryNumber(entryId: string): string | null {
+	const parts = entryId.split('|');
+	if (parts.length === 1) return entryId;
+	return parts.length === 2 ? (parts.find((part) => /^\d+$/.test(part)) ?? null) : null;
+}
+
 export const sanctions = defineSection({
 	code: 'sanctions',
 	title: m.reporting_section_sanctions,
@@ -40,7 +47,7 @@ export const sanctions = defineSection({
 					numbers(m.reporting_label_similarity, ({ similarity }) =>
 						percent(similarity === null ? null : Math.floor(similarity * 100)),
 					),
-					column(m.reporting_label_entry, ({ entryId }) => text(entryId)),
+					column(m.reporting_label_entry, ({ entryId }) => text(entryNumber(entryId))),
 					column(m.reporting_label_programme, ({ programme }) => text(programme)),
 					column(m.reporting_label_listed_on, ({ listedOn }) => day(listedOn)),
 					column(m.reporting_label_remarks, ({ remarks }) => text(remarks)),
