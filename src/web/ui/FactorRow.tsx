@@ -8,7 +8,7 @@ type FactorRowProps = {
 	/** `stop` bars the deal, whatever the points */
 	tone: 'stop' | 'attention' | 'favourable' | 'neutral';
 	title: string;
-	/** what exactly is known */
+	/** what exactly is known; each line stands by itself */
 	sentence?: string;
 	/** source, data date */
 	meta?: string;
@@ -43,7 +43,9 @@ export function FactorRow({
 					<span className="min-w-0 font-[550]">{title}</span>
 					{points === null ? null : <Points points={points} label={pointsLabel} />}
 				</span>
-				{sentence === undefined ? null : <span className="block text-[15px] text-ink-2">{sentence}</span>}
+				{sentence === undefined ? null : (
+					<span className="block text-[15px] whitespace-pre-line text-ink-2">{sentence}</span>
+				)}
 				{meta === undefined ? null : (
 					<span className={`block text-sm ${isStale ? 'text-warn' : 'text-muted'}`}>
 						{meta}

@@ -75,7 +75,7 @@ function Rows({ rows }: { rows: readonly ReactNode[] }) {
 			<div>{isLong ? rows.slice(0, shownAtFirst) : rows}</div>
 			{tail.length === 0 ? null : (
 				<Details
-					className="border-t border-line"
+					className="border-t border-line print:[&>summary]:hidden"
 					summary={<span className="font-[550] text-blue">{m.report_more({ count: tail.length })}</span>}
 				>
 					{tail}
@@ -89,13 +89,15 @@ const toneOf = { stop: 'stop', high: 'attention', medium: 'attention', info: 'ne
 
 function Row({ finding, sources }: { finding: FindingView; sources: readonly ReportSourceView[] }) {
 	const evidence = finding.evidence.flatMap(({ source_id }) => sources.filter(({ id }) => id === source_id));
+	// where sources say different things the sentence names them
+	const unnamed = evidence.filter(({ title }) => !finding.sentence.includes(`«${title}»`));
 	const date = finding.as_of === null ? null : m.common_data_as_of({ date: formatDay(finding.as_of) });
 	return (
 		<FactorRow
 			tone={toneOf[finding.severity]}
 			title={finding.title}
 			sentence={finding.sentence}
-			meta={[...evidence.map(({ title }) => title), date].filter(Boolean).join(' · ')}
+			meta={[...unnamed.map(({ title }) => title), date].filter(Boolean).join(' · ')}
 			isStale={evidence.some((source) => source.is_stale)}
 			points={null}
 			pointsLabel=""
@@ -103,9 +105,9 @@ function Row({ finding, sources }: { finding: FindingView; sources: readonly Rep
 			{evidence.length === 0
 				? null
 				: evidence.map((source) => (
-						<div key={source.id} className="mt-3 first:mt-0">
+						<div key={source.id} className="no-print mt-3 first:mt-0">
 							<p>{source.tells}</p>
-							<p className="no-print mt-2">
+							<p className="mt-2">
 								<a href={`#${sourceAnchor(source.id)}`} className="link">
 									{evidence.length === 1 ? m.report_to_evidence() : `${m.report_to_evidence()}: ${source.title}`}
 								</a>

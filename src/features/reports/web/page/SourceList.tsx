@@ -47,18 +47,12 @@ function Row({ source }: { source: ReportSourceView }) {
 				name={icon.name}
 				className={`mt-1 size-4 ${icon.className} ${source.state === 'asking' ? 'animate-pulse-soft' : ''}`}
 			/>
-			<div className="min-w-0">
-				<p className="font-[550]">
-					<a href={`#${sourceAnchor(source.id)}`} className="hover:text-blue hover:underline">
-						{source.title}
-					</a>
-				</p>
-				<p className={`text-sm ${source.state === 'silent' ? 'text-warn' : 'text-muted'}`}>
-					{source.sentence}
-					{source.is_late ? ` · ${m.report_late()}` : null}
-				</p>
-			</div>
-			<p className="text-right text-sm whitespace-nowrap text-muted">
+			<p className="min-w-0 font-[550] hyphens-auto">
+				<a href={`#${sourceAnchor(source.id)}`} className="hover:text-blue hover:underline">
+					{source.title}
+				</a>
+			</p>
+			<p className="text-right text-sm whitespace-nowrap text-muted sm:row-span-2">
 				{source.as_of === null ? null : (
 					<time dateTime={source.as_of} className={source.is_stale ? 'inline-flex items-center gap-1 text-warn' : ''}>
 						{source.is_stale ? <Icon name="clock" className="size-3.5" /> : null}
@@ -70,6 +64,10 @@ function Row({ source }: { source: ReportSourceView }) {
 					<span className="block">{m.report_seconds({ seconds: formatNumber(source.duration_ms / 1000, 1) })}</span>
 				)}
 				{source.price_kzt === 0 ? null : <span className="block">{formatTenge(source.price_kzt)}</span>}
+			</p>
+			<p className={`col-start-2 text-sm max-sm:col-span-2 ${source.state === 'silent' ? 'text-warn' : 'text-muted'}`}>
+				{source.sentence}
+				{source.is_late ? ` · ${m.report_late()}` : null}
 			</p>
 		</li>
 	);
