@@ -11,5 +11,5 @@ USER node
 ENV HOST=0.0.0.0
 EXPOSE 3000
 # the pinned runtime of the project, not the one of the base image
-ENTRYPOINT ["node_modules/.bin/node", "src/app/main.ts"]
+ENTRYPOINT ["node_modules/.bin/node", "--max-semi-space-size=32", "src/app/main.ts"]
 CMD ["web"]

@@ -20,7 +20,8 @@ export function startChild(
 	args: string[] = [],
 ): Child {
 	const child = fork(fileURLToPath(script), args, {
-		execArgv: [],
+		// as `npm start` does
+		execArgv: ['--max-semi-space-size=32'],
 		// the log goes where a service manager would take it from; its cost stays in the measurement
 		stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 		env: { ...process.env, NODE_ENV: 'production', ...env },
