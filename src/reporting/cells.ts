@@ -22,9 +22,10 @@ export function day(value: IsoDate | null): Cell | null {
 }
 
 /** `01.02.2024 – 31.12.2026`; an open end stays open. */
-export function period(from: IsoDate | null, to: IsoDate | null): Cell | null {
-	if (from === null && to === null) return null;
-	return { text: `${from === null ? '…' : formatDay(from)} – ${to === null ? '…' : formatDay(to)}` };
+export function period(from: IsoDate | null, to: IsoDate | null, { options }: Words): Cell | null {
+	if (from !== null && to !== null) return { text: `${formatDay(from)} – ${formatDay(to)}` };
+	if (from !== null) return { text: m.reporting_period_since({ day: formatDay(from) }, options) };
+	return to === null ? null : { text: m.reporting_period_until({ day: formatDay(to) }, options) };
 }
 
 export function tenge(amountKzt: number | null): Cell | null {

@@ -28,7 +28,7 @@ export const insolvency = defineSection({
 				column(m.reporting_label_court, ({ court }) => text(court)),
 				column(m.reporting_label_decided_on, ({ decidedOn }) => day(decidedOn)),
 				column(m.reporting_label_administrator, ({ administrator }) => text(administrator)),
-				column(m.reporting_label_period, ({ from, to }) => period(from, to)),
+				column(m.reporting_label_period, ({ from, to }, words) => period(from, to, words)),
 			],
 		}),
 		liquidation: rowsOf<FactKinds['liquidation']>(({ on, isForced, reason }, words) => [

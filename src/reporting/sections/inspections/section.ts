@@ -23,7 +23,7 @@ export const inspections = defineSection({
 			newestBy: ({ from, to }) => from ?? to,
 			columns: [
 				column(m.reporting_label_number, ({ number }) => text(number)),
-				column(m.reporting_label_period, ({ from, to }) => period(from, to)),
+				column(m.reporting_label_period, ({ from, to }, words) => period(from, to, words)),
 				column(m.reporting_label_body, ({ body }) => text(body)),
 				column(m.reporting_label_kind, ({ inspectionKind }) => text(inspectionKind)),
 				column(m.reporting_label_has_violations, ({ hasViolations }, words) => warning(hasViolations, words)),

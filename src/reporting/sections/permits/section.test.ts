@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { problemsOf } from '../../testing.ts';
+import { blocksOfSample, problemsOf, textsOf } from '../../testing.ts';
 import { sample } from './sample.ts';
 import { permits } from './section.ts';
 
@@ -11,5 +11,11 @@ describe('section of the report: permits', () => {
 
 	test('speaks every language without a hole', () => {
 		expect(problemsOf(sample)).toEqual([]);
+	});
+
+	test('a licence without an end is told to hold since its day', () => {
+		expect(textsOf(blocksOfSample(sample, 'ru'))).toContain('с 04.05.2016');
+		expect(textsOf(blocksOfSample(sample, 'kz'))).toContain('04.05.2016 бастап');
+		expect(textsOf(blocksOfSample(sample, 'en'))).toContain('since 04.05.2016');
 	});
 });

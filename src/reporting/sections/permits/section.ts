@@ -36,7 +36,7 @@ export const permits = defineSection({
 					...(status === 'suspended' || status === 'revoked' ? { tone: 'attention' as const } : {}),
 				})),
 				column(m.reporting_label_licensor, ({ licensor }) => text(licensor)),
-				column(m.reporting_label_period, ({ from, to }) => period(from, to)),
+				column(m.reporting_label_period, ({ from, to }, words) => period(from, to, words)),
 			],
 		}),
 		subsoil_licence: tableOf<FactKinds['subsoil_licence']>({

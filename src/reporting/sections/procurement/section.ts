@@ -48,7 +48,7 @@ export const procurement = defineSection({
 					text: words.say(list === 'state' ? m.reporting_list_state_suppliers : m.reporting_list_samruk_suppliers),
 					tone: 'bad',
 				})),
-				column(m.reporting_label_period, ({ from, to }) => period(from, to)),
+				column(m.reporting_label_period, ({ from, to }, words) => period(from, to, words)),
 				column(m.reporting_label_reason, ({ reason }) => text(reason)),
 			],
 		}),
