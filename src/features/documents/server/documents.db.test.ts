@@ -115,14 +115,17 @@ describe('a sealed report', () => {
 		expect(await checked(files[2].rawPayload)).toMatchObject({ state: 'valid', document: { kind: 'due_diligence' } });
 	});
 
-	test('is written down in the journal', async () => {
+	test('is written down in the journal, as issued and as taken', async () => {
 		const report = await closedReport();
 		await download(report);
 		const { rows } = await database.pool.query(
-			`select subject from audit_entry where action = 'document.issue' and object = $1`,
+			`select action, subject from audit_entry where action like 'document.%' and object = $1 order by action`,
 			[`report:${report.id}`],
 		);
-		expect(rows).toEqual([{ subject: report.bin }]);
+		expect(rows).toEqual([
+			{ action: 'document.issue', subject: report.bin },
+			{ action: 'document.read', subject: report.bin },
+		]);
 	});
 
 	test('exists for its owner alone', async () => {

@@ -26,7 +26,7 @@ export type AskedDocument = { account: SignedIn; reportId: string; kind: Documen
  * The sealed document of a report; asked for again it is the same file.
  * @throws AppError `not_found`, `conflict` while sources are still asked, `unavailable` where too many are printed
  */
-export async function issueDocument(issuing: Issuing, asked: AskedDocument): Promise<IssuedFile> {
+export async function issueDocument(issuing: Issuing, asked: AskedDocument): Promise<IssuedFile & { subject: string }> {
 	const { pool } = issuing.reports;
 	const { account, kind, locale } = asked;
 	const report = await printReport(issuing.reports, account.accountId, asked.reportId, locale);
@@ -41,7 +41,8 @@ export async function issueDocument(issuing: Issuing, asked: AskedDocument): Pro
 		recipientNumber,
 	};
 	const issued = await findIssuedFile(pool, key);
-	if (issued !== undefined) return issued;
+	const subject = report.bin;
+	if (issued !== undefined) return { ...issued, subject };
 	const made = await sealReport(issuing, report, key, maskPhone(account.phone));
 	const isNew = await inTransaction(pool, async (client) => {
 		const isInserted = await insertDocument(client, { ...key, ...made, recipientPhone: account.phone });
@@ -60,7 +61,7 @@ export async function issueDocument(issuing: Issuing, asked: AskedDocument): Pro
 	if (isNew) return made;
 	const other = await findIssuedFile(pool, key);
 	if (other === undefined) throw new Error('a document is there and is not');
-	return other;
+	return { ...other, subject };
 }
 
 async function sealReport(

@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 import { largestDocumentBytes } from '#domain/document-code.ts';
 import { AppError } from '#domain/error.ts';
 import { findAccount, hashAddress, requireAccount, spendLimits } from '#features/auth/public.ts';
+import { recordReading } from '#features/checks/public.ts';
 import { printReport } from '#features/reports/public.ts';
 import { CheckedDocument, CheckQuery, CodeParams, DocumentParams, DocumentQuery } from '../contract.ts';
 import { checkCode, checkFile } from './check-document.ts';
@@ -73,11 +74,13 @@ function addDocument(instance: FastifyInstance, issuing: Issuing): void {
 			const reportId = request.params.id;
 			if (format === 'pdf') {
 				const ipHash = await ipHashOf(issuing, request);
-				const { file, code } = await issueDocument(issuing, { account, reportId, kind, locale, ipHash });
+				const { file, code, subject } = await issueDocument(issuing, { account, reportId, kind, locale, ipHash });
+				await recordReading(request, { action: 'document.read', object: `report:${reportId.toLowerCase()}`, subject });
 				return sendFile(reply, file, `senim-${code}.pdf`, types.pdf);
 			}
-			const { printed } = await printReport(issuing.reports, account.accountId, reportId, locale);
+			const { printed, bin } = await printReport(issuing.reports, account.accountId, reportId, locale);
 			const file = await issuing.printer.print({ format, printed });
+			await recordReading(request, { action: 'document.read', object: `report:${printed.id}`, subject: bin });
 			return sendFile(reply, Buffer.from(file), `senim-${printed.id.slice(0, 8)}.${format}`, types[format]);
 		},
 	);
