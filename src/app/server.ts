@@ -76,6 +76,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 		isHttps: publicOrigin.startsWith('https:'),
 		// the hand-off to the cabinet is a form that leads there
 		formTargets: cabinetOrigin === publicOrigin ? [] : [cabinetOrigin],
+		signingApplicationPort: deps.config.signingApplication.port,
 	});
 	await app.register(compress, {
 		encodings: ['gzip'],

@@ -52,9 +52,16 @@ type PolicyOptions = {
 	isHttps: boolean;
 	/** origins besides ours where a form may lead to */
 	formTargets: readonly string[];
+	/** of the program on the reader's computer that signs; only pages that sign may speak with it */
+	signingApplicationPort: number;
 };
 
-function contentSecurityPolicy(request: FastifyRequest, { isHttps, formTargets }: PolicyOptions): string {
+const signingPage = /^\/(?:kz\/|en\/)?(?:auth|cabinet)\/signature\/?(?:\?|$)/;
+
+function contentSecurityPolicy(
+	request: FastifyRequest,
+	{ isHttps, formTargets, signingApplicationPort }: PolicyOptions,
+): string {
 	const own = `'self' 'nonce-${request.cspNonce}'`;
 	return [
 		"default-src 'none'",
@@ -62,7 +69,8 @@ function contentSecurityPolicy(request: FastifyRequest, { isHttps, formTargets }
 		`style-src ${own}`,
 		"img-src 'self' data:",
 		"font-src 'self'",
-		"connect-src 'self'",
+		// the port is part of it: without it nothing is let through, and no event tells so
+		`connect-src 'self'${signingPage.test(request.url) ? ` wss://127.0.0.1:${signingApplicationPort}` : ''}`,
 		"manifest-src 'self'",
 		["form-action 'self'", ...formTargets].join(' '),
 		"base-uri 'none'",

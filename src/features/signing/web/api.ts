@@ -1,0 +1,25 @@
+import type { ApiClient, ApiResult } from '#web/api-client.ts';
+import type { AnswerView, ApplicationView, ChallengeBody, ChallengeView, SigningStateView } from '../contract.ts';
+
+const base = '/api/v1/signing';
+
+export function fetchApplication(api: ApiClient): Promise<ApiResult<ApplicationView>> {
+	return api.get(`${base}/application`);
+}
+
+export function fetchSigningState(api: ApiClient): Promise<ApiResult<SigningStateView>> {
+	return api.get(`${base}/state`);
+}
+
+export function askChallenge(api: ApiClient, body: ChallengeBody): Promise<ApiResult<ChallengeView>> {
+	return api.post(`${base}/challenges`, body);
+}
+
+export function answerChallenge(
+	api: ApiClient,
+	id: string,
+	answer: { signedXml: string; module: string },
+): Promise<ApiResult<AnswerView>> {
+	const body = { signed_xml: answer.signedXml, signer_module: answer.module.slice(0, 100) };
+	return api.post(`${base}/challenges/${encodeURIComponent(id)}/answer`, body);
+}
