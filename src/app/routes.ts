@@ -23,6 +23,7 @@ function authPages(locale: string): RouteConfigEntry[] {
 	return [
 		layout('layouts/AuthLayout.tsx', id('auth'), [
 			route(paths.login.pattern, `${web}/LoginPage.route.tsx`, id('login')),
+			route(paths.loginSignature.pattern, '../features/signing/web/SignInPage.route.tsx', id('login-signature')),
 			route(paths.registration.pattern, `${web}/RegistrationPage.route.tsx`, id('registration')),
 			route(paths.recovery.pattern, `${web}/RecoveryPage.route.tsx`, id('recovery')),
 			route(paths.cabinetEntry.pattern, `${web}/CabinetEntryPage.route.tsx`, id('cabinet-entry')),
@@ -36,12 +37,18 @@ function authPages(locale: string): RouteConfigEntry[] {
 function cabinetPages(locale: string): RouteConfigEntry {
 	const id = (name: string) => ({ id: `${locale}-${name}` });
 	const web = '../features/cabinet/web';
+	const profile = '../features/profile/web';
 	return layout('layouts/CabinetLayout.tsx', id('cabinet-frame'), [
 		route(paths.cabinet.pattern, `${web}/CabinetPage.route.tsx`, id('cabinet')),
 		route(paths.cabinetCheck.pattern, `${web}/CheckPage.route.tsx`, id('cabinet-check')),
 		route(paths.cabinetReports.pattern, `${web}/ReportsPage.route.tsx`, id('cabinet-reports')),
 		route(paths.cabinetLists.pattern, `${web}/ListsPage.route.tsx`, id('cabinet-lists')),
 		route(paths.cabinetDecisions.pattern, `${web}/DecisionsPage.route.tsx`, id('cabinet-decisions')),
+		route(paths.cabinetSignature.pattern, '../features/signing/web/SignaturePage.route.tsx', id('cabinet-signature')),
+		route(paths.cabinetProfile.pattern, `${profile}/ProfilePage.route.tsx`, id('cabinet-profile')),
+		route(paths.cabinetDevices.pattern, `${profile}/DevicesPage.route.tsx`, id('cabinet-devices')),
+		route(paths.cabinetPersonalData.pattern, `${profile}/PersonalDataPage.route.tsx`, id('cabinet-personal-data')),
+		route(paths.cabinetOrganization.pattern, `${profile}/OrganizationPage.route.tsx`, id('cabinet-organization')),
 	]);
 }
 

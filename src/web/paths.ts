@@ -55,6 +55,7 @@ export const paths = {
 	login: page('auth/login'),
 	recovery: page('auth/recovery-pass'),
 	registration: page('auth/registration'),
+	loginSignature: page('auth/signature'),
 	logout: page('auth/logout'),
 	toCabinet: page('auth/cabinet'),
 	searchResult: page('search/result'),
@@ -69,6 +70,11 @@ export const paths = {
 	cabinetReports: page('cabinet/reports'),
 	cabinetLists: page('cabinet/lists/:id?'),
 	cabinetDecisions: page('cabinet/decisions'),
+	cabinetProfile: page('cabinet/profile'),
+	cabinetDevices: page('cabinet/devices'),
+	cabinetPersonalData: page('cabinet/personal-data'),
+	cabinetOrganization: page('cabinet/organization'),
+	cabinetSignature: page('cabinet/signature'),
 	admin: page('admin'),
 	adminLogin: page('admin/login'),
 	adminEnroll: page('admin/enroll'),
@@ -99,6 +105,12 @@ export const builtPages: ReadonlySet<PageName> = new Set<PageName>([
 	'cabinetReports',
 	'cabinetLists',
 	'cabinetDecisions',
+	'cabinetSignature',
+	'loginSignature',
+	'cabinetProfile',
+	'cabinetDevices',
+	'cabinetPersonalData',
+	'cabinetOrganization',
 ]);
 
 export function localeOfPath(pathname: string): Locale {

@@ -28,7 +28,13 @@ export function cabinetShell() {
 			['cabinetDecisions', m.cabinet_nav_decisions(), 'shield'],
 		]),
 		/** of the account itself: beside the menu on a wide screen, behind the button of the account on a phone */
-		account: links([]),
+		account: links([
+			['cabinetProfile', m.profile_nav_profile(), 'user'],
+			['cabinetDevices', m.profile_nav_devices(), 'phone'],
+			['cabinetSignature', m.signing_cabinet_nav(), 'shield'],
+			['cabinetPersonalData', m.profile_nav_personal_data(), 'document'],
+			['cabinetOrganization', m.profile_nav_organization(), 'building'],
+		]),
 		words: {
 			siteName: m.common_site_name(),
 			toContent: m.common_to_main_content(),

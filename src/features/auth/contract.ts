@@ -74,6 +74,7 @@ export const SessionView = Type.Object({
 	last_used_at: text,
 	is_current: Type.Boolean(),
 });
+export type SessionView = Static<typeof SessionView>;
 
 export const SessionParams = Type.Object({ id: Type.String({ format: 'uuid' }) });
 export const EndSessionsQuery = Type.Object(

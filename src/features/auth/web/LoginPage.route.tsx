@@ -16,6 +16,7 @@ import { OtherForm } from './FlowSteps.tsx';
 import { AgreementField } from './fields/AgreementField.tsx';
 import { PasswordField } from './fields/PasswordField.tsx';
 import { PhoneField } from './fields/PhoneField.tsx';
+import { TotpField } from './fields/TotpField.tsx';
 import { enter, loadOffer, logIn } from './forms.server.ts';
 import { useFormFaults } from './use-form-faults.ts';
 import type { FormAnswer } from './view.ts';
@@ -65,8 +66,17 @@ export default function LoginPage() {
 						</Link>
 					</p>
 				</div>
+				{answer?.asksTotp === true ? <TotpField name="totp_code" errors={errorsOf('totp_code')} /> : null}
 				<AgreementField offer={offer} errors={errorsOf('agreement')} />
 			</AuthForm>
+			{/* a document of its own: only such a one may speak with the signing application */}
+			<Link
+				reloadDocument
+				to={withQuery(paths.loginSignature.path(locale), { next })}
+				className="btn btn-ghost mt-3 min-h-12 w-full text-base"
+			>
+				{m.signing_link()}
+			</Link>
 			<OtherForm
 				question={m.auth_login_no_account()}
 				label={m.auth_to_registration()}

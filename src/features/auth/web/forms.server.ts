@@ -26,16 +26,17 @@ function isHttps({ publicOrigin }: RequestContext): boolean {
 }
 
 /** What the server said, by field; a wrong code is a fault of its field. */
-function refuse(step: FormAnswer['step'], error: ApiError, sent: Pick<FormAnswer, 'username'>) {
+function refuse(step: FormAnswer['step'], error: ApiError, sent: { username: string; hasTotp?: boolean }) {
 	const fields: Record<string, string[]> = {};
 	for (const { field, message } of error.fields) fields[field] = [...(fields[field] ?? []), message];
 	if (fields.agreement !== undefined) fields.agreement = [m.auth_agreement_required()];
 	const isCode = error.code === 'code_incorrect';
-	if (isCode) fields.sms_verify = [error.message];
+	const asksTotp = error.code === 'totp_needed' || (isCode && sent.hasTotp === true);
+	if (isCode) fields[asksTotp ? 'totp_code' : 'sms_verify'] = [error.message];
 	const hasPlace = Object.keys(fields).length > 0;
 	const answer: FormAnswer = {
 		...{ step, fields, message: hasPlace ? null : error.message },
-		...{ retryAfterSeconds: error.retryAfterSeconds ?? null, username: sent.username, code: '' },
+		...{ retryAfterSeconds: error.retryAfterSeconds ?? null, username: sent.username, code: '', asksTotp },
 	};
 	const wait = error.retryAfterSeconds;
 	const headers = { 'cache-control': 'no-store', ...(wait === undefined ? {} : { 'retry-after': String(wait) }) };
@@ -64,14 +65,20 @@ export async function loadOffer({ api }: RequestContext): Promise<OfferText | nu
 	return { version, text, effectiveOn: formatInstant(effective_from).slice(0, 10) };
 }
 
+function totpOf(form: FormData): { totp_code?: string } {
+	const code = fieldOf(form, 'totp_code');
+	return code === '' ? {} : { totp_code: code };
+}
+
 export async function logIn(request: Request, context: RequestContext) {
 	const form = await request.formData();
 	const username = fieldOf(form, 'username');
 	const answer = await context.api.post<SignedInView>(`${base}/login/v2`, {
 		...{ username, password: fieldOf(form, 'password') },
-		agreement: form.has('agreement'),
+		...{ agreement: form.has('agreement'), ...totpOf(form) },
 	});
-	return answer.ok ? enter(context, nextOf(request)) : refuse('login', answer.error, { username });
+	if (answer.ok) return enter(context, nextOf(request));
+	return refuse('login', answer.error, { username, hasTotp: form.has('totp_code') });
 }
 
 /** Where the reader stands is in the address; whom the code went to, in a cookie that only the server reads. */
@@ -146,9 +153,10 @@ async function save(flow: FlowPath, request: Request, context: RequestContext, f
 	}
 	const answer = await context.api.post<FlowView>(`${base}/${flow}/v2`, {
 		...{ action: 'save', username, sms_verify: code, password },
-		agreement: form.has('agreement'),
+		...{ agreement: form.has('agreement'), ...totpOf(form) },
 	});
 	if (answer.ok) return enter(context, nextOf(request), [flowCookie(flow, null, isHttps(context))]);
-	const refused = refuse('save', answer.error, { username });
-	return data({ ...refused.data, code: answer.error.code === 'code_incorrect' ? '' : code }, refused.init ?? {});
+	const refused = refuse('save', answer.error, { username, hasTotp: form.has('totp_code') });
+	const isCodeWrong = answer.error.code === 'code_incorrect' && refused.data.asksTotp !== true;
+	return data({ ...refused.data, code: isCodeWrong ? '' : code }, refused.init ?? {});
 }

@@ -14,6 +14,8 @@ export type FormAnswer = {
 	retryAfterSeconds: number | null;
 	/** as it was sent; a password is not sent back */
 	username: string;
+	/** the account has a second factor: the next form asks for its code too */
+	asksTotp?: boolean;
 	/** confirmed, for the next form of a page without scripts */
 	code: string;
 };

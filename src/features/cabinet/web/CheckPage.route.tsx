@@ -2,10 +2,10 @@ import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaDescriptor, u
 import { fetchOwnReports } from '#features/reports/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { requestContext } from '#web/request-context.ts';
+import { failed, signedInApi, unkept } from '#web/signed-in.server.ts';
 import { fetchRecentChecks } from './api.ts';
 import { CheckView } from './check/CheckView.tsx';
 import { Waiting } from './rows/Waiting.tsx';
-import { failed, signedInApi, unkept } from './signed-in.server.ts';
 
 const fewest = 10;
 const most = 100;

@@ -11,13 +11,13 @@ import { dayInAlmaty } from '#domain/clock.ts';
 import { fetchOwnReports } from '#features/reports/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { requestContext } from '#web/request-context.ts';
+import { failed, signedInApi, unkept } from '#web/signed-in.server.ts';
 import { fetchDecisions, fetchMarks } from './api.ts';
 import type { AskedLog, GivenDecision } from './decisions/given-decision.ts';
 import { LogView } from './decisions/LogView.tsx';
 import { recordDecision } from './decisions/record-decision.server.ts';
 import { pageOf } from './rows/page-of.ts';
 import { Waiting } from './rows/Waiting.tsx';
-import { failed, signedInApi, unkept } from './signed-in.server.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const reader = context.get(requestContext);

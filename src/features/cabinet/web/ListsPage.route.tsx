@@ -13,6 +13,7 @@ import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
+import { failed, signedInApi, unkept } from '#web/signed-in.server.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { fetchListPage, fetchLists } from './api.ts';
@@ -21,7 +22,6 @@ import { ListPageView } from './lists/ListPageView.tsx';
 import { ListsView } from './lists/ListsView.tsx';
 import { pageOf } from './rows/page-of.ts';
 import { Waiting } from './rows/Waiting.tsx';
-import { failed, signedInApi, unkept } from './signed-in.server.ts';
 
 export async function loader({ params, context, request }: LoaderFunctionArgs) {
 	const reader = context.get(requestContext);

@@ -2,10 +2,10 @@ import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaDescriptor, u
 import { fetchOwnReports } from '#features/reports/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { requestContext } from '#web/request-context.ts';
+import { failed, signedInApi, unkept } from '#web/signed-in.server.ts';
 import { type ReportState, ReportsView } from './reports/ReportsView.tsx';
 import { pageOf } from './rows/page-of.ts';
 import { Waiting } from './rows/Waiting.tsx';
-import { failed, signedInApi, unkept } from './signed-in.server.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const reader = context.get(requestContext);

@@ -4,7 +4,7 @@ import { useHydrated } from '../use-hydrated.ts';
 import { controlOf, Field } from './Field.tsx';
 
 type PasswordFieldProps = {
-	name: 'password' | 'password_repeat';
+	name: 'password' | 'password_repeat' | 'old_password' | 'proof';
 	label: string;
 	errors: readonly string[];
 	isNew: boolean;

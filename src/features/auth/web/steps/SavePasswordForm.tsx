@@ -6,6 +6,7 @@ import { AgreementField } from '../fields/AgreementField.tsx';
 import { CodeField } from '../fields/CodeField.tsx';
 import { PasswordField } from '../fields/PasswordField.tsx';
 import { PasswordRules } from '../fields/PasswordRules.tsx';
+import { TotpField } from '../fields/TotpField.tsx';
 import { useFormFaults } from '../use-form-faults.ts';
 import type { FlowPage, FormAnswer } from '../view.ts';
 
@@ -51,6 +52,7 @@ export function SavePasswordForm({ page, answer }: { page: FlowPage; answer: For
 					errors={errorsOf('password_repeat')}
 					isNew
 				/>
+				{answer?.asksTotp === true ? <TotpField name="totp_code" errors={errorsOf('totp_code')} /> : null}
 				<AgreementField offer={page.offer} errors={errorsOf('agreement')} />
 			</div>
 		</AuthForm>

@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router';
 import { decisionStates, longestText } from '#domain/cabinet.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import type { RequestContext } from '#web/request-context.ts';
+import { failed, signedInApi, unkept } from '#web/signed-in.server.ts';
 import { makeDecision } from '../api.ts';
-import { failed, signedInApi, unkept } from '../signed-in.server.ts';
 import type { GivenDecision, RefusedDecision } from './given-decision.ts';
 
 /** Browsers send line breaks as CR LF and count them as one. */

@@ -3,8 +3,8 @@ import { listColors, longestListName, longestText } from '#domain/cabinet.ts';
 import type { ApiResult } from '#web/api-client.ts';
 import { paths } from '#web/paths.ts';
 import type { RequestContext } from '#web/request-context.ts';
+import { failed, signedInApi, unkept } from '#web/signed-in.server.ts';
 import { changeList, createList, deleteList, putEntry, removeEntry } from '../api.ts';
-import { failed, signedInApi, unkept } from '../signed-in.server.ts';
 
 const seeOther = { status: 303, headers: unkept };
 

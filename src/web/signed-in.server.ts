@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
-import type { ApiClient, ApiError } from '#web/api-client.ts';
-import { paths, withQuery } from '#web/paths.ts';
-import type { RequestContext } from '#web/request-context.ts';
+import type { ApiClient, ApiError } from './api-client.ts';
+import { paths, withQuery } from './paths.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** What somebody noted about others is kept nowhere on the way. */
 export const unkept = { 'cache-control': 'no-store' };

@@ -1,0 +1,98 @@
+import { useId } from 'react';
+import { Form } from 'react-router';
+import { dayInAlmaty } from '#domain/clock.ts';
+import { formatDay } from '#domain/tenge.ts';
+import { controlOf, Field } from '#features/auth/public.web.ts';
+import type { PersonalDataKind, PersonalDataRequest } from '#features/personal-data/contract.ts';
+import { m } from '#paraglide/messages.js';
+import { Card } from '#web/ui/Card.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { faultsOf, type ProfileAnswer } from '../view.ts';
+
+const kinds: Readonly<Record<PersonalDataKind, () => string>> = {
+	correction: m.profile_kind_correction,
+	deletion: m.profile_kind_deletion,
+	withdrawal: m.profile_kind_withdrawal,
+	blocking: m.profile_kind_blocking,
+	access: m.profile_kind_access,
+	export: m.profile_kind_export,
+};
+const asked: readonly PersonalDataKind[] = ['correction', 'deletion', 'withdrawal', 'blocking', 'access'];
+
+type RequestCardProps = { requests: readonly PersonalDataRequest[]; answer: ProfileAnswer | undefined };
+
+/** What the law on personal data lets one ask for, and what became of it. */
+export function RequestCard({ requests, answer }: RequestCardProps) {
+	const id = useId();
+	const errors = faultsOf(answer, 'ask', 'text');
+	const values = answer?.intent === 'ask' ? answer.values : {};
+	return (
+		<Card id="requests" title={m.profile_requests_title()}>
+			<p className="max-w-[44em] text-[15px] text-ink-2">{m.profile_requests_text()}</p>
+			{requests.length === 0 ? null : (
+				<ul className="mt-4 border-t border-line">
+					{requests.map((request) => (
+						<RequestRow key={request.id} request={request} />
+					))}
+				</ul>
+			)}
+			<Form method="post" className="mt-5 flex max-w-[560px] flex-col items-start gap-4">
+				<input type="hidden" name="intent" value="ask" />
+				<div className="w-full">
+					<Field id={`${id}kind`} label={m.profile_requests_kind()} errors={[]}>
+						<select
+							{...controlOf(`${id}kind`, [])}
+							name="kind"
+							defaultValue={values.kind ?? 'correction'}
+							className="field"
+						>
+							{asked.map((kind) => (
+								<option key={kind} value={kind}>
+									{kinds[kind]()}
+								</option>
+							))}
+						</select>
+					</Field>
+				</div>
+				<div className="w-full">
+					<Field id={`${id}text`} label={m.profile_requests_what()} hint={m.profile_requests_hint()} errors={errors}>
+						<textarea
+							{...controlOf(`${id}text`, errors)}
+							name="text"
+							rows={3}
+							maxLength={4000}
+							defaultValue={values.text ?? ''}
+							className="field min-h-24 py-2.5"
+						/>
+					</Field>
+				</div>
+				<button type="submit" className="btn">
+					{m.profile_requests_submit()}
+				</button>
+			</Form>
+		</Card>
+	);
+}
+
+function RequestRow({ request }: { request: PersonalDataRequest }) {
+	const { kind, text, state, created_at: at, due_on: due, answer } = request;
+	return (
+		<li className="border-b border-line py-3">
+			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+				<p className="font-[600]">{kinds[kind]()}</p>
+				{state === 'answered' ? (
+					<Chip tone="ok">{m.profile_requests_answered()}</Chip>
+				) : (
+					<Chip tone="off" icon="clock">
+						{m.profile_requests_due({ date: formatDay(due) })}
+					</Chip>
+				)}
+			</div>
+			<p className="text-sm text-muted">{m.profile_requests_asked({ date: formatDay(dayInAlmaty(new Date(at))) })}</p>
+			{text === null ? null : <p className="mt-1 text-[15px] whitespace-pre-line">{text}</p>}
+			{answer === null ? null : (
+				<p className="mt-2 rounded-m bg-tint px-3.5 py-2.5 text-[15px] whitespace-pre-line">{answer}</p>
+			)}
+		</li>
+	);
+}

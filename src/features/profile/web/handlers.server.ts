@@ -1,0 +1,87 @@
+import { renderSVG } from 'uqr';
+import { isLocale } from '#domain/locale.ts';
+import { m } from '#paraglide/messages.js';
+import type { ApiClient } from '#web/api-client.ts';
+import { paths, withQuery } from '#web/paths.ts';
+import { faultsIn, type Handler, type Outcome } from './act.server.ts';
+import * as calls from './api.ts';
+
+const of = (sent: Readonly<Record<string, string>>, name: string) => sent[name] ?? '';
+
+export const profileHandlers: Readonly<Record<string, Handler>> = {
+	name: (api, sent) => calls.changeProfile(api, { name: of(sent, 'name').trim() || null }),
+	async language(api, sent) {
+		const locale = of(sent, 'language');
+		if (!isLocale(locale)) return { to: paths.home.path('ru') };
+		const changed = await calls.changeProfile(api, { locale });
+		// the cabinet itself goes on in the language that was chosen
+		return changed.ok ? { to: withQuery(paths.cabinetProfile.path(locale), { done: 'language' }) } : changed;
+	},
+	async phone(api, sent) {
+		const username = of(sent, 'username');
+		const asked = await calls.askPhone(api, username);
+		return asked.ok ? { shown: { phone: username } } : asked;
+	},
+	async phone_code(api, sent) {
+		const username = of(sent, 'username');
+		const changed = await calls.confirmPhone(api, username, of(sent, 'sms_verify') || '-');
+		if (changed.ok || changed.error.code !== 'code_incorrect') return changed;
+		return { shown: { ...faultsIn(changed.error), phone: username } };
+	},
+	async password(api, sent) {
+		const password = of(sent, 'password');
+		if (password !== of(sent, 'password_repeat'))
+			return { shown: { fields: { password_repeat: [m.auth_passwords_differ()] } } };
+		if (of(sent, 'old_password') === '') return { shown: { fields: { old_password: [m.field_required()] } } };
+		return calls.changePassword(api, of(sent, 'old_password'), password);
+	},
+	totp: showSecret,
+	async totp_code(api, sent) {
+		const confirmed = await calls.confirmTotp(api, of(sent, 'totp_code') || '-');
+		if (confirmed.ok) return { shown: { recoveryCodes: confirmed.data.recovery_codes } };
+		if (confirmed.error.code !== 'code_incorrect') return confirmed;
+		const again = await showSecret(api);
+		return 'shown' in again ? { shown: { ...again.shown, ...faultsIn(confirmed.error) } } : again;
+	},
+	totp_off: (api) => calls.endTotp(api),
+	async recovery_codes(api) {
+		const renewed = await calls.renewRecoveryCodes(api);
+		return renewed.ok ? { shown: { recoveryCodes: renewed.data.recovery_codes } } : renewed;
+	},
+};
+
+async function showSecret(api: ApiClient): Promise<Outcome | Awaited<ReturnType<typeof calls.startTotp>>> {
+	const started = await calls.startTotp(api);
+	if (!started.ok) return started;
+	const { secret, uri } = started.data;
+	return { shown: { totp: { secret, qr: renderSVG(uri, { border: 2 }) } } };
+}
+
+export const deviceHandlers: Readonly<Record<string, Handler>> = {
+	end: (api, sent) => calls.endSession(api, of(sent, 'id')),
+	async end_others(api) {
+		const sessions = await calls.fetchSessions(api);
+		if (!sessions.ok) return sessions;
+		for (const { id, is_current: isCurrent } of sessions.data) if (!isCurrent) await calls.endSession(api, id);
+		return sessions;
+	},
+};
+
+export const dataHandlers: Readonly<Record<string, Handler>> = {
+	async export(api) {
+		const profile = await calls.fetchProfile(api);
+		if (!profile.ok) return profile;
+		return profile.data.is_proved ? { to: calls.exportPath } : { shown: { isProofAsked: true } };
+	},
+	ask(api, sent) {
+		const text = of(sent, 'text').trim();
+		return calls.askRequest(api, { kind: of(sent, 'kind'), ...(text === '' ? {} : { text }) });
+	},
+};
+
+export const organizationHandlers: Readonly<Record<string, Handler>> = {
+	act: (api, sent) => calls.actFor(api, of(sent, 'bin') || null),
+	leave: (api, sent) => calls.leaveOrganisation(api, of(sent, 'bin')),
+	remove: (api, sent) => calls.removeMember(api, of(sent, 'bin'), of(sent, 'id')),
+	hand_over: (api, sent) => calls.handOver(api, of(sent, 'bin'), of(sent, 'id')),
+};

@@ -1,0 +1,83 @@
+import { Form } from 'react-router';
+import { dayInAlmaty } from '#domain/clock.ts';
+import { formatDay, formatNumber } from '#domain/tenge.ts';
+import { m } from '#paraglide/messages.js';
+import { Card } from '#web/ui/Card.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import type { MemberView, OrganisationView } from '../../contract.ts';
+
+export function OrganizationCard({ organization }: { organization: OrganisationView }) {
+	const { bin, name, role, checks, is_acting: isActing, members } = organization;
+	const isOwner = role === 'owner';
+	return (
+		<Card
+			id={`organization-${bin}`}
+			title={name}
+			aside={<span className="tabular-nums">{m.profile_org_bin({ bin })}</span>}
+		>
+			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+				<div>
+					<p className="font-[600]">
+						{m.profile_org_checks({ left: formatNumber(checks.left), limit: formatNumber(checks.limit) })}
+					</p>
+					<p className="text-sm text-muted">{isActing ? m.profile_org_acting() : m.profile_org_not_acting()}</p>
+				</div>
+				<Form method="post">
+					<input type="hidden" name="bin" value={isActing ? '' : bin} />
+					<button type="submit" name="intent" value="act" className="btn btn-ghost">
+						{isActing ? m.profile_org_act_self() : m.profile_org_act()}
+					</button>
+				</Form>
+			</div>
+			<h3 className="mt-6 text-base">{m.profile_org_members()}</h3>
+			<ul className="mt-2 border-t border-line">
+				{members.map((member) => (
+					<MemberRow key={member.id} bin={bin} member={member} canManage={isOwner && !member.is_me} />
+				))}
+			</ul>
+			<Form method="post" className="mt-4">
+				<input type="hidden" name="bin" value={bin} />
+				<button type="submit" name="intent" value="leave" className="btn btn-quiet -ml-3">
+					{m.profile_org_leave()}
+				</button>
+			</Form>
+		</Card>
+	);
+}
+
+type MemberRowProps = { bin: string; member: MemberView; canManage: boolean };
+
+function MemberRow({ bin, member, canManage }: MemberRowProps) {
+	const { id, name, phone_masked: phone, role, joined_at: at, is_me: isMe } = member;
+	return (
+		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
+			<div className="min-w-0 flex-1 basis-[180px]">
+				<p className="font-[550]">
+					{name ?? phone}
+					{isMe ? ` (${m.profile_org_me()})` : ''}
+				</p>
+				<p className="text-sm text-muted">
+					{name === null ? '' : `${phone} · `}
+					{m.profile_org_since({ date: formatDay(dayInAlmaty(new Date(at))) })}
+				</p>
+			</div>
+			<Chip tone={role === 'owner' ? 'ok' : 'off'} icon={role === 'owner' ? 'shield' : 'user'}>
+				{role === 'owner' ? m.profile_org_owner() : m.profile_org_member()}
+			</Chip>
+			{canManage ? (
+				<Form method="post" className="flex flex-wrap gap-2 max-sm:w-full">
+					<input type="hidden" name="bin" value={bin} />
+					<input type="hidden" name="id" value={id} />
+					{role === 'member' ? (
+						<button type="submit" name="intent" value="hand_over" className="btn btn-ghost">
+							{m.profile_org_hand_over()}
+						</button>
+					) : null}
+					<button type="submit" name="intent" value="remove" className="btn btn-ghost">
+						{m.profile_org_remove()}
+					</button>
+				</Form>
+			) : null}
+		</li>
+	);
+}

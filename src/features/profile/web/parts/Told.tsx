@@ -1,0 +1,30 @@
+import { m } from '#paraglide/messages.js';
+import { Notice } from '#web/ui/Notice.tsx';
+import type { ProfileAnswer } from '../view.ts';
+
+const texts: Readonly<Record<string, () => string>> = {
+	name: m.profile_done_name,
+	language: m.profile_done_language,
+	phone_code: m.profile_done_phone,
+	password: m.profile_done_password,
+	totp_off: m.profile_done_totp_off,
+	end: m.profile_done_end,
+	end_others: m.profile_done_end_others,
+	ask: m.profile_done_ask,
+	act: m.profile_done_act,
+	leave: m.profile_done_leave,
+	remove: m.profile_done_remove,
+	hand_over: m.profile_done_hand_over,
+};
+
+/** What was done, or why it was not; read out when it appears. */
+export function Told({ done, answer }: { done: string | null; answer: ProfileAnswer | undefined }) {
+	const fault = answer?.message ?? null;
+	const text = answer === undefined && done !== null ? texts[done]?.() : undefined;
+	return (
+		<div role="status" className="empty:hidden">
+			{fault !== null ? <Notice tone="bad" title={fault} /> : null}
+			{text === undefined ? null : <Notice tone="ok" title={text} />}
+		</div>
+	);
+}

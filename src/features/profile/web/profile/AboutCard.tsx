@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { Form } from 'react-router';
+import { type Locale, locales } from '#domain/locale.ts';
+import { controlOf, Field } from '#features/auth/public.web.ts';
+import { m } from '#paraglide/messages.js';
+import { Card } from '#web/ui/Card.tsx';
+import type { OwnProfileView } from '../../contract.ts';
+import { faultsOf, type ProfileAnswer } from '../view.ts';
+
+type AboutCardProps = { profile: OwnProfileView; answer: ProfileAnswer | undefined };
+
+const names: Readonly<Record<Locale, () => string>> = {
+	ru: m.profile_language_ru,
+	kz: m.profile_language_kz,
+	en: m.profile_language_en,
+};
+
+export function AboutCard({ profile, answer }: AboutCardProps) {
+	const id = useId();
+	const errors = faultsOf(answer, 'name', 'name');
+	return (
+		<Card id="about" title={m.profile_about_title()}>
+			<div className="grid gap-6 md:grid-cols-2 md:gap-10">
+				<Form method="post" className="flex flex-col items-start gap-4">
+					<input type="hidden" name="intent" value="name" />
+					<div className="w-full">
+						<Field id={`${id}name`} label={m.profile_name()} hint={m.profile_name_hint()} errors={errors}>
+							<input
+								{...controlOf(`${id}name`, errors)}
+								name="name"
+								maxLength={100}
+								autoComplete="name"
+								defaultValue={profile.name ?? ''}
+								className="field"
+							/>
+						</Field>
+					</div>
+					<button type="submit" className="btn btn-ghost">
+						{m.profile_save()}
+					</button>
+				</Form>
+				<Form method="post" className="flex flex-col items-start gap-4">
+					<input type="hidden" name="intent" value="language" />
+					<div className="w-full">
+						<Field id={`${id}language`} label={m.profile_language()} hint={m.profile_language_hint()} errors={[]}>
+							<select
+								{...controlOf(`${id}language`, [])}
+								name="language"
+								defaultValue={profile.locale}
+								className="field"
+							>
+								{locales.map((locale) => (
+									<option key={locale} value={locale}>
+										{names[locale]()}
+									</option>
+								))}
+							</select>
+						</Field>
+					</div>
+					<button type="submit" className="btn btn-ghost">
+						{m.profile_save()}
+					</button>
+				</Form>
+			</div>
+		</Card>
+	);
+}
