@@ -16,7 +16,11 @@ export default defineConfig({
 		browserName: 'chromium',
 		launchOptions: {
 			executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-			args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+			args: [
+				...['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+				// the invented signing program brings a certificate of its own
+				`--ignore-certificate-errors-spki-list=${process.env.E2E_SIGNING_SPKI ?? ''}`,
+			],
 		},
 		locale: 'ru-KZ',
 		timezoneId: 'Asia/Almaty',

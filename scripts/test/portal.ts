@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** `inbox`: where the text messages of the demonstration can be read */
-export type Portal = { origin: string; inbox: string; dataDir: string; stop(): Promise<void> };
+/** `inbox`: where the text messages of the demonstration can be read; `signing`: control of the invented signing program */
+export type Portal = { origin: string; inbox: string; signing: string; dataDir: string; stop(): Promise<void> };
 
 /** Starts the whole portal in a folder of its own, exactly as `npm start` does. */
 export async function startPortal(): Promise<Portal> {
@@ -19,6 +19,7 @@ export async function startPortal(): Promise<Portal> {
 			...{ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
 			// every test comes from an address of its own, as if behind a proxy: limits are counted by address
 			TRUST_PROXY: '127.0.0.1/32',
+			...{ SIGNING_APP_PORT: '0', SIGNING_APP_CONTROL_PORT: '0' },
 		},
 	});
 	const said = await untilReady(child);
@@ -26,6 +27,7 @@ export async function startPortal(): Promise<Portal> {
 		origin: `http://127.0.0.1:${port}`,
 		dataDir,
 		inbox: /http:\S+\/sms\/inbox/.exec(said)?.[0] ?? '',
+		signing: /Test keys.*?(http:\S+)/.exec(said)?.[1] ?? '',
 		async stop() {
 			const ended = new Promise((done) => child.once('exit', done));
 			child.kill('SIGTERM');

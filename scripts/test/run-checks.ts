@@ -63,8 +63,12 @@ async function runUnitTests(): Promise<Outcome> {
 async function runBrowserTests(chromium: string): Promise<Outcome> {
 	const portal = await startPortal();
 	try {
-		const { origin, inbox, dataDir } = portal;
-		const env = { E2E_ORIGIN: origin, E2E_INBOX: inbox, E2E_DATA_DIR: dataDir, CHROMIUM_PATH: chromium };
+		const { origin, inbox, signing, dataDir } = portal;
+		const { spki } = (await (await fetch(`${signing}tls`)).json()) as { spki: string };
+		const env = {
+			...{ E2E_ORIGIN: origin, E2E_INBOX: inbox, E2E_DATA_DIR: dataDir, CHROMIUM_PATH: chromium },
+			...{ E2E_SIGNING: signing, E2E_SIGNING_SPKI: spki },
+		};
 		const { code } = await run(bin('playwright'), ['test'], env, 'inherit');
 		const report = await readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
 			'test-results/e2e.json',

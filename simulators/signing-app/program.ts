@@ -136,8 +136,8 @@ export async function startProgram(
 	}
 
 	async function answerDialog(connection: Connection, asked: SignRequest, method: string): Promise<void> {
-		const { do: usually, delayMs, key } = program.scenario;
-		const planned = { do: usually, delayMs, key, ...program.scenario.methods[method], ...script.shift() } as Step;
+		const { scenario } = program;
+		const planned: Step = { ...usualStep(scenario), ...scenario.methods[method], ...script.shift() };
 		connection.isAsked = planned.do !== 'wrong-module';
 		if ((planned.delayMs ?? 0) > 0) await pause(planned.delayMs, undefined, { ref: false });
 		const step = planned.do === 'ask' ? await askPerson(connection, asked) : planned;
@@ -162,6 +162,13 @@ export async function startProgram(
 		});
 	}
 	return program;
+}
+
+function usualStep({ do: deed, delayMs, code, message, key }: Scenario): Step {
+	return {
+		...{ do: deed ?? 'ok', delayMs: delayMs ?? 0, code: code ?? 1011, key },
+		...(message === undefined ? {} : { message }),
+	};
 }
 
 type Running = { port: number; sockets: WebSocketServer; close(): Promise<void> };

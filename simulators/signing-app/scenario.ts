@@ -28,7 +28,7 @@ export type Step = {
 	key?: string;
 };
 
-export type Scenario = Step & {
+export type Scenario = Omit<Step, 'key'> & {
 	version: string;
 	/** false: the connection opens and nothing is said */
 	greeting: boolean;

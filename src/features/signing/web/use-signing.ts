@@ -63,9 +63,12 @@ export function useSigning(application: ApplicationView, onDone: (answer: Answer
 		try {
 			await explainPermission(show);
 			show({ name: 'connecting' });
-			connection.current = await Connection.open(browserWire, application.url);
-			const signer = createSigner(connection.current);
-			const answer = await signOnce(signer, { wanted, isTest: application.is_test, show });
+			const opened = await Connection.open(browserWire, application.url);
+			connection.current = opened;
+			// also while nothing is asked of it and the person chooses
+			const lost = new Promise<never>((_, fail) => opened.onLost(() => fail(new SigningFault('lost'))));
+			const signing = signOnce(createSigner(opened), { wanted, isTest: application.is_test, show });
+			const answer = await Promise.race([signing, lost]);
 			if (own.isAbandoned) return;
 			show({ name: 'done' });
 			onDone(answer);
@@ -110,6 +113,8 @@ async function signOnce(
 	const { id, xml, nonce, bin, action } = asked.data;
 	const isIdentityOnly = action !== 'join_organisation' && action !== 'consent';
 	const signedXml = await signer.sign({ xml, nonce, bin, store, isIdentityOnly, isTest, locale });
+	// the application has done its part: what it does now is of no matter
+	signer.close();
 	show({ name: 'checking' });
 	const answered = await answerChallenge(api, id, { signedXml, module: signer.name });
 	if (!answered.ok) throw new ServerRefusal(answered.error);
