@@ -14,6 +14,8 @@ import { sealAll } from '../../test/support/journal.ts';
 import { grantApplicationRole } from './db-role.ts';
 import { startWorker } from './worker.ts';
 
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
 const role = `senim_app_${randomBytes(4).toString('hex')}`;
 let database: TestDatabase;
 /** connections of the role */

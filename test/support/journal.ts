@@ -2,7 +2,12 @@ import { vi } from 'vitest';
 import { sealJournal } from '#features/audit/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 
-/** Tests in other databases of the same server have transactions too, and sealing waits for all of them. */
+const patienceMs = 100_000;
+
+/**
+ * Tests in other databases of the same server have transactions too, and sealing waits for all of them.
+ * Whoever calls it gives its tests the time: `vi.setConfig({ testTimeout: 120_000 })`.
+ */
 export async function sealAll(pool: Pool): Promise<void> {
 	await vi.waitFor(
 		async () => {
@@ -13,6 +18,6 @@ export async function sealAll(pool: Pool): Promise<void> {
 			);
 			if (rows[0]?.waiting !== 0) throw new Error(`${rows[0]?.waiting} entries wait for their seal`);
 		},
-		{ timeout: 20_000, interval: 20 },
+		{ timeout: patienceMs, interval: 20 },
 	);
 }

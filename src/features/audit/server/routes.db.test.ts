@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type AdminBrowser, buildAdmin } from '../../../../test/support/admin-client.ts';
 import { buildApp } from '../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
@@ -7,6 +7,8 @@ import { sealAll } from '../../../../test/support/journal.ts';
 import type { JournalEntry, JournalMeta } from '../contract.ts';
 import { cell } from './export-journal.ts';
 import { recordAudit } from './record-audit.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let database: TestDatabase;
 let app: FastifyInstance;
