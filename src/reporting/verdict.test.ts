@@ -223,6 +223,13 @@ describe('what the verdict had to do without', () => {
 		);
 	});
 
+	test('silent sources that the sentence names are not named again', () => {
+		expect(caveatOf(is('stop-a', 'silent'), is('b', 'found'))).toBe('Без 1 из 2 источников.');
+		expect(caveatOf(is('stop-a', 'silent'), is('b', 'silent'), is('c', 'found'))).toBe(
+			'Без 2 из 3 источников: «Источник stop-a», «Источник b».',
+		);
+	});
+
 	test('sources left out on purpose are counted, with what it takes to ask them and nothing else', () => {
 		const left = (...reasons: NonNullable<Parameters<typeof is>[2]>[]) =>
 			caveatOf(is('a', 'found'), ...reasons.map((reason, at) => is(`b-${at}`, 'not_asked', reason)));

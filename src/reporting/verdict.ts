@@ -133,16 +133,20 @@ function needsOf(leftOut: readonly StoredSource[], words: Words): string {
 	return needs.flatMap(([reason, message]) => (reasons.has(reason) ? [words.say(message)] : [])).join(', ');
 }
 
+/** Sources that the sentence names already are only counted. */
+function silenceOf({ silent }: Tally, total: number, sentence: string, describe: DescribeSource, words: Words): string {
+	const titles = titlesOf(silent, describe);
+	const counts = { count: silent.length, total };
+	return titles.every((title) => sentence.includes(title))
+		? m.reporting_caveat_silent_named(counts, words.options)
+		: m.reporting_caveat_silent({ ...counts, sources: named(titles, words) }, words.options);
+}
+
 /** What the verdict had to do without. */
-function caveatOf(counted: Tally, total: number, describe: DescribeSource, words: Words): string | null {
+function caveatOf(counted: Tally, silence: string, words: Words): string | null {
 	const { options } = words;
 	const parts = [
-		counted.silent.length === 0
-			? null
-			: m.reporting_caveat_silent(
-					{ count: counted.silent.length, total, sources: named(titlesOf(counted.silent, describe), words) },
-					options,
-				),
+		counted.silent.length === 0 ? null : silence,
 		counted.leftOut.length === 0
 			? null
 			: m.reporting_caveat_left_out({ count: counted.leftOut.length, needs: needsOf(counted.leftOut, words) }, options),
@@ -159,9 +163,11 @@ export function decideVerdict(
 ): Verdict {
 	const counted = tally(report.sources, describe);
 	const askedCount = counted.answered.length + counted.waiting.length + counted.silent.length;
+	const judgement = judge(report, findings, counted, describe, words);
+	const silence = silenceOf(counted, askedCount, judgement.sentence, describe, words);
 	return {
-		...judge(report, findings, counted, describe, words),
-		caveat: caveatOf(counted, askedCount, describe, words),
+		...judgement,
+		caveat: caveatOf(counted, silence, words),
 		askedCount,
 		answeredCount: counted.answered.length,
 		silentCount: counted.silent.length,

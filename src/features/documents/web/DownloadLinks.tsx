@@ -40,7 +40,7 @@ export function DownloadPdf({ reportId }: { reportId: string }) {
 export function OtherFormats({ reportId }: { reportId: string }) {
 	return (
 		<Details
-			className="no-print mt-2 max-w-[420px]"
+			className="no-print mt-2 w-fit max-w-[420px]"
 			summary={<span className="text-sm font-[550] text-blue">{m.documents_download_more()}</span>}
 		>
 			<ul className="flex flex-col gap-2.5 text-[15px]">

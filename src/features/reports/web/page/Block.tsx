@@ -25,7 +25,7 @@ function Rows({ rows }: { rows: readonly RowView[] }) {
 			{rows.map(({ label, value, note }) => (
 				<div
 					key={label}
-					className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-x-3 text-sm hyphens-auto sm:gap-x-4 sm:text-[15px] sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] border-t border-line py-2"
+					className="grid grid-cols-[minmax(0,4fr)_minmax(0,5fr)] gap-x-2 text-sm hyphens-auto sm:gap-x-4 sm:text-[15px] sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] border-t border-line py-2"
 				>
 					<dt className="text-muted">{label}</dt>
 					<dd className="min-w-0">

@@ -77,7 +77,7 @@ function PlainTable({ caption, isNamed, columns, rows }: LaidOut) {
 							{cells.map((cell, at) => (
 								<td
 									key={columns[at]?.label}
-									className={`border-line align-top max-md:grid max-md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] max-md:gap-x-3 max-md:py-0.5 max-md:hyphens-auto max-sm:text-sm md:border-b md:py-2 md:pr-5 md:last:pr-0 ${columns[at]?.is_number ? 'md:text-right' : ''}`}
+									className={`border-line align-top max-md:grid max-md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] max-md:gap-x-2 max-md:py-0.5 max-md:hyphens-auto max-sm:text-sm md:border-b md:py-2 md:pr-5 md:last:pr-0 ${columns[at]?.is_number ? 'md:text-right' : ''}`}
 								>
 									<span aria-hidden="true" className="text-muted md:hidden">
 										{columns[at]?.label}
@@ -109,7 +109,7 @@ function Entries({ caption, isNamed, columns, rows }: LaidOut) {
 								cell.text === '—' ? null : (
 									<div
 										key={columns[at]?.label}
-										className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-x-3 text-sm hyphens-auto sm:gap-x-4 sm:text-[15px] sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+										className="grid grid-cols-[minmax(0,4fr)_minmax(0,5fr)] gap-x-2 text-sm hyphens-auto sm:gap-x-4 sm:text-[15px] sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
 									>
 										<dt className="text-muted">{columns[at]?.label}</dt>
 										<dd className="min-w-0">

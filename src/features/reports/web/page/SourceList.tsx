@@ -42,7 +42,7 @@ export function SourceList({ report }: { report: ReportView }) {
 function Row({ source }: { source: ReportSourceView }) {
 	const icon = stateIcon[source.state];
 	return (
-		<li className="grid min-h-[68px] grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 border-t border-line py-3">
+		<li className="grid min-h-[68px] grid-cols-[auto_minmax(0,1fr)_auto] content-start items-start gap-x-3 border-t border-line py-3">
 			<Icon
 				name={icon.name}
 				className={`mt-1 size-4 ${icon.className} ${source.state === 'asking' ? 'animate-pulse-soft' : ''}`}
@@ -65,7 +65,7 @@ function Row({ source }: { source: ReportSourceView }) {
 				)}
 				{source.price_kzt === 0 ? null : <span className="block">{formatTenge(source.price_kzt)}</span>}
 			</p>
-			<p className={`col-start-2 text-sm max-sm:col-span-2 ${source.state === 'silent' ? 'text-warn' : 'text-muted'}`}>
+			<p className={`col-start-2 text-sm max-sm:col-end-4 ${source.state === 'silent' ? 'text-warn' : 'text-muted'}`}>
 				{source.sentence}
 				{source.is_late ? ` · ${m.report_late()}` : null}
 			</p>
