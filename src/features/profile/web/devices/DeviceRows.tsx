@@ -36,9 +36,12 @@ function DeviceRow({ session }: { session: SessionView }) {
 			<div className="min-w-0 flex-1 basis-[180px]">
 				<p className="font-[600]">{name}</p>
 				<p className="text-sm text-muted">
-					{m.profile_devices_last()} <time dateTime={last}>{formatInstant(last)}</time>
-					{' · '}
-					{m.profile_devices_since()} <time dateTime={since}>{formatInstant(since)}</time>
+					<span className="block">
+						{m.profile_devices_last()} <time dateTime={last}>{formatInstant(last)}</time>
+					</span>
+					<span className="block">
+						{m.profile_devices_since()} <time dateTime={since}>{formatInstant(since)}</time>
+					</span>
 				</p>
 			</div>
 			{isCurrent ? (

@@ -18,7 +18,10 @@ export function PasswordCard({ profile, answer }: PasswordCardProps) {
 		<Card id="password" title={m.profile_password_title()} aside={m.profile_password_since({ date: day })}>
 			<p className="text-[15px] text-ink-2">{m.profile_password_text()}</p>
 			<div className="mt-3 max-w-[420px] border-t border-line">
-				<Details summary={m.profile_password_change()} isOpen={answer?.intent === 'password'}>
+				<Details
+					summary={<span className="font-[550] text-blue">{m.profile_password_change()}</span>}
+					isOpen={answer?.intent === 'password'}
+				>
 					<Form method="post" className="flex flex-col items-start gap-4">
 						<input type="hidden" name="intent" value="password" />
 						<input type="text" name="username" autoComplete="username" value={profile.username} readOnly hidden />

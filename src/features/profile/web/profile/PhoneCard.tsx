@@ -19,7 +19,7 @@ export function PhoneCard({ profile, answer }: PhoneCardProps) {
 			<p className="mt-1 text-[15px] text-ink-2">{m.profile_phone_text()}</p>
 			<div className="mt-3 max-w-[420px] border-t border-line">
 				{waiting === null ? (
-					<Details summary={m.profile_phone_change()} isOpen={isHere}>
+					<Details summary={<span className="font-[550] text-blue">{m.profile_phone_change()}</span>} isOpen={isHere}>
 						<Form method="post" className="flex flex-col items-start gap-4">
 							<input type="hidden" name="intent" value="phone" />
 							<div className="w-full">

@@ -1,0 +1,101 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { totpCode } from '#platform/totp.ts';
+import { buildPhone, password, readCode } from './account.ts';
+import { expect, test } from './support.ts';
+
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const pages = ['profile', 'devices', 'personal-data', 'organization'] as const;
+const newPassword = 'Zhana-2026-qupiya';
+
+async function register(page: Page): Promise<string> {
+	const phone = buildPhone();
+	const step = async (data: Record<string, string | boolean>) => {
+		const answer = await page.request.post('/api/v1/auth/signin/v2', { data: { username: phone, ...data } });
+		expect(answer.status(), await answer.text()).toBe(200);
+	};
+	await step({ action: 'start' });
+	const code = await readCode(phone);
+	await step({ action: 'confirm', sms_verify: code });
+	await step({ action: 'save', sms_verify: code, password, agreement: true });
+	return phone;
+}
+
+async function logIn(page: Page, phone: string, secret: string): Promise<void> {
+	await page.goto('/auth/login');
+	await page.getByLabel('Номер телефона').fill(phone);
+	await page.getByLabel('Пароль', { exact: true }).fill(newPassword);
+	await page.getByRole('checkbox').check();
+	await page.getByRole('button', { name: 'Войти' }).click();
+	const code = page.getByLabel('Код из приложения-аутентификатора');
+	await expect(code).toBeVisible();
+	await code.fill(totpCode(secret, new Date(Date.now() + 30_000)));
+	await page.getByRole('button', { name: 'Войти' }).click();
+	await expect(page).toHaveURL(/\/cabinet\/check-counterparty/);
+}
+
+test('a password is changed, a code is turned on, signs in and ends a second device', async ({ page, browser }) => {
+	const phone = await register(page);
+	await page.goto('/cabinet/profile');
+	await page.getByText('Сменить пароль').first().click();
+	await page.getByLabel('Текущий пароль').fill('Not-my-1-password');
+	await page.getByLabel('Новый пароль').fill(newPassword);
+	await page.getByLabel('Пароль ещё раз').fill(newPassword);
+	await page.getByRole('button', { name: 'Сменить пароль' }).click();
+	await expect(page.getByText('Неверный пароль')).toBeVisible();
+	await page.getByLabel('Текущий пароль').fill(password);
+	await page.getByRole('button', { name: 'Сменить пароль' }).click();
+	await expect(page.getByText('Пароль изменён')).toBeVisible();
+
+	await page.getByRole('button', { name: 'Включить', exact: true }).click();
+	const secret = ((await page.locator('p.font-mono').textContent()) ?? '').replaceAll(' ', '');
+	await page.getByLabel('Код из приложения-аутентификатора').fill('000000');
+	await page.getByRole('button', { name: 'Включить вход с кодом' }).click();
+	await expect(page.getByText('Код неверный или устарел')).toBeVisible();
+	await page.getByLabel('Код из приложения-аутентификатора').fill(totpCode(secret, new Date()));
+	await page.getByRole('button', { name: 'Включить вход с кодом' }).click();
+	await expect(page.getByText('Сохраните коды восстановления')).toBeVisible();
+
+	const second = await browser.newContext({ userAgent: 'Mozilla/5.0 (Android 15) Firefox/150.0' });
+	const phonePage = await second.newPage();
+	await logIn(phonePage, phone, secret);
+
+	await page.goto('/cabinet/devices');
+	await page.getByRole('button', { name: 'Завершить вход: Firefox · Android' }).click();
+	await expect(page.getByText('Вход на устройстве завершён')).toBeVisible();
+	await phonePage.goto('/cabinet/devices');
+	await expect(phonePage).toHaveURL(/\/auth\/login/);
+	await second.close();
+});
+
+test('personal data are taken along and asked about', async ({ page }) => {
+	await register(page);
+	await page.goto('/cabinet/personal-data');
+	const downloading = page.waitForEvent('download');
+	await page.getByRole('button', { name: 'Скачать мои данные' }).click();
+	expect((await downloading).suggestedFilename()).toMatch(/^senim-account-.*\.json$/);
+	await page.getByLabel('Что сделать').selectOption('correction');
+	await page.getByRole('button', { name: 'Отправить обращение' }).click();
+	await expect(page.getByText('Поле обязательное')).toBeVisible();
+	await page.getByLabel('Подробности').fill('Имя записано с ошибкой');
+	await page.getByRole('button', { name: 'Отправить обращение' }).click();
+	await expect(page.getByText(/Ответим до/)).toBeVisible();
+});
+
+test('pages of the account fit a phone in Kazakh, and machines find nothing to complain of', async ({ page }) => {
+	await register(page);
+	await page.setViewportSize({ width: 360, height: 740 });
+	for (const name of pages) {
+		await page.goto(`/kz/cabinet/${name}`);
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+		const isWider = await page.evaluate(
+			() => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+		);
+		expect(isWider, name).toBe(false);
+		const { violations } = await new AxeBuilder({ page }).withTags(axeTags).analyze();
+		expect(
+			violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+			name,
+		).toEqual([]);
+	}
+});
