@@ -111,6 +111,18 @@ export const builtPages: ReadonlySet<PageName> = new Set<PageName>([
 	'cabinetDevices',
 	'cabinetPersonalData',
 	'cabinetOrganization',
+	'logout',
+	'toCabinet',
+	'cabinetEntry',
+	'admin',
+	'adminLogin',
+	'adminEnroll',
+	'adminLogout',
+	'adminUsers',
+	'adminObjections',
+	'adminPersonalData',
+	'adminAudit',
+	'adminAdministrators',
 ]);
 
 export function localeOfPath(pathname: string): Locale {
