@@ -42,7 +42,7 @@ describe('every document', () => {
 describe('package.json', () => {
 	test('every command starts a file that is there', () => {
 		const { scripts } = readJson<{ scripts: Record<string, string> }>('package.json');
-		const files = Object.values(scripts).flatMap((command) => /\bnode (\S+)/.exec(command)?.[1] ?? []);
+		const files = Object.values(scripts).flatMap((command) => /\bnode (?:--\S+ )*(\S+)/.exec(command)?.[1] ?? []);
 		expect(files.length).toBeGreaterThan(5);
 		expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 	});
