@@ -40,10 +40,10 @@ export function Contents(props: ContentsProps) {
 					<li key={id}>
 						<a
 							href={`#${id}`}
-							className={`-ml-px flex items-baseline justify-between gap-3 border-l border-transparent py-1.5 pr-1 pl-4 text-[15px] leading-snug hover:border-blue hover:text-blue ${isQuiet ? 'text-muted' : 'text-ink-2'}`}
+							className={`-ml-px flex items-baseline justify-between gap-2 border-l border-transparent py-1.5 pr-1 pl-4 text-[15px] leading-snug hover:border-blue hover:text-blue ${isQuiet ? 'text-muted' : 'text-ink-2'}`}
 						>
 							{title}
-							<span className="min-w-7 shrink-0 text-right text-sm text-muted">{count}</span>
+							<span className="min-w-6 shrink-0 text-right text-sm text-muted">{count}</span>
 						</a>
 					</li>
 				))}
