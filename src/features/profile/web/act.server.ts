@@ -72,7 +72,7 @@ function refuseProof(context: RequestContext, request: Request, sent: Sent, erro
 }
 
 /** What the server said, by field. */
-export function refuse(context: RequestContext, request: Request, sent: Sent, error: ApiError) {
+function refuse(context: RequestContext, request: Request, sent: Sent, error: ApiError) {
 	if (error.code === 'unauthorized' || error.status >= 500) throw failed(context, request, error);
 	const answer = plain(sent);
 	if (error.code === 'step_up_needed') return told(403, { ...answer, isProofAsked: true });

@@ -81,7 +81,10 @@ export const dataHandlers: Readonly<Record<string, Handler>> = {
 
 export const organizationHandlers: Readonly<Record<string, Handler>> = {
 	act: (api, sent) => calls.actFor(api, of(sent, 'bin') || null),
-	leave: (api, sent) => calls.leaveOrganisation(api, of(sent, 'bin')),
+	async leave(api, sent) {
+		const left = await calls.leaveOrganisation(api, of(sent, 'bin'));
+		return left.ok || left.error.status !== 409 ? left : { shown: { message: m.profile_org_last_owner() } };
+	},
 	remove: (api, sent) => calls.removeMember(api, of(sent, 'bin'), of(sent, 'id')),
 	hand_over: (api, sent) => calls.handOver(api, of(sent, 'bin'), of(sent, 'id')),
 };

@@ -16,7 +16,7 @@ export type ProfileAnswer = {
 	phone: string | null;
 };
 
-export const noFaults: readonly string[] = [];
+const noFaults: readonly string[] = [];
 
 export function faultsOf(answer: ProfileAnswer | undefined, intent: string, field: string): readonly string[] {
 	return answer?.intent === intent ? (answer.fields[field] ?? noFaults) : noFaults;

@@ -4,6 +4,7 @@ import { formatDay, formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
+import { Details } from '#web/ui/Details.tsx';
 import type { MemberView, OrganisationView } from '../../contract.ts';
 
 export function OrganizationCard({ organization }: { organization: OrganisationView }) {
@@ -35,12 +36,15 @@ export function OrganizationCard({ organization }: { organization: OrganisationV
 					<MemberRow key={member.id} bin={bin} member={member} canManage={isOwner && !member.is_me} />
 				))}
 			</ul>
-			<Form method="post" className="mt-4">
-				<input type="hidden" name="bin" value={bin} />
-				<button type="submit" name="intent" value="leave" className="btn btn-quiet -ml-3">
-					{m.profile_org_leave()}
-				</button>
-			</Form>
+			<Details className="mt-2" summary={<span className="font-[550] text-blue">{m.profile_org_leave()}</span>}>
+				<p className="text-[15px] text-ink-2">{m.profile_org_leave_text()}</p>
+				<Form method="post" className="mt-3">
+					<input type="hidden" name="bin" value={bin} />
+					<button type="submit" name="intent" value="leave" className="btn btn-ghost">
+						{m.profile_org_leave_submit()}
+					</button>
+				</Form>
+			</Details>
 		</Card>
 	);
 }
@@ -49,6 +53,7 @@ type MemberRowProps = { bin: string; member: MemberView; canManage: boolean };
 
 function MemberRow({ bin, member, canManage }: MemberRowProps) {
 	const { id, name, phone_masked: phone, role, joined_at: at, is_me: isMe } = member;
+	const of = (action: string) => `${action}: ${name ?? phone}`;
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
 			<div className="min-w-0 flex-1 basis-[180px]">
@@ -69,11 +74,23 @@ function MemberRow({ bin, member, canManage }: MemberRowProps) {
 					<input type="hidden" name="bin" value={bin} />
 					<input type="hidden" name="id" value={id} />
 					{role === 'member' ? (
-						<button type="submit" name="intent" value="hand_over" className="btn btn-ghost">
+						<button
+							type="submit"
+							name="intent"
+							value="hand_over"
+							aria-label={of(m.profile_org_hand_over())}
+							className="btn btn-ghost"
+						>
 							{m.profile_org_hand_over()}
 						</button>
 					) : null}
-					<button type="submit" name="intent" value="remove" className="btn btn-ghost">
+					<button
+						type="submit"
+						name="intent"
+						value="remove"
+						aria-label={of(m.profile_org_remove())}
+						className="btn btn-ghost"
+					>
 						{m.profile_org_remove()}
 					</button>
 				</Form>
