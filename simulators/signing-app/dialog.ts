@@ -72,7 +72,7 @@ export function fittingKeys(keys: ReadonlyMap<string, KeyEntry>, { bin }: SignRe
 	return [...keys.values()].filter(({ holder }) => bin === '' || holder.organisation?.bin === bin);
 }
 
-export function chooseKey(
+function chooseKey(
 	keys: ReadonlyMap<string, KeyEntry>,
 	request: SignRequest,
 	{ scenario, step }: { scenario: Scenario; step: Step },
@@ -118,8 +118,12 @@ export function answerFrames(
 			];
 		case 'unsigned':
 			return [frame(request.xml)];
-		default:
+		case 'ask':
+		case 'ok':
 			return [frame(sign(request.xml))];
+		case 'close':
+		case 'silent':
+			return [];
 	}
 }
 

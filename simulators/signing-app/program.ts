@@ -178,7 +178,12 @@ async function openServer(
 	port: number,
 	onConnection: (socket: WebSocket, origin: string) => void,
 ): Promise<Running> {
-	const server = createServer({ key, cert: certificate });
+	// whoever wants to accept the certificate in his browser opens this address once
+	const server = createServer({ key, cert: certificate }, (_request, response) => {
+		response
+			.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' })
+			.end('Сертификат имитатора принят. Вернитесь на портал. / The certificate of the simulator is accepted.');
+	});
 	const sockets = new WebSocketServer({ server, maxPayload: 4 * 2 ** 20 });
 	// the server says it, and the program starts without
 	sockets.on('error', () => undefined);

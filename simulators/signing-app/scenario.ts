@@ -1,7 +1,7 @@
 import type { Layout } from './pki/sign-xml.ts';
 
 /** What the program answers to a request that a person must confirm. `ask`: as the person decides on the control page. */
-export const deeds = [
+const deeds = [
 	'ask',
 	'ok',
 	'cancel',

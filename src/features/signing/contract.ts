@@ -4,14 +4,7 @@ const text = Type.String();
 const localeName = Type.Enum(['ru', 'kz', 'en']);
 
 /** What a signature can be given for. */
-export const signingActions = [
-	'sign_in',
-	'register',
-	'confirm_identity',
-	'join_organisation',
-	'consent',
-	'step_up',
-] as const;
+const signingActions = ['sign_in', 'register', 'confirm_identity', 'join_organisation', 'consent', 'step_up'] as const;
 export type SigningAction = (typeof signingActions)[number];
 
 export const SigningQuery = Type.Object({ locale: Type.Optional(localeName) }, { additionalProperties: false });

@@ -111,7 +111,8 @@ async function presentEffect({ auth }: SigningDeps, reply: FastifyReply, effect:
 		}
 		case 'joined':
 			return { outcome: 'done' as const, organisation: presentOrganisation(effect.organisation) };
-		default:
+		case 'done':
+		case 'unknown_person':
 			return { outcome: effect.kind };
 	}
 }

@@ -8,21 +8,32 @@ const applicationPage = 'https://ncl.pki.gov.kz/';
 
 /** Before the button: whose keys are believed here. */
 export function ApplicationNotice({ application }: { application: ApplicationView }) {
-	const { is_test: isTest, is_ready: isReady, control_url: controlUrl } = application;
+	const { url, is_test: isTest, is_ready: isReady, control_url: controlUrl } = application;
 	if (!isReady) return <Notice tone="warn" title={m.signing_not_ready()} />;
 	if (!isTest) return null;
 	return (
 		<Notice tone="warn" title={m.signing_test_title()}>
 			<p>{m.signing_test_text()}</p>
 			{controlUrl === null ? null : (
-				<p className="mt-2">
-					<a className="link inline-flex min-h-8 items-center gap-1.5" href={controlUrl} target="_blank" rel="noopener">
-						{m.signing_test_open()}
-						<Icon name="external" />
-					</a>
-				</p>
+				<ul className="mt-2 flex flex-wrap gap-x-5">
+					<li>
+						<OtherPage href={controlUrl} label={m.signing_test_open()} />
+					</li>
+					<li>
+						<OtherPage href={url.replace('wss:', 'https:')} label={m.signing_test_certificate()} />
+					</li>
+				</ul>
 			)}
 		</Notice>
+	);
+}
+
+function OtherPage({ href, label }: { href: string; label: string }) {
+	return (
+		<a className="link inline-flex min-h-8 items-center gap-1.5" href={href} target="_blank" rel="noopener">
+			{label}
+			<Icon name="external" />
+		</a>
 	);
 }
 
