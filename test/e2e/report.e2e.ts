@@ -147,6 +147,7 @@ for (const [prefix, width, scheme] of [
 	['/kz', 1280, 'dark'],
 ] as const) {
 	test(`axe finds nothing on a report at ${prefix || '/'}, ${width} px, ${scheme}`, async ({ page }) => {
+		test.slow();
 		await page.emulateMedia({ colorScheme: scheme });
 		await page.setViewportSize({ width, height: 800 });
 		await ask(page, dangerous.bin, { prefix });
