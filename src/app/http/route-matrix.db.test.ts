@@ -125,6 +125,8 @@ const ofEverybody = new Set([
 	'/api/v1/idn/:bin/history',
 	'/api/v1/subjects/:id/links',
 	'/api/v1/cabinet/subjects/:subject',
+	// of one session, and refused to others like any wrong answer: told apart they would tell who signs
+	'/api/v1/signing/challenges/:id/answer',
 ]);
 
 async function buildOwned(): Promise<Owned & { headers: Headers }> {
