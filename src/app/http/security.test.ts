@@ -1,0 +1,28 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { addSecurity } from './security.ts';
+
+async function policyOf(url: string): Promise<string> {
+	const app = Fastify();
+	await addSecurity(app, { isHttps: true, formTargets: [], signingApplicationPort: 13579 });
+	app.get('/*', (_request, reply) => reply.send(''));
+	const { headers } = await app.inject(url);
+	await app.close();
+	return `${String(headers['content-security-policy'])} | ${String(headers['permissions-policy'])}`;
+}
+
+test.each(['/auth/signature', '/kz/auth/signature?next=%2Fcabinet', '/en/cabinet/signature/'])(
+	'%s may speak with the signing application, at its port only',
+	async (url) => {
+		const policy = await policyOf(url);
+		expect(policy).toContain("connect-src 'self' wss://127.0.0.1:13579;");
+		expect(policy).not.toContain('loopback-network');
+	},
+);
+
+test.each(['/', '/auth/login', '/cabinet', '/search/result?search=/auth/signature', '/auth/signature/other'])(
+	'%s speaks with nobody but us',
+	async (url) => {
+		expect(await policyOf(url)).toContain("connect-src 'self';");
+	},
+);
