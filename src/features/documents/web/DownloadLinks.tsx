@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { withQuery } from '#web/paths.ts';
@@ -27,22 +27,53 @@ function DownloadLink({ href, children, className = 'link' }: { href: string; ch
 	);
 }
 
-/** The sealed PDF. For reports whose sources have answered. */
-export function DownloadPdf({ reportId }: { reportId: string }) {
+type Taking = {
+	reportId: string;
+	/** its sources have answered; the room of the buttons is kept until then, so that nothing moves */
+	isReady: boolean;
+};
+
+/** The sealed PDF. */
+export function DownloadPdf({ reportId, isReady }: Taking) {
+	const reasonId = useId();
+	if (isReady)
+		return (
+			<DownloadLink href={documentUrl(reportId, {})} className="btn">
+				{m.documents_download()}
+			</DownloadLink>
+		);
 	return (
-		<DownloadLink href={documentUrl(reportId, {})} className="btn">
+		<button
+			type="button"
+			aria-disabled="true"
+			aria-describedby={reasonId}
+			title={m.documents_not_ready()}
+			className="btn"
+		>
+			<Icon name="document" />
 			{m.documents_download()}
-		</DownloadLink>
+			<span id={reasonId} className="sr-only">
+				{m.documents_not_ready()}
+			</span>
+		</button>
 	);
 }
 
 /** The extract, and what can be changed and therefore proves nothing. */
-export function OtherFormats({ reportId }: { reportId: string }) {
+export function OtherFormats({ reportId, isReady }: Taking) {
 	return (
 		<Details
-			className="no-print mt-2 w-fit max-w-[420px]"
+			className="no-print mt-2 max-w-[420px]"
 			summary={<span className="text-sm font-[550] text-blue">{m.documents_download_more()}</span>}
 		>
+			{isReady ? <Formats reportId={reportId} /> : <p className="text-sm text-muted">{m.documents_not_ready()}</p>}
+		</Details>
+	);
+}
+
+function Formats({ reportId }: Pick<Taking, 'reportId'>) {
+	return (
+		<>
 			<ul className="flex flex-col gap-2.5 text-[15px]">
 				<li>
 					<DownloadLink href={documentUrl(reportId, { kind: 'due_diligence' })}>
@@ -57,6 +88,6 @@ export function OtherFormats({ reportId }: { reportId: string }) {
 				</li>
 			</ul>
 			<p className="mt-3 text-sm text-muted">{m.documents_download_hint()}</p>
-		</Details>
+		</>
 	);
 }

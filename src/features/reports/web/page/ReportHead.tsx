@@ -54,7 +54,7 @@ export function ReportHead({ report, url }: { report: ReportView; url: string })
 				{subject.head_name === null ? null : <li>{m.report_head_of({ name: personName(subject.head_name) })}</li>}
 			</ul>
 			<Actions report={report} url={url} />
-			{report.state === 'open' ? null : <OtherFormats reportId={report.id} />}
+			<OtherFormats reportId={report.id} isReady={report.state !== 'open'} />
 		</header>
 	);
 }
@@ -64,7 +64,7 @@ function Actions({ report: { id, state, bin, kind, subject }, url }: { report: R
 	const again = subject.is_individual ? {} : { bin, kind };
 	return (
 		<div className="no-print mt-4 flex flex-wrap gap-2 [&_.btn]:min-h-10 [&_.btn]:px-3.5 [&_.btn]:text-sm">
-			{state === 'open' ? null : <DownloadPdf reportId={id} />}
+			<DownloadPdf reportId={id} isReady={state !== 'open'} />
 			<LinkButton kind="ghost" to={withQuery(paths.report.path(locale), again)}>
 				<Icon name="refresh" />
 				{m.report_new()}
