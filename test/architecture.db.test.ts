@@ -54,7 +54,10 @@ const formsOfOthers = new Set([
 ]);
 /** There is nothing to tell but that it is done. */
 const isEnding = (name: string) =>
-	name.startsWith('DELETE ') || name.endsWith('/logout/v2') || name.endsWith('/checks/proof');
+	name.startsWith('DELETE ') ||
+	name.startsWith('PUT /api/v1/profile/') ||
+	name.endsWith('/logout/v2') ||
+	name.endsWith('/checks/proof');
 /** A table for a table program, a report on paper. */
 const isFile = (name: string) => name.endsWith('/export') || name.endsWith('/document');
 

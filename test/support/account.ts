@@ -17,7 +17,8 @@ export async function openAccount(
 		   insert into account (phone, password_hash, locale, plan, identity_confirmed_at)
 		   values ($1, 'none', 'ru', $2, case when $3 then now() end) returning id
 		 )
-		 insert into auth_session (account_id, device, ip_hash) select id, 'test', 'test' from made returning account_id, id`,
+		 insert into auth_session (account_id, device, ip_hash, proved_at) select id, 'test', 'test', now() from made
+		 returning account_id, id`,
 		[buildPhone(), plan, isConfirmed],
 	);
 	const [row] = rows;
