@@ -39,7 +39,6 @@ export function defineDocument(printed: PrintedReport): TDocumentDefinitions {
 			...drawSections(printed, words),
 			...drawSources(printed, words, { isOnNewPage: true }),
 		],
-		pageBreakBefore: isLonelyHeading,
 	};
 }
 
@@ -73,15 +72,4 @@ function footer({ code, checkUrl }: PrintedReport['seal'], pageText: string): Co
 		],
 		margin: [page.margin, 20, page.margin, 0],
 	};
-}
-
-type Placed = { headlineLevel?: number | undefined; startPosition: { top: number } };
-
-/** points that must be left below a heading of a chapter, of a source, of a table */
-const roomBelow: Readonly<Record<number, number>> = { 1: 90, 2: 64, 3: 48 };
-
-/** A heading with nothing below it on its page goes to the next one. */
-function isLonelyHeading({ headlineLevel, startPosition }: Placed): boolean {
-	const room = headlineLevel === undefined ? undefined : roomBelow[headlineLevel];
-	return room !== undefined && startPosition.top > page.height - page.bottom - room;
 }

@@ -1,6 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { Block, Cell } from '#domain/report-model.ts';
-import { colors, hairlines, hairlinesOf, panel, textWidth, tones } from './look.ts';
+import { colors, hairlines, hairlinesOf, heading, panel, textWidth, tones } from './look.ts';
 
 type Of<Type extends Block['type']> = Extract<Block, { type: Type }>;
 
@@ -65,7 +65,7 @@ function drawTable({ caption, columns, rows }: Of<'table'>): Content {
 	);
 	return {
 		stack: [
-			{ text: caption, style: 'caption', margin: [0, 4, 0, 2], headlineLevel: 3 },
+			...heading({ text: caption, style: 'caption', margin: [0, 4, 0, 2] }, 'table'),
 			{
 				fontSize: size,
 				table: {

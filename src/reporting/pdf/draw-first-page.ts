@@ -6,7 +6,7 @@ import { formatDay, formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import type { Words } from '../words.ts';
 import { gaugeSvg } from './gauge.ts';
-import { colors, hairlines, panel, tones } from './look.ts';
+import { colors, hairlines, heading, panel, tones } from './look.ts';
 import type { PrintedReport } from './printed-report.ts';
 
 /** Verdict, requisites, date, QR and code: what is read when nothing else is. */
@@ -30,7 +30,7 @@ function drawTitle({ subject, kind, closedAt, isDemo }: PrintedReport, { say }: 
 		stack: [
 			...(isDemo ? [panel([{ text: say(m.common_demo), color: colors.warn }], colors.warnBg, 5)] : []),
 			{ text: `${kindOf} · ${formatInstant(closedAt)}`, color: colors.muted, margin: [0, isDemo ? 10 : 0, 0, 3] },
-			{ text: subject.title, style: 'title', headlineLevel: 1 },
+			{ text: subject.title, style: 'title' },
 			{
 				text: [
 					{ text: `${subject.number}   `, bold: true },
@@ -179,7 +179,7 @@ function drawFindings(
 	};
 	return {
 		stack: [
-			{ text: say(title), style: 'heading', margin: [0, 10, 0, 3], headlineLevel: 2 },
+			...heading({ text: say(title), style: 'heading', margin: [0, 10, 0, 3] }, 'table'),
 			findings.length === 0
 				? { text: say(none), color: colors.ink2 }
 				: {

@@ -4,7 +4,7 @@ import { formatDay, formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import type { Words } from '../words.ts';
 import { drawBlock } from './draw-blocks.ts';
-import { colors, hairlines } from './look.ts';
+import { colors, hairlines, heading } from './look.ts';
 import type { PrintedReport } from './printed-report.ts';
 
 /** The chapters in the order of the page; what has nothing to show is one line. */
@@ -17,14 +17,16 @@ function drawSection({ title, count, parts }: SectionModel, { options, say }: Wo
 	const others = parts.filter(({ blocks }) => blocks.length === 0);
 	const counted = count === 0 ? '' : `   ${m.report_records({ count, number: formatNumber(count) }, options)}`;
 	return [
-		{
-			text: [{ text: title }, { text: counted, fontSize: 8.5, bold: false, color: colors.muted }],
-			style: 'chapter',
-			outline: true,
-			outlineText: title,
-			margin: [0, 18, 0, 4],
-			headlineLevel: 1,
-		},
+		...heading(
+			{
+				text: [{ text: title }, { text: counted, fontSize: 8.5, bold: false, color: colors.muted }],
+				style: 'chapter',
+				outline: true,
+				outlineText: title,
+				margin: [0, 18, 0, 4],
+			},
+			'chapter',
+		),
 		...found.flatMap((part) => drawPart(part, options)),
 		...(others.length === 0 && found.length === 0 ? [{ text: say(m.report_line_no_sources), color: colors.ink2 }] : []),
 		...others.map(
@@ -49,7 +51,7 @@ function drawPart(part: SectionPart, options: Words['options']): Content[] {
 		part.asOf === null ? null : m.common_data_as_of({ date: formatDay(part.asOf) }, options),
 		part.isLate ? m.report_late({}, options) : null,
 	];
-	const heading: Content = {
+	const title: Content = {
 		stack: [
 			{ text: part.sourceTitle, style: 'heading', link: part.officialUrl },
 			{
@@ -59,9 +61,8 @@ function drawPart(part: SectionPart, options: Words['options']): Content[] {
 			},
 		],
 		margin: [0, 8, 0, 4],
-		headlineLevel: 2,
 	};
-	return [heading, first, ...rest];
+	return [...heading(title, 'source'), first, ...rest];
 }
 
 /** The last page: every source with its answer and dates, the method, what the document is not. */

@@ -72,3 +72,21 @@ export function panel(content: Content[], ground: string, padding = 10): Content
 		},
 	};
 }
+
+/** points that must be left below a heading of a chapter, of a source, of a table */
+const roomBelow = { chapter: 90, source: 64, table: 48 } as const;
+const hair = 0.1;
+
+/**
+ * A heading that goes to the next page where nothing would stand below it on its own: it is laid out with blank room that
+ * cannot be parted from it, and what follows is drawn over the room. (Asking the library to decide about breaks lays the
+ * whole document out anew for every one.)
+ */
+export function heading(content: Content, kind: keyof typeof roomBelow): Content[] {
+	const room = roomBelow[kind];
+	const blank = { text: ' ', fontSize: hair, lineHeight: 1 };
+	return [
+		{ unbreakable: true, stack: [content, { ...blank, margin: [0, 0, 0, room] }] },
+		{ ...blank, margin: [0, -room - hair, 0, 0] },
+	];
+}

@@ -19,7 +19,7 @@ export class Printer {
 			maxThreads: 2,
 			idleTimeout: 60_000,
 			maxQueue: mostWaiting,
-			resourceLimits: { maxOldGenerationSizeMb: 192 },
+			resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 24 },
 		});
 		if (this.#pool.queueSize >= mostWaiting) throw new AppError('unavailable', { retryAfterSeconds: 5 });
 		return this.#pool.run(job, { signal: AbortSignal.timeout(longestMs) });
