@@ -18,6 +18,8 @@ export const OwnProfileView = Type.Object({
 	identity_confirmed_at: textOrNull,
 	/** the session has a proof of the last ten minutes */
 	is_proved: Type.Boolean(),
+	/** a text message tells of a sign-in from a browser not seen before */
+	tells_new_device: Type.Boolean(),
 	/** null: the password alone signs in */
 	totp: Type.Union([Type.Object({ since: text, recovery_codes_left: Type.Integer() }), Type.Null()]),
 });
@@ -28,6 +30,7 @@ export const ChangeProfileBody = Type.Object(
 		/** null takes it away */
 		name: Type.Optional(Type.Union([Type.String({ minLength: 1, maxLength: 100 }), Type.Null()])),
 		locale: Type.Optional(localeName),
+		tells_new_device: Type.Optional(Type.Boolean()),
 	},
 	closed,
 );

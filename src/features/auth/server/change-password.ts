@@ -2,12 +2,11 @@ import { AppError } from '#domain/error.ts';
 import { inTransaction } from '#platform/db/pool.ts';
 import { orderSms } from '#platform/sms/outbox.ts';
 import type { Auth } from './auth.ts';
+import { noticeSeconds } from './notices.ts';
 import { type OwnerCall, recordChange } from './own-profile.ts';
 import { findPasswordFaults } from './password-rules.ts';
 import { endSessions, markProved } from './sessions.ts';
 import { checkPassword } from './step-up.ts';
-
-const noticeSeconds = 60 * 60;
 
 /**
  * The old password, or a fresh proof in its place. All other sessions end, browsers that were known are strangers, and the

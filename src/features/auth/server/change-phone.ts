@@ -6,11 +6,11 @@ import { orderSms } from '#platform/sms/outbox.ts';
 import type { Auth } from './auth.ts';
 import { type FlowKey, finishFlow, hashCode, restartFlow, takeCode } from './flow-store.ts';
 import { codeLimits, hashPhone, messageLimits, spendLimits } from './limits.ts';
+import { noticeSeconds } from './notices.ts';
 import { type OwnerCall, recordChange } from './own-profile.ts';
 import { codeSeconds } from './run-flow.ts';
 import { endSessions } from './sessions.ts';
 
-const noticeSeconds = 60 * 60;
 const daySeconds = 24 * 60 * 60;
 
 /** A code belongs to one new number and one session. */

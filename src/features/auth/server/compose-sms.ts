@@ -12,6 +12,7 @@ export async function composeSms(auth: Auth, { kind, phone, locale, contentSeale
 	const options = { locale: languageTag(locale) };
 	if (kind === 'password_changed') return m.auth_sms_password_changed({}, options);
 	if (kind === 'session_ended') return m.auth_sms_session_ended({}, options);
+	if (kind === 'new_device') return m.auth_sms_new_device({}, options);
 	if (kind === 'phone_changed') return m.auth_sms_phone_changed({}, options);
 	if (kind !== 'phone_code' && kind !== 'signin_code' && kind !== 'restore_code') return null;
 	const isTaken = await hasAccount(auth.pool, phone);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../../../test/support/app.ts';
-import { Browser, bearer, buildIp, buildPhone, goodPassword } from '../../../../test/support/auth-client.ts';
+import { Browser, bearer, buildIp, buildPhone, deliver, goodPassword } from '../../../../test/support/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 
 let database: TestDatabase;
@@ -118,6 +118,40 @@ describe('the same refusal', () => {
 function medianOf(values: readonly number[]): number {
 	return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
+
+describe('a sign-in from a browser that was not seen before', () => {
+	const told = async (phone: string) =>
+		(await deliver(app)).filter((one) => one.phone === phone && one.text.includes('нового устройства')).length;
+
+	test('is told to the owner once, one from a known browser is not', async () => {
+		const phone = buildPhone();
+		const own = new Browser(app);
+		await own.pass('signin', phone);
+		expect(await told(phone)).toBe(0);
+		await own.logIn(phone);
+		expect(await told(phone)).toBe(0);
+		const other = new Browser(app);
+		await other.logIn(phone);
+		expect(await told(phone)).toBe(1);
+		await other.logIn(phone);
+		expect(await told(phone)).toBe(0);
+	});
+
+	test('is not told to whoever does not want to hear of it', async () => {
+		const phone = buildPhone();
+		const own = new Browser(app);
+		const { body } = await own.pass('signin', phone);
+		const changed = await app.inject({
+			method: 'PATCH',
+			url: '/api/v1/profile',
+			headers: { authorization: `Bearer ${body.data.jwt.access_token}` },
+			payload: { tells_new_device: false },
+		});
+		expect([changed.statusCode, changed.json().data.tells_new_device]).toEqual([200, false]);
+		await new Browser(app).logIn(phone);
+		expect(await told(phone)).toBe(0);
+	});
+});
 
 describe('limits', () => {
 	test('ten failures shut a number for ten minutes to strangers, not to a browser that knows it', async () => {

@@ -5,6 +5,7 @@ import { findAccountByPhone, recordConsent, rememberBrowser } from './account-st
 import type { Auth } from './auth.ts';
 import { recordEvent } from './events.ts';
 import { failureBucket, giveBack, hashAddress, hashPhone, loginLimits, spendLimits } from './limits.ts';
+import { tellNewDevice } from './notices.ts';
 import { takeSecondFactor } from './second-factor.ts';
 import { type OpenedSession, openSession } from './sessions.ts';
 
@@ -46,6 +47,7 @@ export async function logIn(auth: Auth, caller: LoginCaller): Promise<OpenedSess
 		throw error;
 	});
 	return inTransaction(auth.pool, async (client) => {
+		await tellNewDevice(client, accountId, browserHash);
 		await rememberBrowser(client, accountId, browserHash);
 		await recordConsent(client, { accountId, step: 'login', ipHash });
 		const opened = await openSession(client, secrets, { accountId, device, ipHash, isProved: true });

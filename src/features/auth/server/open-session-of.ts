@@ -3,6 +3,7 @@ import { recordConsent, rememberBrowser } from './account-store.ts';
 import type { Auth } from './auth.ts';
 import { recordEvent } from './events.ts';
 import { hashAddress } from './limits.ts';
+import { tellNewDevice } from './notices.ts';
 import { type OpenedSession, openSession } from './sessions.ts';
 
 /**
@@ -18,6 +19,7 @@ export async function openSessionOf(
 	if (rowCount !== 1) return null;
 	const secrets = await auth.secrets();
 	const ipHash = hashAddress(secrets, ip, auth.clock.now());
+	await tellNewDevice(client, accountId, browserHash);
 	await rememberBrowser(client, accountId, browserHash);
 	await recordConsent(client, { accountId, step: 'login', ipHash });
 	const opened = await openSession(client, secrets, { accountId, device, ipHash, isProved: true });

@@ -17,12 +17,15 @@ export type OwnProfile = {
 	/** null: the password alone signs in */
 	totpSince: Date | null;
 	recoveryCodesLeft: number;
+	/** told by a text message of a sign-in from a browser not seen before */
+	tellsNewDevice: boolean;
 };
 
 export async function getOwnProfile(reader: Reader, accountId: number): Promise<OwnProfile> {
 	const { rows } = await reader.query<OwnProfile>(
 		`select phone, name, locale, plan, created_at as "createdAt", password_changed_at as "passwordChangedAt",
 		   identity_confirmed_at as "identityConfirmedAt", totp_since as "totpSince",
+		   tells_new_device as "tellsNewDevice",
 		   (select count(*) from auth_recovery_code code where code.account_id = account.id) as "recoveryCodesLeft"
 		 from account where id = $1`,
 		[accountId],
@@ -53,13 +56,15 @@ export async function recordChange(
 export async function changeProfile(
 	auth: Auth,
 	call: OwnerCall,
-	changed: { name?: string | null; locale?: Locale },
+	changed: { name?: string | null; locale?: Locale; tellsNewDevice?: boolean },
 ): Promise<void> {
-	const { name, locale } = changed;
+	const { name, locale, tellsNewDevice } = changed;
 	await inTransaction(auth.pool, async (client: PoolClient) => {
 		await client.query(
-			`update account set name = case when $2 then $3 else name end, locale = coalesce($4, locale) where id = $1`,
-			[call.account.accountId, name !== undefined, name ?? null, locale ?? null],
+			`update account set name = case when $2 then $3 else name end, locale = coalesce($4, locale),
+			   tells_new_device = coalesce($5, tells_new_device)
+			 where id = $1`,
+			[call.account.accountId, name !== undefined, name ?? null, locale ?? null, tellsNewDevice ?? null],
 		);
 		await recordChange(auth, client, call, { action: 'profile.change', details: { fields: Object.keys(changed) } });
 	});

@@ -6,12 +6,11 @@ import type { Auth } from './auth.ts';
 import { recordEvent } from './events.ts';
 import { finishFlow, takeCode } from './flow-store.ts';
 import { codeLimits, hashAddress, hashPhone, spendLimits } from './limits.ts';
+import { noticeSeconds } from './notices.ts';
 import { findPasswordFaults } from './password-rules.ts';
 import type { FlowCaller } from './run-flow.ts';
 import { takeSecondFactorOfPhone } from './second-factor.ts';
 import { endSessions, type OpenedSession, openSession } from './sessions.ts';
-
-const noticeSeconds = 60 * 60;
 
 /**
  * The last step: a new account, or a new password for an old one, and a session for this browser. All or nothing: a

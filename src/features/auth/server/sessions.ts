@@ -4,12 +4,12 @@ import type { MobilePhone } from '#domain/phone.ts';
 import { inTransaction, type Pool, type PoolClient, type Reader } from '#platform/db/pool.ts';
 import { orderSms } from '#platform/sms/outbox.ts';
 import { recordEvent } from './events.ts';
+import { noticeSeconds } from './notices.ts';
 import type { AuthSecrets } from './secrets.ts';
 
 /** Without a refresh for this long a session has ended. */
 export const idleSeconds = 24 * 60 * 60;
 const graceSeconds = 10;
-const noticeSeconds = 60 * 60;
 
 /** For what is dear, the owner must have shown himself not longer ago (security policy 4.3). */
 export const proofSeconds = 10 * 60;

@@ -46,7 +46,7 @@ function addProfile(instance: FastifyInstance, auth: Auth): void {
 			config,
 			schema: {
 				tags,
-				summary: 'How the caller wants to be called, and the language of messages to him',
+				summary: 'How the caller wants to be called, the language of messages to him, and what he is told',
 				querystring: ProfileQuery,
 				body: ChangeProfileBody,
 				response: { 200: Type.Object({ status: ok, data: OwnProfileView }) },
@@ -54,7 +54,9 @@ function addProfile(instance: FastifyInstance, auth: Auth): void {
 		},
 		async (request) => {
 			const account = await requireAccount(request);
-			await changeProfile(auth, { account, ip: request.ip }, request.body);
+			const { tells_new_device: tellsNewDevice, ...named } = request.body;
+			const changed = tellsNewDevice === undefined ? named : { ...named, tellsNewDevice };
+			await changeProfile(auth, { account, ip: request.ip }, changed);
 			return { status: 'ok' as const, data: await presentProfile(auth, account.accountId, account.isProved) };
 		},
 	);
@@ -62,9 +64,9 @@ function addProfile(instance: FastifyInstance, auth: Auth): void {
 
 async function presentProfile(auth: Auth, accountId: number, isProved: boolean): Promise<OwnProfileView> {
 	const known = await getOwnProfile(auth.pool, accountId);
-	const { phone, name, locale, plan, totpSince, recoveryCodesLeft } = known;
+	const { phone, name, locale, plan, totpSince, recoveryCodesLeft, tellsNewDevice } = known;
 	return {
-		...{ username: phone, name, locale, plan, is_proved: isProved },
+		...{ username: phone, name, locale, plan, is_proved: isProved, tells_new_device: tellsNewDevice },
 		created_at: known.createdAt.toISOString(),
 		password_changed_at: known.passwordChangedAt.toISOString(),
 		identity_confirmed_at: known.identityConfirmedAt?.toISOString() ?? null,

@@ -17,6 +17,7 @@ import { profileHandlers } from './handlers.server.ts';
 import { ProofDialog } from './parts/ProofDialog.tsx';
 import { Told } from './parts/Told.tsx';
 import { AboutCard } from './profile/AboutCard.tsx';
+import { NoticesCard } from './profile/NoticesCard.tsx';
 import { PasswordCard } from './profile/PasswordCard.tsx';
 import { PhoneCard } from './profile/PhoneCard.tsx';
 import { TotpCard } from './profile/TotpCard.tsx';
@@ -54,6 +55,7 @@ export default function ProfilePage() {
 			<Told done={done} answer={answer} />
 			<ProofDialog answer={answer} hasTotp={profile.totp !== null} />
 			<AboutCard key={profile.locale} profile={profile} answer={answer} />
+			<NoticesCard key={String(profile.tells_new_device)} profile={profile} />
 			<PhoneCard profile={profile} answer={answer} />
 			<PasswordCard key={profile.password_changed_at} profile={profile} answer={answer} />
 			<TotpCard profile={profile} answer={answer} />

@@ -14,8 +14,10 @@ const base = '/api/v1/profile';
 const part = encodeURIComponent;
 
 export const fetchProfile = (api: ApiClient): Promise<ApiResult<OwnProfileView>> => api.get(`${base}/`);
-export const changeProfile = (api: ApiClient, body: { name?: string | null; locale?: string }) =>
-	api.send<OwnProfileView>('PATCH', `${base}/`, body);
+export const changeProfile = (
+	api: ApiClient,
+	body: { name?: string | null; locale?: string; tells_new_device?: boolean },
+) => api.send<OwnProfileView>('PATCH', `${base}/`, body);
 export const askPhone = (api: ApiClient, username: string) => api.post<PhoneAskedView>(`${base}/phone`, { username });
 export const confirmPhone = (api: ApiClient, username: string, code: string) =>
 	api.send<undefined>('PUT', `${base}/phone`, { username, sms_verify: code });

@@ -17,6 +17,8 @@ export const profileHandlers: Readonly<Record<string, Handler>> = {
 		// the cabinet itself goes on in the language that was chosen
 		return changed.ok ? { to: withQuery(paths.cabinetProfile.path(locale), { done: 'language' }) } : changed;
 	},
+	// a box that is not ticked is not sent
+	notices: (api, sent) => calls.changeProfile(api, { tells_new_device: sent.new_device === 'on' }),
 	async phone(api, sent) {
 		const username = of(sent, 'username');
 		const asked = await calls.askPhone(api, username);

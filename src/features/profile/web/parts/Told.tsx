@@ -5,6 +5,7 @@ import type { ProfileAnswer } from '../view.ts';
 const texts: Readonly<Record<string, () => string>> = {
 	name: m.profile_done_name,
 	language: m.profile_done_language,
+	notices: m.profile_done_notices,
 	phone_code: m.profile_done_phone,
 	password: m.profile_done_password,
 	totp_off: m.profile_done_totp_off,

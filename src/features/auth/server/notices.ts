@@ -1,0 +1,25 @@
+import type { Locale } from '#domain/locale.ts';
+import type { MobilePhone } from '#domain/phone.ts';
+import type { PoolClient } from '#platform/db/pool.ts';
+import { orderSms } from '#platform/sms/outbox.ts';
+
+/** A notice that could not be sent within this time is no news any more. */
+export const noticeSeconds = 60 * 60;
+
+/**
+ * The owner hears of a sign-in from a browser that was not seen before, unless he does not want to; of the first one of
+ * an account he need not be told. In the transaction of the sign-in, before the browser is remembered.
+ */
+export async function tellNewDevice(client: PoolClient, accountId: number, browserHash: string): Promise<void> {
+	const { rows } = await client.query<{ phone: MobilePhone; locale: Locale }>(
+		`select phone, locale from account
+		 where id = $1 and tells_new_device
+		   and exists (select from auth_known_browser known where known.account_id = account.id)
+		   and not exists (select from auth_known_browser known
+		     where known.account_id = account.id and known.browser_hash = $2)`,
+		[accountId, browserHash],
+	);
+	const [owner] = rows;
+	if (owner === undefined) return;
+	await orderSms(client, { kind: 'new_device', ...owner, contentSealed: null, validForSeconds: noticeSeconds });
+}
