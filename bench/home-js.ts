@@ -12,7 +12,7 @@ export const measureHomeJs: Part = async ({ workspace, cleanup }) => {
 	const { origin } = await startPortal(cleanup, database.url, { microCacheSeconds: 10 });
 	const page = await download(origin, paths.home.path('ru'));
 	// where the whole map of the site is, for a reader who leaves the pages he was told of; nobody loads it here
-	const loaded = page.text.replace(/"url":"\/assets\/manifest-[\w.-]+\.js"/g, '');
+	const loaded = page.text.replace(/"url":\s*"\/assets\/manifest-[\w.-]+\.js"/g, '');
 	const scripts = await downloadWithImports(origin, namesIn(loaded, /\/assets\/[\w.-]+\.js/g));
 	const styles = await downloadAll(origin, namesIn(page.text, /\/assets\/[\w.-]+\.css/g));
 	const fonts = await downloadAll(origin, namesIn(page.text, /\/assets\/[\w.-]+\.woff2/g));
