@@ -39,6 +39,18 @@ export function askedForm(query: string): string | undefined {
 	return trailing !== undefined && foldWords(last)[0] !== words.at(-1) ? trailing : undefined;
 }
 
+/** Abbreviations that are no word of any name. */
+const clearAlone: ReadonlySet<string> = new Set(['тоо', 'жшс', 'llp', 'ип', 'жк', 'ао', 'jsc']);
+
+/** The form where the query is nothing else. */
+export function formAlone(query: string): string | undefined {
+	const words = query.toLowerCase().match(/\p{L}+/gu) ?? [];
+	const [word = ''] = words;
+	return words.length === 1 && clearAlone.has(word) && query.trim().length === word.length
+		? formByWord.get(word)
+		: undefined;
+}
+
 /** The form of a subject, as its Russian name begins with it. */
 export function formOf(nameRu: string, kind: SubjectKind): string | undefined {
 	const [first = ''] = endsOf(nameRu);

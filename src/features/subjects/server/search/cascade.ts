@@ -1,5 +1,6 @@
 import { type Expression, wordsExpression } from '#domain/search/expression.ts';
-import { askedForm } from '#domain/search/form-lexeme.ts';
+import { askedForm, formAlone } from '#domain/search/form-lexeme.ts';
+import { filterLexemes } from '#domain/search/lexemes.ts';
 import type { SearchIntent } from '../parse-query.ts';
 import {
 	type Asked,
@@ -52,6 +53,8 @@ export async function findSubjectsOf(watch: IndexWatch, question: Question): Pro
 	}
 	const number: Asked[] =
 		intent.numberPrefix === null ? [] : [{ way: 'number_start', term: intent.numberPrefix, foundBy: 'number' }];
+	const alone = formAlone(question.raw);
+	if (alone !== undefined) return findOfForm(alone, found);
 	if (intent.words.length === 0) {
 		await found.add(number);
 		return { found: found.list, interpretation: null, expression: '' };
@@ -71,6 +74,13 @@ export async function findSubjectsOf(watch: IndexWatch, question: Question): Pro
 	if (isWide && found.size > 0 && !isGlued) return answerOf(wide, found, index);
 	if (found.isFull) return isGlued ? { ...answer, expression: '' } : answer;
 	return correct(watch, index, question, found, answer, isGlued);
+}
+
+/** A legal form and nothing else asks for all subjects that have it, the larger ones first. */
+async function findOfForm(form: string, found: Collected): Promise<Answer> {
+	const expression: Expression = `'${filterLexemes.form(form)}'`;
+	await found.add([{ way: 'words', foundBy: 'name', term: expression }]);
+	return { found: found.list, interpretation: null, expression };
 }
 
 /** The words in both scripts, where that is all there is to ask besides, so that it can be asked together with the rest. */

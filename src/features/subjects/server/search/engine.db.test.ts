@@ -177,6 +177,20 @@ describe('finding', () => {
 		expect((await ask('saryarka nan', { literal: 'true' })).titles).toEqual([nameOf('steppeLatin')]);
 	});
 
+	test('a legal form alone finds the subjects that have it, and counts them', async () => {
+		const { rows } = await database.pool.query<{ firms: number }>(
+			`select count(*) as firms from subject where removed_on is null and name_ru ilike 'ТОО %'`,
+		);
+		const firms = rows[0]?.firms ?? 0;
+		expect(firms).toBeGreaterThan(2);
+		for (const form of ['ТОО', 'жшс', 'LLP']) {
+			const { titles, meta } = await ask(form, {}, 'list');
+			expect(meta.total).toBeGreaterThanOrEqual(firms);
+			expect(titles.filter((title) => !/^(ТОО|Товарищество)/i.test(title))).toEqual([]);
+		}
+		expect((await ask('тоо')).titles.length).toBeGreaterThan(2);
+	});
+
 	test('a legal form typed on purpose brings its subjects first', async () => {
 		expect((await ask('ип айгерим')).titles).toEqual([nameOf('aigerimSole'), nameOf('aigerim')]);
 		expect((await ask('тоо айгерим')).titles).toEqual([nameOf('aigerim'), nameOf('aigerimSole')]);
