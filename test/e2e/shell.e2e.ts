@@ -30,6 +30,16 @@ test.describe('language', () => {
 		await context.close();
 	});
 
+	test('what a page fetches for itself chooses no language', async ({ request, baseURL }) => {
+		const setBy = async (path: string, headers: Record<string, string> = {}) =>
+			(await request.get(`${baseURL}${path}`, { headers })).headers()['set-cookie'] ?? '';
+		expect(await setBy('/kz')).toContain('i18n_redirected=kz');
+		await request.get(`${baseURL}/en`);
+		expect(await setBy('/__manifest?paths=%2Fkz&version=1')).not.toContain('i18n_redirected');
+		expect(await setBy('/kz.data')).not.toContain('i18n_redirected');
+		expect(await setBy('/kz', { 'sec-fetch-dest': 'empty' })).not.toContain('i18n_redirected');
+	});
+
 	test('the switch keeps the page; locale and logout disappear from the address', async ({ page }) => {
 		await page.goto(`/search/bin/${firm.bin}?locale=kz&logout=true`);
 		await expect(page).toHaveURL(new RegExp(`/kz/search/bin/${firm.bin}$`));

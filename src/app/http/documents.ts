@@ -100,8 +100,17 @@ function settleLanguage(request: FastifyRequest, reply: FastifyReply, origin: st
 		if (wanted && wanted !== 'ru')
 			return reply.header('cache-control', 'no-store').redirect(paths.home.path(wanted) + url.search, 302);
 	}
-	if (cookie !== request.locale && !request.headers['sec-purpose']) remember(reply, request.locale, origin);
+	if (cookie !== request.locale && isOpened(request)) remember(reply, request.locale, origin);
 	return undefined;
+}
+
+/** Somebody opens a page: it is no guess of the browser, and nothing that a page fetches for itself (its routes, data). */
+function isOpened(request: FastifyRequest): boolean {
+	return (
+		!isPrefetch(request) &&
+		(request.headers['sec-fetch-dest'] ?? 'document') === 'document' &&
+		!/^\/__manifest$|\.data$/.test(request.url.split('?', 1)[0] ?? '')
+	);
 }
 
 /** Who reads: the key that a visitor's checks are counted by, and why he looks, where the address says so. */

@@ -38,7 +38,9 @@ export function addLocale(app: FastifyInstance): void {
 	app.decorateRequest('locale', defaultLocale);
 	app.addHook('onRequest', (request, _reply, done) => {
 		const { url } = request;
-		request.locale = url.startsWith('/api/') ? localeOfCall(request) : localeOfPath(url.split('?', 1)[0] ?? '/');
+		// `/kz.data` are the data of the page `/kz`
+		const path = (url.split('?', 1)[0] ?? '/').replace(/\.data$/, '');
+		request.locale = url.startsWith('/api/') ? localeOfCall(request) : localeOfPath(path);
 		done();
 	});
 }
