@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { signAccessToken } from '../../src/features/auth/server/access-token.ts';
+import { signAccessToken } from '../../src/features/auth/server/session/access-token.ts';
 import { buildPhone } from './auth-client.ts';
 
 export type OpenAccount = { accountId: number; cookie: string; headers: { cookie: string; 'sec-fetch-site': string } };

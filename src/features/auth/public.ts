@@ -1,29 +1,28 @@
 import type { FastifyRequest } from 'fastify';
 import type { Callers } from '#domain/callers.ts';
 import type { Auth } from './server/auth.ts';
-import { findSignedIn, requireProved, requireSignedIn, type SignedIn } from './server/current-account.ts';
+import { findSignedIn, requireProved, requireSignedIn, type SignedIn } from './server/session/current-account.ts';
 
+export { changePassword } from './server/account/change-password.ts';
+export { askNewPhone, confirmNewPhone } from './server/account/change-phone.ts';
+export { type AccountState, lockAccount, setBlocked, setPlan } from './server/account/manage-account.ts';
+export { changeProfile, getOwnProfile, type OwnerCall, recordChange } from './server/account/own-profile.ts';
+export { confirmTotp, endTotp, replaceRecoveryCodes, startTotp } from './server/account/totp.ts';
 export { type Auth, type AuthDeps, createAuth } from './server/auth.ts';
-export { changePassword } from './server/change-password.ts';
-export { askNewPhone, confirmNewPhone } from './server/change-phone.ts';
-export { composeSms } from './server/compose-sms.ts';
-/** For the administrators' door: the same limits, hashes and rules of passwords. */
-export { isForeignPage, isOwnPage, settleBrowser } from './server/cookies.ts';
-export type { SignedIn } from './server/current-account.ts';
-export { describeDevice } from './server/device.ts';
-export { endSessionOfCookies } from './server/end-session.ts';
+export { findPasswordFaults } from './server/credentials/password-rules.ts';
+export { composeSms } from './server/flow/compose-sms.ts';
+export { codeTimes } from './server/flow/run-flow.ts';
 export { forgetOldAuth } from './server/forget.ts';
-export { giveBack, hashAddress, spendLimits } from './server/limits.ts';
-export { type AccountState, lockAccount, setBlocked, setPlan } from './server/manage-account.ts';
-export { networkOf } from './server/network.ts';
-export { openSessionOf } from './server/open-session-of.ts';
-export { changeProfile, getOwnProfile, type OwnerCall, recordChange } from './server/own-profile.ts';
-export { carriesTokens, isPrefetch, type PageSession, settlePageSession } from './server/page-session.ts';
-export { findPasswordFaults } from './server/password-rules.ts';
-export { presentSignedIn } from './server/present.ts';
-export { codeTimes } from './server/run-flow.ts';
-export { endSessions, listSessions, markProved } from './server/sessions.ts';
-export { confirmTotp, endTotp, replaceRecoveryCodes, startTotp } from './server/totp.ts';
+export { giveBack, hashAddress, spendLimits } from './server/limits/limits.ts';
+export { networkOf } from './server/limits/network.ts';
+export { isForeignPage, isOwnPage, settleBrowser } from './server/session/cookies.ts';
+export type { SignedIn } from './server/session/current-account.ts';
+export { describeDevice } from './server/session/device.ts';
+export { endSessionOfCookies } from './server/session/end-session.ts';
+export { openSessionOf } from './server/session/open-session-of.ts';
+export { carriesTokens, isPrefetch, type PageSession, settlePageSession } from './server/session/page-session.ts';
+export { presentSignedIn } from './server/session/present.ts';
+export { endSessions, listSessions, markProved } from './server/session/sessions.ts';
 
 declare module 'fastify' {
 	interface FastifyInstance {

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '#domain/clock.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { Log } from '#platform/log.ts';
-import { PasswordHasher } from './password-hasher.ts';
-import { type AuthSecrets, loadSecrets } from './secrets.ts';
-import { SigningKeys } from './signing-keys.ts';
+import { PasswordHasher } from './credentials/password-hasher.ts';
+import { type AuthSecrets, loadSecrets } from './keys/secrets.ts';
+import { SigningKeys } from './keys/signing-keys.ts';
 
 /** `expiresAt`: second of the epoch */
 type VerifiedToken = { accountId: number; sessionId: string; expiresAt: number; kid: string };

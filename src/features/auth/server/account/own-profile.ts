@@ -1,0 +1,71 @@
+import type { Locale } from '#domain/locale.ts';
+import type { MobilePhone } from '#domain/phone.ts';
+import { recordAudit } from '#features/audit/public.ts';
+import { inTransaction, type PoolClient, type Reader } from '#platform/db/pool.ts';
+import type { Auth } from '../auth.ts';
+import { hashAddress } from '../limits/limits.ts';
+import type { SignedIn } from '../session/current-account.ts';
+
+export type OwnProfile = {
+	phone: MobilePhone;
+	name: string | null;
+	locale: Locale;
+	plan: string;
+	createdAt: Date;
+	passwordChangedAt: Date;
+	identityConfirmedAt: Date | null;
+	/** null: the password alone signs in */
+	totpSince: Date | null;
+	recoveryCodesLeft: number;
+	/** told by a text message of a sign-in from a browser not seen before */
+	tellsNewDevice: boolean;
+};
+
+export async function getOwnProfile(reader: Reader, accountId: number): Promise<OwnProfile> {
+	const { rows } = await reader.query<OwnProfile>(
+		`select phone, name, locale, plan, created_at as "createdAt", password_changed_at as "passwordChangedAt",
+		   identity_confirmed_at as "identityConfirmedAt", totp_since as "totpSince",
+		   tells_new_device as "tellsNewDevice",
+		   (select count(*) from auth_recovery_code code where code.account_id = account.id) as "recoveryCodesLeft"
+		 from account where id = $1`,
+		[accountId],
+	);
+	if (rows[0] === undefined) throw new Error('the account of a live session is gone');
+	return rows[0];
+}
+
+/** What changes the account, with where it came from for the journal. */
+export type OwnerCall = { account: SignedIn; ip: string };
+
+/** Writes the journal in the transaction of the change. */
+export async function recordChange(
+	auth: Auth,
+	reader: Reader,
+	{ account: { accountId }, ip }: OwnerCall,
+	entry: { action: `profile.${string}`; outcome?: 'ok' | 'refused'; details?: Readonly<Record<string, unknown>> },
+): Promise<void> {
+	const { action, outcome = 'ok', details } = entry;
+	await recordAudit(reader, {
+		actor: { kind: 'account', id: accountId },
+		...{ action, outcome, object: `account:${accountId}`, details },
+		ipHash: hashAddress(await auth.secrets(), ip, auth.clock.now()),
+	});
+}
+
+/** @param changed name: null takes it away; what is not there stays */
+export async function changeProfile(
+	auth: Auth,
+	call: OwnerCall,
+	changed: { name?: string | null; locale?: Locale; tellsNewDevice?: boolean },
+): Promise<void> {
+	const { name, locale, tellsNewDevice } = changed;
+	await inTransaction(auth.pool, async (client: PoolClient) => {
+		await client.query(
+			`update account set name = case when $2 then $3 else name end, locale = coalesce($4, locale),
+			   tells_new_device = coalesce($5, tells_new_device)
+			 where id = $1`,
+			[call.account.accountId, name !== undefined, name ?? null, locale ?? null, tellsNewDevice ?? null],
+		);
+		await recordChange(auth, client, call, { action: 'profile.change', details: { fields: Object.keys(changed) } });
+	});
+}

@@ -1,0 +1,59 @@
+import { AppError } from '#domain/error.ts';
+import type { MobilePhone } from '#domain/phone.ts';
+import { inTransaction } from '#platform/db/pool.ts';
+import { findAccountByPhone, recordConsent, rememberBrowser } from '../account/account-store.ts';
+import { tellNewDevice } from '../account/notices.ts';
+import type { Auth } from '../auth.ts';
+import { recordEvent } from '../events.ts';
+import { failureBucket, giveBack, hashAddress, hashPhone, loginLimits, spendLimits } from '../limits/limits.ts';
+import { type OpenedSession, openSession } from '../session/sessions.ts';
+import { takeSecondFactor } from './second-factor.ts';
+
+export type LoginCaller = {
+	phone: MobilePhone;
+	password: string;
+	totpCode: string | undefined;
+	browserHash: string;
+	ip: string;
+	device: string;
+};
+
+/**
+ * The same refusal, by the same work, for an unknown number, a blocked account and a wrong password.
+ * @throws AppError credentials_incorrect, too_many_requests; totp_needed and code_incorrect to whoever has the password
+ */
+export async function logIn(auth: Auth, caller: LoginCaller): Promise<OpenedSession & { accountId: number }> {
+	const { phone, password, totpCode, browserHash, ip, device } = caller;
+	const secrets = await auth.secrets();
+	const dummy = await auth.hasher.dummy();
+	const now = auth.clock.now();
+	const ipHash = hashAddress(secrets, ip, now);
+	const phoneHash = hashPhone(secrets, phone);
+	const account = await findAccountByPhone(auth.pool, phone, browserHash);
+	const asker = { secrets, phone, ip, now };
+	const bucket = failureBucket(asker, account?.isKnownBrowser ? browserHash : null);
+	// counted as a failure until it is known to be none: guesses sent at once are counted too
+	await spendLimits(auth.pool, loginLimits(asker, bucket));
+	const isRight = await auth.hasher.verify(account?.passwordHash ?? dummy, password);
+	if (account === undefined || !isRight || account.isBlocked) {
+		await recordEvent(auth.pool, { action: 'login', outcome: 'refused', ipHash, phoneHash });
+		throw new AppError('credentials_incorrect');
+	}
+	const accountId = account.id;
+	// the password was right: that is no failure, and guesses at the code have a count of their own
+	await giveBack(auth.pool, bucket);
+	const second = await takeSecondFactor(auth, accountId, totpCode).catch(async (error: unknown) => {
+		await recordEvent(auth.pool, { action: 'login', outcome: 'refused', ipHash, phoneHash, accountId });
+		throw error;
+	});
+	return inTransaction(auth.pool, async (client) => {
+		await tellNewDevice(client, accountId, browserHash);
+		await rememberBrowser(client, accountId, browserHash);
+		await recordConsent(client, { accountId, step: 'login', ipHash });
+		const opened = await openSession(client, secrets, { accountId, device, ipHash, isProved: true });
+		const { sessionId } = opened;
+		const details = second === null ? {} : { details: { second } };
+		await recordEvent(client, { action: 'login', outcome: 'ok', ipHash, phoneHash, accountId, sessionId, ...details });
+		return { ...opened, accountId };
+	});
+}

@@ -1,0 +1,71 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { AppError } from '#domain/error.ts';
+import { AuthQuery, StepUpBody } from '../../contract.ts';
+import type { Auth } from '../auth.ts';
+import { recordEvent } from '../events.ts';
+import { giveBack, hashAddress, spendLimits } from '../limits/limits.ts';
+import { requireSignedIn, type SignedIn } from '../session/current-account.ts';
+import { markProved, proofSeconds } from '../session/sessions.ts';
+import { takeSecondFactor } from './second-factor.ts';
+
+export function stepUpRoutes(instance: FastifyInstance, auth: Auth): void {
+	instance.withTypeProvider<TypeBoxTypeProvider>().post(
+		'/step-up',
+		{
+			config: { callers: 'account' },
+			schema: {
+				tags: ['auth'],
+				summary: 'Show once more who sits at this session: the password, or the code where there is a second factor',
+				querystring: AuthQuery,
+				body: StepUpBody,
+				response: {
+					200: Type.Object({
+						status: Type.Literal('ok'),
+						data: Type.Object({ fresh_for_seconds: Type.Integer() }),
+					}),
+				},
+			},
+		},
+		async (request) => {
+			const signedIn = await requireSignedIn(auth, request);
+			await proveOwner(auth, signedIn, { ...request.body, ip: request.ip });
+			return { status: 'ok' as const, data: { fresh_for_seconds: proofSeconds } };
+		},
+	);
+}
+
+type Proof = StepUpBody & { ip: string };
+
+/** @throws AppError credentials_incorrect, code_incorrect, totp_needed, too_many_requests */
+async function proveOwner(auth: Auth, { accountId, sessionId }: SignedIn, { password, totp_code, ip }: Proof) {
+	const ipHash = hashAddress(await auth.secrets(), ip, auth.clock.now());
+	const event = { action: 'step_up', ipHash, accountId, sessionId } as const;
+	try {
+		// with a second factor nothing less is a proof
+		const second = await takeSecondFactor(auth, accountId, totp_code);
+		if (second === null) await checkPassword(auth, accountId, password);
+		await markProved(auth.pool, sessionId);
+		await recordEvent(auth.pool, { ...event, outcome: 'ok', details: { by: second ?? 'password' } });
+	} catch (error) {
+		if (error instanceof AppError && (error.code === 'credentials_incorrect' || error.code === 'code_incorrect'))
+			await recordEvent(auth.pool, { ...event, outcome: 'refused' });
+		throw error;
+	}
+}
+
+/** @throws AppError credentials_incorrect; bad_request where there is none; too_many_requests after ten wrong ones */
+export async function checkPassword(auth: Auth, accountId: number, password: string | undefined): Promise<void> {
+	if (password === undefined || password === '')
+		throw new AppError('bad_request', { fields: [{ field: 'password', rule: 'required' }] });
+	const bucket = `password ${accountId}`;
+	// counted as wrong until it is known to be right
+	await spendLimits(auth.pool, [{ bucket, max: 10, seconds: 10 * 60 }]);
+	const { rows } = await auth.pool.query<{ hash: string }>('select password_hash as hash from account where id = $1', [
+		accountId,
+	]);
+	if (!(await auth.hasher.verify(rows[0]?.hash ?? (await auth.hasher.dummy()), password)))
+		throw new AppError('credentials_incorrect');
+	await giveBack(auth.pool, bucket);
+}

@@ -1,0 +1,98 @@
+import { AppError } from '#domain/error.ts';
+import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
+import { orderSms } from '#platform/sms/outbox.ts';
+import { recordConsent, rememberBrowser } from '../account/account-store.ts';
+import { noticeSeconds } from '../account/notices.ts';
+import type { Auth } from '../auth.ts';
+import { findPasswordFaults } from '../credentials/password-rules.ts';
+import { takeSecondFactorOfPhone } from '../credentials/second-factor.ts';
+import { recordEvent } from '../events.ts';
+import { codeLimits, hashAddress, hashPhone, spendLimits } from '../limits/limits.ts';
+import { endSessions, type OpenedSession, openSession } from '../session/sessions.ts';
+import { finishFlow, takeCode } from './flow-store.ts';
+import type { FlowCaller } from './run-flow.ts';
+
+/**
+ * The last step: a new account, or a new password for an old one, and a session for this browser. All or nothing: a
+ * process killed in the middle leaves the flow where it was.
+ */
+export async function saveFlow(
+	auth: Auth,
+	caller: FlowCaller,
+	{ code, password, totpCode }: { code: string; password: string; totpCode: string | undefined },
+): Promise<OpenedSession & { accountId: number }> {
+	const faults = findPasswordFaults(password, caller.phone);
+	if (faults.length > 0) throw new AppError('bad_request', { fields: faults });
+	const secrets = await auth.secrets();
+	const ipHash = hashAddress(secrets, caller.ip, auth.clock.now());
+	const phoneHash = hashPhone(secrets, caller.phone);
+	const flowId = await inTransaction(auth.pool, async (client) => {
+		await spendLimits(client, codeLimits({ secrets, ip: caller.ip, now: auth.clock.now() }));
+		return takeCode(client, secrets, caller, 'save', code);
+	});
+	// a telephone in wrong hands is not enough where there is a second factor
+	if (flowId !== null && caller.kind === 'restore') await takeSecondFactorOfPhone(auth, caller.phone, totpCode);
+	// only who holds the code makes us hash
+	const passwordHash = flowId === null ? '' : await auth.hasher.hash(password);
+	const saved = await inTransaction(auth.pool, async (client) => {
+		const isTurn = flowId !== null && (await finishFlow(client, flowId));
+		const accountId = isTurn ? await settleAccount(client, caller, passwordHash) : undefined;
+		if (accountId === undefined) {
+			await recordEvent(client, { action: `${caller.kind}_save`, outcome: 'refused', ipHash, phoneHash });
+			return null;
+		}
+		await recordConsent(client, { accountId, step: caller.kind, ipHash });
+		await rememberBrowser(client, accountId, caller.browserHash);
+		const opened = await openSession(client, secrets, {
+			...{ accountId, device: caller.device, ipHash },
+			// a text message alone proves little
+			isProved: caller.kind === 'signin',
+		});
+		const { sessionId } = opened;
+		await recordEvent(client, {
+			action: `${caller.kind}_save`,
+			outcome: 'ok',
+			ipHash,
+			phoneHash,
+			accountId,
+			sessionId,
+		});
+		return { ...opened, accountId };
+	});
+	if (saved === null) throw new AppError('code_incorrect');
+	return saved;
+}
+
+/** @returns undefined where the number is taken, or has no account: the code can only have been guessed */
+async function settleAccount(
+	client: PoolClient,
+	{ kind, phone, locale }: FlowCaller,
+	passwordHash: string,
+): Promise<number | undefined> {
+	if (kind === 'signin') {
+		const { rows } = await client.query<{ id: number }>(
+			`insert into account (phone, password_hash, locale) values ($1, $2, $3)
+			 on conflict (phone) do nothing returning id`,
+			[phone, passwordHash, locale],
+		);
+		return rows[0]?.id;
+	}
+	const { rows } = await client.query<{ id: number }>(
+		`update account set password_hash = $2, password_changed_at = now()
+		 where phone = $1 and blocked_at is null returning id`,
+		[phone, passwordHash],
+	);
+	const id = rows[0]?.id;
+	if (id === undefined) return undefined;
+	await endSessions(client, id, 'password_changed');
+	// browsers that knew the old password are strangers now
+	await client.query('delete from auth_known_browser where account_id = $1', [id]);
+	await orderSms(client, {
+		kind: 'password_changed',
+		phone,
+		locale,
+		contentSealed: null,
+		validForSeconds: noticeSeconds,
+	});
+	return id;
+}

@@ -1,0 +1,89 @@
+import { AppError } from '#domain/error.ts';
+import type { MobilePhone } from '#domain/phone.ts';
+import type { Reader } from '#platform/db/pool.ts';
+import type { AuthSecrets } from '../keys/secrets.ts';
+import { networkOf } from './network.ts';
+
+/** `item`: different items are counted, not uses. */
+export type Limit = { bucket: string; item?: string; max: number; seconds: number };
+
+/** Of the whole service: when it is used up, the operator is told. */
+export const serviceBucket = 'sms service';
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** What stands in the tables instead of an address: unreadable, and another one every day. */
+export function hashAddress(secrets: AuthSecrets, address: string, now: Date): string {
+	return short(secrets.hmac('address', now.toISOString().slice(0, 10), address));
+}
+
+export function hashPhone(secrets: AuthSecrets, phone: string): string {
+	return short(secrets.hmac('phone', phone));
+}
+
+function short(digest: Buffer): string {
+	return digest.toString('base64url').slice(0, 22);
+}
+
+/** Whom a limit can be about. */
+export type Asker = { secrets: AuthSecrets; phone: MobilePhone; ip: string; now: Date };
+
+/** Before a text message: the number, the address and its network, the block of numbers, the whole service. */
+export function messageLimits({ secrets, phone, ip, now }: Asker, smsPerMinute: number): Limit[] {
+	const number = hashPhone(secrets, phone);
+	const address = hashAddress(secrets, ip, now);
+	const network = hashAddress(secrets, networkOf(ip), now);
+	return [
+		{ bucket: `sms resend ${number}`, max: 1, seconds: minute },
+		{ bucket: `sms number ${number}`, max: 5, seconds: 24 * hour },
+		{ bucket: `sms address ${address}`, item: number, max: 10, seconds: hour },
+		{ bucket: `sms network ${network}`, max: 30, seconds: hour },
+		{ bucket: `sms block ${phone.slice(0, -4)}`, max: 20, seconds: hour },
+		{ bucket: serviceBucket, max: smsPerMinute, seconds: minute },
+	];
+}
+
+/** Before a code is compared: five tries are of the code itself; this is against guessing at many numbers. */
+export function codeLimits({ secrets, ip, now }: Omit<Asker, 'phone'>): Limit[] {
+	return [{ bucket: `code address ${hashAddress(secrets, ip, now)}`, max: 60, seconds: minute }];
+}
+
+/** The bucket of failed sign-ins: a browser that signed in before has its own, so strangers cannot shut it out. */
+export function failureBucket({ secrets, phone }: Asker, knownBrowser: string | null): string {
+	return `login ${hashPhone(secrets, phone)}${knownBrowser === null ? '' : ` ${knownBrowser}`}`;
+}
+
+export function loginLimits(asker: Asker, bucket: string): Limit[] {
+	return [
+		{ bucket, max: 10, seconds: 10 * minute },
+		{ bucket: `login address ${hashAddress(asker.secrets, asker.ip, asker.now)}`, max: 30, seconds: minute },
+	];
+}
+
+/** @throws AppError too_many_requests, which says when to come back and not what was used up */
+export async function spendLimits(reader: Reader, limits: readonly Limit[]): Promise<void> {
+	const { rows } = await reader.query<{ wait: number }>('select auth_spend($1::jsonb) as wait', [
+		JSON.stringify(limits),
+	]);
+	const wait = rows[0]?.wait ?? 0;
+	if (wait > 0) throw new AppError('too_many_requests', { retryAfterSeconds: wait });
+}
+
+/** A use that turned out to be none: a sign-in that succeeded is no failure. */
+export async function giveBack(reader: Reader, bucket: string): Promise<void> {
+	await reader.query(
+		`delete from auth_limit_use where id =
+		 (select id from auth_limit_use where bucket = $1 order by used_at desc limit 1)`,
+		[bucket],
+	);
+}
+
+export async function countUses(reader: Reader, bucket: string, seconds: number): Promise<number> {
+	const { rows } = await reader.query<{ uses: number }>(
+		`select count(*) as uses from auth_limit_use
+		 where bucket = $1 and used_at > clock_timestamp() - make_interval(secs => $2)`,
+		[bucket, seconds],
+	);
+	return rows[0]?.uses ?? 0;
+}

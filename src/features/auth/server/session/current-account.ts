@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#domain/error.ts';
+import type { Auth } from '../auth.ts';
+import { verifyAccessToken } from './access-token.ts';
+import { isOwnPage, readCookie } from './cookies.ts';
+import { findLiveAccount, type LiveAccount } from './sessions.ts';
+
+export type SignedIn = LiveAccount & { sessionId: string; isByCookie: boolean };
+
+const found = new WeakMap<object, Promise<SignedIn | null>>();
+const changesNothing: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+	return /^Bearer ([\w.-]{1,2000})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** Bearer, else the cookie. Looked up once a request. */
+export function findSignedIn(auth: Auth, request: FastifyRequest): Promise<SignedIn | null> {
+	let looking = found.get(request);
+	if (looking === undefined) {
+		looking = look(auth, request);
+		found.set(request, looking);
+	}
+	return looking;
+}
+
+async function look(auth: Auth, request: FastifyRequest): Promise<SignedIn | null> {
+	// whoever sends a header means it: a bad one is not made good by a cookie
+	const isByCookie = request.headers.authorization === undefined;
+	const token = isByCookie ? readCookie(request, 'access', auth.isHttps) : bearerOf(request);
+	if (token === undefined || token === null) return null;
+	const named = await verifyAccessToken(auth, token);
+	if (named === null) return null;
+	const account = await findLiveAccount(auth.pool, named);
+	return account === undefined ? null : { ...account, sessionId: named.sessionId, isByCookie };
+}
+
+/**
+ * Browsers add cookies to what other sites send: a cookie changes something only on behalf of a page of ours.
+ * @throws AppError unauthorized, forbidden
+ */
+export async function requireSignedIn(auth: Auth, request: FastifyRequest): Promise<SignedIn> {
+	const signedIn = await findSignedIn(auth, request);
+	if (signedIn === null) throw new AppError('unauthorized');
+	if (signedIn.isByCookie && !changesNothing.has(request.method) && !isOwnPage(request, auth.publicOrigin))
+		throw new AppError('forbidden');
+	return signedIn;
+}
+
+/**
+ * For money, a signature, the number and what guards the account.
+ * @throws AppError step_up_needed: `POST /api/v1/auth/step-up` first; and all of requireSignedIn
+ */
+export async function requireProved(auth: Auth, request: FastifyRequest): Promise<SignedIn> {
+	const signedIn = await requireSignedIn(auth, request);
+	if (!signedIn.isProved) throw new AppError('step_up_needed');
+	return signedIn;
+}

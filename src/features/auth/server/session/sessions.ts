@@ -1,0 +1,224 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Locale } from '#domain/locale.ts';
+import type { MobilePhone } from '#domain/phone.ts';
+import { inTransaction, type Pool, type PoolClient, type Reader } from '#platform/db/pool.ts';
+import { orderSms } from '#platform/sms/outbox.ts';
+import { noticeSeconds } from '../account/notices.ts';
+import { recordEvent } from '../events.ts';
+import type { AuthSecrets } from '../keys/secrets.ts';
+
+/** Without a refresh for this long a session has ended. */
+export const idleSeconds = 24 * 60 * 60;
+const graceSeconds = 10;
+
+/** For what is dear, the owner must have shown himself not longer ago (security policy 4.3). */
+export const proofSeconds = 10 * 60;
+
+export type EndReason =
+	| 'logout'
+	| 'ended_by_owner'
+	| 'password_changed'
+	| 'phone_changed'
+	| 'refresh_reused'
+	| 'ended_by_admin';
+export type OpenedSession = { sessionId: string; refreshToken: string };
+
+export const aliveSession = `session.ended_at is null and session.expires_at > now()
+  and session.last_used_at > now() - make_interval(secs => ${idleSeconds})`;
+
+/** Derived, so the successor can be told twice without being stored in clear; 256 bits that nobody can guess. */
+function tokenOf(secrets: AuthSecrets, sessionId: string, sequence: number): string {
+	return secrets.hmac('refresh', sessionId, String(sequence)).toString('base64url');
+}
+
+function hashOf(token: string): Buffer {
+	return createHash('sha256').update(token).digest();
+}
+
+/** @param opened.isProved the owner has shown himself by more than a text message or another session */
+export async function openSession(
+	client: PoolClient,
+	secrets: AuthSecrets,
+	{ accountId, device, ipHash, isProved }: { accountId: number; device: string; ipHash: string; isProved: boolean },
+): Promise<OpenedSession> {
+	const { rows } = await client.query<{ id: string }>(
+		`insert into auth_session (account_id, device, ip_hash, proved_at)
+		 values ($1, $2, $3, case when $4 then now() end) returning id`,
+		[accountId, device, ipHash, isProved],
+	);
+	const sessionId = rows[0]?.id ?? '';
+	const refreshToken = tokenOf(secrets, sessionId, 0);
+	await addToken(client, sessionId, 0, refreshToken);
+	return { sessionId, refreshToken };
+}
+
+async function addToken(client: PoolClient, sessionId: string, sequence: number, token: string): Promise<void> {
+	await client.query('insert into auth_refresh_token (session_id, sequence, token_hash) values ($1, $2, $3)', [
+		sessionId,
+		sequence,
+		hashOf(token),
+	]);
+}
+
+type Family = {
+	sessionId: string;
+	accountId: number;
+	phone: MobilePhone;
+	locale: Locale;
+	newest: number;
+	presented: number;
+	isAlive: boolean;
+	isFresh: boolean;
+};
+
+/**
+ * The successor of a refresh token. Its immediate predecessor gets the same one for ten seconds, because tabs race and
+ * answers get lost; whatever is older was stolen or copied, and ends the session.
+ */
+export async function refreshSession(
+	pool: Pool,
+	secrets: AuthSecrets,
+	{ token, ipHash }: { token: string; ipHash: string },
+): Promise<(OpenedSession & { accountId: number }) | null> {
+	return inTransaction(pool, async (client) => {
+		const family = await lockFamily(client, hashOf(token));
+		if (family === undefined || !family.isAlive) return null;
+		const { sessionId, accountId, newest, presented, isFresh } = family;
+		if (presented === newest) {
+			const refreshToken = tokenOf(secrets, sessionId, newest + 1);
+			await client.query(
+				`update auth_refresh_token set used_at = clock_timestamp(), ip_hash = $3
+				 where session_id = $1 and sequence = $2`,
+				[sessionId, presented, ipHash],
+			);
+			await client.query('update auth_session set sequence = $2, last_used_at = now() where id = $1', [
+				sessionId,
+				newest + 1,
+			]);
+			await addToken(client, sessionId, newest + 1, refreshToken);
+			return { sessionId, accountId, refreshToken };
+		}
+		if (presented === newest - 1 && isFresh) {
+			const refreshToken = tokenOf(secrets, sessionId, newest);
+			// under another secret than the one it was made with, the successor cannot be told again
+			return (await isStored(client, refreshToken, sessionId)) ? { sessionId, accountId, refreshToken } : null;
+		}
+		await revokeStolen(client, family, ipHash);
+		return null;
+	});
+}
+
+async function lockFamily(client: PoolClient, tokenHash: Buffer): Promise<Family | undefined> {
+	const found = await client.query<{ id: string }>(
+		`select session.id from auth_session session where id =
+		 (select session_id from auth_refresh_token where token_hash = $1) for update`,
+		[tokenHash],
+	);
+	const id = found.rows[0]?.id;
+	if (id === undefined) return undefined;
+	// read after the lock: what another caller has just changed is seen
+	const { rows } = await client.query<Family>(
+		`select session.id as "sessionId", account.id as "accountId", account.phone, account.locale,
+		   session.sequence as newest, token.sequence as presented, account.blocked_at is null and ${aliveSession} as "isAlive",
+		   coalesce(token.used_at > clock_timestamp() - make_interval(secs => ${graceSeconds}), false) as "isFresh"
+		 from auth_session session
+		 join account on account.id = session.account_id
+		 join auth_refresh_token token on token.session_id = session.id and token.token_hash = $2
+		 where session.id = $1`,
+		[id, tokenHash],
+	);
+	return rows[0];
+}
+
+async function isStored(client: PoolClient, token: string, sessionId: string): Promise<boolean> {
+	const hash = hashOf(token);
+	const { rows } = await client.query<{ hash: Buffer }>(
+		'select token_hash as hash from auth_refresh_token where session_id = $1 order by sequence desc limit 1',
+		[sessionId],
+	);
+	return rows[0] !== undefined && timingSafeEqual(rows[0].hash, hash);
+}
+
+async function revokeStolen(client: PoolClient, family: Family, ipHash: string): Promise<void> {
+	const { sessionId, accountId, phone, locale, presented, newest } = family;
+	await endSessions(client, accountId, 'refresh_reused', { only: sessionId });
+	await recordEvent(client, {
+		action: 'refresh_reused',
+		outcome: 'refused',
+		ipHash,
+		accountId,
+		sessionId,
+		details: { presented, newest },
+	});
+	await orderSms(client, {
+		kind: 'session_ended',
+		phone,
+		locale,
+		contentSealed: null,
+		validForSeconds: noticeSeconds,
+	});
+}
+
+/** @returns how many ended now */
+export async function endSessions(
+	reader: Reader,
+	accountId: number,
+	reason: EndReason,
+	{ only, except }: { only?: string; except?: string } = {},
+): Promise<number> {
+	const { rowCount } = await reader.query(
+		`update auth_session set ended_at = now(), end_reason = $2
+		 where account_id = $1 and ended_at is null and ($3::uuid is null or id = $3) and ($4::uuid is null or id <> $4)`,
+		[accountId, reason, only ?? null, except ?? null],
+	);
+	return rowCount ?? 0;
+}
+
+export type ListedSession = { id: string; device: string; createdAt: Date; lastUsedAt: Date };
+
+export async function listSessions(reader: Reader, accountId: number): Promise<ListedSession[]> {
+	const { rows } = await reader.query<ListedSession>(
+		`select id, device, created_at as "createdAt", last_used_at as "lastUsedAt" from auth_session session
+		 where account_id = $1 and ${aliveSession} order by last_used_at desc, id limit 100`,
+		[accountId],
+	);
+	return rows;
+}
+
+export type LiveAccount = {
+	/** by a digital signature */
+	isIdentityConfirmed: boolean;
+	/** whoever sits at this session has shown in the last ten minutes that he is the owner */
+	isProved: boolean;
+	accountId: number;
+	phone: MobilePhone;
+	locale: Locale;
+	plan: string;
+	/** whose checks he spends; null: his own */
+	actingFor: { bin: string; plan: string } | null;
+	createdAt: Date;
+};
+
+/** Asked at every request, so that an ended session ends at once and not with its access token. */
+export async function findLiveAccount(
+	reader: Reader,
+	{ accountId, sessionId }: { accountId: number; sessionId: string },
+): Promise<LiveAccount | undefined> {
+	const { rows } = await reader.query<LiveAccount>({
+		name: 'find-live-account',
+		text: `select account.id as "accountId", phone, locale, plan, account.created_at as "createdAt",
+		   identity_confirmed_at is not null as "isIdentityConfirmed",
+		   coalesce(proved_at > now() - make_interval(secs => ${proofSeconds}), false) as "isProved",
+		   (select json_build_object('bin', bin, 'plan', organisation.plan) from organisation
+		    where bin = acting_bin) as "actingFor"
+		 from auth_session session join account on account.id = session.account_id
+		 where session.id = $1 and account.id = $2 and blocked_at is null and ${aliveSession}`,
+		values: [sessionId, accountId],
+	});
+	return rows[0];
+}
+
+/** A password, a code of the authenticator or a signature was shown at this session. */
+export async function markProved(reader: Reader, sessionId: string): Promise<void> {
+	await reader.query('update auth_session set proved_at = now() where id = $1', [sessionId]);
+}
