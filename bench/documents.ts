@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Printer } from '#features/documents/server/printer.ts';
-import { sealPdf } from '#platform/signature/seal-pdf.ts';
-import { verifySeal } from '#platform/signature/verify-seal.ts';
+import { sealPdf } from '#platform/signature/seal/seal-pdf.ts';
+import { verifySeal } from '#platform/signature/seal/verify-seal.ts';
 import { buildPrintedReport } from '../test/factories/printed-report.ts';
 import { buildKey, buildSealable, sealedAt, trustIn } from '../test/factories/sealed-pdf/document.ts';
 import { type Figure, inGroups, median } from './kit/figure.ts';

@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { SealSettings } from '#features/documents/public.ts';
-import { readCertificatesPem, readSealKey } from '#platform/signature/seal-pdf.ts';
+import { readCertificatesPem, readSealKey } from '#platform/signature/seal/seal-pdf.ts';
 
 /** Texts of the variables; null: not set. */
 type Texts = {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type SignatureRole, signatureRoles } from '#platform/signature/certificate-profile.ts';
-import { TrustStoreError } from '#platform/signature/trust-store.ts';
 import { openSignatureVerifier, type SignatureQuestion, type SignatureSettings } from '#platform/signature/verifier.ts';
 import type { SignatureVerdict } from '#platform/signature/verify-xml.ts';
+import { type SignatureRole, signatureRoles } from '#platform/signature/x509/certificate-profile.ts';
+import { TrustStoreError } from '#platform/signature/x509/trust-store.ts';
 
 /** 0 accepted, 1 refused, 3 nobody can tell now, 2 wrong call. */
 type ExitCode = 0 | 1 | 2 | 3;

@@ -1,8 +1,8 @@
 import { createHash, verify } from 'node:crypto';
-import { type GostPool, openGostPool } from './gost-pool.ts';
-import { gostSignatureBytes } from './gost3410.ts';
-import type { SignatureAlgorithm } from './oids.ts';
-import type { PublicKey } from './x509.ts';
+import type { SignatureAlgorithm } from './der/oids.ts';
+import { type GostPool, openGostPool } from './gost/gost-pool.ts';
+import { gostSignatureBytes } from './gost/gost3410.ts';
+import type { PublicKey } from './x509/x509.ts';
 
 export type Signed = {
 	algorithm: SignatureAlgorithm;

@@ -3,13 +3,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { type Arithmetic, keyKindOf } from './arithmetic.ts';
-import { parseRevocationList } from './crl.ts';
-import { parseOcspResponse } from './ocsp.ts';
-import { isIssuedBy } from './trust-store.ts';
-import { type Certificate, parseCertificate, serialText } from './x509.ts';
-import { canonicalize } from './xml-c14n.ts';
-import { elementsOf, parseXml, type XmlElement } from './xml-parse.ts';
-import { dsNamespace, readParts } from './xml-signature.ts';
+import { parseRevocationList } from './revocation/crl.ts';
+import { parseOcspResponse } from './revocation/ocsp.ts';
+import { isIssuedBy } from './x509/trust-store.ts';
+import { type Certificate, parseCertificate, serialText } from './x509/x509.ts';
+import { canonicalize } from './xml/xml-c14n.ts';
+import { elementsOf, parseXml, type XmlElement } from './xml/xml-parse.ts';
+import { dsNamespace, readParts } from './xml/xml-signature.ts';
 
 export type Proof = {
 	file: string;

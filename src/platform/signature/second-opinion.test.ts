@@ -8,7 +8,7 @@ import { tamperedSamples, validSamples } from '../../../test/factories/signed-xm
 import { commentSamples } from '../../../test/factories/signed-xml/text.ts';
 import { openSignatureTrial, type Sample, signatureOf } from '../../../test/factories/signed-xml/trial.ts';
 import { createNcanode } from './ncanode.ts';
-import { parseCertificate, serialText } from './x509.ts';
+import { parseCertificate, serialText } from './x509/x509.ts';
 
 const trial = await openSignatureTrial();
 afterAll(() => trial.close());

@@ -1,8 +1,8 @@
 import { openArithmetic } from './arithmetic.ts';
 import { createNcanode } from './ncanode.ts';
-import { createRevocationChecker } from './revocation.ts';
-import { type Expiring, emptyTrustStore, findExpiring, loadTrustStore, type TrustStore } from './trust-store.ts';
+import { createRevocationChecker } from './revocation/revocation.ts';
 import { type SignatureVerdict, type SignedXmlCheck, verifySignedXml } from './verify-xml.ts';
+import { type Expiring, emptyTrustStore, findExpiring, loadTrustStore, type TrustStore } from './x509/trust-store.ts';
 
 export type SignatureSettings = {
 	/** certificates of the authorities that are believed; null: nobody is, and every signature is refused */

@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import { canonicalForm } from '../../../simulators/signing-app/pki/canonical.ts';
 import { signXml } from '../../../simulators/signing-app/pki/sign-xml.ts';
 import { issuedXml, openSignatureTrial } from '../../../test/factories/signed-xml/trial.ts';
-import type { RevocationChecker } from './revocation.ts';
-import { CertificateError, parseCertificate } from './x509.ts';
+import type { RevocationChecker } from './revocation/revocation.ts';
+import { CertificateError, parseCertificate } from './x509/x509.ts';
 
 const trial = await openSignatureTrial();
 afterAll(() => trial.close());

@@ -1,15 +1,21 @@
 // The check of a signed XML document, step by step; the first step that fails ends it. docs/signatures.md tells why each.
 import { type Arithmetic, keyKindOf } from './arithmetic.ts';
-import { checkProfile, type ProfileFault, type SignatureRole, type Signer } from './certificate-profile.ts';
-import { GostBusyError } from './gost-pool.ts';
-import type { SignatureAlgorithm } from './oids.ts';
-import type { Revocation, RevocationChecker } from './revocation.ts';
+import type { SignatureAlgorithm } from './der/oids.ts';
+import { GostBusyError } from './gost/gost-pool.ts';
+import type { Revocation, RevocationChecker } from './revocation/revocation.ts';
 import type { SecondOpinion } from './second-opinion.ts';
-import { findIssuers, isIssuedBy, type TrustStore } from './trust-store.ts';
-import { type Certificate, CertificateError, type CertificateFault, parseCertificate, serialText } from './x509.ts';
-import { canonicalize } from './xml-c14n.ts';
-import { parseXml, type XmlElement, XmlError, type XmlFault } from './xml-parse.ts';
-import { readSignature, ShapeError, type ShapeFault, type XmlSignature } from './xml-signature.ts';
+import { checkProfile, type ProfileFault, type SignatureRole, type Signer } from './x509/certificate-profile.ts';
+import { findIssuers, isIssuedBy, type TrustStore } from './x509/trust-store.ts';
+import {
+	type Certificate,
+	CertificateError,
+	type CertificateFault,
+	parseCertificate,
+	serialText,
+} from './x509/x509.ts';
+import { canonicalize } from './xml/xml-c14n.ts';
+import { parseXml, type XmlElement, XmlError, type XmlFault } from './xml/xml-parse.ts';
+import { readSignature, ShapeError, type ShapeFault, type XmlSignature } from './xml/xml-signature.ts';
 
 export type RefusalCode =
 	| XmlFault

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Locale, languageTag, locales } from '#domain/locale.ts';
 import type { Block } from '#domain/report-model.ts';
 import { printPdf } from '#platform/pdf/print-pdf.ts';
-import { makeSealable, sealPdf } from '#platform/signature/seal-pdf.ts';
+import { makeSealable, sealPdf } from '#platform/signature/seal/seal-pdf.ts';
 import { buildPrintedReport } from '../../../test/factories/printed-report.ts';
 import { buildKey, sealedAt } from '../../../test/factories/sealed-pdf/document.ts';
 import { defineDocument } from './define-document.ts';

@@ -1,7 +1,7 @@
 import { move } from 'piscina';
 import { m } from '#paraglide/messages.js';
 import { printPdf } from '#platform/pdf/print-pdf.ts';
-import { makeSealable } from '#platform/signature/seal-pdf.ts';
+import { makeSealable } from '#platform/signature/seal/seal-pdf.ts';
 import { partsOfReport } from '../exports/report-sheets.ts';
 import { writeDocx } from '../exports/write-docx.ts';
 import { writeXlsx } from '../exports/write-xlsx.ts';

@@ -1,8 +1,8 @@
 import { type Arithmetic, openArithmetic } from '#platform/signature/arithmetic.ts';
-import type { SignatureRole } from '#platform/signature/certificate-profile.ts';
-import { createRevocationChecker } from '#platform/signature/revocation.ts';
-import { readTrustStore, type TrustStore } from '#platform/signature/trust-store.ts';
+import { createRevocationChecker } from '#platform/signature/revocation/revocation.ts';
 import { type SignatureVerdict, type SignedXmlCheck, verifySignedXml } from '#platform/signature/verify-xml.ts';
+import type { SignatureRole } from '#platform/signature/x509/certificate-profile.ts';
+import { readTrustStore, type TrustStore } from '#platform/signature/x509/trust-store.ts';
 import type { KeyKind } from '../../../simulators/signing-app/pki/keys.ts';
 import { createPki, type Holder, type HolderRole, type Pki } from '../../../simulators/signing-app/pki/pki.ts';
 import { type RevocationServer, serveRevocation } from '../../../simulators/signing-app/pki/revocation-server.ts';

@@ -1,7 +1,7 @@
 import type { Auth } from '#features/auth/public.ts';
 import type { ReportDeps } from '#features/reports/public.ts';
-import type { SealKey } from '#platform/signature/seal-pdf.ts';
-import type { Certificate } from '#platform/signature/x509.ts';
+import type { SealKey } from '#platform/signature/seal/seal-pdf.ts';
+import type { Certificate } from '#platform/signature/x509/x509.ts';
 
 /** What configuration says of the key; null: the installation makes a test key of its own. */
 export type SealSettings = {

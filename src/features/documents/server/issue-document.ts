@@ -6,7 +6,7 @@ import { recordAudit } from '#features/audit/public.ts';
 import type { SignedIn } from '#features/auth/public.ts';
 import { type PrintableReport, printReport } from '#features/reports/public.ts';
 import { inTransaction } from '#platform/db/pool.ts';
-import { type SealKey, sealPdf } from '#platform/signature/seal-pdf.ts';
+import { type SealKey, sealPdf } from '#platform/signature/seal/seal-pdf.ts';
 import type { DocumentDeps } from './deps.ts';
 import {
 	type DocumentKey,

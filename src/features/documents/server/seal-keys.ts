@@ -3,8 +3,8 @@ import type { Clock } from '#domain/clock.ts';
 import type { Auth } from '#features/auth/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { Log } from '#platform/log.ts';
-import { createSealKey } from '#platform/signature/create-seal-key.ts';
-import { readCertificatesPem, readSealKey, type SealKey } from '#platform/signature/seal-pdf.ts';
+import { createSealKey } from '#platform/signature/seal/create-seal-key.ts';
+import { readCertificatesPem, readSealKey, type SealKey } from '#platform/signature/seal/seal-pdf.ts';
 
 type KeyDeps = { pool: Pool; clock: Clock; log: Log; auth: Pick<Auth, 'secrets'>; configured: SealKey | null };
 

@@ -1,5 +1,5 @@
 // What a certificate of the national CA must say before its holder may sign for something.
-import { oid } from './oids.ts';
+import { oid } from '../der/oids.ts';
 import type { Certificate, Name } from './x509.ts';
 
 /**

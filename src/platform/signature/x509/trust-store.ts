@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Arithmetic } from './arithmetic.ts';
+import type { Arithmetic } from '../arithmetic.ts';
 import { type Certificate, CertificateError, parseCertificate } from './x509.ts';
 
 /** A certificate that is believed because it lies in the directory. */

@@ -1,5 +1,5 @@
 // Lists of revoked certificates (RFC 5280 §5): complete ones of an issuing authority, no deltas.
-import type { Arithmetic } from './arithmetic.ts';
+import type { Arithmetic } from '../arithmetic.ts';
 import {
 	contextTag,
 	DerError,
@@ -9,8 +9,8 @@ import {
 	readOctetsOfBits,
 	readSmallInteger,
 	readTime,
-} from './der.ts';
-import type { SignatureAlgorithm } from './oids.ts';
+} from '../der/der.ts';
+import type { SignatureAlgorithm } from '../der/oids.ts';
 import {
 	type Certificate,
 	CertificateError,
@@ -20,7 +20,7 @@ import {
 	readName,
 	readSerial,
 	readSignatureAlgorithm,
-} from './x509.ts';
+} from '../x509/x509.ts';
 
 export type RevocationList = {
 	der: Buffer;

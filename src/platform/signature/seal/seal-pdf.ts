@@ -2,8 +2,8 @@ import { createHash, type KeyObject, sign, verify } from 'node:crypto';
 import { pdflibAddPlaceholder } from '@signpdf/placeholder-pdf-lib';
 import { Signer, SignPdf } from '@signpdf/signpdf';
 import { PDFDocument } from 'pdf-lib';
+import { type Certificate, parseCertificate } from '../x509/x509.ts';
 import { writeSignedData } from './cms.ts';
-import { type Certificate, parseCertificate } from './x509.ts';
 
 /** What the portal seals its reports with. */
 export type SealKey = { privateKey: KeyObject; certificate: Certificate; chain: readonly Certificate[] };

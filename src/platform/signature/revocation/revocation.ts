@@ -1,6 +1,8 @@
 // Is a certificate still good? By OCSP, else by the list of the authority, else nobody knows now.
 import { randomBytes } from 'node:crypto';
-import type { Arithmetic } from './arithmetic.ts';
+import type { Arithmetic } from '../arithmetic.ts';
+import { GostBusyError } from '../gost/gost-pool.ts';
+import { type Certificate, fingerprint } from '../x509/x509.ts';
 import {
 	isCurrent,
 	parseRevocationList,
@@ -8,9 +10,7 @@ import {
 	type RevocationList,
 	RevocationListError,
 } from './crl.ts';
-import { GostBusyError } from './gost-pool.ts';
 import { nonceBytes, OcspError, readOcspResponse, writeOcspRequest } from './ocsp.ts';
-import { type Certificate, fingerprint } from './x509.ts';
 
 export type Revocation =
 	| { state: 'good'; by: 'ocsp' | 'crl'; evidence: Buffer; statedAt: Date; validUntil: Date | null }

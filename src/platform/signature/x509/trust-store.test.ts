@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { toPem } from '../../../simulators/signing-app/pki/certificate.ts';
-import { openSignatureTrial } from '../../../test/factories/signed-xml/trial.ts';
+import { toPem } from '../../../../simulators/signing-app/pki/certificate.ts';
+import { openSignatureTrial } from '../../../../test/factories/signed-xml/trial.ts';
+import { openSignatureVerifier } from '../verifier.ts';
 import { emptyTrustStore, findExpiring, loadTrustStore, readTrustStore } from './trust-store.ts';
-import { openSignatureVerifier } from './verifier.ts';
 
 const trial = await openSignatureTrial();
 afterAll(() => trial.close());

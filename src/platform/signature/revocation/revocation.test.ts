@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { crlLies, ocspLies, writeCrl } from '../../../simulators/signing-app/pki/revocation.ts';
-import { transportFaults } from '../../../simulators/signing-app/pki/revocation-server.ts';
-import { holder, openSignatureTrial } from '../../../test/factories/signed-xml/trial.ts';
+import { crlLies, ocspLies, writeCrl } from '../../../../simulators/signing-app/pki/revocation.ts';
+import { transportFaults } from '../../../../simulators/signing-app/pki/revocation-server.ts';
+import { holder, openSignatureTrial } from '../../../../test/factories/signed-xml/trial.ts';
+import { parseCertificate } from '../x509/x509.ts';
 import { createRevocationChecker, type RevocationSettings } from './revocation.ts';
-import { parseCertificate } from './x509.ts';
 
 const trial = await openSignatureTrial();
 afterAll(() => trial.close());

@@ -1,9 +1,9 @@
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import { contextTag, derTag } from './der.ts';
-import { derNull, writeDer, writeOid, writeSequence, writeUnsigned } from './der-write.ts';
-import { oid } from './oids.ts';
+import { contextTag, derTag } from '../der/der.ts';
+import { derNull, writeDer, writeOid, writeSequence, writeUnsigned } from '../der/der-write.ts';
+import { oid } from '../der/oids.ts';
+import { parseCertificate } from '../x509/x509.ts';
 import type { SealKey } from './seal-pdf.ts';
-import { parseCertificate } from './x509.ts';
 
 const dayMs = 86_400_000;
 const keyIdentifier = { subject: '2.5.29.14', authority: '2.5.29.35' } as const;

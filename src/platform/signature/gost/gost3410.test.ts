@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { weierstrass } from '@noble/curves/abstract/weierstrass.js';
 import { describe, expect, test } from 'vitest';
-import { generateGostKey, gostOrder, littleEndian, signGostDigest } from '../../../simulators/signing-app/pki/keys.ts';
+import {
+	generateGostKey,
+	gostOrder,
+	littleEndian,
+	signGostDigest,
+} from '../../../../simulators/signing-app/pki/keys.ts';
 import { isGostPublicKey, verifyGost } from './gost3410.ts';
 
 const q = gostOrder;

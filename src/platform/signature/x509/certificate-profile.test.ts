@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Holder, IssueOptions } from '../../../simulators/signing-app/pki/pki.ts';
-import { signXml } from '../../../simulators/signing-app/pki/sign-xml.ts';
-import { bin, holder, issuedXml, openSignatureTrial, otherBin } from '../../../test/factories/signed-xml/trial.ts';
+import type { Holder, IssueOptions } from '../../../../simulators/signing-app/pki/pki.ts';
+import { signXml } from '../../../../simulators/signing-app/pki/sign-xml.ts';
+import { bin, holder, issuedXml, openSignatureTrial, otherBin } from '../../../../test/factories/signed-xml/trial.ts';
 import type { SignatureRole } from './certificate-profile.ts';
 
 const trial = await openSignatureTrial();

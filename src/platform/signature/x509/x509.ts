@@ -14,9 +14,9 @@ import {
 	readSmallInteger,
 	readText,
 	readTime,
-} from './der.ts';
-import { isGostPublicKey } from './gost3410.ts';
-import { oid, type SignatureAlgorithm } from './oids.ts';
+} from '../der/der.ts';
+import { oid, type SignatureAlgorithm } from '../der/oids.ts';
+import { isGostPublicKey } from '../gost/gost3410.ts';
 
 export type PublicKey =
 	| { kind: 'rsa'; key: KeyObject; bits: number }

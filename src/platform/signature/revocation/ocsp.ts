@@ -1,6 +1,6 @@
 // OCSP (RFC 6960) as the national authority answers it: SHA-256 identifiers, a nonce, a delegated responder.
 import { createHash } from 'node:crypto';
-import type { Arithmetic } from './arithmetic.ts';
+import type { Arithmetic } from '../arithmetic.ts';
 import {
 	contextTag,
 	type DerElement,
@@ -13,10 +13,10 @@ import {
 	readOid,
 	readSmallInteger,
 	readTime,
-} from './der.ts';
-import { derNull, writeDer, writeOid, writeSequence } from './der-write.ts';
-import { oid } from './oids.ts';
-import { isIssuedBy } from './trust-store.ts';
+} from '../der/der.ts';
+import { derNull, writeDer, writeOid, writeSequence } from '../der/der-write.ts';
+import { oid } from '../der/oids.ts';
+import { isIssuedBy } from '../x509/trust-store.ts';
 import {
 	type Certificate,
 	CertificateError,
@@ -24,7 +24,7 @@ import {
 	readExtensions,
 	readSerial,
 	readSignatureAlgorithm,
-} from './x509.ts';
+} from '../x509/x509.ts';
 
 export const nonceBytes = 16;
 const skewMs = 5 * 60_000;

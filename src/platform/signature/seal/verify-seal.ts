@@ -1,7 +1,7 @@
 import { createHash, verify } from 'node:crypto';
+import { DerError } from '../der/der.ts';
+import { type Certificate, CertificateError, parseCertificate, serialText } from '../x509/x509.ts';
 import { isNamed, readSignedData, type SignedData } from './cms.ts';
-import { DerError } from './der.ts';
-import { type Certificate, CertificateError, parseCertificate, serialText } from './x509.ts';
 
 export type SealTrust = {
 	/** authorities of the report key, byte by byte */

@@ -1,5 +1,5 @@
 // The one shape of an XML signature that is accepted: the one the national signing application makes.
-import type { SignatureAlgorithm } from './oids.ts';
+import type { SignatureAlgorithm } from '../der/oids.ts';
 import { elementsOf, type XmlElement } from './xml-parse.ts';
 
 export type ShapeFault =

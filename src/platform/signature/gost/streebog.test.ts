@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { streebog } from '../../../simulators/signing-app/pki/streebog.ts';
+import { streebog } from '../../../../simulators/signing-app/pki/streebog.ts';
 import { streebog512 } from './streebog.ts';
 
 /** Examples of RFC 6986 §10 stand with the most significant octet first, ours with the least. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import { generateGostKey } from '../../../simulators/signing-app/pki/keys.ts';
-import { streebog } from '../../../simulators/signing-app/pki/streebog.ts';
+import { generateGostKey } from '../../../../simulators/signing-app/pki/keys.ts';
+import { streebog } from '../../../../simulators/signing-app/pki/streebog.ts';
 import { GostBusyError, type GostPool, openGostPool } from './gost-pool.ts';
 
 let pool: GostPool;

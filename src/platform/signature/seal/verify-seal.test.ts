@@ -7,17 +7,17 @@ import {
 	sealAgain,
 	signers,
 	tamperings,
-} from '../../../test/factories/sealed-pdf/attacks.ts';
+} from '../../../../test/factories/sealed-pdf/attacks.ts';
 import {
 	buildKey,
 	buildSealable,
 	buildSealed,
 	sealedAt,
 	trustIn,
-} from '../../../test/factories/sealed-pdf/document.ts';
+} from '../../../../test/factories/sealed-pdf/document.ts';
+import { serialText } from '../x509/x509.ts';
 import { sealPdf } from './seal-pdf.ts';
 import { verifySeal } from './verify-seal.ts';
-import { serialText } from './x509.ts';
 
 const key = buildKey();
 const alike = buildKey();

@@ -9,10 +9,10 @@ import {
 	readExplicit,
 	readOid,
 	readSmallInteger,
-} from './der.ts';
-import { derNull, writeDer, writeOid, writeSequence } from './der-write.ts';
-import { oid } from './oids.ts';
-import type { Certificate } from './x509.ts';
+} from '../der/der.ts';
+import { derNull, writeDer, writeOid, writeSequence } from '../der/der-write.ts';
+import { oid } from '../der/oids.ts';
+import type { Certificate } from '../x509/x509.ts';
 
 // Signed data of a seal (RFC 5652, CAdES baseline B): one signer, content outside, three signed attributes and no more.
 

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { holder, openSignatureTrial } from '../../../test/factories/signed-xml/trial.ts';
-import { oid } from './oids.ts';
+import { holder, openSignatureTrial } from '../../../../test/factories/signed-xml/trial.ts';
+import { oid } from '../der/oids.ts';
 import { fingerprint, parseCertificate, serialText } from './x509.ts';
 
 const trial = await openSignatureTrial();
