@@ -3,6 +3,7 @@ import { mciOfArrears, type RegistryState, readRegistryState, refreshHeads } fro
 import type { Pool, PoolClient } from '#platform/db/pool.ts';
 import { modelV1 } from '#scoring/idn/model-v1.ts';
 import type { LineReader } from './line-reader.ts';
+import { Pace } from './pace.ts';
 import { resultFormat } from './pack-result.ts';
 import { publishCalculation, removeOutdated, removeUnpublished } from './publish-idn.ts';
 import { type Chunking, readSubjects, scoreChunk } from './score-lines.ts';
@@ -98,11 +99,13 @@ async function calculateOnce(
 		datasets: state.datasets,
 		sections: await readSections(writer),
 		shares,
+		pace: new Pace(),
 	};
 	let { subjectCount, notCalculatedCount } = open;
 	return readingOnce(pool, async (reader) => {
 		const lines = readSubjects(reader, chunking, open.doneTo);
 		while (await lines.fill()) {
+			await chunking.pace.look(writer);
 			const counts = await commitChunk(lines, writer, chunking, size);
 			subjectCount += counts.subjects;
 			notCalculatedCount += counts.notCalculated;

@@ -7,6 +7,7 @@ import type { PoolClient } from '#platform/db/pool.ts';
 import { scoreSubject } from '#scoring/idn/score-subject.ts';
 import { packBins } from './factor-bins-text.ts';
 import { LineReader } from './line-reader.ts';
+import type { Pace } from './pace.ts';
 import { packResult } from './pack-result.ts';
 import type { ShareCounts } from './share-counts.ts';
 
@@ -21,6 +22,7 @@ export type Chunking = {
 	/** OKED code → section letter */
 	sections: ReadonlyMap<string, string>;
 	shares: ShareCounts;
+	pace: Pace;
 };
 export type ChunkCounts = { subjects: number; notCalculated: number; lastBin: string };
 
@@ -75,6 +77,7 @@ async function* scoreLines(lines: LineReader, chunking: Chunking, chunk: Chunk):
 		if (ready.length < pieceChars) continue;
 		yield ready;
 		ready = '';
+		await chunking.pace.rest();
 	}
 	if (ready !== '') yield ready;
 }
