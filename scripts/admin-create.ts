@@ -1,5 +1,5 @@
-import { runAdminCreate } from '#app/admin-create.ts';
-import { readConfig } from '#app/config.ts';
+import { runAdminCreate } from '#app/commands/admin-create.ts';
+import { readConfig } from '#app/config/config.ts';
 import { explainStart } from '#app/start-all.ts';
 
 try {

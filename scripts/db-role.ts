@@ -1,5 +1,5 @@
-import { readConfig } from '#app/config.ts';
-import { runDbRole } from '#app/db-role.ts';
+import { runDbRole } from '#app/commands/db-role.ts';
+import { readConfig } from '#app/config/config.ts';
 import { explainStart } from '#app/start-all.ts';
 
 try {

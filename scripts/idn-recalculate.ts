@@ -1,4 +1,4 @@
-import { readConfig } from '#app/config.ts';
-import { runIdnRecalculate } from '#app/idn-recalculate.ts';
+import { runIdnRecalculate } from '#app/commands/idn-recalculate.ts';
+import { readConfig } from '#app/config/config.ts';
 
 process.exitCode = await runIdnRecalculate(process.argv.slice(2), readConfig(process.env));

@@ -1,4 +1,4 @@
-import { readConfig } from '#app/config.ts';
-import { runSearchCheck } from '#app/search-index.ts';
+import { runSearchCheck } from '#app/commands/search-index.ts';
+import { readConfig } from '#app/config/config.ts';
 
 process.exitCode = await runSearchCheck(process.argv.slice(2), readConfig(process.env));

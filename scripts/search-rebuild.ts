@@ -1,4 +1,4 @@
-import { readConfig } from '#app/config.ts';
-import { runSearchRebuild } from '#app/search-index.ts';
+import { runSearchRebuild } from '#app/commands/search-index.ts';
+import { readConfig } from '#app/config/config.ts';
 
 process.exitCode = await runSearchRebuild(readConfig(process.env));

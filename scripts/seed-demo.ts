@@ -1,5 +1,5 @@
 // Imports the demonstration register where it is not there yet, which `npm start` does by itself.
-import { readConfig } from '#app/config.ts';
+import { readConfig } from '#app/config/config.ts';
 import { migrationsFolder, openDeps, openWorkPool } from '#app/deps.ts';
 import { seedDemo } from '#app/seed-demo.ts';
 import { explainStart } from '#app/start-all.ts';

@@ -1,3 +1,3 @@
-import { runProveSignatures } from '#app/prove-signatures.ts';
+import { runProveSignatures } from '#app/commands/signature-prove.ts';
 
 process.exitCode = await runProveSignatures(process.argv.slice(2));

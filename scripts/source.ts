@@ -1,4 +1,4 @@
-import { runAskSource } from '#app/ask-source.ts';
-import { readConfig } from '#app/config.ts';
+import { runAskSource } from '#app/commands/source.ts';
+import { readConfig } from '#app/config/config.ts';
 
 process.exitCode = await runAskSource(process.argv.slice(2), readConfig(process.env));

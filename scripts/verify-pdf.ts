@@ -1,4 +1,4 @@
-import { readConfig } from '#app/config.ts';
-import { runVerifyPdf } from '#app/verify-pdf.ts';
+import { runVerifyPdf } from '#app/commands/verify-pdf.ts';
+import { readConfig } from '#app/config/config.ts';
 
 process.exitCode = await runVerifyPdf(process.argv.slice(2), readConfig(process.env));

@@ -1,4 +1,4 @@
-import { readConfig } from '#app/config.ts';
-import { runVerifyXml } from '#app/verify-xml.ts';
+import { runVerifyXml } from '#app/commands/verify-xml.ts';
+import { readConfig } from '#app/config/config.ts';
 
 process.exitCode = await runVerifyXml(process.argv.slice(2), readConfig(process.env).signature);

@@ -1,7 +1,7 @@
 // The portal with a stopwatch: how long it takes for a call, and how long for one decision about a check.
 
 import { openSubject } from '#features/checks/public.ts';
-import { readConfig } from '../../src/app/config.ts';
+import { readConfig } from '../../src/app/config/config.ts';
 import { openDeps } from '../../src/app/deps.ts';
 import { createServer } from '../../src/app/server.ts';
 import { openAccount } from '../../test/support/account.ts';

@@ -1,4 +1,4 @@
-// Calculations in a process of low priority, as the worker of the product starts them (src/app/idn-process.ts).
+// Calculations in a process of low priority, as the worker of the product starts them (src/app/processes/idn-process.ts).
 import { systemClock } from '#domain/clock.ts';
 import { recalculateIdn } from '#features/idn/public.ts';
 import { createPool } from '#platform/db/pool.ts';

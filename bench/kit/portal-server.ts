@@ -1,7 +1,7 @@
 // The portal as `npm start` serves it, over a database that runs already; only the rate limit is off, and every path has a
 // visitor of its own.
 
-import { readConfig } from '../../src/app/config.ts';
+import { readConfig } from '../../src/app/config/config.ts';
 import { openDeps } from '../../src/app/deps.ts';
 import { createServer } from '../../src/app/server.ts';
 import { loadBuild } from '../../src/app/web.ts';

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { askLists, askSource } from '#features/sources/public.ts';
 import { listSources } from '#sources/catalogue.ts';
-import { readConfig } from '../../src/app/config.ts';
+import { readConfig } from '../../src/app/config/config.ts';
 import { openDeps } from '../../src/app/deps.ts';
 import { reportDeps } from '../../src/app/reports.ts';
 import { createServer } from '../../src/app/server.ts';

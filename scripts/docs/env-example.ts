@@ -1,5 +1,5 @@
-import { variables } from '../../src/app/config.ts';
-import { sourceVariables } from '../../src/app/sources-config.ts';
+import { variables } from '../../src/app/config/config.ts';
+import { sourceVariables } from '../../src/app/config/sources.ts';
 
 /** .env.example, from the variables the code knows. */
 export function envExample(): string {
@@ -9,7 +9,7 @@ export function envExample(): string {
 	);
 	const head = [
 		'# Copy what you change into the environment of the process; nothing reads this file.',
-		'# Made by scripts/docs.ts from src/app/config.ts and src/sources/kit/endpoints.ts.',
+		'# Made by scripts/docs.ts from src/app/config and src/sources/kit/endpoints.ts.',
 	];
 	return `${[head.join('\n'), ...blocks].join('\n\n')}\n`;
 }

@@ -5,8 +5,8 @@ import { smsRoutes } from '../../simulators/sms/routes.ts';
 import { testDeps } from '../../test/support/app.ts';
 import { Browser, buildPhone, goodPassword } from '../../test/support/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../test/support/db.ts';
+import { createSmsSender } from './config/sms.ts';
 import { createServer } from './server.ts';
-import { createSmsSender } from './sms-config.ts';
 import { startWorker } from './worker.ts';
 
 let database: TestDatabase;

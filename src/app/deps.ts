@@ -6,10 +6,10 @@ import { createPool, type Pool } from '#platform/db/pool.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import type { SmsSender } from '#platform/sms/sms-sender.ts';
 import type { SourceSettings } from '#sources/kit/endpoints.ts';
-import type { Config } from './config.ts';
-import { startSimulators } from './simulators.ts';
-import { createSmsSender } from './sms-config.ts';
-import { type SimulatedWorld, settingsOf } from './sources-config.ts';
+import type { Config } from './config/config.ts';
+import { createSmsSender } from './config/sms.ts';
+import { type SimulatedWorld, settingsOf } from './config/sources.ts';
+import { startSimulators } from './processes/simulators.ts';
 
 export type Deps = {
 	config: Config;

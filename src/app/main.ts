@@ -1,9 +1,9 @@
 // One image, roles by the first word: `web`, `worker`, `migrate`, `seed`. `npm start` runs all of them in one process.
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { migrationsFolder, openDeps, openWorkPool } from './deps.ts';
 import { explainStart } from './start-all.ts';
 
-process.env.NODE_ENV = 'production';
+process.env.NODE_ENV = 'production'; // React reads it when it is loaded, with the pages
 
 const roles = {
 	async web() {

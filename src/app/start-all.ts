@@ -1,7 +1,7 @@
 import { createServer as createTcpServer } from 'node:net';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { migrationsFolder, openDeps, openWorkPool } from './deps.ts';
-import { type SigningAppProcess, startSigningApp, wantsSigningApp } from './signing-app.ts';
+import { type SigningAppProcess, startSigningApp, wantsSigningApp } from './processes/signing-app.ts';
 
 export type StartOptions = {
 	env: Readonly<Record<string, string | undefined>>;

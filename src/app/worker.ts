@@ -11,7 +11,7 @@ import { forgetAnswers, loadDueLists } from '#features/sources/public.ts';
 import { watchOutbox } from '#platform/sms/outbox.ts';
 import { authDeps } from './auth.ts';
 import type { Deps } from './deps.ts';
-import { recalculateApart } from './idn-apart.ts';
+import { recalculateApart } from './processes/idn-apart.ts';
 import { watchReports } from './reports.ts';
 
 /** Jobs of this installation; any number of workers may run. */

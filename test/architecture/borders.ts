@@ -63,7 +63,7 @@ export const plantedBreaches: readonly Crossing[] = [
 	{ rule: 'feature-server', from: 'src/features/one/server/a.ts', to: 'src/features/two/server/a.ts' },
 	{ rule: 'feature-server-no-web', from: 'src/features/one/server/b.ts', to: 'src/features/one/web/Part.tsx' },
 	{ rule: 'feature-web', from: 'src/features/one/web/Page.tsx', to: 'src/features/one/server/z.ts' },
-	{ rule: 'nobody-imports-app', from: 'src/web/b.ts', to: 'src/app/config.ts' },
+	{ rule: 'nobody-imports-app', from: 'src/web/b.ts', to: 'src/app/config/config.ts' },
 	{ rule: 'src-stands-alone', from: 'src/platform/c.ts', to: 'bench/a.ts' },
 	{ rule: 'generator-is-separate', from: 'seeds/demo/a.ts', to: 'src/sources/kit/z.ts' },
 	{ rule: 'simulators-are-strangers', from: 'simulators/one/a.ts', to: 'src/sources/kit/z.ts' },

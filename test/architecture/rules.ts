@@ -35,7 +35,7 @@ export const textRules: readonly TextRule[] = [
 		planted: { path: 'src/a.test.ts', text: `${['vi', 'mock'].join('.')}('./a.ts')` },
 	},
 	{
-		says: 'one variable of the environment is read in src/app/config.ts only; elsewhere the whole of it is passed on',
+		says: 'src/app/config reads the environment, which is passed to it as a whole',
 		appliesTo: (path) => !path.startsWith('test/'),
 		find(text, path) {
 			const passesOn = !path.startsWith('src/') || path === 'src/app/main.ts';

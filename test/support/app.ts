@@ -3,7 +3,7 @@ import type { Clock } from '#domain/clock.ts';
 import { createLog } from '#platform/log.ts';
 import type { SmsSender } from '#platform/sms/sms-sender.ts';
 import type { SourceSettings } from '#sources/kit/endpoints.ts';
-import { readConfig } from '../../src/app/config.ts';
+import { readConfig } from '../../src/app/config/config.ts';
 import type { Deps } from '../../src/app/deps.ts';
 import { createServer, type ServerOptions } from '../../src/app/server.ts';
 import type { TestDatabase } from './db.ts';

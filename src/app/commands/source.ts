@@ -7,8 +7,8 @@ import { migrate } from '#platform/db/migrate.ts';
 import { findListSource, sources } from '#sources/catalogue.ts';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 import type { AskedSubject } from '#sources/kit/live-source.ts';
-import type { Config } from './config.ts';
-import { type Deps, migrationsFolder, openDeps, openWorkPool } from './deps.ts';
+import type { Config } from '../config/config.ts';
+import { type Deps, migrationsFolder, openDeps, openWorkPool } from '../deps.ts';
 
 /** 0 an answer (or a list taken over), 1 silence or refusal, 2 wrong call. */
 type ExitCode = 0 | 1 | 2;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { describeVerdict, parseHead, sealJournal, verifyJournal } from '#features/audit/public.ts';
-import type { Config } from './config.ts';
-import { openDeps, openWorkPool } from './deps.ts';
+import type { Config } from '../config/config.ts';
+import { openDeps, openWorkPool } from '../deps.ts';
 
 const usage = `npm run audit:verify [-- --head <number>:<hash>]
 

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeOcspRequest } from '#platform/signature/revocation/ocsp.ts';
 import { parseCertificate } from '#platform/signature/x509/x509.ts';
-import { answerOcsp, writeCrl } from '../../simulators/signing-app/pki/revocation.ts';
-import { signXml } from '../../simulators/signing-app/pki/sign-xml.ts';
-import { bin, issuedXml, openSignatureTrial, otherBin, replaced } from '../../test/factories/signed-xml/trial.ts';
+import { answerOcsp, writeCrl } from '../../../simulators/signing-app/pki/revocation.ts';
+import { signXml } from '../../../simulators/signing-app/pki/sign-xml.ts';
+import { bin, issuedXml, openSignatureTrial, otherBin, replaced } from '../../../test/factories/signed-xml/trial.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const trial = await openSignatureTrial();
 let folder: string;
 const file = (name: string) => join(folder, name);

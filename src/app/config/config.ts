@@ -3,10 +3,10 @@ import type { SealSettings } from '#features/documents/public.ts';
 import type { SigningApplicationSettings } from '#features/signing/public.ts';
 import type { SignatureSettings } from '#platform/signature/verifier.ts';
 import { isSurface, type Surface, surfaces } from '#web/surfaces.ts';
-import { readSealConfig } from './seal-config.ts';
-import { readSignatureConfig } from './signature-config.ts';
-import { findSmsProblems, type SmsConfig, type SmsProvider, smsProviders } from './sms-config.ts';
-import { readSourcesConfig, type SourcesConfig } from './sources-config.ts';
+import { readSealConfig } from './seal.ts';
+import { readSignatureConfig } from './signature.ts';
+import { findSmsProblems, type SmsConfig, type SmsProvider, smsProviders } from './sms.ts';
+import { readSourcesConfig, type SourcesConfig } from './sources.ts';
 
 /** Address ranges in CIDR form. */
 export type Config = {
@@ -54,7 +54,7 @@ type Variable = {
 	fallback: string | null;
 };
 
-/** Every variable the product reads besides those of the publishers (sources-config.ts). Nothing else reads process.env. */
+/** Every variable the product reads besides those of the publishers (sources.ts). */
 export const variables = {
 	HOST: { reason: 'Address the web server listens on.', fallback: '127.0.0.1' },
 	PORT: { reason: 'Port the web server listens on.', fallback: '3000' },

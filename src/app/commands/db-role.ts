@@ -4,8 +4,8 @@ import { runMigrations } from 'graphile-worker';
 import { grantRole } from '#platform/db/grant-role.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import type { Pool } from '#platform/db/pool.ts';
-import type { Config } from './config.ts';
-import { migrationsFolder, openDeps, openWorkPool } from './deps.ts';
+import type { Config } from '../config/config.ts';
+import { migrationsFolder, openDeps, openWorkPool } from '../deps.ts';
 
 const usage = `npm run db:role -- <role> [--password-stdin]
 

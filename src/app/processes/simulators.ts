@@ -4,7 +4,7 @@ import type { Log } from '#platform/log.ts';
 
 export type SimulatorsProcess = { url: string; stop(): Promise<void> };
 
-const program = join(import.meta.dirname, '../../simulators/main.ts');
+const program = join(import.meta.dirname, '../../../simulators/main.ts');
 /** The invented country is small: what is more than this is a leak. */
 const memory = ['--max-old-space-size=192', '--max-semi-space-size=4'];
 const startMs = 20_000;

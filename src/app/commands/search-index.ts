@@ -4,9 +4,9 @@ import { catchUpSearch, rebuildSearch } from '#features/registry/public.ts';
 import { checkSearchIndex } from '#features/subjects/public.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import type { Pool } from '#platform/db/pool.ts';
-import type { Config } from './config.ts';
-import { migrationsFolder, openDeps, openWorkPool } from './deps.ts';
-import { loadAliasFile } from './search-aliases.ts';
+import type { Config } from '../config/config.ts';
+import { migrationsFolder, openDeps, openWorkPool } from '../deps.ts';
+import { loadAliasFile } from '../search-aliases.ts';
 
 /** `npm run search:rebuild`: a fresh index beside the live one, trade names and abbreviations read anew. */
 export async function runSearchRebuild(config: Config): Promise<number> {

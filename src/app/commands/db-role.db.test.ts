@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { recordAudit, verifyJournal } from '#features/audit/public.ts';
 import { rebuildSearch } from '#features/registry/public.ts';
 import { createPool, type Pool } from '#platform/db/pool.ts';
-import { buildSubject, publishLists } from '../../test/factories/subject.ts';
-import { openAccount } from '../../test/support/account.ts';
-import { buildAdmin } from '../../test/support/admin-client.ts';
-import { buildApp, testDeps } from '../../test/support/app.ts';
-import { Browser, buildPhone } from '../../test/support/auth-client.ts';
-import { freshDatabase, type TestDatabase } from '../../test/support/db.ts';
-import { sealAll } from '../../test/support/journal.ts';
+import { buildSubject, publishLists } from '../../../test/factories/subject.ts';
+import { openAccount } from '../../../test/support/account.ts';
+import { buildAdmin } from '../../../test/support/admin-client.ts';
+import { buildApp, testDeps } from '../../../test/support/app.ts';
+import { Browser, buildPhone } from '../../../test/support/auth-client.ts';
+import { freshDatabase, type TestDatabase } from '../../../test/support/db.ts';
+import { sealAll } from '../../../test/support/journal.ts';
+import { startWorker } from '../worker.ts';
 import { grantApplicationRole } from './db-role.ts';
-import { startWorker } from './worker.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { IsoDate } from '#domain/clock.ts';
 import type { Recalculation } from '#features/idn/public.ts';
-import type { Deps } from './deps.ts';
+import type { Deps } from '../deps.ts';
 
 /** Told by message: the address of the database is a secret, and arguments can be read by anybody on the machine. */
 export type CalculationOrder = { connectionString: string; asOf: IsoDate };

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { SignatureSettings } from '#platform/signature/verifier.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../config/config.ts';
 
-const program = join(import.meta.dirname, '../../simulators/signing-app/main.ts');
+const program = join(import.meta.dirname, '../../../simulators/signing-app/main.ts');
 const memory = ['--max-old-space-size=64', '--max-semi-space-size=2'];
 const startMs = 20_000;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildSubject, publishLists } from '../../test/factories/subject.ts';
-import { freshDatabase, type TestDatabase } from '../../test/support/db.ts';
+import { buildSubject, publishLists } from '../../../test/factories/subject.ts';
+import { freshDatabase, type TestDatabase } from '../../../test/support/db.ts';
 import { recalculateApart } from './idn-apart.ts';
 
 let database: TestDatabase;

@@ -6,9 +6,9 @@ import { type CreatedAdmin, createAdmin } from '#features/admin/public.ts';
 import { createAuth } from '#features/auth/public.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { paths } from '#web/paths.ts';
-import { authDeps } from './auth.ts';
-import type { Config } from './config.ts';
-import { migrationsFolder, openDeps, openWorkPool } from './deps.ts';
+import { authDeps } from '../auth.ts';
+import type { Config } from '../config/config.ts';
+import { migrationsFolder, openDeps, openWorkPool } from '../deps.ts';
 
 const usage = `npm run admin:create -- <e-mail> [--roles ${adminRoles.join(',')}]
 

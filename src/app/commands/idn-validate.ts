@@ -3,8 +3,8 @@ import { dayInAlmaty, type IsoDate } from '#domain/clock.ts';
 import { type StoredValidation, type ValidationOutcome, validateIdn } from '#features/idn/public.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { parseListDate } from '#sources/kit/list-date.ts';
-import type { Config } from './config.ts';
-import { migrationsFolder, openDeps, openWorkPool } from './deps.ts';
+import type { Config } from '../config/config.ts';
+import { migrationsFolder, openDeps, openWorkPool } from '../deps.ts';
 
 /** 0 stored, 1 there is not enough to judge by, 2 wrong call. */
 type ExitCode = 0 | 1 | 2;

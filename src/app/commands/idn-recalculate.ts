@@ -5,8 +5,8 @@ import { type Recalculation, recalculateIdn } from '#features/idn/public.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { workInBackground } from '#platform/db/step-back.ts';
 import { parseListDate } from '#sources/kit/list-date.ts';
-import type { Config } from './config.ts';
-import { migrationsFolder, openDeps, openWorkPool } from './deps.ts';
+import type { Config } from '../config/config.ts';
+import { migrationsFolder, openDeps, openWorkPool } from '../deps.ts';
 
 /** 0 published, 1 another process is calculating, 2 wrong call. */
 type ExitCode = 0 | 1 | 2;

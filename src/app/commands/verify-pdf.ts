@@ -3,9 +3,9 @@ import { stat } from 'node:fs/promises';
 import { createAuth } from '#features/auth/public.ts';
 import { type Checked, checkFile, loadSealKey } from '#features/documents/public.ts';
 import { migrate } from '#platform/db/migrate.ts';
-import { authDeps } from './auth.ts';
-import type { Config } from './config.ts';
-import { migrationsFolder, openDeps, openWorkPool } from './deps.ts';
+import { authDeps } from '../auth.ts';
+import type { Config } from '../config/config.ts';
+import { migrationsFolder, openDeps, openWorkPool } from '../deps.ts';
 
 /** 0 valid, 1 not, 2 wrong call. */
 type ExitCode = 0 | 1 | 2;

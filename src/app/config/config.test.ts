@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig, variables } from './config.ts';
-import { settingsOf, sourceVariables } from './sources-config.ts';
+import { settingsOf, sourceVariables } from './sources.ts';
 
 test('without any variable the embedded demonstration installation is described', () => {
 	expect(readConfig({})).toMatchObject({
@@ -56,7 +56,7 @@ test('all that is wrong is told at once', () => {
 });
 
 test('.env.example names every variable with its reason, and no other', () => {
-	const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
+	const example = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8');
 	const named = [...example.matchAll(/^#?\s?([A-Z_]+)=/gm)].map((match) => match[1]);
 	const all = { ...variables, ...sourceVariables };
 	expect(named, 'node scripts/docs.ts').toEqual(Object.keys(all));

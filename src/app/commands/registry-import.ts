@@ -15,8 +15,8 @@ import { migrate } from '#platform/db/migrate.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { sources } from '#sources/catalogue.ts';
 import { parseListDate } from '#sources/kit/list-date.ts';
-import type { Config } from './config.ts';
-import { migrationsFolder, openDeps, openWorkPool } from './deps.ts';
+import type { Config } from '../config/config.ts';
+import { migrationsFolder, openDeps, openWorkPool } from '../deps.ts';
 
 /** 0 taken over (or nothing new), 1 refused, 2 wrong call, 3 broken off: run it again to go on. */
 type ExitCode = 0 | 1 | 2 | 3;
