@@ -100,6 +100,10 @@ export function both(one: Expression, other: Expression): Expression {
 	return one === '' || other === '' ? one + other : `${one} & ${other}`;
 }
 
+export function formExpression(form: string): Expression {
+	return quoted(filterLexemes.form(form));
+}
+
 export type SearchFilters = {
 	kato?: string | undefined;
 	region?: string | undefined;

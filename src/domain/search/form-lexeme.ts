@@ -42,13 +42,11 @@ export function askedForm(query: string): string | undefined {
 /** Abbreviations that are no word of any name. */
 const clearAlone: ReadonlySet<string> = new Set(['тоо', 'жшс', 'llp', 'ип', 'жк', 'ао', 'jsc']);
 
-/** The form where the query is nothing else. */
-export function formAlone(query: string): string | undefined {
-	const words = query.toLowerCase().match(/\p{L}+/gu) ?? [];
-	const [word = ''] = words;
-	return words.length === 1 && clearAlone.has(word) && query.trim().length === word.length
-		? formByWord.get(word)
-		: undefined;
+/** The form where the words of a query, folded, are nothing else. */
+export function formAlone(words: readonly string[]): string | undefined {
+	const forms = new Set(words.map((word) => (clearAlone.has(word) ? formByWord.get(word) : undefined)));
+	const [form, ...others] = forms;
+	return others.length === 0 ? form : undefined;
 }
 
 /** The form of a subject, as its Russian name begins with it. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { foldWords } from '../fold.ts';
 import { edgesOf, findHeavyPrefixes } from './edges.ts';
 import { filterExpression, startExpression, wordsExpression } from './expression.ts';
-import { askedForm, formOf } from './form-lexeme.ts';
+import { askedForm, formAlone, formOf } from './form-lexeme.ts';
 import { indexSubject, partsOf, type SearchableSubject } from './lexemes.ts';
 import { loanKeyOf } from './loan-words.ts';
 
@@ -189,6 +190,19 @@ test.each([
 	['', undefined],
 ])('%j asks for the form %s', (query, form) => {
 	expect(askedForm(query)).toBe(form);
+});
+
+test.each([
+	['ТОО', 'too'],
+	[' «жшс» ', 'too'],
+	['ип, ЖК', 'ip'],
+	['ао', 'ao'],
+	['тоо ао', undefined],
+	['ТОО Дала', undefined],
+	['Ақ', undefined],
+	['', undefined],
+])('%j is nothing but the form %s', (query, form) => {
+	expect(formAlone(foldWords(query))).toBe(form);
 });
 
 test('the form of a subject is that of its Russian name, or of its kind', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseSearch } from './parse-query.ts';
 
-const none = { numbers: [], numberPrefix: null, words: [], nameFold: '' };
+const none = { numbers: [], numberPrefix: null, words: [], form: undefined };
 
 test.each([
 	['160340001109', { ...none, numbers: ['160340001109'] }],
@@ -9,9 +9,11 @@ test.each([
 	['БИН 160340001109, ТОО', { ...none, numbers: ['160340001109'] }],
 	['160340001109 160340001119', { ...none, numbers: ['160340001109', '160340001119'] }],
 	['160340001109 и 160340001100', { ...none, numbers: ['160340001109'] }],
-	['1603', { ...none, numberPrefix: '1603', words: ['1603'], nameFold: '1603' }],
-	['160', { ...none, words: ['160'], nameFold: '160' }],
-	['ТОО «Үлгі Құрылыс-7»', { ...none, words: ['улги', 'курылыс', '7'], nameFold: 'улги курылыс 7' }],
+	['1603', { ...none, numberPrefix: '1603', words: ['1603'] }],
+	['160', { ...none, words: ['160'] }],
+	['ТОО «Үлгі Құрылыс-7»', { ...none, words: ['улги', 'курылыс', '7'], form: 'too' }],
+	['«ТОО»', { ...none, form: 'too' }],
+	['Ақ', { ...none, words: ['ак'] }],
 	['!!', none],
 ])('%j', (text, intent) => {
 	expect(parseSearch(text)).toEqual(intent);

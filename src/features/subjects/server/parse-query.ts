@@ -1,6 +1,7 @@
 import { AppError } from '#domain/error.ts';
-import { foldName, foldWords } from '#domain/fold.ts';
+import { foldWords } from '#domain/fold.ts';
 import { findIinBins, type IinBin, parseIinBin } from '#domain/iin-bin.ts';
+import { askedForm, formAlone } from '#domain/search/form-lexeme.ts';
 import { cleanSearchText } from '#domain/search-text.ts';
 
 /** What a search text asks for; several readings can hold at once (`2020` is the start of a BIN and a name). */
@@ -9,10 +10,10 @@ export type SearchIntent = {
 	numbers: readonly IinBin[];
 	/** 4 to 11 digits */
 	numberPrefix: string | null;
-	/** folded as the names in the register; empty where the text has no letters or digits */
+	/** folded as the names in the register; empty where the text has no letters or digits, or only a legal form */
 	words: readonly string[];
-	/** the words as `name_fold` holds them */
-	nameFold: string;
+	/** legal form that was typed on purpose */
+	form: string | undefined;
 };
 
 /** Fewer digits would match thousands of subjects and mean a name more often than a number. */
@@ -38,16 +39,18 @@ export function parseSearch(raw: string): SearchIntent {
 	if (digits.length === numberLength) {
 		const number = parseIinBin(digits);
 		if (!number.ok) throw incorrectNumber();
-		return { numbers: [number.value], numberPrefix: null, words: [], nameFold: '' };
+		return { numbers: [number.value], numberPrefix: null, words: [], form: undefined };
 	}
 	const pasted = findIinBins(text);
 	if (pasted.length === 0 && twelveDigits.test(text)) throw incorrectNumber();
-	if (pasted.length > 0) return { numbers: pasted, numberPrefix: null, words: [], nameFold: '' };
+	if (pasted.length > 0) return { numbers: pasted, numberPrefix: null, words: [], form: undefined };
 	const isPrefix = digits.length >= shortestNumberPrefix && digits.length < numberLength;
+	const words = foldWords(text).slice(0, mostWords);
+	const alone = formAlone(words);
 	return {
 		numbers: [],
 		numberPrefix: isPrefix ? digits : null,
-		words: foldWords(text).slice(0, mostWords),
-		nameFold: foldName(text),
+		words: alone === undefined ? words : [],
+		form: alone ?? askedForm(text),
 	};
 }

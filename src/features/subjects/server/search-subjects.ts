@@ -10,7 +10,6 @@ import { parseSearch } from './parse-query.ts';
 import { type Found, presentSearchRow, presentSuggestion } from './present-row.ts';
 import { type CandidateFilter, findCandidates, noFilter, type Zone } from './search/candidates.ts';
 import { type Answer, findSubjectsOf, retryOnSwitch } from './search/cascade.ts';
-import { knownTotal } from './search/collect.ts';
 import { type Count, expectedResults, largestCountedTotal } from './search/count-results.ts';
 import { hasTerms, understoodText } from './search/explain-found.ts';
 import { type Counted, findFacets, hasFilters } from './search/facets.ts';
@@ -100,7 +99,7 @@ async function answerList(
 		filters: question.filters,
 		thisYear,
 		calculationId: state.calculation?.id ?? null,
-		known: knownTotal(answer.interpretation?.terms ?? [], index),
+		terms: answer.interpretation?.terms ?? [],
 	};
 	const [counted, rows] = await Promise.all([
 		findFacets(index, facetQuestion, classifiers, question.locale),

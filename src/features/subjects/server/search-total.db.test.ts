@@ -63,6 +63,13 @@ test('facets of results known to be more than are counted are counted over the f
 	expect({ counted: sum(facets.kind), is_capped: facets.is_capped }).toEqual({ counted: 3000, is_capped: true });
 	const narrowed = await meta({ search: 'нива', kind: 'legal' });
 	expect(sum(narrowed.facets.region)).toBe(10_001);
+	const ofForm = await meta({ search: 'ТОО' });
+	expect({ counted: sum(ofForm.facets.kind), is_capped: ofForm.facets.is_capped }).toEqual({
+		counted: 3000,
+		is_capped: true,
+	});
+	expect(ofForm.total).toBeGreaterThan(20_000);
+	expect(ofForm.total_is_estimate).toBe(true);
 	const few = await meta({ search: 'кала' });
 	expect({ counted: sum(few.facets.kind), is_capped: few.facets.is_capped }).toEqual({ counted: 60, is_capped: false });
 });

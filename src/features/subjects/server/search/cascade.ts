@@ -1,6 +1,4 @@
-import { type Expression, wordsExpression } from '#domain/search/expression.ts';
-import { askedForm, formAlone } from '#domain/search/form-lexeme.ts';
-import { filterLexemes } from '#domain/search/lexemes.ts';
+import { type Expression, formExpression, wordsExpression } from '#domain/search/expression.ts';
 import type { SearchIntent } from '../parse-query.ts';
 import {
 	type Asked,
@@ -51,18 +49,18 @@ export async function findSubjectsOf(watch: IndexWatch, question: Question): Pro
 		await found.add(intent.numbers.map((term) => ({ way: 'number', term, foundBy: 'number' })));
 		return { found: found.list, interpretation: null, expression: '' };
 	}
+	if (intent.words.length === 0) {
+		// a legal form and nothing else asks for all that have it
+		const expression = intent.form === undefined ? '' : formExpression(intent.form);
+		if (expression !== '') await found.add([{ way: 'words', term: expression, foundBy: 'name' }]);
+		return { found: found.list, interpretation: null, expression };
+	}
 	const number: Asked[] =
 		intent.numberPrefix === null ? [] : [{ way: 'number_start', term: intent.numberPrefix, foundBy: 'number' }];
-	const alone = formAlone(question.raw);
-	if (alone !== undefined) return findOfForm(alone, found);
-	if (intent.words.length === 0) {
-		await found.add(number);
-		return { found: found.list, interpretation: null, expression: '' };
-	}
 	const literal = literally(intent.words);
 	// names that begin with the same letters, wherever their blanks are; asked for where nothing else is found
 	const glued: Asked = { way: 'glued', term: intent.words.join(''), foundBy: 'name' };
-	const hot = hotSteps({ terms: literal.terms, form: askedForm(question.raw) }, question);
+	const hot = hotSteps({ terms: literal.terms, form: intent.form }, question);
 	const steps = [...number, ...hot, ...stepsOf(index, literal, 'everywhere', question)];
 	const wide = question.isLiteral ? undefined : wideReading(index, intent.words);
 	const more = wide === undefined ? [] : nameSteps(wide.terms, index, 'more');
@@ -74,13 +72,6 @@ export async function findSubjectsOf(watch: IndexWatch, question: Question): Pro
 	if (isWide && found.size > 0 && !isGlued) return answerOf(wide, found, index);
 	if (found.isFull) return isGlued ? { ...answer, expression: '' } : answer;
 	return correct(watch, index, question, found, answer, isGlued);
-}
-
-/** A legal form and nothing else asks for all subjects that have it, the larger ones first. */
-async function findOfForm(form: string, found: Collected): Promise<Answer> {
-	const expression: Expression = `'${filterLexemes.form(form)}'`;
-	await found.add([{ way: 'words', foundBy: 'name', term: expression }]);
-	return { found: found.list, interpretation: null, expression };
 }
 
 /** The words in both scripts, where that is all there is to ask besides, so that it can be asked together with the rest. */
@@ -157,7 +148,7 @@ async function searchOtherwise(
 	const { intent, raw } = question;
 	for (const { readings, where, widest } of corrections(raw, intent.words, known)) {
 		const ofHeads = widest ?? (readings.length === 1 ? readings[0] : undefined);
-		const heads = where === 'names' && ofHeads !== undefined ? moreHeadSteps(ofHeads.terms, index, askedForm(raw)) : [];
+		const heads = where === 'names' && ofHeads !== undefined ? moreHeadSteps(ofHeads.terms, index, intent.form) : [];
 		const interpretation = await collectReadings(index, readings, where, question, found, heads);
 		if (interpretation === undefined) continue;
 		if (where === 'names' && ofHeads === undefined) await found.add(stepsOf(index, interpretation, 'heads', question));
@@ -189,8 +180,8 @@ function expressionOf({ terms }: Interpretation, { beginnings }: SearchIndex): E
 	return wordsExpression(terms, { ...beginnings, heads: true });
 }
 
-function stepsOf(index: SearchIndex, { terms }: Interpretation, where: Where, { raw }: Question): Asked[] {
-	return wordSteps({ terms, exactKeys: exactKeysOf(terms), where, form: askedForm(raw) }, index);
+function stepsOf(index: SearchIndex, { terms }: Interpretation, where: Where, { intent }: Question): Asked[] {
+	return wordSteps({ terms, exactKeys: exactKeysOf(terms), where, form: intent.form }, index);
 }
 
 const mostExactKeys = 4;

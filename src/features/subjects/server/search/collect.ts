@@ -1,12 +1,12 @@
 import {
 	both,
 	type Expression,
+	formExpression,
 	startExpression,
 	type Term,
 	withoutRepeats,
 	wordsExpression,
 } from '#domain/search/expression.ts';
-import { filterLexemes } from '#domain/search/lexemes.ts';
 import { spellingsOf } from '#domain/search/loan-words.ts';
 import type { Vocabulary } from '#domain/search/vocabulary.ts';
 import type { BriefRow } from '../subject-store.ts';
@@ -106,7 +106,7 @@ export function wordSteps({ terms, exactKeys, where, form }: Words, index: Searc
 
 /** The legal form that was typed on purpose first, then any. */
 function narrowingsOf(form: string | undefined): Expression[] {
-	return form === undefined ? [''] : [`'${filterLexemes.form(form)}'`, ''];
+	return form === undefined ? [''] : [formExpression(form), ''];
 }
 
 /** Names that have the words. @param way `more` where something else was found, `words` anyhow */

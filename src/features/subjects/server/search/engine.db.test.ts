@@ -177,18 +177,30 @@ describe('finding', () => {
 		expect((await ask('saryarka nan', { literal: 'true' })).titles).toEqual([nameOf('steppeLatin')]);
 	});
 
-	test('a legal form alone finds the subjects that have it, and counts them', async () => {
-		const { rows } = await database.pool.query<{ firms: number }>(
-			`select count(*) as firms from subject where removed_on is null and name_ru ilike 'ТОО %'`,
-		);
-		const firms = rows[0]?.firms ?? 0;
-		expect(firms).toBeGreaterThan(2);
-		for (const form of ['ТОО', 'жшс', 'LLP']) {
-			const { titles, meta } = await ask(form, {}, 'list');
-			expect(meta.total).toBeGreaterThanOrEqual(firms);
-			expect(titles.filter((title) => !/^(ТОО|Товарищество)/i.test(title))).toEqual([]);
+	test('a legal form alone finds all that have it, whatever their names, larger before smaller', async () => {
+		const shares = ['oilGas', 'railway', 'whiteShares'] as const;
+		for (const form of ['АО', 'ао', '«JSC»', 'ао ао']) {
+			const { titles, understood, meta } = await ask(form, {}, 'list');
+			expect(titles.toSorted(), form).toEqual(shares.map(nameOf).toSorted());
+			expect({ last: titles.at(-1), understood, total: meta.total }).toEqual({
+				last: nameOf('whiteShares'),
+				understood: null,
+				total: 3,
+			});
 		}
-		expect((await ask('тоо')).titles.length).toBeGreaterThan(2);
+		expect((await ask('жк')).titles).toEqual([nameOf('aigerimSole')]);
+		expect((await ask('ао', { literal: 'true' })).titles).toHaveLength(3);
+	});
+
+	test('a legal form alone is listed page by page, under the filters', async () => {
+		const { meta } = await ask('ТОО', { limit: '100' }, 'list');
+		expect(meta.total).toBe(Object.values(built).filter(({ nameRu }) => nameRu.startsWith('ТОО')).length);
+		const pages = await Promise.all(['1', '2'].map((page) => ask('ТОО', { limit: '2', page }, 'list')));
+		const all = await ask('ТОО', { limit: '4' }, 'list');
+		expect(pages.flatMap(({ titles }) => titles)).toEqual(all.titles);
+		const gone = await ask('ТОО', { status: 'removed' }, 'list');
+		expect(gone.titles).toEqual([nameOf('goneBuilder')]);
+		expect(gone.meta.total).toBe(1);
 	});
 
 	test('a legal form typed on purpose brings its subjects first', async () => {

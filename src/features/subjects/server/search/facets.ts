@@ -1,15 +1,16 @@
 import type { Locale } from '#domain/locale.ts';
 import { languageTag } from '#domain/locale.ts';
-import { both, type Expression, filterExpression, type SearchFilters } from '#domain/search/expression.ts';
+import { both, type Expression, filterExpression, type SearchFilters, type Term } from '#domain/search/expression.ts';
 import { type SubjectKind, subjectKinds } from '#domain/subject.ts';
 import type { Classifiers } from '#features/facts/public.ts';
 import type { Facets } from '../../contract.ts';
 import { isStatus, kindLabel, stateLabel } from '../labels.ts';
 import type { Zone } from './candidates.ts';
-import type { KnownTotal } from './collect.ts';
+import { type KnownTotal, knownTotal } from './collect.ts';
 import {
 	countFacets,
 	countZones,
+	expectedResults,
 	type FacetColumn,
 	largestCountedTotal,
 	type Results,
@@ -24,8 +25,8 @@ export type FacetQuestion = {
 	filters: SearchFilters & { zone?: Zone | undefined };
 	thisYear: number;
 	calculationId: number | null;
-	/** without the filters */
-	known: KnownTotal;
+	/** that the expression asks for; none where it is a legal form alone, or the filters are all there is */
+	terms: readonly Term[];
 };
 
 /** The filters behind each column: its values are counted as if none of them were chosen. */
@@ -60,7 +61,8 @@ export async function findFacets(
 	const { filters, calculationId } = question;
 	const { db, generation } = index;
 	const chosen = facetColumns.filter((column) => filtersOfColumn[column].some((name) => filters[name] !== undefined));
-	const isSampled = !hasFilters(filters) && question.known.atLeast > largestCountedTotal;
+	const known = hasFilters(filters) ? null : await findKnownTotal(index, question);
+	const isSampled = known !== null && known.atLeast > largestCountedTotal;
 	const most = isSampled ? sampledResults : largestCountedTotal + 1;
 	const count = (without: readonly (keyof SearchFilters)[]) =>
 		countFacets(db, generation, resultsOf(question, without), most);
@@ -80,10 +82,17 @@ export async function findFacets(
 	const zone = presentZones(zoneCounts?.counts);
 	return {
 		facets: { ...present(counts, classifiers, locale), zone, is_capped: !isAll || zoneCounts?.isCapped === true },
-		total: isSampled && all.total >= most ? question.known.likely : all.total,
+		total: isSampled && all.total >= most ? known.likely : all.total,
 		isMore: all.total >= most,
 		zoneCounts,
 	};
+}
+
+/** Of a legal form alone the statistics of the index tell: they know each lexeme that is common. */
+async function findKnownTotal(index: SearchIndex, { expression, terms }: FacetQuestion): Promise<KnownTotal> {
+	if (expression === null || terms.length > 0) return knownTotal(terms, index);
+	const likely = await expectedResults(index.db, index.generation, expression);
+	return { likely, atLeast: likely / 2 };
 }
 
 export function hasFilters(filters: FacetQuestion['filters']): boolean {
