@@ -2,7 +2,7 @@ import { formatInstant } from '#domain/date-text.ts';
 import { personName } from '#domain/person-name.ts';
 import type { Block, SectionPart } from '#domain/report-model.ts';
 import { formatDay } from '#domain/tenge.ts';
-import { m } from '#paraglide/messages.js';
+import * as m from '../pdf/messages.ts';
 import type { PrintedReport } from '../pdf/printed-report.ts';
 import { type Words, wordsIn } from '../words.ts';
 

@@ -1,11 +1,11 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { formatInstant } from '#domain/date-text.ts';
 import { languageTag } from '#domain/locale.ts';
-import { m } from '#paraglide/messages.js';
 import { wordsIn } from '../words.ts';
 import { drawAllFindings, drawOverview } from './draw-first-page.ts';
 import { drawSections, drawSources } from './draw-sections.ts';
 import { colors, page, styles } from './look.ts';
+import * as m from './messages.ts';
 import type { PrintedReport } from './printed-report.ts';
 
 const logo = `<svg viewBox="0 0 28 28" xmlns="http://www.w3.org/2000/svg"><circle cx="14" cy="14" r="13" fill="none" stroke="${colors.blue}" stroke-width="2"/><path d="M8 14.5l4.2 4.2L20.5 10" fill="none" stroke="${colors.sky}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>`;

@@ -1,11 +1,11 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { formatInstant } from '#domain/date-text.ts';
-import { m } from '#paraglide/messages.js';
 import { wordsIn } from '../words.ts';
 import { defineDocument } from './define-document.ts';
 import { drawOverview } from './draw-first-page.ts';
 import { drawSources } from './draw-sections.ts';
 import { colors } from './look.ts';
+import * as m from './messages.ts';
 import type { PrintedReport } from './printed-report.ts';
 
 /** Proof of due diligence: who asked, about whom, when, and what each source said; without the facts themselves. */

@@ -3,10 +3,10 @@ import { formatInstant } from '#domain/date-text.ts';
 import { personName } from '#domain/person-name.ts';
 import type { Finding, ReportModel, Verdict } from '#domain/report-model.ts';
 import { formatDay, formatNumber } from '#domain/tenge.ts';
-import { m } from '#paraglide/messages.js';
 import type { Words } from '../words.ts';
 import { gaugeSvg } from './gauge.ts';
 import { colors, hairlines, heading, panel, tones } from './look.ts';
+import * as m from './messages.ts';
 import type { PrintedReport } from './printed-report.ts';
 
 /** Verdict, requisites, date, QR and code: what is read when nothing else is. */

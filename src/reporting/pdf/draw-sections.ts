@@ -1,10 +1,10 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { SectionModel, SectionPart } from '#domain/report-model.ts';
 import { formatDay, formatNumber } from '#domain/tenge.ts';
-import { m } from '#paraglide/messages.js';
 import type { Words } from '../words.ts';
 import { drawBlock } from './draw-blocks.ts';
 import { colors, hairlines, heading } from './look.ts';
+import * as m from './messages.ts';
 import type { PrintedReport } from './printed-report.ts';
 
 /** The chapters in the order of the page; what has nothing to show is one line. */

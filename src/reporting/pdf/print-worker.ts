@@ -1,5 +1,4 @@
 import { move } from 'piscina';
-import { m } from '#paraglide/messages.js';
 import { printPdf } from '#platform/pdf/print-pdf.ts';
 import { makeSealable } from '#platform/signature/seal/seal-pdf.ts';
 import { partsOfReport } from '../exports/report-sheets.ts';
@@ -8,6 +7,7 @@ import { writeXlsx } from '../exports/write-xlsx.ts';
 import { wordsIn } from '../words.ts';
 import { defineDocument } from './define-document.ts';
 import { defineExtract } from './define-extract.ts';
+import * as m from './messages.ts';
 import type { PrintedReport } from './printed-report.ts';
 
 export type PrintJob =
