@@ -10,12 +10,14 @@ export { changeProfile, getOwnProfile, type OwnerCall, recordChange } from './se
 export { confirmTotp, endTotp, replaceRecoveryCodes, startTotp } from './server/account/totp.ts';
 export { type Auth, type AuthDeps, createAuth } from './server/auth.ts';
 export { findPasswordFaults } from './server/credentials/password-rules.ts';
+export { requirePhone } from './server/credentials/require-phone.ts';
+export { findSealedTotpStep } from './server/credentials/second-factor.ts';
 export { composeSms } from './server/flow/compose-sms.ts';
-export { codeTimes } from './server/flow/run-flow.ts';
+export { codeTimes } from './server/flow/send-code.ts';
 export { forgetOldAuth } from './server/forget.ts';
-export { giveBack, hashAddress, spendLimits } from './server/limits/limits.ts';
+export { giveBack, hashAddress, ipHashOf, spendLimits } from './server/limits/limits.ts';
 export { networkOf } from './server/limits/network.ts';
-export { isForeignPage, isOwnPage, settleBrowser } from './server/session/cookies.ts';
+export { isForeignPage, isOwnPage, refuseForeignPage, settleBrowser } from './server/session/cookies.ts';
 export type { SignedIn } from './server/session/current-account.ts';
 export { describeDevice } from './server/session/device.ts';
 export { endSessionOfCookies } from './server/session/end-session.ts';

@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { type Auth, hashAddress } from '#features/auth/public.ts';
+import { type Auth, ipHashOf } from '#features/auth/public.ts';
 import {
 	AdministratorView,
 	AdminQuery,
@@ -113,5 +113,5 @@ function addChanges(instance: FastifyInstance, auth: Auth): void {
 
 async function actorOf(auth: Auth, request: FastifyRequest): Promise<{ adminId: number; ipHash: string }> {
 	const { id: adminId } = await requireAdminSession(auth, request, []);
-	return { adminId, ipHash: hashAddress(await auth.secrets(), request.ip, auth.clock.now()) };
+	return { adminId, ipHash: await ipHashOf(auth, request.ip) };
 }

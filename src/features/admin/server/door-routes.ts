@@ -1,9 +1,8 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { AppError } from '#domain/error.ts';
 import { recordAudit } from '#features/audit/public.ts';
-import { type Auth, describeDevice, hashAddress, isForeignPage } from '#features/auth/public.ts';
+import { type Auth, describeDevice, ipHashOf, refuseForeignPage } from '#features/auth/public.ts';
 import {
 	AdminLoginBody,
 	AdminQuery,
@@ -45,7 +44,7 @@ export function doorRoutes(instance: FastifyInstance, auth: Auth): void {
 			},
 		},
 		async (request, reply) => {
-			refuseForeign(auth, request);
+			refuseForeignPage(request, auth.publicOrigin);
 			setAdminCookie(reply, await logInAdmin(auth, { ...request.body, ...callerOf(request) }), auth.isHttps);
 			return entered;
 		},
@@ -81,7 +80,7 @@ export function doorRoutes(instance: FastifyInstance, auth: Auth): void {
 			},
 		},
 		async (request, reply) => {
-			refuseForeign(auth, request);
+			refuseForeignPage(request, auth.publicOrigin);
 			setAdminCookie(reply, await enrolAdmin(auth, { ...request.body, ...callerOf(request) }), auth.isHttps);
 			return entered;
 		},
@@ -119,7 +118,7 @@ function addInside(instance: FastifyInstance, auth: Auth): void {
 		async (request, reply) => {
 			const { id, sessionId } = await requireAdminSession(auth, request, []);
 			await endAdminSessions(auth.pool, id, sessionId);
-			const ipHash = hashAddress(await auth.secrets(), request.ip, auth.clock.now());
+			const ipHash = await ipHashOf(auth, request.ip);
 			await recordAudit(auth.pool, { actor: { kind: 'admin', id }, action: 'admin.logout', outcome: 'ok', ipHash });
 			clearAdminCookie(reply, auth.isHttps);
 			return entered;
@@ -147,8 +146,4 @@ function presentAdmin({ id, email, roles }: Admin): AdminView {
 
 function callerOf(request: FastifyRequest) {
 	return { ip: request.ip, device: describeDevice(request.headers['user-agent']) };
-}
-
-function refuseForeign(auth: Auth, request: FastifyRequest): void {
-	if (isForeignPage(request, auth.publicOrigin)) throw new AppError('forbidden');
 }

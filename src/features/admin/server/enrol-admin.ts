@@ -1,13 +1,13 @@
 import { renderSVG } from 'uqr';
 import { AppError } from '#domain/error.ts';
 import { recordAudit } from '#features/audit/public.ts';
-import { type Auth, hashAddress, spendLimits } from '#features/auth/public.ts';
+import { type Auth, findSealedTotpStep, ipHashOf, spendLimits } from '#features/auth/public.ts';
 import { inTransaction, type Reader } from '#platform/db/pool.ts';
-import { findTotpStep, totpUri } from '#platform/totp.ts';
+import { totpUri } from '#platform/totp.ts';
 import type { EnrolmentView } from '../contract.ts';
 import { hashToken, openAdminSession } from './admin-session.ts';
 import { findAdminPasswordFaults, setCredentials } from './create-admin.ts';
-import { type AdminCaller, plain } from './log-in-admin.ts';
+import type { AdminCaller } from './log-in-admin.ts';
 
 type Enrolment = { adminId: number; email: string; totpSealed: Buffer };
 
@@ -28,10 +28,11 @@ export async function enrolAdmin(
 	const { email, totpSealed } = await findEnrolment(auth.pool, token, '');
 	const faults = findAdminPasswordFaults(password, email);
 	if (faults.length > 0) throw new AppError('bad_request', { fields: faults });
-	const step = findTotpStep(await secretOf(auth, totpSealed), plain(code), auth.clock.now(), null);
+	const now = auth.clock.now();
+	const step = findSealedTotpStep(await auth.secrets(), totpSealed, { code, now, lastStep: null });
 	if (step === null) throw new AppError('code_incorrect');
 	const passwordHash = await auth.hasher.hash(password);
-	const ipHash = hashAddress(await auth.secrets(), ip, auth.clock.now());
+	const ipHash = await ipHashOf(auth, ip);
 	return inTransaction(auth.pool, async (client) => {
 		const { adminId } = await findEnrolment(client, token, 'for update of link');
 		await client.query('delete from admin_enrolment where admin_id = $1', [adminId]);
@@ -45,8 +46,7 @@ export async function enrolAdmin(
 }
 
 async function limitGuesses(auth: Auth, ip: string): Promise<void> {
-	const address = hashAddress(await auth.secrets(), ip, auth.clock.now());
-	await spendLimits(auth.pool, [{ bucket: `admin link ${address}`, max: 30, seconds: 60 }]);
+	await spendLimits(auth.pool, [{ bucket: `admin link ${await ipHashOf(auth, ip)}`, max: 30, seconds: 60 }]);
 }
 
 async function findEnrolment(reader: Reader, token: string, lock: '' | 'for update of link'): Promise<Enrolment> {
@@ -61,8 +61,8 @@ async function findEnrolment(reader: Reader, token: string, lock: '' | 'for upda
 }
 
 async function secretOf(auth: Auth, sealed: Buffer): Promise<string> {
-	const secret = (await auth.secrets()).unseal(sealed);
+	const secret = (await auth.secrets()).unsealText(sealed);
 	// sealed under another AUTH_SECRET: the link is of no use
-	if (secret === null) throw new AppError('not_found');
-	return secret.toString('utf8');
+	if (secret === undefined) throw new AppError('not_found');
+	return secret;
 }

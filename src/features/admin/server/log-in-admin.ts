@@ -1,8 +1,7 @@
 import { AppError } from '#domain/error.ts';
 import { recordAudit } from '#features/audit/public.ts';
-import { type Auth, giveBack, hashAddress, spendLimits } from '#features/auth/public.ts';
+import { type Auth, findSealedTotpStep, giveBack, hashAddress, spendLimits } from '#features/auth/public.ts';
 import { inTransaction } from '#platform/db/pool.ts';
-import { findTotpStep } from '#platform/totp.ts';
 import { openAdminSession } from './admin-session.ts';
 
 export type AdminCaller = { ip: string; device: string };
@@ -39,8 +38,7 @@ export async function logInAdmin(
 	]);
 	const admin = await findStored(auth, email.trim().toLowerCase());
 	const isRight = await auth.hasher.verify(admin?.passwordHash ?? dummy, password);
-	const secret = admin?.totpSealed ? secrets.unseal(admin.totpSealed)?.toString('utf8') : undefined;
-	const step = secret === undefined ? null : findTotpStep(secret, plain(code), now, admin?.lastStep ?? null);
+	const step = findSealedTotpStep(secrets, admin?.totpSealed, { code, now, lastStep: admin?.lastStep ?? null });
 	const isKnown = admin !== undefined && admin.passwordHash !== null && isRight && step !== null && !admin.isBlocked;
 	const token = isKnown ? await open(auth, { admin, step, bucket, device, ipHash }) : null;
 	if (token !== null) return token;
@@ -86,9 +84,4 @@ async function findStored({ pool }: Auth, email: string): Promise<Stored | undef
 		[email],
 	);
 	return rows[0];
-}
-
-/** As an authenticator shows it: `123 456`. */
-export function plain(code: string): string {
-	return code.replace(/[\s-]/g, '');
 }

@@ -2,7 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ListMeta } from '#domain/paging.ts';
-import { type Auth, hashAddress } from '#features/auth/public.ts';
+import { type Auth, ipHashOf } from '#features/auth/public.ts';
 import { AdminQuery, AnswerBody, IdParams, QueueEntry, type QueueName, QueueQuery, queueNames } from '../contract.ts';
 import { requireAdminSession } from './admin-session.ts';
 import { answerEntry, getEntry, listQueue, queuePageSize, takeEntry } from './queues.ts';
@@ -46,7 +46,7 @@ function addActing(instance: FastifyInstance, auth: Auth, queue: QueueName): voi
 	const actingOf = async (request: FastifyRequest, id: number) => ({
 		id,
 		adminId: (await requireAdminSession(auth, request, [])).id,
-		ipHash: hashAddress(await auth.secrets(), request.ip, auth.clock.now()),
+		ipHash: await ipHashOf(auth, request.ip),
 	});
 	const answerOf = async (id: number) => ({
 		status: 'ok' as const,

@@ -2,7 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { recordAudit } from '#features/audit/public.ts';
-import { type Auth, hashAddress } from '#features/auth/public.ts';
+import { type Auth, ipHashOf } from '#features/auth/public.ts';
 import {
 	AdminQuery,
 	IdParams,
@@ -128,5 +128,5 @@ async function change({ pool }: Auth, wanted: UserChange): Promise<{ status: 'ok
 
 async function actorOf(auth: Auth, request: FastifyRequest): Promise<{ adminId: number; ipHash: string }> {
 	const { id: adminId } = await requireAdminSession(auth, request, []);
-	return { adminId, ipHash: hashAddress(await auth.secrets(), request.ip, auth.clock.now()) };
+	return { adminId, ipHash: await ipHashOf(auth, request.ip) };
 }

@@ -1,23 +1,26 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/error.ts';
 
 const largestForm = 16 * 1024;
+const mostFields = 10;
 
 /** Calls of accounts take forms as well as JSON (specification §7). Only in the scope of `app`. */
-export function acceptForms(app: FastifyInstance): void {
-	app.addContentTypeParser(
-		'multipart/form-data',
-		{ parseAs: 'buffer', bodyLimit: largestForm },
-		async (request: FastifyRequest, body: Buffer) => {
-			const type = request.headers['content-type'] ?? '';
-			try {
-				const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
-				return fieldsOf([...form]);
-			} catch (error) {
-				throw new AppError('bad_request', { cause: error });
-			}
-		},
-	);
+export async function acceptForms(app: FastifyInstance): Promise<void> {
+	await app.register(multipart, {
+		limits: { fieldSize: largestForm, fields: mostFields, files: 0, parts: mostFields },
+	});
+	app.addHook('preValidation', async (request) => {
+		if (!request.isMultipart()) return;
+		const entries: [string, unknown][] = [];
+		try {
+			for await (const part of request.parts())
+				entries.push([part.fieldname, part.type === 'field' ? part.value : undefined]);
+		} catch (error) {
+			throw new AppError('bad_request', { cause: error });
+		}
+		request.body = fieldsOf(entries);
+	});
 	app.addContentTypeParser(
 		'application/x-www-form-urlencoded',
 		{ parseAs: 'string', bodyLimit: largestForm },

@@ -2,17 +2,19 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { AppError, type FieldError } from '#domain/error.ts';
-import { type MobilePhone, parsePhone } from '#domain/phone.ts';
 import { AuthQuery, FlowBody, FlowView, LoginBody, SignedInView } from '../contract.ts';
 import type { Auth } from './auth.ts';
 import { logIn } from './credentials/log-in.ts';
+import { requirePhone } from './credentials/require-phone.ts';
+import { plainCode } from './credentials/second-factor.ts';
 import { stepUpRoutes } from './credentials/step-up.ts';
 import type { FlowKind } from './flow/flow-store.ts';
-import { codeSeconds, confirmFlow, type FlowCaller, resendSeconds, startFlow } from './flow/run-flow.ts';
+import { confirmFlow, type FlowCaller, startFlow } from './flow/run-flow.ts';
 import { saveFlow } from './flow/save-flow.ts';
+import { codeTimes } from './flow/send-code.ts';
 import { acceptForms } from './form-body.ts';
 import { handoffRoutes } from './handoff/handoff-routes.ts';
-import { isForeignPage, settleBrowser } from './session/cookies.ts';
+import { refuseForeignPage, settleBrowser } from './session/cookies.ts';
 import { describeDevice } from './session/device.ts';
 import { logoutRoutes } from './session/logout-routes.ts';
 import { presentSignedIn } from './session/present.ts';
@@ -24,7 +26,7 @@ const consumes = ['application/json', 'multipart/form-data', 'application/x-www-
 
 /** Mounted under `/api/v1/auth`. */
 export async function authRoutes(instance: FastifyInstance, auth: Auth): Promise<void> {
-	acceptForms(instance);
+	await acceptForms(instance);
 	instance.addHook('onRequest', async (_request, reply) => {
 		reply.header('cache-control', 'no-store');
 	});
@@ -56,9 +58,9 @@ function addLogin(instance: FastifyInstance, auth: Auth): void {
 			},
 		},
 		async (request, reply) => {
-			refuseForeign(auth, request);
+			refuseForeignPage(request, auth.publicOrigin);
 			const { username, password, agreement, totp_code: totpCode } = request.body;
-			const phone = phoneOf(username);
+			const phone = requirePhone(username);
 			requireFields({ agreement: agreement === true });
 			const browserHash = settleBrowser(request, reply, auth.isHttps);
 			const device = deviceOf(request);
@@ -83,10 +85,10 @@ function addFlow(instance: FastifyInstance, auth: Auth, kind: FlowKind, title: s
 			},
 		},
 		async (request, reply) => {
-			refuseForeign(auth, request);
+			refuseForeignPage(request, auth.publicOrigin);
 			const caller: FlowCaller = {
 				kind,
-				phone: phoneOf(request.body.username),
+				phone: requirePhone(request.body.username),
 				browserHash: settleBrowser(request, reply, auth.isHttps),
 				locale: request.locale,
 				ip: request.ip,
@@ -102,7 +104,7 @@ async function runStep(auth: Auth, caller: FlowCaller, body: FlowBody, reply: Fa
 	switch (action) {
 		case 'start':
 			await startFlow(auth, caller);
-			return { next: 'confirm', expires_in_seconds: codeSeconds, resend_after_seconds: resendSeconds };
+			return { next: 'confirm', ...codeTimes };
 		case 'confirm':
 			await confirmFlow(auth, caller, codeOf(code));
 			return { next: 'save' };
@@ -121,25 +123,14 @@ function requireFields(isThere: Readonly<Record<string, boolean>>): void {
 	throw new AppError('bad_request', { fields: missing.map((field): FieldError => ({ field, rule: 'required' })) });
 }
 
-function phoneOf(username: string): MobilePhone {
-	const parsed = parsePhone(username);
-	if (parsed.ok) return parsed.value;
-	const rule = parsed.reason === 'format' ? 'phone_format' : 'phone_not_kz_mobile';
-	throw new AppError('bad_request', { fields: [{ field: 'username', rule }] });
-}
-
 /** As people copy it: `123 456`. */
 function codeOf(text: string): string {
 	requireFields({ sms_verify: text !== '' });
-	const code = text.replace(/[\s-]/g, '');
+	const code = plainCode(text);
 	if (!/^\d{6}$/.test(code)) throw new AppError('bad_request', { fields: [{ field: 'sms_verify', rule: 'format' }] });
 	return code;
 }
 
 function deviceOf(request: FastifyRequest): string {
 	return describeDevice(request.headers['user-agent']);
-}
-
-function refuseForeign(auth: Auth, request: FastifyRequest): void {
-	if (isForeignPage(request, auth.publicOrigin)) throw new AppError('forbidden');
 }

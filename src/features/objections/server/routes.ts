@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { type Auth, hashAddress, requireAccount } from '#features/auth/public.ts';
+import { type Auth, ipHashOf, requireAccount } from '#features/auth/public.ts';
 import { ObjectionBody, ObjectionQuery, ObjectionView } from '../contract.ts';
 import { listObjections, raiseObjection } from './raise-objection.ts';
 
@@ -25,7 +25,7 @@ export async function objectionRoutes(instance: FastifyInstance, auth: Auth): Pr
 		},
 		async (request, reply) => {
 			const { accountId } = await requireAccount(request);
-			const ipHash = hashAddress(await auth.secrets(), request.ip, auth.clock.now());
+			const ipHash = await ipHashOf(auth, request.ip);
 			const data = await raiseObjection(auth, { accountId, ipHash, ...request.body });
 			reply.code(201).header('cache-control', 'no-store');
 			return { status: 'ok' as const, data };

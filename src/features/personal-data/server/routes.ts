@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { type Auth, hashAddress, requireAccount } from '#features/auth/public.ts';
+import { type Auth, ipHashOf, requireAccount } from '#features/auth/public.ts';
 import { PersonalDataBody, PersonalDataQuery, PersonalDataRequest } from '../contract.ts';
 import { askPersonalData, listPersonalDataRequests } from './ask-personal-data.ts';
 
@@ -25,7 +25,7 @@ export async function personalDataRoutes(instance: FastifyInstance, auth: Auth):
 		},
 		async (request, reply) => {
 			const { accountId } = await requireAccount(request);
-			const ipHash = hashAddress(await auth.secrets(), request.ip, auth.clock.now());
+			const ipHash = await ipHashOf(auth, request.ip);
 			const data = await askPersonalData(auth, { accountId, ipHash, ...request.body });
 			reply.code(201).header('cache-control', 'no-store');
 			return { status: 'ok' as const, data };

@@ -1,8 +1,5 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
-import { AppError } from '#domain/error.ts';
-import { type MobilePhone, parsePhone } from '#domain/phone.ts';
 import {
 	type Auth,
 	askNewPhone,
@@ -12,8 +9,7 @@ import {
 	confirmTotp,
 	endTotp,
 	replaceRecoveryCodes,
-	requireAccount,
-	requireStepUp,
+	requirePhone,
 	startTotp,
 } from '#features/auth/public.ts';
 import { totpUri } from '#platform/totp.ts';
@@ -23,16 +19,10 @@ import {
 	ConfirmPhoneBody,
 	ConfirmTotpBody,
 	PhoneAskedView,
-	ProfileQuery,
 	RecoveryCodesView,
 	TotpSecretView,
 } from '../contract.ts';
-
-const tags = ['profile'];
-const ok = Type.Literal('ok');
-const config = { callers: 'account' } as const;
-const Done = Type.Object({ status: ok });
-const querystring = ProfileQuery;
+import { callOf, common, config, dataAnswer, done, doneAnswer, provedCallOf } from './route-parts.ts';
 
 /** What guards the account: its number, its password, its second factor. */
 export function guardRoutes(instance: FastifyInstance, auth: Auth): void {
@@ -49,19 +39,15 @@ function addPhone(instance: FastifyInstance, auth: Auth): void {
 		{
 			config,
 			schema: {
-				...{ tags, summary: 'Send a code to a new number; the answer is the same for a taken one', querystring },
+				...common,
+				summary: 'Send a code to a new number; the answer is the same for a taken one',
 				body: AskPhoneBody,
-				response: { 200: Type.Object({ status: ok, data: PhoneAskedView }) },
+				response: dataAnswer(PhoneAskedView),
 			},
 		},
 		async (request) => {
-			const account = await requireStepUp(request);
-			await askNewPhone(auth, { account, ip: request.ip }, phoneOf(request.body.username));
-			const { codeSeconds, resendSeconds } = codeTimes;
-			return {
-				status: 'ok' as const,
-				data: { expires_in_seconds: codeSeconds, resend_after_seconds: resendSeconds },
-			};
+			await askNewPhone(auth, await provedCallOf(request), requirePhone(request.body.username));
+			return { ...done, data: codeTimes };
 		},
 	);
 
@@ -70,16 +56,17 @@ function addPhone(instance: FastifyInstance, auth: Auth): void {
 		{
 			config,
 			schema: {
-				...{ tags, summary: 'Take the new number with its code: other sessions end', querystring },
-				...{ body: ConfirmPhoneBody, response: { 200: Done } },
+				...common,
+				summary: 'Take the new number with its code: other sessions end',
+				body: ConfirmPhoneBody,
+				response: doneAnswer,
 			},
 		},
 		async (request) => {
-			const account = await requireStepUp(request);
+			const call = await provedCallOf(request);
 			const { username, sms_verify: code } = request.body;
-			const given = { phone: phoneOf(username), code: code.replace(/[\s-]/g, '') };
-			await confirmNewPhone(auth, { account, ip: request.ip }, given);
-			return { status: 'ok' as const };
+			await confirmNewPhone(auth, call, { phone: requirePhone(username), code });
+			return done;
 		},
 	);
 }
@@ -90,15 +77,16 @@ function addPassword(instance: FastifyInstance, auth: Auth): void {
 		{
 			config,
 			schema: {
-				...{ tags, summary: 'A new password, for the old one or after a fresh proof: other sessions end', querystring },
-				...{ body: ChangePasswordBody, response: { 200: Done } },
+				...common,
+				summary: 'A new password, for the old one or after a fresh proof: other sessions end',
+				body: ChangePasswordBody,
+				response: doneAnswer,
 			},
 		},
 		async (request) => {
-			const account = await requireAccount(request);
 			const { old_password: oldPassword, password } = request.body;
-			await changePassword(auth, { account, ip: request.ip }, { oldPassword, password });
-			return { status: 'ok' as const };
+			await changePassword(auth, await callOf(request), { oldPassword, password });
+			return done;
 		},
 	);
 }
@@ -110,14 +98,15 @@ function addTotp(instance: FastifyInstance, auth: Auth): void {
 		{
 			config,
 			schema: {
-				...{ tags, summary: 'A secret for an authenticator; it waits a quarter of an hour for its code', querystring },
-				response: { 200: Type.Object({ status: ok, data: TotpSecretView }) },
+				...common,
+				summary: 'A secret for an authenticator; it waits a quarter of an hour for its code',
+				response: dataAnswer(TotpSecretView),
 			},
 		},
 		async (request) => {
-			const account = await requireStepUp(request);
-			const secret = await startTotp(auth, { account, ip: request.ip });
-			return { status: 'ok' as const, data: { secret, uri: totpUri(secret, account.phone) } };
+			const call = await provedCallOf(request);
+			const secret = await startTotp(auth, call);
+			return { ...done, data: { secret, uri: totpUri(secret, call.account.phone) } };
 		},
 	);
 
@@ -126,28 +115,24 @@ function addTotp(instance: FastifyInstance, auth: Auth): void {
 		{
 			config,
 			schema: {
-				...{
-					tags,
-					summary: 'Turn the second factor on with the first code; answers recovery codes, once',
-					querystring,
-				},
-				...{ body: ConfirmTotpBody, response: { 200: Type.Object({ status: ok, data: RecoveryCodesView }) } },
+				...common,
+				summary: 'Turn the second factor on with the first code; answers recovery codes, once',
+				body: ConfirmTotpBody,
+				response: dataAnswer(RecoveryCodesView),
 			},
 		},
 		async (request) => {
-			const account = await requireStepUp(request);
-			const codes = await confirmTotp(auth, { account, ip: request.ip }, request.body.totp_code);
-			return { status: 'ok' as const, data: { recovery_codes: codes } };
+			const codes = await confirmTotp(auth, await provedCallOf(request), request.body.totp_code);
+			return { ...done, data: { recovery_codes: codes } };
 		},
 	);
 
 	app.delete(
 		'/totp',
-		{ config, schema: { tags, summary: 'Turn the second factor off', querystring, response: { 200: Done } } },
+		{ config, schema: { ...common, summary: 'Turn the second factor off', response: doneAnswer } },
 		async (request) => {
-			const account = await requireStepUp(request);
-			await endTotp(auth, { account, ip: request.ip });
-			return { status: 'ok' as const };
+			await endTotp(auth, await provedCallOf(request));
+			return done;
 		},
 	);
 }
@@ -158,21 +143,14 @@ function addRecoveryCodes(instance: FastifyInstance, auth: Auth): void {
 		{
 			config,
 			schema: {
-				...{ tags, summary: 'New recovery codes in the place of all before, told once', querystring },
-				response: { 200: Type.Object({ status: ok, data: RecoveryCodesView }) },
+				...common,
+				summary: 'New recovery codes in the place of all before, told once',
+				response: dataAnswer(RecoveryCodesView),
 			},
 		},
 		async (request) => {
-			const account = await requireStepUp(request);
-			const codes = await replaceRecoveryCodes(auth, { account, ip: request.ip });
-			return { status: 'ok' as const, data: { recovery_codes: codes } };
+			const codes = await replaceRecoveryCodes(auth, await provedCallOf(request));
+			return { ...done, data: { recovery_codes: codes } };
 		},
 	);
-}
-
-function phoneOf(username: string): MobilePhone {
-	const parsed = parsePhone(username);
-	if (parsed.ok) return parsed.value;
-	const rule = parsed.reason === 'format' ? 'phone_format' : 'phone_not_kz_mobile';
-	throw new AppError('bad_request', { fields: [{ field: 'username', rule }] });
 }

@@ -1,22 +1,10 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { type Auth, requireAccount, requireStepUp } from '#features/auth/public.ts';
-import {
-	ActForBody,
-	HandOverBody,
-	MemberParams,
-	OrganisationParams,
-	OrganisationView,
-	ProfileQuery,
-} from '../contract.ts';
+import { type Auth, requireAccount } from '#features/auth/public.ts';
+import { ActForBody, HandOverBody, MemberParams, OrganisationParams, OrganisationView } from '../contract.ts';
 import { actFor, handOver, leaveOrganisation, listOrganisations, removeMember } from './organisations.ts';
-
-const tags = ['profile'];
-const ok = Type.Literal('ok');
-const config = { callers: 'account' } as const;
-const Done = Type.Object({ status: ok });
-const querystring = ProfileQuery;
+import { callOf, common, config, dataAnswer, done, doneAnswer, provedCallOf } from './route-parts.ts';
 
 /** Membership comes from a signature (`/api/v1/signing`); here it is looked at, handed on and ended. */
 export function organisationRoutes(instance: FastifyInstance, auth: Auth): void {
@@ -31,13 +19,14 @@ function addOwn(instance: FastifyInstance, auth: Auth): void {
 		{
 			config,
 			schema: {
-				...{ tags, summary: 'Organisations of the caller with their members and shared checks', querystring },
-				response: { 200: Type.Object({ status: ok, data: Type.Array(OrganisationView) }) },
+				...common,
+				summary: 'Organisations of the caller with their members and shared checks',
+				response: dataAnswer(Type.Array(OrganisationView)),
 			},
 		},
 		async (request) => {
 			const { accountId } = await requireAccount(request);
-			return { status: 'ok' as const, data: await listOrganisations(auth, accountId) };
+			return { ...done, data: await listOrganisations(auth, accountId) };
 		},
 	);
 
@@ -46,14 +35,15 @@ function addOwn(instance: FastifyInstance, auth: Auth): void {
 		{
 			config,
 			schema: {
-				...{ tags, summary: 'Whose checks the caller spends: those of an organisation, or his own', querystring },
-				...{ body: ActForBody, response: { 200: Done } },
+				...common,
+				summary: 'Whose checks the caller spends: those of an organisation, or his own',
+				body: ActForBody,
+				response: doneAnswer,
 			},
 		},
 		async (request) => {
-			const account = await requireAccount(request);
-			await actFor(auth, { account, ip: request.ip }, request.body.bin);
-			return { status: 'ok' as const };
+			await actFor(auth, await callOf(request), request.body.bin);
+			return done;
 		},
 	);
 
@@ -61,15 +51,11 @@ function addOwn(instance: FastifyInstance, auth: Auth): void {
 		'/organisations/:bin',
 		{
 			config,
-			schema: {
-				...{ tags, summary: 'Leave an organisation', querystring },
-				...{ params: OrganisationParams, response: { 200: Done } },
-			},
+			schema: { ...common, summary: 'Leave an organisation', params: OrganisationParams, response: doneAnswer },
 		},
 		async (request) => {
-			const account = await requireAccount(request);
-			await leaveOrganisation(auth, { account, ip: request.ip }, request.params.bin);
-			return { status: 'ok' as const };
+			await leaveOrganisation(auth, await callOf(request), request.params.bin);
+			return done;
 		},
 	);
 }
@@ -80,16 +66,12 @@ function addMembers(instance: FastifyInstance, auth: Auth): void {
 		'/organisations/:bin/members/:id',
 		{
 			config,
-			schema: {
-				...{ tags, summary: 'Remove a member; owners only', querystring },
-				...{ params: MemberParams, response: { 200: Done } },
-			},
+			schema: { ...common, summary: 'Remove a member; owners only', params: MemberParams, response: doneAnswer },
 		},
 		async (request) => {
-			const account = await requireAccount(request);
 			const { bin, id } = request.params;
-			await removeMember(auth, { account, ip: request.ip }, bin, id);
-			return { status: 'ok' as const };
+			await removeMember(auth, await callOf(request), bin, id);
+			return done;
 		},
 	);
 
@@ -98,14 +80,16 @@ function addMembers(instance: FastifyInstance, auth: Auth): void {
 		{
 			config,
 			schema: {
-				...{ tags, summary: 'Hand ownership over to a member; the caller becomes a member', querystring },
-				...{ params: OrganisationParams, body: HandOverBody, response: { 200: Done } },
+				...common,
+				summary: 'Hand ownership over to a member; the caller becomes a member',
+				params: OrganisationParams,
+				body: HandOverBody,
+				response: doneAnswer,
 			},
 		},
 		async (request) => {
-			const account = await requireStepUp(request);
-			await handOver(auth, { account, ip: request.ip }, request.params.bin, request.body.member_id);
-			return { status: 'ok' as const };
+			await handOver(auth, await provedCallOf(request), request.params.bin, request.body.member_id);
+			return done;
 		},
 	);
 }

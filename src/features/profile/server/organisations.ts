@@ -1,7 +1,7 @@
 import { AppError } from '#domain/error.ts';
 import { maskPhone } from '#domain/phone-text.ts';
 import { recordAudit } from '#features/audit/public.ts';
-import { type Auth, hashAddress, type OwnerCall } from '#features/auth/public.ts';
+import { type Auth, ipHashOf, type OwnerCall } from '#features/auth/public.ts';
 import { readHolderChecks } from '#features/checks/public.ts';
 import { inTransaction, type PoolClient, type Reader } from '#platform/db/pool.ts';
 import type { MemberView, OrganisationView } from '../contract.ts';
@@ -125,6 +125,6 @@ async function record(
 	await recordAudit(client, {
 		actor: { kind: 'account', id: account.accountId },
 		...{ action, outcome: 'ok', subject: subject ?? undefined, object },
-		ipHash: hashAddress(await auth.secrets(), ip, auth.clock.now()),
+		ipHash: await ipHashOf(auth, ip),
 	});
 }

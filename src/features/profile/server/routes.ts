@@ -1,16 +1,13 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { type Auth, changeProfile, getOwnProfile, requireAccount, requireStepUp } from '#features/auth/public.ts';
-import { ChangeProfileBody, ConsentView, OwnProfileView, ProfileQuery } from '../contract.ts';
+import { type Auth, changeProfile, getOwnProfile, requireAccount, type SignedIn } from '#features/auth/public.ts';
+import { ChangeProfileBody, ConsentView, OwnProfileView } from '../contract.ts';
 import { exportAccount } from './export-account.ts';
 import { guardRoutes } from './guard-routes.ts';
 import { listConsents } from './list-consents.ts';
 import { organisationRoutes } from './organisation-routes.ts';
-
-const tags = ['profile'];
-const ok = Type.Literal('ok');
-const config = { callers: 'account' } as const;
+import { callOf, common, config, dataAnswer, done, provedCallOf } from './route-parts.ts';
 
 /** Mounted under `/api/v1/profile`. */
 export async function profileRoutes(instance: FastifyInstance, auth: Auth): Promise<void> {
@@ -28,15 +25,13 @@ function addProfile(instance: FastifyInstance, auth: Auth): void {
 		{
 			config,
 			schema: {
-				tags,
+				...common,
 				summary: 'The profile of the caller',
-				querystring: ProfileQuery,
-				response: { 200: Type.Object({ status: ok, data: OwnProfileView }) },
+				response: dataAnswer(OwnProfileView),
 			},
 		},
 		async (request) => {
-			const { accountId, isProved } = await requireAccount(request);
-			return { status: 'ok' as const, data: await presentProfile(auth, accountId, isProved) };
+			return { ...done, data: await presentProfile(auth, await requireAccount(request)) };
 		},
 	);
 
@@ -45,24 +40,23 @@ function addProfile(instance: FastifyInstance, auth: Auth): void {
 		{
 			config,
 			schema: {
-				tags,
+				...common,
 				summary: 'How the caller wants to be called, the language of messages to him, and what he is told',
-				querystring: ProfileQuery,
 				body: ChangeProfileBody,
-				response: { 200: Type.Object({ status: ok, data: OwnProfileView }) },
+				response: dataAnswer(OwnProfileView),
 			},
 		},
 		async (request) => {
-			const account = await requireAccount(request);
+			const call = await callOf(request);
 			const { tells_new_device: tellsNewDevice, ...named } = request.body;
 			const changed = tellsNewDevice === undefined ? named : { ...named, tellsNewDevice };
-			await changeProfile(auth, { account, ip: request.ip }, changed);
-			return { status: 'ok' as const, data: await presentProfile(auth, account.accountId, account.isProved) };
+			await changeProfile(auth, call, changed);
+			return { ...done, data: await presentProfile(auth, call.account) };
 		},
 	);
 }
 
-async function presentProfile(auth: Auth, accountId: number, isProved: boolean): Promise<OwnProfileView> {
+async function presentProfile(auth: Auth, { accountId, isProved }: SignedIn): Promise<OwnProfileView> {
 	const known = await getOwnProfile(auth.pool, accountId);
 	const { phone, name, locale, plan, totpSince, recoveryCodesLeft, tellsNewDevice } = known;
 	return {
@@ -81,15 +75,14 @@ function addPersonalData(instance: FastifyInstance, auth: Auth): void {
 		{
 			config,
 			schema: {
-				tags,
+				...common,
 				summary: 'Consents to versions of the public offer, with their words, the newest first',
-				querystring: ProfileQuery,
-				response: { 200: Type.Object({ status: ok, data: Type.Array(ConsentView) }) },
+				response: dataAnswer(Type.Array(ConsentView)),
 			},
 		},
 		async (request) => {
 			const { accountId } = await requireAccount(request);
-			return { status: 'ok' as const, data: await listConsents(auth.pool, accountId, request.locale) };
+			return { ...done, data: await listConsents(auth.pool, accountId, request.locale) };
 		},
 	);
 
@@ -97,11 +90,10 @@ function addPersonalData(instance: FastifyInstance, auth: Auth): void {
 		'/export',
 		{
 			config,
-			schema: { tags, summary: 'All that is kept about the account, as one JSON file', querystring: ProfileQuery },
+			schema: { ...common, summary: 'All that is kept about the account, as one JSON file' },
 		},
 		async (request, reply) => {
-			const account = await requireStepUp(request);
-			const file = await exportAccount(auth, { account, ip: request.ip });
+			const file = await exportAccount(auth, await provedCallOf(request));
 			const day = auth.clock.now().toISOString().slice(0, 10);
 			reply
 				.type('application/json; charset=utf-8')

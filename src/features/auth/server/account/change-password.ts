@@ -1,12 +1,11 @@
 import { AppError } from '#domain/error.ts';
 import { inTransaction } from '#platform/db/pool.ts';
-import { orderSms } from '#platform/sms/outbox.ts';
 import type { Auth } from '../auth.ts';
 import { findPasswordFaults } from '../credentials/password-rules.ts';
 import { checkPassword } from '../credentials/step-up.ts';
-import { endSessions, markProved } from '../session/sessions.ts';
-import { noticeSeconds } from './notices.ts';
+import { markProved } from '../session/sessions.ts';
 import { type OwnerCall, recordChange } from './own-profile.ts';
+import { replacePassword } from './replace-password.ts';
 
 /**
  * The old password, or a fresh proof in its place. All other sessions end, browsers that were known are strangers, and the
@@ -18,24 +17,15 @@ export async function changePassword(
 	call: OwnerCall,
 	{ oldPassword, password }: { oldPassword: string | undefined; password: string },
 ): Promise<void> {
-	const { accountId, sessionId, phone, locale, isProved } = call.account;
+	const { sessionId, phone, isProved } = call.account;
 	if (oldPassword !== undefined) await checkOld(auth, call, oldPassword);
 	else if (!isProved) throw new AppError('step_up_needed');
 	const faults = findPasswordFaults(password, phone);
 	if (faults.length > 0) throw new AppError('bad_request', { fields: faults });
 	const passwordHash = await auth.hasher.hash(password);
 	await inTransaction(auth.pool, async (client) => {
-		await client.query('update account set password_hash = $2, password_changed_at = now() where id = $1', [
-			accountId,
-			passwordHash,
-		]);
-		await endSessions(client, accountId, 'password_changed', { except: sessionId });
-		await client.query('delete from auth_known_browser where account_id = $1', [accountId]);
+		await replacePassword(client, call.account, passwordHash, { except: sessionId });
 		await markProved(client, sessionId);
-		await orderSms(client, {
-			...{ kind: 'password_changed', phone, locale, contentSealed: null },
-			validForSeconds: noticeSeconds,
-		});
 		await recordChange(auth, client, call, { action: 'profile.password_change' });
 	});
 }

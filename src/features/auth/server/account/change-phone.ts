@@ -1,14 +1,13 @@
-import { randomInt, randomUUID } from 'node:crypto';
 import { AppError } from '#domain/error.ts';
 import type { MobilePhone } from '#domain/phone.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
-import { orderSms } from '#platform/sms/outbox.ts';
 import type { Auth } from '../auth.ts';
-import { type FlowKey, finishFlow, hashCode, restartFlow, takeCode } from '../flow/flow-store.ts';
-import { codeSeconds } from '../flow/run-flow.ts';
+import { plainCode } from '../credentials/second-factor.ts';
+import { type FlowKey, finishFlow, takeCode } from '../flow/flow-store.ts';
+import { sendCode } from '../flow/send-code.ts';
 import { codeLimits, hashPhone, messageLimits, spendLimits } from '../limits/limits.ts';
 import { endSessions } from '../session/sessions.ts';
-import { noticeSeconds } from './notices.ts';
+import { tellOwner } from './notices.ts';
 import { type OwnerCall, recordChange } from './own-profile.ts';
 
 const daySeconds = 24 * 60 * 60;
@@ -26,18 +25,12 @@ export async function askNewPhone(auth: Auth, call: OwnerCall, phone: MobilePhon
 	const secrets = await auth.secrets();
 	const { accountId, locale } = call.account;
 	const now = auth.clock.now();
-	const id = randomUUID();
-	const code = String(randomInt(1_000_000)).padStart(6, '0');
 	await inTransaction(auth.pool, async (client) => {
 		await spendLimits(client, [
 			...messageLimits({ secrets, phone, ip: call.ip, now }, auth.smsPerMinute),
 			{ bucket: `phone account ${accountId}`, max: 5, seconds: daySeconds },
 		]);
-		await restartFlow(client, keyOf(call, phone), { id, codeHash: hashCode(secrets, id, code), locale });
-		await orderSms(client, {
-			...{ kind: 'phone_code', phone, locale, contentSealed: secrets.seal(code) },
-			validForSeconds: codeSeconds,
-		});
+		await sendCode(client, secrets, keyOf(call, phone), locale);
 		const details = { phoneHash: hashPhone(secrets, phone) };
 		await recordChange(auth, client, call, { action: 'profile.phone_ask', details });
 	});
@@ -55,7 +48,7 @@ export async function confirmNewPhone(
 	const secrets = await auth.secrets();
 	const flowId = await inTransaction(auth.pool, async (client) => {
 		await spendLimits(client, codeLimits({ secrets, ip: call.ip, now: auth.clock.now() }));
-		return takeCode(client, secrets, keyOf(call, phone), 'confirm', code);
+		return takeCode(client, secrets, keyOf(call, phone), 'confirm', plainCode(code));
 	});
 	const details = { phoneHash: hashPhone(secrets, phone) };
 	const isChanged = await inTransaction(auth.pool, async (client) => {
@@ -80,9 +73,6 @@ async function setPhone(client: PoolClient, { account }: OwnerCall, phone: Mobil
 	);
 	if (rowCount !== 1) return false;
 	await endSessions(client, accountId, 'phone_changed', { except: sessionId });
-	await orderSms(client, {
-		...{ kind: 'phone_changed', phone: before, locale, contentSealed: null },
-		validForSeconds: noticeSeconds,
-	});
+	await tellOwner(client, { kind: 'phone_changed', phone: before, locale });
 	return true;
 }

@@ -4,7 +4,19 @@ import type { PoolClient } from '#platform/db/pool.ts';
 import { orderSms } from '#platform/sms/outbox.ts';
 
 /** A notice that could not be sent within this time is no news any more. */
-export const noticeSeconds = 60 * 60;
+const noticeSeconds = 60 * 60;
+
+/** In the transaction of what the owner is told about. */
+export async function tellOwner(
+	client: PoolClient,
+	notice: {
+		kind: 'new_device' | 'password_changed' | 'phone_changed' | 'session_ended';
+		phone: MobilePhone;
+		locale: Locale;
+	},
+): Promise<void> {
+	await orderSms(client, { ...notice, contentSealed: null, validForSeconds: noticeSeconds });
+}
 
 /**
  * The owner hears of a sign-in from a browser that was not seen before, unless he does not want to; of the first one of
@@ -21,5 +33,5 @@ export async function tellNewDevice(client: PoolClient, accountId: number, brows
 	);
 	const [owner] = rows;
 	if (owner === undefined) return;
-	await orderSms(client, { kind: 'new_device', ...owner, contentSealed: null, validForSeconds: noticeSeconds });
+	await tellOwner(client, { kind: 'new_device', ...owner });
 }

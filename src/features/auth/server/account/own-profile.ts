@@ -3,7 +3,7 @@ import type { MobilePhone } from '#domain/phone.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { inTransaction, type PoolClient, type Reader } from '#platform/db/pool.ts';
 import type { Auth } from '../auth.ts';
-import { hashAddress } from '../limits/limits.ts';
+import { ipHashOf } from '../limits/limits.ts';
 import type { SignedIn } from '../session/current-account.ts';
 
 export type OwnProfile = {
@@ -48,7 +48,7 @@ export async function recordChange(
 	await recordAudit(reader, {
 		actor: { kind: 'account', id: accountId },
 		...{ action, outcome, object: `account:${accountId}`, details },
-		ipHash: hashAddress(await auth.secrets(), ip, auth.clock.now()),
+		ipHash: await ipHashOf(auth, ip),
 	});
 }
 

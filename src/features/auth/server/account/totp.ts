@@ -1,8 +1,8 @@
 import { AppError } from '#domain/error.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
-import { createTotpSecret, findTotpStep } from '#platform/totp.ts';
+import { createTotpSecret } from '#platform/totp.ts';
 import type { Auth } from '../auth.ts';
-import { plainCode, renewRecoveryCodes } from '../credentials/second-factor.ts';
+import { findSealedTotpStep, renewRecoveryCodes } from '../credentials/second-factor.ts';
 import { spendLimits } from '../limits/limits.ts';
 import { type OwnerCall, recordChange } from './own-profile.ts';
 
@@ -15,8 +15,7 @@ export async function startTotp(auth: Auth, { account: { accountId } }: OwnerCal
 	const secrets = await auth.secrets();
 	return inTransaction(auth.pool, async (client) => {
 		if (await isTotpOn(client, accountId)) throw new AppError('conflict');
-		const waiting = await findWaiting(client, accountId);
-		const known = waiting === undefined ? undefined : secrets.unseal(waiting)?.toString('utf8');
+		const known = secrets.unsealText(await findWaiting(client, accountId));
 		if (known !== undefined) return known;
 		const secret = createTotpSecret();
 		await client.query(
@@ -40,8 +39,7 @@ export async function confirmTotp(auth: Auth, call: OwnerCall, code: string): Pr
 	return inTransaction(auth.pool, async (client) => {
 		if (await isTotpOn(client, accountId)) throw new AppError('conflict');
 		const sealed = await findWaiting(client, accountId);
-		const secret = sealed === undefined ? undefined : secrets.unseal(sealed)?.toString('utf8');
-		const step = secret === undefined ? null : findTotpStep(secret, plainCode(code), auth.clock.now(), null);
+		const step = findSealedTotpStep(secrets, sealed, { code, now: auth.clock.now(), lastStep: null });
 		if (step === null) throw new AppError('code_incorrect');
 		await client.query('update account set totp_sealed = $2, totp_last_step = $3, totp_since = now() where id = $1', [
 			accountId,

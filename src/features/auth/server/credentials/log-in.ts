@@ -1,12 +1,12 @@
 import { AppError } from '#domain/error.ts';
 import type { MobilePhone } from '#domain/phone.ts';
 import { inTransaction } from '#platform/db/pool.ts';
-import { findAccountByPhone, recordConsent, rememberBrowser } from '../account/account-store.ts';
-import { tellNewDevice } from '../account/notices.ts';
+import { findAccountByPhone } from '../account/account-store.ts';
 import type { Auth } from '../auth.ts';
 import { recordEvent } from '../events.ts';
 import { failureBucket, giveBack, hashAddress, hashPhone, loginLimits, spendLimits } from '../limits/limits.ts';
-import { type OpenedSession, openSession } from '../session/sessions.ts';
+import { openProvedSession } from '../session/open-session-of.ts';
+import type { OpenedSession } from '../session/sessions.ts';
 import { takeSecondFactor } from './second-factor.ts';
 
 export type LoginCaller = {
@@ -46,14 +46,8 @@ export async function logIn(auth: Auth, caller: LoginCaller): Promise<OpenedSess
 		await recordEvent(auth.pool, { action: 'login', outcome: 'refused', ipHash, phoneHash, accountId });
 		throw error;
 	});
-	return inTransaction(auth.pool, async (client) => {
-		await tellNewDevice(client, accountId, browserHash);
-		await rememberBrowser(client, accountId, browserHash);
-		await recordConsent(client, { accountId, step: 'login', ipHash });
-		const opened = await openSession(client, secrets, { accountId, device, ipHash, isProved: true });
-		const { sessionId } = opened;
-		const details = second === null ? {} : { details: { second } };
-		await recordEvent(client, { action: 'login', outcome: 'ok', ipHash, phoneHash, accountId, sessionId, ...details });
-		return { ...opened, accountId };
-	});
+	const noted = { phoneHash, ...(second === null ? {} : { details: { second } }) };
+	return inTransaction(auth.pool, (client) =>
+		openProvedSession(auth, client, { accountId, browserHash, ip, device }, noted),
+	);
 }

@@ -19,6 +19,19 @@ export function plainCode(code: string): string {
 }
 
 /**
+ * The step of time a code of an authenticator belongs to, whose secret is kept sealed.
+ * @returns null for a wrong or a used code, and where no secret can be read
+ */
+export function findSealedTotpStep(
+	secrets: AuthSecrets,
+	sealed: Buffer | null | undefined,
+	{ code, now, lastStep }: { code: string; now: Date; lastStep: number | null },
+): number | null {
+	const secret = secrets.unsealText(sealed);
+	return secret === undefined ? null : findTotpStep(secret, plainCode(code), now, lastStep);
+}
+
+/**
  * Accepts a code of the authenticator or a recovery code, each once.
  * @returns null: the account has no second factor
  * @throws AppError totp_needed where there is no code, code_incorrect, too_many_requests after ten wrong ones
@@ -65,8 +78,7 @@ async function takeTotp(
 		[accountId],
 	);
 	const [row] = rows;
-	const secret = row?.sealed ? secrets.unseal(row.sealed)?.toString('utf8') : undefined;
-	const step = secret === undefined ? null : findTotpStep(secret, code, now, row?.lastStep ?? null);
+	const step = findSealedTotpStep(secrets, row?.sealed, { code, now, lastStep: row?.lastStep ?? null });
 	if (step === null) return false;
 	await client.query('update account set totp_last_step = $2 where id = $1', [accountId, step]);
 	return true;

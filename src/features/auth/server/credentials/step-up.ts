@@ -5,7 +5,7 @@ import { AppError } from '#domain/error.ts';
 import { AuthQuery, StepUpBody } from '../../contract.ts';
 import type { Auth } from '../auth.ts';
 import { recordEvent } from '../events.ts';
-import { giveBack, hashAddress, spendLimits } from '../limits/limits.ts';
+import { giveBack, ipHashOf, spendLimits } from '../limits/limits.ts';
 import { requireSignedIn, type SignedIn } from '../session/current-account.ts';
 import { markProved, proofSeconds } from '../session/sessions.ts';
 import { takeSecondFactor } from './second-factor.ts';
@@ -40,7 +40,7 @@ type Proof = StepUpBody & { ip: string };
 
 /** @throws AppError credentials_incorrect, code_incorrect, totp_needed, too_many_requests */
 async function proveOwner(auth: Auth, { accountId, sessionId }: SignedIn, { password, totp_code, ip }: Proof) {
-	const ipHash = hashAddress(await auth.secrets(), ip, auth.clock.now());
+	const ipHash = await ipHashOf(auth, ip);
 	const event = { action: 'step_up', ipHash, accountId, sessionId } as const;
 	try {
 		// with a second factor nothing less is a proof

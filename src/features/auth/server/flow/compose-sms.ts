@@ -19,6 +19,6 @@ export async function composeSms(auth: Auth, { kind, phone, locale, contentSeale
 	if (kind === 'phone_code' && isTaken) return m.auth_sms_phone_taken({}, options);
 	if (kind === 'signin_code' && isTaken) return m.auth_sms_taken({}, options);
 	if (kind === 'restore_code' && !isTaken) return null;
-	const code = contentSealed === null ? null : (await auth.secrets()).unseal(contentSealed)?.toString('utf8');
-	return code === null || code === undefined ? null : m.auth_sms_code({ code }, options);
+	const code = (await auth.secrets()).unsealText(contentSealed);
+	return code === undefined ? null : m.auth_sms_code({ code }, options);
 }

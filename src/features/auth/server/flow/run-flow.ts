@@ -1,9 +1,7 @@
-import { randomInt, randomUUID } from 'node:crypto';
 import { AppError } from '#domain/error.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { MobilePhone } from '#domain/phone.ts';
 import { inTransaction } from '#platform/db/pool.ts';
-import { orderSms } from '#platform/sms/outbox.ts';
 import type { Auth } from '../auth.ts';
 import { recordEvent } from '../events.ts';
 import {
@@ -15,7 +13,8 @@ import {
 	serviceBucket,
 	spendLimits,
 } from '../limits/limits.ts';
-import { type FlowKind, hashCode, restartFlow, takeCode } from './flow-store.ts';
+import { type FlowKind, takeCode } from './flow-store.ts';
+import { sendCode } from './send-code.ts';
 
 /** Who is at which number in which browser. */
 export type FlowCaller = {
@@ -27,30 +26,17 @@ export type FlowCaller = {
 	device: string;
 };
 
-export const codeSeconds = 5 * 60;
-export const resendSeconds = 60;
-export const codeTimes = { codeSeconds, resendSeconds };
-
 /**
  * Asks for a code. What happens does not depend on whether the number has an account: only the worker, which answers
  * nobody, looks that up (compose-sms.ts), so answer and time are the same.
  */
 export async function startFlow(auth: Auth, caller: FlowCaller): Promise<void> {
 	const secrets = await auth.secrets();
-	const { kind, phone, browserHash, locale, ip } = caller;
+	const { kind, phone, locale, ip } = caller;
 	const now = auth.clock.now();
-	const id = randomUUID();
-	const code = String(randomInt(1_000_000)).padStart(6, '0');
 	const budget = await inTransaction(auth.pool, async (client) => {
 		await spendLimits(client, messageLimits({ secrets, phone, ip, now }, auth.smsPerMinute));
-		await restartFlow(client, { kind, phone, browserHash }, { id, codeHash: hashCode(secrets, id, code), locale });
-		await orderSms(client, {
-			kind: `${kind}_code`,
-			phone,
-			locale,
-			contentSealed: secrets.seal(code),
-			validForSeconds: codeSeconds,
-		});
+		await sendCode(client, secrets, caller, locale);
 		await recordEvent(client, {
 			action: `${kind}_start`,
 			outcome: 'ok',

@@ -1,14 +1,13 @@
 import { AppError } from '#domain/error.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
-import { orderSms } from '#platform/sms/outbox.ts';
 import { recordConsent, rememberBrowser } from '../account/account-store.ts';
-import { noticeSeconds } from '../account/notices.ts';
+import { replacePassword } from '../account/replace-password.ts';
 import type { Auth } from '../auth.ts';
 import { findPasswordFaults } from '../credentials/password-rules.ts';
 import { takeSecondFactorOfPhone } from '../credentials/second-factor.ts';
 import { recordEvent } from '../events.ts';
-import { codeLimits, hashAddress, hashPhone, spendLimits } from '../limits/limits.ts';
-import { endSessions, type OpenedSession, openSession } from '../session/sessions.ts';
+import { codeLimits, hashPhone, ipHashOf, spendLimits } from '../limits/limits.ts';
+import { type OpenedSession, openSession } from '../session/sessions.ts';
 import { finishFlow, takeCode } from './flow-store.ts';
 import type { FlowCaller } from './run-flow.ts';
 
@@ -24,7 +23,7 @@ export async function saveFlow(
 	const faults = findPasswordFaults(password, caller.phone);
 	if (faults.length > 0) throw new AppError('bad_request', { fields: faults });
 	const secrets = await auth.secrets();
-	const ipHash = hashAddress(secrets, caller.ip, auth.clock.now());
+	const ipHash = await ipHashOf(auth, caller.ip);
 	const phoneHash = hashPhone(secrets, caller.phone);
 	const flowId = await inTransaction(auth.pool, async (client) => {
 		await spendLimits(client, codeLimits({ secrets, ip: caller.ip, now: auth.clock.now() }));
@@ -78,21 +77,10 @@ async function settleAccount(
 		return rows[0]?.id;
 	}
 	const { rows } = await client.query<{ id: number }>(
-		`update account set password_hash = $2, password_changed_at = now()
-		 where phone = $1 and blocked_at is null returning id`,
-		[phone, passwordHash],
+		'select id from account where phone = $1 and blocked_at is null for update',
+		[phone],
 	);
-	const id = rows[0]?.id;
-	if (id === undefined) return undefined;
-	await endSessions(client, id, 'password_changed');
-	// browsers that knew the old password are strangers now
-	await client.query('delete from auth_known_browser where account_id = $1', [id]);
-	await orderSms(client, {
-		kind: 'password_changed',
-		phone,
-		locale,
-		contentSealed: null,
-		validForSeconds: noticeSeconds,
-	});
-	return id;
+	const accountId = rows[0]?.id;
+	if (accountId !== undefined) await replacePassword(client, { accountId, phone, locale }, passwordHash);
+	return accountId;
 }

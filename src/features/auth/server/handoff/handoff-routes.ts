@@ -6,7 +6,7 @@ import { maskPhone } from '#domain/phone-text.ts';
 import { AuthQuery, HandoffBody, HandoffOwnerView, HandoffView, SignedInView } from '../../contract.ts';
 import type { Auth } from '../auth.ts';
 import { codeLimits, spendLimits } from '../limits/limits.ts';
-import { isForeignPage, isOwnPage } from '../session/cookies.ts';
+import { isOwnPage, refuseForeignPage } from '../session/cookies.ts';
 import { requireSignedIn } from '../session/current-account.ts';
 import { describeDevice } from '../session/device.ts';
 import { presentSignedIn } from '../session/present.ts';
@@ -73,7 +73,7 @@ export function handoffRoutes(instance: FastifyInstance, auth: Auth): void {
 			},
 		},
 		async (request, reply) => {
-			if (isForeignPage(request, auth.publicOrigin)) throw new AppError('forbidden');
+			refuseForeignPage(request, auth.publicOrigin);
 			await spendTry(request.ip);
 			const device = describeDevice(request.headers['user-agent']);
 			const opened = await exchangeHandoff(auth, request.body, { ip: request.ip, device });

@@ -1,12 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { MobilePhone } from '#domain/phone.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
 import type { HandoffBody } from '../../contract.ts';
 import type { Auth } from '../auth.ts';
 import { recordEvent } from '../events.ts';
-import { hashAddress } from '../limits/limits.ts';
+import { ipHashOf } from '../limits/limits.ts';
 import { signHandoffToken } from '../session/access-token.ts';
-import { aliveSession, endSessions, type OpenedSession, openSession } from '../session/sessions.ts';
+import { aliveSession, endSessions, hashToken, type OpenedSession, openSession } from '../session/sessions.ts';
 
 type Source = { accountId: number; sessionId: string };
 type Caller = { ip: string; device: string };
@@ -19,9 +19,9 @@ export async function mintHandoff(auth: Auth, { accountId, sessionId }: Source, 
 	};
 	await auth.pool.query(
 		`insert into auth_handoff (access_hash, refresh_hash, source_session_id, cabinet_origin) values ($1, $2, $3, $4)`,
-		[hashOf(pair.access_token), hashOf(pair.refresh_token), sessionId, auth.cabinetOrigin],
+		[hashToken(pair.access_token), hashToken(pair.refresh_token), sessionId, auth.cabinetOrigin],
 	);
-	const ipHash = hashAddress(await auth.secrets(), ip, auth.clock.now());
+	const ipHash = await ipHashOf(auth, ip);
 	await recordEvent(auth.pool, { action: 'handoff', outcome: 'ok', ipHash, accountId, sessionId });
 	return pair;
 }
@@ -33,7 +33,7 @@ export async function findHandoffOwner(auth: Auth, pair: HandoffBody): Promise<M
 		 join auth_session session on session.id = handoff.source_session_id
 		 join account on account.id = session.account_id
 		 where ${isGood} and ${isOfSource}`,
-		[hashOf(pair.access_token), hashOf(pair.refresh_token), auth.publicOrigin],
+		[hashToken(pair.access_token), hashToken(pair.refresh_token), auth.publicOrigin],
 	);
 	return rows[0]?.phone ?? null;
 }
@@ -48,9 +48,9 @@ export async function exchangeHandoff(
 	{ ip, device }: Caller,
 ): Promise<(OpenedSession & { accountId: number }) | null> {
 	const secrets = await auth.secrets();
-	const ipHash = hashAddress(secrets, ip, auth.clock.now());
+	const ipHash = await ipHashOf(auth, ip);
 	return inTransaction(auth.pool, async (client) => {
-		const hashes = [hashOf(pair.access_token), hashOf(pair.refresh_token), auth.publicOrigin];
+		const hashes = [hashToken(pair.access_token), hashToken(pair.refresh_token), auth.publicOrigin];
 		const { rows } = await client.query<{ id: number; accountId: number }>(
 			`update auth_handoff handoff set used_at = clock_timestamp()
 			 from auth_session session join account on account.id = session.account_id
@@ -88,8 +88,4 @@ async function revokeReused(client: PoolClient, hashes: readonly unknown[], ipHa
 		await endSessions(client, accountId, 'refresh_reused', { only: sessionId });
 		await recordEvent(client, { action: 'handoff_reused', outcome: 'refused', ipHash, accountId, sessionId });
 	}
-}
-
-function hashOf(token: string): Buffer {
-	return createHash('sha256').update(token).digest();
 }

@@ -42,6 +42,11 @@ export class AuthSecrets {
 		}
 	}
 
+	/** @returns undefined as well where there is nothing to unseal */
+	unsealText(sealed: Buffer | null | undefined): string | undefined {
+		return sealed ? this.unseal(sealed)?.toString('utf8') : undefined;
+	}
+
 	#key(purpose: Purpose): Buffer {
 		const key = this.#keys.get(purpose);
 		if (key === undefined) throw new Error(`no key for ${purpose}`);

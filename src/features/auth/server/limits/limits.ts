@@ -1,6 +1,7 @@
 import { AppError } from '#domain/error.ts';
 import type { MobilePhone } from '#domain/phone.ts';
 import type { Reader } from '#platform/db/pool.ts';
+import type { Auth } from '../auth.ts';
 import type { AuthSecrets } from '../keys/secrets.ts';
 import { networkOf } from './network.ts';
 
@@ -16,6 +17,11 @@ const hour = 60 * minute;
 /** What stands in the tables instead of an address: unreadable, and another one every day. */
 export function hashAddress(secrets: AuthSecrets, address: string, now: Date): string {
 	return short(secrets.hmac('address', now.toISOString().slice(0, 10), address));
+}
+
+/** The same for a request of now. */
+export async function ipHashOf(auth: Auth, ip: string): Promise<string> {
+	return hashAddress(await auth.secrets(), ip, auth.clock.now());
 }
 
 export function hashPhone(secrets: AuthSecrets, phone: string): string {

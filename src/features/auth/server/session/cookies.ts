@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#domain/error.ts';
 
 export type Jwt = { access_token: string; refresh_token: string };
 
@@ -67,4 +68,9 @@ export function isForeignPage(request: Pick<FastifyRequest, 'headers'>, publicOr
 	const { origin, 'sec-fetch-site': site } = request.headers;
 	if (site !== undefined) return site !== 'same-origin' && site !== 'none';
 	return origin !== undefined && origin !== publicOrigin;
+}
+
+/** @throws AppError forbidden */
+export function refuseForeignPage(request: Pick<FastifyRequest, 'headers'>, publicOrigin: string): void {
+	if (isForeignPage(request, publicOrigin)) throw new AppError('forbidden');
 }

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Auth } from '../auth.ts';
 import { recordEvent } from '../events.ts';
-import { hashAddress } from '../limits/limits.ts';
+import { ipHashOf } from '../limits/limits.ts';
 import { verifyAccessToken } from './access-token.ts';
 import { clearTokens, readCookie } from './cookies.ts';
-import { endSessions } from './sessions.ts';
+import { endSessions, hashToken } from './sessions.ts';
 
 type NamedSession = { accountId: number; sessionId: string };
 
@@ -17,7 +16,7 @@ export async function endSession(
 	{ accountId, sessionId }: NamedSession,
 ): Promise<void> {
 	if ((await endSessions(auth.pool, accountId, 'logout', { only: sessionId })) > 0) {
-		const ipHash = hashAddress(await auth.secrets(), request.ip, auth.clock.now());
+		const ipHash = await ipHashOf(auth, request.ip);
 		await recordEvent(auth.pool, { action: 'logout', outcome: 'ok', ipHash, accountId, sessionId });
 	}
 	clearTokens(reply, auth.isHttps);
@@ -40,7 +39,7 @@ async function findByRefreshToken({ pool }: Auth, token: string): Promise<NamedS
 		`select account_id as "accountId", session.id as "sessionId"
 		 from auth_refresh_token token join auth_session session on session.id = token.session_id
 		 where token.token_hash = $1`,
-		[createHash('sha256').update(token).digest()],
+		[hashToken(token)],
 	);
 	return rows[0] ?? null;
 }

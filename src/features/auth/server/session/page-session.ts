@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProfileView } from '../../contract.ts';
 import type { Auth } from '../auth.ts';
-import { hashAddress } from '../limits/limits.ts';
-import { signAccessToken } from './access-token.ts';
-import { clearTokens, cookieName, readCookie, setTokens } from './cookies.ts';
+import { ipHashOf } from '../limits/limits.ts';
+import { clearTokens, cookieName, type Jwt, readCookie } from './cookies.ts';
 import { findSignedIn } from './current-account.ts';
-import { presentProfile } from './present.ts';
-import { findLiveAccount, idleSeconds, refreshSession } from './sessions.ts';
+import { giveTokens, presentProfile } from './present.ts';
+import { findLiveAccount, refreshSession } from './sessions.ts';
 
 /** Who opens a page. `checking`: there is a token that has run out, and nothing to renew it with here. */
 export type PageSession = { state: 'visitor' } | { state: 'checking' } | { state: 'user'; profile: ProfileView };
@@ -33,28 +32,20 @@ export async function settlePageSession(
 	const token = readCookie(request, 'refresh', isHttps);
 	if (token === undefined || isPrefetch(request) || request.headers['sec-fetch-site'] === 'cross-site')
 		return { state: 'checking' };
-	const secrets = await auth.secrets();
-	const ipHash = hashAddress(secrets, request.ip, auth.clock.now());
-	const refreshed = await refreshSession(auth.pool, secrets, { token, ipHash });
+	const ipHash = await ipHashOf(auth, request.ip);
+	const refreshed = await refreshSession(auth.pool, await auth.secrets(), { token, ipHash });
 	const account = refreshed === null ? undefined : await findLiveAccount(auth.pool, refreshed);
 	if (refreshed === null || account === undefined) {
 		clearTokens(reply, isHttps);
 		carry(request, isHttps, null);
 		return { state: 'visitor' };
 	}
-	const { accountId, sessionId, refreshToken } = refreshed;
-	const jwt = { access_token: await signAccessToken(auth, accountId, sessionId), refresh_token: refreshToken };
-	setTokens(reply, jwt, isHttps, idleSeconds);
-	carry(request, isHttps, jwt);
+	carry(request, isHttps, await giveTokens(auth, reply, refreshed));
 	return { state: 'user', profile: presentProfile(account) };
 }
 
 /** The calls of the page are made with the cookies as they stand now. */
-function carry(
-	request: FastifyRequest,
-	isHttps: boolean,
-	jwt: { access_token: string; refresh_token: string } | null,
-): void {
+function carry(request: FastifyRequest, isHttps: boolean, jwt: Jwt | null): void {
 	const names = [cookieName('access', isHttps), cookieName('refresh', isHttps)];
 	const kept = (request.headers.cookie ?? '')
 		.split(/; */)

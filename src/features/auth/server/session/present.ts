@@ -2,22 +2,28 @@ import type { FastifyReply } from 'fastify';
 import type { ProfileView, SignedInView } from '../../contract.ts';
 import type { Auth } from '../auth.ts';
 import { signAccessToken } from './access-token.ts';
-import { setTokens } from './cookies.ts';
+import { type Jwt, setTokens } from './cookies.ts';
 import { findLiveAccount, idleSeconds, type LiveAccount, type OpenedSession } from './sessions.ts';
+
+type OwnedSession = OpenedSession & { accountId: number };
 
 export function presentProfile({ phone, locale, plan, createdAt }: LiveAccount): ProfileView {
 	return { username: phone, locale, plan, created_at: createdAt.toISOString() };
 }
 
-/** The pair of tokens, in the answer and in cookies. */
-export async function presentSignedIn(
-	auth: Auth,
-	reply: FastifyReply,
-	{ sessionId, accountId, refreshToken }: OpenedSession & { accountId: number },
-): Promise<SignedInView> {
-	const account = await findLiveAccount(auth.pool, { accountId, sessionId });
-	if (account === undefined) throw new Error('a session that was just opened is gone');
-	const jwt = { access_token: await signAccessToken(auth, accountId, sessionId), refresh_token: refreshToken };
+export async function signTokens(auth: Auth, { accountId, sessionId, refreshToken }: OwnedSession): Promise<Jwt> {
+	return { access_token: await signAccessToken(auth, accountId, sessionId), refresh_token: refreshToken };
+}
+
+/** The pair of tokens, in cookies too. */
+export async function giveTokens(auth: Auth, reply: FastifyReply, session: OwnedSession): Promise<Jwt> {
+	const jwt = await signTokens(auth, session);
 	setTokens(reply, jwt, auth.isHttps, idleSeconds);
-	return { jwt, profile: presentProfile(account) };
+	return jwt;
+}
+
+export async function presentSignedIn(auth: Auth, reply: FastifyReply, session: OwnedSession): Promise<SignedInView> {
+	const account = await findLiveAccount(auth.pool, session);
+	if (account === undefined) throw new Error('a session that was just opened is gone');
+	return { jwt: await giveTokens(auth, reply, session), profile: presentProfile(account) };
 }

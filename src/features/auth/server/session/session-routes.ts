@@ -16,12 +16,11 @@ import {
 import { getOffer } from '../account/account-store.ts';
 import type { Auth } from '../auth.ts';
 import { recordEvent } from '../events.ts';
-import { hashAddress } from '../limits/limits.ts';
-import { signAccessToken } from './access-token.ts';
-import { clearTokens, isOwnPage, readCookie, setTokens } from './cookies.ts';
+import { ipHashOf } from '../limits/limits.ts';
+import { clearTokens, isOwnPage, readCookie } from './cookies.ts';
 import { requireSignedIn } from './current-account.ts';
-import { presentProfile } from './present.ts';
-import { endSessions, idleSeconds, listSessions, refreshSession } from './sessions.ts';
+import { giveTokens, presentProfile, signTokens } from './present.ts';
+import { endSessions, listSessions, refreshSession } from './sessions.ts';
 
 const tags = ['auth'];
 const ok = Type.Literal('ok');
@@ -67,17 +66,15 @@ function addRefresh(instance: FastifyInstance, auth: Auth): void {
 			const inBody = request.body?.refresh_token;
 			const token = inBody ?? cookieOfOwnPage(auth, request);
 			if (token === undefined) throw new AppError('unauthorized');
-			const ipHash = hashAddress(await auth.secrets(), request.ip, auth.clock.now());
+			const ipHash = await ipHashOf(auth, request.ip);
 			const refreshed = await refreshSession(auth.pool, await auth.secrets(), { token, ipHash });
 			if (refreshed === null) {
 				if (inBody === undefined) clearTokens(reply, auth.isHttps);
 				throw new AppError('unauthorized');
 			}
-			const { sessionId, accountId, refreshToken } = refreshed;
-			const jwt = { access_token: await signAccessToken(auth, accountId, sessionId), refresh_token: refreshToken };
-			if (inBody !== undefined) return { status: 'ok' as const, data: { jwt } };
-			setTokens(reply, jwt, auth.isHttps, idleSeconds);
-			return { status: 'ok' as const, data: { jwt: { access_token: jwt.access_token } } };
+			if (inBody !== undefined) return { status: 'ok' as const, data: { jwt: await signTokens(auth, refreshed) } };
+			const { access_token } = await giveTokens(auth, reply, refreshed);
+			return { status: 'ok' as const, data: { jwt: { access_token } } };
 		},
 	);
 }
@@ -193,6 +190,6 @@ function presentKey(jwk: Awaited<ReturnType<Awaited<ReturnType<Auth['keys']>>['p
 }
 
 async function record(auth: Auth, request: FastifyRequest, accountId: number, sessionId: string): Promise<void> {
-	const ipHash = hashAddress(await auth.secrets(), request.ip, auth.clock.now());
+	const ipHash = await ipHashOf(auth, request.ip);
 	await recordEvent(auth.pool, { action: 'session_end', outcome: 'ok', ipHash, accountId, sessionId });
 }

@@ -2,8 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Locale } from '#domain/locale.ts';
 import type { MobilePhone } from '#domain/phone.ts';
 import { inTransaction, type Pool, type PoolClient, type Reader } from '#platform/db/pool.ts';
-import { orderSms } from '#platform/sms/outbox.ts';
-import { noticeSeconds } from '../account/notices.ts';
+import { tellOwner } from '../account/notices.ts';
 import { recordEvent } from '../events.ts';
 import type { AuthSecrets } from '../keys/secrets.ts';
 
@@ -31,7 +30,8 @@ function tokenOf(secrets: AuthSecrets, sessionId: string, sequence: number): str
 	return secrets.hmac('refresh', sessionId, String(sequence)).toString('base64url');
 }
 
-function hashOf(token: string): Buffer {
+/** What stands in the tables instead of a token. */
+export function hashToken(token: string): Buffer {
 	return createHash('sha256').update(token).digest();
 }
 
@@ -56,7 +56,7 @@ async function addToken(client: PoolClient, sessionId: string, sequence: number,
 	await client.query('insert into auth_refresh_token (session_id, sequence, token_hash) values ($1, $2, $3)', [
 		sessionId,
 		sequence,
-		hashOf(token),
+		hashToken(token),
 	]);
 }
 
@@ -81,7 +81,7 @@ export async function refreshSession(
 	{ token, ipHash }: { token: string; ipHash: string },
 ): Promise<(OpenedSession & { accountId: number }) | null> {
 	return inTransaction(pool, async (client) => {
-		const family = await lockFamily(client, hashOf(token));
+		const family = await lockFamily(client, hashToken(token));
 		if (family === undefined || !family.isAlive) return null;
 		const { sessionId, accountId, newest, presented, isFresh } = family;
 		if (presented === newest) {
@@ -131,7 +131,7 @@ async function lockFamily(client: PoolClient, tokenHash: Buffer): Promise<Family
 }
 
 async function isStored(client: PoolClient, token: string, sessionId: string): Promise<boolean> {
-	const hash = hashOf(token);
+	const hash = hashToken(token);
 	const { rows } = await client.query<{ hash: Buffer }>(
 		'select token_hash as hash from auth_refresh_token where session_id = $1 order by sequence desc limit 1',
 		[sessionId],
@@ -150,13 +150,7 @@ async function revokeStolen(client: PoolClient, family: Family, ipHash: string):
 		sessionId,
 		details: { presented, newest },
 	});
-	await orderSms(client, {
-		kind: 'session_ended',
-		phone,
-		locale,
-		contentSealed: null,
-		validForSeconds: noticeSeconds,
-	});
+	await tellOwner(client, { kind: 'session_ended', phone, locale });
 }
 
 /** @returns how many ended now */
