@@ -9,6 +9,7 @@ import {
 	isIinBin,
 	maskIin,
 	maskNumbersInLog,
+	maskPerson,
 	parseIinBin,
 } from './iin-bin.ts';
 
@@ -194,6 +195,8 @@ describe('what a number tells', () => {
 describe('masks', () => {
 	it('leaves the last four digits of an IIN', () => {
 		expect(maskIin('860214300507')).toBe('••••••••0507');
+		expect(maskPerson('860214300507')).toBe('••••••••0507');
+		expect(maskPerson('160340001109')).toBe('160340001109');
 	});
 	it.each([
 		['GET /search/bin/860214300507 200', 'GET /search/bin/********0507 200'],

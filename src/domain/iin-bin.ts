@@ -145,6 +145,11 @@ export function maskIin(iin: string): string {
 	return '•'.repeat(Math.max(0, iin.length - 4)) + iin.slice(-4);
 }
 
+/** A number as strangers see it: of an organisation whole, of a person masked. */
+export function maskPerson(number: string): string {
+	return describeBin(number as IinBin) === undefined ? maskIin(number) : number;
+}
+
 /** Valid numbers in a pasted text, each once, in the order of the text. Longer runs of digits are other things. */
 export function findIinBins(pastedText: string): IinBin[] {
 	const found = new Set<IinBin>();

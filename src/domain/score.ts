@@ -107,3 +107,8 @@ export type IdnResult = {
 	/** reason codes delivered together with an official value */
 	officialReasonCodes: readonly string[];
 };
+
+/** `G3 · 712`; what is not known is left out. */
+export function idnText({ group, score }: { group: string | null; score: number | null }): string {
+	return [group, score].filter((part) => part !== null).join(' · ');
+}

@@ -1,7 +1,6 @@
-import { maskIin } from '#domain/iin-bin.ts';
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 import type { Contradiction, FactorResult, IdnResult, Segment, StopFactor } from '#domain/score.ts';
-import { isPerson } from '#domain/subject.ts';
+import { shownNumber } from '#domain/subject.ts';
 import type { FactsRow } from '#features/facts/public.ts';
 import { m } from '#paraglide/messages.js';
 import {
@@ -30,7 +29,7 @@ function evidenceOf(id: string | null): string | null {
 
 export function subjectHead(row: Pick<FactsRow, 'bin' | 'public_id' | 'kind' | 'name_ru' | 'name_kk'>, locale: Locale) {
 	return {
-		bin: isPerson(row.kind) ? maskIin(row.bin) : row.bin,
+		bin: shownNumber(row),
 		id: row.public_id,
 		title: locale === 'kz' ? (row.name_kk ?? row.name_ru) : row.name_ru,
 	};

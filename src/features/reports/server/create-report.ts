@@ -1,11 +1,11 @@
 import { AppError } from '#domain/error.ts';
 import type { ReportKind } from '#domain/report.ts';
+import { shownNumber } from '#domain/subject.ts';
 import { snapshotSubject } from '#features/subjects/public.ts';
 import type { ReportEngine } from './engine.ts';
 import type { RequestOwner } from './owner.ts';
 import { planSources } from './plan-sources.ts';
 import { canAskClosedSources, type ReportAsker, requireReportRight } from './policy.ts';
-import { shownNumber } from './present-report.ts';
 import { findReportByKey, insertReport } from './report-store.ts';
 
 /** A check of the day for the subject: kept with the report that was made, or given back. */

@@ -1,8 +1,7 @@
-import { maskIin } from '#domain/iin-bin.ts';
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 import type { Block, Cell, Finding, ReportModel, SectionModel, SectionPart, Verdict } from '#domain/report-model.ts';
 import type { StoredReport, StoredSource, SubjectSnapshot } from '#domain/stored-report.ts';
-import { isPerson } from '#domain/subject.ts';
+import { isPerson, shownNumber, titleIn } from '#domain/subject.ts';
 import { kindLabel, stateLabel } from '#features/subjects/public.ts';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 import type {
@@ -61,7 +60,7 @@ export function presentListed(
 	return {
 		id: listed.id,
 		bin: shownNumber(listed.subject),
-		title: titleOf(listed.subject, locale),
+		title: titleIn(listed.subject, locale),
 		kind: listed.kind,
 		state: stateOf(listed.closedAt !== null, listed.isSealed),
 		created_at: listed.createdAt.toISOString(),
@@ -75,15 +74,6 @@ export function presentListed(
 	};
 }
 
-/** Visitors see the last four digits of a person's number. */
-export function shownNumber({ bin, kind }: Pick<SubjectSnapshot, 'bin' | 'kind'>): string {
-	return isPerson(kind) ? maskIin(bin) : bin;
-}
-
-function titleOf({ nameRu, nameKk }: SubjectSnapshot, locale: Locale): string {
-	return locale === 'kz' ? (nameKk ?? nameRu) : nameRu;
-}
-
 function stateOf(isClosed: boolean, isSealed: boolean): ReportView['state'] {
 	return isSealed ? 'sealed' : isClosed ? 'closed' : 'open';
 }
@@ -91,7 +81,7 @@ function stateOf(isClosed: boolean, isSealed: boolean): ReportView['state'] {
 export function presentSubject(subject: SubjectSnapshot, locale: Locale): ReportView['subject'] {
 	return {
 		bin: shownNumber(subject),
-		title: titleOf(subject, locale),
+		title: titleIn(subject, locale),
 		title_kk: subject.nameKk,
 		is_individual: isPerson(subject.kind),
 		kind_label: kindLabel(subject.kind, locale),

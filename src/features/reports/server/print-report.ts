@@ -2,12 +2,13 @@ import { AppError } from '#domain/error.ts';
 import type { Locale } from '#domain/locale.ts';
 import { languageTag } from '#domain/locale.ts';
 import type { IdnSnapshot } from '#domain/stored-report.ts';
+import { shownNumber } from '#domain/subject.ts';
 import type { PrintedReport } from '#reporting/pdf/printed-report.ts';
 import { greenFrom } from '#scoring/idn/groups.ts';
 import type { ReportDeps } from './deps.ts';
 import { getReportHead } from './get-report.ts';
 import { presentIdn } from './present-idn.ts';
-import { presentSubject, shownNumber } from './present-report.ts';
+import { presentSubject } from './present-report.ts';
 import { readReport } from './report-store.ts';
 
 export type PrintableReport = {

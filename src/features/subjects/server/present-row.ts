@@ -1,18 +1,12 @@
-import { maskIin } from '#domain/iin-bin.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import type { IdnResult } from '#domain/score.ts';
-import { isPerson } from '#domain/subject.ts';
+import { isPerson, shownNumber } from '#domain/subject.ts';
 import type { Classifiers } from '#features/facts/public.ts';
 import { explainFactor, explainStopFactor } from '#scoring/idn/explain.ts';
 import { negativeReasons } from '#scoring/idn/reasons.ts';
 import type { RelatedView, SearchRow, Suggestion } from '../contract.ts';
 import { isActive, placeOf, stateLabel, stateOf, titleOf } from './labels.ts';
 import type { BriefRow, SubjectRow } from './subject-store.ts';
-
-/** Visitors see the last four digits of a person's number. */
-export function shownNumber(row: Pick<BriefRow, 'bin' | 'kind'>): string {
-	return isPerson(row.kind) ? maskIin(row.bin) : row.bin;
-}
 
 export type Found = { by: Suggestion['found_by']; formerName: string | null };
 

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
-import { isPerson } from '#domain/subject.ts';
+import { isPerson, shownNumber } from '#domain/subject.ts';
 import { formatDay } from '#domain/tenge.ts';
 import { type Classifiers, sourceIds } from '#features/facts/public.ts';
 import { m } from '#paraglide/messages.js';
@@ -9,7 +9,6 @@ import { getSource } from '#sources/catalogue.ts';
 import type { FieldOnDate, StateOnDate } from '../contract.ts';
 import { stateLabel, titleOf } from './labels.ts';
 import { fieldLabels, valueText } from './present-change.ts';
-import { shownNumber } from './present-row.ts';
 import { type Period, type PeriodOn, periodOn, type StoredAnswer } from './state-on-date-answers.ts';
 import { absencesOf, type Change, type History, statusOn, type ValueOn, valueOn } from './state-on-date-history.ts';
 import type { ChangeRow, SubjectRow } from './subject-store.ts';
