@@ -30,8 +30,8 @@ export const IssuedView = Type.Object({
 	/** whom it is about; of a person the last four digits */
 	subject: text,
 	subject_title: text,
+	/** BIN or IIN; both are whole for the recipient himself, an IIN and the telephone masked for everybody else */
 	recipient_number: textOrNull,
-	/** whole for the recipient himself, masked for everybody else */
 	recipient_phone: text,
 	is_own: Type.Boolean(),
 	issued_at: text,

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -8,12 +8,14 @@ import { buildKey, buildSealed } from '../../../../test/factories/sealed-pdf/doc
 import { buildSubject } from '../../../../test/factories/subject.ts';
 import { openAccount } from '../../../../test/support/account.ts';
 import { buildApp } from '../../../../test/support/app.ts';
+import { buildPhone } from '../../../../test/support/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
+import { unzip } from '../../../../test/support/unzip.ts';
 import type { CheckedDocument } from '../contract.ts';
 
 const sources = [
 	{ ...buildDescriptor({ id: 'test-list' }), isList: true, answer: nothing() },
-	{ ...buildDescriptor({ id: 'test-court' }), answer: found('=HYPERLINK("http://evil.example")') },
+	{ ...buildDescriptor({ id: 'test-court' }), answer: found('75-1') },
 ];
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -28,11 +30,11 @@ afterAll(async () => {
 // twenty checks an hour are for one test
 beforeEach(() => database.pool.query('delete from auth_limit_use'));
 
-type Reported = { id: string; cookie: string; bin: string };
+type Reported = { id: string; accountId: number; cookie: string; bin: string };
 
-async function closedReport(): Promise<Reported> {
-	const { bin } = await buildSubject(database.pool);
-	const { cookie } = await openAccount(app, { isConfirmed: true });
+async function closedReport(nameRu = 'ТОО "Сынақ"'): Promise<Reported> {
+	const { bin } = await buildSubject(database.pool, { nameRu });
+	const { cookie, accountId } = await openAccount(app, { isConfirmed: true });
 	const headers = { cookie, 'sec-fetch-site': 'same-origin' };
 	const asked = await app.inject({ method: 'POST', url: '/api/v1/reports', headers, payload: { bin, kind: 'basic' } });
 	const { id } = asked.json<{ data: { id: string } }>().data;
@@ -40,7 +42,7 @@ async function closedReport(): Promise<Reported> {
 		const read = await app.inject({ url: `/api/v1/reports/${id}`, headers });
 		expect(read.json().data.state).not.toBe('open');
 	});
-	return { id, cookie, bin };
+	return { id, accountId, cookie, bin };
 }
 
 function download({ id, cookie }: Pick<Reported, 'id' | 'cookie'>, query = '') {
@@ -64,6 +66,11 @@ async function check(file: Buffer, headers: Record<string, string> = {}) {
 async function checked(file: Buffer, headers: Record<string, string> = {}): Promise<CheckedDocument> {
 	const answer = await check(file, headers);
 	expect(answer.statusCode).toBe(200);
+	return answer.json<{ data: CheckedDocument }>().data;
+}
+
+async function byCode(typed: string, headers: Record<string, string> = {}): Promise<CheckedDocument> {
+	const answer = await app.inject({ url: `/api/v1/documents/${encodeURIComponent(typed)}`, headers });
 	return answer.json<{ data: CheckedDocument }>().data;
 }
 
@@ -93,6 +100,45 @@ describe('a sealed report', () => {
 		const { rawPayload } = await download(report);
 		const { document } = await checked(rawPayload, { cookie: report.cookie });
 		expect(document).toMatchObject({ is_own: true, recipient_phone: expect.stringMatching(/^\+7\d{10}$/) });
+	});
+
+	test.each([
+		['a person’s is masked', '860214300507', '••••••••0507'],
+		['an organisation’s is told', '160340001109', '160340001109'],
+	])('has the number of its recipient: to strangers %s', async (_name, number, shown) => {
+		const report = await closedReport();
+		await database.pool.query('update account set identity_number = $2 where id = $1', [report.accountId, number]);
+		const code = codeOf((await download(report)).headers['content-disposition']);
+		const other = await openAccount(app, { isConfirmed: true });
+		for (const headers of [{}, { cookie: other.cookie }])
+			expect((await byCode(code, headers)).document).toMatchObject({ is_own: false, recipient_number: shown });
+		const own = await byCode(code, { cookie: report.cookie });
+		expect(own.document).toMatchObject({ is_own: true, recipient_number: number });
+	});
+
+	test('stays its recipient’s when his telephone number passes to somebody else', async () => {
+		const report = await closedReport();
+		const code = codeOf((await download(report)).headers['content-disposition']);
+		const heir = await openAccount(app);
+		const phoneOf = 'select phone from account where id = $1';
+		const { rows } = await database.pool.query<{ phone: string }>(phoneOf, [report.accountId]);
+		const rename = 'update account set phone = $2 where id = $1';
+		await database.pool.query(rename, [report.accountId, buildPhone()]);
+		await database.pool.query(rename, [heir.accountId, rows[0]?.phone]);
+		expect((await byCode(code, { cookie: heir.cookie })).document?.is_own).toBe(false);
+		expect((await byCode(code, { cookie: report.cookie })).document?.is_own).toBe(true);
+	});
+
+	test('that takes too long to print is asked for again later', async () => {
+		const report = await closedReport();
+		const { timeout } = AbortSignal;
+		const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 1));
+		const answers = [await download(report), await download(report, '?format=xlsx')];
+		patience.mockRestore();
+		for (const { statusCode, headers } of answers)
+			expect([statusCode, Number(headers['retry-after'])]).toEqual([503, expect.any(Number)]);
+		expect(Number(answers[0]?.headers['retry-after'])).toBeGreaterThan(0);
+		expect((await download(report)).statusCode).toBe(200);
 	});
 
 	test('is the same file whenever it is asked for, also by many at once', async () => {
@@ -176,9 +222,14 @@ describe('a file that is not ours', () => {
 		expect(data).toEqual({ state: 'invalid', message, document: null });
 	});
 
-	test('larger than allowed is refused, and nothing of it stays', async () => {
-		const answer = await check(Buffer.alloc(26 * 1024 * 1024, '%PDF-1.7\n'));
-		expect(answer.statusCode).toBe(413);
+	test('larger than allowed is refused, and nothing of it stays, nor of one that was judged', async () => {
+		const folder = mkdtempSync(join(tmpdir(), 'senim-test-'));
+		vi.stubEnv('TMPDIR', folder);
+		const answers = [await check(Buffer.alloc(26 * 1024 * 1024, '%PDF-1.7\n')), await check(Buffer.from('%PDF-1.7\n'))];
+		vi.unstubAllEnvs();
+		expect(answers.map(({ statusCode }) => statusCode)).toEqual([413, 200]);
+		expect(readdirSync(folder)).toEqual([]);
+		rmSync(folder, { recursive: true });
 	});
 
 	test('is no file at all: 400 names the field; not a form: 415', async () => {
@@ -197,12 +248,9 @@ describe('a file that is not ours', () => {
 test('a code typed from paper says what was issued under it', async () => {
 	const report = await closedReport();
 	const code = codeOf((await download(report)).headers['content-disposition']);
-	const read = async (typed: string) =>
-		(await app.inject({ url: `/api/v1/documents/${encodeURIComponent(typed)}` })).json<{ data: CheckedDocument }>()
-			.data;
-	expect(await read(code.toLowerCase().replaceAll('-', ' '))).toMatchObject({ state: 'valid', document: { code } });
-	expect(await read('0000-0000-0000')).toMatchObject({ state: 'invalid', document: null });
-	expect(await read("' or 1=1")).toMatchObject({ state: 'invalid', document: null });
+	expect(await byCode(code.toLowerCase().replaceAll('-', ' '))).toMatchObject({ state: 'valid', document: { code } });
+	expect(await byCode('0000-0000-0000')).toMatchObject({ state: 'invalid', document: null });
+	expect(await byCode("' or 1=1")).toMatchObject({ state: 'invalid', document: null });
 });
 
 test('twenty checks an hour are answered, by file and code together; then it says when to come back', async () => {
@@ -219,38 +267,14 @@ describe('exports for working with', () => {
 		['xlsx', 'spreadsheetml'],
 		['docx', 'wordprocessingml'],
 	])('%s is a file of its kind without a formula', async (format, type) => {
-		const answer = await download(await closedReport(), `?format=${format}`);
+		const answer = await download(await closedReport('=HYPERLINK("http://evil.example")'), `?format=${format}`);
 		expect(answer.headers['content-type']).toContain(type);
-		const path = join(tmpdir(), `senim-test-${process.pid}.${format}`);
-		writeFileSync(path, answer.rawPayload);
-		expect(readFileSync(path).subarray(0, 2).toString()).toBe('PK');
-		expect(await entriesOf(answer.rawPayload)).not.toMatch(/<f>|<f /);
+		const files = await unzip(answer.rawPayload);
+		const texts = [...files.values()].join('');
+		expect([texts.includes('=HYPERLINK('), /<f[ >]/.test(texts)]).toEqual([true, false]);
 	});
 
 	test('an extract is a PDF only', async () => {
 		expect((await download(await closedReport(), '?format=xlsx&kind=due_diligence')).statusCode).toBe(400);
 	});
 });
-
-/** Every text of an archive, unpacked. */
-async function entriesOf(zip: Buffer): Promise<string> {
-	const { fromBufferPromise } = await import('yauzl').then((module) => ({
-		fromBufferPromise: (bytes: Buffer) =>
-			new Promise<import('yauzl').ZipFile>((resolve, reject) =>
-				module.fromBuffer(bytes, { lazyEntries: true }, (error, file) => (error ? reject(error) : resolve(file))),
-			),
-	}));
-	const file = await fromBufferPromise(zip);
-	const texts: string[] = [];
-	return new Promise((resolve, reject) => {
-		file.on('entry', (entry) =>
-			file.openReadStream(entry, (error, stream) => {
-				if (error) return reject(error);
-				stream.on('data', (chunk: Buffer) => texts.push(chunk.toString('utf8')));
-				stream.on('end', () => file.readEntry());
-			}),
-		);
-		file.on('end', () => resolve(texts.join('')));
-		file.readEntry();
-	});
-}

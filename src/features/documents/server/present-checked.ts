@@ -1,7 +1,7 @@
-import { maskIin } from '#domain/iin-bin.ts';
+import { maskPerson } from '#domain/iin-bin.ts';
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 import { maskPhone } from '#domain/phone-text.ts';
-import { isPerson } from '#domain/subject.ts';
+import { shownNumber, titleIn } from '#domain/subject.ts';
 import type { SignedIn } from '#features/auth/public.ts';
 import { snapshotSubject } from '#features/subjects/public.ts';
 import { m } from '#paraglide/messages.js';
@@ -36,15 +36,17 @@ async function presentIssued(
 	asker: SignedIn | null,
 	locale: Locale,
 ): Promise<IssuedView> {
-	const isOwn = asker !== null && asker.phone === issued.recipientPhone;
+	// a telephone number may pass to somebody else; an account does not
+	const isOwn = asker !== null && asker.accountId === issued.accountId;
+	const { recipientNumber, recipientPhone } = issued;
 	const { subject, idn } = await snapshotSubject(reports, issued.subject);
 	return {
 		kind: issued.kind,
 		code: issued.code,
-		subject: isPerson(subject.kind) ? maskIin(subject.bin) : subject.bin,
-		subject_title: locale === 'kz' ? (subject.nameKk ?? subject.nameRu) : subject.nameRu,
-		recipient_number: issued.recipientNumber,
-		recipient_phone: isOwn ? issued.recipientPhone : maskPhone(issued.recipientPhone),
+		subject: shownNumber(subject),
+		subject_title: titleIn(subject, locale),
+		recipient_number: isOwn || recipientNumber === null ? recipientNumber : maskPerson(recipientNumber),
+		recipient_phone: isOwn ? recipientPhone : maskPhone(recipientPhone),
 		is_own: isOwn,
 		issued_at: issued.issuedAt.toISOString(),
 		idn: { score: issued.score, group: issued.group, calculated_on: issued.calculatedOn },

@@ -3,26 +3,31 @@ import { AppError } from '#domain/error.ts';
 import type { PrintJob } from '#reporting/pdf/print-worker.ts';
 
 const worker = new URL('../../../reporting/pdf/print-worker.ts', import.meta.url).href;
-/** Whoever comes when so many wait is asked to come back. */
+/** Whoever comes when so many wait, or has waited so long, is asked to come back. */
 const mostWaiting = 40;
 const longestMs = 20_000;
+const busy = { retryAfterSeconds: 5 };
 
 /** Threads that draw documents, as many as there are processors for it; they start with the first document. */
 export class Printer {
 	#pool: Piscina<PrintJob, Uint8Array> | undefined;
 
-	/** @throws AppError `unavailable` where too many wait */
+	/** @throws AppError `unavailable` where too many wait, or this one takes too long */
 	async print(job: PrintJob): Promise<Uint8Array> {
 		this.#pool ??= new Piscina({
 			filename: worker,
 			minThreads: 0,
 			maxThreads: 2,
 			idleTimeout: 60_000,
-			maxQueue: mostWaiting,
 			resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 24 },
 		});
-		if (this.#pool.queueSize >= mostWaiting) throw new AppError('unavailable', { retryAfterSeconds: 5 });
-		return this.#pool.run(job, { signal: AbortSignal.timeout(longestMs) });
+		if (this.#pool.queueSize >= mostWaiting) throw new AppError('unavailable', busy);
+		const signal = AbortSignal.timeout(longestMs);
+		try {
+			return await this.#pool.run(job, { signal });
+		} catch (error) {
+			throw signal.aborted ? new AppError('unavailable', { ...busy, cause: error }) : error;
+		}
 	}
 
 	async close(): Promise<void> {

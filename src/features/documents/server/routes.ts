@@ -7,6 +7,7 @@ import { AppError } from '#domain/error.ts';
 import { findAccount, hashAddress, requireAccount, spendLimits } from '#features/auth/public.ts';
 import { recordReading } from '#features/checks/public.ts';
 import { printReport } from '#features/reports/public.ts';
+import { xlsxType } from '#reporting/exports/write-xlsx.ts';
 import { CheckedDocument, CheckQuery, CodeParams, DocumentParams, DocumentQuery } from '../contract.ts';
 import { checkCode, checkFile } from './check-document.ts';
 import type { DocumentDeps } from './deps.ts';
@@ -23,7 +24,7 @@ const mostChecks = 20;
 
 const types = {
 	pdf: 'application/pdf',
-	xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+	xlsx: xlsxType,
 	docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const;
 
