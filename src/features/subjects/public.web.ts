@@ -1,1 +1,2 @@
 export { SearchBox } from './web/SearchBox.tsx';
+export { stateTone, subjectPath } from './web/subject-words.ts';

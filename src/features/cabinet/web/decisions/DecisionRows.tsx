@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatInstant } from '#domain/date-text.ts';
+import { idnText } from '#domain/score.ts';
 import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
@@ -79,11 +80,7 @@ function Circumstances({ decision, isOfOne }: { decision: LoggedDecision; isOfOn
 					<span className="whitespace-nowrap">{author}</span>
 				</span>
 			)}
-			{idn === null ? null : (
-				<span>
-					{m.cabinet_decision_idn_then({ idn: [idn.group, idn.score].filter((value) => value !== null).join(' · ') })}
-				</span>
-			)}
+			{idn === null ? null : <span>{m.cabinet_decision_idn_then({ idn: idnText(idn) })}</span>}
 			{reportId === null ? null : (
 				<Link to={paths.report.path(locale, { id: reportId })} className="link">
 					{m.cabinet_decision_to_report()}

@@ -1,24 +1,15 @@
-import type { SubjectState as State } from '#domain/subject.ts';
+import { idnText } from '#domain/score.ts';
+import { stateTone } from '#features/subjects/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { Chip, type Tone } from '#web/ui/Chip.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { SubjectView } from '../../contract.ts';
 
-const toneOf: Readonly<Record<State, Tone>> = {
-	new: 'ok',
-	active: 'ok',
-	suspended: 'warn',
-	inactive: 'warn',
-	stopped: 'warn',
-	liquidating: 'bad',
-	liquidated: 'bad',
-	removed: 'off',
-};
 const textOf: Record<Tone, string> = { ok: 'text-ok', warn: 'text-warn', bad: 'text-bad', off: 'text-off' };
 
 /** Quieter than a chip: in a table of them only what differs should be seen. */
 export function SubjectState({ subject: { state, state_label: label } }: { subject: SubjectView }) {
-	const tone = toneOf[state];
+	const tone = stateTone[state];
 	return (
 		<span className={`inline-flex items-start gap-1.5 text-sm ${textOf[tone]}`}>
 			<Icon name={tone} className="mt-0.5 size-4" />
@@ -34,7 +25,7 @@ export function IdnChip({ idn }: { idn: Idn | null }) {
 	const tone = idn.risk_class === null ? 'off' : idn.risk_class === 'green' ? 'ok' : 'bad';
 	return (
 		<Chip tone={tone} icon="chart">
-			{[idn.group, idn.score].filter((value) => value !== null).join(' · ')}
+			{idnText(idn)}
 		</Chip>
 	);
 }
