@@ -1,22 +1,36 @@
-import writeXlsxFile, { type Row, type SheetData } from 'write-excel-file/node';
-import type { Line, Part } from './report-sheets.ts';
+import writeXlsxFile, { type Row } from 'write-excel-file/node';
+import type { Line } from './report-sheets.ts';
+
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export type SheetValue = string | number | null;
+type SheetLine = Omit<Line, 'cells'> & { cells: readonly SheetValue[] };
+export type Sheet = {
+	title: string;
+	lines: readonly SheetLine[];
+	/** of the columns, in characters */
+	widths?: readonly number[];
+};
 
 /** Excel allows 31 characters, none of these, and no two names alike. */
 const forbidden = /[:\\/?*[\]]/g;
 const longestName = 31;
+/** Excel allows 32 767 characters in a cell. */
 const longestText = 32_000;
+const reportWidths = [42, 56, 30, 18];
 
 /**
- * Every cell is text: what a source wrote is never a formula, whatever it begins with (OWASP, CSV injection); the sign
- * stays, because a text cell of XLSX is not evaluated.
+ * A workbook; a sheet that begins with the head of a table keeps it in sight. What a source or a person wrote is never
+ * a formula, whatever it begins with (OWASP, CSV injection); the sign stays, because a text cell is not evaluated.
  */
-export async function writeXlsx(parts: readonly Part[]): Promise<Uint8Array> {
+export async function writeXlsx(sheets: readonly Sheet[]): Promise<Buffer> {
 	const names = new Set<string>();
 	return writeXlsxFile(
-		parts.map(({ title, lines }) => ({
+		sheets.map(({ title, lines, widths = reportWidths }) => ({
 			sheet: uniqueName(title, names),
-			data: lines.map(rowOf) satisfies SheetData,
-			columns: [{ width: 42 }, { width: 56 }, { width: 30 }, { width: 18 }],
+			data: lines.map(rowOf),
+			columns: widths.map((width) => ({ width })),
+			stickyRowsCount: lines[0]?.type === 'head' ? 1 : 0,
 		})),
 		{ fontFamily: 'Arial', fontSize: 10 },
 	).toBuffer();
@@ -33,14 +47,17 @@ function uniqueName(title: string, names: Set<string>): string {
 	return name;
 }
 
-function rowOf({ type, cells }: Line): Row {
-	const isBold = type === 'heading' || type === 'head';
-	return cells.map((text) => ({
-		value: text.slice(0, longestText),
-		type: String,
-		wrap: type === 'cells' || type === 'head',
+function rowOf({ type, cells }: SheetLine): Row {
+	const look = {
 		alignVertical: 'top' as const,
-		...(isBold ? { fontWeight: 'bold' as const } : {}),
+		...(type === 'heading' || type === 'head' ? { fontWeight: 'bold' as const } : {}),
 		...(type === 'heading' ? { fontSize: 12 } : {}),
-	}));
+	};
+	const isWrapped = type === 'cells' || type === 'head';
+	return cells.map((value) => {
+		if (value === null || value === '') return null;
+		if (typeof value === 'number') return { ...look, value, type: Number };
+		// `@`: the cell stays text when somebody edits it
+		return { ...look, value: value.slice(0, longestText), type: String, format: '@', wrap: isWrapped };
+	});
 }

@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { AppError } from '#domain/error.ts';
 import { requireAccount } from '#features/auth/public.ts';
 import { describeSubjects, getSubjectBin } from '#features/subjects/public.ts';
+import { xlsxType } from '#reporting/exports/write-xlsx.ts';
 import {
 	CabinetQuery,
 	DecisionBody,
@@ -23,7 +24,6 @@ import { findMarkedLists } from './list-store.ts';
 import { makeDecision } from './make-decision.ts';
 import { requireOwner } from './owner.ts';
 import { presentDecision, presentSubject } from './present.ts';
-import { xlsxType } from './sheet.ts';
 
 const tags = ['cabinet'];
 const ok = Type.Literal('ok');

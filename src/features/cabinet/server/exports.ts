@@ -1,21 +1,35 @@
 import { dayInAlmaty } from '#domain/clock.ts';
-import { maskIin } from '#domain/iin-bin.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
-import { isPerson } from '#domain/subject.ts';
+import { idnText } from '#domain/score.ts';
+import { shownNumber, titleIn } from '#domain/subject.ts';
 import { formatDay } from '#domain/tenge.ts';
 import { stateLabel } from '#features/subjects/public.ts';
 import { m } from '#paraglide/messages.js';
+import { type SheetValue, writeXlsx } from '#reporting/exports/write-xlsx.ts';
 import type { DecisionView } from '../contract.ts';
 import { type DecisionFilter, exportDecisions } from './decision-store.ts';
 import type { CabinetDeps } from './deps.ts';
 import { type ExportedSubject, exportEntries } from './entry-store.ts';
 import { getList } from './own-lists.ts';
 import type { CabinetOwner } from './owner.ts';
-import { type SheetColumn, type SheetValue, writeSheet } from './sheet.ts';
 
-/** Sheets and files may not carry these in their names. */
-const forbidden = /[\\/?*[\]:"<>|]/g;
-const longestSheetName = 31;
+/** Files may not carry these in their names. */
+const forbidden = /[\\/?*:"<>|]/g;
+
+type SheetColumn = { title: string; width: number };
+
+function writeTable(title: string, columns: readonly SheetColumn[], rows: readonly SheetValue[][]): Promise<Buffer> {
+	return writeXlsx([
+		{
+			title,
+			lines: [
+				{ type: 'head', cells: columns.map((column) => column.title) },
+				...rows.map((cells) => ({ type: 'cells' as const, cells })),
+			],
+			widths: columns.map(({ width }) => width),
+		},
+	]);
+}
 
 function subjectColumns(locale: Locale): SheetColumn[] {
 	const options = { locale: languageTag(locale) };
@@ -30,8 +44,8 @@ function subjectColumns(locale: Locale): SheetColumn[] {
 
 function subjectCells(row: ExportedSubject, locale: Locale): SheetValue[] {
 	return [
-		isPerson(row.kind) ? maskIin(row.bin) : row.bin,
-		locale === 'kz' ? (row.nameKk ?? row.nameRu) : row.nameRu,
+		shownNumber(row),
+		titleIn(row, locale),
 		stateLabel(row.removedOn === null ? row.status : 'removed', locale),
 		row.idnGroup,
 		row.idnScore,
@@ -51,8 +65,8 @@ export async function exportList(
 	const list = await getList(deps, owner, id);
 	const rows = await exportEntries(deps.pool, list.id);
 	const name = list.name.replace(forbidden, ' ').trim() || m.cabinet_lists_title({}, options);
-	const content = await writeSheet(
-		name.slice(0, longestSheetName),
+	const content = await writeTable(
+		name,
 		[
 			...subjectColumns(locale),
 			{ title: m.cabinet_sheet_note({}, options), width: 60 },
@@ -82,8 +96,8 @@ export async function exportLog(
 	};
 	const rows = await exportDecisions(deps.pool, owner, filter);
 	const title = m.cabinet_decisions_title({}, options);
-	const content = await writeSheet(
-		title.slice(0, longestSheetName),
+	const content = await writeTable(
+		title,
 		[
 			{ title: m.cabinet_sheet_made({}, options), width: 14 },
 			...subjectColumns(locale),
@@ -100,7 +114,7 @@ export async function exportLog(
 			...subjectCells({ ...row, idnGroup: row.groupNow, idnScore: row.scoreNow }, locale),
 			...[states[row.state], standings[row.standing], row.validUntil === null ? null : formatDay(row.validUntil)],
 			...[row.reason, row.conditions, row.author],
-			[row.idnGroup, row.idnScore].filter((value) => value !== null).join(' · '),
+			idnText({ group: row.idnGroup, score: row.idnScore }),
 		]),
 	);
 	return { fileName: `${title}.xlsx`, content };

@@ -1,6 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { xlsxType } from '#reporting/exports/write-xlsx.ts';
 import {
 	CabinetQuery,
 	ChangeListBody,
@@ -21,7 +22,6 @@ import { findLists, getOwnLimits } from './list-store.ts';
 import { changeList, createList, deleteList, dropEntry, putEntry } from './own-lists.ts';
 import { requireOwner } from './owner.ts';
 import { presentList } from './present.ts';
-import { xlsxType } from './sheet.ts';
 
 const tags = ['cabinet'];
 const ok = Type.Literal('ok');
