@@ -5,6 +5,7 @@ import { findSignedIn, requireProved, requireSignedIn, type SignedIn } from './s
 
 export { changePassword } from './server/account/change-password.ts';
 export { askNewPhone, confirmNewPhone } from './server/account/change-phone.ts';
+export { countAccounts } from './server/account/count-accounts.ts';
 export { type AccountState, lockAccount, setBlocked, setPlan } from './server/account/manage-account.ts';
 export { changeProfile, getOwnProfile, type OwnerCall, recordChange } from './server/account/own-profile.ts';
 export { confirmTotp, endTotp, replaceRecoveryCodes, startTotp } from './server/account/totp.ts';

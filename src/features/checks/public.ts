@@ -11,6 +11,7 @@ import { settleVisitorKey } from './server/visitor-key.ts';
 export { holderOf } from './server/asker.ts';
 export { createChecks } from './server/deps.ts';
 export { forgetOldChecks } from './server/forget.ts';
+export { countChecks } from './server/tally.ts';
 
 declare module 'fastify' {
 	interface FastifyInstance {

@@ -16,6 +16,10 @@ export const Stats = Type.Object({
 	answering_count: Type.Integer(),
 	calculated_on: dateOrNull,
 	register_as_of: dateOrNull,
+	/** accounts, as of the last minute */
+	account_count: Type.Integer(),
+	/** checks that were answered, of all days, as of the last minute */
+	check_count: Type.Integer(),
 });
 export type Stats = Static<typeof Stats>;
 

@@ -1,4 +1,5 @@
 import type { Pool } from '#platform/db/pool.ts';
+import { tallyChecks } from './tally.ts';
 
 const today = `(now() at time zone 'Asia/Almaty')::date`;
 
@@ -10,5 +11,6 @@ const statements = [
 ] as const;
 
 export async function forgetOldChecks({ pool }: { pool: Pool }): Promise<void> {
+	await tallyChecks(pool);
 	for (const statement of statements) await pool.query(statement);
 }

@@ -17,10 +17,12 @@ export function FactsStrip({ words, stats }: { words: HomeWords['facts']; stats:
 		[formatNumber(stats.sourceCount), m.home_fact_sources({ count: stats.answeringCount })],
 		[stats.calculatedOn === null ? '—' : formatDay(stats.calculatedOn), words.calculated],
 		[stats.registerAsOf === null ? '—' : formatDay(stats.registerAsOf), words.register],
+		[formatNumber(stats.accountCount), words.accounts],
+		[formatNumber(stats.checkCount), words.checks],
 	] as const;
 	return (
 		<section aria-label={words.heading} className="card mt-8 overflow-hidden md:mt-12">
-			<dl className="-mt-px -ml-px grid grid-cols-2 xl:grid-cols-4">
+			<dl className="-mt-px -ml-px grid grid-cols-2 md:grid-cols-3 xl:grid-cols-6">
 				{facts.map(([value, label]) => (
 					<div
 						key={label}

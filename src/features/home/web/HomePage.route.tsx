@@ -53,6 +53,8 @@ function present(stats: Stats): NonNullable<HomeData['stats']> {
 		answeringCount: stats.answering_count,
 		calculatedOn: stats.calculated_on,
 		registerAsOf: stats.register_as_of,
+		accountCount: stats.account_count,
+		checkCount: stats.check_count,
 	};
 }
 

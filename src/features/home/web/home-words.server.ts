@@ -28,6 +28,8 @@ export function homeWords() {
 			subjects: m.home_fact_subjects(),
 			calculated: m.home_fact_calculated(),
 			register: m.home_fact_register(),
+			accounts: m.home_fact_accounts(),
+			checks: m.home_fact_checks(),
 			failed: m.home_facts_failed(),
 		},
 		slides: slideWords(),

@@ -9,6 +9,8 @@ type HomeStats = {
 	calculatedOn: string | null;
 	/** null before the first list */
 	registerAsOf: string | null;
+	accountCount: number;
+	checkCount: number;
 };
 
 export type HomePlace = {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgetOldChecks } from '#features/checks/public.ts';
 import { sources } from '#sources/catalogue.ts';
 import { buildSubject, publishLists } from '../../../../test/factories/subject.ts';
 import { buildApp } from '../../../../test/support/app.ts';
@@ -32,7 +33,30 @@ test('an empty installation says that nothing is loaded, and does not count what
 		answering_count: 0,
 		calculated_on: null,
 		register_as_of: null,
+		account_count: 0,
+		check_count: 0,
 	});
+});
+
+test('accounts are counted, and the checks of people on all days, once each and after they are forgotten', async () => {
+	const { pool } = database;
+	const other = await freshDatabase();
+	const later = await buildApp(other);
+	await other.pool.query(
+		`insert into check_spent (holder, day, subject, leased_until) values
+		('account:1', current_date - 40, '160340001109', null), ('browser:a', current_date - 2, '160340001109', null),
+		('address:b', current_date - 2, '160340001109', null), ('crawler:c', current_date - 2, '160340001109', null),
+		('account:1', current_date + 1, '160340001109', null), ('account:1', current_date + 1, '210340001203', now())`,
+	);
+	await other.pool.query(`insert into account (phone, password_hash, locale) values ('+77010000001', 'x', 'ru')`);
+	await forgetOldChecks({ pool: other.pool });
+	await forgetOldChecks({ pool: other.pool });
+	const { data } = (await later.inject('/api/v1/stats')).json();
+	expect(data).toMatchObject({ account_count: 1, check_count: 4 });
+	expect((await call('/stats')).check_count).toBe(0);
+	expect((await pool.query('select from check_tally')).rowCount).toBe(0);
+	await later.close();
+	await other.drop();
 });
 
 test('a published list is counted and shown with its dates, without a restart', async () => {
