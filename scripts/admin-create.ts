@@ -1,10 +1,4 @@
-import { runAdminCreate } from '#app/commands/admin-create.ts';
-import { readConfig } from '#app/config/config.ts';
-import { explainStart } from '#app/start-all.ts';
+import { adminCreate } from '#app/commands/admin-create.ts';
+import { runCommand } from '#app/commands/run-command.ts';
 
-try {
-	process.exitCode = await runAdminCreate(process.argv.slice(2), readConfig(process.env));
-} catch (error) {
-	console.error(explainStart(error));
-	process.exitCode = 1;
-}
+process.exitCode = await runCommand(adminCreate, process);

@@ -1,4 +1,4 @@
-import { runAuditVerify } from '#app/commands/audit-verify.ts';
-import { readConfig } from '#app/config/config.ts';
+import { auditVerify } from '#app/commands/audit-verify.ts';
+import { runCommand } from '#app/commands/run-command.ts';
 
-process.exitCode = await runAuditVerify(process.argv.slice(2), readConfig(process.env));
+process.exitCode = await runCommand(auditVerify, process);

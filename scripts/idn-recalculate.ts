@@ -1,4 +1,4 @@
-import { runIdnRecalculate } from '#app/commands/idn-recalculate.ts';
-import { readConfig } from '#app/config/config.ts';
+import { idnRecalculate } from '#app/commands/idn-recalculate.ts';
+import { runCommand } from '#app/commands/run-command.ts';
 
-process.exitCode = await runIdnRecalculate(process.argv.slice(2), readConfig(process.env));
+process.exitCode = await runCommand(idnRecalculate, process);

@@ -1,4 +1,4 @@
-import { runIdnValidate } from '#app/commands/idn-validate.ts';
-import { readConfig } from '#app/config/config.ts';
+import { idnValidate } from '#app/commands/idn-validate.ts';
+import { runCommand } from '#app/commands/run-command.ts';
 
-process.exitCode = await runIdnValidate(process.argv.slice(2), readConfig(process.env));
+process.exitCode = await runCommand(idnValidate, process);

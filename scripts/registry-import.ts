@@ -1,4 +1,4 @@
-import { runRegistryImport } from '#app/commands/registry-import.ts';
-import { readConfig } from '#app/config/config.ts';
+import { registryImport } from '#app/commands/registry-import.ts';
+import { runCommand } from '#app/commands/run-command.ts';
 
-process.exitCode = await runRegistryImport(process.argv.slice(2), readConfig(process.env));
+process.exitCode = await runCommand(registryImport, process);

@@ -1,4 +1,4 @@
-import { runSearchCheck } from '#app/commands/search-index.ts';
-import { readConfig } from '#app/config/config.ts';
+import { runCommand } from '#app/commands/run-command.ts';
+import { searchCheck } from '#app/commands/search-index.ts';
 
-process.exitCode = await runSearchCheck(process.argv.slice(2), readConfig(process.env));
+process.exitCode = await runCommand(searchCheck, process);

@@ -1,4 +1,4 @@
-import { runSearchRebuild } from '#app/commands/search-index.ts';
-import { readConfig } from '#app/config/config.ts';
+import { runCommand } from '#app/commands/run-command.ts';
+import { searchRebuild } from '#app/commands/search-index.ts';
 
-process.exitCode = await runSearchRebuild(readConfig(process.env));
+process.exitCode = await runCommand(searchRebuild, process);

@@ -1,3 +1,4 @@
-import { runProveSignatures } from '#app/commands/signature-prove.ts';
+import { runCommand } from '#app/commands/run-command.ts';
+import { signatureProve } from '#app/commands/signature-prove.ts';
 
-process.exitCode = await runProveSignatures(process.argv.slice(2));
+process.exitCode = await runCommand(signatureProve, process);

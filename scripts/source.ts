@@ -1,4 +1,4 @@
-import { runAskSource } from '#app/commands/source.ts';
-import { readConfig } from '#app/config/config.ts';
+import { runCommand } from '#app/commands/run-command.ts';
+import { source } from '#app/commands/source.ts';
 
-process.exitCode = await runAskSource(process.argv.slice(2), readConfig(process.env));
+process.exitCode = await runCommand(source, process);

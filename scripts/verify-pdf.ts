@@ -1,4 +1,4 @@
-import { runVerifyPdf } from '#app/commands/verify-pdf.ts';
-import { readConfig } from '#app/config/config.ts';
+import { runCommand } from '#app/commands/run-command.ts';
+import { verifyPdf } from '#app/commands/verify-pdf.ts';
 
-process.exitCode = await runVerifyPdf(process.argv.slice(2), readConfig(process.env));
+process.exitCode = await runCommand(verifyPdf, process);

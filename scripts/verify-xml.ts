@@ -1,4 +1,4 @@
-import { runVerifyXml } from '#app/commands/verify-xml.ts';
-import { readConfig } from '#app/config/config.ts';
+import { runCommand } from '#app/commands/run-command.ts';
+import { verifyXml } from '#app/commands/verify-xml.ts';
 
-process.exitCode = await runVerifyXml(process.argv.slice(2), readConfig(process.env).signature);
+process.exitCode = await runCommand(verifyXml, process);

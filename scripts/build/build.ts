@@ -12,6 +12,8 @@ const stampFile = join(root, 'build/stamp');
 const inputs = [
 	'src',
 	'project.inlang/settings.json',
+	'scripts/messages.ts',
+	'scripts/paraglide-options.ts',
 	'vite.config.ts',
 	'react-router.config.ts',
 	'package-lock.json',

@@ -24,18 +24,20 @@ export type Deps = {
 	smsInboxUrl: string | null;
 };
 
+type OpenOptions = { asksSources?: boolean; log?: Log };
+
 const databaseName = 'senim';
 export const migrationsFolder = join(import.meta.dirname, '../../migrations');
 
 /**
  * What every process of the product stands on; `close` gives it all back.
  * @param options.asksSources false: this process asks no publisher, so no simulators are started for it
+ * @param options.log to the standard output unless given
  */
 export async function openDeps(
 	config: Config,
-	{ asksSources = false }: { asksSources?: boolean } = {},
+	{ asksSources = false, log = createLog(config.logLevel) }: OpenOptions = {},
 ): Promise<Deps & { close(): Promise<void> }> {
-	const log = createLog(config.logLevel);
 	const [database, simulators] = await Promise.all([
 		openDatabase(config),
 		asksSources ? openSimulators(config, log) : noSimulators,
@@ -72,6 +74,22 @@ export function openWorkPool(deps: Pick<Deps, 'connectionString' | 'log'>): Pool
 		waitMs: 10_000,
 		onError: (error) => deps.log.warn({ err: error }, 'database connection lost'),
 	});
+}
+
+/** Work that ends, with a pool without statement timeout: everything is given back, whatever happens. */
+export async function withDeps<Result>(
+	config: Config,
+	work: (deps: Deps) => Promise<Result>,
+	options: OpenOptions = {},
+): Promise<Result> {
+	const { close, ...deps } = await openDeps(config, options);
+	const pool = openWorkPool(deps);
+	try {
+		return await work({ ...deps, pool });
+	} finally {
+		await pool.end();
+		await close();
+	}
 }
 
 function findInbox({ sms }: Config, world: SimulatedWorld | null): string | null {

@@ -1,7 +1,7 @@
 // One image, roles by the first word: `web`, `worker`, `migrate`, `seed`. `npm start` runs all of them in one process.
 import { readConfig } from './config/config.ts';
-import { migrationsFolder, openDeps, openWorkPool } from './deps.ts';
-import { explainStart } from './start-all.ts';
+import { migrationsFolder, openDeps, openWorkPool, withDeps } from './deps.ts';
+import { explainStart } from './explain-start.ts';
 
 process.env.NODE_ENV = 'production'; // React reads it when it is loaded, with the pages
 
@@ -27,23 +27,17 @@ const roles = {
 		});
 	},
 	async migrate() {
-		const deps = await openDeps(readConfig(process.env));
 		const { migrate } = await import('#platform/db/migrate.ts');
-		const pool = openWorkPool(deps);
-		const applied = await migrate(pool, migrationsFolder);
 		const { catchUpSearch } = await import('#features/registry/public.ts');
-		const rebuilt = await catchUpSearch(pool, { wait: true });
-		deps.log.info({ applied, rebuilt }, 'migrated');
-		await pool.end();
-		await deps.close();
+		await withDeps(readConfig(process.env), async ({ pool, log }) => {
+			const applied = await migrate(pool, migrationsFolder);
+			const rebuilt = await catchUpSearch(pool, { wait: true });
+			log.info({ applied, rebuilt }, 'migrated');
+		});
 	},
 	async seed() {
-		const deps = await openDeps(readConfig(process.env));
 		const { seedDemo } = await import('./seed-demo.ts');
-		const pool = openWorkPool(deps);
-		await seedDemo({ ...deps, pool }, (line) => deps.log.info(line));
-		await pool.end();
-		await deps.close();
+		await withDeps(readConfig(process.env), (deps) => seedDemo(deps, (line) => deps.log.info(line)));
 	},
 };
 

@@ -1,6 +1,7 @@
 import { createServer as createTcpServer } from 'node:net';
-import { type Config, ConfigError, readConfig } from './config/config.ts';
+import { type Config, readConfig } from './config/config.ts';
 import { migrationsFolder, openDeps, openWorkPool } from './deps.ts';
+import { explainStart } from './explain-start.ts';
 import { type SigningAppProcess, startSigningApp, wantsSigningApp } from './processes/signing-app.ts';
 
 export type StartOptions = {
@@ -87,28 +88,4 @@ function claimPort({ host, port }: Config): Promise<void> {
 		probe.once('error', fail);
 		probe.listen(port, host, () => probe.close(() => done()));
 	});
-}
-
-/** What is wrong and what to do, in one or two lines. */
-export function explainStart(error: unknown): string {
-	if (error instanceof ConfigError) return error.message;
-	const {
-		code,
-		message = String(error),
-		address,
-		port,
-		path,
-	} = error as NodeJS.ErrnoException & { address?: string; port?: number };
-	if (code === 'EADDRINUSE')
-		return `Port ${port} on ${address} is taken. Stop what listens there, or start with another one: PORT=3001 npm start`;
-	if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}. Set HOST to an address it has.`;
-	if (code === 'EACCES' && port !== undefined)
-		return `This account may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`;
-	if (code === 'ENOSPC' || code === '53100')
-		return 'The disk is full. Free some space (the data folder is DATA_DIR) and start again: nothing is lost.';
-	if (code === 'EACCES' || code === 'EROFS')
-		return `Cannot write to ${path}. Choose a folder of your own: DATA_DIR=/path npm start`;
-	if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01')
-		return `The database of DATABASE_URL does not let us in: ${message}`;
-	return `Senim could not start: ${error instanceof Error ? (error.stack ?? message) : message}`;
 }

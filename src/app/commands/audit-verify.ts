@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { describeVerdict, parseHead, sealJournal, verifyJournal } from '#features/audit/public.ts';
-import type { Config } from '../config/config.ts';
-import { openDeps, openWorkPool } from '../deps.ts';
+import { describeVerdict, type JournalHead, parseHead, sealJournal, verifyJournal } from '#features/audit/public.ts';
+import { type Command, say } from './run-command.ts';
+import { withInstallation } from './with-database.ts';
 
 const usage = `npm run audit:verify [-- --head <number>:<hash>]
 
@@ -9,35 +9,19 @@ const usage = `npm run audit:verify [-- --head <number>:<hash>]
 `;
 
 /** 0 the journal is whole, 1 it is not, 2 wrong call. */
-export async function runAuditVerify(
-	args: readonly string[],
-	config: Config,
-	out: Pick<NodeJS.WriteStream, 'write'> = process.stdout,
-): Promise<0 | 1 | 2> {
-	const kept = readHead(args);
-	if (kept === undefined) {
-		out.write(usage);
-		return 2;
-	}
-	const deps = await openDeps(config);
-	const pool = openWorkPool(deps);
-	try {
-		await sealJournal(pool);
-		const verdict = await verifyJournal(pool, kept);
-		out.write(`${describeVerdict(verdict)}\n`);
-		return verdict.isWhole ? 0 : 1;
-	} finally {
-		await pool.end();
-		await deps.close();
-	}
-}
-
-/** @returns undefined where the call is not understood */
-function readHead(args: readonly string[]) {
-	try {
+export const auditVerify: Command<{ kept: JournalHead | null }> = {
+	usage,
+	readCall(args) {
 		const { values } = parseArgs({ args: [...args], options: { head: { type: 'string' } } });
-		return values.head === undefined ? null : (parseHead(values.head) ?? undefined);
-	} catch {
-		return undefined;
-	}
-}
+		if (values.head === undefined) return { kept: null };
+		const kept = parseHead(values.head);
+		return kept === null ? undefined : { kept };
+	},
+	run: ({ kept }, config, { stdout }) =>
+		withInstallation(config, async ({ pool }) => {
+			await sealJournal(pool);
+			const verdict = await verifyJournal(pool, kept);
+			say(stdout, describeVerdict(verdict));
+			return verdict.isWhole ? 0 : 1;
+		}),
+};

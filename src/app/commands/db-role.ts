@@ -1,11 +1,10 @@
-import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { runMigrations } from 'graphile-worker';
 import { grantRole } from '#platform/db/grant-role.ts';
-import { migrate } from '#platform/db/migrate.ts';
 import type { Pool } from '#platform/db/pool.ts';
-import type { Config } from '../config/config.ts';
-import { migrationsFolder, openDeps, openWorkPool } from '../deps.ts';
+import { readPassword } from './read-password.ts';
+import { type Command, say } from './run-command.ts';
+import { withDatabase } from './with-database.ts';
 
 const usage = `npm run db:role -- <role> [--password-stdin]
 
@@ -31,44 +30,23 @@ export function grantApplicationRole(pool: Pool, role: string, password: string 
 	});
 }
 
-/** 0 done, 2 wrong call. */
-export async function runDbRole(
-	args: readonly string[],
-	config: Config,
-	{
-		input = process.stdin,
-		out = process.stdout,
-	}: { input?: NodeJS.ReadableStream; out?: Pick<NodeJS.WriteStream, 'write'> } = {},
-): Promise<0 | 2> {
-	const call = readCall(args);
-	if (call === undefined) {
-		out.write(usage);
-		return 2;
-	}
-	const password = call.isByPassword ? (await text(input)).replace(/\r?\n$/, '') : null;
-	const deps = await openDeps(config);
-	const pool = openWorkPool(deps);
-	try {
-		await migrate(pool, migrationsFolder);
-		// the queue of jobs makes tables of its own, which must be there to be handed over
-		await runMigrations({ pgPool: pool });
-		await grantApplicationRole(pool, call.role, password);
-		out.write(`${call.role} may run the application; of the journal it reads and adds to\n`);
-		return 0;
-	} finally {
-		await pool.end();
-		await deps.close();
-	}
-}
-
-/** @returns undefined where the call is not understood */
-function readCall(args: readonly string[]): { role: string; isByPassword: boolean } | undefined {
-	try {
+/** 0 done, 1 refused, 2 wrong call. */
+export const dbRole: Command<{ role: string; isByPassword: boolean }> = {
+	usage,
+	readCall(args) {
 		const options = { 'password-stdin': { type: 'boolean', default: false } } as const;
 		const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
 		const [role, more] = positionals;
 		return role === undefined || more !== undefined ? undefined : { role, isByPassword: values['password-stdin'] };
-	} catch {
-		return undefined;
-	}
-}
+	},
+	async run({ role, isByPassword }, config, { stdin, stdout }) {
+		const password = isByPassword ? await readPassword(stdin) : null;
+		return withDatabase(config, async ({ pool }) => {
+			// the queue of jobs makes tables of its own, which must be there to be handed over
+			await runMigrations({ pgPool: pool });
+			await grantApplicationRole(pool, role, password);
+			say(stdout, `${role} may run the application; of the journal it reads and adds to`);
+			return 0;
+		});
+	},
+};

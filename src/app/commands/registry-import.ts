@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import cliProgress from 'cli-progress';
 import {
 	type ImportOptions,
 	ImportRefused,
@@ -11,15 +10,12 @@ import {
 	type LocatedBadRow,
 	listBadRows,
 } from '#features/registry/public.ts';
-import { migrate } from '#platform/db/migrate.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { sources } from '#sources/catalogue.ts';
 import { parseListDate } from '#sources/kit/list-date.ts';
-import type { Config } from '../config/config.ts';
-import { migrationsFolder, openDeps, openWorkPool } from '../deps.ts';
-
-/** 0 taken over (or nothing new), 1 refused, 2 wrong call, 3 broken off: run it again to go on. */
-type ExitCode = 0 | 1 | 2 | 3;
+import { createBar } from './progress-bar.ts';
+import { type Command, say, type Terminal } from './run-command.ts';
+import { withDatabase } from './with-database.ts';
 
 const shownBadRows = 20;
 
@@ -35,61 +31,42 @@ ${sources.map(({ id, title }) => `  ${id.padEnd(26)}${title.en}`).join('\n')}
 
 type Call = { sourceId: string; paths: string[]; options: ImportOptions };
 
-/** @returns undefined where the call is not understood */
-function readCall(args: readonly string[]): Call | undefined {
-	try {
-		const { values, positionals } = parseArgs({
-			args: [...args],
-			allowPositionals: true,
-			options: { 'list-date': { type: 'string' }, 'allow-shrink': { type: 'boolean' }, force: { type: 'boolean' } },
-		});
-		const [sourceId, ...paths] = positionals;
-		const given = values['list-date'];
-		const listDate = given === undefined ? undefined : parseListDate(given);
-		if (sourceId === undefined || paths.length === 0 || listDate === null) return undefined;
-		const options: ImportOptions = { allowShrink: values['allow-shrink'] ?? false, force: values.force ?? false };
-		return { sourceId, paths, options: listDate === undefined ? options : { ...options, listDate } };
-	} catch {
-		return undefined;
-	}
-}
+/** 0 taken over (or nothing new), 1 refused, 2 wrong call, 3 broken off: run it again to go on. */
+export const registryImport: Command<Call> = {
+	usage,
+	readCall,
+	run: (call, config, terminal) =>
+		withDatabase(config, async ({ pool, clock }) => {
+			try {
+				const summary = await importWithBar({ pool, clock }, call);
+				say(terminal.stdout, ...describe(summary));
+				await reportBadRows(pool, summary.runId, call.sourceId, terminal);
+				return 0;
+			} catch (error) {
+				return await explain(pool, call.sourceId, error, terminal);
+			}
+		}),
+};
 
-/** The command line of the importers: texts for the operator go to the terminal. */
-export async function runRegistryImport(args: readonly string[], config: Config): Promise<ExitCode> {
-	const call = readCall(args);
-	if (call === undefined) {
-		process.stderr.write(usage);
-		return 2;
-	}
-	const deps = await openDeps({ ...config, logLevel: 'warn' });
-	const pool = openWorkPool(deps);
-	try {
-		await migrate(pool, migrationsFolder);
-		const summary = await importWithBar({ pool, clock: deps.clock }, call);
-		process.stdout.write(describe(summary));
-		await reportBadRows(pool, summary.runId, call.sourceId);
-		return 0;
-	} catch (error) {
-		return await explain(pool, call.sourceId, error);
-	} finally {
-		await pool.end();
-		await deps.close();
-	}
+function readCall(args: readonly string[]): Call | undefined {
+	const { values, positionals } = parseArgs({
+		args: [...args],
+		allowPositionals: true,
+		options: { 'list-date': { type: 'string' }, 'allow-shrink': { type: 'boolean' }, force: { type: 'boolean' } },
+	});
+	const [sourceId, ...paths] = positionals;
+	const given = values['list-date'];
+	const listDate = given === undefined ? undefined : parseListDate(given);
+	if (sourceId === undefined || paths.length === 0 || listDate === null) return undefined;
+	const options: ImportOptions = { allowShrink: values['allow-shrink'] ?? false, force: values.force ?? false };
+	return { sourceId, paths, options: listDate === undefined ? options : { ...options, listDate } };
 }
 
 async function importWithBar(deps: Parameters<typeof importList>[0], call: Call): Promise<ImportSummary> {
-	const bar = new cliProgress.SingleBar({
-		format: `${call.sourceId} [{bar}] {percentage}% | {rows} rows | {speed} rows/s | {bad} bad | {seconds} s`,
-		hideCursor: true,
-		noTTYOutput: true,
-		notTTYSchedule: 5000,
-	});
-	const indexBar = new cliProgress.SingleBar({
-		format: 'search index [{bar}] {percentage}% | {value} of {total} subjects',
-		hideCursor: true,
-		noTTYOutput: true,
-		notTTYSchedule: 5000,
-	});
+	const bar = createBar(
+		`${call.sourceId} [{bar}] {percentage}% | {rows} rows | {speed} rows/s | {bad} bad | {seconds} s`,
+	);
+	const indexBar = createBar('search index [{bar}] {percentage}% | {value} of {total} subjects');
 	const startedAt = Date.now();
 	bar.start(100, 0, { rows: 0, speed: 0, bad: 0, seconds: 0 });
 	try {
@@ -119,7 +96,7 @@ async function importWithBar(deps: Parameters<typeof importList>[0], call: Call)
 	}
 }
 
-function describe(summary: ImportSummary): string {
+function describe(summary: ImportSummary): string[] {
 	const seconds = summary.elapsedMs / 1000;
 	const lines =
 		summary.state === 'unchanged'
@@ -135,22 +112,22 @@ function describe(summary: ImportSummary): string {
 	if (summary.rowsPassed > 0) lines.push(`  passed    ${summary.rowsPassed} (rows without a number)`);
 	if (summary.rowsResumed > 0) lines.push(`  resumed   after ${summary.rowsResumed} rows of an interrupted run`);
 	if (summary.indexMs !== null) lines.push(`Search index made in ${(summary.indexMs / 1000).toFixed(1)} s.`);
-	return `${[...lines, ...summary.warnings.map((warning) => `Odd: ${warning}`)].join('\n')}\n`;
+	return [...lines, ...summary.warnings.map((warning) => `Odd: ${warning}`)];
 }
 
-async function explain(pool: Pool, sourceId: string, error: unknown): Promise<ExitCode> {
+async function explain(pool: Pool, sourceId: string, error: unknown, terminal: Terminal): Promise<1 | 2 | 3> {
 	if (!(error instanceof ImportRefused)) {
 		const detail = error instanceof Error ? error.message : String(error);
-		process.stderr.write(`Broken off: ${detail}\nNothing is lost: run the same command again to go on.\n`);
+		say(terminal.stderr, `Broken off: ${detail}`, 'Nothing is lost: run the same command again to go on.');
 		return 3;
 	}
-	process.stderr.write(`Refused (${error.code}): ${error.message}\nWhat was published before stays as it is.\n`);
-	if (error.runId !== null) await reportBadRows(pool, error.runId, sourceId);
+	say(terminal.stderr, `Refused (${error.code}): ${error.message}`, 'What was published before stays as it is.');
+	if (error.runId !== null) await reportBadRows(pool, error.runId, sourceId, terminal);
 	return error.code === 'unknown_source' ? 2 : 1;
 }
 
 /** The first bad rows on the terminal, all that are kept in a file beside. */
-async function reportBadRows(pool: Pool, runId: number, sourceId: string): Promise<void> {
+async function reportBadRows(pool: Pool, runId: number, sourceId: string, { stdout }: Terminal): Promise<void> {
 	const rows = await listBadRows(pool, runId, Number.MAX_SAFE_INTEGER);
 	if (rows.length === 0) return;
 	const path = resolve(`${sourceId}-bad-rows-${runId}.csv`);
@@ -163,7 +140,7 @@ async function reportBadRows(pool: Pool, runId: number, sourceId: string): Promi
 		.slice(0, shownBadRows)
 		.map((row) => `  ${row.fileName} row ${row.rowNumber}: ${row.field} ${row.reason} «${row.value ?? ''}»`);
 	const more = rows.length > shownBadRows ? [`  … and ${rows.length - shownBadRows} more`] : [];
-	process.stdout.write(`${['Bad rows:', ...shown, ...more, `All of them: ${path}`].join('\n')}\n`);
+	say(stdout, 'Bad rows:', ...shown, ...more, `All of them: ${path}`);
 }
 
 /** A value that a spreadsheet would take for a formula gets an apostrophe before it. */

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { systemClock } from '#domain/clock.ts';
 import { openSignatureVerifier, type SignatureQuestion, type SignatureSettings } from '#platform/signature/verifier.ts';
 import type { SignatureVerdict } from '#platform/signature/verify-xml.ts';
-import { type SignatureRole, signatureRoles } from '#platform/signature/x509/certificate-profile.ts';
+import { signatureRoles } from '#platform/signature/x509/certificate-profile.ts';
 import { TrustStoreError } from '#platform/signature/x509/trust-store.ts';
-
-/** 0 accepted, 1 refused, 3 nobody can tell now, 2 wrong call. */
-type ExitCode = 0 | 1 | 2 | 3;
+import { type Command, say } from './run-command.ts';
 
 const usage = `npm run verify:xml -- <issued.xml> <signed.xml> [options]
 
@@ -17,64 +16,52 @@ const usage = `npm run verify:xml -- <issued.xml> <signed.xml> [options]
   --crl <url>       lists of revoked certificates, separated by commas (default: SIGNATURE_CRL_URL); off: none
 `;
 
-type Call = { issued: string; signed: string; settings: SignatureSettings } & Omit<
+type Call = { issued: string; signed: string; own: Partial<SignatureSettings> } & Omit<
 	SignatureQuestion,
 	'signedXml' | 'issuedXml' | 'now'
 >;
 
-/** @returns undefined where the call is not understood */
-function readCall(args: readonly string[], defaults: SignatureSettings): Call | undefined {
-	try {
-		const text = { type: 'string' } as const;
-		const { values, positionals } = parseArgs({
-			args: [...args],
-			allowPositionals: true,
-			options: { trust: text, role: { ...text, default: 'sign' }, bin: text, iin: text, ocsp: text, crl: text },
-		});
-		const [issued, signed, more] = positionals;
-		const role = signatureRoles.find((one) => one === values.role);
-		if (issued === undefined || signed === undefined || more !== undefined || role === undefined) return undefined;
-		const { bin, iin, trust, ocsp, crl } = values;
-		const settings = {
-			...defaults,
-			...(trust === undefined ? {} : { trustDir: trust }),
-			...(ocsp === undefined ? {} : { ocspUrl: ocsp === 'off' ? null : ocsp }),
-			...(crl === undefined ? {} : { crlUrls: crl === 'off' ? [] : crl.split(',') }),
-		};
-		return {
-			issued,
-			signed,
-			settings,
-			role: role satisfies SignatureRole,
-			...(bin === undefined ? {} : { bin }),
-			...(iin === undefined ? {} : { iin }),
-		};
-	} catch {
-		return undefined;
-	}
+function readCall(args: readonly string[]): Call | undefined {
+	const text = { type: 'string' } as const;
+	const { values, positionals } = parseArgs({
+		args: [...args],
+		allowPositionals: true,
+		options: { trust: text, role: { ...text, default: 'sign' }, bin: text, iin: text, ocsp: text, crl: text },
+	});
+	const [issued, signed, more] = positionals;
+	const role = signatureRoles.find((one) => one === values.role);
+	if (issued === undefined || signed === undefined || more !== undefined || role === undefined) return undefined;
+	const { bin, iin, trust, ocsp, crl } = values;
+	const own = {
+		...(trust === undefined ? {} : { trustDir: trust }),
+		...(ocsp === undefined ? {} : { ocspUrl: ocsp === 'off' ? null : ocsp }),
+		...(crl === undefined ? {} : { crlUrls: crl === 'off' ? [] : crl.split(',') }),
+	};
+	return { issued, signed, own, role, ...(bin === undefined ? {} : { bin }), ...(iin === undefined ? {} : { iin }) };
 }
 
-/** Prints one line of JSON: the verdict and its reason, by the code that the server runs. */
-export async function runVerifyXml(args: readonly string[], defaults: SignatureSettings): Promise<ExitCode> {
-	const call = readCall(args, defaults);
-	if (call === undefined) {
-		process.stderr.write(usage);
-		return 2;
-	}
-	const { issued, signed, settings, ...question } = call;
-	try {
-		const [issuedXml, signedXml] = await Promise.all([readFile(issued, 'utf8'), readFile(signed)]);
-		const verifier = await openSignatureVerifier(settings);
-		const verdict = await verifier.verify({ ...question, signedXml, issuedXml, now: new Date() });
-		process.stdout.write(`${JSON.stringify(describeVerdict(verdict))}\n`);
-		await verifier.close();
-		return verdict.outcome === 'accepted' ? 0 : verdict.outcome === 'refused' ? 1 : 3;
-	} catch (error) {
-		if (!(error instanceof TrustStoreError) && (error as NodeJS.ErrnoException).code === undefined) throw error;
-		process.stderr.write(`${(error as Error).message}\n`);
-		return 2;
-	}
-}
+/** Prints one line of JSON, by the code that the server runs. 0 accepted, 1 refused, 3 nobody can tell now, 2 wrong call. */
+export const verifyXml: Command<Call> = {
+	usage,
+	readCall,
+	async run({ issued, signed, own, ...question }, config, { stdout, stderr }) {
+		try {
+			const [issuedXml, signedXml] = await Promise.all([readFile(issued, 'utf8'), readFile(signed)]);
+			const verifier = await openSignatureVerifier({ ...config.signature, ...own });
+			try {
+				const verdict = await verifier.verify({ ...question, signedXml, issuedXml, now: systemClock.now() });
+				say(stdout, JSON.stringify(describeVerdict(verdict)));
+				return verdict.outcome === 'accepted' ? 0 : verdict.outcome === 'refused' ? 1 : 3;
+			} finally {
+				await verifier.close();
+			}
+		} catch (error) {
+			if (!(error instanceof TrustStoreError) && (error as NodeJS.ErrnoException).code === undefined) throw error;
+			say(stderr, (error as Error).message);
+			return 2;
+		}
+	},
+};
 
 function describeVerdict(verdict: SignatureVerdict): object {
 	if (verdict.outcome !== 'accepted') {

@@ -1,0 +1,26 @@
+import { migrate } from '#platform/db/migrate.ts';
+import { createLog } from '#platform/log.ts';
+import type { Config } from '../config/config.ts';
+import { type Deps, migrationsFolder, withDeps } from '../deps.ts';
+
+/** The installation for one command: what it prints is its own, the log keeps to warnings and to standard error. */
+export function withInstallation<Result>(
+	config: Config,
+	work: (deps: Deps) => Promise<Result>,
+	options: { asksSources?: boolean } = {},
+): Promise<Result> {
+	return withDeps(config, work, { ...options, log: createLog('warn', process.stderr) });
+}
+
+/** The same with the database of this version. */
+export function withDatabase<Result>(
+	config: Config,
+	work: (deps: Deps) => Promise<Result>,
+	options: { asksSources?: boolean } = {},
+): Promise<Result> {
+	const migrated = async (deps: Deps) => {
+		await migrate(deps.pool, migrationsFolder);
+		return await work(deps);
+	};
+	return withInstallation(config, migrated, options);
+}
