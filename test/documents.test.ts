@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { errorCatalogue } from '#domain/error.ts';
 import { languageTag, locales } from '#domain/locale.ts';
 import { sourcesPage } from '../scripts/docs/sources-page.ts';
-import { variables } from '../src/app/config/config.ts';
+import { variables } from '../src/app/config/variables.ts';
 import { documents, findDeadCommands, findDeadLinks, findDeadPaths, tableRows } from './architecture/documents.ts';
 import { readCatalogue } from './architecture/messages.ts';
 import { findMachinePaths } from './architecture/rules.ts';

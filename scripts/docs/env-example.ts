@@ -1,5 +1,5 @@
-import { variables } from '../../src/app/config/config.ts';
 import { sourceVariables } from '../../src/app/config/sources.ts';
+import { variables } from '../../src/app/config/variables.ts';
 
 /** .env.example, from the variables the code knows. */
 export function envExample(): string {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig, variables } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { settingsOf, sourceVariables } from './sources.ts';
+import { variables } from './variables.ts';
 
 test('without any variable the embedded demonstration installation is described', () => {
 	expect(readConfig({})).toMatchObject({
@@ -45,6 +46,14 @@ test.each([
 	[{ SMS_PROVIDER: 'mobizon' }, 'SMS_API_KEY'],
 	[{ SMS_PROVIDER: 'smsc', SMS_LOGIN: 'us' }, 'SMS_PASSWORD'],
 	[{ SMS_URL: 'gateway' }, 'SMS_URL'],
+	[{ SMS_URL: 'https://login:password@gateway.kz' }, 'SMS_URL'],
+	[{ APP_SURFACES: 'site,shop' }, 'APP_SURFACES'],
+	[{ APP_SURFACES: ',' }, 'APP_SURFACES'],
+	[{ DATABASE_REPLICA_URLS: 'postgres://one/senim,two' }, 'DATABASE_REPLICA_URLS'],
+	[{ FREE_PLAN_NEEDS_SIGNATURE: 'never' }, 'FREE_PLAN_NEEDS_SIGNATURE'],
+	[{ REPORT_KEY_FILE: 'key.pem' }, 'REPORT_CERTIFICATE_FILE'],
+	[{ REPORT_FORMER_AUTHORITIES_FILE: '/nowhere/at/all' }, 'REPORT_FORMER_AUTHORITIES_FILE'],
+	[{ REPORT_REVOKED_SERIALS: '0a, twelve' }, 'REPORT_REVOKED_SERIALS'],
 	[{ SMS_BUDGET_PER_MINUTE: '0' }, 'SMS_BUDGET_PER_MINUTE'],
 ])('%j is refused by name', (env, name) => {
 	expect(() => readConfig(env as Record<string, string>)).toThrow(ConfigError);
@@ -90,6 +99,11 @@ test('a key of the operator goes to the address of the operator, never to a simu
 	const genuine = settingsOf(sources, null);
 	expect(genuine.samruk).toMatchObject({ baseUrl: 'https://integr.skc.kz', secrets: { TOKEN: 'genuine' } });
 	expect(genuine.krem.baseUrl).toBeNull();
+});
+
+test('lists are read without their blanks, serial numbers without their case', () => {
+	const config = readConfig({ APP_SURFACES: ' site, cabinet,', REPORT_REVOKED_SERIALS: ' 0A ,ff' });
+	expect([...config.surfaces, ...config.seal.revokedSerials]).toEqual(['site', 'cabinet', '0a', 'ff']);
 });
 
 test('a wrong secret is told by its name, never by its value', () => {

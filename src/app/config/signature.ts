@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import type { SignatureSettings } from '#platform/signature/verifier.ts';
+import { isHttpUrl, listOf } from './read-text.ts';
 
 /** Texts of the variables; null: not set and no default. */
 type Texts = { trustDir: string | null; ocspUrl: string | null; crlUrl: string | null; ncanodeUrl: string | null };
@@ -9,11 +10,10 @@ export function readSignatureConfig(
 	{ trustDir, ocspUrl, crlUrl, ncanodeUrl }: Texts,
 	problems: string[],
 ): SignatureSettings {
-	const crlUrls = (crlUrl ?? '').split(',').flatMap((url) => url.trim() || []);
 	const settings: SignatureSettings = {
 		trustDir,
 		ocspUrl: ocspUrl === 'off' ? null : ocspUrl,
-		crlUrls: crlUrl === 'off' ? [] : crlUrls,
+		crlUrls: crlUrl === 'off' ? [] : listOf(crlUrl),
 		ncanodeUrl,
 	};
 	if (trustDir !== null && statSync(trustDir, { throwIfNoEntry: false })?.isDirectory() !== true)
@@ -24,7 +24,6 @@ export function readSignatureConfig(
 		['NCANODE_URL', ncanodeUrl],
 	] as const;
 	for (const [name, url] of addresses)
-		if (url !== null && !/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
-			problems.push(`${name} must be an http or https address`);
+		if (url !== null && !isHttpUrl(url)) problems.push(`${name} must be an http or https address`);
 	return settings;
 }

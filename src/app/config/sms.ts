@@ -1,12 +1,12 @@
 import { mobizon } from '#platform/sms/mobizon.ts';
 import type { SmsSender } from '#platform/sms/sms-sender.ts';
 import { smsc } from '#platform/sms/smsc.ts';
+import { isBaseUrl } from './read-text.ts';
 
 export const smsProviders = ['simulator', 'mobizon', 'smsc', 'off'] as const;
-export type SmsProvider = (typeof smsProviders)[number];
 
 export type SmsConfig = {
-	provider: SmsProvider;
+	provider: (typeof smsProviders)[number];
 	/** null: the genuine address of the provider */
 	url: string | null;
 	apiKey: string;
@@ -22,16 +22,12 @@ const genuine = { mobizon: 'https://api.mobizon.kz', smsc: 'https://smsc.kz' } a
 /** What a provider needs and does not have, by the name of the variable. */
 export function findSmsProblems({ provider, url, apiKey, login, password }: SmsConfig): string[] {
 	const problems: string[] = [];
-	if (url !== null && !isBaseUrl(url)) problems.push('SMS_URL must be an http or https address without a query');
+	if (url !== null && !isBaseUrl(url))
+		problems.push('SMS_URL must be an http or https address without a query, a password or a hash');
 	if (provider === 'mobizon' && apiKey === '') problems.push('SMS_API_KEY is what mobizon asks for');
 	if (provider === 'smsc' && (login === '' || password === ''))
 		problems.push('SMS_LOGIN and SMS_PASSWORD are what smsc asks for');
 	return problems;
-}
-
-function isBaseUrl(value: string): boolean {
-	const url = URL.parse(value);
-	return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
 }
 
 /** @param simulatorsUrl null: no simulators run, and only genuine providers can be asked */

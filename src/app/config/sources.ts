@@ -1,4 +1,5 @@
 import { type EndpointId, type EndpointSettings, endpoints, type SourceSettings } from '#sources/kit/endpoints.ts';
+import { isBaseUrl } from './read-text.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -75,10 +76,4 @@ export function settingsOf(config: SourcesConfig, simulators: SimulatedWorld | n
 		return { baseUrl: `${simulators.url.replace(/\/+$/, '')}/${id}`, secrets, isSimulated: true };
 	};
 	return Object.fromEntries(endpointIds.map((id) => [id, settle(id)])) as SourceSettings;
-}
-
-function isBaseUrl(value: string): boolean {
-	const url = URL.parse(value);
-	if (url === null || !/^https?:$/.test(url.protocol)) return false;
-	return url.search === '' && url.hash === '' && url.username === '' && url.password === '';
 }

@@ -1,0 +1,139 @@
+type Variable = {
+	/** why it exists: stands in .env.example and in the README */
+	reason: string;
+	/** what holds without it; `null`: has no default */
+	fallback: string | null;
+};
+
+/** Every variable the product reads besides those of the publishers (sources.ts). */
+export const variables = {
+	HOST: { reason: 'Address the web server listens on.', fallback: '127.0.0.1' },
+	PORT: { reason: 'Port the web server listens on.', fallback: '3000' },
+	PUBLIC_ORIGIN: {
+		reason: 'Origin people see, without a path: canonical links, sitemap, cookies. Default: http://HOST:PORT.',
+		fallback: null,
+	},
+	CABINET_ORIGINS: {
+		reason:
+			'Where the cabinet of a site is, when its origin differs: comma-separated site=cabinet, default=cabinet for all other sites. Both share the database. Default: the site itself.',
+		fallback: null,
+	},
+	APP_SURFACES: {
+		reason:
+			'Comma-separated surfaces this deployment serves: site, cabinet, admin. What is left out is answered with 404.',
+		fallback: 'site,cabinet,admin',
+	},
+	DATA_DIR: { reason: 'Folder of the embedded database and of everything else that must survive.', fallback: 'data' },
+	DATABASE_URL: {
+		reason:
+			'PostgreSQL 15 or newer to use instead of the embedded one. It holds a password: never in a file under git.',
+		fallback: null,
+	},
+	DATABASE_REPLICA_URLS: {
+		reason:
+			'Comma-separated replicas of DATABASE_URL that searches read; one that is away or behind is left out. They hold passwords too.',
+		fallback: '',
+	},
+	DATABASE_POOL_SIZE: { reason: 'Connections one process keeps to PostgreSQL.', fallback: '10' },
+	DEMO_DATA: {
+		reason:
+			'on: import the demonstration register and say so on every page; off: start empty. Default: on with the embedded database.',
+		fallback: null,
+	},
+	SIMULATORS: {
+		reason:
+			'on: publishers without a SOURCE_…_URL of their own are answered by simulators with invented data; off: at their genuine addresses. Default: on with demonstration data or a SIMULATORS_URL.',
+		fallback: null,
+	},
+	SIMULATORS_URL: {
+		reason: 'Simulators that run already, to use instead of a child process of our own.',
+		fallback: null,
+	},
+	LIST_MAX_MIB: { reason: 'Largest list that is downloaded, in MiB.', fallback: '1024' },
+	TRUST_PROXY: {
+		reason: 'Comma-separated CIDR list of the proxies whose X-Forwarded-* is believed. Empty: nobody.',
+		fallback: '',
+	},
+	LOG_LEVEL: { reason: 'fatal, error, warn, info, debug or trace.', fallback: 'info' },
+	METRICS_TOKEN: {
+		reason: 'Bearer token for /metrics. Without it /metrics answers only on the loopback address.',
+		fallback: null,
+	},
+	MICRO_CACHE_SECONDS: {
+		reason: 'How long an anonymous page is repeated from memory; 0 switches it off.',
+		fallback: '10',
+	},
+	SEARCH_MEMORY_MIB: {
+		reason: 'Answers of the search that a process keeps, in MiB; 0 keeps none.',
+		fallback: '32',
+	},
+	AUTH_SECRET: {
+		reason:
+			'Secret of accounts, at least 32 characters: codes, refresh tokens and signing keys are sealed with it. The same for all processes; codes on their way do not survive a change. Default: one that the database keeps.',
+		fallback: null,
+	},
+	SMS_PROVIDER: {
+		reason:
+			'Who sends text messages: simulator, mobizon, smsc or off. Default: simulator where simulators answer, else off.',
+		fallback: null,
+	},
+	SMS_URL: { reason: 'Address of the gateway. Default: the genuine one of SMS_PROVIDER.', fallback: null },
+	SMS_API_KEY: { reason: 'Secret of mobizon.', fallback: null },
+	SMS_LOGIN: { reason: 'Login of smsc.', fallback: null },
+	SMS_PASSWORD: { reason: 'Secret of smsc.', fallback: null },
+	SMS_SENDER: { reason: 'Sender’s name registered with the operators. Default: the gateway’s own.', fallback: null },
+	SMS_BUDGET_PER_MINUTE: { reason: 'Most codes the whole service sends in a minute.', fallback: '60' },
+	SIGNATURE_TRUST_DIR: {
+		reason:
+			'Folder with the certificates of the certification authorities whose signatures are believed: roots and issuing ones, .cer, .crt, .der or .pem. Without it every signature is refused.',
+		fallback: null,
+	},
+	SIGNATURE_OCSP_URL: {
+		reason:
+			'Address that is asked by OCSP whether a certificate is good; off: nobody. Addresses in certificates are never followed.',
+		fallback: 'http://ocsp.pki.gov.kz/',
+	},
+	SIGNATURE_CRL_URL: {
+		reason: 'Comma-separated addresses of lists of revoked certificates, for when OCSP does not answer; off: none.',
+		fallback: 'https://crl.pki.gov.kz/nca_gost_2022.crl,https://crl.pki.gov.kz/nca_rsa_2022.crl',
+	},
+	NCANODE_URL: {
+		reason: 'NCANode in the own network that must agree with every signature we accept. Empty: no second opinion.',
+		fallback: null,
+	},
+	SIGNING_APP_PORT: {
+		reason:
+			'Port of the signing application on the reader’s computer; with demonstration data a simulator with invented keys listens there on this one (0: any).',
+		fallback: '13579',
+	},
+	SIGNING_APP_CONTROL_PORT: {
+		reason: 'Port of the page where a key of the simulator is chosen; 0: any.',
+		fallback: '13580',
+	},
+	REPORT_KEY_FILE: {
+		reason:
+			'PEM file with the RSA key documents are sealed with. Default: a test key of this installation, kept in the database.',
+		fallback: null,
+	},
+	REPORT_CERTIFICATE_FILE: {
+		reason: 'PEM file with the certificate of REPORT_KEY_FILE, then that of its authority.',
+		fallback: null,
+	},
+	REPORT_FORMER_AUTHORITIES_FILE: {
+		reason: 'PEM file with the authorities of keys used before: documents sealed with them stay valid.',
+		fallback: null,
+	},
+	REPORT_REVOKED_SERIALS: {
+		reason: 'Comma-separated serial numbers, hexadecimal, of report certificates that were taken back.',
+		fallback: '',
+	},
+	FREE_PLAN_NEEDS_SIGNATURE: {
+		reason:
+			'When an account of the free plan must be confirmed by a digital signature: closed, before closed, consent-bound and paid sources are asked; every, before any report.',
+		fallback: 'closed',
+	},
+	CONTACT_EMAIL: { reason: 'Address in the footer.', fallback: 'info@senim.example' },
+	CONTACT_MESSENGER_URL: { reason: 'Messenger link in the footer.', fallback: 'https://t.me/senim_example' },
+} as const satisfies Record<string, Variable>;
+
+export type VariableName = keyof typeof variables;
