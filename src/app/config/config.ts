@@ -166,6 +166,7 @@ function findCabinetOrigin(map: string | null, publicOrigin: string, problems: s
 
 function readSurfaces(list: string | null, problems: string[]): ReadonlySet<Surface> {
 	const names = listOf(list);
-	if (names.length === 0 || !names.every(isSurface)) problems.push(`APP_SURFACES must be some of ${surfaces.join(', ')}`);
+	if (names.length === 0 || !names.every(isSurface))
+		problems.push(`APP_SURFACES must be some of ${surfaces.join(', ')}`);
 	return new Set(names.filter(isSurface));
 }
