@@ -46,11 +46,17 @@ afterAll(async () => {
 const answerOf = ({ responses }: Operation): Schema =>
 	Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1].content?.['application/json']?.schema ?? {};
 
-/** Their form is a standard of others: Server-Sent Events, and the key set of RFC 7517 that libraries fetch as it is. */
+/**
+ * Their form is a standard of others: Server-Sent Events, the key set of RFC 7517 that libraries fetch as it is, and what
+ * eGov Mobile calls.
+ */
 const formsOfOthers = new Set([
 	'GET /api/v1/reports/{id}/events',
 	'GET /api/v1/reports/{id}/document',
 	'GET /api/v1/auth/jwks',
+	'GET /api/v1/signing/phone/mgovSign',
+	'GET /api/v1/signing/phone/documents',
+	'PUT /api/v1/signing/phone/documents',
 ]);
 /** There is nothing to tell but that it is done. */
 const isEnding = (name: string) =>

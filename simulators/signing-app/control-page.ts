@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 
-const style = `
+export const style = `
 body{font:16px/1.5 system-ui,sans-serif;color:#16202c;background:#f3f6fa;margin:0}
 main{max-width:640px;margin:0 auto;padding:24px 16px}
 .card{background:#fff;border:1px solid #d8e0ea;border-radius:12px;padding:20px;overflow:hidden}
@@ -23,20 +23,26 @@ setInterval(look,700);look();`;
 const page = `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Имитатор программы подписания</title><style>${style}</style><main>
 <p class="test"><strong>Тестовые ключи.</strong> Это имитатор программы подписания: люди и ключи вымышлены и нигде больше не действуют.</p>
-<section class="card" id="quiet"><h1>Запросов на подпись нет</h1><p>Нажмите на портале «Подписать» и вернитесь сюда, чтобы выбрать ключ.</p></section>
+<section class="card" id="quiet"><h1>Запросов на подпись нет</h1><p>Нажмите на портале «Подписать» и вернитесь сюда, чтобы выбрать ключ.</p><p><a href="/phone">Имитатор телефона с eGov Mobile</a></p></section>
 <section class="card" id="asked" hidden aria-live="polite"><h1>Подписать документ?</h1><p>Просит сайт <strong id="origin"></strong></p><pre id="xml"></pre>
 <form id="keys" aria-label="Ключ"></form><button id="sign" type="button">Подписать</button><button id="cancel" type="button" class="quiet">Отмена</button></section>
 </main><script>${script}</script></html>`;
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const policy = `default-src 'none'; connect-src 'self'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; frame-ancestors 'none'`;
 
-export function controlPage(response: ServerResponse): void {
+type Page = { style: string; script: string; html: string };
+
+export function sendPage(response: ServerResponse, { style: looks, script: works, html }: Page): void {
+	const policy = `default-src 'none'; connect-src 'self'; style-src ${hashOf(looks)}; script-src ${hashOf(works)}; frame-ancestors 'none'`;
 	response
 		.writeHead(200, {
 			'content-type': 'text/html; charset=utf-8',
 			'content-security-policy': policy,
 			'cache-control': 'no-store',
 		})
-		.end(page);
+		.end(html);
+}
+
+export function controlPage(response: ServerResponse): void {
+	sendPage(response, { style, script, html: page });
 }

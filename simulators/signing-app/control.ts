@@ -2,6 +2,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { controlPage } from './control-page.ts';
+import type { KeyEntry } from './holders.ts';
+import type { Phone, PhoneOrder } from './phone/phone.ts';
+import { phonePage } from './phone/phone-page.ts';
 import type { Program } from './program.ts';
 import { type Scenario, type Step, usual } from './scenario.ts';
 import type { Tls } from './tls.ts';
@@ -10,9 +13,14 @@ const mostBytes = 64 * 1024;
 
 export type Control = { url: string; close(): Promise<void> };
 
-export async function serveControl(program: Program, tls: Tls, port: number): Promise<Control> {
+type Controlled = { program: Program; phone: Phone; keys: ReadonlyMap<string, KeyEntry>; tls: Tls };
+
+export async function serveControl(controlled: Controlled, port: number): Promise<Control> {
 	const server = createServer((request, response) => {
-		answer(program, tls, request, response).catch(() => send(response, 400, { error: 'bad request' }));
+		const work = request.url?.startsWith('/phone') ? answerForPhone : answer;
+		work(controlled, request, response).catch((error: unknown) =>
+			send(response, 400, { error: error instanceof Error ? error.message : 'bad request' }),
+		);
 	});
 	await new Promise<void>((done, fail) => {
 		server.once('error', fail);
@@ -27,13 +35,45 @@ export async function serveControl(program: Program, tls: Tls, port: number): Pr
 	};
 }
 
-async function answer(program: Program, tls: Tls, request: IncomingMessage, response: ServerResponse): Promise<void> {
-	const { method = 'GET', url = '/', headers } = request;
+/** @returns status of a refusal */
+function findRefusal({ method, headers }: IncomingMessage): number | null {
 	// a name of somebody else's that leads here
-	if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(headers.host ?? '')) return send(response, 421, {});
+	if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(headers.host ?? '')) return 421;
 	// what changes something comes from the page itself or from a program
-	if (method !== 'GET' && headers['sec-fetch-site'] !== undefined && headers['sec-fetch-site'] !== 'same-origin')
-		return send(response, 403, {});
+	const isForeign = headers['sec-fetch-site'] !== undefined && headers['sec-fetch-site'] !== 'same-origin';
+	return method !== 'GET' && isForeign ? 403 : null;
+}
+
+/** The telephone: what it is shown, who holds it and what he does. */
+async function answerForPhone(
+	{ phone, keys }: Controlled,
+	request: IncomingMessage,
+	response: ServerResponse,
+): Promise<void> {
+	const refusal = findRefusal(request);
+	if (refusal !== null) return send(response, refusal, {});
+	switch (`${request.method} ${request.url}`) {
+		case 'GET /phone':
+			return phonePage(response);
+		case 'GET /phone/keys':
+			return send(
+				response,
+				200,
+				[...keys.values()].map(({ name, label }) => ({ name, label })),
+			);
+		case 'POST /phone/scan':
+			return send(response, 200, await phone.scan(((await readJson(request)) as { content: string }).content));
+		case 'POST /phone/finish':
+			return send(response, 200, await phone.finish((await readJson(request)) as PhoneOrder));
+		default:
+			return send(response, 404, {});
+	}
+}
+
+async function answer({ program, tls }: Controlled, request: IncomingMessage, response: ServerResponse): Promise<void> {
+	const { method = 'GET', url = '/' } = request;
+	const refusal = findRefusal(request);
+	if (refusal !== null) return send(response, refusal, {});
 	switch (`${method} ${url}`) {
 		case 'GET /':
 			return controlPage(response);

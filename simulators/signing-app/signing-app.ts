@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { serveControl } from './control.ts';
 import { gostHolders, issueKeys, type KeyEntry } from './holders.ts';
 import { openKeyStore } from './key-store.ts';
+import { createPhone } from './phone/phone.ts';
 import { createPki, type Pki } from './pki/pki.ts';
 import { type RevocationServer, serveRevocation } from './pki/revocation-server.ts';
 import { type Program, startProgram } from './program.ts';
@@ -40,7 +41,7 @@ export async function startSigningApp(settings: SigningAppSettings): Promise<Sig
 	const keys = issueKeys(pki, kept, now);
 	const tls = makeTls(kept.tls, now);
 	const program = await startProgram({ keys, tls, port }, scenario);
-	const control = await serveControl(program, tls, controlPort);
+	const control = await serveControl({ program, phone: createPhone(keys), keys, tls }, controlPort);
 	const revocation = await serveRevocation(pki);
 	const trustDir = folder === null ? null : await writeAnchors(pki, join(folder, 'trust'));
 	return {

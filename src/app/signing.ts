@@ -17,5 +17,5 @@ export function signingDeps(app: FastifyInstance, { config, log, clock }: Deps, 
 			log.warn({ file, notAfter, daysLeft }, 'a certification authority that is believed ends soon');
 	});
 	app.addHook('onClose', async () => (await opening)?.close());
-	return { auth, application: config.signingApplication, openVerifier };
+	return { auth, organisation: config.organisation, application: config.signingApplication, openVerifier };
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
+import { isIinBin } from '#domain/iin-bin.ts';
 import type { SealSettings } from '#features/documents/public.ts';
-import type { SigningApplicationSettings } from '#features/signing/public.ts';
+import type { AskingOrganisation, SigningApplicationSettings } from '#features/signing/public.ts';
 import type { SignatureSettings } from '#platform/signature/verifier.ts';
 import { isSurface, type Surface, surfaces } from '#web/surfaces.ts';
 import { isDatabaseUrl, isOrigin, listOf } from './read-text.ts';
@@ -42,6 +43,8 @@ export type Config = {
 	signingApplication: SigningApplicationSettings;
 	/** of the simulator of the signing application */
 	signingControlPort: number;
+	/** who asks telephones for signatures */
+	organisation: AskingOrganisation;
 	/** what documents are sealed with */
 	seal: SealSettings;
 	freePlanNeedsSignature: 'closed' | 'every';
@@ -111,6 +114,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 		},
 		problems,
 	);
+	const organisation = { name: text('ORGANISATION_NAME') ?? '', bin: text('ORGANISATION_BIN') ?? '' };
+	if (organisation.bin !== '' && !isIinBin(organisation.bin)) problems.push('ORGANISATION_BIN must be a BIN');
 	const seal = readSealConfig(
 		{
 			keyFile: text('REPORT_KEY_FILE'),
@@ -143,6 +148,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 		signature,
 		signingApplication: { port: integer('SIGNING_APP_PORT', 0, 65_535), controlUrl: null, isTest: false },
 		signingControlPort: integer('SIGNING_APP_CONTROL_PORT', 0, 65_535),
+		organisation,
 		seal,
 		freePlanNeedsSignature: oneOf('FREE_PLAN_NEEDS_SIGNATURE', ['closed', 'every'], text('FREE_PLAN_NEEDS_SIGNATURE')),
 		contactEmail: text('CONTACT_EMAIL') ?? '',

@@ -127,6 +127,9 @@ const ofEverybody = new Set([
 	'/api/v1/cabinet/subjects/:subject',
 	// of one session, and refused to others like any wrong answer: told apart they would tell who signs
 	'/api/v1/signing/challenges/:id/answer',
+	// of one session or one browser: tried beside the feature
+	'/api/v1/signing/challenges/:id/phone',
+	'/api/v1/signing/challenges/:id/phone/result',
 	// of members of an organisation, who is made by a signature: tried beside the feature
 	'/api/v1/profile/organisations/:bin',
 	'/api/v1/profile/organisations/:bin/members/:id',

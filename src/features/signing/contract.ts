@@ -80,3 +80,23 @@ export const ApplicationView = Type.Object({
 	is_ready: Type.Boolean(),
 });
 export type ApplicationView = Static<typeof ApplicationView>;
+
+export const PhoneWayView = Type.Object({
+	/** what the QR code says, and the same as a picture */
+	content: text,
+	qr_svg: text,
+	/** four digits that the telephone shows too */
+	code: text,
+	/** for a browser on the telephone itself */
+	links: Type.Object({ egov_mobile: text, egov_business: text }),
+	expires_at: text,
+});
+export type PhoneWayView = Static<typeof PhoneWayView>;
+
+export const PhoneResultView = Type.Object({
+	/** `opened`: a telephone has asked what to sign; `refused`: it signed, and the signature is not accepted */
+	state: Type.Enum(['waiting', 'opened', 'refused', 'expired', 'done']),
+	/** of `done` */
+	answer: Type.Optional(AnswerView),
+});
+export type PhoneResultView = Static<typeof PhoneResultView>;

@@ -1,2 +1,2 @@
 export { forgetOldChallenges } from './server/challenge-store.ts';
-export type { SigningApplicationSettings, SigningDeps } from './server/deps.ts';
+export type { AskingOrganisation, SigningApplicationSettings, SigningDeps } from './server/deps.ts';

@@ -2,30 +2,21 @@ import { AppError } from '#domain/error.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { hashAddress, spendLimits } from '#features/auth/public.ts';
 import { inTransaction } from '#platform/db/pool.ts';
-import type { AnswerBody, SigningAction } from '../contract.ts';
 import { type Challenge, findChallenge, takeChallenge } from './challenge-store.ts';
 import type { SigningDeps } from './deps.ts';
 import { type Effect, takeEffect } from './effects.ts';
-import type { AnsweringCaller } from './issue-challenge.ts';
+import type { AnsweringCaller, SigningCaller } from './issue-challenge.ts';
+import { judgeAnswer } from './judge-answer.ts';
 import { Refusal } from './refusal.ts';
-import { type Accepted, insertStatement } from './statement-store.ts';
+import { insertStatement } from './statement-store.ts';
 
 /** Threat model: so many checks a minute of one browser or account; of one address, for those who change browsers. */
 const mostChecks = 10;
-const mostChecksOfAddress = 40;
+export const mostChecksOfAddress = 40;
 const minuteSeconds = 60;
-const retrySeconds = 30;
 
-type Role = 'sign_in' | 'sign' | 'organisation';
-/** Which certificate may do it: docs/signatures.md, roles. */
-const roles: Readonly<Record<SigningAction, Role>> = {
-	sign_in: 'sign_in',
-	register: 'sign_in',
-	confirm_identity: 'sign_in',
-	step_up: 'sign_in',
-	consent: 'sign',
-	join_organisation: 'organisation',
-};
+export type Answer = { signedXml: string; signerModule: string | null };
+export type Answered = { challenge: Challenge; effect: Effect };
 
 /**
  * Verifies what was signed and does what it was signed for, once.
@@ -35,60 +26,73 @@ export async function answerChallenge(
 	deps: SigningDeps,
 	caller: AnsweringCaller,
 	id: string,
-	{ signed_xml: signedXml, signer_module: signerModule }: AnswerBody,
-): Promise<{ challenge: Challenge; effect: Effect }> {
+	answer: Answer,
+): Promise<Answered> {
+	try {
+		return await takeAnswer(deps, caller, id, answer);
+	} catch (error) {
+		if (error instanceof Refusal) throw await tellRefusal(deps, caller, id, error);
+		throw error;
+	}
+}
+
+/** The same, for who must know the reason. @throws Refusal; AppError `signature_unavailable`, `too_many_requests` */
+export async function takeAnswer(
+	deps: SigningDeps,
+	caller: AnsweringCaller,
+	id: string,
+	{ signedXml, signerModule }: Answer,
+): Promise<Answered> {
 	const { auth } = deps;
-	const ipHash = hashAddress(await auth.secrets(), caller.ip, auth.clock.now());
+	const ipHash = await ipHashOf(deps, caller);
 	const asker = caller.account === null ? `browser ${caller.browserHash}` : `account ${caller.account.accountId}`;
 	await spendLimits(auth.pool, [
 		{ bucket: `signing ${asker}`, max: mostChecks, seconds: minuteSeconds },
 		{ bucket: `signing address ${ipHash}`, max: mostChecksOfAddress, seconds: minuteSeconds },
 	]);
-	try {
-		const challenge = await getAnswerable(deps, caller, id);
-		const accepted = await verify(deps, challenge, signedXml);
-		const effect = await inTransaction(auth.pool, async (client) => {
-			if (!(await takeChallenge(client, id, auth.clock.now()))) throw new Refusal('challenge_used');
-			const accountId = challenge.accountId ?? null;
-			await insertStatement(client, challenge, accepted, { signedXml, signerModule: signerModule ?? null, accountId });
-			return takeEffect(deps, client, { challenge, accepted, caller, ipHash });
-		});
-		return { challenge, effect };
-	} catch (error) {
-		if (!(error instanceof Refusal)) throw error;
-		caller.log.info({ reason: error.code, challenge: id }, 'signature refused');
-		await recordAudit(auth.pool, {
-			actor:
-				caller.account === null ? { kind: 'visitor', id: ipHash } : { kind: 'account', id: caller.account.accountId },
-			...{ action: 'signature.accept', outcome: 'refused', object: `challenge:${id}`, ipHash },
-			details: { reason: error.code },
-		});
-		throw new AppError(error.code.startsWith('identity_') ? 'identity_taken' : 'signature_refused');
-	}
+	const challenge = await getAnswerable(deps, caller, id);
+	const accepted = await judgeAnswer(deps, challenge, signedXml);
+	const effect = await inTransaction(auth.pool, async (client) => {
+		if (!(await takeChallenge(client, id, auth.clock.now()))) throw new Refusal('challenge_used');
+		const accountId = challenge.accountId ?? null;
+		await insertStatement(client, challenge, accepted, { signedXml, signerModule, accountId });
+		return takeEffect(deps, client, { challenge, accepted, caller, ipHash });
+	});
+	return { challenge, effect };
+}
+
+/** Keeps the reason for us. @returns what is told to the caller */
+export async function tellRefusal(
+	deps: SigningDeps,
+	caller: Pick<AnsweringCaller, 'account' | 'ip' | 'log'>,
+	id: string,
+	{ code: reason }: Refusal,
+): Promise<AppError> {
+	caller.log.info({ reason, challenge: id }, 'signature refused');
+	const ipHash = await ipHashOf(deps, caller);
+	await recordAudit(deps.auth.pool, {
+		actor:
+			caller.account === null ? { kind: 'visitor', id: ipHash } : { kind: 'account', id: caller.account.accountId },
+		...{ action: 'signature.accept', outcome: 'refused', object: `challenge:${id}`, ipHash, details: { reason } },
+	});
+	return new AppError(reason.startsWith('identity_') ? 'identity_taken' : 'signature_refused');
+}
+
+/** What was given out to somebody else is nothing to this caller. */
+export function isOwnChallenge({ sessionId, browserHash }: Challenge, caller: SigningCaller): boolean {
+	return sessionId === null ? browserHash === caller.browserHash : sessionId === caller.account?.sessionId;
+}
+
+async function ipHashOf({ auth }: SigningDeps, { ip }: Pick<AnsweringCaller, 'ip'>): Promise<string> {
+	return hashAddress(await auth.secrets(), ip, auth.clock.now());
 }
 
 /** @throws Refusal */
 async function getAnswerable({ auth }: SigningDeps, caller: AnsweringCaller, id: string): Promise<Challenge> {
 	const challenge = await findChallenge(auth.pool, id);
 	if (challenge === undefined) throw new Refusal('challenge_unknown');
-	const isOwn =
-		challenge.sessionId === null
-			? challenge.browserHash === caller.browserHash
-			: challenge.sessionId === caller.account?.sessionId;
-	if (!isOwn) throw new Refusal('challenge_other_session');
+	if (!isOwnChallenge(challenge, caller)) throw new Refusal('challenge_other_session');
 	if (challenge.usedAt !== null) throw new Refusal('challenge_used');
 	if (challenge.expiresAt <= auth.clock.now()) throw new Refusal('challenge_expired');
 	return challenge;
-}
-
-async function verify({ auth, openVerifier }: SigningDeps, challenge: Challenge, signedXml: string): Promise<Accepted> {
-	const verifier = await openVerifier();
-	const verdict = await verifier.verify({
-		...{ signedXml, issuedXml: challenge.xml, role: roles[challenge.action], now: auth.clock.now() },
-		...(challenge.bin === null ? {} : { bin: challenge.bin }),
-	});
-	if (verdict.outcome === 'accepted') return verdict;
-	if (verdict.outcome === 'refused') throw new Refusal(verdict.code);
-	auth.log.warn({ reason: verdict.code, reasons: verdict.reasons, challenge: challenge.id }, 'signature not judged');
-	throw new AppError('signature_unavailable', { retryAfterSeconds: retrySeconds });
 }

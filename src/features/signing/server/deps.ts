@@ -10,8 +10,12 @@ export type SigningApplicationSettings = {
 	isTest: boolean;
 };
 
+/** Who asks for a signature, as the application on a telephone shows it. */
+export type AskingOrganisation = { name: string; bin: string };
+
 export type SigningDeps = {
 	auth: Auth;
+	organisation: AskingOrganisation;
 	application: SigningApplicationSettings;
 	/** one for the process; opened by the first who asks */
 	openVerifier(): Promise<SignatureVerifier>;

@@ -1,18 +1,8 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { AppError } from '#domain/error.ts';
 import { maskIin } from '#domain/iin-bin.ts';
-import {
-	describeDevice,
-	findAccount,
-	hashAddress,
-	isForeignPage,
-	presentSignedIn,
-	requireAccount,
-	settleBrowser,
-	spendLimits,
-} from '#features/auth/public.ts';
+import { hashAddress, requireAccount, spendLimits } from '#features/auth/public.ts';
 import {
 	AnswerBody,
 	AnswerView,
@@ -25,9 +15,12 @@ import {
 } from '../contract.ts';
 import { answerChallenge } from './answer-challenge.ts';
 import type { SigningDeps } from './deps.ts';
-import type { Effect } from './effects.ts';
-import { issueChallenge, type SigningCaller } from './issue-challenge.ts';
-import { listOrganisations, type Organisation } from './statement-store.ts';
+import { issueChallenge } from './issue-challenge.ts';
+import { phoneAppRoutes } from './phone/phone-app-routes.ts';
+import { phoneRoutes } from './phone/phone-routes.ts';
+import { presentAnswered, presentOrganisation } from './present.ts';
+import { answeringCallerOf, callerOf } from './signing-caller.ts';
+import { listOrganisations } from './statement-store.ts';
 
 const tags = ['signing'];
 const ok = Type.Literal('ok');
@@ -42,13 +35,8 @@ export async function signingRoutes(instance: FastifyInstance, deps: SigningDeps
 	addChallenges(instance, deps);
 	addAnswers(instance, deps);
 	addState(instance, deps);
-}
-
-/** Who asks; a cookie of another site's page changes nothing. */
-async function callerOf({ auth }: SigningDeps, request: FastifyRequest, reply: FastifyReply): Promise<SigningCaller> {
-	if (isForeignPage(request, auth.publicOrigin)) throw new AppError('forbidden');
-	const account = (await findAccount(request)) === null ? null : await requireAccount(request);
-	return { account, browserHash: settleBrowser(request, reply, auth.isHttps) };
+	phoneRoutes(instance, deps);
+	phoneAppRoutes(instance, deps);
 }
 
 function addChallenges(instance: FastifyInstance, deps: SigningDeps): void {
@@ -93,32 +81,12 @@ function addAnswers(instance: FastifyInstance, deps: SigningDeps): void {
 			},
 		},
 		async (request, reply) => {
-			const asked = await callerOf(deps, request, reply);
-			const device = describeDevice(request.headers['user-agent']);
-			const caller = { ...asked, ip: request.ip, device, log: request.log };
-			const { challenge, effect } = await answerChallenge(deps, caller, request.params.id, request.body);
-			const view = { action: challenge.action, ...(await presentEffect(deps, reply, effect)) };
-			return { status: 'ok' as const, data: view };
+			const caller = await answeringCallerOf(deps, request, reply);
+			const { signed_xml: signedXml, signer_module: signerModule = null } = request.body;
+			const answered = await answerChallenge(deps, caller, request.params.id, { signedXml, signerModule });
+			return { status: 'ok' as const, data: await presentAnswered(deps, reply, answered) };
 		},
 	);
-}
-
-async function presentEffect({ auth }: SigningDeps, reply: FastifyReply, effect: Effect) {
-	switch (effect.kind) {
-		case 'signed_in': {
-			const { jwt } = await presentSignedIn(auth, reply, effect.opened);
-			return { outcome: 'done' as const, jwt };
-		}
-		case 'joined':
-			return { outcome: 'done' as const, organisation: presentOrganisation(effect.organisation) };
-		case 'done':
-		case 'unknown_person':
-			return { outcome: effect.kind };
-	}
-}
-
-function presentOrganisation({ bin, name, role, joinedAt }: Organisation) {
-	return { bin, name, role, joined_at: joinedAt.toISOString() };
 }
 
 function addState(instance: FastifyInstance, deps: SigningDeps): void {

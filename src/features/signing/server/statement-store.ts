@@ -76,3 +76,12 @@ export async function insertConsent(
 		[consent.accountId, consent.document, consent.sha256, consent.statementId],
 	);
 }
+
+/** Whom a signature was given for; null: nobody here is known by it. */
+export async function findStatementAccount(reader: Reader, id: string): Promise<number | null> {
+	const { rows } = await reader.query<{ accountId: number | null }>(
+		'select account_id as "accountId" from signed_statement where id = $1',
+		[id],
+	);
+	return rows[0]?.accountId ?? null;
+}

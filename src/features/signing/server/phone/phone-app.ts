@@ -1,0 +1,65 @@
+import type { Static } from 'typebox';
+import { AppError } from '#domain/error.ts';
+import { hashAddress, spendLimits } from '#features/auth/public.ts';
+import type { Log } from '#platform/log.ts';
+import { mostChecksOfAddress, tellRefusal } from '../answer-challenge.ts';
+import { type Challenge, findChallenge } from '../challenge-store.ts';
+import type { SigningDeps } from '../deps.ts';
+import { judgeAnswer } from '../judge-answer.ts';
+import { Refusal } from '../refusal.ts';
+import type { MgovSigned } from './mgov.ts';
+import { findPhoneWayByToken, keepSigned, markOpened, type PhoneWay, refuseByToken } from './phone-store.ts';
+
+const minuteSeconds = 60;
+
+export type Opened = { way: PhoneWay; challenge: Challenge };
+export type PhoneCaller = { ip: string; log: Pick<Log, 'info' | 'warn'> };
+
+/**
+ * What a telephone with this token is to sign.
+ * @throws AppError not_found: unknown, expired, used, refused or replaced, which nobody is told
+ */
+export async function openByToken({ auth }: SigningDeps, token: string): Promise<Opened> {
+	const found = await findByToken({ auth }, token);
+	const isOver = found.way.signedXml !== null || found.way.refusedAt !== null || found.challenge.usedAt !== null;
+	if (isOver || found.challenge.expiresAt <= auth.clock.now()) throw new AppError('not_found');
+	await markOpened(auth.pool, token, auth.clock.now());
+	return found;
+}
+
+async function findByToken({ auth }: Pick<SigningDeps, 'auth'>, token: string): Promise<Opened> {
+	const way = await findPhoneWayByToken(auth.pool, token);
+	const challenge = way && (await findChallenge(auth.pool, way.challengeId));
+	if (way === undefined || challenge === undefined) throw new AppError('not_found');
+	return { way, challenge };
+}
+
+/**
+ * Judges what a telephone has signed and keeps it for the browser that the challenge belongs to: nobody is signed in here.
+ * The same answer may come again, as telephones repeat what was lost on the way.
+ * @throws AppError not_found, signature_refused, signature_unavailable, too_many_requests
+ */
+export async function receiveFromPhone(
+	deps: SigningDeps,
+	caller: PhoneCaller,
+	token: string,
+	{ documentsToSign }: Static<typeof MgovSigned>,
+): Promise<void> {
+	const { auth } = deps;
+	const signedXml = documentsToSign[0]?.documentXml ?? '';
+	const ipHash = hashAddress(await auth.secrets(), caller.ip, auth.clock.now());
+	await spendLimits(auth.pool, [
+		{ bucket: `signing address ${ipHash}`, max: mostChecksOfAddress, seconds: minuteSeconds },
+	]);
+	const { way, challenge } = await findByToken(deps, token);
+	if (way.signedXml === signedXml) return;
+	await openByToken(deps, token);
+	try {
+		await judgeAnswer(deps, challenge, signedXml);
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error;
+		await refuseByToken(auth.pool, token, auth.clock.now());
+		throw await tellRefusal(deps, { ...caller, account: null }, challenge.id, error);
+	}
+	if (!(await keepSigned(auth.pool, token, signedXml, auth.clock.now()))) throw new AppError('not_found');
+}
