@@ -110,6 +110,11 @@ export const variables = {
 		reason: 'Port of the page where a key of the simulator is chosen; 0: any.',
 		fallback: '13580',
 	},
+	ORGANISATION_NAME: {
+		reason: 'Who asks for signatures, as eGov Mobile shows it to people who sign with a telephone.',
+		fallback: 'Senim',
+	},
+	ORGANISATION_BIN: { reason: 'BIN of ORGANISATION_NAME, shown with it.', fallback: null },
 	REPORT_KEY_FILE: {
 		reason:
 			'PEM file with the RSA key documents are sealed with. Default: a test key of this installation, kept in the database.',
