@@ -12,6 +12,13 @@ export type ApiError = {
 	retryAfterSeconds?: number;
 };
 
+/** A field may be wrong in more than one way. */
+export function messagesByField({ fields }: ApiError): Record<string, string[]> {
+	const messages: Record<string, string[]> = {};
+	for (const { field, message } of fields) messages[field] = [...(messages[field] ?? []), message];
+	return messages;
+}
+
 export type ApiMeta = { page: number; limit: number; total: number; total_is_estimate: boolean };
 export type ApiResult<Data, Meta = ApiMeta> =
 	| { ok: true; data: Data; meta: Meta | null }
@@ -43,6 +50,7 @@ export type ApiClient = {
 		method: 'PUT' | 'PATCH' | 'DELETE',
 		path: string,
 		body?: unknown,
+		query?: Query,
 	): Promise<ApiResult<Data, Meta>>;
 };
 
@@ -58,11 +66,14 @@ type Envelope<Data, Meta> = {
 
 /** The only way from a page to our data: a page cannot skip a rule of the API. */
 export function createApiClient(transport: Transport, locale: string): ApiClient {
+	const addressOf = (path: string, query: Query = {}): string => {
+		const parameters = new URLSearchParams({ locale });
+		for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value));
+		return `${path}?${parameters}`;
+	};
 	return {
-		async get<Data, Meta>(path: string, query: Query = {}, signal?: AbortSignal): Promise<ApiResult<Data, Meta>> {
-			const parameters = new URLSearchParams({ locale });
-			for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value));
-			const pathAndQuery = `${path}?${parameters}`;
+		async get<Data, Meta>(path: string, query?: Query, signal?: AbortSignal): Promise<ApiResult<Data, Meta>> {
+			const pathAndQuery = addressOf(path, query);
 			return resultOf(await transport({ method: 'GET', pathAndQuery, ...(signal ? { signal } : {}) }));
 		},
 		async post<Data, Meta>(
@@ -70,15 +81,16 @@ export function createApiClient(transport: Transport, locale: string): ApiClient
 			body: unknown,
 			options: Pick<Call, 'idempotencyKey' | 'signal'> = {},
 		): Promise<ApiResult<Data, Meta>> {
-			const pathAndQuery = `${path}?${new URLSearchParams({ locale })}`;
+			const pathAndQuery = addressOf(path);
 			return resultOf(await transport({ method: 'POST', pathAndQuery, body, ...options }));
 		},
 		async send<Data, Meta>(
 			method: 'PUT' | 'PATCH' | 'DELETE',
 			path: string,
 			body?: unknown,
+			query?: Query,
 		): Promise<ApiResult<Data, Meta>> {
-			const pathAndQuery = `${path}?${new URLSearchParams({ locale })}`;
+			const pathAndQuery = addressOf(path, query);
 			return resultOf(await transport({ method, pathAndQuery, ...(body === undefined ? {} : { body }) }));
 		},
 	};

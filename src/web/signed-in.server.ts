@@ -1,7 +1,7 @@
-import { data, redirect } from 'react-router';
-import type { ApiClient, ApiError } from './api-client.ts';
+import { data, type HeadersArgs, type LoaderFunctionArgs, redirect } from 'react-router';
+import type { ApiClient, ApiError, ApiResult } from './api-client.ts';
 import { paths, withQuery } from './paths.ts';
-import type { RequestContext } from './request-context.ts';
+import { type RequestContext, requestContext } from './request-context.ts';
 
 /** What somebody noted about others is kept nowhere on the way. */
 export const unkept = { 'cache-control': 'no-store' };
@@ -25,4 +25,30 @@ export function signedInApi(context: RequestContext, request: Request): ApiClien
 export function failed(context: RequestContext, request: Request, { status, requestId }: ApiError): unknown {
 	if (status === 401) return toLogin(context, request);
 	return data({ requestId }, { status });
+}
+
+/** Waits for an answer without which there is no page. */
+type Need = <Data, Meta>(asked: Promise<ApiResult<Data, Meta>>) => Promise<ApiResult<Data, Meta> & { ok: true }>;
+
+/** What a page of somebody who is signed in shows; null as in `signedInApi`. */
+export async function loadSignedIn<Loaded>(
+	{ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
+	load: (api: ApiClient, need: Need) => Promise<Loaded>,
+) {
+	const reader = context.get(requestContext);
+	const api = signedInApi(reader, request);
+	if (api === null) return data(null, { headers: unkept });
+	const need: Need = async (asked) => {
+		const answer = await asked;
+		if (!answer.ok) throw failed(reader, request, answer.error);
+		return answer;
+	};
+	return data(await load(api, need), { headers: unkept });
+}
+
+/** Of pages that are drawn for one reader; an answer to a form may say when to come back. */
+export function unkeptHeaders({ actionHeaders }: HeadersArgs): Headers {
+	const headers = new Headers(actionHeaders);
+	for (const [name, value] of Object.entries(unkept)) headers.set(name, value);
+	return headers;
 }

@@ -1,8 +1,8 @@
-import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { fetchOwnReports } from '#features/reports/public.web.ts';
 import { m } from '#paraglide/messages.js';
-import { requestContext } from '#web/request-context.ts';
-import { failed, signedInApi, unkept } from '#web/signed-in.server.ts';
+import { loadSignedIn } from '#web/signed-in.server.ts';
+import { unlisted } from '#web/unlisted.ts';
 import { fetchRecentChecks } from './api.ts';
 import { CheckView } from './check/CheckView.tsx';
 import { Waiting } from './rows/Waiting.tsx';
@@ -10,28 +10,23 @@ import { Waiting } from './rows/Waiting.tsx';
 const fewest = 10;
 const most = 100;
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-	const reader = context.get(requestContext);
-	const api = signedInApi(reader, request);
-	if (api === null) return data(null, { headers: unkept });
-	const asked = Number(new URL(request.url).searchParams.get('recent') ?? fewest);
+export { unkeptHeaders as headers } from '#web/signed-in.server.ts';
+
+export function loader(args: LoaderFunctionArgs) {
+	const asked = Number(new URL(args.request.url).searchParams.get('recent') ?? fewest);
 	const shown = Number.isInteger(asked) ? Math.min(most, Math.max(fewest, asked)) : fewest;
-	const [checks, reports] = await Promise.all([
-		fetchRecentChecks(api, { limit: shown }),
-		fetchOwnReports(api, { limit: 5 }),
-	]);
-	if (!checks.ok) throw failed(reader, request, checks.error);
-	if (!reports.ok) throw failed(reader, request, reports.error);
-	const loaded = { checks: checks.data, checksTotal: checks.meta?.total ?? 0, shown };
-	return data({ ...loaded, reports: reports.data, reportsTotal: reports.meta?.total ?? 0 }, { headers: unkept });
+	return loadSignedIn(args, async (api, need) => {
+		const [checks, reports] = await Promise.all([
+			need(fetchRecentChecks(api, { limit: shown })),
+			need(fetchOwnReports(api, { limit: 5 })),
+		]);
+		const loaded = { checks: checks.data, checksTotal: checks.meta?.total ?? 0, shown };
+		return { ...loaded, reports: reports.data, reportsTotal: reports.meta?.total ?? 0 };
+	});
 }
 
-export function headers({ loaderHeaders }: HeadersArgs): Headers {
-	return loaderHeaders;
-}
-
-export function meta(): MetaDescriptor[] {
-	return [{ title: m.cabinet_check_title() }, { name: 'robots', content: 'noindex' }];
+export function meta() {
+	return unlisted(m.cabinet_check_title());
 }
 
 export default function CheckPage() {

@@ -1,17 +1,10 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type HeadersArgs,
-	type LoaderFunctionArgs,
-	type MetaDescriptor,
-	useActionData,
-	useLoaderData,
-} from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import { dayInAlmaty } from '#domain/clock.ts';
 import { fetchOwnReports } from '#features/reports/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { requestContext } from '#web/request-context.ts';
-import { failed, signedInApi, unkept } from '#web/signed-in.server.ts';
+import { loadSignedIn } from '#web/signed-in.server.ts';
+import { unlisted } from '#web/unlisted.ts';
 import { fetchDecisions, fetchMarks } from './api.ts';
 import type { AskedLog, GivenDecision } from './decisions/given-decision.ts';
 import { LogView } from './decisions/LogView.tsx';
@@ -19,29 +12,27 @@ import { recordDecision } from './decisions/record-decision.server.ts';
 import { pageOf } from './rows/page-of.ts';
 import { Waiting } from './rows/Waiting.tsx';
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-	const reader = context.get(requestContext);
-	const api = signedInApi(reader, request);
-	if (api === null) return data(null, { headers: unkept });
-	const query = new URL(request.url).searchParams;
+export { unkeptHeaders as headers } from '#web/signed-in.server.ts';
+
+export function loader(args: LoaderFunctionArgs) {
+	const query = new URL(args.request.url).searchParams;
 	const asked = askedLog(query);
 	const isOfOne = asked.subject !== '';
 	const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''));
-	const [log, marks, reports] = await Promise.all([
-		fetchDecisions(api, { ...given, page: pageOf(query) }),
-		isOfOne ? fetchMarks(api, asked.subject) : null,
-		isOfOne ? fetchOwnReports(api, { subject: asked.subject, limit: 20 }) : null,
-	]);
-	if (!log.ok) throw failed(reader, request, log.error);
-	if (marks?.ok === false) throw failed(reader, request, marks.error);
-	const today = dayInAlmaty(new Date());
-	const form =
-		isOfOne || query.has('new')
-			? { given: emptyForm(asked.subject), today, reports: reports?.ok === true ? reports.data : [] }
-			: null;
-	const subject = marks?.data.subject ?? null;
-	const isSaved = query.has('saved');
-	return data({ decisions: log.data, meta: log.meta, asked, subject, form, isSaved }, { headers: unkept });
+	return loadSignedIn(args, async (api, need) => {
+		const [log, marks, reports] = await Promise.all([
+			need(fetchDecisions(api, { ...given, page: pageOf(query) })),
+			isOfOne ? need(fetchMarks(api, asked.subject)) : null,
+			isOfOne ? fetchOwnReports(api, { subject: asked.subject, limit: 20 }) : null,
+		]);
+		const today = dayInAlmaty(new Date());
+		const form =
+			isOfOne || query.has('new')
+				? { given: emptyForm(asked.subject), today, reports: reports?.ok === true ? reports.data : [] }
+				: null;
+		const subject = marks?.data.subject ?? null;
+		return { decisions: log.data, meta: log.meta, asked, subject, form, isSaved: query.has('saved') };
+	});
 }
 
 function askedLog(query: URLSearchParams): AskedLog {
@@ -74,12 +65,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 	return recordDecision(context.get(requestContext), request);
 }
 
-export function headers({ loaderHeaders, actionHeaders }: HeadersArgs): Headers {
-	return actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
-}
-
-export function meta(): MetaDescriptor[] {
-	return [{ title: m.cabinet_decisions_title() }, { name: 'robots', content: 'noindex' }];
+export function meta() {
+	return unlisted(m.cabinet_decisions_title());
 }
 
 export default function DecisionsPage() {

@@ -1,10 +1,8 @@
 import {
 	type ActionFunctionArgs,
 	data,
-	type HeadersArgs,
 	type LoaderFunctionArgs,
 	type MetaArgs,
-	type MetaDescriptor,
 	useActionData,
 	useLoaderData,
 } from 'react-router';
@@ -16,12 +14,15 @@ import { requestContext } from '#web/request-context.ts';
 import { failed, signedInApi, unkept } from '#web/signed-in.server.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { unlisted } from '#web/unlisted.ts';
 import { fetchListPage, fetchLists } from './api.ts';
 import { actOnLists } from './lists/act-on-lists.server.ts';
 import { ListPageView } from './lists/ListPageView.tsx';
 import { ListsView } from './lists/ListsView.tsx';
 import { pageOf } from './rows/page-of.ts';
 import { Waiting } from './rows/Waiting.tsx';
+
+export { unkeptHeaders as headers } from '#web/signed-in.server.ts';
 
 export async function loader({ params, context, request }: LoaderFunctionArgs) {
 	const reader = context.get(requestContext);
@@ -49,13 +50,9 @@ export async function action({ params, context, request }: ActionFunctionArgs) {
 	return actOnLists(context.get(requestContext), request, params.id);
 }
 
-export function headers({ loaderHeaders, actionHeaders }: HeadersArgs): Headers {
-	return actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
-}
-
-export function meta({ loaderData }: MetaArgs<typeof loader>): MetaDescriptor[] {
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
 	const title = loaderData?.state === 'list' ? loaderData.page.list.name : m.cabinet_lists_title();
-	return [{ title }, { name: 'robots', content: 'noindex' }];
+	return unlisted(title);
 }
 
 export default function ListsPage() {
