@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import { m } from '#paraglide/messages.js';
-import type { ApiClient, ApiError, ApiResult } from '#web/api-client.ts';
+import { type ApiClient, type ApiError, type ApiResult, messagesByField } from '#web/api-client.ts';
 import { withQuery } from '#web/paths.ts';
 import type { RequestContext } from '#web/request-context.ts';
 import { failed, signedInApi, unkept } from '#web/signed-in.server.ts';
@@ -80,8 +80,7 @@ function refuse(context: RequestContext, request: Request, sent: Sent, error: Ap
 }
 
 export function faultsIn(error: ApiError): Pick<ProfileAnswer, 'message' | 'fields'> {
-	const fields: Record<string, string[]> = {};
-	for (const { field, message } of error.fields) fields[field] = [...(fields[field] ?? []), message];
+	const fields = messagesByField(error);
 	if (error.code === 'code_incorrect') fields.code = [error.message];
 	if (error.code === 'credentials_incorrect') fields.old_password = [m.profile_password_wrong()];
 	return { fields, message: Object.keys(fields).length === 0 ? error.message : null };

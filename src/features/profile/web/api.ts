@@ -36,6 +36,8 @@ export const stepUp = (api: ApiClient, body: { password: string } | { totp_code:
 export const fetchSessions = (api: ApiClient): Promise<ApiResult<SessionView[]>> => api.get('/api/v1/auth/sessions');
 export const endSession = (api: ApiClient, id: string) =>
 	api.send<undefined>('DELETE', `/api/v1/auth/sessions/${part(id)}`);
+export const endOtherSessions = (api: ApiClient) =>
+	api.send<undefined>('DELETE', '/api/v1/auth/sessions', undefined, { keep_current: 'true' });
 
 const requests = '/api/v1/personal-data/requests';
 export const fetchRequests = (api: ApiClient): Promise<ApiResult<PersonalDataRequest[]>> => api.get(requests);

@@ -61,12 +61,7 @@ async function showSecret(api: ApiClient): Promise<Outcome | Awaited<ReturnType<
 
 export const deviceHandlers: Readonly<Record<string, Handler>> = {
 	end: (api, sent) => calls.endSession(api, of(sent, 'id')),
-	async end_others(api) {
-		const sessions = await calls.fetchSessions(api);
-		if (!sessions.ok) return sessions;
-		for (const { id, is_current: isCurrent } of sessions.data) if (!isCurrent) await calls.endSession(api, id);
-		return sessions;
-	},
+	end_others: (api) => calls.endOtherSessions(api),
 };
 
 export const dataHandlers: Readonly<Record<string, Handler>> = {

@@ -41,7 +41,7 @@ export function PhoneCard({ profile, answer }: PhoneCardProps) {
 						<input type="hidden" name="username" value={waiting} />
 						<p className="text-[15px]">{m.profile_phone_sent({ phone: formatPhoneInput(waiting) })}</p>
 						<div className="w-full">
-							<CodeField value="" errors={faultsOf(answer, 'phone_code', 'code')} hint={m.profile_phone_code_hint()} />
+							<CodeField errors={faultsOf(answer, 'phone_code', 'code')} hint={m.profile_phone_code_hint()} />
 						</div>
 						<button type="submit" className="btn">
 							{m.profile_phone_confirm()}
