@@ -3,7 +3,6 @@ import {
 	data,
 	type HeadersArgs,
 	type LoaderFunctionArgs,
-	type MetaDescriptor,
 	redirectDocument,
 	useActionData,
 	useLoaderData,
@@ -14,6 +13,7 @@ import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
+import { unlisted } from '#web/unlisted.ts';
 import type { HandoffOwnerView, SignedInView } from '../contract.ts';
 
 const base = '/api/v1/auth/handoff';
@@ -45,8 +45,8 @@ export function headers({ loaderHeaders }: HeadersArgs): Headers {
 	return loaderHeaders;
 }
 
-export function meta(): MetaDescriptor[] {
-	return [{ title: m.auth_entry_title() }, { name: 'robots', content: 'noindex' }];
+export function meta() {
+	return unlisted(m.auth_entry_title());
 }
 
 export default function CabinetEntryPage() {

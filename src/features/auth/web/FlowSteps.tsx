@@ -5,7 +5,6 @@ import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { type RestoreStage, updateSession } from '#web/session.ts';
-import { Icon } from '#web/ui/Icon.tsx';
 import { ConfirmCodeForm } from './steps/ConfirmCodeForm.tsx';
 import { RequestCodeForm } from './steps/RequestCodeForm.tsx';
 import { SavePasswordForm } from './steps/SavePasswordForm.tsx';
@@ -82,19 +81,6 @@ function StepMarks({ step }: { step: FlowStep }) {
 				))}
 			</span>
 			{m.auth_step({ step: current + 1 })}
-		</p>
-	);
-}
-
-/** The way to the other form, under the form. */
-export function OtherForm({ question, label, to }: { question: string; label: string; to: string }) {
-	return (
-		<p className="mt-7 border-t border-line pt-5 text-[15px] text-ink-2">
-			{question}{' '}
-			<Link to={to} className="link inline-flex items-center gap-1 font-[550]">
-				{label}
-				<Icon name="arrow" />
-			</Link>
 		</p>
 	);
 }

@@ -1,44 +1,25 @@
-import {
-	type ActionFunctionArgs,
-	type HeadersArgs,
-	Link,
-	type LoaderFunctionArgs,
-	type MetaDescriptor,
-	useActionData,
-	useLoaderData,
-} from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaDescriptor, useActionData, useLoaderData } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { AuthForm } from './AuthForm.tsx';
-import { OtherForm } from './FlowSteps.tsx';
 import { AgreementField } from './fields/AgreementField.tsx';
 import { PasswordField } from './fields/PasswordField.tsx';
 import { PhoneField } from './fields/PhoneField.tsx';
 import { TotpField } from './fields/TotpField.tsx';
-import { enter, loadOffer, logIn } from './forms.server.ts';
+import { loadOffer, openToStrangers } from './forms.server.ts';
+import { OtherForm } from './OtherForm.tsx';
 import { useFormFaults } from './use-form-faults.ts';
 import type { FormAnswer } from './view.ts';
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	const known = context.get(requestContext);
-	const next = new URL(request.url).searchParams.get('next') ?? '';
-	// who is signed in already has nothing to do here
-	if (known.visitor.state === 'user') throw await enter(known, next);
-	return { next, offer: await loadOffer(known) };
-}
-
-export function action({ request, context }: ActionFunctionArgs) {
-	return logIn(request, context.get(requestContext));
-}
-
+export { unkeptHeaders as headers } from '#web/signed-in.server.ts';
+export { logIn as action } from './forms.server.ts';
 export { keepPage as shouldRevalidate, sendForm as clientAction } from './send-form.ts';
 
-export function headers({ actionHeaders }: HeadersArgs): Headers {
-	const all = new Headers(actionHeaders);
-	all.set('cache-control', 'no-store');
-	return all;
+export async function loader(args: LoaderFunctionArgs) {
+	const next = await openToStrangers(args);
+	return { next, offer: await loadOffer(args.context.get(requestContext)) };
 }
 
 export function meta(): MetaDescriptor[] {
@@ -47,7 +28,7 @@ export function meta(): MetaDescriptor[] {
 
 export default function LoginPage() {
 	const { next, offer } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>() as FormAnswer | undefined;
+	const answer = useActionData() as FormAnswer | undefined;
 	const { form, check, errorsOf } = useFormFaults(answer, false);
 	const locale = currentLocale();
 	return (

@@ -1,11 +1,11 @@
-import { data, redirect, redirectDocument } from 'react-router';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
 import { formatInstant } from '#domain/date-text.ts';
 import { formatPhoneInput } from '#domain/phone-text.ts';
 import { m } from '#paraglide/messages.js';
-import type { ApiError } from '#web/api-client.ts';
+import { type ApiError, messagesByField } from '#web/api-client.ts';
 import { safeNext } from '#web/next-path.ts';
 import { paths, withQuery } from '#web/paths.ts';
-import type { RequestContext } from '#web/request-context.ts';
+import { type RequestContext, requestContext } from '#web/request-context.ts';
 import type { FlowView, HandoffView, OfferView, SignedInView } from '../contract.ts';
 import { type FlowMemory, flowCookie, readFlow } from './flow-cookie.server.ts';
 import type { FlowPage, FlowPath, FormAnswer, OfferText } from './view.ts';
@@ -27,8 +27,7 @@ function isHttps({ publicOrigin }: RequestContext): boolean {
 
 /** What the server said, by field; a wrong code is a fault of its field. */
 function refuse(step: FormAnswer['step'], error: ApiError, sent: { username: string; hasTotp?: boolean }) {
-	const fields: Record<string, string[]> = {};
-	for (const { field, message } of error.fields) fields[field] = [...(fields[field] ?? []), message];
+	const fields = messagesByField(error);
 	if (fields.agreement !== undefined) fields.agreement = [m.auth_agreement_required()];
 	const isCode = error.code === 'code_incorrect';
 	const asksTotp = error.code === 'totp_needed' || (isCode && sent.hasTotp === true);
@@ -47,8 +46,14 @@ function refuse(step: FormAnswer['step'], error: ApiError, sent: { username: str
 export async function enter(context: RequestContext, next: string, cookies: readonly string[] = []): Promise<Response> {
 	const headers = new Headers({ 'cache-control': 'no-store' });
 	for (const cookie of cookies) headers.append('set-cookie', cookie);
-	const answer = redirectDocument(await targetOf(context, next), { status: 303, headers });
-	return answer;
+	return redirectDocument(await targetOf(context, next), { status: 303, headers });
+}
+
+/** Of the pages that sign in: who is signed in already has nothing to do there. @returns where he wanted to go */
+export async function openToStrangers({ request, context }: LoaderFunctionArgs): Promise<string> {
+	const known = context.get(requestContext);
+	if (known.visitor.state === 'user') throw await enter(known, nextOf(request));
+	return nextOf(request);
 }
 
 async function targetOf({ api, locale, isCabinetElsewhere }: RequestContext, next: string): Promise<string> {
@@ -70,7 +75,8 @@ function totpOf(form: FormData): { totp_code?: string } {
 	return code === '' ? {} : { totp_code: code };
 }
 
-export async function logIn(request: Request, context: RequestContext) {
+export async function logIn({ request, context: known }: ActionFunctionArgs) {
+	const context = known.get(requestContext);
 	const form = await request.formData();
 	const username = fieldOf(form, 'username');
 	const answer = await context.api.post<SignedInView>(`${base}/login/v2`, {
@@ -82,7 +88,10 @@ export async function logIn(request: Request, context: RequestContext) {
 }
 
 /** Where the reader stands is in the address; whom the code went to, in a cookie that only the server reads. */
-export async function loadFlow(flow: FlowPath, request: Request, context: RequestContext): Promise<FlowPage> {
+export async function loadFlow(flow: FlowPath, args: LoaderFunctionArgs): Promise<FlowPage> {
+	const next = await openToStrangers(args);
+	const { request } = args;
+	const context = args.context.get(requestContext);
 	const memory = readFlow(request, flow, isHttps(context));
 	const asked = new URL(request.url).searchParams.get('step');
 	return {
@@ -91,7 +100,7 @@ export async function loadFlow(flow: FlowPath, request: Request, context: Reques
 		username: memory?.username ?? '',
 		resendAfterSeconds: secondsLeft(memory),
 		offer: await loadOffer(context),
-		next: nextOf(request),
+		next,
 	};
 }
 
@@ -99,7 +108,8 @@ function secondsLeft(memory: FlowMemory | null): number {
 	return memory === null ? 0 : Math.max(0, Math.ceil((memory.resendAtMs - Date.now()) / 1000));
 }
 
-export async function takeStep(flow: FlowPath, request: Request, context: RequestContext) {
+export async function takeStep(flow: FlowPath, { request, context: known }: ActionFunctionArgs) {
+	const context = known.get(requestContext);
 	const form = await request.formData();
 	switch (fieldOf(form, 'action')) {
 		case 'confirm':

@@ -2,10 +2,10 @@ import { type FormEvent, useId } from 'react';
 import { m } from '#paraglide/messages.js';
 import { controlOf, Field } from './Field.tsx';
 
-type CodeFieldProps = { value: string; errors: readonly string[]; hint?: string };
+type CodeFieldProps = { errors: readonly string[]; hint?: string };
 
 /** One field for all six digits: the telephone fills it in, and a pasted message loses all but the digits. */
-export function CodeField({ value, errors, hint }: CodeFieldProps) {
+export function CodeField({ errors, hint }: CodeFieldProps) {
 	const id = useId();
 	return (
 		<Field id={id} label={m.auth_code()} errors={errors} {...(hint === undefined ? {} : { hint })}>
@@ -17,7 +17,6 @@ export function CodeField({ value, errors, hint }: CodeFieldProps) {
 				autoComplete="one-time-code"
 				required
 				maxLength={32}
-				defaultValue={value}
 				onInput={keepDigits}
 				className="field text-center font-mono text-2xl tracking-[0.4em] placeholder:text-line-strong"
 				placeholder="······"

@@ -2,13 +2,13 @@ import { useId } from 'react';
 import { m } from '#paraglide/messages.js';
 import { controlOf, Field } from './Field.tsx';
 
-type TotpFieldProps = { name: 'totp_code' | 'proof'; errors: readonly string[]; label?: string; hint?: string };
+type TotpFieldProps = { name: 'totp_code' | 'proof'; errors: readonly string[]; hint?: string };
 
 /** Six digits of an authenticator; a recovery code goes here too, so letters stay. */
-export function TotpField({ name, errors, label = m.auth_totp(), hint = m.auth_totp_hint() }: TotpFieldProps) {
+export function TotpField({ name, errors, hint = m.auth_totp_hint() }: TotpFieldProps) {
 	const id = useId();
 	return (
-		<Field id={id} label={label} errors={errors} hint={hint}>
+		<Field id={id} label={m.auth_totp()} errors={errors} hint={hint}>
 			<input
 				{...controlOf(id, errors)}
 				type="text"

@@ -31,7 +31,7 @@ export function ConfirmCodeForm({ page, answer }: { page: FlowPage; answer: Form
 			>
 				<input type="hidden" name="username" value={answer?.username ?? page.username} />
 				<div ref={field}>
-					<CodeField value="" errors={errors} />
+					<CodeField errors={errors} />
 				</div>
 			</AuthForm>
 			<Resend page={page} />

@@ -34,7 +34,7 @@ export function SavePasswordForm({ page, answer }: { page: FlowPage; answer: For
 			/>
 			<div ref={fields} className="flex flex-col gap-5">
 				{asksCode ? (
-					<CodeField value="" errors={codeErrors} hint={m.auth_code_again()} />
+					<CodeField errors={codeErrors} hint={m.auth_code_again()} />
 				) : (
 					<input type="hidden" name="sms_verify" value={code} />
 				)}
