@@ -22,7 +22,7 @@ export function FactsStrip({ words, stats }: { words: HomeWords['facts']; stats:
 	] as const;
 	return (
 		<section aria-label={words.heading} className="card mt-8 overflow-hidden md:mt-12">
-			<dl className="-mt-px -ml-px grid grid-cols-2 md:grid-cols-3 xl:grid-cols-6">
+			<dl className="-mt-px -ml-px grid grid-cols-2 md:grid-cols-3">
 				{facts.map(([value, label]) => (
 					<div
 						key={label}
