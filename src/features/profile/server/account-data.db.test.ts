@@ -5,6 +5,7 @@ import { buildApp } from '../../../../test/support/app.ts';
 import { Browser } from '../../../../test/support/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 import { type Owner, registerOwner } from '../../../../test/support/profile-client.ts';
+import { exportedParts } from './export-account.ts';
 
 const bin = '160340001109';
 let database: TestDatabase;
@@ -75,6 +76,16 @@ test('the export holds what is kept about the account, and nothing of anybody el
 	expect(actions).toEqual(expect.arrayContaining(['consent.give', 'profile.export']));
 	const whole = JSON.stringify(body);
 	for (const foreign of ['theirs', other.phone, 'argon2', 'hash', 'sealed"']) expect(whole).not.toContain(foreign);
+});
+
+test('the export leaves out no table about an account but those of secrets', async () => {
+	const { rows } = await database.pool.query<{ table: string }>(
+		`select distinct conrelid::regclass::text as table from pg_constraint
+		 where contype = 'f' and confrelid = 'account'::regclass`,
+	);
+	const exported = Object.values(exportedParts).join(' ');
+	const missing = rows.map(({ table }) => table).filter((table) => !new RegExp(`from ${table}\\b`).test(exported));
+	expect(missing.sort()).toEqual(['auth_recovery_code', 'auth_totp_enrolment', 'signing_challenge']);
 });
 
 test('an export that was read leaves a clean connection behind', async () => {

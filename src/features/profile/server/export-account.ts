@@ -9,9 +9,9 @@ const hourSeconds = 60 * 60;
  * What is kept about an account, part by part; `$1` is the account. Hashes of passwords, codes and tokens are no
  * knowledge about a person and stay here. Who of the administrators did something is not told, what was done is.
  */
-const parts: Readonly<Record<string, string>> = {
+export const exportedParts: Readonly<Record<string, string>> = {
 	account: `select phone, name, locale, plan, created_at, password_changed_at, blocked_at, identity_number,
-		identity_confirmed_at, totp_since, acting_bin from account where id = $1`,
+		identity_confirmed_at, totp_since, acting_bin, tells_new_device from account where id = $1`,
 	sessions: `select id, device, created_at, last_used_at, expires_at, ended_at, end_reason from auth_session
 		where account_id = $1 order by created_at`,
 	known_browsers: `select seen_at from auth_known_browser where account_id = $1 order by seen_at`,
@@ -25,6 +25,8 @@ const parts: Readonly<Record<string, string>> = {
 		where phone = (select phone from account where id = $1) order by created_at`,
 	checks: `select day, subject from check_spent where holder = 'account:' || $1::bigint order by day, subject`,
 	reports: `select id, bin, kind, created_at, amount_kzt from report where account_id = $1 order by created_at`,
+	documents: `select code, kind, report_id, subject, locale, recipient_number, recipient_phone, issued_at
+		from issued_document where account_id = $1 order by issued_at`,
 	lists: `select id, name, color, created_at, changed_at from own_list where account_id = $1 order by created_at`,
 	list_entries: `select list_id, bin, note, added_at from own_list_entry
 		where list_id in (select id from own_list where account_id = $1) order by list_id, added_at`,
@@ -54,7 +56,7 @@ async function* writeParts(auth: Auth, accountId: number): AsyncGenerator<string
 	try {
 		await client.query('begin isolation level repeatable read read only');
 		yield `{"format":"senim-account/1","created_at":${JSON.stringify(auth.clock.now())}`;
-		for (const [name, asked] of Object.entries(parts)) {
+		for (const [name, asked] of Object.entries(exportedParts)) {
 			yield `,\n${JSON.stringify(name)}:[`;
 			yield* writeRows(client, asked, accountId);
 			yield ']';
