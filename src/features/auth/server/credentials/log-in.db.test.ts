@@ -63,6 +63,24 @@ describe('bad input', () => {
 		expect(answer.body.errors?.map((error) => error.field)).toEqual([field]);
 	});
 
+	test.each([
+		['a field twice', ['password', goodPassword]],
+		['a file', ['agreement', new File(['on'], 'agreement.txt')]],
+		['JSON in a field', ['totp_code', new Blob(['{"digits":"123456"}'], { type: 'application/json' })]],
+	] as const)('a form with %s is refused', async (_what, [name, value]) => {
+		const form = new FormData();
+		form.append('username', username);
+		form.append('password', goodPassword);
+		if (name !== 'agreement') form.append('agreement', 'on');
+		if (typeof value === 'string') form.append(name, value);
+		else form.append(name, value);
+		const sent = new Response(form);
+		const headers = { 'content-type': sent.headers.get('content-type') ?? '' };
+		const body = Buffer.from(await sent.arrayBuffer());
+		const answer = await new Browser(app).call('POST', 'login/v2', { body, headers });
+		expect([answer.status, answer.body.code]).toEqual([400, 'bad_request']);
+	});
+
 	test('a page of another site signs nobody in', async () => {
 		const browser = new Browser(app);
 		browser.headers['sec-fetch-site'] = 'cross-site';
