@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runMigrations } from 'graphile-worker';
-import { grantRole } from '#platform/db/grant-role.ts';
+import { grantRole, RoleRefused } from '#platform/db/grant-role.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { readPassword } from './read-password.ts';
 import { type Command, say } from './run-command.ts';
@@ -39,12 +39,18 @@ export const dbRole: Command<{ role: string; isByPassword: boolean }> = {
 		const [role, more] = positionals;
 		return role === undefined || more !== undefined ? undefined : { role, isByPassword: values['password-stdin'] };
 	},
-	async run({ role, isByPassword }, config, { stdin, stdout }) {
+	async run({ role, isByPassword }, config, { stdin, stdout, stderr }) {
 		const password = isByPassword ? await readPassword(stdin) : null;
 		return withDatabase(config, async ({ pool }) => {
 			// the queue of jobs makes tables of its own, which must be there to be handed over
 			await runMigrations({ pgPool: pool });
-			await grantApplicationRole(pool, role, password);
+			try {
+				await grantApplicationRole(pool, role, password);
+			} catch (error) {
+				if (!(error instanceof RoleRefused)) throw error;
+				say(stderr, error.message);
+				return 1;
+			}
 			say(stdout, `${role} may run the application; of the journal it reads and adds to`);
 			return 0;
 		});

@@ -27,6 +27,7 @@ test('an own database starts empty unless the demonstration is asked for', () =>
 test.each([
 	[{ PORT: '0' }, 'PORT'],
 	[{ PORT: '80x' }, 'PORT'],
+	[{ HOST: 'here and there' }, 'HOST'],
 	[{ PUBLIC_ORIGIN: 'senim.example' }, 'PUBLIC_ORIGIN'],
 	[{ PUBLIC_ORIGIN: 'https://senim.example/path' }, 'PUBLIC_ORIGIN'],
 	[{ CABINET_ORIGINS: 'https://senim.example' }, 'CABINET_ORIGINS'],
@@ -60,7 +61,8 @@ test.each([
 	expect(() => readConfig(env as Record<string, string>)).toThrow(name);
 });
 
-test('all that is wrong is told at once', () => {
+test('all that is wrong is told at once, and nothing that follows from it', () => {
+	expect(() => readConfig({ PORT: '80x' })).toThrow(/^(?!.*PUBLIC_ORIGIN)[\s\S]*PORT(?![\s\S]*PUBLIC_ORIGIN)/);
 	expect(() => readConfig({ PORT: '0', LOG_LEVEL: 'loud' })).toThrow(/PORT[\s\S]*LOG_LEVEL/);
 });
 
@@ -121,6 +123,15 @@ test('text messages go to the simulator only where simulators answer', () => {
 		SMS_URL: 'http://127.0.0.1:9',
 	});
 	expect(chosen.sms).toMatchObject({ provider: 'mobizon', url: 'http://127.0.0.1:9', budgetPerMinute: 60 });
+});
+
+test.each([
+	[{ PORT: '80' }, 'http://127.0.0.1'],
+	[{ HOST: '::1' }, 'http://[::1]:3000'],
+	[{ HOST: 'localhost', PORT: '8080' }, 'http://localhost:8080'],
+	[{ PUBLIC_ORIGIN: 'https://senim.example', PORT: '80' }, 'https://senim.example'],
+])('with %j the site is at %s', (env, origin) => {
+	expect(readConfig(env as Record<string, string>).publicOrigin).toBe(origin);
 });
 
 test.each([

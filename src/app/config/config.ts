@@ -79,8 +79,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 	};
 	const host = text('HOST') ?? '';
 	const port = integer('PORT', 1, 65_535);
-	const publicOrigin = text('PUBLIC_ORIGIN') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-	if (!isOrigin(publicOrigin)) problems.push('PUBLIC_ORIGIN must be an origin such as https://senim.example');
+	const givenOrigin = text('PUBLIC_ORIGIN');
+	if (givenOrigin !== null && !isOrigin(givenOrigin))
+		problems.push('PUBLIC_ORIGIN must be an origin such as https://senim.example');
+	const site = URL.parse(`http://${host.includes(':') ? `[${host}]` : host}`);
+	if (site === null) problems.push('HOST must be an address such as 127.0.0.1');
+	else site.port = String(port);
+	const publicOrigin = givenOrigin ?? site?.origin ?? '';
 	const cabinetOrigin = findCabinetOrigin(text('CABINET_ORIGINS'), publicOrigin, problems);
 	const surfaces = readSurfaces(text('APP_SURFACES'), problems);
 	const databaseUrl = text('DATABASE_URL');

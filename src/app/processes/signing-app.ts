@@ -1,11 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { SignatureSettings } from '#platform/signature/verifier.ts';
 import type { Config } from '../config/config.ts';
+import { startChild } from './child.ts';
 
 const program = join(import.meta.dirname, '../../../simulators/signing-app/main.ts');
 const memory = ['--max-old-space-size=64', '--max-semi-space-size=2'];
-const startMs = 20_000;
 
 /** What the child tells when it is ready. */
 type Told = { port: number; controlUrl: string; trustDir: string; ocspUrl: string; crlUrls: string[] };
@@ -24,42 +23,8 @@ export function wantsSigningApp({ isDemo, signature }: Config): boolean {
 export async function startSigningApp(config: Config): Promise<SigningAppProcess> {
 	const folder = join(config.dataDir, 'test-keys');
 	const ports = ['--port', String(config.signingApplication.port), '--control-port', String(config.signingControlPort)];
-	const child = fork(program, ['--folder', folder, ...ports], {
-		execArgv: memory,
-		stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-	});
-	const { port, controlUrl, trustDir, ocspUrl, crlUrls } = await toldBy(child);
+	const { told, stop } = await startChild<Told>(program, ['--folder', folder, ...ports], { memory, isHeard: false });
+	const { port, controlUrl, trustDir, ocspUrl, crlUrls } = told;
 	const signature: SignatureSettings = { ...config.signature, trustDir, ocspUrl, crlUrls };
-	return {
-		world: { signature, signingApplication: { port, controlUrl, isTest: true } },
-		controlUrl,
-		stop() {
-			if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-			return new Promise((done) => {
-				child.once('exit', () => done());
-				child.kill('SIGTERM');
-			});
-		},
-	};
-}
-
-function toldBy(child: ChildProcess): Promise<Told> {
-	return new Promise((done, fail) => {
-		let said = '';
-		child.stderr?.on('data', (part: Buffer) => {
-			said = (said + part.toString()).slice(-500);
-		});
-		const timer = setTimeout(() => {
-			child.kill('SIGKILL');
-			fail(new Error('it did not start in time'));
-		}, startMs);
-		child.once('exit', () => {
-			clearTimeout(timer);
-			fail(new Error(said.trim() || 'it ended at once'));
-		});
-		child.once('message', (message) => {
-			clearTimeout(timer);
-			done(message as Told);
-		});
-	});
+	return { world: { signature, signingApplication: { port, controlUrl, isTest: true } }, controlUrl, stop };
 }

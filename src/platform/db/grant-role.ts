@@ -10,6 +10,9 @@ export type RoleOptions = {
 	password: string | null;
 };
 
+/** The role could undo what it is given, or is none. */
+export class RoleRefused extends Error {}
+
 const wellFormed = /^[a-z_][a-z0-9_]{0,62}$/;
 
 /**
@@ -17,11 +20,11 @@ const wellFormed = /^[a-z_][a-z0-9_]{0,62}$/;
  * product rebuilds tables of the register beside the live ones, so reading and writing alone would not be enough; and an
  * owner may drop what he owns, so the kept tables must belong to somebody else. May be run again at any time.
  *
- * @throws Error where the role could undo this: a superuser, or the owner himself
+ * @throws RoleRefused for a superuser or the owner himself
  */
 export async function grantRole(pool: Pool, options: RoleOptions): Promise<void> {
 	const { role } = options;
-	if (!wellFormed.test(role)) throw new Error(`«${role}» is no name of a role: small Latin letters, digits, _`);
+	if (!wellFormed.test(role)) throw new RoleRefused(`«${role}» is no name of a role: small Latin letters, digits, _`);
 	await inTransaction(pool, async (client) => {
 		await client.query('set local lock_timeout = 0');
 		await settleRole(client, options);
@@ -43,7 +46,7 @@ async function settleRole(client: PoolClient, { role, password }: RoleOptions): 
 		 from pg_roles where rolname = $1`,
 		[role],
 	);
-	if (rows[0]?.isStrong) throw new Error(`«${role}» owns this database or rules the server: take another role`);
+	if (rows[0]?.isStrong) throw new RoleRefused(`«${role}» owns this database or rules the server: take another role`);
 	if (rows[0] === undefined) await client.query(`create role ${role} login`);
 	if (password === null) return;
 	const [{ quoted = '' } = {}] = (
