@@ -1,7 +1,6 @@
 export type { SessionView } from './contract.ts';
 export { AgreementField } from './web/fields/AgreementField.tsx';
 export { CodeField } from './web/fields/CodeField.tsx';
-export { controlOf, Field } from './web/fields/Field.tsx';
 export { PasswordField } from './web/fields/PasswordField.tsx';
 export { PasswordRules } from './web/fields/PasswordRules.tsx';
 export { PhoneField } from './web/fields/PhoneField.tsx';

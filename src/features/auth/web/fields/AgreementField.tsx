@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
+import { controlOf, FieldErrors } from '#web/ui/Field.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { OfferText } from '../view.ts';
-import { controlOf, FieldErrors } from './Field.tsx';
 
 type AgreementFieldProps = { offer: OfferText | null; errors: readonly string[] };
 

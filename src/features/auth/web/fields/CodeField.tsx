@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { m } from '#paraglide/messages.js';
-import { controlOf, Field } from './Field.tsx';
+import { controlOf, Field } from '#web/ui/Field.tsx';
 
 type CodeFieldProps = { errors: readonly string[]; hint?: string };
 

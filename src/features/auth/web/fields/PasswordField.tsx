@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { m } from '#paraglide/messages.js';
+import { controlOf, Field } from '#web/ui/Field.tsx';
 import { useHydrated } from '../use-hydrated.ts';
-import { controlOf, Field } from './Field.tsx';
 
 type PasswordFieldProps = {
 	name: 'password' | 'password_repeat' | 'old_password' | 'proof';

@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import { formatPhoneInput } from '#domain/phone-text.ts';
 import { m } from '#paraglide/messages.js';
-import { controlOf, Field } from './Field.tsx';
+import { controlOf, Field } from '#web/ui/Field.tsx';
 
 type PhoneFieldProps = {
 	/** as it was typed, or E.164 */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { m } from '#paraglide/messages.js';
-import { controlOf, Field } from './Field.tsx';
+import { controlOf, Field } from '#web/ui/Field.tsx';
 
 type TotpFieldProps = { name: 'totp_code' | 'proof'; errors: readonly string[]; hint?: string };
 

@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { Form } from 'react-router';
 import { dayInAlmaty } from '#domain/clock.ts';
 import { formatDay } from '#domain/tenge.ts';
-import { controlOf, Field } from '#features/auth/public.web.ts';
 import type { PersonalDataKind, PersonalDataRequest } from '#features/personal-data/contract.ts';
 import { m } from '#paraglide/messages.js';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
+import { controlOf, Field } from '#web/ui/Field.tsx';
 import { faultsOf, type ProfileAnswer } from '../view.ts';
 
 const kinds: Readonly<Record<PersonalDataKind, () => string>> = {

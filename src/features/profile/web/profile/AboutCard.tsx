@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Form } from 'react-router';
 import { type Locale, locales } from '#domain/locale.ts';
-import { controlOf, Field } from '#features/auth/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { Card } from '#web/ui/Card.tsx';
+import { controlOf, Field } from '#web/ui/Field.tsx';
 import type { OwnProfileView } from '../../contract.ts';
 import { faultsOf, type ProfileAnswer } from '../view.ts';
 
