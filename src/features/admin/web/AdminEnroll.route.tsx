@@ -1,11 +1,5 @@
-import {
-	type ActionFunctionArgs,
-	Form,
-	type LoaderFunctionArgs,
-	redirect,
-	useActionData,
-	useLoaderData,
-} from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router';
+import { PasswordField } from '#features/auth/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
@@ -13,8 +7,7 @@ import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { EnrolmentView } from '../contract.ts';
 import { adminApi, apiOf, type FormRefusal, refusal, textOf } from './admin-page.server.ts';
-import { Field } from './parts/Field.tsx';
-import { FormMessage } from './parts/FormMessage.tsx';
+import { AuthenticatorCode, Door } from './parts/Door.tsx';
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
@@ -51,7 +44,7 @@ export default function AdminEnroll() {
 	const refused = useActionData() as FormRefusal | undefined;
 	if (enrolment === null)
 		return (
-			<div className="mx-auto my-8 w-full max-w-[560px]">
+			<div className="mx-auto my-6 w-full max-w-[480px]">
 				<h1 className="mb-5 text-2xl">{m.admin_enroll_title()}</h1>
 				<Notice tone="warn" title={m.admin_enroll_dead()}>
 					<p>{m.admin_enroll_dead_text()}</p>
@@ -59,37 +52,21 @@ export default function AdminEnroll() {
 			</div>
 		);
 	return (
-		<div className="card mx-auto my-6 w-full max-w-[560px] px-5 py-6 md:px-8">
-			<h1 className="text-2xl">{m.admin_enroll_title()}</h1>
-			<p className="mt-1 mb-5 text-ink-2">{enrolment.email}</p>
-			<Form method="post" className="flex flex-col gap-5">
-				<FormMessage refusal={refused} />
-				<Field
-					label={m.admin_enroll_password()}
-					name="password"
-					type="password"
-					autoComplete="new-password"
-					required
-					minLength={12}
-					hint={m.admin_enroll_password_hint()}
-					error={refused?.fields.password}
-				/>
-				<Secret enrolment={enrolment} />
-				<Field
-					label={m.admin_code()}
-					name="code"
-					inputMode="numeric"
-					autoComplete="one-time-code"
-					required
-					maxLength={12}
-					hint={m.admin_enroll_code_hint()}
-					error={refused?.fields.code}
-				/>
-				<button type="submit" className="btn">
-					{m.admin_enroll_submit()}
-				</button>
-			</Form>
-		</div>
+		<Door title={m.admin_enroll_title()} lead={enrolment.email} refused={refused} submit={m.admin_enroll_submit()}>
+			<PasswordField
+				name="password"
+				label={m.admin_enroll_password()}
+				errors={refused?.fields.password ?? []}
+				isNew
+				rules={(id) => (
+					<p id={id} className="mt-1.5 text-sm text-muted">
+						{m.admin_enroll_password_hint()}
+					</p>
+				)}
+			/>
+			<Secret enrolment={enrolment} />
+			<AuthenticatorCode hint={m.admin_enroll_code_hint()} errors={refused?.fields.code} />
+		</Door>
 	);
 }
 

@@ -1,11 +1,12 @@
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useActionData } from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData } from 'react-router';
+import { PasswordField } from '#features/auth/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { safeNext } from '#web/next-path.ts';
 import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
+import { TextField } from '#web/ui/Field.tsx';
 import { adminApi, apiOf, type FormRefusal, refusal, textOf } from './admin-page.server.ts';
-import { Field } from './parts/Field.tsx';
-import { FormMessage } from './parts/FormMessage.tsx';
+import { AuthenticatorCode, Door } from './parts/Door.tsx';
 
 function targetOf({ request, context }: LoaderFunctionArgs): string {
 	const next = new URL(request.url).searchParams.get('next');
@@ -37,41 +38,18 @@ export function meta() {
 export default function AdminLogin() {
 	const refused = useActionData() as FormRefusal | undefined;
 	return (
-		<div className="card mx-auto my-8 w-full max-w-[420px] px-5 py-6 md:px-8">
-			<h1 className="mb-5 text-2xl">{m.admin_login_title()}</h1>
-			<Form method="post" className="flex flex-col gap-4">
-				<FormMessage refusal={refused} />
-				<Field
-					label={m.admin_email()}
-					name="email"
-					type="email"
-					autoComplete="username"
-					required
-					defaultValue={refused?.typed.email}
-					error={refused?.fields.email}
-				/>
-				<Field
-					label={m.admin_password()}
-					name="password"
-					type="password"
-					autoComplete="current-password"
-					required
-					error={refused?.fields.password}
-				/>
-				<Field
-					label={m.admin_code()}
-					name="code"
-					inputMode="numeric"
-					autoComplete="one-time-code"
-					required
-					maxLength={12}
-					hint={m.admin_code_hint()}
-					error={refused?.fields.code}
-				/>
-				<button type="submit" className="btn mt-1">
-					{m.admin_login_submit()}
-				</button>
-			</Form>
-		</div>
+		<Door title={m.admin_login_title()} refused={refused} submit={m.admin_login_submit()}>
+			<TextField
+				label={m.admin_email()}
+				name="email"
+				type="email"
+				autoComplete="username"
+				required
+				defaultValue={refused?.typed.email}
+				errors={refused?.fields.email}
+			/>
+			<PasswordField name="password" label={m.admin_password()} errors={refused?.fields.password ?? []} isNew={false} />
+			<AuthenticatorCode hint={m.admin_code_hint()} errors={refused?.fields.code} />
+		</Door>
 	);
 }

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { JournalEntry, JournalMeta } from '#features/audit/contract.ts';
 import { m } from '#paraglide/messages.js';
 import { withQuery } from '#web/paths.ts';
-import { adminApi, apiOf, loaded } from './admin-page.server.ts';
+import { adminApi, apiOf, loaded, messagesOf } from './admin-page.server.ts';
 import { AuditView } from './audit/AuditView.tsx';
 import { type AskedJournal, filterNames } from './audit/filters.ts';
 
@@ -21,8 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const exportHref = withQuery(`${adminApi}/audit/export`, given);
 	// what was typed wrong is said beside it; the page stays
 	if (!answer.ok && answer.error.status === 400) {
-		const faults = Object.fromEntries(answer.error.fields.map(({ field, message }) => [field, message]));
-		return { asked, faults, entries: [], meta: null, exportHref, isLater: false };
+		return { asked, faults: messagesOf(answer.error), entries: [], meta: null, exportHref, isLater: false };
 	}
 	const { data: entries, meta } = loaded(args, answer);
 	return { asked, faults: {}, entries, meta, exportHref, isLater: before > 0 };

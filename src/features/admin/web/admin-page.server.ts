@@ -32,18 +32,24 @@ export type FormRefusal = {
 	/** which of the forms of the page */
 	form: string;
 	message: string | null;
-	fields: Readonly<Record<string, string>>;
+	fields: Readonly<Record<string, readonly string[]>>;
 	typed: Readonly<Record<string, string>>;
 };
+
+/** What is wrong, by field; of one field several things may be. */
+export function messagesOf({ fields }: Pick<ApiError, 'fields'>): FormRefusal['fields'] {
+	const grouped = Map.groupBy(fields, ({ field }) => field);
+	return Object.fromEntries([...grouped].map(([field, faults]) => [field, faults.map(({ message }) => message)]));
+}
 
 const secret = new Set(['password', 'code']);
 
 export function refusal(args: Args, form: FormData, name: string, error: ApiError) {
 	if (error.status === 401 && error.code === 'unauthorized') throw failure(args, error);
-	const fields = Object.fromEntries(error.fields.map(({ field, message }) => [field, message]));
 	const typed = Object.fromEntries(
 		[...form].flatMap(([key, value]) => (typeof value === 'string' && !secret.has(key) ? [[key, value]] : [])),
 	);
+	const fields = messagesOf(error);
 	const answer: FormRefusal = { form: name, fields, typed, message: error.fields.length > 0 ? null : error.message };
 	return data(answer, { status: error.status });
 }

@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { formatInstant } from '#domain/date-text.ts';
 import { m } from '#paraglide/messages.js';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -6,8 +5,7 @@ import { Details } from '#web/ui/Details.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { AdministratorView } from '../../contract.ts';
 import type { FormRefusal } from '../admin-page.server.ts';
-import { Field } from '../parts/Field.tsx';
-import { FormMessage } from '../parts/FormMessage.tsx';
+import { ReasonForm } from '../parts/ReasonForm.tsx';
 import { roleName } from '../parts/words.ts';
 import { RoleBoxes } from './RoleBoxes.tsx';
 
@@ -56,40 +54,17 @@ function Changes({ one, refused }: { one: AdministratorView; refused: FormRefusa
 			summary={<span className="text-sm text-blue">{m.admin_change()}</span>}
 		>
 			<div className="flex flex-col gap-5">
-				<ChangeForm one={one} act="roles" refused={of('roles')} submit={m.admin_change_roles()} />
-				<ChangeForm
-					one={one}
+				<ReasonForm act="roles" id={one.id} refused={of('roles')} submit={m.admin_change_roles()} isGhost>
+					<RoleBoxes chosen={one.roles} errors={of('roles')?.fields.roles} />
+				</ReasonForm>
+				<ReasonForm
 					act={block}
+					id={one.id}
 					refused={of(block)}
 					submit={one.is_blocked ? m.admin_act_unblock() : m.admin_act_block()}
+					isGhost
 				/>
 			</div>
 		</Details>
-	);
-}
-
-type ChangeFormProps = { one: AdministratorView; act: string; refused: FormRefusal | undefined; submit: string };
-
-function ChangeForm({ one, act, refused, submit }: ChangeFormProps) {
-	return (
-		<Form method="post" className="flex flex-col gap-3">
-			<input type="hidden" name="id" value={one.id} />
-			<input type="hidden" name="act" value={act} />
-			<FormMessage refusal={refused} />
-			{act === 'roles' ? <RoleBoxes chosen={one.roles} error={refused?.fields.roles} /> : null}
-			<Field
-				label={m.admin_reason()}
-				name="reason"
-				required
-				minLength={3}
-				maxLength={500}
-				autoComplete="off"
-				defaultValue={refused?.typed.reason}
-				error={refused?.fields.reason}
-			/>
-			<button type="submit" className="btn btn-ghost self-start">
-				{submit}
-			</button>
-		</Form>
 	);
 }

@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { TextField } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { FormRefusal } from '../admin-page.server.ts';
-import { Field } from '../parts/Field.tsx';
 import { FormMessage } from '../parts/FormMessage.tsx';
 import { RoleBoxes } from './RoleBoxes.tsx';
 
@@ -28,7 +28,7 @@ export function InviteForm({ invited, refused }: { invited: Invited | null; refu
 			<Form method="post" className="flex flex-col gap-4">
 				<input type="hidden" name="act" value="invite" />
 				<FormMessage refusal={refused} />
-				<Field
+				<TextField
 					label={m.admin_email()}
 					name="email"
 					type="email"
@@ -36,9 +36,9 @@ export function InviteForm({ invited, refused }: { invited: Invited | null; refu
 					autoComplete="off"
 					maxLength={254}
 					defaultValue={refused?.typed.email}
-					error={refused?.fields.email}
+					errors={refused?.fields.email}
 				/>
-				<RoleBoxes chosen={[]} error={refused?.fields.roles} />
+				<RoleBoxes chosen={[]} errors={refused?.fields.roles} />
 				<button type="submit" className="btn self-start">
 					{m.admin_invite_submit()}
 				</button>

@@ -1,11 +1,16 @@
+import { useId } from 'react';
 import { type AdminRole, adminRoles } from '#domain/callers.ts';
 import { m } from '#paraglide/messages.js';
+import { FieldErrors } from '#web/ui/Field.tsx';
 import { roleName } from '../parts/words.ts';
 
-export function RoleBoxes({ chosen, error }: { chosen: readonly AdminRole[]; error: string | undefined }) {
+type RoleBoxesProps = { chosen: readonly AdminRole[]; errors?: readonly string[] | undefined };
+
+export function RoleBoxes({ chosen, errors = [] }: RoleBoxesProps) {
+	const id = useId();
 	return (
-		<fieldset>
-			<legend className="mb-1 text-sm text-ink-2">{m.admin_roles()}</legend>
+		<fieldset aria-describedby={`${id}-errors`}>
+			<legend className="mb-1 text-[15px] font-[550]">{m.admin_roles()}</legend>
 			{adminRoles.map((role) => (
 				<label key={role} className="flex min-h-8 items-center gap-2.5">
 					<input
@@ -18,11 +23,9 @@ export function RoleBoxes({ chosen, error }: { chosen: readonly AdminRole[]; err
 					{roleName(role)}
 				</label>
 			))}
-			{error === undefined ? null : (
-				<p role="alert" className="mt-1 text-sm text-bad">
-					{error}
-				</p>
-			)}
+			<div aria-live="polite">
+				<FieldErrors id={id} errors={errors} />
+			</div>
 		</fieldset>
 	);
 }

@@ -3,10 +3,11 @@ import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
-import { Field, Select } from '../parts/Field.tsx';
+import { Select, TextField } from '#web/ui/Field.tsx';
+import type { FormRefusal } from '../admin-page.server.ts';
 import type { AskedJournal } from './filters.ts';
 
-type AuditFiltersProps = { asked: AskedJournal; faults: Readonly<Record<string, string>> };
+type AuditFiltersProps = { asked: AskedJournal; faults: FormRefusal['fields'] };
 
 export function AuditFilters({ asked, faults }: AuditFiltersProps) {
 	const base = paths.adminAudit.path(currentLocale());
@@ -28,39 +29,45 @@ export function AuditFilters({ asked, faults }: AuditFiltersProps) {
 						</option>
 					))}
 				</Select>
-				<Field
+				<TextField
 					label={m.admin_audit_actor()}
 					name="actor"
 					defaultValue={asked.actor}
-					error={faults.actor}
+					errors={faults.actor}
 					maxLength={64}
 				/>
-				<Field
+				<TextField
 					label={m.admin_audit_action()}
 					name="action"
 					defaultValue={asked.action}
-					error={faults.action}
+					errors={faults.action}
 					hint={m.admin_audit_action_hint()}
 					maxLength={64}
 					autoCapitalize="none"
 				/>
-				<Field
+				<TextField
 					label={m.admin_audit_subject()}
 					name="subject"
 					defaultValue={asked.subject}
-					error={faults.subject}
+					errors={faults.subject}
 					inputMode="numeric"
 					maxLength={12}
 				/>
-				<Field
+				<TextField
 					label={m.admin_audit_object()}
 					name="object"
 					defaultValue={asked.object}
-					error={faults.object}
+					errors={faults.object}
 					maxLength={100}
 				/>
-				<Field label={m.admin_audit_from()} name="from" type="date" defaultValue={asked.from} error={faults.from} />
-				<Field label={m.admin_audit_to()} name="to" type="date" defaultValue={asked.to} error={faults.to} />
+				<TextField
+					label={m.admin_audit_from()}
+					name="from"
+					type="date"
+					defaultValue={asked.from}
+					errors={faults.from}
+				/>
+				<TextField label={m.admin_audit_to()} name="to" type="date" defaultValue={asked.to} errors={faults.to} />
 				<div className="flex flex-wrap items-start gap-2 sm:pt-[25px]">
 					<button type="submit" className="btn min-h-12">
 						{m.admin_find()}

@@ -5,6 +5,7 @@ import type { JournalEntry, JournalMeta } from '#features/audit/contract.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
+import type { FormRefusal } from '../admin-page.server.ts';
 import { PageHead } from '../parts/PageHead.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { EntryLine } from './EntryLine.tsx';
@@ -12,7 +13,7 @@ import type { AskedJournal } from './filters.ts';
 
 type AuditViewProps = {
 	asked: AskedJournal;
-	faults: Readonly<Record<string, string>>;
+	faults: FormRefusal['fields'];
 	entries: readonly JournalEntry[];
 	meta: JournalMeta | null;
 	exportHref: string;

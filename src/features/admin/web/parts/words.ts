@@ -11,8 +11,3 @@ export function roleName(role: AdminRole): string {
 	};
 	return names[role]();
 }
-
-/** `2026-11-21` → `21.11.2026` */
-export function dayText(day: string): string {
-	return day.split('-').toReversed().join('.');
-}

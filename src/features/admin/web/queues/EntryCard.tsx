@@ -1,14 +1,14 @@
 import { Form, Link } from 'react-router';
 import { formatInstant } from '#domain/date-text.ts';
+import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';
+import { TextArea } from '#web/ui/Field.tsx';
 import type { QueueEntry } from '../../contract.ts';
 import type { FormRefusal } from '../admin-page.server.ts';
-import { TextArea } from '../parts/Field.tsx';
 import { FormMessage } from '../parts/FormMessage.tsx';
-import { dayText } from '../parts/words.ts';
 
 function kindName(kind: string): string {
 	const names: Readonly<Record<string, () => string>> = {
@@ -62,7 +62,7 @@ export function EntryCard({ entry, refused }: { entry: QueueEntry; refused: Form
 
 function StateChip({ entry: { state, is_overdue, due_on } }: { entry: QueueEntry }) {
 	if (state === 'answered') return <Chip tone="ok">{m.admin_state_answered()}</Chip>;
-	const due = m.admin_due_on({ day: dayText(due_on) });
+	const due = m.admin_due_on({ day: formatDay(due_on) });
 	return (
 		<>
 			<Chip tone="off" icon={state === 'new' ? 'mail' : 'user'}>
@@ -97,7 +97,7 @@ function EntryForm({ entry, refused }: { entry: QueueEntry; refused: FormRefusal
 					maxLength={4000}
 					hint={m.admin_answer_hint()}
 					defaultValue={refused?.typed.answer}
-					error={refused?.fields.answer}
+					errors={refused?.fields.answer}
 				/>
 			)}
 			<button type="submit" className="btn self-start">

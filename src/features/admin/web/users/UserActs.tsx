@@ -1,10 +1,9 @@
-import { Form } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { Details } from '#web/ui/Details.tsx';
+import { Select } from '#web/ui/Field.tsx';
 import type { UserAct, UserView } from '../../contract.ts';
 import type { FormRefusal } from '../admin-page.server.ts';
-import { Field, Select } from '../parts/Field.tsx';
-import { FormMessage } from '../parts/FormMessage.tsx';
+import { ReasonForm } from '../parts/ReasonForm.tsx';
 
 type Act = { act: UserAct; title: string; text: string };
 
@@ -35,7 +34,10 @@ export function UserActs({ user, refused }: { user: UserView; refused: FormRefus
 						isOpen={refused?.form === act.act}
 						summary={<span className="font-[600]">{act.title}</span>}
 					>
-						<ActForm act={act} user={user} refused={refused?.form === act.act ? refused : undefined} />
+						<ReasonForm act={act.act} refused={refused?.form === act.act ? refused : undefined} submit={act.title}>
+							<p className="text-sm text-ink-2">{act.text}</p>
+							{act.act === 'change-plan' ? <PlanChoice user={user} errors={refused?.fields.plan} /> : null}
+						</ReasonForm>
 					</Details>
 				))}
 			</div>
@@ -43,42 +45,14 @@ export function UserActs({ user, refused }: { user: UserView; refused: FormRefus
 	);
 }
 
-function ActForm({
-	act: { act, title, text },
-	user,
-	refused,
-}: {
-	act: Act;
-	user: UserView;
-	refused: FormRefusal | undefined;
-}) {
+function PlanChoice({ user, errors }: { user: UserView; errors: readonly string[] | undefined }) {
 	return (
-		<Form method="post" className="flex flex-col gap-3">
-			<input type="hidden" name="act" value={act} />
-			<p className="text-sm text-ink-2">{text}</p>
-			<FormMessage refusal={refused} />
-			{act === 'change-plan' ? (
-				<Select label={m.admin_plan()} name="plan" defaultValue={user.plan} error={refused?.fields.plan}>
-					{user.plans.map((plan) => (
-						<option key={plan} value={plan}>
-							{plan}
-						</option>
-					))}
-				</Select>
-			) : null}
-			<Field
-				label={m.admin_reason()}
-				name="reason"
-				required
-				minLength={3}
-				maxLength={500}
-				autoComplete="off"
-				defaultValue={refused?.typed.reason}
-				error={refused?.fields.reason}
-			/>
-			<button type="submit" className="btn self-start">
-				{title}
-			</button>
-		</Form>
+		<Select label={m.admin_plan()} name="plan" defaultValue={user.plan} errors={errors}>
+			{user.plans.map((plan) => (
+				<option key={plan} value={plan}>
+					{plan}
+				</option>
+			))}
+		</Select>
 	);
 }

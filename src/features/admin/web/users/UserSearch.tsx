@@ -4,8 +4,8 @@ import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';
+import { TextField } from '#web/ui/Field.tsx';
 import type { UserRow } from '../../contract.ts';
-import { Field } from '../parts/Field.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 
 export function UserSearch({ search, rows }: { search: string; rows: readonly UserRow[] }) {
@@ -19,7 +19,7 @@ export function UserSearch({ search, rows }: { search: string; rows: readonly Us
 				role="search"
 				className="flex flex-wrap items-start gap-3"
 			>
-				<Field
+				<TextField
 					label={m.admin_users_search()}
 					hint={m.admin_users_search_hint()}
 					name="search"
