@@ -49,6 +49,10 @@ export function formAlone(words: readonly string[]): string | undefined {
 	return others.length === 0 ? form : undefined;
 }
 
+/** Forms that a query can ask for alone, and which of them few subjects have. */
+export const formsAlone: readonly string[] = ['too', 'ip', 'ao'];
+export const rareForms: readonly string[] = ['ao'];
+
 /** The form of a subject, as its Russian name begins with it. */
 export function formOf(nameRu: string, kind: SubjectKind): string | undefined {
 	const [first = ''] = endsOf(nameRu);

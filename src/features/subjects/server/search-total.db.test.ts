@@ -96,20 +96,23 @@ test('a large place is listed by rank, live before gone', async () => {
 	expect(first.json().data[1].bin).not.toBe(removed.bin);
 });
 
-test('a ready answer of a common beginning gives way to a change that belongs into it', async () => {
-	const suggest = async () => {
-		const answer = await app.inject({
-			url: url.replace('list', 'autocomplete'),
-			query: { search: 'нив', limit: '10' },
-		});
-		return answer.json().data.map(({ bin }: { bin: string }) => bin);
-	};
-	await rebuildSearchIndex(database.pool);
-	const before = await suggest();
-	const state = await database.pool.query<{ generation: number }>('select generation from search_state');
-	const home = `search_g${state.rows[0]?.generation}`;
-	const ready = await database.pool.query(`select bins from ${home}.hot_prefix where prefix = 'нив'`);
-	expect(ready.rows).toEqual([{ bins: before }]);
-	const larger = await buildSubject(database.pool, { nameRu: 'ТОО "Нивелир"', weight: 14 });
-	expect(await suggest()).toEqual([larger.bin, ...before.slice(0, 9)]);
-});
+test.each([
+	['beginning', 'нив', 'нив', 14],
+	['legal form', 'ТОО', 'f=too', 100],
+])(
+	'a ready answer of a common %s gives way to a change that belongs into it',
+	async (_what, search, prefix, weight) => {
+		const suggest = async () => {
+			const answer = await app.inject({ url: url.replace('list', 'autocomplete'), query: { search, limit: '10' } });
+			return answer.json().data.map(({ bin }: { bin: string }) => bin);
+		};
+		await rebuildSearchIndex(database.pool);
+		const before = await suggest();
+		const state = await database.pool.query<{ generation: number }>('select generation from search_state');
+		const home = `search_g${state.rows[0]?.generation}`;
+		const ready = await database.pool.query(`select bins from ${home}.hot_prefix where prefix = $1`, [prefix]);
+		expect(ready.rows).toEqual([{ bins: before }]);
+		const larger = await buildSubject(database.pool, { nameRu: 'ТОО "Нивелир"', weight });
+		expect(await suggest()).toEqual([larger.bin, ...before.slice(0, 9)]);
+	},
+);

@@ -4,6 +4,7 @@ import {
 	type Asked,
 	Collected,
 	type Found,
+	formSteps,
 	hotSteps,
 	moreHeadSteps,
 	nameSteps,
@@ -51,8 +52,8 @@ export async function findSubjectsOf(watch: IndexWatch, question: Question): Pro
 	}
 	if (intent.words.length === 0) {
 		// a legal form and nothing else asks for all that have it
+		if (intent.form !== undefined) await found.add(formSteps(intent.form, question));
 		const expression = intent.form === undefined ? '' : formExpression(intent.form);
-		if (expression !== '') await found.add([{ way: 'words', term: expression, foundBy: 'name' }]);
 		return { found: found.list, interpretation: null, expression };
 	}
 	const number: Asked[] =

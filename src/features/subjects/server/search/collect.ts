@@ -7,6 +7,7 @@ import {
 	withoutRepeats,
 	wordsExpression,
 } from '#domain/search/expression.ts';
+import { filterLexemes } from '#domain/search/lexemes.ts';
 import { spellingsOf } from '#domain/search/loan-words.ts';
 import type { Vocabulary } from '#domain/search/vocabulary.ts';
 import type { BriefRow } from '../subject-store.ts';
@@ -177,9 +178,19 @@ function leadOf(terms: readonly Term[], { vocabulary, subjectCount }: SearchInde
 }
 
 /** The ready answer of one common beginning, where it has as many rows as are wanted. */
-export function hotSteps({ terms, form }: Pick<Words, 'terms' | 'form'>, { filter, k }: Wanted): Asked[] {
+export function hotSteps({ terms, form }: Pick<Words, 'terms' | 'form'>, wanted: Wanted): Asked[] {
 	const [word] = terms[0]?.words ?? [];
-	const isPlain = filter.expression === '' && filter.zone === null && form === undefined;
 	const isOne = terms.length === 1 && terms[0]?.words.length === 1;
-	return word !== undefined && isOne && isPlain && k <= hotRows ? [{ way: 'hot', term: word, foundBy: 'name' }] : [];
+	return word !== undefined && isOne && form === undefined ? readyAnswer(word, wanted) : [];
+}
+
+/** All that have a legal form. */
+export function formSteps(form: string, wanted: Wanted): Asked[] {
+	const all: Asked = { way: 'words', term: formExpression(form), foundBy: 'name' };
+	return [...readyAnswer(filterLexemes.form(form), wanted), all];
+}
+
+function readyAnswer(term: string, { filter, k }: Wanted): Asked[] {
+	const isPlain = filter.expression === '' && filter.zone === null;
+	return isPlain && k <= hotRows ? [{ way: 'hot', term, foundBy: 'name' }] : [];
 }

@@ -1,5 +1,6 @@
-import type { Expression } from '#domain/search/expression.ts';
-import type { Reader } from '#platform/db/pool.ts';
+import { type Expression, formExpression } from '#domain/search/expression.ts';
+import { rareForms } from '#domain/search/form-lexeme.ts';
+import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import { firstGreenScores, type Zone } from './candidates.ts';
 import { schemaOf } from './generation.ts';
 
@@ -14,11 +15,22 @@ const zoneSample = 1000;
 export type Results = { expression: Expression } | { bins: readonly string[] };
 export type Count = { total: number; isEstimate: boolean };
 
-function matching(home: string, results: Results): { from: string; kind: string; value: unknown } {
+/** Conditions that have an index of their own. They are written out: behind a parameter nobody would see that it answers. */
+const indexed: ReadonlyMap<Expression, string> = new Map(
+	rareForms
+		.map(formExpression)
+		.map((expression) => [expression, `lex @@ '${expression.replaceAll("'", "''")}'::tsquery`]),
+);
+
+/** @param at number of the parameter behind those that the caller has */
+function matching(home: string, results: Results, at: number): { from: string; kind: string; values: unknown[] } {
 	const from = `from ${home}.subject_search t where`;
-	return 'bins' in results
-		? { from: `${from} t.bin = any($1)`, kind: 'bins', value: results.bins }
-		: { from: `${from} t.lex @@ $1::tsquery`, kind: 'words', value: results.expression };
+	if ('bins' in results) return { from: `${from} t.bin = any($${at})`, kind: 'bins', values: [results.bins] };
+	const { expression } = results;
+	const condition = indexed.get(expression);
+	return condition === undefined
+		? { from: `${from} t.lex @@ $${at}::tsquery`, kind: 'words', values: [expression] }
+		: { from: `${from} ${condition}`, kind: expression.replace(/\W+/g, '-'), values: [] };
 }
 
 /** What the planner expects where more fulfil the expression than are counted. */
@@ -32,6 +44,17 @@ export type FacetColumn = 'region' | 'section' | 'status' | 'kind' | 'registered
 
 const columns: readonly FacetColumn[] = ['region', 'section', 'status', 'kind', 'registered_year'];
 
+/**
+ * What few have lies on as many pages as there are rows: thousands of them for a total. An index that holds what is counted
+ * answers from a hundred.
+ */
+export async function indexForCounting(client: PoolClient, generation: number): Promise<void> {
+	for (const condition of indexed.values())
+		await client.query(
+			`create index on ${schemaOf(generation)}.subject_search (ord, bin) include (${columns.join(', ')}) where ${condition}`,
+		);
+}
+
 /** Subjects by each value of the columns and all together, over the first `most`. */
 export async function countFacets(
 	db: Reader,
@@ -39,15 +62,15 @@ export async function countFacets(
 	results: Results,
 	most: number,
 ): Promise<{ counts: ReadonlyMap<FacetColumn, ReadonlyMap<string, number>>; total: number }> {
-	const { from, kind, value } = matching(schemaOf(generation), results);
+	const { from, kind, values } = matching(schemaOf(generation), results, 2);
 	const list = columns.join(', ');
 	const { rows } = await db.query<{ column: FacetColumn | null; value: string | null; subjects: number }>({
 		name: `search-${generation}-facets-${kind}`,
 		text: `select case ${columns.map((column) => `when grouping(${column}) = 0 then '${column}'`).join(' ')} end as column,
 				coalesce(${columns.map((column) => `${column}::text`).join(', ')}) as value, count(*)::integer as subjects
-			from (select ${list} ${from} limit $2) matched
+			from (select ${list} ${from} limit $1) matched
 			group by grouping sets (${columns.map((column) => `(${column})`).join(', ')}, ())`,
-		values: [value, most],
+		values: [most, ...values],
 	});
 	const total = rows.find(({ column }) => column === null)?.subjects ?? 0;
 	const known = rows.flatMap((row) =>
@@ -69,15 +92,15 @@ export async function countZones(
 	results: Results,
 	calculationId: number,
 ): Promise<{ counts: ReadonlyMap<Zone, number>; isCapped: boolean }> {
-	const { from, kind, value } = matching(schemaOf(generation), results);
+	const { from, kind, values } = matching(schemaOf(generation), results, 4);
 	const { rows } = await db.query<{ zone: Zone; subjects: number }>({
 		name: `search-${generation}-zones-${kind}`,
 		text: `select zone, count(*)::integer as subjects from (select case
-				when i.idn_score >= case i.segment when 'mature' then $3::integer else $4 end then 'green'
+				when i.idn_score >= case i.segment when 'mature' then $2::integer else $3 end then 'green'
 				when i.idn_score is not null or i.idn_group is not null then 'red' else 'none' end as zone
 			from (select t.bin ${from} limit ${zoneSample}) t
-			left join idn_score i on i.calculation_id = $2 and i.bin = t.bin) rated group by zone`,
-		values: [value, calculationId, ...firstGreenScores],
+			left join idn_score i on i.calculation_id = $1 and i.bin = t.bin) rated group by zone`,
+		values: [calculationId, ...firstGreenScores, ...values],
 	});
 	const total = rows.reduce((sum, row) => sum + row.subjects, 0);
 	return { counts: new Map(rows.map((row) => [row.zone, row.subjects])), isCapped: total >= zoneSample };

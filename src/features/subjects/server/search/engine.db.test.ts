@@ -187,6 +187,7 @@ describe('finding', () => {
 				understood: null,
 				total: 3,
 			});
+			expect(meta.facets.kind).toMatchObject([{ value: 'legal', count: 3 }]);
 		}
 		expect((await ask('жк')).titles).toEqual([nameOf('aigerimSole')]);
 		expect((await ask('ао', { literal: 'true' })).titles).toHaveLength(3);

@@ -1,5 +1,7 @@
 import type { HeavyPrefixes } from '#domain/search/edges.ts';
-import { startExpression, type Term, wordsExpression } from '#domain/search/expression.ts';
+import { formExpression, startExpression, type Term, wordsExpression } from '#domain/search/expression.ts';
+import { formsAlone } from '#domain/search/form-lexeme.ts';
+import { filterLexemes } from '#domain/search/lexemes.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import { type Candidate, findCandidates, noFilter, type Step } from './candidates.ts';
 import { schemaOf } from './generation.ts';
@@ -10,6 +12,8 @@ export const hotRows = 10;
 /** Fewer subjects are collected as fast as a ready answer is read. */
 const hotFrom = 2000;
 
+const readyForms: ReadonlySet<string> = new Set(formsAlone.map(filterLexemes.form));
+
 /** Which of the ways of matching one word found a subject: the name, its beginning, any of its words. */
 type Place = 0 | 1 | 2;
 
@@ -17,19 +21,22 @@ function termOf(word: string): Term {
 	return { words: [word], isPrefix: true };
 }
 
-async function answerOf(db: Reader, generation: number, prefix: string, heavy: HeavyPrefixes): Promise<Candidate[]> {
-	const steps: Step[] = [
+function stepsOfPrefix(prefix: string, heavy: HeavyPrefixes): Step[] {
+	return [
 		{ way: 'exact', term: prefix },
 		{ way: 'words', term: startExpression([termOf(prefix)], { heavy }) },
 		{ way: 'words', term: wordsExpression([termOf(prefix)], { heavy, heads: false }) },
 	];
+}
+
+async function answerOf(db: Reader, generation: number, steps: readonly Step[]): Promise<Candidate[]> {
 	const rows = await findCandidates(db, generation, steps, noFilter, hotRows);
 	const best = new Map<string, Candidate>();
 	for (const row of rows) if (!best.has(row.bin)) best.set(row.bin, row);
 	return [...best.values()].slice(0, hotRows);
 }
 
-/** Ready answers for the beginnings so common that collecting them would take milliseconds. */
+/** Ready answers for the beginnings, and legal forms, so common that collecting them would take milliseconds. */
 export async function fillHotPrefixes(
 	client: PoolClient,
 	generation: number,
@@ -48,8 +55,10 @@ export async function fillHotPrefixes(
 	);
 	const heavy = new Map(rows.map(({ prefix, lexeme }) => [prefix, lexeme]));
 	await client.query('set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan');
-	for (const prefix of hot) {
-		const answer = await answerOf(client, generation, prefix, heavy);
+	const asked = new Map<string, Step[]>(hot.map((prefix) => [prefix, stepsOfPrefix(prefix, heavy)]));
+	for (const form of formsAlone) asked.set(filterLexemes.form(form), [{ way: 'words', term: formExpression(form) }]);
+	for (const [prefix, steps] of asked) {
+		const answer = await answerOf(client, generation, steps);
 		const last = answer.at(-1);
 		if (last === undefined || answer.length < hotRows) continue;
 		await client.query(`insert into ${home}.hot_prefix (prefix, bins, last_place, last_ord) values ($1, $2, $3, $4)`, [
@@ -73,6 +82,11 @@ export function touchedPrefixes(written: readonly Written[]): [prefixes: string[
 	const places: Place[] = [];
 	const orders: number[] = [];
 	for (const { row, indexed } of written) {
+		for (const lexeme of indexed.lexemes.filter((one) => readyForms.has(one))) {
+			prefixes.push(lexeme);
+			places.push(0);
+			orders.push(row.ord);
+		}
 		const starts = new Set(indexed.lexemes.filter((lexeme) => lexeme.startsWith('<')).map((edge) => edge.slice(1)));
 		for (const word of indexed.words) {
 			for (let length = 1; length <= word.length; length++) {

@@ -3,6 +3,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { foldWords } from '#domain/fold.ts';
 import { findHeavyPrefixes, type HeavyPrefixes } from '#domain/search/edges.ts';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
+import { indexForCounting } from './count-results.ts';
 import { liveGeneration, schemaOf, searchChannel, searchLocks } from './generation.ts';
 import { fillHotPrefixes } from './hot-prefixes.ts';
 import {
@@ -66,6 +67,7 @@ async function rebuildInTransaction(client: PoolClient, options: RebuildOptions 
 	const { counts, heads } = await fillRows(client, home, { heavy, aliases, total, onProgress: options.onProgress });
 	await fillSmallTables(client, home, heavy, counts, heads);
 	await client.query('select index_search_generation($1)', [generation]);
+	await indexForCounting(client, generation);
 	await client.query(`analyze ${home}.subject_search`);
 	await fillHotPrefixes(client, generation, counts);
 	await takeOver(client, generation);
