@@ -1,12 +1,13 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { type DecisionState, decisionStates, longestText } from '#domain/cabinet.ts';
 import { formatInstant } from '#domain/date-text.ts';
 import type { ReportListItem } from '#features/reports/contract.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#web/ui/Button.tsx';
+import { Select, TextArea, TextField } from '#web/ui/Field.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Fault } from '../lists/ListForm.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { stateWord } from './decision-words.ts';
 import type { GivenDecision, RefusedDecision } from './given-decision.ts';
 
@@ -20,10 +21,13 @@ type DecisionFormProps = {
 	refused: RefusedDecision | null;
 };
 
+const longText = { rows: 3, maxLength: longestText };
+
 export function DecisionForm({ given, hasSubject, today, reports, refused }: DecisionFormProps) {
 	const [state, setState] = useState(given.state);
 	const isSending = useNavigation().formMethod === 'POST';
-	const faultOf = (field: string) => refused?.fields.find((one) => one.field === field)?.message ?? null;
+	const faultsOf = (field: string) =>
+		(refused?.fields ?? []).filter((one) => one.field === field).map(({ message }) => message);
 	const isUnplaced = refused !== null && (refused.fields.length === 0 || hasSubject);
 	return (
 		<Form method="post" className="flex flex-col gap-5">
@@ -31,45 +35,55 @@ export function DecisionForm({ given, hasSubject, today, reports, refused }: Dec
 			{hasSubject ? (
 				<input type="hidden" name="subject" value={given.subject} />
 			) : (
-				<NumberField value={given.subject} fault={faultOf('bin') ?? faultOf('subject')} />
+				<TextField
+					label={m.cabinet_decision_subject()}
+					name="subject"
+					required
+					inputMode="numeric"
+					autoComplete="off"
+					maxLength={40}
+					defaultValue={given.subject}
+					className="md:max-w-[320px]"
+					errors={[...faultsOf('bin'), ...faultsOf('subject')]}
+				/>
 			)}
 			<StateChoice state={state} onChange={setState} />
-			<TextField
+			<TextArea
+				{...longText}
 				name="reason"
 				label={m.cabinet_decision_reason()}
 				hint={m.cabinet_decision_reason_hint()}
-				value={given.reason}
-				isRequired
-				fault={faultOf('reason')}
+				defaultValue={given.reason}
+				required
+				errors={faultsOf('reason')}
 			/>
-			<div className={state === 'conditional' ? '' : 'hidden noscript:block'}>
-				<TextField
-					name="conditions"
-					label={m.cabinet_decision_conditions()}
-					hint={m.cabinet_decision_conditions_hint()}
-					value={given.conditions}
-					isRequired={state === 'conditional'}
-					fault={faultOf('conditions')}
-				/>
-			</div>
+			<TextArea
+				{...longText}
+				name="conditions"
+				label={m.cabinet_decision_conditions()}
+				hint={m.cabinet_decision_conditions_hint()}
+				defaultValue={given.conditions}
+				required={state === 'conditional'}
+				className={state === 'conditional' ? '' : 'hidden noscript:block'}
+				errors={faultsOf('conditions')}
+			/>
 			<div className="flex flex-wrap gap-x-6 gap-y-5">
-				<Field label={m.cabinet_decision_until()} hint={m.cabinet_decision_until_hint()} fault={faultOf('valid_until')}>
-					{(field) => (
-						<input
-							{...field}
-							type="date"
-							name="valid_until"
-							min={today}
-							defaultValue={given.validUntil}
-							className="field"
-						/>
-					)}
-				</Field>
+				<TextField
+					label={m.cabinet_decision_until()}
+					hint={m.cabinet_decision_until_hint()}
+					type="date"
+					name="valid_until"
+					min={today}
+					defaultValue={given.validUntil}
+					errors={faultsOf('valid_until')}
+				/>
 				{reports.length === 0 ? null : (
-					<ReportField reports={reports} value={given.reportId} fault={faultOf('report_id')} />
+					<ReportField reports={reports} value={given.reportId} errors={faultsOf('report_id')} />
 				)}
 			</div>
-			<Fault id="decision-fault" text={isUnplaced ? refused.message : null} />
+			<div role="status" className="empty:hidden">
+				{isUnplaced ? <Notice tone="bad" title={refused.message} /> : null}
+			</div>
 			<div>
 				<Button
 					type="submit"
@@ -83,68 +97,18 @@ export function DecisionForm({ given, hasSubject, today, reports, refused }: Dec
 	);
 }
 
-function NumberField({ value, fault }: { value: string; fault: string | null }) {
+type ReportFieldProps = { reports: readonly ReportListItem[]; value: string; errors: readonly string[] };
+
+function ReportField({ reports, value, errors }: ReportFieldProps) {
 	return (
-		<Field label={m.cabinet_decision_subject()} fault={fault}>
-			{(field) => (
-				<input
-					{...field}
-					name="subject"
-					required
-					inputMode="numeric"
-					autoComplete="off"
-					maxLength={40}
-					defaultValue={value}
-					className="field md:max-w-[320px]"
-				/>
-			)}
-		</Field>
-	);
-}
-
-type TextFieldProps = {
-	name: string;
-	label: string;
-	hint: string;
-	value: string;
-	isRequired: boolean;
-	fault: string | null;
-};
-
-function TextField({ name, label, hint, value, isRequired, fault }: TextFieldProps) {
-	return (
-		<Field label={label} hint={hint} fault={fault}>
-			{(field) => (
-				<textarea
-					{...field}
-					name={name}
-					required={isRequired}
-					rows={3}
-					maxLength={longestText}
-					defaultValue={value}
-					className="field"
-				/>
-			)}
-		</Field>
-	);
-}
-
-type ReportFieldProps = { reports: readonly ReportListItem[]; value: string; fault: string | null };
-
-function ReportField({ reports, value, fault }: ReportFieldProps) {
-	return (
-		<Field label={m.cabinet_decision_report()} fault={fault}>
-			{(field) => (
-				<select {...field} name="report_id" defaultValue={value} className="field">
-					<option value="">{m.cabinet_decision_report_none()}</option>
-					{reports.map(({ id, kind, created_at: at }) => (
-						<option key={id} value={id}>
-							{`${kind === 'full' ? m.cabinet_reports_full() : m.cabinet_reports_basic()}, ${formatInstant(at)}`}
-						</option>
-					))}
-				</select>
-			)}
-		</Field>
+		<Select label={m.cabinet_decision_report()} name="report_id" defaultValue={value} errors={errors}>
+			<option value="">{m.cabinet_decision_report_none()}</option>
+			{reports.map(({ id, kind, created_at: at }) => (
+				<option key={id} value={id}>
+					{`${kind === 'full' ? m.cabinet_reports_full() : m.cabinet_reports_basic()}, ${formatInstant(at)}`}
+				</option>
+			))}
+		</Select>
 	);
 }
 
@@ -157,7 +121,7 @@ const looks = {
 function StateChoice({ state, onChange }: { state: DecisionState; onChange(state: DecisionState): void }) {
 	return (
 		<fieldset>
-			<legend className="text-sm font-[600]">{m.cabinet_decision_state()}</legend>
+			<legend className="text-[15px] font-[550]">{m.cabinet_decision_state()}</legend>
 			<div className="mt-1.5 grid gap-2 sm:grid-cols-3">
 				{decisionStates.map((value) => (
 					<label
@@ -178,29 +142,5 @@ function StateChoice({ state, onChange }: { state: DecisionState; onChange(state
 				))}
 			</div>
 		</fieldset>
-	);
-}
-
-type FieldAttributes = { id: string; 'aria-describedby': string; 'aria-invalid': true | undefined };
-type FieldProps = {
-	label: string;
-	hint?: string;
-	fault: string | null;
-	children(attributes: FieldAttributes): ReactNode;
-};
-
-function Field({ label, hint, fault, children }: FieldProps) {
-	const id = useId();
-	return (
-		<div>
-			<label htmlFor={id} className="mb-1.5 block text-sm font-[600]">
-				{label}
-			</label>
-			{children({ id, 'aria-describedby': `${id}hint ${id}fault`, 'aria-invalid': fault === null ? undefined : true })}
-			<p id={`${id}hint`} className="text-sm text-muted not-empty:mt-1.5">
-				{hint}
-			</p>
-			<Fault id={`${id}fault`} text={fault} />
-		</div>
 	);
 }

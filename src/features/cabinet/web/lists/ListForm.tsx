@@ -1,7 +1,7 @@
-import { useId } from 'react';
 import { Form } from 'react-router';
 import { type ListColor, listColors, longestListName } from '#domain/cabinet.ts';
 import { m } from '#paraglide/messages.js';
+import { TextField } from '#web/ui/Field.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { colorName, looks } from './ListMarker.tsx';
 
@@ -15,29 +15,21 @@ type ListFormProps = {
 };
 
 export function ListForm({ intent, name = '', color = 'blue', submit, fault }: ListFormProps) {
-	const id = useId();
 	return (
 		<Form method="post" className="flex flex-col gap-4">
 			<input type="hidden" name="intent" value={intent} />
-			<div>
-				<label htmlFor={`${id}name`} className="block text-sm font-[600]">
-					{m.cabinet_lists_name()}
-				</label>
-				<input
-					id={`${id}name`}
-					name="name"
-					required
-					maxLength={longestListName}
-					defaultValue={name}
-					autoComplete="off"
-					aria-describedby={`${id}fault`}
-					aria-invalid={fault === null ? undefined : true}
-					className="field mt-1.5 md:max-w-[420px]"
-				/>
-				<Fault id={`${id}fault`} text={fault} />
-			</div>
+			<TextField
+				label={m.cabinet_lists_name()}
+				name="name"
+				required
+				maxLength={longestListName}
+				defaultValue={name}
+				autoComplete="off"
+				className="md:max-w-[420px]"
+				errors={fault === null ? [] : [fault]}
+			/>
 			<fieldset>
-				<legend className="text-sm font-[600]">{m.cabinet_lists_color()}</legend>
+				<legend className="text-[15px] font-[550]">{m.cabinet_lists_color()}</legend>
 				<div className="mt-1.5 flex flex-wrap gap-2">
 					{listColors.map((value) => (
 						<label
@@ -63,19 +55,5 @@ export function ListForm({ intent, name = '', color = 'blue', submit, fault }: L
 				</button>
 			</div>
 		</Form>
-	);
-}
-
-/** Empty until something is wrong, so that it is read out then. */
-export function Fault({ id, text }: { id: string; text: string | null }) {
-	return (
-		<p id={id} role="status" className="flex items-center gap-1.5 text-sm font-[550] text-bad not-empty:mt-1.5">
-			{text === null ? null : (
-				<>
-					<Icon name="bad" />
-					{text}
-				</>
-			)}
-		</p>
 	);
 }
