@@ -1,6 +1,6 @@
 import { AppError } from '#domain/error.ts';
 import { recordAudit } from '#features/audit/public.ts';
-import { hashAddress, spendLimits } from '#features/auth/public.ts';
+import { ipHashOf, spendLimits } from '#features/auth/public.ts';
 import { inTransaction } from '#platform/db/pool.ts';
 import { type Challenge, findChallenge, takeChallenge } from './challenge-store.ts';
 import type { SigningDeps } from './deps.ts';
@@ -44,7 +44,7 @@ export async function takeAnswer(
 	{ signedXml, signerModule }: Answer,
 ): Promise<Answered> {
 	const { auth } = deps;
-	const ipHash = await ipHashOf(deps, caller);
+	const ipHash = await ipHashOf(deps.auth, caller.ip);
 	const asker = caller.account === null ? `browser ${caller.browserHash}` : `account ${caller.account.accountId}`;
 	await spendLimits(auth.pool, [
 		{ bucket: `signing ${asker}`, max: mostChecks, seconds: minuteSeconds },
@@ -69,7 +69,7 @@ export async function tellRefusal(
 	{ code: reason }: Refusal,
 ): Promise<AppError> {
 	caller.log.info({ reason, challenge: id }, 'signature refused');
-	const ipHash = await ipHashOf(deps, caller);
+	const ipHash = await ipHashOf(deps.auth, caller.ip);
 	await recordAudit(deps.auth.pool, {
 		actor:
 			caller.account === null ? { kind: 'visitor', id: ipHash } : { kind: 'account', id: caller.account.accountId },
@@ -81,10 +81,6 @@ export async function tellRefusal(
 /** What was given out to somebody else is nothing to this caller. */
 export function isOwnChallenge({ sessionId, browserHash }: Challenge, caller: SigningCaller): boolean {
 	return sessionId === null ? browserHash === caller.browserHash : sessionId === caller.account?.sessionId;
-}
-
-async function ipHashOf({ auth }: SigningDeps, { ip }: Pick<AnsweringCaller, 'ip'>): Promise<string> {
-	return hashAddress(await auth.secrets(), ip, auth.clock.now());
 }
 
 /** @throws Refusal */

@@ -2,7 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { maskIin } from '#domain/iin-bin.ts';
-import { hashAddress, requireAccount, spendLimits } from '#features/auth/public.ts';
+import { ipHashOf, requireAccount, spendLimits } from '#features/auth/public.ts';
 import {
 	AnswerBody,
 	AnswerView,
@@ -55,7 +55,7 @@ function addChallenges(instance: FastifyInstance, deps: SigningDeps): void {
 		async (request, reply) => {
 			const caller = await callerOf(deps, request, reply);
 			const { auth } = deps;
-			const ipHash = hashAddress(await auth.secrets(), request.ip, auth.clock.now());
+			const ipHash = await ipHashOf(auth, request.ip);
 			await spendLimits(auth.pool, [
 				{ bucket: `signing challenge ${ipHash}`, max: mostChallenges, seconds: minuteSeconds },
 			]);

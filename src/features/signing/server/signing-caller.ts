@@ -1,6 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#domain/error.ts';
-import { describeDevice, findAccount, isForeignPage, requireAccount, settleBrowser } from '#features/auth/public.ts';
+import {
+	describeDevice,
+	findAccount,
+	refuseForeignPage,
+	requireAccount,
+	settleBrowser,
+} from '#features/auth/public.ts';
 import type { SigningDeps } from './deps.ts';
 import type { AnsweringCaller, SigningCaller } from './issue-challenge.ts';
 
@@ -10,7 +15,7 @@ export async function callerOf(
 	request: FastifyRequest,
 	reply: FastifyReply,
 ): Promise<SigningCaller> {
-	if (isForeignPage(request, auth.publicOrigin)) throw new AppError('forbidden');
+	refuseForeignPage(request, auth.publicOrigin);
 	const account = (await findAccount(request)) === null ? null : await requireAccount(request);
 	return { account, browserHash: settleBrowser(request, reply, auth.isHttps) };
 }

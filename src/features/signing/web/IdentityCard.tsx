@@ -1,19 +1,25 @@
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { m } from '#paraglide/messages.js';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { SigningStateView } from '../contract.ts';
+import { pressedWay, WayButtons } from './WayButtons.tsx';
+import type { WayName } from './way.ts';
 
 type IdentityCardProps = {
 	identity: SigningStateView['identity'];
 	/** day of the confirmation, as it is written */
 	since: string;
 	isBusy: boolean;
-	onConfirm: () => void;
+	onConfirm: (way: WayName) => void;
 	children: ReactNode;
 };
 
 export function IdentityCard({ identity, since, isBusy, onConfirm, children }: IdentityCardProps) {
+	const submit = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		if (!isBusy) onConfirm(pressedWay(event));
+	};
 	return (
 		<Card
 			id="identity"
@@ -29,14 +35,13 @@ export function IdentityCard({ identity, since, isBusy, onConfirm, children }: I
 			{identity === null ? (
 				<>
 					<p className="max-w-[42em]">{m.signing_identity_why()}</p>
-					<button
-						type="button"
-						className="btn mt-4"
-						aria-disabled={isBusy ? 'true' : undefined}
-						onClick={isBusy ? undefined : onConfirm}
-					>
-						{m.signing_identity_submit()}
-					</button>
+					<form onSubmit={submit} className="mt-4">
+						<WayButtons
+							isBusy={isBusy}
+							computer={m.signing_identity_submit()}
+							phone={m.signing_phone_identity_submit()}
+						/>
+					</form>
 				</>
 			) : (
 				<p>{m.signing_identity_since({ iin: identity.iin_masked, date: since })}</p>

@@ -6,11 +6,13 @@ import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/Card.tsx';
 import type { SigningStateView } from '../contract.ts';
+import { pressedWay, WayButtons } from './WayButtons.tsx';
+import type { WayName } from './way.ts';
 
 type OrganisationsCardProps = {
 	organisations: SigningStateView['organisations'];
 	isBusy: boolean;
-	onJoin: (bin: string) => void;
+	onJoin: (bin: string, way: WayName) => void;
 	children: ReactNode;
 };
 
@@ -52,7 +54,7 @@ function JoinForm({ isBusy, onJoin }: Pick<OrganisationsCardProps, 'isBusy' | 'o
 		const typed = new FormData(event.currentTarget).get('bin');
 		const bin = typeof typed === 'string' ? typed.replaceAll(/[\s-]/g, '') : '';
 		setWrong(!isIinBin(bin));
-		if (isIinBin(bin) && !isBusy) onJoin(bin);
+		if (isIinBin(bin) && !isBusy) onJoin(bin, pressedWay(event));
 	};
 	return (
 		<form noValidate onSubmit={submit} className="mt-4 flex flex-wrap items-end gap-3">
@@ -74,9 +76,7 @@ function JoinForm({ isBusy, onJoin }: Pick<OrganisationsCardProps, 'isBusy' | 'o
 					{isWrong ? m.signing_bin_wrong() : null}
 				</p>
 			</div>
-			<button type="submit" className="btn" aria-disabled={isBusy ? 'true' : undefined}>
-				{m.signing_join_submit()}
-			</button>
+			<WayButtons isBusy={isBusy} computer={m.signing_join_submit()} phone={m.signing_phone_join_submit()} />
 		</form>
 	);
 }

@@ -23,6 +23,7 @@ import { fetchApplication } from './api.ts';
 import { SigningProgress } from './SigningProgress.tsx';
 import { useOwnDocument } from './use-own-document.ts';
 import { useSigning } from './use-signing.ts';
+import { pressedWay, WayButtons } from './WayButtons.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api, locale, visitor, isCabinetElsewhere } = context.get(requestContext);
@@ -56,17 +57,21 @@ export default function SignInPage() {
 	const [isUnknown, setUnknown] = useState(false);
 	const [faults, setFaults] = useState<string[]>([]);
 	useOwnDocument();
-	const signing = useSigning(application, ({ outcome }: AnswerView) => {
-		if (outcome === 'unknown_person') setUnknown(true);
-		// somebody else looks at the pages now
-		else location.assign(target);
+	const signing = useSigning({
+		application,
+		isOwn: (action) => action === 'sign_in',
+		onDone({ outcome }: AnswerView) {
+			if (outcome === 'unknown_person') setUnknown(true);
+			// somebody else looks at the pages now
+			else location.assign(target);
+		},
 	});
 	const submit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const isAgreed = new FormData(event.currentTarget).has('agreement');
 		setFaults(isAgreed ? [] : [m.signing_agreement_required()]);
 		setUnknown(false);
-		if (isAgreed) signing.start({ action: 'sign_in', agreement: true });
+		if (isAgreed) signing.start({ action: 'sign_in', agreement: true }, pressedWay(event));
 	};
 	const locale = currentLocale();
 	return (
@@ -79,15 +84,14 @@ export default function SignInPage() {
 			</noscript>
 			<form onSubmit={submit} noValidate className="mt-6 flex flex-col gap-5">
 				<AgreementField offer={offer} errors={faults} />
-				<button
-					type="submit"
-					className="btn min-h-12 w-full text-base"
-					aria-disabled={signing.isBusy ? 'true' : undefined}
-				>
-					{m.signing_submit()}
-				</button>
+				<WayButtons
+					isBusy={signing.isBusy}
+					computer={m.signing_submit()}
+					phone={m.signing_phone_submit()}
+					className="min-h-12 w-full text-base"
+				/>
 			</form>
-			{isUnknown ? <UnknownPerson /> : <SigningProgress signing={signing} />}
+			{isUnknown ? <UnknownPerson /> : <SigningProgress signing={signing} application={application} />}
 			<div className="mt-6 border-t border-line pt-2">
 				<InstallApplication />
 			</div>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
 	data,
 	type HeadersArgs,
@@ -14,7 +13,7 @@ import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import type { ApplicationView, ChallengeBody, SigningStateView } from '../contract.ts';
+import type { ApplicationView, SigningStateView } from '../contract.ts';
 import { ApplicationNotice, InstallApplication } from './AboutApplication.tsx';
 import { fetchApplication, fetchSigningState } from './api.ts';
 import { IdentityCard } from './IdentityCard.tsx';
@@ -59,14 +58,15 @@ type SignatureProps = { application: ApplicationView; state: SigningStateView; s
 
 function Signature({ application, state, since }: SignatureProps) {
 	const { revalidate } = useRevalidator();
-	const [asked, setAsked] = useState<ChallengeBody['action'] | null>(null);
-	const signing = useSigning(application, () => void revalidate());
-	const start = (wanted: ChallengeBody) => {
-		setAsked(wanted.action);
-		signing.start(wanted);
-	};
+	const signing = useSigning({
+		application,
+		isOwn: (action) => action !== 'sign_in',
+		onDone: () => void revalidate(),
+	});
+	const { start, isBusy } = signing;
+	const asked = signing.wanted?.action;
 	// beside the button that was pressed
-	const progress = <SigningProgress signing={signing} />;
+	const progress = <SigningProgress signing={signing} application={application} />;
 	return (
 		<>
 			<h1 className="text-3xl">{m.signing_cabinet_title()}</h1>
@@ -79,15 +79,15 @@ function Signature({ application, state, since }: SignatureProps) {
 				<IdentityCard
 					identity={state.identity}
 					since={since}
-					isBusy={signing.isBusy}
-					onConfirm={() => start({ action: 'confirm_identity' })}
+					isBusy={isBusy}
+					onConfirm={(way) => start({ action: 'confirm_identity' }, way)}
 				>
 					{asked === 'confirm_identity' ? progress : null}
 				</IdentityCard>
 				<OrganisationsCard
 					organisations={state.organisations}
-					isBusy={signing.isBusy}
-					onJoin={(bin) => start({ action: 'join_organisation', bin })}
+					isBusy={isBusy}
+					onJoin={(bin, way) => start({ action: 'join_organisation', bin }, way)}
 				>
 					{asked === 'join_organisation' ? progress : null}
 				</OrganisationsCard>

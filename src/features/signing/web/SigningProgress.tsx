@@ -1,12 +1,21 @@
+import { lazy, Suspense } from 'react';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import type { ApplicationView } from '../contract.ts';
 import { fileStore } from './client/signer.ts';
-import type { Signing, SigningTrouble } from './use-signing.ts';
+import type { Signing } from './use-signing.ts';
+import type { SigningTrouble } from './way.ts';
+
+/** Only who signs by a telephone needs it. */
+const PhonePanel = lazy(() => import('./phone/PhonePanel.tsx'));
+
+type SigningProgressProps = { signing: Signing; application: ApplicationView };
 
 /** What happens now, read out as it changes. */
-export function SigningProgress({ signing }: { signing: Signing }) {
-	const { stage, isBusy, cancel } = signing;
+export function SigningProgress({ signing, application }: SigningProgressProps) {
+	const { stage, isBusy, cancel, again } = signing;
+	const isPlain = stage.name !== 'explaining' && stage.name !== 'choosing' && stage.name !== 'phone';
 	return (
 		<div className="mt-5 empty:hidden" aria-live="polite" data-stage={stage.name}>
 			{stage.name === 'explaining' ? (
@@ -22,24 +31,39 @@ export function SigningProgress({ signing }: { signing: Signing }) {
 			) : null}
 			{stage.name === 'choosing' ? <Stores stores={stage.stores} choose={stage.choose} /> : null}
 			{stage.name === 'done' ? <Notice tone="ok" title={m.signing_stage_done()} /> : null}
-			{stage.name === 'trouble' ? <Trouble trouble={stage.trouble} /> : null}
-			{isBusy && stage.name !== 'explaining' && stage.name !== 'choosing' ? (
-				<div className="flex flex-wrap items-center justify-between gap-3 rounded-l bg-tint-2 px-4 py-3">
-					<p className="flex items-center gap-3">
-						<span aria-hidden="true" className="size-2.5 shrink-0 animate-pulse rounded-full bg-blue" />
-						{textOfStage(stage.name)}
-					</p>
-					<Button kind="quiet" onClick={cancel}>
-						{m.signing_cancel()}
-					</Button>
-				</div>
+			{stage.name === 'phone' ? (
+				<Suspense fallback={<Stage name="preparing" onCancel={cancel} />}>
+					<PhonePanel
+						way={stage.way}
+						isOpened={stage.isOpened}
+						controlUrl={application.control_url}
+						onCancel={cancel}
+					/>
+				</Suspense>
 			) : null}
+			{stage.name === 'trouble' ? <Trouble trouble={stage.trouble} again={again} /> : null}
+			{isBusy && isPlain ? <Stage name={stage.name} onCancel={cancel} /> : null}
+		</div>
+	);
+}
+
+function Stage({ name, onCancel }: { name: string; onCancel: () => void }) {
+	return (
+		<div className="flex flex-wrap items-center justify-between gap-3 rounded-l bg-tint-2 px-4 py-3">
+			<p className="flex items-center gap-3">
+				<span aria-hidden="true" className="size-2.5 shrink-0 animate-pulse rounded-full bg-blue" />
+				{textOfStage(name)}
+			</p>
+			<Button kind="quiet" onClick={onCancel}>
+				{m.signing_cancel()}
+			</Button>
 		</div>
 	);
 }
 
 function textOfStage(name: string): string {
 	if (name === 'connecting') return m.signing_stage_connecting();
+	if (name === 'preparing') return m.signing_phone_preparing();
 	return name === 'signing' ? m.signing_stage_signing() : m.signing_stage_checking();
 }
 
@@ -69,7 +93,7 @@ function nameOfStore(store: string): string {
 		.slice(0, 40);
 }
 
-function Trouble({ trouble }: { trouble: SigningTrouble }) {
+function Trouble({ trouble, again }: { trouble: SigningTrouble; again: Signing['again'] }) {
 	const [title, text] = wordsOf(trouble);
 	const isOwn = trouble.kind === 'refused' || trouble.kind === 'cancelled';
 	return (
@@ -77,6 +101,13 @@ function Trouble({ trouble }: { trouble: SigningTrouble }) {
 			<p>{text}</p>
 			{isOwn || trouble.detail === '' ? null : (
 				<p className="mt-2 text-sm break-words text-ink-2">{m.signing_fault_detail({ detail: trouble.detail })}</p>
+			)}
+			{again === null ? null : (
+				<p className="mt-3">
+					<Button kind="ghost" onClick={again}>
+						{m.signing_phone_again()}
+					</Button>
+				</p>
 			)}
 		</Notice>
 	);
@@ -100,6 +131,8 @@ function wordsOf({ kind, detail }: SigningTrouble): [title: string, text: string
 			return [m.signing_fault_failed_title(), m.signing_fault_failed()];
 		case 'unexpected':
 			return [m.signing_fault_failed_title(), m.signing_fault_unexpected()];
+		case 'expired':
+			return [m.signing_phone_expired_title(), m.signing_phone_expired()];
 		case 'offline':
 			return [m.signing_fault_refused_title(), m.signing_fault_offline()];
 		case 'refused':

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { AppError } from '#domain/error.ts';
-import { hashAddress, spendLimits } from '#features/auth/public.ts';
+import { ipHashOf, spendLimits } from '#features/auth/public.ts';
 import type { Log } from '#platform/log.ts';
 import { mostChecksOfAddress, tellRefusal } from '../answer-challenge.ts';
 import { type Challenge, findChallenge } from '../challenge-store.ts';
@@ -47,7 +47,7 @@ export async function receiveFromPhone(
 ): Promise<void> {
 	const { auth } = deps;
 	const signedXml = documentsToSign[0]?.documentXml ?? '';
-	const ipHash = hashAddress(await auth.secrets(), caller.ip, auth.clock.now());
+	const ipHash = await ipHashOf(auth, caller.ip);
 	await spendLimits(auth.pool, [
 		{ bucket: `signing address ${ipHash}`, max: mostChecksOfAddress, seconds: minuteSeconds },
 	]);

@@ -2,7 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { languageTag } from '#domain/locale.ts';
-import { hashAddress, spendLimits } from '#features/auth/public.ts';
+import { ipHashOf, spendLimits } from '#features/auth/public.ts';
 import { ChallengeParams, PhoneResultView, PhoneWayView, SigningQuery } from '../../contract.ts';
 import type { SigningDeps } from '../deps.ts';
 import { presentAnswered, presentOrganisation } from '../present.ts';
@@ -34,7 +34,7 @@ export function phoneRoutes(instance: FastifyInstance, deps: SigningDeps): void 
 		async (request, reply) => {
 			const caller = await callerOf(deps, request, reply);
 			const { auth } = deps;
-			const ipHash = hashAddress(await auth.secrets(), request.ip, auth.clock.now());
+			const ipHash = await ipHashOf(auth, request.ip);
 			await spendLimits(auth.pool, [{ bucket: `signing phone ${ipHash}`, max: mostWays, seconds: minuteSeconds }]);
 			const data = await openPhoneWay(deps, caller, request.params.id, languageTag(request.locale));
 			return { status: 'ok' as const, data };

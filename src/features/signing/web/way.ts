@@ -1,0 +1,45 @@
+import type { ApiClient, ApiError } from '#web/api-client.ts';
+import type { AnswerView, ChallengeBody, PhoneWayView } from '../contract.ts';
+import type { SigningFaultKind } from './client/fault.ts';
+
+export type SigningTrouble =
+	| { kind: SigningFaultKind | 'denied' | 'offline' | 'expired'; detail: string }
+	/** the server has said no, in the reader's language */
+	| { kind: 'refused'; detail: string };
+
+export type SigningStage =
+	| { name: 'idle' | 'connecting' | 'preparing' | 'signing' | 'checking' | 'done' }
+	/** the browser is about to ask whether this site may reach programs here */
+	| { name: 'explaining'; goOn: () => void }
+	| { name: 'choosing'; stores: readonly string[]; choose: (store: string) => void }
+	| { name: 'phone'; way: PhoneWayView; isOpened: boolean }
+	| { name: 'trouble'; trouble: SigningTrouble };
+
+/** One attempt: what it shows, and the end of it. */
+export type Attempt = {
+	api: ApiClient;
+	show(stage: SigningStage): void;
+	/** reason `cancelled`: by the person; else the page was left, and it may go on later */
+	signal: AbortSignal;
+};
+
+/** A way to get something signed and accepted: by the application on this computer, or by one on a telephone. */
+export type SigningWay = (wanted: ChallengeBody, attempt: Attempt) => Promise<AnswerView>;
+export type WayName = 'computer' | 'phone';
+
+export class ServerRefusal extends Error {
+	readonly error: Pick<ApiError, 'code' | 'message'>;
+	constructor(error: Pick<ApiError, 'code' | 'message'>) {
+		super(error.code);
+		this.error = error;
+	}
+}
+
+/** Ends an attempt for a reason that is the person's or the browser's own. */
+export class Halted extends Error {
+	readonly kind: 'denied' | 'expired';
+	constructor(kind: 'denied' | 'expired') {
+		super(kind);
+		this.kind = kind;
+	}
+}
