@@ -2,5 +2,3 @@ export type { SubjectMarks as SubjectMarksData } from './contract.ts';
 export { fetchMarks } from './web/api.ts';
 export { ListButton } from './web/marks/ListButton.tsx';
 export { SubjectMarks } from './web/marks/SubjectMarks.tsx';
-export { PageHead } from './web/rows/PageHead.tsx';
-export { Waiting } from './web/rows/Waiting.tsx';

@@ -4,9 +4,9 @@ import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
 import type { OverviewView } from '../contract.ts';
 import { adminApi, apiOf, loaded } from './admin-page.server.ts';
-import { PageHead } from './parts/PageHead.tsx';
 
 export async function loader(args: LoaderFunctionArgs): Promise<OverviewView> {
 	return loaded(args, await apiOf(args).get<OverviewView>(`${adminApi}/overview`)).data;
@@ -26,7 +26,7 @@ export default function AdminOverview() {
 	];
 	return (
 		<>
-			<PageHead title={m.admin_overview_title()} />
+			<PageHead title={m.admin_overview_title()} className="mb-5" />
 			<dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
 				{figures.map(({ label, value, note }) => (
 					<div key={label} className="card flex flex-col-reverse justify-end px-4 py-3">

@@ -9,11 +9,11 @@ import {
 import { m } from '#paraglide/messages.js';
 import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
+import { PageHead } from '#web/ui/PageHead.tsx';
 import type { AdministratorView, AdminView, InvitedView } from '../contract.ts';
 import { adminApi, apiOf, type FormRefusal, loaded, refusal, textOf } from './admin-page.server.ts';
 import { AdministratorList } from './administrators/AdministratorList.tsx';
 import { type Invited, InviteForm } from './administrators/InviteForm.tsx';
-import { PageHead } from './parts/PageHead.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
 	const api = apiOf(args);
@@ -56,7 +56,7 @@ export default function AdministratorsPage() {
 	const refused = answer !== undefined && 'form' in answer ? answer : undefined;
 	return (
 		<>
-			<PageHead title={m.admin_administrators_title()} />
+			<PageHead title={m.admin_administrators_title()} className="mb-5" />
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 				<AdministratorList administrators={administrators} ownId={ownId} isDone={isDone} refused={refused} />
 				<InviteForm invited={invited} refused={refused?.form === 'invite' ? refused : undefined} />

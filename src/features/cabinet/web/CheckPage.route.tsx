@@ -2,10 +2,10 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { fetchOwnReports } from '#features/reports/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { loadSignedIn } from '#web/signed-in.server.ts';
+import { Waiting } from '#web/ui/Waiting.tsx';
 import { unlisted } from '#web/unlisted.ts';
 import { fetchRecentChecks } from './api.ts';
 import { CheckView } from './check/CheckView.tsx';
-import { Waiting } from './rows/Waiting.tsx';
 
 const fewest = 10;
 const most = 100;

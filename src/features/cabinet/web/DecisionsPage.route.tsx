@@ -4,13 +4,13 @@ import { fetchOwnReports } from '#features/reports/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { requestContext } from '#web/request-context.ts';
 import { loadSignedIn } from '#web/signed-in.server.ts';
+import { Waiting } from '#web/ui/Waiting.tsx';
 import { unlisted } from '#web/unlisted.ts';
 import { fetchDecisions, fetchMarks } from './api.ts';
 import type { AskedLog, GivenDecision } from './decisions/given-decision.ts';
 import { LogView } from './decisions/LogView.tsx';
 import { recordDecision } from './decisions/record-decision.server.ts';
 import { pageOf } from './rows/page-of.ts';
-import { Waiting } from './rows/Waiting.tsx';
 
 export { unkeptHeaders as headers } from '#web/signed-in.server.ts';
 

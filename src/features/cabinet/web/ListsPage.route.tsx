@@ -14,13 +14,13 @@ import { requestContext } from '#web/request-context.ts';
 import { failed, signedInApi, unkept } from '#web/signed-in.server.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Waiting } from '#web/ui/Waiting.tsx';
 import { unlisted } from '#web/unlisted.ts';
 import { fetchListPage, fetchLists } from './api.ts';
 import { actOnLists } from './lists/act-on-lists.server.ts';
 import { ListPageView } from './lists/ListPageView.tsx';
 import { ListsView } from './lists/ListsView.tsx';
 import { pageOf } from './rows/page-of.ts';
-import { Waiting } from './rows/Waiting.tsx';
 
 export { unkeptHeaders as headers } from '#web/signed-in.server.ts';
 

@@ -2,10 +2,10 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { fetchOwnReports } from '#features/reports/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { loadSignedIn } from '#web/signed-in.server.ts';
+import { Waiting } from '#web/ui/Waiting.tsx';
 import { unlisted } from '#web/unlisted.ts';
 import { type ReportState, ReportsView } from './reports/ReportsView.tsx';
 import { pageOf } from './rows/page-of.ts';
-import { Waiting } from './rows/Waiting.tsx';
 
 export { unkeptHeaders as headers } from '#web/signed-in.server.ts';
 

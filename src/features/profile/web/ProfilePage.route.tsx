@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
-import { Waiting } from '#features/cabinet/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { requestContext } from '#web/request-context.ts';
 import { loadSignedIn } from '#web/signed-in.server.ts';
+import { Waiting } from '#web/ui/Waiting.tsx';
 import { unlisted } from '#web/unlisted.ts';
 import { act } from './act.server.ts';
 import { fetchProfile } from './api.ts';

@@ -5,8 +5,8 @@ import type { JournalEntry, JournalMeta } from '#features/audit/contract.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
+import { PageHead } from '#web/ui/PageHead.tsx';
 import type { FormRefusal } from '../admin-page.server.ts';
-import { PageHead } from '../parts/PageHead.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { EntryLine } from './EntryLine.tsx';
 import type { AskedJournal } from './filters.ts';
@@ -26,11 +26,15 @@ export function AuditView({ asked, faults, entries, meta, exportHref, isLater }:
 	const next = meta?.next_before ?? null;
 	return (
 		<>
-			<PageHead title={m.admin_audit_title()}>
-				<a href={exportHref} download className="btn btn-ghost">
-					{m.admin_audit_export()}
-				</a>
-			</PageHead>
+			<PageHead
+				title={m.admin_audit_title()}
+				className="mb-5"
+				actions={
+					<a href={exportHref} download className="btn btn-ghost">
+						{m.admin_audit_export()}
+					</a>
+				}
+			/>
 			{meta === null ? null : <ChainState chain={meta.chain} />}
 			<AuditFilters asked={asked} faults={faults} />
 			{entries.length === 0 ? (

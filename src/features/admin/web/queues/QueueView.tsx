@@ -3,10 +3,10 @@ import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
 import type { QueueEntry, QueueName } from '../../contract.ts';
 import type { FormRefusal } from '../admin-page.server.ts';
-import { PageHead } from '../parts/PageHead.tsx';
 import { EntryCard } from './EntryCard.tsx';
 
 type QueueViewProps = {
@@ -29,23 +29,25 @@ export function QueueView({ queue, entries, isAnswered, page, pageCount, isDone,
 	];
 	return (
 		<>
-			<PageHead title={isObjections ? m.admin_objections_title() : m.admin_personal_data_title()}>
-				<nav aria-label={m.admin_queue_states()} className="flex gap-1">
-					{tabs.map(({ label, to, isCurrent }) => (
-						<Link
-							key={to}
-							to={to}
-							aria-current={isCurrent ? 'page' : undefined}
-							className={`rounded-m px-3 py-2 text-sm ${isCurrent ? 'bg-tint-2 font-[600] text-ink' : 'text-blue hover:bg-tint'}`}
-						>
-							{label}
-						</Link>
-					))}
-				</nav>
-			</PageHead>
-			<p className="mb-4 max-w-[70ch] text-sm text-ink-2">
-				{isObjections ? m.admin_objections_term() : m.admin_personal_data_term()}
-			</p>
+			<PageHead
+				title={isObjections ? m.admin_objections_title() : m.admin_personal_data_title()}
+				lead={isObjections ? m.admin_objections_term() : m.admin_personal_data_term()}
+				className="mb-5"
+				actions={
+					<nav aria-label={m.admin_queue_states()} className="flex gap-1">
+						{tabs.map(({ label, to, isCurrent }) => (
+							<Link
+								key={to}
+								to={to}
+								aria-current={isCurrent ? 'page' : undefined}
+								className={`rounded-m px-3 py-2 text-sm ${isCurrent ? 'bg-tint-2 font-[600] text-ink' : 'text-blue hover:bg-tint'}`}
+							>
+								{label}
+							</Link>
+						))}
+					</nav>
+				}
+			/>
 			<div role="status" className="mb-4 empty:hidden">
 				{isDone ? <Notice tone="ok" title={m.admin_done()} /> : null}
 			</div>

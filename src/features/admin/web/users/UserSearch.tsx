@@ -5,14 +5,14 @@ import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { TextField } from '#web/ui/Field.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
 import type { UserRow } from '../../contract.ts';
-import { PageHead } from '../parts/PageHead.tsx';
 
 export function UserSearch({ search, rows }: { search: string; rows: readonly UserRow[] }) {
 	const locale = currentLocale();
 	return (
 		<>
-			<PageHead title={m.admin_users_title()} />
+			<PageHead title={m.admin_users_title()} className="mb-5" />
 			<Form
 				method="get"
 				action={paths.adminUsers.path(locale)}

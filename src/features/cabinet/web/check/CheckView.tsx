@@ -6,9 +6,9 @@ import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
 import type { RecentCheck } from '../../contract.ts';
 import { ReportRows } from '../reports/ReportRows.tsx';
-import { PageHead } from '../rows/PageHead.tsx';
 import { RecentChecks } from './RecentChecks.tsx';
 
 type CheckViewProps = {

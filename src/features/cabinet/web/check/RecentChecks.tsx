@@ -2,7 +2,7 @@ import { formatInstant } from '#domain/date-text.ts';
 import { m } from '#paraglide/messages.js';
 import type { RecentCheck } from '../../contract.ts';
 import { ListButton } from '../marks/ListButton.tsx';
-import { ColumnNames } from '../rows/PageHead.tsx';
+import { ColumnNames } from '../rows/ColumnNames.tsx';
 import { SubjectName } from '../rows/SubjectName.tsx';
 import { IdnChip, SubjectState } from '../rows/SubjectState.tsx';
 

@@ -7,7 +7,7 @@ import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { LoggedDecision } from '../../contract.ts';
-import { ColumnNames } from '../rows/PageHead.tsx';
+import { ColumnNames } from '../rows/ColumnNames.tsx';
 import { SubjectName } from '../rows/SubjectName.tsx';
 import { lookOf, standingWord, stateWord } from './decision-words.ts';
 

@@ -6,8 +6,8 @@ import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
 import type { OwnList, OwnListsMeta } from '../../contract.ts';
-import { PageHead } from '../rows/PageHead.tsx';
 import { ListForm } from './ListForm.tsx';
 import { ListMarker } from './ListMarker.tsx';
 

@@ -6,7 +6,7 @@ import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';
-import { ColumnNames } from '../rows/PageHead.tsx';
+import { ColumnNames } from '../rows/ColumnNames.tsx';
 import { IdnChip } from '../rows/SubjectState.tsx';
 
 const columns = 'grid-cols-1 md:grid-cols-[minmax(0,5fr)_minmax(0,8fr)_116px_132px] gap-x-5';

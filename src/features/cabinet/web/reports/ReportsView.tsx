@@ -7,7 +7,7 @@ import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { PageHead } from '../rows/PageHead.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
 import { Paging, PastEnd } from '../rows/Paging.tsx';
 import { ReportRows } from './ReportRows.tsx';
 

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Form } from 'react-router';
 import { dayInAlmaty } from '#domain/clock.ts';
 import { formatDay } from '#domain/tenge.ts';
@@ -6,7 +5,7 @@ import type { PersonalDataKind, PersonalDataRequest } from '#features/personal-d
 import { m } from '#paraglide/messages.js';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
-import { controlOf, Field } from '#web/ui/Field.tsx';
+import { Select, TextArea } from '#web/ui/Field.tsx';
 import { faultsOf, type ProfileAnswer } from '../view.ts';
 
 const kinds: Readonly<Record<PersonalDataKind, () => string>> = {
@@ -23,8 +22,6 @@ type RequestCardProps = { requests: readonly PersonalDataRequest[]; answer: Prof
 
 /** What the law on personal data lets one ask for, and what became of it. */
 export function RequestCard({ requests, answer }: RequestCardProps) {
-	const id = useId();
-	const errors = faultsOf(answer, 'ask', 'text');
 	const values = answer?.intent === 'ask' ? answer.values : {};
 	return (
 		<Card id="requests" title={m.profile_requests_title()}>
@@ -38,34 +35,28 @@ export function RequestCard({ requests, answer }: RequestCardProps) {
 			)}
 			<Form method="post" className="mt-5 flex max-w-[560px] flex-col items-start gap-4">
 				<input type="hidden" name="intent" value="ask" />
-				<div className="w-full">
-					<Field id={`${id}kind`} label={m.profile_requests_kind()} errors={[]}>
-						<select
-							{...controlOf(`${id}kind`, [])}
-							name="kind"
-							defaultValue={values.kind ?? 'correction'}
-							className="field"
-						>
-							{asked.map((kind) => (
-								<option key={kind} value={kind}>
-									{kinds[kind]()}
-								</option>
-							))}
-						</select>
-					</Field>
-				</div>
-				<div className="w-full">
-					<Field id={`${id}text`} label={m.profile_requests_what()} hint={m.profile_requests_hint()} errors={errors}>
-						<textarea
-							{...controlOf(`${id}text`, errors)}
-							name="text"
-							rows={3}
-							maxLength={4000}
-							defaultValue={values.text ?? ''}
-							className="field min-h-24 py-2.5"
-						/>
-					</Field>
-				</div>
+				<Select
+					label={m.profile_requests_kind()}
+					name="kind"
+					defaultValue={values.kind ?? 'correction'}
+					className="w-full"
+				>
+					{asked.map((kind) => (
+						<option key={kind} value={kind}>
+							{kinds[kind]()}
+						</option>
+					))}
+				</Select>
+				<TextArea
+					label={m.profile_requests_what()}
+					hint={m.profile_requests_hint()}
+					errors={faultsOf(answer, 'ask', 'text')}
+					name="text"
+					rows={3}
+					maxLength={4000}
+					defaultValue={values.text ?? ''}
+					className="w-full"
+				/>
 				<button type="submit" className="btn">
 					{m.profile_requests_submit()}
 				</button>

@@ -5,6 +5,9 @@ import { m } from '#paraglide/messages.js';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 
+/** Of the systems the server tells apart. */
+const isHandheld = /Android|iPhone|iPad/;
+
 export function DeviceRows({ sessions }: { sessions: readonly SessionView[] }) {
 	const hasOthers = sessions.some(({ is_current: isCurrent }) => !isCurrent);
 	return (
@@ -31,7 +34,7 @@ function DeviceRow({ session }: { session: SessionView }) {
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line px-5 py-4 last:border-b-0 md:px-6">
 			<span className="grid size-10 shrink-0 place-items-center rounded-m bg-tint-2 text-blue">
-				<Icon name="phone" className="size-5" />
+				<Icon name={isHandheld.test(device) ? 'phone' : 'computer'} className="size-5" />
 			</span>
 			<div className="min-w-0 flex-1 basis-[180px]">
 				<p className="font-[600]">{name}</p>

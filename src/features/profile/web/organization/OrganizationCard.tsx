@@ -53,7 +53,6 @@ type MemberRowProps = { bin: string; member: MemberView; canManage: boolean };
 
 function MemberRow({ bin, member, canManage }: MemberRowProps) {
 	const { id, name, phone_masked: phone, role, joined_at: at, is_me: isMe } = member;
-	const of = (action: string) => `${action}: ${name ?? phone}`;
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
 			<div className="min-w-0 flex-1 basis-[180px]">
@@ -73,28 +72,18 @@ function MemberRow({ bin, member, canManage }: MemberRowProps) {
 				<Form method="post" className="flex flex-wrap gap-2 max-sm:w-full">
 					<input type="hidden" name="bin" value={bin} />
 					<input type="hidden" name="id" value={id} />
-					{role === 'member' ? (
-						<button
-							type="submit"
-							name="intent"
-							value="hand_over"
-							aria-label={of(m.profile_org_hand_over())}
-							className="btn btn-ghost"
-						>
-							{m.profile_org_hand_over()}
-						</button>
-					) : null}
-					<button
-						type="submit"
-						name="intent"
-						value="remove"
-						aria-label={of(m.profile_org_remove())}
-						className="btn btn-ghost"
-					>
-						{m.profile_org_remove()}
-					</button>
+					{role === 'member' ? <Act intent="hand_over" text={m.profile_org_hand_over()} whom={name ?? phone} /> : null}
+					<Act intent="remove" text={m.profile_org_remove()} whom={name ?? phone} />
 				</Form>
 			) : null}
 		</li>
+	);
+}
+
+function Act({ intent, text, whom }: { intent: 'hand_over' | 'remove'; text: string; whom: string }) {
+	return (
+		<button type="submit" name="intent" value={intent} aria-label={`${text}: ${whom}`} className="btn btn-ghost">
+			{text}
+		</button>
 	);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { PageHead } from '#features/cabinet/public.web.ts';
+import { PageHead } from '#web/ui/PageHead.tsx';
 import type { ProfileAnswer } from '../view.ts';
 import { ProofDialog } from './ProofDialog.tsx';
 import { Told } from './Told.tsx';

@@ -1,9 +1,8 @@
-import { useId } from 'react';
 import { Form } from 'react-router';
 import { type Locale, locales } from '#domain/locale.ts';
 import { m } from '#paraglide/messages.js';
 import { Card } from '#web/ui/Card.tsx';
-import { controlOf, Field } from '#web/ui/Field.tsx';
+import { Select, TextField } from '#web/ui/Field.tsx';
 import type { OwnProfileView } from '../../contract.ts';
 import { faultsOf, type ProfileAnswer } from '../view.ts';
 
@@ -16,47 +15,40 @@ const names: Readonly<Record<Locale, () => string>> = {
 };
 
 export function AboutCard({ profile, answer }: AboutCardProps) {
-	const id = useId();
-	const errors = faultsOf(answer, 'name', 'name');
 	return (
 		<Card id="about" title={m.profile_about_title()}>
 			<div className="grid gap-6 md:grid-cols-2 md:gap-10">
 				<Form method="post" className="flex flex-col items-start gap-4">
 					<input type="hidden" name="intent" value="name" />
-					<div className="w-full">
-						<Field id={`${id}name`} label={m.profile_name()} hint={m.profile_name_hint()} errors={errors}>
-							<input
-								{...controlOf(`${id}name`, errors)}
-								name="name"
-								maxLength={100}
-								autoComplete="name"
-								defaultValue={profile.name ?? ''}
-								className="field"
-							/>
-						</Field>
-					</div>
+					<TextField
+						label={m.profile_name()}
+						hint={m.profile_name_hint()}
+						errors={faultsOf(answer, 'name', 'name')}
+						name="name"
+						maxLength={100}
+						autoComplete="name"
+						defaultValue={profile.name ?? ''}
+						className="w-full"
+					/>
 					<button type="submit" className="btn btn-ghost">
 						{m.profile_save()}
 					</button>
 				</Form>
 				<Form method="post" className="flex flex-col items-start gap-4">
 					<input type="hidden" name="intent" value="language" />
-					<div className="w-full">
-						<Field id={`${id}language`} label={m.profile_language()} hint={m.profile_language_hint()} errors={[]}>
-							<select
-								{...controlOf(`${id}language`, [])}
-								name="language"
-								defaultValue={profile.locale}
-								className="field"
-							>
-								{locales.map((locale) => (
-									<option key={locale} value={locale}>
-										{names[locale]()}
-									</option>
-								))}
-							</select>
-						</Field>
-					</div>
+					<Select
+						label={m.profile_language()}
+						hint={m.profile_language_hint()}
+						name="language"
+						defaultValue={profile.locale}
+						className="w-full"
+					>
+						{locales.map((locale) => (
+							<option key={locale} value={locale}>
+								{names[locale]()}
+							</option>
+						))}
+					</Select>
 					<button type="submit" className="btn btn-ghost">
 						{m.profile_save()}
 					</button>

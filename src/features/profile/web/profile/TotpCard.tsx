@@ -91,7 +91,7 @@ function Enrolment({ totp: { secret, qr }, errors }: EnrolmentProps) {
 				/>
 				<div className="min-w-[200px] flex-1">
 					<p className="text-sm text-muted">{m.profile_totp_secret()}</p>
-					<p className="mt-1 font-mono text-[15px] break-words">{secret.match(/.{1,4}/g)?.join(' ')}</p>
+					<p className="mt-1 mb-2.5 font-mono text-[15px] break-words">{secret.match(/.{1,4}/g)?.join(' ')}</p>
 					<CopyButton value={secret} label={m.common_copy()} withText />
 				</div>
 			</div>

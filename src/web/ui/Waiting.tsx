@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Skeleton } from './Skeleton.tsx';
 
 /** While the browser renews the session: the page is loaded again by itself. */
 export function Waiting() {
