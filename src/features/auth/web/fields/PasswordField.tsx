@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { m } from '#paraglide/messages.js';
 import { controlOf, Field } from '#web/ui/Field.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 
 type PasswordFieldProps = {
@@ -41,30 +42,12 @@ export function PasswordField({ name, label, errors, isNew, onType, rules }: Pas
 							onClick={() => setShown(!isShown)}
 							className="absolute inset-y-0.5 right-0.5 grid w-12 cursor-pointer place-items-center rounded-m text-muted hover:text-blue"
 						>
-							<Eye isCrossed={isShown} />
+							<Icon name={isShown ? 'eyeCrossed' : 'eye'} className="size-5" />
 						</button>
 					) : null}
 				</div>
 			</Field>
 			{rules?.(`${id}-rules`)}
 		</div>
-	);
-}
-
-function Eye({ isCrossed }: { isCrossed: boolean }) {
-	return (
-		<svg
-			className="size-5"
-			viewBox="0 0 24 24"
-			fill="none"
-			stroke="currentColor"
-			strokeWidth="2"
-			strokeLinecap="round"
-			strokeLinejoin="round"
-			aria-hidden="true"
-		>
-			<path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6" />
-			{isCrossed ? <path d="M4 20 20 4" /> : null}
-		</svg>
 	);
 }
