@@ -22,8 +22,8 @@ export async function readCode(phone: string): Promise<string> {
 	return code ?? '';
 }
 
-/** Registers by calls what other tests register by pages: afterwards the browser is signed in. */
-export async function signUp(page: Page): Promise<void> {
+/** Registers by calls what other tests register by pages: afterwards the browser is signed in. @returns the number */
+export async function signUp(page: Page): Promise<string> {
 	const phone = buildPhone();
 	const step = async (data: Record<string, string | boolean>) => {
 		const answer = await page.request.post('/api/v1/auth/signin/v2', { data: { username: phone, ...data } });
@@ -33,4 +33,5 @@ export async function signUp(page: Page): Promise<void> {
 	const code = await readCode(phone);
 	await step({ action: 'confirm', sms_verify: code });
 	await step({ action: 'save', sms_verify: code, password, agreement: true });
+	return phone;
 }

@@ -1,25 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { totpCode } from '#platform/totp.ts';
-import { buildPhone, password, readCode } from './account.ts';
+import { password, signUp } from './account.ts';
 import { expect, test } from './support.ts';
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const pages = ['profile', 'devices', 'personal-data', 'organization'] as const;
 const newPassword = 'Zhana-2026-qupiya';
-
-async function register(page: Page): Promise<string> {
-	const phone = buildPhone();
-	const step = async (data: Record<string, string | boolean>) => {
-		const answer = await page.request.post('/api/v1/auth/signin/v2', { data: { username: phone, ...data } });
-		expect(answer.status(), await answer.text()).toBe(200);
-	};
-	await step({ action: 'start' });
-	const code = await readCode(phone);
-	await step({ action: 'confirm', sms_verify: code });
-	await step({ action: 'save', sms_verify: code, password, agreement: true });
-	return phone;
-}
 
 async function logIn(page: Page, phone: string, secret: string): Promise<void> {
 	await page.goto('/auth/login');
@@ -35,7 +22,7 @@ async function logIn(page: Page, phone: string, secret: string): Promise<void> {
 }
 
 test('a password is changed, a code is turned on, signs in and ends a second device', async ({ page, browser }) => {
-	const phone = await register(page);
+	const phone = await signUp(page);
 	await page.goto('/cabinet/profile');
 	await page.getByText('Сменить пароль').first().click();
 	await page.getByLabel('Текущий пароль').fill('Not-my-1-password');
@@ -68,8 +55,23 @@ test('a password is changed, a code is turned on, signs in and ends a second dev
 	await second.close();
 });
 
+test('all other devices are ended at once, and this one stays', async ({ page, browser }) => {
+	const phone = await signUp(page);
+	const second = await browser.newContext();
+	const signedIn = await second.request.post('/api/v1/auth/login/v2', {
+		data: { username: phone, password, agreement: true },
+	});
+	expect(signedIn.status(), await signedIn.text()).toBe(200);
+	await page.goto('/cabinet/devices');
+	await page.getByRole('button', { name: 'Завершить все остальные' }).click();
+	await expect(page.getByText('Остались только на этом устройстве')).toBeVisible();
+	await expect(page.getByText('Это устройство')).toHaveCount(1);
+	expect((await second.request.get('/api/v1/auth/check/v2')).status()).toBe(401);
+	await second.close();
+});
+
 test('personal data are taken along and asked about', async ({ page }) => {
-	await register(page);
+	await signUp(page);
 	await page.goto('/cabinet/personal-data');
 	const downloading = page.waitForEvent('download');
 	await page.getByRole('button', { name: 'Скачать мои данные' }).click();
@@ -83,7 +85,7 @@ test('personal data are taken along and asked about', async ({ page }) => {
 });
 
 test('pages of the account fit a phone in Kazakh, and machines find nothing to complain of', async ({ page }) => {
-	await register(page);
+	await signUp(page);
 	await page.setViewportSize({ width: 360, height: 740 });
 	for (const name of pages) {
 		await page.goto(`/kz/cabinet/${name}`);
