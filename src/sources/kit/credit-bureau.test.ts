@@ -1,15 +1,48 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { askedSubject, parseBusFixture, rawXml } from '#sources/kit/bus-testing.ts';
+import { gkbCredit } from '../gkb/credit/source.ts';
 import { pkbCredit } from '../pkb/credit/source.ts';
+import type { SourceRequest } from './live-source.ts';
 
-// the kit has no bureau of its own: the recorded answers of one stand for the family
+// the kit has no bureau of its own: where both read alike, the recorded answers of one stand for the family
 const folder = join(import.meta.dirname, '../pkb/credit');
-const read = (fileName: string, edit?: (body: string) => string) =>
-	parseBusFixture(pkbCredit, folder, fileName, { iinBin: '210340001203', ...(edit && { edit }) });
+const read = (edit: (body: string) => string) =>
+	parseBusFixture(pkbCredit, folder, 'found.xml', { iinBin: '210340001203', edit });
 
-test.each(['nothing.xml', 'unknown-subject.xml'])('%s says that nothing negative is known', (fileName) => {
-	expect(read(fileName)).toEqual({ facts: [], asOf: '2026-11-21', oddities: [] });
+const bureaus = [
+	['gkb', gkbCredit],
+	['pkb', pkbCredit],
+] as const;
+
+test.each(bureaus)('the question to %s carries its login, the number and the consent', async (bureau, source) => {
+	const body = readFileSync(join(import.meta.dirname, '..', bureau, 'credit/fixtures/nothing.xml'), 'utf8');
+	const sent: SourceRequest[] = [];
+	const context = {
+		request: async (request: SourceRequest) => {
+			sent.push(request);
+			return { status: 200, contentType: 'text/xml', body };
+		},
+		secret: (name: string) => `${bureau} ${name}`,
+		now: () => new Date(),
+	};
+	const asked = askedSubject({ iinBin: '210340001203', consentId: 'consent-7' });
+	expect(source.parse(await source.fetch(context, asked), asked).facts).toEqual([]);
+	expect(source.endpoint).toBe(bureau);
+	expect(sent).toHaveLength(1);
+	for (const part of [`${bureau} LOGIN`, `${bureau} PASSWORD`, '210340001203', 'consent-7'])
+		expect(sent[0]?.body).toContain(part);
+});
+
+test.each(bureaus)('nothing and an unknown subject say at %s that nothing negative is known', (bureau, source) => {
+	const home = join(import.meta.dirname, '..', bureau, 'credit');
+	for (const fileName of ['nothing.xml', 'unknown-subject.xml'])
+		expect(parseBusFixture(source, home, fileName, { iinBin: '210340001203' }), fileName).toEqual({
+			facts: [],
+			asOf: '2026-11-21',
+			oddities: [],
+		});
 });
 
 test.each([
@@ -24,7 +57,7 @@ test.each([
 	['a report without a result', 'CigResult', 'OtherResult', 'the answer holds no CigResult'],
 	['a status without a word', 'title="Договор займа" value="Обращение в суд"', '', 'a negative status says nothing'],
 ])('%s is no answer', (_what, part, instead, code) => {
-	expect(() => read('found.xml', (body) => body.replaceAll(part, instead))).toThrow(code);
+	expect(() => read((body) => body.replaceAll(part, instead))).toThrow(code);
 });
 
 test.each([

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { askedSubject, parseBusFixture } from '#sources/kit/bus-testing.ts';
-import type { SourceRequest } from '#sources/kit/live-source.ts';
+import { parseBusFixture } from '#sources/kit/bus-testing.ts';
 import { pkbCredit } from './source.ts';
 
 test('statuses of the client and of contracts are read, current and past', () => {
@@ -23,25 +21,4 @@ test('statuses of the client and of contracts are read, current and past', () =>
 		asOf: '2026-11-21',
 		oddities: [],
 	});
-});
-
-test('the question carries the login of this bureau, the number and the consent', async () => {
-	const sent: SourceRequest[] = [];
-	const context = {
-		request: async (request: SourceRequest) => {
-			sent.push(request);
-			return {
-				status: 200,
-				contentType: 'text/xml',
-				body: readFileSync(`${import.meta.dirname}/fixtures/nothing.xml`, 'utf8'),
-			};
-		},
-		secret: (name: string) => `pkb ${name}`,
-		now: () => new Date(),
-	};
-	const asked = askedSubject({ iinBin: '210340001203', consentId: 'consent-7' });
-	expect(pkbCredit.parse(await pkbCredit.fetch(context, asked), asked).facts).toEqual([]);
-	expect(pkbCredit.endpoint).toBe('pkb');
-	expect(sent).toHaveLength(1);
-	for (const part of ['pkb LOGIN', 'pkb PASSWORD', '210340001203', 'consent-7']) expect(sent[0]?.body).toContain(part);
 });
