@@ -52,7 +52,6 @@ const answerOf = ({ responses }: Operation): Schema =>
  */
 const formsOfOthers = new Set([
 	'GET /api/v1/reports/{id}/events',
-	'GET /api/v1/reports/{id}/document',
 	'GET /api/v1/auth/jwks',
 	'GET /api/v1/signing/phone/mgovSign',
 	'GET /api/v1/signing/phone/documents',

@@ -129,7 +129,8 @@ describe('docs/decisions', () => {
 	test.each(decisions)('%s has a title, a context, a decision and consequences', (path) => {
 		const text = readText(path);
 		expect(path).toMatch(/\/\d{4}-[a-z0-9-]+\.md$/);
-		for (const part of ['# ', '## Context', '## Decision', '## Consequences']) expect(text).toContain(part);
+		expect(text).toMatch(new RegExp(`^# ${path.slice('docs/decisions/'.length, 'docs/decisions/0000'.length)}\\. `));
+		for (const part of ['## Context', '## Decision', '## Consequences']) expect(text).toContain(part);
 	});
 
 	test('no two decisions share a number', () => {

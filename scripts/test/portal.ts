@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stopChild } from '#app/processes/child.ts';
 
 /** `inbox`: where the text messages of the demonstration can be read; `signing`: control of the invented signing program */
 export type Portal = { origin: string; inbox: string; signing: string; dataDir: string; stop(): Promise<void> };
@@ -29,9 +30,7 @@ export async function startPortal(): Promise<Portal> {
 		inbox: /http:\S+\/sms\/inbox/.exec(said)?.[0] ?? '',
 		signing: /Test keys.*?(http:\S+)/.exec(said)?.[1] ?? '',
 		async stop() {
-			const ended = new Promise((done) => child.once('exit', done));
-			child.kill('SIGTERM');
-			await ended;
+			await stopChild(child);
 			await rm(dataDir, { recursive: true, force: true });
 		},
 	};

@@ -23,7 +23,7 @@ export async function startChild<Told>(
 		execArgv: [...memory],
 		stdio: ['ignore', 'ignore', isHeard ? 'inherit' : 'pipe', 'ipc'],
 	});
-	return { told: await firstWord<Told>(child), process: child, stop: () => stop(child) };
+	return { told: await firstWord<Told>(child), process: child, stop: () => stopChild(child) };
 }
 
 function firstWord<Told>(child: ChildProcess): Promise<Told> {
@@ -47,7 +47,8 @@ function firstWord<Told>(child: ChildProcess): Promise<Told> {
 	});
 }
 
-function stop(child: ChildProcess): Promise<void> {
+/** Asks it to end and waits for it; one that has ended already is not waited for. */
+export function stopChild(child: ChildProcess): Promise<void> {
 	if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
 	return new Promise((done) => {
 		child.once('exit', () => done());
