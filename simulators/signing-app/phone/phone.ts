@@ -110,18 +110,14 @@ async function sign(
 function bodyOf(deed: PhoneDeed, documents: readonly Document[], key: KeyEntry): string {
 	if (deed === 'garbage') return '{"signMethod": "XML", "documentsToSign": [{"id": 1, "documentXml": ';
 	const signed = documents.map((document) => {
-		switch (deed) {
-			case 'unsigned':
-				return document;
-			case 'tamper':
-				return { ...document, documentXml: signXml(document.documentXml.replace('<nonce>', '<nonce>x'), key) };
-			case 'other-document':
-				return { ...document, id: document.id + 1, documentXml: signXml('<other>document</other>', key) };
-			case 'huge':
-				return { ...document, documentXml: signXml(document.documentXml, key).padEnd(1_000_000, ' ') };
-			default:
-				return { ...document, documentXml: signXml(document.documentXml, key) };
-		}
+		const sound = signXml(document.documentXml, key);
+		const spoiled: Partial<Record<PhoneDeed, Partial<Document>>> = {
+			unsigned: {},
+			tamper: { documentXml: signXml(document.documentXml.replace('<nonce>', '<nonce>x'), key) },
+			'other-document': { id: document.id + 1, documentXml: signXml('<other>document</other>', key) },
+			huge: { documentXml: sound.padEnd(1_000_000, ' ') },
+		};
+		return { ...document, ...(spoiled[deed] ?? { documentXml: sound }) };
 	});
 	return JSON.stringify({ signMethod: 'XML', version: 1, documentsToSign: signed });
 }

@@ -11,11 +11,13 @@ type IdentityCardProps = {
 	/** day of the confirmation, as it is written */
 	since: string;
 	isBusy: boolean;
+	/** its code for a telephone is shown */
+	isAway: boolean;
 	onConfirm: (way: WayName) => void;
 	children: ReactNode;
 };
 
-export function IdentityCard({ identity, since, isBusy, onConfirm, children }: IdentityCardProps) {
+export function IdentityCard({ identity, since, isBusy, isAway, onConfirm, children }: IdentityCardProps) {
 	const submit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		if (!isBusy) onConfirm(pressedWay(event));
@@ -38,6 +40,7 @@ export function IdentityCard({ identity, since, isBusy, onConfirm, children }: I
 					<form onSubmit={submit} className="mt-4">
 						<WayButtons
 							isBusy={isBusy}
+							isAway={isAway}
 							computer={m.signing_identity_submit()}
 							phone={m.signing_phone_identity_submit()}
 						/>

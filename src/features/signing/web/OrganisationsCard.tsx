@@ -12,11 +12,13 @@ import type { WayName } from './way.ts';
 type OrganisationsCardProps = {
 	organisations: SigningStateView['organisations'];
 	isBusy: boolean;
+	/** its code for a telephone is shown */
+	isAway: boolean;
 	onJoin: (bin: string, way: WayName) => void;
 	children: ReactNode;
 };
 
-export function OrganisationsCard({ organisations, isBusy, onJoin, children }: OrganisationsCardProps) {
+export function OrganisationsCard({ organisations, isBusy, isAway, onJoin, children }: OrganisationsCardProps) {
 	const locale = currentLocale();
 	return (
 		<Card id="organisations" title={m.signing_organisations_title()}>
@@ -40,13 +42,13 @@ export function OrganisationsCard({ organisations, isBusy, onJoin, children }: O
 				</ul>
 			)}
 			<p className="mt-4 max-w-[42em] text-[15px] text-ink-2">{m.signing_organisations_why()}</p>
-			<JoinForm isBusy={isBusy} onJoin={onJoin} />
+			<JoinForm isBusy={isBusy} isAway={isAway} onJoin={onJoin} />
 			{children}
 		</Card>
 	);
 }
 
-function JoinForm({ isBusy, onJoin }: Pick<OrganisationsCardProps, 'isBusy' | 'onJoin'>) {
+function JoinForm({ isBusy, isAway, onJoin }: Pick<OrganisationsCardProps, 'isBusy' | 'isAway' | 'onJoin'>) {
 	const id = useId();
 	const [isWrong, setWrong] = useState(false);
 	const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -76,7 +78,12 @@ function JoinForm({ isBusy, onJoin }: Pick<OrganisationsCardProps, 'isBusy' | 'o
 					{isWrong ? m.signing_bin_wrong() : null}
 				</p>
 			</div>
-			<WayButtons isBusy={isBusy} computer={m.signing_join_submit()} phone={m.signing_phone_join_submit()} />
+			<WayButtons
+				isBusy={isBusy}
+				isAway={isAway}
+				computer={m.signing_join_submit()}
+				phone={m.signing_phone_join_submit()}
+			/>
 		</form>
 	);
 }

@@ -82,7 +82,7 @@ export default function SignInPage() {
 			<noscript>
 				<p className="mt-4">{m.signing_no_scripts()}</p>
 			</noscript>
-			<form onSubmit={submit} noValidate className="mt-6 flex flex-col gap-5">
+			<form onSubmit={submit} noValidate hidden={signing.stage.name === 'phone'} className="mt-6 flex flex-col gap-5">
 				<AgreementField offer={offer} errors={faults} />
 				<WayButtons
 					isBusy={signing.isBusy}

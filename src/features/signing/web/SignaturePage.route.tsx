@@ -65,6 +65,7 @@ function Signature({ application, state, since }: SignatureProps) {
 	});
 	const { start, isBusy } = signing;
 	const asked = signing.wanted?.action;
+	const onPhone = signing.stage.name === 'phone' ? asked : undefined;
 	// beside the button that was pressed
 	const progress = <SigningProgress signing={signing} application={application} />;
 	return (
@@ -80,6 +81,7 @@ function Signature({ application, state, since }: SignatureProps) {
 					identity={state.identity}
 					since={since}
 					isBusy={isBusy}
+					isAway={onPhone === 'confirm_identity'}
 					onConfirm={(way) => start({ action: 'confirm_identity' }, way)}
 				>
 					{asked === 'confirm_identity' ? progress : null}
@@ -87,6 +89,7 @@ function Signature({ application, state, since }: SignatureProps) {
 				<OrganisationsCard
 					organisations={state.organisations}
 					isBusy={isBusy}
+					isAway={onPhone === 'join_organisation'}
 					onJoin={(bin, way) => start({ action: 'join_organisation', bin }, way)}
 				>
 					{asked === 'join_organisation' ? progress : null}

@@ -2,13 +2,20 @@ import type { FormEvent } from 'react';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { WayName } from './way.ts';
 
-type WayButtonsProps = { isBusy: boolean; computer: string; phone: string; className?: string };
+type WayButtonsProps = {
+	isBusy: boolean;
+	/** a telephone signs: its code stands in their place */
+	isAway?: boolean;
+	computer: string;
+	phone: string;
+	className?: string;
+};
 
 /** Both ways of a form; on a telephone its own way is the first. */
-export function WayButtons({ isBusy, computer, phone, className = '' }: WayButtonsProps) {
+export function WayButtons({ isBusy, isAway = false, computer, phone, className = '' }: WayButtonsProps) {
 	const disabled = isBusy ? 'true' : undefined;
 	return (
-		<div className="flex flex-wrap gap-3">
+		<div hidden={isAway} className="flex flex-wrap gap-3">
 			<button
 				type="submit"
 				name="way"

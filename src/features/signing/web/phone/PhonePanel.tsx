@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
@@ -18,15 +18,20 @@ const isTelephone = () => matchMedia('(max-width: 699px), (pointer: coarse)').ma
 
 export default function PhonePanel({ way, isOpened, controlUrl, onCancel }: PhonePanelProps) {
 	const [isHere] = useState(isTelephone);
+	const panel = useRef<HTMLElement>(null);
+	// the buttons that led here are gone
+	useEffect(() => panel.current?.focus(), []);
 	return (
-		<section aria-label={m.signing_phone_title()} className="card overflow-clip">
-			<div className="flex flex-col gap-5 px-5 py-5">
-				{isHere ? <Launch way={way} /> : <Scan way={way} />}
-				<MatchingCode code={way.code} />
-			</div>
-			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-tint px-5 py-3">
-				<div className="min-w-0">
-					<p className="flex items-center gap-3 font-[550]">
+		<section
+			ref={panel}
+			tabIndex={-1}
+			aria-label={m.signing_phone_title()}
+			className="card scroll-mt-4 overflow-clip outline-none"
+		>
+			{isHere ? <Launch way={way} /> : <Scan way={way} />}
+			<div className="flex items-center justify-between gap-4 border-t border-line bg-tint px-5 py-3">
+				<div className="min-w-0 flex-1">
+					<p className="flex items-baseline gap-3 font-[550]">
 						<span
 							aria-hidden="true"
 							className={`size-2.5 shrink-0 animate-pulse-soft rounded-full ${isOpened ? 'bg-ok' : 'bg-blue'}`}
@@ -35,7 +40,7 @@ export default function PhonePanel({ way, isOpened, controlUrl, onCancel }: Phon
 					</p>
 					<TimeLeft until={way.expires_at} isHere={isHere} />
 				</div>
-				<Button kind="ghost" onClick={onCancel}>
+				<Button kind="quiet" onClick={onCancel} className="shrink-0">
 					{m.signing_cancel()}
 				</Button>
 			</div>
@@ -58,22 +63,27 @@ export default function PhonePanel({ way, isOpened, controlUrl, onCancel }: Phon
 
 function Scan({ way }: { way: PhoneWayView }) {
 	return (
-		<div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-			<QrCode svg={way.qr_svg} />
-			<p className="min-w-[min(100%,180px)] flex-1">{m.signing_phone_scan()}</p>
-		</div>
+		<>
+			<div className="flex justify-center border-b border-line bg-tint px-5 py-6">
+				<QrCode svg={way.qr_svg} />
+			</div>
+			<div className="flex flex-col gap-4 px-5 py-5">
+				<p>{m.signing_phone_scan()}</p>
+				<MatchingCode code={way.code} />
+			</div>
+		</>
 	);
 }
 
-function Launch({ way: { links, qr_svg: svg } }: { way: PhoneWayView }) {
-	const common = { rel: 'noreferrer', className: 'btn min-h-12 w-full text-base' };
+function Launch({ way: { links, qr_svg: svg, code } }: { way: PhoneWayView }) {
 	return (
-		<div className="flex flex-col gap-3">
+		<div className="flex flex-col gap-4 px-5 pt-5 pb-2">
 			<p>{m.signing_phone_launch()}</p>
-			<a {...common} href={links.egov_mobile}>
+			<MatchingCode code={code} />
+			<a rel="noreferrer" className="btn min-h-12 w-full text-base" href={links.egov_mobile}>
 				{m.signing_phone_egov_mobile()}
 			</a>
-			<a {...common} href={links.egov_business} className="btn btn-ghost min-h-12 w-full text-base">
+			<a rel="noreferrer" className="btn btn-ghost -mt-1 min-h-12 w-full text-base" href={links.egov_business}>
 				{m.signing_phone_egov_business()}
 			</a>
 			<Details summary={<span className="text-[15px] font-[550]">{m.signing_phone_other()}</span>}>
@@ -90,9 +100,9 @@ function QrCode({ svg }: { svg: string }) {
 		<img
 			src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
 			alt={m.signing_phone_qr()}
-			width="200"
-			height="200"
-			className="size-50 rounded-s border border-line bg-[#fff]"
+			width="224"
+			height="224"
+			className="size-56 rounded-m border border-line bg-[#fff] p-1.5"
 		/>
 	);
 }
