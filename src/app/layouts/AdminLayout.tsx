@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
 	data,
 	Form,
@@ -8,6 +8,7 @@ import {
 	NavLink,
 	Outlet,
 	useLoaderData,
+	useLocation,
 	useRouteError,
 	useRouteLoaderData,
 } from 'react-router';
@@ -91,8 +92,14 @@ function Leave({ email }: { email: string }) {
 
 function Menu({ roles }: { roles: readonly AdminRole[] }) {
 	const home = paths.admin.path(currentLocale());
+	const nav = useRef<HTMLElement>(null);
+	const { pathname } = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another page is another section, on a phone beyond the edge
+	useEffect(() => {
+		nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+	}, [pathname]);
 	return (
-		<nav aria-label={m.admin_sections()} className="wrap scrollbar-none overflow-x-auto">
+		<nav ref={nav} aria-label={m.admin_sections()} className="wrap scrollbar-none overflow-x-auto">
 			<ul className="flex gap-1">
 				{sectionsFor(roles).map(({ to, label }) => (
 					<li key={to}>

@@ -1,6 +1,7 @@
 import { formatInstant } from '#domain/date-text.ts';
 import { personName } from '#domain/person-name.ts';
 import type { Block, SectionPart } from '#domain/report-model.ts';
+import { idnText } from '#domain/score.ts';
 import { formatDay } from '#domain/tenge.ts';
 import * as m from '../pdf/messages.ts';
 import type { PrintedReport } from '../pdf/printed-report.ts';
@@ -35,7 +36,7 @@ function overview({ subject, idn, model, closedAt }: Exported, { say }: Words): 
 		[say(m.pdf_head), subject.headName === null ? null : personName(subject.headName)],
 		[say(m.pdf_address), subject.address],
 		[say(m.pdf_activity), subject.activity],
-		[say(m.pdf_index), idn === null ? null : [idn.score, idn.group].filter((part) => part !== null).join(' · ')],
+		[say(m.pdf_index), idn && idnText(idn)],
 		[say(m.pdf_as_of), formatInstant(closedAt)],
 	];
 	return {

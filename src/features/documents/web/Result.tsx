@@ -1,4 +1,6 @@
 import { formatInstant } from '#domain/date-text.ts';
+import { formatPhoneInput } from '#domain/phone-text.ts';
+import { idnText } from '#domain/score.ts';
 import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import { DefinitionList, RequisiteRow } from '#web/ui/DefinitionList.tsx';
@@ -53,19 +55,18 @@ export function CheckRefused({ message }: { message: string }) {
 	);
 }
 
-function indexText({ score, group }: IssuedView['idn']): string {
-	const parts = [score, group].filter((part) => part !== null);
-	return parts.length === 0 ? m.documents_idn_none() : parts.join(' · ');
+function indexText(idn: IssuedView['idn']): string {
+	return idnText(idn) || m.documents_idn_none();
 }
 
 function Issued({ document }: { document: IssuedView }) {
 	const { kind, idn } = document;
 	return (
-		<div className="px-5 pt-2 pb-5 md:px-8 md:pb-6">
+		<div className="overflow-hidden px-5 pb-5 *:first:-mt-px md:px-8 md:pb-6">
 			<DefinitionList>
 				<RequisiteRow label={m.documents_about()} isWide>
 					<b className="font-[600]">{document.subject_title}</b>
-					<span className="ml-3 whitespace-nowrap text-ink-2">
+					<span className="block text-ink-2">
 						<IdentifierNumber value={document.subject} />
 					</span>
 				</RequisiteRow>
@@ -77,7 +78,9 @@ function Issued({ document }: { document: IssuedView }) {
 					)}
 				</RequisiteRow>
 				<RequisiteRow label={m.documents_recipient_phone()}>
-					<span className="tabular-nums">{document.recipient_phone}</span>
+					<span className="tabular-nums">
+						{document.is_own ? formatPhoneInput(document.recipient_phone) : document.recipient_phone}
+					</span>
 				</RequisiteRow>
 				<RequisiteRow label={m.documents_issued_at()}>{formatInstant(document.issued_at)}</RequisiteRow>
 				<RequisiteRow label={m.documents_kind()}>

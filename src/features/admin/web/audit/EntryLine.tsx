@@ -36,7 +36,7 @@ export function EntryLine({ entry }: { entry: JournalEntry }) {
 				{outcome === 'refused' ? <Chip tone="bad">{m.admin_refused()}</Chip> : null}
 				{is_sealed ? null : <span className="text-xs text-muted">{m.admin_unsealed()}</span>}
 			</div>
-			<p className="mt-0.5 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
+			<p className="mt-0.5 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm text-ink-2">
 				<Link
 					to={withQuery(base, { actor_kind: entry.actor_kind, actor: entry.actor })}
 					className="link inline-block py-0.5"

@@ -34,7 +34,7 @@ export function EntryCard({ entry, refused }: { entry: QueueEntry; refused: Form
 				</h2>
 				<StateChip entry={entry} />
 			</div>
-			<p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+			<p className="mt-1 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm text-muted">
 				<span>{m.admin_queue_came({ at: formatInstant(entry.created_at) })}</span>
 				<Link to={paths.adminUsers.path(locale, { id: String(entry.account_id) })} className="link inline-block py-0.5">
 					{m.admin_queue_account({ id: entry.account_id })}

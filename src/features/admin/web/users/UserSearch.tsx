@@ -29,7 +29,7 @@ export function UserSearch({ search, rows }: { search: string; rows: readonly Us
 					maxLength={32}
 					className="min-w-[240px] flex-1 md:max-w-[420px]"
 				/>
-				<button type="submit" className="btn min-h-12 sm:mt-[25px]">
+				<button type="submit" className="btn min-h-12 sm:mt-[28.5px]">
 					{m.admin_find()}
 				</button>
 			</Form>

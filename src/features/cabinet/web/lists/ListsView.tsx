@@ -58,7 +58,7 @@ function ListCard({ list: { id, name, color, entry_count: count, changed_at: at 
 				<h2 className="text-base font-[600] tracking-normal">
 					<Link
 						to={paths.cabinetLists.path(currentLocale(), { id })}
-						className="block truncate after:absolute after:inset-0 hover:text-blue"
+						className="line-clamp-2 after:absolute after:inset-0 hover:text-blue"
 					>
 						{name}
 					</Link>
