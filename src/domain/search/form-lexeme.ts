@@ -49,8 +49,12 @@ export function formAlone(words: readonly string[]): string | undefined {
 	return others.length === 0 ? form : undefined;
 }
 
-/** Forms that a query can ask for alone, and which of them few subjects have. */
-export const formsAlone: readonly string[] = ['too', 'ip', 'ao'];
+/** Forms that a query can ask for alone. */
+export const formsAlone: readonly string[] = [
+	...new Set([...clearAlone].flatMap((word) => formByWord.get(word) ?? [])),
+];
+
+/** Of these the ones that few subjects have. */
 export const rareForms: readonly string[] = ['ao'];
 
 /** The form of a subject, as its Russian name begins with it. */

@@ -9,7 +9,7 @@ import {
 } from '#domain/score.ts';
 
 /** First score of the green zone (specification §3). */
-export const greenFrom: Readonly<Record<Segment, number>> = { mature: 600, young: 650 };
+export const greenFrom = { mature: 600, young: 650 } as const satisfies Readonly<Record<Segment, number>>;
 
 /** Groups without score: no turnover for 12 months (specification §3). */
 const zeroTurnoverGroups: Readonly<Record<Segment, IdnGroup>> = { mature: 'G11', young: 'N10' };

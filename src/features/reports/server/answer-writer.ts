@@ -6,7 +6,12 @@ import { Pauses } from '#platform/pauses.ts';
 import type { ReportTimes } from './deps.ts';
 import { answersSql, finishSql, renewSql } from './engine-sql.ts';
 
-export type Answered = { sourceId: string; outcome: SourceOutcome /** performance.now() of its arrival */; at: number };
+export type Answered = {
+	sourceId: string;
+	outcome: SourceOutcome;
+	/** performance.now() of its arrival */
+	at: number;
+};
 
 type Waiting = { reportId: string; answer: Answered; done(): void };
 type Finishing = { reportId: string; isSealing: boolean; done(): void };

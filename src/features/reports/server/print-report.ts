@@ -68,7 +68,7 @@ function printIdn(snapshot: NonNullable<IdnSnapshot>, locale: Locale): PrintedRe
 		score: result.score,
 		group: result.group,
 		zone: result.riskClass,
-		threshold: greenFrom[result.segment] === 650 ? 650 : 600,
+		threshold: greenFrom[result.segment],
 		degreeLabel: view.risk_degree_label,
 		originLabel: view.origin_label,
 		confidenceLabel: view.confidence_label,

@@ -9,7 +9,12 @@ import { presentReport } from './present-report.ts';
 import { type ReadReport, readReport } from './report-store.ts';
 import { Turns } from './turns.ts';
 
-type Reader = { stream: EventStream; locale: Locale /** last event it has seen */; after: number };
+type Reader = {
+	stream: EventStream;
+	locale: Locale;
+	/** last event it has seen */
+	after: number;
+};
 type Topic = {
 	readers: Set<Reader>;
 	isPumping: boolean;

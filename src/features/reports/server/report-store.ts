@@ -217,7 +217,8 @@ function storedOf(row: ReportRow, order: readonly { id: string }[], known: Store
 		sealedAt: row.sealed_at?.toISOString() ?? null,
 		amountKzt: row.amount_kzt,
 		previousId: row.previous_id,
-		...{ subject, idn },
+		subject,
+		idn,
 		sources: known === undefined ? inOrder(row.sources.map(sourceOf), order) : renewed(known.sources, row.sources),
 	};
 }

@@ -181,8 +181,7 @@ async function countAll(
 	thisYear: number,
 ): Promise<Count> {
 	const { zone, kato, ...others } = filters;
-	const isPlaceAlone =
-		search === undefined && zone === undefined && Object.values(others).every((value) => value === undefined);
+	const isPlaceAlone = search === undefined && zone === undefined && !hasFilters(others);
 	const liveCount = isPlaceAlone ? (classifiers.places.get(kato ?? '')?.liveCount ?? 0) : 0;
 	if (liveCount > largestCountedTotal) return { total: liveCount, isEstimate: true };
 	const { isMore } = counted;

@@ -13,7 +13,11 @@ const shownMore = 50;
 /** More columns than this would have to be scrolled sideways: their rows are read as entries. */
 const mostColumns = 6;
 
-type BlockTableProps = { table: TableView /** the heading above says what the caption says */; isNamed: boolean };
+type BlockTableProps = {
+	table: TableView;
+	/** the heading above says what the caption says */
+	isNamed: boolean;
+};
 
 /** What the page opens with, and the rest of it in steps; on paper everything. */
 export function BlockTable({ table: { caption, columns, rows }, isNamed }: BlockTableProps) {

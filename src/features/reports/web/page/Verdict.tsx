@@ -10,7 +10,8 @@ const toneIcon = { good: 'ok', attention: 'warn', bad: 'bad', neutral: 'question
 const toneText = { good: 'text-ok', attention: 'text-warn', bad: 'text-bad', neutral: 'text-muted' };
 
 type VerdictProps = {
-	report: ReportView /** answers are on their way: the sentence may become longer */;
+	report: ReportView;
+	/** answers are on their way: the sentence may become longer */
 	isRoomKept: boolean;
 };
 

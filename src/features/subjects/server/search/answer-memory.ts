@@ -25,7 +25,8 @@ export type AnswerMemoryOptions = {
 
 export type Asked = {
 	call: 'autocomplete' | 'list';
-	search: string /** everything else that makes the answer */;
+	search: string;
+	/** everything else that makes the answer */
 	rest: unknown;
 };
 /** @param repeatsSearch the answer holds the text as it was typed */

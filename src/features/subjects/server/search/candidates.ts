@@ -1,6 +1,6 @@
 import { both, type Expression } from '#domain/search/expression.ts';
 import type { Reader } from '#platform/db/pool.ts';
-import { zoneOfScore } from '#scoring/idn/groups.ts';
+import { greenFrom } from '#scoring/idn/groups.ts';
 import { type BriefRow, briefColumns } from '../subject-store.ts';
 import { schemaOf } from './generation.ts';
 
@@ -16,7 +16,7 @@ export type CandidateFilter = {
 
 export const noFilter: CandidateFilter = { expression: '', zone: null };
 
-/** One way of matching, as `find` of migrations/0009_search_finder.sql knows it. */
+/** One way of matching, as `find` of migrations/0029_search_parts.sql knows it. */
 export type Step = {
 	/**
 	 * `hot` the ready answer of a beginning · `exact` all the words of a name glued together, in one or more
@@ -36,11 +36,7 @@ export type Step = {
 /** Smaller `ord` is more important; null where it is not known. `at` counts the steps from 0. */
 export type Candidate = { bin: string; at: number; ord: number | null };
 
-function firstGreen(segment: 'mature' | 'young'): number {
-	for (let score = 0; ; score++) if (zoneOfScore(segment, score) === 'green') return score;
-}
-
-export const firstGreenScores = [firstGreen('mature'), firstGreen('young')] as const;
+export const firstGreenScores = [greenFrom.mature, greenFrom.young] as const;
 
 const expressionWays: ReadonlySet<Step['way']> = new Set(['words', 'few', 'covered', 'more']);
 

@@ -11,7 +11,8 @@ type CardActionsProps = {
 	id: string;
 	marks: SubjectMarksData | null;
 	title: string;
-	url: string /** number the form of the report is filled with */;
+	url: string;
+	/** number the form of the report is filled with */
 	bin: string | null;
 };
 
