@@ -1,7 +1,6 @@
 import '#web/app.css';
 import { type ReactNode, useEffect } from 'react';
 import {
-	isRouteErrorResponse,
 	Links,
 	Meta,
 	Outlet,
@@ -14,8 +13,6 @@ import {
 import { languageTag, locales } from '#domain/locale.ts';
 import { fontFilesOf } from '#web/fonts.ts';
 import { currentLocale, currentTag } from '#web/i18n.ts';
-import { ErrorPage } from '#web/pages/ErrorPage.tsx';
-import { NotFoundPage } from '#web/pages/NotFoundPage.tsx';
 import { inLocale } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { startSession } from '#web/session-start.ts';
@@ -80,10 +77,4 @@ export default function App({ loaderData: { visitor } }: Route.ComponentProps) {
 	return <Outlet />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	const data = useRouteLoaderData<typeof loader>('root');
-	if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-	// a loader that failed later says which call it was; otherwise it is the one that drew the page
-	const failedCall: unknown = isRouteErrorResponse(error) ? error.data?.requestId : null;
-	return <ErrorPage requestId={typeof failedCall === 'string' ? failedCall : (data?.requestId ?? null)} />;
-}
+export { FailedPage as ErrorBoundary } from './layouts/SiteFrame.tsx';

@@ -48,13 +48,21 @@ export function AccountButton({ shell }: { shell: ShellData }) {
 	);
 }
 
-/** A form, so that it works before any script has come and the whole page starts anew. */
-export function LogoutButton({ shell, className = '' }: { shell: ShellData; className?: string }) {
+export function LogoutButton({ shell, className }: { shell: ShellData; className?: string }) {
 	return useAccount() === 'user' ? (
-		<form method="post" action={shell.logout} className={className}>
-			<button type="submit" className="btn btn-quiet">
-				{shell.words.logOut}
+		<LogoutForm action={shell.logout} label={shell.words.logOut} className={className} />
+	) : null;
+}
+
+type LogoutFormProps = { action: string; label: string; className?: string | undefined; buttonClass?: string };
+
+/** A form, so that it works before any script has come and the whole page starts anew. */
+export function LogoutForm({ action, label, className, buttonClass = '' }: LogoutFormProps) {
+	return (
+		<form method="post" action={action} className={className}>
+			<button type="submit" className={`btn btn-quiet ${buttonClass}`}>
+				{label}
 			</button>
 		</form>
-	) : null;
+	);
 }

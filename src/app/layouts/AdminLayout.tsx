@@ -16,14 +16,12 @@ import type { AdminRole } from '#domain/callers.ts';
 import type { AdminView } from '#features/admin/contract.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
-import { ErrorPage } from '#web/pages/ErrorPage.tsx';
-import { NotFoundPage } from '#web/pages/NotFoundPage.tsx';
 import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import { ProgressBar } from '#web/ui/ProgressBar.tsx';
-import { DemoStrip } from './DemoStrip.tsx';
+import { frameWords } from './frame-words.ts';
 import { LanguageToggle } from './LanguageToggle.tsx';
+import { FailedPage, SiteFrame } from './SiteFrame.tsx';
 import type { SiteData } from './site.ts';
 
 /** Whoever is not signed in is sent to the door by the page itself, which knows where to come back to. */
@@ -55,12 +53,7 @@ function sectionsFor(roles: readonly AdminRole[]): Section[] {
 
 function AdminFrame({ admin, site, children }: { admin: AdminView | null; site: SiteData; children: ReactNode }) {
 	return (
-		<div className="flex min-h-dvh flex-col bg-tint">
-			<a href="#main" className="btn fixed top-2 left-2 z-50 -translate-y-20 focus:translate-y-0">
-				{m.common_to_main_content()}
-			</a>
-			<ProgressBar />
-			{site.isDemo ? <DemoStrip text={m.common_demo()} label={m.common_demo_label()} /> : null}
+		<SiteFrame isDemo={site.isDemo} words={frameWords()} className="bg-tint">
 			<header className="border-b border-line bg-page">
 				<div className="wrap flex min-h-[56px] flex-wrap items-center gap-x-5 gap-y-1 py-1.5">
 					<Link to={paths.admin.path(currentLocale())} className="font-[650]">
@@ -75,7 +68,7 @@ function AdminFrame({ admin, site, children }: { admin: AdminView | null; site: 
 			<main id="main" tabIndex={-1} className="wrap min-w-0 flex-1 py-6 outline-none md:py-8">
 				{children}
 			</main>
-		</div>
+		</SiteFrame>
 	);
 }
 
@@ -128,26 +121,26 @@ export default function AdminLayout() {
 
 /** A page that fails, or is not for this role, keeps the menu. */
 export function ErrorBoundary() {
-	const error = useRouteError();
 	const site = useRouteLoaderData('root') as SiteData | undefined;
 	const admin = (useLoaderData<typeof loader>() as AdminView | null | undefined) ?? null;
-	const page = <Failure error={error} requestId={site?.requestId ?? null} />;
-	if (site === undefined) return <main>{page}</main>;
-	return (
+	return site === undefined ? (
+		<main>
+			<FailedPage />
+		</main>
+	) : (
 		<AdminFrame admin={admin} site={site}>
-			{page}
+			<Failure />
 		</AdminFrame>
 	);
 }
 
-function Failure({ error, requestId }: { error: unknown; requestId: string | null }) {
-	const status = isRouteErrorResponse(error) ? error.status : 500;
-	if (status === 404) return <NotFoundPage />;
-	if (status === 403)
-		return (
-			<Notice tone="warn" title={m.admin_forbidden()}>
-				<p>{m.admin_forbidden_text()}</p>
-			</Notice>
-		);
-	return <ErrorPage requestId={requestId} />;
+function Failure() {
+	const error = useRouteError();
+	return isRouteErrorResponse(error) && error.status === 403 ? (
+		<Notice tone="warn" title={m.admin_forbidden()}>
+			<p>{m.admin_forbidden_text()}</p>
+		</Notice>
+	) : (
+		<FailedPage />
+	);
 }

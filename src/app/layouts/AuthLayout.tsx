@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
-import { Link, Outlet, useRouteError, useRouteLoaderData } from 'react-router';
+import { Link, Outlet, useRouteLoaderData } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
-import { ErrorPage } from '#web/pages/ErrorPage.tsx';
-import { NotFoundPage } from '#web/pages/NotFoundPage.tsx';
 import { paths } from '#web/paths.ts';
 import { Icon, type IconName } from '#web/ui/Icon.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
-import { OfflineNotice } from '#web/ui/OfflineNotice.tsx';
-import { ProgressBar } from '#web/ui/ProgressBar.tsx';
-import { DemoStrip } from './DemoStrip.tsx';
+import { frameWords } from './frame-words.ts';
 import { LanguageToggle } from './LanguageToggle.tsx';
+import { FailedPage, SiteFrame } from './SiteFrame.tsx';
 import type { SiteData } from './site.ts';
 
 const onBlue =
@@ -28,12 +25,7 @@ export default function AuthLayout() {
 function Frame({ children }: { children: ReactNode }) {
 	const site = useRouteLoaderData('root') as SiteData | undefined;
 	return (
-		<div className="flex min-h-dvh flex-col">
-			<a href="#main" className="btn no-print fixed top-2 left-2 z-50 -translate-y-20 focus:translate-y-0">
-				{m.common_to_main_content()}
-			</a>
-			<ProgressBar />
-			{site?.isDemo ? <DemoStrip text={m.common_demo()} label={m.common_demo_label()} /> : null}
+		<SiteFrame isDemo={site?.isDemo === true} words={frameWords()}>
 			<div className="flex flex-1 flex-col lg:grid lg:grid-cols-[minmax(400px,5fr)_7fr]">
 				<Panel />
 				<div className="flex flex-1 flex-col">
@@ -45,8 +37,7 @@ function Frame({ children }: { children: ReactNode }) {
 					</main>
 				</div>
 			</div>
-			<OfflineNotice />
-		</div>
+		</SiteFrame>
 	);
 }
 
@@ -91,8 +82,9 @@ function Panel() {
 
 /** A form that fails keeps its frame and the way home. */
 export function ErrorBoundary() {
-	const error = useRouteError();
-	const site = useRouteLoaderData('root') as SiteData | undefined;
-	const isMissing = typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
-	return <Frame>{isMissing ? <NotFoundPage /> : <ErrorPage requestId={site?.requestId ?? null} />}</Frame>;
+	return (
+		<Frame>
+			<FailedPage />
+		</Frame>
+	);
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Details } from '#web/ui/Details.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { LogoutForm } from './AccountButton.tsx';
 import { SideMenu } from './CabinetMenu.tsx';
 import type { CabinetData, CabinetShell } from './cabinet.server.ts';
 import { LanguageToggle } from './LanguageToggle.tsx';
@@ -40,7 +41,7 @@ export function SideAccount({ shell, cabinet }: AccountProps) {
 					<Icon name="user" className="size-5" />
 					<span className="truncate">{cabinet.phone}</span>
 				</p>
-				<LogoutButton shell={shell} />
+				<LogoutForm action={shell.logout} label={words.logOut} buttonClass="min-h-10 text-sm" />
 			</div>
 			<div className="flex items-center justify-between gap-2">
 				<LanguageToggle label={words.language} className="-ml-1.5" />
@@ -73,20 +74,9 @@ export function AccountPanel({ shell, cabinet }: AccountProps) {
 				<SideMenu items={shell.account} label={words.accountTitle} />
 				<div className="flex items-center justify-between gap-2">
 					<LanguageToggle label={words.language} className="-ml-1.5 [&_a]:min-h-11 [&_a]:px-2" />
-					<LogoutButton shell={shell} />
+					<LogoutForm action={shell.logout} label={words.logOut} buttonClass="min-h-10 text-sm" />
 				</div>
 			</div>
 		</Details>
-	);
-}
-
-/** A form, so that it works before any script has come and the whole page starts anew. */
-function LogoutButton({ shell }: { shell: CabinetShell }) {
-	return (
-		<form method="post" action={shell.logout}>
-			<button type="submit" className="btn btn-quiet min-h-10 text-sm">
-				{shell.words.logOut}
-			</button>
-		</form>
 	);
 }

@@ -2,30 +2,24 @@ import { type ReactNode, useEffect } from 'react';
 import {
 	data,
 	type HeadersArgs,
-	isRouteErrorResponse,
 	Link,
 	type LoaderFunctionArgs,
 	Outlet,
 	useLoaderData,
 	useLocation,
-	useRouteError,
 	useRouteLoaderData,
 } from 'react-router';
 import { maskPhone } from '#domain/phone-text.ts';
 import { fetchChecksLeft } from '#features/checks/public.web.ts';
 import { currentLocale } from '#web/i18n.ts';
-import { ErrorPage } from '#web/pages/ErrorPage.tsx';
-import { NotFoundPage } from '#web/pages/NotFoundPage.tsx';
 import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { useSession } from '#web/session.ts';
 import { Logo } from '#web/ui/Logo.tsx';
-import { OfflineNotice } from '#web/ui/OfflineNotice.tsx';
-import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { AccountPanel, SideAccount } from './CabinetAccount.tsx';
 import { BottomMenu, SideMenu } from './CabinetMenu.tsx';
 import { type CabinetData, cabinetShell, presentChecks } from './cabinet.server.ts';
-import { DemoStrip } from './DemoStrip.tsx';
+import { FailedPage, SiteFrame } from './SiteFrame.tsx';
 import type { SiteData } from './site.ts';
 import { useSearchKey } from './use-search-key.ts';
 
@@ -69,12 +63,7 @@ function CabinetFrame({ site, cabinet, children }: { site: SiteData; cabinet: Ca
 	);
 	useSearchKey();
 	return (
-		<div className="flex min-h-dvh flex-col">
-			<a href="#main" className="btn no-print fixed top-2 left-2 z-50 -translate-y-20 focus:translate-y-0">
-				{words.toContent}
-			</a>
-			<ProgressBar />
-			{site.isDemo ? <DemoStrip text={words.demo} label={words.demoLabel} /> : null}
+		<SiteFrame isDemo={site.isDemo} words={words}>
 			<div className="flex flex-1 flex-col xl:grid xl:grid-cols-[256px_minmax(0,1fr)]">
 				<header className="no-print border-line bg-page xl:border-r">
 					<div className="flex h-[60px] items-center border-b border-line px-4 xl:hidden">{logo}</div>
@@ -92,8 +81,7 @@ function CabinetFrame({ site, cabinet, children }: { site: SiteData; cabinet: Ca
 				</main>
 			</div>
 			<BottomMenu shell={shell} />
-			<OfflineNotice />
-		</div>
+		</SiteFrame>
 	);
 }
 
@@ -109,20 +97,15 @@ export default function CabinetLayout() {
 
 /** A page that fails keeps the menu, so that the reader can go on from it. */
 export function ErrorBoundary() {
-	const error = useRouteError();
 	const site = useRouteLoaderData('root') as SiteData | undefined;
 	const cabinet = useLoaderData<typeof loader>() as CabinetData | undefined;
-	const page =
-		isRouteErrorResponse(error) && error.status === 404 ? (
-			<NotFoundPage />
-		) : (
-			<ErrorPage requestId={site?.requestId ?? null} />
-		);
 	return site === undefined || cabinet === undefined ? (
-		<main>{page}</main>
+		<main>
+			<FailedPage />
+		</main>
 	) : (
 		<CabinetFrame site={site} cabinet={cabinet}>
-			{page}
+			<FailedPage />
 		</CabinetFrame>
 	);
 }
