@@ -44,7 +44,7 @@ async function confirm(page: Page, key: string): Promise<void> {
 }
 
 test('a telephone confirms a person and signs him in at a computer, after a reload too', async ({ page, context }) => {
-	await confirm(page, 'second-gost');
+	await confirm(page, 'third-rsa');
 	await context.clearCookies();
 	const asked: string[] = [];
 	page.on('request', (request) => asked.push(request.url()));
@@ -60,11 +60,13 @@ test('a telephone confirms a person and signs him in at a computer, after a relo
 	expect(shown.offer.description).toContain(code);
 	await page.reload();
 	await expect(page.getByText('Запрос открыт на телефоне')).toBeVisible();
-	expect(await phone('finish', { key: 'second-gost', do: 'twice' })).toMatchObject({ isDone: true });
+	expect(await phone('finish', { key: 'third-gost', do: 'twice' })).toMatchObject({ isDone: true });
 	await expect(page).toHaveURL(/\/cabinet\/check-counterparty$/);
 });
 
-test('on a telephone the application is started by a link, and the head joins his organisation', async ({ page }) => {
+test('on a telephone the application is started by a link, and who may sign joins the organisation', async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 360, height: 800 });
 	await signUp(page);
 	await page.goto('/cabinet/signature');
@@ -75,8 +77,8 @@ test('on a telephone the application is started by a link, and the head joins hi
 	await expect(page.getByRole('link', { name: 'Открыть eGov Business' })).toHaveAttribute('href', /businessSign/);
 	await expect(page.getByAltText('QR-код для eGov Mobile')).toBeHidden();
 	await phone('scan', { content: await launch.getAttribute('href') });
-	await phone('finish', { key: 'org-head-gost' });
-	await expect(page.getByText('Руководитель', { exact: true })).toBeVisible();
+	await phone('finish', { key: 'org-sign-gost' });
+	await expect(page.getByText('Право подписи', { exact: true })).toBeVisible();
 });
 
 test('a telephone that declines leaves the page waiting; cancelled, the code is worth nothing', async ({ page }) => {
@@ -109,9 +111,9 @@ for (const deed of ['tamper', 'unsigned'] as const)
 test('a person nobody knows is shown the way to register', async ({ page }) => {
 	await askToSignIn(page);
 	await scan(page);
-	await phone('finish', { key: 'other-head-rsa', do: 'ok' });
-	// the same person as in the first test, by a key of an organisation: known or not, nobody else is let in
-	await expect(page).toHaveURL(/check-counterparty$/);
+	await phone('finish', { key: 'second-gost' });
+	await expect(page.getByText('Вас здесь ещё не знают')).toBeVisible();
+	await expect(page.getByRole('link', { name: 'Зарегистрироваться' })).toHaveAttribute('href', /next=%2Fcabinet/);
 });
 
 test('the page of the simulated telephone shows what is asked and signs it', async ({ page, context }) => {

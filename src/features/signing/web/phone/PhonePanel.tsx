@@ -29,7 +29,7 @@ export default function PhonePanel({ way, isOpened, controlUrl, onCancel }: Phon
 			className="card scroll-mt-4 overflow-clip outline-none"
 		>
 			{isHere ? <Launch way={way} /> : <Scan way={way} />}
-			<div className="flex items-center justify-between gap-4 border-t border-line bg-tint px-5 py-3">
+			<div className="flex items-center justify-between gap-2 border-t border-line bg-tint px-5 py-3">
 				<div className="min-w-0 flex-1">
 					<p className="flex items-baseline gap-3 font-[550]">
 						<span
@@ -40,7 +40,7 @@ export default function PhonePanel({ way, isOpened, controlUrl, onCancel }: Phon
 					</p>
 					<TimeLeft until={way.expires_at} isHere={isHere} />
 				</div>
-				<Button kind="quiet" onClick={onCancel} className="shrink-0">
+				<Button kind="quiet" onClick={onCancel} className="-mr-3 shrink-0">
 					{m.signing_cancel()}
 				</Button>
 			</div>
