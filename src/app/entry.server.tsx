@@ -2,7 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+	type EntryContext,
+	type HandleErrorFunction,
+	isRouteErrorResponse,
+	type RouterContextProvider,
+	ServerRouter,
+} from 'react-router';
 import type { LanguageTag } from '#domain/locale.ts';
 import { overwriteGetLocale } from '#paraglide/runtime.js';
 import { requestContext } from '#web/request-context.ts';
@@ -18,6 +24,13 @@ export function inLanguage<Result>(tag: LanguageTag, work: () => Promise<Result>
 	return language.run(tag, work);
 }
 
+/** What a loader threw and did not mean to; without this it would go to the console, past the log and its masks. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+	// nobody reads it any more, or the address or the method was wrong
+	if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+	context.get(requestContext).logError(error);
+};
+
 /** A page that has not finished by then is cut off. */
 export const streamTimeout = 5000;
 
@@ -28,7 +41,7 @@ export default function handleRequest(
 	routerContext: EntryContext,
 	loadContext: RouterContextProvider,
 ): Promise<Response> {
-	const { cspNonce } = loadContext.get(requestContext);
+	const { cspNonce, logError } = loadContext.get(requestContext);
 	const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
 	return new Promise((done, fail) => {
 		let answered = status;
@@ -48,8 +61,9 @@ export default function handleRequest(
 					pipe(body);
 				},
 				onShellError: fail,
-				onError() {
+				onError(error) {
 					answered = 500;
+					if (!request.signal.aborted) logError(error);
 				},
 			},
 		);

@@ -21,6 +21,8 @@ export type RequestContext = {
 	visitor: Visitor;
 	/** the cabinet has an origin of its own: the way there is a hand-off */
 	isCabinetElsewhere: boolean;
+	/** what kept a page from being drawn, for whoever looks its request up in the log */
+	logError(error: unknown): void;
 };
 
 export const requestContext = createContext<RequestContext>();

@@ -165,6 +165,7 @@ function contextOf(
 		sharing: { isShared: false, bin: null },
 		visitor: session,
 		isCabinetElsewhere: config.cabinetOrigin !== config.publicOrigin,
+		logError: (error) => request.log.error({ err: error }, 'a page could not be drawn'),
 	};
 }
 
