@@ -1,4 +1,5 @@
-// The calls of eGov Mobile, as its partners describe them (docs/decisions/0017): a format of somebody else.
+// The calls of eGov Mobile, as its partners describe them: a format of somebody else. What of it is known and what assumed:
+// docs/decisions/0017-signing-by-telephone.md.
 import { createHash } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import type { LanguageTag } from '#domain/locale.ts';
