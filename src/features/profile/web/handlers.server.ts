@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { renderSVG } from 'uqr';
 import { isLocale } from '#domain/locale.ts';
 import { m } from '#paraglide/messages.js';
@@ -12,7 +13,7 @@ export const profileHandlers: Readonly<Record<string, Handler>> = {
 	name: (api, sent) => calls.changeProfile(api, { name: of(sent, 'name').trim() || null }),
 	async language(api, sent) {
 		const locale = of(sent, 'language');
-		if (!isLocale(locale)) return { to: paths.home.path('ru') };
+		if (!isLocale(locale)) throw data(null, { status: 400 });
 		const changed = await calls.changeProfile(api, { locale });
 		// the cabinet itself goes on in the language that was chosen
 		return changed.ok ? { to: withQuery(paths.cabinetProfile.path(locale), { done: 'language' }) } : changed;

@@ -10,14 +10,16 @@ type ProofDialogProps = { answer: ProfileAnswer | undefined; hasTotp: boolean };
 export function ProofDialog({ answer, hasTotp }: ProofDialogProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const { pathname } = useLocation();
-	const isAsked = answer?.isProofAsked === true;
 	useEffect(() => {
-		if (!isAsked || dialog.current === null) return;
-		dialog.current.close();
-		dialog.current.showModal();
+		if (answer?.isProofAsked !== true || dialog.current === null) return;
+		if (!dialog.current.matches(':modal')) {
+			dialog.current.close();
+			dialog.current.showModal();
+		}
+		// also after a wrong one: what was wrong is read out with the field
 		dialog.current.querySelector<HTMLElement>('input[name=proof]')?.focus();
-	}, [isAsked]);
-	if (answer === undefined || !isAsked) return null;
+	}, [answer]);
+	if (answer?.isProofAsked !== true) return null;
 	const errors = faultsOf(answer, answer.intent, 'proof');
 	return (
 		<dialog
