@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AdminRole } from '#domain/callers.ts';
 import { AppError } from '#domain/error.ts';
-import { type Auth, isOwnPage } from '#features/auth/public.ts';
+import { type Auth, ipHashOf, isOwnPage } from '#features/auth/public.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
 
 export type Admin = { id: number; email: string; roles: AdminRole[]; sessionId: string };
@@ -87,6 +87,12 @@ export async function requireAdminSession(
 	if (!changesNothing.has(request.method) && !isOwnPage(request, auth.publicOrigin)) throw new AppError('forbidden');
 	if (roles.length > 0 && !roles.some((role) => admin.roles.includes(role))) throw new AppError('forbidden');
 	return admin;
+}
+
+/** Who acts, as the journal has it; in a call whose `callers` let him in. */
+export async function actorOf(auth: Auth, request: FastifyRequest): Promise<{ adminId: number; ipHash: string }> {
+	const { id: adminId } = await requireAdminSession(auth, request, []);
+	return { adminId, ipHash: await ipHashOf(auth, request.ip) };
 }
 
 /** @returns how many ended now */

@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { type Auth, ipHashOf } from '#features/auth/public.ts';
+import type { Auth } from '#features/auth/public.ts';
 import {
 	AdministratorView,
 	AdminQuery,
@@ -11,7 +11,7 @@ import {
 	ReasonBody,
 	RolesBody,
 } from '../contract.ts';
-import { requireAdminSession } from './admin-session.ts';
+import { actorOf } from './admin-session.ts';
 import { changeAdministrator, getAdministrator, listAdministrators } from './administrators.ts';
 import { createAdmin } from './create-admin.ts';
 
@@ -109,9 +109,4 @@ function addChanges(instance: FastifyInstance, auth: Auth): void {
 			return { status: 'ok' as const, data: await getAdministrator(auth.pool, id) };
 		},
 	);
-}
-
-async function actorOf(auth: Auth, request: FastifyRequest): Promise<{ adminId: number; ipHash: string }> {
-	const { id: adminId } = await requireAdminSession(auth, request, []);
-	return { adminId, ipHash: await ipHashOf(auth, request.ip) };
 }

@@ -1,10 +1,10 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { ListMeta } from '#domain/paging.ts';
-import { type Auth, ipHashOf } from '#features/auth/public.ts';
+import type { Auth } from '#features/auth/public.ts';
 import { AdminQuery, AnswerBody, IdParams, QueueEntry, type QueueName, QueueQuery, queueNames } from '../contract.ts';
-import { requireAdminSession } from './admin-session.ts';
+import { actorOf } from './admin-session.ts';
 import { answerEntry, getEntry, listQueue, queuePageSize, takeEntry } from './queues.ts';
 
 const tags = ['admin'];
@@ -43,11 +43,6 @@ function addReading(instance: FastifyInstance, auth: Auth, queue: QueueName): vo
 
 function addActing(instance: FastifyInstance, auth: Auth, queue: QueueName): void {
 	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-	const actingOf = async (request: FastifyRequest, id: number) => ({
-		id,
-		adminId: (await requireAdminSession(auth, request, [])).id,
-		ipHash: await ipHashOf(auth, request.ip),
-	});
 	const answerOf = async (id: number) => ({
 		status: 'ok' as const,
 		data: await getEntry(auth.pool, queue, id, auth.clock.now()),
@@ -66,8 +61,9 @@ function addActing(instance: FastifyInstance, auth: Auth, queue: QueueName): voi
 			},
 		},
 		async (request) => {
-			await takeEntry(auth.pool, queue, await actingOf(request, request.params.id));
-			return answerOf(request.params.id);
+			const { id } = request.params;
+			await takeEntry(auth.pool, queue, { id, ...(await actorOf(auth, request)) });
+			return answerOf(id);
 		},
 	);
 
@@ -85,9 +81,10 @@ function addActing(instance: FastifyInstance, auth: Auth, queue: QueueName): voi
 			},
 		},
 		async (request) => {
+			const { id } = request.params;
 			const { answer } = request.body;
-			await answerEntry(auth.pool, queue, { ...(await actingOf(request, request.params.id)), answer });
-			return answerOf(request.params.id);
+			await answerEntry(auth.pool, queue, { id, answer, ...(await actorOf(auth, request)) });
+			return answerOf(id);
 		},
 	);
 }

@@ -1,8 +1,8 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { recordAudit } from '#features/audit/public.ts';
-import { type Auth, ipHashOf } from '#features/auth/public.ts';
+import type { Auth } from '#features/auth/public.ts';
 import {
 	AdminQuery,
 	IdParams,
@@ -14,7 +14,7 @@ import {
 	UserView,
 	userActs,
 } from '../contract.ts';
-import { requireAdminSession } from './admin-session.ts';
+import { actorOf } from './admin-session.ts';
 import { changeUser, type UserChange } from './change-user.ts';
 import { findUsers, getUser } from './users.ts';
 
@@ -124,9 +124,4 @@ function addPlan(instance: FastifyInstance, auth: Auth): void {
 async function change({ pool }: Auth, wanted: UserChange): Promise<{ status: 'ok'; data: UserView }> {
 	await changeUser(pool, wanted);
 	return { status: 'ok', data: await getUser(pool, wanted.accountId) };
-}
-
-async function actorOf(auth: Auth, request: FastifyRequest): Promise<{ adminId: number; ipHash: string }> {
-	const { id: adminId } = await requireAdminSession(auth, request, []);
-	return { adminId, ipHash: await ipHashOf(auth, request.ip) };
 }
