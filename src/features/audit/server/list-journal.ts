@@ -1,5 +1,5 @@
 import type { Reader } from '#platform/db/pool.ts';
-import type { JournalEntry, JournalFilters, JournalMeta } from '../contract.ts';
+import type { JournalEntry, JournalFilters } from '../contract.ts';
 
 export const journalPageSize = 50;
 
@@ -45,12 +45,4 @@ function conditionsOf(filters: JournalFilters, value: (given: unknown) => string
 		...(from === undefined ? [] : [`at >= ${startOf(from, 0)}`]),
 		...(to === undefined ? [] : [`at < ${startOf(to, 1)}`]),
 	];
-}
-
-export async function readChain(reader: Reader): Promise<JournalMeta['chain']> {
-	const { rows } = await reader.query<{ sealed: number; head: string; at: Date }>(
-		`select number as sealed, encode(hash, 'hex') as head, sealed_at as at from audit_seal order by number desc limit 1`,
-	);
-	const [last] = rows;
-	return { sealed: last?.sealed ?? 0, head: last?.head ?? null, sealed_at: last?.at.toISOString() ?? null };
 }

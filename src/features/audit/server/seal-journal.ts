@@ -22,9 +22,9 @@ export async function sealJournal(reader: Reader): Promise<number> {
 }
 
 /** The last seal: whoever keeps it elsewhere can tell later whether what came before is still the same. */
-export async function findJournalHead(reader: Reader): Promise<JournalHead | null> {
-	const { rows } = await reader.query<JournalHead>(
-		`select number, encode(hash, 'hex') as hash from audit_seal order by number desc limit 1`,
+export async function findJournalHead(reader: Reader): Promise<(JournalHead & { sealedAt: Date }) | null> {
+	const { rows } = await reader.query<JournalHead & { sealedAt: Date }>(
+		`select number, encode(hash, 'hex') as hash, sealed_at as "sealedAt" from audit_seal order by number desc limit 1`,
 	);
 	return rows[0] ?? null;
 }
