@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { buildSubject, publishLists } from '../factories/subject.ts';
+import { buildApp } from './app.ts';
 import { Browser, buildPhone } from './auth-client.ts';
+import { freshDatabase } from './db.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const bodyOf = (answer: Awaited<ReturnType<FastifyInstance['inject']>>) => answer.json();
@@ -36,4 +39,18 @@ export async function signInToCabinet(app: FastifyInstance): Promise<CabinetCall
 			};
 		},
 	};
+}
+
+/** A portal with one subject in its register, and two people who do not know of each other. */
+export async function openCabinet() {
+	const database = await freshDatabase();
+	const app = await buildApp(database);
+	const { bin } = await buildSubject(database.pool, { nameRu: 'ТОО "Сынақ Құрылыс"' });
+	await publishLists(database.pool);
+	const [one, other] = [await signInToCabinet(app), await signInToCabinet(app)];
+	const close = async () => {
+		await app.close();
+		await database.drop();
+	};
+	return { database, app, bin, one, other, close };
 }

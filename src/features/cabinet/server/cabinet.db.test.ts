@@ -1,26 +1,10 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildSubject, publishLists } from '../../../../test/factories/subject.ts';
-import { buildApp } from '../../../../test/support/app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { buildSubject } from '../../../../test/factories/subject.ts';
 import { Browser, buildPhone } from '../../../../test/support/auth-client.ts';
-import { type CabinetCaller, signInToCabinet } from '../../../../test/support/cabinet-client.ts';
-import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
+import { openCabinet, signInToCabinet } from '../../../../test/support/cabinet-client.ts';
 
-let database: TestDatabase;
-let app: FastifyInstance;
-let other: CabinetCaller;
-let bin: string;
-beforeAll(async () => {
-	database = await freshDatabase();
-	app = await buildApp(database);
-	bin = (await buildSubject(database.pool, { nameRu: 'ТОО "Сынақ Құрылыс"' })).bin;
-	await publishLists(database.pool);
-	other = await signInToCabinet(app);
-});
-afterAll(async () => {
-	await app.close();
-	await database.drop();
-});
+const { app, bin, close, database, other } = await openCabinet();
+afterAll(close);
 
 test('recent checks are the account’s, each subject once, today’s are free again', async () => {
 	const caller = await signInToCabinet(app);

@@ -28,8 +28,9 @@ const orders: Readonly<Record<EntrySort, string>> = {
 	idn: 'i.idn_score nulls last, e.bin',
 };
 
-const scored =
-	'left join idn_score i on i.bin = e.bin and i.calculation_id = (select calculation_id from idn_published)';
+/** The index of a subject `s`, as the site shows it now. */
+export const publishedScore =
+	'left join idn_score i on i.bin = s.bin and i.calculation_id = (select calculation_id from idn_published)';
 
 export type AskedEntries = { search: string; sort: EntrySort; page: number; limit: number };
 
@@ -44,7 +45,7 @@ export async function findEntries(
 	const from = `from own_list_entry e left join subject s on s.bin = e.bin`;
 	const [{ rows }, counted] = await Promise.all([
 		pool.query<EntryRow>(
-			`select e.bin, e.note, e.added_at as "addedAt" ${from} ${sort === 'idn' ? scored : ''}
+			`select e.bin, e.note, e.added_at as "addedAt" ${from} ${sort === 'idn' ? publishedScore : ''}
 			where e.list_id = $1 ${found} order by ${orders[sort]}
 			limit $${values.length + 1} offset $${values.length + 2}`,
 			[...values, limit, (page - 1) * limit],
@@ -70,8 +71,6 @@ export type ExportedSubject = {
 
 export const nameColumns = `s.bin, s.kind, s.name_ru as "nameRu", s.name_kk as "nameKk", s.status,
 	s.removed_on as "removedOn"`;
-export const publishedScore =
-	'left join idn_score i on i.bin = s.bin and i.calculation_id = (select calculation_id from idn_published)';
 
 export async function exportEntries(pool: Pool, listId: string): Promise<(ExportedSubject & EntryRow)[]> {
 	const { rows } = await pool.query<ExportedSubject & EntryRow>(

@@ -1,26 +1,9 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildSubject, publishLists } from '../../../../test/factories/subject.ts';
-import { buildApp } from '../../../../test/support/app.ts';
-import { type CabinetCaller, signInToCabinet } from '../../../../test/support/cabinet-client.ts';
-import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
+import { afterAll, expect, test } from 'vitest';
+import { buildSubject } from '../../../../test/factories/subject.ts';
+import { openCabinet, signInToCabinet } from '../../../../test/support/cabinet-client.ts';
 
-let database: TestDatabase;
-let app: FastifyInstance;
-let one: CabinetCaller;
-let other: CabinetCaller;
-let bin: string;
-beforeAll(async () => {
-	database = await freshDatabase();
-	app = await buildApp(database);
-	bin = (await buildSubject(database.pool, { nameRu: 'ТОО "Сынақ Құрылыс"' })).bin;
-	await publishLists(database.pool);
-	[one, other] = [await signInToCabinet(app), await signInToCabinet(app)];
-});
-afterAll(async () => {
-	await app.close();
-	await database.drop();
-});
+const { app, bin, close, database, one, other } = await openCabinet();
+afterAll(close);
 
 let serial = 0;
 async function makeList(caller = one, name = `Список ${++serial}`): Promise<string> {
