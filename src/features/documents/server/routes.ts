@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { largestDocumentBytes } from '#domain/document-code.ts';
 import { AppError } from '#domain/error.ts';
-import { findAccount, hashAddress, requireAccount, spendLimits } from '#features/auth/public.ts';
+import { findAccount, ipHashOf, requireAccount, spendLimits } from '#features/auth/public.ts';
 import { recordReading } from '#features/checks/public.ts';
 import { printReport } from '#features/reports/public.ts';
 import { xlsxType } from '#reporting/exports/write-xlsx.ts';
@@ -49,10 +49,6 @@ export async function documentRoutes(instance: FastifyInstance, deps: DocumentDe
 	addCheck(instance, issuing);
 }
 
-async function ipHashOf({ auth }: DocumentDeps, request: FastifyRequest): Promise<string> {
-	return hashAddress(await auth.secrets(), request.ip, auth.clock.now());
-}
-
 function addDocument(instance: FastifyInstance, issuing: Issuing): void {
 	instance.withTypeProvider<TypeBoxTypeProvider>().get(
 		'/reports/:id/document',
@@ -74,7 +70,7 @@ function addDocument(instance: FastifyInstance, issuing: Issuing): void {
 				throw new AppError('bad_request', { fields: [{ field: 'format', rule: 'format' }] });
 			const reportId = request.params.id;
 			if (format === 'pdf') {
-				const ipHash = await ipHashOf(issuing, request);
+				const ipHash = await ipHashOf(issuing.auth, request.ip);
 				const { file, code, subject } = await issueDocument(issuing, { account, reportId, kind, locale, ipHash });
 				await recordReading(request, { action: 'document.read', object: `report:${reportId.toLowerCase()}`, subject });
 				return sendFile(reply, file, `senim-${code}.pdf`, types.pdf);
@@ -101,7 +97,7 @@ function addCheck(instance: FastifyInstance, issuing: Issuing): void {
 	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 	const answer = { 200: Type.Object({ status: ok, data: CheckedDocument }) };
 	const spend = async (request: FastifyRequest) => {
-		const bucket = `document check ${await ipHashOf(issuing, request)}`;
+		const bucket = `document check ${await ipHashOf(issuing.auth, request.ip)}`;
 		await spendLimits(issuing.reports.pool, [{ bucket, max: mostChecks, seconds: hourSeconds }]);
 	};
 	app.post(
