@@ -3,7 +3,7 @@ import type { DemoSubject, World } from '../kit/world.ts';
 /** Streams of draws of this publisher. */
 const purposes = { risk: 1401, regime: 1402, smallDebt: 1403, payments: 1404, rehabilitation: 1405, liquidation: 1406 };
 
-export type TaxYear = { year: number; workers: number; turnoverKzt: number; taxesKzt: number };
+type TaxYear = { year: number; workers: number; turnoverKzt: number; taxesKzt: number };
 export type Payment = { bcc: string; nameRu: string; nameKk: string; on: string; amountKzt: number };
 
 /** What the tax authorities know of a subject; the cast of the fixture matrix F23 is set by hand. */

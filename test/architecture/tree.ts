@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export const root = join(import.meta.dirname, '../..');
 
 /** Folders of code, and what inside them is made by tools. */
-const codeFolders = ['src', 'scripts', 'seeds', 'bench', 'test'] as const;
+const codeFolders = ['src', 'scripts', 'seeds', 'simulators', 'bench', 'test'] as const;
 const generated = /^src\/paraglide\//;
 
 /** Paths from the root of the repository, with forward slashes, in alphabetical order. */

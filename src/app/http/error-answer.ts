@@ -4,7 +4,7 @@ import { type LanguageTag, languageTag } from '#domain/locale.ts';
 import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 
-export type ErrorAnswer = {
+type ErrorAnswer = {
 	status: 'error';
 	code: ErrorCode;
 	message: string;

@@ -8,7 +8,7 @@ const memory = ['--max-old-space-size=64', '--max-semi-space-size=2'];
 
 /** What the child tells when it is ready. */
 type Told = { port: number; controlUrl: string; trustDir: string; ocspUrl: string; crlUrls: string[] };
-export type SignedWorld = Pick<Config, 'signature' | 'signingApplication'>;
+type SignedWorld = Pick<Config, 'signature' | 'signingApplication'>;
 export type SigningAppProcess = { world: SignedWorld; controlUrl: string; stop(): Promise<void> };
 
 /** Invented keys are believed only where nobody configured anything, and together with no genuine authority. */
