@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { dayInAlmaty } from '#domain/clock.ts';
 import { fetchOwnReports } from '#features/reports/public.web.ts';
 import { m } from '#paraglide/messages.js';
+import { pageOf } from '#web/page-of.ts';
 import { requestContext } from '#web/request-context.ts';
 import { loadSignedIn } from '#web/signed-in.server.ts';
 import { Waiting } from '#web/ui/Waiting.tsx';
@@ -10,7 +11,6 @@ import { fetchDecisions, fetchMarks } from './api.ts';
 import type { AskedLog, GivenDecision } from './decisions/given-decision.ts';
 import { LogView } from './decisions/LogView.tsx';
 import { recordDecision } from './decisions/record-decision.server.ts';
-import { pageOf } from './rows/page-of.ts';
 
 export { unkeptHeaders as headers } from '#web/signed-in.server.ts';
 

@@ -9,6 +9,7 @@ import {
 import { entrySorts } from '#domain/cabinet.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
+import { pageOf } from '#web/page-of.ts';
 import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { failed, signedInApi, unkept } from '#web/signed-in.server.ts';
@@ -20,7 +21,6 @@ import { fetchListPage, fetchLists } from './api.ts';
 import { actOnLists } from './lists/act-on-lists.server.ts';
 import { ListPageView } from './lists/ListPageView.tsx';
 import { ListsView } from './lists/ListsView.tsx';
-import { pageOf } from './rows/page-of.ts';
 
 export { unkeptHeaders as headers } from '#web/signed-in.server.ts';
 

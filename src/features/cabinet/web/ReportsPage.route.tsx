@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { fetchOwnReports } from '#features/reports/public.web.ts';
 import { m } from '#paraglide/messages.js';
+import { pageOf } from '#web/page-of.ts';
 import { loadSignedIn } from '#web/signed-in.server.ts';
 import { Waiting } from '#web/ui/Waiting.tsx';
 import { unlisted } from '#web/unlisted.ts';
 import { type ReportState, ReportsView } from './reports/ReportsView.tsx';
-import { pageOf } from './rows/page-of.ts';
 
 export { unkeptHeaders as headers } from '#web/signed-in.server.ts';
 

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { m } from '#paraglide/messages.js';
+import type { ApiMeta } from '#web/api-client.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { Pagination } from '#web/ui/Pagination.tsx';
+import { Paging } from '#web/ui/Paging.tsx';
 import type { QueueEntry, QueueName } from '../../contract.ts';
 import type { FormRefusal } from '../admin-page.server.ts';
 import { EntryCard } from './EntryCard.tsx';
@@ -13,13 +14,12 @@ type QueueViewProps = {
 	queue: QueueName;
 	entries: readonly QueueEntry[];
 	isAnswered: boolean;
-	page: number;
-	pageCount: number;
+	meta: ApiMeta | null;
 	isDone: boolean;
 	refused: FormRefusal | undefined;
 };
 
-export function QueueView({ queue, entries, isAnswered, page, pageCount, isDone, refused }: QueueViewProps) {
+export function QueueView({ queue, entries, meta, isAnswered, isDone, refused }: QueueViewProps) {
 	const isObjections = queue === 'objections';
 	const base = (isObjections ? paths.adminObjections : paths.adminPersonalData).path(currentLocale());
 	const state = isAnswered ? 'answered' : null;
@@ -65,7 +65,7 @@ export function QueueView({ queue, entries, isAnswered, page, pageCount, isDone,
 				</ul>
 			)}
 			<div className="mt-6">
-				<Pagination page={page} pageCount={pageCount} hrefOf={(to) => withQuery(base, { state, page: to })} />
+				<Paging meta={meta} hrefOf={(to) => withQuery(base, { state, page: to })} />
 			</div>
 		</>
 	);

@@ -8,7 +8,8 @@ import { paths, withQuery } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import { Paging, PastEnd } from '../rows/Paging.tsx';
+import { Paging } from '#web/ui/Paging.tsx';
+import { PastEnd } from '../rows/PastEnd.tsx';
 import { ReportRows } from './ReportRows.tsx';
 
 export type ReportState = '' | 'open' | 'finished';
