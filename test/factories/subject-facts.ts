@@ -35,6 +35,15 @@ export function silent<Value>(sourceId: string): Answer<Value> {
 	return { state: 'silent', sourceId, since: '2026-11-19T00:00:00.000Z', lastGoodAsOf: null };
 }
 
+/** Facts of a subject whose sources hardly answer: too little for an index. */
+export const hardlyAnything = {
+	addressLoad: silent<never>('stat-legal-entities'),
+	headChanges: silent<never>('stat-legal-entities'),
+	arrears: silent<never>('kgd-tax-arrears'),
+	preliminary: silent<never>('bpr-preliminary'),
+	headFirms: silent<never>('stat-legal-entities'),
+};
+
 export function notLoaded<Value>(sourceId: string): Answer<Value> {
 	return { state: 'not_asked', sourceId, reason: 'not_loaded' };
 }

@@ -8,9 +8,9 @@ import {
 	buildSubjectFacts,
 	handed,
 	handedOverClean,
+	hardlyAnything,
 	listed,
 	nothing,
-	silent,
 } from '../../../test/factories/subject-facts.ts';
 import { scoreSubject } from './score-subject.ts';
 
@@ -43,16 +43,9 @@ const stops: readonly (readonly [StopFactorCode, SubjectFacts])[] = [
 
 const none = { score: null, group: null, riskClass: null, riskDegree: null, probability: null } as const;
 const noDate = { registration: { registeredOn: null }, justice: nothing<never>('justice-legal-entities') };
-const mute = {
-	addressLoad: silent<never>('stat-legal-entities'),
-	headChanges: silent<never>('stat-legal-entities'),
-	arrears: silent<never>('kgd-tax-arrears'),
-	preliminary: silent<never>('bpr-preliminary'),
-	headFirms: silent<never>('stat-legal-entities'),
-};
 const reasons: readonly (readonly [NotCalculatedReason, SubjectFacts])[] = [
 	['too_young', buildSubjectFacts({ registration: { registeredOn: '2026-08-21' } })],
-	['not_enough_data', buildSubjectFacts(mute)],
+	['not_enough_data', buildSubjectFacts(hardlyAnything)],
 	['branch', buildSubjectFacts({ registration: { kind: 'branch' } })],
 	['registration_unknown', buildSubjectFacts(noDate)],
 	['removed', buildSubjectFacts({ registration: { removedOn: '2026-10-01' } })],

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { SubjectFacts } from '#domain/facts/subject-facts.ts';
-import { buildEntry, buildSubjectFacts, listed, nothing, silent } from '../../../test/factories/subject-facts.ts';
+import {
+	buildEntry,
+	buildSubjectFacts,
+	hardlyAnything,
+	listed,
+	nothing,
+} from '../../../test/factories/subject-facts.ts';
 import { scoreSubject } from './score-subject.ts';
 
 const score = (facts: SubjectFacts) => scoreSubject(facts, { asOf: '2026-11-20', mciKzt: 4325 });
@@ -16,13 +22,6 @@ describe('not calculated', () => {
 		capped: false,
 	};
 	const unknownDate = { registration: { registeredOn: null }, justice: nothing<never>('justice-legal-entities') };
-	const mute = {
-		addressLoad: silent<never>('stat-legal-entities'),
-		headChanges: silent<never>('stat-legal-entities'),
-		arrears: silent<never>('kgd-tax-arrears'),
-		preliminary: silent<never>('bpr-preliminary'),
-		headFirms: silent<never>('stat-legal-entities'),
-	};
 	test.each([
 		['a branch', buildSubjectFacts({ registration: { kind: 'branch' } }), 'branch'],
 		['a foreign branch', buildSubjectFacts({ registration: { kind: 'foreign_branch' } }), 'branch'],
@@ -46,7 +45,7 @@ describe('not calculated', () => {
 			buildSubjectFacts({ registration: { registeredOn: '2026-08-21' } }),
 			'too_young',
 		],
-		['one with hardly any source answering', buildSubjectFacts(mute), 'not_enough_data'],
+		['one with hardly any source answering', buildSubjectFacts(hardlyAnything), 'not_enough_data'],
 	] as const)('%s', (_, facts, notCalculated) => expect(score(facts)).toMatchObject({ ...none, notCalculated }));
 
 	test('three months old is old enough', () =>
@@ -57,7 +56,7 @@ describe('not calculated', () => {
 
 	test('what is known is told all the same', () => {
 		const result = score(
-			buildSubjectFacts({ ...mute, taxLists: { 'kgd-bankrupt': listed('kgd-bankrupt', buildEntry()) } }),
+			buildSubjectFacts({ ...hardlyAnything, taxLists: { 'kgd-bankrupt': listed('kgd-bankrupt', buildEntry()) } }),
 		);
 		expect(result.stopFactors).toMatchObject([{ code: 'bankrupt' }]);
 		expect(result.factors.find(({ code }) => code === 'T5')).toMatchObject({ bin: 'none' });
@@ -65,7 +64,7 @@ describe('not calculated', () => {
 	});
 
 	test('a missing number is never 0', () => {
-		const { factors } = score(buildSubjectFacts(mute));
+		const { factors } = score(buildSubjectFacts(hardlyAnything));
 		const byCode = new Map(factors.map((factor) => [factor.code, factor]));
 		for (const code of ['R3', 'T2'] as const)
 			expect(byCode.get(code)).toMatchObject({ state: 'no_data', points: null });
