@@ -1,39 +1,44 @@
-import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { password, type ServerMessage, type Started, type Times } from './auth/auth-server.ts';
-import { freePort, startChild } from './kit/child.ts';
-import { type Figure, inGroups, median } from './kit/figure.ts';
-import { processorSeconds } from './kit/load.ts';
+import { startServer } from './kit/child.ts';
+import { createClient, type Sent } from './kit/client.ts';
+import { atMost, inGroups, type Measured, measured, median, percentile } from './kit/figure.ts';
 import type { Bench, Part } from './kit/part.ts';
+import { processMs } from './kit/processor.ts';
 import { trustsLoopback, visitorOf } from './kit/visitor.ts';
 import { shuffledBins } from './kit/workspace.ts';
 
 const perSecond = 200;
 const loginsAtOnce = 60;
 const healthEveryMs = 20;
-const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+const connections = 200;
 
-type Server = Started & { pid: number; timesOf(route: string): Promise<number[]> };
-type Sent = { path: string; headers?: Record<string, string>; body?: object };
+type Server = Started & {
+	pid: number;
+	/** @returns the status */
+	send(call: Call): Promise<number>;
+	timesOf(route: string): Promise<number[]>;
+};
+type Call = Sent & { path: string };
 
 /** What every request of a signed-in reader costs, and what a check of the day does. */
 export const measureAuth: Part = async (bench) => {
 	const database = await bench.workspace.openSeeded(bench.cleanup);
 	const bins = await shuffledBins(database.pool);
-	const server = await startServer(bench, database.url);
+	const server = await startPortal(bench, database.url);
 	const { seconds } = bench.options;
 	const bearer = (turn: number) => ({ authorization: server.bearers[turn % server.bearers.length] ?? '' });
 	const bin = (turn: number) => bins[turn % bins.length] ?? '';
 
-	const check = (turn: number): Sent => ({ path: '/api/v1/auth/check/v2', headers: bearer(turn) });
+	const check = (turn: number): Call => ({ path: '/api/v1/auth/check/v2', headers: bearer(turn) });
 	await steadily(server, 1, check);
 	await server.timesOf(check(0).path);
 	const checkCost = await steadily(server, seconds, check);
 	const checked = await server.timesOf(check(0).path);
 
 	let turn = 0;
-	const byAccount = (): Sent => ({ path: `/bench/decision/${bin(turn)}`, headers: bearer(turn++) });
-	const byVisitor = (): Sent => ({ path: `/bench/decision/${bin(turn)}`, headers: visitorOf(String(turn++)) });
+	const byAccount = (): Call => ({ path: `/bench/decision/${bin(turn)}`, headers: bearer(turn++) });
+	const byVisitor = (): Call => ({ path: `/bench/decision/${bin(turn)}`, headers: visitorOf(String(turn++)) });
 	await steadily(server, 1, byAccount);
 	await steadily(server, 1, byVisitor);
 	await server.timesOf('decision');
@@ -62,63 +67,44 @@ export const measureAuth: Part = async (bench) => {
 	];
 };
 
-async function startServer({ cleanup }: Bench, databaseUrl: string): Promise<Server> {
-	const child = startChild(new URL('./auth/auth-server.ts', import.meta.url), cleanup, {
-		HOST: '127.0.0.1',
-		PORT: String(await freePort()),
-		DATABASE_URL: databaseUrl,
-		DEMO_DATA: 'on',
-		LOG_LEVEL: 'info',
-		...trustsLoopback,
-	});
+async function startPortal({ cleanup }: Bench, databaseUrl: string): Promise<Server> {
+	const script = new URL('./auth/auth-server.ts', import.meta.url);
+	const child = await startServer(script, cleanup, databaseUrl, trustsLoopback);
 	const started = await child.ask<Started>({ what: 'start' } satisfies ServerMessage);
+	const client = createClient(started.origin, connections);
+	cleanup.add(() => client.close());
 	return {
 		...started,
 		pid: child.pid,
+		send: async ({ path, ...sent }) => (await client.ask(path, sent)).status,
 		timesOf: async (route) => (await child.ask<Times>({ what: 'times', route } satisfies ServerMessage)).times,
 	};
 }
 
 /** So many requests a second, whether the server keeps up or not; what they cost. @throws Error unless all are answered 200 */
-async function steadily({ origin, pid }: Server, seconds: number, next: (turn: number) => Sent): Promise<string> {
-	const before = processorSeconds(pid);
+async function steadily({ send, pid }: Server, seconds: number, next: (turn: number) => Call): Promise<string> {
+	const before = processMs(pid);
 	const running: Promise<number>[] = [];
 	const from = performance.now();
 	for (let turn = 0; turn < seconds * perSecond; turn++) {
 		await pause(Math.max(0, from + (turn * 1000) / perSecond - performance.now()));
-		running.push(send(origin, next(turn)));
+		running.push(send(next(turn)));
 	}
 	const statuses = await Promise.all(running);
-	const processorMs = ((processorSeconds(pid) - before) * 1000) / statuses.length;
+	const processorMs = (processMs(pid) - before) / statuses.length;
 	const failed = statuses.filter((status) => status !== 200);
 	if (failed.length > 0) throw new Error(`${failed.length} of ${statuses.length} answered ${failed[0]}`);
 	return `processor time of the server ${processorMs.toFixed(2)} ms each`;
 }
 
-function send(origin: string, { path, headers = {}, body }: Sent): Promise<number> {
-	return new Promise((done, fail) => {
-		const type = body === undefined ? {} : { 'content-type': 'application/json' };
-		const call = request(origin + path, {
-			agent,
-			method: body === undefined ? 'GET' : 'POST',
-			headers: { ...type, ...headers },
-		});
-		call.on('response', (answer) => {
-			answer.resume().on('end', () => done(answer.statusCode ?? 0));
-		});
-		call.on('error', fail);
-		call.end(body === undefined ? undefined : JSON.stringify(body));
-	});
-}
-
 /** Argon2id of 19 MiB must not keep the others waiting. */
-async function measureLogins({ origin, phones }: Server): Promise<Omit<Figure, 'part'>> {
+async function measureLogins({ send, phones }: Server): Promise<Measured> {
 	const health: number[] = [];
 	let isDone = false;
 	const watching = (async () => {
 		while (!isDone) {
 			const from = performance.now();
-			await send(origin, { path: '/healthz' });
+			await send({ path: '/healthz' });
 			health.push(performance.now() - from);
 			await pause(healthEveryMs);
 		}
@@ -126,7 +112,7 @@ async function measureLogins({ origin, phones }: Server): Promise<Omit<Figure, '
 	const from = performance.now();
 	const statuses = await Promise.all(
 		phones.slice(0, loginsAtOnce).map((username) =>
-			send(origin, {
+			send({
 				path: '/api/v1/auth/login/v2',
 				headers: visitorOf(username),
 				body: { username, password, agreement: true },
@@ -143,16 +129,8 @@ async function measureLogins({ origin, phones }: Server): Promise<Omit<Figure, '
 	]);
 }
 
-function present(what: string, ms: readonly number[], goalMs: number, notes: string[]): Omit<Figure, 'part'> {
-	const sorted = [...ms].sort((one, other) => one - other);
-	const p95 = sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
-	return {
-		what,
-		figure: `${p95.toFixed(2)} ms`,
-		baseline: null,
-		ratio: null,
-		goal: { comparison: 'at_most', value: goalMs, unit: 'ms' },
-		reached: p95,
-		notes: [...notes, `median ${median(sorted).toFixed(2)} ms of ${inGroups(sorted.length)}`],
-	};
+function present(what: string, ms: readonly number[], goalMs: number, notes: readonly string[]): Measured {
+	const p95 = percentile(ms, 0.95);
+	const spread = `median ${median(ms).toFixed(2)} ms of ${inGroups(ms.length)}`;
+	return measured(what, p95, `${p95.toFixed(2)} ms`, atMost(goalMs, 'ms'), [...notes, spread]);
 }

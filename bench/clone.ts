@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort, stopProcess } from './kit/child.ts';
-import { inGroups } from './kit/figure.ts';
+import { atMost, inGroups, measured } from './kit/figure.ts';
 import type { Part } from './kit/part.ts';
 import { root } from './kit/product.ts';
 
@@ -42,15 +42,13 @@ export const measureClone: Part = async ({ workspace, cleanup }) => {
 	}
 	const minutes = (performance.now() - started) / 60_000;
 	return [
-		{
-			what: 'Fresh clone to the first page, empty npm cache',
-			figure: `${inGroups(minutes * 60)} s`,
-			baseline: null,
-			ratio: null,
-			goal: { comparison: 'at_most', value: 3, unit: 'min' },
-			reached: minutes,
-			notes: ['clone, dependencies, build, database, demonstration register and first answer 200; one run'],
-		},
+		measured(
+			'Fresh clone to the first page, empty npm cache',
+			minutes,
+			`${inGroups(minutes * 60)} s`,
+			atMost(3, 'min'),
+			['clone, dependencies, build, database, demonstration register and first answer 200; one run'],
+		),
 	];
 };
 

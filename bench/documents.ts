@@ -4,7 +4,7 @@ import { sealPdf } from '#platform/signature/seal/seal-pdf.ts';
 import { verifySeal } from '#platform/signature/seal/verify-seal.ts';
 import { buildPrintedReport } from '../test/factories/printed-report.ts';
 import { buildKey, buildSealable, sealedAt, trustIn } from '../test/factories/sealed-pdf/document.ts';
-import { type Figure, inGroups, median } from './kit/figure.ts';
+import { atLeast, atMost, inGroups, type Measured, measured, median } from './kit/figure.ts';
 import type { Part } from './kit/part.ts';
 
 const warmUps = 6;
@@ -38,29 +38,15 @@ export const measureDocuments: Part = async ({ cleanup }) => {
 	const peakMb = Math.round(peak / 2 ** 20);
 	const bytes = (await issue()).length;
 	return [
-		figure(
-			'Full report as a sealed PDF',
-			`${inGroups(oneMs)} ms`,
-			oneMs,
-			{ comparison: 'at_most', value: 150, unit: 'ms' },
-			[
-				`${inGroups(bytes)} bytes; rounds ${inGroups(Math.min(...times))} to ${inGroups(Math.max(...times))} ms, one after the other`,
-			],
-		),
-		figure(
-			'Sealed PDFs a second, two threads',
-			`${aSecond.toFixed(1)}`,
-			aSecond,
-			{ comparison: 'at_least', value: 8, unit: '/s' },
-			[`${together} documents`],
-		),
-		figure(
-			'Memory of the process that prints them',
-			`${peakMb} MiB`,
-			peakMb,
-			{ comparison: 'at_most', value: 300, unit: 'MiB' },
-			['the whole process, threads and this measurement included'],
-		),
+		measured('Full report as a sealed PDF', oneMs, `${inGroups(oneMs)} ms`, atMost(150, 'ms'), [
+			`${inGroups(bytes)} bytes; rounds ${inGroups(Math.min(...times))} to ${inGroups(Math.max(...times))} ms, one after the other`,
+		]),
+		measured('Sealed PDFs a second, two threads', aSecond, aSecond.toFixed(1), atLeast(8, '/s'), [
+			`${together} documents`,
+		]),
+		measured('Memory of the process that prints them', peakMb, `${peakMb} MiB`, atMost(300, 'MiB'), [
+			'the whole process, threads and this measurement included',
+		]),
 		await measureCheck(key),
 	];
 };
@@ -71,7 +57,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 	return performance.now() - started;
 }
 
-async function measureCheck(key: ReturnType<typeof buildKey>): Promise<Omit<Figure, 'part'>> {
+async function measureCheck(key: ReturnType<typeof buildKey>): Promise<Measured> {
 	const pdf = await sealPdf(await buildSealable('Score 712', twoMegabytes), key);
 	const trust = trustIn(key);
 	const times: number[] = [];
@@ -82,17 +68,7 @@ async function measureCheck(key: ReturnType<typeof buildKey>): Promise<Omit<Figu
 		times.push(performance.now() - started);
 	}
 	const ms = median(times);
-	return figure('Judging a file of 2 MB', `${ms.toFixed(1)} ms`, ms, { comparison: 'at_most', value: 20, unit: 'ms' }, [
+	return measured('Judging a file of 2 MB', ms, `${ms.toFixed(1)} ms`, atMost(20, 'ms'), [
 		`${inGroups(pdf.length)} bytes: hash, seal, certificate`,
 	]);
-}
-
-function figure(
-	what: string,
-	text: string,
-	reached: number,
-	goal: NonNullable<Figure['goal']>,
-	notes: readonly string[],
-): Omit<Figure, 'part'> {
-	return { what, figure: text, baseline: null, ratio: null, goal, reached, notes: [...notes] };
 }

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { paths } from '#web/paths.ts';
-import { inKib } from './kit/figure.ts';
+import { atMost, inKib, measured } from './kit/figure.ts';
 import type { Part } from './kit/part.ts';
 import { startPortal } from './kit/portal.ts';
 
@@ -21,18 +21,10 @@ export const measureHomeJs: Part = async ({ workspace, cleanup }) => {
 	const bytes = sum(scripts);
 	const largest = scripts.toSorted((one, other) => other.bytes - one.bytes).slice(0, 3);
 	return [
-		{
-			what: 'JavaScript of the home page, gzipped',
-			figure: inKib(bytes),
-			baseline: null,
-			ratio: null,
-			goal: { comparison: 'at_most', value: 130, unit: 'KiB' },
-			reached: bytes / 1024,
-			notes: [
-				`${scripts.length} files, the largest ${largest.map((file) => `${nameOf(file)} ${inKib(file.bytes)}`).join(', ')}`,
-				`beside it: HTML ${inKib(page.bytes)}, CSS ${inKib(sum(styles))}, preloaded fonts ${inKib(sum(fonts))}`,
-			],
-		},
+		measured('JavaScript of the home page, gzipped', bytes / 1024, inKib(bytes), atMost(130, 'KiB'), [
+			`${scripts.length} files, the largest ${largest.map((file) => `${nameOf(file)} ${inKib(file.bytes)}`).join(', ')}`,
+			`beside it: HTML ${inKib(page.bytes)}, CSS ${inKib(sum(styles))}, preloaded fonts ${inKib(sum(fonts))}`,
+		]),
 	];
 };
 

@@ -9,6 +9,7 @@ import { startChild } from './kit/child.ts';
 import type { Cleanup } from './kit/cleanup.ts';
 import { type Figure, inGroups, median } from './kit/figure.ts';
 import type { Part } from './kit/part.ts';
+import { sayWithTime } from './kit/say.ts';
 import { type Database, openDatabase } from './kit/workspace.ts';
 
 const [earlierDay, asOf] = ['2026-11-07', '2026-11-21'];
@@ -23,24 +24,23 @@ type Turn = { run: Run; own: DatabaseWork };
  * same results by COPY; then answers of the API while the index is calculated once more.
  */
 export const measureIdn: Part = async ({ workspace, cleanup, options }) => {
-	const started = performance.now();
-	const say = (text: string) => console.log(`  ${Math.round((performance.now() - started) / 1000)} s: ${text}`);
+	const tell = sayWithTime();
 	const database = await openEmpty(cleanup, join(workspace.folder, 'idn'));
-	say(`register of ${inGroups(options.subjects)} subjects`);
+	tell(`register of ${inGroups(options.subjects)} subjects`);
 	await fillRegister(database.pool, join(workspace.folder, 'idn-lists'), options.subjects, asOf);
-	say('first calculation');
+	tell('first calculation');
 	const first = await calculate(cleanup, database, earlierDay);
 	const turns: Turn[] = [];
 	for (let round = 0; round < Math.min(mostRounds, options.rounds); round++) {
 		await changeSomeFacts(database.pool);
-		say(`calculation ${round + 1}`);
+		tell(`calculation ${round + 1}`);
 		const run = await calculate(cleanup, database, asOf);
-		say(`${inGroups(run.seconds)} s; PostgreSQL alone`);
+		tell(`${inGroups(run.seconds)} s; PostgreSQL alone`);
 		turns.push({ run, own: await measureDatabaseWork(database.pool, join(workspace.folder, 'scores.copy')) });
 	}
-	say('calculation under questions');
+	tell('calculation under questions');
 	const answering = await measureAnswers(cleanup, database, () => calculate(cleanup, database, asOf));
-	say('done');
+	tell('done');
 	return [...figuresOfTurns(first, turns), ...figuresOfAnswers(answering)];
 };
 

@@ -1,15 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbedded } from '#platform/db/embedded.ts';
-import { migrate } from '#platform/db/migrate.ts';
 import { generateDemo } from '../seeds/demo/generate.ts';
 import { startChild } from './kit/child.ts';
 import { type Cleanup, withCleanup } from './kit/cleanup.ts';
-import { type Figure, inGroups, median } from './kit/figure.ts';
+import { atLeast, inGroups, type Measured, measured, median } from './kit/figure.ts';
 import type { ImportJob, ImportResult } from './kit/import-job.ts';
 import type { Part } from './kit/part.ts';
-import { root } from './kit/product.ts';
-import { openDatabase } from './kit/workspace.ts';
+import { say } from './kit/say.ts';
+import { openDatabase, openMigrated } from './kit/workspace.ts';
 
 const formats = [
 	{ format: 'csv', title: 'CSV', goalRowsPerSecond: 30_000 },
@@ -22,7 +21,7 @@ type Lists = { older: string; newer: string };
 export const measureImport: Part = async ({ workspace, cleanup, options }) => {
 	const lists: Lists[] = [];
 	for (const { format, title } of formats) {
-		console.log(`  writing ${inGroups(options.rows)} rows as ${title}…`);
+		say(`  writing ${inGroups(options.rows)} rows as ${title}…`);
 		lists.push(await writeRegister(join(workspace.folder, `register-${format}`), format, options.rows));
 	}
 	const server = await startEmbedded({ dataDir: join(workspace.folder, 'import') });
@@ -65,10 +64,7 @@ async function withFreshDatabase(
 		await admin.query('create database senim_import');
 		cleanup.add(() => admin.query('drop database senim_import with (force)'));
 		await withCleanup(async (scope) => {
-			const { pool, url } = openDatabase(scope, server.connectionString('senim_import'));
-			const { rows } = await pool.query<{ fsync: string }>('show fsync');
-			if (rows[0]?.fsync !== 'on') throw new Error('the database does not sync: the figures would be flattering');
-			await migrate(pool, join(root, 'migrations'));
+			const { pool, url } = await openMigrated(scope, server.connectionString('senim_import'));
 			// the work of earlier rounds is written before, not during the measurement
 			await pool.query('checkpoint');
 			await work(url, scope);
@@ -83,7 +79,7 @@ async function runImport(cleanup: Cleanup, job: ImportJob): Promise<ImportResult
 	return result;
 }
 
-function presentImport(what: string, results: readonly ImportResult[], goal: number | null): Omit<Figure, 'part'> {
+function presentImport(what: string, results: readonly ImportResult[], goal: number | null): Measured {
 	const of = (value: (result: ImportResult) => number) => median(results.map(value));
 	const rowsPerSecond = of(({ rows, seconds }) => rows / seconds);
 	const staging = of(({ stagingSeconds }) => stagingSeconds);
@@ -91,14 +87,12 @@ function presentImport(what: string, results: readonly ImportResult[], goal: num
 	const index = of(({ indexSeconds }) => indexSeconds);
 	const withIndex = of(({ rows, seconds, indexSeconds }) => rows / (seconds + indexSeconds));
 	const processor = of(({ rows, processorSeconds }) => (processorSeconds * 1e6) / rows);
-	return {
+	return measured(
 		what,
-		figure: `${inGroups(Math.round(rowsPerSecond))} rows/s`,
-		baseline: null,
-		ratio: null,
-		goal: goal === null ? null : { comparison: 'at_least', value: goal, unit: 'rows/s' },
-		reached: rowsPerSecond,
-		notes: [
+		rowsPerSecond,
+		`${inGroups(Math.round(rowsPerSecond))} rows/s`,
+		goal === null ? null : atLeast(goal, 'rows/s'),
+		[
 			`${inGroups(of(({ rows }) => rows))} rows, ${of(({ rowsBad }) => rowsBad)} of them bad; fsync on`,
 			`staging ${inGroups(staging)} s, publishing ${inGroups(publishing)} s; processor time of the importer ${inGroups(processor)} µs a row`,
 			index === 0
@@ -106,5 +100,5 @@ function presentImport(what: string, results: readonly ImportResult[], goal: num
 				: `search index made after it in ${inGroups(index)} s: ${inGroups(Math.round(withIndex))} rows/s in all`,
 			`peak memory ${Math.round(of(({ peakRssBytes }) => peakRssBytes) / 1024 / 1024)} MiB`,
 		],
-	};
+	);
 }

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { paths } from '#web/paths.ts';
-import { type Figure, inGroups, median } from './kit/figure.ts';
+import { atLeast, inGroups, type Measured, measured, median } from './kit/figure.ts';
 import { cardPath } from './kit/pages.ts';
 import type { Part } from './kit/part.ts';
 import { startPortal } from './kit/portal.ts';
@@ -66,25 +66,15 @@ async function runLighthouse(url: string, file: string, chromium: string): Promi
 	return JSON.parse(await readFile(file, 'utf8')) as Report;
 }
 
-function present(
-	page: string,
-	category: (typeof categories)[number],
-	reports: readonly Report[],
-): Omit<Figure, 'part'> {
+function present(page: string, category: (typeof categories)[number], reports: readonly Report[]): Measured {
 	const scores = reports.map(({ categories }) => (categories[category.id]?.score ?? Number.NaN) * 100);
 	const score = category.id === 'performance' ? median(scores) : Math.min(...scores);
-	return {
-		what: `Lighthouse ${category.title}, ${page}`,
-		figure: inGroups(Math.round(score)),
-		baseline: null,
-		ratio: null,
-		goal: { comparison: 'at_least', value: category.goal, unit: 'of 100' },
-		reached: Math.round(score),
-		notes: [
-			`${runs} runs, ${inGroups(Math.min(...scores))} to ${inGroups(Math.max(...scores))}`,
-			...(category.id === 'performance' ? timings(reports) : failures(category.id, reports)),
-		],
-	};
+	const rounded = Math.round(score);
+	const what = `Lighthouse ${category.title}, ${page}`;
+	return measured(what, rounded, inGroups(rounded), atLeast(category.goal, 'of 100'), [
+		`${runs} runs, ${inGroups(Math.min(...scores))} to ${inGroups(Math.max(...scores))}`,
+		...(category.id === 'performance' ? timings(reports) : failures(category.id, reports)),
+	]);
 }
 
 function timings(reports: readonly Report[]): string[] {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort, startChild } from './kit/child.ts';
+import { startChild, startServer } from './kit/child.ts';
 import type { Cleanup } from './kit/cleanup.ts';
-import { type Figure, inGroups, median } from './kit/figure.ts';
+import { atMost, inGroups, type Measured, measured, median, percentile } from './kit/figure.ts';
 import type { Part } from './kit/part.ts';
 import { shuffledBins } from './kit/workspace.ts';
 import { type Mode, slowestMs } from './report/delayed-sources.ts';
@@ -21,7 +21,7 @@ export const measureReport: Part = async ({ workspace, cleanup, options }) => {
 	const database = await workspace.openSeeded(cleanup);
 	const bins = await shuffledBins(database.pool, ['legal']);
 	const next = () => bins.pop() ?? '';
-	const server = await startServer(cleanup, database.url);
+	const server = await startReports(cleanup, database.url);
 	for (let turn = 0; turn < 2; turn++) await followReport(server.nextAsker(), next());
 	const single: Seen[] = [];
 	for (let turn = 0; turn < alone; turn++) single.push(await followReport(server.nextAsker(), next()));
@@ -29,7 +29,7 @@ export const measureReport: Part = async ({ workspace, cleanup, options }) => {
 	for (let round = 0; round <= options.rounds; round++) rounds.push(await askMany(server, next));
 	// a process that has just started compiles its code: the first round is told and not counted
 	const [first, ...counted] = rounds;
-	const p95 = (round: Round | undefined) => percentile(round?.seen.map(overhead) ?? [], 95);
+	const p95 = (round: Round | undefined) => percentile(round?.seen.map(overhead) ?? [], 0.95);
 	const usual = counted.toSorted((one, other) => p95(one) - p95(other))[Math.floor(counted.length / 2)];
 	const firstFacts = single.map(firstFact);
 	return [
@@ -42,7 +42,7 @@ export const measureReport: Part = async ({ workspace, cleanup, options }) => {
 		milliseconds(`Own time of ${atOnce} reports asked at once`, p95(usual), 400, [
 			`p95 from the click to «closed» at the reader, without the ${inGroups(slowestMs)} ms of the slowest source; each report has a reader`,
 			`median of ${counted.length} rounds of ${counted.map((round) => inGroups(p95(round))).join(', ')} ms; the first after the start ${inGroups(p95(first))} ms`,
-			`processor time of the server ${inGroups(usual?.processorMs ?? Number.NaN)} ms a report; first facts p95 ${inGroups(percentile(usual?.seen.map(firstFact) ?? [], 95))} ms`,
+			`processor time of the server ${inGroups(usual?.processorMs ?? Number.NaN)} ms a report; first facts p95 ${inGroups(percentile(usual?.seen.map(firstFact) ?? [], 0.95))} ms`,
 		]),
 		await measureReaders(server, next),
 		...(await measureBombs(cleanup, database.url, next)),
@@ -66,7 +66,7 @@ function firstFact({ askedAt, firstFactAt }: Seen): number {
 async function measureBombs(cleanup: Cleanup, databaseUrl: string, next: () => string) {
 	const bombs = startChild(new URL('./report/bomb-server.ts', import.meta.url), cleanup);
 	const { origin } = await bombs.ask<{ origin: string }>({ what: 'start' });
-	const server = await startServer(cleanup, databaseUrl, [origin]);
+	const server = await startReports(cleanup, databaseUrl, [origin]);
 	for (let turn = 0; turn < alone; turn++) await followReport(server.nextAsker(), next());
 	const grownBy = async (mode: Mode) => {
 		await server.tell({ what: 'mode', mode });
@@ -91,30 +91,21 @@ async function measureBombs(cleanup: Cleanup, databaseUrl: string, next: () => s
 	];
 }
 
-function bombFigure(what: string, grown: readonly number[], note: string): Omit<Figure, 'part'> {
+function bombFigure(what: string, grown: readonly number[], note: string): Measured {
 	const most = Math.max(0, ...grown);
-	return {
-		what,
-		figure: `${inGroups(most)} MiB`,
-		baseline: null,
-		ratio: null,
-		goal: { comparison: 'at_most', value: 50, unit: 'MiB' },
-		reached: most,
-		notes: [
-			`resident memory of the server at its peak less that before, the worst of ${grown.length} reports (${grown.map((each) => inGroups(each)).join(', ')}); ${note}`,
-		],
-	};
+	return measured(what, most, `${inGroups(most)} MiB`, atMost(50, 'MiB'), [
+		`resident memory of the server at its peak less that before, the worst of ${grown.length} reports (${grown.map((each) => inGroups(each)).join(', ')}); ${note}`,
+	]);
 }
 
-async function startServer(cleanup: Cleanup, databaseUrl: string, args: string[] = []): Promise<Server> {
-	const env = {
-		HOST: '127.0.0.1',
-		PORT: String(await freePort()),
-		DATABASE_URL: databaseUrl,
-		DEMO_DATA: 'on',
-		LOG_LEVEL: 'info',
-	};
-	const child = startChild(new URL('./report/report-server.ts', import.meta.url), cleanup, env, args);
+async function startReports(cleanup: Cleanup, databaseUrl: string, args: string[] = []): Promise<Server> {
+	const child = await startServer(
+		new URL('./report/report-server.ts', import.meta.url),
+		cleanup,
+		databaseUrl,
+		{},
+		args,
+	);
 	const { origin, askers } = await child.ask<Started>({ what: 'start' } satisfies ServerMessage);
 	let turn = 0;
 	const nextAsker = () => ({ origin, headers: askers[turn++ % askers.length] ?? {} });
@@ -122,7 +113,7 @@ async function startServer(cleanup: Cleanup, databaseUrl: string, args: string[]
 }
 
 /** Reports that wait for late answers have readers and nothing to tell them. */
-async function measureReaders(server: Server, next: () => string): Promise<Omit<Figure, 'part'>> {
+async function measureReaders(server: Server, next: () => string): Promise<Measured> {
 	await server.tell({ what: 'mode', mode: 'hanging' });
 	const reports = await Promise.all(
 		Array.from({ length: idleReaders }, async () => {
@@ -137,36 +128,16 @@ async function measureReaders(server: Server, next: () => string): Promise<Omit<
 	const after = await server.tell<Memory>({ what: 'memory' });
 	for (const { leave } of streams) leave();
 	const mebibytes = Math.max(0, (after.rssBytes - before.rssBytes) / 1024 / 1024);
-	return {
-		what: `Memory of ${idleReaders} idle readers of event streams`,
-		figure: `${inGroups(mebibytes)} MiB`,
-		baseline: null,
-		ratio: null,
-		goal: { comparison: 'at_most', value: 50, unit: 'MiB' },
-		reached: mebibytes,
-		notes: [
-			'resident memory of the server after collecting garbage, with the readers less without; every reader has a report of its own',
-		],
-	};
+	const what = `Memory of ${idleReaders} idle readers of event streams`;
+	return measured(what, mebibytes, `${inGroups(mebibytes)} MiB`, atMost(50, 'MiB'), [
+		'resident memory of the server after collecting garbage, with the readers less without; every reader has a report of its own',
+	]);
 }
 
 function overhead({ askedAt, closedAt }: Seen): number {
 	return closedAt - askedAt - slowestMs;
 }
 
-function percentile(values: readonly number[], percent: number): number {
-	const sorted = [...values].sort((one, other) => one - other);
-	return sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN;
-}
-
-function milliseconds(what: string, value: number, goalMs: number, notes: string[]): Omit<Figure, 'part'> {
-	return {
-		what,
-		figure: `${inGroups(value)} ms`,
-		baseline: null,
-		ratio: null,
-		goal: { comparison: 'at_most', value: goalMs, unit: 'ms' },
-		reached: value,
-		notes,
-	};
+function milliseconds(what: string, value: number, goalMs: number, notes: readonly string[]): Measured {
+	return measured(what, value, `${inGroups(value)} ms`, atMost(goalMs, 'ms'), notes);
 }

@@ -14,6 +14,7 @@ import { Cleanup, withCleanup } from './kit/cleanup.ts';
 import { describeGoal, type Figure, inPercent, verdictOf } from './kit/figure.ts';
 import type { BenchOptions, Part } from './kit/part.ts';
 import { writePerformance } from './kit/performance-doc.ts';
+import { complain, say } from './kit/say.ts';
 import { Workspace } from './kit/workspace.ts';
 import { findChromium, measureLighthouse } from './lighthouse.ts';
 import { measureReport } from './report.ts';
@@ -98,15 +99,15 @@ function readOptions(): BenchOptions {
 }
 
 async function measure(name: string, part: Part, options: BenchOptions, workspace: Workspace): Promise<Figure[]> {
-	console.log(`\n${name}`);
+	say(`\n${name}`);
 	const started = performance.now();
 	try {
 		const figures = await withCleanup((cleanup) => part({ options, workspace, cleanup }));
 		for (const figure of figures) print({ part: name, ...figure });
-		console.log(`  (${Math.round((performance.now() - started) / 1000)} s)`);
+		say(`  (${Math.round((performance.now() - started) / 1000)} s)`);
 		return figures.map((figure) => ({ part: name, ...figure }));
 	} catch (error) {
-		console.error(`  could not be measured: ${error instanceof Error ? error.stack : String(error)}`);
+		complain(`  could not be measured: ${error instanceof Error ? error.stack : String(error)}`);
 		return [];
 	}
 }
@@ -115,8 +116,8 @@ function print(figure: Figure): void {
 	const ratio = figure.ratio === null ? '' : ` = ${inPercent(figure.ratio)}`;
 	const against = figure.baseline === null ? '' : ` against ${figure.baseline}${ratio}`;
 	const goal = figure.goal === null ? '' : ` · goal ${describeGoal(figure.goal)}: ${verdictOf(figure)}`;
-	console.log(`  ${figure.what}: ${figure.figure}${against}${goal}`);
-	for (const note of figure.notes) console.log(`    ${note}`);
+	say(`  ${figure.what}: ${figure.figure}${against}${goal}`);
+	for (const note of figure.notes) say(`    ${note}`);
 }
 
 async function run(cleanup: Cleanup): Promise<boolean> {
@@ -126,7 +127,7 @@ async function run(cleanup: Cleanup): Promise<boolean> {
 		if (part === undefined) throw new RangeError(`There is no part «${name}».\n${usage}`);
 		return { name, part };
 	});
-	await buildIfStale({ isForced: false, log: (line) => console.log(line) });
+	await buildIfStale({ isForced: false, log: say });
 	const workspace = await Workspace.open(cleanup, values.data);
 	const figures: Figure[] = [];
 	let isComplete = true;
@@ -136,15 +137,13 @@ async function run(cleanup: Cleanup): Promise<boolean> {
 		figures.push(...measured);
 	}
 	const misses = figures.filter((figure) => verdictOf(figure) === 'miss');
-	console.log(
-		`\n${figures.filter((figure) => verdictOf(figure) === 'pass').length} goals reached, ${misses.length} missed`,
-	);
-	for (const { what, figure, goal } of misses) console.log(`  missed: ${what}: ${figure}, goal ${describeGoal(goal)}`);
+	say(`\n${figures.filter((figure) => verdictOf(figure) === 'pass').length} goals reached, ${misses.length} missed`);
+	for (const { what, figure, goal } of misses) say(`  missed: ${what}: ${figure}, goal ${describeGoal(goal)}`);
 	if (values.write) writePerformance(figures, Object.keys(parts));
 	return isComplete && misses.length === 0;
 }
 
-if (values.help) console.log(usage);
+if (values.help) say(usage);
 else {
 	const cleanup = new Cleanup();
 	for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -153,7 +152,7 @@ else {
 		const isFine = await run(cleanup);
 		if (values.strict && !isFine) process.exitCode = 1;
 	} catch (error) {
-		console.error(error instanceof Error ? error.message : error);
+		complain(error instanceof Error ? error.message : String(error));
 		process.exitCode = 2;
 	} finally {
 		await cleanup.run();

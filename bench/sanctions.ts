@@ -1,16 +1,14 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbedded } from '#platform/db/embedded.ts';
-import { migrate } from '#platform/db/migrate.ts';
 import { createWorld } from '../simulators/kit/world.ts';
 import { type ListedEntry, listedEntries } from '../simulators/sanctions/entries.ts';
 import { euXml, sdnXml, ukXml, unXml } from '../simulators/sanctions/files.ts';
 import { startChild } from './kit/child.ts';
-import { type Figure, inGroups } from './kit/figure.ts';
+import { atMost, inGroups, type Measured, measured } from './kit/figure.ts';
 import type { ListsJob, ListsResult } from './kit/lists-job.ts';
 import type { Part } from './kit/part.ts';
-import { root } from './kit/product.ts';
-import { openDatabase } from './kit/workspace.ts';
+import { openMigrated } from './kit/workspace.ts';
 
 /** Entries of the genuine lists, rounded up. */
 const lists: readonly { sourceId: string; entries: number; write(entries: readonly ListedEntry[]): string }[] = [
@@ -37,8 +35,7 @@ export const measureSanctions: Part = async ({ workspace, cleanup }) => {
 	}
 	const server = await startEmbedded({ dataDir: join(workspace.folder, 'sanctions-db') });
 	cleanup.add(() => server.stop());
-	const { pool, url } = openDatabase(cleanup, server.connectionString('postgres'));
-	await migrate(pool, join(root, 'migrations'));
+	const { url } = await openMigrated(cleanup, server.connectionString('postgres'));
 	const child = startChild(new URL('./kit/lists-process.ts', import.meta.url), cleanup);
 	const job: ListsJob = { databaseUrl: url, lists: written };
 	const result = await child.ask<ListsResult>(job);
@@ -46,28 +43,24 @@ export const measureSanctions: Part = async ({ workspace, cleanup }) => {
 	return present(result, bytes);
 };
 
-function present({ rows, rowsBad, seconds, peakRssBytes }: ListsResult, bytes: number): Omit<Figure, 'part'>[] {
+function present({ rows, rowsBad, seconds, peakRssBytes }: ListsResult, bytes: number): Measured[] {
 	const mebibytes = peakRssBytes / 2 ** 20;
-	const bare = { baseline: null, ratio: null };
 	const notes = [
 		`${inGroups(rows)} entries, ${rowsBad} of them bad, ${Math.round(bytes / 2 ** 20)} MiB of XML; fsync on`,
 	];
 	return [
-		{
-			...bare,
-			what: 'Sanctions lists of full size (OFAC, UN, EU, UK) loaded',
-			figure: `${inGroups(seconds)} s`,
-			goal: { comparison: 'at_most', value: goalSeconds, unit: 's' },
-			reached: seconds,
+		measured(
+			'Sanctions lists of full size (OFAC, UN, EU, UK) loaded',
+			seconds,
+			`${inGroups(seconds)} s`,
+			atMost(goalSeconds, 's'),
 			notes,
-		},
-		{
-			...bare,
-			what: 'Memory while they are loaded, peak',
-			figure: `${Math.round(mebibytes)} MiB`,
-			goal: { comparison: 'at_most', value: goalMebibytes, unit: 'MiB' },
-			reached: mebibytes,
-			notes: [],
-		},
+		),
+		measured(
+			'Memory while they are loaded, peak',
+			mebibytes,
+			`${Math.round(mebibytes)} MiB`,
+			atMost(goalMebibytes, 'MiB'),
+		),
 	];
 }

@@ -10,7 +10,7 @@ import {
 	readRegistryState,
 } from '#features/facts/public.ts';
 import { type ScoreOptions, scoreSubject } from '#scoring/idn/score-subject.ts';
-import { inGroups, median } from './kit/figure.ts';
+import { atMost, inGroups, measured, median } from './kit/figure.ts';
 import type { Part } from './kit/part.ts';
 
 const subjects = 2000;
@@ -30,18 +30,10 @@ export const measureScore: Part = async ({ workspace, cleanup, options }) => {
 	const rounds = Array.from({ length: options.rounds }, () => scoreAll(facts, score));
 	const oneUs = median(rounds);
 	return [
-		{
-			what: 'Index of one subject from loaded facts',
-			figure: `${inGroups(oneUs)} µs`,
-			baseline: null,
-			ratio: null,
-			goal: { comparison: 'at_most', value: 50, unit: 'µs' },
-			reached: oneUs,
-			notes: [
-				`${inGroups(facts.length)} subjects, ${passes} times a round`,
-				`rounds ${inGroups(Math.min(...rounds))} to ${inGroups(Math.max(...rounds))} µs`,
-			],
-		},
+		measured('Index of one subject from loaded facts', oneUs, `${inGroups(oneUs)} µs`, atMost(50, 'µs'), [
+			`${inGroups(facts.length)} subjects, ${passes} times a round`,
+			`rounds ${inGroups(Math.min(...rounds))} to ${inGroups(Math.max(...rounds))} µs`,
+		]),
 	];
 };
 

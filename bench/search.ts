@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { inGroups } from './kit/figure.ts';
 import type { Part } from './kit/part.ts';
 import { startPortal } from './kit/portal.ts';
+import { say, sayWithTime } from './kit/say.ts';
 import { askBadly } from './search/bad-input.ts';
 import { addPlainRows, baselines, changePlainRows, createPlainTable, measureBaseline } from './search/baselines.ts';
 import { readCorpus } from './search/corpus.ts';
@@ -19,24 +20,23 @@ const questionsPerKind = 25;
 
 /** The search over a generated register: its making, its speed, its answers, and other designs over the same rows. */
 export const measureSearch: Part = async ({ workspace, cleanup, options }) => {
-	const started = performance.now();
-	const say = (text: string) => console.log(`  ${Math.round((performance.now() - started) / 1000)} s: ${text}`);
+	const tell = sayWithTime();
 	const folder = options.register ?? join(workspace.folder, 'search-register');
-	say(`register of ${inGroups(options.subjects)} subjects`);
+	tell(`register of ${inGroups(options.subjects)} subjects`);
 	const lists = await writeRegister(folder, options.subjects);
 	const database = await openEmpty(cleanup, join(workspace.folder, 'search'));
 	const { pool } = database;
-	say('import');
+	tell('import');
 	const imported = await importRegister(cleanup, database, lists);
-	say(`imported in ${inGroups(imported.seconds)} s, then the index in ${inGroups(imported.indexSeconds)} s`);
+	tell(`imported in ${inGroups(imported.seconds)} s, then the index in ${inGroups(imported.indexSeconds)} s`);
 	await createPlainTable(pool);
 	const corpus = await readCorpus(pool, (rows) => addPlainRows(pool, rows));
 	const changes = planChanges(corpus);
 	const updateMs = await applyChanges(pool, corpus, changes);
 	await changePlainRows(pool, corpus, changes);
-	say('changes made; expected answers');
+	tell('changes made; expected answers');
 	const questions = mixed(chooseQuestions(corpus, makeCandidates(corpus, changes), questionsPerKind));
-	say(`${questions.length} questions; quality`);
+	tell(`${questions.length} questions; quality`);
 	// what the import and the changes left behind is tidied before, not during the measurements
 	await pool.query('vacuum analyze');
 	await pool.query('checkpoint');
@@ -49,19 +49,19 @@ export const measureSearch: Part = async ({ workspace, cleanup, options }) => {
 		questions.map(({ text }) => text),
 	);
 	const bad = await askBadly(portal.origin);
-	say('load, without memory of answers');
+	tell('load, without memory of answers');
 	const forgetful = await measureStream(loading, createStream(corpus, changes));
-	say('load');
+	tell('load');
 	const remembering = await startPortal(cleanup, database.url, { microCacheSeconds: 0 });
 	const stream = createStream(corpus, changes);
 	const run = await measureStream({ ...loading, portal: remembering }, stream);
 	const appRssBytes = Math.max(peakRssBytes(portal.pid), peakRssBytes(remembering.pid));
 	const others = [];
 	for (const baseline of baselines) {
-		say(baseline.name);
+		tell(baseline.name);
 		others.push(await measureBaseline(pool, baseline, questions, options.seconds * 5));
 	}
-	say('done');
+	tell('done');
 	const result: SearchRun = {
 		askedSubjects: options.subjects,
 		subjects: corpus.size,
@@ -99,13 +99,13 @@ function peakRssBytes(pid: number): number {
 
 function printQuality({ kinds, misses }: Quality): void {
 	for (const { kind, asked, recall, firstRight, p50Ms } of kinds)
-		console.log(
+		say(
 			`    ${kind.padEnd(22)} ${String(asked).padStart(3)}  recall ${recall.toFixed(3)}  first ${firstRight.toFixed(3)}  p50 ${p50Ms.toFixed(1)} ms`,
 		);
 	const shownPerKind = 3;
 	for (const some of Map.groupBy(misses, ({ kind }) => kind).values())
 		for (const { kind, text, meant, recall } of some.slice(0, shownPerKind))
-			console.log(`    miss ${kind}: «${text}» meant «${meant}», recall ${recall.toFixed(2)}`);
+			say(`    miss ${kind}: «${text}» meant «${meant}», recall ${recall.toFixed(2)}`);
 }
 
 /** Everything that was not answered as expected, for the person who looks why. */

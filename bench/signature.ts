@@ -14,7 +14,7 @@ import type { KeyKind } from '../simulators/signing-app/pki/keys.ts';
 import { createPki } from '../simulators/signing-app/pki/pki.ts';
 import { serveRevocation } from '../simulators/signing-app/pki/revocation-server.ts';
 import { signXml } from '../simulators/signing-app/pki/sign-xml.ts';
-import { inGroups, median } from './kit/figure.ts';
+import { atMost, inGroups, measured, median } from './kit/figure.ts';
 import type { Part } from './kit/part.ts';
 
 const goalMs: Readonly<Record<KeyKind, number>> = { rsa: 3, gost: 40 };
@@ -53,19 +53,14 @@ export const measureSignature: Part = async ({ cleanup }) => {
 		const whole = await timeOf(times[kind], () => verify(good));
 		const withOcsp = await timeOf(times[kind], () => verify(asked));
 		const steps = await measureSteps(signedXml, trust, arithmetic, kind);
-		figures.push({
-			what: `Check of a signed XML, ${kind === 'rsa' ? 'RSA' : 'GOST'}`,
-			figure: `${inGroups(whole.ms)} ms`,
-			baseline: null,
-			ratio: null,
-			goal: { comparison: 'at_most' as const, value: goalMs[kind], unit: 'ms' },
-			reached: whole.ms,
-			notes: [
+		const what = `Check of a signed XML, ${kind === 'rsa' ? 'RSA' : 'GOST'}`;
+		figures.push(
+			measured(what, whole.ms, `${inGroups(whole.ms)} ms`, atMost(goalMs[kind], 'ms'), [
 				`median of ${times[kind]}, link to the authority included; processor time ${inGroups(whole.cpuMs)} ms`,
 				`${inGroups(withOcsp.ms)} ms with an answer of OCSP from this machine`,
 				...steps,
-			],
-		});
+			]),
+		);
 	}
 	return figures;
 };

@@ -1,5 +1,5 @@
 import { withCleanup } from './kit/cleanup.ts';
-import { inGroups, median } from './kit/figure.ts';
+import { atMost, inGroups, measured, median } from './kit/figure.ts';
 import type { Part } from './kit/part.ts';
 import { startProduct } from './kit/product.ts';
 
@@ -11,20 +11,13 @@ export const measureStart: Part = async ({ workspace }) => {
 	const seconds: number[] = [];
 	for (let start = 0; start < starts; start++)
 		seconds.push(await withCleanup(async (cleanup) => (await startProduct(cleanup, dataDir)).readyMs / 1000));
+	const typical = median(seconds);
 	return [
-		{
-			what: 'Second start until «Senim is ready»',
-			figure: `${inGroups(median(seconds))} s`,
-			baseline: null,
-			ratio: null,
-			goal: { comparison: 'at_most', value: 5, unit: 's' },
-			reached: median(seconds),
-			notes: [
-				`${starts} starts, ${inGroups(Math.min(...seconds))} to ${inGroups(Math.max(...seconds))} s`,
-				firstStartMs === null
-					? 'the data folder was given'
-					: `first start with seeding ${inGroups(firstStartMs / 1000)} s`,
-			],
-		},
+		measured('Second start until «Senim is ready»', typical, `${inGroups(typical)} s`, atMost(5, 's'), [
+			`${starts} starts, ${inGroups(Math.min(...seconds))} to ${inGroups(Math.max(...seconds))} s`,
+			firstStartMs === null
+				? 'the data folder was given'
+				: `first start with seeding ${inGroups(firstStartMs / 1000)} s`,
+		]),
 	];
 };

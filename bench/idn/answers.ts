@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort, type Served, startChild } from '../kit/child.ts';
+import { startChild } from '../kit/child.ts';
 import type { Cleanup } from '../kit/cleanup.ts';
 import { type Figure, inGroups } from '../kit/figure.ts';
+import { startPortal } from '../kit/portal.ts';
+import { processMs } from '../kit/processor.ts';
 import { type Database, shuffledBins } from '../kit/workspace.ts';
-import { processMs } from '../search/processor.ts';
 import { meterDatabase } from './database-meter.ts';
 import { changeSomeFacts } from './fill.ts';
 import type { CalculationResult, LoadJob, LoadResult } from './job.ts';
@@ -29,7 +30,7 @@ export async function measureAnswers(
 	database: Database,
 	calculate: () => Promise<CalculationResult>,
 ): Promise<Answering> {
-	const portal = await startPortal(cleanup, database.url);
+	const portal = await startPortal(cleanup, database.url, { microCacheSeconds: 0 });
 	const load = startChild(new URL('./load-process.ts', import.meta.url), cleanup);
 	const paths = (await shuffledBins(database.pool)).slice(0, mostAsked).map((bin) => `/api/v1/idn/${bin}`);
 	const during = async <Result>(asked: number, work: () => Promise<Result>) => {
@@ -49,21 +50,6 @@ export async function measureAnswers(
 	const { result: run, answers } = await during(mostAsked, calculate);
 	if (before.answers.answered === 0 || answers.answered === 0) throw new Error('no question was answered');
 	return { before: before.answers, during: answers, run, portalMs, databaseMs };
-}
-
-/** Behind a proxy, so that every question can come from another visitor: their checks of the day are counted as ever. */
-async function startPortal(cleanup: Cleanup, databaseUrl: string): Promise<Served> {
-	const child = startChild(new URL('../kit/portal-server.ts', import.meta.url), cleanup, {
-		HOST: '127.0.0.1',
-		PORT: String(await freePort()),
-		DATABASE_URL: databaseUrl,
-		DEMO_DATA: 'on',
-		MICRO_CACHE_SECONDS: '0',
-		TRUST_PROXY: '127.0.0.1/32',
-		LOG_LEVEL: 'info',
-	});
-	const { origin } = await child.ask<{ origin: string }>({});
-	return { origin, pid: child.pid };
 }
 
 export function figuresOfAnswers({ before, during, run, portalMs, databaseMs }: Answering): Omit<Figure, 'part'>[] {

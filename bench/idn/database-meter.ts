@@ -1,5 +1,5 @@
 import type { Pool } from '#platform/db/pool.ts';
-import { processMs } from '../search/processor.ts';
+import { processMs } from '../kit/processor.ts';
 
 const lookEveryMs = 100;
 

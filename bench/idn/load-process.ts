@@ -1,7 +1,8 @@
 // Steady questions from a process of its own, from the first message until it is told to stop.
 import { setTimeout as wait } from 'node:timers/promises';
 import { serveParent } from '../kit/child.ts';
-import { createClient, percentile } from '../search/client.ts';
+import { createClient } from '../kit/client.ts';
+import { percentile } from '../kit/figure.ts';
 import type { LoadJob, LoadResult } from './job.ts';
 
 const connections = 16;
@@ -15,9 +16,7 @@ serveParent<LoadJob>(async (job) => {
 
 /** Asked at the given rate whether answered or not: a slow answer holds up no later question. */
 function start({ origin, paths, ratePerSecond }: Exclude<LoadJob, 'stop'>): () => Promise<LoadResult> {
-	let visitor = 0;
-	// a visitor has three checks a day, a network a hundred
-	const client = createClient(origin, connections, () => `x-forwarded-for: ${addressOf(visitor++)}\r\n`);
+	const client = createClient(origin, connections);
 	const times: number[] = [];
 	const open = new Set<Promise<void>>();
 	let failed = 0;
@@ -52,9 +51,4 @@ function start({ origin, paths, ratePerSecond }: Exclude<LoadJob, 'stop'>): () =
 			maxMs: Math.max(...times),
 		};
 	};
-}
-
-/** Every visitor in a network of his own, until 65,536 of them. */
-function addressOf(visitor: number): string {
-	return `10.${(visitor >> 8) & 255}.${visitor & 255}.7`;
 }

@@ -35,6 +35,24 @@ export function startChild(
 	return handle;
 }
 
+/** A child that serves HTTP over a database that runs already, and tells where when it is asked. */
+export async function startServer(
+	script: URL,
+	cleanup: Cleanup,
+	databaseUrl: string,
+	env: Record<string, string> = {},
+	args: string[] = [],
+): Promise<Child> {
+	const served = {
+		HOST: '127.0.0.1',
+		PORT: String(await freePort()),
+		DATABASE_URL: databaseUrl,
+		DEMO_DATA: 'on',
+		LOG_LEVEL: 'info',
+	};
+	return startChild(script, cleanup, { ...served, ...env }, args);
+}
+
 function ask<Answer>(child: ChildProcess, message: unknown): Promise<Answer> {
 	return new Promise((done, fail) => {
 		const settle = () => {

@@ -1,3 +1,5 @@
+import { complain } from './say.ts';
+
 /** What was started or created, given back in reverse order whatever happens. */
 export class Cleanup {
 	readonly #steps: (() => unknown)[] = [];
@@ -11,7 +13,7 @@ export class Cleanup {
 			try {
 				await step();
 			} catch (error) {
-				console.error(`  cleaning up failed: ${error instanceof Error ? error.message : String(error)}`);
+				complain(`  cleaning up failed: ${error instanceof Error ? error.message : String(error)}`);
 			}
 		}
 	}

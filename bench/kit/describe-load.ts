@@ -1,5 +1,4 @@
-import type { Figure, Goal } from './figure.ts';
-import { inGroups, inKib, inPercent } from './figure.ts';
+import { atLeast, inGroups, inKib, inPercent, type Measured } from './figure.ts';
 import { type Comparison, connections, type LoadResult } from './load.ts';
 
 export function presentLoad(
@@ -7,15 +6,13 @@ export function presentLoad(
 	{ figure, baseline, ratio, ratios }: Comparison,
 	baselineName: string,
 	goalPercent: number | null,
-): Omit<Figure, 'part'> {
-	const goal: Goal | null =
-		goalPercent === null ? null : { comparison: 'at_least', value: goalPercent, unit: '% of the baseline' };
+): Measured {
 	return {
 		what,
 		figure: perSecond(figure),
 		baseline: `${baselineName}: ${perSecond(baseline)}`,
 		ratio,
-		goal,
+		goal: goalPercent === null ? null : atLeast(goalPercent, '% of the baseline'),
 		reached: ratio * 100,
 		notes: [
 			`p50 ${figure.p50Ms} ms, p99 ${figure.p99Ms} ms (baseline ${baseline.p50Ms} and ${baseline.p99Ms} ms)`,

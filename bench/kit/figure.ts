@@ -15,8 +15,25 @@ export type Figure = {
 	/** what is held against the goal; null: measured for information, or impossible to measure */
 	reached: number | null;
 	/** percentiles, spread, sizes: how the figure came about */
-	notes: string[];
+	notes: readonly string[];
 };
+
+/** A figure of a part, before the part is named. */
+export type Measured = Omit<Figure, 'part'>;
+
+export const atMost = (value: number, unit: string): Goal => ({ comparison: 'at_most', value, unit });
+export const atLeast = (value: number, unit: string): Goal => ({ comparison: 'at_least', value, unit });
+
+/** What stands by itself, without a baseline. */
+export function measured(
+	what: string,
+	reached: number,
+	figure: string,
+	goal: Goal | null,
+	notes: readonly string[] = [],
+): Measured {
+	return { what, figure, baseline: null, ratio: null, goal, reached, notes };
+}
 
 export type Verdict = 'pass' | 'miss' | 'information';
 
@@ -43,6 +60,12 @@ export function inPercent(ratio: number): string {
 
 export function inKib(bytes: number): string {
 	return `${inGroups(bytes / 1024)} KiB`;
+}
+
+/** The smallest value that so many of them do not exceed. @param share 0 to 1 */
+export function percentile(values: readonly number[], share: number): number {
+	const sorted = [...values].sort((one, other) => one - other);
+	return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
 export function median(values: readonly number[]): number {

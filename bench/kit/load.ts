@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { type Served, startChild } from './child.ts';
 import type { Cleanup } from './cleanup.ts';
 import { median } from './figure.ts';
+import { processMs } from './processor.ts';
 
 export type Load = { origin: string; paths: readonly string[]; connections: number; seconds: number };
 export type LoadResult = {
@@ -43,12 +43,12 @@ export async function compareLoad(
 	const generator = startChild(new URL('./load-generator.ts', import.meta.url), cleanup);
 	const take = async ({ origin, pid, paths }: Contender, turn: number): Promise<LoadResult> => {
 		const asked = typeof paths === 'function' ? paths(turn) : paths;
-		const before = processorSeconds(pid);
+		const before = processMs(pid);
 		const result = await generator.ask<LoadResult>({ origin, paths: asked, connections, seconds } satisfies Load);
-		const spent = processorSeconds(pid) - before;
+		const spentMs = processMs(pid) - before;
 		if (typeof paths === 'function' && result.answered > asked.length)
 			throw new Error(`${asked.length} paths are too few: the last of ${result.answered} answers were repetitions`);
-		return { ...result, processorUs: Number.isNaN(spent) ? null : (spent / result.answered) * 1e6 };
+		return { ...result, processorUs: spentMs === 0 ? null : (spentMs * 1000) / result.answered };
 	};
 	for (const one of [contender, baseline]) await take(one, 0);
 	const figures: LoadResult[] = [];
@@ -80,15 +80,4 @@ function medians(results: readonly LoadResult[]): LoadResult {
 export function onceEach(paths: readonly string[], rounds: number): (turn: number) => readonly string[] {
 	const size = Math.floor(paths.length / (rounds + 1));
 	return (turn) => paths.slice(turn * size, (turn + 1) * size);
-}
-
-/** A hundredth of a second on every Linux that Node runs on. */
-const tickSeconds = 0.01;
-
-/** Processor time of all threads of a process so far; NaN where the system does not tell. */
-export function processorSeconds(pid: number): number {
-	if (process.platform !== 'linux') return Number.NaN;
-	// after the name in brackets: state is field 3, user and system time are fields 14 and 15
-	const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-	return (Number(fields[11]) + Number(fields[12])) * tickSeconds;
 }

@@ -1,5 +1,5 @@
 import type { Cleanup } from './cleanup.ts';
-import type { Figure } from './figure.ts';
+import type { Measured } from './figure.ts';
 import type { Workspace } from './workspace.ts';
 
 export type BenchOptions = {
@@ -20,4 +20,4 @@ export type BenchOptions = {
 export type Bench = { options: BenchOptions; workspace: Workspace; cleanup: Cleanup };
 
 /** One measurement; its name is the name of its file. */
-export type Part = (bench: Bench) => Promise<Omit<Figure, 'part'>[]>;
+export type Part = (bench: Bench) => Promise<Measured[]>;

@@ -4,6 +4,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { describeGoal, type Figure, inPercent, verdictOf } from './figure.ts';
 import { root } from './product.ts';
+import { say } from './say.ts';
 
 const file = join(root, 'docs/performance.md');
 const begin = '<!-- bench:begin, written by npm run bench -->';
@@ -33,7 +34,7 @@ export function writePerformance(figures: readonly Figure[], order: readonly str
 	);
 	const table = [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 	writeFileSync(file, `${text.slice(0, from)}${begin}\n${machine}\n\n${table}\n${text.slice(to)}`);
-	console.log(`Written to docs/performance.md.`);
+	say('Written to docs/performance.md.');
 }
 
 function rowOf(figure: Figure): string[] {

@@ -1,4 +1,4 @@
-import { freePort, type Served, startChild } from './child.ts';
+import { type Served, startServer } from './child.ts';
 import type { Cleanup } from './cleanup.ts';
 import { trustsLoopback } from './visitor.ts';
 
@@ -8,14 +8,9 @@ export async function startPortal(
 	databaseUrl: string,
 	options: { microCacheSeconds: number; searchMemoryMib?: number },
 ): Promise<Served> {
-	const child = startChild(new URL('./portal-server.ts', import.meta.url), cleanup, {
-		HOST: '127.0.0.1',
-		PORT: String(await freePort()),
-		DATABASE_URL: databaseUrl,
-		DEMO_DATA: 'on',
+	const child = await startServer(new URL('./portal-server.ts', import.meta.url), cleanup, databaseUrl, {
 		MICRO_CACHE_SECONDS: String(options.microCacheSeconds),
 		SEARCH_MEMORY_MIB: String(options.searchMemoryMib ?? 32),
-		LOG_LEVEL: 'info',
 		...trustsLoopback,
 	});
 	const { origin } = await child.ask<{ origin: string }>({});

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type SubjectKind, subjectKinds } from '#domain/subject.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
+import { migrate } from '#platform/db/migrate.ts';
 import { createPool, type Pool } from '#platform/db/pool.ts';
 import { type Cleanup, withCleanup } from './cleanup.ts';
-import { startProduct } from './product.ts';
+import { root, startProduct } from './product.ts';
+import { say } from './say.ts';
 
 export type Database = { url: string; pool: Pool };
 
@@ -34,7 +36,7 @@ export class Workspace {
 	/** A data folder that a first start has filled; `firstStartMs` is what that took, null where it was filled before. */
 	async seeded(): Promise<{ dataDir: string; firstStartMs: number | null }> {
 		this.#seeded ??= withCleanup(async (cleanup) => {
-			console.log(this.#isGiven ? '  starting over the given data folder…' : '  seeding the demonstration register…');
+			say(this.#isGiven ? '  starting over the given data folder…' : '  seeding the demonstration register…');
 			const product = await startProduct(cleanup, this.#dataDir);
 			return product.readyMs;
 		});
@@ -61,6 +63,15 @@ export function openDatabase(cleanup: Cleanup, url: string): Database {
 	});
 	cleanup.add(() => pool.end());
 	return { url, pool };
+}
+
+/** A fresh database that syncs to disk, with the tables of the product. */
+export async function openMigrated(cleanup: Cleanup, url: string): Promise<Database> {
+	const database = openDatabase(cleanup, url);
+	const { rows } = await database.pool.query<{ fsync: string }>('show fsync');
+	if (rows[0]?.fsync !== 'on') throw new Error('the database does not sync: the figures would be flattering');
+	await migrate(database.pool, join(root, 'migrations'));
+	return database;
 }
 
 /** Subjects in an order that knows nothing about them: the same one in every run. */

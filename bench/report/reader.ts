@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { request } from 'node:http';
-
 /** Where the asker is, and who asks it. */
 export type Asker = { origin: string; headers: Record<string, string> };
 /** performance.now() of what a reader sees. */
@@ -23,21 +20,27 @@ export async function openStream(
 	id: string,
 	onFrame: (frame: string) => void,
 ): Promise<{ ended: Promise<unknown>; leave(): void }> {
-	const call = request(`${origin}/api/v1/reports/${id}/events`, { headers });
-	call.on('error', () => undefined);
-	call.end();
-	const [answer] = (await once(call, 'response')) as [import('node:http').IncomingMessage];
-	if (answer.statusCode !== 200) throw new Error(`the event stream answers ${answer.statusCode}`);
+	const leaving = new AbortController();
+	const answer = await fetch(`${origin}/api/v1/reports/${id}/events`, {
+		headers: { ...headers, 'accept-encoding': 'identity' },
+		signal: leaving.signal,
+	});
+	if (answer.status !== 200 || answer.body === null) throw new Error(`the event stream answers ${answer.status}`);
+	const ended = readFrames(answer.body, onFrame).catch((error: unknown) => {
+		// being left is no failure of the stream
+		if (!leaving.signal.aborted) throw error;
+	});
+	return { ended, leave: () => leaving.abort() };
+}
+
+async function readFrames(body: ReadableStream<Uint8Array>, onFrame: (frame: string) => void): Promise<void> {
+	const decoder = new TextDecoder();
 	let text = '';
-	answer.on('error', () => undefined);
-	answer.setEncoding('utf8').on('data', (piece: string) => {
-		const frames = (text + piece).split('\n\n');
+	for await (const piece of body) {
+		const frames = (text + decoder.decode(piece, { stream: true })).split('\n\n');
 		text = frames.pop() ?? '';
 		for (const frame of frames) onFrame(frame);
-	});
-	// being left is no failure of the stream
-	const ended = new Promise((done) => answer.once('close', done));
-	return { ended, leave: () => call.destroy() };
+	}
 }
 
 /** Asks for a report and reads its stream until it is closed, as the page does. */

@@ -1,4 +1,5 @@
-import { autocomplete, createClient, list } from './client.ts';
+import { createClient } from '../kit/client.ts';
+import { autocomplete, list } from './calls.ts';
 
 /** Nobody types these to find a firm; the answer is found quickly or refused. */
 const texts: Readonly<Record<string, string>> = {

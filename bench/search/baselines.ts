@@ -1,17 +1,17 @@
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Pool } from '#platform/db/pool.ts';
-import { percentile } from './client.ts';
+import { percentile } from '../kit/figure.ts';
+import { databaseMs } from '../kit/processor.ts';
 import type { Corpus, PlainRow } from './corpus.ts';
 import { shown } from './oracle.ts';
 import { readName } from './oracle-words.ts';
-import { databaseMs } from './processor.ts';
 import type { Change } from './queries.ts';
 import { judge, type Question } from './questions.ts';
 
 /** What others do: one text for each subject and one statement for each question. */
 export type Baseline = { name: string; index: string; sql: string; textOf(question: Question): string };
-export type Measured = {
+export type MeasuredBaseline = {
 	name: string;
 	asked: number;
 	p50Ms: number;
@@ -81,7 +81,7 @@ export async function measureBaseline(
 	baseline: Baseline,
 	questions: readonly Question[],
 	seconds: number,
-): Promise<Measured> {
+): Promise<MeasuredBaseline> {
 	const before = performance.now();
 	await pool.query(baseline.index);
 	await pool.query('analyze bench_search');

@@ -1,7 +1,8 @@
 // Asks in a process of its own, so that it never shares an event loop with what it measures.
 import { setTimeout as wait } from 'node:timers/promises';
 import { serveParent } from '../kit/child.ts';
-import { createClient, percentile } from './client.ts';
+import { createClient } from '../kit/client.ts';
+import { percentile } from '../kit/figure.ts';
 import type { SearchLoad, SearchLoadResult } from './load.ts';
 
 serveParent<SearchLoad>(async ({ origin, paths, seconds, ratePerSecond, connections }) => {

@@ -1,16 +1,21 @@
 import type { Pool } from '#platform/db/pool.ts';
 import { type Served, startChild } from '../kit/child.ts';
 import type { Cleanup } from '../kit/cleanup.ts';
-import { autocomplete } from './client.ts';
+import { databaseMs, processMs } from '../kit/processor.ts';
+import { autocomplete } from './calls.ts';
 import type { SearchLoad, SearchLoadResult } from './load.ts';
-import { databaseMs, processMs } from './processor.ts';
 import type { Stream } from './stream.ts';
 
 /** A load, with the share of its questions that the same portal had answered before, and that came from its memory. */
-export type Measured = SearchLoadResult & { repeated: number; remembered: number };
+export type MeasuredLoad = SearchLoadResult & { repeated: number; remembered: number };
 /** Milliseconds of processors for one suggestion at the fixed rate. */
 export type ProcessorMs = { app: number; database: number };
-export type StreamRun = { steady: Measured; saturated: Measured; lists: Measured; processorMs: ProcessorMs };
+export type StreamRun = {
+	steady: MeasuredLoad;
+	saturated: MeasuredLoad;
+	lists: MeasuredLoad;
+	processorMs: ProcessorMs;
+};
 
 const steadyRate = 200;
 const listRate = 20;
@@ -35,7 +40,7 @@ function startGenerator(cleanup: Cleanup, origin: string) {
 export async function measureStream({ cleanup, pool, portal, seconds }: Loading, stream: Stream): Promise<StreamRun> {
 	const { ask, stop } = startGenerator(cleanup, portal.origin);
 	const known = new Set<string>();
-	const measure = async (load: Omit<SearchLoad, 'origin'>): Promise<Measured> => {
+	const measure = async (load: Omit<SearchLoad, 'origin'>): Promise<MeasuredLoad> => {
 		const before = await answersOf(portal.origin);
 		const result = await ask(load);
 		const after = await answersOf(portal.origin);

@@ -1,5 +1,7 @@
 import type { Pool } from '#platform/db/pool.ts';
-import { autocomplete, createClient, percentile } from './client.ts';
+import { createClient } from '../kit/client.ts';
+import { percentile } from '../kit/figure.ts';
+import { autocomplete } from './calls.ts';
 import { type Judged, judge, type Question } from './questions.ts';
 
 export type KindQuality = { kind: string; asked: number; recall: number; firstRight: number; p50Ms: number };

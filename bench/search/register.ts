@@ -4,14 +4,12 @@ import { systemClock } from '#domain/clock.ts';
 import { importList } from '#features/registry/public.ts';
 import { updateSubjectInIndex } from '#features/subjects/public.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
-import { migrate } from '#platform/db/migrate.ts';
 import { inTransaction, type Pool } from '#platform/db/pool.ts';
 import { generateDemo } from '../../seeds/demo/generate.ts';
 import { startChild } from '../kit/child.ts';
 import type { Cleanup } from '../kit/cleanup.ts';
 import type { ImportJob, ImportResult } from '../kit/import-job.ts';
-import { root } from '../kit/product.ts';
-import { type Database, openDatabase } from '../kit/workspace.ts';
+import { type Database, openDatabase, openMigrated } from '../kit/workspace.ts';
 import type { Corpus } from './corpus.ts';
 import type { Change } from './queries.ts';
 
@@ -31,17 +29,13 @@ export async function writeRegister(folder: string, subjects: number): Promise<M
 	);
 }
 
-/** An empty database of the embedded server, synced to disk. */
+/** An empty database of the embedded server. */
 export async function openEmpty(cleanup: Cleanup, dataDir: string): Promise<Database> {
 	const server = await startEmbedded({ dataDir, settings });
 	cleanup.add(() => server.stop());
 	const admin = openDatabase(cleanup, server.connectionString('postgres')).pool;
 	await admin.query('create database senim_search');
-	const database = openDatabase(cleanup, server.connectionString('senim_search'));
-	const { rows } = await database.pool.query<{ fsync: string }>('show fsync');
-	if (rows[0]?.fsync !== 'on') throw new Error('the database does not sync: the figures would be flattering');
-	await migrate(database.pool, join(root, 'migrations'));
-	return database;
+	return openMigrated(cleanup, server.connectionString('senim_search'));
 }
 
 /** The register from its files to a searchable one, in a process of its own. */

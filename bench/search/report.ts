@@ -1,13 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { describeGoal, type Figure, type Goal, inGroups, verdictOf } from '../kit/figure.ts';
+import {
+	atLeast,
+	atMost,
+	describeGoal,
+	inGroups,
+	type Measured,
+	measured,
+	percentile,
+	verdictOf,
+} from '../kit/figure.ts';
 import { root } from '../kit/product.ts';
 import { type BadAnswer, isBad } from './bad-input.ts';
-import type { Measured } from './baselines.ts';
-import { percentile } from './client.ts';
+import type { MeasuredBaseline } from './baselines.ts';
 import type { SearchLoadResult } from './load.ts';
-import type { Measured as Loaded, StreamRun } from './measure-loads.ts';
+import type { MeasuredLoad, StreamRun } from './measure-loads.ts';
 import type { Quality } from './quality.ts';
 import type { Imported } from './register.ts';
 
@@ -22,7 +30,7 @@ export type SearchRun = {
 	/** one question at a time, as the other designs are asked */
 	single: SearchLoadResult;
 	bad: readonly BadAnswer[];
-	baselines: readonly Measured[];
+	baselines: readonly MeasuredBaseline[];
 	appRssBytes: number;
 	/** the same stream of questions with no memory of answers */
 	forgetful: StreamRun;
@@ -30,21 +38,13 @@ export type SearchRun = {
 	differentQuestions: number;
 } & StreamRun;
 
-type Line = Omit<Figure, 'part'>;
-
 const badInputLimitMs = 50;
 
-const atMost = (value: number, unit: string): Goal => ({ comparison: 'at_most', value, unit });
-const atLeast = (value: number, unit: string): Goal => ({ comparison: 'at_least', value, unit });
 const mib = (bytes: number) => bytes / 1024 / 1024;
 const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
 const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
 
-function line(what: string, reached: number, text: string, goal: Goal | null, notes: string[] = []): Line {
-	return { what, figure: text, baseline: null, ratio: null, goal, reached, notes };
-}
-
-export function figuresOf(run: SearchRun): Line[] {
+export function figuresOf(run: SearchRun): Measured[] {
 	const others = run.baselines.map((one) => against(run, one));
 	const figures = [...speedFigures(run), ...qualityFigures(run), ...upkeepFigures(run), ...others];
 	return figures.map((one) => heldAtSize(one, run.subjects));
@@ -54,12 +54,12 @@ export function figuresOf(run: SearchRun): Line[] {
 const countrySubjects = 2_400_000;
 
 /** A goal that a smaller register reaches is not reached yet; one that it misses is missed. */
-function heldAtSize(one: Line, subjects: number): Line {
+function heldAtSize(one: Measured, subjects: number): Measured {
 	if (subjects >= countrySubjects || verdictOf({ part: '', ...one }) !== 'pass') return one;
 	return { ...one, goal: null, notes: [...one.notes, `goal ${describeGoal(one.goal)} is for 2,500,000 subjects`] };
 }
 
-function speedFigures(run: SearchRun): Line[] {
+function speedFigures(run: SearchRun): Measured[] {
 	const { subjects, steady, saturated, lists, bad, forgetful, differentQuestions } = run;
 	const slowest = [...bad].sort((one, other) => other.ms - one.ms)[0];
 	const wrong = bad.filter((answer) => isBad(answer, badInputLimitMs));
@@ -68,7 +68,7 @@ function speedFigures(run: SearchRun): Line[] {
 	const without = ({ p50Ms, p95Ms, p99Ms }: SearchLoadResult) =>
 		`without memory of answers p50 ${ms(p50Ms)}, p95 ${ms(p95Ms)}, p99 ${ms(p99Ms)}`;
 	return [
-		line('Autocomplete at 200 requests/s, p50', steady.p50Ms, ms(steady.p50Ms), atMost(3, 'ms'), [
+		measured('Autocomplete at 200 requests/s, p50', steady.p50Ms, ms(steady.p50Ms), atMost(3, 'ms'), [
 			`${inGroups(subjects)} subjects; names typed letter by letter and questions of all kinds, ${inGroups(differentQuestions)} different ones`,
 			...[
 				repeats(steady),
@@ -77,19 +77,25 @@ function speedFigures(run: SearchRun): Line[] {
 				processor(forgetful),
 			],
 		]),
-		line('Autocomplete at 200 requests/s, p99', steady.p99Ms, ms(steady.p99Ms), atMost(15, 'ms'), [
+		measured('Autocomplete at 200 requests/s, p99', steady.p99Ms, ms(steady.p99Ms), atMost(15, 'ms'), [
 			`p95 ${ms(steady.p95Ms)}, max ${ms(steady.maxMs)}, ${steady.answered} answers, ${steady.failed} failed`,
 			without(forgetful.steady),
 		]),
-		line('Autocomplete, 16 connections', saturated.requestsPerSecond, perSecond(saturated), atLeast(1000, 'req/s'), [
-			`p50 ${ms(saturated.p50Ms)}, p99 ${ms(saturated.p99Ms)}, ${saturated.failed} failed`,
-			...[repeats(saturated), `without memory of answers ${perSecond(forgetful.saturated)}`],
-		]),
-		line('List with facets, p99', lists.p99Ms, ms(lists.p99Ms), atMost(60, 'ms'), [
+		measured(
+			'Autocomplete, 16 connections',
+			saturated.requestsPerSecond,
+			perSecond(saturated),
+			atLeast(1000, 'req/s'),
+			[
+				`p50 ${ms(saturated.p50Ms)}, p99 ${ms(saturated.p99Ms)}, ${saturated.failed} failed`,
+				...[repeats(saturated), `without memory of answers ${perSecond(forgetful.saturated)}`],
+			],
+		),
+		measured('List with facets, p99', lists.p99Ms, ms(lists.p99Ms), atMost(60, 'ms'), [
 			`p50 ${ms(lists.p50Ms)}, p95 ${ms(lists.p95Ms)}, max ${ms(lists.maxMs)}, ${lists.answered} answers at 20 requests/s`,
 			...[repeats(lists), without(forgetful.lists)],
 		]),
-		line(
+		measured(
 			'Bad input: slow, or neither answered nor refused',
 			wrong.length,
 			`${wrong.length} of ${bad.length}`,
@@ -106,33 +112,33 @@ function perSecond({ requestsPerSecond }: SearchLoadResult): string {
 	return `${inGroups(Math.round(requestsPerSecond))} req/s`;
 }
 
-function repeats({ repeated, remembered }: Loaded): string {
+function repeats({ repeated, remembered }: MeasuredLoad): string {
 	return `${percent(repeated)} of the questions asked before, ${percent(remembered)} answered from memory`;
 }
 
-function qualityFigures({ quality }: SearchRun): Line[] {
+function qualityFigures({ quality }: SearchRun): Measured[] {
 	const worst = [...quality.kinds].sort((one, other) => one.recall - other.recall)[0];
 	const asked = quality.kinds.reduce((sum, kind) => sum + kind.asked, 0);
 	return [
-		line('recall@10 over all questions', 100 * quality.recall, quality.recall.toFixed(3), atLeast(98, '%'), [
+		measured('recall@10 over all questions', 100 * quality.recall, quality.recall.toFixed(3), atLeast(98, '%'), [
 			`${asked} questions of ${quality.kinds.length} kinds`,
 		]),
-		line(
+		measured(
 			'recall@10 of the worst kind',
 			100 * (worst?.recall ?? 0),
 			`${worst?.recall.toFixed(3)} (${worst?.kind})`,
 			atLeast(90, '%'),
 		),
-		line('First place right', 100 * quality.firstRight, quality.firstRight.toFixed(3), atLeast(95, '%')),
+		measured('First place right', 100 * quality.firstRight, quality.firstRight.toFixed(3), atLeast(95, '%')),
 	];
 }
 
-function upkeepFigures({ subjects, words, imported, updateMs, appRssBytes }: SearchRun): Line[] {
+function upkeepFigures({ subjects, words, imported, updateMs, appRssBytes }: SearchRun): Measured[] {
 	const seconds = imported.seconds + imported.indexSeconds;
 	const minutes = seconds / 60;
 	const typical = percentile(updateMs, 0.5);
 	return [
-		line(
+		measured(
 			`Import and index of ${inGroups(subjects)} subjects`,
 			minutes,
 			`${minutes.toFixed(1)} min`,
@@ -142,31 +148,31 @@ function upkeepFigures({ subjects, words, imported, updateMs, appRssBytes }: Sea
 				`peak memory ${Math.round(mib(imported.peakRssBytes))} MiB; ${inGroups(words)} words; fsync on`,
 			],
 		),
-		line(
+		measured(
 			'Memory of the importer',
 			mib(imported.peakRssBytes),
 			`${Math.round(mib(imported.peakRssBytes))} MiB`,
 			atMost(1024, 'MiB'),
 		),
-		line(
+		measured(
 			'Memory of the application, peak',
 			mib(appRssBytes),
 			`${Math.round(mib(appRssBytes))} MiB`,
 			atMost(1024, 'MiB'),
 		),
-		line(
+		measured(
 			'Search index',
 			mib(imported.indexBytes) / 1024,
 			`${(mib(imported.indexBytes) / 1024).toFixed(2)} GiB`,
 			atMost(2.5, 'GiB'),
 		),
-		line('One subject changed, with its index', typical, ms(typical), atMost(5, 'ms'), [
+		measured('One subject changed, with its index', typical, ms(typical), atMost(5, 'ms'), [
 			`median of ${updateMs.length} commits, p99 ${ms(percentile(updateMs, 0.99))}`,
 		]),
 	];
 }
 
-function against({ single, quality }: SearchRun, other: Measured): Line {
+function against({ single, quality }: SearchRun, other: MeasuredBaseline): Measured {
 	return {
 		what: `One question at a time, p99, against ${other.name}`,
 		figure: `${ms(single.p99Ms)}, recall ${quality.recall.toFixed(3)}`,

@@ -1,4 +1,4 @@
-import { autocomplete, list } from './client.ts';
+import { autocomplete, list } from './calls.ts';
 import type { Corpus } from './corpus.ts';
 import type { Change } from './queries.ts';
 import { makeCandidates, named } from './queries.ts';

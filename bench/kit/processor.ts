@@ -12,7 +12,7 @@ export async function databaseMs(pool: Pool): Promise<number> {
 	return rows.reduce((sum, { pid }) => sum + processMs(pid), 0);
 }
 
-/** 0 for a process that has ended. */
+/** Of all threads of a process so far; 0 for one that has ended, and where the system does not tell. */
 export function processMs(pid: number): number {
 	try {
 		// after the name in brackets: user and system time are fields 14 and 15

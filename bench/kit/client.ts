@@ -2,17 +2,19 @@ import { connect, type Socket } from 'node:net';
 
 export type Answer = { status: number; body: string; ms: number };
 
-type Waiting = { path: string; done(answer: Answer): void; fail(error: Error): void; started: number };
+/** What goes with a path: a body makes it a POST of JSON. */
+export type Sent = { headers?: Readonly<Record<string, string>>; body?: object };
+
+type Waiting = { request: string; path: string; done(answer: Answer): void; fail(error: Error): void; started: number };
 
 const endOfHead = Buffer.from('\r\n\r\n');
 
 /**
  * Requests over connections that stay open, timed from the call until the last byte. Plain sockets, because the client
  * of Node would take as much of the shared processors as the answers themselves. Every answer tells its length.
- * @param headers of a request, each line ended; of another one at every call
  */
-export function createClient(origin: string, connections: number, headers: () => string = () => '') {
-	const { hostname, port } = new URL(origin);
+export function createClient(origin: string, connections: number) {
+	const { hostname, port, host } = new URL(origin);
 	const free: Socket[] = [];
 	const queue: Waiting[] = [];
 	const open = new Set<Socket>();
@@ -35,7 +37,7 @@ export function createClient(origin: string, connections: number, headers: () =>
 		socket.on('error', () => undefined);
 		return socket;
 	};
-	const send = (socket: Socket, { path, done, fail, started }: Waiting) => {
+	const send = (socket: Socket, { request, path, done, fail, started }: Waiting) => {
 		let received: Buffer = Buffer.alloc(0);
 		const onData = (chunk: Buffer) => {
 			received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
@@ -59,12 +61,12 @@ export function createClient(origin: string, connections: number, headers: () =>
 		};
 		const settle = () => socket.off('data', onData).off('error', onEnd).off('close', onEnd);
 		socket.on('data', onData).once('error', onEnd).once('close', onEnd);
-		socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${headers()}\r\n`);
+		socket.write(request);
 	};
 	return {
-		ask: (path: string): Promise<Answer> =>
+		ask: (path: string, sent: Sent = {}): Promise<Answer> =>
 			new Promise((done, fail) => {
-				queue.push({ path, done, fail, started: performance.now() });
+				queue.push({ request: requestOf(host, path, sent), path, done, fail, started: performance.now() });
 				next();
 			}),
 		close: () => {
@@ -73,11 +75,10 @@ export function createClient(origin: string, connections: number, headers: () =>
 	};
 }
 
-export const autocomplete = (text: string) =>
-	`/api/subjects/subject/search/autocomplete?limit=10&search=${encodeURIComponent(text)}`;
-export const list = (text: string) => `/api/subjects/subject/search/list?limit=20&search=${encodeURIComponent(text)}`;
-
-export function percentile(values: readonly number[], share: number): number {
-	const sorted = [...values].sort((one, other) => one - other);
-	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+function requestOf(host: string, path: string, { headers = {}, body }: Sent): string {
+	const text = body === undefined ? '' : JSON.stringify(body);
+	const ofBody = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) };
+	const lines = Object.entries({ host, ...headers, ...(body === undefined ? {} : ofBody) });
+	const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+	return `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\n${head}\r\n${text}`;
 }
