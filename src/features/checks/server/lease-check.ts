@@ -3,7 +3,7 @@ import { recordAudit } from '#features/audit/public.ts';
 import { inTransaction } from '#platform/db/pool.ts';
 import { findAsker } from './asker.ts';
 import type { Checks } from './deps.ts';
-import { isRefused, noteOf, purposeOf, refusal, tellQuota } from './open-subject.ts';
+import { noteOf, refusal, tellQuota, whyRefused } from './open-subject.ts';
 import { settleCheck, takeChecks } from './take-check.ts';
 
 /** `keep` when what was asked for is made, with what it is; `release` on a miss or a failure: then it was free. */
@@ -35,13 +35,14 @@ export async function leaseCheck(
 		actor,
 		action,
 		subject: bin,
-		purpose: purposeOf(request) ?? undefined,
+		purpose: note.purpose ?? undefined,
 		ipHash,
 		details: note.details,
 	};
-	if (isRefused(taken)) {
+	const why = whyRefused(taken);
+	if (why !== null) {
 		await recordAudit(pool, { ...entry, outcome: 'refused' });
-		throw refusal(reply, asker, taken, taken.outcome === 'proof' ? 'proof' : 'refused');
+		throw refusal(reply, asker, taken, why);
 	}
 	tellQuota(reply, taken);
 	const isLeased = taken.outcome !== 'repeat';

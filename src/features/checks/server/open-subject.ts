@@ -19,16 +19,18 @@ export async function openSubject(
 	bin: string,
 ): Promise<void> {
 	const asker = await findAsker(checks, request);
-	const purpose = purposeOf(request);
+	const note = noteOf(request);
+	const { purpose } = note;
 	const key = `${asker.holder} ${bin}`;
 	const known = checks.quotas.get(asker.holder);
 	if (known !== undefined && checks.opened.has(`${key} ${purpose ?? ''}`)) return tellQuota(reply, known);
 	const remembered = known && checks.refused.get(key);
 	if (known !== undefined && remembered !== undefined) throw refusal(reply, asker, known, remembered);
-	const [taken] = await takeChecks(checks.auth.pool, asker, [bin], { note: noteOf(request, purpose) });
+	const [taken] = await takeChecks(checks.auth.pool, asker, [bin], { note });
 	if (taken === undefined) throw new Error('take_check answers a row for every subject');
 	remember(checks, asker, taken, purpose);
-	if (isRefused(taken)) throw refusal(reply, asker, taken, taken.outcome === 'proof' ? 'proof' : 'refused');
+	const why = whyRefused(taken);
+	if (why !== null) throw refusal(reply, asker, taken, why);
 	tellQuota(reply, taken);
 }
 
@@ -45,19 +47,21 @@ export async function openSubjects(
 	const unique = [...new Set(bins)];
 	if (unique.length === 0) return new Set();
 	const asker = await findAsker(checks, request);
-	const purpose = purposeOf(request);
-	const taken = await takeChecks(checks.auth.pool, asker, unique, { note: noteOf(request, purpose) });
-	for (const one of taken) remember(checks, asker, one, purpose);
-	const granted = taken.filter((one) => !isRefused(one));
+	const note = noteOf(request);
+	const taken = await takeChecks(checks.auth.pool, asker, unique, { note });
+	for (const one of taken) remember(checks, asker, one, note.purpose);
+	const granted = taken.filter((one) => whyRefused(one) === null);
 	const last = taken.at(-1);
 	if (last === undefined) throw new Error('take_check answers a row for every subject');
-	if (granted.length === 0) throw refusal(reply, asker, last, last.outcome === 'proof' ? 'proof' : 'refused');
+	const why = granted.length === 0 ? whyRefused(last) : null;
+	if (why !== null) throw refusal(reply, asker, last, why);
 	tellQuota(reply, last);
 	return new Set(granted.map(({ subject }) => subject));
 }
 
-export function isRefused({ outcome }: TakenCheck): boolean {
-	return outcome === 'refused' || outcome === 'proof';
+/** @returns null: it was granted */
+export function whyRefused({ outcome }: TakenCheck): 'refused' | 'proof' | null {
+	return outcome === 'refused' || outcome === 'proof' ? outcome : null;
 }
 
 export function tellQuota(reply: FastifyReply, { limit, left, resetsAt }: DayQuota): void {
@@ -74,8 +78,8 @@ export function refusal(reply: FastifyReply, asker: Asker, quota: DayQuota, why:
 	});
 }
 
-export function noteOf(request: FastifyRequest, purpose = purposeOf(request)): OpeningNote {
-	return { action: 'subject.view', purpose, details: { via: request.isPage ? 'page' : 'call' } };
+export function noteOf(request: FastifyRequest): OpeningNote {
+	return { action: 'subject.view', purpose: purposeOf(request), details: { via: request.isPage ? 'page' : 'call' } };
 }
 
 function remember(checks: Checks, { holder }: Asker, taken: TakenCheck, purpose: string | null): void {
@@ -83,12 +87,13 @@ function remember(checks: Checks, { holder }: Asker, taken: TakenCheck, purpose:
 	// what was true yesterday is forgotten at midnight
 	const untilMidnightMs = taken.resetsInSeconds * 1000;
 	checks.quotas.set(holder, taken);
-	if (taken.outcome === 'refused' || taken.outcome === 'proof') checks.refused.set(key, taken.outcome);
+	const why = whyRefused(taken);
+	if (why !== null) checks.refused.set(key, why);
 	else checks.opened.set(`${key} ${purpose ?? ''}`, true, { ttl: Math.min(checks.opened.ttl, untilMidnightMs) });
 }
 
 /** Why somebody looks, in his own words: a header of a call, a parameter of a page. */
-export function purposeOf({ headers }: FastifyRequest): string | null {
+function purposeOf({ headers }: FastifyRequest): string | null {
 	const given = headers['x-purpose'];
 	if (typeof given !== 'string') return null;
 	try {

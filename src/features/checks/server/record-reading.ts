@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { recordAudit } from '#features/audit/public.ts';
 import { findAsker } from './asker.ts';
 import type { Checks } from './deps.ts';
-import { noteOf, purposeOf } from './open-subject.ts';
+import { noteOf } from './open-subject.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -18,10 +18,9 @@ export async function recordReading(
 	{ action, object, subject }: { action: string; object: string; subject: string },
 ): Promise<void> {
 	const { actor, ipHash } = await findAsker(checks, request);
-	const purpose = purposeOf(request);
+	const { purpose, details } = noteOf(request);
 	const key = [action, actor.kind, actor.id, object, purpose ?? ''].join(' ');
 	if (checks.opened.has(key)) return;
-	const { details } = noteOf(request);
 	await recordAudit(checks.auth.pool, {
 		...{ actor, action, outcome: 'ok', subject, object, purpose: purpose ?? undefined, ipHash, details },
 	});

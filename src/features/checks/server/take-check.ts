@@ -8,8 +8,6 @@ export type TakenCheck = DayQuota & { subject: string; outcome: CheckOutcome; da
 /** What the audit journal says of it; `action` null: the caller writes it himself. */
 export type OpeningNote = { action: string | null; purpose: string | null; details: Readonly<Record<string, unknown>> };
 
-type Row = DayQuota & { subject: string; outcome: CheckOutcome; day: string };
-
 /**
  * One check for every subject, each with its line in the audit journal, in one round trip. Exact on any number of
  * instances; only ever on the primary.
@@ -22,7 +20,7 @@ export async function takeChecks(
 	subjects: readonly string[],
 	{ leaseSeconds = null, note }: { leaseSeconds?: number | null; note: OpeningNote },
 ): Promise<TakenCheck[]> {
-	const { rows } = await reader.query<Row>({
+	const { rows } = await reader.query<TakenCheck>({
 		name: 'take_checks',
 		text: `select asked.subject, outcome, spent_day as day, day_limit as limit, day_left as left,
 			resets_at as "resetsAt", resets_in as "resetsInSeconds"
