@@ -1,9 +1,7 @@
 import { move } from 'piscina';
 import { printPdf } from '#platform/pdf/print-pdf.ts';
-import { makeSealable } from '#platform/signature/seal/seal-pdf.ts';
+import { makeSealable } from '#platform/signature/seal/make-sealable.ts';
 import { partsOfReport } from '../exports/report-sheets.ts';
-import { writeDocx } from '../exports/write-docx.ts';
-import { writeXlsx } from '../exports/write-xlsx.ts';
 import { wordsIn } from '../words.ts';
 import { defineDocument } from './define-document.ts';
 import { defineExtract } from './define-extract.ts';
@@ -21,12 +19,20 @@ export default async function print(job: PrintJob): Promise<Uint8Array> {
 }
 
 async function draw(job: PrintJob): Promise<Uint8Array> {
-	if (job.format === 'pdf') return drawPdf(job);
-	const { printed } = job;
-	const parts = partsOfReport(printed);
-	const title = m.report_title({ name: printed.subject.title }, wordsIn(printed.locale).options);
 	// buffers of Node share their memory with others, which cannot be handed over
-	return new Uint8Array(job.format === 'xlsx' ? await writeXlsx(parts) : await writeDocx(parts, title, printed.locale));
+	return job.format === 'pdf' ? drawPdf(job) : new Uint8Array(await drawExport(job));
+}
+
+/** What draws exports is loaded with the first one: most threads print nothing but PDF. */
+async function drawExport({ format, printed }: Exclude<PrintJob, { format: 'pdf' }>): Promise<Uint8Array> {
+	const parts = partsOfReport(printed);
+	if (format === 'xlsx') {
+		const { writeXlsx } = await import('../exports/write-xlsx.ts');
+		return writeXlsx(parts);
+	}
+	const { writeDocx } = await import('../exports/write-docx.ts');
+	const title = m.report_title({ name: printed.subject.title }, wordsIn(printed.locale).options);
+	return writeDocx(parts, title, printed.locale);
 }
 
 async function drawPdf({ kind, printed }: Extract<PrintJob, { format: 'pdf' }>): Promise<Uint8Array> {

@@ -1,5 +1,6 @@
 import { PDFDocument } from 'pdf-lib';
-import { makeSealable, type SealKey, sealPdf } from '../../../src/platform/signature/seal/seal-pdf.ts';
+import { makeSealable } from '../../../src/platform/signature/seal/make-sealable.ts';
+import { type SealKey, sealPdf } from '../../../src/platform/signature/seal/seal-pdf.ts';
 import { gapOf, overwritten, sealedAt, withCms } from './document.ts';
 
 export type Attack = readonly [name: string, expected: 'mismatch' | 'invalid', make: () => Buffer | Promise<Buffer>];

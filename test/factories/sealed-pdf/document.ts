@@ -1,6 +1,7 @@
 import { PDFDocument } from 'pdf-lib';
 import { createSealKey } from '../../../src/platform/signature/seal/create-seal-key.ts';
-import { makeSealable, type SealKey, sealPdf } from '../../../src/platform/signature/seal/seal-pdf.ts';
+import { makeSealable } from '../../../src/platform/signature/seal/make-sealable.ts';
+import { type SealKey, sealPdf } from '../../../src/platform/signature/seal/seal-pdf.ts';
 import type { SealTrust } from '../../../src/platform/signature/seal/verify-seal.ts';
 
 export const sealedAt = new Date('2026-11-21T09:00:00Z');

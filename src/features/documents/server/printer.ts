@@ -19,7 +19,7 @@ export class Printer {
 			minThreads: 0,
 			maxThreads: 2,
 			idleTimeout: 60_000,
-			resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 24 },
+			resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 12 },
 		});
 		if (this.#pool.queueSize >= mostWaiting) throw new AppError('unavailable', busy);
 		const signal = AbortSignal.timeout(longestMs);

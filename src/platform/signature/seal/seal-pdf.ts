@@ -1,37 +1,10 @@
 import { createHash, type KeyObject, sign, verify } from 'node:crypto';
-import { pdflibAddPlaceholder } from '@signpdf/placeholder-pdf-lib';
 import { Signer, SignPdf } from '@signpdf/signpdf';
-import { PDFDocument } from 'pdf-lib';
 import { type Certificate, parseCertificate } from '../x509/x509.ts';
 import { writeSignedData } from './cms.ts';
 
 /** What the portal seals its reports with. */
 export type SealKey = { privateKey: KeyObject; certificate: Certificate; chain: readonly Certificate[] };
-
-/** Hexadecimal digits kept for the signature; a chain of three certificates takes a half of them. */
-const signatureDigits = 16_384;
-
-/**
- * The document with a place for the seal, written anew as one revision. Takes a while: for the thread that printed it.
- * @param about plain ASCII, shown by readers of PDF beside the seal
- */
-export async function makeSealable(
-	pdf: Uint8Array,
-	about: { reason: string; contact: string; name: string; place: string; at: Date },
-): Promise<Uint8Array> {
-	const document = await PDFDocument.load(pdf, { updateMetadata: false });
-	pdflibAddPlaceholder({
-		pdfDoc: document,
-		reason: about.reason,
-		contactInfo: about.contact,
-		name: about.name,
-		location: about.place,
-		signingTime: about.at,
-		signatureLength: signatureDigits,
-		subFilter: 'ETSI.CAdES.detached',
-	});
-	return document.save({ useObjectStreams: false });
-}
 
 class SealSigner extends Signer {
 	readonly #key: SealKey;
