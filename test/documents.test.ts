@@ -35,6 +35,7 @@ describe('every document', () => {
 		expect(findDeadPaths('`src/nothing.ts`, `#web/paths.ts`, `src/features/<f>/x.ts`, `GET /src`')).toEqual([
 			'src/nothing.ts',
 		]);
+		expect(findDeadPaths('`paths.ts`, `web/paths.ts`, `app/paths.ts`, `<x>.ts`')).toEqual(['app/paths.ts']);
 		expect(findDeadCommands('`npm run nothing` and `npm run build`')).toEqual(['nothing']);
 	});
 });

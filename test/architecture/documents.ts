@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { filesUnder, readJson, readText, root } from './tree.ts';
+import { codeFiles, filesUnder, readJson, readText, root } from './tree.ts';
 
 export function documents(): string[] {
 	const top = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'];
@@ -15,14 +15,23 @@ export function findDeadLinks(text: string, path: string): string[] {
 }
 
 const ownPath =
-	/^(?:src|test|docs|scripts|seeds|bench|migrations|project\.inlang|public)\/[\w./-]*$|^#(?:app|domain|features|messages|platform|scoring|sources|web)\/[\w./-]+$/;
+	/^(?:src|test|docs|scripts|seeds|simulators|bench|migrations|project\.inlang|public)\/[\w./-]*$|^#(?:app|domain|features|messages|platform|reporting|scoring|sources|web)\/[\w./-]+$/;
 
-/** Paths in `code` that name nothing; `<placeholders>`, `*` and `{a,b}` stand for many and are not looked at. */
+const files = [...codeFiles(), ...filesUnder('migrations')];
+const fileName = /^[\w-][\w./-]*\.(?:tsx?|sql)$/;
+
+/**
+ * Paths in `code`, and names of files with or without some folders, that name nothing; `<placeholders>`, `*` and `{a,b}`
+ * stand for many and are not looked at.
+ */
 export function findDeadPaths(text: string): string[] {
-	return [...text.matchAll(/`([^`\n]+)`/g)]
-		.map((match) => match[1] ?? '')
-		.filter((code) => ownPath.test(code))
-		.filter((code) => !existsSync(join(root, code.replace(/^#/, 'src/'))));
+	const named = [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '');
+	const paths = named.filter((code) => ownPath.test(code));
+	const names = named.filter((code) => fileName.test(code) && !ownPath.test(code));
+	return [
+		...paths.filter((code) => !existsSync(join(root, code.replace(/^#/, 'src/')))),
+		...names.filter((code) => !files.some((path) => `/${path}`.endsWith(`/${code}`))),
+	];
 }
 
 /** `npm run x` that package.json does not know. */
