@@ -1,6 +1,6 @@
 import { AppError } from '#domain/error.ts';
 import { recordAudit } from '#features/audit/public.ts';
-import { type Auth, findSealedTotpStep, giveBack, hashAddress, spendLimits } from '#features/auth/public.ts';
+import { type Auth, findSealedTotpStep, giveBack, ipHashOf, spendLimits } from '#features/auth/public.ts';
 import { inTransaction } from '#platform/db/pool.ts';
 import { openAdminSession } from './admin-session.ts';
 
@@ -28,7 +28,7 @@ export async function logInAdmin(
 	const secrets = await auth.secrets();
 	const dummy = await auth.hasher.dummy();
 	const now = auth.clock.now();
-	const ipHash = hashAddress(secrets, ip, now);
+	const ipHash = await ipHashOf(auth, ip);
 	const name = secrets.hmac('address', 'admin', email.trim().toLowerCase()).toString('base64url').slice(0, 22);
 	const bucket = `admin login ${name}`;
 	// counted as a failure until it is known to be none: guesses sent at once are counted too

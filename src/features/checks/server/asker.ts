@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { dayInAlmaty } from '#domain/clock.ts';
-import { findAccount, hashAddress, networkOf, type SignedIn } from '#features/auth/public.ts';
+import { findAccount, ipHashOf, networkOf, type SignedIn } from '#features/auth/public.ts';
 import { isCrawler } from './crawlers.ts';
 import type { AddressHashes, Checks } from './deps.ts';
 import { findVisitorKey } from './visitor-key.ts';
@@ -36,7 +36,7 @@ async function hashesOf({ auth, addresses }: Checks, ip: string): Promise<Addres
 	const today = dayInAlmaty(now);
 	const hashOfDay = (text: string) => secrets.hmac('address', 'checks', today, text).toString('base64url').slice(0, 22);
 	const hashes = {
-		ip: hashAddress(secrets, ip, now),
+		ip: await ipHashOf(auth, ip),
 		address: hashOfDay(ip),
 		network: hashOfDay(networkOf(ip)),
 	};

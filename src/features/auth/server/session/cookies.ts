@@ -64,7 +64,7 @@ export function isOwnPage(request: Pick<FastifyRequest, 'headers'>, publicOrigin
 }
 
 /** Whether another site's page sent it: signing somebody in to a stranger's account is an attack too. */
-export function isForeignPage(request: Pick<FastifyRequest, 'headers'>, publicOrigin: string): boolean {
+function isForeignPage(request: Pick<FastifyRequest, 'headers'>, publicOrigin: string): boolean {
 	const { origin, 'sec-fetch-site': site } = request.headers;
 	if (site !== undefined) return site !== 'same-origin' && site !== 'none';
 	return origin !== undefined && origin !== publicOrigin;
