@@ -1,10 +1,10 @@
-import { Worker } from 'node:worker_threads';
-import type { GostAnswer, GostTask } from './gost-worker.ts';
+import { Piscina } from 'piscina';
+import type { GostTask } from './gost-worker.ts';
 
 /** The arithmetic cannot be done now; asking again later may help. */
 export class GostBusyError extends Error {
-	constructor(what: string) {
-		super(what);
+	constructor(what: string, options?: ErrorOptions) {
+		super(what, options);
 		this.name = 'GostBusyError';
 	}
 }
@@ -20,87 +20,35 @@ export type GostPool = {
 type Limits = {
 	/** tasks that wait or run */
 	longestQueue?: number;
-	/** of one task, its thread once started; the thread is ended when it is over */
+	/** of one task, its waiting included; the thread that runs it is ended when it is over */
 	taskMs?: number;
 };
 
-type Waiting = {
-	task: GostTask;
-	done(result: Uint8Array | boolean): void;
-	fail(error: Error): void;
-};
+const filename = new URL('./gost-worker.ts', import.meta.url).href;
 
-/** One thread, started by the first task, that keeps no process alive. Tasks run one after another. */
+/** One thread, started by the first task, that keeps no idle process alive. Tasks run one after another. */
 export function openGostPool({ longestQueue = 64, taskMs = 5000 }: Limits = {}): GostPool {
-	const waiting: Waiting[] = [];
-	let worker: Worker | null = null;
-	let isReady = false;
-	let running: { id: number; one: Waiting; timer: NodeJS.Timeout | undefined } | null = null;
-	let lastId = 0;
-
-	const drop = (why: string): Promise<unknown> => {
-		const [dead, lost] = [worker, running];
-		[worker, running, isReady] = [null, null, false];
-		if (lost !== null) {
-			clearTimeout(lost.timer);
-			lost.one.fail(new GostBusyError(why));
+	const pool: Piscina<GostTask, Uint8Array | boolean> = new Piscina({
+		filename,
+		minThreads: 0,
+		maxThreads: 1,
+		idleTimeout: Number.POSITIVE_INFINITY,
+		resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
+	});
+	// the limit of the pool itself forgets tasks that may be called off
+	let owed = 0;
+	const run = async (task: GostTask): Promise<Uint8Array | boolean> => {
+		if (owed >= longestQueue) throw new GostBusyError('too many signatures are being checked');
+		owed++;
+		try {
+			return await pool.run(task, { signal: AbortSignal.timeout(taskMs) });
+		} catch (cause) {
+			// whatever went wrong in the thread says nothing about the signature
+			throw new GostBusyError('the arithmetic cannot be done now', { cause });
+		} finally {
+			owed--;
 		}
-		return dead?.terminate() ?? Promise.resolve();
 	};
-	const start = (): Worker => {
-		const thread = new Worker(new URL('./gost-worker.ts', import.meta.url), {
-			resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
-		});
-		thread.unref();
-		thread.on('message', (answer: GostAnswer) => {
-			if (answer === 'ready') {
-				isReady = worker === thread;
-				limit();
-				return;
-			}
-			const { id, result } = answer;
-			if (running?.id !== id) return;
-			clearTimeout(running.timer);
-			const { one } = running;
-			running = null;
-			thread.unref();
-			one.done(result);
-			next();
-		});
-		const lose = () => {
-			if (worker !== thread) return;
-			void drop('the thread ended');
-			next();
-		};
-		thread.on('error', lose);
-		thread.on('exit', lose);
-		return thread;
-	};
-	const next = (): void => {
-		const one = running === null ? waiting.shift() : undefined;
-		if (one === undefined) return;
-		worker ??= start();
-		// while an answer is owed the process stays
-		worker.ref();
-		const id = ++lastId;
-		running = { id, one, timer: undefined };
-		limit();
-		worker.postMessage({ id, task: one.task });
-	};
-	const limit = (): void => {
-		if (running === null || !isReady) return;
-		running.timer ??= setTimeout(() => {
-			void drop('the arithmetic took too long');
-			next();
-		}, taskMs);
-	};
-	const run = (task: GostTask): Promise<Uint8Array | boolean> =>
-		new Promise((done, fail) => {
-			if (waiting.length + (running === null ? 0 : 1) >= longestQueue)
-				return fail(new GostBusyError('too many signatures are being checked'));
-			waiting.push({ task, done, fail });
-			next();
-		});
 	return {
 		async digest(message) {
 			return Buffer.from((await run({ kind: 'digest', message })) as Uint8Array);
@@ -108,9 +56,6 @@ export function openGostPool({ longestQueue = 64, taskMs = 5000 }: Limits = {}):
 		async verify(key, message, signature) {
 			return (await run({ kind: 'verify', key, message, signature })) === true;
 		},
-		async close() {
-			for (const { fail } of waiting.splice(0)) fail(new GostBusyError('the server is closing'));
-			await drop('the server is closing');
-		},
+		close: () => pool.destroy(),
 	};
 }
