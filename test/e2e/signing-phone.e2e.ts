@@ -37,7 +37,7 @@ async function confirm(page: Page, key: string): Promise<void> {
 	await signUp(page);
 	await page.goto('/cabinet/signature');
 	await page.getByRole('button', { name: 'Подтвердить телефоном' }).click();
-	await expect(page.getByText('Ждём телефон')).toBeVisible();
+	await expect(page.getByText('Ждём подпись')).toBeVisible();
 	await scan(page);
 	await phone('finish', { key });
 	await expect(page.getByText('Подтверждена', { exact: true })).toBeVisible();
@@ -53,13 +53,13 @@ test('a telephone confirms a person and signs him in at a computer, after a relo
 	// no program on the computer is spoken with
 	expect(asked.filter((url) => url.startsWith('wss:'))).toEqual([]);
 	const shown = await scan(page);
-	await expect(page.getByText('Запрос открыт на телефоне')).toBeVisible();
+	await expect(page.getByText('Запрос открыт в приложении')).toBeVisible();
 	const code = shown.documents[0]?.meta[0]?.value ?? '';
 	expect(code).toMatch(/^\d{4}$/);
 	await expect(page.getByText(code, { exact: false }).first()).toBeVisible();
 	expect(shown.offer.description).toContain(code);
 	await page.reload();
-	await expect(page.getByText('Запрос открыт на телефоне')).toBeVisible();
+	await expect(page.getByText('Запрос открыт в приложении')).toBeVisible();
 	expect(await phone('finish', { key: 'third-gost', do: 'twice' })).toMatchObject({ isDone: true });
 	await expect(page).toHaveURL(/\/cabinet\/check-counterparty$/);
 });
@@ -85,7 +85,7 @@ test('a telephone that declines leaves the page waiting; cancelled, the code is 
 	await askToSignIn(page);
 	await scan(page);
 	expect(await phone('finish', { key: 'person-rsa', do: 'decline' })).toMatchObject({ isDone: false, status: null });
-	await expect(page.getByText('Запрос открыт на телефоне')).toBeVisible();
+	await expect(page.getByText('Запрос открыт в приложении')).toBeVisible();
 	const content = await contentOf(page);
 	const ended = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
 	await page.getByRole('button', { name: 'Отменить' }).click();
@@ -94,7 +94,7 @@ test('a telephone that declines leaves the page waiting; cancelled, the code is 
 	const late = await fetch(`${control}phone/scan`, { method: 'POST', body: JSON.stringify({ content }) });
 	expect(late.status).toBe(400);
 	await page.getByRole('button', { name: 'Показать новый код' }).click();
-	await expect(page.getByText('Ждём телефон')).toBeVisible();
+	await expect(page.getByText('Ждём подпись')).toBeVisible();
 	expect(await contentOf(page)).not.toBe(content);
 });
 

@@ -93,6 +93,9 @@ function nameOfStore(store: string): string {
 		.slice(0, 40);
 }
 
+/** What had the focus went with the code. */
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
 function Trouble({ trouble, again }: { trouble: SigningTrouble; again: Signing['again'] }) {
 	const [title, text] = wordsOf(trouble);
 	const isOwn = trouble.kind === 'refused' || trouble.kind === 'cancelled';
@@ -104,7 +107,7 @@ function Trouble({ trouble, again }: { trouble: SigningTrouble; again: Signing['
 			)}
 			{again === null ? null : (
 				<p className="mt-3">
-					<Button kind="ghost" onClick={again}>
+					<Button ref={focus} kind="ghost" onClick={again}>
 						{m.signing_phone_again()}
 					</Button>
 				</p>

@@ -15,12 +15,12 @@ type WayButtonsProps = {
 export function WayButtons({ isBusy, isAway = false, computer, phone, className = '' }: WayButtonsProps) {
 	const disabled = isBusy ? 'true' : undefined;
 	return (
-		<div hidden={isAway} className="flex flex-wrap gap-3">
+		<div hidden={isAway} className="flex flex-wrap gap-3 max-sm:w-full">
 			<button
 				type="submit"
 				name="way"
 				value={'computer' satisfies WayName}
-				className={`btn max-md:btn-ghost ${className}`}
+				className={`btn max-md:btn-ghost max-sm:w-full ${className}`}
 				aria-disabled={disabled}
 			>
 				{computer}
@@ -29,7 +29,7 @@ export function WayButtons({ isBusy, isAway = false, computer, phone, className 
 				type="submit"
 				name="way"
 				value={'phone' satisfies WayName}
-				className={`btn md:btn-ghost max-md:order-first ${className}`}
+				className={`btn md:btn-ghost max-md:order-first max-sm:w-full ${className}`}
 				aria-disabled={disabled}
 			>
 				<Icon name="phone" className="size-5" />

@@ -38,7 +38,7 @@ export default function PhonePanel({ way, isOpened, controlUrl, onCancel }: Phon
 						/>
 						{isOpened ? m.signing_phone_opened() : m.signing_phone_waiting()}
 					</p>
-					<TimeLeft until={way.expires_at} isHere={isHere} />
+					<TimeLeft until={way.expires_at} />
 				</div>
 				<Button kind="quiet" onClick={onCancel} className="-mr-3 shrink-0">
 					{m.signing_cancel()}
@@ -119,7 +119,7 @@ function MatchingCode({ code }: { code: string }) {
 	);
 }
 
-function TimeLeft({ until, isHere }: { until: string; isHere: boolean }) {
+function TimeLeft({ until }: { until: string }) {
 	const [now, setNow] = useState(Date.now);
 	useEffect(() => {
 		const ticking = setInterval(() => setNow(Date.now()), 1000);
@@ -130,7 +130,7 @@ function TimeLeft({ until, isHere }: { until: string; isHere: boolean }) {
 	return (
 		// a timer is not read out at every second
 		<p role="timer" aria-live="off" className="text-sm text-muted">
-			{isHere ? m.signing_phone_left_link({ time }) : m.signing_phone_left({ time })}
+			{m.signing_phone_left({ time })}
 		</p>
 	);
 }
