@@ -1,18 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
 import { useSession } from '#web/session.ts';
 import { AuthForm } from '../AuthForm.tsx';
 import { AgreementField } from '../fields/AgreementField.tsx';
 import { CodeField } from '../fields/CodeField.tsx';
-import { PasswordField } from '../fields/PasswordField.tsx';
-import { PasswordRules } from '../fields/PasswordRules.tsx';
+import { NewPassword } from '../fields/NewPassword.tsx';
 import { TotpField } from '../fields/TotpField.tsx';
 import { useFormFaults } from '../use-form-faults.ts';
 import type { FlowPage, FormAnswer } from '../view.ts';
 
 export function SavePasswordForm({ page, answer }: { page: FlowPage; answer: FormAnswer | undefined }) {
 	const { form, check, errorsOf } = useFormFaults(answer, true);
-	const [password, setPassword] = useState('');
 	const { restoreCode } = useSession();
 	const codeErrors = errorsOf('sms_verify');
 	const code = answer?.code || restoreCode;
@@ -24,33 +22,16 @@ export function SavePasswordForm({ page, answer }: { page: FlowPage; answer: For
 	}, []);
 	return (
 		<AuthForm form={form} answer={answer} onSubmit={check} action="save" submit={m.auth_save_submit()}>
-			<input
-				type="text"
-				name="username"
-				autoComplete="username"
-				value={answer?.username ?? page.username}
-				readOnly
-				hidden
-			/>
 			<div ref={fields} className="flex flex-col gap-5">
 				{asksCode ? (
 					<CodeField errors={codeErrors} hint={m.auth_code_again()} />
 				) : (
 					<input type="hidden" name="sms_verify" value={code} />
 				)}
-				<PasswordField
-					name="password"
+				<NewPassword
 					label={page.flow === 'signin' ? m.auth_password() : m.auth_password_new()}
-					errors={errorsOf('password')}
-					isNew
-					onType={setPassword}
-					rules={(id) => <PasswordRules id={id} password={password} />}
-				/>
-				<PasswordField
-					name="password_repeat"
-					label={m.auth_password_repeat()}
-					errors={errorsOf('password_repeat')}
-					isNew
+					username={answer?.username ?? page.username}
+					errorsOf={errorsOf}
 				/>
 				{answer?.asksTotp === true ? <TotpField name="totp_code" errors={errorsOf('totp_code')} /> : null}
 				<AgreementField offer={page.offer} errors={errorsOf('agreement')} />

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { Form } from 'react-router';
 import { dayInAlmaty } from '#domain/clock.ts';
 import { formatDay } from '#domain/tenge.ts';
-import { PasswordField, PasswordRules } from '#features/auth/public.web.ts';
+import { NewPassword, PasswordField } from '#features/auth/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { Card } from '#web/ui/Card.tsx';
 import { Details } from '#web/ui/Details.tsx';
@@ -12,7 +11,6 @@ import { faultsOf, type ProfileAnswer } from '../view.ts';
 type PasswordCardProps = { profile: OwnProfileView; answer: ProfileAnswer | undefined };
 
 export function PasswordCard({ profile, answer }: PasswordCardProps) {
-	const [password, setPassword] = useState('');
 	const day = formatDay(dayInAlmaty(new Date(profile.password_changed_at)));
 	return (
 		<Card id="password" title={m.profile_password_title()} aside={m.profile_password_since({ date: day })}>
@@ -24,7 +22,6 @@ export function PasswordCard({ profile, answer }: PasswordCardProps) {
 				>
 					<Form method="post" className="flex flex-col items-start gap-4">
 						<input type="hidden" name="intent" value="password" />
-						<input type="text" name="username" autoComplete="username" value={profile.username} readOnly hidden />
 						<div className="flex w-full flex-col gap-4">
 							<PasswordField
 								name="old_password"
@@ -32,19 +29,10 @@ export function PasswordCard({ profile, answer }: PasswordCardProps) {
 								errors={faultsOf(answer, 'password', 'old_password')}
 								isNew={false}
 							/>
-							<PasswordField
-								name="password"
+							<NewPassword
 								label={m.auth_password_new()}
-								errors={faultsOf(answer, 'password', 'password')}
-								isNew
-								onType={setPassword}
-								rules={(id) => <PasswordRules id={id} password={password} />}
-							/>
-							<PasswordField
-								name="password_repeat"
-								label={m.auth_password_repeat()}
-								errors={faultsOf(answer, 'password', 'password_repeat')}
-								isNew
+								username={profile.username}
+								errorsOf={(field) => faultsOf(answer, 'password', field)}
 							/>
 						</div>
 						<button type="submit" className="btn">
