@@ -228,6 +228,20 @@ describe('recovery', () => {
 		expect((await browser.logIn(username, 'Jana-Qupiya-77')).status).toBe(200);
 	});
 
+	test('makes strangers of the browsers that knew the old password', async () => {
+		const username = buildPhone();
+		const old = new Browser(app);
+		await old.pass('signin', username);
+		await passMinutes(app, 2);
+		const browser = new Browser(app);
+		await browser.pass('restore', username, 'Jana-Qupiya-77');
+		// strangers of one number share a count of failures, and have used it up
+		for (let tries = 0; tries < 10; tries += 1) await new Browser(app).logIn(username);
+		expect((await old.logIn(username, 'Jana-Qupiya-77')).status).toBe(429);
+		expect((await browser.logIn(username, 'Jana-Qupiya-77')).status).toBe(200);
+		await deliver(app);
+	});
+
 	test('a code saves only once, also when it is sent twice at once', async () => {
 		const username = buildPhone();
 		const browser = new Browser(app);
