@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inGroups } from './kit/figure.ts';
+import { peakRssBytes } from './kit/memory.ts';
 import type { Part } from './kit/part.ts';
 import { startPortal } from './kit/portal.ts';
 import { say, sayWithTime } from './kit/say.ts';
@@ -89,12 +90,6 @@ function mixed(questions: readonly Question[]): Question[] {
 		.map((question) => ({ question, place: random.below(1_000_000) }))
 		.sort((one, other) => one.place - other.place)
 		.map(({ question }) => question);
-}
-
-/** The highest the process has ever been; Linux tells. */
-function peakRssBytes(pid: number): number {
-	const line = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-	return Number(line) * 1024;
 }
 
 function printQuality({ kinds, misses }: Quality): void {

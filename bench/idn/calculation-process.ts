@@ -4,6 +4,7 @@ import { recalculateIdn } from '#features/idn/public.ts';
 import { createPool } from '#platform/db/pool.ts';
 import { workInBackground } from '#platform/db/step-back.ts';
 import { serveParent } from '../kit/child.ts';
+import { peakRssBytes } from '../kit/memory.ts';
 import type { CalculationJob, CalculationResult } from './job.ts';
 
 serveParent<CalculationJob>(async ({ databaseUrl, asOf }) => {
@@ -24,8 +25,7 @@ serveParent<CalculationJob>(async ({ databaseUrl, asOf }) => {
 		subjects: outcome.subjectCount,
 		seconds: outcome.elapsedMs / 1000,
 		processorSeconds: (user + system) / 1e6,
-		// Linux counts in KiB
-		peakRssMiB: process.resourceUsage().maxRSS / 1024,
+		peakRssMiB: peakRssBytes() / 2 ** 20,
 	};
 	return result;
 });

@@ -4,6 +4,7 @@ import { importList } from '#features/registry/public.ts';
 import { createPool } from '#platform/db/pool.ts';
 import { serveParent } from './child.ts';
 import type { ImportJob, ImportResult } from './import-job.ts';
+import { peakRssBytes } from './memory.ts';
 
 serveParent<ImportJob>(async ({ databaseUrl, path }) => {
 	const pool = createPool({
@@ -32,8 +33,7 @@ serveParent<ImportJob>(async ({ databaseUrl, path }) => {
 		stagingSeconds: (stagedAt - started) / 1000,
 		indexSeconds: (summary.indexMs ?? 0) / 1000,
 		processorSeconds: (processor.user + processor.system) / 1e6,
-		// Linux counts in KiB
-		peakRssBytes: process.resourceUsage().maxRSS * 1024,
+		peakRssBytes: peakRssBytes(),
 	};
 	return result;
 });

@@ -4,6 +4,7 @@ import { importList } from '#features/registry/public.ts';
 import { createPool } from '#platform/db/pool.ts';
 import { serveParent } from './child.ts';
 import type { ListsJob, ListsResult } from './lists-job.ts';
+import { peakRssBytes } from './memory.ts';
 
 serveParent<ListsJob>(async ({ databaseUrl, lists }) => {
 	const pool = createPool({
@@ -23,7 +24,6 @@ serveParent<ListsJob>(async ({ databaseUrl, lists }) => {
 	}
 	const seconds = (performance.now() - started) / 1000;
 	await pool.end();
-	// Linux counts in KiB
-	const result: ListsResult = { rows, rowsBad, seconds, peakRssBytes: process.resourceUsage().maxRSS * 1024 };
+	const result: ListsResult = { rows, rowsBad, seconds, peakRssBytes: peakRssBytes() };
 	return result;
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { PDFDocument } from 'pdf-lib';
 import { createSealKey } from '../../../src/platform/signature/seal/create-seal-key.ts';
 import { makeSealable } from '../../../src/platform/signature/seal/make-sealable.ts';
@@ -12,7 +13,8 @@ export async function buildSealable(text = 'Score 712', padding = 0): Promise<Ui
 	const document = await PDFDocument.create();
 	for (const line of [text, 'Second page']) document.addPage([300, 200]).drawText(line, { x: 20, y: 100, size: 12 });
 	if (padding > 0)
-		await document.attach(new Uint8Array(padding), 'padding.bin', { mimeType: 'application/octet-stream' });
+		// noise: zeros would be packed to nothing
+		await document.attach(randomBytes(padding), 'padding.bin', { mimeType: 'application/octet-stream' });
 	const plain = await document.save({ useObjectStreams: false });
 	return makeSealable(plain, about);
 }
