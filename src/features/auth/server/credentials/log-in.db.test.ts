@@ -209,3 +209,20 @@ describe('limits', () => {
 		expect(statuses.filter((status) => status === 429)).toHaveLength(3);
 	});
 });
+
+test('signing in agrees to a newer offer, once, and what was agreed to before stays', async () => {
+	const phone = buildPhone();
+	const browser = new Browser(app);
+	await browser.pass('signin', phone);
+	await database.pool.query(
+		`insert into offer_version (version, text_ru, text_kk, text_en, sha256)
+		 select max(version) + 1, 'новая', 'жаңа', 'new', repeat('0', 64) from offer_version`,
+	);
+	for (let times = 0; times < 2; times += 1) expect((await browser.logIn(phone)).status).toBe(200);
+	const { rows } = await database.pool.query<{ step: string }>(
+		`select given_at_step as step from consent
+		 where account_id = (select id from account where phone = $1) order by offer_version`,
+		[phone],
+	);
+	expect(rows.map(({ step }) => step)).toEqual(['signin', 'login']);
+});
