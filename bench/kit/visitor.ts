@@ -1,3 +1,6 @@
+/** Where the portal tells what it has counted. */
+export const countsPath = '/metrics';
+
 /** The portal believes whom the measurement says a request comes from. */
 export const trustsLoopback = { TRUST_PROXY: '127.0.0.1/32' };
 

@@ -1,7 +1,9 @@
 import type { Pool } from '#platform/db/pool.ts';
 import { type Served, startChild } from '../kit/child.ts';
 import type { Cleanup } from '../kit/cleanup.ts';
+import { readAnswer } from '../kit/portal.ts';
 import { databaseMs, processMs } from '../kit/processor.ts';
+import { countsPath } from '../kit/visitor.ts';
 import { autocomplete } from './calls.ts';
 import type { SearchLoad, SearchLoadResult } from './load.ts';
 import type { Stream } from './stream.ts';
@@ -88,7 +90,7 @@ export async function measureSingle(
 
 /** Answers so far, as the portal counts them. */
 async function answersOf(origin: string): Promise<{ memory: number; made: number }> {
-	const text = await (await fetch(`${origin}/metrics`)).text();
+	const text = await readAnswer(origin, countsPath);
 	const count = (from: string) =>
 		[...text.matchAll(new RegExp(`^search_answers_total\\{[^}]*from="${from}"[^}]*\\} (\\d+)`, 'gm'))].reduce(
 			(sum, [, found]) => sum + Number(found),
