@@ -14,6 +14,17 @@ import type { Deps } from './deps.ts';
 import { recalculateApart } from './processes/idn-apart.ts';
 import { watchReports } from './reports.ts';
 
+/** Minute, hour, day of the month, in UTC. */
+const timetable = [
+	'*/5 * * * * search_catch_up',
+	'7 * * * * audit_head',
+	'17 * * * * load_lists',
+	'37 * * * * forget_answers',
+	'47 * * * * forget_old_auth',
+	'30 22 * * * idn_when_due', // 03:30 in Almaty
+	'40 4 2 * * idn_validate',
+];
+
 /** Jobs of this installation; any number of workers may run. */
 export async function startWorker(
 	deps: Pick<Deps, 'pool' | 'connectionString' | 'log' | 'clock' | 'config' | 'sourceSettings' | 'sms'>,
@@ -27,23 +38,19 @@ export async function startWorker(
 		// a list takes minutes: other work goes on beside it
 		concurrency: 3,
 		noHandleSignals: true,
-		crontab:
-			'*/5 * * * * search_catch_up\n17 * * * * load_lists\n40 4 2 * * idn_validate\n37 * * * * forget_answers\n47 * * * * forget_old_auth\n7 * * * * audit_head\n30 22 * * * idn_when_due',
+		crontab: timetable.join('\n'),
 		logger: new Logger(() => (level, message) => {
 			if (level === 'error') deps.log.error(message);
 			else if (level === 'warning') deps.log.warn(message);
 		}),
 		pollInterval: 2000,
 		taskList: {
-			idn_recalculate: async (_payload, { abortSignal }) => {
-				await recalculateApart(deps, dayInAlmaty(deps.clock.now()), abortSignal);
-			},
-			// 03:30 in Almaty; what another process calculates, or an outage left undone, the next day looks again
+			// what another process calculates, or an outage left undone, the next day looks again
 			idn_when_due: async (_payload, { abortSignal }) => {
 				const { state } = await recalculateWhenDue(deps, (asOf) => recalculateApart(deps, asOf, abortSignal));
 				if (state === 'published') deps.log.info('the index was calculated for its ten working days');
 			},
-			// once a month; a judgement that has too little to go by is told and not stored
+			// a judgement that has too little to go by is told and not stored
 			idn_validate: async () => {
 				const outcome = await validateIdn(deps, { asOf: dayInAlmaty(deps.clock.now()) });
 				deps.log.info({ state: outcome.state }, 'model judged');
