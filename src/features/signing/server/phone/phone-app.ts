@@ -21,10 +21,15 @@ export type PhoneCaller = { ip: string; log: Pick<Log, 'info' | 'warn'> };
  */
 export async function openByToken({ auth }: SigningDeps, token: string): Promise<Opened> {
 	const found = await findByToken({ auth }, token);
-	const isOver = found.way.signedXml !== null || found.way.refusedAt !== null || found.challenge.usedAt !== null;
-	if (isOver || found.challenge.expiresAt <= auth.clock.now()) throw new AppError('not_found');
+	requireOpen(found, auth.clock.now());
 	await markOpened(auth.pool, token, auth.clock.now());
 	return found;
+}
+
+/** @throws AppError not_found */
+function requireOpen({ way, challenge }: Opened, now: Date): void {
+	const isOver = way.signedXml !== null || way.refusedAt !== null || challenge.usedAt !== null;
+	if (isOver || challenge.expiresAt <= now) throw new AppError('not_found');
 }
 
 async function findByToken({ auth }: Pick<SigningDeps, 'auth'>, token: string): Promise<Opened> {
@@ -51,9 +56,10 @@ export async function receiveFromPhone(
 	await spendLimits(auth.pool, [
 		{ bucket: `signing address ${ipHash}`, max: mostChecksOfAddress, seconds: minuteSeconds },
 	]);
+	// looked at once: its twin that comes at the same time may be kept in between
 	const { way, challenge } = await findByToken(deps, token);
 	if (way.signedXml === signedXml) return;
-	await openByToken(deps, token);
+	requireOpen({ way, challenge }, auth.clock.now());
 	try {
 		await judgeAnswer(deps, challenge, signedXml);
 	} catch (error) {

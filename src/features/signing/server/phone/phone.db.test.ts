@@ -102,10 +102,19 @@ describe('a telephone signs, and the browser that asked gets what it was for', (
 
 	test('ten polls at once are one session', async () => {
 		await confirmedPerson();
-		const { phone, collect } = await openWay(new SigningBrowser(world.app), 'sign_in', agreed);
+		const { challenge, phone, collect } = await openWay(new SigningBrowser(world.app), 'sign_in', agreed);
 		await phone.sign(issue());
 		const before = await sessions();
-		const results = await Promise.all(Array.from({ length: 10 }, () => collect()));
+		// all come to the challenge before any of them may take it
+		const holder = await world.database.pool.connect();
+		await holder.query('begin');
+		await holder.query('select from signing_challenge where id = $1 for update', [challenge.id]);
+		const polls = Array.from({ length: 10 }, () => collect());
+		const waiting = async () => (await holder.query('select from pg_locks where not granted')).rowCount;
+		await expect.poll(waiting).toBeGreaterThan(3);
+		await holder.query('commit');
+		holder.release();
+		const results = await Promise.all(polls);
 		expect(results.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
 		const answers = results.map(({ data }) => data.answer as AnswerView);
 		expect(answers.filter(({ outcome }) => outcome === 'done')).toHaveLength(10);
@@ -119,8 +128,8 @@ describe('what a telephone sends', () => {
 		const browser = await world.signedIn();
 		const { challenge, phone, collect } = await openWay(browser, 'confirm_identity');
 		const signed = signXml(challenge.xml, issue());
-		const both = await Promise.all([phone.putXml(signed), phone.putXml(signed)]);
-		expect(both.map(({ status }) => status)).toEqual([200, 200]);
+		const all = await Promise.all(Array.from({ length: 8 }, () => phone.putXml(signed)));
+		expect([...new Set(all.map(({ status }) => status))]).toEqual([200]);
 		expect((await phone.putXml(signXml(challenge.xml, issue(person, { kind: 'gost' })))).status).toBe(404);
 		expect((await collect()).data.state).toBe('done');
 		expect((await phone.putXml(signed)).status).toBe(200);
@@ -248,8 +257,8 @@ describe('whose it is, and for how long', () => {
 	test('the token is in no table, and no code is that of another challenge', async () => {
 		const browser = await world.signedIn();
 		const { way, phone } = await openWay(browser, 'confirm_identity');
-		const { rows } = await world.database.pool.query('select row_to_json(signing_phone) from signing_phone');
-		expect(JSON.stringify(rows)).not.toContain(phone.token);
+		const { rows } = await world.database.pool.query<{ kept: Buffer }>('select token_hash as kept from signing_phone');
+		expect(rows.map(({ kept }) => kept.toString())).not.toContain(phone.token);
 		expect(way.qr_svg).toMatch(/^<svg/);
 		expect(way.links.egov_mobile).toBe(
 			`https://m.egov.kz/mobileSign/?link=${encodeURIComponent(way.content.slice(11))}&isi=1476128386&ibi=kz.egov.mobile&apn=kz.mobile.mgov`,
