@@ -105,7 +105,7 @@ function Total({ meta, shown }: { meta: SuggestionMeta; shown: number }) {
 					: m.search_total({ count: total, shown: formatNumber(total) })}
 			</span>
 			{shown === 0 || shown === total ? null : (
-				<span className="ml-2 text-muted">
+				<span className="ml-2 whitespace-nowrap text-muted">
 					{m.search_shown({ from: formatNumber(from), to: formatNumber(from + shown - 1) })}
 				</span>
 			)}
