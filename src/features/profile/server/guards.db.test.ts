@@ -4,7 +4,7 @@ import { totpCode } from '#platform/totp.ts';
 import { buildApp } from '../../../../test/support/app.ts';
 import { Browser, buildPhone, deliver, goodPassword, passMinutes } from '../../../../test/support/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
-import { type Owner, registerOwner } from '../../../../test/support/profile-client.ts';
+import { Owner, registerOwner } from '../../../../test/support/profile-client.ts';
 
 const newPassword = 'Zhana-2026-qupiya';
 let database: TestDatabase;
@@ -56,6 +56,20 @@ test('what is dear asks for a proof of the last ten minutes, and takes the passw
 	expect((await owner.call('GET', 'profile/')).body.data.is_proved).toBe(true);
 	expect((await owner.call('POST', 'profile/totp')).status).toBe(200);
 	expect(await actionsOf(owner, 'refused')).toContain('auth.step_up');
+});
+
+test('signing in by a password is a proof, recovery by a text message is none', async () => {
+	const { phone, accountId } = await registerOwner(app);
+	const isProved = async (browser: Browser) =>
+		(await new Owner(phone, browser, accountId).call('GET', 'profile/')).body.data.is_proved;
+	const byPassword = new Browser(app);
+	await byPassword.logIn(phone);
+	expect(await isProved(byPassword)).toBe(true);
+	await passMinutes(app, 2);
+	const byMessage = new Browser(app);
+	await byMessage.pass('restore', phone, newPassword);
+	expect(await isProved(byMessage)).toBe(false);
+	await deliver(app);
 });
 
 test('ten wrong passwords of a proof are enough', async () => {
