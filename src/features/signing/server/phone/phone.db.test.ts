@@ -29,6 +29,10 @@ async function confirmedPerson(): Promise<SigningBrowser> {
 	return browser;
 }
 
+const expire = (id: string) =>
+	world.database.pool.query("update signing_challenge set expires_at = now() - interval '1 second' where id = $1", [
+		id,
+	]);
 const sessions = async () => Number((await world.database.pool.query('select from auth_session')).rowCount);
 
 describe('a telephone signs, and the browser that asked gets what it was for', () => {
@@ -82,10 +86,12 @@ describe('a telephone signs, and the browser that asked gets what it was for', (
 	});
 
 	test('a person nobody knows is told so, also when asked twice', async () => {
-		const { phone, collect } = await openWay(new SigningBrowser(world.app), 'sign_in', agreed);
+		const { challenge, phone, collect } = await openWay(new SigningBrowser(world.app), 'sign_in', agreed);
 		expect((await phone.sign(issue())).status).toBe(200);
 		const unknown = { state: 'done', answer: { action: 'sign_in', outcome: 'unknown_person' } };
 		expect((await collect()).data).toEqual(unknown);
+		expect((await collect()).data).toEqual(unknown);
+		await expire(challenge.id);
 		expect((await collect()).data).toEqual(unknown);
 	});
 
@@ -220,8 +226,8 @@ describe('whose it is, and for how long', () => {
 	});
 
 	test('a page of another site cannot collect it', async () => {
-		const browser = await world.signedIn();
-		const { challenge } = await openWay(browser, 'confirm_identity');
+		const browser = new SigningBrowser(world.app);
+		const { challenge } = await openWay(browser, 'sign_in', agreed);
 		const headers = { 'sec-fetch-site': 'cross-site' };
 		expect((await browser.send(`challenges/${challenge.id}/phone/result`, { headers })).status).toBe(403);
 	});
@@ -229,10 +235,7 @@ describe('whose it is, and for how long', () => {
 	test('tokens that are unknown, expired, replaced, taken back, used: all the same 404', async () => {
 		const browser = await world.signedIn();
 		const expired = await openWay(browser, 'confirm_identity');
-		await world.database.pool.query(
-			"update signing_challenge set expires_at = now() - interval '1 second' where id = $1",
-			[expired.challenge.id],
-		);
+		await expire(expired.challenge.id);
 		const replaced = await openWay(browser, 'confirm_identity');
 		await browser.send(`challenges/${replaced.challenge.id}/phone`);
 		const ended = await openWay(browser, 'confirm_identity');
