@@ -4,7 +4,7 @@ import { sealPdf } from '#platform/signature/seal/seal-pdf.ts';
 import { verifySeal } from '#platform/signature/seal/verify-seal.ts';
 import { buildPrintedReport } from '../test/factories/printed-report.ts';
 import { buildKey, buildSealable, sealedAt, trustIn } from '../test/factories/sealed-pdf/document.ts';
-import type { PrintResult } from './documents/print-process.ts';
+import type { PrintJob, PrintResult } from './documents/print-process.ts';
 import { startChild } from './kit/child.ts';
 import { atLeast, atMost, inGroups, type Measured, measured, median } from './kit/figure.ts';
 import type { Part } from './kit/part.ts';
@@ -15,12 +15,17 @@ const inMib = (bytes: number) => Math.round(bytes / 2 ** 20);
 
 /** Sealed documents: a full report drawn and sealed, many at once, and the judging of an uploaded file. */
 export const measureDocuments: Part = async ({ workspace, cleanup }) => {
-	const printing = startChild(new URL('./documents/print-process.ts', import.meta.url), cleanup, {
-		// `npm start` keeps its compiled code as well
-		NODE_COMPILE_CACHE: join(workspace.folder, 'compiled'),
-	});
-	const printed = await printing.ask<PrintResult>(buildPrintedReport('ru'));
-	await printing.stop();
+	// `npm start` keeps its compiled code as well: the first process leaves it to the second
+	const env = { NODE_COMPILE_CACHE: join(workspace.folder, 'compiled') };
+	const print = async (sequential: number, together: number) => {
+		const printing = startChild(new URL('./documents/print-process.ts', import.meta.url), cleanup, env);
+		const job: PrintJob = { printed: buildPrintedReport('ru'), sequential, together };
+		const result = await printing.ask<PrintResult>(job);
+		await printing.stop();
+		return result;
+	};
+	await print(0, 0);
+	const printed = await print(25, 60);
 	const { times, bytes, processorMs, aSecond, idleRssBytes, peakRssBytes } = printed;
 	const oneMs = median(times);
 	const peakMib = inMib(peakRssBytes);

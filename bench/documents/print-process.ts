@@ -1,10 +1,18 @@
 // The part of the portal that issues documents, in a process of its own: threads that draw, and the seal.
+import { flushCompileCache } from 'node:module';
 import { Printer } from '#features/documents/server/printer.ts';
 import { createSealKey } from '#platform/signature/seal/create-seal-key.ts';
 import { sealPdf } from '#platform/signature/seal/seal-pdf.ts';
 import type { PrintedReport } from '#reporting/pdf/printed-report.ts';
 import { serveParent } from '../kit/child.ts';
 import { peakRssBytes } from '../kit/memory.ts';
+
+export type PrintJob = {
+	printed: PrintedReport;
+	/** documents one after the other, and then many at once */
+	sequential: number;
+	together: number;
+};
 
 export type PrintResult = {
 	bytes: number;
@@ -19,12 +27,10 @@ export type PrintResult = {
 };
 
 const warmUps = 8;
-const sequential = 25;
-const together = 60;
 /** never more than the queue takes */
 const atOnce = 20;
 
-serveParent<PrintedReport>(async (printed) => {
+serveParent<PrintJob>(async ({ printed, sequential, together }) => {
 	const printer = new Printer();
 	const key = createSealKey('Senim', new Date());
 	const issue = async () => sealPdf(await printer.print({ format: 'pdf', kind: 'report', printed }), key);
@@ -43,6 +49,7 @@ serveParent<PrintedReport>(async (printed) => {
 	const aSecond = together / ((performance.now() - started) / 1000);
 	const { length: bytes } = await issue();
 	await printer.close();
+	flushCompileCache();
 	const result: PrintResult = {
 		bytes,
 		times,

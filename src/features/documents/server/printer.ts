@@ -1,8 +1,9 @@
-import { Piscina } from 'piscina';
 import { AppError } from '#domain/error.ts';
+import { openThreads } from '#platform/threads.ts';
 import type { PrintJob } from '#reporting/pdf/print-worker.ts';
 
-const worker = new URL('../../../reporting/pdf/print-worker.ts', import.meta.url).href;
+const script = new URL('../../../reporting/pdf/print-worker.ts', import.meta.url);
+const limits = { threads: 2, idleMs: 60_000, oldMib: 160, youngMib: 12 };
 /** Whoever comes when so many wait, or has waited so long, is asked to come back. */
 const mostWaiting = 40;
 const longestMs = 20_000;
@@ -10,17 +11,11 @@ const busy = { retryAfterSeconds: 5 };
 
 /** Threads that draw documents, as many as there are processors for it; they start with the first document. */
 export class Printer {
-	#pool: Piscina<PrintJob, Uint8Array> | undefined;
+	#pool: ReturnType<typeof openThreads<PrintJob, Uint8Array>> | undefined;
 
 	/** @throws AppError `unavailable` where too many wait, or this one takes too long */
 	async print(job: PrintJob): Promise<Uint8Array> {
-		this.#pool ??= new Piscina({
-			filename: worker,
-			minThreads: 0,
-			maxThreads: 2,
-			idleTimeout: 60_000,
-			resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 12 },
-		});
+		this.#pool ??= openThreads(script, limits);
 		if (this.#pool.queueSize >= mostWaiting) throw new AppError('unavailable', busy);
 		const signal = AbortSignal.timeout(longestMs);
 		try {

@@ -1,4 +1,4 @@
-import { Piscina } from 'piscina';
+import { openThreads } from '../../threads.ts';
 import type { GostTask } from './gost-worker.ts';
 
 /** The arithmetic cannot be done now; asking again later may help. */
@@ -24,17 +24,12 @@ type Limits = {
 	taskMs?: number;
 };
 
-const filename = new URL('./gost-worker.ts', import.meta.url).href;
+const script = new URL('./gost-worker.ts', import.meta.url);
 
 /** One thread, started by the first task, that keeps no idle process alive. Tasks run one after another. */
 export function openGostPool({ longestQueue = 64, taskMs = 5000 }: Limits = {}): GostPool {
-	const pool: Piscina<GostTask, Uint8Array | boolean> = new Piscina({
-		filename,
-		minThreads: 0,
-		maxThreads: 1,
-		idleTimeout: Number.POSITIVE_INFINITY,
-		resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
-	});
+	const limits = { threads: 1, idleMs: Number.POSITIVE_INFINITY, oldMib: 64, youngMib: 16 };
+	const pool = openThreads<GostTask, Uint8Array | boolean>(script, limits);
 	// the limit of the pool itself forgets tasks that may be called off
 	let owed = 0;
 	const run = async (task: GostTask): Promise<Uint8Array | boolean> => {
