@@ -65,6 +65,8 @@ test('signing in by a password is a proof, recovery by a text message is none', 
 	const byPassword = new Browser(app);
 	await byPassword.logIn(phone);
 	expect(await isProved(byPassword)).toBe(true);
+	// the word about a new device goes before the code
+	await deliver(app);
 	await passMinutes(app, 2);
 	const byMessage = new Browser(app);
 	await byMessage.pass('restore', phone, newPassword);
