@@ -8,7 +8,7 @@ import { paths, withQuery } from '#web/paths.ts';
 import { type RequestContext, requestContext } from '#web/request-context.ts';
 import type { FlowView, HandoffView, OfferView, SignedInView } from '../contract.ts';
 import { type FlowMemory, flowCookie, readFlow } from './flow-cookie.server.ts';
-import type { FlowPage, FlowPath, FormAnswer, OfferText } from './view.ts';
+import { answerOf, type FlowPage, type FlowPath, type FormAnswer, type OfferText } from './view.ts';
 
 const base = '/api/v1/auth';
 
@@ -33,12 +33,10 @@ function refuse(step: FormAnswer['step'], error: ApiError, sent: { username: str
 	const asksTotp = error.code === 'totp_needed' || (isCode && sent.hasTotp === true);
 	if (isCode) fields[asksTotp ? 'totp_code' : 'sms_verify'] = [error.message];
 	const hasPlace = Object.keys(fields).length > 0;
-	const answer: FormAnswer = {
-		...{ step, fields, message: hasPlace ? null : error.message },
-		...{ retryAfterSeconds: error.retryAfterSeconds ?? null, username: sent.username, code: '', asksTotp },
-	};
+	const message = hasPlace ? null : error.message;
 	const wait = error.retryAfterSeconds;
-	const headers = { 'cache-control': 'no-store', ...(wait === undefined ? {} : { 'retry-after': String(wait) }) };
+	const answer = answerOf(step, sent.username, { fields, message, retryAfterSeconds: wait ?? null, asksTotp });
+	const headers = wait === undefined ? {} : { 'retry-after': String(wait) };
 	return data(answer, { status: error.status, headers });
 }
 
@@ -148,8 +146,7 @@ async function confirm(flow: FlowPath, request: Request, context: RequestContext
 	if (!answer.ok) return refuse('confirm', answer.error, { username });
 	// a page with scripts keeps the code in its memory; one without gets it in the next form, and stores it nowhere
 	if (form.has('has_scripts')) return redirect(stepAddress(flow, 'save', request, context), 303);
-	const told: FormAnswer = { step: 'save', message: null, fields: {}, retryAfterSeconds: null, username, code };
-	return data(told, { headers: { 'cache-control': 'no-store' } });
+	return data(answerOf('save', username, { code }));
 }
 
 async function save(flow: FlowPath, request: Request, context: RequestContext, form: FormData) {
@@ -158,8 +155,7 @@ async function save(flow: FlowPath, request: Request, context: RequestContext, f
 	const code = fieldOf(form, 'sms_verify');
 	if (password !== '' && password !== fieldOf(form, 'password_repeat')) {
 		const fields = { password_repeat: [m.auth_passwords_differ()] };
-		const told: FormAnswer = { step: 'save', message: null, fields, retryAfterSeconds: null, username, code };
-		return data(told, { status: 400, headers: { 'cache-control': 'no-store' } });
+		return data(answerOf('save', username, { fields, code }), { status: 400 });
 	}
 	const answer = await context.api.post<FlowView>(`${base}/${flow}/v2`, {
 		...{ action: 'save', username, sms_verify: code, password },
@@ -167,6 +163,6 @@ async function save(flow: FlowPath, request: Request, context: RequestContext, f
 	});
 	if (answer.ok) return enter(context, nextOf(request), [flowCookie(flow, null, isHttps(context))]);
 	const refused = refuse('save', answer.error, { username, hasTotp: form.has('totp_code') });
-	const isCodeWrong = answer.error.code === 'code_incorrect' && refused.data.asksTotp !== true;
+	const isCodeWrong = answer.error.code === 'code_incorrect' && !refused.data.asksTotp;
 	return data({ ...refused.data, code: isCodeWrong ? '' : code }, refused.init ?? {});
 }

@@ -1,6 +1,6 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
 import { m } from '#paraglide/messages.js';
-import type { FormAnswer } from './view.ts';
+import { answerOf, type FormAnswer, flowSteps } from './view.ts';
 
 /** A network that fails costs a sentence above the form, not the form. */
 export async function sendForm({ request, serverAction }: ClientActionFunctionArgs): Promise<FormAnswer> {
@@ -10,14 +10,9 @@ export async function sendForm({ request, serverAction }: ClientActionFunctionAr
 	} catch (error) {
 		if (!(error instanceof TypeError)) throw error;
 		const action = form.get('action');
-		return {
-			step: action === 'start' || action === 'confirm' || action === 'save' ? action : 'login',
-			...{ message: m.auth_failed(), fields: {}, retryAfterSeconds: null },
-			...{
-				username: String(form.get('username') ?? ''),
-				code: action === 'save' ? String(form.get('sms_verify')) : '',
-			},
-		};
+		const step = flowSteps.find((one) => one === action) ?? 'login';
+		const code = step === 'save' ? String(form.get('sms_verify')) : '';
+		return answerOf(step, String(form.get('username') ?? ''), { message: m.auth_failed(), code });
 	}
 }
 

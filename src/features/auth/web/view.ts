@@ -15,10 +15,20 @@ export type FormAnswer = {
 	/** as it was sent; a password is not sent back */
 	username: string;
 	/** the account has a second factor: the next form asks for its code too */
-	asksTotp?: boolean;
+	asksTotp: boolean;
 	/** confirmed, for the next form of a page without scripts */
 	code: string;
 };
+
+/** An answer that says nothing but what is told of it. */
+export function answerOf(
+	step: FormAnswer['step'],
+	username: string,
+	told: Partial<Omit<FormAnswer, 'step' | 'username'>>,
+): FormAnswer {
+	const nothing = { message: null, fields: {}, retryAfterSeconds: null, asksTotp: false, code: '' };
+	return { ...nothing, ...told, step, username };
+}
 
 export type FlowPage = {
 	flow: FlowPath;
