@@ -2,10 +2,12 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-process.env.NODE_ENV = 'production'; // React reads it when it is loaded
-// the name in the environment is for threads, which else strip the types anew, with twenty megabytes each
-process.env.NODE_COMPILE_CACHE = join(import.meta.dirname, '../.cache/compiled');
-enableCompileCache(process.env.NODE_COMPILE_CACHE);
+const compiled = join(import.meta.dirname, '../.cache/compiled');
+enableCompileCache(compiled);
+Object.assign(process.env, {
+	NODE_ENV: 'production', // React reads it when it is loaded
+	NODE_COMPILE_CACHE: compiled, // for threads, which else strip the types anew, with twenty megabytes each
+});
 
 const { beginBuild } = await import('./build/build.ts');
 const { startAll } = await import('../src/app/start-all.ts');
