@@ -24,7 +24,7 @@ const emailOf = (name: string) => `${name}-${randomUUID().slice(0, 8)}@senim.exa
 
 async function logIn(page: Page, email: string, secret: string): Promise<void> {
 	await page.getByLabel('Электронная почта').fill(email);
-	await page.getByLabel('Пароль').fill(adminPassword);
+	await page.getByLabel('Пароль', { exact: true }).fill(adminPassword);
 	await page.getByLabel('Код из приложения').fill(totpCode(secret, new Date()));
 	await page.getByRole('button', { name: 'Войти' }).click();
 }
@@ -64,11 +64,12 @@ test('the first administrator comes in by the link of the command, blocks a user
 	await page.locator('summary', { hasText: 'Заблокировать' }).click();
 	await page.locator('details[open]').getByLabel('Причина').fill('Массовая выгрузка реестра');
 	await page.locator('details[open]').getByRole('button', { name: 'Заблокировать' }).click();
-	await expect(page.getByRole('status')).toContainText('Сделано и записано в журнал');
+	await expect(page.getByRole('main').getByRole('status')).toContainText('Сделано и записано в журнал');
 	await expect(page.getByText(/Заблокирован с/)).toBeVisible();
 	expect((await profile()).status()).toBe(401);
 
 	await page.getByRole('link', { name: 'Журнал' }).click();
+	await page.getByText('Найти в журнале').click();
 	await page.getByLabel('Действие').fill('admin.account_block');
 	await page.getByRole('button', { name: 'Найти' }).click();
 	await expect(page.getByText('причина: Массовая выгрузка реестра').first()).toBeVisible();
