@@ -227,11 +227,11 @@ test('a file is saved as it comes, up to its limit; silence in the middle ends i
 		if (request.url === '/page') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>no</p>');
 		response.write(piece);
 		if (request.url === '/stall') return;
-		setTimeout(() => response.write(piece), 60);
-		setTimeout(() => response.end(piece), 120);
+		setTimeout(() => response.write(piece), 180);
+		setTimeout(() => response.end(piece), 360);
 	});
 	const save = (from: string, largestBytes: number) => {
-		const way = { baseUrl: url, timeoutMs: 100, signal: new AbortController().signal, path, largestBytes };
+		const way = { baseUrl: url, timeoutMs: 300, signal: new AbortController().signal, path, largestBytes };
 		return requestFile({ path: from, expects: 'text' }, way);
 	};
 	await save('/', 3000); // longer than the time of one silence
