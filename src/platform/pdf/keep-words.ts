@@ -16,7 +16,7 @@ type Document = { _font: DocumentFont; font(...source: unknown[]): Document };
 type Library = { default: (new (...settings: object[]) => Document) & { prototype: Document } };
 
 /** A report has some two thousand different ones, of a kilobyte each. */
-const mostWords = 6000;
+const mostWords = 3000;
 const empty = [{}, {}, {}, {}, { autoFirstPage: false, font: null }];
 
 /**
