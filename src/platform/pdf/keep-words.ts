@@ -15,7 +15,7 @@ type DocumentFont = {
 type Document = { _font: DocumentFont; font(...source: unknown[]): Document };
 type Library = { default: (new (...settings: object[]) => Document) & { prototype: Document } };
 
-/** A report has some two thousand different ones, of a kilobyte each. */
+/** A report has some thousand different ones in a font, of about a kilobyte each. */
 const mostWords = 3000;
 const empty = [{}, {}, {}, {}, { autoFirstPage: false, font: null }];
 
