@@ -3,7 +3,7 @@ import { openThreads } from '#platform/threads.ts';
 import type { PrintJob } from '#reporting/pdf/print-worker.ts';
 
 const script = new URL('../../../reporting/pdf/print-worker.ts', import.meta.url);
-const limits = { threads: 2, idleMs: 60_000, oldMib: 160, youngMib: 12 };
+const limits = { threads: 2, idleMs: 60_000, oldMib: 128, youngMib: 12 };
 /** Whoever comes when so many wait, or has waited so long, is asked to come back. */
 const mostWaiting = 40;
 const longestMs = 20_000;
