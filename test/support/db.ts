@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { createPool, type Pool } from '#platform/db/pool.ts';
 
-export type TestDatabase = { pool: Pool; url: string; drop(): Promise<void> };
+export type TestDatabase = {
+	pool: Pool;
+	url: string;
+	/** Connections that wait for a lock here: other tests wait for theirs in the same cluster. */
+	countWaiting(): Promise<number>;
+	drop(): Promise<void>;
+};
 
 function open(url: string, max: number): Pool {
 	return createPool({ connectionString: url, max, statementTimeoutMs: 0, waitMs: 10_000, onError: () => undefined });
@@ -20,6 +26,10 @@ export async function freshDatabase(): Promise<TestDatabase> {
 	return {
 		pool,
 		url: urlOf(name),
+		async countWaiting() {
+			const waiting = `select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`;
+			return (await admin.query(waiting, [name])).rowCount ?? 0;
+		},
 		async drop() {
 			await pool.end();
 			await admin.query(`drop database ${name} with (force)`);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 	await grantApplicationRole(database.pool, role);
 	const url = database.url.replace('//senim@', `//${role}@`);
 	pool = createPool({ connectionString: url, max: 8, statementTimeoutMs: 0, waitMs: 10_000, onError: () => undefined });
-	asRole = { pool, url, drop: async () => undefined };
+	asRole = { ...database, pool, url, drop: async () => undefined };
 	app = await buildApp(asRole);
 	await recordAudit(pool, { actor: { kind: 'system' }, action: 'trial.do', outcome: 'ok' });
 	await sealAll(pool);

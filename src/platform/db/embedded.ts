@@ -112,6 +112,8 @@ function serverFlags(cluster: Cluster, options: EmbeddedOptions): string {
 		work_mem: '16MB',
 		maintenance_work_mem: '256MB',
 		max_wal_size: '2GB',
+		// a file of the log that is used again costs nothing; a new one holds up everybody's commits
+		min_wal_size: '1GB',
 		max_connections: '80',
 		jit: 'off',
 		log_timezone: 'UTC',

@@ -206,3 +206,18 @@ test('many at once are granted in turn, each with its line in the journal', asyn
 	expect(rows[0]).toEqual({ ...common, outcome: 'ok', subject: 'a' });
 	expect(rows[4]).toEqual({ ...common, outcome: 'refused', subject: 'd' });
 });
+
+test('a check that is kept does not wait for the disk, one that something is made for does', async () => {
+	const client = await database.pool.connect();
+	const durabilityOf = async (leaseSeconds: number | null) => {
+		await client.query('begin');
+		await client.query(`set local synchronous_commit = 'on'`);
+		await takeChecks(client, buildAccount(), numbers(1), { leaseSeconds, note });
+		const { rows } = await client.query<{ synchronous_commit: string }>('show synchronous_commit');
+		await client.query('rollback');
+		return rows[0]?.synchronous_commit;
+	};
+	expect(await durabilityOf(null)).toBe('off');
+	expect(await durabilityOf(60)).toBe('on');
+	client.release();
+});

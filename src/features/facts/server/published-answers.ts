@@ -5,6 +5,7 @@ import { type RegistryWatch, watchRegistry } from './registry-watch.ts';
 const largestBytes = 64 * 1024 * 1024;
 /** What is worked out for the day (a subject without a published index) must not outlive the day by much. */
 const longestMs = 5 * 60_000;
+const mostAskedIds = 20_000;
 
 /** Whole JSON answers as they are sent, dropped as soon as anything is published. */
 export class PublishedAnswers<Answer extends { json: Buffer }> {
@@ -15,6 +16,8 @@ export class PublishedAnswers<Answer extends { json: Buffer }> {
 		sizeCalculation: ({ json }) => json.byteLength + 200,
 		ttl: longestMs,
 	});
+	/** Most subjects are asked for once, and to keep their answers would only give the memory something to tidy. */
+	readonly #askedOnce = new LRUCache<string, true>({ max: mostAskedIds });
 	#version = '';
 
 	constructor(pool: Pool) {
@@ -31,7 +34,9 @@ export class PublishedAnswers<Answer extends { json: Buffer }> {
 		const known = this.#answers.get(id);
 		if (known !== undefined) return known;
 		const answer = await make();
-		if (version === this.#version) this.#answers.set(id, answer);
+		if (version !== this.#version) return answer;
+		if (this.#askedOnce.has(id)) this.#answers.set(id, answer);
+		else this.#askedOnce.set(id, true);
 		return answer;
 	}
 }

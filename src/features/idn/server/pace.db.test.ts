@@ -23,11 +23,11 @@ test('a calculation rests until it knows that nobody asks, and again as soon as 
 	const pace = new Pace();
 	await answer(1);
 	await pace.look(database.pool);
-	expect(pace.restMsAfter(3)).toBe(6);
+	expect(pace.restMsAfter(3)).toBe(9);
 	await pace.look(database.pool);
 	expect(pace.restMsAfter(3)).toBe(0);
 	await answer(200);
 	await pace.look(database.pool);
-	expect(pace.restMsAfter(3)).toBe(6);
+	expect(pace.restMsAfter(3)).toBe(9);
 	expect(pace.restMsAfter(1000)).toBe(50);
 });

@@ -5,12 +5,12 @@ import type { Reader } from '#platform/db/pool.ts';
 const commitsOfReaders = 20;
 /** Connections tell their commits once a second, so what is seen in less was made in a second. */
 const leastMs = 1000;
-const restPerWork = 2;
+const restPerWork = 3;
 const longestRestMs = 50;
 
 /**
  * Leaves the machine to those who ask while a long calculation runs: as soon as the database answers others, the
- * calculation rests after every piece of its work, twice as long as the piece took. Alone it goes at full speed. Until
+ * calculation rests after every piece of its work, three times as long as the piece took. Alone it goes at full speed. Until
  * it knows, it is polite.
  */
 export class Pace {

@@ -1,7 +1,9 @@
+import type { QueryResult } from 'pg';
 import type { IsoDate } from '#domain/clock.ts';
 import { idnChannel } from '#features/facts/public.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 import { addMonths } from '#scoring/idn/calendar.ts';
+import type { Pace } from './pace.ts';
 import type { ShareCounts } from './share-counts.ts';
 
 /** Results kept whole: the published ones, and those before for whoever is still reading them. */
@@ -47,16 +49,12 @@ export async function removeUnpublished(client: PoolClient, except: number | nul
 }
 
 /** After the switch: old results go, the history stays for two years. Killed here, the next calculation does it. */
-export async function removeOutdated(client: PoolClient, asOf: IsoDate): Promise<void> {
+export async function removeOutdated(client: PoolClient, asOf: IsoDate, pace: Pace): Promise<void> {
 	const { rows } = await client.query<{ id: number }>(
-		'select id from idn_calculation where published_at is not null order by id desc offset $1 limit 1',
+		'select id from idn_calculation where published_at is not null order by id desc offset $1',
 		[keptResults],
 	);
-	const outdated = rows[0]?.id;
-	if (outdated !== undefined) {
-		await client.query('delete from idn_score where calculation_id <= $1', [outdated]);
-		await client.query('delete from idn_share where calculation_id <= $1', [outdated]);
-	}
+	for (const { id } of rows) await removeResults(client, id, pace);
 	// a value that still held inside the window stays, however old its row is
 	const before = `select id from idn_calculation where published_at is not null and calculated_on < $1`;
 	const cut = addMonths(asOf, -historyMonths);
@@ -70,4 +68,26 @@ export async function removeOutdated(client: PoolClient, asOf: IsoDate): Promise
 				and n.calculation_id in (${before}))`,
 		[cut],
 	);
+}
+
+/** Rows of one statement: what it writes down must not keep the commits of others waiting. */
+const removedTogether = 2000;
+
+/** Of one calculation, in the order of the numbers; nothing where nothing is left. */
+async function removeResults(client: PoolClient, calculationId: number, pace: Pace): Promise<void> {
+	let last: string | null = '';
+	while (last !== null) {
+		const piece: QueryResult<{ last: string | null }> = await client.query({
+			name: 'idn-remove-results',
+			text: `with piece as (
+					select bin from idn_score where calculation_id = $1 and bin > $2 order by bin limit ${removedTogether}),
+				span as (select max(bin) as last from piece),
+				gone as (delete from idn_score where calculation_id = $1 and bin > $2 and bin <= (select last from span))
+				select last from span`,
+			values: [calculationId, last],
+		});
+		last = piece.rows[0]?.last ?? null;
+		if (last !== null) await pace.rest();
+	}
+	await client.query('delete from idn_share where calculation_id = $1', [calculationId]);
 }

@@ -118,13 +118,7 @@ async function behindFirstChunk(during: () => Promise<void>): Promise<void> {
 	});
 	running.catch(() => undefined);
 	try {
-		await expect
-			.poll(
-				async () =>
-					(await holder.query(`select from pg_locks where not granted and relation = 'idn_published'::regclass`))
-						.rowCount,
-			)
-			.toBeGreaterThan(0);
+		await expect.poll(() => database.countWaiting()).toBeGreaterThan(0);
 		expect(isHeld).toBe(false);
 		await during();
 	} finally {

@@ -49,6 +49,7 @@ export async function recalculateIdn(deps: RecalculateDeps, options: Recalculate
 			recalculationLock,
 		]);
 		if (rows[0]?.locked !== true) return { state: 'busy' };
+		await writer.query(writerSettings);
 		const counts = await calculateAll(deps.pool, writer, options);
 		return { state: 'published', ...counts, modelVersion: modelV1.version, elapsedMs: performance.now() - startedAt };
 	} catch (error) {
@@ -60,19 +61,21 @@ export async function recalculateIdn(deps: RecalculateDeps, options: Recalculate
 			await writer.query('select pg_advisory_unlock($1)', [recalculationLock]).catch((error: Error) => {
 				broken = error;
 			});
-		writer.release(broken);
+		// with settings of its own, it is of no use to others
+		writer.release(broken ?? true);
 	}
 }
 
 type Calculated = { calculationId: number; subjectCount: number; notCalculatedCount: number; resumedCount: number };
 
 async function calculateAll(pool: Pool, writer: PoolClient, options: RecalculateOptions): Promise<Calculated> {
+	const pace = new Pace();
 	for (;;) {
 		const shares = new ShareCounts();
-		const calculated = await calculateOnce(pool, writer, shares, options);
+		const calculated = await calculateOnce(pool, writer, { shares, pace }, options);
 		if (calculated === 'lists_changed') continue;
 		await publishCalculation(writer, calculated.calculationId, shares);
-		await removeOutdated(writer, options.asOf);
+		await removeOutdated(writer, options.asOf, pace);
 		return calculated;
 	}
 }
@@ -83,7 +86,7 @@ type Open = { id: number; doneTo: string; subjectCount: number; notCalculatedCou
 async function calculateOnce(
 	pool: Pool,
 	writer: PoolClient,
-	shares: ShareCounts,
+	{ shares, pace }: Pick<Chunking, 'shares' | 'pace'>,
 	{ asOf, onProgress, chunkSubjects: size = chunkSubjects }: RecalculateOptions,
 ): Promise<Calculated | 'lists_changed'> {
 	const state = await readRegistryState(writer);
@@ -99,13 +102,13 @@ async function calculateOnce(
 		datasets: state.datasets,
 		sections: await readSections(writer),
 		shares,
-		pace: new Pace(),
+		pace,
 	};
 	let { subjectCount, notCalculatedCount } = open;
 	return readingOnce(pool, async (reader) => {
 		const lines = readSubjects(reader, chunking, open.doneTo);
 		while (await lines.fill()) {
-			await chunking.pace.look(writer);
+			await pace.look(writer);
 			const counts = await commitChunk(lines, writer, chunking, size);
 			subjectCount += counts.subjects;
 			notCalculatedCount += counts.notCalculated;
@@ -115,6 +118,9 @@ async function calculateOnce(
 		return { calculationId: open.id, subjectCount, notCalculatedCount, resumedCount: open.subjectCount };
 	});
 }
+
+/** What it writes goes to the disk bit by bit: in one go it would keep the commits of others waiting. */
+const writerSettings = `set backend_flush_after = '512kB'`;
 
 /**
  * Subjects are wanted in the order of their numbers, and every table has an index for that. Told so, the database neither

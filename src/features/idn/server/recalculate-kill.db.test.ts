@@ -45,12 +45,7 @@ async function killAt(asOf: string, { lock, stopAfter, chunk }: { lock?: string;
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	if (stopAfter > 0) await once(child.stdout, 'data');
-	else
-		await expect
-			.poll(async () => (await holder.query('select from pg_locks where not granted')).rowCount, {
-				timeout: patienceMs,
-			})
-			.toBeGreaterThan(0);
+	else await expect.poll(() => database.countWaiting(), { timeout: patienceMs }).toBeGreaterThan(0);
 	expect(await recalculateIdn({ pool: database.pool, clock }, { asOf })).toEqual({ state: 'busy' });
 	child.kill('SIGKILL');
 	await once(child, 'exit');

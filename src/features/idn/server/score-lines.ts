@@ -83,7 +83,7 @@ async function* scoreLines(lines: LineReader, chunking: Chunking, chunk: Chunk):
 }
 
 /** Small pieces would cost a message each, large ones keep other work of this process waiting. */
-const pieceChars = 1 << 16;
+const pieceChars = 1 << 14;
 
 function scoreLine(line: string, chunking: Chunking, { counts, history }: Chunk): string {
 	const { calculationId, asOf, mciKzt, datasets } = chunking;
