@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 const shell = /src[\\/]web[\\/]/;
 /** What the main page draws nothing with stays out of its scripts. */
 const blocks =
-	/src[\\/]web[\\/](?:ui[\\/](?:Card|SourceRow|DefinitionList|Skeleton|EmptyState|IdentifierNumber|TableTwin|Pagination)\.tsx|number-text\.ts)$/;
+	/src[\\/]web[\\/](?:ui[\\/](?:Card|SourceRow|DefinitionList|Skeleton|EmptyState|IdentifierNumber|TableTwin|Pagination|Paging|Field|Filters|PageHead|Waiting)\.tsx|(?:number-text|page-of|unlisted)\.ts)$/;
 
 export default defineConfig({
 	// the messages are compiled before (scripts/build): compiled again here, they would change under a starting server
