@@ -1,0 +1,18 @@
+/** What one genuine file gave when our own parser read it. */
+export type Proof = {
+	/** it gave what a right parser must give */
+	isRight: boolean;
+	/** one statement each */
+	statements: string[];
+};
+
+/**
+ * Proves one file of a folder of genuine files, laid out as `<source>/<file>`.
+ * @returns undefined where the file is none of this prover's: another one may know it
+ */
+export type Prover = (sourceId: string, path: string) => Promise<Proof | undefined>;
+
+/** @param faults what is not as it must be; none: the file is right */
+export function proofOf(found: readonly string[], faults: readonly string[]): Proof {
+	return { isRight: faults.length === 0, statements: [...found, ...faults.map((fault) => `but ${fault}`)] };
+}
