@@ -18,7 +18,7 @@ type Body<Data, Meta> = {
 
 let made = 0;
 
-/** An administrator at his browser: one cookie, requests that come from a page of ours. */
+/** An administrator at his browser: its cookies, and requests that come from a page of ours. */
 export class AdminBrowser {
 	readonly app: FastifyInstance;
 	readonly email: string;
@@ -26,7 +26,10 @@ export class AdminBrowser {
 	readonly id: number;
 	readonly ip = buildIp();
 	readonly headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' };
+	/** of the session */
 	cookie: string | undefined;
+	/** by which the browser is known again */
+	browser: string | undefined;
 
 	constructor(app: FastifyInstance, known: { email: string; secret: string; id: number }) {
 		this.app = app;
@@ -38,10 +41,14 @@ export class AdminBrowser {
 	async call<Data = DoorData, Meta = null>(method: 'GET' | 'POST', path: string, body?: object) {
 		const answer = await this.app.inject({
 			...{ method, url: `/api/v1/admin/${path}`, remoteAddress: this.ip },
-			headers: { ...this.headers, ...(this.cookie === undefined ? {} : { cookie: this.cookie }) },
+			headers: { ...this.headers, cookie: [this.cookie, this.browser].filter(Boolean).join('; ') },
 			...(body === undefined ? {} : { payload: body }),
 		});
-		for (const { name, value } of answer.cookies) this.cookie = value === '' ? undefined : `${name}=${value}`;
+		for (const { name, value } of answer.cookies) {
+			const pair = value === '' ? undefined : `${name}=${value}`;
+			if (name.endsWith('senim_browser')) this.browser = pair;
+			else this.cookie = pair;
+		}
 		const isJson = String(answer.headers['content-type']).includes('json');
 		const parsed = (isJson ? answer.json() : {}) as Body<Data, Meta>;
 		return { status: answer.statusCode, headers: answer.headers, body: parsed, text: answer.body };
@@ -58,7 +65,7 @@ export class AdminBrowser {
 export async function buildAdmin(app: FastifyInstance, ...roles: AdminRole[]): Promise<AdminBrowser> {
 	made += 1;
 	const email = `keeper${made}@senim.example`;
-	const wanted = { email, roles, password: adminPassword, by: { kind: 'system' } } as const;
+	const wanted = { email, roles, password: adminPassword } as const;
 	const { id, totpSecret } = await createAdmin(app.auth, wanted);
 	const browser = new AdminBrowser(app, { email, secret: totpSecret, id });
 	const { status } = await browser.logIn();

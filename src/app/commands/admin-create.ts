@@ -27,7 +27,7 @@ export const adminCreate: Command<Call> = {
 		const password = isByPassword ? { password: await readPassword(stdin) } : {};
 		try {
 			const created = await withDatabase(config, (deps) =>
-				createAdmin(createAuth(authDeps(deps)), { email, roles, by: { kind: 'system' }, ...password }),
+				createAdmin(createAuth(authDeps(deps)), { email, roles, ...password }),
 			);
 			say(stdout, describe(created, config));
 			return 0;

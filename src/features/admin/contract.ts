@@ -98,10 +98,11 @@ export const AdministratorView = Type.Object({
 });
 export type AdministratorView = Static<typeof AdministratorView>;
 const roles = Type.Array(Role, { minItems: 1, maxItems: adminRoles.length, uniqueItems: true });
-export const InviteBody = Type.Object({ email, roles }, closed);
+export const InviteBody = Type.Object({ email, roles, reason }, closed);
 export const RolesBody = Type.Object({ roles, reason }, closed);
 export const InvitedView = Type.Object({
 	id: Type.Integer(),
+	email: text,
 	/** path of the page, to be sent to the invited */ path: text,
 });
 export type InvitedView = Static<typeof InvitedView>;

@@ -13,11 +13,12 @@ import {
 } from '../contract.ts';
 import { actorOf } from './admin-session.ts';
 import { changeAdministrator, getAdministrator, listAdministrators } from './administrators.ts';
-import { createAdmin } from './create-admin.ts';
+import { type Invited, inviteAdmin, inviteAgain } from './invite-admin.ts';
 
 const tags = ['admin'];
 const ok = Type.Literal('ok');
 const security = { callers: ['security'] } as const;
+const InvitedAnswer = Type.Object({ status: ok, data: InvitedView });
 const AdministratorAnswer = Type.Object({ status: ok, data: AdministratorView });
 
 /** Who else is an administrator: the business of the role security. */
@@ -48,19 +49,42 @@ function addListing(instance: FastifyInstance, auth: Auth): void {
 			config: security,
 			schema: {
 				tags,
-				summary: 'Invite an administrator, or one who lost his authenticator: a link that is good once, for an hour',
+				summary: 'Invite a new administrator: a link that is good once, for an hour',
 				querystring: AdminQuery,
 				body: InviteBody,
-				response: { 201: Type.Object({ status: ok, data: InvitedView }) },
+				response: { 201: InvitedAnswer },
 			},
 		},
 		async (request, reply) => {
-			const { adminId, ipHash } = await actorOf(auth, request);
-			const { id, token } = await createAdmin(auth, { ...request.body, by: { kind: 'admin', id: adminId }, ipHash });
+			const invited = await inviteAdmin(auth, { ...request.body, ...(await actorOf(auth, request)) });
 			reply.code(201);
-			return { status: 'ok' as const, data: { id, path: `/admin/enroll?token=${token ?? ''}` } };
+			return presentInvited(invited);
 		},
 	);
+
+	app.post(
+		'/administrators/:id/invite',
+		{
+			config: security,
+			schema: {
+				tags,
+				summary: 'A new link for an administrator who was invited and has not come in yet',
+				params: IdParams,
+				querystring: AdminQuery,
+				body: ReasonBody,
+				response: { 200: InvitedAnswer },
+			},
+		},
+		async (request) => {
+			const { id } = request.params;
+			const { reason } = request.body;
+			return presentInvited(await inviteAgain(auth, { id, reason, ...(await actorOf(auth, request)) }));
+		},
+	);
+}
+
+function presentInvited({ id, email, token }: Invited) {
+	return { status: 'ok' as const, data: { id, email, path: `/admin/enroll?token=${token}` } };
 }
 
 function addChanges(instance: FastifyInstance, auth: Auth): void {

@@ -1,6 +1,6 @@
 import { type AdminRole, adminRoles } from '#domain/callers.ts';
 import { AppError } from '#domain/error.ts';
-import { type AuditEntry, recordAudit } from '#features/audit/public.ts';
+import { recordAudit } from '#features/audit/public.ts';
 import { type Auth, findPasswordFaults } from '#features/auth/public.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
 import { createTotpSecret } from '#platform/totp.ts';
@@ -20,13 +20,11 @@ type Wanted = {
 	roles: readonly AdminRole[] | null;
 	/** sets password and authenticator at once, for machines */
 	password?: string;
-	by: AuditEntry['actor'];
-	ipHash?: string;
 };
 
 /**
- * A new administrator, or a way in again for one who lost password or authenticator: until the link is followed the
- * old ones hold.
+ * By the command on the machine: a new administrator, or a way in again for one who lost password or authenticator.
+ * Until the link is followed the old ones hold.
  * @throws AppError bad_request for a password that is none
  */
 export async function createAdmin(
@@ -44,38 +42,51 @@ export async function createAdmin(
 	const totpSecret = createTotpSecret();
 	const sealed = secrets.seal(totpSecret);
 	return inTransaction(auth.pool, async (client) => {
-		const { id, isNew, roles } = await settleAdmin(client, email, wanted.roles);
+		const { id, before, roles } = await settleAdmin(client, email, wanted.roles);
 		const token = passwordHash === null ? createToken() : null;
 		if (token !== null) await keepLink(client, id, token, sealed);
 		else await setCredentials(client, id, { passwordHash: passwordHash ?? '', totpSealed: sealed, lastStep: null });
 		await recordAudit(client, {
-			actor: wanted.by,
-			action: isNew ? 'admin.create' : 'admin.link',
+			actor: { kind: 'system' },
+			action: before === null ? 'admin.create' : 'admin.link',
 			outcome: 'ok',
 			object: `admin:${id}`,
-			ipHash: wanted.ipHash,
-			details: { email, roles, isByLink: token !== null },
+			details: { email, isByLink: token !== null, before, after: { roles } },
 		});
-		return { id, isNew, token, totpSecret };
+		return { id, isNew: before === null, token, totpSecret };
 	});
 }
 
-async function settleAdmin(
-	client: PoolClient,
-	email: string,
-	roles: readonly AdminRole[] | null,
-): Promise<{ id: number; isNew: boolean; roles: AdminRole[] }> {
-	const { rows } = await client.query<{ id: number; isNew: boolean; roles: AdminRole[] }>(
-		`insert into admin_account (email, roles) values ($1, $2)
-		 on conflict (email) do update set roles = coalesce($3, admin_account.roles)
-		 returning id, roles, xmax = 0 as "isNew"`,
-		[email, roles ?? adminRoles, roles],
+type Settled = { id: number; before: { roles: AdminRole[] } | null; roles: AdminRole[] };
+
+async function settleAdmin(client: PoolClient, email: string, roles: readonly AdminRole[] | null): Promise<Settled> {
+	const inserted = await insertAdmin(client, email, roles ?? adminRoles);
+	if (inserted !== null) return { id: inserted, before: null, roles: [...(roles ?? adminRoles)] };
+	const { rows } = await client.query<{ id: number; had: AdminRole[] }>(
+		'select id, roles as had from admin_account where email = $1 for update',
+		[email],
 	);
-	if (rows[0] === undefined) throw new Error('an administrator was not stored');
-	return rows[0];
+	const [known] = rows;
+	if (known === undefined) throw new Error('an administrator was not stored');
+	if (roles !== null) await client.query('update admin_account set roles = $2 where id = $1', [known.id, roles]);
+	return { id: known.id, before: { roles: known.had }, roles: [...(roles ?? known.had)] };
 }
 
-async function keepLink(client: PoolClient, adminId: number, token: string, totpSealed: Buffer): Promise<void> {
+/** @returns null where the address is an administrator's already */
+export async function insertAdmin(
+	client: PoolClient,
+	email: string,
+	roles: readonly AdminRole[],
+): Promise<number | null> {
+	const { rows } = await client.query<{ id: number }>(
+		'insert into admin_account (email, roles) values ($1, $2) on conflict (email) do nothing returning id',
+		[email, roles],
+	);
+	return rows[0]?.id ?? null;
+}
+
+/** The newest link is the only one that is good. */
+export async function keepLink(client: PoolClient, adminId: number, token: string, totpSealed: Buffer): Promise<void> {
 	await client.query(
 		`insert into admin_enrolment (admin_id, token_hash, totp_sealed) values ($1, $2, $3)
 		 on conflict (admin_id) do update
@@ -96,6 +107,7 @@ export async function setCredentials(
 		[adminId, passwordHash, totpSealed, lastStep],
 	);
 	await endAdminSessions(client, adminId);
+	await client.query('delete from admin_known_browser where admin_id = $1', [adminId]);
 }
 
 const shortestPassword = 12;

@@ -1,8 +1,8 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { recordAudit } from '#features/audit/public.ts';
-import { type Auth, describeDevice, ipHashOf, refuseForeignPage } from '#features/auth/public.ts';
+import { type Auth, describeDevice, ipHashOf, refuseForeignPage, settleBrowser } from '#features/auth/public.ts';
 import {
 	AdminLoginBody,
 	AdminQuery,
@@ -21,7 +21,7 @@ import {
 } from './admin-session.ts';
 import { enrolAdmin, getEnrolment } from './enrol-admin.ts';
 import { getOverview } from './get-overview.ts';
-import { logInAdmin } from './log-in-admin.ts';
+import { type AdminCaller, logInAdmin } from './log-in-admin.ts';
 
 const tags = ['admin'];
 const ok = Type.Literal('ok');
@@ -45,7 +45,11 @@ export function doorRoutes(instance: FastifyInstance, auth: Auth): void {
 		},
 		async (request, reply) => {
 			refuseForeignPage(request, auth.publicOrigin);
-			setAdminCookie(reply, await logInAdmin(auth, { ...request.body, ...callerOf(request) }), auth.isHttps);
+			setAdminCookie(
+				reply,
+				await logInAdmin(auth, { ...request.body, ...callerOf(auth, request, reply) }),
+				auth.isHttps,
+			);
 			return entered;
 		},
 	);
@@ -81,7 +85,11 @@ export function doorRoutes(instance: FastifyInstance, auth: Auth): void {
 		},
 		async (request, reply) => {
 			refuseForeignPage(request, auth.publicOrigin);
-			setAdminCookie(reply, await enrolAdmin(auth, { ...request.body, ...callerOf(request) }), auth.isHttps);
+			setAdminCookie(
+				reply,
+				await enrolAdmin(auth, { ...request.body, ...callerOf(auth, request, reply) }),
+				auth.isHttps,
+			);
 			return entered;
 		},
 	);
@@ -144,6 +152,9 @@ function presentAdmin({ id, email, roles }: Admin): AdminView {
 	return { id, email, roles };
 }
 
-function callerOf(request: FastifyRequest) {
-	return { ip: request.ip, device: describeDevice(request.headers['user-agent']) };
+function callerOf(auth: Auth, request: FastifyRequest, reply: FastifyReply): AdminCaller {
+	return {
+		...{ ip: request.ip, device: describeDevice(request.headers['user-agent']) },
+		browserHash: settleBrowser(request, reply, auth.isHttps),
+	};
 }

@@ -7,7 +7,7 @@ import { totpUri } from '#platform/totp.ts';
 import type { EnrolmentView } from '../contract.ts';
 import { hashToken, openAdminSession } from './admin-session.ts';
 import { findAdminPasswordFaults, setCredentials } from './create-admin.ts';
-import type { AdminCaller } from './log-in-admin.ts';
+import { type AdminCaller, keepBrowser } from './log-in-admin.ts';
 
 type Enrolment = { adminId: number; email: string; totpSealed: Buffer };
 
@@ -22,7 +22,7 @@ export async function getEnrolment(auth: Auth, token: string, ip: string): Promi
 /** Sets password and authenticator, once; a code shows that the authenticator has learnt the secret. */
 export async function enrolAdmin(
 	auth: Auth,
-	{ token, password, code, ip, device }: AdminCaller & { token: string; password: string; code: string },
+	{ token, password, code, ip, device, browserHash }: AdminCaller & { token: string; password: string; code: string },
 ): Promise<string> {
 	await limitGuesses(auth, ip);
 	const { email, totpSealed } = await findEnrolment(auth.pool, token, '');
@@ -37,6 +37,7 @@ export async function enrolAdmin(
 		const { adminId } = await findEnrolment(client, token, 'for update of link');
 		await client.query('delete from admin_enrolment where admin_id = $1', [adminId]);
 		await setCredentials(client, adminId, { passwordHash, totpSealed, lastStep: step });
+		await keepBrowser(client, adminId, browserHash);
 		await recordAudit(client, {
 			actor: { kind: 'admin', id: adminId },
 			...{ action: 'admin.enrol', outcome: 'ok', object: `admin:${adminId}`, ipHash, details: { device } },

@@ -1,10 +1,15 @@
 import { AppError } from '#domain/error.ts';
 import { recordAudit } from '#features/audit/public.ts';
-import { type Auth, findSealedTotpStep, giveBack, ipHashOf, spendLimits } from '#features/auth/public.ts';
-import { inTransaction } from '#platform/db/pool.ts';
+import { type Auth, findSealedTotpStep, giveBack, ipHashOf, networkOf, spendLimits } from '#features/auth/public.ts';
+import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
 import { openAdminSession } from './admin-session.ts';
 
-export type AdminCaller = { ip: string; device: string };
+export type AdminCaller = {
+	ip: string;
+	device: string;
+	/** hash of the key in its cookie */
+	browserHash: string;
+};
 
 type Stored = {
 	id: number;
@@ -12,6 +17,7 @@ type Stored = {
 	totpSealed: Buffer | null;
 	lastStep: number | null;
 	isBlocked: boolean;
+	isKnownBrowser: boolean;
 };
 
 const minute = 60;
@@ -23,24 +29,28 @@ const minute = 60;
  */
 export async function logInAdmin(
 	auth: Auth,
-	{ email, password, code, ip, device }: AdminCaller & { email: string; password: string; code: string },
+	caller: AdminCaller & { email: string; password: string; code: string },
 ): Promise<string> {
+	const { email, password, code, ip, device, browserHash } = caller;
 	const secrets = await auth.secrets();
 	const dummy = await auth.hasher.dummy();
 	const now = auth.clock.now();
 	const ipHash = await ipHashOf(auth, ip);
 	const name = secrets.hmac('address', 'admin', email.trim().toLowerCase()).toString('base64url').slice(0, 22);
-	const bucket = `admin login ${name}`;
+	const admin = await findStored(auth, email.trim().toLowerCase(), browserHash);
+	const buckets = admin?.isKnownBrowser
+		? [{ bucket: `admin login ${name} ${browserHash}`, max: 10, seconds: 10 * minute }]
+		: [
+				{ bucket: `admin login ${name} ${await ipHashOf(auth, networkOf(ip))}`, max: 10, seconds: 10 * minute },
+				{ bucket: `admin login ${name}`, max: 100, seconds: 60 * minute },
+			];
 	// counted as a failure until it is known to be none: guesses sent at once are counted too
-	await spendLimits(auth.pool, [
-		{ bucket, max: 10, seconds: 10 * minute },
-		{ bucket: `admin address ${ipHash}`, max: 30, seconds: minute },
-	]);
-	const admin = await findStored(auth, email.trim().toLowerCase());
+	await spendLimits(auth.pool, [...buckets, { bucket: `admin address ${ipHash}`, max: 30, seconds: minute }]);
 	const isRight = await auth.hasher.verify(admin?.passwordHash ?? dummy, password);
 	const step = findSealedTotpStep(secrets, admin?.totpSealed, { code, now, lastStep: admin?.lastStep ?? null });
 	const isKnown = admin !== undefined && admin.passwordHash !== null && isRight && step !== null && !admin.isBlocked;
-	const token = isKnown ? await open(auth, { admin, step, bucket, device, ipHash }) : null;
+	const counted = buckets.map(({ bucket }) => bucket);
+	const token = isKnown ? await open(auth, { admin, step, counted, device, ipHash, browserHash }) : null;
 	if (token !== null) return token;
 	await recordAudit(auth.pool, {
 		actor: { kind: 'visitor', id: name },
@@ -49,16 +59,20 @@ export async function logInAdmin(
 	throw new AppError('credentials_incorrect');
 }
 
+type Opening = {
+	admin: Stored;
+	step: number;
+	/** buckets that counted this sign-in as a failure */
+	counted: readonly string[];
+	device: string;
+	ipHash: string;
+	browserHash: string;
+};
+
 /** @returns null where another sign-in has just used the same code */
 async function open(
 	auth: Auth,
-	{
-		admin,
-		step,
-		bucket,
-		device,
-		ipHash,
-	}: { admin: Stored; step: number; bucket: string; device: string; ipHash: string },
+	{ admin, step, counted, device, ipHash, browserHash }: Opening,
 ): Promise<string | null> {
 	return inTransaction(auth.pool, async (client) => {
 		const { rowCount } = await client.query(
@@ -67,7 +81,8 @@ async function open(
 			[admin.id, step],
 		);
 		if (rowCount !== 1) return null;
-		await giveBack(client, bucket);
+		for (const bucket of counted) await giveBack(client, bucket);
+		await keepBrowser(client, admin.id, browserHash);
 		await recordAudit(client, {
 			actor: { kind: 'admin', id: admin.id },
 			...{ action: 'admin.login', outcome: 'ok', object: `admin:${admin.id}`, ipHash, details: { device } },
@@ -76,12 +91,22 @@ async function open(
 	});
 }
 
-async function findStored({ pool }: Auth, email: string): Promise<Stored | undefined> {
+/** From now on failures of strangers do not shut this browser out. */
+export async function keepBrowser(client: PoolClient, adminId: number, browserHash: string): Promise<void> {
+	await client.query(
+		`insert into admin_known_browser (admin_id, browser_hash) values ($1, $2)
+		 on conflict (admin_id, browser_hash) do update set seen_at = now()`,
+		[adminId, browserHash],
+	);
+}
+
+async function findStored({ pool }: Auth, email: string, browserHash: string): Promise<Stored | undefined> {
 	const { rows } = await pool.query<Stored>(
 		`select id, password_hash as "passwordHash", totp_sealed as "totpSealed", totp_last_step as "lastStep",
-		   blocked_at is not null as "isBlocked"
+		   blocked_at is not null as "isBlocked",
+		   exists (select from admin_known_browser where admin_id = id and browser_hash = $2) as "isKnownBrowser"
 		 from admin_account where email = $1`,
-		[email],
+		[email, browserHash],
 	);
 	return rows[0];
 }

@@ -5,7 +5,8 @@ import { ListMeta } from '#domain/paging.ts';
 import type { Auth } from '#features/auth/public.ts';
 import { AdminQuery, AnswerBody, IdParams, QueueEntry, type QueueName, QueueQuery, queueNames } from '../contract.ts';
 import { actorOf } from './admin-session.ts';
-import { answerEntry, getEntry, listQueue, queuePageSize, takeEntry } from './queues.ts';
+import { answerEntry, getEntry, listQueue, queuePageSize, takeEntry, thingOf } from './queues.ts';
+import { recordLookUp } from './record-look-up.ts';
 
 const tags = ['admin'];
 const ok = Type.Literal('ok');
@@ -35,6 +36,11 @@ function addReading(instance: FastifyInstance, auth: Auth, queue: QueueName): vo
 		async (request) => {
 			const { state, page = 1 } = request.query;
 			const { entries, total } = await listQueue(auth.pool, queue, { state, page, now: auth.clock.now() });
+			const found = entries.map(({ id }) => id);
+			await recordLookUp(auth, request, {
+				action: `${thingOf(queue)}.view`,
+				details: { state: state ?? 'open', page, found },
+			});
 			const meta = { page, limit: queuePageSize, total, total_is_estimate: false };
 			return { status: 'ok' as const, data: entries, meta };
 		},

@@ -123,4 +123,15 @@ describe('a queue', () => {
 		const answered = await support.call<QueueEntry[]>('GET', 'personal-data?state=answered');
 		expect(answered.body.data).toEqual([]);
 	});
+
+	test('who has read it is written down, with what he saw', async () => {
+		await raise();
+		const { body } = await support.call<QueueEntry[]>('GET', 'objections');
+		const { rows } = await database.pool.query(
+			`select actor, details from audit_entry where action = 'objection.view' order by id desc limit 1`,
+		);
+		const found = body.data.map((entry) => entry.id);
+		expect(found).not.toEqual([]);
+		expect(rows).toEqual([{ actor: String(support.id), details: { state: 'open', page: 1, found } }]);
+	});
 });

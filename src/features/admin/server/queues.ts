@@ -14,6 +14,9 @@ const queues = {
 	},
 } as const satisfies Record<QueueName, { table: string; columns: string; thing: string }>;
 
+/** What an entry is called in the journal. */
+export const thingOf = (queue: QueueName): string => queues[queue].thing;
+
 export const queuePageSize = 20;
 
 type Row = {

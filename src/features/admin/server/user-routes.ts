@@ -1,7 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { recordAudit } from '#features/audit/public.ts';
 import type { Auth } from '#features/auth/public.ts';
 import {
 	AdminQuery,
@@ -16,6 +15,7 @@ import {
 } from '../contract.ts';
 import { actorOf } from './admin-session.ts';
 import { changeUser, type UserChange } from './change-user.ts';
+import { recordLookUp } from './record-look-up.ts';
 import { findUsers, getUser } from './users.ts';
 
 const tags = ['admin'];
@@ -51,7 +51,16 @@ function addReading(instance: FastifyInstance, auth: Auth): void {
 				response: { 200: Type.Object({ status: ok, data: Type.Array(UserRow) }) },
 			},
 		},
-		async (request) => ({ status: 'ok' as const, data: await findUsers(auth.pool, request.query.search ?? '') }),
+		async (request) => {
+			const { search = '' } = request.query;
+			const data = await findUsers(auth.pool, search);
+			await recordLookUp(auth, request, {
+				action: 'admin.account_search',
+				// a whole number is never written down
+				details: { ends: search.replace(/\D/g, '').slice(-4), found: data.map(({ id }) => id) },
+			});
+			return { status: 'ok' as const, data };
+		},
 	);
 
 	app.get(
@@ -69,11 +78,7 @@ function addReading(instance: FastifyInstance, auth: Auth): void {
 		async (request) => {
 			const { id } = request.params;
 			const data = await getUser(auth.pool, id);
-			const { adminId, ipHash } = await actorOf(auth, request);
-			await recordAudit(auth.pool, {
-				actor: { kind: 'admin', id: adminId },
-				...{ action: 'admin.account_view', outcome: 'ok', object: `account:${id}`, ipHash },
-			});
+			await recordLookUp(auth, request, { action: 'admin.account_view', object: `account:${id}` });
 			return { status: 'ok' as const, data };
 		},
 	);

@@ -52,6 +52,15 @@ describe('finding', () => {
 		expect(await find(phone.slice(-3))).not.toContainEqual(expect.objectContaining({ id }));
 	});
 
+	test('every search is written down, never with a whole number', async () => {
+		const { id, phone } = await openUser();
+		await find(phone);
+		const { rows } = await database.pool.query(
+			`select actor, details from audit_entry where action = 'admin.account_search' order by id desc limit 1`,
+		);
+		expect(rows).toEqual([{ actor: String(support.id), details: { ends: phone.slice(-4), found: [id] } }]);
+	});
+
 	test('an account is shown with all that matters, and who looked is written down', async () => {
 		const { id, phone } = await openUser();
 		const { body } = await support.call<UserView>('GET', `users/${id}`);

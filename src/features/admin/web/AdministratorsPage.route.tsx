@@ -27,22 +27,31 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const form = await args.request.formData();
-	const { publicOrigin, locale } = args.context.get(requestContext);
+	const { locale } = args.context.get(requestContext);
 	const act = textOf(form, 'act');
-	const roles = form.getAll('roles');
-	if (act === 'invite') {
-		const email = textOf(form, 'email');
-		const answer = await apiOf(args).post<InvitedView>(`${adminApi}/administrators`, { email, roles });
-		if (!answer.ok) return refusal(args, form, 'invite', answer.error);
-		const invited: Invited = { email, link: publicOrigin + answer.data.path };
-		return data({ invited }, { headers: { 'cache-control': 'no-store' } });
-	}
 	const id = textOf(form, 'id');
-	const body = { reason: textOf(form, 'reason'), ...(act === 'roles' ? { roles } : {}) };
+	const reason = textOf(form, 'reason');
+	if (act === 'invite') return invite(args, form, { id, reason });
+	const body = { reason, ...(act === 'roles' ? { roles: form.getAll('roles') } : {}) };
 	const path = `${adminApi}/administrators/${encodeURIComponent(id)}/${encodeURIComponent(act)}`;
 	const answer = await apiOf(args).post(path, body);
 	if (!answer.ok) return refusal(args, form, `${act} ${id}`, answer.error);
 	return redirect(withQuery(paths.adminAdministrators.path(locale), { done: act }), 303);
+}
+
+/** Somebody new, or with `id` one who was invited before. */
+async function invite(args: ActionFunctionArgs, form: FormData, { id, reason }: { id: string; reason: string }) {
+	const path = `${adminApi}/administrators`;
+	const answer =
+		id === ''
+			? await apiOf(args).post<InvitedView>(path, { email: textOf(form, 'email'), roles: form.getAll('roles'), reason })
+			: await apiOf(args).post<InvitedView>(`${path}/${encodeURIComponent(id)}/invite`, { reason });
+	if (!answer.ok) return refusal(args, form, id === '' ? 'invite' : `invite ${id}`, answer.error);
+	const invited: Invited = {
+		email: answer.data.email,
+		link: args.context.get(requestContext).publicOrigin + answer.data.path,
+	};
+	return data({ invited }, { headers: { 'cache-control': 'no-store' } });
 }
 
 export function meta() {

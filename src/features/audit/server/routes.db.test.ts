@@ -58,6 +58,13 @@ test.each([
 	['?subject=160340001109&action=report.read', 2],
 ])('%s finds %i entries', async (query, count) => expect((await read(query)).data).toHaveLength(count));
 
+test('who reads it is written down, with what was looked for', async () => {
+	await read('?subject=160340001109&action=report.read');
+	const { data } = await read('?action=audit.view&actor_kind=admin');
+	expect(data[1]).toMatchObject({ actor: String(security.id), outcome: 'ok' });
+	expect(JSON.parse(data[1]?.details ?? '')).toEqual({ subject: '160340001109', action: 'report.read' });
+});
+
 test('tells how far the chain goes', async () => {
 	const { data, meta } = await read('?subject=160340001109');
 	expect(data.every((entry) => entry.is_sealed)).toBe(true);

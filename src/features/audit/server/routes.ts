@@ -30,6 +30,11 @@ export async function auditRoutes(instance: FastifyInstance, { pool }: { pool: P
 		},
 		async (request, reply) => {
 			const { before, locale: _locale, ...filters } = request.query;
+			const { id } = await requireAdmin(request);
+			await recordAudit(pool, {
+				...{ actor: { kind: 'admin', id }, action: 'audit.view', outcome: 'ok' },
+				details: { ...filters, before },
+			});
 			// one more tells whether anything is older
 			const entries = await listJournal(pool, filters, { before, limit: journalPageSize + 1 });
 			const data = entries.slice(0, journalPageSize);

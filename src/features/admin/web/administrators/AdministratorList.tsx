@@ -46,7 +46,7 @@ export function AdministratorList({ administrators, ownId, isDone, refused }: Ad
 function Changes({ one, refused }: { one: AdministratorView; refused: FormRefusal | undefined }) {
 	const block = one.is_blocked ? 'unblock' : 'block';
 	const of = (act: string) => (refused?.form === `${act} ${one.id}` ? refused : undefined);
-	const isOpen = of('roles') !== undefined || of(block) !== undefined;
+	const isOpen = ['invite', 'roles', block].some((act) => of(act) !== undefined);
 	return (
 		<Details
 			key={`${one.roles.join()}${one.is_blocked}`}
@@ -54,6 +54,9 @@ function Changes({ one, refused }: { one: AdministratorView; refused: FormRefusa
 			summary={<span className="text-sm text-blue">{m.admin_change()}</span>}
 		>
 			<div className="flex flex-col gap-5">
+				{one.is_enrolled || one.is_blocked ? null : (
+					<ReasonForm act="invite" id={one.id} refused={of('invite')} submit={m.admin_invite_again()} isGhost />
+				)}
 				<ReasonForm act="roles" id={one.id} refused={of('roles')} submit={m.admin_change_roles()} isGhost>
 					<RoleBoxes chosen={one.roles} errors={of('roles')?.fields.roles} />
 				</ReasonForm>

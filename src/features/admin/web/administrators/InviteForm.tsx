@@ -1,10 +1,9 @@
-import { Form } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { TextField } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { FormRefusal } from '../admin-page.server.ts';
-import { FormMessage } from '../parts/FormMessage.tsx';
+import { ReasonForm } from '../parts/ReasonForm.tsx';
 import { RoleBoxes } from './RoleBoxes.tsx';
 
 export type Invited = { email: string; link: string };
@@ -25,9 +24,7 @@ export function InviteForm({ invited, refused }: { invited: Invited | null; refu
 					</Notice>
 				)}
 			</div>
-			<Form method="post" className="flex flex-col gap-4">
-				<input type="hidden" name="act" value="invite" />
-				<FormMessage refusal={refused} />
+			<ReasonForm act="invite" refused={refused} submit={m.admin_invite_submit()}>
 				<TextField
 					label={m.admin_email()}
 					name="email"
@@ -39,10 +36,7 @@ export function InviteForm({ invited, refused }: { invited: Invited | null; refu
 					errors={refused?.fields.email}
 				/>
 				<RoleBoxes chosen={[]} errors={refused?.fields.roles} />
-				<button type="submit" className="btn self-start">
-					{m.admin_invite_submit()}
-				</button>
-			</Form>
+			</ReasonForm>
 		</section>
 	);
 }
