@@ -10,7 +10,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 
 import type { ServerBuild } from 'react-router';
 import { AppError } from '#domain/error.ts';
-import { maskNumbersInLog } from '#domain/iin-bin.ts';
+import { maskNumbersInPath } from '#domain/iin-bin.ts';
 import type { ReportDeps } from '#features/reports/public.ts';
 import type { Deps } from './deps.ts';
 import { addFeatures } from './features.ts';
@@ -65,7 +65,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 	app.addHook('onResponse', (request, reply, done) => {
 		const { method } = request;
 		// without the query: people are searched for by name; masked here, as masking a finished line is dear
-		const url = maskNumbersInLog(request.url.split('?', 1)[0] ?? '');
+		const url = maskNumbersInPath(request.url.split('?', 1)[0] ?? '');
 		request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
 		done();
 	});

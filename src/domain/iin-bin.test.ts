@@ -9,7 +9,9 @@ import {
 	isIinBin,
 	maskIin,
 	maskNumbersInLog,
+	maskNumbersInPath,
 	maskPerson,
+	maskPersonsIn,
 	parseIinBin,
 } from './iin-bin.ts';
 
@@ -207,6 +209,23 @@ describe('masks', () => {
 		['', ''],
 	])('%j becomes %j on its way to a log', (text, masked) => {
 		expect(maskNumbersInLog(text)).toBe(masked);
+	});
+	it.each([
+		['взыскание с ИП (ИИН 860214300507)', 'взыскание с ИП (ИИН ••••••••0507)'],
+		['860214-300507, 860214 300507', '••••••••0507, ••••••••0507'],
+		['ТОО (БИН 160340001109)', 'ТОО (БИН 160340001109)'],
+		['акт 860214300508, счет 8602143005071', 'акт 860214300508, счет 8602143005071'],
+		[null, null],
+	])('a text that others wrote, %j, is shown as %j', (text, masked) => {
+		expect(maskPersonsIn(text)).toBe(masked);
+	});
+	it.each([
+		['/search/bin/860214300507', '/search/bin/********0507'],
+		['/search/bin/860214-300507', '/search/bin/********0507'],
+		['/search/bin/%38%360214%20300507.data', '/search/bin/********0507.data'],
+		['/search/%E0%A4%A/860214300507', '/search/%E0%A4%A/********0507'],
+	])('the path %j becomes %j on its way to a log', (path, masked) => {
+		expect(maskNumbersInPath(path)).toBe(masked);
 	});
 	it('leaves no run of twelve digits in any text', () => {
 		fc.assert(

@@ -150,11 +150,41 @@ export function maskPerson(number: string): string {
 	return describeBin(number as IinBin) === undefined ? maskIin(number) : number;
 }
 
+/** Twelve digits, which people also write with single blanks or dashes between them. */
+const writtenNumber = /(?<!\d)\d(?:[\s-]?\d){11}(?!\d)/g;
+
+/**
+ * A text that others wrote, as strangers see it: numbers of persons in it keep their last four digits. Only valid ones:
+ * other twelve digits are cases, permits and accounts.
+ */
+export function maskPersonsIn<Text extends string | null>(text: Text): Text;
+export function maskPersonsIn(text: string | null): string | null {
+	if (text === null) return null;
+	return text.replace(writtenNumber, (written) => {
+		const number = parseIinBin(written);
+		return number.ok ? maskIfPerson(written, number.value) : written;
+	});
+}
+
+function maskIfPerson(written: string, number: IinBin): string {
+	return describeBin(number) === undefined ? maskIin(number) : written;
+}
+
 /** Valid numbers in a pasted text, each once, in the order of the text. Longer runs of digits are other things. */
 export function findIinBins(pastedText: string): IinBin[] {
 	const found = new Set<IinBin>();
 	for (const [run] of pastedText.matchAll(/\d+/g)) if (isIinBin(run)) found.add(run);
 	return [...found];
+}
+
+/** The path of a request on its way to a log: also a number whose digits are escaped or stand apart. */
+export function maskNumbersInPath(path: string): string {
+	try {
+		const digitsOnly = (written: string) => written.replace(/\D/g, '');
+		return maskNumbersInLog(decodeURIComponent(path).replace(writtenNumber, digitsOnly));
+	} catch {
+		return maskNumbersInLog(path);
+	}
 }
 
 /** For text on its way to a log: twelve and more digits in a row keep the last four only, valid or not. */

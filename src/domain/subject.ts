@@ -1,4 +1,4 @@
-import { maskIin } from './iin-bin.ts';
+import { maskIin, maskPerson, maskPersonsIn } from './iin-bin.ts';
 import type { Locale } from './locale.ts';
 
 /** Kinds of the statistical register (class 2153 of the bureau of national statistics). */
@@ -17,14 +17,14 @@ export function isPerson(kind: SubjectKind): boolean {
 	return kind === 'sole';
 }
 
-/** Of a person's number the last four digits. */
+/** Of a person's number the last four digits, whatever the register takes its bearer for. */
 export function shownNumber({ bin, kind }: { bin: string; kind: SubjectKind }): string {
-	return isPerson(kind) ? maskIin(bin) : bin;
+	return isPerson(kind) ? maskIin(bin) : maskPerson(bin);
 }
 
 /** The name in the reader's language; many have a Russian one only. */
 export function titleIn({ nameRu, nameKk }: { nameRu: string; nameKk: string | null }, locale: Locale): string {
-	return locale === 'kz' ? (nameKk ?? nameRu) : nameRu;
+	return maskPersonsIn(locale === 'kz' ? (nameKk ?? nameRu) : nameRu);
 }
 
 export function isLive(status: SubjectStatus, removedOn: string | null): boolean {

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#domain/clock.ts';
-import { maskIin, parseIinBin } from '#domain/iin-bin.ts';
+import { maskIin, maskPersonsIn, parseIinBin } from '#domain/iin-bin.ts';
 import { personName } from '#domain/person-name.ts';
 import type { Cell } from '#domain/report-model.ts';
 import { formatDay, formatNumber, formatTenge } from '#domain/tenge.ts';
@@ -9,12 +9,13 @@ import type { Words } from './words.ts';
 /** What stands where the source says nothing. */
 export const unsaid: Cell = { text: '—' };
 
+/** What a source wrote; numbers of persons in it are masked. */
 export function text(value: string | null): Cell | null {
-	return value === null || value.trim() === '' ? null : { text: value };
+	return value === null || value.trim() === '' ? null : { text: maskPersonsIn(value) };
 }
 
 export function list(values: readonly string[]): Cell | null {
-	return values.length === 0 ? null : { text: values.join(', ') };
+	return values.length === 0 ? null : text(values.join(', '));
 }
 
 export function day(value: IsoDate | null): Cell | null {
@@ -58,7 +59,8 @@ export function warning(value: boolean | null, words: Words): Cell | null {
 export function partyNumber(iinBin: string | null): Cell | null {
 	if (iinBin === null || iinBin.trim() === '') return null;
 	const parsed = parseIinBin(iinBin);
-	if (parsed.ok && parsed.kind === 'bin') return { text: parsed.value, bin: parsed.value };
+	if (parsed.ok)
+		return parsed.kind === 'bin' ? { text: parsed.value, bin: parsed.value } : { text: maskIin(parsed.value) };
 	return { text: /^\d{12}$/.test(iinBin) ? maskIin(iinBin) : iinBin };
 }
 
@@ -66,7 +68,7 @@ export function partyNumber(iinBin: string | null): Cell | null {
 export function party(name: string | null, iinBin: string | null): Cell | null {
 	const number = partyNumber(iinBin);
 	if (name === null || name.trim() === '') return number;
-	return number?.bin === undefined ? { text: name } : { text: name, bin: number.bin };
+	return number?.bin === undefined ? text(name) : { text: maskPersonsIn(name), bin: number.bin };
 }
 
 /** A person's name; registers write it in capitals. */

@@ -1,4 +1,5 @@
 import type { IsoDate } from '#domain/clock.ts';
+import { maskPersonsIn } from '#domain/iin-bin.ts';
 import { type RiskFactorCode, riskFactors, type Severity } from '#domain/report.ts';
 import type { Finding, ReportModel } from '#domain/report-model.ts';
 import type { StoredReport } from '#domain/stored-report.ts';
@@ -71,7 +72,7 @@ function findingOf(
 		code,
 		severity,
 		title,
-		sentence: sentenceOf(hits, words),
+		sentence: maskPersonsIn(sentenceOf(hits, words)),
 		section: first.described.section,
 		sourceId: first.source.sourceId,
 		asOf: dates.includes(null) ? null : (dates.toSorted()[0] ?? null),

@@ -1,6 +1,6 @@
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 import type { Contradiction, FactorResult, IdnResult, Segment, StopFactor } from '#domain/score.ts';
-import { shownNumber } from '#domain/subject.ts';
+import { shownNumber, titleIn } from '#domain/subject.ts';
 import type { FactsRow } from '#features/facts/public.ts';
 import { m } from '#paraglide/messages.js';
 import {
@@ -31,7 +31,7 @@ export function subjectHead(row: Pick<FactsRow, 'bin' | 'public_id' | 'kind' | '
 	return {
 		bin: shownNumber(row),
 		id: row.public_id,
-		title: locale === 'kz' ? (row.name_kk ?? row.name_ru) : row.name_ru,
+		title: titleIn({ nameRu: row.name_ru, nameKk: row.name_kk }, locale),
 	};
 }
 

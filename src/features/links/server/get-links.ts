@@ -1,7 +1,8 @@
 import { AppError } from '#domain/error.ts';
+import { maskPersonsIn } from '#domain/iin-bin.ts';
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 import { personName } from '#domain/person-name.ts';
-import { isLive } from '#domain/subject.ts';
+import { isLive, titleIn } from '#domain/subject.ts';
 import { findOwnFacts } from '#features/reports/public.ts';
 import { stateLabel } from '#features/subjects/public.ts';
 import { m } from '#paraglide/messages.js';
@@ -93,14 +94,14 @@ function viewOf(node: LinkNode, things: readonly Thing[], links: readonly Link[]
 
 function presentThing(thing: Thing, locale: Locale): LinkNode {
 	const bare = { id: thing.id, card_id: null, state_label: null, is_live: null, zone: null };
-	if (thing.kind === 'organisation') return { ...bare, kind: 'subject', title: thing.title };
-	if (thing.kind === 'person') return { ...bare, kind: 'person', title: personName(thing.title) };
-	if (thing.kind !== 'subject') return { ...bare, kind: thing.kind, title: thing.title };
+	if (thing.kind === 'organisation') return { ...bare, kind: 'subject', title: maskPersonsIn(thing.title) };
+	if (thing.kind === 'person') return { ...bare, kind: 'person', title: maskPersonsIn(personName(thing.title)) };
+	if (thing.kind !== 'subject') return { ...bare, kind: thing.kind, title: maskPersonsIn(thing.title) };
 	const { row } = thing;
 	return {
 		id: thing.id,
 		kind: 'subject',
-		title: locale === 'kz' ? (row.name_kk ?? row.name_ru) : row.name_ru,
+		title: titleIn({ nameRu: row.name_ru, nameKk: row.name_kk }, locale),
 		card_id: row.kind === 'sole' ? row.public_id : row.bin,
 		state_label: stateLabel(row.removed_on === null ? row.status : 'removed', locale),
 		is_live: isLive(row.status, row.removed_on),

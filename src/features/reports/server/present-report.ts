@@ -1,3 +1,4 @@
+import { maskPersonsIn } from '#domain/iin-bin.ts';
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 import type { Block, Cell, Finding, ReportModel, SectionModel, SectionPart, Verdict } from '#domain/report-model.ts';
 import type { StoredReport, StoredSource, SubjectSnapshot } from '#domain/stored-report.ts';
@@ -82,14 +83,14 @@ export function presentSubject(subject: SubjectSnapshot, locale: Locale): Report
 	return {
 		bin: shownNumber(subject),
 		title: titleIn(subject, locale),
-		title_kk: subject.nameKk,
+		title_kk: maskPersonsIn(subject.nameKk),
 		is_individual: isPerson(subject.kind),
 		kind_label: kindLabel(subject.kind, locale),
 		state: subject.state,
 		state_label: stateLabel(subject.state, locale),
 		registered_on: subject.registeredOn,
-		head_name: subject.headName,
-		address: subject.address,
+		head_name: maskPersonsIn(subject.headName),
+		address: maskPersonsIn(subject.address),
 		activity: subject.okedName?.[languageTag(locale)] ?? null,
 	};
 }

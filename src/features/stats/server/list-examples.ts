@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locale.ts';
+import { titleIn } from '#domain/subject.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { Example } from '../contract.ts';
 
@@ -14,5 +15,8 @@ export async function listExamples(pool: Pool, locale: Locale): Promise<Example[
 		where i.key = 'home_examples' and s.kind <> 'sole'
 		order by named.place limit 6`,
 	);
-	return rows.map(({ bin, name_ru, name_kk }) => ({ id: bin, title: (locale === 'kz' ? name_kk : null) ?? name_ru }));
+	return rows.map(({ bin, name_ru, name_kk }) => ({
+		id: bin,
+		title: titleIn({ nameRu: name_ru, nameKk: name_kk }, locale),
+	}));
 }

@@ -1,6 +1,13 @@
 import type { JusticeStatus } from '#domain/facts/subject-facts.ts';
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
-import { isLive, type SubjectKind, type SubjectState, type SubjectStatus, subjectStatuses } from '#domain/subject.ts';
+import {
+	isLive,
+	type SubjectKind,
+	type SubjectState,
+	type SubjectStatus,
+	subjectStatuses,
+	titleIn,
+} from '#domain/subject.ts';
 import { type Classifiers, shortPlace } from '#features/facts/public.ts';
 import { m } from '#paraglide/messages.js';
 
@@ -51,7 +58,7 @@ export function isActive(row: Standing): boolean {
 
 /** A Kazakh page shows the Kazakh name first where the register has one; names are not translated into English. */
 export function titleOf(row: { name_ru: string; name_kk: string | null }, locale: Locale): string {
-	return locale === 'kz' ? (row.name_kk ?? row.name_ru) : row.name_ru;
+	return titleIn({ nameRu: row.name_ru, nameKk: row.name_kk }, locale);
 }
 
 export function placeOf(classifiers: Classifiers, katoCode: string | null, locale: Locale): string | null {

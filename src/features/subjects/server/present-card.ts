@@ -1,6 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
 import type { SubjectFacts } from '#domain/facts/subject-facts.ts';
+import { maskPersonsIn } from '#domain/iin-bin.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import { isPerson, shownNumber } from '#domain/subject.ts';
 import { type Classifiers, type Names, pathTo } from '#features/facts/public.ts';
@@ -83,12 +84,12 @@ function presentRequisites({ row, classifiers }: CardMaterial, locale: Locale) {
 		id: row.public_id,
 		bin: shownNumber(row),
 		title: titleOf(row, locale),
-		short_name_ru: row.name_ru,
-		name_kz: row.name_kk,
+		short_name_ru: maskPersonsIn(row.name_ru),
+		name_kz: maskPersonsIn(row.name_kk),
 		is_individual: isPerson(row.kind),
-		chief_name: row.head_name,
+		chief_name: maskPersonsIn(row.head_name),
 		dt_registration: row.registered_on,
-		official_address: row.address,
+		official_address: maskPersonsIn(row.address),
 		kato: row.kato_code,
 		kato_path:
 			row.kato_code === null

@@ -1,3 +1,4 @@
+import { maskPersonsIn } from '#domain/iin-bin.ts';
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 import type { Classifiers } from '#features/facts/public.ts';
 import { m } from '#paraglide/messages.js';
@@ -56,6 +57,6 @@ export function valueText(
 		case 'name_kk':
 		case 'head_name':
 		case 'address':
-			return value;
+			return maskPersonsIn(value);
 	}
 }

@@ -1,3 +1,4 @@
+import { maskPersonsIn } from '#domain/iin-bin.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import type { IdnResult } from '#domain/score.ts';
 import { isPerson, shownNumber } from '#domain/subject.ts';
@@ -16,7 +17,7 @@ export function presentSuggestion(row: BriefRow, found: Found, classifiers: Clas
 		id: row.public_id,
 		bin: shownNumber(row),
 		title: titleOf(row, locale),
-		name_kz: row.name_kk,
+		name_kz: maskPersonsIn(row.name_kk),
 		is_individual: isPerson(row.kind),
 		is_active: isActive(row),
 		kind: row.kind,
@@ -24,8 +25,8 @@ export function presentSuggestion(row: BriefRow, found: Found, classifiers: Clas
 		state_label: stateLabel(state, locale),
 		place: placeOf(classifiers, row.kato_code, locale),
 		found_by: found.by,
-		chief_name: row.head_name,
-		former_name: found.formerName,
+		chief_name: maskPersonsIn(row.head_name),
+		former_name: maskPersonsIn(found.formerName),
 	};
 }
 
