@@ -125,8 +125,10 @@ export const QueueEntry = Type.Object({
 	state: Type.Enum([...queueStates]),
 	/** of a request on personal data: its kind; of an objection: what it is about */
 	kind: text,
-	/** BIN/IIN of an objection */
+	/** BIN/IIN of an objection, that of a person masked */
 	subject: Type.Union([text, Type.Null()]),
+	/** what opens its card: our id; null where the register does not know the number */
+	subject_id: Type.Union([text, Type.Null()]),
 	text: Type.Union([text, Type.Null()]),
 	created_at: text,
 	due_on: text,

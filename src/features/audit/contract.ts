@@ -36,6 +36,7 @@ export const JournalEntry = Type.Object({
 	actor: textOrNull,
 	action: text,
 	outcome: Type.Enum(['ok', 'refused']),
+	/** the number of a person is masked unless it was asked for */
 	subject: textOrNull,
 	object: textOrNull,
 	purpose: textOrNull,

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { maskIin } from '#domain/iin-bin.ts';
 import type { ObjectionView } from '#features/objections/contract.ts';
 import type { PersonalDataRequest } from '#features/personal-data/contract.ts';
+import { buildSubject } from '../../../../test/factories/subject.ts';
 import { openAccount } from '../../../../test/support/account.ts';
 import { type AdminBrowser, buildAdmin } from '../../../../test/support/admin-client.ts';
 import { buildApp, fixedClock } from '../../../../test/support/app.ts';
@@ -108,6 +110,17 @@ describe('a queue', () => {
 			`objection:${id}`,
 		]);
 		expect(rows.map(({ action }) => action)).toEqual(['objection.raise', 'objection.take', 'objection.answer']);
+	});
+
+	test('shows people masked, and opens their cards by our id', async () => {
+		const { bin } = await buildSubject(database.pool, { kind: 'sole' });
+		const { rows } = await database.pool.query('select public_id as id from subject where bin = $1', [bin]);
+		const objection = { subject: bin, about: 'fact', text: `The debt of ${bin} was paid.` };
+		const { body: raised } = await ask<ObjectionView>('/api/v1/objections', objection);
+		expect(raised.data.subject).toBe(bin);
+		const { body } = await support.call<QueueEntry>('POST', `objections/${raised.data.id}/take`);
+		const masked = { subject: maskIin(bin), subject_id: rows[0]?.id, text: `The debt of ${maskIin(bin)} was paid.` };
+		expect(body.data).toMatchObject(masked);
 	});
 
 	test('shows what is due first at the top and marks what is overdue', async () => {

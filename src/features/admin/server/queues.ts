@@ -1,15 +1,20 @@
 import { dayInAlmaty, type IsoDate } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
+import { maskPerson, maskPersonsIn } from '#domain/iin-bin.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { inTransaction, type Pool, type PoolClient, type Reader } from '#platform/db/pool.ts';
 import { type QueueEntry, type QueueName, type QueueState, queueNames } from '../contract.ts';
 
 /** Both queues are answered in one way; names of ours, never text from outside. */
 const queues = {
-	objections: { table: 'objection', columns: 'about as kind, subject, text', thing: 'objection' },
+	objections: {
+		table: 'objection',
+		columns: `about as kind, subject, (select public_id from subject s where s.bin = entry.subject) as "subjectId", text`,
+		thing: 'objection',
+	},
 	'personal-data': {
 		table: 'personal_data_request',
-		columns: 'kind, null as subject, text',
+		columns: 'kind, null as subject, null as "subjectId", text',
 		thing: 'personal_data',
 	},
 } as const satisfies Record<QueueName, { table: string; columns: string; thing: string }>;
@@ -25,6 +30,7 @@ type Row = {
 	state: QueueState;
 	kind: string;
 	subject: string | null;
+	subjectId: string | null;
 	text: string | null;
 	createdAt: Date;
 	dueOn: IsoDate;
@@ -123,9 +129,11 @@ export async function countQueues(reader: Reader): Promise<{ queue: QueueName; o
 }
 
 function presentEntry(row: Row, now: Date): QueueEntry {
-	const { id, accountId, state, kind, subject, text, createdAt, dueOn, takenBy, answer, answeredAt } = row;
+	const { id, accountId, state, kind, subject, subjectId, text, createdAt, dueOn, takenBy, answer, answeredAt } = row;
 	return {
-		...{ id, account_id: accountId, state, kind, subject, text, created_at: createdAt.toISOString(), due_on: dueOn },
+		...{ id, account_id: accountId, state, kind, created_at: createdAt.toISOString(), due_on: dueOn },
+		// whoever answers has not typed the number of a person
+		...{ subject: subject === null ? null : maskPerson(subject), subject_id: subjectId, text: maskPersonsIn(text) },
 		is_overdue: dueOn < dayInAlmaty(answeredAt ?? now),
 		...{ taken_by: takenBy, answer, answered_at: answeredAt?.toISOString() ?? null },
 	};

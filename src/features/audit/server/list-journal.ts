@@ -1,3 +1,4 @@
+import { maskPerson, maskPersonsIn } from '#domain/iin-bin.ts';
 import type { Reader } from '#platform/db/pool.ts';
 import type { JournalEntry, JournalFilters } from '../contract.ts';
 
@@ -25,7 +26,19 @@ export async function listJournal(
 		 order by entry.id desc limit ${value(limit)}`,
 		values,
 	);
-	return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+	return rows.map((row) => presentEntry(row, filters.subject));
+}
+
+/** Numbers of persons are masked, but for the one that was asked for: whoever asks knows it. */
+function presentEntry({ at, subject, object, purpose, details, ...row }: Row, asked: string | undefined): JournalEntry {
+	return {
+		...row,
+		at: at.toISOString(),
+		subject: subject === null || subject === asked ? subject : maskPerson(subject),
+		object: maskPersonsIn(object),
+		purpose: maskPersonsIn(purpose),
+		details: maskPersonsIn(details),
+	};
 }
 
 function conditionsOf(filters: JournalFilters, value: (given: unknown) => string): string[] {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { maskIin } from '#domain/iin-bin.ts';
 import { type AdminBrowser, buildAdmin } from '../../../../test/support/admin-client.ts';
 import { buildApp } from '../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
@@ -63,6 +64,23 @@ test('who reads it is written down, with what was looked for', async () => {
 	const { data } = await read('?action=audit.view&actor_kind=admin');
 	expect(data[1]).toMatchObject({ actor: String(security.id), outcome: 'ok' });
 	expect(JSON.parse(data[1]?.details ?? '')).toEqual({ subject: '160340001109', action: 'report.read' });
+});
+
+test('masks people, but for the number that was asked for', async () => {
+	const person = '860214300507';
+	await recordAudit(database.pool, {
+		...{ actor: { kind: 'visitor', id: 'someone' }, action: 'subject.view', outcome: 'ok', subject: person },
+		...{ purpose: `debts of ${person}`, details: { typed: [person] } },
+	});
+	const masked = {
+		subject: maskIin(person),
+		purpose: `debts of ${maskIin(person)}`,
+		details: `{"typed": ["${maskIin(person)}"]}`,
+	};
+	expect((await read('?actor=someone')).data).toEqual([expect.objectContaining(masked)]);
+	expect((await read(`?subject=${person}`)).data).toEqual([expect.objectContaining({ ...masked, subject: person })]);
+	const { text } = await security.call('GET', 'audit/export?actor=someone');
+	expect([text.includes(maskIin(person)), text.includes(person)]).toEqual([true, false]);
 });
 
 test('tells how far the chain goes', async () => {

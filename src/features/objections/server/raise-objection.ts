@@ -1,6 +1,6 @@
 import { type Clock, dayInAlmaty } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
-import { isIinBin } from '#domain/iin-bin.ts';
+import { isIinBin, maskPersonsIn } from '#domain/iin-bin.ts';
 import { endOfTerm } from '#domain/working-calendar.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { readMovedDays } from '#features/idn/public.ts';
@@ -62,7 +62,9 @@ export async function listObjections(reader: Reader, accountId: number): Promise
 
 function present({ id, subject, about, text, state, createdAt, dueOn, answer, answeredAt }: Row): ObjectionView {
 	return {
-		...{ id, subject, about, text, state, created_at: createdAt.toISOString(), due_on: dueOn, answer },
+		...{ id, subject, about, text, state, created_at: createdAt.toISOString(), due_on: dueOn },
+		// of a stranger whom whoever answered may have named
+		answer: maskPersonsIn(answer),
 		answered_at: answeredAt?.toISOString() ?? null,
 	};
 }

@@ -1,5 +1,6 @@
 import { type Clock, dayInAlmaty } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
+import { maskPersonsIn } from '#domain/iin-bin.ts';
 import { addWorkingDays } from '#domain/working-calendar.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { readMovedDays } from '#features/idn/public.ts';
@@ -80,7 +81,9 @@ export async function listPersonalDataRequests(reader: Reader, accountId: number
 
 function present({ id, kind, text, state, createdAt, dueOn, answer, answeredAt }: Row): PersonalDataRequest {
 	return {
-		...{ id, kind, text, state, created_at: createdAt.toISOString(), due_on: dueOn, answer },
+		...{ id, kind, text, state, created_at: createdAt.toISOString(), due_on: dueOn },
+		// of a stranger whom whoever answered may have named
+		answer: maskPersonsIn(answer),
 		answered_at: answeredAt?.toISOString() ?? null,
 	};
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maskIin } from '#domain/iin-bin.ts';
+import { buildSubject, publishLists } from '../../../../test/factories/subject.ts';
 import { buildApp } from '../../../../test/support/app.ts';
 import { Browser } from '../../../../test/support/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
@@ -17,6 +19,10 @@ beforeAll(async () => {
 afterAll(async () => {
 	await app.close();
 	await database.drop();
+});
+
+const cookieOf = ({ browser }: Owner) => ({
+	cookie: [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; '),
 });
 
 /** As a signature makes it. */
@@ -78,12 +84,48 @@ test('the export holds what is kept about the account, and nothing of anybody el
 	for (const foreign of ['theirs', other.phone, 'argon2', 'hash', 'sealed"']) expect(whole).not.toContain(foreign);
 });
 
+test('the export masks people whose card was opened, and tells what the account typed and proved itself', async () => {
+	const owner = await registerOwner(app);
+	const { bin: stranger } = await buildSubject(database.pool, { kind: 'sole', nameRu: 'ИП ӘЛІМ' });
+	const { bin: firm } = await buildSubject(database.pool);
+	await publishLists(database.pool);
+	const { rows: found } = await database.pool.query<{ bin: string; id: string }>(
+		'select bin, public_id as id from subject where bin = any($1)',
+		[[stranger, firm]],
+	);
+	const { id: list } = (await owner.call('POST', 'cabinet/lists', { name: 'Own', color: 'blue' })).body.data;
+	for (const { id } of found) {
+		expect((await owner.call('PUT', `cabinet/lists/${list}/entries/${id}`, { note: `born 860214300507` })).status).toBe(
+			200,
+		);
+		expect(
+			(await owner.call('POST', 'cabinet/decisions', { subject: id, state: 'refused', reason: 'why' })).status,
+		).toBe(201);
+		await owner.browser.app.inject({ url: `/api/subjects/subject/${id}`, headers: cookieOf(owner) });
+	}
+	const own = '860214300507';
+	await database.pool.query('update account set identity_number = $2 where id = $1', [owner.accountId, own]);
+	const { body } = await owner.call('GET', 'profile/export');
+	const subjects = (part: string, field: string) =>
+		body[part].map((row: Record<string, string>) => row[field]).toSorted();
+	const shown = [firm, maskIin(stranger)].toSorted();
+	expect(subjects('checks', 'subject')).toEqual(shown);
+	expect(subjects('list_entries', 'bin')).toEqual(shown);
+	expect(subjects('decisions', 'bin')).toEqual(shown);
+	expect(subjects('checks', 'subject_id')).toEqual(found.map(({ id }) => id).toSorted());
+	expect(body.account[0].identity_number).toBe(own);
+	expect(body.list_entries[0].note).toBe(`born ${own}`);
+	expect(JSON.stringify(body)).not.toContain(stranger);
+});
+
 test('the export leaves out no table about an account but those of secrets', async () => {
 	const { rows } = await database.pool.query<{ table: string }>(
 		`select distinct conrelid::regclass::text as table from pg_constraint
 		 where contype = 'f' and confrelid = 'account'::regclass`,
 	);
-	const exported = Object.values(exportedParts).join(' ');
+	const exported = Object.values(exportedParts)
+		.map(({ sql }) => sql)
+		.join(' ');
 	const missing = rows.map(({ table }) => table).filter((table) => !new RegExp(`from ${table}\\b`).test(exported));
 	expect(missing.sort()).toEqual(['auth_recovery_code', 'auth_totp_enrolment', 'signing_challenge']);
 });

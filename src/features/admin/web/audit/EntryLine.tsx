@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatInstant } from '#domain/date-text.ts';
+import { isIinBin } from '#domain/iin-bin.ts';
 import type { JournalEntry } from '#features/audit/contract.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
@@ -17,6 +18,18 @@ function actorText({ actor_kind: kind, actor }: JournalEntry): string {
 		case 'system':
 			return m.admin_by_system();
 	}
+}
+
+/** A masked number cannot be asked for. */
+function Subject({ number }: { number: string | null }) {
+	if (number === null) return null;
+	if (!isIinBin(number)) return <span>{number}</span>;
+	const url = withQuery(paths.adminAudit.path(currentLocale()), { subject: number });
+	return (
+		<Link to={url} className="link inline-block py-0.5">
+			{number}
+		</Link>
+	);
 }
 
 /** Who, what, about whom, why; what is rarely read is folded away. */
@@ -43,11 +56,7 @@ export function EntryLine({ entry }: { entry: JournalEntry }) {
 				>
 					{actorText(entry)}
 				</Link>
-				{subject === null ? null : (
-					<Link to={withQuery(base, { subject })} className="link inline-block py-0.5">
-						{subject}
-					</Link>
-				)}
+				<Subject number={subject} />
 				{object === null ? null : (
 					<Link to={withQuery(base, { object })} className="link inline-block py-0.5 break-all">
 						{object}

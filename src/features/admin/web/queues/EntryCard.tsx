@@ -39,11 +39,7 @@ export function EntryCard({ entry, refused }: { entry: QueueEntry; refused: Form
 				<Link to={paths.adminUsers.path(locale, { id: String(entry.account_id) })} className="link inline-block py-0.5">
 					{m.admin_queue_account({ id: entry.account_id })}
 				</Link>
-				{entry.subject === null ? null : (
-					<Link to={paths.subject.path(locale, { bin: entry.subject })} className="link inline-block py-0.5">
-						{m.admin_queue_subject({ number: entry.subject })}
-					</Link>
-				)}
+				<Subject entry={entry} />
 				{entry.taken_by === null ? null : <span>{m.admin_queue_by({ email: entry.taken_by })}</span>}
 			</p>
 			{entry.text === null ? null : <p className="mt-3 whitespace-pre-line">{entry.text}</p>}
@@ -57,6 +53,17 @@ export function EntryCard({ entry, refused }: { entry: QueueEntry; refused: Form
 			)}
 			<EntryForm entry={entry} refused={refused} />
 		</li>
+	);
+}
+
+function Subject({ entry: { subject, subject_id: id } }: { entry: QueueEntry }) {
+	if (subject === null) return null;
+	const words = m.admin_queue_subject({ number: subject });
+	if (id === null) return <span>{words}</span>;
+	return (
+		<Link to={paths.subject.path(currentLocale(), { bin: id })} className="link inline-block py-0.5">
+			{words}
+		</Link>
 	);
 }
 
