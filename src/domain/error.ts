@@ -48,7 +48,8 @@ export type FieldRule =
 	| 'password_latin'
 	| 'password_digit'
 	| 'password_special'
-	| 'password_known';
+	| 'password_known'
+	| 'password_login';
 export type FieldError = { field: string; rule: FieldRule; limit?: number };
 
 /** Whose checks of a day are used up, and how many there are. */

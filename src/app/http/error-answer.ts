@@ -84,6 +84,7 @@ function describeField({ rule, limit = 0 }: FieldError, locale: LanguageTag): st
 		password_digit: m.field_password_digit({}, options),
 		password_special: m.field_password_special({}, options),
 		password_known: m.field_password_known({}, options),
+		password_login: m.field_password_login({}, options),
 	};
 	return texts[rule];
 }

@@ -18,12 +18,12 @@ export { codeTimes } from './server/flow/send-code.ts';
 export { forgetOldAuth } from './server/forget.ts';
 export { giveBack, ipHashOf, spendLimits } from './server/limits/limits.ts';
 export { networkOf } from './server/limits/network.ts';
-export { isOwnPage, refuseForeignPage, settleBrowser } from './server/session/cookies.ts';
+export { carriesTokens, isOwnPage, refuseForeignPage, settleBrowser } from './server/session/cookies.ts';
 export type { SignedIn } from './server/session/current-account.ts';
 export { describeDevice } from './server/session/device.ts';
 export { endSessionOfCookies } from './server/session/end-session.ts';
 export { openSessionOf } from './server/session/open-session-of.ts';
-export { carriesTokens, isPrefetch, type PageSession, settlePageSession } from './server/session/page-session.ts';
+export { isPrefetch, type PageSession, settlePageSession } from './server/session/page-session.ts';
 export { presentSignedIn } from './server/session/present.ts';
 export { endSessions, listSessions, markProved } from './server/session/sessions.ts';
 

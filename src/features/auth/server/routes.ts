@@ -65,7 +65,7 @@ function addLogin(instance: FastifyInstance, auth: Auth): void {
 			const browserHash = settleBrowser(request, reply, auth.isHttps);
 			const device = deviceOf(request);
 			const opened = await logIn(auth, { phone, password, totpCode, browserHash, ip: request.ip, device });
-			return { status: 'ok' as const, data: await presentSignedIn(auth, reply, opened) };
+			return { status: 'ok' as const, data: await presentSignedIn(auth, request, reply, opened) };
 		},
 	);
 }
@@ -94,13 +94,15 @@ function addFlow(instance: FastifyInstance, auth: Auth, kind: FlowKind, title: s
 				ip: request.ip,
 				device: deviceOf(request),
 			};
-			return { status: 'ok' as const, data: await runStep(auth, caller, request.body, reply) };
+			return { status: 'ok' as const, data: await runStep(auth, caller, request, reply) };
 		},
 	);
 }
 
-async function runStep(auth: Auth, caller: FlowCaller, body: FlowBody, reply: FastifyReply): Promise<FlowView> {
-	const { action, sms_verify: code = '', password = '', agreement, totp_code: totpCode } = body;
+type FlowRequest = FastifyRequest & { body: FlowBody };
+
+async function runStep(auth: Auth, caller: FlowCaller, request: FlowRequest, reply: FastifyReply): Promise<FlowView> {
+	const { action, sms_verify: code = '', password = '', agreement, totp_code: totpCode } = request.body;
 	switch (action) {
 		case 'start':
 			await startFlow(auth, caller);
@@ -111,7 +113,7 @@ async function runStep(auth: Auth, caller: FlowCaller, body: FlowBody, reply: Fa
 		case 'save': {
 			requireFields({ sms_verify: code !== '', password: password !== '', agreement: agreement === true });
 			const opened = await saveFlow(auth, caller, { code: codeOf(code), password, totpCode });
-			return { next: 'done', ...(await presentSignedIn(auth, reply, opened)) };
+			return { next: 'done', ...(await presentSignedIn(auth, request, reply, opened)) };
 		}
 	}
 }

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { presentSignedIn } from '#features/auth/public.ts';
 import type { AnswerView } from '../contract.ts';
 import type { Answered } from './answer-challenge.ts';
@@ -8,12 +8,13 @@ import type { Organisation } from './statement-store.ts';
 /** A session that began is in the cookies of this answer. */
 export async function presentAnswered(
 	{ auth }: SigningDeps,
+	request: FastifyRequest,
 	reply: FastifyReply,
 	{ challenge: { action }, effect }: Answered,
 ): Promise<AnswerView> {
 	switch (effect.kind) {
 		case 'signed_in': {
-			const { jwt } = await presentSignedIn(auth, reply, effect.opened);
+			const { jwt } = await presentSignedIn(auth, request, reply, effect.opened);
 			return { action, outcome: 'done', jwt };
 		}
 		case 'joined':

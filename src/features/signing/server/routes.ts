@@ -84,7 +84,7 @@ function addAnswers(instance: FastifyInstance, deps: SigningDeps): void {
 			const caller = await answeringCallerOf(deps, request, reply);
 			const { signed_xml: signedXml, signer_module: signerModule = null } = request.body;
 			const answered = await answerChallenge(deps, caller, request.params.id, { signedXml, signerModule });
-			return { status: 'ok' as const, data: await presentAnswered(deps, reply, answered) };
+			return { status: 'ok' as const, data: await presentAnswered(deps, request, reply, answered) };
 		},
 	);
 }

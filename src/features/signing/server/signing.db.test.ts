@@ -100,6 +100,16 @@ describe('what a signature does', () => {
 		expect(rows).toEqual([{ document: 'offer:1' }]);
 	});
 
+	test('signing in by a signature ends the session this browser had', async () => {
+		const reader = await signedIn();
+		await reader.sign('confirm_identity', issue());
+		const before = reader.jar.get('senim_access') ?? '';
+		expect((await reader.sign('sign_in', issue(), agreed)).data.outcome).toBe('done');
+		const headers = { authorization: `Bearer ${before}` };
+		expect((await world.app.inject({ url: '/api/v1/auth/check/v2', headers })).statusCode).toBe(401);
+		expect((await reader.state()).identity).not.toBeNull();
+	});
+
 	test('a blocked account is not signed in', async () => {
 		const account = await openAccount(world.app);
 		await SigningBrowser.of(world.app, account).sign('confirm_identity', issue());

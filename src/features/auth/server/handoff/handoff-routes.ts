@@ -78,7 +78,7 @@ export function handoffRoutes(instance: FastifyInstance, auth: Auth): void {
 			const device = describeDevice(request.headers['user-agent']);
 			const opened = await exchangeHandoff(auth, request.body, { ip: request.ip, device });
 			if (opened === null) throw new AppError('unauthorized');
-			return { status: 'ok' as const, data: await presentSignedIn(auth, reply, opened) };
+			return { status: 'ok' as const, data: await presentSignedIn(auth, request, reply, opened) };
 		},
 	);
 

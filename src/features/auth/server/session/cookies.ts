@@ -21,6 +21,11 @@ export function readCookie(
 	return request.cookies[cookieName(what, isHttps)];
 }
 
+/** Any token at all, good or not: what such a browser gets is drawn for it alone. */
+export function carriesTokens({ isHttps }: { isHttps: boolean }, request: Pick<FastifyRequest, 'cookies'>): boolean {
+	return (['access', 'refresh'] as const).some((what) => readCookie(request, what, isHttps) !== undefined);
+}
+
 /**
  * The page reads the access token (it must show that somebody is signed in, and logging out needs it as Bearer); the
  * refresh token is out of its reach.

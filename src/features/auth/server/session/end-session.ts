@@ -3,7 +3,7 @@ import type { Auth } from '../auth.ts';
 import { recordEvent } from '../events.ts';
 import { ipHashOf } from '../limits/limits.ts';
 import { verifyAccessToken } from './access-token.ts';
-import { clearTokens, readCookie } from './cookies.ts';
+import { carriesTokens, clearTokens, readCookie } from './cookies.ts';
 import { endSessions, hashToken } from './sessions.ts';
 
 type NamedSession = { accountId: number; sessionId: string };
@@ -24,14 +24,30 @@ export async function endSession(
 
 /** The session of the cookies, also where its access token has run out. The caller knows that the page is ours. */
 export async function endSessionOfCookies(auth: Auth, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-	const access = readCookie(request, 'access', auth.isHttps);
-	const refresh = readCookie(request, 'refresh', auth.isHttps);
-	if (access === undefined && refresh === undefined) return;
-	const named =
-		(access === undefined ? null : await verifyAccessToken(auth, access)) ??
-		(refresh === undefined ? null : await findByRefreshToken(auth, refresh));
+	if (!carriesTokens(auth, request)) return;
+	const named = await findSessionOfCookies(auth, request);
 	if (named === null) clearTokens(reply, auth.isHttps);
 	else await endSession(auth, request, reply, named);
+}
+
+/** A browser has one session: the one whose cookies are about to be overwritten would live on, out of anybody's sight. */
+export async function endReplacedSession(auth: Auth, request: FastifyRequest, openedId: string): Promise<void> {
+	const named = await findSessionOfCookies(auth, request);
+	if (named === null || named.sessionId === openedId) return;
+	const { accountId, sessionId } = named;
+	if ((await endSessions(auth.pool, accountId, 'replaced', { only: sessionId })) === 0) return;
+	const ipHash = await ipHashOf(auth, request.ip);
+	const details = { reason: 'replaced' };
+	await recordEvent(auth.pool, { action: 'session_end', outcome: 'ok', ipHash, accountId, sessionId, details });
+}
+
+async function findSessionOfCookies(auth: Auth, request: FastifyRequest): Promise<NamedSession | null> {
+	const access = readCookie(request, 'access', auth.isHttps);
+	const refresh = readCookie(request, 'refresh', auth.isHttps);
+	return (
+		(access === undefined ? null : await verifyAccessToken(auth, access)) ??
+		(refresh === undefined ? null : await findByRefreshToken(auth, refresh))
+	);
 }
 
 async function findByRefreshToken({ pool }: Auth, token: string): Promise<NamedSession | null> {

@@ -2,18 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProfileView } from '../../contract.ts';
 import type { Auth } from '../auth.ts';
 import { ipHashOf } from '../limits/limits.ts';
-import { clearTokens, cookieName, type Jwt, readCookie } from './cookies.ts';
+import { carriesTokens, clearTokens, cookieName, type Jwt, readCookie } from './cookies.ts';
 import { findSignedIn } from './current-account.ts';
 import { giveTokens, presentProfile } from './present.ts';
 import { findLiveAccount, refreshSession } from './sessions.ts';
 
 /** Who opens a page. `checking`: there is a token that has run out, and nothing to renew it with here. */
 export type PageSession = { state: 'visitor' } | { state: 'checking' } | { state: 'user'; profile: ProfileView };
-
-/** Any token at all, good or not: what such a browser gets is drawn for it alone. */
-export function carriesTokens(auth: Auth, request: FastifyRequest): boolean {
-	return (['access', 'refresh'] as const).some((what) => readCookie(request, what, auth.isHttps) !== undefined);
-}
 
 /**
  * Pages are opened after ten minutes too: an access token that has run out is renewed before the page is drawn, and the

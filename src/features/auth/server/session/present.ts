@@ -1,8 +1,9 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProfileView, SignedInView } from '../../contract.ts';
 import type { Auth } from '../auth.ts';
 import { signAccessToken } from './access-token.ts';
 import { type Jwt, setTokens } from './cookies.ts';
+import { endReplacedSession } from './end-session.ts';
 import { findLiveAccount, idleSeconds, type LiveAccount, type OpenedSession } from './sessions.ts';
 
 type OwnedSession = OpenedSession & { accountId: number };
@@ -22,7 +23,14 @@ export async function giveTokens(auth: Auth, reply: FastifyReply, session: Owned
 	return jwt;
 }
 
-export async function presentSignedIn(auth: Auth, reply: FastifyReply, session: OwnedSession): Promise<SignedInView> {
+/** The session that was just opened takes the place of the one whose cookies this browser brought. */
+export async function presentSignedIn(
+	auth: Auth,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	session: OwnedSession,
+): Promise<SignedInView> {
+	await endReplacedSession(auth, request, session.sessionId);
 	const account = await findLiveAccount(auth.pool, session);
 	if (account === undefined) throw new Error('a session that was just opened is gone');
 	return { jwt: await giveTokens(auth, reply, session), profile: presentProfile(account) };

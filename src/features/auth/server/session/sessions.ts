@@ -19,7 +19,9 @@ export type EndReason =
 	| 'password_changed'
 	| 'phone_changed'
 	| 'refresh_reused'
-	| 'ended_by_admin';
+	| 'ended_by_admin'
+	| 'replaced'
+	| 'identity_unbound';
 export type OpenedSession = { sessionId: string; refreshToken: string };
 
 export const aliveSession = `session.ended_at is null and session.expires_at > now()

@@ -1,5 +1,5 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { languageTag } from '#domain/locale.ts';
 import { ipHashOf, spendLimits } from '#features/auth/public.ts';
@@ -55,7 +55,7 @@ export function phoneRoutes(instance: FastifyInstance, deps: SigningDeps): void 
 		async (request, reply) => {
 			const caller = await answeringCallerOf(deps, request, reply);
 			const result = await collectFromPhone(deps, caller, request.params.id);
-			return { status: 'ok' as const, data: await presentResult(deps, reply, result) };
+			return { status: 'ok' as const, data: await presentResult(deps, request, reply, result) };
 		},
 	);
 	app.delete(
@@ -77,8 +77,14 @@ export function phoneRoutes(instance: FastifyInstance, deps: SigningDeps): void 
 	);
 }
 
-async function presentResult(deps: SigningDeps, reply: FastifyReply, result: PhoneResult): Promise<PhoneResultView> {
-	if (result.state === 'done') return { state: 'done', answer: await presentAnswered(deps, reply, result.answered) };
+async function presentResult(
+	deps: SigningDeps,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	result: PhoneResult,
+): Promise<PhoneResultView> {
+	if (result.state === 'done')
+		return { state: 'done', answer: await presentAnswered(deps, request, reply, result.answered) };
 	if (result.state !== 'done_before') return { state: result.state };
 	const { action, isKnown, organisation } = result;
 	const outcome = isKnown ? 'done' : 'unknown_person';
