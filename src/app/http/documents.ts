@@ -5,6 +5,7 @@ import { AppError } from '#domain/error.ts';
 import { isLocale, type Locale, languageTag } from '#domain/locale.ts';
 import { carriesTokens, isPrefetch, type PageSession } from '#features/auth/public.ts';
 import { openSubject, settleVisitor } from '#features/checks/public.ts';
+import { whenGone } from '#platform/when-gone.ts';
 import { createApiClient } from '#web/api-client.ts';
 import { inLocale, paths } from '#web/paths.ts';
 import type { RequestContext } from '#web/request-context.ts';
@@ -177,7 +178,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicOrigin
 		for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one);
 	}
 	const abort = new AbortController();
-	reply.raw.once('close', () => abort.abort());
+	whenGone(reply.raw, () => abort.abort());
 	const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
 	// an action compares this origin with that of the page that sent the form
 	const scheme = publicOrigin.startsWith('https:') ? 'https' : 'http';

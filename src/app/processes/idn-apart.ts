@@ -16,6 +16,7 @@ export async function recalculateApart(
 	asOf: IsoDate,
 	signal?: AbortSignal,
 ): Promise<Recalculation> {
+	signal?.throwIfAborted();
 	const child = fork(program, [], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
 	const stop = () => child.kill('SIGKILL'); // what is committed stays, the next run goes on from there
 	signal?.addEventListener('abort', stop);

@@ -16,16 +16,18 @@ export function listen(
 	let isListening = false;
 	let client: pg.Client | undefined;
 	let retry: NodeJS.Timeout | undefined;
-	const reconnect = () => {
-		client = undefined;
-		isListening = false;
-		if (isClosed || retry !== undefined) return;
-		retry = setTimeout(connect, reconnectMs).unref();
-	};
 	const connect = () => {
 		retry = undefined;
 		const fresh = new pg.Client(pool.options);
 		client = fresh;
+		// a connection that was made and could not listen is given back
+		const reconnect = () => {
+			void fresh.end().catch(() => undefined);
+			if (client !== fresh) return;
+			client = undefined;
+			isListening = false;
+			if (!isClosed) retry ??= setTimeout(connect, reconnectMs).unref();
+		};
 		fresh.on('notification', ({ payload = '' }) => onChange(payload));
 		fresh.on('error', reconnect);
 		fresh.on('end', reconnect);

@@ -23,6 +23,7 @@ export function upload(
 	options: { signal: AbortSignal; onProgress(share: number): void },
 ): Promise<Uploaded> {
 	return new Promise((resolve) => {
+		if (options.signal.aborted) return resolve({ ok: false, fault: 'failed' });
 		const request = new XMLHttpRequest();
 		const fail = () => resolve({ ok: false, fault: 'failed' });
 		options.signal.addEventListener('abort', () => request.abort());

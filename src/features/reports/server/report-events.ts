@@ -46,6 +46,7 @@ export class ReportEvents {
 	readonly #readings = new Turns(readingsAtOnce);
 	#listener: { close(): Promise<void> } | undefined;
 	#heartbeat: NodeJS.Timeout | undefined;
+	#isClosed = false;
 
 	constructor(deps: ReportDeps) {
 		this.#deps = deps;
@@ -57,24 +58,31 @@ export class ReportEvents {
 
 	/** Tells everything behind `after`, then what comes, until the report is sealed or the reader leaves. */
 	subscribe(reportId: string, reader: Reader): void {
-		this.#listener ??= listen(this.#deps.pool, [reportChannel], (payload) => this.#hear(payload));
-		this.#heartbeat ??= setInterval(() => this.#beat(), this.#deps.times.heartbeatMs).unref();
+		if (this.#isClosed) {
+			reader.stream.end();
+			return;
+		}
 		const topic = this.#topics.get(reportId) ?? {
 			readers: new Set<Reader>(),
 			...{ isPumping: false, isBehind: false, hurry: () => undefined, known: undefined, isLookedAt: false },
 		};
-		this.#topics.set(reportId, topic);
-		topic.readers.add(reader);
-		eventReaders.inc();
-		reader.stream.onClose(() => {
+		const isThere = reader.stream.onClose(() => {
 			topic.readers.delete(reader);
 			eventReaders.dec();
 			if (topic.readers.size === 0) this.#topics.delete(reportId);
 		});
+		if (!isThere) return;
+		this.#topics.set(reportId, topic);
+		topic.readers.add(reader);
+		eventReaders.inc();
+		this.#listener ??= listen(this.#deps.pool, [reportChannel], (payload) => this.#hear(payload));
+		this.#heartbeat ??= setInterval(() => this.#beat(), this.#deps.times.heartbeatMs).unref();
 		this.#look(reportId);
 	}
 
+	/** Whoever comes later, out of a call that was under way, is not kept. */
 	async close(): Promise<void> {
+		this.#isClosed = true;
 		clearInterval(this.#heartbeat);
 		for (const { readers } of this.#topics.values()) for (const { stream } of readers) stream.end();
 		await this.#listener?.close();

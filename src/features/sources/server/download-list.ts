@@ -69,6 +69,7 @@ async function fetchFiles(
 	const giveUp = (why: string) => over.abort(new SourceFailure('timeout', why));
 	const timer = setTimeout(() => giveUp('the download took too long'), longestDownloadMs);
 	const leave = () => giveUp('this process ends');
+	if (deps.signal?.aborted) leave();
 	deps.signal?.addEventListener('abort', leave, { once: true });
 	const endsAt = performance.now() + longestDownloadMs;
 	const client = createClient({

@@ -133,6 +133,7 @@ function leftMs(at: number): number {
 
 function aborted(signal: AbortSignal): Promise<never> {
 	return new Promise((_, fail) => {
+		if (signal.aborted) fail(signal.reason as SourceFailure);
 		signal.addEventListener('abort', () => fail(signal.reason as SourceFailure), { once: true });
 	});
 }
