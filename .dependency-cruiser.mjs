@@ -28,9 +28,9 @@ export default {
 		{
 			name: 'sources-kit',
 			severity: 'error',
-			comment: 'The kit knows the words and the types of HTTP.',
+			comment: 'The kit knows the words, the types of HTTP and the way out.',
 			from: { path: '^src/sources/kit/', pathNot: '\\.test\\.ts$' },
-			to: { path: '^src/(?!(domain|sources/kit|platform/http)/)' },
+			to: { path: '^src/(?!(domain|sources/kit|platform/http|platform/outgoing)/)' },
 		},
 		{
 			name: 'sources-are-strangers',

@@ -1,5 +1,5 @@
 import { everySubject } from '#sources/kit/define-source.ts';
-import { type EndpointId, endpoints, type SourceSettings } from '#sources/kit/endpoints.ts';
+import { type EndpointId, endpoints, redirectsOf, type SourceSettings } from '#sources/kit/endpoints.ts';
 import type { AskedSubject, LiveSource } from '#sources/kit/live-source.ts';
 import { parseJson, Strict } from '#sources/kit/strict.ts';
 import type { SimulatorRoute } from '../../simulators/kit/route.ts';
@@ -74,6 +74,9 @@ export function buildAskedSubject(change: Partial<AskedSubject> = {}): AskedSubj
 
 /** Every publisher at `<url>/<endpoint>`; none anywhere without a url. */
 export function settingsFor(url: string | null, secrets: Readonly<Record<string, string>> = {}): SourceSettings {
-	const entries = Object.keys(endpoints).map((id) => [id, { baseUrl: url && `${url}/${id}`, secrets }]);
+	const entries = (Object.keys(endpoints) as EndpointId[]).map((id) => [
+		id,
+		{ baseUrl: url && `${url}/${id}`, secrets, redirects: redirectsOf(id) },
+	]);
 	return Object.fromEntries(entries) as Record<EndpointId, SourceSettings[EndpointId]>;
 }

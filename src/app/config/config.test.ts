@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { endpoints } from '#sources/kit/endpoints.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { settingsOf, sourceVariables } from './sources.ts';
 import { variables } from './variables.ts';
@@ -41,6 +42,8 @@ test.each([
 	[{ SOURCE_BNS_URL: 'ftp://stat.gov.kz' }, 'SOURCE_BNS_URL'],
 	[{ SOURCE_BNS_URL: 'https://user:password@stat.gov.kz' }, 'SOURCE_BNS_URL'],
 	[{ SOURCE_BSN_URL: 'https://stat.gov.kz' }, 'SOURCE_BSN_URL'],
+	[{ SOURCE_OFAC_REDIRECT_HOSTS: 'files.example, *.amazonaws.com' }, 'SOURCE_OFAC_REDIRECT_HOSTS'],
+	[{ SOURCE_UN_SANCTIONS_REDIRECT_HOSTS: '10.0.0.7' }, 'SOURCE_UN_SANCTIONS_REDIRECT_HOSTS'],
 	[{ LIST_MAX_MIB: '0' }, 'LIST_MAX_MIB'],
 	[{ AUTH_SECRET: 'short' }, 'AUTH_SECRET'],
 	[{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER'],
@@ -94,13 +97,26 @@ test('a key of the operator goes to the address of the operator, never to a simu
 		url: 'http://127.0.0.1:4000/',
 		secrets: { samruk: { TOKEN: 'made for it' } },
 	});
-	expect(simulated.goszakup).toEqual({ baseUrl: 'https://own.kz', secrets: { TOKEN: 'genuine' } });
+	expect(simulated.goszakup).toMatchObject({ baseUrl: 'https://own.kz', secrets: { TOKEN: 'genuine' } });
+	expect(simulated.goszakup.isSimulated).toBeUndefined();
 	expect(simulated.samruk.baseUrl).toBe('http://127.0.0.1:4000/samruk');
 	expect(simulated.samruk.secrets).toEqual({ TOKEN: 'made for it', IDENTIFIER: 'simulated-identifier' });
 	expect(JSON.stringify(simulated.samruk)).not.toContain('genuine');
 	const genuine = settingsOf(sources, null);
 	expect(genuine.samruk).toMatchObject({ baseUrl: 'https://integr.skc.kz', secrets: { TOKEN: 'genuine' } });
 	expect(genuine.krem.baseUrl).toBeNull();
+});
+
+test('hosts of redirects are added to the known ones, and simulators stand in for them only where they answer', () => {
+	const { sources } = readConfig({ SOURCE_OFAC_REDIRECT_HOSTS: 'Files.Example , more.example' });
+	const [known] = endpoints.ofac.redirectHosts;
+	const hosts = [known, 'files.example', 'more.example'];
+	const genuine = settingsOf(sources, null).ofac.redirects;
+	expect(genuine).toEqual({ hosts, variable: 'SOURCE_OFAC_REDIRECT_HOSTS' });
+	const simulated = settingsOf(sources, { url: 'http://127.0.0.1:4000/', secrets: {} });
+	expect(simulated.ofac.redirects.standIns?.hosts[known]).toBe(`http://127.0.0.1:4000/${known}`);
+	const { sources: own } = readConfig({ SOURCE_OFAC_URL: 'https://own.kz' });
+	expect(settingsOf(own, { url: 'http://127.0.0.1:4000/', secrets: {} }).ofac.redirects.standIns).toBeUndefined();
 });
 
 test('lists are read without their blanks, serial numbers without their case', () => {

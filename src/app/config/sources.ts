@@ -1,5 +1,13 @@
-import { type EndpointId, type EndpointSettings, endpoints, type SourceSettings } from '#sources/kit/endpoints.ts';
-import { isBaseUrl } from './read-text.ts';
+import { isListableHost, type RedirectRule } from '#platform/outgoing/outgoing.ts';
+import {
+	type EndpointId,
+	type EndpointSettings,
+	endpoints,
+	redirectsOf,
+	redirectVariableOf,
+	type SourceSettings,
+} from '#sources/kit/endpoints.ts';
+import { isBaseUrl, listOf } from './read-text.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -20,6 +28,10 @@ export const sourceVariables: Readonly<Record<string, { reason: string; fallback
 		return [
 			[nameOf(id, 'URL'), { reason: `Address of ${id}. ${otherwise}`, fallback: null }],
 			...secrets.map((secret) => [nameOf(id, secret), { reason: `Secret of ${id}.`, fallback: null }]),
+			[
+				redirectVariableOf(id),
+				{ reason: `Further hosts that ${id} may redirect to, comma-separated.`, fallback: null },
+			],
 		];
 	}),
 );
@@ -37,6 +49,13 @@ export function readSourcesConfig(env: Environment, isDemo: boolean, problems: s
 			problems.push(`${name} must be an http or https address without a query, a password or a hash`);
 		return value;
 	};
+	const hosts = (name: string): readonly string[] => {
+		const listed = listOf(text(name)).map((host) => host.toLowerCase());
+		for (const host of listed)
+			if (!isListableHost(host))
+				problems.push(`${name}: ${host} is no full name of one host (no wildcard, no port, no address in digits)`);
+		return listed;
+	};
 	for (const name of Object.keys(env))
 		if (name.startsWith('SOURCE_') && !Object.hasOwn(sourceVariables, name))
 			problems.push(`${name} is no variable of this product`);
@@ -45,6 +64,7 @@ export function readSourcesConfig(env: Environment, isDemo: boolean, problems: s
 		{
 			baseUrl: url(nameOf(id, 'URL')),
 			secrets: Object.fromEntries(endpoints[id].secrets.map((secret) => [secret, text(nameOf(id, secret)) ?? ''])),
+			redirects: redirectsOf(id, hosts(redirectVariableOf(id))),
 		},
 	]);
 	const running = url('SIMULATORS_URL');
@@ -73,7 +93,17 @@ export function settingsOf(config: SourcesConfig, simulators: SimulatedWorld | n
 		if (simulators === null) return { ...own, baseUrl: endpoints[id].url };
 		const none = endpoints[id].secrets.map((secret) => [secret, `simulated-${secret.toLowerCase()}`]);
 		const secrets = { ...Object.fromEntries(none), ...simulators.secrets[id] };
-		return { baseUrl: `${simulators.url.replace(/\/+$/, '')}/${id}`, secrets, isSimulated: true };
+		const base = simulators.url.replace(/\/+$/, '');
+		const redirects = simulatedRedirects(own.redirects, base);
+		return { baseUrl: `${base}/${id}`, secrets, redirects, isSimulated: true };
 	};
 	return Object.fromEntries(endpointIds.map((id) => [id, settle(id)])) as SourceSettings;
+}
+
+/** Simulators answer for the hosts that their publishers lead to as well, each under its name. */
+function simulatedRedirects(redirects: RedirectRule, base: string): RedirectRule {
+	return {
+		...redirects,
+		standIns: { hosts: Object.fromEntries(redirects.hosts.map((host) => [host, `${base}/${host}`])) },
+	};
 }

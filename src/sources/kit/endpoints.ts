@@ -1,6 +1,9 @@
+import type { RedirectRule } from '#platform/outgoing/outgoing.ts';
+
 /**
  * Addresses of the outside world, by publisher. Each can be set by `SOURCE_<ID>_URL`, each secret by
  * `SOURCE_<ID>_<SECRET>` (src/app/config); the simulators answer the same paths under `<simulator>/<id>`.
+ * `redirectHosts`: other hosts that a publisher is known to keep its files at; `SOURCE_<ID>_REDIRECT_HOSTS` adds to them.
  */
 export const endpoints = {
 	bns: { url: 'https://stat.gov.kz', secrets: [] },
@@ -29,13 +32,23 @@ export const endpoints = {
 	dadata: { url: 'https://suggestions.dadata.ru', secrets: ['TOKEN'] },
 	opencorporates: { url: 'https://api.opencorporates.com', secrets: ['API_TOKEN'] },
 	opensanctions: { url: 'https://api.opensanctions.org', secrets: ['API_KEY'] },
-	ofac: { url: 'https://sanctionslistservice.ofac.treas.gov', secrets: [] },
-	un_sanctions: { url: 'https://scsanctions.un.org', secrets: [] },
+	ofac: {
+		url: 'https://sanctionslistservice.ofac.treas.gov',
+		secrets: [],
+		redirectHosts: ['wc2h-sls-prod-public-published.s3.us-gov-west-1.amazonaws.com'],
+	},
+	un_sanctions: {
+		url: 'https://scsanctions.un.org',
+		secrets: [],
+		// the second one since 29.07.2026
+		redirectHosts: ['unsolprodfiles.blob.core.windows.net', 'umsanrp1dltx4dj3sxtt.blob.core.windows.net'],
+	},
 	eu_sanctions: { url: 'https://webgate.ec.europa.eu', secrets: ['TOKEN'] },
 	uk_sanctions: { url: 'https://sanctionslist.fcdo.gov.uk', secrets: [] },
 	kg_fiu: { url: 'https://fiu.gov.kg', secrets: [] },
-} as const satisfies Record<string, { url: string | null; secrets: readonly string[] }>;
+} as const satisfies Record<string, Endpoint>;
 
+type Endpoint = { url: string | null; secrets: readonly string[]; redirectHosts?: readonly string[] };
 export type EndpointId = keyof typeof endpoints;
 export type SecretOf<Id extends EndpointId> = (typeof endpoints)[Id]['secrets'][number];
 
@@ -43,7 +56,18 @@ export type SecretOf<Id extends EndpointId> = (typeof endpoints)[Id]['secrets'][
 export type EndpointSettings = {
 	baseUrl: string | null;
 	secrets: Readonly<Record<string, string>>;
+	redirects: RedirectRule;
 	/** our own simulators stand there: politeness is not needed */
 	isSimulated?: boolean;
 };
 export type SourceSettings = Readonly<Record<EndpointId, EndpointSettings>>;
+
+export function redirectVariableOf(id: EndpointId): string {
+	return `SOURCE_${id.toUpperCase()}_REDIRECT_HOSTS`;
+}
+
+/** @param more hosts the operator adds */
+export function redirectsOf(id: EndpointId, more: readonly string[] = []): RedirectRule {
+	const { redirectHosts = [] }: Endpoint = endpoints[id];
+	return { hosts: [...redirectHosts, ...more], variable: redirectVariableOf(id) };
+}

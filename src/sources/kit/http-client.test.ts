@@ -8,6 +8,8 @@ import { type HttpWay, mayHaveBeenSent, requestFile, requestText } from './http-
 import type { SourceRequest } from './live-source.ts';
 import { SourceFailure } from './source-failure.ts';
 
+const redirects = { hosts: [], variable: 'SOURCE_TRIAL_REDIRECT_HOSTS' };
+
 const servers: Server[] = [];
 afterEach(async () => {
 	for (const server of servers.splice(0)) {
@@ -31,7 +33,10 @@ async function closedPort(): Promise<string> {
 
 function ask(baseUrl: string, request: Partial<SourceRequest> = {}, way: Partial<HttpWay> = {}) {
 	const { signal } = new AbortController();
-	return requestText({ path: '/', expects: 'json', ...request }, { baseUrl, timeoutMs: 2000, signal, ...way });
+	return requestText(
+		{ path: '/', expects: 'json', ...request },
+		{ baseUrl, redirects, timeoutMs: 2000, signal, ...way },
+	);
 }
 
 /** What the operator is told: the whole text, so that nothing private slips in. */
@@ -110,8 +115,9 @@ test('a redirect is followed to the same origin, three times at the most, and no
 		else response.writeHead(302, { location: to }).end();
 	});
 	expect((await ask(url, { path: '/2' })).body).toBe('{"arrived":true}');
-	for (const path of ['/1', '/out', '/file'])
-		expect(await failure(ask(url, { path }))).toBe('redirected: status 302 leads where we do not follow');
+	expect(await failure(ask(url, { path: '/1' }))).toBe('redirected: redirects more than 3 times');
+	expect(await failure(ask(url, { path: '/out' }))).toBe('redirected: redirects to 127.0.0.1 without https');
+	expect(await failure(ask(url, { path: '/file' }))).toBe('redirected: redirects to file: without https');
 	expect(await failure(ask(url, { path: '/4', method: 'POST', body: 'x' }))).toMatch('redirected');
 });
 
@@ -231,7 +237,7 @@ test('a file is saved as it comes, up to its limit; silence in the middle ends i
 		setTimeout(() => response.end(piece), 360);
 	});
 	const save = (from: string, largestBytes: number) => {
-		const way = { baseUrl: url, timeoutMs: 300, signal: new AbortController().signal, path, largestBytes };
+		const way = { baseUrl: url, redirects, timeoutMs: 300, signal: new AbortController().signal, path, largestBytes };
 		return requestFile({ path: from, expects: 'text' }, way);
 	};
 	await save('/', 3000); // longer than the time of one silence

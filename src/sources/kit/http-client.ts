@@ -1,3 +1,4 @@
+import { RedirectRefused, type RedirectRule, send } from '#platform/outgoing/outgoing.ts';
 import { readText, saveBytes } from './http-body.ts';
 import type { SourceRequest, SourceResponse } from './live-source.ts';
 import { SourceFailure } from './source-failure.ts';
@@ -6,14 +7,13 @@ import { SourceFailure } from './source-failure.ts';
 export type HttpWay = {
 	/** of the endpoint, as configured */
 	baseUrl: string;
+	redirects: RedirectRule;
 	/** of a whole answer; for files: of silence between two pieces */
 	timeoutMs: number;
 	/** ends the request whatever it is doing; its reason is the failure told */
 	signal: AbortSignal;
 };
 
-const mostRedirects = 3;
-const redirects: readonly number[] = [301, 302, 303, 307, 308];
 const longestRetryAfterMs = 24 * 3_600_000;
 
 const accepted: Readonly<Record<SourceRequest['expects'], string>> = {
@@ -67,26 +67,18 @@ async function exchange<Result>(
 	}
 }
 
-/** Redirects lead nowhere but to the same origin: a publisher must not send us to addresses inside our network. */
-async function follow(request: SourceRequest, way: HttpWay, signal: AbortSignal): Promise<Response> {
-	const method = request.method ?? 'GET';
-	let url = addressOf(way.baseUrl, request);
-	const { origin } = url;
-	for (let hops = 0; ; hops++) {
-		const response = await fetch(url, {
-			method,
-			headers: { accept: accepted[request.expects], 'user-agent': 'senim/1', ...request.headers },
-			redirect: 'manual',
+function follow(request: SourceRequest, way: HttpWay, signal: AbortSignal): Promise<Response> {
+	return send(
+		addressOf(way.baseUrl, request),
+		{
+			method: request.method ?? 'GET',
+			headers: request.headers ?? {},
+			plainHeaders: { accept: accepted[request.expects], 'user-agent': 'senim/1' },
 			signal,
 			...(request.body === undefined ? {} : { body: request.body }),
-		});
-		if (!redirects.includes(response.status)) return response;
-		const next = URL.parse(response.headers.get('location') ?? '', url);
-		if (method !== 'GET' || hops === mostRedirects || next === null || next.origin !== origin)
-			throw new SourceFailure('redirected', `status ${response.status} leads where we do not follow`);
-		await response.body?.cancel();
-		url = next;
-	}
+		},
+		way.redirects,
+	);
 }
 
 function addressOf(baseUrl: string, { path, query = {} }: SourceRequest): URL {
@@ -116,6 +108,7 @@ function retryAfterOf(value: string | null): number | null {
 
 function failureOf(error: unknown): SourceFailure {
 	if (error instanceof SourceFailure) return error;
+	if (error instanceof RedirectRefused) return new SourceFailure('redirected', error.message);
 	const code = codeOf(error);
 	if (code.startsWith('Z_')) return new SourceFailure('not_understood', 'damaged compression', { cause: error });
 	if (code.endsWith('_TIMEOUT')) return new SourceFailure('timeout', code, { cause: error });

@@ -67,12 +67,12 @@ function mayTryAgain(failure: SourceFailure, { isPaid, signal }: ClientOptions):
 
 async function askOnce<Result>(options: ClientOptions, ask: (way: HttpWay) => Promise<Result>): Promise<Result> {
 	const { settings, manners, politeness, signal } = options;
-	const { baseUrl } = settings;
+	const { baseUrl, redirects } = settings;
 	if (baseUrl === null) throw new SourceFailure('not_configured', 'no address');
 	const leave = await politeness.enter(settings.isSimulated === true ? unhurried : manners, signal);
 	try {
 		options.onRequest?.();
-		return await ask({ baseUrl, timeoutMs: manners.timeoutMs, signal });
+		return await ask({ baseUrl, redirects, timeoutMs: manners.timeoutMs, signal });
 	} finally {
 		leave();
 	}
