@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { createWorld } from '../simulators/kit/world.ts';
 import { type ListedEntry, listedEntries } from '../simulators/sanctions/entries.ts';
-import { euXml, sdnXml, ukXml, unXml } from '../simulators/sanctions/files.ts';
+import { euXml, type Stated, sdnXml, ukXml, unXml } from '../simulators/sanctions/files.ts';
 import { startChild } from './kit/child.ts';
 import { atMost, inGroups, type Measured, measured } from './kit/figure.ts';
 import type { ListsJob, ListsResult } from './kit/lists-job.ts';
@@ -11,7 +11,11 @@ import type { Part } from './kit/part.ts';
 import { openMigrated } from './kit/workspace.ts';
 
 /** Entries of the genuine lists, rounded up. */
-const lists: readonly { sourceId: string; entries: number; write(entries: readonly ListedEntry[]): string }[] = [
+const lists: readonly {
+	sourceId: string;
+	entries: number;
+	write(entries: readonly ListedEntry[], stated: Stated): string;
+}[] = [
 	{ sourceId: 'ofac-sanctions', entries: 20_000, write: sdnXml },
 	{ sourceId: 'un-sanctions', entries: 1000, write: unXml },
 	{ sourceId: 'eu-sanctions', entries: 6000, write: euXml },
@@ -29,7 +33,7 @@ export const measureSanctions: Part = async ({ workspace, cleanup }) => {
 	let bytes = 0;
 	for (const [index, { sourceId, entries, write }] of lists.entries()) {
 		const path = join(folder, `${sourceId}.xml`);
-		await writeFile(path, write(listedEntries(world, index, entries)));
+		await writeFile(path, write(listedEntries(world, index, entries), { day: world.editionDay(), count: entries }));
 		bytes += (await stat(path)).size;
 		written.push({ sourceId, paths: [path] });
 	}

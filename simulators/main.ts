@@ -1,5 +1,6 @@
 // The outside world on 127.0.0.1: state bodies, lists and services with the formats of the genuine ones.
 import { parseArgs } from 'node:util';
+import { dayInAlmaty } from '#domain/clock.ts';
 import { serveSimulators } from './kit/server.ts';
 import { createWorld, type World } from './kit/world.ts';
 import { routes } from './routes.ts';
@@ -10,7 +11,8 @@ const inventAfterMs = 3000;
 const { values } = parseArgs({ options: { port: { type: 'string', default: '0' }, subjects: { type: 'string' } } });
 let world: World | undefined;
 function theWorld(): World {
-	world ??= createWorld(values.subjects === undefined ? {} : { subjects: Number(values.subjects) });
+	const subjects = values.subjects === undefined ? {} : { subjects: Number(values.subjects) };
+	world ??= createWorld({ ...subjects, editionDay: () => dayInAlmaty(new Date()) });
 	return world;
 }
 const simulators = await serveSimulators(routes, theWorld, { port: Number(values.port) });

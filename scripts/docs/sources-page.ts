@@ -2,7 +2,7 @@ import { languageTag, locales } from '../../src/domain/locale.ts';
 import { riskFactors } from '../../src/domain/report.ts';
 import { listSources, liveSources, sources } from '../../src/sources/catalogue.ts';
 import type { SourceDescriptor } from '../../src/sources/kit/define-source.ts';
-import { type EndpointId, endpoints } from '../../src/sources/kit/endpoints.ts';
+import { type EndpointId, endpoints, redirectsOf } from '../../src/sources/kit/endpoints.ts';
 
 const accessWords: Readonly<Record<SourceDescriptor['access'], string>> = {
 	open: 'open call, no key',
@@ -55,6 +55,11 @@ function addresses(): string[] {
 		'## Addresses and keys',
 		'',
 		'`SOURCE_<ID>_URL` replaces an address. A publisher without an address, or without the key a source needs, is not asked.',
+		'`SOURCE_<ID>_REDIRECT_HOSTS` adds hosts that a publisher may lead to ([decision 0036](decisions/0036-one-way-out.md)). Known already:',
+		...(Object.keys(endpoints) as EndpointId[]).flatMap((id) => {
+			const { hosts } = redirectsOf(id);
+			return hosts.length === 0 ? [] : [`${id}: ${hosts.map((host) => `\`${host}\``).join(', ')}.`];
+		}),
 		'',
 		'| Publisher | Variables | Address without them |',
 		'|---|---|---|',

@@ -7,6 +7,7 @@ import { readReference } from '../../seeds/demo/reference.ts';
 import { conditionsOf } from '../../seeds/demo/register-orders.ts';
 import { createRowMaker, type RowMaker, registerHeader } from '../../seeds/demo/register-row.ts';
 import { XlsxWriter } from '../../seeds/demo/xlsx-writer.ts';
+import type { Spoil } from '../kit/misbehaviour.ts';
 import type { SimulatorReply, SimulatorRoute } from '../kit/route.ts';
 import type { DemoSubject, World } from '../kit/world.ts';
 
@@ -53,11 +54,12 @@ async function workbook(guid: string, subjects: readonly DemoSubject[], columns:
 	}
 }
 
-async function download(guid: string, world: World, how?: 'shrunken' | 'wrong_columns'): Promise<SimulatorReply> {
+async function download(guid: string, world: World, how?: Spoil): Promise<SimulatorReply> {
 	const order = orders.get(guid);
 	if (order === undefined) return { status: 404, body: null };
 	const subjects = [...world.all()].filter((subject) => isOrdered(subject, order));
-	const kept = how === 'shrunken' ? subjects.slice(0, Math.ceil(subjects.length / 20)) : subjects;
+	const share = how === 'shrunken' ? 0.05 : how === 'halved' ? 0.5 : 1;
+	const kept = subjects.slice(0, Math.ceil(subjects.length * share));
 	const body = await workbook(guid, kept, how === 'wrong_columns' ? 9 : 22);
 	return { headers: { 'content-type': 'application/zip' }, body };
 }

@@ -17,7 +17,20 @@ export const misbehaviours = [
 	'huge',
 	'gzip_bomb',
 	'redirect_inside',
+	'redirect_listed',
+	'redirect_unlisted',
+	'redirect_http',
+	'redirect_private',
+	'redirect_expired',
+	'undated',
+	'halved',
+	'wrong_count',
 ] as const;
+/** Those that a route makes itself: a list that has lost most of it or half, its columns, its date or its count. */
+export const spoils = ['shrunken', 'wrong_columns', 'undated', 'halved', 'wrong_count'] as const;
+export type Spoil = (typeof spoils)[number];
+/** Where the orders of redirects lead: a server of files that repeats every publisher's paths under its name. */
+export const fileServer = 'files.simulator.example';
 export type Misbehaviour = (typeof misbehaviours)[number];
 /** `delayMs` for `delay`; `times`: only so many requests, then well again. */
 export type Order = { how: Misbehaviour; delayMs?: number; times?: number };
@@ -34,12 +47,23 @@ async function pour(sink: NodeJS.WritableStream, chunks: number): Promise<void> 
 	sink.end();
 }
 
+/** What stands in a link that is good for minutes: whoever has it has the file. */
+const signed = 'X-Amz-Expires=300&X-Amz-Signature=simulated-signature';
+
+/** Of a link that was good for minutes and is not any more. */
+export function expiredLink(response: ServerResponse): void {
+	response
+		.writeHead(403, { 'content-type': 'application/xml' })
+		.end('<?xml version="1.0"?><Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>');
+}
+
 /** Answers badly; true when the answer has been given and the route must not be asked. */
-export async function misbehave(order: Order, response: ServerResponse): Promise<boolean> {
+export async function misbehave(order: Order, path: string, response: ServerResponse): Promise<boolean> {
 	const send = (status: number, type: string, body: string, headers: Record<string, string> = {}) => {
 		response.writeHead(status, { 'content-type': type, ...headers }).end(body);
 		return true;
 	};
+	const redirect = (location: string) => send(302, 'text/plain', '', { location });
 	response.on('error', () => undefined);
 	switch (order.how) {
 		case 'delay':
@@ -82,9 +106,22 @@ export async function misbehave(order: Order, response: ServerResponse): Promise
 			return true;
 		}
 		case 'redirect_inside':
-			return send(302, 'text/plain', '', { location: 'http://127.0.0.1:1/latest/meta-data/' });
+			return redirect('http://127.0.0.1:1/latest/meta-data/');
+		case 'redirect_listed':
+			return redirect(`https://${fileServer}${path}?${signed}`);
+		case 'redirect_unlisted':
+			return redirect(`https://unlisted.simulator.example${path}?${signed}`);
+		case 'redirect_http':
+			return redirect(`http://${fileServer}${path}?${signed}`);
+		case 'redirect_private':
+			return redirect('https://localhost/latest/meta-data/');
+		case 'redirect_expired':
+			return redirect(`https://${fileServer}/expired?${signed}`);
 		case 'shrunken':
 		case 'wrong_columns':
+		case 'undated':
+		case 'halved':
+		case 'wrong_count':
 			return false;
 	}
 }

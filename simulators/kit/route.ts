@@ -1,3 +1,4 @@
+import type { Spoil } from './misbehaviour.ts';
 import type { World } from './world.ts';
 
 export type SimulatorRequest = {
@@ -26,7 +27,7 @@ export type SimulatorAnswer = {
 export type SimulatorReply = SimulatorAnswer | 'hang' | 'reset';
 
 export type SimulatorRoute = {
-	/** of src/sources/kit/endpoints.ts, first part of the path */
+	/** of src/sources/kit/endpoints.ts, or the host a publisher leads to; first part of the path */
 	endpoint: string;
 	method: 'GET' | 'POST';
 	/** URLPattern of the path, e.g. `/v3/rnu/:bin` */
@@ -35,11 +36,7 @@ export type SimulatorRoute = {
 	sources: readonly string[];
 	/** where one path serves many sources: those of `sources` that this request is of */
 	asking?: (request: SimulatorRequest) => readonly string[];
-	/** for lists: the same body with too few rows and with wrong columns, when told to misbehave so */
-	spoiled?: (
-		request: SimulatorRequest,
-		world: World,
-		how: 'shrunken' | 'wrong_columns',
-	) => SimulatorReply | Promise<SimulatorReply>;
+	/** for lists: the same body spoiled in this way, when told to misbehave so */
+	spoiled?: (request: SimulatorRequest, world: World, how: Spoil) => SimulatorReply | Promise<SimulatorReply>;
 	answer(request: SimulatorRequest, world: World): SimulatorReply | Promise<SimulatorReply>;
 };

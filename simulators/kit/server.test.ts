@@ -41,6 +41,26 @@ test.each([
 	expect(await (await ask('/bns/cards/160340001109')).json()).toHaveProperty('name');
 });
 
+test.each([
+	['redirect_listed', 'https://files.simulator.example/bns/cards/160340001109?X-Amz-'],
+	['redirect_unlisted', 'https://unlisted.simulator.example/'],
+	['redirect_http', 'http://files.simulator.example/'],
+	['redirect_private', 'https://localhost/'],
+	['redirect_expired', 'https://files.simulator.example/expired?'],
+])('%s leads to %s', async (how, location) => {
+	const ask = await start();
+	await ask('/_control/sources/bns-card', order(how));
+	expect((await ask('/bns/cards/160340001109')).headers.get('location')).toContain(location);
+});
+
+test('the server of files repeats what publishers have, whatever they were told, until a link has expired', async () => {
+	const ask = await start();
+	await ask('/_control/sources/bns-card', order('redirect_listed'));
+	const stored = await ask('/files.simulator.example/bns/cards/160340001109?X-Amz-Signature=x');
+	expect(await stored.json()).toEqual({ name: 'ТОО "Үлгі Құрылыс-7"' });
+	expect((await ask('/files.simulator.example/expired')).status).toBe(403);
+});
+
 test('an order may hold for one request only', async () => {
 	const ask = await start();
 	await ask('/_control/sources/bns-card', order('reset', { times: 1 }));

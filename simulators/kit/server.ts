@@ -1,6 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Misbehaviour, misbehave, misbehaviours, type Order } from './misbehaviour.ts';
+import {
+	expiredLink,
+	fileServer,
+	type Misbehaviour,
+	misbehave,
+	misbehaviours,
+	type Order,
+	type Spoil,
+	spoils,
+} from './misbehaviour.ts';
 import type { SimulatorReply, SimulatorRequest, SimulatorRoute } from './route.ts';
 import type { World } from './world.ts';
 
@@ -56,8 +65,11 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
 	const url = new URL(request.url ?? '/', `http://${request.headers.host ?? 'simulator'}`);
 	const body = await readBody(request);
 	if (url.pathname.startsWith(controlPrefix)) return control(state, request.method ?? 'GET', url, body, response);
-	const [, endpoint = ''] = url.pathname.split('/');
-	const path = url.pathname.slice(endpoint.length + 1) || '/';
+	const isStored = url.pathname.startsWith(`/${fileServer}/`);
+	const pathname = isStored ? url.pathname.slice(fileServer.length + 1) : url.pathname;
+	if (isStored && pathname === '/expired') return expiredLink(response);
+	const [, endpoint = ''] = pathname.split('/');
+	const path = pathname.slice(endpoint.length + 1) || '/';
 	for (const route of state.compiled) {
 		if (route.endpoint !== endpoint || route.method !== request.method) continue;
 		const match = route.compiled.exec({ pathname: path });
@@ -68,9 +80,9 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
 		const { headers, method = 'GET' } = request;
 		const base = `${url.origin}/${endpoint}`;
 		const simulated: SimulatorRequest = { method, path, params, query: url.searchParams, headers, body, base };
-		const order = takeOrder(state, route.asking?.(simulated) ?? route.sources);
-		if (order !== undefined && (await misbehave(order, response))) return;
-		const spoil = order?.how === 'shrunken' || order?.how === 'wrong_columns' ? order.how : null;
+		const order = isStored ? undefined : takeOrder(state, route.asking?.(simulated) ?? route.sources);
+		if (order !== undefined && (await misbehave(order, pathname, response))) return;
+		const spoil = spoils.find((how): how is Spoil => how === order?.how) ?? null;
 		const reply =
 			spoil !== null && route.spoiled !== undefined
 				? await route.spoiled(simulated, state.world(), spoil)

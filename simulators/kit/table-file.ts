@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { csvLine } from '../../seeds/demo/csv-writer.ts';
 import { XlsxWriter } from '../../seeds/demo/xlsx-writer.ts';
+import type { Spoil } from './misbehaviour.ts';
 
 export type Table = { keys: readonly string[]; rows: readonly (readonly (string | null)[])[] };
 
@@ -25,8 +26,11 @@ export function csvOf({ keys, rows }: Table): Buffer {
 	return Buffer.from([keys, ...rows].map(csvLine).join(''));
 }
 
-/** What a list becomes when its publisher has lost most of it, or changed its columns. */
-export function spoil(table: Table, how: 'shrunken' | 'wrong_columns'): Table {
-	if (how === 'shrunken') return { ...table, rows: table.rows.slice(0, Math.ceil(table.rows.length / 10)) };
-	return { keys: table.keys.slice(1), rows: table.rows.map((row) => row.slice(1)) };
+/** What a list becomes when its publisher has lost most of it or half, or changed its columns. It states neither date nor count. */
+export function spoil(table: Table, how: Spoil): Table {
+	const first = (share: number) => ({ ...table, rows: table.rows.slice(0, Math.ceil(table.rows.length * share)) });
+	if (how === 'shrunken') return first(0.1);
+	if (how === 'halved') return first(0.5);
+	if (how === 'wrong_columns') return { keys: table.keys.slice(1), rows: table.rows.map((row) => row.slice(1)) };
+	return table;
 }

@@ -6,11 +6,18 @@ import type { DemoSubject } from '../../seeds/demo/subject.ts';
 export type { Story } from '../../seeds/demo/story.ts';
 export type { DemoSubject } from '../../seeds/demo/subject.ts';
 
-export type WorldOptions = { subjects?: number; seed?: number; today?: IsoDate };
+export type WorldOptions = {
+	subjects?: number;
+	seed?: number;
+	today?: IsoDate;
+	/** day of the lists that are published anew every day; `today` unless given */
+	editionDay?: () => IsoDate;
+};
 
 /** The invented country the simulators answer from: the same subjects as the demonstration register. */
 export type World = {
 	today: IsoDate;
+	editionDay(): IsoDate;
 	find(iinBin: string): DemoSubject | undefined;
 	story(subject: DemoSubject): Story;
 	all(): Iterable<DemoSubject>;
@@ -33,6 +40,7 @@ export function createWorld(options: WorldOptions = {}): World {
 	}
 	return {
 		today,
+		editionDay: options.editionDay ?? (() => today),
 		find: (iinBin) => byNumber.get(iinBin),
 		story: (subject) => storyOf(subject, seed, today),
 		all: () => byNumber.values(),

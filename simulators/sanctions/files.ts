@@ -1,4 +1,8 @@
+import type { IsoDate } from '#domain/clock.ts';
 import type { ListedEntry } from './entries.ts';
+
+/** What a file says of itself: its day, and how many entries it has; null: it says nothing. */
+export type Stated = { day: IsoDate | null; count: number };
 
 function xml(text: string): string {
 	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -42,7 +46,7 @@ export function proliferationXml(entries: readonly ListedEntry[]): string {
 	return `<?xml version="1.0" encoding="utf-8"?>\n<list>${persons.join('\n')}</list>`;
 }
 
-export function sdnXml(entries: readonly ListedEntry[]): string {
+export function sdnXml(entries: readonly ListedEntry[], { day, count }: Stated): string {
 	const rows = entries.map(({ id, isPerson, name, otherName, bornOn, remarks }) => {
 		const [given, surname] = isPerson ? personParts(name) : ['', name];
 		const first = given === '' ? '' : element('firstName', given);
@@ -50,17 +54,19 @@ export function sdnXml(entries: readonly ListedEntry[]): string {
 			otherName === null
 				? ''
 				: `<akaList><aka><uid>${id}1</uid><type>a.k.a.</type><category>strong</category>${element('lastName', otherName)}</aka></akaList>`;
-		const [year = '', month = '', day = ''] = (bornOn ?? '').split('-');
+		const [bornIn = '', month = '', date = ''] = (bornOn ?? '').split('-');
 		const birth =
 			bornOn === null
 				? ''
-				: `<dateOfBirthList><dateOfBirthItem><uid>${id}2</uid><dateOfBirth>${day} ${months[Number(month) - 1]} ${year}</dateOfBirth><mainEntry>true</mainEntry></dateOfBirthItem></dateOfBirthList>`;
+				: `<dateOfBirthList><dateOfBirthItem><uid>${id}2</uid><dateOfBirth>${date} ${months[Number(month) - 1]} ${bornIn}</dateOfBirth><mainEntry>true</mainEntry></dateOfBirthItem></dateOfBirthList>`;
 		return `<sdnEntry><uid>${id}</uid>${first}${element('lastName', surname)}<sdnType>${isPerson ? 'Individual' : 'Entity'}</sdnType>${element('remarks', remarks)}<programList><program>SDGT</program></programList>${aka}${birth}</sdnEntry>`;
 	});
-	return `<?xml version="1.0" standalone="yes"?>\n<sdnList xmlns="http://tempuri.org/sdnList.xsd"><publshInformation><Publish_Date>11/20/2026</Publish_Date><Record_Count>${entries.length}</Record_Count></publshInformation>${rows.join('\n')}</sdnList>`;
+	const [year, month, date] = (day ?? '').split('-');
+	const published = day === null ? '' : element('Publish_Date', `${month}/${date}/${year}`);
+	return `<?xml version="1.0" standalone="yes"?>\n<sdnList xmlns="http://tempuri.org/sdnList.xsd"><publshInformation>${published}<Record_Count>${count}</Record_Count></publshInformation>${rows.join('\n')}</sdnList>`;
 }
 
-export function unXml(entries: readonly ListedEntry[]): string {
+export function unXml(entries: readonly ListedEntry[], { day }: Stated): string {
 	const row = ({ id, isPerson, name, otherName, bornOn, remarks }: ListedEntry) => {
 		const kind = isPerson ? 'INDIVIDUAL' : 'ENTITY';
 		const [given, surname] = isPerson ? personParts(name) : [name, ''];
@@ -72,10 +78,10 @@ export function unXml(entries: readonly ListedEntry[]): string {
 		return `<${kind}><DATAID>${9_900_000 + id}</DATAID><VERSIONNUM>1</VERSIONNUM>${element('FIRST_NAME', given)}${second}<UN_LIST_TYPE>Example</UN_LIST_TYPE><REFERENCE_NUMBER>XX${isPerson ? 'i' : 'e'}.${id}</REFERENCE_NUMBER><LISTED_ON>2024-01-01</LISTED_ON>${element('COMMENTS1', remarks)}${alias}${birth}</${kind}>`;
 	};
 	const [persons, others] = [entries.filter(({ isPerson }) => isPerson), entries.filter(({ isPerson }) => !isPerson)];
-	return `<?xml version="1.0" encoding="utf-8"?>\n<CONSOLIDATED_LIST dateGenerated="2026-11-20T00:00:09.554Z"><INDIVIDUALS>${persons.map(row).join('\n')}</INDIVIDUALS><ENTITIES>${others.map(row).join('\n')}</ENTITIES></CONSOLIDATED_LIST>`;
+	return `<?xml version="1.0" encoding="utf-8"?>\n<CONSOLIDATED_LIST${day === null ? '' : ` dateGenerated="${day}T00:00:09.554Z"`}><INDIVIDUALS>${persons.map(row).join('\n')}</INDIVIDUALS><ENTITIES>${others.map(row).join('\n')}</ENTITIES></CONSOLIDATED_LIST>`;
 }
 
-export function euXml(entries: readonly ListedEntry[]): string {
+export function euXml(entries: readonly ListedEntry[], { day }: Stated): string {
 	const rows = entries.map(({ id, isPerson, name, otherName, bornOn, remarks }) => {
 		const names = [name, otherName].filter((one) => one !== null);
 		const aliases = names.map(
@@ -84,10 +90,10 @@ export function euXml(entries: readonly ListedEntry[]): string {
 		const birth = bornOn === null ? '' : `<birthdate birthdate="${bornOn}" year="${bornOn.slice(0, 4)}"/>`;
 		return `<sanctionEntity euReferenceNumber="EU.${id}.10" logicalId="${id}" designationDate="2022-03-15">${element('remark', remarks)}<regulation programme="EXM" numberTitle="2022/1" publicationDate="2022-03-15"/><subjectType code="${isPerson ? 'person' : 'enterprise'}"/>${aliases.join('')}${birth}</sanctionEntity>`;
 	});
-	return `<?xml version="1.0" encoding="UTF-8"?>\n<export xmlns="http://eu.europa.ec/fpi/fsd/export" generationDate="2026-11-20">${rows.join('\n')}</export>`;
+	return `<?xml version="1.0" encoding="UTF-8"?>\n<export xmlns="http://eu.europa.ec/fpi/fsd/export"${day === null ? '' : ` generationDate="${day}T14:39:54.511+01:00"`}>${rows.join('\n')}</export>`;
 }
 
-export function ukXml(entries: readonly ListedEntry[]): string {
+export function ukXml(entries: readonly ListedEntry[], { day }: Stated): string {
 	const rows = entries.map(({ id, isPerson, name, otherName, bornOn, remarks }) => {
 		const nameOf = (one: string) => {
 			const [given, surname] = isPerson ? personParts(one) : ['', one];
@@ -99,7 +105,8 @@ export function ukXml(entries: readonly ListedEntry[]): string {
 				: `<IndividualDetails><Individual><DOBs><DOB>${bornOn.split('-').reverse().join('/')}</DOB></DOBs></Individual></IndividualDetails>`;
 		return `<Designation><LastUpdated>01/11/2026</LastUpdated><DateDesignated>24/02/2023</DateDesignated><UniqueID>EXM${id}</UniqueID><IndividualEntityShip>${isPerson ? 'Individual' : 'Entity'}</IndividualEntityShip><Names>${nameOf(name)}${otherName === null ? '' : nameOf(otherName)}</Names><NonLatinNames/><RegimeName>Example</RegimeName>${element('OtherInformation', remarks)}${birth}</Designation>`;
 	});
-	return `<?xml version="1.0" encoding="utf-8"?>\n<Designations>${rows.join('\n')}</Designations>`;
+	const generated = day === null ? '' : element('DateGenerated', day.split('-').reverse().join('/'));
+	return `<?xml version="1.0" encoding="utf-8"?>\n<Designations>${generated}${rows.join('\n')}</Designations>`;
 }
 
 export function kyrgyzXml(entries: readonly ListedEntry[]): string {

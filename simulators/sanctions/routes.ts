@@ -1,7 +1,8 @@
+import type { Spoil } from '../kit/misbehaviour.ts';
 import type { SimulatorReply, SimulatorRequest, SimulatorRoute } from '../kit/route.ts';
 import type { World } from '../kit/world.ts';
 import { type ListedEntry, listedEntries } from './entries.ts';
-import { euXml, kyrgyzXml, proliferationXml, sdnXml, terrorismXml, ukXml, unXml } from './files.ts';
+import { euXml, kyrgyzXml, proliferationXml, type Stated, sdnXml, terrorismXml, ukXml, unXml } from './files.ts';
 
 type List = {
 	endpoint: string;
@@ -9,7 +10,9 @@ type List = {
 	source: string;
 	/** entries; the genuine lists are larger, and so are those of the measurements */
 	count: number;
-	write(entries: readonly ListedEntry[]): string;
+	write(entries: readonly ListedEntry[], stated: Stated): string;
+	/** host that keeps the files: the publisher's own address only leads there */
+	keptAt?: string;
 	/** key that the publisher asks for */
 	isAllowed?(request: SimulatorRequest): boolean;
 };
@@ -29,22 +32,32 @@ const lists: readonly List[] = [
 		...{ endpoint: 'websfm', pattern: '/v1/sanctions/sanction-weapon-old/xml/', source: 'afm-proliferation-list' },
 		...{ count: 80, write: (entries) => proliferationXml(withoutFirm(entries)), isAllowed: hasKey },
 	},
-	{ endpoint: 'ofac', pattern: `${exports}/SDN.XML`, source: 'ofac-sanctions', count: 600, write: sdnXml },
+	{
+		...{ endpoint: 'ofac', pattern: `${exports}/SDN.XML`, source: 'ofac-sanctions', count: 600 },
+		...{ write: sdnXml, keptAt: 'wc2h-sls-prod-public-published.s3.us-gov-west-1.amazonaws.com' },
+	},
 	{
 		...{ endpoint: 'ofac', pattern: `${exports}/CONSOLIDATED.XML`, source: 'ofac-sanctions', count: 60 },
-		write: (entries) => sdnXml(withoutFirm(entries)),
+		write: (entries, stated) => sdnXml(withoutFirm(entries), { ...stated, count: stated.count - 1 }),
+		keptAt: 'wc2h-sls-prod-public-published.s3.us-gov-west-1.amazonaws.com',
 	},
 	{
 		...{ endpoint: 'un_sanctions', pattern: '/resources/xml/en/consolidated.xml', source: 'un-sanctions', count: 100 },
-		write: (entries) => unXml(withoutFirm(entries)),
+		write: (entries, stated) => unXml(withoutFirm(entries), stated),
+		keptAt: 'umsanrp1dltx4dj3sxtt.blob.core.windows.net',
 	},
 	{
 		...{ endpoint: 'eu_sanctions', pattern: '/fsd/fsf/public/files/xmlFullSanctionsList_1_1/content' },
-		...{ source: 'eu-sanctions', count: 300, write: (entries) => euXml(withoutFirm(entries)), isAllowed: hasToken },
+		...{
+			source: 'eu-sanctions',
+			count: 300,
+			write: (entries, stated) => euXml(withoutFirm(entries), stated),
+			isAllowed: hasToken,
+		},
 	},
 	{
 		...{ endpoint: 'uk_sanctions', pattern: '/docs/UK-Sanctions-List.xml', source: 'uk-sanctions', count: 250 },
-		write: (entries) => ukXml(withoutFirm(entries)),
+		write: (entries, stated) => ukXml(withoutFirm(entries), stated),
 	},
 	{
 		...{ endpoint: 'kg_fiu', pattern: '/files/national-list.xml', source: 'kgfiu-sanctions', count: 60 },
@@ -54,20 +67,51 @@ const lists: readonly List[] = [
 
 const headers = { 'content-type': 'application/xml; charset=utf-8' };
 
-export const sanctionRoutes: readonly SimulatorRoute[] = lists.map((list, index) => {
-	const body = (world: World, count: number) => list.write(listedEntries(world, index, count));
+/** As in life: a link to a host of stored files, good for minutes. */
+function leadTo(list: List, host: string): SimulatorRoute {
 	return {
 		endpoint: list.endpoint,
 		method: 'GET',
 		pattern: list.pattern,
 		sources: [list.source],
+		answer: ({ path }) => ({
+			status: 302,
+			headers: { location: `https://${host}${path}?X-Amz-Expires=300&X-Amz-Signature=simulated-signature` },
+			body: null,
+		}),
+	};
+}
+
+function serve(list: List, publisher: number): SimulatorRoute {
+	const file = (world: World, wrong: Spoil | null) => {
+		const count = wrong === 'shrunken' ? 6 : list.count;
+		const entries = listedEntries(world, publisher, count);
+		const kept = wrong === 'halved' ? entries.slice(0, count / 2) : entries;
+		return list.write(kept, {
+			day: wrong === 'undated' ? null : world.editionDay(),
+			count: wrong === 'wrong_count' ? count + 7 : count,
+		});
+	};
+	return {
+		endpoint: list.keptAt ?? list.endpoint,
+		method: 'GET',
+		pattern: list.pattern,
+		sources: [list.source],
 		answer(request, world): SimulatorReply {
 			if (list.isAllowed?.(request) === false) return { status: 401, body: { detail: 'no key' } };
-			return { headers, body: body(world, list.count) };
+			// a host of stored files knows no account of its askers: whoever shows it a key has lost it
+			const { authorization, cookie } = request.headers;
+			if (list.keptAt !== undefined && (authorization ?? cookie) !== undefined) return { status: 400, body: null };
+			return { headers, body: file(world, null) };
 		},
 		spoiled: (_request, world, how) => ({
 			headers,
-			body: how === 'shrunken' ? body(world, 6) : '<?xml version="1.0"?><catalogue><row><a>1</a></row></catalogue>',
+			body:
+				how === 'wrong_columns' ? '<?xml version="1.0"?><catalogue><row><a>1</a></row></catalogue>' : file(world, how),
 		}),
 	};
-});
+}
+
+export const sanctionRoutes: readonly SimulatorRoute[] = lists.flatMap((list, publisher) =>
+	list.keptAt === undefined ? [serve(list, publisher)] : [leadTo(list, list.keptAt), serve(list, publisher)],
+);

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock } from '#domain/clock.ts';
-import { type EndpointId, type EndpointSettings, endpoints, redirectsOf } from '#sources/kit/endpoints.ts';
+import {
+	type EndpointId,
+	type EndpointSettings,
+	endpoints,
+	redirectsOf,
+	simulatedRedirects,
+} from '#sources/kit/endpoints.ts';
 import type { DownloadContext, ListDownload } from '#sources/kit/list-source.ts';
 import type { AskedSubject, FetchContext, LiveSource, ParsedAnswer } from '#sources/kit/live-source.ts';
 import { Politeness } from '#sources/kit/politeness.ts';
@@ -16,7 +22,7 @@ function clientOf(endpoint: EndpointId, url: string): SourceClient {
 	const settings: EndpointSettings = {
 		baseUrl: `${url}/${endpoint}`,
 		secrets: Object.fromEntries(endpoints[endpoint].secrets.map((name) => [name, 'simulated'])),
-		redirects: redirectsOf(endpoint),
+		redirects: simulatedRedirects(redirectsOf(endpoint), url),
 		isSimulated: true,
 	};
 	return createClient({

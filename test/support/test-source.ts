@@ -1,5 +1,11 @@
 import { everySubject } from '#sources/kit/define-source.ts';
-import { type EndpointId, endpoints, redirectsOf, type SourceSettings } from '#sources/kit/endpoints.ts';
+import {
+	type EndpointId,
+	endpoints,
+	redirectsOf,
+	type SourceSettings,
+	simulatedRedirects,
+} from '#sources/kit/endpoints.ts';
 import type { AskedSubject, LiveSource } from '#sources/kit/live-source.ts';
 import { parseJson, Strict } from '#sources/kit/strict.ts';
 import type { SimulatorRoute } from '../../simulators/kit/route.ts';
@@ -76,7 +82,7 @@ export function buildAskedSubject(change: Partial<AskedSubject> = {}): AskedSubj
 export function settingsFor(url: string | null, secrets: Readonly<Record<string, string>> = {}): SourceSettings {
 	const entries = (Object.keys(endpoints) as EndpointId[]).map((id) => [
 		id,
-		{ baseUrl: url && `${url}/${id}`, secrets, redirects: redirectsOf(id) },
+		{ baseUrl: url && `${url}/${id}`, secrets, redirects: simulatedRedirects(redirectsOf(id), url ?? '') },
 	]);
 	return Object.fromEntries(entries) as Record<EndpointId, SourceSettings[EndpointId]>;
 }

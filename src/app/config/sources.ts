@@ -1,4 +1,4 @@
-import { isListableHost, type RedirectRule } from '#platform/outgoing/outgoing.ts';
+import { isListableHost } from '#platform/outgoing/outgoing.ts';
 import {
 	type EndpointId,
 	type EndpointSettings,
@@ -6,6 +6,7 @@ import {
 	redirectsOf,
 	redirectVariableOf,
 	type SourceSettings,
+	simulatedRedirects,
 } from '#sources/kit/endpoints.ts';
 import { isBaseUrl, listOf } from './read-text.ts';
 
@@ -98,12 +99,4 @@ export function settingsOf(config: SourcesConfig, simulators: SimulatedWorld | n
 		return { baseUrl: `${base}/${id}`, secrets, redirects, isSimulated: true };
 	};
 	return Object.fromEntries(endpointIds.map((id) => [id, settle(id)])) as SourceSettings;
-}
-
-/** Simulators answer for the hosts that their publishers lead to as well, each under its name. */
-function simulatedRedirects(redirects: RedirectRule, base: string): RedirectRule {
-	return {
-		...redirects,
-		standIns: { hosts: Object.fromEntries(redirects.hosts.map((host) => [host, `${base}/${host}`])) },
-	};
 }

@@ -71,3 +71,9 @@ export function redirectsOf(id: EndpointId, more: readonly string[] = []): Redir
 	const { redirectHosts = [] }: Endpoint = endpoints[id];
 	return { hosts: [...redirectHosts, ...more], variable: redirectVariableOf(id) };
 }
+
+/** Simulators answer for the hosts that their publishers lead to as well, each under its name. */
+export function simulatedRedirects(rule: RedirectRule, simulatorsUrl: string): RedirectRule {
+	const base = simulatorsUrl.replace(/\/+$/, '');
+	return { ...rule, standIns: { hosts: Object.fromEntries(rule.hosts.map((host) => [host, `${base}/${host}`])) } };
+}
