@@ -12,6 +12,7 @@ import type { ServerBuild } from 'react-router';
 import { AppError } from '#domain/error.ts';
 import { maskNumbersInPath } from '#domain/iin-bin.ts';
 import type { ReportDeps } from '#features/reports/public.ts';
+import { clientAddressOf } from '#platform/client-address.ts';
 import type { Deps } from './deps.ts';
 import { addFeatures } from './features.ts';
 import { addCallers } from './http/callers.ts';
@@ -57,6 +58,11 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 	}).withTypeProvider<TypeBoxTypeProvider>();
 	app.setErrorHandler(sendError);
 	app.decorateRequest('isPage', false);
+	app.decorateRequest('clientAddress', {
+		getter() {
+			return clientAddressOf(this.ip);
+		},
+	});
 	app.addHook('onRequest', (request, reply, done) => {
 		request.isPage = isOwnCall(request);
 		reply.header('x-request-id', request.id);
@@ -86,6 +92,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 	await app.register(rateLimit, {
 		global: false,
 		enableDraftSpec: false,
+		keyGenerator: ({ clientAddress }) => clientAddress,
 		addHeaders: {
 			'retry-after': true,
 			'x-ratelimit-limit': false,

@@ -11,6 +11,12 @@ export type TextRule = {
 const maxLines = 400;
 const isTest = (path: string) => /\.(?:test|e2e)\.ts$/.test(path);
 const isProduct = (path: string) => path.startsWith('src/') && !isTest(path);
+/** The one that makes the address of a client, and those that hand on the whole one or look it up in the DNS. */
+const wholeAddressReaders: ReadonlySet<string> = new Set([
+	'src/app/server.ts',
+	'src/app/http/in-process.ts',
+	'src/features/checks/server/crawlers.ts',
+]);
 
 export const textRules: readonly TextRule[] = [
 	{
@@ -80,6 +86,14 @@ export const textRules: readonly TextRule[] = [
 			/^import (?!type\b)[^;]*?from '(?:typebox|[^']*(?:\/contract|#domain\/paging|#domain\/source-view)\.ts)'/gm,
 		),
 		planted: { path: 'src/features/a/web/APage.tsx', text: "import { Answer } from '../contract.ts';" },
+	},
+	{
+		says: 'nobody counts by the address of a request: limits and hashes take its clientAddress',
+		appliesTo: (path) => isProduct(path) && !wholeAddressReaders.has(path),
+		find: matches(
+			/\b(?:request|req)\.ips?\b|\{[^{}]*\bips?\b[^{}]*\}\s*(?:=\s*request\b|:\s*FastifyRequest)|\.headers\['x-forwarded-for'\](?! !==)/g,
+		),
+		planted: { path: 'src/features/a/server/routes.ts', text: 'const { ip, log } = request;' },
 	},
 	{
 		says: 'no path of somebody’s machine',

@@ -9,6 +9,7 @@ export function inProcess(app: FastifyInstance, request: FastifyRequest, reply: 
 		const answer = await app.inject({
 			method: call.method,
 			url: call.pathAndQuery,
+			// whole: the call makes of it what limits count by
 			remoteAddress: request.ip,
 			headers: {
 				...callHeaders(call),

@@ -17,7 +17,6 @@ export { composeSms } from './server/flow/compose-sms.ts';
 export { codeTimes } from './server/flow/send-code.ts';
 export { forgetOldAuth } from './server/forget.ts';
 export { giveBack, ipHashOf, spendLimits } from './server/limits/limits.ts';
-export { networkOf } from './server/limits/network.ts';
 export { carriesTokens, isOwnPage, refuseForeignPage, settleBrowser } from './server/session/cookies.ts';
 export type { SignedIn } from './server/session/current-account.ts';
 export { describeDevice } from './server/session/device.ts';

@@ -92,7 +92,7 @@ export async function requireAdminSession(
 /** Who acts, as the journal has it; in a call whose `callers` let him in. */
 export async function actorOf(auth: Auth, request: FastifyRequest): Promise<{ adminId: number; ipHash: string }> {
 	const { id: adminId } = await requireAdminSession(auth, request, []);
-	return { adminId, ipHash: await ipHashOf(auth, request.ip) };
+	return { adminId, ipHash: await ipHashOf(auth, request.clientAddress) };
 }
 
 /** @returns how many ended now */

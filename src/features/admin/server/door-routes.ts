@@ -67,7 +67,7 @@ export function doorRoutes(instance: FastifyInstance, auth: Auth): void {
 		},
 		async (request) => ({
 			status: 'ok' as const,
-			data: await getEnrolment(auth, request.query.token, request.ip),
+			data: await getEnrolment(auth, request.query.token, request.clientAddress),
 		}),
 	);
 
@@ -126,7 +126,7 @@ function addInside(instance: FastifyInstance, auth: Auth): void {
 		async (request, reply) => {
 			const { id, sessionId } = await requireAdminSession(auth, request, []);
 			await endAdminSessions(auth.pool, id, sessionId);
-			const ipHash = await ipHashOf(auth, request.ip);
+			const ipHash = await ipHashOf(auth, request.clientAddress);
 			await recordAudit(auth.pool, { actor: { kind: 'admin', id }, action: 'admin.logout', outcome: 'ok', ipHash });
 			clearAdminCookie(reply, auth.isHttps);
 			return entered;
@@ -154,7 +154,7 @@ function presentAdmin({ id, email, roles }: Admin): AdminView {
 
 function callerOf(auth: Auth, request: FastifyRequest, reply: FastifyReply): AdminCaller {
 	return {
-		...{ ip: request.ip, device: describeDevice(request.headers['user-agent']) },
+		...{ ip: request.clientAddress, device: describeDevice(request.headers['user-agent']) },
 		browserHash: settleBrowser(request, reply, auth.isHttps),
 	};
 }

@@ -2,6 +2,7 @@ import { renderSVG } from 'uqr';
 import { AppError } from '#domain/error.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { type Auth, findSealedTotpStep, ipHashOf, spendLimits } from '#features/auth/public.ts';
+import type { ClientAddress } from '#platform/client-address.ts';
 import { inTransaction, type Reader } from '#platform/db/pool.ts';
 import { totpUri } from '#platform/totp.ts';
 import type { EnrolmentView } from '../contract.ts';
@@ -12,7 +13,7 @@ import { type AdminCaller, keepBrowser } from './log-in-admin.ts';
 type Enrolment = { adminId: number; email: string; totpSealed: Buffer };
 
 /** What the page of the link shows. @throws AppError not_found for a link that is used, replaced or older than an hour */
-export async function getEnrolment(auth: Auth, token: string, ip: string): Promise<EnrolmentView> {
+export async function getEnrolment(auth: Auth, token: string, ip: ClientAddress): Promise<EnrolmentView> {
 	await limitGuesses(auth, ip);
 	const { email, totpSealed } = await findEnrolment(auth.pool, token, '');
 	const secret = await secretOf(auth, totpSealed);
@@ -46,7 +47,7 @@ export async function enrolAdmin(
 	});
 }
 
-async function limitGuesses(auth: Auth, ip: string): Promise<void> {
+async function limitGuesses(auth: Auth, ip: ClientAddress): Promise<void> {
 	await spendLimits(auth.pool, [{ bucket: `admin link ${await ipHashOf(auth, ip)}`, max: 30, seconds: 60 }]);
 }
 

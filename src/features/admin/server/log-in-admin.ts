@@ -1,11 +1,12 @@
 import { AppError } from '#domain/error.ts';
 import { recordAudit } from '#features/audit/public.ts';
-import { type Auth, findSealedTotpStep, giveBack, ipHashOf, networkOf, spendLimits } from '#features/auth/public.ts';
+import { type Auth, findSealedTotpStep, giveBack, ipHashOf, spendLimits } from '#features/auth/public.ts';
+import { type ClientAddress, networkOf } from '#platform/client-address.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
 import { openAdminSession } from './admin-session.ts';
 
 export type AdminCaller = {
-	ip: string;
+	ip: ClientAddress;
 	device: string;
 	/** hash of the key in its cookie */
 	browserHash: string;

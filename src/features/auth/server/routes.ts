@@ -64,7 +64,7 @@ function addLogin(instance: FastifyInstance, auth: Auth): void {
 			requireFields({ agreement: agreement === true });
 			const browserHash = settleBrowser(request, reply, auth.isHttps);
 			const device = deviceOf(request);
-			const opened = await logIn(auth, { phone, password, totpCode, browserHash, ip: request.ip, device });
+			const opened = await logIn(auth, { phone, password, totpCode, browserHash, ip: request.clientAddress, device });
 			return { status: 'ok' as const, data: await presentSignedIn(auth, request, reply, opened) };
 		},
 	);
@@ -91,7 +91,7 @@ function addFlow(instance: FastifyInstance, auth: Auth, kind: FlowKind, title: s
 				phone: requirePhone(request.body.username),
 				browserHash: settleBrowser(request, reply, auth.isHttps),
 				locale: request.locale,
-				ip: request.ip,
+				ip: request.clientAddress,
 				device: deviceOf(request),
 			};
 			return { status: 'ok' as const, data: await runStep(auth, caller, request, reply) };

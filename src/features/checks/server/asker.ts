@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { dayInAlmaty } from '#domain/clock.ts';
-import { findAccount, ipHashOf, networkOf, type SignedIn } from '#features/auth/public.ts';
+import { findAccount, ipHashOf, type SignedIn } from '#features/auth/public.ts';
+import { type ClientAddress, networkOf } from '#platform/client-address.ts';
 import { isCrawler } from './crawlers.ts';
 import type { AddressHashes, Checks } from './deps.ts';
 import { findVisitorKey } from './visitor-key.ts';
@@ -26,7 +27,7 @@ const hourMs = 60 * 60 * 1000;
 const found = new WeakMap<object, Promise<Asker>>();
 
 /** Both days of hashes begin on the hour, so an hour is kept. */
-async function hashesOf({ auth, addresses }: Checks, ip: string): Promise<AddressHashes> {
+async function hashesOf({ auth, addresses }: Checks, ip: ClientAddress): Promise<AddressHashes> {
 	const now = auth.clock.now();
 	const key = `${Math.floor(now.getTime() / hourMs)} ${ip}`;
 	const known = addresses.get(key);
@@ -67,7 +68,7 @@ export function findAsker(checks: Checks, request: FastifyRequest): Promise<Aske
 
 async function look(checks: Checks, request: FastifyRequest): Promise<Asker> {
 	const account = await findAccount(request);
-	const { ip: ipHash, address, network } = await hashesOf(checks, request.ip);
+	const { ip: ipHash, address, network } = await hashesOf(checks, request.clientAddress);
 	if (account !== null) {
 		const id = String(account.accountId);
 		const actor = { kind: 'account' as const, id };

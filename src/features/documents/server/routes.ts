@@ -70,7 +70,7 @@ function addDocument(instance: FastifyInstance, issuing: Issuing): void {
 				throw new AppError('bad_request', { fields: [{ field: 'format', rule: 'format' }] });
 			const reportId = request.params.id;
 			if (format === 'pdf') {
-				const ipHash = await ipHashOf(issuing.auth, request.ip);
+				const ipHash = await ipHashOf(issuing.auth, request.clientAddress);
 				const { file, code, subject } = await issueDocument(issuing, { account, reportId, kind, locale, ipHash });
 				await recordReading(request, { action: 'document.read', object: `report:${reportId.toLowerCase()}`, subject });
 				return sendFile(reply, file, `senim-${code}.pdf`, types.pdf);
@@ -97,7 +97,7 @@ function addCheck(instance: FastifyInstance, issuing: Issuing): void {
 	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 	const answer = { 200: Type.Object({ status: ok, data: CheckedDocument }) };
 	const spend = async (request: FastifyRequest) => {
-		const bucket = `document check ${await ipHashOf(issuing.auth, request.ip)}`;
+		const bucket = `document check ${await ipHashOf(issuing.auth, request.clientAddress)}`;
 		await spendLimits(issuing.reports.pool, [{ bucket, max: mostChecks, seconds: hourSeconds }]);
 	};
 	app.post(

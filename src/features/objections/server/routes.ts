@@ -25,7 +25,7 @@ export async function objectionRoutes(instance: FastifyInstance, auth: Auth): Pr
 		},
 		async (request, reply) => {
 			const { accountId } = await requireAccount(request);
-			const ipHash = await ipHashOf(auth, request.ip);
+			const ipHash = await ipHashOf(auth, request.clientAddress);
 			const data = await raiseObjection(auth, { accountId, ipHash, ...request.body });
 			reply.code(201).header('cache-control', 'no-store');
 			return { status: 'ok' as const, data };

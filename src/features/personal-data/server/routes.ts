@@ -25,7 +25,7 @@ export async function personalDataRoutes(instance: FastifyInstance, auth: Auth):
 		},
 		async (request, reply) => {
 			const { accountId } = await requireAccount(request);
-			const ipHash = await ipHashOf(auth, request.ip);
+			const ipHash = await ipHashOf(auth, request.clientAddress);
 			const data = await askPersonalData(auth, { accountId, ipHash, ...request.body });
 			reply.code(201).header('cache-control', 'no-store');
 			return { status: 'ok' as const, data };

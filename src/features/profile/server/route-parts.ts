@@ -18,10 +18,10 @@ export function dataAnswer<Data extends TSchema>(data: Data) {
 }
 
 export async function callOf(request: FastifyRequest): Promise<OwnerCall> {
-	return { account: await requireAccount(request), ip: request.ip };
+	return { account: await requireAccount(request), ip: request.clientAddress };
 }
 
 /** For what a session alone may not do. @throws AppError step_up_needed */
 export async function provedCallOf(request: FastifyRequest): Promise<OwnerCall> {
-	return { account: await requireStepUp(request), ip: request.ip };
+	return { account: await requireStepUp(request), ip: request.clientAddress };
 }

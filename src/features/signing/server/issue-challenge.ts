@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { AppError } from '#domain/error.ts';
 import { describeBin, parseIinBin } from '#domain/iin-bin.ts';
 import type { SignedIn } from '#features/auth/public.ts';
+import type { ClientAddress } from '#platform/client-address.ts';
 import type { Reader } from '#platform/db/pool.ts';
 import type { Log } from '#platform/log.ts';
 import type { ChallengeBody, ChallengeView } from '../contract.ts';
@@ -18,7 +19,7 @@ export type SigningCaller = {
 	browserHash: string;
 };
 
-export type AnsweringCaller = SigningCaller & { ip: string; device: string; log: Pick<Log, 'info' | 'warn'> };
+export type AnsweringCaller = SigningCaller & { ip: ClientAddress; device: string; log: Pick<Log, 'info' | 'warn'> };
 
 /**
  * What shall be signed, kept to the letter: an answer is compared with it byte by byte.

@@ -55,7 +55,7 @@ function addChallenges(instance: FastifyInstance, deps: SigningDeps): void {
 		async (request, reply) => {
 			const caller = await callerOf(deps, request, reply);
 			const { auth } = deps;
-			const ipHash = await ipHashOf(auth, request.ip);
+			const ipHash = await ipHashOf(auth, request.clientAddress);
 			await spendLimits(auth.pool, [
 				{ bucket: `signing challenge ${ipHash}`, max: mostChallenges, seconds: minuteSeconds },
 			]);

@@ -26,5 +26,5 @@ export async function answeringCallerOf(
 	reply: FastifyReply,
 ): Promise<AnsweringCaller> {
 	const device = describeDevice(request.headers['user-agent']);
-	return { ...(await callerOf(deps, request, reply)), ip: request.ip, device, log: request.log };
+	return { ...(await callerOf(deps, request, reply)), ip: request.clientAddress, device, log: request.log };
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/locale.ts';
 import type { MobilePhone } from '#domain/phone.ts';
 import { recordAudit } from '#features/audit/public.ts';
+import type { ClientAddress } from '#platform/client-address.ts';
 import { inTransaction, type PoolClient, type Reader } from '#platform/db/pool.ts';
 import type { Auth } from '../auth.ts';
 import { ipHashOf } from '../limits/limits.ts';
@@ -35,7 +36,7 @@ export async function getOwnProfile(reader: Reader, accountId: number): Promise<
 }
 
 /** What changes the account, with where it came from for the journal. */
-export type OwnerCall = { account: SignedIn; ip: string };
+export type OwnerCall = { account: SignedIn; ip: ClientAddress };
 
 /** Writes the journal in the transaction of the change. */
 export async function recordChange(

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/error.ts';
 import type { MobilePhone } from '#domain/phone.ts';
+import type { ClientAddress } from '#platform/client-address.ts';
 import { inTransaction } from '#platform/db/pool.ts';
 import { findAccountByPhone } from '../account/account-store.ts';
 import type { Auth } from '../auth.ts';
@@ -14,7 +15,7 @@ export type LoginCaller = {
 	password: string;
 	totpCode: string | undefined;
 	browserHash: string;
-	ip: string;
+	ip: ClientAddress;
 	device: string;
 };
 

@@ -2,6 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { AppError } from '#domain/error.ts';
+import type { ClientAddress } from '#platform/client-address.ts';
 import { AuthQuery, StepUpBody } from '../../contract.ts';
 import type { Auth } from '../auth.ts';
 import { recordEvent } from '../events.ts';
@@ -30,13 +31,13 @@ export function stepUpRoutes(instance: FastifyInstance, auth: Auth): void {
 		},
 		async (request) => {
 			const signedIn = await requireSignedIn(auth, request);
-			await proveOwner(auth, signedIn, { ...request.body, ip: request.ip });
+			await proveOwner(auth, signedIn, { ...request.body, ip: request.clientAddress });
 			return { status: 'ok' as const, data: { fresh_for_seconds: proofSeconds } };
 		},
 	);
 }
 
-type Proof = StepUpBody & { ip: string };
+type Proof = StepUpBody & { ip: ClientAddress };
 
 /** @throws AppError credentials_incorrect, code_incorrect, totp_needed, too_many_requests */
 async function proveOwner(auth: Auth, { accountId, sessionId }: SignedIn, { password, totp_code, ip }: Proof) {

@@ -1,6 +1,7 @@
 import { AppError } from '#domain/error.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { MobilePhone } from '#domain/phone.ts';
+import type { ClientAddress } from '#platform/client-address.ts';
 import { inTransaction } from '#platform/db/pool.ts';
 import type { Auth } from '../auth.ts';
 import { recordEvent } from '../events.ts';
@@ -22,7 +23,7 @@ export type FlowCaller = {
 	phone: MobilePhone;
 	browserHash: string;
 	locale: Locale;
-	ip: string;
+	ip: ClientAddress;
 	device: string;
 };
 

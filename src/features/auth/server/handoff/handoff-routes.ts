@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { AppError } from '#domain/error.ts';
 import { maskPhone } from '#domain/phone-text.ts';
+import type { ClientAddress } from '#platform/client-address.ts';
 import { AuthQuery, HandoffBody, HandoffOwnerView, HandoffView, SignedInView } from '../../contract.ts';
 import type { Auth } from '../auth.ts';
 import { codeLimits, spendLimits } from '../limits/limits.ts';
@@ -32,7 +33,7 @@ export function handoffRoutes(instance: FastifyInstance, auth: Auth): void {
 		async (request) => {
 			const signedIn = await requireSignedIn(auth, request);
 			if (!isOwnPage(request, auth.publicOrigin)) throw new AppError('forbidden');
-			const pair = await mintHandoff(auth, signedIn, request.ip);
+			const pair = await mintHandoff(auth, signedIn, request.clientAddress);
 			// the origin is configured: never the Host of a request
 			const url = new URL('/cabinet/entry', auth.cabinetOrigin);
 			url.search = new URLSearchParams({ ...pair, locale: request.locale }).toString();
@@ -53,7 +54,7 @@ export function handoffRoutes(instance: FastifyInstance, auth: Auth): void {
 			},
 		},
 		async (request) => {
-			await spendTry(request.ip);
+			await spendTry(request.clientAddress);
 			const phone = await findHandoffOwner(auth, request.body);
 			if (phone === null) throw new AppError('unauthorized');
 			return { status: 'ok' as const, data: { username_masked: maskPhone(phone) } };
@@ -74,15 +75,15 @@ export function handoffRoutes(instance: FastifyInstance, auth: Auth): void {
 		},
 		async (request, reply) => {
 			refuseForeignPage(request, auth.publicOrigin);
-			await spendTry(request.ip);
+			await spendTry(request.clientAddress);
 			const device = describeDevice(request.headers['user-agent']);
-			const opened = await exchangeHandoff(auth, request.body, { ip: request.ip, device });
+			const opened = await exchangeHandoff(auth, request.body, { ip: request.clientAddress, device });
 			if (opened === null) throw new AppError('unauthorized');
 			return { status: 'ok' as const, data: await presentSignedIn(auth, request, reply, opened) };
 		},
 	);
 
-	async function spendTry(ip: string): Promise<void> {
+	async function spendTry(ip: ClientAddress): Promise<void> {
 		await spendLimits(auth.pool, codeLimits({ secrets: await auth.secrets(), ip, now: auth.clock.now() }));
 	}
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MobilePhone } from '#domain/phone.ts';
+import type { ClientAddress } from '#platform/client-address.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
 import type { HandoffBody } from '../../contract.ts';
 import type { Auth } from '../auth.ts';
@@ -9,10 +10,14 @@ import { signHandoffToken } from '../session/access-token.ts';
 import { aliveSession, endSessions, hashToken, type OpenedSession, openSession } from '../session/sessions.ts';
 
 type Source = { accountId: number; sessionId: string };
-type Caller = { ip: string; device: string };
+type Caller = { ip: ClientAddress; device: string };
 
 /** A pair that opens one session at the cabinet's origin, within a minute, and nothing of the API. */
-export async function mintHandoff(auth: Auth, { accountId, sessionId }: Source, ip: string): Promise<HandoffBody> {
+export async function mintHandoff(
+	auth: Auth,
+	{ accountId, sessionId }: Source,
+	ip: ClientAddress,
+): Promise<HandoffBody> {
 	const pair = {
 		access_token: await signHandoffToken(auth, accountId, sessionId),
 		refresh_token: randomBytes(32).toString('base64url'),

@@ -1,9 +1,9 @@
 import { AppError } from '#domain/error.ts';
 import type { MobilePhone } from '#domain/phone.ts';
+import { type ClientAddress, type ClientNetwork, networkOf } from '#platform/client-address.ts';
 import type { Reader } from '#platform/db/pool.ts';
 import type { Auth } from '../auth.ts';
 import type { AuthSecrets } from '../keys/secrets.ts';
-import { networkOf } from './network.ts';
 
 /** `item`: different items are counted, not uses. */
 export type Limit = { bucket: string; item?: string; max: number; seconds: number };
@@ -15,12 +15,12 @@ const minute = 60;
 const hour = 60 * minute;
 
 /** What stands in the tables instead of an address: unreadable, and another one every day. */
-export function hashAddress(secrets: AuthSecrets, address: string, now: Date): string {
+export function hashAddress(secrets: AuthSecrets, address: ClientAddress | ClientNetwork, now: Date): string {
 	return short(secrets.hmac('address', now.toISOString().slice(0, 10), address));
 }
 
 /** The same for a request of now. */
-export async function ipHashOf(auth: Auth, ip: string): Promise<string> {
+export async function ipHashOf(auth: Auth, ip: ClientAddress | ClientNetwork): Promise<string> {
 	return hashAddress(await auth.secrets(), ip, auth.clock.now());
 }
 
@@ -33,7 +33,7 @@ function short(digest: Buffer): string {
 }
 
 /** Whom a limit can be about. */
-export type Asker = { secrets: AuthSecrets; phone: MobilePhone; ip: string; now: Date };
+export type Asker = { secrets: AuthSecrets; phone: MobilePhone; ip: ClientAddress; now: Date };
 
 /** Before a text message: the number, the address and its network, the block of numbers, the whole service. */
 export function messageLimits({ secrets, phone, ip, now }: Asker, smsPerMinute: number): Limit[] {

@@ -16,7 +16,7 @@ export async function endSession(
 	{ accountId, sessionId }: NamedSession,
 ): Promise<void> {
 	if ((await endSessions(auth.pool, accountId, 'logout', { only: sessionId })) > 0) {
-		const ipHash = await ipHashOf(auth, request.ip);
+		const ipHash = await ipHashOf(auth, request.clientAddress);
 		await recordEvent(auth.pool, { action: 'logout', outcome: 'ok', ipHash, accountId, sessionId });
 	}
 	clearTokens(reply, auth.isHttps);
@@ -36,7 +36,7 @@ export async function endReplacedSession(auth: Auth, request: FastifyRequest, op
 	if (named === null || named.sessionId === openedId) return;
 	const { accountId, sessionId } = named;
 	if ((await endSessions(auth.pool, accountId, 'replaced', { only: sessionId })) === 0) return;
-	const ipHash = await ipHashOf(auth, request.ip);
+	const ipHash = await ipHashOf(auth, request.clientAddress);
 	const details = { reason: 'replaced' };
 	await recordEvent(auth.pool, { action: 'session_end', outcome: 'ok', ipHash, accountId, sessionId, details });
 }

@@ -1,3 +1,4 @@
+import type { ClientAddress } from '#platform/client-address.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 import { recordConsent, rememberBrowser } from '../account/account-store.ts';
 import { tellNewDevice } from '../account/notices.ts';
@@ -6,7 +7,7 @@ import { type AuthEvent, recordEvent } from '../events.ts';
 import { ipHashOf } from '../limits/limits.ts';
 import { type OpenedSession, openSession } from './sessions.ts';
 
-type Owner = { accountId: number; browserHash: string; ip: string; device: string };
+type Owner = { accountId: number; browserHash: string; ip: ClientAddress; device: string };
 
 /** A session for an owner who has shown himself, in the caller's transaction, with all that a sign-in brings along. */
 export async function openProvedSession(

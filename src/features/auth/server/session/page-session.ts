@@ -27,7 +27,7 @@ export async function settlePageSession(
 	const token = readCookie(request, 'refresh', isHttps);
 	if (token === undefined || isPrefetch(request) || request.headers['sec-fetch-site'] === 'cross-site')
 		return { state: 'checking' };
-	const ipHash = await ipHashOf(auth, request.ip);
+	const ipHash = await ipHashOf(auth, request.clientAddress);
 	const refreshed = await refreshSession(auth.pool, await auth.secrets(), { token, ipHash });
 	const account = refreshed === null ? undefined : await findLiveAccount(auth.pool, refreshed);
 	if (refreshed === null || account === undefined) {

@@ -66,7 +66,7 @@ function addRefresh(instance: FastifyInstance, auth: Auth): void {
 			const inBody = request.body?.refresh_token;
 			const token = inBody ?? cookieOfOwnPage(auth, request);
 			if (token === undefined) throw new AppError('unauthorized');
-			const ipHash = await ipHashOf(auth, request.ip);
+			const ipHash = await ipHashOf(auth, request.clientAddress);
 			const refreshed = await refreshSession(auth.pool, await auth.secrets(), { token, ipHash });
 			if (refreshed === null) {
 				if (inBody === undefined) clearTokens(reply, auth.isHttps);
@@ -190,6 +190,6 @@ function presentKey(jwk: Awaited<ReturnType<Awaited<ReturnType<Auth['keys']>>['p
 }
 
 async function record(auth: Auth, request: FastifyRequest, accountId: number, sessionId: string): Promise<void> {
-	const ipHash = await ipHashOf(auth, request.ip);
+	const ipHash = await ipHashOf(auth, request.clientAddress);
 	await recordEvent(auth.pool, { action: 'session_end', outcome: 'ok', ipHash, accountId, sessionId });
 }

@@ -70,8 +70,8 @@ export function phoneAppRoutes(instance: FastifyInstance, deps: SigningDeps): vo
 				await openByToken(deps, given);
 				throw request.validationError;
 			}
-			const { ip, log } = request;
-			await receiveFromPhone(deps, { ip, log }, given, request.body);
+			const caller = { ip: request.clientAddress, log: request.log };
+			await receiveFromPhone(deps, caller, given, request.body);
 			return { message: 'success' as const };
 		},
 	);

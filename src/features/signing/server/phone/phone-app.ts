@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { AppError } from '#domain/error.ts';
 import { ipHashOf, spendLimits } from '#features/auth/public.ts';
+import type { ClientAddress } from '#platform/client-address.ts';
 import type { Log } from '#platform/log.ts';
 import { mostChecksOfAddress, tellRefusal } from '../answer-challenge.ts';
 import { type Challenge, findChallenge } from '../challenge-store.ts';
@@ -13,7 +14,7 @@ import { findPhoneWayByToken, keepSigned, markOpened, type PhoneWay, refuseByTok
 const minuteSeconds = 60;
 
 export type Opened = { way: PhoneWay; challenge: Challenge };
-export type PhoneCaller = { ip: string; log: Pick<Log, 'info' | 'warn'> };
+export type PhoneCaller = { ip: ClientAddress; log: Pick<Log, 'info' | 'warn'> };
 
 /**
  * What a telephone with this token is to sign.

@@ -34,7 +34,7 @@ export function phoneRoutes(instance: FastifyInstance, deps: SigningDeps): void 
 		async (request, reply) => {
 			const caller = await callerOf(deps, request, reply);
 			const { auth } = deps;
-			const ipHash = await ipHashOf(auth, request.ip);
+			const ipHash = await ipHashOf(auth, request.clientAddress);
 			await spendLimits(auth.pool, [{ bucket: `signing phone ${ipHash}`, max: mostWays, seconds: minuteSeconds }]);
 			const data = await openPhoneWay(deps, caller, request.params.id, languageTag(request.locale));
 			return { status: 'ok' as const, data };
