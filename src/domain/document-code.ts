@@ -1,18 +1,39 @@
-/** Digits and letters that nobody mistakes for each other on paper (Crockford's base 32). */
+/** Digits and letters that nobody mistakes for each other on paper (Crockford's base 32): five bits each. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const groups = 3;
-const groupLength = 4;
+const typedLength = 16;
+const scannedLength = 26;
+/** Of documents issued before the longer ones: 60 bits, in their QR code too. They stay valid. */
+const formerLength = 12;
 
-/** @param random 12 or more random bytes */
-export function documentCode(random: Uint8Array): string {
-	const digits = [...random.subarray(0, groups * groupLength)].map((octet) => letters.charAt(octet % letters.length));
-	return digits.join('').replace(/(.{4})(?=.)/g, '$1-');
+export type DocumentCodes = {
+	/** 80 bits in groups of four: printed, and typed by hand */
+	typed: string;
+	/** 130 bits: what the QR code opens */
+	scanned: string;
+};
+
+/** Random bytes that {@link documentCodes} takes. */
+export const documentCodeBytes = typedLength + scannedLength;
+
+/** @param random {@link documentCodeBytes} random bytes or more */
+export function documentCodes(random: Uint8Array): DocumentCodes {
+	const written = [...random].map((octet) => letters.charAt(octet % letters.length)).join('');
+	return {
+		typed: grouped(written.slice(0, typedLength)),
+		scanned: written.slice(typedLength, typedLength + scannedLength),
+	};
+}
+
+function grouped(bare: string): string {
+	return bare.replace(/(.{4})(?=.)/g, '$1-');
 }
 
 /** As it was typed from paper: small letters, blanks, O for 0, I and L for 1. Null: it cannot be one. */
 export function parseDocumentCode(typed: string): string | null {
 	const bare = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
-	return /^[0-9A-HJKMNP-TV-Z]{12}$/.test(bare) ? bare.replace(/(.{4})(?=.)/g, '$1-') : null;
+	if (!/^[0-9A-HJKMNP-TV-Z]+$/.test(bare)) return null;
+	if (bare.length === scannedLength) return bare;
+	return bare.length === typedLength || bare.length === formerLength ? grouped(bare) : null;
 }
 
 /** 25 MiB: what a document of ours could never reach is not read at all. */

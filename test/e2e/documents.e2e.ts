@@ -14,7 +14,7 @@ async function downloadReport(page: Page, info: TestInfo, prefix = ''): Promise<
 	const button = page.getByRole('link', { name: /^(Скачать PDF|PDF жүктеу)$/ });
 	await expect(button).toBeVisible({ timeout: 20_000 });
 	const [file] = await Promise.all([page.waitForEvent('download', { timeout: 20_000 }), button.click()]);
-	expect(file.suggestedFilename()).toMatch(/^senim-[0-9A-Z-]{14}\.pdf$/);
+	expect(file.suggestedFilename()).toMatch(/^senim-[0-9A-Z-]{19}\.pdf$/);
 	const path = info.outputPath(file.suggestedFilename());
 	await file.saveAs(path);
 	return path;
@@ -42,7 +42,7 @@ test('a report taken along is genuine, and no longer after one changed byte', as
 test('in Kazakh, on a telephone, by the code that is printed on it', async ({ page }, info) => {
 	await page.setViewportSize({ width: 360, height: 780 });
 	const path = await downloadReport(page, info, '/kz');
-	const code = /senim-(.{14})\.pdf/.exec(path)?.[1] ?? '';
+	const code = /senim-(.{19})\.pdf/.exec(path)?.[1] ?? '';
 	await page.goto('/kz/services/check-report');
 	await page.getByLabel('Есептің бірінші бетіндегі код').fill(code.toLowerCase());
 	await page.getByRole('button', { name: 'Кодты тексеру' }).click();

@@ -62,8 +62,9 @@ export function buildPrintedReport(locale: Locale = 'ru', overrides: Partial<Pri
 		model: assembleReport(stored, locale, describe, reportDay),
 		seal: {
 			issuedAt: '2026-11-21T09:02:00.000Z',
-			code: '7KQ4-M2XD-9RTW',
-			checkUrl: 'http://127.0.0.1:4100/services/check-report?code=7KQ4-M2XD-9RTW',
+			code: '7KQ4-M2XD-9RTW-H3NC',
+			checkUrl: 'http://127.0.0.1:4100/services/check-report',
+			scanUrl: 'http://127.0.0.1:4100/services/check-report?code=5V8YZ0CJ6PWE2GTKS4N1QBX7HD',
 			recipient: '+7 *** *** ** 12',
 		},
 		isDemo: true,

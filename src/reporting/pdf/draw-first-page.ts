@@ -149,9 +149,9 @@ function drawRequisites({ subject, seal }: PrintedReport, { say }: Words): Conte
 			{
 				width: qrSize + 24,
 				stack: [
-					{ qr: seal.checkUrl, fit: qrSize, foreground: colors.ink, alignment: 'right', eccLevel: 'M' },
+					{ qr: seal.scanUrl, fit: qrSize, foreground: colors.ink, alignment: 'right', eccLevel: 'M' },
 					{ text: seal.code, bold: true, alignment: 'right', fontSize: 8.5, margin: [0, 4, 0, 0] },
-					{ text: say(m.pdf_check_hint), style: 'small', alignment: 'right', link: seal.checkUrl },
+					{ text: say(m.pdf_check_hint), style: 'small', alignment: 'right', link: seal.scanUrl },
 				],
 			},
 		],

@@ -42,8 +42,10 @@ export type PrintedReport = {
 		issuedAt: string;
 		/** what is typed to check the document without its file */
 		code: string;
-		/** what the QR code opens */
+		/** where the code is typed */
 		checkUrl: string;
+		/** what the QR code opens */
+		scanUrl: string;
 		/** to whom it was issued; null: to nobody in particular */
 		recipient: string | null;
 	};

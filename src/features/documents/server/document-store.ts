@@ -16,6 +16,8 @@ export type DocumentKey = {
 
 export type NewDocument = DocumentKey & {
 	code: string;
+	/** what the QR code opens */
+	scanCode: string;
 	subject: string;
 	recipientPhone: string;
 	issuedAt: Date;
@@ -40,12 +42,12 @@ export async function findIssuedFile(reader: Reader, key: DocumentKey): Promise<
 /** @returns false where the same document was issued meanwhile */
 export async function insertDocument(reader: Reader, one: NewDocument): Promise<boolean> {
 	const { rowCount } = await reader.query(
-		`insert into issued_document (code, kind, report_id, last_event, account_id, locale, subject, recipient_number,
+		`insert into issued_document (code, scan_code, kind, report_id, last_event, account_id, locale, subject, recipient_number,
 			recipient_phone, issued_at, idn_score, idn_group, idn_calculated_on, sha256, file)
-		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) on conflict do nothing`,
+		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) on conflict do nothing`,
 		[
-			...[one.code, one.kind, one.reportId, one.lastEvent, one.accountId, one.locale, one.subject, one.recipientNumber],
-			...[one.recipientPhone, one.issuedAt, one.idn?.score ?? null, one.idn?.group ?? null],
+			...[one.code, one.scanCode, one.kind, one.reportId, one.lastEvent, one.accountId, one.locale, one.subject],
+			...[one.recipientNumber, one.recipientPhone, one.issuedAt, one.idn?.score ?? null, one.idn?.group ?? null],
 			...[one.idn?.calculatedOn ?? null, one.sha256, one.file],
 		],
 	);
@@ -78,10 +80,11 @@ export async function findBySha256(pool: Pool, sha256: Buffer): Promise<IssuedDo
 	return rows[0];
 }
 
+/** @param code typed by hand, or out of the QR code */
 export async function findByCode(pool: Pool, code: string): Promise<IssuedDocument | undefined> {
 	const { rows } = await pool.query<IssuedDocument>({
 		name: 'find-document-by-code',
-		text: `select ${issuedColumns} from issued_document where code = $1`,
+		text: `select ${issuedColumns} from issued_document where code = $1 or scan_code = $1`,
 		values: [code],
 	});
 	return rows[0];

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { documentCode } from '#domain/document-code.ts';
+import { documentCodeBytes, documentCodes } from '#domain/document-code.ts';
+import { maskPerson } from '#domain/iin-bin.ts';
 import type { Locale } from '#domain/locale.ts';
 import { maskPhone } from '#domain/phone-text.ts';
 import { recordAudit } from '#features/audit/public.ts';
@@ -72,19 +73,23 @@ async function sealReport(
 ) {
 	// whole seconds: that is what a PDF can say
 	const issuedAt = new Date(Math.floor(reports.clock.now().getTime() / 1000) * 1000);
-	const code = documentCode(randomBytes(12));
+	const { typed: code, scanned: scanCode } = documentCodes(randomBytes(documentCodeBytes));
 	const prefix = locale === 'ru' ? '' : `/${locale}`;
+	const checkUrl = `${publicOrigin}${prefix}/services/check-report`;
 	const seal = {
 		issuedAt: issuedAt.toISOString(),
 		code,
-		checkUrl: `${publicOrigin}${prefix}/services/check-report?code=${code}`,
-		recipient: recipientNumber === null ? maskedPhone : `${recipientNumber}, ${maskedPhone}`,
+		checkUrl,
+		scanUrl: `${checkUrl}?code=${scanCode}`,
+		// paper goes from hand to hand: whole he reads his number where he is signed in
+		recipient: recipientNumber === null ? maskedPhone : `${maskPerson(recipientNumber)}, ${maskedPhone}`,
 	};
 	const sealable = await printer.print({ format: 'pdf', kind, printed: { ...printed, seal } });
 	const file = await sealPdf(sealable, await sealKey());
 	const result = idn?.result ?? null;
 	return {
 		code,
+		scanCode,
 		subject: bin,
 		issuedAt,
 		idn: result === null ? null : { score: result.score, group: result.group, calculatedOn: result.calculatedOn },
