@@ -1,6 +1,7 @@
 import { createReadStream, statSync } from 'node:fs';
 import { createAuth } from '#features/auth/public.ts';
 import { type Checked, checkFile, loadSealKey } from '#features/documents/public.ts';
+import { openSealJudge } from '#platform/signature/seal/seal-judge.ts';
 import { authDeps } from '../auth.ts';
 import { type Command, say } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
@@ -21,10 +22,14 @@ export const verifyPdf: Command<{ path: string }> = {
 		withDatabase(config, async (deps) => {
 			const auth = createAuth(authDeps(deps));
 			const sealKey = () => loadSealKey({ ...deps, auth, configured: config.seal.key });
-			const upload = Object.assign(createReadStream(path), { truncated: false });
-			const checked = await checkFile({ reports: deps, seal: config.seal, sealKey }, upload);
-			say(stdout, JSON.stringify(lineOf(checked)));
-			return checked.state === 'valid' ? 0 : 1;
+			const judge = openSealJudge();
+			try {
+				const checked = await checkFile({ reports: deps, seal: config.seal, sealKey, judge }, createReadStream(path));
+				say(stdout, JSON.stringify(lineOf(checked)));
+				return checked.state === 'valid' ? 0 : 1;
+			} finally {
+				await judge.close();
+			}
 		}),
 };
 

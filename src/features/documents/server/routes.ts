@@ -2,18 +2,19 @@ import multipart from '@fastify/multipart';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { largestDocumentBytes } from '#domain/document-code.ts';
 import { AppError } from '#domain/error.ts';
 import { findAccount, ipHashOf, requireAccount, spendLimits } from '#features/auth/public.ts';
 import { recordReading } from '#features/checks/public.ts';
 import { printReport } from '#features/reports/public.ts';
+import { openSealJudge } from '#platform/signature/seal/seal-judge.ts';
 import { xlsxType } from '#reporting/exports/write-xlsx.ts';
 import { CheckedDocument, CheckQuery, CodeParams, DocumentParams, DocumentQuery } from '../contract.ts';
-import { checkCode, checkFile } from './check-document.ts';
+import { checkCode, checkFile, type Judging } from './check-document.ts';
 import type { DocumentDeps } from './deps.ts';
 import { type Issuing, issueDocument } from './issue-document.ts';
 import { presentChecked } from './present-checked.ts';
 import { Printer } from './printer.ts';
+import { largestUploadBytes, receiveFile, uploadLimits } from './receive-file.ts';
 import { loadSealKey } from './seal-keys.ts';
 
 const tags = ['documents'];
@@ -40,13 +41,13 @@ export async function documentRoutes(instance: FastifyInstance, deps: DocumentDe
 		return loading;
 	};
 	const issuing: Issuing = { ...deps, printer, sealKey };
-	instance.addHook('onClose', () => printer.close());
-	await instance.register(multipart, {
-		limits: { fileSize: largestDocumentBytes, files: 1, fields: 2, parts: 3 },
-		throwFileSizeLimit: false,
+	const judge = openSealJudge();
+	instance.addHook('onClose', async () => {
+		await Promise.all([printer.close(), judge.close()]);
 	});
+	await instance.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false });
 	addDocument(instance, issuing);
-	addCheck(instance, issuing);
+	addCheck(instance, { ...issuing, judge });
 }
 
 function addDocument(instance: FastifyInstance, issuing: Issuing): void {
@@ -93,7 +94,7 @@ function sendFile(reply: FastifyReply, file: Buffer, name: string, type: string)
 		.send(file);
 }
 
-function addCheck(instance: FastifyInstance, issuing: Issuing): void {
+function addCheck(instance: FastifyInstance, issuing: Issuing & Pick<Judging, 'judge'>): void {
 	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 	const answer = { 200: Type.Object({ status: ok, data: CheckedDocument }) };
 	const spend = async (request: FastifyRequest) => {
@@ -104,6 +105,7 @@ function addCheck(instance: FastifyInstance, issuing: Issuing): void {
 		'/documents/check',
 		{
 			config: { callers: 'anybody' },
+			bodyLimit: largestUploadBytes,
 			schema: {
 				tags,
 				summary: 'Whether an uploaded PDF is a document of ours, unchanged; it is neither parsed nor kept',
@@ -115,9 +117,7 @@ function addCheck(instance: FastifyInstance, issuing: Issuing): void {
 		async (request, reply) => {
 			if (!request.isMultipart()) throw new AppError('unsupported_media_type');
 			await spend(request);
-			const upload = await request.file();
-			if (upload === undefined) throw new AppError('bad_request', { fields: [{ field: 'file', rule: 'required' }] });
-			const checked = await checkFile(issuing, upload.file);
+			const checked = await receiveFile(request, reply, (upload) => checkFile(issuing, upload));
 			if (checked.state !== 'valid') request.log.info({ reason: checked.reason }, 'document not confirmed');
 			reply.header('cache-control', 'no-store');
 			const data = await presentChecked(issuing, checked, await findAccount(request), request.locale);

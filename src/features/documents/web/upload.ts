@@ -46,7 +46,8 @@ function readAnswer(request: XMLHttpRequest): Uploaded {
 		const body = JSON.parse(request.responseText) as { data?: CheckedDocument } & Partial<ApiError>;
 		if (request.status === 200 && body.data !== undefined) return { ok: true, data: body.data };
 		if (request.status === 413) return { ok: false, fault: 'too_large' };
-		if (request.status === 429) return { ok: false, fault: 'refused', message: body.message ?? '' };
+		if (request.status === 429 || request.status === 503)
+			return { ok: false, fault: 'refused', message: body.message ?? '' };
 		return { ok: false, fault: 'failed' };
 	} catch {
 		return { ok: false, fault: 'failed' };
