@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -45,8 +45,20 @@ export async function beginBuild(options: BuildOptions): Promise<{ finished: Pro
 async function buildPages(digest: string): Promise<void> {
 	await run('node_modules/@react-router/dev/bin.cjs', 'build');
 	await compressAssets(join(root, 'build/client'));
+	await writeBillOfMaterials();
 	await writeFile(`${stampFile}.new`, digest);
 	await rename(`${stampFile}.new`, stampFile);
+}
+
+/** What the product is made of, in CycloneDX: every package that ships, with version and licence. */
+async function writeBillOfMaterials(): Promise<void> {
+	const { stdout } = await promisify(execFile)('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'], {
+		cwd: root,
+		maxBuffer: 64 * 2 ** 20,
+	});
+	const { components } = JSON.parse(stdout) as { components?: unknown[] };
+	if (!components?.length) throw new Error('npm sbom names no component');
+	await writeFile(join(root, 'build/sbom.cdx.json'), stdout);
 }
 
 async function digestOfInputs(): Promise<string> {

@@ -3,6 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { buildIfStale } from '../build/build.ts';
 import { findChromium, findPoppler } from './debian-tools.ts';
 import { startPortal } from './portal.ts';
+import { checkSupply } from './supply-chain.ts';
 
 type Outcome = { passed: number; failed: number };
 
@@ -29,7 +30,9 @@ export async function runChecks(): Promise<number> {
 	await mkdir('test-results', { recursive: true });
 	await buildIfStale({ isForced: false, log: (line) => console.log(line) });
 	await run(bin('react-router'), ['typegen'], {});
-	const outcomes = [await checkStatically(), await runUnitTests(), await runBrowserTests(chromium)];
+	// waits for the network while the rest works
+	const supply = checkSupplyChain();
+	const outcomes = [await checkStatically(), await supply, await runUnitTests(), await runBrowserTests(chromium)];
 	const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 	const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
 	console.log(`\n${passed} passed, ${failed} failed`);
@@ -44,6 +47,21 @@ async function checkStatically(): Promise<Outcome> {
 		console.log(`${code === 0 ? '✓' : '✗'} ${name} ${Math.round(performance.now() - started)} ms`);
 		if (code !== 0) console.log(output);
 		outcome[code === 0 ? 'passed' : 'failed'] += 1;
+	}
+	return outcome;
+}
+
+/** A registry that does not answer neither passes nor fails: the line says so. */
+async function checkSupplyChain(): Promise<Outcome> {
+	const outcome: Outcome = { passed: 0, failed: 0 };
+	for (const { name, verdict, output } of await checkSupply()) {
+		if (verdict === 'unknown') {
+			console.log(`? ${name}: not known, the registry does not answer`);
+			continue;
+		}
+		console.log(`${verdict === 'passed' ? '✓' : '✗'} ${name}`);
+		if (verdict === 'failed') console.log(output);
+		outcome[verdict] += 1;
 	}
 	return outcome;
 }

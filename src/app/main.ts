@@ -1,5 +1,6 @@
 // One image, roles by the first word: `web`, `worker`, `migrate`, `seed`. `npm start` runs all of them in one process.
 import { readConfig } from './config/config.ts';
+import { findWarnings } from './config/warnings.ts';
 import { migrationsFolder, openDeps, openWorkPool, withDeps } from './deps.ts';
 import { explainStart } from './explain-start.ts';
 
@@ -7,7 +8,7 @@ process.env.NODE_ENV = 'production'; // React reads it when it is loaded, with t
 
 const roles = {
 	async web() {
-		const deps = await openDeps(readConfig(process.env), { asksSources: true });
+		const deps = await openServing();
 		const { startWeb } = await import('./web.ts');
 		const web = await startWeb(deps);
 		onStop(async () => {
@@ -16,7 +17,7 @@ const roles = {
 		});
 	},
 	async worker() {
-		const deps = await openDeps(readConfig(process.env), { asksSources: true });
+		const deps = await openServing();
 		const { startWorker } = await import('./worker.ts');
 		const pool = openWorkPool(deps);
 		const worker = await startWorker({ ...deps, pool });
@@ -40,6 +41,14 @@ const roles = {
 		await withDeps(readConfig(process.env), (deps) => seedDemo(deps, (line) => deps.log.info(line)));
 	},
 };
+
+/** For a role that goes on until it is stopped. */
+async function openServing() {
+	const config = readConfig(process.env);
+	const deps = await openDeps(config, { asksSources: true });
+	for (const warning of findWarnings(config)) deps.log.warn(warning);
+	return deps;
+}
 
 function onStop(close: () => Promise<void>): void {
 	for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -1,5 +1,6 @@
 import { createServer as createTcpServer } from 'node:net';
 import { type Config, readConfig } from './config/config.ts';
+import { findWarnings } from './config/warnings.ts';
 import { migrationsFolder, openDeps, openWorkPool } from './deps.ts';
 import { explainStart } from './explain-start.ts';
 import { type SigningAppProcess, startSigningApp, wantsSigningApp } from './processes/signing-app.ts';
@@ -30,6 +31,7 @@ export async function startAll(options: StartOptions): Promise<void> {
 }
 
 async function start(configured: Config, say: StartOptions['say'], built: Promise<void>): Promise<void> {
+	for (const warning of findWarnings(configured)) say(`WARNING: ${warning}`);
 	say(configured.databaseUrl === null ? 'Starting the database…' : 'Connecting to the database…');
 	const signing = wantsSigningApp(configured) ? openSigningApp(configured, say) : null;
 	const opened = await openDeps(configured, { asksSources: true });

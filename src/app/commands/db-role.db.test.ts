@@ -45,6 +45,30 @@ afterAll(async () => {
 	await database.drop();
 });
 
+/** What people do with a web server. */
+async function useApplication(server: FastifyInstance): Promise<void> {
+	const phone = buildPhone();
+	const browser = new Browser(server);
+	await browser.pass('signin', phone);
+	expect((await browser.logIn(phone)).status).toBe(200);
+	const { headers } = await openAccount(server, { isConfirmed: true });
+	expect((await server.inject({ url: `/api/subjects/subject/${bin}`, headers })).statusCode).toBe(200);
+	const asked = await server.inject({
+		method: 'POST',
+		url: '/api/v1/reports',
+		headers,
+		payload: { bin, kind: 'basic' },
+	});
+	expect(asked.statusCode).toBe(201);
+	await vi.waitFor(async () => {
+		const read = await server.inject({ url: `/api/v1/reports/${asked.json().data.id}`, headers });
+		expect(read.json().data.state).toBe('sealed');
+	});
+	const admin = await buildAdmin(server, 'security', 'support');
+	expect((await admin.call('GET', 'audit')).status).toBe(200);
+	expect((await admin.call('GET', 'overview')).status).toBe(200);
+}
+
 describe('the role of the application', () => {
 	test.each([
 		`update audit_entry set outcome = 'refused'`,
@@ -80,30 +104,10 @@ describe('the role of the application', () => {
 	});
 
 	test('runs the application: an account, its card and report, an administrator, the journal', async () => {
-		const phone = buildPhone();
-		const browser = new Browser(app);
-		await browser.pass('signin', phone);
-		expect((await browser.logIn(phone)).status).toBe(200);
-		const { headers } = await openAccount(app, { isConfirmed: true });
-		expect((await app.inject({ url: `/api/subjects/subject/${bin}`, headers })).statusCode).toBe(200);
-		const asked = await app.inject({
-			method: 'POST',
-			url: '/api/v1/reports',
-			headers,
-			payload: { bin, kind: 'basic' },
-		});
-		expect(asked.statusCode).toBe(201);
-		await vi.waitFor(async () => {
-			const read = await app.inject({ url: `/api/v1/reports/${asked.json().data.id}`, headers });
-			expect(read.json().data.state).toBe('sealed');
-		});
-		const admin = await buildAdmin(app, 'security', 'support');
-		expect((await admin.call('GET', 'audit')).status).toBe(200);
-		expect((await admin.call('GET', 'overview')).status).toBe(200);
+		await useApplication(app);
 		await sealAll(pool);
 		expect(await verifyJournal(pool)).toMatchObject({ isWhole: true });
 	});
-
 	test('rebuilds the search index and does jobs, which make and drop tables', async () => {
 		await rebuildSearch(pool);
 		const found = await app.inject(`/api/subjects/subject/search/autocomplete?search=${bin}`);
@@ -123,5 +127,68 @@ describe('the role of the application', () => {
 	test('is refused to whoever could undo it', async () => {
 		await expect(grantApplicationRole(database.pool, 'senim')).rejects.toThrow('take another role');
 		await expect(grantApplicationRole(database.pool, 'x; drop table account')).rejects.toThrow('no name of a role');
+	});
+});
+
+describe('the role of the web server', () => {
+	const webRole = `${role}_web`;
+	let web: Pool;
+	let served: FastifyInstance;
+	beforeAll(async () => {
+		await grantApplicationRole(database.pool, webRole, { beside: role });
+		const url = database.url.replace('//senim@', `//${webRole}@`);
+		web = createPool({
+			connectionString: url,
+			max: 8,
+			statementTimeoutMs: 0,
+			waitMs: 10_000,
+			onError: () => undefined,
+		});
+		served = await buildApp({ ...asRole, pool: web, url });
+	});
+	afterAll(async () => {
+		await served.close();
+		await web.end();
+		await database.pool.query(`drop owned by ${webRole}`);
+		await database.pool.query(`drop role ${webRole}`);
+	});
+
+	test('owns nothing', async () => {
+		const { rows } = await database.pool.query(
+			`select relname as name from pg_class where relowner = '${webRole}'::regrole
+			 union all select nspname from pg_namespace where nspowner = '${webRole}'::regrole
+			 union all select proname from pg_proc where proowner = '${webRole}'::regrole`,
+		);
+		expect(rows).toEqual([]);
+	});
+
+	test.each([
+		'drop table account',
+		'truncate subject',
+		'alter table account add column x text',
+		'create table x (id integer)',
+		'create schema x',
+		'delete from audit_entry',
+		`update audit_entry set outcome = 'refused'`,
+		'select seal_audit(1)',
+		'delete from schema_migration',
+		'drop schema public cascade',
+	])('cannot: %s', async (statement) => {
+		await expect(web.query(statement)).rejects.toThrow(/permission denied|must be owner/);
+	});
+
+	test('runs the web server, also over tables and search indexes that the worker made anew', async () => {
+		await useApplication(served);
+		await pool.query('create table made_later (id integer)');
+		await web.query('insert into made_later values (1)');
+		await rebuildSearch(pool);
+		const found = await served.inject(`/api/subjects/subject/search/autocomplete?search=${bin}`);
+		expect(found.json().data).toHaveLength(1);
+	});
+
+	test('is refused beside a role that is not there', async () => {
+		await expect(grantApplicationRole(database.pool, webRole, { beside: 'nobody_here' })).rejects.toThrow(
+			'nobody_here',
+		);
 	});
 });

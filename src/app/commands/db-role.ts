@@ -6,8 +6,9 @@ import { readPassword } from './read-password.ts';
 import { type Command, say } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
-const usage = `npm run db:role -- <role> [--password-stdin]
+const usage = `npm run db:role -- <role> [--beside <role of the worker>] [--password-stdin]
 
+  --beside          the role owns nothing: it reads and writes the rows of what the other role owns
   --password-stdin  reads the password of the role from standard input
 `;
 
@@ -17,41 +18,50 @@ const entryColumns = [
 	...['purpose', 'ip_hash', 'details'],
 ];
 
-/** The role of the application: all tables are its own but the journal, which it reads and adds to. */
-export function grantApplicationRole(pool: Pool, role: string, password: string | null = null): Promise<void> {
+/**
+ * The role of the application: all tables are its own but the journal, which it reads and adds to. Beside such a role
+ * another one, for the web server, owns nothing.
+ */
+export function grantApplicationRole(
+	pool: Pool,
+	role: string,
+	{ password = null, beside = null }: { password?: string | null; beside?: string | null } = {},
+): Promise<void> {
 	return grantRole(pool, {
-		...{ role, password },
+		...{ role, password, beside },
 		keptTables: {
 			audit_entry: { insertColumns: entryColumns },
 			audit_seal: { insertColumns: [] },
 			schema_migration: { insertColumns: [] },
 		},
-		callable: ['public.seal_audit(integer)'],
+		callable: beside === null ? ['public.seal_audit(integer)'] : [],
 	});
 }
 
 /** 0 done, 1 refused, 2 wrong call. */
-export const dbRole: Command<{ role: string; isByPassword: boolean }> = {
+export const dbRole: Command<{ role: string; beside: string | null; isByPassword: boolean }> = {
 	usage,
 	readCall(args) {
-		const options = { 'password-stdin': { type: 'boolean', default: false } } as const;
+		const options = { 'password-stdin': { type: 'boolean', default: false }, beside: { type: 'string' } } as const;
 		const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
 		const [role, more] = positionals;
-		return role === undefined || more !== undefined ? undefined : { role, isByPassword: values['password-stdin'] };
+		if (role === undefined || more !== undefined) return undefined;
+		return { role, beside: values.beside ?? null, isByPassword: values['password-stdin'] };
 	},
-	async run({ role, isByPassword }, config, { stdin, stdout, stderr }) {
+	async run({ role, beside, isByPassword }, config, { stdin, stdout, stderr }) {
 		const password = isByPassword ? await readPassword(stdin) : null;
 		return withDatabase(config, async ({ pool }) => {
 			// the queue of jobs makes tables of its own, which must be there to be handed over
 			await runMigrations({ pgPool: pool });
 			try {
-				await grantApplicationRole(pool, role, password);
+				await grantApplicationRole(pool, role, { password, beside });
 			} catch (error) {
 				if (!(error instanceof RoleRefused)) throw error;
 				say(stderr, error.message);
 				return 1;
 			}
-			say(stdout, `${role} may run the application; of the journal it reads and adds to`);
+			const may = beside === null ? 'run the application' : 'run the web server and owns nothing';
+			say(stdout, `${role} may ${may}; of the journal it reads and adds to`);
 			return 0;
 		});
 	},

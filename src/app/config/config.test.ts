@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { endpoints } from '#sources/kit/endpoints.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { findWarnings } from './warnings.ts';
 import { settingsOf, sourceVariables } from './sources.ts';
 import { variables } from './variables.ts';
 
@@ -19,10 +20,30 @@ test('without any variable the embedded demonstration installation is described'
 	});
 });
 
+test('what works and is dangerous is told, but for a demonstration', () => {
+	const told = (env: Record<string, string>) => findWarnings(readConfig(env)).map((line) => line.split(' ', 1)[0]);
+	const real = { DATABASE_URL: 'postgres://senim@db/senim', PUBLIC_ORIGIN: 'https://senim.example' };
+	expect(told({})).toEqual([]);
+	expect(told(real)).toEqual(['AUTH_SECRET']);
+	expect(told({ ...real, AUTH_SECRET: 'x'.repeat(32) })).toEqual([]);
+	expect(told({ ...real, PUBLIC_ORIGIN: '' })).toEqual(['AUTH_SECRET', 'http://127.0.0.1:3000']);
+});
+
 test('an own database starts empty unless the demonstration is asked for', () => {
 	const DATABASE_URL = 'postgres://senim@db/senim';
 	expect(readConfig({ DATABASE_URL }).isDemo).toBe(false);
 	expect(readConfig({ DATABASE_URL, DEMO_DATA: 'on' }).isDemo).toBe(true);
+});
+
+test.each([
+	{},
+	{ PUBLIC_ORIGIN: 'http://localhost:8080' },
+	{ PUBLIC_ORIGIN: 'http://[::1]:8080' },
+	{ PUBLIC_ORIGIN: 'http://127.1.2.3' },
+	{ PUBLIC_ORIGIN: 'https://senim.example', HOST: '0.0.0.0' },
+	{ PUBLIC_ORIGIN: 'http://10.0.0.5:3000', ALLOW_PLAIN_HTTP: 'on' },
+])('an origin that stays on the machine, is encrypted, or is meant so is taken: %j', (env) => {
+	expect(() => readConfig(env as Record<string, string>)).not.toThrow();
 });
 
 test.each([
@@ -31,6 +52,11 @@ test.each([
 	[{ HOST: 'here and there' }, 'HOST'],
 	[{ PUBLIC_ORIGIN: 'senim.example' }, 'PUBLIC_ORIGIN'],
 	[{ PUBLIC_ORIGIN: 'https://senim.example/path' }, 'PUBLIC_ORIGIN'],
+	[{ PUBLIC_ORIGIN: 'http://senim.example' }, 'ALLOW_PLAIN_HTTP'],
+	[{ HOST: '0.0.0.0' }, 'ALLOW_PLAIN_HTTP'],
+	[{ PUBLIC_ORIGIN: 'http://localhost.senim.example' }, 'ALLOW_PLAIN_HTTP'],
+	[{ CABINET_ORIGINS: 'default=http://cabinet.senim.example' }, 'ALLOW_PLAIN_HTTP'],
+	[{ ALLOW_PLAIN_HTTP: 'yes' }, 'ALLOW_PLAIN_HTTP'],
 	[{ CABINET_ORIGINS: 'https://senim.example' }, 'CABINET_ORIGINS'],
 	[{ CABINET_ORIGINS: 'https://senim.example=cabinet.senim.example' }, 'CABINET_ORIGINS'],
 	[{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],

@@ -87,6 +87,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 	else site.port = String(port);
 	const publicOrigin = givenOrigin ?? site?.origin ?? '';
 	const cabinetOrigin = findCabinetOrigin(text('CABINET_ORIGINS'), publicOrigin, problems);
+	const mayBePlain = oneOf('ALLOW_PLAIN_HTTP', ['on', 'off'], text('ALLOW_PLAIN_HTTP')) === 'on';
+	for (const origin of new Set([publicOrigin, cabinetOrigin]))
+		if (!mayBePlain && isExposed(origin))
+			problems.push(
+				`${origin} would send cookies and passwords unencrypted: set PUBLIC_ORIGIN and CABINET_ORIGINS to https:, or ALLOW_PLAIN_HTTP=on`,
+			);
 	const surfaces = readSurfaces(text('APP_SURFACES'), problems);
 	const databaseUrl = text('DATABASE_URL');
 	if (databaseUrl !== null && !isDatabaseUrl(databaseUrl)) problems.push('DATABASE_URL must start with postgres://');
@@ -161,6 +167,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 	};
 	if (problems.length > 0) throw new ConfigError(problems);
 	return config;
+}
+
+/** Plain http that leaves the machine. */
+function isExposed(origin: string): boolean {
+	const url = URL.parse(origin);
+	return url?.protocol === 'http:' && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
 }
 
 /** @param map as CABINET_ORIGINS has it */

@@ -13,6 +13,11 @@ export const variables = {
 		reason: 'Origin people see, without a path: canonical links, sitemap, cookies. Default: http://HOST:PORT.',
 		fallback: null,
 	},
+	ALLOW_PLAIN_HTTP: {
+		reason:
+			'on: PUBLIC_ORIGIN may be http: at an address other than the loopback one, where cookies and passwords go unencrypted. For a trial in a network of your own.',
+		fallback: 'off',
+	},
 	CABINET_ORIGINS: {
 		reason:
 			'Where the cabinet of a site is, when its origin differs: comma-separated site=cabinet, default=cabinet for all other sites. Both share the database. Default: the site itself.',

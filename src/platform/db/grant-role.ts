@@ -8,6 +8,8 @@ export type RoleOptions = {
 	callable: readonly string[];
 	/** null: none is set */
 	password: string | null;
+	/** the role that owns the tables: then this one owns nothing, and only reads and writes their rows */
+	beside: string | null;
 };
 
 /** The role could undo what it is given, or is none. */
@@ -18,26 +20,52 @@ const wellFormed = /^[a-z_][a-z0-9_]{0,62}$/;
 /**
  * Makes `role` the owner of every table of this database but the kept ones, which stay with whoever runs this. The
  * product rebuilds tables of the register beside the live ones, so reading and writing alone would not be enough; and an
- * owner may drop what he owns, so the kept tables must belong to somebody else. May be run again at any time.
+ * owner may drop what he owns, so the kept tables must belong to somebody else. With `beside` the role owns nothing: it
+ * reads and writes rows, also of tables that the role beside makes later. May be run again at any time.
  *
- * @throws RoleRefused for a superuser or the owner himself
+ * @throws RoleRefused for a superuser or the owner himself, and where the role beside is missing
  */
 export async function grantRole(pool: Pool, options: RoleOptions): Promise<void> {
-	const { role } = options;
-	if (!wellFormed.test(role)) throw new RoleRefused(`«${role}» is no name of a role: small Latin letters, digits, _`);
+	const { role, beside } = options;
+	for (const name of [role, ...(beside === null ? [] : [beside])])
+		if (!wellFormed.test(name)) throw new RoleRefused(`«${name}» is no name of a role: small Latin letters, digits, _`);
 	await inTransaction(pool, async (client) => {
 		await client.query('set local lock_timeout = 0');
 		await settleRole(client, options);
-		await client.query(`grant ${role} to current_user`);
 		const [{ name = '' } = {}] = (
 			await client.query<{ name: string }>('select quote_ident(current_database()) as name')
 		).rows;
-		await client.query(`grant connect, create, temporary on database ${name} to ${role}`);
-		await client.query(`grant usage, create on schema public to ${role}`);
-		await handOver(client, role, Object.keys(options.keptTables));
+		if (beside === null) {
+			await client.query(`grant ${role} to current_user`);
+			await client.query(`grant connect, create, temporary on database ${name} to ${role}`);
+			await client.query(`grant usage, create on schema public to ${role}`);
+			await handOver(client, role, Object.keys(options.keptTables));
+		} else {
+			await client.query(`grant connect on database ${name} to ${role}`);
+			await grantRows(client, role, beside);
+		}
 		await keep(client, options);
 	});
 }
+
+/** Rows of every table there is, and of those that the owner of the tables makes later. */
+async function grantRows(client: PoolClient, role: string, owner: string): Promise<void> {
+	const { rowCount } = await client.query('select from pg_roles where rolname = $1', [owner]);
+	if (rowCount === 0) throw new RoleRefused(`there is no role «${owner}»: give it its tables first`);
+	const { rows } = await client.query<{ name: string }>(
+		`select quote_ident(nspname) as name from pg_namespace where nspname <> 'information_schema' and nspname !~ '^pg_'`,
+	);
+	for (const { name } of rows) {
+		await client.query(`grant usage on schema ${name} to ${role}`);
+		await client.query(`grant ${ofTables} on all tables in schema ${name} to ${role}`);
+		await client.query(`grant ${ofSequences} on all sequences in schema ${name} to ${role}`);
+	}
+	for (const right of ['usage on schemas', `${ofTables} on tables`, `${ofSequences} on sequences`])
+		await client.query(`alter default privileges for role ${owner} grant ${right} to ${role}`);
+}
+
+const ofTables = 'select, insert, update, delete';
+const ofSequences = 'usage, select, update';
 
 async function settleRole(client: PoolClient, { role, password }: RoleOptions): Promise<void> {
 	const { rows } = await client.query<{ isStrong: boolean }>(
@@ -99,8 +127,6 @@ async function keep(client: PoolClient, { role, keptTables, callable }: RoleOpti
 	}
 	for (const signature of callable) await client.query(`grant execute on function ${signature} to ${role}`);
 	// of tables that a later version adds, until this is run again
-	await client.query(
-		`alter default privileges in schema public grant select, insert, update, delete on tables to ${role}`,
-	);
-	await client.query(`alter default privileges in schema public grant usage, select, update on sequences to ${role}`);
+	await client.query(`alter default privileges in schema public grant ${ofTables} on tables to ${role}`);
+	await client.query(`alter default privileges in schema public grant ${ofSequences} on sequences to ${role}`);
 }

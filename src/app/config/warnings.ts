@@ -1,0 +1,14 @@
+import type { Config } from './config.ts';
+
+/** What a start tells loudly because it works and is dangerous. A demonstration holds nothing worth it. */
+export function findWarnings({ isDemo, authSecret, publicOrigin }: Config): string[] {
+	const warnings: string[] = [];
+	if (isDemo) return warnings;
+	if (authSecret === null)
+		warnings.push(
+			'AUTH_SECRET is not set: the secret of accounts stands in the database, so a stolen backup is enough to sign in as anybody. Set it (openssl rand -base64 48).',
+		);
+	if (publicOrigin.startsWith('http:'))
+		warnings.push(`${publicOrigin} is not encrypted: cookies are not secure, and no browser is told to come by https.`);
+	return warnings;
+}
