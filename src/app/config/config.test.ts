@@ -26,7 +26,8 @@ test('what works and is dangerous is told, but for a demonstration', () => {
 	expect(told({})).toEqual([]);
 	expect(told(real)).toEqual(['AUTH_SECRET']);
 	expect(told({ ...real, AUTH_SECRET: 'x'.repeat(32) })).toEqual([]);
-	expect(told({ ...real, PUBLIC_ORIGIN: '' })).toEqual(['AUTH_SECRET', 'http://127.0.0.1:3000']);
+	const plain = { PUBLIC_ORIGIN: 'http://10.0.0.5', ALLOW_PLAIN_HTTP: 'on' };
+	expect(told({ ...real, ...plain })).toEqual(['AUTH_SECRET', 'http://10.0.0.5']);
 });
 
 test('an own database starts empty unless the demonstration is asked for', () => {

@@ -170,7 +170,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 /** Plain http that leaves the machine. */
-function isExposed(origin: string): boolean {
+export function isExposed(origin: string): boolean {
 	const url = URL.parse(origin);
 	return url?.protocol === 'http:' && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
 }

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import { type Config, isExposed } from './config.ts';
 
 /** What a start tells loudly because it works and is dangerous. A demonstration holds nothing worth it. */
 export function findWarnings({ isDemo, authSecret, publicOrigin }: Config): string[] {
@@ -8,7 +8,7 @@ export function findWarnings({ isDemo, authSecret, publicOrigin }: Config): stri
 		warnings.push(
 			'AUTH_SECRET is not set: the secret of accounts stands in the database, so a stolen backup is enough to sign in as anybody. Set it (openssl rand -base64 48).',
 		);
-	if (publicOrigin.startsWith('http:'))
+	if (isExposed(publicOrigin))
 		warnings.push(`${publicOrigin} is not encrypted: cookies are not secure, and no browser is told to come by https.`);
 	return warnings;
 }
