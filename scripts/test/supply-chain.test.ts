@@ -17,7 +17,11 @@ test.each([
 
 test.each([
 	['all good', { invalid: [], missing: [] }, 'passed'],
-	['a forged one', { invalid: [{ name: 'pg', version: '8.23.1', code: 'EINTEGRITYSIGNATURE' }], missing: [] }, 'failed'],
+	[
+		'a forged one',
+		{ invalid: [{ name: 'pg', version: '8.23.1', code: 'EINTEGRITYSIGNATURE' }], missing: [] },
+		'failed',
+	],
 	['an unsigned one', { invalid: [], missing: [{ name: 'pg', version: '8.23.1' }] }, 'failed'],
 	['no answer', { error: { code: 'ENOTFOUND', summary: 'getaddrinfo' } }, 'unknown'],
 	['nothing at all', null, 'unknown'],

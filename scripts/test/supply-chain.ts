@@ -8,11 +8,7 @@ const patienceMs = 30_000;
 const quick = ['--fetch-retries=0', '--fetch-timeout=10000', '--json'];
 
 /** What the registry says of the packages we use: known holes, and whether they are what their authors signed. */
-const supplyChecks: readonly [
-	name: string,
-	args: readonly string[],
-	judge: (answer: unknown) => SupplyVerdict,
-][] = [
+const supplyChecks: readonly [name: string, args: readonly string[], judge: (answer: unknown) => SupplyVerdict][] = [
 	['no package with a known hole', ['audit', '--omit=dev', '--audit-level=high', ...quick], judgeAudit],
 	['packages are signed', ['audit', 'signatures', ...quick], judgeSignatures],
 ];

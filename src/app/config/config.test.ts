@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { endpoints } from '#sources/kit/endpoints.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { findWarnings } from './warnings.ts';
 import { settingsOf, sourceVariables } from './sources.ts';
 import { variables } from './variables.ts';
+import { findWarnings } from './warnings.ts';
 
 test('without any variable the embedded demonstration installation is described', () => {
 	expect(readConfig({})).toMatchObject({
