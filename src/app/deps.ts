@@ -4,6 +4,7 @@ import { type Clock, systemClock } from '#domain/clock.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { createPool, type Pool } from '#platform/db/pool.ts';
 import { createLog, type Log } from '#platform/log.ts';
+import { Seldom } from '#platform/seldom.ts';
 import type { SmsSender } from '#platform/sms/sms-sender.ts';
 import type { SourceSettings } from '#sources/kit/endpoints.ts';
 import type { Config } from './config/config.ts';
@@ -39,7 +40,7 @@ export async function openDeps(
 	{ asksSources = false, log = createLog(config.logLevel) }: OpenOptions = {},
 ): Promise<Deps & { close(): Promise<void> }> {
 	const [database, simulators] = await Promise.all([
-		openDatabase(config),
+		openDatabase(config, log),
 		asksSources ? openSimulators(config, log) : noSimulators,
 	]);
 	const pool = createPool({
@@ -47,7 +48,7 @@ export async function openDeps(
 		max: config.databasePoolSize,
 		statementTimeoutMs: 3000,
 		waitMs: 1000,
-		onError: (error) => log.warn({ err: error }, 'database connection lost'),
+		onError: lostConnections(log),
 	});
 	return {
 		config,
@@ -65,6 +66,12 @@ export async function openDeps(
 	};
 }
 
+/** A server that ends takes all connections with it: that is one line. */
+function lostConnections(log: Log): (error: Error) => void {
+	const seldom = new Seldom((err, count) => log.warn({ err, count }, 'database connections lost'));
+	return (error) => seldom.note(error);
+}
+
 /** A pool without statement timeout, for migrations, imports and recalculation. */
 export function openWorkPool(deps: Pick<Deps, 'connectionString' | 'log'>): Pool {
 	return createPool({
@@ -72,7 +79,7 @@ export function openWorkPool(deps: Pick<Deps, 'connectionString' | 'log'>): Pool
 		max: 8,
 		statementTimeoutMs: 0,
 		waitMs: 10_000,
-		onError: (error) => deps.log.warn({ err: error }, 'database connection lost'),
+		onError: lostConnections(deps.log),
 	});
 }
 
@@ -111,10 +118,10 @@ async function openSimulators(
 	return { world: { url, secrets }, stop };
 }
 
-async function openDatabase(config: Config): Promise<{ connectionString: string; stop(): Promise<void> }> {
+async function openDatabase(config: Config, log: Log): Promise<{ connectionString: string; stop(): Promise<void> }> {
 	if (config.databaseUrl !== null) return { connectionString: config.databaseUrl, stop: async () => undefined };
 	mkdirSync(config.dataDir, { recursive: true });
-	const server = await startEmbedded({ dataDir: config.dataDir });
+	const server = await startEmbedded({ dataDir: config.dataDir, log });
 	await createDatabase(server.connectionString('postgres'));
 	return { connectionString: server.connectionString(databaseName), stop: () => server.stop() };
 }

@@ -12,6 +12,7 @@ import { watchOutbox } from '#platform/sms/outbox.ts';
 import { authDeps } from './auth.ts';
 import type { Deps } from './deps.ts';
 import { recalculateApart } from './processes/idn-apart.ts';
+import { keepRunning } from './processes/keep-running.ts';
 import { watchReports } from './reports.ts';
 
 /** Minute, hour, day of the month, in UTC. */
@@ -33,54 +34,58 @@ export async function startWorker(
 	const auth = createAuth(authDeps(deps));
 	const outbox = watchOutbox({ ...deps, sender: deps.sms, compose: (order) => composeSms(auth, order) });
 	const journal = watchJournal(deps);
-	const runner = await run({
-		pgPool: deps.pool,
-		// a list takes minutes: other work goes on beside it
-		concurrency: 3,
-		noHandleSignals: true,
-		crontab: timetable.join('\n'),
-		logger: new Logger(() => (level, message) => {
-			if (level === 'error') deps.log.error(message);
-			else if (level === 'warning') deps.log.warn(message);
-		}),
-		pollInterval: 2000,
-		taskList: {
-			// what another process calculates, or an outage left undone, the next day looks again
-			idn_when_due: async (_payload, { abortSignal }) => {
-				const { state } = await recalculateWhenDue(deps, (asOf) => recalculateApart(deps, asOf, abortSignal));
-				if (state === 'published') deps.log.info('the index was calculated for its ten working days');
+	const begin = () =>
+		run({
+			pgPool: deps.pool,
+			// a list takes minutes: other work goes on beside it
+			concurrency: 3,
+			noHandleSignals: true,
+			crontab: timetable.join('\n'),
+			logger: new Logger(() => (level, message) => {
+				if (level === 'error') deps.log.error(message);
+				else if (level === 'warning') deps.log.warn(message);
+			}),
+			pollInterval: 2000,
+			// how a job ended is told until the database hears it; told once, its absence would end this process
+			preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+			taskList: {
+				// what another process calculates, or an outage left undone, the next day looks again
+				idn_when_due: async (_payload, { abortSignal }) => {
+					const { state } = await recalculateWhenDue(deps, (asOf) => recalculateApart(deps, asOf, abortSignal));
+					if (state === 'published') deps.log.info('the index was calculated for its ten working days');
+				},
+				// a judgement that has too little to go by is told and not stored
+				idn_validate: async () => {
+					const outcome = await validateIdn(deps, { asOf: dayInAlmaty(deps.clock.now()) });
+					deps.log.info({ state: outcome.state }, 'model judged');
+				},
+				load_lists: async (_payload, { abortSignal }) => {
+					const { dataDir, largestListBytes } = deps.config;
+					await loadDueLists({
+						...{ ...deps, dataDir, largestListBytes },
+						...(abortSignal === undefined ? {} : { signal: abortSignal }),
+					});
+				},
+				forget_answers: () => forgetAnswers(deps),
+				forget_old_auth: async () => {
+					await forgetOldAuth(deps);
+					await forgetOldChecks(deps);
+					await forgetOldAdminSessions(deps);
+					await forgetOldChallenges(deps);
+				},
+				// logs are kept elsewhere: against a head in them a journal that was written anew is found out
+				audit_head: async () => {
+					const head = await findJournalHead(deps.pool);
+					if (head !== null) deps.log.info({ head: `${head.number}:${head.hash}` }, 'head of the journal');
+				},
+				// of an import that was killed after it had published
+				search_catch_up: async () => {
+					const rebuilt = await catchUpSearch(deps.pool, { wait: false });
+					if (rebuilt !== undefined) deps.log.info(rebuilt, 'search index caught up');
+				},
 			},
-			// a judgement that has too little to go by is told and not stored
-			idn_validate: async () => {
-				const outcome = await validateIdn(deps, { asOf: dayInAlmaty(deps.clock.now()) });
-				deps.log.info({ state: outcome.state }, 'model judged');
-			},
-			load_lists: async (_payload, { abortSignal }) => {
-				const { dataDir, largestListBytes } = deps.config;
-				await loadDueLists({
-					...{ ...deps, dataDir, largestListBytes },
-					...(abortSignal === undefined ? {} : { signal: abortSignal }),
-				});
-			},
-			forget_answers: () => forgetAnswers(deps),
-			forget_old_auth: async () => {
-				await forgetOldAuth(deps);
-				await forgetOldChecks(deps);
-				await forgetOldAdminSessions(deps);
-				await forgetOldChallenges(deps);
-			},
-			// logs are kept elsewhere: against a head in them a journal that was written anew is found out
-			audit_head: async () => {
-				const head = await findJournalHead(deps.pool);
-				if (head !== null) deps.log.info({ head: `${head.number}:${head.hash}` }, 'head of the journal');
-			},
-			// of an import that was killed after it had published
-			search_catch_up: async () => {
-				const rebuilt = await catchUpSearch(deps.pool, { wait: false });
-				if (rebuilt !== undefined) deps.log.info(rebuilt, 'search index caught up');
-			},
-		},
-	});
+		});
+	const runner = await keepRunning(begin, deps.log);
 	await runner.addJob('search_catch_up', {}, { jobKey: 'search_catch_up' });
 	await runner.addJob('idn_when_due', {}, { jobKey: 'idn_when_due' });
 	await runner.addJob('load_lists', {}, { jobKey: 'load_lists' });

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { leavesThePool } from './outage.ts';
 
 export type Pool = pg.Pool;
 export type PoolClient = pg.PoolClient;
@@ -69,7 +70,7 @@ export async function inTransaction<Result>(
 		return result;
 	} catch (error) {
 		await client.query('rollback').then(
-			() => client.release(),
+			() => client.release(leavesThePool(error)),
 			(broken) => client.release(broken),
 		);
 		throw error;

@@ -1,4 +1,5 @@
 import type { IsoDate } from '#domain/clock.ts';
+import { leavesThePool } from '#platform/db/outage.ts';
 import type { Pool, PoolClient } from '#platform/db/pool.ts';
 import { addMonths } from '#scoring/idn/calendar.ts';
 import { judgeSegment, type SegmentFigures } from '#scoring/validation/judge.ts';
@@ -52,6 +53,7 @@ export async function validateIdn({ pool }: { pool: Pool }, { asOf }: { asOf: Is
 		await client.query('rollback').catch((failure: Error) => {
 			broken = failure;
 		});
+		if (leavesThePool(error)) broken ??= error as Error;
 		throw error;
 	} finally {
 		client.release(broken);
