@@ -13,6 +13,7 @@ import { AppError } from '#domain/error.ts';
 import { maskNumbersInPath } from '#domain/iin-bin.ts';
 import type { ReportDeps } from '#features/reports/public.ts';
 import { clientAddressOf } from '#platform/client-address.ts';
+import { Seldom } from '#platform/seldom.ts';
 import type { Deps } from './deps.ts';
 import { addFeatures } from './features.ts';
 import { addCallers } from './http/callers.ts';
@@ -57,6 +58,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 		rewriteUrl: ({ url = '/' }) => servedUrl(url, deps.config.surfaces),
 	}).withTypeProvider<TypeBoxTypeProvider>();
 	app.setErrorHandler(sendError);
+	app.decorate('outages', new Seldom((err, count) => deps.log.error({ err, count }, 'requests are refused for now')));
 	app.decorateRequest('isPage', false);
 	app.decorateRequest('clientAddress', {
 		getter() {

@@ -14,6 +14,9 @@ export async function loadBuild(): Promise<ServerBuild> {
 	return (await import(pathToFileURL(serverBuildFile).href)) as ServerBuild;
 }
 
+/** The system shortens it to what it allows; a rush beyond it would keep the health check out, too. */
+const longestBacklog = 65_535;
+
 /** Invented data are called so even where they were seeded by hand into a database of one's own. */
 async function carriesDemo({ pool }: Deps): Promise<boolean> {
 	const { rowCount } = await pool.query("select 1 from installation where key = 'demo_register'");
@@ -25,6 +28,6 @@ export async function startWeb(deps: Deps): Promise<FastifyInstance> {
 	const isInvented = deps.config.isDemo || deps.config.sources.simulators !== 'off';
 	const config = { ...deps.config, isDemo: isInvented || (await carriesDemo(deps)) };
 	const app = await createServer({ ...deps, config }, { build: await loadBuild() });
-	await app.listen({ host: deps.config.host, port: deps.config.port });
+	await app.listen({ host: deps.config.host, port: deps.config.port, backlog: longestBacklog });
 	return app;
 }

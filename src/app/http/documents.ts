@@ -10,6 +10,9 @@ import { createApiClient } from '#web/api-client.ts';
 import { inLocale, paths } from '#web/paths.ts';
 import type { RequestContext } from '#web/request-context.ts';
 import type { Deps } from '../deps.ts';
+import { buildBusyPages, sendBusy } from './busy-page.ts';
+import { Door, doorLimits } from './door.ts';
+import { toAppError } from './error-answer.ts';
 import { inProcess } from './in-process.ts';
 import { localeCookie, localeCookieSeconds, localeOfHeader } from './locale.ts';
 import type { CachedPage, MicroCache } from './micro-cache.ts';
@@ -28,7 +31,16 @@ const cardPath = /^(?:\/kz|\/en)?\/search\/bin\/./;
 export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Promise<void> {
 	const handle = createRequestHandler(deps.build, 'production');
 	const entry = deps.build.entry.module as EntryModule;
+	const door = new Door(doorLimits);
+	const busyPages = buildBusyPages(deps.build);
 	await app.register(async (scope) => {
+		scope.setErrorHandler((thrown, request, reply) => {
+			const error = toAppError(thrown);
+			if (error.code !== 'unavailable') throw thrown;
+			app.outages.note(thrown);
+			if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+			return sendBusy(reply, busyPages[request.locale]);
+		});
 		// the page handler reads the body itself
 		scope.removeAllContentTypeParsers();
 		scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -57,6 +69,9 @@ export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Pr
 				for (const [name, value] of cached.headers) reply.header(name, value);
 				return reply.send(cached.pieces.join(request.cspNonce));
 			}
+			return door.enter(reply.raw, () => draw(request, reply, mayShare, isOfSomebody));
+		});
+		const draw = async (request: FastifyRequest, reply: FastifyReply, mayShare: boolean, isOfSomebody: boolean) => {
 			const session = await findPageSession(app.auth, request, reply);
 			if (isOfSomebody) reply.header('cache-control', 'private, no-store');
 			const context = contextOf(app, request, reply, deps, session);
@@ -65,14 +80,13 @@ export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Pr
 			const response = await entry.inLanguage(languageTag(request.locale), () =>
 				handle(toWebRequest(request, reply, deps.config.publicOrigin), provider),
 			);
-			return sendPage(
-				reply,
-				response,
-				mayShare && context.sharing.isShared
-					? { cache: deps.microCache, key, nonce: request.cspNonce, bin: context.sharing.bin }
-					: null,
-			);
-		});
+			// a call was refused, and the page has nothing to say to that
+			if (response.status === 500 && reply.hasHeader('retry-after')) return sendBusy(reply, busyPages[request.locale]);
+			if (response.status < 500) reply.removeHeader('retry-after');
+			const { isShared, bin } = context.sharing;
+			const share = mayShare && isShared ? { cache: deps.microCache, key: request.url, bin } : null;
+			return sendPage(reply, response, share && { ...share, nonce: request.cspNonce });
+		};
 	});
 }
 

@@ -3,6 +3,15 @@ import { AppError, type ErrorCode, type FieldError, type FieldRule } from '#doma
 import { type LanguageTag, languageTag } from '#domain/locale.ts';
 import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { isOutage } from '#platform/db/outage.ts';
+import type { Seldom } from '#platform/seldom.ts';
+
+declare module 'fastify' {
+	interface FastifyInstance {
+		/** what was answered with 503, in a line every few seconds: an outage meets thousands */
+		outages: Seldom;
+	}
+}
 
 type ErrorAnswer = {
 	status: 'error';
@@ -38,21 +47,14 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
 };
 
 /** What the framework, the database driver and our own code throw, as one catalogue error. */
-function toAppError(error: unknown): AppError {
+export function toAppError(error: unknown): AppError {
 	if (error instanceof AppError) return error;
 	const thrown = error as Partial<FastifyError> & { validation?: SchemaIssue[] };
 	if (thrown.validation) return new AppError('bad_request', { fields: thrown.validation.map(fieldOf), cause: error });
 	const status = thrown.statusCode ?? 500;
 	if (status >= 400 && status < 500) return new AppError(codeOfStatus[status] ?? 'bad_request', { cause: error });
-	if (isDatabaseOutage(thrown)) return new AppError('unavailable', { cause: error, retryAfterSeconds: 5 });
+	if (isOutage(error)) return new AppError('unavailable', { cause: error, retryAfterSeconds: 5 });
 	return new AppError('internal', { cause: error });
-}
-
-/** SQLSTATE classes of a server that is away, starting, overloaded or too slow; and the driver's own words. */
-function isDatabaseOutage(error: { code?: string; message?: string }): boolean {
-	if (/^(?:08|53|57)/.test(error.code ?? '') || error.code === '55P03') return true;
-	if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(error.code ?? '')) return true;
-	return /timeout exceeded when trying to connect|Connection terminated/.test(error.message ?? '');
 }
 
 function fieldOf(issue: SchemaIssue): FieldError {
@@ -130,7 +132,8 @@ function describeExhausted({ checks }: AppError, locale: LanguageTag): string {
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	const error = toAppError(thrown);
 	const tag = languageTag(request.locale);
-	if (error.status >= 500) request.log.error({ err: thrown }, error.code);
+	if (error.code === 'unavailable') request.server.outages.note(thrown);
+	else if (error.status >= 500) request.log.error({ err: thrown }, error.code);
 	if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
 	const fields = error.fields.map((field) => ({
 		field: field.field,

@@ -25,6 +25,8 @@ export function inProcess(app: FastifyInstance, request: FastifyRequest, reply: 
 			cookie = [line.split(';', 1)[0], ...(cookie === undefined ? [] : [cookie])].join('; ');
 		}
 		const retryAfter = answer.headers['retry-after'];
+		// a page that misses what it is made of is to be asked for again as well
+		if (answer.statusCode === 503 && retryAfter !== undefined) reply.header('retry-after', retryAfter);
 		return { status: answer.statusCode, body: answer.json(), ...retryAfterOf(retryAfter?.toString()) };
 	};
 }

@@ -6,6 +6,7 @@ import {
 	type PageSession,
 	settlePageSession,
 } from '#features/auth/public.ts';
+import { isOutage } from '#platform/db/outage.ts';
 
 /**
  * `?logout=true` is acted on where a person goes to it: not where a page fetches it, shows it as a picture or prepares it
@@ -22,7 +23,8 @@ export async function findPageSession(auth: Auth, request: FastifyRequest, reply
 	try {
 		return await settlePageSession(auth, request, reply);
 	} catch (error) {
-		request.log.error({ err: error }, 'who opens the page could not be asked');
+		if (isOutage(error)) request.server.outages.note(error);
+		else request.log.error({ err: error }, 'who opens the page could not be asked');
 		return { state: 'checking' };
 	}
 }

@@ -1,0 +1,46 @@
+import type { FastifyReply } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import { type Locale, languageTag } from '#domain/locale.ts';
+import { m } from '#paraglide/messages.js';
+import { paths } from '#web/paths.ts';
+
+/** In every language, with the stylesheet of this build. */
+export function buildBusyPages({ assets }: ServerBuild): Readonly<Record<Locale, string>> {
+	const stylesheets = assets.routes.root?.css ?? [];
+	const build = (locale: Locale) => buildBusyPage(locale, stylesheets);
+	return { ru: build('ru'), kz: build('kz'), en: build('en') };
+}
+
+/** Nothing of a page that was begun goes with it. */
+export function sendBusy(reply: FastifyReply, html: string): FastifyReply {
+	return reply.code(503).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+}
+
+/** What a reader sees instead of a page that cannot be drawn now; it costs nothing to say and asks for nothing but the stylesheet. */
+function buildBusyPage(locale: Locale, stylesheets: readonly string[]): string {
+	const options = { locale: languageTag(locale) };
+	const home = paths.home.path(locale);
+	return `<!DOCTYPE html>
+<html lang="${options.locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+<title>${m.common_busy_title({}, options)}</title>
+</head>
+<body>
+<div class="flex min-h-dvh flex-col">
+<header class="border-b border-line bg-page"><div class="wrap flex h-[60px] items-center xl:h-[68px]"><a href="${home}" class="text-lg font-[600] text-ink" aria-label="${m.common_to_home({}, options)}">${m.common_site_name({}, options)}</a></div></header>
+<main id="main" class="flex-1"><div class="wrap py-16 md:py-28">
+<h1 class="text-3xl md:text-4xl">${m.common_busy_title({}, options)}</h1>
+<p class="mt-4 max-w-[38em] text-lg text-ink-2">${m.common_busy_text({}, options)}</p>
+<div class="mt-8 flex flex-wrap gap-3"><a href="" class="btn">${m.common_reload({}, options)}</a></div>
+</div></main>
+</div>
+</body>
+</html>
+`;
+}
