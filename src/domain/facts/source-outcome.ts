@@ -2,6 +2,14 @@ import type { IsoDate } from '../clock.ts';
 import type { NotAskedReason } from './fact.ts';
 import type { Fact } from './fact-kinds.ts';
 
+/** Where a source has more than was read: how much of it the answer holds. */
+export type Extent = {
+	received: number;
+	total: number;
+	/** what was read is the newest of it */
+	isNewest: boolean;
+};
+
 /** What became of asking one source about one subject: the four answers, never fewer. */
 export type SourceOutcome =
 	| {
@@ -16,6 +24,8 @@ export type SourceOutcome =
 			rawHash: string;
 			/** repeated from our store: nothing was asked, nothing is charged */
 			isKept: boolean;
+			/** absent: nothing is missing */
+			extent?: Extent;
 	  }
 	| {
 			state: 'silent';

@@ -1,5 +1,6 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { Fact } from '#domain/facts/fact-kinds.ts';
+import type { Extent } from '#domain/facts/source-outcome.ts';
 import type { AskedKind } from '#domain/report.ts';
 import type { SourceDescriptor } from './define-source.ts';
 import type { EndpointId } from './endpoints.ts';
@@ -28,7 +29,7 @@ export type SourceRequest = {
 	body?: string;
 	/** an HTML page with 200 is an outage unless the source speaks HTML */
 	expects: 'json' | 'xml' | 'html' | 'text';
-	/** other statuses than 200 that are answers (404 = not listed); all else throws SourceFailure */
+	/** other statuses than 200 whose body the source reads: a 404 is «nothing» only in its publisher's own words */
 	alsoAccept?: readonly number[];
 };
 export type SourceResponse = { status: number; contentType: string; body: string };
@@ -55,6 +56,8 @@ export type ParsedAnswer = {
 	/** date the publisher gives to the data; null: it answers about the present day */
 	asOf: IsoDate | null;
 	oddities: readonly Oddity[];
+	/** where the source has more than was read; absent: this is all there is */
+	extent?: Extent;
 };
 
 export type LiveSource = {

@@ -43,6 +43,21 @@ test.each([
 	['2025-02-25+05:00', '2025-02-25'],
 	['01.03.2025 10:00:00', '2025-03-01'],
 	['31.02.2025', null],
+	['2025-02-25T00:00:00', '2025-02-25'],
+	['2022-04-07T18:18:06.373+06:00', '2022-04-07'],
+	['2016-03-13T18:00:00.000+0000', '2016-03-14'],
+	['2020-05-01T00:00:00Z', '2020-05-01'],
+	['2026-13-08T04:42:27.326Z', null],
+	['1577642400000', '2019-12-30'],
+	['883612800000', '1998-01-01'],
+	['20250301', null],
 	['2025-13-01', null],
 	['soon', null],
 ])('the day of %s is %s', (text, day) => expect(dayOf(text)).toBe(day));
+
+test('milliseconds come as a number too', () => {
+	const { object, oddities } = open({ sentAt: 1577642400000, never: 0 });
+	expect(object.date('sentAt')).toBe('2019-12-30');
+	expect(object.date('never')).toBeNull();
+	expect(oddities.map(({ path }) => path)).toEqual(['answer.never']);
+});

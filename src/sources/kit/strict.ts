@@ -1,4 +1,4 @@
-import type { IsoDate } from '#domain/clock.ts';
+import { dayInAlmaty, type IsoDate } from '#domain/clock.ts';
 import type { Oddity } from './live-source.ts';
 import { SourceFailure } from './source-failure.ts';
 
@@ -26,6 +26,11 @@ export class Strict {
 
 	has(field: string): boolean {
 		return this.#rest.has(field);
+	}
+
+	/** Whether the field is a list: some services answer one entry without it. */
+	holdsList(field: string): boolean {
+		return Array.isArray(this.#rest.get(field));
 	}
 
 	/** The value as it is; undefined where the field is missing. */
@@ -83,7 +88,7 @@ export class Strict {
 		throw this.#wrong(field, value, 'yes or no');
 	}
 
-	/** `yyyy-mm-dd…` or `dd.mm.yyyy…`, time and offset cut: the source writes a day. A date that does not exist is odd and null. */
+	/** In any way a source writes a day (`dayOf`). A date that does not exist is odd and null. */
 	date(field: string): IsoDate | null {
 		const text = this.text(field);
 		if (text === null) return null;
@@ -143,8 +148,21 @@ function kindOf(value: unknown): string {
 	return Array.isArray(value) ? 'a list' : typeof value;
 }
 
-/** The calendar day a text names; null for none and for days that do not exist. */
+/** Milliseconds since 1970, of the last and the present century; smaller numbers are no dates. */
+const milliseconds = /^-?\d{11,13}$/;
+/** An instant in UTC: midnight in Almaty is written as 18:00 or 19:00 of the day before. */
+const utcInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]00:?00)$/;
+
+/**
+ * The calendar day in Kazakhstan that a text names: `yyyy-mm-dd…` or `dd.mm.yyyy…` as it is written, its time cut;
+ * instants in UTC and milliseconds by the clock of Almaty. Null for none and for days that do not exist.
+ */
 export function dayOf(text: string): IsoDate | null {
+	if (milliseconds.test(text)) return dayInAlmaty(new Date(Number(text)));
+	if (utcInstant.test(text)) {
+		const at = new Date(text.replace(/[+-]00:?00$/, 'Z'));
+		return Number.isNaN(at.getTime()) ? null : dayInAlmaty(at);
+	}
 	const iso = /^(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(text);
 	const dotted = /^(\d{2})[./](\d{2})[./](\d{4})(?!\d)/.exec(text);
 	const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : dotted ? [dotted[3], dotted[2], dotted[1]] : [];

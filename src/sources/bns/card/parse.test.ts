@@ -57,3 +57,14 @@ test('a field we have not met is reported', () => {
 		{ path: 'card.obj.phone', what: 'new_field', value: null },
 	]);
 });
+
+test('where the Russian card has no name, the Kazakh one gives it; without both the rest stands', () => {
+	const nameless = JSON.stringify({ ...JSON.parse(read('firm.json').body), description: null }).replace(
+		/"name":"(?:[^"\\]|\\.)*"/,
+		'"name":null',
+	);
+	const kazakh = nameless.replace('"name":null', '"name":"«Мысал» ЖШС"');
+	const both = parse([written(nameless, 'card'), written(kazakh, 'card_kk')], firm);
+	expect(both.facts).toMatchObject([{ value: { nameRu: null, nameKk: '«Мысал» ЖШС', okedCode: '41201' } }]);
+	expect(parse([written(nameless, 'card')], firm).facts).toMatchObject([{ value: { nameRu: null, nameKk: null } }]);
+});

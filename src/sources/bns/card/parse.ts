@@ -1,55 +1,68 @@
-import { dayInAlmaty, type IsoDate } from '#domain/clock.ts';
+import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import type { AskedSubject, Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
 import { expectSubject, jsonOf } from '#sources/kit/raw-parts.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { Strict } from '#sources/kit/strict.ts';
 
-/** Card of the statistical register (format sheet F1). */
-export function parse(raw: RawAnswer, { iinBin }: AskedSubject): ParsedAnswer {
+type Language = 'ru' | 'kk';
+
+/** Card of the statistical register (format sheet F1), and the same in Kazakh where the Russian one has no name. */
+export function parse(raw: RawAnswer, subject: AskedSubject): ParsedAnswer {
 	const oddities: Oddity[] = [];
-	const answer = Strict.open(jsonOf(raw, 'card'), 'card', oddities).ignore('description');
+	const [card] = readCard(raw, 'card', subject, oddities);
+	if (card === undefined) return { facts: [], asOf: null, oddities };
+	const hasKazakh = raw.some(({ name }) => name === kazakhCard);
+	const [other] = hasKazakh ? readCard(raw, kazakhCard, subject, []) : [];
+	const value = other === undefined ? card : { ...card, nameKk: other.nameKk, address: card.address ?? other.address };
+	return { facts: [{ kind: 'register_entry', value }], asOf: null, oddities };
+}
+
+/** The part of the answer that is asked for in Kazakh. */
+export const kazakhCard = 'card_kk';
+
+/** None where the service says «not in the register». */
+function readCard(
+	raw: RawAnswer,
+	part: 'card' | typeof kazakhCard,
+	{ iinBin }: AskedSubject,
+	oddities: Oddity[],
+): FactKinds['register_entry'][] {
+	const answer = Strict.open(jsonOf(raw, part), 'card', oddities).ignore('description');
 	const isFound = answer.boolean('success');
 	const card = answer.object('obj');
 	answer.close();
 	// no error is known that says success:false, so that is how the service says «not in the register»
-	if (isFound === false && card === null) return { facts: [], asOf: null, oddities };
+	if (isFound === false && card === null) return [];
 	if (isFound !== true || card === null)
 		throw new SourceFailure('not_understood', 'card: success and obj contradict each other');
 	expectSubject(card.text('bin'), iinBin, 'card');
-	const secondary = card.text('secondOkeds');
-	const fact = {
-		kind: 'register_entry' as const,
-		value: {
-			nameRu: card.requiredText('name'),
-			nameKk: null,
-			nameEn: null,
-			registeredOn: almatyDayOf(card),
-			state: null,
-			stateText: null,
-			legalForm: null,
-			okedCode: card.text('okedCode'),
-			okedName: card.text('okedName'),
-			okedSecondary: secondary === null ? [] : secondary.split(',').map((code) => code.trim()),
-			krpCode: card.text('krpCode'),
-			kfsCode: card.text('kfsCode'),
-			kseCode: card.text('kseCode'),
-			katoCode: card.text('katoCode'),
-			address: card.text('katoAddress'),
-			headName: card.text('fio'),
-			isSole: card.boolean('ip'),
-		},
-	};
+	const entry = entryOf(card, part === 'card' ? 'ru' : 'kk');
 	// size without branches and names of codes: the classifiers carry them in all languages
 	card.ignore('id', 'krpName', 'krpBfCode', 'krpBfName', 'kseName', 'kfsName', 'katoId').close();
-	return { facts: [fact], asOf: null, oddities };
+	return [entry];
 }
 
-/** Midnight in Almaty, written in UTC: the day before at 18:00, since 01.03.2024 at 19:00. */
-function almatyDayOf(card: Strict): IsoDate | null {
-	const text = card.text('registerDate');
-	if (text === null) return null;
-	const at = new Date(text.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'));
-	if (!Number.isNaN(at.getTime())) return dayInAlmaty(at);
-	card.odd('odd_value', 'registerDate', text);
-	return null;
+function entryOf(card: Strict, language: Language): FactKinds['register_entry'] {
+	const secondary = card.text('secondOkeds');
+	const name = card.text('name');
+	return {
+		// bodies of the state may have their name in one language only
+		nameRu: language === 'ru' ? name : null,
+		nameKk: language === 'kk' ? name : null,
+		nameEn: null,
+		registeredOn: card.date('registerDate'),
+		state: null,
+		stateText: null,
+		legalForm: null,
+		okedCode: card.text('okedCode'),
+		okedName: card.text('okedName'),
+		okedSecondary: secondary === null ? [] : secondary.split(',').map((code) => code.trim()),
+		krpCode: card.text('krpCode'),
+		kfsCode: card.text('kfsCode'),
+		kseCode: card.text('kseCode'),
+		katoCode: card.text('katoCode'),
+		address: card.text('katoAddress'),
+		headName: card.text('fio'),
+		isSole: card.boolean('ip'),
+	};
 }

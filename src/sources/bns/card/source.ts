@@ -1,8 +1,9 @@
 import { defineSource, everySubject } from '#sources/kit/define-source.ts';
 import { defineLiveSource } from '#sources/kit/live-source.ts';
 import { askFor } from '#sources/kit/raw-parts.ts';
+import { parseJson } from '#sources/kit/strict.ts';
 import { bns } from '../publisher.ts';
-import { parse } from './parse.ts';
+import { kazakhCard, parse } from './parse.ts';
 
 export const bnsCard = defineLiveSource({
 	descriptor: defineSource({
@@ -37,8 +38,18 @@ export const bnsCard = defineLiveSource({
 	// 429 and silent drops are known; its readers got along with ten a second
 	manners: { timeoutMs: 4000, retries: 1, perSecond: 8, concurrency: 8, cacheSeconds: 12 * 3600 },
 	async fetch(context, { iinBin }) {
-		const query = { bin: iinBin, lang: 'ru' };
-		return [await askFor(context, 'card', { path: '/api/juridical/counter/api/', query, expects: 'json' })];
+		const ask = (name: string, lang: string) =>
+			askFor(context, name, { path: '/api/juridical/counter/api/', query: { bin: iinBin, lang }, expects: 'json' });
+		const card = await ask('card', 'ru');
+		return isNameless(card.body) ? [card, await ask(kazakhCard, 'kz')] : [card];
 	},
 	parse,
 });
+
+/** A card whose name stands in the other language. */
+function isNameless(body: string): boolean {
+	const answer = parseJson(body, 'card');
+	if (typeof answer !== 'object' || answer === null || !('obj' in answer)) return false;
+	const { obj } = answer;
+	return typeof obj === 'object' && obj !== null && 'name' in obj && (obj.name === null || obj.name === '');
+}

@@ -1,4 +1,3 @@
-import { dayInAlmaty } from '#domain/clock.ts';
 import type { Fact } from '#domain/facts/fact-kinds.ts';
 import type { Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
@@ -30,21 +29,16 @@ export function parse(raw: RawAnswer): ParsedAnswer {
 	return { facts, asOf: null, oddities };
 }
 
-/** Days come as milliseconds of midnight. */
-function dayOfMilliseconds(value: number | null): string | null {
-	return value === null ? null : dayInAlmaty(new Date(value));
-}
-
 function ours(data: Strict, country: string): Fact {
 	const statusText = data.text('status');
 	const value = {
 		country,
 		number: data.text('bin') ?? data.requiredText('unp'),
 		name: data.text('name_ru') ?? data.requiredText('full_name_ru'),
-		status: statusOf(statusText),
+		status: statusOf(data, statusText),
 		statusText,
 		companyType: data.text('type'),
-		incorporatedOn: dayOfMilliseconds(data.number('registration_date')),
+		incorporatedOn: data.date('registration_date'),
 		dissolvedOn: null,
 		address: data.text('address_ru'),
 		activity: data.text('oked_name_ru'),
@@ -61,11 +55,11 @@ function russian(data: Strict): Fact {
 		country: 'RU',
 		number: data.requiredText('inn'),
 		name: data.object('name')?.text('full_with_opf') ?? '',
-		status: statusOf(statusText),
+		status: statusOf(data, statusText),
 		statusText,
 		companyType: data.text('type'),
-		incorporatedOn: dayOfMilliseconds(state?.number('registration_date') ?? null),
-		dissolvedOn: dayOfMilliseconds(state?.number('liquidation_date') ?? null),
+		incorporatedOn: state?.date('registration_date') ?? null,
+		dissolvedOn: state?.date('liquidation_date') ?? null,
 		address: data.object('address')?.text('value') ?? null,
 		activity: data.text('okved'),
 		headName: data.object('management')?.text('name') ?? null,
@@ -74,6 +68,8 @@ function russian(data: Strict): Fact {
 	return { kind: 'foreign_company', value };
 }
 
-function statusOf(text: string | null): (typeof statuses)[keyof typeof statuses] | 'unclear' {
-	return text !== null && Object.hasOwn(statuses, text) ? statuses[text as keyof typeof statuses] : 'unclear';
+function statusOf(data: Strict, text: string | null): (typeof statuses)[keyof typeof statuses] | 'unclear' {
+	if (text !== null && Object.hasOwn(statuses, text)) return statuses[text as keyof typeof statuses];
+	data.odd('unknown_word', 'status', text);
+	return 'unclear';
 }
