@@ -1,6 +1,19 @@
 import type { ServerResponse } from 'node:http';
 import { createGzip } from 'node:zlib';
 
+/** Answers in a publisher's own form that are easily misread: its route writes them. */
+export const oddAnswers = [
+	'zero_for_null',
+	'superseded_chain',
+	'many',
+	'page_repeated',
+	'error_about_another',
+	'new_word',
+	'degree_404',
+	'nameless',
+] as const;
+export type OddAnswer = (typeof oddAnswers)[number];
+
 /** What the control API can make a source do. */
 export const misbehaviours = [
 	'delay',
@@ -25,6 +38,10 @@ export const misbehaviours = [
 	'undated',
 	'halved',
 	'wrong_count',
+	'invalid_route',
+	'invalid_route_with_status',
+	'not_found',
+	...oddAnswers,
 ] as const;
 /** Those that a route makes itself: a list that has lost most of it or half, its columns, its date or its count. */
 export const spoils = ['shrunken', 'wrong_columns', 'undated', 'halved', 'wrong_count'] as const;
@@ -34,6 +51,10 @@ export const fileServer = 'files.simulator.example';
 export type Misbehaviour = (typeof misbehaviours)[number];
 /** `delayMs` for `delay`; `times`: only so many requests, then well again. */
 export type Order = { how: Misbehaviour; delayMs?: number; times?: number };
+
+/** How the procurement service answers an expired token: with two fields, or with five as it answers «nobody». */
+const invalidRoute = { name: 'Not Found', message: 'Invalid Route' };
+const routeError = { code: 0, status: 404, type: 'yii\\web\\NotFoundHttpException' };
 
 const chunk = Buffer.alloc(1024 * 1024, 0x20);
 const hugeChunks = 1024;
@@ -117,11 +138,18 @@ export async function misbehave(order: Order, path: string, response: ServerResp
 			return redirect('https://localhost/latest/meta-data/');
 		case 'redirect_expired':
 			return redirect(`https://${fileServer}/expired?${signed}`);
-		case 'shrunken':
-		case 'wrong_columns':
-		case 'undated':
-		case 'halved':
-		case 'wrong_count':
+		case 'invalid_route':
+			return send(404, 'application/json', JSON.stringify(invalidRoute));
+		case 'invalid_route_with_status':
+			return send(404, 'application/json', JSON.stringify({ ...invalidRoute, ...routeError }));
+		case 'not_found':
+			return send(404, 'text/plain', '');
+		default:
 			return false;
 	}
+}
+
+/** The odd answer that is ordered; null: none is. */
+export function oddAnswerOf(order: Order | undefined): OddAnswer | null {
+	return oddAnswers.find((how) => how === order?.how) ?? null;
 }

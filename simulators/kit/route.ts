@@ -1,4 +1,4 @@
-import type { Spoil } from './misbehaviour.ts';
+import type { OddAnswer, Spoil } from './misbehaviour.ts';
 import type { World } from './world.ts';
 
 export type SimulatorRequest = {
@@ -38,5 +38,7 @@ export type SimulatorRoute = {
 	asking?: (request: SimulatorRequest) => readonly string[];
 	/** for lists: the same body spoiled in this way, when told to misbehave so */
 	spoiled?: (request: SimulatorRequest, world: World, how: Spoil) => SimulatorReply | Promise<SimulatorReply>;
+	/** an odd answer of this publisher; undefined where the route has none of the kind and answers as always */
+	odd?: (request: SimulatorRequest, world: World, how: OddAnswer) => SimulatorReply | undefined;
 	answer(request: SimulatorRequest, world: World): SimulatorReply | Promise<SimulatorReply>;
 };

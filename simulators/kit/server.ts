@@ -6,6 +6,7 @@ import {
 	type Misbehaviour,
 	misbehave,
 	misbehaviours,
+	oddAnswerOf,
 	type Order,
 	type Spoil,
 	spoils,
@@ -83,10 +84,12 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
 		const order = isStored ? undefined : takeOrder(state, route.asking?.(simulated) ?? route.sources);
 		if (order !== undefined && (await misbehave(order, pathname, response))) return;
 		const spoil = spoils.find((how): how is Spoil => how === order?.how) ?? null;
+		const odd = oddAnswerOf(order);
 		const reply =
 			spoil !== null && route.spoiled !== undefined
 				? await route.spoiled(simulated, state.world(), spoil)
-				: await route.answer(simulated, state.world());
+				: ((odd === null ? undefined : route.odd?.(simulated, state.world(), odd)) ??
+					(await route.answer(simulated, state.world())));
 		return send(reply, response);
 	}
 	response.writeHead(404, { 'content-type': 'text/plain' }).end('no such path at this publisher');

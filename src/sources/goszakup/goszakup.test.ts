@@ -2,70 +2,203 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { RawPart } from '#sources/kit/live-source.ts';
+import { SourceFailure } from '#sources/kit/source-failure.ts';
+import { asked, failureOf, webPage } from '#sources/kit/testing-live.ts';
+import { isSuperseded, outcomeOf } from './contracts/outcomes.ts';
 import { parse as parseContracts } from './contracts/parse.ts';
 import { parse as parseParticipants } from './participants/parse.ts';
+import { readPages } from './rest-page.ts';
 import { parse as parseUnreliable } from './unreliable-suppliers/parse.ts';
 
-function part(file: string, name = 'answer', status = 200): RawPart {
-	const body = readFileSync(join(import.meta.dirname, file), 'utf8');
+function part(path: string, name: string, status = 200): RawPart {
+	const body = readFileSync(join(import.meta.dirname, path), 'utf8');
 	return { name, status, contentType: 'application/json', body };
 }
-const page = '<!doctype html><title>Технические работы</title>';
+const participants = (file: string) => part(`participants/fixtures/${file}`, 'subjects');
+const rnu = (file: string, status = 200) => part(`unreliable-suppliers/fixtures/${file}`, 'rnu', status);
+const contracts = () => part('contracts/fixtures/supplier.json', 'supplier');
+const barred = asked('210340001203');
+const supplier = asked('160340001109');
 
 test('a participant has a role, contacts and a head whose open term has no end', () => {
-	const { facts, oddities } = parseParticipants([part('participants/fixtures/found.json')]);
+	const { facts, oddities } = parseParticipants([participants('found.json')]);
 	expect(oddities).toEqual([]);
 	expect(facts.map(({ kind }) => kind)).toEqual(['procurement_participant', 'contacts', 'head']);
 	expect(facts[2]?.value).toMatchObject({ position: 'Первый руководитель', from: '2016-03-14', to: null });
 });
 
+test.each(['1999-01-01 00:00:00', '2099-01-01 00:00:00'])('%s is no end of a term', (end) => {
+	const answer = participants('found.json');
+	const body = answer.body.replace('2099-01-01 00:00:00', end);
+	expect(parseParticipants([{ ...answer, body }]).facts[2]?.value).toMatchObject({ to: null });
+});
+
 test('nobody of that number is nothing; errors inside 200 and a missing list are failures', () => {
-	expect(parseParticipants([part('participants/fixtures/nothing.json')]).facts).toEqual([]);
-	expect(() => parseParticipants([part('participants/fixtures/error.json')])).toThrow(/outage/);
-	expect(() => parseParticipants([{ ...part('participants/fixtures/nothing.json'), body: '{"data":{}}' }])).toThrow(
-		/not_understood/,
-	);
+	expect(parseParticipants([participants('nothing.json')]).facts).toEqual([]);
+	expect(failureOf(() => parseParticipants([participants('error.json')]))).toBe('outage');
+	const empty = { ...participants('nothing.json'), body: '{"data":{}}' };
+	expect(failureOf(() => parseParticipants([empty]))).toBe('not_understood');
 });
 
-test('an entry of the unreliable ones has its term, and the reason where it is told in words', () => {
-	const { facts, oddities } = parseUnreliable([part('unreliable-suppliers/fixtures/found.json')]);
+test('entries of the unreliable ones have their system, their term and the decision of the court', () => {
+	const { facts, oddities, extent } = parseUnreliable([rnu('found.json')], barred);
 	expect(oddities).toEqual([]);
-	expect(facts).toEqual([
+	expect(extent).toBeUndefined();
+	const nothing = { reason: null, court: null };
+	expect(facts.map(({ value }) => value)).toEqual([
 		{
-			kind: 'unreliable_supplier',
-			value: { list: 'state', from: '2025-03-01', to: '2027-03-01', reason: null },
+			list: 'state',
+			from: '2025-03-01',
+			to: '2027-03-01',
+			reason: null,
+			court: { decision: '7512-25-00-2/118', on: '2025-02-18' },
 		},
+		{ list: 'samruk', from: '2024-05-01', to: null, ...nothing },
+		{ list: 'mitwork', from: '2015-05-01', to: '2017-05-01', ...nothing },
 	]);
-	const told = part('unreliable-suppliers/fixtures/found.json');
-	const named = {
-		...told,
-		body: told.body.replace('"ref_reason_id"', '"ref_reason_name_ru":"Не исполнил договор","ref_reason_id"'),
-	};
-	expect(parseUnreliable([named]).facts[0]?.value).toMatchObject({ reason: 'Не исполнил договор' });
 });
 
-test('404 in the words of the service means not listed; any other 404 does not', () => {
-	expect(parseUnreliable([part('unreliable-suppliers/fixtures/not-listed.json', 'rnu', 404)]).facts).toEqual([]);
-	const proxy = { ...part('unreliable-suppliers/fixtures/not-listed.json', 'rnu', 404), body: page };
-	expect(() => parseUnreliable([proxy])).toThrow(/not_understood/);
-	expect(() => parseUnreliable([{ ...proxy, status: 200, body: '{"error":"E-17"}' }])).toThrow(/outage/);
+test('an entry is known by its system, supplier and first day; its id is an ordinal', () => {
+	const answer = rnu('found.json');
+	const renumbered = { ...answer, body: answer.body.replace(/"id":"99/g, '"id":"12') };
+	expect(parseUnreliable([answer, renumbered], barred).facts).toHaveLength(3);
 });
 
-test('contracts read sums as text or number and leave deleted ones out', () => {
-	const { facts, oddities } = parseContracts([part('contracts/fixtures/supplier.json', 'supplier')]);
-	expect(oddities).toEqual([]);
-	expect(facts).toHaveLength(1);
-	expect(facts[0]?.value).toMatchObject({
-		role: 'supplier',
-		amountKzt: 1_120_000,
-		otherPartyBin: '160340001119',
-		isTerminated: false,
-		dueOn: '2025-12-31',
-		executedOn: null,
+test('a system that is not known is unclear and reported', () => {
+	const answer = rnu('found.json');
+	const { facts, oddities } = parseUnreliable(
+		[{ ...answer, body: answer.body.replace('"system_id":3', '"system_id":7') }],
+		barred,
+	);
+	expect(facts[0]?.value).toMatchObject({ list: 'unclear' });
+	expect(oddities).toEqual([{ path: 'rnu[0].system_id', what: 'unknown_word', value: '7' }]);
+});
+
+test('an entry about somebody else is not believed', () => {
+	expect(failureOf(() => parseUnreliable([rnu('found.json')], supplier))).toBe('not_understood');
+});
+
+test('404 in the words for «nobody» means not listed', () => {
+	expect(parseUnreliable([rnu('not-listed.json', 404)], barred)).toMatchObject({ facts: [], oddities: [] });
+	expect(parseContracts([{ ...rnu('not-listed.json', 404), name: 'supplier' }], barred).facts).toEqual([]);
+});
+
+test('an expired token is refused, whatever fields come with «Invalid Route»', () => {
+	const answer = rnu('invalid-route.json', 404);
+	const short = { ...answer, body: '{"name":"Not Found","message":"Invalid Route"}' };
+	for (const each of [answer, short]) {
+		expect(failureOf(() => parseUnreliable([each], barred))).toBe('refused');
+		expect(failureOf(() => parseContracts([{ ...each, name: 'supplier' }], barred))).toBe('refused');
+	}
+});
+
+test('the graph says the same with the same words', () => {
+	expect(parseParticipants([rnu('not-listed.json', 404)]).facts).toEqual([]);
+	expect(failureOf(() => parseParticipants([rnu('invalid-route.json', 404)]))).toBe('refused');
+});
+
+test('any other 404, a page, an empty body and an object without its list are never «not listed»', () => {
+	const answer = rnu('not-listed.json', 404);
+	const other = { ...answer, body: answer.body.replace('Поставщик не найден в реестре', 'Object not found') };
+	expect(failureOf(() => parseUnreliable([other], barred))).toBe('outage');
+	expect(failureOf(() => parseUnreliable([], barred))).toBe('not_understood');
+	for (const body of [webPage, '', '{}', '[]', '{"error":{"code":"E-17"}}', '{"total":3,"items":[]}'])
+		for (const status of [200, 404]) {
+			const failure = failureOf(() => parseUnreliable([{ ...answer, status, body }], barred));
+			expect(['not_understood', 'outage']).toContain(failure);
+			expect(failureOf(() => parseContracts([{ ...answer, name: 'supplier', status: 200, body }], barred))).toBe(
+				'not_understood',
+			);
+		}
+});
+
+test('contracts are told by their status: 0 is no reason to end one, and one that was never concluded is not terminated', () => {
+	const { facts, oddities, extent } = parseContracts([contracts()], supplier);
+	expect(oddities).toEqual([{ path: 'supplier[7].ref_contract_status_id', what: 'unknown_word', value: '999' }]);
+	expect(extent).toBeUndefined();
+	expect(
+		facts.map(({ value }) => {
+			const { number, outcome, endedOn, amountKzt, status } = value as Extract<
+				(typeof facts)[number],
+				{ kind: 'procurement_contract' }
+			>['value'];
+			return [number, outcome, endedOn, amountKzt, status];
+		}),
+	).toEqual([
+		['12', 'executed', null, 1_120_000, null],
+		['3', 'not_concluded', null, 1_120_000, null],
+		['4', 'terminated', '2025-06-01', 300_000, null],
+		['6', 'in_force', null, 900_000, null],
+		['8', 'unclear', null, 1_120_000, '999'],
+	]);
+	expect(facts[0]?.value).toMatchObject({ role: 'supplier', otherPartyBin: '160340001119', executedOn: '2025-12-20' });
+});
+
+test.each([
+	[340, 'terminated'],
+	[462, 'terminated'],
+	[480, 'terminated'],
+	[350, 'terminated_by_agreement'],
+	[463, 'terminated_by_agreement'],
+	[345, 'awaiting'],
+	[390, 'executed'],
+	[464, 'executed'],
+	[375, 'executed_partly'],
+	[465, 'executed_partly'],
+	[185, 'in_force'],
+	[190, 'in_force'],
+	[470, 'expired'],
+	[110, 'not_concluded'],
+	[165, 'not_concluded'],
+	[330, 'not_concluded'],
+	[430, 'not_concluded'],
+	[315, 'other'],
+	[461, 'other'],
+	[999, 'unclear'],
+] as const)('a contract of status %i is %s, whatever its reason of cancelling', (status, outcome) => {
+	expect(outcomeOf(status, null)).toBe(outcome);
+	expect(outcomeOf(status, 23)).toBe(outcome);
+	expect(isSuperseded(status)).toBe(false);
+});
+
+test('where the service says more than it gives, the answer says how much', () => {
+	const answer = contracts();
+	const many = { ...answer, body: answer.body.replace('"total":8', '"total":1834') };
+	const again = { ...many };
+	expect(parseContracts([many, again], supplier)).toMatchObject({
+		facts: expect.objectContaining({ length: 5 }) as object,
+		extent: { received: 8, total: 1834, isNewest: true },
 	});
 });
 
-test('a page of contracts without its list is no statement', () => {
-	const broken = { ...part('contracts/fixtures/supplier.json', 'supplier'), body: '{"error":{"code":"E-17"}}' };
-	expect(() => parseContracts([broken])).toThrow(/items is missing/);
+test('a page without its list is no statement', () => {
+	const broken = { ...contracts(), body: '{"error":{"code":"E-17"}}' };
+	expect(() => parseContracts([broken], supplier)).toThrow(/items is missing/);
+});
+
+test('pages are read until the last, the same page never twice, and a later page that fails ends the reading', async () => {
+	const page = (next: string) => JSON.stringify({ total: 9, limit: 1, next_page: next, items: [{}] });
+	const read = async (answers: Record<string, string>) => {
+		const askedPaths: string[] = [];
+		const parts: RawPart[] = await readPages(
+			{
+				async request({ path }) {
+					askedPaths.push(path);
+					const body = answers[path];
+					if (body === undefined) throw new SourceFailure('timeout', 'late');
+					return { status: 200, contentType: 'application/json', body };
+				},
+				secret: () => 'token',
+				now: () => new Date(0),
+			},
+			'supplier',
+			'/one',
+			5,
+		);
+		return [askedPaths, parts.length];
+	};
+	expect(await read({ '/one': page('/two'), '/two': page('') })).toEqual([['/one', '/two'], 2]);
+	expect(await read({ '/one': page('/two'), '/two': page('/one') })).toEqual([['/one', '/two'], 2]);
+	expect(await read({ '/one': page('/two') })).toEqual([['/one', '/two'], 1]);
+	await expect(read({})).rejects.toThrow(/timeout/);
 });

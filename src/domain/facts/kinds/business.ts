@@ -1,5 +1,18 @@
 import type { IsoDate } from '../../clock.ts';
 
+/** What became of a contract. `other`: its publisher's word weighs neither way; `unclear`: it is not among those known. */
+export type ContractOutcome =
+	| 'in_force'
+	| 'executed'
+	| 'executed_partly'
+	| 'expired'
+	| 'awaiting'
+	| 'terminated'
+	| 'terminated_by_agreement'
+	| 'not_concluded'
+	| 'other'
+	| 'unclear';
+
 /** Procurement, permits, property, rights, money, staff (sections S7, S8, S11, S12, S14, S15). */
 export type BusinessFacts = {
 	procurement_participant: {
@@ -9,7 +22,15 @@ export type BusinessFacts = {
 		registeredOn: IsoDate | null;
 		updatedOn: IsoDate | null;
 	};
-	unreliable_supplier: { list: 'state' | 'samruk'; from: IsoDate | null; to: IsoDate | null; reason: string | null };
+	unreliable_supplier: {
+		/** whose procurement: of the state, of the former portal Mitwork (judged as the state's), of Samruk-Kazyna */
+		list: 'state' | 'mitwork' | 'samruk' | 'unclear';
+		from: IsoDate | null;
+		to: IsoDate | null;
+		reason: string | null;
+		/** the decision it was listed by; null: the entry names none */
+		court: { decision: string; on: IsoDate | null } | null;
+	};
 	procurement_contract: {
 		market: 'state' | 'samruk';
 		number: string | null;
@@ -21,8 +42,12 @@ export type BusinessFacts = {
 		signedOn: IsoDate | null;
 		dueOn: IsoDate | null;
 		executedOn: IsoDate | null;
+		/** the day of termination */
+		endedOn: IsoDate | null;
+		/** null: the source does not say */
+		outcome: ContractOutcome | null;
+		/** in the publisher's words, where it writes them or they are not known */
 		status: string | null;
-		isTerminated: boolean | null;
 		subject: string | null;
 	};
 	licence: {

@@ -1,61 +1,75 @@
-import type { Fact } from '#domain/facts/fact-kinds.ts';
-import type { Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
+import type { Fact, FactKinds } from '#domain/facts/fact-kinds.ts';
+import type { AskedSubject, Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
-import { parseJson, Strict } from '#sources/kit/strict.ts';
+import { Strict } from '#sources/kit/strict.ts';
+import { extentOf, openRestPage } from '../rest-page.ts';
+import { isSuperseded, outcomeOf } from './outcomes.ts';
+
+type Role = 'supplier' | 'customer';
 
 /** Fields of a contract that tell nothing about the counterparty. */
 const unused = [
-	...['id', 'parent_id', 'root_id', 'trd_buy_id', 'trd_buy_number_anno', 'contract_number_sys', 'ref_contract_type_id'],
-	// numbers of a directory that is published apart: execution and termination are told by the dates
-	'ref_contract_status_id',
-	...[
-		'ref_subject_type_id',
-		'ref_finsource_id',
-		'ref_currency_code',
-		'fakt_trade_methods_id',
-		'fin_year',
-		'supplier_id',
-	],
-	...['supplier_bik', 'supplier_iik', 'supplier_bank_name_ru', 'supplier_bank_name_kz', 'customer_id', 'customer_bik'],
-	...[
-		'customer_iik',
-		'contract_sum',
-		'fakt_sum',
-		'crdate',
-		'last_update_date',
-		'sign_reason_doc_name',
-		'contract_end_date',
-	],
-	...['sign_reason_doc_date', 'description_kz', 'system_id', 'index_date', 'ec_end_date'],
+	...['parent_id', 'trd_buy_id', 'trd_buy_number_anno', 'trd_buy_name_ru', 'trd_buy_name_kz', 'contract_number_sys'],
+	...['ref_contract_type_id', 'ref_subject_type_id', 'ref_subject_types_id', 'ref_finsource_id', 'ref_currency_code'],
+	...['ref_amendm_agreem_justif_id', 'ref_contract_agr_form_id', 'ref_contract_year_type_id', 'fakt_trade_methods_id'],
+	...['supplier_id', 'supplier_bik', 'supplier_iik', 'supplier_bank_name_ru', 'supplier_bank_name_kz'],
+	...['supplier_legal_address', 'supplier_bill_id', 'customer_id', 'customer_bik', 'customer_iik'],
+	...['customer_bank_name_kz', 'customer_bank_name_ru', 'customer_legal_address', 'customer_bill_id'],
+	...['fin_year', 'contract_sum', 'fakt_sum', 'exchange_rate', 'crdate', 'last_update_date', 'is_gu', 'contract_ms'],
+	...['sign_reason_doc_name', 'sign_reason_doc_date', 'trd_buy_itogi_date_public', 'description_kz', 'system_id'],
+	...['payments_terms_ru', 'payments_terms_kz', 'ec_customer_approve', 'ec_supplier_approve', 'ec_end_date'],
+	...['treasure_req_num', 'treasure_req_date', 'treasure_not_num', 'treasure_not_date', 'index_date'],
 ] as const;
 
-export function parse(raw: RawAnswer): ParsedAnswer {
+type Contract = { id: number; rootId: number; value: FactKinds['procurement_contract'] };
+
+/** Contracts in both roles (format sheet F12), the newest pages first. */
+export function parse(raw: RawAnswer, _subject: AskedSubject): ParsedAnswer {
+	if (raw.length === 0) throw new SourceFailure('not_understood', 'no answer');
 	const oddities: Oddity[] = [];
-	const facts: Fact[] = [];
-	for (const part of raw) {
-		const page = Strict.open(parseJson(part.body, part.name), part.name, oddities);
-		if (part.status === 404) {
-			if (page.number('status') !== 404) throw new SourceFailure('outage', 'a 404 that is not of the service');
-			continue;
-		}
-		page.ignore('total', 'limit', 'next_page');
-		const items = page.requiredList('items');
-		page.close();
-		const role = part.name === 'supplier' ? 'supplier' : 'customer';
-		for (const [index, item] of items.entries()) {
-			const contract = contractOf(Strict.open(item, `${part.name}[${index}]`, oddities), role);
-			if (contract !== null) facts.push(contract);
-		}
-	}
-	return { facts, asOf: null, oddities };
+	const lists = (['supplier', 'customer'] as const).map((role) => readRole(raw, role, oddities));
+	const extent = extentOf(lists);
+	const facts = lists.flatMap(({ facts: ofRole }) => ofRole);
+	return { facts, asOf: null, oddities, ...(extent === undefined ? {} : { extent }) };
 }
 
-/** Null for contracts the service keeps as deleted. Sums with VAT; numbers may come as text (format sheet F12). */
-function contractOf(contract: Strict, role: 'supplier' | 'customer'): Fact | null {
-	contract.ignore(...unused);
+function readRole(raw: RawAnswer, role: Role, oddities: Oddity[]): { facts: Fact[]; received: number; total: number } {
+	const read = new Set<number>();
+	const contracts: Contract[] = [];
+	let total = 0;
+	for (const part of raw) {
+		if (part.name !== role) continue;
+		const page = openRestPage(part, oddities);
+		if (page === null) continue;
+		total = Math.max(total, page.total);
+		for (const [index, value] of page.items.entries()) {
+			const item = Strict.open(value, `${role}[${index}]`, oddities);
+			const id = item.requiredNumber('id');
+			// a page may come twice
+			if (read.has(id)) continue;
+			read.add(id);
+			contracts.push(...contractOf(item, id, role));
+		}
+	}
+	const facts = onePerRoot(contracts).map((value): Fact => ({ kind: 'procurement_contract', value }));
+	return { facts, received: read.size, total };
+}
+
+/** A number of a directory or of another entry: the service writes 0 and null alike for none. */
+function reference(contract: Strict, field: string): number | null {
+	return contract.number(field) || null;
+}
+
+/** None for contracts that the service keeps as deleted or replaced. Sums with VAT; numbers may come as text. */
+function contractOf(contract: Strict, id: number, role: Role): Contract[] {
 	const isDeleted = contract.boolean('deleted') ?? false;
 	const [supplier, customer] = [contract.text('supplier_biin'), contract.text('customer_bin')];
-	const cancelId = contract.text('ref_contract_cancel_id');
+	const rootId = reference(contract, 'root_id') ?? id;
+	const statusId = reference(contract, 'ref_contract_status_id');
+	const cancelId = reference(contract, 'ref_contract_cancel_id');
+	const outcome = outcomeOf(statusId, cancelId);
+	if (outcome === 'unclear') contract.odd('unknown_word', 'ref_contract_status_id', String(statusId));
+	const endedOn = contract.date('contract_end_date');
 	const value = {
 		market: 'state' as const,
 		number: contract.text('contract_number'),
@@ -67,10 +81,27 @@ function contractOf(contract: Strict, role: 'supplier' | 'customer'): Fact | nul
 		signedOn: contract.date('sign_date'),
 		dueOn: contract.date('plan_exec_date'),
 		executedOn: contract.date('fakt_exec_date'),
-		status: null,
-		isTerminated: cancelId !== null,
+		endedOn: outcome === 'terminated' || outcome === 'terminated_by_agreement' ? endedOn : null,
+		outcome,
+		status: outcome === 'unclear' && statusId !== null ? String(statusId) : null,
 		subject: contract.text('description_ru'),
 	};
-	contract.close();
-	return isDeleted ? null : { kind: 'procurement_contract', value };
+	contract.ignore(...unused).close();
+	return isDeleted || isSuperseded(statusId) ? [] : [{ id, rootId, value }];
+}
+
+/** A contract and its amendments are one: the newest that was concluded, else the newest. The order of the service is kept. */
+function onePerRoot(contracts: readonly Contract[]): FactKinds['procurement_contract'][] {
+	const byRoot = new Map<number, Contract>();
+	for (const contract of contracts) {
+		const known = byRoot.get(contract.rootId);
+		if (known === undefined || isRather(contract, known)) byRoot.set(contract.rootId, contract);
+	}
+	return [...byRoot.values()].map(({ value }) => value);
+}
+
+function isRather(contract: Contract, known: Contract): boolean {
+	const isConcluded = contract.value.outcome !== 'not_concluded';
+	if (isConcluded !== (known.value.outcome !== 'not_concluded')) return isConcluded;
+	return contract.id > known.id;
 }

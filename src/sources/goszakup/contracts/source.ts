@@ -1,11 +1,11 @@
 import { defineSource, everySubject } from '#sources/kit/define-source.ts';
-import { defineLiveSource, type FetchContext, type RawPart } from '#sources/kit/live-source.ts';
-import { parseJson } from '#sources/kit/strict.ts';
-import { ask, goszakup, manners } from '../publisher.ts';
+import { defineLiveSource } from '#sources/kit/live-source.ts';
+import { goszakup, manners } from '../publisher.ts';
+import { readPages } from '../rest-page.ts';
 import { parse } from './parse.ts';
 
 const pageSize = 200;
-/** The newest contracts come first; more than this are counted by `total` and not read. */
+/** The newest contracts come first; more than this are not read, and the report says so. */
 const mostPages = 3;
 
 export const goszakupContracts = defineLiveSource({
@@ -40,27 +40,9 @@ export const goszakupContracts = defineLiveSource({
 	endpoint: 'goszakup',
 	manners,
 	async fetch(context, { iinBin }) {
-		const supplier = readPages(context, 'supplier', `/v3/contract/supplier/${iinBin}`);
-		const customer = readPages(context, 'customer', `/v3/contract/customer/${iinBin}`);
-		return (await Promise.all([supplier, customer])).flat();
+		const read = (role: string) =>
+			readPages(context, role, `/v3/contract/${role}/${iinBin}?limit=${pageSize}`, mostPages);
+		return (await Promise.all([read('supplier'), read('customer')])).flat();
 	},
 	parse,
 });
-
-async function readPages(context: FetchContext, name: string, firstPath: string): Promise<RawPart[]> {
-	const parts: RawPart[] = [];
-	let path = `${firstPath}?limit=${pageSize}`;
-	while (parts.length < mostPages) {
-		const part = await ask(context, name, { path, expects: 'json', alsoAccept: [404] });
-		parts.push(part);
-		const next = part.status === 200 ? nextPageOf(part.body) : null;
-		if (next === null) break;
-		path = next;
-	}
-	return parts;
-}
-
-function nextPageOf(body: string): string | null {
-	const { next_page: next } = parseJson(body, 'contracts') as { next_page?: unknown };
-	return typeof next === 'string' && next.startsWith('/') ? next : null;
-}

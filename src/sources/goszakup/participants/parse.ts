@@ -3,8 +3,8 @@ import type { Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.t
 import { Strict } from '#sources/kit/strict.ts';
 import { openPage } from '../graphql.ts';
 
-/** An open term is written as a day far ahead (format sheet F12). */
-const openTerm = '2099-01-01';
+/** An open term is written as a day far ahead, or long gone (format sheet F12). */
+const openTerms: ReadonlySet<string | null> = new Set(['2099-01-01', '1999-01-01']);
 
 export function parse(raw: RawAnswer): ParsedAnswer {
 	const oddities: Oddity[] = [];
@@ -44,7 +44,7 @@ function factsOf(subject: Strict, oddities: Oddity[]): Fact[] {
 			name: employee.requiredText('fio'),
 			position: employee.text('roleName'),
 			from: employee.date('startDate'),
-			to: to === openTerm ? null : to,
+			to: openTerms.has(to) ? null : to,
 		};
 		employee.ignore('role').close();
 		facts.push({ kind: 'head', value });

@@ -40,7 +40,16 @@ export const goszakupParticipants = defineLiveSource({
 		const filter = kind === 'sole' || kind === 'person' ? { iin: iinBin } : { bin: iinBin };
 		const body = JSON.stringify({ query, variables: { filter } });
 		const headers = { 'content-type': 'application/json' };
-		return [await ask(context, 'subjects', { method: 'POST', path: '/v3/graphql', headers, body, expects: 'json' })];
+		return [
+			await ask(context, 'subjects', {
+				method: 'POST',
+				path: '/v3/graphql',
+				headers,
+				body,
+				expects: 'json',
+				alsoAccept: [404],
+			}),
+		];
 	},
 	parse,
 });

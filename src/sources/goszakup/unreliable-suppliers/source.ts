@@ -1,7 +1,11 @@
 import { defineSource, everySubject } from '#sources/kit/define-source.ts';
 import { defineLiveSource } from '#sources/kit/live-source.ts';
-import { ask, goszakup, manners } from '../publisher.ts';
+import { goszakup, manners } from '../publisher.ts';
+import { readPages } from '../rest-page.ts';
 import { parse } from './parse.ts';
+
+/** Fifty entries a page: more about one supplier is not known. */
+const mostPages = 3;
 
 export const goszakupUnreliableSuppliers = defineLiveSource({
 	descriptor: defineSource({
@@ -30,13 +34,10 @@ export const goszakupUnreliableSuppliers = defineLiveSource({
 		cadenceDays: 1,
 		isStopFactor: true,
 		role: 'subject',
-		format: 'F12: REST /v3/rnu/{bin}, 404 = not listed',
+		format: 'F12: REST /v3/rnu/{bin}, a list; 404 «Поставщик не найден в реестре» = not listed',
 	}),
 	endpoint: 'goszakup',
 	manners,
-	async fetch(context, { iinBin }) {
-		const request = { path: `/v3/rnu/${iinBin}`, expects: 'json', alsoAccept: [404] } as const;
-		return [await ask(context, 'rnu', request)];
-	},
+	fetch: (context, { iinBin }) => readPages(context, 'rnu', `/v3/rnu/${iinBin}`, mostPages),
 	parse,
 });

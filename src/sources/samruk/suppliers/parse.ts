@@ -35,6 +35,8 @@ function supplierOf(record: Strict, listDate: IsoDate): ParsedRow<FactRow> {
 function contractOf(record: Strict, listDate: IsoDate): ParsedRow<FactRow> {
 	const bin = identifierOfCell(record.text('supplier_identifier') ?? undefined, 'supplier_identifier', listDate);
 	if ('bad' in bin) return bin;
+	const isTerminated = record.boolean('is_terminated');
+	const executedOn = record.date('exec_date');
 	const value = {
 		market: 'samruk' as const,
 		number: record.text('contract_number'),
@@ -45,9 +47,10 @@ function contractOf(record: Strict, listDate: IsoDate): ParsedRow<FactRow> {
 		paidKzt: record.number('paid_sum'),
 		signedOn: record.date('sign_date'),
 		dueOn: record.date('end_date'),
-		executedOn: record.date('exec_date'),
+		executedOn,
+		endedOn: null,
+		outcome: isTerminated === true ? ('terminated' as const) : executedOn === null ? null : ('executed' as const),
 		status: record.text('status_ru'),
-		isTerminated: record.boolean('is_terminated'),
 		subject: record.text('subject_ru'),
 	};
 	const entryKey = `contract:${record.requiredText('id')}`;

@@ -20,6 +20,7 @@ export function parseRecord(line: Strict, listDate: IsoDate): ParsedRow<FactRow>
 		from: record.date('begin_date') ?? record.date('bad_supplier_date'),
 		to: record.date('end_date'),
 		reason: null,
+		court: null,
 	};
 	return {
 		ok: { iinBin: bin.value, entryKey: id, fact: { kind: 'unreliable_supplier', value }, names: [], bornOn: [] },

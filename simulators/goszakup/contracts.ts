@@ -1,0 +1,140 @@
+import type { OddAnswer } from '../kit/misbehaviour.ts';
+import type { SimulatorAnswer, SimulatorReply, SimulatorRequest } from '../kit/route.ts';
+import type { DemoSubject, World } from '../kit/world.ts';
+
+const contractPurpose = 1201;
+/** Cast of the fixture matrix. */
+export const contractor = '160340001109';
+export const customer = '160340001119';
+const customers = [customer, '160340001129'] as const;
+const works = [
+	'Ремонт кровли',
+	'Поставка канцелярских товаров',
+	'Услуги по уборке помещений',
+	'Поставка ГСМ',
+	'Текущий ремонт здания',
+];
+type Role = 'supplier' | 'customer';
+
+type Contract = {
+	number: number;
+	customerBin: string;
+	sumKzt: number;
+	signedOn: string;
+	dueOn: string;
+	isDone: boolean;
+	isBroken: boolean;
+};
+
+function supplied(subject: DemoSubject, world: World): Contract[] {
+	const story = world.story(subject);
+	const random = story.draw(contractPurpose);
+	const count = subject.bin === contractor ? 1 : story.isStateSupplier ? random.between(1, 14) : 0;
+	const turnover = story.years.at(-2)?.turnoverKzt ?? 5_000_000;
+	const year = Number(world.today.slice(0, 4));
+	return Array.from({ length: count }, (_, index) => {
+		const signedYear = year - random.int(3);
+		const month = String(1 + random.int(9)).padStart(2, '0');
+		const sumKzt =
+			subject.bin === contractor
+				? 1_000_000
+				: Math.max(50_000, Math.round((turnover * random.next()) / count / 1000) * 1000);
+		return {
+			number: 770_000 + index,
+			customerBin: customers[random.int(customers.length)] ?? customer,
+			sumKzt,
+			signedOn: `${signedYear}-${month}-05`,
+			dueOn: `${signedYear}-12-31`,
+			isDone: signedYear < year,
+			isBroken: random.chance((1 - story.health) * 0.15),
+		};
+	});
+}
+
+/** Numbers of the directory of statuses. */
+const statuses = { inForce: 190, executed: 390, terminated: 340, notConcluded: 330, superseded: 455 } as const;
+
+/** The service writes 0 and null alike where a contract refers to nothing. */
+function itemOf(supplierBin: string, contract: Contract, workIndex: number): Record<string, unknown> {
+	const { number, customerBin, sumKzt, signedOn, dueOn, isDone, isBroken } = contract;
+	const withVat = Math.round(sumKzt * 1.12);
+	const status = isBroken ? statuses.terminated : isDone ? statuses.executed : statuses.inForce;
+	const paid = isDone && !isBroken;
+	return {
+		...{ id: number, parent_id: 0, root_id: number, trd_buy_id: 0, trd_buy_number_anno: null },
+		...{ trd_buy_name_ru: null, trd_buy_name_kz: null, ref_amendm_agreem_justif_id: [0] },
+		...{ contract_number: String(number % 1000), contract_number_sys: `${customerBin}/250001/00` },
+		...{ ref_contract_status_id: status, ref_contract_type_id: 1, ref_contract_cancel_id: isBroken ? 3 : 0 },
+		...{ ref_subject_type_id: 2, ref_subject_types_id: 0, ref_finsource_id: 0, ref_currency_code: 'KZT' },
+		...{ fakt_trade_methods_id: 3, fin_year: Number(signedOn.slice(0, 4)), exchange_rate: 1, is_gu: 0, contract_ms: 0 },
+		...{ supplier_id: 880_002, supplier_biin: supplierBin, supplier_bik: 'HSBKKZKX' },
+		...{ supplier_iik: 'KZ886010000012345678', supplier_legal_address: 'г.Пример, 1', supplier_bill_id: 0 },
+		...{ customer_id: 880_003, customer_bin: customerBin, customer_bik: null, customer_iik: null, customer_bill_id: 0 },
+		...{ contract_sum: sumKzt, contract_sum_wnds: withVat, fakt_sum: paid ? sumKzt : 0 },
+		...{ fakt_sum_wnds: paid ? withVat : 0, crdate: `${signedOn} 09:00:00`, last_update_date: `${signedOn} 10:46:43` },
+		...{ sign_date: `${signedOn} 10:00:00`, ec_end_date: `${dueOn} 00:00:00`, plan_exec_date: `${dueOn} 00:00:00` },
+		...{ fakt_exec_date: paid ? `${dueOn} 00:00:00` : null },
+		...{ contract_end_date: isBroken ? `${signedOn.slice(0, 4)}-11-20 09:00:00` : null },
+		...{ description_ru: works[workIndex % works.length], description_kz: null, deleted: 0, system_id: 3 },
+		index_date: `${signedOn} 10:10:00`,
+	};
+}
+
+type Items = readonly Record<string, unknown>[];
+
+function itemsOf({ params }: SimulatorRequest, world: World, role: Role): Items {
+	const subject = world.find(params.bin ?? '');
+	if (subject === undefined || role === 'customer') return [];
+	return supplied(subject, world).map((contract, index) => itemOf(subject.bin, contract, index));
+}
+
+function pageOf(request: SimulatorRequest, items: Items): SimulatorAnswer {
+	const limit = Number(request.query.get('limit') ?? 50);
+	const from = Number(request.query.get('search_after') ?? 0);
+	const page = items.slice(from, from + limit);
+	const next = from + limit < items.length ? `${request.path}?limit=${limit}&search_after=${from + limit}` : '';
+	return { body: { total: items.length, limit, next_page: next, items: page } };
+}
+
+export function contractsOf(request: SimulatorRequest, world: World, role: Role): SimulatorAnswer {
+	return pageOf(request, itemsOf(request, world, role));
+}
+
+const manyContracts = 1834;
+const example: Contract = {
+	...{ number: 771_000, customerBin: customer, sumKzt: 500_000, signedOn: '2024-03-05', dueOn: '2024-12-31' },
+	...{ isDone: true, isBroken: false },
+};
+
+/** As suppliers; customers are answered as always. */
+export function oddContracts(
+	request: SimulatorRequest,
+	_world: World,
+	role: Role,
+	how: OddAnswer,
+): SimulatorReply | undefined {
+	if (role === 'customer') return undefined;
+	const one = (change: object) => ({ ...itemOf(request.params.bin ?? '', example, 0), ...change });
+	const broken = { ref_contract_status_id: statuses.terminated, contract_end_date: '2024-11-20 09:00:00' };
+	switch (how) {
+		case 'zero_for_null':
+			return pageOf(request, [one({ ref_contract_type_id: 0 }), one({ id: 771_001, root_id: 0, ...broken })]);
+		case 'superseded_chain':
+			return pageOf(request, [
+				one({ id: 771_003, parent_id: 771_002, ref_contract_status_id: statuses.notConcluded }),
+				one({ id: 771_002, parent_id: 771_000, ...broken }),
+				one({ id: 771_000, ref_contract_status_id: statuses.superseded, ref_contract_cancel_id: null }),
+			]);
+		case 'many':
+			return pageOf(
+				request,
+				Array.from({ length: manyContracts }, (_, index) => one({ id: 780_000 + index, root_id: 780_000 + index })),
+			);
+		case 'page_repeated': {
+			const next = `${request.path}?limit=200&search_after=0`;
+			return { body: { total: 2, limit: 1, next_page: next, items: [one(broken)] } };
+		}
+		default:
+			return undefined;
+	}
+}
