@@ -7,7 +7,13 @@ type Answer = (subject: DemoSubject | undefined, request: SimulatorRequest, worl
 const words = (ru: string, kk: string) => ({ ru, kk, en: ru, qq: null });
 
 /** A service of the portal: without the token nobody is answered. */
-function service(source: string, pattern: string, numberOf: (request: SimulatorRequest) => string, answer: Answer) {
+function service(
+	source: string,
+	pattern: string,
+	numberOf: (request: SimulatorRequest) => string,
+	answer: Answer,
+	odd?: SimulatorRoute['odd'],
+): SimulatorRoute {
 	const method: SimulatorRoute['method'] = pattern.startsWith('/services/isnaportal/') ? 'POST' : 'GET';
 	return {
 		endpoint: 'kgd_portal',
@@ -19,7 +25,8 @@ function service(source: string, pattern: string, numberOf: (request: SimulatorR
 			if (token === undefined || token === '') return { status: 401, body: { message: 'Unauthorized' } };
 			return answer(world.find(numberOf(request)), request, world);
 		},
-	} satisfies SimulatorRoute;
+		...(odd === undefined ? {} : { odd }),
+	};
 }
 
 const byQuery =
@@ -39,15 +46,14 @@ const registration: Answer = (subject, { query }, world) => {
 	const { vat } = truthOf(subject, world);
 	const gone = liquidationOf(subject, world);
 	const isPerson = subject.kind === 'sole';
-	const [lastName, firstName, middleName] = (subject.headName ?? '').split(' ');
 	const entry = (type: object, beginDate: string | null, endDate: string | null, endReason: object | null) => ({
 		responseMessageUid: `6f2a1c1e-0000-4000-8000-${subject.bin}`,
 		messageResult: 'SUCCESS',
 		errorMessage: null,
 		code: subject.bin,
 		taxpayerType: query.get('taxpayerType'),
-		name: isPerson ? subject.nameRu : null,
-		fullName: isPerson ? { lastName, firstName, middleName: middleName ?? null } : subject.nameRu,
+		name: null,
+		fullName: subject.nameRu,
 		registrationType: type,
 		beginDate,
 		endDate,
@@ -56,6 +62,12 @@ const registration: Answer = (subject, { query }, world) => {
 		additionalInfo: null,
 		taxOrg: subject.place.katoCode.slice(0, 4),
 	});
+	// proprietors are answered in few fields, the kind of registration not among them
+	if (isPerson) {
+		const fields = { messageResult: 'SUCCESS', code: subject.bin, taxpayerType: 'IP', name: subject.nameRu };
+		const end = gone === null ? {} : { endDate: gone.on };
+		return { body: { taxpayerPortalSearchResponses: [{ ...fields, beginDate: subject.registeredOn, ...end }] } };
+	}
 	const general = words('Регистрационный учёт в качестве налогоплательщика', 'Салық төлеуші ретінде тіркеу есебі');
 	const end = gone === null ? null : words('Ликвидация', 'Тарату');
 	const entries = [entry({ code: '1', ...general }, subject.registeredOn, gone?.on ?? null, end)];
@@ -66,6 +78,17 @@ const registration: Answer = (subject, { query }, world) => {
 	}
 	return { body: { taxpayerPortalSearchResponses: entries } };
 };
+
+/** A failure about one number beside the details of another: nothing of it is about the subject. */
+function anothersError({ query }: SimulatorRequest): SimulatorReply {
+	const errorResponse = {
+		...{ code: another, taxpayerType: query.get('taxpayerType'), messageResult: 'FAILED' },
+		errorMessage: 'Не удалось получить сведения',
+	};
+	const entry = { messageResult: 'SUCCESS', code: another, taxpayerType: 'UL', beginDate: '2016-03-14' };
+	return { body: { errorResponse, taxpayerPortalSearchResponses: [entry] } };
+}
+const another = '160340001119';
 
 const vat: Answer = (subject, { query }, world) => {
 	if (query.get('taxpayerCode') === nonResident) return { status: 404, body: null };
@@ -118,7 +141,8 @@ const debt: Answer = (subject, { query }, world) => {
 
 const liquidated: Answer = (subject, _request, world) => {
 	const found = subject === undefined ? null : liquidationOf(subject, world);
-	const page = { pageNumber: 0, pageSize: 20, numberOfElements: found === null ? 0 : 1, empty: found === null };
+	const size = found === null ? 0 : 1;
+	const page = { pageNumber: 0, pageSize: found === null ? 0 : 20, numberOfElements: size, empty: found === null };
 	if (subject === undefined || found === null)
 		return { body: { taxpayers: { content: [], ...page }, status: 2, message: { nameRu: 'Данные не найдены' } } };
 	const entry = {
@@ -168,15 +192,19 @@ const regime: Answer = (subject, _request, world) => {
 
 const code = byQuery('taxpayerCode');
 
-export function portalRoutes(profile: Answer): readonly SimulatorRoute[] {
+export function portalRoutes(profile: Answer, oddProfile: SimulatorRoute['odd']): readonly SimulatorRoute[] {
 	return [
-		service('kgd-taxpayer', `${sync}/taxpayer-data`, code, registration),
+		service('kgd-taxpayer', `${sync}/taxpayer-data`, code, registration, (request, _world, how) =>
+			how === 'error_about_another' ? anothersError(request) : undefined,
+		),
 		service('kgd-vat', `${sync}/search-payer-data`, code, vat),
 		service('kgd-debt', `${sync}/tax-debt-info`, code, debt),
 		service('kgd-liquidated', `${sync}/find-liquidated-taxpayer`, code, liquidated),
 		service('kgd-insolvency', `${portal}/bankrupt-service/event-data`, byBody('iin_bin'), insolvency),
-		service('kgd-counterparty', `${portal}/get-sur-data`, byBody('xin'), profile),
-		service('kgd-counterparty', `${sync}/find-risk-degree`, code, risk),
+		service('kgd-counterparty', `${portal}/get-sur-data`, byBody('xin'), profile, oddProfile),
+		service('kgd-counterparty', `${sync}/find-risk-degree`, code, risk, (_request, _world, how) =>
+			how === 'degree_404' ? { status: 404, body: null } : undefined,
+		),
 		service('kgd-counterparty', `${sync}/snr-search/search`, byQuery('uin'), regime),
 	];
 }

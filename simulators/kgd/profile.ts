@@ -1,4 +1,4 @@
-import type { SimulatorReply, SimulatorRequest } from '../kit/route.ts';
+import type { SimulatorReply, SimulatorRequest, SimulatorRoute } from '../kit/route.ts';
 import type { DemoSubject, World } from '../kit/world.ts';
 import { nonResident, type TaxTruth, truthOf } from './truth.ts';
 
@@ -7,11 +7,23 @@ const flag = (isSet: boolean) => ({ ru: isSet ? 'Да' : 'Нет данных' }
 const averageLoad = 2.9;
 
 /** The counterparty card (format sheet F5.5). */
-export function profile(subject: DemoSubject | undefined, { body }: SimulatorRequest, world: World): SimulatorReply {
-	const xin = String((JSON.parse(body) as { xin?: unknown }).xin ?? '');
+export function profile(subject: DemoSubject | undefined, request: SimulatorRequest, world: World): SimulatorReply {
+	const xin = numberOf(request);
 	if (xin === nonResident) return { status: 500, body: { message: 'Internal Server Error' } };
 	const truth = subject === undefined ? null : truthOf(subject, world);
 	return { body: cardOf(xin, truth?.isKept === true ? subject : undefined, truth, world) };
+}
+
+/** The card with a mark in words that nobody has seen before. */
+export const oddProfile: SimulatorRoute['odd'] = (request, world, how) => {
+	const answer = how === 'new_word' ? profile(world.find(numberOf(request)), request, world) : undefined;
+	if (answer === undefined || typeof answer === 'string') return undefined;
+	const card = answer.body as Record<string, unknown>;
+	return { ...answer, body: { ...card, inactive: { ru: 'Приостановлен по решению органа' } } };
+};
+
+function numberOf({ body }: SimulatorRequest): string {
+	return String((JSON.parse(body) as { xin?: unknown }).xin ?? '');
 }
 
 function cardOf(xin: string, subject: DemoSubject | undefined, truth: TaxTruth | null, world: World): object {

@@ -14,12 +14,14 @@ export const manners = { timeoutMs: 4000, retries: 1, perSecond: 10, concurrency
 
 /**
  * Asks the portal with the token of this installation.
- * @throws SourceFailure (refused) for 404 too: the portal says so where the token has no right to the service
+ * @throws SourceFailure (refused) for 404 too: the portal says so where the token has no right to the service; a service
+ * whose 404 means something else accepts it itself
  */
 export async function askPortal(context: FetchContext, name: string, request: SourceRequest): Promise<RawPart> {
 	const headers = { ...request.headers, 'x-portal-token': context.secret('TOKEN') };
 	const part = await askFor(context, name, { ...request, headers, alsoAccept: [404] });
-	if (part.status === 404) throw new SourceFailure('refused', `no right to ${request.path}`);
+	if (part.status === 404 && request.alsoAccept?.includes(404) !== true)
+		throw new SourceFailure('refused', `no right to ${request.path}`);
 	return part;
 }
 
@@ -41,10 +43,16 @@ export function openAnswer(value: unknown, what: string, oddities: Oddity[]): St
 	return answer;
 }
 
-/** The Russian text of a field that is a text or one in several languages `{ru,kk,en,qq}`. */
-export function textRu(object: Strict, field: string): string | null {
+const textLanguages = ['ru', 'kk', 'en', 'qq'] as const;
+
+/** A field that is a text or one in several languages `{ru,kk,en,qq}`: in Russian, else in the first language that has words. */
+export function textOf(object: Strict, field: string): string | null {
 	const value = object.take(field);
 	if (value === undefined || value === null) return null;
 	const texts = Strict.open(typeof value === 'string' ? { ru: value } : value, `${object.path}.${field}`, []);
-	return texts.text('ru');
+	for (const language of textLanguages) {
+		const text = texts.text(language);
+		if (text !== null) return text;
+	}
+	return null;
 }

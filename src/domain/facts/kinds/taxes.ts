@@ -1,12 +1,12 @@
 import type { IsoDate } from '../../clock.ts';
 
-/** Answer of a source in words of its own; null: the source does not say. */
-export type Flag = boolean | null;
+/** Answer of a source in words of its own; null: the source does not say; `unclear`: its words are not among those known. */
+export type Flag = boolean | null | { unclear: string };
 
 /** What the tax authorities say (sections S3, S4, S6, S13). */
 export type TaxFacts = {
 	taxpayer_registration: {
-		registrationKind: string;
+		registrationKind: string | null;
 		from: IsoDate | null;
 		to: IsoDate | null;
 		endReason: string | null;
@@ -85,5 +85,6 @@ export type TaxFacts = {
 		from: IsoDate | null;
 		to: IsoDate | null;
 	};
+	/** in liquidation: the service lists who is being wound up, not who is gone */
 	liquidation: { on: IsoDate | null; isForced: boolean | null; reason: string | null };
 };

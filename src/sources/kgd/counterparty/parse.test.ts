@@ -38,8 +38,26 @@ test('«Да» is a yes, «Нет данных» is neither yes nor no, another 
 		.replace('"bankrupt":{"ru":"Нет данных"', '"bankrupt":{"ru":"Да"')
 		.replace('"inactive":{"ru":"Нет данных"', '"inactive":{"ru":"Возможно"');
 	const { facts, oddities } = parse([written(body, 'profile'), risk, regime], clean);
-	expect(facts[0]?.value).toMatchObject({ isBankrupt: true, isInactive: null, isAbsentAtAddress: null });
+	expect(facts[0]?.value).toMatchObject({
+		isBankrupt: true,
+		isInactive: { unclear: 'Возможно' },
+		isAbsentAtAddress: null,
+	});
 	expect(oddities).toEqual([{ path: 'profile.inactive', what: 'unknown_word', value: 'Возможно' }]);
+});
+
+test('a mark in another language than Russian is not overlooked', () => {
+	const body = profile.body.replace('"inactive":{"ru":"Нет данных"', '"inactive":{"ru":null,"kk":"Иә"');
+	expect(parse([written(body, 'profile'), risk, regime], clean).facts[0]?.value).toMatchObject({
+		isInactive: { unclear: 'Иә' },
+	});
+});
+
+test('404 for the degree alone means that there is none: the marks and the regimes stand', () => {
+	const none = { ...risk, status: 404, body: '' };
+	const { facts, oddities } = parse([profile, none, regime], clean);
+	expect(oddities).toEqual([]);
+	expect(facts.map(({ kind }) => kind)).toEqual(['tax_profile', 'tax_year', 'tax_regime']);
 });
 
 test('an unknown degree of risk is unclear and reported', () => {

@@ -2,11 +2,14 @@ import type { IsoDate } from '#domain/clock.ts';
 import type { Fact } from '#domain/facts/fact-kinds.ts';
 import type { Flag } from '#domain/facts/kinds/taxes.ts';
 import type { AskedSubject, Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
-import { expectSubject, jsonOf } from '#sources/kit/raw-parts.ts';
+import { expectSubject, getPart, jsonOf } from '#sources/kit/raw-parts.ts';
 import { Strict } from '#sources/kit/strict.ts';
-import { openAnswer, textRu } from '../portal.ts';
+import { openAnswer, textOf } from '../portal.ts';
 
-/** «Нет данных»: the service knows of nothing, which is less than a no. */
+/**
+ * «Нет данных»: the service knows of nothing, which is less than a no. Whatever else it writes is a mark; where its words
+ * are not known, the mark is unclear and never a no.
+ */
 const flags: Readonly<Record<string, Flag>> = { Да: true, Нет: false, 'Нет данных': null };
 const residencies: Readonly<Record<string, Flag>> = { Резидент: true, Нерезидент: false, 'Нет данных': null };
 /** Scale of the service not seen: words of the public page and their codes. */
@@ -23,7 +26,7 @@ const degrees = {
 export function parse(raw: RawAnswer, { iinBin }: AskedSubject): ParsedAnswer {
 	const oddities: Oddity[] = [];
 	const { facts, asOf } = readProfile(jsonOf(raw, 'profile'), iinBin, oddities);
-	facts.push(...readDegree(jsonOf(raw, 'risk'), oddities), ...readRegimes(jsonOf(raw, 'regime'), oddities));
+	facts.push(...readDegree(raw, oddities), ...readRegimes(jsonOf(raw, 'regime'), oddities));
 	return { facts, asOf, oddities };
 }
 
@@ -31,7 +34,7 @@ function readProfile(value: unknown, iinBin: string, oddities: Oddity[]): { fact
 	const card = openAnswer(value, 'profile', oddities);
 	expectSubject(card.text('xin'), iinBin, 'profile');
 	const actualOn = card.date('actuality');
-	const name = textRu(card, 'name');
+	const name = textOf(card, 'name');
 	const registeredOn = card.date('regDate');
 	const years = card.requiredList('statistics').map((year) => yearFact(year, oddities));
 	const profile = {
@@ -39,7 +42,7 @@ function readProfile(value: unknown, iinBin: string, oddities: Oddity[]): { fact
 		isResident: word(card, 'residency', residencies),
 		isVatPayer: word(card, 'vatInfo', flags),
 		vatSince: card.date('vatDate'),
-		regime: textRu(card, 'taxMode'),
+		regime: textOf(card, 'taxMode'),
 		regimeSince: card.date('taxModeDate'),
 		isRegistrationInvalid: word(card, 'registrationInvalid', flags),
 		isReRegistrationInvalid: word(card, 'reRegistrationInvalid', flags),
@@ -60,11 +63,11 @@ function readProfile(value: unknown, iinBin: string, oddities: Oddity[]): { fact
 }
 
 function word(card: Strict, field: string, known: Readonly<Record<string, Flag>>): Flag {
-	const text = textRu(card, field);
+	const text = textOf(card, field);
 	if (text === null) return null;
 	if (Object.hasOwn(known, text)) return known[text] ?? null;
 	card.odd('unknown_word', field, text);
-	return null;
+	return { unclear: text };
 }
 
 function yearFact(value: unknown, oddities: Oddity[]): Fact {
@@ -84,10 +87,12 @@ function yearFact(value: unknown, oddities: Oddity[]): Fact {
 	return fact;
 }
 
-function readDegree(value: unknown, oddities: Oddity[]): Fact[] {
-	const risk = openAnswer(value, 'risk', oddities);
+/** Degrees are given no more since 2026: 404 says that there is none. The other parts of the answer stand without it. */
+function readDegree(raw: RawAnswer, oddities: Oddity[]): Fact[] {
+	if (getPart(raw, 'risk').status === 404) return [];
+	const risk = openAnswer(jsonOf(raw, 'risk'), 'risk', oddities);
 	if (!risk.has('degree')) risk.requiredText('degree');
-	const degreeText = textRu(risk, 'degree');
+	const degreeText = textOf(risk, 'degree');
 	const [from, to] = [risk.date('beginDate'), risk.date('endDate')];
 	risk.ignore('relevanceDate', 'name').close();
 	if (degreeText === null) return [];

@@ -39,7 +39,12 @@ export const kgdCounterparty = defineLiveSource({
 		const risk = { taxpayerCode: iinBin, print: 'false' };
 		return Promise.all([
 			askPortal(context, 'profile', postJson(`${services}/get-sur-data`, { xin: iinBin })),
-			askPortal(context, 'risk', { path: `${registers}/find-risk-degree`, query: risk, expects: 'json' }),
+			askPortal(context, 'risk', {
+				path: `${registers}/find-risk-degree`,
+				query: risk,
+				expects: 'json',
+				alsoAccept: [404],
+			}),
 			askPortal(context, 'regime', {
 				path: `${registers}/snr-search/search`,
 				query: { uin: iinBin },

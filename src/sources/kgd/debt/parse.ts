@@ -4,6 +4,12 @@ import { expectSubject, jsonOf } from '#sources/kit/raw-parts.ts';
 import { Strict } from '#sources/kit/strict.ts';
 import { openAnswer } from '../portal.ts';
 
+/** Repeated for every office. */
+const totals = [
+	...['totalArrear', 'totalTaxArrear', 'pensionContributionArrear', 'socialContributionArrear'],
+	...['socialHealthInsuranceArrear', 'appealledAmount', 'modifiedTermsAmount', 'rehabilitaionProcedureAmount'],
+] as const;
+
 type CodeDebt = { bcc: string; name: string | null; totalKzt: number };
 
 /**
@@ -16,7 +22,9 @@ export function parse(raw: RawAnswer, { iinBin }: AskedSubject): ParsedAnswer {
 	expectSubject(answer.text('iinBin'), iinBin, 'debt');
 	const byCode: CodeDebt[] = [];
 	const days: IsoDate[] = [];
-	for (const value of answer.requiredList('taxOrgInfos')) readOffice(value, byCode, days, oddities);
+	// offices stand under one of two names, or are left out where the totals say all
+	for (const field of ['taxOrgInfos', 'taxOrgInfo'])
+		for (const value of answer.list(field)) readOffice(value, byCode, days, oddities);
 	const deferred = ['appealledAmount', 'modifiedTermsAmount', 'rehabilitaionProcedureAmount'].map((field) =>
 		answer.number(field),
 	);
@@ -32,21 +40,22 @@ export function parse(raw: RawAnswer, { iinBin }: AskedSubject): ParsedAnswer {
 			byCode,
 		},
 	};
-	answer.ignore('nameRu', 'nameKk', 'sendTime').close();
+	const sentOn = answer.date('sendTime');
+	answer.ignore('nameRu', 'nameKk').close();
 	// offices report on days of their own: the whole is as old as the oldest of them
-	return { facts: [fact], asOf: days.sort()[0] ?? null, oddities };
+	return { facts: [fact], asOf: days.sort()[0] ?? sentOn, oddities };
 }
 
 function readOffice(value: unknown, byCode: CodeDebt[], days: IsoDate[], oddities: Oddity[]): void {
-	const office = Strict.open(value, 'debt.taxOrgInfos[]', oddities);
+	const office = Strict.open(value, 'debt.taxOrgInfo[]', oddities);
 	const reportedOn = office.date('reportAcrualDate');
 	if (reportedOn !== null) days.push(reportedOn);
-	for (const payerValue of office.requiredList('taxPayerInfo')) {
+	for (const payerValue of office.list('taxPayerInfo')) {
 		const payer = Strict.open(payerValue, 'debt.taxPayerInfo[]', oddities);
 		for (const codeValue of payer.list('bccArrearsInfo')) byCode.push(readCode(codeValue, oddities));
-		payer.ignore('nameRu', 'nameKk', 'iinBin', 'totalArrear').close();
+		payer.ignore('nameRu', 'nameKk', 'iinBin', ...totals).close();
 	}
-	office.ignore('nameRu', 'nameKk', 'charCode', 'totalArrear').close();
+	office.ignore('nameRu', 'nameKk', 'charCode', ...totals).close();
 }
 
 function readCode(value: unknown, oddities: Oddity[]): CodeDebt {

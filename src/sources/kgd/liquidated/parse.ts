@@ -2,12 +2,15 @@ import type { AskedSubject, Oddity, ParsedAnswer, RawAnswer } from '#sources/kit
 import { jsonOf } from '#sources/kit/raw-parts.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { Strict } from '#sources/kit/strict.ts';
-import { openAnswer, textRu } from '../portal.ts';
+import { openAnswer, textOf } from '../portal.ts';
 
 /** The status that comes with «Данные не найдены». */
 const notFound = 2;
 
-/** Liquidated taxpayers (format sheet F5.6, shape of an item assumed): the search may find neighbours, so numbers are compared. */
+/**
+ * Taxpayers in liquidation (format sheet F5.6, shape of an item assumed): who is gone is not searched here. The search may
+ * find neighbours, so numbers are compared.
+ */
 export function parse(raw: RawAnswer, { iinBin }: AskedSubject): ParsedAnswer {
 	const oddities: Oddity[] = [];
 	const answer = openAnswer(jsonOf(raw, 'liquidated'), 'liquidated', oddities);
@@ -22,7 +25,7 @@ export function parse(raw: RawAnswer, { iinBin }: AskedSubject): ParsedAnswer {
 	const facts = items.flatMap((value) => {
 		const item = Strict.open(value, 'liquidated.content[]', oddities);
 		const isAsked = item.requiredText('taxpayerCode') === iinBin;
-		const reason = textRu(item, 'reason');
+		const reason = textOf(item, 'reason');
 		const liquidation = {
 			on: item.date('liquidationDate'),
 			// only these words speak of force; other reasons do not say that there was none

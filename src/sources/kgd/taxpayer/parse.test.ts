@@ -46,3 +46,22 @@ test('a page, an empty body, a missing list and another taxpayer are not underst
 	for (const body of [webPage, '', '{}', '[]', '{"taxpayerPortalSearchResponses":null}', read('person.json').body])
 		expect(failureOf(() => parse([written(body, 'taxpayer')], firm))).toBe('not_understood');
 });
+
+test('a proprietor is answered without the kind of registration: a registration it is all the same', () => {
+	const body =
+		'{"taxpayerPortalSearchResponses":[{"messageResult":"SUCCESS","code":"751219301807","taxpayerType":"IP","name":"Мысал","beginDate":"2016-03-15"}]}';
+	const { facts, oddities } = parse([written(body, 'taxpayer')], asked('751219301807', 'sole'));
+	expect(oddities).toEqual([]);
+	expect(facts).toEqual([
+		{
+			kind: 'taxpayer_registration',
+			value: { registrationKind: null, from: '2016-03-15', to: null, endReason: null, taxOffice: null },
+		},
+	]);
+});
+
+test('nothing is taken where an error about another number stands beside details', () => {
+	const { body } = read('found.json');
+	const mixed = `{"errorResponse":{"code":"160340001119","messageResult":"FAILED"},${body.trim().slice(1)}`;
+	expect(failureOf(() => parse([written(mixed, 'taxpayer')], firm))).toBe('outage');
+});

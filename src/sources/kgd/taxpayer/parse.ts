@@ -3,14 +3,15 @@ import type { AskedSubject, Oddity, ParsedAnswer, RawAnswer } from '#sources/kit
 import { expectSubject, jsonOf } from '#sources/kit/raw-parts.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { Strict } from '#sources/kit/strict.ts';
-import { openAnswer, textRu } from '../portal.ts';
+import { openAnswer, textOf } from '../portal.ts';
 
 /** Registrations of a taxpayer (format sheet F5.1); an empty list is «not registered». */
 export function parse(raw: RawAnswer, { iinBin }: AskedSubject): ParsedAnswer {
 	const oddities: Oddity[] = [];
 	const answer = openAnswer(jsonOf(raw, 'taxpayer'), 'taxpayer', oddities);
 	const items = answer.requiredList('taxpayerPortalSearchResponses');
-	answer.close();
+	// taxes by year, whose units nobody has seen documented
+	answer.ignore('answerDto').close();
 	return { facts: items.map((item) => factOf(item, iinBin, oddities)), asOf: null, oddities };
 }
 
@@ -19,20 +20,20 @@ function factOf(value: unknown, iinBin: string, oddities: Oddity[]): Fact {
 	const result = item.requiredText('messageResult');
 	if (result !== 'SUCCESS') throw new SourceFailure('outage', `taxpayer: ${result}`);
 	expectSubject(item.text('code'), iinBin, 'taxpayer');
-	const registrationKind = textRu(item, 'registrationType');
-	if (registrationKind === null) throw new SourceFailure('not_understood', 'taxpayer: a registration of no kind');
+	// proprietors are answered without it: a registration it is all the same
+	const registrationKind = textOf(item, 'registrationType');
 	const fact = {
 		kind: 'taxpayer_registration' as const,
 		value: {
 			registrationKind,
 			from: item.date('beginDate'),
 			to: item.date('endDate'),
-			endReason: textRu(item, 'endReason'),
+			endReason: textOf(item, 'endReason'),
 			taxOffice: item.text('taxOrg'),
 		},
 	};
 	// names stand in the registers of subjects; a person's full name here is an object
 	item.ignore('responseMessageUid', 'errorMessage', 'taxpayerType', 'name', 'fullName');
-	item.ignore('endReasonCode', 'additionalInfo').close();
+	item.ignore('endReasonCode', 'additionalInfo', 'answerDto').close();
 	return fact;
 }

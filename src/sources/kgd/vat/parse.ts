@@ -1,6 +1,6 @@
 import type { AskedSubject, Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
 import { expectSubject, getPart, jsonOf } from '#sources/kit/raw-parts.ts';
-import { openAnswer, textRu } from '../portal.ts';
+import { openAnswer, textOf } from '../portal.ts';
 
 /** Registration for VAT (format sheet F5.2): an empty body with status 200 is how the service says «no payer». */
 export function parse(raw: RawAnswer, { iinBin }: AskedSubject): ParsedAnswer {
@@ -14,7 +14,7 @@ export function parse(raw: RawAnswer, { iinBin }: AskedSubject): ParsedAnswer {
 		value: {
 			from: payer.date('ndsRegistrationDate'),
 			to: payer.date('ndsDeregistrationDate'),
-			endReason: textRu(payer, 'ndsDeregistrationReason'),
+			endReason: textOf(payer, 'ndsDeregistrationReason'),
 		},
 	};
 	payer.ignore('nameRu', 'nameKz', 'nameEn').close();
