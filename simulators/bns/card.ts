@@ -84,4 +84,11 @@ export const bnsCardRoute: SimulatorRoute = {
 			return { body: { success: false, obj: null, description: 'Объект не найден' } };
 		return { body: { success: true, obj: cardOf(subject), description: null } };
 	},
+	/** Bodies of the state have their name in one language alone. */
+	odd({ query }, world, how) {
+		const subject = world.find(query.get('bin') ?? '');
+		if (how !== 'nameless' || subject === undefined) return undefined;
+		const name = query.get('lang') === 'kz' ? subject.nameKk : null;
+		return { body: { success: true, obj: { ...cardOf(subject), name }, description: null } };
+	},
 };

@@ -35,10 +35,16 @@ function set(
 
 const matchOf = (query: Query, field: string) => query.query?.bool?.must?.[0]?.match?.[field] ?? '';
 
+const twice = '160340001109';
+const twicePurpose = 1434;
+
 function entities(query: Query, world: World): SimulatorReply {
 	const subject = world.find(matchOf(query, 'bin'));
 	const entity = subject === undefined ? null : entityOf(subject, world);
-	return { body: entity === null ? [] : [entity] };
+	// the set has some subjects twice, word for word but for the number of the row
+	if (entity === null || subject === undefined) return { body: [] };
+	const isTwice = subject.bin === twice || world.story(subject).draw(twicePurpose).chance(0.05);
+	return { body: isTwice ? [entity, { ...entity, id: `${entity.id}1` }] : [entity] };
 }
 
 /** Subjects by their full address: the search of the portal would find the like, here the same is enough. */

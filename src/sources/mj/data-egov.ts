@@ -31,3 +31,11 @@ export function recordsOf(answer: unknown, what: string, oddities: Oddity[]): St
 	const hasError = typeof answer === 'object' && answer !== null && ('error' in answer || 'errors' in answer);
 	throw new SourceFailure(hasError ? 'outage' : 'not_understood', `${what}: no list of records`);
 }
+
+/** The search compares words and may find others first; and the set has subjects twice. */
+export const mostEntities = 20;
+
+/** Records of the set gbd_ul that are about this number. @throws SourceFailure */
+export function entitiesOf(answer: unknown, iinBin: string, oddities: Oddity[]): Strict[] {
+	return recordsOf(answer, 'entity', oddities).filter((record) => record.text('bin') === iinBin);
+}

@@ -14,7 +14,10 @@ test('a company has its status, address and officers', () => {
 
 test('a 404 of the service means unknown to it, any other 404 is an outage', () => {
 	expect(parse(read(['unknown.json', 'company', 404])).facts).toEqual([]);
-	expect(failureOf(() => parse([{ ...written('{"message":"proxy"}'), status: 404 }]))).toBe('outage');
+	for (const body of ['{"message":"proxy"}', '{}', '{"errors":[{"type":"ch:service","error":"resource-not-found"}]}'])
+		expect(failureOf(() => parse([{ ...written(body), status: 404 }]))).toBe('outage');
+	const officers = { ...written('{"errors":[{"error":"invalid-authorization"}]}', 'officers'), status: 404 };
+	expect(failureOf(() => parse([...read(['company.json', 'company']), officers]))).toBe('outage');
 	expect(failureOf(() => parse([written(webPage)]))).toBe('not_understood');
 	expect(subject.foreign).toBeUndefined();
 });

@@ -27,19 +27,43 @@ const addressParts = [
 	'country',
 ];
 
+/** Who is not in the register; any other 404 is not the service's own. */
+const noCompany = 'company-profile-not-found';
+const noOfficers = 'company-officers-not-found';
+
 export function parse(raw: RawAnswer): ParsedAnswer {
 	const [company, officers] = raw;
 	if (company === undefined) throw new SourceFailure('not_understood', 'no answer');
 	const oddities: Oddity[] = [];
 	const profile = Strict.open(parseJson(company.body, 'company'), 'company', oddities);
 	if (company.status === 404) {
-		// the service lists its errors; any other 404 is not its own
-		if (!profile.has('errors')) throw new SourceFailure('outage', 'a 404 that is not of the service');
+		expectError(profile, noCompany, oddities);
 		return { facts: [], asOf: null, oddities };
 	}
 	const facts = [companyOf(profile)];
-	if (officers?.status === 200) facts.push(...officersOf(officers.body, oddities));
-	return { facts, asOf: null, oddities };
+	if (officers === undefined) return { facts, asOf: null, oddities };
+	const answer = Strict.open(parseJson(officers.body, 'officers'), 'officers', oddities);
+	if (officers.status === 404) {
+		expectError(answer, noOfficers, oddities);
+		return { facts, asOf: null, oddities };
+	}
+	const listed = officersOf(answer, oddities);
+	const total = answer.number('total_results') ?? listed.length;
+	const isCut = listed.length < total;
+	return {
+		facts: [...facts, ...listed],
+		asOf: null,
+		oddities,
+		...(isCut ? { extent: { received: listed.length, total, isNewest: false } } : {}),
+	};
+}
+
+/** @throws SourceFailure (outage) for a 404 in other words */
+function expectError(answer: Strict, word: string, oddities: Oddity[]): void {
+	const words = answer
+		.list('errors')
+		.map((error, index) => Strict.open(error, `errors[${index}]`, oddities).text('error'));
+	if (words.length !== 1 || words[0] !== word) throw new SourceFailure('outage', `a 404 in other words than ${word}`);
 }
 
 function companyOf(profile: Strict): Fact {
@@ -48,13 +72,13 @@ function companyOf(profile: Strict): Fact {
 	const place = addressParts.flatMap((part) => address?.text(part) ?? []).join(', ');
 	const codes = profile.list('sic_codes').map(String).join(', ');
 	const statusText = profile.text('company_status');
+	const isKnown = Object.hasOwn(statuses, statusText ?? '');
+	if (!isKnown) profile.odd('unknown_word', 'company_status', statusText);
 	const value = {
 		country: 'GB',
 		number,
 		name: profile.requiredText('company_name'),
-		status: Object.hasOwn(statuses, statusText ?? '')
-			? statuses[statusText as keyof typeof statuses]
-			: ('unclear' as const),
+		status: isKnown ? statuses[statusText as keyof typeof statuses] : ('unclear' as const),
 		statusText,
 		companyType: profile.text('type'),
 		incorporatedOn: profile.date('date_of_creation'),
@@ -67,8 +91,7 @@ function companyOf(profile: Strict): Fact {
 	return { kind: 'foreign_company', value };
 }
 
-function officersOf(body: string, oddities: Oddity[]): Fact[] {
-	const answer = Strict.open(parseJson(body, 'officers'), 'officers', oddities);
+function officersOf(answer: Strict, oddities: Oddity[]): Fact[] {
 	return answer.requiredList('items').map((item, index) => {
 		const officer = Strict.open(item, `items[${index}]`, oddities);
 		const value = {

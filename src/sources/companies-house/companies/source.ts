@@ -39,7 +39,7 @@ export const companiesHouseCompanies = defineLiveSource({
 		if (company.status === 404) return [{ name: 'company', ...company }];
 		return [
 			{ name: 'company', ...company },
-			{ name: 'officers', ...(await ask(`/company/${number}/officers`)) },
+			{ name: 'officers', ...(await ask(`/company/${number}/officers?items_per_page=100`)) },
 		];
 	},
 	parse,

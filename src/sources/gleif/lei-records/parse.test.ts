@@ -28,3 +28,16 @@ test.each([
 	['984500UZLG1D3M0KZ188', false],
 	['160340001109', false],
 ])('%s is a LEI: %s', (text, is) => expect(isLei(text)).toBe(is));
+
+test('a question for one record is answered without a list', () => {
+	const answer = JSON.parse(read(['found.json'])[0]?.body ?? '') as { data: object[] };
+	const single = JSON.stringify({ ...answer, data: answer.data[0] });
+	expect(parse([written(single)]).facts).toEqual(parse(read(['found.json'])).facts);
+	expect(failureOf(() => parse([written('{"data":null}')]))).toBe('not_understood');
+});
+
+test('a search that found more than a page says how much', () => {
+	const answer = JSON.parse(read(['found.json'])[0]?.body ?? '') as { data: object[] };
+	const many = JSON.stringify({ ...answer, meta: { pagination: { total: 31 } } });
+	expect(parse([written(many)]).extent).toEqual({ received: 1, total: 31, isNewest: false });
+});

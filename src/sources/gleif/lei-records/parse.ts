@@ -7,12 +7,28 @@ export function parse(raw: RawAnswer): ParsedAnswer {
 	const oddities: Oddity[] = [];
 	const answer = Strict.open(parseJson(raw[0]?.body ?? '', 'lei'), 'lei', oddities);
 	if (answer.has('errors')) throw new SourceFailure('outage', 'errors inside 200');
-	answer.ignore('meta', 'links');
-	const facts = answer
-		.requiredList('data')
-		.map((record, index) => factOf(Strict.open(record, `data[${index}]`, oddities)));
+	const pages = answer.object('meta')?.object('pagination') ?? null;
+	answer.ignore('links');
+	const facts = recordsOf(answer).map((record, index) => factOf(Strict.open(record, `data[${index}]`, oddities)));
 	answer.close();
-	return { facts, asOf: null, oddities };
+	const total = pages?.number('total') ?? facts.length;
+	const isCut = facts.length < total;
+	return {
+		facts,
+		asOf: null,
+		oddities,
+		...(isCut ? { extent: { received: facts.length, total, isNewest: false } } : {}),
+	};
+}
+
+/** A search answers with a list, a question for one LEI with its record. */
+function recordsOf(answer: Strict): readonly unknown[] {
+	if (!answer.holdsList('data')) {
+		const record = answer.take('data');
+		if (record === undefined || record === null) throw new SourceFailure('not_understood', 'lei.data is missing');
+		return [record];
+	}
+	return answer.requiredList('data');
 }
 
 function factOf(record: Strict): Fact {

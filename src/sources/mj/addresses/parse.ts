@@ -1,12 +1,13 @@
 import type { AskedSubject, Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
 import { jsonOf } from '#sources/kit/raw-parts.ts';
 import { parseJson, type Strict } from '#sources/kit/strict.ts';
-import { recordsOf } from '../data-egov.ts';
+import { entitiesOf, recordsOf } from '../data-egov.ts';
 
 /** Legal address in the entry of the database of legal entities; null where there is no entry or no address in it. */
 export function legalAddressOf(entityBody: string, iinBin: string): string | null {
-	const records = recordsOf(parseJson(entityBody, 'entity'), 'entity', []);
-	return records.find((record) => record.text('bin') === iinBin)?.text('addressru') ?? null;
+	const addresses = entitiesOf(parseJson(entityBody, 'entity'), iinBin, []).map((record) => record.text('addressru'));
+	// rows of one number that name different addresses tell none
+	return new Set(addresses).size === 1 ? (addresses[0] ?? null) : null;
 }
 
 /** Buildings of the address register (format sheet F9) that the legal address names; empty: none does. */

@@ -1,6 +1,6 @@
 import { defineSource, organisations } from '#sources/kit/define-source.ts';
 import { defineLiveSource } from '#sources/kit/live-source.ts';
-import { manners, searchSet } from '../data-egov.ts';
+import { manners, mostEntities, searchSet } from '../data-egov.ts';
 import { mj } from '../publisher.ts';
 import { legalAddressOf, parse } from './parse.ts';
 
@@ -36,7 +36,7 @@ export const mjAddresses = defineLiveSource({
 	endpoint: 'egov_data',
 	manners: { ...manners, timeoutMs: 2200 },
 	async fetch(context, { iinBin }) {
-		const entity = await searchSet(context, 'entity', 'gbd_ul', { match: { bin: iinBin } }, 1);
+		const entity = await searchSet(context, 'entity', 'gbd_ul', { match: { bin: iinBin } }, mostEntities);
 		const address = legalAddressOf(entity.body, iinBin);
 		if (address === null) return [entity];
 		return [entity, await searchSet(context, 'buildings', 's_buildings', { match: { full_path_rus: address } }, 5)];

@@ -58,3 +58,29 @@ test('what is no list is a failure', () => {
 		expect(failureOf(() => parse([written(body, 'entity')], clean))).toBe('not_understood');
 	expect(failureOf(() => parse([written('{"error":{"code":"E-17"}}', 'entity')], clean))).toBe('outage');
 });
+
+/** The row of the fixture under other values. */
+function row(change: object): object {
+	const [found] = JSON.parse(read('found.json').body) as object[];
+	return { ...found, ...change };
+}
+
+test('rows that say the same are one', () => {
+	const { facts, oddities } = parse([written(JSON.stringify([row({ id: '1' }), row({ id: '2' })]), 'entity')], clean);
+	expect(facts).toHaveLength(1);
+	expect(oddities).toEqual([]);
+});
+
+test.each([
+	['the newest', { modified: '2026-05-01', statusru: 'Ликвидирован' }, { modified: '2026-06-01' }, 'active'],
+	[
+		'the gravest where a day is missing',
+		{ statusru: 'В процессе ликвидации' },
+		{ modified: '2026-06-01' },
+		'liquidating',
+	],
+])('of rows that differ %s is believed, and that they differ is reported', (_which, one, other, state) => {
+	const answer = parse([written(JSON.stringify([row(one), row(other)]), 'entity')], clean);
+	expect(answer.facts).toMatchObject([{ value: { state } }]);
+	expect(answer.oddities).toEqual([{ path: 'entity', what: 'odd_value', value: '2 differing rows' }]);
+});

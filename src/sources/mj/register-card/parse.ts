@@ -1,24 +1,42 @@
+import type { IsoDate } from '#domain/clock.ts';
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import { registerStateOfJustice } from '#domain/facts/register-state.ts';
 import type { AskedSubject, Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
 import { jsonOf } from '#sources/kit/raw-parts.ts';
 import type { Strict } from '#sources/kit/strict.ts';
-import { recordsOf } from '../data-egov.ts';
+import { entitiesOf } from '../data-egov.ts';
 import { credibleDay, statusOf } from '../gbd-ul.ts';
 
 type State = FactKinds['register_entry']['state'];
 
+type Row = { value: FactKinds['register_entry']; modifiedOn: IsoDate | null };
+
 /** Entry of the state database of legal entities (format sheet F9); an empty list is «not in the open part». */
 export function parse(raw: RawAnswer, { iinBin }: AskedSubject): ParsedAnswer {
 	const oddities: Oddity[] = [];
-	const records = recordsOf(jsonOf(raw, 'entity'), 'entity', oddities);
-	const facts = records.flatMap((record) => {
-		// the search compares words: what it finds beside the number is not asked for
-		const isAsked = record.text('bin') === iinBin;
-		const value = entryOf(record);
-		return isAsked ? [{ kind: 'register_entry' as const, value }] : [];
+	const records = entitiesOf(jsonOf(raw, 'entity'), iinBin, oddities).map((record): Row => {
+		const modifiedOn = record.date('modified');
+		return { value: entryOf(record), modifiedOn };
 	});
-	return { facts, asOf: null, oddities };
+	const [chosen, ...others] = inOrder(records);
+	if (chosen === undefined) return { facts: [], asOf: null, oddities };
+	if (others.length > 0)
+		oddities.push({ path: 'entity', what: 'odd_value', value: `${records.length} differing rows` });
+	return { facts: [{ kind: 'register_entry', value: chosen.value }], asOf: null, oddities };
+}
+
+/** Gravest first: of two rows of one day the worse is believed. */
+const gravity: readonly State[] = ['liquidated', 'liquidating', 'unclear', 'reorganizing', 'inactive', 'suspended'];
+
+/** Rows that say the same are one. The newest stands first; where their days do not tell, the gravest. */
+function inOrder(records: readonly Row[]): Row[] {
+	const different = new Map(records.map((record) => [JSON.stringify(record), record]));
+	const graveness = ({ value: { state } }: Row) => (gravity.includes(state) ? gravity.indexOf(state) : gravity.length);
+	const isDated = [...different.values()].every(({ modifiedOn }) => modifiedOn !== null);
+	return [...different.values()].sort((one, other) => {
+		const byDay = isDated ? (other.modifiedOn ?? '').localeCompare(one.modifiedOn ?? '') : 0;
+		return byDay === 0 ? graveness(one) - graveness(other) : byDay;
+	});
 }
 
 function entryOf(record: Strict): FactKinds['register_entry'] {
@@ -45,7 +63,7 @@ function entryOf(record: Strict): FactKinds['register_entry'] {
 		headName: director === '-' ? null : director,
 		isSole: false,
 	};
-	record.ignore('id', 'addresskz', 'statuskz', 'okedkz', 'modified').close();
+	record.ignore('id', 'addresskz', 'statuskz', 'okedkz').close();
 	return entry;
 }
 

@@ -1,6 +1,6 @@
 import { defineSource, organisations } from '#sources/kit/define-source.ts';
 import { defineLiveSource } from '#sources/kit/live-source.ts';
-import { manners, searchSet } from '../data-egov.ts';
+import { manners, mostEntities, searchSet } from '../data-egov.ts';
 import { mj } from '../publisher.ts';
 import { parse } from './parse.ts';
 
@@ -37,7 +37,7 @@ export const mjRegisterCard = defineLiveSource({
 	endpoint: 'egov_data',
 	manners,
 	async fetch(context, { iinBin }) {
-		return [await searchSet(context, 'entity', 'gbd_ul', { match: { bin: iinBin } }, 1)];
+		return [await searchSet(context, 'entity', 'gbd_ul', { match: { bin: iinBin } }, mostEntities)];
 	},
 	parse,
 });

@@ -13,7 +13,9 @@ test('an entry has its register, status and date', () => {
 });
 
 test('a 404 of the service is nothing, any other is an outage', () => {
-	expect(parse([{ ...written('{"error":{"message":"not found"}}'), status: 404 }]).facts).toEqual([]);
+	expect(parse([{ ...written('{"error":{"message":"Company not found"}}'), status: 404 }]).facts).toEqual([]);
+	const route = { ...written('{"error":{"message":"No route matches"}}'), status: 404 };
+	expect(failureOf(() => parse([route]))).toBe('outage');
 	expect(failureOf(() => parse([{ ...written('{}'), status: 404 }]))).toBe('outage');
 	expect(failureOf(() => parse([written(webPage)]))).toBe('not_understood');
 	expect(subject.foreign).toBeUndefined();

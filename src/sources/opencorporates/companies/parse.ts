@@ -2,13 +2,17 @@ import type { Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.t
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { parseJson, Strict } from '#sources/kit/strict.ts';
 
+/** [assumed] How the service words that it has no such company. */
+const notFound = /\bcompany\b.*\bnot found\b|\bno company found\b/i;
+
 export function parse(raw: RawAnswer): ParsedAnswer {
 	const [part] = raw;
 	if (part === undefined) throw new SourceFailure('not_understood', 'no answer');
 	const oddities: Oddity[] = [];
 	const answer = Strict.open(parseJson(part.body, 'company'), 'company', oddities);
 	if (part.status === 404) {
-		if (!answer.has('error')) throw new SourceFailure('outage', 'a 404 that is not of the service');
+		const message = answer.object('error')?.text('message') ?? '';
+		if (!notFound.test(message)) throw new SourceFailure('outage', 'a 404 in other words than «company not found»');
 		return { facts: [], asOf: null, oddities };
 	}
 	const company = answer.object('results')?.object('company');

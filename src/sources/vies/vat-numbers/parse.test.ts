@@ -25,3 +25,9 @@ test.each(['MS_UNAVAILABLE', 'GLOBAL_MAX_CONCURRENT_REQ', 'TIMEOUT', 'NEW_WORD']
 test('a web page is no answer', () => {
 	expect(failureOf(() => parse([written(webPage)], subject))).toBe('not_understood');
 });
+
+test('an answer that contradicts itself is no answer', () => {
+	expect(failureOf(() => parse([written('{"isValid":true,"userError":"INVALID","vatNumber":"1"}')], subject))).toBe(
+		'not_understood',
+	);
+});

@@ -14,7 +14,10 @@ export function parse(raw: RawAnswer, { foreign }: AskedSubject): ParsedAnswer {
 	const word = answer.text('userError');
 	if (word !== 'VALID' && word !== 'INVALID')
 		throw new SourceFailure('outage', `the state answers ${word ?? 'nothing'}`);
-	answer.ignore('requestIdentifier', 'originalVatNumber', 'viesApproximate', 'isValid');
+	answer.ignore('requestIdentifier', 'originalVatNumber', 'viesApproximate');
+	const isValid = answer.boolean('isValid');
+	if (isValid !== null && isValid !== (word === 'VALID'))
+		throw new SourceFailure('not_understood', 'vat: isValid and userError contradict each other');
 	const value = {
 		country: foreign?.country ?? '',
 		number: answer.requiredText('vatNumber'),
