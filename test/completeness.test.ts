@@ -136,8 +136,10 @@ function flatten(routes: readonly RouteConfigEntry[], above = ''): FlatRoute[] {
 }
 
 describe('migrations', () => {
-	test('are numbered one after the other', () => {
+	// work on several things at once leaves gaps
+	test('are numbered, and no number is given twice', () => {
 		const numbers = filesUnder('migrations').map((path) => /^migrations\/(\d{4})_[a-z0-9_]+\.sql$/.exec(path)?.[1]);
-		expect(numbers).toEqual(numbers.map((_, index) => String(index + 1).padStart(4, '0')));
+		expect(numbers).not.toContain(undefined);
+		expect(new Set(numbers).size).toBe(numbers.length);
 	});
 });

@@ -24,7 +24,7 @@ export type ReportSection = (typeof reportSections)[number];
 /** `basic` is free after registration; `full` asks the closed, consent-bound and paid sources besides. */
 export type ReportKind = 'basic' | 'full';
 
-/** Risk factors R01–R37 of the catalogue of sources. */
+/** Risk factors R01–R37 of the catalogue of sources; R38 is ours: a source writes what cannot be read. */
 export const riskFactors = {
 	R01: { name: 'liquidated', severity: 'stop' },
 	R02: { name: 'in_liquidation', severity: 'medium' },
@@ -44,7 +44,7 @@ export const riskFactors = {
 	R16: { name: 'alimony_debtor', severity: 'info' },
 	R17: { name: 'defendant', severity: 'medium' },
 	R18: { name: 'procurement_blacklist', severity: 'stop' },
-	R19: { name: 'samruk_blacklist', severity: 'stop' },
+	R19: { name: 'samruk_blacklist', severity: 'high' },
 	R20: { name: 'afm_list', severity: 'stop' },
 	R21: { name: 'foreign_sanctions', severity: 'stop' },
 	R22: { name: 'licence_suspended', severity: 'medium' },
@@ -63,6 +63,7 @@ export const riskFactors = {
 	R35: { name: 'contributions_stopped', severity: 'medium' },
 	R36: { name: 'invoices_restricted', severity: 'high' },
 	R37: { name: 'forced_liquidation', severity: 'stop' },
+	R38: { name: 'unclear_words', severity: 'medium' },
 } as const;
 export type RiskFactorCode = keyof typeof riskFactors;
 export type Severity = 'stop' | 'high' | 'medium' | 'info';

@@ -1,6 +1,7 @@
 import type { IsoDate } from './clock.ts';
 import type { NotAskedReason } from './facts/fact.ts';
 import type { Fact } from './facts/fact-kinds.ts';
+import type { Extent } from './facts/source-outcome.ts';
 import type { ReportKind } from './report.ts';
 import type { IdnResult } from './score.ts';
 import type { SubjectKind, SubjectState } from './subject.ts';
@@ -43,6 +44,8 @@ export type StoredSource = {
 	/** came after the report was closed */
 	isLate: boolean;
 	facts: readonly Fact[];
+	/** where the source has more than it told; null: this is all */
+	extent: Extent | null;
 };
 
 /** Everything a report is drawn from; the same for the page, the API and the PDF. */

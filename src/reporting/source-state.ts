@@ -2,7 +2,7 @@ import type { IsoDate } from '#domain/clock.ts';
 import { formatInstant } from '#domain/date-text.ts';
 import type { NotAskedReason } from '#domain/facts/fact.ts';
 import type { StoredSource } from '#domain/stored-report.ts';
-import { formatDay } from '#domain/tenge.ts';
+import { formatDay, formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import type { Message, Options, Words } from './words.ts';
 
@@ -35,7 +35,7 @@ export function stateSentence(source: StoredSource, words: Words): string {
 		case 'silent':
 			return silence(source, words);
 		case 'found':
-			return answered(source, m.reporting_state_found, m.reporting_state_found_undated, words);
+			return shown(source, answered(source, m.reporting_state_found, m.reporting_state_found_undated, words), words);
 		case 'nothing':
 			return answered(source, m.reporting_state_nothing, m.reporting_state_nothing_undated, words);
 	}
@@ -46,6 +46,14 @@ type Dated = (inputs: { checkedAt: string }, options: Options) => string;
 function answered({ retrievedAt, answeredAt }: StoredSource, dated: Dated, undated: Message, words: Words): string {
 	const at = retrievedAt ?? answeredAt;
 	return at === null ? words.say(undated) : dated({ checkedAt: formatInstant(at) }, words.options);
+}
+
+/** Where the source has more than the report, it says how much. */
+function shown({ extent }: StoredSource, answer: string, { options }: Words): string {
+	if (extent === null) return answer;
+	const say = extent.isNewest ? m.reporting_state_extent_newest : m.reporting_state_extent;
+	const [received, total] = [formatNumber(extent.received), formatNumber(extent.total)];
+	return say({ answer, received, total }, options);
 }
 
 /** Since when, and what is the newest thing we still know from it. */

@@ -20,6 +20,7 @@ const source: Omit<StoredSource, 'sourceId'> = {
 	priceKzt: 0,
 	isLate: false,
 	facts: [],
+	extent: null,
 };
 
 type ReportOverrides = {

@@ -163,6 +163,6 @@ function rowOf(report_id: string, { sourceId: source_id, outcome, at }: Answered
 		const { failureCode: failure_code, since: silent_since, lastGoodAsOf: last_good_as_of } = outcome;
 		return { ...row, failure_code, silent_since, last_good_as_of };
 	}
-	const { facts, asOf: as_of, retrievedAt: retrieved_at, rawHash: raw_hash, isKept: is_kept } = outcome;
-	return { ...row, facts, as_of, retrieved_at, raw_hash, is_kept };
+	const { facts, asOf: as_of, retrievedAt: retrieved_at, rawHash: raw_hash, isKept: is_kept, extent } = outcome;
+	return { ...row, facts, as_of, retrieved_at, raw_hash, is_kept, extent };
 }

@@ -21,7 +21,8 @@ with answer as (
   select a.*, row_number() over (partition by report_id order by source_id) as place
   from jsonb_to_recordset($2::jsonb) as a(report_id uuid, source_id text, state text, not_asked_reason text,
     as_of date, retrieved_at timestamptz, raw_hash text, failure_code text, silent_since timestamptz,
-    last_good_as_of date, is_kept boolean, waited_seconds float8, facts jsonb)
+    last_good_as_of date, is_kept boolean, waited_seconds float8, facts jsonb,
+    extent jsonb)
 ), held as materialized (
   select id, closed_at, last_event from report
   where leased_by = $1 and sealed_at is null and id in (select report_id from answer) order by id for update
@@ -33,7 +34,7 @@ with answer as (
     failure_code = a.failure_code, silent_since = a.silent_since, last_good_as_of = a.last_good_as_of,
     price_kzt = case when a.is_kept then 0 else s.price_kzt end,
     is_late = h.closed_at is not null and a.state in ('found', 'nothing'),
-    facts = a.facts, event_number = h.last_event + a.place
+    facts = a.facts, extent = a.extent, event_number = h.last_event + a.place
   from answer a join held h on h.id = a.report_id
   where s.report_id = a.report_id and s.source_id = a.source_id and s.state in ('waiting', 'asking')
   returning s.report_id, s.state, s.price_kzt, s.event_number

@@ -1,5 +1,6 @@
 import type { NotAskedReason } from '#domain/facts/fact.ts';
 import type { Fact } from '#domain/facts/fact-kinds.ts';
+import type { Extent } from '#domain/facts/source-outcome.ts';
 import type { ReportKind } from '#domain/report.ts';
 import type {
 	IdnSnapshot,
@@ -109,7 +110,7 @@ type SourceRow = [
 	],
 	...[asOf: string | null, retrievedAt: number | null, rawHash: string | null, officialUrl: string | null],
 	...[failureCode: string | null, silentSince: number | null, lastGoodAsOf: string | null, priceKzt: number],
-	...[isLate: boolean, facts: Fact[], eventNumber: number | null],
+	...[isLate: boolean, facts: Fact[], extent: Extent | null, eventNumber: number | null],
 ];
 type ReportRow = {
 	id: string;
@@ -137,7 +138,7 @@ select r.id, r.bin, r.kind, r.created_at, r.closed_at, r.sealed_at, r.amount_kzt
   case when $2 = 0 then r.snapshot end as snapshot, r.last_event, r.closed_event, r.sealed_event,
   (select coalesce(json_agg(json_build_array(s.source_id, s.state, s.not_asked_reason, ${milliseconds('s.asked_at')},
     ${milliseconds('s.answered_at')}, s.as_of, ${milliseconds('s.retrieved_at')}, s.raw_hash, s.official_url, s.failure_code,
-    ${milliseconds('s.silent_since')}, s.last_good_as_of, s.price_kzt, s.is_late, s.facts, s.event_number)), '[]')
+    ${milliseconds('s.silent_since')}, s.last_good_as_of, s.price_kzt, s.is_late, s.facts, s.extent, s.event_number)), '[]')
    from report_source s where s.report_id = r.id and ($2 = 0 or s.event_number > $2)) as sources
 from report r where r.id = any($1)`;
 
@@ -242,7 +243,7 @@ function renewed(known: readonly StoredSource[], rows: readonly SourceRow[]): re
 
 function sourceOf(row: SourceRow): StoredSource {
 	const [sourceId, state, notAskedReason, askedAt, answeredAt, asOf, retrievedAt, rawHash, officialUrl, ...rest] = row;
-	const [failureCode, silentSince, lastGoodAsOf, priceKzt, isLate, facts] = rest;
+	const [failureCode, silentSince, lastGoodAsOf, priceKzt, isLate, facts, extent] = rest;
 	return {
 		sourceId,
 		state: state as SourceProgress,
@@ -259,6 +260,7 @@ function sourceOf(row: SourceRow): StoredSource {
 		priceKzt,
 		isLate,
 		facts,
+		extent,
 	};
 }
 

@@ -165,7 +165,11 @@ async function read(desk: Desk, source: LiveSource, subject: AskedSubject, fligh
 
 type Answered = Extract<SourceOutcome, { state: 'found' | 'nothing' }>;
 
-function answered({ facts, asOf }: ParsedAnswer, { retrievedAt, rawHash }: KeptAnswer, isKept: boolean): Answered {
+function answered(
+	{ facts, asOf, extent }: ParsedAnswer,
+	{ retrievedAt, rawHash }: KeptAnswer,
+	isKept: boolean,
+): Answered {
 	return {
 		state: facts.length > 0 ? 'found' : 'nothing',
 		facts,
@@ -173,6 +177,7 @@ function answered({ facts, asOf }: ParsedAnswer, { retrievedAt, rawHash }: KeptA
 		retrievedAt: retrievedAt.toISOString(),
 		rawHash,
 		isKept,
+		...(extent === undefined ? {} : { extent }),
 	};
 }
 
