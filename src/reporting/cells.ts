@@ -1,4 +1,5 @@
 import type { IsoDate } from '#domain/clock.ts';
+import type { Flag } from '#domain/facts/kinds/taxes.ts';
 import { maskIin, maskPersonsIn, parseIinBin } from '#domain/iin-bin.ts';
 import { personName } from '#domain/person-name.ts';
 import type { Cell } from '#domain/report-model.ts';
@@ -44,15 +45,17 @@ export function percent(value: number | null): Cell | null {
 	return { text: `${formatNumber(value, decimals)}\u00a0%`, isNumber: true };
 }
 
-export function flag(value: boolean | null, words: Words): Cell | null {
+/** Words of the source that are not known are shown as it writes them. */
+export function flag(value: Flag, words: Words): Cell | null {
 	if (value === null) return null;
+	if (typeof value === 'object') return text(value.unclear);
 	return { text: words.say(value ? m.reporting_yes : m.reporting_no) };
 }
 
-/** A flag whose «yes» speaks against the subject. */
-export function warning(value: boolean | null, words: Words): Cell | null {
+/** A flag whose «yes» speaks against the subject; neither does a word that is not known speak for it. */
+export function warning(value: Flag, words: Words): Cell | null {
 	const cell = flag(value, words);
-	return cell !== null && value === true ? { ...cell, tone: 'attention' } : cell;
+	return cell !== null && value !== false ? { ...cell, tone: 'attention' } : cell;
 }
 
 /** The number of another party: organisations lead to their card, persons keep their last four digits to themselves. */

@@ -24,7 +24,7 @@ const profile = {
 	...{ isRegistrationInvalid: null, isReRegistrationInvalid: null, isTradingWithoutWork: null },
 	...{ isInvoiceRestricted: null, isInactive: null, isAbsentAtAddress: null, isBankrupt: null, debtKzt: null },
 };
-const profileWith = (value: Partial<typeof profile> | Record<string, boolean | number>): Fact =>
+const profileWith = (value: Partial<typeof profile> | Record<string, boolean | number | { unclear: string }>): Fact =>
 	({ kind: 'tax_profile', value: { ...profile, ...value } }) as Fact;
 const listed = (list: Extract<Fact, { kind: 'unreliable_taxpayer' }>['value']['list']): Fact => ({
 	kind: 'unreliable_taxpayer',
@@ -59,9 +59,11 @@ const match = (isConfirmed: boolean): Fact => ({
 		...{ matchedBy: isConfirmed ? 'identifier' : 'name', similarity: isConfirmed ? null : 0.9 },
 	} as const,
 });
-const supplierEntry = (list: 'state' | 'samruk', to: string | null): Fact => ({
+type Barred = Extract<Fact, { kind: 'unreliable_supplier' }>['value'];
+const decision = { decision: '7512-25-00-2/1', on: '2025-02-20' };
+const supplierEntry = (list: Barred['list'], to: string | null, court: Barred['court'] = decision): Fact => ({
 	kind: 'unreliable_supplier',
-	value: { list, from: null, to, reason: null },
+	value: { list, from: null, to, reason: null, court },
 });
 const degree = (value: 'low' | 'high', to: string | null = null): Fact => ({
 	kind: 'tax_risk_degree',
@@ -75,11 +77,21 @@ const year = (of: number, taxesKzt: number | null, workers: number | null = null
 	kind: 'tax_year',
 	value: { year: of, workers, taxesKzt, loadPercent: null, industryLoadPercent: null, vatKzt: null },
 });
-const contract = (executedOn: string | null, isTerminated: boolean | null = false): Fact => ({
+type Outcome = Extract<Fact, { kind: 'procurement_contract' }>['value']['outcome'];
+const contract = (outcome: Outcome): Fact => ({
 	kind: 'procurement_contract',
 	value: {
 		...{ market: 'state', number: null, role: 'supplier', otherPartyBin: null, otherPartyName: null, amountKzt: null },
-		...{ paidKzt: null, signedOn: null, dueOn: null, executedOn, status: null, isTerminated, subject: null },
+		...{
+			paidKzt: null,
+			signedOn: null,
+			dueOn: null,
+			executedOn: null,
+			endedOn: null,
+			outcome,
+			status: null,
+			subject: null,
+		},
 	} as const,
 });
 const procedure = (kind: 'bankruptcy' | 'rehabilitation', to: string | null): Fact => ({
@@ -121,8 +133,8 @@ function risks(facts: readonly Fact[], overrides: Parameters<typeof buildStoredR
 describe('risk factors', () => {
 	test.each<[expected: string, facts: Fact[]]>([
 		['R01 stop', [state('liquidated')]],
-		['R01 stop', [{ kind: 'liquidation', value: { on: '2025-01-01', isForced: null, reason: null } }]],
-		['R02 medium', [state('liquidating')]],
+		['R02 stop', [{ kind: 'liquidation', value: { on: '2025-01-01', isForced: null, reason: null } }]],
+		['R02 stop', [state('liquidating')]],
 		['R02 medium', [state('reorganizing')]],
 		['R03 stop', [listed('invalid_registration')]],
 		['R03 stop', [profileWith({ isReRegistrationInvalid: true })]],
@@ -145,7 +157,10 @@ describe('risk factors', () => {
 		['R16 info', [{ kind: 'alimony_debt', value: { amountKzt: null, months: null, caseNumber: null } }]],
 		['R17 medium', [suit('defendant', '2025-01-01')]],
 		['R18 stop', [supplierEntry('state', '2027-01-01')]],
-		['R19 stop', [supplierEntry('samruk', null)]],
+		['R18 stop', [supplierEntry('mitwork', null)]],
+		['R18 high', [supplierEntry('state', '2027-01-01', null)]],
+		['R18 high', [supplierEntry('unclear', null)]],
+		['R19 high', [supplierEntry('samruk', null)]],
 		['R21 stop', [match(true)]],
 		['R21 medium', [match(false)]],
 		['R22 medium', [licence('suspended')]],
@@ -160,6 +175,9 @@ describe('risk factors', () => {
 		['R35 medium', [contribution('2026-01'), contribution('2026-06')]],
 		['R36 high', [profileWith({ isInvoiceRestricted: true })]],
 		['R37 stop', [{ kind: 'liquidation', value: { on: null, isForced: true, reason: null } }]],
+		['R38 medium', [profileWith({ isInactive: { unclear: 'Иное' } })]],
+		['R38 medium', [{ kind: 'register_entry', value: { ...entry, state: 'unclear', stateText: 'Снят' } }]],
+		['R38 medium', [{ kind: 'tax_risk_degree', value: { degree: 'unclear', degreeText: '4', from: null, to: null } }]],
 	])('%s', (expected, facts) => {
 		expect(risks(facts)).toEqual([expected]);
 	});
@@ -329,7 +347,7 @@ describe('what speaks for the subject', () => {
 		['Нет налоговой задолженности', [debt(0)]],
 		['Налоги растут', [year(2023, 10), year(2024, 20), year(2025, 20)]],
 		['Есть сотрудники', [year(2025, null, 12)]],
-		['Исполненные контракты', [contract('2024-01-01'), contract(null)]],
+		['Исполненные контракты', [contract('executed'), contract('not_concluded')]],
 		['Низкая степень налогового риска', [degree('low')]],
 		['Действующие лицензии', [licence('active')]],
 	])('%s', (title, facts) => {
@@ -339,7 +357,7 @@ describe('what speaks for the subject', () => {
 	test.each<[why: string, facts: Fact[]]>([
 		['taxes fell in between', [year(2023, 20), year(2024, 10), year(2025, 30)]],
 		['a year is missing', [year(2021, 10), year(2024, 20), year(2025, 30)]],
-		['the only contract was terminated', [contract('2024-01-01', true)]],
+		['the only contract was terminated', [contract('terminated')]],
 		['it is struck off as a VAT payer', [vat('2017-01-01', '2026-01-01')]],
 	])('nothing where %s', (_why, facts) => {
 		expect(find(facts).good).toEqual([]);

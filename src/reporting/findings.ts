@@ -12,6 +12,7 @@ import * as law from './rules/law.ts';
 import type { Hit, Rule } from './rules/rule.ts';
 import * as standing from './rules/standing.ts';
 import * as taxes from './rules/taxes.ts';
+import { unclearWords } from './rules/unclear.ts';
 import type { Message, Words } from './words.ts';
 
 /** Neither sex nor date of birth is read by any of them. */
@@ -53,6 +54,7 @@ const rules: Readonly<Record<RiskFactorCode, { title: Message; rule: Rule }>> = 
 	R35: { title: m.reporting_risk_r35, rule: taxes.contributionsStopped },
 	R36: { title: m.reporting_risk_r36, rule: taxes.invoicesRestricted },
 	R37: { title: m.reporting_risk_r37, rule: standing.forcedLiquidation },
+	R38: { title: m.reporting_risk_r38, rule: unclearWords },
 };
 
 const weight: Readonly<Record<Severity, number>> = { stop: 0, high: 1, medium: 2, info: 3 };

@@ -79,8 +79,8 @@ const executedContracts: GoodRule = (facts, words) => {
 	const best = supplied
 		.map(({ witness, values }) => ({
 			witness,
-			executed: values.filter(({ executedOn, isTerminated }) => executedOn !== null && isTerminated !== true).length,
-			terminated: values.filter(({ isTerminated }) => isTerminated === true).length,
+			executed: values.filter(({ outcome }) => outcome === 'executed').length,
+			terminated: values.filter(({ outcome }) => outcome === 'terminated').length,
 		}))
 		.find(({ executed }) => executed > 0);
 	if (best === undefined) return null;

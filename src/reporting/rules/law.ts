@@ -1,3 +1,4 @@
+import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import { formatDay, formatNumber, formatTenge } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import type { ReportFacts } from '../report-facts.ts';
@@ -60,28 +61,68 @@ export const defendant: Rule = (facts, words) =>
 			};
 		});
 
-function blacklisted(list: 'state' | 'samruk'): Rule {
-	return (facts, words) =>
-		facts
-			.bySource('unreliable_supplier', (entry) => entry.list === list && facts.holdsOn(entry.to))
-			.map(({ witness, values }) => {
-				const to = latest(values.map((value) => value.to));
-				const reason = values[0]?.reason ?? null;
-				const until =
-					to === null
-						? words.say(m.reporting_found_blacklist)
-						: m.reporting_found_blacklist_until({ day: formatDay(to) }, words.options);
-				return {
-					witness,
-					sentence: reason === null ? until : `${until} ${m.reporting_found_reason({ reason }, words.options)}`,
-				};
-			});
+type Entry = FactKinds['unreliable_supplier'];
+
+/** The latest decision of a court among the entries. */
+function decisionOf(entries: readonly Entry[]): Entry['court'] {
+	const decisions = entries.flatMap(({ court }) => court ?? []);
+	return decisions.toSorted((one, other) => (other.on ?? '').localeCompare(one.on ?? ''))[0] ?? null;
 }
 
-/** R18 */
-export const procurementBlacklist = blacklisted('state');
-/** R19 */
-export const samrukBlacklist = blacklisted('samruk');
+function blacklistSentence(entries: readonly Entry[], words: Words): string {
+	const { options } = words;
+	const to = entries.some((entry) => entry.to === null) ? null : latest(entries.map((entry) => entry.to));
+	const court = decisionOf(entries);
+	const reason = entries[0]?.reason ?? null;
+	return [
+		to === null
+			? words.say(m.reporting_found_blacklist)
+			: m.reporting_found_blacklist_until({ day: formatDay(to) }, options),
+		court === null ? null : decisionSentence(court, words),
+		reason === null ? null : m.reporting_found_reason({ reason }, options),
+	]
+		.filter((part) => part !== null)
+		.join(' ');
+}
+
+function decisionSentence({ decision, on }: NonNullable<Entry['court']>, { options }: Words): string {
+	return on === null
+		? m.reporting_found_court_decision({ number: decision }, options)
+		: m.reporting_found_court_decision_on({ number: decision, day: formatDay(on) }, options);
+}
+
+/**
+ * R18: barred from state procurement while the term runs. A decision of a court stops; without one, or where the entry does
+ * not say whose procurement it is about, it weighs heavily.
+ */
+export const procurementBlacklist: Rule = (facts, words) => {
+	const running = (isByCourt: boolean) =>
+		facts.bySource(
+			'unreliable_supplier',
+			({ list, to, court }) =>
+				list !== 'samruk' && facts.holdsOn(to) && (list !== 'unclear' && (court ?? null) !== null) === isByCourt,
+		);
+	return [
+		...running(true).map(({ witness, values }) => ({ witness, sentence: blacklistSentence(values, words) })),
+		...running(false).map(({ witness, values }) => ({
+			witness,
+			sentence: blacklistSentence(values, words),
+			severity: 'high' as const,
+		})),
+	];
+};
+
+/** R19: the fund bars by decisions of its own, not of a court. */
+export const samrukBlacklist: Rule = (facts, words) =>
+	facts
+		.bySource('unreliable_supplier', ({ list, to }) => list === 'samruk' && facts.holdsOn(to))
+		.map(({ witness, values }) => ({
+			witness,
+			sentence: blacklistSentence(
+				values.map((entry) => ({ ...entry, court: null })),
+				words,
+			),
+		}));
 
 function matches(facts: ReportFacts, words: Words, isNational: boolean): Hit[] {
 	return facts

@@ -1,4 +1,5 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import type { Flag } from '#domain/facts/kinds/taxes.ts';
 import { formatDay, formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import type { ReportFacts, Statement, Witness } from '../report-facts.ts';
@@ -25,40 +26,40 @@ function withContradiction(facts: ReportFacts, witness: Witness, words: Words, s
 	return { witness, sentence, ...(note === null ? {} : { note }) };
 }
 
-/** R01: gone, by a register of subjects or by the tax authorities. */
-export const liquidated: Rule = (facts, words) => {
-	const gone = entries(facts, 'liquidated').map(({ witness }) =>
+/** R01: gone, by a register of subjects. */
+export const liquidated: Rule = (facts, words) =>
+	entries(facts, 'liquidated').map(({ witness }) =>
 		withContradiction(facts, witness, words, words.say(m.reporting_found_r01)),
 	);
-	const ended = facts
+
+/** Under way it is as final as done: the index stops at it too. */
+function windingUp(facts: ReportFacts, witness: Witness, words: Words, sentence: string): Hit {
+	const hit = withContradiction(facts, witness, words, sentence);
+	return { ...hit, severity: 'stop', title: m.reporting_risk_liquidating };
+}
+
+/** R02: in liquidation, by a register of subjects or by the tax authorities; or in reorganisation, which weighs less. */
+export const inLiquidation: Rule = (facts, words) => [
+	...entries(facts, 'liquidating').map(({ witness }) =>
+		windingUp(facts, witness, words, words.say(m.reporting_found_r02_liquidating)),
+	),
+	...facts
 		.all('liquidation')
-		.filter(({ value }) => value.isForced !== true && (value.on === null || value.on <= facts.today))
-		.map(({ value, witness }) =>
-			withContradiction(
+		.filter(({ value }) => value.isForced !== true)
+		.map(({ value: { on }, witness }) =>
+			windingUp(
 				facts,
 				witness,
 				words,
-				value.on === null
-					? words.say(m.reporting_found_r01)
-					: m.reporting_found_r01_on({ day: formatDay(value.on) }, words.options),
+				on === null
+					? words.say(m.reporting_found_r02_liquidating)
+					: m.reporting_found_r02_liquidating_on({ day: formatDay(on) }, words.options),
 			),
-		);
-	return [...gone, ...ended];
-};
-
-/** R02 */
-export const inLiquidation: Rule = (facts, words) => [
-	...entries(facts, 'liquidating').map(({ witness }) =>
-		withContradiction(facts, witness, words, words.say(m.reporting_found_r02_liquidating)),
-	),
+		),
 	...entries(facts, 'reorganizing').map(({ witness }) => ({
 		witness,
 		sentence: words.say(m.reporting_found_r02_reorganizing),
 	})),
-	...facts
-		.all('liquidation')
-		.filter(({ value }) => value.isForced !== true && value.on !== null && value.on > facts.today)
-		.map(({ witness }) => ({ witness, sentence: words.say(m.reporting_found_r02_liquidating) })),
 ];
 
 /** R37: the law puts forced liquidation above every other end. */
@@ -79,7 +80,7 @@ export const forcedLiquidation: Rule = (facts, words) =>
 
 type List = FactKinds['unreliable_taxpayer']['list'];
 type ProfileFlag = {
-	[Key in keyof FactKinds['tax_profile']]: FactKinds['tax_profile'][Key] extends boolean | null ? Key : never;
+	[Key in keyof FactKinds['tax_profile']]: FactKinds['tax_profile'][Key] extends Flag ? Key : never;
 }[keyof FactKinds['tax_profile']];
 
 /** An entry of a tax list, or the same flag in the summary of the tax authorities. */

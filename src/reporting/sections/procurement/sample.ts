@@ -1,5 +1,29 @@
 import type { Sample } from '../../testing.ts';
 
+const contract = {
+	market: 'state',
+	number: '14',
+	role: 'customer',
+	otherPartyBin: '160340001129',
+	otherPartyName: null,
+	amountKzt: 700_000,
+	paidKzt: null,
+	signedOn: '2023-02-01',
+	dueOn: '2023-12-31',
+	executedOn: null,
+	endedOn: null,
+	status: null,
+	subject: 'Поставка',
+} as const;
+const outcomes = [
+	'in_force',
+	'executed_partly',
+	'expired',
+	'awaiting',
+	'terminated_by_agreement',
+	'not_concluded',
+] as const;
+
 /** Nobody and nothing of this exists. */
 export const sample: Sample = [
 	{
@@ -14,9 +38,17 @@ export const sample: Sample = [
 	},
 	{
 		kind: 'unreliable_supplier',
-		value: { list: 'state', from: '2025-03-01', to: '2027-03-01', reason: 'Уклонение от договора' },
+		value: {
+			list: 'state',
+			from: '2025-03-01',
+			to: '2027-03-01',
+			reason: 'Уклонение от договора',
+			court: { decision: '7512-25-00-2/1', on: '2025-02-20' },
+		},
 	},
-	{ kind: 'unreliable_supplier', value: { list: 'samruk', from: null, to: '2027-05-01', reason: null } },
+	{ kind: 'unreliable_supplier', value: { list: 'samruk', from: null, to: '2027-05-01', reason: null, court: null } },
+	{ kind: 'unreliable_supplier', value: { list: 'mitwork', from: '2015-05-01', to: null, reason: null, court: null } },
+	{ kind: 'unreliable_supplier', value: { list: 'unclear', from: '2025-05-01', to: null, reason: null, court: null } },
 	{
 		kind: 'procurement_contract',
 		value: {
@@ -30,8 +62,9 @@ export const sample: Sample = [
 			signedOn: '2024-02-01',
 			dueOn: '2024-12-01',
 			executedOn: '2024-11-20',
-			status: 'Исполнен',
-			isTerminated: false,
+			endedOn: null,
+			outcome: 'executed',
+			status: null,
 			subject: 'Ремонт',
 		},
 	},
@@ -48,9 +81,13 @@ export const sample: Sample = [
 			signedOn: '2025-02-01',
 			dueOn: null,
 			executedOn: null,
+			endedOn: '2025-06-01',
+			outcome: 'terminated',
 			status: null,
-			isTerminated: true,
 			subject: null,
 		},
 	},
+	...outcomes.map((outcome) => ({ kind: 'procurement_contract' as const, value: { ...contract, outcome } })),
+	{ kind: 'procurement_contract', value: { ...contract, outcome: 'other' } },
+	{ kind: 'procurement_contract', value: { ...contract, outcome: 'unclear', status: '999' } },
 ];

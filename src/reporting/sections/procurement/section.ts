@@ -1,27 +1,54 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
-import { formatTenge } from '#domain/tenge.ts';
+import type { Cell, Tone } from '#domain/report-model.ts';
+import { formatDay, formatTenge } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import { bars, column, numbers, row, rowsOf, stacked, tableOf } from '../../blocks.ts';
-import { day, flag, party, period, tenge, text } from '../../cells.ts';
+import { day, flag, joined, party, period, tenge, text } from '../../cells.ts';
 import { defineSection } from '../../section.ts';
-import type { Message } from '../../words.ts';
+import type { Message, Words } from '../../words.ts';
 
 type Contract = FactKinds['procurement_contract'];
+type Listed = FactKinds['unreliable_supplier'];
 
 const markets: Readonly<Record<Contract['market'], Message>> = {
 	state: m.reporting_market_state,
 	samruk: m.reporting_market_samruk,
 };
+const lists: Readonly<Record<Exclude<Listed['list'], 'unclear'>, Message>> = {
+	state: m.reporting_list_state_suppliers,
+	mitwork: m.reporting_list_mitwork_suppliers,
+	samruk: m.reporting_list_samruk_suppliers,
+};
+const outcomes: ReadonlyMap<Contract['outcome'], { message: Message; tone?: Tone }> = new Map([
+	['in_force', { message: m.reporting_contract_in_force }],
+	['executed', { message: m.reporting_contract_executed }],
+	['executed_partly', { message: m.reporting_contract_executed_partly }],
+	['expired', { message: m.reporting_contract_expired }],
+	['awaiting', { message: m.reporting_contract_awaiting }],
+	['terminated', { message: m.reporting_contract_terminated, tone: 'attention' }],
+	['terminated_by_agreement', { message: m.reporting_contract_terminated_by_agreement }],
+	['not_concluded', { message: m.reporting_contract_not_concluded }],
+] as const);
 const roles: Readonly<Record<Contract['role'], Message>> = {
 	supplier: m.reporting_role_supplier,
 	customer: m.reporting_role_customer,
 };
 
+/** In the publisher's words where it writes any; a word that is not known is told with its number. */
+function stateCell({ outcome, status }: Contract, words: Words): Cell | null {
+	const known = outcomes.get(outcome);
+	if (outcome === 'unclear')
+		return { text: m.reporting_contract_unknown_status({ code: status ?? '' }, words.options), tone: 'attention' };
+	if (known === undefined) return text(status);
+	const said = status ?? words.say(known.message);
+	return { text: outcome === 'terminated' ? words.say(known.message) : said, ...(known.tone && { tone: known.tone }) };
+}
+
 /** What the subject earned as a supplier, by the year of signing. */
 function suppliedByYear(contracts: readonly Contract[]): [year: string, amountKzt: number][] {
 	const sums = new Map<string, number>();
-	for (const { role, signedOn, amountKzt } of contracts) {
-		if (role !== 'supplier' || signedOn === null || amountKzt === null) continue;
+	for (const { role, outcome, signedOn, amountKzt } of contracts) {
+		if (role !== 'supplier' || outcome === 'not_concluded' || signedOn === null || amountKzt === null) continue;
 		const year = signedOn.slice(0, 4);
 		sums.set(year, (sums.get(year) ?? 0) + amountKzt);
 	}
@@ -45,10 +72,13 @@ export const procurement = defineSection({
 			newestBy: ({ from }) => from,
 			columns: [
 				column(m.reporting_label_list, ({ list }, words) => ({
-					text: words.say(list === 'state' ? m.reporting_list_state_suppliers : m.reporting_list_samruk_suppliers),
-					tone: 'bad',
+					text: words.say(list === 'unclear' ? m.reporting_unclear : lists[list]),
+					tone: list === 'samruk' ? 'attention' : 'bad',
 				})),
 				column(m.reporting_label_period, ({ from, to }, words) => period(from, to, words)),
+				column(m.reporting_label_court_decision, ({ court }) =>
+					joined(court?.decision ?? null, court?.on ? formatDay(court.on) : null),
+				),
 				column(m.reporting_label_reason, ({ reason }) => text(reason)),
 			],
 		}),
@@ -78,11 +108,8 @@ export const procurement = defineSection({
 					column(m.reporting_label_signed_on, ({ signedOn }) => day(signedOn)),
 					column(m.reporting_label_due_on, ({ dueOn }) => day(dueOn)),
 					column(m.reporting_label_executed_on, ({ executedOn }) => day(executedOn)),
-					column(m.reporting_label_state, ({ status, isTerminated }, words) =>
-						isTerminated === true
-							? { text: words.say(m.reporting_contract_terminated), tone: 'attention' }
-							: text(status),
-					),
+					column(m.reporting_label_terminated_on, ({ endedOn }) => day(endedOn)),
+					column(m.reporting_label_state, stateCell),
 					column(m.reporting_label_market, ({ market }, words) => text(words.say(markets[market]))),
 				],
 			}),

@@ -23,7 +23,9 @@ const badStates: readonly Entry['state'][] = ['liquidating', 'liquidated'];
 function stateCell({ state, stateText }: Entry, words: Words) {
 	const known = state === null || state === 'unclear' ? null : words.say(states[state]);
 	const cell = text(known ?? stateText);
-	return cell !== null && badStates.includes(state) ? { ...cell, tone: 'bad' as const } : cell;
+	if (cell === null) return null;
+	if (state === 'unclear') return { ...cell, tone: 'attention' as const };
+	return badStates.includes(state) ? { ...cell, tone: 'bad' as const } : cell;
 }
 
 /** The band of staff a code of size stands for; a code that is not in force stays as it is. */

@@ -55,7 +55,7 @@ const degrees: Readonly<Record<Exclude<Degree['degree'], 'unclear'>, Message>> =
 };
 
 export function degreeCell({ degree, degreeText }: Degree, words: Words): Cell | null {
-	if (degree === 'unclear') return text(degreeText);
+	if (degree === 'unclear') return { text: degreeText, tone: 'attention' };
 	const cell = { text: words.say(degrees[degree]) };
 	return degree === 'low' ? cell : { ...cell, tone: degree === 'high' ? 'bad' : 'attention' };
 }

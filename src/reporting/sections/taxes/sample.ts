@@ -33,7 +33,7 @@ export const sample: Sample = [
 			isReRegistrationInvalid: null,
 			isTradingWithoutWork: true,
 			isInvoiceRestricted: true,
-			isInactive: true,
+			isInactive: { unclear: 'Приостановлен' },
 			isAbsentAtAddress: true,
 			isBankrupt: true,
 			debtKzt: 0,
