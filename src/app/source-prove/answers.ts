@@ -1,4 +1,118 @@
-import type { Prover } from './proof.ts';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Fact } from '#domain/facts/fact-kinds.ts';
+import { parseIinBin } from '#domain/iin-bin.ts';
+import { findLiveSource } from '#sources/catalogue.ts';
+import type { AskedSubject, LiveSource, RawPart } from '#sources/kit/live-source.ts';
+import { SourceFailure } from '#sources/kit/source-failure.ts';
+import { type Prover, proofOf } from './proof.ts';
+
+/** The part of the exchange that a file holds; the first one of the source unless said otherwise. */
+const partNames: Readonly<Record<string, string>> = {
+	'bns-card': 'card',
+	'companies-house-companies': 'company',
+	'dadata-parties': 'party',
+	'gleif-lei-records': 'lei',
+	'goszakup-contracts': 'supplier',
+	'goszakup-participants': 'subjects',
+	'goszakup-unreliable-suppliers': 'rnu',
+	'kgd-debt': 'debt',
+	'kgd-liquidated': 'liquidated',
+	'kgd-payments': 'payments',
+	'kgd-taxpayer': 'taxpayer',
+	'kgd-vat': 'vat',
+	'mj-register-card': 'entity',
+	'vies-vat-numbers': 'vat',
+};
+
+/**
+ * What the name of a file says must come of it: `not-found`, `nothing` and a body that is empty on purpose are «nothing», an
+ * `invalid route` and a `busy` state are failures; all others state something.
+ */
+type Outcome = 'found' | 'nothing' | 'failure';
+function expected(file: string): Outcome {
+	if (/invalid-route|busy/.test(file)) return 'failure';
+	return /not-found|nothing|no-payer|api_error/.test(file) ? 'nothing' : 'found';
+}
 
 /** Recorded answers of sources that are asked live. */
-export const proveAnswer: Prover = async () => undefined;
+export const proveAnswer: Prover = async (sourceId, path) => {
+	const source = findLiveSource(sourceId);
+	const name = partNames[sourceId];
+	if (source === undefined || name === undefined) return undefined;
+	const file = basename(path);
+	const body = adapted(sourceId, file, await readFile(path, 'utf8'));
+	const part: RawPart = { name, status: /404/.test(file) ? 404 : 200, contentType: contentTypeOf(file), body };
+	const read = outcomeOf(source, part, subjectOf(body));
+	const [wanted, is] = [expected(file), read.outcome];
+	return proofOf(read.statements, [
+		...(is === wanted ? [] : [`it must be «${wanted}»`]),
+		...read.oddities.map((oddity) => `not understood: ${oddity}`),
+	]);
+};
+
+function contentTypeOf(file: string): string {
+	return file.endsWith('.xml') ? 'text/xml' : 'application/json';
+}
+
+/**
+ * The employees of a participant are asked by GraphQL, the recorded file is of the REST service: the same directory under
+ * names with underscores. One whole participant is made of it, so that the reader of terms is proved.
+ */
+function adapted(sourceId: string, file: string, body: string): string {
+	if (sourceId !== 'goszakup-participants') return body;
+	if (/404/.test(file)) return body;
+	const { items } = JSON.parse(body) as { items: Record<string, unknown>[] };
+	const employees = items.map(({ iin, fio, role, start_date: startDate, end_date: endDate }) => ({
+		...{ iin, fio, role, startDate, endDate },
+	}));
+	return JSON.stringify({ data: { Subjects: [{ supplier: 1, Employees: employees }] } });
+}
+
+/** Whose number the answer carries: it was asked about that one. */
+const numberFields = /"(?:supplier_biin|iinBin|bin|code|xin|inn)":\s*"(\d{10,12})"|<IIN_BIN>(\d{12})</;
+
+function subjectOf(body: string): AskedSubject {
+	const found = numberFields.exec(body);
+	const iinBin = found?.[1] ?? found?.[2] ?? '';
+	const parsed = parseIinBin(iinBin);
+	const kind = parsed.ok && parsed.kind === 'iin' ? 'sole' : 'legal';
+	const names = { nameRu: null, nameKk: null, headName: null };
+	return { iinBin, kind, ...names, today: '2026-01-01', consentId: null };
+}
+
+type Read = { outcome: Outcome; statements: string[]; oddities: string[] };
+
+function outcomeOf(source: LiveSource, part: RawPart, subject: AskedSubject): Read {
+	try {
+		const { facts, asOf, oddities, extent } = source.parse([part], subject);
+		const statements = [
+			...countKinds(facts),
+			...(asOf === null ? [] : [`of ${asOf}`]),
+			...(extent === undefined ? [] : [`${extent.received} of ${extent.total}`]),
+		];
+		return {
+			outcome: facts.length > 0 ? 'found' : 'nothing',
+			statements: facts.length > 0 ? statements : ['nothing', ...statements],
+			oddities: oddities.map(({ path, what }) => `${path} (${what})`),
+		};
+	} catch (error) {
+		if (!(error instanceof SourceFailure)) throw error;
+		return { outcome: 'failure', statements: [error.message], oddities: [] };
+	}
+}
+
+function countKinds(facts: readonly Fact[]): string[] {
+	const groups = Map.groupBy(facts, kindOf);
+	return [...groups].map(([kind, ofKind]) => `${ofKind.length} ${kind}`);
+}
+
+/** What a fact is, with the word that matters most about it. */
+function kindOf(fact: Fact): string {
+	if (fact.kind === 'procurement_contract') return `contract ${fact.value.outcome ?? 'of no outcome'}`;
+	if (fact.kind === 'vat_number') return fact.value.isValid ? 'valid number' : 'number that is not valid';
+	if (fact.kind === 'unreliable_supplier') return `unreliable_supplier (${fact.value.list})`;
+	if (fact.kind === 'foreign_company') return `foreign_company ${fact.value.status}`;
+	if (fact.kind === 'head') return `head whose term ${fact.value.to === null ? 'is open' : 'has ended'}`;
+	return fact.kind;
+}
