@@ -116,25 +116,24 @@ export function oddContracts(
 	if (role === 'customer') return undefined;
 	const one = (change: object) => ({ ...itemOf(request.params.bin ?? '', example, 0), ...change });
 	const broken = { ref_contract_status_id: statuses.terminated, contract_end_date: '2024-11-20 09:00:00' };
-	switch (how) {
-		case 'zero_for_null':
-			return pageOf(request, [one({ ref_contract_type_id: 0 }), one({ id: 771_001, root_id: 0, ...broken })]);
-		case 'superseded_chain':
-			return pageOf(request, [
+	const answers: Partial<Record<OddAnswer, () => SimulatorAnswer>> = {
+		zero_for_null: () =>
+			pageOf(request, [one({ ref_contract_type_id: 0 }), one({ id: 771_001, root_id: 0, ...broken })]),
+		superseded_chain: () =>
+			pageOf(request, [
 				one({ id: 771_003, parent_id: 771_002, ref_contract_status_id: statuses.notConcluded }),
 				one({ id: 771_002, parent_id: 771_000, ...broken }),
 				one({ id: 771_000, ref_contract_status_id: statuses.superseded, ref_contract_cancel_id: null }),
-			]);
-		case 'many':
-			return pageOf(
+			]),
+		many: () =>
+			pageOf(
 				request,
 				Array.from({ length: manyContracts }, (_, index) => one({ id: 780_000 + index, root_id: 780_000 + index })),
-			);
-		case 'page_repeated': {
+			),
+		page_repeated() {
 			const next = `${request.path}?limit=200&search_after=0`;
 			return { body: { total: 2, limit: 1, next_page: next, items: [one(broken)] } };
-		}
-		default:
-			return undefined;
-	}
+		},
+	};
+	return answers[how]?.();
 }

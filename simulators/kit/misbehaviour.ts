@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { createGzip } from 'node:zlib';
 
 /** Answers in a publisher's own form that are easily misread: its route writes them. */
-export const oddAnswers = [
+const oddAnswers = [
 	'zero_for_null',
 	'superseded_chain',
 	'many',
@@ -144,7 +144,19 @@ export async function misbehave(order: Order, path: string, response: ServerResp
 			return send(404, 'application/json', JSON.stringify({ ...invalidRoute, ...routeError }));
 		case 'not_found':
 			return send(404, 'text/plain', '');
-		default:
+		case 'shrunken':
+		case 'wrong_columns':
+		case 'undated':
+		case 'halved':
+		case 'wrong_count':
+		case 'zero_for_null':
+		case 'superseded_chain':
+		case 'many':
+		case 'page_repeated':
+		case 'error_about_another':
+		case 'new_word':
+		case 'degree_404':
+		case 'nameless':
 			return false;
 	}
 }

@@ -6,8 +6,8 @@ import {
 	type Misbehaviour,
 	misbehave,
 	misbehaviours,
-	oddAnswerOf,
 	type Order,
+	oddAnswerOf,
 	type Spoil,
 	spoils,
 } from './misbehaviour.ts';
