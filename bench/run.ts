@@ -17,6 +17,8 @@ import { writePerformance } from './kit/performance-doc.ts';
 import { complain, say } from './kit/say.ts';
 import { Workspace } from './kit/workspace.ts';
 import { findChromium, measureLighthouse } from './lighthouse.ts';
+import { measureOutage } from './outage.ts';
+import { measureOverload } from './overload.ts';
 import { measureReport } from './report.ts';
 import { measureSanctions } from './sanctions.ts';
 import { measureScore } from './score.ts';
@@ -41,6 +43,8 @@ const parts: Readonly<Record<string, Part>> = {
 	search: measureSearch,
 	signature: measureSignature,
 	documents: measureDocuments,
+	overload: measureOverload,
+	outage: measureOutage,
 };
 
 const usage = `npm run bench -- [part…] [options]

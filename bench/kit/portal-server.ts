@@ -4,7 +4,7 @@
 import { readConfig } from '../../src/app/config/config.ts';
 import { openDeps } from '../../src/app/deps.ts';
 import { createServer } from '../../src/app/server.ts';
-import { loadBuild } from '../../src/app/web.ts';
+import { listen, loadBuild } from '../../src/app/web.ts';
 import { serveParent } from './child.ts';
 import { countsPath, visitorOf } from './visitor.ts';
 
@@ -15,5 +15,5 @@ serveParent<object>(async () => {
 		// the counts are told on this machine only, not to visitors
 		if (url !== countsPath) Object.assign(headers, visitorOf(url));
 	});
-	return { origin: await app.listen({ host: deps.config.host, port: deps.config.port }) };
+	return { origin: await listen(app, deps.config) };
 });

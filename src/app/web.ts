@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import type { Config } from './config/config.ts';
 import type { Deps } from './deps.ts';
 import { createServer } from './server.ts';
 
@@ -28,6 +29,11 @@ export async function startWeb(deps: Deps): Promise<FastifyInstance> {
 	const isInvented = deps.config.isDemo || deps.config.sources.simulators !== 'off';
 	const config = { ...deps.config, isDemo: isInvented || (await carriesDemo(deps)) };
 	const app = await createServer({ ...deps, config }, { build: await loadBuild() });
-	await app.listen({ host: deps.config.host, port: deps.config.port, backlog: longestBacklog });
+	await listen(app, deps.config);
 	return app;
+}
+
+/** @returns the address */
+export function listen(app: FastifyInstance, { host, port }: Pick<Config, 'host' | 'port'>): Promise<string> {
+	return app.listen({ host, port, backlog: longestBacklog });
 }

@@ -1,19 +1,32 @@
-import type { FastifyReply } from 'fastify';
+import { gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import { m } from '#paraglide/messages.js';
 import { paths } from '#web/paths.ts';
 
+/** Packed beforehand: in a rush it is said a thousand times. */
+type BusyPage = { html: string; gzip: Buffer };
+
 /** In every language, with the stylesheet of this build. */
-export function buildBusyPages({ assets }: ServerBuild): Readonly<Record<Locale, string>> {
+export function buildBusyPages({ assets }: ServerBuild): Readonly<Record<Locale, BusyPage>> {
 	const stylesheets = assets.routes.root?.css ?? [];
-	const build = (locale: Locale) => buildBusyPage(locale, stylesheets);
+	const build = (locale: Locale) => {
+		const html = buildBusyPage(locale, stylesheets);
+		return { html, gzip: gzipSync(html) };
+	};
 	return { ru: build('ru'), kz: build('kz'), en: build('en') };
 }
 
 /** Nothing of a page that was begun goes with it. */
-export function sendBusy(reply: FastifyReply, html: string): FastifyReply {
-	return reply.code(503).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+export function sendBusy(request: FastifyRequest, reply: FastifyReply, { html, gzip }: BusyPage): FastifyReply {
+	reply
+		.code(503)
+		.header('cache-control', 'no-store')
+		.header('vary', 'accept-encoding')
+		.type('text/html; charset=utf-8');
+	if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
+	return reply.header('content-encoding', 'gzip').send(gzip);
 }
 
 /** What a reader sees instead of a page that cannot be drawn now; it costs nothing to say and asks for nothing but the stylesheet. */

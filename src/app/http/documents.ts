@@ -39,7 +39,7 @@ export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Pr
 			if (error.code !== 'unavailable') throw thrown;
 			app.outages.note(thrown);
 			if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-			return sendBusy(reply, busyPages[request.locale]);
+			return sendBusy(request, reply, busyPages[request.locale]);
 		});
 		// the page handler reads the body itself
 		scope.removeAllContentTypeParsers();
@@ -81,7 +81,8 @@ export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Pr
 				handle(toWebRequest(request, reply, deps.config.publicOrigin), provider),
 			);
 			// a call was refused, and the page has nothing to say to that
-			if (response.status === 500 && reply.hasHeader('retry-after')) return sendBusy(reply, busyPages[request.locale]);
+			if (response.status === 500 && reply.hasHeader('retry-after'))
+				return sendBusy(request, reply, busyPages[request.locale]);
 			if (response.status < 500) reply.removeHeader('retry-after');
 			const { isShared, bin } = context.sharing;
 			const share = mayShare && isShared ? { cache: deps.microCache, key: request.url, bin } : null;

@@ -11,17 +11,23 @@ export type DoorLimits = {
 	waitMs: number;
 };
 
-export const doorLimits: DoorLimits = { inside: 16, waiting: 400, waitMs: 3000 };
+export const doorLimits: DoorLimits = { inside: 8, waiting: 400, waitMs: 3000 };
 
 const atDoor = new Gauge({ name: 'page_door', help: 'Pages of this process by state.', labelNames: ['state'] });
 
-type Waiting = { enter(): void; refuse(): void };
+type Waiting = { until: number; enter(): void; refuse(): void };
+
+/** Those whose patience is over came together: refused together they would hold up everybody else. */
+const refusedAtOnce = 20;
+const sweepMs = 50;
 
 /** Drawing a page is the dearest thing a visitor can ask for: more than can be drawn in time are not let in. */
 export class Door {
 	readonly #limits: DoorLimits;
+	/** in the order they came */
 	readonly #waiting = new Set<Waiting>();
 	#inside = 0;
+	#sweeper: NodeJS.Timeout | undefined;
 
 	constructor(limits: DoorLimits) {
 		this.#limits = limits;
@@ -35,11 +41,17 @@ export class Door {
 		try {
 			return await work();
 		} finally {
-			const [next] = this.#waiting;
-			if (next === undefined) this.#inside--;
-			else next.enter();
-			this.#show();
+			// not in the same turn: between two pages everything else has its own
+			setImmediate(() => this.#leave());
 		}
+	}
+
+	/** Whoever waited longest takes over the place. */
+	#leave(): void {
+		const [next] = this.#waiting;
+		if (next === undefined) this.#inside--;
+		else next.enter();
+		this.#show();
 	}
 
 	#show(): void {
@@ -47,21 +59,36 @@ export class Door {
 		atDoor.set({ state: 'waiting' }, this.#waiting.size);
 	}
 
-	/** Whoever is let in takes over the place of the one who leaves. */
 	#wait(answer: ServerResponse): Promise<void> {
 		const { waiting, waitMs } = this.#limits;
 		if (this.#waiting.size >= waiting) throw busy();
+		this.#sweeper ??= setTimeout(() => this.#sweep(), sweepMs);
 		return new Promise((done, fail) => {
 			const settle = (tell: () => void) => () => {
-				if (!this.#waiting.delete(one)) return;
-				clearTimeout(timer);
-				tell();
+				if (this.#waiting.delete(one)) tell();
 			};
-			const one: Waiting = { enter: settle(done), refuse: settle(() => fail(busy())) };
-			const timer = setTimeout(one.refuse, waitMs);
+			const one: Waiting = {
+				until: performance.now() + waitMs,
+				enter: settle(done),
+				refuse: settle(() => fail(busy())),
+			};
 			this.#waiting.add(one);
 			whenGone(answer, one.refuse);
 		});
+	}
+
+	#sweep(): void {
+		const now = performance.now();
+		const tired = [
+			...this.#waiting
+				.values()
+				.filter(({ until }) => until <= now)
+				.take(refusedAtOnce),
+		];
+		for (const { refuse } of tired) refuse();
+		const again = () => this.#sweep();
+		if (this.#waiting.size === 0) this.#sweeper = undefined;
+		else this.#sweeper = setTimeout(again, tired.length < refusedAtOnce ? sweepMs : 1);
 	}
 }
 
