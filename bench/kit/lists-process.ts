@@ -1,5 +1,5 @@
 // Lists loaded one after the other in a process of their own, as the worker loads them.
-import { dayInAlmaty, systemClock } from '#domain/clock.ts';
+import { systemClock } from '#domain/clock.ts';
 import { importList } from '#features/registry/public.ts';
 import { createPool } from '#platform/db/pool.ts';
 import { serveParent } from './child.ts';
@@ -17,8 +17,7 @@ serveParent<ListsJob>(async ({ databaseUrl, lists }) => {
 	const started = performance.now();
 	let [rows, rowsBad] = [0, 0];
 	for (const { sourceId, paths } of lists) {
-		const listDate = dayInAlmaty(systemClock.now());
-		const summary = await importList({ pool, clock: systemClock }, sourceId, paths, { listDate });
+		const summary = await importList({ pool, clock: systemClock }, sourceId, paths);
 		rows += summary.rowsPublished;
 		rowsBad += summary.rowsBad;
 	}

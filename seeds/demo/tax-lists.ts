@@ -64,14 +64,15 @@ const shapes: readonly ListShape[] = [
 ];
 
 /** Three header rows of a list (format sheet F4.1). */
-function header({ title, document }: ListShape, listDate: IsoDate): Cell[][] {
+function header({ title, document }: ListShape, listDate: IsoDate | null): Cell[][] {
+	const day = listDate?.replaceAll('-', '.') ?? '___';
 	return [
-		[title],
-		[`по состоянию на ${dotted(listDate)}`],
+		[`${day} жылғы жағдай бойынша ақпарат / ${title} по состоянию на ${day} года`],
+		[' '],
 		[
-			'№ п/п',
-			'БИН/ИИН',
-			'РНН',
+			'№',
+			'ЖСН/БСН\nИИН/БИН',
+			'СТН\nРНН',
 			'Наименование налогоплательщика',
 			'Ф.И.О. налогоплательщика',
 			'Ф.И.О. руководителя',
@@ -94,10 +95,13 @@ export class TaxLists {
 		{ shape: ListShape; file: string; writer: XlsxWriter; count: ListCount; rows: number; spare: DemoSubject | null }
 	>();
 	readonly #listDate: IsoDate;
+	readonly #statesDate: boolean;
 	readonly #outDir: string;
 	readonly #random: Random;
 
-	constructor(outDir: string, listDate: IsoDate, seed: number) {
+	/** @param statesDate false: the heading has no day, as publishers sometimes forget it */
+	constructor(outDir: string, listDate: IsoDate, seed: number, statesDate = true) {
+		this.#statesDate = statesDate;
 		this.#outDir = outDir;
 		this.#listDate = listDate;
 		this.#random = new Random(seed, 7003);
@@ -108,7 +112,7 @@ export class TaxLists {
 			await mkdir(join(this.#outDir, shape.sourceId), { recursive: true });
 			const file = `${shape.sourceId}/list_${shape.code}_KZ_ALL.xlsx`;
 			const writer = new XlsxWriter(join(this.#outDir, file), { strings: shape.strings });
-			await writer.sheet({ name: 'list', headerRows: header(shape, this.#listDate) });
+			await writer.sheet({ name: 'list', headerRows: header(shape, this.#statesDate ? this.#listDate : null) });
 			this.#lists.set(shape.code, { shape, file, writer, count: new ListCount(), rows: 0, spare: null });
 		}
 	}

@@ -27,11 +27,11 @@ type Files = ReadonlyMap<string, Buffer>;
 const whole = new WeakMap<World, Promise<Files>>();
 
 /** The lists of the demonstration without the rows that are spoiled on purpose there. */
-async function writeLists(world: World, share: number): Promise<Files> {
+async function writeLists(world: World, share: number, statesDate = true): Promise<Files> {
 	const folder = await mkdtemp(join(tmpdir(), 'senim-simulator-'));
 	try {
 		const listDate = firstOfMonth(world.today, 0);
-		const taxLists = new TaxLists(folder, listDate, seed);
+		const taxLists = new TaxLists(folder, listDate, seed, statesDate);
 		const arrears = new ArrearsList(folder, listDate, seed, createActivities(readReference().oked));
 		await taxLists.open();
 		await arrears.open();
@@ -68,6 +68,10 @@ function listRoute(code: string, sourceId: string): SimulatorRoute {
 		},
 		async spoiled(_request, world, how) {
 			if (how === 'shrunken') return file(writeLists(world, shrunkenShare));
+			if (how === 'halved') return file(writeLists(world, 0.5));
+			if (how === 'undated') return file(writeLists(world, 1, false));
+			// these lists state no count of their own
+			if (how === 'wrong_count') return file(writeLists(world, 1));
 			return { headers, body: await workbookOf(otherColumns) };
 		},
 	};

@@ -11,6 +11,7 @@ import { forgetAnswers, loadDueLists } from '#features/sources/public.ts';
 import { watchOutbox } from '#platform/sms/outbox.ts';
 import { authDeps } from './auth.ts';
 import type { Deps } from './deps.ts';
+import { listDepsOf } from './lists.ts';
 import { recalculateApart } from './processes/idn-apart.ts';
 import { keepRunning } from './processes/keep-running.ts';
 import { watchReports } from './reports.ts';
@@ -60,9 +61,8 @@ export async function startWorker(
 					deps.log.info({ state: outcome.state }, 'model judged');
 				},
 				load_lists: async (_payload, { abortSignal }) => {
-					const { dataDir, largestListBytes } = deps.config;
 					await loadDueLists({
-						...{ ...deps, dataDir, largestListBytes },
+						...listDepsOf(deps),
 						...(abortSignal === undefined ? {} : { signal: abortSignal }),
 					});
 				},

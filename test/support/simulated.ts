@@ -67,7 +67,7 @@ export async function downloadSimulated<Result>(
 	try {
 		const { files, listDate } = await download.fetch(context);
 		if (files.length === 0) throw new SourceFailure('not_understood', 'no files');
-		return await read(files, listDate);
+		return await read(files, listDate ?? today);
 	} finally {
 		await rm(folder, { recursive: true, force: true });
 	}

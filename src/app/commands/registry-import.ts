@@ -7,6 +7,7 @@ import {
 	ImportRefused,
 	type ImportSummary,
 	importList,
+	keptBadRows,
 	type LocatedBadRow,
 	listBadRows,
 } from '#features/registry/public.ts';
@@ -21,7 +22,7 @@ const shownBadRows = 20;
 
 const usage = `npm run registry:import -- <source> <file or folder>… [--list-date yyyy-mm-dd] [--allow-shrink] [--force]
 
-  --list-date     date the publisher gives to the list, where neither orders.json nor the heading tells it
+  --list-date     date the publisher gives to the list, where neither orders.json nor the file states it
   --allow-shrink  take over a list that is more than 30 % shorter than the published one
   --force         publish again although the same files are published already
 
@@ -38,7 +39,9 @@ export const registryImport: Command<Call> = {
 	run: (call, config, terminal) =>
 		withDatabase(config, async ({ pool, clock }) => {
 			try {
-				const summary = await importWithBar({ pool, clock }, call);
+				const minRows = config.sources.minRows[call.sourceId];
+				const options = minRows === undefined ? call.options : { ...call.options, minRows };
+				const summary = await importWithBar({ pool, clock }, { ...call, options });
 				say(terminal.stdout, ...describe(summary));
 				await reportBadRows(pool, summary.runId, call.sourceId, terminal);
 				return 0;
@@ -140,7 +143,8 @@ async function reportBadRows(pool: Pool, runId: number, sourceId: string, { stdo
 		.slice(0, shownBadRows)
 		.map((row) => `  ${row.fileName} row ${row.rowNumber}: ${row.field} ${row.reason} «${row.value ?? ''}»`);
 	const more = rows.length > shownBadRows ? [`  … and ${rows.length - shownBadRows} more`] : [];
-	say(stdout, 'Bad rows:', ...shown, ...more, `All of them: ${path}`);
+	const kept = rows.length < keptBadRows ? 'All of them' : `The first ${rows.length}, more are not kept`;
+	say(stdout, 'Bad rows:', ...shown, ...more, `${kept}: ${path}`);
 }
 
 /** A value that a spreadsheet would take for a formula gets an apostrophe before it. */

@@ -7,6 +7,7 @@ import { findListSource, sources } from '#sources/catalogue.ts';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 import type { AskedSubject } from '#sources/kit/live-source.ts';
 import type { Deps } from '../deps.ts';
+import { listDepsOf } from '../lists.ts';
 import { type Command, say, type Terminal } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -79,8 +80,7 @@ async function load(deps: Deps, id: string, { stdout, stderr }: Terminal): Promi
 		say(stderr, `${id} is no list that can be downloaded.`);
 		return 2;
 	}
-	const { dataDir, largestListBytes } = deps.config;
-	const loading = await downloadList({ ...deps, dataDir, largestListBytes }, { ...list, download: list.download });
+	const loading = await downloadList(listDepsOf(deps), { ...list, download: list.download });
 	if (loading.state === 'loaded') {
 		const { state, listDate, rowsPublished, rowsNew, rowsChanged, rowsRemoved, rowsBad, elapsedMs } = loading.summary;
 		say(

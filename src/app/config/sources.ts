@@ -8,6 +8,7 @@ import {
 	type SourceSettings,
 	simulatedRedirects,
 } from '#sources/kit/endpoints.ts';
+import { type FlooredList, flooredLists, floors, floorVariableOf } from '#sources/kit/list-floors.ts';
 import { isBaseUrl, listOf } from './read-text.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -17,13 +18,15 @@ export type SourcesConfig = {
 	simulators: 'off' | 'own' | { url: string };
 	/** as set by the operator; null: no address of their own */
 	endpoints: Readonly<Record<EndpointId, EndpointSettings>>;
+	/** rows that a list must have at least, by source; others as their source expects */
+	minRows: Readonly<Record<string, number>>;
 };
 
 const endpointIds = Object.keys(endpoints) as EndpointId[];
 
-/** `SOURCE_<ID>_URL` and `SOURCE_<ID>_<SECRET>` of every publisher, with the reason of each. */
-export const sourceVariables: Readonly<Record<string, { reason: string; fallback: null }>> = Object.fromEntries(
-	endpointIds.flatMap((id) => {
+/** `SOURCE_<ID>_URL`, `SOURCE_<ID>_<SECRET>` … of every publisher, `SOURCE_<LIST>_MIN_ROWS` of lists, with their reasons. */
+export const sourceVariables: Readonly<Record<string, { reason: string; fallback: null }>> = Object.fromEntries([
+	...endpointIds.flatMap((id) => {
 		const { url, secrets } = endpoints[id];
 		const otherwise = url === null ? 'Without it its sources are not asked.' : `Default: ${url}.`;
 		return [
@@ -35,7 +38,11 @@ export const sourceVariables: Readonly<Record<string, { reason: string; fallback
 			],
 		];
 	}),
-);
+	...flooredLists.map((id): [string, { reason: string; fallback: null }] => [
+		floorVariableOf(id),
+		{ reason: `Fewer rows refuse the list ${id}. Default: ${floors[id]}.`, fallback: null },
+	]),
+]);
 
 function nameOf(id: EndpointId, what: string): string {
 	return `SOURCE_${id.toUpperCase()}_${what}`;
@@ -57,6 +64,12 @@ export function readSourcesConfig(env: Environment, isDemo: boolean, problems: s
 				problems.push(`${name}: ${host} is no full name of one host (no wildcard, no port, no address in digits)`);
 		return listed;
 	};
+	const minRows = (id: FlooredList): [[string, number]] | null => {
+		const value = text(floorVariableOf(id));
+		if (value === null) return null;
+		if (!/^[1-9]\d{0,8}$/.test(value)) problems.push(`${floorVariableOf(id)} must be a whole number from 1`);
+		return [[id, Number(value)]];
+	};
 	for (const name of Object.keys(env))
 		if (name.startsWith('SOURCE_') && !Object.hasOwn(sourceVariables, name))
 			problems.push(`${name} is no variable of this product`);
@@ -74,6 +87,7 @@ export function readSourcesConfig(env: Environment, isDemo: boolean, problems: s
 	return {
 		simulators: mode === 'off' ? 'off' : running === null ? 'own' : { url: running },
 		endpoints: Object.fromEntries(own) as SourcesConfig['endpoints'],
+		minRows: Object.fromEntries(flooredLists.flatMap((id) => minRows(id) ?? [])),
 	};
 }
 

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { DownloadContext } from '#sources/kit/list-source.ts';
-import { writeWorkbook } from '../../../test/factories/workbook.ts';
 import { kgdListDownload } from './list-download.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kgd-download-'));
@@ -24,22 +23,15 @@ function fetchList(write: (path: string) => unknown) {
 		now: () => new Date(0),
 		wait: () => Promise.resolve(),
 	};
-	return kgdListDownload('BANKRUPT', 3)
+	return kgdListDownload('BANKRUPT')
 		.fetch(context)
 		.then(({ listDate }) => ({ listDate, asked }));
 }
-const heading = (stated: string) => (path: string) =>
-	writeWorkbook(path, [{ name: 'list', rows: [['Список'], [stated], ['№ п/п', 'БИН/ИИН']] }]);
 
-test('a list is of the day that its heading states', async () => {
-	const { listDate, asked } = await fetchList(heading('по состоянию на 01.11.2026'));
-	expect(listDate).toBe('2026-11-01');
+test('a list says itself of what day it is: the day it was taken is never its date', async () => {
+	const { listDate, asked } = await fetchList((path) => writeFileSync(path, 'anything'));
+	expect(listDate).toBeNull();
 	expect(asked).toEqual([
 		'/mobile_api/services/taxpayers_unreliable_exportexcel/BANKRUPT/KZ_ALL/fileName/list_BANKRUPT_KZ_ALL.xlsx',
 	]);
-});
-
-test('a list that states no day, or is none at all, is of today: whoever takes it over refuses it', async () => {
-	expect((await fetchList(heading('Комитет государственных доходов'))).listDate).toBe('2026-11-21');
-	expect((await fetchList((path) => writeFileSync(path, '<html>'))).listDate).toBe('2026-11-21');
 });

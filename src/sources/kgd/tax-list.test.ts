@@ -1,7 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { SheetHead } from '#sources/kit/list-source.ts';
+import { parseList } from '#sources/kit/parse-list.ts';
+import { statedDateOf } from '#sources/kit/stated-date.ts';
 import { readFixture } from '#sources/kit/testing.ts';
+import { writeWorkbook } from '../../../test/factories/workbook.ts';
 import { kgdAbsentAtAddress } from './absent-at-address/source.ts';
 import { kgdBankrupt } from './bankrupt/source.ts';
 import { kgdInactive } from './inactive/source.ts';
@@ -92,4 +97,44 @@ test('a heading that does not name the act is refused instead of guessed at', ()
 test('a list of another number of columns is refused', () => {
 	const head = headOf([], 11);
 	expect(() => kgdInactive.openSheet(head)).toThrow(/11 columns instead of 10/);
+});
+
+test('the heading of the committee in both languages dates the list; rows with an old number alone are set aside', async () => {
+	const list = await mkdtemp(join(tmpdir(), 'senim-tax-list-'));
+	const path = join(list, 'list.xlsx');
+	const heading =
+		'2020.04.07 жылғы жағдай бойынша жалған кәсіпорын деп танылған салық төлеушілер туралы ақпарат / Информация о налогоплательщиках, признанных лжепредприятиями по состоянию на 2020.04.07 года';
+	const columns = [
+		...['№', 'ЖСН/БСН\nИИН/БИН', 'СТН\nРНН', 'Атауы\nНаименование', 'Аты-жөні\nФИО', 'Басшы\nФИО руководителя'],
+		...['Басшысының ЖСН \nИИН руководителя', 'РНН руководителя', 'Сот шешімі\nРешение суда', 'Дата начала'],
+	];
+	const row = (bin: string, rnn: string) => ['1.0', bin, rnn, 'ТОО "Көлеңке Трейд"', '', '', '', rnn, '', '39540.0'];
+	await writeWorkbook(path, [
+		{
+			name: 'list',
+			rows: [
+				[heading, '', '', '', '', '', '', '', '', ''],
+				['', '', '', ' '.repeat(600), '', '', '', '', '', ''],
+				columns,
+				row('210340001203', '600400113669'),
+				row('', '030600211260'),
+				row(' ', '600900158040'),
+				row('', ''),
+				row('', '60090015804'),
+			],
+		},
+	]);
+	expect(await statedDateOf(kgdPseudoEnterprises, path)).toBe('2020-04-07');
+	const parsed: unknown[] = [];
+	for await (const { rows } of parseList(kgdPseudoEnterprises, { path, listDate: '2020-04-07' }))
+		parsed.push(...rows.map((read) => read.parsed));
+	const missing = { bad: { field: 'bin', reason: 'missing', value: null } };
+	expect(parsed).toEqual([
+		{ ok: expect.objectContaining({ bin: '210340001203', actDate: '2008-04-02' }) },
+		{ passed: 'rnn_only' },
+		{ passed: 'rnn_only' },
+		missing,
+		missing,
+	]);
+	await rm(list, { recursive: true });
 });

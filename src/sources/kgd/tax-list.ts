@@ -52,12 +52,13 @@ export function defineTaxList(texts: TaxListTexts, openSheet = openByPosition): 
 		startsData: (cells) => cells.some((cell) => /^\s*\d{9,12}\s*$/.test(cell)),
 		openSheet,
 		expectedRows: { min: 1, max: 1_000_000 },
-		download: kgdListDownload(listCode, 3),
+		download: kgdListDownload(listCode),
 	});
 }
 
 type Columns = {
 	bin: number;
+	rnn: number | null;
 	organization: number | null;
 	taxpayer: number | null;
 	headName: number | null;
@@ -67,6 +68,7 @@ type Columns = {
 };
 const byPosition: Columns = {
 	bin: 1,
+	rnn: 2,
 	organization: 3,
 	taxpayer: 4,
 	headName: 5,
@@ -81,7 +83,7 @@ function openByPosition(head: SheetHead): RowParser<TaxListRow> {
 }
 
 /** Words that a heading of a column has; the first column that matches is taken, so the narrower patterns stand first. */
-const headings: readonly (readonly [keyof Columns | 'rnn', RegExp])[] = [
+const headings: readonly (readonly [keyof Columns, RegExp])[] = [
 	['headIin', /(?=.*(?:иин|жсн|iin))(?=.*(?:руковод|басшы|head))/],
 	['rnn', /рнн|стн|rnn/],
 	['headName', /руковод|басшы|head/],
@@ -117,6 +119,7 @@ export function openByHeading(head: SheetHead): RowParser<TaxListRow> {
 		bin,
 		actNumber,
 		actDate,
+		rnn: optional('rnn'),
 		organization: optional('organization'),
 		taxpayer: optional('taxpayer'),
 		headName: optional('headName'),
@@ -125,7 +128,14 @@ export function openByHeading(head: SheetHead): RowParser<TaxListRow> {
 	return (cells) => parseRow(cells, columns, head);
 }
 
+function isOldNumberOnly(cells: readonly string[], columns: Columns): boolean {
+	if (columns.rnn === null || textOfCell(cells[columns.bin]) !== null) return false;
+	return /^\d{12}$/.test(textOfCell(cells[columns.rnn]) ?? '');
+}
+
 function parseRow(cells: readonly string[], columns: Columns, head: SheetHead): ParsedRow<TaxListRow> {
+	// a number used until 2013 and no other: nobody of today can be told by it
+	if (isOldNumberOnly(cells, columns)) return { passed: 'rnn_only' };
 	const bin = identifierOfCell(cells[columns.bin], 'bin', head.listDate);
 	if ('bad' in bin) return bin;
 	const actDate = dateOfCell(cells[columns.actDate], 'act_date');

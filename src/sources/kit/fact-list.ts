@@ -59,17 +59,19 @@ export function allGood<Cells extends Readonly<Record<string, { value: unknown }
 type FileOptions = {
 	expects?: SourceRequest['expects'];
 	timeoutMs?: number;
+	/** the files say themselves of what day they are */
+	isDated?: boolean;
 	ask?(context: FetchContext): Partial<SourceRequest>;
 };
 
 /**
- * Files at fixed addresses that say no date of their own: they are as of the day they were taken.
+ * Files at fixed addresses. Those that say no date of their own are as of the day they were taken.
  * @param files addresses by the name each is kept under
  */
 export function fileDownload(
 	endpoint: ListDownload['endpoint'],
 	files: Readonly<Record<string, string>>,
-	{ expects = 'text', timeoutMs = 120_000, ask = () => ({}) }: FileOptions = {},
+	{ expects = 'text', timeoutMs = 120_000, isDated = false, ask = () => ({}) }: FileOptions = {},
 ): ListDownload {
 	return {
 		endpoint,
@@ -78,7 +80,7 @@ export function fileDownload(
 			const paths: string[] = [];
 			for (const [name, path] of Object.entries(files))
 				paths.push(await context.save({ path, expects, ...ask(context) }, name));
-			return { files: paths, listDate: context.today };
+			return { files: paths, listDate: isDated ? null : context.today };
 		},
 	};
 }

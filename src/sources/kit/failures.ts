@@ -5,7 +5,9 @@ export type ListFailureCode =
 	| 'broken_file' // the ZIP or its XML is damaged
 	| 'too_large' // over a limit: a decompression bomb or a file that is no list
 	| 'wrong_columns' // header or number of columns is not what the format sheet says
-	| 'no_date' // neither option, order nor header tells the date of the list
+	| 'no_date' // neither option, order nor the file tells the date of the list
+	| 'wrong_date' // the date given is another than the file states
+	| 'wrong_count' // the file says that it has more or fewer entries
 	| 'wrong_orders'; // orders.json is missing, damaged, or does not describe the files
 
 /** The source is unusable (stop), as opposed to one bad row (go on). `detail` is a sentence for the operator. */

@@ -70,8 +70,13 @@ export type DownloadContext = FetchContext & {
 export type ListDownload = {
 	endpoint: EndpointId;
 	manners: { timeoutMs: number; retries: number; perSecond: number };
-	/** @throws SourceFailure */
-	fetch(context: DownloadContext): Promise<{ files: string[]; listDate: IsoDate }>;
+	/** how often it is looked for; as often as the publisher renews it unless given */
+	everyDays?: number;
+	/**
+	 * `listDate: null`: the files say themselves of what day they are, and one that does not is refused.
+	 * @throws SourceFailure
+	 */
+	fetch(context: DownloadContext): Promise<{ files: string[]; listDate: IsoDate | null }>;
 };
 
 export type ListSource<Kind extends RowKind = RowKind> = {
@@ -84,6 +89,8 @@ export type ListSource<Kind extends RowKind = RowKind> = {
 		startsData(cells: readonly string[], index: number): boolean;
 		/** Pure. @throws ListFileError (wrong_columns) where the heading is not the one of the format sheet */
 		openSheet(head: SheetHead): RowParser<RowKinds[Each]>;
+		/** for a short list whose rows depend on each other: the good rows of a whole file, in their order */
+		settle?(rows: readonly RowKinds[Each][]): RowKinds[Each][];
 		/** a workbook with fewer or more sheets is not this list */
 		sheetsPerWorkbook?: number;
 		/** fewer good rows refuse the list, more are reported as odd */
@@ -92,6 +99,8 @@ export type ListSource<Kind extends RowKind = RowKind> = {
 		readOrders?(json: unknown, fileNames: readonly string[]): Orders;
 		/** lists that are no tables (XML, JSON lines): reads the records themselves; headerRows and openSheet are not used */
 		readRecords?(file: RecordFile): AsyncGenerator<ParsedBatch<RowKinds[Each]>>;
+		/** the day such a file says it is of; tables say it in their heading */
+		statedDate?(path: string): Promise<IsoDate | null>;
 		/** where the list comes from; without it the list is loaded by hand */
 		download?: ListDownload;
 	};
@@ -101,7 +110,10 @@ export function defineListSource<Kind extends RowKind>(source: ListSource<Kind>)
 	return source;
 }
 
-type RecordList<Kind extends RowKind> = Pick<ListSource<Kind>, 'descriptor' | 'rowKind' | 'expectedRows'> & {
+type RecordList<Kind extends RowKind> = Pick<
+	ListSource<Kind>,
+	'descriptor' | 'rowKind' | 'expectedRows' | 'statedDate'
+> & {
 	readRecords(file: RecordFile): AsyncGenerator<ParsedBatch<RowKinds[Kind]>>;
 	download: ListDownload;
 };

@@ -42,10 +42,34 @@ export async function* parseList(source: ListSource, file: ListFile): AsyncGener
 		yield* parseRecords(source.readRecords(file), file.skipRows ?? 0);
 		return;
 	}
+	if (source.settle !== undefined) {
+		yield await parseSettled(source, source.settle as Settle, file);
+		return;
+	}
+	yield* parseTables(source, file);
+}
+
+type Settle = (rows: readonly RowKinds[RowKind][]) => RowKinds[RowKind][];
+
+async function* parseTables(source: ListSource, file: ListFile): AsyncGenerator<ReadBatch> {
 	const reader = new FileReader(source, file);
 	for await (const batch of readList(file.path, file.limits))
 		yield { rows: reader.take(batch), fraction: batch.fraction };
 	reader.finish();
+}
+
+/** Read as a whole, whatever an interrupted run has taken over: a row may depend on those before it. */
+async function parseSettled(source: ListSource, settle: Settle, file: ListFile): Promise<ReadBatch> {
+	const { skipRows = 0, ...whole } = file;
+	const rows: ReadRow[] = [];
+	for await (const batch of parseTables(source, whole)) rows.push(...batch.rows);
+	const good = settle(rows.flatMap(({ parsed }) => ('ok' in parsed ? [parsed.ok] : [])));
+	let next = 0;
+	const settled = rows.map((row) => {
+		const ok = 'ok' in row.parsed ? good[next++] : undefined;
+		return ok === undefined ? row : { ...row, parsed: { ok } };
+	});
+	return { rows: settled.filter(({ row }) => row > skipRows), fraction: 1 };
 }
 
 async function* parseRecords(

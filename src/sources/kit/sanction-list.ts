@@ -1,16 +1,18 @@
 import type { IsoDate } from '#domain/clock.ts';
-import { findIinBins } from '#domain/iin-bin.ts';
 import { defineSource, type SourceDescriptor, subjectsAndPersons } from './define-source.ts';
+import { floors } from './list-floors.ts';
 import type { FactRow } from './list-rows.ts';
 import {
 	bad,
 	defineRecordList,
 	type ListDownload,
 	type ListSource,
-	type ParsedBatch,
 	type ParsedRow,
 	type RecordFile,
 } from './list-source.ts';
+import { ownNumbers, type StatedNumber } from './sanction-numbers.ts';
+import { dayOf } from './strict.ts';
+import { readXmlHead, readXmlRecords, type XmlElement } from './xml-records.ts';
 
 type SanctionList = {
 	texts: Pick<
@@ -26,13 +28,23 @@ type SanctionList = {
 		| 'access'
 		| 'format'
 	>;
-	readRecords(file: RecordFile): AsyncGenerator<ParsedBatch<FactRow>>;
+	/** elements that are entries */
+	records: readonly string[];
+	/** rows of one entry */
+	parse(entry: XmlElement, file: RecordFile): ParsedRow<FactRow>[];
+	/** what the file says of itself, for publishers that say it: the root with what stands at its beginning */
+	stated?(root: XmlElement): { on: IsoDate | null; entries: number | null };
 	mostEntries: number;
 	download: ListDownload;
 };
 
 /** Every list of sanctions is a stop factor, is asked of everybody and is looked for anew every day. */
-export function defineSanctionList({ texts, readRecords, mostEntries, download }: SanctionList): ListSource<'fact'> {
+export function defineSanctionList(list: SanctionList): ListSource<'fact'> {
+	const { texts, records, parse, stated, mostEntries, download } = list;
+	const statementOf = async (path: string) => {
+		const root = stated === undefined ? null : await readXmlHead(path);
+		return (root && stated?.(root)) ?? { on: null, entries: null };
+	};
 	return defineRecordList({
 		descriptor: defineSource({
 			...texts,
@@ -41,14 +53,19 @@ export function defineSanctionList({ texts, readRecords, mostEntries, download }
 			appliesTo: subjectsAndPersons,
 			priceKzt: 0,
 			needsConsent: false,
-			cadenceDays: 1,
+			// a file that states its day states that of its last change, which may be a week ago
+			cadenceDays: stated === undefined ? 1 : 7,
 			isStopFactor: true,
 			role: 'subject',
 		}),
 		rowKind: 'fact',
-		readRecords,
-		expectedRows: { min: 1, max: mostEntries },
-		download,
+		statedDate: async (path) => (await statementOf(path)).on,
+		async *readRecords(file) {
+			const { entries } = await statementOf(file.path);
+			yield* readXmlRecords(file, records, (entry) => parse(entry, file), entries);
+		},
+		expectedRows: { min: new Map<string, number>(Object.entries(floors)).get(texts.id) ?? 1, max: mostEntries },
+		download: { ...download, everyDays: 1 },
 	});
 }
 
@@ -64,18 +81,22 @@ export type SanctionEntry = {
 	programme: string | null;
 	listedOn: IsoDate | null;
 	remarks: string | null;
-	/** every number and remark of the entry: BIN and IIN are looked for in it, and make a hit exact */
-	numbers: readonly string[];
+	/** every number and remark of the entry: each BIN and IIN of ours in them makes a hit exact */
+	numbers: readonly StatedNumber[];
 	url?: string;
 };
 
-const longestRemarks = 1000;
+/** Longer remarks are cut where the reader sees it. */
+const longestRemarks = 8000;
 
-/** A row of the list; BIN and IIN in its numbers make the entry answer for that number. */
-export function sanctionRow(entry: SanctionEntry): ParsedRow<FactRow> {
+/**
+ * Rows of one entry: that of its names, which answers for its first BIN or IIN too, and one for every further number.
+ */
+export function sanctionRows(entry: SanctionEntry): ParsedRow<FactRow>[] {
 	const [name] = entry.names;
-	if (name === undefined) return bad('name', 'missing', entry.entryId);
-	const [iinBin = null] = findIinBins(entry.numbers.join(' '));
+	if (name === undefined) return [bad('name', 'missing', entry.entryId)];
+	const [iinBin = null, ...more] = ownNumbers(entry.numbers);
+	const { remarks } = entry;
 	const value = {
 		list: entry.list,
 		entryId: entry.entryId,
@@ -85,11 +106,41 @@ export function sanctionRow(entry: SanctionEntry): ParsedRow<FactRow> {
 		similarity: null,
 		programme: entry.programme,
 		listedOn: entry.listedOn,
-		remarks: entry.remarks === null ? null : entry.remarks.slice(0, longestRemarks),
+		remarks: remarks !== null && remarks.length > longestRemarks ? `${remarks.slice(0, longestRemarks)} …` : remarks,
 	};
 	const fact = { kind: 'sanction_match' as const, value, ...(entry.url === undefined ? {} : { url: entry.url }) };
 	const names = [...new Set(entry.names)];
-	return { ok: { iinBin, entryKey: entry.entryId, fact, names, bornOn: [...new Set(entry.bornOn)] } };
+	const main = { iinBin, entryKey: entry.entryId, fact, names, bornOn: [...new Set(entry.bornOn)] };
+	const others = more.map((number) => ({
+		iinBin: number,
+		entryKey: `${entry.entryId}|${number}`,
+		fact,
+		names: [],
+		bornOn: [],
+	}));
+	return [main, ...others].map((row) => ({ ok: row }));
+}
+
+/** Every day that a text names. */
+export function daysIn(text: string | null): IsoDate[] {
+	const found = text?.match(/\d{4}-\d{2}-\d{2}|\d{2}[./]\d{2}[./]\d{4}/g) ?? [];
+	return found.flatMap((day) => dayOf(day) ?? []);
+}
+
+/** Every day that a text names; where it names none, every year. Publishers put several births into one field. */
+export function birthsIn(text: string | null): string[] {
+	const days = daysIn(text);
+	return days.length > 0 ? days : (text?.match(/(?<!\d)(?:18|19|20)\d{2}(?!\d)/g) ?? []);
+}
+
+const longestSpanYears = 30;
+
+/** «Between 1967 and 1969»: each of the years; a span that says nothing gives its ends. */
+export function yearsBetween(from: string | null, to: string | null): string[] {
+	const [first, last] = [Number(from ?? to), Number(to ?? from)];
+	if (!(first >= 1800 && last >= first)) return [];
+	if (last - first > longestSpanYears) return [String(first), String(last)];
+	return Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
 }
 
 /** Parts of a name in the order given, without the missing ones; null where none is left. */

@@ -51,7 +51,7 @@ const longestText = 1_000_000;
 
 type Reading = { records: XmlElement[]; path: string[]; open: XmlElement[] };
 
-function createReader(recordNames: ReadonlySet<string>, reading: Reading, part: string): SaxesParser {
+function createReader(isRecord: (name: string) => boolean, reading: Reading, part: string): SaxesParser {
 	const parser = new SaxesParser();
 	const broken = (detail: string, cause?: unknown) => new ListFileError('broken_file', part, detail, cause);
 	parser.on('error', (error) => {
@@ -66,7 +66,7 @@ function createReader(recordNames: ReadonlySet<string>, reading: Reading, part: 
 		reading.path.push(name);
 		if (reading.path.length > deepest) throw broken('its elements stand too deep');
 		const parent = reading.open.at(-1);
-		if (parent === undefined && !recordNames.has(name)) return;
+		if (parent === undefined && !isRecord(name)) return;
 		const element = new XmlElement(name, reading.path.at(-2) ?? '', tag.attributes as Record<string, string>);
 		parent?.children.push(element);
 		reading.open.push(element);
@@ -90,24 +90,49 @@ function createReader(recordNames: ReadonlySet<string>, reading: Reading, part: 
 /**
  * Records of a large XML file, one at a time: memory does not grow with the file.
  * @param recordNames elements that are records; what stands outside them is passed over
- * @throws ListFileError where the file is no well-formed XML or ends early
+ * @param parse rows of a record; most have one
+ * @param statedCount how many records the file says it has; null: it does not say
+ * @throws ListFileError where the file is no well-formed XML, ends early, or has another number of records than it says
  */
 export async function* readXmlRecords<Row>(
 	file: RecordFile,
 	recordNames: readonly string[],
-	parse: (record: XmlElement) => ParsedRow<Row>,
+	parse: (record: XmlElement) => ParsedRow<Row>[],
+	statedCount: number | null = null,
 ): AsyncGenerator<ParsedBatch<Row>> {
 	const part = basename(file.path);
 	const { size } = await stat(file.path);
 	const reading: Reading = { records: [], path: [], open: [] };
-	const parser = createReader(new Set(recordNames), reading, part);
+	const parser = createReader((name) => recordNames.includes(name), reading, part);
+	let count = 0;
+	const taken = () => {
+		count += reading.records.length;
+		return reading.records.splice(0).flatMap(parse);
+	};
 	const stream = createReadStream(file.path, { encoding: 'utf8', highWaterMark: 2 ** 18 });
 	for await (const chunk of stream) {
 		parser.write(chunk as string);
 		if (reading.records.length === 0) continue;
-		const records = reading.records.splice(0).map(parse);
-		yield { part, records, fraction: stream.bytesRead / size };
+		yield { part, records: taken(), fraction: stream.bytesRead / size };
 	}
 	parser.close();
-	yield { part, records: reading.records.map(parse), fraction: 1 };
+	const records = taken();
+	if (statedCount !== null && statedCount !== count)
+		throw new ListFileError('wrong_count', part, `says it has ${statedCount} entries, and has ${count}`);
+	yield { part, records, fraction: 1 };
+}
+
+const headBytes = 2 ** 18;
+
+/**
+ * The root of a file with what stands in its first piece, where a publisher says of what day it is and how much it holds.
+ * @returns null where there is no element at all
+ * @throws ListFileError
+ */
+export async function readXmlHead(path: string): Promise<XmlElement | null> {
+	const reading: Reading = { records: [], path: [], open: [] };
+	const parser = createReader(() => true, reading, basename(path));
+	for await (const chunk of createReadStream(path, { encoding: 'utf8', end: headBytes - 1 }))
+		parser.write(chunk as string);
+	return reading.open[0] ?? reading.records[0] ?? null;
 }

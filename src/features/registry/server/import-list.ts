@@ -19,6 +19,8 @@ export type ImportOptions = {
 	onProgress?: (progress: ImportProgress) => void;
 	/** of the search index that a large change of the register needs, after the list is published */
 	onIndexProgress?: (done: number, total: number) => void;
+	/** fewer good rows refuse the list; without it what its source expects */
+	minRows?: number;
 	/** takes over a list that shrank by more than 30 % */
 	allowShrink?: boolean;
 	/** publishes again although the files are the published ones (after the rules of reading have changed) */
@@ -119,7 +121,7 @@ async function runImport(
 			source,
 			staged,
 			{ listDate, contentHash, fileNames: files.paths.map((path) => basename(path)) },
-			{ allowShrink: options.allowShrink ?? false },
+			{ allowShrink: options.allowShrink ?? false, minRows: options.minRows ?? source.expectedRows.min },
 		);
 		return {
 			sourceId,

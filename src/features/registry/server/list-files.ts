@@ -4,11 +4,11 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { IsoDate } from '#domain/clock.ts';
 import { ListFileError } from '#sources/kit/failures.ts';
-import { findStatedDate, parseListDate } from '#sources/kit/list-date.ts';
+import { parseListDate } from '#sources/kit/list-date.ts';
 import type { ListSource, Orders } from '#sources/kit/list-source.ts';
-import { readList } from '#sources/kit/read-list.ts';
+import { statedDateOf } from '#sources/kit/stated-date.ts';
 
-const listFile = /\.(xlsx|zip|csv)$/i;
+const listFile = /\.(xlsx|zip|csv|xml|jsonl)$/i;
 const ordersName = 'orders.json';
 
 /** The files of one publication, in the order they are read, with what tells about them. */
@@ -49,7 +49,8 @@ async function expandPaths(paths: readonly string[]): Promise<string[]> {
 		const names = await readdir(path);
 		for (const name of names) if (listFile.test(name) && !name.startsWith('.')) files.add(join(path, name));
 	}
-	if (files.size === 0) throw new ListFileError('not_found', paths.join(', '), 'no list (.xlsx, .zip, .csv) in it');
+	if (files.size === 0)
+		throw new ListFileError('not_found', paths.join(', '), 'no list (.xlsx, .zip, .csv, .xml, .jsonl) in it');
 	return [...files].sort((one, other) => (basename(one) < basename(other) ? -1 : 1));
 }
 
@@ -96,26 +97,35 @@ async function digestOf(path: string): Promise<{ digest: Buffer; sizeBytes: numb
 }
 
 /**
- * The date the publisher gives to the list: the option, the order, or what the heading of the first file says.
- * The day of the download is never taken for it.
+ * The date the publisher gives to the list: the order's, or the newest that the files state, each of which has the date of
+ * its own last change. One that is given counts where the files state none. The day of the download is never taken for it.
  */
-export async function listDateOf(source: ListSource, files: FileSet, option: IsoDate | undefined): Promise<IsoDate> {
-	if (option !== undefined) {
-		if (parseListDate(option) !== option) throw new ListFileError('no_date', option, 'is no date yyyy-mm-dd');
-		return option;
-	}
-	if (files.orders !== undefined) return files.orders.cutDate;
-	const [first] = files.paths;
-	if (first !== undefined) {
-		for await (const { rows } of readList(first)) {
-			const stated = findStatedDate(rows.slice(0, source.headerRows).flatMap(({ cells }) => cells));
-			if (stated !== null) return stated;
-			break;
-		}
-	}
+export async function listDateOf(source: ListSource, files: FileSet, given: IsoDate | undefined): Promise<IsoDate> {
+	if (given !== undefined && parseListDate(given) !== given)
+		throw new ListFileError('no_date', given, 'is no date yyyy-mm-dd');
+	const stated = files.orders?.cutDate ?? (await newestStated(source, files.paths, given));
+	if (stated === null) return given ?? refuseUndated(files.paths);
+	if (given === undefined || given === stated) return stated;
+	const name = basename(files.paths[0] ?? '');
+	throw new ListFileError('wrong_date', name, `says itself that it is of ${stated}, not of ${given}`);
+}
+
+async function newestStated(
+	source: ListSource,
+	paths: readonly string[],
+	given: IsoDate | undefined,
+): Promise<IsoDate | null> {
+	const dates = await Promise.all(paths.map((path) => statedDateOf(source, path)));
+	const undated = paths.filter((_, index) => dates[index] === null);
+	// one of several files that has lost its date is not the file its publisher made
+	if (undated.length > 0 && (undated.length < paths.length || given === undefined)) return refuseUndated(undated);
+	return dates.reduce((newest, date) => (newest === null || (date !== null && date > newest) ? date : newest), null);
+}
+
+function refuseUndated([first = '']: readonly string[]): never {
 	throw new ListFileError(
 		'no_date',
-		basename(first ?? ''),
-		'its heading states no date: give it with --list-date yyyy-mm-dd',
+		basename(first),
+		'does not state its date: give the one of its publisher with --list-date yyyy-mm-dd',
 	);
 }

@@ -11,7 +11,7 @@ import { findPublished, keptBadRows, type Published, type Run } from './runs.ts'
 import { stageTable } from './stage.ts';
 import { type Target, targetOf } from './targets.ts';
 
-export type PublishOptions = { allowShrink: boolean };
+export type PublishOptions = { allowShrink: boolean; minRows: number };
 export type PublishCounts = Applied & { rowsPublished: number; rowsBad: number };
 
 const shrinkLimit = 0.3;
@@ -50,7 +50,7 @@ export async function publish(
 		const duplicates = isUnique ? 0 : await removeDuplicates(client, about);
 		const staged = run.rowsStaged - duplicates;
 		const rowsBad = run.rowsBad + duplicates;
-		refuseUnfit(source, run, staged, published, options);
+		refuseUnfit(run, staged, published, options);
 		const applied = isFirst ? await adoptRows(client, about, staged) : await applyRows(client, about, published);
 		const counts = { ...applied, rowsPublished: staged, rowsBad };
 		if (target.table === 'subject')
@@ -84,17 +84,11 @@ async function removeDuplicates(client: PoolClient, { stage, target, runId, file
 	return rows[0]?.removed ?? 0;
 }
 
-function refuseUnfit(
-	source: ListSource,
-	run: Run,
-	staged: number,
-	published: Published | undefined,
-	options: PublishOptions,
-): void {
+function refuseUnfit(run: Run, staged: number, published: Published | undefined, options: PublishOptions): void {
 	const refuse = (code: ImportRefused['code'], text: string) => new ImportRefused(code, text, run.id);
 	if (staged === 0) throw refuse('no_rows', 'The list has no good row.');
-	if (staged < source.expectedRows.min)
-		throw refuse('too_few_rows', `The list has ${staged} good rows; at least ${source.expectedRows.min} are expected.`);
+	if (staged < options.minRows)
+		throw refuse('too_few_rows', `The list has ${staged} good rows; at least ${options.minRows} are expected.`);
 	const badShare = run.rowsBad / (run.rowsStaged + run.rowsBad);
 	if (run.rowsBad > badRowsTolerated && badShare > badRowsLimit)
 		throw refuse(

@@ -12,8 +12,8 @@ import { samrukRoutes } from '../../../../simulators/samruk/routes.ts';
 import { fixedClock } from '../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 import { settingsFor } from '../../../../test/support/test-source.ts';
-import { downloadList, type ListDeps } from './download-list.ts';
-import { type DownloadedList, findDueLists, loadDueLists } from './due-lists.ts';
+import { type DownloadedList, downloadList, type ListDeps } from './download-list.ts';
+import { findDueLists, loadDueLists } from './due-lists.ts';
 
 const id = 'samruk-unreliable-suppliers';
 const pools: Pool[] = [];
@@ -53,7 +53,8 @@ function deps(at = '2026-11-21T09:05:00Z', change: Partial<ListDeps> = {}): List
 	pools.push(pool);
 	const sourceSettings = settingsFor(simulators.url, { TOKEN: 'key', IDENTIFIER: 'us' });
 	const here = { pool, clock: fixedClock(at), log: createLog('silent'), sourceSettings };
-	return { ...here, dataDir, largestListBytes: 2 ** 20, catalogue: { live: [], lists: [list] }, ...change };
+	const limits = { largestListBytes: 2 ** 20, minRows: {}, takesSmallSimulated: true };
+	return { ...here, ...limits, dataDir, catalogue: { live: [], lists: [list] }, ...change };
 }
 
 async function published(): Promise<string> {

@@ -15,9 +15,15 @@ export type ListDeps = SourceDeps & {
 	/** downloads lie here until they are taken over */
 	dataDir: string;
 	largestListBytes: number;
+	/** rows that a list must have at least, as the operator says, by source */
+	minRows: Readonly<Record<string, number>>;
+	/** lists of simulators are smaller than the genuine ones; never in production */
+	takesSmallSimulated: boolean;
 	/** the end of this process: a download is broken off, the next round begins anew */
 	signal?: AbortSignal;
 };
+
+export type DownloadedList = ListSource & { download: ListDownload };
 
 export type ListLoading =
 	| { state: 'loaded'; summary: ImportSummary }
@@ -30,10 +36,7 @@ export type ListLoading =
 const longestDownloadMs = 60 * 60_000;
 
 /** Downloads a list of the catalogue, publishes it, and removes the files. @throws what our own database throws */
-export async function downloadList(
-	deps: ListDeps,
-	source: ListSource & { download: ListDownload },
-): Promise<ListLoading> {
+export async function downloadList(deps: ListDeps, source: DownloadedList): Promise<ListLoading> {
 	const { id } = source.descriptor;
 	const desk = deskOf(deps);
 	const folder = join(deps.dataDir, 'downloads', id);
@@ -42,9 +45,12 @@ export async function downloadList(
 	const startedAt = performance.now();
 	try {
 		const { files, listDate } = await fetchFiles(desk, deps, source, folder);
-		const summary = await importList({ pool: deps.pool, clock: deps.clock }, id, files, { listDate });
+		const summary = await importList({ pool: deps.pool, clock: deps.clock }, id, files, {
+			...(listDate === null ? {} : { listDate }),
+			...leastRows(deps, source),
+		});
 		const durationMs = performance.now() - startedAt;
-		await record(desk, id, { isAnswer: true, asOf: listDate, durationMs });
+		await record(desk, id, { isAnswer: true, asOf: summary.listDate, durationMs });
 		return { state: 'loaded', summary };
 	} catch (error) {
 		if (error instanceof ImportRefused) return await refused(desk, id, error);
@@ -57,6 +63,13 @@ export async function downloadList(
 	} finally {
 		await rm(folder, { recursive: true, force: true });
 	}
+}
+
+function leastRows(deps: ListDeps, { descriptor, download }: DownloadedList): { minRows?: number } {
+	const isSimulated = deps.sourceSettings[download.endpoint].isSimulated === true;
+	if (isSimulated && deps.takesSmallSimulated) return { minRows: 1 };
+	const minRows = deps.minRows[descriptor.id];
+	return minRows === undefined ? {} : { minRows };
 }
 
 async function fetchFiles(

@@ -1,9 +1,7 @@
 import type { Pool } from '#platform/db/pool.ts';
-import type { ListDownload, ListSource } from '#sources/kit/list-source.ts';
-import { downloadList, type ListDeps } from './download-list.ts';
+import type { ListSource } from '#sources/kit/list-source.ts';
+import { type DownloadedList, downloadList, type ListDeps } from './download-list.ts';
 import { catalogueOf, type SourceDeps } from './source-deps.ts';
-
-export type DownloadedList = ListSource & { download: ListDownload };
 
 const hourMs = 3_600_000;
 /** After a failure, doubled with every further one up to a day. */
@@ -30,7 +28,8 @@ export async function findDueLists(deps: SourceDeps): Promise<DownloadedList[]> 
 		const restMs = row?.failures ? Math.min(24 * hourMs, firstPauseMs * 2 ** (row.failures - 1)) : 0;
 		if (row?.failed_at && nowMs < row.failed_at.getTime() + restMs) return false;
 		// hourly rounds are never on the minute: a daily list may come a little sooner than a day after the last one
-		const rhythmMs = list.descriptor.cadenceDays * 24 * hourMs - hourMs / 2;
+		const everyDays = list.download.everyDays ?? list.descriptor.cadenceDays;
+		const rhythmMs = everyDays * 24 * hourMs - hourMs / 2;
 		return !row?.loaded_at || nowMs >= row.loaded_at.getTime() + rhythmMs;
 	});
 }

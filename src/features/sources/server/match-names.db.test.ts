@@ -23,7 +23,9 @@ beforeAll(async () => {
 	({ pool } = await freshDatabase());
 	const folder = await mkdtemp(join(tmpdir(), 'senim-names-'));
 	await writeFile(join(folder, 'un.xml'), list);
-	await importList({ pool, clock: systemClock }, 'un-sanctions', [join(folder, 'un.xml')], { listDate: '2026-11-20' });
+	await importList({ pool, clock: systemClock }, 'un-sanctions', [join(folder, 'un.xml')], {
+		...{ listDate: '2026-11-20', minRows: 1 },
+	});
 	await rm(folder, { recursive: true });
 });
 

@@ -1,14 +1,11 @@
 import type { FactRow } from '#sources/kit/list-rows.ts';
-import type { ParsedBatch, ParsedRow, RecordFile } from '#sources/kit/list-source.ts';
-import { sanctionRow } from '#sources/kit/sanction-list.ts';
+import type { ParsedRow } from '#sources/kit/list-source.ts';
+import { sanctionRows } from '#sources/kit/sanction-list.ts';
+import { untoldCountry } from '#sources/kit/sanction-numbers.ts';
 import { dayOf } from '#sources/kit/strict.ts';
-import { readXmlRecords, type XmlElement } from '#sources/kit/xml-records.ts';
+import type { XmlElement } from '#sources/kit/xml-records.ts';
 
 const list = 'Перечень АФМ (финансирование распространения оружия массового уничтожения)';
-
-export function readProliferationList(file: RecordFile): AsyncGenerator<ParsedBatch<FactRow>> {
-	return readXmlRecords(file, ['person'], entryOf);
-}
 
 /** Everything of an entry stands in one text; its parts begin with these words (format sheet F13). */
 const parts = {
@@ -17,13 +14,13 @@ const parts = {
 	remarks: /Прочая информация:\s*(.*)$/s,
 } as const;
 
-function entryOf(person: XmlElement): ParsedRow<FactRow> {
+export function entryOf(person: XmlElement): ParsedRow<FactRow>[] {
 	const information = person.textOf('information') ?? '';
 	const [main = ''] = information.split(/(?:Вымышленные названия|Адрес|Дата внесения в перечень|Прочая информация):/);
 	const others = parts.otherNames.exec(information)?.[1] ?? '';
 	const names = [main, ...others.split(/;|\s[a-zа-я]\)\s/)].map((name) => name.trim().replace(/[.,]$/, ''));
 	const listed = parts.listedOn.exec(information)?.[1];
-	return sanctionRow({
+	return sanctionRows({
 		list,
 		entryId: `${person.textOf('num') ?? ''}|${main.trim()}`,
 		names: names.filter((name) => name !== '' && name !== 'н/д'),
@@ -31,6 +28,6 @@ function entryOf(person: XmlElement): ParsedRow<FactRow> {
 		programme: person.textOf('decision'),
 		listedOn: listed === undefined ? null : dayOf(listed),
 		remarks: parts.remarks.exec(information)?.[1]?.trim() || null,
-		numbers: [information],
+		numbers: untoldCountry(information),
 	});
 }

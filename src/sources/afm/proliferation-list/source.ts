@@ -1,7 +1,7 @@
 import { fileDownload } from '#sources/kit/fact-list.ts';
 import { defineSanctionList } from '#sources/kit/sanction-list.ts';
 import { afm } from '../publisher.ts';
-import { readProliferationList } from './parse.ts';
+import { entryOf } from './parse.ts';
 
 export const afmProliferationList = defineSanctionList({
 	texts: {
@@ -24,7 +24,8 @@ export const afmProliferationList = defineSanctionList({
 		access: 'keyed',
 		format: 'F13: XML person with free text in information',
 	},
-	readRecords: readProliferationList,
+	records: ['person'],
+	parse: entryOf,
 	mostEntries: 20_000,
 	download: fileDownload(
 		'websfm',

@@ -1,15 +1,13 @@
 import type { FactRow } from '#sources/kit/list-rows.ts';
-import type { ParsedBatch, ParsedRow, RecordFile } from '#sources/kit/list-source.ts';
-import { joinName, sanctionRow } from '#sources/kit/sanction-list.ts';
-import { dayOf } from '#sources/kit/strict.ts';
-import { readXmlRecords, type XmlElement } from '#sources/kit/xml-records.ts';
+import type { ParsedRow } from '#sources/kit/list-source.ts';
+import { birthsIn, joinName, sanctionRows } from '#sources/kit/sanction-list.ts';
+import { untoldCountry } from '#sources/kit/sanction-numbers.ts';
+import type { XmlElement } from '#sources/kit/xml-records.ts';
 
 const list = 'Перечень АФМ (финансирование терроризма и экстремизма)';
 
-export function readTerrorismList(file: RecordFile): AsyncGenerator<ParsedBatch<FactRow>> {
-	return readXmlRecords(file, ['person', 'org'], (record) =>
-		record.name === 'person' ? personOf(record) : organisationOf(record),
-	);
+export function recordOf(record: XmlElement): ParsedRow<FactRow>[] {
+	return record.name === 'person' ? personOf(record) : organisationOf(record);
 }
 
 /** The number of an entry is its place in the list and moves with every edition: the entry is told by name and birth. */
@@ -17,29 +15,28 @@ function keyOf(...parts: readonly (string | null)[]): string {
 	return parts.map((part) => part ?? '').join('|');
 }
 
-function personOf(person: XmlElement): ParsedRow<FactRow> {
+function personOf(person: XmlElement): ParsedRow<FactRow>[] {
 	const name = joinName(person.textOf('lname'), person.textOf('fname'), person.textOf('mname'));
 	const [iin, born] = [person.textOf('iin'), person.textOf('birthdate')];
 	const note = joinName(person.textOf('note'), person.textOf('correction'));
-	const day = born === null ? null : dayOf(born);
-	return sanctionRow({
+	return sanctionRows({
 		list,
 		entryId: keyOf('person', name, born, iin),
 		names: name === null ? [] : [name],
-		bornOn: day === null ? [] : [day],
+		bornOn: birthsIn(born),
 		programme: null,
 		listedOn: null,
 		remarks: note,
-		numbers: [iin ?? ''],
+		numbers: untoldCountry(iin, note),
 	});
 }
 
-function organisationOf(org: XmlElement): ParsedRow<FactRow> {
+function organisationOf(org: XmlElement): ParsedRow<FactRow>[] {
 	const names = [org.textOf('org_name'), org.textOf('org_name_en')].filter((name) => name !== null);
 	const note = org.textOf('note');
 	const programme = org.within === 'organisationscis' ? 'СНГ' : null;
 	const entryId = keyOf(org.within, ...names);
-	return sanctionRow({
+	return sanctionRows({
 		list,
 		entryId,
 		names,
@@ -47,6 +44,6 @@ function organisationOf(org: XmlElement): ParsedRow<FactRow> {
 		programme,
 		listedOn: null,
 		remarks: note,
-		numbers: [note ?? ''],
+		numbers: untoldCountry(note),
 	});
 }

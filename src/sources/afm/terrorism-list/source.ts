@@ -1,7 +1,7 @@
 import { fileDownload } from '#sources/kit/fact-list.ts';
 import { defineSanctionList } from '#sources/kit/sanction-list.ts';
 import { afm } from '../publisher.ts';
-import { readTerrorismList } from './parse.ts';
+import { recordOf } from './parse.ts';
 
 export const afmTerrorismList = defineSanctionList({
 	texts: {
@@ -25,7 +25,8 @@ export const afmTerrorismList = defineSanctionList({
 		access: 'file',
 		format: 'F13: XML persons, organisations, organisationscis',
 	},
-	readRecords: readTerrorismList,
+	records: ['person', 'org'],
+	parse: recordOf,
 	mostEntries: 100_000,
 	download: fileDownload('afm', { 'terrorism.xml': '/blacklist/export/active/xml' }, { expects: 'xml' }),
 });

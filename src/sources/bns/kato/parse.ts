@@ -63,6 +63,19 @@ export function parentOf(code: string): string | null {
 	return keep === 0 ? null : code.slice(0, keep).padEnd(9, '0');
 }
 
+/**
+ * Districts of cities (751310000) and towns of districts (113820100) skip a group: the code that theirs names as its parent
+ * is of no place. They hang under the nearest place there is.
+ */
+export function hangUnderKnown(rows: readonly KatoRow[]): KatoRow[] {
+	const known = new Set(rows.map(({ code }) => code));
+	return rows.map((row) => {
+		let parent = row.parentCode;
+		while (parent !== null && !known.has(parent)) parent = parentOf(parent);
+		return parent === row.parentCode ? row : { ...row, parentCode: parent };
+	});
+}
+
 function parseCsvRow(cells: readonly string[]): ParsedRow<KatoRow> {
 	const code = codeOfCell(cells[0], 'code', [9], 9);
 	if ('bad' in code) return code;

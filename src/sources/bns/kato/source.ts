@@ -2,7 +2,7 @@ import { defineSource } from '#sources/kit/define-source.ts';
 import { defineListSource } from '#sources/kit/list-source.ts';
 import { classifierDownload } from '../classifier-download.ts';
 import { bns } from '../publisher.ts';
-import { openSheet, startsData } from './parse.ts';
+import { hangUnderKnown, openSheet, startsData } from './parse.ts';
 
 export const bnsKato = defineListSource<'kato'>({
 	descriptor: defineSource({
@@ -33,6 +33,7 @@ export const bnsKato = defineListSource<'kato'>({
 	headerRows: 1,
 	startsData,
 	openSheet,
+	settle: hangUnderKnown,
 	expectedRows: { min: 20, max: 40_000 },
 	download: classifierDownload('classifiers-199', 'kato.xlsx'),
 });

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { statedDateOf } from '#sources/kit/stated-date.ts';
 import { readFixture } from '#sources/kit/testing.ts';
 import { euSanctions } from './source.ts';
 
@@ -6,9 +8,13 @@ test('every entry has its spellings, births and the numbers of ours it names', a
 	const { good, bad, passed } = await readFixture(euSanctions, import.meta.dirname, 'eu.xml');
 	expect(good.map(({ iinBin, names, bornOn }) => [iinBin, names, bornOn])).toEqual([
 		['210340001203', ['ULGI EXAMPLE LLP'], []],
-		[null, ['Synaq Mysalov'], ['1986-02-14']],
+		['860214300507', ['Synaq Mysalov'], ['1986-02-14']],
 	]);
 	expect(new Set(good.map(({ entryKey }) => entryKey)).size).toBe(good.length);
 	expect(bad).toEqual([]);
 	expect(passed).toEqual([]);
+});
+
+test('the list is of the day that its file states', async () => {
+	expect(await statedDateOf(euSanctions, join(import.meta.dirname, 'fixtures', 'eu.xml'))).toBe('2026-09-01');
 });

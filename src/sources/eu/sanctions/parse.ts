@@ -1,28 +1,32 @@
 import type { FactRow } from '#sources/kit/list-rows.ts';
-import type { ParsedBatch, ParsedRow, RecordFile } from '#sources/kit/list-source.ts';
-import { joinName, sanctionRow } from '#sources/kit/sanction-list.ts';
+import type { ParsedRow } from '#sources/kit/list-source.ts';
+import { birthsIn, joinName, sanctionRows } from '#sources/kit/sanction-list.ts';
+import { untoldCountry } from '#sources/kit/sanction-numbers.ts';
 import { dayOf } from '#sources/kit/strict.ts';
-import { readXmlRecords, type XmlElement } from '#sources/kit/xml-records.ts';
+import type { XmlElement } from '#sources/kit/xml-records.ts';
 
 const list = 'EU Financial Sanctions';
 
-export function readFullList(file: RecordFile): AsyncGenerator<ParsedBatch<FactRow>> {
-	return readXmlRecords(file, ['sanctionEntity'], entryOf);
+export function statedByEu(root: XmlElement) {
+	return { on: dayOf(root.attribute('generationDate') ?? ''), entries: null };
 }
 
-function entryOf(entity: XmlElement): ParsedRow<FactRow> {
+export function entryOf(entity: XmlElement): ParsedRow<FactRow>[] {
 	const names = entity.all('nameAlias').map((alias) => {
 		const parts = joinName(alias.attribute('firstName'), alias.attribute('middleName'), alias.attribute('lastName'));
 		return alias.attribute('wholeName') ?? parts;
 	});
 	const remarks = joinName(entity.textOf('remark'), ...entity.all('nameAlias').map((alias) => alias.textOf('remark')));
 	const identifications = entity.all('identification');
-	const numbers = identifications.flatMap((id) => [id.attribute('number') ?? '', id.textOf('remark') ?? '']);
+	const numbers = identifications.map((id) => ({
+		text: joinName(id.attribute('number'), id.attribute('latinNumber'), id.textOf('remark')) ?? '',
+		country: id.attribute('countryIso2Code'),
+	}));
 	const [regulation] = entity.all('regulation');
 	const born = entity
 		.all('birthdate')
-		.flatMap((birth) => birth.attribute('birthdate') ?? birth.attribute('year') ?? []);
-	return sanctionRow({
+		.flatMap((birth) => birthsIn(birth.attribute('birthdate') ?? birth.attribute('year')));
+	return sanctionRows({
 		list,
 		entryId: entity.attribute('euReferenceNumber') ?? entity.attribute('logicalId') ?? '',
 		names: names.filter((name) => name !== null),
@@ -30,6 +34,6 @@ function entryOf(entity: XmlElement): ParsedRow<FactRow> {
 		programme: regulation?.attribute('programme') ?? null,
 		listedOn: dayOf(entity.attribute('designationDate') ?? regulation?.attribute('publicationDate') ?? ''),
 		remarks,
-		numbers: [remarks ?? '', ...numbers],
+		numbers: [...untoldCountry(remarks), ...numbers],
 	});
 }

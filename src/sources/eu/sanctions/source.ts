@@ -1,7 +1,7 @@
 import { fileDownload } from '#sources/kit/fact-list.ts';
 import { defineSanctionList } from '#sources/kit/sanction-list.ts';
 import { eu } from '../publisher.ts';
-import { readFullList } from './parse.ts';
+import { entryOf, statedByEu } from './parse.ts';
 
 export const euSanctions = defineSanctionList({
 	texts: {
@@ -25,12 +25,19 @@ export const euSanctions = defineSanctionList({
 		access: 'file',
 		format: 'F20.4: xmlFullSanctionsList_1_1',
 	},
-	readRecords: readFullList,
+	records: ['sanctionEntity'],
+	parse: entryOf,
+	stated: statedByEu,
 	mostEntries: 100_000,
 	download: fileDownload(
 		'eu_sanctions',
 		{ 'eu.xml': '/fsd/fsf/public/files/xmlFullSanctionsList_1_1/content' },
 		// slow, and 25 MB (format sheet F20.4)
-		{ expects: 'xml', timeoutMs: 240_000, ask: (context) => ({ query: { token: context.secret('TOKEN') } }) },
+		{
+			expects: 'xml',
+			isDated: true,
+			timeoutMs: 240_000,
+			ask: (context) => ({ query: { token: context.secret('TOKEN') } }),
+		},
 	),
 });

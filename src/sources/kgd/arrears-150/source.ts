@@ -41,5 +41,5 @@ export const kgdArrears150 = defineListSource<'arrears'>({
 	openSheet,
 	sheetsPerWorkbook: 2,
 	expectedRows: { min: 1, max: 1_000_000 },
-	download: kgdListDownload(listCode, 6),
+	download: kgdListDownload(listCode),
 });

@@ -1,7 +1,7 @@
 import { fileDownload } from '#sources/kit/fact-list.ts';
 import { defineSanctionList } from '#sources/kit/sanction-list.ts';
 import { kgfiu } from '../publisher.ts';
-import { readNationalList } from './parse.ts';
+import { entryOf } from './parse.ts';
 
 export const kgfiuSanctions = defineSanctionList({
 	texts: {
@@ -24,7 +24,8 @@ export const kgfiuSanctions = defineSanctionList({
 		access: 'file',
 		format: 'F20.6: KyrgyzPhysicPerson, KyrgyzLegalPerson [address of the file assumed]',
 	},
-	readRecords: readNationalList,
+	records: ['KyrgyzPhysicPerson', 'KyrgyzLegalPerson'],
+	parse: entryOf,
 	mostEntries: 50_000,
 	download: fileDownload('kg_fiu', { 'kg.xml': '/files/national-list.xml' }, { expects: 'xml' }),
 });

@@ -1,32 +1,45 @@
+import type { IsoDate } from '#domain/clock.ts';
 import type { FactRow } from '#sources/kit/list-rows.ts';
-import type { ParsedBatch, ParsedRow, RecordFile } from '#sources/kit/list-source.ts';
-import { joinName, sanctionRow } from '#sources/kit/sanction-list.ts';
-import { readXmlRecords, type XmlElement } from '#sources/kit/xml-records.ts';
+import type { ParsedRow, RecordFile } from '#sources/kit/list-source.ts';
+import { birthsIn, joinName, sanctionRows, yearsBetween } from '#sources/kit/sanction-list.ts';
+import { untoldCountry } from '#sources/kit/sanction-numbers.ts';
+import { dayOf } from '#sources/kit/strict.ts';
+import type { XmlElement } from '#sources/kit/xml-records.ts';
 
-export function readSdn(file: RecordFile): AsyncGenerator<ParsedBatch<FactRow>> {
-	const list = /consolidated/i.test(file.path) ? 'OFAC Consolidated' : 'OFAC SDN';
-	return readXmlRecords(file, ['sdnEntry'], (entry) => entryOf(entry, list));
+/** `publshInformation` is the publisher's own spelling. */
+export function statedByOfac(root: XmlElement): { on: IsoDate | null; entries: number | null } {
+	const [head] = root.all('publshInformation');
+	const count = head?.textOf('Record_Count') ?? null;
+	return { on: publishedOn(head?.textOf('Publish_Date') ?? ''), entries: count === null ? null : Number(count) };
 }
 
-/** `14 Feb 1986`, `Feb 1986`, `1986`, `circa 1986` → day or year. */
-function bornOf(text: string): string | null {
+/** Month first: `09/10/2026` is the tenth of September. */
+function publishedOn(text: string): IsoDate | null {
+	const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
+	return dayOf(`${year}-${month}-${day}`);
+}
+
+/** `14 Feb 1986` → day; `Feb 1986`, `1986`, `circa 1986`, `1971 to 1973` → years. */
+function birthsOf(text: string): string[] {
 	const full = /^(\d{1,2}) ([A-Z][a-z]{2}) (\d{4})$/.exec(text);
-	if (full === null) return /(\d{4})/.exec(text)?.[1] ?? null;
+	const [from, to] = text.match(/\d{4}/g) ?? [];
+	if (full === null) return yearsBetween(from ?? null, to ?? null);
 	const month = 'JanFebMarAprMayJunJulAugSepOctNovDec'.indexOf(full[2] ?? '') / 3;
-	if (!Number.isInteger(month) || month < 0) return full[3] ?? null;
-	return `${full[3]}-${String(month + 1).padStart(2, '0')}-${(full[1] ?? '').padStart(2, '0')}`;
+	if (!Number.isInteger(month) || month < 0) return birthsIn(text);
+	return [`${full[3]}-${String(month + 1).padStart(2, '0')}-${(full[1] ?? '').padStart(2, '0')}`];
 }
 
 /** Tax and registration numbers of ours stand in idList and in the remarks: both are looked through (format sheet F20.2). */
-function entryOf(entry: XmlElement, list: string): ParsedRow<FactRow> {
+export function entryOf(entry: XmlElement, file: RecordFile): ParsedRow<FactRow>[] {
+	const list = /consolidated/i.test(file.path) ? 'OFAC Consolidated' : 'OFAC SDN';
 	const uid = entry.textOf('uid') ?? '';
 	const nameOf = (element: XmlElement) => joinName(element.textOf('firstName'), element.textOf('lastName'));
 	const aliases = entry.path('akaList', 'aka').map(nameOf);
 	const remarks = entry.textOf('remarks');
 	const born = entry
 		.path('dateOfBirthList', 'dateOfBirthItem')
-		.flatMap((item) => bornOf(item.textOf('dateOfBirth') ?? '') ?? []);
-	return sanctionRow({
+		.flatMap((item) => birthsOf(item.textOf('dateOfBirth') ?? ''));
+	return sanctionRows({
 		list,
 		entryId: `${list}|${uid}`,
 		names: [nameOf(entry), ...aliases].filter((name) => name !== null),
@@ -38,7 +51,12 @@ function entryOf(entry: XmlElement, list: string): ParsedRow<FactRow> {
 				.join(', ') || null,
 		listedOn: null,
 		remarks,
-		numbers: [remarks ?? '', ...entry.path('idList', 'id').map((id) => id.textOf('idNumber') ?? '')],
+		numbers: [
+			...untoldCountry(remarks),
+			...entry
+				.path('idList', 'id')
+				.map((id) => ({ text: id.textOf('idNumber') ?? '', country: id.textOf('idCountry') })),
+		],
 		url: `https://sanctionssearch.ofac.treas.gov/Details.aspx?id=${encodeURIComponent(uid)}`,
 	});
 }

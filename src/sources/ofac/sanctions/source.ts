@@ -1,7 +1,7 @@
 import { fileDownload } from '#sources/kit/fact-list.ts';
 import { defineSanctionList } from '#sources/kit/sanction-list.ts';
 import { ofac } from '../publisher.ts';
-import { readSdn } from './parse.ts';
+import { entryOf, statedByOfac } from './parse.ts';
 
 const exports = '/api/PublicationPreview/exports';
 
@@ -24,13 +24,15 @@ export const ofacSanctions = defineSanctionList({
 		officialUrl: 'https://sanctionssearch.ofac.treas.gov',
 		riskFactors: ['R21'],
 		access: 'file',
-		format: 'F20.2: SDN.XML and CONSOLIDATED.XML [element names from memory], numbers in idList and remarks',
+		format: 'F20.2: SDN.XML and CONSOLIDATED.XML, numbers in idList and remarks',
 	},
-	readRecords: readSdn,
+	records: ['sdnEntry'],
+	parse: entryOf,
+	stated: statedByOfac,
 	mostEntries: 200_000,
 	download: fileDownload(
 		'ofac',
 		{ 'sdn.xml': `${exports}/SDN.XML`, 'consolidated.xml': `${exports}/CONSOLIDATED.XML` },
-		{ expects: 'xml' },
+		{ expects: 'xml', isDated: true },
 	),
 });

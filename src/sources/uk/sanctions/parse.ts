@@ -1,29 +1,31 @@
 import type { FactRow } from '#sources/kit/list-rows.ts';
-import type { ParsedBatch, ParsedRow, RecordFile } from '#sources/kit/list-source.ts';
-import { joinName, sanctionRow } from '#sources/kit/sanction-list.ts';
+import type { ParsedRow } from '#sources/kit/list-source.ts';
+import { birthsIn, joinName, sanctionRows } from '#sources/kit/sanction-list.ts';
+import { untoldCountry } from '#sources/kit/sanction-numbers.ts';
 import { dayOf } from '#sources/kit/strict.ts';
-import { readXmlRecords, type XmlElement } from '#sources/kit/xml-records.ts';
+import type { XmlElement } from '#sources/kit/xml-records.ts';
 
 const list = 'UK Sanctions List';
 
-export function readDesignations(file: RecordFile): AsyncGenerator<ParsedBatch<FactRow>> {
-	return readXmlRecords(file, ['Designation'], entryOf);
+/** `dd/mm/yyyy` */
+export function statedByUk(root: XmlElement) {
+	return { on: dayOf(root.textOf('DateGenerated') ?? ''), entries: null };
 }
 
 /** Name6 is the surname or the name of an entity, Name1–Name5 stand before it (format sheet F20.5). */
 const nameOrder = ['Name1', 'Name2', 'Name3', 'Name4', 'Name5', 'Name6'] as const;
 
-/** Parts of a date may be letters: `dd/mm/1986`. */
-function bornOf(text: string): string | null {
-	return dayOf(text) ?? /(\d{4})\s*$/.exec(text)?.[1] ?? null;
-}
-
-function entryOf(entry: XmlElement): ParsedRow<FactRow> {
+export function entryOf(entry: XmlElement): ParsedRow<FactRow>[] {
 	const latin = entry.path('Names', 'Name').map((name) => joinName(...nameOrder.map((part) => name.textOf(part))));
 	const original = entry.path('NonLatinNames', 'NonLatinName').map((name) => name.textOf('NameNonLatinScript'));
-	const births = entry
-		.path('IndividualDetails', 'Individual', 'DOBs', 'DOB')
-		.flatMap(({ text }) => bornOf(text.trim()) ?? []);
+	const person = entry.path('IndividualDetails', 'Individual');
+	// parts of a date may be letters: `dd/mm/1986`
+	const births = person.flatMap((one) => one.path('DOBs', 'DOB')).flatMap(({ text }) => birthsIn(text));
+	const identifiers = person
+		.flatMap((one) => one.path('NationalIdentifierDetails', 'NationalIdentifier'))
+		.map((one) =>
+			joinName(one.textOf('NationalIdentifierNumber'), one.textOf('NationalIdentifierAdditionalInformation')),
+		);
 	const texts = [entry.textOf('OtherInformation'), entry.textOf('UKStatementofReasons')];
 	const registrations = entry.path(
 		'EntityDetails',
@@ -32,7 +34,7 @@ function entryOf(entry: XmlElement): ParsedRow<FactRow> {
 		'BusinessRegistrationNumber',
 	);
 	const designated = entry.textOf('DateDesignated');
-	return sanctionRow({
+	return sanctionRows({
 		list,
 		entryId: entry.textOf('UniqueID') ?? '',
 		names: [...latin, ...original].filter((name) => name !== null),
@@ -40,6 +42,6 @@ function entryOf(entry: XmlElement): ParsedRow<FactRow> {
 		programme: entry.textOf('RegimeName'),
 		listedOn: designated === null ? null : dayOf(designated),
 		remarks: joinName(...texts),
-		numbers: [...texts.map((text) => text ?? ''), ...registrations.map(({ text }) => text)],
+		numbers: untoldCountry(...texts, ...identifiers, ...registrations.map(({ text }) => text)),
 	});
 }

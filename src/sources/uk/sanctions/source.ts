@@ -1,7 +1,7 @@
 import { fileDownload } from '#sources/kit/fact-list.ts';
 import { defineSanctionList } from '#sources/kit/sanction-list.ts';
 import { uk } from '../publisher.ts';
-import { readDesignations } from './parse.ts';
+import { entryOf, statedByUk } from './parse.ts';
 
 export const ukSanctions = defineSanctionList({
 	texts: {
@@ -20,7 +20,13 @@ export const ukSanctions = defineSanctionList({
 		access: 'file',
 		format: 'F20.5: XML Designation [address of the file from memory]',
 	},
-	readRecords: readDesignations,
+	records: ['Designation'],
+	parse: entryOf,
+	stated: statedByUk,
 	mostEntries: 100_000,
-	download: fileDownload('uk_sanctions', { 'uk.xml': '/docs/UK-Sanctions-List.xml' }, { expects: 'xml' }),
+	download: fileDownload(
+		'uk_sanctions',
+		{ 'uk.xml': '/docs/UK-Sanctions-List.xml' },
+		{ expects: 'xml', isDated: true },
+	),
 });

@@ -1,41 +1,56 @@
 import type { FactRow } from '#sources/kit/list-rows.ts';
-import type { ParsedBatch, ParsedRow, RecordFile } from '#sources/kit/list-source.ts';
-import { joinName, sanctionRow } from '#sources/kit/sanction-list.ts';
+import type { ParsedRow } from '#sources/kit/list-source.ts';
+import { birthsIn, joinName, sanctionRows, yearsBetween } from '#sources/kit/sanction-list.ts';
+import { untoldCountry } from '#sources/kit/sanction-numbers.ts';
 import { dayOf } from '#sources/kit/strict.ts';
-import { readXmlRecords, type XmlElement } from '#sources/kit/xml-records.ts';
+import type { XmlElement } from '#sources/kit/xml-records.ts';
 
 const list = 'UN Security Council';
 
-export function readConsolidated(file: RecordFile): AsyncGenerator<ParsedBatch<FactRow>> {
-	return readXmlRecords(file, ['INDIVIDUAL', 'ENTITY'], entryOf);
+export function statedByUn(root: XmlElement) {
+	return { on: dayOf(root.attribute('dateGenerated') ?? ''), entries: null };
 }
 
 const nameParts = ['FIRST_NAME', 'SECOND_NAME', 'THIRD_NAME', 'FOURTH_NAME'] as const;
 
-/** Empty placeholder elements are usual; the name of an entity stands in FIRST_NAME (format sheet F20.3). */
-function entryOf(entry: XmlElement): ParsedRow<FactRow> {
-	const kind = entry.name;
-	const aliases = entry.all(`${kind}_ALIAS`).map((alias) => alias.textOf('ALIAS_NAME'));
-	const comments = entry.textOf('COMMENTS1');
-	const listed = entry.textOf('LISTED_ON');
-	const born = entry.all('INDIVIDUAL_DATE_OF_BIRTH').flatMap((birth) => {
-		const day = dayOf(birth.textOf('DATE') ?? '');
-		return day ?? birth.textOf('YEAR') ?? birth.textOf('FROM_YEAR') ?? [];
+/** Several spellings stand in one alias, parted by semicolons, lettered, or in brackets behind the original script. */
+function spellingsOf(alias: string): string[] {
+	const isList = alias.includes(';') || /(?:^|\s)[a-z]\)\s/.test(alias);
+	if (!isList) return [alias];
+	return alias.split(/[;()]|(?:^|\s)[a-z]\)\s/).flatMap((part) => part.replace(/,$/, '').trim() || []);
+}
+
+function birthsOf(entry: XmlElement): string[] {
+	const births = entry.all('INDIVIDUAL_DATE_OF_BIRTH').flatMap((birth) => {
+		const dates = birthsIn(birth.textOf('DATE'));
+		if (dates.length > 0) return dates;
+		const year = birth.textOf('YEAR');
+		return year === null ? yearsBetween(birth.textOf('FROM_YEAR'), birth.textOf('TO_YEAR')) : birthsIn(year);
 	});
-	const documents = entry.all('INDIVIDUAL_DOCUMENT').map((document) => document.textOf('NUMBER') ?? '');
+	return [...births, ...entry.all('INDIVIDUAL_ALIAS').flatMap((alias) => birthsIn(alias.textOf('DATE_OF_BIRTH')))];
+}
+
+/** Empty placeholder elements are usual; the name of an entity stands in FIRST_NAME (format sheet F20.3). */
+export function entryOf(entry: XmlElement): ParsedRow<FactRow>[] {
+	const aliases = entry.all(`${entry.name}_ALIAS`).flatMap((alias) => spellingsOf(alias.textOf('ALIAS_NAME') ?? ''));
+	const comments = entry.textOf('COMMENTS1');
 	const names = [
 		joinName(...nameParts.map((part) => entry.textOf(part))),
 		entry.textOf('NAME_ORIGINAL_SCRIPT'),
 		...aliases,
 	];
-	return sanctionRow({
+	const documents = entry.all('INDIVIDUAL_DOCUMENT').map((document) => ({
+		text: joinName(document.textOf('NUMBER'), document.textOf('NOTE')) ?? '',
+		country: document.textOf('ISSUING_COUNTRY') ?? document.textOf('COUNTRY_OF_ISSUE'),
+	}));
+	return sanctionRows({
 		list,
 		entryId: entry.textOf('REFERENCE_NUMBER') ?? entry.textOf('DATAID') ?? '',
-		names: names.filter((name) => name !== null),
-		bornOn: born,
+		names: names.flatMap((name) => name || []),
+		bornOn: birthsOf(entry),
 		programme: entry.textOf('UN_LIST_TYPE'),
-		listedOn: listed === null ? null : dayOf(listed),
+		listedOn: dayOf(entry.textOf('LISTED_ON') ?? ''),
 		remarks: comments,
-		numbers: [comments ?? '', ...documents],
+		numbers: [...untoldCountry(comments), ...documents],
 	});
 }

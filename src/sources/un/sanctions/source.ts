@@ -1,7 +1,7 @@
 import { fileDownload } from '#sources/kit/fact-list.ts';
 import { defineSanctionList } from '#sources/kit/sanction-list.ts';
 import { un } from '../publisher.ts';
-import { readConsolidated } from './parse.ts';
+import { entryOf, statedByUn } from './parse.ts';
 
 export const unSanctions = defineSanctionList({
 	texts: {
@@ -24,11 +24,13 @@ export const unSanctions = defineSanctionList({
 		access: 'file',
 		format: 'F20.3: CONSOLIDATED_LIST',
 	},
-	readRecords: readConsolidated,
+	records: ['INDIVIDUAL', 'ENTITY'],
+	parse: entryOf,
+	stated: statedByUn,
 	mostEntries: 50_000,
 	download: fileDownload(
 		'un_sanctions',
 		{ 'consolidated.xml': '/resources/xml/en/consolidated.xml' },
-		{ expects: 'xml' },
+		{ expects: 'xml', isDated: true },
 	),
 });
