@@ -16,6 +16,7 @@ import { clientAddressOf } from '#platform/client-address.ts';
 import { Seldom } from '#platform/seldom.ts';
 import type { Deps } from './deps.ts';
 import { addFeatures } from './features.ts';
+import { addBodyLimit, largestBodyBytes } from './http/body-limit.ts';
 import { addCallers } from './http/callers.ts';
 import { addDocuments } from './http/documents.ts';
 import { sendError } from './http/error-answer.ts';
@@ -46,11 +47,13 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 		genReqId: requestIdOf,
 		requestIdHeader: false,
 		trustProxy: deps.config.trustProxy.length > 0 ? deps.config.trustProxy : false,
-		bodyLimit: 256 * 1024,
+		bodyLimit: largestBodyBytes,
 		requestTimeout: 10_000,
 		keepAliveTimeout: 72_000,
 		http: { headersTimeout: 8000 },
 		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+		// what is wrong is told field by field; one text of all of them would be made for nobody
+		schemaErrorFormatter: () => new Error('refused by its schema'),
 		ajv: { customOptions: { removeAdditional: false, allErrors: true } },
 		// one line an answer, below
 		logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -86,6 +89,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 		formTargets: cabinetOrigin === publicOrigin ? [] : [cabinetOrigin],
 		signingApplicationPort: deps.config.signingApplication.port,
 	});
+	addBodyLimit(app);
 	await app.register(compress, {
 		encodings: ['gzip'],
 		threshold: 1024,

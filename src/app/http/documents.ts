@@ -5,7 +5,6 @@ import { AppError } from '#domain/error.ts';
 import { isLocale, type Locale, languageTag } from '#domain/locale.ts';
 import { carriesTokens, isPrefetch, type PageSession } from '#features/auth/public.ts';
 import { openSubject, settleVisitor } from '#features/checks/public.ts';
-import { whenGone } from '#platform/when-gone.ts';
 import { createApiClient } from '#web/api-client.ts';
 import { inLocale, paths } from '#web/paths.ts';
 import type { RequestContext } from '#web/request-context.ts';
@@ -16,6 +15,7 @@ import { toAppError } from './error-answer.ts';
 import { inProcess } from './in-process.ts';
 import { localeCookie, localeCookieSeconds, localeOfHeader } from './locale.ts';
 import type { CachedPage, MicroCache } from './micro-cache.ts';
+import { pageMethods, takeForms, toWebRequest } from './page-request.ts';
 import { findPageSession, logOutByAddress } from './page-session.ts';
 
 type EntryModule = ServerBuild['entry']['module'] & {
@@ -34,6 +34,7 @@ export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Pr
 	const door = new Door(doorLimits);
 	const busyPages = buildBusyPages(deps.build);
 	await app.register(async (scope) => {
+		takeForms(scope);
 		scope.setErrorHandler((thrown, request, reply) => {
 			const error = toAppError(thrown);
 			if (error.code !== 'unavailable') throw thrown;
@@ -41,9 +42,6 @@ export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Pr
 			if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
 			return sendBusy(request, reply, busyPages[request.locale]);
 		});
-		// the page handler reads the body itself
-		scope.removeAllContentTypeParsers();
-		scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 		scope.addHook('onRequest', async (request, reply) => {
 			await logOutByAddress(app.auth, request, reply);
 			return settleLanguage(request, reply, deps.config.publicOrigin);
@@ -57,6 +55,10 @@ export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Pr
 			);
 		}
 		scope.all('/*', { schema: { hide: true } }, async (request, reply) => {
+			if (!pageMethods.has(request.method)) {
+				reply.header('allow', [...pageMethods].join(', '));
+				throw new AppError('method_not_allowed');
+			}
 			// what a browser prepares on a guess nobody has opened
 			if (isPrefetch(request) && cardPath.test(request.url))
 				return reply.code(503).header('cache-control', 'no-store').send();
@@ -183,26 +185,6 @@ function contextOf(
 		isCabinetElsewhere: config.cabinetOrigin !== config.publicOrigin,
 		logError: (error) => request.log.error({ err: error }, 'a page could not be drawn'),
 	};
-}
-
-function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicOrigin: string): Request {
-	const headers = new Headers();
-	for (const [name, value] of Object.entries(request.headers)) {
-		// a page that tells nobody its address sends its own forms with origin "null"
-		if (name === 'origin' && value === 'null' && request.headers['sec-fetch-site'] === 'same-origin') continue;
-		for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one);
-	}
-	const abort = new AbortController();
-	whenGone(reply.raw, () => abort.abort());
-	const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-	// an action compares this origin with that of the page that sent the form
-	const scheme = publicOrigin.startsWith('https:') ? 'https' : 'http';
-	return new Request(new URL(request.url, `${scheme}://${request.host || 'localhost'}`), {
-		method: request.method,
-		headers,
-		signal: abort.signal,
-		...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' as const } : {}),
-	});
 }
 
 async function sendPage(

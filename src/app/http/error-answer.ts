@@ -46,11 +46,17 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
 	429: 'too_many_requests',
 };
 
+/** A body of 256 KiB may have 20,000 fields that nobody knows: the first ones tell enough. */
+const mostFields = 50;
+
 /** What the framework, the database driver and our own code throw, as one catalogue error. */
 export function toAppError(error: unknown): AppError {
 	if (error instanceof AppError) return error;
 	const thrown = error as Partial<FastifyError> & { validation?: SchemaIssue[] };
-	if (thrown.validation) return new AppError('bad_request', { fields: thrown.validation.map(fieldOf), cause: error });
+	if (thrown.validation) {
+		const fields = thrown.validation.slice(0, mostFields).map(fieldOf);
+		return new AppError('bad_request', { fields, cause: error });
+	}
 	const status = thrown.statusCode ?? 500;
 	if (status >= 400 && status < 500) return new AppError(codeOfStatus[status] ?? 'bad_request', { cause: error });
 	if (isOutage(error)) return new AppError('unavailable', { cause: error, retryAfterSeconds: 5 });

@@ -1,30 +1,17 @@
-import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/error.ts';
+import { readForm } from '#platform/form-body.ts';
 
 const largestForm = 16 * 1024;
 const mostFields = 10;
 
 /** Calls of accounts take forms as well as JSON (specification §7). Only in the scope of `app`. */
 export async function acceptForms(app: FastifyInstance): Promise<void> {
-	await app.register(multipart, {
-		limits: { fieldSize: largestForm, fields: mostFields, files: 0, parts: mostFields },
-	});
-	app.addHook('preValidation', async (request) => {
-		if (!request.isMultipart()) return;
-		const entries: [string, unknown][] = [];
-		try {
-			for await (const part of request.parts())
-				entries.push([part.fieldname, part.type === 'field' ? part.value : undefined]);
-		} catch (error) {
-			throw new AppError('bad_request', { cause: error });
-		}
-		request.body = fieldsOf(entries);
-	});
-	app.addContentTypeParser(
-		'application/x-www-form-urlencoded',
-		{ parseAs: 'string', bodyLimit: largestForm },
-		async (_request: unknown, body: string) => fieldsOf([...new URLSearchParams(body)]),
+	app.addContentTypeParser<Buffer>(
+		/^(?:application\/x-www-form-urlencoded|multipart\/form-data)(?:;|$)/,
+		{ parseAs: 'buffer', bodyLimit: largestForm },
+		async ({ headers }: FastifyRequest, body: Buffer) =>
+			fieldsOf([...(await readForm(body, headers['content-type'] ?? '', mostFields))]),
 	);
 }
 

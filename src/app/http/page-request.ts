@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readForm } from '#platform/form-body.ts';
+import { whenGone } from '#platform/when-gone.ts';
+
+/** What a page answers to; its links and forms send nothing else. */
+export const pageMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
+
+/** More than any form of ours has. */
+const mostFields = 200;
+
+/** Pages take forms and nothing else. They are read here and as a whole, so that no page can read too much. */
+export function takeForms(scope: FastifyInstance): void {
+	scope.removeAllContentTypeParsers();
+	scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer) =>
+		readForm(body, request.headers['content-type'] ?? '', mostFields),
+	);
+}
+
+/** The request as React Router takes it; what was sent is a form, whatever it was wrapped in. */
+export function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicOrigin: string): Request {
+	const headers = new Headers();
+	for (const [name, value] of Object.entries(request.headers)) {
+		// a page that tells nobody its address sends its own forms with origin "null"
+		if (name === 'origin' && value === 'null' && request.headers['sec-fetch-site'] === 'same-origin') continue;
+		for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one);
+	}
+	// of the new body below
+	for (const name of ['content-type', 'content-length', 'transfer-encoding']) headers.delete(name);
+	const abort = new AbortController();
+	whenGone(reply.raw, () => abort.abort());
+	// an action compares this origin with that of the page that sent the form
+	const scheme = publicOrigin.startsWith('https:') ? 'https' : 'http';
+	return new Request(new URL(request.url, `${scheme}://${request.host || 'localhost'}`), {
+		method: request.method,
+		headers,
+		signal: abort.signal,
+		...(request.method === 'POST' ? { body: textFields(request.body) } : {}),
+	});
+}
+
+/** No form of a page sends a file. */
+function textFields(form: unknown): URLSearchParams {
+	const fields = new URLSearchParams();
+	if (!(form instanceof FormData)) return fields;
+	for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value);
+	return fields;
+}
