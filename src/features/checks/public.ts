@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader } from '#platform/db/pool.ts';
-import { holderOf } from './server/asker.ts';
+import { findAsker, holderOf } from './server/asker.ts';
 import type { Checks } from './server/deps.ts';
 import { type CheckLease, leaseCheck as lease } from './server/lease-check.ts';
 import { openSubject as open, openSubjects as openMany } from './server/open-subject.ts';
 import { recordReading as record } from './server/record-reading.ts';
-import { readQuota } from './server/take-check.ts';
+import { findSpent, readQuota } from './server/take-check.ts';
 import { settleVisitorKey } from './server/visitor-key.ts';
 
 export { holderOf } from './server/asker.ts';
@@ -41,6 +41,12 @@ export function openSubjects(
 	bins: readonly string[],
 ): Promise<ReadonlySet<string>> {
 	return openMany(request.server.checks, request, reply, bins);
+}
+
+/** Which of these whoever asks has opened today: to open them again is free. Spends nothing. */
+export async function findOpened(request: FastifyRequest, bins: readonly string[]): Promise<ReadonlySet<string>> {
+	const { checks } = request.server;
+	return findSpent(checks.auth.pool, await findAsker(checks, request), bins);
 }
 
 /**

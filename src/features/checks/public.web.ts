@@ -2,4 +2,4 @@ export { fetchChecksLeft } from './web/api.ts';
 export { ChecksLine } from './web/ChecksLine.tsx';
 export { loadWall, type WallData, wallInit } from './web/load-wall.ts';
 export { RegisterFirst } from './web/RegisterFirst.tsx';
-export { Wall } from './web/Wall.tsx';
+export { Wall, WallWords } from './web/Wall.tsx';

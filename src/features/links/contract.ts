@@ -4,30 +4,41 @@ const text = Type.String();
 const textOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 const dateOrNull = textOrNull;
 
+/** Whose links: BIN, IIN or our id. To ask is to open the subject: a check of the day, unless it was opened today. */
 export const LinksParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }) });
 export const LinksQuery = Type.Object(
 	{
-		/** node whose neighbours are asked for; the subject itself without it */
+		/** a person, an address or a telephone among the links of this very subject: whom else it leads to */
 		node: Type.Optional(Type.String({ minLength: 3, maxLength: 700 })),
 		page: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
-		/** a report of one's own: its founders and telephones are drawn too */
+		/** a report of one's own: the founders and telephones it tells of its subject are links too */
 		report: Type.Optional(Type.String({ format: 'uuid' })),
 		locale: Type.Optional(Type.Enum(['ru', 'kz', 'en'])),
 	},
 	{ additionalProperties: false },
 );
 
-/** `person`: a full name, which namesakes share; `address`, `phone`: what several subjects have in common. */
+/**
+ * `person`: a full name, which namesakes share; `address`, `phone`: what several subjects have in common. Of a subject a
+ * node says what a row of the search says.
+ */
 export const LinkNode = Type.Object({
 	id: text,
 	kind: Type.Enum(['subject', 'person', 'address', 'phone']),
 	title: text,
-	/** what opens the card of a subject: its BIN, or our id for a person */
+	/** what opens the card of a subject, and its links: its BIN, or our id for a person; null: it is in no register of ours */
 	card_id: textOrNull,
+	/** BIN; an IIN is masked */
+	bin: textOrNull,
+	place: textOrNull,
 	/** status of a subject in words */
 	state_label: textOrNull,
 	is_live: Type.Union([Type.Boolean(), Type.Null()]),
 	zone: Type.Union([Type.Enum(['green', 'red']), Type.Null()]),
+	group: textOrNull,
+	flags: Type.Array(Type.Object({ severity: Type.Enum(['stop', 'attention']), label: text })),
+	/** to go on from here opens a subject that the asker has not opened today: that takes one of the day's checks */
+	costs_check: Type.Boolean(),
 });
 export type LinkNode = Static<typeof LinkNode>;
 
@@ -38,7 +49,7 @@ export const LinkEdge = Type.Object({
 	/** the kind in words */
 	label: text,
 	is_former: Type.Boolean(),
-	/** the link ended, or was last seen, in this time */
+	/** the link ended, or was last seen, in this time; of a subject that is not opened no dates are told */
 	from_date: dateOrNull,
 	to_date: dateOrNull,
 	source_id: text,

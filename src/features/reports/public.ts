@@ -2,5 +2,5 @@ export { type Asking, type AskOptions, type ReportDeps, type ReportTimes, report
 export { ReportEngine } from './server/engine.ts';
 export { findOwnFacts } from './server/own-facts.ts';
 export { findOwnReportBin } from './server/own-report.ts';
-export { findOwner } from './server/owner.ts';
+export { findOwner, type RequestOwner } from './server/owner.ts';
 export { type PrintableReport, printReport } from './server/print-report.ts';

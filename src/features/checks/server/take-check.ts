@@ -63,6 +63,23 @@ export async function settleCheck(
 	await reader.query('select settle_check($1, $2, $3, $4)', [holder, day, subject, isKept]);
 }
 
+/** Which of these subjects the holder has a check of today for. */
+export async function findSpent(
+	reader: Reader,
+	{ holder }: Pick<Asker, 'holder'>,
+	subjects: readonly string[],
+): Promise<ReadonlySet<string>> {
+	if (subjects.length === 0) return new Set();
+	const { rows } = await reader.query<{ subject: string }>({
+		name: 'find_spent_checks',
+		text: `select subject from check_spent
+		 where holder = $1 and day = (now() at time zone 'Asia/Almaty')::date and subject = any($2)
+		   and (leased_until is null or leased_until > clock_timestamp())`,
+		values: [holder, subjects],
+	});
+	return new Set(rows.map(({ subject }) => subject));
+}
+
 export type KnownQuota = Omit<DayQuota, 'resetsInSeconds'> & { freePlanLimit: number };
 
 export async function readQuota(

@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { m } from '#paraglide/messages.js';
 import { browserTransport, createApiClient } from '#web/api-client.ts';
 import { currentLocale } from '#web/i18n.ts';
 import type { Puzzle } from '../contract.ts';
 import { fetchPuzzle, sendProof } from './api.ts';
 
-/** The browser solves a puzzle by itself and goes on to `next`. */
-export function Proof({ next }: { next: string }) {
+/** The browser solves a puzzle by itself. */
+export function Proof({ onProved }: { onProved(): void }) {
+	const goOn = useEffectEvent(onProved);
 	const [hasFailed, setFailed] = useState(false);
 	const [isDone, setDone] = useState(false);
 
@@ -17,13 +18,12 @@ export function Proof({ next }: { next: string }) {
 				if (abort.signal.aborted) return;
 				setFailed(!isAccepted);
 				setDone(isAccepted);
-				// the page itself: what the router keeps of it is the wall
-				if (isAccepted) window.location.replace(next);
+				if (isAccepted) goOn();
 			},
 			() => setFailed(!abort.signal.aborted),
 		);
 		return () => abort.abort();
-	}, [next]);
+	}, []);
 
 	return (
 		<>

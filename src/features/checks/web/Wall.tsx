@@ -11,6 +11,26 @@ import { RegisterButtons } from './RegisterButtons.tsx';
 
 /** The checks of the day are used up: when there are new ones, and how to go on now. Nothing of the subject. */
 export function Wall({ wall, children }: { wall: WallData; children: ReactNode }) {
+	// what the router keeps of the page is the wall: the page itself is asked for anew
+	const goOn = () => window.location.replace(wall.next);
+	return (
+		<div className="wrap py-10 md:py-16">
+			<div className="mx-auto max-w-[760px]">
+				<WallWords
+					wall={wall}
+					onProved={goOn}
+					heading={(title) => <h1 className="mt-4 text-2xl md:text-3xl">{title}</h1>}
+				/>
+				{children}
+			</div>
+		</div>
+	);
+}
+
+type WallWordsProps = { wall: WallData; heading(title: string): ReactNode; onProved(): void };
+
+/** The same inside a page that is there already. */
+export function WallWords({ wall, heading, onProved }: WallWordsProps) {
 	const { checks, isProofNeeded, next } = wall;
 	const isVisitor = checks?.holder !== 'account';
 	const { isLoggedIn, tokenChecked } = useSession();
@@ -21,34 +41,31 @@ export function Wall({ wall, children }: { wall: WallData; children: ReactNode }
 	}, [isUserAfterAll]);
 	const count = m.quota_count({ count: checks?.limit ?? 0 });
 	return (
-		<div className="wrap py-10 md:py-16">
-			<div className="mx-auto max-w-[760px]">
-				<Icon name={isProofNeeded ? 'shield' : 'clock'} className="size-9 text-blue" />
-				<h1 className="mt-4 text-2xl md:text-3xl">{isProofNeeded ? m.quota_proof_title() : m.quota_wall_title()}</h1>
-				<div className="mt-3 max-w-[40em] text-lg text-ink-2">
-					{isProofNeeded ? (
-						<Proof next={next} />
-					) : checks === null ? null : (
-						<p>{isVisitor ? m.quota_wall_visitor({ count }) : m.quota_wall_account({ count })}</p>
-					)}
-				</div>
-				{isVisitor ? (
-					<section className="card mt-7 px-5 py-6 md:px-8 md:py-7">
-						{checks === null ? null : (
-							<p className="mb-5 max-w-[36em] font-[550]">
-								{m.quota_wall_offer({ count: m.quota_count({ count: checks.free_plan_limit }) })}
-							</p>
-						)}
-						<RegisterButtons next={next} />
-					</section>
-				) : (
-					<p className="mt-6">
-						<LinkButton to={paths.searchResult.path(currentLocale())}>{m.quota_wall_to_search()}</LinkButton>
-					</p>
+		<>
+			<Icon name={isProofNeeded ? 'shield' : 'clock'} className="size-9 text-blue" />
+			{heading(isProofNeeded ? m.quota_proof_title() : m.quota_wall_title())}
+			<div className="mt-3 max-w-[40em] text-lg text-ink-2">
+				{isProofNeeded ? (
+					<Proof onProved={onProved} />
+				) : checks === null ? null : (
+					<p>{isVisitor ? m.quota_wall_visitor({ count }) : m.quota_wall_account({ count })}</p>
 				)}
-				<p className="mt-9 mb-4 max-w-[44em] text-[15px] text-muted">{m.quota_wall_repeat()}</p>
-				{children}
 			</div>
-		</div>
+			{isVisitor ? (
+				<section className="card mt-7 px-5 py-6 md:px-8 md:py-7">
+					{checks === null ? null : (
+						<p className="mb-5 max-w-[36em] font-[550]">
+							{m.quota_wall_offer({ count: m.quota_count({ count: checks.free_plan_limit }) })}
+						</p>
+					)}
+					<RegisterButtons next={next} />
+				</section>
+			) : (
+				<p className="mt-6">
+					<LinkButton to={paths.searchResult.path(currentLocale())}>{m.quota_wall_to_search()}</LinkButton>
+				</p>
+			)}
+			<p className="mt-9 mb-4 max-w-[44em] text-[15px] text-muted">{m.quota_wall_repeat()}</p>
+		</>
 	);
 }

@@ -12,9 +12,13 @@ export type WallData = {
 	next: string;
 };
 
-/** @param request of the page that was refused */
-export async function loadWall(api: ApiClient, request: Request, error: ApiError): Promise<WallData> {
-	const { pathname, search } = new URL(request.url);
+/** @param page that was refused, or shows what was */
+export async function loadWall(
+	api: ApiClient,
+	page: { url: string },
+	error: Pick<ApiError, 'code'>,
+): Promise<WallData> {
+	const { pathname, search } = new URL(page.url);
 	const left = await fetchChecksLeft(api);
 	return {
 		state: 'wall',

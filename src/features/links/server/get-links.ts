@@ -1,73 +1,59 @@
+import type { Clock } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
-import { maskPersonsIn } from '#domain/iin-bin.ts';
-import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
-import { personName } from '#domain/person-name.ts';
-import { isLive, titleIn } from '#domain/subject.ts';
-import { findOwnFacts } from '#features/reports/public.ts';
-import { stateLabel } from '#features/subjects/public.ts';
-import { m } from '#paraglide/messages.js';
+import type { Locale } from '#domain/locale.ts';
+import { findOwnFacts, type RequestOwner } from '#features/reports/public.ts';
+import { describeSubjects } from '#features/subjects/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
-import { zoneOfScore } from '#scoring/idn/groups.ts';
-import { getSource } from '#sources/catalogue.ts';
-import type { LinkEdge, LinkNode, LinksView } from '../contract.ts';
-import { findLinked, type LinkedRow } from './links-store.ts';
+import type { LinksView } from '../contract.ts';
+import { findCentre } from './links-store.ts';
 import {
-	type Link,
+	type Neighbours,
 	neighboursOfSubject,
 	neighboursOfThing,
 	type ReportedFacts,
-	subjectKey,
+	subjectNodeId,
 	type Thing,
 } from './neighbours.ts';
-import { type NodeKey, nodeIdOf, parseNodeId } from './node-id.ts';
+import { parseThingId } from './node-id.ts';
+import { presentLinks } from './present-links.ts';
 
-type Owner = Parameters<typeof findOwnFacts>[1];
-/** `isOfOwnReport`: the subject was checked when that report was made. */
-export type FoundLinks = { bin: string; isOfOwnReport: boolean; view: LinksView };
 export type LinksQuestion = {
-	subjectId: string;
+	/** the subject that the asker opens by asking */
+	bin: string;
 	node: string | undefined;
 	page: number;
 	report: string | undefined;
-	owner: Owner;
+	owner: RequestOwner | null;
+	/** which of these the asker has opened today */
+	findOpened(bins: readonly string[]): Promise<ReadonlySet<string>>;
 	locale: Locale;
 };
 
 /**
- * One step of the graph: a node and about twenty of its neighbours.
- * @throws AppError `subject_not_found`, `not_found` (the report), `bad_request` (the node)
+ * One step of the graph: what a subject is linked with, or about twenty subjects that one of these links leads to.
+ * @throws AppError `subject_not_found`, `not_found` (the report, or no link of this subject), `bad_request` (the node)
  */
-export async function getLinks(deps: { pool: Pool }, question: LinksQuestion): Promise<FoundLinks> {
-	const { subjectId, node, page, locale } = question;
-	const centre = await findLinked(deps.pool, subjectId);
+export async function getLinks(deps: { pool: Pool; clock: Clock }, question: LinksQuestion): Promise<LinksView> {
+	const { bin, node, page, owner, locale } = question;
+	const key = node === undefined ? null : parseThingId(node);
+	const centre = await findCentre(deps.pool, bin);
 	if (centre === undefined) throw new AppError('subject_not_found');
-	const reported = question.report === undefined ? null : await readReported(deps, question, question.report);
-	const found = { bin: centre.bin, isOfOwnReport: reported?.bin === centre.bin };
-	const key: NodeKey = node === undefined ? subjectKey(centre) : parseNodeId(node);
-	if (key.kind !== 'subject') {
-		const { things, links, more } = await neighboursOfThing(deps.pool, key, page);
-		const title = titleOf(key);
-		const own = presentThing({ id: nodeIdOf(key), kind: key.kind, title }, locale);
-		return { ...found, view: viewOf(own, things, links, { page, more, locale }) };
-	}
-	const row = node === undefined ? centre : await findLinked(deps.pool, key.id);
-	if (row === undefined) throw new AppError('subject_not_found');
-	const { things, links, more } = await neighboursOfSubject(deps.pool, row, reported);
-	const own = presentThing({ id: nodeIdOf(subjectKey(row)), kind: 'subject', row }, locale);
-	return { ...found, view: viewOf(own, things, links, { page, more, locale }) };
+	const around = await neighboursOfSubject(deps.pool, centre, await readReported(deps, question));
+	const own: Thing | undefined =
+		key === null
+			? { id: subjectNodeId(centre), kind: 'subject', row: centre }
+			: around.things.find(({ id, kind }) => id === node && kind === key.kind);
+	// what no opened subject leads to is asked for at the search
+	if (own === undefined) throw new AppError('not_found');
+	const found: Neighbours = key === null ? around : await neighboursOfThing(deps.pool, key, { page, owner });
+	const bins = [own, ...found.things].flatMap((thing) => (thing.kind === 'subject' ? [thing.row.bin] : []));
+	const [rows, opened] = await Promise.all([describeSubjects(deps, bins, locale), question.findOpened(bins)]);
+	return presentLinks({ own, ...found, page }, { rows, opened: new Set([...opened, bin]), locale });
 }
 
-/** Addresses are shown as the first subject at them writes them; here, as the key has them. */
-function titleOf(key: Exclude<NodeKey, { kind: 'subject' }>): string {
-	return key.kind === 'person' ? key.name : key.kind === 'address' ? key.key : key.number;
-}
-
-async function readReported(
-	deps: { pool: Pool },
-	{ owner }: LinksQuestion,
-	reportId: string,
-): Promise<ReportedFacts | null> {
-	const facts = await findOwnFacts(deps, owner, reportId, ['founder', 'contacts']);
+async function readReported(deps: { pool: Pool }, { owner, report }: LinksQuestion): Promise<ReportedFacts | null> {
+	if (report === undefined) return null;
+	const facts = await findOwnFacts(deps, owner, report, ['founder', 'contacts']);
 	const [first] = facts;
 	if (first === undefined) return null;
 	return {
@@ -77,57 +63,4 @@ async function readReported(
 			fact.kind === 'contacts' ? fact.value.phones.map((number) => ({ number, sourceId: fact.sourceId })) : [],
 		),
 	};
-}
-
-type Step = { page: number; more: number; locale: Locale };
-
-function viewOf(node: LinkNode, things: readonly Thing[], links: readonly Link[], step: Step): LinksView {
-	const tag = languageTag(step.locale);
-	return {
-		node,
-		nodes: things.map((thing) => presentThing(thing, step.locale)),
-		edges: links.map((one) => presentLink(one, tag)),
-		page: step.page,
-		more_count: step.more,
-	};
-}
-
-function presentThing(thing: Thing, locale: Locale): LinkNode {
-	const bare = { id: thing.id, card_id: null, state_label: null, is_live: null, zone: null };
-	if (thing.kind === 'organisation') return { ...bare, kind: 'subject', title: maskPersonsIn(thing.title) };
-	if (thing.kind === 'person') return { ...bare, kind: 'person', title: maskPersonsIn(personName(thing.title)) };
-	if (thing.kind !== 'subject') return { ...bare, kind: thing.kind, title: maskPersonsIn(thing.title) };
-	const { row } = thing;
-	return {
-		id: thing.id,
-		kind: 'subject',
-		title: titleIn({ nameRu: row.name_ru, nameKk: row.name_kk }, locale),
-		card_id: row.kind === 'sole' ? row.public_id : row.bin,
-		state_label: stateLabel(row.removed_on === null ? row.status : 'removed', locale),
-		is_live: isLive(row.status, row.removed_on),
-		zone: zoneOf(row),
-	};
-}
-
-function zoneOf({ segment, idn_score: score, idn_group: group }: LinkedRow): LinkNode['zone'] {
-	if (segment !== null && score !== null) return zoneOfScore(segment, score);
-	// a group without a score is that of no turnover
-	return group === null ? null : 'red';
-}
-
-function presentLink(one: Link, tag: LanguageTag): LinkEdge {
-	const { sourceId, isFormer, sharePercent, from, to, kind, from_date, to_date } = one;
-	return {
-		...{ from, to, kind, label: labelOf(kind, isFormer, sharePercent, tag), is_former: isFormer, from_date, to_date },
-		source_id: sourceId,
-		source_title: getSource(sourceId).title[tag],
-	};
-}
-
-function labelOf(kind: Link['kind'], isFormer: boolean, share: number | null, locale: LanguageTag): string {
-	if (kind === 'address') return m.links_address({}, { locale });
-	if (kind === 'phone') return m.links_phone({}, { locale });
-	if (kind === 'head') return isFormer ? m.links_head_former({}, { locale }) : m.links_head({}, { locale });
-	if (isFormer) return m.links_founder_former({}, { locale });
-	return share === null ? m.links_founder({}, { locale }) : m.links_founder_share({ share }, { locale });
 }

@@ -1,17 +1,18 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import type { RequestOwner } from '#features/reports/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import {
-	type FormerRow,
+	type CentreRow,
 	findAtAddress,
+	findFormerHeads,
 	findFormerlyHeadedBy,
 	findHeadedBy,
 	findLinked,
-	findPast,
 	findWithPhone,
 	type LinkedRow,
 	pageSize,
 } from './links-store.ts';
-import { type NodeKey, nodeIdOf } from './node-id.ts';
+import { cardIdOf, nodeIdOf, type ThingKey } from './node-id.ts';
 
 /** A link between two things, the way it is known. */
 export type Link = {
@@ -24,10 +25,10 @@ export type Link = {
 	sourceId: string;
 	sharePercent: number | null;
 };
+/** `organisation`: one that is in no register of ours */
 export type Thing = { id: string } & (
 	| { kind: 'subject'; row: LinkedRow }
-	| { kind: 'person' | 'address' | 'phone'; title: string }
-	| { kind: 'organisation'; title: string; number: string | null }
+	| { kind: ThingKey['kind'] | 'organisation'; title: string }
 );
 export type Neighbours = { things: Thing[]; links: Link[]; more: number };
 
@@ -40,9 +41,8 @@ export type ReportedFacts = {
 
 const registerId = 'bns-register';
 
-/** A sole proprietor's number is personal data: links carry our id instead. */
-export function subjectKey(row: Pick<LinkedRow, 'kind' | 'bin' | 'public_id'>): NodeKey {
-	return { kind: 'subject', id: row.kind === 'sole' ? row.public_id : row.bin };
+export function subjectNodeId(row: LinkedRow): string {
+	return nodeIdOf({ kind: 'subject', id: cardIdOf(row) });
 }
 
 function link(from: string, to: string, kind: Link['kind'], more: Partial<Link> = {}): Link {
@@ -64,14 +64,14 @@ class Collected {
 	}
 }
 
-/** Head, address and what they were before; founders and telephones where the report is about this very subject. */
+/** Head, address and heads before; founders and telephones where the report is about this very subject. */
 export async function neighboursOfSubject(
 	pool: Pool,
-	row: LinkedRow,
+	row: CentreRow,
 	reported: ReportedFacts | null,
 ): Promise<Neighbours> {
 	const found = new Collected();
-	const own = nodeIdOf(subjectKey(row));
+	const own = subjectNodeId(row);
 	const person = (name: string, more: Partial<Link>) => {
 		const id = nodeIdOf({ kind: 'person', name });
 		found.add({ id, kind: 'person', title: name }, link(own, id, 'head', more));
@@ -81,27 +81,25 @@ export async function neighboursOfSubject(
 		const id = nodeIdOf({ kind: 'address', key: row.address_key });
 		found.add({ id, kind: 'address', title: row.address }, link(own, id, 'address'));
 	}
-	for (const { field, old_value: name, seen_on: to_date } of await findPast(pool, row.bin))
-		if (field === 'head_name') person(name, { isFormer: true, to_date });
+	for (const { name, seen_on: to_date } of await findFormerHeads(pool, row.bin))
+		person(name, { isFormer: true, to_date });
 	if (reported?.bin === row.bin) await addReported(pool, found, own, reported);
 	return found.end(0);
 }
 
+const isFirm = (iinBin: string | null) => iinBin !== null && Number(iinBin[4]) >= 4;
+
 async function addReported(pool: Pool, found: Collected, own: string, reported: ReportedFacts): Promise<void> {
+	const firms = reported.founders.flatMap(({ iinBin }) => (iinBin !== null && isFirm(iinBin) ? [iinBin] : []));
+	const known = await findLinked(pool, firms);
 	for (const { name, iinBin, sharePercent, from, to, country, sourceId } of reported.founders) {
 		const more = { sharePercent, from_date: from, to_date: to, isFormer: to !== null, sourceId };
-		const isFirm = iinBin !== null && Number(iinBin[4]) >= 4;
-		const known = isFirm ? await findLinked(pool, iinBin) : undefined;
-		if (known !== undefined) {
-			const id = nodeIdOf(subjectKey(known));
-			found.add({ id, kind: 'subject', row: known }, link(own, id, 'founder', more));
-		} else if (isFirm || (country !== null && country !== 'KZ')) {
-			const id = nodeIdOf({ kind: 'person', name });
-			found.add({ id, kind: 'organisation', title: name, number: iinBin }, link(own, id, 'founder', more));
-		} else {
-			const id = nodeIdOf({ kind: 'person', name });
-			found.add({ id, kind: 'person', title: name }, link(own, id, 'founder', more));
-		}
+		const row = iinBin === null ? undefined : known.get(iinBin);
+		const id = row === undefined ? nodeIdOf({ kind: 'person', name }) : subjectNodeId(row);
+		const isOrganisation = isFirm(iinBin) || (country !== null && country !== 'KZ');
+		const joined = link(own, id, 'founder', more);
+		if (row === undefined) found.add({ id, kind: isOrganisation ? 'organisation' : 'person', title: name }, joined);
+		else found.add({ id, kind: 'subject', row }, joined);
 	}
 	for (const { number, sourceId } of reported.phones) {
 		const id = nodeIdOf({ kind: 'phone', number });
@@ -112,23 +110,25 @@ async function addReported(pool: Pool, found: Collected, own: string, reported: 
 /** Subjects around a person, an address or a telephone. */
 export async function neighboursOfThing(
 	pool: Pool,
-	key: Exclude<NodeKey, { kind: 'subject' }>,
-	page: number,
+	key: ThingKey,
+	{ page, owner }: { page: number; owner: RequestOwner | null },
 ): Promise<Neighbours> {
 	const found = new Collected();
 	const own = nodeIdOf(key);
 	const subject = (row: LinkedRow, kind: Link['kind'], more: Partial<Link> = {}) => {
-		const id = nodeIdOf(subjectKey(row));
+		const id = subjectNodeId(row);
 		found.add({ id, kind: 'subject', row }, link(id, own, kind, more));
 	};
 	if (key.kind === 'phone') {
-		for (const row of await findWithPhone(pool, key.number)) subject(row, 'phone', { sourceId: row.source_id });
+		const rows = owner === null ? [] : await findWithPhone(pool, owner, key.number);
+		for (const row of rows) subject(row, 'phone', { sourceId: row.source_id });
 		return found.end(0);
 	}
 	const current =
 		key.kind === 'person' ? await findHeadedBy(pool, key.name, page) : await findAtAddress(pool, key.key, page);
 	for (const row of current.rows) subject(row, key.kind === 'person' ? 'head' : 'address');
-	const former: FormerRow[] = key.kind === 'person' && page === 1 ? await findFormerlyHeadedBy(pool, key.name) : [];
-	for (const row of former) subject(row, 'head', { isFormer: true, to_date: row.seen_on });
+	if (key.kind === 'person' && page === 1)
+		for (const row of await findFormerlyHeadedBy(pool, key.name))
+			subject(row, 'head', { isFormer: true, to_date: row.seen_on });
 	return found.end(Math.max(0, current.total - (page - 1) * pageSize - current.rows.length));
 }

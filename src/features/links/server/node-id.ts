@@ -1,11 +1,12 @@
 import { AppError } from '#domain/error.ts';
+import { isPerson, type SubjectKind } from '#domain/subject.ts';
 
-/** What a node of the graph stands for. A person is a full name: the register gives no number of a head. */
-export type NodeKey =
-	| { kind: 'subject'; id: string }
+/** What several subjects have in common. A person is a full name: the register gives no number of a head. */
+export type ThingKey =
 	| { kind: 'person'; name: string }
 	| { kind: 'address'; key: string }
 	| { kind: 'phone'; number: string };
+export type NodeKey = { kind: 'subject'; id: string } | ThingKey;
 
 const letters = { subject: 's', person: 'p', address: 'a', phone: 't' } as const;
 
@@ -16,12 +17,16 @@ export function nodeIdOf(key: NodeKey): string {
 	return `${letters[key.kind]}:${Buffer.from(value, 'utf8').toString('base64url')}`;
 }
 
-/** @throws AppError `bad_request` naming the field */
-export function parseNodeId(id: string): NodeKey {
+/** What opens the card. A sole proprietor's number is personal data: links carry our id instead. */
+export function cardIdOf({ kind, bin, public_id }: { kind: SubjectKind; bin: string; public_id: string }): string {
+	return isPerson(kind) ? public_id : bin;
+}
+
+/** Of a thing: the links of a subject are asked for by the subject itself. @throws AppError `bad_request` naming the field */
+export function parseThingId(id: string): ThingKey {
 	const value = Buffer.from(id.slice(2), 'base64url').toString('utf8');
 	const isWhole =
 		id[1] === ':' && value !== '' && !value.includes('\0') && !value.includes('\ufffd') && nodeIdIs(id, value);
-	if (isWhole && id.startsWith('s')) return { kind: 'subject', id: value };
 	if (isWhole && id.startsWith('p')) return { kind: 'person', name: value };
 	if (isWhole && id.startsWith('a')) return { kind: 'address', key: value };
 	if (isWhole && id.startsWith('t')) return { kind: 'phone', number: value };

@@ -1,13 +1,15 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { openSubject } from '#features/checks/public.ts';
+import type { Clock } from '#domain/clock.ts';
+import { findOpened, openSubject } from '#features/checks/public.ts';
 import { findOwner } from '#features/reports/public.ts';
+import { getSubjectBin } from '#features/subjects/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { LinksParams, LinksQuery, LinksView } from '../contract.ts';
 import { getLinks } from './get-links.ts';
 
-export type LinkDeps = { pool: Pool; isHttps: boolean };
+export type LinkDeps = { pool: Pool; clock: Clock; isHttps: boolean };
 
 /** Walking the whole register by its links is for machines. */
 const limit = { callers: 'anybody', rateLimit: { max: 120, timeWindow: 60_000 } } as const;
@@ -20,7 +22,8 @@ export async function linkRoutes(instance: FastifyInstance, deps: LinkDeps): Pro
 			config: limit,
 			schema: {
 				tags: ['subjects'],
-				summary: 'One step of the graph of links: a node and about twenty of its neighbours',
+				summary:
+					'One step of the graph of links: those of a subject, or about twenty subjects that one of them leads to',
 				params: LinksParams,
 				querystring: LinksQuery,
 				response: { 200: Type.Object({ status: Type.Literal('ok'), data: LinksView }) },
@@ -29,10 +32,12 @@ export async function linkRoutes(instance: FastifyInstance, deps: LinkDeps): Pro
 		async (request, reply) => {
 			const { node, page = 1, report } = request.query;
 			const { locale } = request;
+			const bin = await getSubjectBin(deps.pool, request.params.id, 'id');
 			const owner = await findOwner(request, deps.isHttps);
-			const question = { subjectId: request.params.id, node, page, report, owner, locale };
-			const { bin, isOfOwnReport, view: data } = await getLinks(deps, question);
-			if (!isOfOwnReport) await openSubject(request, reply, bin);
+			const findOpenedToday = (bins: readonly string[]) => findOpened(request, bins);
+			const question = { bin, node, page, report, owner, findOpened: findOpenedToday, locale };
+			const data = await getLinks(deps, question);
+			await openSubject(request, reply, bin);
 			reply.header('cache-control', 'no-store');
 			return { status: 'ok' as const, data };
 		},

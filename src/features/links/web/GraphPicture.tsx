@@ -1,14 +1,20 @@
+import type { KeyboardEvent } from 'react';
 import { m } from '#paraglide/messages.js';
 import { box, canGrow, type Graph, type GraphNode, layOut } from './graph.ts';
+import { costWords, zoneWords } from './node-words.ts';
 
-type GraphPictureProps = { graph: Graph; busyNode: string | null; onGrow(node: GraphNode): void };
+type GraphPictureProps = {
+	graph: Graph;
+	busyNode: string | null;
+	chosenNode: string | null;
+	onChoose(node: GraphNode): void;
+};
 
 const curve = box.columnGap / 2;
 
-/** Zones and states are told by a word too: colour alone tells nothing. */
 function noteOf(node: GraphNode, label: string | undefined): string {
-	const zone = node.zone === null ? null : node.zone === 'green' ? m.links_zone_green() : m.links_zone_red();
-	return [node.state_label, zone, node.kind === 'subject' ? null : label].filter((part) => part !== null).join(' · ');
+	const parts = [node.state_label, zoneWords(node), node.kind === 'subject' ? null : label];
+	return parts.filter((part) => part !== null).join(' · ');
 }
 
 const strokes: Readonly<Record<GraphNode['kind'], string>> = {
@@ -18,8 +24,8 @@ const strokes: Readonly<Record<GraphNode['kind'], string>> = {
 	phone: 'stroke-line-strong',
 };
 
-/** The picture is for the eye and the pointer; the table beside it says and does the same for everybody else. */
-export function GraphPicture({ graph, busyNode, onGrow }: GraphPictureProps) {
+/** A node is chosen here, by pointer or keyboard; what it says and costs stands below. The table does the same. */
+export function GraphPicture({ graph, busyNode, chosenNode, onChoose }: GraphPictureProps) {
 	const { placed, width, height } = layOut(graph);
 	const edges = [...graph.edges.values()].flatMap((edge) => {
 		const [one, other] = [placed.get(edge.from), placed.get(edge.to)];
@@ -31,8 +37,9 @@ export function GraphPicture({ graph, busyNode, onGrow }: GraphPictureProps) {
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a picture wider than the screen is scrolled by keyboard too
 		<section className="overflow-x-auto pb-2" aria-label={m.links_title()} tabIndex={0}>
+			{/* biome-ignore lint/a11y/useSemanticElements: SVG knows no fieldset */}
 			<svg
-				role="img"
+				role="group"
 				aria-label={m.links_picture({ count: graph.nodes.size })}
 				width={width + 4}
 				height={height + 4}
@@ -63,7 +70,8 @@ export function GraphPicture({ graph, busyNode, onGrow }: GraphPictureProps) {
 						at={`translate(${x} ${y})`}
 						note={noteOf(node, labelOf.get(node.id))}
 						isBusy={busyNode === node.id}
-						onGrow={onGrow}
+						isChosen={chosenNode === node.id}
+						onChoose={onChoose}
 					/>
 				))}
 			</svg>
@@ -71,24 +79,43 @@ export function GraphPicture({ graph, busyNode, onGrow }: GraphPictureProps) {
 	);
 }
 
-type PictureNodeProps = { node: GraphNode; at: string; note: string; isBusy: boolean; onGrow(node: GraphNode): void };
+type PictureNodeProps = {
+	node: GraphNode;
+	at: string;
+	note: string;
+	isBusy: boolean;
+	isChosen: boolean;
+	onChoose(node: GraphNode): void;
+};
 
-function PictureNode({ node, at, note, isBusy, onGrow }: PictureNodeProps) {
+function PictureNode({ node, at, note, isBusy, isChosen, onChoose }: PictureNodeProps) {
 	const isOpen = canGrow(node);
+	const said = [node.title, note, isOpen ? costWords(node) : null].filter((part) => part !== null && part !== '');
+	const isHeavy = node.level === 0 || isChosen;
+	const press = (event: KeyboardEvent) => {
+		if (event.key !== 'Enter' && event.key !== ' ') return;
+		event.preventDefault();
+		onChoose(node);
+	};
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: a part of one image for readers; the table has the buttons
+		// biome-ignore lint/a11y/useSemanticElements: SVG knows no button
 		<g
+			role="button"
+			tabIndex={0}
+			aria-pressed={isChosen}
+			aria-label={said.join(', ')}
 			transform={at}
-			onClick={isOpen && !isBusy ? () => onGrow(node) : undefined}
-			className={isOpen ? 'cursor-pointer' : ''}
+			onClick={() => onChoose(node)}
+			onKeyDown={press}
+			className="group cursor-pointer outline-none"
 		>
-			<title>{node.title}</title>
+			<title>{said.join(' · ')}</title>
 			<rect
 				width={box.width}
 				height={box.height}
 				rx={node.kind === 'person' ? box.height / 2 : 10}
-				className={`${node.level === 0 ? 'fill-tint-2' : 'fill-page'} ${strokes[node.kind]} ${isBusy ? 'animate-pulse-soft' : ''}`}
-				strokeWidth={node.level === 0 ? 2 : 1.25}
+				className={`group-focus-visible:stroke-blue group-focus-visible:stroke-4 ${isHeavy ? 'fill-tint-2' : 'fill-page'} ${isChosen ? 'stroke-blue' : strokes[node.kind]} ${isBusy ? 'animate-pulse-soft' : ''}`}
+				strokeWidth={isHeavy ? 2 : 1.25}
 			/>
 			<foreignObject x={14} y={2} width={box.width - 34} height={box.height - 4}>
 				<div className="flex h-full flex-col justify-center leading-tight">
@@ -98,10 +125,24 @@ function PictureNode({ node, at, note, isBusy, onGrow }: PictureNodeProps) {
 			</foreignObject>
 			{isOpen ? (
 				<g transform={`translate(${box.width - 10} ${box.height / 2})`}>
-					<circle r={9} className="fill-blue" />
-					<path d="M-4 0H4M0 -4V4" className="fill-none stroke-on-blue" strokeWidth={1.75} strokeLinecap="round" />
+					<PlusMark isPaid={node.kind === 'subject' && node.costs_check} />
 				</g>
 			) : null}
 		</g>
+	);
+}
+
+/** Filled: free. An outline: it takes a check of the day. */
+export function PlusMark({ isPaid }: { isPaid: boolean }) {
+	return (
+		<>
+			<circle r={9} className={isPaid ? 'fill-page stroke-blue' : 'fill-blue stroke-blue'} strokeWidth={1.75} />
+			<path
+				d="M-4 0H4M0 -4V4"
+				className={`fill-none ${isPaid ? 'stroke-blue' : 'stroke-on-blue'}`}
+				strokeWidth={1.75}
+				strokeLinecap="round"
+			/>
+		</>
 	);
 }

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
+import { WallWords } from '#features/checks/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { GraphPicture } from './GraphPicture.tsx';
-import { filterGraph, formerYears, type Graph, type LinkKind, type Shown } from './graph.ts';
+import { ChosenNode } from './ChosenNode.tsx';
+import { GraphPicture, PlusMark } from './GraphPicture.tsx';
+import { canGrow, filterGraph, formerYears, type Graph, type GraphNode, type LinkKind, type Shown } from './graph.ts';
 import { LinkTable } from './LinkTable.tsx';
-import { useLinks } from './use-links.ts';
+import { type Problem, useLinks } from './use-links.ts';
 
 export type LinkGraphProps = { cardId: string; report?: string };
 
@@ -22,37 +24,74 @@ const kindLabels: Readonly<Record<LinkKind, () => string>> = {
 export default function LinkGraph({ cardId, report }: LinkGraphProps) {
 	const links = useLinks(cardId, report, m.links_unreachable());
 	const [shown, setShown] = useState<Shown>({ kinds: new Set(kinds), hasFormer: true, sinceYear: null });
+	const [chosen, setChosen] = useState<string | null>(null);
 	const { graph, busyNode, problem, addedCount, grow } = links;
 	const begin = useRef(() => grow(null));
 	useEffect(() => {
 		begin.current();
 	}, []);
-	if (graph === null)
-		return problem === null ? (
-			<p className="text-muted">{m.links_loading()}</p>
-		) : (
-			<Notice tone="warn" title={problem} action={<RetryButton onRetry={() => grow(null)} />} />
-		);
+	const refusal = problem === null ? null : <Refusal problem={problem} onRetry={() => grow(problem.node)} />;
+	if (graph === null) return refusal ?? <p className="text-muted">{m.links_loading()}</p>;
+	const choose = (node: GraphNode) => {
+		setChosen(node.id);
+		// what costs nothing needs no second press
+		if (canGrow(node) && !node.costs_check && busyNode === null) grow(node);
+	};
 	const visible = filterGraph(graph, shown);
+	const chosenNode = chosen === null ? null : (visible.nodes.get(chosen) ?? null);
 	return (
 		<div className="flex flex-col gap-4">
 			<GraphFilters graph={graph} shown={shown} onChange={setShown} />
 			<p className="text-sm text-muted" role="status">
 				{addedCount === null ? '' : addedCount > 1 ? m.links_added({ count: addedCount }) : m.links_nothing_added()}
 			</p>
-			{problem === null ? null : <Notice tone="warn" title={problem} />}
 			{visible.edges.size === 0 ? (
 				<p className="text-ink-2">{m.links_none()}</p>
 			) : (
 				<>
-					<GraphPicture graph={visible} busyNode={busyNode} onGrow={grow} />
-					<Details summary={<span className="text-sm text-blue">{m.links_as_table()}</span>}>
-						<LinkTable graph={visible} busyNode={busyNode} onGrow={grow} />
-					</Details>
+					<GraphPicture graph={visible} busyNode={busyNode} chosenNode={chosen} onChoose={choose} />
+					<Legend />
+					<ChosenNode node={chosenNode} isBusy={busyNode !== null} onGrow={grow} />
 				</>
+			)}
+			{refusal}
+			{visible.edges.size === 0 ? null : (
+				<Details summary={<span className="text-sm text-blue">{m.links_as_table()}</span>}>
+					<LinkTable graph={visible} busyNode={busyNode} onGrow={grow} />
+				</Details>
 			)}
 			<p className="max-w-[70ch] text-sm text-muted">{m.links_namesakes()}</p>
 		</div>
+	);
+}
+
+const marks = [
+	[false, m.links_mark_free],
+	[true, m.links_mark_paid],
+] as const;
+
+function Legend() {
+	return (
+		<ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
+			{marks.map(([isPaid, label]) => (
+				<li key={String(isPaid)} className="flex items-center gap-2">
+					<svg viewBox="-10 -10 20 20" className="size-5" aria-hidden="true">
+						<PlusMark isPaid={isPaid} />
+					</svg>
+					{label()}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** Beside the graph that is there; where the checks of the day are used up, the same words as on the card. */
+function Refusal({ problem: { message, wall }, onRetry }: { problem: Problem; onRetry(): void }) {
+	if (wall === null) return <Notice tone="warn" title={message} action={<RetryButton onRetry={onRetry} />} />;
+	return (
+		<section role="alert" className="rounded-l border border-line bg-tint px-5 py-5">
+			<WallWords wall={wall} onProved={onRetry} heading={(title) => <h3 className="mt-3 text-xl">{title}</h3>} />
+		</section>
 	);
 }
 

@@ -5,12 +5,16 @@ import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { DataTable } from '#web/ui/TableTwin.tsx';
 import { canGrow, type Graph, type GraphNode } from './graph.ts';
+import { costWords, growWords, zoneWords } from './node-words.ts';
 
 type LinkTableProps = { graph: Graph; busyNode: string | null; onGrow(node: GraphNode): void };
 
 /** The same links for reading and for the keyboard; here the graph is also grown. */
 export function LinkTable({ graph, busyNode, onGrow }: LinkTableProps) {
-	const columns = [m.links_column_node(), m.links_column_link(), m.links_column_with(), m.links_column_source(), ''];
+	const columns = [
+		...[m.links_column_node(), m.links_column_link(), m.links_column_with(), m.links_column_source()],
+		m.links_column_further(),
+	];
 	const rows = [...graph.edges.values()].flatMap((edge) => {
 		const [one, other] = [graph.nodes.get(edge.from), graph.nodes.get(edge.to)];
 		if (one === undefined || other === undefined) return [];
@@ -29,30 +33,34 @@ export function LinkTable({ graph, busyNode, onGrow }: LinkTableProps) {
 	return <DataTable caption={m.links_title()} columns={columns} rows={rows} />;
 }
 
+/** Of a subject what a row of the search says. */
 function NodeName({ node }: { node: GraphNode }) {
 	if (node.card_id === null) return <>{node.title}</>;
+	const about = [node.bin, node.place, node.state_label, zoneWords(node), ...node.flags.map(({ label }) => label)];
 	return (
 		<>
 			<Link to={paths.subject.path(currentLocale(), { bin: node.card_id })} className="link">
 				{node.title}
 			</Link>
-			{node.state_label === null ? null : <span className="block text-sm text-muted">{node.state_label}</span>}
+			<span className="block text-sm font-[400] text-muted">{about.filter((part) => part !== null).join(' · ')}</span>
 		</>
 	);
 }
 
 function GrowButton({ node, isBusy, onGrow }: { node: GraphNode; isBusy: boolean; onGrow(node: GraphNode): void }) {
 	if (!canGrow(node)) return null;
-	const label = node.loadedPage === 0 ? m.links_grow() : m.links_grow_more({ count: node.moreCount });
+	const label = growWords(node);
+	const cost = costWords(node);
 	return (
 		<button
 			type="button"
-			className="link text-sm whitespace-nowrap disabled:opacity-60"
+			className="min-h-8 text-left text-sm disabled:opacity-60"
 			disabled={isBusy}
 			onClick={() => onGrow(node)}
-			aria-label={`${label}: ${node.title}`}
+			aria-label={[label, node.title, cost].filter((part) => part !== null).join(': ')}
 		>
-			{isBusy ? m.links_loading() : label}
+			<span className="link whitespace-nowrap">{isBusy ? m.links_loading() : label}</span>
+			{cost === null ? null : <span className="block text-muted">{cost}</span>}
 		</button>
 	);
 }

@@ -18,6 +18,7 @@ export function LinksBlock(props: LinkGraphProps) {
 	return (
 		<div className="flex flex-col items-start gap-3">
 			<p className="max-w-[62ch] text-ink-2">{m.links_lead()}</p>
+			{props.report === undefined ? null : <p className="text-sm text-ink-2">{m.links_report_cost()}</p>}
 			<Button kind="ghost" onClick={() => setOpen(true)}>
 				{m.links_show()}
 			</Button>

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { LinkEdge, LinkNode, LinksView } from '../contract.ts';
-import { addStep, canGrow, filterGraph, formerYears, layOut, type Shown, startGraph } from './graph.ts';
+import { addStep, canGrow, filterGraph, formerYears, layOut, type Shown, startGraph, subjectOf } from './graph.ts';
 
 function node(id: string, kind: LinkNode['kind'] = 'subject'): LinkNode {
-	return { id, kind, title: id, card_id: kind === 'subject' ? id : null, state_label: null, is_live: null, zone: null };
+	const untold = { bin: null, place: null, state_label: null, is_live: null, zone: null, group: null, flags: [] };
+	return { id, kind, title: id, card_id: kind === 'subject' ? id : null, ...untold, costs_check: kind === 'subject' };
 }
 function edge(from: string, to: string, more: Partial<LinkEdge> = {}): LinkEdge {
 	const dates = { from_date: null, to_date: null, source_id: 's', source_title: 's' };
@@ -37,6 +38,17 @@ test('a node with more neighbours can go on, one without cannot, and nobody behi
 	expect([at('firm'), at('head'), at('other')].map(canGrow)).toEqual([false, true, true]);
 	expect(canGrow({ ...at('other'), level: 3 })).toBe(false);
 	expect(canGrow({ ...at('other'), card_id: null })).toBe(false);
+});
+
+test('a subject is asked for its own links, a person for those of the subject it was met at', () => {
+	const [other, person] = [grown.nodes.get('other'), grown.nodes.get('head')];
+	if (other === undefined || person === undefined) throw new Error('they are there');
+	expect([subjectOf(grown, other), subjectOf(grown, person)]).toEqual(['other', 'firm']);
+});
+
+test('a subject that was gone on from is opened: more of it costs nothing', () => {
+	const opened = addStep(grown, step({ ...node('other'), costs_check: false }, [node('its head', 'person')], []));
+	expect([grown.nodes.get('other')?.costs_check, opened.nodes.get('other')?.costs_check]).toEqual([true, false]);
 });
 
 describe('filters', () => {

@@ -33,7 +33,8 @@ export function addStep(graph: Graph, view: LinksView): Graph {
 	const nodes = new Map(graph.nodes);
 	const from = nodes.get(view.node.id);
 	if (from === undefined) return graph;
-	nodes.set(from.id, { ...from, loadedPage: view.page, moreCount: view.more_count });
+	// a subject that was gone on from is opened now
+	nodes.set(from.id, { ...from, ...view.node, loadedPage: view.page, moreCount: view.more_count });
 	for (const node of view.nodes) {
 		if (nodes.has(node.id)) continue;
 		nodes.set(node.id, { ...node, level: from.level + 1, parent: from.id, loadedPage: 0, moreCount: 0 });
@@ -47,6 +48,12 @@ export function addStep(graph: Graph, view: LinksView): Graph {
 export function canGrow(node: GraphNode): boolean {
 	const isKnown = node.kind !== 'subject' || node.card_id !== null;
 	return isKnown && node.level < deepestLevel && (node.loadedPage === 0 || node.moreCount > 0);
+}
+
+/** The subject whose links are asked for when the reader goes on from here: the node itself, or the one it hangs on. */
+export function subjectOf(graph: Graph, node: GraphNode): string | null {
+	if (node.kind === 'subject') return node.card_id;
+	return node.parent === null ? null : (graph.nodes.get(node.parent)?.card_id ?? null);
 }
 
 function isShown(edge: LinkEdge, { kinds, hasFormer, sinceYear }: Shown): boolean {
