@@ -56,6 +56,7 @@ async function start(): Promise<Started> {
 	});
 	const origin = await app.listen({ host: deps.config.host, port: deps.config.port });
 	await deps.pool.query(`insert into plan (id, checks_per_day) values ('bench', 1000000000) on conflict do nothing`);
+	await deps.pool.query(`insert into plan_feature values ('bench', 'full_report') on conflict do nothing`);
 	const askers: Started['askers'] = [];
 	for (let count = 0; count < askersInAll; count++)
 		askers.push((await openAccount(app, { plan: 'bench', isConfirmed: true })).headers);

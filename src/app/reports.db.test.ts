@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 async function ask(kind: string) {
-	const { cookie, headers } = await openAccount(app, { isConfirmed: true });
+	const { cookie, headers } = await openAccount(app, { plan: 'pro', isConfirmed: true });
 	const answer = await app.inject({ method: 'POST', url: '/api/v1/reports', headers, payload: { bin, kind } });
 	expect(answer.statusCode).toBe(201);
 	return { id: answer.json().data.id as string, cookie };

@@ -6,6 +6,7 @@ import { importList } from '#features/registry/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { generateDemo } from '../../seeds/demo/generate.ts';
 import { demoOutcomes, demoPastDay } from '../../seeds/demo/outcomes.ts';
+import { seedDemoAccount } from './demo-account.ts';
 import type { Deps } from './deps.ts';
 import { loadAliasFile } from './search-aliases.ts';
 
@@ -26,6 +27,8 @@ export async function seedDemo(
 	deps: Pick<Deps, 'pool' | 'clock' | 'log' | 'config'>,
 	say: (line: string) => void,
 ): Promise<void> {
+	// the lists may be wanted beside genuine accounts, a known password never
+	if (deps.config.isDemo) await seedDemoAccount(deps.pool);
 	const { rows } = await deps.pool.query<{ value: string }>(
 		"select value from installation where key = 'demo_register'",
 	);

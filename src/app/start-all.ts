@@ -1,6 +1,8 @@
 import { createServer as createTcpServer } from 'node:net';
+import { formatPhoneInput } from '#domain/phone-text.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { findWarnings } from './config/warnings.ts';
+import { demoLogin } from './demo-login.ts';
 import { migrationsFolder, openDeps, openWorkPool } from './deps.ts';
 import { explainStart } from './explain-start.ts';
 import { type SigningAppProcess, startSigningApp, wantsSigningApp } from './processes/signing-app.ts';
@@ -68,6 +70,8 @@ async function start(configured: Config, say: StartOptions['say'], built: Promis
 	if (invented)
 		say(`Test keys for signing in the demonstration (invented, trusted nowhere else): ${invented.controlUrl}`);
 	if (deps.smsInboxUrl !== null) say(`Text messages of the demonstration: ${deps.smsInboxUrl}`);
+	if (config.isDemo)
+		say(`Account of the demonstration with full reports: ${formatPhoneInput(demoLogin.phone)}, ${demoLogin.password}`);
 	say(`Senim is ready: ${config.publicOrigin}${config.isDemo ? ' (demonstration data)' : ''}`);
 }
 

@@ -7,6 +7,7 @@ export const errorCatalogue = {
 	unauthorized: { status: 401, isReportable: false },
 	credentials_incorrect: { status: 401, isReportable: false },
 	totp_needed: { status: 401, isReportable: false },
+	payment_needed: { status: 402, isReportable: false },
 	forbidden: { status: 403, isReportable: false },
 	signature_needed: { status: 403, isReportable: false },
 	step_up_needed: { status: 403, isReportable: false },
@@ -61,6 +62,8 @@ export class AppError extends Error {
 	readonly retryAfterSeconds: number | undefined;
 	/** of `quota_exhausted` */
 	readonly checks: ExhaustedChecks | undefined;
+	/** of `payment_needed`: net tenge */
+	readonly priceKzt: number | undefined;
 
 	constructor(
 		code: ErrorCode,
@@ -69,6 +72,7 @@ export class AppError extends Error {
 			cause?: unknown;
 			retryAfterSeconds?: number;
 			checks?: ExhaustedChecks;
+			priceKzt?: number;
 		} = {},
 	) {
 		super(code, { cause: options.cause });
@@ -77,6 +81,7 @@ export class AppError extends Error {
 		this.fields = options.fields ?? [];
 		this.retryAfterSeconds = options.retryAfterSeconds;
 		this.checks = options.checks;
+		this.priceKzt = options.priceKzt;
 	}
 
 	get status(): number {

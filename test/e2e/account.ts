@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { demoLogin } from '../../src/app/demo-login.ts';
 import { expect } from './support.ts';
 
 export const password = 'Kelisim-2026-tau';
@@ -34,4 +35,11 @@ export async function signUp(page: Page): Promise<string> {
 	await step({ action: 'confirm', sms_verify: code });
 	await step({ action: 'save', sms_verify: code, password, agreement: true });
 	return phone;
+}
+
+/** The account of the demonstration whose plan includes full reports. */
+export async function signInPro(page: Page): Promise<void> {
+	const data = { username: demoLogin.phone, password: demoLogin.password, agreement: true };
+	const answer = await page.request.post('/api/v1/auth/login/v2', { data });
+	expect(answer.status(), await answer.text()).toBe(200);
 }

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { signUp } from './account.ts';
+import { signInPro, signUp } from './account.ts';
 import { expect, firm, test } from './support.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -99,6 +99,7 @@ test('what the reader sees does not move while answers arrive', async ({ page })
 				if (!entry.hadRecentInput) shifts.push(entry.value);
 		}).observe({ type: 'layout-shift', buffered: true });
 	});
+	await signInPro(page);
 	const asked = await page.request.post('/api/v1/reports', {
 		headers: { 'sec-fetch-site': 'same-origin' },
 		data: { bin: dangerous.bin, kind: 'full' },
@@ -173,3 +174,43 @@ for (const prefix of ['', '/kz']) {
 		}
 	});
 }
+
+test.describe('a full report of a free account', () => {
+	const price = /1.500.₸ без НДС/;
+
+	test('shows its price on the form, is not given away, and the basic one is a press away', async ({ page }) => {
+		await page.goto(`/report/info?bin=${firm.bin}`);
+		const full = page.getByRole('radio', { name: /Полный отчёт/ });
+		await expect(full).toHaveAccessibleName(price);
+		await full.check();
+		await page.getByRole('button', { name: 'Составить отчёт' }).click();
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Полный отчёт — 1.500.₸ без НДС/);
+		await page.getByRole('button', { name: 'Составить базовый отчёт' }).click();
+		await expect(page).toHaveURL(/\/report\/info\/[0-9a-f-]{36}$/);
+		await expect(page.getByText('Базовый отчёт').first()).toBeVisible();
+	});
+
+	test('says so without scripts too, to visitors as well', async ({ page, browser }) => {
+		const stranger = await browser.newContext({ javaScriptEnabled: false });
+		const tab = await stranger.newPage();
+		await tab.goto(`/report/info?bin=${firm.bin}&kind=full`);
+		await expect(tab.getByRole('main')).toContainText(price);
+		await stranger.close();
+		const { cookies } = await page.context().storageState();
+		const plain = await browser.newContext({ javaScriptEnabled: false, storageState: { cookies, origins: [] } });
+		const form = await plain.newPage();
+		await form.goto(`/report/info?bin=${firm.bin}`);
+		await form.getByRole('radio', { name: /Полный отчёт/ }).check();
+		await form.getByRole('button', { name: 'Составить отчёт' }).click();
+		await expect(form.getByRole('heading', { level: 1 })).toHaveText(/Полный отчёт — 1.500.₸ без НДС/);
+		await form.getByRole('button', { name: 'Составить базовый отчёт' }).click();
+		await expect(form).toHaveURL(/\/report\/info\/[0-9a-f-]{36}$/);
+		await plain.close();
+	});
+
+	test('is included in the plan Pro', async ({ page }) => {
+		await signInPro(page);
+		await page.goto(`/report/info?bin=${firm.bin}&kind=full`);
+		await expect(page.getByRole('radio', { name: /Полный отчёт/ })).toHaveAccessibleName(/Входит в ваш тариф/);
+	});
+});

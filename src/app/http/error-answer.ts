@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode, type FieldError, type FieldRule } from '#domain/error.ts';
 import { type LanguageTag, languageTag } from '#domain/locale.ts';
-import { formatNumber } from '#domain/tenge.ts';
+import { formatNumber, formatTenge } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import { isOutage } from '#platform/db/outage.ts';
 import type { Seldom } from '#platform/seldom.ts';
@@ -18,6 +18,8 @@ type ErrorAnswer = {
 	code: ErrorCode;
 	message: string;
 	errors?: { field: string; message: string }[];
+	/** of `payment_needed`: net tenge */
+	price_kzt?: number;
 	request_id: string;
 };
 
@@ -103,6 +105,7 @@ function describeError(error: AppError, locale: LanguageTag): string {
 		bad_request: () => m.error_bad_request({}, options),
 		unauthorized: () => m.error_unauthorized({}, options),
 		credentials_incorrect: () => m.error_credentials_incorrect({}, options),
+		payment_needed: () => m.error_payment_needed({ price: formatTenge(error.priceKzt ?? 0) }, options),
 		forbidden: () => m.error_forbidden({}, options),
 		not_found: () => m.error_not_found({}, options),
 		method_not_allowed: () => m.error_method_not_allowed({}, options),
@@ -150,6 +153,7 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
 		code: error.code,
 		message: describeError(error, tag),
 		...(fields.length > 0 ? { errors: fields } : {}),
+		...(error.priceKzt === undefined ? {} : { price_kzt: error.priceKzt }),
 		request_id: request.id,
 	};
 	return reply

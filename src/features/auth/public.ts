@@ -8,6 +8,7 @@ export { askNewPhone, confirmNewPhone } from './server/account/change-phone.ts';
 export { countAccounts } from './server/account/count-accounts.ts';
 export { type AccountState, lockAccount, setBlocked, setPlan } from './server/account/manage-account.ts';
 export { changeProfile, getOwnProfile, type OwnerCall, recordChange } from './server/account/own-profile.ts';
+export { seedAccount } from './server/account/seed-account.ts';
 export { confirmTotp, endTotp, replaceRecoveryCodes, startTotp } from './server/account/totp.ts';
 export { type Auth, type AuthDeps, createAuth } from './server/auth.ts';
 export { findPasswordFaults } from './server/credentials/password-rules.ts';

@@ -15,6 +15,16 @@ export const CreateReportBody = Type.Object(
 	{ additionalProperties: false },
 );
 export const CreatedReport = Type.Object({ id: text, kind: ReportKindName, bin: text });
+/** The basic report is free for every account. */
+export const ReportOffer = Type.Object({
+	full: Type.Object({
+		/** the plan includes it */
+		is_included: Type.Boolean(),
+		/** net tenge of one */
+		price_kzt: Type.Number(),
+	}),
+});
+export type ReportOffer = Static<typeof ReportOffer>;
 export const ReportParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }) });
 export const ReportQuery = Type.Object(
 	{ locale: Type.Optional(Type.Enum(['ru', 'kz', 'en'])) },

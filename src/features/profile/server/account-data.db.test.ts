@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maskIin } from '#domain/iin-bin.ts';
@@ -6,6 +5,7 @@ import { buildSubject, publishLists } from '../../../../test/factories/subject.t
 import { buildApp } from '../../../../test/support/app.ts';
 import { Browser } from '../../../../test/support/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
+import { joinOrganisation } from '../../../../test/support/organisation.ts';
 import { type Owner, registerOwner } from '../../../../test/support/profile-client.ts';
 import { exportedParts } from './export-account.ts';
 
@@ -25,27 +25,7 @@ const cookieOf = ({ browser }: Owner) => ({
 	cookie: [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; '),
 });
 
-/** As a signature makes it. */
-async function join({ accountId }: Owner, role: 'owner' | 'member', of = bin): Promise<void> {
-	const { pool } = database;
-	await pool.query(
-		`insert into signing_evidence (sha256, kind, content) values ('\\x00', 'crl', '\\x00') on conflict do nothing`,
-	);
-	await pool.query('insert into organisation (bin, name) values ($1, $2) on conflict do nothing', [of, 'ТОО "Үлгі"']);
-	const statement = randomUUID();
-	await pool.query(
-		`insert into signed_statement (id, action, account_id, signer_iin, issued_xml, signed_xml, algorithm,
-		   certificate_serial, certificate, evidence_sha256, evidence_stated_at, verified_at)
-		 values ($1, 'join_organisation', $2, '', '', '', 'rsa', '1', '\\x00', '\\x00', now(), now())`,
-		[statement, accountId],
-	);
-	await pool.query('insert into organisation_member (bin, account_id, role, statement_id) values ($1, $2, $3, $4)', [
-		of,
-		accountId,
-		role,
-		statement,
-	]);
-}
+const join = (owner: Owner, role: 'owner' | 'member', of = bin) => joinOrganisation(database.pool, owner, role, of);
 
 test('a name and the language of messages are changed alone, and a name can go again', async () => {
 	const owner = await registerOwner(app);

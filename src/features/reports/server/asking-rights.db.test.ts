@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildDescriptor, buildReports, found, nothing } from '../../../../test/factories/reports.ts';
 import { buildSubject, nextNumber } from '../../../../test/factories/subject.ts';
 import { type OpenAccount, openAccount } from '../../../../test/support/account.ts';
 import { buildApp } from '../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
+import { joinOrganisation } from '../../../../test/support/organisation.ts';
 
 const sources = [
 	{ ...buildDescriptor({ id: 'test-list' }), isList: true, answer: nothing() },
@@ -67,7 +68,7 @@ test('another site cannot ask in somebody’s name', async () => {
 
 test('closed, consent-bound and paid sources are not asked before the identity is confirmed by a signature', async () => {
 	const { bin } = await buildSubject(database.pool);
-	const { headers, cookie } = await openAccount(app);
+	const { headers, cookie } = await openAccount(app, { plan: 'pro' });
 	asked.length = 0;
 	const answer = await ask(bin, headers, { kind: 'full' });
 	expect(answer.statusCode).toBe(201);
@@ -86,9 +87,61 @@ test('closed, consent-bound and paid sources are not asked before the identity i
 
 test('a confirmed account asks them, as far as there is a consent', async () => {
 	const { bin } = await buildSubject(database.pool);
-	const { headers } = await openAccount(app, { isConfirmed: true });
+	const { headers } = await openAccount(app, { plan: 'pro', isConfirmed: true });
 	const { id } = (await ask(bin, headers, { kind: 'full' })).json().data;
 	expect(await reasonsOf(id)).toEqual({ 'test-consent': 'consent' });
+});
+
+describe('a full report without payment', () => {
+	const offer = async (headers: Record<string, string> = {}) =>
+		(await app.inject({ url: '/api/v1/reports/offer', headers })).json().data.full;
+
+	test.each([
+		['ru', 'Полный отчёт стоит 1\u202f500\u00a0₸ без НДС и не входит в ваш тариф. Базовый отчёт бесплатный.'],
+		['kz', 'Толық есеп 1\u202f500\u00a0₸ тұрады (ҚҚС-сыз) және тарифіңізге кірмейді. Базалық есеп тегін.'],
+		[
+			'en',
+			'A full report costs 1\u202f500\u00a0₸ excluding VAT and is not part of your plan. The basic report is free of charge.',
+		],
+	])('is refused with its price to a free account, and costs it no check: %s', async (locale, message) => {
+		const { bin } = await buildSubject(database.pool);
+		const account = await openAccount(app, { isConfirmed: true });
+		asked.length = 0;
+		const refused = await app.inject({
+			...{ method: 'POST', url: `/api/v1/reports?locale=${locale}`, headers: account.headers },
+			payload: { bin, kind: 'full' },
+		});
+		expect(refused.statusCode).toBe(402);
+		expect(refused.json()).toMatchObject({ code: 'payment_needed', message, price_kzt: 1500 });
+		const { rows } = await database.pool.query('select from report where account_id = $1', [account.accountId]);
+		expect([rows, asked, await entriesOf(account)]).toEqual([[], [], []]);
+		expect((await ask(bin, account.headers)).statusCode).toBe(201);
+	});
+
+	test('what it costs is data', async () => {
+		const { pool } = database;
+		const free = await openAccount(app);
+		await pool.query(
+			`insert into unit_price values ('full_report', current_date - 2, 199950), ('full_report', current_date + 2, 9900)`,
+		);
+		expect(await offer(free.headers)).toEqual({ is_included: false, price_kzt: 1999.5 });
+		await pool.query(`delete from unit_price where valid_from > '2020-01-01'`);
+		expect(await offer()).toEqual({ is_included: false, price_kzt: 1500 });
+		await pool.query(`insert into plan_feature values ('free', 'full_report')`);
+		expect(await offer(free.headers)).toEqual({ is_included: true, price_kzt: 1500 });
+		await pool.query(`delete from plan_feature where plan = 'free'`);
+	});
+
+	test('belongs to the plan of the organisation that somebody acts for', async () => {
+		const { pool } = database;
+		const [firm, subject] = [await buildSubject(pool), await buildSubject(pool)];
+		const account = await openAccount(app);
+		await joinOrganisation(pool, account, 'owner', firm.bin);
+		await pool.query(`update organisation set plan = 'pro' where bin = $1`, [firm.bin]);
+		expect((await ask(subject.bin, account.headers, { kind: 'full' })).statusCode).toBe(402);
+		await pool.query('update account set acting_bin = $1 where id = $2', [firm.bin, account.accountId]);
+		expect((await ask(subject.bin, account.headers, { kind: 'full' })).statusCode).toBe(201);
+	});
 });
 
 test('FREE_PLAN_NEEDS_SIGNATURE=every: a free account confirms its identity before any report', async () => {

@@ -3,6 +3,7 @@ import type { ReportKind } from '#domain/report.ts';
 import { shownNumber } from '#domain/subject.ts';
 import { snapshotSubject } from '#features/subjects/public.ts';
 import type { ReportEngine } from './engine.ts';
+import { requireFullReport } from './full-report.ts';
 import type { RequestOwner } from './owner.ts';
 import { planSources } from './plan-sources.ts';
 import { canAskClosedSources, type ReportAsker, requireReportRight } from './policy.ts';
@@ -26,11 +27,12 @@ export type MadeReport = { id: string; kind: ReportKind; bin: string };
  * Stores a new report and begins to ask its sources; nobody is waited for. The same key of the same asker gives the same
  * report.
  *
- * @throws AppError `bin_incorrect`, `subject_not_found`, `signature_needed`, and what `takeCheck` throws; `bad_request`
- * for a key that asked something else before
+ * @throws AppError `bin_incorrect`, `subject_not_found`, `signature_needed`, `payment_needed`, and what `takeCheck` throws;
+ * `bad_request` for a key that asked something else before
  */
 export async function createReport(engine: ReportEngine, asked: AskedReport): Promise<MadeReport> {
 	requireReportRight(engine.deps, asked.asker);
+	if (asked.kind === 'full') await requireFullReport(engine.deps.pool, asked.asker.plan);
 	const snapshot = await snapshotSubject(engine.deps, asked.subjectId);
 	const check = await asked.takeCheck(snapshot.subject.bin);
 	const made = await beginReport(engine, asked, snapshot).catch(async (error: unknown) => {

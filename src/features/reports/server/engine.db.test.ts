@@ -34,7 +34,7 @@ function buildEngine(sources: readonly TestSource[], times: Partial<ReportTimes>
 	return { engine, asked };
 }
 
-const asker = { accountId: 1, plan: 'free', isIdentityConfirmed: true };
+const asker = { accountId: 1, plan: 'pro', isIdentityConfirmed: true };
 const takeCheck = async () => ({ keep: async () => undefined, release: async () => undefined });
 
 async function askFor(engine: ReportEngine, kind: ReportKind = 'full'): Promise<string> {

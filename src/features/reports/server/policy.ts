@@ -2,6 +2,7 @@ import { AppError } from '#domain/error.ts';
 import type { SignedIn } from '#features/auth/public.ts';
 import type { EngineDeps } from './deps.ts';
 
+/** `plan`: of whom he acts for, whose checks he spends too. */
 export type ReportAsker = Pick<SignedIn, 'accountId' | 'plan' | 'isIdentityConfirmed'>;
 
 /** Closed sources, those bound to a consent and paid ones answer only to somebody known by his digital signature. */

@@ -42,7 +42,7 @@ afterAll(async () => {
 type Asking = { bin: string; kind?: string; cookie?: string; key?: string; to?: FastifyInstance };
 
 async function ask({ bin, kind = 'basic', cookie, key, to = app }: Asking) {
-	const asker = cookie ?? (await openAccount(to, { isConfirmed: true })).cookie;
+	const asker = cookie ?? (await openAccount(to, { plan: 'pro', isConfirmed: true })).cookie;
 	const headers = {
 		cookie: asker,
 		'sec-fetch-site': 'same-origin',
@@ -52,7 +52,7 @@ async function ask({ bin, kind = 'basic', cookie, key, to = app }: Asking) {
 }
 
 async function askedBy(asking: Omit<Asking, 'cookie'> & { cookie?: string }): Promise<{ id: string; cookie: string }> {
-	const cookie = asking.cookie ?? (await openAccount(app, { isConfirmed: true })).cookie;
+	const cookie = asking.cookie ?? (await openAccount(app, { plan: 'pro', isConfirmed: true })).cookie;
 	const answer = await ask({ ...asking, cookie });
 	expect(answer.statusCode).toBe(201);
 	return { id: answer.json().data.id, cookie };

@@ -3,8 +3,8 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { AppError } from '#domain/error.ts';
-import { requireAccount } from '#features/auth/public.ts';
-import { leaseCheck, recordReading } from '#features/checks/public.ts';
+import { findAccount, requireAccount } from '#features/auth/public.ts';
+import { holderOf, leaseCheck, recordReading } from '#features/checks/public.ts';
 import { closeRegistryWatch } from '#features/facts/public.ts';
 import { getSubjectBin } from '#features/subjects/public.ts';
 import {
@@ -14,6 +14,7 @@ import {
 	ReportEventsQuery,
 	ReportList,
 	ReportListQuery,
+	ReportOffer,
 	ReportParams,
 	ReportQuery,
 	ReportView,
@@ -22,6 +23,7 @@ import { createReport } from './create-report.ts';
 import type { ReportDeps } from './deps.ts';
 import { ReportEngine } from './engine.ts';
 import { EventStream } from './event-stream.ts';
+import { readFullReportTerms } from './full-report.ts';
 import { getReportHead, ReportReader } from './get-report.ts';
 import { findOwner } from './owner.ts';
 import { presentListed } from './present-report.ts';
@@ -51,6 +53,7 @@ export async function reportRoutes(instance: FastifyInstance, deps: ReportDeps):
 	});
 	const reader = new ReportReader(deps);
 	addAsking(instance, engine);
+	addOffer(instance, deps);
 	addList(instance, reader, deps);
 	addReading(instance, reader, deps);
 	addEvents(instance, events, deps);
@@ -73,12 +76,36 @@ function addAsking(instance: FastifyInstance, engine: ReportEngine): void {
 		},
 		async (request, reply) => {
 			const { bin, kind = 'basic' } = request.body;
-			const asker = await requireAccount(request);
+			const account = await requireAccount(request);
+			const asker = { ...account, plan: holderOf(account).plan };
 			const idempotencyKey = request.headers['idempotency-key'] ?? null;
 			const takeCheck = (subject: string) => leaseCheck(request, reply, { bin: subject, action: 'report.ask' });
 			const data = await createReport(engine, { asker, takeCheck, subjectId: bin, kind, idempotencyKey });
 			reply.code(201).header('cache-control', 'no-store');
 			return { status: 'ok' as const, data };
+		},
+	);
+}
+
+function addOffer(instance: FastifyInstance, deps: ReportDeps): void {
+	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+	app.get(
+		'/reports/offer',
+		{
+			config: { callers: 'anybody' },
+			schema: {
+				tags,
+				summary: 'Which reports whoever asks may have, and what the others cost',
+				querystring: ReportQuery,
+				response: { 200: Type.Object({ status: ok, data: ReportOffer }) },
+			},
+		},
+		async (request, reply) => {
+			const account = await findAccount(request);
+			const plan = account === null ? 'visitor' : holderOf(account).plan;
+			const { isIncluded, priceKzt } = await readFullReportTerms(deps.pool, plan);
+			reply.header('cache-control', 'no-store');
+			return { status: 'ok' as const, data: { full: { is_included: isIncluded, price_kzt: priceKzt } } };
 		},
 	);
 }

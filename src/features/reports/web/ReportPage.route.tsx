@@ -10,12 +10,14 @@ import {
 	useLoaderData,
 } from 'react-router';
 import type { Locale } from '#domain/locale.ts';
+import { formatTenge } from '#domain/tenge.ts';
 import { RegisterFirst } from '#features/checks/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
-import { createReport, fetchChanges, fetchReport } from './api.ts';
+import { createReport, fetchChanges, fetchOffer, fetchReport } from './api.ts';
 import { NoReport } from './form/NoReport.tsx';
+import { PaymentNeeded } from './form/PaymentNeeded.tsx';
 import { ReportForm } from './form/ReportForm.tsx';
 import { isKind, isNumberOfSubject } from './form/report-form.ts';
 import { LiveReport } from './page/LiveReport.tsx';
@@ -30,11 +32,18 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
 	if (id === '' || isNumberOfSubject(id)) {
 		const bin = id === '' ? (asked.get('bin') ?? '').slice(0, 40) : id;
 		const kind = asked.get('kind');
+		const offer = await fetchOffer(api);
+		if (!offer.ok) throw data({ requestId: offer.error.requestId }, { status: offer.error.status });
+		const { is_included: isIncluded, price_kzt: priceKzt } = offer.data.full;
+		const fullPrice = isIncluded ? null : { kzt: priceKzt };
 		if (visitor.state === 'visitor') {
-			return data({ state: 'register' as const, next: formPath(locale, bin, kind) }, { headers: unkept });
+			const wanted = kind === 'full' ? fullPrice : null;
+			return data({ state: 'register' as const, next: formPath(locale, bin, kind), wanted }, { headers: unkept });
 		}
 		const form = { bin, kind: isKind(kind) ? kind : ('basic' as const), key: crypto.randomUUID() };
-		return data({ state: 'form' as const, form }, { headers: unkept });
+		if (form.kind === 'full' && fullPrice !== null)
+			return data({ state: 'payment' as const, asked: form, priceKzt: fullPrice.kzt }, { headers: unkept });
+		return data({ state: 'form' as const, form, fullPrice }, { headers: unkept });
 	}
 	const answer = await fetchReport(api, id);
 	if (answer.ok) {
@@ -62,7 +71,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (answer.ok) return redirect(paths.report.path(locale, { id: answer.data.id }), 303);
 	const { status, message } = answer.error;
 	if (status === 401) throw redirect(withQuery(paths.login.path(locale), { next: formPath(locale, bin, kind) }), 303);
-	return data({ message, bin }, { status: status >= 400 ? status : 500, headers: unkept });
+	if (status === 402) {
+		const offer = await fetchOffer(api);
+		// a new key: this one stays with the question that was refused
+		if (offer.ok) {
+			const asked = { bin, key: crypto.randomUUID() };
+			return data(
+				{ state: 'payment' as const, asked, priceKzt: offer.data.full.price_kzt },
+				{ status, headers: unkept },
+			);
+		}
+	}
+	return data({ state: 'refused' as const, message, bin }, { status: status >= 400 ? status : 500, headers: unkept });
 }
 
 export function headers({ loaderHeaders, actionHeaders }: HeadersArgs): Headers {
@@ -73,7 +93,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>): MetaDescriptor[] 
 	const noindex = { name: 'robots', content: 'noindex' };
 	if (loaderData?.state === 'report')
 		return [{ title: m.report_title({ name: loaderData.report.subject.title }) }, noindex];
-	if (loaderData?.state === 'form' || loaderData?.state === 'register')
+	if (loaderData?.state === 'form' || loaderData?.state === 'register' || loaderData?.state === 'payment')
 		return [{ title: m.report_form_title() }, { name: 'description', content: m.report_form_lead() }];
 	return [{ title: m.report_missing_title() }, noindex];
 }
@@ -85,10 +105,14 @@ export default function ReportPage() {
 		return (
 			<RegisterFirst title={m.quota_report_title()} next={loaderData.next}>
 				{m.quota_report_text()}
+				{loaderData.wanted === null ? null : ` ${m.report_full_costs({ price: formatTenge(loaderData.wanted.kzt) })}`}
 			</RegisterFirst>
 		);
 	}
-	if (loaderData.state === 'form') return <ReportForm asked={loaderData.form} refused={refused ?? null} />;
+	if (refused?.state === 'payment') return <PaymentNeeded {...refused} />;
+	if (loaderData.state === 'payment') return <PaymentNeeded {...loaderData} />;
+	if (loaderData.state === 'form')
+		return <ReportForm asked={loaderData.form} fullPrice={loaderData.fullPrice} refused={refused ?? null} />;
 	if (loaderData.state === 'none') return <NoReport {...loaderData} />;
 	const { report, changes } = loaderData;
 	return <LiveReport key={report.id} initial={report} initialChanges={changes} />;

@@ -1,5 +1,5 @@
 import type { ApiClient, ApiResult } from '#web/api-client.ts';
-import type { ReportChangesView, ReportListItem, ReportView } from '../contract.ts';
+import type { ReportChangesView, ReportListItem, ReportOffer, ReportView } from '../contract.ts';
 
 export const reportsBase = '/api/v1/reports';
 
@@ -17,6 +17,10 @@ export function fetchOwnReports(
 
 export function fetchChanges(api: ApiClient, id: string): Promise<ApiResult<ReportChangesView>> {
 	return api.get(`${reportsBase}/${encodeURIComponent(id)}/changes`);
+}
+
+export function fetchOffer(api: ApiClient): Promise<ApiResult<ReportOffer>> {
+	return api.get(`${reportsBase}/offer`);
 }
 
 /** @param asked.key makes a form that is sent twice one report */

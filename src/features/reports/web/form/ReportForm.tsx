@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { formatTenge } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { isWrongNumber } from '#web/wrong-number.ts';
-import type { AskedForm } from './report-form.ts';
+import type { AskedForm, FullPrice } from './report-form.ts';
 
 type Refused = { message: string; bin: string } | null;
 
-export function ReportForm({ asked, refused }: { asked: AskedForm; refused: Refused }) {
+type ReportFormProps = { asked: AskedForm; fullPrice: FullPrice; refused: Refused };
+
+export function ReportForm({ asked, fullPrice, refused }: ReportFormProps) {
 	const isSending = useNavigation().formMethod === 'POST';
 	return (
 		<div className="wrap pt-8 pb-14 md:pt-14 md:pb-20">
@@ -18,7 +21,7 @@ export function ReportForm({ asked, refused }: { asked: AskedForm; refused: Refu
 				<Form method="post" className="card mt-7 flex flex-col gap-7 px-5 py-6 md:px-8 md:py-8">
 					<input type="hidden" name="key" value={asked.key} />
 					<NumberField asked={asked} refused={refused} />
-					<KindChoice kind={asked.kind} />
+					<KindChoice kind={asked.kind} fullPrice={fullPrice} />
 					<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
 						<Button
 							type="submit"
@@ -77,7 +80,7 @@ function NumberField({ asked, refused }: { asked: AskedForm; refused: Refused })
 	);
 }
 
-function KindChoice({ kind }: { kind: AskedForm['kind'] }) {
+function KindChoice({ kind, fullPrice }: { kind: AskedForm['kind']; fullPrice: FullPrice }) {
 	return (
 		<fieldset>
 			<legend className="font-[600]">{m.report_form_kind()}</legend>
@@ -93,7 +96,11 @@ function KindChoice({ kind }: { kind: AskedForm['kind'] }) {
 					value="full"
 					isChosen={kind === 'full'}
 					title={m.report_kind_full()}
-					price={m.report_kind_full_price()}
+					price={
+						fullPrice === null
+							? m.report_kind_full_included()
+							: m.report_kind_full_price({ price: formatTenge(fullPrice.kzt) })
+					}
 					text={m.report_kind_full_text()}
 				/>
 			</div>

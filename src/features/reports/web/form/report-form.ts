@@ -7,6 +7,9 @@ export type AskedForm = {
 	key: string;
 };
 
+/** What a full report costs this reader; null: his plan includes it. */
+export type FullPrice = { kzt: number } | null;
+
 export function isKind(value: unknown): value is ReportKind {
 	return value === 'basic' || value === 'full';
 }

@@ -1,0 +1,19 @@
+import type { MobilePhone } from '#domain/phone.ts';
+import type { Pool } from '#platform/db/pool.ts';
+import { PasswordHasher } from '../credentials/password-hasher.ts';
+
+export type SeededAccount = { phone: MobilePhone; password: string; plan: string };
+
+/** An account that nobody registers; one that is there stays as its owner has made it. @returns its number */
+export async function seedAccount(pool: Pool, { phone, password, plan }: SeededAccount): Promise<number> {
+	const find = () => pool.query<{ id: number }>('select id from account where phone = $1', [phone]);
+	const known = (await find()).rows[0];
+	if (known !== undefined) return known.id;
+	await pool.query(
+		`insert into account (phone, password_hash, locale, plan) values ($1, $2, 'ru', $3) on conflict (phone) do nothing`,
+		[phone, await new PasswordHasher().hash(password), plan],
+	);
+	const made = (await find()).rows[0];
+	if (made === undefined) throw new Error('the account that was made is not there');
+	return made.id;
+}
