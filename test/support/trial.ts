@@ -45,7 +45,13 @@ export async function startTrial() {
 			};
 		},
 		ask(deps: SourceDeps, options: Partial<AskOptions> = {}, subject = buildAskedSubject()): Promise<SourceOutcome> {
-			const all = { deadlineAt: nowMs + 1500, kind: 'full', isPaidAllowed: true, ...options } as const;
+			const all = {
+				deadlineAt: nowMs + 1500,
+				kind: 'full',
+				isPaidAllowed: true,
+				askedFor: 'account:1',
+				...options,
+			} as const;
 			return askSource(deps, 'testing-trial', subject, all);
 		},
 		async reset(): Promise<void> {

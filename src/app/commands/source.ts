@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { dayInAlmaty } from '#domain/clock.ts';
 import type { SourceOutcome } from '#domain/facts/source-outcome.ts';
 import { isIinBin, maskNumbersInLog } from '#domain/iin-bin.ts';
-import { askSource, downloadList, readRawAnswer } from '#features/sources/public.ts';
+import { askSource, downloadList, operator, readRawAnswer } from '#features/sources/public.ts';
 import { findListSource, sources } from '#sources/catalogue.ts';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 import type { AskedSubject } from '#sources/kit/live-source.ts';
@@ -103,6 +103,7 @@ async function ask(deps: Deps, id: string, call: Question, { stdout }: Terminal)
 		deadlineAt: now.getTime() + longestMs,
 		kind: 'full',
 		isPaidAllowed: call.isPaidAllowed,
+		askedFor: operator,
 	});
 	const tookMs = Math.round(performance.now() - startedAt);
 	const descriptor = sources.find((one) => one.id === id);
@@ -114,7 +115,7 @@ async function ask(deps: Deps, id: string, call: Question, { stdout }: Terminal)
 	for (const { what, path, value, seen } of oddities.rows)
 		say(stdout, `  odd: ${what} ${path} «${value}», seen ${seen}`);
 	if (call.isRaw) {
-		const raw = await readRawAnswer(deps, id, subject.iinBin);
+		const raw = await readRawAnswer(deps, id, subject);
 		if (raw === undefined) say(stdout, '  No answer is kept.');
 		for (const part of raw ?? [])
 			say(stdout, `--- ${part.name}: ${part.status} ${part.contentType}`, maskNumbersInLog(part.body));

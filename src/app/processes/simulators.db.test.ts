@@ -49,7 +49,7 @@ test.each(['huge', 'gzip_bomb'])(
 		await fetch(`${simulators.url}/_control/sources`, { method: 'DELETE' });
 		const ask = () =>
 			askSource(deps, 'testing-trial', buildAskedSubject(), {
-				...{ deadlineAt: nowMs + 9000, kind: 'full', isPaidAllowed: true },
+				...{ deadlineAt: nowMs + 9000, kind: 'full', isPaidAllowed: true, askedFor: 'account:1' },
 			});
 		// what a process takes for its first question is not what a bomb costs
 		expect(await ask()).toMatchObject({ state: 'nothing' });

@@ -1,6 +1,6 @@
-export { whyNotAsked } from './server/applies.ts';
+export { isOpen, whyNotAsked } from './server/applies.ts';
 export { askLists } from './server/ask-lists.ts';
-export { type AskOptions, askSource, readRawAnswer } from './server/ask-source.ts';
+export { type AskOptions, askSource, operator, readRawAnswer } from './server/ask-source.ts';
 export { downloadList, type ListDeps, type ListLoading } from './server/download-list.ts';
 export { loadDueLists } from './server/due-lists.ts';
 export { forgetAnswers } from './server/forget-answers.ts';

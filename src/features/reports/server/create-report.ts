@@ -4,7 +4,7 @@ import { shownNumber } from '#domain/subject.ts';
 import { snapshotSubject } from '#features/subjects/public.ts';
 import type { ReportEngine } from './engine.ts';
 import { requireFullReport } from './full-report.ts';
-import type { RequestOwner } from './owner.ts';
+import { ownerName, type RequestOwner } from './owner.ts';
 import { planSources } from './plan-sources.ts';
 import { canAskClosedSources, type ReportAsker, requireReportRight } from './policy.ts';
 import { findReportByKey, insertReport } from './report-store.ts';
@@ -70,6 +70,7 @@ async function beginReport(
 		id,
 		kind,
 		subject: askedSubject,
+		askedFor: ownerName(owner),
 		pending: sources.flatMap(({ sourceId, state, priceKzt }) =>
 			state === 'not_asked' ? [] : [{ sourceId, state, priceKzt }],
 		),

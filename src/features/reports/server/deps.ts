@@ -16,6 +16,8 @@ export type AskOptions = {
 	/** epoch milliseconds: until when an answer is of use at all */
 	lateUntil: number;
 	isPaidAllowed: boolean;
+	/** whose report it is: what is no open register answers him alone */
+	askedFor: string;
 };
 
 /** How sources are asked; an outcome in time is the rule, a rejection is a fault of ours. */

@@ -5,6 +5,11 @@ import { findAccount } from '#features/auth/public.ts';
 /** Who asks: the account, the browser, or both. What belongs to another one does not exist. */
 export type RequestOwner = { accountId: number | null; visitorHash: string | null };
 
+/** The owner as sources are asked for him. */
+export function ownerName({ accountId, visitorHash }: RequestOwner): string {
+	return accountId === null ? `visitor:${visitorHash}` : `account:${accountId}`;
+}
+
 /** 128 random bits in base64url */
 const wellFormed = /^[\w-]{22}$/;
 

@@ -13,6 +13,8 @@ export type OpenReport = {
 	id: string;
 	kind: ReportKind;
 	subject: AskedSubject;
+	/** its owner */
+	askedFor: string;
 	pending: readonly PendingSource[];
 	/** since the question, milliseconds */
 	ageMs: number;
@@ -82,13 +84,14 @@ export class ReportRun {
 
 	#ask(closeInMs: number, sealInMs: number): void {
 		const { catalogue, asking, clock } = this.#deps;
-		const { kind, subject, pending, isTakenOver } = this.#report;
+		const { kind, subject, askedFor, pending, isTakenOver } = this.#report;
 		const now = clock.now().getTime();
 		const options = {
 			kind,
 			deadlineAt: now + (this.#isClosed ? sealInMs : closeInMs),
 			lateUntil: now + sealInMs,
 			isPaidAllowed: kind === 'full',
+			askedFor,
 		};
 		const lists: string[] = [];
 		for (const { sourceId, state, priceKzt } of pending) {

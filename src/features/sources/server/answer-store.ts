@@ -4,7 +4,7 @@ import type { Pool } from '#platform/db/pool.ts';
 import type { RawAnswer } from '#sources/kit/live-source.ts';
 import { batched } from './batched.ts';
 
-/** One question to one publisher's service. */
+/** One question to one publisher's service; `exchange` names the asker too where the answer is his alone (`keyOf`). */
 export type ExchangeKey = { exchange: string; iinBin: string };
 export type KeptAnswer = { raw: RawAnswer; rawHash: string; retrievedAt: Date };
 

@@ -7,9 +7,9 @@ export function isPaid({ access, priceKzt }: Pick<SourceDescriptor, 'access' | '
 	return access === 'paid' || priceKzt > 0;
 }
 
-/** Answers only to an account whose owner is known by his digital signature. */
-function needsSignature(descriptor: SourceDescriptor): boolean {
-	return descriptor.group === 'closed' || descriptor.needsConsent || isPaid(descriptor);
+/** An open register: what it answers one, it answers everybody, so its answers are kept for everybody. */
+export function isOpen(descriptor: Pick<SourceDescriptor, 'group' | 'needsConsent' | 'access' | 'priceKzt'>): boolean {
+	return descriptor.group !== 'closed' && !descriptor.needsConsent && !isPaid(descriptor);
 }
 
 /** Why a report of this kind does not ask this source about this subject; null: it may. */
@@ -25,7 +25,8 @@ export function whyNotAsked(
 	const { report, appliesTo, needsConsent } = descriptor;
 	if (report === null || !appliesTo.includes(subject.kind)) return 'not_applicable';
 	if (report === 'full' && kind === 'basic') return 'plan';
-	if (needsSignature(descriptor) && !isClosedAllowed) return 'signature';
+	// only to an account whose owner is known by his digital signature
+	if (!isOpen(descriptor) && !isClosedAllowed) return 'signature';
 	if (isPaid(descriptor) && !isPaidAllowed) return 'paid';
 	return needsConsent && subject.consentId === null ? 'consent' : null;
 }

@@ -116,7 +116,7 @@ test('a list that was never loaded has said nothing, and one that does not cover
 test('a subject that the register no longer carries is not said to be active', async () => {
 	const { bin } = await buildSubject(database.pool, { removedOn: '2026-11-01' });
 	const outcome = await askSource(deps, 'bns-register', buildAskedSubject({ iinBin: bin }), {
-		...{ deadlineAt: Date.parse(now) + 1000, kind: 'basic', isPaidAllowed: false },
+		...{ deadlineAt: Date.parse(now) + 1000, kind: 'basic', isPaidAllowed: false, askedFor: 'account:1' },
 	});
 	expect(outcome).toMatchObject({
 		state: 'found',
@@ -125,6 +125,11 @@ test('a subject that the register no longer carries is not said to be active', a
 });
 
 test('a source that is in no catalogue is a mistake of the caller', async () => {
-	const options = { deadlineAt: Date.parse(now) + 1000, kind: 'basic', isPaidAllowed: false } as const;
+	const options = {
+		deadlineAt: Date.parse(now) + 1000,
+		kind: 'basic',
+		isPaidAllowed: false,
+		askedFor: 'account:1',
+	} as const;
 	await expect(askSource(deps, 'no-such-source', buildAskedSubject(), options)).rejects.toThrow('no-such-source');
 });

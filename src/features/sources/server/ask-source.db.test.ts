@@ -66,6 +66,30 @@ test('what is kept is repeated while the source is left in peace', async () => {
 	expect(await trial.ask(trial.depsFor(source), {}, other)).toMatchObject({ failureCode: 'breaker_open' });
 });
 
+test.each([
+	['closed', { group: 'closed' }],
+	['consent-bound', { needsConsent: true }],
+	['paid', { access: 'paid', priceKzt: 500 }],
+] as const)('what a %s source answers one asker is repeated to nobody else', async (_kind, descriptor) => {
+	const source = buildLiveSource({ descriptor, manners: { cacheSeconds: 60 } });
+	const subject = buildAskedSubject({ consentId: 'consent' });
+	const deps = trial.depsFor(source);
+	const askedBy = (askedFor: string) => trial.ask(deps, { askedFor }, subject);
+	// at once, then from what is kept
+	const outcomes = await Promise.all(['account:1', 'account:2', 'account:1'].map(askedBy));
+	expect(outcomes.map((outcome) => 'isKept' in outcome && outcome.isKept)).toEqual([false, false, true]);
+	expect(await trial.requestCount()).toBe(2);
+	expect([await askedBy('account:2'), await askedBy('account:3')]).toMatchObject([{ isKept: true }, { isKept: false }]);
+	expect(await trial.requestCount()).toBe(3);
+});
+
+test('what an open register answers one is repeated to everybody', async () => {
+	const deps = trial.depsFor(buildLiveSource({ manners: { cacheSeconds: 60 } }));
+	await trial.ask(deps, { askedFor: 'account:1' });
+	expect(await trial.ask(deps, { askedFor: 'account:2' })).toMatchObject({ isKept: true });
+	expect(await trial.requestCount()).toBe(1);
+});
+
 test('a kept answer that is not understood any more is asked for anew; a mistake of ours does not ask again', async () => {
 	const source = buildLiveSource({ manners: { cacheSeconds: 60 } });
 	await trial.ask(trial.depsFor(source));
@@ -187,7 +211,7 @@ test('a paid question that may have arrived is not put again, and whoever joins 
 
 test('a paid question of a killed process is not put again while its report may be taken up', async () => {
 	const source = buildLiveSource({ descriptor: { access: 'paid', priceKzt: 500 } });
-	const abandoned = `insert into source_claim values ('testing-trial', '160340001109', gen_random_uuid(), $1)`;
+	const abandoned = `insert into source_claim values ('testing-trial account:1', '160340001109', gen_random_uuid(), $1)`;
 	await trial.database.pool.query(abandoned, [new Date(nowMs + 9 * 60_000)]);
 	expect(await trial.ask(trial.depsFor(source), { deadlineAt: nowMs + 200 })).toMatchObject({
 		state: 'silent',
@@ -226,7 +250,7 @@ test('sources of one service share one exchange, and each reads its own part', a
 		parse: () => ({ facts: [], asOf: '2026-11-01', oddities: [] }),
 	});
 	const deps = trial.depsFor(first, { catalogue: { live: [first, second], lists: [] } });
-	const options = { deadlineAt: nowMs + 1500, kind: 'full', isPaidAllowed: true } as const;
+	const options = { deadlineAt: nowMs + 1500, kind: 'full', isPaidAllowed: true, askedFor: 'account:1' } as const;
 	const outcomes = await Promise.all([trial.ask(deps), askSource(deps, 'testing-other', buildAskedSubject(), options)]);
 	expect(outcomes).toMatchObject([{ state: 'found' }, { state: 'nothing', asOf: '2026-11-01' }]);
 	expect(await trial.requestCount()).toBe(1);

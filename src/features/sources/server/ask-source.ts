@@ -3,7 +3,7 @@ import type { SourceOutcome } from '#domain/facts/source-outcome.ts';
 import type { ReportKind } from '#domain/report.ts';
 import type { AskedSubject, LiveSource, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
 import { SourceFailure, type SourceFailureCode } from '#sources/kit/source-failure.ts';
-import { findRawAnswer, type KeptAnswer } from './answer-store.ts';
+import { type ExchangeKey, findRawAnswer, type KeptAnswer } from './answer-store.ts';
 import { isPaid, whyNotAsked } from './applies.ts';
 import { askLists } from './ask-lists.ts';
 import { type Desk, deskOf, type Fetched, type Flight, type Patience } from './desk.ts';
@@ -20,7 +20,12 @@ export type AskOptions = {
 	kind: ReportKind;
 	/** the asker pays for paid sources */
 	isPaidAllowed: boolean;
+	/** whose question it is: what is no open register answers him alone */
+	askedFor: string;
 };
+
+/** The operator at his command line. */
+export const operator = 'operator';
 
 /**
  * Asks one source of the catalogue about one subject, live or in its list. Never throws for what a source does; it
@@ -42,7 +47,8 @@ export async function askSource(
 	const reason = whyNotAsked(source.descriptor, subject, options);
 	if (reason !== null) return { state: 'not_asked', reason };
 	if (deps.sourceSettings[source.endpoint].baseUrl === null) return { state: 'not_asked', reason: 'not_configured' };
-	return within(desk, source, patienceOf(deps, options), (patience) => askLive(desk, source, subject, patience));
+	const key = keyOf(source, subject, options.askedFor);
+	return within(desk, source, patienceOf(deps, options), (patience) => askLive(desk, source, subject, key, patience));
 }
 
 /** The clock says when it is over; how long that is, is measured by the process, whose time does not jump. */
@@ -78,20 +84,21 @@ async function askLive(
 	desk: Desk,
 	source: LiveSource,
 	subject: AskedSubject,
+	key: ExchangeKey,
 	patience: Patience,
 ): Promise<SourceOutcome> {
 	const { id } = source.descriptor;
-	const kept = await desk.store.findKept(keyOf(source, subject));
+	const kept = await desk.store.findKept(key);
 	const repeated = kept && readKept(desk, source, subject, kept);
 	if (repeated instanceof SourceFailure) return silent(repeated.code, await desk.health.find(id));
 	if (repeated !== undefined) return repeated;
 	const passedOver = kept?.rawHash;
 	if (!(await desk.health.mayAsk(id))) return silent('breaker_open', await desk.health.find(id));
-	const flight = joinFlight(desk, source, subject, patience, passedOver);
+	const flight = joinFlight(desk, source, subject, key, patience, passedOver);
 	const settled = flight.settled.get(id);
 	// one exchange is paid once: who joins it repeats its answer
 	if (settled !== undefined) return settled.then(asRepeated);
-	const settling = settle(desk, source, subject, flight);
+	const settling = settle(desk, source, subject, key, flight);
 	flight.settled.set(id, settling);
 	return settling;
 }
@@ -120,9 +127,14 @@ function readKept(
 
 type Reading = { parsed: ParsedAnswer; fetched: Fetched } | { failure: SourceFailure; isOfKept: boolean };
 
-async function settle(desk: Desk, source: LiveSource, subject: AskedSubject, flight: Flight): Promise<SourceOutcome> {
+async function settle(
+	desk: Desk,
+	source: LiveSource,
+	subject: AskedSubject,
+	key: ExchangeKey,
+	flight: Flight,
+): Promise<SourceOutcome> {
 	const { id } = source.descriptor;
-	const key = keyOf(source, subject);
 	const release = flight.startedBy === id ? key : null;
 	const reading = await read(desk, source, subject, flight);
 	if ('failure' in reading) {
@@ -204,12 +216,12 @@ function tellOperator({ deps }: Desk, { descriptor, endpoint }: LiveSource, { co
 	deps.log.warn({ source: descriptor.id, code, detail }, 'source did not answer');
 }
 
-/** For the operator: what a source asked live last said about this number, as it came. */
+/** For the operator: what a source asked live last said about this subject when he asked, as it came. */
 export async function readRawAnswer(
 	deps: SourceDeps,
 	sourceId: string,
-	iinBin: string,
+	subject: AskedSubject,
 ): Promise<RawAnswer | undefined> {
 	const source = catalogueOf(deps).live.find(({ descriptor }) => descriptor.id === sourceId);
-	return source && findRawAnswer(deps.pool, { exchange: source.exchange ?? sourceId, iinBin });
+	return source && findRawAnswer(deps.pool, keyOf(source, subject, operator));
 }

@@ -4,7 +4,7 @@ import type { AskedSubject, LiveSource, RawAnswer } from '#sources/kit/live-sour
 import { createClient } from '#sources/kit/source-client.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import type { ExchangeKey, KeptAnswer } from './answer-store.ts';
-import { isPaid } from './applies.ts';
+import { isOpen, isPaid } from './applies.ts';
 import type { Desk, Flight, Patience } from './desk.ts';
 import type { SourceDeps } from './source-deps.ts';
 
@@ -13,8 +13,13 @@ const claimReserveMs = 2000;
 /** A report that was cut off is taken up again within a minute: a paid question of its first life is not put again. */
 const paidClaimMs = 10 * 60_000;
 
-export function keyOf(source: LiveSource, subject: AskedSubject): ExchangeKey {
-	return { exchange: source.exchange ?? source.descriptor.id, iinBin: subject.iinBin };
+/**
+ * What a closed, consent-bound or paid source answers is repeated to whom it was answered, and to nobody else.
+ * @param askedFor whose question it is
+ */
+export function keyOf({ descriptor, exchange }: LiveSource, { iinBin }: AskedSubject, askedFor: string): ExchangeKey {
+	const service = exchange ?? descriptor.id;
+	return { exchange: isOpen(descriptor) ? service : `${service} ${askedFor}`, iinBin };
 }
 
 /** @param passedOver hash of a kept answer that is of no use: it is not taken instead of an exchange */
@@ -22,17 +27,17 @@ export function joinFlight(
 	desk: Desk,
 	source: LiveSource,
 	subject: AskedSubject,
+	exchanged: ExchangeKey,
 	patience: Patience,
 	passedOver: string | undefined,
 ): Flight {
-	const { exchange, iinBin } = keyOf(source, subject);
-	const key = `${exchange} ${iinBin}`;
+	const key = `${exchanged.exchange} ${exchanged.iinBin}`;
 	const existing = desk.flights.get(key);
 	if (existing !== undefined) {
 		existing.extend(patience);
 		return existing;
 	}
-	const flight = startFlight(desk, source, subject, patience, passedOver);
+	const flight = startFlight(desk, source, subject, exchanged, patience, passedOver);
 	desk.flights.set(key, flight);
 	const land = () => desk.flights.delete(key);
 	flight.fetched.then(land, land);
@@ -43,6 +48,7 @@ function startFlight(
 	desk: Desk,
 	source: LiveSource,
 	subject: AskedSubject,
+	exchanged: ExchangeKey,
 	first: Patience,
 	passedOver: string | undefined,
 ): Flight {
@@ -53,7 +59,7 @@ function startFlight(
 	let timer = setTimeout(end, leftMs(patience.abortAt));
 	const { signal } = controller;
 	const ask = async () => {
-		const kept = await claimOrKept(desk, source, subject, { patience, signal, passedOver });
+		const kept = await claimOrKept(desk, source, exchanged, { patience, signal, passedOver });
 		if (kept !== undefined) return { ...kept, durationMs: 0, isKept: true };
 		const client = createClient({
 			settings: desk.deps.sourceSettings[source.endpoint],
@@ -100,10 +106,9 @@ function startFlight(
 async function claimOrKept(
 	desk: Desk,
 	source: LiveSource,
-	subject: AskedSubject,
+	key: ExchangeKey,
 	{ patience, signal, passedOver }: { patience: Patience; signal: AbortSignal; passedOver: string | undefined },
 ): Promise<KeptAnswer | undefined> {
-	const key = keyOf(source, subject);
 	for (let waitMs = 50; ; waitMs = Math.min(400, waitMs * 2)) {
 		signal.throwIfAborted();
 		const claimMs = isPaid(source.descriptor) ? paidClaimMs : leftMs(patience.abortAt) + claimReserveMs;

@@ -17,7 +17,10 @@ export async function findWholeHistory(pool: Pool, bin: string): Promise<ChangeR
 
 type AnswerRow<Value> = { as_of: IsoDate; retrieved_at: Date; values: Value[] };
 
-/** What a source asked live last said in any report about this number: reports are kept, answers expire. */
+/**
+ * What a source asked live last said in any report about this number: reports are kept, answers expire. Only of an open
+ * register; what others say belongs to whose report it is.
+ */
 export async function findStoredAnswer<Kind extends FactKind>(
 	pool: Pool,
 	question: { bin: string; sourceId: string; kind: Kind },
