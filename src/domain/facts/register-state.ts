@@ -10,4 +10,5 @@ export const registerStateOfJustice: Readonly<Record<JusticeStatus, FactKinds['r
 	liquidated: 'liquidated',
 	bankrupt: 'liquidating',
 	annulled: 'liquidated',
+	unclear: 'unclear',
 };

@@ -43,7 +43,9 @@ export type JusticeStatus =
 	| 'liquidating'
 	| 'liquidated'
 	| 'bankrupt'
-	| 'annulled';
+	| 'annulled'
+	/** in words that are not known: they stand in statusRu */
+	| 'unclear';
 export type JusticeRecord = {
 	status: JusticeStatus;
 	statusRu: string;
@@ -117,9 +119,12 @@ export type Accounts = { year: number; equityKzt: number | null };
 /** Licences, permits and registered rights in force in the lists that this installation has. */
 export type Permits = { count: number };
 
-/** An entry of a list of sanctions or of barred suppliers under this very number; a name alone is never enough. */
+/**
+ * An entry of a list of sanctions or of barred suppliers under this very number; a name alone is never enough. `procurement` is
+ * that of the state by decision of a court; other lists of suppliers are read with care and stop nothing.
+ */
 export type BlacklistEntry = {
-	list: 'sanctions' | 'procurement';
+	list: 'sanctions' | 'procurement' | 'suppliers';
 	number: string | null;
 	date: IsoDate | null;
 	/** last day; null: no end is given */

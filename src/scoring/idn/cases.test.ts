@@ -280,6 +280,11 @@ describe('lists of sanctions and of barred suppliers', () => {
 			stopFactors: [{ code, document: { number: '7', date: '2026-01-10' } }],
 		}),
 	);
+	test('a list of suppliers that bars without a court stops nothing', () =>
+		expect(score(buildSubjectFacts({ blacklists: [{ ...entry, list: 'suppliers' }] }))).toMatchObject({
+			score: 835,
+			stopFactors: [],
+		}));
 	test('a term that is over stops no longer', () =>
 		expect(
 			score(buildSubjectFacts({ blacklists: [{ ...entry, list: 'procurement', until: '2026-11-19' }] })),

@@ -79,12 +79,16 @@ function fromRegister({ registration }: SubjectFacts): StopFactor[] {
 function fromBlacklists({ blacklists }: SubjectFacts, asOf: IsoDate): StopFactor[] {
 	return blacklists
 		.filter(({ until }) => until === null || until >= asOf)
-		.map(({ list, number, date, provenance }) => ({
-			code: list === 'sanctions' ? ('sanctions' as const) : ('procurement_blacklist' as const),
-			sourceId: provenance.sourceId,
-			asOf: provenance.asOf,
-			document: number === null && date === null ? null : { number, date },
-		}));
+		.flatMap(({ list, number, date, provenance }) =>
+			list === 'suppliers'
+				? []
+				: {
+						code: list === 'sanctions' ? ('sanctions' as const) : ('procurement_blacklist' as const),
+						sourceId: provenance.sourceId,
+						asOf: provenance.asOf,
+						document: number === null && date === null ? null : { number, date },
+					},
+		);
 }
 
 const endings: ReadonlySet<StopFactorCode> = new Set([

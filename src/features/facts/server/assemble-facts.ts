@@ -226,8 +226,12 @@ function blacklistsOf(row: FactsRow, datasets: Datasets): BlacklistEntry[] {
 		if (fact[1] === 'sanction_match') {
 			const { entryId, listedOn } = fact[2];
 			found.push({ list: 'sanctions', number: entryId, date: listedOn, until: null, provenance });
-		} else if (fact[1] === 'unreliable_supplier')
-			found.push({ list: 'procurement', number: null, date: fact[2].from, until: fact[2].to, provenance });
+		} else if (fact[1] === 'unreliable_supplier') {
+			const { list, from, to, court } = fact[2];
+			const isByCourt = (list === 'state' || list === 'mitwork') && (court ?? null) !== null;
+			const number = isByCourt ? (court?.decision ?? null) : null;
+			found.push({ list: isByCourt ? 'procurement' : 'suppliers', number, date: from, until: to, provenance });
+		}
 	}
 	return found;
 }

@@ -96,3 +96,38 @@ test('a subject whose list is not known to be published yet is asked for again l
 	expect(answer.statusCode).toBe(503);
 	expect(answer.headers['retry-after']).toBe('5');
 });
+
+test('the fund’s own list of suppliers is no stop: attention, in its own words', async () => {
+	const { pool } = database;
+	await publishLists(pool, [missing, 'samruk-unreliable-suppliers']);
+	const { bin } = await buildSubject(pool, { registeredOn: '2010-03-14' });
+	await expect.poll(async () => (await card(bin)).verdict.tone, patience).toBe('good');
+	const { bin: barred } = await buildSubject(pool, { registeredOn: '2010-03-14' });
+	const value = { list: 'samruk', from: '2025-05-01', to: '2027-05-01', reason: null, court: null };
+	await pool.query(
+		`insert into list_fact (source_id, entry_key, iin_bin, kind, value, first_listed_on, listed_on)
+		values ('samruk-unreliable-suppliers', '1', $1, 'unreliable_supplier', $2, '2026-11-01', '2026-11-01')`,
+		[barred, value],
+	);
+	const shown = await Promise.all(['ru', 'kz', 'en'].map((locale) => card(barred, locale)));
+	for (const { stop_factors: stops, verdict } of shown) {
+		expect(stops).toEqual([]);
+		expect(verdict.tone).toBe('attention');
+		expect(verdict.sentence).toContain('01.05.2027');
+	}
+	expect(shown[0]?.verdict.sentence).toContain('не по решению суда');
+});
+
+test('a status of the ministry in unknown words is shown as it is written and is never green', async () => {
+	const { pool } = database;
+	await publishLists(pool, [missing]);
+	const { bin } = await buildSubject(pool, { registeredOn: '2010-03-14' });
+	await pool.query(
+		`insert into justice_record (bin, registered_on, status, status_ru, first_listed_on, listed_on)
+		values ($1, '2010-03-14', 'unclear', 'Приостановлено', '2026-11-01', '2026-11-01')`,
+		[bin],
+	);
+	await expect.poll(async () => (await card(bin)).verdict.sentence, patience).toContain('«Приостановлено»');
+	expect((await card(bin)).verdict.tone).toBe('attention');
+	expect((await card(bin, 'kz')).verdict.sentence).toContain('«Приостановлено»');
+});

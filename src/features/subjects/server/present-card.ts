@@ -16,7 +16,7 @@ import { activityOf, presentRelated } from './present-row.ts';
 import { presentProvenance, presentSources, provenanceOf } from './present-sources.ts';
 import type { Related, Relations } from './related-subjects.ts';
 import type { ChangeRow, SubjectRow } from './subject-store.ts';
-import { presentVerdict } from './verdict.ts';
+import { cautionOf, presentVerdict } from './verdict.ts';
 
 /** Everything a card is drawn from. */
 export type CardMaterial = Assessed & {
@@ -42,6 +42,7 @@ export function presentCard(material: CardMaterial, locale: Locale): SubjectCard
 		favourableCount: favourable.length,
 		silentCount: sources.silentCount,
 		sourceCount: sources.coveringCount,
+		caution: cautionOf(facts, today, locale),
 	};
 	const listOf = ({ total, rows }: Related) => ({
 		total,

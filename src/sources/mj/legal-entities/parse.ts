@@ -30,8 +30,8 @@ function parseRow(cells: readonly string[], head: SheetHead): ParsedRow<JusticeR
 	if ('bad' in registeredOn) return registeredOn;
 	const statusRu = textOfCell(cells[columns.statusRu]);
 	if (statusRu === null) return bad('statusru', 'missing', null);
-	const status = statusOf(statusRu);
-	if (status === undefined) return bad('statusru', 'unknown_word', statusRu);
+	// a subject whose status cannot be read is in the register all the same: leaving it out would look like «not there»
+	const status = statusOf(statusRu) ?? 'unclear';
 	return {
 		ok: {
 			bin: bin.value,
