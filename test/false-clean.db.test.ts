@@ -1,0 +1,194 @@
+import { execFileSync } from 'node:child_process';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { recalculateIdn } from '#features/idn/public.ts';
+import type { ReportView } from '#features/reports/contract.ts';
+import { type Simulators, serveSimulators } from '../simulators/kit/server.ts';
+import { createWorld } from '../simulators/kit/world.ts';
+import { routes } from '../simulators/routes.ts';
+import { reportDeps } from '../src/app/reports.ts';
+import { buildSubject, publishLists } from './factories/subject.ts';
+import { openAccount } from './support/account.ts';
+import { buildApp, fixedClock, testDeps } from './support/app.ts';
+import { freshDatabase, type TestDatabase } from './support/db.ts';
+import { settingsFor } from './support/test-source.ts';
+import { unzip } from './support/unzip.ts';
+
+// What a source says in a way that is easily misread must never come out as clean, at the door.
+
+/** Of the cast: nothing speaks against the one, marks of the tax authorities against the other. */
+const [clean, marked] = ['160340001109', '210340001203'] as const;
+const asked = [
+	...['goszakup-unreliable-suppliers', 'goszakup-contracts', 'kgd-counterparty', 'kgd-taxpayer', 'mj-register-card'],
+	'bns-card',
+];
+const clock = fixedClock('2026-11-21T09:05:00Z');
+const world = createWorld({ subjects: 100 });
+let database: TestDatabase;
+let simulators: Simulators;
+let app: FastifyInstance;
+let cookie: string;
+
+beforeAll(async () => {
+	database = await freshDatabase();
+	simulators = await serveSimulators(routes, () => world);
+	for (const bin of [clean, marked]) await buildSubject(database.pool, { bin, registeredOn: '2010-03-14' });
+	await publishLists(database.pool);
+	await recalculateIdn({ pool: database.pool, clock }, { asOf: '2026-11-21' });
+	const sourceSettings = settingsFor(simulators.url, { TOKEN: 'token', API_KEY: 'key' });
+	const whole = reportDeps(testDeps(database, { clock, sourceSettings }));
+	const catalogue = whole.catalogue.filter(({ id }) => asked.includes(id));
+	app = await buildApp(database, { clock, sourceSettings, reports: { ...whole, catalogue } });
+	({ cookie } = await openAccount(app, { isConfirmed: true }));
+});
+afterAll(async () => {
+	await app.close();
+	await simulators.close();
+	await database.drop();
+});
+beforeEach(async () => {
+	await fetch(`${simulators.url}/_control/sources`, { method: 'DELETE' });
+	await database.pool.query('truncate source_answer, source_claim, source_health, source_oddity');
+});
+
+/** The sealed report about a subject while a source answers in this way. */
+async function report(bin: string, sourceId: string | null, how = ''): Promise<ReportView> {
+	if (sourceId !== null) {
+		const order = { method: 'PUT', body: JSON.stringify({ how }) };
+		expect((await fetch(`${simulators.url}/_control/sources/${sourceId}`, order)).status).toBe(200);
+	}
+	const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+	const created = await app.inject({ method: 'POST', url: '/api/v1/reports', headers, payload: { bin } });
+	expect(created.statusCode, created.body).toBe(201);
+	const { id } = created.json<{ data: { id: string } }>().data;
+	return vi.waitFor(
+		async () => {
+			const view = (await app.inject({ url: `/api/v1/reports/${id}`, headers })).json<{ data: ReportView }>().data;
+			expect(view.state).toBe('sealed');
+			return view;
+		},
+		{ timeout: 20_000, interval: 50 },
+	);
+}
+
+const stateOf = (view: ReportView, id: string) => view.sources.find((source) => source.id === id)?.state;
+const codesOf = ({ stop, attention }: ReportView) => [...stop, ...attention].map(({ code }) => code);
+const partOf = (view: ReportView, id: string) =>
+	view.sections.flatMap(({ parts }) => parts).find(({ source_id: sourceId }) => sourceId === id);
+
+/** State of each contract in the report, in words. */
+function contractStates(view: ReportView): string[] {
+	return (partOf(view, 'goszakup-contracts')?.blocks ?? []).flatMap((block) => {
+		if (block.type !== 'table') return [];
+		const column = block.columns.findIndex(({ label }) => label === 'Состояние');
+		return block.rows.map((row) => row[column]?.text ?? '');
+	});
+}
+
+test('with everybody well the subject is clean: what follows is not clean for another reason', async () => {
+	const view = await report(clean, null);
+	expect(view.sources.map(({ id, state }) => [id, state]).filter(([, state]) => state === 'silent')).toEqual([]);
+	expect(codesOf(view)).toEqual([]);
+	expect(view.verdict.tone).toBe('good');
+});
+
+test.each(['invalid_route', 'invalid_route_with_status', 'not_found', 'empty', 'html', 'json_error'])(
+	'a black list that answers with %s is silent, and nothing is green without it',
+	async (how) => {
+		const view = await report(clean, 'goszakup-unreliable-suppliers', how);
+		expect(stateOf(view, 'goszakup-unreliable-suppliers')).toBe('silent');
+		expect(view.verdict.tone).not.toBe('good');
+		expect(view.verdict.sentence).toContain('Реестр недобросовестных участников');
+	},
+);
+
+test('who stands in the black list is found there, with the decision of the court', async () => {
+	const view = await report(marked, null);
+	expect(view.stop.map(({ code }) => code)).toContain('R18');
+	expect(view.stop.find(({ code }) => code === 'R18')?.sentence).toContain('Решение суда № 7512-25-00-2/118');
+	expect(view.verdict.tone).toBe('bad');
+});
+
+test('a mark in a new word is shown as it is written, holds the green back and is noted for the operator', async () => {
+	const view = await report(clean, 'kgd-counterparty', 'new_word');
+	const word = 'Приостановлен по решению органа';
+	expect(codesOf(view)).toEqual(['R38']);
+	expect(view.attention[0]?.sentence).toContain(`«Бездействующий» источник пишет «${word}»`);
+	expect(view.verdict.tone).toBe('attention');
+	expect(JSON.stringify(partOf(view, 'kgd-counterparty')?.blocks)).toContain(`"text":"${word}"`);
+	const noted = await database.pool.query('select what, path, value from source_oddity');
+	expect(noted.rows).toEqual([{ what: 'unknown_word', path: 'profile.inactive', value: word }]);
+	const others = await Promise.all(
+		['kz', 'en'].map(async (locale) => {
+			const url = `/api/v1/reports/${view.id}?locale=${locale}`;
+			return (await app.inject({ url, headers: { cookie } })).json<{ data: ReportView }>().data;
+		}),
+	);
+	for (const { attention } of others) expect(attention[0]?.sentence).toContain(word);
+});
+
+test('a degree of risk that is not there takes nothing from the marks beside it', async () => {
+	const view = await report(marked, 'kgd-counterparty', 'degree_404');
+	expect(stateOf(view, 'kgd-counterparty')).toBe('found');
+	expect(codesOf(view)).toEqual(expect.arrayContaining(['R06', 'R13', 'R36']));
+	expect(view.verdict.tone).toBe('bad');
+});
+
+test('an error about another number takes all of the answer with it', async () => {
+	const view = await report(clean, 'kgd-taxpayer', 'error_about_another');
+	expect(stateOf(view, 'kgd-taxpayer')).toBe('silent');
+	expect(partOf(view, 'kgd-taxpayer')?.blocks).toEqual([]);
+	expect(view.verdict.caveat).toContain('1');
+});
+
+test('0 refers to nothing: a contract is told by its status', async () => {
+	const view = await report(clean, 'goszakup-contracts', 'zero_for_null');
+	expect(contractStates(view)).toEqual(['исполнен', 'расторгнут']);
+});
+
+test('of a contract and its amendments one counts: the newest that was concluded', async () => {
+	const view = await report(clean, 'goszakup-contracts', 'superseded_chain');
+	expect(contractStates(view)).toEqual(['расторгнут']);
+	expect(view.good.map(({ title }) => title)).not.toContain('Исполненные контракты');
+});
+
+test('a page that comes twice is read once, and that there is more is said', async () => {
+	const view = await report(clean, 'goszakup-contracts', 'page_repeated');
+	expect(contractStates(view)).toEqual(['расторгнут']);
+	expect(partOf(view, 'goszakup-contracts')?.sentence).toContain('Показаны новейшие 1 из 2');
+});
+
+test('what is cut is said, on the page, in the PDF and in the exports', async () => {
+	const view = await report(clean, 'goszakup-contracts', 'many');
+	const said = /Показаны новейшие 600 из 1\s834/;
+	expect(partOf(view, 'goszakup-contracts')?.sentence).toMatch(said);
+	expect(contractStates(view)).toHaveLength(600);
+	const download = async (query: string) => {
+		const answer = await app.inject({ url: `/api/v1/reports/${view.id}/document${query}`, headers: { cookie } });
+		expect(answer.statusCode, query).toBe(200);
+		return answer.rawPayload;
+	};
+	const pdf = execFileSync('pdftotext', ['-raw', '-', '-'], { input: await download(''), encoding: 'utf8' });
+	expect(pdf.replace(/\s+/g, ' ')).toMatch(said);
+	for (const format of ['docx', 'xlsx']) {
+		const files = [...(await unzip(await download(`?format=${format}`))).values()];
+		expect(
+			files.some((file) => said.test(file)),
+			format,
+		).toBe(true);
+	}
+});
+
+test('a card without a name in Russian is told in Kazakh, not as an outage', async () => {
+	const view = await report(clean, 'bns-card', 'nameless');
+	expect(stateOf(view, 'bns-card')).toBe('found');
+});
+
+test('the card of the register never tells of sources that were not heard', async () => {
+	const order = { method: 'PUT', body: JSON.stringify({ how: 'invalid_route_with_status' }) };
+	await fetch(`${simulators.url}/_control/sources/goszakup-unreliable-suppliers`, order);
+	const card = (await app.inject({ url: `/api/subjects/subject/${clean}` })).json<{
+		data: { sources: { id: string; state: string }[] };
+	}>().data;
+	expect(card.sources.filter(({ id }) => id.startsWith('goszakup-'))).toEqual([]);
+});
