@@ -11,6 +11,7 @@ export const errorCatalogue = {
 	forbidden: { status: 403, isReportable: false },
 	signature_needed: { status: 403, isReportable: false },
 	step_up_needed: { status: 403, isReportable: false },
+	recovery_hold: { status: 403, isReportable: false },
 	not_found: { status: 404, isReportable: false },
 	method_not_allowed: { status: 405, isReportable: false },
 	subject_not_found: { status: 404, isReportable: false },
@@ -64,6 +65,8 @@ export class AppError extends Error {
 	readonly checks: ExhaustedChecks | undefined;
 	/** of `payment_needed`: net tenge */
 	readonly priceKzt: number | undefined;
+	/** of `recovery_hold` */
+	readonly until: Date | undefined;
 
 	constructor(
 		code: ErrorCode,
@@ -73,6 +76,7 @@ export class AppError extends Error {
 			retryAfterSeconds?: number;
 			checks?: ExhaustedChecks;
 			priceKzt?: number;
+			until?: Date;
 		} = {},
 	) {
 		super(code, { cause: options.cause });
@@ -82,6 +86,7 @@ export class AppError extends Error {
 		this.retryAfterSeconds = options.retryAfterSeconds;
 		this.checks = options.checks;
 		this.priceKzt = options.priceKzt;
+		this.until = options.until;
 	}
 
 	get status(): number {

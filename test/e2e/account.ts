@@ -17,7 +17,7 @@ export async function readCode(phone: string): Promise<string> {
 	await expect(async () => {
 		const answer = await fetch(`${inbox}?format=json&to=${encodeURIComponent(phone)}`);
 		const { messages } = (await answer.json()) as { messages: { text: string }[] };
-		code = /\d{6}/.exec(messages[0]?.text ?? '')?.[0];
+		code = messages.flatMap(({ text }) => /\d{6}/.exec(text)?.[0] ?? [])[0];
 		expect(code).toBeDefined();
 	}).toPass({ timeout: 15_000 });
 	return code ?? '';

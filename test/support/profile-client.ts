@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Browser, buildPhone, deliver } from './auth-client.ts';
+import { Browser, buildPhone, codeIn, deliver } from './auth-client.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -36,8 +36,7 @@ export class Owner {
 
 	/** The code that a number got. */
 	async codeOf(phone: string): Promise<string> {
-		const message = (await deliver(this.browser.app)).find((sent) => sent.phone === phone);
-		return /\d{6}/.exec(message?.text ?? '')?.[0] ?? '';
+		return codeIn(await deliver(this.browser.app), phone);
 	}
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { formatInstant } from '#domain/date-text.ts';
 import { AppError, type ErrorCode, type FieldError, type FieldRule } from '#domain/error.ts';
 import { type LanguageTag, languageTag } from '#domain/locale.ts';
 import { formatNumber, formatTenge } from '#domain/tenge.ts';
@@ -118,6 +119,7 @@ function describeError(error: AppError, locale: LanguageTag): string {
 		totp_needed: () => m.error_totp_needed({}, options),
 		signature_needed: () => m.error_signature_needed({}, options),
 		step_up_needed: () => m.error_step_up_needed({}, options),
+		recovery_hold: () => m.error_recovery_hold({ date: dayOf(error.until) }, options),
 		identity_taken: () => m.error_identity_taken({}, options),
 		signature_refused: () => m.error_signature_refused({}, options),
 		signature_unavailable: () => m.error_signature_unavailable({}, options),
@@ -128,6 +130,10 @@ function describeError(error: AppError, locale: LanguageTag): string {
 		unavailable: () => m.error_unavailable({}, options),
 	};
 	return texts[error.code]();
+}
+
+function dayOf(until: Date | undefined): string {
+	return until === undefined ? '' : formatInstant(until.toISOString());
 }
 
 function describeExhausted({ checks }: AppError, locale: LanguageTag): string {

@@ -6,6 +6,18 @@ import { findSignedIn, requireProved, requireSignedIn, type SignedIn } from './s
 export { changePassword } from './server/account/change-password.ts';
 export { askNewPhone, confirmNewPhone } from './server/account/change-phone.ts';
 export { countAccounts } from './server/account/count-accounts.ts';
+export {
+	bindIdentity,
+	cancelPendingIdentity,
+	findIdentity,
+	findPendingOf,
+	type Identity,
+	keepIdentityWaiting,
+	lockKeyStanding,
+	type PendingIdentity,
+	readKeyStanding,
+	unbindIdentity,
+} from './server/account/identity.ts';
 export { type AccountState, lockAccount, setBlocked, setPlan } from './server/account/manage-account.ts';
 export { changeProfile, getOwnProfile, type OwnerCall, recordChange } from './server/account/own-profile.ts';
 export { seedAccount } from './server/account/seed-account.ts';
@@ -13,7 +25,7 @@ export { confirmTotp, endTotp, replaceRecoveryCodes, startTotp } from './server/
 export { type Auth, type AuthDeps, createAuth } from './server/auth.ts';
 export { findPasswordFaults } from './server/credentials/password-rules.ts';
 export { requirePhone } from './server/credentials/require-phone.ts';
-export { findSealedTotpStep } from './server/credentials/second-factor.ts';
+export { findSealedTotpStep, type SecondFactor, takeSecondFactor } from './server/credentials/second-factor.ts';
 export { composeSms } from './server/flow/compose-sms.ts';
 export { codeTimes } from './server/flow/send-code.ts';
 export { forgetOldAuth } from './server/forget.ts';
@@ -26,6 +38,7 @@ export { openSessionOf } from './server/session/open-session-of.ts';
 export { isPrefetch, type PageSession, settlePageSession } from './server/session/page-session.ts';
 export { presentSignedIn } from './server/session/present.ts';
 export { endSessions, listSessions, markProved } from './server/session/sessions.ts';
+export { isSignerToken, signerSeconds, signSignerToken } from './server/session/signer-token.ts';
 
 declare module 'fastify' {
 	interface FastifyInstance {
@@ -48,7 +61,7 @@ export function requireAccount(request: FastifyRequest): Promise<SignedIn> {
 
 /**
  * For what a session alone may not do: a password, a code or a signature of the last ten minutes.
- * @throws AppError step_up_needed, and all of requireAccount
+ * @throws AppError step_up_needed, recovery_hold, and all of requireAccount
  */
 export function requireStepUp(request: FastifyRequest): Promise<SignedIn> {
 	return requireProved(request.server.auth, request);

@@ -15,7 +15,17 @@ export const OwnProfileView = Type.Object({
 	plan: text,
 	created_at: text,
 	password_changed_at: text,
-	identity_confirmed_at: textOrNull,
+	/** by a digital signature; `pending`: it signed once and is bound when it signs again after `opens_at` */
+	identity: Type.Union([
+		Type.Object({ state: Type.Literal('confirmed'), iin_masked: text, confirmed_at: text }),
+		Type.Object({
+			state: Type.Literal('pending'),
+			...{ iin_masked: text, asked_at: text, opens_at: text, is_open: Type.Boolean() },
+		}),
+		Type.Null(),
+	]),
+	/** what is dear waits so long after a recovery by a text message; null: nothing waits */
+	held_until: textOrNull,
 	/** the session has a proof of the last ten minutes */
 	is_proved: Type.Boolean(),
 	/** a text message tells of a sign-in from a browser not seen before */

@@ -1,12 +1,13 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { type Auth, ipHashOf, requireAccount } from '#features/auth/public.ts';
-import { PersonalDataBody, PersonalDataQuery, PersonalDataRequest } from '../contract.ts';
+import { type Auth, ipHashOf, requireAccount, requireStepUp } from '#features/auth/public.ts';
+import { PersonalDataBody, type PersonalDataKind, PersonalDataQuery, PersonalDataRequest } from '../contract.ts';
 import { askPersonalData, listPersonalDataRequests } from './ask-personal-data.ts';
 
 const tags = ['personal data'];
 const ok = Type.Literal('ok');
+const harmless: ReadonlySet<PersonalDataKind> = new Set(['correction', 'blocking'] satisfies PersonalDataKind[]);
 
 /** Mounted under `/api/v1/personal-data`. */
 export async function personalDataRoutes(instance: FastifyInstance, auth: Auth): Promise<void> {
@@ -24,7 +25,9 @@ export async function personalDataRoutes(instance: FastifyInstance, auth: Auth):
 			},
 		},
 		async (request, reply) => {
-			const { accountId } = await requireAccount(request);
+			// anybody at the session may have data blocked or put right; what gives them away or destroys them is the owner’s
+			const isDear = !harmless.has(request.body.kind);
+			const { accountId } = isDear ? await requireStepUp(request) : await requireAccount(request);
 			const ipHash = await ipHashOf(auth, request.clientAddress);
 			const data = await askPersonalData(auth, { accountId, ipHash, ...request.body });
 			reply.code(201).header('cache-control', 'no-store');

@@ -23,7 +23,7 @@ const idOf = (column: string) => `(select public_id from subject where subject.b
 export const exportedParts: Readonly<Record<string, Part>> = {
 	account: {
 		sql: `select phone, name, locale, plan, created_at, password_changed_at, blocked_at, identity_number,
-			identity_confirmed_at, totp_since, acting_bin, tells_new_device from account where id = $1`,
+			identity_confirmed_at, totp_since, acting_bin, tells_new_device, held_until from account where id = $1`,
 		own: ['name', 'identity_number'],
 	},
 	sessions: {
@@ -41,6 +41,9 @@ export const exportedParts: Readonly<Record<string, Part>> = {
 		sql: `select id, action, signer_iin, signer_bin, algorithm, certificate_serial, verified_at
 			from signed_statement where account_id = $1 order by verified_at`,
 		own: ['signer_iin'],
+	},
+	identity_pending: {
+		sql: `select identity_number, asked_at, opens_at from identity_pending where account_id = $1`,
 	},
 	organisations: {
 		sql: `select bin, role, joined_at from organisation_member where account_id = $1 order by joined_at`,

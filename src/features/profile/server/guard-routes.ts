@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import {
 	type Auth,
 	askNewPhone,
+	cancelPendingIdentity,
 	changePassword,
 	codeTimes,
 	confirmNewPhone,
@@ -11,6 +12,7 @@ import {
 	replaceRecoveryCodes,
 	requirePhone,
 	startTotp,
+	unbindIdentity,
 } from '#features/auth/public.ts';
 import { totpUri } from '#platform/totp.ts';
 import {
@@ -24,12 +26,13 @@ import {
 } from '../contract.ts';
 import { callOf, common, config, dataAnswer, done, doneAnswer, provedCallOf } from './route-parts.ts';
 
-/** What guards the account: its number, its password, its second factor. */
+/** What guards the account: its number, its password, its second factor, its key. */
 export function guardRoutes(instance: FastifyInstance, auth: Auth): void {
 	addPhone(instance, auth);
 	addPassword(instance, auth);
 	addTotp(instance, auth);
 	addRecoveryCodes(instance, auth);
+	addIdentity(instance, auth);
 }
 
 function addPhone(instance: FastifyInstance, auth: Auth): void {
@@ -151,6 +154,35 @@ function addRecoveryCodes(instance: FastifyInstance, auth: Auth): void {
 		async (request) => {
 			const codes = await replaceRecoveryCodes(auth, await provedCallOf(request));
 			return { ...done, data: { recovery_codes: codes } };
+		},
+	);
+}
+
+/** A key is bound by a signature (`/api/v1/signing`); here it is given up. */
+function addIdentity(instance: FastifyInstance, auth: Auth): void {
+	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+	app.delete(
+		'/identity',
+		{
+			config,
+			schema: {
+				...common,
+				summary: 'Unbind the digital signature: organisations joined by it and sessions it opened end',
+				response: doneAnswer,
+			},
+		},
+		async (request) => {
+			await unbindIdentity(auth, await provedCallOf(request));
+			return done;
+		},
+	);
+
+	app.delete(
+		'/identity/pending',
+		{ config, schema: { ...common, summary: 'Refuse a digital signature that waits', response: doneAnswer } },
+		async (request) => {
+			await cancelPendingIdentity(auth, await callOf(request));
+			return done;
 		},
 	);
 }

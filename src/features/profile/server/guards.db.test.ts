@@ -91,7 +91,9 @@ test('a new number takes its code, ends other sessions and tells the old number'
 	expect(asked.body.data).toEqual({ expires_in_seconds: 300, resend_after_seconds: 60 });
 	const code = await owner.codeOf(phone);
 	expect((await owner.call('PUT', 'profile/phone', { username: phone, sms_verify: code })).status).toBe(200);
-	expect((await deliver(app)).find((sent) => sent.phone === owner.phone)?.text).toContain('номер');
+	const told = await deliver(app);
+	for (const number of [owner.phone, phone])
+		expect(told.find((sent) => sent.phone === number)?.text).toContain('номер телефона вашей учётной записи изменён');
 	expect((await second.call('GET', 'check/v2')).status).toBe(401);
 	expect((await owner.call('GET', 'profile/')).body.data.username).toBe(phone);
 	expect((await new Browser(app).logIn(phone)).status).toBe(200);

@@ -54,7 +54,7 @@ function addOwn(instance: FastifyInstance, auth: Auth): void {
 			schema: { ...common, summary: 'Leave an organisation', params: OrganisationParams, response: doneAnswer },
 		},
 		async (request) => {
-			await leaveOrganisation(auth, await callOf(request), request.params.bin);
+			await leaveOrganisation(auth, await provedCallOf(request), request.params.bin);
 			return done;
 		},
 	);
@@ -70,7 +70,7 @@ function addMembers(instance: FastifyInstance, auth: Auth): void {
 		},
 		async (request) => {
 			const { bin, id } = request.params;
-			await removeMember(auth, await callOf(request), bin, id);
+			await removeMember(auth, await provedCallOf(request), bin, id);
 			return done;
 		},
 	);

@@ -1,7 +1,16 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { type Auth, changeProfile, getOwnProfile, requireAccount, type SignedIn } from '#features/auth/public.ts';
+import { maskIin } from '#domain/iin-bin.ts';
+import {
+	type Auth,
+	changeProfile,
+	findIdentity,
+	getOwnProfile,
+	type Identity,
+	requireAccount,
+	type SignedIn,
+} from '#features/auth/public.ts';
 import { ChangeProfileBody, ConsentView, OwnProfileView } from '../contract.ts';
 import { exportAccount } from './export-account.ts';
 import { guardRoutes } from './guard-routes.ts';
@@ -47,7 +56,8 @@ function addProfile(instance: FastifyInstance, auth: Auth): void {
 			},
 		},
 		async (request) => {
-			const call = await callOf(request);
+			// whoever would silence the portal shows first who he is
+			const call = request.body.tells_new_device === false ? await provedCallOf(request) : await callOf(request);
 			const { tells_new_device: tellsNewDevice, ...named } = request.body;
 			const changed = tellsNewDevice === undefined ? named : { ...named, tellsNewDevice };
 			await changeProfile(auth, call, changed);
@@ -56,15 +66,33 @@ function addProfile(instance: FastifyInstance, auth: Auth): void {
 	);
 }
 
-async function presentProfile(auth: Auth, { accountId, isProved }: SignedIn): Promise<OwnProfileView> {
-	const known = await getOwnProfile(auth.pool, accountId);
+async function presentProfile(auth: Auth, { accountId, isProved, heldUntil }: SignedIn): Promise<OwnProfileView> {
+	const [known, identity] = await Promise.all([
+		getOwnProfile(auth.pool, accountId),
+		findIdentity(auth.pool, accountId),
+	]);
 	const { phone, name, locale, plan, totpSince, recoveryCodesLeft, tellsNewDevice } = known;
 	return {
 		...{ username: phone, name, locale, plan, is_proved: isProved, tells_new_device: tellsNewDevice },
 		created_at: known.createdAt.toISOString(),
 		password_changed_at: known.passwordChangedAt.toISOString(),
-		identity_confirmed_at: known.identityConfirmedAt?.toISOString() ?? null,
+		identity: presentIdentity(identity),
+		held_until: heldUntil?.toISOString() ?? null,
 		totp: totpSince === null ? null : { since: totpSince.toISOString(), recovery_codes_left: recoveryCodesLeft },
+	};
+}
+
+function presentIdentity({ confirmed, pending }: Identity): OwnProfileView['identity'] {
+	if (confirmed !== null)
+		return {
+			state: 'confirmed',
+			...{ iin_masked: maskIin(confirmed.iin), confirmed_at: confirmed.confirmedAt.toISOString() },
+		};
+	if (pending === null) return null;
+	return {
+		state: 'pending',
+		...{ iin_masked: maskIin(pending.iin), asked_at: pending.askedAt.toISOString() },
+		...{ opens_at: pending.opensAt.toISOString(), is_open: pending.isOpen },
 	};
 }
 

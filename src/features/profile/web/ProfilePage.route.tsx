@@ -9,6 +9,8 @@ import { fetchProfile } from './api.ts';
 import { profileHandlers } from './handlers.server.ts';
 import { ProfilePart } from './parts/ProfilePart.tsx';
 import { AboutCard } from './profile/AboutCard.tsx';
+import { HeldNotice } from './profile/HeldNotice.tsx';
+import { IdentityCard } from './profile/IdentityCard.tsx';
 import { NoticesCard } from './profile/NoticesCard.tsx';
 import { PasswordCard } from './profile/PasswordCard.tsx';
 import { PhoneCard } from './profile/PhoneCard.tsx';
@@ -38,8 +40,10 @@ export default function ProfilePage() {
 	const { profile } = loaded;
 	return (
 		<ProfilePart title={m.profile_title()} lead={m.profile_lead()} answer={answer} hasTotp={profile.totp !== null}>
+			{profile.held_until === null ? null : <HeldNotice until={profile.held_until} />}
 			<AboutCard key={profile.locale} profile={profile} answer={answer} />
 			<NoticesCard key={String(profile.tells_new_device)} profile={profile} />
+			<IdentityCard profile={profile} />
 			<PhoneCard profile={profile} answer={answer} />
 			<PasswordCard key={profile.password_changed_at} profile={profile} answer={answer} />
 			<TotpCard profile={profile} answer={answer} />

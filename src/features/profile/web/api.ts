@@ -28,6 +28,8 @@ export const confirmTotp = (api: ApiClient, code: string) =>
 	api.send<RecoveryCodesView>('PUT', `${base}/totp`, { totp_code: code });
 export const endTotp = (api: ApiClient) => api.send<undefined>('DELETE', `${base}/totp`);
 export const renewRecoveryCodes = (api: ApiClient) => api.post<RecoveryCodesView>(`${base}/recovery-codes`, {});
+export const unbindIdentity = (api: ApiClient) => api.send<undefined>('DELETE', `${base}/identity`);
+export const cancelIdentity = (api: ApiClient) => api.send<undefined>('DELETE', `${base}/identity/pending`);
 export const fetchConsents = (api: ApiClient): Promise<ApiResult<ConsentView[]>> => api.get(`${base}/consents`);
 export const exportPath = `${base}/export`;
 

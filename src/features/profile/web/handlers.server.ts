@@ -46,6 +46,10 @@ export const profileHandlers: Readonly<Record<string, Handler>> = {
 		const again = await showSecret(api);
 		return 'shown' in again ? { shown: { ...again.shown, ...faultsIn(confirmed.error) } } : again;
 	},
+	identity_cancel: (api) => calls.cancelIdentity(api),
+	// what is lost is told in the dialog, so it is shown even where a proof is fresh
+	identity_unbind: async (api, sent) =>
+		sent.proof === undefined ? { shown: { isProofAsked: true } } : calls.unbindIdentity(api),
 	totp_off: (api) => calls.endTotp(api),
 	async recovery_codes(api) {
 		const renewed = await calls.renewRecoveryCodes(api);

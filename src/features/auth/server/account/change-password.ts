@@ -4,6 +4,7 @@ import type { Auth } from '../auth.ts';
 import { findPasswordFaults } from '../credentials/password-rules.ts';
 import { checkPassword } from '../credentials/step-up.ts';
 import { markProved } from '../session/sessions.ts';
+import { tellOwner } from './notices.ts';
 import { type OwnerCall, recordChange } from './own-profile.ts';
 import { replacePassword } from './replace-password.ts';
 
@@ -17,7 +18,7 @@ export async function changePassword(
 	call: OwnerCall,
 	{ oldPassword, password }: { oldPassword: string | undefined; password: string },
 ): Promise<void> {
-	const { sessionId, phone, isProved } = call.account;
+	const { sessionId, phone, locale, isProved } = call.account;
 	if (oldPassword !== undefined) await checkOld(auth, call, oldPassword);
 	else if (!isProved) throw new AppError('step_up_needed');
 	const faults = findPasswordFaults(password, phone);
@@ -25,7 +26,8 @@ export async function changePassword(
 	const passwordHash = await auth.hasher.hash(password);
 	await inTransaction(auth.pool, async (client) => {
 		await replacePassword(client, call.account, passwordHash, { except: sessionId });
-		await markProved(client, sessionId);
+		await tellOwner(client, { kind: 'password_changed', phone, locale });
+		await markProved(client, sessionId, 'other');
 		await recordChange(auth, client, call, { action: 'profile.password_change' });
 	});
 }

@@ -37,7 +37,7 @@ export async function askNewPhone(auth: Auth, call: OwnerCall, phone: MobilePhon
 }
 
 /**
- * The number becomes the account's; its other sessions end and the old number is told.
+ * The number becomes the account's; its other sessions end, and both numbers are told.
  * @throws AppError code_incorrect: also where the number is taken, since its code can only have been guessed
  */
 export async function confirmNewPhone(
@@ -73,6 +73,6 @@ async function setPhone(client: PoolClient, { account }: OwnerCall, phone: Mobil
 	);
 	if (rowCount !== 1) return false;
 	await endSessions(client, accountId, 'phone_changed', { except: sessionId });
-	await tellOwner(client, { kind: 'phone_changed', phone: before, locale });
+	for (const told of [before, phone]) await tellOwner(client, { kind: 'phone_changed', phone: told, locale });
 	return true;
 }

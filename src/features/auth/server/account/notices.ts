@@ -6,11 +6,25 @@ import { orderSms } from '#platform/sms/outbox.ts';
 /** A notice that could not be sent within this time is no news any more. */
 const noticeSeconds = 60 * 60;
 
+/** Whatever changes who can come in. `recovered`: by a text message, with a new password. */
+export type NoticeKind =
+	| 'new_device'
+	| 'session_ended'
+	| 'recovered'
+	| 'password_changed'
+	| 'phone_changed'
+	| 'totp_on'
+	| 'totp_off'
+	| 'recovery_codes'
+	| 'identity_bound'
+	| 'identity_pending'
+	| 'identity_unbound';
+
 /** In the transaction of what the owner is told about. */
 export async function tellOwner(
 	client: PoolClient,
 	notice: {
-		kind: 'new_device' | 'password_changed' | 'phone_changed' | 'session_ended';
+		kind: NoticeKind;
 		phone: MobilePhone;
 		locale: Locale;
 	},
@@ -18,15 +32,24 @@ export async function tellOwner(
 	await orderSms(client, { ...notice, contentSealed: null, validForSeconds: noticeSeconds });
 }
 
+/** The same, to the number the account has now. */
+export async function tellAccount(client: PoolClient, accountId: number, kind: NoticeKind): Promise<void> {
+	const { rows } = await client.query<{ phone: MobilePhone; locale: Locale }>(
+		'select phone, locale from account where id = $1',
+		[accountId],
+	);
+	const [owner] = rows;
+	if (owner !== undefined) await tellOwner(client, { kind, ...owner });
+}
+
 /**
- * The owner hears of a sign-in from a browser that was not seen before, unless he does not want to; of the first one of
- * an account he need not be told. In the transaction of the sign-in, before the browser is remembered.
+ * The owner hears of a sign-in from a browser that was not seen before, unless he does not want to; a new password makes
+ * all browsers strangers. In the transaction of the sign-in, before the browser is remembered.
  */
 export async function tellNewDevice(client: PoolClient, accountId: number, browserHash: string): Promise<void> {
 	const { rows } = await client.query<{ phone: MobilePhone; locale: Locale }>(
 		`select phone, locale from account
 		 where id = $1 and tells_new_device
-		   and exists (select from auth_known_browser known where known.account_id = account.id)
 		   and not exists (select from auth_known_browser known
 		     where known.account_id = account.id and known.browser_hash = $2)`,
 		[accountId, browserHash],

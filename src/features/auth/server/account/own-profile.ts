@@ -14,7 +14,6 @@ export type OwnProfile = {
 	plan: string;
 	createdAt: Date;
 	passwordChangedAt: Date;
-	identityConfirmedAt: Date | null;
 	/** null: the password alone signs in */
 	totpSince: Date | null;
 	recoveryCodesLeft: number;
@@ -25,7 +24,7 @@ export type OwnProfile = {
 export async function getOwnProfile(reader: Reader, accountId: number): Promise<OwnProfile> {
 	const { rows } = await reader.query<OwnProfile>(
 		`select phone, name, locale, plan, created_at as "createdAt", password_changed_at as "passwordChangedAt",
-		   identity_confirmed_at as "identityConfirmedAt", totp_since as "totpSince",
+		   totp_since as "totpSince",
 		   tells_new_device as "tellsNewDevice",
 		   (select count(*) from auth_recovery_code code where code.account_id = account.id) as "recoveryCodesLeft"
 		 from account where id = $1`,

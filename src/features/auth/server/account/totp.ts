@@ -4,6 +4,7 @@ import { createTotpSecret } from '#platform/totp.ts';
 import type { Auth } from '../auth.ts';
 import { findSealedTotpStep, renewRecoveryCodes } from '../credentials/second-factor.ts';
 import { spendLimits } from '../limits/limits.ts';
+import { tellAccount } from './notices.ts';
 import { type OwnerCall, recordChange } from './own-profile.ts';
 
 /**
@@ -48,6 +49,7 @@ export async function confirmTotp(auth: Auth, call: OwnerCall, code: string): Pr
 		]);
 		await client.query('delete from auth_totp_enrolment where account_id = $1', [accountId]);
 		await recordChange(auth, client, call, { action: 'profile.totp_on' });
+		await tellAccount(client, accountId, 'totp_on');
 		return renewRecoveryCodes(client, secrets, accountId);
 	});
 }
@@ -63,6 +65,7 @@ export async function endTotp(auth: Auth, call: OwnerCall): Promise<void> {
 		);
 		await client.query('delete from auth_recovery_code where account_id = $1', [accountId]);
 		await recordChange(auth, client, call, { action: 'profile.totp_off' });
+		await tellAccount(client, accountId, 'totp_off');
 	});
 }
 
@@ -73,6 +76,7 @@ export async function replaceRecoveryCodes(auth: Auth, call: OwnerCall): Promise
 	return inTransaction(auth.pool, async (client) => {
 		if (!(await isTotpOn(client, accountId))) throw new AppError('conflict');
 		await recordChange(auth, client, call, { action: 'profile.recovery_codes' });
+		await tellAccount(client, accountId, 'recovery_codes');
 		return renewRecoveryCodes(client, secrets, accountId);
 	});
 }

@@ -47,7 +47,7 @@ export async function logIn(auth: Auth, caller: LoginCaller): Promise<OpenedSess
 		await recordEvent(auth.pool, { action: 'login', outcome: 'refused', ipHash, phoneHash, accountId });
 		throw error;
 	});
-	const noted = { phoneHash, ...(second === null ? {} : { details: { second } }) };
+	const noted = { vouchedBy: 'password' as const, phoneHash, ...(second === null ? {} : { details: { second } }) };
 	return inTransaction(auth.pool, (client) =>
 		openProvedSession(auth, client, { accountId, browserHash, ip, device }, noted),
 	);

@@ -58,9 +58,13 @@ export async function takeSecondFactor(
 	return taken;
 }
 
-export async function takeSecondFactorOfPhone(auth: Auth, phone: MobilePhone, code: string | undefined): Promise<void> {
+export async function takeSecondFactorOfPhone(
+	auth: Auth,
+	phone: MobilePhone,
+	code: string | undefined,
+): Promise<SecondFactor | null> {
 	const { rows } = await auth.pool.query<{ id: number }>('select id from account where phone = $1', [phone]);
-	if (rows[0] !== undefined) await takeSecondFactor(auth, rows[0].id, code);
+	return rows[0] === undefined ? null : takeSecondFactor(auth, rows[0].id, code);
 }
 
 async function hasSecondFactor(reader: Reader, accountId: number): Promise<boolean> {

@@ -47,7 +47,7 @@ async function proveOwner(auth: Auth, { accountId, sessionId }: SignedIn, { pass
 		// with a second factor nothing less is a proof
 		const second = await takeSecondFactor(auth, accountId, totp_code);
 		if (second === null) await checkPassword(auth, accountId, password);
-		await markProved(auth.pool, sessionId);
+		await markProved(auth.pool, sessionId, 'other');
 		await recordEvent(auth.pool, { ...event, outcome: 'ok', details: { by: second ?? 'password' } });
 	} catch (error) {
 		if (error instanceof AppError && (error.code === 'credentials_incorrect' || error.code === 'code_incorrect'))

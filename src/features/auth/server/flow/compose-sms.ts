@@ -1,8 +1,23 @@
-import { languageTag } from '#domain/locale.ts';
+import { type LanguageTag, languageTag } from '#domain/locale.ts';
 import { m } from '#paraglide/messages.js';
 import type { SmsOrder } from '#platform/sms/outbox.ts';
 import { hasAccount } from '../account/account-store.ts';
+import type { NoticeKind } from '../account/notices.ts';
 import type { Auth } from '../auth.ts';
+
+const notices: Readonly<Record<NoticeKind, (inputs: object, options: { locale: LanguageTag }) => string>> = {
+	new_device: m.auth_sms_new_device,
+	session_ended: m.auth_sms_session_ended,
+	recovered: m.auth_sms_recovered,
+	password_changed: m.auth_sms_password_changed,
+	phone_changed: m.auth_sms_phone_changed,
+	totp_on: m.auth_sms_totp_on,
+	totp_off: m.auth_sms_totp_off,
+	recovery_codes: m.auth_sms_recovery_codes,
+	identity_bound: m.auth_sms_identity_bound,
+	identity_pending: m.auth_sms_identity_pending,
+	identity_unbound: m.auth_sms_identity_unbound,
+};
 
 /**
  * What a number is told. Here alone it is asked whether it has an account: a taken number is told so instead of a code,
@@ -10,10 +25,8 @@ import type { Auth } from '../auth.ts';
  */
 export async function composeSms(auth: Auth, { kind, phone, locale, contentSealed }: SmsOrder): Promise<string | null> {
 	const options = { locale: languageTag(locale) };
-	if (kind === 'password_changed') return m.auth_sms_password_changed({}, options);
-	if (kind === 'session_ended') return m.auth_sms_session_ended({}, options);
-	if (kind === 'new_device') return m.auth_sms_new_device({}, options);
-	if (kind === 'phone_changed') return m.auth_sms_phone_changed({}, options);
+	const notice = notices[kind as NoticeKind];
+	if (notice !== undefined) return notice({}, options);
 	if (kind !== 'phone_code' && kind !== 'signin_code' && kind !== 'restore_code') return null;
 	const isTaken = await hasAccount(auth.pool, phone);
 	if (kind === 'phone_code' && isTaken) return m.auth_sms_phone_taken({}, options);

@@ -1,6 +1,8 @@
 import { AppError } from '#domain/error.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
 import { recordConsent, rememberBrowser } from '../account/account-store.ts';
+import { dropPendingIdentity } from '../account/identity.ts';
+import { tellAccount } from '../account/notices.ts';
 import { replacePassword } from '../account/replace-password.ts';
 import type { Auth } from '../auth.ts';
 import { findPasswordFaults } from '../credentials/password-rules.ts';
@@ -30,12 +32,14 @@ export async function saveFlow(
 		return takeCode(client, secrets, caller, 'save', code);
 	});
 	// a telephone in wrong hands is not enough where there is a second factor
-	if (flowId !== null && caller.kind === 'restore') await takeSecondFactorOfPhone(auth, caller.phone, totpCode);
+	const second =
+		flowId !== null && caller.kind === 'restore' ? await takeSecondFactorOfPhone(auth, caller.phone, totpCode) : null;
+	const isByMessageAlone = caller.kind === 'restore' && second === null;
 	// only who holds the code makes us hash
 	const passwordHash = flowId === null ? '' : await auth.hasher.hash(password);
 	const saved = await inTransaction(auth.pool, async (client) => {
 		const isTurn = flowId !== null && (await finishFlow(client, flowId));
-		const accountId = isTurn ? await settleAccount(client, caller, passwordHash) : undefined;
+		const accountId = isTurn ? await settleAccount(client, caller, { passwordHash, isByMessageAlone }) : undefined;
 		if (accountId === undefined) {
 			await recordEvent(client, { action: `${caller.kind}_save`, outcome: 'refused', ipHash, phoneHash });
 			return null;
@@ -46,6 +50,7 @@ export async function saveFlow(
 			...{ accountId, device: caller.device, ipHash },
 			// a text message alone proves little
 			isProved: caller.kind === 'signin',
+			vouchedBy: isByMessageAlone ? 'sms' : 'password',
 		});
 		const { sessionId } = opened;
 		await recordEvent(client, {
@@ -66,7 +71,7 @@ export async function saveFlow(
 async function settleAccount(
 	client: PoolClient,
 	{ kind, phone, locale }: FlowCaller,
-	passwordHash: string,
+	{ passwordHash, isByMessageAlone }: { passwordHash: string; isByMessageAlone: boolean },
 ): Promise<number | undefined> {
 	if (kind === 'signin') {
 		const { rows } = await client.query<{ id: number }>(
@@ -81,6 +86,16 @@ async function settleAccount(
 		[phone],
 	);
 	const accountId = rows[0]?.id;
-	if (accountId !== undefined) await replacePassword(client, { accountId, phone, locale }, passwordHash);
+	if (accountId === undefined) return undefined;
+	await replacePassword(client, { accountId }, passwordHash);
+	// whoever signed before had the account too: which of both is the owner is not known
+	await dropPendingIdentity(client, accountId);
+	if (isByMessageAlone) await holdAccount(client, accountId);
+	await tellAccount(client, accountId, 'recovered');
 	return accountId;
+}
+
+/** The owner may have lost his SIM card only: he has three days to take it back before anything dear is touched. */
+async function holdAccount(client: PoolClient, accountId: number): Promise<void> {
+	await client.query(`update account set held_until = now() + interval '72 hours' where id = $1`, [accountId]);
 }

@@ -7,7 +7,14 @@ import type { Auth } from '../auth.ts';
 import { recordEvent } from '../events.ts';
 import { ipHashOf } from '../limits/limits.ts';
 import { signHandoffToken } from '../session/access-token.ts';
-import { aliveSession, endSessions, hashToken, type OpenedSession, openSession } from '../session/sessions.ts';
+import {
+	aliveSession,
+	endSessions,
+	hashToken,
+	type OpenedSession,
+	openSession,
+	type Voucher,
+} from '../session/sessions.ts';
 
 type Source = { accountId: number; sessionId: string };
 type Caller = { ip: ClientAddress; device: string };
@@ -56,11 +63,11 @@ export async function exchangeHandoff(
 	const ipHash = await ipHashOf(auth, ip);
 	return inTransaction(auth.pool, async (client) => {
 		const hashes = [hashToken(pair.access_token), hashToken(pair.refresh_token), auth.publicOrigin];
-		const { rows } = await client.query<{ id: number; accountId: number }>(
+		const { rows } = await client.query<{ id: number; accountId: number; vouchedBy: Voucher }>(
 			`update auth_handoff handoff set used_at = clock_timestamp()
 			 from auth_session session join account on account.id = session.account_id
 			 where ${isGood} and session.id = handoff.source_session_id and ${isOfSource}
-			 returning handoff.id, session.account_id as "accountId"`,
+			 returning handoff.id, session.account_id as "accountId", session.vouched_by as "vouchedBy"`,
 			hashes,
 		);
 		const [taken] = rows;
@@ -68,8 +75,8 @@ export async function exchangeHandoff(
 			await revokeReused(client, hashes, ipHash);
 			return null;
 		}
-		const { accountId } = taken;
-		const opened = await openSession(client, secrets, { accountId, device, ipHash, isProved: false });
+		const { accountId, vouchedBy } = taken;
+		const opened = await openSession(client, secrets, { accountId, device, ipHash, isProved: false, vouchedBy });
 		const { sessionId } = opened;
 		await client.query('update auth_handoff set opened_session_id = $2 where id = $1', [taken.id, sessionId]);
 		await recordEvent(client, { action: 'login', outcome: 'ok', ipHash, accountId, sessionId });

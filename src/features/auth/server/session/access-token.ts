@@ -1,4 +1,4 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
 import type { Auth } from '../auth.ts';
 
 const accessSeconds = 600;
@@ -35,6 +35,16 @@ async function sign(
 		.sign(key);
 }
 
+/** Which of our keys a token names; no other is looked at. */
+export async function keyOf(auth: Auth): Promise<JWTVerifyGetKey> {
+	const keys = await auth.keys();
+	return async ({ kid }) => {
+		const key = kid === undefined ? undefined : await keys.find(kid);
+		if (key === undefined) throw new errors.JWKSNoMatchingKey();
+		return key;
+	};
+}
+
 /** The session a token names, if we signed it for this use and it has not run out; the session itself may have ended. */
 export async function verifyAccessToken(
 	auth: Auth,
@@ -48,15 +58,9 @@ export async function verifyAccessToken(
 		return isGood ? known : null;
 	}
 	try {
-		const { payload, protectedHeader } = await jwtVerify(
-			token,
-			async ({ kid }) => {
-				const key = kid === undefined ? undefined : await keys.find(kid);
-				if (key === undefined) throw new errors.JWKSNoMatchingKey();
-				return key;
-			},
-			{ algorithms: ['ES256'], typ: tokenType, audience, issuer: auth.publicOrigin, currentDate: auth.clock.now() },
-		);
+		const { payload, protectedHeader } = await jwtVerify(token, await keyOf(auth), {
+			...{ algorithms: ['ES256'], typ: tokenType, audience, issuer: auth.publicOrigin, currentDate: auth.clock.now() },
+		});
 		const accountId = Number(payload.sub);
 		const { sid, exp } = payload;
 		const { kid } = protectedHeader;

@@ -49,10 +49,12 @@ export async function requireSignedIn(auth: Auth, request: FastifyRequest): Prom
 
 /**
  * For money, a signature, the number and what guards the account.
- * @throws AppError step_up_needed: `POST /api/v1/auth/step-up` first; and all of requireSignedIn
+ * @throws AppError step_up_needed: `POST /api/v1/auth/step-up` first; recovery_hold; and all of requireSignedIn
  */
 export async function requireProved(auth: Auth, request: FastifyRequest): Promise<SignedIn> {
 	const signedIn = await requireSignedIn(auth, request);
+	// a password that a text message has set is no proof yet
+	if (signedIn.heldUntil !== null) throw new AppError('recovery_hold', { until: signedIn.heldUntil });
 	if (!signedIn.isProved) throw new AppError('step_up_needed');
 	return signedIn;
 }

@@ -22,6 +22,8 @@ export type EndReason =
 	| 'ended_by_admin'
 	| 'replaced'
 	| 'identity_unbound';
+/** The best that stands for whoever opened a session; `sms`: a recovery by a text message alone. */
+export type Voucher = 'sms' | 'password' | 'signature';
 export type OpenedSession = { sessionId: string; refreshToken: string };
 
 export const aliveSession = `session.ended_at is null and session.expires_at > now()
@@ -37,16 +39,24 @@ export function hashToken(token: string): Buffer {
 	return createHash('sha256').update(token).digest();
 }
 
-/** @param opened.isProved the owner has shown himself by more than a text message or another session */
+type NewSession = {
+	accountId: number;
+	device: string;
+	ipHash: string;
+	/** the owner has shown himself by more than a text message or another session */
+	isProved: boolean;
+	vouchedBy: Voucher;
+};
+
 export async function openSession(
 	client: PoolClient,
 	secrets: AuthSecrets,
-	{ accountId, device, ipHash, isProved }: { accountId: number; device: string; ipHash: string; isProved: boolean },
+	{ accountId, device, ipHash, isProved, vouchedBy }: NewSession,
 ): Promise<OpenedSession> {
 	const { rows } = await client.query<{ id: string }>(
-		`insert into auth_session (account_id, device, ip_hash, proved_at)
-		 values ($1, $2, $3, case when $4 then now() end) returning id`,
-		[accountId, device, ipHash, isProved],
+		`insert into auth_session (account_id, device, ip_hash, proved_at, vouched_by)
+		 values ($1, $2, $3, case when $4 then now() end, $5) returning id`,
+		[accountId, device, ipHash, isProved, vouchedBy],
 	);
 	const sessionId = rows[0]?.id ?? '';
 	const refreshToken = tokenOf(secrets, sessionId, 0);
@@ -160,12 +170,13 @@ export async function endSessions(
 	reader: Reader,
 	accountId: number,
 	reason: EndReason,
-	{ only, except }: { only?: string; except?: string } = {},
+	{ only, except, onlySigned = false }: { only?: string; except?: string; onlySigned?: boolean } = {},
 ): Promise<number> {
 	const { rowCount } = await reader.query(
 		`update auth_session set ended_at = now(), end_reason = $2
-		 where account_id = $1 and ended_at is null and ($3::uuid is null or id = $3) and ($4::uuid is null or id <> $4)`,
-		[accountId, reason, only ?? null, except ?? null],
+		 where account_id = $1 and ended_at is null and ($3::uuid is null or id = $3) and ($4::uuid is null or id <> $4)
+		   and (not $5 or vouched_by = 'signature')`,
+		[accountId, reason, only ?? null, except ?? null, onlySigned],
 	);
 	return rowCount ?? 0;
 }
@@ -182,10 +193,14 @@ export async function listSessions(reader: Reader, accountId: number): Promise<L
 }
 
 export type LiveAccount = {
-	/** by a digital signature */
+	/** by a digital signature; not while a recovery leaves in doubt who sits here */
 	isIdentityConfirmed: boolean;
 	/** whoever sits at this session has shown in the last ten minutes that he is the owner */
 	isProved: boolean;
+	/** what is dear waits so long after a recovery by a text message; null: nothing waits for this session */
+	heldUntil: Date | null;
+	/** a second factor is on */
+	hasTotp: boolean;
 	accountId: number;
 	phone: MobilePhone;
 	locale: Locale;
@@ -195,6 +210,13 @@ export type LiveAccount = {
 	createdAt: Date;
 };
 
+const isFreshlyProved = `coalesce(proved_at > now() - make_interval(secs => ${proofSeconds}), false)`;
+/** Who holds the key that is bound is the owner, whoever had his telephone. */
+const isHeld = `(vouched_by <> 'signature' and coalesce(held_until > now(), false))`;
+
+/** Of a first key: `waits` where nothing but a text message stands for this session, or for the password it came with. */
+export const waitsForKey = { isProved: isFreshlyProved, waits: `(vouched_by = 'sms' or ${isHeld})` };
+
 /** Asked at every request, so that an ended session ends at once and not with its access token. */
 export async function findLiveAccount(
 	reader: Reader,
@@ -203,8 +225,9 @@ export async function findLiveAccount(
 	const { rows } = await reader.query<LiveAccount>({
 		name: 'find-live-account',
 		text: `select account.id as "accountId", phone, locale, plan, account.created_at as "createdAt",
-		   identity_confirmed_at is not null as "isIdentityConfirmed",
-		   coalesce(proved_at > now() - make_interval(secs => ${proofSeconds}), false) as "isProved",
+		   identity_confirmed_at is not null and not ${isHeld} as "isIdentityConfirmed",
+		   ${isFreshlyProved} as "isProved", case when ${isHeld} then held_until end as "heldUntil",
+		   totp_sealed is not null as "hasTotp",
 		   (select json_build_object('bin', bin, 'plan', organisation.plan) from organisation
 		    where bin = acting_bin) as "actingFor"
 		 from auth_session session join account on account.id = session.account_id
@@ -215,6 +238,10 @@ export async function findLiveAccount(
 }
 
 /** A password, a code of the authenticator or a signature was shown at this session. */
-export async function markProved(reader: Reader, sessionId: string): Promise<void> {
-	await reader.query('update auth_session set proved_at = now() where id = $1', [sessionId]);
+export async function markProved(reader: Reader, sessionId: string, by: 'signature' | 'other'): Promise<void> {
+	await reader.query(
+		`update auth_session set proved_at = now(), vouched_by = case when $2 then 'signature' else vouched_by end
+		 where id = $1`,
+		[sessionId, by === 'signature'],
+	);
 }

@@ -33,7 +33,9 @@ export function ProofDialog({ answer, hasTotp }: ProofDialogProps) {
 					<h2 id="proof-title" className="text-xl">
 						{m.profile_proof_title()}
 					</h2>
-					<p className="mt-1 text-[15px] text-ink-2">{m.profile_proof_text()}</p>
+					<p className="mt-1 text-[15px] text-ink-2">
+						{answer.intent === 'identity_unbind' ? m.profile_identity_unbind_text() : m.profile_proof_text()}
+					</p>
 				</div>
 				{Object.entries(answer.values).map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />

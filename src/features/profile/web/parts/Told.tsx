@@ -9,6 +9,8 @@ const texts: Readonly<Record<string, () => string>> = {
 	phone_code: m.profile_done_phone,
 	password: m.profile_done_password,
 	totp_off: m.profile_done_totp_off,
+	identity_cancel: m.profile_done_identity_cancel,
+	identity_unbind: m.profile_done_identity_unbind,
 	end: m.profile_done_end,
 	end_others: m.profile_done_end_others,
 	ask: m.profile_done_ask,
