@@ -10,6 +10,7 @@ const otherFirm = { bin: '210340001203', name: 'ТОО "Басқа"' };
 const person: Holder = { iin: '900101300017', surname: 'СЫНАҚОВ', givenName: 'ТЕСТ', patronymic: 'ҮЛГІҰЛЫ' };
 const second: Holder = { iin: '910202400024', surname: 'СЫНАҚОВА', givenName: 'ҮЛГІ' };
 const third: Holder = { iin: '920404500040', surname: 'ТЕСТОВ', givenName: 'ҮЛГІ' };
+const fourth: Holder = { iin: '930606300068', surname: 'СЫНАҚҰЛЫ', givenName: 'ТЕСТ' };
 const head: Holder = { iin: '850303300033', surname: 'ҮЛГІЖАНОВ', givenName: 'СЫНАҚ', patronymic: 'ТЕСТҰЛЫ' };
 const clerk: Holder = { iin: '950505500055', surname: 'ҮЛГІЛІ', givenName: 'ТЕСТ' };
 const day = 86_400_000;
@@ -27,6 +28,7 @@ const specs: Readonly<Record<string, Spec>> = {
 	'second-gost': { label: 'Другое физическое лицо, ГОСТ', holder: second, options: () => ({ kind: 'gost' }) },
 	'third-gost': { label: 'Третье физическое лицо, ГОСТ', holder: third, options: () => ({ kind: 'gost' }) },
 	'third-rsa': { label: 'Третье физическое лицо, RSA', holder: third },
+	'fourth-rsa': { label: 'Четвёртое физическое лицо, RSA', holder: fourth },
 	'org-head-rsa': { label: 'Первый руководитель, RSA', holder: { ...head, organisation: { ...firm, role: 'head' } } },
 	'org-head-gost': {
 		label: 'Первый руководитель, ГОСТ',

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { totpCode } from '#platform/totp.ts';
 import { signUp } from './account.ts';
 import { expect, firm, test } from './support.ts';
 
@@ -35,6 +36,41 @@ test('an RSA and a GOST key confirm a person and sign him in', async ({ page, co
 		await sign(page);
 		await expect(page).toHaveURL(/\/cabinet\/check-counterparty$/);
 	}
+});
+
+test('with a second factor the key alone does not sign in, and the owner unbinds it in a dialog', async ({
+	page,
+	context,
+}) => {
+	await confirm(page, 'fourth-rsa');
+	const headers = { origin: new URL(page.url()).origin };
+	const asked = await page.request.post('/api/v1/profile/totp', { headers, data: {} });
+	const { secret } = ((await asked.json()) as { data: { secret: string } }).data;
+	/** each half a minute has a code, which is good once */
+	const code = (steps: number) => totpCode(secret, new Date(Date.now() + steps * 30_000));
+	const turnedOn = await page.request.put('/api/v1/profile/totp', { headers, data: { totp_code: code(-1) } });
+	expect(turnedOn.status()).toBe(200);
+	await context.clearCookies();
+	await sign(page);
+	const field = page.getByLabel('Код из приложения-аутентификатора');
+	await expect(field).toBeFocused();
+	expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+	await field.fill('000000');
+	await page.getByRole('button', { name: 'Продолжить' }).click();
+	await expect(page.getByText('Код неверный или устарел')).toBeVisible();
+	await field.fill(code(0));
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL(/\/cabinet\/check-counterparty$/);
+
+	await page.goto('/cabinet/profile');
+	await page.getByRole('button', { name: 'Отвязать ЭЦП' }).click();
+	const dialog = page.getByRole('dialog');
+	await expect(dialog.getByText('членство в организациях прекратится')).toBeVisible();
+	expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+	await dialog.getByLabel('Код из приложения-аутентификатора').fill(code(1));
+	await page.keyboard.press('Enter');
+	await expect(page.getByText('ЭЦП отвязана')).toBeVisible();
+	await expect(page.getByText('Не привязана')).toBeVisible();
 });
 
 test('a person nobody knows is shown the way to register', async ({ page }) => {

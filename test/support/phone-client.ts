@@ -73,6 +73,7 @@ export async function openWay(browser: SigningBrowser, action: string, more: obj
 	const challenge = await browser.challenge(action, more);
 	const { data: way, status } = await browser.send<PhoneWayView>(`challenges/${challenge.id}/phone`);
 	expect(status).toBe(200);
-	const collect = (by = browser) => by.send<PhoneResultView>(`challenges/${challenge.id}/phone/result`);
+	const collect = (by = browser, payload: object = {}) =>
+		by.send<PhoneResultView>(`challenges/${challenge.id}/phone/result`, { payload });
 	return { challenge, way, phone: new Phone(browser.app, way.content), collect };
 }

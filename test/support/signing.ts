@@ -9,7 +9,7 @@ import { type RevocationServer, serveRevocation } from '../../simulators/signing
 import { type SigningIdentity, signXml } from '../../simulators/signing-app/pki/sign-xml.ts';
 import { type OpenAccount, openAccount } from './account.ts';
 import { buildApp } from './app.ts';
-import { buildIp } from './auth-client.ts';
+import { type Browser, buildIp } from './auth-client.ts';
 import { freshDatabase, type TestDatabase } from './db.ts';
 
 export type SigningWorld = {
@@ -75,6 +75,13 @@ export class SigningBrowser {
 		return browser;
 	}
 
+	/** The same browser, for the calls of signing. */
+	static sharing({ app, jar }: Browser): SigningBrowser {
+		const browser = new SigningBrowser(app);
+		for (const [name, value] of jar) browser.jar.set(name, value);
+		return browser;
+	}
+
 	async send<Data>(path: string, { method = 'POST', payload, headers = {} }: Sent = {}) {
 		const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
 		const answer = await this.app.inject({
@@ -97,8 +104,8 @@ export class SigningBrowser {
 		return answer.data;
 	}
 
-	answer(id: string, signed_xml: string) {
-		return this.post<AnswerView>(`challenges/${id}/answer`, { signed_xml });
+	answer(id: string, signed_xml: string, totp_code?: string) {
+		return this.post<AnswerView>(`challenges/${id}/answer`, { signed_xml, ...(totp_code && { totp_code }) });
 	}
 
 	async sign(action: string, key: SigningIdentity, more: object = {}) {

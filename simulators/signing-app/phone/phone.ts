@@ -113,7 +113,7 @@ function bodyOf(deed: PhoneDeed, documents: readonly Document[], key: KeyEntry):
 		const sound = signXml(document.documentXml, key);
 		const spoiled: Partial<Record<PhoneDeed, Partial<Document>>> = {
 			unsigned: {},
-			tamper: { documentXml: signXml(document.documentXml.replace('<nonce>', '<nonce>x'), key) },
+			tamper: { documentXml: signXml(document.documentXml.replace(/(?<=<(?:nonce|jwt_token)>)/, 'x'), key) },
 			'other-document': { id: document.id + 1, documentXml: signXml('<other>document</other>', key) },
 			huge: { documentXml: sound.padEnd(1_000_000, ' ') },
 		};

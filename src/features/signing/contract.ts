@@ -26,20 +26,25 @@ export const ChallengeView = Type.Object({
 	action: Type.Enum(signingActions),
 	/** to be signed to the letter */
 	xml: text,
-	/** stands in the XML; a signed document without it answers something else */
+	/** stands in the XML (of `sign_in` and `step_up` the token); a signed document without it answers something else */
 	nonce: text,
 	bin: Type.Union([text, Type.Null()]),
+	/** until when it must be signed */
 	expires_at: text,
 });
 export type ChallengeView = Static<typeof ChallengeView>;
 
 export const ChallengeParams = Type.Object({ id: Type.String({ format: 'uuid' }) });
 
+/** of an account with a second factor, to sign in or to step up */
+const secondFactor = Type.Optional(Type.String({ maxLength: 32 }));
+
 export const AnswerBody = Type.Object(
 	{
 		signed_xml: Type.String({ minLength: 1, maxLength: 256 * 1024 }),
 		/** name and version of the signing application */
 		signer_module: Type.Optional(Type.String({ maxLength: 100 })),
+		totp_code: secondFactor,
 	},
 	{ additionalProperties: false },
 );
@@ -54,8 +59,12 @@ const OrganisationView = Type.Object({
 
 export const AnswerView = Type.Object({
 	action: Type.Enum(signingActions),
-	/** `unknown_person`: the signature is right, and no account belongs to who gave it */
-	outcome: Type.Enum(['done', 'unknown_person']),
+	/**
+	 * `unknown_person`: the signature is right, and no account belongs to who gave it; `pending`: the key waits until `opens_at`,
+	 * and is bound when it signs once more
+	 */
+	outcome: Type.Enum(['done', 'unknown_person', 'pending']),
+	opens_at: Type.Optional(text),
 	/** of `sign_in` */
 	jwt: Type.Optional(Type.Object({ access_token: text, refresh_token: text })),
 	/** of `join_organisation` */
@@ -65,6 +74,10 @@ export type AnswerView = Static<typeof AnswerView>;
 
 export const SigningStateView = Type.Object({
 	identity: Type.Union([Type.Object({ iin_masked: text, confirmed_at: text }), Type.Null()]),
+	/** a first key that waits */
+	pending: Type.Union([Type.Object({ iin_masked: text, opens_at: text, is_open: Type.Boolean() }), Type.Null()]),
+	/** a fresh proof is a code of the authenticator, not the password */
+	has_totp: Type.Boolean(),
 	organisations: Type.Array(OrganisationView),
 });
 export type SigningStateView = Static<typeof SigningStateView>;
@@ -92,6 +105,13 @@ export const PhoneWayView = Type.Object({
 	expires_at: text,
 });
 export type PhoneWayView = Static<typeof PhoneWayView>;
+
+/** nothing at all, or the code */
+export const PhoneResultBody = Type.Unsafe<{ totp_code?: string } | null | undefined>({
+	type: ['object', 'null'],
+	properties: { totp_code: { type: 'string', maxLength: 32 } },
+	additionalProperties: false,
+});
 
 export const PhoneResultView = Type.Object({
 	/** `opened`: a telephone has asked what to sign; `refused`: it signed, and the signature is not accepted */

@@ -8,6 +8,7 @@ import { type Effect, takeEffect } from './effects.ts';
 import type { AnsweringCaller, SigningCaller } from './issue-challenge.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { Refusal } from './refusal.ts';
+import { requireSecondFactor } from './require-second-factor.ts';
 import { insertStatement } from './statement-store.ts';
 
 /** Threat model: so many checks a minute of one browser or account; of one address, for those who change browsers. */
@@ -15,12 +16,14 @@ const mostChecks = 10;
 export const mostChecksOfAddress = 40;
 const minuteSeconds = 60;
 
-export type Answer = { signedXml: string; signerModule: string | null };
+/** `totpCode`: of the second factor, where signing in or stepping up asks for one */
+export type Answer = { signedXml: string; signerModule: string | null; totpCode: string | undefined };
 export type Answered = { challenge: Challenge; effect: Effect };
 
 /**
  * Verifies what was signed and does what it was signed for, once.
- * @throws AppError `signature_refused` whatever the reason, `signature_unavailable`, `identity_taken`, `too_many_requests`
+ * @throws AppError `signature_refused` whatever the reason, `signature_unavailable`, `identity_taken`, `totp_needed`,
+ * `code_incorrect`, `step_up_needed`, `recovery_hold`, `too_many_requests`
  */
 export async function answerChallenge(
 	deps: SigningDeps,
@@ -36,12 +39,12 @@ export async function answerChallenge(
 	}
 }
 
-/** The same, for who must know the reason. @throws Refusal; AppError `signature_unavailable`, `too_many_requests` */
+/** The same, for who must know the reason. @throws Refusal; AppError, all but `signature_refused` and `identity_taken` */
 export async function takeAnswer(
 	deps: SigningDeps,
 	caller: AnsweringCaller,
 	id: string,
-	{ signedXml, signerModule }: Answer,
+	{ signedXml, signerModule, totpCode }: Answer,
 ): Promise<Answered> {
 	const { auth } = deps;
 	const ipHash = await ipHashOf(deps.auth, caller.ip);
@@ -52,11 +55,12 @@ export async function takeAnswer(
 	]);
 	const challenge = await getAnswerable(deps, caller, id);
 	const accepted = await judgeAnswer(deps, challenge, signedXml);
+	const second = await requireSecondFactor(deps, challenge, accepted, { totpCode, ipHash });
 	const effect = await inTransaction(auth.pool, async (client) => {
 		if (!(await takeChallenge(client, id, auth.clock.now()))) throw new Refusal('challenge_used');
 		const accountId = challenge.accountId ?? null;
 		await insertStatement(client, challenge, accepted, { signedXml, signerModule, accountId });
-		return takeEffect(deps, client, { challenge, accepted, caller, ipHash });
+		return takeEffect(deps, client, { challenge, accepted, caller, ipHash, second });
 	});
 	return { challenge, effect };
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { signerSeconds } from '#features/auth/public.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import type { SigningAction } from '../contract.ts';
 
@@ -14,12 +16,19 @@ export type Challenge = {
 	issuedAt: Date;
 	expiresAt: Date;
 	usedAt: Date | null;
+	/** of the first right answer, where the code of a second factor may still be asked for */
+	answerSha256: Buffer | null;
+	answeredAt: Date | null;
 };
 
 const columns = `id, action, account_id as "accountId", session_id as "sessionId", browser_hash as "browserHash", xml, bin,
-  document, document_sha256 as "documentSha256", issued_at as "issuedAt", expires_at as "expiresAt", used_at as "usedAt"`;
+  document, document_sha256 as "documentSha256", issued_at as "issuedAt", expires_at as "expiresAt", used_at as "usedAt",
+  answer_sha256 as "answerSha256", answered_at as "answeredAt"`;
 
-export async function insertChallenge(reader: Reader, challenge: Omit<Challenge, 'usedAt'>): Promise<void> {
+export async function insertChallenge(
+	reader: Reader,
+	challenge: Omit<Challenge, 'usedAt' | 'answerSha256' | 'answeredAt'>,
+): Promise<void> {
 	const { id, action, accountId, sessionId, browserHash, xml, bin, document, documentSha256 } = challenge;
 	await reader.query(
 		`insert into signing_challenge (id, action, account_id, session_id, browser_hash, xml, bin, document, document_sha256,
@@ -34,6 +43,32 @@ export async function insertChallenge(reader: Reader, challenge: Omit<Challenge,
 export async function findChallenge(reader: Reader, id: string): Promise<Challenge | undefined> {
 	const { rows } = await reader.query<Challenge>(`select ${columns} from signing_challenge where id = $1`, [id]);
 	return rows[0];
+}
+
+/** Signing in and stepping up sign a token of two minutes, in the form the specification names. */
+export function signsToken(action: SigningAction): boolean {
+	return action === 'sign_in' || action === 'step_up';
+}
+
+/** Until when it must be signed; after that a code may still be typed. */
+export function signByOf({ action, issuedAt, expiresAt }: Pick<Challenge, 'action' | 'issuedAt' | 'expiresAt'>): Date {
+	return signsToken(action) ? new Date(issuedAt.getTime() + signerSeconds * 1000) : expiresAt;
+}
+
+/** Whose it is, as what is signed says it: a hash of the session, or of a visitor's browser. */
+export function holderOf({ sessionId, browserHash }: Pick<Challenge, 'sessionId' | 'browserHash'>): string {
+	return createHash('sha256')
+		.update(sessionId ?? browserHash)
+		.digest('base64url');
+}
+
+/** The same answer may come again, with a code. */
+export async function keepAnswered(reader: Reader, id: string, sha256: Buffer, now: Date): Promise<void> {
+	await reader.query(
+		`update signing_challenge set answer_sha256 = $2, answered_at = $3
+		 where id = $1 and answer_sha256 is distinct from $2`,
+		[id, sha256, now],
+	);
 }
 
 /** In the transaction where it takes effect. @returns false: somebody was faster, or it is too late */

@@ -42,6 +42,16 @@ export function writeChallengeXml(content: ChallengeContent): string {
 	return `<signRequest>${parts.map(([name, value]) => `<${name}>${escapeText(value)}</${name}>`).join('')}</signRequest>`;
 }
 
+/** Design of the specification's «jwt_token authentication»: what signs in is a token of its own, and nothing else. */
+export function writeAuthXml(token: string): string {
+	return `<auth><jwt_token>${token}</jwt_token></auth>`;
+}
+
+/** Of what we have written ourselves. */
+export function tokenIn(xml: string): string {
+	return /^<auth><jwt_token>([\w.-]+)<\/jwt_token><\/auth>$/.exec(xml)?.[1] ?? '';
+}
+
 function escapeText(text: string): string {
 	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,14 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { AppError } from '#domain/error.ts';
 import { describeBin, parseIinBin } from '#domain/iin-bin.ts';
-import type { SignedIn } from '#features/auth/public.ts';
+import { type SignedIn, signSignerToken } from '#features/auth/public.ts';
 import type { ClientAddress } from '#platform/client-address.ts';
 import type { Reader } from '#platform/db/pool.ts';
 import type { Log } from '#platform/log.ts';
 import type { ChallengeBody, ChallengeView } from '../contract.ts';
-import { insertChallenge } from './challenge-store.ts';
-import { createNonce, writeChallengeXml } from './challenge-xml.ts';
+import { holderOf, insertChallenge, signByOf, signsToken } from './challenge-store.ts';
+import { createNonce, writeAuthXml, writeChallengeXml } from './challenge-xml.ts';
 import type { SigningDeps } from './deps.ts';
+import { requireMayBind } from './settle-identity.ts';
 
 /** How long a challenge can be answered. */
 const challengeMs = 5 * 60_000;
@@ -23,7 +24,7 @@ export type AnsweringCaller = SigningCaller & { ip: ClientAddress; device: strin
 
 /**
  * What shall be signed, kept to the letter: an answer is compared with it byte by byte.
- * @throws AppError unauthorized, bad_request, bin_incorrect
+ * @throws AppError unauthorized, bad_request, bin_incorrect, step_up_needed, recovery_hold
  */
 export async function issueChallenge(
 	{ auth }: Pick<SigningDeps, 'auth'>,
@@ -34,6 +35,7 @@ export async function issueChallenge(
 	if (!isSignIn && account === null) throw new AppError('unauthorized');
 	if (isSignIn && agreement !== true)
 		throw new AppError('bad_request', { fields: [{ field: 'agreement', rule: 'required' }] });
+	if (!isSignIn && account !== null) await requireMayBind(auth.pool, account, action);
 	const bin = action === 'join_organisation' ? binOf(typedBin) : null;
 	const document = action === 'consent' ? await findOffer(auth.pool) : null;
 	const id = randomUUID();
@@ -41,18 +43,23 @@ export async function issueChallenge(
 	const issuedAt = auth.clock.now();
 	const expiresAt = new Date(issuedAt.getTime() + challengeMs);
 	const sessionId = isSignIn ? null : (account?.sessionId ?? null);
-	const holder = createHash('sha256')
-		.update(sessionId ?? browserHash)
-		.digest('base64url');
+	const holder = holderOf({ sessionId, browserHash });
 	const origin = auth.publicOrigin;
-	const xml = writeChallengeXml({ id, action, origin, holder, nonce, bin, document, issuedAt, expiresAt });
+	const token = signsToken(action)
+		? await signSignerToken(auth, { challengeId: id, action, holder, nonce }, issuedAt)
+		: null;
+	const xml =
+		token === null
+			? writeChallengeXml({ id, action, origin, holder, nonce, bin, document, issuedAt, expiresAt })
+			: writeAuthXml(token);
 	await insertChallenge(auth.pool, {
 		...{ id, action, browserHash, xml, bin, issuedAt, expiresAt, sessionId },
 		accountId: isSignIn ? null : (account?.accountId ?? null),
 		document: document?.name ?? null,
 		documentSha256: document?.sha256 ?? null,
 	});
-	return { id, action, xml, nonce, bin, expires_at: expiresAt.toISOString() };
+	const signBy = signByOf({ action, issuedAt, expiresAt });
+	return { id, action, xml, nonce: token ?? nonce, bin, expires_at: signBy.toISOString() };
 }
 
 function binOf(typed: string | undefined): string {

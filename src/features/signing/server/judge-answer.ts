@@ -1,6 +1,9 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '#domain/error.ts';
+import { type Auth, isSignerToken } from '#features/auth/public.ts';
 import type { SigningAction } from '../contract.ts';
-import type { Challenge } from './challenge-store.ts';
+import { type Challenge, holderOf, keepAnswered, signsToken } from './challenge-store.ts';
+import { tokenIn } from './challenge-xml.ts';
 import type { SigningDeps } from './deps.ts';
 import { Refusal } from './refusal.ts';
 import type { Accepted } from './statement-store.ts';
@@ -19,7 +22,7 @@ const roles: Readonly<Record<SigningAction, Role>> = {
 };
 
 /**
- * Whether this is the challenge, rightly signed by whom it asks for. It uses nothing up.
+ * Whether this is the challenge, rightly signed in time by whom it asks for. It uses nothing up.
  * @throws Refusal
  * @throws AppError signature_unavailable
  */
@@ -33,8 +36,27 @@ export async function judgeAnswer(
 		...{ signedXml, issuedXml: challenge.xml, role: roles[challenge.action], now: auth.clock.now() },
 		...(challenge.bin === null ? {} : { bin: challenge.bin }),
 	});
-	if (verdict.outcome === 'accepted') return verdict;
+	if (verdict.outcome === 'accepted') {
+		if (signsToken(challenge.action)) await requireToken(auth, challenge, signedXml);
+		return verdict;
+	}
 	if (verdict.outcome === 'refused') throw new Refusal(verdict.code);
 	auth.log.warn({ reason: verdict.code, reasons: verdict.reasons, challenge: challenge.id }, 'signature not judged');
 	throw new AppError('signature_unavailable', { retryAfterSeconds: retrySeconds });
+}
+
+/**
+ * The token that was signed is ours, of this challenge, and was good when the answer first came: the same answer comes again
+ * with the code of a second factor, or when the browser asks what a telephone has signed.
+ * @throws Refusal
+ */
+async function requireToken(auth: Auth, challenge: Challenge, signedXml: string): Promise<void> {
+	const { id, action, answerSha256, answeredAt } = challenge;
+	const sha256 = createHash('sha256').update(signedXml).digest();
+	const isSame = answerSha256 !== null && timingSafeEqual(answerSha256, sha256);
+	const now = auth.clock.now();
+	const claims = { challengeId: id, action, holder: holderOf(challenge) };
+	if (!(await isSignerToken(auth, tokenIn(challenge.xml), claims, (isSame ? answeredAt : null) ?? now)))
+		throw new Refusal('signer_token');
+	await keepAnswered(auth.pool, id, sha256, now);
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { presentSignedIn } from '#features/auth/public.ts';
-import type { AnswerView } from '../contract.ts';
+import { maskIin } from '#domain/iin-bin.ts';
+import { type Identity, presentSignedIn } from '#features/auth/public.ts';
+import type { AnswerView, SigningStateView } from '../contract.ts';
 import type { Answered } from './answer-challenge.ts';
 import type { SigningDeps } from './deps.ts';
 import type { Organisation } from './statement-store.ts';
@@ -19,6 +20,8 @@ export async function presentAnswered(
 		}
 		case 'joined':
 			return { action, outcome: 'done', organisation: presentOrganisation(effect.organisation) };
+		case 'pending':
+			return { action, outcome: 'pending', opens_at: effect.pending.opensAt.toISOString() };
 		case 'done':
 		case 'unknown_person':
 			return { action, outcome: effect.kind };
@@ -27,4 +30,17 @@ export async function presentAnswered(
 
 export function presentOrganisation({ bin, name, role, joinedAt }: Organisation) {
 	return { bin, name, role, joined_at: joinedAt.toISOString() };
+}
+
+export function presentIdentity({ confirmed, pending }: Identity): Pick<SigningStateView, 'identity' | 'pending'> {
+	return {
+		identity:
+			confirmed === null
+				? null
+				: { iin_masked: maskIin(confirmed.iin), confirmed_at: confirmed.confirmedAt.toISOString() },
+		pending:
+			pending === null
+				? null
+				: { iin_masked: maskIin(pending.iin), opens_at: pending.opensAt.toISOString(), is_open: pending.isOpen },
+	};
 }

@@ -1,8 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { maskIin } from '#domain/iin-bin.ts';
-import { ipHashOf, requireAccount, spendLimits } from '#features/auth/public.ts';
+import { findIdentity, ipHashOf, requireAccount, spendLimits } from '#features/auth/public.ts';
 import {
 	AnswerBody,
 	AnswerView,
@@ -18,7 +17,7 @@ import type { SigningDeps } from './deps.ts';
 import { issueChallenge } from './issue-challenge.ts';
 import { phoneAppRoutes } from './phone/phone-app-routes.ts';
 import { phoneRoutes } from './phone/phone-routes.ts';
-import { presentAnswered, presentOrganisation } from './present.ts';
+import { presentAnswered, presentIdentity, presentOrganisation } from './present.ts';
 import { answeringCallerOf, callerOf } from './signing-caller.ts';
 import { listOrganisations } from './statement-store.ts';
 
@@ -82,8 +81,8 @@ function addAnswers(instance: FastifyInstance, deps: SigningDeps): void {
 		},
 		async (request, reply) => {
 			const caller = await answeringCallerOf(deps, request, reply);
-			const { signed_xml: signedXml, signer_module: signerModule = null } = request.body;
-			const answered = await answerChallenge(deps, caller, request.params.id, { signedXml, signerModule });
+			const { signed_xml: signedXml, signer_module: signerModule = null, totp_code: totpCode } = request.body;
+			const answered = await answerChallenge(deps, caller, request.params.id, { signedXml, signerModule, totpCode });
 			return { status: 'ok' as const, data: await presentAnswered(deps, request, reply, answered) };
 		},
 	);
@@ -124,18 +123,17 @@ function addState(instance: FastifyInstance, deps: SigningDeps): void {
 			},
 		},
 		async (request) => {
-			const { accountId } = await requireAccount(request);
+			const { accountId, hasTotp } = await requireAccount(request);
 			const { pool } = deps.auth;
-			const { rows } = await pool.query<{ iin: string | null; at: Date }>(
-				`select identity_number as iin, identity_confirmed_at as at from account
-				 where id = $1 and identity_confirmed_at is not null`,
-				[accountId],
-			);
-			const [known] = rows;
-			const identity =
-				known === undefined ? null : { iin_masked: maskIin(known.iin ?? ''), confirmed_at: known.at.toISOString() };
-			const organisations = (await listOrganisations(pool, accountId)).map(presentOrganisation);
-			return { status: 'ok' as const, data: { identity, organisations } };
+			const [known, organisations] = await Promise.all([
+				findIdentity(pool, accountId),
+				listOrganisations(pool, accountId),
+			]);
+			const data = {
+				...presentIdentity(known),
+				...{ has_totp: hasTotp, organisations: organisations.map(presentOrganisation) },
+			};
+			return { status: 'ok' as const, data };
 		},
 	);
 }

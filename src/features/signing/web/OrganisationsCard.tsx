@@ -12,7 +12,7 @@ import type { WayName } from './way.ts';
 type OrganisationsCardProps = {
 	organisations: SigningStateView['organisations'];
 	isBusy: boolean;
-	/** its code for a telephone is shown */
+	/** its code for a telephone is shown, or a question to the owner */
 	isAway: boolean;
 	onJoin: (bin: string, way: WayName) => void;
 	children: ReactNode;

@@ -59,6 +59,8 @@ export default function SignInPage() {
 	useOwnDocument();
 	const signing = useSigning({
 		application,
+		// nobody is signed in: whoever the key belongs to is asked for his code after signing
+		hasTotp: false,
 		isOwn: (action) => action === 'sign_in',
 		onDone({ outcome }: AnswerView) {
 			if (outcome === 'unknown_person') setUnknown(true);
@@ -82,7 +84,12 @@ export default function SignInPage() {
 			<noscript>
 				<p className="mt-4">{m.signing_no_scripts()}</p>
 			</noscript>
-			<form onSubmit={submit} noValidate hidden={signing.stage.name === 'phone'} className="mt-6 flex flex-col gap-5">
+			<form
+				onSubmit={submit}
+				noValidate
+				hidden={signing.stage.name === 'phone' || signing.stage.name === 'asking'}
+				className="mt-6 flex flex-col gap-5"
+			>
 				<AgreementField offer={offer} errors={faults} />
 				<WayButtons
 					isBusy={signing.isBusy}

@@ -60,12 +60,13 @@ function Signature({ application, state, since }: SignatureProps) {
 	const { revalidate } = useRevalidator();
 	const signing = useSigning({
 		application,
+		hasTotp: state.has_totp,
 		isOwn: (action) => action !== 'sign_in',
 		onDone: () => void revalidate(),
 	});
 	const { start, isBusy } = signing;
 	const asked = signing.wanted?.action;
-	const onPhone = signing.stage.name === 'phone' ? asked : undefined;
+	const away = signing.stage.name === 'phone' || signing.stage.name === 'asking' ? asked : undefined;
 	// beside the button that was pressed
 	const progress = <SigningProgress signing={signing} application={application} />;
 	return (
@@ -79,9 +80,10 @@ function Signature({ application, state, since }: SignatureProps) {
 				</noscript>
 				<IdentityCard
 					identity={state.identity}
+					pending={state.pending}
 					since={since}
 					isBusy={isBusy}
-					isAway={onPhone === 'confirm_identity'}
+					isAway={away === 'confirm_identity'}
 					onConfirm={(way) => start({ action: 'confirm_identity' }, way)}
 				>
 					{asked === 'confirm_identity' ? progress : null}
@@ -89,7 +91,7 @@ function Signature({ application, state, since }: SignatureProps) {
 				<OrganisationsCard
 					organisations={state.organisations}
 					isBusy={isBusy}
-					isAway={onPhone === 'join_organisation'}
+					isAway={away === 'join_organisation'}
 					onJoin={(bin, way) => start({ action: 'join_organisation', bin }, way)}
 				>
 					{asked === 'join_organisation' ? progress : null}

@@ -3,6 +3,7 @@ import { m } from '#paraglide/messages.js';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { ApplicationView } from '../contract.ts';
+import { AskOwner } from './AskOwner.tsx';
 import { fileStore } from './client/signer.ts';
 import type { Signing } from './use-signing.ts';
 import type { SigningTrouble } from './way.ts';
@@ -15,7 +16,8 @@ type SigningProgressProps = { signing: Signing; application: ApplicationView };
 /** What happens now, read out as it changes. */
 export function SigningProgress({ signing, application }: SigningProgressProps) {
 	const { stage, isBusy, cancel, again } = signing;
-	const isPlain = stage.name !== 'explaining' && stage.name !== 'choosing' && stage.name !== 'phone';
+	const isPlain =
+		stage.name !== 'explaining' && stage.name !== 'choosing' && stage.name !== 'phone' && stage.name !== 'asking';
 	return (
 		<div className="mt-5 empty:hidden" aria-live="polite" data-stage={stage.name}>
 			{stage.name === 'explaining' ? (
@@ -30,7 +32,14 @@ export function SigningProgress({ signing, application }: SigningProgressProps) 
 				</Notice>
 			) : null}
 			{stage.name === 'choosing' ? <Stores stores={stage.stores} choose={stage.choose} /> : null}
-			{stage.name === 'done' ? <Notice tone="ok" title={m.signing_stage_done()} /> : null}
+			{stage.name === 'done' ? (
+				stage.outcome === 'pending' ? (
+					<Notice tone="warn" title={m.signing_stage_pending()} />
+				) : (
+					<Notice tone="ok" title={m.signing_stage_done()} />
+				)
+			) : null}
+			{stage.name === 'asking' ? <AskOwner stage={stage} onCancel={cancel} /> : null}
 			{stage.name === 'phone' ? (
 				<Suspense fallback={<Stage name="preparing" onCancel={cancel} />}>
 					<PhonePanel

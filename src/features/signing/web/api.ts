@@ -18,8 +18,18 @@ export function askChallenge(api: ApiClient, body: ChallengeBody): Promise<ApiRe
 export function answerChallenge(
 	api: ApiClient,
 	id: string,
-	answer: { signedXml: string; module: string },
+	answer: { signedXml: string; module: string; code: string | undefined },
 ): Promise<ApiResult<AnswerView>> {
-	const body = { signed_xml: answer.signedXml, signer_module: answer.module.slice(0, 100) };
+	const body = {
+		...{ signed_xml: answer.signedXml, signer_module: answer.module.slice(0, 100) },
+		...(answer.code === undefined ? {} : { totp_code: answer.code }),
+	};
 	return api.post(`${base}/challenges/${encodeURIComponent(id)}/answer`, body);
+}
+
+export function stepUp(
+	api: ApiClient,
+	body: { password: string } | { totp_code: string },
+): Promise<ApiResult<unknown>> {
+	return api.post('/api/v1/auth/step-up', body);
 }

@@ -1,6 +1,7 @@
 import { currentLocale } from '#web/i18n.ts';
 import type { AnswerView, ApplicationView, ChallengeBody } from '../contract.ts';
-import { answerChallenge, askChallenge } from './api.ts';
+import { answerChallenge } from './api.ts';
+import { challengeFor, withCode } from './ask-owner.ts';
 import { browserWire } from './client/browser-wire.ts';
 import { Connection } from './client/connection.ts';
 import { SigningFault } from './client/fault.ts';
@@ -34,24 +35,20 @@ async function explainPermission({ show }: Attempt): Promise<void> {
 	if (permission === 'prompt') await new Promise<void>((goOn) => show({ name: 'explaining', goOn }));
 }
 
-async function signOnce(
-	signer: Signer,
-	wanted: ChallengeBody,
-	{ api, show }: Attempt,
-	isTest: boolean,
-): Promise<AnswerView> {
+async function signOnce(signer: Signer, wanted: ChallengeBody, attempt: Attempt, isTest: boolean): Promise<AnswerView> {
+	const { api, show } = attempt;
 	const locale = currentLocale();
 	const store = await chooseStore(await signer.listStores(), show);
-	const asked = await askChallenge(api, wanted);
-	if (!asked.ok) throw new ServerRefusal(asked.error);
+	const { id, xml, nonce, bin, action } = await challengeFor(wanted, attempt);
 	show({ name: 'signing' });
-	const { id, xml, nonce, bin, action } = asked.data;
 	const isIdentityOnly = action !== 'join_organisation' && action !== 'consent';
 	const signedXml = await signer.sign({ xml, nonce, bin, store, isIdentityOnly, isTest, locale });
 	// the application has done its part: what it does now is of no matter
 	signer.close();
 	show({ name: 'checking' });
-	const answered = await answerChallenge(api, id, { signedXml, module: signer.name });
+	const answered = await withCode(attempt, (code) =>
+		answerChallenge(api, id, { signedXml, module: signer.name, code }),
+	);
 	if (!answered.ok) throw new ServerRefusal(answered.error);
 	return answered.data;
 }

@@ -21,6 +21,8 @@ export type Signing = {
 
 type SigningOptions = {
 	application: ApplicationView;
+	/** of the account that is signed in */
+	hasTotp: boolean;
 	/** which signatures belong to this page: one that a telephone is making outlives a reload */
 	isOwn(action: ChallengeBody['action']): boolean;
 	/** what the server answers; the application is told nothing */
@@ -29,7 +31,7 @@ type SigningOptions = {
 
 const phoneWay = async (): Promise<SigningWay> => (await import('./phone/sign-by-phone.ts')).signByPhone;
 
-export function useSigning({ application, isOwn, onDone }: SigningOptions): Signing {
+export function useSigning({ application, hasTotp, isOwn, onDone }: SigningOptions): Signing {
 	const [stage, setStage] = useState<SigningStage>({ name: 'idle' });
 	const [last, setLast] = useState<{ wanted: ChallengeBody; way: WayName } | null>(null);
 	const run = useRef<AbortController | null>(null);
@@ -51,9 +53,9 @@ export function useSigning({ application, isOwn, onDone }: SigningOptions): Sign
 			if (way === 'phone') show({ name: 'preparing' });
 			const sign = way === 'phone' ? await phoneWay() : signByComputer(application);
 			const api = createApiClient(browserTransport, currentLocale());
-			const answer = await sign(wanted, { api, show, signal });
+			const answer = await sign(wanted, { api, hasTotp, show, signal });
 			if (signal.aborted) return;
-			show({ name: 'done' });
+			show({ name: 'done', outcome: answer.outcome });
 			onDone(answer);
 		} catch (error) {
 			show({ name: 'trouble', trouble: troubleOf(error) });

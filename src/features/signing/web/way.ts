@@ -7,17 +7,24 @@ export type SigningTrouble =
 	/** the server has said no, in the reader's language */
 	| { kind: 'refused'; detail: string };
 
+/** `code`: of the second factor, after signing; the others prove before a key is bound who sits here */
+export type Question = 'code' | 'password' | 'totp_proof';
+
 export type SigningStage =
-	| { name: 'idle' | 'connecting' | 'preparing' | 'signing' | 'checking' | 'done' }
+	| { name: 'idle' | 'connecting' | 'preparing' | 'signing' | 'checking' }
+	| { name: 'done'; outcome: AnswerView['outcome'] }
 	/** the browser is about to ask whether this site may reach programs here */
 	| { name: 'explaining'; goOn: () => void }
 	| { name: 'choosing'; stores: readonly string[]; choose: (store: string) => void }
+	| { name: 'asking'; question: Question; errors: readonly string[]; answer(text: string): void }
 	| { name: 'phone'; way: PhoneWayView; isOpened: boolean }
 	| { name: 'trouble'; trouble: SigningTrouble };
 
 /** One attempt: what it shows, and the end of it. */
 export type Attempt = {
 	api: ApiClient;
+	/** of the account that is signed in: a proof is a code then */
+	hasTotp: boolean;
 	show(stage: SigningStage): void;
 	/** reason `cancelled`: by the person; else the page was left, and it may go on later */
 	signal: AbortSignal;

@@ -5,7 +5,7 @@ import { type Static, Type } from 'typebox';
 import type { LanguageTag } from '#domain/locale.ts';
 import { m } from '#paraglide/messages.js';
 import type { SigningAction } from '../../contract.ts';
-import type { Challenge } from '../challenge-store.ts';
+import { type Challenge, signByOf } from '../challenge-store.ts';
 import type { AskingOrganisation } from '../deps.ts';
 
 const text = Type.String();
@@ -71,7 +71,7 @@ export function presentOffer({ challenge, locale, organisation, origin, uri, tok
 			{ action: nameOfAction(challenge.action, locale), site, code: matchingCode(challenge) },
 			options,
 		),
-		expiry_date: challenge.expiresAt.toISOString(),
+		expiry_date: signByOf(challenge).toISOString(),
 		organisation: { ...inAllLanguages(() => organisation.name), bin: organisation.bin },
 		document: { uri, auth_type: 'Token', auth_token: token },
 	};

@@ -4,7 +4,7 @@ import { ipHashOf, spendLimits } from '#features/auth/public.ts';
 import type { ClientAddress } from '#platform/client-address.ts';
 import type { Log } from '#platform/log.ts';
 import { mostChecksOfAddress, tellRefusal } from '../answer-challenge.ts';
-import { type Challenge, findChallenge } from '../challenge-store.ts';
+import { type Challenge, findChallenge, signByOf } from '../challenge-store.ts';
 import type { SigningDeps } from '../deps.ts';
 import { judgeAnswer } from '../judge-answer.ts';
 import { Refusal } from '../refusal.ts';
@@ -30,7 +30,7 @@ export async function openByToken({ auth }: SigningDeps, token: string): Promise
 /** @throws AppError not_found */
 function requireOpen({ way, challenge }: Opened, now: Date): void {
 	const isOver = way.signedXml !== null || way.refusedAt !== null || challenge.usedAt !== null;
-	if (isOver || challenge.expiresAt <= now) throw new AppError('not_found');
+	if (isOver || signByOf(challenge) <= now) throw new AppError('not_found');
 }
 
 async function findByToken({ auth }: Pick<SigningDeps, 'auth'>, token: string): Promise<Opened> {

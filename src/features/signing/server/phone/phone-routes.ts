@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { languageTag } from '#domain/locale.ts';
 import { ipHashOf, spendLimits } from '#features/auth/public.ts';
-import { ChallengeParams, PhoneResultView, PhoneWayView, SigningQuery } from '../../contract.ts';
+import { ChallengeParams, PhoneResultBody, PhoneResultView, PhoneWayView, SigningQuery } from '../../contract.ts';
 import type { SigningDeps } from '../deps.ts';
-import { presentAnswered, presentOrganisation } from '../present.ts';
+import { presentAnswered } from '../present.ts';
 import { answeringCallerOf, callerOf } from '../signing-caller.ts';
 import { closePhoneWay, collectFromPhone, openPhoneWay, type PhoneResult } from './phone-way.ts';
 
@@ -49,12 +49,13 @@ export function phoneRoutes(instance: FastifyInstance, deps: SigningDeps): void 
 				summary: 'What the telephone has done; a signature it gave takes effect here, once',
 				params: ChallengeParams,
 				querystring: SigningQuery,
+				body: PhoneResultBody,
 				response: { 200: Type.Object({ status: ok, data: PhoneResultView }) },
 			},
 		},
 		async (request, reply) => {
 			const caller = await answeringCallerOf(deps, request, reply);
-			const result = await collectFromPhone(deps, caller, request.params.id);
+			const result = await collectFromPhone(deps, caller, request.params.id, request.body?.totp_code);
 			return { status: 'ok' as const, data: await presentResult(deps, request, reply, result) };
 		},
 	);
@@ -85,9 +86,5 @@ async function presentResult(
 ): Promise<PhoneResultView> {
 	if (result.state === 'done')
 		return { state: 'done', answer: await presentAnswered(deps, request, reply, result.answered) };
-	if (result.state !== 'done_before') return { state: result.state };
-	const { action, isKnown, organisation } = result;
-	const outcome = isKnown ? 'done' : 'unknown_person';
-	const joined = organisation === undefined ? {} : { organisation: presentOrganisation(organisation) };
-	return { state: 'done', answer: { action, outcome, ...joined } };
+	return result.state === 'done_before' ? { state: 'done', answer: result.answer } : { state: result.state };
 }

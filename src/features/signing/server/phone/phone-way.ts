@@ -1,13 +1,15 @@
 import { renderSVG } from 'uqr';
 import { AppError } from '#domain/error.ts';
 import type { LanguageTag } from '#domain/locale.ts';
+import { findPendingOf } from '#features/auth/public.ts';
 import type { AnswerView, PhoneWayView } from '../../contract.ts';
 import { type Answered, isOwnChallenge, takeAnswer, tellRefusal } from '../answer-challenge.ts';
-import { type Challenge, findChallenge } from '../challenge-store.ts';
+import { type Challenge, findChallenge, signByOf } from '../challenge-store.ts';
 import type { SigningDeps } from '../deps.ts';
 import type { AnsweringCaller, SigningCaller } from '../issue-challenge.ts';
+import { presentOrganisation } from '../present.ts';
 import { Refusal } from '../refusal.ts';
-import { findStatementAccount, listOrganisations, type Organisation } from '../statement-store.ts';
+import { findStatementAccount, listOrganisations } from '../statement-store.ts';
 import { matchingCode } from './mgov.ts';
 import { createPhoneToken, dropPhoneWay, findPhoneWay, putPhoneWay, refuseSigned } from './phone-store.ts';
 
@@ -34,7 +36,7 @@ export async function openPhoneWay(
 	locale: LanguageTag,
 ): Promise<PhoneWayView> {
 	const challenge = await getOwn(auth, caller, id);
-	if (challenge.usedAt !== null || challenge.expiresAt <= auth.clock.now()) throw new AppError('conflict');
+	if (challenge.usedAt !== null || signByOf(challenge) <= auth.clock.now()) throw new AppError('conflict');
 	const token = createPhoneToken();
 	if (!(await putPhoneWay(auth.pool, { challengeId: id, token, locale }))) throw new AppError('conflict');
 	// applications look for this word in the address; the token is in the query, which no log has
@@ -49,7 +51,7 @@ export async function openPhoneWay(
 			egov_mobile: launchLink('egov_mobile', address.href),
 			egov_business: launchLink('egov_business', address.href),
 		},
-		expires_at: challenge.expiresAt.toISOString(),
+		expires_at: signByOf(challenge).toISOString(),
 	};
 }
 
@@ -62,23 +64,29 @@ export type PhoneResult =
 	| { state: 'waiting' | 'opened' | 'refused' | 'expired' }
 	| { state: 'done'; answered: Answered }
 	/** in an answer that another request got */
-	| { state: 'done_before'; action: AnswerView['action']; isKnown: boolean; organisation: Organisation | undefined };
+	| { state: 'done_before'; answer: AnswerView };
 
 /**
  * What has become of it; where a telephone has signed, it takes effect now and here, in the browser that asked.
  * @throws AppError not_found, and all of answerChallenge
  */
-export async function collectFromPhone(deps: SigningDeps, caller: AnsweringCaller, id: string): Promise<PhoneResult> {
+export async function collectFromPhone(
+	deps: SigningDeps,
+	caller: AnsweringCaller,
+	id: string,
+	totpCode: string | undefined,
+): Promise<PhoneResult> {
 	const { auth } = deps;
 	const challenge = await getOwn(auth, caller, id);
 	const way = await findPhoneWay(auth.pool, id);
 	if (way === undefined) throw new AppError('not_found');
 	if (challenge.usedAt !== null) return findDone(deps, challenge);
 	if (way.refusedAt !== null) return { state: 'refused' };
-	if (challenge.expiresAt <= auth.clock.now()) return { state: 'expired' };
+	const until = way.signedXml === null ? signByOf(challenge) : challenge.expiresAt;
+	if (until <= auth.clock.now()) return { state: 'expired' };
 	if (way.signedXml === null) return { state: way.openedAt === null ? 'waiting' : 'opened' };
 	try {
-		const answer = { signedXml: way.signedXml, signerModule: 'eGov Mobile' };
+		const answer = { signedXml: way.signedXml, signerModule: 'eGov Mobile', totpCode };
 		return { state: 'done', answered: await takeAnswer(deps, caller, id, answer) };
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;
@@ -103,10 +111,12 @@ async function getOwn({ pool }: SigningDeps['auth'], caller: SigningCaller, id: 
 
 async function findDone({ auth }: SigningDeps, { id, action, bin }: Challenge): Promise<PhoneResult> {
 	const accountId = await findStatementAccount(auth.pool, id);
-	const isKnown = accountId !== null;
-	const organisation =
-		bin === null || accountId === null
-			? undefined
-			: (await listOrganisations(auth.pool, accountId)).find((one) => one.bin === bin);
-	return { state: 'done_before', action, isKnown, organisation };
+	if (accountId === null) return { state: 'done_before', answer: { action, outcome: 'unknown_person' } };
+	const pending = await findPendingOf(auth.pool, id);
+	if (pending !== null)
+		return { state: 'done_before', answer: { action, outcome: 'pending', opens_at: pending.opensAt.toISOString() } };
+	const organisations = bin === null ? [] : await listOrganisations(auth.pool, accountId);
+	const joined = organisations.find((one) => one.bin === bin);
+	const organisation = joined === undefined ? {} : { organisation: presentOrganisation(joined) };
+	return { state: 'done_before', answer: { action, outcome: 'done', ...organisation } };
 }

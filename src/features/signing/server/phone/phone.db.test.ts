@@ -154,7 +154,11 @@ describe('what a telephone sends', () => {
 	const bad: [what: string, spoil: (xml: string) => string, reason: string][] = [
 		['altered', (xml) => signXml(xml.replace('confirm_identity', 'sign_in'), issue()), 'content_differs'],
 		['unsigned', (xml) => xml, 'signature_missing'],
-		['altered after signing', (xml) => signXml(xml, issue()).replace('<nonce>', '<nonce>x'), 'content_differs'],
+		[
+			'altered after signing',
+			(xml) => signXml(xml, issue()).replace(/(?<=<(?:nonce|jwt_token)>)/, 'x'),
+			'content_differs',
+		],
 		['no XML', () => 'signed', 'xml_malformed'],
 		['with an expired key', (xml) => signXml(xml, issue(person, { notAfter: new Date(Date.now() - 1000) })), ''],
 	];

@@ -7,8 +7,12 @@ export function openPhoneWay(api: ApiClient, id: string): Promise<ApiResult<Phon
 	return api.post(of(id), {});
 }
 
-export function collectFromPhone(api: ApiClient, id: string): Promise<ApiResult<PhoneResultView>> {
-	return api.post(`${of(id)}/result`, {});
+export function collectFromPhone(
+	api: ApiClient,
+	id: string,
+	code: string | undefined,
+): Promise<ApiResult<PhoneResultView>> {
+	return api.post(`${of(id)}/result`, code === undefined ? {} : { totp_code: code });
 }
 
 export function endPhoneWay(api: ApiClient, id: string): Promise<ApiResult<undefined>> {

@@ -1,7 +1,7 @@
 import { m } from '#paraglide/messages.js';
 import type { ApiResult } from '#web/api-client.ts';
 import type { AnswerView, ChallengeBody, PhoneResultView } from '../../contract.ts';
-import { askChallenge } from '../api.ts';
+import { challengeFor, withCode } from '../ask-owner.ts';
 import { type Attempt, Halted, ServerRefusal, type SigningWay } from '../way.ts';
 import { collectFromPhone, endPhoneWay, openPhoneWay } from './api.ts';
 import { findKept, forgetWay, type KeptWay, keepWay } from './kept-way.ts';
@@ -24,24 +24,26 @@ export const signByPhone: SigningWay = async (wanted, attempt) => {
 	}
 };
 
-async function open(wanted: ChallengeBody, { api, signal }: Attempt): Promise<KeptWay> {
-	const asked = await askChallenge(api, wanted);
-	if (!asked.ok) throw new ServerRefusal(asked.error);
-	const opened = await openPhoneWay(api, asked.data.id);
+async function open(wanted: ChallengeBody, attempt: Attempt): Promise<KeptWay> {
+	const { api, signal } = attempt;
+	const { id } = await challengeFor(wanted, attempt);
+	attempt.show({ name: 'preparing' });
+	const opened = await openPhoneWay(api, id);
 	if (!opened.ok) throw new ServerRefusal(opened.error);
-	const kept = { wanted, id: asked.data.id, way: opened.data };
+	const kept = { wanted, id, way: opened.data };
 	if (!signal.aborted) keepWay(kept);
 	return kept;
 }
 
-async function waitForPhone({ id, way }: KeptWay, { api, show, signal }: Attempt): Promise<AnswerView> {
+async function waitForPhone({ id, way }: KeptWay, attempt: Attempt): Promise<AnswerView> {
+	const { api, show, signal } = attempt;
 	let state: PhoneResultView['state'] = 'waiting';
 	let pauseMs = nextPauseMs(null);
 	for (;;) {
 		show({ name: 'phone', way, isOpened: state === 'opened' });
 		await pause(pauseMs, signal);
 		await untilVisible(signal);
-		const asked = await ask(() => collectFromPhone(api, id));
+		const asked = await ask(() => withCode(attempt, (code) => collectFromPhone(api, id, code)));
 		signal.throwIfAborted();
 		if (asked === null || !asked.ok) {
 			pauseMs = waitAfter(asked, way.expires_at);
