@@ -58,7 +58,7 @@ function present(rushed: readonly Rushed[], pid: number): Measured[] {
 			atLeast(100, '%'),
 			[
 				how,
-				`${rushed.reduce((sum, { failed, withoutRetryAfter }) => sum + failed + withoutRetryAfter, 0)} hung, broken or without Retry-After; peak memory of the server ${inGroups(peakRssBytes(pid))} MiB`,
+				`${rushed.reduce((sum, { failed, withoutRetryAfter }) => sum + failed + withoutRetryAfter, 0)} hung, broken or without Retry-After; peak memory of the server ${inGroups(peakRssBytes(pid) / 2 ** 20)} MiB`,
 			],
 		),
 		measured('The last of them is answered after', slowest, `${inGroups(slowest)} s`, atMost(30, 's')),

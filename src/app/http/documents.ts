@@ -42,6 +42,9 @@ export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Pr
 			if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
 			return sendBusy(request, reply, busyPages[request.locale]);
 		});
+		scope.addHook('onRequest', async (request) => {
+			if (deps.microCache.find(request.url) === undefined) door.refuseIfFull();
+		});
 		scope.addHook('onRequest', async (request, reply) => {
 			await logOutByAddress(app.auth, request, reply);
 			return settleLanguage(request, reply, deps.config.publicOrigin);

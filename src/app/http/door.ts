@@ -33,6 +33,11 @@ export class Door {
 		this.#limits = limits;
 	}
 
+	/** Whoever comes now is refused: nothing need be found out about him. @throws AppError `unavailable` */
+	refuseIfFull(): void {
+		if (this.#waiting.size >= this.#limits.waiting) throw busy();
+	}
+
 	/** @throws AppError `unavailable` where too many wait, or this one waited too long, or left */
 	async enter<Result>(answer: ServerResponse, work: () => Promise<Result>): Promise<Result> {
 		if (this.#inside < this.#limits.inside) this.#inside++;
@@ -60,8 +65,8 @@ export class Door {
 	}
 
 	#wait(answer: ServerResponse): Promise<void> {
-		const { waiting, waitMs } = this.#limits;
-		if (this.#waiting.size >= waiting) throw busy();
+		const { waitMs } = this.#limits;
+		this.refuseIfFull();
 		this.#sweeper ??= setTimeout(() => this.#sweep(), sweepMs);
 		return new Promise((done, fail) => {
 			const settle = (tell: () => void) => () => {
