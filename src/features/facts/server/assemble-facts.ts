@@ -18,6 +18,7 @@ import {
 	type TaxListSourceId,
 	taxListSourceIds,
 } from '#domain/facts/subject-facts.ts';
+import { entryNumber } from '#domain/sanction-entry.ts';
 import type { FactorCode } from '#domain/score.ts';
 import { isLive } from '#domain/subject.ts';
 import type { FactsRow } from './facts-sql.ts';
@@ -225,7 +226,7 @@ function blacklistsOf(row: FactsRow, datasets: Datasets): BlacklistEntry[] {
 		const provenance = provenanceOf(fact[0], dataset);
 		if (fact[1] === 'sanction_match') {
 			const { entryId, listedOn } = fact[2];
-			found.push({ list: 'sanctions', number: entryId, date: listedOn, until: null, provenance });
+			found.push({ list: 'sanctions', number: entryNumber(entryId), date: listedOn, until: null, provenance });
 		} else if (fact[1] === 'unreliable_supplier') {
 			const { list, from, to, court } = fact[2];
 			const isByCourt = (list === 'state' || list === 'mitwork') && (court ?? null) !== null;

@@ -13,6 +13,7 @@ import {
 import { greenFrom, meanRiskPercent } from '#scoring/idn/groups.ts';
 import { modelV1 } from '#scoring/idn/model-v1.ts';
 import { negativeReasons, positiveReasons } from '#scoring/idn/reasons.ts';
+import { shownDocument } from '#scoring/idn/shown-document.ts';
 import { sources } from '#sources/catalogue.ts';
 import type { IdnContradiction, IdnFactor, IdnShares, IdnStopFactor, IdnView } from '../contract.ts';
 
@@ -54,7 +55,7 @@ function presentFactor(factor: FactorResult, segment: Segment, tag: LanguageTag)
 		source_title: factor.sourceId === null ? null : titleOfSource(factor.sourceId, tag),
 		as_of: factor.asOf,
 		is_stale: factor.isStale === true,
-		document: factor.document,
+		document: shownDocument(factor.document),
 		evidence_url: evidenceOf(factor.sourceId),
 		how_to_improve: howToImprove,
 	};
@@ -67,7 +68,7 @@ function presentStop(stop: StopFactor, tag: LanguageTag): IdnStopFactor {
 		source_id: stop.sourceId,
 		source_title: titleOfSource(stop.sourceId, tag),
 		as_of: stop.asOf,
-		document: stop.document,
+		document: shownDocument(stop.document),
 		evidence_url: evidenceOf(stop.sourceId),
 	};
 }

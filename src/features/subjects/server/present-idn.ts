@@ -2,6 +2,7 @@ import { type Locale, languageTag } from '#domain/locale.ts';
 import type { FactorResult, IdnResult, StopFactor } from '#domain/score.ts';
 import { explainFactor, explainNotCalculated, explainStopFactor } from '#scoring/idn/explain.ts';
 import { meanRiskPercent } from '#scoring/idn/groups.ts';
+import { shownDocument } from '#scoring/idn/shown-document.ts';
 import { getSource, sources } from '#sources/catalogue.ts';
 import type { FactorView, IdnView, StopFactorView } from '../contract.ts';
 
@@ -18,7 +19,7 @@ export function presentFactor(factor: FactorResult, locale: Locale): FactorView 
 		// a stored result may name a source that is no longer connected
 		source_title: sources.find((source) => source.id === factor.sourceId)?.title[tag] ?? null,
 		as_of: factor.asOf,
-		document: factor.document,
+		document: shownDocument(factor.document),
 		how_to_improve: howToImprove,
 	};
 }
@@ -31,7 +32,7 @@ export function presentStopFactor(stop: StopFactor, locale: Locale): StopFactorV
 		source_id: stop.sourceId,
 		source_title: getSource(stop.sourceId).title[tag],
 		as_of: stop.asOf,
-		document: stop.document,
+		document: shownDocument(stop.document),
 	};
 }
 

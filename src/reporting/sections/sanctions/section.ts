@@ -1,4 +1,5 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import { entryNumber } from '#domain/sanction-entry.ts';
 import { m } from '#paraglide/messages.js';
 import { column, notice, numbers, stacked, tableOf } from '../../blocks.ts';
 import { day, percent, text } from '../../cells.ts';
@@ -14,13 +15,6 @@ const ways: Readonly<Record<Match['matchedBy'], Message>> = {
 	head_identifier: m.reporting_match_head_identifier,
 	head_name: m.reporting_match_head_name,
 };
-
-/** Of a key that was put together (`list|number`) its number; entries of a list that numbers nothing have none. */
-function entryNumber(entryId: string): string | null {
-	const parts = entryId.split('|');
-	if (parts.length === 1) return entryId;
-	return parts.length === 2 ? (parts.find((part) => /^\d+$/.test(part)) ?? null) : null;
-}
 
 export const sanctions = defineSection({
 	code: 'sanctions',
