@@ -1,0 +1,124 @@
+import { locales } from '#domain/locale.ts';
+import { type PageName, paths, withQuery } from '#web/paths.ts';
+import type { Cast } from './portal.ts';
+
+type Addresses = (cast: Cast) => readonly string[];
+const day = '2026-11-20';
+const name = encodeURIComponent('Үлгі');
+const ofSubjects =
+	(tail: (id: string) => string): Addresses =>
+	({ subjects }) =>
+		subjects.map(({ id }) => tail(id));
+const ofReports =
+	(tail: (id: string) => string): Addresses =>
+	({ reports }) =>
+		reports.map((id) => tail(id));
+const once = (): readonly string[] => [''];
+
+/** What is asked of every call that is read; what stands behind `?` or in the place of the parameters. */
+export const calls: Readonly<Record<string, Addresses>> = {
+	'/api/subjects/subject/search/autocomplete': () => [`?search=${name}`, `?search=${encodeURIComponent('ИП')}`],
+	'/api/subjects/subject/search/list': () => [`?search=${name}`, '?kind=sole', '?state=active&limit=100'],
+	'/api/subjects/subject/:id': ofSubjects((id) => id),
+	'/api/subjects/subject/:id/state': ofSubjects((id) => `${id}/state?on=${day}`),
+	'/api/subjects/cities': once,
+	'/api/subjects/localities': () => [`?letter=${encodeURIComponent('А')}`],
+	'/api/subjects/localities/symbols': once,
+	'/api/subjects/subject/search/kato': () => [`?search=${encodeURIComponent('Алматы')}`],
+	'/api/v1/checks/left': once,
+	'/api/v1/auth/check/v2': once,
+	'/api/v1/auth/sessions': once,
+	'/api/v1/auth/offer': once,
+	'/api/v1/stats': once,
+	'/api/v1/examples': once,
+	'/api/v1/sources': once,
+	'/api/v1/sources/history': once,
+	'/api/v1/sources/:id': () => ['afm-terrorism-list'],
+	'/api/v1/idn/method': once,
+	'/api/v1/idn/validation': once,
+	'/api/v1/idn/:bin': ofSubjects((id) => id),
+	'/api/v1/idn/:bin/history': ofSubjects((id) => `${id}/history`),
+	'/api/v1/subjects/:id/links': (cast) =>
+		cast.subjects.flatMap(({ id }, index) => [`${id}/links`, `${id}/links?report=${cast.reports[index * 2]}`]),
+	'/api/v1/reports': once,
+	'/api/v1/reports/:id': ofReports((id) => id),
+	'/api/v1/reports/:id/changes': ofReports((id) => `${id}/changes`),
+	'/api/v1/reports/:id/events': ofReports((id) => `${id}/events`),
+	'/api/v1/reports/:id/document': ({ reports }) =>
+		reports
+			.filter((_id, index) => index % 2 === 0)
+			.flatMap((id) =>
+				['', '?kind=due_diligence&locale=kz', '?format=xlsx', '?format=docx'].map((query) => `${id}/document${query}`),
+			),
+	'/api/v1/documents/:code': ({ code }) => [code],
+	'/api/v1/signing/state': once,
+	'/api/v1/objections': once,
+	'/api/v1/personal-data/requests': once,
+	'/api/v1/profile': once,
+	'/api/v1/profile/consents': once,
+	'/api/v1/profile/export': once,
+	'/api/v1/profile/organisations': once,
+	'/api/v1/admin/me': once,
+	'/api/v1/admin/overview': once,
+	'/api/v1/admin/users': once,
+	'/api/v1/admin/users/:id': ({ owner }) => [String(owner.accountId)],
+	'/api/v1/admin/administrators': once,
+	'/api/v1/admin/objections': once,
+	'/api/v1/admin/personal-data': once,
+	'/api/v1/admin/audit': () => ['', '?action=objection.raise', '?action=subject.view'],
+	'/api/v1/admin/audit/export': once,
+	'/api/v1/cabinet/checks': once,
+	'/api/v1/cabinet/lists': once,
+	'/api/v1/cabinet/lists/:id': ({ list }) => [list, `${list}?search=${name}`],
+	'/api/v1/cabinet/lists/:id/export': ({ list }) => [`${list}/export`],
+	'/api/v1/cabinet/decisions': once,
+	'/api/v1/cabinet/decisions/export': once,
+	'/api/v1/cabinet/subjects/:subject': ofSubjects((id) => id),
+	'/api/openapi.json': once,
+	'/healthz': once,
+	'/readyz': once,
+	'/metrics': once,
+	'/robots.txt': once,
+	'/sitemap.xml': once,
+};
+
+/** Calls that cannot tell of anybody, and why. */
+export const silent: Readonly<Record<string, string>> = {
+	'/api/v1/checks/puzzle': 'random numbers for a browser to solve',
+	'/api/v1/auth/jwks': 'the public key of tokens',
+	'/api/v1/auth/logout/v2': 'ends the session and answers nothing',
+	'/api/v1/signing/application': 'where the signing program of the demonstration listens',
+	'/api/v1/signing/phone/mgovSign': 'a challenge of one’s own, opened by its secret',
+	'/api/v1/signing/phone/documents': 'a challenge of one’s own, opened by its secret',
+	'/api/v1/admin/enrolment': 'an invitation, opened by its secret',
+	'/api/*': 'what is not there',
+	'/favicon.svg': 'a picture',
+	'/search/company/:bin': 'leads to the card and tells nothing',
+	'/kz/search/company/:bin': 'leads to the card and tells nothing',
+	'/en/search/company/:bin': 'leads to the card and tells nothing',
+	'*': 'pages, below',
+	'/*': 'pages, below',
+};
+
+const page = (pageName: PageName, params: object = {}) =>
+	locales.map((locale) => (paths[pageName].path as (...all: unknown[]) => string)(locale, params));
+const plain =
+	(pageName: PageName): Addresses =>
+	() =>
+		page(pageName);
+
+/** Every page in every language; a new one is a mistake of types here until it is walked. */
+export const pages: Readonly<Record<PageName, Addresses>> = {
+	...(Object.fromEntries((Object.keys(paths) as PageName[]).map((key) => [key, plain(key)])) as Record<
+		PageName,
+		Addresses
+	>),
+	searchResult: () =>
+		page('searchResult').flatMap((path) => [withQuery(path, { search: 'Үлгі' }), `${path}?kind=sole`]),
+	subject: ({ subjects }) => subjects.flatMap(({ id }) => page('subject', { bin: id })),
+	report: ({ reports }) => ['', ...reports.slice(0, 6)].flatMap((id) => page('report', { id })),
+	service: () => page('service', { id: 'idn' }),
+	checkReport: ({ code }) => page('checkReport').map((path) => withQuery(path, { code })),
+	cabinetLists: ({ list }) => [...page('cabinetLists'), ...page('cabinetLists', { id: list })],
+	adminUsers: ({ owner }) => [...page('adminUsers'), ...page('adminUsers', { id: String(owner.accountId) })],
+};

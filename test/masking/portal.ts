@@ -1,0 +1,160 @@
+import type { FastifyInstance } from 'fastify';
+import { adminRoles } from '#domain/callers.ts';
+import { createLog } from '#platform/log.ts';
+import { assembleReport } from '#reporting/assemble.ts';
+import { everySample } from '#reporting/sample.ts';
+import { createServer } from '../../src/app/server.ts';
+import { loadBuild } from '../../src/app/web.ts';
+import { buildDescriptor, buildReports, type TestSource } from '../factories/reports.ts';
+import { describeBuilt, reportDay } from '../factories/stored-report.ts';
+import { buildChange, buildSubject, publishLists } from '../factories/subject.ts';
+import { type OpenAccount, openAccount } from '../support/account.ts';
+import { type AdminBrowser, buildAdmin } from '../support/admin-client.ts';
+import { buildApp, testDeps } from '../support/app.ts';
+import type { TestDatabase } from '../support/db.ts';
+import { cast, mentioned, naming } from './people.ts';
+
+/** One source that says everything at once, with a person's number in every text. */
+const talkative: TestSource = {
+	...buildDescriptor({ id: 'gbdul-entities' }),
+	isList: true,
+	answer: {
+		state: 'found',
+		asOf: '2026-11-21',
+		retrievedAt: '2030-01-01T00:00:00.000Z',
+		rawHash: 'hash',
+		facts: everySample.map(naming),
+		isKept: false,
+	},
+};
+
+export type Portal = { app: FastifyInstance; logged(): string; close(): Promise<void> };
+
+/** The whole server with its pages, over the cast of the demonstration; what it logs is kept. */
+export async function openPortal(database: TestDatabase): Promise<Portal> {
+	const lines: string[] = [];
+	const { reports } = buildReports(database, [talkative]);
+	const assemble = {
+		assemble: (stored, locale) => assembleReport(stored, locale, describeBuilt, reportDay),
+	} satisfies Partial<typeof reports>;
+	// limits are lifted by the test's own server
+	await (await buildApp(database)).close();
+	const deps = { ...testDeps(database), log: createLog('trace', { write: (line) => lines.push(line) }) };
+	const app = await createServer(deps, {
+		...{ build: await loadBuild(), isRateLimited: false },
+		reports: { ...reports, ...assemble },
+	});
+	return { app, logged: () => lines.join(''), close: () => app.close() };
+}
+
+/** Two of the cast are in the list of sanctions under their own numbers, whose keys are made of the persons. */
+export async function fillRegister({ pool }: TestDatabase): Promise<void> {
+	for (const { bin, kind, status, nameRu, nameKk, registeredOn, headName, address } of cast)
+		await buildSubject(pool, {
+			bin,
+			kind,
+			status,
+			nameRu,
+			nameKk,
+			registeredOn,
+			headName,
+			address,
+			addressKey: address,
+		});
+	const named = `"Үлгі" (ИИН ${mentioned})`;
+	const talked = await buildSubject(pool, {
+		...{
+			nameRu: `ТОО ${named}`,
+			nameKk: `${named} ЖШС`,
+			headName: `ҮЛГІ ИИН ${mentioned}`,
+			address: `дом ИП ${mentioned}`,
+		},
+		formerNames: [`ТОО Үлгінің өзі ${mentioned}`],
+	});
+	await buildChange(pool, talked.bin, { field: 'head_name', oldValue: `АСАН ${mentioned}`, newValue: 'ҮЛГІ' });
+	for (const { bin, nameRu } of cast.filter(({ kind }) => kind === 'sole')) {
+		const entryId = `person|${nameRu}|1986-02-14|${bin}`;
+		const value = {
+			list: 'Список',
+			entryId,
+			name: nameRu,
+			matchedBy: 'identifier',
+			isConfirmed: true,
+			similarity: null,
+		};
+		await pool.query(
+			`insert into list_fact (source_id, entry_key, iin_bin, kind, value, first_listed_on, listed_on)
+			 values ('afm-terrorism-list', $1, $2, 'sanction_match', $3, '2026-11-01', '2026-11-01')`,
+			[entryId, bin, { ...value, programme: null, listedOn: '2020-01-01', remarks: `ИИН ${bin}` }],
+		);
+	}
+	await publishLists(pool);
+	await publishLists(pool, ['afm-terrorism-list']);
+}
+
+export type Met = { id: string; kind: string; bin: string };
+export type Cast = {
+	owner: OpenAccount;
+	admin: AdminBrowser;
+	/** whom the owner has to do with, all found by our ids */
+	subjects: readonly Met[];
+	reports: readonly string[];
+	list: string;
+	/** of a sealed report */
+	code: string;
+};
+
+/** An account that opens, lists, decides on and reports subjects of every kind, and types no number at all. */
+export async function actOut({ app }: Portal, { pool }: TestDatabase): Promise<Cast> {
+	const owner = await openAccount(app, { isConfirmed: true });
+	const { rows: subjects } = await pool.query<Met>(
+		`(select public_id as id, kind, bin from subject where name_ru like $1)
+		 union all (select public_id as id, kind, bin from subject where kind = 'sole' order by bin limit 3)
+		 union all (select public_id as id, kind, bin from subject where kind = 'joint_sole' limit 1)
+		 union all (select public_id as id, kind, bin from subject where kind = 'legal' order by bin limit 2)`,
+		[`%${mentioned}%`],
+	);
+	const call = async <Data>(method: 'POST' | 'PUT' | 'GET', path: string, payload?: object): Promise<Data> => {
+		const answer = await app.inject({
+			method,
+			url: `/api/${path}`,
+			headers: owner.headers,
+			...(payload && { payload }),
+		});
+		if (answer.statusCode >= 300) throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`);
+		return answer.json<{ data: Data }>().data;
+	};
+	const { id: list } = await call<{ id: string }>('POST', 'v1/cabinet/lists', { name: 'Own', color: 'blue' });
+	const reports: string[] = [];
+	for (const { id } of subjects) {
+		await call('GET', `subjects/subject/${id}`);
+		await call('PUT', `v1/cabinet/lists/${list}/entries/${id}`, { note: 'found by name' });
+		await call('POST', 'v1/cabinet/decisions', { subject: id, state: 'refused', reason: 'found by name' });
+		// the second one tells what has changed
+		for (let round = 0; round < 2; round++)
+			reports.push((await call<{ id: string }>('POST', 'v1/reports', { bin: id, kind: 'basic' })).id);
+	}
+	for (const id of reports) await untilSealed(app, owner, id);
+	const answer = await app.inject({ url: `/api/v1/reports/${reports[0]}/document`, headers: owner.headers });
+	const code = /senim-([0-9A-Z-]+)\.pdf/.exec(String(answer.headers['content-disposition']))?.[1] ?? '';
+	await complain(app, subjects);
+	return { owner, admin: await buildAdmin(app, ...adminRoles), subjects, reports, list, code };
+}
+
+/** Somebody else types numbers into what administrators answer. */
+async function complain(app: FastifyInstance, subjects: readonly Met[]): Promise<void> {
+	const { headers } = await openAccount(app);
+	for (const { bin } of subjects) {
+		const payload = { subject: bin, about: 'fact', text: `The debt of ${mentioned} is not mine.` };
+		await app.inject({ method: 'POST', url: '/api/v1/objections', headers, payload });
+	}
+	const payload = { kind: 'correction', text: `My number is ${mentioned}.` };
+	await app.inject({ method: 'POST', url: '/api/v1/personal-data/requests', headers, payload });
+}
+
+async function untilSealed(app: FastifyInstance, { headers }: OpenAccount, id: string): Promise<void> {
+	for (;;) {
+		const answer = await app.inject({ url: `/api/v1/reports/${id}`, headers });
+		if (answer.json().data.state === 'sealed') return;
+	}
+}
