@@ -4,7 +4,7 @@ import { auditRoutes } from '#features/audit/server/routes.ts';
 import { createAuth } from '#features/auth/public.ts';
 import { authRoutes } from '#features/auth/server/routes.ts';
 import { cabinetRoutes } from '#features/cabinet/server/routes.ts';
-import { createChecks } from '#features/checks/public.ts';
+import { createChecks, type HostNames } from '#features/checks/public.ts';
 import { checkRoutes } from '#features/checks/server/routes.ts';
 import { documentRoutes } from '#features/documents/server/routes.ts';
 import { idnMethodRoutes } from '#features/idn/server/method-routes.ts';
@@ -25,11 +25,15 @@ import type { Deps } from './deps.ts';
 import { signingDeps } from './signing.ts';
 
 /** URL prefix → feature. */
-export async function addFeatures(app: FastifyInstance, deps: Deps, reports: ReportDeps): Promise<void> {
+export async function addFeatures(
+	app: FastifyInstance,
+	deps: Deps,
+	{ reports, hostNames }: { reports: ReportDeps; hostNames: HostNames | undefined },
+): Promise<void> {
 	const auth = createAuth(authDeps(deps));
 	// any feature may ask who is calling
 	app.decorate('auth', auth);
-	const checks = createChecks(auth);
+	const checks = createChecks({ auth, log: deps.log, hostNames });
 	app.decorate('checks', checks);
 	await app.register(async (scope) => checkRoutes(scope, checks), { prefix: '/api/v1' });
 	await app.register(async (scope) => authRoutes(scope, auth), { prefix: '/api/v1/auth' });

@@ -11,6 +11,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { ServerBuild } from 'react-router';
 import { AppError } from '#domain/error.ts';
 import { maskNumbersInPath } from '#domain/iin-bin.ts';
+import type { HostNames } from '#features/checks/public.ts';
 import type { ReportDeps } from '#features/reports/public.ts';
 import { clientAddressOf } from '#platform/client-address.ts';
 import { Seldom } from '#platform/seldom.ts';
@@ -38,6 +39,8 @@ export type ServerOptions = {
 	isRateLimited?: boolean;
 	/** reports otherwise than composed: sources, times and drawing of a test or a measurement */
 	reports?: ReportDeps;
+	/** who tells the names of addresses, otherwise than the name servers of this machine */
+	hostNames?: HostNames;
 };
 
 /** The whole web server, not listening yet. Order of the hooks is the order of this function. */
@@ -118,7 +121,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 	addCallers(app);
 	hideAdminPages(app);
 	addHealth(app, deps);
-	await addFeatures(app, deps, options.reports ?? reportDeps(deps));
+	await addFeatures(app, deps, { reports: options.reports ?? reportDeps(deps), hostNames: options.hostNames });
 	app.get('/api/openapi.json', { config: { callers: 'anybody' }, schema: { hide: true } }, async () => app.swagger());
 	app.all('/api/*', { config: { callers: 'anybody' }, schema: { hide: true } }, async () => {
 		throw new AppError('not_found');

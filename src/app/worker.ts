@@ -3,7 +3,7 @@ import { dayInAlmaty } from '#domain/clock.ts';
 import { forgetOldAdminSessions } from '#features/admin/public.ts';
 import { findJournalHead, watchJournal } from '#features/audit/public.ts';
 import { composeSms, createAuth, forgetOldAuth } from '#features/auth/public.ts';
-import { forgetOldChecks } from '#features/checks/public.ts';
+import { forgetOldChecks, journalRefusals } from '#features/checks/public.ts';
 import { recalculateWhenDue, validateIdn } from '#features/idn/public.ts';
 import { catchUpSearch } from '#features/registry/public.ts';
 import { forgetOldChallenges } from '#features/signing/public.ts';
@@ -18,6 +18,7 @@ import { watchReports } from './reports.ts';
 
 /** Minute, hour, day of the month, in UTC. */
 const timetable = [
+	'* * * * * journal_refusals',
 	'*/5 * * * * search_catch_up',
 	'7 * * * * audit_head',
 	'17 * * * * load_lists',
@@ -66,6 +67,7 @@ export async function startWorker(
 						...(abortSignal === undefined ? {} : { signal: abortSignal }),
 					});
 				},
+				journal_refusals: () => journalRefusals(deps),
 				forget_answers: () => forgetAnswers(deps),
 				forget_old_auth: async () => {
 					await forgetOldAuth(deps);

@@ -24,6 +24,7 @@ export const errorCatalogue = {
 	signature_refused: { status: 422, isReportable: false },
 	too_many_requests: { status: 429, isReportable: false },
 	quota_exhausted: { status: 429, isReportable: false },
+	numbers_exhausted: { status: 429, isReportable: false },
 	proof_needed: { status: 429, isReportable: false },
 	internal: { status: 500, isReportable: true },
 	unavailable: { status: 503, isReportable: true },

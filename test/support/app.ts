@@ -49,6 +49,7 @@ export async function buildApp(
 
 /** Limits are data. */
 async function liftQuotas({ pool }: TestDatabase): Promise<void> {
-	await pool.query('update plan set checks_per_day = 100000');
+	await pool.query('update plan set checks_per_day = 100000, person_misses_per_day = 100000');
+	await pool.query('update miss_limits set per_network = 100000, per_beginning = 100000, per_ending = 100000');
 	await pool.query('update visitor_limits set new_browsers_per_address = 100000, checks_per_network = 100000');
 }

@@ -153,7 +153,7 @@ async function mayRepeat(request: FastifyRequest, reply: FastifyReply, { bin }: 
 		await openSubject(request, reply, bin);
 		return true;
 	} catch (error) {
-		if (error instanceof AppError && error.status === 429) return false;
+		if (error instanceof AppError && error.status < 500) return false;
 		throw error;
 	}
 }

@@ -124,6 +124,7 @@ function describeError(error: AppError, locale: LanguageTag): string {
 		signature_refused: () => m.error_signature_refused({}, options),
 		signature_unavailable: () => m.error_signature_unavailable({}, options),
 		quota_exhausted: () => describeExhausted(error, locale),
+		numbers_exhausted: () => m.error_numbers_exhausted({}, options),
 		proof_needed: () => m.error_proof_needed({}, options),
 		too_many_requests: () => m.error_too_many_requests({ seconds: error.retryAfterSeconds ?? 1 }, options),
 		internal: () => m.error_internal({}, options),

@@ -41,6 +41,8 @@ export const OverviewView = Type.Object({
 	accounts_today: Type.Integer(),
 	checks_today: Type.Integer(),
 	reports_today: Type.Integer(),
+	/** holders and networks that asked for very many numbers of people, hour by hour, in the last day */
+	number_alarms: Type.Integer(),
 	/** sources asked in the last day whose last answer was a failure */
 	failing_sources: Type.Array(text),
 	queues: Type.Array(

@@ -3,14 +3,23 @@ import type { Reader } from '#platform/db/pool.ts';
 import { findAsker, holderOf } from './server/asker.ts';
 import type { Checks } from './server/deps.ts';
 import { type CheckLease, leaseCheck as lease } from './server/lease-check.ts';
-import { openSubject as open, openSubjects as openMany } from './server/open-subject.ts';
+import {
+	type OpenedOne,
+	openSubject as open,
+	openSubjects as openMany,
+	tryNumbers as tryMany,
+	trySubject as tryOne,
+} from './server/open-subject.ts';
 import { recordReading as record } from './server/record-reading.ts';
 import { findSpent, readQuota } from './server/take-check.ts';
 import { settleVisitorKey } from './server/visitor-key.ts';
 
 export { holderOf } from './server/asker.ts';
+export type { HostNames } from './server/crawlers.ts';
 export { createChecks } from './server/deps.ts';
 export { forgetOldChecks } from './server/forget.ts';
+export { journalRefusals } from './server/journal-refusals.ts';
+export type { OpenedOne } from './server/open-subject.ts';
 export { countChecks } from './server/tally.ts';
 
 declare module 'fastify' {
@@ -24,23 +33,46 @@ declare module 'fastify' {
 }
 
 /**
- * Counts that whoever asks opens a subject that is there, and writes it down; the answer says what is left.
- * @throws AppError quota_exhausted, proof_needed
+ * Counts that whoever asks opens a subject, and writes it down; the answer says what is left. To be called before the
+ * register is asked: a number that nobody has, and one that he may not open, are settled here by the same work.
+ *
+ * @param text BIN, IIN or our own id
+ * @param field that the caller gave it in
+ * @returns the number of the subject
+ * @throws AppError bin_incorrect, subject_not_found, quota_exhausted, numbers_exhausted, proof_needed
  */
-export function openSubject(request: FastifyRequest, reply: FastifyReply, bin: string): Promise<void> {
-	return open(request.server.checks, request, reply, bin);
+export function openSubject(request: FastifyRequest, reply: FastifyReply, text: string, field = 'id'): Promise<string> {
+	return open(request.server.checks, request, reply, { text, field });
 }
 
 /**
- * The same for many: those that were granted.
- * @throws AppError quota_exhausted, proof_needed where none was
+ * The same for many: what became of each, in their order.
+ * @throws AppError quota_exhausted, numbers_exhausted, proof_needed where all were refused
  */
 export function openSubjects(
 	request: FastifyRequest,
 	reply: FastifyReply,
-	bins: readonly string[],
-): Promise<ReadonlySet<string>> {
-	return openMany(request.server.checks, request, reply, bins);
+	texts: readonly string[],
+): Promise<OpenedOne[]> {
+	return openMany(request.server.checks, request, reply, texts);
+}
+
+/**
+ * The number of a subject, for calls that cost no check: what the caller has noted about it. Where he gives the number of
+ * a person, he is limited like those who open one.
+ *
+ * @throws as `openSubject`
+ */
+export function trySubject(request: FastifyRequest, reply: FastifyReply, text: string, field: string): Promise<string> {
+	return tryOne(request.server.checks, request, reply, { text, field });
+}
+
+/**
+ * Before numbers of a text are searched for, whatever they are.
+ * @throws AppError quota_exhausted, numbers_exhausted
+ */
+export function tryNumbers(request: FastifyRequest, reply: FastifyReply, numbers: readonly string[]): Promise<void> {
+	return tryMany(request.server.checks, request, reply, numbers);
 }
 
 /** Which of these whoever asks has opened today: to open them again is free. Spends nothing. */
@@ -51,12 +83,12 @@ export async function findOpened(request: FastifyRequest, bins: readonly string[
 
 /**
  * A check of the day for something that is made and may fail.
- * @throws AppError quota_exhausted, proof_needed
+ * @throws as `openSubject`
  */
 export function leaseCheck(
 	request: FastifyRequest,
 	reply: FastifyReply,
-	asked: { bin: string; action: string },
+	asked: { text: string; field: string; action: string },
 ): Promise<CheckLease> {
 	return lease(request.server.checks, request, reply, asked);
 }

@@ -1,5 +1,5 @@
 export { fetchChecksLeft } from './web/api.ts';
 export { ChecksLine } from './web/ChecksLine.tsx';
-export { loadWall, type WallData, wallInit } from './web/load-wall.ts';
+export { isWall, loadWall, type WallData, wallInit } from './web/load-wall.ts';
 export { RegisterFirst } from './web/RegisterFirst.tsx';
 export { Wall, WallWords } from './web/Wall.tsx';

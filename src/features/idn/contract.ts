@@ -184,8 +184,10 @@ export const IdnBatchEntry = Type.Object({
 	asked: text,
 	idn: Type.Union([IdnView, Type.Null()]),
 	/** set where `idn` is null */
-	error: Type.Unsafe<'bin_incorrect' | 'subject_not_found' | 'quota_exhausted' | null>({
-		enum: ['bin_incorrect', 'subject_not_found', 'quota_exhausted', null],
+	error: Type.Unsafe<
+		'bin_incorrect' | 'subject_not_found' | 'quota_exhausted' | 'numbers_exhausted' | 'proof_needed' | null
+	>({
+		enum: ['bin_incorrect', 'subject_not_found', 'quota_exhausted', 'numbers_exhausted', 'proof_needed', null],
 	}),
 });
 export type IdnBatchEntry = Static<typeof IdnBatchEntry>;

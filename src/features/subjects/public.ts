@@ -1,4 +1,4 @@
-export { type DescribedSubject, describeSubjects, getSubjectBin } from './server/describe-subjects.ts';
+export { type DescribedSubject, describeSubjects } from './server/describe-subjects.ts';
 export { kindLabel, stateLabel } from './server/labels.ts';
 export { type Checked, type CheckOptions, checkSearchIndex } from './server/search/check-index.ts';
 export {

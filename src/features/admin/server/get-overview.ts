@@ -17,6 +17,8 @@ export async function getOverview({ pool }: Pick<Auth, 'pool'>): Promise<Overvie
 			   (select count(*) from check_spent spent, today
 			    where spent.day = today.day and (leased_until is null or leased_until > now())) as checks_today,
 			   (select count(*) from report, today where created_at >= start) as reports_today,
+			   (select count(*) from audit_entry
+			    where action = 'subject.many' and at > now() - interval '1 day') as number_alarms,
 			   (select coalesce(json_agg(source_id order by source_id), '[]') from source_health
 			    where silent_since is not null and last_failure_at > now() - interval '1 day') as failing_sources`,
 		),

@@ -22,12 +22,13 @@ export default function AdminOverview() {
 		{ label: m.admin_accounts(), value: view.accounts, note: m.admin_accounts_today({ count: view.accounts_today }) },
 		{ label: m.admin_checks_today(), value: view.checks_today },
 		{ label: m.admin_reports_today(), value: view.reports_today },
+		{ label: m.admin_number_alarms(), value: view.number_alarms },
 		{ label: m.admin_failing_sources(), value: view.failing_sources.length },
 	];
 	return (
 		<>
 			<PageHead title={m.admin_overview_title()} className="mb-5" />
-			<dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+			<dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
 				{figures.map(({ label, value, note }) => (
 					<div key={label} className="card flex flex-col-reverse justify-end px-4 py-3">
 						<dt className="text-sm text-muted">

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { AppError } from '#domain/error.ts';
 import { requireAccount } from '#features/auth/public.ts';
-import { describeSubjects, getSubjectBin } from '#features/subjects/public.ts';
+import { tryNumbers, trySubject } from '#features/checks/public.ts';
+import { describeSubjects } from '#features/subjects/public.ts';
 import { xlsxType } from '#reporting/exports/write-xlsx.ts';
 import {
 	CabinetQuery,
@@ -18,6 +19,7 @@ import {
 } from '../contract.ts';
 import { findDecisions, findNewest } from './decision-store.ts';
 import type { CabinetDeps } from './deps.ts';
+import { numberIn } from './entry-store.ts';
 import { exportLog } from './exports.ts';
 import { attachment, exporting } from './list-routes.ts';
 import { findMarkedLists } from './list-store.ts';
@@ -53,7 +55,8 @@ function addMaking(instance: FastifyInstance, deps: CabinetDeps): void {
 		async (request, reply) => {
 			const [owner, { phone }] = [await requireOwner(request), await requireAccount(request)];
 			const idempotencyKey = request.headers['idempotency-key'] ?? null;
-			const row = await makeDecision(deps, owner, { body: request.body, phone, idempotencyKey });
+			const bin = await trySubject(request, reply, request.body.subject, 'subject');
+			const row = await makeDecision(deps, owner, { bin, body: request.body, phone, idempotencyKey });
 			reply.code(201);
 			return { status: 'ok' as const, data: presentDecision(row) };
 		},
@@ -72,10 +75,11 @@ function addLog(instance: FastifyInstance, deps: CabinetDeps): void {
 				response: { 200: Type.Interface([DecisionLog], { status: ok }) },
 			},
 		},
-		async (request) => {
+		async (request, reply) => {
 			const { page = 1, limit = 20, subject, ...filter } = request.query;
 			const owner = await requireOwner(request);
-			const bin = subject === undefined ? undefined : await getSubjectBin(deps.pool, subject, 'subject');
+			await tryNumbers(request, reply, [numberIn(filter.search?.trim() ?? '')]);
+			const bin = subject === undefined ? undefined : await trySubject(request, reply, subject, 'subject');
 			const { rows, total } = await findDecisions(deps.pool, owner, { ...filter, bin }, { page, limit });
 			const subjects = await describeSubjects(
 				deps,
@@ -102,6 +106,7 @@ function addLog(instance: FastifyInstance, deps: CabinetDeps): void {
 		},
 		async (request, reply) => {
 			const owner = await requireOwner(request);
+			await tryNumbers(request, reply, [numberIn(request.query.search?.trim() ?? '')]);
 			const { fileName, content } = await exportLog(deps, owner, request.query, request.locale);
 			return reply.type(xlsxType).header('content-disposition', attachment(fileName)).send(content);
 		},
@@ -120,9 +125,9 @@ function addMarks(instance: FastifyInstance, deps: CabinetDeps): void {
 				response: { 200: Type.Object({ status: ok, data: SubjectMarks }) },
 			},
 		},
-		async (request) => {
+		async (request, reply) => {
 			const owner = await requireOwner(request);
-			const bin = await getSubjectBin(deps.pool, request.params.subject, 'subject');
+			const bin = await trySubject(request, reply, request.params.subject, 'subject');
 			const [lists, { newest, count }, described] = await Promise.all([
 				findMarkedLists(deps.pool, owner.accountId, bin),
 				findNewest(deps.pool, owner, bin),

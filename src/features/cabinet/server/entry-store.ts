@@ -15,9 +15,14 @@ export function subjectCondition(at: number): string {
 		or (s.kind <> 'sole' and $${at + 1} <> '' and s.bin like $${at + 1} || '%'))`;
 }
 
+/** The number, or the beginning of one, that a search is for; '' for a name. */
+export function numberIn(search: string): string {
+	return /^[\d\s]+$/.test(search) ? search.replace(/\s/g, '') : '';
+}
+
 /** Folded names have no signs, so none of them means something to LIKE. Text without letters matches no name. */
 export function subjectFilter(search: string): [name: string, number: string] {
-	const digits = /^[\d\s]+$/.test(search) ? search.replace(/\s/g, '') : '';
+	const digits = numberIn(search);
 	const folded = foldName(search);
 	return [folded === '' ? '\u0001' : folded, digits];
 }

@@ -1,6 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { tryNumbers, trySubject } from '#features/checks/public.ts';
 import { xlsxType } from '#reporting/exports/write-xlsx.ts';
 import {
 	CabinetQuery,
@@ -16,6 +17,7 @@ import {
 	OwnLists,
 } from '../contract.ts';
 import type { CabinetDeps } from './deps.ts';
+import { numberIn } from './entry-store.ts';
 import { exportList } from './exports.ts';
 import { getListPage, getPresentedEntry } from './list-page.ts';
 import { findLists, getOwnLimits } from './list-store.ts';
@@ -130,9 +132,11 @@ function addPage(instance: FastifyInstance, deps: CabinetDeps): void {
 				response: { 200: Type.Interface([ListPage], { status: ok }) },
 			},
 		},
-		async (request) => {
+		async (request, reply) => {
 			const { search = '', sort = 'added', page = 1, limit = 20 } = request.query;
 			const owner = await requireOwner(request);
+			// whether somebody in the list has a number is the same question as whether somebody has it
+			await tryNumbers(request, reply, [numberIn(search.trim())]);
 			const asked = { search: search.trim(), sort, page, limit, locale: request.locale };
 			const { list, entries, total } = await getListPage(deps, owner, request.params.id, asked);
 			const meta = { page, limit, total, total_is_estimate: false };
@@ -155,10 +159,11 @@ function addEntryChanges(instance: FastifyInstance, deps: CabinetDeps): void {
 				response: { 200: Type.Object({ status: ok, data: ListEntry }) },
 			},
 		},
-		async (request) => {
+		async (request, reply) => {
 			const { id: listId, subject } = request.params;
 			const owner = await requireOwner(request);
-			const entry = await putEntry(deps, owner, { listId, subject, note: request.body.note });
+			const bin = await trySubject(request, reply, subject, 'subject');
+			const entry = await putEntry(deps, owner, { listId, bin, note: request.body.note });
 			return { status: 'ok' as const, data: await getPresentedEntry(deps, entry, request.locale) };
 		},
 	);
@@ -174,9 +179,11 @@ function addEntryChanges(instance: FastifyInstance, deps: CabinetDeps): void {
 				response: { 200: Done },
 			},
 		},
-		async (request) => {
+		async (request, reply) => {
 			const { id: listId, subject } = request.params;
-			await dropEntry(deps, await requireOwner(request), { listId, subject });
+			const owner = await requireOwner(request);
+			const bin = await trySubject(request, reply, subject, 'subject');
+			await dropEntry(deps, owner, { listId, bin });
 			return { status: 'ok' as const };
 		},
 	);

@@ -32,21 +32,21 @@ function checkBody(body: DecisionBody, clock: Clock): Given {
 	return { reason, conditions, validUntil };
 }
 
-export type AskedDecision = { body: DecisionBody; phone: string; idempotencyKey: string | null };
+export type AskedDecision = { bin: string; body: DecisionBody; phone: string; idempotencyKey: string | null };
 
 /**
  * Writes a decision beside those before it, with what was known of the subject at that moment. The same key of the same
  * account gives the same decision.
  *
- * @throws AppError `bad_request`, `bin_incorrect`, `subject_not_found`; `not_found` for a report that is not one's own
+ * @throws AppError `bad_request`, `subject_not_found`; `not_found` for a report that is not one's own
  */
 export async function makeDecision(
 	deps: CabinetDeps,
 	owner: CabinetOwner,
-	{ body, phone, idempotencyKey }: AskedDecision,
+	{ bin: subjectBin, body, phone, idempotencyKey }: AskedDecision,
 ): Promise<DecisionRow> {
 	const given = checkBody(body, deps.clock);
-	const { subject, idn } = await snapshotSubject(deps, body.subject);
+	const { subject, idn } = await snapshotSubject(deps, subjectBin);
 	const reportId = body.report_id?.toLowerCase() ?? null;
 	if (reportId !== null) {
 		const bin = await findOwnReportBin(deps.pool, owner.accountId, reportId);

@@ -1,5 +1,4 @@
 import { AppError } from '#domain/error.ts';
-import { getSubjectBin } from '#features/subjects/public.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
 import type { ChangeListBody, CreateListBody } from '../contract.ts';
 import type { CabinetDeps } from './deps.ts';
@@ -75,20 +74,19 @@ export async function getList({ pool }: CabinetDeps, { accountId }: CabinetOwner
 	return list;
 }
 
-export type AskedEntry = { listId: string; subject: string };
+export type AskedEntry = { listId: string; bin: string };
 
 /**
  * The subject stands in the list afterwards, once.
  *
  * @param note undefined: that of an entry stays as it is
- * @throws AppError `not_found`, `bin_incorrect`, `subject_not_found`; `conflict` where the list is full
+ * @throws AppError `not_found`; `conflict` where the list is full
  */
 export async function putEntry(
 	{ pool }: CabinetDeps,
 	{ accountId }: CabinetOwner,
-	{ listId, subject, note }: AskedEntry & { note: string | undefined },
+	{ listId, bin, note }: AskedEntry & { note: string | undefined },
 ): Promise<EntryRow> {
-	const bin = await getSubjectBin(pool, subject, 'subject');
 	return inOwnList(pool, accountId, listId, async (client, list) => {
 		const added = await insertEntry(client, listId, { bin, note: note?.trim() ?? '' });
 		if (added === undefined) return updateEntry(client, listId, { bin, note: note?.trim() });
@@ -100,13 +98,12 @@ export async function putEntry(
 	});
 }
 
-/** The subject does not stand in the list afterwards. @throws AppError `not_found`, `bin_incorrect`, `subject_not_found` */
+/** The subject does not stand in the list afterwards. @throws AppError `not_found` */
 export async function dropEntry(
 	{ pool }: CabinetDeps,
 	{ accountId }: CabinetOwner,
-	{ listId, subject }: AskedEntry,
+	{ listId, bin }: AskedEntry,
 ): Promise<void> {
-	const bin = await getSubjectBin(pool, subject, 'subject');
 	await inOwnList(pool, accountId, listId, async (client) => {
 		if (await removeEntry(client, listId, bin)) await countEntries(client, listId, -1);
 	});

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { dayInAlmaty } from '#domain/clock.ts';
 import { findAccount, ipHashOf, type SignedIn } from '#features/auth/public.ts';
 import { type ClientAddress, networkOf } from '#platform/client-address.ts';
-import { isCrawler } from './crawlers.ts';
 import type { AddressHashes, Checks } from './deps.ts';
 import { findVisitorKey } from './visitor-key.ts';
 
@@ -18,6 +17,8 @@ export type Asker = {
 	/** hash of the day; null: an account */
 	address: string | null;
 	network: string | null;
+	/** hash of the day of the network of anybody: numbers that nobody has are counted by it */
+	source: string;
 	actor: { kind: 'visitor' | 'account'; id: string };
 	/** as the events of accounts have it */
 	ipHash: string;
@@ -73,12 +74,12 @@ async function look(checks: Checks, request: FastifyRequest): Promise<Asker> {
 		const id = String(account.accountId);
 		const actor = { kind: 'account' as const, id };
 		return {
-			...{ ...holderOf(account), account, browser: null, address: null, network: null },
+			...{ ...holderOf(account), account, browser: null, address: null, network: null, source: network },
 			...{ actor, ipHash },
 		};
 	}
-	const common = { account: null, address, network, ipHash };
-	if (request.isPage && isCrawler(request.headers['user-agent'])) {
+	const common = { account: null, address, network, source: network, ipHash };
+	if (request.isPage && (await checks.crawlers.isCrawler(request))) {
 		const holder = `crawler:${network}`;
 		return { ...common, holder, plan: null, browser: null, actor: { kind: 'visitor', id: holder } };
 	}

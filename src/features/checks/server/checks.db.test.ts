@@ -8,6 +8,7 @@ import { openAccount } from '../../../../test/support/account.ts';
 import { buildApp } from '../../../../test/support/app.ts';
 import { buildIp } from '../../../../test/support/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
+import { journalRefusals } from './journal-refusals.ts';
 import { settleVisitorKey } from './visitor-key.ts';
 
 let database: TestDatabase;
@@ -282,6 +283,11 @@ function solvePuzzleWrongly(puzzle: string, from: string): string {
 }
 
 describe('the audit journal', () => {
+	/** The quarter of an hour in which something was refused is over. */
+	const endSpan = async () => {
+		await database.pool.query(`update refused_opening set span = span - interval '15 minutes'`);
+		await journalRefusals(database);
+	};
 	const entries = async (actor: string) => {
 		const { rows } = await database.pool.query(
 			'select actor_kind, action, outcome, subject, purpose, ip_hash, details from audit_entry where actor = $1 order by id',
@@ -300,10 +306,37 @@ describe('the audit journal', () => {
 		await get(card(bin(1)), account);
 		const common = { actor_kind: 'account', action: 'subject.view', purpose: 'договор № 7', details: { via: 'call' } };
 		const ip_hash = expect.stringMatching(/^[\w-]{22}$/);
-		expect(await entries(String(accountId))).toEqual([
-			{ ...common, ip_hash, outcome: 'ok', subject: bin(0) },
-			{ ...common, ip_hash, outcome: 'refused', subject: bin(1) },
+		expect(await entries(String(accountId))).toEqual([{ ...common, ip_hash, outcome: 'ok', subject: bin(0) }]);
+		await get(card(bin(1)), account, 1);
+		await endSpan();
+		const at = expect.stringMatching(/Z$/);
+		const details = { via: 'call', count: 2, subjects: 1, first_at: at, last_at: at };
+		expect((await entries(String(accountId))).slice(1)).toEqual([
+			{ ...common, details, ip_hash, outcome: 'refused', subject: bin(1) },
 		]);
+	});
+
+	test('has one line for whoever is refused again and again, and one for very many visitors of a network', async () => {
+		const { headers, accountId } = await openAccount(apps[0], { plan: 'one' });
+		const account = { ip: buildIp(), headers };
+		await Promise.all(bins.slice(0, 40).map((number, index) => get(card(number), account, index % 2 === 0 ? 0 : 1)));
+		const ip = buildIp();
+		await database.pool.query(`update visitor_limits set new_browsers_per_address = 1, refused_lines_per_network = 3`);
+		await get(card(bin(0)), await openPage(ip));
+		for (let count = 0; count < 6; count++) await get(card(bin(count)), await openPage(ip));
+		await database.pool.query('update visitor_limits set new_browsers_per_address = 10');
+		await endSpan();
+		expect(await entries(String(accountId))).toMatchObject([
+			{ outcome: 'ok' },
+			{ outcome: 'refused', subject: null, details: { count: 39, subjects: 10 } },
+		]);
+		const { rows } = await database.pool.query(
+			`select actor is null as "isOfMany", (details ->> 'count')::integer as count from audit_entry
+			 where outcome = 'refused' and actor_kind = 'visitor' and ip_hash =
+			   (select ip_hash from audit_entry where actor_kind = 'visitor' order by id desc limit 1) order by 1, 2`,
+		);
+		const own = { isOfMany: false, count: 1 };
+		expect(rows).toEqual([own, own, own, { isOfMany: true, count: 3 }]);
 	});
 
 	test('knows a visitor by the hash of his key, and keeps neither key nor address', async () => {

@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Auth } from '#features/auth/public.ts';
+import type { Log } from '#platform/log.ts';
+import { CrawlerWatch, type HostNames, systemHostNames } from './crawlers.ts';
 
 /** A repeat within so long is the same opening: the calls of one page, a reload, a step back. */
 const sameOpeningMs = 60_000;
@@ -10,23 +12,37 @@ const mostRemembered = 50_000;
 /** `ip` as the events of accounts have it; the others of the Almaty day. */
 export type AddressHashes = { ip: string; address: string; network: string };
 export type DayQuota = { limit: number; left: number; resetsAt: Date; resetsInSeconds: number };
+/** `refused`: no check is left; `barred`: too many numbers were missed; `proof`: a new browser must prove itself. */
+export type WhyRefused = 'refused' | 'barred' | 'proof';
 
 /** What counting stands on; the caches spare the database repeats, they never grant anything new. */
 export type Checks = {
 	auth: Auth;
-	/** holder, subject and purpose → granted */
-	opened: LRUCache<string, true>;
-	/** holder and subject → why not */
-	refused: LRUCache<string, 'refused' | 'proof'>;
+	log: Pick<Log, 'warn'>;
+	crawlers: CrawlerWatch;
+	/** holder, how the subject was named, and purpose → its number */
+	opened: LRUCache<string, string>;
+	/** holder and how the subject was named → why not */
+	refused: LRUCache<string, WhyRefused>;
 	/** hour and address → its hashes */
 	addresses: LRUCache<string, AddressHashes>;
 	/** of each holder, as last heard from the database */
 	quotas: LRUCache<string, DayQuota>;
 };
 
-export function createChecks(auth: Auth): Checks {
+export function createChecks({
+	auth,
+	log,
+	hostNames = systemHostNames(),
+}: {
+	auth: Auth;
+	log: Pick<Log, 'warn'>;
+	hostNames?: HostNames | undefined;
+}): Checks {
 	return {
 		auth,
+		log,
+		crawlers: new CrawlerWatch(hostNames),
 		opened: new LRUCache({ max: mostRemembered, ttl: sameOpeningMs }),
 		refused: new LRUCache({ max: mostRemembered, ttl: refusedMs }),
 		addresses: new LRUCache({ max: mostRemembered }),

@@ -7,6 +7,9 @@ const today = `(now() at time zone 'Asia/Almaty')::date`;
 const statements = [
 	`delete from check_spent where day < ${today} - 35 or (day < ${today} - 1 and holder ~ '^(address|crawler):')`,
 	`delete from visitor_count where day < ${today} - 1`,
+	`delete from number_miss where day < ${today} - 1`,
+	`delete from miss_count where day < ${today} - 1`,
+	`delete from number_watch where hour < now() - interval '1 day'`,
 	`delete from visitor_browser where seen_on < ${today} - 35`,
 ] as const;
 

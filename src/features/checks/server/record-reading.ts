@@ -24,5 +24,5 @@ export async function recordReading(
 	await recordAudit(checks.auth.pool, {
 		...{ actor, action, outcome: 'ok', subject, object, purpose: purpose ?? undefined, ipHash, details },
 	});
-	checks.opened.set(key, true, { ttl: dayMs });
+	checks.opened.set(key, subject, { ttl: dayMs });
 }

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool, type Pool } from '#platform/db/pool.ts';
+import { createLog } from '#platform/log.ts';
+import { buildSubject } from '../../../../test/factories/subject.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
+import type { AskedSubject } from './asked-subjects.ts';
 import type { Asker } from './asker.ts';
 import { readQuota, settleCheck, type TakenCheck, takeChecks } from './take-check.ts';
 
 let database: TestDatabase;
 /** pools of two instances */
 let pools: [Pool, Pool];
+const bins: string[] = [];
+const log = createLog('silent');
 beforeAll(async () => {
 	database = await freshDatabase();
 	const second = createPool({
@@ -14,6 +19,7 @@ beforeAll(async () => {
 		onError: () => undefined,
 	});
 	pools = [database.pool, second];
+	for (let count = 0; count < 100; count++) bins.push((await buildSubject(database.pool)).bin);
 });
 afterAll(async () => {
 	await pools[1].end();
@@ -25,7 +31,15 @@ function buildAccount(plan = 'free'): Asker {
 	lastId += 1;
 	const id = String(lastId);
 	return {
-		...{ holder: `account:${id}`, plan, account: null, browser: null, address: null, network: null },
+		...{
+			holder: `account:${id}`,
+			plan,
+			account: null,
+			browser: null,
+			address: null,
+			network: null,
+			source: `network${id}`,
+		},
 		...{ actor: { kind: 'account', id }, ipHash: 'ip' },
 	};
 }
@@ -33,29 +47,42 @@ function buildAccount(plan = 'free'): Asker {
 function buildVisitor(change: Partial<Asker> = {}): Asker {
 	lastId += 1;
 	const browser = `browser${lastId}`;
+	const network = change.network ?? `network${lastId}`;
 	return {
 		...{ holder: `visitor:${browser}`, plan: 'visitor', account: null, browser },
 		...{
 			address: `address${lastId}`,
-			network: `network${lastId}`,
+			network,
+			source: network,
 			actor: { kind: 'visitor', id: browser },
 			ipHash: 'ip',
 		},
 		...change,
 	};
 }
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(100_000_000_000 + index));
+const numbers = (count: number) => bins.slice(0, count);
+const byName = new Map<string, string>();
+/** Subjects that a test calls by a word are not those it has by `numbers`. */
+function binOf(name: string): string {
+	if (/^\d{12}$/.test(name)) return name;
+	const bin = byName.get(name) ?? bins[80 + byName.size] ?? '';
+	byName.set(name, bin);
+	return bin;
+}
+function ask(name: string): AskedSubject {
+	return { key: name, number: binOf(name), id: null, person: null };
+}
 const note = { action: 'subject.view', purpose: null, details: {} };
 
 async function take(asker: Asker, subject: string, instance: 0 | 1 = 0): Promise<TakenCheck> {
-	const [taken] = await takeChecks(pools[instance], asker, [subject], { note });
+	const [taken] = await takeChecks({ reader: pools[instance], log }, asker, [ask(subject)], { mode: 'keep', note });
 	if (taken === undefined) throw new Error('nothing was answered');
 	return taken;
 }
 
 async function lease(asker: Asker, subject: string, instance: 0 | 1 = 0): Promise<TakenCheck> {
-	const options = { leaseSeconds: 60, note: { ...note, action: null } };
-	const [taken] = await takeChecks(pools[instance], asker, [subject], options);
+	const options = { mode: 'lease', leaseSeconds: 60, note: { ...note, action: null } } as const;
+	const [taken] = await takeChecks({ reader: pools[instance], log }, asker, [ask(subject)], options);
 	if (taken === undefined) throw new Error('nothing was answered');
 	return taken;
 }
@@ -159,7 +186,8 @@ test('an office of ten browsers behind one address has thirty checks, the eleven
 	// whoever was refused has cost his network nothing
 	const { rows } = await database.pool.query(`select used from visitor_count where bucket = 'network office'`);
 	expect(rows).toEqual([{ used: 30 }]);
-	expect(await readQuota(pools[0], colleagues[0] ?? buildVisitor())).toMatchObject({ limit: 3, left: 0 });
+	const first = colleagues.find((_one, index) => answers[index * 3]?.outcome !== 'proof');
+	expect(await readQuota(pools[0], first ?? buildVisitor())).toMatchObject({ limit: 3, left: 0 });
 });
 
 test('a browser of yesterday is not a new one today', async () => {
@@ -193,7 +221,8 @@ test('a crawler has the checks of its network', async () => {
 
 test('many at once are granted in turn, each with its line in the journal', async () => {
 	const visitor = buildVisitor();
-	const taken = await takeChecks(pools[0], visitor, ['a', 'b', 'a', 'c', 'd'], {
+	const taken = await takeChecks({ reader: pools[0], log }, visitor, ['a', 'b', 'a', 'c', 'd'].map(ask), {
+		mode: 'keep',
 		note: { ...note, purpose: 'договор' },
 	});
 	expect(taken.map(({ outcome }) => outcome)).toEqual(['kept', 'kept', 'repeat', 'kept', 'refused']);
@@ -201,10 +230,8 @@ test('many at once are granted in turn, each with its line in the journal', asyn
 		'select action, outcome, subject, purpose, ip_hash from audit_entry where actor = $1 order by id',
 		[visitor.actor.id],
 	);
-	expect(rows).toHaveLength(5);
 	const common = { action: 'subject.view', purpose: 'договор', ip_hash: 'ip' };
-	expect(rows[0]).toEqual({ ...common, outcome: 'ok', subject: 'a' });
-	expect(rows[4]).toEqual({ ...common, outcome: 'refused', subject: 'd' });
+	expect(rows).toEqual(['a', 'b', 'a', 'c'].map((name) => ({ ...common, outcome: 'ok', subject: binOf(name) })));
 });
 
 test('a check that is kept does not wait for the disk, one that something is made for does', async () => {
@@ -212,7 +239,8 @@ test('a check that is kept does not wait for the disk, one that something is mad
 	const durabilityOf = async (leaseSeconds: number | null) => {
 		await client.query('begin');
 		await client.query(`set local synchronous_commit = 'on'`);
-		await takeChecks(client, buildAccount(), numbers(1), { leaseSeconds, note });
+		const way = leaseSeconds === null ? ({ mode: 'keep' } as const) : ({ mode: 'lease', leaseSeconds } as const);
+		await takeChecks({ reader: client, log }, buildAccount(), numbers(1).map(ask), { ...way, note });
 		const { rows } = await client.query<{ synchronous_commit: string }>('show synchronous_commit');
 		await client.query('rollback');
 		return rows[0]?.synchronous_commit;

@@ -1,12 +1,41 @@
+import { Counter } from 'prom-client';
 import type { Reader } from '#platform/db/pool.ts';
+import type { AskedSubject } from './asked-subjects.ts';
 import type { Asker } from './asker.ts';
-import type { DayQuota } from './deps.ts';
+import type { Checks, DayQuota } from './deps.ts';
 
-export type CheckOutcome = 'kept' | 'leased' | 'shared' | 'repeat' | 'refused' | 'proof';
-export type TakenCheck = DayQuota & { subject: string; outcome: CheckOutcome; day: string };
+export type CheckOutcome =
+	| 'kept'
+	| 'leased'
+	| 'shared'
+	| 'repeat'
+	| 'known'
+	| 'missed'
+	| 'refused'
+	| 'barred'
+	| 'proof';
+/** `bin`: null where nobody has the id; of a miss and a refusal the number that was asked for */
+export type TakenCheck = DayQuota & {
+	key: string;
+	bin: string | null;
+	publicId: string | null;
+	outcome: CheckOutcome;
+	day: string;
+};
 
-/** What the audit journal says of it; `action` null: the caller writes it himself. */
+/** What the audit journal says of it; `action` null: nothing. */
 export type OpeningNote = { action: string | null; purpose: string | null; details: Readonly<Record<string, unknown>> };
+
+/** `keep`: what is granted stays spent; `lease`: until `settleCheck`; `try`: whether it is there, for no check */
+export type OpeningMode = { mode: 'keep' } | { mode: 'lease'; leaseSeconds: number } | { mode: 'try' };
+
+type Row = Omit<TakenCheck, 'key'> & { alarms: string[] | null };
+
+const alarms = new Counter({
+	name: 'person_number_alarms_total',
+	help: 'Hours in which an account, a visitor or a network asked for very many numbers of people.',
+	labelNames: ['of'],
+});
 
 /**
  * The answer need not wait until the count has reached the disk (decision 0018): everybody sees it at once, and only a
@@ -15,52 +44,59 @@ export type OpeningNote = { action: string | null; purpose: string | null; detai
 const withoutWaiting = `set_config('synchronous_commit', 'off', true) as durability`;
 
 /**
- * One check for every subject, each with its line in the audit journal, in one round trip. Exact on any number of
- * instances; only ever on the primary.
- *
- * @param leaseSeconds null: what is granted stays spent; else until `settleCheck`, and given back when it runs out
+ * Opens all that was asked for, in one round trip: what is granted, missed and refused is counted and written into the
+ * audit journal. Exact on any number of instances; only ever on the primary.
  */
 export async function takeChecks(
-	reader: Reader,
+	{ reader, log }: { reader: Reader; log: Checks['log'] },
 	asker: Asker,
-	subjects: readonly string[],
-	{ leaseSeconds = null, note }: { leaseSeconds?: number | null; note: OpeningNote },
+	asked: readonly AskedSubject[],
+	{ note, ...way }: OpeningMode & { note: OpeningNote },
 ): Promise<TakenCheck[]> {
-	const isKept = leaseSeconds === null;
-	const { rows } = await reader.query<TakenCheck>({
-		name: isKept ? 'keep_checks' : 'lease_checks',
-		text: `select ${isKept ? `${withoutWaiting}, ` : ''}asked.subject, outcome, spent_day as day, day_limit as limit, day_left as left,
-			resets_at as "resetsAt", resets_in as "resetsInSeconds"
-		 from unnest($1::text[]) with ordinality as asked(subject, place)
-		 cross join lateral take_check($2, $3, asked.subject, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb)
-		 order by asked.place`,
+	const isLease = way.mode === 'lease';
+	const { rows } = await reader.query<Row>({
+		name: isLease ? 'lease_checks' : 'open_subjects',
+		text: `select ${isLease ? '' : `${withoutWaiting}, `}outcome, bin, public_id as "publicId", spent_day as day,
+			day_limit as limit, day_left as left, resets_at as "resetsAt", resets_in as "resetsInSeconds", alarms
+		 from open_subjects($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::jsonb, $15, $16, $17, $18, $19)
+		 order by place`,
 		values: [
-			subjects,
+			way.mode,
+			isLease ? way.leaseSeconds : null,
 			asker.holder,
 			asker.plan,
-			leaseSeconds,
 			asker.browser,
 			asker.address,
 			asker.network,
+			asker.source,
 			asker.actor.kind,
 			asker.actor.id,
 			note.action,
 			note.purpose,
 			asker.ipHash,
 			JSON.stringify(note.details),
+			asked.map(({ number }) => number),
+			asked.map(({ id }) => id),
+			asked.map(({ person }) => person?.hash ?? null),
+			asked.map(({ person }) => person?.beginning ?? null),
+			asked.map(({ person }) => person?.ending ?? null),
 		],
 	});
-	return rows;
+	for (const of of rows.flatMap((row) => row.alarms ?? [])) {
+		alarms.inc({ of });
+		log.warn({ of, actor: `${asker.actor.kind}:${asker.actor.id}` }, 'very many numbers of people are asked for');
+	}
+	return rows.map(({ alarms: _, ...row }, index) => ({ ...row, key: asked[index]?.key ?? '' }));
 }
 
 /** What a leased check came to. One that ran out has been given back already and stays free. */
 export async function settleCheck(
 	reader: Reader,
 	{ holder }: Asker,
-	{ day, subject }: TakenCheck,
+	{ day, bin }: TakenCheck,
 	isKept: boolean,
 ): Promise<void> {
-	await reader.query('select settle_check($1, $2, $3, $4)', [holder, day, subject, isKept]);
+	await reader.query('select settle_check($1, $2, $3, $4)', [holder, day, bin, isKept]);
 }
 
 /** Which of these subjects the holder has a check of today for. */

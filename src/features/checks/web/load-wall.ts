@@ -12,6 +12,11 @@ export type WallData = {
 	next: string;
 };
 
+/** The checks of the day are used up, or a new browser must prove itself; other refusals say themselves why. */
+export function isWall({ code }: Pick<ApiError, 'code'>): boolean {
+	return code === 'quota_exhausted' || code === 'proof_needed';
+}
+
 /** @param page that was refused, or shows what was */
 export async function loadWall(
 	api: ApiClient,

@@ -7,20 +7,20 @@ import { zoneOfGroup } from '#scoring/idn/groups.ts';
 import { modelV1 } from '#scoring/idn/model-v1.ts';
 import type { IdnHistory, IdnHistoryEntry, IdnStep } from '../contract.ts';
 import { type PastBins, type PastFactor, unpackBins } from './factor-bins-text.ts';
-import { getIdnRow, type IdnDeps, type Known } from './get-idn.ts';
+import { getIdnRow, type IdnDeps } from './get-idn.ts';
 import { findPast, type PastCalculation, type PastValue } from './idn-store.ts';
 import { subjectHead } from './present-idn.ts';
 
 type Past = { calculation: PastCalculation; value: PastValue; bins: PastBins };
 
-/** @throws AppError `bin_incorrect`, `subject_not_found` */
-export async function getIdnHistory(deps: IdnDeps, asked: string, locale: Locale): Promise<Known<IdnHistory>> {
-	const { row } = await getIdnRow(deps, asked);
-	const { calculations, values } = await findPast(deps.pool, row.bin);
+/** @throws AppError `subject_not_found` */
+export async function getIdnHistory(deps: IdnDeps, bin: string, locale: Locale): Promise<IdnHistory> {
+	const { row } = await getIdnRow(deps, bin);
+	const { calculations, values } = await findPast(deps.pool, bin);
 	const past = valuesByDay(calculations, values);
 	const tag = languageTag(locale);
 	const entries = past.map((each, index) => presentEntry(each, past[index + 1] ?? null, tag));
-	return { bin: row.bin, data: { ...subjectHead(row, locale), entries } };
+	return { ...subjectHead(row, locale), entries };
 }
 
 /** What held at each calculation; of several on one day the last one counts. */

@@ -28,34 +28,25 @@ ${share('so', 'section', 'i.section')}`;
 /** @param numbers BIN and IIN @param ids our own ids @param calculationId of the published index; null: none yet */
 export async function findIdnRows(
 	pool: Pool,
-	{ numbers, ids }: { numbers: readonly string[]; ids: readonly string[] },
+	bins: readonly string[],
 	calculationId: number | null,
 ): Promise<IdnRow[]> {
-	const [number, id] = [numbers[0], ids[0]];
-	if (number !== undefined && numbers.length + ids.length === 1)
-		return findOne(pool, 'idn-of-number', 's.bin = $1', number, calculationId);
-	if (id !== undefined && numbers.length + ids.length === 1)
-		return findOne(pool, 'idn-of-id', 's.public_id = $1', id, calculationId);
+	const [bin] = bins;
+	if (bin !== undefined && bins.length === 1) return findOne(pool, bin, calculationId);
 	const { rows } = await pool.query<IdnRow>({
 		name: 'idn-of-several',
-		text: `${select} where s.bin = any($1) or s.public_id = any($3)`,
-		values: [numbers, calculationId, ids],
+		text: `${select} where s.bin = any($1)`,
+		values: [bins, calculationId],
 	});
 	return rows;
 }
 
 /** Of one subject the plan is made once a connection; of several it is made anew each time, which takes longer than the answer. */
-async function findOne(
-	pool: Pool,
-	name: string,
-	condition: string,
-	key: string,
-	calculationId: number | null,
-): Promise<IdnRow[]> {
+async function findOne(pool: Pool, bin: string, calculationId: number | null): Promise<IdnRow[]> {
 	const { rows } = await pool.query<IdnRow>({
-		name,
-		text: `${select} where ${condition}`,
-		values: [key, calculationId],
+		name: 'idn-of-number',
+		text: `${select} where s.bin = $1`,
+		values: [bin, calculationId],
 	});
 	return rows;
 }

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locale.ts';
 import { openSubject, openSubjects } from '#features/checks/public.ts';
 import { PublishedAnswers } from '#features/facts/public.ts';
 import { IdnBatch, IdnBatchEntry, IdnHistory, IdnParams, IdnQuery, IdnView } from '../contract.ts';
-import { getIdn, getIdnBatch, type IdnDeps, type Known } from './get-idn.ts';
+import { getIdn, getIdnBatch, type IdnDeps } from './get-idn.ts';
 import { getIdnHistory } from './get-idn-history.ts';
 
 const tags = ['index'];
@@ -15,19 +15,19 @@ const single = { callers: 'anybody', rateLimit: { max: 120, timeWindow: 60_000 }
 const batch = { callers: 'anybody', rateLimit: { max: 12, timeWindow: 60_000 } } as const;
 
 type IdnRequest = FastifyRequest<{ Params: Static<typeof IdnParams> }>;
-type Reader<Data> = (deps: IdnDeps, bin: string, locale: Locale) => Promise<Known<Data>>;
+type Reader<Data> = (deps: IdnDeps, bin: string, locale: Locale) => Promise<Data>;
 
 /** Mounted under `/api/v1`. */
 export async function idnRoutes(instance: FastifyInstance, deps: IdnDeps): Promise<void> {
 	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-	const answers = new PublishedAnswers<{ json: Buffer; bin: string }>(deps.pool);
+	const answers = new PublishedAnswers<{ json: Buffer }>(deps.pool);
 	const answer = async <Data>(request: IdnRequest, reply: FastifyReply, what: string, read: Reader<Data>) => {
 		const { params, locale } = request;
-		const { json, bin } = await answers.get(`${what} ${locale} ${params.bin}`, async () => {
-			const { bin: number, data } = await read(deps, params.bin, locale);
-			return { json: Buffer.from(String(reply.serializeInput({ status: 'ok', data }, '200'))), bin: number };
+		const bin = await openSubject(request, reply, params.bin, 'bin');
+		const { json } = await answers.get(`${what} ${locale} ${bin}`, async () => {
+			const data = await read(deps, bin, locale);
+			return { json: Buffer.from(String(reply.serializeInput({ status: 'ok', data }, '200'))) };
 		});
-		await openSubject(request, reply, bin);
 		return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(json);
 	};
 
@@ -76,7 +76,8 @@ export async function idnRoutes(instance: FastifyInstance, deps: IdnDeps): Promi
 		},
 		async (request, reply) => {
 			const { locale, body } = request;
-			const data = await getIdnBatch(deps, { asked: body.bins, locale }, (bins) => openSubjects(request, reply, bins));
+			const opened = await openSubjects(request, reply, body.bins);
+			const data = await getIdnBatch(deps, { asked: body.bins, opened, locale });
 			reply.header('cache-control', 'no-store');
 			return { status: 'ok' as const, data };
 		},

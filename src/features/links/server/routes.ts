@@ -2,9 +2,8 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { Clock } from '#domain/clock.ts';
-import { findOpened, openSubject } from '#features/checks/public.ts';
+import { findOpened, openSubject, trySubject } from '#features/checks/public.ts';
 import { findOwner } from '#features/reports/public.ts';
-import { getSubjectBin } from '#features/subjects/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { LinksParams, LinksQuery, LinksView } from '../contract.ts';
 import { getLinks } from './get-links.ts';
@@ -32,12 +31,14 @@ export async function linkRoutes(instance: FastifyInstance, deps: LinkDeps): Pro
 		async (request, reply) => {
 			const { node, page = 1, report } = request.query;
 			const { locale } = request;
-			const bin = await getSubjectBin(deps.pool, request.params.id, 'id');
+			const { id } = request.params;
+			// a way that leads nowhere costs nothing
+			const bin = await (node === undefined ? openSubject(request, reply, id) : trySubject(request, reply, id, 'id'));
 			const owner = await findOwner(request, deps.isHttps);
 			const findOpenedToday = (bins: readonly string[]) => findOpened(request, bins);
 			const question = { bin, node, page, report, owner, findOpened: findOpenedToday, locale };
 			const data = await getLinks(deps, question);
-			await openSubject(request, reply, bin);
+			if (node !== undefined) await openSubject(request, reply, bin);
 			reply.header('cache-control', 'no-store');
 			return { status: 'ok' as const, data };
 		},

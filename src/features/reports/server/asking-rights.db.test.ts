@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { journalRefusals } from '#features/checks/public.ts';
 import { buildDescriptor, buildReports, found, nothing } from '../../../../test/factories/reports.ts';
 import { buildSubject, nextNumber } from '../../../../test/factories/subject.ts';
 import { type OpenAccount, openAccount } from '../../../../test/support/account.ts';
@@ -180,6 +181,9 @@ test('without a check left a report is refused, and both are written down', asyn
 	const { id } = (await ask(one.bin, account.headers)).json().data;
 	const refused = await ask(other.bin, account.headers);
 	expect([refused.statusCode, refused.json().code]).toEqual([429, 'quota_exhausted']);
+	// refused ones are written down when their quarter of an hour is over
+	await database.pool.query(`update refused_opening set span = span - interval '15 minutes'`);
+	await journalRefusals(database);
 	expect(await entriesOf(account)).toEqual([
 		{ action: 'report.ask', outcome: 'ok', subject: one.bin, object: `report:${id}` },
 		{ action: 'report.ask', outcome: 'refused', subject: other.bin, object: null },

@@ -10,14 +10,12 @@ import { canAskClosedSources, type ReportAsker, requireReportRight } from './pol
 import { findReportByKey, insertReport } from './report-store.ts';
 
 /** A check of the day for the subject: kept with the report that was made, or given back. */
-type TakenCheck = { keep(object: string): Promise<void>; release(): Promise<void> };
+type TakenCheck = { bin: string; keep(object: string): Promise<void>; release(): Promise<void> };
 
 export type AskedReport = {
 	asker: ReportAsker;
-	/** @throws AppError where the asker has none left */
-	takeCheck(bin: string): Promise<TakenCheck>;
-	/** BIN, IIN or our id */
-	subjectId: string;
+	/** of the subject that is asked for @throws AppError where nobody has its number, or the asker has none left */
+	takeCheck(): Promise<TakenCheck>;
 	kind: ReportKind;
 	idempotencyKey: string | null;
 };
@@ -33,9 +31,8 @@ export type MadeReport = { id: string; kind: ReportKind; bin: string };
 export async function createReport(engine: ReportEngine, asked: AskedReport): Promise<MadeReport> {
 	requireReportRight(engine.deps, asked.asker);
 	if (asked.kind === 'full') await requireFullReport(engine.deps.pool, asked.asker.plan);
-	const snapshot = await snapshotSubject(engine.deps, asked.subjectId);
-	const check = await asked.takeCheck(snapshot.subject.bin);
-	const made = await beginReport(engine, asked, snapshot).catch(async (error: unknown) => {
+	const check = await asked.takeCheck();
+	const made = await beginReport(engine, asked, check.bin).catch(async (error: unknown) => {
 		await check.release();
 		throw error;
 	});
@@ -43,12 +40,9 @@ export async function createReport(engine: ReportEngine, asked: AskedReport): Pr
 	return made;
 }
 
-async function beginReport(
-	engine: ReportEngine,
-	asked: AskedReport,
-	snapshot: Awaited<ReturnType<typeof snapshotSubject>>,
-): Promise<MadeReport> {
+async function beginReport(engine: ReportEngine, asked: AskedReport, bin: string): Promise<MadeReport> {
 	const { deps, processId } = engine;
+	const snapshot = await snapshotSubject(deps, bin);
 	const { asker, kind, idempotencyKey } = asked;
 	const owner = ownerOf(asker);
 	const { subject } = snapshot;

@@ -35,11 +35,11 @@ function buildEngine(sources: readonly TestSource[], times: Partial<ReportTimes>
 }
 
 const asker = { accountId: 1, plan: 'pro', isIdentityConfirmed: true };
-const takeCheck = async () => ({ keep: async () => undefined, release: async () => undefined });
+const leaseOf = (bin: string) => async () => ({ bin, keep: async () => undefined, release: async () => undefined });
 
 async function askFor(engine: ReportEngine, kind: ReportKind = 'full'): Promise<string> {
 	const { bin } = await buildSubject(database.pool);
-	return (await createReport(engine, { asker, takeCheck, subjectId: bin, kind, idempotencyKey: null })).id;
+	return (await createReport(engine, { asker, takeCheck: leaseOf(bin), kind, idempotencyKey: null })).id;
 }
 
 async function read(id: string) {

@@ -4,9 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { AppError } from '#domain/error.ts';
 import { findAccount, requireAccount } from '#features/auth/public.ts';
-import { holderOf, leaseCheck, recordReading } from '#features/checks/public.ts';
+import { holderOf, leaseCheck, recordReading, trySubject } from '#features/checks/public.ts';
 import { closeRegistryWatch } from '#features/facts/public.ts';
-import { getSubjectBin } from '#features/subjects/public.ts';
 import {
 	CreatedReport,
 	CreateReportBody,
@@ -79,8 +78,8 @@ function addAsking(instance: FastifyInstance, engine: ReportEngine): void {
 			const account = await requireAccount(request);
 			const asker = { ...account, plan: holderOf(account).plan };
 			const idempotencyKey = request.headers['idempotency-key'] ?? null;
-			const takeCheck = (subject: string) => leaseCheck(request, reply, { bin: subject, action: 'report.ask' });
-			const data = await createReport(engine, { asker, takeCheck, subjectId: bin, kind, idempotencyKey });
+			const takeCheck = () => leaseCheck(request, reply, { text: bin, field: 'bin', action: 'report.ask' });
+			const data = await createReport(engine, { asker, takeCheck, kind, idempotencyKey });
 			reply.code(201).header('cache-control', 'no-store');
 			return { status: 'ok' as const, data };
 		},
@@ -125,7 +124,7 @@ function addList(instance: FastifyInstance, reader: ReportReader, deps: ReportDe
 		},
 		async (request, reply) => {
 			const { page = 1, limit = 20, state, subject } = request.query;
-			const bin = subject === undefined ? undefined : await getSubjectBin(deps.pool, subject, 'subject');
+			const bin = subject === undefined ? undefined : await trySubject(request, reply, subject, 'subject');
 			const owner = await findOwner(request, deps.isHttps);
 			const found =
 				owner === null ? { rows: [], total: 0 } : await listReports(deps.pool, owner, { page, limit, state, bin });

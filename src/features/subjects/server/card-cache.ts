@@ -2,10 +2,10 @@ import type { Locale } from '#domain/locale.ts';
 import { PublishedAnswers } from '#features/facts/public.ts';
 import type { SubjectCard } from '../contract.ts';
 import type { SubjectDeps } from './deps.ts';
-import { type CardKey, getSubjectCard } from './get-subject-card.ts';
+import { getSubjectCard } from './get-subject-card.ts';
 
 /** `json` as it is sent: text would be encoded again at every repetition */
-export type CardAnswer = { json: Buffer; isIndividual: boolean; bin: string };
+export type CardAnswer = { json: Buffer; isIndividual: boolean };
 
 /** Cards as visitors see them. */
 export class CardCache {
@@ -18,10 +18,10 @@ export class CardCache {
 	}
 
 	/** @throws AppError `subject_not_found` */
-	get(key: CardKey, locale: Locale, serialize: (card: SubjectCard) => string): Promise<CardAnswer> {
-		return this.#answers.get(`${locale} ${'bin' in key ? key.bin : key.publicId}`, async () => {
-			const { bin, card } = await getSubjectCard(this.#deps, key, locale);
-			return { json: Buffer.from(serialize(card)), isIndividual: card.is_individual, bin };
+	get(bin: string, locale: Locale, serialize: (card: SubjectCard) => string): Promise<CardAnswer> {
+		return this.#answers.get(`${locale} ${bin}`, async () => {
+			const card = await getSubjectCard(this.#deps, bin, locale);
+			return { json: Buffer.from(serialize(card)), isIndividual: card.is_individual };
 		});
 	}
 }

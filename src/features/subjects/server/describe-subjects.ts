@@ -1,11 +1,9 @@
 import { type Clock, dayInAlmaty } from '#domain/clock.ts';
-import { AppError } from '#domain/error.ts';
 import type { Locale } from '#domain/locale.ts';
 import { loadClassifiers, watchRegistry } from '#features/facts/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { SearchRow } from '../contract.ts';
 import { assess } from './current-result.ts';
-import { parseCardId } from './get-subject-card.ts';
 import { presentSearchRow } from './present-row.ts';
 import { findSubjects } from './subject-store.ts';
 
@@ -29,21 +27,4 @@ export async function describeSubjects(
 	return new Map(
 		rows.map((row) => [row.bin, presentSearchRow(row, assess(row, state, today).result, found, classifiers, locale)]),
 	);
-}
-
-/**
- * @param id BIN, IIN or our own id
- * @param field that the caller gave it in
- * @throws AppError `bin_incorrect`, `subject_not_found`
- */
-export async function getSubjectBin(pool: Pool, id: string, field: string): Promise<string> {
-	const key = parseCardId(id, field);
-	const query =
-		'bin' in key
-			? { name: 'bin-by-bin', text: 'select bin from subject where bin = $1', values: [key.bin] }
-			: { name: 'bin-by-id', text: 'select bin from subject where public_id = $1', values: [key.publicId] };
-	const { rows } = await pool.query<{ bin: string }>(query);
-	const [row] = rows;
-	if (row === undefined) throw new AppError('subject_not_found');
-	return row.bin;
 }

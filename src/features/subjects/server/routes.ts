@@ -2,7 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { dayInAlmaty } from '#domain/clock.ts';
-import { openSubject } from '#features/checks/public.ts';
+import { openSubject, tryNumbers } from '#features/checks/public.ts';
 import { closeRegistryWatch, watchRegistry } from '#features/facts/public.ts';
 import {
 	CardQuery,
@@ -19,11 +19,11 @@ import {
 } from '../contract.ts';
 import { CardCache } from './card-cache.ts';
 import type { SubjectDeps } from './deps.ts';
-import { parseCardId } from './get-subject-card.ts';
+import { parseSearch } from './parse-query.ts';
 import { AnswerMemory } from './search/answer-memory.ts';
 import { closeIndexWatch, watchIndex } from './search/watch-index.ts';
 import { type ListFilters, listSubjects, type SearchPage, suggestSubjects } from './search-subjects.ts';
-import { getStateOnDate } from './state-on-date.ts';
+import { getStateOnDate, requireKnownDay } from './state-on-date.ts';
 
 const tags = ['subjects'];
 const ok = Type.Literal('ok');
@@ -31,6 +31,8 @@ const json = 'application/json; charset=utf-8';
 const CardAnswer = Type.Object({ status: ok, data: SubjectCard });
 /** A person types a letter a few times a second; more is a machine that reads the register off. */
 const searchLimit = { callers: 'anybody', rateLimit: { max: 60, timeWindow: 10_000 } } as const;
+/** Nobody reads two cards a second: more would only fill the counts of refused ones. */
+const openLimit = { callers: 'anybody', rateLimit: { max: 120, timeWindow: 60_000 } } as const;
 const defaults = { page: 1, limit: 20 };
 
 function envelope<Row>(found: SearchPage<Row>, paging: { page: number; limit: number }) {
@@ -79,6 +81,7 @@ export async function subjectRoutes(instance: FastifyInstance, deps: SubjectDeps
 		async (request, reply) => {
 			const { page, limit, search, literal = false } = { ...defaults, ...request.query };
 			const { locale } = request;
+			await tryNumbers(request, reply, parseSearch(search).numbers);
 			const rest = [locale, page, limit, literal, today()];
 			const answer = await memory.get({ call: 'autocomplete', search, rest }, async () => {
 				const found = await suggestSubjects(deps, { search, isLiteral: literal, page, limit, locale });
@@ -103,6 +106,7 @@ export async function subjectRoutes(instance: FastifyInstance, deps: SubjectDeps
 		async (request, reply) => {
 			const { page, limit, search, literal = false } = { ...defaults, search: undefined, ...request.query };
 			const filters = filtersOf(request.query);
+			if (search !== undefined) await tryNumbers(request, reply, parseSearch(search).numbers);
 			const { locale } = request;
 			const rest = [locale, page, limit, literal, today(), search === undefined, filters];
 			const answer = await memory.get({ call: 'list', search: search ?? '', rest }, async () => {
@@ -118,7 +122,7 @@ export async function subjectRoutes(instance: FastifyInstance, deps: SubjectDeps
 	instance.get<{ Params: Static<typeof SubjectParams> }>(
 		'/subject/:id',
 		{
-			config: { callers: 'anybody' },
+			config: openLimit,
 			schema: {
 				tags,
 				summary: 'Card of a subject by BIN, IIN or our id',
@@ -129,9 +133,8 @@ export async function subjectRoutes(instance: FastifyInstance, deps: SubjectDeps
 		},
 		async (request, reply) => {
 			const serialize = (data: SubjectCard) => String(reply.serializeInput({ status: 'ok', data }, '200'));
-			const key = parseCardId(request.params.id);
-			const { json: card, isIndividual, bin } = await cards.get(key, request.locale, serialize);
-			await openSubject(request, reply, bin);
+			const bin = await openSubject(request, reply, request.params.id);
+			const { json: card, isIndividual } = await cards.get(bin, request.locale, serialize);
 			return reply
 				.type(json)
 				.header('cache-control', isIndividual ? 'no-store' : 'private, max-age=0')
@@ -142,7 +145,7 @@ export async function subjectRoutes(instance: FastifyInstance, deps: SubjectDeps
 	app.get(
 		'/subject/:id/state',
 		{
-			config: { callers: 'anybody' },
+			config: openLimit,
 			schema: {
 				tags,
 				summary: 'What was known of a subject on a day: status, requisites, VAT registration, tax regime',
@@ -153,8 +156,8 @@ export async function subjectRoutes(instance: FastifyInstance, deps: SubjectDeps
 		},
 		async (request, reply) => {
 			const { params, query, locale } = request;
-			const { bin, state: data } = await getStateOnDate(deps, parseCardId(params.id), query.on, locale);
-			await openSubject(request, reply, bin);
+			requireKnownDay(deps, query.on);
+			const data = await getStateOnDate(deps, await openSubject(request, reply, params.id), query.on, locale);
 			reply.header('cache-control', data.is_individual ? 'no-store' : 'private, max-age=0');
 			return { status: 'ok' as const, data };
 		},

@@ -4,24 +4,21 @@ import type { IdnSnapshot, SubjectSnapshot } from '#domain/stored-report.ts';
 import { loadClassifiers, watchRegistry } from '#features/facts/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { assess } from './current-result.ts';
-import { parseCardId } from './get-subject-card.ts';
 import { stateOf } from './labels.ts';
 import { findSubject } from './subject-store.ts';
 
 /**
  * A subject and its index as the register shows them at this moment, to be kept with what is made of them.
  *
- * @param id BIN, IIN or our own id
- * @throws AppError `bin_incorrect`, `subject_not_found`
+ * @throws AppError `subject_not_found`
  */
 export async function snapshotSubject(
 	{ pool, clock }: { pool: Pool; clock: Clock },
-	id: string,
+	bin: string,
 ): Promise<{ subject: SubjectSnapshot; idn: IdnSnapshot }> {
-	const key = parseCardId(id, 'bin');
 	const state = await watchRegistry(pool).current();
 	const [row, classifiers] = await Promise.all([
-		findSubject(pool, key, state.calculation?.id ?? null),
+		findSubject(pool, bin, state.calculation?.id ?? null),
 		loadClassifiers(pool, state),
 	]);
 	if (row === undefined) throw new AppError('subject_not_found');

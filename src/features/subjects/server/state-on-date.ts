@@ -4,7 +4,6 @@ import type { Locale } from '#domain/locale.ts';
 import { loadClassifiers, sourceIds, watchRegistry } from '#features/facts/public.ts';
 import type { StateOnDate } from '../contract.ts';
 import type { SubjectDeps } from './deps.ts';
-import type { CardKey } from './get-subject-card.ts';
 import { presentStateOnDate, profileSourceId, vatSourceId } from './present-state-on-date.ts';
 import { findStoredAnswer, findWholeHistory } from './state-on-date-store.ts';
 import { findSubject } from './subject-store.ts';
@@ -12,20 +11,22 @@ import { findSubject } from './subject-store.ts';
 /** No list reaches back to it, and no document of a deal does. */
 const firstDay: IsoDate = '1990-01-01';
 
-/** @throws AppError `bad_request` for a day that is none, in the future or before 1990; `subject_not_found` */
-export async function getStateOnDate(
-	deps: Pick<SubjectDeps, 'pool' | 'clock'>,
-	key: CardKey,
-	on: IsoDate,
-	locale: Locale,
-): Promise<{ bin: string; state: StateOnDate }> {
-	const { pool, clock } = deps;
+/** @throws AppError `bad_request` for a day that is none, in the future or before 1990 */
+export function requireKnownDay({ clock }: Pick<SubjectDeps, 'clock'>, on: IsoDate): void {
 	const rule = whyRefused(on, dayInAlmaty(clock.now()));
 	if (rule !== null) throw new AppError('bad_request', { fields: [{ field: 'on', rule }] });
+}
+
+/** @throws AppError `subject_not_found` */
+export async function getStateOnDate(
+	{ pool }: Pick<SubjectDeps, 'pool'>,
+	bin: string,
+	on: IsoDate,
+	locale: Locale,
+): Promise<StateOnDate> {
 	const state = await watchRegistry(pool).current();
-	const [row, classifiers] = await Promise.all([findSubject(pool, key, null), loadClassifiers(pool, state)]);
+	const [row, classifiers] = await Promise.all([findSubject(pool, bin, null), loadClassifiers(pool, state)]);
 	if (row === undefined) throw new AppError('subject_not_found');
-	const { bin } = row;
 	const [changes, vat, regimes] = await Promise.all([
 		findWholeHistory(pool, bin),
 		findStoredAnswer(pool, { bin, sourceId: vatSourceId, kind: 'vat_registration' }),
@@ -34,7 +35,7 @@ export async function getStateOnDate(
 	const registerOn = state.datasets.get(sourceIds.register)?.listDate ?? row.listed_on;
 	const justiceOn = state.datasets.get(sourceIds.justice)?.listDate ?? null;
 	const asked = { row, changes, vat, regimes, classifiers, registerOn, justiceOn, on };
-	return { bin, state: presentStateOnDate(asked, locale) };
+	return presentStateOnDate(asked, locale);
 }
 
 function whyRefused(on: IsoDate, today: IsoDate): FieldRule | null {

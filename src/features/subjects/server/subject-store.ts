@@ -24,19 +24,15 @@ left join idn_share sh on sh.calculation_id = $2 and sh.scope = 'segment' and sh
 	and sh.place = '' and sh.idn_score = i.idn_score`;
 
 const byBin = `select ${columns} ${tables} where s.bin = $1`;
-const byPublicId = `select ${columns} ${tables} where s.public_id = $1`;
 const byBins = `select ${columns} ${tables} where s.bin = any($1)`;
 
 /** @param calculationId of the published index; null: none yet */
 export async function findSubject(
 	pool: Pool,
-	key: { bin: string } | { publicId: string },
+	bin: string,
 	calculationId: number | null,
 ): Promise<SubjectRow | undefined> {
-	const query =
-		'bin' in key
-			? { name: 'subject-by-bin', text: byBin, values: [key.bin, calculationId] }
-			: { name: 'subject-by-id', text: byPublicId, values: [key.publicId, calculationId] };
+	const query = { name: 'subject-by-bin', text: byBin, values: [bin, calculationId] };
 	const { rows } = await pool.query<SubjectRow>(query);
 	return rows[0];
 }

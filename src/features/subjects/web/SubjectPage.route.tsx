@@ -8,7 +8,7 @@ import {
 	useRouteLoaderData,
 } from 'react-router';
 import { fetchMarks, type SubjectMarksData } from '#features/cabinet/public.web.ts';
-import { ChecksLine, loadWall, Wall, wallInit } from '#features/checks/public.web.ts';
+import { ChecksLine, isWall, loadWall, Wall, wallInit } from '#features/checks/public.web.ts';
 import { fetchExplained } from '#features/idn/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
@@ -45,7 +45,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
 		sharing.bin = card.bin;
 		return data(loaded);
 	}
-	if (answer.error.status === 429) {
+	if (isWall(answer.error)) {
 		const wall = await loadWall(api, request, answer.error);
 		return data(wall, wallInit(wall));
 	}

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Pool } from '#platform/db/pool.ts';
 
-const purposes = ['code', 'refresh', 'address', 'phone', 'visitor', 'seal'] as const;
+const purposes = ['code', 'refresh', 'address', 'phone', 'visitor', 'number', 'seal'] as const;
 type Purpose = (typeof purposes)[number];
 
 const nonceBytes = 12;
