@@ -41,6 +41,7 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/v1/subjects/:id/links': (cast) =>
 		cast.subjects.flatMap(({ id }, index) => [`${id}/links`, `${id}/links?report=${cast.reports[index * 2]}`]),
 	'/api/v1/reports': once,
+	'/api/v1/reports/offer': once,
 	'/api/v1/reports/:id': ofReports((id) => id),
 	'/api/v1/reports/:id/changes': ofReports((id) => `${id}/changes`),
 	'/api/v1/reports/:id/events': ofReports((id) => `${id}/events`),
