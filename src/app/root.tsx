@@ -19,10 +19,11 @@ import { startSession } from '#web/session-start.ts';
 import type { Route } from './+types/root.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-	const { isDemo, contacts, publicOrigin, cspNonce, requestId, visitor, isCabinetElsewhere } =
+	const { isDemo, contacts, publicOrigin, cspNonce, requestId, visitor, isCabinetElsewhere, refusal } =
 		context.get(requestContext);
 	const year = new Date().getFullYear();
-	return { isDemo, contacts, publicOrigin, cspNonce, requestId, visitor, isCabinetElsewhere, year };
+	const isRefused = refusal !== null;
+	return { isDemo, contacts, publicOrigin, cspNonce, requestId, visitor, isCabinetElsewhere, isRefused, year };
 }
 
 /** Language and contacts do not change while a reader walks through the site. */
@@ -50,8 +51,13 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				{children}
-				<ScrollRestoration nonce={nonce} />
-				<Scripts nonce={nonce} />
+				{/* scripts would go by the address, which is not that of what is drawn */}
+				{data?.isRefused === true ? null : (
+					<>
+						<ScrollRestoration nonce={nonce} />
+						<Scripts nonce={nonce} />
+					</>
+				)}
 			</body>
 		</html>
 	);

@@ -69,7 +69,13 @@ function adminPages(locale: string): RouteConfigEntry {
 	]);
 }
 
-export default [
+/** Addresses are told apart by their letters: the rules of a surface know no `/Admin`. */
+function byLetter(entry: RouteConfigEntry): RouteConfigEntry {
+	const { children } = entry;
+	return { ...entry, caseSensitive: true, ...(children ? { children: children.map(byLetter) } : {}) };
+}
+
+const all: RouteConfigEntry[] = [
 	...prefix('kz', [
 		layout('layouts/PublicLayout.tsx', { id: 'kz' }, pages('kz')),
 		...authPages('kz'),
@@ -86,4 +92,6 @@ export default [
 	...authPages('ru'),
 	cabinetPages('ru'),
 	adminPages('ru'),
-] satisfies RouteConfig;
+];
+
+export default all.map(byLetter) satisfies RouteConfig;

@@ -28,8 +28,10 @@ import { isOwnCall, requestIdOf } from './http/request-id.ts';
 import { addSecurity } from './http/security.ts';
 import { addSeo } from './http/seo.ts';
 import { hideAdminPages, servedUrl } from './http/surfaces.ts';
+import { addWholeNumbers } from './http/whole-numbers.ts';
 import { reportDeps } from './reports.ts';
 
+const adminCalls = '/api/v1/admin';
 const clientFolder = join(import.meta.dirname, '../../build/client');
 
 export type ServerOptions = {
@@ -119,10 +121,13 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 		},
 	});
 	addCallers(app);
+	addWholeNumbers(app);
 	hideAdminPages(app);
 	addHealth(app, deps);
 	await addFeatures(app, deps, { reports: options.reports ?? reportDeps(deps), hostNames: options.hostNames });
-	app.get('/api/openapi.json', { config: { callers: 'anybody' }, schema: { hide: true } }, async () => app.swagger());
+	app.get('/api/openapi.json', { config: { callers: 'anybody' }, schema: { hide: true } }, async () =>
+		publicDocument(app),
+	);
 	app.all('/api/*', { config: { callers: 'anybody' }, schema: { hide: true } }, async () => {
 		throw new AppError('not_found');
 	});
@@ -145,4 +150,11 @@ async function addPages(app: FastifyInstance, deps: Deps, build: ServerBuild): P
 	const microCache = new MicroCache(deps.config.microCacheSeconds);
 	addSeo(app, deps);
 	await addDocuments(app, { config: deps.config, build, microCache });
+}
+
+/** Administrators need no document, and nobody else needs to know what they can do. */
+function publicDocument(app: FastifyInstance) {
+	const document = app.swagger();
+	const open = Object.entries(document.paths ?? {}).filter(([path]) => !path.startsWith(adminCalls));
+	return { ...document, paths: Object.fromEntries(open) };
 }

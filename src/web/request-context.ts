@@ -19,6 +19,8 @@ export type RequestContext = {
 	 */
 	sharing: { isShared: boolean; bin: string | null };
 	visitor: Visitor;
+	/** the request was refused before any page saw it: what is drawn says so */
+	refusal: { status: number; message: string } | null;
 	/** the cabinet has an origin of its own: the way there is a hand-off */
 	isCabinetElsewhere: boolean;
 	/** what kept a page from being drawn, for whoever looks its request up in the log */

@@ -24,6 +24,9 @@ test('a page says nothing: its loader asks calls', () => {
 });
 
 test('every call of the server is in the table of its calls', () => {
-	expect(app.calls).toContainEqual({ method: 'GET', url: '/api/v1/auth/check/v2', callers: 'account' });
-	expect(app.calls).toContainEqual({ method: 'POST', url: '/api/v1/reports', callers: 'account' });
+	for (const [method, url] of [
+		['GET', '/api/v1/auth/check/v2'],
+		['POST', '/api/v1/reports'],
+	])
+		expect(app.calls).toContainEqual(expect.objectContaining({ method, url, callers: 'account' }));
 });

@@ -10,7 +10,10 @@ declare module 'fastify' {
 	}
 }
 
-export type DeclaredCall = { method: string; url: string; callers: Callers };
+type Fields = { properties?: Record<string, { type?: unknown }> };
+/** What the schema of a call says of what it takes. */
+type Taken = { querystring?: Fields; params?: Fields; body?: Fields; consumes?: readonly string[] };
+export type DeclaredCall = { method: string; url: string; callers: Callers; schema: Taken | undefined };
 
 /**
  * A call is nobody's until it says whose it is: one below /api that does not say keeps the server from starting. Asked
@@ -25,11 +28,11 @@ export function addCallers(app: FastifyInstance): void {
 	app.addHook('onRequest', admit);
 }
 
-function declaredBy({ url, method, config }: RouteOptions): DeclaredCall[] {
+function declaredBy({ url, method, config, schema }: RouteOptions): DeclaredCall[] {
 	if (!url.startsWith('/api')) return [];
 	const callers = config?.callers;
 	if (callers === undefined) throw new Error(`${String(method)} ${url} does not say who may call it`);
-	return [method].flat().map((one) => ({ method: one, url, callers }));
+	return [method].flat().map((one) => ({ method: one, url, callers, schema: schema as Taken | undefined }));
 }
 
 async function admit(request: FastifyRequest): Promise<void> {

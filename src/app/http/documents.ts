@@ -11,11 +11,11 @@ import type { RequestContext } from '#web/request-context.ts';
 import type { Deps } from '../deps.ts';
 import { buildBusyPages, sendBusy } from './busy-page.ts';
 import { Door, doorLimits } from './door.ts';
-import { toAppError } from './error-answer.ts';
+import { refusalOf, toAppError } from './error-answer.ts';
 import { inProcess } from './in-process.ts';
 import { localeCookie, localeCookieSeconds, localeOfHeader } from './locale.ts';
 import type { CachedPage, MicroCache } from './micro-cache.ts';
-import { pageMethods, takeForms, toWebRequest } from './page-request.ts';
+import { pageMethods, refusedRequest, takeForms, toWebRequest } from './page-request.ts';
 import { findPageSession, logOutByAddress } from './page-session.ts';
 
 type EntryModule = ServerBuild['entry']['module'] & {
@@ -29,18 +29,26 @@ const cardPath = /^(?:\/kz|\/en)?\/search\/bin\/./;
 
 /** Everything that is neither a call nor a file: pages drawn on the server. */
 export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Promise<void> {
-	const handle = createRequestHandler(deps.build, 'production');
-	const entry = deps.build.entry.module as EntryModule;
 	const door = new Door(doorLimits);
 	const busyPages = buildBusyPages(deps.build);
+	const draw = drawer(app, deps);
 	await app.register(async (scope) => {
 		takeForms(scope);
-		scope.setErrorHandler((thrown, request, reply) => {
+		scope.setErrorHandler(async (thrown, request, reply) => {
 			const error = toAppError(thrown);
-			if (error.code !== 'unavailable') throw thrown;
-			app.outages.note(thrown);
-			if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-			return sendBusy(request, reply, busyPages[request.locale]);
+			if (error.code === 'unavailable') {
+				app.outages.note(thrown);
+				if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+				return sendBusy(request, reply, busyPages[request.locale]);
+			}
+			const refusal = refusalOf(error, request.locale);
+			if (refusal === null) throw thrown;
+			return door.enter(reply.raw, async () => {
+				const page = refusedRequest(request, deps.config.publicOrigin);
+				const { response } = await draw(page, request, reply, refusal);
+				if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+				return sendPage(reply.header('cache-control', 'no-store'), response, null);
+			});
 		});
 		scope.addHook('onRequest', async (request) => {
 			if (deps.microCache.find(request.url) === undefined) door.refuseIfFull();
@@ -74,17 +82,12 @@ export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Pr
 				for (const [name, value] of cached.headers) reply.header(name, value);
 				return reply.send(cached.pieces.join(request.cspNonce));
 			}
-			return door.enter(reply.raw, () => draw(request, reply, mayShare, isOfSomebody));
+			return door.enter(reply.raw, () => send(request, reply, mayShare, isOfSomebody));
 		});
-		const draw = async (request: FastifyRequest, reply: FastifyReply, mayShare: boolean, isOfSomebody: boolean) => {
-			const session = await findPageSession(app.auth, request, reply);
+		const send = async (request: FastifyRequest, reply: FastifyReply, mayShare: boolean, isOfSomebody: boolean) => {
 			if (isOfSomebody) reply.header('cache-control', 'private, no-store');
-			const context = contextOf(app, request, reply, deps, session);
-			const provider = new RouterContextProvider();
-			provider.set(entry.requestContext, context);
-			const response = await entry.inLanguage(languageTag(request.locale), () =>
-				handle(toWebRequest(request, reply, deps.config.publicOrigin), provider),
-			);
+			const page = toWebRequest(request, reply, deps.config.publicOrigin);
+			const { response, context } = await draw(page, request, reply, null);
 			// a call was refused, and the page has nothing to say to that
 			if (response.status === 500 && reply.hasHeader('retry-after'))
 				return sendBusy(request, reply, busyPages[request.locale]);
@@ -94,6 +97,27 @@ export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Pr
 			return sendPage(reply, response, share && { ...share, nonce: request.cspNonce });
 		};
 	});
+}
+
+type Drawn = { response: Response; context: RequestContext };
+type Draw = (
+	page: Request,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	refusal: RequestContext['refusal'],
+) => Promise<Drawn>;
+
+function drawer(app: FastifyInstance, deps: DocumentDeps): Draw {
+	const handle = createRequestHandler(deps.build, 'production');
+	const entry = deps.build.entry.module as EntryModule;
+	return async (page, request, reply, refusal) => {
+		const session = await findPageSession(app.auth, request, reply);
+		const context = { ...contextOf(app, request, reply, deps, session), refusal };
+		const provider = new RouterContextProvider();
+		provider.set(entry.requestContext, context);
+		const response = await entry.inLanguage(languageTag(request.locale), () => handle(page, provider));
+		return { response, context };
+	};
 }
 
 /**
@@ -173,7 +197,7 @@ function contextOf(
 	reply: FastifyReply,
 	{ config }: DocumentDeps,
 	session: PageSession,
-): RequestContext {
+): Omit<RequestContext, 'refusal'> {
 	const transport = inProcess(app, request, reply);
 	return {
 		locale: request.locale,

@@ -1,11 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { formatInstant } from '#domain/date-text.ts';
 import { AppError, type ErrorCode, type FieldError, type FieldRule } from '#domain/error.ts';
-import { type LanguageTag, languageTag } from '#domain/locale.ts';
+import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 import { formatNumber, formatTenge } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import { isOutage } from '#platform/db/outage.ts';
 import type { Seldom } from '#platform/seldom.ts';
+import { waitText } from '#web/wait-text.ts';
 
 declare module 'fastify' {
 	interface FastifyInstance {
@@ -126,7 +127,8 @@ function describeError(error: AppError, locale: LanguageTag): string {
 		quota_exhausted: () => describeExhausted(error, locale),
 		numbers_exhausted: () => m.error_numbers_exhausted({}, options),
 		proof_needed: () => m.error_proof_needed({}, options),
-		too_many_requests: () => m.error_too_many_requests({ seconds: error.retryAfterSeconds ?? 1 }, options),
+		too_many_requests: () =>
+			m.error_too_many_requests({ when: waitText(error.retryAfterSeconds ?? 1, locale) }, options),
 		internal: () => m.error_internal({}, options),
 		unavailable: () => m.error_unavailable({}, options),
 	};
@@ -143,6 +145,13 @@ function describeExhausted({ checks }: AppError, locale: LanguageTag): string {
 	return checks?.holder === 'account'
 		? m.quota_exhausted_account({ count }, options)
 		: m.error_quota_exhausted({ count }, options);
+}
+
+/** What a page says in place of itself; null: our own fault. */
+export function refusalOf(thrown: unknown, locale: Locale): { status: number; message: string } | null {
+	const error = toAppError(thrown);
+	const { status } = error;
+	return status >= 500 ? null : { status, message: describeError(error, languageTag(locale)) };
 }
 
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

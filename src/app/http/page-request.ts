@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readForm } from '#platform/form-body.ts';
 import { whenGone } from '#platform/when-gone.ts';
+import { nowhere } from './canonical-url.ts';
 
 /** What a page answers to; its links and forms send nothing else. */
 export const pageMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
@@ -36,6 +37,17 @@ export function toWebRequest(request: FastifyRequest, reply: FastifyReply, publi
 		signal: abort.signal,
 		...(request.method === 'POST' ? { body: textFields(request.body) } : {}),
 	});
+}
+
+/**
+ * Drawn in the place of a page whose request was refused: nothing of that request is handed on. What the scripts of a page
+ * sent gets its answer in their way.
+ */
+export function refusedRequest({ url, method }: FastifyRequest, publicOrigin: string): Request {
+	const [path = ''] = url.split('?', 1);
+	const isOfScripts = path.endsWith('.data');
+	const address = new URL(nowhere(path) + (isOfScripts ? '.data' : ''), publicOrigin);
+	return new Request(address, { method: isOfScripts && method === 'POST' ? 'POST' : 'GET' });
 }
 
 /** No form of a page sends a file. */

@@ -23,7 +23,7 @@ export async function addSecurity(app: FastifyInstance, options: PolicyOptions):
 			request.cspNonce = randomUUID();
 			reply.headers(always).header('content-security-policy', contentSecurityPolicy(request, options));
 		}
-		done(textError(request.url));
+		done(textError(request.url) ?? hostError(request.host));
 	});
 }
 
@@ -102,6 +102,13 @@ function textError(url: string): AppError | undefined {
 	const address = decode(path);
 	if (address === null || controlCharacters.test(address)) fields.push({ field: 'path', rule: 'forbidden_characters' });
 	return fields.length > 0 ? new AppError('bad_request', { fields }) : undefined;
+}
+
+/** An address without a host is taken from old clients; one that is none is refused (RFC 9112 §3.2). */
+function hostError(host: string): AppError | undefined {
+	const isHost =
+		host === '' || (/^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`));
+	return isHost ? undefined : new AppError('bad_request', { fields: [{ field: 'host', rule: 'format' }] });
 }
 
 function decode(text: string): string | null {

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { localeOfPath, paths } from '#web/paths.ts';
 import { type Surface, surfaceOf, surfaces } from '#web/surfaces.ts';
+import { canonicalUrl, nowhere } from './canonical-url.ts';
 
 /** Neither of them is a page of a surface. */
 const notPages = /^\/(?:api|assets|healthz|readyz|metrics|favicon\.svg|robots\.txt|sitemap\.xml)(?:[/?]|$)/;
 
-/** The address that is answered instead: a page of a surface that this deployment leaves out does not exist. */
-export function servedUrl(url: string, served: ReadonlySet<Surface>): string {
+/** The address that is answered: a page of a surface that this deployment leaves out does not exist. */
+export function servedUrl(asked: string, served: ReadonlySet<Surface>): string {
+	const url = canonicalUrl(asked);
 	if (served.size === surfaces.length || notPages.test(url)) return url;
 	const path = url.split('?', 1)[0] ?? '/';
 	const surface = surfaceOf(path);
-	return surface === null || served.has(surface) ? url : `${paths.home.path(localeOfPath(path))}/-`.replace('//', '/');
+	return surface === null || served.has(surface) ? url : nowhere(path);
 }
 
 /** Pages of administrators are kept by nobody and found by no search engine. */

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
+import { type ErrorResponse, isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
+import { m } from '#paraglide/messages.js';
 import { ErrorPage } from '#web/pages/ErrorPage.tsx';
 import { NotFoundPage } from '#web/pages/NotFoundPage.tsx';
+import { RefusedPage } from '#web/pages/RefusedPage.tsx';
 import { OfflineNotice } from '#web/ui/OfflineNotice.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { DemoStrip } from './DemoStrip.tsx';
@@ -34,7 +36,16 @@ export function FailedPage() {
 	const error = useRouteError();
 	const site = useRouteLoaderData('root') as SiteData | undefined;
 	if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+	const refusal = isRouteErrorResponse(error) ? refusalOf(error) : null;
+	if (refusal !== null) return <RefusedPage message={refusal} />;
 	// a loader that failed later says which call it was; otherwise it is the one that drew the page
 	const failedCall: unknown = isRouteErrorResponse(error) ? error.data?.requestId : null;
 	return <ErrorPage requestId={typeof failedCall === 'string' ? failedCall : (site?.requestId ?? null)} />;
+}
+
+/** Of what is not our fault; the router says in English which requests a page does not take. */
+function refusalOf({ status, data }: ErrorResponse): string | null {
+	if (status >= 500) return null;
+	if (typeof data?.message === 'string') return data.message;
+	return status === 405 ? m.error_method_not_allowed() : m.error_bad_request();
 }

@@ -17,7 +17,8 @@ export type Term = {
 	isPrefix: boolean;
 };
 
-const plain = /^[\p{L}\p{N}]+$/u;
+/** with the sign that joins the parts of a kind: `foreign_branch` */
+const plain = /^[\p{L}\p{N}_]+$/u;
 
 function quoted(lexeme: string): string {
 	if (!plain.test(lexeme.replace(/^(?:[~@^%<]|[a-z]=)/, ''))) throw new RangeError('a lexeme expected');

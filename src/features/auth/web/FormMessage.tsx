@@ -1,6 +1,7 @@
 import { m } from '#paraglide/messages.js';
 import { Icon } from '#web/ui/Icon.tsx';
-import { timeText, useCountdown } from './use-countdown.ts';
+import { waitText } from '#web/wait-text.ts';
+import { useCountdown } from './use-countdown.ts';
 import { useHydrated } from './use-hydrated.ts';
 import type { FormAnswer } from './view.ts';
 
@@ -23,7 +24,7 @@ export function FormMessage({ answer }: { answer: FormAnswer | undefined }) {
 					{wait > 0 ? (
 						<span>
 							<span className="sr-only">{text}</span>
-							<span aria-hidden="true">{m.auth_wait({ time: timeText(left) })}</span>
+							<span aria-hidden="true">{m.auth_wait({ when: waitText(left) })}</span>
 						</span>
 					) : (
 						text

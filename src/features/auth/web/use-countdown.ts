@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { m } from '#paraglide/messages.js';
 
 /** Seconds left, counted by the clock that never jumps; begins anew with every other `begin`. */
 export function useCountdown(seconds: number, begin: unknown): number {
@@ -17,12 +16,4 @@ export function useCountdown(seconds: number, begin: unknown): number {
 		return () => clearInterval(timer);
 	}, [seconds, begin]);
 	return left;
-}
-
-export function timeText(seconds: number): string {
-	if (seconds < 100) return m.auth_time_seconds({ seconds });
-	const minutes = Math.floor(seconds / 60);
-	return minutes < 60
-		? m.auth_time_minutes({ minutes, seconds: seconds % 60 })
-		: m.auth_time_hours({ hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { m } from '#paraglide/messages.js';
+import { failureOf } from '#web/failure-of.ts';
 import { requestContext } from '#web/request-context.ts';
 import type { IdnMethod, IdnValidation } from '../contract-method.ts';
 import { IdnPage } from './page/IdnPage.tsx';
@@ -16,7 +17,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 		api.get<IdnMethod>('/api/v1/idn/method'),
 		api.get<IdnValidation | null>('/api/v1/idn/validation'),
 	]);
-	if (!method.ok) throw data({ requestId: method.error.requestId }, { status: method.error.status });
+	if (!method.ok) throw failureOf(method.error);
 	sharing.isShared = validation.ok;
 	const state = !validation.ok
 		? ('failed' as const)

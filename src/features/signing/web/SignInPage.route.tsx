@@ -12,6 +12,7 @@ import { formatInstant } from '#domain/date-text.ts';
 import type { OfferView } from '#features/auth/contract.ts';
 import { AgreementField, type OfferText } from '#features/auth/public.web.ts';
 import { m } from '#paraglide/messages.js';
+import { failureOf } from '#web/failure-of.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { safeNext } from '#web/next-path.ts';
 import { paths, withQuery } from '#web/paths.ts';
@@ -32,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const target = next === '' ? home : safeNext(next);
 	if (visitor.state === 'user') throw redirect(target);
 	const [application, offer] = await Promise.all([fetchApplication(api), api.get<OfferView>('/api/v1/auth/offer')]);
-	if (!application.ok) throw data({ requestId: application.error.requestId }, { status: application.error.status });
+	if (!application.ok) throw failureOf(application.error);
 	const headers = { 'cache-control': 'no-store' };
 	return data(
 		{ application: application.data, offer: offer.ok ? presentOffer(offer.data) : null, next, target },

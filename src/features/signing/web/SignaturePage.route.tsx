@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { formatInstant } from '#domain/date-text.ts';
 import { m } from '#paraglide/messages.js';
+import { failureOf } from '#web/failure-of.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -32,8 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	// the browser renews the session and loads the page again
 	if (visitor.state === 'checking') return data(null, { headers: headersOfOne });
 	const [application, state] = await Promise.all([fetchApplication(api), fetchSigningState(api)]);
-	for (const { ok, ...answer } of [application, state])
-		if (!ok && 'error' in answer) throw data({ requestId: answer.error.requestId }, { status: answer.error.status });
+	for (const { ok, ...answer } of [application, state]) if (!ok && 'error' in answer) throw failureOf(answer.error);
 	if (!application.ok || !state.ok) throw data(null, { status: 500 });
 	const since = state.data.identity === null ? '' : formatInstant(state.data.identity.confirmed_at).slice(0, 10);
 	return data({ application: application.data, state: state.data, since }, { headers: headersOfOne });

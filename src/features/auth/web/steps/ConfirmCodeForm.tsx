@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { updateSession } from '#web/session.ts';
+import { waitText } from '#web/wait-text.ts';
 import { AuthForm } from '../AuthForm.tsx';
 import { CodeField } from '../fields/CodeField.tsx';
-import { timeText, useCountdown } from '../use-countdown.ts';
+import { useCountdown } from '../use-countdown.ts';
 import { useFormFaults } from '../use-form-faults.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import type { FlowPage, FormAnswer } from '../view.ts';
@@ -49,7 +50,7 @@ function Resend({ page }: { page: FlowPage }) {
 			<input type="hidden" name="action" value="start" />
 			<input type="hidden" name="username" value={page.username} />
 			{mustWait ? (
-				<p className="text-sm text-muted">{m.auth_resend_in({ time: timeText(left) })}</p>
+				<p className="text-sm text-muted">{m.auth_resend_in({ when: waitText(left) })}</p>
 			) : (
 				<button type="submit" className="btn btn-quiet" disabled={isHydrated && isSending}>
 					{m.auth_resend()}
