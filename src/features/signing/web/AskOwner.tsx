@@ -25,9 +25,9 @@ export function AskOwner({ stage: { question, errors, answer }, onCancel }: AskO
 			className="flex max-w-[440px] flex-col gap-4 rounded-l border border-line px-5 py-5"
 		>
 			<div>
-				<h3 id="ask-owner" className="text-lg">
+				<h2 id="ask-owner" className="text-lg">
 					{isAfter ? m.signing_code_title() : m.signing_proof_title()}
-				</h3>
+				</h2>
 				<p className="mt-1 text-[15px] text-ink-2">{isAfter ? m.signing_code_text() : m.signing_proof_text()}</p>
 			</div>
 			{question === 'password' ? (
