@@ -140,9 +140,15 @@ export function describeIin(iin: IinBin): IinDescription | undefined {
 	};
 }
 
-/** `••••••••0507`: what others see of a person's number. */
+/**
+ * So many digits tell numbers apart in a list and still give nobody away: birthday and sex are seven digits that others
+ * may know, and with four more the check digit would say the last one that is missing.
+ */
+const shownDigits = 2;
+
+/** `••••••••••07`: what others see of a person's number. */
 export function maskIin(iin: string): string {
-	return '•'.repeat(Math.max(0, iin.length - 4)) + iin.slice(-4);
+	return '•'.repeat(Math.max(0, iin.length - shownDigits)) + iin.slice(-shownDigits);
 }
 
 /** A number as strangers see it: of an organisation whole, of a person masked. */
@@ -154,7 +160,7 @@ export function maskPerson(number: string): string {
 const writtenNumber = /(?<!\d)\d(?:[\s-]?\d){11}(?!\d)/g;
 
 /**
- * A text that others wrote, as strangers see it: numbers of persons in it keep their last four digits. Only valid ones:
+ * A text that others wrote, as strangers see it: numbers of persons in it keep their last two digits. Only valid ones:
  * other twelve digits are cases, permits and accounts.
  */
 export function maskPersonsIn<Text extends string | null>(text: Text): Text;
@@ -187,7 +193,7 @@ export function maskNumbersInPath(path: string): string {
 	}
 }
 
-/** For text on its way to a log: twelve and more digits in a row keep the last four only, valid or not. */
+/** For text on its way to a log: twelve and more digits in a row keep the last two only, valid or not. */
 export function maskNumbersInLog(text: string): string {
-	return text.replace(/\d{12,}/g, (run) => '*'.repeat(run.length - 4) + run.slice(-4));
+	return text.replace(/\d{12,}/g, (run) => '*'.repeat(run.length - shownDigits) + run.slice(-shownDigits));
 }

@@ -17,7 +17,7 @@ export function isPerson(kind: SubjectKind): boolean {
 	return kind === 'sole';
 }
 
-/** Of a person's number the last four digits, whatever the register takes its bearer for. */
+/** Of a person's number the last two digits, whatever the register takes its bearer for. */
 export function shownNumber({ bin, kind }: { bin: string; kind: SubjectKind }): string {
 	return isPerson(kind) ? maskIin(bin) : maskPerson(bin);
 }

@@ -58,7 +58,7 @@ export function warning(value: Flag, words: Words): Cell | null {
 	return cell !== null && value !== false ? { ...cell, tone: 'attention' } : cell;
 }
 
-/** The number of another party: organisations lead to their card, persons keep their last four digits to themselves. */
+/** The number of another party: organisations lead to their card, persons keep their last two digits to themselves. */
 export function partyNumber(iinBin: string | null): Cell | null {
 	if (iinBin === null || iinBin.trim() === '') return null;
 	const parsed = parseIinBin(iinBin);

@@ -27,7 +27,7 @@ const IndexView = Type.Object({ score: numberOrNull, group: textOrNull, calculat
 export const IssuedView = Type.Object({
 	kind: Type.Enum(['report', 'due_diligence']),
 	code: text,
-	/** whom it is about; of a person the last four digits */
+	/** whom it is about; of a person the last two digits */
 	subject: text,
 	subject_title: text,
 	/** BIN or IIN; both are whole for the recipient himself, an IIN and the telephone masked for everybody else */

@@ -10,7 +10,7 @@ export type PrintedReport = {
 	/** ISO instant at which the sources had said what they would */
 	closedAt: string;
 	subject: {
-		/** of a person only the last four digits */
+		/** of a person only the last two digits */
 		number: string;
 		title: string;
 		kindLabel: string;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { maskIin } from '#domain/iin-bin.ts';
 import {
 	buildDescriptor,
 	buildReports,
@@ -120,7 +121,7 @@ describe('a report', () => {
 		const { rows } = await database.pool.query('select public_id from subject where bin = $1', [bin]);
 		const { id, cookie } = await askedBy({ bin: rows[0].public_id });
 		const view = await readSealed(id, cookie);
-		expect(view.bin).toBe(`••••••••${bin.slice(-4)}`);
+		expect(view.bin).toBe(maskIin(bin));
 		expect(JSON.stringify(view)).not.toContain(bin);
 		expect(stateOf(view, 'test-legal')).toBe('not_asked');
 	});
