@@ -142,7 +142,7 @@ function whyRefused({ outcome }: TakenCheck): WhyRefused | null {
 	return outcome === 'refused' || outcome === 'barred' || outcome === 'proof' ? outcome : null;
 }
 
-export function tellQuota(reply: FastifyReply, { limit, left, resetsAt }: DayQuota): void {
+function tellQuota(reply: FastifyReply, { limit, left, resetsAt }: DayQuota): void {
 	reply.headers({ 'x-checks-limit': limit, 'x-checks-left': left, 'x-checks-reset': resetsAt.toISOString() });
 }
 
