@@ -39,11 +39,16 @@ async function textOf({ headers, rawPayload, body }: LightMyRequestResponse): Pr
 	return [said, ...(await unzip(rawPayload)).values()].join('\n');
 }
 
-type Asker = { name: string; headers: Record<string, string> };
+/** `proved`: his own number, which he may read */
+type Asker = { name: string; headers: Record<string, string>; proved: readonly string[] };
 const askers = (): Asker[] => [
-	{ name: 'a visitor', headers: { 'sec-fetch-site': 'same-origin' } },
-	{ name: 'the account', headers: cast.owner.headers },
-	{ name: 'an administrator', headers: { 'sec-fetch-site': 'same-origin', cookie: cast.admin.cookie ?? '' } },
+	{ name: 'a visitor', headers: { 'sec-fetch-site': 'same-origin' }, proved: [] },
+	{ name: 'the account', headers: cast.owner.headers, proved: [cast.owner.identityNumber ?? ''] },
+	{
+		name: 'an administrator',
+		headers: { 'sec-fetch-site': 'same-origin', cookie: cast.admin.cookie ?? '' },
+		proved: [],
+	},
 ];
 
 /** @returns how often each status came, and what named somebody */
@@ -51,10 +56,10 @@ async function walk(urls: readonly string[], all: readonly Asker[]) {
 	const told: string[] = [];
 	const statuses: Record<number, number> = {};
 	for (const url of urls)
-		for (const { name, headers } of all) {
+		for (const { name, headers, proved } of all) {
 			const answer = await portal.app.inject({ url, headers });
 			statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1;
-			const people = peopleIn(await textOf(answer));
+			const people = peopleIn(await textOf(answer), proved);
 			if (people.length > 0) told.push(`${url} tells ${name} of ${people.join(', ')}`);
 			if (answer.statusCode >= 500) told.push(`${url} answers ${answer.statusCode} to ${name}`);
 		}

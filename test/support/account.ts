@@ -1,8 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { signAccessToken } from '../../src/features/auth/server/session/access-token.ts';
+import { nextNumber } from '../factories/subject.ts';
 import { buildPhone } from './auth-client.ts';
 
-export type OpenAccount = { accountId: number; cookie: string; headers: { cookie: string; 'sec-fetch-site': string } };
+export type OpenAccount = {
+	accountId: number;
+	/** proved by his signature */
+	identityNumber: string | null;
+	cookie: string;
+	headers: { cookie: string; 'sec-fetch-site': string };
+};
 
 /**
  * A new account and a browser where it is signed in, without the three steps of registration.
@@ -12,17 +19,18 @@ export async function openAccount(
 	app: FastifyInstance,
 	{ plan = 'free', isConfirmed = false } = {},
 ): Promise<OpenAccount> {
+	const identityNumber = isConfirmed ? nextNumber('sole') : null;
 	const { rows } = await app.auth.pool.query<{ account_id: number; id: string }>(
 		`with made as (
-		   insert into account (phone, password_hash, locale, plan, identity_confirmed_at)
-		   values ($1, 'none', 'ru', $2, case when $3 then now() end) returning id
+		   insert into account (phone, password_hash, locale, plan, identity_number, identity_confirmed_at)
+		   values ($1, 'none', 'ru', $2, $3, case when $3::text is not null then now() end) returning id
 		 )
 		 insert into auth_session (account_id, device, ip_hash, proved_at) select id, 'test', 'test', now() from made
 		 returning account_id, id`,
-		[buildPhone(), plan, isConfirmed],
+		[buildPhone(), plan, identityNumber],
 	);
 	const [row] = rows;
 	if (row === undefined) throw new Error('no account was made');
 	const cookie = `senim_access=${await signAccessToken(app.auth, row.account_id, row.id)}`;
-	return { accountId: row.account_id, cookie, headers: { cookie, 'sec-fetch-site': 'same-origin' } };
+	return { accountId: row.account_id, identityNumber, cookie, headers: { cookie, 'sec-fetch-site': 'same-origin' } };
 }
