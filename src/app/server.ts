@@ -18,6 +18,7 @@ import { Seldom } from '#platform/seldom.ts';
 import type { Deps } from './deps.ts';
 import { addFeatures } from './features.ts';
 import { addBodyLimit, largestBodyBytes } from './http/body-limit.ts';
+import { addBodyText } from './http/body-text.ts';
 import { addCallers } from './http/callers.ts';
 import { addDocuments } from './http/documents.ts';
 import { sendError } from './http/error-answer.ts';
@@ -122,12 +123,16 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 	});
 	addCallers(app);
 	addWholeNumbers(app);
+	addBodyText(app);
 	hideAdminPages(app);
 	addHealth(app, deps);
 	await addFeatures(app, deps, { reports: options.reports ?? reportDeps(deps), hostNames: options.hostNames });
 	app.get('/api/openapi.json', { config: { callers: 'anybody' }, schema: { hide: true } }, async () =>
 		publicDocument(app),
 	);
+	app.setNotFoundHandler(() => {
+		throw new AppError('not_found');
+	});
 	app.all('/api/*', { config: { callers: 'anybody' }, schema: { hide: true } }, async () => {
 		throw new AppError('not_found');
 	});

@@ -192,3 +192,26 @@ test.each(['legal', 'branch', 'foreign_branch', 'sole', 'joint_sole'])('the kind
 	const url = `/api/subjects/subject/search/list?kind=${kind}`;
 	for (const search of ['', '&search=test']) expect((await app.inject(url + search)).statusCode).toBe(200);
 });
+
+describe('a call', () => {
+	const body = (name: string) => ({ username: '+77010000001', password: name, agreement: true });
+	test.each(['a\u0000b', '\u000b', '\ud800'])('takes no text that cannot be kept: %j', async (text) => {
+		const headers = { 'sec-fetch-site': 'same-origin', 'accept-language': 'en' };
+		const answer = await app.inject({ method: 'POST', url: '/api/v1/auth/login/v2', payload: body(text), headers });
+		expect(answer.statusCode).toBe(400);
+		expect(answer.json().errors).toEqual([{ field: 'password', message: 'Characters that are not allowed' }]);
+	});
+
+	test.each(['multipart/form-data', 'multipart/form-data; boundary=x'])('takes no broken form: %s', async (type) => {
+		const form = { method: 'POST', payload: '--x\r\nnothing', headers: { 'content-type': type } } as const;
+		for (const url of ['/api/v1/documents/check', '/api/v1/auth/login/v2'])
+			expect((await app.inject({ ...form, url })).statusCode).toBe(400);
+	});
+
+	test('and a file that are not there answer in words of ours', async () => {
+		for (const url of ['/assets/none.js', '/api/none']) {
+			const answer = await app.inject({ url, headers: { 'accept-language': 'kk' } });
+			expect([url, answer.statusCode, answer.json().code]).toEqual([url, 404, 'not_found']);
+		}
+	});
+});

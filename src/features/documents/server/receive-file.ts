@@ -40,11 +40,16 @@ export async function receiveFile<Result>(
 		if (receivedBytes > largestUploadBytes) stop();
 	}
 	raw.on('data', count);
-	const upload = await Promise.race([request.file(), tooLarge.promise]);
+	const upload = await Promise.race([request.file().catch(refuse), tooLarge.promise]);
 	if (upload === undefined) throw new AppError('bad_request', { fields: [{ field: 'file', rule: 'required' }] });
 	file = upload.file;
 	// the limit may have been passed before anybody could listen
 	if (upload.file.truncated) stop();
 	else file.once('limit', stop);
 	return take(file);
+}
+
+/** The reader of forms throws plain errors at a form that is none. */
+function refuse(cause: Error & { statusCode?: number }): never {
+	throw cause.statusCode === undefined ? new AppError('bad_request', { cause }) : cause;
 }
