@@ -83,7 +83,10 @@ async function findPostmaster(pool: Pool): Promise<number> {
 	const { rows } = await pool.query<{ pid: number }>(
 		`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::integer as pid`,
 	);
-	return rows[0]?.pid ?? 0;
+	const [postmaster] = rows;
+	// without a number the whole group of this process would be killed
+	if (postmaster === undefined) throw new Error('the server does not tell its number');
+	return postmaster.pid;
 }
 
 /** Changes with every recovery; connections of a dead server may answer for a moment longer. */
