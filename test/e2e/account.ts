@@ -11,7 +11,7 @@ export function buildPhone(): string {
 }
 
 /** The code as the telephone gets it. */
-export async function readCode(phone: string): Promise<string> {
+export async function readCode(phone: string, former?: string): Promise<string> {
 	const inbox = process.env.E2E_INBOX ?? '';
 	let code: string | undefined;
 	await expect(async () => {
@@ -19,6 +19,8 @@ export async function readCode(phone: string): Promise<string> {
 		const { messages } = (await answer.json()) as { messages: { text: string }[] };
 		code = messages.flatMap(({ text }) => /\d{6}/.exec(text)?.[0] ?? [])[0];
 		expect(code).toBeDefined();
+		// the newest stands first, and one that was just asked for may still be on its way
+		expect(code).not.toBe(former);
 	}).toPass({ timeout: 15_000 });
 	return code ?? '';
 }
