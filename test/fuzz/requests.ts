@@ -18,20 +18,10 @@ type Route = { name: string; method: string; url: string; query: Schema; params:
 
 const bare = ['/healthz', '/readyz', '/metrics', '/robots.txt', '/sitemap.xml', '/favicon.svg', '/assets/none.js'];
 const others = [...bare, '/api/openapi.json', '/__manifest', '/search/company/:bin', '/nothing', '/api/nothing'];
-const pageQuery = [
-	'search',
-	'code',
-	'next',
-	'step',
-	'page',
-	'kind',
-	'zone',
-	'locale',
-	'logout',
-	'purpose',
-	'paths',
-	'done',
-];
+const pageQuery =
+	'search code next step page kind zone status vat region size industry year_from year_to kato literal locale logout purpose paths done access section state id node tab before actor action object subject from to'.split(
+		' ',
+	);
 const text: Schema = { type: 'string' };
 const textFields = (names: readonly string[]): Schema => ({
 	properties: Object.fromEntries(names.map((name) => [name, text])),

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openAccount } from '../../../test/support/account.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/support/db.ts';
 import { buildSite } from '../../../test/support/pages.ts';
 
@@ -84,6 +85,38 @@ describe('a page', () => {
 		});
 		expect(answer.statusCode).toBe(400);
 		expect(answer.body).toContain('<title>Вход');
+	});
+
+	test.each(['kind', 'status', 'size', 'vat', 'zone', 'region', 'industry'])(
+		'takes no value of the filter %s for one by a name that every object has',
+		async (name) => {
+			for (const value of ['__proto__', 'constructor', 'toString']) {
+				const answer = await app.inject(`/search/result?search=test&${name}=${value}`);
+				expect([value, answer.statusCode < 500]).toEqual([value, true]);
+				expect(answer.body).not.toContain('[object Object]');
+			}
+		},
+	);
+
+	test('tells nothing that was done under such a name', async () => {
+		const { headers } = await openAccount(app);
+		for (const done of ['__proto__', 'toString']) {
+			const answer = await app.inject({ url: `/cabinet/profile?done=${done}`, headers });
+			expect([done, answer.statusCode]).toEqual([done, 200]);
+			expect(answer.body).not.toContain('[object Object]');
+		}
+	});
+
+	test('knows no wish by a name that every object has', async () => {
+		const { headers } = await openAccount(app);
+		for (const intent of ['toString', '__proto__', 'constructor', '']) {
+			const payload = new URLSearchParams({ intent }).toString();
+			const sent = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
+			for (const page of ['profile', 'devices', 'organization', 'personal-data', 'lists']) {
+				const answer = await app.inject({ method: 'POST', url: `/cabinet/${page}`, payload, headers: sent });
+				expect([page, intent, answer.statusCode]).toEqual([page, intent, 400]);
+			}
+		}
 	});
 
 	test('takes only its forms where it has none', async () => {

@@ -21,7 +21,9 @@ const unsaid: ReadonlySet<string> = new Set(['proof', 'password', 'password_repe
 export async function act(context: RequestContext, request: Request, handlers: Readonly<Record<string, Handler>>) {
 	const api = signedInApi(context, request) ?? context.api;
 	const sent = readForm(await request.formData());
-	const handler = handlers[sent.intent ?? ''];
+	const intent = sent.intent ?? '';
+	// `toString` is in every object
+	const handler = Object.hasOwn(handlers, intent) ? handlers[intent] : undefined;
 	if (handler === undefined) throw data(null, { status: 400 });
 	if (sent.proof !== undefined) {
 		const isCode = await hasSecondFactor(api);
@@ -32,7 +34,7 @@ export async function act(context: RequestContext, request: Request, handlers: R
 	const done = await handler(api, sent, context);
 	if ('shown' in done) return told(200, { ...plain(sent), ...done.shown });
 	if ('to' in done) return redirectDocument(done.to, { status: 303, headers: unkept });
-	if (done.ok) return redirect(doneAddress(request, sent.intent ?? ''), { status: 303, headers: unkept });
+	if (done.ok) return redirect(doneAddress(request, intent), { status: 303, headers: unkept });
 	return refuse(context, request, sent, done.error);
 }
 

@@ -23,7 +23,8 @@ const texts: Readonly<Record<string, () => string>> = {
 /** What was done, or why it was not; read out when it appears. */
 export function Told({ done, answer }: { done: string | null; answer: ProfileAnswer | undefined }) {
 	const fault = answer?.message ?? null;
-	const text = answer === undefined && done !== null ? texts[done]?.() : undefined;
+	const isKnown = answer === undefined && done !== null && Object.hasOwn(texts, done);
+	const text = isKnown ? texts[done]?.() : undefined;
 	return (
 		<div role="status" className="empty:hidden">
 			{fault !== null ? <Notice tone="bad" title={fault} /> : null}

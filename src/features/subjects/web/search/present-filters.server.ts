@@ -55,7 +55,9 @@ export function presentFilters(asked: SearchAsked, facets: Facets | null, place:
 /** The call has the words of most values; the rest are ours, and a code is its own word. */
 function valueText(facets: Facets | null, name: FacetName, value: string): string {
 	const label = facets?.[name]?.find((one) => one.value === value)?.label;
-	return label ?? words[value]?.() ?? value;
+	// an address may ask for `toString`, which is in every object
+	const own = Object.hasOwn(words, value) ? words[value] : undefined;
+	return label ?? own?.() ?? value;
 }
 
 /** One value that all results have is no choice. */
