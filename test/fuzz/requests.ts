@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import type { DeclaredCall } from '../../src/app/http/callers.ts';
 import { anything, hostile, recordOf, type Schema, valueFor } from './values.ts';
 
-export const askers = ['visitor', 'account', 'administrator'] as const;
+const askers = ['visitor', 'account', 'administrator'] as const;
 export type FuzzRequest = {
 	route: string;
 	method: string;

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { maskIin } from '#domain/iin-bin.ts';
 import { buildDescriptor, buildReports, found, nothing } from '../../../../test/factories/reports.ts';
 import { buildKey, buildSealed } from '../../../../test/factories/sealed-pdf/document.ts';
 import { buildSubject } from '../../../../test/factories/subject.ts';
@@ -28,11 +29,11 @@ afterAll(async () => {
 // twenty checks an hour are for one test
 beforeEach(() => database.pool.query('delete from auth_limit_use'));
 
-type Reported = { id: string; accountId: number; cookie: string; bin: string };
+type Reported = { id: string; accountId: number; identityNumber: string | null; cookie: string; bin: string };
 
 async function closedReport(nameRu = 'ТОО "Сынақ"'): Promise<Reported> {
 	const { bin } = await buildSubject(database.pool, { nameRu });
-	const { cookie, accountId } = await openAccount(app, { isConfirmed: true });
+	const { cookie, accountId, identityNumber } = await openAccount(app, { isConfirmed: true });
 	const headers = { cookie, 'sec-fetch-site': 'same-origin' };
 	const asked = await app.inject({ method: 'POST', url: '/api/v1/reports', headers, payload: { bin, kind: 'basic' } });
 	const { id } = asked.json<{ data: { id: string } }>().data;
@@ -40,7 +41,7 @@ async function closedReport(nameRu = 'ТОО "Сынақ"'): Promise<Reported> {
 		const read = await app.inject({ url: `/api/v1/reports/${id}`, headers });
 		expect(read.json().data.state).not.toBe('open');
 	});
-	return { id, accountId, cookie, bin };
+	return { id, accountId, identityNumber, cookie, bin };
 }
 
 function download({ id, cookie }: Pick<Reported, 'id' | 'cookie'>, query = '') {
@@ -86,7 +87,7 @@ describe('a sealed report', () => {
 				kind: 'report',
 				code: codeOf(answer.headers['content-disposition']),
 				subject: report.bin,
-				recipient_number: null,
+				recipient_number: maskIin(report.identityNumber ?? ''),
 				recipient_phone: expect.stringMatching(/^\+7 \*{3} \*\* \d\d$/),
 				is_own: false,
 				issued_at: '2026-11-21T09:05:00.000Z',
