@@ -40,7 +40,10 @@ test.describe('the graph of links', () => {
 		const paid = rows.getByRole('button', { name: new RegExp(`: ${costs}$`) });
 		// the card took the first of a visitor's three checks
 		for (const before of [2, 1, 0]) {
+			// until the answer is there the same row stands first
+			const answered = page.waitForResponse(/\/links\?/);
 			await paid.first().press('Enter');
+			await answered;
 			await expect(rows.getByRole('button', { name: 'Загружаем…' })).toHaveCount(0);
 			await expect(wall).toHaveCount(before === 0 ? 1 : 0);
 		}
