@@ -29,7 +29,10 @@ export function sendBusy(request: FastifyRequest, reply: FastifyReply, { html, g
 	return reply.header('content-encoding', 'gzip').send(gzip);
 }
 
-/** What a reader sees instead of a page that cannot be drawn now; it costs nothing to say and asks for nothing but the stylesheet. */
+/** The mark in the header is the icon of the tab: the browser has it already. */
+const icon = '/favicon.svg';
+
+/** What a reader sees instead of a page that cannot be drawn now; it costs nothing to say and asks for nothing but stylesheet and icon. */
 function buildBusyPage(locale: Locale, stylesheets: readonly string[]): string {
 	const options = { locale: languageTag(locale) };
 	const home = paths.home.path(locale);
@@ -40,13 +43,13 @@ function buildBusyPage(locale: Locale, stylesheets: readonly string[]): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="${icon}" type="image/svg+xml">
 ${stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <title>${m.common_busy_title({}, options)}</title>
 </head>
 <body>
 <div class="flex min-h-dvh flex-col">
-<header class="border-b border-line bg-page"><div class="wrap flex h-[60px] items-center xl:h-[68px]"><a href="${home}" class="text-lg font-[600] text-ink" aria-label="${m.common_to_home({}, options)}">${m.common_site_name({}, options)}</a></div></header>
+<header class="border-b border-line bg-page"><div class="wrap flex h-[60px] items-center xl:h-[68px]"><a href="${home}" class="flex items-center gap-2.5 text-[21px] font-[650] tracking-[-0.02em] text-ink" aria-label="${m.common_to_home({}, options)}"><img src="${icon}" width="28" height="28" alt="">${m.common_site_name({}, options)}</a></div></header>
 <main id="main" class="flex-1"><div class="wrap py-16 md:py-28">
 <h1 class="text-3xl md:text-4xl">${m.common_busy_title({}, options)}</h1>
 <p class="mt-4 max-w-[38em] text-lg text-ink-2">${m.common_busy_text({}, options)}</p>

@@ -1,6 +1,6 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
-import { box, canGrow, type Graph, type GraphNode, layOut } from './graph.ts';
+import { box, canGrow, type Graph, type GraphNode, grownEdge, layOut } from './graph.ts';
 import { costWords, zoneWords } from './node-words.ts';
 
 type GraphPictureProps = {
@@ -33,10 +33,17 @@ export function GraphPicture({ graph, busyNode, chosenNode, onChoose }: GraphPic
 		const [left, right] = one.x <= other.x ? [one, other] : [other, one];
 		return [{ edge, left, right }];
 	});
+	const frame = useRef<HTMLElement>(null);
+	const shownUntil = grownEdge(placed, chosenNode);
+	// a picture wider than the screen: what the step has shown is scrolled into view
+	useEffect(() => {
+		if (shownUntil !== null && frame.current !== null)
+			frame.current.scrollLeft = shownUntil - frame.current.clientWidth;
+	}, [shownUntil]);
 	const labelOf = new Map(edges.map(({ edge, right }) => [right.node.id, edge.label]));
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a picture wider than the screen is scrolled by keyboard too
-		<section className="overflow-x-auto pb-2" aria-label={m.links_title()} tabIndex={0}>
+		<section ref={frame} className="overflow-x-auto pb-2" aria-label={m.links_title()} tabIndex={0}>
 			{/* biome-ignore lint/a11y/useSemanticElements: SVG knows no fieldset */}
 			<svg
 				role="group"
@@ -117,14 +124,14 @@ function PictureNode({ node, at, note, isBusy, isChosen, onChoose }: PictureNode
 				className={`group-focus-visible:stroke-blue group-focus-visible:stroke-4 ${isHeavy ? 'fill-tint-2' : 'fill-page'} ${isChosen ? 'stroke-blue' : strokes[node.kind]} ${isBusy ? 'animate-pulse-soft' : ''}`}
 				strokeWidth={isHeavy ? 2 : 1.25}
 			/>
-			<foreignObject x={14} y={2} width={box.width - 34} height={box.height - 4}>
+			<foreignObject x={14} y={2} width={box.width - (isOpen ? 48 : 28)} height={box.height - 4}>
 				<div className="flex h-full flex-col justify-center leading-tight">
 					<span className="truncate text-xs font-[550] text-ink">{node.title}</span>
 					{note === '' ? null : <span className="truncate text-[11.5px] text-muted">{note}</span>}
 				</div>
 			</foreignObject>
 			{isOpen ? (
-				<g transform={`translate(${box.width - 10} ${box.height / 2})`}>
+				<g transform={`translate(${box.width - 18} ${box.height / 2})`}>
 					<PlusMark isPaid={node.kind === 'subject' && node.costs_check} />
 				</g>
 			) : null}

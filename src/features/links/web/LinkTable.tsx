@@ -12,8 +12,9 @@ type LinkTableProps = { graph: Graph; busyNode: string | null; onGrow(node: Grap
 /** The same links for reading and for the keyboard; here the graph is also grown. */
 export function LinkTable({ graph, busyNode, onGrow }: LinkTableProps) {
 	const columns = [
-		...[m.links_column_node(), m.links_column_link(), m.links_column_with(), m.links_column_source()],
-		m.links_column_further(),
+		// where a phone cuts the table off, the step further is still in sight
+		...[m.links_column_node(), m.links_column_further()],
+		...[m.links_column_link(), m.links_column_with(), m.links_column_source()],
 	];
 	const rows = [...graph.edges.values()].flatMap((edge) => {
 		const [one, other] = [graph.nodes.get(edge.from), graph.nodes.get(edge.to)];
@@ -23,10 +24,10 @@ export function LinkTable({ graph, busyNode, onGrow }: LinkTableProps) {
 		return [
 			[
 				<NodeName key="node" node={far} />,
+				<GrowButton key="grow" node={far} isBusy={busyNode === far.id} onGrow={onGrow} />,
 				`${edge.label}${until}`,
 				near.title,
 				edge.source_title,
-				<GrowButton key="grow" node={far} isBusy={busyNode === far.id} onGrow={onGrow} />,
 			],
 		];
 	});

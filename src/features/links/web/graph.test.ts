@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { LinkEdge, LinkNode, LinksView } from '../contract.ts';
-import { addStep, canGrow, filterGraph, formerYears, layOut, type Shown, startGraph, subjectOf } from './graph.ts';
+import {
+	addStep,
+	canGrow,
+	filterGraph,
+	formerYears,
+	grownEdge,
+	layOut,
+	type Shown,
+	startGraph,
+	subjectOf,
+} from './graph.ts';
 
 function node(id: string, kind: LinkNode['kind'] = 'subject'): LinkNode {
 	const untold = { bin: null, place: null, state_label: null, is_live: null, zone: null, group: null, flags: [] };
@@ -72,4 +82,11 @@ test('no two nodes of the picture overlap, and all of it has room', () => {
 		expect(x + 216).toBeLessThanOrEqual(width);
 		expect(y + 46).toBeLessThanOrEqual(height);
 	}
+});
+
+test('a phone scrolls to what a step has shown, and stays at a node that shows nothing more', () => {
+	const { placed, width } = layOut(grown);
+	expect(grownEdge(placed, 'head')).toBe(width + 4);
+	expect(grownEdge(placed, 'former')).toBeLessThan(width);
+	expect(grownEdge(placed, null)).toBeNull();
 });

@@ -110,6 +110,14 @@ export function layOut(graph: Graph): Layout {
 	};
 }
 
+/** Right edge of what hangs on a node, or of the node itself; null: no such node is drawn. */
+export function grownEdge(placed: Layout['placed'], id: string | null): number | null {
+	const from = id === null ? undefined : placed.get(id);
+	if (from === undefined) return null;
+	const isGrown = placed.values().some(({ node }) => node.parent === id);
+	return from.x + box.width + (isGrown ? box.columnGap + box.width : 0) + 4;
+}
+
 /** Years of the former links, the newest first. */
 export function formerYears(graph: Graph): number[] {
 	const years = [...graph.edges.values()].flatMap(({ is_former: isFormer, to_date: to }) =>

@@ -19,12 +19,13 @@ export function InviteForm({ invited, refused }: { invited: Invited | null; refu
 			<div role="status" className="mb-4 empty:hidden">
 				{invited === null ? null : (
 					<Notice tone="ok" title={m.admin_invited({ email: invited.email })}>
-						<p className="font-mono text-sm break-all">{invited.link}</p>
+						<p className="mb-2 font-mono text-sm break-all">{invited.link}</p>
 						<CopyButton value={invited.link} label={m.common_copy()} withText />
 					</Notice>
 				)}
 			</div>
-			<ReasonForm act="invite" refused={refused} submit={m.admin_invite_submit()}>
+			{/* the next one is somebody else: nothing typed for the last one stays */}
+			<ReasonForm key={invited?.link} act="invite" refused={refused} submit={m.admin_invite_submit()}>
 				<TextField
 					label={m.admin_email()}
 					name="email"
