@@ -54,11 +54,18 @@ export default {
 			to: { path: '^src/(?!(domain|scoring|paraglide)/)' },
 		},
 		{
+			name: 'judgement-is-pure',
+			severity: 'error',
+			comment: 'One judge over evidence: no words of a language, no source by name, no database.',
+			from: { path: '^src/judgement/', pathNot: '\\.test\\.ts$' },
+			to: { path: '^src/(?!(domain|judgement)/)' },
+		},
+		{
 			name: 'reporting-lays-out',
 			severity: 'error',
 			comment: 'What the client reads is laid out from facts and words; a section knows no source and no feature.',
 			from: { path: '^src/reporting/', pathNot: '\\.test\\.ts$' },
-			to: { path: '^src/(?!(domain|reporting|paraglide|platform/(pdf|signature))/)' },
+			to: { path: '^src/(?!(domain|judgement|reporting|scoring|paraglide|platform/(pdf|signature))/)' },
 		},
 		{
 			name: 'web-shell',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { factsOfKind } from '#domain/facts/fact-kinds.ts';
+import { statementsOfKind } from '#domain/facts/statement.ts';
 import { liveSources } from '#sources/catalogue.ts';
 import { askedSubject } from '#sources/kit/bus-testing.ts';
 import type { AskedSubject, FetchContext, LiveSource, ParsedAnswer } from '#sources/kit/live-source.ts';
@@ -114,9 +114,9 @@ describe.each(contractSources.map((source) => [source.descriptor.id, source] as 
 describe('the cast', () => {
 	test('A is clean, with founders whose shares make the whole', async () => {
 		const { facts } = await ask(getSource('gbdul-entities'), firm(clean));
-		const shares = factsOfKind(facts, 'founder').map(({ sharePercent }) => sharePercent ?? 0);
+		const shares = statementsOfKind(facts, 'founder').map(({ sharePercent }) => sharePercent ?? 0);
 		expect(shares).toEqual([60, 40]);
-		expect(factsOfKind(facts, 'register_entry')).toMatchObject([{ state: 'active' }]);
+		expect(statementsOfKind(facts, 'register_entry')).toMatchObject([{ state: 'active' }]);
 		for (const id of ['sud-cases', 'qamqor-inspections', 'pledges-register', 'pkb-credit', 'gkb-credit'])
 			expect((await ask(getSource(id), firm(clean))).facts).toEqual([]);
 		expect((await ask(getSource('hr-contracts'), firm(clean))).facts).toEqual([
@@ -128,14 +128,14 @@ describe('the cast', () => {
 
 	test('B is a defendant, indebted, inspected, and its heads change often', async () => {
 		const { facts: cases } = await ask(getSource('sud-cases'), firm(troubled));
-		expect(factsOfKind(cases, 'court_case').filter(({ role }) => role === 'defendant').length).toBeGreaterThan(1);
+		expect(statementsOfKind(cases, 'court_case').filter(({ role }) => role === 'defendant').length).toBeGreaterThan(1);
 		const { facts: entity } = await ask(getSource('gbdul-entities'), firm(troubled));
-		expect(factsOfKind(entity, 'register_entry')).toMatchObject([{ state: 'liquidating' }]);
-		expect(factsOfKind(entity, 'head').length).toBeGreaterThan(3);
+		expect(statementsOfKind(entity, 'register_entry')).toMatchObject([{ state: 'liquidating' }]);
+		expect(statementsOfKind(entity, 'head').length).toBeGreaterThan(3);
 		const { facts: credit } = await ask(getSource('pkb-credit'), firm(troubled));
-		expect(factsOfKind(credit, 'credit_record').map(({ period }) => period)).toContain('current');
+		expect(statementsOfKind(credit, 'credit_record').map(({ period }) => period)).toContain('current');
 		const { facts: charges } = await ask(getSource('qamqor-criminal'), person('900105400401'));
-		expect(factsOfKind(charges, 'criminal_matter')).toMatchObject([{ matter: 'charged' }]);
+		expect(statementsOfKind(charges, 'criminal_matter')).toMatchObject([{ matter: 'charged' }]);
 	});
 
 	test('E is in no register', async () => {

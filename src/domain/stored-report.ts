@@ -1,7 +1,7 @@
 import type { IsoDate } from './clock.ts';
 import type { NotAskedReason } from './facts/fact.ts';
-import type { Fact } from './facts/fact-kinds.ts';
 import type { Extent } from './facts/source-outcome.ts';
+import type { Statement } from './facts/statement.ts';
 import type { ReportKind } from './report.ts';
 import type { IdnResult } from './score.ts';
 import type { SubjectKind, SubjectState } from './subject.ts';
@@ -43,7 +43,7 @@ export type StoredSource = {
 	priceKzt: number;
 	/** came after the report was closed */
 	isLate: boolean;
-	facts: readonly Fact[];
+	facts: readonly Statement[];
 	/** where the source has more than it told; null: this is all */
 	extent: Extent | null;
 };

@@ -1,5 +1,6 @@
 import type { IsoDate } from '#domain/clock.ts';
-import type { Fact, FactKind, FactKinds } from '#domain/facts/fact-kinds.ts';
+import type { FactKind, FactKinds } from '#domain/facts/fact-kinds.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Block, ReportModel, SectionModel, SectionPart } from '#domain/report-model.ts';
 import type { StoredReport, StoredSource } from '#domain/stored-report.ts';
@@ -93,12 +94,12 @@ function partOf(source: StoredSource, describe: DescribeSource, today: IsoDate, 
 }
 
 /** Facts of one kind together, the kinds in the order the source first names them. */
-function blocksOf(facts: readonly Fact[], words: Words): readonly Block[] {
+function blocksOf(facts: readonly Statement[], words: Words): readonly Block[] {
 	const kinds = [...new Set(facts.map(({ kind }) => kind))];
 	return kinds.flatMap((kind) => present(kind, facts, words));
 }
 
-function present<Kind extends FactKind>(kind: Kind, facts: readonly Fact[], words: Words): readonly Block[] {
+function present<Kind extends FactKind>(kind: Kind, facts: readonly Statement[], words: Words): readonly Block[] {
 	const layOut = presenters[kind] as Presenter<FactKinds[Kind]>;
 	return layOut(
 		facts.flatMap((fact) => (fact.kind === kind ? [statedBy<Kind>(fact)] : [])),
@@ -107,7 +108,7 @@ function present<Kind extends FactKind>(kind: Kind, facts: readonly Fact[], word
 }
 
 /** Links come from outside: nothing but an address of the web may be one. */
-function statedBy<Kind extends FactKind>({ value, url }: Fact): Stated<FactKinds[Kind]> {
+function statedBy<Kind extends FactKind>({ value, url }: Statement): Stated<FactKinds[Kind]> {
 	return {
 		value: value as FactKinds[Kind],
 		...(url !== undefined && isWebAddress(url) ? { url } : {}),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Fact } from '#domain/facts/fact-kinds.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import { locales } from '#domain/locale.ts';
 import type { Finding } from '#domain/report-model.ts';
 import type { IdnSnapshot } from '#domain/stored-report.ts';
@@ -15,7 +15,7 @@ const entry = {
 	...{ okedName: null, okedSecondary: [], krpCode: null, kfsCode: null, kseCode: null, katoCode: null, address: null },
 	...{ headName: null, isSole: null },
 };
-const state = (value: 'active' | 'inactive' | 'liquidating' | 'liquidated' | 'reorganizing'): Fact => ({
+const state = (value: 'active' | 'inactive' | 'liquidating' | 'liquidated' | 'reorganizing'): Statement => ({
 	kind: 'register_entry',
 	value: { ...entry, state: value },
 });
@@ -24,61 +24,62 @@ const profile = {
 	...{ isRegistrationInvalid: null, isReRegistrationInvalid: null, isTradingWithoutWork: null },
 	...{ isInvoiceRestricted: null, isInactive: null, isAbsentAtAddress: null, isBankrupt: null, debtKzt: null },
 };
-const profileWith = (value: Partial<typeof profile> | Record<string, boolean | number | { unclear: string }>): Fact =>
-	({ kind: 'tax_profile', value: { ...profile, ...value } }) as Fact;
-const listed = (list: Extract<Fact, { kind: 'unreliable_taxpayer' }>['value']['list']): Fact => ({
+const profileWith = (
+	value: Partial<typeof profile> | Record<string, boolean | number | { unclear: string }>,
+): Statement => ({ kind: 'tax_profile', value: { ...profile, ...value } }) as Statement;
+const listed = (list: Extract<Statement, { kind: 'unreliable_taxpayer' }>['value']['list']): Statement => ({
 	kind: 'unreliable_taxpayer',
 	value: { list, documentNumber: '7', documentOn: '2025-05-15' },
 });
-const debt = (totalKzt: number, deferredKzt: number | null = null): Fact => ({
+const debt = (totalKzt: number, deferredKzt: number | null = null): Statement => ({
 	kind: 'tax_debt',
 	value: { totalKzt, taxKzt: null, pensionKzt: null, socialKzt: null, healthKzt: null, deferredKzt, byCode: [] },
 });
-const arrears: Fact = {
+const arrears: Statement = {
 	kind: 'listed_arrears',
 	value: { totalKzt: 2_500_000, mainKzt: null, lateFeeKzt: null, fineKzt: null },
 };
-const enforcement = (endedOn: string | null, amountKzt: number | null = 100): Fact => ({
+const enforcement = (endedOn: string | null, amountKzt: number | null = 100): Statement => ({
 	kind: 'enforcement_case',
 	value: {
 		...{ number: null, startedOn: '2025-01-01', endedOn, issuedBy: null, creditor: null, amountKzt },
 		...{ category: null, department: null, officer: null },
 	},
 });
-const suit = (role: 'plaintiff' | 'defendant', filedOn: string): Fact => ({
+const suit = (role: 'plaintiff' | 'defendant', filedOn: string): Statement => ({
 	kind: 'court_case',
 	value: {
 		...{ number: '1', court: null, category: null, filedOn, role, plaintiff: null, defendant: null },
 		...{ amountKzt: 5, stage: null, result: null, decidedOn: null },
 	},
 });
-const match = (isConfirmed: boolean): Fact => ({
+const match = (isConfirmed: boolean): Statement => ({
 	kind: 'sanction_match',
 	value: {
 		...{ list: 'OFAC SDN', entryId: '1', name: 'ULGI', isConfirmed, programme: null, listedOn: null, remarks: null },
 		...{ matchedBy: isConfirmed ? 'identifier' : 'name', similarity: isConfirmed ? null : 0.9 },
 	} as const,
 });
-type Barred = Extract<Fact, { kind: 'unreliable_supplier' }>['value'];
+type Barred = Extract<Statement, { kind: 'unreliable_supplier' }>['value'];
 const decision = { decision: '7512-25-00-2/1', on: '2025-02-20' };
-const supplierEntry = (list: Barred['list'], to: string | null, court: Barred['court'] = decision): Fact => ({
+const supplierEntry = (list: Barred['list'], to: string | null, court: Barred['court'] = decision): Statement => ({
 	kind: 'unreliable_supplier',
 	value: { list, from: null, to, reason: null, court },
 });
-const degree = (value: 'low' | 'high', to: string | null = null): Fact => ({
+const degree = (value: 'low' | 'high', to: string | null = null): Statement => ({
 	kind: 'tax_risk_degree',
 	value: { degree: value, degreeText: '', from: null, to },
 });
-const vat = (from: string | null, to: string | null): Fact => ({
+const vat = (from: string | null, to: string | null): Statement => ({
 	kind: 'vat_registration',
 	value: { from, to, endReason: null },
 });
-const year = (of: number, taxesKzt: number | null, workers: number | null = null): Fact => ({
+const year = (of: number, taxesKzt: number | null, workers: number | null = null): Statement => ({
 	kind: 'tax_year',
 	value: { year: of, workers, taxesKzt, loadPercent: null, industryLoadPercent: null, vatKzt: null },
 });
-type Outcome = Extract<Fact, { kind: 'procurement_contract' }>['value']['outcome'];
-const contract = (outcome: Outcome): Fact => ({
+type Outcome = Extract<Statement, { kind: 'procurement_contract' }>['value']['outcome'];
+const contract = (outcome: Outcome): Statement => ({
 	kind: 'procurement_contract',
 	value: {
 		...{ market: 'state', number: null, role: 'supplier', otherPartyBin: null, otherPartyName: null, amountKzt: null },
@@ -94,44 +95,44 @@ const contract = (outcome: Outcome): Fact => ({
 		},
 	} as const,
 });
-const procedure = (kind: 'bankruptcy' | 'rehabilitation', to: string | null): Fact => ({
+const procedure = (kind: 'bankruptcy' | 'rehabilitation', to: string | null): Statement => ({
 	kind: 'insolvency_procedure',
 	value: { procedure: kind, procedureText: '', court: null, decidedOn: null, administrator: null, from: null, to },
 });
-const licence = (status: 'active' | 'suspended'): Fact => ({
+const licence = (status: 'active' | 'suspended'): Statement => ({
 	kind: 'licence',
 	value: {
 		...{ number: '1', licensor: null, activityRu: null, activityKk: null, subActivities: [], from: null, to: null },
 		status,
 	},
 });
-const inspection = (hasViolations: boolean | null): Fact => ({
+const inspection = (hasViolations: boolean | null): Statement => ({
 	kind: 'inspection',
 	value: {
 		...{ number: null, body: null, inspectionKind: null, basis: null, from: null, to: null, result: null },
 		...{ hasViolations, violations: null, fineKzt: null },
 	},
 });
-const contribution = (period: string): Fact => ({
+const contribution = (period: string): Statement => ({
 	kind: 'pension_contribution',
 	value: { period, payerBin: null, payerName: null, contributionKind: null, amountKzt: 1, paidOn: null },
 });
-const change = (on: string): Fact => ({ kind: 'register_change', value: { on, what: 'head', text: 'x' } });
+const change = (on: string): Statement => ({ kind: 'register_change', value: { on, what: 'head', text: 'x' } });
 
-function find(facts: readonly Fact[], overrides: Parameters<typeof buildStoredReport>[0] = {}) {
+function find(facts: readonly Statement[], overrides: Parameters<typeof buildStoredReport>[0] = {}) {
 	const report = buildStoredReport({ sources: [{ sourceId: 'a-one', state: 'found', facts }], ...overrides });
 	return findFindings(report, describeBuilt, reportDay, wordsIn('ru'));
 }
 function told({ code, severity }: Finding): string {
 	return `${code} ${severity}`;
 }
-function risks(facts: readonly Fact[], overrides: Parameters<typeof buildStoredReport>[0] = {}): string[] {
+function risks(facts: readonly Statement[], overrides: Parameters<typeof buildStoredReport>[0] = {}): string[] {
 	const { stop, attention } = find(facts, overrides);
 	return [...stop, ...attention].map(told);
 }
 
 describe('risk factors', () => {
-	test.each<[expected: string, facts: Fact[]]>([
+	test.each<[expected: string, facts: Statement[]]>([
 		['R01 stop', [state('liquidated')]],
 		['R02 stop', [{ kind: 'liquidation', value: { on: '2025-01-01', isForced: null, reason: null } }]],
 		['R02 stop', [state('liquidating')]],
@@ -182,7 +183,7 @@ describe('risk factors', () => {
 		expect(risks(facts)).toEqual([expected]);
 	});
 
-	test.each<[why: string, facts: Fact[]]>([
+	test.each<[why: string, facts: Statement[]]>([
 		['closed enforcement cases are no debts', [enforcement('2025-06-01')]],
 		['a plaintiff is accused of nothing', [suit('plaintiff', '2026-01-01')]],
 		['a suit of long ago is history', [suit('defendant', '2022-01-01')]],
@@ -267,7 +268,7 @@ describe('contradictions', () => {
 });
 
 describe('one risk stated by two sources', () => {
-	const two = (one: Fact, other: Fact) =>
+	const two = (one: Statement, other: Statement) =>
 		find([], {
 			sources: [
 				{ sourceId: 'a-one', state: 'found', facts: [one], asOf: '2026-11-20' },
@@ -342,7 +343,7 @@ describe('one risk stated by two sources', () => {
 });
 
 describe('what speaks for the subject', () => {
-	test.each<[title: string, facts: Fact[]]>([
+	test.each<[title: string, facts: Statement[]]>([
 		['Плательщик НДС', [vat('2017-01-01', null)]],
 		['Нет налоговой задолженности', [debt(0)]],
 		['Налоги растут', [year(2023, 10), year(2024, 20), year(2025, 20)]],
@@ -354,7 +355,7 @@ describe('what speaks for the subject', () => {
 		expect(find(facts).good.map((finding) => finding.title)).toEqual([title]);
 	});
 
-	test.each<[why: string, facts: Fact[]]>([
+	test.each<[why: string, facts: Statement[]]>([
 		['taxes fell in between', [year(2023, 20), year(2024, 10), year(2025, 30)]],
 		['a year is missing', [year(2021, 10), year(2024, 20), year(2025, 30)]],
 		['the only contract was terminated', [contract('terminated')]],

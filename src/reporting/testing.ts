@@ -1,4 +1,5 @@
-import type { Fact, FactKind } from '#domain/facts/fact-kinds.ts';
+import type { FactKind } from '#domain/facts/fact-kinds.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import { type Locale, locales } from '#domain/locale.ts';
 import type { Block, Cell } from '#domain/report-model.ts';
 import type { Presenter, Stated } from './blocks.ts';
@@ -6,7 +7,7 @@ import { presenters } from './catalogue.ts';
 import { wordsIn } from './words.ts';
 
 /** Invented facts: at least one of every kind that is at home in a section. */
-export type Sample = readonly Fact[];
+export type Sample = readonly Statement[];
 
 /** The blocks of a sample in one language, as a report would show them. */
 export function blocksOfSample(sample: Sample, locale: Locale): Block[] {

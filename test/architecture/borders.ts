@@ -57,6 +57,7 @@ export const plantedBreaches: readonly Crossing[] = [
 	{ rule: 'sources-are-strangers', from: 'src/sources/bns/one/a.ts', to: 'src/sources/kgd/a.ts' },
 	{ rule: 'sources-of-one-publisher', from: 'src/sources/bns/one/b.ts', to: 'src/sources/bns/two/a.ts' },
 	{ rule: 'scoring-reads-facts', from: 'src/scoring/b.ts', to: 'src/sources/kit/z.ts' },
+	{ rule: 'judgement-is-pure', from: 'src/judgement/b.ts', to: 'src/sources/kit/z.ts' },
 	{ rule: 'reporting-lays-out', from: 'src/reporting/a.ts', to: 'src/sources/kit/z.ts' },
 	{ rule: 'web-shell', from: 'src/web/ui/A.tsx', to: 'src/features/one/contract.ts' },
 	{ rule: 'feature-contract', from: 'src/features/two/contract.ts', to: 'src/scoring/a.ts' },

@@ -20,6 +20,7 @@ export function buildDescriptor(overrides: Partial<SourceDescriptor> & { id: str
 		publisher: { id: 'test', name: text, acronym: text },
 		officialUrl: `https://register.example/${overrides.id}`,
 		section: 'registration',
+		states: ['charter_capital'],
 		riskFactors: [],
 		report: 'basic',
 		appliesTo: everySubject,

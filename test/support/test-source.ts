@@ -45,6 +45,7 @@ export function buildLiveSource(change: Change = {}): LiveSource {
 			publisher: { id: 'testing', name: text, acronym: text },
 			officialUrl: 'https://trial.example',
 			section: 'registration',
+			states: ['charter_capital'],
 			riskFactors: [],
 			report: 'basic',
 			appliesTo: everySubject,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Fact } from '#domain/facts/fact-kinds.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import { parseIinBin } from '#domain/iin-bin.ts';
 import { findLiveSource } from '#sources/catalogue.ts';
 import type { AskedSubject, LiveSource, RawPart } from '#sources/kit/live-source.ts';
@@ -102,13 +102,13 @@ function outcomeOf(source: LiveSource, part: RawPart, subject: AskedSubject): Re
 	}
 }
 
-function countKinds(facts: readonly Fact[]): string[] {
+function countKinds(facts: readonly Statement[]): string[] {
 	const groups = Map.groupBy(facts, kindOf);
 	return [...groups].map(([kind, ofKind]) => `${ofKind.length} ${kind}`);
 }
 
 /** What a fact is, with the word that matters most about it. */
-function kindOf(fact: Fact): string {
+function kindOf(fact: Statement): string {
 	if (fact.kind === 'procurement_contract') return `contract ${fact.value.outcome ?? 'of no outcome'}`;
 	if (fact.kind === 'vat_number') return fact.value.isValid ? 'valid number' : 'number that is not valid';
 	if (fact.kind === 'unreliable_supplier') return `unreliable_supplier (${fact.value.list})`;

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#domain/clock.ts';
-import type { FactRow, KatoRow } from '#sources/kit/list-rows.ts';
+import type { KatoRow, StatementRow } from '#sources/kit/list-rows.ts';
 
 /** What a right parser gives of one genuine file. */
 export type ExpectedList = {
@@ -14,7 +14,7 @@ export type ExpectedList = {
 };
 
 const sanction = (rows: readonly unknown[], entryKey: string) =>
-	(rows as FactRow[]).find((row) => row.entryKey === entryKey);
+	(rows as StatementRow[]).find((row) => row.entryKey === entryKey);
 const parentOf = (rows: readonly unknown[], code: string) =>
 	(rows as KatoRow[]).find((row) => row.code === code)?.parentCode;
 
@@ -31,10 +31,13 @@ export const expectedLists: Readonly<Record<string, ExpectedList>> = {
 		...{ listDate: '2026-02-27', rows: 237 },
 		missing: (rows) =>
 			lacking([
-				[(rows as FactRow[]).some(({ names }) => names.includes('Kasim Sulaimani')), 'aliases parted by semicolons'],
-				[(rows as FactRow[]).some(({ bornOn }) => bornOn.join() === '1967,1968,1969'), 'births between two years'],
 				[
-					!(rows as FactRow[]).some(({ names }) => names.some((name) => name.includes(';'))),
+					(rows as StatementRow[]).some(({ names }) => names.includes('Kasim Sulaimani')),
+					'aliases parted by semicolons',
+				],
+				[(rows as StatementRow[]).some(({ bornOn }) => bornOn.join() === '1967,1968,1969'), 'births between two years'],
+				[
+					!(rows as StatementRow[]).some(({ names }) => names.some((name) => name.includes(';'))),
 					'a name that is no list of names',
 				],
 			]),

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../clock.ts';
 import type { NotAskedReason } from './fact.ts';
-import type { Fact } from './fact-kinds.ts';
+import type { Statement } from './statement.ts';
 
 /** Where a source has more than was read: how much of it the answer holds. */
 export type Extent = {
@@ -15,7 +15,7 @@ export type SourceOutcome =
 	| {
 			state: 'found' | 'nothing';
 			/** empty for `nothing` */
-			facts: readonly Fact[];
+			facts: readonly Statement[];
 			/** date the publisher gives to the data; the day of the answer for sources that answer about the present */
 			asOf: IsoDate;
 			/** ISO instant of the exchange, or of the publication of the list here */

@@ -1,3 +1,4 @@
+import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import type { TaxListSourceId } from '#domain/facts/subject-facts.ts';
 import type { ReportSection, RiskFactorCode } from '#domain/report.ts';
 import { dateOfCell, identifierOfCell, textOfCell } from '#sources/kit/cells.ts';
@@ -24,6 +25,7 @@ type TaxListTexts = {
 	title: Text;
 	tells: Text;
 	section: ReportSection;
+	states: readonly [`unreliable_taxpayer/${FactKinds['unreliable_taxpayer']['list']}`];
 	riskFactors: readonly RiskFactorCode[];
 	isStopFactor: boolean;
 };

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#domain/clock.ts';
-import type { Fact } from '#domain/facts/fact-kinds.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import { askBus, openBusAnswer } from './bus.ts';
 import type { SourceDescriptor } from './define-source.ts';
 import { type AskedSubject, defineLiveSource, type LiveSource, type Oddity } from './live-source.ts';
@@ -22,7 +22,7 @@ export type BusSource = {
 	empty: 'nothing' | 'unclear';
 	/** how long an answer is repeated from our store */
 	cacheSeconds: number;
-	read(data: Strict, subject: AskedSubject, oddities: Oddity[]): readonly Fact[];
+	read(data: Strict, subject: AskedSubject, oddities: Oddity[]): readonly Statement[];
 };
 
 const hour = 3600;

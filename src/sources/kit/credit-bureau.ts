@@ -1,4 +1,4 @@
-import type { Fact } from '#domain/facts/fact-kinds.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import { consentOf } from './bus-source.ts';
 import type { SourceDescriptor } from './define-source.ts';
 import type { EndpointId } from './endpoints.ts';
@@ -121,7 +121,7 @@ function expectSubject(root: Strict, oddities: Oddity[], subject: AskedSubject):
 	details.ignore('Name').close();
 }
 
-function readStatus(status: Strict, oddities: Oddity[]): Fact[] {
+function readStatus(status: Strict, oddities: Oddity[]): Statement[] {
 	const type = status.requiredText('@type');
 	if (type !== 'current' && type !== 'historical')
 		throw new SourceFailure('not_understood', `${status.path}@type is neither current nor historical`);
@@ -136,7 +136,7 @@ function readStatus(status: Strict, oddities: Oddity[]): Fact[] {
 	return facts;
 }
 
-function readClient(value: unknown, period: Period, oddities: Oddity[]): Fact {
+function readClient(value: unknown, period: Period, oddities: Oddity[]): Statement {
 	const path = 'report.NegativeStatusOfClient';
 	const client = Strict.open(value, path, oddities);
 	const registered = client.take('RegistrationDate');

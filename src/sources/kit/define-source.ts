@@ -1,3 +1,4 @@
+import type { Topic } from '#domain/facts/statement.ts';
 import type { LanguageTag } from '#domain/locale.ts';
 import type { AskedKind, ReportKind, ReportSection, RiskFactorCode } from '#domain/report.ts';
 
@@ -19,6 +20,8 @@ export type SourceDescriptor = {
 	officialUrl: string;
 	/** chapter of the report where the answer is read */
 	section: ReportSection;
+	/** what it can speak about; a statement on any other topic is refused at its door */
+	states: readonly Topic[];
 	/** what this source can show */
 	riskFactors: readonly RiskFactorCode[];
 	/** the smallest report that asks it; null: no report does (classifiers) */

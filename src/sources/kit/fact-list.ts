@@ -1,5 +1,5 @@
 import type { SourceDescriptor } from './define-source.ts';
-import type { FactRow } from './list-rows.ts';
+import type { StatementRow } from './list-rows.ts';
 import {
 	type BadRow,
 	defineListSource,
@@ -19,7 +19,7 @@ type FactList = {
 	/** the one heading row, in order */
 	keys: readonly string[];
 	expectedRows: { min: number; max: number };
-	parseRow(cells: NamedCells, head: SheetHead): ParsedRow<FactRow>;
+	parseRow(cells: NamedCells, head: SheetHead): ParsedRow<StatementRow>;
 	download: ListDownload;
 };
 

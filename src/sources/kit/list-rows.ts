@@ -1,5 +1,5 @@
 import type { IsoDate } from '#domain/clock.ts';
-import type { Fact } from '#domain/facts/fact-kinds.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import type { JusticeStatus } from '#domain/facts/subject-facts.ts';
 import type { FactorCode, FactorUnit, IdnGroup } from '#domain/score.ts';
 import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
@@ -108,12 +108,12 @@ export type PreliminaryRow = {
 };
 
 /** A line of a list that states one fact and needs no table of its own: kept as it is, found by number or by name. */
-export type FactRow = {
+export type StatementRow = {
 	/** whom it is about; null where the list names nobody by number */
 	iinBin: string | null;
 	/** what tells two lines of the list apart, stable between editions */
 	entryKey: string;
-	fact: Fact;
+	fact: Statement;
 	/** for lists that are searched by name: every spelling the list gives */
 	names: readonly string[];
 	/** `yyyy-mm-dd` or `yyyy`; empty where the list has none */
@@ -131,6 +131,6 @@ export type RowKinds = {
 	justice: JusticeRow;
 	official_index: OfficialIndexRow;
 	preliminary: PreliminaryRow;
-	fact: FactRow;
+	fact: StatementRow;
 };
 export type RowKind = keyof RowKinds;

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#domain/clock.ts';
-import type { Fact } from '#domain/facts/fact-kinds.ts';
 import type { Extent } from '#domain/facts/source-outcome.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import type { AskedKind } from '#domain/report.ts';
 import type { SourceDescriptor } from './define-source.ts';
 import type { EndpointId } from './endpoints.ts';
@@ -52,7 +52,7 @@ export type Oddity = { path: string; what: 'new_field' | 'unknown_word' | 'odd_v
 
 export type ParsedAnswer = {
 	/** empty: by the source's own rule there is nothing about this subject */
-	facts: readonly Fact[];
+	facts: readonly Statement[];
 	/** date the publisher gives to the data; null: it answers about the present day */
 	asOf: IsoDate | null;
 	oddities: readonly Oddity[];

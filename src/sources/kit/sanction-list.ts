@@ -1,7 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { defineSource, type SourceDescriptor, subjectsAndPersons } from './define-source.ts';
 import { floors } from './list-floors.ts';
-import type { FactRow } from './list-rows.ts';
+import type { StatementRow } from './list-rows.ts';
 import {
 	bad,
 	defineRecordList,
@@ -31,7 +31,7 @@ type SanctionList = {
 	/** elements that are entries */
 	records: readonly string[];
 	/** rows of one entry */
-	parse(entry: XmlElement, file: RecordFile): ParsedRow<FactRow>[];
+	parse(entry: XmlElement, file: RecordFile): ParsedRow<StatementRow>[];
 	/** what the file says of itself, for publishers that say it: the root with what stands at its beginning */
 	stated?(root: XmlElement): { on: IsoDate | null; entries: number | null };
 	mostEntries: number;
@@ -49,6 +49,7 @@ export function defineSanctionList(list: SanctionList): ListSource<'fact'> {
 		descriptor: defineSource({
 			...texts,
 			section: 'sanctions',
+			states: ['sanction_match'],
 			report: 'basic',
 			appliesTo: subjectsAndPersons,
 			priceKzt: 0,
@@ -92,7 +93,7 @@ const longestRemarks = 8000;
 /**
  * Rows of one entry: that of its names, which answers for its first BIN or IIN too, and one for every further number.
  */
-export function sanctionRows(entry: SanctionEntry): ParsedRow<FactRow>[] {
+export function sanctionRows(entry: SanctionEntry): ParsedRow<StatementRow>[] {
 	const [name] = entry.names;
 	if (name === undefined) return [bad('name', 'missing', entry.entryId)];
 	const [iinBin = null, ...more] = ownNumbers(entry.numbers);

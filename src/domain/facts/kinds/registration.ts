@@ -1,5 +1,22 @@
 import type { IsoDate } from '../../clock.ts';
 
+/**
+ * Condition of a subject in a register. `removed`: the newest list no longer carries it. `unclear`: the words of the source
+ * are not among those known; they stand in stateText.
+ */
+export type RegisterState =
+	| 'active'
+	| 'suspended'
+	| 'inactive'
+	| 'reorganizing'
+	| 'reorganized'
+	| 'liquidating'
+	| 'liquidated'
+	| 'bankrupt'
+	| 'annulled'
+	| 'removed'
+	| 'unclear';
+
 /** What the registers say about who the subject is and who stands behind it (sections S1, S2). */
 export type RegistrationFacts = {
 	/** the entry of a register of subjects, as that register puts it */
@@ -8,8 +25,7 @@ export type RegistrationFacts = {
 		nameKk: string | null;
 		nameEn: string | null;
 		registeredOn: IsoDate | null;
-		/** `unclear`: the words of the source are not among those known; they stand in stateText */
-		state: 'active' | 'suspended' | 'inactive' | 'liquidating' | 'liquidated' | 'reorganizing' | 'unclear' | null;
+		state: RegisterState | null;
 		stateText: string | null;
 		legalForm: string | null;
 		okedCode: string | null;
@@ -22,6 +38,27 @@ export type RegistrationFacts = {
 		address: string | null;
 		headName: string | null;
 		isSole: boolean | null;
+	};
+	/** live subjects that the register carries at the same address, this one included */
+	address_load: { liveCount: number };
+	/** what comparing successive lists of the register shows about the head */
+	head_history: {
+		/** the change lies after `seenAfter` and not later than `seenOn` */
+		last: { seenAfter: IsoDate; seenOn: IsoDate; oldName: string | null; newName: string | null } | null;
+		/** our oldest list: before it nothing is known */
+		observedSince: IsoDate;
+	};
+	/**
+	 * Firms whose head bears the same full name. A name is not a number: namesakes are possible, so a name that more
+	 * subjects share than one person plausibly heads yields no statement at all.
+	 */
+	head_firms: {
+		/** legal entities at work, this one included */
+		liveCount: number;
+		/** other subjects that failed: false, annulled, bankrupt or inactive by their own lists */
+		failedCount: number;
+		/** registration of the oldest other firm at work without such a mark */
+		oldestCleanOn: IsoDate | null;
 	};
 	registered_address: { addressCode: string | null; katoCode: string | null; fullRu: string; fullKk: string | null };
 	founder: {
@@ -60,6 +97,4 @@ export type RegistrationFacts = {
 		documents: readonly { kind: string; validTo: IsoDate | null }[];
 	};
 	contacts: { phones: readonly string[]; emails: readonly string[]; website: string | null; address: string | null };
-	/** the good-faith record of the business-partner register */
-	good_faith_record: { status: string; basis: string | null; value: number | null; includedOn: IsoDate | null };
 };

@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import type { Fact } from '#domain/facts/fact-kinds.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import type { StoredReport, StoredSource } from '#domain/stored-report.ts';
 import { compareFacts, compareReports } from './changes.ts';
 
-const ban = (caseNumber: string, from = '2026-01-01'): Fact => ({ kind: 'exit_ban', value: { caseNumber, from } });
-const staff = (employees: number): Fact => ({ kind: 'staff_number', value: { employees } });
-const capital = (amountKzt: number): Fact => ({ kind: 'charter_capital', value: { amountKzt } });
+const ban = (caseNumber: string, from = '2026-01-01'): Statement => ({ kind: 'exit_ban', value: { caseNumber, from } });
+const staff = (employees: number): Statement => ({ kind: 'staff_number', value: { employees } });
+const capital = (amountKzt: number): Statement => ({ kind: 'charter_capital', value: { amountKzt } });
 
 describe('facts', () => {
 	test('that say the same are no change, in whatever order their fields come', () => {
-		const turned: Fact = { kind: 'exit_ban', value: { from: '2026-01-01', caseNumber: '1' }, url: 'https://a.example' };
+		const turned: Statement = {
+			kind: 'exit_ban',
+			value: { from: '2026-01-01', caseNumber: '1' },
+			url: 'https://a.example',
+		};
 		expect(compareFacts([ban('1'), staff(5)], [staff(5), turned])).toEqual({ added: [], gone: [], changed: [] });
 	});
 
@@ -39,7 +43,10 @@ describe('facts', () => {
 	});
 });
 
-function buildReport(score: number | null, sources: Record<string, [StoredSource['state'], ...Fact[]]>): StoredReport {
+function buildReport(
+	score: number | null,
+	sources: Record<string, [StoredSource['state'], ...Statement[]]>,
+): StoredReport {
 	return {
 		...({ id: '', bin: '', kind: 'basic', createdAt: '', closedAt: null, sealedAt: null, amountKzt: 0 } as const),
 		previousId: null,

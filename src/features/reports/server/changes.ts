@@ -1,10 +1,10 @@
-import type { Fact } from '#domain/facts/fact-kinds.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import type { StoredReport, StoredSource } from '#domain/stored-report.ts';
 
 export type FactDifference = {
-	added: readonly Fact[];
-	gone: readonly Fact[];
-	changed: readonly { before: Fact; after: Fact }[];
+	added: readonly Statement[];
+	gone: readonly Statement[];
+	changed: readonly { before: Statement; after: Statement }[];
 };
 
 export type SourceChange = {
@@ -52,14 +52,14 @@ function compareSources(before: StoredSource | undefined, after: StoredSource): 
 }
 
 /** Equal facts cancel out, however often they stand; of the rest, those about the same thing are one that changed. */
-export function compareFacts(before: readonly Fact[], after: readonly Fact[]): FactDifference {
-	const unmatched = new Map<string, Fact[]>();
+export function compareFacts(before: readonly Statement[], after: readonly Statement[]): FactDifference {
+	const unmatched = new Map<string, Statement[]>();
 	for (const fact of before) append(unmatched, canonical(fact), fact);
 	const fresh = after.filter((fact) => unmatched.get(canonical(fact))?.shift() === undefined);
-	const byThing = new Map<string, Fact[]>();
+	const byThing = new Map<string, Statement[]>();
 	for (const fact of [...unmatched.values()].flat()) append(byThing, thingOf(fact, before, after), fact);
-	const changed: { before: Fact; after: Fact }[] = [];
-	const added: Fact[] = [];
+	const changed: { before: Statement; after: Statement }[] = [];
+	const added: Statement[] = [];
 	for (const fact of fresh) {
 		const was = byThing.get(thingOf(fact, before, after))?.shift();
 		if (was === undefined) added.push(fact);
@@ -68,7 +68,7 @@ export function compareFacts(before: readonly Fact[], after: readonly Fact[]): F
 	return { added, gone: [...byThing.values()].flat(), changed };
 }
 
-function append(lists: Map<string, Fact[]>, key: string, fact: Fact): void {
+function append(lists: Map<string, Statement[]>, key: string, fact: Statement): void {
 	const list = lists.get(key);
 	if (list === undefined) lists.set(key, [fact]);
 	else list.push(fact);
@@ -95,7 +95,7 @@ const naming = [
 ] as const;
 
 /** What a fact is about: itself where its kind stands once on both sides, else what names it, else all it says. */
-function thingOf(fact: Fact, before: readonly Fact[], after: readonly Fact[]): string {
+function thingOf(fact: Statement, before: readonly Statement[], after: readonly Statement[]): string {
 	const isOnly = [before, after].every((facts) => facts.filter(({ kind }) => kind === fact.kind).length <= 1);
 	if (isOnly) return fact.kind;
 	const value = fact.value as Readonly<Record<string, unknown>>;
@@ -104,7 +104,7 @@ function thingOf(fact: Fact, before: readonly Fact[], after: readonly Fact[]): s
 }
 
 /** The database gives the fields of a value in an order of its own; the page behind a link is not part of what is said. */
-function canonical({ kind, value }: Fact): string {
+function canonical({ kind, value }: Statement): string {
 	return `${kind} ${JSON.stringify(sorted(value))}`;
 }
 

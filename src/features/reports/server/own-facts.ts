@@ -1,9 +1,10 @@
-import type { Fact, FactKind } from '#domain/facts/fact-kinds.ts';
+import type { FactKind } from '#domain/facts/fact-kinds.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { getReportHead } from './get-report.ts';
 import type { RequestOwner } from './owner.ts';
 
-export type OwnFact = Fact & { sourceId: string; bin: string };
+export type OwnFact = Statement & { sourceId: string; bin: string };
 
 /** Facts of these kinds in a report of one's own. @throws AppError `not_found` */
 export async function findOwnFacts(

@@ -1,6 +1,6 @@
 import type { NotAskedReason } from '#domain/facts/fact.ts';
-import type { Fact } from '#domain/facts/fact-kinds.ts';
 import type { Extent } from '#domain/facts/source-outcome.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import type { ReportKind } from '#domain/report.ts';
 import type {
 	IdnSnapshot,
@@ -110,7 +110,7 @@ type SourceRow = [
 	],
 	...[asOf: string | null, retrievedAt: number | null, rawHash: string | null, officialUrl: string | null],
 	...[failureCode: string | null, silentSince: number | null, lastGoodAsOf: string | null, priceKzt: number],
-	...[isLate: boolean, facts: Fact[], extent: Extent | null, eventNumber: number | null],
+	...[isLate: boolean, facts: Statement[], extent: Extent | null, eventNumber: number | null],
 ];
 type ReportRow = {
 	id: string;

@@ -1,6 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
-import type { Fact, FactKind, FactKinds } from '#domain/facts/fact-kinds.ts';
+import type { FactKind, FactKinds } from '#domain/facts/fact-kinds.ts';
 import { registerStateOfJustice } from '#domain/facts/register-state.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import type { JusticeStatus } from '#domain/facts/subject-facts.ts';
 import type { SubjectStatus } from '#domain/subject.ts';
 
@@ -67,7 +68,7 @@ const registerStates: Readonly<Record<SubjectStatus, [RegisterEntry['state'], st
 };
 
 /** What the published list of this source states. */
-export function factsOf(sourceId: string, rows: ListRows): Fact[] {
+export function factsOf(sourceId: string, rows: ListRows): Statement[] {
 	if (sourceId === 'bns-register') return rows.subject === null ? [] : [registerEntry(rows.subject)];
 	if (sourceId === 'mj-legal-entities') return rows.justice === null ? [] : justiceFacts(rows.justice);
 	if (sourceId === 'kgd-arrears-150') return rows.arrears === null ? [] : [listedArrears(rows.arrears)];
@@ -82,10 +83,10 @@ export function factsOf(sourceId: string, rows: ListRows): Fact[] {
 			}));
 	return rows.facts
 		.filter(([id]) => id === sourceId)
-		.map(([, kind, value, url]) => ({ kind, value, ...(url === null ? {} : { url }) }) as Fact);
+		.map(([, kind, value, url]) => ({ kind, value, ...(url === null ? {} : { url }) }) as Statement);
 }
 
-function registerEntry(row: SubjectRow): Fact {
+function registerEntry(row: SubjectRow): Statement {
 	const [state, stateText] =
 		row.removed_on === null
 			? registerStates[row.status]
@@ -113,9 +114,9 @@ function registerEntry(row: SubjectRow): Fact {
 	};
 }
 
-function justiceFacts(row: JusticeRow): Fact[] {
+function justiceFacts(row: JusticeRow): Statement[] {
 	const { status, status_ru: stateText, registered_on: registeredOn, reorganization_type: type } = row;
-	const entry: Fact = {
+	const entry: Statement = {
 		kind: 'register_entry',
 		value: { ...nothingSaid, state: registerStateOfJustice[status], stateText, registeredOn },
 	};
@@ -123,11 +124,11 @@ function justiceFacts(row: JusticeRow): Fact[] {
 	return [entry, { kind: 'reorganization', value: { type, status: stateText, on: row.reorganization_on } }];
 }
 
-function listedArrears([totalKzt, mainKzt, lateFeeKzt, fineKzt]: NonNullable<ListRows['arrears']>): Fact {
+function listedArrears([totalKzt, mainKzt, lateFeeKzt, fineKzt]: NonNullable<ListRows['arrears']>): Statement {
 	return { kind: 'listed_arrears', value: { totalKzt, mainKzt, lateFeeKzt, fineKzt } };
 }
 
-function goodFaithRecord(row: NonNullable<ListRows['official_index']>): Fact {
+function goodFaithRecord(row: NonNullable<ListRows['official_index']>): Statement {
 	const basis = row.reason_codes.length === 0 ? null : row.reason_codes.join(', ');
 	return {
 		kind: 'good_faith_record',

@@ -1,5 +1,6 @@
-import type { Fact, FactKinds } from '#domain/facts/fact-kinds.ts';
+import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import type { SourceOutcome } from '#domain/facts/source-outcome.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import { nameLikeness, nameTokens } from '#domain/name-key.ts';
 import type { AskedSubject } from '#sources/kit/live-source.ts';
 import type { PublishedList } from './published-list.ts';
@@ -42,7 +43,7 @@ function namesOf({ kind, nameRu, nameKk, headName, foreign }: AskedSubject): Ask
 }
 
 /** How the entry meets one of the names; undefined where it does not. */
-function bestMatch(row: Row, asked: readonly Asked[]): Fact | undefined {
+function bestMatch(row: Row, asked: readonly Asked[]): Statement | undefined {
 	const { value, url } = row;
 	let best: { likeness: number; by: Asked['by'] } | undefined;
 	for (const listed of row.names.map(nameTokens)) {
@@ -76,10 +77,14 @@ export async function searchNameLists(
 		text: sql,
 		values: [[...lists.keys()], subject.iinBin, words],
 	});
-	const found = new Map<string, Fact[]>();
+	const found = new Map<string, Statement[]>();
 	for (const row of rows) {
 		const isOwn = row.iin_bin === subject.iinBin;
-		const exact: Fact = { kind: 'sanction_match', value: row.value, ...(row.url === null ? {} : { url: row.url }) };
+		const exact: Statement = {
+			kind: 'sanction_match',
+			value: row.value,
+			...(row.url === null ? {} : { url: row.url }),
+		};
 		const fact = isOwn ? exact : row.iin_bin === null ? bestMatch(row, asked) : undefined;
 		if (fact === undefined) continue;
 		found.set(row.source_id, [...(found.get(row.source_id) ?? []), fact]);
@@ -88,8 +93,8 @@ export async function searchNameLists(
 }
 
 /** Confirmed ones first, then the most alike. */
-function outcomeOf({ listDate, publishedAt, contentHash }: PublishedList, facts: readonly Fact[]): SourceOutcome {
-	const likenessOf = ({ value }: Fact) => ((value as Match).isConfirmed ? 2 : ((value as Match).similarity ?? 0));
+function outcomeOf({ listDate, publishedAt, contentHash }: PublishedList, facts: readonly Statement[]): SourceOutcome {
+	const likenessOf = ({ value }: Statement) => ((value as Match).isConfirmed ? 2 : ((value as Match).similarity ?? 0));
 	const ordered = facts.toSorted((one, other) => likenessOf(other) - likenessOf(one)).slice(0, mostMatches);
 	const state = ordered.length > 0 ? 'found' : 'nothing';
 	return { state, facts: ordered, asOf: listDate, retrievedAt: publishedAt, rawHash: contentHash, isKept: true };

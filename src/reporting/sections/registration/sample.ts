@@ -50,6 +50,30 @@ export const sample: Sample = [
 		kind: 'good_faith_record',
 		value: { status: 'Включён', basis: 'Приказ № 138', value: 71, includedOn: '2026-09-14' },
 	},
+	{
+		kind: 'official_index',
+		value: { score: 812, group: 'G3', calculatedOn: '2026-11-16', reasonCodes: ['A1', 'T3'] },
+	},
+	{
+		kind: 'preliminary_index',
+		value: {
+			factors: [
+				{
+					...{ factor: 'T3', bin: 'over_100', value: 105, unit: 'percent' },
+					...{ asOf: '2026-11-01', reasonCode: null, body: 'КГД' },
+				},
+			],
+		},
+	},
+	{ kind: 'address_load', value: { liveCount: 14 } },
+	{
+		kind: 'head_history',
+		value: {
+			last: { seenAfter: '2026-05-01', seenOn: '2026-06-01', oldName: 'БҰРЫНҒЫ БАСШЫ', newName: 'ЖАҢА БАСШЫ' },
+			observedSince: '2024-01-01',
+		},
+	},
+	{ kind: 'head_firms', value: { liveCount: 3, failedCount: 1, oldestCleanOn: '2015-02-03' } },
 	{ kind: 'bank', value: { bic: 'CASPKZKA', name: 'Банк Пример', bankCode: '722', licence: '1.2.3' } },
 	{ kind: 'state_share', value: { owner: 'Акимат', ministry: 'Минфин', sharePercent: 51, isBlocked: true } },
 	{ kind: 'staff_number', value: { employees: 12 } },

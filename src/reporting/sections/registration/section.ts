@@ -6,6 +6,8 @@ import { column, row, rowsOf, tableOf } from '../../blocks.ts';
 import { count, day, flag, joined, list, percent, person, tenge, text, warning } from '../../cells.ts';
 import { defineSection } from '../../section.ts';
 import type { Message, Words } from '../../words.ts';
+import { goodFaith } from './good-faith.ts';
+import { registerHistory } from './register-history.ts';
 
 type Entry = FactKinds['register_entry'];
 
@@ -16,8 +18,12 @@ const states: Readonly<Record<Exclude<Entry['state'], null | 'unclear'>, Message
 	liquidating: m.reporting_status_liquidating,
 	liquidated: m.reporting_status_liquidated,
 	reorganizing: m.reporting_status_reorganizing,
+	reorganized: m.reporting_status_reorganized,
+	bankrupt: m.reporting_status_bankrupt,
+	annulled: m.reporting_status_annulled,
+	removed: m.reporting_status_removed,
 };
-const badStates: readonly Entry['state'][] = ['liquidating', 'liquidated'];
+const badStates: readonly Entry['state'][] = ['liquidating', 'liquidated', 'bankrupt', 'annulled'];
 
 /** In the source's own words where it has any: they are exacter than ours. */
 function stateCell({ state, stateText }: Entry, words: Words) {
@@ -101,12 +107,8 @@ export const registration = defineSection({
 			row(m.reporting_label_website, text(website)),
 			row(m.reporting_label_address, text(address)),
 		]),
-		good_faith_record: rowsOf<FactKinds['good_faith_record']>((record) => [
-			row(m.reporting_label_good_faith, text(record.status)),
-			row(m.reporting_label_basis, text(record.basis)),
-			row(m.reporting_label_value, count(record.value)),
-			row(m.reporting_label_included_on, day(record.includedOn)),
-		]),
+		...goodFaith,
+		...registerHistory,
 		bank: rowsOf<FactKinds['bank']>(({ name, bic, bankCode, licence }) => [
 			row(m.reporting_label_bank, text(name)),
 			row(m.reporting_label_bic, text(bic)),

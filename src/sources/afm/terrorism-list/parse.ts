@@ -1,4 +1,4 @@
-import type { FactRow } from '#sources/kit/list-rows.ts';
+import type { StatementRow } from '#sources/kit/list-rows.ts';
 import type { ParsedRow } from '#sources/kit/list-source.ts';
 import { birthsIn, joinName, sanctionRows } from '#sources/kit/sanction-list.ts';
 import { untoldCountry } from '#sources/kit/sanction-numbers.ts';
@@ -6,7 +6,7 @@ import type { XmlElement } from '#sources/kit/xml-records.ts';
 
 const list = 'Перечень АФМ (финансирование терроризма и экстремизма)';
 
-export function recordOf(record: XmlElement): ParsedRow<FactRow>[] {
+export function recordOf(record: XmlElement): ParsedRow<StatementRow>[] {
 	return record.name === 'person' ? personOf(record) : organisationOf(record);
 }
 
@@ -15,7 +15,7 @@ function keyOf(...parts: readonly (string | null)[]): string {
 	return parts.map((part) => part ?? '').join('|');
 }
 
-function personOf(person: XmlElement): ParsedRow<FactRow>[] {
+function personOf(person: XmlElement): ParsedRow<StatementRow>[] {
 	const name = joinName(person.textOf('lname'), person.textOf('fname'), person.textOf('mname'));
 	const [iin, born] = [person.textOf('iin'), person.textOf('birthdate')];
 	const note = joinName(person.textOf('note'), person.textOf('correction'));
@@ -31,7 +31,7 @@ function personOf(person: XmlElement): ParsedRow<FactRow>[] {
 	});
 }
 
-function organisationOf(org: XmlElement): ParsedRow<FactRow>[] {
+function organisationOf(org: XmlElement): ParsedRow<StatementRow>[] {
 	const names = [org.textOf('org_name'), org.textOf('org_name_en')].filter((name) => name !== null);
 	const note = org.textOf('note');
 	const programme = org.within === 'organisationscis' ? 'СНГ' : null;

@@ -1,13 +1,13 @@
 import { amountOfCell, identifierOfCell, textOfCell } from '#sources/kit/cells.ts';
 import { allGood, type NamedCells } from '#sources/kit/fact-list.ts';
-import type { FactRow } from '#sources/kit/list-rows.ts';
+import type { StatementRow } from '#sources/kit/list-rows.ts';
 import { bad, type ParsedRow, type SheetHead } from '#sources/kit/list-source.ts';
 
 /** Format sheet F22 [assumed]. */
 export const keys = ['iin', 'fio', 'birthDate', 'debt', 'months', 'region', 'execProcNum'] as const;
 
 /** Debtors are told by number alone: the list is not searched by name. */
-export function parseRow(cells: NamedCells, head: SheetHead): ParsedRow<FactRow> {
+export function parseRow(cells: NamedCells, head: SheetHead): ParsedRow<StatementRow> {
 	const good = allGood({
 		iin: identifierOfCell(cells('iin'), 'iin', head.listDate),
 		amountKzt: amountOfCell(cells('debt'), 'debt'),

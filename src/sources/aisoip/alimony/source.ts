@@ -22,6 +22,7 @@ export const aisoipAlimony = defineLiveSource({
 		publisher: aisoip,
 		officialUrl: 'https://aisoip.adilet.gov.kz',
 		section: 'courts',
+		states: ['alimony_debt'],
 		riskFactors: ['R16'],
 		report: 'basic',
 		appliesTo: persons,

@@ -22,6 +22,7 @@ export const aisoipDebtors = defineLiveSource({
 		publisher: aisoip,
 		officialUrl: 'https://aisoip.adilet.gov.kz',
 		section: 'courts',
+		states: ['enforcement_case'],
 		riskFactors: ['R14'],
 		report: 'basic',
 		appliesTo: subjectsAndPersons,

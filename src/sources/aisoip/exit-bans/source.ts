@@ -22,6 +22,7 @@ export const aisoipExitBans = defineLiveSource({
 		publisher: aisoip,
 		officialUrl: 'https://aisoip.adilet.gov.kz',
 		section: 'courts',
+		states: ['exit_ban'],
 		riskFactors: ['R15'],
 		report: 'basic',
 		appliesTo: subjectsAndPersons,

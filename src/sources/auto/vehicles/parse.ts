@@ -1,9 +1,9 @@
-import type { Fact } from '#domain/facts/fact-kinds.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import { readRows, readTexts } from '#sources/kit/bus-source.ts';
 import type { AskedSubject, Oddity } from '#sources/kit/live-source.ts';
 import type { Strict } from '#sources/kit/strict.ts';
 
-export function readPayload(data: Strict, _subject: AskedSubject, oddities: Oddity[]): Fact[] {
+export function readPayload(data: Strict, _subject: AskedSubject, oddities: Oddity[]): Statement[] {
 	return readRows(data, 'vehicle', oddities, (row) => ({
 		kind: 'vehicle',
 		value: {

@@ -21,6 +21,7 @@ export const autoVehicles = defineBusSource({
 		publisher: auto,
 		officialUrl: 'https://www.gov.kz/memleket/entities/qriim',
 		section: 'property',
+		states: ['vehicle'],
 		riskFactors: [],
 		report: 'full',
 		appliesTo: subjectsAndPersons,

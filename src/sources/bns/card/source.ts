@@ -23,6 +23,7 @@ export const bnsCard = defineLiveSource({
 		publisher: bns,
 		officialUrl: 'https://stat.gov.kz/ru/juridical/',
 		section: 'registration',
+		states: ['register_entry'],
 		riskFactors: ['R24'],
 		report: 'basic',
 		appliesTo: everySubject,

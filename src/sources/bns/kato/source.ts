@@ -21,6 +21,7 @@ export const bnsKato = defineListSource<'kato'>({
 		isStopFactor: false,
 		group: 'state',
 		section: 'registration',
+		states: [],
 		riskFactors: [],
 		report: null,
 		appliesTo: [],

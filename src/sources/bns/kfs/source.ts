@@ -24,6 +24,7 @@ export const bnsKfs = defineListSource<'classifier'>({
 		isStopFactor: false,
 		group: 'state',
 		section: 'registration',
+		states: [],
 		riskFactors: [],
 		report: null,
 		appliesTo: [],

@@ -25,6 +25,7 @@ export const bnsOked = defineListSource<'oked'>({
 		isStopFactor: false,
 		group: 'state',
 		section: 'registration',
+		states: [],
 		riskFactors: [],
 		report: null,
 		appliesTo: [],

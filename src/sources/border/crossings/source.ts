@@ -21,6 +21,7 @@ export const borderCrossings = defineBusSource({
 		publisher: border,
 		officialUrl: 'https://www.gov.kz/memleket/entities/knb',
 		section: 'employment',
+		states: ['border_crossing'],
 		riskFactors: ['R15'],
 		report: 'full',
 		appliesTo: persons,

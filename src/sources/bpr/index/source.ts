@@ -24,6 +24,7 @@ export const bprIndex = defineListSource<'official_index'>({
 		isStopFactor: false,
 		group: 'state',
 		section: 'registration',
+		states: ['official_index'],
 		riskFactors: [],
 		report: 'basic',
 		appliesTo: everySubject,

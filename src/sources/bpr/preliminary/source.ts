@@ -24,6 +24,7 @@ export const bprPreliminary = defineListSource<'preliminary'>({
 		isStopFactor: false,
 		group: 'state',
 		section: 'registration',
+		states: ['preliminary_index'],
 		riskFactors: [],
 		report: 'basic',
 		appliesTo: everySubject,

@@ -1,10 +1,10 @@
-import type { Fact } from '#domain/facts/fact-kinds.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import { readRows } from '#sources/kit/bus-source.ts';
 import type { AskedSubject, Oddity } from '#sources/kit/live-source.ts';
 import type { Strict } from '#sources/kit/strict.ts';
 
 /** The words of the status are the register's own: they are shown, not judged. */
-export function readPayload(data: Strict, _subject: AskedSubject, oddities: Oddity[]): Fact[] {
+export function readPayload(data: Strict, _subject: AskedSubject, oddities: Oddity[]): Statement[] {
 	return readRows(data, 'record', oddities, (row) => ({
 		kind: 'good_faith_record',
 		value: {

@@ -21,6 +21,7 @@ export const bprRecord = defineBusSource({
 		publisher: bpr,
 		officialUrl: 'https://adilet.zan.kz/rus/docs/V2300033085',
 		section: 'registration',
+		states: ['good_faith_record'],
 		riskFactors: [],
 		report: 'full',
 		appliesTo: everySubject,

@@ -1,4 +1,4 @@
-import type { Fact } from '#domain/facts/fact-kinds.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import type { Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { parseJson, Strict } from '#sources/kit/strict.ts';
@@ -66,7 +66,7 @@ function expectError(answer: Strict, word: string, oddities: Oddity[]): void {
 	if (words.length !== 1 || words[0] !== word) throw new SourceFailure('outage', `a 404 in other words than ${word}`);
 }
 
-function companyOf(profile: Strict): Fact {
+function companyOf(profile: Strict): Statement {
 	const number = profile.requiredText('company_number');
 	const address = profile.object('registered_office_address');
 	const place = addressParts.flatMap((part) => address?.text(part) ?? []).join(', ');
@@ -91,7 +91,7 @@ function companyOf(profile: Strict): Fact {
 	return { kind: 'foreign_company', value };
 }
 
-function officersOf(answer: Strict, oddities: Oddity[]): Fact[] {
+function officersOf(answer: Strict, oddities: Oddity[]): Statement[] {
 	return answer.requiredList('items').map((item, index) => {
 		const officer = Strict.open(item, `items[${index}]`, oddities);
 		const value = {

@@ -17,6 +17,7 @@ export const companiesHouseCompanies = defineLiveSource({
 		publisher: companiesHouse,
 		officialUrl: 'https://find-and-update.company-information.service.gov.uk',
 		section: 'foreign',
+		states: ['foreign_company', 'foreign_officer'],
 		riskFactors: ['R01', 'R24'],
 		report: null,
 		appliesTo: ['foreign'],

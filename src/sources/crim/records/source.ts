@@ -21,6 +21,7 @@ export const crimRecords = defineBusSource({
 		publisher: crim,
 		officialUrl: 'https://qamqor.gov.kz',
 		section: 'employment',
+		states: ['conviction'],
 		riskFactors: ['R28'],
 		report: 'full',
 		appliesTo: persons,

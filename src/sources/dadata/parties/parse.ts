@@ -1,4 +1,4 @@
-import type { Fact } from '#domain/facts/fact-kinds.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import type { Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { parseJson, Strict } from '#sources/kit/strict.ts';
@@ -29,7 +29,7 @@ export function parse(raw: RawAnswer): ParsedAnswer {
 	return { facts, asOf: null, oddities };
 }
 
-function ours(data: Strict, country: string): Fact {
+function ours(data: Strict, country: string): Statement {
 	const statusText = data.text('status');
 	const value = {
 		country,
@@ -48,7 +48,7 @@ function ours(data: Strict, country: string): Fact {
 	return { kind: 'foreign_company', value };
 }
 
-function russian(data: Strict): Fact {
+function russian(data: Strict): Statement {
 	const state = data.object('state');
 	const statusText = state?.text('status') ?? null;
 	const value = {

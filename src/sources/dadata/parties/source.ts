@@ -23,6 +23,7 @@ export const dadataParties = defineLiveSource({
 		publisher: dadata,
 		officialUrl: 'https://dadata.ru',
 		section: 'foreign',
+		states: ['foreign_company'],
 		riskFactors: ['R01', 'R02', 'R24'],
 		report: 'full',
 		appliesTo: ['legal', 'foreign'],

@@ -2,7 +2,7 @@ import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import { amountOfCell, identifierOfCell, textOfCell } from '#sources/kit/cells.ts';
 import { allGood } from '#sources/kit/fact-list.ts';
 import { ListFileError } from '#sources/kit/failures.ts';
-import type { FactRow } from '#sources/kit/list-rows.ts';
+import type { StatementRow } from '#sources/kit/list-rows.ts';
 import { bad, type ParsedBatch, type ParsedRow, type RecordFile } from '#sources/kit/list-source.ts';
 import { readList } from '#sources/kit/read-list.ts';
 
@@ -16,12 +16,12 @@ type Line = { bin: string; year: number; auditorBin: string | null; line: Statem
  * spoils its statement alone: half a balance sheet is none.
  * @throws ListFileError (wrong_columns)
  */
-export async function* readStatements(file: RecordFile): AsyncGenerator<ParsedBatch<FactRow>> {
+export async function* readStatements(file: RecordFile): AsyncGenerator<ParsedBatch<StatementRow>> {
 	let open: Line[] = [];
-	let spoiled: ParsedRow<FactRow> | undefined;
+	let spoiled: ParsedRow<StatementRow> | undefined;
 	let part = '';
 	let isHeading = true;
-	const close = (): ParsedRow<FactRow>[] => {
+	const close = (): ParsedRow<StatementRow>[] => {
 		const closed = spoiled ?? (open.length === 0 ? undefined : { ok: statementOf(open) });
 		[open, spoiled] = [[], undefined];
 		return closed === undefined ? [] : [closed];
@@ -29,7 +29,7 @@ export async function* readStatements(file: RecordFile): AsyncGenerator<ParsedBa
 	let current = '';
 	for await (const batch of readList(file.path)) {
 		part = batch.part;
-		const records: ParsedRow<FactRow>[] = [];
+		const records: ParsedRow<StatementRow>[] = [];
 		for (const { cells } of batch.rows) {
 			if (isHeading) {
 				if (cells.map((cell) => cell.trim().toLowerCase()).join() !== keys.join())
@@ -52,7 +52,7 @@ export async function* readStatements(file: RecordFile): AsyncGenerator<ParsedBa
 function lineOf(
 	cells: readonly string[],
 	{ listDate }: RecordFile,
-): Line | Extract<ParsedRow<FactRow>, { bad: unknown }> {
+): Line | Extract<ParsedRow<StatementRow>, { bad: unknown }> {
 	const good = allGood({
 		bin: identifierOfCell(cells[0], 'bin', listDate),
 		beginKzt: amountOfCell(cells[4], 'valueBegin'),
@@ -67,7 +67,7 @@ function lineOf(
 	return { bin, year, auditorBin, line: { form, line, beginKzt, endKzt } };
 }
 
-function statementOf(lines: readonly Line[]): FactRow {
+function statementOf(lines: readonly Line[]): StatementRow {
 	const { bin, year, auditorBin } = lines[0] ?? { bin: '', year: 0, auditorBin: null };
 	const value = { year, lines: lines.map(({ line }) => line), auditorBin };
 	return {

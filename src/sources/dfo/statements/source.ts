@@ -22,6 +22,7 @@ export const dfoStatements = defineRecordList({
 		publisher: dfo,
 		officialUrl: 'https://opi.dfo.kz',
 		section: 'finance',
+		states: ['financial_statement'],
 		riskFactors: ['R25'],
 		report: 'basic',
 		appliesTo: organisations,

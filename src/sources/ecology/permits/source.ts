@@ -21,6 +21,7 @@ export const ecologyPermits = defineFactList({
 		publisher: ecology,
 		officialUrl: 'https://www.gov.kz/memleket/entities/ecogeo',
 		section: 'inspections',
+		states: ['ecology_permit'],
 		riskFactors: ['R32'],
 		report: 'basic',
 		appliesTo: everySubject,

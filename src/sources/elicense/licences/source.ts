@@ -21,6 +21,7 @@ export const elicenseLicences = defineBusSource({
 		publisher: elicense,
 		officialUrl: 'https://elicense.kz',
 		section: 'permits',
+		states: ['licence'],
 		riskFactors: ['R22'],
 		report: 'full',
 		appliesTo: everySubject,

@@ -1,4 +1,4 @@
-import type { Fact } from '#domain/facts/fact-kinds.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import { readRows } from '#sources/kit/bus-source.ts';
 import type { AskedSubject, Oddity } from '#sources/kit/live-source.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
@@ -6,12 +6,12 @@ import type { Strict } from '#sources/kit/strict.ts';
 
 const lifeStatuses = { ALIVE: 'alive', DEAD: 'dead' } as const;
 
-export function readPayload(data: Strict, subject: AskedSubject, oddities: Oddity[]): Fact[] {
+export function readPayload(data: Strict, subject: AskedSubject, oddities: Oddity[]): Statement[] {
 	const person = data.object('person');
 	if (person === null) return [];
 	if (person.requiredText('iin') !== subject.iinBin)
 		throw new SourceFailure('not_understood', 'the answer is about another person');
-	const fact: Fact = {
+	const fact: Statement = {
 		kind: 'person',
 		value: {
 			lastName: person.requiredText('lastName'),

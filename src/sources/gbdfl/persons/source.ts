@@ -21,6 +21,7 @@ export const gbdflPersons = defineBusSource({
 		publisher: gbdfl,
 		officialUrl: 'https://www.gov.kz/memleket/entities/adilet',
 		section: 'people',
+		states: ['person'],
 		riskFactors: [],
 		report: 'full',
 		appliesTo: persons,

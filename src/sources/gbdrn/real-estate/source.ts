@@ -21,6 +21,7 @@ export const gbdrnRealEstate = defineBusSource({
 		publisher: gbdrn,
 		officialUrl: 'https://www.gov.kz/memleket/entities/adilet',
 		section: 'property',
+		states: ['real_estate'],
 		riskFactors: ['R26'],
 		report: 'full',
 		appliesTo: subjectsAndPersons,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { factsOfKind } from '#domain/facts/fact-kinds.ts';
+import { statementsOfKind } from '#domain/facts/statement.ts';
 import { parseBusFixture } from '#sources/kit/bus-testing.ts';
 import { gbdulEntities } from './source.ts';
 
 test('the full record becomes entry, capital, founders, heads, history and reorganization', () => {
 	const { facts, oddities } = parseBusFixture(gbdulEntities, import.meta.dirname, 'found.xml');
-	expect(factsOfKind(facts, 'register_entry')).toMatchObject([
+	expect(statementsOfKind(facts, 'register_entry')).toMatchObject([
 		{
 			nameRu: 'ТОО "Үлгі Құрылыс-7"',
 			registeredOn: '2016-03-14',
@@ -14,8 +14,8 @@ test('the full record becomes entry, capital, founders, heads, history and reorg
 			legalForm: 'ТОО',
 		},
 	]);
-	expect(factsOfKind(facts, 'charter_capital')).toEqual([{ amountKzt: 10_000_000 }]);
-	expect(factsOfKind(facts, 'founder')).toEqual([
+	expect(statementsOfKind(facts, 'charter_capital')).toEqual([{ amountKzt: 10_000_000 }]);
+	expect(statementsOfKind(facts, 'founder')).toEqual([
 		{
 			iinBin: '860214300507',
 			name: 'ҮЛГІЖАНОВ СЫНАҚ ТЕСТҰЛЫ',
@@ -26,13 +26,13 @@ test('the full record becomes entry, capital, founders, heads, history and reorg
 		},
 		{ iinBin: null, name: 'Example Holding B.V.', sharePercent: 40, country: 'NL', from: '2020-07-01', to: null },
 	]);
-	expect(factsOfKind(facts, 'head')).toEqual([
+	expect(statementsOfKind(facts, 'head')).toEqual([
 		{ iin: '860214300507', name: 'ҮЛГІЖАНОВ СЫНАҚ ТЕСТҰЛЫ', position: null, from: '2016-03-14', to: null },
 	]);
-	expect(factsOfKind(facts, 'register_change')).toEqual([
+	expect(statementsOfKind(facts, 'register_change')).toEqual([
 		{ on: '2020-07-01', what: 'FOUNDERS', text: 'Изменен состав участников' },
 	]);
-	expect(factsOfKind(facts, 'reorganization')).toEqual([
+	expect(statementsOfKind(facts, 'reorganization')).toEqual([
 		{ type: 'Присоединение', status: 'Завершена', on: '2021-12-20' },
 	]);
 	expect(oddities).toEqual([]);
@@ -54,6 +54,6 @@ test('an answer about another entity is not understood', () => {
 test('a status that is not known is unclear, never active', () => {
 	const edit = (body: string) => body.replace('>REGISTERED<', '>SLEEPING<');
 	const { facts, oddities } = parseBusFixture(gbdulEntities, import.meta.dirname, 'found.xml', { edit });
-	expect(factsOfKind(facts, 'register_entry')).toMatchObject([{ state: 'unclear', stateText: 'SLEEPING' }]);
+	expect(statementsOfKind(facts, 'register_entry')).toMatchObject([{ state: 'unclear', stateText: 'SLEEPING' }]);
 	expect(oddities).toMatchObject([{ what: 'unknown_word', value: 'SLEEPING' }]);
 });

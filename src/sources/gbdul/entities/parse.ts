@@ -1,4 +1,4 @@
-import type { Fact } from '#domain/facts/fact-kinds.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import { readRows, requiredDate } from '#sources/kit/bus-source.ts';
 import type { AskedSubject, Oddity } from '#sources/kit/live-source.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
@@ -12,7 +12,7 @@ const states = new Map([
 ] as const);
 type State = 'active' | 'liquidating' | 'liquidated' | 'reorganizing';
 
-export function readPayload(data: Strict, subject: AskedSubject, oddities: Oddity[]): Fact[] {
+export function readPayload(data: Strict, subject: AskedSubject, oddities: Oddity[]): Statement[] {
 	const company = data.object('company');
 	if (company === null) return [];
 	if (company.requiredText('bin') !== subject.iinBin)
@@ -29,7 +29,7 @@ export function readPayload(data: Strict, subject: AskedSubject, oddities: Oddit
 	return facts;
 }
 
-function readEntry(company: Strict): Fact {
+function readEntry(company: Strict): Statement {
 	const names = company.object('names');
 	const nameRu = names?.text('ru') ?? null;
 	const nameKk = names?.text('kk') ?? null;
@@ -61,12 +61,12 @@ function readEntry(company: Strict): Fact {
 	};
 }
 
-function readCapital(company: Strict): Fact[] {
+function readCapital(company: Strict): Statement[] {
 	const amountKzt = company.number('capital');
 	return amountKzt === null ? [] : [{ kind: 'charter_capital', value: { amountKzt } }];
 }
 
-function readFounder(row: Strict): Fact {
+function readFounder(row: Strict): Statement {
 	return {
 		kind: 'founder',
 		value: {
@@ -80,7 +80,7 @@ function readFounder(row: Strict): Fact {
 	};
 }
 
-function readHead(row: Strict): Fact {
+function readHead(row: Strict): Statement {
 	return {
 		kind: 'head',
 		value: {
@@ -93,14 +93,14 @@ function readHead(row: Strict): Fact {
 	};
 }
 
-function readChange(row: Strict): Fact {
+function readChange(row: Strict): Statement {
 	return {
 		kind: 'register_change',
 		value: { on: requiredDate(row, 'date'), what: row.requiredText('kind'), text: row.requiredText('text') },
 	};
 }
 
-function readReorganization(company: Strict): Fact[] {
+function readReorganization(company: Strict): Statement[] {
 	const row = company.object('reorganization');
 	if (row === null) return [];
 	const value = { type: row.requiredText('type'), status: row.requiredText('status'), on: row.date('date') };

@@ -21,6 +21,7 @@ export const gbdulEntities = defineBusSource({
 		publisher: gbdul,
 		officialUrl: 'https://www.gov.kz/memleket/entities/adilet',
 		section: 'people',
+		states: ['charter_capital', 'founder', 'head', 'register_change', 'register_entry', 'reorganization'],
 		riskFactors: ['R23', 'R31'],
 		report: 'full',
 		appliesTo: organisations,

@@ -21,6 +21,7 @@ export const gcvpContributions = defineBusSource({
 		publisher: gcvp,
 		officialUrl: 'https://www.gov.kz/memleket/entities/enbek',
 		section: 'employment',
+		states: ['pension_contribution'],
 		riskFactors: ['R25', 'R35'],
 		report: 'full',
 		appliesTo: subjectsAndPersons,

@@ -20,6 +20,7 @@ export const gkbCredit = defineBureauSource(
 		publisher: gkb,
 		officialUrl: 'https://www.mkb.kz',
 		section: 'finance',
+		states: ['credit_record'],
 		riskFactors: ['R34'],
 		report: 'full',
 		appliesTo: subjectsAndPersons,

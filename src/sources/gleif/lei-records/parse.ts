@@ -1,4 +1,4 @@
-import type { Fact } from '#domain/facts/fact-kinds.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import type { Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { parseJson, Strict } from '#sources/kit/strict.ts';
@@ -31,7 +31,7 @@ function recordsOf(answer: Strict): readonly unknown[] {
 	return answer.requiredList('data');
 }
 
-function factOf(record: Strict): Fact {
+function factOf(record: Strict): Statement {
 	record.ignore('type', 'id', 'relationships', 'links');
 	const attributes = record.object('attributes');
 	const entity = attributes?.object('entity');

@@ -22,6 +22,7 @@ export const gleifLeiRecords = defineLiveSource({
 		publisher: gleif,
 		officialUrl: 'https://search.gleif.org',
 		section: 'foreign',
+		states: ['lei_record'],
 		riskFactors: ['R01'],
 		report: 'basic',
 		appliesTo: [...organisations, 'foreign'],

@@ -25,6 +25,7 @@ export const gosreestrStateProperty = defineLiveSource({
 		publisher: gosreestr,
 		officialUrl: 'https://gosreestr.kz',
 		section: 'registration',
+		states: ['state_share'],
 		riskFactors: ['R30'],
 		report: 'basic',
 		appliesTo: organisations,

@@ -1,4 +1,5 @@
-import type { Fact, FactKinds } from '#domain/facts/fact-kinds.ts';
+import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import type { AskedSubject, Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { Strict } from '#sources/kit/strict.ts';
@@ -33,7 +34,11 @@ export function parse(raw: RawAnswer, _subject: AskedSubject): ParsedAnswer {
 	return { facts, asOf: null, oddities, ...(extent === undefined ? {} : { extent }) };
 }
 
-function readRole(raw: RawAnswer, role: Role, oddities: Oddity[]): { facts: Fact[]; received: number; total: number } {
+function readRole(
+	raw: RawAnswer,
+	role: Role,
+	oddities: Oddity[],
+): { facts: Statement[]; received: number; total: number } {
 	const read = new Set<number>();
 	const contracts: Contract[] = [];
 	let total = 0;
@@ -51,7 +56,7 @@ function readRole(raw: RawAnswer, role: Role, oddities: Oddity[]): { facts: Fact
 			contracts.push(...contractOf(item, id, role));
 		}
 	}
-	const facts = onePerRoot(contracts).map((value): Fact => ({ kind: 'procurement_contract', value }));
+	const facts = onePerRoot(contracts).map((value): Statement => ({ kind: 'procurement_contract', value }));
 	return { facts, received: read.size, total };
 }
 

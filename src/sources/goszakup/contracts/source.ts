@@ -26,6 +26,7 @@ export const goszakupContracts = defineLiveSource({
 		publisher: goszakup,
 		officialUrl: 'https://goszakup.gov.kz/ru/registry/contract',
 		section: 'procurement',
+		states: ['procurement_contract'],
 		riskFactors: [],
 		report: 'basic',
 		appliesTo: everySubject,

@@ -1,4 +1,4 @@
-import type { Fact } from '#domain/facts/fact-kinds.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import type { Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
 import { Strict } from '#sources/kit/strict.ts';
 import { openPage } from '../graphql.ts';
@@ -8,13 +8,13 @@ const openTerms: ReadonlySet<string | null> = new Set(['2099-01-01', '1999-01-01
 
 export function parse(raw: RawAnswer): ParsedAnswer {
 	const oddities: Oddity[] = [];
-	const facts: Fact[] = [];
+	const facts: Statement[] = [];
 	for (const [index, entry] of openPage(raw[0], 'Subjects', oddities).entries())
 		facts.push(...factsOf(Strict.open(entry, `Subjects[${index}]`, oddities), oddities));
 	return { facts, asOf: null, oddities };
 }
 
-function factsOf(subject: Strict, oddities: Oddity[]): Fact[] {
+function factsOf(subject: Strict, oddities: Oddity[]): Statement[] {
 	subject.ignore('pid', 'bin', 'iin', 'nameRu', 'nameKz');
 	const role = {
 		isSupplier: subject.boolean('supplier') ?? false,
@@ -24,7 +24,7 @@ function factsOf(subject: Strict, oddities: Oddity[]): Fact[] {
 		updatedOn: subject.date('lastUpdateDate'),
 	};
 	const [phone, email, website] = [subject.text('phone'), subject.text('email'), subject.text('website')];
-	const facts: Fact[] = [{ kind: 'procurement_participant', value: role }];
+	const facts: Statement[] = [{ kind: 'procurement_participant', value: role }];
 	const address = addressOf(subject.list('Address'), oddities);
 	if (phone !== null || email !== null || website !== null || address !== null)
 		facts.push({

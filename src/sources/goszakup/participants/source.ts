@@ -23,6 +23,7 @@ export const goszakupParticipants = defineLiveSource({
 		publisher: goszakup,
 		officialUrl: 'https://goszakup.gov.kz/ru/registry/supplierreg',
 		section: 'procurement',
+		states: ['contacts', 'head', 'procurement_participant'],
 		riskFactors: [],
 		report: 'basic',
 		appliesTo: everySubject,

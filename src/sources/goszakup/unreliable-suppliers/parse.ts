@@ -1,4 +1,5 @@
-import type { Fact, FactKinds } from '#domain/facts/fact-kinds.ts';
+import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import type { AskedSubject, Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
 import { expectSubject } from '#sources/kit/raw-parts.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
@@ -15,7 +16,7 @@ export function parse(raw: RawAnswer, { iinBin }: AskedSubject): ParsedAnswer {
 	if (raw.length === 0) throw new SourceFailure('not_understood', 'no answer');
 	const oddities: Oddity[] = [];
 	// the id is an ordinal of the answer: an entry is known by its system, its supplier and the day it begins
-	const entries = new Map<string, Fact>();
+	const entries = new Map<string, Statement>();
 	const read = new Set<string>();
 	let total = 0;
 	for (const part of raw) {

@@ -25,6 +25,12 @@ export const goszakupUnreliableSuppliers = defineLiveSource({
 		publisher: goszakup,
 		officialUrl: 'https://goszakup.gov.kz/ru/registry/rnu',
 		section: 'procurement',
+		states: [
+			'unreliable_supplier/state',
+			'unreliable_supplier/mitwork',
+			'unreliable_supplier/samruk',
+			'unreliable_supplier/unclear',
+		],
 		riskFactors: ['R18'],
 		report: 'basic',
 		appliesTo: everySubject,

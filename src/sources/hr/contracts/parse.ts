@@ -1,16 +1,16 @@
-import type { Fact } from '#domain/facts/fact-kinds.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import { readRows } from '#sources/kit/bus-source.ts';
 import type { AskedSubject, Oddity } from '#sources/kit/live-source.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import type { Strict } from '#sources/kit/strict.ts';
 
 /** A person is answered with contracts, an employer with the number of its staff. */
-export function readPayload(data: Strict, subject: AskedSubject, oddities: Oddity[]): Fact[] {
+export function readPayload(data: Strict, subject: AskedSubject, oddities: Oddity[]): Statement[] {
 	const contracts = readRows(
 		data,
 		'contract',
 		oddities,
-		(row): Fact => ({
+		(row): Statement => ({
 			kind: 'employment_contract',
 			value: {
 				employerBin: row.ignore('rate').requiredText('employerBin'),
@@ -20,7 +20,7 @@ export function readPayload(data: Strict, subject: AskedSubject, oddities: Oddit
 			},
 		}),
 	);
-	const staff = readRows(data, 'employer', oddities, (row): Fact => {
+	const staff = readRows(data, 'employer', oddities, (row): Statement => {
 		if (row.requiredText('bin') !== subject.iinBin)
 			throw new SourceFailure('not_understood', 'the answer is about another employer');
 		return { kind: 'staff_number', value: { employees: row.requiredNumber('staff') } };

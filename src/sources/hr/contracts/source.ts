@@ -21,6 +21,7 @@ export const hrContracts = defineBusSource({
 		publisher: hr,
 		officialUrl: 'https://www.gov.kz/memleket/entities/enbek',
 		section: 'employment',
+		states: ['employment_contract', 'staff_number'],
 		riskFactors: ['R25'],
 		report: 'full',
 		appliesTo: subjectsAndPersons,

@@ -1,10 +1,10 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { identifierOfCell } from '#sources/kit/cells.ts';
-import type { FactRow } from '#sources/kit/list-rows.ts';
+import type { StatementRow } from '#sources/kit/list-rows.ts';
 import type { ParsedRow } from '#sources/kit/list-source.ts';
 import type { Strict } from '#sources/kit/strict.ts';
 
-export function parseRecord(record: Strict, listDate: IsoDate): ParsedRow<FactRow> {
+export function parseRecord(record: Strict, listDate: IsoDate): ParsedRow<StatementRow> {
 	const number = record.text('bin');
 	// licences of persons and of firms abroad carry a name only
 	if (number === null) return { passed: 'no_bin' };

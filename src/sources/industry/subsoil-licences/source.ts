@@ -29,6 +29,7 @@ export const industrySubsoilLicences = defineRecordList({
 		publisher: industry,
 		officialUrl: 'https://data.egov.kz/datasets/view?index=reestr_vydannyh_licenzii_na_ne1',
 		section: 'permits',
+		states: ['subsoil_licence'],
 		riskFactors: [],
 		report: 'basic',
 		appliesTo: everySubject,

@@ -1,6 +1,6 @@
 import { dateOfCell, identifierOfCell, textOfCell } from '#sources/kit/cells.ts';
 import { allGood, type NamedCells } from '#sources/kit/fact-list.ts';
-import type { FactRow } from '#sources/kit/list-rows.ts';
+import type { StatementRow } from '#sources/kit/list-rows.ts';
 import { bad, type ParsedRow, type SheetHead } from '#sources/kit/list-source.ts';
 
 /** The assumed layout of format sheet F22. */
@@ -9,7 +9,7 @@ export const keys = [
 	...(['filed', 'registered', 'expires', 'status'] as const),
 ];
 
-export function parseRow(cells: NamedCells, head: SheetHead): ParsedRow<FactRow> {
+export function parseRow(cells: NamedCells, head: SheetHead): ParsedRow<StatementRow> {
 	const applicationNumber = textOfCell(cells('applicationNo'));
 	// owners abroad have no number of ours
 	if (textOfCell(cells('ownerBin')) === null) return { passed: 'no_bin' };

@@ -17,6 +17,7 @@ export const kazpatentRights = defineFactList({
 		publisher: kazpatent,
 		officialUrl: 'https://gosreestr.kazpatent.kz',
 		section: 'intellectual_property',
+		states: ['intellectual_right'],
 		riskFactors: ['R33'],
 		report: 'basic',
 		appliesTo: everySubject,

@@ -27,6 +27,7 @@ export const kgdArrears150 = defineListSource<'arrears'>({
 		isStopFactor: false,
 		group: 'state',
 		section: 'taxes',
+		states: ['listed_arrears'],
 		riskFactors: ['R09'],
 		report: 'basic',
 		appliesTo: ['legal', 'sole', 'joint_sole'],

@@ -11,6 +11,7 @@ export const kgdBankrupt = defineTaxList({
 		en: 'Court decision declaring bankruptcy',
 	},
 	section: 'insolvency',
+	states: ['unreliable_taxpayer/bankrupt'],
 	riskFactors: ['R07'],
 	isStopFactor: true,
 });

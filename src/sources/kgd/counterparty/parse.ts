@@ -1,6 +1,6 @@
 import type { IsoDate } from '#domain/clock.ts';
-import type { Fact } from '#domain/facts/fact-kinds.ts';
 import type { Flag } from '#domain/facts/kinds/taxes.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import type { AskedSubject, Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
 import { expectSubject, getPart, jsonOf } from '#sources/kit/raw-parts.ts';
 import { Strict } from '#sources/kit/strict.ts';
@@ -30,7 +30,7 @@ export function parse(raw: RawAnswer, { iinBin }: AskedSubject): ParsedAnswer {
 	return { facts, asOf, oddities };
 }
 
-function readProfile(value: unknown, iinBin: string, oddities: Oddity[]): { facts: Fact[]; asOf: IsoDate | null } {
+function readProfile(value: unknown, iinBin: string, oddities: Oddity[]): { facts: Statement[]; asOf: IsoDate | null } {
 	const card = openAnswer(value, 'profile', oddities);
 	expectSubject(card.text('xin'), iinBin, 'profile');
 	const actualOn = card.date('actuality');
@@ -70,7 +70,7 @@ function word(card: Strict, field: string, known: Readonly<Record<string, Flag>>
 	return { unclear: text };
 }
 
-function yearFact(value: unknown, oddities: Oddity[]): Fact {
+function yearFact(value: unknown, oddities: Oddity[]): Statement {
 	const year = Strict.open(value, 'profile.statistics[]', oddities);
 	const fact = {
 		kind: 'tax_year' as const,
@@ -88,7 +88,7 @@ function yearFact(value: unknown, oddities: Oddity[]): Fact {
 }
 
 /** Degrees are given no more since 2026: 404 says that there is none. The other parts of the answer stand without it. */
-function readDegree(raw: RawAnswer, oddities: Oddity[]): Fact[] {
+function readDegree(raw: RawAnswer, oddities: Oddity[]): Statement[] {
 	if (getPart(raw, 'risk').status === 404) return [];
 	const risk = openAnswer(jsonOf(raw, 'risk'), 'risk', oddities);
 	if (!risk.has('degree')) risk.requiredText('degree');
@@ -102,7 +102,7 @@ function readDegree(raw: RawAnswer, oddities: Oddity[]): Fact[] {
 	return [{ kind: 'tax_risk_degree', value: { degree, degreeText, from, to } }];
 }
 
-function readRegimes(value: unknown, oddities: Oddity[]): Fact[] {
+function readRegimes(value: unknown, oddities: Oddity[]): Statement[] {
 	const answer = openAnswer(value, 'regime', oddities);
 	const items = answer.requiredList('stmList');
 	answer.close();

@@ -1,12 +1,12 @@
 import { dateOfCell, identifierOfCell, textOfCell } from '#sources/kit/cells.ts';
 import type { NamedCells } from '#sources/kit/fact-list.ts';
-import type { FactRow } from '#sources/kit/list-rows.ts';
+import type { StatementRow } from '#sources/kit/list-rows.ts';
 import { bad, type ParsedRow, type SheetHead } from '#sources/kit/list-source.ts';
 
 /** Format sheet F22 [assumed]. */
 export const keys = ['bin', 'name', 'role', 'certificateNo', 'date', 'status'] as const;
 
-export function parseRow(cells: NamedCells, head: SheetHead): ParsedRow<FactRow> {
+export function parseRow(cells: NamedCells, head: SheetHead): ParsedRow<StatementRow> {
 	const bin = identifierOfCell(cells('bin'), 'bin', head.listDate);
 	if ('bad' in bin) return bin;
 	const role = textOfCell(cells('role'));

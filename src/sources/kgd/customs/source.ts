@@ -21,6 +21,7 @@ export const kgdCustoms = defineFactList({
 		publisher: kgd,
 		officialUrl: 'https://kgd.gov.kz/ru/section/tamozhennoe-delo',
 		section: 'foreign_trade',
+		states: ['customs_role'],
 		riskFactors: [],
 		report: 'basic',
 		appliesTo: everySubject,

@@ -23,6 +23,7 @@ export const kgdDebt = defineLiveSource({
 		publisher: kgd,
 		officialUrl: 'https://portal.kgd.gov.kz',
 		section: 'taxes',
+		states: ['tax_debt'],
 		riskFactors: ['R10'],
 		report: 'full',
 		appliesTo: everySubject,

@@ -1,4 +1,5 @@
-import type { Fact, FactKinds } from '#domain/facts/fact-kinds.ts';
+import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import type { AskedSubject, Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
 import { expectSubject, jsonOf } from '#sources/kit/raw-parts.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
@@ -23,7 +24,7 @@ export function parse(raw: RawAnswer, { iinBin }: AskedSubject): ParsedAnswer {
 	return { facts: answer.map((item) => factOf(item, iinBin, oddities)), asOf: null, oddities };
 }
 
-function factOf(value: unknown, iinBin: string, oddities: Oddity[]): Fact {
+function factOf(value: unknown, iinBin: string, oddities: Oddity[]): Statement {
 	const item = Strict.open(value, 'insolvency[]', oddities);
 	expectSubject(item.text('iinBin'), iinBin, 'insolvency');
 	const procedureText = item.requiredText('procedureType');

@@ -22,6 +22,7 @@ export const kgdInsolvency = defineLiveSource({
 		publisher: kgd,
 		officialUrl: 'https://portal.kgd.gov.kz',
 		section: 'insolvency',
+		states: ['insolvency_procedure'],
 		riskFactors: ['R07', 'R08'],
 		report: 'basic',
 		appliesTo: subjectsAndPersons,

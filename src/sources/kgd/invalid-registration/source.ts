@@ -15,6 +15,7 @@ export const kgdInvalidRegistration = defineTaxList({
 		en: 'Court decision annulling the registration',
 	},
 	section: 'unreliability',
+	states: ['unreliable_taxpayer/invalid_registration'],
 	riskFactors: ['R03'],
 	isStopFactor: true,
 });

@@ -22,6 +22,7 @@ export const kgdLiquidated = defineLiveSource({
 		publisher: kgd,
 		officialUrl: 'https://portal.kgd.gov.kz',
 		section: 'insolvency',
+		states: ['liquidation'],
 		riskFactors: ['R02', 'R37'],
 		report: 'basic',
 		appliesTo: everySubject,

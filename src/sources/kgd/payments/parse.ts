@@ -1,4 +1,4 @@
-import type { Fact } from '#domain/facts/fact-kinds.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import type { AskedSubject, Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
 import { expectSubject, getPart } from '#sources/kit/raw-parts.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
@@ -31,7 +31,7 @@ export function parse(raw: RawAnswer, { iinBin }: AskedSubject): ParsedAnswer {
 }
 
 /** Other kinds of entries (refunds, offsets) are not payments: until their codes are known they are reported and left out. */
-function factOf(value: unknown, oddities: Oddity[]): Fact[] {
+function factOf(value: unknown, oddities: Oddity[]): Statement[] {
 	const item = Strict.open(value, 'payment[]', oddities);
 	const kinds = [item.text('PayType'), item.text('EntryType')];
 	const bcc = item.requiredText('KBK');

@@ -25,6 +25,7 @@ export const kgdPayments = defineLiveSource({
 		publisher: kgd,
 		officialUrl: 'https://open.egov.kz',
 		section: 'taxes',
+		states: ['tax_payment'],
 		riskFactors: ['R25'],
 		report: 'basic',
 		appliesTo: everySubject,

@@ -1,4 +1,4 @@
-import type { Fact } from '#domain/facts/fact-kinds.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import type { AskedSubject, Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
 import { expectSubject, jsonOf } from '#sources/kit/raw-parts.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
@@ -15,7 +15,7 @@ export function parse(raw: RawAnswer, { iinBin }: AskedSubject): ParsedAnswer {
 	return { facts: items.map((item) => factOf(item, iinBin, oddities)), asOf: null, oddities };
 }
 
-function factOf(value: unknown, iinBin: string, oddities: Oddity[]): Fact {
+function factOf(value: unknown, iinBin: string, oddities: Oddity[]): Statement {
 	const item = Strict.open(value, 'taxpayer[]', oddities);
 	const result = item.requiredText('messageResult');
 	if (result !== 'SUCCESS') throw new SourceFailure('outage', `taxpayer: ${result}`);

@@ -33,6 +33,7 @@ export const kgdTaxpayer = defineLiveSource({
 		publisher: kgd,
 		officialUrl: 'https://portal.kgd.gov.kz',
 		section: 'taxes',
+		states: ['taxpayer_registration'],
 		riskFactors: ['R01', 'R03'],
 		report: 'basic',
 		appliesTo: everySubject,

@@ -18,6 +18,7 @@ export const kgdVat = defineLiveSource({
 		publisher: kgd,
 		officialUrl: 'https://portal.kgd.gov.kz',
 		section: 'taxes',
+		states: ['vat_registration'],
 		riskFactors: ['R11'],
 		report: 'basic',
 		appliesTo: everySubject,

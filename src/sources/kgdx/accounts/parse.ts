@@ -1,9 +1,9 @@
-import type { Fact } from '#domain/facts/fact-kinds.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import { readRows } from '#sources/kit/bus-source.ts';
 import type { AskedSubject, Oddity } from '#sources/kit/live-source.ts';
 import type { Strict } from '#sources/kit/strict.ts';
 
-export function readPayload(data: Strict, _subject: AskedSubject, oddities: Oddity[]): Fact[] {
+export function readPayload(data: Strict, _subject: AskedSubject, oddities: Oddity[]): Statement[] {
 	return readRows(data, 'account', oddities, (row) => ({
 		kind: 'tax_account',
 		value: {

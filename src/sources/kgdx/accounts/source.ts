@@ -21,6 +21,7 @@ export const kgdxAccounts = defineBusSource({
 		publisher: kgdx,
 		officialUrl: 'https://portal.kgd.gov.kz',
 		section: 'taxes',
+		states: ['tax_account'],
 		riskFactors: ['R25', 'R36'],
 		report: 'full',
 		appliesTo: everySubject,

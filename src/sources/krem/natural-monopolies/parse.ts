@@ -1,12 +1,12 @@
 import { dateOfCell, identifierOfCell, textOfCell } from '#sources/kit/cells.ts';
 import { allGood, type NamedCells } from '#sources/kit/fact-list.ts';
-import type { FactRow } from '#sources/kit/list-rows.ts';
+import type { StatementRow } from '#sources/kit/list-rows.ts';
 import { bad, type ParsedRow, type SheetHead } from '#sources/kit/list-source.ts';
 
 /** The assumed layout of format sheet F22. */
 export const keys = ['bin', 'name', 'section', 'service', 'orderNo', 'orderDate', 'excludedDate'] as const;
 
-export function parseRow(cells: NamedCells, head: SheetHead): ParsedRow<FactRow> {
+export function parseRow(cells: NamedCells, head: SheetHead): ParsedRow<StatementRow> {
 	const good = allGood({
 		bin: identifierOfCell(cells('bin'), 'bin', head.listDate),
 		orderedOn: dateOfCell(cells('orderDate'), 'orderDate'),

@@ -21,6 +21,7 @@ export const kremNaturalMonopolies = defineFactList({
 		publisher: krem,
 		officialUrl: 'https://www.gov.kz/memleket/entities/krem',
 		section: 'registration',
+		states: ['natural_monopoly'],
 		riskFactors: ['R29'],
 		report: 'basic',
 		appliesTo: everySubject,

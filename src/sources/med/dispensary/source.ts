@@ -21,6 +21,7 @@ export const medDispensary = defineBusSource({
 		publisher: med,
 		officialUrl: 'https://www.gov.kz/memleket/entities/dsm',
 		section: 'employment',
+		states: ['dispensary_record'],
 		riskFactors: [],
 		report: 'full',
 		appliesTo: ['person'],

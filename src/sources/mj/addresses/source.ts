@@ -22,6 +22,7 @@ export const mjAddresses = defineLiveSource({
 		publisher: mj,
 		officialUrl: 'https://data.egov.kz/datasets/view?index=s_buildings',
 		section: 'registration',
+		states: ['registered_address'],
 		riskFactors: ['R23'],
 		report: 'basic',
 		appliesTo: organisations,

@@ -25,6 +25,7 @@ export const mjLegalEntities = defineListSource<'justice'>({
 		isStopFactor: true,
 		group: 'state',
 		section: 'registration',
+		states: ['register_entry', 'reorganization'],
 		riskFactors: ['R01', 'R02', 'R03'],
 		report: 'basic',
 		appliesTo: organisations,

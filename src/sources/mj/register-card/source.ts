@@ -23,6 +23,7 @@ export const mjRegisterCard = defineLiveSource({
 		publisher: mj,
 		officialUrl: 'https://data.egov.kz/datasets/view?index=gbd_ul',
 		section: 'registration',
+		states: ['register_entry'],
 		riskFactors: ['R01', 'R02', 'R31'],
 		report: 'basic',
 		appliesTo: organisations,

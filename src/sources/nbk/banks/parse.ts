@@ -3,14 +3,14 @@ import { basename } from 'node:path';
 import { identifierOfCell, textOfCell } from '#sources/kit/cells.ts';
 import { ListFileError } from '#sources/kit/failures.ts';
 import { openHtml, tableOf } from '#sources/kit/html.ts';
-import type { FactRow } from '#sources/kit/list-rows.ts';
+import type { StatementRow } from '#sources/kit/list-rows.ts';
 import { bad, type ParsedBatch, type ParsedRow, type RecordFile } from '#sources/kit/list-source.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 
 const headings = ['БИК', 'Наименование', 'Код банка', 'БИН', 'Лицензия'] as const;
 
 /** @throws ListFileError where the page carries another table, or none */
-export async function* readBanks(file: RecordFile): AsyncGenerator<ParsedBatch<FactRow>> {
+export async function* readBanks(file: RecordFile): AsyncGenerator<ParsedBatch<StatementRow>> {
 	const part = basename(file.path);
 	let rows: string[][];
 	try {
@@ -25,7 +25,7 @@ export async function* readBanks(file: RecordFile): AsyncGenerator<ParsedBatch<F
 	yield { part, records: data.map((cells) => parseRow(cells, file)), fraction: 1 };
 }
 
-function parseRow(cells: readonly string[], { listDate }: RecordFile): ParsedRow<FactRow> {
+function parseRow(cells: readonly string[], { listDate }: RecordFile): ParsedRow<StatementRow> {
 	const [bic, name, bankCode] = [textOfCell(cells[0]), textOfCell(cells[1]), textOfCell(cells[2])];
 	// the INEARUMM of an interstate bank is no BIC of ours by its country: the form alone is checked
 	if (bic === null || !/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic)) return bad('bic', 'identifier', bic);

@@ -22,6 +22,7 @@ export const nbkBanks = defineRecordList({
 		publisher: nbk,
 		officialUrl: 'https://nationalbank.kz/ru/page/spravochnik-bik-rk-ps',
 		section: 'registration',
+		states: ['bank'],
 		riskFactors: [],
 		report: 'basic',
 		appliesTo: organisations,

@@ -17,6 +17,7 @@ export const opencorporatesCompanies = defineLiveSource({
 		publisher: opencorporates,
 		officialUrl: 'https://opencorporates.com',
 		section: 'foreign',
+		states: ['foreign_company'],
 		riskFactors: ['R01', 'R24'],
 		report: null,
 		appliesTo: ['foreign'],

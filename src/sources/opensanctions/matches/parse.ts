@@ -1,4 +1,4 @@
-import type { Fact } from '#domain/facts/fact-kinds.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import type { AskedSubject, Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { parseJson, Strict } from '#sources/kit/strict.ts';
@@ -11,7 +11,7 @@ export function parse(raw: RawAnswer, subject: AskedSubject): ParsedAnswer {
 	if (!response) throw new SourceFailure('not_understood', 'no response to the query');
 	if (response.number('status') !== 200) throw new SourceFailure('outage', 'the query was refused inside 200');
 	const number = subject.foreign === undefined ? subject.iinBin : subject.foreign.number;
-	const facts = response.requiredList('results').map((result, index): Fact => {
+	const facts = response.requiredList('results').map((result, index): Statement => {
 		const entity = Strict.open(result, `results[${index}]`, oddities);
 		const properties = entity.object('properties');
 		const numbers = ['registrationNumber', 'taxNumber', 'idNumber', 'innCode'].flatMap((name) =>

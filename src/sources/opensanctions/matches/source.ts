@@ -21,6 +21,7 @@ export const opensanctionsMatches = defineLiveSource({
 		publisher: opensanctions,
 		officialUrl: 'https://www.opensanctions.org',
 		section: 'sanctions',
+		states: ['sanction_match'],
 		riskFactors: ['R21'],
 		report: 'full',
 		appliesTo: [...organisations, 'sole', 'joint_sole', 'foreign'],

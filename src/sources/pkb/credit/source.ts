@@ -20,6 +20,7 @@ export const pkbCredit = defineBureauSource(
 		publisher: pkb,
 		officialUrl: 'https://www.1cb.kz',
 		section: 'finance',
+		states: ['credit_record'],
 		riskFactors: ['R34'],
 		report: 'full',
 		appliesTo: subjectsAndPersons,

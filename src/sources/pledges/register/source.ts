@@ -21,6 +21,7 @@ export const pledgesRegister = defineBusSource({
 		publisher: pledges,
 		officialUrl: 'https://www.gov4c.kz',
 		section: 'property',
+		states: ['pledge'],
 		riskFactors: ['R26'],
 		report: 'full',
 		appliesTo: everySubject,

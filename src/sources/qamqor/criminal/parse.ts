@@ -1,11 +1,11 @@
-import type { Fact } from '#domain/facts/fact-kinds.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import { readRows } from '#sources/kit/bus-source.ts';
 import type { AskedSubject, Oddity } from '#sources/kit/live-source.ts';
 import type { Strict } from '#sources/kit/strict.ts';
 
 const matters = { WANTED: 'wanted', CHARGED: 'charged' } as const;
 
-export function readPayload(data: Strict, _subject: AskedSubject, oddities: Oddity[]): Fact[] {
+export function readPayload(data: Strict, _subject: AskedSubject, oddities: Oddity[]): Statement[] {
 	return readRows(data, 'record', oddities, (row) => ({
 		kind: 'criminal_matter',
 		value: {

@@ -21,6 +21,7 @@ export const qamqorCriminal = defineBusSource({
 		publisher: qamqor,
 		officialUrl: 'https://qamqor.gov.kz',
 		section: 'inspections',
+		states: ['criminal_matter'],
 		riskFactors: ['R28'],
 		report: 'full',
 		appliesTo: persons,

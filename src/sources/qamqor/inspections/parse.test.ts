@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factsOfKind } from '#domain/facts/fact-kinds.ts';
+import { statementsOfKind } from '#domain/facts/statement.ts';
 import { parseBusFixture } from '#sources/kit/bus-testing.ts';
 import { qamqorInspections } from './source.ts';
 
@@ -20,7 +20,7 @@ test('violations are yes, no once there is a result, and unknown while the inspe
 			fineKzt: 432_500,
 		},
 	});
-	expect(factsOfKind(facts, 'inspection').map(({ hasViolations, fineKzt }) => [hasViolations, fineKzt])).toEqual([
+	expect(statementsOfKind(facts, 'inspection').map(({ hasViolations, fineKzt }) => [hasViolations, fineKzt])).toEqual([
 		[true, 432_500],
 		[false, null],
 		[null, null],

@@ -1,13 +1,13 @@
-import type { Fact } from '#domain/facts/fact-kinds.ts';
+import type { Statement } from '#domain/facts/statement.ts';
 import { readRows } from '#sources/kit/bus-source.ts';
 import type { AskedSubject, Oddity } from '#sources/kit/live-source.ts';
 import type { Strict } from '#sources/kit/strict.ts';
 
-export function readPayload(data: Strict, _subject: AskedSubject, oddities: Oddity[]): Fact[] {
+export function readPayload(data: Strict, _subject: AskedSubject, oddities: Oddity[]): Statement[] {
 	return readRows(data, 'inspection', oddities, readInspection);
 }
 
-function readInspection(row: Strict): Fact {
+function readInspection(row: Strict): Statement {
 	const names = row.has('violations');
 	const violations = row.text('violations');
 	const result = row.text('result');

@@ -21,6 +21,7 @@ export const qamqorInspections = defineBusSource({
 		publisher: qamqor,
 		officialUrl: 'https://qamqor.gov.kz',
 		section: 'inspections',
+		states: ['inspection'],
 		riskFactors: ['R27'],
 		report: 'full',
 		appliesTo: everySubject,

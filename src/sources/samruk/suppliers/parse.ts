@@ -1,12 +1,12 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { identifierOfCell } from '#sources/kit/cells.ts';
-import type { FactRow } from '#sources/kit/list-rows.ts';
+import type { StatementRow } from '#sources/kit/list-rows.ts';
 import { bad, type ParsedRow } from '#sources/kit/list-source.ts';
 import type { Strict } from '#sources/kit/strict.ts';
 import { nameOf } from '../publisher.ts';
 
 /** Each line says which set it is of: registrations and contracts are different facts of one source. */
-export function parseRecord(line: Strict, listDate: IsoDate): ParsedRow<FactRow> {
+export function parseRecord(line: Strict, listDate: IsoDate): ParsedRow<StatementRow> {
 	const set = line.requiredText('set');
 	const record = line.object('record');
 	if (record === null) return bad('record', 'missing', null);
@@ -14,7 +14,7 @@ export function parseRecord(line: Strict, listDate: IsoDate): ParsedRow<FactRow>
 	return set === 'contract-cards' ? contractOf(record, listDate) : bad('set', 'unknown_word', set);
 }
 
-function supplierOf(record: Strict, listDate: IsoDate): ParsedRow<FactRow> {
+function supplierOf(record: Strict, listDate: IsoDate): ParsedRow<StatementRow> {
 	const number = record.text('identifier');
 	if (number === null) return { passed: 'no_bin' };
 	const bin = identifierOfCell(number, 'identifier', listDate);
@@ -32,7 +32,7 @@ function supplierOf(record: Strict, listDate: IsoDate): ParsedRow<FactRow> {
 	};
 }
 
-function contractOf(record: Strict, listDate: IsoDate): ParsedRow<FactRow> {
+function contractOf(record: Strict, listDate: IsoDate): ParsedRow<StatementRow> {
 	const bin = identifierOfCell(record.text('supplier_identifier') ?? undefined, 'supplier_identifier', listDate);
 	if ('bad' in bin) return bin;
 	const isTerminated = record.boolean('is_terminated');

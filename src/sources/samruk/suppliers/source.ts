@@ -22,6 +22,7 @@ export const samrukSuppliers = defineRecordList({
 		publisher: samruk,
 		officialUrl: 'https://zakup.sk.kz',
 		section: 'procurement',
+		states: ['procurement_contract', 'procurement_participant'],
 		riskFactors: [],
 		report: 'basic',
 		appliesTo: everySubject,

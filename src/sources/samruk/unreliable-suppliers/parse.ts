@@ -1,10 +1,10 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { identifierOfCell } from '#sources/kit/cells.ts';
-import type { FactRow } from '#sources/kit/list-rows.ts';
+import type { StatementRow } from '#sources/kit/list-rows.ts';
 import { bad, type ParsedRow } from '#sources/kit/list-source.ts';
 import type { Strict } from '#sources/kit/strict.ts';
 
-export function parseRecord(line: Strict, listDate: IsoDate): ParsedRow<FactRow> {
+export function parseRecord(line: Strict, listDate: IsoDate): ParsedRow<StatementRow> {
 	const record = line.object('record');
 	if (record === null) return bad('record', 'missing', null);
 	// suppliers abroad have no number of ours

@@ -22,6 +22,7 @@ export const samrukUnreliableSuppliers = defineRecordList({
 		publisher: samruk,
 		officialUrl: 'https://zakup.sk.kz',
 		section: 'procurement',
+		states: ['unreliable_supplier/samruk'],
 		riskFactors: ['R19'],
 		report: 'basic',
 		appliesTo: everySubject,

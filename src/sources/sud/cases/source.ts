@@ -21,6 +21,7 @@ export const sudCases = defineBusSource({
 		publisher: sud,
 		officialUrl: 'https://office.sud.kz',
 		section: 'courts',
+		states: ['court_case'],
 		riskFactors: ['R17'],
 		report: 'full',
 		appliesTo: everySubject,

@@ -1,4 +1,4 @@
-import type { FactRow } from '#sources/kit/list-rows.ts';
+import type { StatementRow } from '#sources/kit/list-rows.ts';
 import type { ParsedRow } from '#sources/kit/list-source.ts';
 import { birthsIn, joinName, sanctionRows, yearsBetween } from '#sources/kit/sanction-list.ts';
 import { untoldCountry } from '#sources/kit/sanction-numbers.ts';
@@ -31,7 +31,7 @@ function birthsOf(entry: XmlElement): string[] {
 }
 
 /** Empty placeholder elements are usual; the name of an entity stands in FIRST_NAME (format sheet F20.3). */
-export function entryOf(entry: XmlElement): ParsedRow<FactRow>[] {
+export function entryOf(entry: XmlElement): ParsedRow<StatementRow>[] {
 	const aliases = entry.all(`${entry.name}_ALIAS`).flatMap((alias) => spellingsOf(alias.textOf('ALIAS_NAME') ?? ''));
 	const comments = entry.textOf('COMMENTS1');
 	const names = [

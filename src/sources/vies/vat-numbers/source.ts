@@ -21,6 +21,7 @@ export const viesVatNumbers = defineLiveSource({
 		publisher: vies,
 		officialUrl: 'https://ec.europa.eu/taxation_customs/vies/',
 		section: 'foreign',
+		states: ['vat_number'],
 		riskFactors: [],
 		report: null,
 		appliesTo: ['foreign'],

@@ -21,6 +21,7 @@ export const zagsActs = defineBusSource({
 		publisher: zags,
 		officialUrl: 'https://www.gov.kz/memleket/entities/adilet',
 		section: 'people',
+		states: ['family_link'],
 		riskFactors: [],
 		report: 'full',
 		appliesTo: persons,

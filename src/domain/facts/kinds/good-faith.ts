@@ -1,0 +1,33 @@
+import type { IsoDate } from '../../clock.ts';
+import type { FactorCode, FactorUnit, IdnGroup } from '../../score.ts';
+
+/** What the state says of the good faith of a subject: its record, its index, and the factors it hands over. */
+export type GoodFaithFacts = {
+	/** the good-faith record of the business-partner register */
+	good_faith_record: { status: string; basis: string | null; value: number | null; includedOn: IsoDate | null };
+	/** the index as the state calculation delivers it */
+	official_index: {
+		/** null for G11 and N10 */
+		score: number | null;
+		group: IdnGroup;
+		calculatedOn: IsoDate;
+		reasonCodes: readonly string[];
+	};
+	/**
+	 * What the state bodies hand over of the index, factor by factor: where the subject stands, and as much of the value as
+	 * is not secret. The secret data themselves (tax and customs) never leave the body.
+	 */
+	preliminary_index: { factors: readonly PreliminaryFactor[] };
+};
+
+export type PreliminaryFactor = {
+	factor: FactorCode;
+	/** domain/factor-bins.ts */
+	bin: string;
+	value: number | null;
+	unit: FactorUnit | null;
+	asOf: IsoDate;
+	reasonCode: string | null;
+	/** acronym of the state body */
+	body: string | null;
+};

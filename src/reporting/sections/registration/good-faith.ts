@@ -1,0 +1,52 @@
+import type { GoodFaithFacts, PreliminaryFactor } from '#domain/facts/kinds/good-faith.ts';
+import { formatNumber, formatTenge } from '#domain/tenge.ts';
+import { m } from '#paraglide/messages.js';
+import { labelOfBin } from '#scoring/idn/bin-labels.ts';
+import { titleOfFactor } from '#scoring/idn/explain.ts';
+import { column, type PresentersOf, row, rowsOf, tableOf } from '../../blocks.ts';
+import { count, day, list, text } from '../../cells.ts';
+import type { Words } from '../../words.ts';
+
+const factors = tableOf<PreliminaryFactor>({
+	caption: m.reporting_table_preliminary,
+	columns: [
+		column(m.reporting_label_factor, ({ factor }, { tag }) => ({ text: titleOfFactor(factor, tag) })),
+		column(m.reporting_label_assessment, (stated, { tag }) => ({
+			text: labelOfBin(stated.factor, 'bin', stated.bin, tag),
+		})),
+		column(m.reporting_label_value, valueCell),
+		column(m.reporting_label_as_of, ({ asOf }) => day(asOf)),
+		column(m.reporting_label_body, ({ body }) => text(body)),
+	],
+});
+
+function valueCell({ value, unit }: PreliminaryFactor, { options }: Words) {
+	if (value === null) return null;
+	if (unit === 'kzt') return text(formatTenge(value));
+	if (unit === 'percent') return text(m.idn_percent({ number: formatNumber(value, 1) }, options));
+	if (unit === 'times') return text(m.idn_times({ number: formatNumber(value, 1) }, options));
+	return count(value);
+}
+
+/** What the state says of the good faith of a subject. */
+export const goodFaith: PresentersOf<keyof GoodFaithFacts> = {
+	good_faith_record: rowsOf((record) => [
+		row(m.reporting_label_good_faith, text(record.status)),
+		row(m.reporting_label_basis, text(record.basis)),
+		row(m.reporting_label_value, count(record.value)),
+		row(m.reporting_label_included_on, day(record.includedOn)),
+	]),
+	official_index: rowsOf(({ group, score, calculatedOn, reasonCodes }) => [
+		row(m.reporting_label_index_group, text(group)),
+		row(m.reporting_label_index_value, count(score)),
+		row(m.reporting_label_calculated_on, day(calculatedOn)),
+		row(m.reporting_label_reason_codes, list(reasonCodes)),
+	]),
+	preliminary_index: (stated, words) =>
+		stated.flatMap(({ value }) =>
+			factors(
+				value.factors.map((factor) => ({ value: factor })),
+				words,
+			),
+		),
+};
