@@ -13,7 +13,7 @@ const tables = [
 	['official_index', 'bin'],
 	['preliminary_factor', 'bin'],
 	['list_fact', 'iin_bin'],
-	['subject_change', 'bin'],
+	['change_event', 'iin_bin'],
 ] as const;
 
 /** Heads and addresses stay as shared as they were: every copy of the register has its own. */

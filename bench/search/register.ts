@@ -76,9 +76,10 @@ export async function applyChanges(pool: Pool, corpus: Corpus, changes: readonly
 			} else {
 				await client.query('update subject set name_ru = $2, name_kk = $2 where bin = $1', [bin, change.newName]);
 				await client.query(
-					`insert into subject_change (bin, field, old_value, new_value, seen_after, seen_on, run_id)
-						select $1, f, o, $4, '2026-10-01', '2026-11-01', 1 from unnest($2::text[], $3::text[]) as x (f, o)`,
-					[bin, ['name_ru', 'name_kk'], [nameRu, nameKk], change.newName],
+					`insert into change_event (iin_bin, code, source_id, entry_key, before, after, seen_after, seen_on, publication)
+						select $1, 'name', 'bns-register', k, o, $4, '2026-10-01', '2026-11-01', 1
+						from unnest($2::text[], $3::text[]) as x (k, o)`,
+					[bin, ['ru', 'kk'], [nameRu, nameKk], change.newName],
 				);
 			}
 			await updateSubjectInIndex(client, [bin]);

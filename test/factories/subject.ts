@@ -130,7 +130,7 @@ export async function buildSubject(pool: Pool, overrides: Partial<BuiltSubject> 
 	);
 	for (const [factor, bin] of Object.entries(built.handedOver)) await buildHandedOver(pool, built.bin, factor, bin);
 	for (const name of formerNames)
-		await buildChange(pool, built.bin, { field: 'name_ru', oldValue: name, newValue: nameRu });
+		await buildChange(pool, built.bin, { code: 'name', oldValue: name, newValue: nameRu });
 	await inTransaction(pool, (client) => updateSubjectInIndex(client, [built.bin]));
 	return built;
 }
@@ -154,13 +154,20 @@ export async function buildHandedOver(
 export async function buildChange(
 	pool: Pool,
 	bin: string,
-	change: { field: string; oldValue: string | null; newValue: string | null; seenAfter?: IsoDate; seenOn?: IsoDate },
+	change: {
+		code: 'state' | 'name' | 'head' | 'address' | 'activity' | 'listed' | 'removed';
+		oldValue: string | null;
+		newValue: string | null;
+		seenAfter?: IsoDate;
+		seenOn?: IsoDate;
+	},
 ): Promise<void> {
 	await pool.query(
-		`insert into subject_change (bin, field, old_value, new_value, seen_after, seen_on, run_id) values ($1, $2, $3, $4, $5, $6, 1)`,
+		`insert into change_event (iin_bin, code, source_id, entry_key, before, after, seen_after, seen_on, publication)
+			values ($1, $2, 'bns-register', case $2 when 'name' then 'ru' else '' end, $3, $4, $5, $6, 1)`,
 		[
 			bin,
-			change.field,
+			change.code,
 			change.oldValue,
 			change.newValue,
 			change.seenAfter ?? '2026-05-01',

@@ -71,7 +71,7 @@ export async function fillRegister({ pool }: TestDatabase): Promise<void> {
 		},
 		formerNames: [`ТОО Үлгінің өзі ${mentioned}`],
 	});
-	await buildChange(pool, talked.bin, { field: 'head_name', oldValue: `АСАН ${mentioned}`, newValue: 'ҮЛГІ' });
+	await buildChange(pool, talked.bin, { code: 'head' as const, oldValue: `АСАН ${mentioned}`, newValue: 'ҮЛГІ' });
 	for (const { bin, nameRu } of cast.filter(({ kind }) => kind === 'sole')) {
 		const entryId = `person|${nameRu}|1986-02-14|${bin}`;
 		const value = {

@@ -74,7 +74,7 @@ export const factsColumns = `
 s.bin, s.public_id, s.kind, s.status, s.name_ru, s.name_kk, s.registered_on, s.oked_code, s.oked_secondary,
 s.krp_code, s.kse_code, s.kfs_code, s.kato_code, s.address, s.head_name,
 s.first_listed_on, s.listed_on, s.removed_on, s.address_key, al.live_count as address_live_count,
-hc.old_value as head_old, hc.new_value as head_new, hc.seen_after as head_seen_after, hc.seen_on as head_seen_on,
+hc.before as head_old, hc.after as head_new, hc.seen_after as head_seen_after, hc.seen_on as head_seen_on,
 j.status as justice_status, j.status_ru as justice_status_ru, j.status_kk as justice_status_kk,
 j.registered_on as justice_registered_on, j.reorganization_type as justice_reorganization_type,
 j.reorganization_on as justice_reorganization_on, tl.entries as tax_entries,
@@ -110,8 +110,8 @@ const isListFactRead = `f.removed_on is null and f.kind in (${listFactKinds.map(
 /** For some subjects: every table is entered by its index. */
 export const factsOfSome = `
 from subject s ${singleRowJoins}
-left join lateral (select old_value, new_value, seen_after, seen_on from subject_change
-  where bin = s.bin and field = 'head_name' order by seen_on desc, id desc limit 1) hc on true
+left join lateral (select before, after, seen_after, seen_on from change_event
+  where iin_bin = s.bin and code = 'head' order by seen_on desc, id desc limit 1) hc on true
 left join lateral (select ${packedEntries} as entries from tax_list_entry t
   where t.bin = s.bin and t.removed_on is null) tl on true
 left join lateral (select ${packedFactors} as factors from preliminary_factor p
@@ -158,8 +158,8 @@ left join head_load hl on hl.head_key = s.head_key
 left join ${current('justice_record')} j on j.bin = s.bin
 left join ${current('tax_arrears')} ar on ar.bin = s.bin
 left join ${current('official_index')} oi on oi.bin = s.bin
-left join (select distinct on (bin) bin, seen_after, seen_on from subject_change
-  where field = 'head_name' and ${inRange('bin')} order by bin, seen_on desc, id desc) hc on hc.bin = s.bin
+left join (select distinct on (iin_bin) iin_bin, seen_after, seen_on from change_event
+  where code = 'head' and ${inRange('iin_bin')} order by iin_bin, seen_on desc, id desc) hc on hc.iin_bin = s.bin
 left join (select t.bin, ${packedEntries} as entries from tax_list_entry t
   where t.removed_on is null and ${inRange('t.bin')} group by t.bin) tl on tl.bin = s.bin
 left join (select p.bin, ${packedFactors} as factors from preliminary_factor p

@@ -41,8 +41,8 @@ export async function findLinked(pool: Pool, bins: readonly string[]): Promise<R
 export async function findFormerHeads(pool: Pool, bin: string): Promise<FormerHead[]> {
 	const { rows } = await pool.query<FormerHead>({
 		name: 'link-former-heads',
-		text: `select old_value as name, seen_on from subject_change
-			where bin = $1 and field = 'head_name' and old_value is not null order by seen_on desc, id desc limit 10`,
+		text: `select before as name, seen_on from change_event
+			where iin_bin = $1 and code = 'head' and before is not null order by seen_on desc, id desc limit 10`,
 		values: [bin],
 	});
 	return rows;
@@ -73,7 +73,7 @@ export async function findFormerlyHeadedBy(pool: Pool, name: string): Promise<(L
 	const { rows } = await pool.query<LinkedRow & { seen_on: IsoDate }>({
 		name: 'link-formerly-headed',
 		text: `select distinct on (s.bin) ${columns}, c.seen_on from subject s
-			join subject_change c on c.bin = s.bin and c.field = 'head_name' and c.old_value = $1
+			join change_event c on c.iin_bin = s.bin and c.code = 'head' and c.before = $1
 			where s.head_key is distinct from $2 order by s.bin, c.seen_on desc limit ${pageSize}`,
 		values: [name, foldHead(name)],
 	});

@@ -38,8 +38,9 @@ beforeAll(async () => {
 		katoCode: kato,
 	}));
 	await database.pool.query(
-		`insert into subject_change (bin, field, old_value, new_value, seen_after, seen_on, run_id)
-			values ($1, 'head_name', $2, $3, '2026-01-01', '2026-02-01', 1), ($4, 'head_name', $2, $3, '2025-01-01', '2025-02-01', 1)`,
+		`insert into change_event (iin_bin, code, source_id, before, after, seen_after, seen_on, publication)
+			select bin, 'head', 'bns-register', $2, $3, seen_after, seen_on, 1
+			from (values ($1, '2026-01-01'::date, '2026-02-01'::date), ($4, '2025-01-01', '2025-02-01')) as c (bin, seen_after, seen_on)`,
 		[firm, former, head, left],
 	);
 	app = await buildApp(database);

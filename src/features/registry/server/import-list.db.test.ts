@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(() =>
 	database.pool.query(
-		`truncate subject, subject_change, address_load, kato_load, tax_list_entry, kato, dataset_state, import_run cascade`,
+		`truncate subject, change_event, address_load, kato_load, tax_list_entry, kato, dataset_state, import_run cascade`,
 	),
 );
 afterAll(async () => {
@@ -55,7 +55,7 @@ async function findIn(word: string, bin: string): Promise<unknown[]> {
 	return rows;
 }
 const changes = () =>
-	rowsOf('select bin, field, old_value, new_value, seen_after, seen_on from subject_change order by id');
+	rowsOf('select iin_bin as bin, code, entry_key, before, after, seen_after, seen_on from change_event order by id');
 
 test('a published list is there as a whole, with its date, words for the search and counts', async () => {
 	const listener = await database.pool.connect();
@@ -172,9 +172,9 @@ test('a newer list changes what differs, keeps what is gone, and tells the histo
 	});
 	const dates = { seen_after: '2026-10-01', seen_on: '2026-11-01' };
 	expect(await changes()).toEqual([
-		{ bin: b, field: 'name_ru', old_value: 'ТОО "Фирма 1"', new_value: 'ТОО "Жаңа"', ...dates },
-		{ bin: b, field: 'head_name', old_value: 'ҮЛГІЖАНОВ СЫНАҚ ТЕСТҰЛЫ', new_value: 'ДЕМОЕВ АСАР', ...dates },
-		{ bin: a, field: 'listed', old_value: 'true', new_value: 'false', ...dates },
+		{ bin: b, code: 'name', entry_key: 'ru', before: 'ТОО "Фирма 1"', after: 'ТОО "Жаңа"', ...dates },
+		{ bin: b, code: 'head', entry_key: '', before: 'ҮЛГІЖАНОВ СЫНАҚ ТЕСТҰЛЫ', after: 'ДЕМОЕВ АСАР', ...dates },
+		{ bin: a, code: 'removed', entry_key: '', before: 'true', after: 'false', ...dates },
 	]);
 	expect(await rowsOf(`select live_count from kato_load where kato_code = '710000000'`)).toEqual([{ live_count: 10 }]);
 });
@@ -196,8 +196,8 @@ test('a subject that comes back is live again, and its absence stays in the hist
 	expect((await subjectOf(a)).weight).toBeLessThan(before);
 	await take(register('2026-11-01', ten));
 	expect(await subjectOf(a)).toMatchObject({ removed_on: null, listed_on: '2026-11-01', weight: before });
-	expect((await changes()).map(({ field, old_value, seen_after }) => [field, old_value, seen_after])).toEqual([
-		['listed', 'true', '2026-09-01'],
+	expect((await changes()).map(({ code, before, seen_after }) => [code, before, seen_after])).toEqual([
+		['removed', 'true', '2026-09-01'],
 		['listed', 'false', '2026-10-01'],
 	]);
 });
@@ -218,7 +218,7 @@ test('the status of a list is the one it was ordered by', async () => {
 	await take(register('2026-10-01', ten));
 	await take(register('2026-11-01', ten, 39359));
 	expect(await subjectOf(a)).toMatchObject({ status: 'liquidating' });
-	expect((await changes())[0]).toMatchObject({ field: 'status', old_value: 'active', new_value: 'liquidating' });
+	expect((await changes())[0]).toMatchObject({ code: 'state', before: 'active', after: 'liquidating' });
 	expect(await rowsOf('select * from kato_load')).toEqual([]);
 });
 

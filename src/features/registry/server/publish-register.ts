@@ -2,14 +2,14 @@ import type { PoolClient } from '#platform/db/pool.ts';
 import type { Publication } from './publication.ts';
 
 /**
- * Fields whose history is kept. A head is another one only when the folded name differs: letter case or ё is not a
- * change of director.
+ * What the history keeps: code, key, before, after. A head is another one only when the folded name differs: letter case or ё
+ * is not a change of director.
  */
-const watched = `(values ('name_ru', t.name_ru, s.name_ru), ('name_kk', t.name_kk, s.name_kk),
-	('head_name', case when t.head_key is distinct from s.head_key or t.head_key is null then t.head_name end,
+const watched = `(values ('name', 'ru', t.name_ru, s.name_ru), ('name', 'kk', t.name_kk, s.name_kk),
+	('head', '', case when t.head_key is distinct from s.head_key or t.head_key is null then t.head_name end,
 		case when t.head_key is distinct from s.head_key or t.head_key is null then s.head_name end),
-	('address', t.address, s.address), ('oked_code', t.oked_code, s.oked_code), ('status', t.status, s.status),
-	('listed', case when t.removed_on is null then 'true' else 'false' end, 'true')) as c (field, old_value, new_value)`;
+	('address', '', t.address, s.address), ('activity', '', t.oked_code, s.oked_code), ('state', '', t.status, s.status),
+	('listed', '', case when t.removed_on is null then 'true' else 'false' end, 'true')) as c (code, entry_key, before, after)`;
 
 const watchedColumns = ['name_ru', 'name_kk', 'head_name', 'address', 'oked_code', 'status'];
 
@@ -18,23 +18,23 @@ export async function recordChanges(client: PoolClient, about: Publication): Pro
 	if (about.previousDate === null) return;
 	const columnsOf = (alias: string) => watchedColumns.map((column) => `${alias}.${column}`).join(', ');
 	await client.query(
-		`insert into subject_change (bin, field, old_value, new_value, seen_after, seen_on, run_id)
-			select t.bin, c.field, c.old_value, c.new_value,
+		`insert into change_event (iin_bin, code, source_id, entry_key, before, after, seen_after, seen_on, publication)
+			select t.bin, c.code, $4, c.entry_key, c.before, c.after,
 				-- of a subject that was gone in between, only the last list that carried it is known
-				case when t.removed_on is null or c.field = 'listed' then $1::date else t.listed_on end, $2, $3
+				case when t.removed_on is null or c.code = 'listed' then $1::date else t.listed_on end, $2, $3
 			from subject t join ${about.stage} s on s.bin = t.bin cross join lateral ${watched}
 			where (t.removed_on is not null or (${columnsOf('t')}) is distinct from (${columnsOf('s')}))
-				and c.old_value is distinct from c.new_value`,
-		[about.previousDate, about.listDate, about.runId],
+				and c.before is distinct from c.after`,
+		[about.previousDate, about.listDate, about.runId, about.sourceId],
 	);
 }
 
 /** @param gone condition on `subject t` that finds the rows the new list no longer has */
 export async function recordRemovals(client: PoolClient, about: Publication, gone: string): Promise<void> {
 	await client.query(
-		`insert into subject_change (bin, field, old_value, new_value, seen_after, seen_on, run_id)
-			select t.bin, 'listed', 'true', 'false', $1, $2, $3 from subject t where ${gone}`,
-		[about.previousDate, about.listDate, about.runId],
+		`insert into change_event (iin_bin, code, source_id, before, after, seen_after, seen_on, publication)
+			select t.bin, 'removed', $4, 'true', 'false', $1, $2, $3 from subject t where ${gone}`,
+		[about.previousDate, about.listDate, about.runId, about.sourceId],
 	);
 }
 

@@ -238,9 +238,19 @@ describe('relatives', () => {
 test('changes are told in words, the latest first', async () => {
 	const { pool } = database;
 	const { bin } = await buildSubject(pool);
-	await buildChange(pool, bin, { field: 'status', oldValue: 'suspended', newValue: 'active', seenOn: '2026-03-01' });
-	await buildChange(pool, bin, { field: 'oked_code', oldValue: '41201', newValue: '99999', seenOn: '2026-04-01' });
-	await buildChange(pool, bin, { field: 'listed', oldValue: 'false', newValue: 'true', seenOn: '2026-05-01' });
+	await buildChange(pool, bin, {
+		code: 'state' as const,
+		oldValue: 'suspended',
+		newValue: 'active',
+		seenOn: '2026-03-01',
+	});
+	await buildChange(pool, bin, {
+		code: 'activity' as const,
+		oldValue: '41201',
+		newValue: '99999',
+		seenOn: '2026-04-01',
+	});
+	await buildChange(pool, bin, { code: 'listed' as const, oldValue: 'false', newValue: 'true', seenOn: '2026-05-01' });
 	expect((await card(bin)).changes).toMatchObject([
 		{ field: 'listed', old_value: 'Нет в списках', new_value: 'Есть в списках' },
 		{ field: 'oked_code', old_value: '41201 Строительство жилых зданий', new_value: '99999' },

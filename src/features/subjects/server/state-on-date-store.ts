@@ -2,14 +2,14 @@ import type { IsoDate } from '#domain/clock.ts';
 import type { FactKind, FactKinds } from '#domain/facts/fact-kinds.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { StoredAnswer } from './state-on-date-answers.ts';
-import type { ChangeRow } from './subject-store.ts';
+import { type ChangeRow, changeColumns, isOfRegister } from './subject-store.ts';
 
 /** Every recorded difference, the oldest first. */
 export async function findWholeHistory(pool: Pool, bin: string): Promise<ChangeRow[]> {
 	const { rows } = await pool.query<ChangeRow>({
 		name: 'subject-whole-history',
-		text: `select bin, field, old_value, new_value, seen_after, seen_on from subject_change
-			where bin = $1 order by seen_on, id`,
+		text: `select ${changeColumns} from change_event
+			where iin_bin = $1 and ${isOfRegister} order by seen_on, id`,
 		values: [bin],
 	});
 	return rows;

@@ -21,9 +21,9 @@ beforeAll(async () => {
 		...{ registeredOn: '2023-05-10', firstListedOn: '2024-01-01' },
 	});
 	firm = built.bin;
-	const moved = { field: 'address', oldValue: 'улица Старая, 1', newValue: 'улица Новая, 2' };
+	const moved = { code: 'address' as const, oldValue: 'улица Старая, 1', newValue: 'улица Новая, 2' };
 	await buildChange(pool, firm, { ...moved, seenAfter: '2026-05-01', seenOn: '2026-06-01' });
-	const stopped = { field: 'status', oldValue: 'active', newValue: 'suspended' };
+	const stopped = { code: 'state' as const, oldValue: 'active', newValue: 'suspended' };
 	await buildChange(pool, firm, { ...stopped, seenAfter: '2026-08-01', seenOn: '2026-09-01' });
 	app = await buildApp(database);
 });
@@ -116,7 +116,7 @@ describe('what the lists of the register show', () => {
 	test('a subject that the lists no longer carry is removed from then on, its fields are those last carried', async () => {
 		const { bin } = await buildSubject(database.pool, { address: 'улица Последняя, 3', removedOn: '2026-11-01' });
 		await database.pool.query(`update subject set listed_on = '2026-10-01' where bin = $1`, [bin]);
-		const gone = { field: 'listed', oldValue: 'true', newValue: 'false' };
+		const gone = { code: 'removed' as const, oldValue: 'true', newValue: 'false' };
 		await buildChange(database.pool, bin, { ...gone, seenAfter: '2026-10-01', seenOn: '2026-11-01' });
 		expect(await field(bin, 'status', '2026-11-01')).toMatchObject({ state: 'known', value: 'Исключён из регистра' });
 		expect(await field(bin, 'status', '2026-10-15')).toMatchObject({

@@ -79,13 +79,20 @@ export type ChangeRow = {
 	seen_on: IsoDate;
 };
 
+/** The fields of the register as consumers of the API know them. */
+const fieldOfCode = `case code when 'name' then 'name_' || entry_key when 'head' then 'head_name' when 'activity' then 'oked_code'
+	when 'state' then 'status' when 'address' then 'address' else 'listed' end`;
+/** Of a \`ChangeRow\`, for \`change_event\`: what the register told. */
+export const changeColumns = `iin_bin as bin, ${fieldOfCode} as field, before as old_value, after as new_value, seen_after, seen_on`;
+export const isOfRegister = `code in ('state', 'name', 'head', 'address', 'activity', 'listed', 'removed')`;
+
 const mostChanges = 50;
 
 export async function findChanges(pool: Pool, bin: string): Promise<ChangeRow[]> {
 	const { rows } = await pool.query<ChangeRow>({
 		name: 'subject-changes',
-		text: `select bin, field, old_value, new_value, seen_after, seen_on from subject_change
-			where bin = $1 order by seen_on desc, id desc limit ${mostChanges}`,
+		text: `select ${changeColumns} from change_event
+			where iin_bin = $1 and ${isOfRegister} order by seen_on desc, id desc limit ${mostChanges}`,
 		values: [bin],
 	});
 	return rows;
@@ -96,8 +103,8 @@ export async function findFormerNames(pool: Pool, bins: readonly string[]): Prom
 	if (bins.length === 0) return [];
 	const { rows } = await pool.query<{ bin: string; name: string }>({
 		name: 'former-names',
-		text: `select bin, old_value as name from subject_change
-			where bin = any($1) and field in ('name_ru', 'name_kk') and old_value is not null order by seen_on desc, id desc`,
+		text: `select iin_bin as bin, before as name from change_event
+			where iin_bin = any($1) and code = 'name' and before is not null order by seen_on desc, id desc`,
 		values: [bins],
 	});
 	return rows;

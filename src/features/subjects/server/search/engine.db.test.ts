@@ -262,8 +262,8 @@ describe('upkeep', () => {
 		await inTransaction(database.pool, async (client) => {
 			await client.query(`update subject set name_ru = 'ТОО "Второй Обоз"' where bin = $1`, [firm.bin]);
 			await client.query(
-				`insert into subject_change (bin, field, old_value, new_value, seen_after, seen_on, run_id)
-					values ($1, 'name_ru', $2, 'ТОО "Второй Обоз"', '2026-05-01', '2026-06-01', 1)`,
+				`insert into change_event (iin_bin, code, source_id, entry_key, before, after, seen_after, seen_on, publication)
+					values ($1, 'name', 'bns-register', 'ru', $2, 'ТОО "Второй Обоз"', '2026-05-01', '2026-06-01', 1)`,
 				[firm.bin, firm.nameRu],
 			);
 			await updateSubjectInIndex(client, [firm.bin]);

@@ -29,15 +29,15 @@ export const sourceColumns = `s.bin, s.kind, s.status, s.removed_on is not null 
 	search_tier(${isLive}, s.weight, s.kind) as tier, search_order(${isLive}, s.weight, s.kind, s.registered_on) as ord,
 	c.former_names`;
 
-const formerNames = `select bin, array_agg(distinct old_value) as former_names from subject_change
-	where field in ('name_ru', 'name_kk') and old_value is not null`;
+const formerNames = `select iin_bin, array_agg(distinct before) as former_names from change_event
+	where code = 'name' and before is not null`;
 
 /** The whole register in the order of lists. */
-export const allSources = `select ${sourceColumns} from subject s left join (${formerNames} group by bin) c on c.bin = s.bin
+export const allSources = `select ${sourceColumns} from subject s left join (${formerNames} group by iin_bin) c on c.iin_bin = s.bin
 	order by tier, ord, s.bin`;
 
 /** Every table entered by its index. */
-export const sourceTables = `from subject s left join lateral (${formerNames} and bin = s.bin group by bin) c on true`;
+export const sourceTables = `from subject s left join lateral (${formerNames} and iin_bin = s.bin group by iin_bin) c on true`;
 export const someSources = `select ${sourceColumns} ${sourceTables} where s.bin = any($1)`;
 
 export type Written = { row: SourceRow; indexed: IndexedSubject };
