@@ -60,7 +60,7 @@ function GrowButton({ node, isBusy, onGrow }: { node: GraphNode; isBusy: boolean
 			onClick={() => onGrow(node)}
 			aria-label={[label, node.title, cost].filter((part) => part !== null).join(': ')}
 		>
-			<span className="link whitespace-nowrap">{isBusy ? m.links_loading() : label}</span>
+			<span className="link">{isBusy ? m.links_loading() : label}</span>
 			{cost === null ? null : <span className="block text-muted">{cost}</span>}
 		</button>
 	);
