@@ -15,6 +15,7 @@ import {
 	sealedAt,
 	trustIn,
 } from '../../../../test/factories/sealed-pdf/document.ts';
+import { type Hashes, sealWithHashes } from '../../../../test/factories/sealed-pdf/hashes.ts';
 import { serialText } from '../x509/x509.ts';
 import { sealPdf } from './seal-pdf.ts';
 import { verifySeal } from './verify-seal.ts';
@@ -49,6 +50,18 @@ for (const [name, attacks, least] of families) {
 		expect(judge(await make()).state).toBe(expected);
 	});
 }
+
+const sha1Seals: readonly (readonly [name: string, hashes: Hashes, reason: string])[] = [
+	['of the document and in the signature', { digest: 'sha1', named: 'sha1', signed: 'sha1' }, 'cms'],
+	['of the document', { digest: 'sha1', named: 'sha256', signed: 'sha256' }, 'cms'],
+	['in the signature', { digest: 'sha256', named: 'sha1', signed: 'sha1' }, 'cms'],
+	['in the signature, under the name of SHA-256', { digest: 'sha256', named: 'sha256', signed: 'sha1' }, 'signature'],
+];
+test.each(sha1Seals)('SHA-1 %s is refused, though all else is right', async (_name, hashes, reason) => {
+	const right: Hashes = { digest: 'sha256', named: 'sha256', signed: 'sha256' };
+	expect(judge(await sealWithHashes(sealable, key, right))).toMatchObject({ state: 'sealed' });
+	expect(judge(await sealWithHashes(sealable, key, hashes))).toEqual({ state: 'mismatch', reason });
+});
 
 test.each([
 	['of the same key', key],
