@@ -1,4 +1,4 @@
-import { Logger, type Runner, run } from 'graphile-worker';
+import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
 import { dayInAlmaty } from '#domain/clock.ts';
 import { forgetOldAdminSessions } from '#features/admin/public.ts';
 import { findJournalHead, watchJournal } from '#features/audit/public.ts';
@@ -28,10 +28,50 @@ const timetable = [
 	'40 4 2 * * idn_validate',
 ];
 
+type WorkerDeps = Pick<Deps, 'pool' | 'connectionString' | 'log' | 'clock' | 'config' | 'sourceSettings' | 'sms'>;
+
+/** What the timetable names. */
+function jobsOf(deps: WorkerDeps): TaskList {
+	return {
+		// what another process calculates, or an outage left undone, the next day looks again
+		idn_when_due: async (_payload, { abortSignal }) => {
+			const { state } = await recalculateWhenDue(deps, (asOf) => recalculateApart(deps, asOf, abortSignal));
+			if (state === 'published') deps.log.info('the index was calculated for its ten working days');
+		},
+		// a judgement that has too little to go by is told and not stored
+		idn_validate: async () => {
+			const outcome = await validateIdn(deps, { asOf: dayInAlmaty(deps.clock.now()) });
+			deps.log.info({ state: outcome.state }, 'model judged');
+		},
+		load_lists: async (_payload, { abortSignal }) => {
+			await loadDueLists({
+				...listDepsOf(deps),
+				...(abortSignal === undefined ? {} : { signal: abortSignal }),
+			});
+		},
+		journal_refusals: () => journalRefusals(deps),
+		forget_answers: () => forgetAnswers(deps),
+		forget_old_auth: async () => {
+			await forgetOldAuth(deps);
+			await forgetOldChecks(deps);
+			await forgetOldAdminSessions(deps);
+			await forgetOldChallenges(deps);
+		},
+		// logs are kept elsewhere: against a head in them a journal that was written anew is found out
+		audit_head: async () => {
+			const head = await findJournalHead(deps.pool);
+			if (head !== null) deps.log.info({ head: `${head.number}:${head.hash}` }, 'head of the journal');
+		},
+		// of an import that was killed after it had published
+		search_catch_up: async () => {
+			const rebuilt = await catchUpSearch(deps.pool, { wait: false });
+			if (rebuilt !== undefined) deps.log.info(rebuilt, 'search index caught up');
+		},
+	};
+}
+
 /** Jobs of this installation; any number of workers may run. */
-export async function startWorker(
-	deps: Pick<Deps, 'pool' | 'connectionString' | 'log' | 'clock' | 'config' | 'sourceSettings' | 'sms'>,
-): Promise<Pick<Runner, 'stop'>> {
+export async function startWorker(deps: WorkerDeps): Promise<Pick<Runner, 'stop'>> {
 	const reports = watchReports(deps);
 	const auth = createAuth(authDeps(deps));
 	const outbox = watchOutbox({ ...deps, sender: deps.sms, compose: (order) => composeSms(auth, order) });
@@ -50,42 +90,7 @@ export async function startWorker(
 			pollInterval: 2000,
 			// how a job ended is told until the database hears it; told once, its absence would end this process
 			preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-			taskList: {
-				// what another process calculates, or an outage left undone, the next day looks again
-				idn_when_due: async (_payload, { abortSignal }) => {
-					const { state } = await recalculateWhenDue(deps, (asOf) => recalculateApart(deps, asOf, abortSignal));
-					if (state === 'published') deps.log.info('the index was calculated for its ten working days');
-				},
-				// a judgement that has too little to go by is told and not stored
-				idn_validate: async () => {
-					const outcome = await validateIdn(deps, { asOf: dayInAlmaty(deps.clock.now()) });
-					deps.log.info({ state: outcome.state }, 'model judged');
-				},
-				load_lists: async (_payload, { abortSignal }) => {
-					await loadDueLists({
-						...listDepsOf(deps),
-						...(abortSignal === undefined ? {} : { signal: abortSignal }),
-					});
-				},
-				journal_refusals: () => journalRefusals(deps),
-				forget_answers: () => forgetAnswers(deps),
-				forget_old_auth: async () => {
-					await forgetOldAuth(deps);
-					await forgetOldChecks(deps);
-					await forgetOldAdminSessions(deps);
-					await forgetOldChallenges(deps);
-				},
-				// logs are kept elsewhere: against a head in them a journal that was written anew is found out
-				audit_head: async () => {
-					const head = await findJournalHead(deps.pool);
-					if (head !== null) deps.log.info({ head: `${head.number}:${head.hash}` }, 'head of the journal');
-				},
-				// of an import that was killed after it had published
-				search_catch_up: async () => {
-					const rebuilt = await catchUpSearch(deps.pool, { wait: false });
-					if (rebuilt !== undefined) deps.log.info(rebuilt, 'search index caught up');
-				},
-			},
+			taskList: jobsOf(deps),
 		});
 	const runner = await keepRunning(begin, deps.log);
 	await runner.addJob('search_catch_up', {}, { jobKey: 'search_catch_up' });

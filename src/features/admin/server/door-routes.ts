@@ -30,6 +30,12 @@ const entered = { status: 'ok' as const, data: { next: 'admin' as const } };
 
 /** Coming in and going out. */
 export function doorRoutes(instance: FastifyInstance, auth: Auth): void {
+	addLogin(instance, auth);
+	addEnrolment(instance, auth);
+	addInside(instance, auth);
+}
+
+function addLogin(instance: FastifyInstance, auth: Auth): void {
 	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 	app.post(
 		'/login',
@@ -53,7 +59,10 @@ export function doorRoutes(instance: FastifyInstance, auth: Auth): void {
 			return entered;
 		},
 	);
+}
 
+function addEnrolment(instance: FastifyInstance, auth: Auth): void {
+	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 	app.get(
 		'/enrolment',
 		{
@@ -93,7 +102,6 @@ export function doorRoutes(instance: FastifyInstance, auth: Auth): void {
 			return entered;
 		},
 	);
-	addInside(instance, auth);
 }
 
 function addInside(instance: FastifyInstance, auth: Auth): void {

@@ -16,6 +16,11 @@ const security = { callers: ['security'] } as const;
 
 /** Mounted under `/api/v1/admin`: the journal is read by the role security. */
 export async function auditRoutes(instance: FastifyInstance, { pool }: { pool: Pool }): Promise<void> {
+	addJournal(instance, pool);
+	addExport(instance, pool);
+}
+
+function addJournal(instance: FastifyInstance, pool: Pool): void {
 	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 	app.get(
 		'/audit',
@@ -48,7 +53,9 @@ export async function auditRoutes(instance: FastifyInstance, { pool }: { pool: P
 			return { status: 'ok' as const, data, meta: { next_before, chain } };
 		},
 	);
+}
 
+function addExport(instance: FastifyInstance, pool: Pool): void {
 	// streamed, so the type of the handler is not that of the schema
 	instance.get<{ Querystring: Static<typeof JournalExportQuery> }>(
 		'/audit/export',

@@ -14,6 +14,11 @@ const proofLimit = { rateLimit: { max: 30, timeWindow: 60_000 } };
 
 /** Mounted under `/api/v1`. */
 export async function checkRoutes(instance: FastifyInstance, checks: Checks): Promise<void> {
+	addQuota(instance, checks);
+	addPuzzle(instance, checks);
+}
+
+function addQuota(instance: FastifyInstance, checks: Checks): void {
 	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 	app.get(
 		'/checks/left',
@@ -37,7 +42,10 @@ export async function checkRoutes(instance: FastifyInstance, checks: Checks): Pr
 			};
 		},
 	);
+}
 
+function addPuzzle(instance: FastifyInstance, checks: Checks): void {
+	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 	app.get(
 		'/checks/puzzle',
 		{

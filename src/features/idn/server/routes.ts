@@ -19,7 +19,11 @@ type Reader<Data> = (deps: IdnDeps, bin: string, locale: Locale) => Promise<Data
 
 /** Mounted under `/api/v1`. */
 export async function idnRoutes(instance: FastifyInstance, deps: IdnDeps): Promise<void> {
-	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+	addOneSubject(instance, deps);
+	addBatch(instance, deps);
+}
+
+function addOneSubject(instance: FastifyInstance, deps: IdnDeps): void {
 	const answers = new PublishedAnswers<{ json: Buffer }>(deps.pool);
 	const answer = async <Data>(request: IdnRequest, reply: FastifyReply, what: string, read: Reader<Data>) => {
 		const { params, locale } = request;
@@ -61,8 +65,10 @@ export async function idnRoutes(instance: FastifyInstance, deps: IdnDeps): Promi
 		},
 		(request, reply) => answer(request, reply, 'history', getIdnHistory),
 	);
+}
 
-	app.post(
+function addBatch(instance: FastifyInstance, deps: IdnDeps): void {
+	instance.withTypeProvider<TypeBoxTypeProvider>().post(
 		'/idn/batch',
 		{
 			config: batch,

@@ -30,26 +30,8 @@ const segmentOfLetter: Readonly<Record<string, Segment>> = { m: 'mature', y: 'yo
  * Subjects that were in trouble before are left out: nobody predicts what has happened.
  */
 export async function countCohort(client: PoolClient, cohort: Cohort): Promise<CohortCounts> {
-	const { scoresOf, comparedWith, after, until } = cohort;
-	await client.query(
-		`create temporary table judged on commit drop as
-		with was as (
-			select distinct on (bin) bin, origin, idn_score, idn_group, not_calculated, factor_bins
-			from idn_history where calculation_id <= $1 order by bin, calculation_id desc)
-		select left(w.factor_bins, 1) as segment, w.idn_score, w.idn_group, w.factor_bins,
-			n.idn_group as group_now, n.bin is not null as is_now,
-			exists (select from idn_outcome o where o.bin = w.bin and o.happened_on > $2 and o.happened_on <= $3) as is_bad
-		from was w left join idn_score n on n.calculation_id = $4 and n.bin = w.bin
-		where w.origin = 'model' and w.not_calculated is null
-			and not exists (select from idn_outcome o where o.bin = w.bin and o.happened_on <= $2)`,
-		[scoresOf, after, until, comparedWith],
-	);
-	await client.query(
-		`create temporary table present on commit drop as
-		select left(factor_bins, 1) as segment, idn_group, not_calculated, factor_bins, count(*)::int as subjects
-		from idn_score where calculation_id = $1 and origin = 'model' group by 1, 2, 3, 4`,
-		[comparedWith],
-	);
+	const { after, until } = cohort;
+	await gatherCohort(client, cohort);
 	const [scores, before, now, moves, outcomes, notCalculated] = [
 		await client.query<ScoreRow>(
 			`select segment, idn_score as score, idn_group as group, count(*)::int as subjects,
@@ -89,6 +71,29 @@ export async function countCohort(client: PoolClient, cohort: Cohort): Promise<C
 		notCalculated: notCalculated.rows.flatMap(({ code, subjects }) => (code === null ? [] : [{ code, subjects }])),
 		total: notCalculated.rows.reduce((sum, { subjects }) => sum + subjects, 0),
 	};
+}
+
+/** Two tables for this transaction: who is judged, and all of today by what they have in common. */
+async function gatherCohort(client: PoolClient, { scoresOf, comparedWith, after, until }: Cohort): Promise<void> {
+	await client.query(
+		`create temporary table judged on commit drop as
+		with was as (
+			select distinct on (bin) bin, origin, idn_score, idn_group, not_calculated, factor_bins
+			from idn_history where calculation_id <= $1 order by bin, calculation_id desc)
+		select left(w.factor_bins, 1) as segment, w.idn_score, w.idn_group, w.factor_bins,
+			n.idn_group as group_now, n.bin is not null as is_now,
+			exists (select from idn_outcome o where o.bin = w.bin and o.happened_on > $2 and o.happened_on <= $3) as is_bad
+		from was w left join idn_score n on n.calculation_id = $4 and n.bin = w.bin
+		where w.origin = 'model' and w.not_calculated is null
+			and not exists (select from idn_outcome o where o.bin = w.bin and o.happened_on <= $2)`,
+		[scoresOf, after, until, comparedWith],
+	);
+	await client.query(
+		`create temporary table present on commit drop as
+		select left(factor_bins, 1) as segment, idn_group, not_calculated, factor_bins, count(*)::int as subjects
+		from idn_score where calculation_id = $1 and origin = 'model' group by 1, 2, 3, 4`,
+		[comparedWith],
+	);
 }
 
 type ScoreRow = { segment: string; score: number; group: string; subjects: number; bad: number };

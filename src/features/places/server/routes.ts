@@ -15,9 +15,14 @@ const shared = 'public, max-age=300';
 
 /** Mounted under `/api/subjects`. */
 export async function placeRoutes(instance: FastifyInstance, deps: PlacesDeps): Promise<void> {
-	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-	app.addHook('onClose', () => closeRegistryWatch(deps.pool));
+	instance.addHook('onClose', () => closeRegistryWatch(deps.pool));
+	addCities(instance, deps);
+	addLocalities(instance, deps);
+	addClassifier(instance, deps);
+}
 
+function addCities(instance: FastifyInstance, deps: PlacesDeps): void {
+	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 	app.get(
 		'/cities',
 		{
@@ -35,7 +40,10 @@ export async function placeRoutes(instance: FastifyInstance, deps: PlacesDeps): 
 			return { status: 'ok' as const, data };
 		},
 	);
+}
 
+function addLocalities(instance: FastifyInstance, deps: PlacesDeps): void {
+	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 	app.get(
 		'/localities',
 		{
@@ -72,7 +80,10 @@ export async function placeRoutes(instance: FastifyInstance, deps: PlacesDeps): 
 			return { status: 'ok' as const, data };
 		},
 	);
+}
 
+function addClassifier(instance: FastifyInstance, deps: PlacesDeps): void {
+	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 	app.get(
 		'/subject/search/kato',
 		{

@@ -57,16 +57,20 @@ function filtersOf(query: ListQuery): ListFilters {
 
 /** Mounted under `/api/subjects`. */
 export async function subjectRoutes(instance: FastifyInstance, deps: SubjectDeps): Promise<void> {
-	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-	const cards = new CardCache(deps);
 	const memory = memoryOf(deps);
-	const today = () => dayInAlmaty(deps.clock.now());
-	app.addHook('onClose', async () => {
+	addSuggestions(instance, deps, memory);
+	addList(instance, deps, memory);
+	addCard(instance, deps);
+	addStateOnDate(instance, deps);
+	instance.addHook('onClose', async () => {
 		await closeIndexWatch(deps.pool);
 		await closeRegistryWatch(deps.pool);
 	});
+}
 
-	// answers are kept as they are sent, so the types of these handlers are not those of the schemas
+// answers are kept as they are sent, so the types of these handlers are not those of the schemas
+
+function addSuggestions(instance: FastifyInstance, deps: SubjectDeps, memory: AnswerMemory): void {
 	instance.get<{ Querystring: SearchQuery }>(
 		'/subject/search/autocomplete',
 		{
@@ -82,7 +86,7 @@ export async function subjectRoutes(instance: FastifyInstance, deps: SubjectDeps
 			const { page, limit, search, literal = false } = { ...defaults, ...request.query };
 			const { locale } = request;
 			await tryNumbers(request, reply, parseSearch(search).numbers);
-			const rest = [locale, page, limit, literal, today()];
+			const rest = [locale, page, limit, literal, dayInAlmaty(deps.clock.now())];
 			const answer = await memory.get({ call: 'autocomplete', search, rest }, async () => {
 				const found = await suggestSubjects(deps, { search, isLiteral: literal, page, limit, locale });
 				const text = String(reply.serializeInput(envelope(found, { page, limit }), '200'));
@@ -91,7 +95,9 @@ export async function subjectRoutes(instance: FastifyInstance, deps: SubjectDeps
 			return reply.type(json).header('cache-control', 'no-store').send(answer);
 		},
 	);
+}
 
+function addList(instance: FastifyInstance, deps: SubjectDeps, memory: AnswerMemory): void {
 	instance.get<{ Querystring: ListQuery }>(
 		'/subject/search/list',
 		{
@@ -108,7 +114,7 @@ export async function subjectRoutes(instance: FastifyInstance, deps: SubjectDeps
 			const filters = filtersOf(request.query);
 			if (search !== undefined) await tryNumbers(request, reply, parseSearch(search).numbers);
 			const { locale } = request;
-			const rest = [locale, page, limit, literal, today(), search === undefined, filters];
+			const rest = [locale, page, limit, literal, dayInAlmaty(deps.clock.now()), search === undefined, filters];
 			const answer = await memory.get({ call: 'list', search: search ?? '', rest }, async () => {
 				const found = await listSubjects(deps, { search, isLiteral: literal, filters, page, limit, locale });
 				const { meta, ...rows } = envelope(found, { page, limit });
@@ -118,7 +124,10 @@ export async function subjectRoutes(instance: FastifyInstance, deps: SubjectDeps
 			return reply.type(json).header('cache-control', 'no-store').send(answer);
 		},
 	);
+}
 
+function addCard(instance: FastifyInstance, deps: SubjectDeps): void {
+	const cards = new CardCache(deps);
 	instance.get<{ Params: Static<typeof SubjectParams> }>(
 		'/subject/:id',
 		{
@@ -141,8 +150,10 @@ export async function subjectRoutes(instance: FastifyInstance, deps: SubjectDeps
 				.send(card);
 		},
 	);
+}
 
-	app.get(
+function addStateOnDate(instance: FastifyInstance, deps: SubjectDeps): void {
+	instance.withTypeProvider<TypeBoxTypeProvider>().get(
 		'/subject/:id/state',
 		{
 			config: openLimit,

@@ -18,6 +18,12 @@ const ok = Type.Literal('ok');
 
 /** The way of a signed-in user to the cabinet at another origin. */
 export function handoffRoutes(instance: FastifyInstance, auth: Auth): void {
+	addHandoff(instance, auth);
+	addOwner(instance, auth);
+	addExchange(instance, auth);
+}
+
+function addHandoff(instance: FastifyInstance, auth: Auth): void {
 	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 	app.post(
 		'/handoff',
@@ -40,7 +46,10 @@ export function handoffRoutes(instance: FastifyInstance, auth: Auth): void {
 			return { status: 'ok' as const, data: { url: url.href } };
 		},
 	);
+}
 
+function addOwner(instance: FastifyInstance, auth: Auth): void {
+	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 	app.post(
 		'/handoff/owner',
 		{
@@ -54,13 +63,16 @@ export function handoffRoutes(instance: FastifyInstance, auth: Auth): void {
 			},
 		},
 		async (request) => {
-			await spendTry(request.clientAddress);
+			await spendTry(auth, request.clientAddress);
 			const phone = await findHandoffOwner(auth, request.body);
 			if (phone === null) throw new AppError('unauthorized');
 			return { status: 'ok' as const, data: { username_masked: maskPhone(phone) } };
 		},
 	);
+}
 
+function addExchange(instance: FastifyInstance, auth: Auth): void {
+	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 	app.post(
 		'/handoff/exchange',
 		{
@@ -75,15 +87,16 @@ export function handoffRoutes(instance: FastifyInstance, auth: Auth): void {
 		},
 		async (request, reply) => {
 			refuseForeignPage(request, auth.publicOrigin);
-			await spendTry(request.clientAddress);
+			await spendTry(auth, request.clientAddress);
 			const device = describeDevice(request.headers['user-agent']);
 			const opened = await exchangeHandoff(auth, request.body, { ip: request.clientAddress, device });
 			if (opened === null) throw new AppError('unauthorized');
 			return { status: 'ok' as const, data: await presentSignedIn(auth, request, reply, opened) };
 		},
 	);
+}
 
-	async function spendTry(ip: ClientAddress): Promise<void> {
-		await spendLimits(auth.pool, codeLimits({ secrets: await auth.secrets(), ip, now: auth.clock.now() }));
-	}
+/** A pair is guessed as a code is. @throws AppError too_many_requests */
+async function spendTry(auth: Auth, ip: ClientAddress): Promise<void> {
+	await spendLimits(auth.pool, codeLimits({ secrets: await auth.secrets(), ip, now: auth.clock.now() }));
 }

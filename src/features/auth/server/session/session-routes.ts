@@ -30,6 +30,7 @@ export function sessionRoutes(instance: FastifyInstance, auth: Auth): void {
 	addCheck(instance, auth);
 	addRefresh(instance, auth);
 	addDevices(instance, auth);
+	addEndings(instance, auth);
 	addPublic(instance, auth);
 }
 
@@ -108,7 +109,10 @@ function addDevices(instance: FastifyInstance, auth: Auth): void {
 			return { status: 'ok' as const, data };
 		},
 	);
+}
 
+function addEndings(instance: FastifyInstance, auth: Auth): void {
+	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 	app.delete(
 		'/sessions/:id',
 		{

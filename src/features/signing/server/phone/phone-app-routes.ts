@@ -13,6 +13,11 @@ const token = Type.String({ pattern: '^[\\w-]{43}$' });
 
 /** What eGov Mobile calls, in its own format: it knows no envelope and no session, only the token. */
 export function phoneAppRoutes(instance: FastifyInstance, deps: SigningDeps): void {
+	addOffer(instance, deps);
+	addSigning(instance, deps);
+}
+
+function addOffer(instance: FastifyInstance, deps: SigningDeps): void {
 	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 	const { publicOrigin } = deps.auth;
 	app.get(
@@ -37,6 +42,10 @@ export function phoneAppRoutes(instance: FastifyInstance, deps: SigningDeps): vo
 			return presentOffer({ challenge, locale: way.locale, organisation, origin: publicOrigin, uri, token: given });
 		},
 	);
+}
+
+function addSigning(instance: FastifyInstance, deps: SigningDeps): void {
+	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
 	app.get(
 		'/phone/documents',
 		{
@@ -45,7 +54,7 @@ export function phoneAppRoutes(instance: FastifyInstance, deps: SigningDeps): vo
 		},
 		async (request) => {
 			const { way, challenge } = await openByToken(deps, tokenOf(request));
-			return presentDocuments(challenge, way.locale, publicOrigin);
+			return presentDocuments(challenge, way.locale, deps.auth.publicOrigin);
 		},
 	);
 	app.put(
