@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Pool } from '#platform/db/pool.ts';
 import { inGroups } from './kit/figure.ts';
 import { peakRssBytes } from './kit/memory.ts';
 import type { Part } from './kit/part.ts';
@@ -57,11 +58,7 @@ export const measureSearch: Part = async ({ workspace, cleanup, options }) => {
 	const stream = createStream(corpus, changes);
 	const run = await measureStream({ ...loading, portal: remembering }, stream);
 	const appRssBytes = Math.max(peakRssBytes(portal.pid), peakRssBytes(remembering.pid));
-	const others = [];
-	for (const baseline of baselines) {
-		tell(baseline.name);
-		others.push(await measureBaseline(pool, baseline, questions, options.seconds * 5));
-	}
+	const others = await measureOthers(pool, questions, options.seconds * 5, tell);
 	tell('done');
 	const result: SearchRun = {
 		askedSubjects: options.subjects,
@@ -82,6 +79,21 @@ export const measureSearch: Part = async ({ workspace, cleanup, options }) => {
 	if (options.isWritten) writeSearchBlock(result);
 	return figuresOf(result);
 };
+
+/** Other designs over the same rows. */
+async function measureOthers(
+	pool: Pool,
+	questions: readonly Question[],
+	seconds: number,
+	tell: (text: string) => void,
+) {
+	const others = [];
+	for (const baseline of baselines) {
+		tell(baseline.name);
+		others.push(await measureBaseline(pool, baseline, questions, seconds));
+	}
+	return others;
+}
 
 /** In an order that mixes the kinds, the same in every run. */
 function mixed(questions: readonly Question[]): Question[] {

@@ -41,16 +41,11 @@ export function createClient(origin: string, connections: number) {
 		let received: Buffer = Buffer.alloc(0);
 		const onData = (chunk: Buffer) => {
 			received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-			const head = received.indexOf(endOfHead);
-			if (head < 0) return;
-			const answered = received.toString('latin1', 0, head);
-			const length = Number(/\r\ncontent-length: (\d+)/i.exec(answered)?.[1]);
-			if (received.length < head + endOfHead.length + length) return;
+			const answer = readAnswer(received);
+			if (answer === null) return;
 			settle();
 			free.push(socket);
-			const status = Number(answered.slice(9, 12));
-			const body = received.toString('utf8', head + endOfHead.length);
-			done({ status, body, ms: performance.now() - started });
+			done({ ...answer, ms: performance.now() - started });
 			next();
 		};
 		const onEnd = () => {
@@ -73,6 +68,16 @@ export function createClient(origin: string, connections: number) {
 			for (const socket of open) socket.destroy();
 		},
 	};
+}
+
+/** null: more of it is still to come. */
+function readAnswer(received: Buffer): Omit<Answer, 'ms'> | null {
+	const head = received.indexOf(endOfHead);
+	if (head < 0) return null;
+	const answered = received.toString('latin1', 0, head);
+	const length = Number(/\r\ncontent-length: (\d+)/i.exec(answered)?.[1]);
+	if (received.length < head + endOfHead.length + length) return null;
+	return { status: Number(answered.slice(9, 12)), body: received.toString('utf8', head + endOfHead.length) };
 }
 
 function requestOf(host: string, path: string, { headers = {}, body }: Sent): string {

@@ -12,6 +12,8 @@ export type Miss = Judged & {
 	total: number;
 	expected: string[];
 	found: string[];
+	/** looked for and not found */
+	absent: string[];
 };
 export type Quality = { kinds: KindQuality[]; recall: number; firstRight: number; misses: Miss[] };
 
@@ -42,7 +44,6 @@ export async function measureQuality(pool: Pool, origin: string, questions: read
 		const numbers = (found[index] ?? []).map((id) => bins.get(id) ?? id);
 		return { question, numbers, ms: times[index] ?? 0, ...judge(question, numbers) };
 	});
-	const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 	const kinds = [...Map.groupBy(judged, ({ question }) => question.kind)].map(([kind, some]) => ({
 		kind,
 		asked: some.length,
@@ -53,29 +54,35 @@ export async function measureQuality(pool: Pool, origin: string, questions: read
 			0.5,
 		),
 	}));
-	const misses = judged
-		.filter(({ recall, isFirstRight }) => recall < 1 || !isFirstRight)
-		.map(({ question, numbers, recall, isFirstRight }) => {
-			const { kind, text, meant, expected } = question;
-			return {
-				kind,
-				text,
-				meant,
-				recall,
-				isFirstRight,
-				total: expected.total,
-				expected: [...expected.best].slice(0, 3).map(described),
-				absent: [...expected.sure]
-					.filter((bin) => !numbers.includes(bin))
-					.slice(0, 3)
-					.map(described),
-				found: numbers.slice(0, 10).map(described),
-			};
-		});
+	const misses = judged.filter(isMiss).map((one) => describeMiss(one, described));
 	return {
 		kinds,
 		misses,
 		recall: mean(judged.map(({ recall }) => recall)),
 		firstRight: mean(judged.map(({ isFirstRight }) => Number(isFirstRight))),
 	};
+}
+
+type JudgedQuestion = Judged & { question: Question; numbers: readonly string[] };
+
+function isMiss({ recall, isFirstRight }: Judged): boolean {
+	return recall < 1 || !isFirstRight;
+}
+
+function describeMiss(
+	{ question, numbers, recall, isFirstRight }: JudgedQuestion,
+	described: (bin: string) => string,
+): Miss {
+	const { kind, text, meant, expected } = question;
+	const absent = [...expected.sure].filter((bin) => !numbers.includes(bin));
+	return {
+		...{ kind, text, meant, recall, isFirstRight, total: expected.total },
+		expected: [...expected.best].slice(0, 3).map(described),
+		absent: absent.slice(0, 3).map(described),
+		found: numbers.slice(0, 10).map(described),
+	};
+}
+
+function mean(values: readonly number[]): number {
+	return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -78,14 +78,45 @@ export function expiredLink(response: ServerResponse): void {
 		.end('<?xml version="1.0"?><Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>');
 }
 
+type Answer = readonly [status: number, type: string, body: string, headers?: Record<string, string>];
+
+/** Bad answers that are the same for every publisher. */
+const answers: Partial<Record<Misbehaviour, Answer>> = {
+	too_many_requests: [429, 'text/plain', 'Too Many Requests', { 'retry-after': '1' }],
+	server_error: [500, 'text/plain', 'Internal Server Error'],
+	html: [200, 'text/html; charset=utf-8', '<!doctype html><title>Технические работы</title><h1>Ведутся работы</h1>'],
+	empty: [200, 'application/json', ''],
+	json_error: [
+		200,
+		'application/json',
+		'{"error":{"code":"E-17","message":"Сервис временно недоступен"},"errors":[{"message":"unavailable"}]}',
+	],
+	broken_file: [200, 'application/octet-stream', 'PK\u0003\u0004 this is no archive'],
+	invalid_route: [404, 'application/json', JSON.stringify(invalidRoute)],
+	invalid_route_with_status: [404, 'application/json', JSON.stringify({ ...invalidRoute, ...routeError })],
+	not_found: [404, 'text/plain', ''],
+};
+
+/** Where a redirect leads, by the path that was asked for. */
+const redirects: Partial<Record<Misbehaviour, (path: string) => string>> = {
+	redirect_inside: () => 'http://127.0.0.1:1/latest/meta-data/',
+	redirect_listed: (path) => `https://${fileServer}${path}?${signed}`,
+	redirect_unlisted: (path) => `https://unlisted.simulator.example${path}?${signed}`,
+	redirect_http: (path) => `http://${fileServer}${path}?${signed}`,
+	redirect_private: () => 'https://localhost/latest/meta-data/',
+	redirect_expired: () => `https://${fileServer}/expired?${signed}`,
+};
+
 /** Answers badly; true when the answer has been given and the route must not be asked. */
 export async function misbehave(order: Order, path: string, response: ServerResponse): Promise<boolean> {
-	const send = (status: number, type: string, body: string, headers: Record<string, string> = {}) => {
+	response.on('error', () => undefined);
+	const location = redirects[order.how]?.(path);
+	const answer = location === undefined ? answers[order.how] : ([302, 'text/plain', '', { location }] as const);
+	if (answer !== undefined) {
+		const [status, type, body, headers = {}] = answer;
 		response.writeHead(status, { 'content-type': type, ...headers }).end(body);
 		return true;
-	};
-	const redirect = (location: string) => send(302, 'text/plain', '', { location });
-	response.on('error', () => undefined);
+	}
 	switch (order.how) {
 		case 'delay':
 			await new Promise((go) => setTimeout(go, order.delayMs ?? 1000));
@@ -95,26 +126,6 @@ export async function misbehave(order: Order, path: string, response: ServerResp
 		case 'reset':
 			response.destroy();
 			return true;
-		case 'too_many_requests':
-			return send(429, 'text/plain', 'Too Many Requests', { 'retry-after': '1' });
-		case 'server_error':
-			return send(500, 'text/plain', 'Internal Server Error');
-		case 'html':
-			return send(
-				200,
-				'text/html; charset=utf-8',
-				'<!doctype html><title>Технические работы</title><h1>Ведутся работы</h1>',
-			);
-		case 'empty':
-			return send(200, 'application/json', '');
-		case 'json_error':
-			return send(
-				200,
-				'application/json',
-				'{"error":{"code":"E-17","message":"Сервис временно недоступен"},"errors":[{"message":"unavailable"}]}',
-			);
-		case 'broken_file':
-			return send(200, 'application/octet-stream', 'PK\u0003\u0004 this is no archive');
 		case 'huge':
 			response.writeHead(200, { 'content-type': 'application/json' });
 			await pour(response, hugeChunks);
@@ -126,37 +137,8 @@ export async function misbehave(order: Order, path: string, response: ServerResp
 			await pour(packed, hugeChunks);
 			return true;
 		}
-		case 'redirect_inside':
-			return redirect('http://127.0.0.1:1/latest/meta-data/');
-		case 'redirect_listed':
-			return redirect(`https://${fileServer}${path}?${signed}`);
-		case 'redirect_unlisted':
-			return redirect(`https://unlisted.simulator.example${path}?${signed}`);
-		case 'redirect_http':
-			return redirect(`http://${fileServer}${path}?${signed}`);
-		case 'redirect_private':
-			return redirect('https://localhost/latest/meta-data/');
-		case 'redirect_expired':
-			return redirect(`https://${fileServer}/expired?${signed}`);
-		case 'invalid_route':
-			return send(404, 'application/json', JSON.stringify(invalidRoute));
-		case 'invalid_route_with_status':
-			return send(404, 'application/json', JSON.stringify({ ...invalidRoute, ...routeError }));
-		case 'not_found':
-			return send(404, 'text/plain', '');
-		case 'shrunken':
-		case 'wrong_columns':
-		case 'undated':
-		case 'halved':
-		case 'wrong_count':
-		case 'zero_for_null':
-		case 'superseded_chain':
-		case 'many':
-		case 'page_repeated':
-		case 'error_about_another':
-		case 'new_word':
-		case 'degree_404':
-		case 'nameless':
+		default:
+			// the route makes it itself
 			return false;
 	}
 }

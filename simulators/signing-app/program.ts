@@ -40,69 +40,90 @@ export type Program = {
 type Connection = { socket: WebSocket; origin: string; isAsked: boolean; held: number; echoes: number };
 
 export async function startProgram(
-	{ keys, tls, port: wanted }: { keys: ReadonlyMap<string, KeyEntry>; tls: Tls; port: number },
+	{ keys, tls, port }: { keys: ReadonlyMap<string, KeyEntry>; tls: Tls; port: number },
 	scenario: Partial<Scenario> = {},
 ): Promise<Program> {
-	const script: Step[] = [];
-	const log: LogLine[] = [];
-	let running: Running | null = await listen(wanted);
-	let queue: Promise<void> = Promise.resolve();
-	let waiting: { dialog: OpenDialog; decide(step: Step): void } | null = null;
-	const program: Program = {
-		port: running.port,
-		scenario: { ...usual, ...scenario },
-		script,
-		log,
-		dialog: () => waiting?.dialog ?? null,
-		decide(key) {
-			const asked = waiting;
-			waiting = null;
-			asked?.decide(key === null ? { do: 'cancel' } : { do: 'ok', key });
-			return asked !== null;
-		},
-		drop() {
-			for (const socket of running?.sockets.clients ?? []) socket.terminate();
-		},
-		async down() {
-			await running?.close();
-			running = null;
-		},
-		async up() {
-			running ??= await listen(program.port);
-		},
-	};
+	const program = new SigningProgram(keys, tls, { ...usual, ...scenario });
+	await program.open(port);
+	return program;
+}
 
-	async function listen(port: number): Promise<Running> {
-		return openServer(tls, port, (socket, origin) => greet({ socket, origin, isAsked: false, held: 0, echoes: 0 }));
+class SigningProgram implements Program {
+	port = 0;
+	scenario: Scenario;
+	readonly script: Step[] = [];
+	readonly log: LogLine[] = [];
+	readonly #keys: ReadonlyMap<string, KeyEntry>;
+	readonly #tls: Tls;
+	#running: Running | null = null;
+	#queue: Promise<void> = Promise.resolve();
+	#waiting: { dialog: OpenDialog; decide(step: Step): void } | null = null;
+
+	constructor(keys: ReadonlyMap<string, KeyEntry>, tls: Tls, scenario: Scenario) {
+		this.#keys = keys;
+		this.#tls = tls;
+		this.scenario = scenario;
 	}
 
-	function send({ socket }: Connection, text: string): void {
-		log.push({ way: 'out', text });
+	/** @param port 0: any */
+	async open(port: number): Promise<void> {
+		this.#running = await openServer(this.#tls, port, (socket, origin) =>
+			this.#greet({ socket, origin, isAsked: false, held: 0, echoes: 0 }),
+		);
+		this.port = this.#running.port;
+	}
+
+	dialog(): OpenDialog | null {
+		return this.#waiting?.dialog ?? null;
+	}
+
+	decide(key: string | null): boolean {
+		const asked = this.#waiting;
+		this.#waiting = null;
+		asked?.decide(key === null ? { do: 'cancel' } : { do: 'ok', key });
+		return asked !== null;
+	}
+
+	drop(): void {
+		for (const socket of this.#running?.sockets.clients ?? []) socket.terminate();
+	}
+
+	async down(): Promise<void> {
+		await this.#running?.close();
+		this.#running = null;
+	}
+
+	async up(): Promise<void> {
+		if (this.#running === null) await this.open(this.port);
+	}
+
+	#send({ socket }: Connection, text: string): void {
+		this.log.push({ way: 'out', text });
 		socket.send(text);
 	}
 
-	function greet(connection: Connection): void {
-		const { greeting, greetingDelayMs, version, originAllow } = program.scenario;
+	#greet(connection: Connection): void {
+		const { greeting, greetingDelayMs, version, originAllow } = this.scenario;
 		if (originAllow !== null && !originAllow.includes(connection.origin)) {
 			connection.socket.close(1008);
 			return;
 		}
-		connection.socket.on('message', (data: Buffer) => receive(connection, data.toString()));
+		connection.socket.on('message', (data: Buffer) => this.#receive(connection, data.toString()));
 		if (!greeting) return;
 		const frame = JSON.stringify({ result: { version } });
-		if (greetingDelayMs === 0) send(connection, frame);
-		else setTimeout(() => send(connection, frame), greetingDelayMs).unref();
+		if (greetingDelayMs === 0) this.#send(connection, frame);
+		else setTimeout(() => this.#send(connection, frame), greetingDelayMs).unref();
 	}
 
-	function receive(connection: Connection, text: string): void {
-		log.push({ way: 'in', text });
-		if (text === ping) echo(connection);
+	#receive(connection: Connection, text: string): void {
+		this.log.push({ way: 'in', text });
+		if (text === ping) this.#echo(connection);
 		// one dialog at a time, whoever asks
-		else queue = queue.then(() => answer(connection, text)).catch(() => undefined);
+		else this.#queue = this.#queue.then(() => this.#answer(connection, text)).catch(() => undefined);
 	}
 
-	function echo(connection: Connection): void {
-		const { heartbeat, heartbeatWhileDialog } = program.scenario;
+	#echo(connection: Connection): void {
+		const { heartbeat, heartbeatWhileDialog } = this.scenario;
 		if (connection.isAsked && !heartbeatWhileDialog) {
 			connection.held++;
 			return;
@@ -110,58 +131,58 @@ export async function startProgram(
 		const [how, value = '0'] = heartbeat.split(':');
 		if (how === 'none' || (how === 'stop-after' && connection.echoes >= Number(value))) return;
 		connection.echoes++;
-		if (how === 'delay') setTimeout(() => send(connection, ping), Number(value)).unref();
-		else send(connection, ping);
+		if (how === 'delay') setTimeout(() => this.#send(connection, ping), Number(value)).unref();
+		else this.#send(connection, ping);
 	}
 
-	async function answer(connection: Connection, text: string): Promise<void> {
+	async #answer(connection: Connection, text: string): Promise<void> {
 		const request = readJson(text);
 		if (request === null)
-			return send(connection, JSON.stringify({ success: false, code: 'COMMON_JSON_WRAPPING_EXCEPTION' }));
-		if (request.method === 'getActiveTokens') return answerTokens(connection);
-		if (request.method === 'changeLocale') return send(connection, JSON.stringify({ code: '200' }));
+			return this.#send(connection, JSON.stringify({ success: false, code: 'COMMON_JSON_WRAPPING_EXCEPTION' }));
+		if (request.method === 'getActiveTokens') return this.#answerTokens(connection);
+		if (request.method === 'changeLocale') return this.#send(connection, JSON.stringify({ code: '200' }));
 		try {
 			const asked = readSignRequest(request);
-			await answerDialog(connection, asked, request.method);
+			await this.#answerDialog(connection, asked, request.method);
 		} catch (error) {
 			if (!(error instanceof Malformed)) throw error;
-			send(connection, JSON.stringify(error.answer));
+			this.#send(connection, JSON.stringify(error.answer));
 		}
 	}
 
-	function answerTokens(connection: Connection): void {
-		const isMissing = program.scenario.methods.getActiveTokens?.do === 'wrong-module';
-		const answer = isMissing ? moduleMissing : { responseObject: program.scenario.tokens, code: '200' };
-		send(connection, JSON.stringify(answer));
+	#answerTokens(connection: Connection): void {
+		const isMissing = this.scenario.methods.getActiveTokens?.do === 'wrong-module';
+		const answer = isMissing ? moduleMissing : { responseObject: this.scenario.tokens, code: '200' };
+		this.#send(connection, JSON.stringify(answer));
 	}
 
-	async function answerDialog(connection: Connection, asked: SignRequest, method: string): Promise<void> {
-		const { scenario } = program;
-		const planned: Step = { ...usualStep(scenario), ...scenario.methods[method], ...script.shift() };
+	async #answerDialog(connection: Connection, asked: SignRequest, method: string): Promise<void> {
+		const { scenario } = this;
+		const planned: Step = { ...usualStep(scenario), ...scenario.methods[method], ...this.script.shift() };
 		connection.isAsked = planned.do !== 'wrong-module';
 		if ((planned.delayMs ?? 0) > 0) await pause(planned.delayMs, undefined, { ref: false });
-		const step = planned.do === 'ask' ? await askPerson(connection, asked) : planned;
+		const step = planned.do === 'ask' ? await this.#askPerson(connection, asked) : planned;
 		const wasAsked = connection.isAsked;
 		connection.isAsked = false;
 		if (step.do === 'silent') return;
 		if (step.do === 'close') return connection.socket.close(step.code ?? 1011);
 		if (connection.socket.readyState !== connection.socket.OPEN) return;
-		for (const frame of answerFrames(keys, asked, { scenario: program.scenario, step })) send(connection, frame);
-		for (; wasAsked && connection.held > 0; connection.held--) send(connection, ping);
+		for (const frame of answerFrames(this.#keys, asked, { scenario: this.scenario, step }))
+			this.#send(connection, frame);
+		for (; wasAsked && connection.held > 0; connection.held--) this.#send(connection, ping);
 	}
 
-	function askPerson({ socket, origin }: Connection, asked: SignRequest): Promise<Step> {
-		const offered = fittingKeys(keys, asked).map(({ name, label }) => ({ name, label }));
+	#askPerson({ socket, origin }: Connection, asked: SignRequest): Promise<Step> {
+		const offered = fittingKeys(this.#keys, asked).map(({ name, label }) => ({ name, label }));
 		return new Promise((decide) => {
-			waiting = { dialog: { origin, xml: asked.xml, keys: offered }, decide };
+			this.#waiting = { dialog: { origin, xml: asked.xml, keys: offered }, decide };
 			// whoever left the page wants nothing any more
 			socket.once('close', () => {
-				if (waiting?.decide === decide) waiting = null;
+				if (this.#waiting?.decide === decide) this.#waiting = null;
 				decide({ do: 'silent' });
 			});
 		});
 	}
-	return program;
 }
 
 function usualStep({ do: deed, delayMs, code, message, key }: Scenario): Step {

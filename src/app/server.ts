@@ -7,7 +7,6 @@ import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-
 import type { ServerBuild } from 'react-router';
 import { AppError } from '#domain/error.ts';
 import { maskNumbersInPath } from '#domain/iin-bin.ts';
@@ -48,44 +47,9 @@ export type ServerOptions = {
 
 /** The whole web server, not listening yet. Order of the hooks is the order of this function. */
 export async function createServer(deps: Deps, options: ServerOptions = {}): Promise<FastifyInstance> {
-	const app = Fastify({
-		loggerInstance: deps.log as FastifyBaseLogger,
-		genReqId: requestIdOf,
-		requestIdHeader: false,
-		trustProxy: deps.config.trustProxy.length > 0 ? deps.config.trustProxy : false,
-		bodyLimit: largestBodyBytes,
-		requestTimeout: 10_000,
-		keepAliveTimeout: 72_000,
-		http: { headersTimeout: 8000 },
-		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-		// what is wrong is told field by field; one text of all of them would be made for nobody
-		schemaErrorFormatter: () => new Error('refused by its schema'),
-		ajv: { customOptions: { removeAdditional: false, allErrors: true } },
-		// one line an answer, below
-		logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-		forceCloseConnections: 'idle',
-		rewriteUrl: ({ url = '/' }) => servedUrl(url, deps.config.surfaces),
-	}).withTypeProvider<TypeBoxTypeProvider>();
+	const app = openFastify(deps);
 	app.setErrorHandler(sendError);
-	app.decorate('outages', new Seldom((err, count) => deps.log.error({ err, count }, 'requests are refused for now')));
-	app.decorateRequest('isPage', false);
-	app.decorateRequest('clientAddress', {
-		getter() {
-			return clientAddressOf(this.ip);
-		},
-	});
-	app.addHook('onRequest', (request, reply, done) => {
-		request.isPage = isOwnCall(request);
-		reply.header('x-request-id', request.id);
-		done();
-	});
-	app.addHook('onResponse', (request, reply, done) => {
-		const { method } = request;
-		// without the query: people are searched for by name; masked here, as masking a finished line is dear
-		const url = maskNumbersInPath(request.url.split('?', 1)[0] ?? '');
-		request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
-		done();
-	});
+	addRequestFacts(app, deps);
 	await app.register(cookie);
 	addLocale(app);
 	const { publicOrigin, cabinetOrigin } = deps.config;
@@ -101,20 +65,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 		threshold: 1024,
 		zlibOptions: { level: 5, flush: constants.Z_SYNC_FLUSH },
 	});
-	await app.register(rateLimit, {
-		global: false,
-		enableDraftSpec: false,
-		keyGenerator: ({ clientAddress }) => clientAddress,
-		addHeaders: {
-			'retry-after': true,
-			'x-ratelimit-limit': false,
-			'x-ratelimit-remaining': false,
-			'x-ratelimit-reset': false,
-		},
-		errorResponseBuilder: (_request, context) =>
-			new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(context.ttl / 1000)) }),
-		...(options.isRateLimited === false ? { allowList: () => true } : {}),
-	});
+	await addRateLimit(app, options.isRateLimited !== false);
 	await app.register(swagger, {
 		openapi: {
 			openapi: '3.1.0',
@@ -138,6 +89,68 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 	});
 	if (options.build) await addPages(app, deps, options.build);
 	return app;
+}
+
+function openFastify(deps: Deps) {
+	return Fastify({
+		loggerInstance: deps.log as FastifyBaseLogger,
+		genReqId: requestIdOf,
+		requestIdHeader: false,
+		trustProxy: deps.config.trustProxy.length > 0 ? deps.config.trustProxy : false,
+		bodyLimit: largestBodyBytes,
+		requestTimeout: 10_000,
+		keepAliveTimeout: 72_000,
+		http: { headersTimeout: 8000 },
+		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+		// what is wrong is told field by field; one text of all of them would be made for nobody
+		schemaErrorFormatter: () => new Error('refused by its schema'),
+		ajv: { customOptions: { removeAdditional: false, allErrors: true } },
+		// one line an answer, below
+		logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+		forceCloseConnections: 'idle',
+		rewriteUrl: ({ url = '/' }) => servedUrl(url, deps.config.surfaces),
+	}).withTypeProvider<TypeBoxTypeProvider>();
+}
+
+/** What everybody may ask a request, its id in the answer, and one line of the log. */
+function addRequestFacts(app: FastifyInstance, deps: Deps): void {
+	app.decorate('outages', new Seldom((err, count) => deps.log.error({ err, count }, 'requests are refused for now')));
+	app.decorateRequest('isPage', false);
+	app.decorateRequest('clientAddress', {
+		getter() {
+			return clientAddressOf(this.ip);
+		},
+	});
+	app.addHook('onRequest', (request, reply, done) => {
+		request.isPage = isOwnCall(request);
+		reply.header('x-request-id', request.id);
+		done();
+	});
+	app.addHook('onResponse', (request, reply, done) => {
+		const { method } = request;
+		// without the query: people are searched for by name; masked here, as masking a finished line is dear
+		const url = maskNumbersInPath(request.url.split('?', 1)[0] ?? '');
+		request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+		done();
+	});
+}
+
+/** Counts where a route says so; a full count says when to come again, and never which it was. */
+async function addRateLimit(app: FastifyInstance, isOn: boolean): Promise<void> {
+	await app.register(rateLimit, {
+		global: false,
+		enableDraftSpec: false,
+		keyGenerator: ({ clientAddress }) => clientAddress,
+		addHeaders: {
+			'retry-after': true,
+			'x-ratelimit-limit': false,
+			'x-ratelimit-remaining': false,
+			'x-ratelimit-reset': false,
+		},
+		errorResponseBuilder: (_request, context) =>
+			new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(context.ttl / 1000)) }),
+		...(isOn ? {} : { allowList: () => true }),
+	});
 }
 
 async function addPages(app: FastifyInstance, deps: Deps, build: ServerBuild): Promise<void> {

@@ -1,3 +1,5 @@
+import ts from 'typescript';
+
 /** A rule about the text of one file, with a breach that proves the rule awake. */
 export type TextRule = {
 	/** a sentence: the name of the test */
@@ -9,6 +11,7 @@ export type TextRule = {
 };
 
 const maxLines = 400;
+const maxFunctionLines = 60;
 const isTest = (path: string) => /\.(?:test|e2e)\.ts$/.test(path);
 const isProduct = (path: string) => path.startsWith('src/') && !isTest(path);
 /** The one that makes the address of a client, and those that hand on the whole one or look it up in the DNS. */
@@ -27,6 +30,13 @@ export const textRules: readonly TextRule[] = [
 			return lines > maxLines ? [`${lines} lines`] : [];
 		},
 		planted: { path: 'src/domain/long.ts', text: 'export {};\n'.repeat(maxLines + 1) },
+	},
+	{
+		says: `a function has at most ${maxFunctionLines} lines`,
+		// a test groups others, and a sample is data
+		appliesTo: (path) => !isTest(path) && !path.startsWith('test/'),
+		find: findLongFunctions,
+		planted: { path: 'src/domain/long.ts', text: `const a = () => {${'\n'.repeat(maxFunctionLines)}};` },
 	},
 	{
 		says: 'no test is skipped, focused or put off',
@@ -108,6 +118,22 @@ export const textRules: readonly TextRule[] = [
 		planted: { path: 'src/a.ts', text: `// ${['TO', 'DO'].join('')}: later` },
 	},
 ];
+
+function findLongFunctions(text: string, path: string): string[] {
+	const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
+	const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line;
+	const found: string[] = [];
+	const visit = (node: ts.Node) => {
+		if (ts.isFunctionLike(node)) {
+			const first = lineOf(node.getStart(file));
+			const lines = lineOf(node.end) - first + 1;
+			if (lines > maxFunctionLines) found.push(`line ${first + 1}: ${lines} lines`);
+		}
+		ts.forEachChild(node, visit);
+	};
+	visit(file);
+	return found;
+}
 
 export function findMachinePaths(text: string): string[] {
 	return matches(/(?<![\w.])\/(?:work|home\/\w+)\/[\w/.-]*/g)(text);

@@ -3,19 +3,12 @@ import { readFileSync } from 'node:fs';
 import type { SealSettings } from '#features/documents/public.ts';
 import { readCertificatesPem, readSealKey } from '#platform/signature/seal/seal-pdf.ts';
 import { listOf } from './read-text.ts';
+import type { Reader } from './reader.ts';
 
-/** Texts of the variables; null: not set. */
-type Texts = {
-	keyFile: string | null;
-	certificateFile: string | null;
-	formerAuthoritiesFile: string | null;
-	revokedSerials: string | null;
-};
-
-/** What is wrong goes to `problems` by the name of the variable. */
-export function readSealConfig(texts: Texts, problems: string[]): SealSettings {
-	const { keyFile, certificateFile, formerAuthoritiesFile } = texts;
-	const serials = listOf(texts.revokedSerials?.toLowerCase() ?? null);
+export function readSealConfig({ text, problems }: Reader): SealSettings {
+	const [keyFile, certificateFile] = [text('REPORT_KEY_FILE'), text('REPORT_CERTIFICATE_FILE')];
+	const formerAuthoritiesFile = text('REPORT_FORMER_AUTHORITIES_FILE');
+	const serials = listOf(text('REPORT_REVOKED_SERIALS')?.toLowerCase() ?? null);
 	if (!serials.every((serial) => /^[0-9a-f]{1,40}$/.test(serial)))
 		problems.push('REPORT_REVOKED_SERIALS must be hexadecimal numbers');
 	const settings: SealSettings = { key: null, formerAuthorities: [], revokedSerials: new Set(serials) };

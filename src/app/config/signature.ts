@@ -1,15 +1,12 @@
 import { statSync } from 'node:fs';
 import type { SignatureSettings } from '#platform/signature/verifier.ts';
 import { isHttpUrl, listOf } from './read-text.ts';
+import type { Reader } from './reader.ts';
 
-/** Texts of the variables; null: not set and no default. */
-type Texts = { trustDir: string | null; ocspUrl: string | null; crlUrl: string | null; ncanodeUrl: string | null };
-
-/** `off` asks nobody. What is wrong goes to `problems` by the name of the variable. */
-export function readSignatureConfig(
-	{ trustDir, ocspUrl, crlUrl, ncanodeUrl }: Texts,
-	problems: string[],
-): SignatureSettings {
+/** `off` asks nobody. */
+export function readSignatureConfig({ text, problems }: Reader): SignatureSettings {
+	const [trustDir, ncanodeUrl] = [text('SIGNATURE_TRUST_DIR'), text('NCANODE_URL')];
+	const [ocspUrl, crlUrl] = [text('SIGNATURE_OCSP_URL'), text('SIGNATURE_CRL_URL')];
 	const settings: SignatureSettings = {
 		trustDir,
 		ocspUrl: ocspUrl === 'off' ? null : ocspUrl,

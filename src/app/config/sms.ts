@@ -2,8 +2,9 @@ import { mobizon } from '#platform/sms/mobizon.ts';
 import type { SmsSender } from '#platform/sms/sms-sender.ts';
 import { smsc } from '#platform/sms/smsc.ts';
 import { isBaseUrl } from './read-text.ts';
+import type { Reader } from './reader.ts';
 
-export const smsProviders = ['simulator', 'mobizon', 'smsc', 'off'] as const;
+const smsProviders = ['simulator', 'mobizon', 'smsc', 'off'] as const;
 
 export type SmsConfig = {
 	provider: (typeof smsProviders)[number];
@@ -19,15 +20,24 @@ export type SmsConfig = {
 
 const genuine = { mobizon: 'https://api.mobizon.kz', smsc: 'https://smsc.kz' } as const;
 
-/** What a provider needs and does not have, by the name of the variable. */
-export function findSmsProblems({ provider, url, apiKey, login, password }: SmsConfig): string[] {
-	const problems: string[] = [];
+/** @param isGenuine no simulator answers: where no provider is named, nothing is sent */
+export function readSmsConfig({ text, integer, oneOf, problems }: Reader, isGenuine: boolean): SmsConfig {
+	const config: SmsConfig = {
+		provider: oneOf('SMS_PROVIDER', smsProviders, text('SMS_PROVIDER') ?? (isGenuine ? 'off' : 'simulator')),
+		url: text('SMS_URL'),
+		apiKey: text('SMS_API_KEY') ?? '',
+		login: text('SMS_LOGIN') ?? '',
+		password: text('SMS_PASSWORD') ?? '',
+		senderName: text('SMS_SENDER'),
+		budgetPerMinute: integer('SMS_BUDGET_PER_MINUTE', 1, 100_000),
+	};
+	const { provider, url, apiKey, login, password } = config;
 	if (url !== null && !isBaseUrl(url))
 		problems.push('SMS_URL must be an http or https address without a query, a password or a hash');
 	if (provider === 'mobizon' && apiKey === '') problems.push('SMS_API_KEY is what mobizon asks for');
 	if (provider === 'smsc' && (login === '' || password === ''))
 		problems.push('SMS_LOGIN and SMS_PASSWORD are what smsc asks for');
-	return problems;
+	return config;
 }
 
 /** @param simulatorsUrl null: no simulators run, and only genuine providers can be asked */

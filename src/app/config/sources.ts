@@ -10,8 +10,7 @@ import {
 } from '#sources/kit/endpoints.ts';
 import { type FlooredList, flooredLists, floors, floorVariableOf } from '#sources/kit/list-floors.ts';
 import { isBaseUrl, listOf } from './read-text.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from './reader.ts';
 
 export type SourcesConfig = {
 	/** who answers for publishers without an address of their own: nobody, our own child process, or one that runs */

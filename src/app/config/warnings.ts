@@ -1,4 +1,5 @@
-import { type Config, isExposed } from './config.ts';
+import { isExposed } from './addresses.ts';
+import type { Config } from './config.ts';
 
 /** What a start tells loudly because it works and is dangerous. A demonstration holds nothing worth it. */
 export function findWarnings({ isDemo, authSecret, publicOrigin }: Config): string[] {

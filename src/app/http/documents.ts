@@ -27,29 +27,21 @@ export type DocumentDeps = Pick<Deps, 'config'> & { build: ServerBuild; microCac
 
 const cardPath = /^(?:\/kz|\/en)?\/search\/bin\/./;
 
+/** What every page is answered with. */
+type Pages = DocumentDeps & {
+	app: FastifyInstance;
+	door: Door;
+	busyPages: ReturnType<typeof buildBusyPages>;
+	draw: Draw;
+};
+
 /** Everything that is neither a call nor a file: pages drawn on the server. */
 export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Promise<void> {
 	const door = new Door(doorLimits);
-	const busyPages = buildBusyPages(deps.build);
-	const draw = drawer(app, deps);
+	const pages: Pages = { ...deps, app, door, busyPages: buildBusyPages(deps.build), draw: drawer(app, deps) };
 	await app.register(async (scope) => {
 		takeForms(scope);
-		scope.setErrorHandler(async (thrown, request, reply) => {
-			const error = toAppError(thrown);
-			if (error.code === 'unavailable') {
-				app.outages.note(thrown);
-				if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-				return sendBusy(request, reply, busyPages[request.locale]);
-			}
-			const refusal = refusalOf(error, request.locale);
-			if (refusal === null) throw thrown;
-			return door.enter(reply.raw, async () => {
-				const page = refusedRequest(request, deps.config.publicOrigin);
-				const { response } = await draw(page, request, reply, refusal);
-				if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-				return sendPage(reply.header('cache-control', 'no-store'), response, null);
-			});
-		});
+		scope.setErrorHandler(async (thrown, request, reply) => sendRefusal(pages, thrown, request, reply));
 		scope.addHook('onRequest', async (request) => {
 			if (deps.microCache.find(request.url) === undefined) door.refuseIfFull();
 		});
@@ -65,38 +57,64 @@ export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Pr
 				async (request, reply) => reply.redirect(`${prefix}/search/bin/${encodeURIComponent(request.params.bin)}`, 301),
 			);
 		}
-		scope.all('/*', { schema: { hide: true } }, async (request, reply) => {
-			if (!pageMethods.has(request.method)) {
-				reply.header('allow', [...pageMethods].join(', '));
-				throw new AppError('method_not_allowed');
-			}
-			// what a browser prepares on a guess nobody has opened
-			if (isPrefetch(request) && cardPath.test(request.url))
-				return reply.code(503).header('cache-control', 'no-store').send();
-			const key = request.url;
-			// a page drawn for somebody is nobody else's
-			const isOfSomebody = carriesTokens(app.auth, request);
-			const mayShare = request.method === 'GET' && deps.microCache.isOn && !isOfSomebody;
-			const cached = mayShare ? deps.microCache.find(key) : undefined;
-			if (cached && (await mayRepeat(request, reply, cached))) {
-				for (const [name, value] of cached.headers) reply.header(name, value);
-				return reply.send(cached.pieces.join(request.cspNonce));
-			}
-			return door.enter(reply.raw, () => send(request, reply, mayShare, isOfSomebody));
-		});
-		const send = async (request: FastifyRequest, reply: FastifyReply, mayShare: boolean, isOfSomebody: boolean) => {
-			if (isOfSomebody) reply.header('cache-control', 'private, no-store');
-			const page = toWebRequest(request, reply, deps.config.publicOrigin);
-			const { response, context } = await draw(page, request, reply, null);
-			// a call was refused, and the page has nothing to say to that
-			if (response.status === 500 && reply.hasHeader('retry-after'))
-				return sendBusy(request, reply, busyPages[request.locale]);
-			if (response.status < 500) reply.removeHeader('retry-after');
-			const { isShared, bin } = context.sharing;
-			const share = mayShare && isShared ? { cache: deps.microCache, key: request.url, bin } : null;
-			return sendPage(reply, response, share && { ...share, nonce: request.cspNonce });
-		};
+		scope.all('/*', { schema: { hide: true } }, async (request, reply) => answerPage(pages, request, reply));
 	});
+}
+
+/** What is refused before a page sees it, as a page. */
+async function sendRefusal(pages: Pages, thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+	const error = toAppError(thrown);
+	if (error.code === 'unavailable') {
+		pages.app.outages.note(thrown);
+		if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+		return sendBusy(request, reply, pages.busyPages[request.locale]);
+	}
+	const refusal = refusalOf(error, request.locale);
+	if (refusal === null) throw thrown;
+	return pages.door.enter(reply.raw, async () => {
+		const page = refusedRequest(request, pages.config.publicOrigin);
+		const { response } = await pages.draw(page, request, reply, refusal);
+		if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+		return sendPage(reply.header('cache-control', 'no-store'), response, null);
+	});
+}
+
+/** Out of memory where anybody may see the same page, drawn otherwise. */
+async function answerPage(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+	const { app, microCache, door } = pages;
+	if (!pageMethods.has(request.method)) {
+		reply.header('allow', [...pageMethods].join(', '));
+		throw new AppError('method_not_allowed');
+	}
+	// what a browser prepares on a guess nobody has opened
+	if (isPrefetch(request) && cardPath.test(request.url))
+		return reply.code(503).header('cache-control', 'no-store').send();
+	// a page drawn for somebody is nobody else's
+	const isOfSomebody = carriesTokens(app.auth, request);
+	const mayShare = request.method === 'GET' && microCache.isOn && !isOfSomebody;
+	const cached = mayShare ? microCache.find(request.url) : undefined;
+	if (cached && (await mayRepeat(request, reply, cached))) {
+		for (const [name, value] of cached.headers) reply.header(name, value);
+		return reply.send(cached.pieces.join(request.cspNonce));
+	}
+	return door.enter(reply.raw, () => drawPage(pages, request, reply, { isOfSomebody, mayShare }));
+}
+
+async function drawPage(
+	{ microCache, config, busyPages, draw }: Pages,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	{ isOfSomebody, mayShare }: { isOfSomebody: boolean; mayShare: boolean },
+): Promise<FastifyReply> {
+	if (isOfSomebody) reply.header('cache-control', 'private, no-store');
+	const { response, context } = await draw(toWebRequest(request, reply, config.publicOrigin), request, reply, null);
+	// a call was refused, and the page has nothing to say to that
+	if (response.status === 500 && reply.hasHeader('retry-after'))
+		return sendBusy(request, reply, busyPages[request.locale]);
+	if (response.status < 500) reply.removeHeader('retry-after');
+	const { isShared, bin } = context.sharing;
+	const share = mayShare && isShared ? { cache: microCache, key: request.url, bin } : null;
+	return sendPage(reply, response, share && { ...share, nonce: request.cspNonce });
 }
 
 type Drawn = { response: Response; context: RequestContext };

@@ -53,32 +53,39 @@ export function MobileMenu({ shell }: { shell: ShellData }) {
 						<Icon name="close" className="size-6" />
 					</button>
 				</div>
-				<div className="wrap pt-2 pb-10">
-					<ul>
-						{[...shell.leading, ...shell.trailing].map(({ href, label }) => (
-							<li key={href} className="border-b border-line">
-								<Link to={href} onClick={close} className="flex min-h-14 items-center text-lg font-[550]">
-									{label}
-								</Link>
-							</li>
-						))}
-					</ul>
-					<p className="mt-6 mb-1 text-sm text-muted">{words.products}</p>
-					{shell.products.map((category, index) => (
-						<Details
-							key={category.id}
-							group="menu-products"
-							isOpen={index === 0}
-							className="border-b border-line"
-							summary={<span className="font-[550]">{category.name}</span>}
-						>
-							<CategoryProducts category={category} words={words} onFollow={close} />
-						</Details>
-					))}
-					<LanguageToggle label={words.language} className="mt-6 -ml-1.5 gap-3 text-base [&_a]:min-h-11" />
-					<LogoutButton shell={shell} className="mt-4 -ml-3" />
-				</div>
+				<MenuContent shell={shell} onFollow={close} />
 			</dialog>
 		</>
+	);
+}
+
+function MenuContent({ shell, onFollow }: { shell: ShellData; onFollow(): void }) {
+	const { words } = shell;
+	return (
+		<div className="wrap pt-2 pb-10">
+			<ul>
+				{[...shell.leading, ...shell.trailing].map(({ href, label }) => (
+					<li key={href} className="border-b border-line">
+						<Link to={href} onClick={onFollow} className="flex min-h-14 items-center text-lg font-[550]">
+							{label}
+						</Link>
+					</li>
+				))}
+			</ul>
+			<p className="mt-6 mb-1 text-sm text-muted">{words.products}</p>
+			{shell.products.map((category, index) => (
+				<Details
+					key={category.id}
+					group="menu-products"
+					isOpen={index === 0}
+					className="border-b border-line"
+					summary={<span className="font-[550]">{category.name}</span>}
+				>
+					<CategoryProducts category={category} words={words} onFollow={onFollow} />
+				</Details>
+			))}
+			<LanguageToggle label={words.language} className="mt-6 -ml-1.5 gap-3 text-base [&_a]:min-h-11" />
+			<LogoutButton shell={shell} className="mt-4 -ml-3" />
+		</div>
 	);
 }

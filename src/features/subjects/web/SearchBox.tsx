@@ -3,6 +3,7 @@ import {
 	type ComponentType,
 	type KeyboardEvent,
 	lazy,
+	type RefObject,
 	Suspense,
 	useEffect,
 	useId,
@@ -50,30 +51,9 @@ export function SearchBox({ query = '', kato = '', error = null, size = 'compact
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
 	const popupKeys = useRef<((event: KeyboardEvent) => void) | null>(null);
-	const [text, setText] = useState(query);
-	const [isUsed, setUsed] = useState(false);
+	const { text, setText, isUsed, setUsed, paste } = useTypedText(query, input);
 	const [combobox, setCombobox] = useState<ComboboxState | null>(null);
 	const fault = isWrongNumber(text) ? m.error_bin_incorrect() : text === query ? error : null;
-
-	// the answer to another query is on the page: the field shows which; what was typed before the script came stays
-	const shownQuery = useRef(query);
-	useEffect(() => {
-		const field = input.current;
-		if (field === null) return;
-		if (shownQuery.current !== query) field.value = query;
-		shownQuery.current = query;
-		setText(field.value);
-		if (field.value !== query) setUsed(true);
-	}, [query]);
-
-	function paste(event: ClipboardEvent<HTMLInputElement>) {
-		const field = event.currentTarget;
-		const pasted = pastedText(event.clipboardData.getData('text'));
-		event.preventDefault();
-		field.setRangeText(pasted, field.selectionStart ?? 0, field.selectionEnd ?? field.value.length, 'end');
-		setText(field.value);
-		setUsed(true);
-	}
 
 	return (
 		<Form method="get" action={paths.searchResult.path(currentLocale())} role="search" className="no-print">
@@ -111,10 +91,7 @@ export function SearchBox({ query = '', kato = '', error = null, size = 'compact
 						className="min-w-0 flex-1 bg-transparent text-ink outline-none placeholder:text-muted"
 					/>
 					{kato === '' ? null : <input type="hidden" name="kato" value={kato} />}
-					<button type="submit" className="btn">
-						<Icon name="search" className={size === 'large' ? 'hidden' : 'size-5 md:hidden'} />
-						<span className={size === 'large' ? undefined : 'max-md:sr-only'}>{m.search_submit()}</span>
-					</button>
+					<SubmitButton size={size} />
 				</div>
 				{isUsed ? (
 					<Suspense fallback={null}>
@@ -122,6 +99,51 @@ export function SearchBox({ query = '', kato = '', error = null, size = 'compact
 					</Suspense>
 				) : null}
 			</div>
+			<FieldWords id={id} size={size} fault={fault} />
+		</Form>
+	);
+}
+
+/** What stands in the field, and whether anybody has been there: only then the popup is fetched. */
+function useTypedText(query: string, input: RefObject<HTMLInputElement | null>) {
+	const [text, setText] = useState(query);
+	const [isUsed, setUsed] = useState(false);
+	// the answer to another query is on the page: the field shows which; what was typed before the script came stays
+	const shownQuery = useRef(query);
+	useEffect(() => {
+		const field = input.current;
+		if (field === null) return;
+		if (shownQuery.current !== query) field.value = query;
+		shownQuery.current = query;
+		setText(field.value);
+		if (field.value !== query) setUsed(true);
+	}, [query, input]);
+
+	function paste(event: ClipboardEvent<HTMLInputElement>) {
+		const field = event.currentTarget;
+		const pasted = pastedText(event.clipboardData.getData('text'));
+		event.preventDefault();
+		field.setRangeText(pasted, field.selectionStart ?? 0, field.selectionEnd ?? field.value.length, 'end');
+		setText(field.value);
+		setUsed(true);
+	}
+	return { text, setText, isUsed, setUsed, paste };
+}
+
+type Size = NonNullable<SearchBoxProps['size']>;
+
+function SubmitButton({ size }: { size: Size }) {
+	return (
+		<button type="submit" className="btn">
+			<Icon name="search" className={size === 'large' ? 'hidden' : 'size-5 md:hidden'} />
+			<span className={size === 'large' ? undefined : 'max-md:sr-only'}>{m.search_submit()}</span>
+		</button>
+	);
+}
+
+function FieldWords({ id, size, fault }: { id: string; size: Size; fault: string | null }) {
+	return (
+		<>
 			<p id={`${id}hint`} className={size === 'large' ? 'mt-3 text-sm text-muted' : 'sr-only'}>
 				{m.search_hint()}
 			</p>
@@ -137,7 +159,7 @@ export function SearchBox({ query = '', kato = '', error = null, size = 'compact
 					</>
 				)}
 			</p>
-		</Form>
+		</>
 	);
 }
 

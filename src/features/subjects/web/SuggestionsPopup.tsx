@@ -14,54 +14,15 @@ import { type Suggestions, useSuggestions } from './use-suggestions.ts';
 /** List under the search field; the focus stays in the field (WAI-ARIA APG: combobox with list autocomplete). */
 export default function SuggestionsPopup({ text, answered, input, keys, onState }: SuggestionsPopupProps) {
 	const listId = useId();
-	const navigate = useNavigate();
-	const [closedFor, setClosedFor] = useState<string | null>(answered);
-	const [active, setActive] = useState(-1);
 	const suggestions = useSuggestions(text, text !== answered);
-	const isOpen = closedFor !== text && suggestions.state !== 'none';
-	const options = isOpen ? optionsOf(suggestions) : [];
+	const { isOpen, options, active, choose, close } = useChoice({ text, answered, input, keys }, suggestions);
 	const activeId = options[active] === undefined ? null : `${listId}${active}`;
 	const isExpanded = options.length > 0;
 
 	useEffect(() => onState({ listId, isExpanded, activeId }), [onState, listId, isExpanded, activeId]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another text or another answer starts from no choice
-	useEffect(() => setActive(-1), [text, suggestions]);
 	useEffect(() => {
 		if (activeId !== null) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
 	}, [activeId]);
-
-	useEffect(() => {
-		const field = input.current;
-		const close = () => setClosedFor(text);
-		field?.addEventListener('blur', close);
-		return () => field?.removeEventListener('blur', close);
-	}, [input, text]);
-
-	useEffect(() => {
-		keys.current = (event) => {
-			const to = moveOf(event, active, options.length);
-			if (to !== null) {
-				event.preventDefault();
-				setClosedFor(null);
-				setActive(to);
-			} else if (event.key === 'Escape' && isOpen) {
-				// the first Esc closes the list, the next one empties the field
-				event.preventDefault();
-				setClosedFor(text);
-			} else if (event.key === 'Enter') {
-				const chosen = options[active];
-				setClosedFor(text);
-				if (chosen === undefined) return;
-				event.preventDefault();
-				void navigate(chosen.href);
-			} else if (event.key === 'ArrowDown') {
-				setClosedFor(null);
-			}
-		};
-		return () => {
-			keys.current = null;
-		};
-	});
 
 	return (
 		<>
@@ -73,34 +34,71 @@ export default function SuggestionsPopup({ text, answered, input, keys, onState 
 					<Note suggestions={suggestions} />
 					<div id={listId} role="listbox" aria-label={m.search_suggestions()}>
 						{options.map((option, index) => (
-							<Link
+							<SuggestionOption
 								key={option.href}
 								id={`${listId}${index}`}
-								role="option"
-								tabIndex={-1}
-								aria-selected={index === active}
-								to={option.href}
-								// keeps the focus in the field, so that the list is still there when the pointer comes up
-								onMouseDown={(event) => event.preventDefault()}
-								onMouseMove={() => setActive(index)}
-								onClick={() => setClosedFor(text)}
-								className="block px-4 py-2.5 aria-selected:bg-tint-2 md:px-5"
-							>
-								{'text' in option ? (
-									<span className="flex items-center gap-2 text-[15px] text-blue">
-										<Icon name="arrow" />
-										{option.text}
-									</span>
-								) : (
-									<SuggestionText suggestion={option.suggestion} query={option.query} />
-								)}
-							</Link>
+								option={option}
+								isActive={index === active}
+								onPoint={() => choose(index)}
+								onFollow={close}
+							/>
 						))}
 					</div>
 				</div>
 			) : null}
 		</>
 	);
+}
+
+/** Whether the list is open, and which of its options the keys have chosen; −1: none. */
+function useChoice(
+	{ text, answered, input, keys }: Pick<SuggestionsPopupProps, 'text' | 'answered' | 'input' | 'keys'>,
+	suggestions: Suggestions,
+) {
+	const navigate = useNavigate();
+	const [closedFor, setClosedFor] = useState<string | null>(answered);
+	const [active, setActive] = useState(-1);
+	const isOpen = closedFor !== text && suggestions.state !== 'none';
+	const options = isOpen ? optionsOf(suggestions) : [];
+	const close = () => setClosedFor(text);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another text or another answer starts from no choice
+	useEffect(() => setActive(-1), [text, suggestions]);
+
+	useEffect(() => {
+		const field = input.current;
+		const leave = () => setClosedFor(text);
+		field?.addEventListener('blur', leave);
+		return () => field?.removeEventListener('blur', leave);
+	}, [input, text]);
+
+	function press(event: KeyboardEvent) {
+		const to = moveOf(event, active, options.length);
+		if (to !== null) {
+			event.preventDefault();
+			setClosedFor(null);
+			setActive(to);
+		} else if (event.key === 'Escape' && isOpen) {
+			// the first Esc closes the list, the next one empties the field
+			event.preventDefault();
+			close();
+		} else if (event.key === 'Enter') {
+			const chosen = options[active];
+			close();
+			if (chosen === undefined) return;
+			event.preventDefault();
+			void navigate(chosen.href);
+		} else if (event.key === 'ArrowDown') {
+			setClosedFor(null);
+		}
+	}
+	useEffect(() => {
+		keys.current = press;
+		return () => {
+			keys.current = null;
+		};
+	});
+	return { isOpen, options, active, choose: setActive, close };
 }
 
 type Option = { href: string } & ({ text: string } | { suggestion: Suggestion; query: string });
@@ -124,6 +122,34 @@ function optionsOf(suggestions: Suggestions): readonly Option[] {
 					},
 				]),
 	];
+}
+
+type SuggestionOptionProps = { id: string; option: Option; isActive: boolean; onPoint(): void; onFollow(): void };
+
+function SuggestionOption({ id, option, isActive, onPoint, onFollow }: SuggestionOptionProps) {
+	return (
+		<Link
+			id={id}
+			role="option"
+			tabIndex={-1}
+			aria-selected={isActive}
+			to={option.href}
+			// keeps the focus in the field, so that the list is still there when the pointer comes up
+			onMouseDown={(event) => event.preventDefault()}
+			onMouseMove={onPoint}
+			onClick={onFollow}
+			className="block px-4 py-2.5 aria-selected:bg-tint-2 md:px-5"
+		>
+			{'text' in option ? (
+				<span className="flex items-center gap-2 text-[15px] text-blue">
+					<Icon name="arrow" />
+					{option.text}
+				</span>
+			) : (
+				<SuggestionText suggestion={option.suggestion} query={option.query} />
+			)}
+		</Link>
+	);
 }
 
 /** Where a key moves the choice to; −1 is the field itself, null: not a key of the list. */

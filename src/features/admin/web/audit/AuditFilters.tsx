@@ -11,13 +11,6 @@ type AuditFiltersProps = { asked: AskedJournal; faults: FormRefusal['fields'] };
 
 export function AuditFilters({ asked, faults }: AuditFiltersProps) {
 	const base = paths.adminAudit.path(currentLocale());
-	const kinds = [
-		['', m.admin_actor_any()],
-		['account', m.admin_actor_account()],
-		['admin', m.admin_actor_admin()],
-		['visitor', m.admin_actor_visitor()],
-		['system', m.admin_actor_system()],
-	] as const;
 	return (
 		<Filters
 			title={m.admin_audit_filters()}
@@ -25,13 +18,7 @@ export function AuditFilters({ asked, faults }: AuditFiltersProps) {
 			asked={asked}
 			className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4"
 		>
-			<Select label={m.admin_audit_actor_kind()} name="actor_kind" defaultValue={asked.actor_kind}>
-				{kinds.map(([value, label]) => (
-					<option key={value} value={value}>
-						{label}
-					</option>
-				))}
-			</Select>
+			<ActorKindField value={asked.actor_kind} />
 			<TextField
 				label={m.admin_audit_actor()}
 				name="actor"
@@ -74,5 +61,24 @@ export function AuditFilters({ asked, faults }: AuditFiltersProps) {
 				</LinkButton>
 			</div>
 		</Filters>
+	);
+}
+
+function ActorKindField({ value }: { value: string | undefined }) {
+	const kinds = [
+		['', m.admin_actor_any()],
+		['account', m.admin_actor_account()],
+		['admin', m.admin_actor_admin()],
+		['visitor', m.admin_actor_visitor()],
+		['system', m.admin_actor_system()],
+	] as const;
+	return (
+		<Select label={m.admin_audit_actor_kind()} name="actor_kind" defaultValue={value}>
+			{kinds.map(([kind, label]) => (
+				<option key={kind} value={kind}>
+					{label}
+				</option>
+			))}
+		</Select>
 	);
 }

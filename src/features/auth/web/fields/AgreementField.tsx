@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
 import { controlOf, FieldErrors } from '#web/ui/Field.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -47,41 +47,49 @@ export function AgreementField({ offer, errors }: AgreementFieldProps) {
 				</p>
 			</div>
 			<FieldErrors id={id} errors={errors} />
-			<dialog
-				ref={dialog}
-				id={dialogId}
-				aria-labelledby={`${dialogId}-title`}
-				className="modal m-auto max-h-[min(85dvh,720px)] w-[min(calc(100%-32px),680px)] overflow-y-auto rounded-l border border-line bg-page p-0 text-ink backdrop:bg-ink/50"
-			>
-				<div className="sticky top-0 flex items-start justify-between gap-4 border-b border-line bg-page px-5 py-4 md:px-8">
-					<div>
-						<h2 id={`${dialogId}-title`} className="text-xl">
-							{m.auth_offer_title()}
-						</h2>
-						{offer === null ? null : (
-							<p className="mt-0.5 text-sm text-muted">
-								{m.auth_offer_version({ version: offer.version, date: offer.effectiveOn })}
-							</p>
-						)}
-					</div>
-					<button
-						type="button"
-						aria-label={m.auth_offer_close()}
-						className="-mt-1 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-m hover:bg-tint-2"
-						onClick={() => dialog.current?.close()}
-						{...command('close', dialogId)}
-					>
-						<Icon name="close" className="size-6" />
-					</button>
-				</div>
-				<div className="flex flex-col gap-3 px-5 py-5 text-[15px] md:px-8">
-					{offer === null ? (
-						<p>{m.auth_offer_missing()}</p>
-					) : (
-						offer.text.split('\n').map((line) => <p key={line}>{line}</p>)
+			<OfferDialog id={dialogId} dialog={dialog} offer={offer} />
+		</div>
+	);
+}
+
+type OfferDialogProps = { id: string; dialog: RefObject<HTMLDialogElement | null>; offer: OfferText | null };
+
+function OfferDialog({ id, dialog, offer }: OfferDialogProps) {
+	return (
+		<dialog
+			ref={dialog}
+			id={id}
+			aria-labelledby={`${id}-title`}
+			className="modal m-auto max-h-[min(85dvh,720px)] w-[min(calc(100%-32px),680px)] overflow-y-auto rounded-l border border-line bg-page p-0 text-ink backdrop:bg-ink/50"
+		>
+			<div className="sticky top-0 flex items-start justify-between gap-4 border-b border-line bg-page px-5 py-4 md:px-8">
+				<div>
+					<h2 id={`${id}-title`} className="text-xl">
+						{m.auth_offer_title()}
+					</h2>
+					{offer === null ? null : (
+						<p className="mt-0.5 text-sm text-muted">
+							{m.auth_offer_version({ version: offer.version, date: offer.effectiveOn })}
+						</p>
 					)}
 				</div>
-			</dialog>
-		</div>
+				<button
+					type="button"
+					aria-label={m.auth_offer_close()}
+					className="-mt-1 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-m hover:bg-tint-2"
+					onClick={() => dialog.current?.close()}
+					{...command('close', id)}
+				>
+					<Icon name="close" className="size-6" />
+				</button>
+			</div>
+			<div className="flex flex-col gap-3 px-5 py-5 text-[15px] md:px-8">
+				{offer === null ? (
+					<p>{m.auth_offer_missing()}</p>
+				) : (
+					offer.text.split('\n').map((line) => <p key={line}>{line}</p>)
+				)}
+			</div>
+		</dialog>
 	);
 }

@@ -48,25 +48,7 @@ export function DecisionForm({ given, hasSubject, today, reports, refused }: Dec
 				/>
 			)}
 			<StateChoice state={state} onChange={setState} />
-			<TextArea
-				{...longText}
-				name="reason"
-				label={m.cabinet_decision_reason()}
-				hint={m.cabinet_decision_reason_hint()}
-				defaultValue={given.reason}
-				required
-				errors={faultsOf('reason')}
-			/>
-			<TextArea
-				{...longText}
-				name="conditions"
-				label={m.cabinet_decision_conditions()}
-				hint={m.cabinet_decision_conditions_hint()}
-				defaultValue={given.conditions}
-				required={state === 'conditional'}
-				className={state === 'conditional' ? '' : 'hidden noscript:block'}
-				errors={faultsOf('conditions')}
-			/>
+			<Wording given={given} isConditional={state === 'conditional'} faultsOf={faultsOf} />
 			<div className="flex flex-wrap gap-x-6 gap-y-5">
 				<TextField
 					label={m.cabinet_decision_until()}
@@ -94,6 +76,35 @@ export function DecisionForm({ given, hasSubject, today, reports, refused }: Dec
 				</Button>
 			</div>
 		</Form>
+	);
+}
+
+type WordingProps = { given: GivenDecision; isConditional: boolean; faultsOf(field: string): string[] };
+
+/** Why it was decided so, and what must be met where it was decided on conditions. */
+function Wording({ given, isConditional, faultsOf }: WordingProps) {
+	return (
+		<>
+			<TextArea
+				{...longText}
+				name="reason"
+				label={m.cabinet_decision_reason()}
+				hint={m.cabinet_decision_reason_hint()}
+				defaultValue={given.reason}
+				required
+				errors={faultsOf('reason')}
+			/>
+			<TextArea
+				{...longText}
+				name="conditions"
+				label={m.cabinet_decision_conditions()}
+				hint={m.cabinet_decision_conditions_hint()}
+				defaultValue={given.conditions}
+				required={isConditional}
+				className={isConditional ? '' : 'hidden noscript:block'}
+				errors={faultsOf('conditions')}
+			/>
+		</>
 	);
 }
 
