@@ -107,6 +107,31 @@ const redirects: Partial<Record<Misbehaviour, (path: string) => string>> = {
 	redirect_expired: () => `https://${fileServer}/expired?${signed}`,
 };
 
+/** Not answering as one answers; true as below. */
+const deeds: Partial<Record<Misbehaviour, (response: ServerResponse, order: Order) => Promise<boolean> | boolean>> = {
+	async delay(_response, { delayMs = 1000 }) {
+		await new Promise((go) => setTimeout(go, delayMs));
+		return false;
+	},
+	hang: () => true,
+	reset(response) {
+		response.destroy();
+		return true;
+	},
+	async huge(response) {
+		response.writeHead(200, { 'content-type': 'application/json' });
+		await pour(response, hugeChunks);
+		return true;
+	},
+	async gzip_bomb(response) {
+		response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+		const packed = createGzip({ level: 9 });
+		packed.pipe(response);
+		await pour(packed, hugeChunks);
+		return true;
+	},
+};
+
 /** Answers badly; true when the answer has been given and the route must not be asked. */
 export async function misbehave(order: Order, path: string, response: ServerResponse): Promise<boolean> {
 	response.on('error', () => undefined);
@@ -117,30 +142,8 @@ export async function misbehave(order: Order, path: string, response: ServerResp
 		response.writeHead(status, { 'content-type': type, ...headers }).end(body);
 		return true;
 	}
-	switch (order.how) {
-		case 'delay':
-			await new Promise((go) => setTimeout(go, order.delayMs ?? 1000));
-			return false;
-		case 'hang':
-			return true;
-		case 'reset':
-			response.destroy();
-			return true;
-		case 'huge':
-			response.writeHead(200, { 'content-type': 'application/json' });
-			await pour(response, hugeChunks);
-			return true;
-		case 'gzip_bomb': {
-			response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
-			const packed = createGzip({ level: 9 });
-			packed.pipe(response);
-			await pour(packed, hugeChunks);
-			return true;
-		}
-		default:
-			// the route makes it itself
-			return false;
-	}
+	// what nobody does here the route makes itself
+	return (await deeds[order.how]?.(response, order)) ?? false;
 }
 
 /** The odd answer that is ordered; null: none is. */
