@@ -1,4 +1,5 @@
 import type { IsoDate } from './clock.ts';
+import type { StopCode } from './stop.ts';
 
 export const matureGroups = ['G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G8', 'G9', 'G10', 'G11'] as const;
 export const youngGroups = ['N1', 'N2', 'N3', 'N4', 'N5', 'N6', 'N7', 'N8', 'N9', 'N10'] as const;
@@ -51,16 +52,8 @@ export type FactorResult = {
 	isStale?: true;
 };
 
-export type StopFactorCode =
-	| 'liquidating'
-	| 'liquidated'
-	| 'bankrupt'
-	| 'registration_annulled'
-	| 'pseudo_enterprise'
-	| 'sanctions'
-	| 'procurement_blacklist';
 export type StopFactor = {
-	code: StopFactorCode;
+	code: StopCode;
 	sourceId: string;
 	asOf: IsoDate;
 	document: { number: string | null; date: IsoDate | null } | null;
@@ -68,7 +61,7 @@ export type StopFactor = {
 
 /** Two sources say different things about the state of a subject; the worse one, which is the stop factor, is believed. */
 export type Contradiction = {
-	code: StopFactorCode;
+	code: StopCode;
 	believed: { sourceId: string; asOf: IsoDate };
 	against: { sourceId: string; asOf: IsoDate };
 };

@@ -15,6 +15,8 @@ export type SourceTraits = {
 	/** days between two editions */
 	cadenceDays: number;
 	riskFactors: readonly RiskFactorCode[];
+	/** the publisher gave it up after this day: what it carries counts, what it does not carry says nothing */
+	frozenOn?: IsoDate;
 };
 
 /** What became of a source that could speak. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BlacklistEntry, SubjectFacts } from '#domain/facts/subject-facts.ts';
-import type { IdnResult, NotCalculatedReason, StopFactorCode } from '#domain/score.ts';
+import type { IdnResult, NotCalculatedReason } from '#domain/score.ts';
+import type { StopCode } from '#domain/stop.ts';
 import {
 	buildJustice,
 	buildOfficial,
@@ -25,7 +26,7 @@ const barred = (list: BlacklistEntry['list'], until: string | null = null): Blac
 
 /** Of 835 and 863 points only 499 are left. */
 const capped = { score: 499, riskClass: 'red', riskDegree: 'high', capped: true } as const;
-const stops: readonly (readonly [StopFactorCode, SubjectFacts])[] = [
+const stops: readonly (readonly [StopCode, SubjectFacts])[] = [
 	['liquidating', buildSubjectFacts({ registration: { status: 'liquidating' } })],
 	['liquidated', buildSubjectFacts({ justice: buildJustice('liquidated') })],
 	['bankrupt', buildSubjectFacts({ taxLists: { 'kgd-bankrupt': listed('kgd-bankrupt') } })],

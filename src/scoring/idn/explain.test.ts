@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LanguageTag } from '#domain/locale.ts';
-import type { FactorCode, NotCalculatedReason, StopFactorCode } from '#domain/score.ts';
+import type { FactorCode, NotCalculatedReason } from '#domain/score.ts';
+import { stopCodes } from '#domain/stop.ts';
 import {
 	buildArrears,
 	buildEntry,
@@ -137,21 +138,12 @@ test('a factor without answer never sounds like a clean one', () => {
 });
 
 test('every stop factor and every reason for no index is told in each language', () => {
-	const stops: StopFactorCode[] = [
-		'liquidating',
-		'liquidated',
-		'bankrupt',
-		'registration_annulled',
-		'pseudo_enterprise',
-		'sanctions',
-		'procurement_blacklist',
-	];
 	const reasons: NotCalculatedReason[] = ['too_young', 'not_enough_data', 'branch', 'registration_unknown', 'removed'];
 	const texts = tags.flatMap((tag) => [
-		...stops.flatMap((code) => Object.values(explainStopFactor(code, tag))),
+		...stopCodes.flatMap((code) => Object.values(explainStopFactor(code, tag))),
 		...reasons.map((code) => explainNotCalculated(code, tag)),
 	]);
-	expect(new Set(texts).size).toBe(tags.length * (2 * stops.length + reasons.length));
+	expect(new Set(texts).size).toBe(tags.length * (2 * stopCodes.length + reasons.length));
 	for (const text of texts) expect(text).not.toMatch(/idn_|^$/);
 });
 

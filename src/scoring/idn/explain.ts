@@ -1,5 +1,6 @@
 import type { LanguageTag } from '#domain/locale.ts';
-import type { FactorCode, FactorResult, NotCalculatedReason, Segment, StopFactorCode } from '#domain/score.ts';
+import type { FactorCode, FactorResult, NotCalculatedReason, Segment } from '#domain/score.ts';
+import type { StopCode } from '#domain/stop.ts';
 import { formatNumber, formatTenge } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import { labelOfBin } from './bin-labels.ts';
@@ -171,7 +172,7 @@ export function formatPoints(points: number): string {
 }
 
 export function explainContradiction(
-	{ code, believed, against }: { code: StopFactorCode; believed: string; against: string },
+	{ code, believed, against }: { code: StopCode; believed: string; against: string },
 	tag: LanguageTag,
 ): string {
 	const { title } = explainStopFactor(code, tag);
@@ -205,17 +206,18 @@ function duration(totalMonths: number, options: Options): string {
 	return months === 0 ? yearsText : m.idn_age_years_months({ years: yearsText, months: monthsText }, options);
 }
 
-const stopTexts: Readonly<Record<StopFactorCode, readonly [title: Plain, sentence: Plain]>> = {
+const stopTexts: Readonly<Record<StopCode, readonly [title: Plain, sentence: Plain]>> = {
 	liquidating: [m.idn_stop_liquidating_title, m.idn_stop_liquidating_sentence],
 	liquidated: [m.idn_stop_liquidated_title, m.idn_stop_liquidated_sentence],
 	bankrupt: [m.idn_stop_bankrupt_title, m.idn_stop_bankrupt_sentence],
+	rehabilitation: [m.idn_stop_rehabilitation_title, m.idn_stop_rehabilitation_sentence],
 	registration_annulled: [m.idn_stop_registration_annulled_title, m.idn_stop_registration_annulled_sentence],
 	pseudo_enterprise: [m.idn_stop_pseudo_enterprise_title, m.idn_stop_pseudo_enterprise_sentence],
 	sanctions: [m.idn_stop_sanctions_title, m.idn_stop_sanctions_sentence],
 	procurement_blacklist: [m.idn_stop_procurement_blacklist_title, m.idn_stop_procurement_blacklist_sentence],
 };
 
-export function explainStopFactor(code: StopFactorCode, tag: LanguageTag): { title: string; sentence: string } {
+export function explainStopFactor(code: StopCode, tag: LanguageTag): { title: string; sentence: string } {
 	const [title, sentence] = stopTexts[code];
 	return { title: title({}, { locale: tag }), sentence: sentence({}, { locale: tag }) };
 }

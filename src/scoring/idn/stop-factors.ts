@@ -1,21 +1,11 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { SubjectFacts, TaxListSourceId } from '#domain/facts/subject-facts.ts';
-import type { Contradiction, StopFactor, StopFactorCode } from '#domain/score.ts';
+import type { Contradiction, StopFactor } from '#domain/score.ts';
+import { type StopCode, stopCodes } from '#domain/stop.ts';
 import { isLive } from '#domain/subject.ts';
 import { documentOf, latestEntry, sourceIdOf } from './finding.ts';
 
-/** Gravest first: the order on the page. */
-const gravity: readonly StopFactorCode[] = [
-	'liquidated',
-	'bankrupt',
-	'registration_annulled',
-	'pseudo_enterprise',
-	'sanctions',
-	'procurement_blacklist',
-	'liquidating',
-];
-
-const stopLists: readonly (readonly [TaxListSourceId, StopFactorCode])[] = [
+const stopLists: readonly (readonly [TaxListSourceId, StopCode])[] = [
 	['kgd-bankrupt', 'bankrupt'],
 	['kgd-invalid-registration', 'registration_annulled'],
 	['kgd-pseudo-enterprises', 'pseudo_enterprise'],
@@ -26,11 +16,11 @@ const stopLists: readonly (readonly [TaxListSourceId, StopFactorCode])[] = [
  * One entry per kind, the one with a document first; a liquidated subject is no longer told to be in liquidation.
  */
 export function findStopFactors(facts: SubjectFacts, asOf: IsoDate): StopFactor[] {
-	const byCode = new Map<StopFactorCode, StopFactor>();
+	const byCode = new Map<StopCode, StopFactor>();
 	const all = [...fromTaxLists(facts), ...fromJustice(facts), ...fromRegister(facts), ...fromBlacklists(facts, asOf)];
 	for (const found of all) if (!byCode.has(found.code)) byCode.set(found.code, found);
 	if (byCode.has('liquidated')) byCode.delete('liquidating');
-	return [...byCode.values()].sort((left, right) => gravity.indexOf(left.code) - gravity.indexOf(right.code));
+	return [...byCode.values()].sort((left, right) => stopCodes.indexOf(left.code) - stopCodes.indexOf(right.code));
 }
 
 function fromTaxLists(facts: SubjectFacts): StopFactor[] {
@@ -52,7 +42,7 @@ function fromJustice({ justice }: SubjectFacts): StopFactor[] {
 	return code === null ? [] : [{ code, sourceId, asOf, document: null }];
 }
 
-function stopCodeOf(status: string): StopFactorCode | null {
+function stopCodeOf(status: string): StopCode | null {
 	switch (status) {
 		case 'liquidating':
 		case 'liquidated':
@@ -91,7 +81,7 @@ function fromBlacklists({ blacklists }: SubjectFacts, asOf: IsoDate): StopFactor
 		);
 }
 
-const endings: ReadonlySet<StopFactorCode> = new Set([
+const endings: ReadonlySet<StopCode> = new Set([
 	...(['liquidating', 'liquidated', 'bankrupt', 'registration_annulled'] as const),
 ]);
 

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#domain/clock.ts';
 import type { Topic } from '#domain/facts/statement.ts';
 import type { LanguageTag } from '#domain/locale.ts';
 import type { AskedKind, ReportKind, ReportSection, RiskFactorCode } from '#domain/report.ts';
@@ -35,6 +36,8 @@ export type SourceDescriptor = {
 	needsConsent: boolean;
 	/** how often the publisher renews it; data older than twice this is shown as stale */
 	cadenceDays: number;
+	/** the publisher gave it up after this day: an entry still counts, but its absence is neither clean nor silence */
+	frozenOn?: IsoDate;
 	/** a silent stop-factor source forbids a green verdict */
 	isStopFactor: boolean;
 	/** classifiers are no source about a subject */

@@ -54,8 +54,11 @@ export type LawFacts = {
 		list: string;
 		entryId: string;
 		name: string;
-		/** `identifier` confirms; a name alone never confirms a person */
-		matchedBy: 'identifier' | 'name_and_date' | 'name' | 'head_identifier' | 'head_name';
+		/**
+		 * A number confirms: the subject's own, that of its head, or of an owner of more than a quarter. A name alone never
+		 * confirms anybody.
+		 */
+		matchedBy: 'identifier' | 'name_and_date' | 'name' | 'head_identifier' | 'owner_identifier' | 'head_name';
 		isConfirmed: boolean;
 		/** how alike the names are, 0…1; null for a match by identifier */
 		similarity: number | null;

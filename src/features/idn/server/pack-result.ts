@@ -8,8 +8,8 @@ import type {
 	RiskDegree,
 	Segment,
 	StopFactor,
-	StopFactorCode,
 } from '#domain/score.ts';
+import type { StopCode } from '#domain/stop.ts';
 import { modelV1 } from '#scoring/idn/model-v1.ts';
 import { probabilityOfTrouble } from '#scoring/idn/scale.ts';
 import { type PackedBasis, type PackedRest, packFactors, unpackFactors } from './pack-factors.ts';
@@ -73,7 +73,7 @@ function packStop({ code, sourceId, asOf, document }: StopFactor): PackedStop {
 
 function unpackStop([code, sourceId, asOf, number, date]: PackedStop): StopFactor {
 	const document = number === undefined ? null : { number, date: date ?? null };
-	return { code: code as StopFactorCode, sourceId, asOf, document };
+	return { code: code as StopCode, sourceId, asOf, document };
 }
 
 function packContradiction({ code, believed, against }: Contradiction): PackedContradiction {
@@ -82,7 +82,7 @@ function packContradiction({ code, believed, against }: Contradiction): PackedCo
 
 function unpackContradiction([code, sourceId, asOf, against, againstAsOf]: PackedContradiction): Contradiction {
 	return {
-		code: code as StopFactorCode,
+		code: code as StopCode,
 		believed: { sourceId, asOf },
 		against: { sourceId: against, asOf: againstAsOf },
 	};

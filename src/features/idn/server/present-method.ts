@@ -8,9 +8,9 @@ import {
 	type NotCalculatedReason,
 	type RiskClass,
 	type Segment,
-	type StopFactorCode,
 	youngGroups,
 } from '#domain/score.ts';
+import { stopCodes } from '#domain/stop.ts';
 import { labelOfBin } from '#scoring/idn/bin-labels.ts';
 import { explainNotCalculated, explainStopFactor, titleOfFactor } from '#scoring/idn/explain.ts';
 import { degreeOfGroup, greenFrom, groupOfScore, meanRiskPercent, zoneOfGroup } from '#scoring/idn/groups.ts';
@@ -20,15 +20,6 @@ import type { IdnMethod, MethodBin, MethodFactor, MethodGroup, MethodSegment } f
 import { factorWords, methodParts, titleOfOutcome, titleOfPart } from './method-words.ts';
 import { outcomeKinds } from './outcomes.ts';
 
-const stopFactors: readonly StopFactorCode[] = [
-	'liquidated',
-	'bankrupt',
-	'registration_annulled',
-	'pseudo_enterprise',
-	'sanctions',
-	'procurement_blacklist',
-	'liquidating',
-];
 const reasons: readonly NotCalculatedReason[] = [
 	'too_young',
 	'not_enough_data',
@@ -57,7 +48,7 @@ function presentReleased(tag: LanguageTag): Omit<IdnMethod, 'calculated_on'> {
 			title: titleOfPart(code, tag),
 			factors: factors.filter((factor) => factor.code.startsWith(code)),
 		})),
-		stop_factors: stopFactors.map((code) => ({ code, ...explainStopFactor(code, tag) })),
+		stop_factors: stopCodes.map((code) => ({ code, ...explainStopFactor(code, tag) })),
 		stop_factor_cap: stopFactorCap,
 		not_calculated: reasons.map((code) => ({ code, sentence: explainNotCalculated(code, tag) })),
 		outcomes: outcomeKinds.map((code) => ({ code, title: titleOfOutcome(code, tag) })),

@@ -13,6 +13,7 @@ const ways: Readonly<Record<Match['matchedBy'], Message>> = {
 	name_and_date: m.reporting_match_name_and_date,
 	name: m.reporting_match_name,
 	head_identifier: m.reporting_match_head_identifier,
+	owner_identifier: m.reporting_match_owner_identifier,
 	head_name: m.reporting_match_head_name,
 };
 
