@@ -1,6 +1,6 @@
-import { formatDay, formatTenge } from '#domain/tenge.ts';
+import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
-import { type Rule, sumOf } from './rule.ts';
+import { countedSentence, type Rule } from './rule.ts';
 
 /** R22 */
 export const licenceSuspended: Rule = (facts, words) =>
@@ -15,17 +15,10 @@ export const licenceSuspended: Rule = (facts, words) =>
 export const pledges: Rule = (facts, words) => [
 	...facts
 		.bySource('pledge', ({ to }) => facts.holdsOn(to))
-		.map(({ witness, values }) => {
-			const amountKzt = sumOf(values.map((value) => value.amountKzt));
-			const count = values.length;
-			return {
-				witness,
-				sentence:
-					amountKzt === null
-						? m.reporting_found_r26({ count }, words.options)
-						: m.reporting_found_r26_sum({ count, amount: formatTenge(amountKzt) }, words.options),
-			};
-		}),
+		.map(({ witness, values }) => ({
+			witness,
+			sentence: countedSentence(values, words, m.reporting_found_r26, m.reporting_found_r26_sum),
+		})),
 	...facts
 		.bySource('real_estate', ({ encumbrances }) => encumbrances.length > 0)
 		.map(({ witness, values }) => ({

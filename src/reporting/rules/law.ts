@@ -3,23 +3,16 @@ import { formatDay, formatNumber, formatTenge } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import type { ReportFacts } from '../report-facts.ts';
 import type { Words } from '../words.ts';
-import { type Hit, latest, type Rule, sumOf } from './rule.ts';
+import { countedSentence, type Hit, latest, type Rule, sumOf } from './rule.ts';
 
 /** R14: closed cases are no debts. */
 export const enforcementDebt: Rule = (facts, words) =>
 	facts
 		.bySource('enforcement_case', ({ endedOn }) => endedOn === null || endedOn > facts.today)
-		.map(({ witness, values }) => {
-			const amountKzt = sumOf(values.map((value) => value.amountKzt));
-			const count = values.length;
-			return {
-				witness,
-				sentence:
-					amountKzt === null
-						? m.reporting_found_r14({ count }, words.options)
-						: m.reporting_found_r14_sum({ count, amount: formatTenge(amountKzt) }, words.options),
-			};
-		});
+		.map(({ witness, values }) => ({
+			witness,
+			sentence: countedSentence(values, words, m.reporting_found_r14, m.reporting_found_r14_sum),
+		}));
 
 /** R15 */
 export const exitBan: Rule = (facts, words) =>
@@ -49,17 +42,10 @@ export const alimonyDebtor: Rule = (facts, words) =>
 export const defendant: Rule = (facts, words) =>
 	facts
 		.bySource('court_case', ({ role, filedOn }) => role === 'defendant' && (filedOn ?? facts.today) > facts.yearsAgo(3))
-		.map(({ witness, values }) => {
-			const amountKzt = sumOf(values.map((value) => value.amountKzt));
-			const count = values.length;
-			return {
-				witness,
-				sentence:
-					amountKzt === null
-						? m.reporting_found_r17({ count }, words.options)
-						: m.reporting_found_r17_sum({ count, amount: formatTenge(amountKzt) }, words.options),
-			};
-		});
+		.map(({ witness, values }) => ({
+			witness,
+			sentence: countedSentence(values, words, m.reporting_found_r17, m.reporting_found_r17_sum),
+		}));
 
 type Entry = FactKinds['unreliable_supplier'];
 

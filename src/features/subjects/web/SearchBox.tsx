@@ -14,6 +14,7 @@ import { Form } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
+import { FieldFault } from '#web/ui/FieldFault.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { isWrongNumber } from '#web/wrong-number.ts';
 import { pastedText } from './query-numbers.ts';
@@ -147,18 +148,7 @@ function FieldWords({ id, size, fault }: { id: string; size: Size; fault: string
 			<p id={`${id}hint`} className={size === 'large' ? 'mt-3 text-sm text-muted' : 'sr-only'}>
 				{m.search_hint()}
 			</p>
-			<p
-				id={`${id}fault`}
-				role="status"
-				className="flex items-center gap-1.5 text-[15px] font-[550] text-bad not-empty:mt-2"
-			>
-				{fault === null ? null : (
-					<>
-						<Icon name="bad" />
-						{fault}
-					</>
-				)}
-			</p>
+			<FieldFault id={`${id}fault`} fault={fault} />
 		</>
 	);
 }

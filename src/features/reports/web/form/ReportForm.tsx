@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { formatTenge } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#web/ui/Button.tsx';
+import { FieldFault } from '#web/ui/FieldFault.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { isWrongNumber } from '#web/wrong-number.ts';
 import type { AskedForm, FullPrice } from './report-form.ts';
@@ -64,18 +65,7 @@ function NumberField({ asked, refused }: { asked: AskedForm; refused: Refused })
 			<p id="report-bin-hint" className="mt-2 text-sm text-muted">
 				{m.report_form_number_hint()}
 			</p>
-			<p
-				id="report-bin-fault"
-				role="status"
-				className="flex items-center gap-1.5 text-[15px] font-[550] text-bad not-empty:mt-2"
-			>
-				{fault === null ? null : (
-					<>
-						<Icon name="bad" />
-						{fault}
-					</>
-				)}
-			</p>
+			<FieldFault id="report-bin-fault" fault={fault} />
 		</div>
 	);
 }

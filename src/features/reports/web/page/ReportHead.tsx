@@ -5,8 +5,9 @@ import { DownloadPdf, OtherFormats } from '#features/documents/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale, currentTag } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
-import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
+import { CopyAndPrint } from '#web/ui/CopyAndPrint.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';
@@ -75,13 +76,7 @@ function Actions({ report: { id, state, bin, kind, subject }, url }: { report: R
 					{m.report_to_card()}
 				</LinkButton>
 			)}
-			<span className="contents noscript:hidden">
-				<CopyButton value={url} label={m.card_page_copy_link()} withText />
-				<Button kind="ghost" onClick={() => window.print()}>
-					<Icon name="print" />
-					{m.card_page_print()}
-				</Button>
-			</span>
+			<CopyAndPrint url={url} />
 		</div>
 	);
 }

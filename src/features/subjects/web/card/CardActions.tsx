@@ -4,7 +4,7 @@ import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
-import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { CopyAndPrint } from '#web/ui/CopyAndPrint.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 
 type CardActionsProps = {
@@ -42,13 +42,7 @@ export function CardActions({ id, title, url, bin, marks }: CardActionsProps) {
 					{m.card_page_share()}
 				</Button>
 			) : null}
-			<span className="contents noscript:hidden">
-				<CopyButton value={url} label={m.card_page_copy_link()} withText />
-				<Button kind="ghost" onClick={() => window.print()}>
-					<Icon name="print" />
-					{m.card_page_print()}
-				</Button>
-			</span>
+			<CopyAndPrint url={url} />
 		</div>
 	);
 }
