@@ -1,5 +1,7 @@
-import { get } from 'node:http';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Answered, ask } from './ask.ts';
 
 export type Rush = {
 	origin: string;
@@ -16,35 +18,26 @@ export type Rushed = {
 	/** refusals that do not say when to come back */
 	withoutRetryAfter: number;
 	slowestMs: number;
-	/** of `/healthz` all the while */
+	/** of `/healthz` all the while, asked by another process */
 	healthMs: number[];
 	afterwardsMs: number[];
 	afterwardsStatuses: Record<string, number>;
 };
 
-const patienceMs = 30_000;
-const healthEveryMs = 50;
 const restMs = 5000;
 const dialledAtOnce = 20;
 
-type Answered = { status: number; retryAfter: string | undefined; ms: number };
-
 /** Everybody comes at once. */
 export async function rush({ origin, paths, afterwards }: Rush): Promise<Rushed> {
-	let isOver = false;
-	const healthMs: number[] = [];
-	const watching = (async () => {
-		for (; !isOver; await pause(healthEveryMs)) healthMs.push((await ask(`${origin}/healthz`, 0)).ms);
-	})();
+	const health = await watchHealth(origin);
 	const asking: Promise<Answered>[] = [];
 	for (const [visitor, path] of paths.entries()) {
 		asking.push(ask(origin + path, visitor));
-		// dialling must not keep the watch from reading its answer
+		// the first ones ask while the last ones are still dialling, as people do
 		if (visitor % dialledAtOnce === 0) await new Promise((next) => setImmediate(next));
 	}
 	const settled = await Promise.allSettled(asking);
-	isOver = true;
-	await watching;
+	const healthMs = await health.stop();
 	const answered = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 	await pause(restMs);
 	const later: Answered[] = [];
@@ -60,28 +53,29 @@ export async function rush({ origin, paths, afterwards }: Rush): Promise<Rushed>
 	};
 }
 
+async function watchHealth(origin: string): Promise<{ stop(): Promise<number[]> }> {
+	const watch = fork(new URL('./health-process.ts', import.meta.url), { execArgv: [] });
+	const end = once(watch, 'exit').then(() => {
+		throw new Error('/healthz could not be watched');
+	});
+	end.catch(() => undefined); // told where an answer is awaited
+	const told = async (message: string): Promise<unknown> => {
+		const answer = once(watch, 'message');
+		watch.send(message, () => undefined);
+		return (await Promise.race([answer, end]))[0];
+	};
+	await told(origin);
+	return {
+		stop: async () => {
+			const times = (await told('stop')) as number[];
+			watch.disconnect();
+			return times;
+		},
+	};
+}
+
 function countStatuses(answers: readonly Answered[]): Record<string, number> {
 	const counts: Record<string, number> = {};
 	for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
 	return counts;
-}
-
-/** Each visitor has a browser and an address of its own. */
-function ask(url: string, visitor: number): Promise<Answered> {
-	const started = performance.now();
-	const headers = {
-		'accept-encoding': 'gzip',
-		'x-forwarded-for': `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`,
-	};
-	return new Promise((done, fail) => {
-		const request = get(url, { agent: false, headers, signal: AbortSignal.timeout(patienceMs) }, (answer) => {
-			answer.once('error', fail);
-			answer.once('end', () => {
-				const { statusCode: status = 0, headers: told } = answer;
-				done({ status, retryAfter: told['retry-after'], ms: performance.now() - started });
-			});
-			answer.resume();
-		});
-		request.once('error', fail);
-	});
 }

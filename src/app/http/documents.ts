@@ -17,6 +17,7 @@ import { localeCookie, localeCookieSeconds, localeOfHeader } from './locale.ts';
 import type { CachedPage, MicroCache } from './micro-cache.ts';
 import { pageMethods, refusedRequest, takeForms, toWebRequest } from './page-request.ts';
 import { findPageSession, logOutByAddress } from './page-session.ts';
+import { Turns } from './turns.ts';
 
 type EntryModule = ServerBuild['entry']['module'] & {
 	requestContext: typeof import('#web/request-context.ts').requestContext;
@@ -37,11 +38,14 @@ type Pages = DocumentDeps & {
 
 /** Everything that is neither a call nor a file: pages drawn on the server. */
 export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Promise<void> {
-	const door = new Door(doorLimits);
+	const turns = new Turns();
+	app.server.on('connection', () => turns.noteArrival());
+	const door = new Door(doorLimits, turns);
 	const pages: Pages = { ...deps, app, door, busyPages: buildBusyPages(deps.build), draw: drawer(app, deps) };
 	await app.register(async (scope) => {
 		takeForms(scope);
 		scope.setErrorHandler(async (thrown, request, reply) => sendRefusal(pages, thrown, request, reply));
+		scope.addHook('onRequest', (_request, _reply, done) => turns.begin(done));
 		scope.addHook('onRequest', async (request) => {
 			if (deps.microCache.find(request.url) === undefined) door.refuseIfFull();
 		});

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Gauge } from 'prom-client';
 import { AppError } from '#domain/error.ts';
 import { whenGone } from '#platform/when-gone.ts';
+import type { Turns } from './turns.ts';
 
 export type DoorLimits = {
 	/** pages that are drawn at a time: enough to keep a processor busy while others wait for the database */
@@ -11,26 +12,26 @@ export type DoorLimits = {
 	waitMs: number;
 };
 
-export const doorLimits: DoorLimits = { inside: 8, waiting: 400, waitMs: 3000 };
+export const doorLimits: DoorLimits = { inside: 4, waiting: 400, waitMs: 3000 };
 
 const atDoor = new Gauge({ name: 'page_door', help: 'Pages of this process by state.', labelNames: ['state'] });
 
 type Waiting = { until: number; enter(): void; refuse(): void };
 
-/** Those whose patience is over came together: refused together they would hold up everybody else. */
-const refusedAtOnce = 20;
 const sweepMs = 50;
 
 /** Drawing a page is the dearest thing a visitor can ask for: more than can be drawn in time are not let in. */
 export class Door {
 	readonly #limits: DoorLimits;
+	readonly #turns: Turns;
 	/** in the order they came */
 	readonly #waiting = new Set<Waiting>();
 	#inside = 0;
 	#sweeper: NodeJS.Timeout | undefined;
 
-	constructor(limits: DoorLimits) {
+	constructor(limits: DoorLimits, turns: Turns) {
 		this.#limits = limits;
+		this.#turns = turns;
 	}
 
 	/** Whoever comes now is refused: nothing need be found out about him. @throws AppError `unavailable` */
@@ -46,8 +47,8 @@ export class Door {
 		try {
 			return await work();
 		} finally {
-			// not in the same turn: between two pages everything else has its own
-			setImmediate(() => this.#leave());
+			// between two pages everything else has its turn
+			setImmediate(() => this.#turns.begin(() => this.#leave()));
 		}
 	}
 
@@ -75,25 +76,19 @@ export class Door {
 			const one: Waiting = {
 				until: performance.now() + waitMs,
 				enter: settle(done),
-				refuse: settle(() => fail(busy())),
+				refuse: settle(() => this.#turns.begin(() => fail(busy()))),
 			};
 			this.#waiting.add(one);
 			whenGone(answer, one.refuse);
 		});
 	}
 
+	/** Those whose patience is over came together: told together they would hold up everybody else. */
 	#sweep(): void {
 		const now = performance.now();
-		const tired = [
-			...this.#waiting
-				.values()
-				.filter(({ until }) => until <= now)
-				.take(refusedAtOnce),
-		];
-		for (const { refuse } of tired) refuse();
-		const again = () => this.#sweep();
-		if (this.#waiting.size === 0) this.#sweeper = undefined;
-		else this.#sweeper = setTimeout(again, tired.length < refusedAtOnce ? sweepMs : 1);
+		const tired = this.#waiting.values().filter(({ until }) => until <= now);
+		for (const { refuse } of [...tired]) refuse();
+		this.#sweeper = this.#waiting.size === 0 ? undefined : setTimeout(() => this.#sweep(), sweepMs);
 	}
 }
 

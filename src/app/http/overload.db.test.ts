@@ -68,9 +68,9 @@ test('hundreds of visitors at once are answered or asked to come back, and the r
 	expect(rushed.statuses[503]).toBeGreaterThan(0);
 	expect(rushed.withoutRetryAfter).toBe(0);
 	expect(rushed.slowestMs).toBeLessThan(30_000);
-	// other tests share the processors: here most of them, all of them in `npm run bench -- overload`
-	const quick = rushed.healthMs.filter((ms) => ms < 500);
-	expect(quick.length).toBeGreaterThan(rushed.healthMs.length / 2);
+	// other tests share the processors: nearly all of them here, all of them in `npm run bench -- overload`
+	expect(rushed.healthMs.filter((ms) => ms < 500).length).toBeGreaterThan(rushed.healthMs.length * 0.85);
+	expect(Math.max(...rushed.healthMs)).toBeLessThan(4000);
 	expect(rushed.afterwardsStatuses).toEqual({ 200: 8 });
 	expect(Math.max(...rushed.afterwardsMs)).toBeLessThan(1000);
 	// a line every five seconds
