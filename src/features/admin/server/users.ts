@@ -52,7 +52,7 @@ export async function getUser(reader: Reader, id: number): Promise<UserView> {
 		   (select coalesce(json_agg(json_build_object('version', offer_version, 'step', given_at_step,
 		       'given_at', to_char(given_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
 		       order by offer_version desc), '[]')
-		      from consent where account_id = account.id) as consents
+		      from offer_acceptance where account_id = account.id) as consents
 		 from account join plan on plan.id = account.plan where account.id = $1`,
 		[id],
 	);

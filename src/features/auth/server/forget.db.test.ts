@@ -38,7 +38,7 @@ test('what has served its time goes; what lives, events and consents stay', asyn
 	expect(await counts()).toEqual(Object.fromEntries(tables.map((table) => [table, 0])));
 	const { rows } = await database.pool.query(
 		`select (select count(*)::int from audit_entry where action like 'auth.%') > 0 as events,
-		   (select count(*)::int from consent) as consents`,
+		   (select count(*)::int from offer_acceptance) as consents`,
 	);
 	expect(rows).toEqual([{ events: true, consents: 1 }]);
 });

@@ -32,10 +32,10 @@ export const exportedParts: Readonly<Record<string, Part>> = {
 	},
 	known_browsers: { sql: `select seen_at from auth_known_browser where account_id = $1 order by seen_at` },
 	consents: {
-		sql: `select offer_version, given_at, given_at_step from consent where account_id = $1 order by given_at`,
+		sql: `select offer_version, given_at, given_at_step from offer_acceptance where account_id = $1 order by given_at`,
 	},
 	signed_consents: {
-		sql: `select document, document_sha256, given_at from signed_consent where account_id = $1 order by given_at`,
+		sql: `select document, document_sha256, given_at from offer_signature where account_id = $1 order by given_at`,
 	},
 	signatures: {
 		sql: `select id, action, signer_iin, signer_bin, algorithm, certificate_serial, verified_at

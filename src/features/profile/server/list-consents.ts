@@ -9,7 +9,7 @@ export async function listConsents(reader: Reader, accountId: number, locale: Lo
 	const { rows } = await reader.query<Row>(
 		`select version, given_at as "givenAt", given_at_step as step, effective_from as "effectiveFrom",
 		   case $2 when 'kz' then text_kk when 'en' then text_en else text_ru end as text
-		 from consent join offer_version on version = offer_version
+		 from offer_acceptance join offer_version on version = offer_version
 		 where account_id = $1 order by version desc`,
 		[accountId, locale],
 	);

@@ -94,7 +94,7 @@ describe('what a signature does', () => {
 		expect((await reader.sign('consent', issue())).status).toBe(200);
 		expect((await reader.sign('step_up', issue())).status).toBe(200);
 		expect((await reader.sign('step_up', issue({ ...person, iin: '910202400024' }))).status).toBe(422);
-		const { rows } = await world.database.pool.query('select document from signed_consent where account_id = $1', [
+		const { rows } = await world.database.pool.query('select document from offer_signature where account_id = $1', [
 			account.accountId,
 		]);
 		expect(rows).toEqual([{ document: 'offer:1' }]);

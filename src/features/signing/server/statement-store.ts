@@ -70,7 +70,7 @@ export async function insertConsent(
 	consent: { accountId: number; document: string; sha256: string; statementId: string },
 ): Promise<void> {
 	await client.query(
-		`insert into signed_consent (account_id, document, document_sha256, statement_id) values ($1, $2, $3, $4)
+		`insert into offer_signature (account_id, document, document_sha256, statement_id) values ($1, $2, $3, $4)
 		 on conflict (account_id, document) do update
 		   set document_sha256 = excluded.document_sha256, statement_id = excluded.statement_id, given_at = now()`,
 		[consent.accountId, consent.document, consent.sha256, consent.statementId],

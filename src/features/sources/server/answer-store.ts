@@ -4,8 +4,11 @@ import type { Pool } from '#platform/db/pool.ts';
 import type { RawAnswer } from '#sources/kit/live-source.ts';
 import { batched } from './batched.ts';
 
-/** One question to one publisher's service; `exchange` names the asker too where the answer is his alone (`keyOf`). */
-export type ExchangeKey = { exchange: string; iinBin: string };
+/**
+ * One question to one publisher's service. `exchange` names the asker too where the answer is his alone (`keyOf`);
+ * `consentId` is empty where the source needs none.
+ */
+export type ExchangeKey = { exchange: string; iinBin: string; consentId: string };
 export type KeptAnswer = { raw: RawAnswer; rawHash: string; retrievedAt: Date };
 
 export type AnswerStore = {
@@ -19,17 +22,17 @@ export type AnswerStore = {
 
 const keptSql = `
 select k.place, a.retrieved_at, a.raw_hash, a.raw
-from unnest($1::text[], $2::text[]) with ordinality k(exchange, iin_bin, place)
-join source_answer a using (exchange, iin_bin)
-where a.expires_at > $3`;
+from unnest($1::text[], $2::text[], $3::text[]) with ordinality k(exchange, iin_bin, consent_id, place)
+join source_answer a using (exchange, iin_bin, consent_id)
+where a.expires_at > $4`;
 
 const claimSql = `
-insert into source_claim (exchange, iin_bin, claimed_until, claimed_by)
-select *, $4::uuid from unnest($1::text[], $2::text[], $3::timestamptz[]) order by 1, 2
-on conflict (exchange, iin_bin) do update
+insert into source_claim (exchange, iin_bin, consent_id, claimed_until, claimed_by)
+select *, $5::uuid from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[]) order by 1, 2, 3
+on conflict (exchange, iin_bin, consent_id) do update
   set claimed_by = excluded.claimed_by, claimed_until = excluded.claimed_until
-  where source_claim.claimed_until <= $5
-returning exchange, iin_bin`;
+  where source_claim.claimed_until <= $6
+returning exchange, iin_bin as "iinBin", consent_id as "consentId"`;
 
 type KeptRow = { place: number; retrieved_at: Date; raw_hash: string; raw: RawAnswer };
 
@@ -50,26 +53,35 @@ export function createAnswerStore(pool: Pool, clock: Clock): AnswerStore {
 			});
 		}),
 		claim: batched(async (claims) => {
-			const { rows } = await pool.query<{ exchange: string; iin_bin: string }>({
+			const { rows } = await pool.query<ExchangeKey>({
 				name: 'source-claim',
 				text: claimSql,
 				values: [...columnsOf(claims), claims.map(({ until }) => until), processId, clock.now()],
 			});
-			const won = new Set(rows.map((row) => `${row.exchange} ${row.iin_bin}`));
-			return claims.map(({ exchange, iinBin }) => won.has(`${exchange} ${iinBin}`));
+			const won = new Set(rows.map(textOfKey));
+			return claims.map((claim) => won.has(textOfKey(claim)));
 		}),
 	};
 }
 
-function columnsOf(keys: readonly ExchangeKey[]): [string[], string[]] {
-	return [keys.map(({ exchange }) => exchange), keys.map(({ iinBin }) => iinBin)];
+/** Columns exchange, iin_bin and consent_id of keys. */
+export function columnsOf(keys: readonly ExchangeKey[]): [string[], string[], string[]] {
+	return [
+		keys.map(({ exchange }) => exchange),
+		keys.map(({ iinBin }) => iinBin),
+		keys.map(({ consentId }) => consentId),
+	];
+}
+
+export function textOfKey({ exchange, iinBin, consentId }: ExchangeKey): string {
+	return JSON.stringify([exchange, iinBin, consentId]);
 }
 
 /** The last answer of an exchange as it came, however old; undefined where none is kept. */
-export async function findRawAnswer(pool: Pool, { exchange, iinBin }: ExchangeKey): Promise<RawAnswer | undefined> {
+export async function findRawAnswer(pool: Pool, key: ExchangeKey): Promise<RawAnswer | undefined> {
 	const { rows } = await pool.query<{ raw: RawAnswer }>(
-		'select raw from source_answer where exchange = $1 and iin_bin = $2',
-		[exchange, iinBin],
+		'select raw from source_answer where exchange = $1 and iin_bin = $2 and consent_id = $3',
+		[key.exchange, key.iinBin, key.consentId],
 	);
 	return rows[0]?.raw;
 }

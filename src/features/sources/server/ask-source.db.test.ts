@@ -57,6 +57,16 @@ test('what an answer says is repeated as long as the source allows, and asked ag
 	expect(await trial.requestCount()).toBe(2);
 });
 
+test('what was answered under one consent never serves another one', async () => {
+	const source = buildLiveSource({ descriptor: { needsConsent: true }, manners: { cacheSeconds: 60 } });
+	const under = (consentId: string) => trial.ask(trial.depsFor(source), {}, buildAskedSubject({ consentId }));
+	const first = await under('a');
+	expect(await under('a')).toEqual({ ...first, isKept: true });
+	expect(await trial.requestCount()).toBe(1);
+	expect(await under('b')).toMatchObject({ state: 'found', isKept: false });
+	expect(await trial.requestCount()).toBe(2);
+});
+
 test('what is kept is repeated while the source is left in peace', async () => {
 	const source = buildLiveSource({ manners: { cacheSeconds: 60 } });
 	await trial.ask(trial.depsFor(source));

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AskedSubject, LiveSource, RawAnswer } from '#sources/kit/live-source.ts';
 import { createClient } from '#sources/kit/source-client.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
-import type { ExchangeKey, KeptAnswer } from './answer-store.ts';
+import { type ExchangeKey, type KeptAnswer, textOfKey } from './answer-store.ts';
 import { isOpen, isPaid } from './applies.ts';
 import type { Desk, Flight, Patience } from './desk.ts';
 import type { SourceDeps } from './source-deps.ts';
@@ -14,12 +14,17 @@ const claimReserveMs = 2000;
 const paidClaimMs = 10 * 60_000;
 
 /**
- * What a closed, consent-bound or paid source answers is repeated to whom it was answered, and to nobody else.
+ * What a closed, consent-bound or paid source answers is repeated to whom it was answered, and to nobody else; what was
+ * answered under a consent, under that consent alone.
  * @param askedFor whose question it is
  */
-export function keyOf({ descriptor, exchange }: LiveSource, { iinBin }: AskedSubject, askedFor: string): ExchangeKey {
+export function keyOf({ descriptor, exchange }: LiveSource, subject: AskedSubject, askedFor: string): ExchangeKey {
 	const service = exchange ?? descriptor.id;
-	return { exchange: isOpen(descriptor) ? service : `${service} ${askedFor}`, iinBin };
+	return {
+		exchange: isOpen(descriptor) ? service : `${service} ${askedFor}`,
+		iinBin: subject.iinBin,
+		consentId: descriptor.needsConsent ? (subject.consentId ?? '') : '',
+	};
 }
 
 /** @param passedOver hash of a kept answer that is of no use: it is not taken instead of an exchange */
@@ -31,7 +36,7 @@ export function joinFlight(
 	patience: Patience,
 	passedOver: string | undefined,
 ): Flight {
-	const key = `${exchanged.exchange} ${exchanged.iinBin}`;
+	const key = textOfKey(exchanged);
 	const existing = desk.flights.get(key);
 	if (existing !== undefined) {
 		existing.extend(patience);

@@ -3,7 +3,7 @@ import { maskNumbersInLog } from '#domain/iin-bin.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { Oddity, RawAnswer } from '#sources/kit/live-source.ts';
 import type { SourceFailureCode } from '#sources/kit/source-failure.ts';
-import type { ExchangeKey } from './answer-store.ts';
+import { columnsOf, type ExchangeKey, textOfKey } from './answer-store.ts';
 import { batched } from './batched.ts';
 import { failuresToOpen, type Health, healthColumns, probeAfterMs } from './health.ts';
 
@@ -27,13 +27,14 @@ function bucketOf(durationMs: number): number {
 
 const sql = `
 with kept as (
-  insert into source_answer (exchange, iin_bin, retrieved_at, expires_at, raw_hash, raw)
-  select * from unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[], $5::text[], $6::jsonb[]) order by 1, 2
-  on conflict (exchange, iin_bin) do update set retrieved_at = excluded.retrieved_at, expires_at = excluded.expires_at,
+  insert into source_answer (exchange, iin_bin, consent_id, retrieved_at, expires_at, raw_hash, raw)
+  select * from unnest($1::text[], $2::text[], $15::text[], $3::timestamptz[], $4::timestamptz[], $5::text[], $6::jsonb[])
+  order by 1, 2, 3
+  on conflict (exchange, iin_bin, consent_id) do update set retrieved_at = excluded.retrieved_at, expires_at = excluded.expires_at,
     raw_hash = excluded.raw_hash, raw = excluded.raw
 ), freed as (
-  delete from source_claim c using unnest($7::text[], $8::text[]) f(exchange, iin_bin)
-  where c.exchange = f.exchange and c.iin_bin = f.iin_bin and c.claimed_by = $9
+  delete from source_claim c using unnest($7::text[], $8::text[], $16::text[]) f(exchange, iin_bin, consent_id)
+  where c.exchange = f.exchange and c.iin_bin = f.iin_bin and c.consent_id = f.consent_id and c.claimed_by = $9
 ), days as (
   insert into source_day as d (source_id, day, answered, failed, duration_buckets, failures)
   select source_id, $10, answered, failed, duration_buckets, failures
@@ -87,26 +88,32 @@ export function createLedger(
 	return batched(
 		async (entries) => {
 			const now = clock.now();
-			const keep = [...new Map(entries.flatMap(({ keep: one }) => (one === null ? [] : [[keyOf(one), one]]))).values()];
+			const keep = [
+				...new Map(entries.flatMap(({ keep: one }) => (one === null ? [] : [[textOfKey(one), one]]))).values(),
+			];
 			const release = entries.flatMap(({ release: one }) => one ?? []);
+			const [exchanges, iinBins, consentIds] = columnsOf(keep);
+			const [freed, freedIinBins, freedConsentIds] = columnsOf(release);
 			const { rows } = await pool.query<Health>({
 				name: 'source-ledger',
 				text: sql,
 				values: [
-					keep.map(({ exchange }) => exchange),
-					keep.map(({ iinBin }) => iinBin),
+					exchanges,
+					iinBins,
 					keep.map(({ retrievedAt }) => retrievedAt),
 					keep.map(({ expiresAt }) => expiresAt),
 					keep.map(({ rawHash }) => rawHash),
 					keep.map(({ raw }) => JSON.stringify(raw)),
-					release.map(({ exchange }) => exchange),
-					release.map(({ iinBin }) => iinBin),
+					freed,
+					freedIinBins,
 					processId,
 					dayInAlmaty(now),
 					JSON.stringify(summaries(entries)),
 					now,
 					JSON.stringify(countOddities(entries)),
 					new Date(now.getTime() + probeAfterMs),
+					consentIds,
+					freedConsentIds,
 				],
 			});
 			onWritten(rows);
@@ -115,10 +122,6 @@ export function createLedger(
 		},
 		{ oneAtATime: true },
 	);
-}
-
-function keyOf({ exchange, iinBin }: ExchangeKey): string {
-	return `${exchange} ${iinBin}`;
 }
 
 type Summary = {

@@ -40,7 +40,7 @@ export async function recordConsent(
 	{ accountId, step, ipHash }: { accountId: number; step: 'signin' | 'restore' | 'login'; ipHash: string },
 ): Promise<void> {
 	const { rows } = await client.query<{ version: number }>(
-		`insert into consent (account_id, offer_version, given_at_step, ip_hash)
+		`insert into offer_acceptance (account_id, offer_version, given_at_step, ip_hash)
 		 select $1, version, $2, $3 from offer_version where effective_from <= now() order by version desc limit 1
 		 on conflict do nothing returning offer_version as version`,
 		[accountId, step, ipHash],

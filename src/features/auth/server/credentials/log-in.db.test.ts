@@ -220,7 +220,7 @@ test('signing in agrees to a newer offer, once, and what was agreed to before st
 	);
 	for (let times = 0; times < 2; times += 1) expect((await browser.logIn(phone)).status).toBe(200);
 	const { rows } = await database.pool.query<{ step: string }>(
-		`select given_at_step as step from consent
+		`select given_at_step as step from offer_acceptance
 		 where account_id = (select id from account where phone = $1) order by offer_version`,
 		[phone],
 	);

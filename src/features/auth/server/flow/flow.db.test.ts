@@ -39,7 +39,7 @@ describe('registration', () => {
 		const { id, hash } = await account(username);
 		expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 		const consents = await database.pool.query(
-			`select given_at_step, length(sha256) from consent join offer_version on version = offer_version
+			`select given_at_step, length(sha256) from offer_acceptance join offer_version on version = offer_version
 			 where account_id = $1`,
 			[id],
 		);
@@ -177,10 +177,10 @@ describe('registration', () => {
 		await browser.post('signin/v2', { action: 'confirm', username, sms_verify });
 		const save = { action: 'save', username, sms_verify, password: goodPassword, agreement: true };
 		const holder = await database.pool.connect();
-		await holder.query('begin; lock table consent in access exclusive mode');
+		await holder.query('begin; lock table offer_acceptance in access exclusive mode');
 		const cutOff = browser.post('signin/v2', save);
 		const kill = `select pg_terminate_backend(pid) from pg_stat_activity
-			where datname = current_database() and wait_event_type = 'Lock' and query like '%into consent%'`;
+			where datname = current_database() and wait_event_type = 'Lock' and query like '%into offer_acceptance%'`;
 		await vi.waitFor(async () => expect((await database.pool.query(kill)).rowCount).toBe(1));
 		expect((await cutOff).status).toBe(503);
 		await holder.query('rollback');
