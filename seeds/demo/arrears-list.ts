@@ -11,6 +11,8 @@ import type { Arrears, DemoSubject } from './subject.ts';
 import { drawRnn } from './tax-lists.ts';
 import { type Cell, XlsxWriter } from './xlsx-writer.ts';
 
+type Sums = Omit<Arrears, 'since'>;
+
 const sourceId = 'kgd-arrears-150';
 const file = `${sourceId}/list_TAX_ARREARS_150_KZ_ALL.xlsx`;
 
@@ -94,7 +96,7 @@ export class ArrearsList {
 		await this.#writer?.row(this.#cells(++this.#firms, subject, subject.bin, arrears));
 	}
 
-	#cells(number: number, subject: DemoSubject, bin: string, arrears: Arrears): Cell[] {
+	#cells(number: number, subject: DemoSubject, bin: string, arrears: Sums): Cell[] {
 		const { place, nameRu, nameKk, headName, headIin, registeredOn } = subject;
 		const isPerson = subject.kind === 'sole';
 		const name = isPerson && headName !== null ? nameParts(headName) : null;
@@ -120,7 +122,7 @@ export class ArrearsList {
 	}
 
 	/** One row in five has its thousands set apart, by a blank or by the blank that does not break. */
-	#sums({ mainKzt, lateFeeKzt, fineKzt }: Arrears): string[] {
+	#sums({ mainKzt, lateFeeKzt, fineKzt }: Sums): string[] {
 		const sums = [mainKzt + lateFeeKzt + fineKzt, mainKzt, lateFeeKzt, fineKzt];
 		const style = this.#random.next();
 		if (style >= 0.2) return sums.map(String);

@@ -1,6 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
-import type { Arrears, DemoSubject, EarlierState, IndexValue, JusticeStatus, TaxAct, TaxListCode } from './subject.ts';
+import type { Script } from './story/script.ts';
+import type { Arrears, DemoSubject, EarlierState, JusticeStatus, TaxAct, TaxListCode } from './subject.ts';
 
 /** What a named case says of itself; all else is that of an ordinary small firm in Astana. */
 export type CaseSpec = {
@@ -31,5 +32,7 @@ export type CaseSpec = {
 	arrears?: Arrears;
 	/** null: not in the register of the ministry of justice */
 	justice?: JusticeStatus | null;
-	index?: IndexValue;
+	/** 0 (about to fail) … 1 (sound); by its marks unless given */
+	health?: number;
+	script?: Script;
 };

@@ -1,5 +1,21 @@
 import type { CaseSpec } from './case-spec.ts';
 import { busiestHead, fullestHouse } from './crowd-keys.ts';
+import type { EnforcementCase, TaxYear } from './story/told.ts';
+
+function castYear(year: number, workers: number, taxesKzt: number): TaxYear {
+	return { year, workers, taxesKzt, turnoverKzt: Math.round(taxesKzt / 0.034) };
+}
+
+const burdenedEnforcement: readonly EnforcementCase[] = [
+	{
+		...{ number: '1234/25-71-100', startedOn: '2025-04-01', endedOn: null, banFrom: '2025-06-01' },
+		...{ creditor: 'ТОО "Тұман Сервис"', amountKzt: 1_250_000 },
+	},
+	{
+		...{ number: '802/23-71-100', startedOn: '2023-02-10', endedOn: '2023-12-20', banFrom: null },
+		...{ creditor: 'ГУ "Управление государственных доходов"', amountKzt: 340_000 },
+	},
+];
 
 /** Firms alive: clean, young, burdened. */
 export const firmCases: readonly CaseSpec[] = [
@@ -16,6 +32,17 @@ export const firmCases: readonly CaseSpec[] = [
 		address: 'улица Примерная, дом 1',
 		headName: 'ҮЛГІЖАНОВ СЫНАҚ ТЕСТҰЛЫ',
 		headIin: '860214300507',
+		script: {
+			vat: { from: '2017-01-01', to: null, reason: null, isByAuthority: false },
+			years: [castYear(2023, 10, 3_900_000), castYear(2024, 11, 4_420_000), castYear(2025, 12, 4_810_000)].concat(
+				castYear(2026, 12, 3_720_000),
+			),
+			isSimplified: false,
+			riskDegree: 'Низкая',
+			reputation: 'spotless',
+			contract: { sumKzt: 1_000_000, signedOn: '2025-04-07' },
+			licensedOn: '2016-05-04',
+		},
 	},
 	{
 		key: 'clean_mature',
@@ -57,7 +84,7 @@ export const firmCases: readonly CaseSpec[] = [
 				{ number: '112', date: '2026-02-17' },
 			],
 		},
-		arrears: { mainKzt: 4_810_000, lateFeeKzt: 912_300, fineKzt: 260_000 },
+		arrears: { mainKzt: 4_810_000, lateFeeKzt: 912_300, fineKzt: 260_000, since: '2025-12-15' },
 	},
 	{
 		key: 'cast_b',
@@ -74,8 +101,24 @@ export const firmCases: readonly CaseSpec[] = [
 			PSEUDO_COMPANY: [{ number: '2-123/2023', date: '2023-05-15' }],
 			WRONG_ADDRESS: [{ number: '3311', date: '2024-08-21' }],
 		},
-		arrears: { mainKzt: 1_000_000, lateFeeKzt: 150_000, fineKzt: 100_000 },
+		arrears: { mainKzt: 1_000_000, lateFeeKzt: 150_000, fineKzt: 100_000, since: '2024-02-20' },
 		justice: 'liquidating',
+		script: {
+			isTrading: false,
+			vat: { from: '2021-04-01', to: '2023-06-01', reason: 'Отсутствие по месту нахождения', isByAuthority: true },
+			years: [2023, 2024, 2025, 2026].map((year) => ({ year, workers: 0, turnoverKzt: 0, taxesKzt: 0 })),
+			isSimplified: false,
+			riskDegree: 'Высокая',
+			isInvoiceRestricted: true,
+			enforcement: burdenedEnforcement,
+			stateBan: {
+				...{ from: '2025-03-01', to: '2027-03-01' },
+				court: { decision: '7512-25-00-2/118', on: '2025-02-18' },
+			},
+			samrukBan: { from: '2025-05-01', to: '2027-05-01' },
+			sanctioned: { by: 'own_number', name: 'KOLENKE TREID LLP' },
+			reputation: 'notorious',
+		},
 	},
 	{
 		key: 'young_red',
@@ -86,7 +129,7 @@ export const firmCases: readonly CaseSpec[] = [
 		registeredOn: '2025-05-06',
 		katoCode: '791510000',
 		taxLists: { WRONG_ADDRESS: [{ number: '95', date: '2026-06-11' }] },
-		arrears: { mainKzt: 902_000, lateFeeKzt: 40_000, fineKzt: 0 },
+		arrears: { mainKzt: 902_000, lateFeeKzt: 40_000, fineKzt: 0, since: '2026-06-25' },
 	},
 	{
 		key: 'zero_turnover_mature',
@@ -95,7 +138,7 @@ export const firmCases: readonly CaseSpec[] = [
 		nameRu: 'ТОО "Тыныш Қойма"',
 		nameKk: '"Тыныш Қойма" ЖШС',
 		registeredOn: '2017-03-02',
-		index: { value: null, group: 'G11', reasonCodes: ['A2'] },
+		script: { isTrading: false, index: { value: null, group: 'G11', reasonCodes: ['A2'] } },
 	},
 	{
 		key: 'zero_turnover_young',
@@ -105,7 +148,7 @@ export const firmCases: readonly CaseSpec[] = [
 		nameKk: '"Бос Сөре" ЖШС',
 		registeredOn: '2025-08-12',
 		okedCode: '47111',
-		index: { value: null, group: 'N10', reasonCodes: ['A2'] },
+		script: { isTrading: false, index: { value: null, group: 'N10', reasonCodes: ['A2'] } },
 	},
 	{
 		key: 'official_beats_model',
@@ -116,8 +159,8 @@ export const firmCases: readonly CaseSpec[] = [
 		registeredOn: '2015-09-23',
 		katoCode: '351010000',
 		taxLists: { VIOLATION_TAX_CODE: [{ number: '41', date: '2026-03-12' }] },
-		arrears: { mainKzt: 2_100_000, lateFeeKzt: 310_000, fineKzt: 0 },
-		index: { value: 742, group: 'G5', reasonCodes: ['R1', 'T1', 'P1'] },
+		arrears: { mainKzt: 2_100_000, lateFeeKzt: 310_000, fineKzt: 0, since: '2026-02-20' },
+		script: { index: { value: 742, group: 'G5', reasonCodes: ['R1', 'T1', 'P1'] } },
 	},
 	{
 		key: 'too_young',
@@ -189,106 +232,5 @@ export const firmCases: readonly CaseSpec[] = [
 		nameKk: '"Әсем Ғажап Қаңбақ Өрнек Ұшқыр Үкі Һәм Ілгері" ЖШС',
 		registeredOn: '2014-07-30',
 		katoCode: '611010000',
-	},
-];
-
-/** Firms on their way out, each by one stop factor alone; and one being reorganised. */
-export const farewellCases: readonly CaseSpec[] = [
-	{
-		key: 'stop_liquidating',
-		bin: '140340001016',
-		what: 'стоп-фактор: в процессе ликвидации',
-		status: 'liquidating',
-		nameRu: 'ТОО "Соңғы Бекет"',
-		nameKk: '"Соңғы Бекет" ЖШС',
-		registeredOn: '2014-03-11',
-		earlier: { status: 'active' },
-		justice: 'liquidating',
-	},
-	{
-		key: 'stop_liquidated',
-		bin: '120940001014',
-		what: 'стоп-фактор: ликвидировано по данным министерства юстиции',
-		status: 'stopped',
-		nameRu: 'ТОО "Біткен Жол"',
-		nameKk: '"Біткен Жол" ЖШС',
-		registeredOn: '2012-09-18',
-		justice: 'liquidated',
-	},
-	{
-		key: 'stop_bankrupt',
-		bin: '150240001014',
-		what: 'стоп-фактор: признано банкротом',
-		nameRu: 'ТОО "Сынған Қанат"',
-		nameKk: '"Сынған Қанат" ЖШС',
-		registeredOn: '2015-02-24',
-		taxLists: { BANKRUPT: [{ number: '2-5510/2025', date: '2025-10-07' }] },
-	},
-	{
-		key: 'stop_annulled',
-		bin: '180840001011',
-		what: 'стоп-фактор: регистрация признана недействительной',
-		nameRu: 'ТОО "Жоқ Тірек"',
-		nameKk: '"Жоқ Тірек" ЖШС',
-		registeredOn: '2018-08-15',
-		taxLists: { INVALID_REGISTRATION: [{ number: '2-902/2024', date: '2024-12-02' }] },
-	},
-	{
-		key: 'stop_pseudo',
-		bin: '200640001010',
-		what: 'стоп-фактор: признано лжепредприятием',
-		nameRu: 'ТОО "Елес Трейд"',
-		nameKk: '"Елес Трейд" ЖШС',
-		registeredOn: '2020-06-22',
-		taxLists: { PSEUDO_COMPANY: [{ number: '2-3417/2024', date: '2021-01-01' }] },
-	},
-	{
-		key: 'removed',
-		bin: '130440001018',
-		what: 'исключено: стоит в октябрьском списке и не стоит в ноябрьском',
-		nameRu: 'ТОО "Кеткен Керуен"',
-		nameKk: '"Кеткен Керуен" ЖШС',
-		registeredOn: '2013-04-17',
-		okedCode: '49410',
-		listed: 'older',
-	},
-	{
-		key: 'reorganizing',
-		bin: '161140001015',
-		what: 'в процессе реорганизации путём присоединения',
-		nameRu: 'ТОО "Қос Өзен"',
-		nameKk: '"Қос Өзен" ЖШС',
-		registeredOn: '2016-11-09',
-		justice: 'joining',
-	},
-	{
-		key: 'reorganized',
-		bin: '110240001017',
-		what: 'реорганизовано',
-		status: 'stopped',
-		nameRu: 'ТОО "Ескі Арна"',
-		nameKk: '"Ескі Арна" ЖШС',
-		registeredOn: '2011-02-28',
-		justice: 'reorganized',
-	},
-	{
-		key: 'suspended',
-		bin: '200240001016',
-		what: 'временно приостановило деятельность',
-		status: 'suspended',
-		nameRu: 'ТОО "Үзіліс"',
-		nameKk: '"Үзіліс" ЖШС',
-		registeredOn: '2020-02-13',
-		okedCode: '93110',
-	},
-	{
-		key: 'inactive',
-		bin: '161040001011',
-		what: 'нет сведений о деятельности; стоит в списке бездействующих',
-		status: 'inactive',
-		nameRu: 'ТОО "Қалғыған Сүт"',
-		nameKk: '"Қалғыған Сүт" ЖШС',
-		registeredOn: '2016-10-04',
-		taxLists: { INACTIVE: [{ number: '515', date: '2025-12-25' }] },
 	},
 ];

@@ -76,7 +76,7 @@ export const otherCases: readonly CaseSpec[] = [
 		katoCode: '311010000',
 		headName: 'МЫСАЛОВ НАНШЫ ТЕСТҰЛЫ',
 		headIin: '910915301230',
-		arrears: { mainKzt: 380_400, lateFeeKzt: 41_750, fineKzt: 12_000 },
+		arrears: { mainKzt: 380_400, lateFeeKzt: 41_750, fineKzt: 12_000, since: '2026-05-25' },
 	},
 	{
 		key: 'cast_d',
@@ -92,7 +92,14 @@ export const otherCases: readonly CaseSpec[] = [
 		headName: 'АСАРОВ ДЕМО ҮЛГІҰЛЫ',
 		headIin: '751219301807',
 		taxLists: { INACTIVE: [{ number: '64', date: '2026-01-29' }] },
-		arrears: { mainKzt: 96_000, lateFeeKzt: 8_100, fineKzt: 0 },
+		arrears: { mainKzt: 96_000, lateFeeKzt: 8_100, fineKzt: 0, since: '2025-11-25' },
+		script: {
+			vat: null,
+			isSimplified: true,
+			riskDegree: 'Средняя',
+			enforcement: [],
+			alimony: { number: '311/26-79-104', startedOn: '2026-02-16', amountKzt: 480_000 },
+		},
 	},
 	{
 		key: 'sole_young',

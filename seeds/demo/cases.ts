@@ -1,9 +1,12 @@
 import type { CaseSpec } from './case-spec.ts';
-import { farewellCases, firmCases } from './cases-firms.ts';
+import { farewellCases } from './cases-farewell.ts';
+import { firmCases } from './cases-firms.ts';
 import { otherCases } from './cases-others.ts';
+import { scriptedCases } from './cases-scripted.ts';
 import type { DemoCase } from './manifest.ts';
 import { headOf, upperName } from './people.ts';
 import type { Places } from './places.ts';
+import { noScript } from './story/script.ts';
 import { type DemoSubject, noTaxLists } from './subject.ts';
 
 /** A number kept for the connectors to come: no list carries it. */
@@ -14,7 +17,7 @@ const unlisted: DemoCase = {
 	what: 'нерезидент: ни в одном списке не стоит, карточка не найдена',
 };
 
-export const caseSpecs: readonly CaseSpec[] = [...firmCases, ...farewellCases, ...otherCases];
+export const caseSpecs: readonly CaseSpec[] = [...firmCases, ...farewellCases, ...otherCases, ...scriptedCases];
 
 /** Numbers of the cases and of their kin in the documentation: the crowd never gets them. */
 export const reservedNumbers: ReadonlySet<string> = new Set([
@@ -24,6 +27,13 @@ export const reservedNumbers: ReadonlySet<string> = new Set([
 	'180541000563',
 	'030312600209',
 ]);
+
+/** Who stands in lists of sinners is not well; all other cases are. */
+function healthOf({ taxLists, arrears, status = 'active' }: CaseSpec): number {
+	if (taxLists !== undefined) return 0.25;
+	if (arrears !== undefined) return 0.45;
+	return status === 'active' || status === 'new' ? 0.85 : 0.55;
+}
 
 function caseSubject(spec: CaseSpec, number: number, seed: number, places: Places): DemoSubject {
 	const kind = spec.kind ?? 'legal';
@@ -51,11 +61,12 @@ function caseSubject(spec: CaseSpec, number: number, seed: number, places: Place
 		listed: spec.listed ?? 'both',
 		earlier: spec.earlier ?? {},
 		marks: {
+			health: spec.health ?? healthOf(spec),
 			taxLists: spec.taxLists ?? noTaxLists,
 			arrears: spec.arrears ?? null,
 			justice: spec.justice === undefined ? (hasJustice ? 'registered' : null) : spec.justice,
-			index: spec.index ?? null,
 		},
+		script: spec.script ?? noScript,
 	};
 }
 

@@ -18,6 +18,7 @@ import {
 import { drawPerson, headOf, type Person, upperName } from './people.ts';
 import { drawAddress, type Place, type Places } from './places.ts';
 import { Random, Weighted, zipf } from './random.ts';
+import { noScript } from './story/script.ts';
 import { type DemoSubject, type EarlierState, noTaxLists } from './subject.ts';
 
 export type DrawContext = {
@@ -138,7 +139,8 @@ export class Crowd {
 			headIin: head.iin,
 			listed: listedIn(index),
 			earlier: {},
-			marks: { taxLists: noTaxLists, arrears: null, justice: null, index: null },
+			marks: { health: 1, taxLists: noTaxLists, arrears: null, justice: null },
+			script: noScript,
 		};
 		subject.earlier = this.#earlierState(index, subject, activity, day);
 		subject.marks = drawMarks(random, subject, dates);

@@ -20,6 +20,7 @@ import { Random } from './random.ts';
 import { readReference } from './reference.ts';
 import { RegisterPair } from './register-pair.ts';
 import { createRowMaker } from './register-row.ts';
+import { storyOf } from './story/story.ts';
 import { type DemoSubject, noTaxLists } from './subject.ts';
 import { TaxLists } from './tax-lists.ts';
 
@@ -87,28 +88,27 @@ async function openLists(
 ) {
 	const taxLists = new TaxLists(outDir, dates.newerCut, seed);
 	const arrears = new ArrearsList(outDir, dates.newerCut, seed, activities);
-	const justice = new JusticeList(outDir, dates.indexOn, seed, activities);
+	const justice = new JusticeList(outDir, dates.indexOn, activities);
 	const index = new IndexList(outDir, dates.indexOn);
-	const preliminary = new PreliminaryList(outDir, dates.indexOn, seed, dates.today);
+	const preliminary = new PreliminaryList(outDir, dates.indexOn);
 	for (const list of [taxLists, arrears, justice, index, preliminary]) await list.open();
-	let spare: DemoSubject | null = null;
 	return {
 		async add(subject: DemoSubject): Promise<void> {
 			const { marks } = subject;
+			const story = storyOf(subject, seed, dates.today);
 			if (marks.taxLists !== noTaxLists) await taxLists.add(subject);
 			if (marks.arrears !== null) await arrears.add(subject);
-			if (marks.justice !== null) await justice.add(subject);
-			if (marks.index !== null) await index.add(subject);
-			spare ??= subject;
-			await preliminary.add(subject);
+			if (marks.justice !== null) await justice.add(story);
+			await index.add(story);
+			await preliminary.add(story);
 		},
-		async close(freshBin: (subject: DemoSubject) => string): Promise<DemoList[]> {
+		async close(freshBin: () => string): Promise<DemoList[]> {
 			return [
 				...(await taxLists.close(freshBin)),
 				await arrears.close(freshBin),
 				await justice.close(freshBin),
 				await index.close(freshBin),
-				await preliminary.close(freshBin, spare),
+				await preliminary.close(freshBin),
 			];
 		},
 	};

@@ -4,6 +4,7 @@ import type { IsoDate } from '#domain/clock.ts';
 import { CsvWriter } from './csv-writer.ts';
 import { withWrongCheckDigit } from './identifiers.ts';
 import { type DemoList, ListCount } from './manifest.ts';
+import type { Story } from './story/story.ts';
 import type { DemoSubject } from './subject.ts';
 
 const sourceId = 'bpr-index';
@@ -33,8 +34,7 @@ export class IndexList {
 		await this.#writer.sheet({ name: sourceId, headerRows: [columns] });
 	}
 
-	async add(subject: DemoSubject): Promise<void> {
-		const { index } = subject.marks;
+	async add({ subject, index }: Story): Promise<void> {
 		if (index === null) return;
 		this.#spare ??= subject;
 		const value = index.value === null ? null : String(index.value);

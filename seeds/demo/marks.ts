@@ -1,11 +1,13 @@
 import type { IsoDate } from '#domain/clock.ts';
-import type { SubjectStatus } from '#domain/subject.ts';
 import { addDays, addYears, daysBetween } from './calendar.ts';
 import { type Random, Weighted } from './random.ts';
+import { weaknessOf } from './story/core.ts';
+import { lifeOf } from './story/life.ts';
+import { listedFromKzt } from './story/taxes.ts';
+import type { Life } from './story/told.ts';
 import {
 	type Arrears,
 	type DemoSubject,
-	type IndexValue,
 	type JusticeStatus,
 	type Marks,
 	noTaxLists,
@@ -22,23 +24,18 @@ export type ListDates = {
 	indexOn: IsoDate;
 };
 
-/** Monthly calculation index of 2026, tenge: arrears are listed above 150 of it (firms) and 10 of it (proprietors). */
-const mciKzt = 4325;
-
-/** code, share among careless and among careful firms, then the same for sole proprietors */
-const listShares: readonly (readonly [TaxListCode, number, number, number, number])[] = [
-	['PSEUDO_COMPANY', 0.04, 0.0002, 0, 0],
-	['WRONG_ADDRESS', 0.3, 0.003, 0.1, 0.001],
-	['INACTIVE', 0.3, 0.005, 0.3, 0.004],
-	['BANKRUPT', 0.05, 0.0003, 0.02, 0.0002],
-	['INVALID_REGISTRATION', 0.03, 0.0003, 0.01, 0.0001],
-	['VIOLATION_TAX_CODE', 0.15, 0.003, 0.1, 0.001],
+/** code, how much of the weak firms and of the weak proprietors it meets (a firm of middling health is far from weak) */
+const listShares: readonly (readonly [TaxListCode, number, number])[] = [
+	['PSEUDO_COMPANY', 0.045, 0],
+	['WRONG_ADDRESS', 0.36, 0.07],
+	['INACTIVE', 0.4, 0.22],
+	['BANKRUPT', 0.055, 0.014],
+	['INVALID_REGISTRATION', 0.036, 0.007],
+	['VIOLATION_TAX_CODE', 0.2, 0.07],
 ];
-const arrearsShares = { firm: [0.45, 0.007], sole: [0.4, 0.004] } as const;
-const carelessShare = { firm: 0.05, sole: 0.025 } as const;
+const arrearsShares = { firm: 0.6, sole: 0.3 } as const;
+const troubledShare = { firm: 0.1, sole: 0.06 } as const;
 const secondActShare = 0.06;
-const indexShare = 0.085;
-const zeroTurnoverShare = 0.06;
 
 function drawAct(random: Random, code: TaxListCode, registeredOn: IsoDate | null, until: IsoDate): TaxAct {
 	const sixYears = addYears(until, -6);
@@ -51,10 +48,14 @@ function drawAct(random: Random, code: TaxListCode, registeredOn: IsoDate | null
 	};
 }
 
-function drawArrears(random: Random, isFirm: boolean): Arrears {
-	const leastKzt = mciKzt * (isFirm ? 150 : 10);
-	const mainKzt = Math.round(leastKzt * 1.02 * 120 ** (random.next() ** 2));
+const longestArrearsDays = 900;
+
+function drawArrears(random: Random, isFirm: boolean, registeredOn: IsoDate | null, until: IsoDate): Arrears {
+	const mainKzt = Math.round(listedFromKzt(isFirm) * 1.02 * 120 ** (random.next() ** 2));
+	// most are a year old at most: what is older has been paid or collected
+	const since = addDays(until, -Math.round(10 + longestArrearsDays * random.next() ** 2.2));
 	return {
+		since: registeredOn !== null && since < registeredOn ? registeredOn : since,
 		mainKzt,
 		lateFeeKzt: Math.round(mainKzt * random.next() * 0.4),
 		fineKzt: random.chance(0.4) ? Math.round(mainKzt * random.next() * 0.3) : 0,
@@ -69,57 +70,33 @@ const reorganizations = new Weighted<JusticeStatus>([
 	['transforming', 2],
 ]);
 
-function drawJustice(random: Random, status: SubjectStatus, isGone: boolean): JusticeStatus | null {
+/** The ministry's word for what the register of the bureau says, too; reorganisations are the ministry's alone. */
+function drawJustice(random: Random, life: Life): JusticeStatus | null {
 	const draw = random.next();
-	if (isGone) return draw < 0.6 ? 'liquidated' : draw < 0.75 ? 'reorganized' : 'registered';
-	if (status === 'liquidating') return draw < 0.9 ? 'liquidating' : 'registered';
+	if (life === 'ended') return draw < 0.85 ? 'liquidated' : 'reorganized';
+	if (life === 'liquidating') return 'liquidating';
 	if (draw < 0.005) return null;
-	if (draw < 0.011) return reorganizations.pick(random);
-	if (draw < 0.012) return 'reorganized';
-	return draw < 0.014 && status === 'stopped' ? 'liquidated' : 'registered';
+	return life === 'working' && draw < 0.011 ? reorganizations.pick(random) : 'registered';
 }
 
-const lowering = ['T2', 'R2', 'R3', 'R4', 'T1', 'T5', 'L1', 'A1', 'R1'] as const;
-const raising = ['R1', 'T1', 'T2', 'P1', 'F1', 'A1'] as const;
-
-function distinct(random: Random, list: readonly string[], count: number): string[] {
-	const drawn = new Set<string>();
-	for (let tries = 0; tries < count * 2 && drawn.size < count; tries++) drawn.add(random.pick(list));
-	return [...drawn];
-}
-
-/** Groups are bands of 50 points, from 500 up (the lowest group is below). */
-function groupOf(value: number, isYoung: boolean): string {
-	const band = Math.max(0, Math.min(9, Math.floor((value - 450) / 50)));
-	return isYoung ? `N${Math.max(1, 9 - band)}` : `G${10 - band}`;
-}
-
-function isYoungOn(registeredOn: IsoDate, day: IsoDate): boolean {
-	return registeredOn > addYears(day, -2);
-}
-
-function drawIndex(random: Random, registeredOn: IsoDate, dates: ListDates, isCareless: boolean): IndexValue {
-	const isYoung = isYoungOn(registeredOn, dates.indexOn);
-	if (random.chance(zeroTurnoverShare)) return { value: null, group: isYoung ? 'N10' : 'G11', reasonCodes: ['A2'] };
-	const spread = (random.next() + random.next() + random.next() - 1.5) * 190;
-	const value = Math.max(180, Math.min(990, Math.round(700 + spread - (isCareless ? 170 : 0))));
-	const reasonCodes =
-		value < 650 ? distinct(random, lowering, random.between(1, 4)) : distinct(random, raising, random.between(1, 3));
-	return { value, group: groupOf(value, isYoung), reasonCodes };
+/** Most are sound, a few have their troubles; nobody is beyond all doubt. */
+function drawHealth(random: Random, isFirm: boolean): number {
+	const sound = 0.35 + 0.6 * Math.sqrt(random.next());
+	const isTroubled = random.chance(isFirm ? troubledShare.firm : troubledShare.sole);
+	return Math.max(0.03, isTroubled ? sound * (0.1 + 0.7 * random.next()) : sound);
 }
 
 function drawTaxLists(
 	random: Random,
 	isFirm: boolean,
-	isCareless: boolean,
+	weakness: number,
 	registeredOn: IsoDate | null,
 	until: IsoDate,
 ): Marks['taxLists'] {
 	const taxLists: Partial<Record<TaxListCode, readonly TaxAct[]>> = {};
 	let isListed = false;
-	for (const [code, firmCareless, firmCareful, soleCareless, soleCareful] of listShares) {
-		const share = isFirm ? (isCareless ? firmCareless : firmCareful) : isCareless ? soleCareless : soleCareful;
-		if (!random.chance(share)) continue;
+	for (const [code, firm, sole] of listShares) {
+		if (!random.chance((isFirm ? firm : sole) * weakness)) continue;
 		const acts = [drawAct(random, code, registeredOn, until)];
 		if (random.chance(secondActShare)) acts.push(drawAct(random, code, registeredOn, until));
 		taxLists[code] = acts;
@@ -133,21 +110,23 @@ const stateOwners: ReadonlySet<string | null> = new Set(['12', '13']);
 
 type Drawn = Pick<DemoSubject, 'kind' | 'status' | 'registeredOn' | 'listed' | 'kfsCode'>;
 
-/** Draws what the other lists say: few careless subjects stand in many lists, the careful rest in hardly any. */
+/** Draws what has befallen a subject, from its health: the weak stand in many lists, the sound in hardly any. */
 export function drawMarks(random: Random, drawn: Drawn, dates: ListDates): Marks {
-	const { kind, status, registeredOn, listed } = drawn;
+	const { kind, registeredOn } = drawn;
 	const isFirm = kind === 'legal';
-	const hasJustice = isFirm || kind === 'branch';
-	const justice = hasJustice ? drawJustice(random, status, listed === 'older') : null;
+	const health = drawHealth(random, isFirm);
+	const weakness = weaknessOf(health);
+	const life = lifeOf(drawn);
+	const justice = isFirm || kind === 'branch' ? drawJustice(random, life) : null;
 	const isListable = kind === 'sole' || (isFirm && !stateOwners.has(drawn.kfsCode));
-	if (!isListable) return { taxLists: noTaxLists, arrears: null, justice, index: null };
-	const isCareless = random.chance(isFirm ? carelessShare.firm : carelessShare.sole);
-	const [careless, careful] = isFirm ? arrearsShares.firm : arrearsShares.sole;
-	const hasIndex = registeredOn !== null && listed !== 'older' && random.chance(indexShare);
+	// what has ended is taken off the lists
+	if (!isListable || life === 'ended') return { health, taxLists: noTaxLists, arrears: null, justice };
 	return {
-		taxLists: drawTaxLists(random, isFirm, isCareless, registeredOn, dates.newerCut),
-		arrears: random.chance(isCareless ? careless : careful) ? drawArrears(random, isFirm) : null,
+		health,
+		taxLists: drawTaxLists(random, isFirm, weakness, registeredOn, dates.newerCut),
+		arrears: random.chance((isFirm ? arrearsShares.firm : arrearsShares.sole) * weakness)
+			? drawArrears(random, isFirm, registeredOn, dates.newerCut)
+			: null,
 		justice,
-		index: hasIndex ? drawIndex(random, registeredOn, dates, isCareless) : null,
 	};
 }

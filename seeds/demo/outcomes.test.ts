@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addYears } from './calendar.ts';
 import { demoPopulation } from './generate.ts';
 import { demoOutcomes, demoPastDay } from './outcomes.ts';
-import { storyOf } from './story.ts';
+import { storyOf } from './story/story.ts';
 
 const today = '2026-11-21';
 const options = { subjects: 3000, seed: 7, today };

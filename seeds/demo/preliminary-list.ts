@@ -6,32 +6,28 @@ import { CsvWriter } from './csv-writer.ts';
 import { withWrongCheckDigit } from './identifiers.ts';
 import { type DemoList, ListCount } from './manifest.ts';
 import { type HandedOver, handedOverOf } from './preliminary-rows.ts';
-import { storyOf } from './story.ts';
-import { type DemoSubject, isLiveSubject } from './subject.ts';
+import type { Story } from './story/story.ts';
+import { isLiveSubject } from './subject.ts';
 
 const sourceId = 'bpr-preliminary';
 const file = `${sourceId}/preliminary.csv`;
 
 /**
  * What the state bodies hand over of the index, factor by factor. No public format exists: these columns are our own
- * proposal. Drawn from the hidden story of each subject, never from a score.
+ * proposal. They follow from the story of each subject, never from a score.
  */
 const columns = ['bin', 'factor', 'bin_code', 'value', 'unit', 'as_of', 'reason_code', 'body'];
 
 export class PreliminaryList {
 	readonly #outDir: string;
 	readonly #asOf: IsoDate;
-	readonly #seed: number;
-	readonly #today: IsoDate;
 	readonly #count = new ListCount();
 	#writer: CsvWriter | null = null;
 	#spare: string | null = null;
 
-	constructor(outDir: string, asOf: IsoDate, seed: number, today: IsoDate) {
+	constructor(outDir: string, asOf: IsoDate) {
 		this.#outDir = outDir;
 		this.#asOf = asOf;
-		this.#seed = seed;
-		this.#today = today;
 	}
 
 	async open(): Promise<void> {
@@ -40,13 +36,13 @@ export class PreliminaryList {
 		await this.#writer.sheet({ name: sourceId, headerRows: [columns] });
 	}
 
-	async add(subject: DemoSubject): Promise<void> {
+	async add(story: Story): Promise<void> {
+		const { subject } = story;
 		if (!isLiveSubject(subject)) return;
 		this.#spare ??= subject.bin;
-		const story = storyOf(subject, this.#seed, this.#today);
 		const isYoung = subject.registeredOn !== null && subject.registeredOn > addYears(this.#asOf, -2);
 		let wait: Promise<void> | undefined;
-		for (const stated of handedOverOf(subject, story, { isYoung, today: this.#today })) {
+		for (const stated of handedOverOf(story, isYoung)) {
 			wait = this.#writer?.line(this.#line(subject.bin, stated)) ?? wait;
 			this.#count.good(file);
 		}
@@ -58,16 +54,14 @@ export class PreliminaryList {
 		return `${bin},${factor},${binCode},${value ?? ''},${unit ?? ''},${this.#asOf},,${body}\n`;
 	}
 
-	async close(freshBin: (subject: DemoSubject) => string, subject: DemoSubject | null): Promise<DemoList> {
+	async close(freshBin: () => string): Promise<DemoList> {
 		if (this.#writer === null) throw new Error('the list was not opened');
 		if (this.#spare !== null) {
 			const wrong = withWrongCheckDigit(this.#spare);
 			await this.#writer.line(`${wrong},T1,on_time,0,count,${this.#asOf},,KGD\n`);
 			this.#count.bad({ file, reason: 'check_digit', value: wrong });
-			if (subject !== null) {
-				await this.#writer.line(`${freshBin(subject)},T1,sometimes,,,${this.#asOf},,KGD\n`);
-				this.#count.bad({ file, reason: 'word', value: 'sometimes' });
-			}
+			await this.#writer.line(`${freshBin()},T1,sometimes,,,${this.#asOf},,KGD\n`);
+			this.#count.bad({ file, reason: 'word', value: 'sometimes' });
 		}
 		await this.#writer.close();
 		return this.#count.list(sourceId, this.#asOf, file);

@@ -1,10 +1,12 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { factorBins, zeroTurnoverBin } from '#domain/factor-bins.ts';
 import type { FactorCode } from '#domain/score.ts';
-import { addYears } from './calendar.ts';
+import { addYears, daysBetween } from './calendar.ts';
 import { at, type Random } from './random.ts';
-import type { Story } from './story.ts';
-import type { DemoSubject } from './subject.ts';
+import { purposes } from './story/purposes.ts';
+import { noScript } from './story/script.ts';
+import type { Story } from './story/story.ts';
+import { averageLoad, loadOf, mciKzt, soundnessOf } from './story/taxes.ts';
 
 /** One factor of one subject as a state body hands it over. */
 export type HandedOver = {
@@ -15,124 +17,173 @@ export type HandedOver = {
 	body: string;
 };
 
-/**
- * How sound a subject must be to leave the worst bin, the next one and so on: the hidden soundness and chance decide
- * together, so that no factor tells all and none tells nothing. These are facts of an invented world, no weights.
- */
-const soundFrom: Readonly<Partial<Record<FactorCode, readonly [mature: readonly number[], young: readonly number[]]>>> =
-	{
-		T1: [
-			[0.12, 0.42],
-			[0.14, 0.42],
-		],
-		T2: [
-			[0.12, 0.2, 0.42],
-			[0.16, 0.3],
-		],
-		T3: [
-			[0.28, 0.44, 0.72],
-			[0.28, 0.42, 0.58],
-		],
-		T5: [[0.14, 0.36], [0.26]],
-		T6: [
-			[0.08, 0.18, 0.45],
-			[0.08, 0.18, 0.45],
-		],
-		A2: [[0.1, 0.3], [0.2]],
-		A3: [[0.62], [0.72]],
-		L1: [[0.08, 0.2, 0.45], [0.18]],
-		L2: [[0.1, 0.42], []],
-	};
+type Seen = { binCode: string; value?: number; unit?: HandedOver['unit'] };
+type Assessed = { story: Story; isYoung: boolean; random: Random };
+
 const bodies: Readonly<Partial<Record<FactorCode, string>>> = { L1: 'MJ', L2: 'SUD', P1: 'MF', F1: 'MF', A3: 'MJ' };
-const purpose = 41;
 /** Where a body has lost track of a subject, little is handed over; a few are known to hardly any body. */
 const silence = { some: 0.06, most: 0.025 } as const;
 
-type Options = { isYoung: boolean; today: IsoDate };
-
-/** Factors that stay open without turnover: they measure it. */
-const ofTurnover: ReadonlySet<FactorCode> = new Set(['T3', 'T6', 'A1', 'A2']);
-
-export function handedOverOf(subject: DemoSubject, story: Story, { isYoung, today }: Options): HandedOver[] {
-	const random = story.draw(purpose);
-	const lost = random.next();
+/** What the bodies hand over, from the same story as all lists and sources. */
+export function handedOverOf(story: Story, isYoung: boolean): HandedOver[] {
+	if (story.subject.script.isHandedOver === false) return [];
+	const random = story.draw(purposes.handedOver);
+	const lost = story.subject.script === noScript ? random.next() : 1;
 	const missing = lost < silence.most ? 0.8 : lost < silence.most + silence.some ? 0.4 : 0.015;
+	const assessed = { story, isYoung, random };
 	const rows: HandedOver[] = [];
-	const add = (factor: FactorCode, binCode: string, value: number | null = null, unit: HandedOver['unit'] = null) => {
-		if (!random.chance(missing)) rows.push({ factor, binCode, value, unit, body: bodies[factor] ?? 'KGD' });
-	};
-	for (const factor of Object.keys(soundFrom) as FactorCode[]) {
-		const bins = factorBins[factor][isYoung ? 'young' : 'mature'];
-		if (bins.length === 0 || (ofTurnover.has(factor) && !story.isTrading)) continue;
-		const binCode = at(bins, placeOf(factor, subject, story, random, isYoung));
-		add(factor, binCode, ...valueOfBin(binCode, random));
+	for (const [factor, see] of seen) {
+		const found = see(assessed);
+		if (found === null || random.chance(missing)) continue;
+		const { binCode, value = null, unit = null } = found;
+		rows.push({ factor, binCode, value, unit, body: bodies[factor] ?? 'KGD' });
 	}
-	if (!story.isTrading) add('A2', zeroTurnoverBin);
-	else add('A1', ...staffOf(subject, story, random));
-	add('T4', vatOf(story, random, isYoung, today));
-	add('P1', contractsOf(story, random, isYoung));
-	if (!isYoung && subject.kind === 'legal') add('F1', accountsOf(story, random));
 	return rows;
 }
 
-/** Somewhere between what the subject is and what becomes known of it. */
-function soundness({ health }: Story, random: Random): number {
-	return health + (random.next() + random.next() - 1) * 0.22;
-}
-
-/** Place of the bin, the worst first. What the public lists say is known to the body, too. */
-function placeOf(factor: FactorCode, { marks }: DemoSubject, story: Story, random: Random, isYoung: boolean): number {
-	const sound = soundness(story, random);
-	if (factor === 'T1' && marks.taxLists.INACTIVE !== undefined) return 0;
-	if (factor === 'T2' && marks.arrears !== null) return sound < 0.4 ? 0 : 1;
-	const cuts = soundFrom[factor]?.[isYoung ? 1 : 0] ?? [];
+/** The bin that the soundness of the subject and chance lead to, the worst first. */
+function drawn(factor: FactorCode, { story, isYoung, random }: Assessed, cuts: readonly number[]): Seen {
+	const sound = soundnessOf(story.health, random);
 	const place = cuts.findIndex((cut) => sound < cut);
-	return place === -1 ? cuts.length : place;
+	return { binCode: at(factorBins[factor][isYoung ? 'young' : 'mature'], place === -1 ? cuts.length : place) };
 }
 
-const percents: Readonly<Record<string, readonly [from: number, to: number]>> = {
-	under_40: [8, 39],
-	from_40_to_70: [40, 69],
-	from_70_to_100: [70, 99],
-	over_100: [100, 180],
-	over_70: [70, 160],
-};
+const seen: readonly (readonly [FactorCode, (assessed: Assessed) => Seen | null])[] = [
+	['T1', filing],
+	['T2', arrears],
+	['T3', load],
+	['T4', vat],
+	['T5', fines],
+	['T6', (assessed) => (assessed.story.isTrading ? suppliers(assessed) : null)],
+	['A1', staff],
+	['A2', turnover],
+	['A3', belongings],
+	['L1', enforcement],
+	['L2', claims],
+	['P1', contracts],
+	['F1', accounts],
+];
 
-/** The value stands beside the bin only where it is no secret. */
-function valueOfBin(binCode: string, random: Random): [number | null, HandedOver['unit']] {
-	const percent = percents[binCode];
-	return percent === undefined ? [null, null] : [random.between(percent[0], percent[1]), 'percent'];
+function filing(assessed: Assessed): Seen {
+	const { story, isYoung } = assessed;
+	if (story.subject.marks.taxLists.INACTIVE !== undefined)
+		return { binCode: isYoung ? 'none_or_2_plus_late' : 'none_or_3_plus_late' };
+	return drawn('T1', assessed, isYoung ? [0.14, 0.42] : [0.12, 0.42]);
 }
 
-function staffOf(subject: DemoSubject, story: Story, random: Random): [string, number, 'count'] {
-	const workers = story.years.at(-1)?.workers ?? 0;
-	const sound = soundness(story, random);
-	if (sound < 0.12) return ['none_with_turnover', 0, 'count'];
-	if (sound < 0.32) return ['low_wage', workers, 'count'];
-	if (workers >= 5) return ['staff_5_plus', workers, 'count'];
+const heavyMci = 450;
+
+function arrears({ story, isYoung }: Assessed): Seen {
+	const { owed, owedKzt, today } = story;
+	if (owed === null) return { binCode: 'none' };
+	const days = daysBetween(owed.since, today);
+	if (isYoung) return { binCode: days > 30 ? 'over_30_days' : 'under_30_days' };
+	if (days > 90 || owedKzt > heavyMci * mciKzt) return { binCode: 'over_90_days_or_450_mci' };
+	return { binCode: days >= 15 ? 'days_15_90' : 'small' };
+}
+
+/** The last full year against the average. */
+function load({ story, isYoung }: Assessed): Seen | null {
+	if (!story.isTrading) return null;
+	const lastYear = Number(story.today.slice(0, 4)) - 1;
+	const year = story.years.find((each) => each.year === lastYear);
+	if (year === undefined) return isYoung ? { binCode: 'not_computable' } : null;
+	const percent = Math.round((loadOf(year) / averageLoad) * 100);
+	const value = { value: percent, unit: 'percent' } as const;
+	if (percent < 40) return { binCode: 'under_40', ...value };
+	if (percent < 70) return { binCode: 'from_40_to_70', ...value };
+	if (isYoung) return { binCode: 'over_70', ...value };
+	return { binCode: percent < 100 ? 'from_70_to_100' : 'over_100', ...value };
+}
+
+function vat({ story, isYoung }: Assessed): Seen {
+	const { vat: registration, today, isInvoiceRestricted } = story;
+	const isRemoved = registration?.isByAuthority === true && (registration.to ?? today) > addYears(today, -2);
+	if (isRemoved) return { binCode: isYoung ? 'restricted' : 'vat_removed_24_months' };
+	if (isInvoiceRestricted) return { binCode: isYoung ? 'restricted' : 'invoice_restricted_12_months' };
+	return { binCode: registration === null || registration.to !== null ? 'no_duty' : 'clean' };
+}
+
+function fines({ story, isYoung }: Assessed): Seen {
+	const since = addYears(story.today, -1);
+	const acts = (story.subject.marks.taxLists.VIOLATION_TAX_CODE ?? []).filter(({ date }) => date > since);
+	const count = acts.length + story.inspections.filter(({ on, fineKzt }) => fineKzt !== null && on > since).length;
+	if (count === 0) return { binCode: 'none' };
+	return { binCode: isYoung ? 'one_plus' : count > 1 ? 'two_plus' : 'one' };
+}
+
+function suppliers(assessed: Assessed): Seen {
+	return drawn('T6', assessed, [0.08, 0.18, 0.45]);
+}
+
+function staff({ story }: Assessed): Seen | null {
+	if (!story.isTrading) return null;
+	const { years, hasLowWage, subject } = story;
+	const workers = years.at(-1)?.workers ?? 0;
+	const isOwner = subject.kind === 'sole' || subject.kind === 'joint_sole';
+	if (workers === 0 && !isOwner) return { binCode: 'none_with_turnover', value: 0, unit: 'count' };
+	if (hasLowWage) return { binCode: 'low_wage', value: workers, unit: 'count' };
 	// a sole proprietor works for himself
-	return ['staff_1_4', Math.max(subject.kind === 'sole' ? 1 : 0, workers), 'count'];
+	const value = Math.max(isOwner ? 1 : 0, workers);
+	return { binCode: value >= 5 ? 'staff_5_plus' : 'staff_1_4', value, unit: 'count' };
 }
 
-function vatOf(story: Story, random: Random, isYoung: boolean, today: IsoDate): string {
-	const sound = soundness(story, random);
-	const isRemoved = story.vatTo !== null && story.vatTo > addYears(today, -2) && sound < 0.3;
-	if (isRemoved) return isYoung ? 'restricted' : 'vat_removed_24_months';
-	if (!story.isVatPayer) return 'no_duty';
-	if (sound >= 0.14) return 'clean';
-	return isYoung ? 'restricted' : 'invoice_restricted_12_months';
+function turnover(assessed: Assessed): Seen {
+	const { story, isYoung } = assessed;
+	if (!story.isTrading) return { binCode: zeroTurnoverBin };
+	if (isYoung) return drawn('A2', assessed, [0.2]);
+	const lastYear = Number(story.today.slice(0, 4)) - 1;
+	const last = story.years.find(({ year }) => year === lastYear)?.turnoverKzt;
+	const before = story.years.find(({ year }) => year === lastYear - 1)?.turnoverKzt;
+	if (last !== undefined && before !== undefined && last < before / 2) return { binCode: 'fall_over_50' };
+	return { binCode: story.health < 0.1 ? 'jump_10_times' : 'steady' };
 }
 
-function contractsOf(story: Story, random: Random, isYoung: boolean): string {
-	if (!story.isStateSupplier) return 'none';
-	if (soundness(story, random) < 0.22) return 'terminated_by_fault';
-	return isYoung ? 'clean_1_plus' : random.chance(0.7) ? 'clean_3_plus' : 'none';
+function belongings({ story }: Assessed): Seen {
+	const hasLicence = story.licences.some(({ status }) => status === 'ACTIVE');
+	return { binCode: hasLicence || story.estateCount + story.vehicleCount > 0 ? 'some' : 'none' };
 }
 
-/** Mostly the small have no duty to publish. */
-function accountsOf(story: Story, random: Random): string {
-	const isPublic = (story.years.at(-1)?.workers ?? 0) >= 50;
-	if (!isPublic && random.chance(0.8)) return 'no_duty';
-	const sound = soundness(story, random);
-	return sound < 0.2 ? 'not_filed' : sound < 0.38 ? 'negative_equity' : 'positive';
+const heavyShare = 0.05;
+
+function enforcement({ story, isYoung }: Assessed): Seen {
+	const cases = story.enforcement;
+	const open = cases.filter(({ endedOn }) => endedOn === null);
+	if (open.length === 0) return { binCode: cases.length > 0 && !isYoung ? 'closed' : 'none' };
+	if (isYoung) return { binCode: 'open' };
+	const sumKzt = open.reduce((sum, { amountKzt }) => sum + amountKzt, 0);
+	const isHeavy = open.some(({ banFrom }) => banFrom !== null) || sumKzt > heavyShare * turnoverOf(story);
+	return { binCode: isHeavy ? 'heavy_or_ban' : 'open_small' };
+}
+
+function turnoverOf({ years }: Story): number {
+	return years.at(-2)?.turnoverKzt ?? years.at(-1)?.turnoverKzt ?? 0;
+}
+
+const manyCases = 3;
+const heavyClaims = 0.1;
+
+function claims({ story, isYoung }: Assessed): Seen | null {
+	if (isYoung) return null;
+	const since: IsoDate = addYears(story.today, -2);
+	const sued = story.courtCases.filter(({ role, filedOn }) => role === 'DEFENDANT' && filedOn > since);
+	if (sued.length === 0) return { binCode: 'none' };
+	const sumKzt = sued.reduce((sum, { amountKzt }) => sum + (amountKzt ?? 0), 0);
+	return {
+		binCode: sued.length > manyCases || sumKzt > heavyClaims * turnoverOf(story) ? 'many_or_over_10' : 'from_1_to_3',
+	};
+}
+
+function contracts({ story, isYoung }: Assessed): Seen {
+	if (story.contracts.some(({ brokenOn }) => brokenOn !== null)) return { binCode: 'terminated_by_fault' };
+	const done = story.contracts.filter(({ isDone }) => isDone).length;
+	if (isYoung) return { binCode: done > 0 ? 'clean_1_plus' : 'none' };
+	return { binCode: done >= 3 ? 'clean_3_plus' : 'none' };
+}
+
+function accounts({ story, isYoung }: Assessed): Seen | null {
+	if (isYoung || story.subject.kind !== 'legal') return null;
+	const { hasDuty, years, equityShare } = story.accounts;
+	if (years.length === 0) return { binCode: hasDuty ? 'not_filed' : 'no_duty' };
+	return { binCode: equityShare < 0 ? 'negative_equity' : 'positive' };
 }

@@ -1,6 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
 import type { Place } from './places.ts';
+import type { Script } from './story/script.ts';
 
 /** Codes of the lists of the state revenue committee (format sheet F4.1). */
 export type TaxListCode =
@@ -13,8 +14,8 @@ export type TaxListCode =
 
 export type TaxAct = { number: string; date: IsoDate };
 
-/** Whole tenge. */
-export type Arrears = { mainKzt: number; lateFeeKzt: number; fineKzt: number };
+/** Whole tenge; `since`: the day from which it is owed. */
+export type Arrears = { mainKzt: number; lateFeeKzt: number; fineKzt: number; since: IsoDate };
 
 export type JusticeStatus =
 	| 'registered'
@@ -27,15 +28,14 @@ export type JusticeStatus =
 	| 'liquidating'
 	| 'liquidated';
 
-export type IndexValue = { value: number | null; group: string; reasonCodes: readonly string[] };
-
-/** What the lists besides the register say about a subject. */
+/** What has befallen a subject so far, as far as lists of single subjects carry it. */
 export type Marks = {
+	/** 0 (about to fail) … 1 (sound); hidden: no source publishes it, and what befalls a subject is drawn from it */
+	health: number;
 	taxLists: Readonly<Partial<Record<TaxListCode, readonly TaxAct[]>>>;
 	arrears: Arrears | null;
 	/** null: the register of the ministry of justice does not carry the subject */
 	justice: JusticeStatus | null;
-	index: IndexValue | null;
 };
 
 /** What the older of the two monthly lists said otherwise. */
@@ -68,6 +68,8 @@ export type DemoSubject = {
 	listed: 'both' | 'older' | 'newer';
 	earlier: EarlierState;
 	marks: Marks;
+	/** what a named case sets in its story by hand; nothing for the crowd */
+	script: Script;
 };
 
 /** Shared by all who stand in no list of acts: told apart by identity. */

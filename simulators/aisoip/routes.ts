@@ -1,10 +1,12 @@
+import { Random } from '../../seeds/demo/random.ts';
 import type { SimulatorRoute } from '../kit/route.ts';
 import { csvOf, spoil, type Table } from '../kit/table-file.ts';
-import type { World } from '../kit/world.ts';
+import type { DemoSubject, World } from '../kit/world.ts';
 
 const headers = { 'content-type': 'text/xml; charset=utf-8' };
 const sources = ['aisoip-debtors', 'aisoip-exit-bans', 'aisoip-alimony'];
-const purposes = { firms: 1421, persons: 1422 } as const;
+const personSeed = 1422;
+const alimonyShare = 0.015;
 /** The non-resident of the cast: the service never answers about it (fixture matrix F23). */
 const silentAbout = '200550000093';
 
@@ -21,70 +23,36 @@ type Row = {
 
 const debt = 'о взыскании задолженности';
 const alimony = 'о взыскании алиментов';
-const cast: Readonly<Record<string, readonly Row[]>> = {
-	'160340001109': [],
-	'210340001203': [
-		{
-			number: '1234/25-71-100',
-			debtor: 'ТОО "Көлеңке Трейд"',
-			startedOn: '2025-04-01',
-			creditor: 'ТОО "Тұман Сервис"',
-			amountKzt: 1_250_000,
-			category: debt,
-			banFrom: '2025-06-01',
-		},
-		{
-			number: '802/23-71-100',
-			debtor: 'ТОО "Көлеңке Трейд"',
-			startedOn: '2023-02-10',
-			endedOn: '2023-12-20',
-			creditor: 'ГУ "Управление государственных доходов"',
-			amountKzt: 340_000,
-			category: debt,
-		},
-	],
-	'180541000553': [],
-	'751219301807': [
-		{
-			number: '311/26-79-104',
-			debtor: 'АСАРОВ ДЕМО ҮЛГІҰЛЫ',
-			startedOn: '2026-02-16',
-			creditor: '',
-			amountKzt: 480_000,
-			category: alimony,
-		},
-	],
-};
+/** Private debts of a person: a sole proprietor as such, or the head of a firm. */
+function privateRowsOf(iin: string, subject: DemoSubject): readonly Row[] {
+	const { alimony: owed, enforcement } = subject.script;
+	const debtor = subject.headName ?? subject.nameRu;
+	const row = { debtor, creditor: '', category: alimony };
+	if (owed !== undefined) return [{ ...row, ...owed }];
+	if (enforcement !== undefined || subject.script.reputation === 'spotless') return [];
+	const random = new Random(personSeed, Number(iin.slice(0, 6)), Number(iin.slice(6)));
+	if (!random.chance(alimonyShare)) return [];
+	const region = subject.place.katoCode.slice(0, 2);
+	const number = `${random.between(100, 999)}/25-${region}-${100 + random.int(90)}`;
+	return [{ ...row, number, startedOn: '2025-09-08', amountKzt: random.between(150, 2_500) * 1000 }];
+}
 
-/** About six in a hundred of all subjects owe, the unsound far more often than the sound; heads of firms less often. */
+/** Of a subject what its story tells; of the head of a firm what is owed in private. */
 function rowsOf(iinBin: string, world: World): readonly Row[] {
 	const own = world.find(iinBin);
-	const subject = own ?? world.headedBy(iinBin)[0];
-	if (subject === undefined) return [];
-	const isPerson = own === undefined || own.kind === 'sole';
-	const story = world.story(subject);
-	const random = story.draw(own === undefined ? purposes.persons : purposes.firms);
-	const debtor = own === undefined || own.kind === 'sole' ? (subject.headName ?? subject.nameRu) : subject.nameRu;
-	const share = own === undefined ? 0.02 : 0.015 + 0.28 * (1 - story.health) ** 2;
-	const rows: Row[] = [];
-	const region = subject.place.katoCode.slice(0, 2);
-	for (let count = random.chance(share) ? random.between(1, 3) : 0; count > 0; count--) {
-		const startedOn = `202${4 + random.int(2)}-0${1 + random.int(9)}-1${random.int(9)}`;
-		const row = {
-			number: `${random.between(100, 9999)}/${startedOn.slice(2, 4)}-${region}-${100 + random.int(90)}`,
-			...{ debtor, startedOn, category: debt },
-			creditor: random.pick(['АО "Демо Банк"', 'ТОО "Үлгі Кредит"', 'ГУ "Управление государственных доходов"']),
-			amountKzt: Math.round(50_000 * 200 ** (random.next() ** 2)),
-		};
-		if (random.chance(0.3)) rows.push({ ...row, endedOn: '2026-03-02' });
-		else rows.push(random.chance(0.4) ? { ...row, banFrom: '2026-04-06' } : row);
+	if (own === undefined) {
+		const [headed] = world.headedBy(iinBin);
+		return headed === undefined ? [] : privateRowsOf(iinBin, headed);
 	}
-	if (isPerson && random.chance(0.015)) {
-		const number = `${random.between(100, 999)}/25-${region}-${100 + random.int(90)}`;
-		const amountKzt = random.between(150, 2_500) * 1000;
-		rows.push({ ...{ number, debtor, amountKzt }, startedOn: '2025-09-08', creditor: '', category: alimony });
-	}
-	return rows;
+	const debtor = own.kind === 'sole' ? (own.headName ?? own.nameRu) : own.nameRu;
+	const cases = world.story(own).enforcement.map(
+		({ endedOn, banFrom, ...row }): Row => ({
+			...{ ...row, debtor, category: debt },
+			...(endedOn === null ? {} : { endedOn }),
+			...(banFrom === null ? {} : { banFrom }),
+		}),
+	);
+	return own.kind === 'sole' ? [...cases, ...privateRowsOf(iinBin, own)] : cases;
 }
 
 function escaped(text: string): string {
@@ -123,7 +91,7 @@ function rowXml(row: Row, iinBin: string, index: number): string {
 function alimonyTable(world: World): Table {
 	const rows = [...world.all()].flatMap((subject) => {
 		if (subject.kind !== 'sole') return [];
-		const owed = (cast[subject.bin] ?? rowsOf(subject.bin, world)).filter(({ category }) => category === alimony);
+		const owed = rowsOf(subject.bin, world).filter(({ category }) => category === alimony);
 		return owed.map((row) => {
 			const months = String(1 + (row.amountKzt % 17));
 			return [subject.bin, row.debtor, null, String(row.amountKzt), months, subject.place.city.ru, row.number];
@@ -145,7 +113,7 @@ export const aisoipRoutes: readonly SimulatorRoute[] = [
 			if (!/<apiKey>[^<]+</.test(body)) return { status: 403, body: 'Forbidden' };
 			const iinBin = /<iinOrBin>(\d{12})</.exec(body)?.[1] ?? '';
 			if (iinBin === silentAbout) return 'hang';
-			const rows = cast[iinBin] ?? rowsOf(iinBin, world);
+			const rows = rowsOf(iinBin, world);
 			const message = rows.length === 0 ? 'Данные не найдены' : 'Сервис отработал штатно';
 			const info = `<responseInfo><messageId>6f2a1c1e-0000-4000-8000-${iinBin}</messageId><responseDate>${world.today}T10:00:00</responseDate><status><code>SUCCESS</code><message>${message}</message></status></responseInfo>`;
 			const data =

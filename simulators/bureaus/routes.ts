@@ -44,8 +44,9 @@ function contentOf(asked: Asked, purpose: number): string {
 	const { iinBin, health, subject, draw } = asked;
 	const random = draw(purpose);
 	const { lastName, firstName } = nameOf(asked);
-	const isBad = iinBin === cast.bad || iinBin === cast.badHead;
-	const isClean = iinBin === cast.clean || iinBin === cast.cleanHead;
+	const reputation = subject?.script.reputation;
+	const isBad = reputation === 'notorious' || iinBin === cast.badHead;
+	const isClean = reputation === 'spotless' || iinBin === cast.cleanHead;
 	const isOverdue = isBad || (!isClean && random.chance(0.02 + 0.7 * (1 - health) ** 2));
 	const wasOverdue = isBad || (!isClean && random.chance(0.08));
 	const client = (text: string) =>

@@ -1,3 +1,4 @@
+import type { Life } from '../../seeds/demo/story/told.ts';
 import type { SimulatorAnswer, SimulatorReply, SimulatorRequest, SimulatorRoute } from '../kit/route.ts';
 import type { DemoSubject, World } from '../kit/world.ts';
 
@@ -7,7 +8,7 @@ const burdened = '210340001203';
 /** Of the fixture matrix. */
 const leis: Readonly<Record<string, string>> = { [clean]: '984500UZLG1D3M0KZ189', [burdened]: '984500KLNKTRD0000K23' };
 
-function leiRecord(subject: DemoSubject): object {
+function leiRecord(subject: DemoSubject, isEnded: boolean): object {
 	const lei = leis[subject.bin] ?? `984500${subject.bin.slice(0, 12)}00`;
 	const isLapsed = subject.bin === burdened;
 	return {
@@ -25,7 +26,7 @@ function leiRecord(subject: DemoSubject): object {
 				},
 				registeredAs: subject.bin,
 				jurisdiction: 'KZ',
-				status: 'ACTIVE',
+				status: isEnded ? 'INACTIVE' : 'ACTIVE',
 			},
 			registration: {
 				initialRegistrationDate: '2020-01-15T00:00:00Z',
@@ -41,7 +42,7 @@ function leiAnswer({ query }: SimulatorRequest, world: World): SimulatorAnswer {
 	const subject = world.find(query.get('filter[entity.registeredAs]') ?? '');
 	const hasOne =
 		subject !== undefined && (leis[subject.bin] !== undefined || world.story(subject).draw(leiPurpose).chance(0.04));
-	const data = hasOne ? [leiRecord(subject)] : [];
+	const data = hasOne ? [leiRecord(subject, world.story(subject).life === 'ended')] : [];
 	const pagination = {
 		currentPage: 1,
 		perPage: 10,
@@ -53,8 +54,14 @@ function leiAnswer({ query }: SimulatorRequest, world: World): SimulatorAnswer {
 	return { body: { meta: { goldenCopy: { publishDate: '2026-11-20T08:00:00Z' }, pagination }, links: {}, data } };
 }
 
-function partyOf(subject: DemoSubject): object {
-	const isClosing = subject.status === 'liquidating';
+/** The aggregator knows being wound up, being gone, and all else as at work. */
+const partyStatus: Partial<Record<Life, string>> = {
+	liquidating: 'LIQUIDATING',
+	ended: 'LIQUIDATED',
+	dormant: 'INACTIVE',
+};
+
+function partyOf(subject: DemoSubject, life: Life): object {
 	return {
 		value: subject.nameRu,
 		unrestricted_value: subject.nameRu,
@@ -63,7 +70,7 @@ function partyOf(subject: DemoSubject): object {
 				bin: subject.bin,
 				registration_date: subject.registeredOn === null ? null : Date.parse(subject.registeredOn),
 			},
-			...{ status: isClosing ? 'LIQUIDATING' : subject.status === 'inactive' ? 'INACTIVE' : 'ACTIVE', type: 'LEGAL' },
+			...{ status: partyStatus[life] ?? 'ACTIVE', type: 'LEGAL' },
 			...{ name_ru: subject.nameRu, name_kz: subject.nameKk, fio: subject.headName, kato: subject.place.katoCode },
 			...{ address_ru: subject.address, oked: subject.okedCode, oked_name_ru: null },
 		},
@@ -116,21 +123,16 @@ const companiesHouse: readonly SimulatorRoute[] = [
 
 function matchesOf(body: string, world: World): SimulatorAnswer {
 	const { queries } = JSON.parse(body) as { queries: { subject: { properties: { registrationNumber: string[] } } } };
-	const isListed =
-		queries.subject.properties.registrationNumber.includes(burdened) && world.find(burdened) !== undefined;
-	const match = {
-		...{
-			id: 'NK-demo-1',
-			caption: 'KOLENKE TREID LLP',
-			schema: 'Company',
-			datasets: ['us_ofac_sdn'],
-			score: 0.93,
-			match: true,
-		},
-		...{ properties: { name: ['KOLENKE TREID LLP'], registrationNumber: [burdened], topics: ['sanction'] } },
-		first_seen: '2025-01-01T00:00:00',
-	};
-	const results = isListed ? [match] : [];
+	const results = queries.subject.properties.registrationNumber.flatMap((number) => {
+		const sanctioned = world.find(number)?.script.sanctioned;
+		if (sanctioned?.by !== 'own_number') return [];
+		const { name } = sanctioned;
+		return {
+			...{ id: `NK-demo-${number}`, caption: name, schema: 'Company', datasets: ['us_ofac_sdn'] },
+			...{ score: 0.93, match: true, first_seen: '2025-01-01T00:00:00' },
+			properties: { name: [name], registrationNumber: [number], topics: ['sanction'] },
+		};
+	});
 	return {
 		body: {
 			responses: { subject: { status: 200, results, total: { value: results.length, relation: 'eq' } } },
@@ -162,7 +164,7 @@ export const foreignRoutes: readonly SimulatorRoute[] = [
 			if (!/^Token \S+/.test(String(headers.authorization))) return { status: 403, body: { message: 'Forbidden' } };
 			const { query } = JSON.parse(body) as { query: string };
 			const subject = params.register === 'party_kz' ? world.find(query) : undefined;
-			return { body: { suggestions: subject?.kind === 'legal' ? [partyOf(subject)] : [] } };
+			return { body: { suggestions: subject?.kind === 'legal' ? [partyOf(subject, world.story(subject).life)] : [] } };
 		},
 	},
 	{

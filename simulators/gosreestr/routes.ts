@@ -1,3 +1,4 @@
+import type { Life } from '../../seeds/demo/story/told.ts';
 import type { SimulatorRoute } from '../kit/route.ts';
 import type { DemoSubject } from '../kit/world.ts';
 
@@ -32,14 +33,16 @@ function escaped(text: string): string {
 	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-function cardOf(subject: DemoSubject): string {
+const statuses: Partial<Record<Life, string>> = { liquidating: 'В процессе ликвидации', ended: 'Ликвидирован' };
+
+function cardOf(subject: DemoSubject, life: Life): string {
 	const [owner, share] = stateOwned[subject.kfsCode ?? ''] ?? ['', ''];
 	const rows: readonly (readonly [string, string])[] = [
 		['Идентификатор', subject.bin.slice(-6)],
 		['БИН', subject.bin],
 		['РНН', ''],
 		['Наименование', subject.nameRu],
-		['Статус', 'Действующий'],
+		['Статус', statuses[life] ?? 'Действующий'],
 		['Блокировка', 'Нет'],
 		['Орган гос. управления', 'Министерство финансов'],
 		['Собственник', owner],
@@ -74,7 +77,7 @@ export const gosreestrRoutes: readonly SimulatorRoute[] = [
 			const subject = world.find(params.bin ?? '');
 			return subject === undefined
 				? { status: 404, headers, body: page('Не найдено') }
-				: { headers, body: cardOf(subject) };
+				: { headers, body: cardOf(subject, world.story(subject).life) };
 		},
 	},
 ];

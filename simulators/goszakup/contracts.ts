@@ -1,10 +1,8 @@
+import type { Contract } from '../../seeds/demo/story/told.ts';
 import type { OddAnswer } from '../kit/misbehaviour.ts';
 import type { SimulatorAnswer, SimulatorReply, SimulatorRequest } from '../kit/route.ts';
 import type { DemoSubject, World } from '../kit/world.ts';
 
-const contractPurpose = 1201;
-/** Cast of the fixture matrix. */
-export const contractor = '160340001109';
 export const customer = '160340001119';
 const customers = [customer, '160340001129'] as const;
 const works = [
@@ -16,47 +14,14 @@ const works = [
 ];
 type Role = 'supplier' | 'customer';
 
-type Contract = {
-	number: number;
-	customerBin: string;
-	sumKzt: number;
-	signedOn: string;
-	dueOn: string;
-	isDone: boolean;
-	isBroken: boolean;
-};
-
-function supplied(subject: DemoSubject, world: World): Contract[] {
-	const story = world.story(subject);
-	const random = story.draw(contractPurpose);
-	const count = subject.bin === contractor ? 1 : story.isStateSupplier ? random.between(1, 14) : 0;
-	const turnover = story.years.at(-2)?.turnoverKzt ?? 5_000_000;
-	const year = Number(world.today.slice(0, 4));
-	return Array.from({ length: count }, (_, index) => {
-		const signedYear = year - random.int(3);
-		const month = String(1 + random.int(9)).padStart(2, '0');
-		const sumKzt =
-			subject.bin === contractor
-				? 1_000_000
-				: Math.max(50_000, Math.round((turnover * random.next()) / count / 1000) * 1000);
-		return {
-			number: 770_000 + index,
-			customerBin: customers[random.int(customers.length)] ?? customer,
-			sumKzt,
-			signedOn: `${signedYear}-${month}-05`,
-			dueOn: `${signedYear}-12-31`,
-			isDone: signedYear < year,
-			isBroken: random.chance((1 - story.health) * 0.15),
-		};
-	});
-}
-
 /** Numbers of the directory of statuses. */
 const statuses = { inForce: 190, executed: 390, terminated: 340, notConcluded: 330, superseded: 455 } as const;
 
 /** The service writes 0 and null alike where a contract refers to nothing. */
 function itemOf(supplierBin: string, contract: Contract, workIndex: number): Record<string, unknown> {
-	const { number, customerBin, sumKzt, signedOn, dueOn, isDone, isBroken } = contract;
+	const { number, sumKzt, signedOn, dueOn, isDone, brokenOn } = contract;
+	const customerBin = customerOf(contract);
+	const isBroken = brokenOn !== null;
 	const withVat = Math.round(sumKzt * 1.12);
 	const status = isBroken ? statuses.terminated : isDone ? statuses.executed : statuses.inForce;
 	const paid = isDone && !isBroken;
@@ -74,7 +39,7 @@ function itemOf(supplierBin: string, contract: Contract, workIndex: number): Rec
 		...{ fakt_sum_wnds: paid ? withVat : 0, crdate: `${signedOn} 09:00:00`, last_update_date: `${signedOn} 10:46:43` },
 		...{ sign_date: `${signedOn} 10:00:00`, ec_end_date: `${dueOn} 00:00:00`, plan_exec_date: `${dueOn} 00:00:00` },
 		...{ fakt_exec_date: paid ? `${dueOn} 00:00:00` : null },
-		...{ contract_end_date: isBroken ? `${signedOn.slice(0, 4)}-11-20 09:00:00` : null },
+		...{ contract_end_date: isBroken ? `${brokenOn} 09:00:00` : null },
 		...{ description_ru: works[workIndex % works.length], description_kz: null, deleted: 0, system_id: 3 },
 		index_date: `${signedOn} 10:10:00`,
 	};
@@ -82,10 +47,32 @@ function itemOf(supplierBin: string, contract: Contract, workIndex: number): Rec
 
 type Items = readonly Record<string, unknown>[];
 
+function customerOf(contract: Contract): string {
+	return customers[contract.customer] ?? customer;
+}
+
+const ofCustomers = new WeakMap<World, Items>();
+
+/** What a customer has concluded is what its suppliers say. */
+function concludedBy(bin: string, world: World): Items {
+	if (!customers.some((each) => each === bin)) return [];
+	let all = ofCustomers.get(world);
+	if (all === undefined) {
+		all = [...world.all()].flatMap((subject) => suppliedBy(subject, world));
+		ofCustomers.set(world, all);
+	}
+	return all.filter(({ customer_bin: customerBin }) => customerBin === bin);
+}
+
+function suppliedBy(subject: DemoSubject, world: World): Items {
+	return world.story(subject).contracts.map((contract, index) => itemOf(subject.bin, contract, index));
+}
+
 function itemsOf({ params }: SimulatorRequest, world: World, role: Role): Items {
-	const subject = world.find(params.bin ?? '');
-	if (subject === undefined || role === 'customer') return [];
-	return supplied(subject, world).map((contract, index) => itemOf(subject.bin, contract, index));
+	const bin = params.bin ?? '';
+	const subject = world.find(bin);
+	if (role === 'customer') return concludedBy(bin, world);
+	return subject === undefined ? [] : suppliedBy(subject, world);
 }
 
 function pageOf(request: SimulatorRequest, items: Items): SimulatorAnswer {
@@ -102,8 +89,8 @@ export function contractsOf(request: SimulatorRequest, world: World, role: Role)
 
 const manyContracts = 1834;
 const example: Contract = {
-	...{ number: 771_000, customerBin: customer, sumKzt: 500_000, signedOn: '2024-03-05', dueOn: '2024-12-31' },
-	...{ isDone: true, isBroken: false },
+	...{ number: 771_000, customer: 0, sumKzt: 500_000, signedOn: '2024-03-05', dueOn: '2024-12-31' },
+	...{ isDone: true, brokenOn: null },
 };
 
 /** As suppliers; customers are answered as always. */

@@ -1,6 +1,7 @@
 import type { SimulatorAnswer, SimulatorReply, SimulatorRequest, SimulatorRoute } from '../kit/route.ts';
 import type { DemoSubject, World } from '../kit/world.ts';
-import { contractor, contractsOf, customer, oddContracts } from './contracts.ts';
+import { barredEntryOf } from './black-list.ts';
+import { contractsOf, oddContracts } from './contracts.ts';
 
 const token = /^Bearer \S+$/;
 const unauthorized: SimulatorAnswer = {
@@ -23,20 +24,9 @@ const notFound: SimulatorAnswer = {
 		type: 'yii\\web\\NotFoundHttpException',
 	},
 };
-const banPurpose = 1202;
-/** Cast of the fixture matrix: B stands in the black list, E is slow to say that it does not. */
-const listed = '210340001203';
-
 function guarded(answer: (request: SimulatorRequest, world: World) => SimulatorReply): SimulatorRoute['answer'] {
 	return (request, world) =>
 		token.test(String(request.headers.authorization)) ? answer(request, world) : unauthorized;
-}
-
-function isBanned(subject: DemoSubject, world: World): boolean {
-	if (subject.bin === listed) return true;
-	if (subject.bin === contractor) return false;
-	const { health, draw } = world.story(subject);
-	return draw(banPurpose).chance(health < 0.2 ? 0.06 : 0.0015);
 }
 
 function subjectEntity(subject: DemoSubject): object {
@@ -66,19 +56,6 @@ function subjectEntity(subject: DemoSubject): object {
 	};
 }
 
-function barred(subject: DemoSubject, world: World): object {
-	const year = Number(world.today.slice(0, 4)) - 1;
-	return {
-		...{ id: '1', pid: 880_001, customer_name_ru: 'КГУ "Мысал"', customer_name_kz: '"Мысал" КММ' },
-		...{ customer_biin: customer, supplier_name_ru: subject.nameRu, supplier_name_kz: subject.nameKk },
-		...{ supplier_biin: subject.bin, supplier_innunp: null, supplier_head_name_kz: null, supplier_head_name_ru: null },
-		...{ supplier_head_biin: null, court_decision: `7512-${String(year).slice(2)}-00-2/118` },
-		...{ court_decision_date: `${year}-02-18 07:09:17`, start_date: `${year}-03-01 00:00:00` },
-		...{ end_date: `${year + 2}-03-01 00:00:00`, ref_reason_id: 2, index_date: `${year}-03-01 10:00:00` },
-		...{ system_id: 3, kato_list: [710_000_000], founders: null },
-	};
-}
-
 export const goszakupRoutes: readonly SimulatorRoute[] = [
 	{
 		endpoint: 'goszakup',
@@ -88,9 +65,7 @@ export const goszakupRoutes: readonly SimulatorRoute[] = [
 		answer: guarded(({ body }, world) => {
 			const { variables } = JSON.parse(body) as { variables: { filter: { bin?: string; iin?: string } } };
 			const subject = world.find(variables.filter.bin ?? variables.filter.iin ?? '');
-			const isIn =
-				subject !== undefined &&
-				(subject.bin === contractor || subject.bin === listed || world.story(subject).isStateSupplier);
+			const isIn = subject !== undefined && world.story(subject).isStateSupplier;
 			const found = isIn ? [subjectEntity(subject)] : [];
 			const pageInfo = {
 				limitPage: 5,
@@ -108,8 +83,8 @@ export const goszakupRoutes: readonly SimulatorRoute[] = [
 		sources: ['goszakup-unreliable-suppliers'],
 		answer: guarded(({ params }, world) => {
 			const subject = world.find(params.bin ?? '');
-			if (subject === undefined || !isBanned(subject, world)) return notFound;
-			return { body: { total: 1, limit: 50, next_page: '', items: [barred(subject, world)] } };
+			const entry = subject === undefined ? null : barredEntryOf(subject, world, 1);
+			return entry === null ? notFound : { body: { total: 1, limit: 50, next_page: '', items: [entry] } };
 		}),
 	},
 	...(['supplier', 'customer'] as const).map(

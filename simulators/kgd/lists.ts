@@ -86,7 +86,7 @@ function customsTable(world: World): Table {
 		const random = world.story(subject).draw(purpose);
 		const division = Number(subject.okedCode.slice(0, 2));
 		const share = division === 52 ? 0.4 : division === 46 || division === 49 ? 0.03 : 0;
-		if (subject.kind !== 'legal' || !random.chance(share)) return [];
+		if (subject.kind !== 'legal' || world.story(subject).life === 'ended' || !random.chance(share)) return [];
 		const number = `${String(random.between(1, 9999)).padStart(4, '0')}/${20 + random.int(6)}`;
 		const status = random.chance(0.9) ? 'Действует' : 'Приостановлен';
 		const day = `15.0${1 + random.int(9)}.202${random.int(6)}`;

@@ -1,5 +1,5 @@
 import type { SimulatorRoute } from '../kit/route.ts';
-import { type Payment, truthOf } from './truth.ts';
+import { type Payment, paymentsOf } from './truth.ts';
 
 const headers = { 'content-type': 'text/xml; charset=utf-8' };
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -19,7 +19,7 @@ export const paymentsRoute: SimulatorRoute = {
 		const asked = (name: string) => new RegExp(`<(?:\\w+:)?${name}>([^<]*)<`).exec(body)?.[1] ?? '';
 		const [bin, from, to] = [asked('IIN_BIN'), asked('BeginDate'), asked('EndDate')];
 		const subject = world.find(bin);
-		const all = subject === undefined ? [] : truthOf(subject, world).payments;
+		const all = subject === undefined ? [] : paymentsOf(subject, world);
 		const payments = all.filter(({ on }) => on >= from && on <= to);
 		const empty = '<err errorcode="10"><error>Документы не найдены</error></err>';
 		const names = `<IIN_BIN>${bin}</IIN_BIN><NameRu>${escaped(subject?.nameRu ?? '')}</NameRu><NameKz>${escaped(subject?.nameKk ?? '')}</NameKz>`;

@@ -1,6 +1,6 @@
 import type { SimulatorReply, SimulatorRequest, SimulatorRoute } from '../kit/route.ts';
 import type { DemoSubject, World } from '../kit/world.ts';
-import { liquidationOf, nonResident, proceduresOf, truthOf } from './truth.ts';
+import { nonResident } from './truth.ts';
 
 type Answer = (subject: DemoSubject | undefined, request: SimulatorRequest, world: World) => SimulatorReply;
 /** Texts in the four languages of the portal. */
@@ -23,7 +23,10 @@ function service(
 		answer(request: SimulatorRequest, world: World): SimulatorReply {
 			const token = request.headers['x-portal-token'];
 			if (token === undefined || token === '') return { status: 401, body: { message: 'Unauthorized' } };
-			return answer(world.find(numberOf(request)), request, world);
+			const subject = world.find(numberOf(request));
+			if (subject?.script.silentSources?.includes(source) === true)
+				return { status: 503, body: { message: 'Service Unavailable' } };
+			return answer(subject, request, world);
 		},
 		...(odd === undefined ? {} : { odd }),
 	};
@@ -43,8 +46,7 @@ const portal = '/services/isnaportal/public';
 
 const registration: Answer = (subject, { query }, world) => {
 	if (subject === undefined) return { body: { taxpayerPortalSearchResponses: [] } };
-	const { vat } = truthOf(subject, world);
-	const gone = liquidationOf(subject, world);
+	const { vat, endedOn } = world.story(subject);
 	const isPerson = subject.kind === 'sole';
 	const entry = (type: object, beginDate: string | null, endDate: string | null, endReason: object | null) => ({
 		responseMessageUid: `6f2a1c1e-0000-4000-8000-${subject.bin}`,
@@ -65,12 +67,12 @@ const registration: Answer = (subject, { query }, world) => {
 	// proprietors are answered in few fields, the kind of registration not among them
 	if (isPerson) {
 		const fields = { messageResult: 'SUCCESS', code: subject.bin, taxpayerType: 'IP', name: subject.nameRu };
-		const end = gone === null ? {} : { endDate: gone.on };
+		const end = endedOn === null ? {} : { endDate: endedOn };
 		return { body: { taxpayerPortalSearchResponses: [{ ...fields, beginDate: subject.registeredOn, ...end }] } };
 	}
 	const general = words('Регистрационный учёт в качестве налогоплательщика', 'Салық төлеуші ретінде тіркеу есебі');
-	const end = gone === null ? null : words('Ликвидация', 'Тарату');
-	const entries = [entry({ code: '1', ...general }, subject.registeredOn, gone?.on ?? null, end)];
+	const end = endedOn === null ? null : words('Ликвидация', 'Тарату');
+	const entries = [entry({ code: '1', ...general }, subject.registeredOn, endedOn, end)];
 	if (vat !== null) {
 		const reason = vat.reason === null ? null : words(vat.reason, vat.reason);
 		const type = words('Регистрационный учёт по НДС', 'ҚҚС бойынша тіркеу есебі');
@@ -92,8 +94,8 @@ const another = '160340001119';
 
 const vat: Answer = (subject, { query }, world) => {
 	if (query.get('taxpayerCode') === nonResident) return { status: 404, body: null };
-	const found = subject === undefined ? null : truthOf(subject, world).vat;
-	if (subject === undefined || found === null || subject.kind === 'branch') return { body: null };
+	const found = subject === undefined ? null : world.story(subject).vat;
+	if (subject === undefined || found === null) return { body: null };
 	return {
 		body: {
 			iinBin: subject.bin,
@@ -111,7 +113,7 @@ const debt: Answer = (subject, { query }, world) => {
 	if ((query.get('personalAccountToken') ?? '') === '')
 		return { status: 400, body: { errorResponse: { messageResult: 'FAILED', errorMessage: 'personalAccountToken' } } };
 	const code = query.get('taxpayerCode') ?? '';
-	const total = subject === undefined ? 0 : truthOf(subject, world).debtKzt;
+	const total = subject === undefined ? 0 : world.story(subject).owedTodayKzt;
 	const names = { nameRu: subject?.nameRu ?? null, nameKk: subject?.nameKk ?? null };
 	const tax = Math.round(total * 0.8);
 	const codes = [
@@ -140,15 +142,15 @@ const debt: Answer = (subject, { query }, world) => {
 };
 
 const liquidated: Answer = (subject, _request, world) => {
-	const found = subject === undefined ? null : liquidationOf(subject, world);
+	const found = subject === undefined ? null : world.story(subject).liquidation;
 	const size = found === null ? 0 : 1;
 	const page = { pageNumber: 0, pageSize: found === null ? 0 : 20, numberOfElements: size, empty: found === null };
 	if (subject === undefined || found === null)
 		return { body: { taxpayers: { content: [], ...page }, status: 2, message: { nameRu: 'Данные не найдены' } } };
-	const entry = {
-		taxpayerCode: subject.bin,
-		...{ name: subject.nameRu, fio: null, liquidationDate: found.on, reason: words(found.reason, found.reason) },
-	};
+	const reason = found.isForced
+		? words('Принудительная ликвидация по решению суда', 'Сот шешімі бойынша мәжбүрлеп тарату')
+		: words('Добровольная ликвидация по решению собственника', 'Меншік иесінің шешімі бойынша ерікті тарату');
+	const entry = { taxpayerCode: subject.bin, name: subject.nameRu, fio: null, liquidationDate: found.on, reason };
 	return { body: { taxpayers: { content: [entry], ...page }, status: 1, message: null } };
 };
 
@@ -156,7 +158,7 @@ const insolvency: Answer = (subject, _request, world) => ({
 	body:
 		subject === undefined
 			? []
-			: proceduresOf(subject, world).map(({ type, decidedOn, from, to }) => ({
+			: world.story(subject).procedures.map(({ type, decidedOn, from, to }) => ({
 					iinBin: subject.bin,
 					name: subject.nameRu,
 					procedureType: type,
@@ -168,19 +170,20 @@ const insolvency: Answer = (subject, _request, world) => ({
 });
 
 const risk: Answer = (subject, _request, world) => {
-	const truth = subject === undefined ? null : truthOf(subject, world);
-	const known = truth?.isKept === true;
-	const from = known ? `${world.today.slice(0, 4)}-07-01` : null;
+	const story = subject === undefined ? null : world.story(subject);
+	const known = story?.isTaxpayer === true;
+	// abolished since 2026: what it was at the end
+	const from = known ? '2025-07-01' : null;
 	return {
 		body: {
-			...{ degree: known ? truth.degree : null, relevanceDate: from, beginDate: from, endDate: null },
-			name: known ? (subject?.nameRu ?? null) : null,
+			...{ degree: known ? story.riskDegree : null, relevanceDate: from, beginDate: from },
+			...{ endDate: known ? '2025-12-31' : null, name: known ? story.subject.nameRu : null },
 		},
 	};
 };
 
 const regime: Answer = (subject, _request, world) => {
-	const isSimplified = subject !== undefined && truthOf(subject, world).isSimplified;
+	const isSimplified = subject !== undefined && world.story(subject).isSimplified;
 	const entry = {
 		type: 'SNR_SIMPLIFIED_DECLARATION',
 		typeNameRu: 'СНР на основе упрощённой декларации',

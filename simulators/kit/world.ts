@@ -1,9 +1,9 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { demoPopulation } from '../../seeds/demo/generate.ts';
-import { type Story, storyOf } from '../../seeds/demo/story.ts';
+import { type Story, storyOf } from '../../seeds/demo/story/story.ts';
 import type { DemoSubject } from '../../seeds/demo/subject.ts';
 
-export type { Story } from '../../seeds/demo/story.ts';
+export type { Story } from '../../seeds/demo/story/story.ts';
 export type { DemoSubject } from '../../seeds/demo/subject.ts';
 
 export type WorldOptions = {

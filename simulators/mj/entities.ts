@@ -1,9 +1,10 @@
-import { statusWords } from '../../seeds/demo/justice-list.ts';
+import { type Activities, createActivities } from '../../seeds/demo/activities.ts';
+import { justiceRecordOf } from '../../seeds/demo/justice-record.ts';
 import { readReference } from '../../seeds/demo/reference.ts';
 import type { DemoSubject, World } from '../kit/world.ts';
 
-const purposes = { modified: 1431, slips: 1432, building: 1433 } as const;
-let activities: ReadonlyMap<string, { nameRu: string; nameKk: string }> | undefined;
+const purposes = { modified: 1431, building: 1433 } as const;
+let activities: Activities | undefined;
 
 export function addressOf(subject: DemoSubject): string {
 	return `${subject.place.localityRu}, ${subject.address}`;
@@ -15,29 +16,11 @@ export function modifiedOn(subject: DemoSubject, world: World): string {
 	return new Date(Date.parse(`${world.today}T00:00:00Z`) - daysBack * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A record of the set gbd_ul, with its known slips; null where the ministry does not keep the subject. */
+/** A record of the set gbd_ul; null where the ministry does not keep the subject. */
 export function entityOf(subject: DemoSubject, world: World): Record<string, string | null> | null {
-	const { marks, registeredOn, okedCode, place, headName } = subject;
-	if (marks.justice === null) return null;
-	activities ??= new Map(readReference().oked.map((row) => [row.code, row]));
-	const activity = activities.get(okedCode);
-	const [statusru, statuskz] = statusWords[marks.justice];
-	const slips = world.story(subject).draw(purposes.slips);
-	const hasNoHead = slips.chance(0.02);
-	const isDotted = slips.chance(0.1);
-	return {
-		id: subject.bin.slice(4),
-		bin: subject.bin,
-		namekz: subject.nameKk,
-		nameru: slips.chance(0.002) ? `${subject.nameRu} (наложено обременение)` : subject.nameRu,
-		datereg: registeredOn !== null && isDotted ? registeredOn.split('-').reverse().join('.') : registeredOn,
-		addresskz: `${place.localityKk}, ${subject.address}`,
-		addressru: addressOf(subject),
-		...{ statuskz, statusru },
-		okedkz: `${okedCode} ${activity?.nameKk ?? ''}`.trim(),
-		okedru: `${okedCode} ${activity?.nameRu ?? ''}`.trim(),
-		director: hasNoHead ? '-' : headName,
-	};
+	activities ??= createActivities(readReference().oked);
+	const record = justiceRecordOf(world.story(subject), activities);
+	return record === null ? null : { id: subject.bin.slice(4), ...record };
 }
 
 /** The building of an address in the register of addresses; one in twelve is not in it. */

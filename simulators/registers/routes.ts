@@ -61,7 +61,9 @@ const subsoil: SimulatorRoute = {
 };
 
 function licencesOf(world: World): object[] {
-	const miners = [...world.all()].filter(({ kind, okedCode }) => kind === 'legal' && /^0[5-9]/.test(okedCode));
+	const miners = [...world.all()].filter(
+		(subject) => subject.kind === 'legal' && /^0[5-9]/.test(subject.okedCode) && world.story(subject).life !== 'ended',
+	);
 	return miners.map((subject, index) => {
 		const random = world.story(subject).draw(1305);
 		const values = [

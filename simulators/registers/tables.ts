@@ -5,7 +5,7 @@ import type { DemoSubject, World } from '../kit/world.ts';
 const purposes = { monopoly: 1301, ecology: 1302, rights: 1303, statements: 1304 } as const;
 
 function firms(world: World): DemoSubject[] {
-	return [...world.all()].filter(({ kind }) => kind === 'legal');
+	return [...world.all()].filter((subject) => subject.kind === 'legal' && world.story(subject).life !== 'ended');
 }
 
 const monopolyServices: Readonly<Record<string, string>> = {
@@ -56,7 +56,7 @@ export function ecologyPermits(world: World): Table {
 export function intellectualRights(world: World): Table {
 	const rows = [...world.all()].flatMap((subject, index) => {
 		const random = world.story(subject).draw(purposes.rights);
-		if (!random.chance(subject.kind === 'legal' ? 0.05 : 0.008)) return [];
+		if (world.story(subject).life === 'ended' || !random.chance(subject.kind === 'legal' ? 0.05 : 0.008)) return [];
 		const year = 2014 + random.int(11);
 		const title = (/[«"]([^»"]+)[»"]/.exec(subject.nameRu)?.[1] ?? subject.nameRu).toUpperCase();
 		const isLapsed = year + 10 < Number(world.today.slice(0, 4));
@@ -82,11 +82,10 @@ export function intellectualRights(world: World): Table {
 export function financialStatements(world: World): Table {
 	const rows = firms(world).flatMap((subject) => {
 		const story = world.story(subject);
-		const random = story.draw(purposes.statements);
-		if (!story.isTrading || !random.chance(0.35)) return [];
-		const auditor = random.chance(0.3) ? '160340001129' : '';
-		return story.years.slice(0, -1).flatMap(({ year, turnoverKzt }, index) => {
-			const before = story.years[index - 1]?.turnoverKzt ?? turnoverKzt * 0.9;
+		const { years, equityShare } = story.accounts;
+		const auditor = story.draw(purposes.statements).chance(0.3) ? '160340001129' : '';
+		return years.flatMap(({ year, turnoverKzt }, index) => {
+			const before = years[index - 1]?.turnoverKzt ?? turnoverKzt * 0.9;
 			const line = (form: string, code: string, share: number) => [
 				...[
 					subject.bin,
@@ -98,12 +97,22 @@ export function financialStatements(world: World): Table {
 				],
 				auditor,
 			];
+			// what is not covered by capital is owed
+			const owed = assets.current + assets.longTerm - equityShare;
 			const result = 0.14 * (story.health - 0.35);
 			return [
-				...[line('1', '100', 0.4), line('1', '200', 0.25), line('1', '300', 0.3 * (1.3 - story.health))],
-				...[line('1', '400', 0.1), line('1', '500', 0.3 * story.health), line('2', '010', 1), line('2', '200', result)],
+				...[line('1', '100', assets.current), line('1', '200', assets.longTerm), line('1', '300', owed * 0.75)],
+				...[
+					line('1', '400', owed * 0.25),
+					line('1', '500', equityShare),
+					line('2', '010', 1),
+					line('2', '200', result),
+				],
 			];
 		});
 	});
 	return { keys: ['bin', 'year', 'form', 'line', 'valueBegin', 'valueEnd', 'auditorBin'], rows };
 }
+
+/** As shares of the turnover. */
+const assets = { current: 0.4, longTerm: 0.25 } as const;

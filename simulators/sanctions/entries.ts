@@ -1,6 +1,8 @@
 import { Random } from '../../seeds/demo/random.ts';
 import type { World } from '../kit/world.ts';
 
+const burdenedFirm = '210340001203';
+
 /** What all publishers of sanctions draw their lists from: the cast, then an invented crowd of any size. */
 export type ListedEntry = {
 	id: number;
@@ -42,20 +44,31 @@ const businesses = [
 	'Finance',
 ] as const;
 
-/** Of the fixture matrix: the burdened firm by its number, and a namesake of its head without one. */
+/** Numbers of the cast stand above those of the crowd. */
+const firstOfCast = 99_001;
+const otherNames: Readonly<Record<string, string>> = { '210340001203': 'ULGI EXAMPLE LLP' };
+
+/** Named cases by their own number or that of their head, and people who are called as heads are and have no number here. */
 function cast(world: World): ListedEntry[] {
-	const burdened = world.find('210340001203');
-	const remarks = 'Tax ID No. 210340001203 (Kazakhstan); Organization Established Date 2021.';
-	return [
-		{
-			...{ id: 99001, isPerson: false, name: 'KOLENKE TREID LLP', otherName: 'ULGI EXAMPLE LLP', bornOn: null },
-			...{ number: burdened?.bin ?? null, remarks },
-		},
-		{
-			...{ id: 99002, isPerson: true, name: 'Ainur SYNAMOVA', otherName: null, bornOn: null, number: null },
-			remarks: 'nationality Kazakhstan.',
-		},
-	];
+	const burdened = world.find(burdenedFirm);
+	const namesake = { isPerson: true, otherName: null, bornOn: null, number: null, remarks: 'nationality Kazakhstan.' };
+	const entries: Omit<ListedEntry, 'id'>[] = [];
+	// its head has a namesake, too: the firm is listed by number all the same
+	if (burdened !== undefined) entries.push({ ...namesake, name: 'Ainur SYNAMOVA' });
+	for (const subject of world.all()) {
+		const { sanctioned } = subject.script;
+		if (sanctioned === undefined) continue;
+		const { by, name } = sanctioned;
+		if (by === 'namesake') entries.push({ ...namesake, name });
+		else if (by === 'head_number') entries.push({ ...namesake, name, number: subject.headIin });
+		else {
+			const year = subject.registeredOn?.slice(0, 4) ?? '2010';
+			const remarks = `Tax ID No. ${subject.bin} (Kazakhstan); Organization Established Date ${year}.`;
+			const otherName = otherNames[subject.bin] ?? null;
+			entries.push({ isPerson: false, name, otherName, bornOn: null, number: subject.bin, remarks });
+		}
+	}
+	return entries.map((entry, index) => ({ id: firstOfCast + index, ...entry }));
 }
 
 function word(random: Random): string {

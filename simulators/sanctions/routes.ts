@@ -20,30 +20,40 @@ type List = {
 const hasKey = ({ headers }: SimulatorRequest) => String(headers['x-api-key'] ?? '') !== '';
 const hasToken = ({ query }: SimulatorRequest) => (query.get('token') ?? '') !== '';
 const exports = '/api/PublicationPreview/exports';
-/** Without the burdened firm of the cast: the list of terrorism knows a namesake of its head alone. */
-const withoutFirm = (entries: readonly ListedEntry[]) => entries.filter(({ id }) => id !== 99001);
+/** Firms of the cast stand in one list by their number, people in one other; all lists know their namesakes. */
+const withFirms = (entries: readonly ListedEntry[]) =>
+	entries.filter(({ isPerson, number }) => !isPerson || number === null);
+const withPersons = (entries: readonly ListedEntry[]) =>
+	entries.filter(({ isPerson, number }) => isPerson || number === null);
+const withNeither = (entries: readonly ListedEntry[]) => entries.filter(({ number }) => number === null);
+/** The count a file states, less what it leaves out. */
+const less = (stated: Stated, all: readonly ListedEntry[], kept: readonly ListedEntry[]): Stated => ({
+	...stated,
+	count: stated.count - (all.length - kept.length),
+});
 
 const lists: readonly List[] = [
 	{
 		...{ endpoint: 'afm', pattern: '/blacklist/export/active/xml', source: 'afm-terrorism-list', count: 300 },
-		write: (entries) => terrorismXml(withoutFirm(entries)),
+		write: (entries) => terrorismXml(withPersons(entries)),
 	},
 	{
 		...{ endpoint: 'websfm', pattern: '/v1/sanctions/sanction-weapon-old/xml/', source: 'afm-proliferation-list' },
-		...{ count: 80, write: (entries) => proliferationXml(withoutFirm(entries)), isAllowed: hasKey },
+		...{ count: 80, write: (entries) => proliferationXml(withNeither(entries)), isAllowed: hasKey },
 	},
 	{
 		...{ endpoint: 'ofac', pattern: `${exports}/SDN.XML`, source: 'ofac-sanctions', count: 600 },
-		...{ write: sdnXml, keptAt: 'wc2h-sls-prod-public-published.s3.us-gov-west-1.amazonaws.com' },
+		...{ write: (entries, stated) => sdnXml(withFirms(entries), less(stated, entries, withFirms(entries))) },
+		...{ keptAt: 'wc2h-sls-prod-public-published.s3.us-gov-west-1.amazonaws.com' },
 	},
 	{
 		...{ endpoint: 'ofac', pattern: `${exports}/CONSOLIDATED.XML`, source: 'ofac-sanctions', count: 60 },
-		write: (entries, stated) => sdnXml(withoutFirm(entries), { ...stated, count: stated.count - 1 }),
+		write: (entries, stated) => sdnXml(withNeither(entries), less(stated, entries, withNeither(entries))),
 		keptAt: 'wc2h-sls-prod-public-published.s3.us-gov-west-1.amazonaws.com',
 	},
 	{
 		...{ endpoint: 'un_sanctions', pattern: '/resources/xml/en/consolidated.xml', source: 'un-sanctions', count: 100 },
-		write: (entries, stated) => unXml(withoutFirm(entries), stated),
+		write: (entries, stated) => unXml(withNeither(entries), stated),
 		keptAt: 'umsanrp1dltx4dj3sxtt.blob.core.windows.net',
 	},
 	{
@@ -51,17 +61,17 @@ const lists: readonly List[] = [
 		...{
 			source: 'eu-sanctions',
 			count: 300,
-			write: (entries, stated) => euXml(withoutFirm(entries), stated),
+			write: (entries, stated) => euXml(withNeither(entries), stated),
 			isAllowed: hasToken,
 		},
 	},
 	{
 		...{ endpoint: 'uk_sanctions', pattern: '/docs/UK-Sanctions-List.xml', source: 'uk-sanctions', count: 250 },
-		write: (entries, stated) => ukXml(withoutFirm(entries), stated),
+		write: (entries, stated) => ukXml(withNeither(entries), stated),
 	},
 	{
 		...{ endpoint: 'kg_fiu', pattern: '/files/national-list.xml', source: 'kgfiu-sanctions', count: 60 },
-		write: (entries) => kyrgyzXml(withoutFirm(entries)),
+		write: (entries) => kyrgyzXml(withNeither(entries)),
 	},
 ];
 

@@ -57,13 +57,18 @@ export function pastDay({ world, subject }: Asked, random: Random, maxDaysBack: 
 const firmsOfWorlds = new WeakMap<World, readonly DemoSubject[]>();
 
 /** Another firm of the same country. */
-export function otherFirm({ world, iinBin }: Asked, random: Random): DemoSubject {
+export function otherFirm(asked: Asked, random: Random): DemoSubject {
+	return firmAt(asked, random.next());
+}
+
+/** @param place 0…1 among the firms at work */
+export function firmAt({ world, iinBin }: Asked, place: number): DemoSubject {
 	let firms = firmsOfWorlds.get(world);
 	if (firms === undefined) {
 		firms = [...world.all()].filter(({ kind, status }) => kind === 'legal' && status === 'active');
 		firmsOfWorlds.set(world, firms);
 	}
-	const firm = random.pick(firms);
+	const firm = at(firms, Math.floor(place * firms.length));
 	return firm.bin === iinBin ? at(firms, 0) : firm;
 }
 

@@ -1,6 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { addDays } from '../../../seeds/demo/calendar.ts';
 import { at, type Random } from '../../../seeds/demo/random.ts';
+import type { Life } from '../../../seeds/demo/story/told.ts';
 import type { DemoSubject } from '../../kit/world.ts';
 import { type Asked, cast, otherFirm, pastDay, strangerOf } from '../asked.ts';
 import type { BusService } from '../service.ts';
@@ -34,10 +35,10 @@ const reorganizations: Readonly<Record<string, Reorganization>> = {
 	reorganized: { type: 'Присоединение', status: 'Завершена' },
 };
 
-function statusOf({ marks, status }: DemoSubject): string {
+function statusOf({ marks }: DemoSubject, life: Life): string {
 	const { justice } = marks;
-	if (justice === 'liquidated' || justice === 'reorganized') return 'LIQUIDATED';
-	if (justice === 'liquidating' || status === 'liquidating') return 'LIQUIDATING';
+	if (justice === 'liquidated' || justice === 'reorganized' || life === 'ended') return 'LIQUIDATED';
+	if (justice === 'liquidating' || life === 'liquidating') return 'LIQUIDATING';
 	return justice !== null && Object.hasOwn(reorganizations, justice) ? 'REORGANIZING' : 'REGISTERED';
 }
 
@@ -78,20 +79,33 @@ function foundersOf(asked: Asked, subject: DemoSubject, since: IsoDate): Payload
 	return [...rows, { iinBin: iin, name, share: 100, country: 'KZ', from: since, to: left }];
 }
 
+/** A head whom the older list of the register names left between the two lists, everybody else before them. */
+const betweenLists = { from: 25, to: 49 } as const;
+const beforeLists = 60;
+
 /** The present head last; a firm in trouble changes them often. */
 function headsOf(asked: Asked, subject: DemoSubject, since: IsoDate): Payload[] {
 	if (subject.headName === null) return [];
 	const random = asked.draw(purposes.heads);
-	const isRestless = asked.iinBin === cast.bad || (asked.health < 0.25 && random.chance(0.4));
-	const ordinary = subject.earlier.headName !== undefined || random.chance(0.25) ? 1 : 0;
-	const former = asked.iinBin === cast.clean ? 0 : isRestless ? 3 : ordinary;
-	const days = Array.from({ length: former }, () => pastDay(asked, random, isRestless ? 640 : 2500)).sort();
+	const { reputation } = subject.script;
+	const isRestless = reputation === 'notorious' || (asked.health < 0.25 && random.chance(0.4));
+	const former = reputation === 'spotless' ? 0 : isRestless ? 3 : random.chance(0.25) ? 1 : 0;
+	const { today } = asked.world;
+	const days = Array.from({ length: former }, () =>
+		laterOf(since, addDays(today, -random.between(beforeLists, isRestless ? 640 : 2500))),
+	).sort();
+	const { headName: formerName } = subject.earlier;
+	if (formerName !== undefined) days.push(addDays(today, -random.between(betweenLists.from, betweenLists.to)));
 	const rows = days.map((to, index): Payload => {
 		const { iin, name } = strangerOf(random);
-		const known = index === former - 1 ? subject.earlier.headName : undefined;
+		const known = index === days.length - 1 ? formerName : undefined;
 		return { iin: known === undefined ? iin : null, fio: known ?? name, from: days[index - 1] ?? since, to };
 	});
 	return [...rows, { iin: subject.headIin, fio: subject.headName, from: days.at(-1) ?? since, to: null }];
+}
+
+function laterOf(first: IsoDate, second: IsoDate): IsoDate {
+	return first > second ? first : second;
 }
 
 function company(asked: Asked): Payload | null {
@@ -116,7 +130,7 @@ function company(asked: Asked): Payload | null {
 		company: {
 			bin: subject.bin,
 			names: { ru: subject.nameRu, kk: subject.nameKk },
-			status: statusOf(subject),
+			status: statusOf(subject, world.story(subject).life),
 			opf: subject.nameRu.split(' ')[0] ?? null,
 			regDate: subject.registeredOn,
 			capital:

@@ -1,5 +1,5 @@
-import { type Asked, cast, pastDay } from '../asked.ts';
-import type { BusService } from '../service.ts';
+import { type Asked, pastDay } from '../asked.ts';
+import { type BusService, unlessEmpty } from '../service.ts';
 import type { Payload } from '../xml.ts';
 
 const purposes = { estate: 3501, vehicles: 3502 } as const;
@@ -11,14 +11,16 @@ const models = [
 ] as const;
 
 function estate(asked: Asked): Payload | null {
-	const { iinBin, health, isPerson, subject, draw } = asked;
-	if (!isPerson && subject === null) return null;
+	const { health, isPerson, subject, story, draw } = asked;
+	if (!isPerson && story === null) return null;
 	const random = draw(purposes.estate);
-	const isBad = iinBin === cast.bad;
-	if (!isBad && iinBin !== cast.clean && !random.chance(isPerson ? 0.5 : 0.25)) return null;
-	return {
-		object: Array.from({ length: random.between(1, 2) }, () => {
-			const isBurdened = isBad || (iinBin !== cast.clean && random.chance(0.05 + 0.4 * (1 - health)));
+	const count = story?.estateCount ?? (random.chance(0.5) ? random.between(1, 2) : 0);
+	const reputation = subject?.script.reputation;
+	return unlessEmpty(
+		'object',
+		Array.from({ length: count }, () => {
+			const isBurdened =
+				reputation === 'notorious' || (reputation !== 'spotless' && random.chance(0.05 + 0.4 * (1 - health)));
 			const burden = {
 				kind: random.pick(['Арест', 'Залог', 'Запрет на отчуждение']),
 				body: random.pick(['Департамент юстиции', 'АО "Мысал Банк"', 'ЧСИ Мысалов С.']),
@@ -36,19 +38,21 @@ function estate(asked: Asked): Payload | null {
 				...(isBurdened && { encumbrances: [burden] }),
 			};
 		}),
-	};
+	);
 }
 
 function vehicles(asked: Asked): Payload | null {
-	const { iinBin, health, isPerson, subject, world, draw } = asked;
-	if (!isPerson && subject === null) return null;
+	const { health, isPerson, story, world, draw } = asked;
+	if (!isPerson && story === null) return null;
 	const random = draw(purposes.vehicles);
-	if (iinBin !== cast.clean && iinBin !== cast.bad && !random.chance(0.35)) return null;
-	return {
-		vehicle: Array.from({ length: random.between(1, 3) }, () => {
+	const count = story?.vehicleCount ?? (random.chance(0.35) ? random.between(1, 3) : 0);
+	const reputation = story?.subject.script.reputation;
+	return unlessEmpty(
+		'vehicle',
+		Array.from({ length: count }, () => {
 			const [brand, model, category] = random.pick(models);
 			const isArrested =
-				iinBin === cast.bad || (iinBin !== cast.clean && random.chance(0.02 + 0.3 * (1 - health) ** 2));
+				reputation === 'notorious' || (reputation !== 'spotless' && random.chance(0.02 + 0.3 * (1 - health) ** 2));
 			return {
 				vin: `ZZZDEMO${random.digits(10)}`,
 				plate: `${random.digits(3)}DEM${random.digits(2)}`,
@@ -59,7 +63,7 @@ function vehicles(asked: Asked): Payload | null {
 				...(isArrested && { arrests: ['Запрет на регистрационные действия, ЧСИ Мысалов С.'] }),
 			};
 		}),
-	};
+	);
 }
 
 export const propertyServices: Readonly<Record<string, BusService>> = {

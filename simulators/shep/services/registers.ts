@@ -1,9 +1,9 @@
 import { addDays, addYears } from '../../../seeds/demo/calendar.ts';
-import { type Asked, cast, pastDay } from '../asked.ts';
-import type { BusService } from '../service.ts';
+import { type Asked, pastDay } from '../asked.ts';
+import { type BusService, unlessEmpty } from '../service.ts';
 import type { Payload } from '../xml.ts';
 
-const purposes = { licences: 3201, pledges: 3202, record: 3203 } as const;
+const purposes = { activities: 3201, pledges: 3202, record: 3203 } as const;
 
 type Licensed = { series: string; ru: string; kk: string; subRu: readonly string[]; licensor: string };
 const construction: Licensed = {
@@ -45,40 +45,27 @@ const licensed: Readonly<Record<string, Licensed>> = {
 };
 
 function licences(asked: Asked): Payload | null {
-	const { subject, health, iinBin, draw, world } = asked;
+	const { subject, story, draw } = asked;
 	const kind = licensed[subject?.okedCode.slice(0, 2) ?? ''];
-	if (subject === null || kind === undefined) return null;
-	const random = draw(purposes.licences);
-	const isClean = iinBin === cast.clean;
-	if (!isClean && !random.chance(0.75)) return null;
-	const issued = isClean ? '2016-05-04' : pastDay(asked, random, 2500);
-	const isOld = !isClean && random.chance(0.2);
-	const endDate = isOld ? addYears(issued, 5) : null;
-	const isExpired = endDate !== null && endDate < world.today;
-	const troubled = !isClean && health < 0.3 && random.chance(0.5);
-	const lost = random.chance(0.5) ? 'SUSPENDED' : 'REVOKED';
-	return {
-		licence: [
-			{
-				number: `${issued.slice(2, 4)}${random.digits(6)}`,
-				series: kind.series,
-				issueDate: issued,
-				endDate,
-				licensor: kind.licensor,
-				activityRu: kind.ru,
-				activityKk: kind.kk,
-				...(kind.subRu.length > 0 && { subActivity: kind.subRu.slice(0, random.between(1, kind.subRu.length)) }),
-				status: isExpired ? 'EXPIRED' : troubled ? lost : 'ACTIVE',
-			},
-		],
-	};
+	if (story === null || kind === undefined) return null;
+	const random = draw(purposes.activities);
+	return unlessEmpty(
+		'licence',
+		story.licences.map(({ number, from, to, status }) => ({
+			...{ number, series: kind.series, issueDate: from, endDate: to, licensor: kind.licensor },
+			...{ activityRu: kind.ru, activityKk: kind.kk },
+			...(kind.subRu.length > 0 && { subActivity: kind.subRu.slice(0, random.between(1, kind.subRu.length)) }),
+			status,
+		})),
+	);
 }
 
 function pledges(asked: Asked): Payload | null {
-	const { subject, health, iinBin, draw } = asked;
-	if (subject === null || iinBin === cast.clean) return null;
+	const { subject, health, draw } = asked;
+	const reputation = subject?.script.reputation;
+	if (subject === null || reputation === 'spotless') return null;
 	const random = draw(purposes.pledges);
-	if (iinBin !== cast.bad && !random.chance(0.05 + 0.15 * (1 - health))) return null;
+	if (reputation !== 'notorious' && !random.chance(0.05 + 0.15 * (1 - health))) return null;
 	return {
 		pledge: Array.from({ length: random.between(1, 3) }, () => {
 			const date = pastDay(asked, random, 1200);
@@ -98,18 +85,25 @@ function pledges(asked: Asked): Payload | null {
 	};
 }
 
+/** From here on the state's index is in its green zone, for the older and for the younger. */
+const greenFrom = { mature: 600, young: 650 } as const;
+
+/** Whoever the state has found sound: never one whose index is low or stands still for want of turnover. */
 function goodFaith(asked: Asked): Payload | null {
-	const { subject, health, iinBin, draw, world } = asked;
-	if (subject === null || health < 0.6) return null;
-	const value = subject.marks.index?.value ?? null;
-	if (value === null && iinBin !== cast.clean && !draw(purposes.record).chance(0.3)) return null;
+	const { story, health, draw, world } = asked;
+	if (story === null || health < 0.6 || !story.isTrading || story.enforcement.length > 0) return null;
+	const { index, subject } = story;
+	const isGreen =
+		index?.value != null && index.value >= (index.group.startsWith('N') ? greenFrom.young : greenFrom.mature);
+	if (index !== null && !isGreen) return null;
+	if (index === null && subject.script.reputation !== 'spotless' && !draw(purposes.record).chance(0.3)) return null;
 	return {
 		record: [
 			{
 				status: 'Включен',
 				includedDate: addDays(world.today, -68),
 				basis: 'Приказ министра национальной экономики от 14.07.2023 № 138',
-				value,
+				value: index?.value ?? null,
 			},
 		],
 	};

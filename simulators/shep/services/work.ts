@@ -1,15 +1,14 @@
 import { addDays, firstOfMonth } from '../../../seeds/demo/calendar.ts';
 import type { Random } from '../../../seeds/demo/random.ts';
 import type { DemoSubject } from '../../kit/world.ts';
-import { type Asked, cast, otherFirm, pastDay } from '../asked.ts';
+import { type Asked, otherFirm, pastDay } from '../asked.ts';
 import { type BusService, unlessEmpty } from '../service.ts';
 import type { Payload } from '../xml.ts';
 
-const purposes = { contributions: 3601, contracts: 3602, account: 3603, employer: 3604 } as const;
+const purposes = { contributions: 3601, contracts: 3602, employer: 3604 } as const;
 const months = 12;
-/** Contribution of 10 % of a wage. */
-const fewestKzt = 8_500;
-const castStaff = 12;
+/** Contributions of 10 % of a wage, from and to: under the usual, and the usual. */
+const contributionsKzt = { low: [8_500, 12_000], usual: [24_000, 60_000] } as const;
 
 /** Whoever employs this person: the own firm first. */
 function employerOf(asked: Asked): DemoSubject | null {
@@ -20,7 +19,6 @@ function employerOf(asked: Asked): DemoSubject | null {
 }
 
 function staffOf(firm: DemoSubject, { world }: Asked, year: number): number {
-	if (firm.bin === cast.clean) return castStaff;
 	const { years } = world.story(firm);
 	return (years.find((each) => each.year === year) ?? years.at(-1))?.workers ?? 0;
 }
@@ -41,11 +39,12 @@ function contributions(asked: Asked): Payload | null {
 	const random = draw(purposes.contributions);
 	const firm = isPerson ? employerOf(asked) : subject;
 	if (firm === null || firm.kind === 'branch') return null;
-	const { isTrading, health } = world.story(firm);
-	if (!isTrading && firm.bin !== cast.bad) return null;
+	const { isTrading, health, hasLowWage } = world.story(firm);
+	if (!isTrading) return null;
 	// a firm in trouble stops paying before anything else is seen
-	const stoppedMonths = firm.bin === cast.bad ? 8 : health < 0.2 ? random.between(2, 6) : 0;
-	const wage = random.between(fewestKzt, 60_000);
+	const stoppedMonths = health < 0.2 ? random.between(2, 6) : 0;
+	const [least, most] = hasLowWage ? contributionsKzt.low : contributionsKzt.usual;
+	const wage = random.between(least, most);
 	const rows: Payload[] = [];
 	for (let back = months; back > Math.max(1, stoppedMonths); back--) {
 		const firstDay = firstOfMonth(world.today, back);
@@ -81,15 +80,16 @@ function labour(asked: Asked): Payload | null {
 }
 
 function account(asked: Asked): Payload | null {
-	const { story, world, draw, iinBin } = asked;
-	if (story === null) return null;
-	const random = draw(purposes.account);
+	const { story, world } = asked;
+	if (story === null || story.life === 'ended') return null;
+	const { owed } = story;
 	const thisYear = Number(world.today.slice(0, 4));
 	const rows = story.years.slice(-2).flatMap(({ year, taxesKzt, turnoverKzt }) => {
 		const quarters = year === thisYear ? Math.floor((Number(world.today.slice(5, 7)) - 1) / 3) : 4;
 		return Array.from({ length: quarters }, (_, index): Payload => {
 			const accrued = Math.round(taxesKzt / 4);
-			const isPaid = iinBin === cast.clean || random.chance(0.4 + 0.6 * story.health);
+			// half of it is paid from the quarter on since which the rest is owed
+			const isPaid = owed === null || `${year}-${String(index * 3 + 3).padStart(2, '0')}` < owed.since.slice(0, 7);
 			return {
 				period: `${year}-Q${index + 1}`,
 				accrued,

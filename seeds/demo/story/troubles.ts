@@ -1,0 +1,34 @@
+import { addDays } from '../calendar.ts';
+import type { TaxListCode } from '../subject.ts';
+import type { Core } from './core.ts';
+import { mciKzt, totalOf } from './taxes.ts';
+import type { Contract, Trouble, VatRegistration } from './told.ts';
+
+const ofActs: readonly (readonly [TaxListCode, Trouble['kind']])[] = [
+	['INVALID_REGISTRATION', 'annulled'],
+	['PSEUDO_COMPANY', 'pseudo_enterprise'],
+	['WRONG_ADDRESS', 'absent'],
+	['BANKRUPT', 'bankrupt'],
+];
+/** Arrears that count, and for how long they must stand. */
+const heavyArrearsMci = 450;
+const heavyArrearsDays = 90;
+
+/** What befell a subject and when, the earliest first: the lists carry it from then on, and not before. */
+export function troublesOf(
+	{ subject, today }: Core,
+	vat: VatRegistration | null,
+	contracts: readonly Contract[],
+): readonly Trouble[] {
+	const { taxLists, arrears } = subject.marks;
+	const troubles: Trouble[] = ofActs.flatMap(([code, kind]) =>
+		(taxLists[code] ?? []).map(({ date }) => ({ kind, on: date })),
+	);
+	if (arrears !== null && totalOf(arrears) > heavyArrearsMci * mciKzt) {
+		const on = addDays(arrears.since, heavyArrearsDays);
+		if (on <= today) troubles.push({ kind: 'arrears', on });
+	}
+	if (vat?.isByAuthority === true && vat.to !== null) troubles.push({ kind: 'vat_removed', on: vat.to });
+	for (const { brokenOn } of contracts) if (brokenOn !== null) troubles.push({ kind: 'contract_fault', on: brokenOn });
+	return troubles.sort((one, other) => one.on.localeCompare(other.on));
+}

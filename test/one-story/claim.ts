@@ -1,0 +1,36 @@
+/** What one list or source says of one subject in one respect, in the words of `truthOf`. */
+export type Claim = { bin: string; source: string; field: Field; value: Value };
+export type Value = string | number | boolean | null;
+
+export type Field =
+	| 'name'
+	| 'registeredOn'
+	| 'head'
+	| 'address'
+	| 'status'
+	| 'isEnded'
+	| 'isBeingWoundUp'
+	| 'procedure'
+	| 'isBankrupt'
+	| 'listedDebtKzt'
+	| 'debtKzt'
+	| 'hasDebt'
+	| 'vat'
+	| 'paysVat'
+	| 'workers'
+	| 'hasTurnover'
+	| 'enforcement'
+	| 'exitBans'
+	| 'defendantCases'
+	| 'contracts'
+	| 'hasBrokenContract'
+	| 'stateBan'
+	| 'samrukBan'
+	| 'licences'
+	| 'hasBelongings'
+	| 'accounts'
+	| 'isListedAbsent'
+	| 'isListedInactive'
+	| 'isListedPseudo'
+	| 'isListedInvalid'
+	| 'isSanctioned';
