@@ -104,15 +104,17 @@ test.each(['invalid_route', 'invalid_route_with_status', 'not_found', 'empty', '
 
 test('who stands in the black list is found there, with the decision of the court', async () => {
 	const view = await report(marked, null);
-	expect(view.stop.map(({ code }) => code)).toContain('R18');
-	expect(view.stop.find(({ code }) => code === 'R18')?.sentence).toContain('Решение суда № 7512-25-00-2/118');
+	expect(view.stop.map(({ code }) => code)).toContain('barred_by_court');
+	expect(view.stop.find(({ code }) => code === 'barred_by_court')?.sentence).toContain(
+		'Решение суда № 7512-25-00-2/118',
+	);
 	expect(view.verdict.tone).toBe('bad');
 });
 
 test('a mark in a new word is shown as it is written, holds the green back and is noted for the operator', async () => {
 	const view = await report(clean, 'kgd-counterparty', 'new_word');
 	const word = 'Приостановлен по решению органа';
-	expect(codesOf(view)).toEqual(['R38']);
+	expect(codesOf(view)).toEqual(['unclear_word']);
 	expect(view.attention[0]?.sentence).toContain(`«Бездействующий» источник пишет «${word}»`);
 	expect(view.verdict.tone).toBe('attention');
 	expect(JSON.stringify(partOf(view, 'kgd-counterparty')?.blocks)).toContain(`"text":"${word}"`);
@@ -130,7 +132,9 @@ test('a mark in a new word is shown as it is written, holds the green back and i
 test('a degree of risk that is not there takes nothing from the marks beside it', async () => {
 	const view = await report(marked, 'kgd-counterparty', 'degree_404');
 	expect(stateOf(view, 'kgd-counterparty')).toBe('found');
-	expect(codesOf(view)).toEqual(expect.arrayContaining(['R06', 'R13', 'R36']));
+	expect(codesOf(view)).toEqual(
+		expect.arrayContaining(['absent_at_address', 'trading_without_work', 'invoices_restricted']),
+	);
 	expect(view.verdict.tone).toBe('bad');
 });
 

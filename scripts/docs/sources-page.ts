@@ -95,7 +95,7 @@ function section(source: SourceDescriptor): string[] {
 /** Where a reader meets it, and what it can show. */
 function reportLines({ section, report, riskFactors: codes }: SourceDescriptor): string[] {
 	const asked = report === null ? 'no report asks it' : `asked by the ${report} report`;
-	const risks = codes.map((code) => `${code} \`${riskFactors[code].name}\``).join(', ');
+	const risks = codes.map((code) => `${code} \`${riskFactors[code]}\``).join(', ');
 	return [`- Report: section \`${section}\`, ${asked}`, `- Risk factors: ${risks === '' ? 'none' : risks}`];
 }
 

@@ -1,10 +1,12 @@
 import { dayInAlmaty } from '#domain/clock.ts';
+import type { SourceTraits } from '#domain/facts/evidence.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import { type ReportDeps, ReportEngine, reportTimes } from '#features/reports/public.ts';
 import { askLists, askSource } from '#features/sources/public.ts';
 import { assembleReport } from '#reporting/assemble.ts';
 import type { DescribeSource } from '#reporting/described-source.ts';
 import { findListSource, sources } from '#sources/catalogue.ts';
+import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 import type { Deps } from './deps.ts';
 
 type Base = Pick<Deps, 'config' | 'pool' | 'log' | 'clock' | 'sourceSettings'>;
@@ -34,20 +36,17 @@ export function reportDeps(deps: Base): ReportDeps {
 function buildDescribe(locale: Locale): DescribeSource {
 	const tag = languageTag(locale);
 	const described = new Map(
-		sources.map(({ id, title, publisher, officialUrl, section, isStopFactor, cadenceDays, riskFactors }) => [
-			id,
+		sources.map((descriptor) => [
+			descriptor.id,
 			{
-				title: title[tag],
-				publisher: publisher.name[tag],
-				officialUrl,
-				section,
-				isStopFactor,
-				cadenceDays,
-				riskFactors,
+				...traitsOf(descriptor),
+				title: descriptor.title[tag],
+				publisher: descriptor.publisher.name[tag],
+				officialUrl: descriptor.officialUrl,
 			},
 		]),
 	);
-	return (sourceId) => described.get(sourceId) ?? { ...left, title: sourceId, publisher: sourceId };
+	return (sourceId) => described.get(sourceId) ?? { ...left, sourceId, title: sourceId, publisher: sourceId };
 }
 
 const describeIn = { ru: buildDescribe('ru'), kz: buildDescribe('kz'), en: buildDescribe('en') } as const;
@@ -59,7 +58,21 @@ const left = {
 	isStopFactor: false,
 	cadenceDays: Number.POSITIVE_INFINITY,
 	riskFactors: [],
+	states: [],
 } as const;
+
+function traitsOf({
+	id: sourceId,
+	section,
+	states,
+	isStopFactor,
+	cadenceDays,
+	riskFactors,
+	frozenOn,
+}: SourceDescriptor): SourceTraits {
+	const traits = { sourceId, section, states, isStopFactor, cadenceDays, riskFactors };
+	return frozenOn === undefined ? traits : { ...traits, frozenOn };
+}
 
 const resumeEveryMs = 15_000;
 

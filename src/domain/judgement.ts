@@ -66,14 +66,17 @@ export type FindingParams = {
 	reorganizing: Record<never, never>;
 	reorganized: { stateText: string | null };
 	possible_namesake: Match;
-	/** its head or founder is barred, or stands behind one who is */
-	related_blacklisted: { name: string; iinBin: string | null; until: IsoDate | null };
 	unclear_word: { field: RedFlagField; word: string | null };
 	arrears: { amountKzt: number };
 	vat_deregistered: { on: IsoDate; reason: string | null };
 	tax_violation: Record<never, never>;
 	unnamed_tax_list: Record<never, never>;
-	no_turnover: { by: 'taxes'; year: number } | { by: 'staff' };
+	no_taxes: {
+		year: number;
+		/** the source says that nobody was employed; false where it does not say */
+		isUnstaffed: boolean;
+	};
+	no_staff: Record<never, never>;
 	contributions_stopped: {
 		/** `yyyy-mm` */
 		lastMonth: string;

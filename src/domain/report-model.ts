@@ -1,5 +1,7 @@
 import type { IsoDate } from './clock.ts';
-import type { ReportSection, RiskFactorCode, Severity } from './report.ts';
+import type { FindingCode, FindingSeverity } from './judgement.ts';
+import type { ReportSection } from './report.ts';
+import type { StopCode } from './stop.ts';
 
 /** What a report is drawn with, on the page and in the PDF alike. All texts are in the reader's language. */
 export type Tone = 'neutral' | 'good' | 'attention' | 'bad';
@@ -58,9 +60,11 @@ export type SectionModel = {
 };
 
 /** A finding that speaks for or against the subject, with the way to its evidence. */
-export type Finding = {
-	code: RiskFactorCode | 'good';
-	severity: Severity | 'good';
+export type PresentedFinding = {
+	code: FindingCode;
+	severity: FindingSeverity;
+	/** the stop factor that it is; null: it stops nothing */
+	stop: StopCode | null;
 	title: string;
 	sentence: string;
 	/** of the first source that says so */
@@ -85,8 +89,8 @@ export type Verdict = {
 
 export type ReportModel = {
 	verdict: Verdict;
-	stop: readonly Finding[];
-	attention: readonly Finding[];
-	good: readonly Finding[];
+	stop: readonly PresentedFinding[];
+	attention: readonly PresentedFinding[];
+	good: readonly PresentedFinding[];
 	sections: readonly SectionModel[];
 };

@@ -1,16 +1,19 @@
 import type { IsoDate } from '#domain/clock.ts';
+import { isStale } from '#domain/facts/evidence.ts';
 import type { FactKind, FactKinds } from '#domain/facts/fact-kinds.ts';
 import type { Statement } from '#domain/facts/statement.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Block, ReportModel, SectionModel, SectionPart } from '#domain/report-model.ts';
 import type { StoredReport, StoredSource } from '#domain/stored-report.ts';
+import { judge } from '#judgement/judge.ts';
 import type { Presenter, Stated } from './blocks.ts';
 import { catalogue, presenters } from './catalogue.ts';
 import { isWebAddress } from './cells.ts';
 import type { DescribeSource } from './described-source.ts';
-import { findFindings } from './findings.ts';
-import { isStale, stateSentence } from './source-state.ts';
-import { decideVerdict } from './verdict.ts';
+import { evidenceOfReport, opinionOf } from './evidence-of-report.ts';
+import { presentFindings } from './finding-words.ts';
+import { stateSentence } from './source-state.ts';
+import { presentVerdict } from './verdict-words.ts';
 import { type Words, wordsIn } from './words.ts';
 
 /**
@@ -25,10 +28,10 @@ export function assembleReport(
 	today: IsoDate,
 ): ReportModel {
 	const words = wordsIn(locale);
-	const findings = findFindings(stored, describe, today, words);
+	const judgement = judge(evidenceOfReport(stored, describe, today), opinionOf(stored.idn));
 	return {
-		verdict: decideVerdict(stored, findings, describe, words),
-		...findings,
+		verdict: presentVerdict(judgement, describe, words),
+		...presentFindings(judgement.findings, describe, words),
 		sections: catalogue.map((section) => {
 			const sources = stored.sources.filter(({ sourceId }) => describe(sourceId).section === section.code);
 			return {

@@ -1,15 +1,5 @@
-import type { ReportSection, RiskFactorCode } from '#domain/report.ts';
+import type { SourceTraits } from '#domain/facts/evidence.ts';
 
-/** What the catalogue of sources says of a source, in the reader's language. */
-export type DescribedSource = {
-	title: string;
-	publisher: string;
-	officialUrl: string;
-	section: ReportSection;
-	/** its silence forbids a good verdict */
-	isStopFactor: boolean;
-	/** days between two editions of the data */
-	cadenceDays: number;
-	riskFactors: readonly RiskFactorCode[];
-};
+/** What the catalogue of sources says of a source: to the judge by its traits, to the reader in his language. */
+export type DescribedSource = SourceTraits & { title: string; publisher: string; officialUrl: string };
 export type DescribeSource = (sourceId: string) => DescribedSource;

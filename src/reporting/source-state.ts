@@ -1,17 +1,9 @@
-import type { IsoDate } from '#domain/clock.ts';
 import { formatInstant } from '#domain/date-text.ts';
 import type { NotAskedReason } from '#domain/facts/fact.ts';
 import type { StoredSource } from '#domain/stored-report.ts';
 import { formatDay, formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import type { Message, Options, Words } from './words.ts';
-
-const dayMs = 86_400_000;
-
-/** Data twice as old as the source's own rhythm have missed an edition. */
-export function isStale(asOf: IsoDate | null, cadenceDays: number, today: IsoDate): boolean {
-	return asOf !== null && (Date.parse(today) - Date.parse(asOf)) / dayMs > 2 * cadenceDays;
-}
 
 const notAsked: Readonly<Record<NotAskedReason, Message>> = {
 	not_loaded: m.reporting_state_not_loaded,

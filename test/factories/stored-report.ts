@@ -60,10 +60,12 @@ export function buildStoredReport(overrides: ReportOverrides = {}): StoredReport
 /** `stop-…` are stop-factor sources, `list-…` lists of unreliable taxpayers, `afm-…` those of the financial monitoring. */
 export function describeBuilt(sourceId: string): DescribedSource {
 	return {
+		sourceId,
 		title: `Источник ${sourceId}`,
 		publisher: 'Издатель',
 		officialUrl: `https://register.example/${sourceId}`,
 		section: sourceId.startsWith('list-') ? 'unreliability' : 'registration',
+		states: sourceId.startsWith('list-') ? ['unreliable_taxpayer/inactive'] : [],
 		isStopFactor: sourceId.startsWith('stop-'),
 		cadenceDays: 30,
 		riskFactors: sourceId.startsWith('afm-') ? ['R20'] : [],

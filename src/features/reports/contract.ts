@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ListMeta, pageQuery } from '#domain/paging.ts';
 import { SourceView } from '#domain/source-view.ts';
+import { type StopCode, stopCodes } from '#domain/stop.ts';
 
 const text = Type.String();
 const textOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
@@ -91,6 +92,8 @@ export type SectionView = Static<typeof SectionView>;
 const Finding = Type.Object({
 	code: text,
 	severity: Type.Enum(['stop', 'high', 'medium', 'info', 'good']),
+	/** the stop factor that it is; null: it stops nothing */
+	stop: Type.Unsafe<StopCode | null>({ enum: [...stopCodes, null] }),
 	title: text,
 	sentence: text,
 	/** anchor of the evidence: section and source */

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { formatInstant } from '#domain/date-text.ts';
 import { personName } from '#domain/person-name.ts';
-import type { Finding, ReportModel, Verdict } from '#domain/report-model.ts';
+import type { PresentedFinding, ReportModel, Verdict } from '#domain/report-model.ts';
 import { formatDay, formatNumber } from '#domain/tenge.ts';
 import type { Words } from '../words.ts';
 import { gaugeSvg } from './gauge.ts';
@@ -165,14 +165,14 @@ type Message = Parameters<Words['say']>[0];
 function drawFindings(
 	title: Message,
 	none: Message,
-	findings: readonly Finding[],
+	findings: readonly PresentedFinding[],
 	model: ReportModel,
 	{ options, say }: Words,
 ): Content {
 	const sources = new Map(
 		model.sections.flatMap(({ parts }) => parts.map((part) => [part.sourceId, part.sourceTitle])),
 	);
-	const metaOf = ({ evidence, asOf }: Finding) => {
+	const metaOf = ({ evidence, asOf }: PresentedFinding) => {
 		const names = evidence.map(({ sourceId }) => sources.get(sourceId) ?? sourceId);
 		const date = asOf === null ? [] : [m.common_data_as_of({ date: formatDay(asOf) }, options)];
 		return [names.join(', '), ...date].join(' · ');
@@ -203,7 +203,7 @@ function drawFindings(
 	};
 }
 
-function inkOf({ severity }: Finding): string {
+function inkOf({ severity }: PresentedFinding): string {
 	if (severity === 'stop') return colors.bad;
 	if (severity === 'good') return colors.ok;
 	return severity === 'info' ? colors.off : '#d99a2b';

@@ -1,6 +1,14 @@
 import { maskPersonsIn } from '#domain/iin-bin.ts';
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
-import type { Block, Cell, Finding, ReportModel, SectionModel, SectionPart, Verdict } from '#domain/report-model.ts';
+import type {
+	Block,
+	Cell,
+	PresentedFinding,
+	ReportModel,
+	SectionModel,
+	SectionPart,
+	Verdict,
+} from '#domain/report-model.ts';
 import type { StoredReport, StoredSource, SubjectSnapshot } from '#domain/stored-report.ts';
 import { isPerson, shownNumber, titleIn } from '#domain/subject.ts';
 import { kindLabel, stateLabel } from '#features/subjects/public.ts';
@@ -106,7 +114,7 @@ function presentVerdict(verdict: Verdict): VerdictView {
 	};
 }
 
-function presentFinding({ sourceId, asOf, evidence, ...finding }: Finding): FindingView {
+function presentFinding({ sourceId, asOf, evidence, ...finding }: PresentedFinding): FindingView {
 	const named = evidence.map((each) => ({ source_id: each.sourceId, as_of: each.asOf }));
 	return { ...finding, source_id: sourceId, as_of: asOf, evidence: named };
 }

@@ -23,7 +23,7 @@ export const kgdCounterparty = defineLiveSource({
 		officialUrl: 'https://portal.kgd.gov.kz',
 		section: 'taxes',
 		states: ['tax_profile', 'tax_regime', 'tax_risk_degree', 'tax_year'],
-		riskFactors: ['R03', 'R04', 'R06', 'R07', 'R12', 'R25', 'R36'],
+		riskFactors: ['R03', 'R04', 'R06', 'R07', 'R25', 'R36'],
 		report: 'basic',
 		appliesTo: everySubject,
 		access: 'keyed',

@@ -30,13 +30,12 @@ export function isSettled(state: Progress): boolean {
 	return state !== 'waiting' && state !== 'asking';
 }
 
-const badStanding: readonly FindingView['code'][] = ['R01', 'R02', 'R03', 'R07', 'R37'];
+const badStanding: readonly FindingView['stop'][] = ['liquidated', 'liquidating', 'registration_annulled', 'bankrupt'];
 
 /** Colour of the status by what the sources say of it; the word beside it is that of the register. */
-export function standingTone({ stop, attention, subject }: ReportView): Tone {
-	const codes = [...stop, ...attention].map(({ code }) => code);
+export function standingTone({ stop: stops, subject }: ReportView): Tone {
 	if (subject.state === 'liquidated' || subject.state === 'liquidating') return 'bad';
-	if (codes.some((code) => badStanding.includes(code))) return 'bad';
+	if (stops.some(({ stop }) => badStanding.includes(stop))) return 'bad';
 	if (subject.state === 'removed') return 'off';
 	return subject.state === 'active' || subject.state === 'new' ? 'ok' : 'warn';
 }

@@ -1,0 +1,133 @@
+import { asOfOf, type Evidence, isStale, type SourceEvidence } from '#domain/facts/evidence.ts';
+import { type Claim, claim, latest, type Rule } from '../claim.ts';
+import { inStates, registration } from '../standing.ts';
+import { inactiveTaxpayer } from './taxes.ts';
+
+/** What speaks for a subject that exists today: judge.ts asks them of no other. A stale answer praises nobody. */
+type GoodRule = (evidence: Evidence) => Claim | null;
+
+const oldFromYears = 3;
+
+function isFresh({ today }: Evidence, witness: SourceEvidence): boolean {
+	return !isStale(asOfOf(witness), witness.traits.cadenceDays, today);
+}
+
+const age: GoodRule = (evidence) => {
+	const known = registration(evidence);
+	if (known === null || inStates(evidence, 'active').length === 0 || inactiveTaxpayer(evidence).length > 0) return null;
+	const { registeredOn, witness } = known;
+	let years = 0;
+	while (registeredOn <= evidence.yearsAgo(years + 1)) years++;
+	return years < oldFromYears ? null : claim('good_age', witness, { years, registeredOn });
+};
+
+const vatPayer: GoodRule = (evidence) => {
+	const isDenied = evidence.all('tax_profile').some(({ value }) => value.isVatPayer === false);
+	const current = evidence
+		.all('vat_registration')
+		.find(({ value, witness }) => (value.to === null || value.to > evidence.today) && isFresh(evidence, witness));
+	if (current === undefined || isDenied) return null;
+	return claim('vat_payer', current.witness, { from: current.value.from });
+};
+
+const noTaxDebt: GoodRule = (evidence) => {
+	const debts = evidence.all('tax_debt').filter(({ witness }) => isFresh(evidence, witness));
+	const [first] = debts;
+	const asOf = first === undefined ? null : asOfOf(first.witness);
+	if (first === undefined || asOf === null || debts.some(({ value }) => value.totalKzt > 0)) return null;
+	const isOwedElsewhere =
+		evidence.all('tax_profile').some(({ value }) => (value.debtKzt ?? 0) > 0) ||
+		evidence.all('listed_arrears').some(({ witness }) => (asOfOf(witness) ?? evidence.today) >= asOf);
+	return isOwedElsewhere ? null : claim('no_tax_debt', first.witness, { on: asOf });
+};
+
+/** Paid in each of the last three years, and not less from year to year. */
+const growingTaxes: GoodRule = (evidence) => {
+	for (const { witness, values } of evidence.bySource('tax_year', ({ taxesKzt }) => (taxesKzt ?? 0) > 0)) {
+		const last = values.toSorted((a, b) => a.year - b.year).slice(-3);
+		const [first] = last;
+		const newest = last.at(-1);
+		if (last.length < 3 || first === undefined || newest === undefined) continue;
+		const isRow = newest.year - first.year === 2 && isRecentYear(evidence, newest.year);
+		const isGrowing = last.every(
+			(year, index) => index === 0 || (year.taxesKzt ?? 0) >= (last[index - 1]?.taxesKzt ?? 0),
+		);
+		if (isRow && isGrowing) return claim('growing_taxes', witness, { from: first.year, to: newest.year });
+	}
+	return null;
+};
+
+/** The last year that is closed, or the one before it: returns of the last one may not be due yet. */
+function isRecentYear({ today }: Evidence, year: number): boolean {
+	return year >= Number(today.slice(0, 4)) - 2;
+}
+
+const staff: GoodRule = (evidence) => {
+	const number = evidence
+		.all('staff_number')
+		.find(({ value, witness }) => value.employees > 0 && isFresh(evidence, witness));
+	if (number !== undefined) return claim('has_staff', number.witness, { count: number.value.employees, year: null });
+	for (const { witness, values } of evidence.bySource('tax_year', ({ workers }) => workers !== null)) {
+		const last = values.toSorted((a, b) => b.year - a.year)[0];
+		if (last === undefined || (last.workers ?? 0) === 0 || !isRecentYear(evidence, last.year)) continue;
+		return claim('has_staff', witness, { count: last.workers ?? 0, year: last.year });
+	}
+	return null;
+};
+
+const contractsOfYears = 3;
+
+/** Of the last years, by whatever day the source gives; one without any day proves nothing of today. */
+const executedContracts: GoodRule = (evidence) => {
+	const from = evidence.yearsAgo(contractsOfYears);
+	const supplied = evidence.bySource(
+		'procurement_contract',
+		({ role, executedOn, endedOn, dueOn, signedOn }) =>
+			role === 'supplier' && (executedOn ?? endedOn ?? dueOn ?? signedOn ?? '') > from,
+	);
+	for (const { witness, values } of supplied) {
+		const executed = values.filter(({ outcome }) => outcome === 'executed').length;
+		const terminated = values.filter(
+			({ outcome }) => outcome === 'terminated' || outcome === 'terminated_by_agreement',
+		).length;
+		if (executed > 0) return claim('executed_contracts', witness, { executed, terminated });
+	}
+	return null;
+};
+
+/** «Checked and not listed» is said once for all lists, and only where every one of them has said so lately. */
+const onNoList: GoodRule = (evidence) => {
+	const lists = evidence.sources.filter(
+		({ traits, heard }) =>
+			traits.frozenOn === undefined &&
+			traits.states.some((topic) => topic.startsWith('unreliable_taxpayer/')) &&
+			!(heard.state === 'not_asked' && heard.reason === 'not_applicable'),
+	);
+	const clean = lists.filter((list) => list.heard.state === 'nothing' && isFresh(evidence, list));
+	const [first] = clean;
+	const oldest = clean.map(asOfOf).sort()[0] ?? null;
+	if (first === undefined || clean.length !== lists.length || clean.some((list) => asOfOf(list) === null)) return null;
+	return oldest === null ? null : claim('on_no_list', first, { count: clean.length, oldest });
+};
+
+const licences: GoodRule = (evidence) => {
+	const active = evidence
+		.bySource('licence', ({ status, to }) => status === 'active' && evidence.holdsOn(to))
+		.find(({ witness }) => isFresh(evidence, witness));
+	if (active === undefined) return null;
+	const newest = latest(active.values.map(({ from }) => from));
+	return claim('active_licences', active.witness, { count: active.values.length, newest });
+};
+
+const goodRules: readonly GoodRule[] = [
+	age,
+	vatPayer,
+	noTaxDebt,
+	growingTaxes,
+	staff,
+	executedContracts,
+	onNoList,
+	licences,
+];
+
+export const whatSpeaksFor: Rule = (evidence) => goodRules.flatMap((rule) => rule(evidence) ?? []);

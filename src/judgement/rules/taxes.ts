@@ -1,0 +1,168 @@
+import type { IsoDate } from '#domain/clock.ts';
+import { asOfOf, type Evidence, type SourceEvidence } from '#domain/facts/evidence.ts';
+import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import type { Flag } from '#domain/facts/kinds/taxes.ts';
+import { mciOn } from '#domain/mci.ts';
+import { type Claim, claim, documentOf, type Rule } from '../claim.ts';
+import { inStates } from '../standing.ts';
+
+type TaxList = FactKinds['unreliable_taxpayer']['list'];
+
+function onList(evidence: Evidence, list: TaxList) {
+	return evidence
+		.all('unreliable_taxpayer')
+		.filter(({ value }) => value.list === list)
+		.map(({ value, witness }) => ({ witness, document: documentOf(value.documentNumber, value.documentOn) }));
+}
+
+function flagged(evidence: Evidence, of: (profile: FactKinds['tax_profile']) => Flag): SourceEvidence[] {
+	return evidence.bySource('tax_profile', (profile) => of(profile) === true).map(({ witness }) => witness);
+}
+
+export const inactiveTaxpayer: Rule = (evidence) => [
+	...onList(evidence, 'inactive').map(({ witness, document }) =>
+		claim('inactive_taxpayer', witness, { by: 'list' }, { document }),
+	),
+	...flagged(evidence, ({ isInactive }) => isInactive).map((witness) =>
+		claim('inactive_taxpayer', witness, { by: 'tax_profile' }),
+	),
+	...inStates(evidence, 'inactive', 'suspended').map(({ value: { state }, witness }) =>
+		claim('inactive_taxpayer', witness, { by: 'register', state: state === 'inactive' ? 'inactive' : 'suspended' }),
+	),
+];
+
+export const absentAtAddress: Rule = (evidence) => [
+	...onList(evidence, 'absent_at_address').map(({ witness, document }) =>
+		claim('absent_at_address', witness, { by: 'list' }, { document }),
+	),
+	...flagged(evidence, ({ isAbsentAtAddress }) => isAbsentAtAddress).map((witness) =>
+		claim('absent_at_address', witness, { by: 'tax_profile' }),
+	),
+];
+
+/** The list of arrears holds debts over 150 МРП, of sole proprietors over 10. */
+function largeFromKzt({ subject }: Evidence, day: IsoDate): number | null {
+	const mciKzt = mciOn(day);
+	return mciKzt === undefined ? null : mciKzt * (subject.kind === 'sole' ? 10 : 150);
+}
+
+type Debt = { witness: SourceEvidence; amountKzt: number };
+
+/** What is owed today by sources asked live; deferred sums are not to be held against the debtor. */
+function presentDebts(evidence: Evidence): Debt[] {
+	return [
+		...evidence.all('tax_debt').map(({ value, witness }) => ({
+			witness,
+			amountKzt: Math.max(0, value.totalKzt - (value.deferredKzt ?? 0)),
+		})),
+		...evidence
+			.all('tax_profile')
+			.flatMap(({ value, witness }) => (value.debtKzt === null ? [] : [{ witness, amountKzt: value.debtKzt }])),
+	];
+}
+
+function isLarge(evidence: Evidence, { witness, amountKzt }: Debt): boolean {
+	const threshold = largeFromKzt(evidence, asOfOf(witness) ?? evidence.today);
+	return threshold !== null && amountKzt > threshold;
+}
+
+/** A newer answer that knows of no debt: the list is older than the payment. */
+function paidSince(debts: readonly Debt[], listedBy: SourceEvidence): Debt | undefined {
+	return debts.find(
+		({ witness, amountKzt }) =>
+			amountKzt === 0 && witness !== listedBy && (asOfOf(witness) ?? '') > (asOfOf(listedBy) ?? ''),
+	);
+}
+
+function listedArrears(debts: readonly Debt[], witness: SourceEvidence, amountKzt: number): Claim {
+	const paid = paidSince(debts, witness);
+	if (paid === undefined) return claim('large_arrears', witness, { by: 'list', amountKzt });
+	const { sourceId } = paid.witness.traits;
+	const against = [{ sourceId, asOf: asOfOf(paid.witness), says: 'no_debt' as const }];
+	return claim('arrears_paid', witness, { amountKzt }, { against });
+}
+
+export const arrears: Rule = (evidence) => {
+	const debts = presentDebts(evidence);
+	return [
+		...evidence.all('listed_arrears').map(({ value, witness }) => listedArrears(debts, witness, value.totalKzt)),
+		...debts
+			.filter(({ amountKzt }) => amountKzt > 0)
+			.map((debt) =>
+				isLarge(evidence, debt)
+					? claim('large_arrears', debt.witness, { by: 'answer', amountKzt: debt.amountKzt })
+					: claim('arrears', debt.witness, { amountKzt: debt.amountKzt }),
+			),
+	];
+};
+
+/** Was a payer and is none any more. */
+export const vatDeregistered: Rule = (evidence) =>
+	evidence
+		.bySource('vat_registration', () => true)
+		.filter(({ values }) => values.every(({ to }) => to !== null && to <= evidence.today))
+		.map(({ witness, values }) => {
+			const last = values.toSorted((a, b) => ((a.to ?? '') < (b.to ?? '') ? 1 : -1))[0];
+			const params = { on: last?.to ?? evidence.today, reason: last?.endReason ?? null };
+			const against = evidence
+				.bySource('tax_profile', ({ isVatPayer }) => isVatPayer === true)
+				.map(({ witness: other }) => ({
+					...{ sourceId: other.traits.sourceId, asOf: asOfOf(other), says: 'vat_payer' as const },
+				}));
+			return claim('vat_deregistered', witness, params, { against });
+		});
+
+/** The list of violators, a list that nobody here can name, and invoices without work behind them. */
+export const taxViolations: Rule = (evidence) => [
+	...onList(evidence, 'tax_violation').map(({ witness, document }) =>
+		claim('tax_violation', witness, {}, { document }),
+	),
+	...onList(evidence, 'unnamed').map(({ witness, document }) => claim('unnamed_tax_list', witness, {}, { document })),
+	...flagged(evidence, ({ isTradingWithoutWork }) => isTradingWithoutWork).map((witness) =>
+		claim('trading_without_work', witness, {}),
+	),
+];
+
+export const invoicesRestricted: Rule = (evidence) =>
+	flagged(evidence, ({ isInvoiceRestricted }) => isInvoiceRestricted).map((witness) =>
+		claim('invoices_restricted', witness, {}),
+	);
+
+/** Of the last closed year. */
+export const noTaxes: Rule = (evidence) => {
+	const lastYear = Number(evidence.today.slice(0, 4)) - 1;
+	return evidence
+		.bySource('tax_year', () => true)
+		.flatMap(({ witness, values }) => {
+			const last = values.toSorted((a, b) => b.year - a.year)[0];
+			if (last === undefined || last.year < lastYear || last.taxesKzt !== 0 || (last.workers ?? 0) > 0) return [];
+			return [claim('no_taxes', witness, { year: last.year, isUnstaffed: last.workers === 0 })];
+		});
+};
+
+export const noStaff: Rule = (evidence) =>
+	evidence
+		.all('staff_number')
+		.filter(({ value }) => value.employees === 0)
+		.map(({ witness }) => claim('no_staff', witness, {}));
+
+const longGapMonths = 3;
+
+/** Contributions were paid and have stopped. */
+export const contributionsStopped: Rule = (evidence) =>
+	evidence
+		.bySource('pension_contribution', ({ period }) => /^\d{4}-\d{2}$/.test(period))
+		.flatMap(({ witness, values }) => {
+			const lastMonth = values
+				.map(({ period }) => period)
+				.sort()
+				.at(-1);
+			if (lastMonth === undefined || monthsBetween(lastMonth, evidence.today) <= longGapMonths) return [];
+			return [claim('contributions_stopped', witness, { lastMonth })];
+		});
+
+function monthsBetween(month: string, day: IsoDate): number {
+	return (
+		(Number(day.slice(0, 4)) - Number(month.slice(0, 4))) * 12 + Number(day.slice(5, 7)) - Number(month.slice(5, 7))
+	);
+}

@@ -1,0 +1,26 @@
+import type { Evidence, SourceEvidence } from '#domain/facts/evidence.ts';
+import type { RegisterState } from '#domain/facts/kinds/registration.ts';
+
+const always = () => true;
+
+/** Registers that put the subject into one of these states. */
+export function inStates(evidence: Evidence, ...states: readonly RegisterState[]) {
+	return evidence
+		.bySource('register_entry', ({ state }) => state !== null && states.includes(state))
+		.flatMap(({ witness, values }) => values.map((value) => ({ value, witness })));
+}
+
+/** The first registration that any register names. */
+export function registration(evidence: Evidence): { registeredOn: string; witness: SourceEvidence } | null {
+	for (const { witness, values } of evidence.bySource('register_entry', always))
+		for (const { registeredOn } of values) if (registeredOn !== null) return { registeredOn, witness };
+	return null;
+}
+
+/** Some register carries it as existing today, and none as ended or gone. */
+export function exists(evidence: Evidence): boolean {
+	return (
+		inStates(evidence, 'active', 'suspended', 'inactive', 'reorganizing').length > 0 &&
+		inStates(evidence, 'liquidating', 'liquidated', 'bankrupt', 'annulled', 'removed').length === 0
+	);
+}
