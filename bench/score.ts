@@ -1,13 +1,14 @@
 import { dayInAlmaty } from '#domain/clock.ts';
 import type { SubjectFacts } from '#domain/facts/subject-facts.ts';
 import {
-	assembleFacts,
 	cadenceDays,
+	evidenceOfRow,
 	type FactsRow,
 	factsColumns,
 	factsOfSome,
 	mciOfArrears,
 	readRegistryState,
+	subjectFactsOf,
 } from '#features/facts/public.ts';
 import { type ScoreOptions, scoreSubject } from '#scoring/idn/score-subject.ts';
 import { atMost, inGroups, measured, median } from './kit/figure.ts';
@@ -23,8 +24,8 @@ export const measureScore: Part = async ({ workspace, cleanup, options }) => {
 	const { rows } = await pool.query<FactsRow>(
 		`select ${factsColumns} ${factsOfSome} where s.removed_on is null order by md5(s.bin) limit ${subjects}`,
 	);
-	const facts = rows.map((row) => assembleFacts(row, datasets));
 	const asOf = dayInAlmaty(new Date());
+	const facts = rows.map((row) => subjectFactsOf(evidenceOfRow(row, { datasets, today: asOf })));
 	const score = { asOf, mciKzt: mciOfArrears(datasets, asOf), cadenceDays };
 	scoreAll(facts, score);
 	const rounds = Array.from({ length: options.rounds }, () => scoreAll(facts, score));

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { scoredRange } from '#features/facts/public.ts';
+import { factsOfRange, scoredKinds } from '#features/facts/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { meterDatabase } from './database-meter.ts';
 
@@ -26,7 +26,7 @@ export async function measureDatabaseWork(pool: Pool, dump: string): Promise<Dat
 		await client.query('create table own_score (like idn_score including all)');
 		const spent = await meterDatabase(pool);
 		const started = performance.now();
-		const query = scoredRange(everything, { columns: [], joins: () => '' });
+		const query = factsOfRange(everything, { kinds: scoredKinds, columns: [], joins: () => '' });
 		await pipeline(client.query(copyTo(`copy (${query}) to stdout`)), nowhere());
 		await pipeline(createReadStream(dump), client.query(copyFrom('copy own_score from stdin')));
 		const seconds = (performance.now() - started) / 1000;

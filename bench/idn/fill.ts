@@ -27,9 +27,12 @@ export async function fillRegister(pool: Pool, folder: string, subjects: number,
 /** One factor of every tenth subject turns to its opposite, as between two calculations: there is history to write. */
 export async function changeSomeFacts(pool: Pool): Promise<void> {
 	await pool.query(
-		`update preliminary_factor set bin_code = case bin_code when 'some' then 'none' else 'some' end
-		where factor = 'A3' and bin like '%7'`,
+		`update statement set value = jsonb_build_object('factors', (
+			select jsonb_agg(case when f->>'factor' = 'A3'
+				then f || jsonb_build_object('bin', case f->>'bin' when 'some' then 'none' else 'some' end) else f end)
+			from jsonb_array_elements(value->'factors') f))
+		where kind = 'preliminary_index' and iin_bin like '%7'`,
 	);
-	await pool.query('vacuum preliminary_factor');
+	await pool.query('vacuum statement');
 	await pool.query('checkpoint');
 }

@@ -7,14 +7,12 @@ import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts'
 /** Tables about subjects, with the column that holds the number; what else must differ from copy to copy is told below. */
 const tables = [
 	['subject', 'bin'],
-	['tax_list_entry', 'bin'],
-	['tax_arrears', 'bin'],
-	['justice_record', 'bin'],
-	['official_index', 'bin'],
-	['preliminary_factor', 'bin'],
-	['list_fact', 'iin_bin'],
+	['statement', 'iin_bin'],
 	['change_event', 'iin_bin'],
 ] as const;
+
+/** The importer writes each list in the order of its numbers. */
+const orders: Readonly<Record<string, string>> = { statement: 'order by t.source_id, c.new_bin' };
 
 /** Heads and addresses stay as shared as they were: every copy of the register has its own. */
 const perCopy: Readonly<Record<string, (column: string) => string>> = {
@@ -99,7 +97,7 @@ async function copyTable(client: PoolClient, table: string, number: string): Pro
 	const values = names.map((name) => (name === number ? 'c.new_bin' : (perCopy[name]?.(`t.${name}`) ?? `t.${name}`)));
 	await client.query(
 		`insert into ${table} (${names.join(', ')}) select ${values.join(', ')}
-		from copied c join ${table} t on t.${number} = c.bin`,
+		from copied c join ${table} t on t.${number} = c.bin ${orders[table] ?? ''}`,
 	);
 	for (const { create, is_needed: isNeeded } of indexes) if (isNeeded) await client.query(create);
 }

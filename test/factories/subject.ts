@@ -1,5 +1,6 @@
 import type { IsoDate } from '#domain/clock.ts';
-import { taxListSourceIds } from '#domain/facts/subject-facts.ts';
+import type { FactKind, FactKinds } from '#domain/facts/fact-kinds.ts';
+import { emptyRegisterEntry, type RegisterState } from '#domain/facts/kinds/registration.ts';
 import { foldHead, foldName } from '#domain/fold.ts';
 import { checkDigit } from '#domain/iin-bin.ts';
 import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
@@ -17,7 +18,12 @@ export const allLists = [
 	'kgd-arrears-150',
 	'bpr-index',
 	'bpr-preliminary',
-	...taxListSourceIds,
+	'kgd-pseudo-enterprises',
+	'kgd-absent-at-address',
+	'kgd-inactive',
+	'kgd-bankrupt',
+	'kgd-invalid-registration',
+	'kgd-tax-violations',
 ] as const;
 
 let lastRun = 0;
@@ -135,6 +141,34 @@ export async function buildSubject(pool: Pool, overrides: Partial<BuiltSubject> 
 	return built;
 }
 
+export type ListedStatement = {
+	sourceId: string;
+	iinBin: string | null;
+	entryKey?: string;
+	url?: string;
+	firstListedOn?: IsoDate;
+	listedOn?: IsoDate;
+	removedOn?: IsoDate;
+};
+
+/** A statement as the importer stores it; stored again under its key, it is changed. */
+export async function buildStatement<Kind extends FactKind>(
+	pool: Pool,
+	kind: Kind,
+	value: FactKinds[Kind],
+	{ sourceId, iinBin, ...listed }: ListedStatement,
+): Promise<void> {
+	await pool.query(
+		`insert into statement (source_id, entry_key, iin_bin, kind, value, url, first_listed_on, listed_on, removed_on)
+		values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+		on conflict (source_id, entry_key) do update set value = excluded.value, listed_on = excluded.listed_on`,
+		[
+			...[sourceId, listed.entryKey ?? iinBin ?? '', iinBin, kind, JSON.stringify(value), listed.url ?? null],
+			...[listed.firstListedOn ?? '2026-01-01', listed.listedOn ?? listDate, listed.removedOn ?? null],
+		],
+	);
+}
+
 /** One factor as a state body hands it over; handed over again, it is changed. */
 export async function buildHandedOver(
 	pool: Pool,
@@ -143,11 +177,14 @@ export async function buildHandedOver(
 	binCode: string,
 	value: number | null = null,
 ): Promise<void> {
+	const said = { factor, bin: binCode, value, unit: null, asOf: listDate, reasonCode: null, body: 'KGD' };
 	await pool.query(
-		`insert into preliminary_factor (bin, factor, bin_code, value, as_of, body, first_listed_on, listed_on)
-		values ($1, $2, $3, $4, $5, 'KGD', $5, $5)
-		on conflict (bin, factor) do update set bin_code = excluded.bin_code, value = excluded.value`,
-		[bin, factor, binCode, value, listDate],
+		`insert into statement (source_id, entry_key, iin_bin, kind, value, first_listed_on, listed_on)
+		values ('bpr-preliminary', $1, $1, 'preliminary_index', jsonb_build_object('factors', jsonb_build_array($2::jsonb)), $3, $3)
+		on conflict (source_id, entry_key) do update set value = jsonb_build_object('factors', (
+			select coalesce(jsonb_agg(f) filter (where f->>'factor' <> $4), '[]') || jsonb_build_array($2::jsonb)
+			from jsonb_array_elements(statement.value->'factors') f))`,
+		[bin, JSON.stringify(said), listDate, factor],
 	);
 }
 
@@ -176,30 +213,40 @@ export async function buildChange(
 	);
 }
 
+export const taxLists = {
+	'kgd-pseudo-enterprises': 'pseudo_enterprise',
+	'kgd-absent-at-address': 'absent_at_address',
+	'kgd-inactive': 'inactive',
+	'kgd-bankrupt': 'bankrupt',
+	'kgd-invalid-registration': 'invalid_registration',
+	'kgd-tax-violations': 'tax_violation',
+} as const;
+
 export async function buildTaxEntry(
 	pool: Pool,
 	bin: string,
-	entry: { sourceId: string; actNumber?: string; actDate?: IsoDate },
+	entry: { sourceId: keyof typeof taxLists; actNumber?: string; actDate?: IsoDate },
 ): Promise<void> {
-	await pool.query(
-		`insert into tax_list_entry (source_id, bin, entry_key, act_number, act_date, first_listed_on, listed_on)
-		values ($1, $2, $3, $3, $4, '2026-01-01', $5)`,
-		[entry.sourceId, bin, entry.actNumber ?? '', entry.actDate ?? null, listDate],
-	);
+	const { sourceId, actNumber: documentNumber = null, actDate: documentOn = null } = entry;
+	const value = { list: taxLists[sourceId], documentNumber, documentOn };
+	const entryKey = `${bin} ${documentNumber ?? ''} ${documentOn ?? ''}`.trim();
+	await buildStatement(pool, 'unreliable_taxpayer', value, { sourceId, iinBin: bin, entryKey });
 }
 
 export async function buildArrears(pool: Pool, bin: string, totalKzt: number): Promise<void> {
-	await pool.query(
-		`insert into tax_arrears (bin, debtor_kind, total_kzt, main_kzt, first_listed_on, listed_on) values ($1, 'legal', $2, $2, $3, $3)`,
-		[bin, totalKzt, listDate],
-	);
+	const value = { totalKzt, mainKzt: totalKzt, lateFeeKzt: null, fineKzt: null };
+	await buildStatement(pool, 'listed_arrears', value, {
+		sourceId: 'kgd-arrears-150',
+		iinBin: bin,
+		firstListedOn: listDate,
+	});
 }
 
-export async function buildJusticeRecord(pool: Pool, bin: string, status: string): Promise<void> {
-	await pool.query(
-		`insert into justice_record (bin, registered_on, status, status_ru, first_listed_on, listed_on) values ($1, '2016-03-14', $2, $2, $3, $3)`,
-		[bin, status, listDate],
-	);
+export async function buildJusticeRecord(pool: Pool, bin: string, state: RegisterState): Promise<void> {
+	const value = { ...emptyRegisterEntry, registeredOn: '2016-03-14', state, stateText: state };
+	await buildStatement(pool, 'register_entry', value, {
+		...{ sourceId: 'mj-legal-entities', iinBin: bin, firstListedOn: listDate },
+	});
 }
 
 /** A place of KATO with what the importer counts for it. */

@@ -7,7 +7,7 @@ import { createServer } from '../../src/app/server.ts';
 import { loadBuild } from '../../src/app/web.ts';
 import { buildDescriptor, buildReports, type TestSource } from '../factories/reports.ts';
 import { describeBuilt, reportDay } from '../factories/stored-report.ts';
-import { buildChange, buildSubject, publishLists } from '../factories/subject.ts';
+import { buildChange, buildStatement, buildSubject, publishLists } from '../factories/subject.ts';
 import { type OpenAccount, openAccount } from '../support/account.ts';
 import { type AdminBrowser, buildAdmin } from '../support/admin-client.ts';
 import { buildApp, testDeps } from '../support/app.ts';
@@ -74,19 +74,17 @@ export async function fillRegister({ pool }: TestDatabase): Promise<void> {
 	await buildChange(pool, talked.bin, { code: 'head' as const, oldValue: `АСАН ${mentioned}`, newValue: 'ҮЛГІ' });
 	for (const { bin, nameRu } of cast.filter(({ kind }) => kind === 'sole')) {
 		const entryId = `person|${nameRu}|1986-02-14|${bin}`;
+		const sourceId = 'afm-terrorism-list';
 		const value = {
 			list: 'Список',
 			entryId,
 			name: nameRu,
-			matchedBy: 'identifier',
+			matchedBy: 'identifier' as const,
 			isConfirmed: true,
 			similarity: null,
 		};
-		await pool.query(
-			`insert into list_fact (source_id, entry_key, iin_bin, kind, value, first_listed_on, listed_on)
-			 values ('afm-terrorism-list', $1, $2, 'sanction_match', $3, '2026-11-01', '2026-11-01')`,
-			[entryId, bin, { ...value, programme: null, listedOn: '2020-01-01', remarks: `ИИН ${bin}` }],
-		);
+		const listed = { ...value, programme: null, listedOn: '2020-01-01', remarks: `ИИН ${bin}` };
+		await buildStatement(pool, 'sanction_match', listed, { sourceId, iinBin: bin, entryKey: entryId });
 	}
 	await publishLists(pool);
 	await publishLists(pool, ['afm-terrorism-list']);

@@ -1,4 +1,3 @@
-export { assembleFacts, type Datasets } from './server/assemble-facts.ts';
 export { cadenceDays } from './server/cadence-days.ts';
 export {
 	type Classifiers,
@@ -8,17 +7,21 @@ export {
 	pathTo,
 	shortPlace,
 } from './server/classifiers.ts';
-export { type FactsRow, factsColumns, factsOfSome, readScoredLine, scoredRange } from './server/facts-sql.ts';
+export { type Datasets, type EvidenceContext, evidenceMaker, evidenceOfRow } from './server/evidence-of.ts';
+export { type ListSpeaker, listsAbout, registerId } from './server/list-speakers.ts';
 export { mciOfArrears } from './server/mci-of-arrears.ts';
-export { presentAnswer, presentSourceState } from './server/present-source.ts';
+export { presentHeard, presentSourceState } from './server/present-source.ts';
 export { PublishedAnswers } from './server/published-answers.ts';
+export { readEvidence } from './server/read-evidence.ts';
 export { refreshHeads } from './server/refresh-heads.ts';
 export {
 	closeRegistryWatch,
+	type Dataset,
 	idnChannel,
 	type RegistryState,
 	type RegistryWatch,
 	readRegistryState,
 	watchRegistry,
 } from './server/registry-watch.ts';
-export { sourceIds } from './server/source-ids.ts';
+export { scoredKinds, subjectFactsOf } from './server/subject-facts-of.ts';
+export { type FactsRow, factsColumns, factsOfRange, factsOfSome, readFactsLine } from './server/subject-sql.ts';

@@ -1,9 +1,8 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
-import type { TaxListSourceId } from '#domain/facts/subject-facts.ts';
 import type { ReportSection, RiskFactorCode } from '#domain/report.ts';
 import { dateOfCell, identifierOfCell, textOfCell } from '#sources/kit/cells.ts';
 import { defineSource, everySubject, type Text } from '#sources/kit/define-source.ts';
-import type { TaxListRow } from '#sources/kit/list-rows.ts';
+import type { StatementRow } from '#sources/kit/list-rows.ts';
 import {
 	bad,
 	defineListSource,
@@ -17,25 +16,29 @@ import {
 import { kgdListDownload, listPath } from './list-download.ts';
 import { kgd } from './publisher.ts';
 
+type List = FactKinds['unreliable_taxpayer']['list'];
+type OpenSheet = (head: SheetHead, list: List) => RowParser<StatementRow>;
+
 type TaxListTexts = {
-	id: TaxListSourceId;
+	id: `kgd-${string}`;
 	catalogueCode: string;
 	/** code in the address of the list */
 	listCode: string;
 	title: Text;
 	tells: Text;
 	section: ReportSection;
-	states: readonly [`unreliable_taxpayer/${FactKinds['unreliable_taxpayer']['list']}`];
+	list: List;
 	riskFactors: readonly RiskFactorCode[];
 	isStopFactor: boolean;
 };
 
 /** Lists of one shape (format sheet F4.1): A:J, three heading rows; what differs are columns I and J. */
-export function defineTaxList(texts: TaxListTexts, openSheet = openByPosition): ListSource<'tax_list'> {
-	const { listCode, ...descriptor } = texts;
-	return defineListSource<'tax_list'>({
+export function defineTaxList(texts: TaxListTexts, openSheet: OpenSheet = openByPosition): ListSource<'statement'> {
+	const { listCode, list, ...descriptor } = texts;
+	return defineListSource<'statement'>({
 		descriptor: defineSource({
 			...descriptor,
+			states: [`unreliable_taxpayer/${list}`],
 			publisher: kgd,
 			officialUrl: `http://kgd.gov.kz${listPath(listCode)}`,
 			access: 'file',
@@ -48,11 +51,11 @@ export function defineTaxList(texts: TaxListTexts, openSheet = openByPosition): 
 			role: 'subject',
 			format: 'F4.1: XLSX of 10 columns under 3 heading rows',
 		}),
-		rowKind: 'tax_list',
+		rowKind: 'statement',
 		headerRows: 3,
 		// in whatever column it stands: no heading is a number of a taxpayer
 		startsData: (cells) => cells.some((cell) => /^\s*\d{9,12}\s*$/.test(cell)),
-		openSheet,
+		openSheet: (head) => openSheet(head, list),
 		expectedRows: { min: 1, max: 1_000_000 },
 		download: kgdListDownload(listCode),
 	});
@@ -63,8 +66,6 @@ type Columns = {
 	rnn: number | null;
 	organization: number | null;
 	taxpayer: number | null;
-	headName: number | null;
-	headIin: number | null;
 	actNumber: number;
 	actDate: number;
 };
@@ -73,19 +74,20 @@ const byPosition: Columns = {
 	rnn: 2,
 	organization: 3,
 	taxpayer: 4,
-	headName: 5,
-	headIin: 6,
 	actNumber: 8,
 	actDate: 9,
 };
 
-function openByPosition(head: SheetHead): RowParser<TaxListRow> {
+function openByPosition(head: SheetHead, list: List): RowParser<StatementRow> {
 	expectColumns(head, [10]);
-	return (cells) => parseRow(cells, byPosition, head);
+	return (cells) => parseRow(cells, byPosition, { head, list });
 }
 
-/** Words that a heading of a column has; the first column that matches is taken, so the narrower patterns stand first. */
-const headings: readonly (readonly [keyof Columns, RegExp])[] = [
+/**
+ * Words that a heading of a column has; the first column that matches is taken, so the narrower patterns stand first. The
+ * columns of the head are told apart only so that they are taken for no other.
+ */
+const headings: readonly (readonly [keyof Columns | 'headIin' | 'headName', RegExp])[] = [
 	['headIin', /(?=.*(?:иин|жсн|iin))(?=.*(?:руковод|басшы|head))/],
 	['rnn', /рнн|стн|rnn/],
 	['headName', /руковод|басшы|head/],
@@ -103,7 +105,7 @@ const headings: readonly (readonly [keyof Columns, RegExp])[] = [
  * The list of violators is published in two shapes (format sheet F4.1): the heading tells the columns.
  * @throws ListFileError where number, act or date cannot be found in it
  */
-export function openByHeading(head: SheetHead): RowParser<TaxListRow> {
+export function openByHeading(head: SheetHead, list: List): RowParser<StatementRow> {
 	const found = new Map<string, number>();
 	for (let column = 0; column < head.columns; column++) {
 		const heading = head.header
@@ -124,10 +126,8 @@ export function openByHeading(head: SheetHead): RowParser<TaxListRow> {
 		rnn: optional('rnn'),
 		organization: optional('organization'),
 		taxpayer: optional('taxpayer'),
-		headName: optional('headName'),
-		headIin: optional('headIin'),
 	};
-	return (cells) => parseRow(cells, columns, head);
+	return (cells) => parseRow(cells, columns, { head, list });
 }
 
 function isOldNumberOnly(cells: readonly string[], columns: Columns): boolean {
@@ -135,7 +135,11 @@ function isOldNumberOnly(cells: readonly string[], columns: Columns): boolean {
 	return /^\d{12}$/.test(textOfCell(cells[columns.rnn]) ?? '');
 }
 
-function parseRow(cells: readonly string[], columns: Columns, head: SheetHead): ParsedRow<TaxListRow> {
+function parseRow(
+	cells: readonly string[],
+	columns: Columns,
+	{ head, list }: { head: SheetHead; list: List },
+): ParsedRow<StatementRow> {
 	// a number used until 2013 and no other: nobody of today can be told by it
 	if (isOldNumberOnly(cells, columns)) return { passed: 'rnn_only' };
 	const bin = identifierOfCell(cells[columns.bin], 'bin', head.listDate);
@@ -143,25 +147,17 @@ function parseRow(cells: readonly string[], columns: Columns, head: SheetHead): 
 	const actDate = dateOfCell(cells[columns.actDate], 'act_date');
 	if ('bad' in actDate) return actDate;
 	const at = (column: number | null) => (column === null ? null : textOfCell(cells[column]));
-	const [organizationName, taxpayerName] = [at(columns.organization), at(columns.taxpayer)];
-	const isNamed = columns.organization === null || organizationName !== null || taxpayerName !== null;
+	const isNamed = columns.organization === null || at(columns.organization) !== null || at(columns.taxpayer) !== null;
 	// a number without any name is the mark of a row whose cells have moved
 	if (!isNamed) return bad('taxpayer_organization', 'missing', bin.value);
-	// the head's own number is beside the point: a damaged one must not clear the subject of the list
-	const headIin = identifierOfCell(
-		columns.headIin === null ? undefined : cells[columns.headIin],
-		'head_iin',
-		head.listDate,
-	);
+	const [documentNumber, documentOn] = [at(columns.actNumber), actDate.value];
 	return {
 		ok: {
-			bin: bin.value,
-			organizationName,
-			taxpayerName,
-			headName: at(columns.headName),
-			headIin: 'bad' in headIin ? null : headIin.value,
-			actNumber: at(columns.actNumber),
-			actDate: actDate.value,
+			iinBin: bin.value,
+			entryKey: `${bin.value} ${documentNumber?.toUpperCase() ?? ''} ${documentOn ?? ''}`.replace(/ +$/, ''),
+			fact: { kind: 'unreliable_taxpayer', value: { list, documentNumber, documentOn } },
+			names: [],
+			bornOn: [],
 		},
 	};
 }

@@ -24,11 +24,11 @@ type FactList = {
 };
 
 /** A table with one heading row of known keys where every row states one fact (format sheet F22). */
-export function defineFactList(list: FactList): ListSource<'fact'> {
+export function defineFactList(list: FactList): ListSource<'statement'> {
 	const { descriptor, keys, expectedRows, parseRow, download } = list;
-	return defineListSource<'fact'>({
+	return defineListSource<'statement'>({
 		descriptor,
-		rowKind: 'fact',
+		rowKind: 'statement',
 		headerRows: 1,
 		startsData: (_cells, index) => index > 0,
 		openSheet(head) {

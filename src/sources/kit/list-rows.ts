@@ -1,7 +1,5 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { Statement } from '#domain/facts/statement.ts';
-import type { JusticeStatus } from '#domain/facts/subject-facts.ts';
-import type { FactorCode, FactorUnit, IdnGroup } from '#domain/score.ts';
 import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
 
 export type RegisterRow = {
@@ -54,66 +52,15 @@ export type ClassifierRow = {
 	nameEn: string | null;
 };
 
-export type TaxListRow = {
-	bin: string;
-	organizationName: string | null;
-	taxpayerName: string | null;
-	headName: string | null;
-	headIin: string | null;
-	actNumber: string | null;
-	actDate: IsoDate | null;
-};
-
-export type ArrearsRow = {
-	bin: string;
-	debtorKind: 'legal' | 'sole';
-	taxOffice: string | null;
-	totalKzt: number;
-	mainKzt: number | null;
-	lateFeeKzt: number | null;
-	fineKzt: number | null;
-};
-
-export type JusticeRow = {
-	bin: string;
-	registeredOn: IsoDate | null;
-	status: JusticeStatus;
-	statusRu: string;
-	statusKk: string | null;
-	/** in the words of the list: присоединение, слияние, … */
-	reorganizationType: string | null;
-};
-
-export type OfficialIndexRow = {
-	bin: string;
-	/** null for G11 and N10 */
-	score: number | null;
-	group: IdnGroup;
-	calculatedOn: IsoDate;
-	reasonCodes: readonly string[];
-};
-
-/** What a state body hands over of one factor of the index, without the data under secrecy. */
-export type PreliminaryRow = {
-	bin: string;
-	factor: FactorCode;
-	/** domain/factor-bins.ts */
-	binCode: string;
-	value: number | null;
-	unit: FactorUnit | null;
-	asOf: IsoDate;
-	reasonCode: string | null;
-	/** acronym of the state body */
-	body: string | null;
-};
-
-/** A line of a list that states one fact and needs no table of its own: kept as it is, found by number or by name. */
+/** A line of a list and what it states: kept as it is, found by number or by name. */
 export type StatementRow = {
 	/** whom it is about; null where the list names nobody by number */
 	iinBin: string | null;
-	/** what tells two lines of the list apart, stable between editions */
+	/** what tells two statements of the list apart, stable between editions; most carry the number */
 	entryKey: string;
 	fact: Statement;
+	/** what else the line states about the same number */
+	also?: readonly { entryKey: string; fact: Statement }[];
 	/** for lists that are searched by name: every spelling the list gives */
 	names: readonly string[];
 	/** `yyyy-mm-dd` or `yyyy`; empty where the list has none */
@@ -126,11 +73,6 @@ export type RowKinds = {
 	kato: KatoRow;
 	oked: OkedRow;
 	classifier: ClassifierRow;
-	tax_list: TaxListRow;
-	arrears: ArrearsRow;
-	justice: JusticeRow;
-	official_index: OfficialIndexRow;
-	preliminary: PreliminaryRow;
-	fact: StatementRow;
+	statement: StatementRow;
 };
 export type RowKind = keyof RowKinds;

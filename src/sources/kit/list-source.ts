@@ -79,6 +79,9 @@ export type ListDownload = {
 	fetch(context: DownloadContext): Promise<{ files: string[]; listDate: IsoDate | null }>;
 };
 
+/** How lines are joined: an entry of the `list` is told by its `name`, and has changed when its `mark` has. */
+export type Fold = { list: string; name: string; mark: string };
+
 export type ListSource<Kind extends RowKind = RowKind> = {
 	[Each in Kind]: {
 		descriptor: SourceDescriptor;
@@ -91,6 +94,8 @@ export type ListSource<Kind extends RowKind = RowKind> = {
 		openSheet(head: SheetHead): RowParser<RowKinds[Each]>;
 		/** for a short list whose rows depend on each other: the good rows of a whole file, in their order */
 		settle?(rows: readonly RowKinds[Each][]): RowKinds[Each][];
+		/** several lines of a number make one statement: the lists under this name in their values are joined */
+		fold?: Fold;
 		/** a workbook with fewer or more sheets is not this list */
 		sheetsPerWorkbook?: number;
 		/** fewer good rows refuse the list, more are reported as odd */
@@ -119,7 +124,7 @@ type RecordList<Kind extends RowKind> = Pick<
 };
 
 /** A list that is no table: nothing of what tells heading from data applies to it. */
-export function defineRecordList(list: RecordList<'fact'>): ListSource<'fact'> {
+export function defineRecordList(list: RecordList<'statement'>): ListSource<'statement'> {
 	const openSheet = () => () => ({ passed: 'read_as_records' });
 	return { ...list, headerRows: 0, startsData: () => true, openSheet };
 }

@@ -39,7 +39,7 @@ type SanctionList = {
 };
 
 /** Every list of sanctions is a stop factor, is asked of everybody and is looked for anew every day. */
-export function defineSanctionList(list: SanctionList): ListSource<'fact'> {
+export function defineSanctionList(list: SanctionList): ListSource<'statement'> {
 	const { texts, records, parse, stated, mostEntries, download } = list;
 	const statementOf = async (path: string) => {
 		const root = stated === undefined ? null : await readXmlHead(path);
@@ -59,7 +59,7 @@ export function defineSanctionList(list: SanctionList): ListSource<'fact'> {
 			isStopFactor: true,
 			role: 'subject',
 		}),
-		rowKind: 'fact',
+		rowKind: 'statement',
 		statedDate: async (path) => (await statementOf(path)).on,
 		async *readRecords(file) {
 			const { entries } = await statementOf(file.path);

@@ -1,13 +1,13 @@
 import type { IsoDate } from '#domain/clock.ts';
-import type { JusticeStatus } from '#domain/facts/subject-facts.ts';
+import type { RegisterState } from '#domain/facts/kinds/registration.ts';
 
 // What the set gbd_ul writes (format sheet F9), the same whether it is read as a list or asked about one subject.
 
 /** By the beginning of the word, as the set has no closed list of them; the longer beginnings stand first. */
-const statusPrefixes: readonly (readonly [prefix: string, status: JusticeStatus])[] = [
-	['зарегистрирован', 'registered'],
-	['перерегистрирован', 'registered'],
-	['действующ', 'registered'],
+const statePrefixes: readonly (readonly [prefix: string, state: RegisterState])[] = [
+	['зарегистрирован', 'active'],
+	['перерегистрирован', 'active'],
+	['действующ', 'active'],
 	['в процессе реорганизации', 'reorganizing'],
 	['на стадии реорганизации', 'reorganizing'],
 	['в стадии реорганизации', 'reorganizing'],
@@ -30,9 +30,9 @@ const statusPrefixes: readonly (readonly [prefix: string, status: JusticeStatus]
 ];
 
 /** Undefined for words that are not known yet. */
-export function statusOf(words: string): JusticeStatus | undefined {
+export function stateOfWords(words: string): RegisterState | undefined {
 	const plain = words.toLowerCase().replaceAll('ё', 'е');
-	return statusPrefixes.find(([prefix]) => plain.startsWith(prefix))?.[1];
+	return statePrefixes.find(([prefix]) => plain.startsWith(prefix))?.[1];
 }
 
 /** The set has years such as 0196: then the date is not known. */

@@ -30,4 +30,6 @@ export type PreliminaryFactor = {
 	reasonCode: string | null;
 	/** acronym of the state body */
 	body: string | null;
+	/** the first list that put it there; absent where that is the one that first carried the subject */
+	changedOn?: IsoDate;
 };

@@ -27,6 +27,8 @@ export type RegistrationFacts = {
 		registeredOn: IsoDate | null;
 		state: RegisterState | null;
 		stateText: string | null;
+		/** since when, where the register tells; of `removed` the day of the first list without the subject */
+		stateOn?: IsoDate;
 		legalForm: string | null;
 		okedCode: string | null;
 		okedName: string | null;
@@ -97,4 +99,11 @@ export type RegistrationFacts = {
 		documents: readonly { kind: string; validTo: IsoDate | null }[];
 	};
 	contacts: { phones: readonly string[]; emails: readonly string[]; website: string | null; address: string | null };
+};
+
+/** What a register that says nothing of a subject says: every other entry differs from it. */
+export const emptyRegisterEntry: RegistrationFacts['register_entry'] = {
+	...{ nameRu: null, nameKk: null, nameEn: null, registeredOn: null, state: null, stateText: null, legalForm: null },
+	...{ okedCode: null, okedName: null, okedSecondary: [], krpCode: null, kfsCode: null, kseCode: null },
+	...{ katoCode: null, address: null, headName: null, isSole: null },
 };

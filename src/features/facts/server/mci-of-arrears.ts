@@ -1,8 +1,9 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { mciOn } from '#domain/mci.ts';
-import type { Datasets } from './assemble-facts.ts';
-import { sourceIds } from './source-ids.ts';
+import type { Datasets } from './evidence-of.ts';
+import { listsAbout } from './list-speakers.ts';
 
+const arrearsLists = listsAbout('listed_arrears');
 const firstKnownYear = 2024;
 
 /**
@@ -11,7 +12,7 @@ const firstKnownYear = 2024;
  * index at all on the 1st of January would be worse.
  */
 export function mciOfArrears(datasets: Datasets, asOf: IsoDate): number {
-	const day = datasets.get(sourceIds.arrears)?.listDate ?? asOf;
+	const day = arrearsLists.flatMap((id) => datasets.get(id)?.listDate ?? []).at(0) ?? asOf;
 	const known = mciOn(day);
 	if (known !== undefined) return known;
 	for (let year = Number(day.slice(0, 4)) - 1; year >= firstKnownYear; year--) {

@@ -1,19 +1,13 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { formatInstant } from '#domain/date-text.ts';
-import type { Answer, NotAskedReason } from '#domain/facts/fact.ts';
+import { type Heard, isStale } from '#domain/facts/evidence.ts';
+import type { NotAskedReason } from '#domain/facts/fact.ts';
 import type { LanguageTag } from '#domain/locale.ts';
 import type { SourceView } from '#domain/source-view.ts';
 import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 import type { Dataset } from './registry-watch.ts';
-
-const dayMs = 86_400_000;
-
-/** A list twice as old as its own rhythm allows has missed an edition. */
-function isStale(descriptor: SourceDescriptor, asOf: IsoDate, today: IsoDate): boolean {
-	return (Date.parse(today) - Date.parse(asOf)) / dayMs > 2 * descriptor.cadenceDays;
-}
 
 type Described = Omit<SourceView, 'state' | 'sentence' | 'as_of' | 'retrieved_at' | 'is_stale'>;
 
@@ -42,33 +36,33 @@ function notAskedSentence(reason: NotAskedReason, locale: LanguageTag): string {
 }
 
 /** What one source says about one subject. */
-export function presentAnswer(
+export function presentHeard(
 	descriptor: SourceDescriptor,
-	answer: Answer<unknown>,
+	heard: Exclude<Heard, { state: 'waiting' }>,
 	tag: LanguageTag,
 	today: IsoDate,
 ): SourceView {
 	const options = { locale: tag };
 	const source = describe(descriptor, tag);
 	const silence = { ...source, as_of: null, retrieved_at: null, is_stale: false };
-	if (answer.state === 'not_asked')
-		return { ...silence, state: 'not_asked', sentence: notAskedSentence(answer.reason, tag) };
-	if (answer.state === 'silent') {
-		const { since, lastGoodAsOf } = answer;
+	if (heard.state === 'not_asked')
+		return { ...silence, state: 'not_asked', sentence: notAskedSentence(heard.reason, tag) };
+	if (heard.state === 'silent') {
+		const { since, lastGoodAsOf } = heard;
 		const sentence =
 			since === null || lastGoodAsOf === null
 				? m.card_source_silent_never({}, options)
 				: m.card_source_silent({ since: formatInstant(since), lastGoodAsOf: formatDay(lastGoodAsOf) }, options);
 		return { ...silence, state: 'silent', sentence, as_of: lastGoodAsOf };
 	}
-	const { asOf, retrievedAt } = answer.provenance;
-	const checkedAt = formatInstant(retrievedAt);
+	const { asOf, retrievedAt } = heard;
+	const checkedAt = retrievedAt === null ? '' : formatInstant(retrievedAt);
 	const sentence =
-		answer.state === 'found'
+		heard.state === 'found'
 			? m.card_source_found({ checkedAt }, options)
 			: m.card_source_nothing({ checkedAt }, options);
-	const dates = { as_of: asOf, retrieved_at: retrievedAt, is_stale: isStale(descriptor, asOf, today) };
-	return { ...source, state: answer.state, sentence, ...dates };
+	const dates = { as_of: asOf, retrieved_at: retrievedAt, is_stale: isStale(asOf, descriptor.cadenceDays, today) };
+	return { ...source, state: heard.state, sentence, ...dates };
 }
 
 /** What is known of a source without asking it about anybody. */
@@ -84,7 +78,7 @@ export function presentSourceState(
 		return { ...source, state: 'not_asked', sentence, as_of: null, retrieved_at: null, is_stale: false };
 	}
 	const texts = { checkedAt: formatInstant(dataset.publishedAt), asOf: formatDay(dataset.listDate) };
-	const is_stale = isStale(descriptor, dataset.listDate, today);
+	const is_stale = isStale(dataset.listDate, descriptor.cadenceDays, today);
 	const sentence = is_stale
 		? m.card_source_stale(texts, { locale: tag })
 		: m.card_source_loaded(texts, { locale: tag });

@@ -1,10 +1,11 @@
 import type { PoolClient } from '#platform/db/pool.ts';
 
-/** Marks of a subject that failed; `hasFailed` says the same of a single row. */
+/** Marks of a subject that failed, in the words of the index `statement_failed`; `hasFailed` says the same of one statement. */
 const failed = `
-select bin from tax_list_entry where removed_on is null
-  and source_id in ('kgd-pseudo-enterprises', 'kgd-invalid-registration', 'kgd-bankrupt', 'kgd-inactive')
-union select bin from justice_record where removed_on is null and status in ('bankrupt', 'annulled')`;
+select distinct iin_bin as bin from statement where removed_on is null and iin_bin is not null
+  and (value->>'list' in ('pseudo_enterprise', 'invalid_registration', 'bankrupt', 'inactive')
+    or value->>'state' in ('bankrupt', 'annulled'))
+  and kind in ('unreliable_taxpayer', 'register_entry')`;
 
 /** Counts anew what heads of several subjects head. Readers see the old counts until the new ones are whole. */
 export async function refreshHeads(client: PoolClient): Promise<void> {

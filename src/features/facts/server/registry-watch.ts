@@ -2,7 +2,7 @@ import type { IsoDate } from '#domain/clock.ts';
 import { listen } from '#platform/db/listen.ts';
 import type { Pool } from '#platform/db/pool.ts';
 
-export type Dataset = { listDate: IsoDate; publishedAt: string; rowCount: number };
+export type Dataset = { listDate: IsoDate; publishedAt: string; rowCount: number; contentHash: string };
 
 /** What is published at the moment: the lists with their dates and the calculation of the index. */
 export type RegistryState = {
@@ -20,15 +20,19 @@ export const idnChannel = 'idn_published';
 /** A lost notification must not keep an old card alive for longer than this. */
 const pollMs = 5000;
 
+/** All published lists in one value. */
+export const packedDatasets = `(select coalesce(json_agg(json_build_array(
+  source_id, list_date::text, published_at, row_count, content_hash, run_id)), '[]') from dataset_state)`;
+export type PackedDatasets = [string, IsoDate, string, number, string, number][];
+
 const stateSql = `
 select d.datasets, p.calculation_id, c.calculated_on, c.model_version
-from (select coalesce(json_agg(json_build_array(source_id, list_date::text, published_at, row_count, run_id)), '[]') as datasets
-      from dataset_state) d
+from (select ${packedDatasets} as datasets) d
 left join idn_published p on true
 left join idn_calculation c on c.id = p.calculation_id`;
 
 type StateRow = {
-	datasets: [string, IsoDate, string, number, number][];
+	datasets: PackedDatasets;
 	calculation_id: number | null;
 	calculated_on: IsoDate | null;
 	model_version: string | null;
@@ -38,20 +42,24 @@ export async function readRegistryState(pool: Pick<Pool, 'query'>): Promise<Regi
 	const { rows } = await pool.query<StateRow>({ name: 'registry-state', text: stateSql });
 	const row = rows[0];
 	if (row === undefined) throw new Error('the state of the register has always one row');
-	const newestRun = Math.max(0, ...row.datasets.map((dataset) => dataset[4]));
+	const newestRun = Math.max(0, ...row.datasets.map((dataset) => dataset[5]));
 	return {
 		version: `${row.datasets.length}.${newestRun}.${row.calculation_id ?? 0}`,
-		datasets: new Map(
-			row.datasets.map(([sourceId, listDate, publishedAt, rowCount]) => [
-				sourceId,
-				{ listDate, publishedAt: new Date(publishedAt).toISOString(), rowCount },
-			]),
-		),
+		datasets: datasetsOf(row.datasets),
 		calculation:
 			row.calculation_id === null || row.calculated_on === null || row.model_version === null
 				? null
 				: { id: row.calculation_id, calculatedOn: row.calculated_on, modelVersion: row.model_version },
 	};
+}
+
+export function datasetsOf(packed: PackedDatasets): ReadonlyMap<string, Dataset> {
+	return new Map(
+		packed.map(([sourceId, listDate, publishedAt, rowCount, contentHash]) => [
+			sourceId,
+			{ listDate, publishedAt: new Date(publishedAt).toISOString(), rowCount, contentHash },
+		]),
+	);
 }
 
 const watches = new WeakMap<Pool, RegistryWatch>();

@@ -2,7 +2,14 @@ import { type Clock, dayInAlmaty } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { OpenedOne } from '#features/checks/public.ts';
-import { assembleFacts, cadenceDays, mciOfArrears, type RegistryState, watchRegistry } from '#features/facts/public.ts';
+import {
+	cadenceDays,
+	evidenceOfRow,
+	mciOfArrears,
+	type RegistryState,
+	subjectFactsOf,
+	watchRegistry,
+} from '#features/facts/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { scoreSubject } from '#scoring/idn/score-subject.ts';
 import type { IdnBatchEntry, IdnView } from '../contract.ts';
@@ -49,7 +56,7 @@ export async function getIdnBatch(
 /** The published index, or one of today for a subject that came after the calculation; stop factors are always of now. */
 function viewOf({ clock }: IdnDeps, row: IdnRow, state: RegistryState, locale: Locale): IdnView {
 	const today = dayInAlmaty(clock.now());
-	const facts = assembleFacts(row, state.datasets);
+	const facts = subjectFactsOf(evidenceOfRow(row, { datasets: state.datasets, today }));
 	const live = scoreSubject(facts, { asOf: today, mciKzt: mciOfArrears(state.datasets, today), cadenceDays });
 	if (state.calculation === null || !hasScore(row))
 		return presentIdn({ row, result: live, shares: { segment: null, region: null, section: null } }, locale);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildSubject, publishLists } from '../../../../test/factories/subject.ts';
+import { emptyRegisterEntry } from '#domain/facts/kinds/registration.ts';
+import { buildStatement, buildSubject, publishLists, taxLists } from '../../../../test/factories/subject.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 import { collectOutcomes, storeDemonstrationOutcomes } from './outcomes.ts';
 
@@ -11,19 +12,14 @@ beforeAll(async () => {
 	await publishLists(database.pool);
 });
 afterAll(() => database.drop());
-beforeEach(() =>
-	database.pool.query('truncate subject, tax_list_entry, tax_arrears, justice_record, preliminary_factor, idn_outcome'),
-);
+beforeEach(() => database.pool.query('truncate subject, statement, idn_outcome'));
 
-type Entry = { sourceId: string; actDate: string | null; firstListedOn: string };
+type Entry = { sourceId: keyof typeof taxLists; actDate: string | null; firstListedOn: string };
 
 async function listEntry({ sourceId, actDate, firstListedOn }: Entry): Promise<string> {
 	const { bin } = await buildSubject(database.pool);
-	await database.pool.query(
-		`insert into tax_list_entry (source_id, bin, entry_key, act_date, first_listed_on, listed_on)
-		values ($1, $2, '', $3, $4, $4)`,
-		[sourceId, bin, actDate, firstListedOn],
-	);
+	const value = { list: taxLists[sourceId], documentNumber: null, documentOn: actDate };
+	await buildStatement(database.pool, 'unreliable_taxpayer', value, { sourceId, iinBin: bin, firstListedOn });
 	return bin;
 }
 
@@ -66,43 +62,57 @@ test.each([
 	['less than 450 MCI', 1_900_000, '2026-01-01', null, false],
 ])('arrears %s', async (_what, totalKzt, firstListedOn, removedOn, counts) => {
 	const { bin } = await buildSubject(database.pool);
-	await database.pool.query(
-		`insert into tax_arrears (bin, debtor_kind, total_kzt, first_listed_on, listed_on, removed_on)
-		values ($1, 'legal', $2, $3, $3, $4)`,
-		[bin, totalKzt, firstListedOn, removedOn],
-	);
+	const value = { totalKzt, mainKzt: null, lateFeeKzt: null, fineKzt: null };
+	const listed = {
+		sourceId: 'kgd-arrears-150',
+		iinBin: bin,
+		firstListedOn,
+		...(removedOn === null ? {} : { removedOn }),
+	};
+	await buildStatement(database.pool, 'listed_arrears', value, listed);
 	await collectOutcomes(database.pool, asOf);
 	expect((await outcomes()).map(({ kind }) => kind)).toEqual(counts ? ['arrears'] : []);
 });
 
-test('a new state of the ministry of justice and a new preliminary bin are trouble, those of the first list are not', async () => {
+test('a new state in a register and a new preliminary bin are trouble, those of the first list are not', async () => {
 	const { pool } = database;
 	const [old, fresh, plain] = [await buildSubject(pool), await buildSubject(pool), await buildSubject(pool)];
-	for (const [bin, status, first, listed] of [
-		[old.bin, 'bankrupt', '2026-01-01', '2026-01-01'],
-		[fresh.bin, 'bankrupt', '2026-01-01', '2026-05-01'],
-		[plain.bin, 'registered', '2026-01-01', '2026-05-01'],
-	])
-		await pool.query(
-			`insert into justice_record (bin, status, status_ru, first_listed_on, listed_on) values ($1, $2, '', $3, $4)`,
-			[bin, status, first, listed],
-		);
-	await pool.query('truncate preliminary_factor');
-	for (const [bin, factor, code, listed] of [
-		[old.bin, 'T4', 'vat_removed_24_months', '2026-01-01'],
-		[fresh.bin, 'T4', 'vat_removed_24_months', '2026-06-01'],
-		[fresh.bin, 'P1', 'terminated_by_fault', '2026-07-01'],
-		[plain.bin, 'P1', 'none', '2026-07-01'],
-	])
-		await pool.query(
-			`insert into preliminary_factor (bin, factor, bin_code, as_of, first_listed_on, listed_on) values ($1, $2, $3, $4, '2026-01-01', $4)`,
-			[bin, factor, code, listed],
-		);
+	const said = { sourceId: 'mj-legal-entities', firstListedOn: '2026-01-01' };
+	for (const [iinBin, state, listedOn] of [
+		[old.bin, 'bankrupt', '2026-01-01'],
+		[fresh.bin, 'bankrupt', '2026-05-01'],
+		[plain.bin, 'active', '2026-05-01'],
+	] as const)
+		await buildStatement(pool, 'register_entry', { ...emptyRegisterEntry, state }, { ...said, iinBin, listedOn });
+	await pool.query(`delete from statement where kind = 'preliminary_index'`);
+	const common = { value: null, unit: null, asOf, reasonCode: null, body: null };
+	const worst = { ...common, factor: 'T4', bin: 'vat_removed_24_months' } as const;
+	const fault = { ...common, factor: 'P1', bin: 'terminated_by_fault' } as const;
+	const handedOver = { sourceId: 'bpr-preliminary', firstListedOn: '2026-01-01' };
+	for (const [iinBin, factors] of [
+		[old.bin, [worst]],
+		[
+			fresh.bin,
+			[
+				{ ...worst, changedOn: '2026-06-01' },
+				{ ...fault, changedOn: '2026-07-01' },
+			],
+		],
+		[plain.bin, [{ ...fault, bin: 'none', changedOn: '2026-07-01' }]],
+	] as const)
+		await buildStatement(pool, 'preliminary_index', { factors }, { ...handedOver, iinBin });
+	const late = {
+		...handedOver,
+		iinBin: (await buildSubject(pool, { handedOver: {} })).bin,
+		firstListedOn: '2026-08-01',
+	};
+	await buildStatement(pool, 'preliminary_index', { factors: [worst] }, late);
 	await collectOutcomes(pool, asOf);
 	expect(await outcomes()).toEqual([
 		{ bin: fresh.bin, kind: 'bankrupt', on: '2026-05-01' },
 		{ bin: fresh.bin, kind: 'vat_removed', on: '2026-06-01' },
 		{ bin: fresh.bin, kind: 'contract_fault', on: '2026-07-01' },
+		{ bin: late.iinBin, kind: 'vat_removed', on: '2026-08-01' },
 	]);
 });
 

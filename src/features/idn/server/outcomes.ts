@@ -1,4 +1,5 @@
 import type { IsoDate } from '#domain/clock.ts';
+import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import { mciOfArrears, readRegistryState } from '#features/facts/public.ts';
 import { inTransaction, type Pool } from '#platform/db/pool.ts';
 
@@ -22,38 +23,42 @@ const demonstrationSource = 'demonstration';
 const heavyArrearsMci = 450;
 const heavyArrearsDays = 90;
 
+/** When each list was first loaded here: how long its first entries had stood there nobody knows. */
+const begun = `(select source_id, min(first_listed_on) as begun_on from statement where kind = any($1) group by source_id)`;
+
 /**
  * An act tells its day. An entry without one happened on the day of the first list that carried it, except in the very
- * first list that was loaded here: nobody knows how long it had stood there.
+ * first list that was loaded here.
  */
 const fromTaxLists = `
-select e.bin, k.kind, least(coalesce(e.act_date, e.first_listed_on), e.first_listed_on), e.source_id
-from tax_list_entry e
-join (values ('kgd-invalid-registration', 'annulled'), ('kgd-pseudo-enterprises', 'pseudo_enterprise'),
-	('kgd-absent-at-address', 'absent'), ('kgd-bankrupt', 'bankrupt')) k (source_id, kind) using (source_id)
-join (select source_id, min(first_listed_on) as begun_on from tax_list_entry group by source_id) b using (source_id)
-where e.act_date is not null or e.first_listed_on > b.begun_on`;
+select e.iin_bin, k.kind, least(coalesce((e.value->>'documentOn')::date, e.first_listed_on), e.first_listed_on), e.source_id
+from statement e
+join (values ('invalid_registration', 'annulled'), ('pseudo_enterprise', 'pseudo_enterprise'),
+	('absent_at_address', 'absent'), ('bankrupt', 'bankrupt')) k (list, kind) on k.list = e.value->>'list'
+join ${begun} b using (source_id)
+where e.kind = any($1) and (e.value->>'documentOn' is not null or e.first_listed_on > b.begun_on)`;
 
-/** The ministry gives no day of a new state: it is that of the list which first told it. */
-const fromJustice = `
-select bin, case status when 'bankrupt' then 'bankrupt' else 'annulled' end, listed_on, 'mj-legal-entities'
-from justice_record
-where status in ('bankrupt', 'annulled') and listed_on > (select min(first_listed_on) from justice_record)`;
+/** A register gives no day of a new state: it is that of the list which first told it. */
+const fromRegisters = `
+select e.iin_bin, case e.value->>'state' when 'bankrupt' then 'bankrupt' else 'annulled' end, e.listed_on, e.source_id
+from statement e join ${begun} b using (source_id)
+where e.kind = any($1) and e.value->>'state' in ('bankrupt', 'annulled') and e.listed_on > b.begun_on`;
 
 /** @see heavyArrearsDays: counted from the first list to the last one that carries the subject */
 const fromArrears = `
-select a.bin, 'arrears', a.first_listed_on + ${heavyArrearsDays}, 'kgd-arrears-150'
-from tax_arrears a left join dataset_state d on d.source_id = 'kgd-arrears-150'
-where a.total_kzt > ${heavyArrearsMci} * $1::numeric
+select a.iin_bin, 'arrears', a.first_listed_on + ${heavyArrearsDays}, a.source_id
+from statement a left join dataset_state d using (source_id)
+where a.kind = any($1) and (a.value->>'totalKzt')::numeric > ${heavyArrearsMci} * $2::numeric
 	and coalesce(a.removed_on, d.list_date, a.listed_on) >= a.first_listed_on + ${heavyArrearsDays}`;
 
 /** What only the state sees: the list of preliminary indexes that first told the worst bin. */
 const fromPreliminary = `
-select p.bin, k.kind, p.listed_on, 'bpr-preliminary'
-from preliminary_factor p
+select p.iin_bin, k.kind, coalesce((f->>'changedOn')::date, p.first_listed_on), p.source_id
+from statement p cross join jsonb_array_elements(p.value->'factors') f
 join (values ('T4', 'vat_removed_24_months', 'vat_removed'), ('P1', 'terminated_by_fault', 'contract_fault'))
-	k (factor, bin_code, kind) using (factor, bin_code)
-where p.listed_on > (select min(first_listed_on) from preliminary_factor)`;
+	k (factor, bin, kind) on k.factor = f->>'factor' and k.bin = f->>'bin'
+join ${begun} b using (source_id)
+where p.kind = any($1) and coalesce((f->>'changedOn')::date, p.first_listed_on) > b.begun_on`;
 
 /**
  * Writes down what the lists' own histories tell of trouble; again and again, each event once. A demonstration keeps its
@@ -63,19 +68,19 @@ where p.listed_on > (select min(first_listed_on) from preliminary_factor)`;
 export async function collectOutcomes(pool: Pool, asOf: IsoDate): Promise<number> {
 	if (await isDemonstration(pool)) return 0;
 	const { datasets } = await readRegistryState(pool);
-	const statements: [sql: string, parameters: unknown[]][] = [
-		[fromTaxLists, []],
-		[fromJustice, []],
-		[fromArrears, [mciOfArrears(datasets, asOf)]],
-		[fromPreliminary, []],
+	const questions: [sql: string, kind: FactKind, parameters: unknown[]][] = [
+		[fromTaxLists, 'unreliable_taxpayer', []],
+		[fromRegisters, 'register_entry', []],
+		[fromArrears, 'listed_arrears', [mciOfArrears(datasets, asOf)]],
+		[fromPreliminary, 'preliminary_index', []],
 	];
 	return inTransaction(pool, async (client) => {
 		await client.query('set local statement_timeout = 0');
 		let added = 0;
-		for (const [sql, parameters] of statements) {
+		for (const [sql, kind, parameters] of questions) {
 			const { rowCount } = await client.query(
 				`insert into idn_outcome (bin, kind, happened_on, source_id) ${sql} on conflict do nothing`,
-				parameters,
+				[[kind], ...parameters],
 			);
 			added += rowCount ?? 0;
 		}

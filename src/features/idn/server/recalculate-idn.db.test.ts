@@ -20,7 +20,7 @@ afterAll(() => database.drop());
 
 beforeEach(async () => {
 	await database.pool.query(
-		`truncate subject, change_event, tax_list_entry, preliminary_factor, head_load,
+		`truncate subject, change_event, statement, head_load,
 			idn_published, idn_score, idn_share, idn_history, idn_calculation`,
 	);
 });

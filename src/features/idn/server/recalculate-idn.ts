@@ -1,5 +1,11 @@
 import type { Clock, IsoDate } from '#domain/clock.ts';
-import { mciOfArrears, type RegistryState, readRegistryState, refreshHeads } from '#features/facts/public.ts';
+import {
+	evidenceMaker,
+	mciOfArrears,
+	type RegistryState,
+	readRegistryState,
+	refreshHeads,
+} from '#features/facts/public.ts';
 import type { Pool, PoolClient } from '#platform/db/pool.ts';
 import { modelV1 } from '#scoring/idn/model-v1.ts';
 import type { LineReader } from './line-reader.ts';
@@ -99,7 +105,7 @@ async function calculateOnce(
 		previousId: state.calculation?.id ?? null,
 		asOf,
 		mciKzt: mciOfArrears(state.datasets, asOf),
-		datasets: state.datasets,
+		evidenceOf: evidenceMaker({ datasets: state.datasets, today: asOf }),
 		sections: await readSections(writer),
 		shares,
 		pace,

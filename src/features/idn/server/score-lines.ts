@@ -2,7 +2,14 @@ import { pipeline } from 'node:stream/promises';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { IsoDate } from '#domain/clock.ts';
 import type { IdnResult } from '#domain/score.ts';
-import { assembleFacts, cadenceDays, type Datasets, readScoredLine, scoredRange } from '#features/facts/public.ts';
+import {
+	cadenceDays,
+	type evidenceMaker,
+	factsOfRange,
+	readFactsLine,
+	scoredKinds,
+	subjectFactsOf,
+} from '#features/facts/public.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 import { scoreSubject } from '#scoring/idn/score-subject.ts';
 import { packBins } from './factor-bins-text.ts';
@@ -11,6 +18,8 @@ import type { Pace } from './pace.ts';
 import { packResult } from './pack-result.ts';
 import type { ShareCounts } from './share-counts.ts';
 
+type EvidenceOf = ReturnType<typeof evidenceMaker>;
+
 /** What all chunks of a calculation have in common. */
 export type Chunking = {
 	calculationId: number;
@@ -18,7 +27,8 @@ export type Chunking = {
 	previousId: number | null;
 	asOf: IsoDate;
 	mciKzt: number;
-	datasets: Datasets;
+	/** makes the evidence of one subject out of its row */
+	evidenceOf: EvidenceOf;
 	/** OKED code → section letter */
 	sections: ReadonlyMap<string, string>;
 	shares: ShareCounts;
@@ -32,9 +42,10 @@ const lastNumber = '999999999999';
 
 /** All subjects behind a number, in the order of their numbers, in one statement: one state of the lists, one plan. */
 export function readSubjects(reader: PoolClient, { previousId }: Chunking, after: string): LineReader {
-	const query = scoredRange(
+	const query = factsOfRange(
 		{ after, to: lastNumber },
 		{
+			kinds: scoredKinds,
 			columns: previousColumns,
 			joins: (inRange) =>
 				`left join (select bin, origin, idn_score, idn_group, not_calculated, factor_bins from idn_score
@@ -86,9 +97,10 @@ async function* scoreLines(lines: LineReader, chunking: Chunking, chunk: Chunk):
 const pieceChars = 1 << 14;
 
 function scoreLine(line: string, chunking: Chunking, { counts, history }: Chunk): string {
-	const { calculationId, asOf, mciKzt, datasets } = chunking;
-	const { row, rest } = readScoredLine(line);
-	const result = scoreSubject(assembleFacts(row, datasets), { asOf, mciKzt, cadenceDays });
+	const { calculationId, asOf, mciKzt, evidenceOf } = chunking;
+	const { row, rest } = readFactsLine(line);
+	const evidence = evidenceOf({ iinBin: row.bin, row, statements: row.statements });
+	const result = scoreSubject(subjectFactsOf(evidence), { asOf, mciKzt, cadenceDays });
 	counts.subjects++;
 	counts.lastBin = row.bin;
 	if (result.notCalculated !== null) counts.notCalculated++;

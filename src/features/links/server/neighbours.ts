@@ -1,4 +1,5 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import { registerId } from '#features/facts/public.ts';
 import type { RequestOwner } from '#features/reports/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import {
@@ -38,8 +39,6 @@ export type ReportedFacts = {
 	founders: readonly (FactKinds['founder'] & { sourceId: string })[];
 	phones: readonly { number: string; sourceId: string }[];
 };
-
-const registerId = 'bns-register';
 
 export function subjectNodeId(row: LinkedRow): string {
 	return nodeIdOf({ kind: 'subject', id: cardIdOf(row) });

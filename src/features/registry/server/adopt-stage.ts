@@ -3,7 +3,7 @@ import type { PoolClient } from '#platform/db/pool.ts';
 import { listIndexes } from './table-indexes.ts';
 
 /** Columns of the staging table that the published one does not have. */
-const stageColumns = ['file_index', 'row_number'] as const;
+const stageColumns = ['file_index', 'row_number', 'file_row'] as const;
 
 /**
  * For the very first list of a table: a staging table that is the published one in all but its indexes, so that it can
@@ -26,7 +26,7 @@ export async function createTwin(
 	if (rows[0]?.isFree !== true) return false;
 	await client.query(`create table ${stage} (like ${table} including all excluding indexes)`);
 	await client.query(
-		`alter table ${stage} add column file_index smallint, add column row_number integer,
+		`alter table ${stage} add column file_index smallint, add column row_number integer, add column file_row integer,
 			alter column first_listed_on set default '${listDate}', alter column listed_on set default '${listDate}'`,
 	);
 	return true;

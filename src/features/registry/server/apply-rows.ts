@@ -32,11 +32,21 @@ export async function applyRows(
 		`select count(*)::int as count from ${about.stage} s where not exists (${sameRow(about)})`,
 	);
 	const rowsNew = fresh.rows[0]?.count ?? 0;
-	const isBulk = rowsNew > bulkRows && rowsNew > (published?.rowCount ?? 0);
+	const isBulk = rowsNew > bulkRows && rowsNew > (await sizeOf(client, about)) && rowsNew > (published?.rowCount ?? 0);
 	const insert = () => insertNew(client, about);
 	if (rowsNew > 0) await (isBulk ? withoutIndexes(client, about.target.table, insert) : insert());
 	await finish(client, about, rowsNew + rowsChanged + rowsRemoved);
 	return { rowsNew, rowsChanged, rowsRemoved };
+}
+
+/** What the table holds already, of other lists too: their readers would wait while all its indexes are built anew. */
+async function sizeOf(client: PoolClient, { target }: Publication): Promise<number> {
+	if (target.partition === null) return 0;
+	const { rows } = await client.query<{ count: number }>(
+		'select greatest(reltuples, 0)::bigint as count from pg_class where oid = $1::regclass',
+		[target.table],
+	);
+	return rows[0]?.count ?? 0;
 }
 
 async function finish(client: PoolClient, { target }: Publication, written: number): Promise<void> {
@@ -49,7 +59,12 @@ function sameKey({ target }: Publication): string {
 }
 
 function sameRow(about: Publication): string {
-	return `select from ${about.target.table} t where ${sameKey(about)}`;
+	return `select from ${about.target.table} t where ${sameKey(about)}${ofSource(about)}`;
+}
+
+/** Said once more where it is known beforehand, so that the rows of the other lists are not even looked at. */
+function ofSource({ target, sourceId }: Publication): string {
+	return target.partition === 'source_id' ? ` and t.source_id = '${sourceId}'` : '';
 }
 
 async function updateChanged(client: PoolClient, about: Publication): Promise<number> {
@@ -61,7 +76,7 @@ async function updateChanged(client: PoolClient, about: Publication): Promise<nu
 	const dated = target.hasListDates ? [listDate] : [];
 	const { rowCount } = await client.query(
 		`update ${target.table} t set ${own.map((name) => `${name} = ${incoming(name)}`).join(', ')}, removed_on = null${listDates}
-			from ${stage} s where ${sameKey(about)} and (t.removed_on is not null or ${differs})`,
+			from ${stage} s where ${sameKey(about)}${ofSource(about)} and (t.removed_on is not null or ${differs})`,
 		dated,
 	);
 	return rowCount ?? 0;
@@ -73,7 +88,7 @@ async function insertNew(client: PoolClient, about: Publication): Promise<void> 
 	await client.query(
 		target.hasListDates
 			? `insert into ${target.table} (${columns}, first_listed_on, listed_on)
-				select ${columns}, $1, $1 from ${stage} s where not exists (${sameRow(about)})`
+				select ${columns}, $1, $1 from ${stage} s where not exists (${sameRow(about)})${target.order === undefined ? '' : ` order by ${target.order}`}`
 			: `insert into ${target.table} (${columns}) select ${columns} from ${stage} s where not exists (${sameRow(about)})`,
 		target.hasListDates ? [listDate] : [],
 	);
@@ -83,9 +98,11 @@ async function insertNew(client: PoolClient, about: Publication): Promise<void> 
 async function markRemoved(client: PoolClient, about: Publication, isRegister: boolean): Promise<number> {
 	const { target, stage, listDate, previousDate } = about;
 	if (previousDate === null) return 0;
-	const gone = `t.removed_on is null and not exists (select from ${stage} s where ${sameKey(about)})${
-		target.partition === null ? '' : ` and t.${target.partition} in (select ${target.partition} from ${stage})`
-	}`;
+	const ofList =
+		target.partition === null || target.partition === 'source_id'
+			? ofSource(about)
+			: ` and t.${target.partition} in (select ${target.partition} from ${stage})`;
+	const gone = `t.removed_on is null and not exists (select from ${stage} s where ${sameKey(about)})${ofList}`;
 	if (isRegister) await recordRemovals(client, about, gone);
 	const weight = isRegister ? ', weight = weight - 100' : '';
 	const lastListed = target.hasListDates ? ', listed_on = $2' : '';

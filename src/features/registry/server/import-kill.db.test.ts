@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 async function expectWholeList(pool: Pool): Promise<void> {
 	const { rows } = await pool.query(
-		'select count(*)::int as count, count(distinct bin)::int as bins from official_index',
+		'select count(*)::int as count, count(distinct iin_bin)::int as bins from statement',
 	);
 	expect(rows).toEqual([{ count: rowCount, bins: rowCount }]);
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(() =>
 	database.pool.query(
-		`truncate subject, change_event, address_load, kato_load, tax_list_entry, kato, dataset_state, import_run cascade`,
+		`truncate subject, change_event, address_load, kato_load, statement, kato, dataset_state, import_run cascade`,
 	),
 );
 afterAll(async () => {
@@ -312,7 +312,11 @@ test('the heading of a list tells its date; a subject may stand in it several ti
 		rowsRemoved: 1,
 		rowsChanged: 0,
 	});
-	expect(await rowsOf('select bin, act_number, removed_on from tax_list_entry order by bin, act_number')).toEqual([
+	expect(
+		await rowsOf(
+			`select iin_bin as bin, value->>'documentNumber' as act_number, removed_on from statement order by 1, 2`,
+		),
+	).toEqual([
 		{ bin: a, act_number: '1', removed_on: '2026-11-01' },
 		{ bin: a, act_number: '2', removed_on: null },
 		{ bin: b, act_number: '3', removed_on: null },
@@ -326,7 +330,7 @@ test('lists of one shape do not remove the rows of each other', async () => {
 	await importList(deps, 'kgd-inactive', [path]);
 	await importList(deps, 'kgd-bankrupt', [await inactiveList('list-4.xlsx', '01.10.2026', [entry(b, '1')])]);
 	await importList(deps, 'kgd-bankrupt', [await inactiveList('list-5.xlsx', '01.11.2026', [entry(b, '1')])]);
-	expect(await rowsOf('select source_id from tax_list_entry where removed_on is null order by 1')).toEqual([
+	expect(await rowsOf('select source_id from statement where removed_on is null order by 1')).toEqual([
 		{ source_id: 'kgd-bankrupt' },
 		{ source_id: 'kgd-inactive' },
 	]);

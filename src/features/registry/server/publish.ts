@@ -4,6 +4,7 @@ import type { RowKind } from '#sources/kit/list-rows.ts';
 import type { ListSource } from '#sources/kit/list-source.ts';
 import { addKey, isTwin } from './adopt-stage.ts';
 import { type Applied, adoptRows, applyRows } from './apply-rows.ts';
+import { foldStage } from './fold-stage.ts';
 import type { Publication } from './publication.ts';
 import { publishSearch } from './publish-search.ts';
 import { ImportRefused } from './refusal.ts';
@@ -51,6 +52,7 @@ export async function publish(
 		const staged = run.rowsStaged - duplicates;
 		const rowsBad = run.rowsBad + duplicates;
 		refuseUnfit(run, staged, published, options);
+		if (source.fold !== undefined) await foldStage(client, about, source.fold);
 		const applied = isFirst ? await adoptRows(client, about, staged) : await applyRows(client, about, published);
 		const counts = { ...applied, rowsPublished: staged, rowsBad };
 		if (target.table === 'subject')
@@ -67,18 +69,19 @@ export async function publish(
 	}
 }
 
-/** The first of equal rows stays; the others are reported. */
+/** The first of equal rows stays; the others are reported, and go with all that they state. */
 async function removeDuplicates(client: PoolClient, { stage, target, runId, fileNames }: Publication): Promise<number> {
 	const key = target.key.join(', ');
 	const sameKey = target.key.map((column) => `s.${column} = d.${column}`).join(' and ');
 	const label = target.key.map((column) => `s.${column}`).join(` || ' ' || `);
 	const { rows } = await client.query<{ removed: number }>(
 		`with doubled as (select ${key}, min(ctid) as kept from ${stage} group by ${key} having count(*) > 1),
-		removed as (delete from ${stage} s using doubled d where ${sameKey} and s.ctid <> d.kept
-			returning s.file_index, s.row_number, ${label} as label),
+		gone as (select s.file_index, s.file_row, min(s.row_number) as row_number, min(${label}) as label
+			from ${stage} s join doubled d on ${sameKey} and s.ctid <> d.kept group by s.file_index, s.file_row),
+		removed as (delete from ${stage} s using gone g where s.file_index = g.file_index and s.file_row = g.file_row),
 		reported as (insert into import_bad_row (run_id, file_name, row_number, field, reason, value)
-			select $1, ($2::text[])[file_index + 1], row_number, '${target.key.at(-1)}', 'duplicate', left(label, 500) from removed limit ${keptBadRows})
-		select count(*)::int as removed from removed`,
+			select $1, ($2::text[])[file_index + 1], row_number, '${target.key.at(-1)}', 'duplicate', left(label, 500) from gone limit ${keptBadRows})
+		select count(*)::int as removed from gone`,
 		[runId, fileNames],
 	);
 	return rows[0]?.removed ?? 0;

@@ -62,7 +62,10 @@ class ChunkBuilder {
 		chunk.resumeAt = { file, row };
 		if ('ok' in parsed) {
 			chunk.staged++;
-			this.#addLine(`${file}\t${rowNumber}\t${copyLine(this.#target.valuesOf(parsed.ok, this.#sourceId))}`);
+			const place = `${file}\t${rowNumber}\t${row}`;
+			this.#addLine(`${place}\t${copyLine(this.#target.valuesOf(parsed.ok, this.#sourceId))}`);
+			for (const values of this.#target.furtherOf?.(parsed.ok, this.#sourceId) ?? [])
+				this.#addLine(`${place}\t${copyLine(values)}`);
 		} else if ('passed' in parsed) chunk.passed++;
 		else {
 			chunk.bad++;

@@ -26,6 +26,9 @@ export function stageTable(sourceId: string): string {
 	return `import_stage.${sourceId.replaceAll('-', '_')}`;
 }
 
+/** Where a staged row stands: its number in its sheet is for people, that in its file is its own. */
+export const placeColumns = 'file_index smallint, row_number integer, file_row integer';
+
 /** A logged table: an unlogged one would be emptied by a crash of the server. */
 export async function createStage(
 	client: PoolClient,
@@ -37,7 +40,7 @@ export async function createStage(
 	await dropStage(client, sourceId);
 	if (target.canBeReplaced && (await createTwin(client, table, target.table, listDate))) return;
 	const columns = target.columns.map(([name, type]) => `${name} ${type}`).join(', ');
-	await client.query(`create table ${table} (file_index smallint, row_number integer, ${columns})`);
+	await client.query(`create table ${table} (${placeColumns}, ${columns})`);
 }
 
 /** Whether an interrupted run can go on: an upgrade in between may have changed the columns. */
@@ -45,9 +48,9 @@ export async function hasStage(client: PoolClient, sourceId: string, target: Tar
 	const { rows } = await client.query<{ count: number }>(
 		`select count(*)::int as count from pg_attribute
 			where attrelid = to_regclass($1) and not attisdropped and attname = any ($2)`,
-		[stageTable(sourceId), target.columns.map(([name]) => name)],
+		[stageTable(sourceId), ['file_row', ...target.columns.map(([name]) => name)]],
 	);
-	return rows[0]?.count === target.columns.length;
+	return rows[0]?.count === target.columns.length + 1;
 }
 
 export async function dropStage(client: PoolClient, sourceId: string): Promise<void> {
@@ -128,7 +131,9 @@ async function copyPieces(
 	pieces: readonly Uint8Array[],
 ): Promise<void> {
 	const columns = target.columns.map(([name]) => name).join(', ');
-	const stream = client.query(copyFrom(`copy ${stageTable(sourceId)} (file_index, row_number, ${columns}) from stdin`));
+	const stream = client.query(
+		copyFrom(`copy ${stageTable(sourceId)} (file_index, row_number, file_row, ${columns}) from stdin`),
+	);
 	const end = finished(stream);
 	end.catch(() => undefined);
 	for (const piece of pieces) {

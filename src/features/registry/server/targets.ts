@@ -1,7 +1,8 @@
+import type { Statement } from '#domain/facts/statement.ts';
 import { addressKey, foldHead, foldName } from '#domain/fold.ts';
 import { weightOfKrp } from '#domain/krp.ts';
 import { nameTokens } from '#domain/name-key.ts';
-import type { RegisterRow, RowKind, RowKinds } from '#sources/kit/list-rows.ts';
+import type { RegisterRow, RowKind, RowKinds, StatementRow } from '#sources/kit/list-rows.ts';
 import type { CopyValue } from './copy-text.ts';
 
 /** Where the rows of a list go, and what of them is compared with what was published before. */
@@ -12,7 +13,11 @@ export type Target<Row> = {
 	/** name and type; the staging table has the same */
 	columns: readonly (readonly [name: string, type: string])[];
 	valuesOf(row: Row, sourceId: string): CopyValue[];
-	/** several lists share the table: a list removes only rows that have its own value in this column */
+	/** what else the same row of the list states */
+	furtherOf?(row: Row, sourceId: string): CopyValue[][];
+	/** new rows are written in the order of this column, so that a range of it lies together */
+	order?: string;
+	/** several lists share the table: a list touches only rows that have its own value in this column */
 	partition: string | null;
 	/** large enough that its first list is not copied: the staging table takes its place (adopt-stage.ts) */
 	canBeReplaced: boolean;
@@ -94,6 +99,16 @@ const subject: Target<RegisterRow> = {
 	},
 };
 
+function statementValues(
+	{ iinBin, names, bornOn }: Pick<StatementRow, 'iinBin' | 'names' | 'bornOn'>,
+	entryKey: string,
+	{ kind, value, url }: Statement,
+	sourceId: string,
+): CopyValue[] {
+	const words = names.length === 0 ? [] : [...new Set(names.flatMap(nameTokens))];
+	return [sourceId, entryKey, iinBin, kind, JSON.stringify(value), url ?? null, names, words, bornOn];
+}
+
 const targets: { [Kind in RowKind]: Target<RowKinds[Kind]> } = {
 	register: subject,
 	kato: {
@@ -134,96 +149,9 @@ const targets: { [Kind in RowKind]: Target<RowKinds[Kind]> } = {
 		valuesOf: (row) => [row.classifier, row.code, row.nameRu, row.nameKk, row.nameEn],
 		partition: 'classifier',
 	},
-	tax_list: {
+	statement: {
 		...listed,
-		table: 'tax_list_entry',
-		partition: 'source_id',
-		key: ['source_id', 'bin', 'entry_key'],
-		columns: [
-			['source_id', 'text'],
-			['bin', 'text'],
-			['entry_key', 'text'],
-			['organization_name', 'text'],
-			['taxpayer_name', 'text'],
-			['head_name', 'text'],
-			['head_iin', 'text'],
-			['act_number', 'text'],
-			['act_date', 'date'],
-		],
-		valuesOf: (row, sourceId) => [
-			sourceId,
-			row.bin,
-			`${row.actNumber?.toUpperCase() ?? ''} ${row.actDate ?? ''}`.trim(),
-			row.organizationName,
-			row.taxpayerName,
-			row.headName,
-			row.headIin,
-			row.actNumber,
-			row.actDate,
-		],
-	},
-	arrears: {
-		...listed,
-		table: 'tax_arrears',
-		key: ['bin'],
-		columns: [
-			['bin', 'text'],
-			['debtor_kind', 'text'],
-			['tax_office', 'text'],
-			['total_kzt', 'numeric(18,2)'],
-			['main_kzt', 'numeric(18,2)'],
-			['late_fee_kzt', 'numeric(18,2)'],
-			['fine_kzt', 'numeric(18,2)'],
-		],
-		valuesOf: (row) => [row.bin, row.debtorKind, row.taxOffice, row.totalKzt, row.mainKzt, row.lateFeeKzt, row.fineKzt],
-	},
-	justice: {
-		...listed,
-		table: 'justice_record',
-		key: ['bin'],
-		columns: [
-			['bin', 'text'],
-			['registered_on', 'date'],
-			['status', 'text'],
-			['status_ru', 'text'],
-			['status_kk', 'text'],
-			['reorganization_type', 'text'],
-		],
-		valuesOf: (row) => [row.bin, row.registeredOn, row.status, row.statusRu, row.statusKk, row.reorganizationType],
-	},
-	official_index: {
-		...listed,
-		table: 'official_index',
-		key: ['bin'],
-		columns: [
-			['bin', 'text'],
-			['idn_score', 'integer'],
-			['idn_group', 'text'],
-			['calculated_on', 'date'],
-			['reason_codes', 'text[]'],
-		],
-		valuesOf: (row) => [row.bin, row.score, row.group, row.calculatedOn, row.reasonCodes],
-	},
-	preliminary: {
-		...listed,
-		canBeReplaced: true,
-		table: 'preliminary_factor',
-		key: ['bin', 'factor'],
-		columns: [
-			['bin', 'text'],
-			['factor', 'text'],
-			['bin_code', 'text'],
-			['value', 'numeric'],
-			['unit', 'text'],
-			['as_of', 'date'],
-			['reason_code', 'text'],
-			['body', 'text'],
-		],
-		valuesOf: (row) => [row.bin, row.factor, row.binCode, row.value, row.unit, row.asOf, row.reasonCode, row.body],
-	},
-	fact: {
-		...listed,
-		table: 'list_fact',
+		table: 'statement',
 		key: ['source_id', 'entry_key'],
 		partition: 'source_id',
 		columns: [
@@ -237,17 +165,10 @@ const targets: { [Kind in RowKind]: Target<RowKinds[Kind]> } = {
 			['name_keys', 'text[]'],
 			['born_on', 'text[]'],
 		],
-		valuesOf: ({ iinBin, entryKey, fact, names, bornOn }, sourceId) => [
-			sourceId,
-			entryKey,
-			iinBin,
-			fact.kind,
-			JSON.stringify(fact.value),
-			fact.url ?? null,
-			names,
-			[...new Set(names.flatMap(nameTokens))],
-			bornOn,
-		],
+		order: 'iin_bin',
+		valuesOf: (row, sourceId) => statementValues(row, row.entryKey, row.fact, sourceId),
+		furtherOf: ({ also = [], ...row }, sourceId) =>
+			also.map(({ entryKey, fact }) => statementValues({ ...row, names: [], bornOn: [] }, entryKey, fact, sourceId)),
 	},
 };
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emptyRegisterEntry } from '#domain/facts/kinds/registration.ts';
 import { createLog } from '#platform/log.ts';
-import { buildSubject, publishLists } from '../../../../test/factories/subject.ts';
+import { buildStatement, buildSubject, buildTaxEntry, publishLists } from '../../../../test/factories/subject.ts';
 import { fixedClock } from '../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 import { buildAskedSubject, settingsFor } from '../../../../test/support/test-source.ts';
@@ -26,6 +27,7 @@ const lists = [
 	'kgd-bankrupt',
 	'kgd-arrears-150',
 	'bpr-index',
+	'bpr-preliminary',
 	'samruk-unreliable-suppliers',
 	'bns-oked',
 ];
@@ -33,36 +35,24 @@ const lists = [
 test('what the published lists state about one number is answered in one question, each with its own date', async () => {
 	const { pool } = database;
 	const { bin, nameRu } = await buildSubject(pool, { status: 'liquidating', okedCode: '46900', headName: 'ПРИМЕР А.' });
-	await publishLists(pool, lists.slice(0, 7));
+	await publishLists(pool, lists.slice(0, 8));
 	await publishLists(pool, ['kgd-bankrupt'], { listDate: '2026-10-15' });
 	await pool.query("insert into oked (code, section, name_ru, name_kk) values ('46900', 'G', 'Торговля', 'Сауда')");
-	const dates = `'2026-01-01', '2026-11-01'`;
-	await pool.query(
-		`insert into justice_record (bin, registered_on, status, status_ru, reorganization_type, reorganization_on, first_listed_on, listed_on)
-		values ($1, '2016-03-14', 'reorganized', 'Реорганизовано', 'присоединение', '2026-05-05', ${dates})`,
-		[bin],
-	);
-	await pool.query(
-		`insert into tax_list_entry (source_id, bin, entry_key, act_number, act_date, first_listed_on, listed_on, removed_on)
-		values ('kgd-pseudo-enterprises', $1, 'a', '17', '2026-02-03', ${dates}, null),
-			('kgd-bankrupt', $1, 'b', '18', '2026-02-04', ${dates}, '2026-10-15')`,
-		[bin],
-	);
-	await pool.query(
-		`insert into tax_arrears (bin, debtor_kind, total_kzt, main_kzt, first_listed_on, listed_on)
-		values ($1, 'legal', 1500000.5, null, ${dates})`,
-		[bin],
-	);
-	await pool.query(
-		`insert into official_index (bin, idn_score, idn_group, calculated_on, reason_codes, first_listed_on, listed_on)
-		values ($1, 612, 'G5', '2026-11-10', '{A1,B2}', ${dates})`,
-		[bin],
-	);
-	await pool.query(
-		`insert into list_fact (source_id, entry_key, iin_bin, kind, value, url, first_listed_on, listed_on)
-		values ('samruk-unreliable-suppliers', '1', $1, 'unreliable_supplier', $2, 'https://zakup.sk.kz/1', ${dates})`,
-		[bin, { list: 'samruk', from: '2026-01-01', to: null, reason: null }],
-	);
+	const about = (sourceId: string, entryKey = bin) => ({ sourceId, iinBin: bin, entryKey });
+	const entry = { ...emptyRegisterEntry, registeredOn: '2016-03-14', state: 'reorganized' as const };
+	await buildStatement(pool, 'register_entry', { ...entry, stateText: 'Реорганизовано' }, about('mj-legal-entities'));
+	const reorganization = { type: 'присоединение', status: 'Реорганизовано', on: '2026-05-05' };
+	await buildStatement(pool, 'reorganization', reorganization, about('mj-legal-entities', `${bin} reorganization`));
+	await buildTaxEntry(pool, bin, { sourceId: 'kgd-pseudo-enterprises', actNumber: '17', actDate: '2026-02-03' });
+	const bankrupt = { list: 'bankrupt' as const, documentNumber: '18', documentOn: '2026-02-04' };
+	await buildStatement(pool, 'unreliable_taxpayer', bankrupt, { ...about('kgd-bankrupt'), removedOn: '2026-10-15' });
+	const arrears = { totalKzt: 1500000.5, mainKzt: null, lateFeeKzt: null, fineKzt: null };
+	await buildStatement(pool, 'listed_arrears', arrears, about('kgd-arrears-150'));
+	const official = { score: 612, group: 'G5' as const, calculatedOn: '2026-11-10', reasonCodes: ['A1', 'B2'] };
+	await buildStatement(pool, 'official_index', official, about('bpr-index'));
+	const barred = { list: 'samruk' as const, from: '2026-01-01', to: null, reason: null, court: null };
+	const page = { ...about('samruk-unreliable-suppliers', '1'), url: 'https://zakup.sk.kz/1' };
+	await buildStatement(pool, 'unreliable_supplier', barred, page);
 	const outcomes = await askLists(deps, [...lists, 'no-such-list'], buildAskedSubject({ iinBin: bin }));
 	expect([...outcomes.keys()].sort()).toEqual([...lists].sort());
 	const factsOf = (id: string) => {
@@ -77,39 +67,47 @@ test('what the published lists state about one number is answered in one questio
 			kind: 'register_entry',
 			value: { state: 'liquidating', nameRu, okedName: 'Торговля', headName: 'ПРИМЕР А.', isSole: false },
 		},
+		{ kind: 'head_history', value: { last: null, observedSince: '2024-01-01' } },
+		{ kind: 'head_firms', value: { liveCount: 0, failedCount: 0, oldestCleanOn: null } },
 	]);
 	expect(factsOf('mj-legal-entities')).toMatchObject([
-		{ kind: 'register_entry', value: { state: 'unclear', stateText: 'Реорганизовано', registeredOn: '2016-03-14' } },
+		{
+			kind: 'register_entry',
+			value: { state: 'reorganized', stateText: 'Реорганизовано', registeredOn: '2016-03-14' },
+		},
 		{ kind: 'reorganization', value: { type: 'присоединение', status: 'Реорганизовано', on: '2026-05-05' } },
 	]);
 	expect(factsOf('kgd-pseudo-enterprises')).toEqual([
 		{
 			kind: 'unreliable_taxpayer',
 			value: { list: 'pseudo_enterprise', documentNumber: '17', documentOn: '2026-02-03' },
+			firstListedOn: '2026-01-01',
 		},
 	]);
 	expect(outcomes.get('kgd-bankrupt')).toMatchObject({ state: 'nothing', facts: [], asOf: '2026-10-15' });
-	expect(factsOf('kgd-arrears-150')).toEqual([
-		{ kind: 'listed_arrears', value: { totalKzt: 1500000.5, mainKzt: null, lateFeeKzt: null, fineKzt: null } },
-	]);
-	expect(factsOf('bpr-index')).toEqual([
-		{ kind: 'good_faith_record', value: { status: 'G5', basis: 'A1, B2', value: 612, includedOn: '2026-11-10' } },
-	]);
+	expect(factsOf('kgd-arrears-150')).toMatchObject([{ kind: 'listed_arrears', value: arrears }]);
+	expect(factsOf('bpr-index')).toMatchObject([{ kind: 'official_index', value: official }]);
+	const handedOver = factsOf('bpr-preliminary');
+	expect(handedOver).toMatchObject([{ kind: 'preliminary_index' }]);
 	expect(factsOf('samruk-unreliable-suppliers')).toEqual([
 		{
 			kind: 'unreliable_supplier',
-			value: { list: 'samruk', from: '2026-01-01', to: null, reason: null },
+			value: barred,
 			url: 'https://zakup.sk.kz/1',
+			firstListedOn: '2026-01-01',
 		},
 	]);
 	expect(outcomes.get('bns-oked')).toEqual({ state: 'not_asked', reason: 'not_applicable' });
 });
 
-test('a list that was never loaded has said nothing, and one that does not cover the kind is not asked', async () => {
+test('a list without an address, or not loaded yet, has said nothing, and one that does not cover the kind is not asked', async () => {
 	await database.pool.query("delete from dataset_state where source_id = 'kgd-inactive'");
 	const sole = buildAskedSubject({ iinBin: '751219301807', kind: 'sole' });
 	const outcomes = await askLists(deps, ['kgd-inactive', 'mj-legal-entities'], sole);
-	expect(outcomes.get('kgd-inactive')).toEqual({ state: 'not_asked', reason: 'not_loaded' });
+	expect(outcomes.get('kgd-inactive')).toEqual({ state: 'not_asked', reason: 'not_configured' });
+	const site = { ...deps.sourceSettings, kgd_site: { ...deps.sourceSettings.kgd_site, baseUrl: 'http://127.0.0.1:9' } };
+	const configured = await askLists({ ...deps, sourceSettings: site }, ['kgd-inactive'], sole);
+	expect(configured.get('kgd-inactive')).toEqual({ state: 'not_asked', reason: 'not_loaded' });
 	expect(outcomes.get('mj-legal-entities')).toEqual({ state: 'not_asked', reason: 'not_applicable' });
 });
 
@@ -120,7 +118,15 @@ test('a subject that the register no longer carries is not said to be active', a
 	});
 	expect(outcome).toMatchObject({
 		state: 'found',
-		facts: [{ value: { state: 'unclear', stateText: 'Исключен из списка 01.11.2026' } }],
+		facts: expect.arrayContaining([
+			expect.objectContaining({
+				value: expect.objectContaining({
+					state: 'removed',
+					stateText: 'Исключен из списка 01.11.2026',
+					stateOn: '2026-11-01',
+				}),
+			}),
+		]),
 	});
 });
 

@@ -21,12 +21,12 @@ const mostMatches = 10;
  * names asked; entries are ordered by how many of them they have.
  */
 const sql = `
-select source_id, iin_bin, value, url, names from list_fact
+select source_id, iin_bin, value, url, names from statement
 where source_id = any($1) and removed_on is null and iin_bin = $2
 union all
 select source_id, iin_bin, value, url, names from (
   select f.*, (select count(*) from unnest(f.name_keys) word where word = any($3)) as met
-  from list_fact f
+  from statement f
   where f.source_id = any($1) and f.removed_on is null and f.name_keys && $3 and f.iin_bin is distinct from $2
   order by met desc limit 400) near
 where met >= ${leastCommonWords} or cardinality($3::text[]) < ${leastCommonWords}`;

@@ -115,7 +115,7 @@ describe('what is wrong with a list is found out, and what was published stays',
 describe('a list that is too small to be genuine', () => {
 	test.each(['ofac-sanctions', 'un-sanctions', 'eu-sanctions', 'uk-sanctions'])('%s', async (id) => {
 		await database.pool.query('delete from dataset_state where source_id = $1', [id]);
-		await database.pool.query('delete from list_fact where source_id = $1', [id]);
+		await database.pool.query('delete from statement where source_id = $1', [id]);
 		expect(told(await load(id, { takesSmallSimulated: false }))).toBe('refused too_few_rows');
 		expect(await published(id)).toBe('nothing');
 		const minRows = { [id]: 50 };

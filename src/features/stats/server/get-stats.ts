@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { countAccounts } from '#features/auth/public.ts';
 import { countChecks } from '#features/checks/public.ts';
-import { sourceIds, watchRegistry } from '#features/facts/public.ts';
+import { registerId, watchRegistry } from '#features/facts/public.ts';
 import { countSources, type SourceDeps } from '#features/sources/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { Stats } from '../contract.ts';
@@ -24,7 +24,7 @@ export async function getStats(deps: SourceDeps): Promise<Stats> {
 		countSources(deps),
 		uses.forceFetch(deps.pool),
 	]);
-	const register = datasets.get(sourceIds.register);
+	const register = datasets.get(registerId);
 	return {
 		subject_count: register?.rowCount ?? 0,
 		source_count: counts.total,

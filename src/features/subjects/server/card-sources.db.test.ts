@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptyRegisterEntry } from '#domain/facts/kinds/registration.ts';
 import { recalculateIdn } from '#features/idn/public.ts';
-import { allLists, buildSubject, buildTaxEntry, publishLists } from '../../../../test/factories/subject.ts';
+import {
+	allLists,
+	buildStatement,
+	buildSubject,
+	buildTaxEntry,
+	publishLists,
+} from '../../../../test/factories/subject.ts';
 import { buildApp, fixedClock } from '../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 import type { SubjectCard } from '../contract.ts';
@@ -103,12 +110,9 @@ test('the fund’s own list of suppliers is no stop: attention, in its own words
 	const { bin } = await buildSubject(pool, { registeredOn: '2010-03-14' });
 	await expect.poll(async () => (await card(bin)).verdict.tone, patience).toBe('good');
 	const { bin: barred } = await buildSubject(pool, { registeredOn: '2010-03-14' });
-	const value = { list: 'samruk', from: '2025-05-01', to: '2027-05-01', reason: null, court: null };
-	await pool.query(
-		`insert into list_fact (source_id, entry_key, iin_bin, kind, value, first_listed_on, listed_on)
-		values ('samruk-unreliable-suppliers', '1', $1, 'unreliable_supplier', $2, '2026-11-01', '2026-11-01')`,
-		[barred, value],
-	);
+	const value = { list: 'samruk' as const, from: '2025-05-01', to: '2027-05-01', reason: null, court: null };
+	const listed = { sourceId: 'samruk-unreliable-suppliers', iinBin: barred };
+	await buildStatement(pool, 'unreliable_supplier', value, listed);
 	const shown = await Promise.all(['ru', 'kz', 'en'].map((locale) => card(barred, locale)));
 	for (const { stop_factors: stops, verdict } of shown) {
 		expect(stops).toEqual([]);
@@ -122,11 +126,13 @@ test('a status of the ministry in unknown words is shown as it is written and is
 	const { pool } = database;
 	await publishLists(pool, [missing]);
 	const { bin } = await buildSubject(pool, { registeredOn: '2010-03-14' });
-	await pool.query(
-		`insert into justice_record (bin, registered_on, status, status_ru, first_listed_on, listed_on)
-		values ($1, '2010-03-14', 'unclear', 'Приостановлено', '2026-11-01', '2026-11-01')`,
-		[bin],
-	);
+	const value = {
+		...emptyRegisterEntry,
+		registeredOn: '2010-03-14',
+		state: 'unclear' as const,
+		stateText: 'Приостановлено',
+	};
+	await buildStatement(pool, 'register_entry', value, { sourceId: 'mj-legal-entities', iinBin: bin });
 	await expect.poll(async () => (await card(bin)).verdict.sentence, patience).toContain('«Приостановлено»');
 	expect((await card(bin)).verdict.tone).toBe('attention');
 	expect((await card(bin, 'kz')).verdict.sentence).toContain('«Приостановлено»');

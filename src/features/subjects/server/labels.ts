@@ -1,4 +1,3 @@
-import type { JusticeStatus } from '#domain/facts/subject-facts.ts';
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 import {
 	isLive,
@@ -44,16 +43,16 @@ export function isStatus(text: string): text is SubjectStatus {
 	return (subjectStatuses as readonly string[]).includes(text);
 }
 
-type Standing = { status: SubjectStatus; removed_on: string | null; justice_status: JusticeStatus | null };
+type Standing = { status: SubjectStatus; removed_on: string | null; is_liquidated: boolean };
 
-/** The ministry of justice knows that a subject is gone; the statistical register only no longer lists it. */
-export function stateOf({ status, removed_on, justice_status }: Standing): SubjectState {
-	if (justice_status === 'liquidated') return 'liquidated';
+/** Another register (of the ministry of justice) knows that a subject is gone; the statistical register only no longer lists it. */
+export function stateOf({ status, removed_on, is_liquidated }: Standing): SubjectState {
+	if (is_liquidated) return 'liquidated';
 	return removed_on === null ? status : 'removed';
 }
 
 export function isActive(row: Standing): boolean {
-	return isLive(row.status, row.removed_on) && row.justice_status !== 'liquidated';
+	return isLive(row.status, row.removed_on) && !row.is_liquidated;
 }
 
 /** A Kazakh page shows the Kazakh name first where the register has one; names are not translated into English. */

@@ -30,11 +30,11 @@ export type CardMaterial = Assessed & {
 
 /** The card as the caller reads it: the only way out of the register for a single subject. */
 export function presentCard(material: CardMaterial, locale: Locale): SubjectCard {
-	const { row, facts, result, relations, classifiers, today } = material;
+	const { row, evidence, facts, result, relations, classifiers, today } = material;
 	const state = stateOf(row);
 	const attention = negativeReasons(result).map((factor) => presentFactor(factor, locale));
 	const favourable = positiveReasons(result).map((factor) => presentFactor(factor, locale));
-	const sources = presentSources(facts, locale, today);
+	const sources = presentSources(evidence, locale);
 	const verdictInput = {
 		result,
 		isRemoved: state === 'removed',
@@ -109,7 +109,7 @@ function presentRequisites({ row, classifiers }: CardMaterial, locale: Locale) {
 /** The list's date that carried the state: the last one with the subject, or the first one without it. */
 function stateOn({ row, facts }: CardMaterial): string {
 	const { justice, registration } = facts;
-	if (row.justice_status === 'liquidated' && justice.state === 'found') return justice.provenance.asOf;
+	if (row.is_liquidated && justice.state === 'found') return justice.provenance.asOf;
 	if (row.removed_on !== null) return row.removed_on;
 	return registration.state === 'found' ? registration.provenance.asOf : row.listed_on;
 }

@@ -1,22 +1,20 @@
-import type { IsoDate } from '#domain/clock.ts';
+import type { Evidence, SourceEvidence } from '#domain/facts/evidence.ts';
 import type { Answer, Provenance } from '#domain/facts/fact.ts';
-import type { SubjectFacts } from '#domain/facts/subject-facts.ts';
+import type { Topic } from '#domain/facts/statement.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import type { SourceView } from '#domain/source-view.ts';
-import { presentAnswer, sourceIds } from '#features/facts/public.ts';
-import { getSource, sources } from '#sources/catalogue.ts';
+import { presentHeard } from '#features/facts/public.ts';
+import { getSource } from '#sources/catalogue.ts';
 import type { Provenance as ProvenanceView } from '../contract.ts';
 
-/** What each source of the catalogue answered about this subject; classifiers are no source about anybody. */
-function answersOf(facts: SubjectFacts): ReadonlyMap<string, Answer<unknown>> {
-	return new Map<string, Answer<unknown>>([
-		[sourceIds.register, facts.registration],
-		[sourceIds.justice, facts.justice],
-		[sourceIds.arrears, facts.arrears],
-		[sourceIds.officialIndex, facts.officialIndex],
-		[sourceIds.preliminary, facts.preliminary],
-		...Object.entries(facts.taxLists),
-	]);
+/** What the card tells of; what other lists say stands in the report. */
+const toldTopics: readonly (Topic | `${string}/`)[] = [
+	...(['address_load', 'reorganization', 'listed_arrears', 'official_index', 'preliminary_index'] as const),
+	'unreliable_taxpayer/',
+];
+
+function isTold({ traits }: SourceEvidence): boolean {
+	return traits.states.some((topic) => toldTopics.some((told) => topic.startsWith(told)));
 }
 
 export type SourcesOfCard = {
@@ -27,18 +25,17 @@ export type SourcesOfCard = {
 	coveringCount: number;
 };
 
-export function presentSources(facts: SubjectFacts, locale: Locale, today: IsoDate): SourcesOfCard {
-	const answers = answersOf(facts);
+export function presentSources({ sources, today }: Evidence, locale: Locale): SourcesOfCard {
 	const views: SourceView[] = [];
 	let silentCount = 0;
 	let coveringCount = 0;
-	for (const source of sources) {
-		const answer = answers.get(source.id);
-		if (answer === undefined) continue;
-		views.push(presentAnswer(source, answer, languageTag(locale), today));
-		if (answer.state === 'not_asked' && answer.reason === 'not_applicable') continue;
+	for (const source of sources.filter(isTold)) {
+		const { heard, traits } = source;
+		if (heard.state === 'waiting') continue;
+		views.push(presentHeard(getSource(traits.sourceId), heard, languageTag(locale), today));
+		if (heard.state === 'not_asked' && heard.reason === 'not_applicable') continue;
 		coveringCount++;
-		if (answer.state === 'silent' || answer.state === 'not_asked') silentCount++;
+		if (heard.state === 'silent' || heard.state === 'not_asked') silentCount++;
 	}
 	return { views, silentCount, coveringCount };
 }

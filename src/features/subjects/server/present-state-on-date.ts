@@ -3,7 +3,7 @@ import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import { isPerson, shownNumber } from '#domain/subject.ts';
 import { formatDay } from '#domain/tenge.ts';
-import { type Classifiers, sourceIds } from '#features/facts/public.ts';
+import { type Classifiers, registerId } from '#features/facts/public.ts';
 import { m } from '#paraglide/messages.js';
 import { getSource } from '#sources/catalogue.ts';
 import type { FieldOnDate, StateOnDate } from '../contract.ts';
@@ -23,9 +23,10 @@ export type StateMaterial = {
 	vat: StoredAnswer<FactKinds['vat_registration']> | undefined;
 	regimes: StoredAnswer<FactKinds['tax_regime']> | undefined;
 	classifiers: Classifiers;
-	/** dates of the published lists */
+	/** date of the published register */
 	registerOn: IsoDate;
-	justiceOn: IsoDate | null;
+	/** another register that says the subject is no more, with the date of its list */
+	liquidated: { sourceId: string; on: IsoDate } | null;
 	on: IsoDate;
 };
 
@@ -41,7 +42,7 @@ export function presentStateOnDate(material: StateMaterial, locale: Locale): Sta
 		.map((field) => {
 			const told = valueOn(historyOf(material, field, row[field]), on);
 			const text = (value: string | null) => valueText(field, value, classifiers, locale);
-			return fieldOf(field, fieldLabels[field]({}, options), sourceIds.register, tellValue(told, text, locale), locale);
+			return fieldOf(field, fieldLabels[field]({}, options), registerId, tellValue(told, text, locale), locale);
 		});
 	const vatTexts = { on: () => m.on_date_vat_on({}, options), off: m.on_date_vat_off({}, options) };
 	const vat = tellPeriod(periodOn(material.vat, on), vatTexts, locale);
@@ -96,7 +97,7 @@ function changesOf(rows: readonly ChangeRow[], field: ChangeRow['field']): Chang
 
 /** The ministry of justice knows that a subject is gone; a day before its registration needs no list. */
 function tellStatus(material: StateMaterial, locale: Locale): FieldOnDate {
-	const { row, classifiers, registerOn, justiceOn, on } = material;
+	const { row, classifiers, registerOn, liquidated, on } = material;
 	const options = { locale: languageTag(locale) };
 	const of = (sourceId: string, told: Told) =>
 		fieldOf('status', fieldLabels.status({}, options), sourceId, told, locale);
@@ -107,18 +108,18 @@ function tellStatus(material: StateMaterial, locale: Locale): FieldOnDate {
 		after: null,
 		sentence,
 	});
-	if (row.justice_status === 'liquidated' && justiceOn !== null && on >= justiceOn) {
-		const sentence = m.on_date_justice({ at: formatDay(justiceOn) }, options);
-		return of(sourceIds.justice, certain(stateLabel('liquidated', locale), sentence));
+	if (liquidated !== null && on >= liquidated.on) {
+		const sentence = m.on_date_justice({ at: formatDay(liquidated.on) }, options);
+		return of(liquidated.sourceId, certain(stateLabel('liquidated', locale), sentence));
 	}
 	if (row.registered_on !== null && on < row.registered_on) {
 		const sentence = m.on_date_registered({ at: formatDay(row.registered_on) }, options);
-		return of(sourceIds.register, certain(m.on_date_unregistered({}, options), sentence));
+		return of(registerId, certain(m.on_date_unregistered({}, options), sentence));
 	}
 	const text = (value: string | null) =>
 		value === 'removed' ? stateLabel('removed', locale) : valueText('status', value, classifiers, locale);
 	const told = statusOn(historyOf(material, 'status', row.status), on, registerOn);
-	return of(sourceIds.register, tellValue(told, text, locale));
+	return of(registerId, tellValue(told, text, locale));
 }
 
 function tellValue(told: ValueOn<string | null>, text: (value: string | null) => string | null, locale: Locale): Told {

@@ -29,7 +29,7 @@ async function findSameHead(pool: Pool, row: SubjectRow): Promise<Related> {
 	const { rows } = await pool.query<BriefRow & { total: number }>({
 		name: 'same-head',
 		text: `with namesake as (
-				select ${briefColumns}, s.weight, null as justice_status from subject s
+				select ${briefColumns}, s.weight, false as is_liquidated from subject s
 				where s.head_key = $1 and s.bin <> $2 and ${live} limit ${mostNamesakes})
 			select *, count(*) over ()::integer as total from namesake order by weight desc, bin limit ${shown}`,
 		values: [row.head_key, row.bin],
@@ -60,7 +60,7 @@ async function findHeadOrganisation(pool: Pool, row: SubjectRow): Promise<BriefR
 	if (names.length === 0) return null;
 	const { rows } = await pool.query<BriefRow>({
 		name: 'head-organisation',
-		text: `select ${briefColumns}, null as justice_status from subject s
+		text: `select ${briefColumns}, false as is_liquidated from subject s
 			where s.kind = 'legal' and s.removed_on is null and (s.name_fold = any($1) or s.name_kk_fold = any($1)) limit 2`,
 		values: [names],
 	});
@@ -91,7 +91,7 @@ async function findBranchCandidates(pool: Pool, nameFold: string): Promise<Brief
 	const { rows } = await pool.query<BriefRow & { considered: number }>({
 		name: 'branch-candidates',
 		text: `with candidate as (
-				select ${briefColumns}, s.weight, null as justice_status from subject s
+				select ${briefColumns}, s.weight, false as is_liquidated from subject s
 				where s.kind = 'branch' and ${branchWords} @> $1 limit ${mostCandidates})
 			select *, (select count(*) from candidate)::integer as considered from candidate
 			where removed_on is null order by weight desc, bin`,

@@ -1,7 +1,8 @@
 import { dayInAlmaty, type IsoDate } from '#domain/clock.ts';
 import { AppError, type FieldRule } from '#domain/error.ts';
+import { asOfOf, type Evidence } from '#domain/facts/evidence.ts';
 import type { Locale } from '#domain/locale.ts';
-import { loadClassifiers, sourceIds, watchRegistry } from '#features/facts/public.ts';
+import { evidenceOfRow, loadClassifiers, registerId, watchRegistry } from '#features/facts/public.ts';
 import type { StateOnDate } from '../contract.ts';
 import type { SubjectDeps } from './deps.ts';
 import { presentStateOnDate, profileSourceId, vatSourceId } from './present-state-on-date.ts';
@@ -19,7 +20,7 @@ export function requireKnownDay({ clock }: Pick<SubjectDeps, 'clock'>, on: IsoDa
 
 /** @throws AppError `subject_not_found` */
 export async function getStateOnDate(
-	{ pool }: Pick<SubjectDeps, 'pool'>,
+	{ pool, clock }: Pick<SubjectDeps, 'pool' | 'clock'>,
 	bin: string,
 	on: IsoDate,
 	locale: Locale,
@@ -32,10 +33,20 @@ export async function getStateOnDate(
 		findStoredAnswer(pool, { bin, sourceId: vatSourceId, kind: 'vat_registration' }),
 		findStoredAnswer(pool, { bin, sourceId: profileSourceId, kind: 'tax_regime' }),
 	]);
-	const registerOn = state.datasets.get(sourceIds.register)?.listDate ?? row.listed_on;
-	const justiceOn = state.datasets.get(sourceIds.justice)?.listDate ?? null;
-	const asked = { row, changes, vat, regimes, classifiers, registerOn, justiceOn, on };
+	const registerOn = state.datasets.get(registerId)?.listDate ?? row.listed_on;
+	const evidence = evidenceOfRow(row, { datasets: state.datasets, today: dayInAlmaty(clock.now()) });
+	const asked = { row, changes, vat, regimes, classifiers, registerOn, liquidated: liquidatedBy(evidence), on };
 	return presentStateOnDate(asked, locale);
+}
+
+/** The register that says the subject is no more, and the date of its list. */
+function liquidatedBy(evidence: Evidence): { sourceId: string; on: IsoDate } | null {
+	for (const { value, witness } of evidence.all('register_entry')) {
+		const on = asOfOf(witness);
+		const { sourceId } = witness.traits;
+		if (value.state === 'liquidated' && sourceId !== registerId && on !== null) return { sourceId, on };
+	}
+	return null;
 }
 
 function whyRefused(on: IsoDate, today: IsoDate): FieldRule | null {

@@ -14,9 +14,14 @@ export type SubjectRow = FactsRow &
 		name_fold: string;
 		name_kk_fold: string | null;
 		head_key: string | null;
+		is_liquidated: boolean;
 	};
 
-const columns = `${factsColumns}, s.activity_ru, s.activity_kk, s.name_fold, s.name_kk_fold, s.head_key,
+/** A register says that the subject is no more; the register of subjects only ceases to list it. */
+export const isLiquidated = `exists (select from statement l where l.iin_bin = s.bin and l.removed_on is null
+	and l.kind = 'register_entry' and l.value->>'state' = 'liquidated')`;
+
+const columns = `${factsColumns}, ${isLiquidated} as is_liquidated, s.activity_ru, s.activity_kk, s.name_fold, s.name_kk_fold, s.head_key,
 i.origin, i.segment, i.idn_score, i.idn_group, i.not_calculated, i.confidence, i.coverage_percent,
 sh.below_percent as share_below_percent, i.factor_bins, i.result`;
 const tables = `${factsOfSome} left join idn_score i on i.calculation_id = $2 and i.bin = s.bin
@@ -64,7 +69,7 @@ export type BriefRow = {
 	kato_code: string | null;
 	head_name: string | null;
 	removed_on: IsoDate | null;
-	justice_status: FactsRow['justice_status'];
+	is_liquidated: boolean;
 };
 
 export const briefColumns =

@@ -6,9 +6,15 @@ const read = () => readFixture(bprIndex, import.meta.dirname, 'index.csv');
 
 test('a value has its group, and a group of zero turnover has no value', async () => {
 	const { good } = await read();
-	expect(good).toEqual([
-		{ bin: '160340001109', score: 735, group: 'G4', calculatedOn: '2026-11-16', reasonCodes: ['R1', 'T2'] },
-		{ bin: '260240001017', score: null, group: 'N10', calculatedOn: '2026-11-16', reasonCodes: ['A2'] },
+	expect(good.map(({ iinBin, fact }) => [iinBin, fact.kind, fact.value])).toEqual([
+		[
+			...['160340001109', 'official_index'],
+			{ score: 735, group: 'G4', calculatedOn: '2026-11-16', reasonCodes: ['R1', 'T2'] },
+		],
+		[
+			...['260240001017', 'official_index'],
+			{ score: null, group: 'N10', calculatedOn: '2026-11-16', reasonCodes: ['A2'] },
+		],
 	]);
 });
 

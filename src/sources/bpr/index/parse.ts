@@ -1,6 +1,6 @@
 import { type IdnGroup, matureGroups, youngGroups } from '#domain/score.ts';
 import { dateOfCell, identifierOfCell, textOfCell } from '#sources/kit/cells.ts';
-import type { OfficialIndexRow } from '#sources/kit/list-rows.ts';
+import type { StatementRow } from '#sources/kit/list-rows.ts';
 import { bad, expectKeys, type ParsedRow, type RowParser, type SheetHead } from '#sources/kit/list-source.ts';
 
 const keys = ['bin', 'value', 'group', 'calculated_on', 'reason_codes'] as const;
@@ -12,12 +12,12 @@ export function startsData(_cells: readonly string[], index: number): boolean {
 	return index > 0;
 }
 
-export function openSheet(head: SheetHead): RowParser<OfficialIndexRow> {
+export function openSheet(head: SheetHead): RowParser<StatementRow> {
 	expectKeys(head, keys);
 	return (cells) => parseRow(cells, head);
 }
 
-function parseRow(cells: readonly string[], head: SheetHead): ParsedRow<OfficialIndexRow> {
+function parseRow(cells: readonly string[], head: SheetHead): ParsedRow<StatementRow> {
 	const bin = identifierOfCell(cells[0], 'bin', head.listDate);
 	if ('bad' in bin) return bin;
 	const group = textOfCell(cells[2]);
@@ -29,13 +29,19 @@ function parseRow(cells: readonly string[], head: SheetHead): ParsedRow<Official
 	const calculatedOn = dateOfCell(cells[3], 'calculated_on');
 	if ('bad' in calculatedOn) return calculatedOn;
 	if (calculatedOn.value === null) return bad('calculated_on', 'missing', null);
+	const official = {
+		score: value === null ? null : Number(value),
+		group,
+		calculatedOn: calculatedOn.value,
+		reasonCodes: (textOfCell(cells[4]) ?? '').split(/[;,|\s]+/).filter(Boolean),
+	};
 	return {
 		ok: {
-			bin: bin.value,
-			score: value === null ? null : Number(value),
-			group,
-			calculatedOn: calculatedOn.value,
-			reasonCodes: (textOfCell(cells[4]) ?? '').split(/[;,|\s]+/).filter(Boolean),
+			iinBin: bin.value,
+			entryKey: bin.value,
+			fact: { kind: 'official_index', value: official },
+			names: [],
+			bornOn: [],
 		},
 	};
 }

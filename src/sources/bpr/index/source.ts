@@ -3,7 +3,7 @@ import { defineListSource } from '#sources/kit/list-source.ts';
 import { bpr } from '../publisher.ts';
 import { openSheet, startsData } from './parse.ts';
 
-export const bprIndex = defineListSource<'official_index'>({
+export const bprIndex = defineListSource<'statement'>({
 	descriptor: defineSource({
 		id: 'bpr-index',
 		catalogueCode: 'BPR',
@@ -33,7 +33,7 @@ export const bprIndex = defineListSource<'official_index'>({
 		role: 'subject',
 		format: '[assumed] CSV bin, value, group, calculated_on, reason_codes (codes parted by blanks or semicolons)',
 	}),
-	rowKind: 'official_index',
+	rowKind: 'statement',
 	headerRows: 1,
 	startsData,
 	openSheet,

@@ -1,7 +1,8 @@
 import { factorBins, zeroTurnoverBin } from '#domain/factor-bins.ts';
+import type { PreliminaryFactor } from '#domain/facts/kinds/good-faith.ts';
 import { type FactorCode, type FactorUnit, factorCodes, factorUnits } from '#domain/score.ts';
 import { dateOfCell, identifierOfCell, textOfCell } from '#sources/kit/cells.ts';
-import type { PreliminaryRow } from '#sources/kit/list-rows.ts';
+import type { StatementRow } from '#sources/kit/list-rows.ts';
 import { bad, expectKeys, type ParsedRow, type RowParser, type SheetHead } from '#sources/kit/list-source.ts';
 
 const keys = ['bin', 'factor', 'bin_code', 'value', 'unit', 'as_of', 'reason_code', 'body'] as const;
@@ -12,19 +13,19 @@ const words: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 		new Set([...factorBins[code].mature, ...factorBins[code].young, ...(code === 'A2' ? [zeroTurnoverBin] : [])]),
 	]),
 );
-/** Codes travel on in packed form: neither bars nor semicolons. */
+/** Codes, no sentences. */
 const codeWord = /^[\p{L}\p{N}._-]{1,30}$/u;
 
 export function startsData(_cells: readonly string[], index: number): boolean {
 	return index > 0;
 }
 
-export function openSheet(head: SheetHead): RowParser<PreliminaryRow> {
+export function openSheet(head: SheetHead): RowParser<StatementRow> {
 	expectKeys(head, keys);
 	return (cells) => parseRow(cells, head);
 }
 
-function parseRow(cells: readonly string[], head: SheetHead): ParsedRow<PreliminaryRow> {
+function parseRow(cells: readonly string[], head: SheetHead): ParsedRow<StatementRow> {
 	const bin = identifierOfCell(cells[0], 'bin', head.listDate);
 	if ('bad' in bin) return bin;
 	const factor = textOfCell(cells[1]);
@@ -42,16 +43,22 @@ function parseRow(cells: readonly string[], head: SheetHead): ParsedRow<Prelimin
 	const [reasonCode, body] = [textOfCell(cells[6]), textOfCell(cells[7])];
 	if (reasonCode !== null && !codeWord.test(reasonCode)) return bad('reason_code', 'unknown_word', reasonCode);
 	if (body !== null && !codeWord.test(body)) return bad('body', 'unknown_word', body);
+	const said: PreliminaryFactor = {
+		factor: factor as FactorCode,
+		bin: binCode,
+		value: value === null ? null : Number(value),
+		unit,
+		asOf: asOf.value,
+		reasonCode,
+		body,
+	};
 	return {
 		ok: {
-			bin: bin.value,
-			factor: factor as FactorCode,
-			binCode,
-			value: value === null ? null : Number(value),
-			unit,
-			asOf: asOf.value,
-			reasonCode,
-			body,
+			iinBin: bin.value,
+			entryKey: `${bin.value} ${factor}`,
+			fact: { kind: 'preliminary_index', value: { factors: [said] } },
+			names: [],
+			bornOn: [],
 		},
 	};
 }

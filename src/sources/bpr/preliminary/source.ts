@@ -3,7 +3,7 @@ import { defineListSource } from '#sources/kit/list-source.ts';
 import { bpr } from '../publisher.ts';
 import { openSheet, startsData } from './parse.ts';
 
-export const bprPreliminary = defineListSource<'preliminary'>({
+export const bprPreliminary = defineListSource<'statement'>({
 	descriptor: defineSource({
 		id: 'bpr-preliminary',
 		catalogueCode: 'BPR',
@@ -33,9 +33,10 @@ export const bprPreliminary = defineListSource<'preliminary'>({
 		role: 'subject',
 		format: '[assumed] CSV bin, factor, bin_code, value, unit, as_of, reason_code, body; one row a subject and factor',
 	}),
-	rowKind: 'preliminary',
+	rowKind: 'statement',
 	headerRows: 1,
 	startsData,
 	openSheet,
+	fold: { list: 'factors', name: 'factor', mark: 'bin' },
 	expectedRows: { min: 1, max: 60_000_000 },
 });

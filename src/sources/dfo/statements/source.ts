@@ -34,7 +34,7 @@ export const dfoStatements = defineRecordList({
 		role: 'subject',
 		format: 'F22: CSV bin, year, form, line, valueBegin, valueEnd, auditorBin; lines of one statement stand together',
 	}),
-	rowKind: 'fact',
+	rowKind: 'statement',
 	readRecords: readStatements,
 	expectedRows: { min: 1, max: 2_000_000 },
 	download: fileDownload('dfo', { 'statements.csv': '/files/statements.csv' }),

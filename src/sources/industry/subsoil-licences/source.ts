@@ -41,7 +41,7 @@ export const industrySubsoilLicences = defineRecordList({
 		role: 'subject',
 		format: 'F9: set reestr_vydannyh_licenzii_na_ne1 of data.egov.kz [fields assumed]',
 	}),
-	rowKind: 'fact',
+	rowKind: 'statement',
 	readRecords: (file) => readJsonLines(file, (record) => parseRecord(record, file.listDate)),
 	expectedRows: { min: 1, max: mostRecords },
 	download: {

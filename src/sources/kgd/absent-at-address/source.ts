@@ -15,7 +15,7 @@ export const kgdAbsentAtAddress = defineTaxList({
 		en: 'Inspection act: the taxpayer is not at its address',
 	},
 	section: 'unreliability',
-	states: ['unreliable_taxpayer/absent_at_address'],
+	list: 'absent_at_address',
 	riskFactors: ['R06'],
 	isStopFactor: false,
 });

@@ -6,25 +6,20 @@ const read = () => readFixture(kgdArrears150, import.meta.dirname, 'list.xlsx');
 
 test('the first sheet lists legal entities, the second sole proprietors', async () => {
 	const { good } = await read();
-	expect(good).toEqual([
-		{
-			bin: '210340001203',
-			debtorKind: 'legal',
-			taxOffice: 'УГД по району Есиль',
-			totalKzt: 1250000.5,
-			mainKzt: 1000000,
-			lateFeeKzt: 250000.5,
-			fineKzt: null,
-		},
-		{
-			bin: '751219301807',
-			debtorKind: 'sole',
-			taxOffice: 'УГД по району Есиль',
-			totalKzt: 45000,
-			mainKzt: 45000,
-			lateFeeKzt: 0,
-			fineKzt: 0,
-		},
+	expect(good.map(({ iinBin, entryKey, fact }) => [iinBin, entryKey, fact])).toEqual([
+		[
+			'210340001203',
+			'210340001203',
+			{
+				kind: 'listed_arrears',
+				value: { totalKzt: 1250000.5, mainKzt: 1000000, lateFeeKzt: 250000.5, fineKzt: null },
+			},
+		],
+		[
+			'751219301807',
+			'751219301807',
+			{ kind: 'listed_arrears', value: { totalKzt: 45000, mainKzt: 45000, lateFeeKzt: 0, fineKzt: 0 } },
+		],
 	]);
 });
 

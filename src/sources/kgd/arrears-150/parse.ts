@@ -1,5 +1,5 @@
 import { amountOfCell, identifierOfCell, textOfCell } from '#sources/kit/cells.ts';
-import type { ArrearsRow } from '#sources/kit/list-rows.ts';
+import type { StatementRow } from '#sources/kit/list-rows.ts';
 import {
 	bad,
 	expectColumns,
@@ -11,7 +11,6 @@ import {
 
 /** Position of columns A:W that we read (format sheet F4.2). */
 const columns = {
-	taxOffice: 2,
 	bin: 4,
 	firstName: 6,
 	lastName: 13,
@@ -20,25 +19,20 @@ const columns = {
 	lateFee: 21,
 	fine: 22,
 } as const;
-/** Index 0 lists legal entities above 150 MCI, index 1 sole proprietors and others above 10 MCI. */
-const debtorKinds = ['legal', 'sole'] as const;
+/** The first sheet lists legal entities above 150 MCI, the second sole proprietors and others above 10 MCI. */
+const mostSheets = 2;
 
 export function startsData(cells: readonly string[]): boolean {
 	return /^\s*\d{6,12}\s*$/.test(cells[columns.bin] ?? '');
 }
 
-export function openSheet(head: SheetHead): RowParser<ArrearsRow> {
+export function openSheet(head: SheetHead): RowParser<StatementRow> {
 	expectColumns(head, [23]);
-	const debtorKind = debtorKinds[head.sheetIndex];
-	if (debtorKind === undefined) throw wrongColumns(head, 'a third sheet, while the list has two');
-	return (cells) => parseRow(cells, debtorKind, head);
+	if (head.sheetIndex >= mostSheets) throw wrongColumns(head, 'a third sheet, while the list has two');
+	return (cells) => parseRow(cells, head);
 }
 
-function parseRow(
-	cells: readonly string[],
-	debtorKind: ArrearsRow['debtorKind'],
-	head: SheetHead,
-): ParsedRow<ArrearsRow> {
+function parseRow(cells: readonly string[], head: SheetHead): ParsedRow<StatementRow> {
 	const bin = identifierOfCell(cells[columns.bin], 'bin', head.listDate);
 	if ('bad' in bin) return bin;
 	// a number without any name is the mark of a row whose cells have moved
@@ -55,15 +49,13 @@ function parseRow(
 	if ('bad' in lateFee) return lateFee;
 	const fine = amountOfCell(cells[columns.fine], 'fine');
 	if ('bad' in fine) return fine;
+	const value = {
+		totalKzt: total.value,
+		mainKzt: main.value,
+		lateFeeKzt: lateFee.value,
+		fineKzt: fine.value,
+	};
 	return {
-		ok: {
-			bin: bin.value,
-			debtorKind,
-			taxOffice: textOfCell(cells[columns.taxOffice]),
-			totalKzt: total.value,
-			mainKzt: main.value,
-			lateFeeKzt: lateFee.value,
-			fineKzt: fine.value,
-		},
+		ok: { iinBin: bin.value, entryKey: bin.value, fact: { kind: 'listed_arrears', value }, names: [], bornOn: [] },
 	};
 }

@@ -6,7 +6,7 @@ import { openSheet, startsData } from './parse.ts';
 
 const listCode = 'TAX_ARREARS_150';
 
-export const kgdArrears150 = defineListSource<'arrears'>({
+export const kgdArrears150 = defineListSource<'statement'>({
 	descriptor: defineSource({
 		id: 'kgd-arrears-150',
 		catalogueCode: 'KGD-A150',
@@ -36,7 +36,7 @@ export const kgdArrears150 = defineListSource<'arrears'>({
 		role: 'subject',
 		format: 'F4.2: XLSX of two sheets, 23 columns under 6 heading rows',
 	}),
-	rowKind: 'arrears',
+	rowKind: 'statement',
 	headerRows: 6,
 	startsData,
 	openSheet,

@@ -11,7 +11,7 @@ export const kgdBankrupt = defineTaxList({
 		en: 'Court decision declaring bankruptcy',
 	},
 	section: 'insolvency',
-	states: ['unreliable_taxpayer/bankrupt'],
+	list: 'bankrupt',
 	riskFactors: ['R07'],
 	isStopFactor: true,
 });

@@ -11,7 +11,7 @@ export const kgdInactive = defineTaxList({
 		en: 'Order declaring the taxpayer inactive',
 	},
 	section: 'unreliability',
-	states: ['unreliable_taxpayer/inactive'],
+	list: 'inactive',
 	riskFactors: ['R04'],
 	isStopFactor: false,
 });

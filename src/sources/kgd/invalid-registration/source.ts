@@ -15,7 +15,7 @@ export const kgdInvalidRegistration = defineTaxList({
 		en: 'Court decision annulling the registration',
 	},
 	section: 'unreliability',
-	states: ['unreliable_taxpayer/invalid_registration'],
+	list: 'invalid_registration',
 	riskFactors: ['R03'],
 	isStopFactor: true,
 });

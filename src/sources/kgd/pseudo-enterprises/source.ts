@@ -11,7 +11,7 @@ export const kgdPseudoEnterprises = defineTaxList({
 		en: 'Court decision on pseudo-entrepreneurship and the start of the illegal activity',
 	},
 	section: 'unreliability',
-	states: ['unreliable_taxpayer/pseudo_enterprise'],
+	list: 'pseudo_enterprise',
 	riskFactors: ['R05'],
 	isStopFactor: true,
 });

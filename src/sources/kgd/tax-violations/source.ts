@@ -12,7 +12,7 @@ export const kgdTaxViolations = defineTaxList(
 			en: 'Act on a violation of tax law',
 		},
 		section: 'unreliability',
-		states: ['unreliable_taxpayer/tax_violation'],
+		list: 'tax_violation',
 		riskFactors: ['R13'],
 		isStopFactor: false,
 	},

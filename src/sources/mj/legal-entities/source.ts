@@ -4,7 +4,7 @@ import { mj } from '../publisher.ts';
 import { entitiesDownload } from './download.ts';
 import { openSheet, startsData } from './parse.ts';
 
-export const mjLegalEntities = defineListSource<'justice'>({
+export const mjLegalEntities = defineListSource<'statement'>({
 	descriptor: defineSource({
 		id: 'mj-legal-entities',
 		catalogueCode: 'MJ-UL',
@@ -34,7 +34,7 @@ export const mjLegalEntities = defineListSource<'justice'>({
 		role: 'subject',
 		format: 'F9: CSV with the keys of gbd_ul as heading',
 	}),
-	rowKind: 'justice',
+	rowKind: 'statement',
 	headerRows: 1,
 	startsData,
 	openSheet,

@@ -27,9 +27,9 @@ test.each([
 	['В процессе реорганизации (слияние)', 'reorganizing'],
 	['На стадии ликвидации', 'liquidating'],
 	['Снят с учёта', 'liquidated'],
-	['Реорганизован', 'unclear'],
-	['Признан банкротом', 'liquidating'],
-	['Регистрация признана недействительной', 'liquidated'],
+	['Реорганизован', 'reorganized'],
+	['Признан банкротом', 'bankrupt'],
+	['Регистрация признана недействительной', 'annulled'],
 ])('«%s» is %s', (words, state) => {
 	const body = read('found.json').body.replace('"Зарегистрирован"', `"${words}"`);
 	expect(parse([written(body, 'entity')], clean).facts[0]?.value).toMatchObject({ state, stateText: words });

@@ -1,11 +1,10 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
-import { registerStateOfJustice } from '#domain/facts/register-state.ts';
 import type { AskedSubject, Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
 import { jsonOf } from '#sources/kit/raw-parts.ts';
 import type { Strict } from '#sources/kit/strict.ts';
 import { entitiesOf } from '../data-egov.ts';
-import { credibleDay, statusOf } from '../gbd-ul.ts';
+import { credibleDay, stateOfWords } from '../gbd-ul.ts';
 
 type State = FactKinds['register_entry']['state'];
 
@@ -26,7 +25,10 @@ export function parse(raw: RawAnswer, { iinBin }: AskedSubject): ParsedAnswer {
 }
 
 /** Gravest first: of two rows of one day the worse is believed. */
-const gravity: readonly State[] = ['liquidated', 'liquidating', 'unclear', 'reorganizing', 'inactive', 'suspended'];
+const gravity: readonly State[] = [
+	...(['liquidated', 'bankrupt', 'annulled', 'liquidating', 'unclear', 'reorganized', 'reorganizing'] as const),
+	...(['inactive', 'suspended'] as const),
+];
 
 /** Rows that say the same are one. The newest stands first; where their days do not tell, the gravest. */
 function inOrder(records: readonly Row[]): Row[] {
@@ -68,8 +70,8 @@ function entryOf(record: Strict): FactKinds['register_entry'] {
 }
 
 function stateOf(record: Strict, words: string): State {
-	const status = statusOf(words);
-	if (status !== undefined) return registerStateOfJustice[status];
+	const state = stateOfWords(words);
+	if (state !== undefined) return state;
 	record.odd('unknown_word', 'statusru', words);
 	return 'unclear';
 }

@@ -34,7 +34,7 @@ export const nbkBanks = defineRecordList({
 		role: 'subject',
 		format: 'F16: HTML table BIC, name, bank code, BIN, licence [columns assumed]',
 	}),
-	rowKind: 'fact',
+	rowKind: 'statement',
 	readRecords: readBanks,
 	expectedRows: { min: 1, max: 1000 },
 	download: fileDownload('nbk', { 'bic.html': '/ru/page/spravochnik-bik-rk-ps' }, { expects: 'html' }),

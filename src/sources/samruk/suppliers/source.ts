@@ -34,7 +34,7 @@ export const samrukSuppliers = defineRecordList({
 		role: 'subject',
 		format: 'F14: pages of JSON, suppliers and contract-cards [fields of a card assumed]',
 	}),
-	rowKind: 'fact',
+	rowKind: 'statement',
 	readRecords: (file) => readJsonLines(file, (record) => parseRecord(record, file.listDate)),
 	expectedRows: { min: 1, max: 3_000_000 },
 	download: pagedDownload(['suppliers', 'contract-cards']),

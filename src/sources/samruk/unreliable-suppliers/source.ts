@@ -34,7 +34,7 @@ export const samrukUnreliableSuppliers = defineRecordList({
 		role: 'subject',
 		format: 'F14: pages of JSON, suppliers-bad',
 	}),
-	rowKind: 'fact',
+	rowKind: 'statement',
 	readRecords: (file) => readJsonLines(file, (record) => parseRecord(record, file.listDate)),
 	expectedRows: { min: 1, max: 200_000 },
 	download: pagedDownload(['suppliers-bad']),

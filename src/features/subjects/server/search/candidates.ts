@@ -1,7 +1,7 @@
 import { both, type Expression } from '#domain/search/expression.ts';
 import type { Reader } from '#platform/db/pool.ts';
 import { greenFrom } from '#scoring/idn/groups.ts';
-import { type BriefRow, briefColumns } from '../subject-store.ts';
+import { type BriefRow, briefColumns, isLiquidated } from '../subject-store.ts';
 import { schemaOf } from './generation.ts';
 
 export type Zone = 'green' | 'red' | 'none';
@@ -87,8 +87,8 @@ export async function findCandidateRows(
 ): Promise<(Candidate & BriefRow)[]> {
 	const { rows } = await db.query<Candidate & BriefRow>({
 		name: `search-${generation}-rows`,
-		text: `select f.at - 1 as at, f.ord, ${briefColumns}, j.status as justice_status from ${call(generation)}
-			join subject s on s.bin = f.bin left join justice_record j on j.bin = s.bin and j.removed_on is null
+		text: `select f.at - 1 as at, f.ord, ${briefColumns}, ${isLiquidated} as is_liquidated from ${call(generation)}
+			join subject s on s.bin = f.bin
 			order by f.place`,
 		values: valuesOf(steps, filter, k),
 	});

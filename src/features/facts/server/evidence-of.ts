@@ -1,0 +1,117 @@
+import type { IsoDate } from '#domain/clock.ts';
+import { Evidence, type Heard, type SourceEvidence } from '#domain/facts/evidence.ts';
+import type { Statement } from '#domain/facts/statement.ts';
+import type { AskedKind } from '#domain/report.ts';
+import { type ListSpeaker, listSpeakers, registerId } from './list-speakers.ts';
+import { hasFailed, registerStatements } from './register-statements.ts';
+import type { Dataset } from './registry-watch.ts';
+import { readStatements } from './statement-text.ts';
+import type { FactsRow } from './subject-sql.ts';
+
+export type Datasets = ReadonlyMap<string, Dataset>;
+
+/** What is published, and the day that terms are judged by. */
+export type EvidenceContext = {
+	datasets: Datasets;
+	today: IsoDate;
+	/** whether this installation has an address for a list that it has not loaded; without it: yes */
+	hasAddress?: (speaker: ListSpeaker) => boolean;
+};
+
+/** What the lists say about a number, as the query found it; no row of the register: it does not know the number. */
+export type Known = {
+	iinBin: string;
+	/** who is asked about, where the register does not tell */
+	kind?: AskedKind;
+	row: FactsRow | null;
+	statements: string | null;
+	okedName?: string | null;
+};
+
+/** All lists about a subject of one kind, as if none of them carried it; most of it is the same for millions. */
+type Template = { silence: readonly SourceEvidence[]; found: readonly Heard[] };
+
+const placeOf: ReadonlyMap<string, number> = new Map(
+	listSpeakers.map(({ traits }, place) => [traits.sourceId, place] as const),
+);
+const registerPlace = placeOf.get(registerId) ?? 0;
+const nothing: readonly Statement[] = [];
+
+/** Makes evidence out of rows; what lists that say nothing have in common is made once. */
+export function evidenceMaker(context: EvidenceContext): (known: Known) => Evidence {
+	const templates = new Map<AskedKind, Template>();
+	const templateOf = (kind: AskedKind) => {
+		const made = templates.get(kind) ?? makeTemplate(kind, context);
+		templates.set(kind, made);
+		return made;
+	};
+	return ({ iinBin, kind: askedKind, row, statements, okedName = null }) => {
+		const kind = row?.kind ?? askedKind ?? kindOfNumber(iinBin);
+		const { silence, found } = templateOf(kind);
+		const sources = silence.slice();
+		let failed = false;
+		let gathering: { place: number; statements: Statement[] } | undefined;
+		readStatements(statements, ({ sourceId, statement }) => {
+			const place = placeOf.get(sourceId);
+			// a list that left the catalogue, or covers no such subjects
+			if (place === undefined || silence[place]?.heard.state !== 'nothing') return;
+			failed ||= hasFailed(statement);
+			if (gathering?.place !== place) {
+				gathering = { place, statements: [] };
+				setFound(sources, found, place, gathering.statements);
+			}
+			gathering.statements.push(statement);
+		});
+		if (row !== null && silence[registerPlace]?.heard.state === 'nothing')
+			setFound(sources, found, registerPlace, registerStatements(row, { hasFailed: failed, okedName }));
+		return new Evidence({ iinBin, kind }, context.today, sources);
+	};
+}
+
+const makers = new WeakMap<Datasets, { today: IsoDate; make: ReturnType<typeof evidenceMaker> }>();
+
+/** What the lists say about a subject of the register, as `factsColumns` bring it. */
+export function evidenceOfRow(row: FactsRow, { datasets, today }: { datasets: Datasets; today: IsoDate }): Evidence {
+	let maker = makers.get(datasets);
+	if (maker?.today !== today) {
+		maker = { today, make: evidenceMaker({ datasets, today }) };
+		makers.set(datasets, maker);
+	}
+	return maker.make({ iinBin: row.bin, row, statements: row.statements });
+}
+
+/** In the place where a BIN has 4 to 6 a personal number has the tens of a day. */
+function kindOfNumber(iinBin: string): AskedKind {
+	return Number(iinBin[4]) < 4 ? 'person' : 'legal';
+}
+
+function setFound(
+	sources: SourceEvidence[],
+	found: readonly Heard[],
+	place: number,
+	statements: readonly Statement[],
+): void {
+	const silence = sources[place];
+	const heard = found[place];
+	if (silence !== undefined && heard !== undefined) sources[place] = { traits: silence.traits, heard, statements };
+}
+
+/** A loaded list without a row has said "nothing"; a list that was never loaded has said nothing at all. */
+function makeTemplate(kind: AskedKind, { datasets, hasAddress = () => true }: EvidenceContext): Template {
+	const heardOf = (speaker: ListSpeaker, state: 'found' | 'nothing'): Heard => {
+		if (!speaker.covers.has(kind)) return { state: 'not_asked', reason: 'not_applicable' };
+		const dataset = datasets.get(speaker.traits.sourceId);
+		if (dataset !== undefined) return { state, asOf: dataset.listDate, retrievedAt: dataset.publishedAt };
+		// a list that is loaded by hand needs no address
+		const canCome = speaker.endpoint === null || hasAddress(speaker);
+		return { state: 'not_asked', reason: canCome ? 'not_loaded' : 'not_configured' };
+	};
+	return {
+		silence: listSpeakers.map((speaker) => ({
+			traits: speaker.traits,
+			heard: heardOf(speaker, 'nothing'),
+			statements: nothing,
+		})),
+		found: listSpeakers.map((speaker) => heardOf(speaker, 'found')),
+	};
+}

@@ -1,0 +1,44 @@
+import type { IsoDate } from '#domain/clock.ts';
+import type { Evidence } from '#domain/facts/evidence.ts';
+import type { AskedKind } from '#domain/report.ts';
+import type { Reader } from '#platform/db/pool.ts';
+import { type Datasets, type EvidenceContext, evidenceMaker } from './evidence-of.ts';
+import { datasetsOf, type PackedDatasets, packedDatasets } from './registry-watch.ts';
+import { type FactsRow, factsOfNumbers } from './subject-sql.ts';
+
+type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null };
+type Row = Nullable<FactsRow> & { asked: string; oked_name: string | null; datasets: PackedDatasets | null };
+
+export type Asked = { iinBin: string; kind?: AskedKind };
+export type ReadOptions = Pick<EvidenceContext, 'hasAddress'> & { today: IsoDate };
+
+// the lists stand in the first row alone: one question, one state of the database
+const text = `select f.*, case when f.place = 1 then ${packedDatasets} end as datasets
+from (select row_number() over () as place, n.* from (${factsOfNumbers}) n) f`;
+
+/**
+ * What the published lists say about some numbers, in one question to the database. Lists that name whom they mean
+ * instead of numbering them are heard by number alone here; features/sources searches their names.
+ */
+export async function readEvidence(
+	db: Reader,
+	asked: readonly Asked[],
+	{ today, hasAddress }: ReadOptions,
+): Promise<{ evidence: ReadonlyMap<string, Evidence>; datasets: Datasets }> {
+	const numbers = [...new Set(asked.map(({ iinBin }) => iinBin))];
+	const name = numbers.length === 1 ? 'evidence-of-one' : 'evidence-of-some';
+	const { rows } = await db.query<Row>({ name, text, values: [numbers] });
+	const datasets = datasetsOf(rows[0]?.datasets ?? []);
+	const make = evidenceMaker(hasAddress === undefined ? { datasets, today } : { datasets, today, hasAddress });
+	const kinds = new Map(asked.map(({ iinBin, kind }) => [iinBin, kind]));
+	const evidence = rows.map((row) => {
+		const kind = kinds.get(row.asked);
+		const known = { iinBin: row.asked, row: isOfRegister(row) ? row : null, statements: row.statements };
+		return [row.asked, make({ ...known, okedName: row.oked_name, ...(kind === undefined ? {} : { kind }) })] as const;
+	});
+	return { evidence: new Map(evidence), datasets };
+}
+
+function isOfRegister(row: Row): row is Row & FactsRow {
+	return row.bin !== null;
+}
