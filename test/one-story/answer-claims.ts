@@ -66,7 +66,13 @@ type Facts = ParsedAnswer['facts'];
 type Said = readonly (readonly [Field, Value])[];
 type Reading = (facts: Facts, subject: DemoSubject, world: World) => Said;
 
-const registerStates: Readonly<Record<string, string>> = { liquidated: 'ended', liquidating: 'liquidating' };
+const registerStates: Readonly<Record<string, string>> = {
+	liquidated: 'ended',
+	reorganized: 'ended',
+	annulled: 'ended',
+	bankrupt: 'liquidating',
+	liquidating: 'liquidating',
+};
 
 /** What each source says, in the words of the truth. */
 const readings: Readonly<Record<string, Reading>> = {
@@ -77,7 +83,7 @@ const readings: Readonly<Record<string, Reading>> = {
 		]),
 	'mj-register-card': (facts) =>
 		statementsOfKind(facts, 'register_entry').flatMap(({ state, headName, registeredOn }) => [
-			// «reorganised» alone does not tell whether the firm lives on
+			// words that nobody knows tell nothing
 			...(state === 'unclear' ? [] : [['status', registerStates[state ?? ''] ?? 'alive'] as const]),
 			...(headName === null ? [] : [['head', headName] as const]),
 			...(registeredOn === null ? [] : [['registeredOn', registeredOn] as const]),
