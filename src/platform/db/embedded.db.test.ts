@@ -7,6 +7,8 @@ import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 import { createPool, type Pool } from './pool.ts';
 
 const longestMs = 10_000;
+/** Of a whole drill, on a machine that is busy with other tests. */
+const drillMs = 300_000;
 const cleanup: (() => unknown)[] = [];
 afterEach(async () => {
 	for (let step = cleanup.pop(); step !== undefined; step = cleanup.pop()) await step();
@@ -41,30 +43,38 @@ async function untilAnswers(pool: Pool): Promise<void> {
 	await vi.waitFor(() => pool.query('select 1'), { timeout: longestMs, interval: 20 });
 }
 
-test('a killed server is started again under writes: what was acknowledged is there, the rest was told to come back', async () => {
-	const drill = await killUnderWrites(makeFolder(), 3, (_pool, postmaster) => process.kill(postmaster, 'SIGKILL'));
-	expect(drill).toMatchObject({ lost: 0, doubled: 0, isQueueAlive: true });
-	expect(Object.keys(drill.answers)).toEqual(['201', '503']);
-	expect(Math.max(...drill.outagesMs)).toBeLessThan(longestMs);
-	expect(drill.ears[1]).toBeGreaterThanOrEqual(drill.ears[0]);
-	// a line every few seconds, not one an answer
-	expect(drill.errorLines).toBeLessThan(60);
-}, 120_000);
+test(
+	'a killed server is started again under writes: what was acknowledged is there, the rest was told to come back',
+	async () => {
+		const drill = await killUnderWrites(makeFolder(), 3, (_pool, postmaster) => process.kill(postmaster, 'SIGKILL'));
+		expect(drill).toMatchObject({ lost: 0, doubled: 0, isQueueAlive: true });
+		expect(Object.keys(drill.answers)).toEqual(['201', '503']);
+		expect(Math.max(...drill.outagesMs)).toBeLessThan(longestMs);
+		expect(drill.ears[1]).toBeGreaterThanOrEqual(drill.ears[0]);
+		// a line every few seconds, not one an answer
+		expect(drill.errorLines).toBeLessThan(60);
+	},
+	drillMs,
+);
 
-test('a killed connection takes the server down for a moment and no more', async () => {
-	const drill = await killUnderWrites(makeFolder(), 2, async (pool) => {
-		const { rows } = await pool.query<{ pid: number }>(
-			`select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
-		);
-		const [victim] = rows;
-		// without a number the whole group of this process would be killed
-		if (victim === undefined) throw new Error('nobody is connected');
-		process.kill(victim.pid, 'SIGKILL');
-	});
-	expect(drill).toMatchObject({ lost: 0, doubled: 0, isQueueAlive: true });
-	expect(Object.keys(drill.answers)).toEqual(['201', '503']);
-	expect(Math.max(...drill.outagesMs)).toBeLessThan(longestMs);
-}, 120_000);
+test(
+	'a killed connection takes the server down for a moment and no more',
+	async () => {
+		const drill = await killUnderWrites(makeFolder(), 2, async (pool) => {
+			const { rows } = await pool.query<{ pid: number }>(
+				`select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
+			);
+			const [victim] = rows;
+			// without a number the whole group of this process would be killed
+			if (victim === undefined) throw new Error('nobody is connected');
+			process.kill(victim.pid, 'SIGKILL');
+		});
+		expect(drill).toMatchObject({ lost: 0, doubled: 0, isQueueAlive: true });
+		expect(Object.keys(drill.answers)).toEqual(['201', '503']);
+		expect(Math.max(...drill.outagesMs)).toBeLessThan(longestMs);
+	},
+	drillMs,
+);
 
 test('a server that another process left behind is adopted, and started again when it ends', async () => {
 	const dataDir = makeFolder();

@@ -164,6 +164,10 @@ async function breakOff(afterChunks: number): Promise<void> {
 		},
 	});
 	await expect(broken).rejects.toThrow('killed');
+	// its connection was closed; the server hears of that a moment later, and only then gives the lock back
+	const held = `select from pg_locks where locktype = 'advisory'
+		and database = (select oid from pg_database where datname = current_database())`;
+	await expect.poll(async () => (await database.pool.query(held)).rowCount, { timeout: 10_000 }).toBe(0);
 }
 
 test.each([1, 2, 3])(
