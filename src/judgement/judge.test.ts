@@ -46,6 +46,17 @@ test('one thing that two sources state is one finding with both as witnesses, ea
 	]);
 });
 
+test('a witness brings the document that it names', () => {
+	const { findings } = judge(
+		buildEvidence([{ says: [stated('unreliable_taxpayer'), stated('unreliable_supplier')] }]),
+		null,
+	);
+	expect(findings.map(({ witnesses }) => witnesses[0]?.document)).toEqual([
+		{ number: '7512-25-00-2/1', date: '2025-02-20' },
+		{ number: '7', date: '2025-05-15' },
+	]);
+});
+
 describe('a register that says the subject is active', () => {
 	const alive = { sourceId: 'b-alive', says: [stated('register_entry')], asOf: '2026-11-01' };
 	const against = { sourceId: 'b-alive', asOf: '2026-11-01', says: 'active' };

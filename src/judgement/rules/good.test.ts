@@ -78,7 +78,7 @@ describe('a subject that does not exist today is praised for nothing', () => {
 		['in liquidation', [alive, stated('liquidation')]],
 		['bankrupt', [alive, stated('unreliable_taxpayer', { list: 'bankrupt' })]],
 		['annulled', [alive, stated('tax_profile', { isRegistrationInvalid: true })]],
-		['dropped by the register', [stated('register_entry', { state: 'removed' })]],
+		['dropped by one register of two', [alive, stated('register_entry', { state: 'removed' })]],
 		['in no register at all', []],
 	])('%s', (_why, says) => expect(goodOf([{ says: [...says, ...merits] }])).toEqual([]));
 });
