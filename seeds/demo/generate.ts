@@ -14,6 +14,7 @@ import { IndexList } from './index-list.ts';
 import { JusticeList } from './justice-list.ts';
 import type { DemoFormat, DemoList, Manifest } from './manifest.ts';
 import type { ListDates } from './marks.ts';
+import { PastLists } from './past-lists.ts';
 import { createPlaces } from './places.ts';
 import { PreliminaryList } from './preliminary-list.ts';
 import { Random } from './random.ts';
@@ -31,9 +32,11 @@ export type DemoOptions = {
 	format?: DemoFormat;
 	/** the day on which the demonstration plays: ages and list dates hang on it */
 	today?: IsoDate;
+	/** writes the lists of a year ago, too */
+	hasPast?: boolean;
 };
 
-const standard = { subjects: 20_000, seed: 7, format: 'official', today: '2026-11-21' } as const;
+const standard = { subjects: 20_000, seed: 7, format: 'official', today: '2026-11-21', hasPast: false } as const;
 
 /** The state index is calculated every ten working days: this long ago for the last time. */
 const daysSinceIndex = 5;
@@ -119,7 +122,7 @@ async function openLists(
  * The same options give the same bytes. Memory does not grow with the number of subjects.
  */
 export async function generateDemo(outDir: string, options: DemoOptions = {}): Promise<Manifest> {
-	const { subjects, seed, format, today } = { ...standard, ...options };
+	const { subjects, seed, format, today, hasPast } = { ...standard, ...options };
 	const dates = datesOf(today);
 	const reference = readReference();
 	const places = createPlaces(reference.kato);
@@ -134,10 +137,15 @@ export async function generateDemo(outDir: string, options: DemoOptions = {}): P
 	const register = new RegisterPair({ outDir, dates, format, seed, subjects, regions: places.regions, rowOf });
 	const lists = await openLists(outDir, dates, seed, activities);
 
+	const past = hasPast ? new PastLists(outDir, { seed, today, activities }) : null;
+	await past?.open();
+
 	const add = async (subject: DemoSubject): Promise<void> => {
 		const wait = register.add(subject);
 		if (wait !== undefined) await wait;
-		if (subject.kind !== 'foreign_branch') await lists.add(subject);
+		if (subject.kind === 'foreign_branch') return;
+		await lists.add(subject);
+		await past?.add(subject);
 	};
 	for (const subject of all()) await add(subject);
 
@@ -149,6 +157,7 @@ export async function generateDemo(outDir: string, options: DemoOptions = {}): P
 		today,
 		format,
 		lists: [...classifiers, ...(await register.close(freshBin)), ...(await lists.close(freshBin))],
+		past: (await past?.close()) ?? [],
 		cases: presentCases(),
 	};
 	await writeFile(join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, '\t')}\n`);

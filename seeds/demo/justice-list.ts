@@ -65,9 +65,10 @@ export class JusticeList {
 		return this.#writer?.row(cells);
 	}
 
-	async close(freshBin: () => string): Promise<DemoList> {
+	/** @param freshBin a number nobody bears, for rows spoiled in another cell; null: no row is spoiled */
+	async close(freshBin: (() => string) | null): Promise<DemoList> {
 		if (this.#writer === null) throw new Error('the list was not opened');
-		if (this.#spare !== null) await this.#addSpoiled(this.#spare, freshBin);
+		if (this.#spare !== null && freshBin !== null) await this.#addSpoiled(this.#spare, freshBin);
 		await this.#writer.close();
 		return this.#count.list(sourceId, this.#listDate, file);
 	}

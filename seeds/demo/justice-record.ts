@@ -37,7 +37,7 @@ const statusWords: Readonly<Record<JusticeStatus, readonly [ru: string, kk: stri
  */
 export function justiceRecordOf(story: Story, activities: Activities): JusticeRecord | null {
 	const { subject } = story;
-	const status = subject.marks.justice;
+	const status = story.marks.justice;
 	if (status === null) return null;
 	const { place, address, okedCode, nameRu, registeredOn } = subject;
 	const activity = activities.nameOf(okedCode);

@@ -40,6 +40,8 @@ export type Manifest = {
 	format: DemoFormat;
 	/** in the order of import: the older monthly list of the register stands before the newer */
 	lists: readonly DemoList[];
+	/** lists of a year ago, to be imported before the newer ones; only where they were wanted */
+	past: readonly DemoList[];
 	cases: readonly DemoCase[];
 };
 

@@ -27,20 +27,22 @@ export type ListDates = {
 /** code, how much of the weak firms and of the weak proprietors it meets (a firm of middling health is far from weak) */
 const listShares: readonly (readonly [TaxListCode, number, number])[] = [
 	['PSEUDO_COMPANY', 0.045, 0],
-	['WRONG_ADDRESS', 0.36, 0.07],
+	['WRONG_ADDRESS', 0.4, 0.12],
 	['INACTIVE', 0.4, 0.22],
 	['BANKRUPT', 0.055, 0.014],
 	['INVALID_REGISTRATION', 0.036, 0.007],
 	['VIOLATION_TAX_CODE', 0.2, 0.07],
 ];
-const arrearsShares = { firm: 0.6, sole: 0.3 } as const;
+const arrearsShares = { firm: 0.9, sole: 0.5 } as const;
 const troubledShare = { firm: 0.1, sole: 0.06 } as const;
 const secondActShare = 0.06;
 
 function drawAct(random: Random, code: TaxListCode, registeredOn: IsoDate | null, until: IsoDate): TaxAct {
 	const sixYears = addYears(until, -6);
 	const from = registeredOn !== null && registeredOn > sixYears ? registeredOn : sixYears;
-	const date = addDays(from, random.between(0, Math.max(0, daysBetween(from, until) - 1)));
+	// whoever is found again leaves the list: most acts in it are of the last years
+	const daysAgo = Math.floor(Math.max(0, daysBetween(from, until) - 1) * random.next() ** 2.2);
+	const date = addDays(until, -1 - daysAgo);
 	const isCourt = code === 'PSEUDO_COMPANY' || code === 'BANKRUPT' || code === 'INVALID_REGISTRATION';
 	return {
 		number: isCourt ? `2-${random.between(100, 9999)}/${date.slice(0, 4)}` : String(random.between(1, 9800)),

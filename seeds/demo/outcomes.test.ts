@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { addYears } from './calendar.ts';
 import { demoPopulation } from './generate.ts';
-import { demoOutcomes, demoPastDay } from './outcomes.ts';
+import { demoOutcomes } from './outcomes.ts';
+import { demoPastDay } from './past-day.ts';
 import { storyOf } from './story/story.ts';
 
 const today = '2026-11-21';

@@ -1,17 +1,13 @@
 import type { IsoDate } from '#domain/clock.ts';
-import { addDays, addYears } from './calendar.ts';
+import { addYears } from './calendar.ts';
 import { demoPopulation } from './generate.ts';
+import { demoPastDay } from './past-day.ts';
 import { storyOf } from './story/story.ts';
 import type { Trouble } from './story/told.ts';
 
 export type DemoOutcome = { bin: string; kind: Trouble['kind']; happenedOn: IsoDate };
 
 const standard = { seed: 7, today: '2026-11-21' } as const;
-
-/** Day of the demonstration's calculation of a year ago: the twelve months after it are over on `today`. */
-export function demoPastDay(today: IsoDate = standard.today): IsoDate {
-	return addDays(addYears(today, -1), -7);
-}
 
 /**
  * What became of the invented subjects in the twelve months after `demoPastDay`: the first trouble of each story that falls

@@ -54,9 +54,10 @@ export class PreliminaryList {
 		return `${bin},${factor},${binCode},${value ?? ''},${unit ?? ''},${this.#asOf},,${body}\n`;
 	}
 
-	async close(freshBin: () => string): Promise<DemoList> {
+	/** @param freshBin a number nobody bears, for rows spoiled in another cell; null: no row is spoiled */
+	async close(freshBin: (() => string) | null): Promise<DemoList> {
 		if (this.#writer === null) throw new Error('the list was not opened');
-		if (this.#spare !== null) {
+		if (this.#spare !== null && freshBin !== null) {
 			const wrong = withWrongCheckDigit(this.#spare);
 			await this.#writer.line(`${wrong},T1,on_time,0,count,${this.#asOf},,KGD\n`);
 			this.#count.bad({ file, reason: 'check_digit', value: wrong });

@@ -54,7 +54,7 @@ const seen: readonly (readonly [FactorCode, (assessed: Assessed) => Seen | null]
 	['T3', load],
 	['T4', vat],
 	['T5', fines],
-	['T6', (assessed) => (assessed.story.isTrading ? suppliers(assessed) : null)],
+	['T6', (assessed) => (assessed.story.isAtWork ? suppliers(assessed) : null)],
 	['A1', staff],
 	['A2', turnover],
 	['A3', belongings],
@@ -66,7 +66,7 @@ const seen: readonly (readonly [FactorCode, (assessed: Assessed) => Seen | null]
 
 function filing(assessed: Assessed): Seen {
 	const { story, isYoung } = assessed;
-	if (story.subject.marks.taxLists.INACTIVE !== undefined)
+	if (story.marks.taxLists.INACTIVE !== undefined)
 		return { binCode: isYoung ? 'none_or_2_plus_late' : 'none_or_3_plus_late' };
 	return drawn('T1', assessed, isYoung ? [0.14, 0.42] : [0.12, 0.42]);
 }
@@ -74,9 +74,9 @@ function filing(assessed: Assessed): Seen {
 const heavyMci = 450;
 
 function arrears({ story, isYoung }: Assessed): Seen {
-	const { owed, owedKzt, today } = story;
+	const { owed, owedKzt, seenOn } = story;
 	if (owed === null) return { binCode: 'none' };
-	const days = daysBetween(owed.since, today);
+	const days = daysBetween(owed.since, seenOn);
 	if (isYoung) return { binCode: days > 30 ? 'over_30_days' : 'under_30_days' };
 	if (days > 90 || owedKzt > heavyMci * mciKzt) return { binCode: 'over_90_days_or_450_mci' };
 	return { binCode: days >= 15 ? 'days_15_90' : 'small' };
@@ -84,8 +84,8 @@ function arrears({ story, isYoung }: Assessed): Seen {
 
 /** The last full year against the average. */
 function load({ story, isYoung }: Assessed): Seen | null {
-	if (!story.isTrading) return null;
-	const lastYear = Number(story.today.slice(0, 4)) - 1;
+	if (!story.isAtWork) return null;
+	const lastYear = Number(story.seenOn.slice(0, 4)) - 1;
 	const year = story.years.find((each) => each.year === lastYear);
 	if (year === undefined) return isYoung ? { binCode: 'not_computable' } : null;
 	const percent = Math.round((loadOf(year) / averageLoad) * 100);
@@ -97,16 +97,16 @@ function load({ story, isYoung }: Assessed): Seen | null {
 }
 
 function vat({ story, isYoung }: Assessed): Seen {
-	const { vat: registration, today, isInvoiceRestricted } = story;
-	const isRemoved = registration?.isByAuthority === true && (registration.to ?? today) > addYears(today, -2);
+	const { vat: registration, seenOn, isInvoiceRestricted } = story;
+	const isRemoved = registration?.isByAuthority === true && (registration.to ?? seenOn) > addYears(seenOn, -2);
 	if (isRemoved) return { binCode: isYoung ? 'restricted' : 'vat_removed_24_months' };
 	if (isInvoiceRestricted) return { binCode: isYoung ? 'restricted' : 'invoice_restricted_12_months' };
 	return { binCode: registration === null || registration.to !== null ? 'no_duty' : 'clean' };
 }
 
 function fines({ story, isYoung }: Assessed): Seen {
-	const since = addYears(story.today, -1);
-	const acts = (story.subject.marks.taxLists.VIOLATION_TAX_CODE ?? []).filter(({ date }) => date > since);
+	const since = addYears(story.seenOn, -1);
+	const acts = (story.marks.taxLists.VIOLATION_TAX_CODE ?? []).filter(({ date }) => date > since);
 	const count = acts.length + story.inspections.filter(({ on, fineKzt }) => fineKzt !== null && on > since).length;
 	if (count === 0) return { binCode: 'none' };
 	return { binCode: isYoung ? 'one_plus' : count > 1 ? 'two_plus' : 'one' };
@@ -117,7 +117,7 @@ function suppliers(assessed: Assessed): Seen {
 }
 
 function staff({ story }: Assessed): Seen | null {
-	if (!story.isTrading) return null;
+	if (!story.isAtWork) return null;
 	const { years, hasLowWage, subject } = story;
 	const workers = years.at(-1)?.workers ?? 0;
 	const isOwner = subject.kind === 'sole' || subject.kind === 'joint_sole';
@@ -130,9 +130,9 @@ function staff({ story }: Assessed): Seen | null {
 
 function turnover(assessed: Assessed): Seen {
 	const { story, isYoung } = assessed;
-	if (!story.isTrading) return { binCode: zeroTurnoverBin };
+	if (!story.isAtWork) return { binCode: zeroTurnoverBin };
 	if (isYoung) return drawn('A2', assessed, [0.2]);
-	const lastYear = Number(story.today.slice(0, 4)) - 1;
+	const lastYear = Number(story.seenOn.slice(0, 4)) - 1;
 	const last = story.years.find(({ year }) => year === lastYear)?.turnoverKzt;
 	const before = story.years.find(({ year }) => year === lastYear - 1)?.turnoverKzt;
 	if (last !== undefined && before !== undefined && last < before / 2) return { binCode: 'fall_over_50' };
@@ -165,7 +165,7 @@ const heavyClaims = 0.1;
 
 function claims({ story, isYoung }: Assessed): Seen | null {
 	if (isYoung) return null;
-	const since: IsoDate = addYears(story.today, -2);
+	const since: IsoDate = addYears(story.seenOn, -2);
 	const sued = story.courtCases.filter(({ role, filedOn }) => role === 'DEFENDANT' && filedOn > since);
 	if (sued.length === 0) return { binCode: 'none' };
 	const sumKzt = sued.reduce((sum, { amountKzt }) => sum + (amountKzt ?? 0), 0);

@@ -5,13 +5,15 @@ import { recalculateIdn, storeDemonstrationOutcomes, validateIdn } from '#featur
 import { importList } from '#features/registry/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { generateDemo } from '../../seeds/demo/generate.ts';
-import { demoOutcomes, demoPastDay } from '../../seeds/demo/outcomes.ts';
+import type { DemoList, Manifest } from '../../seeds/demo/manifest.ts';
+import { demoOutcomes } from '../../seeds/demo/outcomes.ts';
+import { demoPastDay } from '../../seeds/demo/past-day.ts';
 import { seedDemoAccount } from './demo-account.ts';
 import type { Deps } from './deps.ts';
 import { loadAliasFile } from './search-aliases.ts';
 
 /** Changes with the generator: an installation with another value imports the register anew. */
-const demoRegister = '2026-11-21.3';
+const demoRegister = '2026-11-21.4';
 /** Cases of the generator that the home page offers to open. */
 const exampleCases = ['cast_a', 'clean_young', 'cast_b'] as const;
 const referenceFolder = join(import.meta.dirname, '../../seeds/reference');
@@ -36,25 +38,14 @@ export async function seedDemo(
 	const folder = join(deps.config.dataDir, 'demo');
 	await mkdir(folder, { recursive: true });
 	say('Inventing the demonstration register…');
-	const manifest = await generateDemo(folder);
-	const steps = [
-		...classifiers.map((name) => ({
-			sourceId: `bns-${name}`,
-			listDate: referenceDate,
-			paths: [join(referenceFolder, `${name}.csv`)],
-		})),
-		...manifest.lists
-			.filter(({ sourceId }) => sourceId !== 'bns-kato' && sourceId !== 'bns-oked')
-			.map(({ sourceId, listDate, path }) => ({ sourceId, listDate, paths: [join(folder, path)] })),
-	];
+	const manifest = await generateDemo(folder, { hasPast: true });
+	const { past, present } = stepsOf(manifest, folder);
 	await loadAliasFile(deps.pool);
-	for (const [index, { sourceId, listDate, paths }] of steps.entries()) {
-		if (await isPublished(deps.pool, sourceId, listDate)) continue;
-		say(`Importing list ${index + 1} of ${steps.length}: ${sourceId}, ${listDate}`);
-		await importList({ pool: deps.pool, clock: deps.clock }, sourceId, paths, { listDate });
-	}
+	const total = past.length + present.length;
+	await importAll(deps, past, { say, before: 0, total });
+	await seedPast(deps, present);
+	await importAll(deps, present, { say, before: past.length, total });
 	say('Calculating the index…');
-	await seedPast(deps);
 	await recalculateIdn(deps, { asOf: dayInAlmaty(deps.clock.now()) });
 	await storeDemonstrationOutcomes(deps.pool, demoOutcomes());
 	await validateIdn(deps, { asOf: dayInAlmaty(deps.clock.now()) });
@@ -64,10 +55,45 @@ export async function seedDemo(
 	await rm(folder, { recursive: true, force: true });
 }
 
-/** Values of a year ago, for the history of the cards and for the judgement of the model; before the values of today. */
-async function seedPast(deps: Pick<Deps, 'pool' | 'clock'>): Promise<void> {
-	const { rowCount } = await deps.pool.query('select 1 from idn_history limit 1');
-	if (rowCount === 0) await recalculateIdn(deps, { asOf: demoPastDay() });
+type Step = { sourceId: string; listDate: string; paths: string[] };
+
+/** First what was known a year ago: the classifiers, the older register and the lists of that time; then all else. */
+function stepsOf(manifest: Manifest, folder: string): { past: Step[]; present: Step[] } {
+	const shipped = classifiers.map((name) => ({
+		sourceId: `bns-${name}`,
+		listDate: referenceDate,
+		paths: [join(referenceFolder, `${name}.csv`)],
+	}));
+	const stepOf = ({ sourceId, listDate, path }: DemoList): Step => ({
+		sourceId,
+		listDate,
+		paths: [join(folder, path)],
+	});
+	const [older, ...present] = manifest.lists
+		.filter(({ sourceId }) => sourceId !== 'bns-kato' && sourceId !== 'bns-oked')
+		.map(stepOf);
+	return { past: [...shipped, ...(older === undefined ? [] : [older]), ...manifest.past.map(stepOf)], present };
+}
+
+async function importAll(
+	{ pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+	steps: readonly Step[],
+	{ say, before, total }: { say: (line: string) => void; before: number; total: number },
+): Promise<void> {
+	for (const [index, { sourceId, listDate, paths }] of steps.entries()) {
+		if (await isPublished(pool, sourceId, listDate)) continue;
+		say(`Importing list ${before + index + 1} of ${total}: ${sourceId}, ${listDate}`);
+		await importList({ pool, clock }, sourceId, paths, { listDate });
+	}
+}
+
+/**
+ * Values of a year ago, for the history of the cards and for the judgement of the model: calculated from what was known
+ * then, so not any more once a newer list has been taken over.
+ */
+async function seedPast(deps: Pick<Deps, 'pool' | 'clock'>, [first]: readonly Step[]): Promise<void> {
+	if (first !== undefined && (await isPublished(deps.pool, first.sourceId, first.listDate))) return;
+	await recalculateIdn(deps, { asOf: demoPastDay() });
 }
 
 /** A start that was killed in the middle has published some lists, the older one of the register among them. */

@@ -1,5 +1,6 @@
+import type { IsoDate } from '#domain/clock.ts';
 import { addDays } from '../calendar.ts';
-import type { DemoSubject } from '../subject.ts';
+import type { DemoSubject, TaxListCode } from '../subject.ts';
 import { ageInDays, type Core, drawPastDay, weaknessOf } from './core.ts';
 import { purposes } from './purposes.ts';
 import type { Life, Liquidation, Procedure } from './told.ts';
@@ -14,13 +15,26 @@ export function lifeOf({ status, listed }: Pick<DemoSubject, 'status' | 'listed'
 
 const idleShare = 0.06;
 
-/** Work ends with the first of these; a few are idle without any list saying so. */
+const stopping: readonly TaxListCode[] = ['INACTIVE', 'PSEUDO_COMPANY', 'INVALID_REGISTRATION', 'BANKRUPT'];
+
+/** The first act that ends all work; null: there is none. */
+export function stoppedOnOf({ marks }: Pick<DemoSubject, 'marks'>): IsoDate | null {
+	let first: IsoDate | null = null;
+	for (const code of stopping)
+		for (const { date } of marks.taxLists[code] ?? []) if (first === null || date < first) first = date;
+	return first;
+}
+
+/** A few are idle without any list saying so. */
 export function isTradingOf(core: Omit<Core, 'isTrading'>): boolean {
-	const { script, marks } = core.subject;
+	return stoppedOnOf(core.subject) === null && isAtWorkUntilStopped(core);
+}
+
+/** Whether it works, or worked until an act ended that. */
+export function isAtWorkUntilStopped(core: Omit<Core, 'isTrading'>): boolean {
+	const { script } = core.subject;
 	if (script.isTrading !== undefined) return script.isTrading;
-	const { INACTIVE, PSEUDO_COMPANY, INVALID_REGISTRATION, BANKRUPT } = marks.taxLists;
-	const isStopped = [INACTIVE, PSEUDO_COMPANY, INVALID_REGISTRATION, BANKRUPT].some((acts) => acts !== undefined);
-	return core.life === 'working' && !isStopped && !core.draw(purposes.work).chance(idleShare);
+	return core.life === 'working' && !core.draw(purposes.work).chance(idleShare);
 }
 
 const liquidationDays = 500;

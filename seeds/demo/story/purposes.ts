@@ -13,6 +13,7 @@ export const purposes = {
 	inspections: 8,
 	contracts: 9,
 	bans: 21,
+	formerDebt: 22,
 	samruk: 10,
 	licences: 11,
 	estate: 12,

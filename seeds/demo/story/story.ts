@@ -1,6 +1,6 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { Random } from '../random.ts';
-import type { Arrears, DemoSubject } from '../subject.ts';
+import type { Arrears, DemoSubject, Marks } from '../subject.ts';
 import { type Accounts, accountsOf } from './accounts.ts';
 import { estateCountOf, licencesOf, vehicleCountOf } from './belongings.ts';
 import type { Core } from './core.ts';
@@ -65,6 +65,21 @@ export class Story implements Core {
 	/** A stream of draws of its own for each purpose: the same in every run. */
 	draw(purpose: number): Random {
 		return new Random(this.#seed, this.#key, purpose);
+	}
+
+	/** The day from which lists see it. */
+	get seenOn(): IsoDate {
+		return this.today;
+	}
+
+	/** What had befallen it until that day. */
+	get marks(): Marks {
+		return this.subject.marks;
+	}
+
+	/** Whether it was trading on that day. */
+	get isAtWork(): boolean {
+		return this.isTrading;
 	}
 
 	/** By year, the oldest first. */
@@ -182,7 +197,7 @@ export class Story implements Core {
 
 	/** Trouble of the kinds that the index means to foresee, whenever it was. */
 	get troubles(): ReturnType<typeof troublesOf> {
-		return troublesOf(this, this.vat, this.contracts);
+		return troublesOf(this);
 	}
 }
 

@@ -3,6 +3,7 @@ import { addDays } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { Arrears, DemoSubject } from '../subject.ts';
 import { ageInDays, type Core, drawPastDay, weaknessOf } from './core.ts';
+import { stoppedOnOf } from './life.ts';
 import { purposes } from './purposes.ts';
 import type { RiskDegree } from './script.ts';
 import type { TaxYear, VatRegistration } from './told.ts';
@@ -47,7 +48,7 @@ export function soundnessOf(health: number, random: Random): number {
 	return health + (random.next() + random.next() - 1) * 0.22;
 }
 
-/** The last years, the oldest first; whole tenge. Who has stopped had work until the year before the last. */
+/** The last years, the oldest first; whole tenge. Who has stopped had work until the year of the act that ended it. */
 export function yearsOf(core: Core): readonly TaxYear[] {
 	const { subject, isTrading, health, today } = core;
 	if (subject.script.years !== undefined) return subject.script.years;
@@ -60,11 +61,13 @@ export function yearsOf(core: Core): readonly TaxYear[] {
 	const loadShare = ((0.08 + 1.28 * soundnessOf(health, random)) * averageLoad) / 100;
 	const thisYear = Number(today.slice(0, 4));
 	const firstYear = subject.registeredOn === null ? 0 : Number(subject.registeredOn.slice(0, 4));
+	const stoppedOn = stoppedOnOf(subject);
+	const stopYear = stoppedOn !== null && core.life !== 'ended' ? Number(stoppedOn.slice(0, 4)) : thisYear - 1;
 	const years: TaxYear[] = [];
 	for (let back = yearsBack; back >= 0; back--) {
 		const year = thisYear - back;
 		if (year < firstYear) continue;
-		const isAtWork = isTrading || (back > 1 && core.life !== 'ended');
+		const isAtWork = isTrading || (year < stopYear && core.life !== 'ended');
 		const size = falls && back < 2 ? 0.35 : 0.95 + 0.1 * random.next();
 		const workers = !isAtWork || hasNobody ? 0 : Math.max(isSole ? 0 : 1, Math.round(staff * size));
 		const turnoverKzt = isAtWork ? Math.round((Math.max(1, staff) * perWorkerKzt * size) / 1000) * 1000 : 0;
@@ -79,7 +82,7 @@ export function loadOf({ turnoverKzt, taxesKzt }: TaxYear): number {
 }
 
 const vatSince = '2013-01-01';
-const removedShare = 0.12;
+const removedShare = 0.4;
 const daysUntilRemoval = 40;
 
 /** Firms alone pay VAT; the tax authority strikes off who is not found, is false, or is annulled. */
