@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { ReportSourceView, ReportView } from '../../contract.ts';
-import { sourceAnchor, stateIcon } from './words.ts';
+import { sourceAnchor, sourceMark } from './words.ts';
 
 export function SourceList({ report }: { report: ReportView }) {
 	const { sources, verdict, amount_kzt: amountKzt } = report;
@@ -20,7 +20,7 @@ export function SourceList({ report }: { report: ReportView }) {
 		>
 			<ul className="-mt-2 grid gap-x-10 md:grid-cols-2">
 				{sources.map((source) => (
-					<Row key={source.id} source={source} />
+					<Row key={source.id} source={source} icon={sourceMark(source, report)} />
 				))}
 			</ul>
 			{amountKzt === 0 ? null : (
@@ -39,8 +39,7 @@ export function SourceList({ report }: { report: ReportView }) {
 }
 
 /** Two lines from the beginning, so that an answer takes the place that was kept for it. */
-function Row({ source }: { source: ReportSourceView }) {
-	const icon = stateIcon[source.state];
+function Row({ source, icon }: { source: ReportSourceView; icon: ReturnType<typeof sourceMark> }) {
 	return (
 		<li className="grid min-h-[68px] grid-cols-[auto_minmax(0,1fr)_auto] content-start items-start gap-x-3 border-t border-line py-3">
 			<Icon

@@ -16,15 +16,30 @@ export function stateWord(state: Progress): string {
 	}[state]();
 }
 
-/** Neutral for «nothing»: it is an answer, not a praise. */
-export const stateIcon: Readonly<Record<Progress, { name: IconName; className: string }>> = {
+type Mark = { name: IconName; className: string };
+
+/** How far the question has come; that there are records, or none, is an answer and no praise. */
+export const stateIcon: Readonly<Record<Progress, Mark>> = {
 	waiting: { name: 'clock', className: 'text-line-strong' },
 	asking: { name: 'clock', className: 'text-blue' },
-	found: { name: 'check', className: 'text-ok' },
+	found: { name: 'check', className: 'text-ink-2' },
 	nothing: { name: 'off', className: 'text-off' },
 	silent: { name: 'warn', className: 'text-warn' },
-	not_asked: { name: 'off', className: 'text-line-strong' },
+	not_asked: { name: 'dash', className: 'text-line-strong' },
 };
+
+/** What a source has come to: a hit that speaks against the subject is red or amber, a clean stop list is green. */
+export function sourceMark(
+	{ id, state, is_stop_factor: isStopFactor, is_stale: isStale }: ReportSourceView,
+	{ stop, attention }: Pick<ReportView, 'stop' | 'attention'>,
+): Mark {
+	const isNamed = ({ evidence }: FindingView) => evidence.some(({ source_id: sourceId }) => sourceId === id);
+	if (stop.some(isNamed)) return { name: 'bad', className: 'text-bad' };
+	if (attention.some((finding) => finding.severity !== 'info' && isNamed(finding)))
+		return { name: 'warn', className: 'text-warn' };
+	if (state === 'nothing' && isStopFactor && !isStale) return { name: 'check', className: 'text-ok' };
+	return stateIcon[state];
+}
 
 export function isSettled(state: Progress): boolean {
 	return state !== 'waiting' && state !== 'asking';
