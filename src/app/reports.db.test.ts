@@ -57,8 +57,8 @@ test('a worker takes up the report of a killed process', async () => {
 	const { id, cookie } = await ask('basic');
 	await untilSealed(id, cookie, 'ru');
 	const { rows } = await database.pool.query(
-		`insert into report (bin, kind, account_id, snapshot, leased_by, leased_until)
-		select bin, kind, account_id, snapshot, gen_random_uuid(), clock_timestamp() - interval '1 second' from report where id = $1
+		`insert into report (bin, kind, account_id, owner, snapshot, leased_by, leased_until)
+		select bin, kind, account_id, owner, snapshot, gen_random_uuid(), clock_timestamp() - interval '1 second' from report where id = $1
 		returning id`,
 		[id],
 	);

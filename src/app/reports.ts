@@ -28,7 +28,6 @@ export function reportDeps(deps: Base): ReportDeps {
 			assembleReport(stored, locale, describeIn[locale], dayInAlmaty(new Date(stored.createdAt))),
 		isDemo: config.isDemo,
 		freePlanNeedsSignature: config.freePlanNeedsSignature,
-		isHttps: config.publicOrigin.startsWith('https:'),
 	};
 }
 

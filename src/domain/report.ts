@@ -1,5 +1,3 @@
-import type { SubjectKind } from './subject.ts';
-
 /** Chapters of a report, in the order they are read (S1–S17 of the catalogue of sources; S17 is the index itself). */
 export const reportSections = [
 	'registration',
@@ -64,6 +62,3 @@ export const riskFactors = {
 	R37: 'forced_liquidation',
 } as const;
 export type RiskFactorCode = keyof typeof riskFactors;
-
-/** Who can be asked about: what the register carries, persons who are no entrepreneurs, and subjects of other countries. */
-export type AskedKind = SubjectKind | 'person' | 'foreign';

@@ -4,13 +4,14 @@ import type { Extent } from './facts/source-outcome.ts';
 import type { Statement } from './facts/statement.ts';
 import type { ReportKind } from './report.ts';
 import type { IdnResult } from './score.ts';
-import type { SubjectKind, SubjectState } from './subject.ts';
+import type { AskedKind, SubjectState } from './subject.ts';
 
-/** The subject as the register showed it when the report was asked for. */
+/** The subject as the register showed it when the report was asked for; of others what is known without a register. */
 export type SubjectSnapshot = {
 	bin: string;
-	kind: SubjectKind;
-	state: SubjectState;
+	kind: AskedKind;
+	/** null: the register does not carry it */
+	state: SubjectState | null;
 	nameRu: string;
 	nameKk: string | null;
 	registeredOn: IsoDate | null;

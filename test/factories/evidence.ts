@@ -2,7 +2,7 @@ import type { IsoDate } from '#domain/clock.ts';
 import { Evidence, type Heard, type SourceTraits } from '#domain/facts/evidence.ts';
 import type { FactKind, FactKinds } from '#domain/facts/fact-kinds.ts';
 import type { Statement } from '#domain/facts/statement.ts';
-import type { AskedKind } from '#domain/report.ts';
+import type { AskedKind } from '#domain/subject.ts';
 
 /** The day every built judgement is of. */
 export const judgedOn: IsoDate = '2026-11-21';

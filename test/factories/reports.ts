@@ -82,7 +82,6 @@ export function buildReports(
 		times: { ...reportTimes, ...times },
 		assemble: (stored, locale) => layOut(stored, locale, sources),
 		isDemo: false,
-		isHttps: false,
 		freePlanNeedsSignature: 'closed',
 	};
 	return { reports, asked };

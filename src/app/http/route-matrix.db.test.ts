@@ -140,8 +140,8 @@ async function buildOwned(): Promise<Owned & { headers: Headers }> {
 	const { accountId, headers } = await openAccount(app);
 	const { rows } = await database.pool.query<Owned>(
 		`with report as (
-		   insert into report (bin, kind, account_id, snapshot, closed_at, sealed_at)
-		   values ('160340001109', 'basic', $1, '{}', now(), now()) returning id
+		   insert into report (bin, kind, account_id, owner, snapshot, closed_at, sealed_at)
+		   values ('160340001109', 'basic', $1, 'account:' || $1::bigint, '{}', now(), now()) returning id
 		 ), list as (
 		   insert into own_list (account_id, name, color) values ($1, 'Own', 'blue') returning id
 		 )

@@ -1,5 +1,6 @@
 import type { IsoDate } from '../clock.ts';
-import type { AskedKind, ReportSection, RiskFactorCode } from '../report.ts';
+import type { ReportSection, RiskFactorCode } from '../report.ts';
+import type { AskedKind } from '../subject.ts';
 import type { NotAskedReason } from './fact.ts';
 import type { FactKind, FactKinds } from './fact-kinds.ts';
 import type { Statement, Topic } from './statement.ts';

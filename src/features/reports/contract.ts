@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { ListMeta, pageQuery } from '#domain/paging.ts';
 import { SourceView } from '#domain/source-view.ts';
 import { type StopCode, stopCodes } from '#domain/stop.ts';
+import { askedKinds, subjectStates } from '#domain/subject.ts';
 
 const text = Type.String();
 const textOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
@@ -147,11 +148,12 @@ export const ReportView = Type.Object({
 		bin: text,
 		title: text,
 		title_kk: textOrNull,
-		is_individual: Type.Boolean(),
+		kind: Type.Enum(askedKinds),
 		kind_label: text,
-		/** of the register; its word stands in the label */
-		state: Type.Enum(['new', 'active', 'suspended', 'inactive', 'stopped', 'liquidating', 'liquidated', 'removed']),
-		state_label: text,
+		is_individual: Type.Boolean(),
+		/** of the register, its word stands in the label; null: the register does not carry the subject */
+		state: Type.Union([Type.Enum(subjectStates), Type.Null()]),
+		state_label: textOrNull,
 		registered_on: textOrNull,
 		head_name: textOrNull,
 		address: textOrNull,

@@ -2,5 +2,6 @@ export { type Asking, type AskOptions, type ReportDeps, type ReportTimes, report
 export { ReportEngine } from './server/engine.ts';
 export { findOwnFacts } from './server/own-facts.ts';
 export { findOwnReportBin } from './server/own-report.ts';
-export { findOwner, type RequestOwner } from './server/owner.ts';
 export { type PrintableReport, printReport } from './server/print-report.ts';
+export { findReader } from './server/reader.ts';
+export { findReportedSubject } from './server/reported-subject.ts';

@@ -7,4 +7,4 @@ export {
 	rebuildSearchIndex,
 } from './server/search/rebuild-index.ts';
 export { updateSubjectInIndex } from './server/search/update-index.ts';
-export { snapshotSubject } from './server/snapshot-subject.ts';
+export { findSnapshot, snapshotSubject } from './server/snapshot-subject.ts';

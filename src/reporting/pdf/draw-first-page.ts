@@ -35,7 +35,9 @@ function drawTitle({ subject, kind, closedAt, isDemo }: PrintedReport, { say }: 
 				text: [
 					{ text: `${subject.number}   `, bold: true },
 					{ text: `${subject.kindLabel}   `, color: colors.ink2 },
-					{ text: subject.stateLabel, bold: true, color: subject.isActive ? colors.ok : colors.bad },
+					...(subject.stateLabel === null
+						? []
+						: [{ text: subject.stateLabel, bold: true, color: subject.isActive ? colors.ok : colors.bad }]),
 				],
 				margin: [0, 4, 0, 0],
 			},

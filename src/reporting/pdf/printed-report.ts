@@ -14,7 +14,8 @@ export type PrintedReport = {
 		number: string;
 		title: string;
 		kindLabel: string;
-		stateLabel: string;
+		/** null: the register does not carry the subject */
+		stateLabel: string | null;
 		isActive: boolean;
 		registeredOn: IsoDate | null;
 		headName: string | null;

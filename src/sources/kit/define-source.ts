@@ -1,7 +1,8 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { Topic } from '#domain/facts/statement.ts';
 import type { LanguageTag } from '#domain/locale.ts';
-import type { AskedKind, ReportKind, ReportSection, RiskFactorCode } from '#domain/report.ts';
+import type { ReportKind, ReportSection, RiskFactorCode } from '#domain/report.ts';
+import type { AskedKind } from '#domain/subject.ts';
 
 export type Text = Readonly<Record<LanguageTag, string>>;
 

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { Extent } from '#domain/facts/source-outcome.ts';
 import type { Statement } from '#domain/facts/statement.ts';
-import type { AskedKind } from '#domain/report.ts';
+import type { AskedKind } from '#domain/subject.ts';
 import type { SourceDescriptor } from './define-source.ts';
 import type { EndpointId } from './endpoints.ts';
 

@@ -61,7 +61,8 @@ test('what is missing or contradicts itself is named', async () => {
 test('only a report of one’s own about the same subject is linked', async () => {
 	const report = async (accountId: number, number: string) => {
 		const { rows } = await database.pool.query<{ id: string }>(
-			`insert into report (bin, kind, account_id, snapshot) values ($1, 'basic', $2, '{}') returning id`,
+			`insert into report (bin, kind, account_id, owner, snapshot)
+			 values ($1, 'basic', $2, 'account:' || $2::bigint, '{}') returning id`,
 			[number, accountId],
 		);
 		return rows[0]?.id;

@@ -4,10 +4,22 @@ import type { Pool, Reader } from '#platform/db/pool.ts';
 
 export type DocumentKind = 'report' | 'due_diligence';
 
+/** How a document, like the journal, names a report. */
+export function objectOfReport(reportId: string): string {
+	return `report:${reportId}`;
+}
+
+/** The other way round. */
+export function reportOf(object: string): string {
+	return object.slice(object.indexOf(':') + 1);
+}
+
 /** What makes a document one and the same, however often it is asked for. */
 export type DocumentKey = {
-	reportId: string;
-	lastEvent: number;
+	/** what it is made of, as the journal names it: `report:<id>` */
+	object: string;
+	/** of a report the number of its last event */
+	objectVersion: number;
 	accountId: number;
 	kind: DocumentKind;
 	locale: Locale;
@@ -18,6 +30,8 @@ export type NewDocument = DocumentKey & {
 	code: string;
 	/** what the QR code opens */
 	scanCode: string;
+	/** whose it is: that of its object */
+	owner: string;
 	subject: string;
 	recipientPhone: string;
 	issuedAt: Date;
@@ -32,9 +46,9 @@ export async function findIssuedFile(reader: Reader, key: DocumentKey): Promise<
 	const { rows } = await reader.query<IssuedFile>({
 		name: 'find-issued-file',
 		text: `select code, file from issued_document
-			where report_id = $1 and last_event = $2 and account_id = $3 and kind = $4 and locale = $5
+			where object = $1 and object_version = $2 and account_id = $3 and kind = $4 and locale = $5
 			and coalesce(recipient_number, '') = coalesce($6, '')`,
-		values: [key.reportId, key.lastEvent, key.accountId, key.kind, key.locale, key.recipientNumber],
+		values: [key.object, key.objectVersion, key.accountId, key.kind, key.locale, key.recipientNumber],
 	});
 	return rows[0];
 }
@@ -42,11 +56,12 @@ export async function findIssuedFile(reader: Reader, key: DocumentKey): Promise<
 /** @returns false where the same document was issued meanwhile */
 export async function insertDocument(reader: Reader, one: NewDocument): Promise<boolean> {
 	const { rowCount } = await reader.query(
-		`insert into issued_document (code, scan_code, kind, report_id, last_event, account_id, locale, subject, recipient_number,
-			recipient_phone, issued_at, idn_score, idn_group, idn_calculated_on, sha256, file)
-		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) on conflict do nothing`,
+		`insert into issued_document (code, scan_code, kind, object, object_version, owner, account_id, locale, subject,
+			recipient_number, recipient_phone, issued_at, idn_score, idn_group, idn_calculated_on, sha256, file)
+		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) on conflict do nothing`,
 		[
-			...[one.code, one.scanCode, one.kind, one.reportId, one.lastEvent, one.accountId, one.locale, one.subject],
+			...[one.code, one.scanCode, one.kind, one.object, one.objectVersion, one.owner, one.accountId],
+			...[one.locale, one.subject],
 			...[one.recipientNumber, one.recipientPhone, one.issuedAt, one.idn?.score ?? null, one.idn?.group ?? null],
 			...[one.idn?.calculatedOn ?? null, one.sha256, one.file],
 		],
@@ -57,6 +72,7 @@ export async function insertDocument(reader: Reader, one: NewDocument): Promise<
 export type IssuedDocument = {
 	code: string;
 	kind: DocumentKind;
+	object: string;
 	accountId: number | null;
 	subject: string;
 	recipientNumber: string | null;
@@ -67,7 +83,7 @@ export type IssuedDocument = {
 	calculatedOn: IsoDate | null;
 };
 
-const issuedColumns = `code, kind, account_id as "accountId", subject, recipient_number as "recipientNumber",
+const issuedColumns = `code, kind, object, account_id as "accountId", subject, recipient_number as "recipientNumber",
 	recipient_phone as "recipientPhone", issued_at as "issuedAt", idn_score as score, idn_group as "group",
 	idn_calculated_on as "calculatedOn"`;
 

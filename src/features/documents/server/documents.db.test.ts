@@ -149,7 +149,9 @@ describe('a sealed report', () => {
 		const answers = await Promise.all([download(report), download(report), download(report)]);
 		const again = await download(report);
 		expect(new Set([...answers, again].map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
-		const { rows } = await database.pool.query('select 1 from issued_document where report_id = $1', [report.id]);
+		const { rows } = await database.pool.query('select 1 from issued_document where object = $1', [
+			`report:${report.id}`,
+		]);
 		expect(rows).toHaveLength(1);
 	});
 
@@ -210,7 +212,7 @@ describe('a file that is not ours', () => {
 	test('sealed by our key but never issued does not match', async () => {
 		const report = await closedReport();
 		const { rawPayload } = await download(report);
-		await database.pool.query('delete from issued_document where report_id = $1', [report.id]);
+		await database.pool.query('delete from issued_document where object = $1', [`report:${report.id}`]);
 		expect(await checked(rawPayload)).toMatchObject({ state: 'mismatch' });
 	});
 
@@ -257,8 +259,8 @@ test('the QR code of a document opens it by a longer code, and codes issued befo
 	expect(scanCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
 	expect(await byCode(scanCode)).toMatchObject({ state: 'valid', document: { code } });
 	await database.pool.query(
-		`insert into issued_document (code, kind, report_id, last_event, locale, subject, recipient_phone, issued_at, sha256, file)
-		 values ('7KQ4-M2XD-9RTW', 'report', $1, 0, 'ru', $2, '+77010000001', now(), '\\x01', '')`,
+		`insert into issued_document (code, kind, object, object_version, owner, locale, subject, recipient_phone, issued_at, sha256, file)
+		 values ('7KQ4-M2XD-9RTW', 'report', 'report:' || $1::uuid, 0, 'account:1', 'ru', $2, '+77010000001', now(), '\\x01', '')`,
 		[report.id, report.bin],
 	);
 	expect(await byCode('7kq4m2xd9rtw')).toMatchObject({ state: 'valid', document: { code: '7KQ4-M2XD-9RTW' } });

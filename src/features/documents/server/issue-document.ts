@@ -16,6 +16,7 @@ import {
 	findIssuedFile,
 	type IssuedFile,
 	insertDocument,
+	objectOfReport,
 } from './document-store.ts';
 import type { Printer } from './printer.ts';
 
@@ -32,10 +33,11 @@ export async function issueDocument(issuing: Issuing, asked: AskedDocument): Pro
 	const { account, kind, locale } = asked;
 	const report = await printReport(issuing.reports, account.accountId, asked.reportId, locale);
 	const recipientNumber = await findConfirmedNumber(pool, account.accountId);
-	const { lastEvent, printed } = report;
+	const { owner, printed } = report;
+	const object = objectOfReport(printed.id);
 	const key: DocumentKey = {
-		reportId: printed.id,
-		lastEvent,
+		object,
+		objectVersion: report.lastEvent,
 		accountId: account.accountId,
 		kind,
 		locale,
@@ -46,14 +48,14 @@ export async function issueDocument(issuing: Issuing, asked: AskedDocument): Pro
 	if (issued !== undefined) return { ...issued, subject };
 	const made = await sealReport(issuing, report, key, maskPhone(account.phone));
 	const isNew = await inTransaction(pool, async (client) => {
-		const isInserted = await insertDocument(client, { ...key, ...made, recipientPhone: account.phone });
+		const isInserted = await insertDocument(client, { ...key, ...made, owner, recipientPhone: account.phone });
 		if (isInserted)
 			await recordAudit(client, {
 				actor: { kind: 'account', id: account.accountId },
 				action: 'document.issue',
 				outcome: 'ok',
 				subject: report.bin,
-				object: `report:${printed.id}`,
+				object,
 				ipHash: asked.ipHash,
 				details: { kind, locale },
 			});

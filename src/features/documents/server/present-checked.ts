@@ -3,12 +3,13 @@ import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 import { maskPhone } from '#domain/phone-text.ts';
 import { shownNumber, titleIn } from '#domain/subject.ts';
 import type { SignedIn } from '#features/auth/public.ts';
-import { snapshotSubject } from '#features/subjects/public.ts';
+import { findReportedSubject } from '#features/reports/public.ts';
+import { findSnapshot } from '#features/subjects/public.ts';
 import { m } from '#paraglide/messages.js';
 import type { CheckedDocument, IssuedView } from '../contract.ts';
 import type { Checked } from './check-document.ts';
 import type { DocumentDeps } from './deps.ts';
-import type { IssuedDocument } from './document-store.ts';
+import { type IssuedDocument, reportOf } from './document-store.ts';
 
 type Message = (inputs: Record<never, never>, options: { locale: LanguageTag }) => string;
 
@@ -39,7 +40,12 @@ async function presentIssued(
 	// a telephone number may pass to somebody else; an account does not
 	const isOwn = asker !== null && asker.accountId === issued.accountId;
 	const { recipientNumber, recipientPhone } = issued;
-	const { subject, idn } = await snapshotSubject(reports, issued.subject);
+	const [subject, today] = await Promise.all([
+		findReportedSubject(reports.pool, reportOf(issued.object)),
+		findSnapshot(reports, issued.subject),
+	]);
+	if (subject === undefined) throw new Error(`document ${issued.code} has no report`);
+	const idn = today?.idn ?? null;
 	return {
 		kind: issued.kind,
 		code: issued.code,

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { Evidence, type Heard, type SourceEvidence } from '#domain/facts/evidence.ts';
 import type { Statement } from '#domain/facts/statement.ts';
-import type { AskedKind } from '#domain/report.ts';
+import type { AskedKind } from '#domain/subject.ts';
 import { type ListSpeaker, listSpeakers, registerId } from './list-speakers.ts';
 import { hasFailed, registerStatements } from './register-statements.ts';
 import type { Dataset } from './registry-watch.ts';

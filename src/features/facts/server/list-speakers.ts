@@ -1,6 +1,6 @@
 import type { SourceTraits } from '#domain/facts/evidence.ts';
 import type { Topic } from '#domain/facts/statement.ts';
-import type { AskedKind } from '#domain/report.ts';
+import type { AskedKind } from '#domain/subject.ts';
 import { listSources } from '#sources/catalogue.ts';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 import type { EndpointId } from '#sources/kit/endpoints.ts';

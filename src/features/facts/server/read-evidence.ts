@@ -1,6 +1,6 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { Evidence } from '#domain/facts/evidence.ts';
-import type { AskedKind } from '#domain/report.ts';
+import type { AskedKind } from '#domain/subject.ts';
 import type { Reader } from '#platform/db/pool.ts';
 import { type Datasets, type EvidenceContext, evidenceMaker } from './evidence-of.ts';
 import { datasetsOf, type PackedDatasets, packedDatasets } from './registry-watch.ts';

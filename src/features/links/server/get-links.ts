@@ -1,7 +1,7 @@
 import type { Clock } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
 import type { Locale } from '#domain/locale.ts';
-import { findOwnFacts, type RequestOwner } from '#features/reports/public.ts';
+import { findOwnFacts } from '#features/reports/public.ts';
 import { describeSubjects } from '#features/subjects/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { LinksView } from '../contract.ts';
@@ -23,7 +23,8 @@ export type LinksQuestion = {
 	node: string | undefined;
 	page: number;
 	report: string | undefined;
-	owner: RequestOwner | null;
+	/** the account whose reports tell more; null: nobody is signed in */
+	reader: number | null;
 	/** which of these the asker has opened today */
 	findOpened(bins: readonly string[]): Promise<ReadonlySet<string>>;
 	locale: Locale;
@@ -34,7 +35,7 @@ export type LinksQuestion = {
  * @throws AppError `subject_not_found`, `not_found` (the report, or no link of this subject), `bad_request` (the node)
  */
 export async function getLinks(deps: { pool: Pool; clock: Clock }, question: LinksQuestion): Promise<LinksView> {
-	const { bin, node, page, owner, locale } = question;
+	const { bin, node, page, reader, locale } = question;
 	const key = node === undefined ? null : parseThingId(node);
 	const centre = await findCentre(deps.pool, bin);
 	if (centre === undefined) throw new AppError('subject_not_found');
@@ -45,15 +46,15 @@ export async function getLinks(deps: { pool: Pool; clock: Clock }, question: Lin
 			: around.things.find(({ id, kind }) => id === node && kind === key.kind);
 	// what no opened subject leads to is asked for at the search
 	if (own === undefined) throw new AppError('not_found');
-	const found: Neighbours = key === null ? around : await neighboursOfThing(deps.pool, key, { page, owner });
+	const found: Neighbours = key === null ? around : await neighboursOfThing(deps.pool, key, { page, reader });
 	const bins = [own, ...found.things].flatMap((thing) => (thing.kind === 'subject' ? [thing.row.bin] : []));
 	const [rows, opened] = await Promise.all([describeSubjects(deps, bins, locale), question.findOpened(bins)]);
 	return presentLinks({ own, ...found, page }, { rows, opened: new Set([...opened, bin]), locale });
 }
 
-async function readReported(deps: { pool: Pool }, { owner, report }: LinksQuestion): Promise<ReportedFacts | null> {
+async function readReported(deps: { pool: Pool }, { reader, report }: LinksQuestion): Promise<ReportedFacts | null> {
 	if (report === undefined) return null;
-	const facts = await findOwnFacts(deps, owner, report, ['founder', 'contacts']);
+	const facts = await findOwnFacts(deps, reader, report, ['founder', 'contacts']);
 	const [first] = facts;
 	if (first === undefined) return null;
 	return {

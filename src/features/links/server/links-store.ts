@@ -1,7 +1,6 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { foldHead } from '#domain/fold.ts';
 import type { SubjectKind } from '#domain/subject.ts';
-import type { RequestOwner } from '#features/reports/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 
 /** What makes a node of a subject, and the links of one that is opened. */
@@ -83,7 +82,7 @@ export async function findFormerlyHeadedBy(pool: Pool, name: string): Promise<(L
 /** Subjects that a source named with this telephone in the asker's own reports: what others paid for is theirs. */
 export async function findWithPhone(
 	pool: Pool,
-	{ accountId, visitorHash }: RequestOwner,
+	accountId: number,
 	phone: string,
 ): Promise<(LinkedRow & { source_id: string })[]> {
 	const { rows } = await pool.query<LinkedRow & { source_id: string }>({
@@ -91,10 +90,10 @@ export async function findWithPhone(
 		text: `select distinct on (s.bin) ${columns}, a.source_id from report r
 			join subject s on s.bin = r.bin
 			join report_source a on a.report_id = r.id and a.facts @> '[{"kind": "contacts"}]'
-				and jsonb_path_query_array(a.facts, '$[*] ? (@.kind == "contacts").value.phones[*]') ? $3
-			where r.account_id = $1 or r.visitor_hash = $2
+				and jsonb_path_query_array(a.facts, '$[*] ? (@.kind == "contacts").value.phones[*]') ? $2
+			where r.account_id = $1
 			order by s.bin, r.created_at desc limit ${pageSize}`,
-		values: [accountId, visitorHash, phone],
+		values: [accountId, phone],
 	});
 	return rows;
 }

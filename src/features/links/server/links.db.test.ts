@@ -205,7 +205,8 @@ describe('a telephone', () => {
 	/** What a source said when somebody asked about the subject. */
 	async function report(by: OpenAccount, bin: string, facts: unknown, createdAt = '2026-11-01'): Promise<string> {
 		const { rows } = await database.pool.query<{ id: string }>(
-			`insert into report (bin, kind, account_id, snapshot, created_at) values ($1, 'full', $2, '{}', $3) returning id`,
+			`insert into report (bin, kind, account_id, owner, snapshot, created_at)
+			 values ($1, 'full', $2, 'account:' || $2::bigint, '{}', $3) returning id`,
 			[bin, by.accountId, createdAt],
 		);
 		const id = rows[0]?.id ?? '';
@@ -263,8 +264,8 @@ describe('a telephone', () => {
 		const { pool } = database;
 		await pool.query(
 			`with made as (
-				insert into report (bin, kind, account_id, snapshot)
-				select $1, 'full', $2, '{}' from generate_series(1, 3000) returning id
+				insert into report (bin, kind, account_id, owner, snapshot)
+				select $1, 'full', $2, 'account:' || $2::bigint, '{}' from generate_series(1, 3000) returning id
 			)
 			insert into report_source (report_id, source_id, state, facts)
 			select id, 'bns-card', 'found', jsonb_build_array(jsonb_build_object(
@@ -279,8 +280,9 @@ describe('a telephone', () => {
 				return pool.query(question);
 			},
 		});
-		const owner = { accountId: account.accountId, visitorHash: null };
-		expect((await findWithPhone(listening, owner, phone)).map(({ bin }) => bin)).toEqual([firm, left].sort());
+		expect((await findWithPhone(listening, account.accountId, phone)).map(({ bin }) => bin)).toEqual(
+			[firm, left].sort(),
+		);
 		const [question] = questions;
 		const { rows } = await pool.query(`explain ${question?.text}`, question?.values);
 		expect(JSON.stringify(rows)).toContain('report_account');

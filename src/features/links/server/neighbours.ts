@@ -1,6 +1,5 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import { registerId } from '#features/facts/public.ts';
-import type { RequestOwner } from '#features/reports/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import {
 	type CentreRow,
@@ -110,7 +109,7 @@ async function addReported(pool: Pool, found: Collected, own: string, reported: 
 export async function neighboursOfThing(
 	pool: Pool,
 	key: ThingKey,
-	{ page, owner }: { page: number; owner: RequestOwner | null },
+	{ page, reader }: { page: number; reader: number | null },
 ): Promise<Neighbours> {
 	const found = new Collected();
 	const own = nodeIdOf(key);
@@ -119,7 +118,7 @@ export async function neighboursOfThing(
 		found.add({ id, kind: 'subject', row }, link(id, own, kind, more));
 	};
 	if (key.kind === 'phone') {
-		const rows = owner === null ? [] : await findWithPhone(pool, owner, key.number);
+		const rows = reader === null ? [] : await findWithPhone(pool, reader, key.number);
 		for (const row of rows) subject(row, 'phone', { sourceId: row.source_id });
 		return found.end(0);
 	}

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { Clock } from '#domain/clock.ts';
 import { findOpened, openSubject, trySubject } from '#features/checks/public.ts';
-import { findOwner } from '#features/reports/public.ts';
+import { findReader } from '#features/reports/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { LinksParams, LinksQuery, LinksView } from '../contract.ts';
 import { getLinks } from './get-links.ts';
 
-export type LinkDeps = { pool: Pool; clock: Clock; isHttps: boolean };
+export type LinkDeps = { pool: Pool; clock: Clock };
 
 /** Walking the whole register by its links is for machines. */
 const limit = { callers: 'anybody', rateLimit: { max: 120, timeWindow: 60_000 } } as const;
@@ -34,9 +34,9 @@ export async function linkRoutes(instance: FastifyInstance, deps: LinkDeps): Pro
 			const { id } = request.params;
 			// a way that leads nowhere costs nothing
 			const bin = await (node === undefined ? openSubject(request, reply, id) : trySubject(request, reply, id, 'id'));
-			const owner = await findOwner(request, deps.isHttps);
+			const reader = await findReader(request);
 			const findOpenedToday = (bins: readonly string[]) => findOpened(request, bins);
-			const question = { bin, node, page, report, owner, findOpened: findOpenedToday, locale };
+			const question = { bin, node, page, report, reader, findOpened: findOpenedToday, locale };
 			const data = await getLinks(deps, question);
 			if (node !== undefined) await openSubject(request, reply, bin);
 			reply.header('cache-control', 'no-store');

@@ -57,11 +57,11 @@ export const exportedParts: Readonly<Record<string, Part>> = {
 			order by day, subject`,
 	},
 	reports: {
-		sql: `select id, bin, ${idOf('report.bin')}, kind, created_at, amount_kzt from report where account_id = $1
-			order by created_at`,
+		sql: `select id, bin, ${idOf('report.bin')}, kind, owner, created_at, amount_kzt from report
+			where account_id = $1 order by created_at`,
 	},
 	documents: {
-		sql: `select code, kind, report_id, subject, ${idOf('subject')}, locale, recipient_number, recipient_phone, issued_at
+		sql: `select code, kind, object, owner, subject, ${idOf('subject')}, locale, recipient_number, recipient_phone, issued_at
 			from issued_document where account_id = $1 order by issued_at`,
 		own: ['recipient_number'],
 	},

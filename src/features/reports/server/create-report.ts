@@ -4,7 +4,6 @@ import { shownNumber } from '#domain/subject.ts';
 import { snapshotSubject } from '#features/subjects/public.ts';
 import type { ReportEngine } from './engine.ts';
 import { requireFullReport } from './full-report.ts';
-import { ownerName, type RequestOwner } from './owner.ts';
 import { planSources } from './plan-sources.ts';
 import { canAskClosedSources, type ReportAsker, requireReportRight } from './policy.ts';
 import { findReportByKey, insertReport } from './report-store.ts';
@@ -44,7 +43,7 @@ async function beginReport(engine: ReportEngine, asked: AskedReport, bin: string
 	const { deps, processId } = engine;
 	const snapshot = await snapshotSubject(deps, bin);
 	const { asker, kind, idempotencyKey } = asked;
-	const owner = ownerOf(asker);
+	const { accountId, owner } = asker;
 	const { subject } = snapshot;
 	const { catalogue, asking, times } = deps;
 	const askedSubject = engine.subjectOf(subject);
@@ -57,14 +56,15 @@ async function beginReport(engine: ReportEngine, asked: AskedReport, bin: string
 		canAskClosed: canAskClosedSources(asker),
 	});
 	const { leaseMs } = times;
-	const id = await insertReport(deps.pool, { owner, kind, snapshot, sources, idempotencyKey, processId, leaseMs });
+	const report = { accountId, owner, kind, snapshot, sources, idempotencyKey, processId, leaseMs };
+	const id = await insertReport(deps.pool, report);
 	const made = { kind, bin: shownNumber(subject) };
 	if (id === null) return { id: await findSame(engine, asked, subject.bin), ...made };
 	engine.start({
 		id,
 		kind,
 		subject: askedSubject,
-		askedFor: ownerName(owner),
+		askedFor: owner,
 		pending: sources.flatMap(({ sourceId, state, priceKzt }) =>
 			state === 'not_asked' ? [] : [{ sourceId, state, priceKzt }],
 		),
@@ -76,13 +76,8 @@ async function beginReport(engine: ReportEngine, asked: AskedReport, bin: string
 	return { id, ...made };
 }
 
-/** Whoever uses this browser after him must not read it: the report is the account's alone. */
-function ownerOf({ accountId }: ReportAsker): RequestOwner {
-	return { accountId, visitorHash: null };
-}
-
 async function findSame({ deps }: ReportEngine, asked: AskedReport, bin: string): Promise<string> {
-	const same = await findReportByKey(deps.pool, ownerOf(asked.asker), asked.idempotencyKey ?? '');
+	const same = await findReportByKey(deps.pool, asked.asker.accountId, asked.idempotencyKey ?? '');
 	if (same?.kind === asked.kind && same.subject.bin === bin) return same.id;
 	throw new AppError('bad_request', { fields: [{ field: 'Idempotency-Key', rule: 'format' }] });
 }

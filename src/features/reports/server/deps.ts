@@ -67,6 +67,4 @@ export type EngineDeps = {
 export type ReportDeps = EngineDeps & {
 	assemble(stored: StoredReport, locale: Locale): ReportModel;
 	isDemo: boolean;
-	/** cookies are named and marked for https */
-	isHttps: boolean;
 };

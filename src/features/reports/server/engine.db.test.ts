@@ -34,7 +34,7 @@ function buildEngine(sources: readonly TestSource[], times: Partial<ReportTimes>
 	return { engine, asked };
 }
 
-const asker = { accountId: 1, plan: 'pro', isIdentityConfirmed: true };
+const asker = { accountId: 1, owner: 'account:1', plan: 'pro', isIdentityConfirmed: true };
 const leaseOf = (bin: string) => async () => ({ bin, keep: async () => undefined, release: async () => undefined });
 
 async function askFor(engine: ReportEngine, kind: ReportKind = 'full'): Promise<string> {
@@ -126,9 +126,10 @@ describe('a report', () => {
 			`update report set amount_kzt = 1 where id = $1`,
 			`update report set sealed_at = null where id = $1`,
 			`update report set snapshot = '{}' where id = $1`,
+			`update report set account_id = 7 where id = $1`,
+			`update report set owner = 'account:7' where id = $1`,
 		])
 			await expect(database.pool.query(statement, [id])).rejects.toMatchObject({ code: '55000' });
-		await database.pool.query(`update report set account_id = 7 where id = $1`, [id]);
 	});
 
 	test('takes its facts with it when it is deleted', async () => {

@@ -7,15 +7,13 @@ import { AnswerWriter } from './answer-writer.ts';
 import type { EngineDeps } from './deps.ts';
 import { handBackSql, takeOverSql } from './engine-sql.ts';
 import { openReports } from './metrics.ts';
-import { ownerName } from './owner.ts';
 import { type OpenReport, type PendingSource, ReportRun } from './report-run.ts';
 
 type TakenRow = {
 	id: string;
 	kind: ReportKind;
 	snapshot: { subject: SubjectSnapshot };
-	account_id: number | null;
-	visitor_hash: string | null;
+	owner: string;
 	age_ms: number;
 	is_closed: boolean;
 	late_left_ms: number | null;
@@ -72,7 +70,7 @@ export class ReportEngine {
 				id: row.id,
 				kind: row.kind,
 				subject: this.subjectOf(row.snapshot.subject),
-				askedFor: ownerName({ accountId: row.account_id, visitorHash: row.visitor_hash }),
+				askedFor: row.owner,
 				pending: row.pending,
 				ageMs: row.age_ms,
 				isClosed: row.is_closed,

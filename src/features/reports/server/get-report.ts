@@ -4,23 +4,22 @@ import type { Locale } from '#domain/locale.ts';
 import type { ReportChangesView, ReportView } from '../contract.ts';
 import { compareReports, type SourceChange } from './changes.ts';
 import type { ReportDeps } from './deps.ts';
-import type { RequestOwner } from './owner.ts';
 import { presentReport } from './present-report.ts';
 import { findReportHead, type ReportHead, readReport, readReports } from './report-store.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * What is asked for, if it is there and the asker's own.
+ * What is asked for, if it is there and this account asked for it; null: nobody is signed in.
  *
  * @throws AppError `not_found` for anything else: nobody learns which it was
  */
 export async function getReportHead(
 	{ pool }: Pick<ReportDeps, 'pool'>,
-	owner: RequestOwner | null,
+	accountId: number | null,
 	id: string,
 ): Promise<ReportHead> {
-	const head = owner === null || !uuid.test(id) ? undefined : await findReportHead(pool, owner, id);
+	const head = accountId === null || !uuid.test(id) ? undefined : await findReportHead(pool, accountId, id);
 	if (head === undefined) throw new AppError('not_found');
 	return head;
 }
@@ -45,12 +44,12 @@ export class ReportReader {
 
 	/** The answer, and whom it is about. @throws AppError `not_found` */
 	async get(
-		owner: RequestOwner | null,
+		accountId: number | null,
 		id: string,
 		locale: Locale,
 		serialize: (view: ReportView) => string,
 	): Promise<{ json: string; bin: string }> {
-		const { bin } = await getReportHead(this.#deps, owner, id);
+		const { bin } = await getReportHead(this.#deps, accountId, id);
 		const key = `${locale} ${id.toLowerCase()}`;
 		const known = this.#sealed.get(key);
 		if (known !== undefined) return { json: known, bin };
@@ -79,9 +78,9 @@ export class ReportReader {
 	}
 
 	/** @throws AppError `not_found` */
-	async getChanges(owner: RequestOwner | null, id: string, locale: Locale): Promise<ReportChangesView> {
+	async getChanges(accountId: number | null, id: string, locale: Locale): Promise<ReportChangesView> {
 		const { pool, catalogue } = this.#deps;
-		await getReportHead(this.#deps, owner, id);
+		await getReportHead(this.#deps, accountId, id);
 		const report = await readReport(pool, id, catalogue);
 		const previousId = report?.stored.previousId ?? null;
 		const previous = previousId === null ? undefined : await readReport(pool, previousId, catalogue);

@@ -51,8 +51,8 @@ test('a line tells what the report came to; the list is narrowed by state and by
 
 test('a report whose sources are still asked has no verdict', async () => {
 	const { rows } = await database.pool.query<{ id: string }>(
-		`insert into report (bin, kind, account_id, snapshot)
-		select bin, kind, account_id, snapshot from report limit 1 returning id`,
+		`insert into report (bin, kind, account_id, owner, snapshot)
+		select bin, kind, account_id, owner, snapshot from report limit 1 returning id`,
 	);
 	const open = await listed('?state=open');
 	expect(open.data.map(({ id, state, verdict }) => [id, state, verdict])).toEqual([[rows[0]?.id, 'open', null]]);

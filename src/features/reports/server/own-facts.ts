@@ -2,18 +2,17 @@ import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import type { Statement } from '#domain/facts/statement.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { getReportHead } from './get-report.ts';
-import type { RequestOwner } from './owner.ts';
 
 export type OwnFact = Statement & { sourceId: string; bin: string };
 
 /** Facts of these kinds in a report of one's own. @throws AppError `not_found` */
 export async function findOwnFacts(
 	deps: { pool: Pool },
-	owner: RequestOwner | null,
+	accountId: number | null,
 	reportId: string,
 	kinds: readonly FactKind[],
 ): Promise<OwnFact[]> {
-	await getReportHead(deps, owner, reportId);
+	await getReportHead(deps, accountId, reportId);
 	const { rows } = await deps.pool.query<OwnFact>({
 		name: 'own-facts',
 		text: `select f.kind, f.value, f.source_id as "sourceId", r.bin from report_fact f join report r on r.id = f.report_id

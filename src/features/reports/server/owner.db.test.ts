@@ -1,19 +1,28 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildDescriptor, buildReports, nothing } from '../../../../test/factories/reports.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildDescriptor, buildReports, found, nothing } from '../../../../test/factories/reports.ts';
 import { buildSubject } from '../../../../test/factories/subject.ts';
+import { type OpenAccount, openAccount } from '../../../../test/support/account.ts';
 import { buildApp } from '../../../../test/support/app.ts';
-import { Browser, buildPhone } from '../../../../test/support/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
+import { joinOrganisation } from '../../../../test/support/organisation.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
 let bin: string;
+/** for whom the closed source was asked, in order */
+const askedFor: (string | undefined)[] = [];
 beforeAll(async () => {
 	database = await freshDatabase();
 	const { reports } = buildReports(database, [
 		{ ...buildDescriptor({ id: 'test-list' }), isList: true, answer: nothing() },
+		{
+			...buildDescriptor({ id: 'test-closed', group: 'closed', report: 'full' }),
+			answer: (options) => {
+				askedFor.push(options?.askedFor);
+				return found('1');
+			},
+		},
 	]);
 	app = await buildApp(database, { reports });
 	bin = (await buildSubject(database.pool)).bin;
@@ -23,52 +32,109 @@ afterAll(async () => {
 	await database.drop();
 });
 
-/** Cookies of a visitor's browser and of one where somebody has signed in. */
-async function signIn(phone: string): Promise<string> {
-	const browser = new Browser(app);
-	const isNew = (await database.pool.query('select from account where phone = $1', [phone])).rowCount === 0;
-	await (isNew ? browser.pass('signin', phone) : browser.logIn(phone));
-	return `senim_access=${browser.jar.get('senim_access')}`;
-}
+const openPro = () => openAccount(app, { plan: 'pro', isConfirmed: true });
 
-async function ask(cookie: string): Promise<string> {
-	const headers = { cookie, 'sec-fetch-site': 'same-origin' };
-	const answer = await app.inject({ method: 'POST', url: '/api/v1/reports', headers, payload: { bin } });
+async function ask({ headers }: OpenAccount, more: { kind?: string; key?: string } = {}): Promise<string> {
+	const { kind = 'full', key } = more;
+	const keyed = key === undefined ? headers : { ...headers, 'idempotency-key': key };
+	const answer = await app.inject({
+		...{ method: 'POST', url: '/api/v1/reports', headers: keyed },
+		payload: { bin, kind },
+	});
+	expect(answer.statusCode).toBe(201);
 	return answer.json().data.id;
 }
-/** As visitors could ask for one before reports needed an account. */
-async function askAsVisitor(): Promise<{ id: string; visitor: string }> {
-	const key = randomBytes(16).toString('base64url');
-	const { rows } = await database.pool.query(
-		`insert into report (bin, kind, visitor_hash, snapshot, leased_by, leased_until, created_at)
-		 select bin, kind, $2, snapshot, gen_random_uuid(), now(), created_at - interval '1 day' from report where id = $1
-		 returning id`,
-		[await ask(await signIn(buildPhone())), createHash('sha256').update(key).digest('hex')],
-	);
-	return { id: rows[0].id, visitor: `senim_visitor=${key}` };
-}
-const statusOf = async (id: string, cookie: string) =>
-	(await app.inject({ url: `/api/v1/reports/${id}`, headers: { cookie } })).statusCode;
 
-test('a report of an account is read on every device of its owner, and by nobody else', async () => {
-	const phone = buildPhone();
-	const here = await signIn(phone);
-	const id = await ask(here);
-	expect(await statusOf(id, here)).toBe(200);
-	expect(await statusOf(id, await signIn(phone))).toBe(200);
-	expect(await statusOf(id, await signIn(buildPhone()))).toBe(404);
-	expect(await statusOf(id, '')).toBe(404);
+const statusOf = async (id: string, headers: Record<string, string> = {}) =>
+	(await app.inject({ url: `/api/v1/reports/${id}`, headers })).statusCode;
+
+/** A firm whose two members act for it. */
+async function openFirm(): Promise<{ owner: string; members: [OpenAccount, OpenAccount] }> {
+	const firm = await buildSubject(database.pool);
+	const members = [await openPro(), await openPro()] as [OpenAccount, OpenAccount];
+	for (const [index, member] of members.entries())
+		await joinOrganisation(database.pool, member, index === 0 ? 'owner' : 'member', firm.bin);
+	await database.pool.query(`update organisation set plan = 'pro' where bin = $1`, [firm.bin]);
+	await database.pool.query('update account set acting_bin = $1 where id = any($2)', [
+		firm.bin,
+		members.map(({ accountId }) => accountId),
+	]);
+	return { owner: `organization:${firm.bin}`, members };
+}
+
+const ownerOf = async (id: string) =>
+	(await database.pool.query<{ owner: string }>('select owner from report where id = $1', [id])).rows[0]?.owner;
+
+test('a report is read by the account that asked for it, and by nobody else', async () => {
+	const account = await openPro();
+	const id = await ask(account);
+	expect(await statusOf(id, account.headers)).toBe(200);
+	expect(await statusOf(id, (await openPro()).headers)).toBe(404);
+	expect(await statusOf(id)).toBe(404);
+	expect(await ownerOf(id)).toBe(`account:${account.accountId}`);
 });
 
-test('whoever uses the browser after logging out reads the visitor’s reports, not the account’s', async () => {
-	const asVisitor = await askAsVisitor();
-	const access = await signIn(buildPhone());
-	const both = `${asVisitor.visitor}; ${access}`;
-	const asUser = { id: await ask(both) };
-	expect(await statusOf(asUser.id, both)).toBe(200);
-	expect(await statusOf(asVisitor.id, both)).toBe(200);
-	expect(await statusOf(asUser.id, asVisitor.visitor)).toBe(404);
-	expect(await statusOf(asVisitor.id, asVisitor.visitor)).toBe(200);
-	const list = await app.inject({ url: '/api/v1/reports', headers: { cookie: both } });
-	expect(list.json().data.map((report: { id: string }) => report.id)).toEqual([asUser.id, asVisitor.id]);
+test('a report belongs to the organisation its asker acts for, and so do its document and closed answers', async () => {
+	const { owner, members } = await openFirm();
+	askedFor.length = 0;
+	const [id, other] = [await ask(members[0]), await ask(members[1])];
+	expect([await ownerOf(id), await ownerOf(other)]).toEqual([owner, owner]);
+	await vi.waitFor(
+		async () => {
+			const read = await app.inject({ url: `/api/v1/reports/${id}`, headers: members[0].headers });
+			expect(read.json().data.state).toBe('sealed');
+		},
+		{ timeout: 10_000 },
+	);
+	expect(askedFor).toEqual([owner, owner]);
+	// who may read it stays the account that asked, whatever it acts for now
+	expect(await statusOf(id, members[1].headers)).toBe(404);
+	await database.pool.query('update account set acting_bin = null where id = $1', [members[0].accountId]);
+	expect(await statusOf(id, members[0].headers)).toBe(200);
+	const pdf = await app.inject({ url: `/api/v1/reports/${id}/document`, headers: members[0].headers });
+	expect(pdf.statusCode).toBe(200);
+	const { rows } = await database.pool.query('select owner, object, account_id as "accountId" from issued_document');
+	expect(rows).toEqual([{ owner, object: `report:${id}`, accountId: members[0].accountId }]);
+	const exported = await app.inject({ url: '/api/v1/profile/export', headers: members[0].headers });
+	expect(exported.json()).toMatchObject({
+		reports: [{ id, owner }],
+		documents: [{ object: `report:${id}`, owner }],
+	});
+});
+
+test('the asker’s key is one report for the account, whatever it acts for', async () => {
+	const { owner, members } = await openFirm();
+	const [account, colleague] = members;
+	const id = await ask(account, { key: 'same' });
+	expect(await ask(colleague, { key: 'same' })).not.toBe(id);
+	await database.pool.query('update account set acting_bin = null where id = $1', [account.accountId]);
+	expect(await ask(account, { key: 'same' })).toBe(id);
+	expect(await ownerOf(id)).toBe(owner);
+});
+
+test('a report that a killed process left is asked on for the same owner', async () => {
+	const { owner, members } = await openFirm();
+	const id = await ask(members[0]);
+	await database.pool.query(
+		`with left_over as (
+		   insert into report (bin, kind, account_id, owner, snapshot)
+		   select bin, kind, account_id, owner, snapshot from report where id = $1 returning id
+		 )
+		 insert into report_source (report_id, source_id, state) select id, 'test-closed', 'waiting' from left_over`,
+		[id],
+	);
+	askedFor.length = 0;
+	const { reports } = buildReports(database, [
+		{
+			...buildDescriptor({ id: 'test-closed', group: 'closed', report: 'full' }),
+			answer: (options) => {
+				askedFor.push(options?.askedFor);
+				return found('1');
+			},
+		},
+	]);
+	const next = await buildApp(database, { reports });
+	await next.ready();
+	await vi.waitFor(() => expect(askedFor).toEqual([owner]), { timeout: 10_000 });
+	await next.close();
 });

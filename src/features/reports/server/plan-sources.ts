@@ -1,6 +1,6 @@
 import type { NotAskedReason } from '#domain/facts/fact.ts';
 import type { ReportKind } from '#domain/report.ts';
-import type { SubjectKind } from '#domain/subject.ts';
+import type { AskedKind } from '#domain/subject.ts';
 import { whyNotAsked } from '#features/sources/public.ts';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 
@@ -18,7 +18,7 @@ export type Planning = {
 	catalogue: readonly SourceDescriptor[];
 	isList(sourceId: string): boolean;
 	kind: ReportKind;
-	subjectKind: SubjectKind;
+	subjectKind: AskedKind;
 	consentId: string | null;
 	canAskClosed: boolean;
 };

@@ -2,8 +2,8 @@ import { AppError } from '#domain/error.ts';
 import type { SignedIn } from '#features/auth/public.ts';
 import type { EngineDeps } from './deps.ts';
 
-/** `plan`: of whom he acts for, whose checks he spends too. */
-export type ReportAsker = Pick<SignedIn, 'accountId' | 'plan' | 'isIdentityConfirmed'>;
+/** `owner` and `plan` are those of whom he acts for: the report belongs to it, and its checks are spent. */
+export type ReportAsker = Pick<SignedIn, 'accountId' | 'plan' | 'isIdentityConfirmed'> & { owner: string };
 
 /** Closed sources, those bound to a consent and paid ones answer only to somebody known by his digital signature. */
 export function canAskClosedSources({ isIdentityConfirmed }: Pick<ReportAsker, 'isIdentityConfirmed'>): boolean {
@@ -16,7 +16,7 @@ export function canAskClosedSources({ isIdentityConfirmed }: Pick<ReportAsker, '
  */
 export function requireReportRight(
 	{ freePlanNeedsSignature }: Pick<EngineDeps, 'freePlanNeedsSignature'>,
-	{ plan, isIdentityConfirmed }: ReportAsker,
+	{ plan, isIdentityConfirmed }: Pick<ReportAsker, 'plan' | 'isIdentityConfirmed'>,
 ): void {
 	if (freePlanNeedsSignature === 'every' && plan === 'free' && !isIdentityConfirmed)
 		throw new AppError('signature_needed');

@@ -13,6 +13,8 @@ import { readReport } from './report-store.ts';
 
 export type PrintableReport = {
 	bin: string;
+	/** whose it is */
+	owner: string;
 	lastEvent: number;
 	idn: IdnSnapshot;
 	printed: Omit<PrintedReport, 'seal'>;
@@ -28,7 +30,7 @@ export async function printReport(
 	id: string,
 	locale: Locale,
 ): Promise<PrintableReport> {
-	await getReportHead(deps, { accountId, visitorHash: null }, id);
+	const { owner } = await getReportHead(deps, accountId, id);
 	const report = await readReport(deps.pool, id, deps.catalogue);
 	if (report === undefined) throw new AppError('not_found');
 	const { stored, lastEvent } = report;
@@ -36,6 +38,7 @@ export async function printReport(
 	const subject = presentSubject(stored.subject, locale);
 	return {
 		bin: stored.bin,
+		owner,
 		lastEvent,
 		idn: stored.idn,
 		printed: {

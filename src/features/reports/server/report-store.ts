@@ -10,13 +10,15 @@ import type {
 	SubjectSnapshot,
 } from '#domain/stored-report.ts';
 import type { Pool } from '#platform/db/pool.ts';
-import type { RequestOwner } from './owner.ts';
 import type { PlannedSource } from './plan-sources.ts';
 
 export type Snapshot = { subject: SubjectSnapshot; idn: IdnSnapshot };
 
 export type NewReport = {
-	owner: RequestOwner;
+	/** who asks, and may read it */
+	accountId: number;
+	/** whose it is: the account, or the organisation it acts for */
+	owner: string;
 	kind: ReportKind;
 	snapshot: Snapshot;
 	sources: readonly PlannedSource[];
@@ -25,14 +27,12 @@ export type NewReport = {
 	leaseMs: number;
 };
 
-const ownedBy = (account: string, visitor: string) => `(r.account_id = ${account} or r.visitor_hash = ${visitor})`;
-
 const insertSql = `
 with made as (
-  insert into report (bin, kind, account_id, visitor_hash, idempotency_key, leased_by, leased_until, snapshot, last_event,
+  insert into report (bin, kind, account_id, owner, idempotency_key, leased_by, leased_until, snapshot, last_event,
     previous_id)
   values ($1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(secs => $7), $8, $10, (
-    select r.id from report r where r.bin = $1 and r.sealed_at is not null and ${ownedBy('$3', '$4')}
+    select r.id from report r where r.bin = $1 and r.sealed_at is not null and r.account_id = $3
     order by r.created_at desc limit 1))
   on conflict do nothing
   returning id, created_at
@@ -47,7 +47,7 @@ select id from made`;
 
 /** @returns null where the same key made a report before */
 export async function insertReport(pool: Pool, report: NewReport): Promise<string | null> {
-	const { owner, snapshot } = report;
+	const { snapshot } = report;
 	// that a source is asked is the first thing told of it
 	let lastEvent = 0;
 	const sources = report.sources.map((source) => ({
@@ -58,7 +58,7 @@ export async function insertReport(pool: Pool, report: NewReport): Promise<strin
 		name: 'report-insert',
 		text: insertSql,
 		values: [
-			...[snapshot.subject.bin, report.kind, owner.accountId, owner.visitorHash, report.idempotencyKey],
+			...[snapshot.subject.bin, report.kind, report.accountId, report.owner, report.idempotencyKey],
 			...[report.processId, report.leaseMs / 1000, JSON.stringify(snapshot), JSON.stringify(sources)],
 			lastEvent,
 		],
@@ -68,34 +68,30 @@ export async function insertReport(pool: Pool, report: NewReport): Promise<strin
 
 export async function findReportByKey(
 	pool: Pool,
-	{ accountId, visitorHash }: RequestOwner,
+	accountId: number,
 	idempotencyKey: string,
 ): Promise<{ id: string; kind: ReportKind; subject: SubjectSnapshot } | undefined> {
 	const { rows } = await pool.query<{ id: string; kind: ReportKind; subject: SubjectSnapshot }>(
 		`select r.id, r.kind, r.snapshot->'subject' as subject from report r
-		where ${ownedBy('$1', '$2')} and r.idempotency_key = $3`,
-		[accountId, visitorHash, idempotencyKey],
+		where r.account_id = $1 and r.idempotency_key = $2`,
+		[accountId, idempotencyKey],
 	);
 	return rows[0];
 }
 
 /** What is known of a report before it is drawn. */
-export type ReportHead = { bin: string; isSealed: boolean; lastEvent: number };
+export type ReportHead = { bin: string; owner: string; isSealed: boolean; lastEvent: number };
 
 /** Undefined too where it is somebody else's: nobody learns that it exists. */
-export async function findReportHead(
-	pool: Pool,
-	{ accountId, visitorHash }: RequestOwner,
-	id: string,
-): Promise<ReportHead | undefined> {
-	const { rows } = await pool.query<{ bin: string; is_sealed: boolean; last_event: number }>({
+export async function findReportHead(pool: Pool, accountId: number, id: string): Promise<ReportHead | undefined> {
+	const { rows } = await pool.query<{ bin: string; owner: string; is_sealed: boolean; last_event: number }>({
 		name: 'report-head',
-		text: `select r.bin, r.sealed_at is not null as is_sealed, r.last_event from report r
-			where r.id = $3 and ${ownedBy('$1', '$2')}`,
-		values: [accountId, visitorHash, id],
+		text: `select r.bin, r.owner, r.sealed_at is not null as is_sealed, r.last_event from report r
+			where r.id = $1 and r.account_id = $2`,
+		values: [id, accountId],
 	});
 	const row = rows[0];
-	return row && { bin: row.bin, isSealed: row.is_sealed, lastEvent: row.last_event };
+	return row && { bin: row.bin, owner: row.owner, isSealed: row.is_sealed, lastEvent: row.last_event };
 }
 
 export type ReportEvent = { number: number; kind: 'source' | 'closed' | 'sealed'; sourceId: string | null };
@@ -285,23 +281,19 @@ type AskedList = { page: number; limit: number; state?: 'open' | 'finished' | un
 
 export async function listReports(
 	pool: Pool,
-	{ accountId, visitorHash }: RequestOwner,
+	accountId: number,
 	{ page, limit, state, bin }: AskedList,
 ): Promise<{ rows: ListedReport[]; total: number }> {
-	const where = `where ${ownedBy('$1', '$2')} ${state === undefined ? '' : stateIs[state]}
-		and ($3::text is null or r.bin = $3)`;
+	const where = `where r.account_id = $1 ${state === undefined ? '' : stateIs[state]}
+		and ($2::text is null or r.bin = $2)`;
 	const [{ rows }, counted] = await Promise.all([
 		pool.query<ListedReport>(
 			`select r.id, r.kind, r.created_at as "createdAt", r.closed_at as "closedAt", r.sealed_at is not null as "isSealed",
 				r.amount_kzt as "amountKzt", r.snapshot->'subject' as subject, r.snapshot->'idn' as idn
-			from report r ${where} order by r.created_at desc, r.id limit $4 offset $5`,
-			[accountId, visitorHash, bin ?? null, limit, (page - 1) * limit],
+			from report r ${where} order by r.created_at desc, r.id limit $3 offset $4`,
+			[accountId, bin ?? null, limit, (page - 1) * limit],
 		),
-		pool.query<{ total: number }>(`select count(*) as total from report r ${where}`, [
-			accountId,
-			visitorHash,
-			bin ?? null,
-		]),
+		pool.query<{ total: number }>(`select count(*) as total from report r ${where}`, [accountId, bin ?? null]),
 	]);
 	return { rows, total: counted.rows[0]?.total ?? 0 };
 }

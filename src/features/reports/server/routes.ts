@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { AppError } from '#domain/error.ts';
 import { findAccount, requireAccount } from '#features/auth/public.ts';
@@ -24,8 +24,8 @@ import { ReportEngine } from './engine.ts';
 import { EventStream } from './event-stream.ts';
 import { readFullReportTerms } from './full-report.ts';
 import { getReportHead, ReportReader } from './get-report.ts';
-import { findOwner } from './owner.ts';
 import { presentListed } from './present-report.ts';
+import { findReader } from './reader.ts';
 import { mostReaders, ReportEvents } from './report-events.ts';
 import { listReports } from './report-store.ts';
 
@@ -54,7 +54,7 @@ export async function reportRoutes(instance: FastifyInstance, deps: ReportDeps):
 	addAsking(instance, engine);
 	addOffer(instance, deps);
 	addList(instance, reader, deps);
-	addReading(instance, reader, deps);
+	addReading(instance, reader);
 	addEvents(instance, events, deps);
 }
 
@@ -76,7 +76,8 @@ function addAsking(instance: FastifyInstance, engine: ReportEngine): void {
 		async (request, reply) => {
 			const { bin, kind = 'basic' } = request.body;
 			const account = await requireAccount(request);
-			const asker = { ...account, plan: holderOf(account).plan };
+			const { holder: owner, plan } = holderOf(account);
+			const asker = { ...account, owner, plan };
 			const idempotencyKey = request.headers['idempotency-key'] ?? null;
 			const takeCheck = () => leaseCheck(request, reply, { text: bin, field: 'bin', action: 'report.ask' });
 			const data = await createReport(engine, { asker, takeCheck, kind, idempotencyKey });
@@ -125,9 +126,9 @@ function addList(instance: FastifyInstance, reader: ReportReader, deps: ReportDe
 		async (request, reply) => {
 			const { page = 1, limit = 20, state, subject } = request.query;
 			const bin = subject === undefined ? undefined : await trySubject(request, reply, subject, 'subject');
-			const owner = await findOwner(request, deps.isHttps);
-			const found =
-				owner === null ? { rows: [], total: 0 } : await listReports(deps.pool, owner, { page, limit, state, bin });
+			const accountId = await findReader(request);
+			const asked = { page, limit, state, bin };
+			const found = accountId === null ? { rows: [], total: 0 } : await listReports(deps.pool, accountId, asked);
 			reply.header('cache-control', 'no-store');
 			const closed = found.rows.flatMap(({ id, closedAt }) => (closedAt === null ? [] : [id]));
 			const verdicts = await reader.verdictsOf(closed, request.locale);
@@ -137,9 +138,8 @@ function addList(instance: FastifyInstance, reader: ReportReader, deps: ReportDe
 	);
 }
 
-function addReading(instance: FastifyInstance, reader: ReportReader, deps: ReportDeps): void {
+function addReading(instance: FastifyInstance, reader: ReportReader): void {
 	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-	const ownerOf = (request: FastifyRequest) => findOwner(request, deps.isHttps);
 	// the answer is kept as text, so the type of the handler is not that of the schema
 	instance.get<{ Params: Static<typeof ReportParams> }>(
 		'/reports/:id',
@@ -156,7 +156,7 @@ function addReading(instance: FastifyInstance, reader: ReportReader, deps: Repor
 		async (request, reply) => {
 			const serialize = (data: ReportView) => String(reply.serializeInput({ status: 'ok', data }, '200'));
 			const { id } = request.params;
-			const { json, bin } = await reader.get(await ownerOf(request), id, request.locale, serialize);
+			const { json, bin } = await reader.get(await findReader(request), id, request.locale, serialize);
 			await recordReading(request, { action: 'report.read', object: `report:${id.toLowerCase()}`, subject: bin });
 			return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(json);
 		},
@@ -175,7 +175,7 @@ function addReading(instance: FastifyInstance, reader: ReportReader, deps: Repor
 			},
 		},
 		async (request, reply) => {
-			const data = await reader.getChanges(await ownerOf(request), request.params.id, request.locale);
+			const data = await reader.getChanges(await findReader(request), request.params.id, request.locale);
 			reply.header('cache-control', 'no-store');
 			return { status: 'ok' as const, data };
 		},
@@ -200,7 +200,7 @@ function addEvents(instance: FastifyInstance, events: ReportEvents, deps: Report
 		},
 		async (request, reply) => {
 			const id = request.params.id.toLowerCase();
-			const head = await getReportHead(deps, await findOwner(request, deps.isHttps), id);
+			const head = await getReportHead(deps, await findReader(request), id);
 			await recordReading(request, { action: 'report.read', object: `report:${id}`, subject: head.bin });
 			const after = lastSeen(request.headers['last-event-id']) ?? request.query.after ?? 0;
 			if (head.isSealed && head.lastEvent <= after) return reply.code(204).send(null);

@@ -1,7 +1,7 @@
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 import {
+	type AskedKind,
 	isLive,
-	type SubjectKind,
 	type SubjectState,
 	type SubjectStatus,
 	subjectStatuses,
@@ -12,12 +12,14 @@ import { m } from '#paraglide/messages.js';
 
 type Message = (inputs: Record<string, never>, options: { locale: LanguageTag }) => string;
 
-const kinds: Readonly<Record<SubjectKind, Message>> = {
+const kinds: Readonly<Record<AskedKind, Message>> = {
 	legal: m.card_kind_legal,
 	branch: m.card_kind_branch,
 	foreign_branch: m.card_kind_foreign_branch,
 	sole: m.card_kind_sole,
 	joint_sole: m.card_kind_joint_sole,
+	person: m.card_kind_person,
+	foreign: m.card_kind_foreign,
 };
 
 const states: Readonly<Record<SubjectState, Message>> = {
@@ -31,7 +33,7 @@ const states: Readonly<Record<SubjectState, Message>> = {
 	removed: m.card_state_removed,
 };
 
-export function kindLabel(kind: SubjectKind, locale: Locale): string {
+export function kindLabel(kind: AskedKind, locale: Locale): string {
 	return kinds[kind]({}, { locale: languageTag(locale) });
 }
 

@@ -7,21 +7,28 @@ import { assess } from './current-result.ts';
 import { stateOf } from './labels.ts';
 import { findSubject } from './subject-store.ts';
 
+type Snapshot = { subject: SubjectSnapshot; idn: IdnSnapshot };
+type Deps = { pool: Pool; clock: Clock };
+
 /**
  * A subject and its index as the register shows them at this moment, to be kept with what is made of them.
  *
  * @throws AppError `subject_not_found`
  */
-export async function snapshotSubject(
-	{ pool, clock }: { pool: Pool; clock: Clock },
-	bin: string,
-): Promise<{ subject: SubjectSnapshot; idn: IdnSnapshot }> {
+export async function snapshotSubject(deps: Deps, bin: string): Promise<Snapshot> {
+	const snapshot = await findSnapshot(deps, bin);
+	if (snapshot === undefined) throw new AppError('subject_not_found');
+	return snapshot;
+}
+
+/** The same; undefined where the register does not carry the subject. */
+export async function findSnapshot({ pool, clock }: Deps, bin: string): Promise<Snapshot | undefined> {
 	const state = await watchRegistry(pool).current();
 	const [row, classifiers] = await Promise.all([
 		findSubject(pool, bin, state.calculation?.id ?? null),
 		loadClassifiers(pool, state),
 	]);
-	if (row === undefined) throw new AppError('subject_not_found');
+	if (row === undefined) return undefined;
 	const { activity_ru: activity } = row;
 	const listed = activity === null ? null : { ru: activity, kk: row.activity_kk ?? activity, en: activity };
 	const subject = {

@@ -54,7 +54,7 @@ async function buildAnswer(
 ): Promise<void> {
 	const { pool } = database;
 	const { rows } = await pool.query<{ id: string }>(
-		`insert into report (bin, kind, visitor_hash, snapshot) values ($1, 'basic', 'x', '{}') returning id`,
+		`insert into report (bin, kind, account_id, owner, snapshot) values ($1, 'basic', 1, 'account:1', '{}') returning id`,
 		[bin],
 	);
 	const id = rows[0]?.id;

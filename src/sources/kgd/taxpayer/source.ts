@@ -1,4 +1,4 @@
-import type { AskedKind } from '#domain/report.ts';
+import type { AskedKind } from '#domain/subject.ts';
 import { defineSource, everySubject } from '#sources/kit/define-source.ts';
 import { defineLiveSource } from '#sources/kit/live-source.ts';
 import { askPortal, manners, registers } from '../portal.ts';

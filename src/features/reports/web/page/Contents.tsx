@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import { Details } from '#web/ui/Details.tsx';
 import type { ReportView } from '../../contract.ts';
-import { sectionAnchor } from './words.ts';
+import { isListedFirm, sectionAnchor } from './words.ts';
 
 type Entry = { id: string; title: string; count: string | null; isQuiet: boolean };
 type ContentsProps = { report: ReportView; hasChanges: boolean };
@@ -17,7 +17,7 @@ function entriesOf({ report, hasChanges }: ContentsProps): Entry[] {
 			count: count === 0 ? null : formatNumber(count),
 			isQuiet: count === 0,
 		})),
-		...(report.subject.is_individual ? [] : [{ id: 'links', title: m.links_title(), count: null, isQuiet: false }]),
+		...(isListedFirm(report.subject) ? [{ id: 'links', title: m.links_title(), count: null, isQuiet: false }] : []),
 		...(hasChanges ? [{ id: 'changes', title: m.report_changes_short(), count: null, isQuiet: false }] : []),
 		{
 			id: 'sources',

@@ -12,11 +12,11 @@ import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';
 import type { ReportView } from '../../contract.ts';
-import { standingTone } from './words.ts';
+import { isListedFirm, standingTone } from './words.ts';
 
 export function ReportHead({ report, url }: { report: ReportView; url: string }) {
 	const { subject } = report;
-	const numberLabel = subject.is_individual ? m.card_page_iin() : m.card_page_bin();
+	const numberLabel = numberLabelOf(subject);
 	const isOtherName = currentTag() !== 'kk' && subject.title_kk !== null && subject.title_kk !== subject.title;
 	return (
 		<header className="px-5 pt-6 pb-5 md:px-8 md:pt-8 md:pb-6">
@@ -33,9 +33,11 @@ export function ReportHead({ report, url }: { report: ReportView; url: string })
 						</p>
 					) : null}
 				</div>
-				<span className="md:pt-1">
-					<Chip tone={standingTone(report)}>{subject.state_label}</Chip>
-				</span>
+				{subject.state_label === null ? null : (
+					<span className="md:pt-1">
+						<Chip tone={standingTone(report)}>{subject.state_label}</Chip>
+					</span>
+				)}
 			</div>
 			<ul className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-[15px] text-ink-2">
 				<li className="inline-flex items-center">
@@ -43,14 +45,16 @@ export function ReportHead({ report, url }: { report: ReportView; url: string })
 					<b className="ml-1.5 font-[600] text-ink">
 						<IdentifierNumber value={subject.bin} />
 					</b>
-					{subject.is_individual ? null : <CopyButton value={subject.bin} label={numberLabel} />}
+					{isListedFirm(subject) ? <CopyButton value={subject.bin} label={numberLabel} /> : null}
 				</li>
 				<li>{subject.kind_label}</li>
-				<li>
-					{subject.registered_on === null
-						? m.card_page_registered_unknown()
-						: m.card_page_since({ date: formatDay(subject.registered_on) })}
-				</li>
+				{subject.state === null ? null : (
+					<li>
+						{subject.registered_on === null
+							? m.card_page_registered_unknown()
+							: m.card_page_since({ date: formatDay(subject.registered_on) })}
+					</li>
+				)}
 				{subject.activity === null ? null : <li>{subject.activity}</li>}
 				{subject.head_name === null ? null : <li>{m.report_head_of({ name: personName(subject.head_name) })}</li>}
 			</ul>
@@ -60,9 +64,15 @@ export function ReportHead({ report, url }: { report: ReportView; url: string })
 	);
 }
 
+function numberLabelOf({ kind, is_individual: isIndividual }: ReportView['subject']): string {
+	if (kind === 'foreign') return m.report_foreign_number();
+	return isIndividual ? m.card_page_iin() : m.card_page_bin();
+}
+
 function Actions({ report: { id, state, bin, kind, subject }, url }: { report: ReportView; url: string }) {
 	const locale = currentLocale();
-	const again = subject.is_individual ? {} : { bin, kind };
+	const isFirm = isListedFirm(subject);
+	const again = isFirm ? { bin, kind } : {};
 	return (
 		<div className="no-print mt-4 flex flex-wrap gap-2 [&_.btn]:min-h-10 [&_.btn]:px-3.5 [&_.btn]:text-sm">
 			<DownloadPdf reportId={id} isReady={state !== 'open'} />
@@ -70,12 +80,12 @@ function Actions({ report: { id, state, bin, kind, subject }, url }: { report: R
 				<Icon name="refresh" />
 				{m.report_new()}
 			</LinkButton>
-			{subject.is_individual ? null : (
+			{isFirm ? (
 				<LinkButton kind="ghost" to={paths.subject.path(locale, { bin })}>
 					<Icon name="building" />
 					{m.report_to_card()}
 				</LinkButton>
-			)}
+			) : null}
 			<CopyAndPrint url={url} />
 		</div>
 	);

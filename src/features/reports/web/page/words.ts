@@ -51,8 +51,13 @@ const badStanding: readonly FindingView['stop'][] = ['liquidated', 'liquidating'
 export function standingTone({ stop: stops, subject }: ReportView): Tone {
 	if (subject.state === 'liquidated' || subject.state === 'liquidating') return 'bad';
 	if (stops.some(({ stop }) => badStanding.includes(stop))) return 'bad';
-	if (subject.state === 'removed') return 'off';
+	if (subject.state === 'removed' || subject.state === null) return 'off';
 	return subject.state === 'active' || subject.state === 'new' ? 'ok' : 'warn';
+}
+
+/** It has a card, a graph of links, and a number that is nobody's secret. */
+export function isListedFirm({ is_individual: isIndividual, state }: ReportView['subject']): boolean {
+	return !isIndividual && state !== null;
 }
 
 export function sectionAnchor(code: string): string {
