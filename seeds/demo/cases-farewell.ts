@@ -12,6 +12,7 @@ export const farewellCases: readonly CaseSpec[] = [
 		registeredOn: '2014-03-11',
 		earlier: { status: 'active' },
 		justice: 'liquidating',
+		script: { isTrading: true },
 	},
 	{
 		key: 'stop_liquidated',
@@ -31,6 +32,7 @@ export const farewellCases: readonly CaseSpec[] = [
 		nameKk: '"Сынған Қанат" ЖШС',
 		registeredOn: '2015-02-24',
 		taxLists: { BANKRUPT: [{ number: '2-5510/2025', date: '2025-10-07' }] },
+		script: { isTrading: true },
 	},
 	{
 		key: 'stop_annulled',
@@ -40,6 +42,7 @@ export const farewellCases: readonly CaseSpec[] = [
 		nameKk: '"Жоқ Тірек" ЖШС',
 		registeredOn: '2018-08-15',
 		taxLists: { INVALID_REGISTRATION: [{ number: '2-902/2024', date: '2024-12-02' }] },
+		script: { isTrading: true },
 	},
 	{
 		key: 'stop_pseudo',
@@ -49,6 +52,7 @@ export const farewellCases: readonly CaseSpec[] = [
 		nameKk: '"Елес Трейд" ЖШС',
 		registeredOn: '2020-06-22',
 		taxLists: { PSEUDO_COMPANY: [{ number: '2-3417/2024', date: '2021-01-01' }] },
+		script: { isTrading: true },
 	},
 	{
 		key: 'removed',
@@ -83,8 +87,10 @@ export const farewellCases: readonly CaseSpec[] = [
 	{
 		key: 'suspended',
 		bin: '200240001016',
-		what: 'временно приостановило деятельность',
+		what: 'временно приостановило деятельность этой осенью: оборот за последние 12 месяцев ещё есть',
 		status: 'suspended',
+		earlier: { status: 'active' },
+		script: { isTrading: true },
 		nameRu: 'ТОО "Үзіліс"',
 		nameKk: '"Үзіліс" ЖШС',
 		registeredOn: '2020-02-13',

@@ -104,9 +104,10 @@ export const firmCases: readonly CaseSpec[] = [
 		arrears: { mainKzt: 1_000_000, lateFeeKzt: 150_000, fineKzt: 100_000, since: '2024-02-20' },
 		justice: 'liquidating',
 		script: {
-			isTrading: false,
+			// turnover without work, staff and taxes
+			isTrading: true,
 			vat: { from: '2021-04-01', to: '2023-06-01', reason: 'Отсутствие по месту нахождения', isByAuthority: true },
-			years: [2023, 2024, 2025, 2026].map((year) => ({ year, workers: 0, turnoverKzt: 0, taxesKzt: 0 })),
+			years: [2023, 2024, 2025, 2026].map((year) => ({ year, workers: 0, turnoverKzt: 36_000_000, taxesKzt: 0 })),
 			isSimplified: false,
 			riskDegree: 'Высокая',
 			isInvoiceRestricted: true,

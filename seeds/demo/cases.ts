@@ -6,7 +6,6 @@ import { scriptedCases } from './cases-scripted.ts';
 import type { DemoCase } from './manifest.ts';
 import { headOf, upperName } from './people.ts';
 import type { Places } from './places.ts';
-import { noScript } from './story/script.ts';
 import { type DemoSubject, noTaxLists } from './subject.ts';
 
 /** A number kept for the connectors to come: no list carries it. */
@@ -33,6 +32,13 @@ function healthOf({ taxLists, arrears, status = 'active' }: CaseSpec): number {
 	if (taxLists !== undefined) return 0.25;
 	if (arrears !== undefined) return 0.45;
 	return status === 'active' || status === 'new' ? 0.85 : 0.55;
+}
+
+/** No case is idle by chance. */
+function isAtWork({ status = 'active', listed, taxLists = {} }: CaseSpec): boolean {
+	const { INACTIVE, PSEUDO_COMPANY, INVALID_REGISTRATION, BANKRUPT } = taxLists;
+	const isStopped = [INACTIVE, PSEUDO_COMPANY, INVALID_REGISTRATION, BANKRUPT].some((acts) => acts !== undefined);
+	return (status === 'active' || status === 'new') && listed !== 'older' && !isStopped;
 }
 
 function caseSubject(spec: CaseSpec, number: number, seed: number, places: Places): DemoSubject {
@@ -66,7 +72,7 @@ function caseSubject(spec: CaseSpec, number: number, seed: number, places: Place
 			arrears: spec.arrears ?? null,
 			justice: spec.justice === undefined ? (hasJustice ? 'registered' : null) : spec.justice,
 		},
-		script: spec.script ?? noScript,
+		script: { ...(isAtWork(spec) && { isTrading: true }), ...spec.script },
 	};
 }
 

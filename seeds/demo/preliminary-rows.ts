@@ -28,8 +28,7 @@ const silence = { some: 0.06, most: 0.025 } as const;
 export function handedOverOf(story: Story, isYoung: boolean): HandedOver[] {
 	if (story.subject.script.isHandedOver === false) return [];
 	const random = story.draw(purposes.handedOver);
-	const lost = story.subject.script === noScript ? random.next() : 1;
-	const missing = lost < silence.most ? 0.8 : lost < silence.most + silence.some ? 0.4 : 0.015;
+	const missing = story.subject.script === noScript ? missingOf(random.next()) : 0;
 	const assessed = { story, isYoung, random };
 	const rows: HandedOver[] = [];
 	for (const [factor, see] of seen) {
@@ -39,6 +38,11 @@ export function handedOverOf(story: Story, isYoung: boolean): HandedOver[] {
 		rows.push({ factor, binCode, value, unit, body: bodies[factor] ?? 'KGD' });
 	}
 	return rows;
+}
+
+/** Of named cases everything is handed over; of the crowd some is missing. */
+function missingOf(lost: number): number {
+	return lost < silence.most ? 0.8 : lost < silence.most + silence.some ? 0.4 : 0.015;
 }
 
 /** The bin that the soundness of the subject and chance lead to, the worst first. */

@@ -13,7 +13,7 @@ import type { Deps } from './deps.ts';
 import { loadAliasFile } from './search-aliases.ts';
 
 /** Changes with the generator: an installation with another value imports the register anew. */
-const demoRegister = '2026-11-21.4';
+const demoRegister = '2026-11-21.5';
 /** Cases of the generator that the home page offers to open. */
 const exampleCases = ['cast_a', 'clean_young', 'cast_b'] as const;
 const referenceFolder = join(import.meta.dirname, '../../seeds/reference');

@@ -48,7 +48,7 @@ async function call(
 }
 
 /** Null: the source does not concern this kind of subject, or is silent about it on purpose. */
-export async function ask(world: World, sourceId: string, subject: DemoSubject): Promise<ParsedAnswer['facts'] | null> {
+async function ask(world: World, sourceId: string, subject: DemoSubject): Promise<ParsedAnswer['facts'] | null> {
 	const source = findLiveSource(sourceId);
 	if (source === undefined) throw new Error(sourceId);
 	const { bin, kind, nameRu, nameKk, headName, script } = subject;

@@ -37,7 +37,7 @@ const justiceStates: readonly (readonly [string, string])[] = [
 	['В процессе ликвидации', 'liquidating'],
 ];
 
-export function stateOfJustice(words: string): string {
+function stateOfJustice(words: string): string {
 	return justiceStates.find(([word]) => words.startsWith(word))?.[1] ?? 'alive';
 }
 

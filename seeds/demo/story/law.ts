@@ -32,7 +32,7 @@ export function enforcementOf(core: Core): readonly EnforcementCase[] {
 	});
 }
 
-export function caseNumber({ subject }: Core, random: Random, startedOn: string): string {
+function caseNumber({ subject }: Core, random: Random, startedOn: string): string {
 	const region = subject.place.katoCode.slice(0, 2);
 	return `${random.between(100, 9999)}/${startedOn.slice(2, 4)}-${region}-${100 + random.int(90)}`;
 }

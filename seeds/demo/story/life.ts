@@ -27,7 +27,8 @@ export function stoppedOnOf({ marks }: Pick<DemoSubject, 'marks'>): IsoDate | nu
 
 /** A few are idle without any list saying so. */
 export function isTradingOf(core: Omit<Core, 'isTrading'>): boolean {
-	return stoppedOnOf(core.subject) === null && isAtWorkUntilStopped(core);
+	const { script } = core.subject;
+	return script.isTrading ?? (stoppedOnOf(core.subject) === null && isAtWorkUntilStopped(core));
 }
 
 /** Whether it works, or worked until an act ended that. */
