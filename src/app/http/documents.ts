@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { AppError } from '#domain/error.ts';
 import { isLocale, type Locale, languageTag } from '#domain/locale.ts';
 import { carriesTokens, isPrefetch, type PageSession } from '#features/auth/public.ts';
@@ -15,6 +15,7 @@ import { refusalOf, toAppError } from './error-answer.ts';
 import { inProcess } from './in-process.ts';
 import { localeCookie, localeCookieSeconds, localeOfHeader } from './locale.ts';
 import type { CachedPage, MicroCache } from './micro-cache.ts';
+import { manifestPath, pageHandler } from './page-handler.ts';
 import { pageMethods, refusedRequest, takeForms, toWebRequest } from './page-request.ts';
 import { findPageSession, logOutByAddress } from './page-session.ts';
 import { Turns } from './turns.ts';
@@ -130,7 +131,7 @@ type Draw = (
 ) => Promise<Drawn>;
 
 function drawer(app: FastifyInstance, deps: DocumentDeps): Draw {
-	const handle = createRequestHandler(deps.build, 'production');
+	const handle = pageHandler(deps.build);
 	const entry = deps.build.entry.module as EntryModule;
 	return async (page, request, reply, refusal) => {
 		const session = await findPageSession(app.auth, request, reply);
@@ -176,8 +177,12 @@ function isOpened(request: FastifyRequest): boolean {
 	return (
 		!isPrefetch(request) &&
 		(request.headers['sec-fetch-dest'] ?? 'document') === 'document' &&
-		!/^\/__manifest$|\.data$/.test(request.url.split('?', 1)[0] ?? '')
+		!isOfScripts(request.url.split('?', 1)[0] ?? '')
 	);
+}
+
+function isOfScripts(path: string): boolean {
+	return path === manifestPath || path.endsWith('.data');
 }
 
 /** Who reads: the key that a visitor's checks are counted by, and why he looks, where the address says so. */

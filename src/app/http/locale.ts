@@ -34,13 +34,16 @@ function localeOfCall(request: FastifyRequest): Locale {
 	return localeOfHeader(request.headers['accept-language']) ?? (isLocale(cookie) ? cookie : defaultLocale);
 }
 
+/** Of a page or its data: `/kz.data` are those of the page `/kz`. */
+export function localeOfAddress(path: string): Locale {
+	return localeOfPath(path.replace(/\.data$/, ''));
+}
+
 export function addLocale(app: FastifyInstance): void {
 	app.decorateRequest('locale', defaultLocale);
 	app.addHook('onRequest', (request, _reply, done) => {
 		const { url } = request;
-		// `/kz.data` are the data of the page `/kz`
-		const path = (url.split('?', 1)[0] ?? '/').replace(/\.data$/, '');
-		request.locale = url.startsWith('/api/') ? localeOfCall(request) : localeOfPath(path);
+		request.locale = url.startsWith('/api/') ? localeOfCall(request) : localeOfAddress(url.split('?', 1)[0] ?? '/');
 		done();
 	});
 }

@@ -28,7 +28,10 @@ export function toWebRequest(request: FastifyRequest, reply: FastifyReply, publi
 	// of the new body below
 	for (const name of ['content-type', 'content-length', 'transfer-encoding']) headers.delete(name);
 	const abort = new AbortController();
-	whenGone(reply.raw, () => abort.abort());
+	whenGone(reply.raw, () => {
+		// what was sent to its end has nothing to stop, and to say so takes a trace of the stack
+		if (!reply.raw.writableFinished) abort.abort();
+	});
 	// an action compares this origin with that of the page that sent the form
 	const scheme = publicOrigin.startsWith('https:') ? 'https' : 'http';
 	return new Request(new URL(request.url, `${scheme}://${request.host || 'localhost'}`), {
