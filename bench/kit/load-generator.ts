@@ -3,12 +3,12 @@ import autocannon from 'autocannon';
 import { serveParent } from './child.ts';
 import type { Load, LoadResult } from './load.ts';
 
-serveParent<Load>(async ({ origin, paths, connections, seconds }) => {
+serveParent<Load>(async ({ origin, paths, connections, until }) => {
 	let client = 0;
 	const result = await autocannon({
 		url: origin,
 		connections,
-		duration: seconds,
+		...('seconds' in until ? { duration: until.seconds } : { amount: paths.length * until.timesEach }),
 		timeout: 10,
 		headers: { 'accept-encoding': 'identity' },
 		requests: paths.map((path) => ({ method: 'GET' as const, path })),
