@@ -88,7 +88,7 @@ export default {
 				'A server part may use words, technique, sources, meaning, its own feature and what others offer in public.ts.',
 			from: { path: `${feature}(server/|public\\.ts)`, pathNot: '\\.test\\.ts$' },
 			to: {
-				path: '^src/(?!domain/|platform/|sources/|scoring/|reporting/|paraglide/|features/$1/|features/[^/]+/public\\.ts)',
+				path: '^src/(?!domain/|platform/|sources/|judgement/|scoring/|reporting/|paraglide/|features/$1/|features/[^/]+/public\\.ts)',
 			},
 		},
 		{
