@@ -21,6 +21,7 @@ const columns = ['bin', 'factor', 'bin_code', 'value', 'unit', 'as_of', 'reason_
 export class PreliminaryList {
 	readonly #outDir: string;
 	readonly #asOf: IsoDate;
+	readonly #youngSince: IsoDate;
 	readonly #count = new ListCount();
 	#writer: CsvWriter | null = null;
 	#spare: string | null = null;
@@ -28,6 +29,7 @@ export class PreliminaryList {
 	constructor(outDir: string, asOf: IsoDate) {
 		this.#outDir = outDir;
 		this.#asOf = asOf;
+		this.#youngSince = addYears(asOf, -2);
 	}
 
 	async open(): Promise<void> {
@@ -40,7 +42,7 @@ export class PreliminaryList {
 		const { subject } = story;
 		if (!isLiveSubject(subject)) return;
 		this.#spare ??= subject.bin;
-		const isYoung = subject.registeredOn !== null && subject.registeredOn > addYears(this.#asOf, -2);
+		const isYoung = subject.registeredOn !== null && subject.registeredOn > this.#youngSince;
 		let wait: Promise<void> | undefined;
 		for (const stated of handedOverOf(story, isYoung)) {
 			wait = this.#writer?.line(this.#line(subject.bin, stated)) ?? wait;

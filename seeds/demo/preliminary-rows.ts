@@ -109,9 +109,13 @@ function vat({ story, isYoung }: Assessed): Seen {
 }
 
 function fines({ story, isYoung }: Assessed): Seen {
+	const acts = story.marks.taxLists.VIOLATION_TAX_CODE ?? [];
+	const { inspections } = story;
+	if (acts.length + inspections.length === 0) return { binCode: 'none' };
 	const since = addYears(story.seenOn, -1);
-	const acts = (story.marks.taxLists.VIOLATION_TAX_CODE ?? []).filter(({ date }) => date > since);
-	const count = acts.length + story.inspections.filter(({ on, fineKzt }) => fineKzt !== null && on > since).length;
+	const count =
+		acts.filter(({ date }) => date > since).length +
+		inspections.filter(({ on, fineKzt }) => fineKzt !== null && on > since).length;
 	if (count === 0) return { binCode: 'none' };
 	return { binCode: isYoung ? 'one_plus' : count > 1 ? 'two_plus' : 'one' };
 }
@@ -169,8 +173,10 @@ const heavyClaims = 0.1;
 
 function claims({ story, isYoung }: Assessed): Seen | null {
 	if (isYoung) return null;
+	const { courtCases } = story;
+	if (courtCases.length === 0) return { binCode: 'none' };
 	const since: IsoDate = addYears(story.seenOn, -2);
-	const sued = story.courtCases.filter(({ role, filedOn }) => role === 'DEFENDANT' && filedOn > since);
+	const sued = courtCases.filter(({ role, filedOn }) => role === 'DEFENDANT' && filedOn > since);
 	if (sued.length === 0) return { binCode: 'none' };
 	const sumKzt = sued.reduce((sum, { amountKzt }) => sum + (amountKzt ?? 0), 0);
 	return {

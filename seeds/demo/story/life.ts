@@ -1,6 +1,6 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { addDays } from '../calendar.ts';
-import type { DemoSubject, TaxListCode } from '../subject.ts';
+import { type DemoSubject, noTaxLists, type TaxListCode } from '../subject.ts';
 import { ageInDays, type Core, drawPastDay, weaknessOf } from './core.ts';
 import { purposes } from './purposes.ts';
 import type { Life, Liquidation, Procedure } from './told.ts';
@@ -19,6 +19,7 @@ const stopping: readonly TaxListCode[] = ['INACTIVE', 'PSEUDO_COMPANY', 'INVALID
 
 /** The first act that ends all work; null: there is none. */
 export function stoppedOnOf({ marks }: Pick<DemoSubject, 'marks'>): IsoDate | null {
+	if (marks.taxLists === noTaxLists) return null;
 	let first: IsoDate | null = null;
 	for (const code of stopping)
 		for (const { date } of marks.taxLists[code] ?? []) if (first === null || date < first) first = date;

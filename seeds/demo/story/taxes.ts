@@ -91,9 +91,9 @@ export function vatOf(core: Core): VatRegistration | null {
 	if (subject.script.vat !== undefined) return subject.script.vat;
 	if (subject.kind !== 'legal' || subject.kseCode === '13') return null;
 	const random = core.draw(purposes.vat);
+	if (usualStaffOf(subject) < 13 && !random.chance(0.4)) return null;
 	const age = ageInDays(core);
-	const wantsVat = usualStaffOf(subject) >= 13 || random.chance(0.4);
-	if (!wantsVat || age < 90) return null;
+	if (age < 90) return null;
 	const registered = subject.registeredOn ?? addDays(today, -age);
 	const started = addDays(registered, random.between(20, Math.min(500, age - 30)));
 	const from = started < vatSince ? vatSince : started;
