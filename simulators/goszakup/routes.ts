@@ -1,6 +1,6 @@
 import type { SimulatorAnswer, SimulatorReply, SimulatorRequest, SimulatorRoute } from '../kit/route.ts';
 import type { DemoSubject, World } from '../kit/world.ts';
-import { barredEntryOf } from './black-list.ts';
+import { blackListOf, blackListPage, spoiledBlackList } from './black-list.ts';
 import { contractsOf, oddContracts } from './contracts.ts';
 
 const token = /^Bearer \S+$/;
@@ -12,16 +12,6 @@ const unauthorized: SimulatorAnswer = {
 		name: 'Unauthorized',
 		message: 'Your request was made with invalid credentials.',
 		type: '',
-	},
-};
-const notFound: SimulatorAnswer = {
-	status: 404,
-	body: {
-		name: 'Not Found',
-		message: 'Поставщик не найден в реестре',
-		code: 0,
-		status: 404,
-		type: 'yii\\web\\NotFoundHttpException',
 	},
 };
 function guarded(answer: (request: SimulatorRequest, world: World) => SimulatorReply): SimulatorRoute['answer'] {
@@ -79,13 +69,12 @@ export const goszakupRoutes: readonly SimulatorRoute[] = [
 	{
 		endpoint: 'goszakup',
 		method: 'GET',
-		pattern: '/v3/rnu/:bin',
+		pattern: '/v3/rnu',
 		sources: ['goszakup-unreliable-suppliers'],
-		answer: guarded(({ params }, world) => {
-			const subject = world.find(params.bin ?? '');
-			const entry = subject === undefined ? null : barredEntryOf(subject, world, 1);
-			return entry === null ? notFound : { body: { total: 1, limit: 50, next_page: '', items: [entry] } };
-		}),
+		answer: guarded((request, world) => blackListPage(request, blackListOf(world))),
+		spoiled: (request, world, how) => spoiledBlackList(request, blackListOf(world), how),
+		odd: (request, world, how) =>
+			how === 'page_repeated' ? blackListPage(request, blackListOf(world), { isRepeated: true }) : undefined,
 	},
 	...(['supplier', 'customer'] as const).map(
 		(role): SimulatorRoute => ({

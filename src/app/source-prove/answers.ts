@@ -15,7 +15,6 @@ const partNames: Readonly<Record<string, string>> = {
 	'gleif-lei-records': 'lei',
 	'goszakup-contracts': 'supplier',
 	'goszakup-participants': 'subjects',
-	'goszakup-unreliable-suppliers': 'rnu',
 	'kgd-debt': 'debt',
 	'kgd-liquidated': 'liquidated',
 	'kgd-payments': 'payments',

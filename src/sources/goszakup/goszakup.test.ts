@@ -8,7 +8,6 @@ import { isSuperseded, outcomeOf } from './contracts/outcomes.ts';
 import { parse as parseContracts } from './contracts/parse.ts';
 import { parse as parseParticipants } from './participants/parse.ts';
 import { readPages } from './rest-page.ts';
-import { parse as parseUnreliable } from './unreliable-suppliers/parse.ts';
 
 function part(path: string, name: string, status = 200): RawPart {
 	const body = readFileSync(join(import.meta.dirname, path), 'utf8');
@@ -40,46 +39,7 @@ test('nobody of that number is nothing; errors inside 200 and a missing list are
 	expect(failureOf(() => parseParticipants([empty]))).toBe('not_understood');
 });
 
-test('entries of the unreliable ones have their system, their term and the decision of the court', () => {
-	const { facts, oddities, extent } = parseUnreliable([rnu('found.json')], barred);
-	expect(oddities).toEqual([]);
-	expect(extent).toBeUndefined();
-	const nothing = { reason: null, court: null };
-	expect(facts.map(({ value }) => value)).toEqual([
-		{
-			list: 'state',
-			from: '2025-03-01',
-			to: '2027-03-01',
-			reason: null,
-			court: { decision: '7512-25-00-2/118', on: '2025-02-18' },
-		},
-		{ list: 'samruk', from: '2024-05-01', to: null, ...nothing },
-		{ list: 'mitwork', from: '2015-05-01', to: '2017-05-01', ...nothing },
-	]);
-});
-
-test('an entry is known by its system, supplier and first day; its id is an ordinal', () => {
-	const answer = rnu('found.json');
-	const renumbered = { ...answer, body: answer.body.replace(/"id":"99/g, '"id":"12') };
-	expect(parseUnreliable([answer, renumbered], barred).facts).toHaveLength(3);
-});
-
-test('a system that is not known is unclear and reported', () => {
-	const answer = rnu('found.json');
-	const { facts, oddities } = parseUnreliable(
-		[{ ...answer, body: answer.body.replace('"system_id":3', '"system_id":7') }],
-		barred,
-	);
-	expect(facts[0]?.value).toMatchObject({ list: 'unclear' });
-	expect(oddities).toEqual([{ path: 'rnu[0].system_id', what: 'unknown_word', value: '7' }]);
-});
-
-test('an entry about somebody else is not believed', () => {
-	expect(failureOf(() => parseUnreliable([rnu('found.json')], supplier))).toBe('not_understood');
-});
-
 test('404 in the words for «nobody» means not listed', () => {
-	expect(parseUnreliable([rnu('not-listed.json', 404)], barred)).toMatchObject({ facts: [], oddities: [] });
 	expect(parseContracts([{ ...rnu('not-listed.json', 404), name: 'supplier' }], barred).facts).toEqual([]);
 });
 
@@ -87,7 +47,6 @@ test('an expired token is refused, whatever fields come with «Invalid Route»',
 	const answer = rnu('invalid-route.json', 404);
 	const short = { ...answer, body: '{"name":"Not Found","message":"Invalid Route"}' };
 	for (const each of [answer, short]) {
-		expect(failureOf(() => parseUnreliable([each], barred))).toBe('refused');
 		expect(failureOf(() => parseContracts([{ ...each, name: 'supplier' }], barred))).toBe('refused');
 	}
 });
@@ -100,16 +59,11 @@ test('the graph says the same with the same words', () => {
 test('any other 404, a page, an empty body and an object without its list are never «not listed»', () => {
 	const answer = rnu('not-listed.json', 404);
 	const other = { ...answer, body: answer.body.replace('Поставщик не найден в реестре', 'Object not found') };
-	expect(failureOf(() => parseUnreliable([other], barred))).toBe('outage');
-	expect(failureOf(() => parseUnreliable([], barred))).toBe('not_understood');
+	expect(failureOf(() => parseContracts([{ ...other, name: 'supplier' }], barred))).toBe('outage');
 	for (const body of [webPage, '', '{}', '[]', '{"error":{"code":"E-17"}}', '{"total":3,"items":[]}'])
-		for (const status of [200, 404]) {
-			const failure = failureOf(() => parseUnreliable([{ ...answer, status, body }], barred));
-			expect(['not_understood', 'outage']).toContain(failure);
-			expect(failureOf(() => parseContracts([{ ...answer, name: 'supplier', status: 200, body }], barred))).toBe(
-				'not_understood',
-			);
-		}
+		expect(failureOf(() => parseContracts([{ ...answer, name: 'supplier', status: 200, body }], barred))).toBe(
+			'not_understood',
+		);
 });
 
 test('contracts are told by their status: 0 is no reason to end one, and one that was never concluded is not terminated', () => {

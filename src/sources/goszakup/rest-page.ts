@@ -63,7 +63,8 @@ export async function readPages(
 	return parts;
 }
 
-function nextPageOf(body: string): string | null {
+/** Where the next page stands; null behind the last one. */
+export function nextPageOf(body: string): string | null {
 	const page = parseJson(body, 'page');
 	const next = typeof page === 'object' && page !== null && 'next_page' in page ? page.next_page : null;
 	return typeof next === 'string' && next.startsWith('/') ? next : null;

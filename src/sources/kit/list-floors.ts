@@ -7,6 +7,7 @@ export const floors = {
 	'un-sanctions': 700,
 	'eu-sanctions': 4_500,
 	'uk-sanctions': 4_500,
+	'goszakup-unreliable-suppliers': 12_000,
 } as const;
 
 export type FlooredList = keyof typeof floors;

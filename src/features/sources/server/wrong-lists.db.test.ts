@@ -99,6 +99,9 @@ describe('what is wrong with a list is found out, and what was published stays',
 		['kgd-pseudo-enterprises', 'undated', 'no_date'],
 		['kgd-inactive', 'halved', 'shrank'],
 		['kgd-bankrupt', 'undated', 'no_date'],
+		['goszakup-unreliable-suppliers', 'halved', 'shrank'],
+		['goszakup-unreliable-suppliers', 'shrunken', 'shrank'],
+		['goszakup-unreliable-suppliers', 'wrong_columns', 'no_rows'],
 	])('%s %s: %s', async (id, how, code) => {
 		const day = id.startsWith('kgd-') ? '2026-11-01' : '2026-11-21';
 		expect(told(await load(id))).toBe(`loaded ${day}`);
@@ -112,13 +115,36 @@ describe('what is wrong with a list is found out, and what was published stays',
 	});
 });
 
+describe('a register that comes in pages is taken as a whole or not at all', () => {
+	const id = 'goszakup-unreliable-suppliers';
+	test.each([
+		['wrong_count', /^not_understood: rnu: \d+ entries instead of \d+$/],
+		['page_repeated', /^not_understood: rnu: a page that comes twice$/],
+		['invalid_route', /^refused: 404 «Invalid Route»/],
+		['not_found', /^not_understood: rnu is not JSON/],
+		['json_error', /^not_understood: rnu.items is missing/],
+	])('%s', async (how, why) => {
+		expect(told(await load(id))).toBe('loaded 2026-11-21');
+		const before = await published(id);
+		await misbehave(id, how);
+		expect(told(await load(id))).toMatch(why);
+		expect(await published(id)).toBe(before);
+	});
+});
+
 describe('a list that is too small to be genuine', () => {
-	test.each(['ofac-sanctions', 'un-sanctions', 'eu-sanctions', 'uk-sanctions'])('%s', async (id) => {
+	test.each([
+		['ofac-sanctions', 50],
+		['un-sanctions', 50],
+		['eu-sanctions', 50],
+		['uk-sanctions', 50],
+		['goszakup-unreliable-suppliers', 2],
+	])('%s', async (id, least) => {
 		await database.pool.query('delete from dataset_state where source_id = $1', [id]);
 		await database.pool.query('delete from statement where source_id = $1', [id]);
 		expect(told(await load(id, { takesSmallSimulated: false }))).toBe('refused too_few_rows');
 		expect(await published(id)).toBe('nothing');
-		const minRows = { [id]: 50 };
+		const minRows = { [id]: least };
 		expect(told(await load(id, { takesSmallSimulated: false, minRows }))).toBe('loaded 2026-11-21');
 	});
 });

@@ -1,13 +1,12 @@
 import { defineSource, everySubject } from '#sources/kit/define-source.ts';
-import { defineLiveSource } from '#sources/kit/live-source.ts';
-import { goszakup, manners } from '../publisher.ts';
-import { readPages } from '../rest-page.ts';
-import { parse } from './parse.ts';
+import { readJsonLines } from '#sources/kit/json-lines.ts';
+import { floors } from '#sources/kit/list-floors.ts';
+import { defineRecordList } from '#sources/kit/list-source.ts';
+import { goszakup } from '../publisher.ts';
+import { registerDownload } from './download.ts';
+import { parseRecord } from './parse.ts';
 
-/** Fifty entries a page: more about one supplier is not known. */
-const mostPages = 3;
-
-export const goszakupUnreliableSuppliers = defineLiveSource({
+export const goszakupUnreliableSuppliers = defineRecordList({
 	descriptor: defineSource({
 		id: 'goszakup-unreliable-suppliers',
 		catalogueCode: 'GZ-RNU',
@@ -40,10 +39,10 @@ export const goszakupUnreliableSuppliers = defineLiveSource({
 		cadenceDays: 1,
 		isStopFactor: true,
 		role: 'subject',
-		format: 'F12: REST /v3/rnu/{bin}, a list; 404 «Поставщик не найден в реестре» = not listed',
+		format: 'F12: REST /v3/rnu by pages, about 19 800 entries; an entry is its system, supplier and first day',
 	}),
-	endpoint: 'goszakup',
-	manners,
-	fetch: (context, { iinBin }) => readPages(context, 'rnu', `/v3/rnu/${iinBin}`, mostPages),
-	parse,
+	rowKind: 'statement',
+	readRecords: (file) => readJsonLines(file, (record) => parseRecord(record, file.listDate)),
+	expectedRows: { min: floors['goszakup-unreliable-suppliers'], max: 200_000 },
+	download: registerDownload,
 });
