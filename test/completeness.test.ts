@@ -7,7 +7,7 @@ import type { FactorCode, FactorResult } from '#domain/score.ts';
 import { explainFactor } from '#scoring/idn/explain.ts';
 import { connectedFactors } from '#scoring/idn/factors/connected.ts';
 import { modelV1 } from '#scoring/idn/model-v1.ts';
-import { listSources, sources } from '#sources/catalogue.ts';
+import { listSources, liveSources, sources } from '#sources/catalogue.ts';
 import { builtPages, paths } from '#web/paths.ts';
 import { filesUnder, foldersIn, readText, root } from './architecture/tree.ts';
 
@@ -140,4 +140,14 @@ describe('migrations', () => {
 		const numbers = filesUnder('migrations').map((path) => /^migrations\/(\d{4})_[a-z0-9_]+\.sql$/.exec(path)?.[1]);
 		expect(numbers).toEqual(numbers.map((_, index) => String(index + 1).padStart(4, '0')));
 	});
+});
+
+test('every published list about subjects is read by the fast check, and nothing that is asked live', () => {
+	const lists = listSources.filter(({ descriptor }) => descriptor.role === 'subject');
+	expect(lists.filter(({ descriptor }) => descriptor.report !== 'fast').map(({ descriptor }) => descriptor.id)).toEqual(
+		[],
+	);
+	expect(
+		liveSources.filter(({ descriptor }) => descriptor.report === 'fast').map(({ descriptor }) => descriptor.id),
+	).toEqual([]);
 });

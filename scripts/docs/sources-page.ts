@@ -92,9 +92,15 @@ function section(source: SourceDescriptor): string[] {
 	];
 }
 
+const askedBy = {
+	fast: 'read by the fast check, which is the card',
+	basic: 'asked by the basic report',
+	full: 'asked by the full report',
+};
+
 /** Where a reader meets it, and what it can show. */
 function reportLines({ section, report, riskFactors: codes }: SourceDescriptor): string[] {
-	const asked = report === null ? 'no report asks it' : `asked by the ${report} report`;
+	const asked = report === null ? 'no check asks it' : askedBy[report];
 	const risks = codes.map((code) => `${code} \`${riskFactors[code]}\``).join(', ');
 	return [`- Report: section \`${section}\`, ${asked}`, `- Risk factors: ${risks === '' ? 'none' : risks}`];
 }

@@ -22,6 +22,11 @@ export type ReportSection = (typeof reportSections)[number];
 /** `basic` is free after registration; `full` asks the closed, consent-bound and paid sources besides. */
 export type ReportKind = 'basic' | 'full';
 
+/** What a reader may have asked for, each with everything of the one before: the card is the fast check. */
+export const checkLevels = ['fast', 'basic', 'full'] as const satisfies readonly (ReportKind | 'fast')[];
+/** `fast` reads every published list and asks nobody live. */
+export type CheckLevel = (typeof checkLevels)[number];
+
 /** Risk factors of the catalogue of sources, by name; how much each weighs is said by src/judgement. */
 export const riskFactors = {
 	R01: 'liquidated',

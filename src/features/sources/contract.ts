@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { type CheckLevel, checkLevels } from '#domain/report.ts';
 import { SourceView } from '#domain/source-view.ts';
 
 const textOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
@@ -28,8 +29,8 @@ export const SourceStatus = Type.Object({
 	/** net tenge of one answer */
 	price_kzt: Type.Number(),
 	needs_consent: Type.Boolean(),
-	/** the smallest report that asks it */
-	report: Type.Unsafe<'basic' | 'full' | null>({ enum: ['basic', 'full', null] }),
+	/** the smallest check that asks it; `fast`: the card, without registration */
+	report: Type.Unsafe<CheckLevel | null>({ enum: [...checkLevels, null] }),
 	condition,
 	/** ISO instants */
 	silent_since: textOrNull,
@@ -46,7 +47,7 @@ export const SourceCounts = Type.Object({
 	/** by contract and consent */
 	closed: Type.Integer(),
 	foreign: Type.Integer(),
-	/** asked by the fast check */
+	/** lists loaded here that the fast check of a legal entity reads */
 	fast: Type.Integer(),
 	/** sources about a subject, and those of them of which a part answers */
 	total: Type.Integer(),

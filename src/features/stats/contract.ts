@@ -10,9 +10,9 @@ const dateOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 export const Stats = Type.Object({
 	/** rows of the register as last published */
 	subject_count: Type.Integer(),
-	/** sources about subjects, by codes of the catalogue */
+	/** lists loaded here that the check of a legal entity reads, by codes of the catalogue */
 	source_count: Type.Integer(),
-	/** of them those that answer */
+	/** sources that answer, asked live or loaded as a list */
 	answering_count: Type.Integer(),
 	calculated_on: dateOrNull,
 	register_as_of: dateOrNull,

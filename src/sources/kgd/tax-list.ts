@@ -44,7 +44,7 @@ export function defineTaxList(texts: TaxListTexts, openSheet: OpenSheet = openBy
 			access: 'file',
 			cadenceDays: 31,
 			group: 'state',
-			report: 'basic',
+			report: 'fast',
 			appliesTo: everySubject,
 			priceKzt: 0,
 			needsConsent: false,

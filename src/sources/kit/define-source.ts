@@ -1,7 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { Topic } from '#domain/facts/statement.ts';
 import type { LanguageTag } from '#domain/locale.ts';
-import type { ReportKind, ReportSection, RiskFactorCode } from '#domain/report.ts';
+import type { CheckLevel, ReportSection, RiskFactorCode } from '#domain/report.ts';
 import type { AskedKind } from '#domain/subject.ts';
 
 export type Text = Readonly<Record<LanguageTag, string>>;
@@ -26,8 +26,8 @@ export type SourceDescriptor = {
 	states: readonly Topic[];
 	/** what this source can show */
 	riskFactors: readonly RiskFactorCode[];
-	/** the smallest report that asks it; null: no report does (classifiers) */
-	report: ReportKind | null;
+	/** the smallest check that asks it: every published list is `fast`, what is asked live is not; null: none does (classifiers) */
+	report: CheckLevel | null;
 	/** whom it covers; others are `not_asked: not_applicable` */
 	appliesTo: readonly AskedKind[];
 	access: 'open' | 'keyed' | 'file' | 'contract' | 'paid';

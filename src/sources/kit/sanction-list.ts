@@ -50,7 +50,7 @@ export function defineSanctionList(list: SanctionList): ListSource<'statement'> 
 			...texts,
 			section: 'sanctions',
 			states: ['sanction_match'],
-			report: 'basic',
+			report: 'fast',
 			appliesTo: subjectsAndPersons,
 			priceKzt: 0,
 			needsConsent: false,

@@ -1,5 +1,4 @@
 import { formatDay, formatNumber } from '#domain/tenge.ts';
-import { m } from '#paraglide/messages.js';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { HomeWords } from './home-words.server.ts';
 import type { HomeData } from './view.ts';
@@ -14,7 +13,7 @@ export function FactsStrip({ words, stats }: { words: HomeWords['facts']; stats:
 	}
 	const facts = [
 		[formatNumber(stats.subjectCount), words.subjects],
-		[formatNumber(stats.sourceCount), m.home_fact_sources({ count: stats.answeringCount })],
+		[formatNumber(stats.sourceCount), words.sources],
 		[stats.calculatedOn === null ? '—' : formatDay(stats.calculatedOn), words.calculated],
 		[stats.registerAsOf === null ? '—' : formatDay(stats.registerAsOf), words.register],
 		[formatNumber(stats.accountCount), words.accounts],

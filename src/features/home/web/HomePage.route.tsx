@@ -50,7 +50,6 @@ function present(stats: Stats): NonNullable<HomeData['stats']> {
 	return {
 		subjectCount: stats.subject_count,
 		sourceCount: stats.source_count,
-		answeringCount: stats.answering_count,
 		calculatedOn: stats.calculated_on,
 		registerAsOf: stats.register_as_of,
 		accountCount: stats.account_count,

@@ -26,6 +26,7 @@ export function homeWords() {
 		facts: {
 			heading: m.home_facts(),
 			subjects: m.home_fact_subjects(),
+			sources: m.home_fact_sources(),
 			calculated: m.home_fact_calculated(),
 			register: m.home_fact_register(),
 			accounts: m.home_fact_accounts(),

@@ -4,7 +4,6 @@ import type { HomeWords } from './home-words.server.ts';
 type HomeStats = {
 	subjectCount: number;
 	sourceCount: number;
-	answeringCount: number;
 	/** null before the first calculation */
 	calculatedOn: string | null;
 	/** null before the first list */

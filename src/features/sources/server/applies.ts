@@ -1,5 +1,5 @@
 import type { NotAskedReason } from '#domain/facts/fact.ts';
-import type { ReportKind } from '#domain/report.ts';
+import { type CheckLevel, checkLevels } from '#domain/report.ts';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 import type { AskedSubject } from '#sources/kit/live-source.ts';
 
@@ -12,7 +12,7 @@ export function isOpen(descriptor: Pick<SourceDescriptor, 'group' | 'needsConsen
 	return descriptor.group !== 'closed' && !descriptor.needsConsent && !isPaid(descriptor);
 }
 
-/** Why a report of this kind does not ask this source about this subject; null: it may. */
+/** Why a check of this level does not ask this source about this subject; null: it may. */
 export function whyNotAsked(
 	descriptor: SourceDescriptor,
 	subject: Pick<AskedSubject, 'kind' | 'consentId'>,
@@ -20,11 +20,11 @@ export function whyNotAsked(
 		kind,
 		isPaidAllowed,
 		isClosedAllowed = true,
-	}: { kind: ReportKind; isPaidAllowed: boolean; isClosedAllowed?: boolean | undefined },
+	}: { kind: CheckLevel; isPaidAllowed: boolean; isClosedAllowed?: boolean | undefined },
 ): NotAskedReason | null {
 	const { report, appliesTo, needsConsent } = descriptor;
 	if (report === null || !appliesTo.includes(subject.kind)) return 'not_applicable';
-	if (report === 'full' && kind === 'basic') return 'plan';
+	if (checkLevels.indexOf(report) > checkLevels.indexOf(kind)) return 'plan';
 	// only to an account whose owner is known by his digital signature
 	if (!isOpen(descriptor) && !isClosedAllowed) return 'signature';
 	if (isPaid(descriptor) && !isPaidAllowed) return 'paid';

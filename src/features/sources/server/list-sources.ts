@@ -39,7 +39,7 @@ export async function listSourceStatus(deps: SourceDeps, locale: Locale): Promis
 	const sources = descriptorsOf(deps)
 		.filter(({ role }) => role === 'subject')
 		.map((descriptor) => present(deps, descriptor, known, days.get(descriptor.id) ?? [], locale));
-	return { counts: count(deps, sources), sources };
+	return { counts: count(deps, known, sources), sources };
 }
 
 /** @throws AppError (not_found) */
@@ -83,7 +83,7 @@ export async function countSources(deps: SourceDeps): Promise<SourceCounts> {
 			catalogue_code: descriptor.catalogueCode,
 			condition: conditionOf(deps, descriptor, known, isStaleList(descriptor, known)),
 		}));
-	return count(deps, sources);
+	return count(deps, known, sources);
 }
 
 function descriptorsOf(deps: SourceDeps): SourceDescriptor[] {
@@ -101,6 +101,7 @@ async function readKnown({ pool, clock }: SourceDeps): Promise<Known> {
 
 function count(
 	deps: SourceDeps,
+	{ datasets }: Known,
 	subjects: readonly Pick<SourceStatus, 'catalogue_code' | 'condition'>[],
 ): SourceCounts {
 	const descriptors = descriptorsOf(deps);
@@ -111,7 +112,7 @@ function count(
 		state: codes(({ group }) => group === 'state'),
 		closed: codes(({ group }) => group === 'closed'),
 		foreign: codes(({ group }) => group === 'foreign'),
-		fast: codes(({ report, role }) => report === 'basic' && role === 'subject'),
+		fast: codes(({ id, report, appliesTo }) => report === 'fast' && appliesTo.includes('legal') && datasets.has(id)),
 		total: codes(({ role }) => role === 'subject'),
 		answering: new Set(answering.map(({ catalogue_code }) => catalogue_code)).size,
 	};

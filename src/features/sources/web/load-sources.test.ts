@@ -39,7 +39,7 @@ test('the figures are those of the call, and who is silent or late is named firs
 		{ value: '43', label: 'государственных источника' },
 		{ value: '13', label: 'закрытых источников' },
 		{ value: '11', label: 'зарубежных источников' },
-		{ value: '42', label: 'в быстрой проверке' },
+		{ value: '42', label: 'в быстрой проверке организации' },
 	]);
 	expect(view?.now).toEqual(['Отвечают 1 из 66', 'последний ответ 21.11.2026 14:05']);
 	expect(view?.allWell).toBeNull();
@@ -72,7 +72,7 @@ test('a source says its state, its terms and how it answered, day by day', async
 		['19.11.2026', 'молчал', '0', '2'],
 	]);
 	expect(second?.badge).toEqual({ tone: 'bad', icon: 'bad', text: 'Молчит с 21.11.2026 14:02' });
-	expect(second?.terms).toEqual(['платный', '900\u00a0₸ за ответ без НДС', 'нужно согласие', 'в быстрой проверке']);
+	expect(second?.terms).toEqual(['платный', '900\u00a0₸ за ответ без НДС', 'нужно согласие', 'в базовом отчёте']);
 	expect(second?.history).toMatchObject({ text: 'История ответов пока пуста', runs: [] });
 });
 

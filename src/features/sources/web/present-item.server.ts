@@ -67,13 +67,15 @@ function stateText({ condition, silent_since: since }: SourceStatus): string {
 	}
 }
 
+const levelWords = { fast: m.sources_report_fast, basic: m.sources_report_basic, full: m.sources_report_full };
+
 function presentTerms(source: SourceStatus): string[] {
 	const { price_kzt: priceKzt, needs_consent: needsConsent, report } = source;
 	return [
 		accessWords[source.access](),
 		...(priceKzt === 0 ? [] : [m.sources_price({ amount: formatTenge(priceKzt) })]),
 		...(needsConsent ? [m.sources_consent()] : []),
-		...(report === null ? [] : [report === 'basic' ? m.sources_report_basic() : m.sources_report_full()]),
+		...(report === null ? [] : [levelWords[report]()]),
 	];
 }
 

@@ -27,7 +27,7 @@ export async function getStats(deps: SourceDeps): Promise<Stats> {
 	const register = datasets.get(registerId);
 	return {
 		subject_count: register?.rowCount ?? 0,
-		source_count: counts.total,
+		source_count: counts.fast,
 		answering_count: counts.answering,
 		calculated_on: calculation?.calculatedOn ?? null,
 		register_as_of: register?.listDate ?? null,

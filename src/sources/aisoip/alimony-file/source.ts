@@ -24,7 +24,7 @@ export const aisoipAlimonyFile = defineFactList({
 		section: 'courts',
 		states: ['alimony_debt'],
 		riskFactors: ['R16'],
-		report: 'basic',
+		report: 'fast',
 		appliesTo: persons,
 		access: 'file',
 		priceKzt: 0,

@@ -28,7 +28,7 @@ export const bnsRegister = defineListSource<'register'>({
 		section: 'registration',
 		states: ['register_entry', 'address_load', 'head_history', 'head_firms'],
 		riskFactors: ['R01', 'R02', 'R04', 'R23', 'R24', 'R31'],
-		report: 'basic',
+		report: 'fast',
 		appliesTo: everySubject,
 		priceKzt: 0,
 		needsConsent: false,

@@ -26,7 +26,7 @@ export const bprIndex = defineListSource<'statement'>({
 		section: 'registration',
 		states: ['official_index'],
 		riskFactors: [],
-		report: 'basic',
+		report: 'fast',
 		appliesTo: everySubject,
 		priceKzt: 0,
 		needsConsent: false,

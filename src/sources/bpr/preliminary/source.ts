@@ -26,7 +26,7 @@ export const bprPreliminary = defineListSource<'statement'>({
 		section: 'registration',
 		states: ['preliminary_index'],
 		riskFactors: [],
-		report: 'basic',
+		report: 'fast',
 		appliesTo: everySubject,
 		priceKzt: 0,
 		needsConsent: false,

@@ -24,7 +24,7 @@ export const dfoStatements = defineRecordList({
 		section: 'finance',
 		states: ['financial_statement'],
 		riskFactors: ['R25'],
-		report: 'basic',
+		report: 'fast',
 		appliesTo: organisations,
 		access: 'file',
 		priceKzt: 0,

@@ -23,7 +23,7 @@ export const ecologyPermits = defineFactList({
 		section: 'inspections',
 		states: ['ecology_permit'],
 		riskFactors: ['R32'],
-		report: 'basic',
+		report: 'fast',
 		appliesTo: everySubject,
 		access: 'file',
 		priceKzt: 0,

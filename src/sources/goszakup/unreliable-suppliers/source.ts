@@ -31,7 +31,7 @@ export const goszakupUnreliableSuppliers = defineRecordList({
 			'unreliable_supplier/unclear',
 		],
 		riskFactors: ['R18'],
-		report: 'basic',
+		report: 'fast',
 		appliesTo: everySubject,
 		access: 'keyed',
 		priceKzt: 0,

@@ -31,7 +31,7 @@ export const industrySubsoilLicences = defineRecordList({
 		section: 'permits',
 		states: ['subsoil_licence'],
 		riskFactors: [],
-		report: 'basic',
+		report: 'fast',
 		appliesTo: everySubject,
 		access: 'keyed',
 		priceKzt: 0,

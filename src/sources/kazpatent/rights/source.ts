@@ -19,7 +19,7 @@ export const kazpatentRights = defineFactList({
 		section: 'intellectual_property',
 		states: ['intellectual_right'],
 		riskFactors: ['R33'],
-		report: 'basic',
+		report: 'fast',
 		appliesTo: everySubject,
 		access: 'file',
 		priceKzt: 0,

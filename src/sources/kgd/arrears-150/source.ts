@@ -29,7 +29,7 @@ export const kgdArrears150 = defineListSource<'statement'>({
 		section: 'taxes',
 		states: ['listed_arrears'],
 		riskFactors: ['R09'],
-		report: 'basic',
+		report: 'fast',
 		appliesTo: ['legal', 'sole', 'joint_sole'],
 		priceKzt: 0,
 		needsConsent: false,

@@ -23,7 +23,7 @@ export const kgdCustoms = defineFactList({
 		section: 'foreign_trade',
 		states: ['customs_role'],
 		riskFactors: [],
-		report: 'basic',
+		report: 'fast',
 		appliesTo: everySubject,
 		access: 'file',
 		priceKzt: 0,

@@ -23,7 +23,7 @@ export const kremNaturalMonopolies = defineFactList({
 		section: 'registration',
 		states: ['natural_monopoly'],
 		riskFactors: ['R29'],
-		report: 'basic',
+		report: 'fast',
 		appliesTo: everySubject,
 		access: 'file',
 		priceKzt: 0,

@@ -27,7 +27,7 @@ export const mjLegalEntities = defineListSource<'statement'>({
 		section: 'registration',
 		states: ['register_entry', 'reorganization'],
 		riskFactors: ['R01', 'R02', 'R03'],
-		report: 'basic',
+		report: 'fast',
 		appliesTo: organisations,
 		priceKzt: 0,
 		needsConsent: false,

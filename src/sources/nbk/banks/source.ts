@@ -24,7 +24,7 @@ export const nbkBanks = defineRecordList({
 		section: 'registration',
 		states: ['bank'],
 		riskFactors: [],
-		report: 'basic',
+		report: 'fast',
 		appliesTo: organisations,
 		access: 'open',
 		priceKzt: 0,

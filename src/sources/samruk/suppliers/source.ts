@@ -24,7 +24,7 @@ export const samrukSuppliers = defineRecordList({
 		section: 'procurement',
 		states: ['procurement_contract', 'procurement_participant'],
 		riskFactors: [],
-		report: 'basic',
+		report: 'fast',
 		appliesTo: everySubject,
 		access: 'keyed',
 		priceKzt: 0,

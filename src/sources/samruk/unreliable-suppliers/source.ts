@@ -24,7 +24,7 @@ export const samrukUnreliableSuppliers = defineRecordList({
 		section: 'procurement',
 		states: ['unreliable_supplier/samruk'],
 		riskFactors: ['R19'],
-		report: 'basic',
+		report: 'fast',
 		appliesTo: everySubject,
 		access: 'keyed',
 		priceKzt: 0,
