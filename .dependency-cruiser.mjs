@@ -49,9 +49,10 @@ export default {
 		{
 			name: 'scoring-reads-facts',
 			severity: 'error',
-			comment: 'What the facts mean depends on facts and words alone; texts come from the message catalogue.',
+			comment:
+				'What the facts mean depends on facts, their judge and words alone; texts come from the message catalogue.',
 			from: { path: '^src/scoring/', pathNot: '\\.test\\.ts$' },
-			to: { path: '^src/(?!(domain|scoring|paraglide)/)' },
+			to: { path: '^src/(?!(domain|judgement|scoring|paraglide)/)' },
 		},
 		{
 			name: 'judgement-is-pure',

@@ -1,14 +1,12 @@
 import { dayInAlmaty } from '#domain/clock.ts';
-import type { SubjectFacts } from '#domain/facts/subject-facts.ts';
+import type { Evidence } from '#domain/facts/evidence.ts';
 import {
-	cadenceDays,
 	evidenceOfRow,
 	type FactsRow,
 	factsColumns,
 	factsOfSome,
 	mciOfArrears,
 	readRegistryState,
-	subjectFactsOf,
 } from '#features/facts/public.ts';
 import { type ScoreOptions, scoreSubject } from '#scoring/idn/score-subject.ts';
 import { atMost, inGroups, measured, median } from './kit/figure.ts';
@@ -25,24 +23,24 @@ export const measureScore: Part = async ({ workspace, cleanup, options }) => {
 		`select ${factsColumns} ${factsOfSome} where s.removed_on is null order by md5(s.bin) limit ${subjects}`,
 	);
 	const asOf = dayInAlmaty(new Date());
-	const facts = rows.map((row) => subjectFactsOf(evidenceOfRow(row, { datasets, today: asOf })));
-	const score = { asOf, mciKzt: mciOfArrears(datasets, asOf), cadenceDays };
-	scoreAll(facts, score);
-	const rounds = Array.from({ length: options.rounds }, () => scoreAll(facts, score));
+	const evidence = rows.map((row) => evidenceOfRow(row, { datasets, today: asOf }));
+	const score = { mciKzt: mciOfArrears(datasets, asOf) };
+	scoreAll(evidence, score);
+	const rounds = Array.from({ length: options.rounds }, () => scoreAll(evidence, score));
 	const oneUs = median(rounds);
 	return [
 		measured('Index of one subject from loaded facts', oneUs, `${inGroups(oneUs)} µs`, atMost(50, 'µs'), [
-			`${inGroups(facts.length)} subjects, ${passes} times a round`,
+			`${inGroups(evidence.length)} subjects, ${passes} times a round`,
 			`rounds ${inGroups(Math.min(...rounds))} to ${inGroups(Math.max(...rounds))} µs`,
 		]),
 	];
 };
 
 /** @returns microseconds of one index */
-function scoreAll(facts: readonly SubjectFacts[], options: ScoreOptions): number {
+function scoreAll(all: readonly Evidence[], options: ScoreOptions): number {
 	const started = performance.now();
 	let known = 0;
 	for (let pass = 0; pass < passes; pass++)
-		for (const one of facts) if (scoreSubject(one, options).modelVersion !== '') known++;
+		for (const one of all) if (scoreSubject(one, options).modelVersion !== '') known++;
 	return ((performance.now() - started) * 1000) / known;
 }

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { languageTag, locales } from '#domain/locale.ts';
 import type { FactorCode, FactorResult } from '#domain/score.ts';
 import { explainFactor } from '#scoring/idn/explain.ts';
-import { connectedFactors } from '#scoring/idn/factors/connected.ts';
-import { modelV1 } from '#scoring/idn/model-v1.ts';
+import { factors } from '#scoring/idn/factors/registry.ts';
+import { currentModel } from '#scoring/idn/models.ts';
 import { listSources, liveSources, sources } from '#sources/catalogue.ts';
 import { builtPages, paths } from '#web/paths.ts';
 import { filesUnder, foldersIn, readText, root } from './architecture/tree.ts';
@@ -46,47 +46,33 @@ describe('sources', () => {
 
 describe('factors of the index', () => {
 	const folder = 'src/scoring/idn/factors';
-	const files = filesUnder(folder).filter((path) => !path.endsWith('.test.ts') && !path.endsWith('/connected.ts'));
+	const files = filesUnder(folder).filter((path) => !path.endsWith('.test.ts') && !path.endsWith('/registry.ts'));
 	const docOf = (path: string) => {
-		const [, comment = ''] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const \w+: Factor\b/.exec(readText(path)) ?? [];
+		const [, comment = ''] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const \w+ = defineFactor\(/.exec(readText(path)) ?? [];
 		return comment.replace(/^\s*\* ?/gm, '').trim();
 	};
 	const codeOf = (path: string) => (docOf(path).split(' ')[0] ?? '') as FactorCode;
 
 	test('every file is connected, and nothing else is', () => {
-		expect(files.map(codeOf).sort()).toEqual([...connectedFactors.keys()].sort());
+		expect(files.map(codeOf).sort()).toEqual(Object.keys(factors).sort());
 	});
 
-	test.each(files)('%s tells what, why, bins, points and authority, and has a test', (path) => {
+	test.each(files)('%s tells what, why, bins and authority, and has a test', (path) => {
 		const doc = docOf(path);
-		for (const part of ['What:', 'Why:', 'Bins:', 'Points:', 'Authority:']) expect(doc).toContain(`\n${part}`);
+		for (const part of ['What:', 'Why:', 'Bins:', 'Authority:']) expect(doc).toContain(`\n${part}`);
 		expect(existsSync(join(root, path.replace('.ts', '.test.ts')))).toBe(true);
 	});
 
-	test.each(files)('%s tells the points of the released model', (path) => {
-		const [, points = ''] = /Points:([\s\S]*?)\nAuthority:/.exec(docOf(path)) ?? [];
-		const [mature = '', young = ''] = points.split(/\byoung\b/);
-		const model = modelV1.factors.find(({ code }) => code === codeOf(path));
-		expect(pointsIn(mature)).toEqual(model?.bins.mature);
-		expect(pointsIn(young)).toEqual(model?.bins.young);
-	});
-
-	test.each(modelV1.factors)('$code has a title and its bins have sentences, in every language', ({ code, bins }) => {
+	test.each(currentModel.factors)('$code has a title and its bins have sentences, in every language', ({ code, bins }) => {
 		for (const tag of tags) {
 			const unconnected = factorResult(code, { state: 'not_connected' });
 			expect(explainFactor(unconnected, tag).title.trim()).not.toBe('');
-			for (const segment of connectedFactors.has(code) ? (['mature', 'young'] as const) : [])
+			for (const segment of ['mature', 'young'] as const)
 				for (const result of everyBin(code, bins[segment]))
 					expect(explainFactor(result, tag).sentence).not.toMatch(/^$|undefined|NaN|idn_/);
 		}
 	});
 });
-
-/** «years_2_3 −27, none +7» → { years_2_3: -27, none: 7 } */
-function pointsIn(text: string): Record<string, number> {
-	const pairs = [...text.matchAll(/\b([a-z]\w*)\s+([+−]?\d+)(?=[,;.\s]|$)/g)];
-	return Object.fromEntries(pairs.map(([, name, points = '']) => [name, Number(points.replace('−', '-'))]));
-}
 
 function everyBin(code: FactorCode, bins: Readonly<Record<string, number>>): FactorResult[] {
 	return Object.entries(bins).map(([bin, points]) =>

@@ -3,8 +3,9 @@ import { rm } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { factsOfRange, scoredKinds } from '#features/facts/public.ts';
+import { factsOfRange } from '#features/facts/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
+import { scoredKinds } from '#scoring/idn/scored-kinds.ts';
 import { meterDatabase } from './database-meter.ts';
 
 const everything = { after: '', to: '999999999999' };

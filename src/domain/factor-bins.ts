@@ -4,7 +4,7 @@ import type { FactorCode, Segment } from './score.ts';
  * Bins of every factor by segment, the worst first: the words in which state bodies hand a factor over, and the places
  * by which the history keeps it. The order is part of the stored history: bins of a released model are never moved.
  */
-export const factorBins: Readonly<Record<FactorCode, Readonly<Record<Segment, readonly string[]>>>> = {
+const bins = {
 	R1: {
 		mature: ['years_2_3', 'years_3_5', 'years_5_10', 'years_10_plus'],
 		young: ['months_0_3', 'months_3_6', 'months_6_12', 'months_12_24'],
@@ -44,7 +44,16 @@ export const factorBins: Readonly<Record<FactorCode, Readonly<Record<Segment, re
 		young: ['terminated_by_fault', 'none', 'clean_1_plus'],
 	},
 	F1: { mature: ['not_filed', 'negative_equity', 'no_duty', 'positive'], young: [] },
-};
+	R6: {
+		mature: ['inactive', 'suspended', 'reorganizing', 'active'],
+		young: ['inactive', 'suspended', 'reorganizing', 'active'],
+	},
+} as const satisfies Readonly<Record<FactorCode, Readonly<Record<Segment, readonly string[]>>>>;
+export const factorBins: Readonly<Record<FactorCode, Readonly<Record<Segment, readonly string[]>>>> = bins;
+
+type Bins = { [Code in FactorCode]: (typeof bins)[Code][Segment][number] };
+/** The words of one factor, of both segments. */
+export type BinOf<Code extends FactorCode> = Bins[Code];
 
 /** Handed over as A2: no turnover for 12 months. A group of its own (G11, N10), no bin with points. */
 export const zeroTurnoverBin = 'zero_turnover';

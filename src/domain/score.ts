@@ -1,5 +1,5 @@
 import type { IsoDate } from './clock.ts';
-import type { StopCode } from './stop.ts';
+import type { Stop, StopCode } from './stop.ts';
 
 export const matureGroups = ['G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G8', 'G9', 'G10', 'G11'] as const;
 export const youngGroups = ['N1', 'N2', 'N3', 'N4', 'N5', 'N6', 'N7', 'N8', 'N9', 'N10'] as const;
@@ -8,15 +8,17 @@ export type Segment = 'mature' | 'young';
 /** risk class = zone */
 export type RiskClass = 'green' | 'red';
 export type RiskDegree = 'low' | 'medium' | 'high';
-export type Confidence = 'high' | 'medium';
+/** `indicative`: too little is known for a number; the result is an interval. */
+export type Confidence = 'high' | 'medium' | 'indicative';
 
 /** Closed list of reasons why there is no index. */
 export type NotCalculatedReason =
 	| 'too_young' // younger than 3 months, no report due yet
-	| 'not_enough_data' // less than half of the attainable points had data
+	| 'not_enough_data' // less than a quarter of the attainable points had data
 	| 'branch' // scored with its head organisation
 	| 'registration_unknown' // no registration date, so no segment
-	| 'removed'; // no longer in the register
+	| 'removed' // no longer in the register
+	| 'not_at_source'; // the state calculation was asked and has none for this subject
 
 /**
  * `bin`: the factor's value is known. `bounded`: the source proves that the worst case does not hold, but not which
@@ -24,11 +26,17 @@ export type NotCalculatedReason =
  */
 export type FactorState = 'bin' | 'bounded' | 'no_data' | 'not_connected';
 
+/** In the order of the stored history: what a later model adds stands at the end. */
 export const factorCodes = [
 	...(['R1', 'R2', 'R3', 'R4', 'R5', 'T1', 'T2', 'T3', 'T4', 'T5', 'T6'] as const),
-	...(['A1', 'A2', 'A3', 'L1', 'L2', 'P1', 'F1'] as const),
+	...(['A1', 'A2', 'A3', 'L1', 'L2', 'P1', 'F1', 'R6'] as const),
 ] as const;
 export type FactorCode = (typeof factorCodes)[number];
+/** In the order of the page. */
+export const shownFactorCodes: readonly FactorCode[] = [
+	...(['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'T1', 'T2', 'T3', 'T4', 'T5', 'T6'] as const),
+	...(['A1', 'A2', 'A3', 'L1', 'L2', 'P1', 'F1'] as const),
+];
 export const factorUnits = ['days', 'months', 'kzt', 'count', 'date', 'percent', 'times'] as const;
 export type FactorUnit = (typeof factorUnits)[number];
 
@@ -50,29 +58,35 @@ export type FactorResult = {
 	mciKzt?: number;
 	/** the statement is older than twice the rhythm of its source */
 	isStale?: true;
+	/** a state body tells where the subject stands and keeps the data behind it */
+	isHandedOver?: true;
 };
 
-export type StopFactor = {
-	code: StopCode;
-	sourceId: string;
-	asOf: IsoDate;
-	document: { number: string | null; date: IsoDate | null } | null;
+/** Where the score lies with a probability of 90 percent, when too little is known for a number. */
+export type IdnInterval = {
+	low: number;
+	high: number;
+	/** that it lies in the green zone, 0…1 */
+	greenProbability: number;
 };
 
 /** Two sources say different things about the state of a subject; the worse one, which is the stop factor, is believed. */
 export type Contradiction = {
 	code: StopCode;
-	believed: { sourceId: string; asOf: IsoDate };
-	against: { sourceId: string; asOf: IsoDate };
+	believed: { sourceId: string; asOf: IsoDate | null };
+	against: { sourceId: string; asOf: IsoDate | null };
 };
 
 export type IdnResult = {
 	modelVersion: string;
 	origin: 'official' | 'model';
 	segment: Segment;
-	/** 0…1000; null with zero turnover (G11, N10) and when not calculated */
+	/** 0…1000; null with zero turnover (G11, N10), with an interval and when not calculated */
 	score: number | null;
+	/** null with an interval, too: its ends may stand in different groups */
 	group: IdnGroup | null;
+	/** set where confidence is indicative */
+	interval: IdnInterval | null;
 	riskClass: RiskClass | null;
 	riskDegree: RiskDegree | null;
 	/** mean probability of trouble within 12 months by the scale, 0…1; null without score */
@@ -87,11 +101,11 @@ export type IdnResult = {
 	totalFactors: number;
 	base: number;
 	factors: readonly FactorResult[];
-	stopFactors: readonly StopFactor[];
+	stopFactors: readonly Stop[];
 	/** stop-factor sources that did not answer: no green verdict meanwhile */
 	silentStopSources: readonly string[];
 	contradictions: readonly Contradiction[];
-	/** a stop factor held the score at 499 */
+	/** a stop factor held the score at 499, or the status in the register below the green zone */
 	capped: boolean;
 	/** day of the second birthday for the young segment: from then assessed as mature */
 	matureFrom: IsoDate | null;
@@ -101,7 +115,12 @@ export type IdnResult = {
 	officialReasonCodes: readonly string[];
 };
 
-/** `G3 · 712`; what is not known is left out. */
-export function idnText({ group, score }: { group: string | null; score: number | null }): string {
-	return [group, score].filter((part) => part !== null).join(' · ');
+/** `G3 · 712`, `640–790`; what is not known is left out. */
+export function idnText(idn: {
+	group: string | null;
+	score: number | null;
+	interval?: { low: number; high: number } | null;
+}): string {
+	if (idn.interval) return `${idn.interval.low}–${idn.interval.high}`;
+	return [idn.group, idn.score].filter((part) => part !== null).join(' · ');
 }

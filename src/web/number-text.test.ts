@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '#paraglide/runtime.js';
-import { mciText, riskPercent, sharePercent } from './number-text.ts';
+import { mciText, sharePercent } from './number-text.ts';
 
 describe('numbers of the card', () => {
 	beforeEach(() => overwriteGetLocale(() => 'ru'));
@@ -13,13 +13,6 @@ describe('numbers of the card', () => {
 		[1, '1'],
 	])('a share of %s %% is told as %s', (percent, text) => {
 		expect(sharePercent(percent)).toBe(text);
-	});
-
-	it('keep the tenth of a published risk', () => {
-		expect(riskPercent(1.6)).toBe('1,6');
-		expect(riskPercent(28)).toBe('28,0');
-		overwriteGetLocale(() => 'en');
-		expect(riskPercent(1.6)).toBe('1.6');
 	});
 
 	it.each([

@@ -11,11 +11,6 @@ export function sharePercent(percent: number): string {
 	return withComma(isNearEnd ? String(Math.floor(percent * 10) / 10) : String(Math.floor(percent)));
 }
 
-/** Published means of risk come with a tenth: 1.6 → 1,6. */
-export function riskPercent(percent: number): string {
-	return withComma(percent.toFixed(1));
-}
-
 /** The law compares sums with round numbers of the calculation index: a tenth is exact enough. */
 export function mciText(mci: number): string {
 	const tenths = Math.round(mci * 10);

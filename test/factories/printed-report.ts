@@ -49,6 +49,7 @@ export function buildPrintedReport(locale: Locale = 'ru', overrides: Partial<Pri
 		idn: {
 			score: 712,
 			group: 'G5',
+			interval: null,
 			zone: 'green',
 			threshold: 600,
 			degreeLabel: 'Низкая степень риска',

@@ -6,6 +6,7 @@ import { checkDigit } from '#domain/iin-bin.ts';
 import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
 import { updateSubjectInIndex } from '#features/subjects/public.ts';
 import { inTransaction, type Pool } from '#platform/db/pool.ts';
+import { listSources } from '#sources/catalogue.ts';
 
 /** Date of the lists the built rows stand in. */
 const listDate: IsoDate = '2026-11-01';
@@ -26,6 +27,15 @@ export const allLists = [
 	'kgd-tax-violations',
 ] as const;
 
+/** Lists that can stop a subject besides: where one of them has not been heard, nothing is green. They come daily. */
+const furtherStopLists = listSources
+	.filter(({ descriptor: { id, isStopFactor } }) => isStopFactor && !allLists.some((known) => known === id))
+	.map(({ descriptor }) => descriptor.id);
+const dailyListDate: IsoDate = '2026-11-20';
+/** The weekly list of the ministry of justice would be out of date by then, and a stop source out of date is not heard. */
+const dateOf = (sourceId: string): IsoDate =>
+	sourceId === 'mj-legal-entities' || furtherStopLists.some((id) => id === sourceId) ? dailyListDate : listDate;
+
 let lastRun = 0;
 
 /** Lists as published, with the rows the test puts beside; tells the running server like the importer does. */
@@ -34,12 +44,18 @@ export async function publishLists(
 	sourceIds: readonly string[] = allLists,
 	options: { listDate?: IsoDate; rowCount?: number } = {},
 ): Promise<void> {
+	for (const sourceId of furtherStopLists)
+		await pool.query(
+			`insert into dataset_state (source_id, list_date, published_at, row_count, content_hash, run_id)
+			values ($1, $2, $3, 1, '', 0) on conflict do nothing`,
+			[sourceId, dailyListDate, publishedAt],
+		);
 	for (const sourceId of sourceIds) {
 		await pool.query(
 			`insert into dataset_state (source_id, list_date, published_at, row_count, content_hash, run_id)
 			values ($1, $2, $3, $4, '', $5)
 			on conflict (source_id) do update set list_date = excluded.list_date, row_count = excluded.row_count, run_id = excluded.run_id`,
-			[sourceId, options.listDate ?? listDate, publishedAt, options.rowCount ?? 1, ++lastRun],
+			[sourceId, options.listDate ?? dateOf(sourceId), publishedAt, options.rowCount ?? 1, ++lastRun],
 		);
 	}
 	await pool.query(`select pg_notify('registry_published', '')`);

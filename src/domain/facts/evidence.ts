@@ -63,8 +63,8 @@ export class Evidence {
 	readonly today: IsoDate;
 	/** in the order of the catalogue */
 	readonly sources: readonly SourceEvidence[];
-	/** what each source has found, by kind: dozens of rules ask, most of them for what nobody has found */
-	#found: Map<FactKind, { witness: SourceEvidence; statements: Statement[] }[]> | undefined;
+	/** what is found, by kind: dozens of rules ask, most of them for what nobody has found */
+	#found: Map<FactKind, Stated<FactKind>[]> | undefined;
 
 	constructor(subject: { iinBin: string; kind: AskedKind }, today: IsoDate, sources: readonly SourceEvidence[]) {
 		this.subject = subject;
@@ -72,20 +72,10 @@ export class Evidence {
 		this.sources = sources;
 	}
 
-	#ofKind(kind: FactKind): readonly { witness: SourceEvidence; statements: Statement[] }[] {
-		this.#found ??= sorted(this.sources);
-		return this.#found.get(kind) ?? [];
-	}
-
 	/** In the order of the catalogue; a source in any other state than `found` states nothing. */
-	all<Kind extends FactKind>(kind: Kind): Stated<Kind>[] {
-		return this.#ofKind(kind).flatMap(({ witness, statements }) =>
-			(statements as Statement<Kind>[]).map((statement) => ({
-				value: statement.value as FactKinds[Kind],
-				statement,
-				witness,
-			})),
-		);
+	all<Kind extends FactKind>(kind: Kind): readonly Stated<Kind>[] {
+		this.#found ??= sorted(this.sources);
+		return (this.#found.get(kind) ?? nobody) as unknown as readonly Stated<Kind>[];
 	}
 
 	/** Statements of one source together, so that a finding names one source and its sum. */
@@ -93,15 +83,24 @@ export class Evidence {
 		kind: Kind,
 		holds: (value: FactKinds[Kind], witness: SourceEvidence) => boolean,
 	): StatedBySource<Kind>[] {
-		return this.#ofKind(kind).flatMap(({ witness, statements }) => {
-			const values = statements.map(({ value }) => value as FactKinds[Kind]).filter((value) => holds(value, witness));
-			return values.length === 0 ? [] : [{ witness, values }];
-		});
+		const together: StatedBySource<Kind>[] = [];
+		for (const { value, witness } of this.all(kind)) {
+			if (!holds(value, witness)) continue;
+			const last = together.at(-1);
+			if (last?.witness === witness) last.values.push(value);
+			else together.push({ witness, values: [value] });
+		}
+		return together;
 	}
 
 	/** Sources that could speak on a topic about this subject, whatever became of them. */
 	speakers(topic: Topic): SourceEvidence[] {
-		return this.sources.filter(({ traits, heard }) => traits.states.includes(topic) && isCovered(heard));
+		const speakers: SourceEvidence[] = [];
+		for (const place of placesOf(this.sources, topic)) {
+			const source = this.sources[place];
+			if (source !== undefined && isCovered(source.heard)) speakers.push(source);
+		}
+		return speakers;
 	}
 
 	/** Not yet over on the day of the judgement. */
@@ -116,19 +115,39 @@ export class Evidence {
 	}
 }
 
-function sorted(sources: readonly SourceEvidence[]) {
-	const found = new Map<FactKind, { witness: SourceEvidence; statements: Statement[] }[]>();
+const nobody: readonly never[] = [];
+
+function sorted(sources: readonly SourceEvidence[]): Map<FactKind, Stated<FactKind>[]> {
+	const found = new Map<FactKind, Stated<FactKind>[]>();
 	for (const witness of sources) {
 		if (witness.heard.state !== 'found') continue;
 		for (const statement of witness.statements) {
-			const ofKind = found.get(statement.kind) ?? [];
-			found.set(statement.kind, ofKind);
-			const last = ofKind.at(-1);
-			if (last?.witness === witness) last.statements.push(statement);
-			else ofKind.push({ witness, statements: [statement] });
+			const stated = { value: statement.value, statement, witness };
+			const ofKind = found.get(statement.kind);
+			if (ofKind === undefined) found.set(statement.kind, [stated]);
+			else ofKind.push(stated);
 		}
 	}
 	return found;
+}
+
+/** Which sources speak on a topic: the same for millions of subjects whose sources are the same, in the same order. */
+type Layout = { traits: readonly SourceTraits[]; places: Map<Topic, readonly number[]> };
+let layout: Layout = { traits: [], places: new Map() };
+
+function placesOf(sources: readonly SourceEvidence[], topic: Topic): readonly number[] {
+	if (!isOf(layout, sources)) layout = { traits: sources.map(({ traits }) => traits), places: new Map() };
+	const known = layout.places.get(topic);
+	if (known !== undefined) return known;
+	const places = layout.traits.flatMap(({ states }, place) => (states.includes(topic) ? place : []));
+	layout.places.set(topic, places);
+	return places;
+}
+
+function isOf({ traits }: Layout, sources: readonly SourceEvidence[]): boolean {
+	if (traits.length !== sources.length) return false;
+	for (let place = 0; place < traits.length; place++) if (traits[place] !== sources[place]?.traits) return false;
+	return true;
 }
 
 function isCovered(heard: Heard): boolean {

@@ -58,7 +58,7 @@ export type JusticeRecord = {
 /** One line of a list of the state revenue committee (F4.1). */
 export type TaxListEntry = { actNumber: string | null; actDate: IsoDate | null; firstListedOn: IsoDate };
 
-export const taxListSourceIds = [
+const taxListSourceIds = [
 	'kgd-pseudo-enterprises',
 	'kgd-absent-at-address',
 	'kgd-inactive',

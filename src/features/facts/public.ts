@@ -1,4 +1,3 @@
-export { cadenceDays } from './server/cadence-days.ts';
 export {
 	type Classifiers,
 	type KatoPlace,
@@ -23,5 +22,5 @@ export {
 	readRegistryState,
 	watchRegistry,
 } from './server/registry-watch.ts';
-export { scoredKinds, subjectFactsOf } from './server/subject-facts-of.ts';
+export { subjectFactsOf } from './server/subject-facts-of.ts';
 export { type FactsRow, factsColumns, factsOfRange, factsOfSome, readFactsLine } from './server/subject-sql.ts';

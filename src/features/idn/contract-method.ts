@@ -11,7 +11,12 @@ const integerOrNull = orNull<number>({ type: 'integer' });
 const segment = Type.Enum(['mature', 'young']);
 const zone = Type.Enum(['green', 'red']);
 
-const MethodBin = Type.Object({ code: text, label: text, points: Type.Integer() });
+const MethodBin = Type.Object({
+	code: text,
+	label: text,
+	/** as they count: the weight shrunk by the factor of its family, rounded */
+	points: Type.Integer(),
+});
 export type MethodBin = Static<typeof MethodBin>;
 
 const MethodFactor = Type.Object({
@@ -46,12 +51,21 @@ const MethodSegment = Type.Object({
 	/** score before any factor speaks */
 	base: Type.Integer(),
 	green_from: Type.Integer(),
-	/** published mean risk of the zones, percent (specification §3) */
-	mean_risk_percent: Type.Object({ green: percent, red: percent }),
+	/** mean risk of the zones that the state published for its own index, percent; no figure of ours */
+	published_risk_percent: Type.Object({ green: percent, red: percent }),
 	/** the best first */
 	groups: Type.Array(MethodGroup),
 });
 export type MethodSegment = Static<typeof MethodSegment>;
+
+const MethodFamily = Type.Object({
+	/** factors whose code begins with one of these letters */
+	letters: Type.Array(text),
+	title: text,
+	/** what the weights of its factors are multiplied by */
+	shrinkage: Type.Number(),
+});
+export type MethodFamily = Static<typeof MethodFamily>;
 
 export const IdnMethod = Type.Object({
 	model_version: text,
@@ -59,6 +73,10 @@ export const IdnMethod = Type.Object({
 	calculated_on: textOrNull,
 	segments: Type.Array(MethodSegment),
 	parts: Type.Array(Type.Object({ code: text, title: text, factors: Type.Array(MethodFactor) })),
+	/** factors that speak of the same thing; empty where a model adds them up as they are */
+	families: Type.Array(MethodFamily),
+	/** percent of the attainable points from which an index is calculated, and how sure it is */
+	confidence_from: Type.Object({ high: Type.Integer(), medium: Type.Integer(), indicative: Type.Integer() }),
 	/** the gravest first */
 	stop_factors: Type.Array(Type.Object({ code: text, title: text, sentence: text })),
 	stop_factor_cap: Type.Integer(),

@@ -56,7 +56,7 @@ export const IdnStopFactor = Type.Object({
 	sentence: text,
 	source_id: text,
 	source_title: text,
-	as_of: text,
+	as_of: textOrNull,
 	document,
 	evidence_url: textOrNull,
 });
@@ -66,14 +66,26 @@ export type IdnStopFactor = Static<typeof IdnStopFactor>;
 export const IdnContradiction = Type.Object({
 	code: text,
 	sentence: text,
-	believed: Type.Object({ source_id: text, source_title: text, as_of: text }),
-	against: Type.Object({ source_id: text, source_title: text, as_of: text }),
+	believed: Type.Object({ source_id: text, source_title: text, as_of: textOrNull }),
+	against: Type.Object({ source_id: text, source_title: text, as_of: textOrNull }),
 });
 export type IdnContradiction = Static<typeof IdnContradiction>;
 
 /** Percent of the subjects of the same segment and calculation with a lower value; null where there is no value. */
 export const IdnShares = Type.Object({ segment: numberOrNull, region: numberOrNull, section: numberOrNull });
 export type IdnShares = Static<typeof IdnShares>;
+
+const IdnInterval = Type.Object({
+	low: Type.Integer(),
+	high: Type.Integer(),
+	/** that the value lies in the green zone, 0…1 */
+	green_probability: Type.Number(),
+	/** of the lower end, and of the upper one */
+	group_from: text,
+	group_to: text,
+	sentence: text,
+});
+const IdnIntervalOrNull = Type.Unsafe<Static<typeof IdnInterval> | null>({ ...IdnInterval, type: ['object', 'null'] });
 
 export const IdnView = Type.Object({
 	/** an IIN is masked */
@@ -83,11 +95,11 @@ export const IdnView = Type.Object({
 	title: text,
 	value: integerOrNull,
 	group: textOrNull,
+	/** where the value lies with a probability of 90 percent; set where confidence is indicative, with value and group null */
+	interval: IdnIntervalOrNull,
 	/** = risk class; null: no value, or not every stop-factor source has spoken */
 	risk_class: Type.Unsafe<RiskClass | null>({ enum: ['green', 'red', null] }),
 	risk_degree: Type.Unsafe<RiskDegree | null>({ enum: ['low', 'medium', 'high', null] }),
-	/** published mean risk of the zone, percent (specification §3) */
-	mean_risk_percent: numberOrNull,
 	origin,
 	origin_label: text,
 	model_version: text,
@@ -97,14 +109,14 @@ export const IdnView = Type.Object({
 	mature_from: textOrNull,
 	/** first value of the green zone in this segment */
 	green_from: Type.Integer(),
-	confidence: Type.Unsafe<Confidence | null>({ enum: ['high', 'medium', null] }),
+	confidence: Type.Unsafe<Confidence | null>({ enum: ['high', 'medium', 'indicative', null] }),
 	/** share of the attainable points that had data */
 	coverage_percent: Type.Integer(),
 	known_factors: Type.Integer(),
 	total_factors: Type.Integer(),
 	base: Type.Integer(),
 	zero_turnover: Type.Boolean(),
-	/** a stop factor held the value at 499 */
+	/** a stop factor held the value at 499, or the status in the register below the green zone */
 	capped: Type.Boolean(),
 	not_calculated: Type.Union([Type.Object({ code: text, sentence: text }), Type.Null()]),
 	/** percent with a lower value */
@@ -118,6 +130,8 @@ export const IdnView = Type.Object({
 	/** ids of stop-factor sources that have not spoken: no green zone meanwhile */
 	silent_stop_sources: Type.Array(text),
 	contradictions: Type.Array(IdnContradiction),
+	/** set where the state calculation was asked and has nothing on this subject */
+	official_missing: Type.Union([Type.Object({ code: text, sentence: text }), Type.Null()]),
 	/** codes that came with an official value */
 	official_reason_codes: Type.Array(text),
 });
@@ -125,7 +139,8 @@ export type IdnView = Static<typeof IdnView>;
 
 /** Why a factor's points differ between two neighbouring values. */
 export const IdnStep = Type.Object({
-	/** R1 … F1; `base` at the second birthday; `cap` where a stop factor held one of the two values */
+	/** R1 … F1; `base` at the second birthday; `model` where the version of the method changed; `cap` where
+	 * a stop factor or the status held one of the two values; `limit` at the ends of the scale */
 	code: text,
 	title: text,
 	/** bins in words of a few syllables; null for `base` and `cap` */
@@ -145,6 +160,11 @@ export const IdnHistoryEntry = Type.Object({
 	value: integerOrNull,
 	group: textOrNull,
 	risk_class: Type.Unsafe<RiskClass | null>({ enum: ['green', 'red', null] }),
+	/** where too little was known for a number */
+	interval: Type.Unsafe<{ low: number; high: number; green_probability: number } | null>({
+		...Type.Object({ low: Type.Integer(), high: Type.Integer(), green_probability: Type.Number() }),
+		type: ['object', 'null'],
+	}),
 	segment,
 	origin,
 	model_version: text,

@@ -1,3 +1,4 @@
+export { type Calibration, calibrateIdn } from './server/calibrate-idn.ts';
 export { withLiveStops } from './server/live-stops.ts';
 export { storeDemonstrationOutcomes } from './server/outcomes.ts';
 export { canUnpack, type ScoreRow, unpackResult } from './server/pack-result.ts';

@@ -163,6 +163,11 @@ export const ReportView = Type.Object({
 		Type.Object({
 			score: numberOrNull,
 			group: textOrNull,
+			/** where the value lies with a probability of 90 percent; score and group are null then */
+			interval: Type.Unsafe<{ low: number; high: number; groups: string; green_probability: number } | null>({
+				...Type.Object({ low: Type.Integer(), high: Type.Integer(), groups: text, green_probability: Type.Number() }),
+				type: ['object', 'null'],
+			}),
 			zone: Type.Union([Type.Enum(['green', 'red']), Type.Null()]),
 			risk_degree_label: textOrNull,
 			origin_label: text,

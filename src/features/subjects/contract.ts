@@ -159,7 +159,7 @@ const stopFactor = Type.Object({
 	sentence: text,
 	source_id: text,
 	source_title: text,
-	as_of: isoDate,
+	as_of: dateOrNull,
 	document,
 });
 export type StopFactorView = Static<typeof stopFactor>;
@@ -167,16 +167,20 @@ export type StopFactorView = Static<typeof stopFactor>;
 const idn = Type.Object({
 	score: integerOrNull,
 	group: textOrNull,
+	/** where the value lies with a probability of 90 percent; score and group are null then */
+	interval: Type.Unsafe<{ low: number; high: number; groups: string; green_probability: number } | null>({
+		...Type.Object({ low: Type.Integer(), high: Type.Integer(), groups: text, green_probability: Type.Number() }),
+		type: ['object', 'null'],
+	}),
 	risk_class: riskClass,
 	risk_degree: Type.Unsafe<RiskDegree | null>({ enum: ['low', 'medium', 'high', null] }),
-	mean_risk_percent: numberOrNull,
 	calculated_on: isoDate,
 	share_below: numberOrNull,
 	origin: Type.Enum(['official', 'model']),
 	model_version: text,
 	segment: Type.Enum(['mature', 'young']),
 	mature_from: dateOrNull,
-	confidence: Type.Unsafe<Confidence | null>({ enum: ['high', 'medium', null] }),
+	confidence: Type.Unsafe<Confidence | null>({ enum: ['high', 'medium', 'indicative', null] }),
 	coverage_percent: Type.Integer(),
 	connected_factors: Type.Integer(),
 	total_factors: Type.Integer(),

@@ -98,6 +98,7 @@ function drawSentence(verdict: Verdict, { model }: PrintedReport, { options, say
 function drawIndex(idn: PrintedReport['idn'], { options, say }: Words): Content[] {
 	if (idn === null) return [centered(say(m.report_no_index))];
 	const zone = idn.zone === null ? null : say(idn.zone === 'green' ? m.idn_zone_green : m.idn_zone_red);
+	const groups = idn.interval?.groups ?? idn.group;
 	const ink = idn.zone === null ? colors.off : idn.zone === 'green' ? colors.ok : colors.bad;
 	const lines = [
 		idn.degreeLabel,
@@ -109,11 +110,11 @@ function drawIndex(idn: PrintedReport['idn'], { options, say }: Words): Content[
 		[idn.originLabel, idn.confidenceLabel].filter((text) => text !== null).join(' · '),
 	];
 	return [
-		...(idn.group === null && zone === null
+		...(groups === null && zone === null
 			? []
 			: [
 					{
-						text: [idn.group, zone].filter((text) => text !== null).join(' · '),
+						text: [groups, zone].filter((text) => text !== null).join(' · '),
 						bold: true,
 						color: ink,
 						alignment: 'center',

@@ -25,6 +25,8 @@ export type PrintedReport = {
 	idn: {
 		score: number | null;
 		group: string | null;
+		/** where the value lies, with the groups of its ends; score and group are null then */
+		interval: { low: number; high: number; groups: string } | null;
 		zone: 'green' | 'red' | null;
 		/** border of the zones for this subject */
 		threshold: 600 | 650;

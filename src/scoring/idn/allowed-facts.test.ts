@@ -1,155 +1,145 @@
 import { expect, test } from 'vitest';
 import { factorBins } from '#domain/factor-bins.ts';
-import type { SubjectFacts } from '#domain/facts/subject-facts.ts';
+import { Evidence } from '#domain/facts/evidence.ts';
+import type { Statement } from '#domain/facts/statement.ts';
+import { factorCodes } from '#domain/score.ts';
+import { liveAnswers } from '../../../test/factories/live-answers.ts';
 import {
-	buildAccounts,
 	buildArrears,
+	buildEvidence,
 	buildHeadChanges,
 	buildHeadFirms,
 	buildOfficial,
 	buildPreliminary,
-	buildSubjectFacts,
-	found,
 	handed,
 	listed,
-} from '../../../test/factories/subject-facts.ts';
-import { connectedFactors } from './factors/connected.ts';
+} from '../../../test/factories/scored-evidence.ts';
+import { factors } from './factors/registry.ts';
 import { scoreSubject } from './score-subject.ts';
 
 /** Everything a factor may look at. Not here: number (an IIN holds birth date and sex), names, address, activity. */
 const allowed = [
-	'registration.value.kind',
-	'registration.value.registeredOn',
-	'addressLoad.value.liveCount',
-	'headChanges.value.last',
-	'headChanges.value.last.seenOn',
-	'headChanges.value.observedSince',
-	'justice.value.registeredOn',
-	'taxLists.kgd-absent-at-address.value.0.actNumber',
-	'taxLists.kgd-absent-at-address.value.0.actDate',
-	'taxLists.kgd-inactive.value.0.actNumber',
-	'taxLists.kgd-inactive.value.0.actDate',
-	'taxLists.kgd-tax-violations.value.0.actNumber',
-	'taxLists.kgd-tax-violations.value.0.actDate',
-	'taxLists.kgd-tax-violations.value.0.firstListedOn',
-	'arrears.value.totalKzt',
-	'headFirms.value.liveCount',
-	'headFirms.value.failedCount',
-	'headFirms.value.oldestCleanOn',
-	'accounts.value.year',
-	'accounts.value.equityKzt',
-	'permits.value.count',
-	...['T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'A1', 'A2', 'A3', 'L1', 'L2', 'P1', 'F1', 'R4', 'R5'].flatMap((code) =>
-		['bin', 'value', 'unit', 'asOf', 'reasonCode'].map((key) => `preliminary.value.${code}.${key}`),
+	...['registeredOn', 'state'].map((key) => `register_entry.${key}`),
+	'address_load.liveCount',
+	...['last', 'last.seenOn', 'observedSince'].map((key) => `head_history.${key}`),
+	...['liveCount', 'failedCount', 'oldestCleanOn'].map((key) => `head_firms.${key}`),
+	...['list', 'documentNumber', 'documentOn'].map((key) => `unreliable_taxpayer.${key}`),
+	'listed_arrears.totalKzt',
+	...['totalKzt', 'deferredKzt'].map((key) => `tax_debt.${key}`),
+	...['isAbsentAtAddress', 'isInactive', 'isInvoiceRestricted', 'isVatPayer', 'debtKzt'].map(
+		(key) => `tax_profile.${key}`,
 	),
+	...['to', 'endReason'].map((key) => `vat_registration.${key}`),
+	...['year', 'workers', 'taxesKzt', 'loadPercent', 'industryLoadPercent'].map((key) => `tax_year.${key}`),
+	'staff_number.employees',
+	...['payerBin', 'paidOn'].map((key) => `pension_contribution.${key}`),
+	...['status', 'to'].map((key) => `licence.${key}`),
+	'subsoil_licence.to',
+	'intellectual_right.expiresOn',
+	...['endedOn', 'amountKzt'].map((key) => `enforcement_case.${key}`),
+	...['role', 'filedOn', 'decidedOn'].map((key) => `court_case.${key}`),
+	...['role', 'outcome', 'endedOn'].map((key) => `procurement_contract.${key}`),
+	...['year', 'lines', 'lines.line', 'lines.endKzt'].map((key) => `financial_statement.${key}`),
+	'preliminary_index.factors',
+	...['factor', 'bin', 'value', 'unit', 'asOf', 'reasonCode'].map((key) => `preliminary_index.factors.${key}`),
 ];
 
-/** Whether and whence a source answered is no statement about the subject. */
-const aboutTheAnswer = /\.(state|sourceId|provenance\.\w+)$/;
-
-/** Hands out the facts and notes the path of every leaf that is read. */
-function watch(facts: SubjectFacts): { facts: SubjectFacts; read: Set<string> } {
+/** Hands out the evidence and notes the path of every fact that is read; places in a list are left out of a path. */
+function watch(evidence: Evidence): { evidence: Evidence; read: Set<string> } {
 	const read = new Set<string>();
 	const wrap = <Value extends object>(value: Value, path: string): Value =>
 		new Proxy(value, {
 			get(target, key) {
 				const inner: unknown = Reflect.get(target, key);
-				const innerPath = path === '' ? String(key) : `${path}.${String(key)}`;
-				if (typeof inner === 'object' && inner !== null) return wrap(inner, innerPath);
-				if (Object.hasOwn(target, key) && key !== 'length' && !aboutTheAnswer.test(innerPath)) read.add(innerPath);
-				return inner;
+				const isPlace = Array.isArray(target);
+				const innerPath = isPlace ? path : `${path}.${String(key)}`;
+				if (!isPlace && Object.hasOwn(target, key)) read.add(innerPath);
+				return typeof inner === 'object' && inner !== null ? wrap(inner, innerPath) : inner;
 			},
 		});
-	return { facts: wrap(facts, ''), read };
+	const sources = evidence.sources.map((source) => ({
+		...source,
+		statements: source.statements.map(
+			(statement) => ({ ...statement, value: wrap(statement.value, statement.kind) }) as Statement,
+		),
+	}));
+	return { evidence: new Evidence(evidence.subject, evidence.today, sources), read };
 }
 
-const noDate = { registration: { registeredOn: null } };
 const change = { seenAfter: '2026-09-01', seenOn: '2026-10-01', oldName: 'A', newName: 'B' };
 const allHandedOver = buildPreliminary(
 	Object.fromEntries(
 		Object.entries(factorBins).map(([code, bins]) => [code, handed(bins.mature[0] ?? '', { value: 1, unit: 'count' })]),
 	),
 );
-const cases: readonly SubjectFacts[] = [
-	buildSubjectFacts({ preliminary: allHandedOver }),
-	buildSubjectFacts({
-		preliminary: allHandedOver,
-		headFirms: buildHeadFirms({ oldestCleanOn: '2020-01-01' }),
-		accounts: buildAccounts(),
-		permits: found('kazpatent-rights', { count: 2 }),
-	}),
-	buildSubjectFacts(),
-	buildSubjectFacts({ registration: { kind: 'sole' } }),
-	buildSubjectFacts(noDate),
-	buildSubjectFacts({
-		headChanges: buildHeadChanges({ last: change }),
-		arrears: buildArrears(5_000_000),
-		taxLists: {
-			'kgd-absent-at-address': listed('kgd-absent-at-address'),
-			'kgd-inactive': listed('kgd-inactive'),
-			'kgd-tax-violations': listed('kgd-tax-violations', {
-				actNumber: '1',
-				actDate: null,
-				firstListedOn: '2026-10-01',
-			}),
-		},
-	}),
+const bad = {
+	headChanges: buildHeadChanges({ last: change }),
+	headFirms: buildHeadFirms({ oldestCleanOn: '2020-01-01' }),
+	arrears: buildArrears(5_000_000),
+	taxLists: {
+		'kgd-absent-at-address': listed('kgd-absent-at-address'),
+		'kgd-inactive': listed('kgd-inactive'),
+		'kgd-tax-violations': listed('kgd-tax-violations'),
+	},
+};
+const cases: readonly Evidence[] = [
+	buildEvidence(),
+	buildEvidence({ preliminary: allHandedOver }),
+	buildEvidence({ registration: { kind: 'sole' } }),
+	buildEvidence({ registration: { registeredOn: null } }),
+	buildEvidence(bad),
+	buildEvidence({ more: liveAnswers.clean }),
+	buildEvidence({ more: liveAnswers.bad }),
+	buildEvidence({ more: liveAnswers.past }),
+	buildEvidence({ more: liveAnswers.profile }),
 ];
 
 test('factors read nothing but the allowed facts, and all of those', () => {
 	const seen = new Set<string>();
 	for (const each of cases)
 		for (const segment of ['mature', 'young'] as const)
-			for (const assess of connectedFactors.values()) {
-				const { facts, read } = watch(each);
-				assess(facts, { asOf: '2026-11-20', segment, mciKzt: 4325 });
+			for (const code of factorCodes) {
+				if (factorBins[code][segment].length === 0) continue;
+				const { evidence, read } = watch(each);
+				factors[code].assess(evidence, { segment, mciKzt: 4325 });
 				for (const path of read) seen.add(path);
 			}
 	expect([...seen].sort()).toEqual([...allowed].sort());
 });
 
-/** What the rules around the points look at besides. */
-const allowedAround = [
-	'registration.value.status',
-	'registration.value.removedOn',
-	'justice.value.status',
-	'officialIndex.value.score',
-	'officialIndex.value.group',
-	'officialIndex.value.calculatedOn',
-	'officialIndex.value.reasonCodes',
-	...['list', 'number', 'date', 'until'].map((key) => `blacklists.0.${key}`),
-];
-
-test('the whole index reads nothing beyond them but states, removals and the official value', () => {
-	const seen = new Set<string>();
-	const provenance = { sourceId: 'un-sanctions', asOf: '2026-11-20', retrievedAt: '2026-11-20T00:00:00Z' };
-	const sanctioned = { list: 'sanctions', number: '7', date: null, until: null, provenance } as const;
-	const others = [
-		buildSubjectFacts({ officialIndex: buildOfficial() }),
-		buildSubjectFacts({ blacklists: [sanctioned] }),
-	];
-	for (const each of [...cases, ...others]) {
-		const { facts, read } = watch(each);
-		scoreSubject(facts, { asOf: '2026-11-20', mciKzt: 4325 });
-		for (const path of read) seen.add(path);
-	}
-	expect([...seen].filter((path) => !allowed.includes(path) && !allowedAround.includes(path))).toEqual([]);
+test.each(factorCodes)('%s reads the kinds it declares and no other', (code) => {
+	const kinds = new Set<string>();
+	for (const each of cases)
+		for (const segment of ['mature', 'young'] as const) {
+			if (factorBins[code][segment].length === 0) continue;
+			const { evidence, read } = watch(each);
+			factors[code].assess(evidence, { segment, mciKzt: 4325 });
+			for (const path of read) kinds.add(path.split('.')[0] ?? '');
+		}
+	// real estate and vehicles count by being there: nothing of them is read
+	const readable = factors[code].reads
+		.map((topic) => topic.split('/')[0] ?? '')
+		.filter((kind) => !['real_estate', 'vehicle', 'exit_ban'].includes(kind));
+	expect([...kinds].sort()).toEqual([...new Set(readable)].sort());
 });
 
 /** Birth date and sex stand in an IIN, the rest in sources the index does not read: named here so that nobody adds them. */
-const neverScored =
-	/iin|born|birth|sex|gender|ethnic|nationality|citizen|plaintiff|complaint|family|^bin$|name|address$/i;
+const neverScored = /iin|born|birth|sex|gender|ethnic|nationality|citizen|plaintiff|complaint|family|name|address$/i;
 
 test('birth date, sex, origin, family, names and being a plaintiff are not among the facts that anything may read', () => {
-	expect([...allowed, ...allowedAround].filter((path) => neverScored.test(path))).toEqual([]);
+	expect(allowed.filter((path) => neverScored.test(path) && !path.endsWith('isAbsentAtAddress'))).toEqual([]);
+});
+
+test('the whole index reads nothing of a person either', () => {
+	const { evidence, read } = watch(buildEvidence({ ...bad, officialIndex: buildOfficial(), more: liveAnswers.bad }));
+	scoreSubject(evidence, { mciKzt: 4325 });
+	expect([...read].filter((path) => neverScored.test(path) && !path.endsWith('isAbsentAtAddress'))).toEqual([]);
 });
 
 test('two persons who differ in number, name, sex and birth date only get the same index', () => {
-	const person = (bin: string, nameRu: string, headName: string) => ({
-		...buildSubjectFacts({ registration: { kind: 'sole', bin, nameRu, nameKk: nameRu, headName } }),
-		bin,
-	});
-	const options = { asOf: '2026-11-20', mciKzt: 4325 };
+	const person = (bin: string, nameRu: string, headName: string) =>
+		buildEvidence({ registration: { kind: 'sole', bin, nameRu, nameKk: nameRu, headName } });
+	const options = { mciKzt: 4325 };
 	expect(scoreSubject(person('860214300017', 'ИП «Аксу»', 'АХМЕТОВ АХМЕТ'), options)).toEqual(
 		scoreSubject(person('030312600209', 'ИП «Сарыарка»', 'ПЕТРОВА ПЕЛАГЕЯ'), options),
 	);

@@ -3,10 +3,11 @@ import type { Segment } from '#domain/score.ts';
 import { assumedPopulation } from './assumed-population.ts';
 import { greenFrom } from './groups.ts';
 import { modelV1 } from './model-v1.ts';
+import { weightsV2 } from './model-v2.ts';
 import { pointsPerLogOdds, probabilityOfTrouble } from './scale.ts';
 
-const factorsOf = (segment: Segment) =>
-	modelV1.factors.flatMap(({ code, bins }) => {
+const factorsOf = (segment: Segment, weights = modelV1.factors) =>
+	weights.flatMap(({ code, bins }) => {
 		const shares = assumedPopulation[segment][code];
 		return shares === undefined ? [] : [{ code, points: Object.values(bins[segment]), shares }];
 	});
@@ -47,7 +48,7 @@ function meanRisks(segment: Segment): { green: number; red: number } {
 
 describe('the assumed population', () => {
 	test.each(['mature', 'young'] as const)('%s: shares add up to 1 among good and among bad', (segment) => {
-		for (const { code, points, shares } of factorsOf(segment)) {
+		for (const { code, points, shares } of factorsOf(segment, weightsV2)) {
 			expect(shares, code).toHaveLength(points.length);
 			expect(sum(shares), code).toBeCloseTo(1, 3);
 			expect(sum(badShares(points, shares)), code).toBeCloseTo(1, 3);

@@ -1,7 +1,7 @@
 import type { FactorCode, Segment } from '#domain/score.ts';
 
 /**
- * The population that the points of model v1 imply: points = B · ln(share among good / share among bad), so that the share
+ * The population that the weights of the models imply: weight = B · ln(share among good / share among bad), so that the share
  * among bad follows from the share among good, and both must add up to 1. Two bins are fixed by that; with more of them
  * the shares stay as even as possible, fitted to the published mean risks of the zones. An assumption, not a measurement:
  * it is recalibrated on real outcomes. Shares among good, worst bin first.
@@ -13,6 +13,7 @@ export const assumedPopulation: Readonly<Record<Segment, Readonly<Partial<Record
 		R3: [0.00396, 0.21289, 0.78316],
 		R4: [0.00142, 0.05869, 0.93989],
 		R5: [0.0088, 0.00698, 0.98422],
+		R6: [0.004, 0.004, 0.01, 0.982],
 		T1: [0.01854, 0.0716, 0.90987],
 		T2: [0.01257, 0.00714, 0.1428, 0.83749],
 		T3: [0.13074, 0.02363, 0.04212, 0.8035],
@@ -33,6 +34,7 @@ export const assumedPopulation: Readonly<Record<Segment, Readonly<Partial<Record
 		R3: [0.02199, 0.15202, 0.82599],
 		R4: [0.00326, 0.05005, 0.94669],
 		R5: [0.01674, 0.03573, 0.26877, 0.67877],
+		R6: [0.004, 0.004, 0.01, 0.982],
 		T1: [0.01014, 0.15938, 0.83048],
 		T2: [0.00214, 0.10266, 0.8952],
 		T3: [0.02558, 0.12519, 0.45724, 0.39199],

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { SubjectFacts } from '#domain/facts/subject-facts.ts';
+import type { Evidence } from '#domain/facts/evidence.ts';
 import type { IdnResult } from '#domain/score.ts';
 import {
 	buildArrears,
 	buildEntry,
+	buildEvidence,
 	buildHeadChanges,
 	buildJustice,
 	buildOfficial,
 	buildPreliminary,
-	buildSubjectFacts,
+	buildSource,
 	found,
 	handed,
 	handedOverClean,
@@ -16,163 +17,164 @@ import {
 	nothing,
 	notLoaded,
 	silent,
-} from '../../../test/factories/subject-facts.ts';
+} from '../../../test/factories/scored-evidence.ts';
 import { scoreSubject } from './score-subject.ts';
 
 const asOf = '2026-11-20';
-const score = (facts: SubjectFacts) => scoreSubject(facts, { asOf, mciKzt: 4325 });
+const score = (facts: Evidence) => scoreSubject(facts, { mciKzt: 4325 });
 
 const clean = { riskClass: 'green', capped: false, notCalculated: null, zeroTurnover: false, origin: 'model' } as const;
 const young = { registration: { registeredOn: '2025-06-02' } };
 const act = buildEntry();
 
-type Case = [name: string, facts: SubjectFacts, expected: Partial<IdnResult>];
+type Case = [name: string, facts: Evidence, expected: Partial<IdnResult>];
 
 const cases: Case[] = [
 	[
 		'a clean mature company',
-		buildSubjectFacts(),
+		buildEvidence(),
 		{
 			...clean,
 			segment: 'mature',
-			score: 835,
-			group: 'G3',
+			score: 790,
+			group: 'G4',
 			riskDegree: 'low',
 			confidence: 'high',
-			coveragePercent: 92,
+			coveragePercent: 93,
 		},
 	],
 	[
 		'a clean young company',
-		buildSubjectFacts(young),
+		buildEvidence(young),
 		{
 			...clean,
 			segment: 'young',
-			score: 863,
-			group: 'N1',
+			score: 805,
+			group: 'N2',
 			riskDegree: 'low',
 			confidence: 'high',
-			coveragePercent: 92,
+			coveragePercent: 94,
 			matureFrom: '2027-06-02',
 		},
 	],
 	[
 		'a clean sole proprietor',
-		buildSubjectFacts({ registration: { kind: 'sole' }, headChanges: nothing('stat-legal-entities') }),
-		{ ...clean, score: 828, group: 'G3', connectedFactors: 17, totalFactors: 17 },
+		buildEvidence({ registration: { kind: 'sole' }, headChanges: nothing('stat-legal-entities') }),
+		{ ...clean, score: 785, group: 'G4', connectedFactors: 18, totalFactors: 18 },
 	],
 	[
 		'a mature company with arrears just over the list threshold',
-		buildSubjectFacts({ arrears: buildArrears(700_000) }),
-		{ ...clean, score: 754, group: 'G4' },
+		buildEvidence({ arrears: buildArrears(700_000) }),
+		{ ...clean, score: 741, group: 'G5' },
 	],
 	[
 		'a mature company with heavy arrears and an absence act',
-		buildSubjectFacts({
+		buildEvidence({
 			arrears: buildArrears(9_000_000),
 			taxLists: { 'kgd-absent-at-address': listed('kgd-absent-at-address') },
 		}),
-		{ score: 490, group: 'G10', riskClass: 'red', riskDegree: 'high', capped: false },
+		{ score: 556, group: 'G8', riskClass: 'red', riskDegree: 'high', capped: false },
 	],
 	[
 		'an inactive mature company',
-		buildSubjectFacts({ taxLists: { 'kgd-inactive': listed('kgd-inactive') } }),
-		{ score: 686, group: 'G6', riskClass: 'green', riskDegree: 'medium' },
+		buildEvidence({ taxLists: { 'kgd-inactive': listed('kgd-inactive') } }),
+		{ score: 701, group: 'G5', riskClass: 'green', riskDegree: 'medium' },
 	],
 	[
 		'a young company at a mass address with a new head',
-		buildSubjectFacts({
+		buildEvidence({
 			...young,
 			addressLoad: found('stat-legal-entities', { liveCount: 40 }),
 			headChanges: buildHeadChanges({
 				last: { seenAfter: '2026-10-01', seenOn: '2026-11-01', oldName: null, newName: null },
 			}),
 		}),
-		{ score: 660, group: 'N5', riskClass: 'green' },
+		{ score: 653, group: 'N5', riskClass: 'green' },
 	],
 	[
 		'a young company with a violation',
-		buildSubjectFacts({ ...young, taxLists: { 'kgd-tax-violations': listed('kgd-tax-violations', act) } }),
-		{ score: 802, group: 'N2', riskClass: 'green' },
+		buildEvidence({ ...young, taxLists: { 'kgd-tax-violations': listed('kgd-tax-violations', act) } }),
+		{ score: 769, group: 'N3', riskClass: 'green' },
 	],
 ];
 
 test.each(cases)('%s', (_, facts, expected) => expect(score(facts)).toMatchObject(expected));
 
 test('a result tells what it was made of', () => {
-	const result = score(buildSubjectFacts());
+	const result = score(buildEvidence());
 	expect(result).toMatchObject({
-		modelVersion: 'v1',
+		modelVersion: 'v2',
 		base: 680,
 		calculatedOn: asOf,
-		connectedFactors: 18,
-		totalFactors: 18,
+		connectedFactors: 19,
+		totalFactors: 19,
 	});
 	expect(result.factors.map(({ code, state, points }) => `${code} ${state} ${points}`)).toEqual([
-		'R1 bin 20',
-		'R2 bin 7',
-		'R3 bin 7',
-		'R4 bin 3',
-		'R5 bin 7',
+		'R1 bin 15',
+		'R2 bin 5',
+		'R3 bin 5',
+		'R4 bin 2',
+		'R5 bin 5',
+		'R6 bin 2',
 		'T1 bounded 0',
 		'T2 bounded 0',
-		'T3 bin 37',
-		'T4 bin 11',
-		'T5 bin 3',
-		'T6 bin 17',
-		'A1 bin 7',
-		'A2 bin 5',
-		'A3 bin 14',
-		'L1 bin 11',
-		'L2 bin 6',
+		'T3 bin 22',
+		'T4 bin 7',
+		'T5 bin 2',
+		'T6 bin 10',
+		'A1 bin 6',
+		'A2 bin 4',
+		'A3 bin 11',
+		'L1 bin 9',
+		'L2 bin 5',
 		'P1 bin 0',
 		'F1 bin 0',
 	]);
-	expect(result.probability).toBeCloseTo(0.00385, 4);
+	expect(result.probability).toBeCloseTo(0.00715, 4);
 });
 
 test('the young are not measured by factors that the model has only for the mature', () => {
-	const result = score(buildSubjectFacts(young));
-	expect(result.totalFactors).toBe(16);
+	const result = score(buildEvidence(young));
+	expect(result.totalFactors).toBe(17);
 	expect(result.factors.map(({ code }) => code)).not.toContain('L2');
 });
 
 describe('second birthday', () => {
 	test('the day before it the subject is young', () =>
-		expect(score(buildSubjectFacts({ registration: { registeredOn: '2024-11-21' } }))).toMatchObject({
+		expect(score(buildEvidence({ registration: { registeredOn: '2024-11-21' } }))).toMatchObject({
 			segment: 'young',
 			base: 659,
 			matureFrom: '2026-11-21',
-			score: 863,
+			score: 805,
 		}));
 	test('from it on the subject is mature', () =>
-		expect(score(buildSubjectFacts({ registration: { registeredOn: '2024-11-20' } }))).toMatchObject({
+		expect(score(buildEvidence({ registration: { registeredOn: '2024-11-20' } }))).toMatchObject({
 			segment: 'mature',
 			base: 680,
 			matureFrom: null,
-			score: 788,
+			score: 755,
 		}));
 });
 
 describe('each stop factor holds the score at 499', () => {
 	test.each([
-		['liquidating by the register', buildSubjectFacts({ registration: { status: 'liquidating' } }), 'liquidating'],
-		['liquidating by justice', buildSubjectFacts({ justice: buildJustice('liquidating') }), 'liquidating'],
-		['liquidated', buildSubjectFacts({ justice: buildJustice('liquidated') }), 'liquidated'],
+		['liquidating by the register', buildEvidence({ registration: { status: 'liquidating' } }), 'liquidating'],
+		['liquidating by justice', buildEvidence({ justice: buildJustice('liquidating') }), 'liquidating'],
+		['liquidated', buildEvidence({ justice: buildJustice('liquidated') }), 'liquidated'],
 		[
 			'liquidated and removed',
-			buildSubjectFacts({ registration: { removedOn: '2026-10-01' }, justice: buildJustice('liquidated') }),
+			buildEvidence({ registration: { removedOn: '2026-10-01' }, justice: buildJustice('liquidated') }),
 			'liquidated',
 		],
-		['bankrupt', buildSubjectFacts({ taxLists: { 'kgd-bankrupt': listed('kgd-bankrupt') } }), 'bankrupt'],
+		['bankrupt', buildEvidence({ taxLists: { 'kgd-bankrupt': listed('kgd-bankrupt') } }), 'bankrupt'],
 		[
 			'annulled',
-			buildSubjectFacts({ taxLists: { 'kgd-invalid-registration': listed('kgd-invalid-registration') } }),
+			buildEvidence({ taxLists: { 'kgd-invalid-registration': listed('kgd-invalid-registration') } }),
 			'registration_annulled',
 		],
 		[
 			'pseudo-enterprise',
-			buildSubjectFacts({ taxLists: { 'kgd-pseudo-enterprises': listed('kgd-pseudo-enterprises') } }),
+			buildEvidence({ taxLists: { 'kgd-pseudo-enterprises': listed('kgd-pseudo-enterprises') } }),
 			'pseudo_enterprise',
 		],
 	])('%s', (_, facts, code) => {
@@ -189,32 +191,36 @@ describe('each stop factor holds the score at 499', () => {
 	});
 
 	test('of the young too', () =>
-		expect(score(buildSubjectFacts({ ...young, justice: buildJustice('bankrupt') }))).toMatchObject({
+		expect(score(buildEvidence({ ...young, justice: buildJustice('bankrupt') }))).toMatchObject({
 			score: 499,
 			group: 'N9',
 			capped: true,
 		}));
 
 	test('and leaves a lower one alone', () => {
-		const facts = buildSubjectFacts({
+		const facts = buildEvidence({
 			arrears: buildArrears(9_000_000),
-			taxLists: { 'kgd-absent-at-address': listed('kgd-absent-at-address'), 'kgd-bankrupt': listed('kgd-bankrupt') },
+			taxLists: {
+				'kgd-absent-at-address': listed('kgd-absent-at-address'),
+				'kgd-inactive': listed('kgd-inactive'),
+				'kgd-bankrupt': listed('kgd-bankrupt'),
+			},
 		});
-		expect(score(facts)).toMatchObject({ score: 490, capped: false, riskClass: 'red' });
+		expect(score(facts)).toMatchObject({ score: 467, capped: false, riskClass: 'red' });
 	});
 
 	test('when sources contradict each other, the worse counts', () =>
 		expect(
-			score(buildSubjectFacts({ registration: { status: 'active' }, justice: buildJustice('liquidated') })),
+			score(buildEvidence({ registration: { status: 'active' }, justice: buildJustice('liquidated') })),
 		).toMatchObject({ score: 499, riskClass: 'red' }));
 });
 
 describe('no green verdict while a stop-factor source is silent', () => {
 	const silentCases = [silent<never>('kgd-bankrupt'), notLoaded<never>('kgd-bankrupt')];
 	test.each(silentCases)('$state', (answer) =>
-		expect(score(buildSubjectFacts({ taxLists: { 'kgd-bankrupt': answer } }))).toMatchObject({
-			score: 835,
-			group: 'G3',
+		expect(score(buildEvidence({ taxLists: { 'kgd-bankrupt': answer } }))).toMatchObject({
+			score: 790,
+			group: 'G4',
 			riskClass: null,
 			riskDegree: null,
 			silentStopSources: ['kgd-bankrupt'],
@@ -223,24 +229,25 @@ describe('no green verdict while a stop-factor source is silent', () => {
 	test('red stays red', () =>
 		expect(
 			score(
-				buildSubjectFacts({
+				buildEvidence({
 					arrears: buildArrears(9_000_000),
+					headChanges: buildHeadChanges({
+						last: { seenAfter: '2026-10-01', seenOn: '2026-11-01', oldName: null, newName: null },
+					}),
 					taxLists: { 'kgd-bankrupt': silent('kgd-bankrupt'), 'kgd-inactive': listed('kgd-inactive') },
 				}),
 			),
-		).toMatchObject({ score: 524, riskClass: 'red', riskDegree: 'high' }));
+		).toMatchObject({ score: 559, riskClass: 'red', riskDegree: 'high' }));
 	test('an official green is not shown as one either', () =>
 		expect(
-			score(
-				buildSubjectFacts({ officialIndex: buildOfficial(), taxLists: { 'kgd-bankrupt': silent('kgd-bankrupt') } }),
-			),
+			score(buildEvidence({ officialIndex: buildOfficial(), taxLists: { 'kgd-bankrupt': silent('kgd-bankrupt') } })),
 		).toMatchObject({ score: 812, group: 'G3', riskClass: null }));
 });
 
 describe('zero turnover for 12 months', () => {
 	const dormant = { preliminary: buildPreliminary({ ...handedOverClean, A2: handed('zero_turnover') }) };
 	test('is a red group of its own, without a number', () =>
-		expect(score(buildSubjectFacts(dormant))).toMatchObject({
+		expect(score(buildEvidence(dormant))).toMatchObject({
 			origin: 'model',
 			score: null,
 			group: 'G11',
@@ -250,50 +257,75 @@ describe('zero turnover for 12 months', () => {
 			notCalculated: null,
 		}));
 	test('of the young too', () =>
-		expect(score(buildSubjectFacts({ ...young, ...dormant }))).toMatchObject({ group: 'N10' }));
+		expect(score(buildEvidence({ ...young, ...dormant }))).toMatchObject({ group: 'N10' }));
 	test('an official value says otherwise and wins', () =>
-		expect(score(buildSubjectFacts({ ...dormant, officialIndex: buildOfficial() }))).toMatchObject({
+		expect(score(buildEvidence({ ...dormant, officialIndex: buildOfficial() }))).toMatchObject({
 			score: 812,
 			origin: 'official',
 		}));
 	test('of a branch it is not said', () =>
-		expect(score(buildSubjectFacts({ ...dormant, registration: { kind: 'branch' } }))).toMatchObject({
+		expect(score(buildEvidence({ ...dormant, registration: { kind: 'branch' } }))).toMatchObject({
 			group: null,
 			notCalculated: 'branch',
 		}));
 });
 
+const barredSupplier = (to: string | null, court: { decision: string; on: string | null } | null) =>
+	buildSource(
+		'goszakup-unreliable-suppliers',
+		'found',
+		[{ kind: 'unreliable_supplier', value: { list: 'state', from: '2026-01-10', to, reason: null, court } }],
+		{ states: ['unreliable_supplier/state'] },
+	);
+const sanctioned = buildSource(
+	'un-sanctions',
+	'found',
+	[
+		{
+			kind: 'sanction_match',
+			value: {
+				list: 'UN',
+				entryId: '7',
+				name: 'Мысал',
+				matchedBy: 'identifier',
+				isConfirmed: true,
+				similarity: null,
+				programme: null,
+				listedOn: '2026-01-10',
+				remarks: null,
+			},
+		},
+	],
+	{ states: ['sanction_match'] },
+);
+
 describe('lists of sanctions and of barred suppliers', () => {
-	const provenance = {
-		sourceId: 'samruk-unreliable-suppliers',
-		asOf: '2026-11-20',
-		retrievedAt: '2026-11-20T00:00:00Z',
-	};
-	const entry = { number: '7', date: '2026-01-10', until: null, provenance };
+	const byCourt = { decision: '7', on: '2026-01-10' };
 	test.each([
-		['sanctions', 'sanctions'],
-		['procurement', 'procurement_blacklist'],
-	] as const)('%s under the own number stop', (list, code) =>
-		expect(score(buildSubjectFacts({ blacklists: [{ ...entry, list }] }))).toMatchObject({
+		['sanctions', sanctioned],
+		['procurement_blacklist', barredSupplier(null, byCourt)],
+	] as const)('%s under the own number stop', (code, source) =>
+		expect(score(buildEvidence({ more: [source] }))).toMatchObject({
 			score: 499,
 			riskClass: 'red',
 			stopFactors: [{ code, document: { number: '7', date: '2026-01-10' } }],
 		}),
 	);
 	test('a list of suppliers that bars without a court stops nothing', () =>
-		expect(score(buildSubjectFacts({ blacklists: [{ ...entry, list: 'suppliers' }] }))).toMatchObject({
-			score: 835,
+		expect(score(buildEvidence({ more: [barredSupplier(null, null)] }))).toMatchObject({
+			score: 790,
 			stopFactors: [],
 		}));
 	test('a term that is over stops no longer', () =>
-		expect(
-			score(buildSubjectFacts({ blacklists: [{ ...entry, list: 'procurement', until: '2026-11-19' }] })),
-		).toMatchObject({ score: 835, stopFactors: [] }));
+		expect(score(buildEvidence({ more: [barredSupplier('2026-11-19', byCourt)] }))).toMatchObject({
+			score: 790,
+			stopFactors: [],
+		}));
 });
 
 describe('contradictions', () => {
 	test('two sources that disagree about the end are shown, and the worse counts', () =>
-		expect(score(buildSubjectFacts({ justice: buildJustice('liquidated') }))).toMatchObject({
+		expect(score(buildEvidence({ justice: buildJustice('liquidated') }))).toMatchObject({
 			score: 499,
 			contradictions: [
 				{
@@ -305,19 +337,17 @@ describe('contradictions', () => {
 		}));
 	test('a false-enterprise ruling contradicts nobody', () =>
 		expect(
-			score(buildSubjectFacts({ taxLists: { 'kgd-pseudo-enterprises': listed('kgd-pseudo-enterprises') } }))
-				.contradictions,
+			score(buildEvidence({ taxLists: { 'kgd-pseudo-enterprises': listed('kgd-pseudo-enterprises') } })).contradictions,
 		).toEqual([]));
 });
 
 test('what is older than twice its rhythm lowers the confidence, not the score', () => {
-	const cadenceDays = new Map([['bpr-preliminary', 14]]);
 	const old = Object.fromEntries(
-		Object.entries(handedOverClean).map(([code, stated]) => [code, { ...stated, asOf: '2026-10-22' }]),
+		Object.entries(handedOverClean).map(([code, stated]) => [code, stated && { ...stated, asOf: '2024-11-20' }]),
 	);
-	const facts = buildSubjectFacts({ preliminary: buildPreliminary(old) });
-	const stale = scoreSubject(facts, { asOf, mciKzt: 4325, cadenceDays });
-	expect(stale).toMatchObject({ score: 835, confidence: 'medium', coveragePercent: 64 });
+	const evidence = (today: string) => buildEvidence({ preliminary: buildPreliminary(old), today });
+	const stale = score(evidence('2026-11-21'));
+	expect(stale).toMatchObject({ score: 790, confidence: 'medium' });
 	expect(stale.factors.find(({ code }) => code === 'T3')).toMatchObject({ isStale: true });
-	expect(scoreSubject(facts, { asOf: '2026-11-19', mciKzt: 4325, cadenceDays })).toMatchObject({ confidence: 'high' });
+	expect(score(evidence('2026-11-20'))).toMatchObject({ confidence: 'high' });
 });

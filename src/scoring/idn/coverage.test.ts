@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { FactorCode, FactorResult, FactorState } from '#domain/score.ts';
 import { attainablePoints, confidenceOf, coveragePercent } from './coverage.ts';
-import type { IdnModel } from './model-v1.ts';
+import type { IdnModel } from './model.ts';
 
 const model: IdnModel = {
 	version: 'test',
 	base: { mature: 600, young: 600 },
+	shrinkage: null,
 	factors: [
 		{ code: 'R1', bins: { mature: { bad: -40, good: 20 }, young: { bad: -10, good: 0 } } },
 		{ code: 'R2', bins: { mature: { bad: -30, middle: -5, good: 0 }, young: { bad: -10, good: 0 } } },
@@ -45,7 +46,9 @@ describe('coverage', () => {
 });
 
 test.each([
-	[49, null],
+	[24, null],
+	[25, 'indicative'],
+	[49, 'indicative'],
 	[50, 'medium'],
 	[79, 'medium'],
 	[80, 'high'],

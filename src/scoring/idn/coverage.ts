@@ -1,9 +1,9 @@
 import type { Confidence, FactorCode, FactorResult, Segment } from '#domain/score.ts';
-import type { IdnModel } from './model-v1.ts';
+import type { IdnModel } from './model.ts';
 
 /** Shares of the attainable points, percent. */
-const highFrom = 80;
-const mediumFrom = 50;
+/** With less than the last, an interval would say no more than that the subject is one of many. */
+export const confidenceFrom = { high: 80, medium: 50, indicative: 25 } as const;
 
 /** max − min of a factor's points */
 export type Attainable = ReadonlyMap<FactorCode, number>;
@@ -39,6 +39,7 @@ export function coveragePercent(factors: readonly FactorResult[], attainable: At
 
 /** Null: too little is known for an index. */
 export function confidenceOf(coverage: number): Confidence | null {
-	if (coverage < mediumFrom) return null;
-	return coverage >= highFrom ? 'high' : 'medium';
+	if (coverage < confidenceFrom.indicative) return null;
+	if (coverage < confidenceFrom.medium) return 'indicative';
+	return coverage >= confidenceFrom.high ? 'high' : 'medium';
 }

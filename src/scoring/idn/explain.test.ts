@@ -5,21 +5,21 @@ import { stopCodes } from '#domain/stop.ts';
 import {
 	buildArrears,
 	buildEntry,
+	buildEvidence,
 	buildHeadChanges,
-	buildSubjectFacts,
 	found,
 	listed,
 	nothing,
 	silent,
-} from '../../../test/factories/subject-facts.ts';
+} from '../../../test/factories/scored-evidence.ts';
 import { explainFactor, explainNotCalculated, explainStopFactor } from './explain.ts';
 import { scoreSubject } from './score-subject.ts';
 
-type Facts = Parameters<typeof buildSubjectFacts>[0];
+type Facts = Parameters<typeof buildEvidence>[0];
 const tags: readonly LanguageTag[] = ['ru', 'kk', 'en'];
 
 function explain(code: FactorCode, facts: Facts, tag: LanguageTag = 'ru') {
-	const { factors } = scoreSubject(buildSubjectFacts(facts), { asOf: '2026-11-20', mciKzt: 4325 });
+	const { factors } = scoreSubject(buildEvidence(facts), { mciKzt: 4325 });
 	const factor = factors.find((each) => each.code === code);
 	if (factor === undefined) throw new Error(`no factor ${code}`);
 	return explainFactor(factor, tag);
@@ -107,7 +107,7 @@ const everyState: Facts[] = [
 
 test('every factor in every state has a title and a sentence of its own in each language', () => {
 	for (const facts of everyState) {
-		const { factors } = scoreSubject(buildSubjectFacts(facts), { asOf: '2026-11-20', mciKzt: 4325 });
+		const { factors } = scoreSubject(buildEvidence(facts), { mciKzt: 4325 });
 		for (const factor of factors) {
 			const told = tags.map((tag) => explainFactor(factor, tag));
 			expect(new Set(told.map(({ sentence }) => sentence)).size).toBe(3);

@@ -5,7 +5,6 @@ import {
 	groupOfScore,
 	isIdnGroup,
 	isZeroTurnover,
-	meanRiskPercent,
 	segmentOfGroup,
 	zoneOfGroup,
 	zoneOfScore,
@@ -69,19 +68,4 @@ test('the last group of each segment stands for no turnover', () => {
 test('only the published names are groups', () => {
 	expect(isIdnGroup('G11')).toBe(true);
 	for (const name of ['G12', 'G0', 'N11', 'g5', '', 'A1']) expect(isIdnGroup(name)).toBe(false);
-});
-
-describe('published mean risk', () => {
-	test.each([
-		['mature', 'green', 1.6],
-		['mature', 'red', 28.6],
-		['young', 'green', 1.1],
-		['young', 'red', 21.1],
-	] as const)('%s %s is %d %%', (segment, riskClass, percent) =>
-		expect(meanRiskPercent({ segment, riskClass, zeroTurnover: false })).toBe(percent),
-	);
-	test('none is published for zero turnover, and none exists without a zone', () => {
-		expect(meanRiskPercent({ segment: 'mature', riskClass: 'red', zeroTurnover: true })).toBeNull();
-		expect(meanRiskPercent({ segment: 'mature', riskClass: null, zeroTurnover: false })).toBeNull();
-	});
 });

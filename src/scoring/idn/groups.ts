@@ -1,6 +1,5 @@
 import {
 	type IdnGroup,
-	type IdnResult,
 	matureGroups,
 	type RiskClass,
 	type RiskDegree,
@@ -84,15 +83,11 @@ export function zoneOfGroup(group: IdnGroup): RiskClass {
 	return degreeOfGroup(group) === 'high' ? 'red' : 'green';
 }
 
-/** Published mean probability of risk, percent (specification §3); measured without the zero-turnover groups. */
-const publishedMeanRiskPercent: Readonly<Record<Segment, Readonly<Record<RiskClass, number>>>> = {
+/**
+ * Mean probability of risk that the state published for its own index, percent (specification §3); measured without the
+ * zero-turnover groups. Told on the page of the method as the state's figure, never of a subject.
+ */
+export const publishedMeanRiskPercent: Readonly<Record<Segment, Readonly<Record<RiskClass, number>>>> = {
 	mature: { green: 1.6, red: 28.6 },
 	young: { green: 1.1, red: 21.1 },
 };
-
-/** Mean risk of the zone a result stands in; null without a zone and for zero turnover, where none is published. */
-export function meanRiskPercent(result: Pick<IdnResult, 'segment' | 'riskClass' | 'zeroTurnover'>): number | null {
-	return result.riskClass === null || result.zeroTurnover
-		? null
-		: publishedMeanRiskPercent[result.segment][result.riskClass];
-}

@@ -1,14 +1,4 @@
-import type { FactorCode, Segment } from '#domain/score.ts';
-
-/** Points by bin; 0 is neutral. A segment without bins does not know the factor. */
-export type BinPoints = Readonly<Record<string, number>>;
-export type FactorModel = { code: FactorCode; bins: Readonly<Record<Segment, BinPoints>> };
-export type IdnModel = {
-	version: string;
-	/** score before any factor speaks */
-	base: Readonly<Record<Segment, number>>;
-	factors: readonly FactorModel[];
-};
+import type { IdnModel } from './model.ts';
 
 /**
  * Released. Never edit a number here: a change is a new file and a new version, so that any past index recomputes.
@@ -17,6 +7,7 @@ export type IdnModel = {
 export const modelV1: IdnModel = {
 	version: 'v1',
 	base: { mature: 680, young: 659 },
+	shrinkage: null,
 	factors: [
 		{
 			code: 'R1',

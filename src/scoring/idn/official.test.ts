@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { SubjectFacts } from '#domain/facts/subject-facts.ts';
-import { buildJustice, buildOfficial, buildSubjectFacts, nothing } from '../../../test/factories/subject-facts.ts';
+import type { Evidence } from '#domain/facts/evidence.ts';
+import { buildEvidence, buildJustice, buildOfficial, nothing } from '../../../test/factories/scored-evidence.ts';
 import { scoreSubject } from './score-subject.ts';
 
-const score = (facts: SubjectFacts) => scoreSubject(facts, { asOf: '2026-11-20', mciKzt: 4325 });
+const score = (facts: Evidence) => scoreSubject(facts, { mciKzt: 4325 });
 
 describe('official value', () => {
-	const official = (overrides = {}, rest = {}) =>
-		buildSubjectFacts({ officialIndex: buildOfficial(overrides), ...rest });
+	const official = (overrides = {}, rest = {}) => buildEvidence({ officialIndex: buildOfficial(overrides), ...rest });
 
 	test('beats the model, whose factors explain beside it', () => {
 		const result = score(official());
@@ -22,7 +21,7 @@ describe('official value', () => {
 			confidence: null,
 			probability: null,
 		});
-		expect(result.factors.find(({ code }) => code === 'R1')).toMatchObject({ points: 20 });
+		expect(result.factors.find(({ code }) => code === 'R1')).toMatchObject({ points: 15 });
 	});
 
 	test.each([
@@ -83,6 +82,6 @@ describe('official value', () => {
 			riskDegree: null,
 		});
 		expect(score(official({ group: 'X1', score: 600 }))).toMatchObject({ riskClass: 'green' });
-		expect(score(official({ group: 'X1', score: null }))).toMatchObject({ origin: 'model', score: 835 });
+		expect(score(official({ group: 'X1', score: null }))).toMatchObject({ origin: 'model', score: 790 });
 	});
 });

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#domain/clock.ts';
-import type { SubjectFacts } from '#domain/facts/subject-facts.ts';
+import type { Evidence } from '#domain/facts/evidence.ts';
 import type { IdnGroup, RiskClass, RiskDegree, Segment } from '#domain/score.ts';
 import { degreeOfGroup, isIdnGroup, isZeroTurnover, segmentOfGroup, zoneOfGroup, zoneOfScore } from './groups.ts';
 
@@ -19,11 +19,13 @@ export type OfficialVerdict = {
  * A group we do not know is not translated into one of ours: the published thresholds alone give its zone.
  * A value older than the day the subject left the register speaks about a subject that was still there.
  */
-export function findOfficialVerdict(facts: SubjectFacts, ownSegment: Segment): OfficialVerdict | null {
-	if (facts.officialIndex.state !== 'found') return null;
-	const { group: delivered, score, calculatedOn, reasonCodes } = facts.officialIndex.value;
-	const removedOn = facts.registration.state === 'found' ? facts.registration.value.removedOn : null;
-	if (removedOn !== null && calculatedOn < removedOn) return null;
+export function findOfficialVerdict(evidence: Evidence, ownSegment: Segment): OfficialVerdict | null {
+	const [stated] = evidence.all('official_index');
+	if (stated === undefined) return null;
+	const { score, calculatedOn, reasonCodes } = stated.value;
+	const delivered: string = stated.value.group;
+	const left = findRemoval(evidence);
+	if (left !== null && calculatedOn < left) return null;
 	const common = { calculatedOn, reasonCodes };
 	if (!isIdnGroup(delivered)) {
 		if (score === null) return null;
@@ -40,4 +42,15 @@ export function findOfficialVerdict(facts: SubjectFacts, ownSegment: Segment): O
 		riskDegree: degreeOfGroup(delivered),
 		zeroTurnover,
 	};
+}
+
+/** The state calculation was asked, and has nothing on this subject. */
+export function hasNoneAtSource(evidence: Evidence): boolean {
+	return evidence.speakers('official_index').some(({ heard }) => heard.state === 'nothing');
+}
+
+/** The first list that no longer carried the subject. */
+function findRemoval(evidence: Evidence): IsoDate | null {
+	const gone = evidence.all('register_entry').find(({ value }) => value.state === 'removed');
+	return gone?.value.stateOn ?? null;
 }

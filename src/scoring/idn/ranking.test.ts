@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import type { SubjectFacts } from '#domain/facts/subject-facts.ts';
+import type { Evidence } from '#domain/facts/evidence.ts';
 import {
 	buildArrears,
 	buildEntry,
+	buildEvidence,
 	buildHeadChanges,
 	buildJustice,
-	buildSubjectFacts,
 	found,
 	listed,
-} from '../../../test/factories/subject-facts.ts';
+} from '../../../test/factories/scored-evidence.ts';
 import { scoreSubject } from './score-subject.ts';
 
-type Facts = Parameters<typeof buildSubjectFacts>[0];
-const score = (facts: SubjectFacts) => scoreSubject(facts, { asOf: '2026-11-20', mciKzt: 4325 }).score ?? Number.NaN;
+type Facts = Parameters<typeof buildEvidence>[0];
+const score = (facts: Evidence) => scoreSubject(facts, { mciKzt: 4325 }).score ?? Number.NaN;
 
 const absent = { taxLists: { 'kgd-absent-at-address': listed('kgd-absent-at-address') } };
 const inactive = { taxLists: { 'kgd-inactive': listed('kgd-inactive') } };
@@ -41,5 +41,5 @@ const mustBeat: readonly [string, Facts, Facts][] = [
 ];
 
 test.each(mustBeat)('%s', (_, better, worse) =>
-	expect(score(buildSubjectFacts(better))).toBeGreaterThan(score(buildSubjectFacts(worse))),
+	expect(score(buildEvidence(better))).toBeGreaterThan(score(buildEvidence(worse))),
 );

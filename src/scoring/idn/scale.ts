@@ -10,8 +10,8 @@ export const pointsPerLogOdds = pointsToDoubleOdds / Math.LN2;
 /** A, the score of even odds */
 export const scoreOfEvenOdds = anchorScore - pointsPerLogOdds * Math.log(anchorOdds);
 
-const minScore = 0;
-const maxScore = 1000;
+export const minScore = 0;
+export const maxScore = 1000;
 
 /** What a stop factor leaves at most: the top of the last group. */
 export const stopFactorCap = 499;
@@ -21,9 +21,9 @@ export function probabilityOfTrouble(score: number): number {
 	return 1 / (1 + anchorOdds * 2 ** ((score - anchorScore) / pointsToDoubleOdds));
 }
 
-/** Only the total is clipped and rounded, never a factor. */
-export function totalScore(base: number, points: readonly (number | null)[]): number {
+/** Only the total is clipped, never a factor: points that are shown add up to it. */
+export function totalScore(base: number, factors: readonly { points: number | null }[]): number {
 	let total = base;
-	for (const each of points) total += each ?? 0;
+	for (const { points } of factors) total += points ?? 0;
 	return Math.min(maxScore, Math.max(minScore, Math.round(total)));
 }

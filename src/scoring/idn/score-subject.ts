@@ -1,34 +1,29 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { zeroTurnoverBin } from '#domain/factor-bins.ts';
-import type { SubjectFacts } from '#domain/facts/subject-facts.ts';
+import type { Evidence, SourceEvidence } from '#domain/facts/evidence.ts';
 import type { FactorCode, FactorResult, IdnResult, NotCalculatedReason, Segment } from '#domain/score.ts';
+import { findStops } from '#judgement/stops.ts';
+import { findUnheard } from '#judgement/unheard.ts';
 import { addDays, addMonths } from './calendar.ts';
+import { findContradictions } from './contradictions.ts';
 import { type Attainable, attainablePoints, confidenceOf, coveragePercent } from './coverage.ts';
-import { connectedFactors, factorApplies } from './factors/connected.ts';
-import type { FactorContext, Finding } from './finding.ts';
-import { type BinPoints, type FactorModel, modelV1 } from './model-v1.ts';
+import type { FactorContext, Finding } from './define-factor.ts';
+import { factors as registry } from './factors/registry.ts';
+import type { BinPoints, FactorModel, IdnModel } from './model.ts';
+import { currentModel } from './models.ts';
 import { findOfficialVerdict } from './official.ts';
 import { findRegisteredOn } from './registered-on.ts';
-import { findContradictions, findSilentStopSources, findStopFactors } from './stop-factors.ts';
 import { modelVerdict, notCalculatedVerdict, officialVerdict, type Verdict, zeroTurnoverVerdict } from './verdict.ts';
 
 export type ScoreOptions = {
-	asOf: IsoDate;
 	/** МРП in force on the date of the list of arrears, tenge */
 	mciKzt: number;
-	/** days between two editions, by source; without it nothing counts as stale */
-	cadenceDays?: ReadonlyMap<string, number>;
+	/** another one than that of new calculations: to recompute what was stored */
+	model?: IdnModel;
 };
 
-const model = modelV1;
-const attainable: Readonly<Record<Segment, Attainable>> = {
-	mature: attainablePoints(model, 'mature'),
-	young: attainablePoints(model, 'young'),
-};
-const noCadence: ReadonlyMap<string, number> = new Map();
 /** A source that missed an edition: as on the card. */
 const rhythmsToStale = 2;
-
 /** A subject is young until its second birthday (specification §3). */
 const monthsToMaturity = 24;
 /** Before the first report is due there is nothing to judge by. */
@@ -36,81 +31,84 @@ const monthsToFirstIndex = 3;
 
 /**
  * The good-faith index of one subject: the value of the state calculation where there is one, else ours.
- * Pure: the same facts, date and МРП give the same result for ever.
+ * Pure: the same evidence and МРП give the same result for ever.
  */
-export function scoreSubject(facts: SubjectFacts, options: ScoreOptions): IdnResult {
-	const { asOf, mciKzt, cadenceDays = noCadence } = options;
-	const registeredOn = findRegisteredOn(facts)?.date ?? null;
+export function scoreSubject(evidence: Evidence, { mciKzt, model = currentModel }: ScoreOptions): IdnResult {
+	const asOf = evidence.today;
+	const registeredOn = findRegisteredOn(evidence)?.date ?? null;
 	const secondBirthday = registeredOn === null ? null : addMonths(registeredOn, monthsToMaturity);
 	const isYoung = secondBirthday !== null && asOf < secondBirthday;
 	// without a registration date there is no segment: `mature` only fills the place, and no points are given
 	const ownSegment: Segment = isYoung ? 'young' : 'mature';
-	const official = findOfficialVerdict(facts, ownSegment);
+	const official = findOfficialVerdict(evidence, ownSegment);
 	const segment = official?.segment ?? ownSegment;
-	const reason = official === null ? findReason(facts, registeredOn, asOf) : null;
-	const base = model.base[segment];
-	const assessed = assessFactors(facts, { asOf, segment, mciKzt }).map((factor) => withAge(factor, asOf, cadenceDays));
+	const stopFactors = findStops(evidence);
+	const overrides = { stopFactors, silentStopSources: findUnheard(evidence).map(({ sourceId }) => sourceId) };
+	const reason = official === null ? findReason(evidence, registeredOn) : null;
+	const assessed = assessFactors(model, evidence, { segment, mciKzt });
 	const factors = reason === 'registration_unknown' ? assessed.map(withoutPoints) : assessed;
-	const coverage = coveragePercent(factors, attainable[segment]);
+	const coverage = coveragePercent(factors, attainableIn(model, segment));
 	const confidence = confidenceOf(coverage);
-	const stopFactors = findStopFactors(facts, asOf);
-	const overrides = { stopFactors, silentStopSources: findSilentStopSources(facts) };
 
 	let verdict: Verdict;
 	if (official !== null) verdict = officialVerdict(official, overrides);
 	else if (reason !== null) verdict = notCalculatedVerdict(reason, asOf);
-	else if (hasZeroTurnover(facts)) verdict = zeroTurnoverVerdict(segment, confidence, asOf);
+	else if (hasZeroTurnover(evidence)) verdict = zeroTurnoverVerdict(segment, confidence, asOf);
 	else if (confidence === null) verdict = notCalculatedVerdict('not_enough_data', asOf);
-	else verdict = modelVerdict({ segment, base, factors, confidence, asOf }, overrides);
+	else verdict = modelVerdict({ model, segment, factors, confidence, asOf }, overrides);
 	return {
 		...verdict,
 		...overrides,
-		contradictions: findContradictions(facts, stopFactors),
+		contradictions: findContradictions(evidence, stopFactors),
 		modelVersion: model.version,
 		segment,
 		coveragePercent: coverage,
 		connectedFactors: factors.filter(({ state }) => state === 'bin' || state === 'bounded').length,
 		totalFactors: factors.length,
-		base,
+		base: model.base[segment],
 		factors,
 		matureFrom: segment === 'young' && isYoung ? secondBirthday : null,
 	};
 }
 
 /** Turnover is a tax secret, its absence is handed over. */
-function hasZeroTurnover({ preliminary }: SubjectFacts): boolean {
-	return preliminary.state === 'found' && preliminary.value.A2?.bin === zeroTurnoverBin;
+function hasZeroTurnover(evidence: Evidence): boolean {
+	return evidence
+		.all('preliminary_index')
+		.some(({ value }) => value.factors.some(({ factor, bin }) => factor === 'A2' && bin === zeroTurnoverBin));
 }
 
-/** Why there can be no index of ours, however much is known. */
-function findReason(facts: SubjectFacts, registeredOn: IsoDate | null, asOf: IsoDate): NotCalculatedReason | null {
-	const { registration, justice } = facts;
-	if (registration.state === 'found') {
-		const { kind, removedOn } = registration.value;
-		const isLiquidated = justice.state === 'found' && justice.value.status === 'liquidated';
-		if (removedOn !== null && !isLiquidated) return 'removed';
-		if (kind === 'branch' || kind === 'foreign_branch') return 'branch';
-	}
+/** Why there can be no index of ours, however much is known. A stop factor is told even where the lists dropped the subject. */
+function findReason(evidence: Evidence, registeredOn: IsoDate | null): NotCalculatedReason | null {
+	const states = evidence.all('register_entry');
+	const isRemoved = states.some(({ value }) => value.state === 'removed');
+	if (isRemoved && !states.some(({ value }) => value.state === 'liquidated')) return 'removed';
+	const { kind } = evidence.subject;
+	if (kind === 'branch' || kind === 'foreign_branch') return 'branch';
 	if (registeredOn === null) return 'registration_unknown';
-	return asOf < addMonths(registeredOn, monthsToFirstIndex) ? 'too_young' : null;
+	return evidence.today < addMonths(registeredOn, monthsToFirstIndex) ? 'too_young' : null;
 }
 
-function assessFactors(facts: SubjectFacts, context: FactorContext): FactorResult[] {
-	const kind = facts.registration.state === 'found' ? facts.registration.value.kind : null;
-	return model.factors
-		.filter(({ code, bins }) => factorApplies(code, kind) && Object.keys(bins[context.segment]).length > 0)
-		.map((factor) => assessFactor(factor, facts, context));
+function assessFactors(model: IdnModel, evidence: Evidence, context: FactorContext): FactorResult[] {
+	const results: FactorResult[] = [];
+	for (const factor of inOrder(model, context.segment)) {
+		const { applies } = registry[factor.code];
+		if (applies !== undefined && !applies(evidence.subject.kind)) continue;
+		results.push(assessFactor(factor, evidence, context));
+	}
+	return results;
 }
 
-function assessFactor({ code, bins }: FactorModel, facts: SubjectFacts, context: FactorContext): FactorResult {
-	const assess = connectedFactors.get(code);
-	if (assess === undefined) throw new RangeError(`factor ${code} has no function`);
-	const finding = assess(facts, context);
+function assessFactor({ code, bins }: FactorModel, evidence: Evidence, context: FactorContext): FactorResult {
+	const finding: Finding = registry[code].assess(evidence, context);
 	const points = pointsOf(finding, bins[context.segment], code, context.segment);
 	// field by field, as in `inBin`
 	const { state, bin, value, unit, sourceId, asOf, document, mciKzt } = finding;
-	if (mciKzt === undefined) return { code, state, bin, points, value, unit, sourceId, asOf, document };
-	return { code, state, bin, points, value, unit, sourceId, asOf, document, mciKzt };
+	const result: FactorResult = { code, state, bin, points, value, unit, sourceId, asOf, document };
+	if (mciKzt !== undefined) result.mciKzt = mciKzt;
+	if (finding.isHandedOver === true) result.isHandedOver = true;
+	if (isStale(result, evidence)) result.isStale = true;
+	return result;
 }
 
 function pointsOf({ state, bin }: Finding, bins: BinPoints, code: FactorCode, segment: Segment): number | null {
@@ -120,24 +118,53 @@ function pointsOf({ state, bin }: Finding, bins: BinPoints, code: FactorCode, se
 	return points;
 }
 
-function withAge(factor: FactorResult, asOf: IsoDate, cadenceDays: ReadonlyMap<string, number>): FactorResult {
-	if (factor.asOf === null || factor.sourceId === null || factor.asOf === asOf) return factor;
-	const cadence = cadenceDays.get(factor.sourceId);
-	return cadence === undefined || factor.asOf >= freshFrom(asOf, cadence) ? factor : { ...factor, isStale: true };
+function isStale({ asOf, sourceId }: FactorResult, { today, sources }: Evidence): boolean {
+	if (asOf === null || sourceId === null || asOf === today) return false;
+	const cadence = cadenceOf(sourceId, sources);
+	return cadence !== null && asOf < freshFrom(today, cadence);
 }
 
-const freshDays = new Map<number, { asOf: IsoDate; from: IsoDate }>();
+function cadenceOf(sourceId: string, sources: readonly SourceEvidence[]): number | null {
+	for (const { traits } of sources) if (traits.sourceId === sourceId) return traits.cadenceDays;
+	return null;
+}
+
+const freshDays = new Map<number, { today: IsoDate; from: IsoDate }>();
 
 /** First day that is not stale; kept, for the same day and rhythm come for millions of factors. */
-function freshFrom(asOf: IsoDate, cadence: number): IsoDate {
+function freshFrom(today: IsoDate, cadence: number): IsoDate {
 	const known = freshDays.get(cadence);
-	if (known?.asOf === asOf) return known.from;
-	const from = addDays(asOf, -rhythmsToStale * cadence);
-	freshDays.set(cadence, { asOf, from });
+	if (known?.today === today) return known.from;
+	const from = addDays(today, -rhythmsToStale * cadence);
+	freshDays.set(cadence, { today, from });
 	return from;
 }
 
 /** Points belong to a segment; where none is known the value is told alone. */
 function withoutPoints(factor: FactorResult): FactorResult {
 	return { ...factor, points: null };
+}
+
+type Prepared = Readonly<Record<Segment, { factors: readonly FactorModel[]; attainable: Attainable }>>;
+const prepared = new WeakMap<IdnModel, Prepared>();
+
+/** The factors a segment knows, in the order of the model, and what each could be worth: the same for every subject. */
+function prepare(model: IdnModel): Prepared {
+	const known = prepared.get(model);
+	if (known !== undefined) return known;
+	const of = (segment: Segment) => ({
+		factors: model.factors.filter(({ bins }) => Object.keys(bins[segment]).length > 0),
+		attainable: attainablePoints(model, segment),
+	});
+	const made = { mature: of('mature'), young: of('young') };
+	prepared.set(model, made);
+	return made;
+}
+
+function inOrder(model: IdnModel, segment: Segment): readonly FactorModel[] {
+	return prepare(model)[segment].factors;
+}
+
+function attainableIn(model: IdnModel, segment: Segment): Attainable {
+	return prepare(model)[segment].attainable;
 }

@@ -7,17 +7,21 @@ import type {
 	RiskClass,
 	RiskDegree,
 	Segment,
-	StopFactor,
 } from '#domain/score.ts';
+import type { Stop } from '#domain/stop.ts';
+import { ceilingOf } from './ceilings.ts';
 import { degreeOfGroup, groupOfScore, zeroTurnoverGroup, zoneOfGroup } from './groups.ts';
+import { belowCeiling, degreeOfInterval, intervalOf, zoneOfInterval } from './interval.ts';
+import type { IdnModel } from './model.ts';
 import type { OfficialVerdict } from './official.ts';
-import { probabilityOfTrouble, stopFactorCap, totalScore } from './scale.ts';
+import { probabilityOfTrouble, totalScore } from './scale.ts';
 
 export type Verdict = Pick<
 	IdnResult,
 	| 'origin'
 	| 'score'
 	| 'group'
+	| 'interval'
 	| 'riskClass'
 	| 'riskDegree'
 	| 'probability'
@@ -30,7 +34,7 @@ export type Verdict = Pick<
 >;
 
 /** What stands above the points. */
-export type Overrides = { stopFactors: readonly StopFactor[]; silentStopSources: readonly string[] };
+export type Overrides = { stopFactors: readonly Stop[]; silentStopSources: readonly string[] };
 
 /**
  * The state's number and group are shown untouched, but the zone is a verdict of this portal: with a stop factor found
@@ -41,6 +45,7 @@ export function officialVerdict(official: OfficialVerdict, overrides: Overrides)
 		origin: 'official',
 		score: official.score,
 		group: official.group,
+		interval: null,
 		...shownZone(official.riskClass, official.riskDegree, overrides),
 		// the scale of the state calculation is not ours, so our probability does not belong to its score
 		probability: null,
@@ -55,20 +60,19 @@ export function officialVerdict(official: OfficialVerdict, overrides: Overrides)
 }
 
 export type ModelInput = {
+	model: IdnModel;
 	segment: Segment;
-	base: number;
 	factors: readonly FactorResult[];
-	confidence: Confidence | null;
+	confidence: Confidence;
 	asOf: IsoDate;
 };
 
-export function modelVerdict({ segment, base, factors, confidence, asOf }: ModelInput, overrides: Overrides): Verdict {
-	const points = totalScore(
-		base,
-		factors.map((factor) => factor.points),
-	);
-	const capped = overrides.stopFactors.length > 0 && points > stopFactorCap;
-	const score = capped ? stopFactorCap : points;
+export function modelVerdict(input: ModelInput, overrides: Overrides): Verdict {
+	const { model, segment, factors, confidence, asOf } = input;
+	if (confidence === 'indicative') return indicativeVerdict(input, overrides);
+	const ceiling = ceilingOf(segment, factors, overrides.stopFactors.length > 0);
+	const points = totalScore(model.base[segment], factors);
+	const score = Math.min(points, ceiling);
 	const group = groupOfScore(segment, score);
 	return {
 		...emptyVerdict(asOf),
@@ -77,7 +81,21 @@ export function modelVerdict({ segment, base, factors, confidence, asOf }: Model
 		...shownZone(zoneOfGroup(group), degreeOfGroup(group), overrides),
 		probability: probabilityOfTrouble(score),
 		confidence,
-		capped,
+		capped: score < points,
+	};
+}
+
+/** Too little is known for a number, enough for where it lies. */
+function indicativeVerdict({ model, segment, factors, confidence, asOf }: ModelInput, overrides: Overrides): Verdict {
+	const ceiling = ceilingOf(segment, factors, overrides.stopFactors.length > 0);
+	const free = intervalOf(model, segment, factors);
+	const interval = belowCeiling(free, segment, ceiling);
+	return {
+		...emptyVerdict(asOf),
+		interval,
+		...shownZone(zoneOfInterval(interval), degreeOfInterval(segment, interval), overrides),
+		confidence,
+		capped: interval.high < free.high,
 	};
 }
 
@@ -98,6 +116,7 @@ function emptyVerdict(asOf: IsoDate): Verdict {
 		origin: 'model',
 		score: null,
 		group: null,
+		interval: null,
 		riskClass: null,
 		riskDegree: null,
 		probability: null,
@@ -111,11 +130,11 @@ function emptyVerdict(asOf: IsoDate): Verdict {
 }
 
 function shownZone(
-	riskClass: RiskClass,
+	riskClass: RiskClass | null,
 	riskDegree: RiskDegree | null,
 	{ stopFactors, silentStopSources }: Overrides,
 ): Pick<Verdict, 'riskClass' | 'riskDegree'> {
 	if (stopFactors.length > 0) return { riskClass: 'red', riskDegree: 'high' };
-	if (riskClass === 'green' && silentStopSources.length > 0) return { riskClass: null, riskDegree: null };
+	if (riskClass !== 'red' && silentStopSources.length > 0) return { riskClass: null, riskDegree: null };
 	return { riskClass, riskDegree };
 }

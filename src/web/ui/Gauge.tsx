@@ -6,6 +6,8 @@ export type GaugeThreshold = 600 | 650;
 type GaugeState =
 	/** `riskClass` null: the zone is withheld while a deciding source is silent */
 	| { state: 'score'; score: number; riskClass: 'green' | 'red' | null; threshold: GaugeThreshold }
+	/** too little is known for a number: a band where it lies, never a point */
+	| { state: 'interval'; low: number; high: number; riskClass: 'green' | 'red' | null; threshold: GaugeThreshold }
 	/** G11 or N10: there is a group, but no number */
 	| { state: 'zero_turnover'; group: string }
 	| { state: 'not_calculated' };
@@ -37,17 +39,17 @@ export function Gauge(props: GaugeProps) {
 		>
 			<title id={`${id}t`}>{props.title}</title>
 			<desc id={`${id}d`}>{props.description}</desc>
-			{props.state === 'score' ? <ScoreArc {...props} /> : <EmptyArc isRed={props.state === 'zero_turnover'} />}
+			<Arc gauge={props} />
 			<text
 				x="110"
 				y="108"
 				textAnchor="middle"
-				fontSize={props.state === 'not_calculated' ? 40 : 50}
+				fontSize={fontSizes[props.state]}
 				fontWeight="650"
 				letterSpacing="-1.5"
-				className={props.state === 'score' ? 'fill-ink' : props.state === 'zero_turnover' ? 'fill-bad' : 'fill-muted'}
+				className={inks[props.state]}
 			>
-				{props.state === 'score' ? props.score : props.state === 'zero_turnover' ? props.group : '—'}
+				{textOf(props)}
 			</text>
 			<g className="fill-muted" fontSize="12" textAnchor="middle">
 				<text x="18" y="134">
@@ -61,8 +63,29 @@ export function Gauge(props: GaugeProps) {
 	);
 }
 
-function ScoreArc({ score, riskClass, threshold }: Extract<GaugeState, { state: 'score' }>) {
+const fontSizes = { score: 50, interval: 34, zero_turnover: 50, not_calculated: 40 } as const;
+const inks = {
+	score: 'fill-ink',
+	interval: 'fill-ink',
+	zero_turnover: 'fill-bad',
+	not_calculated: 'fill-muted',
+} as const;
+
+function textOf(gauge: GaugeState): string | number {
+	if (gauge.state === 'score') return gauge.score;
+	if (gauge.state === 'interval') return `${gauge.low}–${gauge.high}`;
+	return gauge.state === 'zero_turnover' ? gauge.group : '—';
+}
+
+function Arc({ gauge }: { gauge: GaugeState }) {
+	if (gauge.state === 'score' || gauge.state === 'interval') return <ScaleArc gauge={gauge} />;
+	return <EmptyArc isRed={gauge.state === 'zero_turnover'} />;
+}
+
+function ScaleArc({ gauge }: { gauge: Extract<GaugeState, { state: 'score' | 'interval' }> }) {
+	const { riskClass, threshold } = gauge;
 	const stroke = riskClass === null ? 'stroke-off' : riskClass === 'green' ? 'stroke-ok' : 'stroke-bad';
+	const [from, to] = gauge.state === 'score' ? [0, gauge.score] : [gauge.low, gauge.high];
 	const turn = angleOf(threshold);
 	const radians = (turn * Math.PI) / 180;
 	return (
@@ -76,7 +99,13 @@ function ScoreArc({ score, riskClass, threshold }: Extract<GaugeState, { state: 
 					strokeDashoffset={-threshold}
 					className="stroke-ok-bg"
 				/>
-				<path d={arc} pathLength={scale} strokeDasharray={`${score} ${scale * 2}`} className={stroke} />
+				<path
+					d={arc}
+					pathLength={scale}
+					strokeDasharray={`${to - from} ${scale * 2}`}
+					strokeDashoffset={-from}
+					className={stroke}
+				/>
 			</g>
 			<line
 				x1="3"
@@ -96,9 +125,11 @@ function ScoreArc({ score, riskClass, threshold }: Extract<GaugeState, { state: 
 			>
 				{threshold}
 			</text>
-			<g transform={`rotate(${angleOf(score)} 110 112)`} className={stroke}>
-				<circle cx="18" cy="112" r="9" className="fill-page" strokeWidth="4" />
-			</g>
+			{gauge.state === 'interval' ? null : (
+				<g transform={`rotate(${angleOf(gauge.score)} 110 112)`} className={stroke}>
+					<circle cx="18" cy="112" r="9" className="fill-page" strokeWidth="4" />
+				</g>
+			)}
 		</>
 	);
 }

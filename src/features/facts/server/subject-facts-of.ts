@@ -22,13 +22,6 @@ import type { FactorCode } from '#domain/score.ts';
 import type { SubjectStatus } from '#domain/subject.ts';
 import { listSpeakers, listsAbout } from './list-speakers.ts';
 
-/** Kinds that the model reads of lists; nothing else is fetched for a calculation. */
-export const scoredKinds = [
-	...(['register_entry', 'reorganization', 'unreliable_taxpayer', 'listed_arrears', 'official_index'] as const),
-	...(['preliminary_index', 'financial_statement', 'licence', 'subsoil_licence', 'intellectual_right'] as const),
-	...(['sanction_match', 'unreliable_supplier'] as const),
-] as const satisfies readonly FactKind[];
-
 /** The evidence of the reader has all lists in the order of the catalogue: where each topic is spoken about. */
 const placesOf = (topic: Topic) => {
 	const ids = new Set(listsAbout(topic));
@@ -50,7 +43,7 @@ const taxListPlaces = listSpeakers.flatMap(({ traits }, place) =>
 	traits.states.some((topic) => topic.startsWith('unreliable_taxpayer/')) ? [place] : [],
 );
 
-/** What scoring and the card read until they read the evidence itself. */
+/** What the card reads until it reads the evidence itself. */
 export function subjectFactsOf(evidence: Evidence): SubjectFacts {
 	const { sources } = evidence;
 	const register = at(sources, registerPlace);

@@ -1,16 +1,23 @@
 import { factorBins } from '#domain/factor-bins.ts';
-import { type FactorCode, type FactorResult, factorCodes, type IdnResult, type Segment } from '#domain/score.ts';
+import {
+	type FactorCode,
+	type FactorResult,
+	factorCodes,
+	type IdnResult,
+	type Segment,
+	shownFactorCodes,
+} from '#domain/score.ts';
 
 /** `bounded`, `no_data`, no such factor for this subject. */
 const letters = { bounded: 'o', noData: '-', absent: '.' } as const;
 
 /**
- * All factors of a result in twenty characters: segment (m, y), cap (1, 0), then a place of the bin or a letter for each
- * factor in the order of the model. With the model version it tells the points of any past value.
+ * All factors of a result in some twenty characters: segment (m, y), what held the score (1 a stop factor, 2 the status in
+ * the register, 0 nothing), then a place of the bin or a letter for each factor in the order of `factorCodes`. With the model version it tells the points of any past value.
  */
-export function packBins({ segment, capped, factors }: IdnResult): string {
+export function packBins({ segment, capped, stopFactors, factors }: IdnResult): string {
 	const byCode = new Map(factors.map((factor) => [factor.code, factor]));
-	let packed = `${segment === 'mature' ? 'm' : 'y'}${capped ? '1' : '0'}`;
+	let packed = `${segment === 'mature' ? 'm' : 'y'}${capped ? (stopFactors.length > 0 ? '1' : '2') : '0'}`;
 	for (const code of factorCodes) packed += letterOf(code, byCode.get(code), segment);
 	return packed;
 }
@@ -23,16 +30,26 @@ function letterOf(code: FactorCode, factor: FactorResult | undefined, segment: S
 }
 
 export type PastFactor = { code: FactorCode; state: 'bin' | 'bounded' | 'no_data'; bin: string | null };
-export type PastBins = { segment: Segment; capped: boolean; factors: PastFactor[] };
+export type PastBins = {
+	segment: Segment;
+	/** what the score could not exceed; null: nothing held it */
+	heldBy: 'stop' | 'status' | null;
+	/** in the order of the page */
+	factors: PastFactor[];
+};
+
+const places: ReadonlyMap<FactorCode, number> = new Map(factorCodes.map((code, place) => [code, place + 2]));
+const holders: Readonly<Record<string, PastBins['heldBy']>> = { '1': 'stop', '2': 'status' };
 
 export function unpackBins(packed: string): PastBins {
 	const segment = packed[0] === 'y' ? 'young' : 'mature';
-	const factors = factorCodes.flatMap((code, index): PastFactor[] => {
-		const letter = packed[index + 2] ?? letters.absent;
+	const factors = shownFactorCodes.flatMap((code): PastFactor[] => {
+		// a model that did not know a factor yet left no place for it
+		const letter = packed[places.get(code) ?? 0] ?? letters.absent;
 		if (letter === letters.absent) return [];
 		if (letter === letters.bounded) return [{ code, state: 'bounded', bin: null }];
 		const bin = factorBins[code][segment][Number(letter)];
 		return [bin === undefined ? { code, state: 'no_data', bin: null } : { code, state: 'bin', bin }];
 	});
-	return { segment, capped: packed[1] === '1', factors };
+	return { segment, heldBy: holders[packed[1] ?? ''] ?? null, factors };
 }

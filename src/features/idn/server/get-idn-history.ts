@@ -1,17 +1,27 @@
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
-import type { FactorCode } from '#domain/score.ts';
+import type { FactorCode, IdnInterval } from '#domain/score.ts';
 import { m } from '#paraglide/messages.js';
-import { labelOfBin } from '#scoring/idn/bin-labels.ts';
-import { formatPoints, titleOfFactor } from '#scoring/idn/explain.ts';
-import { zoneOfGroup } from '#scoring/idn/groups.ts';
-import { modelV1 } from '#scoring/idn/model-v1.ts';
+import { formatPoints, labelOfBin, titleOfFactor } from '#scoring/idn/explain.ts';
+import { greenFrom, zoneOfGroup } from '#scoring/idn/groups.ts';
+import { belowCeiling, intervalOf, zoneOfInterval } from '#scoring/idn/interval.ts';
+import { type IdnModel, pointsTable } from '#scoring/idn/model.ts';
+import { modelOf } from '#scoring/idn/models.ts';
+import { maxScore, stopFactorCap } from '#scoring/idn/scale.ts';
 import type { IdnHistory, IdnHistoryEntry, IdnStep } from '../contract.ts';
 import { type PastBins, type PastFactor, unpackBins } from './factor-bins-text.ts';
 import { getIdnRow, type IdnDeps } from './get-idn.ts';
 import { findPast, type PastCalculation, type PastValue } from './idn-store.ts';
 import { subjectHead } from './present-idn.ts';
 
-type Past = { calculation: PastCalculation; value: PastValue; bins: PastBins };
+type Past = {
+	calculation: PastCalculation;
+	value: PastValue;
+	bins: PastBins;
+	/** the one it was made with */
+	model: IdnModel;
+	/** follows from model and bins, like the points */
+	interval: IdnInterval | null;
+};
 
 /** @throws AppError `subject_not_found` */
 export async function getIdnHistory(deps: IdnDeps, bin: string, locale: Locale): Promise<IdnHistory> {
@@ -29,18 +39,37 @@ function valuesByDay(calculations: readonly PastCalculation[], values: readonly 
 	for (const calculation of calculations) {
 		if (past.at(-1)?.calculation.calculated_on === calculation.calculated_on) continue;
 		const value = values.find(({ calculation_id: id }) => id <= calculation.id);
-		if (value !== undefined) past.push({ calculation, value, bins: unpackBins(value.factor_bins) });
+		if (value === undefined) continue;
+		const [bins, model] = [unpackBins(value.factor_bins), modelOf(calculation.model_version)];
+		past.push({ calculation, value, bins, model, interval: intervalOfPast(value, bins, model) });
 	}
 	return past;
 }
 
+function intervalOfPast(value: PastValue, bins: PastBins, model: IdnModel): IdnInterval | null {
+	const { segment, heldBy } = bins;
+	if (value.idn_score !== null || value.idn_group !== null || value.not_calculated !== null) return null;
+	const factors = bins.factors.map((factor) => ({ ...factor, points: pointsOf(factor, bins, model) }));
+	const ceiling = heldBy === null ? maxScore : heldBy === 'stop' ? stopFactorCap : greenFrom[segment] - 1;
+	return belowCeiling(intervalOf(model, segment, factors), segment, ceiling);
+}
+
+function pointsOf({ code, state, bin }: PastFactor, { segment }: PastBins, model: IdnModel): number | null {
+	if (state === 'bounded') return 0;
+	return bin === null ? null : (pointsTable(model, code, segment)[bin] ?? null);
+}
+
 function presentEntry(now: Past, before: Past | null, tag: LanguageTag): IdnHistoryEntry {
-	const { value, bins, calculation } = now;
+	const { value, bins, calculation, interval } = now;
 	return {
 		calculated_on: calculation.calculated_on,
 		value: value.idn_score,
 		group: value.idn_group,
-		risk_class: value.idn_group === null ? null : zoneOfGroup(value.idn_group),
+		interval:
+			interval === null
+				? null
+				: { low: interval.low, high: interval.high, green_probability: interval.greenProbability },
+		risk_class: zoneOf(now),
 		segment: bins.segment,
 		origin: value.origin,
 		model_version: calculation.model_version,
@@ -57,7 +86,13 @@ function presentEntry(now: Past, before: Past | null, tag: LanguageTag): IdnHist
 	};
 }
 
-function valueText({ value: { idn_score: score, idn_group: group } }: Past, locale: LanguageTag): string {
+function zoneOf({ value, interval }: Past) {
+	if (value.idn_group !== null) return zoneOfGroup(value.idn_group);
+	return interval === null ? null : zoneOfInterval(interval);
+}
+
+function valueText({ value: { idn_score: score, idn_group: group }, interval }: Past, locale: LanguageTag): string {
+	if (interval !== null) return m.idn_history_interval({ low: interval.low, high: interval.high }, { locale });
 	if (score !== null) return m.idn_history_value({ value: score, group: group ?? '' }, { locale });
 	return group === null ? m.idn_history_no_value({}, { locale }) : m.idn_history_zero({ group }, { locale });
 }
@@ -69,7 +104,7 @@ function stepsBetween(before: Past, now: Past, tag: LanguageTag): IdnStep[] {
 	if (from === null || to === null) return steps;
 	const rest = to - from - steps.reduce((total, { change }) => total + change, 0);
 	if (rest === 0) return steps;
-	const isCap = before.bins.capped || now.bins.capped;
+	const isCap = before.bins.heldBy !== null || now.bins.heldBy !== null;
 	const change = formatPoints(rest);
 	const options = { locale: tag };
 	const title = isCap ? m.idn_history_cap_title({}, options) : m.idn_history_limit_title({}, options);
@@ -79,20 +114,25 @@ function stepsBetween(before: Past, now: Past, tag: LanguageTag): IdnStep[] {
 
 const noLabels = { from_label: null, to_label: null, from_points: null, to_points: null };
 
+/** Another segment or another version of the method begins from elsewhere: a step of its own, however small. */
 function baseStep(before: Past, now: Past, tag: LanguageTag): IdnStep[] {
-	if (before.bins.segment === now.bins.segment) return [];
-	const [from, to] = [modelV1.base[before.bins.segment], modelV1.base[now.bins.segment]];
+	const isBirthday = before.bins.segment !== now.bins.segment;
+	const [older, newer] = [before.model.version, now.model.version];
+	if (!isBirthday && older === newer) return [];
+	const [from, to] = [before.model.base[before.bins.segment], now.model.base[now.bins.segment]];
 	const options = { locale: tag };
 	return [
 		{
-			code: 'base',
+			code: isBirthday ? 'base' : 'model',
 			title: m.idn_history_base_title({}, options),
 			from_label: null,
 			to_label: null,
 			from_points: from,
 			to_points: to,
 			change: to - from,
-			sentence: m.idn_history_base({ from, to }, options),
+			sentence: isBirthday
+				? m.idn_history_base({ from, to }, options)
+				: m.idn_history_model({ from: older, to: newer }, options),
 		},
 	];
 }
@@ -127,9 +167,9 @@ function factorSteps(before: Past, now: Past, tag: LanguageTag): IdnStep[] {
 	return steps.sort((left, right) => left.change - right.change);
 }
 
-function sideOf(code: FactorCode, factor: PastFactor | undefined, { bins }: Past, tag: LanguageTag): Side {
-	const { state, bin } = factor ?? { state: 'no_data', bin: null };
-	const table = modelV1.factors.find((each) => each.code === code)?.bins[bins.segment];
-	const points = state === 'bounded' ? 0 : bin === null ? null : (table?.[bin] ?? null);
-	return { label: labelOfBin(code, state, bin, tag), points, text: points === null ? '–' : formatPoints(points) };
+function sideOf(code: FactorCode, known: PastFactor | undefined, { bins, model }: Past, tag: LanguageTag): Side {
+	const factor = known ?? { code, state: 'no_data', bin: null };
+	const points = pointsOf(factor, bins, model);
+	const label = labelOfBin(code, factor.state, factor.bin, tag);
+	return { label, points, text: points === null ? '–' : formatPoints(points) };
 }

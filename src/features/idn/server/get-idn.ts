@@ -2,15 +2,9 @@ import { type Clock, dayInAlmaty } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { OpenedOne } from '#features/checks/public.ts';
-import {
-	cadenceDays,
-	evidenceOfRow,
-	mciOfArrears,
-	type RegistryState,
-	subjectFactsOf,
-	watchRegistry,
-} from '#features/facts/public.ts';
+import { evidenceOfRow, mciOfArrears, type RegistryState, watchRegistry } from '#features/facts/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
+import { hasNoneAtSource } from '#scoring/idn/official.ts';
 import { scoreSubject } from '#scoring/idn/score-subject.ts';
 import type { IdnBatchEntry, IdnView } from '../contract.ts';
 import { findIdnRows, type IdnRow } from './idn-store.ts';
@@ -56,13 +50,17 @@ export async function getIdnBatch(
 /** The published index, or one of today for a subject that came after the calculation; stop factors are always of now. */
 function viewOf({ clock }: IdnDeps, row: IdnRow, state: RegistryState, locale: Locale): IdnView {
 	const today = dayInAlmaty(clock.now());
-	const facts = subjectFactsOf(evidenceOfRow(row, { datasets: state.datasets, today }));
-	const live = scoreSubject(facts, { asOf: today, mciKzt: mciOfArrears(state.datasets, today), cadenceDays });
+	const evidence = evidenceOfRow(row, { datasets: state.datasets, today });
+	const live = scoreSubject(evidence, { mciKzt: mciOfArrears(state.datasets, today) });
+	const isMissingAtSource = hasNoneAtSource(evidence);
 	if (state.calculation === null || !hasScore(row))
-		return presentIdn({ row, result: live, shares: { segment: null, region: null, section: null } }, locale);
+		return presentIdn(
+			{ row, result: live, shares: { segment: null, region: null, section: null }, isMissingAtSource },
+			locale,
+		);
 	const result = withLiveStops(unpackResult(row, state.calculation), live);
 	const { share_below_percent: segment, below_region: region, below_section: section } = row;
-	return presentIdn({ row, result, shares: { segment, region, section } }, locale);
+	return presentIdn({ row, result, shares: { segment, region, section }, isMissingAtSource }, locale);
 }
 
 function hasScore(row: IdnRow): row is IdnRow & ScoreRow {

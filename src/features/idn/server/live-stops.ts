@@ -10,8 +10,9 @@ export function withLiveStops(
 ): IdnResult {
 	const { stopFactors, silentStopSources, contradictions } = live;
 	const result = { ...stored, stopFactors, silentStopSources, contradictions };
-	if (stopFactors.length > 0 && stored.riskClass !== null) return { ...result, riskClass: 'red', riskDegree: 'high' };
-	if (stored.riskClass === 'green' && silentStopSources.length > 0)
+	const hasReading = stored.riskClass !== null || stored.score !== null || stored.interval !== null;
+	if (stopFactors.length > 0 && hasReading) return { ...result, riskClass: 'red', riskDegree: 'high' };
+	if (stored.riskClass !== 'red' && silentStopSources.length > 0)
 		return { ...result, riskClass: null, riskDegree: null };
 	return result;
 }

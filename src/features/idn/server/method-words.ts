@@ -1,33 +1,9 @@
 import type { LanguageTag } from '#domain/locale.ts';
-import type { FactorCode } from '#domain/score.ts';
 import { m } from '#paraglide/messages.js';
+import type { Family } from '#scoring/idn/model.ts';
 import type { OutcomeKind } from './outcomes.ts';
 
 type Plain = (inputs: Record<string, never>, options: { locale: LanguageTag }) => string;
-type FactorWords = { what: Plain; why: Plain; source: Plain };
-
-/** What a factor looks at, why, and who tells it: the plain words of the comments in src/scoring/idn/factors. */
-export const factorWords: Readonly<Record<FactorCode, FactorWords>> = {
-	R1: { what: m.idn_method_r1_what, why: m.idn_method_r1_why, source: m.idn_method_r1_source },
-	R2: { what: m.idn_method_r2_what, why: m.idn_method_r2_why, source: m.idn_method_r2_source },
-	R3: { what: m.idn_method_r3_what, why: m.idn_method_r3_why, source: m.idn_method_r3_source },
-	R4: { what: m.idn_method_r4_what, why: m.idn_method_r4_why, source: m.idn_method_r4_source },
-	R5: { what: m.idn_method_r5_what, why: m.idn_method_r5_why, source: m.idn_method_r5_source },
-	T1: { what: m.idn_method_t1_what, why: m.idn_method_t1_why, source: m.idn_method_t1_source },
-	T2: { what: m.idn_method_t2_what, why: m.idn_method_t2_why, source: m.idn_method_t2_source },
-	T3: { what: m.idn_method_t3_what, why: m.idn_method_t3_why, source: m.idn_method_t3_source },
-	T4: { what: m.idn_method_t4_what, why: m.idn_method_t4_why, source: m.idn_method_t4_source },
-	T5: { what: m.idn_method_t5_what, why: m.idn_method_t5_why, source: m.idn_method_t5_source },
-	T6: { what: m.idn_method_t6_what, why: m.idn_method_t6_why, source: m.idn_method_t6_source },
-	A1: { what: m.idn_method_a1_what, why: m.idn_method_a1_why, source: m.idn_method_a1_source },
-	A2: { what: m.idn_method_a2_what, why: m.idn_method_a2_why, source: m.idn_method_a2_source },
-	A3: { what: m.idn_method_a3_what, why: m.idn_method_a3_why, source: m.idn_method_a3_source },
-	L1: { what: m.idn_method_l1_what, why: m.idn_method_l1_why, source: m.idn_method_l1_source },
-	L2: { what: m.idn_method_l2_what, why: m.idn_method_l2_why, source: m.idn_method_l2_source },
-	P1: { what: m.idn_method_p1_what, why: m.idn_method_p1_why, source: m.idn_method_p1_source },
-	F1: { what: m.idn_method_f1_what, why: m.idn_method_f1_why, source: m.idn_method_f1_source },
-};
-
 /** First letter of a factor's code: what it is about. */
 export const methodParts = ['R', 'T', 'A', 'L', 'P', 'F'] as const;
 type MethodPart = (typeof methodParts)[number];
@@ -43,6 +19,17 @@ const partTitles: Readonly<Record<MethodPart, Plain>> = {
 
 export function titleOfPart(part: MethodPart, tag: LanguageTag): string {
 	return partTitles[part]({}, { locale: tag });
+}
+
+const familyTitles: Readonly<Record<Family, Plain>> = {
+	status: m.idn_method_part_r,
+	taxes: m.idn_method_part_t,
+	courts: m.idn_method_part_l,
+	business: m.idn_method_family_business,
+};
+
+export function titleOfFamily(family: Family, tag: LanguageTag): string {
+	return familyTitles[family]({}, { locale: tag });
 }
 
 const outcomeTitles: Readonly<Record<OutcomeKind, Plain>> = {

@@ -1,5 +1,5 @@
 import type { FactorResult, FactorState, FactorUnit } from '#domain/score.ts';
-import { modelV1 } from '#scoring/idn/model-v1.ts';
+import { type IdnModel, pointsTable } from '#scoring/idn/model.ts';
 import { unpackBins } from './factor-bins-text.ts';
 
 /** A list that factors stand on. */
@@ -31,7 +31,7 @@ const letterOfUnit: Readonly<Record<FactorUnit, string>> = {
 const unitOfLetter = new Map(Object.entries(letterOfUnit).map(([unit, letter]) => [letter, unit as FactorUnit]));
 
 /** A factor of no source and one without data both stand as `-` in `factor_bins`. */
-const marks = { notConnected: 'N', stale: 'S' } as const;
+const marks = { notConnected: 'N', stale: 'S', handedOver: 'H' } as const;
 const letterA = 97;
 
 /**
@@ -51,6 +51,7 @@ export function packFactors(factors: readonly FactorResult[]): { words: string; 
 		if (unit !== null) words += letterOfUnit[unit];
 		if (state === 'not_connected') words += marks.notConnected;
 		if (factor.isStale === true) words += marks.stale;
+		if (factor.isHandedOver === true) words += marks.handedOver;
 		if (state === 'bounded' && factor.bin !== null) words += `:${factor.bin}`;
 		if (document !== null || mciKzt !== undefined || typeof value === 'string')
 			rest.push([
@@ -76,21 +77,24 @@ function basisText([sourceId, asOf]: PackedBasis): string {
 	return asOf === null ? `["${sourceId}",null]` : `["${sourceId}","${asOf}"]`;
 }
 
-const word = /^([a-z-])(-?[\d.]+(?:e[+-]?\d+)?)?([dmkctpx])?(N)?(S)?(?::(.+))?$/;
+const word = /^([a-z-])(-?[\d.]+(?:e[+-]?\d+)?)?([dmkctpx])?(N)?(S)?(H)?(?::(.+))?$/;
 
 /** @param hasPoints false where nothing tells the segment they belong to */
-export function unpackFactors(packed: PackedFactors, { hasPoints }: { hasPoints: boolean }): FactorResult[] {
+export function unpackFactors(
+	packed: PackedFactors,
+	{ model, hasPoints }: { model: IdnModel; hasPoints: boolean },
+): FactorResult[] {
 	const { segment, factors } = unpackBins(packed.bins);
 	const words = packed.words.split(' ');
 	const restOf = new Map(packed.rest.map((rest) => [rest[0], rest]));
 	return factors.map(({ code, state: stateOfBins, bin: binOfBins }, place) => {
-		const [, letter = '-', number, unit, isNotConnected, isStale, boundedBin] = word.exec(words[place] ?? '') ?? [];
+		const [, letter = '-', number, unit, isNotConnected, isStale, isHandedOver, boundedBin] =
+			word.exec(words[place] ?? '') ?? [];
 		const [sourceId, asOf] = packed.bases[letter.charCodeAt(0) - letterA] ?? [null, null];
 		const [, document = null, mciKzt = null, value = null] = restOf.get(place) ?? [];
 		const state: FactorState = isNotConnected === undefined ? stateOfBins : 'not_connected';
 		const bin = boundedBin ?? binOfBins;
-		const table = modelV1.factors.find((each) => each.code === code)?.bins[segment];
-		const points = state === 'bounded' ? 0 : bin === null ? null : (table?.[bin] ?? null);
+		const points = state === 'bounded' ? 0 : bin === null ? null : (pointsTable(model, code, segment)[bin] ?? null);
 		return {
 			code,
 			state,
@@ -103,6 +107,7 @@ export function unpackFactors(packed: PackedFactors, { hasPoints }: { hasPoints:
 			document: document === null ? null : { number: document[0], date: document[1] },
 			...(mciKzt === null ? {} : { mciKzt }),
 			...(isStale === undefined ? {} : { isStale: true as const }),
+			...(isHandedOver === undefined ? {} : { isHandedOver: true as const }),
 		};
 	});
 }

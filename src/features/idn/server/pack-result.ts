@@ -7,24 +7,29 @@ import type {
 	RiskClass,
 	RiskDegree,
 	Segment,
-	StopFactor,
 } from '#domain/score.ts';
-import type { StopCode } from '#domain/stop.ts';
-import { modelV1 } from '#scoring/idn/model-v1.ts';
+import type { Stop, StopCode } from '#domain/stop.ts';
+import { modelOf } from '#scoring/idn/models.ts';
 import { probabilityOfTrouble } from '#scoring/idn/scale.ts';
 import { type PackedBasis, type PackedRest, packFactors, unpackFactors } from './pack-factors.ts';
 
-type PackedStop = readonly [code: string, sourceId: string, asOf: string, number?: string | null, date?: string | null];
+type PackedStop = readonly [
+	code: string,
+	sourceId: string,
+	asOf: string | null,
+	number?: string | null,
+	date?: string | null,
+];
 type PackedContradiction = readonly [
 	code: string,
 	sourceId: string,
-	asOf: string,
+	asOf: string | null,
 	against: string,
-	againstAsOf: string,
+	againstAsOf: string | null,
 ];
 
 /** Changes with the meaning of `PackedResult`: results of another format are calculated anew, not misread. */
-export const resultFormat = 4;
+export const resultFormat = 5;
 /** How a packed result begins; looked at without reading the rest. */
 const beginning = `{"v":${resultFormat},`;
 
@@ -44,6 +49,8 @@ type PackedResult = {
 	c?: readonly PackedContradiction[];
 	/** silent stop sources */
 	q?: readonly string[];
+	/** interval: low, high, probability of the green zone */
+	i?: readonly [low: number, high: number, greenProbability: number];
 	z?: RiskClass;
 	d?: RiskDegree;
 	zero?: 1;
@@ -67,11 +74,11 @@ export type ScoreRow = {
 	result: string;
 };
 
-function packStop({ code, sourceId, asOf, document }: StopFactor): PackedStop {
+function packStop({ code, sourceId, asOf, document }: Stop): PackedStop {
 	return document === null ? [code, sourceId, asOf] : [code, sourceId, asOf, document.number, document.date];
 }
 
-function unpackStop([code, sourceId, asOf, number, date]: PackedStop): StopFactor {
+function unpackStop([code, sourceId, asOf, number, date]: PackedStop): Stop {
 	const document = number === undefined ? null : { number, date: date ?? null };
 	return { code: code as StopCode, sourceId, asOf, document };
 }
@@ -95,6 +102,8 @@ function unpackContradiction([code, sourceId, asOf, against, againstAsOf]: Packe
 export function packResult(result: IdnResult, calculatedOn: string): string {
 	const { words, bases, rest } = packFactors(result.factors);
 	let text = `${beginning}"f":"${words}","l":[${bases}]`;
+	const { interval } = result;
+	if (interval !== null) text += `,"i":[${interval.low},${interval.high},${interval.greenProbability}]`;
 	if (result.riskClass !== null) text += `,"z":"${result.riskClass}"`;
 	if (result.riskDegree !== null) text += `,"d":"${result.riskDegree}"`;
 	if (result.zeroTurnover) text += ',"zero":1';
@@ -118,9 +127,10 @@ export function canUnpack(result: string): boolean {
 export function unpackResult(row: ScoreRow, calculation: { calculatedOn: string; modelVersion: string }): IdnResult {
 	const packed = JSON.parse(row.result) as PackedResult;
 	const isModel = row.origin === 'model';
+	const model = modelOf(calculation.modelVersion);
 	const factors = unpackFactors(
 		{ bins: row.factor_bins, words: packed.f, bases: packed.l, rest: packed.x ?? [] },
-		{ hasPoints: row.not_calculated !== 'registration_unknown' },
+		{ model, hasPoints: row.not_calculated !== 'registration_unknown' },
 	);
 	return {
 		modelVersion: calculation.modelVersion,
@@ -128,6 +138,7 @@ export function unpackResult(row: ScoreRow, calculation: { calculatedOn: string;
 		segment: row.segment,
 		score: row.idn_score,
 		group: row.idn_group,
+		interval: packed.i === undefined ? null : { low: packed.i[0], high: packed.i[1], greenProbability: packed.i[2] },
 		riskClass: packed.z ?? null,
 		riskDegree: packed.d ?? null,
 		probability: isModel && row.idn_score !== null ? probabilityOfTrouble(row.idn_score) : null,
@@ -137,12 +148,12 @@ export function unpackResult(row: ScoreRow, calculation: { calculatedOn: string;
 		coveragePercent: row.coverage_percent,
 		connectedFactors: factors.filter(({ state }) => state === 'bin' || state === 'bounded').length,
 		totalFactors: factors.length,
-		base: modelV1.base[row.segment],
+		base: model.base[row.segment],
 		factors,
 		stopFactors: (packed.s ?? []).map(unpackStop),
 		contradictions: (packed.c ?? []).map(unpackContradiction),
 		silentStopSources: packed.q ?? [],
-		capped: row.factor_bins[1] === '1',
+		capped: row.factor_bins[1] !== '0',
 		matureFrom: packed.mature ?? null,
 		calculatedOn: packed.on ?? calculation.calculatedOn,
 		officialReasonCodes: packed.reasons ?? [],

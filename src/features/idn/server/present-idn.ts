@@ -1,6 +1,8 @@
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
-import type { Contradiction, FactorResult, IdnResult, Segment, StopFactor } from '#domain/score.ts';
+import type { Contradiction, FactorResult, IdnResult } from '#domain/score.ts';
+import type { Stop } from '#domain/stop.ts';
 import { shownNumber, titleIn } from '#domain/subject.ts';
+import { formatNumber } from '#domain/tenge.ts';
 import type { FactsRow } from '#features/facts/public.ts';
 import { m } from '#paraglide/messages.js';
 import {
@@ -10,8 +12,10 @@ import {
 	explainStopFactor,
 	explainThreshold,
 } from '#scoring/idn/explain.ts';
-import { greenFrom, meanRiskPercent } from '#scoring/idn/groups.ts';
-import { modelV1 } from '#scoring/idn/model-v1.ts';
+import { greenFrom } from '#scoring/idn/groups.ts';
+import { groupsOfInterval } from '#scoring/idn/interval.ts';
+import { pointsTable } from '#scoring/idn/model.ts';
+import { modelOf } from '#scoring/idn/models.ts';
 import { negativeReasons, positiveReasons } from '#scoring/idn/reasons.ts';
 import { shownDocument } from '#scoring/idn/shown-document.ts';
 import { sources } from '#sources/catalogue.ts';
@@ -36,10 +40,10 @@ export function subjectHead(row: Pick<FactsRow, 'bin' | 'public_id' | 'kind' | '
 	};
 }
 
-function presentFactor(factor: FactorResult, segment: Segment, tag: LanguageTag): IdnFactor {
+function presentFactor(factor: FactorResult, { modelVersion, segment }: IdnResult, tag: LanguageTag): IdnFactor {
+	const model = modelOf(modelVersion);
 	const { title, sentence, howToImprove } = explainFactor(factor, tag);
-	const bins = modelV1.factors.find(({ code }) => code === factor.code)?.bins[segment] ?? {};
-	const all = Object.values(bins);
+	const all = Object.values(pointsTable(model, factor.code, segment));
 	return {
 		code: factor.code,
 		title,
@@ -48,7 +52,7 @@ function presentFactor(factor: FactorResult, segment: Segment, tag: LanguageTag)
 		sentence,
 		value: factor.value,
 		unit: factor.unit,
-		threshold: explainThreshold(factor.code, segment, tag),
+		threshold: explainThreshold(model, factor.code, segment, tag),
 		points: factor.points,
 		best_points: all.length === 0 ? null : Math.max(...all),
 		source_id: factor.sourceId,
@@ -61,7 +65,7 @@ function presentFactor(factor: FactorResult, segment: Segment, tag: LanguageTag)
 	};
 }
 
-function presentStop(stop: StopFactor, tag: LanguageTag): IdnStopFactor {
+function presentStop(stop: Stop, tag: LanguageTag): IdnStopFactor {
 	return {
 		code: stop.code,
 		...explainStopFactor(stop.code, tag),
@@ -84,23 +88,50 @@ function presentContradiction({ code, believed, against }: Contradiction, tag: L
 	return { code, sentence: explainContradiction(words, tag), believed: one, against: other };
 }
 
+/** Where the value lies where too little is known for a number. */
+function presentInterval(result: IdnResult, locale: LanguageTag): IdnView['interval'] {
+	const { interval, segment } = result;
+	if (interval === null) return null;
+	const { low, high, greenProbability } = interval;
+	const [worse, better] = groupsOfInterval(segment, interval);
+	return {
+		low,
+		high,
+		green_probability: greenProbability,
+		group_from: worse,
+		group_to: better,
+		sentence: m.idn_interval_meaning(
+			{
+				low,
+				high,
+				percent: formatNumber(100 * greenProbability, 1),
+				known: result.connectedFactors,
+				total: result.totalFactors,
+			},
+			{ locale },
+		),
+	};
+}
+
 export type PresentedIdn = {
 	row: Parameters<typeof subjectHead>[0];
 	result: IdnResult;
 	shares: IdnShares;
+	/** the state calculation was asked and has nothing on this subject */
+	isMissingAtSource: boolean;
 };
 
-export function presentIdn({ row, result, shares }: PresentedIdn, locale: Locale): IdnView {
+export function presentIdn({ row, result, shares, isMissingAtSource }: PresentedIdn, locale: Locale): IdnView {
 	const tag = languageTag(locale);
 	const { segment, notCalculated } = result;
-	const present = (factor: FactorResult) => presentFactor(factor, segment, tag);
+	const present = (factor: FactorResult) => presentFactor(factor, result, tag);
 	return {
 		...subjectHead(row, locale),
 		value: result.score,
 		group: result.group,
+		interval: presentInterval(result, tag),
 		risk_class: result.riskClass,
 		risk_degree: result.riskDegree,
-		mean_risk_percent: meanRiskPercent(result),
 		origin: result.origin,
 		origin_label: (result.origin === 'official' ? m.idn_origin_official : m.idn_origin_model)({}, { locale: tag }),
 		model_version: result.modelVersion,
@@ -124,6 +155,9 @@ export function presentIdn({ row, result, shares }: PresentedIdn, locale: Locale
 		stop_factors: result.stopFactors.map((stop) => presentStop(stop, tag)),
 		silent_stop_sources: [...result.silentStopSources],
 		contradictions: result.contradictions.map((each) => presentContradiction(each, tag)),
+		official_missing: isMissingAtSource
+			? { code: 'not_at_source', sentence: explainNotCalculated('not_at_source', tag) }
+			: null,
 		official_reason_codes: [...result.officialReasonCodes],
 	};
 }

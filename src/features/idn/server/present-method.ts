@@ -6,18 +6,31 @@ import {
 	type IdnGroup,
 	matureGroups,
 	type NotCalculatedReason,
-	type RiskClass,
 	type Segment,
 	youngGroups,
 } from '#domain/score.ts';
 import { stopCodes } from '#domain/stop.ts';
-import { labelOfBin } from '#scoring/idn/bin-labels.ts';
-import { explainNotCalculated, explainStopFactor, titleOfFactor } from '#scoring/idn/explain.ts';
-import { degreeOfGroup, greenFrom, groupOfScore, meanRiskPercent, zoneOfGroup } from '#scoring/idn/groups.ts';
-import { modelV1 } from '#scoring/idn/model-v1.ts';
+import { confidenceFrom } from '#scoring/idn/coverage.ts';
+import {
+	describeFactor,
+	explainNotCalculated,
+	explainStopFactor,
+	labelOfBin,
+	titleOfFactor,
+} from '#scoring/idn/explain.ts';
+import { degreeOfGroup, greenFrom, groupOfScore, publishedMeanRiskPercent, zoneOfGroup } from '#scoring/idn/groups.ts';
+import { families, familyOfLetter, pointsTable } from '#scoring/idn/model.ts';
+import { currentModel } from '#scoring/idn/models.ts';
 import { probabilityOfTrouble, stopFactorCap } from '#scoring/idn/scale.ts';
-import type { IdnMethod, MethodBin, MethodFactor, MethodGroup, MethodSegment } from '../contract-method.ts';
-import { factorWords, methodParts, titleOfOutcome, titleOfPart } from './method-words.ts';
+import type {
+	IdnMethod,
+	MethodBin,
+	MethodFactor,
+	MethodFamily,
+	MethodGroup,
+	MethodSegment,
+} from '../contract-method.ts';
+import { methodParts, titleOfFamily, titleOfOutcome, titleOfPart } from './method-words.ts';
 import { outcomeKinds } from './outcomes.ts';
 
 const reasons: readonly NotCalculatedReason[] = [
@@ -26,6 +39,7 @@ const reasons: readonly NotCalculatedReason[] = [
 	'branch',
 	'registration_unknown',
 	'removed',
+	'not_at_source',
 ];
 
 /** A released model does not change while the process lives. */
@@ -39,15 +53,17 @@ export function presentMethod(locale: Locale, calculatedOn: IsoDate | null): Idn
 }
 
 function presentReleased(tag: LanguageTag): Omit<IdnMethod, 'calculated_on'> {
-	const factors = modelV1.factors.map(({ code }) => presentFactor(code, tag));
+	const factors = currentModel.factors.map(({ code }) => presentFactor(code, tag));
 	return {
-		model_version: modelV1.version,
+		model_version: currentModel.version,
 		segments: [presentSegment('mature', matureGroups), presentSegment('young', youngGroups)],
 		parts: methodParts.map((code) => ({
 			code,
 			title: titleOfPart(code, tag),
 			factors: factors.filter((factor) => factor.code.startsWith(code)),
 		})),
+		families: presentFamilies(tag),
+		confidence_from: confidenceFrom,
 		stop_factors: stopCodes.map((code) => ({ code, ...explainStopFactor(code, tag) })),
 		stop_factor_cap: stopFactorCap,
 		not_calculated: reasons.map((code) => ({ code, sentence: explainNotCalculated(code, tag) })),
@@ -55,21 +71,31 @@ function presentReleased(tag: LanguageTag): Omit<IdnMethod, 'calculated_on'> {
 	};
 }
 
+function presentFamilies(tag: LanguageTag): MethodFamily[] {
+	const { shrinkage } = currentModel;
+	if (shrinkage === null) return [];
+	const letters = Object.entries(familyOfLetter);
+	return families.map((family) => ({
+		letters: letters.flatMap(([letter, of]) => (of === family ? letter : [])),
+		title: titleOfFamily(family, tag),
+		shrinkage: shrinkage[family],
+	}));
+}
+
 function presentFactor(code: FactorCode, tag: LanguageTag): MethodFactor {
-	const words = factorWords[code];
-	const options = { locale: tag };
+	const { what, why, source } = describeFactor(code, tag);
 	return {
 		code,
 		title: titleOfFactor(code, tag),
-		what: words.what({}, options),
-		why: words.why({}, options),
-		authority: words.source({}, options),
+		what,
+		why,
+		authority: source,
 		bins: { mature: presentBins(code, 'mature', tag), young: presentBins(code, 'young', tag) },
 	};
 }
 
 function presentBins(code: FactorCode, segment: Segment, tag: LanguageTag): MethodBin[] {
-	const points = modelV1.factors.find((factor) => factor.code === code)?.bins[segment] ?? {};
+	const points = pointsTable(currentModel, code, segment);
 	return factorBins[code][segment].map((bin) => {
 		const own = points[bin];
 		if (own === undefined) throw new RangeError(`the model has no points for ${code} ${bin}`);
@@ -78,12 +104,11 @@ function presentBins(code: FactorCode, segment: Segment, tag: LanguageTag): Meth
 }
 
 function presentSegment(segment: Segment, groups: readonly IdnGroup[]): MethodSegment {
-	const meanRisk = (riskClass: RiskClass) => meanRiskPercent({ segment, riskClass, zeroTurnover: false }) ?? 0;
 	return {
 		segment,
-		base: modelV1.base[segment],
+		base: currentModel.base[segment],
 		green_from: greenFrom[segment],
-		mean_risk_percent: { green: meanRisk('green'), red: meanRisk('red') },
+		published_risk_percent: publishedMeanRiskPercent[segment],
 		groups: groups.map((group) => presentGroup(segment, group)),
 	};
 }

@@ -66,7 +66,7 @@ test('every subject gets its index, with the reason where there is none', async 
 	await buildSubject(pool, { kind: 'branch' });
 	const progress: number[] = [];
 	const outcome = await recalculate({ onProgress: (done, total) => void progress.push(done, total) });
-	expect(outcome).toMatchObject({ state: 'published', subjectCount: 3, modelVersion: 'v1', resumedCount: 0 });
+	expect(outcome).toMatchObject({ state: 'published', subjectCount: 3, modelVersion: 'v2', resumedCount: 0 });
 	expect(progress).toEqual([3, 3]);
 	const { rows } = await pool.query(`select not_calculated from idn_score where not_calculated = 'branch'`);
 	expect(rows).toHaveLength(1);

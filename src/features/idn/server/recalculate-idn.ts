@@ -7,7 +7,7 @@ import {
 	refreshHeads,
 } from '#features/facts/public.ts';
 import type { Pool, PoolClient } from '#platform/db/pool.ts';
-import { modelV1 } from '#scoring/idn/model-v1.ts';
+import { currentModel } from '#scoring/idn/models.ts';
 import type { LineReader } from './line-reader.ts';
 import { Pace } from './pace.ts';
 import { resultFormat } from './pack-result.ts';
@@ -57,7 +57,12 @@ export async function recalculateIdn(deps: RecalculateDeps, options: Recalculate
 		if (rows[0]?.locked !== true) return { state: 'busy' };
 		await writer.query(writerSettings);
 		const counts = await calculateAll(deps.pool, writer, options);
-		return { state: 'published', ...counts, modelVersion: modelV1.version, elapsedMs: performance.now() - startedAt };
+		return {
+			state: 'published',
+			...counts,
+			modelVersion: currentModel.version,
+			elapsedMs: performance.now() - startedAt,
+		};
 	} catch (error) {
 		// the connection may stand in the middle of a COPY: closing it gives the lock back, too
 		broken = error instanceof Error ? error : new Error(String(error));
@@ -147,7 +152,7 @@ async function readingOnce<Result>(pool: Pool, work: (reader: PoolClient) => Pro
 }
 
 /** Rules and format of a result: with others it is neither gone on with nor read. */
-export const rulesVersion = `${modelV1.version}.${resultFormat}.`;
+export const rulesVersion = `${currentModel.version}.${resultFormat}.`;
 
 /** Which lists, and which rules, a result is made by. */
 function versionOf({ version }: RegistryState): string {
@@ -186,7 +191,7 @@ async function openCalculation(client: PoolClient, asOf: IsoDate, version: strin
 async function createCalculation(client: PoolClient, asOf: IsoDate, version: string) {
 	const { rows } = await client.query<{ id: number }>(
 		'insert into idn_calculation (model_version, calculated_on, facts_version) values ($1, $2, $3) returning id',
-		[modelV1.version, asOf, version],
+		[currentModel.version, asOf, version],
 	);
 	const id = rows[0]?.id;
 	if (id === undefined) throw new Error('the calculation was not recorded');

@@ -19,6 +19,7 @@ let person: string;
 let dormant: string;
 let liquidated: string;
 let growing: string;
+let hardlyKnown: string;
 
 const ofBothSegments = {
 	...{ T4: 'no_duty', P1: 'none', A2: 'steady', L1: 'none' },
@@ -36,6 +37,7 @@ beforeAll(async () => {
 	({ bin: dormant } = await buildSubject(pool));
 	({ bin: liquidated } = await buildSubject(pool));
 	({ bin: growing } = await buildSubject(pool, { registeredOn: '2024-11-10', handedOver: ofBothSegments }));
+	({ bin: hardlyKnown } = await buildSubject(pool, { handedOver: { T3: 'from_70_to_100' } }));
 	await buildHandedOver(pool, firm, 'T2', 'none');
 	await buildHandedOver(pool, dormant, 'A2', 'zero_turnover');
 	await recalculate('2026-11-06');
@@ -60,11 +62,13 @@ test('the answer tells value, group, origin, model and date, and reasons that ca
 	expect(status).toBe(200);
 	expect(data).toMatchObject({
 		bin: firm,
-		value: 652,
+		value: 672,
 		group: 'G6',
+		interval: null,
 		risk_class: 'green',
+		official_missing: { code: 'not_at_source', sentence: 'The source has no calculation for this subject.' },
 		origin: 'model',
-		model_version: 'v1',
+		model_version: 'v2',
 		calculated_on: '2026-11-20',
 		confidence: 'medium',
 		segment: 'mature',
@@ -72,27 +76,27 @@ test('the answer tells value, group, origin, model and date, and reasons that ca
 	});
 	expect(data.negative[0]).toMatchObject({
 		code: 'T2',
-		points: -81,
+		points: -49,
 		sentence: 'Tax arrears: 15–90 days.',
 		source_id: 'bpr-preliminary',
-		threshold: 'over 90 days or 450 MCI (−162); 15–90 days (−81); small (−20); none (+16)',
+		threshold: 'over 90 days or 450 MCI (−97); 15–90 days (−49); small (−12); none (+10)',
 	});
 	expect(data.negative[0].evidence_url).toMatch(/^https:/);
 	expect(data.negative[0].how_to_improve).not.toBeNull();
 	expect(data.negative.length).toBeLessThanOrEqual(4);
 	expect(data.positive).toHaveLength(3);
-	expect(data.factors).toHaveLength(18);
+	expect(data.factors).toHaveLength(19);
 	expect(data.shares_below.segment).toBe(25);
 });
 
 test('the history tells what changed between two calculations, factor by factor', async () => {
 	const { data } = await get(`${firm}/history?locale=en`);
-	expect(data.entries.map((entry: { value: number }) => entry.value)).toEqual([652, 749]);
+	expect(data.entries.map((entry: { value: number }) => entry.value)).toEqual([672, 731]);
 	const [now, before] = data.entries;
 	expect(before.difference).toBeNull();
-	expect(now.difference.sentence).toBe('749 (G5) → 652 (G6)');
+	expect(now.difference.sentence).toBe('731 (G5) → 672 (G6)');
 	expect(now.difference.steps).toMatchObject([
-		{ code: 'T2', change: -97, sentence: 'Tax arrears: none (+16) → 15–90 days (−81)' },
+		{ code: 'T2', change: -59, sentence: 'Tax arrears: none (+10) → 15–90 days (−49)' },
 	]);
 });
 
@@ -117,7 +121,26 @@ test('a stop factor stands first, contradicts what the register says, and the li
 	expect(data).toMatchObject({ value: 499, capped: true, risk_class: 'red', stop_factors: [{ code: 'liquidated' }] });
 	expect(data.contradictions).toMatchObject([{ code: 'liquidated', against: { source_id: 'bns-register' } }]);
 	const { data: past } = await get(`${liquidated}/history`);
-	expect(past.entries[0].difference.steps).toMatchObject([{ code: 'cap', change: 499 - past.entries[1].value }]);
+	const { steps } = past.entries[0].difference;
+	expect(steps.map(({ code }: { code: string }) => code)).toEqual(['R6', 'cap']);
+	expect(steps[0].change + steps[1].change).toBe(499 - past.entries[1].value);
+});
+
+test('too little for a number is an interval, without a rank, and the history tells it', async () => {
+	const { data } = await get(`${hardlyKnown}?locale=en`);
+	expect(data).toMatchObject({ value: null, group: null, confidence: 'indicative', not_calculated: null });
+	const { low, high, green_probability: probability, group_from: from, group_to: to } = data.interval;
+	expect(low).toBeLessThan(high);
+	expect(probability).toBeGreaterThan(0.5);
+	expect([from, to].join()).toMatch(/^G\d+,G\d+$/);
+	expect(data.interval.sentence).toContain(`between ${low} and ${high}`);
+	expect(data.shares_below).toEqual({ segment: null, region: null, section: null });
+	const { data: past } = await get(`${hardlyKnown}/history`);
+	expect(past.entries[0]).toMatchObject({
+		value: null,
+		not_calculated: null,
+		interval: { low, high, green_probability: probability },
+	});
 });
 
 test('no turnover is a group without a number', async () => {

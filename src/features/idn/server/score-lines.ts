@@ -2,16 +2,10 @@ import { pipeline } from 'node:stream/promises';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { IsoDate } from '#domain/clock.ts';
 import type { IdnResult } from '#domain/score.ts';
-import {
-	cadenceDays,
-	type evidenceMaker,
-	factsOfRange,
-	readFactsLine,
-	scoredKinds,
-	subjectFactsOf,
-} from '#features/facts/public.ts';
+import { type evidenceMaker, factsOfRange, readFactsLine } from '#features/facts/public.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 import { scoreSubject } from '#scoring/idn/score-subject.ts';
+import { scoredKinds } from '#scoring/idn/scored-kinds.ts';
 import { packBins } from './factor-bins-text.ts';
 import { LineReader } from './line-reader.ts';
 import type { Pace } from './pace.ts';
@@ -99,8 +93,7 @@ const pieceChars = 1 << 14;
 function scoreLine(line: string, chunking: Chunking, { counts, history }: Chunk): string {
 	const { calculationId, asOf, mciKzt, evidenceOf } = chunking;
 	const { row, rest } = readFactsLine(line);
-	const evidence = evidenceOf({ iinBin: row.bin, row, statements: row.statements });
-	const result = scoreSubject(subjectFactsOf(evidence), { asOf, mciKzt, cadenceDays });
+	const result = scoreSubject(evidenceOf({ iinBin: row.bin, row, statements: row.statements }), { mciKzt });
 	counts.subjects++;
 	counts.lastBin = row.bin;
 	if (result.notCalculated !== null) counts.notCalculated++;

@@ -194,10 +194,12 @@ test('the method tells every factor of the model with its points, in every langu
 		expect(answer.statusCode).toBe(200);
 		const method = answer.json().data;
 		const factors = method.parts.flatMap((part: { factors: unknown[] }) => part.factors);
-		expect(factors).toHaveLength(18);
+		expect(factors).toHaveLength(19);
 		expect(JSON.stringify(method)).not.toMatch(/undefined|idn_/);
 		const [mature] = method.segments;
-		expect(mature).toMatchObject({ base: 680, green_from: 600, mean_risk_percent: { green: 1.6, red: 28.6 } });
+		expect(mature).toMatchObject({ base: 680, green_from: 600, published_risk_percent: { green: 1.6, red: 28.6 } });
+		expect(method.families).toHaveLength(4);
+		expect(method.confidence_from).toEqual({ high: 80, medium: 50, indicative: 25 });
 		expect(mature.groups.find(({ group }: { group: string }) => group === 'G7')).toMatchObject({
 			...{ from: 600, to: 649, risk_class: 'green', risk_degree: 'medium', risk_to_percent: 9.09 },
 		});

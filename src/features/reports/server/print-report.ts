@@ -70,6 +70,7 @@ function printIdn(snapshot: NonNullable<IdnSnapshot>, locale: Locale): PrintedRe
 	return {
 		score: result.score,
 		group: result.group,
+		interval: view.interval,
 		zone: result.riskClass,
 		threshold: greenFrom[result.segment],
 		degreeLabel: view.risk_degree_label,

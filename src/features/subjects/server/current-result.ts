@@ -2,13 +2,7 @@ import type { IsoDate } from '#domain/clock.ts';
 import type { Evidence } from '#domain/facts/evidence.ts';
 import type { SubjectFacts } from '#domain/facts/subject-facts.ts';
 import type { IdnResult } from '#domain/score.ts';
-import {
-	cadenceDays,
-	evidenceOfRow,
-	mciOfArrears,
-	type RegistryState,
-	subjectFactsOf,
-} from '#features/facts/public.ts';
+import { evidenceOfRow, mciOfArrears, type RegistryState, subjectFactsOf } from '#features/facts/public.ts';
 import { canUnpack, type ScoreRow, unpackResult, withLiveStops } from '#features/idn/public.ts';
 import { scoreSubject } from '#scoring/idn/score-subject.ts';
 import type { SubjectRow } from './subject-store.ts';
@@ -29,7 +23,7 @@ export function assess(row: SubjectRow, state: RegistryState, today: IsoDate): A
 	const evidence = evidenceOfRow(row, { datasets: state.datasets, today });
 	const facts = subjectFactsOf(evidence);
 	const mciKzt = mciOfArrears(state.datasets, today);
-	const live = scoreSubject(facts, { asOf: today, mciKzt, cadenceDays });
+	const live = scoreSubject(evidence, { mciKzt });
 	if (state.calculation === null || !hasScore(row)) return { evidence, facts, result: live, shareBelow: null, mciKzt };
 	const stored = unpackResult(row, state.calculation);
 	const result = withLiveStops(stored, live);

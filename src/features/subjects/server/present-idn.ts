@@ -1,7 +1,8 @@
 import { type Locale, languageTag } from '#domain/locale.ts';
-import type { FactorResult, IdnResult, StopFactor } from '#domain/score.ts';
+import type { FactorResult, IdnResult } from '#domain/score.ts';
+import type { Stop } from '#domain/stop.ts';
 import { explainFactor, explainNotCalculated, explainStopFactor } from '#scoring/idn/explain.ts';
-import { meanRiskPercent } from '#scoring/idn/groups.ts';
+import { shownInterval } from '#scoring/idn/interval.ts';
 import { shownDocument } from '#scoring/idn/shown-document.ts';
 import { getSource, sources } from '#sources/catalogue.ts';
 import type { FactorView, IdnView, StopFactorView } from '../contract.ts';
@@ -24,7 +25,7 @@ export function presentFactor(factor: FactorResult, locale: Locale): FactorView 
 	};
 }
 
-export function presentStopFactor(stop: StopFactor, locale: Locale): StopFactorView {
+export function presentStopFactor(stop: Stop, locale: Locale): StopFactorView {
 	const tag = languageTag(locale);
 	return {
 		code: stop.code,
@@ -41,9 +42,9 @@ export function presentIdn(result: IdnResult, shareBelow: number | null, locale:
 	return {
 		score: result.score,
 		group: result.group,
+		interval: shownInterval(result),
 		risk_class: result.riskClass,
 		risk_degree: result.riskDegree,
-		mean_risk_percent: meanRiskPercent(result),
 		calculated_on: result.calculatedOn,
 		share_below: shareBelow,
 		origin: result.origin,

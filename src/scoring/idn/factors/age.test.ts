@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { buildJustice, buildSubjectFacts, silent } from '../../../../test/factories/subject-facts.ts';
+import { buildEvidence, buildJustice, silent } from '../../../../test/factories/scored-evidence.ts';
 import { age } from './age.ts';
 
-const mature = { asOf: '2026-11-20', segment: 'mature', mciKzt: 4325 } as const;
+const mature = { segment: 'mature', mciKzt: 4325 } as const;
 const young = { ...mature, segment: 'young' } as const;
 
 describe('mature', () => {
@@ -16,7 +16,7 @@ describe('mature', () => {
 		['2016-11-20', 'years_10_plus', 120],
 		['1994-05-02', 'years_10_plus', 390],
 	])('registered on %s is %s', (registeredOn, bin, months) => {
-		const finding = age(buildSubjectFacts({ registration: { registeredOn } }), mature);
+		const finding = age.assess(buildEvidence({ registration: { registeredOn } }), mature);
 		expect(finding).toMatchObject({ state: 'bin', bin, value: months, unit: 'months', asOf: '2026-11-20' });
 	});
 });
@@ -32,22 +32,22 @@ describe('young', () => {
 		['2025-11-20', 'months_12_24', 12],
 		['2024-11-21', 'months_12_24', 23],
 	])('registered on %s is %s', (registeredOn, bin, months) => {
-		const finding = age(buildSubjectFacts({ registration: { registeredOn } }), young);
+		const finding = age.assess(buildEvidence({ registration: { registeredOn } }), young);
 		expect(finding).toMatchObject({ state: 'bin', bin, value: months });
 	});
 });
 
 test('the ministry of justice is asked where the register gives no date', () => {
-	const facts = buildSubjectFacts({ registration: { registeredOn: null } });
-	expect(age(facts, mature)).toMatchObject({ bin: 'years_10_plus', sourceId: 'justice-legal-entities' });
+	const facts = buildEvidence({ registration: { registeredOn: null } });
+	expect(age.assess(facts, mature)).toMatchObject({ bin: 'years_10_plus', sourceId: 'justice-legal-entities' });
 });
 
 test('without a date anywhere there is no answer', () => {
-	const facts = buildSubjectFacts({ registration: { registeredOn: null }, justice: silent('justice-legal-entities') });
-	expect(age(facts, mature)).toMatchObject({ state: 'no_data', bin: null, value: null });
-	const unknown = buildSubjectFacts({
+	const facts = buildEvidence({ registration: { registeredOn: null }, justice: silent('justice-legal-entities') });
+	expect(age.assess(facts, mature)).toMatchObject({ state: 'no_data', bin: null, value: null });
+	const unknown = buildEvidence({
 		registration: silent('stat-legal-entities'),
-		justice: buildJustice('registered'),
+		justice: buildJustice('active'),
 	});
-	expect(age(unknown, mature)).toMatchObject({ sourceId: 'justice-legal-entities', state: 'bin' });
+	expect(age.assess(unknown, mature)).toMatchObject({ sourceId: 'justice-legal-entities', state: 'bin' });
 });

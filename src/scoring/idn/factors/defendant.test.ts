@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { buildPreliminary, buildSubjectFacts, handed } from '../../../../test/factories/subject-facts.ts';
+import { buildEvidence, buildPreliminary, evidenceDay, handed } from '../../../../test/factories/scored-evidence.ts';
 import { defendant } from './defendant.ts';
 
-const asOf = '2026-11-20';
-const mature = { asOf, segment: 'mature', mciKzt: 4325 } as const;
+const asOf = evidenceDay;
+const mature = { segment: 'mature', mciKzt: 4325 } as const;
 
 const stated = (bin: string, value: number | null = null) =>
-	buildSubjectFacts({ preliminary: buildPreliminary({ L2: handed(bin, { value }) }) });
+	buildEvidence({ preliminary: buildPreliminary({ L2: handed(bin, { value }) }) });
 
 test('a body says where the subject stands', () => {
-	expect(defendant(stated('from_1_to_3'), mature)).toMatchObject({
+	expect(defendant.assess(stated('from_1_to_3'), mature)).toMatchObject({
 		state: 'bin',
 		bin: 'from_1_to_3',
 		sourceId: 'bpr-preliminary',
@@ -18,7 +18,7 @@ test('a body says where the subject stands', () => {
 });
 
 test('without its word there is no bin', () => {
-	expect(defendant(buildSubjectFacts({ preliminary: buildPreliminary({}) }), mature)).toMatchObject({
+	expect(defendant.assess(buildEvidence({ preliminary: buildPreliminary({}) }), mature)).toMatchObject({
 		state: 'no_data',
 		bin: null,
 		sourceId: 'bpr-preliminary',
@@ -30,5 +30,5 @@ test.each([
 	['few', 3, 'from_1_to_3'],
 	['zero', 0, 'none'],
 ] as const)('after the second birthday the value translates: %s at %d is %s', (word, value, bin) => {
-	expect(defendant(stated(word, value), mature).bin).toBe(bin);
+	expect(defendant.assess(stated(word, value), mature).bin).toBe(bin);
 });

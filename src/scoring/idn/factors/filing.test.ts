@@ -1,40 +1,40 @@
 import { expect, test } from 'vitest';
 import {
+	buildEvidence,
 	buildPreliminary,
-	buildSubjectFacts,
 	handed,
 	listed,
 	notLoaded,
 	silent,
-} from '../../../../test/factories/subject-facts.ts';
+} from '../../../../test/factories/scored-evidence.ts';
 import { filing } from './filing.ts';
 
-const mature = { asOf: '2026-11-20', segment: 'mature', mciKzt: 4325 } as const;
+const mature = { segment: 'mature', mciKzt: 4325 } as const;
 const young = { ...mature, segment: 'young' } as const;
-const inactive = buildSubjectFacts({ taxLists: { 'kgd-inactive': listed('kgd-inactive') } });
+const inactive = buildEvidence({ taxLists: { 'kgd-inactive': listed('kgd-inactive') } });
 
 test('a listed taxpayer filed nothing', () => {
 	const document = { number: '17', date: '2026-09-01' };
-	expect(filing(inactive, mature)).toMatchObject({
+	expect(filing.assess(inactive, mature)).toMatchObject({
 		state: 'bin',
 		bin: 'none_or_3_plus_late',
 		value: '2026-09-01',
 		document,
 	});
-	expect(filing(inactive, young)).toMatchObject({ state: 'bin', bin: 'none_or_2_plus_late', document });
+	expect(filing.assess(inactive, young)).toMatchObject({ state: 'bin', bin: 'none_or_2_plus_late', document });
 });
 
 test('an unlisted one is not proved to file in time', () =>
-	expect(filing(buildSubjectFacts(), mature)).toMatchObject({ state: 'bounded', bin: 'not_listed', value: null }));
+	expect(filing.assess(buildEvidence(), mature)).toMatchObject({ state: 'bounded', bin: 'not_listed', value: null }));
 
 test('a list that is empty for the subject is a list without it', () => {
-	const facts = buildSubjectFacts({ taxLists: { 'kgd-inactive': listedNone() } });
-	expect(filing(facts, mature)).toMatchObject({ state: 'bounded' });
+	const facts = buildEvidence({ taxLists: { 'kgd-inactive': listedNone() } });
+	expect(filing.assess(facts, mature)).toMatchObject({ state: 'bounded' });
 });
 
 test('a silent list says nothing', () => {
 	for (const answer of [silent<never>('kgd-inactive'), notLoaded<never>('kgd-inactive')])
-		expect(filing(buildSubjectFacts({ taxLists: { 'kgd-inactive': answer } }), mature)).toMatchObject({
+		expect(filing.assess(buildEvidence({ taxLists: { 'kgd-inactive': answer } }), mature)).toMatchObject({
 			state: 'no_data',
 			sourceId: 'kgd-inactive',
 			asOf: null,
@@ -48,10 +48,10 @@ function listedNone() {
 
 test('what the authority hands over tells more than an absence from the list, and less than an entry', () => {
 	const preliminary = buildPreliminary({ T1: handed('on_time', { value: 0, unit: 'count' }) });
-	const context = { asOf: '2026-11-20', segment: 'mature', mciKzt: 4325 } as const;
-	expect(filing(buildSubjectFacts({ preliminary }), context).bin).toBe('on_time');
+	const context = { segment: 'mature', mciKzt: 4325 } as const;
+	expect(filing.assess(buildEvidence({ preliminary }), context).bin).toBe('on_time');
 	const entry = { 'kgd-inactive': listed('kgd-inactive') };
-	expect(filing(buildSubjectFacts({ preliminary, taxLists: entry }), context).bin).toBe('none_or_3_plus_late');
+	expect(filing.assess(buildEvidence({ preliminary, taxLists: entry }), context).bin).toBe('none_or_3_plus_late');
 });
 
 test.each([
@@ -62,5 +62,5 @@ test.each([
 	['young', 2, 'none_or_2_plus_late'],
 ] as const)('a count of late reports is understood in the %s segment: %i', (segment, value, bin) => {
 	const preliminary = buildPreliminary({ T1: handed('of_the_other', { value, unit: 'count' }) });
-	expect(filing(buildSubjectFacts({ preliminary }), { asOf: '2026-11-20', segment, mciKzt: 4325 }).bin).toBe(bin);
+	expect(filing.assess(buildEvidence({ preliminary }), { segment, mciKzt: 4325 }).bin).toBe(bin);
 });

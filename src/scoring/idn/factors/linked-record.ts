@@ -1,8 +1,12 @@
 import type { IsoDate } from '#domain/clock.ts';
-import type { HeadFirms } from '#domain/facts/subject-facts.ts';
+import type { BinOf } from '#domain/factor-bins.ts';
+import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import type { Segment } from '#domain/score.ts';
+import { m } from '#paraglide/messages.js';
 import { addMonths } from '../calendar.ts';
-import { type Factor, handedOver, inBin, noData, worseOf } from '../finding.ts';
+import { defineFactor } from '../define-factor.ts';
+import { handedOver, inBin, noData, worseOf } from '../finding.ts';
+import { plain } from '../sentences.ts';
 
 /** A firm that has stood for two years without a mark is a record (the border of the segments). */
 const recordMonths = 24;
@@ -14,31 +18,47 @@ const recordMonths = 24;
  * Bins: two and more, one, none; of the young without such firms: the first firm of its head, or one that has stood
  * clean for two years. Firms are linked by the full name of the head, as with R4, and can be contested as such; where
  * the state body hands over a count by number, the worse of the two holds.
- * Points: mature two_plus −162, one −88, none +7;
- * young two_plus −182, one −104, first_firm −7, clean_firm_2_years +49.
  * Authority: statistical business register with the lists of the state revenue committee and of the ministry of justice.
  */
-export const linkedRecord: Factor = (facts, { segment, asOf }) => {
-	const answer = facts.headFirms;
-	const own =
-		answer.state === 'found'
-			? inBin(binOf(answer.value, segment, asOf), answer.provenance, {
-					value: answer.value.failedCount,
-					unit: 'count',
-				})
-			: noData(answer);
-	return worseOf('R5', segment, own, handedOver(facts, 'R5', segment, countBin));
-};
+export const linkedRecord = defineFactor({
+	code: 'R5',
+	reads: ['head_firms', 'preliminary_index'],
+	assess(evidence, context) {
+		const [stated] = evidence.all('head_firms');
+		const own =
+			stated === undefined
+				? noData<'R5'>(evidence, 'head_firms')
+				: inBin<'R5'>(binOf(stated.value, context.segment, evidence.today), stated.witness, {
+						value: stated.value.failedCount,
+						unit: 'count',
+					});
+		return worseOf('R5', context.segment, own, handedOver('R5', evidence, context, countBin));
+	},
+	words: {
+		title: m.idn_factor_r5_title,
+		what: m.idn_method_r5_what,
+		why: m.idn_method_r5_why,
+		source: m.idn_method_r5_source,
+		labels: {
+			two_plus: m.idn_bin_r5_two_plus,
+			one: m.idn_bin_r5_one,
+			none: m.idn_bin_r5_none,
+			first_firm: m.idn_bin_r5_first_firm,
+			clean_firm_2_years: m.idn_bin_r5_clean_firm_2_years,
+		},
+		improve: plain(m.idn_factor_r5_improve),
+	},
+});
 
-function binOf({ failedCount, oldestCleanOn }: HeadFirms, segment: Segment, asOf: IsoDate): string {
+function binOf({ failedCount, oldestCleanOn }: FactKinds['head_firms'], segment: Segment, today: IsoDate): BinOf<'R5'> {
 	const failed = countBin(failedCount);
 	if (failed !== null) return failed;
 	if (segment === 'mature') return 'none';
-	const isRecord = oldestCleanOn !== null && oldestCleanOn <= addMonths(asOf, -recordMonths);
+	const isRecord = oldestCleanOn !== null && oldestCleanOn <= addMonths(today, -recordMonths);
 	return isRecord ? 'clean_firm_2_years' : 'first_firm';
 }
 
 /** The same words in both segments; none at all says different things there. */
-function countBin(count: number): string | null {
+function countBin(count: number): BinOf<'R5'> | null {
 	return count >= 2 ? 'two_plus' : count === 1 ? 'one' : null;
 }

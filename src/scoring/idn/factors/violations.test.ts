@@ -1,21 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import type { TaxListEntry } from '#domain/facts/subject-facts.ts';
 import {
 	buildEntry,
+	buildEvidence,
 	buildPreliminary,
-	buildSubjectFacts,
 	handed,
 	listed,
 	silent,
-} from '../../../../test/factories/subject-facts.ts';
+} from '../../../../test/factories/scored-evidence.ts';
 import { violations } from './violations.ts';
 
-const mature = { asOf: '2026-11-20', segment: 'mature', mciKzt: 4325 } as const;
+const mature = { segment: 'mature', mciKzt: 4325 } as const;
 const young = { ...mature, segment: 'young' } as const;
 const listId = 'kgd-tax-violations';
 
-function withActs(...entries: TaxListEntry[]) {
-	return buildSubjectFacts({ taxLists: { [listId]: listed(listId, ...entries) } });
+function withActs(...entries: ReturnType<typeof buildEntry>[]) {
+	return buildEvidence({ taxLists: { [listId]: listed(listId, ...entries) } });
 }
 
 const recent = buildEntry({ actNumber: '1', actDate: '2026-09-01' });
@@ -31,12 +30,17 @@ describe('acts within twelve months', () => {
 		['three', [recent, lastOfTheYear, recent], 'two_plus', 'one_plus', 3],
 	])('%s', (_, entries, matureBin, youngBin, count) => {
 		const facts = withActs(...entries);
-		expect(violations(facts, mature)).toMatchObject({ state: 'bin', bin: matureBin, value: count, unit: 'count' });
-		expect(violations(facts, young)).toMatchObject({ state: 'bin', bin: youngBin, value: count });
+		expect(violations.assess(facts, mature)).toMatchObject({
+			state: 'bin',
+			bin: matureBin,
+			value: count,
+			unit: 'count',
+		});
+		expect(violations.assess(facts, young)).toMatchObject({ state: 'bin', bin: youngBin, value: count });
 	});
 
 	test('the latest act is the document', () =>
-		expect(violations(withActs(lastOfTheYear, recent), mature)).toMatchObject({
+		expect(violations.assess(withActs(lastOfTheYear, recent), mature)).toMatchObject({
 			document: { number: '1', date: '2026-09-01' },
 		}));
 });
@@ -48,12 +52,12 @@ describe('an act without a usable date', () => {
 		['a date still to come, listed lately', '2062-09-01', '2026-10-01', 'one'],
 		['a date still to come, listed long ago', '2062-09-01', '2025-01-01', 'none'],
 	])('%s', (_, actDate, firstListedOn, bin) =>
-		expect(violations(withActs(buildEntry({ actDate, firstListedOn })), mature)).toMatchObject({ bin }),
+		expect(violations.assess(withActs(buildEntry({ actDate, firstListedOn })), mature)).toMatchObject({ bin }),
 	);
 });
 
 test('an answered list without the subject is a clean year', () =>
-	expect(violations(buildSubjectFacts(), mature)).toMatchObject({
+	expect(violations.assess(buildEvidence(), mature)).toMatchObject({
 		state: 'bin',
 		bin: 'none',
 		value: 0,
@@ -61,14 +65,14 @@ test('an answered list without the subject is a clean year', () =>
 	}));
 
 test('a silent list is not', () =>
-	expect(violations(buildSubjectFacts({ taxLists: { [listId]: silent(listId) } }), mature)).toMatchObject({
+	expect(violations.assess(buildEvidence({ taxLists: { [listId]: silent(listId) } }), mature)).toMatchObject({
 		state: 'no_data',
 	}));
 
 test('fines that are handed over and acts of the list are not added: the worse holds', () => {
-	const context = { asOf: '2026-11-20', segment: 'mature', mciKzt: 4325 } as const;
+	const context = { segment: 'mature', mciKzt: 4325 } as const;
 	const preliminary = buildPreliminary({ T5: handed('two_plus', { value: 2, unit: 'count' }) });
-	expect(violations(buildSubjectFacts({ preliminary }), context)).toMatchObject({ bin: 'two_plus', value: 2 });
+	expect(violations.assess(buildEvidence({ preliminary }), context)).toMatchObject({ bin: 'two_plus', value: 2 });
 	const fined = buildPreliminary({ T5: handed('one_plus', { value: 1, unit: 'count' }) });
-	expect(violations(buildSubjectFacts({ preliminary: fined }), context).bin).toBe('one');
+	expect(violations.assess(buildEvidence({ preliminary: fined }), context).bin).toBe('one');
 });

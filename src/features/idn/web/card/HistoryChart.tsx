@@ -84,7 +84,8 @@ function cellsOf(entry: IdnHistoryEntry, hasOrigins: boolean): ReactNode[] {
 }
 
 /** One cell, for a phone has room for three. A group without a number is that of no turnover. */
-function shownValue({ value, group }: IdnHistoryEntry): string {
+function shownValue({ value, group, interval }: IdnHistoryEntry): string {
+	if (interval !== null) return m.idn_history_interval({ low: interval.low, high: interval.high });
 	if (value !== null) return group === null ? String(value) : m.idn_history_value({ value, group });
 	return group === null ? m.idn_history_no_value() : m.idn_history_zero({ group });
 }

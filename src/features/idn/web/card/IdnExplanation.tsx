@@ -36,10 +36,10 @@ export function IdnExplanation({ explained: { idn, history } }: { explained: Idn
 								<li key={code}>
 									{sentence}
 									<span className="block text-sm text-muted">
-										{m.idn_page_card_believed({ source: believed.source_title, date: formatDay(believed.as_of) })}
+										{m.idn_page_card_believed({ source: believed.source_title, date: dayText(believed.as_of) })}
 									</span>
 									<span className="block text-sm text-muted">
-										{m.idn_page_card_against({ source: against.source_title, date: formatDay(against.as_of) })}
+										{m.idn_page_card_against({ source: against.source_title, date: dayText(against.as_of) })}
 									</span>
 								</li>
 							))}
@@ -49,6 +49,11 @@ export function IdnExplanation({ explained: { idn, history } }: { explained: Idn
 			</div>
 		</div>
 	);
+}
+
+/** A source may give its data no date. */
+function dayText(day: string | null): string {
+	return day === null ? m.idn_page_card_rank_unknown() : formatDay(day);
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

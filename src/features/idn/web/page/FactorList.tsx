@@ -3,11 +3,17 @@ import { Card } from '#web/ui/Card.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import type { BinRow, FactorView, IdnPageView, Words } from './view.ts';
 
-export function FactorList({ view: { words, factorsLead, parts } }: { view: IdnPageView }) {
+export function FactorList({ view: { words, factorsLead, families, parts } }: { view: IdnPageView }) {
 	return (
 		<Card id="factors" title={words.factorsTitle}>
 			<div className="flex max-w-[46em] flex-col gap-3 text-ink-2">
 				<p>{factorsLead}</p>
+				<p>{words.familiesText}</p>
+				<ul className="flex flex-wrap gap-x-6 gap-y-1 text-[15px]">
+					{families.map((family) => (
+						<li key={family}>{family}</li>
+					))}
+				</ul>
 				<p>{words.factorsReleased}</p>
 			</div>
 			{parts.map(({ title, factors }) => (

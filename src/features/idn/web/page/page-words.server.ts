@@ -24,6 +24,7 @@ export function pageWords(): Words {
 		meanHonest: m.idn_page_mean_honest(),
 		originsTitle: m.idn_page_origins_title(),
 		factorsTitle: m.idn_page_factors_title(),
+		familiesText: m.idn_page_families_text(),
 		factorsReleased: m.idn_page_factors_released(),
 		bin: m.idn_page_bin(),
 		notInSegment: m.idn_page_not_in_segment(),

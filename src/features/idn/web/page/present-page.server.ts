@@ -28,13 +28,16 @@ export function presentPage(method: IdnMethod, validation: ValidationState, emai
 			{ id: 'validation', title: words.validationTitle },
 		],
 		outcomes: method.outcomes.map(({ title }) => title),
-		segments: method.segments.map(presentSegment),
+		segments: method.segments.map((segment) => presentSegment(segment, observedRisks(validation))),
 		origins: [
 			{ title: m.idn_page_origin_official_title(), text: m.idn_page_origin_official_text() },
 			{ title: m.idn_page_origin_model_title(), text: m.idn_page_origin_model_text() },
 			{ title: m.idn_page_origin_preliminary_title(), text: m.idn_page_origin_preliminary_text() },
 		],
 		factorsLead: m.idn_page_factors_lead({ mature: mature?.base ?? '', young: young?.base ?? '' }),
+		families: method.families.map(({ title, shrinkage }) =>
+			m.idn_page_family({ title, factor: formatNumber(shrinkage, 2) }),
+		),
 		parts: method.parts.map(({ title, factors }) => ({ title, factors: factors.map(presentFactor) })),
 		rules: rules(),
 		stop: { text: m.idn_page_stop_text({ cap: method.stop_factor_cap }), factors: method.stop_factors },
@@ -55,12 +58,10 @@ export function segmentTitle(segment: 'mature' | 'young'): string {
 	return segment === 'mature' ? m.idn_page_mature() : m.idn_page_young();
 }
 
-function presentSegment({
-	segment,
-	green_from: greenFrom,
-	mean_risk_percent: mean,
-	groups,
-}: MethodSegment): SegmentView {
+function presentSegment(
+	{ segment, green_from: greenFrom, published_risk_percent: mean, groups }: MethodSegment,
+	observed: ReadonlyMap<string, number>,
+): SegmentView {
 	const percent = (value: number) => m.idn_page_percent({ number: formatNumber(value, 1) });
 	return {
 		id: segment,
@@ -70,7 +71,7 @@ function presentSegment({
 		bands: groups.flatMap(({ group, from, to, risk_class: zone }) =>
 			from === null || to === null ? [] : [{ group, from, to, isGreen: zone === 'green' }],
 		),
-		rows: groups.map(presentGroup),
+		rows: groups.map((group) => presentGroup(group, observed.get(group.group) ?? null)),
 		means: [
 			{ label: m.idn_page_mean_green(), text: percent(mean.green), isGreen: true },
 			{ label: m.idn_page_mean_red(), text: percent(mean.red), isGreen: false },
@@ -84,7 +85,16 @@ const degrees = {
 	high: m.idn_page_degree_high,
 } as const;
 
-function presentGroup(group: MethodGroup): GroupRow {
+/** With as many subjects in trouble, what was observed of a group is worth more than what the model says of it. */
+const observedFrom = 300;
+
+function observedRisks(validation: ValidationState): ReadonlyMap<string, number> {
+	const groups = typeof validation === 'string' ? [] : validation.segments.flatMap((segment) => segment.groups);
+	return new Map(groups.flatMap(({ label, bad, observed }) => (bad >= observedFrom ? [[label, observed]] : [])));
+}
+
+/** @param observed percent in trouble, where enough is known of it */
+function presentGroup(group: MethodGroup, observed: number | null): GroupRow {
 	const isGreen = group.risk_class === 'green';
 	return {
 		group: group.group,
@@ -92,7 +102,7 @@ function presentGroup(group: MethodGroup): GroupRow {
 		isGreen,
 		zone: isGreen ? m.idn_page_zone_green() : m.idn_page_zone_red(),
 		degree: degrees[group.risk_degree](),
-		risk: riskOf(group),
+		risk: observed === null ? riskOf(group) : m.idn_page_risk_observed({ percent: formatNumber(observed, 1) }),
 	};
 }
 
@@ -136,6 +146,8 @@ function rules(): readonly Titled[] {
 		{ title: m.idn_page_birthday_title(), text: m.idn_page_birthday_text() },
 		{ title: m.idn_page_unknown_title(), text: m.idn_page_unknown_text() },
 		{ title: m.idn_page_confidence_title(), text: m.idn_page_confidence_text() },
+		{ title: m.idn_page_interval_title(), text: m.idn_page_interval_text() },
+		{ title: m.idn_page_status_title(), text: m.idn_page_status_text() },
 		{ title: m.idn_page_calendar_title(), text: m.idn_page_calendar_text() },
 	];
 }

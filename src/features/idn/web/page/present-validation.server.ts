@@ -43,7 +43,7 @@ function percentText(value: number): string {
 }
 
 function presentSegment(segment: ValidatedSegment, method: IdnMethod): ValidatedSegmentView {
-	const mean = method.segments.find((one) => one.segment === segment.segment)?.mean_risk_percent;
+	const mean = method.segments.find((one) => one.segment === segment.segment)?.published_risk_percent;
 	return {
 		id: segment.segment,
 		title: segmentTitle(segment.segment),

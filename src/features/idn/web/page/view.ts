@@ -82,6 +82,8 @@ export type IdnPageView = {
 	segments: readonly SegmentView[];
 	origins: readonly Titled[];
 	factorsLead: string;
+	/** families of factors, each with what it is multiplied by */
+	families: readonly string[];
 	parts: readonly { title: string; factors: readonly FactorView[] }[];
 	rules: readonly Titled[];
 	stop: { text: string; factors: readonly { code: string; title: string; sentence: string }[] };
@@ -114,6 +116,7 @@ type WordName =
 	| 'meanHonest'
 	| 'originsTitle'
 	| 'factorsTitle'
+	| 'familiesText'
 	| 'factorsReleased'
 	| 'bin'
 	| 'notInSegment'

@@ -93,12 +93,12 @@ function Index({ idn }: { idn: ReportView['idn'] }) {
 			<h3 className="mb-3 text-sm font-[600] text-ink-2">{m.idn_title()}</h3>
 			<IndexGauge idn={idn} />
 			<p className="mt-2">
-				{idn?.group == null ? (
+				{groupOf(idn) === null ? (
 					<Chip tone="off" icon="question">
 						{m.idn_not_calculated_title()}
 					</Chip>
 				) : (
-					<Chip tone={tone}>{[idn.group, zoneWord].filter(Boolean).join(' · ')}</Chip>
+					<Chip tone={tone}>{[groupOf(idn), zoneWord].filter(Boolean).join(' · ')}</Chip>
 				)}
 			</p>
 			{share === null ? null : (
@@ -118,13 +118,18 @@ function Index({ idn }: { idn: ReportView['idn'] }) {
 	);
 }
 
+/** Of an interval the groups of its ends. */
+function groupOf(idn: ReportView['idn']): string | null {
+	return idn?.interval?.groups ?? idn?.group ?? null;
+}
+
 /** Groups of the young segment begin with N; their green zone begins later (specification §4). */
 function thresholdOf(group: string | null): 600 | 650 {
 	return group?.startsWith('N') ? 650 : 600;
 }
 
 function IndexGauge({ idn }: { idn: ReportView['idn'] }) {
-	if (idn === null || (idn.score === null && idn.group === null))
+	if (idn === null || groupOf(idn) === null)
 		return (
 			<Gauge
 				state="not_calculated"
@@ -132,7 +137,14 @@ function IndexGauge({ idn }: { idn: ReportView['idn'] }) {
 				description={idn?.reason ?? m.report_no_index()}
 			/>
 		);
-	const { score, group, zone } = idn;
+	const { score, group, zone, interval } = idn;
+	if (interval !== null) {
+		const threshold = thresholdOf(interval.groups);
+		const { low, high } = interval;
+		const title = m.card_page_idn_value({ score: m.idn_interval({ low, high }), group: interval.groups });
+		const description = m.idn_green_from({ score: threshold });
+		return <Gauge state="interval" riskClass={zone} {...{ low, high, threshold, title, description }} />;
+	}
 	if (score === null)
 		return (
 			<Gauge

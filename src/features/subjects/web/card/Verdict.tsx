@@ -1,6 +1,6 @@
-import { formatDay } from '#domain/tenge.ts';
+import { formatDay, formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
-import { riskPercent, sharePercent } from '#web/number-text.ts';
+import { sharePercent } from '#web/number-text.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Gauge } from '#web/ui/Gauge.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -27,7 +27,7 @@ export function Verdict({ card }: { card: SubjectCard }) {
 					<span>{verdict.sentence}</span>
 				</p>
 				<Counts verdict={verdict} />
-				<Remarks idn={idn} />
+				<Remarks idn={idn} isStopped={verdict.stop_count > 0} />
 			</div>
 		</section>
 	);
@@ -68,15 +68,15 @@ function Counts({ verdict }: { verdict: SubjectCard['verdict'] }) {
 }
 
 /** What a reader must know to read the number rightly: first what bends it, then how far it reaches. */
-function Remarks({ idn }: { idn: IdnView }) {
-	const { mean_risk_percent: risk } = idn;
+function Remarks({ idn, isStopped }: { idn: IdnView; isStopped: boolean }) {
 	const isOverruled =
 		idn.origin === 'official' && idn.risk_class === 'red' && idn.score !== null && idn.score >= thresholdOf(idn);
 	const warnings = [
 		idn.not_calculated?.sentence,
 		idn.zero_turnover ? m.idn_zero_turnover() : null,
-		idn.capped ? m.idn_capped() : null,
+		idn.capped ? (isStopped ? m.idn_capped() : m.idn_capped_status()) : null,
 		isOverruled ? m.idn_official_with_stop_factor() : null,
+		intervalWords(idn),
 		idn.score !== null && idn.risk_class === null ? m.idn_zone_withheld() : null,
 		idn.mature_from === null || idn.group === null ? null : m.idn_mature_from({ date: formatDay(idn.mature_from) }),
 	].filter((text) => text !== null && text !== undefined);
@@ -89,11 +89,22 @@ function Remarks({ idn }: { idn: IdnView }) {
 				{reachOf(idn).map((text) => (
 					<li key={text}>{text}</li>
 				))}
-				{risk === null ? null : <li className="sm:col-span-2">{m.idn_mean_risk({ percent: riskPercent(risk) })}</li>}
 			</ul>
 		</div>
 	);
 }
+
+function intervalWords({ interval, connected_factors: known, total_factors: total }: IdnView): string | null {
+	if (interval === null) return null;
+	const { low, high, green_probability: probability } = interval;
+	return m.idn_interval_meaning({ low, high, percent: formatNumber(100 * probability, 1), known, total });
+}
+
+const confidences = {
+	high: m.idn_confidence_high,
+	medium: m.idn_confidence_medium,
+	indicative: m.idn_confidence_indicative,
+};
 
 function reachOf(idn: IdnView): string[] {
 	const { confidence } = idn;
@@ -102,7 +113,7 @@ function reachOf(idn: IdnView): string[] {
 		idn.not_calculated === null
 			? m.idn_calculated_on({ date: formatDay(idn.calculated_on) })
 			: m.card_page_state_of({ date: formatDay(idn.calculated_on) }),
-		confidence === null ? null : confidence === 'high' ? m.idn_confidence_high() : m.idn_confidence_medium(),
+		confidence === null ? null : confidences[confidence](),
 		m.card_page_known_factors({ known, total: idn.total_factors }),
 		idn.group === null ? null : idn.origin === 'official' ? m.idn_origin_official() : m.idn_origin_model(),
 	].filter((text) => text !== null);
@@ -114,7 +125,8 @@ function thresholdOf({ segment }: IdnView): 600 | 650 {
 }
 
 function Index({ idn }: { idn: IdnView }) {
-	const { group, risk_class: riskClass, share_below: shareBelow } = idn;
+	const { risk_class: riskClass, share_below: shareBelow } = idn;
+	const group = idn.interval?.groups ?? idn.group;
 	const tone = riskClass === null ? 'off' : riskClass === 'green' ? 'ok' : 'bad';
 	const zone = riskClass === null ? null : riskClass === 'green' ? m.idn_zone_green() : m.idn_zone_red();
 	return (
@@ -155,6 +167,11 @@ function IndexGauge({ idn }: { idn: IdnView }) {
 				description={description}
 			/>
 		);
+	}
+	if (idn.interval !== null) {
+		const { low, high, groups } = idn.interval;
+		const title = m.card_page_idn_value({ score: m.idn_interval({ low, high }), group: groups });
+		return <Gauge state="interval" {...{ low, high, riskClass, threshold, title, description }} />;
 	}
 	if (group !== null) {
 		const title = m.card_page_idn_group_only({ group });

@@ -1,7 +1,7 @@
 import type { FactorCode } from '#domain/score.ts';
-import type { SubjectKind } from '#domain/subject.ts';
-import type { Factor } from '../finding.ts';
+import type { Factor } from '../define-factor.ts';
 import { accounts } from './accounts.ts';
+import { activity } from './activity.ts';
 import { address } from './address.ts';
 import { age } from './age.ts';
 import { arrears } from './arrears.ts';
@@ -20,29 +20,25 @@ import { turnover } from './turnover.ts';
 import { vat } from './vat.ts';
 import { violations } from './violations.ts';
 
-/** Every factor of the model, by its code. */
-export const connectedFactors: ReadonlyMap<FactorCode, Factor> = new Map([
-	['R1', age],
-	['R2', address],
-	['R3', headChange],
-	['R4', headFirms],
-	['R5', linkedRecord],
-	['T1', filing],
-	['T2', arrears],
-	['T3', taxLoad],
-	['T4', vat],
-	['T5', violations],
-	['T6', riskySuppliers],
-	['A1', staff],
-	['A2', turnover],
-	['A3', assets],
-	['L1', enforcement],
-	['L2', defendant],
-	['P1', contracts],
-	['F1', accounts],
-]);
-
-/** A sole proprietor is the head for good, so nothing can be learned from a change. */
-export function factorApplies(code: FactorCode, kind: SubjectKind | null): boolean {
-	return !(code === 'R3' && kind === 'sole');
-}
+/** Every factor that is calculated, by its code. */
+export const factors: { readonly [Code in FactorCode]: Factor<Code> } = {
+	R1: age,
+	R2: address,
+	R3: headChange,
+	R4: headFirms,
+	R5: linkedRecord,
+	R6: activity,
+	T1: filing,
+	T2: arrears,
+	T3: taxLoad,
+	T4: vat,
+	T5: violations,
+	T6: riskySuppliers,
+	A1: staff,
+	A2: turnover,
+	A3: assets,
+	L1: enforcement,
+	L2: defendant,
+	P1: contracts,
+	F1: accounts,
+};
