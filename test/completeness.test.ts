@@ -48,7 +48,8 @@ describe('factors of the index', () => {
 	const folder = 'src/scoring/idn/factors';
 	const files = filesUnder(folder).filter((path) => !path.endsWith('.test.ts') && !path.endsWith('/registry.ts'));
 	const docOf = (path: string) => {
-		const [, comment = ''] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const \w+ = defineFactor\(/.exec(readText(path)) ?? [];
+		const [, comment = ''] =
+			/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const \w+ = defineFactor\(/.exec(readText(path)) ?? [];
 		return comment.replace(/^\s*\* ?/gm, '').trim();
 	};
 	const codeOf = (path: string) => (docOf(path).split(' ')[0] ?? '') as FactorCode;
@@ -63,15 +64,18 @@ describe('factors of the index', () => {
 		expect(existsSync(join(root, path.replace('.ts', '.test.ts')))).toBe(true);
 	});
 
-	test.each(currentModel.factors)('$code has a title and its bins have sentences, in every language', ({ code, bins }) => {
-		for (const tag of tags) {
-			const unconnected = factorResult(code, { state: 'not_connected' });
-			expect(explainFactor(unconnected, tag).title.trim()).not.toBe('');
-			for (const segment of ['mature', 'young'] as const)
-				for (const result of everyBin(code, bins[segment]))
-					expect(explainFactor(result, tag).sentence).not.toMatch(/^$|undefined|NaN|idn_/);
-		}
-	});
+	test.each(currentModel.factors)(
+		'$code has a title and its bins have sentences, in every language',
+		({ code, bins }) => {
+			for (const tag of tags) {
+				const unconnected = factorResult(code, { state: 'not_connected' });
+				expect(explainFactor(unconnected, tag).title.trim()).not.toBe('');
+				for (const segment of ['mature', 'young'] as const)
+					for (const result of everyBin(code, bins[segment]))
+						expect(explainFactor(result, tag).sentence).not.toMatch(/^$|undefined|NaN|idn_/);
+			}
+		},
+	);
 });
 
 function everyBin(code: FactorCode, bins: Readonly<Record<string, number>>): FactorResult[] {
