@@ -17,7 +17,10 @@ export type BadRowReason =
 	| 'too_many_columns'
 	| 'too_long'
 	| 'damaged_text'
-	| 'duplicate';
+	| 'duplicate'
+	/** a statement on a topic that the source does not declare, or without all its fields */
+	| 'undeclared'
+	| 'malformed';
 export type BadRow = { field: string; reason: BadRowReason; value: string | null };
 
 /** `passed`: known to carry nothing we can attribute; counted, not an error. */

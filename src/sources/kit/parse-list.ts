@@ -1,6 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
+import { admitRow } from './door.ts';
 import { ListFileError } from './failures.ts';
-import type { RowKind, RowKinds } from './list-rows.ts';
+import type { RowKind, RowKinds, StatementRow } from './list-rows.ts';
 import {
 	bad,
 	type ListSource,
@@ -38,6 +39,14 @@ type Sheet = {
 
 /** Reads one file of a list as its source describes it. @throws ListFileError where the file is not this list */
 export async function* parseList(source: ListSource, file: ListFile): AsyncGenerator<ReadBatch> {
+	for await (const batch of parseAll(source, file)) {
+		if (source.rowKind === 'statement')
+			for (const row of batch.rows) row.parsed = admitRow(source.descriptor, row.parsed as ParsedRow<StatementRow>);
+		yield batch;
+	}
+}
+
+async function* parseAll(source: ListSource, file: ListFile): AsyncGenerator<ReadBatch> {
 	if (source.readRecords !== undefined) {
 		yield* parseRecords(source.readRecords(file), file.skipRows ?? 0);
 		return;

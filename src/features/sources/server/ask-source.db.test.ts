@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Statement } from '#domain/facts/statement.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { fixedClock } from '../../../../test/support/app.ts';
 import { buildAskedSubject, buildLiveSource, settingsFor } from '../../../../test/support/test-source.ts';
@@ -45,6 +46,17 @@ test.each([
 	});
 	expect(outcome).toMatchObject({ state: 'silent', failureCode, since: '2026-11-21T09:05:00.000Z' });
 	expect(performance.now() - startedAt).toBeLessThan(timeoutMs + 200);
+});
+
+test.each([
+	['on a topic it does not declare', { descriptor: { states: ['register_entry' as const] } }],
+	[
+		'without a field',
+		{ parse: () => ({ facts: [{ kind: 'charter_capital', value: {} } as Statement], asOf: null, oddities: [] }) },
+	],
+])('a source that states something %s is silent about the subject', async (_what, change) => {
+	const outcome = await trial.ask(trial.depsFor(buildLiveSource(change)));
+	expect(outcome).toMatchObject({ state: 'silent', failureCode: 'not_understood' });
 });
 
 test('what an answer says is repeated as long as the source allows, and asked again after that', async () => {

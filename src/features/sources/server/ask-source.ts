@@ -1,6 +1,7 @@
 import { dayInAlmaty } from '#domain/clock.ts';
 import type { SourceOutcome } from '#domain/facts/source-outcome.ts';
 import type { ReportKind } from '#domain/report.ts';
+import { admitAnswer } from '#sources/kit/door.ts';
 import type { AskedSubject, LiveSource, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
 import { SourceFailure, type SourceFailureCode } from '#sources/kit/source-failure.ts';
 import { type ExchangeKey, findRawAnswer, type KeptAnswer } from './answer-store.ts';
@@ -118,11 +119,15 @@ function readKept(
 	kept: KeptAnswer,
 ): SourceOutcome | SourceFailure | undefined {
 	try {
-		return answered(source.parse(kept.raw, subject), kept, true);
+		return answered(parseAnswer(source, kept.raw, subject), kept, true);
 	} catch (error) {
 		const mayAskAnew = error instanceof SourceFailure && !isPaid(source.descriptor);
 		return mayAskAnew ? undefined : asFailure(error, desk.deps, source);
 	}
+}
+
+function parseAnswer(source: LiveSource, raw: RawAnswer, subject: AskedSubject): ParsedAnswer {
+	return admitAnswer(source.descriptor, source.parse(raw, subject));
 }
 
 type Reading = { parsed: ParsedAnswer; fetched: Fetched } | { failure: SourceFailure; isOfKept: boolean };
@@ -169,7 +174,7 @@ async function read(desk: Desk, source: LiveSource, subject: AskedSubject, fligh
 		throw error;
 	}
 	try {
-		return { parsed: source.parse(fetched.raw, subject), fetched };
+		return { parsed: parseAnswer(source, fetched.raw, subject), fetched };
 	} catch (error) {
 		return { failure: asFailure(error, desk.deps, source), isOfKept: fetched.isKept };
 	}

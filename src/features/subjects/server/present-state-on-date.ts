@@ -1,11 +1,12 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import type { Topic } from '#domain/facts/statement.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import { isPerson, shownNumber } from '#domain/subject.ts';
 import { formatDay } from '#domain/tenge.ts';
 import { type Classifiers, registerId } from '#features/facts/public.ts';
 import { m } from '#paraglide/messages.js';
-import { getSource } from '#sources/catalogue.ts';
+import { getSource, liveSources } from '#sources/catalogue.ts';
 import type { FieldOnDate, StateOnDate } from '../contract.ts';
 import { stateLabel, titleOf } from './labels.ts';
 import { fieldLabels, valueText } from './present-change.ts';
@@ -13,8 +14,15 @@ import { type Period, type PeriodOn, periodOn, type StoredAnswer } from './state
 import { absencesOf, type Change, type History, statusOn, type ValueOn, valueOn } from './state-on-date-history.ts';
 import type { ChangeRow, SubjectRow } from './subject-store.ts';
 
-export const vatSourceId = 'kgd-vat';
-export const profileSourceId = 'kgd-counterparty';
+/** The source asked live that tells of these periods. */
+export const vatSourceId = sourceAbout('vat_registration');
+export const regimeSourceId = sourceAbout('tax_regime');
+
+function sourceAbout(topic: Topic): string {
+	const source = liveSources.find(({ descriptor }) => descriptor.states.includes(topic));
+	if (source === undefined) throw new Error(`no source of the catalogue speaks about ${topic}`);
+	return source.descriptor.id;
+}
 
 export type StateMaterial = {
 	row: SubjectRow;
@@ -61,7 +69,7 @@ export function presentStateOnDate(material: StateMaterial, locale: Locale): Sta
 			tellStatus(material, locale),
 			...listed,
 			fieldOf('vat', m.on_date_vat({}, options), vatSourceId, vat, locale),
-			fieldOf('regime', m.on_date_regime({}, options), profileSourceId, regime, locale),
+			fieldOf('regime', m.on_date_regime({}, options), regimeSourceId, regime, locale),
 		],
 	};
 }

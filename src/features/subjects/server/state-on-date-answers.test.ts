@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isOpen } from '#features/sources/public.ts';
 import { getSource } from '#sources/catalogue.ts';
-import { profileSourceId, vatSourceId } from './present-state-on-date.ts';
+import { regimeSourceId, vatSourceId } from './present-state-on-date.ts';
 import { periodOn } from './state-on-date-answers.ts';
 
 const answer = (values: { from: string | null; to: string | null }[]) => ({
@@ -39,6 +39,6 @@ test('without dates only the day of the answer is known; without an answer nothi
 	expect(periodOn(undefined, '2026-11-19')).toEqual({ state: 'unknown', why: 'never_asked' });
 });
 
-test.each([vatSourceId, profileSourceId])('%s is an open register: any report may lend its answer', (sourceId) => {
+test.each([vatSourceId, regimeSourceId])('%s is an open register: any report may lend its answer', (sourceId) => {
 	expect(isOpen(getSource(sourceId))).toBe(true);
 });

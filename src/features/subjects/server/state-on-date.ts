@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locale.ts';
 import { evidenceOfRow, loadClassifiers, registerId, watchRegistry } from '#features/facts/public.ts';
 import type { StateOnDate } from '../contract.ts';
 import type { SubjectDeps } from './deps.ts';
-import { presentStateOnDate, profileSourceId, vatSourceId } from './present-state-on-date.ts';
+import { presentStateOnDate, regimeSourceId, vatSourceId } from './present-state-on-date.ts';
 import { findStoredAnswer, findWholeHistory } from './state-on-date-store.ts';
 import { findSubject } from './subject-store.ts';
 
@@ -31,7 +31,7 @@ export async function getStateOnDate(
 	const [changes, vat, regimes] = await Promise.all([
 		findWholeHistory(pool, bin),
 		findStoredAnswer(pool, { bin, sourceId: vatSourceId, kind: 'vat_registration' }),
-		findStoredAnswer(pool, { bin, sourceId: profileSourceId, kind: 'tax_regime' }),
+		findStoredAnswer(pool, { bin, sourceId: regimeSourceId, kind: 'tax_regime' }),
 	]);
 	const registerOn = state.datasets.get(registerId)?.listDate ?? row.listed_on;
 	const evidence = evidenceOfRow(row, { datasets: state.datasets, today: dayInAlmaty(clock.now()) });

@@ -1,0 +1,196 @@
+import { factorCodes, factorUnits, matureGroups, youngGroups } from '../score.ts';
+import type { FactKind, FactKinds } from './fact-kinds.ts';
+import type { PreliminaryFactor } from './kinds/good-faith.ts';
+import type { Flag } from './kinds/taxes.ts';
+import { type Check, day, listOf, number, objectOf, oneOf, optional, orNull, text, words, yesNo } from './shape.ts';
+import type { Statement } from './statement.ts';
+
+const aText = orNull(text);
+const aDay = orNull(day);
+const aNumber = orNull(number);
+const aYesNo = orNull(yesNo);
+const unclear = objectOf<{ unclear: string }>({ unclear: text });
+const flag: Check<Flag> = {
+	accepts: (value) => value === null || typeof value === 'boolean' || unclear.accepts(value),
+};
+const term = { from: aDay, to: aDay };
+const states = [
+	...(['active', 'suspended', 'inactive', 'reorganizing', 'reorganized', 'liquidating', 'liquidated'] as const),
+	...(['bankrupt', 'annulled', 'removed', 'unclear'] as const),
+] as const;
+const foreignStates = [
+	...(['active', 'inactive', 'liquidating', 'liquidated', 'bankrupt', 'reorganizing', 'unclear'] as const),
+] as const;
+const outcomes = [
+	...(['in_force', 'executed', 'executed_partly', 'expired', 'awaiting', 'terminated'] as const),
+	...(['terminated_by_agreement', 'not_concluded', 'other', 'unclear'] as const),
+] as const;
+const taxLists = [
+	...(['pseudo_enterprise', 'absent_at_address', 'inactive', 'bankrupt'] as const),
+	...(['invalid_registration', 'tax_violation', 'unnamed'] as const),
+] as const;
+const matches = [
+	...(['identifier', 'name_and_date', 'name', 'head_identifier', 'owner_identifier', 'head_name'] as const),
+] as const;
+
+/** What every kind holds, field by field. */
+const shapes: { readonly [Kind in FactKind]: Check<FactKinds[Kind]> } = {
+	register_entry: objectOf<FactKinds['register_entry']>({
+		...{ nameRu: aText, nameKk: aText, nameEn: aText, registeredOn: aDay, state: orNull(oneOf(...states)) },
+		...{ stateText: aText, stateOn: optional(day), legalForm: aText, okedCode: aText, okedName: aText },
+		...{ okedSecondary: listOf(text), krpCode: aText, kfsCode: aText, kseCode: aText, katoCode: aText },
+		...{ address: aText, headName: aText, isSole: aYesNo },
+	}),
+	address_load: objectOf({ liveCount: number }),
+	head_history: objectOf({
+		last: orNull(objectOf({ seenAfter: day, seenOn: day, oldName: aText, newName: aText })),
+		observedSince: day,
+	}),
+	head_firms: objectOf({ liveCount: number, failedCount: number, oldestCleanOn: aDay }),
+	registered_address: objectOf({ addressCode: aText, katoCode: aText, fullRu: words, fullKk: aText }),
+	founder: objectOf({ iinBin: aText, name: words, sharePercent: aNumber, country: aText, ...term }),
+	head: objectOf({ iin: aText, name: words, position: aText, ...term }),
+	register_change: objectOf({ on: day, what: words, text: words }),
+	reorganization: objectOf({ type: words, status: words, on: aDay }),
+	charter_capital: objectOf({ amountKzt: number }),
+	state_share: objectOf({ owner: aText, ministry: aText, sharePercent: aNumber, isBlocked: aYesNo }),
+	natural_monopoly: objectOf({
+		...{ monopolySection: aText, service: words, orderNumber: aText, orderedOn: aDay, excludedOn: aDay },
+	}),
+	family_link: objectOf({ actKind: words, actNumber: aText, on: aDay, persons: listOf(words) }),
+	person: objectOf({
+		...{ lastName: words, firstName: words, middleName: aText, bornOn: aDay },
+		lifeStatus: oneOf('alive', 'dead', 'unclear'),
+		documents: listOf(objectOf({ kind: words, validTo: aDay })),
+	}),
+	contacts: objectOf({ phones: listOf(words), emails: listOf(words), website: aText, address: aText }),
+	taxpayer_registration: objectOf({ registrationKind: aText, ...term, endReason: aText, taxOffice: aText }),
+	vat_registration: objectOf({ ...term, endReason: aText }),
+	tax_debt: objectOf({
+		...{ totalKzt: number, taxKzt: aNumber, pensionKzt: aNumber, socialKzt: aNumber, healthKzt: aNumber },
+		deferredKzt: aNumber,
+		byCode: listOf(objectOf({ bcc: words, name: aText, totalKzt: number })),
+	}),
+	listed_arrears: objectOf({ totalKzt: number, mainKzt: aNumber, lateFeeKzt: aNumber, fineKzt: aNumber }),
+	unreliable_taxpayer: objectOf({ list: oneOf(...taxLists), documentNumber: aText, documentOn: aDay }),
+	tax_profile: objectOf({
+		...{ actualOn: aDay, isResident: flag, isVatPayer: flag, vatSince: aDay, regime: aText, regimeSince: aDay },
+		...{ isRegistrationInvalid: flag, isReRegistrationInvalid: flag, isTradingWithoutWork: flag },
+		...{ isInvoiceRestricted: flag, isInactive: flag, isAbsentAtAddress: flag, isBankrupt: flag, debtKzt: aNumber },
+	}),
+	tax_year: objectOf({
+		...{ year: number, workers: aNumber, taxesKzt: aNumber, loadPercent: aNumber, industryLoadPercent: aNumber },
+		vatKzt: aNumber,
+	}),
+	tax_risk_degree: objectOf({ degree: oneOf('low', 'medium', 'high', 'unclear'), degreeText: words, ...term }),
+	tax_regime: objectOf({ code: words, name: aText, ...term }),
+	tax_payment: objectOf({ bcc: words, name: aText, amountKzt: number, paidOn: day }),
+	customs_role: objectOf({ role: words, certificate: aText, on: aDay, status: aText }),
+	tax_account: objectOf({ period: words, accruedKzt: aNumber, paidKzt: aNumber, turnoverKzt: aNumber }),
+	insolvency_procedure: objectOf({
+		procedure: oneOf('bankruptcy', 'rehabilitation', 'debt_restructuring', 'unclear'),
+		...{ procedureText: words, court: aText, decidedOn: aDay, administrator: aText, ...term },
+	}),
+	liquidation: objectOf({ on: aDay, isForced: aYesNo, reason: aText }),
+	enforcement_case: objectOf({
+		...{ number: aText, startedOn: aDay, endedOn: aDay, issuedBy: aText, creditor: aText, amountKzt: aNumber },
+		...{ category: aText, department: aText, officer: aText },
+	}),
+	exit_ban: objectOf({ from: day, caseNumber: aText }),
+	alimony_debt: objectOf({ amountKzt: aNumber, months: aNumber, caseNumber: aText }),
+	court_case: objectOf({
+		...{ number: words, court: aText, category: aText, filedOn: aDay },
+		role: oneOf('plaintiff', 'defendant', 'third', 'unclear'),
+		...{ plaintiff: aText, defendant: aText, amountKzt: aNumber, stage: aText, result: aText, decidedOn: aDay },
+	}),
+	criminal_matter: objectOf({ matter: oneOf('wanted', 'charged', 'unclear'), article: aText, on: aDay, body: aText }),
+	conviction: objectOf({ hasRecord: yesNo, articles: listOf(words), on: aDay }),
+	inspection: objectOf({
+		...{ number: aText, body: aText, inspectionKind: aText, basis: aText, ...term, result: aText },
+		...{ hasViolations: aYesNo, violations: aText, fineKzt: aNumber },
+	}),
+	sanction_match: objectOf({
+		...{ list: words, entryId: words, name: words, matchedBy: oneOf(...matches), isConfirmed: yesNo },
+		...{ similarity: aNumber, programme: aText, listedOn: aDay, remarks: aText },
+	}),
+	procurement_participant: objectOf({
+		...{ isSupplier: yesNo, isCustomer: yesNo, isOrganizer: yesNo, registeredOn: aDay, updatedOn: aDay },
+	}),
+	unreliable_supplier: objectOf({
+		list: oneOf('state', 'mitwork', 'samruk', 'unclear'),
+		...{ ...term, reason: aText, court: orNull(objectOf({ decision: words, on: aDay })) },
+	}),
+	procurement_contract: objectOf({
+		...{ market: oneOf('state', 'samruk'), number: aText, role: oneOf('supplier', 'customer') },
+		...{ otherPartyBin: aText, otherPartyName: aText, amountKzt: aNumber, paidKzt: aNumber, signedOn: aDay },
+		...{ dueOn: aDay, executedOn: aDay, endedOn: aDay, outcome: orNull(oneOf(...outcomes)) },
+		...{ status: aText, subject: aText },
+	}),
+	licence: objectOf({
+		...{ number: words, licensor: aText, activityRu: aText, activityKk: aText, subActivities: listOf(words), ...term },
+		status: oneOf('active', 'suspended', 'revoked', 'expired', 'unclear'),
+	}),
+	subsoil_licence: objectOf({ number: words, licenceKind: aText, territory: aText, ...term }),
+	ecology_permit: objectOf({ category: aText, permitNumber: aText, ...term, violation: aText, fineKzt: aNumber }),
+	pledge: objectOf({
+		...{ number: words, on: aDay, to: aDay, pledger: aText, pledgee: aText, object: aText, amountKzt: aNumber },
+	}),
+	real_estate: objectOf({
+		...{ objectKind: words, cadastralNumber: aText, areaSquareMetres: aNumber, address: aText, share: aText },
+		encumbrances: listOf(objectOf({ kind: words, body: aText, on: aDay })),
+	}),
+	vehicle: objectOf({ name: words, plate: aText, year: aNumber, category: aText, arrests: listOf(words) }),
+	intellectual_right: objectOf({
+		...{ rightKind: words, title: words, registrationNumber: aText, classes: aText, filedOn: aDay, expiresOn: aDay },
+		status: aText,
+	}),
+	financial_statement: objectOf({
+		year: number,
+		lines: listOf(objectOf({ form: words, line: words, beginKzt: aNumber, endKzt: aNumber })),
+		auditorBin: aText,
+	}),
+	credit_record: objectOf({ period: oneOf('current', 'historical'), registeredOn: aDay, text: words }),
+	bank: objectOf({ bic: words, name: words, bankCode: words, licence: aText }),
+	pension_contribution: objectOf({
+		...{ period: words, payerBin: aText, payerName: aText, contributionKind: aText, amountKzt: number, paidOn: aDay },
+	}),
+	border_crossing: objectOf({ on: day, direction: oneOf('in', 'out'), point: aText }),
+	dispensary_record: objectOf({
+		register: oneOf('narcology', 'psychiatry', 'tuberculosis', 'unclear'),
+		isOnRecord: yesNo,
+	}),
+	employment_contract: objectOf({ employerBin: words, position: aText, ...term }),
+	staff_number: objectOf({ employees: number }),
+	lei_record: objectOf({
+		...{ lei: words, name: words, country: aText, registeredAs: aText },
+		entityStatus: oneOf('active', 'inactive', 'unclear'),
+		...{ registrationStatus: words, nextRenewalOn: aDay, address: aText, parentLei: aText },
+	}),
+	vat_number: objectOf({ country: words, number: words, isValid: yesNo, name: aText, address: aText }),
+	foreign_company: objectOf({
+		...{ country: words, number: words, name: words, status: oneOf(...foreignStates), statusText: aText },
+		...{ companyType: aText, incorporatedOn: aDay, dissolvedOn: aDay, address: aText, activity: aText },
+		...{ headName: aText, registryUrl: aText },
+	}),
+	foreign_officer: objectOf({ name: words, role: aText, ...term, nationality: aText }),
+	good_faith_record: objectOf({ status: words, basis: aText, value: aNumber, includedOn: aDay }),
+	official_index: objectOf({
+		score: aNumber,
+		group: oneOf(...matureGroups, ...youngGroups),
+		calculatedOn: day,
+		reasonCodes: listOf(words),
+	}),
+	preliminary_index: objectOf({
+		factors: listOf(
+			objectOf<PreliminaryFactor>({
+				...{ factor: oneOf(...factorCodes), bin: words, value: aNumber, unit: orNull(oneOf(...factorUnits)) },
+				...{ asOf: day, reasonCode: aText, body: aText, changedOn: optional(day) },
+			}),
+		),
+	}),
+};
+
+/** Whether a statement is of a kind that exists and has every field of it. */
+export function isWellFormed({ kind, value }: Statement): boolean {
+	return Object.hasOwn(shapes, kind) && shapes[kind].accepts(value);
+}

@@ -1,0 +1,44 @@
+import { isWellFormed } from '#domain/facts/shapes.ts';
+import { type Statement, topicOf } from '#domain/facts/statement.ts';
+import type { SourceDescriptor } from './define-source.ts';
+import type { StatementRow } from './list-rows.ts';
+import { bad, type ParsedRow } from './list-source.ts';
+import type { ParsedAnswer } from './live-source.ts';
+import { SourceFailure } from './source-failure.ts';
+
+// What a source states passes here before anybody reads it: nothing it does not declare, and nothing that lacks a field.
+
+type Refusal = 'undeclared' | 'malformed';
+
+function refusalOf({ states }: Pick<SourceDescriptor, 'states'>, statement: Statement): Refusal | null {
+	if (!isWellFormed(statement)) return 'malformed';
+	return states.includes(topicOf(statement)) ? null : 'undeclared';
+}
+
+/** A row of a list whose statement is refused is a bad row. */
+export function admitRow(
+	descriptor: Pick<SourceDescriptor, 'states'>,
+	parsed: ParsedRow<StatementRow>,
+): ParsedRow<StatementRow> {
+	if (!('ok' in parsed)) return parsed;
+	const { fact, also = [], entryKey } = parsed.ok;
+	for (const statement of also.length === 0 ? [fact] : [fact, ...also.map((one) => one.fact)]) {
+		const refusal = refusalOf(descriptor, statement);
+		if (refusal !== null) return bad(statement.kind, refusal, entryKey);
+	}
+	return parsed;
+}
+
+/**
+ * An answer with a refused statement is none: the source is silent about this subject. Which one it was is told, its
+ * value may be personal.
+ * @throws SourceFailure (not_understood)
+ */
+export function admitAnswer(descriptor: Pick<SourceDescriptor, 'id' | 'states'>, answer: ParsedAnswer): ParsedAnswer {
+	for (const statement of answer.facts) {
+		const refusal = refusalOf(descriptor, statement);
+		if (refusal !== null)
+			throw new SourceFailure('not_understood', `${descriptor.id} states a ${statement.kind} that is ${refusal}`);
+	}
+	return answer;
+}
