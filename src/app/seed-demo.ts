@@ -10,10 +10,11 @@ import { demoOutcomes } from '../../seeds/demo/outcomes.ts';
 import { demoPastDay } from '../../seeds/demo/past-day.ts';
 import { seedDemoAccount } from './demo-account.ts';
 import type { Deps } from './deps.ts';
+import { rememberDemoLists, renewDemoLists } from './renew-demo.ts';
 import { loadAliasFile } from './search-aliases.ts';
 
 /** Changes with the generator: an installation with another value imports the register anew. */
-const demoRegister = '2026-11-21.5';
+const demoRegister = '2026-11-21.6';
 /** Cases of the generator that the home page offers to open. */
 const exampleCases = ['cast_a', 'clean_young', 'cast_b'] as const;
 const referenceFolder = join(import.meta.dirname, '../../seeds/reference');
@@ -34,7 +35,7 @@ export async function seedDemo(
 	const { rows } = await deps.pool.query<{ value: string }>(
 		"select value from installation where key = 'demo_register'",
 	);
-	if (rows[0]?.value === demoRegister) return;
+	if (rows[0]?.value === demoRegister) return renewDemoLists(deps);
 	const folder = join(deps.config.dataDir, 'demo');
 	await mkdir(folder, { recursive: true });
 	say('Inventing the demonstration register…');
@@ -45,6 +46,11 @@ export async function seedDemo(
 	await importAll(deps, past, { say, before: 0, total });
 	await seedPast(deps, present);
 	await importAll(deps, present, { say, before: past.length, total });
+	await rememberDemoLists(
+		deps.pool,
+		present.map(({ sourceId }) => sourceId),
+	);
+	await renewDemoLists(deps);
 	say('Calculating the index…');
 	await recalculateIdn(deps, { asOf: dayInAlmaty(deps.clock.now()) });
 	await storeDemonstrationOutcomes(deps.pool, demoOutcomes());

@@ -14,6 +14,7 @@ import type { Deps } from './deps.ts';
 import { listDepsOf } from './lists.ts';
 import { recalculateApart } from './processes/idn-apart.ts';
 import { keepRunning } from './processes/keep-running.ts';
+import { renewDemoLists } from './renew-demo.ts';
 import { watchReports } from './reports.ts';
 
 /** Minute, hour, day of the month, in UTC. */
@@ -44,6 +45,7 @@ function jobsOf(deps: WorkerDeps): TaskList {
 			deps.log.info({ state: outcome.state }, 'model judged');
 		},
 		load_lists: async (_payload, { abortSignal }) => {
+			if (deps.config.isDemo) await renewDemoLists(deps);
 			await loadDueLists({
 				...listDepsOf(deps),
 				...(abortSignal === undefined ? {} : { signal: abortSignal }),
