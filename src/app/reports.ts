@@ -1,12 +1,11 @@
-import { dayInAlmaty } from '#domain/clock.ts';
-import type { SourceTraits } from '#domain/facts/evidence.ts';
+import { dayOfReport } from '#domain/evidence-of-report.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
+import { traitsOf } from '#features/facts/public.ts';
 import { type ReportDeps, ReportEngine, reportTimes } from '#features/reports/public.ts';
 import { askLists, askSource } from '#features/sources/public.ts';
 import { assembleReport } from '#reporting/assemble.ts';
 import type { DescribeSource } from '#reporting/described-source.ts';
 import { findListSource, sources } from '#sources/catalogue.ts';
-import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 import type { Deps } from './deps.ts';
 
 type Base = Pick<Deps, 'config' | 'pool' | 'log' | 'clock' | 'sourceSettings'>;
@@ -22,10 +21,11 @@ export function reportDeps(deps: Base): ReportDeps {
 			askLists: (sourceIds, subject, options) => askLists(deps, sourceIds, subject, options),
 			askSource: (sourceId, subject, options) => askSource(deps, sourceId, subject, options),
 		},
+		traitsOf: describeIn.ru,
 		times: reportTimes,
 		assemble: (stored, locale) =>
 			// the age of data is judged by the day of the report: it reads the same in a year
-			assembleReport(stored, locale, describeIn[locale], dayInAlmaty(new Date(stored.createdAt))),
+			assembleReport(stored, locale, describeIn[locale], dayOfReport(stored)),
 		isDemo: config.isDemo,
 		freePlanNeedsSignature: config.freePlanNeedsSignature,
 	};
@@ -59,19 +59,6 @@ const left = {
 	riskFactors: [],
 	states: [],
 } as const;
-
-function traitsOf({
-	id: sourceId,
-	section,
-	states,
-	isStopFactor,
-	cadenceDays,
-	riskFactors,
-	frozenOn,
-}: SourceDescriptor): SourceTraits {
-	const traits = { sourceId, section, states, isStopFactor, cadenceDays, riskFactors };
-	return frozenOn === undefined ? traits : { ...traits, frozenOn };
-}
 
 const resumeEveryMs = 15_000;
 

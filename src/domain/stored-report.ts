@@ -24,6 +24,17 @@ export type SubjectSnapshot = {
 /** The published index at that moment; null: none was published. */
 export type IdnSnapshot = { result: IdnResult; shareBelowPercent: number | null } | null;
 
+/**
+ * The index over everything that this report has, made when it was closed and again when it was sealed: with day, МРП and
+ * the model named in it, the same evidence gives it again. Null while the report is open.
+ */
+export type ReportReading = {
+	result: IdnResult;
+	/** the day terms were judged by: that of the report */
+	asOf: IsoDate;
+	mciKzt: number;
+} | null;
+
 export type SourceProgress = 'waiting' | 'asking' | 'found' | 'nothing' | 'silent' | 'not_asked';
 
 /** What became of the question to one source. */
@@ -60,7 +71,9 @@ export type StoredReport = {
 	amountKzt: number;
 	previousId: string | null;
 	subject: SubjectSnapshot;
+	/** national: over published lists, as of the question */
 	idn: IdnSnapshot;
+	reading: ReportReading;
 	/** in the order of the catalogue */
 	sources: readonly StoredSource[];
 };

@@ -1,4 +1,5 @@
 import type { IsoDate } from '#domain/clock.ts';
+import { evidenceOfReport, opinionOf } from '#domain/evidence-of-report.ts';
 import { isStale } from '#domain/facts/evidence.ts';
 import type { FactKind, FactKinds } from '#domain/facts/fact-kinds.ts';
 import type { Statement } from '#domain/facts/statement.ts';
@@ -10,7 +11,6 @@ import type { Presenter, Stated } from './blocks.ts';
 import { catalogue, presenters } from './catalogue.ts';
 import { isWebAddress } from './cells.ts';
 import type { DescribeSource } from './described-source.ts';
-import { evidenceOfReport, opinionOf } from './evidence-of-report.ts';
 import { presentFindings } from './finding-words.ts';
 import { stateSentence } from './source-state.ts';
 import { presentVerdict } from './verdict-words.ts';
@@ -28,7 +28,7 @@ export function assembleReport(
 	today: IsoDate,
 ): ReportModel {
 	const words = wordsIn(locale);
-	const judgement = judge(evidenceOfReport(stored, describe, today), opinionOf(stored.idn));
+	const judgement = judge(evidenceOfReport(stored, describe, today), opinionOf(stored));
 	return {
 		verdict: presentVerdict(judgement, describe, words),
 		...presentFindings(judgement.findings, describe, words),

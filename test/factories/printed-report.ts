@@ -46,6 +46,24 @@ export function buildPrintedReport(locale: Locale = 'ru', overrides: Partial<Pri
 			address: 'Астана, район Есиль, проспект Мәңгілік Ел, 55',
 			activity: 'Строительство жилых зданий',
 		},
+		reading: {
+			label: 'По данным этого отчёта, 21.11.2026',
+			unheard: null,
+			national: 'Национальный расчёт, 20.11.2026: G5 · 690',
+			factors: [
+				{
+					title: 'Срок работы',
+					sentence: 'Работает 10 лет',
+					points: 22,
+					isKnown: true,
+					source: 'Статистический регистр',
+					asOf: '2026-11-01',
+				},
+			],
+			differences: [
+				{ sentence: 'Долги: нет (+16) → до 90 дней (−6)', change: -22, source: 'Реестр должников', asOf: '2026-11-21' },
+			],
+		},
 		idn: {
 			score: 712,
 			group: 'G5',

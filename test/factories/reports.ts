@@ -2,6 +2,7 @@ import type { SourceOutcome } from '#domain/facts/source-outcome.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { ReportModel } from '#domain/report-model.ts';
 import type { StoredReport } from '#domain/stored-report.ts';
+import { traitsOf } from '#features/facts/public.ts';
 import { type AskOptions, type ReportDeps, type ReportTimes, reportTimes } from '#features/reports/public.ts';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 import { everySubject } from '#sources/kit/define-source.ts';
@@ -79,6 +80,7 @@ export function buildReports(
 			askSource: (id, _subject, options) => ask(id, options),
 			askLists: async (ids) => new Map(await Promise.all(ids.map(async (id) => [id, await ask(id, null)] as const))),
 		},
+		traitsOf: (id) => traitsOf(byId.get(id) ?? buildDescriptor({ id })),
 		times: { ...reportTimes, ...times },
 		assemble: (stored, locale) => layOut(stored, locale, sources),
 		isDemo: false,

@@ -27,6 +27,7 @@ type ReportOverrides = {
 	sources?: readonly (Partial<StoredSource> & Pick<StoredSource, 'sourceId'>)[];
 	registeredOn?: IsoDate | null;
 	idn?: StoredReport['idn'];
+	reading?: StoredReport['reading'];
 	closedAt?: string | null;
 	state?: StoredReport['subject']['state'];
 };
@@ -36,6 +37,7 @@ export function buildStoredReport(overrides: ReportOverrides = {}): StoredReport
 		sources = [],
 		registeredOn = null,
 		idn = null,
+		reading = null,
 		closedAt = '2026-11-21T09:00:05.000Z',
 		state = 'active',
 	} = overrides;
@@ -53,6 +55,7 @@ export function buildStoredReport(overrides: ReportOverrides = {}): StoredReport
 			...{ headName: null, address: null, okedCode: null, okedName: null },
 		} as const,
 		idn,
+		reading,
 		sources: sources.map((overridden) => ({ ...source, ...overridden })),
 	};
 }
@@ -76,4 +79,10 @@ export function describeBuilt(sourceId: string): DescribedSource {
 export function buildIdn(riskClass: 'green' | 'red' | null = 'green', zeroTurnover = false): StoredReport['idn'] {
 	const result = { riskClass, zeroTurnover, factors: [], stopFactors: [], silentStopSources: [] };
 	return { result, shareBelowPercent: null } as unknown as NonNullable<StoredReport['idn']>;
+}
+
+/** The index over a built report. */
+export function buildReading(riskClass: 'green' | 'red' | null): NonNullable<StoredReport['reading']> {
+	const { result } = buildIdn(riskClass) as NonNullable<StoredReport['idn']>;
+	return { result, asOf: reportDay, mciKzt: 4325 };
 }

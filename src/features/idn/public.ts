@@ -2,6 +2,7 @@ export { type Calibration, calibrateIdn } from './server/calibrate-idn.ts';
 export { withLiveStops } from './server/live-stops.ts';
 export { storeDemonstrationOutcomes } from './server/outcomes.ts';
 export { canUnpack, type ScoreRow, unpackResult } from './server/pack-result.ts';
+export { presentFactor, titleOfSource } from './server/present-idn.ts';
 export {
 	type RecalculateDeps,
 	type RecalculateOptions,
@@ -9,4 +10,5 @@ export {
 	recalculateIdn,
 } from './server/recalculate-idn.ts';
 export { readMovedDays, recalculateWhenDue } from './server/recalculate-when-due.ts';
+export { stepsOfResults } from './server/steps-between.ts';
 export { type StoredValidation, type ValidationOutcome, validateIdn } from './server/validate-idn.ts';

@@ -130,6 +130,66 @@ export const ReportSourceView = Type.Object({
 });
 export type ReportSourceView = Static<typeof ReportSourceView>;
 
+const indexValue = {
+	score: numberOrNull,
+	group: textOrNull,
+	/** where the value lies with a probability of 90 percent; score and group are null then */
+	interval: Type.Unsafe<{ low: number; high: number; groups: string; green_probability: number } | null>({
+		...Type.Object({ low: Type.Integer(), high: Type.Integer(), groups: text, green_probability: Type.Number() }),
+		type: ['object', 'null'],
+	}),
+	zone: Type.Union([Type.Enum(['green', 'red']), Type.Null()]),
+	/** null where it is not known, or an interval spans two */
+	risk_degree_label: textOrNull,
+	origin_label: text,
+	calculated_on: text,
+	model_version: text,
+	confidence_label: textOrNull,
+	/** why there is no value */
+	reason: textOrNull,
+};
+const ReadingView = Type.Object({
+	...indexValue,
+	/** «By the data of this report, 21.11.2026» */
+	label: text,
+	/** the day it is judged by */
+	as_of: text,
+	/** stop sources that were not heard, in a sentence; null: all were */
+	unheard: textOrNull,
+	factors: Type.Array(
+		Type.Object({
+			code: text,
+			title: text,
+			state: Type.Enum(['bin', 'bounded', 'no_data', 'not_connected']),
+			sentence: text,
+			/** null: no data, which is never 0 */
+			points: numberOrNull,
+			source_id: textOrNull,
+			source_title: textOrNull,
+			as_of: textOrNull,
+		}),
+	),
+	/** the national value with its date, in a sentence */
+	national: text,
+	/** against the national value; empty: nothing, or one of the two is the official value */
+	differences: Type.Array(
+		Type.Object({
+			/** a factor, or `base`, `model`, `cap`, `limit` as in the history of the index */
+			code: text,
+			title: text,
+			/** to − from in points, a missing one taken as 0 */
+			change: Type.Number(),
+			/** from what to what, with the points of both */
+			sentence: text,
+			/** whose answer made it */
+			source_id: textOrNull,
+			source_title: textOrNull,
+			as_of: textOrNull,
+		}),
+	),
+});
+export type ReadingView = Static<typeof ReadingView>;
+
 export const ReportView = Type.Object({
 	id: text,
 	bin: text,
@@ -159,27 +219,10 @@ export const ReportView = Type.Object({
 		address: textOrNull,
 		activity: textOrNull,
 	}),
-	idn: Type.Union([
-		Type.Object({
-			score: numberOrNull,
-			group: textOrNull,
-			/** where the value lies with a probability of 90 percent; score and group are null then */
-			interval: Type.Unsafe<{ low: number; high: number; groups: string; green_probability: number } | null>({
-				...Type.Object({ low: Type.Integer(), high: Type.Integer(), groups: text, green_probability: Type.Number() }),
-				type: ['object', 'null'],
-			}),
-			zone: Type.Union([Type.Enum(['green', 'red']), Type.Null()]),
-			risk_degree_label: textOrNull,
-			origin_label: text,
-			calculated_on: text,
-			model_version: text,
-			share_below_percent: numberOrNull,
-			confidence_label: textOrNull,
-			/** why there is no value */
-			reason: textOrNull,
-		}),
-		Type.Null(),
-	]),
+	/** national: over published lists, at the moment of the question; null: none is published */
+	idn: Type.Union([Type.Object({ ...indexValue, share_below_percent: numberOrNull }), Type.Null()]),
+	/** over everything this report has; null while it is open */
+	reading: Type.Union([ReadingView, Type.Null()]),
 	verdict: VerdictView,
 	stop: Type.Array(Finding),
 	attention: Type.Array(Finding),
@@ -209,6 +252,8 @@ export const ReportClosedEvent = Type.Object({
 	state: Type.Enum(['closed', 'sealed']),
 	at: text,
 	verdict: VerdictView,
+	/** the index over all that the report has by now */
+	reading: Type.Union([ReadingView, Type.Null()]),
 	amount_kzt: Type.Number(),
 });
 export type ReportClosedEvent = Static<typeof ReportClosedEvent>;
@@ -247,44 +292,3 @@ export const ReportListItem = Type.Object({
 });
 export type ReportListItem = Static<typeof ReportListItem>;
 export const ReportList = Type.Object({ data: Type.Array(ReportListItem), meta: ListMeta });
-
-export const ReportEventsQuery = Type.Object(
-	{
-		locale: Type.Optional(Type.Enum(['ru', 'kz', 'en'])),
-		/** number of the last event that is known already; the header Last-Event-ID goes before it */
-		after: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-	},
-	{ additionalProperties: false },
-);
-
-/** What changed in the answer of one source between two reports. */
-export const SourceChangeView = Type.Object({
-	source_id: text,
-	source_title: text,
-	section: text,
-	section_title: text,
-	/** false: one of the two answers is missing, so nothing can be said */
-	is_comparable: Type.Boolean(),
-	/** null: the source was no part of that report */
-	before: Type.Union([progress, Type.Null()]),
-	after: progress,
-	/** facts that came, went, or say something else now */
-	added: Type.Integer(),
-	gone: Type.Integer(),
-	changed: Type.Integer(),
-});
-export type SourceChangeView = Static<typeof SourceChangeView>;
-
-/** Answer of `GET /api/v1/reports/{id}/changes`; without a report before it everything is null or empty. */
-export const ReportChangesView = Type.Object({
-	previous_id: textOrNull,
-	previous_created_at: isoInstantOrNull,
-	/** null where one of the two has no value of the index */
-	score: Type.Union([
-		Type.Object({ before: Type.Number(), after: Type.Number(), difference: Type.Number() }),
-		Type.Null(),
-	]),
-	/** sources with a difference, and those that cannot be compared, in the order of the catalogue */
-	sources: Type.Array(SourceChangeView),
-});
-export type ReportChangesView = Static<typeof ReportChangesView>;

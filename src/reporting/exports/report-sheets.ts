@@ -3,6 +3,7 @@ import { personName } from '#domain/person-name.ts';
 import type { Block, SectionPart } from '#domain/report-model.ts';
 import { idnText } from '#domain/score.ts';
 import { formatDay } from '#domain/tenge.ts';
+import { pointsText, sourceText } from '../pdf/draw-reading.ts';
 import * as m from '../pdf/messages.ts';
 import type { PrintedReport } from '../pdf/printed-report.ts';
 import { type Words, wordsIn } from '../words.ts';
@@ -22,6 +23,7 @@ export function partsOfReport(printed: Exported): Part[] {
 	return [
 		overview(printed, words),
 		findings(printed, words),
+		...index(printed, words),
 		...printed.model.sections
 			.filter(({ parts }) => parts.some(({ blocks }) => blocks.length > 0))
 			.map(({ title, parts }) => ({ title, lines: parts.flatMap(linesOfPart) })),
@@ -76,6 +78,23 @@ function findings({ model }: Exported, { say }: Words): Part {
 			...group(say(m.card_page_favourable), model.good),
 		],
 	};
+}
+
+function index({ reading }: Exported, { say }: Words): Part[] {
+	if (reading === null) return [];
+	const { label, unheard, national, differences, factors } = reading;
+	const cells = (...texts: string[]): Line => ({ type: 'cells', cells: texts });
+	return [
+		{
+			title: say(m.report_reading_title),
+			lines: [
+				...[label, unheard, national].flatMap((text) => (text === null ? [] : [textLine(text)])),
+				...(differences.length === 0 ? [] : [textLine(say(m.report_reading_differs))]),
+				...differences.map((step) => cells(step.sentence, pointsText(step.change), sourceText(step))),
+				...factors.map((factor) => cells(factor.title, pointsText(factor.points), factor.sentence, sourceText(factor))),
+			],
+		},
+	];
 }
 
 function linesOfPart({ sourceTitle, publisher, sentence, blocks }: SectionPart): Line[] {

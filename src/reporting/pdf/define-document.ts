@@ -3,6 +3,7 @@ import { formatInstant } from '#domain/date-text.ts';
 import { languageTag } from '#domain/locale.ts';
 import { wordsIn } from '../words.ts';
 import { drawAllFindings, drawOverview } from './draw-first-page.ts';
+import { drawReading } from './draw-reading.ts';
 import { drawSections, drawSources } from './draw-sections.ts';
 import { colors, page, styles } from './look.ts';
 import * as m from './messages.ts';
@@ -36,6 +37,7 @@ export function defineDocument(printed: PrintedReport): TDocumentDefinitions {
 		content: [
 			...drawOverview(printed, words),
 			...drawAllFindings(printed, words),
+			...drawReading(printed, words),
 			...drawSections(printed, words),
 			...drawSources(printed, words, { isOnNewPage: true }),
 		],

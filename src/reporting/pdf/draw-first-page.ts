@@ -57,7 +57,7 @@ function drawVerdict(printed: PrintedReport, words: Words): Content {
 					{
 						stack: [
 							{ svg: gaugeSvg(printed.idn), width: gaugeWidth - 20, alignment: 'center' },
-							...drawIndex(printed.idn, words),
+							...drawIndex(printed, words),
 						],
 						fillColor: colors.tint,
 					},
@@ -95,12 +95,13 @@ function drawSentence(verdict: Verdict, { model }: PrintedReport, { options, say
 	];
 }
 
-function drawIndex(idn: PrintedReport['idn'], { options, say }: Words): Content[] {
+function drawIndex({ idn, reading }: PrintedReport, { options, say }: Words): Content[] {
 	if (idn === null) return [centered(say(m.report_no_index))];
 	const zone = idn.zone === null ? null : say(idn.zone === 'green' ? m.idn_zone_green : m.idn_zone_red);
 	const groups = idn.interval?.groups ?? idn.group;
 	const ink = idn.zone === null ? colors.off : idn.zone === 'green' ? colors.ok : colors.bad;
 	const lines = [
+		reading?.label ?? null,
 		idn.degreeLabel,
 		idn.reason,
 		idn.shareBelowPercent === null
@@ -108,6 +109,7 @@ function drawIndex(idn: PrintedReport['idn'], { options, say }: Words): Content[
 			: m.pdf_share_below({ percent: formatNumber(idn.shareBelowPercent, 1) }, options),
 		m.pdf_calculated({ day: formatDay(idn.calculatedOn), model: idn.modelVersion }, options),
 		[idn.originLabel, idn.confidenceLabel].filter((text) => text !== null).join(' · '),
+		reading?.national ?? null,
 	];
 	return [
 		...(groups === null && zone === null

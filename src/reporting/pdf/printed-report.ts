@@ -2,6 +2,16 @@ import type { IsoDate } from '#domain/clock.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { ReportModel } from '#domain/report-model.ts';
 
+export type PrintedFactor = {
+	title: string;
+	sentence: string;
+	/** null: no data, which is never 0 */
+	points: number | null;
+	isKnown: boolean;
+	source: string | null;
+	asOf: IsoDate | null;
+};
+
 /** Everything a PDF says: plain data, so that it can be handed to another thread. Texts are in the reader's language. */
 export type PrintedReport = {
 	locale: Locale;
@@ -38,6 +48,15 @@ export type PrintedReport = {
 		shareBelowPercent: number | null;
 		/** why there is no value */
 		reason: string | null;
+	} | null;
+	/** what the value stands on; null: it is the published one */
+	reading: {
+		label: string;
+		unheard: string | null;
+		national: string;
+		factors: readonly PrintedFactor[];
+		/** against the national value */
+		differences: readonly { sentence: string; change: number; source: string | null; asOf: IsoDate | null }[];
 	} | null;
 	model: ReportModel;
 	seal: {

@@ -1,4 +1,5 @@
 import type { IsoDate } from '#domain/clock.ts';
+import { asOfOf, type Evidence } from '#domain/facts/evidence.ts';
 import { mciOn } from '#domain/mci.ts';
 import type { Datasets } from './evidence-of.ts';
 import { listsAbout } from './list-speakers.ts';
@@ -12,7 +13,16 @@ const firstKnownYear = 2024;
  * index at all on the 1st of January would be worse.
  */
 export function mciOfArrears(datasets: Datasets, asOf: IsoDate): number {
-	const day = arrearsLists.flatMap((id) => datasets.get(id)?.listDate ?? []).at(0) ?? asOf;
+	return mciFor(arrearsLists.flatMap((id) => datasets.get(id)?.listDate ?? []).at(0) ?? asOf);
+}
+
+/** The same of what is known about one subject. */
+export function mciOfEvidence(evidence: Evidence): number {
+	const dates = evidence.speakers('listed_arrears').flatMap((speaker) => asOfOf(speaker) ?? []);
+	return mciFor(dates[0] ?? evidence.today);
+}
+
+function mciFor(day: IsoDate): number {
 	const known = mciOn(day);
 	if (known !== undefined) return known;
 	for (let year = Number(day.slice(0, 4)) - 1; year >= firstKnownYear; year--) {

@@ -1,17 +1,17 @@
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
-import type { FactorCode, IdnInterval } from '#domain/score.ts';
+import type { IdnInterval } from '#domain/score.ts';
 import { m } from '#paraglide/messages.js';
-import { formatPoints, labelOfBin, titleOfFactor } from '#scoring/idn/explain.ts';
 import { greenFrom, zoneOfGroup } from '#scoring/idn/groups.ts';
 import { belowCeiling, intervalOf, zoneOfInterval } from '#scoring/idn/interval.ts';
-import { type IdnModel, pointsTable } from '#scoring/idn/model.ts';
+import type { IdnModel } from '#scoring/idn/model.ts';
 import { modelOf } from '#scoring/idn/models.ts';
 import { maxScore, stopFactorCap } from '#scoring/idn/scale.ts';
-import type { IdnHistory, IdnHistoryEntry, IdnStep } from '../contract.ts';
-import { type PastBins, type PastFactor, unpackBins } from './factor-bins-text.ts';
+import type { IdnHistory, IdnHistoryEntry } from '../contract.ts';
+import { type PastBins, unpackBins } from './factor-bins-text.ts';
 import { getIdnRow, type IdnDeps } from './get-idn.ts';
 import { findPast, type PastCalculation, type PastValue } from './idn-store.ts';
 import { subjectHead } from './present-idn.ts';
+import { pointsOf, type StepSide, stepsBetween } from './steps-between.ts';
 
 type Past = {
 	calculation: PastCalculation;
@@ -54,11 +54,6 @@ function intervalOfPast(value: PastValue, bins: PastBins, model: IdnModel): IdnI
 	return belowCeiling(intervalOf(model, segment, factors), segment, ceiling);
 }
 
-function pointsOf({ code, state, bin }: PastFactor, { segment }: PastBins, model: IdnModel): number | null {
-	if (state === 'bounded') return 0;
-	return bin === null ? null : (pointsTable(model, code, segment)[bin] ?? null);
-}
-
 function presentEntry(now: Past, before: Past | null, tag: LanguageTag): IdnHistoryEntry {
 	const { value, bins, calculation, interval } = now;
 	return {
@@ -80,7 +75,7 @@ function presentEntry(now: Past, before: Past | null, tag: LanguageTag): IdnHist
 				: {
 						sentence: m.idn_history_values({ from: valueText(before, tag), to: valueText(now, tag) }, { locale: tag }),
 						// an official value is not made of our factors
-						steps: value.origin === 'official' ? [] : stepsBetween(before, now, tag),
+						steps: value.origin === 'official' ? [] : stepsBetween(sideOf(before), sideOf(now), tag),
 						is_birthday: before.bins.segment !== bins.segment,
 					},
 	};
@@ -97,79 +92,6 @@ function valueText({ value: { idn_score: score, idn_group: group }, interval }: 
 	return group === null ? m.idn_history_no_value({}, { locale }) : m.idn_history_zero({ group }, { locale });
 }
 
-/** All steps of two values together are their difference: what the factors do not explain, the ends of the scale do. */
-function stepsBetween(before: Past, now: Past, tag: LanguageTag): IdnStep[] {
-	const steps = [...baseStep(before, now, tag), ...factorSteps(before, now, tag)];
-	const [from, to] = [before.value.idn_score, now.value.idn_score];
-	if (from === null || to === null) return steps;
-	const rest = to - from - steps.reduce((total, { change }) => total + change, 0);
-	if (rest === 0) return steps;
-	const isCap = before.bins.heldBy !== null || now.bins.heldBy !== null;
-	const change = formatPoints(rest);
-	const options = { locale: tag };
-	const title = isCap ? m.idn_history_cap_title({}, options) : m.idn_history_limit_title({}, options);
-	const sentence = isCap ? m.idn_history_cap({ change }, options) : m.idn_history_limit({ change }, options);
-	return [...steps, { ...noLabels, code: isCap ? 'cap' : 'limit', title, change: rest, sentence }];
-}
-
-const noLabels = { from_label: null, to_label: null, from_points: null, to_points: null };
-
-/** Another segment or another version of the method begins from elsewhere: a step of its own, however small. */
-function baseStep(before: Past, now: Past, tag: LanguageTag): IdnStep[] {
-	const isBirthday = before.bins.segment !== now.bins.segment;
-	const [older, newer] = [before.model.version, now.model.version];
-	if (!isBirthday && older === newer) return [];
-	const [from, to] = [before.model.base[before.bins.segment], now.model.base[now.bins.segment]];
-	const options = { locale: tag };
-	return [
-		{
-			code: isBirthday ? 'base' : 'model',
-			title: m.idn_history_base_title({}, options),
-			from_label: null,
-			to_label: null,
-			from_points: from,
-			to_points: to,
-			change: to - from,
-			sentence: isBirthday
-				? m.idn_history_base({ from, to }, options)
-				: m.idn_history_model({ from: older, to: newer }, options),
-		},
-	];
-}
-
-type Side = { label: string; points: number | null; text: string };
-
-/** The costliest first. A bin of the same name has other points in the other segment. */
-function factorSteps(before: Past, now: Past, tag: LanguageTag): IdnStep[] {
-	const older = new Map(before.bins.factors.map((factor) => [factor.code, factor]));
-	const newer = new Map(now.bins.factors.map((factor) => [factor.code, factor]));
-	const steps: IdnStep[] = [];
-	for (const code of new Set([...older.keys(), ...newer.keys()])) {
-		const from = sideOf(code, older.get(code), before, tag);
-		const to = sideOf(code, newer.get(code), now, tag);
-		const change = (to.points ?? 0) - (from.points ?? 0);
-		if (change === 0 && from.label === to.label) continue;
-		const title = titleOfFactor(code, tag);
-		steps.push({
-			code,
-			title,
-			from_label: from.label,
-			to_label: to.label,
-			from_points: from.points,
-			to_points: to.points,
-			change,
-			sentence: m.idn_history_step(
-				{ title, from: from.label, fromPoints: from.text, to: to.label, toPoints: to.text },
-				{ locale: tag },
-			),
-		});
-	}
-	return steps.sort((left, right) => left.change - right.change);
-}
-
-function sideOf(code: FactorCode, known: PastFactor | undefined, { bins, model }: Past, tag: LanguageTag): Side {
-	const factor = known ?? { code, state: 'no_data', bin: null };
-	const points = pointsOf(factor, bins, model);
-	const label = labelOfBin(code, factor.state, factor.bin, tag);
-	return { label, points, text: points === null ? '–' : formatPoints(points) };
+function sideOf({ value, bins, model }: Past): StepSide {
+	return { score: value.idn_score, bins, model };
 }

@@ -24,7 +24,7 @@ import type { IdnContradiction, IdnFactor, IdnShares, IdnStopFactor, IdnView } f
 const sourceById = new Map(sources.map((source) => [source.id, source]));
 
 /** A stored result may name a source that is no longer connected. */
-function titleOfSource(id: string, tag: LanguageTag): string {
+export function titleOfSource(id: string, tag: LanguageTag): string {
 	return sourceById.get(id)?.title[tag] ?? id;
 }
 
@@ -40,7 +40,8 @@ export function subjectHead(row: Pick<FactsRow, 'bin' | 'public_id' | 'kind' | '
 	};
 }
 
-function presentFactor(factor: FactorResult, { modelVersion, segment }: IdnResult, tag: LanguageTag): IdnFactor {
+/** One factor with everything needed to check it. */
+export function presentFactor(factor: FactorResult, { modelVersion, segment }: IdnResult, tag: LanguageTag): IdnFactor {
 	const model = modelOf(modelVersion);
 	const { title, sentence, howToImprove } = explainFactor(factor, tag);
 	const all = Object.values(pointsTable(model, factor.code, segment));

@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SourceOutcome } from '#domain/facts/source-outcome.ts';
-import type { Pool } from '#platform/db/pool.ts';
-import type { Log } from '#platform/log.ts';
 import { Pauses } from '#platform/pauses.ts';
-import type { ReportTimes } from './deps.ts';
-import { answersSql, finishSql, renewSql } from './engine-sql.ts';
+import { answersSql, renewSql } from './engine-sql.ts';
+import { type FinishDeps, finishReports } from './finish-reports.ts';
 
 export type Answered = {
 	sourceId: string;
@@ -20,6 +18,8 @@ type Finishing = { reportId: string; isSealing: boolean; done(): void };
 export const ownFault = 'internal';
 const retryMs = 250;
 const mostInOneCommit = 200;
+/** Each is read whole, and scored, while it is held. */
+const mostInOneEnd = 20;
 
 /**
  * Everything one process says about its reports goes through here, one statement after the other: what has gathered while
@@ -27,7 +27,7 @@ const mostInOneCommit = 200;
  * statements of one process never wait for each other's locks.
  */
 export class AnswerWriter {
-	readonly #deps: { pool: Pool; log: Log; times: ReportTimes };
+	readonly #deps: FinishDeps;
 	readonly #processId: string;
 	#answers: Waiting[] = [];
 	#finishes: Finishing[] = [];
@@ -36,7 +36,7 @@ export class AnswerWriter {
 	#isClosed = false;
 	readonly #pauses = new Pauses();
 
-	constructor(deps: { pool: Pool; log: Log; times: ReportTimes }, processId: string) {
+	constructor(deps: FinishDeps, processId: string) {
 		this.#deps = deps;
 		this.#processId = processId;
 	}
@@ -128,15 +128,12 @@ export class AnswerWriter {
 	}
 
 	async #writeFinishes(): Promise<void> {
-		const batch = this.#finishes.slice();
+		const batch = this.#finishes.slice(0, mostInOneEnd);
 		if (batch.length === 0) return;
 		// to be sealed says all that to be closed does
-		const sealing = new Map<string, boolean>();
-		for (const { reportId, isSealing } of batch) sealing.set(reportId, isSealing || sealing.get(reportId) === true);
-		const rows = [...sealing].map(([report_id, is_sealing]) => ({ report_id, is_sealing }));
-		const lateSeconds = this.#deps.times.lateForMs / 1000;
-		const values = [this.#processId, JSON.stringify(rows), lateSeconds];
-		await this.#deps.pool.query({ name: 'report-finish', text: finishSql, values });
+		const finishing = new Map<string, boolean>();
+		for (const { reportId, isSealing } of batch) finishing.set(reportId, isSealing || finishing.get(reportId) === true);
+		await finishReports(this.#deps, this.#processId, finishing);
 		this.#finishes.splice(0, batch.length);
 		for (const { done } of batch) done();
 	}

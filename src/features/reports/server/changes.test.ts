@@ -51,7 +51,8 @@ function buildReport(
 		...({ id: '', bin: '', kind: 'basic', createdAt: '', closedAt: null, sealedAt: null, amountKzt: 0 } as const),
 		previousId: null,
 		subject: {} as StoredReport['subject'],
-		idn: score === null ? null : ({ result: { score } } as StoredReport['idn']),
+		idn: null,
+		reading: score === null ? null : ({ result: { score } } as StoredReport['reading']),
 		sources: Object.entries(sources).map(
 			([sourceId, [state, ...facts]]) => ({ sourceId, state, facts }) as unknown as StoredSource,
 		),

@@ -31,9 +31,14 @@ export function compareReports(before: StoredReport, after: StoredReport): Repor
 	};
 }
 
-function compareScores({ idn: before }: StoredReport, { idn: after }: StoredReport): ReportChanges['score'] {
-	const [was, is] = [before?.result.score ?? null, after?.result.score ?? null];
+/** By the data of each report. */
+function compareScores(before: StoredReport, after: StoredReport): ReportChanges['score'] {
+	const [was, is] = [scoreOf(before), scoreOf(after)];
 	return was === null || is === null ? null : { before: was, after: is, difference: is - was };
+}
+
+function scoreOf({ reading, idn }: StoredReport): number | null {
+	return (reading ?? idn)?.result.score ?? null;
 }
 
 const hasSpoken = ({ state }: StoredSource) => state === 'found' || state === 'nothing';

@@ -1,4 +1,5 @@
 import type { Clock } from '#domain/clock.ts';
+import type { SourceTraits } from '#domain/facts/evidence.ts';
 import type { SourceOutcome } from '#domain/facts/source-outcome.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { ReportKind } from '#domain/report.ts';
@@ -58,6 +59,8 @@ export type EngineDeps = {
 	log: Log;
 	/** every source there is, in the order reports show them */
 	catalogue: readonly SourceDescriptor[];
+	/** what judge and index must know of a source, of one that left the catalogue too */
+	traitsOf(sourceId: string): SourceTraits;
 	asking: Asking;
 	times: ReportTimes;
 	/** `every`: accounts of the free plan confirm their identity before any report; `closed`: before closed sources */

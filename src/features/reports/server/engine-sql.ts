@@ -49,25 +49,43 @@ with answer as (
 select pg_notify('${reportChannel}', id || ':' || last_event), ${unhurried('exists (select from done where price_kzt > 0)')}
 from told`;
 
-/** $1 process, $2 reports as JSON, $3 seconds in which late answers are taken. */
+/** $1 process, $2 reports: those that are still its own and not sealed, held until the transaction ends. */
+export const holdSql = `
+select id from report where leased_by = $1 and sealed_at is null and id = any($2::uuid[]) order by id for update`;
+
+/** $1 lists of held reports that say more than they did, as JSON: told to readers like any other answer. */
+export const amendSql = `
+with amended as (
+  select a.*, row_number() over (partition by report_id order by source_id) as place
+  from jsonb_to_recordset($1::jsonb) as a(report_id uuid, source_id text, facts jsonb)
+), done as (
+  update report_source s set state = 'found', facts = a.facts, event_number = r.last_event + a.place
+  from amended a join report r on r.id = a.report_id
+  where s.report_id = a.report_id and s.source_id = a.source_id
+  returning s.report_id, s.event_number
+)
+update report r set last_event = d.last_event
+from (select report_id, max(event_number) as last_event from done group by report_id) d where r.id = d.report_id`;
+
+/** $1 held reports as JSON, $2 seconds in which late answers are taken. */
 export const finishSql = `
 with finish as (
-  select * from jsonb_to_recordset($2::jsonb) as f(report_id uuid, is_sealing boolean)
-), held as materialized (
-  select id, closed_at is not null as was_closed from report
-  where leased_by = $1 and sealed_at is null and id in (select report_id from finish) order by id for update
+  select f.*, r.closed_at is not null as was_closed
+  from jsonb_to_recordset($1::jsonb) as f(report_id uuid, is_sealing boolean, reading jsonb)
+  join report r on r.id = f.report_id
 ), ended as (
   update report r set
     closed_at = coalesce(r.closed_at, clock_timestamp()),
     closed_event = coalesce(r.closed_event, r.last_event + 1),
-    late_until = coalesce(r.late_until, clock_timestamp() + make_interval(secs => $3)),
+    late_until = coalesce(r.late_until, clock_timestamp() + make_interval(secs => $2)),
     sealed_at = case when f.is_sealing then clock_timestamp() end,
-    sealed_event = case when f.is_sealing then r.last_event + case when h.was_closed then 1 else 2 end end,
-    last_event = r.last_event + case when h.was_closed then 0 else 1 end + case when f.is_sealing then 1 else 0 end,
+    sealed_event = case when f.is_sealing then r.last_event + case when f.was_closed then 1 else 2 end end,
+    last_event = r.last_event + case when f.was_closed then 0 else 1 end + case when f.is_sealing then 1 else 0 end,
     leased_by = case when f.is_sealing then null else r.leased_by end,
-    leased_until = case when f.is_sealing then null else r.leased_until end
-  from finish f join held h on h.id = f.report_id
-  where r.id = f.report_id and (f.is_sealing or not h.was_closed)
+    leased_until = case when f.is_sealing then null else r.leased_until end,
+    reading = f.reading
+  from finish f
+  where r.id = f.report_id and (f.is_sealing or not f.was_closed)
   returning r.id, r.last_event
 )
 select pg_notify('${reportChannel}', id || ':' || last_event || ':ended') from ended`;

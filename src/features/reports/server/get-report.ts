@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#domain/error.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { ReportChangesView, ReportView } from '../contract.ts';
+import type { ReportView } from '../contract.ts';
+import type { ReportChangesView } from '../contract-changes.ts';
 import { compareReports, type SourceChange } from './changes.ts';
 import type { ReportDeps } from './deps.ts';
 import { presentReport } from './present-report.ts';

@@ -1,9 +1,13 @@
 import type { LanguageTag } from '#domain/locale.ts';
-import type { IdnSnapshot } from '#domain/stored-report.ts';
+import type { FactorResult, IdnResult } from '#domain/score.ts';
+import { idnText } from '#domain/score.ts';
+import type { IdnSnapshot, StoredReport } from '#domain/stored-report.ts';
+import { formatDay } from '#domain/tenge.ts';
+import { presentFactor, stepsOfResults, titleOfSource } from '#features/idn/public.ts';
 import { m } from '#paraglide/messages.js';
 import { explainNotCalculated } from '#scoring/idn/explain.ts';
 import { shownInterval } from '#scoring/idn/interval.ts';
-import type { ReportView } from '../contract.ts';
+import type { ReadingView, ReportView } from '../contract.ts';
 
 const degrees = { low: m.idn_degree_low, medium: m.idn_degree_medium, high: m.idn_degree_high };
 const confidences = {
@@ -13,11 +17,15 @@ const confidences = {
 };
 const origins = { official: m.idn_origin_official, model: m.idn_origin_model };
 
-/** The index as it was when the report was asked for. */
+/** The published value as it was when the report was asked for. */
 export function presentIdn(
 	{ result, shareBelowPercent }: NonNullable<IdnSnapshot>,
 	locale: LanguageTag,
 ): NonNullable<ReportView['idn']> {
+	return { ...presentValue(result, locale), share_below_percent: shareBelowPercent };
+}
+
+function presentValue(result: IdnResult, locale: LanguageTag) {
 	const { riskDegree, confidence, notCalculated } = result;
 	return {
 		score: result.score,
@@ -28,8 +36,57 @@ export function presentIdn(
 		origin_label: origins[result.origin]({}, { locale }),
 		calculated_on: result.calculatedOn,
 		model_version: result.modelVersion,
-		share_below_percent: shareBelowPercent,
 		confidence_label: confidence === null ? null : confidences[confidence]({}, { locale }),
 		reason: notCalculated === null ? null : explainNotCalculated(notCalculated, locale),
 	};
+}
+
+/** The index over the report itself, with what it stands on and how it differs from the published value. */
+export function presentReading({ reading, idn }: StoredReport, locale: LanguageTag): ReadingView | null {
+	if (reading === null) return null;
+	const { result, asOf } = reading;
+	const isOfficial = result.origin === 'official';
+	const label = isOfficial ? m.report_reading_official : m.report_reading_label;
+	const silent = result.silentStopSources.map((id) => titleOfSource(id, locale));
+	return {
+		...presentValue(result, locale),
+		label: label({ date: formatDay(isOfficial ? result.calculatedOn : asOf) }, { locale }),
+		as_of: asOf,
+		unheard: silent.length === 0 ? null : m.report_reading_unheard({ sources: silent.join(', ') }, { locale }),
+		factors: result.factors.map((factor) => presentKnown(factor, result, locale)),
+		national: nationalSentence(idn, locale),
+		differences: idn === null ? [] : differencesOf(idn.result, result, locale),
+	};
+}
+
+function presentKnown(factor: FactorResult, result: IdnResult, locale: LanguageTag): ReadingView['factors'][number] {
+	const { code, title, state, sentence, points, source_id, source_title, as_of } = presentFactor(
+		factor,
+		result,
+		locale,
+	);
+	return { code, title, state, sentence, points, source_id, source_title, as_of };
+}
+
+function nationalSentence(idn: IdnSnapshot, locale: LanguageTag): string {
+	if (idn === null) return m.report_reading_no_national({}, { locale });
+	const text = idnText(idn.result);
+	const value = text === '' ? m.idn_history_no_value({}, { locale }) : text;
+	return m.report_reading_national({ date: formatDay(idn.result.calculatedOn), value }, { locale });
+}
+
+/** An official value is not made of our factors: nothing of ours explains it. */
+function differencesOf(before: IdnResult, now: IdnResult, locale: LanguageTag): ReadingView['differences'] {
+	if (before.origin === 'official' || now.origin === 'official') return [];
+	return stepsOfResults(before, now, locale).map(({ code, title, change, sentence }) => {
+		const witness = witnessOf(code, now) ?? witnessOf(code, before);
+		const sourceId = witness?.sourceId ?? null;
+		const source_title = sourceId === null ? null : titleOfSource(sourceId, locale);
+		return { code, title, change, sentence, source_id: sourceId, source_title, as_of: witness?.asOf ?? null };
+	});
+}
+
+/** Whose answer put the factor where it is. */
+function witnessOf(code: string, { factors }: IdnResult): FactorResult | undefined {
+	return factors.find((factor) => factor.code === code && (factor.state === 'bin' || factor.state === 'bounded'));
 }

@@ -23,8 +23,9 @@ import type {
 	SectionView,
 	VerdictView,
 } from '../contract.ts';
-import { presentIdn } from './present-idn.ts';
-import type { ListedReport, ReadReport } from './report-store.ts';
+import type { ListedReport } from './listed-reports.ts';
+import { presentIdn, presentReading } from './present-idn.ts';
+import type { ReadReport } from './report-store.ts';
 
 export type Presenting = {
 	locale: Locale;
@@ -50,6 +51,7 @@ export function presentReport({ stored, lastEvent }: ReadReport, presenting: Pre
 		last_event: lastEvent,
 		subject: presentSubject(stored.subject, locale),
 		idn: stored.idn === null ? null : presentIdn(stored.idn, languageTag(locale)),
+		reading: presentReading(stored, languageTag(locale)),
 		verdict: presentVerdict(model.verdict),
 		stop: model.stop.map(presentFinding),
 		attention: model.attention.map(presentFinding),
@@ -65,7 +67,7 @@ export function presentListed(
 	verdict: ReportListItem['verdict'],
 	locale: Locale,
 ): ReportListItem {
-	const result = listed.idn?.result;
+	const result = (listed.reading ?? listed.idn)?.result;
 	return {
 		id: listed.id,
 		bin: shownNumber(listed.subject),

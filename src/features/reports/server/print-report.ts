@@ -1,13 +1,13 @@
 import { AppError } from '#domain/error.ts';
 import type { Locale } from '#domain/locale.ts';
 import { languageTag } from '#domain/locale.ts';
-import type { IdnSnapshot } from '#domain/stored-report.ts';
+import type { IdnSnapshot, StoredReport } from '#domain/stored-report.ts';
 import { shownNumber } from '#domain/subject.ts';
 import type { PrintedReport } from '#reporting/pdf/printed-report.ts';
 import { greenFrom } from '#scoring/idn/groups.ts';
 import type { ReportDeps } from './deps.ts';
 import { getReportHead } from './get-report.ts';
-import { presentIdn } from './present-idn.ts';
+import { presentIdn, presentReading } from './present-idn.ts';
 import { presentSubject } from './present-report.ts';
 import { readReport } from './report-store.ts';
 
@@ -35,12 +35,13 @@ export async function printReport(
 	if (report === undefined) throw new AppError('not_found');
 	const { stored, lastEvent } = report;
 	if (stored.closedAt === null) throw new AppError('conflict');
+	const shown = shownIdn(stored);
 	const subject = presentSubject(stored.subject, locale);
 	return {
 		bin: stored.bin,
 		owner,
 		lastEvent,
-		idn: stored.idn,
+		idn: shown,
 		printed: {
 			locale,
 			id: stored.id,
@@ -57,10 +58,32 @@ export async function printReport(
 				address: subject.address,
 				activity: subject.activity,
 			},
-			idn: stored.idn === null ? null : printIdn(stored.idn, locale),
+			idn: shown === null ? null : printIdn(shown, locale),
+			reading: printReading(stored, locale),
 			model: deps.assemble(stored, locale),
 			isDemo: deps.isDemo,
 		},
+	};
+}
+
+/** The value on the first page: over the report itself. */
+function shownIdn({ reading, idn }: StoredReport): IdnSnapshot {
+	return reading === null ? idn : { result: reading.result, shareBelowPercent: null };
+}
+
+function printReading(stored: StoredReport, locale: Locale): PrintedReport['reading'] {
+	const view = presentReading(stored, languageTag(locale));
+	if (view === null) return null;
+	const { label, unheard, national, factors, differences } = view;
+	return {
+		...{ label, unheard, national },
+		factors: factors.map(({ title, state, sentence, points, source_title: source, as_of: asOf }) => ({
+			...{ title, sentence, points, source, asOf },
+			isKnown: state === 'bin' || state === 'bounded',
+		})),
+		differences: differences.map(({ sentence, change, source_title: source, as_of: asOf }) => ({
+			...{ sentence, change, source, asOf },
+		})),
 	};
 }
 

@@ -198,5 +198,5 @@ function presentSourceEvent(
 
 function presentEnd(state: 'closed' | 'sealed', view: ReportView): ReportClosedEvent {
 	const at = (state === 'sealed' ? view.sealed_at : view.closed_at) ?? view.created_at;
-	return { state, at, verdict: view.verdict, amount_kzt: view.amount_kzt };
+	return { state, at, verdict: view.verdict, reading: view.reading, amount_kzt: view.amount_kzt };
 }

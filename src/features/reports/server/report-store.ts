@@ -4,12 +4,13 @@ import type { Statement } from '#domain/facts/statement.ts';
 import type { ReportKind } from '#domain/report.ts';
 import type {
 	IdnSnapshot,
+	ReportReading,
 	SourceProgress,
 	StoredReport,
 	StoredSource,
 	SubjectSnapshot,
 } from '#domain/stored-report.ts';
-import type { Pool } from '#platform/db/pool.ts';
+import type { Pool, Reader } from '#platform/db/pool.ts';
 import type { PlannedSource } from './plan-sources.ts';
 
 export type Snapshot = { subject: SubjectSnapshot; idn: IdnSnapshot };
@@ -119,6 +120,7 @@ type ReportRow = {
 	previous_id: string | null;
 	/** null where only the news were asked for */
 	snapshot: Snapshot | null;
+	reading: ReportReading;
 	sources: SourceRow[];
 	last_event: number;
 	closed_event: number | null;
@@ -131,7 +133,7 @@ const milliseconds = (column: string) => `floor(extract(epoch from ${column}) * 
 /** $1 reports, $2 last event that is known already; 0: nothing is. */
 const readSql = `
 select r.id, r.bin, r.kind, r.created_at, r.closed_at, r.sealed_at, r.amount_kzt, r.previous_id,
-  case when $2 = 0 then r.snapshot end as snapshot, r.last_event, r.closed_event, r.sealed_event,
+  case when $2 = 0 then r.snapshot end as snapshot, r.reading, r.last_event, r.closed_event, r.sealed_event,
   (select coalesce(json_agg(json_build_array(s.source_id, s.state, s.not_asked_reason, ${milliseconds('s.asked_at')},
     ${milliseconds('s.answered_at')}, s.as_of, ${milliseconds('s.retrieved_at')}, s.raw_hash, s.official_url, s.failure_code,
     ${milliseconds('s.silent_since')}, s.last_good_as_of, s.price_kzt, s.is_late, s.facts, s.extent, s.event_number)), '[]')
@@ -162,7 +164,7 @@ export async function readReport(
 
 /** The same for several, in no order; those that are not there are left out. */
 export function readReports(
-	pool: Pool,
+	pool: Reader,
 	ids: readonly string[],
 	order: readonly { id: string }[],
 ): Promise<ReadReport[]> {
@@ -170,7 +172,7 @@ export function readReports(
 }
 
 async function read(
-	pool: Pool,
+	pool: Reader,
 	ids: readonly string[],
 	order: readonly { id: string }[],
 	known: ReadReport | undefined,
@@ -216,6 +218,7 @@ function storedOf(row: ReportRow, order: readonly { id: string }[], known: Store
 		previousId: row.previous_id,
 		subject,
 		idn,
+		reading: row.reading,
 		sources: known === undefined ? inOrder(row.sources.map(sourceOf), order) : renewed(known.sources, row.sources),
 	};
 }
@@ -262,38 +265,4 @@ function sourceOf(row: SourceRow): StoredSource {
 
 function instant(at: number | null): string | null {
 	return at === null ? null : new Date(at).toISOString();
-}
-
-export type ListedReport = {
-	id: string;
-	kind: ReportKind;
-	createdAt: Date;
-	closedAt: Date | null;
-	isSealed: boolean;
-	amountKzt: number;
-	subject: SubjectSnapshot;
-	idn: IdnSnapshot;
-};
-
-const stateIs = { open: 'and r.closed_at is null', finished: 'and r.closed_at is not null' };
-
-type AskedList = { page: number; limit: number; state?: 'open' | 'finished' | undefined; bin?: string | undefined };
-
-export async function listReports(
-	pool: Pool,
-	accountId: number,
-	{ page, limit, state, bin }: AskedList,
-): Promise<{ rows: ListedReport[]; total: number }> {
-	const where = `where r.account_id = $1 ${state === undefined ? '' : stateIs[state]}
-		and ($2::text is null or r.bin = $2)`;
-	const [{ rows }, counted] = await Promise.all([
-		pool.query<ListedReport>(
-			`select r.id, r.kind, r.created_at as "createdAt", r.closed_at as "closedAt", r.sealed_at is not null as "isSealed",
-				r.amount_kzt as "amountKzt", r.snapshot->'subject' as subject, r.snapshot->'idn' as idn
-			from report r ${where} order by r.created_at desc, r.id limit $3 offset $4`,
-			[accountId, bin ?? null, limit, (page - 1) * limit],
-		),
-		pool.query<{ total: number }>(`select count(*) as total from report r ${where}`, [accountId, bin ?? null]),
-	]);
-	return { rows, total: counted.rows[0]?.total ?? 0 };
 }

@@ -9,8 +9,6 @@ import { closeRegistryWatch } from '#features/facts/public.ts';
 import {
 	CreatedReport,
 	CreateReportBody,
-	ReportChangesView,
-	ReportEventsQuery,
 	ReportList,
 	ReportListQuery,
 	ReportOffer,
@@ -18,16 +16,17 @@ import {
 	ReportQuery,
 	ReportView,
 } from '../contract.ts';
+import { ReportChangesView, ReportEventsQuery } from '../contract-changes.ts';
 import { createReport } from './create-report.ts';
 import type { ReportDeps } from './deps.ts';
 import { ReportEngine } from './engine.ts';
 import { EventStream } from './event-stream.ts';
 import { readFullReportTerms } from './full-report.ts';
 import { getReportHead, ReportReader } from './get-report.ts';
+import { listReports } from './listed-reports.ts';
 import { presentListed } from './present-report.ts';
 import { findReader } from './reader.ts';
 import { mostReaders, ReportEvents } from './report-events.ts';
-import { listReports } from './report-store.ts';
 
 const tags = ['reports'];
 const ok = Type.Literal('ok');

@@ -1,5 +1,6 @@
 import type { ApiClient, ApiResult } from '#web/api-client.ts';
-import type { ReportChangesView, ReportListItem, ReportOffer, ReportView } from '../contract.ts';
+import type { ReportListItem, ReportOffer, ReportView } from '../contract.ts';
+import type { ReportChangesView } from '../contract-changes.ts';
 
 export const reportsBase = '/api/v1/reports';
 

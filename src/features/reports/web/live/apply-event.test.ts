@@ -37,19 +37,19 @@ describe('an event of a report', () => {
 		const at = '2026-11-21T09:00:05.000Z';
 		const closed = applyEvent(report, {
 			type: 'ended',
-			event: { state: 'closed', at, verdict: after, amount_kzt: 75 },
+			event: { state: 'closed', at, verdict: after, reading: null, amount_kzt: 75 },
 		});
 		expect(closed).toMatchObject({ state: 'closed', closed_at: at, sealed_at: null, amount_kzt: 75, verdict: after });
 		const sealed = applyEvent(closed, {
 			type: 'ended',
-			event: { state: 'sealed', at, verdict: after, amount_kzt: 75 },
+			event: { state: 'sealed', at, verdict: after, reading: null, amount_kzt: 75 },
 		});
 		expect(sealed).toMatchObject({ state: 'sealed', sealed_at: at });
 	});
 
 	test('what comes late never opens a report again', () => {
 		const sealed: ReportView = { ...report, state: 'sealed' };
-		const closing = { state: 'closed', at: '', verdict: after, amount_kzt: 0 } as const;
+		const closing = { state: 'closed', at: '', verdict: after, reading: null, amount_kzt: 0 } as const;
 		expect(applyEvent(sealed, { type: 'ended', event: closing })).toBe(sealed);
 		expect(applyEvent(sealed, { type: 'replaced', report })).toBe(sealed);
 		expect(applyEvent(report, { type: 'replaced', report: sealed })).toBe(sealed);

@@ -14,10 +14,10 @@ export function applyEvent(report: ReportView, change: LiveEvent): ReportView {
 		case 'replaced':
 			return order[change.report.state] < order[report.state] ? report : change.report;
 		case 'ended': {
-			const { state, at, verdict, amount_kzt } = change.event;
+			const { state, at, verdict, reading, amount_kzt } = change.event;
 			if (order[state] < order[report.state]) return report;
 			const ended = state === 'closed' ? { closed_at: at } : { sealed_at: at, closed_at: report.closed_at ?? at };
-			return { ...report, state, verdict, amount_kzt, ...ended };
+			return { ...report, state, verdict, reading, amount_kzt, ...ended };
 		}
 		case 'source': {
 			const { source, section, verdict, stop, attention, good } = change.event;

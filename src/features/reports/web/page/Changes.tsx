@@ -6,7 +6,7 @@ import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import type { ReportChangesView, SourceChangeView } from '../../contract.ts';
+import type { ReportChangesView, SourceChangeView } from '../../contract-changes.ts';
 import { sourceAnchor, stateWord } from './words.ts';
 
 /** What is otherwise than in the report before this one. */

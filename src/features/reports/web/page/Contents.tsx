@@ -8,7 +8,8 @@ type Entry = { id: string; title: string; count: string | null; isQuiet: boolean
 type ContentsProps = { report: ReportView; hasChanges: boolean };
 
 function entriesOf({ report, hasChanges }: ContentsProps): Entry[] {
-	const { idn, verdict } = report;
+	const { verdict } = report;
+	const idn = report.reading ?? report.idn;
 	return [
 		{ id: 'verdict', title: m.card_page_verdict(), count: idn?.group ?? null, isQuiet: false },
 		...report.sections.map(({ code, title, count }) => ({
@@ -17,6 +18,7 @@ function entriesOf({ report, hasChanges }: ContentsProps): Entry[] {
 			count: count === 0 ? null : formatNumber(count),
 			isQuiet: count === 0,
 		})),
+		{ id: 'index', title: m.report_reading_title(), count: null, isQuiet: false },
 		...(isListedFirm(report.subject) ? [{ id: 'links', title: m.links_title(), count: null, isQuiet: false }] : []),
 		...(hasChanges ? [{ id: 'changes', title: m.report_changes_short(), count: null, isQuiet: false }] : []),
 		{

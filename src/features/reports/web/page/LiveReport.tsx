@@ -2,13 +2,15 @@ import { useRouteLoaderData } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
-import type { ReportChangesView, ReportView } from '../../contract.ts';
+import type { ReportView } from '../../contract.ts';
+import type { ReportChangesView } from '../../contract-changes.ts';
 import { useChanges, useLiveReport } from '../live/use-live-report.ts';
 import { Announcer } from './Announcer.tsx';
 import { Changes } from './Changes.tsx';
 import { Contents, FoldedContents } from './Contents.tsx';
 import { LinksCard } from './LinksCard.tsx';
 import { Outcome } from './Outcome.tsx';
+import { ReadingCard } from './ReadingCard.tsx';
 import { ReportHead } from './ReportHead.tsx';
 import { SectionCard } from './SectionCard.tsx';
 import { SourceList } from './SourceList.tsx';
@@ -38,6 +40,7 @@ export function LiveReport({ initial, initialChanges }: LiveReportProps) {
 				{report.sections.map((section) => (
 					<SectionCard key={section.code} section={section} kind={report.kind} />
 				))}
+				<ReadingCard reading={report.reading} />
 				<LinksCard report={report} />
 				{changes === null ? null : <Changes changes={changes} />}
 				<SourceList report={report} />

@@ -9,6 +9,11 @@ import type { ReportView } from '../../contract.ts';
 const toneIcon = { good: 'ok', attention: 'warn', bad: 'bad', neutral: 'question' } as const;
 const toneText = { good: 'text-ok', attention: 'text-warn', bad: 'text-bad', neutral: 'text-muted' };
 
+type Value = Pick<
+	NonNullable<ReportView['reading']>,
+	keyof NonNullable<ReportView['reading']> & keyof NonNullable<ReportView['idn']>
+>;
+
 type VerdictProps = {
 	report: ReportView;
 	/** answers are on their way: the sentence may become longer */
@@ -27,7 +32,7 @@ export function Verdict({ report, isRoomKept }: VerdictProps) {
 			<h2 id="verdict-title" className="sr-only">
 				{m.card_page_verdict()}
 			</h2>
-			<Index idn={report.idn} />
+			<Index report={report} isRoomKept={isRoomKept} />
 			<div className="flex flex-col px-5 py-6 md:px-8 md:py-7">
 				{/* another verdict is written anew in the room that is kept for it */}
 				<div
@@ -83,43 +88,66 @@ function Counts({ report: { verdict, stop, attention, good } }: { report: Report
 	);
 }
 
-function Index({ idn }: { idn: ReportView['idn'] }) {
+/** Over the report itself as soon as it is closed; until then the published value, each under its own name. */
+function Index({ report, isRoomKept }: VerdictProps) {
+	const { reading } = report;
+	const idn: Value | null = reading ?? report.idn;
 	const zone = idn?.zone ?? null;
 	const tone = zone === null ? 'off' : zone === 'green' ? 'ok' : 'bad';
 	const zoneWord = zone === null ? null : zone === 'green' ? m.idn_zone_green() : m.idn_zone_red();
-	const share = idn?.share_below_percent ?? null;
+	const group = groupOf(idn);
 	return (
-		<div className="flex flex-col items-center border-b border-line px-5 py-6 text-center md:border-r md:border-b-0 md:px-6 md:py-7">
+		<div
+			className={`flex flex-col items-center border-b border-line px-5 py-6 text-center md:border-r md:border-b-0 md:px-6 md:py-7 ${isRoomKept ? 'min-h-[420px]' : ''}`}
+		>
 			<h3 className="mb-3 text-sm font-[600] text-ink-2">{m.idn_title()}</h3>
 			<IndexGauge idn={idn} />
 			<p className="mt-2">
-				{groupOf(idn) === null ? (
+				{group === null ? (
 					<Chip tone="off" icon="question">
 						{m.idn_not_calculated_title()}
 					</Chip>
 				) : (
-					<Chip tone={tone}>{[groupOf(idn), zoneWord].filter(Boolean).join(' · ')}</Chip>
+					<Chip tone={tone}>{[group, zoneWord].filter(Boolean).join(' · ')}</Chip>
 				)}
 			</p>
-			{share === null ? null : (
-				<p className="mt-3 text-sm text-ink-2">
-					{share < 0.1 ? m.card_page_share_below_none() : m.card_page_share_below({ percent: sharePercent(share) })}
-				</p>
-			)}
 			{idn === null ? null : (
-				<p className="mt-1.5 text-xs text-muted">
-					{[m.idn_calculated_on({ date: formatDay(idn.calculated_on) }), idn.origin_label, idn.confidence_label]
-						.filter(Boolean)
-						.join(' · ')}
+				<>
+					{idn.risk_degree_label === null ? null : <p className="mt-1.5 text-sm">{idn.risk_degree_label}</p>}
+					<p className="mt-3 text-sm text-ink-2">
+						{reading?.label ?? m.idn_calculated_on({ date: formatDay(idn.calculated_on) })}
+					</p>
+					<p className="mt-1.5 text-xs text-muted">
+						{[idn.origin_label, idn.confidence_label].filter(Boolean).join(' · ')}
+					</p>
+					{idn.reason === null ? null : <p className="mt-1.5 text-sm text-ink-2">{idn.reason}</p>}
+				</>
+			)}
+			{reading === null ? (
+				<Share percent={report.idn?.share_below_percent ?? null} />
+			) : (
+				<p className="mt-1.5 text-xs">
+					<a href="#index" className="link">
+						{reading.national}
+					</a>
 				</p>
 			)}
-			{idn?.reason == null ? null : <p className="mt-1.5 text-sm text-ink-2">{idn.reason}</p>}
 		</div>
 	);
 }
 
+/** Ranks belong to the published value alone. */
+function Share({ percent }: { percent: number | null }) {
+	if (percent === null) return null;
+	return (
+		<p className="mt-3 text-sm text-ink-2">
+			{percent < 0.1 ? m.card_page_share_below_none() : m.card_page_share_below({ percent: sharePercent(percent) })}
+		</p>
+	);
+}
+
 /** Of an interval the groups of its ends. */
-function groupOf(idn: ReportView['idn']): string | null {
+function groupOf(idn: Value | null): string | null {
 	return idn?.interval?.groups ?? idn?.group ?? null;
 }
 
@@ -128,7 +156,7 @@ function thresholdOf(group: string | null): 600 | 650 {
 	return group?.startsWith('N') ? 650 : 600;
 }
 
-function IndexGauge({ idn }: { idn: ReportView['idn'] }) {
+function IndexGauge({ idn }: { idn: Value | null }) {
 	if (idn === null || groupOf(idn) === null)
 		return (
 			<Gauge

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import type { StoredSource } from '#domain/stored-report.ts';
 import { stated } from '../../test/factories/evidence.ts';
-import { buildIdn, buildStoredReport, describeBuilt, reportDay } from '../../test/factories/stored-report.ts';
+import {
+	buildIdn,
+	buildReading,
+	buildStoredReport,
+	describeBuilt,
+	reportDay,
+} from '../../test/factories/stored-report.ts';
 import { evidenceOfReport, opinionOf } from './evidence-of-report.ts';
+import type { StoredSource } from './stored-report.ts';
 
 const open = { closedAt: null };
 
@@ -35,6 +41,13 @@ test('what is stored with a source that did not answer is not stated', () => {
 });
 
 test('of the index the verdict weighs zone, turnover and why there is none', () => {
-	expect(opinionOf(null)).toBeNull();
-	expect(opinionOf(buildIdn('red', true))).toMatchObject({ riskClass: 'red', zeroTurnover: true });
+	expect(opinionOf({ idn: null, reading: null })).toBeNull();
+	expect(opinionOf({ idn: buildIdn('red', true), reading: null })).toMatchObject({
+		riskClass: 'red',
+		zeroTurnover: true,
+	});
+});
+
+test('the reading over the report goes before the published value', () => {
+	expect(opinionOf({ idn: buildIdn('green'), reading: buildReading('red') })).toMatchObject({ riskClass: 'red' });
 });

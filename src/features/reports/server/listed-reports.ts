@@ -1,0 +1,38 @@
+import type { ReportKind } from '#domain/report.ts';
+import type { IdnSnapshot, ReportReading, SubjectSnapshot } from '#domain/stored-report.ts';
+import type { Pool } from '#platform/db/pool.ts';
+
+export type ListedReport = {
+	id: string;
+	kind: ReportKind;
+	createdAt: Date;
+	closedAt: Date | null;
+	isSealed: boolean;
+	amountKzt: number;
+	subject: SubjectSnapshot;
+	idn: IdnSnapshot;
+	reading: ReportReading;
+};
+
+const stateIs = { open: 'and r.closed_at is null', finished: 'and r.closed_at is not null' };
+
+type AskedList = { page: number; limit: number; state?: 'open' | 'finished' | undefined; bin?: string | undefined };
+
+export async function listReports(
+	pool: Pool,
+	accountId: number,
+	{ page, limit, state, bin }: AskedList,
+): Promise<{ rows: ListedReport[]; total: number }> {
+	const where = `where r.account_id = $1 ${state === undefined ? '' : stateIs[state]}
+		and ($2::text is null or r.bin = $2)`;
+	const [{ rows }, counted] = await Promise.all([
+		pool.query<ListedReport>(
+			`select r.id, r.kind, r.created_at as "createdAt", r.closed_at as "closedAt", r.sealed_at is not null as "isSealed",
+				r.amount_kzt as "amountKzt", r.snapshot->'subject' as subject, r.snapshot->'idn' as idn, r.reading
+			from report r ${where} order by r.created_at desc, r.id limit $3 offset $4`,
+			[accountId, bin ?? null, limit, (page - 1) * limit],
+		),
+		pool.query<{ total: number }>(`select count(*) as total from report r ${where}`, [accountId, bin ?? null]),
+	]);
+	return { rows, total: counted.rows[0]?.total ?? 0 };
+}
