@@ -41,6 +41,8 @@ beforeAll(async () => {
 		database.pool,
 		others.map((one) => one.id),
 	);
+	// the factory publishes every stop list; this one has never come
+	await database.pool.query('delete from dataset_state where source_id = $1', [id]);
 });
 afterAll(async () => {
 	await app.close();
