@@ -5,7 +5,7 @@ import type { Statement } from '#domain/facts/statement.ts';
 import type { AskedKind } from '#domain/subject.ts';
 
 /** The day every built judgement is of. */
-export const judgedOn: IsoDate = '2026-11-21';
+const judgedOn: IsoDate = '2026-11-21';
 
 /** What a source says when it says nothing in particular. */
 const plain: { readonly [Kind in FactKind]?: FactKinds[Kind] } = {

@@ -7,7 +7,7 @@ export {
 	shortPlace,
 } from './server/classifiers.ts';
 export { type Datasets, type EvidenceContext, evidenceMaker, evidenceOfRow } from './server/evidence-of.ts';
-export { type ListSpeaker, listsAbout, registerId, traitsOf } from './server/list-speakers.ts';
+export { type ListSpeaker, registerId, traitsOf } from './server/list-speakers.ts';
 export { mciOfArrears, mciOfEvidence } from './server/mci-of-arrears.ts';
 export { presentHeard, presentSourceState } from './server/present-source.ts';
 export { PublishedAnswers } from './server/published-answers.ts';

@@ -8,7 +8,6 @@ export { card_page_stop_factors } from '#paraglide/messages/card_page_stop_facto
 export { card_page_verdict } from '#paraglide/messages/card_page_verdict.js';
 export { common_data_as_of } from '#paraglide/messages/common_data_as_of.js';
 export { common_demo } from '#paraglide/messages/common_demo.js';
-export { idn_interval } from '#paraglide/messages/idn_interval.js';
 export { idn_zone_green } from '#paraglide/messages/idn_zone_green.js';
 export { idn_zone_red } from '#paraglide/messages/idn_zone_red.js';
 export { pdf_activity } from '#paraglide/messages/pdf_activity.js';
@@ -44,7 +43,6 @@ export { report_no_good } from '#paraglide/messages/report_no_good.js';
 export { report_no_index } from '#paraglide/messages/report_no_index.js';
 export { report_no_stop } from '#paraglide/messages/report_no_stop.js';
 export { report_reading_differs } from '#paraglide/messages/report_reading_differs.js';
-export { report_reading_factors } from '#paraglide/messages/report_reading_factors.js';
 export { report_reading_title } from '#paraglide/messages/report_reading_title.js';
 export { report_records } from '#paraglide/messages/report_records.js';
 export { report_title } from '#paraglide/messages/report_title.js';

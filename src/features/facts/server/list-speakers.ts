@@ -21,7 +21,7 @@ export const listSpeakers: readonly ListSpeaker[] = speakersOf(listSources);
 /** The register of subjects lies in a table of its own, as searches and cards live on it. */
 export const registerId: string = idOf(listSources.find(({ rowKind }) => rowKind === 'register'));
 
-export function speakersOf(lists: readonly ListSource[]): ListSpeaker[] {
+function speakersOf(lists: readonly ListSource[]): ListSpeaker[] {
 	return lists
 		.filter(({ descriptor }) => descriptor.role === 'subject')
 		.map(({ descriptor, download }) => ({

@@ -27,7 +27,7 @@ export function stageTable(sourceId: string): string {
 }
 
 /** Where a staged row stands: its number in its sheet is for people, that in its file is its own. */
-export const placeColumns = 'file_index smallint, row_number integer, file_row integer';
+const placeColumns = 'file_index smallint, row_number integer, file_row integer';
 
 /** A logged table: an unlogged one would be emptied by a crash of the server. */
 export async function createStage(

@@ -14,7 +14,7 @@ type TraitsOf = (sourceId: string) => SourceTraits;
 const ownerAbovePercent = 25;
 
 /** Numbers of the head and of owners of more than a quarter, as sources of the report name them. */
-export function personsIn(evidence: Evidence): Map<string, Role> {
+function personsIn(evidence: Evidence): Map<string, Role> {
 	const persons = new Map<string, Role>();
 	for (const { value } of evidence.all('founder'))
 		if (value.iinBin !== null && (value.sharePercent ?? 0) > ownerAbovePercent && evidence.holdsOn(value.to))
