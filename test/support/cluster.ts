@@ -20,7 +20,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 	const dataDir = mkdtempSync(join(tmpdir(), 'senim-test-'));
 	const { chmodSync } = await import('node:fs');
 	chmodSync(dataDir, 0o755);
-	const server = await startEmbedded({ dataDir, isDurable: false });
+	// files that run side by side open whole portals with their pools and listeners
+	const server = await startEmbedded({ dataDir, isDurable: false, settings: { max_connections: '300' } });
 	const open = (database: string) =>
 		createPool({
 			connectionString: server.connectionString(database),
