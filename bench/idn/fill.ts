@@ -2,10 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemClock } from '#domain/clock.ts';
 import { importList } from '#features/registry/public.ts';
-import { migrate } from '#platform/db/migrate.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { generateDemo } from '../../seeds/demo/generate.ts';
-import { root } from '../kit/product.ts';
+import { prepareDatabase } from '../../src/app/prepare-database.ts';
 import { multiplySubjects } from './multiply.ts';
 
 /** Lists are generated and imported for so many; the rest are copies of them, in the same shares. */
@@ -13,7 +12,7 @@ const importedSubjects = 50_000;
 
 /** A register of that size with all that the lists say about it: ten handed-over factors a subject and the rest. */
 export async function fillRegister(pool: Pool, folder: string, subjects: number, today: string): Promise<void> {
-	await migrate(pool, join(root, 'migrations'));
+	await prepareDatabase(pool);
 	await mkdir(folder, { recursive: true });
 	const manifest = await generateDemo(folder, { subjects: Math.min(subjects, importedSubjects), format: 'csv', today });
 	for (const { sourceId, listDate, path } of manifest.lists)

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type SubjectKind, subjectKinds } from '#domain/subject.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
-import { migrate } from '#platform/db/migrate.ts';
 import { createPool, type Pool } from '#platform/db/pool.ts';
+import { prepareDatabase } from '../../src/app/prepare-database.ts';
 import { type Cleanup, withCleanup } from './cleanup.ts';
-import { root, startProduct } from './product.ts';
+import { startProduct } from './product.ts';
 import { say } from './say.ts';
 
 export type Database = { url: string; pool: Pool };
@@ -70,7 +70,7 @@ export async function openMigrated(cleanup: Cleanup, url: string): Promise<Datab
 	const database = openDatabase(cleanup, url);
 	const { rows } = await database.pool.query<{ fsync: string }>('show fsync');
 	if (rows[0]?.fsync !== 'on') throw new Error('the database does not sync: the figures would be flattering');
-	await migrate(database.pool, join(root, 'migrations'));
+	await prepareDatabase(database.pool);
 	return database;
 }
 

@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Clock, systemClock } from '#domain/clock.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { createPool, type Pool } from '#platform/db/pool.ts';
@@ -28,7 +27,6 @@ export type Deps = {
 type OpenOptions = { asksSources?: boolean; log?: Log };
 
 const databaseName = 'senim';
-export const migrationsFolder = join(import.meta.dirname, '../../migrations');
 
 /**
  * What every process of the product stands on; `close` gives it all back.

@@ -1,8 +1,11 @@
+import { OtherSchema } from '#platform/db/migrate.ts';
 import { ConfigError } from './config/config.ts';
 
 /** What is wrong and what to do, in one or two lines; `failed` begins what is explained nowhere. */
 export function explainStart(error: unknown, failed = 'Senim could not start'): string {
 	if (error instanceof ConfigError) return error.message;
+	if (error instanceof OtherSchema)
+		return 'This database was made by another version of Senim: back it up and start with an empty one (an empty DATA_DIR or another DATABASE_URL), or start the version that made it. Nothing was changed.';
 	const {
 		code,
 		message = String(error),

@@ -1,7 +1,7 @@
 // One image, roles by the first word: `web`, `worker`, `migrate`, `seed`. `npm start` runs all of them in one process.
 import { readConfig } from './config/config.ts';
 import { findWarnings } from './config/warnings.ts';
-import { migrationsFolder, openDeps, openWorkPool, withDeps } from './deps.ts';
+import { openDeps, openWorkPool, withDeps } from './deps.ts';
 import { explainStart } from './explain-start.ts';
 
 process.env.NODE_ENV = 'production'; // React reads it when it is loaded, with the pages
@@ -28,10 +28,10 @@ const roles = {
 		});
 	},
 	async migrate() {
-		const { migrate } = await import('#platform/db/migrate.ts');
+		const { prepareDatabase } = await import('./prepare-database.ts');
 		const { catchUpSearch } = await import('#features/registry/public.ts');
 		await withDeps(readConfig(process.env), async ({ pool, log }) => {
-			const applied = await migrate(pool, migrationsFolder);
+			const applied = await prepareDatabase(pool);
 			const rebuilt = await catchUpSearch(pool, { wait: true });
 			log.info({ applied, rebuilt }, 'migrated');
 		});

@@ -3,7 +3,7 @@ import { formatPhoneInput } from '#domain/phone-text.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { findWarnings } from './config/warnings.ts';
 import { demoLogin } from './demo-login.ts';
-import { migrationsFolder, openDeps, openWorkPool } from './deps.ts';
+import { openDeps, openWorkPool } from './deps.ts';
 import { explainStart } from './explain-start.ts';
 import { type SigningAppProcess, startSigningApp, wantsSigningApp } from './processes/signing-app.ts';
 
@@ -40,9 +40,9 @@ async function start(configured: Config, say: StartOptions['say'], built: Promis
 	const invented = await signing;
 	const config = { ...configured, ...invented?.world };
 	const deps = { ...opened, config };
-	const { migrate } = await import('#platform/db/migrate.ts');
+	const { prepareDatabase } = await import('./prepare-database.ts');
 	const workPool = openWorkPool(deps);
-	await migrate(workPool, migrationsFolder);
+	await prepareDatabase(workPool);
 	if (config.isDemo) {
 		const { seedDemo } = await import('./seed-demo.ts');
 		await seedDemo({ ...deps, pool: workPool }, say);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#platform/db/embedded.ts';
-import { migrate } from '#platform/db/migrate.ts';
 import { createPool } from '#platform/db/pool.ts';
+import { prepareDatabase } from '../../src/app/prepare-database.ts';
 
 declare module 'vitest' {
 	interface ProvidedContext {
@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 	const admin = open('postgres');
 	await admin.query(`create database ${templateDatabase}`);
 	const template = open(templateDatabase);
-	await migrate(template, join(import.meta.dirname, '../../migrations'));
+	await prepareDatabase(template);
 	await template.end();
 	await admin.end();
 	project.provide('clusterUrl', server.connectionString('{database}'));

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { migrate } from '#platform/db/migrate.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { createLog } from '#platform/log.ts';
 import { readConfig } from '../../src/app/config/config.ts';
-import { migrationsFolder, openDeps, openWorkPool } from '../../src/app/deps.ts';
+import { openDeps, openWorkPool } from '../../src/app/deps.ts';
+import { prepareDatabase } from '../../src/app/prepare-database.ts';
 import { createServer } from '../../src/app/server.ts';
 import { startWorker } from '../../src/app/worker.ts';
 import { buildSubject } from '../factories/subject.ts';
@@ -47,7 +47,7 @@ export async function killUnderWrites(
 	const config = readConfig({ DATA_DIR: dataDir, DEMO_DATA: 'off', SIMULATORS: 'off' });
 	const deps = await openDeps(config, { log });
 	const workPool = openWorkPool(deps);
-	await migrate(workPool, migrationsFolder);
+	await prepareDatabase(workPool);
 	const worker = await startWorker({ ...deps, pool: workPool });
 	const app = await createServer(deps, { isRateLimited: false });
 	try {

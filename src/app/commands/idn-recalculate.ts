@@ -1,8 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { type Recalculation, recalculateIdn } from '#features/idn/public.ts';
-import { migrate } from '#platform/db/migrate.ts';
 import { workInBackground } from '#platform/db/step-back.ts';
-import { migrationsFolder } from '../deps.ts';
+import { prepareDatabase } from '../prepare-database.ts';
 import { withBar } from './progress-bar.ts';
 import { readDay } from './read-day.ts';
 import { type Command, say } from './run-command.ts';
@@ -21,7 +20,7 @@ export const idnRecalculate: Command<{ asOf: IsoDate }> = {
 		withInstallation(config, async ({ pool, clock }) => {
 			// not before: a database started here would inherit it; not later: it is for every connection of the pool
 			workInBackground(pool);
-			await migrate(pool, migrationsFolder);
+			await prepareDatabase(pool);
 			const outcome = await withBar('index', (onProgress) => recalculateIdn({ pool, clock }, { asOf, onProgress }));
 			say(stdout, ...describe(outcome, asOf));
 			return outcome.state === 'busy' ? 1 : 0;

@@ -1,7 +1,7 @@
-import { migrate } from '#platform/db/migrate.ts';
 import { createLog } from '#platform/log.ts';
 import type { Config } from '../config/config.ts';
-import { type Deps, migrationsFolder, withDeps } from '../deps.ts';
+import { type Deps, withDeps } from '../deps.ts';
+import { prepareDatabase } from '../prepare-database.ts';
 
 /** The installation for one command: what it prints is its own, the log keeps to warnings and to standard error. */
 export function withInstallation<Result>(
@@ -19,7 +19,7 @@ export function withDatabase<Result>(
 	options: { asksSources?: boolean } = {},
 ): Promise<Result> {
 	const migrated = async (deps: Deps) => {
-		await migrate(deps.pool, migrationsFolder);
+		await prepareDatabase(deps.pool);
 		return await work(deps);
 	};
 	return withInstallation(config, migrated, options);

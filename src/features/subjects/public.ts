@@ -1,7 +1,9 @@
 export { type DescribedSubject, describeSubjects } from './server/describe-subjects.ts';
 export { kindLabel, stateLabel } from './server/labels.ts';
 export { type Checked, type CheckOptions, checkSearchIndex } from './server/search/check-index.ts';
+export { engineVersion } from './server/search/generation-sql.ts';
 export {
+	prepareSearchIndex,
 	type RebuildOptions,
 	type Rebuilt,
 	rebuildSearchIndex,

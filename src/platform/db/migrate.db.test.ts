@@ -1,13 +1,17 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/support/db.ts';
-import { migrate } from './migrate.ts';
+import { migrate, OtherSchema } from './migrate.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
 	database = await freshDatabase();
+});
+// these files are another product's
+beforeEach(async () => {
+	await database.pool.query('drop table if exists schema_migration');
 });
 afterAll(() => database.drop());
 
@@ -34,4 +38,19 @@ test('a file edited after it was applied stops the start', async () => {
 	await migrate(database.pool, folder);
 	await writeFile(join(folder, '9003_edited.sql'), 'create table edited (id bigint)');
 	await expect(migrate(database.pool, folder)).rejects.toThrow('was edited');
+});
+
+test('a database that another version made stops the start, and is left as it is', async () => {
+	const other = await freshDatabase();
+	await other.pool.query(`insert into schema_migration (name, sha256) values ('0013_report_keys.sql', '')`);
+	const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+	await writeFile(join(folder, '9004_thing.sql'), 'create table thing (id int)');
+	const before = await other.pool.query('select name, applied_at from schema_migration order by name');
+	const stopped = await migrate(other.pool, folder).catch((error: unknown) => error);
+	expect(stopped).toBeInstanceOf(OtherSchema);
+	expect((stopped as OtherSchema).names).toContain('0013_report_keys.sql');
+	const after = await other.pool.query('select name, applied_at from schema_migration order by name');
+	expect(after.rows).toEqual(before.rows);
+	expect((await other.pool.query(`select to_regclass('thing') as thing`)).rows).toEqual([{ thing: null }]);
+	await other.drop();
 });

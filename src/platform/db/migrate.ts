@@ -6,10 +6,22 @@ import { inTransaction, type Pool } from './pool.ts';
 /** any number: the same for all processes of this product */
 const migrationLock = 727_001;
 
+/** The database has the schema of another version: older, or newer than this one. */
+export class OtherSchema extends Error {
+	/** migrations of the other version that this one does not have */
+	readonly names: readonly string[];
+
+	constructor(names: readonly string[]) {
+		super(`The database has migrations of another version: ${names.join(', ')}`);
+		this.names = names;
+	}
+}
+
 /**
  * Applies the numbered files of `folder` that are not applied yet, each in its own transaction, one process at a time.
  *
  * @returns names of the files applied now
+ * @throws OtherSchema if something was applied that is not there: nothing is changed then
  * @throws Error if a file that was applied has been edited since: migrations only go forward
  */
 export async function migrate(pool: Pool, folder: string): Promise<string[]> {
@@ -17,6 +29,9 @@ export async function migrate(pool: Pool, folder: string): Promise<string[]> {
 		'create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
 	);
 	const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
+	const known = await pool.query<{ name: string }>('select name from schema_migration order by name');
+	const others = known.rows.map(({ name }) => name).filter((name) => !names.includes(name));
+	if (others.length > 0) throw new OtherSchema(others);
 	const applied: string[] = [];
 	for (const name of names) {
 		const sql = await readFile(join(folder, name), 'utf8');

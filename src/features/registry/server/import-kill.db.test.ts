@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { systemClock as clock } from '#domain/clock.ts';
+import { prepareSearchIndex } from '#features/subjects/public.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { createPool, type Pool } from '#platform/db/pool.ts';
@@ -68,6 +69,7 @@ test('when PostgreSQL is killed, the same call goes on after its restart', async
 	});
 	const pool = open(first);
 	await migrate(pool, join(root, 'migrations'));
+	await prepareSearchIndex(pool);
 	const postmaster = Number(readFileSync(join(first.clusterDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
 	let chunks = 0;
 	const broken = importList({ pool, clock }, 'bpr-index', [list], {

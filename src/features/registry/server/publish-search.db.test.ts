@@ -8,7 +8,7 @@ import { systemClock as clock } from '#domain/clock.ts';
 import { binsOf, writeRegister } from '../../../../test/factories/register-files.ts';
 import { buildApp } from '../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
-import { catchUpSearch, importList } from '../public.ts';
+import { buildMissingSearch, catchUpSearch, importList } from '../public.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const folder = mkdtempSync(join(tmpdir(), 'publish-search-'));
@@ -113,6 +113,21 @@ test('two that catch up at once make one index, and who need not wait does not',
 	expect(await catchUpSearch(database.pool, { wait: false })).toBeUndefined();
 	holder.release(true);
 	expect(await marks()).toBe(1);
+});
+
+test('an index that an older version built is made anew before the start is over', async () => {
+	await take(older);
+	expect(await buildMissingSearch(database.pool)).toBeUndefined();
+	await database.pool.query('update search_state set engine_version = 0');
+	expect(await buildMissingSearch(database.pool)).toMatchObject({ subjectCount: bins.length });
+	expect(await buildMissingSearch(database.pool)).toBeUndefined();
+	expect(await countFound('мереке')).toBe(bins.length);
+});
+
+test('an index of a newer version is left to it', async () => {
+	await take(older);
+	await database.pool.query('update search_state set engine_version = engine_version + 1');
+	expect(await catchUpSearch(database.pool, { wait: true })).toBeUndefined();
 });
 
 test('a mark that comes while the index is being made stays', async () => {

@@ -1,4 +1,5 @@
 import {
+	engineVersion,
 	type RebuildOptions,
 	type Rebuilt,
 	rebuildSearchIndex,
@@ -41,7 +42,8 @@ export async function publishSearch(
 }
 
 /**
- * Makes the search index anew where a publication has marked it as behind, or where there is none yet. Whoever is killed
+ * Makes the search index anew where a publication has marked it as behind, where an older version built it, or where there
+ * is none yet. Whoever is killed
  * on the way leaves the mark, and the next caller does the work.
  *
  * @param wait for another process that is at it; otherwise the work is left to that one
@@ -75,12 +77,16 @@ export async function rebuildSearch(pool: Pool, options: RebuildOptions = {}): P
 	return rebuilt;
 }
 
-/** For the start of an installation: without any index the site would find nothing, an old one can wait for the worker. */
+/**
+ * For the start of an installation: without an index that this version can ask the site would find nothing; one that is
+ * behind its register can wait for the worker.
+ */
 export async function buildMissingSearch(pool: Pool): Promise<Rebuilt | undefined> {
 	return (await isTrue(pool, missing)) ? catchUpSearch(pool, { wait: true }) : undefined;
 }
 
-const missing = `(select subject_count = 0 and exists (select from subject) from search_state)`;
+const missing = `(select subject_count = 0 and exists (select from subject) or engine_version < ${engineVersion}
+	from search_state)`;
 const behind = `(exists (select from search_behind) or ${missing})`;
 
 async function isTrue(pool: Pool, condition: string): Promise<boolean> {

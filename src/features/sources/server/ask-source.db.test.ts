@@ -233,7 +233,8 @@ test('a paid question that may have arrived is not put again, and whoever joins 
 
 test('a paid question of a killed process is not put again while its report may be taken up', async () => {
 	const source = buildLiveSource({ descriptor: { access: 'paid', priceKzt: 500 } });
-	const abandoned = `insert into source_claim values ('testing-trial account:1', '160340001109', gen_random_uuid(), $1)`;
+	const abandoned = `insert into source_claim (exchange, iin_bin, claimed_by, claimed_until)
+		values ('testing-trial account:1', '160340001109', gen_random_uuid(), $1)`;
 	await trial.database.pool.query(abandoned, [new Date(nowMs + 9 * 60_000)]);
 	expect(await trial.ask(trial.depsFor(source), { deadlineAt: nowMs + 200 })).toMatchObject({
 		state: 'silent',

@@ -13,8 +13,14 @@ test('answers, claims and days are forgotten when their time is over, and not be
 	const { pool } = database;
 	const until = ['2026-11-21T09:05:00Z', '2026-11-21T09:05:01Z'];
 	for (const [index, at] of until.entries()) {
-		await pool.query("insert into source_answer values ('e', $1, now(), $2, 'h', '[]')", [index, at]);
-		await pool.query("insert into source_claim values ('e', $1, gen_random_uuid(), $2)", [index, at]);
+		await pool.query(
+			"insert into source_answer (exchange, iin_bin, retrieved_at, expires_at, raw_hash, raw) values ('e', $1, now(), $2, 'h', '[]')",
+			[index, at],
+		);
+		await pool.query(
+			"insert into source_claim (exchange, iin_bin, claimed_by, claimed_until) values ('e', $1, gen_random_uuid(), $2)",
+			[index, at],
+		);
 	}
 	for (const day of ['2026-08-12', '2026-08-24']) await pool.query("insert into source_day values ('s', $1)", [day]);
 	await forgetAnswers({ pool, clock: fixedClock('2026-11-21T09:05:00Z') });

@@ -16,7 +16,7 @@ export type CandidateFilter = {
 
 export const noFilter: CandidateFilter = { expression: '', zone: null };
 
-/** One way of matching, as `find` of migrations/0029_search_parts.sql knows it. */
+/** One way of matching, as `find` of find-sql.ts knows it. */
 export type Step = {
 	/**
 	 * `hot` the ready answer of a beginning · `exact` all the words of a name glued together, in one or more

@@ -195,14 +195,18 @@ function exactKeysOf(terms: Interpretation['terms']): string[] {
 	return terms.reduce((keys, { words }) => keys.flatMap((key) => words.map((word) => key + word)), ['']);
 }
 
+/** Rebuilds follow each other at once only where many lists are published together. */
+const mostSwitches = 3;
+
 /** A generation was dropped while a query was on its way: it is asked again, of the next one. */
 export async function retryOnSwitch<Result>(watch: IndexWatch, ask: () => Promise<Result>): Promise<Result> {
-	try {
-		return await ask();
-	} catch (error) {
-		if (!isGone(error)) throw error;
-		watch.forget();
-		return ask();
+	for (let switches = 0; ; switches++) {
+		try {
+			return await ask();
+		} catch (error) {
+			if (!isGone(error) || switches === mostSwitches) throw error;
+			watch.forget();
+		}
 	}
 }
 

@@ -13,6 +13,9 @@ export const searchLocks = {
 	change: 727_004,
 } as const;
 
+/** Tables of a generation that hold its subjects: what is in which of them is said in generation-sql.ts. */
+export const parts = ['top', 'changed', '7', '8', '9'] as const;
+
 export function schemaOf(generation: number): string {
 	return `search_g${generation}`;
 }

@@ -24,9 +24,24 @@ export type SourceRow = {
 
 const isLive = `(s.removed_on is null and s.status not in ('liquidating', 'stopped'))`;
 
+/** Classes of importance, the most important and smallest first; the last one holds what is gone. */
+export function tierSql({ isLive: live, weight, isSole }: Readonly<Record<'isLive' | 'weight' | 'isSole', string>>) {
+	return `(case when not (${live}) then 9
+    when ${weight} >= 12 then 0 when ${weight} >= 9 then 1 when ${weight} >= 6 then 2 when ${weight} >= 5 then 3
+    when ${weight} >= 4 then 4 when ${weight} >= 3 then 5 when ${weight} >= 2 then 6
+    when not (${isSole}) then 7 else 8 end)`;
+}
+
+/** Order of all lists: live before gone, larger before smaller, legal entities before persons, older before younger. */
+const orderSql = `(case when ${isLive} then 0 else 1 end) * 10000000000000
+	+ (1000 - least(greatest(case when ${isLive} then s.weight else s.weight + 100 end, 1), 999)) * 10000000000
+	+ (case s.kind when 'legal' then 0 when 'branch' then 1 when 'foreign_branch' then 1 when 'joint_sole' then 2 else 3 end)
+		* 1000000000::bigint
+	+ coalesce(s.registered_on - date '1800-01-01', 99999999)`;
+
 export const sourceColumns = `s.bin, s.kind, s.status, s.removed_on is not null as is_removed, s.name_ru, s.name_kk, s.head_name,
 	s.kato_code, s.oked_code, extract(year from s.registered_on)::integer as registered_year,
-	search_tier(${isLive}, s.weight, s.kind) as tier, search_order(${isLive}, s.weight, s.kind, s.registered_on) as ord,
+	${tierSql({ isLive, weight: 's.weight', isSole: `s.kind = 'sole'` })}::smallint as tier, ${orderSql} as ord,
 	c.former_names`;
 
 const formerNames = `select iin_bin, array_agg(distinct before) as former_names from change_event

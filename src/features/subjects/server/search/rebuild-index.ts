@@ -5,6 +5,7 @@ import { findHeavyPrefixes, type HeavyPrefixes } from '#domain/search/edges.ts';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import { indexForCounting } from './count-results.ts';
 import { liveGeneration, schemaOf, searchChannel, searchLocks } from './generation.ts';
+import { createGenerationSql, engineVersion, indexGenerationSql } from './generation-sql.ts';
 import { fillHotPrefixes } from './hot-prefixes.ts';
 import {
 	type Aliases,
@@ -58,25 +59,42 @@ async function rebuildInTransaction(client: PoolClient, options: RebuildOptions 
 	await client.query('select pg_advisory_xact_lock($1)', [searchLocks.rebuild]);
 	await client.query('delete from search_touched');
 	const generation = (await newestGeneration(client)) + 1;
-	await client.query('select create_search_generation($1)', [generation]);
 	const home = schemaOf(generation);
+	await client.query(createGenerationSql(home));
 	const { rows } = await client.query<{ total: number }>('select count(*)::integer as total from subject');
 	const total = rows[0]?.total ?? 0;
 	const heavy = await sampleHeavyPrefixes(client, total);
 	const aliases = await loadAliases(client);
 	const { counts, heads } = await fillRows(client, home, { heavy, aliases, total, onProgress: options.onProgress });
 	await fillSmallTables(client, home, heavy, counts, heads);
-	await client.query('select index_search_generation($1)', [generation]);
+	await client.query(indexGenerationSql(home));
 	await indexForCounting(client, generation);
 	await client.query(`analyze ${home}.subject_search`);
 	await fillHotPrefixes(client, generation, counts);
 	await takeOver(client, generation);
-	await client.query('update search_state set generation = $1, subject_count = $2, built_at = now()', [
-		generation,
-		total,
-	]);
+	await client.query(
+		'update search_state set generation = $1, subject_count = $2, engine_version = $3, built_at = now()',
+		[generation, total, engineVersion],
+	);
 	await client.query('select pg_notify($1, $2)', [searchChannel, 'generation']);
 	return { generation, subjectCount: total, wordCount: counts.size, elapsedMs: performance.now() - startedAt };
+}
+
+/** For a database without an index: an empty one, which the import fills. Found there, it is left as it is. */
+export async function prepareSearchIndex(pool: Pool): Promise<void> {
+	await inTransaction(pool, async (client) => {
+		await client.query('set local lock_timeout = 0; set local statement_timeout = 0');
+		await client.query('select pg_advisory_xact_lock($1)', [searchLocks.rebuild]);
+		const { rowCount } = await client.query('select from search_state');
+		if (rowCount !== 0) return;
+		const generation = (await newestGeneration(client)) + 1;
+		const home = schemaOf(generation);
+		await client.query(createGenerationSql(home) + indexGenerationSql(home));
+		await client.query('insert into search_state (generation, engine_version) values ($1, $2)', [
+			generation,
+			engineVersion,
+		]);
+	});
 }
 
 /** A generation that a killed process committed without switching to it is passed over, and dropped later. */

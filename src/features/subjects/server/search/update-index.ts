@@ -34,7 +34,7 @@ export async function updateSubjectInIndex(client: PoolClient, bins: readonly st
 
 /**
  * Classes that are read in the order they were loaded in keep what changed since beside them
- * (migrations/0029_search_parts.sql).
+ * (generation-sql.ts).
  */
 function changedTier(tier: number): number {
 	return tier < firstUnordered ? tier + changedFrom : tier;

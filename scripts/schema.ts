@@ -1,0 +1,30 @@
+// Writes docs/schema.md: the migrations are applied to a database of its own, which is thrown away.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareDatabase } from '../src/app/prepare-database.ts';
+import { startEmbedded } from '../src/platform/db/embedded.ts';
+import { createPool } from '../src/platform/db/pool.ts';
+import { migrationTexts } from './docs/migration-texts.ts';
+import { schemaPage } from './docs/schema-page.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'senim-schema-'));
+// PostgreSQL runs under another account where we are root
+chmodSync(dataDir, 0o755);
+try {
+	const server = await startEmbedded({ dataDir, isDurable: false });
+	const pool = createPool({
+		connectionString: server.connectionString('postgres'),
+		max: 1,
+		statementTimeoutMs: 0,
+		waitMs: 5000,
+		onError: () => undefined,
+	});
+	await prepareDatabase(pool);
+	await writeFile(join(import.meta.dirname, '../docs/schema.md'), await schemaPage(pool, migrationTexts()));
+	await pool.end();
+	await server.stop();
+} finally {
+	rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { prepareSearchIndex } from '#features/subjects/public.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import type { Pool } from '#platform/db/pool.ts';
+
+const migrationsFolder = join(import.meta.dirname, '../../migrations');
+
+/**
+ * Gives a database the schema of this version, and a search index to fill.
+ *
+ * @returns names of the migrations applied now
+ * @throws OtherSchema where another version made the database
+ */
+export async function prepareDatabase(pool: Pool): Promise<string[]> {
+	const applied = await migrate(pool, migrationsFolder);
+	await prepareSearchIndex(pool);
+	return applied;
+}
