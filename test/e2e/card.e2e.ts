@@ -11,7 +11,7 @@ for (const [prefix, lang, title] of [
 		await expect(page.locator('html')).toHaveAttribute('lang', lang);
 		await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
 		const main = page.getByRole('main');
-		await expect(main).toContainText('G2');
+		await expect(main).toContainText('G3');
 		await expect(main).toContainText('14.03.2016');
 		await expect(main).toContainText('01.11.2026');
 		await expect(page).toHaveTitle(new RegExp(firm.bin));

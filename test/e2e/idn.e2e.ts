@@ -13,11 +13,11 @@ for (const [prefix, lang, title, factor] of [
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 		const main = page.getByRole('main');
 		for (const figure of ['1,6', '28,6', '1,1', '21,1']) await expect(main.locator('#zones')).toContainText(figure);
-		await expect(main.locator('details[class*="border-b"]')).toHaveCount(18);
+		await expect(main.locator('details[class*="border-b"]')).toHaveCount(19);
 		const arrears = main.locator('#factor-t2');
 		await arrears.getByText(factor).first().click();
-		await expect(arrears.getByRole('table').first()).toContainText('−162');
-		await expect(arrears.getByRole('table').last()).toContainText('−143');
+		await expect(arrears.getByRole('table').first()).toContainText('−97');
+		await expect(arrears.getByRole('table').last()).toContainText('−86');
 	});
 }
 
@@ -55,12 +55,12 @@ test('the card tells what changed, the history and the rank among peers', async 
 	const block = page.locator('#index-history');
 	await expect(block).toContainText('Что изменилось');
 	await expect(block.getByText(/^\d+ \(G\d+\) → \d+ \(G\d+\)$/)).toBeVisible();
-	await expect(block).toContainText('Возраст: 5–10 лет (+7) → 10 лет и больше (+20)');
+	await expect(block).toContainText('Возраст: 5–10 лет (+5) → 10 лет и больше (+15)');
 	await expect(block).toContainText('В своей области или городе');
 	await expect(block.getByRole('img')).toBeVisible();
 	await block.getByText('Показать таблицей').click();
 	await expect(block.getByRole('table').getByRole('row')).toHaveCount(3);
-	await expect(block.getByRole('table')).toContainText('Возраст +13');
+	await expect(block.getByRole('table')).toContainText('Возраст +10');
 });
 
 test('a reason opens to its value, borders, points and source', async ({ page }) => {
@@ -76,7 +76,7 @@ test.describe('without scripts', () => {
 		await page.goto('/kz/services/idn');
 		const address = page.locator('#factor-r2');
 		await address.locator('summary').click();
-		await expect(address).toContainText('−176');
+		await expect(address).toContainText('−136');
 		await expect(page.locator('#validation').getByRole('img').first()).toBeVisible();
 	});
 });
