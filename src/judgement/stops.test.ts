@@ -1,56 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Heard } from '#domain/facts/evidence.ts';
 import { type Statement, type Topic, topicOf } from '#domain/facts/statement.ts';
-import type { FindingCode } from '#domain/judgement.ts';
-import { type StopCode, stopCodes } from '#domain/stop.ts';
+import { stopCodes } from '#domain/stop.ts';
 import { buildEvidence, stated } from '../../test/factories/evidence.ts';
+import { listed, procedure, register, stopCases } from '../../test/factories/stop-cases.ts';
 import { findingKinds } from './finding-kinds.ts';
 import { judge } from './judge.ts';
 import { findStops, stopTable } from './stops.ts';
-
-const listed = (list: 'bankrupt' | 'invalid_registration' | 'pseudo_enterprise') =>
-	stated('unreliable_taxpayer', { list });
-const register = (state: 'liquidated' | 'liquidating' | 'bankrupt' | 'annulled') => stated('register_entry', { state });
-const procedure = (kind: 'bankruptcy' | 'rehabilitation', to: string | null) =>
-	stated('insolvency_procedure', { procedure: kind, to });
-
-/** Each stop by every topic that can state it, under the code that the reader sees. */
-const cases: readonly (readonly [StopCode, FindingCode, Topic, Statement])[] = [
-	['sanctions', 'foreign_sanctions', 'sanction_match', stated('sanction_match')],
-	['sanctions', 'foreign_sanctions', 'sanction_match', stated('sanction_match', { matchedBy: 'head_identifier' })],
-	['sanctions', 'foreign_sanctions', 'sanction_match', stated('sanction_match', { matchedBy: 'owner_identifier' })],
-	['liquidated', 'liquidated', 'register_entry', register('liquidated')],
-	['liquidated', 'liquidated', 'taxpayer_registration', stated('taxpayer_registration', { to: '2026-11-21' })],
-	['bankrupt', 'bankrupt', 'unreliable_taxpayer/bankrupt', listed('bankrupt')],
-	['bankrupt', 'bankrupt', 'tax_profile', stated('tax_profile', { isBankrupt: true })],
-	['bankrupt', 'bankrupt', 'register_entry', register('bankrupt')],
-	['bankrupt', 'bankrupt', 'insolvency_procedure', procedure('bankruptcy', null)],
-	['bankrupt', 'bankrupt', 'insolvency_procedure', procedure('bankruptcy', '2026-11-21')],
-	[
-		...(['registration_annulled', 'registration_annulled', 'unreliable_taxpayer/invalid_registration'] as const),
-		listed('invalid_registration'),
-	],
-	[
-		...(['registration_annulled', 'registration_annulled', 'tax_profile'] as const),
-		stated('tax_profile', { isRegistrationInvalid: true }),
-	],
-	[
-		...(['registration_annulled', 'registration_annulled', 'tax_profile'] as const),
-		stated('tax_profile', { isReRegistrationInvalid: true }),
-	],
-	['registration_annulled', 'registration_annulled', 'register_entry', register('annulled')],
-	['pseudo_enterprise', 'pseudo_enterprise', 'unreliable_taxpayer/pseudo_enterprise', listed('pseudo_enterprise')],
-	['rehabilitation', 'rehabilitation', 'insolvency_procedure', procedure('rehabilitation', '2027-01-01')],
-	['liquidating', 'forced_liquidation', 'liquidation', stated('liquidation', { isForced: true })],
-	['liquidating', 'liquidating', 'liquidation', stated('liquidation', { isForced: false })],
-	['liquidating', 'liquidating', 'liquidation', stated('liquidation', { isForced: null })],
-	['liquidating', 'liquidating', 'register_entry', register('liquidating')],
-	['procurement_blacklist', 'barred_by_court', 'unreliable_supplier/state', stated('unreliable_supplier')],
-	[
-		...(['procurement_blacklist', 'barred_by_court', 'unreliable_supplier/mitwork'] as const),
-		stated('unreliable_supplier', { list: 'mitwork', to: null }),
-	],
-];
 
 const green = { riskClass: 'green', zeroTurnover: false, notCalculated: null } as const;
 const alive = { sourceId: 'a-register', says: [stated('register_entry')] };
@@ -64,7 +20,7 @@ function judged(topic: Topic, says: readonly Statement[], heard?: Heard) {
 	return { ...judge(evidence, green), stops: findStops(evidence) };
 }
 
-describe.each(cases)('%s as %s by %s', (stop, code, topic, statement) => {
+describe.each(stopCases)('%s as %s by %s', (stop, code, topic, statement) => {
 	test('found: it stops, with its source, and the verdict is bad', () => {
 		expect(topicOf(statement)).toBe(topic);
 		const { findings, stops, verdict } = judged(topic, [statement]);
@@ -95,10 +51,10 @@ describe.each(cases)('%s as %s by %s', (stop, code, topic, statement) => {
 
 test('the cases go through every row of the table', () => {
 	const rows = new Set(stopTable.map(({ code, kind }) => `${code} ${kind}`));
-	const seen = new Set(cases.map(([, code, , { kind }]) => `${code} ${kind}`));
+	const seen = new Set(stopCases.map(([, code, , { kind }]) => `${code} ${kind}`));
 	rows.delete('afm_list sanction_match');
 	expect(seen).toEqual(rows);
-	expect(new Set(cases.map(([stop]) => stop))).toEqual(new Set(stopCodes));
+	expect(new Set(stopCases.map(([stop]) => stop))).toEqual(new Set(stopCodes));
 	expect(new Set(stopTable.map(({ code }) => findingKinds[code].stop))).toEqual(new Set(stopCodes));
 });
 
@@ -179,7 +135,9 @@ describe('a stop', () => {
 	});
 
 	test('is the same whether it is looked for alone or judged with everything', () => {
-		const evidence = buildEvidence(cases.map(([, , , statement], at) => ({ sourceId: `s-${at}`, says: [statement] })));
+		const evidence = buildEvidence(
+			stopCases.map(([, , , statement], at) => ({ sourceId: `s-${at}`, says: [statement] })),
+		);
 		const { findings } = judge(evidence, null);
 		expect(findStops(evidence).map(({ code }) => code)).toEqual([
 			...new Set(findings.flatMap(({ stop }) => stop ?? [])),
