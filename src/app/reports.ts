@@ -1,10 +1,8 @@
 import { dayOfReport } from '#domain/evidence-of-report.ts';
-import { type Locale, languageTag } from '#domain/locale.ts';
-import { traitsOf } from '#features/facts/public.ts';
+import { describeSources } from '#features/facts/public.ts';
 import { type ReportDeps, ReportEngine, reportTimes } from '#features/reports/public.ts';
 import { askLists, askSource } from '#features/sources/public.ts';
 import { assembleReport } from '#reporting/assemble.ts';
-import type { DescribeSource } from '#reporting/described-source.ts';
 import { findListSource, sources } from '#sources/catalogue.ts';
 import type { Deps } from './deps.ts';
 
@@ -21,44 +19,15 @@ export function reportDeps(deps: Base): ReportDeps {
 			askLists: (sourceIds, subject, options) => askLists(deps, sourceIds, subject, options),
 			askSource: (sourceId, subject, options) => askSource(deps, sourceId, subject, options),
 		},
-		traitsOf: describeIn.ru,
+		traitsOf: describeSources.ru,
 		times: reportTimes,
 		assemble: (stored, locale) =>
 			// the age of data is judged by the day of the report: it reads the same in a year
-			assembleReport(stored, locale, describeIn[locale], dayOfReport(stored)),
+			assembleReport(stored, locale, describeSources[locale], dayOfReport(stored)),
 		isDemo: config.isDemo,
 		freePlanNeedsSignature: config.freePlanNeedsSignature,
 	};
 }
-
-/** The catalogue in one language; a report asks it hundreds of times. */
-function buildDescribe(locale: Locale): DescribeSource {
-	const tag = languageTag(locale);
-	const described = new Map(
-		sources.map((descriptor) => [
-			descriptor.id,
-			{
-				...traitsOf(descriptor),
-				title: descriptor.title[tag],
-				publisher: descriptor.publisher.name[tag],
-				officialUrl: descriptor.officialUrl,
-			},
-		]),
-	);
-	return (sourceId) => described.get(sourceId) ?? { ...left, sourceId, title: sourceId, publisher: sourceId };
-}
-
-const describeIn = { ru: buildDescribe('ru'), kz: buildDescribe('kz'), en: buildDescribe('en') } as const;
-
-/** A source that an old report asked and today's catalogue does not carry: its facts are still shown. */
-const left = {
-	officialUrl: '',
-	section: 'registration',
-	isStopFactor: false,
-	cadenceDays: Number.POSITIVE_INFINITY,
-	riskFactors: [],
-	states: [],
-} as const;
 
 const resumeEveryMs = 15_000;
 

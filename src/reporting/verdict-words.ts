@@ -101,6 +101,33 @@ function caveatOf(hearing: Hearing, sentence: string, describe: DescribeSource, 
 	return parts.length === 0 ? null : parts.join(' ');
 }
 
+/** Of a check over lists alone: it says what the lists say, and never that there is no reason to refuse. */
+function fastSentence(reason: VerdictReason, count: number, describe: DescribeSource, words: Words): string {
+	const { options } = words;
+	switch (reason.code) {
+		case 'high':
+			return m.reporting_fast_high({ count, what: whatIsFound(reason.findings, words) }, options);
+		case 'medium':
+			return m.reporting_fast_medium({ count, what: whatIsFound(reason.findings, words) }, options);
+		case 'no_green_index':
+			return m.reporting_fast_no_index({ count }, options);
+		case 'nothing_against':
+			return m.reporting_fast_good({ count }, options);
+		default:
+			return sentenceOf(reason, describe, words);
+	}
+}
+
+/** @param lists that were heard */
+export function presentFastVerdict(
+	{ verdict: { tone, reason } }: Judgement,
+	lists: number,
+	describe: DescribeSource,
+	words: Words,
+): Pick<Verdict, 'tone' | 'sentence'> {
+	return { tone, sentence: fastSentence(reason, lists, describe, words) };
+}
+
 /** One sentence, its tone, and what it had to do without. */
 export function presentVerdict({ verdict, hearing }: Judgement, describe: DescribeSource, words: Words): Verdict {
 	const sentence = sentenceOf(verdict.reason, describe, words);

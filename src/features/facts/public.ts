@@ -6,6 +6,7 @@ export {
 	pathTo,
 	shortPlace,
 } from './server/classifiers.ts';
+export { describeSources } from './server/describe-source.ts';
 export { type Datasets, type EvidenceContext, evidenceMaker, evidenceOfRow } from './server/evidence-of.ts';
 export { type ListSpeaker, registerId, traitsOf } from './server/list-speakers.ts';
 export { mciOfArrears, mciOfEvidence } from './server/mci-of-arrears.ts';

@@ -1,5 +1,5 @@
 export { type Calibration, calibrateIdn } from './server/calibrate-idn.ts';
-export { withLiveStops } from './server/live-stops.ts';
+export { withStops } from './server/live-stops.ts';
 export { storeDemonstrationOutcomes } from './server/outcomes.ts';
 export { canUnpack, type ScoreRow, unpackResult } from './server/pack-result.ts';
 export { presentFactor, titleOfSource } from './server/present-idn.ts';

@@ -153,8 +153,12 @@ const factor = Type.Object({
 });
 export type FactorView = Static<typeof factor>;
 
-const stopFactor = Type.Object({
+/** What the judge concludes from what the fast check knows; a report says the same of the same evidence. */
+const finding = Type.Object({
 	code: text,
+	severity: Type.Enum(['stop', 'high', 'medium', 'info', 'good']),
+	/** the stop factor that it is */
+	stop: textOrNull,
 	title: text,
 	sentence: text,
 	source_id: text,
@@ -162,7 +166,7 @@ const stopFactor = Type.Object({
 	as_of: dateOrNull,
 	document,
 });
-export type StopFactorView = Static<typeof stopFactor>;
+export type FindingView = Static<typeof finding>;
 
 const idn = Type.Object({
 	score: integerOrNull,
@@ -194,21 +198,28 @@ export type IdnView = Static<typeof idn>;
 
 /** the subject in one sentence */
 const verdict = Type.Object({
-	tone: Type.Enum(['good', 'attention', 'bad', 'unknown']),
+	tone: Type.Enum(['good', 'attention', 'bad', 'neutral']),
 	sentence: text,
 	stop_count: Type.Integer(),
 	attention_count: Type.Integer(),
 	favourable_count: Type.Integer(),
-	/** sources of this card that did not answer or were never loaded */
+	/** lists about such subjects that are not loaded, by codes of the catalogue */
 	silent_count: Type.Integer(),
-	/** sources that cover subjects of this kind */
+	/** lists about subjects of this kind */
 	source_count: Type.Integer(),
+	/** what a report would ask besides, and nobody has lately: no silence */
+	not_asked_count: Type.Object({ basic: Type.Integer(), full: Type.Integer() }),
 });
 export type VerdictView = Static<typeof verdict>;
 
 const related = Type.Object({ id: text, bin: text, title: text, state, state_label: text, place: textOrNull });
 export type RelatedView = Static<typeof related>;
 const relatedList = Type.Object({ total: Type.Integer(), items: Type.Array(related) });
+
+/** `bad`: it stops or weighs heavily; `attention`; `clean`: a stop list of today without an entry */
+const cardSource = Type.Interface([SourceView], { mark: Type.Enum(['bad', 'attention', 'clean', 'plain']) });
+
+export type CardSource = Static<typeof cardSource>;
 
 export const SubjectCard = Type.Object({
 	// names that existing consumers know (specification §3)
@@ -228,8 +239,10 @@ export const SubjectCard = Type.Object({
 	okat_secondary: Type.Array(Type.Object({ code: text, name: textOrNull })),
 	code_krp_full: textOrNull,
 	title_krp: textOrNull,
-	/** null: no connected source tells */
+	/** what a source told somebody and is still fresh; null: nobody has asked lately */
 	pay_nds: orNull<boolean>({ type: 'boolean' }),
+	/** who told and when, or how to ask */
+	vat_note: text,
 	reorg_type: textOrNull,
 	reorg_status: textOrNull,
 	reorg_date: dateOrNull,
@@ -245,9 +258,9 @@ export const SubjectCard = Type.Object({
 	kse: Type.Union([Type.Object({ code: text, name: textOrNull }), Type.Null()]),
 	idn,
 	verdict,
-	stop_factors: Type.Array(stopFactor),
-	attention: Type.Array(factor),
-	favourable: Type.Array(factor),
+	stop_factors: Type.Array(finding),
+	attention: Type.Array(finding),
+	favourable: Type.Array(finding),
 	arrears: Type.Union([
 		Type.Object({
 			total_kzt: Type.Number(),
@@ -275,7 +288,8 @@ export const SubjectCard = Type.Object({
 	),
 	/** provenance of a block: requisites, head, changes, justice, arrears, lists … */
 	provenance: Type.Object({ requisites: provenance, justice: Type.Union([provenance, Type.Null()]) }),
-	sources: Type.Array(SourceView),
+	/** every list about such subjects and every kept answer, those that speak against the subject first */
+	sources: Type.Array(cardSource),
 	is_demo: Type.Boolean(),
 });
 export type SubjectCard = Static<typeof SubjectCard>;

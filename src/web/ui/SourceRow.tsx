@@ -1,20 +1,28 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
-import { Icon } from './Icon.tsx';
+import { Icon, type IconName } from './Icon.tsx';
 
-export type SourceState = 'found' | 'nothing' | 'silent' | 'not_asked';
+type SourceState = 'found' | 'nothing' | 'silent' | 'not_asked';
 
-/** Neutral for "nothing found": it is an answer, not a praise. */
-const dotClass: Record<SourceState, string> = {
-	found: 'bg-ok',
-	nothing: 'bg-off',
-	silent: 'bg-warn',
-	not_asked: 'border-[1.5px] border-muted',
+/** What it has come to: a hit that speaks against the subject is red or amber, a fresh stop list without one is green. */
+type SourceMark = 'bad' | 'attention' | 'clean' | 'plain';
+
+/** An answer is an answer, not a praise; whoever said nothing at all has a sign of his own. */
+const marks: Record<SourceMark, { icon: IconName; className: string }> = {
+	bad: { icon: 'bad', className: 'text-bad' },
+	attention: { icon: 'warn', className: 'text-warn' },
+	clean: { icon: 'ok', className: 'text-ok' },
+	plain: { icon: 'check', className: 'text-ink-2' },
 };
+const unheard = {
+	silent: { icon: 'clock', className: 'text-warn' },
+	not_asked: { icon: 'dash', className: 'text-line-strong' },
+} as const;
 
 type SourceRowProps = {
 	state: SourceState;
+	mark: SourceMark;
 	title: string;
 	/** the state in words */
 	sentence: string;
@@ -29,6 +37,7 @@ type SourceRowProps = {
 
 export function SourceRow({
 	state,
+	mark,
 	title,
 	sentence,
 	publisher,
@@ -37,9 +46,10 @@ export function SourceRow({
 	isStale = false,
 	action,
 }: SourceRowProps) {
+	const { icon, className } = state === 'silent' || state === 'not_asked' ? unheard[state] : marks[mark];
 	return (
 		<div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-0.5 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-			<i className={`mt-2 size-2.5 shrink-0 rounded-full ${dotClass[state]}`} aria-hidden="true" />
+			<Icon name={icon} className={`mt-0.5 size-5 shrink-0 ${className}`} />
 			<div>
 				<p className="font-[550]">
 					{officialUrl === undefined || officialUrl === null ? (

@@ -8,7 +8,7 @@ import { hasNoneAtSource } from '#scoring/idn/official.ts';
 import { scoreSubject } from '#scoring/idn/score-subject.ts';
 import type { IdnBatchEntry, IdnView } from '../contract.ts';
 import { findIdnRows, type IdnRow } from './idn-store.ts';
-import { withLiveStops } from './live-stops.ts';
+import { withStops } from './live-stops.ts';
 import { canUnpack, type ScoreRow, unpackResult } from './pack-result.ts';
 import { presentIdn } from './present-idn.ts';
 
@@ -51,14 +51,13 @@ export async function getIdnBatch(
 function viewOf({ clock }: IdnDeps, row: IdnRow, state: RegistryState, locale: Locale): IdnView {
 	const today = dayInAlmaty(clock.now());
 	const evidence = evidenceOfRow(row, { datasets: state.datasets, today });
-	const live = scoreSubject(evidence, { mciKzt: mciOfArrears(state.datasets, today) });
 	const isMissingAtSource = hasNoneAtSource(evidence);
-	if (state.calculation === null || !hasScore(row))
-		return presentIdn(
-			{ row, result: live, shares: { segment: null, region: null, section: null }, isMissingAtSource },
-			locale,
-		);
-	const result = withLiveStops(unpackResult(row, state.calculation), live);
+	if (state.calculation === null || !hasScore(row)) {
+		const result = scoreSubject(evidence, { mciKzt: mciOfArrears(state.datasets, today) });
+		const shares = { segment: null, region: null, section: null };
+		return presentIdn({ row, result, shares, isMissingAtSource }, locale);
+	}
+	const result = withStops(unpackResult(row, state.calculation), evidence);
 	const { share_below_percent: segment, below_region: region, below_section: section } = row;
 	return presentIdn({ row, result, shares: { segment, region, section }, isMissingAtSource }, locale);
 }

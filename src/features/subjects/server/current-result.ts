@@ -3,7 +3,7 @@ import type { Evidence } from '#domain/facts/evidence.ts';
 import type { SubjectFacts } from '#domain/facts/subject-facts.ts';
 import type { IdnResult } from '#domain/score.ts';
 import { evidenceOfRow, mciOfArrears, type RegistryState, subjectFactsOf } from '#features/facts/public.ts';
-import { canUnpack, type ScoreRow, unpackResult, withLiveStops } from '#features/idn/public.ts';
+import { canUnpack, type ScoreRow, unpackResult, withStops } from '#features/idn/public.ts';
 import { scoreSubject } from '#scoring/idn/score-subject.ts';
 import type { SubjectRow } from './subject-store.ts';
 
@@ -23,11 +23,11 @@ export function assess(row: SubjectRow, state: RegistryState, today: IsoDate): A
 	const evidence = evidenceOfRow(row, { datasets: state.datasets, today });
 	const facts = subjectFactsOf(evidence);
 	const mciKzt = mciOfArrears(state.datasets, today);
-	const live = scoreSubject(evidence, { mciKzt });
-	if (state.calculation === null || !hasScore(row)) return { evidence, facts, result: live, shareBelow: null, mciKzt };
-	const stored = unpackResult(row, state.calculation);
-	const result = withLiveStops(stored, live);
-	return { evidence, facts, result, shareBelow: row.share_below_percent, mciKzt };
+	if (state.calculation !== null && hasScore(row)) {
+		const result = withStops(unpackResult(row, state.calculation), evidence);
+		return { evidence, facts, result, shareBelow: row.share_below_percent, mciKzt };
+	}
+	return { evidence, facts, result: scoreSubject(evidence, { mciKzt }), shareBelow: null, mciKzt };
 }
 
 function hasScore(row: SubjectRow): row is SubjectRow & ScoreRow {

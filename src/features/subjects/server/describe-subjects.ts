@@ -25,6 +25,6 @@ export async function describeSubjects(
 	const today = dayInAlmaty(clock.now());
 	const found = { by: 'number', formerName: null } as const;
 	return new Map(
-		rows.map((row) => [row.bin, presentSearchRow(row, assess(row, state, today).result, found, classifiers, locale)]),
+		rows.map((row) => [row.bin, presentSearchRow(row, assess(row, state, today), found, classifiers, locale)]),
 	);
 }

@@ -2,6 +2,8 @@ import { dayInAlmaty } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
 import type { Locale } from '#domain/locale.ts';
 import { loadClassifiers, watchRegistry } from '#features/facts/public.ts';
+import { withStops } from '#features/idn/public.ts';
+import { hearFast } from '#features/sources/public.ts';
 import type { SubjectCard } from '../contract.ts';
 import { assess } from './current-result.ts';
 import type { SubjectDeps } from './deps.ts';
@@ -18,8 +20,15 @@ export async function getSubjectCard(deps: SubjectDeps, bin: string, locale: Loc
 		loadClassifiers(pool, state),
 	]);
 	if (row === undefined) throw new AppError('subject_not_found');
-	const [relations, changes] = await Promise.all([findRelations(pool, row), findChanges(pool, row.bin)]);
 	const today = dayInAlmaty(deps.clock.now());
 	const assessed = assess(row, state, today);
-	return presentCard({ ...assessed, row, relations, changes, classifiers, today, isDemo: deps.isDemo }, locale);
+	const { bin: iinBin, kind, name_ru: nameRu, name_kk: nameKk } = row;
+	const asked = { iinBin, kind, nameRu, nameKk, headName: null, today, consentId: null };
+	const [relations, changes, heard] = await Promise.all([
+		findRelations(pool, row),
+		findChanges(pool, row.bin),
+		hearFast(deps, assessed.evidence, state.datasets, asked),
+	]);
+	const result = withStops(assessed.result, heard);
+	return presentCard({ ...assessed, evidence: heard, result, row, relations, changes, classifiers, today, isDemo: deps.isDemo }, locale);
 }

@@ -4,19 +4,20 @@ import type { SubjectFacts } from '#domain/facts/subject-facts.ts';
 import { maskPersonsIn } from '#domain/iin-bin.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import { isPerson, shownNumber } from '#domain/subject.ts';
+import { formatDay } from '#domain/tenge.ts';
 import { type Classifiers, type Names, pathTo } from '#features/facts/public.ts';
 import { m } from '#paraglide/messages.js';
-import { negativeReasons, positiveReasons } from '#scoring/idn/reasons.ts';
+import { getSource } from '#sources/catalogue.ts';
 import type { SubjectCard } from '../contract.ts';
 import type { Assessed } from './current-result.ts';
+import { judgeFast, presentFastCheck, vatOf } from './fast-check.ts';
 import { isActive, kindLabel, stateLabel, stateOf, titleOf } from './labels.ts';
 import { presentChange } from './present-change.ts';
-import { presentFactor, presentIdn, presentStopFactor } from './present-idn.ts';
+import { presentIdn } from './present-idn.ts';
 import { activityOf, presentRelated } from './present-row.ts';
 import { presentProvenance, presentSources, provenanceOf } from './present-sources.ts';
 import type { Related, Relations } from './related-subjects.ts';
 import type { ChangeRow, SubjectRow } from './subject-store.ts';
-import { cautionOf, presentVerdict } from './verdict.ts';
 
 /** Everything a card is drawn from. */
 export type CardMaterial = Assessed & {
@@ -30,20 +31,10 @@ export type CardMaterial = Assessed & {
 
 /** The card as the caller reads it: the only way out of the register for a single subject. */
 export function presentCard(material: CardMaterial, locale: Locale): SubjectCard {
-	const { row, evidence, facts, result, relations, classifiers, today } = material;
+	const { row, evidence, facts, result, relations, classifiers } = material;
 	const state = stateOf(row);
-	const attention = negativeReasons(result).map((factor) => presentFactor(factor, locale));
-	const favourable = positiveReasons(result).map((factor) => presentFactor(factor, locale));
-	const sources = presentSources(evidence, locale);
-	const verdictInput = {
-		result,
-		isRemoved: state === 'removed',
-		attentionCount: attention.length,
-		favourableCount: favourable.length,
-		silentCount: sources.silentCount,
-		sourceCount: sources.coveringCount,
-		caution: cautionOf(facts, today, locale),
-	};
+	const judgement = judgeFast(evidence, result);
+	const check = presentFastCheck(evidence, judgement, locale);
 	const listOf = ({ total, rows }: Related) => ({
 		total,
 		items: rows.map((related) => presentRelated(related, classifiers, locale)),
@@ -57,12 +48,12 @@ export function presentCard(material: CardMaterial, locale: Locale): SubjectCard
 		state_label: stateLabel(state, locale),
 		state_on: stateOn(material),
 		...presentReorganisation(facts, locale),
-		pay_nds: null,
+		...presentVat(material, locale),
 		idn: presentIdn(result, material.shareBelow, locale),
-		verdict: presentVerdict(verdictInput, locale),
-		stop_factors: result.stopFactors.map((stop) => presentStopFactor(stop, locale)),
-		attention,
-		favourable,
+		verdict: check.verdict,
+		stop_factors: check.stop,
+		attention: check.attention,
+		favourable: check.favourable,
 		arrears: presentArrears(material, locale),
 		head_organisation:
 			relations.headOrganisation === null ? null : presentRelated(relations.headOrganisation, classifiers, locale),
@@ -70,7 +61,7 @@ export function presentCard(material: CardMaterial, locale: Locale): SubjectCard
 		same_head: listOf(relations.sameHead),
 		changes: material.changes.map((change) => presentChange(change, classifiers, locale)),
 		provenance: presentBlocks(facts, locale),
-		sources: sources.views,
+		sources: presentSources(evidence, judgement, locale),
 		is_demo: material.isDemo,
 	};
 }
@@ -121,6 +112,21 @@ function presentReorganisation({ justice }: SubjectFacts, locale: Locale) {
 	const texts = { reorganizing: m.card_reorg_reorganizing, reorganized: m.card_reorg_reorganized };
 	const reorg_status = status === 'reorganizing' || status === 'reorganized' ? texts[status]({}, options) : null;
 	return { reorg_type: reorganizationType, reorg_status, reorg_date: reorganizationOn };
+}
+
+/** Lists say nothing of VAT: only who was asked about this subject does. */
+function presentVat({ evidence }: CardMaterial, locale: Locale): Pick<SubjectCard, 'pay_nds' | 'vat_note'> {
+	const tag = languageTag(locale);
+	const options = { locale: tag };
+	const vat = vatOf(evidence);
+	if (vat === null) {
+		const isConnected = evidence.speakers('vat_registration').length + evidence.speakers('tax_profile').length > 0;
+		const say = isConnected ? m.card_vat_not_asked : m.card_vat_not_connected;
+		return { pay_nds: null, vat_note: say({}, options) };
+	}
+	const day = vat.asOf === null ? '—' : formatDay(vat.asOf);
+	const source = getSource(vat.sourceId).title[tag];
+	return { pay_nds: vat.isPayer, vat_note: m.card_vat_told({ source, day }, options) };
 }
 
 function presentArrears({ facts, mciKzt }: CardMaterial, locale: Locale): SubjectCard['arrears'] {

@@ -1,11 +1,10 @@
 import { type Locale, languageTag } from '#domain/locale.ts';
 import type { FactorResult, IdnResult } from '#domain/score.ts';
-import type { Stop } from '#domain/stop.ts';
-import { explainFactor, explainNotCalculated, explainStopFactor } from '#scoring/idn/explain.ts';
+import { explainFactor, explainNotCalculated } from '#scoring/idn/explain.ts';
 import { shownInterval } from '#scoring/idn/interval.ts';
 import { shownDocument } from '#scoring/idn/shown-document.ts';
-import { getSource, sources } from '#sources/catalogue.ts';
-import type { FactorView, IdnView, StopFactorView } from '../contract.ts';
+import { sources } from '#sources/catalogue.ts';
+import type { FactorView, IdnView } from '../contract.ts';
 
 export function presentFactor(factor: FactorResult, locale: Locale): FactorView {
 	const tag = languageTag(locale);
@@ -22,18 +21,6 @@ export function presentFactor(factor: FactorResult, locale: Locale): FactorView 
 		as_of: factor.asOf,
 		document: shownDocument(factor.document),
 		how_to_improve: howToImprove,
-	};
-}
-
-export function presentStopFactor(stop: Stop, locale: Locale): StopFactorView {
-	const tag = languageTag(locale);
-	return {
-		code: stop.code,
-		...explainStopFactor(stop.code, tag),
-		source_id: stop.sourceId,
-		source_title: getSource(stop.sourceId).title[tag],
-		as_of: stop.asOf,
-		document: shownDocument(stop.document),
 	};
 }
 

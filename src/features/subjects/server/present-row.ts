@@ -1,11 +1,14 @@
+import type { Evidence } from '#domain/facts/evidence.ts';
 import { maskPersonsIn } from '#domain/iin-bin.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import type { IdnResult } from '#domain/score.ts';
 import { isPerson, shownNumber } from '#domain/subject.ts';
 import type { Classifiers } from '#features/facts/public.ts';
-import { explainFactor, explainStopFactor } from '#scoring/idn/explain.ts';
-import { negativeReasons } from '#scoring/idn/reasons.ts';
+import { findingTitles } from '#reporting/finding-titles.ts';
+import { wordsIn } from '#reporting/words.ts';
 import type { RelatedView, SearchRow, Suggestion } from '../contract.ts';
+import type { Assessed } from './current-result.ts';
+import { judgeFast } from './fast-check.ts';
 import { isActive, placeOf, stateLabel, stateOf, titleOf } from './labels.ts';
 import type { BriefRow, SubjectRow } from './subject-store.ts';
 
@@ -31,26 +34,23 @@ export function presentSuggestion(row: BriefRow, found: Found, classifiers: Clas
 }
 
 const mostFlags = 2;
-/** Costs nearly a whole group (50 points): less is no flag in a list. */
-const flagFromPoints = -40;
 
-/** The strongest one or two: stop factors, then the factors that cost most. */
-function flagsOf(result: IdnResult, locale: Locale): SearchRow['flags'] {
-	const tag = languageTag(locale);
-	const stops = result.stopFactors.map(({ code }) => ({
+/** The strongest one or two of what the judge finds in the lists, as on the card. */
+function flagsOf(evidence: Evidence, result: IdnResult, locale: Locale): SearchRow['flags'] {
+	const words = wordsIn(locale);
+	const against = judgeFast(evidence, result).findings.filter(
+		({ severity }) => severity === 'stop' || severity === 'high' || severity === 'medium',
+	);
+	return against.slice(0, mostFlags).map(({ code, severity }) => ({
 		code,
-		severity: 'stop' as const,
-		label: explainStopFactor(code, tag).title,
+		severity: severity === 'stop' ? 'stop' : 'attention',
+		label: words.say(findingTitles[code]),
 	}));
-	const attention = negativeReasons(result)
-		.filter(({ points }) => points !== null && points <= flagFromPoints)
-		.map((factor) => ({ code: factor.code, severity: 'attention' as const, label: explainFactor(factor, tag).title }));
-	return [...stops, ...attention].slice(0, mostFlags);
 }
 
 export function presentSearchRow(
 	row: SubjectRow,
-	result: IdnResult,
+	{ evidence, result }: Pick<Assessed, 'evidence' | 'result'>,
 	found: Found,
 	classifiers: Classifiers,
 	locale: Locale,
@@ -65,7 +65,7 @@ export function presentSearchRow(
 			risk_class: result.riskClass,
 			not_calculated: result.notCalculated,
 		},
-		flags: flagsOf(result, locale),
+		flags: flagsOf(evidence, result, locale),
 	};
 }
 

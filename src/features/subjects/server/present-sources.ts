@@ -1,43 +1,69 @@
-import type { Evidence, SourceEvidence } from '#domain/facts/evidence.ts';
+import { type Evidence, isStale, type SourceEvidence } from '#domain/facts/evidence.ts';
 import type { Answer, Provenance } from '#domain/facts/fact.ts';
-import type { Topic } from '#domain/facts/statement.ts';
+import type { FindingSeverity, Judgement } from '#domain/judgement.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
-import type { SourceView } from '#domain/source-view.ts';
+import { formatDay } from '#domain/tenge.ts';
 import { presentHeard } from '#features/facts/public.ts';
+import { m } from '#paraglide/messages.js';
+import { findingTitles } from '#reporting/finding-titles.ts';
+import { wordsIn } from '#reporting/words.ts';
 import { getSource } from '#sources/catalogue.ts';
-import type { Provenance as ProvenanceView } from '../contract.ts';
+import type { CardSource, Provenance as ProvenanceView } from '../contract.ts';
 
-/** What the card tells of; what other lists say stands in the report. */
-const toldTopics: readonly (Topic | `${string}/`)[] = [
-	...(['address_load', 'reorganization', 'listed_arrears', 'official_index', 'preliminary_index'] as const),
-	'unreliable_taxpayer/',
-];
+type Told = { severity: FindingSeverity; titles: string[] };
 
-function isTold({ traits }: SourceEvidence): boolean {
-	return traits.states.some((topic) => toldTopics.some((told) => topic.startsWith(told)));
+const markOf: Readonly<Record<FindingSeverity, CardSource['mark']>> = {
+	stop: 'bad',
+	high: 'bad',
+	medium: 'attention',
+	info: 'plain',
+	good: 'plain',
+};
+const order: readonly CardSource['mark'][] = ['bad', 'attention', 'clean', 'plain'];
+
+/** Every list about such subjects and every kept answer; what nobody was asked is counted with the verdict. */
+export function presentSources({ sources, today }: Evidence, { findings }: Judgement, locale: Locale): CardSource[] {
+	const words = wordsIn(locale);
+	const told = new Map<string, Told>();
+	// gravest first: the first finding of a source marks it
+	for (const { code, severity, witnesses } of findings) {
+		for (const sourceId of new Set(witnesses.map((witness) => witness.sourceId))) {
+			const before = told.get(sourceId);
+			const title = words.say(findingTitles[code]);
+			if (before === undefined) told.set(sourceId, { severity, titles: [title] });
+			else if (severity !== 'good') before.titles.push(title);
+		}
+	}
+	const shown = sources.flatMap((source): CardSource[] => {
+		const { heard, traits } = source;
+		if (heard.state === 'waiting') return [];
+		if (heard.state === 'not_asked' && (heard.reason === 'plan' || heard.reason === 'not_applicable')) return [];
+		const view = presentHeard(getSource(traits.sourceId), heard, languageTag(locale), today);
+		return [{ ...view, ...tellFacts(source, told.get(traits.sourceId), view.sentence, today, locale) }];
+	});
+	return shown.toSorted((one, other) => order.indexOf(one.mark) - order.indexOf(other.mark));
 }
 
-export type SourcesOfCard = {
-	views: SourceView[];
-	/** sources that did not answer or were never loaded: the verdict is made without them */
-	silentCount: number;
-	/** sources that cover subjects of this kind */
-	coveringCount: number;
-};
-
-export function presentSources({ sources, today }: Evidence, locale: Locale): SourcesOfCard {
-	const views: SourceView[] = [];
-	let silentCount = 0;
-	let coveringCount = 0;
-	for (const source of sources.filter(isTold)) {
-		const { heard, traits } = source;
-		if (heard.state === 'waiting') continue;
-		views.push(presentHeard(getSource(traits.sourceId), heard, languageTag(locale), today));
-		if (heard.state === 'not_asked' && heard.reason === 'not_applicable') continue;
-		coveringCount++;
-		if (heard.state === 'silent' || heard.state === 'not_asked') silentCount++;
+/** What it says, not that it was asked. */
+function tellFacts(
+	{ heard, traits }: SourceEvidence,
+	told: Told | undefined,
+	state: string,
+	today: string,
+	locale: Locale,
+): Pick<CardSource, 'mark' | 'sentence'> {
+	if ((heard.state !== 'found' && heard.state !== 'nothing') || heard.asOf === null)
+		return { mark: 'plain', sentence: state };
+	const options = { locale: languageTag(locale) };
+	const day = formatDay(heard.asOf);
+	const isList = getSource(traits.sourceId).report === 'fast';
+	if (heard.state === 'nothing') {
+		const isClean = traits.isStopFactor && !isStale(heard.asOf, traits.cadenceDays, today);
+		return { mark: isClean ? 'clean' : 'plain', sentence: isList ? m.card_source_absent({ day }, options) : state };
 	}
-	return { views, silentCount, coveringCount };
+	if (told === undefined) return { mark: 'plain', sentence: isList ? m.card_source_listed({ day }, options) : state };
+	const say = isList ? m.card_source_hit : m.card_source_hit_live;
+	return { mark: markOf[told.severity], sentence: say({ what: told.titles.join(', '), day }, options) };
 }
 
 export function presentProvenance({ sourceId, asOf, retrievedAt }: Provenance, locale: Locale): ProvenanceView {

@@ -115,8 +115,7 @@ async function answerList(
 	const found = await explain(deps, answer, rows);
 	return {
 		rows: rows.map((row) => {
-			const { result } = assess(row, state, today);
-			return presentSearchRow(row, result, foundOf(found, row.bin), classifiers, question.locale);
+			return presentSearchRow(row, assess(row, state, today), foundOf(found, row.bin), classifiers, question.locale);
 		}),
 		total: Math.max(count.total, bins.length),
 		totalIsEstimate: count.isEstimate,

@@ -79,8 +79,12 @@ function Block({ section: { id, title, aside, content } }: { section: CardSectio
 function ShortLines({ card, sections }: { card: SubjectCard; sections: readonly CardSection[] }) {
 	const lines = [
 		...sections.flatMap(({ id, title, content }) => ('line' in content ? [{ id, title, line: content.line }] : [])),
-		...(card.pay_nds === null ? [{ id: 'vat', title: m.card_page_vat(), line: m.card_page_vat_no_source() }] : []),
-		{ id: 'other-topics', title: m.card_page_other_topics(), line: m.card_page_other_topics_text() },
+		...(card.pay_nds === null ? [{ id: 'vat', title: m.card_page_vat(), line: card.vat_note }] : []),
+		{
+			id: 'other-topics',
+			title: m.card_page_other_topics(),
+			line: m.card_page_other_topics_text(card.verdict.not_asked_count),
+		},
 	];
 	return (
 		<Card id="short-lines" title={m.card_page_short_lines()}>

@@ -4,7 +4,7 @@ import type { IdnFactor } from '#features/idn/contract.ts';
 import { factorEvidence } from '#features/idn/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { FactorRow } from '#web/ui/FactorRow.tsx';
-import type { FactorView, StopFactorView, SubjectCard } from '../../contract.ts';
+import type { FactorView, FindingView, SubjectCard } from '../../contract.ts';
 import { findSource } from './sources-of.ts';
 
 /** Stop factors first, whatever the number says; then what speaks against and what speaks for the subject. */
@@ -12,6 +12,7 @@ import { findSource } from './sources-of.ts';
 export function Factors({ card, details }: { card: SubjectCard; details: readonly IdnFactor[] }) {
 	// a column with nothing in it would stand empty beside a full one
 	const isInColumns = card.attention.length > 0 && card.favourable.length > 0;
+	const moving = card.idn.factors.filter(({ points }) => points !== null && points !== 0);
 	return (
 		<>
 			{card.stop_factors.length === 0 ? null : (
@@ -24,7 +25,7 @@ export function Factors({ card, details }: { card: SubjectCard; details: readonl
 			<div className={`border-t border-line ${isInColumns ? 'grid lg:grid-cols-2' : ''}`}>
 				<FactorGroup id="attention" title={m.card_page_attention()} none={m.card_page_attention_none()}>
 					{card.attention.map((factor) => (
-						<Row key={factor.code} {...{ card, factor, details }} tone="attention" />
+						<Row key={factor.code} {...{ card, factor, details }} tone={factor.severity === 'info' ? 'neutral' : 'attention'} />
 					))}
 				</FactorGroup>
 				<FactorGroup
@@ -38,6 +39,15 @@ export function Factors({ card, details }: { card: SubjectCard; details: readonl
 					))}
 				</FactorGroup>
 			</div>
+			{moving.length === 0 ? null : (
+				<FactorGroup id="index-reasons" title={m.card_page_index_reasons()} className="border-t border-line">
+					{moving
+						.toSorted((one, other) => (one.points ?? 0) - (other.points ?? 0))
+						.map((factor) => (
+							<Row key={factor.code} {...{ card, factor, details }} tone="neutral" />
+						))}
+				</FactorGroup>
+			)}
 		</>
 	);
 }
@@ -57,9 +67,9 @@ function FactorGroup({ id, title, none, className = '', children }: FactorGroupP
 
 type RowProps = {
 	card: SubjectCard;
-	factor: FactorView | StopFactorView;
+	factor: FactorView | FindingView;
 	details: readonly IdnFactor[];
-	tone: 'stop' | 'attention' | 'favourable';
+	tone: 'stop' | 'attention' | 'favourable' | 'neutral';
 };
 
 function Row({ card, factor, details, tone }: RowProps) {

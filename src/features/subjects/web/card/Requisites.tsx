@@ -40,7 +40,10 @@ export function Requisites({ card }: { card: SubjectCard }) {
 					isWide={card.pay_nds === null}
 				/>
 				{card.pay_nds === null ? null : (
-					<RequisiteRow label={m.card_page_vat()}>{card.pay_nds ? m.card_page_yes() : m.card_page_no()}</RequisiteRow>
+					<RequisiteRow label={m.card_page_vat()}>
+						{card.pay_nds ? m.card_page_yes() : m.card_page_no()}
+						<span className="block text-sm text-muted">{card.vat_note}</span>
+					</RequisiteRow>
 				)}
 			</DefinitionList>
 			<div className="border-t border-line pt-5 noscript:hidden print:hidden max-sm:[&_.btn]:px-3 max-sm:[&_.btn]:text-sm">

@@ -17,6 +17,7 @@ export function Sources({ sources }: { sources: readonly CardSource[] }) {
 					<li key={source.id} id={`source-${source.id}`} className="scroll-mt-4 border-t border-line target:bg-tint">
 						<SourceRow
 							state={source.state}
+							mark={source.mark}
 							title={source.title}
 							sentence={source.sentence}
 							publisher={source.publisher}

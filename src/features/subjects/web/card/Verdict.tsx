@@ -6,8 +6,8 @@ import { Gauge } from '#web/ui/Gauge.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { IdnView, SubjectCard } from '../../contract.ts';
 
-const toneIcon = { good: 'ok', attention: 'warn', bad: 'bad', unknown: 'question' } as const;
-const toneText = { good: 'text-ok', attention: 'text-warn', bad: 'text-bad', unknown: 'text-muted' };
+const toneIcon = { good: 'ok', attention: 'warn', bad: 'bad', neutral: 'question' } as const;
+const toneText = { good: 'text-ok', attention: 'text-warn', bad: 'text-bad', neutral: 'text-muted' };
 
 export function Verdict({ card }: { card: SubjectCard }) {
 	const { verdict, idn } = card;

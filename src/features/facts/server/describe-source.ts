@@ -1,0 +1,33 @@
+import { type Locale, languageTag } from '#domain/locale.ts';
+import type { DescribeSource } from '#reporting/described-source.ts';
+import { sources } from '#sources/catalogue.ts';
+import { traitsOf } from './list-speakers.ts';
+
+/** A source that an old report asked and today's catalogue does not carry: its facts are still shown. */
+const left = {
+	officialUrl: '',
+	section: 'registration',
+	isStopFactor: false,
+	cadenceDays: Number.POSITIVE_INFINITY,
+	riskFactors: [],
+	states: [],
+} as const;
+
+function describer(locale: Locale): DescribeSource {
+	const tag = languageTag(locale);
+	const described = new Map(
+		sources.map((descriptor) => [
+			descriptor.id,
+			{
+				...traitsOf(descriptor),
+				title: descriptor.title[tag],
+				publisher: descriptor.publisher.name[tag],
+				officialUrl: descriptor.officialUrl,
+			},
+		]),
+	);
+	return (sourceId) => described.get(sourceId) ?? { ...left, sourceId, title: sourceId, publisher: sourceId };
+}
+
+/** The catalogue by language; a report asks it hundreds of times. */
+export const describeSources = { ru: describer('ru'), kz: describer('kz'), en: describer('en') } as const;

@@ -1,0 +1,96 @@
+import type { IsoDate } from '#domain/clock.ts';
+import { asOfOf, type Evidence, type SourceEvidence } from '#domain/facts/evidence.ts';
+import type { Judgement } from '#domain/judgement.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { PresentedFinding } from '#domain/report-model.ts';
+import type { IdnResult } from '#domain/score.ts';
+import { describeSources } from '#features/facts/public.ts';
+import { judge } from '#judgement/judge.ts';
+import { presentFindings } from '#reporting/finding-words.ts';
+import { presentFastVerdict } from '#reporting/verdict-words.ts';
+import { wordsIn } from '#reporting/words.ts';
+import { getSource } from '#sources/catalogue.ts';
+import type { FindingView, VerdictView } from '../contract.ts';
+
+export type FastCheck = {
+	verdict: VerdictView;
+	stop: FindingView[];
+	attention: FindingView[];
+	favourable: FindingView[];
+};
+
+/** The same judge as of a report, over what the fast check knows. */
+export function judgeFast(evidence: Evidence, { riskClass, zeroTurnover, notCalculated }: IdnResult): Judgement {
+	return judge(evidence, { riskClass, zeroTurnover, notCalculated });
+}
+
+export function presentFastCheck(evidence: Evidence, judgement: Judgement, locale: Locale): FastCheck {
+	const words = wordsIn(locale);
+	const describe = describeSources[locale];
+	const { stop, attention, good } = presentFindings(judgement.findings, describe, words);
+	const counts = countSources(evidence);
+	const { tone, sentence } = presentFastVerdict(judgement, counts.heardLists, describe, words);
+	const documents = new Map(
+		judgement.findings.map(({ code, witnesses }) => [
+			code,
+			witnesses.find(({ document }) => document !== null)?.document ?? null,
+		]),
+	);
+	const view = (finding: PresentedFinding): FindingView => ({
+		...{ code: finding.code, severity: finding.severity, stop: finding.stop },
+		...{ title: finding.title, sentence: finding.sentence },
+		...{ source_id: finding.sourceId, source_title: describe(finding.sourceId).title, as_of: finding.asOf },
+		document: documents.get(finding.code) ?? null,
+	});
+	return {
+		verdict: {
+			...{ tone, sentence },
+			stop_count: stop.length,
+			attention_count: attention.length,
+			favourable_count: good.length,
+			silent_count: counts.silentLists,
+			source_count: counts.heardLists + counts.silentLists,
+			not_asked_count: counts.notAsked,
+		},
+		stop: stop.map(view),
+		attention: attention.map(view),
+		favourable: good.map(view),
+	};
+}
+
+/** By codes of the catalogue, as everywhere: sources with one code are parts of one. */
+function countSources({ sources }: Evidence): {
+	heardLists: number;
+	silentLists: number;
+	notAsked: { basic: number; full: number };
+} {
+	const [heard, silent] = [new Set<string>(), new Set<string>()];
+	const notAsked = { basic: new Set<string>(), full: new Set<string>() };
+	for (const { traits, heard: answer } of sources) {
+		const { report, catalogueCode } = getSource(traits.sourceId);
+		if (report === 'fast') {
+			if (answer.state === 'found' || answer.state === 'nothing') heard.add(catalogueCode);
+			else if (answer.state !== 'not_asked' || answer.reason !== 'not_applicable') silent.add(catalogueCode);
+		} else if (report !== null && answer.state === 'not_asked') notAsked[report].add(catalogueCode);
+	}
+	return {
+		heardLists: heard.size,
+		silentLists: silent.difference(heard).size,
+		notAsked: { basic: notAsked.basic.size, full: notAsked.full.size },
+	};
+}
+
+/** What a source told somebody about VAT and is still fresh; null: nobody has told. */
+export function vatOf(evidence: Evidence): { isPayer: boolean; sourceId: string; asOf: IsoDate | null } | null {
+	const registered = evidence.all('vat_registration');
+	const [first] = registered;
+	if (first !== undefined)
+		return { isPayer: registered.some(({ value }) => value.to === null), ...toldBy(first.witness) };
+	for (const { value, witness } of evidence.all('tax_profile'))
+		if (typeof value.isVatPayer === 'boolean') return { isPayer: value.isVatPayer, ...toldBy(witness) };
+	return null;
+}
+
+function toldBy(witness: SourceEvidence): { sourceId: string; asOf: IsoDate | null } {
+	return { sourceId: witness.traits.sourceId, asOf: asOfOf(witness) };
+}
