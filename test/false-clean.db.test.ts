@@ -131,9 +131,9 @@ test.each(['invalid_route', 'invalid_route_with_status', 'not_found', 'empty', '
 
 test('who stands in the black list is found there and stopped, on the card and in the index too', async () => {
 	const card = (await app.inject({ url: `/api/subjects/subject/${marked}` })).json<{
-		data: { stop_factors: { code: string }[]; verdict: { tone: string } };
+		data: { stop_factors: { stop: string }[]; verdict: { tone: string } };
 	}>().data;
-	expect(card.stop_factors.map(({ code }) => code)).toContain('procurement_blacklist');
+	expect(card.stop_factors.map(({ stop }) => stop)).toContain('procurement_blacklist');
 	expect(card.verdict.tone).toBe('bad');
 	const view = await report(marked, null);
 	expect(view.stop.map(({ code }) => code)).toContain('barred_by_court');

@@ -13,9 +13,19 @@ const listDate: IsoDate = '2026-11-01';
 const publishedAt = '2026-11-21T09:05:00Z';
 
 /** Every list about subjects that a whole installation has. */
-export const allLists: readonly string[] = listSources.flatMap(({ descriptor }) =>
-	descriptor.role === 'subject' ? descriptor.id : [],
-);
+export const allLists = [
+	'bns-register',
+	'mj-legal-entities',
+	'kgd-arrears-150',
+	'bpr-index',
+	'bpr-preliminary',
+	'kgd-pseudo-enterprises',
+	'kgd-absent-at-address',
+	'kgd-inactive',
+	'kgd-bankrupt',
+	'kgd-invalid-registration',
+	'kgd-tax-violations',
+] as const;
 
 /** Lists that can stop a subject besides: where one of them has not been heard, nothing is green. They come daily. */
 const furtherStopLists = listSources

@@ -1,5 +1,5 @@
-import { Evidence, type SourceEvidence, type SourceTraits } from '#domain/facts/evidence.ts';
 import { dayInAlmaty } from '#domain/clock.ts';
+import { Evidence, type SourceEvidence, type SourceTraits } from '#domain/facts/evidence.ts';
 import { type Datasets, traitsOf } from '#features/facts/public.ts';
 import type { AskedSubject, LiveSource } from '#sources/kit/live-source.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
@@ -21,7 +21,10 @@ export async function hearFast(
 	subject: AskedSubject,
 ): Promise<Evidence> {
 	const [named, live] = await Promise.all([searchNames(deps, lists, datasets, subject), hearKept(deps, subject)]);
-	return new Evidence(lists.subject, lists.today, [...lists.sources.map((source) => named.get(source) ?? source), ...live]);
+	return new Evidence(lists.subject, lists.today, [
+		...lists.sources.map((source) => named.get(source) ?? source),
+		...live,
+	]);
 }
 
 /** Heads are not searched: whoever is called like one of them is looked at for readers with an account. */

@@ -2,19 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { emptyRegisterEntry } from '#domain/facts/kinds/registration.ts';
 import { recalculateIdn } from '#features/idn/public.ts';
-import {
-	allLists,
-	buildStatement,
-	buildSubject,
-	buildTaxEntry,
-	publishLists,
-} from '../../../../test/factories/subject.ts';
+import { listSources } from '#sources/catalogue.ts';
+import { buildStatement, buildSubject, buildTaxEntry, publishLists } from '../../../../test/factories/subject.ts';
 import { buildApp, fixedClock } from '../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 import type { SubjectCard } from '../contract.ts';
 
 const clock = fixedClock('2026-11-21T09:05:00Z');
 const missing = 'kgd-bankrupt';
+/** Every published list, and by how many codes of the catalogue those about a legal entity are counted. */
+const everyList = listSources.flatMap(({ descriptor }) => (descriptor.role === 'subject' ? descriptor.id : []));
+const codesAbout = (kind: 'legal' | 'sole') =>
+	new Set(
+		listSources.flatMap(({ descriptor }) => (descriptor.appliesTo.includes(kind) ? descriptor.catalogueCode : [])),
+	).size;
 let database: TestDatabase;
 let app: FastifyInstance;
 
@@ -29,7 +30,7 @@ beforeEach(async () => {
 	await database.pool.query('delete from dataset_state');
 	await publishLists(
 		database.pool,
-		allLists.filter((id) => id !== missing),
+		everyList.filter((id) => id !== missing),
 	);
 	app = await buildApp(database, { clock });
 	return () => app.close();
@@ -51,8 +52,8 @@ test('a list never loaded has said nothing, and is never taken for a clean one',
 	const shown = await card(bin);
 	expect(missingOf(shown)).toMatchObject({ state: 'not_asked', as_of: null, retrieved_at: null });
 	expect(shown.idn).toMatchObject({ risk_class: null, risk_degree: null });
-	expect(shown.verdict).toMatchObject({ tone: 'attention', silent_count: 1, source_count: allLists.length });
-	expect(shown.verdict.sentence).toContain(`1 из ${allLists.length}`);
+	expect(shown.verdict).toMatchObject({ tone: 'neutral', silent_count: 1, source_count: codesAbout('legal') });
+	expect(shown.verdict.sentence).toContain('«Признанные банкротами»');
 });
 
 test('a silent source is told in three languages', async () => {
@@ -67,7 +68,7 @@ test('a silent source is told in three languages', async () => {
 
 test('once the list is there the verdict is green without a restart, and the card is not the old one', async () => {
 	const { bin } = await buildSubject(database.pool, { registeredOn: '2010-03-14' });
-	expect((await card(bin)).verdict.tone).toBe('attention');
+	expect((await card(bin)).verdict.tone).toBe('neutral');
 	await publishLists(database.pool, [missing]);
 	await expect.poll(async () => (await card(bin)).verdict.tone, patience).toBe('good');
 	expect(missingOf(await card(bin))).toMatchObject({ state: 'nothing' });
@@ -81,7 +82,7 @@ test('a stored green index is not shown green while a stop source is silent', as
 	await expect.poll(async () => (await card(bin)).idn.risk_class, patience).toBe('green');
 	await pool.query('delete from dataset_state where source_id = $1', [missing]);
 	await expect.poll(async () => (await card(bin)).idn.risk_class, patience).toBeNull();
-	expect((await card(bin)).verdict.tone).toBe('attention');
+	expect((await card(bin)).verdict.tone).toBe('neutral');
 });
 
 test('a stop factor found weighs more than a silence', async () => {
@@ -114,12 +115,13 @@ test('the fund’s own list of suppliers is no stop: attention, in its own words
 	const listed = { sourceId: 'samruk-unreliable-suppliers', iinBin: barred };
 	await buildStatement(pool, 'unreliable_supplier', value, listed);
 	const shown = await Promise.all(['ru', 'kz', 'en'].map((locale) => card(barred, locale)));
-	for (const { stop_factors: stops, verdict } of shown) {
+	for (const { stop_factors: stops, attention, verdict } of shown) {
 		expect(stops).toEqual([]);
 		expect(verdict.tone).toBe('attention');
-		expect(verdict.sentence).toContain('01.05.2027');
+		expect(attention[0]).toMatchObject({ code: 'barred_by_samruk', severity: 'high' });
+		expect(attention[0]?.sentence).toContain('01.05.2027');
 	}
-	expect(shown[0]?.verdict.sentence).toContain('не по решению суда');
+	expect(shown[0]?.sources[0]).toMatchObject({ id: 'samruk-unreliable-suppliers', mark: 'bad' });
 });
 
 test('a status of the ministry in unknown words is shown as it is written and is never green', async () => {
@@ -133,7 +135,25 @@ test('a status of the ministry in unknown words is shown as it is written and is
 		stateText: 'Приостановлено',
 	};
 	await buildStatement(pool, 'register_entry', value, { sourceId: 'mj-legal-entities', iinBin: bin });
-	await expect.poll(async () => (await card(bin)).verdict.sentence, patience).toContain('«Приостановлено»');
+	await expect.poll(async () => (await card(bin)).attention[0]?.sentence, patience).toContain('«Приостановлено»');
 	expect((await card(bin)).verdict.tone).toBe('attention');
-	expect((await card(bin, 'kz')).verdict.sentence).toContain('«Приостановлено»');
+	expect((await card(bin, 'kz')).attention[0]?.sentence).toContain('«Приостановлено»');
+});
+
+test('the fast check says by how many lists, marks no hit green, and counts what nobody was asked', async () => {
+	const { pool } = database;
+	await publishLists(pool, [missing]);
+	const { bin } = await buildSubject(pool, { registeredOn: '2010-03-14' });
+	const shown = await Promise.all(['ru', 'kz', 'en'].map((locale) => card(bin, locale)));
+	const count = codesAbout('legal');
+	expect(count).toBeGreaterThan(24);
+	for (const { verdict, sources } of shown) {
+		expect(verdict).toMatchObject({ silent_count: 0, source_count: count });
+		expect(verdict.sentence).toContain(String(count));
+		expect(sources.filter(({ state, mark }) => state === 'found' && mark !== 'plain')).toEqual([]);
+	}
+	expect(shown[0]?.verdict.sentence).not.toContain('Оснований для отказа не найдено');
+	const { bin: listed } = await buildSubject(pool);
+	await buildTaxEntry(pool, listed, { sourceId: 'kgd-inactive' });
+	expect((await card(listed)).sources[0]).toMatchObject({ id: 'kgd-inactive', state: 'found', mark: 'bad' });
 });

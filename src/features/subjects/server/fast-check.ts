@@ -9,6 +9,7 @@ import { judge } from '#judgement/judge.ts';
 import { presentFindings } from '#reporting/finding-words.ts';
 import { presentFastVerdict } from '#reporting/verdict-words.ts';
 import { wordsIn } from '#reporting/words.ts';
+import { shownDocument } from '#scoring/idn/shown-document.ts';
 import { getSource } from '#sources/catalogue.ts';
 import type { FindingView, VerdictView } from '../contract.ts';
 
@@ -40,7 +41,7 @@ export function presentFastCheck(evidence: Evidence, judgement: Judgement, local
 		...{ code: finding.code, severity: finding.severity, stop: finding.stop },
 		...{ title: finding.title, sentence: finding.sentence },
 		...{ source_id: finding.sourceId, source_title: describe(finding.sourceId).title, as_of: finding.asOf },
-		document: documents.get(finding.code) ?? null,
+		document: shownDocument(documents.get(finding.code) ?? null),
 	});
 	return {
 		verdict: {

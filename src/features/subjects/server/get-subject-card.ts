@@ -30,5 +30,8 @@ export async function getSubjectCard(deps: SubjectDeps, bin: string, locale: Loc
 		hearFast(deps, assessed.evidence, state.datasets, asked),
 	]);
 	const result = withStops(assessed.result, heard);
-	return presentCard({ ...assessed, evidence: heard, result, row, relations, changes, classifiers, today, isDemo: deps.isDemo }, locale);
+	return presentCard(
+		{ ...assessed, evidence: heard, result, row, relations, changes, classifiers, today, isDemo: deps.isDemo },
+		locale,
+	);
 }

@@ -145,7 +145,10 @@ test('a row of the list tells activity, year, index and the strongest flags', as
 			state: 'removed',
 			is_active: false,
 			idn: { score: null, not_calculated: 'removed' },
-			flags: [{ code: 'bankrupt', severity: 'stop' }],
+			flags: [
+				{ code: 'bankrupt', severity: 'stop' },
+				{ code: 'removed_from_register', severity: 'attention' },
+			],
 		},
 	]);
 });

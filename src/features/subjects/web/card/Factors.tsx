@@ -25,7 +25,11 @@ export function Factors({ card, details }: { card: SubjectCard; details: readonl
 			<div className={`border-t border-line ${isInColumns ? 'grid lg:grid-cols-2' : ''}`}>
 				<FactorGroup id="attention" title={m.card_page_attention()} none={m.card_page_attention_none()}>
 					{card.attention.map((factor) => (
-						<Row key={factor.code} {...{ card, factor, details }} tone={factor.severity === 'info' ? 'neutral' : 'attention'} />
+						<Row
+							key={factor.code}
+							{...{ card, factor, details }}
+							tone={factor.severity === 'info' ? 'neutral' : 'attention'}
+						/>
 					))}
 				</FactorGroup>
 				<FactorGroup
