@@ -113,7 +113,13 @@ function fastSentence(reason: VerdictReason, count: number, describe: DescribeSo
 			return m.reporting_fast_no_index({ count }, options);
 		case 'nothing_against':
 			return m.reporting_fast_good({ count }, options);
-		default:
+		case 'stop':
+		case 'open':
+		case 'nobody_answered':
+		case 'red_index':
+		case 'zero_turnover':
+		case 'unheard':
+		case 'removed':
 			return sentenceOf(reason, describe, words);
 	}
 }
