@@ -6,7 +6,7 @@ import { shownDocument } from '#scoring/idn/shown-document.ts';
 import { sources } from '#sources/catalogue.ts';
 import type { FactorView, IdnView } from '../contract.ts';
 
-export function presentFactor(factor: FactorResult, locale: Locale): FactorView {
+function presentFactor(factor: FactorResult, locale: Locale): FactorView {
 	const tag = languageTag(locale);
 	const { title, sentence, howToImprove } = explainFactor(factor, tag);
 	return {
