@@ -65,7 +65,7 @@ test('the card tells what changed, the history and the rank among peers', async 
 
 test('a reason opens to its value, borders, points and source', async ({ page }) => {
 	await page.goto(`/search/bin/${firm.bin}`);
-	const reason = page.locator('#favourable details').first();
+	const reason = page.locator('#index-reasons details').first();
 	await reason.locator('summary').click();
 	for (const label of ['Где проходят границы', 'Баллы', 'Источник']) await expect(reason).toContainText(label);
 });
