@@ -1,30 +1,29 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { sources } from '#sources/catalogue.ts';
+import { codeFiles, readText } from './architecture/tree.ts';
 
-const root = join(import.meta.dirname, '../src');
+const ids = sources.map(({ id }) => id).join('|');
+const publishers = [...new Set(sources.map(({ publisher }) => publisher.id))].join('|');
+/** The id itself wherever it stands, in SQL and comments too; or one that is put together: `${'kgd-'}…`, startsWith. */
+const names = new RegExp(`(?<![\\w-])(?:${ids})(?![\\w-])|['"\`](?:${publishers})-(?:\\$\\{|['"\`])`, 'g');
+/** The card's last own reading of the facts; gone once the card is judged as the fast check. */
+const leaving: ReadonlySet<string> = new Set(['src/domain/facts/subject-facts.ts']);
 
-/** Where a source is meant by name and no fact is decided by it. */
-const namers: ReadonlySet<string> = new Set([
-	// proves the readers on recorded files, source by source
-	'app/source-prove/answers.ts',
-	// classifiers that the demonstration loads first
-	'app/seed-demo.ts',
-]);
-/** They go when the index reads evidence itself. */
-const leaving = /^(?:scoring\/idn\/|domain\/facts\/subject-facts\.ts$)/;
+const named = (path: string) => [...readText(path).matchAll(names)].map(([name]) => `${path}: ${name}`);
 
-function filesOfProduct(): string[] {
-	return readdirSync(root, { recursive: true, encoding: 'utf8' })
-		.map((path) => relative(root, join(root, path)).replaceAll('\\', '/'))
-		.filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
-		.filter((path) => !/^(?:sources|messages|paraglide)\//.test(path));
-}
+test('what a source means for facts is told by its descriptor: nobody outside src/sources knows one by name', () => {
+	const files = codeFiles()
+		.filter((path) => /^src\/(?!sources\/|messages\/|paraglide\/)/.test(path) && !/\.test\.tsx?$/.test(path))
+		.filter((path) => !leaving.has(path));
+	expect(files.length).toBeGreaterThan(500);
+	expect(files.flatMap(named)).toEqual([]);
+});
 
-test('what a source means for facts is told by its descriptor: nobody else knows one by name', () => {
-	const names = new RegExp(`['"\`](?:${sources.map(({ id }) => id).join('|')})['"\`]`);
-	const found = filesOfProduct().filter((path) => names.test(readFileSync(join(root, path), 'utf8')));
-	expect(found.filter((path) => !namers.has(path) && !leaving.test(path))).toEqual([]);
-	expect(names.test(`const id = '${sources[0]?.id}';`)).toBe(true);
+test.each([
+	...sources.map(({ id }) => `'${id}'`),
+	"where source_id = 'bns-register'",
+	`const id = \`bns-$\{name}\`;`,
+	"id.startsWith('kgd-')",
+])('it would find %s', (text) => {
+	expect(text).toMatch(new RegExp(names, ''));
 });

@@ -4,6 +4,7 @@ import { dayInAlmaty } from '#domain/clock.ts';
 import { recalculateIdn, storeDemonstrationOutcomes, validateIdn } from '#features/idn/public.ts';
 import { importList } from '#features/registry/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
+import { listSources } from '#sources/catalogue.ts';
 import { generateDemo } from '../../seeds/demo/generate.ts';
 import type { DemoList, Manifest } from '../../seeds/demo/manifest.ts';
 import { demoOutcomes } from '../../seeds/demo/outcomes.ts';
@@ -20,7 +21,6 @@ const exampleCases = ['cast_a', 'clean_young', 'cast_b'] as const;
 const referenceFolder = join(import.meta.dirname, '../../seeds/reference');
 /** Date of the classifiers the project ships. */
 const referenceDate = '2026-01-01';
-const classifiers = ['kato', 'oked', 'krp', 'kfs', 'kse'] as const;
 
 /**
  * Brings an empty installation the demonstration register through the same importers as genuine lists. Every step can
@@ -65,10 +65,11 @@ type Step = { sourceId: string; listDate: string; paths: string[] };
 
 /** First what was known a year ago: the classifiers, the older register and the lists of that time; then all else. */
 function stepsOf(manifest: Manifest, folder: string): { past: Step[]; present: Step[] } {
-	const shipped = classifiers.map((name) => ({
-		sourceId: `bns-${name}`,
+	const classifiers = listSources.map(({ descriptor }) => descriptor).filter(({ role }) => role === 'classifier');
+	const shipped = classifiers.map(({ id, publisher }) => ({
+		sourceId: id,
 		listDate: referenceDate,
-		paths: [join(referenceFolder, `${name}.csv`)],
+		paths: [join(referenceFolder, `${id.slice(publisher.id.length + 1)}.csv`)],
 	}));
 	const stepOf = ({ sourceId, listDate, path }: DemoList): Step => ({
 		sourceId,
@@ -76,7 +77,7 @@ function stepsOf(manifest: Manifest, folder: string): { past: Step[]; present: S
 		paths: [join(folder, path)],
 	});
 	const [older, ...present] = manifest.lists
-		.filter(({ sourceId }) => sourceId !== 'bns-kato' && sourceId !== 'bns-oked')
+		.filter(({ sourceId }) => !classifiers.some(({ id }) => id === sourceId))
 		.map(stepOf);
 	return { past: [...shipped, ...(older === undefined ? [] : [older]), ...manifest.past.map(stepOf)], present };
 }

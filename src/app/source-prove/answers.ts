@@ -3,26 +3,10 @@ import { basename } from 'node:path';
 import type { Statement } from '#domain/facts/statement.ts';
 import { parseIinBin } from '#domain/iin-bin.ts';
 import { findLiveSource } from '#sources/catalogue.ts';
+import { genuineAnswers } from '#sources/genuine-answers.ts';
 import type { AskedSubject, LiveSource, RawPart } from '#sources/kit/live-source.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { type Prover, proofOf } from './proof.ts';
-
-/** The part of the exchange that a file holds; the first one of the source unless said otherwise. */
-const partNames: Readonly<Record<string, string>> = {
-	'bns-card': 'card',
-	'companies-house-companies': 'company',
-	'dadata-parties': 'party',
-	'gleif-lei-records': 'lei',
-	'goszakup-contracts': 'supplier',
-	'goszakup-participants': 'subjects',
-	'kgd-debt': 'debt',
-	'kgd-liquidated': 'liquidated',
-	'kgd-payments': 'payments',
-	'kgd-taxpayer': 'taxpayer',
-	'kgd-vat': 'vat',
-	'mj-register-card': 'entity',
-	'vies-vat-numbers': 'vat',
-};
 
 /**
  * What the name of a file says must come of it: `not-found`, `nothing` and a body that is empty on purpose are «nothing», an
@@ -37,11 +21,12 @@ function expected(file: string): Outcome {
 /** Recorded answers of sources that are asked live. */
 export const proveAnswer: Prover = async (sourceId, path) => {
 	const source = findLiveSource(sourceId);
-	const name = partNames[sourceId];
-	if (source === undefined || name === undefined) return undefined;
+	const genuine = genuineAnswers[sourceId];
+	if (source === undefined || genuine === undefined) return undefined;
 	const file = basename(path);
-	const body = adapted(sourceId, file, await readFile(path, 'utf8'));
-	const part: RawPart = { name, status: /404/.test(file) ? 404 : 200, contentType: contentTypeOf(file), body };
+	const [status, text] = [/404/.test(file) ? 404 : 200, await readFile(path, 'utf8')];
+	const body = status === 200 ? (genuine.adapt?.(text) ?? text) : text;
+	const part: RawPart = { name: genuine.part, status, contentType: contentTypeOf(file), body };
 	const read = outcomeOf(source, part, subjectOf(body));
 	const [wanted, is] = [expected(file), read.outcome];
 	return proofOf(read.statements, [
@@ -52,20 +37,6 @@ export const proveAnswer: Prover = async (sourceId, path) => {
 
 function contentTypeOf(file: string): string {
 	return file.endsWith('.xml') ? 'text/xml' : 'application/json';
-}
-
-/**
- * The employees of a participant are asked by GraphQL, the recorded file is of the REST service: the same directory under
- * names with underscores. One whole participant is made of it, so that the reader of terms is proved.
- */
-function adapted(sourceId: string, file: string, body: string): string {
-	if (sourceId !== 'goszakup-participants') return body;
-	if (/404/.test(file)) return body;
-	const { items } = JSON.parse(body) as { items: Record<string, unknown>[] };
-	const employees = items.map(({ iin, fio, role, start_date: startDate, end_date: endDate }) => ({
-		...{ iin, fio, role, startDate, endDate },
-	}));
-	return JSON.stringify({ data: { Subjects: [{ supplier: 1, Employees: employees }] } });
 }
 
 /** Whose number the answer carries: it was asked about that one. */

@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { findListSource } from '#sources/catalogue.ts';
+import { type ExpectedList, expectedLists } from '#sources/genuine-lists.ts';
 import { ListFileError } from '#sources/kit/failures.ts';
 import type { ListSource, ParsedRow } from '#sources/kit/list-source.ts';
 import { parseList } from '#sources/kit/parse-list.ts';
 import { readList } from '#sources/kit/read-list.ts';
 import { statedDateOf } from '#sources/kit/stated-date.ts';
-import { type ExpectedList, expectedLists } from './expected-lists.ts';
 import { type Proof, type Prover, proofOf } from './proof.ts';
 
 const listFile = /\.(xlsx|zip|csv|xml|jsonl)$/i;
