@@ -1,6 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { asOfOf, type Evidence, type SourceEvidence } from '#domain/facts/evidence.ts';
-import type { FactKind, FactKinds } from '#domain/facts/fact-kinds.ts';
+import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import { type KindOf, kindOf, type Statement, type Topic, topicOf } from '#domain/facts/statement.ts';
 import type { FindingCode, FindingParams } from '#domain/judgement.ts';
 import { entryNumber } from '#domain/sanction-entry.ts';
 import { type Stop, type StopCode, stopCodes, type WitnessDocument } from '#domain/stop.ts';
@@ -10,23 +11,28 @@ import { findingKinds } from './finding-kinds.ts';
 type Said<Code extends FindingCode> = { params: FindingParams[Code]; document?: WitnessDocument };
 type Heard = { today: IsoDate; witness: SourceEvidence };
 
-/** One kind of statement by which a source can stop a subject, and when it does. */
-type Row = { code: FindingCode; kind: FactKind; find(evidence: Evidence): Claim[] };
+/** One thing by which a source can stop a subject, and when it does. */
+type Row = {
+	code: FindingCode;
+	/** what a source must be able to speak about to stop by this */
+	topics: readonly Topic[];
+	find(evidence: Evidence): Claim[];
+};
 
-const always = () => true;
-
-/** Judged by everything that one source states of the kind. */
-function together<Code extends FindingCode, Kind extends FactKind>(
+/** Judged by everything that one source states on these topics of one kind. */
+function together<Code extends FindingCode, On extends Topic>(
 	code: Code,
-	kind: Kind,
-	read: (values: FactKinds[Kind][], heard: Heard) => readonly Said<Code>[],
+	topics: readonly [On, ...On[]],
+	read: (values: FactKinds[KindOf<On>][], heard: Heard) => readonly Said<Code>[],
 ): Row {
+	const kind = kindOf(topics[0]);
+	const wanted = new Set<Topic>(topics);
 	return {
 		code,
-		kind,
+		topics,
 		find: (evidence) =>
 			evidence
-				.bySource(kind, always)
+				.bySource(kind, (value) => wanted.has(topicOf({ kind, value } as Statement)))
 				.flatMap(({ witness, values }) =>
 					read(values, { today: evidence.today, witness }).map(({ params, document = null }) =>
 						claim(code, witness, params, { document }),
@@ -36,12 +42,12 @@ function together<Code extends FindingCode, Kind extends FactKind>(
 }
 
 /** Judged one statement at a time; null: it does not hold. */
-function each<Code extends FindingCode, Kind extends FactKind>(
+function each<Code extends FindingCode, On extends Topic>(
 	code: Code,
-	kind: Kind,
-	read: (value: FactKinds[Kind], heard: Heard) => Said<Code> | null,
+	topics: readonly [On, ...On[]],
+	read: (value: FactKinds[KindOf<On>], heard: Heard) => Said<Code> | null,
 ): Row {
-	return together(code, kind, (values, heard) => values.flatMap((value) => read(value, heard) ?? []));
+	return together(code, topics, (values, heard) => values.flatMap((value) => read(value, heard) ?? []));
 }
 
 type RegisterState = NonNullable<FactKinds['register_entry']['state']>;
@@ -51,7 +57,7 @@ function inRegister<Code extends 'liquidated' | 'liquidating' | 'bankrupt' | 're
 	state: RegisterState,
 ): Row {
 	const params = { by: 'register' } as FindingParams[Code];
-	return each(code, 'register_entry', (entry) => (entry.state === state ? { params } : null));
+	return each(code, ['register_entry'], (entry) => (entry.state === state ? { params } : null));
 }
 
 type TaxList = FactKinds['unreliable_taxpayer']['list'];
@@ -61,9 +67,10 @@ function onTaxList<Code extends 'bankrupt' | 'registration_annulled' | 'pseudo_e
 	list: TaxList,
 ): Row {
 	const params = { by: 'list' } as FindingParams[Code];
-	return each(code, 'unreliable_taxpayer', (entry) =>
-		entry.list === list ? { params, document: documentOf(entry.documentNumber, entry.documentOn) } : null,
-	);
+	return each(code, [`unreliable_taxpayer/${list}`], (entry) => ({
+		params,
+		document: documentOf(entry.documentNumber, entry.documentOn),
+	}));
 }
 
 /** A day that is over on the day of the judgement. */
@@ -82,7 +89,7 @@ function isNational({ traits }: SourceEvidence): boolean {
 }
 
 function sanctioned(code: 'afm_list' | 'foreign_sanctions'): Row {
-	return each(code, 'sanction_match', (match, { witness }) => {
+	return each(code, ['sanction_match'], (match, { witness }) => {
 		if (!isMatchedByNumber(match) || isNational(witness) !== (code === 'afm_list')) return null;
 		const { list, name, matchedBy, similarity, entryId, listedOn } = match;
 		return {
@@ -98,7 +105,7 @@ function procedure<Code extends 'bankrupt' | 'rehabilitation'>(
 	is: FactKinds['insolvency_procedure']['procedure'],
 	paramsOf: (on: IsoDate | null) => FindingParams[Code],
 ): Row {
-	return each(code, 'insolvency_procedure', ({ procedure: kind, decidedOn, from, to }, { today }) =>
+	return each(code, ['insolvency_procedure'], ({ procedure: kind, decidedOn, from, to }, { today }) =>
 		kind === is && !isOver(to, today) ? { params: paramsOf(latest([decidedOn, from])) } : null,
 	);
 }
@@ -120,15 +127,17 @@ export const stopTable: readonly Row[] = [
 	sanctioned('foreign_sanctions'),
 
 	inRegister('liquidated', 'liquidated'),
-	together('liquidated', 'taxpayer_registration', deregistered),
+	together('liquidated', ['taxpayer_registration'], deregistered),
 
 	onTaxList('bankrupt', 'bankrupt'),
-	each('bankrupt', 'tax_profile', ({ isBankrupt }) => (isBankrupt === true ? { params: { by: 'tax_profile' } } : null)),
+	each('bankrupt', ['tax_profile'], ({ isBankrupt }) =>
+		isBankrupt === true ? { params: { by: 'tax_profile' } } : null,
+	),
 	inRegister('bankrupt', 'bankrupt'),
 	procedure('bankrupt', 'bankruptcy', (on) => ({ by: 'procedure', on })),
 
 	onTaxList('registration_annulled', 'invalid_registration'),
-	each('registration_annulled', 'tax_profile', ({ isRegistrationInvalid, isReRegistrationInvalid }) =>
+	each('registration_annulled', ['tax_profile'], ({ isRegistrationInvalid, isReRegistrationInvalid }) =>
 		isRegistrationInvalid === true || isReRegistrationInvalid === true ? { params: { by: 'tax_profile' } } : null,
 	),
 	inRegister('registration_annulled', 'annulled'),
@@ -137,16 +146,19 @@ export const stopTable: readonly Row[] = [
 
 	procedure('rehabilitation', 'rehabilitation', (on) => ({ on })),
 
-	each('forced_liquidation', 'liquidation', ({ on, isForced }) => (isForced === true ? { params: { on } } : null)),
+	each('forced_liquidation', ['liquidation'], ({ on, isForced }) => (isForced === true ? { params: { on } } : null)),
 	inRegister('liquidating', 'liquidating'),
-	each('liquidating', 'liquidation', ({ on, isForced }) =>
+	each('liquidating', ['liquidation'], ({ on, isForced }) =>
 		isForced === true ? null : { params: { by: 'tax_authority', on } },
 	),
 
-	each('barred_by_court', 'unreliable_supplier', ({ list, to, court, reason }, { today }) =>
-		(list === 'state' || list === 'mitwork') && (court ?? null) !== null && !isOver(to, today)
-			? { params: { until: to, reason }, document: documentOf(court?.decision ?? null, court?.on ?? null) }
-			: null,
+	each(
+		'barred_by_court',
+		['unreliable_supplier/state', 'unreliable_supplier/mitwork'],
+		({ to, court, reason }, { today }) =>
+			(court ?? null) !== null && !isOver(to, today)
+				? { params: { until: to, reason }, document: documentOf(court?.decision ?? null, court?.on ?? null) }
+				: null,
 	),
 ];
 

@@ -33,3 +33,13 @@ export function topicOf({ kind, value }: Statement): Topic {
 	if (kind === 'unreliable_taxpayer') return `unreliable_taxpayer/${value.list}`;
 	return kind === 'unreliable_supplier' ? `unreliable_supplier/${value.list}` : kind;
 }
+
+export type KindOf<On extends Topic> = On extends `${infer Kind extends FactKind}/${string}`
+	? Kind
+	: On extends FactKind
+		? On
+		: never;
+
+export function kindOf<On extends Topic>(topic: On): KindOf<On> {
+	return topic.split('/')[0] as KindOf<On>;
+}

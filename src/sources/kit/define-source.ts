@@ -39,7 +39,7 @@ export type SourceDescriptor = {
 	cadenceDays: number;
 	/** the publisher gave it up after this day: an entry still counts, but its absence is neither clean nor silence */
 	frozenOn?: IsoDate;
-	/** a silent stop-factor source forbids a green verdict */
+	/** while it is silent nothing is green; held to the stop table by test/stop-trait.test.ts */
 	isStopFactor: boolean;
 	/** classifiers are no source about a subject */
 	role: 'subject' | 'classifier';

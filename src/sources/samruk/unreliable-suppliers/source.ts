@@ -30,7 +30,7 @@ export const samrukUnreliableSuppliers = defineRecordList({
 		priceKzt: 0,
 		needsConsent: false,
 		cadenceDays: 1,
-		isStopFactor: true,
+		isStopFactor: false,
 		role: 'subject',
 		format: 'F14: pages of JSON, suppliers-bad',
 	}),
