@@ -58,11 +58,18 @@ test('the cases go through every row of the table', () => {
 	expect(new Set(stopTable.map(({ code }) => findingKinds[code].stop))).toEqual(new Set(stopCodes));
 });
 
+/** As rows were stored before the field was. */
+function without(statement: Statement, field: string): Statement {
+	const { [field]: _left, ...value } = statement.value as Record<string, unknown>;
+	return { ...statement, value } as Statement;
+}
+
 describe('what looks like a stop and is none', () => {
 	test.each<[string, Statement[]]>([
 		['a procedure that is over', [procedure('bankruptcy', '2026-11-20'), procedure('rehabilitation', '2026-11-20')]],
 		['an entry whose term has run out', [stated('unreliable_supplier', { to: '2026-11-20' })]],
 		['an entry without a decision of a court', [stated('unreliable_supplier', { court: null })]],
+		['an entry that says nothing of a court', [without(stated('unreliable_supplier'), 'court')]],
 		['the list of the fund', [stated('unreliable_supplier', { list: 'samruk' })]],
 		['a name alone', [stated('sanction_match', { matchedBy: 'name', isConfirmed: false })]],
 		['a name that is said to be confirmed', [stated('sanction_match', { matchedBy: 'name_and_date' })]],

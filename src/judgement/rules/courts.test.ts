@@ -13,12 +13,13 @@ test.each([
 	['defendant medium', suit({ filedOn: '2023-11-22' })],
 	['defendant medium', suit({ filedOn: null })],
 	['inspection_findings medium', stated('inspection')],
-	['inspection_findings medium', stated('inspection', { hasViolations: null, fineKzt: 10 })],
+	['inspection_findings medium', stated('inspection', { hasViolations: null, fineKzt: 1 })],
+	['inspection_findings medium', stated('inspection', { hasViolations: false, fineKzt: 1 })],
 	['alimony_debt info', stated('alimony_debt')],
 	['criminal_record info', stated('criminal_matter', { matter: 'charged' })],
 	['criminal_record info', stated('conviction')],
 	['ecology info', stated('ecology_permit')],
-	['ecology info', stated('ecology_permit', { violation: null, fineKzt: 10 })],
+	['ecology info', stated('ecology_permit', { violation: null, fineKzt: 1 })],
 ])('%s', (expected, statement) => expect(told([statement])).toEqual([expected]));
 
 test.each([
@@ -29,6 +30,8 @@ test.each([
 	['an inspection nobody tells the end of', stated('inspection', { hasViolations: null })],
 	['a search for records that found none', stated('conviction', { hasRecord: false })],
 	['a permit without a breach', stated('ecology_permit', { violation: null, fineKzt: 0 })],
+	['a permit without a word of a fine', stated('ecology_permit', { violation: null, fineKzt: null })],
+	['an inspection without a fine', stated('inspection', { hasViolations: false, fineKzt: 0 })],
 ])('nothing follows from %s', (_why, statement) => expect(told([statement])).toEqual([]));
 
 test('cases of one source are counted and summed; a missing sum is not zero', () => {

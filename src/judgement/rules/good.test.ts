@@ -21,13 +21,25 @@ test.each<[string, Statement[]]>([
 	['no_tax_debt', [stated('tax_debt')]],
 	['growing_taxes', [year(2023, 10), year(2024, 20), year(2025, 20)]],
 	['growing_taxes', [year(2022, 10), year(2023, 20), year(2024, 20)]],
-	['has_staff', [stated('staff_number', { employees: 3 })]],
-	['has_staff', [year(2025, null, 12)]],
+	['growing_taxes', [year(2025, 30), year(2024, 1), year(2023, 1), year(2022, 40)]],
+	['has_staff', [stated('staff_number', { employees: 1 })]],
+	['has_staff', [year(2024, null, 0), year(2025, null, 1)]],
+	['has_staff', [year(2025, null, 12), year(2023, null, 0)]],
 	['executed_contracts', [contract({}), contract({ outcome: 'not_concluded' })]],
 	['active_licences', [stated('licence')]],
 ])('%s', (code, says) => expect(good(...says)).toEqual([code]));
 
 test.each<[string, Statement[]]>([
+	['the last year had no taxes', [year(2022, 10), year(2023, 20), year(2024, 30), year(2025, 0)]],
+	['there were no taxes at all', [year(2023, 0), year(2024, 0), year(2025, 0)]],
+	['taxes are known of two years', [year(2024, 20), year(2025, 30)]],
+	['nobody has worked there lately', [year(2024, null, 12), year(2025, null, 0)]],
+	['it is a VAT payer up to today', [stated('vat_registration', { to: '2026-11-21' })]],
+	['one of two answers knows of a debt', [stated('tax_debt'), stated('tax_debt', { totalKzt: 1 })]],
+	['another answer knows of the smallest debt', [stated('tax_debt'), stated('tax_profile', { debtKzt: 1 })]],
+	['the contract was executed long ago', [contract({ executedOn: '2020-01-01', endedOn: '2026-01-01' })]],
+	['the contract ended long ago', [contract({ endedOn: '2020-01-01', dueOn: '2026-01-01' })]],
+	['the contract was due long ago', [contract({ dueOn: '2020-01-01', signedOn: '2026-01-01' })]],
 	['taxes fell in between', [year(2023, 20), year(2024, 10), year(2025, 30)]],
 	['a year is missing', [year(2021, 10), year(2024, 20), year(2025, 30)]],
 	['taxes grew long ago', [year(2021, 10), year(2022, 20), year(2023, 30)]],
@@ -43,6 +55,25 @@ test.each<[string, Statement[]]>([
 	['the list knows of a debt that day', [stated('tax_debt'), stated('listed_arrears')]],
 	['the old degree of risk was low, which is history', [stated('tax_risk_degree', { degree: 'low' })]],
 ])('nothing is good where %s', (_why, says) => expect(good(...says)).toEqual([]));
+
+test('a debt of an older list is no longer one, of a list without a day it is', () => {
+	const listedOn = (asOf: string | null) =>
+		goodOf([{ says: [alive, stated('tax_debt')] }, { sourceId: 'a-list', says: [stated('listed_arrears')], asOf }]);
+	expect(listedOn('2026-11-19')).toEqual(['no_tax_debt']);
+	expect(listedOn('2026-11-20')).toEqual([]);
+	expect(listedOn(null)).toEqual([]);
+	expect(goodOf([{ says: [alive] }, { sourceId: 'a-debt', says: [stated('tax_debt')], asOf: null }])).toEqual([]);
+});
+
+test('executed contracts are told with those that were not', () => {
+	const says = [
+		...[alive, contract({}), contract({}), contract({ outcome: 'terminated' }), contract({ outcome: 'not_concluded' })],
+		...[contract({ outcome: 'terminated_by_agreement' }), contract({ outcome: 'unclear' })],
+	];
+	expect(
+		judge(buildEvidence([{ says }]), null).findings.map(({ code, witnesses: [first] }) => [code, first?.params]),
+	).toEqual([['executed_contracts', { executed: 2, terminated: 2 }]]);
+});
 
 describe('age', () => {
 	const age = (registeredOn: string) => {

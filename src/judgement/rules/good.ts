@@ -43,15 +43,14 @@ const noTaxDebt: GoodRule = (evidence) => {
 
 /** Paid in each of the last three years, and not less from year to year. */
 const growingTaxes: GoodRule = (evidence) => {
-	for (const { witness, values } of evidence.bySource('tax_year', ({ taxesKzt }) => (taxesKzt ?? 0) > 0)) {
+	for (const { witness, values } of evidence.bySource('tax_year', ({ taxesKzt }) => taxesKzt !== null)) {
 		const last = values.toSorted((a, b) => a.year - b.year).slice(-3);
 		const [first] = last;
 		const newest = last.at(-1);
 		if (last.length < 3 || first === undefined || newest === undefined) continue;
 		const isRow = newest.year - first.year === 2 && isRecentYear(evidence, newest.year);
-		const isGrowing = last.every(
-			(year, index) => index === 0 || (year.taxesKzt ?? 0) >= (last[index - 1]?.taxesKzt ?? 0),
-		);
+		const paid = last.map(({ taxesKzt }) => taxesKzt ?? 0);
+		const isGrowing = paid.every((sum, index) => sum > 0 && sum >= (paid[index - 1] ?? 0));
 		if (isRow && isGrowing) return claim('growing_taxes', witness, { from: first.year, to: newest.year });
 	}
 	return null;

@@ -39,6 +39,15 @@ describe('a name in a list of sanctions', () => {
 		]);
 	});
 
+	test('of an alikeness that is not told comes behind the others', () => {
+		const best = (...alike: (number | null)[]) => {
+			const says = alike.map((similarity) => match({ matchedBy: 'name', similarity, name: `alike ${similarity}` }));
+			return judge(buildEvidence([{ says }]), null).findings[0]?.witnesses.map(({ params }) => params);
+		};
+		expect(best(null, 0.8, 0.7)).toMatchObject([{ name: 'alike 0.8' }]);
+		expect(best(0.7, null, 0.8)).toMatchObject([{ name: 'alike 0.8' }]);
+	});
+
 	test('is not told beside a number of the same list', () => {
 		expect(told([match({}), match({ matchedBy: 'name', similarity: 0.9 })])).toEqual(['foreign_sanctions stop']);
 	});
