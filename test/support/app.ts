@@ -15,11 +15,13 @@ export function fixedClock(iso: string): Clock {
 }
 
 /** `sourceSettings`: whom the sources ask, `sms`: who sends messages; nobody unless given. */
+/** What of the database the portal needs. */
+type Connected = Pick<TestDatabase, 'pool' | 'url'>;
 type TestOptions = { clock?: Clock; env?: Record<string, string>; sourceSettings?: SourceSettings; sms?: SmsSender };
 /** `hasQuotas`: visitors have the few checks of a day that they have; else more than any test opens. */
 type AppOptions = TestOptions & ServerOptions & { hasQuotas?: boolean };
 
-export function testDeps(database: TestDatabase, options: TestOptions = {}): Deps {
+export function testDeps(database: Connected, options: TestOptions = {}): Deps {
 	return {
 		config: readConfig({
 			DATABASE_URL: 'postgres://test',

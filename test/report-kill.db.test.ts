@@ -1,0 +1,169 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { FastifyInstance } from 'fastify';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { systemClock } from '#domain/clock.ts';
+import type { StoredReport } from '#domain/stored-report.ts';
+import type { ReportView } from '#features/reports/contract.ts';
+import { readingOf } from '#features/reports/server/report-reading.ts';
+import { readReport } from '#features/reports/server/report-store.ts';
+import { sources as catalogue } from '#sources/catalogue.ts';
+import { type Simulators, serveSimulators } from '../simulators/kit/server.ts';
+import { createWorld } from '../simulators/kit/world.ts';
+import { routes } from '../simulators/routes.ts';
+import { reportDeps } from '../src/app/reports.ts';
+import { allLists, buildArrears, buildSubject, buildTaxEntry, publishLists } from './factories/subject.ts';
+import { type OpenAccount, openAccount } from './support/account.ts';
+import { buildApp, testDeps } from './support/app.ts';
+import { freshDatabase, type TestDatabase } from './support/db.ts';
+
+// The process that asks for a report is killed with -9, and another one ends the report.
+
+/** Of the cast: something is said of it by every source below. */
+const bin = '210340001203';
+const asked = [...allLists, 'kgd-counterparty', 'kgd-debt', 'bns-card', 'mj-register-card'];
+const times = { closeAfterMs: 700, lateForMs: 5000, leaseMs: 1200, renewMs: 300 };
+const patience = { timeout: 25_000, interval: 30 };
+const world = createWorld({ subjects: 100 });
+const program = new URL('./support/portal-process.ts', import.meta.url);
+let database: TestDatabase;
+let simulators: Simulators;
+let app: FastifyInstance;
+let account: OpenAccount;
+
+beforeAll(async () => {
+	database = await freshDatabase();
+	const { pool } = database;
+	simulators = await serveSimulators(routes, () => world);
+	await buildSubject(pool, { bin, registeredOn: '2010-03-14' });
+	await buildArrears(pool, bin, 4_000_000);
+	await buildTaxEntry(pool, bin, { sourceId: 'kgd-absent-at-address' });
+	await publishLists(pool);
+	app = await buildApp(database, { clock: systemClock });
+	account = await openAccount(app, { plan: 'pro_unlim_365', isConfirmed: true });
+});
+afterAll(async () => {
+	await app.close();
+	await simulators.close();
+	await database.drop();
+});
+
+type Portal = { child: ChildProcess; address: string };
+
+async function startPortal(): Promise<Portal> {
+	const args = [database.url, simulators.url, asked.join(), JSON.stringify(times)];
+	const child = fork(program, args, { execArgv: [] });
+	onTestFinished(() => void child.kill('SIGKILL'));
+	const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the portal ended with ${code}`)));
+	ended.catch(() => undefined);
+	const [address] = await Promise.race([once(child, 'message'), ended]);
+	return { child, address };
+}
+
+async function killed({ child }: Portal): Promise<void> {
+	const ended = once(child, 'exit');
+	child.kill('SIGKILL');
+	expect(await ended).toEqual([null, 'SIGKILL']);
+}
+
+/** What the portal at this address answers to the one who asked. */
+async function call<Data>({ address }: Portal, path: string, body?: object): Promise<Data> {
+	const headers = { ...account.headers, 'content-type': 'application/json' };
+	const request = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
+	const answer = await fetch(address + path, request);
+	expect(answer.ok, `${path} ${answer.status}`).toBe(true);
+	return ((await answer.json()) as { data: Data }).data;
+}
+
+const order = (sourceId: string, how: string | null) =>
+	fetch(`${simulators.url}/_control/sources/${sourceId}`, {
+		...(how === null ? { method: 'DELETE' } : { method: 'PUT', body: JSON.stringify({ how }) }),
+	});
+
+async function read(id: string) {
+	const report = await readReport(database.pool, id, catalogue);
+	if (report === undefined) throw new Error('the report is gone');
+	return report;
+}
+
+/** What was told of the end of this report, from now on. */
+async function listen(id: string): Promise<() => string[]> {
+	const ear = new Client({ connectionString: database.url });
+	const told: string[] = [];
+	ear.on('notification', ({ payload = '' }) => {
+		if (payload.startsWith(id) && payload.endsWith(':ended')) told.push(payload);
+	});
+	await ear.connect();
+	await ear.query('listen report_event');
+	onTestFinished(() => ear.end());
+	return () => told;
+}
+
+/** Nobody speaks for the report any more: its lease has run out. */
+async function untilLost(id: string): Promise<void> {
+	const lost = 'select leased_until < clock_timestamp() as is_lost from report where id = $1';
+	await expect.poll(async () => (await database.pool.query(lost, [id])).rows[0]?.is_lost, patience).toBe(true);
+}
+
+const answered = ({ sources }: StoredReport) =>
+	sources.filter(({ state }) => state === 'found' || state === 'nothing' || state === 'not_asked');
+
+async function isTrueToTheEnd(portal: Portal, id: string): Promise<StoredReport> {
+	await expect.poll(async () => (await read(id)).stored.sealedAt, patience).not.toBeNull();
+	const { stored, events } = await read(id);
+	expect(events.filter(({ kind }) => kind !== 'source').map(({ kind }) => kind)).toEqual(['closed', 'sealed']);
+	expect(stored.reading).not.toBeNull();
+	const { traitsOf } = reportDeps(testDeps(database));
+	expect(readingOf(stored, traitsOf, stored.reading)).toEqual(stored.reading);
+	const view = await call<ReportView>(portal, `/api/v1/reports/${id}`);
+	expect([view.state, view.reading?.score]).toEqual(['sealed', stored.reading?.result.score]);
+	return stored;
+}
+
+test('killed between close and seal: sealed once, with evidence and index of the close', async () => {
+	const slow = 'kgd-counterparty';
+	await order(slow, 'hang');
+	const first = await startPortal();
+	const { id } = await call<{ id: string }>(first, '/api/v1/reports', { bin, kind: 'basic' });
+	await expect.poll(async () => (await read(id)).stored.closedAt, patience).not.toBeNull();
+	await killed(first);
+	const { stored: closed } = await read(id);
+	expect([closed.sealedAt, closed.reading?.result.modelVersion.slice(0, 2)]).toEqual([null, 'v2']);
+	expect(answered(closed).length).toBeGreaterThan(10);
+	await untilLost(id);
+	const told = await listen(id);
+
+	// two come back at once
+	const [next] = await Promise.all([startPortal(), startPortal()]);
+	const sealed = await isTrueToTheEnd(next, id);
+	expect(sealed.closedAt).toBe(closed.closedAt);
+	expect(sealed.reading).toEqual(closed.reading);
+	expect(answered(sealed)).toEqual(answered(closed));
+	expect(sealed.sources.find(({ sourceId }) => sourceId === slow)).toMatchObject({ state: 'silent', facts: [] });
+	expect(told()).toHaveLength(1);
+}, 60_000);
+
+test('killed while it closes: nothing has ended, and the next one closes and seals what there is', async () => {
+	const slow = 'mj-register-card';
+	await order(slow, 'hang');
+	const first = await startPortal();
+	const { id } = await call<{ id: string }>(first, '/api/v1/reports', { bin, kind: 'basic' });
+	await expect.poll(async () => answered((await read(id)).stored).length, patience).toBeGreaterThan(10);
+	const holder = await database.pool.connect();
+	await holder.query('begin');
+	await holder.query('select from report where id = $1 for update', [id]);
+	await expect.poll(() => database.countWaiting(), patience).toBeGreaterThan(0);
+	await killed(first);
+	await holder.query('rollback');
+	holder.release();
+	const { stored: open } = await read(id);
+	expect([open.closedAt, open.sealedAt, open.reading]).toEqual([null, null, null]);
+	await untilLost(id);
+	await order(slow, null);
+
+	const next = await startPortal();
+	const sealed = await isTrueToTheEnd(next, id);
+	expect(answered(sealed)).toEqual(expect.arrayContaining(answered(open)));
+	expect(sealed.sources.find(({ sourceId }) => sourceId === slow)).toMatchObject({ state: 'found' });
+}, 60_000);
