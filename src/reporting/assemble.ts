@@ -97,7 +97,7 @@ function partOf(source: StoredSource, describe: DescribeSource, today: IsoDate, 
 }
 
 /** Facts of one kind together, the kinds in the order the source first names them. */
-function blocksOf(facts: readonly Statement[], words: Words): readonly Block[] {
+export function blocksOf(facts: readonly Statement[], words: Words): readonly Block[] {
 	const kinds = [...new Set(facts.map(({ kind }) => kind))];
 	return kinds.flatMap((kind) => present(kind, facts, words));
 }

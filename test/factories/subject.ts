@@ -229,6 +229,27 @@ export async function buildChange(
 	);
 }
 
+/** An event of an entry that was built, or of the index (`sourceId` idn), as the importer and the calculation write it. */
+export async function buildEvent(
+	pool: Pool,
+	bin: string,
+	event: {
+		code: 'entry_new' | 'entry_gone' | 'entry_changed' | 'index';
+		sourceId: string;
+		entryKey?: string;
+		before: unknown;
+		after: unknown;
+		seenOn: IsoDate;
+	},
+): Promise<void> {
+	const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+	await pool.query(
+		`insert into change_event (iin_bin, code, source_id, entry_key, before, after, seen_after, seen_on, publication)
+			values ($1, $2, $3, $4, $5, $6, '2026-01-01', $7, 1)`,
+		[bin, event.code, event.sourceId, event.entryKey ?? '', json(event.before), json(event.after), event.seenOn],
+	);
+}
+
 export const taxLists = {
 	'kgd-pseudo-enterprises': 'pseudo_enterprise',
 	'kgd-absent-at-address': 'absent_at_address',

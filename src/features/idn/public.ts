@@ -1,4 +1,5 @@
 export { type Calibration, calibrateIdn } from './server/calibrate-idn.ts';
+export { indexEventTexts } from './server/index-event.ts';
 export { withStops } from './server/live-stops.ts';
 export { storeDemonstrationOutcomes } from './server/outcomes.ts';
 export { canUnpack, type ScoreRow, unpackResult } from './server/pack-result.ts';

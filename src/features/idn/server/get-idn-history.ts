@@ -86,7 +86,15 @@ function zoneOf({ value, interval }: Past) {
 	return interval === null ? null : zoneOfInterval(interval);
 }
 
-function valueText({ value: { idn_score: score, idn_group: group }, interval }: Past, locale: LanguageTag): string {
+type PastText = {
+	value: Pick<PastValue, 'idn_score' | 'idn_group'>;
+	interval: Pick<IdnInterval, 'low' | 'high'> | null;
+};
+
+export function valueText(
+	{ value: { idn_score: score, idn_group: group }, interval }: PastText,
+	locale: LanguageTag,
+): string {
 	if (interval !== null) return m.idn_history_interval({ low: interval.low, high: interval.high }, { locale });
 	if (score !== null) return m.idn_history_value({ value: score, group: group ?? '' }, { locale });
 	return group === null ? m.idn_history_no_value({}, { locale }) : m.idn_history_zero({ group }, { locale });

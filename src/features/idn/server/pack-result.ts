@@ -29,7 +29,7 @@ type PackedContradiction = readonly [
 ];
 
 /** Changes with the meaning of `PackedResult`: results of another format are calculated anew, not misread. */
-export const resultFormat = 5;
+export const resultFormat = 6;
 /** How a packed result begins; looked at without reading the rest. */
 const beginning = `{"v":${resultFormat},`;
 

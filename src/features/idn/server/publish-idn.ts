@@ -4,6 +4,7 @@ import { idnChannel } from '#features/facts/public.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 import { addMonths } from '#scoring/idn/calendar.ts';
 import type { Pace } from './pace.ts';
+import { recordIndexEvents } from './record-index-events.ts';
 import type { ShareCounts } from './share-counts.ts';
 
 /** Results kept whole: the published ones, and those before for whoever is still reading them. */
@@ -21,6 +22,7 @@ export async function publishCalculation(
 	try {
 		await client.query('set local statement_timeout = 0');
 		await shares.write(client, calculationId);
+		await recordIndexEvents(client, calculationId);
 		await client.query('update idn_calculation set published_at = now() where id = $1', [calculationId]);
 		await client.query(
 			`insert into idn_published (calculation_id) values ($1)

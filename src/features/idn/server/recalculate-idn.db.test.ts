@@ -230,6 +230,72 @@ test('history has a row where something changed, results are kept for the last t
 	expect(rows).toEqual([{ count: 4 }]);
 });
 
+/** What the history of changes tells of the index. */
+async function events(): Promise<{ bin: string; before: unknown; after: unknown; seen: string[] }[]> {
+	const { rows } = await database.pool.query(
+		`select iin_bin as bin, before::json as before, after::json as after, array[seen_after, seen_on]::text[] as seen
+		from change_event where code = 'index' order by id`,
+	);
+	return rows;
+}
+
+test('another group is an event, told once; the first calculation, a new subject and a small step are none', async () => {
+	const { pool } = database;
+	const fallen = await buildSubject(pool);
+	const same = await buildSubject(pool);
+	await buildHandedOver(pool, same.bin, 'T6', 'under_1');
+	await recalculate({ asOf: '2026-10-01' });
+	expect(await events()).toEqual([]);
+	await buildHandedOver(pool, fallen.bin, 'T6', 'over_30');
+	await buildSubject(pool);
+	// 11 points within its group
+	await buildHandedOver(pool, same.bin, 'A3', 'some');
+	await recalculate({ asOf: '2026-11-01' });
+	const told = await events();
+	expect(told).toEqual([
+		{
+			bin: fallen.bin,
+			before: expect.objectContaining({ origin: 'model', group: expect.stringMatching(/^G/), model: 'v2' }),
+			after: expect.objectContaining({ score: expect.any(Number), bins: expect.stringMatching(/^m0/) }),
+			seen: ['2026-10-01', '2026-11-01'],
+		},
+	]);
+	expect(await history(same.bin)).toHaveLength(2);
+	for (const day of ['2026-11-01', '2026-11-15']) await recalculate({ asOf: day });
+	expect(await events()).toEqual(told);
+});
+
+test('an interval is an event where an end moved by 25, or where it came instead of a number', async () => {
+	const { pool } = database;
+	const bare = { registeredOn: '2005-01-01', handedOver: { T4: 'clean', T2: 'none', L1: 'none' } };
+	const { bin } = await buildSubject(pool, bare);
+	await recalculate({ asOf: '2026-09-01' });
+	const { rows } = await pool.query('select interval_low as low, interval_high as high, zone from idn_score');
+	expect(rows).toEqual([{ low: expect.any(Number), high: expect.any(Number), zone: 'green' }]);
+	await buildHandedOver(pool, bin, 'A3', 'some');
+	await recalculate({ asOf: '2026-10-01' });
+	expect(await events()).toEqual([]);
+	expect(await history(bin)).toHaveLength(2);
+	await buildHandedOver(pool, bin, 'T4', 'vat_removed_24_months');
+	await recalculate({ asOf: '2026-11-01' });
+	expect(await events()).toMatchObject([
+		{ bin, before: { low: expect.any(Number) }, after: { high: expect.any(Number) } },
+	]);
+});
+
+test('another model or another format is a beginning of its own, not an event of everybody', async () => {
+	const { pool } = database;
+	const { bin } = await buildSubject(pool);
+	await recalculate({ asOf: '2026-10-01' });
+	await pool.query(`update idn_calculation set facts_version = 'v1' || substr(facts_version, 3)`);
+	await buildHandedOver(pool, bin, 'T6', 'over_30');
+	await recalculate({ asOf: '2026-11-01' });
+	expect(await events()).toEqual([]);
+	await buildHandedOver(pool, bin, 'T6', 'under_1');
+	await recalculate({ asOf: '2026-11-15' });
+	expect(await events()).toHaveLength(1);
+});
+
 test('history older than two years goes, but for the value that still held', async () => {
 	const { pool } = database;
 	const { bin } = await buildSubject(pool, { registeredOn: '2005-01-01' });

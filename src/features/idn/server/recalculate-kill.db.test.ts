@@ -19,7 +19,10 @@ beforeAll(async () => {
 	database = await freshDatabase();
 	const { pool } = database;
 	await publishLists(pool);
-	for (let index = 0; index < subjects; index++) await buildSubject(pool);
+	for (let index = 0; index < subjects; index++) {
+		const { bin } = await buildSubject(pool);
+		await buildHandedOver(pool, bin, 'T6', riskyShares[0] ?? '');
+	}
 	await recalculateIdn({ pool, clock }, { asOf: '2026-10-01' });
 });
 
@@ -32,6 +35,11 @@ async function publishedOn(): Promise<string | undefined> {
 		'select calculated_on as day from idn_published join idn_calculation on id = calculation_id',
 	);
 	return rows[0]?.day;
+}
+
+async function eventCount(): Promise<number> {
+	const { rows } = await database.pool.query<{ count: number }>('select count(*)::int as count from change_event');
+	return rows[0]?.count ?? 0;
 }
 
 /** Starts a calculation elsewhere; the lock, if any, makes it wait inside a chunk or right before the switch. */
@@ -62,11 +70,13 @@ test.each([
 	const { pool } = database;
 	const asOf = nextDay();
 	const before = await publishedOn();
+	const told = await eventCount();
 	// something to write into the history, in the first chunk
 	const { rows: firsts } = await pool.query<{ bin: string }>('select bin from subject order by bin limit 1');
 	await buildHandedOver(pool, firsts[0]?.bin ?? '', 'T6', riskyShares[day % riskyShares.length] ?? '');
 	await killAt(asOf, where);
 	expect(await publishedOn()).toBe(before);
+	expect(await eventCount()).toBe(told);
 	// the server notices a dead client only when it speaks to it again
 	await expect
 		.poll(() => recalculateIdn({ pool, clock }, { asOf, chunkSubjects: 2 }), { timeout: patienceMs })
@@ -76,4 +86,6 @@ test.each([
 		`select count(*) as scores, count(distinct bin) as bins from idn_score join idn_published using (calculation_id)`,
 	);
 	expect(rows).toEqual([{ scores: subjects, bins: subjects }]);
+	// one subject changed, and its change is told once, however often the calculation was begun
+	expect(await eventCount()).toBe(told + 1);
 });

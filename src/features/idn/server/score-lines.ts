@@ -67,7 +67,7 @@ export async function scoreChunk(
 }
 
 const scoreStatement = `copy idn_score (calculation_id, bin, origin, segment, idn_score, idn_group, not_calculated, confidence,
-	coverage_percent, region, section, factor_bins, result) from stdin`;
+	coverage_percent, interval_low, interval_high, zone, region, section, factor_bins, result) from stdin`;
 const historyStatement = `copy idn_history (bin, calculation_id, origin, idn_score, idn_group, not_calculated, factor_bins)
 	from stdin`;
 
@@ -126,9 +126,13 @@ type RowParts = {
 function scoreRow(bin: string, result: IdnResult, { calculationId, bins, region, section, json }: RowParts): string {
 	return `${calculationId}\t${bin}\t${result.origin}\t${result.segment}\t${orNull(result.score)}\t${orNull(result.group)}\t${orNull(
 		result.notCalculated,
-	)}\t${orNull(result.confidence)}\t${result.coveragePercent}\t${orNull(region)}\t${orNull(section)}\t${bins}\t${
-		json.includes('\\') ? json.replaceAll('\\', '\\\\') : json
-	}\n`;
+	)}\t${orNull(result.confidence)}\t${result.coveragePercent}\t${intervalText(result)}\t${orNull(result.riskClass)}\t${orNull(
+		region,
+	)}\t${orNull(section)}\t${bins}\t${json.includes('\\') ? json.replaceAll('\\', '\\\\') : json}\n`;
+}
+
+function intervalText({ interval }: IdnResult): string {
+	return interval === null ? '\\N\t\\N' : `${interval.low}\t${interval.high}`;
 }
 
 function orNull(value: string | number | null): string | number {

@@ -2,6 +2,7 @@ import type { PoolClient } from '#platform/db/pool.ts';
 import { adoptTwin } from './adopt-stage.ts';
 import type { Publication } from './publication.ts';
 import { recordChanges, recordRemovals, refreshLoads } from './publish-register.ts';
+import { recordEntries } from './publish-statements.ts';
 import type { Published } from './runs.ts';
 import { withoutIndexes } from './table-indexes.ts';
 
@@ -26,6 +27,7 @@ export async function applyRows(
 	await client.query(`analyze ${about.stage} (${about.target.key.join(', ')})`);
 	const isRegister = about.target.table === 'subject';
 	if (isRegister) await recordChanges(client, about);
+	if (about.target.table === 'statement') await recordEntries(client, about);
 	const rowsChanged = await updateChanged(client, about);
 	const rowsRemoved = await markRemoved(client, about, isRegister);
 	const fresh = await client.query<{ count: number }>(

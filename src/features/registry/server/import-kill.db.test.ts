@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { prepareSearchIndex } from '#features/subjects/public.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { createPool, type Pool } from '#platform/db/pool.ts';
-import { writeIndexList } from '../../../../test/factories/register-files.ts';
+import { binsOf, writeIndexList } from '../../../../test/factories/register-files.ts';
 import { freshDatabase } from '../../../../test/support/db.ts';
 import { importList } from '../public.ts';
 
@@ -46,6 +46,58 @@ test('another process cannot import meanwhile; when the first is killed, the nex
 	expect(summary).toMatchObject({ state: 'published', rowsPublished: rowCount, rowsNew: rowCount });
 	expect(summary.rowsResumed).toBeGreaterThanOrEqual(20_000);
 	await expectWholeList(pool);
+	await database.drop();
+});
+
+test('killed in the middle of the switch, the old list stands without events, and the next run tells each once', async () => {
+	const database = await freshDatabase();
+	const { pool } = database;
+	const [stays = '', goes = '', comes = ''] = binsOf(3);
+	const write = (name: string, bins: readonly string[]) => {
+		const rows = bins.map((bin) => `1,${bin},,ТОО Үлгі,2016-03-14,,,,Зарегистрирован,,,`);
+		const heading = 'id,bin,namekz,nameru,datereg,addresskz,addressru,statuskz,statusru,okedkz,okedru,director';
+		writeFileSync(join(folder, name), `${[heading, ...rows].join('\n')}\n`);
+		return join(folder, name);
+	};
+	const source = 'mj-legal-entities';
+	await importList({ pool, clock }, source, [write('old.csv', [stays, goes])], { listDate: '2026-10-01' });
+	const path = write('new.csv', [stays, comes]);
+	const holder = await pool.connect();
+	await holder.query('begin');
+	await holder.query('lock table dataset_state in share mode');
+	const script = join(root, 'test/support/hanging-import.ts');
+	const child = spawn(process.execPath, [script, database.url, source, listDate, path, 'nowhere'], { cwd: root });
+	await expect.poll(() => database.countWaiting(), { timeout: 20_000 }).toBeGreaterThan(0);
+	child.kill('SIGKILL');
+	await once(child, 'exit');
+	await holder.query('rollback');
+	holder.release();
+	const told = async () => {
+		const { rows } = await pool.query<{ bin: string; code: string }>(
+			`select iin_bin as bin, code from change_event order by code`,
+		);
+		const { rows: listed } = await pool.query<{ bin: string }>(
+			'select iin_bin as bin from statement where removed_on is null',
+		);
+		return { events: rows, listed: listed.map(({ bin }) => bin).sort() };
+	};
+	const next = () => importList({ pool, clock }, source, [path], { listDate });
+	// the server notices a dead client only when it speaks to it again, and keeps its lock until then
+	const held = `select from pg_locks where locktype = 'advisory'
+		and database = (select oid from pg_database where datname = current_database())`;
+	await expect.poll(async () => (await pool.query(held)).rowCount, { timeout: 20_000 }).toBe(0);
+	expect(await told()).toEqual({ events: [], listed: [stays, goes].sort() });
+	expect(await next()).toMatchObject({ state: 'published' });
+	const switched = {
+		events: [
+			{ bin: goes, code: 'entry_gone' },
+			{ bin: comes, code: 'entry_new' },
+		],
+		listed: [stays, comes].sort(),
+	};
+	expect(await told()).toEqual(switched);
+	expect(await next()).toMatchObject({ state: 'unchanged' });
+	expect(await told()).toEqual(switched);
 	await database.drop();
 });
 

@@ -14,7 +14,7 @@ let database: TestDatabase;
 beforeAll(async () => {
 	database = await freshDatabase();
 });
-beforeEach(() => database.pool.query('truncate statement, dataset_state, import_run cascade'));
+beforeEach(() => database.pool.query('truncate statement, change_event, dataset_state, import_run cascade'));
 afterAll(async () => {
 	await database.drop();
 	rmSync(folder, { recursive: true });
@@ -112,4 +112,49 @@ test('a line that states two things is one line: a doubled one goes with all tha
 		{ iin_bin: b, kind: 'register_entry', said: 'reorganizing' },
 		{ iin_bin: b, kind: 'reorganization', said: 'слияние' },
 	]);
+});
+
+const registered = 'Зарегистрирован';
+const justice = (listDate: string, rows: readonly string[], options: ImportOptions = {}) =>
+	take('mj-legal-entities', [heading, ...rows], { listDate, allowShrink: true, ...options });
+/** What the history tells of entries, in the order it was written. */
+const events = () =>
+	rowsOf(
+		`select iin_bin, code, entry_key, before::json->>'state' as before, after::json->>'state' as after, seen_after, seen_on
+			from change_event order by seen_on, iin_bin, code`,
+	);
+const event = (bin: string, code: string, [before, after]: [string | null, string | null], seen: [string, string]) => ({
+	...{ iin_bin: bin, code, entry_key: bin, before, after },
+	...{ seen_after: seen[0], seen_on: seen[1] },
+});
+
+test('the first edition of a list is no event; later ones tell what came, went and says something else', async () => {
+	await justice('2026-09-01', [entity(a, registered), entity(b, registered)]);
+	expect(await events()).toEqual([]);
+	await justice('2026-10-01', [entity(a, 'Ликвидирован'), entity(c, registered)]);
+	const october = [
+		event(a, 'entry_changed', ['active', 'liquidated'], ['2026-09-01', '2026-10-01']),
+		event(b, 'entry_gone', ['active', null], ['2026-09-01', '2026-10-01']),
+		event(c, 'entry_new', [null, 'active'], ['2026-09-01', '2026-10-01']),
+	].sort((one, other) => (one.iin_bin < other.iin_bin ? -1 : 1));
+	expect(await events()).toEqual(october);
+	await justice('2026-11-01', [entity(a, 'Ликвидирован'), entity(b, registered), entity(c, registered)]);
+	const back = event(b, 'entry_new', [null, 'active'], ['2026-10-01', '2026-11-01']);
+	expect(await events()).toEqual([...october, back]);
+});
+
+test('the same edition again, the same entries in a new edition, and another spelling are no events', async () => {
+	const rows = [entity(a, registered), entity(b, registered)];
+	await justice('2026-09-01', rows);
+	await justice('2026-09-01', rows, { force: true });
+	await justice('2026-10-01', rows);
+	const spelt = [entity(a, registered.toUpperCase()), entity(b, registered)];
+	expect(await justice('2026-11-01', spelt)).toMatchObject({ rowsChanged: 1 });
+	expect(await events()).toEqual([]);
+});
+
+test('factors handed over of everybody are told by the index, not by their list', async () => {
+	await handedOver('2026-09-01', [`${a},T4,no_duty`, `${b},P1,none`]);
+	await handedOver('2026-10-01', [`${a},T4,vat_removed_24_months`, `${c},P1,none`], { allowShrink: true });
+	expect(await events()).toEqual([]);
 });

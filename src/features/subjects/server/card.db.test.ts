@@ -4,6 +4,7 @@ import { maskIin } from '#domain/iin-bin.ts';
 import {
 	buildArrears,
 	buildChange,
+	buildEvent,
 	buildJusticeRecord,
 	buildPlace,
 	buildSubject,
@@ -258,6 +259,62 @@ test('changes are told in words, the latest first', async () => {
 		{ field: 'listed', old_value: 'Нет в списках', new_value: 'Есть в списках' },
 		{ field: 'oked_code', old_value: '41201 Строительство жилых зданий', new_value: '99999' },
 		{ field: 'status', field_label: 'Статус', old_value: 'Деятельность приостановлена', new_value: 'Действует' },
+	]);
+});
+
+test('what came into lists, changed there and went, and the index, stand in the same timeline', async () => {
+	const { pool } = database;
+	const { bin } = await buildSubject(pool);
+	await buildArrears(pool, bin, 9_000_000);
+	const debt = (totalKzt: number) => ({ totalKzt, mainKzt: 1_000_000, lateFeeKzt: null, fineKzt: null });
+	const arrears = { sourceId: 'kgd-arrears-150', entryKey: bin };
+	await buildEvent(pool, bin, {
+		...{ ...arrears, code: 'entry_new' as const, before: null, after: debt(5_000_000), seenOn: '2026-02-01' },
+	});
+	await buildEvent(pool, bin, {
+		...{ ...arrears, code: 'entry_changed' as const, before: debt(5_000_000), after: debt(9_000_000) },
+		seenOn: '2026-03-01',
+	});
+	const index = { code: 'index' as const, sourceId: 'idn' };
+	await buildEvent(pool, bin, {
+		...{ ...index, before: { score: 712, group: 'G5', bins: 'm0' }, after: { low: 560, high: 655, bins: 'm0' } },
+		seenOn: '2026-04-01',
+	});
+	await buildEvent(pool, bin, {
+		...{ ...index, before: { score: 640, group: 'N6', bins: 'y0' }, after: { not_calculated: 'branch', bins: 'm0' } },
+		seenOn: '2026-05-01',
+	});
+	await buildChange(pool, bin, { code: 'state', oldValue: 'suspended', newValue: 'active', seenOn: '2026-03-15' });
+	// a value of an earlier release, or of an entry that nobody knows any more, takes nothing else away
+	await buildEvent(pool, bin, {
+		...{
+			code: 'entry_gone' as const,
+			sourceId: 'kgd-arrears-150',
+			entryKey: 'unknown',
+			before: { old: 1 },
+			after: null,
+		},
+		seenOn: '2026-01-15',
+	});
+	const told = (await card(bin)).changes.map(({ field, field_label, old_value, new_value }) => [
+		...[field, field_label, old_value, new_value].map((text) => text?.replaceAll(/\s/g, ' ')),
+	]);
+	const title = 'Задолженность';
+	expect(told).toEqual([
+		[
+			'index',
+			'Индекс добропорядочности: исполнилось два года, оценивается по другой шкале',
+			'640 (N6)',
+			'не рассчитан',
+		],
+		['index', 'Индекс добропорядочности', '712 (G5)', 'от 560 до 655 (ориентировочно)'],
+		['status', 'Статус', 'Деятельность приостановлена', 'Действует'],
+		['entry_changed', expect.stringContaining('Запись изменилась: '), `${title}: 5 000 000 ₸`, `${title}: 9 000 000 ₸`],
+		[
+			...['entry_new', expect.stringContaining('Новая запись: '), 'записи нет'],
+			expect.stringContaining(`${title}: 5 000 000 ₸; `),
+		],
+		['entry_gone', expect.stringContaining('Запись исчезла: '), 'запись есть', 'записи нет'],
 	]);
 });
 

@@ -12,18 +12,18 @@ import type { SubjectCard } from '../contract.ts';
 import type { Assessed } from './current-result.ts';
 import { judgeFast, presentFastCheck, vatOf } from './fast-check.ts';
 import { isActive, kindLabel, stateLabel, stateOf, titleOf } from './labels.ts';
-import { presentChange } from './present-change.ts';
+import { presentTimeline } from './present-change.ts';
 import { presentIdn } from './present-idn.ts';
 import { activityOf, presentRelated } from './present-row.ts';
 import { presentProvenance, presentSources, provenanceOf } from './present-sources.ts';
 import type { Related, Relations } from './related-subjects.ts';
-import type { ChangeRow, SubjectRow } from './subject-store.ts';
+import type { SubjectRow, TimelineRow } from './subject-store.ts';
 
 /** Everything a card is drawn from. */
 export type CardMaterial = Assessed & {
 	row: SubjectRow;
 	relations: Relations;
-	changes: readonly ChangeRow[];
+	changes: readonly TimelineRow[];
 	classifiers: Classifiers;
 	today: IsoDate;
 	isDemo: boolean;
@@ -59,7 +59,7 @@ export function presentCard(material: CardMaterial, locale: Locale): SubjectCard
 			relations.headOrganisation === null ? null : presentRelated(relations.headOrganisation, classifiers, locale),
 		branches: listOf(relations.branches),
 		same_head: listOf(relations.sameHead),
-		changes: material.changes.map((change) => presentChange(change, classifiers, locale)),
+		changes: material.changes.map((change) => presentTimeline(change, classifiers, locale)),
 		provenance: presentBlocks(facts, locale),
 		sources: presentSources(evidence, judgement, locale),
 		is_demo: material.isDemo,

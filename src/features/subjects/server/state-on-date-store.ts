@@ -8,8 +8,8 @@ import { type ChangeRow, changeColumns, isOfRegister } from './subject-store.ts'
 export async function findWholeHistory(pool: Pool, bin: string): Promise<ChangeRow[]> {
 	const { rows } = await pool.query<ChangeRow>({
 		name: 'subject-whole-history',
-		text: `select ${changeColumns} from change_event
-			where iin_bin = $1 and ${isOfRegister} order by seen_on, id`,
+		text: `select ${changeColumns} from change_event c
+			where c.iin_bin = $1 and ${isOfRegister} order by c.seen_on, c.id`,
 		values: [bin],
 	});
 	return rows;

@@ -1,4 +1,5 @@
 import type { IsoDate } from '#domain/clock.ts';
+import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
 import { type FactsRow, factsColumns, factsOfSome } from '#features/facts/public.ts';
 import type { ScoreRow } from '#features/idn/public.ts';
@@ -85,22 +86,42 @@ export type ChangeRow = {
 };
 
 /** The fields of the register as consumers of the API know them. */
-const fieldOfCode = `case code when 'name' then 'name_' || entry_key when 'head' then 'head_name' when 'activity' then 'oked_code'
-	when 'state' then 'status' when 'address' then 'address' else 'listed' end`;
-/** Of a \`ChangeRow\`, for \`change_event\`: what the register told. */
-export const changeColumns = `iin_bin as bin, ${fieldOfCode} as field, before as old_value, after as new_value, seen_after, seen_on`;
-export const isOfRegister = `code in ('state', 'name', 'head', 'address', 'activity', 'listed', 'removed')`;
+const fieldOfCode = `case c.code when 'name' then 'name_' || c.entry_key when 'head' then 'head_name'
+	when 'activity' then 'oked_code' when 'state' then 'status' when 'address' then 'address' else 'listed' end`;
+/** Of a \`ChangeRow\`, for \`change_event c\`: what the register told. */
+export const changeColumns = `c.iin_bin as bin, ${fieldOfCode} as field, c.before as old_value, c.after as new_value,
+	c.seen_after, c.seen_on`;
+export const isOfRegister = `c.code in ('state', 'name', 'head', 'address', 'activity', 'listed', 'removed')`;
+
+/** Beside the register: entries of lists, and the index. */
+export type EventRow = Pick<ChangeRow, 'seen_after' | 'seen_on'> & {
+	code: 'entry_new' | 'entry_gone' | 'entry_changed' | 'index';
+	source_id: string;
+	/** of the entry */
+	kind: FactKind | null;
+	before: string | null;
+	after: string | null;
+};
+export type TimelineRow = ChangeRow | EventRow;
 
 const mostChanges = 50;
 
-export async function findChanges(pool: Pool, bin: string): Promise<ChangeRow[]> {
-	const { rows } = await pool.query<ChangeRow>({
+/** Everything that the history tells of a subject, the newest first. */
+export async function findChanges(pool: Pool, bin: string): Promise<TimelineRow[]> {
+	const { rows } = await pool.query<ChangeRow & EventRow & { is_of_register: boolean }>({
 		name: 'subject-changes',
-		text: `select ${changeColumns} from change_event
-			where iin_bin = $1 and ${isOfRegister} order by seen_on desc, id desc limit ${mostChanges}`,
+		text: `select ${changeColumns}, c.code, c.source_id, c.before, c.after, t.kind, ${isOfRegister} as is_of_register
+			from change_event c left join statement t
+				on c.code in ('entry_new', 'entry_gone', 'entry_changed') and t.source_id = c.source_id and t.entry_key = c.entry_key
+			where c.iin_bin = $1 and (${isOfRegister} or c.code in ('entry_new', 'entry_gone', 'entry_changed', 'index'))
+			order by c.seen_on desc, c.id desc limit ${mostChanges}`,
 		values: [bin],
 	});
-	return rows;
+	return rows.map((row) => {
+		const { bin: number, field, old_value, new_value, seen_after, seen_on, code, source_id, kind, before, after } = row;
+		if (row.is_of_register) return { bin: number, field, old_value, new_value, seen_after, seen_on };
+		return { code, source_id, kind, before, after, seen_after, seen_on };
+	});
 }
 
 /** Names that some subjects no longer have, newest first. */

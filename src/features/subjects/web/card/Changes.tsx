@@ -11,7 +11,7 @@ export function Changes({ changes }: { changes: SubjectCard['changes'] }) {
 			<ol className="flex flex-col">
 				{changes.map((change) => (
 					<li
-						key={`${change.field} ${change.seen_on}`}
+						key={`${change.field} ${change.field_label} ${change.seen_on} ${change.old_value} ${change.new_value}`}
 						className="relative grid gap-x-6 gap-y-1 border-l border-line pb-6 pl-6 last:pb-0 md:grid-cols-[190px_minmax(0,1fr)]"
 					>
 						<span className="absolute top-1.5 -left-[5px] size-[9px] rounded-full bg-blue" aria-hidden="true" />
