@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminRoles } from '#domain/callers.ts';
+import { wholeDocument } from '../src/app/http/openapi.ts';
 import { tableRows } from './architecture/documents.ts';
 import { filesUnder, readText } from './architecture/tree.ts';
 import { openAccount } from './support/account.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
 	app = await buildApp(database);
 	await app.ready();
 	// with the calls of administrators, which the public document leaves out
-	const { paths } = app.swagger() as unknown as OpenApi;
+	const { paths } = wholeDocument(app) as unknown as OpenApi;
 	calls = Object.entries(paths).flatMap(([path, methods]) =>
 		Object.entries(methods).map(([method, operation]) => ({
 			name: `${method.toUpperCase()} ${path}`,

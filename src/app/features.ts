@@ -66,12 +66,12 @@ export async function addFeatures(
 	await app.register(async (scope) => signingRoutes(scope, signingDeps(app, deps, auth)), {
 		prefix: '/api/v1/signing',
 	});
-	await app.register(async (scope) => objectionRoutes(scope, auth), { prefix: '/api/v1/objections' });
-	await app.register(async (scope) => personalDataRoutes(scope, auth), { prefix: '/api/v1/personal-data' });
+	objectionRoutes(app, auth);
+	personalDataRoutes(app, auth);
 	await app.register(async (scope) => profileRoutes(scope, auth), { prefix: '/api/v1/profile' });
 	if (deps.config.surfaces.has('admin')) {
 		await app.register(async (scope) => adminRoutes(scope, auth), { prefix: '/api/v1/admin' });
 		await app.register(async (scope) => auditRoutes(scope, deps), { prefix: '/api/v1/admin' });
 	}
-	await app.register(async (scope) => cabinetRoutes(scope, deps), { prefix: '/api/v1/cabinet' });
+	await app.register(async (scope) => cabinetRoutes(scope, deps));
 }

@@ -4,7 +4,6 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
-import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { ServerBuild } from 'react-router';
@@ -24,6 +23,7 @@ import { sendError } from './http/error-answer.ts';
 import { addHealth } from './http/health.ts';
 import { addLocale } from './http/locale.ts';
 import { MicroCache } from './http/micro-cache.ts';
+import { addOpenApi } from './http/openapi.ts';
 import { isOwnCall, requestIdOf } from './http/request-id.ts';
 import { addSecurity } from './http/security.ts';
 import { addSeo } from './http/seo.ts';
@@ -31,7 +31,6 @@ import { hideAdminPages, servedUrl } from './http/surfaces.ts';
 import { addWholeNumbers } from './http/whole-numbers.ts';
 import { reportDeps } from './reports.ts';
 
-const adminCalls = '/api/v1/admin';
 const clientFolder = join(import.meta.dirname, '../../build/client');
 
 export type ServerOptions = {
@@ -66,21 +65,13 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 		zlibOptions: { level: 5, flush: constants.Z_SYNC_FLUSH },
 	});
 	await addRateLimit(app, options.isRateLimited !== false);
-	await app.register(swagger, {
-		openapi: {
-			openapi: '3.1.0',
-			info: { title: 'Senim', version: '1', description: 'Counterparty reliability portal' },
-		},
-	});
+	await addOpenApi(app);
 	addCallers(app);
 	addWholeNumbers(app);
 	addBodyText(app);
 	hideAdminPages(app);
 	addHealth(app, deps);
 	await addFeatures(app, deps, { reports: options.reports ?? reportDeps(deps), hostNames: options.hostNames });
-	app.get('/api/openapi.json', { config: { callers: 'anybody' }, schema: { hide: true } }, async () =>
-		publicDocument(app),
-	);
 	app.setNotFoundHandler(() => {
 		throw new AppError('not_found');
 	});
@@ -168,11 +159,4 @@ async function addPages(app: FastifyInstance, deps: Deps, build: ServerBuild): P
 	const microCache = new MicroCache(deps.config.microCacheSeconds);
 	addSeo(app, deps);
 	await addDocuments(app, { config: deps.config, build, microCache });
-}
-
-/** Administrators need no document, and nobody else needs to know what they can do. */
-function publicDocument(app: FastifyInstance) {
-	const document = app.swagger();
-	const open = Object.entries(document.paths ?? {}).filter(([path]) => !path.startsWith(adminCalls));
-	return { ...document, paths: Object.fromEntries(open) };
 }

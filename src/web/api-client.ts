@@ -1,3 +1,4 @@
+import type { AddressOf, AnyCall, BodyIn, DataOf, MetaOf, ParamsIn, QueryIn } from '#domain/call.ts';
 import type { ErrorCode } from '#domain/error.ts';
 import { accessToken } from './session.ts';
 
@@ -25,7 +26,24 @@ export type ApiResult<Data, Meta = ApiMeta> =
 	| { ok: false; error: ApiError };
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
-export type Call = {
+/** Values go as the reader gave them: what is wrong with one, the call says. */
+type QueryPart<Given> = { [Name in keyof Given]: Given[Name] | string | number | undefined };
+type ParamPart<Given> = { [Name in keyof Given]: string | number };
+type AddressParts<C extends AnyCall> = (C extends { params: object }
+	? { params: ParamPart<ParamsIn<C>> }
+	: { params?: undefined }) &
+	(C extends { query: object }
+		? Partial<QueryPart<QueryIn<C>>> extends QueryPart<QueryIn<C>>
+			? { query?: QueryPart<QueryIn<C>> }
+			: { query: QueryPart<QueryIn<C>> }
+		: { query?: undefined });
+type SentParts<C extends AnyCall> = AddressParts<C> &
+	(C extends { body: object } ? { body: BodyIn<C> } : { body?: undefined }) &
+	Pick<Sending, 'idempotencyKey' | 'signal'>;
+/** Nothing to give where a call takes nothing. */
+type Needed<Parts> = Partial<Parts> extends Parts ? [parts?: Parts] : [parts: Parts];
+
+export type Sending = {
 	method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 	pathAndQuery: string;
 	/** sent as JSON */
@@ -36,14 +54,23 @@ export type Call = {
 };
 
 /** How a call travels: into the handler of this process on the server, over HTTP in the browser; cookies pass both ways. */
-export type Transport = (call: Call) => Promise<{ status: number; body: unknown; retryAfterSeconds?: number }>;
+export type Transport = (call: Sending) => Promise<{ status: number; body: unknown; retryAfterSeconds?: number }>;
 
 export type ApiClient = {
+	/**
+	 * A declared call, by its method and address: one that is not declared so does not compile.
+	 *
+	 * @example api.call<GetReport>('GET /api/v1/reports/:id', { params: { id } })
+	 */
+	call<C extends AnyCall>(
+		address: AddressOf<C>,
+		...parts: Needed<SentParts<C>>
+	): Promise<ApiResult<DataOf<C>, MetaOf<C>>>;
 	get<Data, Meta = ApiMeta>(path: string, query?: Query, signal?: AbortSignal): Promise<ApiResult<Data, Meta>>;
 	post<Data, Meta = ApiMeta>(
 		path: string,
 		body: unknown,
-		options?: Pick<Call, 'idempotencyKey' | 'signal'>,
+		options?: Pick<Sending, 'idempotencyKey' | 'signal'>,
 	): Promise<ApiResult<Data, Meta>>;
 	/** calls that say by themselves what shall be: repeating one changes nothing */
 	send<Data, Meta = ApiMeta>(
@@ -66,12 +93,25 @@ type Envelope<Data, Meta> = {
 
 /** The only way from a page to our data: a page cannot skip a rule of the API. */
 export function createApiClient(transport: Transport, locale: string): ApiClient {
+	const call = async (address: string, parts: LooseParts = {}) => {
+		const { body, idempotencyKey, signal } = parts;
+		return resultOf(
+			await transport({
+				...{ method: methodOf(address), pathAndQuery: pathAndQueryOf(address, parts, locale) },
+				...(body === undefined ? {} : { body }),
+				...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+				...(signal === undefined ? {} : { signal }),
+			}),
+		);
+	};
 	const addressOf = (path: string, query: Query = {}): string => {
 		const parameters = new URLSearchParams({ locale });
 		for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value));
 		return `${path}?${parameters}`;
 	};
 	return {
+		// the types of what is sent and answered are those of the declaration, which the server judges by
+		call: call as ApiClient['call'],
 		async get<Data, Meta>(path: string, query?: Query, signal?: AbortSignal): Promise<ApiResult<Data, Meta>> {
 			const pathAndQuery = addressOf(path, query);
 			return resultOf(await transport({ method: 'GET', pathAndQuery, ...(signal ? { signal } : {}) }));
@@ -79,7 +119,7 @@ export function createApiClient(transport: Transport, locale: string): ApiClient
 		async post<Data, Meta>(
 			path: string,
 			body: unknown,
-			options: Pick<Call, 'idempotencyKey' | 'signal'> = {},
+			options: Pick<Sending, 'idempotencyKey' | 'signal'> = {},
 		): Promise<ApiResult<Data, Meta>> {
 			const pathAndQuery = addressOf(path);
 			return resultOf(await transport({ method: 'POST', pathAndQuery, body, ...options }));
@@ -94,6 +134,32 @@ export function createApiClient(transport: Transport, locale: string): ApiClient
 			return resultOf(await transport({ method, pathAndQuery, ...(body === undefined ? {} : { body }) }));
 		},
 	};
+}
+
+type LooseParts = {
+	params?: Readonly<Record<string, string | number>> | undefined;
+	query?: Query | undefined;
+	body?: unknown;
+	idempotencyKey?: string;
+	signal?: AbortSignal;
+};
+
+function methodOf(address: string): Sending['method'] {
+	return address.slice(0, address.indexOf(' ')) as Sending['method'];
+}
+
+function pathAndQueryOf(address: string, { params = {}, query = {} }: LooseParts, locale: string): string {
+	const path = address
+		.slice(address.indexOf(' ') + 1)
+		.replaceAll(/:(\w+)/g, (_part, name: string) => encodeURIComponent(params[name] ?? ''));
+	const asked = new URLSearchParams({ locale });
+	for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, String(value));
+	return `${path}?${asked}`;
+}
+
+/** Where a browser itself goes for what a call answers: a download, a stream. */
+export function hrefOf<C extends AnyCall>(address: AddressOf<C>, parts: AddressParts<C>, locale: string): string {
+	return pathAndQueryOf(address, parts as LooseParts, locale);
 }
 
 function resultOf<Data, Meta>({
@@ -119,7 +185,7 @@ function resultOf<Data, Meta>({
 }
 
 /** What a call sends besides the address; the same in the browser and in process. */
-export function callHeaders({ body, idempotencyKey }: Call): Record<string, string> {
+export function callHeaders({ body, idempotencyKey }: Sending): Record<string, string> {
 	return {
 		accept: 'application/json',
 		...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { errorsOf } from '#domain/call.ts';
 import type { Clock } from '#domain/clock.ts';
+import type { ErrorCode } from '#domain/error.ts';
 import { createLog } from '#platform/log.ts';
 import type { SmsSender } from '#platform/sms/sms-sender.ts';
 import type { SourceSettings } from '#sources/kit/endpoints.ts';
@@ -46,7 +48,22 @@ export async function buildApp(
 	{ hasQuotas = false, ...options }: AppOptions = {},
 ): Promise<FastifyInstance> {
 	if (!hasQuotas) await liftQuotas(database);
-	return createServer(testDeps(database, options), { isRateLimited: false, ...options });
+	const app = await createServer(testDeps(database, options), { isRateLimited: false, ...options });
+	refuseUndeclared(app);
+	return app;
+}
+
+/** A call that refuses with a code it does not declare answers 500 here: the document would be untrue. */
+function refuseUndeclared(app: FastifyInstance): void {
+	app.addHook('onSend', async ({ method, routeOptions: { config, url } }, reply, payload) => {
+		if (config.declared === undefined || reply.statusCode < 400 || typeof payload !== 'string') return payload;
+		const { code } = JSON.parse(payload) as { code?: ErrorCode };
+		if (code === undefined || errorsOf(config.declared.call).includes(code)) return payload;
+		const fault = `${method} ${url} does not declare that it refuses with ${code}`;
+		console.error(fault);
+		reply.code(500);
+		return JSON.stringify({ status: 'error', code: 'internal', message: fault });
+	});
 }
 
 /** Limits are data. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { AnyCall } from '#domain/call.ts';
 import type { Callers } from '#domain/callers.ts';
 import { requireAdmin } from '#features/admin/public.ts';
 import { requireAccount } from '#features/auth/public.ts';
@@ -13,7 +14,13 @@ declare module 'fastify' {
 type Fields = { properties?: Record<string, { type?: unknown }> };
 /** What the schema of a call says of what it takes. */
 type Taken = { querystring?: Fields; params?: Fields; body?: Fields; consumes?: readonly string[] };
-export type DeclaredCall = { method: string; url: string; callers: Callers; schema: Taken | undefined };
+export type DeclaredCall = {
+	method: string;
+	url: string;
+	callers: Callers;
+	schema: Taken | undefined;
+	declared: { name: string; call: AnyCall } | undefined;
+};
 
 /**
  * A call is nobody's until it says whose it is: one below /api that does not say keeps the server from starting. Asked
@@ -32,7 +39,8 @@ function declaredBy({ url, method, config, schema }: RouteOptions): DeclaredCall
 	if (!url.startsWith('/api')) return [];
 	const callers = config?.callers;
 	if (callers === undefined) throw new Error(`${String(method)} ${url} does not say who may call it`);
-	return [method].flat().map((one) => ({ method: one, url, callers, schema: schema as Taken | undefined }));
+	const declared = config?.declared;
+	return [method].flat().map((one) => ({ method: one, url, callers, schema: schema as Taken | undefined, declared }));
 }
 
 async function admit(request: FastifyRequest): Promise<void> {

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { Callers } from '#domain/callers.ts';
 import type { Auth } from './server/auth.ts';
 import { findSignedIn, requireProved, requireSignedIn, type SignedIn } from './server/session/current-account.ts';
 
@@ -43,9 +42,6 @@ export { isSignerToken, signerSeconds, signSignerToken } from './server/session/
 declare module 'fastify' {
 	interface FastifyInstance {
 		auth: Auth;
-	}
-	interface FastifyContextConfig {
-		callers?: Callers;
 	}
 }
 

@@ -1,27 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { longestListName, longestText } from '#domain/cabinet.ts';
+import { call } from '#domain/call.ts';
 import { ListMeta, pageQuery } from '#domain/paging.ts';
-
-const text = Type.String();
-const textOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
-const integerOrNull = Type.Unsafe<number | null>({ type: ['integer', 'null'] });
-const localeName = Type.Optional(Type.Enum(['ru', 'kz', 'en']));
-/** What people write: line breaks and tabs, no other control characters. */
-const written = (maxLength: number, minLength = 0) =>
-	Type.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$' });
-const day = Type.String({ format: 'date' });
-/** BIN, IIN or our id */
-const subjectId = Type.String({ minLength: 1, maxLength: 40 });
-const uuid = Type.String({ format: 'uuid' });
-
-export const CabinetQuery = Type.Object({ locale: localeName }, { additionalProperties: false });
-export const PageQuery = Type.Object(pageQuery, { additionalProperties: false });
-export const KeyHeader = Type.Object({
-	'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-});
+import { day, integerOrNull, subjectId, text, textOrNull, uuid, written } from '#domain/schemas.ts';
 
 /** A subject as a row of the cabinet. */
-export const SubjectView = Type.Object({
+const SubjectView = Type.Object({
 	id: text,
 	/** a person's number is masked */
 	bin: text,
@@ -44,34 +28,30 @@ export const SubjectView = Type.Object({
 });
 export type SubjectView = Static<typeof SubjectView>;
 
-export const RecentCheck = Type.Object({
+const RecentCheck = Type.Object({
 	subject: SubjectView,
 	checked_at: text,
 	/** checked today already: opening it again is free until midnight in Almaty */
 	is_free_today: Type.Boolean(),
 });
 export type RecentCheck = Static<typeof RecentCheck>;
-export const RecentChecks = Type.Object({ data: Type.Array(RecentCheck), meta: ListMeta });
 
 const color = Type.Enum(['blue', 'green', 'amber', 'red', 'violet', 'grey']);
 const listName = written(longestListName, 1);
 
-export const CreateListBody = Type.Object({ name: listName, color }, { additionalProperties: false });
+const CreateListBody = Type.Object({ name: listName, color }, { additionalProperties: false });
 export type CreateListBody = Static<typeof CreateListBody>;
-export const ChangeListBody = Type.Partial(CreateListBody, { additionalProperties: false });
+const ChangeListBody = Type.Partial(CreateListBody, { additionalProperties: false });
 export type ChangeListBody = Static<typeof ChangeListBody>;
 
-export const OwnList = Type.Object({ id: text, name: text, color, entry_count: Type.Integer(), changed_at: text });
+const OwnList = Type.Object({ id: text, name: text, color, entry_count: Type.Integer(), changed_at: text });
 export type OwnList = Static<typeof OwnList>;
-export const OwnLists = Type.Object({
-	data: Type.Array(OwnList),
-	meta: Type.Object({ lists_max: Type.Integer(), entries_max: Type.Integer() }),
-});
-export type OwnListsMeta = Static<typeof OwnLists>['meta'];
+const OwnListsMeta = Type.Object({ lists_max: Type.Integer(), entries_max: Type.Integer() });
+export type OwnListsMeta = Static<typeof OwnListsMeta>;
 
-export const ListParams = Type.Object({ id: uuid });
-export const EntryParams = Type.Object({ id: uuid, subject: subjectId });
-export const EntryQuery = Type.Object(
+const ListParams = Type.Object({ id: uuid });
+const EntryParams = Type.Object({ id: uuid, subject: subjectId });
+const EntryQuery = Type.Object(
 	{
 		search: Type.Optional(written(100)),
 		/** newest first; by name; the lowest index first */
@@ -82,21 +62,18 @@ export const EntryQuery = Type.Object(
 );
 export type EntryQuery = Static<typeof EntryQuery>;
 /** A note that is not named stays as it is. */
-export const EntryBody = Type.Object({ note: Type.Optional(written(longestText)) }, { additionalProperties: false });
+const EntryBody = Type.Object({ note: Type.Optional(written(longestText)) }, { additionalProperties: false });
 
-export const ListEntry = Type.Object({ subject: SubjectView, note: text, added_at: text });
+const ListEntry = Type.Object({ subject: SubjectView, note: text, added_at: text });
 export type ListEntry = Static<typeof ListEntry>;
-export const ListPage = Type.Object({
-	data: Type.Object({ list: OwnList, entries: Type.Array(ListEntry) }),
-	meta: ListMeta,
-});
-export type ListPage = Static<typeof ListPage>['data'];
+const ListPage = Type.Object({ list: OwnList, entries: Type.Array(ListEntry) });
+export type ListPage = Static<typeof ListPage>;
 
 const decisionState = Type.Enum(['approved', 'conditional', 'refused']);
 /** `expired`: in force until a day that has passed; `superseded`: there is a newer decision about the subject */
 const standing = Type.Enum(['in_force', 'expired', 'superseded']);
 
-export const DecisionBody = Type.Object(
+const DecisionBody = Type.Object(
 	{
 		subject: subjectId,
 		state: decisionState,
@@ -112,7 +89,7 @@ export const DecisionBody = Type.Object(
 );
 export type DecisionBody = Static<typeof DecisionBody>;
 
-export const DecisionView = Type.Object({
+const DecisionView = Type.Object({
 	id: text,
 	state: decisionState,
 	standing,
@@ -138,21 +115,20 @@ const filters = {
 	from: Type.Optional(day),
 	to: Type.Optional(day),
 };
-export const DecisionQuery = Type.Object(
+const DecisionQuery = Type.Object(
 	{ ...filters, subject: Type.Optional(subjectId), ...pageQuery },
 	{ additionalProperties: false },
 );
 export type DecisionQuery = Static<typeof DecisionQuery>;
-export const DecisionExportQuery = Type.Object({ ...filters, locale: localeName }, { additionalProperties: false });
+const DecisionExportQuery = Type.Object(filters);
 export type DecisionExportQuery = Static<typeof DecisionExportQuery>;
 
-export const LoggedDecision = Type.Interface([DecisionView], { subject: SubjectView });
+const LoggedDecision = Type.Interface([DecisionView], { subject: SubjectView });
 export type LoggedDecision = Static<typeof LoggedDecision>;
-export const DecisionLog = Type.Object({ data: Type.Array(LoggedDecision), meta: ListMeta });
 
-export const MarksParams = Type.Object({ subject: subjectId });
+const MarksParams = Type.Object({ subject: subjectId });
 /** What the asker has noted about a subject. */
-export const SubjectMarks = Type.Object({
+const SubjectMarks = Type.Object({
 	subject: SubjectView,
 	lists: Type.Array(Type.Object({ id: text, name: text, color, is_in: Type.Boolean(), note: text })),
 	/** the newest one, whatever became of it */
@@ -160,3 +136,136 @@ export const SubjectMarks = Type.Object({
 	decision_count: Type.Integer(),
 });
 export type SubjectMarks = Static<typeof SubjectMarks>;
+
+const tag = 'cabinet';
+/** A person changes a few a second at most. */
+const changing = { tag, callers: 'account', limit: { max: 120, seconds: 60 } } as const;
+/** A whole table is dear to make. */
+const exporting = { tag, callers: 'account', limit: { max: 20, seconds: 60 } } as const;
+/** Opens a subject, or says whether somebody has a number. */
+const opening = ['bin_incorrect', 'subject_not_found', 'quota_exhausted', 'numbers_exhausted', 'proof_needed'] as const;
+const workbook = { mediaTypes: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] } as const;
+
+export const listRecentChecks = call('GET', '/api/v1/cabinet/checks', {
+	...{ tag, summary: 'Subjects the caller opened in the last weeks, the last one first' },
+	callers: 'account',
+	query: Type.Object(pageQuery),
+	answer: Type.Array(RecentCheck),
+	meta: ListMeta,
+});
+export type ListRecentChecks = typeof listRecentChecks;
+
+export const listOwnLists = call('GET', '/api/v1/cabinet/lists', {
+	...{ tag, summary: 'Own lists by name, and how many there may be' },
+	callers: 'account',
+	answer: Type.Array(OwnList),
+	meta: OwnListsMeta,
+});
+export type ListOwnLists = typeof listOwnLists;
+
+export const createOwnList = call('POST', '/api/v1/cabinet/lists', {
+	...changing,
+	summary: 'Make a list; no two of one account have the same name',
+	body: CreateListBody,
+	answer: OwnList,
+	status: 201,
+	errors: ['conflict'],
+});
+export type CreateOwnList = typeof createOwnList;
+
+export const getOwnList = call('GET', '/api/v1/cabinet/lists/:id', {
+	...{ tag, summary: 'A list with a page of its subjects' },
+	callers: 'account',
+	params: ListParams,
+	query: EntryQuery,
+	answer: ListPage,
+	meta: ListMeta,
+	errors: opening,
+});
+export type GetOwnList = typeof getOwnList;
+
+export const changeOwnList = call('PATCH', '/api/v1/cabinet/lists/:id', {
+	...changing,
+	summary: 'Another name or colour for a list',
+	params: ListParams,
+	body: ChangeListBody,
+	answer: OwnList,
+	errors: ['conflict'],
+});
+export type ChangeOwnList = typeof changeOwnList;
+
+export const deleteOwnList = call('DELETE', '/api/v1/cabinet/lists/:id', {
+	...changing,
+	summary: 'Delete a list with its entries and notes',
+	params: ListParams,
+	answer: null,
+});
+export type DeleteOwnList = typeof deleteOwnList;
+
+export const exportOwnList = call('GET', '/api/v1/cabinet/lists/:id/export', {
+	...exporting,
+	summary: 'A list as a workbook (XLSX)',
+	params: ListParams,
+	answer: workbook,
+});
+export type ExportOwnList = typeof exportOwnList;
+
+export const putListEntry = call('PUT', '/api/v1/cabinet/lists/:id/entries/:subject', {
+	...changing,
+	summary: 'The subject stands in the list, once; with this note, if one is given',
+	params: EntryParams,
+	body: EntryBody,
+	answer: ListEntry,
+	errors: ['conflict', ...opening],
+});
+export type PutListEntry = typeof putListEntry;
+
+export const removeListEntry = call('DELETE', '/api/v1/cabinet/lists/:id/entries/:subject', {
+	...changing,
+	summary: 'The subject does not stand in the list',
+	params: EntryParams,
+	answer: null,
+	errors: opening,
+});
+export type RemoveListEntry = typeof removeListEntry;
+
+export const recordDecision = call('POST', '/api/v1/cabinet/decisions', {
+	...{ tag, summary: 'Decide about a subject; the decision before it stays in the log' },
+	callers: 'account',
+	// nothing of it is ever erased: more a minute is a machine
+	limit: { max: 60, seconds: 60 },
+	isIdempotent: true,
+	body: DecisionBody,
+	answer: DecisionView,
+	status: 201,
+	errors: ['conflict', 'not_found', ...opening],
+});
+export type RecordDecision = typeof recordDecision;
+
+export const listDecisions = call('GET', '/api/v1/cabinet/decisions', {
+	...{ tag, summary: 'Own decisions, newest first' },
+	callers: 'account',
+	query: DecisionQuery,
+	answer: Type.Array(LoggedDecision),
+	meta: ListMeta,
+	errors: opening,
+});
+export type ListDecisions = typeof listDecisions;
+
+export const exportDecisions = call('GET', '/api/v1/cabinet/decisions/export', {
+	...exporting,
+	summary: 'The log as a workbook (XLSX), under the same filters',
+	query: DecisionExportQuery,
+	answer: workbook,
+	errors: opening,
+});
+export type ExportDecisions = typeof exportDecisions;
+
+export const getSubjectMarks = call('GET', '/api/v1/cabinet/subjects/:subject', {
+	...{ tag, summary: 'What the caller has noted about a subject: lists, notes, the newest decision' },
+	callers: 'account',
+	params: MarksParams,
+	answer: SubjectMarks,
+	errors: opening,
+});
+export type GetSubjectMarks = typeof getSubjectMarks;

@@ -1,13 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { call } from '#domain/call.ts';
+import { text, textOrNull } from '#domain/schemas.ts';
 
-const text = Type.String();
-const textOrNull = Type.Union([text, Type.Null()]);
-const localeName = Type.Enum(['ru', 'kz', 'en']);
 const About = Type.Enum(['idn', 'fact']);
 
-export const ObjectionQuery = Type.Object({ locale: Type.Optional(localeName) }, { additionalProperties: false });
-
-export const ObjectionBody = Type.Object(
+const ObjectionBody = Type.Object(
 	{
 		/** BIN/IIN of whom the index or the fact is about */
 		subject: Type.String({ minLength: 12, maxLength: 12 }),
@@ -18,7 +15,7 @@ export const ObjectionBody = Type.Object(
 );
 export type ObjectionBody = Static<typeof ObjectionBody>;
 
-export const ObjectionView = Type.Object({
+const ObjectionView = Type.Object({
 	id: Type.Integer(),
 	subject: text,
 	about: About,
@@ -31,3 +28,20 @@ export const ObjectionView = Type.Object({
 	answered_at: textOrNull,
 });
 export type ObjectionView = Static<typeof ObjectionView>;
+
+const tag = 'objections';
+
+export const raiseObjection = call('POST', '/api/v1/objections', {
+	...{ tag, summary: 'Object to an index or a fact; the answer comes by the day named' },
+	callers: 'account',
+	body: ObjectionBody,
+	answer: ObjectionView,
+	status: 201,
+	errors: ['bin_incorrect', 'subject_not_found', 'too_many_requests'],
+});
+
+export const listObjections = call('GET', '/api/v1/objections', {
+	...{ tag, summary: 'Own objections with their answers, the newest first' },
+	callers: 'account',
+	answer: Type.Array(ObjectionView),
+});

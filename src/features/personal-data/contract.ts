@@ -1,16 +1,12 @@
 import { type Static, Type } from 'typebox';
-
-const text = Type.String();
-const textOrNull = Type.Union([text, Type.Null()]);
-const localeName = Type.Enum(['ru', 'kz', 'en']);
+import { call } from '#domain/call.ts';
+import { text, textOrNull } from '#domain/schemas.ts';
 
 const personalDataKinds = ['access', 'export', 'correction', 'blocking', 'deletion', 'withdrawal'] as const;
 export type PersonalDataKind = (typeof personalDataKinds)[number];
 const Kind = Type.Enum([...personalDataKinds]);
 
-export const PersonalDataQuery = Type.Object({ locale: Type.Optional(localeName) }, { additionalProperties: false });
-
-export const PersonalDataBody = Type.Object(
+const PersonalDataBody = Type.Object(
 	{
 		kind: Kind,
 		/** what is to be corrected, or anything to add */
@@ -19,7 +15,7 @@ export const PersonalDataBody = Type.Object(
 	{ additionalProperties: false },
 );
 
-export const PersonalDataRequest = Type.Object({
+const PersonalDataRequest = Type.Object({
 	id: Type.Integer(),
 	kind: Kind,
 	text: textOrNull,
@@ -31,3 +27,22 @@ export const PersonalDataRequest = Type.Object({
 	answered_at: textOrNull,
 });
 export type PersonalDataRequest = Static<typeof PersonalDataRequest>;
+
+const tag = 'personal data';
+
+export const askPersonalData = call('POST', '/api/v1/personal-data/requests', {
+	...{ tag, summary: 'Ask what is kept, have it corrected, blocked or deleted, or withdraw a consent' },
+	callers: 'account',
+	body: PersonalDataBody,
+	answer: PersonalDataRequest,
+	status: 201,
+	errors: ['step_up_needed', 'recovery_hold', 'too_many_requests', 'conflict'],
+});
+export type AskPersonalData = typeof askPersonalData;
+
+export const listPersonalDataRequests = call('GET', '/api/v1/personal-data/requests', {
+	...{ tag, summary: 'Own requests with their answers, the newest first' },
+	callers: 'account',
+	answer: Type.Array(PersonalDataRequest),
+});
+export type ListPersonalDataRequests = typeof listPersonalDataRequests;

@@ -16,7 +16,7 @@ with checked as (
 )
 select *, count(*) over () as total from checked order by "spentAt" desc, bin limit $2 offset $3`;
 
-export async function listRecentChecks(
+export async function findRecentChecks(
 	deps: CabinetDeps,
 	{ checksHolder }: CabinetOwner,
 	{ page, limit, locale }: { page: number; limit: number; locale: Locale },

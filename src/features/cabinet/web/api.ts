@@ -1,79 +1,66 @@
-import type { ApiClient, ApiResult } from '#web/api-client.ts';
+import { type ApiClient, hrefOf } from '#web/api-client.ts';
 import type {
 	ChangeListBody,
+	ChangeOwnList,
 	CreateListBody,
+	CreateOwnList,
 	DecisionBody,
-	DecisionView,
-	ListEntry,
-	ListPage,
-	LoggedDecision,
-	OwnList,
-	OwnListsMeta,
-	RecentCheck,
-	SubjectMarks,
+	DeleteOwnList,
+	ExportDecisions,
+	ExportOwnList,
+	GetOwnList,
+	GetSubjectMarks,
+	ListDecisions,
+	ListOwnLists,
+	ListRecentChecks,
+	PutListEntry,
+	RecordDecision,
+	RemoveListEntry,
 } from '../contract.ts';
 
-const base = '/api/v1/cabinet';
 type Asked = Readonly<Record<string, string | number | undefined>>;
+type EntryOf = { listId: string; subject: string };
 
-const part = encodeURIComponent;
+export const fetchRecentChecks = (api: ApiClient, query: Asked) =>
+	api.call<ListRecentChecks>('GET /api/v1/cabinet/checks', { query });
 
-export function fetchRecentChecks(api: ApiClient, asked: Asked): Promise<ApiResult<RecentCheck[]>> {
-	return api.get(`${base}/checks`, asked);
-}
+export const fetchLists = (api: ApiClient) => api.call<ListOwnLists>('GET /api/v1/cabinet/lists');
 
-export function fetchLists(api: ApiClient): Promise<ApiResult<OwnList[], OwnListsMeta>> {
-	return api.get(`${base}/lists`);
-}
+export const fetchListPage = (api: ApiClient, id: string, query: Asked) =>
+	api.call<GetOwnList>('GET /api/v1/cabinet/lists/:id', { params: { id }, query });
 
-export function fetchListPage(api: ApiClient, id: string, asked: Asked): Promise<ApiResult<ListPage>> {
-	return api.get(`${base}/lists/${part(id)}`, asked);
-}
+export const createList = (api: ApiClient, body: CreateListBody) =>
+	api.call<CreateOwnList>('POST /api/v1/cabinet/lists', { body });
 
-export function createList(api: ApiClient, body: CreateListBody): Promise<ApiResult<OwnList>> {
-	return api.post(`${base}/lists`, body);
-}
+export const changeList = (api: ApiClient, id: string, body: ChangeListBody) =>
+	api.call<ChangeOwnList>('PATCH /api/v1/cabinet/lists/:id', { params: { id }, body });
 
-export function changeList(api: ApiClient, id: string, body: ChangeListBody): Promise<ApiResult<OwnList>> {
-	return api.send('PATCH', `${base}/lists/${part(id)}`, body);
-}
-
-export function deleteList(api: ApiClient, id: string): Promise<ApiResult<undefined>> {
-	return api.send('DELETE', `${base}/lists/${part(id)}`);
-}
+export const deleteList = (api: ApiClient, id: string) =>
+	api.call<DeleteOwnList>('DELETE /api/v1/cabinet/lists/:id', { params: { id } });
 
 /** @param note undefined: that of an entry stays as it is */
-export function putEntry(
-	api: ApiClient,
-	{ listId, subject, note }: { listId: string; subject: string; note?: string },
-): Promise<ApiResult<ListEntry>> {
-	const body = note === undefined ? {} : { note };
-	return api.send('PUT', `${base}/lists/${part(listId)}/entries/${part(subject)}`, body);
-}
+export const putEntry = (api: ApiClient, { listId, subject, note }: EntryOf & { note?: string }) =>
+	api.call<PutListEntry>('PUT /api/v1/cabinet/lists/:id/entries/:subject', {
+		params: { id: listId, subject },
+		body: note === undefined ? {} : { note },
+	});
 
-export function removeEntry(
-	api: ApiClient,
-	{ listId, subject }: { listId: string; subject: string },
-): Promise<ApiResult<undefined>> {
-	return api.send('DELETE', `${base}/lists/${part(listId)}/entries/${part(subject)}`);
-}
+export const removeEntry = (api: ApiClient, { listId, subject }: EntryOf) =>
+	api.call<RemoveListEntry>('DELETE /api/v1/cabinet/lists/:id/entries/:subject', { params: { id: listId, subject } });
 
 /** @param id BIN, IIN or our own id */
-export function fetchMarks(api: ApiClient, id: string): Promise<ApiResult<SubjectMarks>> {
-	return api.get(`${base}/subjects/${part(id)}`);
-}
+export const fetchMarks = (api: ApiClient, id: string) =>
+	api.call<GetSubjectMarks>('GET /api/v1/cabinet/subjects/:subject', { params: { subject: id } });
 
-export function fetchDecisions(api: ApiClient, asked: Asked): Promise<ApiResult<LoggedDecision[]>> {
-	return api.get(`${base}/decisions`, asked);
-}
+export const fetchDecisions = (api: ApiClient, query: Asked) =>
+	api.call<ListDecisions>('GET /api/v1/cabinet/decisions', { query });
 
 /** @param key makes a form that is sent twice one decision */
-export function makeDecision(api: ApiClient, body: DecisionBody, key: string): Promise<ApiResult<DecisionView>> {
-	return api.post(`${base}/decisions`, body, key === '' ? {} : { idempotencyKey: key });
-}
+export const makeDecision = (api: ApiClient, body: DecisionBody, key: string) =>
+	api.call<RecordDecision>('POST /api/v1/cabinet/decisions', { body, ...(key === '' ? {} : { idempotencyKey: key }) });
 
-export function listExportPath(id: string, locale: string): string {
-	return `${base}/lists/${part(id)}/export?locale=${locale}`;
-}
+export const listExportHref = (id: string, locale: string) =>
+	hrefOf<ExportOwnList>('GET /api/v1/cabinet/lists/:id/export', { params: { id } }, locale);
 
-export const decisionsExportPath = `${base}/decisions/export`;
+export const decisionsExportHref = (query: Asked, locale: string) =>
+	hrefOf<ExportDecisions>('GET /api/v1/cabinet/decisions/export', { query }, locale);

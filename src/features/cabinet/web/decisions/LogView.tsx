@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Paging } from '#web/ui/Paging.tsx';
 import type { LoggedDecision, SubjectView } from '../../contract.ts';
-import { decisionsExportPath } from '../api.ts';
+import { decisionsExportHref } from '../api.ts';
 import { PastEnd } from '../rows/PastEnd.tsx';
 import { SubjectName } from '../rows/SubjectName.tsx';
 import { IdnChip, SubjectState } from '../rows/SubjectState.tsx';
@@ -47,11 +47,7 @@ export function LogView({ decisions, meta, asked, subject, form, isSaved, refuse
 					actions={
 						<>
 							{total === 0 ? null : (
-								<a
-									href={withQuery(decisionsExportPath, { ...filters, locale: currentLocale() })}
-									download
-									className="btn btn-ghost"
-								>
+								<a href={decisionsExportHref(filters, currentLocale())} download className="btn btn-ghost">
 									<Icon name="document" />
 									{m.cabinet_lists_export()}
 								</a>

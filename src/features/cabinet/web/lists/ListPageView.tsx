@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Paging } from '#web/ui/Paging.tsx';
 import type { ListPage, OwnList } from '../../contract.ts';
-import { listExportPath } from '../api.ts';
+import { listExportHref } from '../api.ts';
 import { PastEnd } from '../rows/PastEnd.tsx';
 import { Entries } from './Entries.tsx';
 import { ListForm } from './ListForm.tsx';
@@ -143,7 +143,7 @@ function Toolbar({ path, asked, list }: { path: string; asked: AskedEntries; lis
 					{m.cabinet_lists_find()}
 				</button>
 			</Form>
-			<a href={listExportPath(list.id, currentLocale())} download className="btn btn-ghost bg-page">
+			<a href={listExportHref(list.id, currentLocale())} download className="btn btn-ghost bg-page">
 				<Icon name="document" />
 				{m.cabinet_lists_export()}
 			</a>

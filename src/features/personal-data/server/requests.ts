@@ -32,7 +32,7 @@ const columns = `id, kind, text, state, created_at as "createdAt", due_on as "du
  * Asking again while the first request of this kind waits answers that one.
  * @throws AppError bad_request for a correction that does not say what
  */
-export async function askPersonalData(
+export async function keepRequest(
 	{ pool, clock }: { pool: Pool; clock: Clock },
 	{
 		accountId,
@@ -71,7 +71,7 @@ async function getOpen(reader: Reader, accountId: number, kind: PersonalDataKind
 }
 
 /** Own ones, the newest first. */
-export async function listPersonalDataRequests(reader: Reader, accountId: number): Promise<PersonalDataRequest[]> {
+export async function findRequests(reader: Reader, accountId: number): Promise<PersonalDataRequest[]> {
 	const { rows } = await reader.query<Row>(
 		`select ${columns} from personal_data_request where account_id = $1 order by id desc limit 100`,
 		[accountId],

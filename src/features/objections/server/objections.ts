@@ -22,7 +22,7 @@ const columns = `id, subject, about, text, state, created_at as "createdAt", due
   answered_at as "answeredAt"`;
 
 /** @throws AppError bin_incorrect, too_many_requests where as many wait already */
-export async function raiseObjection(
+export async function keepObjection(
 	{ pool, clock }: { pool: Pool; clock: Clock },
 	{ accountId, subject, about, text, ipHash }: ObjectionBody & { accountId: number; ipHash: string },
 ): Promise<ObjectionView> {
@@ -52,7 +52,7 @@ export async function raiseObjection(
 }
 
 /** Own ones, the newest first. */
-export async function listObjections(reader: Reader, accountId: number): Promise<ObjectionView[]> {
+export async function findObjections(reader: Reader, accountId: number): Promise<ObjectionView[]> {
 	const { rows } = await reader.query<Row>(
 		`select ${columns} from objection where account_id = $1 order by id desc limit 100`,
 		[accountId],

@@ -1,0 +1,93 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { type AnyCall, errorsOf } from '#domain/call.ts';
+import { errorCatalogue } from '#domain/error.ts';
+
+const adminCalls = '/api/v1/admin';
+
+const ErrorAnswer = Type.Object(
+	{
+		status: Type.Literal('error'),
+		code: Type.Enum(Object.keys(errorCatalogue)),
+		message: Type.String({ description: 'In the language of the answer' }),
+		errors: Type.Optional(Type.Array(Type.Object({ field: Type.String(), message: Type.String() }))),
+		price_kzt: Type.Optional(Type.Integer({ description: 'Of payment_needed: net tenge' })),
+		request_id: Type.String(),
+	},
+	{ additionalProperties: false },
+);
+
+type Security = readonly Record<string, readonly string[]>[];
+type Operation = {
+	operationId?: string;
+	responses?: Record<string, unknown>;
+	security?: Security;
+};
+
+type Document = {
+	paths: Record<string, Record<string, Operation>>;
+	components: { securitySchemes: Record<string, unknown> };
+};
+
+/** The document of every declared call: what it takes, answers and refuses with, and who may make it. */
+export async function addOpenApi(app: FastifyInstance): Promise<void> {
+	await app.register(swagger, {
+		openapi: {
+			openapi: '3.1.0',
+			info: { title: 'Senim', version: '1', description: 'Counterparty reliability portal' },
+			components: {
+				schemas: { ErrorAnswer },
+				securitySchemes: {
+					bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'An access token' },
+					session: { type: 'apiKey', in: 'cookie', name: 'senim_access', description: 'The session of a browser' },
+					administrator: { type: 'apiKey', in: 'cookie', name: 'senim_admin', description: 'Of an administrator' },
+				},
+			},
+		},
+	});
+	let open: unknown;
+	app.get('/api/openapi.json', { config: { callers: 'anybody' }, schema: { hide: true } }, async () => {
+		open ??= publicDocument(app);
+		return open;
+	});
+}
+
+/** Administrators need no document, and nobody else needs to know what they can do. */
+function publicDocument(app: FastifyInstance): unknown {
+	const document = wholeDocument(app);
+	const { administrator: _hidden, ...securitySchemes } = document.components.securitySchemes;
+	const paths = Object.entries(document.paths).filter(([path]) => !path.startsWith(adminCalls));
+	return { ...document, components: { ...document.components, securitySchemes }, paths: Object.fromEntries(paths) };
+}
+
+export function wholeDocument(app: FastifyInstance): Document {
+	const document = structuredClone(app.swagger()) as Document;
+	const declared = new Map(app.calls.flatMap(({ declared: one }) => (one ? [[one.name, one.call] as const] : [])));
+	for (const operations of Object.values(document.paths)) {
+		for (const operation of Object.values(operations)) {
+			const call = declared.get(operation.operationId ?? '');
+			if (call !== undefined) complete(operation, call);
+		}
+	}
+	return document;
+}
+
+/** Errors and callers are no part of what Fastify compiles, so that it need not make a serializer of each. */
+function complete(operation: Operation, call: AnyCall): void {
+	const byStatus = Map.groupBy(errorsOf(call), (code) => errorCatalogue[code].status);
+	const schema = { $ref: '#/components/schemas/ErrorAnswer' };
+	operation.responses = { ...operation.responses };
+	for (const [status, codes] of byStatus) {
+		const content = { 'application/json': { schema } };
+		operation.responses[String(status)] = { description: codes.join(', '), ...(call.isForeign ? {} : { content }) };
+	}
+	for (const [status, description] of Object.entries(call.emptyStatuses ?? {}))
+		operation.responses[status] = { description };
+	operation.security = securityOf(call);
+}
+
+function securityOf({ callers }: AnyCall): Security {
+	if (callers === 'anybody') return [];
+	return callers === 'account' ? [{ bearer: [] }, { session: [] }] : [{ administrator: [] }];
+}

@@ -1,0 +1,16 @@
+import { Type } from 'typebox';
+
+/** Pieces that contracts are made of; what only one call has stands there. */
+
+export const text = Type.String();
+/** One schema instead of a union: the validator and the serializer are quicker, the document shorter. */
+export const textOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
+export const integerOrNull = Type.Unsafe<number | null>({ type: ['integer', 'null'] });
+/** `yyyy-mm-dd` */
+export const day = Type.String({ format: 'date' });
+export const uuid = Type.String({ format: 'uuid' });
+/** BIN, IIN or our id */
+export const subjectId = Type.String({ minLength: 1, maxLength: 40 });
+/** What people write: line breaks and tabs, no other control characters. */
+export const written = (maxLength: number, minLength = 0) =>
+	Type.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$' });

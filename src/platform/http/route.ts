@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteShorthandOptions } from 'fastify';
+import { type TSchema, Type } from 'typebox';
+import {
+	type AnyCall,
+	answerOf,
+	type BodyIn,
+	type DataOf,
+	type MetaOf,
+	type ParamsIn,
+	type QueryIn,
+	queryOf,
+} from '#domain/call.ts';
+import type { Callers } from '#domain/callers.ts';
+
+declare module 'fastify' {
+	interface FastifyContextConfig {
+		/** who may make the call; see `addCallers` */
+		callers?: Callers;
+		/** the declaration it was registered by, and the name of that */
+		declared?: { name: string; call: AnyCall };
+	}
+}
+
+export type Asked<C extends AnyCall> = {
+	params: ParamsIn<C>;
+	query: QueryIn<C>;
+	body: BodyIn<C>;
+	/** null where none was sent */
+	idempotencyKey: string | null;
+	request: FastifyRequest;
+	reply: FastifyReply;
+};
+
+/** What a handler gives back: the data, with their meta where one is declared, or the reply that it has sent by itself. */
+export type Given<C extends AnyCall> =
+	| FastifyReply
+	| (C extends { meta: TSchema } ? { data: DataOf<C>; meta: MetaOf<C> } : DataOf<C>);
+
+export type Handler<C extends AnyCall> = C['answer'] extends null
+	? (asked: Asked<C>) => Promise<void>
+	: (asked: Asked<C>) => Given<C> | Promise<Given<C>>;
+
+type ServerOptions = Pick<RouteShorthandOptions, 'attachValidation' | 'onSend' | 'exposeHeadRoute'>;
+
+const KeyHeader = Type.Object({
+	'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+});
+
+/**
+ * The only way to register a call below `/api`.
+ *
+ * @example route(app, { getReport }, async ({ params }) => findReport(params.id));
+ * @param named the declaration under the name of its constant, which becomes its `operationId`
+ */
+export function route<C extends AnyCall>(
+	app: FastifyInstance,
+	named: Readonly<Record<string, C>>,
+	handler: Handler<C>,
+	options: ServerOptions = {},
+): void {
+	const [[name, declared] = [], ...others] = Object.entries(named);
+	if (name === undefined || declared === undefined || others.length > 0) throw new Error('one call at a time');
+	const { callers, limit, bodyLimitBytes } = declared;
+	app.route({
+		method: declared.method,
+		url: declared.path,
+		config: {
+			...{ callers, declared: { name, call: declared } },
+			...(limit === undefined ? {} : { rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000 } }),
+		},
+		...(bodyLimitBytes === undefined ? {} : { bodyLimit: bodyLimitBytes }),
+		schema: schemaOf(name, declared),
+		...options,
+		handler: (request, reply) => answer(declared, handler, request, reply),
+	});
+}
+
+async function answer<C extends AnyCall>(
+	declared: C,
+	handler: Handler<C>,
+	request: FastifyRequest,
+	reply: FastifyReply,
+): Promise<unknown> {
+	if (declared.status !== undefined) reply.code(declared.status);
+	const { 'idempotency-key': key } = request.headers;
+	const given: unknown = await handler({
+		// judged against the schemas of the declaration before this is reached
+		params: request.params as ParamsIn<C>,
+		query: request.query as QueryIn<C>,
+		body: request.body as BodyIn<C>,
+		idempotencyKey: typeof key === 'string' ? key : null,
+		request,
+		reply,
+	});
+	if (given === reply || reply.sent) return reply;
+	if (declared.isForeign) return given;
+	if (declared.answer === null) return { status: 'ok' };
+	return declared.meta === undefined ? { status: 'ok', data: given } : { status: 'ok', ...(given as object) };
+}
+
+function schemaOf(name: string, declared: AnyCall): FastifySchema {
+	const { summary, tag, params, body, consumes, isIdempotent, emptyStatuses = {}, status = 200 } = declared;
+	const query = queryOf(declared);
+	const empty = Object.keys(emptyStatuses).map((code) => [code, Type.Null()]);
+	return {
+		...{ summary, tags: [tag], operationId: name },
+		...(params === undefined ? {} : { params }),
+		...(query === null ? {} : { querystring: query }),
+		...(body === undefined ? {} : { body }),
+		...(consumes === undefined ? {} : { consumes: [...consumes] }),
+		...(isIdempotent ? { headers: KeyHeader } : {}),
+		response: { [status]: responseOf(declared), ...Object.fromEntries(empty) },
+	};
+}
+
+function responseOf(declared: AnyCall): unknown {
+	const { answer: answered } = declared;
+	if (answered === null || !('mediaTypes' in answered)) return answerOf(declared);
+	const schema = Type.Unsafe<Buffer>({ type: 'string' });
+	return { content: Object.fromEntries(answered.mediaTypes.map((type) => [type, { schema }])) };
+}
