@@ -81,6 +81,7 @@ describe.each(table)('$code by $id ($place)', ({ stop, code, statement, descript
 			expect(page.stop).toEqual([]);
 			expect(page.verdict.tone).toBe(isWaitedFor(descriptor) ? 'neutral' : 'good');
 			if (isWaitedFor(descriptor)) expect(page.verdict.sentence).toContain(`«${title}»`);
+			else if (descriptor.frozenOn !== undefined) expect(page.verdict.caveat).toBeNull();
 			else if (source.state !== 'nothing') expect(page.verdict.caveat).toContain(`«${title}»`);
 			expect(partOf(page, id)?.blocks).toEqual([]);
 		},

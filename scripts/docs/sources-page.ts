@@ -71,8 +71,7 @@ function addresses(): string[] {
 }
 
 function section(source: SourceDescriptor): string[] {
-	const { id, catalogueCode, group, title, tells, officialUrl, access, cadenceDays, isStopFactor, role, format } =
-		source;
+	const { id, catalogueCode, group, title, tells, officialUrl, access, isStopFactor, role, format } = source;
 	return [
 		`### \`${id}\``,
 		'',
@@ -85,11 +84,17 @@ function section(source: SourceDescriptor): string[] {
 		'',
 		`- Code ${catalogueCode}, ${groupWords[group]}, ${role === 'classifier' ? 'a classifier' : 'about a subject'}${isStopFactor ? ', **stop factor**' : ''}`,
 		...(role === 'classifier' ? [] : reportLines(source)),
-		`- Access: ${accessWords[access]}${termsOf(source)}; renewed ${cadenceDays === 1 ? 'every day' : `every ${cadenceDays} days`}`,
+		`- Access: ${accessWords[access]}${termsOf(source)}; ${rhythmOf(source)}`,
 		`- ${wayOf(id)}`,
 		`- Format: ${format}`,
 		`- Official address: <${officialUrl}>`,
 	];
+}
+
+function rhythmOf({ cadenceDays, frozenOn }: SourceDescriptor): string {
+	if (frozenOn !== undefined)
+		return `last appeared on ${frozenOn}, no longer renewed: an entry counts, its absence says nothing`;
+	return cadenceDays === 1 ? 'renewed every day' : `renewed every ${cadenceDays} days`;
 }
 
 const askedBy = {

@@ -42,6 +42,22 @@ const cases: Case[] = [
 	},
 	{ says: 'nobody answered', of: [unheard], tone: 'neutral', reason: { code: 'nobody_answered' } },
 	{ says: 'nobody was there to be asked', of: [], tone: 'neutral', reason: { code: 'nobody_answered' } },
+	{
+		says: 'a list that its publisher gave up is no answer where it has no entry',
+		of: [{ sourceId: 'old', traits: { frozenOn: '2022-06-28' } }],
+		tone: 'neutral',
+		reason: { code: 'nobody_answered' },
+	},
+	{
+		says: 'and no silence where it is not loaded, while its entry counts',
+		of: [
+			clean,
+			{ sourceId: 'old', traits: { frozenOn: '2022-06-28' }, heard: { state: 'not_asked', reason: 'not_loaded' } },
+			{ sourceId: 'older', traits: { frozenOn: '2022-06-28' }, asOf: '2022-06-28', says: [light] },
+		],
+		tone: 'attention',
+		reason: { code: 'medium', findings: ['arrears'] },
+	},
 	{ says: 'a silent stop source is never good', of: [unheard, says(info)], tone: 'neutral', reason: unheardAlone },
 	{ says: 'nor is a stale one', of: [{ ...clean, asOf: '2026-01-01' }], tone: 'neutral', reason: unheardAlone },
 	{

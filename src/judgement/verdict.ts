@@ -9,16 +9,18 @@ import type {
 	Unheard,
 } from '#domain/judgement.ts';
 
-/** What became of the questions, counted. */
+/** What became of the questions, counted; a list that its publisher gave up is asked for its entries, and no answer without one. */
 export function hearingOf({ sources }: Evidence): Hearing {
 	const leftOut = { signature: 0, consent: 0, paid: 0, plan: 0 };
 	const silent: string[] = [];
 	let [answered, waiting] = [0, 0];
 	for (const { traits, heard } of sources) {
+		const isGivenUp = traits.frozenOn !== undefined;
 		if (heard.state === 'waiting') waiting++;
-		else if (heard.state === 'silent') silent.push(traits.sourceId);
-		else if (heard.state !== 'not_asked') answered++;
-		else if (heard.reason === 'not_loaded' || heard.reason === 'not_configured') silent.push(traits.sourceId);
+		else if (heard.state === 'silent') silent.push(...(isGivenUp ? [] : [traits.sourceId]));
+		else if (heard.state !== 'not_asked') answered += isGivenUp && heard.state === 'nothing' ? 0 : 1;
+		else if (heard.reason === 'not_loaded' || heard.reason === 'not_configured')
+			silent.push(...(isGivenUp ? [] : [traits.sourceId]));
 		else if (heard.reason !== 'not_applicable') leftOut[heard.reason]++;
 	}
 	return { asked: answered + waiting + silent.length, answered, waiting, silent, leftOut };

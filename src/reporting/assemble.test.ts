@@ -43,6 +43,23 @@ describe('the answers of a source in words', () => {
 		expect(partOf(source).sentence).toBe(sentence);
 	});
 
+	test.each([
+		[{ state: 'found' as const }, 'Проверено 21.11.2026 14:00, сведения есть. С 28.06.2022 список не обновляется'],
+		[
+			{ state: 'nothing' as const, asOf: '2022-06-28' },
+			'В списке от 28.06.2022 не значится. С тех пор список не обновляется, поэтому это не говорит ни за, ни против',
+		],
+		[
+			{ state: 'not_asked' as const, notAskedReason: 'not_loaded' as const },
+			'Не спрошен: список ещё не загружен. С 28.06.2022 список не обновляется',
+		],
+	])('of a list that its publisher gave up: %o', (source, sentence) => {
+		const report = buildStoredReport({ sources: [{ sourceId: 'a', ...source }] });
+		const describeFrozen = (id: string) => ({ ...describeBuilt(id), frozenOn: '2022-06-28' });
+		const { sections } = assembleReport(report, 'ru', describeFrozen, reportDay);
+		expect(sections[0]?.parts[0]?.sentence).toBe(sentence);
+	});
+
 	test('a silent source shows no facts, whatever is stored with it', () => {
 		expect(partOf({ state: 'silent', facts: [staff] }).blocks).toEqual([]);
 	});

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#domain/clock.ts';
 import { formatInstant } from '#domain/date-text.ts';
 import type { NotAskedReason } from '#domain/facts/fact.ts';
 import type { StoredSource } from '#domain/stored-report.ts';
@@ -15,8 +16,16 @@ const notAsked: Readonly<Record<NotAskedReason, Message>> = {
 	signature: m.reporting_state_signature,
 };
 
-/** What became of the question to one source, in words with their date. */
-export function stateSentence(source: StoredSource, words: Words): string {
+/** What became of the question to one source, in words with their date. @param frozenOn since then its publisher has not renewed it */
+export function stateSentence(source: StoredSource, frozenOn: IsoDate | undefined, words: Words): string {
+	if (frozenOn === undefined) return answerSentence(source, words);
+	const day = formatDay(source.asOf ?? frozenOn);
+	return source.state === 'nothing'
+		? m.reporting_state_frozen_absent({ day }, words.options)
+		: m.reporting_state_frozen({ answer: answerSentence(source, words), day: formatDay(frozenOn) }, words.options);
+}
+
+function answerSentence(source: StoredSource, words: Words): string {
 	switch (source.state) {
 		case 'waiting':
 			return words.say(m.reporting_state_waiting);

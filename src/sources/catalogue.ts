@@ -42,8 +42,10 @@ import { kgdBankrupt } from './kgd/bankrupt/source.ts';
 import { kgdCounterparty } from './kgd/counterparty/source.ts';
 import { kgdCustoms } from './kgd/customs/source.ts';
 import { kgdDebt } from './kgd/debt/source.ts';
+import { kgdForcedLiquidation } from './kgd/forced-liquidation/source.ts';
 import { kgdInactive } from './kgd/inactive/source.ts';
 import { kgdInsolvency } from './kgd/insolvency/source.ts';
+import { kgdInsolventDebtors } from './kgd/insolvent-debtors/source.ts';
 import { kgdInvalidRegistration } from './kgd/invalid-registration/source.ts';
 import { kgdLiquidated } from './kgd/liquidated/source.ts';
 import { kgdPayments } from './kgd/payments/source.ts';
@@ -93,6 +95,8 @@ export const listSources: readonly ListSource[] = [
 	kgdInvalidRegistration,
 	kgdTaxViolations,
 	kgdArrears150,
+	kgdForcedLiquidation,
+	kgdInsolventDebtors,
 	kgdCustoms,
 	aisoipAlimonyFile,
 	bprIndex,

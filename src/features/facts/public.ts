@@ -10,7 +10,7 @@ export { describeSources } from './server/describe-source.ts';
 export { type Datasets, type EvidenceContext, evidenceMaker, evidenceOfRow } from './server/evidence-of.ts';
 export { type ListSpeaker, registerId, traitsOf } from './server/list-speakers.ts';
 export { mciOfArrears, mciOfEvidence } from './server/mci-of-arrears.ts';
-export { presentHeard, presentSourceState } from './server/present-source.ts';
+export { datedIfFrozen, presentHeard, presentSourceState } from './server/present-source.ts';
 export { PublishedAnswers } from './server/published-answers.ts';
 export { readEvidence } from './server/read-evidence.ts';
 export { refreshHeads } from './server/refresh-heads.ts';

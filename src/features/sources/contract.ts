@@ -12,10 +12,10 @@ export const LocaleQuery = Type.Object(
 export const SourceParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 60 }) });
 
 /**
- * `stale`: data older than twice its rhythm; `silent`: its last answer was none; `never_asked`: nobody has asked it, or
+ * `stale`: data older than twice its rhythm; `frozen`: its publisher gave the list up; `silent`: its last answer was none; `never_asked`: nobody has asked it, or
  * its list is not loaded; `not_configured`: this installation has no address for it.
  */
-const condition = Type.Enum(['answering', 'stale', 'silent', 'never_asked', 'not_configured']);
+const condition = Type.Enum(['answering', 'stale', 'frozen', 'silent', 'never_asked', 'not_configured']);
 
 /** A source of this installation as the status page shows it. */
 export const SourceStatus = Type.Object({
@@ -32,6 +32,8 @@ export const SourceStatus = Type.Object({
 	/** the smallest check that asks it; `fast`: the card, without registration */
 	report: Type.Unsafe<CheckLevel | null>({ enum: [...checkLevels, null] }),
 	condition,
+	/** day of the last edition, where its publisher has given the list up: an entry counts, its absence says nothing */
+	frozen_on: textOrNull,
 	/** ISO instants */
 	silent_since: textOrNull,
 	last_success_at: textOrNull,
@@ -47,7 +49,7 @@ export const SourceCounts = Type.Object({
 	/** by contract and consent */
 	closed: Type.Integer(),
 	foreign: Type.Integer(),
-	/** lists loaded here that the fast check of a legal entity reads */
+	/** lists loaded here and still renewed that the fast check of a legal entity reads */
 	fast: Type.Integer(),
 	/** sources about a subject, and those of them of which a part answers */
 	total: Type.Integer(),

@@ -49,8 +49,12 @@ export function noData<Code extends FactorCode>(evidence: Evidence, topic: Topic
 	return { state: 'no_data', bin: null, value: null, unit: null, document: null, sourceId, asOf: null };
 }
 
-/** A source that is down, still asked or not loaded; one that this report does not ask owes nothing. */
-function owesAnAnswer({ heard }: SourceEvidence): boolean {
+/**
+ * A source that is down, still asked or not loaded; one that this report does not ask owes nothing, and neither does a list that
+ * its publisher gave up.
+ */
+function owesAnAnswer({ heard, traits }: SourceEvidence): boolean {
+	if (traits.frozenOn !== undefined) return false;
 	if (heard.state === 'silent' || heard.state === 'waiting') return true;
 	return heard.state === 'not_asked' && heard.reason === 'not_loaded';
 }
@@ -62,7 +66,7 @@ function owesAnAnswer({ heard }: SourceEvidence): boolean {
 export function heardOut(evidence: Evidence, topic: Topic): SourceEvidence | null {
 	let witness: SourceEvidence | null = null;
 	for (const speaker of evidence.speakers(topic)) {
-		// a list that its publisher gave up neither clears a subject nor owes an answer
+		// a list that its publisher gave up does not clear a subject either
 		if (speaker.traits.frozenOn !== undefined) continue;
 		if (owesAnAnswer(speaker)) return null;
 		if (witness === null && speaker.heard.state !== 'not_asked') witness = speaker;

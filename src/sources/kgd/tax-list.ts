@@ -13,6 +13,7 @@ import {
 	type SheetHead,
 	wrongColumns,
 } from '#sources/kit/list-source.ts';
+import { columnsByHeading } from './columns.ts';
 import { kgdListDownload, listPath } from './list-download.ts';
 import { kgd } from './publisher.ts';
 
@@ -84,37 +85,11 @@ function openByPosition(head: SheetHead, list: List): RowParser<StatementRow> {
 }
 
 /**
- * Words that a heading of a column has; the first column that matches is taken, so the narrower patterns stand first. The
- * columns of the head are told apart only so that they are taken for no other.
- */
-const headings: readonly (readonly [keyof Columns | 'headIin' | 'headName', RegExp])[] = [
-	['headIin', /(?=.*(?:иин|жсн|iin))(?=.*(?:руковод|басшы|head))/],
-	['rnn', /рнн|стн|rnn/],
-	['headName', /руковод|басшы|head/],
-	['actDate', /дата|күні|date/],
-	[
-		'actNumber',
-		/(?:акт|приказ|бұйры|решени|шешім|act|order).*(?:№|номер|нөмір|no|number)|(?:№|номер|нөмір|number).*(?:акт|приказ|бұйры|решени|шешім|act|order)/,
-	],
-	['bin', /бин|иин|бсн|жсн|bin/],
-	['organization', /наименование|атауы|organi[sz]ation/],
-	['taxpayer', /ф\.?\s?и\.?\s?о|аты-жөні|тегі|taxpayer/],
-];
-
-/**
  * The list of violators is published in two shapes (format sheet F4.1): the heading tells the columns.
  * @throws ListFileError where number, act or date cannot be found in it
  */
 export function openByHeading(head: SheetHead, list: List): RowParser<StatementRow> {
-	const found = new Map<string, number>();
-	for (let column = 0; column < head.columns; column++) {
-		const heading = head.header
-			.map((row) => row[column] ?? '')
-			.join(' ')
-			.toLowerCase();
-		const name = headings.find(([, pattern]) => pattern.test(heading))?.[0];
-		if (name !== undefined && !found.has(name)) found.set(name, column);
-	}
+	const found = columnsByHeading(head);
 	const [bin, actNumber, actDate] = [found.get('bin'), found.get('actNumber'), found.get('actDate')];
 	if (bin === undefined || actNumber === undefined || actDate === undefined)
 		throw wrongColumns(head, 'the heading does not tell where number, act and date of the act stand');

@@ -35,6 +35,15 @@ function notAskedSentence(reason: NotAskedReason, locale: LanguageTag): string {
 	return texts[reason]({}, { locale });
 }
 
+/** What a list says whose publisher gave it up counts as of that day. */
+export function datedIfFrozen(
+	answer: string,
+	{ frozenOn }: Pick<SourceDescriptor, 'frozenOn'>,
+	locale: LanguageTag,
+): string {
+	return frozenOn === undefined ? answer : m.reporting_state_frozen({ answer, day: formatDay(frozenOn) }, { locale });
+}
+
 /** What one source says about one subject. */
 export function presentHeard(
 	descriptor: SourceDescriptor,
@@ -43,10 +52,13 @@ export function presentHeard(
 	today: IsoDate,
 ): SourceView {
 	const options = { locale: tag };
+	const { frozenOn } = descriptor;
 	const source = describe(descriptor, tag);
 	const silence = { ...source, as_of: null, retrieved_at: null, is_stale: false };
-	if (heard.state === 'not_asked')
-		return { ...silence, state: 'not_asked', sentence: notAskedSentence(heard.reason, tag) };
+	if (heard.state === 'not_asked') {
+		const sentence = datedIfFrozen(notAskedSentence(heard.reason, tag), descriptor, tag);
+		return { ...silence, state: 'not_asked', sentence };
+	}
 	if (heard.state === 'silent') {
 		const { since, lastGoodAsOf } = heard;
 		const sentence =
@@ -59,8 +71,10 @@ export function presentHeard(
 	const checkedAt = retrievedAt === null ? '' : formatInstant(retrievedAt);
 	const sentence =
 		heard.state === 'found'
-			? m.card_source_found({ checkedAt }, options)
-			: m.card_source_nothing({ checkedAt }, options);
+			? datedIfFrozen(m.card_source_found({ checkedAt }, options), descriptor, tag)
+			: frozenOn === undefined
+				? m.card_source_nothing({ checkedAt }, options)
+				: m.reporting_state_frozen_absent({ day: formatDay(asOf ?? frozenOn) }, options);
 	const dates = { as_of: asOf, retrieved_at: retrievedAt, is_stale: isStale(asOf, descriptor.cadenceDays, today) };
 	return { ...source, state: heard.state, sentence, ...dates };
 }
@@ -74,13 +88,13 @@ export function presentSourceState(
 ): SourceView {
 	const source = describe(descriptor, tag);
 	if (dataset === undefined) {
-		const sentence = notAskedSentence('not_loaded', tag);
+		const sentence = datedIfFrozen(notAskedSentence('not_loaded', tag), descriptor, tag);
 		return { ...source, state: 'not_asked', sentence, as_of: null, retrieved_at: null, is_stale: false };
 	}
 	const texts = { checkedAt: formatInstant(dataset.publishedAt), asOf: formatDay(dataset.listDate) };
 	const is_stale = isStale(dataset.listDate, descriptor.cadenceDays, today);
-	const sentence = is_stale
-		? m.card_source_stale(texts, { locale: tag })
-		: m.card_source_loaded(texts, { locale: tag });
+	const isLate = is_stale && descriptor.frozenOn === undefined;
+	const loaded = isLate ? m.card_source_stale(texts, { locale: tag }) : m.card_source_loaded(texts, { locale: tag });
+	const sentence = datedIfFrozen(loaded, descriptor, tag);
 	return { ...source, state: 'found', sentence, as_of: dataset.listDate, retrieved_at: dataset.publishedAt, is_stale };
 }

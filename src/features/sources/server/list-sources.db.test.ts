@@ -34,7 +34,8 @@ test('every source about a subject is listed, none is said to answer before it w
 	const { counts, sources: listed } = await call('/sources');
 	const subjects = sources.filter(({ role }) => role === 'subject');
 	expect(listed.map(({ id }: { id: string }) => id)).toEqual(subjects.map(({ id }) => id));
-	expect(new Set(listed.map(({ condition }: { condition: string }) => condition))).toEqual(new Set(['never_asked']));
+	const isFrozen = (id: string) => sources.some((source) => source.id === id && source.frozenOn !== undefined);
+	for (const { id, condition } of listed) expect(condition, id).toBe(isFrozen(id) ? 'frozen' : 'never_asked');
 	expect(counts).toEqual({
 		state: codes(({ group }) => group === 'state'),
 		closed: codes(({ group }) => group === 'closed'),
@@ -64,6 +65,26 @@ test('a list twice as old as its own rhythm is said to be late, in the language 
 	const [kz, en] = [await sourceOf('kgd-bankrupt', 'kz'), await sourceOf('kgd-bankrupt', 'en')];
 	expect(kz).toMatchObject({ is_stale: true, sentence: expect.stringContaining('кешігуде') });
 	expect(en).toMatchObject({ is_stale: true, sentence: expect.stringContaining('late') });
+});
+
+test('a list that its publisher gave up says since when, loaded or not, and is in no count', async () => {
+	const frozen = 'kgd-forced-liquidation';
+	const before = (await call('/sources')).counts;
+	expect(await sourceOf(frozen)).toMatchObject({
+		...{ condition: 'frozen', frozen_on: '2022-06-28', state: 'not_asked', as_of: null },
+		sentence: expect.stringContaining('С 28.06.2022 список не обновляется'),
+	});
+	await publishLists(database.pool, [frozen], { listDate: '2022-06-28' });
+	await expect.poll(async () => (await sourceOf(frozen)).as_of).toBe('2022-06-28');
+	const said = await Promise.all(['ru', 'kz', 'en'].map((locale) => sourceOf(frozen, locale)));
+	for (const source of said) expect(source).toMatchObject({ condition: 'frozen', is_stop_factor: false });
+	expect(said.map(({ sentence }) => sentence)).toEqual([
+		'Загружено 21.11.2026 14:05, данные на 28.06.2022. С 28.06.2022 список не обновляется',
+		'21.11.2026 14:05 жүктелді, 28.06.2022 жағдайы бойынша деректер. Тізім 28.06.2022 күнінен бері жаңартылмайды',
+		'Loaded 21.11.2026 14:05, data as of 28.06.2022. The list has not been renewed since 28.06.2022',
+	]);
+	// the factory publishes every stop list beside
+	expect((await call('/sources')).counts.fast).toBe(before.fast);
 });
 
 test('a source asked live shows when it last answered, how fast, and since when it is silent', async () => {

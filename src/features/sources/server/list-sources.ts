@@ -112,7 +112,10 @@ function count(
 		state: codes(({ group }) => group === 'state'),
 		closed: codes(({ group }) => group === 'closed'),
 		foreign: codes(({ group }) => group === 'foreign'),
-		fast: codes(({ id, report, appliesTo }) => report === 'fast' && appliesTo.includes('legal') && datasets.has(id)),
+		fast: codes(
+			({ id, report, appliesTo, frozenOn }) =>
+				report === 'fast' && frozenOn === undefined && appliesTo.includes('legal') && datasets.has(id),
+		),
 		total: codes(({ role }) => role === 'subject'),
 		answering: new Set(answering.map(({ catalogue_code }) => catalogue_code)).size,
 	};
@@ -140,6 +143,7 @@ function present(
 		needs_consent: descriptor.needsConsent,
 		report: descriptor.report,
 		condition,
+		frozen_on: descriptor.frozenOn ?? null,
 		silent_since: health?.silent_since?.toISOString() ?? null,
 		last_success_at: health?.last_success_at?.toISOString() ?? view.retrieved_at,
 		median_ms: medianMs(addBuckets(days.map(({ duration_buckets }) => duration_buckets))),
@@ -152,6 +156,7 @@ function liveView(
 	health: Health | undefined,
 	locale: ReturnType<typeof languageTag>,
 ): Partial<SourceView> {
+	if (condition === 'frozen') return {};
 	const answeredAt = health?.last_success_at?.toISOString() ?? null;
 	const asOf = health?.last_as_of ?? null;
 	if (condition === 'not_configured')
@@ -181,6 +186,7 @@ function conditionOf(
 	isStale: boolean,
 ): SourceStatus['condition'] {
 	const { id } = descriptor;
+	if (descriptor.frozenOn !== undefined) return 'frozen';
 	const isLoaded = datasets.has(id);
 	if (!isLoaded && !isConfigured(deps, id)) return 'not_configured';
 	if ((health.get(id)?.consecutive_failures ?? 0) > 0) return 'silent';

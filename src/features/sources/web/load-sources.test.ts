@@ -10,7 +10,14 @@ function source(id: string, overrides: Partial<SourceStatus>): SourceStatus {
 		...{ id, title: `Источник ${id}`, tells: '', publisher: 'Комитет', official_url: 'https://example.kz' },
 		...{ is_stop_factor: false, state: 'found', sentence: '', as_of: null, retrieved_at: null, is_stale: false },
 		...{ catalogue_code: id, group: 'state', section: 'taxes', access: 'keyed', price_kzt: 0, needs_consent: false },
-		...{ report: 'basic', condition: 'answering', silent_since: null, last_success_at: null, median_ms: null },
+		...{
+			report: 'basic',
+			condition: 'answering',
+			frozen_on: null,
+			silent_since: null,
+			last_success_at: null,
+			median_ms: null,
+		},
 		...overrides,
 	};
 }
@@ -53,6 +60,14 @@ test('the figures are those of the call, and who is silent or late is named firs
 			lines: [{ text: 'Источник c, данные на 01.01.2026', href: '/sources#c' }],
 		},
 	]);
+});
+
+test('a list that its publisher gave up says since when, and is nobody’s warning', async () => {
+	const old = source('old', { condition: 'frozen', frozen_on: '2022-06-28', as_of: '2022-06-28', is_stale: true });
+	const { view } = await load([answers, old]);
+	expect(view?.warnings).toEqual([]);
+	const badge = view?.groups.flatMap(({ sources }) => sources).find(({ id }) => id === 'old')?.badge;
+	expect(badge).toMatchObject({ tone: 'off', text: 'Не обновляется с 28.06.2022' });
 });
 
 test('a source says its state, its terms and how it answered, day by day', async () => {

@@ -12,6 +12,7 @@ const stateWords: Readonly<Record<SourceStatus['condition'], () => string>> = {
 	answering: m.sources_filter_answering,
 	silent: m.sources_filter_silent,
 	stale: m.sources_filter_stale,
+	frozen: m.sources_filter_frozen,
 	never_asked: m.sources_filter_never_asked,
 	not_configured: m.sources_filter_not_configured,
 };

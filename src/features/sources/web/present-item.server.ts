@@ -12,6 +12,7 @@ const dayMs = 86_400_000;
 export const badges: Readonly<Record<SourceStatus['condition'], Pick<Badge, 'tone' | 'icon'>>> = {
 	answering: { tone: 'ok', icon: 'ok' },
 	stale: { tone: 'warn', icon: 'clock' },
+	frozen: { tone: 'off', icon: 'clock' },
 	silent: { tone: 'bad', icon: 'bad' },
 	never_asked: { tone: 'off', icon: 'question' },
 	not_configured: { tone: 'off', icon: 'off' },
@@ -52,12 +53,14 @@ export function presentItem(
 	};
 }
 
-function stateText({ condition, silent_since: since }: SourceStatus): string {
+function stateText({ condition, silent_since: since, frozen_on: frozenOn }: SourceStatus): string {
 	switch (condition) {
 		case 'answering':
 			return m.sources_is_answering();
 		case 'stale':
 			return m.sources_is_stale();
+		case 'frozen':
+			return frozenOn === null ? m.sources_filter_frozen() : m.sources_is_frozen({ day: formatDay(frozenOn) });
 		case 'silent':
 			return since === null ? m.sources_filter_silent() : m.sources_is_silent({ at: formatInstant(since) });
 		case 'never_asked':

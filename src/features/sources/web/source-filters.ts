@@ -3,7 +3,7 @@ import { type ReportSection, reportSections } from '#domain/report.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import type { SourceStatus } from '../contract.ts';
 
-export const conditions = ['answering', 'silent', 'stale', 'never_asked', 'not_configured'] as const;
+export const conditions = ['answering', 'silent', 'stale', 'frozen', 'never_asked', 'not_configured'] as const;
 export const accesses = ['open', 'keyed', 'file', 'contract', 'paid'] as const;
 
 /** What narrows the list; null: everything. */

@@ -14,7 +14,9 @@ const missing = 'kgd-bankrupt';
 const everyList = listSources.flatMap(({ descriptor }) => (descriptor.role === 'subject' ? descriptor.id : []));
 const codesAbout = (kind: 'legal' | 'sole') =>
 	new Set(
-		listSources.flatMap(({ descriptor }) => (descriptor.appliesTo.includes(kind) ? descriptor.catalogueCode : [])),
+		listSources.flatMap(({ descriptor: { appliesTo, frozenOn, catalogueCode } }) =>
+			appliesTo.includes(kind) && frozenOn === undefined ? catalogueCode : [],
+		),
 	).size;
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -122,6 +124,42 @@ test('the fund’s own list of suppliers is no stop: attention, in its own words
 		expect(attention[0]?.sentence).toContain('01.05.2027');
 	}
 	expect(shown[0]?.sources[0]).toMatchObject({ id: 'samruk-unreliable-suppliers', mark: 'bad' });
+});
+
+test('a list that its publisher gave up: an entry stops, its absence neither clears nor withholds, and the day is said', async () => {
+	const { pool } = database;
+	const frozen = 'kgd-forced-liquidation';
+	await publishLists(pool, [missing]);
+	await publishLists(pool, [frozen], { listDate: '2022-06-28' });
+	const { bin } = await buildSubject(pool, { registeredOn: '2010-03-14' });
+	const oldOf = (shown: SubjectCard) => shown.sources.find(({ id }) => id === frozen);
+	await expect.poll(async () => (await card(bin)).verdict.tone, patience).toBe('good');
+	const absent = await Promise.all(['ru', 'kz', 'en'].map((locale) => card(bin, locale)));
+	for (const shown of absent) {
+		expect(shown.verdict).toMatchObject({ silent_count: 0, source_count: codesAbout('legal') });
+		expect(oldOf(shown)).toMatchObject({ mark: 'plain', state: 'nothing' });
+	}
+	expect(absent.map((shown) => oldOf(shown)?.sentence)).toEqual([
+		'В списке от 28.06.2022 не значится. С тех пор список не обновляется, поэтому это не говорит ни за, ни против',
+		'28.06.2022 күнгі тізімде жоқ. Содан бері тізім жаңартылмайды, сондықтан бұл субъектінің пайдасына да, зиянына да куә емес',
+		'Not in the list of 28.06.2022. It has not been renewed since, so this speaks neither for nor against the subject',
+	]);
+	const { bin: wound } = await buildSubject(pool, { registeredOn: '2010-03-14' });
+	const value = { on: '2022-03-15', isForced: true, reason: null };
+	await buildStatement(pool, 'liquidation', value, { sourceId: frozen, iinBin: wound });
+	const found = await Promise.all(['ru', 'kz', 'en'].map((locale) => card(wound, locale)));
+	for (const { verdict, stop_factors: stops } of found) {
+		expect(verdict.tone).toBe('bad');
+		expect(stops).toMatchObject([{ code: 'forced_liquidation', source_id: frozen, as_of: '2022-06-28' }]);
+	}
+	expect(found.map((shown) => oldOf(shown)?.sentence)).toEqual([
+		'Принудительная ликвидация: по списку от 28.06.2022. С 28.06.2022 список не обновляется',
+		'Мәжбүрлеп тарату: 28.06.2022 күнгі тізім бойынша. Тізім 28.06.2022 күнінен бері жаңартылмайды',
+		'Forced liquidation: by the list of 28.06.2022. The list has not been renewed since 28.06.2022',
+	]);
+	await pool.query('delete from dataset_state where source_id = $1', [frozen]);
+	await expect.poll(async () => oldOf(await card(bin))?.state, patience).toBe('not_asked');
+	expect((await card(bin)).verdict).toMatchObject({ tone: 'good', silent_count: 0 });
 });
 
 test('a status of the ministry in unknown words is shown as it is written and is never green', async () => {

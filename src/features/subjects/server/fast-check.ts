@@ -59,7 +59,10 @@ export function presentFastCheck(evidence: Evidence, judgement: Judgement, local
 	};
 }
 
-/** By codes of the catalogue, as everywhere: sources with one code are parts of one. */
+/**
+ * By codes of the catalogue, as everywhere: sources with one code are parts of one. Lists that their publisher gave up are read
+ * and not counted.
+ */
 function countSources({ sources }: Evidence): {
 	heardLists: number;
 	silentLists: number;
@@ -69,6 +72,7 @@ function countSources({ sources }: Evidence): {
 	const notAsked = { basic: new Set<string>(), full: new Set<string>() };
 	for (const { traits, heard: answer } of sources) {
 		const { report, catalogueCode } = getSource(traits.sourceId);
+		if (traits.frozenOn !== undefined) continue;
 		if (report === 'fast') {
 			if (answer.state === 'found' || answer.state === 'nothing') heard.add(catalogueCode);
 			else if (answer.state !== 'not_asked' || answer.reason !== 'not_applicable') silent.add(catalogueCode);

@@ -3,7 +3,7 @@ import type { Answer, Provenance } from '#domain/facts/fact.ts';
 import type { FindingSeverity, Judgement } from '#domain/judgement.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import { formatDay } from '#domain/tenge.ts';
-import { presentHeard } from '#features/facts/public.ts';
+import { datedIfFrozen, presentHeard } from '#features/facts/public.ts';
 import { m } from '#paraglide/messages.js';
 import { findingTitles } from '#reporting/finding-titles.ts';
 import { wordsIn } from '#reporting/words.ts';
@@ -58,12 +58,14 @@ function tellFacts(
 	const day = formatDay(heard.asOf);
 	const isList = getSource(traits.sourceId).report === 'fast';
 	if (heard.state === 'nothing') {
+		if (traits.frozenOn !== undefined) return { mark: 'plain', sentence: state };
 		const isClean = traits.isStopFactor && !isStale(heard.asOf, traits.cadenceDays, today);
 		return { mark: isClean ? 'clean' : 'plain', sentence: isList ? m.card_source_absent({ day }, options) : state };
 	}
 	if (told === undefined) return { mark: 'plain', sentence: isList ? m.card_source_listed({ day }, options) : state };
 	const say = isList ? m.card_source_hit : m.card_source_hit_live;
-	return { mark: markOf[told.severity], sentence: say({ what: told.titles.join(', '), day }, options) };
+	const hit = say({ what: told.titles.join(', '), day }, options);
+	return { mark: markOf[told.severity], sentence: datedIfFrozen(hit, traits, options.locale) };
 }
 
 export function presentProvenance({ sourceId, asOf, retrievedAt }: Provenance, locale: Locale): ProvenanceView {
