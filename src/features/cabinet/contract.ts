@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox';
 import { longestListName, longestText } from '#domain/cabinet.ts';
 import { call } from '#domain/call.ts';
 import { ListMeta, pageQuery } from '#domain/paging.ts';
-import { day, integerOrNull, subjectId, text, textOrNull, uuid, written } from '#domain/schemas.ts';
+import { day, subjectId, text, textOrNull, uuid, written } from '#domain/schemas.ts';
+import { ShortIdn } from '#domain/short-idn.ts';
 
 /** A subject as a row of the cabinet. */
 const SubjectView = Type.Object({
@@ -15,14 +16,7 @@ const SubjectView = Type.Object({
 	state_label: text,
 	place: textOrNull,
 	/** null: the index is not calculated */
-	idn: Type.Union([
-		Type.Object({
-			score: integerOrNull,
-			group: textOrNull,
-			risk_class: Type.Unsafe<'green' | 'red' | null>({ enum: ['green', 'red', null] }),
-		}),
-		Type.Null(),
-	]),
+	idn: Type.Union([ShortIdn, Type.Null()]),
 	/** the strongest one or two, in words */
 	flags: Type.Array(Type.Object({ code: text, severity: Type.Enum(['stop', 'attention']), label: text })),
 });
@@ -101,7 +95,7 @@ const DecisionView = Type.Object({
 	/** masked number of who decided */
 	author: text,
 	/** the index at that moment */
-	idn_then: Type.Union([Type.Object({ score: integerOrNull, group: textOrNull }), Type.Null()]),
+	idn_then: Type.Union([Type.Pick(ShortIdn, ['score', 'group', 'interval']), Type.Null()]),
 	report_id: textOrNull,
 });
 export type DecisionView = Static<typeof DecisionView>;

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { ShortIdn } from '#domain/short-idn.ts';
 
 const text = Type.String();
 const textOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
-const numberOrNull = Type.Unsafe<number | null>({ type: ['number', 'null'] });
 const locale = Type.Enum(['ru', 'kz', 'en']);
 
 export const DocumentParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }) });
@@ -21,7 +21,7 @@ export type DocumentQuery = Static<typeof DocumentQuery>;
 export const CheckQuery = Type.Object({ locale: Type.Optional(locale) }, { additionalProperties: false });
 export const CodeParams = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) });
 
-const IndexView = Type.Object({ score: numberOrNull, group: textOrNull, calculated_on: textOrNull });
+const IndexView = Type.Interface([Type.Pick(ShortIdn, ['score', 'group', 'interval'])], { calculated_on: textOrNull });
 
 /** What the register of issued documents says; never what the file says of itself. */
 export const IssuedView = Type.Object({

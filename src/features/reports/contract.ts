@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ListMeta, pageQuery } from '#domain/paging.ts';
+import { ShortIdn } from '#domain/short-idn.ts';
 import { SourceView } from '#domain/source-view.ts';
 import { type StopCode, stopCodes } from '#domain/stop.ts';
 import { askedKinds, subjectStates } from '#domain/subject.ts';
@@ -281,14 +282,7 @@ export const ReportListItem = Type.Object({
 	/** null while its sources are being asked */
 	verdict: Type.Union([Type.Object({ tone, sentence: text }), Type.Null()]),
 	/** the index at that moment; null: none was published, or it is not calculated */
-	idn: Type.Union([
-		Type.Object({
-			score: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
-			group: text,
-			zone: Type.Unsafe<'green' | 'red' | null>({ enum: ['green', 'red', null] }),
-		}),
-		Type.Null(),
-	]),
+	idn: Type.Union([ShortIdn, Type.Null()]),
 });
 export type ReportListItem = Static<typeof ReportListItem>;
 export const ReportList = Type.Object({ data: Type.Array(ReportListItem), meta: ListMeta });

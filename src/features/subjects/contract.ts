@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ListMeta, pageQuery } from '#domain/paging.ts';
 import type { Confidence, RiskClass, RiskDegree } from '#domain/score.ts';
+import { ShortIdn } from '#domain/short-idn.ts';
 import { SourceView } from '#domain/source-view.ts';
 
 /** Two types in one schema instead of a union: the serializer writes them without trying every branch. */
@@ -28,7 +29,7 @@ const state = Type.Enum(['new', 'active', 'suspended', 'inactive', 'stopped', 'l
 /** of the register: what the ministry of justice adds (`liquidated`) stands in the rows only */
 const listedState = Type.Enum(['new', 'active', 'suspended', 'inactive', 'stopped', 'liquidating', 'removed']);
 const kind = Type.Enum(['legal', 'branch', 'foreign_branch', 'sole', 'joint_sole']);
-/** `none`: the index is not calculated */
+/** `none`: the index says no zone (an interval on both sides of its border, a stop source not heard) or is not calculated */
 const zone = Type.Enum(['green', 'red', 'none']);
 const year = Type.Integer({ minimum: 1900, maximum: 2100 });
 
@@ -111,12 +112,7 @@ export const Suggestion = Type.Object({
 });
 export type Suggestion = Static<typeof Suggestion>;
 
-const idnShort = Type.Object({
-	score: integerOrNull,
-	group: textOrNull,
-	risk_class: riskClass,
-	not_calculated: textOrNull,
-});
+const idnShort = Type.Interface([ShortIdn], { not_calculated: textOrNull });
 
 /** Strongest one or two flags, already in the caller's language. */
 const flag = Type.Object({ code: text, severity: Type.Enum(['stop', 'attention']), label: text });

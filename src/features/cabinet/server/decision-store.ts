@@ -1,8 +1,16 @@
 import type { DecisionState } from '#domain/cabinet.ts';
 import type { IsoDate } from '#domain/clock.ts';
+import type { ShortIdn } from '#domain/short-idn.ts';
 import type { Pool, PoolClient, Reader } from '#platform/db/pool.ts';
 import type { DecisionView } from '../contract.ts';
-import { type ExportedSubject, nameColumns, publishedScore, subjectCondition, subjectFilter } from './entry-store.ts';
+import {
+	type ExportedIdn,
+	type ExportedSubject,
+	nameColumns,
+	publishedScore,
+	subjectCondition,
+	subjectFilter,
+} from './entry-store.ts';
 import type { CabinetOwner } from './owner.ts';
 
 export type DecisionRow = {
@@ -17,6 +25,8 @@ export type DecisionRow = {
 	author: string;
 	idnScore: number | null;
 	idnGroup: string | null;
+	idnLow: number | null;
+	idnHigh: number | null;
 	reportId: string | null;
 };
 
@@ -33,7 +43,8 @@ function ownedBy({ accountId, organizationId }: CabinetOwner): { where: string; 
 
 function columnsFor(alsoNewer: string): string {
 	return `d.public_id as id, d.bin, d.state, d.reason, d.conditions, d.valid_until as "validUntil", d.made_at as "madeAt",
-		d.author, d.idn_score as "idnScore", d.idn_group as "idnGroup", d.report_id as "reportId",
+		d.author, d.idn_score as "idnScore", d.idn_group as "idnGroup", d.idn_low as "idnLow",
+		d.idn_high as "idnHigh", d.report_id as "reportId",
 		${standingOf(alsoNewer)} as standing`;
 }
 
@@ -53,7 +64,7 @@ export type NewDecision = {
 	validUntil: IsoDate | null;
 	author: string;
 	subjectName: string;
-	idn: { score: number | null; group: string | null } | null;
+	idn: Pick<ShortIdn, 'score' | 'group' | 'interval'> | null;
 	reportId: string | null;
 	idempotencyKey: string | null;
 };
@@ -66,13 +77,14 @@ export async function insertDecision(
 ): Promise<string | undefined> {
 	const { rows } = await client.query<{ id: string }>(
 		`insert into decision (account_id, organization_id, bin, state, reason, conditions, valid_until, author, subject_name,
-			idn_score, idn_group, report_id, idempotency_key)
-		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+			idn_score, idn_group, report_id, idempotency_key, idn_low, idn_high)
+		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
 		on conflict (account_id, idempotency_key) where idempotency_key is not null do nothing returning public_id as id`,
 		[
 			...[owner.accountId, owner.organizationId, decision.bin, decision.state, decision.reason, decision.conditions],
 			...[decision.validUntil, decision.author, decision.subjectName, decision.idn?.score ?? null],
 			...[decision.idn?.group ?? null, decision.reportId, decision.idempotencyKey],
+			...[decision.idn?.interval?.low ?? null, decision.idn?.interval?.high ?? null],
 		],
 	);
 	return rows[0]?.id;
@@ -172,7 +184,12 @@ export async function findDecisions(
 
 const mostExported = 20_000;
 export type ExportedDecision = DecisionRow &
-	Omit<ExportedSubject, 'idnScore' | 'idnGroup'> & { scoreNow: number | null; groupNow: string | null };
+	Omit<ExportedSubject, keyof ExportedIdn> & {
+		scoreNow: number | null;
+		groupNow: string | null;
+		lowNow: number | null;
+		highNow: number | null;
+	};
 
 export async function exportDecisions(
 	pool: Pool,
@@ -182,7 +199,8 @@ export async function exportDecisions(
 	const { where, alsoNewer, id } = ownedBy(owner);
 	const asked = conditionsOf(filter, alsoNewer);
 	const { rows } = await pool.query<ExportedDecision>(
-		`select ${nameColumns}, i.idn_score as "scoreNow", i.idn_group as "groupNow", ${columnsFor(alsoNewer)}
+		`select ${nameColumns}, i.idn_score as "scoreNow", i.idn_group as "groupNow",
+			i.interval_low as "lowNow", i.interval_high as "highNow", ${columnsFor(alsoNewer)}
 		from decision d join subject s on s.bin = d.bin ${publishedScore}
 		where ${where} ${asked.text} order by d.made_at desc, d.id desc limit ${mostExported}`,
 		[id, ...asked.values],

@@ -70,8 +70,13 @@ export type ExportedSubject = {
 	nameKk: string | null;
 	status: SubjectStatus;
 	removedOn: IsoDate | null;
+} & ExportedIdn;
+
+export type ExportedIdn = {
 	idnScore: number | null;
 	idnGroup: string | null;
+	idnLow: number | null;
+	idnHigh: number | null;
 };
 
 export const nameColumns = `s.bin, s.kind, s.name_ru as "nameRu", s.name_kk as "nameKk", s.status,
@@ -79,7 +84,8 @@ export const nameColumns = `s.bin, s.kind, s.name_ru as "nameRu", s.name_kk as "
 
 export async function exportEntries(pool: Pool, listId: string): Promise<(ExportedSubject & EntryRow)[]> {
 	const { rows } = await pool.query<ExportedSubject & EntryRow>(
-		`select ${nameColumns}, i.idn_score as "idnScore", i.idn_group as "idnGroup", e.note, e.added_at as "addedAt" from own_list_entry e
+		`select ${nameColumns}, i.idn_score as "idnScore", i.idn_group as "idnGroup",
+			i.interval_low as "idnLow", i.interval_high as "idnHigh", e.note, e.added_at as "addedAt" from own_list_entry e
 		join subject s on s.bin = e.bin ${publishedScore}
 		where e.list_id = $1 order by e.added_at desc, e.bin`,
 		[listId],

@@ -1,6 +1,7 @@
 import { dayInAlmaty } from '#domain/clock.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import { idnText } from '#domain/score.ts';
+import { intervalOf } from '#domain/short-idn.ts';
 import { shownNumber, titleIn } from '#domain/subject.ts';
 import { formatDay } from '#domain/tenge.ts';
 import { stateLabel } from '#features/subjects/public.ts';
@@ -48,7 +49,8 @@ function subjectCells(row: ExportedSubject, locale: Locale): SheetValue[] {
 		titleIn(row, locale),
 		stateLabel(row.removedOn === null ? row.status : 'removed', locale),
 		row.idnGroup,
-		row.idnScore,
+		// of an interval its ends stand in the place of the number
+		row.idnScore ?? (idnText({ group: null, score: null, interval: intervalOf(row.idnLow, row.idnHigh) }) || null),
 	];
 }
 
@@ -111,10 +113,13 @@ export async function exportLog(
 		],
 		rows.map((row) => [
 			day(row.madeAt),
-			...subjectCells({ ...row, idnGroup: row.groupNow, idnScore: row.scoreNow }, locale),
+			...subjectCells(
+				{ ...row, idnGroup: row.groupNow, idnScore: row.scoreNow, idnLow: row.lowNow, idnHigh: row.highNow },
+				locale,
+			),
 			...[states[row.state], standings[row.standing], row.validUntil === null ? null : formatDay(row.validUntil)],
 			...[row.reason, row.conditions, row.author],
-			idnText({ group: row.idnGroup, score: row.idnScore }),
+			idnText({ group: row.idnGroup, score: row.idnScore, interval: intervalOf(row.idnLow, row.idnHigh) }),
 		]),
 	);
 	return { fileName: `${title}.xlsx`, content };

@@ -1,6 +1,7 @@
 import { type Clock, dayInAlmaty, type IsoDate } from '#domain/clock.ts';
 import { AppError, type FieldError } from '#domain/error.ts';
 import { maskPhone } from '#domain/phone-text.ts';
+import { shortIdn } from '#domain/short-idn.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { findOwnReportBin } from '#features/reports/public.ts';
 import { snapshotSubject } from '#features/subjects/public.ts';
@@ -58,7 +59,7 @@ export async function makeDecision(
 			...{ ...given, bin: subject.bin, state: body.state, reportId, idempotencyKey },
 			author: maskPhone(phone),
 			subjectName: subject.nameRu,
-			idn: idn && { score: idn.result.score, group: idn.result.group },
+			idn: idn && shortIdn(idn.result),
 		});
 		if (id === undefined) {
 			const same = await findByKey(client, owner.accountId, idempotencyKey ?? '');

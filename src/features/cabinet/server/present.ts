@@ -1,3 +1,4 @@
+import { intervalOf, knownIdn } from '#domain/short-idn.ts';
 import type { DescribedSubject } from '#features/subjects/public.ts';
 import type { DecisionView, ListEntry, OwnList, SubjectView } from '../contract.ts';
 import type { DecisionRow } from './decision-store.ts';
@@ -7,7 +8,7 @@ export function presentSubject(row: DescribedSubject): SubjectView {
 	const { id, bin, title, is_individual, state, state_label, place, idn, flags } = row;
 	return {
 		...{ id, bin, title, is_individual, state, state_label, place, flags },
-		idn: idn === null || idn.group === null ? null : idn,
+		idn: knownIdn(idn),
 	};
 }
 
@@ -25,7 +26,7 @@ export function presentDecision(row: DecisionRow): DecisionView {
 		...{ id, state, standing, reason, conditions, author },
 		valid_until: row.validUntil,
 		made_at: row.madeAt.toISOString(),
-		idn_then: row.idnGroup === null ? null : { score: row.idnScore, group: row.idnGroup },
+		idn_then: knownIdn({ score: row.idnScore, group: row.idnGroup, interval: intervalOf(row.idnLow, row.idnHigh) }),
 		report_id: row.reportId,
 	};
 }

@@ -35,7 +35,12 @@ export type NewDocument = DocumentKey & {
 	subject: string;
 	recipientPhone: string;
 	issuedAt: Date;
-	idn: { score: number | null; group: string | null; calculatedOn: IsoDate } | null;
+	idn: {
+		score: number | null;
+		group: string | null;
+		interval: { low: number; high: number } | null;
+		calculatedOn: IsoDate;
+	} | null;
 	sha256: Buffer;
 	file: Buffer;
 };
@@ -57,12 +62,13 @@ export async function findIssuedFile(reader: Reader, key: DocumentKey): Promise<
 export async function insertDocument(reader: Reader, one: NewDocument): Promise<boolean> {
 	const { rowCount } = await reader.query(
 		`insert into issued_document (code, scan_code, kind, object, object_version, owner, account_id, locale, subject,
-			recipient_number, recipient_phone, issued_at, idn_score, idn_group, idn_calculated_on, sha256, file)
-		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) on conflict do nothing`,
+			recipient_number, recipient_phone, issued_at, idn_score, idn_group, idn_low, idn_high, idn_calculated_on, sha256, file)
+		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) on conflict do nothing`,
 		[
 			...[one.code, one.scanCode, one.kind, one.object, one.objectVersion, one.owner, one.accountId],
 			...[one.locale, one.subject],
 			...[one.recipientNumber, one.recipientPhone, one.issuedAt, one.idn?.score ?? null, one.idn?.group ?? null],
+			...[one.idn?.interval?.low ?? null, one.idn?.interval?.high ?? null],
 			...[one.idn?.calculatedOn ?? null, one.sha256, one.file],
 		],
 	);
@@ -80,12 +86,14 @@ export type IssuedDocument = {
 	issuedAt: Date;
 	score: number | null;
 	group: string | null;
+	low: number | null;
+	high: number | null;
 	calculatedOn: IsoDate | null;
 };
 
 const issuedColumns = `code, kind, object, account_id as "accountId", subject, recipient_number as "recipientNumber",
 	recipient_phone as "recipientPhone", issued_at as "issuedAt", idn_score as score, idn_group as "group",
-	idn_calculated_on as "calculatedOn"`;
+	idn_low as low, idn_high as high, idn_calculated_on as "calculatedOn"`;
 
 export async function findBySha256(pool: Pool, sha256: Buffer): Promise<IssuedDocument | undefined> {
 	const { rows } = await pool.query<IssuedDocument>({

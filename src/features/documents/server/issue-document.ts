@@ -94,7 +94,15 @@ async function sealReport(
 		scanCode,
 		subject: bin,
 		issuedAt,
-		idn: result === null ? null : { score: result.score, group: result.group, calculatedOn: result.calculatedOn },
+		idn:
+			result === null
+				? null
+				: {
+						score: result.score,
+						group: result.group,
+						interval: result.interval ?? null,
+						calculatedOn: result.calculatedOn,
+					},
 		sha256: createHash('sha256').update(file).digest(),
 		file,
 	};

@@ -1,6 +1,7 @@
 import { maskPerson } from '#domain/iin-bin.ts';
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 import { maskPhone } from '#domain/phone-text.ts';
+import { intervalOf, shortIdn } from '#domain/short-idn.ts';
 import { shownNumber, titleIn } from '#domain/subject.ts';
 import type { SignedIn } from '#features/auth/public.ts';
 import { findReportedSubject } from '#features/reports/public.ts';
@@ -55,10 +56,10 @@ async function presentIssued(
 		recipient_phone: isOwn ? recipientPhone : maskPhone(recipientPhone),
 		is_own: isOwn,
 		issued_at: issued.issuedAt.toISOString(),
-		idn: { score: issued.score, group: issued.group, calculated_on: issued.calculatedOn },
-		idn_today:
-			idn === null
-				? null
-				: { score: idn.result.score, group: idn.result.group, calculated_on: idn.result.calculatedOn },
+		idn: {
+			...{ score: issued.score, group: issued.group, calculated_on: issued.calculatedOn },
+			interval: intervalOf(issued.low, issued.high),
+		},
+		idn_today: idn === null ? null : { ...shortIdn(idn.result), calculated_on: idn.result.calculatedOn },
 	};
 }

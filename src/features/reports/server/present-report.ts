@@ -9,6 +9,7 @@ import type {
 	SectionPart,
 	Verdict,
 } from '#domain/report-model.ts';
+import { knownIdn, shortIdn } from '#domain/short-idn.ts';
 import type { StoredReport, StoredSource, SubjectSnapshot } from '#domain/stored-report.ts';
 import { isPerson, shownNumber, titleIn } from '#domain/subject.ts';
 import { kindLabel, stateLabel } from '#features/subjects/public.ts';
@@ -78,10 +79,7 @@ export function presentListed(
 		closed_at: listed.closedAt?.toISOString() ?? null,
 		amount_kzt: listed.amountKzt,
 		verdict,
-		idn:
-			result === undefined || result.group === null
-				? null
-				: { score: result.score, group: result.group, zone: result.riskClass },
+		idn: result === undefined ? null : knownIdn(shortIdn(result)),
 	};
 }
 

@@ -2,6 +2,7 @@ import type { Evidence } from '#domain/facts/evidence.ts';
 import { maskPersonsIn } from '#domain/iin-bin.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import type { IdnResult } from '#domain/score.ts';
+import { shortIdn } from '#domain/short-idn.ts';
 import { isPerson, shownNumber } from '#domain/subject.ts';
 import type { Classifiers } from '#features/facts/public.ts';
 import { findingTitles } from '#reporting/finding-titles.ts';
@@ -59,12 +60,7 @@ export function presentSearchRow(
 		...presentSuggestion(row, found, classifiers, locale),
 		main_activity: activityOf(row, classifiers, locale),
 		registered_year: row.registered_on === null ? null : Number(row.registered_on.slice(0, 4)),
-		idn: {
-			score: result.score,
-			group: result.group,
-			risk_class: result.riskClass,
-			not_calculated: result.notCalculated,
-		},
+		idn: { ...shortIdn(result), not_calculated: result.notCalculated },
 		flags: flagsOf(evidence, result, locale),
 	};
 }

@@ -1,10 +1,11 @@
 import { formatInstant } from '#domain/date-text.ts';
 import { m } from '#paraglide/messages.js';
+import { IdnChip } from '#web/ui/IdnChip.tsx';
 import type { RecentCheck } from '../../contract.ts';
 import { ListButton } from '../marks/ListButton.tsx';
 import { ColumnNames } from '../rows/ColumnNames.tsx';
 import { SubjectName } from '../rows/SubjectName.tsx';
-import { IdnChip, SubjectState } from '../rows/SubjectState.tsx';
+import { SubjectState } from '../rows/SubjectState.tsx';
 
 const columns = 'grid-cols-1 md:grid-cols-[minmax(0,1fr)_150px_120px_136px_104px] gap-x-5';
 

@@ -5,9 +5,10 @@ import { dayInAlmaty } from '#domain/clock.ts';
 import { formatDay, formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import { Icon } from '#web/ui/Icon.tsx';
+import { IdnChip } from '#web/ui/IdnChip.tsx';
 import type { ListEntry } from '../../contract.ts';
 import { SubjectName } from '../rows/SubjectName.tsx';
-import { Flags, IdnChip, SubjectState } from '../rows/SubjectState.tsx';
+import { Flags, SubjectState } from '../rows/SubjectState.tsx';
 
 export function Entries({ entries }: { entries: readonly ListEntry[] }) {
 	return (

@@ -6,8 +6,8 @@ import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';
+import { IdnChip } from '#web/ui/IdnChip.tsx';
 import { ColumnNames } from '../rows/ColumnNames.tsx';
-import { IdnChip } from '../rows/SubjectState.tsx';
 
 const columns = 'grid-cols-1 md:grid-cols-[minmax(0,5fr)_minmax(0,8fr)_116px_132px] gap-x-5';
 const toneIcon = { good: 'ok', attention: 'warn', bad: 'bad', neutral: 'question' } as const;
@@ -51,7 +51,7 @@ function Row({ report }: { report: ReportListItem }) {
 			<Verdict report={report} />
 			<div className="flex items-center justify-between gap-4 md:contents">
 				<span>
-					<IdnChip idn={idn && { ...idn, risk_class: idn.zone }} />
+					<IdnChip idn={idn} />
 				</span>
 				<time dateTime={at} className="text-sm whitespace-nowrap text-ink-2">
 					{formatInstant(at)}

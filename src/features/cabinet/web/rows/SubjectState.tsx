@@ -1,7 +1,5 @@
-import { idnText } from '#domain/score.ts';
 import { stateTone } from '#features/subjects/public.web.ts';
-import { m } from '#paraglide/messages.js';
-import { Chip, type Tone } from '#web/ui/Chip.tsx';
+import type { Tone } from '#web/ui/Chip.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { SubjectView } from '../../contract.ts';
 
@@ -15,18 +13,6 @@ export function SubjectState({ subject: { state, state_label: label } }: { subje
 			<Icon name={tone} className="mt-0.5 size-4" />
 			{label}
 		</span>
-	);
-}
-
-type Idn = { score: number | null; group: string | null; risk_class: 'green' | 'red' | null };
-
-export function IdnChip({ idn }: { idn: Idn | null }) {
-	if (idn === null) return <span className="text-sm text-muted">{m.cabinet_idn_none()}</span>;
-	const tone = idn.risk_class === null ? 'off' : idn.risk_class === 'green' ? 'ok' : 'bad';
-	return (
-		<Chip tone={tone} icon="chart">
-			{idnText(idn)}
-		</Chip>
 	);
 }
 

@@ -29,7 +29,7 @@ export function HistoryChart({ entries }: { entries: readonly IdnHistoryEntry[] 
 }
 
 function Drawing({ drawn }: { drawn: Drawn }) {
-	const { zones, ticks, levels, line, firstDay, lastDay } = drawn;
+	const { zones, ticks, levels, bands, line, firstDay, lastDay } = drawn;
 	return (
 		<svg
 			viewBox={`0 0 ${chart.width} ${chart.height}`}
@@ -50,6 +50,19 @@ function Drawing({ drawn }: { drawn: Drawn }) {
 					</text>
 				))}
 			</g>
+			{bands.map(({ from, fromX, toX, topY, bottomY }) => (
+				<rect
+					key={from}
+					x={fromX}
+					y={topY}
+					width={toX - fromX}
+					height={bottomY - topY}
+					strokeWidth="1.5"
+					strokeDasharray="4 3"
+					fillOpacity="0.18"
+					className="fill-ink stroke-ink"
+				/>
+			))}
 			<path d={line} fill="none" strokeWidth="2.5" strokeLinejoin="round" className="stroke-ink" />
 			{levels.map(({ from, fromX, y, label }) => (
 				<g key={from}>

@@ -40,6 +40,32 @@ describe('the chart of the history', () => {
 		expect(drawn?.line.match(/M/g)).toHaveLength(2);
 	});
 
+	test('draws an interval as a band from end to end, not as a gap and not as a point', () => {
+		const drawn = chartOf([
+			entry({ calculated_on: '2026-03-01', value: 720 }),
+			entry({
+				...{ calculated_on: '2026-01-01', value: null, group: null },
+				interval: { low: 560, high: 810, green_probability: 0.9 },
+			}),
+		]);
+		const [band] = drawn?.bands ?? [];
+		const [level] = drawn?.levels ?? [];
+		expect(drawn?.levels).toHaveLength(1);
+		expect(band).toMatchObject({ fromX: chart.left, toX: level?.fromX });
+		expect(band?.topY).toBeLessThan(level?.y ?? 0);
+		expect(band?.bottomY).toBeGreaterThan(level?.y ?? 0);
+		expect(drawn?.ticks.map(({ value }) => value)).toContain(810);
+	});
+
+	test('is drawn of intervals alone, too', () => {
+		const vague = { value: null, group: null, interval: { low: 560, high: 810, green_probability: 0.9 } };
+		const drawn = chartOf([
+			entry({ ...vague, calculated_on: '2026-03-01' }),
+			entry({ ...vague, calculated_on: '2026-01-01' }),
+		]);
+		expect(drawn).toMatchObject({ line: '', levels: [], bands: [{ topY: expect.any(Number) }, { toX: chart.right }] });
+	});
+
 	test('moves the border of the green zone on the second birthday', () => {
 		const drawn = chartOf([
 			entry({ calculated_on: '2026-03-01' }),

@@ -8,10 +8,14 @@ const greenFrom = { mature: 600, young: 650 } as const;
 /** Room above and below the values, in points; the border of the zones is always in sight. */
 const margin = 40;
 
+/** From the worse to the better end of an interval, as long as it held. */
+type Band = { from: IsoDate; fromX: number; toX: number; topY: number; bottomY: number };
 type Level = { from: IsoDate; fromX: number; toX: number; y: number; value: number; label: string | null };
 export type HistoryChart = {
 	/** the value as steps; a calculation without a value is a gap */
 	line: string;
+	/** where the index was an interval */
+	bands: readonly Band[];
 	levels: readonly Level[];
 	/** what is green and what is red while the segment lasts */
 	zones: readonly { fromX: number; toX: number; borderY: number; border: number }[];
@@ -40,7 +44,9 @@ export function chartOf(entries: readonly IdnHistoryEntry[]): HistoryChart | nul
 	const ordered = [...entries].reverse();
 	const first = ordered[0];
 	const last = ordered.at(-1);
-	const values = ordered.flatMap(({ value }) => value ?? []);
+	const values = ordered.flatMap(({ value, interval }) =>
+		interval === null ? (value ?? []) : [interval.low, interval.high],
+	);
 	if (first === undefined || last === undefined || ordered.length < 2 || values.length === 0) return null;
 	const borders = ordered.map(({ segment }) => greenFrom[segment]);
 	const lowest = Math.max(0, Math.min(...values, ...borders) - margin);
@@ -50,6 +56,7 @@ export function chartOf(entries: readonly IdnHistoryEntry[]): HistoryChart | nul
 	const xs = placesOf(ordered.map(({ calculated_on: day }) => Date.parse(day)));
 	const endOf = (index: number) => xs[index + 1] ?? chart.right;
 	const levels: Level[] = [];
+	const bands = bandsOf(ordered, xs, yOf);
 	let line = '';
 	let isDrawing = false;
 	for (const [index, { value, group, calculated_on: from }] of ordered.entries()) {
@@ -66,12 +73,26 @@ export function chartOf(entries: readonly IdnHistoryEntry[]): HistoryChart | nul
 	}
 	return {
 		line,
+		bands,
 		levels,
 		zones: zonesOf(borders, xs, yOf),
 		ticks: ticksOf([...borders, Math.max(...values), Math.min(...values)], yOf),
 		firstDay: first.calculated_on,
 		lastDay: last.calculated_on,
 	};
+}
+
+function bandsOf(
+	entries: readonly IdnHistoryEntry[],
+	xs: readonly number[],
+	yOf: (value: number) => number,
+): HistoryChart['bands'] {
+	return entries.flatMap(({ interval, calculated_on: from }, index) => {
+		if (interval === null) return [];
+		const fromX = xs[index] ?? chart.left;
+		const toX = xs[index + 1] ?? chart.right;
+		return [{ from, fromX, toX, topY: yOf(interval.high), bottomY: yOf(interval.low) }];
+	});
 }
 
 function hasRoom(levels: readonly Level[], x: number): boolean {

@@ -1,9 +1,9 @@
 import { both, type Expression } from '#domain/search/expression.ts';
 import type { Reader } from '#platform/db/pool.ts';
-import { greenFrom } from '#scoring/idn/groups.ts';
 import { type BriefRow, briefColumns, isLiquidated } from '../subject-store.ts';
 import { schemaOf } from './generation.ts';
 
+/** Of an interval only where hardly a doubt is left; `none` where the index says none, or is not calculated. */
 export type Zone = 'green' | 'red' | 'none';
 
 /** What every candidate has to fulfil besides the words. */
@@ -36,12 +36,10 @@ export type Step = {
 /** Smaller `ord` is more important; null where it is not known. `at` counts the steps from 0. */
 export type Candidate = { bin: string; at: number; ord: number | null };
 
-export const firstGreenScores = [greenFrom.mature, greenFrom.young] as const;
-
 const expressionWays: ReadonlySet<Step['way']> = new Set(['words', 'few', 'covered', 'more']);
 
 const call = (generation: number) =>
-	`${schemaOf(generation)}.find($1, $2, $3, $4, $5, $6, $7, $8) with ordinality f (at, bin, ord, place)`;
+	`${schemaOf(generation)}.find($1, $2, $3, $4, $5, $6) with ordinality f (at, bin, ord, place)`;
 
 function valuesOf(steps: readonly Step[], { expression, zone }: CandidateFilter, k: number): unknown[] {
 	const isExpression = ({ way }: Step) => expressionWays.has(way);
@@ -53,7 +51,6 @@ function valuesOf(steps: readonly Step[], { expression, zone }: CandidateFilter,
 		k,
 		zone?.value ?? null,
 		zone?.calculationId ?? 0,
-		...firstGreenScores,
 	];
 }
 

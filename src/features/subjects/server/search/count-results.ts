@@ -1,7 +1,7 @@
 import { type Expression, formExpression } from '#domain/search/expression.ts';
 import { rareForms } from '#domain/search/form-lexeme.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
-import { firstGreenScores, type Zone } from './candidates.ts';
+import type { Zone } from './candidates.ts';
 import { schemaOf } from './generation.ts';
 
 /** Up to here a total is counted (product decision); above it is said to be an estimate. */
@@ -92,15 +92,13 @@ export async function countZones(
 	results: Results,
 	calculationId: number,
 ): Promise<{ counts: ReadonlyMap<Zone, number>; isCapped: boolean }> {
-	const { from, kind, values } = matching(schemaOf(generation), results, 4);
+	const { from, kind, values } = matching(schemaOf(generation), results, 2);
 	const { rows } = await db.query<{ zone: Zone; subjects: number }>({
 		name: `search-${generation}-zones-${kind}`,
-		text: `select zone, count(*)::integer as subjects from (select case
-				when i.idn_score >= case i.segment when 'mature' then $2::integer else $3 end then 'green'
-				when i.idn_score is not null or i.idn_group is not null then 'red' else 'none' end as zone
+		text: `select zone, count(*)::integer as subjects from (select coalesce(i.zone, 'none') as zone
 			from (select t.bin ${from} limit ${zoneSample}) t
 			left join idn_score i on i.calculation_id = $1 and i.bin = t.bin) rated group by zone`,
-		values: [calculationId, ...firstGreenScores, ...values],
+		values: [calculationId, ...values],
 	});
 	const total = rows.reduce((sum, row) => sum + row.subjects, 0);
 	return { counts: new Map(rows.map((row) => [row.zone, row.subjects])), isCapped: total >= zoneSample };

@@ -6,7 +6,7 @@ import { tierSql } from './index-rows.ts';
  * Raised with every change of what an index holds or how it is asked, the lexemes of src/domain/search included: an index
  * that an older version built is then made anew at the start.
  */
-export const engineVersion = 1;
+export const engineVersion = 2;
 
 /**
  * Tables of a generation, in a schema of its own, and its functions. Every part of an index that is asked costs as much as
@@ -54,15 +54,12 @@ create index on ${home}.search_word (word) where is_new;
 ${findSql(home)}`;
 }
 
-/** Zone of the published index of a subject. A function of its own, so that it costs nothing where no zone is asked for. */
+/** Zone that the published index says of a subject, `none` where it says none. A function of its own, so that it costs nothing where no zone is asked for. */
 function zoneSql(home: string): string {
-	return `create function ${home}.zone_of(calculation integer, subject_bin text, green_mature integer, green_young integer)
+	return `create function ${home}.zone_of(calculation integer, subject_bin text)
 returns text language plpgsql stable parallel safe as $$
 begin
-  return coalesce((select case
-    when i.idn_score >= case i.segment when 'mature' then green_mature else green_young end then 'green'
-    when i.idn_score is not null or i.idn_group is not null then 'red' else 'none' end
-    from idn_score i where i.calculation_id = calculation and i.bin = subject_bin), 'none');
+  return coalesce((select i.zone from idn_score i where i.calculation_id = calculation and i.bin = subject_bin), 'none');
 end $$;`;
 }
 

@@ -106,6 +106,8 @@ const confidences = {
 	indicative: m.idn_confidence_indicative,
 };
 
+const degrees = { low: m.idn_degree_low, medium: m.idn_degree_medium, high: m.idn_degree_high };
+
 function reachOf(idn: IdnView): string[] {
 	const { confidence } = idn;
 	const known = idn.factors.filter(({ state }) => state === 'bin' || state === 'bounded').length;
@@ -142,6 +144,7 @@ function Index({ idn }: { idn: IdnView }) {
 					<Chip tone={tone}>{[group, zone].filter(Boolean).join(' · ')}</Chip>
 				)}
 			</p>
+			{idn.risk_degree === null ? null : <p className="mt-1.5 text-sm">{degrees[idn.risk_degree]()}</p>}
 			{shareBelow === null ? null : <p className="mt-3 text-sm text-ink-2">{shareWords(shareBelow)}</p>}
 		</div>
 	);

@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import { personName } from '#domain/person-name.ts';
+import { knownIdn } from '#domain/short-idn.ts';
 import { ListButton } from '#features/cabinet/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';
+import { IdnChip } from '#web/ui/IdnChip.tsx';
 import type { SearchRow } from '../../contract.ts';
 import { Marked } from '../Marked.tsx';
 import { FoundBy } from '../SuggestionText.tsx';
@@ -39,7 +41,7 @@ export function ResultRow({ row, query }: { row: SearchRow; query: string }) {
 			</div>
 			<div className="flex flex-wrap content-start items-start gap-2 md:max-w-[270px] md:flex-col md:items-end">
 				<Chip tone={stateTone[row.state]}>{row.state_label}</Chip>
-				<IdnChip idn={row.idn} />
+				{row.idn === null ? null : <IdnChip idn={knownIdn(row.idn)} prefix={m.search_idn()} />}
 				{row.flags.map((flag) => (
 					<span
 						key={flag.code}
@@ -67,23 +69,5 @@ function Activity({ row, query }: { row: SearchRow; query: string }) {
 			{activity === null ? null : <p className="mt-0.5 text-sm text-muted">{activity}</p>}
 			<FoundBy suggestion={row} query={query} />
 		</>
-	);
-}
-
-function IdnChip({ idn }: { idn: SearchRow['idn'] }) {
-	if (idn === null) return null;
-	const { score, group, risk_class: riskClass } = idn;
-	const tone = riskClass === null ? 'off' : riskClass === 'green' ? 'ok' : 'bad';
-	if (score !== null) {
-		return (
-			<Chip tone={tone} icon="chart">
-				{[m.search_idn({ score }), group].filter(Boolean).join(' · ')}
-			</Chip>
-		);
-	}
-	return (
-		<Chip tone={tone} icon="chart">
-			{group === null ? m.search_idn_not_calculated() : `${group} · ${m.search_idn_zero_turnover()}`}
-		</Chip>
 	);
 }

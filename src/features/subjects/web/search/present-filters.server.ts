@@ -23,7 +23,7 @@ const titles: Readonly<Record<FacetName, () => string>> = {
 const words: Readonly<Record<string, () => string>> = {
 	green: m.search_zone_green,
 	red: m.search_zone_red,
-	none: m.search_idn_not_calculated,
+	none: m.search_zone_none,
 	true: m.search_vat_payer,
 	false: m.search_vat_none,
 };
