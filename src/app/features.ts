@@ -49,9 +49,9 @@ export async function addFeatures(
 			prefix: '/api/subjects',
 		},
 	);
-	await app.register(async (scope) => placeRoutes(scope, deps), { prefix: '/api/subjects' });
-	await app.register(async (scope) => statsRoutes(scope, deps), { prefix: '/api/v1' });
-	await app.register(async (scope) => sourceRoutes(scope, deps), { prefix: '/api/v1' });
+	placeRoutes(app, deps);
+	statsRoutes(app, deps);
+	sourceRoutes(app, deps);
 	await app.register(async (scope) => idnMethodRoutes(scope, deps), { prefix: '/api/v1' });
 	await app.register(async (scope) => idnRoutes(scope, deps), { prefix: '/api/v1' });
 	await app.register(async (scope) => linkRoutes(scope, reports), { prefix: '/api/v1' });

@@ -1,51 +1,57 @@
 import { type Static, Type } from 'typebox';
-import { pageQuery } from '#domain/paging.ts';
+import { call } from '#domain/call.ts';
+import { locales } from '#domain/locale.ts';
+import { ListMeta, pageQuery } from '#domain/paging.ts';
+import { text } from '#domain/schemas.ts';
 
-const LocalePattern = Type.Enum(['ru', 'kz', 'en']);
+const tag = 'places';
+const limitOf = (usual: number) => Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: usual }));
+/** of the alphabet and the names; the language of the answer unless it is named */
+const lang = Type.Optional(Type.Enum([...locales]));
 
-/** Cities of republican significance, centres of regions and the other cities, with the live enterprises in them. */
-export const CitiesQuery = Type.Object(
-	{
-		limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
-		locale: Type.Optional(LocalePattern),
-	},
-	{ additionalProperties: false },
-);
-export type CitiesQuery = Static<typeof CitiesQuery>;
-
-/** One letter of the alphabet of the asked language. */
-export const LocalitiesQuery = Type.Object(
-	{
-		/** matched whatever its case */
-		letter: Type.String({ pattern: '^\\p{L}$' }),
-		limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 100 })),
-		lang: Type.Optional(LocalePattern),
-		locale: Type.Optional(LocalePattern),
-	},
-	{ additionalProperties: false },
-);
-export type LocalitiesQuery = Static<typeof LocalitiesQuery>;
-
-export const SymbolsQuery = Type.Object(
-	{ lang: Type.Optional(LocalePattern), locale: Type.Optional(LocalePattern) },
-	{ additionalProperties: false },
-);
-export type SymbolsQuery = Static<typeof SymbolsQuery>;
-
-export const KatoQuery = Type.Object(
-	{ search: Type.String({ minLength: 2, maxLength: 100 }), ...pageQuery },
-	{ additionalProperties: false },
-);
-export type KatoQuery = Static<typeof KatoQuery>;
-
-export const Place = Type.Object({
-	code: Type.String(),
-	name: Type.String(),
+const Place = Type.Object({
+	code: text,
+	name: text,
 	/** from the region down, without the place itself */
-	path: Type.Array(Type.String()),
+	path: Type.Array(text),
 	enterprise_count: Type.Integer(),
 });
 export type Place = Static<typeof Place>;
 
-/** First letters of the names of localities, in the order of the alphabet. */
-export const Symbols = Type.Array(Type.String());
+export const listCities = call('GET', '/api/subjects/cities', {
+	...{ tag, summary: 'Cities with their live enterprises' },
+	callers: 'anybody',
+	query: Type.Object({ limit: limitOf(20) }),
+	answer: Type.Array(Place),
+});
+export type ListCities = typeof listCities;
+
+export const listLocalities = call('GET', '/api/subjects/localities', {
+	...{ tag, summary: 'Localities by first letter' },
+	callers: 'anybody',
+	query: Type.Object({
+		/** one letter, matched whatever its case */
+		letter: Type.String({ pattern: '^\\p{L}$' }),
+		limit: limitOf(100),
+		lang,
+	}),
+	answer: Type.Array(Place),
+});
+export type ListLocalities = typeof listLocalities;
+
+export const listSymbols = call('GET', '/api/subjects/localities/symbols', {
+	...{ tag, summary: 'First letters of localities, in the order of the alphabet' },
+	callers: 'anybody',
+	query: Type.Object({ lang }),
+	answer: Type.Array(text),
+});
+export type ListSymbols = typeof listSymbols;
+
+export const searchKato = call('GET', '/api/subjects/subject/search/kato', {
+	...{ tag, summary: 'Places of the classifier KATO by name or code' },
+	callers: 'anybody',
+	query: Type.Object({ search: Type.String({ minLength: 2, maxLength: 100 }), ...pageQuery }),
+	answer: Type.Array(Place),
+	meta: ListMeta,
+});
+export type SearchKato = typeof searchKato;

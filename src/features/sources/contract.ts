@@ -1,15 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { call } from '#domain/call.ts';
 import { type CheckLevel, checkLevels } from '#domain/report.ts';
+import { integerOrNull, text, textOrNull } from '#domain/schemas.ts';
 import { SourceView } from '#domain/source-view.ts';
-
-const textOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
-const integerOrNull = Type.Unsafe<number | null>({ type: ['integer', 'null'] });
-
-export const LocaleQuery = Type.Object(
-	{ locale: Type.Optional(Type.Enum(['ru', 'kz', 'en'])) },
-	{ additionalProperties: false },
-);
-export const SourceParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 60 }) });
 
 /**
  * `stale`: data older than twice its rhythm; `frozen`: its publisher gave the list up; `silent`: its last answer was none; `never_asked`: nobody has asked it, or
@@ -18,13 +11,13 @@ export const SourceParams = Type.Object({ id: Type.String({ minLength: 1, maxLen
 const condition = Type.Enum(['answering', 'stale', 'frozen', 'silent', 'never_asked', 'not_configured']);
 
 /** A source of this installation as the status page shows it. */
-export const SourceStatus = Type.Object({
+const SourceStatus = Type.Object({
 	...SourceView.properties,
 	/** sources with one code are parts of one source of the catalogue */
-	catalogue_code: Type.String(),
+	catalogue_code: text,
 	group: Type.Enum(['state', 'closed', 'foreign']),
 	/** chapter of the report */
-	section: Type.String(),
+	section: text,
 	access: Type.Enum(['open', 'keyed', 'file', 'contract', 'paid']),
 	/** net tenge of one answer */
 	price_kzt: Type.Number(),
@@ -43,7 +36,7 @@ export const SourceStatus = Type.Object({
 export type SourceStatus = Static<typeof SourceStatus>;
 
 /** By codes of the catalogue. */
-export const SourceCounts = Type.Object({
+const SourceCounts = Type.Object({
 	/** public registers of state bodies, classifiers included */
 	state: Type.Integer(),
 	/** by contract and consent */
@@ -57,19 +50,19 @@ export const SourceCounts = Type.Object({
 });
 export type SourceCounts = Static<typeof SourceCounts>;
 
-export const SourceList = Type.Object({ counts: SourceCounts, sources: Type.Array(SourceStatus) });
+const SourceList = Type.Object({ counts: SourceCounts, sources: Type.Array(SourceStatus) });
 export type SourceList = Static<typeof SourceList>;
 
 const SourceDay = Type.Object({
 	/** `yyyy-mm-dd` in Kazakhstan */
-	day: Type.String(),
+	day: text,
 	answered: Type.Integer(),
 	failed: Type.Integer(),
 	median_ms: integerOrNull,
 	/** how often, by failure code */
-	failures: Type.Record(Type.String(), Type.Integer()),
+	failures: Type.Record(text, Type.Integer()),
 });
-export const SourceDetail = Type.Object({
+const SourceDetail = Type.Object({
 	source: SourceStatus,
 	/** the last 90 days, the oldest first; days without a question stand with zeros */
 	days: Type.Array(SourceDay),
@@ -77,11 +70,34 @@ export const SourceDetail = Type.Object({
 export type SourceDetail = Static<typeof SourceDetail>;
 
 /** How asking went by day, the same days for every source: place 0 of both lists is `from`. */
-export const SourceHistory = Type.Object({
+const SourceHistory = Type.Object({
 	/** `yyyy-mm-dd` in Kazakhstan */
-	from: Type.String(),
+	from: text,
 	sources: Type.Array(
-		Type.Object({ id: Type.String(), answered: Type.Array(Type.Integer()), failed: Type.Array(Type.Integer()) }),
+		Type.Object({ id: text, answered: Type.Array(Type.Integer()), failed: Type.Array(Type.Integer()) }),
 	),
 });
 export type SourceHistory = Static<typeof SourceHistory>;
+
+const tag = 'sources';
+
+export const listSources = call('GET', '/api/v1/sources', {
+	...{ tag, summary: 'Sources of the catalogue, the state of each, and how many there are' },
+	callers: 'anybody',
+	answer: SourceList,
+});
+export type ListSources = typeof listSources;
+
+export const getSourceHistory = call('GET', '/api/v1/sources/history', {
+	...{ tag, summary: 'How often each source answered and failed on each of the last 90 days' },
+	callers: 'anybody',
+	answer: SourceHistory,
+});
+export type GetSourceHistory = typeof getSourceHistory;
+
+export const getSource = call('GET', '/api/v1/sources/:id', {
+	...{ tag, summary: 'One source with what became of asking it in the last 90 days' },
+	callers: 'anybody',
+	params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 60 }) }),
+	answer: SourceDetail,
+});

@@ -1,21 +1,16 @@
 import { type Static, Type } from 'typebox';
+import { call } from '#domain/call.ts';
+import { text, textOrNull } from '#domain/schemas.ts';
 
-export const LocaleQuery = Type.Object(
-	{ locale: Type.Optional(Type.Enum(['ru', 'kz', 'en'])) },
-	{ additionalProperties: false },
-);
-
-const dateOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
-
-export const Stats = Type.Object({
+const Stats = Type.Object({
 	/** rows of the register as last published */
 	subject_count: Type.Integer(),
 	/** lists loaded here that the check of a legal entity reads, by codes of the catalogue */
 	source_count: Type.Integer(),
 	/** sources that answer, asked live or loaded as a list */
 	answering_count: Type.Integer(),
-	calculated_on: dateOrNull,
-	register_as_of: dateOrNull,
+	calculated_on: textOrNull,
+	register_as_of: textOrNull,
 	/** accounts, as of the last minute */
 	account_count: Type.Integer(),
 	/** checks that were answered, of all days, as of the last minute */
@@ -24,5 +19,21 @@ export const Stats = Type.Object({
 export type Stats = Static<typeof Stats>;
 
 /** A subject to open at once, for those who came only to look. */
-export const Example = Type.Object({ id: Type.String(), title: Type.String() });
+const Example = Type.Object({ id: text, title: text });
 export type Example = Static<typeof Example>;
+
+const tag = 'stats';
+
+export const getStats = call('GET', '/api/v1/stats', {
+	...{ tag, summary: 'What this installation holds' },
+	callers: 'anybody',
+	answer: Stats,
+});
+export type GetStats = typeof getStats;
+
+export const listExamples = call('GET', '/api/v1/examples', {
+	...{ tag, summary: 'Subjects to open at once' },
+	callers: 'anybody',
+	answer: Type.Array(Example),
+});
+export type ListExamples = typeof listExamples;

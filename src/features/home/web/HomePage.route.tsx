@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ChecksLine } from '#features/checks/public.web.ts';
-import type { Place } from '#features/places/contract.ts';
-import type { SourceList } from '#features/sources/contract.ts';
+import type { ListCities, ListLocalities, ListSymbols } from '#features/places/contract.ts';
+import type { ListSources } from '#features/sources/contract.ts';
 import { summarizeSources } from '#features/sources/public.web.ts';
-import type { Example, Stats } from '#features/stats/contract.ts';
+import type { GetStats, ListExamples, Stats } from '#features/stats/contract.ts';
 import { SearchBox } from '#features/subjects/public.web.ts';
 import type { ApiResult } from '#web/api-client.ts';
 import { paths } from '#web/paths.ts';
@@ -20,12 +20,14 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 	const asked = new URL(request.url).searchParams.get('letter');
 	const letter = asked !== null && /^\p{L}$/u.test(asked) ? asked : null;
 	const [stats, sources, cities, symbols, localities, examples] = await Promise.all([
-		api.get<Stats>('/api/v1/stats'),
-		api.get<SourceList>('/api/v1/sources'),
-		api.get<Place[]>('/api/subjects/cities', { limit: shownCities }),
-		api.get<string[]>('/api/subjects/localities/symbols', { lang: locale }),
-		letter === null ? null : api.get<Place[]>('/api/subjects/localities', { letter, lang: locale, limit: 100 }),
-		api.get<Example[]>('/api/v1/examples'),
+		api.call<GetStats>('GET /api/v1/stats'),
+		api.call<ListSources>('GET /api/v1/sources'),
+		api.call<ListCities>('GET /api/subjects/cities', { query: { limit: shownCities } }),
+		api.call<ListSymbols>('GET /api/subjects/localities/symbols', { query: { lang: locale } }),
+		letter === null
+			? null
+			: api.call<ListLocalities>('GET /api/subjects/localities', { query: { letter, lang: locale, limit: 100 } }),
+		api.call<ListExamples>('GET /api/v1/examples'),
 	]);
 	return {
 		words: homeWords(),
@@ -42,7 +44,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 	};
 }
 
-function orNull<Data>(result: ApiResult<Data>): Data | null {
+function orNull<Data>(result: ApiResult<Data, unknown>): Data | null {
 	return result.ok ? result.data : null;
 }
 

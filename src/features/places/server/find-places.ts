@@ -27,7 +27,7 @@ const larger = (left: KatoPlace, right: KatoPlace) =>
 	right.liveCount - left.liveCount || (left.code < right.code ? -1 : 1);
 
 /** Cities of republican significance first, then the larger by live enterprises. */
-export async function listCities(deps: PlacesDeps, query: { limit: number; locale: Locale }): Promise<Place[]> {
+export async function findCities(deps: PlacesDeps, query: { limit: number; locale: Locale }): Promise<Place[]> {
 	const places = await loadPlaces(deps);
 	return [...places.values()]
 		.filter((place) => place.isCity && !place.isRemoved)
@@ -44,7 +44,7 @@ function localities(places: Places): KatoPlace[] {
 }
 
 /** Where a letter has more places than fit, those with most enterprises are kept. */
-export async function listLocalities(
+export async function findLocalities(
 	deps: PlacesDeps,
 	query: { letter: string; limit: number; locale: Locale },
 ): Promise<Place[]> {
@@ -60,14 +60,14 @@ export async function listLocalities(
 		.map((place) => presentPlace(places, place, locale));
 }
 
-export async function listSymbols(deps: PlacesDeps, query: { locale: Locale }): Promise<string[]> {
+export async function findSymbols(deps: PlacesDeps, query: { locale: Locale }): Promise<string[]> {
 	const places = await loadPlaces(deps);
 	const letters = new Set(localities(places).map((place) => firstLetter(place, query.locale)));
 	return [...letters].filter((letter) => /^\p{L}$/u.test(letter)).sort(compareNames(query.locale));
 }
 
 /** Places by code or by words of a name in any language; the last word may be unfinished. */
-export async function searchKato(
+export async function findKato(
 	deps: PlacesDeps,
 	query: { search: string; page: number; limit: number; locale: Locale },
 ): Promise<{ places: Place[]; total: number }> {

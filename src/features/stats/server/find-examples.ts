@@ -7,7 +7,7 @@ import type { Example } from '../contract.ts';
  * Named by the operator in `installation` (key `home_examples`, a JSON array of BINs); the demonstration register names
  * its own. A number the register does not hold is left out.
  */
-export async function listExamples(pool: Pool, locale: Locale): Promise<Example[]> {
+export async function findExamples(pool: Pool, locale: Locale): Promise<Example[]> {
 	const { rows } = await pool.query<{ bin: string; name_ru: string; name_kk: string | null }>(
 		`select s.bin, s.name_ru, s.name_kk
 		from installation i, jsonb_array_elements_text(i.value::jsonb) with ordinality as named(bin, place)

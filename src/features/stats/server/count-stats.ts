@@ -18,7 +18,7 @@ const uses = new LRUCache<Pool, Use>({
 	},
 });
 
-export async function getStats(deps: SourceDeps): Promise<Stats> {
+export async function countStats(deps: SourceDeps): Promise<Stats> {
 	const [{ datasets, calculation }, counts, use] = await Promise.all([
 		watchRegistry(deps.pool).current(),
 		countSources(deps),
