@@ -25,20 +25,69 @@ test.each([
 	['no_taxes medium', [stated('tax_year', { taxesKzt: 0 })]],
 	['no_taxes medium', [stated('tax_year', { taxesKzt: 0, workers: 0 })]],
 	['no_staff medium', [stated('staff_number', { employees: 0 })]],
+	['no_taxes medium', [stated('tax_year', { taxesKzt: 0 }), stated('tax_year', { year: 2024, taxesKzt: 9 })]],
+	['no_taxes medium', [stated('tax_year', { year: 2024, taxesKzt: 9 }), stated('tax_year', { taxesKzt: 0 })]],
 	['contributions_stopped medium', [stated('pension_contribution', { period: '2026-07' })]],
+	['contributions_stopped medium', [stated('pension_contribution', { period: '2025-12' })]],
+	[
+		'contributions_stopped medium',
+		['2026-07', '2026-01', '2026-03'].map((period) => stated('pension_contribution', { period })),
+	],
 ])('%s', (expected, statements) => expect(told(statements)).toEqual([expected]));
 
 test.each([
 	['arrears that are all deferred', stated('tax_debt', { totalKzt: 41_300, deferredKzt: 41_300 })],
 	['taxes nobody has told of', stated('tax_year')],
 	['an old year without taxes', stated('tax_year', { year: 2024, taxesKzt: 0 })],
-	['a year without taxes and with people', stated('tax_year', { taxesKzt: 0, workers: 3 })],
+	['a year without taxes and with one person', stated('tax_year', { taxesKzt: 0, workers: 1 })],
+	['people who work there', stated('staff_number', { employees: 1 })],
 	['contributions up to three months ago', stated('pension_contribution', { period: '2026-08' })],
 	['marks that are not set', profile({ isInactive: false, isAbsentAtAddress: false, isBankrupt: false })],
 	['the old degree of risk, which is history', stated('tax_risk_degree', { degree: 'high' })],
 	['a degree of risk in words of its own', stated('tax_risk_degree', { degree: 'unclear', degreeText: '4' })],
 	['a VAT registration that ends next year', stated('vat_registration', { to: '2027-01-01' })],
 ])('nothing follows from %s', (_why, statement) => expect(told([statement])).toEqual([]));
+
+describe('what was and is no more', () => {
+	test('is not said while one registration for VAT holds, and is said with the last of them', () => {
+		const vat = (to: string | null) => stated('vat_registration', { to, endReason: `до ${to}` });
+		expect(told([vat('2026-02-01'), vat(null)])).not.toContain('vat_deregistered medium');
+		expect(told([vat('2026-11-21')])).toEqual(['vat_deregistered medium']);
+		for (const order of [
+			['2019-01-01', '2026-02-01', '2021-01-01'],
+			['2026-02-01', '2019-01-01'],
+		])
+			expect(judge(buildEvidence([{ says: order.map(vat) }]), null).findings[0]?.witnesses).toMatchObject([
+				{ params: { on: '2026-02-01', reason: 'до 2026-02-01' } },
+			]);
+	});
+
+	test('of contributions is told with the last month, whatever the order', () => {
+		const says = ['2026-03', '2026-06', '2025-12'].map((period) => stated('pension_contribution', { period }));
+		expect(judge(buildEvidence([{ says }]), null).findings[0]?.witnesses).toMatchObject([
+			{ params: { lastMonth: '2026-06' } },
+		]);
+	});
+});
+
+test('the register is told in its own word: inactive is not suspended', () => {
+	const stateOf = (state: 'inactive' | 'suspended') =>
+		judge(buildEvidence([{ says: [stated('register_entry', { state })] }]), null).findings[0]?.witnesses[0]?.params;
+	expect(stateOf('inactive')).toEqual({ by: 'register', state: 'inactive' });
+	expect(stateOf('suspended')).toEqual({ by: 'register', state: 'suspended' });
+});
+
+test('a debt is measured by the index of the day that it is told of; without an index it is a debt all the same', () => {
+	const on = (asOf: string | null) =>
+		judge(buildEvidence([{ says: [stated('tax_debt', { totalKzt: 600_000 })], asOf }]), null).findings.map(
+			({ code }) => code,
+		);
+	// 150 × 3,932 of 2025 against 150 × 4,325 of 2026
+	expect(on('2025-12-31')).toEqual(['large_arrears']);
+	expect(on('2026-11-20')).toEqual(['arrears']);
+	expect(on(null)).toEqual(['arrears']);
+	expect(on('1990-01-01')).toEqual(['arrears']);
+});
 
 test('what a sole proprietor owes is large from ten monthly indices on', () => {
 	expect(told([stated('tax_debt', { totalKzt: 43_251 })], { kind: 'sole' })).toEqual(['large_arrears high']);
@@ -71,6 +120,20 @@ describe('a listed debt', () => {
 		expect(contradictions).toEqual([
 			{ code: 'arrears_paid', believed: { sourceId: 'a-list', asOf: '2026-11-01' }, against },
 		]);
+	});
+
+	test('stands against an answer of the same day, and where a day is not told', () => {
+		expect(paidOn('2026-11-01').findings[0]).toMatchObject({ code: 'large_arrears' });
+		const undated = (listOn: string | null, answerOn: string | null) =>
+			judge(
+				buildEvidence([
+					{ sourceId: 'a-list', says: [stated('listed_arrears')], asOf: listOn },
+					{ sourceId: 'a-live', says: [stated('tax_debt')], asOf: answerOn },
+				]),
+				null,
+			).findings[0]?.code;
+		expect(undated('2026-11-01', null)).toBe('large_arrears');
+		expect(undated(null, '2026-11-20')).toBe('large_arrears');
 	});
 
 	test('stands against an older answer, and against one that knows of a debt', () => {

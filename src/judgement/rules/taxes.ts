@@ -66,16 +66,16 @@ function isLarge(evidence: Evidence, { witness, amountKzt }: Debt): boolean {
 	return threshold !== null && amountKzt > threshold;
 }
 
-/** A newer answer that knows of no debt: the list is older than the payment. */
-function paidSince(debts: readonly Debt[], listedBy: SourceEvidence): Debt | undefined {
+/** A newer answer that knows of no debt: the list is older than the payment. A list without a day may be of today. */
+function paidSince(debts: readonly Debt[], listedBy: SourceEvidence, today: IsoDate): Debt | undefined {
+	const listedOn = asOfOf(listedBy) ?? today;
 	return debts.find(
-		({ witness, amountKzt }) =>
-			amountKzt === 0 && witness !== listedBy && (asOfOf(witness) ?? '') > (asOfOf(listedBy) ?? ''),
+		({ witness, amountKzt }) => amountKzt === 0 && witness !== listedBy && (asOfOf(witness) ?? '') > listedOn,
 	);
 }
 
-function listedArrears(debts: readonly Debt[], witness: SourceEvidence, amountKzt: number): Claim {
-	const paid = paidSince(debts, witness);
+function listedArrears(debts: readonly Debt[], witness: SourceEvidence, amountKzt: number, today: IsoDate): Claim {
+	const paid = paidSince(debts, witness, today);
 	if (paid === undefined) return claim('large_arrears', witness, { by: 'list', amountKzt });
 	const { sourceId } = paid.witness.traits;
 	const against = [{ sourceId, asOf: asOfOf(paid.witness), says: 'no_debt' as const }];
@@ -85,7 +85,9 @@ function listedArrears(debts: readonly Debt[], witness: SourceEvidence, amountKz
 export const arrears: Rule = (evidence) => {
 	const debts = presentDebts(evidence);
 	return [
-		...evidence.all('listed_arrears').map(({ value, witness }) => listedArrears(debts, witness, value.totalKzt)),
+		...evidence
+			.all('listed_arrears')
+			.map(({ value, witness }) => listedArrears(debts, witness, value.totalKzt, evidence.today)),
 		...debts
 			.filter(({ amountKzt }) => amountKzt > 0)
 			.map((debt) =>
