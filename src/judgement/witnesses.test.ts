@@ -4,6 +4,7 @@ import type { FindingCode } from '#domain/judgement.ts';
 import { type BuiltSource, buildEvidence, stated } from '../../test/factories/evidence.ts';
 import { findingKinds } from './finding-kinds.ts';
 import { judge } from './judge.ts';
+import { findStops } from './stops.ts';
 
 // Whoever says a thing is named: the second source, and the second entry of one.
 
@@ -210,6 +211,38 @@ test('of two without a document the first of the catalogue is believed', () => {
 		{ sourceId: 'a-two', says },
 	]);
 	expect(judge(evidence, null).findings[0]?.witnesses[0]?.sourceId).toBe('a-one');
+	expect(findStops(evidence)).toMatchObject([{ sourceId: 'a-one', document: null }]);
+});
+
+test('a document is one with its number alone, or its day alone', () => {
+	const documentOf = (documentNumber: string | null, documentOn: string | null) =>
+		found('bankrupt', {
+			says: [stated('unreliable_taxpayer', { list: 'bankrupt', documentNumber, documentOn })],
+		})?.witnesses[0]?.document;
+	expect(documentOf('7', null)).toEqual({ number: '7', date: null });
+	expect(documentOf(null, '2026-01-01')).toEqual({ number: null, date: '2026-01-01' });
+	expect(documentOf(null, null)).toBeNull();
+});
+
+test('who says that a subject ends does not contradict it, be it the second who says so', () => {
+	const both = [stated('liquidation'), stated('register_entry')];
+	const evidence = buildEvidence([
+		{ sourceId: 'a-one', says: both },
+		{ sourceId: 'a-two', says: both },
+	]);
+	expect(judge(evidence, null).contradictions).toEqual([]);
+});
+
+test('every listed debt that an answer no longer knows, and every payer of VAT, is told with who says so', () => {
+	const says = [stated('listed_arrears')];
+	const lists = [
+		{ sourceId: 'a-one', says, asOf: '2026-11-01' },
+		{ sourceId: 'a-two', says, asOf: '2026-11-02' },
+	];
+	expect(found('arrears_paid', ...lists)?.against).toHaveLength(2);
+	const payer = (sourceId: string) => ({ sourceId, says: [stated('tax_profile', { isVatPayer: true })] });
+	const former = { sourceId: 'z-vat', says: [stated('vat_registration', { to: '2026-01-01' })] };
+	expect(found('vat_deregistered', payer('a-one'), payer('a-two'), former)?.against).toHaveLength(2);
 });
 
 test('every register that carries an ending subject as alive is told, beside every ending', () => {

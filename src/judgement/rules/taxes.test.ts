@@ -29,6 +29,7 @@ test.each([
 	['no_taxes medium', [stated('tax_year', { year: 2024, taxesKzt: 9 }), stated('tax_year', { taxesKzt: 0 })]],
 	['contributions_stopped medium', [stated('pension_contribution', { period: '2026-07' })]],
 	['contributions_stopped medium', [stated('pension_contribution', { period: '2025-12' })]],
+	['contributions_stopped medium', [stated('pension_contribution', { period: '2022-11' })]],
 	[
 		'contributions_stopped medium',
 		['2026-07', '2026-01', '2026-03'].map((period) => stated('pension_contribution', { period })),
@@ -93,6 +94,7 @@ test('what a sole proprietor owes is large from ten monthly indices on', () => {
 	expect(told([stated('tax_debt', { totalKzt: 43_251 })], { kind: 'sole' })).toEqual(['large_arrears high']);
 	expect(told([stated('tax_debt', { totalKzt: 43_250 })], { kind: 'sole' })).toEqual(['arrears medium']);
 	expect(told([stated('tax_debt', { totalKzt: 648_750 })])).toEqual(['arrears medium']);
+	expect(told([stated('tax_debt', { totalKzt: 648_751 })])).toEqual(['large_arrears high']);
 });
 
 test('that nobody was employed is said only where the source says so', () => {

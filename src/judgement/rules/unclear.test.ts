@@ -39,6 +39,10 @@ describe('a word that nobody here knows, where a source would speak against the 
 		]);
 	});
 
+	test('a firm abroad in a known word is no matter', () => {
+		expect(told([stated('foreign_company'), stated('criminal_matter')])).toEqual(['criminal_record info']);
+	});
+
 	test('a procedure that is over is no matter any more', () => {
 		expect(told([stated('insolvency_procedure', { procedure: 'unclear', to: '2026-01-01' })])).toEqual([]);
 	});
