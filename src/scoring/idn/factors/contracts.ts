@@ -26,7 +26,10 @@ export const contracts = defineFactor({
 		const stated = handedOver('P1', evidence, context, (count) =>
 			count === 0 ? 'none' : recordBin(count, context.segment),
 		);
-		return worseOf('P1', context.segment, ofContracts(evidence, context.segment), stated);
+		const own = ofContracts(evidence, context.segment);
+		// the contract itself disproves that there are none
+		const isShown = evidence.all('procurement_contract').some(({ value }) => value.role === 'supplier');
+		return isShown && stated.bin === 'none' ? own : worseOf('P1', context.segment, own, stated);
 	},
 	words: {
 		title: m.idn_factor_p1_title,

@@ -25,7 +25,11 @@ export const staff = defineFactor({
 	code: 'A1',
 	reads: ['staff_number', 'tax_year', 'pension_contribution', 'preliminary_index'],
 	assess(evidence, context) {
-		return worseOf('A1', context.segment, ofNumbers(evidence), handedOver('A1', evidence, context));
+		const stated = handedOver('A1', evidence, context);
+		const own = ofNumbers(evidence);
+		// people who are counted, or paid for, disprove "nobody"
+		const isShown = own.state !== 'no_data' && own.bin !== 'none_with_turnover';
+		return isShown && stated.bin === 'none_with_turnover' ? own : worseOf('A1', context.segment, own, stated);
 	},
 	words: {
 		title: m.idn_factor_a1_title,

@@ -25,7 +25,11 @@ export const vat = defineFactor({
 	code: 'T4',
 	reads: ['vat_registration', 'tax_profile', 'preliminary_index'],
 	assess(evidence, context) {
-		return worseOf('T4', context.segment, ofAnswers(evidence, context.segment), handedOver('T4', evidence, context));
+		const stated = handedOver('T4', evidence, context);
+		const own = ofAnswers(evidence, context.segment);
+		// a registration that holds disproves "no duty to register"
+		const isShown = evidence.all('vat_registration').some(({ value }) => evidence.holdsOn(value.to));
+		return isShown && stated.bin === 'no_duty' ? own : worseOf('T4', context.segment, own, stated);
 	},
 	words: {
 		title: m.idn_factor_t4_title,
