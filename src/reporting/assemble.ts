@@ -7,7 +7,8 @@ import type { Locale } from '#domain/locale.ts';
 import type { Block, ReportModel, SectionModel, SectionPart } from '#domain/report-model.ts';
 import type { StoredReport, StoredSource } from '#domain/stored-report.ts';
 import { judge } from '#judgement/judge.ts';
-import type { Presenter, Stated } from './blocks.ts';
+import { m } from '#paraglide/messages.js';
+import { notice, type Presenter, type Stated } from './blocks.ts';
 import { catalogue, presenters } from './catalogue.ts';
 import { isWebAddress } from './cells.ts';
 import type { DescribeSource } from './described-source.ts';
@@ -99,7 +100,9 @@ function partOf(source: StoredSource, describe: DescribeSource, today: IsoDate, 
 /** Facts of one kind together, the kinds in the order the source first names them. */
 export function blocksOf(facts: readonly Statement[], words: Words): readonly Block[] {
 	const kinds = [...new Set(facts.map(({ kind }) => kind))];
-	return kinds.flatMap((kind) => present(kind, facts, words));
+	const blocks = kinds.flatMap((kind) => present(kind, facts, words));
+	// an entry without a field to show is an entry all the same
+	return blocks.length === 0 ? [notice('neutral', words.say(m.reporting_entry_without_details))] : blocks;
 }
 
 function present<Kind extends FactKind>(kind: Kind, facts: readonly Statement[], words: Words): readonly Block[] {
