@@ -1,0 +1,224 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StoredReport } from '#domain/stored-report.ts';
+import type { ReportListItem, ReportView } from '#features/reports/contract.ts';
+import { readingOf } from '#features/reports/server/report-reading.ts';
+import { readReport } from '#features/reports/server/report-store.ts';
+import type { SearchRow, SubjectCard } from '#features/subjects/contract.ts';
+import { sources as catalogue } from '#sources/catalogue.ts';
+import { caseSpecs } from '../seeds/demo/cases.ts';
+import { reportDeps } from '../src/app/reports.ts';
+import { contradictionsIn } from './one-truth/contradictions.ts';
+import { type DemoPortal, openDemoPortal } from './one-truth/demo-portal.ts';
+import { type OpenAccount, openAccount } from './support/account.ts';
+import { testDeps } from './support/app.ts';
+import { freshDatabase, type TestDatabase } from './support/db.ts';
+import { unzip } from './support/unzip.ts';
+
+// One subject on every surface: card, row of a list, basic and full report, PDF, workbook and calls say one thing.
+
+/** Everything the portal says of one case of the demonstration. */
+type Told = {
+	key: string;
+	/** before anybody asked for a report: lists alone */
+	card: SubjectCard;
+	row: SearchRow;
+	basic: Report;
+	full: Report;
+	listed: ReportListItem | undefined;
+	/** null: not drawn this time */
+	pdf: string | null;
+	workbook: string;
+};
+type Report = { view: ReportView; stored: StoredReport };
+
+const atOnce = 3;
+/** A document takes longer than all the rest: the gate draws some, ONE_TRUTH=all draws every one. */
+const drawnEvery = process.env.ONE_TRUTH === 'all' ? 1 : 6;
+let database: TestDatabase;
+let portal: DemoPortal;
+let account: OpenAccount;
+const told: Told[] = [];
+
+beforeAll(async () => {
+	database = await freshDatabase();
+	portal = await openDemoPortal(database, 200);
+	account = await openAccount(portal.app, { plan: 'pro_unlim_365', isConfirmed: true });
+	const left = [...caseSpecs];
+	const work = async () => {
+		for (let spec = left.shift(); spec !== undefined; spec = left.shift()) told.push(await tellAll(spec));
+	};
+	await Promise.all(Array.from({ length: atOnce }, work));
+}, 240_000);
+afterAll(async () => {
+	await portal.close();
+	await database.drop();
+});
+
+async function call<Data>(url: string, payload?: object): Promise<Data> {
+	const { headers } = account;
+	const asked = payload === undefined ? { method: 'GET' as const } : { method: 'POST' as const, payload };
+	const answer = await portal.app.inject({ ...asked, url, headers });
+	expect(answer.statusCode, `${url} ${answer.body}`).toBeLessThan(300);
+	return answer.json<{ data: Data }>().data;
+}
+
+async function report(bin: string, kind: 'basic' | 'full'): Promise<Report> {
+	const { id } = await call<{ id: string }>('/api/v1/reports', { bin, kind });
+	for (;;) {
+		const read = await readReport(database.pool, id, catalogue);
+		if (read?.stored.sealedAt != null)
+			return { view: await call<ReportView>(`/api/v1/reports/${id}`), stored: read.stored };
+		await new Promise((next) => setTimeout(next, 30));
+	}
+}
+
+async function document(id: string, query: string): Promise<Buffer> {
+	const answer = await portal.app.inject({ url: `/api/v1/reports/${id}/document${query}`, headers: account.headers });
+	expect(answer.statusCode).toBe(200);
+	return answer.rawPayload;
+}
+
+async function pdfText(pdf: Buffer): Promise<string> {
+	const running = promisify(execFile)('pdftotext', ['-raw', '-', '-'], { maxBuffer: 2 ** 26 });
+	running.child.stdin?.end(pdf);
+	return (await running).stdout;
+}
+
+async function workbookText(workbook: Buffer): Promise<string> {
+	const xml = [...(await unzip(workbook)).values()].join(' ').replace(/<[^>]*>/g, ' ');
+	return xml
+		.replaceAll('&quot;', '"')
+		.replaceAll('&apos;', "'")
+		.replaceAll('&lt;', '<')
+		.replaceAll('&gt;', '>')
+		.replaceAll('&amp;', '&');
+}
+
+async function tellAll({ key, bin }: { key: string; bin: string }): Promise<Told> {
+	const card = await call<SubjectCard>(`/api/subjects/subject/${bin}`);
+	const [row] = await call<SearchRow[]>(`/api/subjects/subject/search/list?search=${bin}`);
+	if (row === undefined) throw new Error(`${key} is not found`);
+	const basic = await report(bin, 'basic');
+	const full = await report(bin, 'full');
+	const { id } = full.view;
+	const [listed] = (await call<ReportListItem[]>(`/api/v1/reports?subject=${bin}`)).filter((item) => item.id === id);
+	const isDrawn = caseSpecs.findIndex((spec) => spec.key === key) % drawnEvery === 0;
+	const pdf = isDrawn ? await pdfText(await document(id, '')) : null;
+	const workbook = await workbookText(await document(id, '?format=xlsx'));
+	return { key, card, row, basic, full, listed, pdf, workbook };
+}
+
+/** What is untrue of each, by the key of the case. */
+function everyCase(find: (each: Told) => readonly string[]): string[] {
+	return told.flatMap((each) => find(each).map((line) => `${each.key}: ${line}`));
+}
+
+const squeezed = (text: string) => text.replace(/[\s\u00ad]+/g, '');
+const stopsOf = ({ stop }: ReportView) => stop.flatMap((finding) => finding.stop ?? []);
+const unlike = (what: string, one: unknown, other: unknown) =>
+	JSON.stringify(one) === JSON.stringify(other) ? [] : [`${what}: ${JSON.stringify(one)} and ${JSON.stringify(other)}`];
+
+test('every case is told', () => {
+	expect(told.map(({ key }) => key).toSorted()).toEqual(caseSpecs.map(({ key }) => key).toSorted());
+});
+
+describe('what is found', () => {
+	test('card and row of a list are told by one judge', () => {
+		expect(
+			everyCase(({ card, row }) => [
+				...unlike(
+					'stops',
+					[...new Set(row.flags.filter(({ severity }) => severity === 'stop').map(({ code }) => code))].filter(
+						(code) => !card.stop_factors.some((stop) => stop.code === code),
+					),
+					[],
+				),
+				...unlike(
+					'has a stop',
+					row.flags.some(({ severity }) => severity === 'stop'),
+					card.stop_factors.length > 0,
+				),
+				...unlike('score', row.idn?.score ?? null, card.idn.score),
+				...unlike('group', row.idn?.group ?? null, card.idn.group),
+				...unlike('zone', row.idn?.risk_class ?? null, card.idn.risk_class),
+			]),
+		).toEqual([]);
+	});
+
+	test('what a smaller check has found a larger one finds, too', () => {
+		const codes = (card: SubjectCard) => card.stop_factors.map(({ code }) => code);
+		const fewer = (small: readonly string[], large: readonly string[]) =>
+			small.filter((code) => !large.includes(code) && !(code === 'liquidating' && large.includes('liquidated')));
+		expect(
+			everyCase(({ card, basic, full }) => [
+				...unlike(
+					'card, not basic',
+					fewer(codes(card), [...stopsOf(basic.view), ...basic.view.stop.map(({ code }) => code)]),
+					[],
+				),
+				...unlike('basic, not full', fewer(stopsOf(basic.view), stopsOf(full.view)), []),
+			]),
+		).toEqual([]);
+	});
+
+	test('a stop is a bad verdict everywhere, and nothing else is told first', () => {
+		expect(
+			everyCase(({ card, basic, full }) => [
+				...(card.stop_factors.length > 0 && card.verdict.tone !== 'bad' ? [`card ${card.verdict.tone}`] : []),
+				...(card.stop_factors.length > 0 && card.idn.risk_class === 'green' ? ['green index of the card'] : []),
+				...[basic, full].flatMap(({ view }) =>
+					view.stop.length > 0 && view.verdict.tone !== 'bad' ? [view.kind] : [],
+				),
+			]),
+		).toEqual([]);
+	});
+});
+
+describe('a report', () => {
+	test('contradicts itself nowhere', () => {
+		expect(
+			everyCase(({ basic, full }) =>
+				[basic, full].flatMap(({ view, stored }) =>
+					contradictionsIn(view, stored).map((line) => `${view.kind} ${line}`),
+				),
+			),
+		).toEqual([]);
+	});
+
+	test('has an index that its stored evidence gives again, to the digit', () => {
+		const { traitsOf } = reportDeps(testDeps(database));
+		for (const { basic, full } of told)
+			for (const { stored } of [basic, full])
+				expect(readingOf(stored, traitsOf, stored.reading)).toEqual(stored.reading);
+	});
+
+	test('says in the list of reports what it says itself', () => {
+		expect(
+			everyCase(({ full: { view }, listed }) => [
+				...unlike('tone', listed?.verdict?.tone, view.verdict.tone),
+				...unlike('sentence', listed?.verdict?.sentence, view.verdict.sentence),
+			]),
+		).toEqual([]);
+	});
+
+	test.each(['pdf', 'workbook'] as const)('says in its %s what it says on the page', (where) => {
+		expect(
+			everyCase((each) => {
+				const said = each[where];
+				if (said === null) return [];
+				const text = squeezed(said);
+				const { verdict, stop, attention, good, reading } = each.full.view;
+				const lines = [
+					verdict.sentence,
+					...[...stop, ...attention, ...good].map(({ title }) => title),
+					...(reading === null
+						? []
+						: [reading.label, reading.national, ...reading.differences.map(({ sentence }) => sentence)]),
+				];
+				return lines.filter((line) => !text.includes(squeezed(line))).map((line) => `«${line}» is missing`);
+			}),
+		).toEqual([]);
+	});
+});
