@@ -35,7 +35,7 @@ export async function addFeatures(
 	app.decorate('auth', auth);
 	const checks = createChecks({ auth, log: deps.log, hostNames });
 	app.decorate('checks', checks);
-	await app.register(async (scope) => checkRoutes(scope, checks), { prefix: '/api/v1' });
+	checkRoutes(app, checks);
 	await app.register(async (scope) => authRoutes(scope, auth), { prefix: '/api/v1/auth' });
 	await app.register(
 		async (scope) =>

@@ -1,30 +1,56 @@
 import { type Static, Type } from 'typebox';
+import { call } from '#domain/call.ts';
+import { text } from '#domain/schemas.ts';
 
-export const ChecksQuery = Type.Object(
-	{ locale: Type.Optional(Type.Enum(['ru', 'kz', 'en'])) },
-	{ additionalProperties: false },
-);
-
-/** Answer of `GET /api/v1/checks/left`: the checks of a day of whoever asks. */
-export const ChecksLeft = Type.Object({
+/** The checks of a day of whoever asks. */
+const ChecksLeft = Type.Object({
 	limit: Type.Integer(),
 	left: Type.Integer(),
 	/** midnight in Almaty, ISO instant */
-	resets_at: Type.String(),
+	resets_at: text,
 	holder: Type.Enum(['visitor', 'account']),
 	/** checks a day after registration */
 	free_plan_limit: Type.Integer(),
 });
 export type ChecksLeft = Static<typeof ChecksLeft>;
 
-/** Answer of `GET /api/v1/checks/puzzle`: find a `solution` so that SHA-256 of `puzzle + "." + solution` begins with so many zero bits. */
-export const Puzzle = Type.Object({ puzzle: Type.String(), bits: Type.Integer() });
+/** Find a `solution` so that SHA-256 of `puzzle + "." + solution` begins with so many zero bits. */
+const Puzzle = Type.Object({ puzzle: text, bits: Type.Integer() });
 export type Puzzle = Static<typeof Puzzle>;
 
-export const ProofBody = Type.Object(
+const ProofBody = Type.Object(
 	{
 		puzzle: Type.String({ minLength: 1, maxLength: 200 }),
 		solution: Type.String({ pattern: '^[0-9]{1,16}$' }),
 	},
 	{ additionalProperties: false },
 );
+export type ProofBody = Static<typeof ProofBody>;
+
+const tag = 'checks';
+/** A browser without the key that a page gives is refused. */
+const proving = { tag, callers: 'anybody', limit: { max: 30, seconds: 60 } } as const;
+
+export const getChecksLeft = call('GET', '/api/v1/checks/left', {
+	...{ tag, summary: 'How many checks of today are left to whoever asks, and when there are new ones' },
+	callers: 'anybody',
+	answer: ChecksLeft,
+});
+export type GetChecksLeft = typeof getChecksLeft;
+
+export const getPuzzle = call('GET', '/api/v1/checks/puzzle', {
+	...proving,
+	summary: 'A puzzle for one more browser of an address that has many (answer proof_needed)',
+	answer: Puzzle,
+	errors: ['forbidden'],
+});
+export type GetPuzzle = typeof getPuzzle;
+
+export const proveBrowser = call('POST', '/api/v1/checks/proof', {
+	...proving,
+	summary: 'The solution of a puzzle: good once, for the browser that was given the puzzle',
+	body: ProofBody,
+	answer: null,
+	errors: ['forbidden'],
+});
+export type ProveBrowser = typeof proveBrowser;

@@ -1,14 +1,10 @@
-import type { ApiClient, ApiResult } from '#web/api-client.ts';
-import type { ChecksLeft, Puzzle } from '../contract.ts';
+import type { ApiClient } from '#web/api-client.ts';
+import type { GetChecksLeft, GetPuzzle, ProofBody, ProveBrowser } from '../contract.ts';
 
-export function fetchChecksLeft(api: ApiClient, signal?: AbortSignal): Promise<ApiResult<ChecksLeft>> {
-	return api.get('/api/v1/checks/left', {}, signal);
-}
+export const fetchChecksLeft = (api: ApiClient, signal?: AbortSignal) =>
+	api.call<GetChecksLeft>('GET /api/v1/checks/left', signal === undefined ? {} : { signal });
 
-export function fetchPuzzle(api: ApiClient): Promise<ApiResult<Puzzle>> {
-	return api.get('/api/v1/checks/puzzle');
-}
+export const fetchPuzzle = (api: ApiClient) => api.call<GetPuzzle>('GET /api/v1/checks/puzzle');
 
-export function sendProof(api: ApiClient, proof: { puzzle: string; solution: string }): Promise<ApiResult<undefined>> {
-	return api.post('/api/v1/checks/proof', proof);
-}
+export const sendProof = (api: ApiClient, body: ProofBody) =>
+	api.call<ProveBrowser>('POST /api/v1/checks/proof', { body });
