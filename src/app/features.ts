@@ -36,7 +36,7 @@ export async function addFeatures(
 	const checks = createChecks({ auth, log: deps.log, hostNames });
 	app.decorate('checks', checks);
 	checkRoutes(app, checks);
-	await app.register(async (scope) => authRoutes(scope, auth), { prefix: '/api/v1/auth' });
+	await app.register(async (scope) => authRoutes(scope, auth));
 	await app.register(
 		async (scope) =>
 			subjectRoutes(scope, {
@@ -68,7 +68,7 @@ export async function addFeatures(
 	});
 	objectionRoutes(app, auth);
 	personalDataRoutes(app, auth);
-	await app.register(async (scope) => profileRoutes(scope, auth), { prefix: '/api/v1/profile' });
+	await app.register(async (scope) => profileRoutes(scope, auth));
 	if (deps.config.surfaces.has('admin')) {
 		await app.register(async (scope) => adminRoutes(scope, auth), { prefix: '/api/v1/admin' });
 		await app.register(async (scope) => auditRoutes(scope, deps), { prefix: '/api/v1/admin' });

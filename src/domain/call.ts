@@ -1,7 +1,7 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import type { Callers } from './callers.ts';
 import type { ErrorCode } from './error.ts';
-import { locales } from './locale.ts';
+import { localeName } from './schemas.ts';
 
 /**
  * A call of the API is declared once, in the `contract.ts` of its feature. The server registers it (`route`), the page's
@@ -80,7 +80,7 @@ export type ParamsIn<C extends AnyCall> = C extends { params: infer Params exten
 export type QueryIn<C extends AnyCall> = C extends { query: infer Query extends TSchema } ? Static<Query> : unknown;
 export type BodyIn<C extends AnyCall> = C extends { body: infer Body extends TSchema } ? Static<Body> : unknown;
 
-const Locale = Type.Optional(Type.Enum([...locales]));
+const Locale = Type.Optional(localeName);
 
 /** What a call takes after its `?`, with the language of its answer; null: anything, of which nothing is read. */
 export function queryOf({ query, isForeign }: AnyCall): TObject | null {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { locales } from './locale.ts';
 
 /** Pieces that contracts are made of; what only one call has stands there. */
 
@@ -6,6 +7,7 @@ export const text = Type.String();
 /** One schema instead of a union: the validator and the serializer are quicker, the document shorter. */
 export const textOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 export const integerOrNull = Type.Unsafe<number | null>({ type: ['integer', 'null'] });
+export const localeName = Type.Enum([...locales]);
 /** `yyyy-mm-dd` */
 export const day = Type.String({ format: 'date' });
 export const uuid = Type.String({ format: 'uuid' });

@@ -1,6 +1,9 @@
-import type { AddressOf, AnyCall, BodyIn, DataOf, MetaOf, ParamsIn, QueryIn } from '#domain/call.ts';
+import type { AddressOf, AnyCall, BodyIn, DataOf, MetaOf, Method } from '#domain/call.ts';
 import type { ErrorCode } from '#domain/error.ts';
+import { type AddressParts, type AnyParts, methodOf, pathAndQueryOf, type Query } from './call-address.ts';
 import { accessToken } from './session.ts';
+
+export { hrefOf } from './call-address.ts';
 
 export type ApiError = {
 	status: number;
@@ -24,19 +27,6 @@ export type ApiMeta = { page: number; limit: number; total: number; total_is_est
 export type ApiResult<Data, Meta = ApiMeta> =
 	| { ok: true; data: Data; meta: Meta | null }
 	| { ok: false; error: ApiError };
-export type Query = Readonly<Record<string, string | number | undefined>>;
-
-/** Values go as the reader gave them: what is wrong with one, the call says. */
-type QueryPart<Given> = { [Name in keyof Given]: Given[Name] | string | number | undefined };
-type ParamPart<Given> = { [Name in keyof Given]: string | number };
-type AddressParts<C extends AnyCall> = (C extends { params: object }
-	? { params: ParamPart<ParamsIn<C>> }
-	: { params?: undefined }) &
-	(C extends { query: object }
-		? Partial<QueryPart<QueryIn<C>>> extends QueryPart<QueryIn<C>>
-			? { query?: QueryPart<QueryIn<C>> }
-			: { query: QueryPart<QueryIn<C>> }
-		: { query?: undefined });
 type SentParts<C extends AnyCall> = AddressParts<C> &
 	(C extends { body: object } ? { body: BodyIn<C> } : { body?: undefined }) &
 	Pick<Sending, 'idempotencyKey' | 'signal'>;
@@ -44,7 +34,7 @@ type SentParts<C extends AnyCall> = AddressParts<C> &
 type Needed<Parts> = Partial<Parts> extends Parts ? [parts?: Parts] : [parts: Parts];
 
 export type Sending = {
-	method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+	method: Method;
 	pathAndQuery: string;
 	/** sent as JSON */
 	body?: unknown;
@@ -136,31 +126,11 @@ export function createApiClient(transport: Transport, locale: string): ApiClient
 	};
 }
 
-type LooseParts = {
-	params?: Readonly<Record<string, string | number>> | undefined;
-	query?: Query | undefined;
+type LooseParts = AnyParts & {
 	body?: unknown;
 	idempotencyKey?: string;
 	signal?: AbortSignal;
 };
-
-function methodOf(address: string): Sending['method'] {
-	return address.slice(0, address.indexOf(' ')) as Sending['method'];
-}
-
-function pathAndQueryOf(address: string, { params = {}, query = {} }: LooseParts, locale: string): string {
-	const path = address
-		.slice(address.indexOf(' ') + 1)
-		.replaceAll(/:(\w+)/g, (_part, name: string) => encodeURIComponent(params[name] ?? ''));
-	const asked = new URLSearchParams({ locale });
-	for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, String(value));
-	return `${path}?${asked}`;
-}
-
-/** Where a browser itself goes for what a call answers: a download, a stream. */
-export function hrefOf<C extends AnyCall>(address: AddressOf<C>, parts: AddressParts<C>, locale: string): string {
-	return pathAndQueryOf(address, parts as LooseParts, locale);
-}
 
 function resultOf<Data, Meta>({
 	status,

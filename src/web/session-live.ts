@@ -1,6 +1,8 @@
+import type { CheckSession, RenewTokens } from '#features/auth/contract.ts';
+import { hrefOf } from './call-address.ts';
+import { currentLocale } from './i18n.ts';
 import { accessToken, type Profile, readSession, rememberedProfile, settleSession, updateSession } from './session.ts';
 
-const base = '/api/v1/auth';
 const lockName = 'senim.refresh';
 
 type Outcome = 'ok' | 'refused' | 'unknown';
@@ -26,7 +28,9 @@ export async function checkToken(onFound: () => void): Promise<void> {
 
 async function askProfile(): Promise<Profile | 'refused' | 'unknown'> {
 	try {
-		const answer = await fetch(`${base}/check/v2`, { credentials: 'same-origin' });
+		const answer = await fetch(hrefOf<CheckSession>('GET /api/v1/auth/check/v2', {}, currentLocale()), {
+			credentials: 'same-origin',
+		});
 		if (answer.status === 401) return 'refused';
 		return answer.ok ? ((await answer.json()) as { data: Profile }).data : 'unknown';
 	} catch {
@@ -56,7 +60,8 @@ async function underLock(before: string | null): Promise<Outcome> {
 async function askRefresh(): Promise<Outcome> {
 	try {
 		// outlives the page: an answer that is lost would cost the session
-		const answer = await fetch(`${base}/refresh/v2`, { method: 'POST', credentials: 'same-origin', keepalive: true });
+		const address = hrefOf<RenewTokens>('POST /api/v1/auth/refresh/v2', {}, currentLocale());
+		const answer = await fetch(address, { method: 'POST', credentials: 'same-origin', keepalive: true });
 		if (answer.status === 401) return 'refused';
 		return answer.ok ? 'ok' : 'unknown';
 	} catch {

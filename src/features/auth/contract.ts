@@ -1,9 +1,6 @@
 import { type Static, Type } from 'typebox';
-
-const text = Type.String();
-const localeName = Type.Enum(['ru', 'kz', 'en']);
-
-export const AuthQuery = Type.Object({ locale: Type.Optional(localeName) }, { additionalProperties: false });
+import { call } from '#domain/call.ts';
+import { localeName, text, uuid } from '#domain/schemas.ts';
 
 const username = Type.String({ minLength: 1, maxLength: 32 });
 /** the rules are in words of their own; here only what no password may exceed */
@@ -12,13 +9,13 @@ const agreement = Type.Boolean();
 /** six digits of the authenticator, or a recovery code */
 const secondFactor = Type.String({ maxLength: 32 });
 
-export const LoginBody = Type.Object(
+const LoginBody = Type.Object(
 	{ username, password, agreement: Type.Optional(agreement), totp_code: Type.Optional(secondFactor) },
 	{ additionalProperties: false },
 );
 
 /** Registration and recovery: which fields a step needs is said by the step. */
-export const FlowBody = Type.Object(
+const FlowBody = Type.Object(
 	{
 		action: Type.Enum(['start', 'confirm', 'save']),
 		username,
@@ -33,13 +30,13 @@ export const FlowBody = Type.Object(
 export type FlowBody = Static<typeof FlowBody>;
 
 /** nothing at all where the token is in a cookie */
-export const RefreshBody = Type.Unsafe<{ refresh_token?: string } | null | undefined>({
+const RefreshBody = Type.Unsafe<{ refresh_token?: string } | null | undefined>({
 	type: ['object', 'null'],
 	properties: { refresh_token: { type: 'string', maxLength: 200 } },
 	additionalProperties: false,
 });
 
-export const ProfileView = Type.Object({
+const ProfileView = Type.Object({
 	/** E.164 */
 	username: text,
 	locale: localeName,
@@ -49,11 +46,11 @@ export const ProfileView = Type.Object({
 export type ProfileView = Static<typeof ProfileView>;
 
 const JwtView = Type.Object({ access_token: text, refresh_token: text });
-export const SignedInView = Type.Object({ jwt: JwtView, profile: ProfileView });
+const SignedInView = Type.Object({ jwt: JwtView, profile: ProfileView });
 export type SignedInView = Static<typeof SignedInView>;
 
 /** Steps before the last answer how long the code lives and when another one may be asked for. */
-export const FlowView = Type.Object({
+const FlowView = Type.Object({
 	next: Type.Enum(['confirm', 'save', 'done']),
 	expires_in_seconds: Type.Optional(Type.Integer()),
 	resend_after_seconds: Type.Optional(Type.Integer()),
@@ -63,11 +60,11 @@ export const FlowView = Type.Object({
 export type FlowView = Static<typeof FlowView>;
 
 /** `refresh_token` is there only for whoever sent it in the body: a page's stays in its cookie. */
-export const RefreshedView = Type.Object({
+const RefreshedView = Type.Object({
 	jwt: Type.Object({ access_token: text, refresh_token: Type.Optional(text) }),
 });
 
-export const SessionView = Type.Object({
+const SessionView = Type.Object({
 	id: text,
 	device: text,
 	created_at: text,
@@ -76,36 +73,170 @@ export const SessionView = Type.Object({
 });
 export type SessionView = Static<typeof SessionView>;
 
-export const SessionParams = Type.Object({ id: Type.String({ format: 'uuid' }) });
-export const EndSessionsQuery = Type.Object(
-	{ locale: Type.Optional(localeName), keep_current: Type.Optional(Type.Boolean()) },
-	{ additionalProperties: false },
-);
+const SessionParams = Type.Object({ id: uuid });
+const EndSessionsQuery = Type.Object({ keep_current: Type.Optional(Type.Boolean()) });
 
-export const OfferView = Type.Object({ version: Type.Integer(), sha256: text, text, effective_from: text });
+const OfferView = Type.Object({ version: Type.Integer(), sha256: text, text, effective_from: text });
 export type OfferView = Static<typeof OfferView>;
 
-export const KeySetView = Type.Object({
+const KeySetView = Type.Object({
 	keys: Type.Array(Type.Object({ kid: text, kty: text, crv: text, x: text, y: text, use: text, alg: text })),
 });
 
 /** The pair a hand-off gave, good once. */
-export const HandoffBody = Type.Object(
+const HandoffBody = Type.Object(
 	{ access_token: Type.String({ maxLength: 2000 }), refresh_token: Type.String({ maxLength: 200 }) },
 	{ additionalProperties: false },
 );
 export type HandoffBody = Static<typeof HandoffBody>;
 
-export const HandoffView = Type.Object({ url: text });
+const HandoffView = Type.Object({ url: text });
 export type HandoffView = Static<typeof HandoffView>;
 
 /** Enough to recognise one's own number by, and no more. */
-export const HandoffOwnerView = Type.Object({ username_masked: text });
+const HandoffOwnerView = Type.Object({ username_masked: text });
 export type HandoffOwnerView = Static<typeof HandoffOwnerView>;
 
 /** One of both; with a second factor it is the code. */
-export const StepUpBody = Type.Object(
+const StepUpBody = Type.Object(
 	{ password: Type.Optional(password), totp_code: Type.Optional(secondFactor) },
 	{ additionalProperties: false },
 );
 export type StepUpBody = Static<typeof StepUpBody>;
+
+const tag = 'auth';
+const forms = ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'] as const;
+
+export const signIn = call('POST', '/api/v1/auth/login/v2', {
+	...{ tag, summary: 'Sign in with a number and a password' },
+	callers: 'anybody',
+	consumes: forms,
+	body: LoginBody,
+	answer: SignedInView,
+	errors: ['credentials_incorrect', 'totp_needed', 'code_incorrect', 'forbidden', 'too_many_requests'],
+});
+export type SignIn = typeof signIn;
+
+const steps = 'start asks for a code, confirm checks it, save takes the password and signs in';
+const flow = {
+	...{ tag, consumes: forms, body: FlowBody, answer: FlowView },
+	callers: 'anybody',
+	errors: ['code_incorrect', 'totp_needed', 'forbidden', 'too_many_requests'],
+} as const;
+
+export const register = call('POST', '/api/v1/auth/signin/v2', {
+	...flow,
+	summary: `Registration in three steps: ${steps}`,
+});
+export type Register = typeof register;
+
+export const recover = call('POST', '/api/v1/auth/restore/v2', {
+	...flow,
+	summary: `Recovery of the password in three steps: ${steps}`,
+});
+export type Recover = typeof recover;
+
+export const stepUp = call('POST', '/api/v1/auth/step-up', {
+	...{
+		tag,
+		summary: 'Show once more who sits at this session: the password, or the code where there is a second factor',
+	},
+	callers: 'account',
+	body: StepUpBody,
+	answer: Type.Object({ fresh_for_seconds: Type.Integer() }),
+	errors: ['credentials_incorrect', 'code_incorrect', 'totp_needed', 'too_many_requests'],
+});
+export type StepUp = typeof stepUp;
+
+export const checkSession = call('GET', '/api/v1/auth/check/v2', {
+	...{ tag, summary: 'The profile of whoever the access token belongs to' },
+	callers: 'account',
+	answer: ProfileView,
+});
+export type CheckSession = typeof checkSession;
+
+export const renewTokens = call('POST', '/api/v1/auth/refresh/v2', {
+	...{ tag, summary: 'A new pair of tokens for a refresh token, in the body or in the cookie' },
+	callers: 'anybody',
+	body: RefreshBody,
+	answer: RefreshedView,
+	errors: ['unauthorized', 'forbidden'],
+});
+export type RenewTokens = typeof renewTokens;
+
+export const listOwnSessions = call('GET', '/api/v1/auth/sessions', {
+	...{ tag, summary: 'Own devices: sessions that live, the last used first' },
+	callers: 'account',
+	answer: Type.Array(SessionView),
+});
+export type ListOwnSessions = typeof listOwnSessions;
+
+export const endOwnSession = call('DELETE', '/api/v1/auth/sessions/:id', {
+	...{ tag, summary: 'End one own session' },
+	callers: 'account',
+	params: SessionParams,
+	answer: null,
+});
+export type EndOwnSession = typeof endOwnSession;
+
+export const endOwnSessions = call('DELETE', '/api/v1/auth/sessions', {
+	...{ tag, summary: 'End all own sessions; keep_current=true leaves this one' },
+	callers: 'account',
+	query: EndSessionsQuery,
+	answer: null,
+});
+export type EndOwnSessions = typeof endOwnSessions;
+
+export const logOutByToken = call('GET', '/api/v1/auth/logout/v2', {
+	...{ tag, summary: 'Ends the session of the Bearer token; a cookie alone ends nothing' },
+	callers: 'anybody',
+	answer: null,
+	errors: ['unauthorized'],
+});
+
+export const logOut = call('POST', '/api/v1/auth/logout/v2', {
+	...{ tag, summary: 'Ends the session of the cookies, for a page of ours: the button "log out"' },
+	callers: 'anybody',
+	answer: null,
+	errors: ['forbidden'],
+});
+export type LogOut = typeof logOut;
+
+export const handOff = call('POST', '/api/v1/auth/handoff', {
+	...{ tag, summary: 'An address of the cabinet that signs in once, within a minute; only for a page of ours' },
+	callers: 'account',
+	answer: HandoffView,
+});
+export type HandOff = typeof handOff;
+
+export const getHandoffOwner = call('POST', '/api/v1/auth/handoff/owner', {
+	...{ tag, summary: 'Whose pair this is, for the question "continue as"; the pair stays good' },
+	callers: 'anybody',
+	body: HandoffBody,
+	answer: HandoffOwnerView,
+	errors: ['unauthorized', 'too_many_requests'],
+});
+export type GetHandoffOwner = typeof getHandoffOwner;
+
+export const takeHandoff = call('POST', '/api/v1/auth/handoff/exchange', {
+	...{ tag, summary: 'Signs in at the cabinet for a pair; a pair that comes twice ends what it gave' },
+	callers: 'anybody',
+	body: HandoffBody,
+	answer: SignedInView,
+	errors: ['unauthorized', 'forbidden', 'too_many_requests'],
+});
+export type TakeHandoff = typeof takeHandoff;
+
+export const getPublicOffer = call('GET', '/api/v1/auth/offer', {
+	...{ tag, summary: 'The public offer in force, in the language of the caller' },
+	callers: 'anybody',
+	answer: OfferView,
+});
+export type GetPublicOffer = typeof getPublicOffer;
+
+export const getKeySet = call('GET', '/api/v1/auth/jwks', {
+	...{ tag, summary: 'Keys that verify access tokens (RFC 7517)' },
+	callers: 'anybody',
+	answer: KeySetView,
+	isForeign: true,
+});

@@ -14,6 +14,7 @@ const PersonalDataBody = Type.Object(
 	},
 	{ additionalProperties: false },
 );
+export type PersonalDataBody = Static<typeof PersonalDataBody>;
 
 const PersonalDataRequest = Type.Object({
 	id: Type.Integer(),

@@ -1,13 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { call } from '#domain/call.ts';
+import { localeName, text, textOrNull } from '#domain/schemas.ts';
 
-const text = Type.String();
-const textOrNull = Type.Union([text, Type.Null()]);
-const localeName = Type.Enum(['ru', 'kz', 'en']);
 const closed = { additionalProperties: false };
 
-export const ProfileQuery = Type.Object({ locale: Type.Optional(localeName) }, closed);
-
-export const OwnProfileView = Type.Object({
+const OwnProfileView = Type.Object({
 	/** E.164 */
 	username: text,
 	name: textOrNull,
@@ -35,7 +32,7 @@ export const OwnProfileView = Type.Object({
 });
 export type OwnProfileView = Static<typeof OwnProfileView>;
 
-export const ChangeProfileBody = Type.Object(
+const ChangeProfileBody = Type.Object(
 	{
 		/** null takes it away */
 		name: Type.Optional(Type.Union([Type.String({ minLength: 1, maxLength: 100 }), Type.Null()])),
@@ -50,21 +47,18 @@ const username = Type.String({ minLength: 1, maxLength: 32 });
 const password = Type.String({ minLength: 1, maxLength: 1024 });
 const code = Type.String({ minLength: 1, maxLength: 32 });
 
-export const AskPhoneBody = Type.Object({ username }, closed);
-export const ConfirmPhoneBody = Type.Object({ username, sms_verify: code }, closed);
-export const PhoneAskedView = Type.Object({ expires_in_seconds: Type.Integer(), resend_after_seconds: Type.Integer() });
-export type PhoneAskedView = Static<typeof PhoneAskedView>;
+const AskPhoneBody = Type.Object({ username }, closed);
+const ConfirmPhoneBody = Type.Object({ username, sms_verify: code }, closed);
+const PhoneAskedView = Type.Object({ expires_in_seconds: Type.Integer(), resend_after_seconds: Type.Integer() });
 
 /** Without the old one a fresh proof is asked for. */
-export const ChangePasswordBody = Type.Object({ old_password: Type.Optional(password), password }, closed);
+const ChangePasswordBody = Type.Object({ old_password: Type.Optional(password), password }, closed);
 
-export const TotpSecretView = Type.Object({ secret: text, uri: text });
-export type TotpSecretView = Static<typeof TotpSecretView>;
-export const ConfirmTotpBody = Type.Object({ totp_code: code }, closed);
-export const RecoveryCodesView = Type.Object({ recovery_codes: Type.Array(text) });
-export type RecoveryCodesView = Static<typeof RecoveryCodesView>;
+const TotpSecretView = Type.Object({ secret: text, uri: text });
+const ConfirmTotpBody = Type.Object({ totp_code: code }, closed);
+const RecoveryCodesView = Type.Object({ recovery_codes: Type.Array(text) });
 
-export const ConsentView = Type.Object({
+const ConsentView = Type.Object({
 	version: Type.Integer(),
 	given_at: text,
 	/** where it was given */
@@ -84,7 +78,7 @@ const MemberView = Type.Object({
 });
 export type MemberView = Static<typeof MemberView>;
 
-export const OrganisationView = Type.Object({
+const OrganisationView = Type.Object({
 	bin: text,
 	name: text,
 	role: Type.Enum(['owner', 'member']),
@@ -98,8 +92,164 @@ export const OrganisationView = Type.Object({
 export type OrganisationView = Static<typeof OrganisationView>;
 
 const bin = Type.String({ pattern: '^\\d{12}$' });
-export const OrganisationParams = Type.Object({ bin });
-export const MemberParams = Type.Object({ bin, id: Type.Integer({ minimum: 1 }) });
-export const HandOverBody = Type.Object({ member_id: Type.Integer({ minimum: 1 }) }, closed);
+const OrganisationParams = Type.Object({ bin });
+const MemberParams = Type.Object({ bin, id: Type.Integer({ minimum: 1 }) });
+const HandOverBody = Type.Object({ member_id: Type.Integer({ minimum: 1 }) }, closed);
 /** null: for oneself */
-export const ActForBody = Type.Object({ bin: Type.Union([bin, Type.Null()]) }, closed);
+const ActForBody = Type.Object({ bin: Type.Union([bin, Type.Null()]) }, closed);
+
+const tag = 'profile';
+const own = { tag, callers: 'account' } as const;
+/** For what a session alone may not do. */
+const proved = ['step_up_needed', 'recovery_hold'] as const;
+
+export const getProfile = call('GET', '/api/v1/profile', {
+	...own,
+	summary: 'The profile of the caller',
+	answer: OwnProfileView,
+});
+export type GetProfile = typeof getProfile;
+
+export const patchProfile = call('PATCH', '/api/v1/profile', {
+	...own,
+	summary: 'How the caller wants to be called, the language of messages to him, and what he is told',
+	body: ChangeProfileBody,
+	answer: OwnProfileView,
+	errors: proved,
+});
+export type PatchProfile = typeof patchProfile;
+
+export const listConsents = call('GET', '/api/v1/profile/consents', {
+	...own,
+	summary: 'Consents to versions of the public offer, with their words, the newest first',
+	answer: Type.Array(ConsentView),
+});
+export type ListConsents = typeof listConsents;
+
+export const exportProfile = call('GET', '/api/v1/profile/export', {
+	...own,
+	summary: 'All that is kept about the account, as one JSON file',
+	answer: { mediaTypes: ['application/json'] },
+	errors: [...proved, 'too_many_requests'],
+});
+export type ExportProfile = typeof exportProfile;
+
+export const askPhone = call('POST', '/api/v1/profile/phone', {
+	...own,
+	summary: 'Send a code to a new number; the answer is the same for a taken one',
+	body: AskPhoneBody,
+	answer: PhoneAskedView,
+	errors: [...proved, 'too_many_requests'],
+});
+export type AskPhone = typeof askPhone;
+
+export const confirmPhone = call('PUT', '/api/v1/profile/phone', {
+	...own,
+	summary: 'Take the new number with its code: other sessions end',
+	body: ConfirmPhoneBody,
+	answer: null,
+	errors: [...proved, 'code_incorrect', 'too_many_requests'],
+});
+export type ConfirmPhone = typeof confirmPhone;
+
+export const putPassword = call('PUT', '/api/v1/profile/password', {
+	...own,
+	summary: 'A new password, for the old one or after a fresh proof: other sessions end',
+	body: ChangePasswordBody,
+	answer: null,
+	errors: ['step_up_needed', 'credentials_incorrect', 'too_many_requests'],
+});
+export type PutPassword = typeof putPassword;
+
+export const askTotpSecret = call('POST', '/api/v1/profile/totp', {
+	...own,
+	summary: 'A secret for an authenticator; it waits a quarter of an hour for its code',
+	answer: TotpSecretView,
+	errors: [...proved, 'conflict'],
+});
+export type AskTotpSecret = typeof askTotpSecret;
+
+export const turnTotpOn = call('PUT', '/api/v1/profile/totp', {
+	...own,
+	summary: 'Turn the second factor on with the first code; answers recovery codes, once',
+	body: ConfirmTotpBody,
+	answer: RecoveryCodesView,
+	errors: [...proved, 'code_incorrect', 'conflict', 'too_many_requests'],
+});
+export type TurnTotpOn = typeof turnTotpOn;
+
+export const turnTotpOff = call('DELETE', '/api/v1/profile/totp', {
+	...own,
+	summary: 'Turn the second factor off',
+	answer: null,
+	errors: [...proved, 'conflict'],
+});
+export type TurnTotpOff = typeof turnTotpOff;
+
+export const renewRecoveryCodes = call('POST', '/api/v1/profile/recovery-codes', {
+	...own,
+	summary: 'New recovery codes in the place of all before, told once',
+	answer: RecoveryCodesView,
+	errors: [...proved, 'conflict'],
+});
+export type RenewRecoveryCodes = typeof renewRecoveryCodes;
+
+export const giveUpIdentity = call('DELETE', '/api/v1/profile/identity', {
+	...own,
+	summary: 'Unbind the digital signature: organisations joined by it and sessions it opened end',
+	answer: null,
+	errors: [...proved, 'not_found'],
+});
+export type GiveUpIdentity = typeof giveUpIdentity;
+
+export const refuseIdentity = call('DELETE', '/api/v1/profile/identity/pending', {
+	...own,
+	summary: 'Refuse a digital signature that waits',
+	answer: null,
+	errors: ['not_found'],
+});
+export type RefuseIdentity = typeof refuseIdentity;
+
+export const listOrganisations = call('GET', '/api/v1/profile/organisations', {
+	...own,
+	summary: 'Organisations of the caller with their members and shared checks',
+	answer: Type.Array(OrganisationView),
+});
+export type ListOrganisations = typeof listOrganisations;
+
+export const putActing = call('PUT', '/api/v1/profile/acting', {
+	...own,
+	summary: 'Whose checks the caller spends: those of an organisation, or his own',
+	body: ActForBody,
+	answer: null,
+	errors: ['not_found'],
+});
+export type PutActing = typeof putActing;
+
+export const endMembership = call('DELETE', '/api/v1/profile/organisations/:bin', {
+	...own,
+	summary: 'Leave an organisation',
+	params: OrganisationParams,
+	answer: null,
+	errors: [...proved, 'conflict'],
+});
+export type EndMembership = typeof endMembership;
+
+export const endMembershipOf = call('DELETE', '/api/v1/profile/organisations/:bin/members/:id', {
+	...own,
+	summary: 'Remove a member; owners only',
+	params: MemberParams,
+	answer: null,
+	errors: [...proved, 'conflict'],
+});
+export type EndMembershipOf = typeof endMembershipOf;
+
+export const putOwner = call('PUT', '/api/v1/profile/organisations/:bin/owner', {
+	...own,
+	summary: 'Hand ownership over to a member; the caller becomes a member',
+	params: OrganisationParams,
+	body: HandOverBody,
+	answer: null,
+	errors: [...proved, 'conflict'],
+});
+export type PutOwner = typeof putOwner;

@@ -1,8 +1,7 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, type FieldError } from '#domain/error.ts';
-import { AuthQuery, FlowBody, FlowView, LoginBody, SignedInView } from '../contract.ts';
+import { type Asked, route } from '#platform/http/route.ts';
+import { type FlowView, recover, register, signIn } from '../contract.ts';
 import type { Auth } from './auth.ts';
 import { logIn } from './credentials/log-in.ts';
 import { requirePhone } from './credentials/require-phone.ts';
@@ -20,89 +19,50 @@ import { logoutRoutes } from './session/logout-routes.ts';
 import { presentSignedIn } from './session/present.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 
-const tags = ['auth'];
-const ok = Type.Literal('ok');
-const consumes = ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'];
-
-/** Mounted under `/api/v1/auth`. */
-export async function authRoutes(instance: FastifyInstance, auth: Auth): Promise<void> {
-	await acceptForms(instance);
-	instance.addHook('onRequest', async (_request, reply) => {
+export async function authRoutes(app: FastifyInstance, auth: Auth): Promise<void> {
+	await acceptForms(app);
+	app.addHook('onRequest', async (_request, reply) => {
 		reply.header('cache-control', 'no-store');
 	});
-	instance.addHook('onReady', async () => {
+	app.addHook('onReady', async () => {
 		// the first unknown number must not wait longer than the next
 		await auth.hasher.dummy();
 	});
-	addLogin(instance, auth);
-	addFlow(instance, auth, 'signin', 'Registration');
-	addFlow(instance, auth, 'restore', 'Recovery of the password');
-	sessionRoutes(instance, auth);
-	stepUpRoutes(instance, auth);
-	logoutRoutes(instance, auth);
-	handoffRoutes(instance, auth);
+	addLogin(app, auth);
+	route(app, { register }, (asked) => runStep(auth, 'signin', asked));
+	route(app, { recover }, (asked) => runStep(auth, 'restore', asked));
+	sessionRoutes(app, auth);
+	stepUpRoutes(app, auth);
+	logoutRoutes(app, auth);
+	handoffRoutes(app, auth);
 }
 
-function addLogin(instance: FastifyInstance, auth: Auth): void {
-	instance.withTypeProvider<TypeBoxTypeProvider>().post(
-		'/login/v2',
-		{
-			config: { callers: 'anybody' },
-			schema: {
-				tags,
-				summary: 'Sign in with a number and a password',
-				consumes,
-				querystring: AuthQuery,
-				body: LoginBody,
-				response: { 200: Type.Object({ status: ok, data: SignedInView }) },
-			},
-		},
-		async (request, reply) => {
-			refuseForeignPage(request, auth.publicOrigin);
-			const { username, password, agreement, totp_code: totpCode } = request.body;
-			const phone = requirePhone(username);
-			requireFields({ agreement: agreement === true });
-			const browserHash = settleBrowser(request, reply, auth.isHttps);
-			const device = deviceOf(request);
-			const opened = await logIn(auth, { phone, password, totpCode, browserHash, ip: request.clientAddress, device });
-			return { status: 'ok' as const, data: await presentSignedIn(auth, request, reply, opened) };
-		},
-	);
+function addLogin(app: FastifyInstance, auth: Auth): void {
+	route(app, { signIn }, async ({ body, request, reply }) => {
+		refuseForeignPage(request, auth.publicOrigin);
+		const { username, password, agreement, totp_code: totpCode } = body;
+		const phone = requirePhone(username);
+		requireFields({ agreement: agreement === true });
+		const browserHash = settleBrowser(request, reply, auth.isHttps);
+		const device = deviceOf(request);
+		const opened = await logIn(auth, { phone, password, totpCode, browserHash, ip: request.clientAddress, device });
+		return presentSignedIn(auth, request, reply, opened);
+	});
 }
 
-function addFlow(instance: FastifyInstance, auth: Auth, kind: FlowKind, title: string): void {
-	instance.withTypeProvider<TypeBoxTypeProvider>().post(
-		`/${kind}/v2`,
-		{
-			config: { callers: 'anybody' },
-			schema: {
-				tags,
-				summary: `${title} in three steps: start asks for a code, confirm checks it, save takes the password and signs in`,
-				consumes,
-				querystring: AuthQuery,
-				body: FlowBody,
-				response: { 200: Type.Object({ status: ok, data: FlowView }) },
-			},
-		},
-		async (request, reply) => {
-			refuseForeignPage(request, auth.publicOrigin);
-			const caller: FlowCaller = {
-				kind,
-				phone: requirePhone(request.body.username),
-				browserHash: settleBrowser(request, reply, auth.isHttps),
-				locale: request.locale,
-				ip: request.clientAddress,
-				device: deviceOf(request),
-			};
-			return { status: 'ok' as const, data: await runStep(auth, caller, request, reply) };
-		},
-	);
-}
+type AskedStep = Pick<Asked<typeof register>, 'body' | 'request' | 'reply'>;
 
-type FlowRequest = FastifyRequest & { body: FlowBody };
-
-async function runStep(auth: Auth, caller: FlowCaller, request: FlowRequest, reply: FastifyReply): Promise<FlowView> {
-	const { action, sms_verify: code = '', password = '', agreement, totp_code: totpCode } = request.body;
+async function runStep(auth: Auth, kind: FlowKind, { body, request, reply }: AskedStep): Promise<FlowView> {
+	refuseForeignPage(request, auth.publicOrigin);
+	const caller: FlowCaller = {
+		kind,
+		phone: requirePhone(body.username),
+		browserHash: settleBrowser(request, reply, auth.isHttps),
+		locale: request.locale,
+		ip: request.clientAddress,
+		device: deviceOf(request),
+	};
+	const { action, sms_verify: code = '', password = '', agreement, totp_code: totpCode } = body;
 	switch (action) {
 		case 'start':
 			await startFlow(auth, caller);

@@ -14,9 +14,9 @@ import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { unlisted } from '#web/unlisted.ts';
-import type { HandoffOwnerView, SignedInView } from '../contract.ts';
+import type { GetHandoffOwner, TakeHandoff } from '../contract.ts';
+import { fieldOf } from './forms.server.ts';
 
-const base = '/api/v1/auth/handoff';
 const secrecy = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 /** A pair that a page of ours sent goes on by itself; one out of a link of somebody is asked about first. */
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api } = context.get(requestContext);
 	const query = new URL(request.url).searchParams;
 	const pair = { access_token: query.get('access_token') ?? '', refresh_token: query.get('refresh_token') ?? '' };
-	const owner = await api.post<HandoffOwnerView>(`${base}/owner`, pair);
+	const owner = await api.call<GetHandoffOwner>('POST /api/v1/auth/handoff/owner', { body: pair });
 	if (!owner.ok) return data({ isGood: false as const }, { status: owner.error.status, headers: secrecy });
 	const site = request.headers.get('sec-fetch-site');
 	const isOwn = site === 'same-origin' || site === 'same-site';
@@ -34,8 +34,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { api, locale } = context.get(requestContext);
 	const form = await request.formData();
-	const pair = { access_token: form.get('access_token'), refresh_token: form.get('refresh_token') };
-	const answer = await api.post<SignedInView>(`${base}/exchange`, pair);
+	const pair = { access_token: fieldOf(form, 'access_token'), refresh_token: fieldOf(form, 'refresh_token') };
+	const answer = await api.call<TakeHandoff>('POST /api/v1/auth/handoff/exchange', { body: pair });
 	return answer.ok
 		? redirectDocument(paths.cabinetCheck.path(locale), { status: 303, headers: secrecy })
 		: data({ isGood: false as const }, { status: answer.error.status, headers: secrecy });

@@ -6,13 +6,11 @@ import { type ApiError, messagesByField } from '#web/api-client.ts';
 import { safeNext } from '#web/next-path.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { type RequestContext, requestContext } from '#web/request-context.ts';
-import type { FlowView, HandoffView, OfferView, SignedInView } from '../contract.ts';
+import type { FlowBody, GetPublicOffer, HandOff, Recover, Register, SignIn } from '../contract.ts';
 import { type FlowMemory, flowCookie, readFlow } from './flow-cookie.server.ts';
 import { answerOf, type FlowPage, type FlowPath, type FormAnswer, type OfferText } from './view.ts';
 
-const base = '/api/v1/auth';
-
-function fieldOf(form: FormData, name: string): string {
+export function fieldOf(form: FormData, name: string): string {
 	const value = form.get(name);
 	return typeof value === 'string' ? value : '';
 }
@@ -57,12 +55,12 @@ export async function openToStrangers({ request, context }: LoaderFunctionArgs):
 async function targetOf({ api, locale, isCabinetElsewhere }: RequestContext, next: string): Promise<string> {
 	if (next !== '') return safeNext(next);
 	if (!isCabinetElsewhere) return paths.cabinetCheck.path(locale);
-	const handoff = await api.post<HandoffView>(`${base}/handoff`, {});
+	const handoff = await api.call<HandOff>('POST /api/v1/auth/handoff');
 	return handoff.ok ? handoff.data.url : paths.home.path(locale);
 }
 
 export async function loadOffer({ api }: RequestContext): Promise<OfferText | null> {
-	const answer = await api.get<OfferView>(`${base}/offer`);
+	const answer = await api.call<GetPublicOffer>('GET /api/v1/auth/offer');
 	if (!answer.ok) return null;
 	const { version, text, effective_from } = answer.data;
 	return { version, text, effectiveOn: formatInstant(effective_from).slice(0, 10) };
@@ -77,9 +75,11 @@ export async function logIn({ request, context: known }: ActionFunctionArgs) {
 	const context = known.get(requestContext);
 	const form = await request.formData();
 	const username = fieldOf(form, 'username');
-	const answer = await context.api.post<SignedInView>(`${base}/login/v2`, {
-		...{ username, password: fieldOf(form, 'password') },
-		...{ agreement: form.has('agreement'), ...totpOf(form) },
+	const answer = await context.api.call<SignIn>('POST /api/v1/auth/login/v2', {
+		body: {
+			...{ username, password: fieldOf(form, 'password') },
+			...{ agreement: form.has('agreement'), ...totpOf(form) },
+		},
 	});
 	if (answer.ok) return enter(context, nextOf(request));
 	return refuse('login', answer.error, { username, hasTotp: form.has('totp_code') });
@@ -124,6 +124,12 @@ function stepAddress(flow: FlowPath, step: 'confirm' | 'save', request: Request,
 	return withQuery(page.path(locale), { step, next: nextOf(request) });
 }
 
+function sendStep({ api }: RequestContext, flow: FlowPath, body: FlowBody) {
+	return flow === 'signin'
+		? api.call<Register>('POST /api/v1/auth/signin/v2', { body })
+		: api.call<Recover>('POST /api/v1/auth/restore/v2', { body });
+}
+
 async function start(flow: FlowPath, request: Request, context: RequestContext, form: FormData) {
 	const username = fieldOf(form, 'username');
 	const digits = formatPhoneInput(username).replace(/\D/g, '');
@@ -131,7 +137,7 @@ async function start(flow: FlowPath, request: Request, context: RequestContext, 
 	const confirm = stepAddress(flow, 'confirm', request, context);
 	// the code that was sent a moment ago is still good
 	if (memory?.username === `+${digits}` && secondsLeft(memory) > 0) return redirect(confirm, 303);
-	const answer = await context.api.post<FlowView>(`${base}/${flow}/v2`, { action: 'start', username });
+	const answer = await sendStep(context, flow, { action: 'start', username });
 	if (!answer.ok) return refuse('start', answer.error, { username });
 	const resendAtMs = Date.now() + (answer.data.resend_after_seconds ?? 0) * 1000;
 	const cookie = flowCookie(flow, { username: `+${digits}`, resendAtMs }, isHttps(context));
@@ -141,8 +147,7 @@ async function start(flow: FlowPath, request: Request, context: RequestContext, 
 async function confirm(flow: FlowPath, request: Request, context: RequestContext, form: FormData) {
 	const username = readFlow(request, flow, isHttps(context))?.username ?? fieldOf(form, 'username');
 	const code = fieldOf(form, 'sms_verify');
-	const body = { action: 'confirm', username, sms_verify: code };
-	const answer = await context.api.post<FlowView>(`${base}/${flow}/v2`, body);
+	const answer = await sendStep(context, flow, { action: 'confirm', username, sms_verify: code });
 	if (!answer.ok) return refuse('confirm', answer.error, { username });
 	// a page with scripts keeps the code in its memory; one without gets it in the next form, and stores it nowhere
 	if (form.has('has_scripts')) return redirect(stepAddress(flow, 'save', request, context), 303);
@@ -157,7 +162,7 @@ async function save(flow: FlowPath, request: Request, context: RequestContext, f
 		const fields = { password_repeat: [m.auth_passwords_differ()] };
 		return data(answerOf('save', username, { fields, code }), { status: 400 });
 	}
-	const answer = await context.api.post<FlowView>(`${base}/${flow}/v2`, {
+	const answer = await sendStep(context, flow, {
 		...{ action: 'save', username, sms_verify: code, password },
 		...{ agreement: form.has('agreement'), ...totpOf(form) },
 	});

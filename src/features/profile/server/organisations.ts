@@ -11,7 +11,7 @@ type Row = { bin: string; name: string; role: Role; joinedAt: Date; plan: string
 type MemberRow = { bin: string; id: number; name: string | null; phone: string; role: Role; joinedAt: Date };
 
 /** Of the caller, each with its members and the checks they share. */
-export async function listOrganisations({ pool }: Auth, accountId: number): Promise<OrganisationView[]> {
+export async function findOrganisations({ pool }: Auth, accountId: number): Promise<OrganisationView[]> {
 	const { rows } = await pool.query<Row>(
 		`select organisation.bin, organisation.name, role, joined_at as "joinedAt", organisation.plan,
 		   account.acting_bin is not distinct from organisation.bin as "isActing"

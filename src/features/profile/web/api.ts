@@ -1,57 +1,90 @@
-import type { SessionView } from '#features/auth/public.web.ts';
-import type { PersonalDataRequest } from '#features/personal-data/contract.ts';
-import type { ApiClient, ApiResult } from '#web/api-client.ts';
+import type { EndOwnSession, EndOwnSessions, ListOwnSessions, StepUp } from '#features/auth/contract.ts';
+import type { AskPersonalData, ListPersonalDataRequests, PersonalDataBody } from '#features/personal-data/contract.ts';
+import { type ApiClient, hrefOf } from '#web/api-client.ts';
 import type {
-	ConsentView,
-	OrganisationView,
-	OwnProfileView,
-	PhoneAskedView,
-	RecoveryCodesView,
-	TotpSecretView,
+	AskPhone,
+	AskTotpSecret,
+	ChangeProfileBody,
+	ConfirmPhone,
+	EndMembership,
+	EndMembershipOf,
+	ExportProfile,
+	GetProfile,
+	GiveUpIdentity,
+	ListConsents,
+	ListOrganisations,
+	PatchProfile,
+	PutActing,
+	PutOwner,
+	PutPassword,
+	RefuseIdentity,
+	RenewRecoveryCodes,
+	TurnTotpOff,
+	TurnTotpOn,
 } from '../contract.ts';
 
-const base = '/api/v1/profile';
-const part = encodeURIComponent;
+export const fetchProfile = (api: ApiClient) => api.call<GetProfile>('GET /api/v1/profile');
 
-export const fetchProfile = (api: ApiClient): Promise<ApiResult<OwnProfileView>> => api.get(`${base}/`);
-export const changeProfile = (
-	api: ApiClient,
-	body: { name?: string | null; locale?: string; tells_new_device?: boolean },
-) => api.send<OwnProfileView>('PATCH', `${base}/`, body);
-export const askPhone = (api: ApiClient, username: string) => api.post<PhoneAskedView>(`${base}/phone`, { username });
+export const changeProfile = (api: ApiClient, body: ChangeProfileBody) =>
+	api.call<PatchProfile>('PATCH /api/v1/profile', { body });
+
+export const askPhone = (api: ApiClient, username: string) =>
+	api.call<AskPhone>('POST /api/v1/profile/phone', { body: { username } });
+
 export const confirmPhone = (api: ApiClient, username: string, code: string) =>
-	api.send<undefined>('PUT', `${base}/phone`, { username, sms_verify: code });
+	api.call<ConfirmPhone>('PUT /api/v1/profile/phone', { body: { username, sms_verify: code } });
+
 export const changePassword = (api: ApiClient, oldPassword: string, password: string) =>
-	api.send<undefined>('PUT', `${base}/password`, { old_password: oldPassword, password });
-export const startTotp = (api: ApiClient) => api.post<TotpSecretView>(`${base}/totp`, {});
+	api.call<PutPassword>('PUT /api/v1/profile/password', { body: { old_password: oldPassword, password } });
+
+export const startTotp = (api: ApiClient) => api.call<AskTotpSecret>('POST /api/v1/profile/totp');
+
 export const confirmTotp = (api: ApiClient, code: string) =>
-	api.send<RecoveryCodesView>('PUT', `${base}/totp`, { totp_code: code });
-export const endTotp = (api: ApiClient) => api.send<undefined>('DELETE', `${base}/totp`);
-export const renewRecoveryCodes = (api: ApiClient) => api.post<RecoveryCodesView>(`${base}/recovery-codes`, {});
-export const unbindIdentity = (api: ApiClient) => api.send<undefined>('DELETE', `${base}/identity`);
-export const cancelIdentity = (api: ApiClient) => api.send<undefined>('DELETE', `${base}/identity/pending`);
-export const fetchConsents = (api: ApiClient): Promise<ApiResult<ConsentView[]>> => api.get(`${base}/consents`);
-export const exportPath = `${base}/export`;
+	api.call<TurnTotpOn>('PUT /api/v1/profile/totp', { body: { totp_code: code } });
+
+export const endTotp = (api: ApiClient) => api.call<TurnTotpOff>('DELETE /api/v1/profile/totp');
+
+export const renewRecoveryCodes = (api: ApiClient) =>
+	api.call<RenewRecoveryCodes>('POST /api/v1/profile/recovery-codes');
+
+export const unbindIdentity = (api: ApiClient) => api.call<GiveUpIdentity>('DELETE /api/v1/profile/identity');
+
+export const cancelIdentity = (api: ApiClient) => api.call<RefuseIdentity>('DELETE /api/v1/profile/identity/pending');
+
+export const fetchConsents = (api: ApiClient) => api.call<ListConsents>('GET /api/v1/profile/consents');
+
+export const exportHref = (locale: string) => hrefOf<ExportProfile>('GET /api/v1/profile/export', {}, locale);
 
 export const stepUp = (api: ApiClient, body: { password: string } | { totp_code: string }) =>
-	api.post<undefined>('/api/v1/auth/step-up', body);
-export const fetchSessions = (api: ApiClient): Promise<ApiResult<SessionView[]>> => api.get('/api/v1/auth/sessions');
+	api.call<StepUp>('POST /api/v1/auth/step-up', { body });
+
+export const fetchSessions = (api: ApiClient) => api.call<ListOwnSessions>('GET /api/v1/auth/sessions');
+
 export const endSession = (api: ApiClient, id: string) =>
-	api.send<undefined>('DELETE', `/api/v1/auth/sessions/${part(id)}`);
+	api.call<EndOwnSession>('DELETE /api/v1/auth/sessions/:id', { params: { id } });
+
 export const endOtherSessions = (api: ApiClient) =>
-	api.send<undefined>('DELETE', '/api/v1/auth/sessions', undefined, { keep_current: 'true' });
+	api.call<EndOwnSessions>('DELETE /api/v1/auth/sessions', { query: { keep_current: 'true' } });
 
-const requests = '/api/v1/personal-data/requests';
-export const fetchRequests = (api: ApiClient): Promise<ApiResult<PersonalDataRequest[]>> => api.get(requests);
-export const askRequest = (api: ApiClient, body: { kind: string; text?: string }) =>
-	api.post<PersonalDataRequest>(requests, body);
+export const fetchRequests = (api: ApiClient) =>
+	api.call<ListPersonalDataRequests>('GET /api/v1/personal-data/requests');
 
-export const fetchOrganisations = (api: ApiClient): Promise<ApiResult<OrganisationView[]>> =>
-	api.get(`${base}/organisations`);
-export const actFor = (api: ApiClient, bin: string | null) => api.send<undefined>('PUT', `${base}/acting`, { bin });
+export const askRequest = (api: ApiClient, body: PersonalDataBody) =>
+	api.call<AskPersonalData>('POST /api/v1/personal-data/requests', { body });
+
+export const fetchOrganisations = (api: ApiClient) => api.call<ListOrganisations>('GET /api/v1/profile/organisations');
+
+export const actFor = (api: ApiClient, bin: string | null) =>
+	api.call<PutActing>('PUT /api/v1/profile/acting', { body: { bin } });
+
 export const leaveOrganisation = (api: ApiClient, bin: string) =>
-	api.send<undefined>('DELETE', `${base}/organisations/${part(bin)}`);
+	api.call<EndMembership>('DELETE /api/v1/profile/organisations/:bin', { params: { bin } });
+
 export const removeMember = (api: ApiClient, bin: string, id: string) =>
-	api.send<undefined>('DELETE', `${base}/organisations/${part(bin)}/members/${part(id)}`);
+	api.call<EndMembershipOf>('DELETE /api/v1/profile/organisations/:bin/members/:id', { params: { bin, id } });
+
 export const handOver = (api: ApiClient, bin: string, id: string) =>
-	api.send<undefined>('PUT', `${base}/organisations/${part(bin)}/owner`, { member_id: Number(id) });
+	api.call<PutOwner>('PUT /api/v1/profile/organisations/:bin/owner', {
+		params: { bin },
+		body: { member_id: Number(id) },
+	});

@@ -6,6 +6,7 @@ import type { ApiClient } from '#web/api-client.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { faultsIn, type Handler, type Outcome } from './act.server.ts';
 import * as calls from './api.ts';
+import { isKind } from './data/kinds.ts';
 
 const of = (sent: Readonly<Record<string, string>>, name: string) => sent[name] ?? '';
 
@@ -70,14 +71,16 @@ export const deviceHandlers: Readonly<Record<string, Handler>> = {
 };
 
 export const dataHandlers: Readonly<Record<string, Handler>> = {
-	async export(api) {
+	async export(api, _sent, { locale }) {
 		const profile = await calls.fetchProfile(api);
 		if (!profile.ok) return profile;
-		return profile.data.is_proved ? { to: calls.exportPath } : { shown: { isProofAsked: true } };
+		return profile.data.is_proved ? { to: calls.exportHref(locale) } : { shown: { isProofAsked: true } };
 	},
 	ask(api, sent) {
 		const text = of(sent, 'text').trim();
-		return calls.askRequest(api, { kind: of(sent, 'kind'), ...(text === '' ? {} : { text }) });
+		const kind = of(sent, 'kind');
+		if (!isKind(kind)) throw data(null, { status: 400 });
+		return calls.askRequest(api, { kind, ...(text === '' ? {} : { text }) });
 	},
 };
 

@@ -1,9 +1,8 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
 import { AppError } from '#domain/error.ts';
 import type { ClientAddress } from '#platform/client-address.ts';
-import { AuthQuery, StepUpBody } from '../../contract.ts';
+import { route } from '#platform/http/route.ts';
+import { type StepUpBody, stepUp } from '../../contract.ts';
 import type { Auth } from '../auth.ts';
 import { recordEvent } from '../events.ts';
 import { giveBack, ipHashOf, spendLimits } from '../limits/limits.ts';
@@ -11,30 +10,12 @@ import { requireSignedIn, type SignedIn } from '../session/current-account.ts';
 import { markProved, proofSeconds } from '../session/sessions.ts';
 import { takeSecondFactor } from './second-factor.ts';
 
-export function stepUpRoutes(instance: FastifyInstance, auth: Auth): void {
-	instance.withTypeProvider<TypeBoxTypeProvider>().post(
-		'/step-up',
-		{
-			config: { callers: 'account' },
-			schema: {
-				tags: ['auth'],
-				summary: 'Show once more who sits at this session: the password, or the code where there is a second factor',
-				querystring: AuthQuery,
-				body: StepUpBody,
-				response: {
-					200: Type.Object({
-						status: Type.Literal('ok'),
-						data: Type.Object({ fresh_for_seconds: Type.Integer() }),
-					}),
-				},
-			},
-		},
-		async (request) => {
-			const signedIn = await requireSignedIn(auth, request);
-			await proveOwner(auth, signedIn, { ...request.body, ip: request.clientAddress });
-			return { status: 'ok' as const, data: { fresh_for_seconds: proofSeconds } };
-		},
-	);
+export function stepUpRoutes(app: FastifyInstance, auth: Auth): void {
+	route(app, { stepUp }, async ({ body, request }) => {
+		const signedIn = await requireSignedIn(auth, request);
+		await proveOwner(auth, signedIn, { ...body, ip: request.clientAddress });
+		return { fresh_for_seconds: proofSeconds };
+	});
 }
 
 type Proof = StepUpBody & { ip: ClientAddress };

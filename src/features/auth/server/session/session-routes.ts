@@ -1,17 +1,14 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
 import { AppError } from '#domain/error.ts';
+import { route } from '#platform/http/route.ts';
 import {
-	AuthQuery,
-	EndSessionsQuery,
-	KeySetView,
-	OfferView,
-	ProfileView,
-	RefreshBody,
-	RefreshedView,
-	SessionParams,
-	SessionView,
+	checkSession,
+	endOwnSession,
+	endOwnSessions,
+	getKeySet,
+	getPublicOffer,
+	listOwnSessions,
+	renewTokens,
 } from '../../contract.ts';
 import { getOffer } from '../account/account-store.ts';
 import type { Auth } from '../auth.ts';
@@ -22,62 +19,29 @@ import { requireSignedIn } from './current-account.ts';
 import { giveTokens, presentProfile, signTokens } from './present.ts';
 import { endSessions, listSessions, refreshSession } from './sessions.ts';
 
-const tags = ['auth'];
-const ok = Type.Literal('ok');
-const Done = Type.Object({ status: ok });
-
-export function sessionRoutes(instance: FastifyInstance, auth: Auth): void {
-	addCheck(instance, auth);
-	addRefresh(instance, auth);
-	addDevices(instance, auth);
-	addEndings(instance, auth);
-	addPublic(instance, auth);
+export function sessionRoutes(app: FastifyInstance, auth: Auth): void {
+	addTokens(app, auth);
+	addDevices(app, auth);
+	addPublic(app, auth);
 }
 
-function addCheck(instance: FastifyInstance, auth: Auth): void {
-	instance.withTypeProvider<TypeBoxTypeProvider>().get(
-		'/check/v2',
-		{
-			config: { callers: 'account' },
-			schema: {
-				tags,
-				summary: 'The profile of whoever the access token belongs to',
-				querystring: AuthQuery,
-				response: { 200: Type.Object({ status: ok, data: ProfileView }) },
-			},
-		},
-		async (request) => ({ status: 'ok' as const, data: presentProfile(await requireSignedIn(auth, request)) }),
-	);
-}
+function addTokens(app: FastifyInstance, auth: Auth): void {
+	route(app, { checkSession }, async ({ request }) => presentProfile(await requireSignedIn(auth, request)));
 
-function addRefresh(instance: FastifyInstance, auth: Auth): void {
-	instance.withTypeProvider<TypeBoxTypeProvider>().post(
-		'/refresh/v2',
-		{
-			config: { callers: 'anybody' },
-			schema: {
-				tags,
-				summary: 'A new pair of tokens for a refresh token, in the body or in the cookie',
-				querystring: AuthQuery,
-				body: RefreshBody,
-				response: { 200: Type.Object({ status: ok, data: RefreshedView }) },
-			},
-		},
-		async (request, reply) => {
-			const inBody = request.body?.refresh_token;
-			const token = inBody ?? cookieOfOwnPage(auth, request);
-			if (token === undefined) throw new AppError('unauthorized');
-			const ipHash = await ipHashOf(auth, request.clientAddress);
-			const refreshed = await refreshSession(auth.pool, await auth.secrets(), { token, ipHash });
-			if (refreshed === null) {
-				if (inBody === undefined) clearTokens(reply, auth.isHttps);
-				throw new AppError('unauthorized');
-			}
-			if (inBody !== undefined) return { status: 'ok' as const, data: { jwt: await signTokens(auth, refreshed) } };
-			const { access_token } = await giveTokens(auth, reply, refreshed);
-			return { status: 'ok' as const, data: { jwt: { access_token } } };
-		},
-	);
+	route(app, { renewTokens }, async ({ body, request, reply }) => {
+		const inBody = body?.refresh_token;
+		const token = inBody ?? cookieOfOwnPage(auth, request);
+		if (token === undefined) throw new AppError('unauthorized');
+		const ipHash = await ipHashOf(auth, request.clientAddress);
+		const refreshed = await refreshSession(auth.pool, await auth.secrets(), { token, ipHash });
+		if (refreshed === null) {
+			if (inBody === undefined) clearTokens(reply, auth.isHttps);
+			throw new AppError('unauthorized');
+		}
+		if (inBody !== undefined) return { jwt: await signTokens(auth, refreshed) };
+		const { access_token } = await giveTokens(auth, reply, refreshed);
+		return { jwt: { access_token } };
+	});
 }
 
 function cookieOfOwnPage(auth: Auth, request: FastifyRequest): string | undefined {
@@ -86,106 +50,41 @@ function cookieOfOwnPage(auth: Auth, request: FastifyRequest): string | undefine
 	return token;
 }
 
-function addDevices(instance: FastifyInstance, auth: Auth): void {
-	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-	app.get(
-		'/sessions',
-		{
-			config: { callers: 'account' },
-			schema: {
-				tags,
-				summary: 'Own devices: sessions that live, the last used first',
-				querystring: AuthQuery,
-				response: { 200: Type.Object({ status: ok, data: Type.Array(SessionView) }) },
-			},
-		},
-		async (request) => {
-			const { accountId, sessionId } = await requireSignedIn(auth, request);
-			const sessions = await listSessions(auth.pool, accountId);
-			const data = sessions.map(({ id, device, createdAt, lastUsedAt }) => ({
-				...{ id, device, created_at: createdAt.toISOString(), last_used_at: lastUsedAt.toISOString() },
-				is_current: id === sessionId,
-			}));
-			return { status: 'ok' as const, data };
-		},
-	);
+function addDevices(app: FastifyInstance, auth: Auth): void {
+	route(app, { listOwnSessions }, async ({ request }) => {
+		const { accountId, sessionId } = await requireSignedIn(auth, request);
+		const sessions = await listSessions(auth.pool, accountId);
+		return sessions.map(({ id, device, createdAt, lastUsedAt }) => ({
+			...{ id, device, created_at: createdAt.toISOString(), last_used_at: lastUsedAt.toISOString() },
+			is_current: id === sessionId,
+		}));
+	});
+
+	route(app, { endOwnSession }, async ({ params: { id }, request, reply }) => {
+		const { accountId, sessionId } = await requireSignedIn(auth, request);
+		// what belongs to another one does not exist
+		if ((await endSessions(auth.pool, accountId, 'ended_by_owner', { only: id })) === 0)
+			throw new AppError('not_found');
+		await record(auth, request, accountId, id);
+		if (id === sessionId) clearTokens(reply, auth.isHttps);
+	});
+
+	route(app, { endOwnSessions }, async ({ query, request, reply }) => {
+		const { accountId, sessionId } = await requireSignedIn(auth, request);
+		const isKept = query.keep_current === true;
+		await endSessions(auth.pool, accountId, 'ended_by_owner', isKept ? { except: sessionId } : {});
+		await record(auth, request, accountId, sessionId);
+		if (!isKept) clearTokens(reply, auth.isHttps);
+	});
 }
 
-function addEndings(instance: FastifyInstance, auth: Auth): void {
-	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-	app.delete(
-		'/sessions/:id',
-		{
-			config: { callers: 'account' },
-			schema: {
-				tags,
-				summary: 'End one own session',
-				params: SessionParams,
-				querystring: AuthQuery,
-				response: { 200: Done },
-			},
-		},
-		async (request, reply) => {
-			const { accountId, sessionId } = await requireSignedIn(auth, request);
-			const { id } = request.params;
-			// what belongs to another one does not exist
-			if ((await endSessions(auth.pool, accountId, 'ended_by_owner', { only: id })) === 0)
-				throw new AppError('not_found');
-			await record(auth, request, accountId, id);
-			if (id === sessionId) clearTokens(reply, auth.isHttps);
-			return { status: 'ok' as const };
-		},
-	);
+function addPublic(app: FastifyInstance, auth: Auth): void {
+	route(app, { getPublicOffer }, async ({ request }) => {
+		const { version, sha256, text, effectiveFrom } = await getOffer(auth.pool, request.locale);
+		return { version, sha256, text, effective_from: effectiveFrom.toISOString() };
+	});
 
-	app.delete(
-		'/sessions',
-		{
-			config: { callers: 'account' },
-			schema: {
-				tags,
-				summary: 'End all own sessions; keep_current=true leaves this one',
-				querystring: EndSessionsQuery,
-				response: { 200: Done },
-			},
-		},
-		async (request, reply) => {
-			const { accountId, sessionId } = await requireSignedIn(auth, request);
-			const isKept = request.query.keep_current === true;
-			await endSessions(auth.pool, accountId, 'ended_by_owner', isKept ? { except: sessionId } : {});
-			await record(auth, request, accountId, sessionId);
-			if (!isKept) clearTokens(reply, auth.isHttps);
-			return { status: 'ok' as const };
-		},
-	);
-}
-
-function addPublic(instance: FastifyInstance, auth: Auth): void {
-	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-	app.get(
-		'/offer',
-		{
-			config: { callers: 'anybody' },
-			schema: {
-				tags,
-				summary: 'The public offer in force, in the language of the caller',
-				querystring: AuthQuery,
-				response: { 200: Type.Object({ status: ok, data: OfferView }) },
-			},
-		},
-		async (request) => {
-			const { version, sha256, text, effectiveFrom } = await getOffer(auth.pool, request.locale);
-			return { status: 'ok' as const, data: { version, sha256, text, effective_from: effectiveFrom.toISOString() } };
-		},
-	);
-
-	app.get(
-		'/jwks',
-		{
-			config: { callers: 'anybody' },
-			schema: { tags, summary: 'Keys that verify access tokens (RFC 7517)', response: { 200: KeySetView } },
-		},
-		async () => ({ keys: (await (await auth.keys()).published()).map(presentKey) }),
-	);
+	route(app, { getKeySet }, async () => ({ keys: (await (await auth.keys()).published()).map(presentKey) }));
 }
 
 function presentKey(jwk: Awaited<ReturnType<Awaited<ReturnType<Auth['keys']>>['published']>>[number]) {

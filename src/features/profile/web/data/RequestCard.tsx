@@ -7,15 +7,8 @@ import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Select, TextArea } from '#web/ui/Field.tsx';
 import { faultsOf, type ProfileAnswer } from '../view.ts';
+import { kinds } from './kinds.ts';
 
-const kinds: Readonly<Record<PersonalDataKind, () => string>> = {
-	correction: m.profile_kind_correction,
-	deletion: m.profile_kind_deletion,
-	withdrawal: m.profile_kind_withdrawal,
-	blocking: m.profile_kind_blocking,
-	access: m.profile_kind_access,
-	export: m.profile_kind_export,
-};
 const asked: readonly PersonalDataKind[] = ['correction', 'deletion', 'withdrawal', 'blocking', 'access'];
 
 type RequestCardProps = { requests: readonly PersonalDataRequest[]; answer: ProfileAnswer | undefined };

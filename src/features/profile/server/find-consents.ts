@@ -5,7 +5,7 @@ import type { ConsentView } from '../contract.ts';
 type Row = Pick<ConsentView, 'version' | 'step' | 'text'> & { givenAt: Date; effectiveFrom: Date };
 
 /** The newest first, each with the very words that were agreed to. */
-export async function listConsents(reader: Reader, accountId: number, locale: Locale): Promise<ConsentView[]> {
+export async function findConsents(reader: Reader, accountId: number, locale: Locale): Promise<ConsentView[]> {
 	const { rows } = await reader.query<Row>(
 		`select version, given_at as "givenAt", given_at_step as step, effective_from as "effectiveFrom",
 		   case $2 when 'kz' then text_kk when 'en' then text_en else text_ru end as text

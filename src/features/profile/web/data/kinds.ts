@@ -1,0 +1,14 @@
+import type { PersonalDataKind } from '#features/personal-data/contract.ts';
+import { m } from '#paraglide/messages.js';
+
+export const kinds: Readonly<Record<PersonalDataKind, () => string>> = {
+	correction: m.profile_kind_correction,
+	deletion: m.profile_kind_deletion,
+	withdrawal: m.profile_kind_withdrawal,
+	blocking: m.profile_kind_blocking,
+	access: m.profile_kind_access,
+	export: m.profile_kind_export,
+};
+export function isKind(text: string): text is PersonalDataKind {
+	return Object.hasOwn(kinds, text);
+}
