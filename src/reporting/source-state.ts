@@ -1,6 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { formatInstant } from '#domain/date-text.ts';
 import type { NotAskedReason } from '#domain/facts/fact.ts';
+import { unreadEntry } from '#domain/facts/source-outcome.ts';
 import type { StoredSource } from '#domain/stored-report.ts';
 import { formatDay, formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
@@ -34,7 +35,7 @@ function answerSentence(source: StoredSource, words: Words): string {
 		case 'not_asked':
 			return words.say(notAsked[source.notAskedReason ?? 'not_applicable']);
 		case 'silent':
-			return silence(source, words);
+			return source.failureCode === unreadEntry ? words.say(m.reporting_state_unread) : silence(source, words);
 		case 'found':
 			return shown(source, answered(source, m.reporting_state_found, m.reporting_state_found_undated, words), words);
 		case 'nothing':

@@ -29,7 +29,13 @@ export type Heard =
 			/** ISO instant */
 			retrievedAt: string | null;
 	  }
-	| { state: 'silent'; since: string | null; lastGoodAsOf: IsoDate | null }
+	| {
+			state: 'silent';
+			since: string | null;
+			lastGoodAsOf: IsoDate | null;
+			/** it has come, and its row about the subject could not be read: the date of the list */
+			unreadOn?: IsoDate;
+	  }
 	| { state: 'not_asked'; reason: NotAskedReason }
 	/** the report is open: it may still answer */
 	| { state: 'waiting' };

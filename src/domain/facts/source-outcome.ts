@@ -10,6 +10,9 @@ export type Extent = {
 	isNewest: boolean;
 };
 
+/** Code of a list that carries the subject in a row that could not be read. */
+export const unreadEntry = 'unread_entry';
+
 /** What became of asking one source about one subject: the four answers, never fewer. */
 export type SourceOutcome =
 	| {
@@ -29,7 +32,7 @@ export type SourceOutcome =
 	  }
 	| {
 			state: 'silent';
-			/** closed list: source-failure.ts of the kit */
+			/** closed list: source-failure.ts of the kit, and `unreadEntry` of a list */
 			failureCode: string;
 			/** ISO instant since when the source has not answered; null: not known */
 			since: string | null;

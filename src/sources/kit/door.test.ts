@@ -27,7 +27,8 @@ test('what a source declares comes in', () => {
 });
 
 test('a statement on another topic is a bad row of a list, and silence of a source that is asked', () => {
-	const refused = { bad: { field: 'unreliable_taxpayer', reason: 'undeclared', value: 'one' } };
+	const subject = { iinBin: '160340001109' };
+	const refused = { bad: { field: 'unreliable_taxpayer', reason: 'undeclared', value: 'one', ...subject } };
 	expect(row(bankrupt)).toEqual(refused);
 	expect(row(arrears, [bankrupt])).toEqual(refused);
 	expect(failureOf(() => admitAnswer(source, { facts: [arrears, bankrupt], asOf: null, oddities: [] }))).toBe(
@@ -41,7 +42,8 @@ test.each([
 	['no number', { totalKzt: Number.NaN }],
 	['null where there is none', { totalKzt: null }],
 ])('%s is malformed', (_what, value) => {
-	expect(row(malformed(value))).toEqual({ bad: { field: 'listed_arrears', reason: 'malformed', value: 'one' } });
+	const refused = { field: 'listed_arrears', reason: 'malformed', value: 'one', iinBin: '160340001109' };
+	expect(row(malformed(value))).toEqual({ bad: refused });
 	const answer = { facts: [malformed(value)], asOf: null, oddities: [] };
 	expect(failureOf(() => admitAnswer(source, answer))).toBe('not_understood');
 });

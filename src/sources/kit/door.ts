@@ -1,8 +1,9 @@
 import { isWellFormed } from '#domain/facts/shapes.ts';
 import { type Statement, topicOf } from '#domain/facts/statement.ts';
+import { parseIinBin } from '#domain/iin-bin.ts';
 import type { SourceDescriptor } from './define-source.ts';
 import type { StatementRow } from './list-rows.ts';
-import { bad, type ParsedRow } from './list-source.ts';
+import { type BadRow, bad, type ParsedRow } from './list-source.ts';
 import type { ParsedAnswer } from './live-source.ts';
 import { SourceFailure } from './source-failure.ts';
 
@@ -15,6 +16,12 @@ function refusalOf({ states }: Pick<SourceDescriptor, 'states'>, statement: Stat
 	return states.includes(topicOf(statement)) ? null : 'undeclared';
 }
 
+/** Whom a bad row is about, where it is known. */
+export function about(number: unknown): Pick<BadRow, 'iinBin'> {
+	const parsed = typeof number === 'string' ? parseIinBin(number.trim()) : undefined;
+	return parsed?.ok === true ? { iinBin: parsed.value } : {};
+}
+
 /** A row of a list whose statement is refused is a bad row. */
 export function admitRow(
 	descriptor: Pick<SourceDescriptor, 'states'>,
@@ -24,7 +31,7 @@ export function admitRow(
 	const { fact, also = [], entryKey } = parsed.ok;
 	for (const statement of also.length === 0 ? [fact] : [fact, ...also.map((one) => one.fact)]) {
 		const refusal = refusalOf(descriptor, statement);
-		if (refusal !== null) return bad(statement.kind, refusal, entryKey);
+		if (refusal !== null) return { bad: { ...bad(statement.kind, refusal, entryKey).bad, ...about(parsed.ok.iinBin) } };
 	}
 	return parsed;
 }

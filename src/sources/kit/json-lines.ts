@@ -2,8 +2,9 @@ import { createReadStream } from 'node:fs';
 import { stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { about } from './door.ts';
 import { ListFileError } from './failures.ts';
-import type { ParsedBatch, ParsedRow, RecordFile } from './list-source.ts';
+import { bad, type ParsedBatch, type ParsedRow, type RecordFile } from './list-source.ts';
 import type { Oddity } from './live-source.ts';
 import { SourceFailure } from './source-failure.ts';
 import { Strict } from './strict.ts';
@@ -17,6 +18,13 @@ export async function writeJsonLines(folder: string, fileName: string, records: 
 	return path;
 }
 
+/** Where a record says whom it is about: the names of its fields, from the outside inwards. */
+type NumberPath = readonly string[];
+
+function numberAt(value: unknown, path: NumberPath): unknown {
+	return path.reduce<unknown>((at, name) => (at as Record<string, unknown> | null | undefined)?.[name], value);
+}
+
 /**
  * Records of such a file, read strictly: a value of another type makes a bad row, a new field refuses nothing.
  * @throws ListFileError (not_a_list) for a line that is no JSON
@@ -24,6 +32,7 @@ export async function writeJsonLines(folder: string, fileName: string, records: 
 export async function* readJsonLines<Row>(
 	file: RecordFile,
 	parse: (record: Strict) => ParsedRow<Row>,
+	numberPath: NumberPath = [],
 ): AsyncGenerator<ParsedBatch<Row>> {
 	const part = basename(file.path);
 	const { size } = await stat(file.path);
@@ -31,7 +40,8 @@ export async function* readJsonLines<Row>(
 	let records: ParsedRow<Row>[] = [];
 	for await (const line of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
 		if (line === '') continue;
-		records.push(parseLine(line, part, parse));
+		const { value, parsed } = parseLine(line, part, parse);
+		records.push('bad' in parsed ? { bad: { ...parsed.bad, ...about(numberAt(value, numberPath)) } } : parsed);
 		if (records.length < batchSize) continue;
 		yield { part, records, fraction: stream.bytesRead / size };
 		records = [];
@@ -39,7 +49,11 @@ export async function* readJsonLines<Row>(
 	yield { part, records, fraction: 1 };
 }
 
-function parseLine<Row>(line: string, part: string, parse: (record: Strict) => ParsedRow<Row>): ParsedRow<Row> {
+function parseLine<Row>(
+	line: string,
+	part: string,
+	parse: (record: Strict) => ParsedRow<Row>,
+): { value: unknown; parsed: ParsedRow<Row> } {
 	let value: unknown;
 	try {
 		value = JSON.parse(line);
@@ -48,9 +62,9 @@ function parseLine<Row>(line: string, part: string, parse: (record: Strict) => P
 	}
 	const oddities: Oddity[] = [];
 	try {
-		return parse(Strict.open(value, 'record', oddities));
+		return { value, parsed: parse(Strict.open(value, 'record', oddities)) };
 	} catch (error) {
 		if (!(error instanceof SourceFailure)) throw error;
-		return { bad: { field: 'record', reason: 'unknown_word', value: error.message.slice(0, 100) } };
+		return { value, parsed: bad('record', 'unknown_word', error.message.slice(0, 100)) };
 	}
 }

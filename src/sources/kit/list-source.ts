@@ -21,7 +21,13 @@ export type BadRowReason =
 	/** a statement on a topic that the source does not declare, or without all its fields */
 	| 'undeclared'
 	| 'malformed';
-export type BadRow = { field: string; reason: BadRowReason; value: string | null };
+export type BadRow = {
+	field: string;
+	reason: BadRowReason;
+	value: string | null;
+	/** whom the row is about, where that much can be read: about this number the list is silent */
+	iinBin?: string;
+};
 
 /** `passed`: known to carry nothing we can attribute; counted, not an error. */
 export type ParsedRow<Row> = { ok: Row } | { bad: BadRow } | { passed: string };

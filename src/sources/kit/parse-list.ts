@@ -1,8 +1,9 @@
 import type { IsoDate } from '#domain/clock.ts';
-import { admitRow } from './door.ts';
+import { about, admitRow } from './door.ts';
 import { ListFileError } from './failures.ts';
 import type { RowKind, RowKinds, StatementRow } from './list-rows.ts';
 import {
+	type BadRow,
 	bad,
 	type ListSource,
 	type ParsedBatch,
@@ -123,8 +124,9 @@ class FileReader {
 			}
 			sheet.parse ??= this.#open(batch, sheet, cells.length);
 			if (this.#row <= this.#skip) continue;
+			const parsed = parseCells(sheet.parse, cells, sheet.columns, batch.isSound);
 			read.push({
-				parsed: parseCells(sheet.parse, cells, sheet.columns, batch.isSound),
+				parsed: 'bad' in parsed ? { bad: { ...aboutFirst(cells), ...parsed.bad } } : parsed,
 				part: batch.part,
 				rowNumber,
 				row: this.#row,
@@ -175,6 +177,15 @@ class FileReader {
 			meaning: this.#file.meaning,
 		};
 	}
+}
+
+/** In every list the number of the subject stands before those of its head and of others. */
+function aboutFirst(cells: readonly string[]): Pick<BadRow, 'iinBin'> {
+	for (const cell of cells) {
+		const found = about(cell);
+		if (found.iinBin !== undefined) return found;
+	}
+	return {};
 }
 
 function filledColumns(cells: readonly string[]): number {

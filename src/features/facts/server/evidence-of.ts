@@ -25,11 +25,12 @@ export type Known = {
 	kind?: AskedKind;
 	row: FactsRow | null;
 	statements: string | null;
+	unread: string | null;
 	okedName?: string | null;
 };
 
 /** All lists about a subject of one kind, as if none of them carried it; most of it is the same for millions. */
-type Template = { silence: readonly SourceEvidence[]; found: readonly Heard[] };
+type Template = { silence: readonly SourceEvidence[]; found: readonly Heard[]; unread: readonly Heard[] };
 
 const placeOf: ReadonlyMap<string, number> = new Map(
 	listSpeakers.map(({ traits }, place) => [traits.sourceId, place] as const),
@@ -45,10 +46,11 @@ export function evidenceMaker(context: EvidenceContext): (known: Known) => Evide
 		templates.set(kind, made);
 		return made;
 	};
-	return ({ iinBin, kind: askedKind, row, statements, okedName = null }) => {
+	return ({ iinBin, kind: askedKind, row, statements, unread, okedName = null }) => {
 		const kind = row?.kind ?? askedKind ?? kindOfNumber(iinBin);
-		const { silence, found } = templateOf(kind);
+		const { silence, found, unread: unreadHeard } = templateOf(kind);
 		const sources = silence.slice();
+		for (const sourceId of unread?.split(' ') ?? []) setHeard(sources, unreadHeard, placeOf.get(sourceId), nothing);
 		let failed = false;
 		let gathering: { place: number; statements: Statement[] } | undefined;
 		readStatements(statements, ({ sourceId, statement }) => {
@@ -58,12 +60,12 @@ export function evidenceMaker(context: EvidenceContext): (known: Known) => Evide
 			failed ||= hasFailed(statement);
 			if (gathering?.place !== place) {
 				gathering = { place, statements: [] };
-				setFound(sources, found, place, gathering.statements);
+				setHeard(sources, found, place, gathering.statements);
 			}
 			gathering.statements.push(statement);
 		});
 		if (row !== null && silence[registerPlace]?.heard.state === 'nothing')
-			setFound(sources, found, registerPlace, registerStatements(row, { hasFailed: failed, okedName }));
+			setHeard(sources, found, registerPlace, registerStatements(row, { hasFailed: failed, okedName }));
 		return new Evidence({ iinBin, kind }, context.today, sources);
 	};
 }
@@ -77,7 +79,7 @@ export function evidenceOfRow(row: FactsRow, { datasets, today }: { datasets: Da
 		maker = { today, make: evidenceMaker({ datasets, today }) };
 		makers.set(datasets, maker);
 	}
-	return maker.make({ iinBin: row.bin, row, statements: row.statements });
+	return maker.make({ iinBin: row.bin, row, statements: row.statements, unread: row.unread });
 }
 
 /** In the place where a BIN has 4 to 6 a personal number has the tens of a day. */
@@ -85,15 +87,22 @@ function kindOfNumber(iinBin: string): AskedKind {
 	return Number(iinBin[4]) < 4 ? 'person' : 'legal';
 }
 
-function setFound(
+function setHeard(
 	sources: SourceEvidence[],
-	found: readonly Heard[],
-	place: number,
+	heardOf: readonly Heard[],
+	place: number | undefined,
 	statements: readonly Statement[],
 ): void {
+	if (place === undefined) return;
 	const silence = sources[place];
-	const heard = found[place];
+	const heard = heardOf[place];
 	if (silence !== undefined && heard !== undefined) sources[place] = { traits: silence.traits, heard, statements };
+}
+
+/** The list carries the subject in a row that could not be read: what it says of it nobody knows. */
+function unreadOf(heard: Heard): Heard {
+	if (heard.state !== 'nothing' || heard.asOf === null) return heard;
+	return { state: 'silent', since: null, lastGoodAsOf: null, unreadOn: heard.asOf };
 }
 
 /** A loaded list without a row has said "nothing"; a list that was never loaded has said nothing at all. */
@@ -113,5 +122,6 @@ function makeTemplate(kind: AskedKind, { datasets, hasAddress = () => true }: Ev
 			statements: nothing,
 		})),
 		found: listSpeakers.map((speaker) => heardOf(speaker, 'found')),
+		unread: listSpeakers.map((speaker) => unreadOf(heardOf(speaker, 'nothing'))),
 	};
 }

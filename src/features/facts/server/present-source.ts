@@ -60,7 +60,11 @@ export function presentHeard(
 		return { ...silence, state: 'not_asked', sentence };
 	}
 	if (heard.state === 'silent') {
-		const { since, lastGoodAsOf } = heard;
+		const { since, lastGoodAsOf, unreadOn } = heard;
+		if (unreadOn !== undefined) {
+			const sentence = m.card_source_unread({ day: formatDay(unreadOn) }, options);
+			return { ...silence, state: 'silent', sentence, as_of: unreadOn };
+		}
 		const sentence =
 			since === null || lastGoodAsOf === null
 				? m.card_source_silent_never({}, options)

@@ -33,7 +33,12 @@ export async function readEvidence(
 	const kinds = new Map(asked.map(({ iinBin, kind }) => [iinBin, kind]));
 	const evidence = rows.map((row) => {
 		const kind = kinds.get(row.asked);
-		const known = { iinBin: row.asked, row: isOfRegister(row) ? row : null, statements: row.statements };
+		const known = {
+			iinBin: row.asked,
+			row: isOfRegister(row) ? row : null,
+			statements: row.statements,
+			unread: row.unread,
+		};
 		return [row.asked, make({ ...known, okedName: row.oked_name, ...(kind === undefined ? {} : { kind }) })] as const;
 	});
 	return { evidence: new Map(evidence), datasets };

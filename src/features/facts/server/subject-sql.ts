@@ -37,6 +37,8 @@ export type FactsRow = {
 	head_oldest_clean_on: IsoDate | null;
 	head_second_clean_on: IsoDate | null;
 	statements: string | null;
+	/** ids of lists that carry it in a row that could not be read, parted by blanks */
+	unread: string | null;
 };
 
 const subjectColumns = `
@@ -60,11 +62,12 @@ const packed = (
 const packedWithUrl = packed(`coalesce(to_json(t.url)::text, '')`);
 
 /** Of `FactsRow`, for `factsOfSome`. */
-export const factsColumns = `${subjectColumns}, st.packed as statements`;
+export const factsColumns = `${subjectColumns}, st.packed as statements, un.unread`;
 
 /** Statements about the number that the expression gives. */
 const statementsOf = (bin: string) => `left join lateral (select ${packedWithUrl} as packed from statement t
-  where t.iin_bin = ${bin} and t.removed_on is null) st on true`;
+  where t.iin_bin = ${bin} and t.removed_on is null) st on true
+left join lateral (select string_agg(u.source_id, ' ') as unread from unread_entry u where u.iin_bin = ${bin}) un on true`;
 
 const besideSubject = `
 left join address_load al on al.address_key = s.address_key
@@ -89,7 +92,7 @@ const scoredColumns = [
 	...['s.bin', 's.kind', 's.status', 's.registered_on', 's.oked_code', 's.kato_code', 's.first_listed_on'],
 	...['s.removed_on', 's.address_key is not null', 'al.live_count', 'hc.seen_after', 'hc.seen_on'],
 	...['s.head_key is not null', 'hl.subject_count', 'hl.live_count', 'hl.failed_count', 'hl.oldest_clean_on'],
-	...['hl.second_clean_on', 'st.packed'],
+	...['hl.second_clean_on', 'st.packed', 'un.unread'],
 ];
 
 const number = /^[0-9]{12}$/;
@@ -117,6 +120,8 @@ left join (select distinct on (iin_bin) iin_bin, seen_after, seen_on from change
 left join (select t.iin_bin, ${packed(`''`)} as packed from statement t
   where t.removed_on is null and t.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')}) and ${inRange('t.iin_bin')}
   group by t.iin_bin) st on st.iin_bin = s.bin
+left join (select iin_bin, string_agg(source_id, ' ') as unread from unread_entry
+  where ${inRange('iin_bin')} group by iin_bin) un on un.iin_bin = s.bin
 ${joins(inRange)}
 where ${inRange('s.bin')} order by s.bin`;
 }
@@ -149,6 +154,7 @@ export function readFactsLine(line: string): { row: FactsRow; rest: (string | nu
 		head_oldest_clean_on: text(16),
 		head_second_clean_on: text(17),
 		statements: statements?.includes('\\') ? unescapeCopy(statements) : statements,
+		unread: text(19),
 	};
 	return { row, rest: fields.slice(scoredColumns.length) };
 }

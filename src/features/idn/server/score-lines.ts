@@ -93,7 +93,9 @@ const pieceChars = 1 << 14;
 function scoreLine(line: string, chunking: Chunking, { counts, history }: Chunk): string {
 	const { calculationId, asOf, mciKzt, evidenceOf } = chunking;
 	const { row, rest } = readFactsLine(line);
-	const result = scoreSubject(evidenceOf({ iinBin: row.bin, row, statements: row.statements }), { mciKzt });
+	const result = scoreSubject(evidenceOf({ iinBin: row.bin, row, statements: row.statements, unread: row.unread }), {
+		mciKzt,
+	});
 	counts.subjects++;
 	counts.lastBin = row.bin;
 	if (result.notCalculated !== null) counts.notCalculated++;

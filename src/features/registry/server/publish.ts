@@ -105,6 +105,17 @@ function refuseUnfit(run: Run, staged: number, published: Published | undefined,
 		);
 }
 
+/** Of whom the list says something that nobody could read: that it says nothing must not be read into it. */
+async function keepUnread(client: PoolClient, { sourceId, runId, target }: Publication): Promise<void> {
+	if (target.table !== 'statement') return;
+	await client.query('delete from unread_entry where source_id = $1', [sourceId]);
+	await client.query(
+		`insert into unread_entry (iin_bin, source_id)
+			select distinct iin_bin, $1 from import_bad_row where run_id = $2 and iin_bin is not null`,
+		[sourceId, runId],
+	);
+}
+
 async function close(
 	client: PoolClient,
 	about: Publication,
@@ -123,6 +134,7 @@ async function close(
 			rows_new = $4, rows_changed = $5, rows_removed = $6 where id = $1`,
 		[runId, counts.rowsPublished, counts.rowsBad, counts.rowsNew, counts.rowsChanged, counts.rowsRemoved],
 	);
+	await keepUnread(client, about);
 	await client.query(`drop table if exists ${stage}`);
 	await client.query(`select pg_notify('registry_published', $1)`, [sourceId]);
 }

@@ -9,8 +9,8 @@ export type Run = { id: number; rowsStaged: number; rowsBad: number; rowsPassed:
 
 export type Published = { listDate: IsoDate; rowCount: number; contentHash: string };
 
-/** Bad rows are counted to the last; so many are kept with their reasons. */
-export const keptBadRows = 10_000;
+/** Bad rows are counted to the last; so many are kept with their reasons: all that a list of a million rows may have. */
+export const keptBadRows = 50_000;
 
 const runColumns = `id, rows_staged as "rowsStaged", rows_bad as "rowsBad", rows_passed as "rowsPassed", resume_at as "resumeAt"`;
 
@@ -81,8 +81,8 @@ export type LocatedBadRow = BadRow & { fileName: string; rowNumber: number };
 export async function saveBadRows(client: PoolClient, runId: number, rows: readonly LocatedBadRow[]): Promise<void> {
 	if (rows.length === 0) return;
 	await client.query(
-		`insert into import_bad_row (run_id, file_name, row_number, field, reason, value)
-			select $1, * from unnest($2::text[], $3::int[], $4::text[], $5::text[], $6::text[])`,
+		`insert into import_bad_row (run_id, file_name, row_number, field, reason, value, iin_bin)
+			select $1, * from unnest($2::text[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[])`,
 		[
 			runId,
 			rows.map((row) => row.fileName),
@@ -90,6 +90,7 @@ export async function saveBadRows(client: PoolClient, runId: number, rows: reado
 			rows.map((row) => row.field),
 			rows.map((row) => row.reason),
 			rows.map((row) => row.value?.slice(0, 500) ?? null),
+			rows.map((row) => row.iinBin ?? null),
 		],
 	);
 }

@@ -1,5 +1,5 @@
 import type { SourceEvidence } from '#domain/facts/evidence.ts';
-import type { SourceOutcome } from '#domain/facts/source-outcome.ts';
+import { type SourceOutcome, unreadEntry } from '#domain/facts/source-outcome.ts';
 import type { ReportKind } from '#domain/report.ts';
 import { readEvidence } from '#features/facts/public.ts';
 import type { AskedSubject } from '#sources/kit/live-source.ts';
@@ -38,7 +38,7 @@ export async function askLists(
 		const id = source.traits.sourceId;
 		if (!wanted.has(id)) continue;
 		const list = datasets.get(id);
-		if (list !== undefined && nameLists.ids.has(id)) byName.set(id, list);
+		if (list !== undefined && nameLists.ids.has(id) && source.heard.state !== 'silent') byName.set(id, list);
 		else outcomes.set(id, outcomeOf(source, list));
 	}
 	if (byName.size > 0)
@@ -46,11 +46,12 @@ export async function askLists(
 	return outcomes;
 }
 
-/** A loaded list that does not carry the subject has said so, on its date. */
+/** A loaded list that does not carry the subject has said so, on its date; a row that could not be read is no answer. */
 function outcomeOf({ heard, statements }: SourceEvidence, list: PublishedList | undefined): SourceOutcome {
 	if (heard.state === 'not_asked') return heard;
-	if (heard.state === 'silent' || heard.state === 'waiting' || list === undefined)
-		throw new Error('a published list says something or nothing');
+	if (heard.state === 'silent')
+		return { state: 'silent', failureCode: unreadEntry, since: null, lastGoodAsOf: heard.unreadOn ?? null };
+	if (heard.state === 'waiting' || list === undefined) throw new Error('a published list is not waited for');
 	return {
 		state: heard.state,
 		facts: statements,

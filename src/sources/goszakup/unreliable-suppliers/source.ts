@@ -42,7 +42,7 @@ export const goszakupUnreliableSuppliers = defineRecordList({
 		format: 'F12: REST /v3/rnu by pages, about 19 800 entries; an entry is its system, supplier and first day',
 	}),
 	rowKind: 'statement',
-	readRecords: (file) => readJsonLines(file, (record) => parseRecord(record, file.listDate)),
+	readRecords: (file) => readJsonLines(file, (record) => parseRecord(record, file.listDate), ['supplier_biin']),
 	expectedRows: { min: floors['goszakup-unreliable-suppliers'], max: 200_000 },
 	download: registerDownload,
 });
