@@ -77,7 +77,12 @@ function describe({
 		}
 		for (const { code, slope, standardError, points } of factors) {
 			const bins = Object.keys(points.old).map((bin) => `${bin} ${points.old[bin] ?? 0} → ${points.new[bin] ?? 0}`);
-			const weight = slope === null ? 'too few, kept' : `slope ${slope.toFixed(2)} ± ${number(standardError, 2)}`;
+			const weight =
+				slope === null
+					? 'too few, kept'
+					: slope === 0
+						? 'left out: it would speak the other way round'
+						: `slope ${slope.toFixed(2)} ± ${number(standardError, 2)}`;
 			if (bins.length > 0) lines.push(`  ${code} (${weight}): ${bins.join(', ')}`);
 		}
 	}

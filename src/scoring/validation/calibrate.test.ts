@@ -85,6 +85,65 @@ describe('calibration on a history whose truth is known', () => {
 	});
 });
 
+describe('what chance says against sense', () => {
+	const threeBins: IdnModel = {
+		...model,
+		factors: [
+			{
+				code: 'T2',
+				bins: { mature: { over_90_days_or_450_mci: -90, days_15_90: -50, small: -12, none: 10 }, young: {} },
+			},
+		],
+	};
+	const profile = (bin: string, subjects: number, bad: number): Profile => ({
+		...{ segment: 'mature', subjects, bad },
+		factors: [{ code: 'T2', state: 'bin', bin }],
+	});
+	const pointsOf = (profiles: readonly Profile[]) => {
+		const fitted = calibrateSegment(threeBins, 'mature', profiles, profiles);
+		return Object.values(fitted?.factors[0]?.points.new ?? {});
+	};
+
+	test('a worse bin never gets more points than a better one', () => {
+		// by chance alone those with old debts did better than those with new ones
+		const points = pointsOf([
+			profile('over_90_days_or_450_mci', 1000, 20),
+			profile('days_15_90', 1000, 60),
+			profile('small', 1000, 200),
+			profile('none', 50_000, 500),
+		]);
+		expect(points).toEqual(points.toSorted((one, other) => one - other));
+		expect(points[0]).toBe(points[2]);
+	});
+
+	test('a bin in which nobody stood keeps its distance from the others', () => {
+		const [worst = 0, , , best = 0] = pointsOf([profile('small', 10_000, 400), profile('none', 90_000, 600)]);
+		expect(worst).toBeLessThan(-60);
+		expect(worst).toBeGreaterThan(-200);
+		expect(best).toBeLessThan(40);
+	});
+
+	test('a factor that would speak the other way round is left out', () => {
+		// who owes is sued; of those who owe the sued do better, and beside the debt the case would earn points
+		const told = (owes: boolean, isSued: boolean, subjects: number, bad: number): Profile => ({
+			...{ segment: 'mature', subjects, bad },
+			factors: [
+				{ code: 'T2', state: 'bin', bin: owes ? 'days_15_90' : 'none' },
+				{ code: 'L1', state: 'bin', bin: isSued ? 'open_small' : 'none' },
+			],
+		});
+		const known = [
+			told(true, true, 8000, 800),
+			told(true, false, 2000, 400),
+			told(false, true, 1000, 5),
+			told(false, false, 89_000, 890),
+		];
+		const fitted = calibrateSegment(model, 'mature', known, known);
+		const l1 = fitted?.factors.find(({ code }) => code === 'L1');
+		expect(l1).toMatchObject({ slope: 0, standardError: null, points: { new: { open_small: 0, none: 0 } } });
+	});
+});
+
 describe('too little to learn from', () => {
 	const few = history({ share: 0.02, t2: 1, l1: 1, together: 0.1 }, 1000);
 	test('no segment is fitted', () => expect(calibrateSegment(model, 'mature', few, few)).toBeNull());

@@ -3,7 +3,7 @@ import { groupOfScore } from '../idn/groups.ts';
 import { type BinPoints, type FactorModel, type IdnModel, pointsTable } from '../idn/model.ts';
 import { pointsPerLogOdds, scoreOfEvenOdds, totalScore } from '../idn/scale.ts';
 import { judgeSegment, type SegmentFigures } from './judge.ts';
-import { fitLogistic, type Observed } from './logistic.ts';
+import { fitLogistic, type LogisticFit, type Observed } from './logistic.ts';
 
 /** Subjects that stood in the same bins, and how many of them got into trouble within the term. */
 export type Profile = {
@@ -15,7 +15,10 @@ export type Profile = {
 
 export type FittedFactor = {
 	code: FactorCode;
-	/** what its weights of evidence are multiplied by; null: too little is known, the points of the old model stay */
+	/**
+	 * what its weights of evidence are multiplied by; null: too little is known, the points of the old model stay; 0: left out,
+	 * for beside the others it would speak the other way round
+	 */
 	slope: number | null;
 	standardError: number | null;
 	points: { old: BinPoints; new: BinPoints };
@@ -35,8 +38,8 @@ export type FittedSegment = {
 const fewestBadOfSegment = 100;
 /** A factor is weighed anew where so many in trouble stood in one of its bins. */
 const fewestBadOfFactor = 30;
-/** Half a subject on each side keeps the weight of an empty bin finite. */
-const smoothing = 0.5;
+/** Each bin is counted as if so many more in trouble had stood in it as the old model believes: few say little, nobody nothing. */
+const assumedBad = 5;
 /** As much as one subject's worth of doubt about a slope. */
 const ridge = 1;
 
@@ -56,18 +59,14 @@ export function calibrateSegment(
 	if (totals.bad < fewestBadOfSegment || totals.bad === totals.subjects) return null;
 	const weights = new Map(
 		model.factors.flatMap(({ code, bins }) => {
-			const table = weightsOf(own, code, Object.keys(bins[segment]), totals);
+			const table = weightsOf(own, code, bins[segment], totals);
 			return table === null ? [] : [[code, table] as const];
 		}),
 	);
-	const codes = [...weights.keys()];
-	const fit = fitLogistic(
-		own.map((profile) => observe(profile, codes, weights)),
-		ridge,
-	);
+	const { codes, fit } = fitSlopes(own, weights);
 	const factors = model.factors.map(({ code, bins }): FittedFactor => {
 		const place = codes.indexOf(code);
-		const slope = place === -1 ? null : (fit.slopes[place] ?? null);
+		const slope = place === -1 ? (weights.has(code) ? 0 : null) : (fit.slopes[place] ?? null);
 		return {
 			code,
 			slope,
@@ -90,6 +89,27 @@ export function calibrateSegment(
 	};
 }
 
+/**
+ * A factor that would speak the other way round beside the others, a debtor better than who owes nothing, is left out, the
+ * worst first: what it tells, others tell already.
+ */
+function fitSlopes(
+	own: readonly Profile[],
+	weights: ReadonlyMap<FactorCode, Weights>,
+): { codes: readonly FactorCode[]; fit: LogisticFit } {
+	let codes = [...weights.keys()];
+	for (;;) {
+		const kept = codes;
+		const fit = fitLogistic(
+			own.map((profile) => observe(profile, kept, weights)),
+			ridge,
+		);
+		const lowest = Math.min(...fit.slopes);
+		if (!(lowest < 0)) return { codes, fit };
+		codes = kept.filter((_, place) => fit.slopes[place] !== lowest);
+	}
+}
+
 function tally(profiles: readonly Profile[]): { subjects: number; bad: number } {
 	let subjects = 0;
 	let bad = 0;
@@ -102,33 +122,60 @@ function tally(profiles: readonly Profile[]): { subjects: number; bad: number } 
 
 type Weights = Readonly<Record<string, number>>;
 
-/** Null where too few in trouble stood in any of the bins. */
+/** Null where too few in trouble stood in any of the bins. The bins stand in the order of the model, the worst first. */
 function weightsOf(
 	profiles: readonly Profile[],
 	code: FactorCode,
-	bins: readonly string[],
+	old: BinPoints,
 	totals: { subjects: number; bad: number },
 ): Weights | null {
-	const counts = new Map(bins.map((bin) => [bin, { subjects: 0, bad: 0 }]));
-	let known = 0;
-	let knownBad = 0;
-	for (const { factors, subjects, bad } of profiles) {
-		const bin = binOf(factors, code);
+	const bins = Object.keys(old);
+	const counts = new Map(bins.map((bin) => [bin, { good: 0, bad: 0 }]));
+	let [good, bad] = [0, 0];
+	for (const profile of profiles) {
+		const bin = binOf(profile.factors, code);
 		const count = bin === null ? undefined : counts.get(bin);
 		if (count === undefined) continue;
-		count.subjects += subjects;
-		count.bad += bad;
-		known += subjects;
-		knownBad += bad;
+		count.good += profile.subjects - profile.bad;
+		count.bad += profile.bad;
+		good += profile.subjects - profile.bad;
+		bad += profile.bad;
 	}
-	if (knownBad < fewestBadOfFactor || known === knownBad || totals.subjects === 0) return null;
-	const share = (part: number, whole: number) => (part + smoothing) / (whole + smoothing * bins.length);
+	if (bad < fewestBadOfFactor || good === 0 || totals.subjects === 0) return null;
+	const blocks: Block[] = [];
+	for (const [bin, count] of counts) {
+		const believed = Math.exp((old[bin] ?? 0) / pointsPerLogOdds);
+		append(blocks, {
+			bins: [bin],
+			good: count.good + (assumedBad * good * believed) / bad,
+			bad: count.bad + assumedBad,
+		});
+	}
+	const [allGood, allBad] = [sumOf(blocks, 'good'), sumOf(blocks, 'bad')];
 	return Object.fromEntries(
-		[...counts].map(([bin, { subjects, bad }]) => [
-			bin,
-			Math.log(share(subjects - bad, known - knownBad) / share(bad, knownBad)),
-		]),
+		blocks.flatMap((block) => {
+			const weight = Math.log(block.good / allGood / (block.bad / allBad));
+			return block.bins.map((bin) => [bin, weight]);
+		}),
 	);
+}
+
+/** Neighbouring bins that weigh the same. */
+type Block = { bins: string[]; good: number; bad: number };
+
+/** A worse bin never weighs more than a better one: bins in which chance had it the other way round are counted together. */
+function append(blocks: Block[], next: Block): void {
+	const last = blocks.at(-1);
+	if (last === undefined || last.good / last.bad <= next.good / next.bad) {
+		blocks.push(next);
+		return;
+	}
+	blocks.pop();
+	append(blocks, { bins: [...last.bins, ...next.bins], good: last.good + next.good, bad: last.bad + next.bad });
+}
+
+function sumOf(blocks: readonly Block[], key: 'good' | 'bad'): number {
+	return blocks.reduce((sum, block) => sum + block[key], 0);
 }
 
 function binOf(factors: Profile['factors'], code: FactorCode): string | null {
