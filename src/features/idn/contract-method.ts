@@ -51,6 +51,8 @@ const MethodSegment = Type.Object({
 	/** score before any factor speaks */
 	base: Type.Integer(),
 	green_from: Type.Integer(),
+	/** of a subject with the best bin of every factor: groups above it are reached by values of the state alone */
+	best_score: Type.Integer(),
 	/** mean risk of the zones that the state published for its own index, percent; no figure of ours */
 	published_risk_percent: Type.Object({ green: percent, red: percent }),
 	/** the best first */

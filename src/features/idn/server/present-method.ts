@@ -108,9 +108,18 @@ function presentSegment(segment: Segment, groups: readonly IdnGroup[]): MethodSe
 		segment,
 		base: currentModel.base[segment],
 		green_from: greenFrom[segment],
+		best_score: bestScore(segment),
 		published_risk_percent: publishedMeanRiskPercent[segment],
 		groups: groups.map((group) => presentGroup(segment, group)),
 	};
+}
+
+function bestScore(segment: Segment): number {
+	const best = currentModel.factors.map(({ bins }) => Math.max(0, ...Object.values(bins[segment])));
+	return Math.min(
+		highestScore,
+		best.reduce((sum, points) => sum + points, currentModel.base[segment]),
+	);
 }
 
 const highestScore = 1000;

@@ -197,7 +197,12 @@ test('the method tells every factor of the model with its points, in every langu
 		expect(factors).toHaveLength(19);
 		expect(JSON.stringify(method)).not.toMatch(/undefined|idn_/);
 		const [mature] = method.segments;
-		expect(mature).toMatchObject({ base: 680, green_from: 600, published_risk_percent: { green: 1.6, red: 28.6 } });
+		expect(mature).toMatchObject({
+			base: 680,
+			green_from: 600,
+			best_score: 874,
+			published_risk_percent: { green: 1.6, red: 28.6 },
+		});
 		expect(method.families).toHaveLength(4);
 		expect(method.confidence_from).toEqual({ high: 80, medium: 50, indicative: 25 });
 		expect(mature.groups.find(({ group }: { group: string }) => group === 'G7')).toMatchObject({

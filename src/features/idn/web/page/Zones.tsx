@@ -16,6 +16,7 @@ export function Zones({ view: { words, segments } }: { view: IdnPageView }) {
 						<div className="mt-3">
 							<GroupTable title={segment.title} columns={columns} rows={segment.rows} />
 						</div>
+						{segment.beyond === null ? null : <p className="mt-3 text-[15px] text-ink-2">{segment.beyond}</p>}
 					</div>
 				))}
 			</div>

@@ -59,15 +59,17 @@ export function segmentTitle(segment: 'mature' | 'young'): string {
 }
 
 function presentSegment(
-	{ segment, green_from: greenFrom, published_risk_percent: mean, groups }: MethodSegment,
+	{ segment, green_from: greenFrom, best_score: best, published_risk_percent: mean, groups }: MethodSegment,
 	observed: ReadonlyMap<string, number>,
 ): SegmentView {
+	const beyond = groups.filter(({ from }) => from !== null && from > best).map(({ group }) => group);
 	const percent = (value: number) => m.idn_page_percent({ number: formatNumber(value, 1) });
 	return {
 		id: segment,
 		title: segmentTitle(segment),
 		greenFrom: m.idn_page_green_from({ score: greenFrom }),
 		border: greenFrom,
+		beyond: beyond.length === 0 ? null : m.idn_page_beyond({ best, groups: beyond.join(', ') }),
 		bands: groups.flatMap(({ group, from, to, risk_class: zone }) =>
 			from === null || to === null ? [] : [{ group, from, to, isGreen: zone === 'green' }],
 		),

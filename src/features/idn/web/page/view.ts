@@ -17,6 +17,8 @@ export type SegmentView = {
 	title: string;
 	greenFrom: string;
 	border: number;
+	/** groups that the model cannot give; null: it can give all */
+	beyond: string | null;
 	bands: readonly Band[];
 	rows: readonly GroupRow[];
 	means: readonly { label: string; text: string; isGreen: boolean }[];
