@@ -1,5 +1,5 @@
 import type { IsoDate } from './clock.ts';
-import type { NotAskedReason } from './facts/fact.ts';
+import type { NotAskedReason } from './facts/not-asked.ts';
 import type { Extent } from './facts/source-outcome.ts';
 import type { Statement } from './facts/statement.ts';
 import type { ReportKind } from './report.ts';

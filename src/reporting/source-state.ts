@@ -1,6 +1,6 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { formatInstant } from '#domain/date-text.ts';
-import type { NotAskedReason } from '#domain/facts/fact.ts';
+import type { NotAskedReason } from '#domain/facts/not-asked.ts';
 import { unreadEntry } from '#domain/facts/source-outcome.ts';
 import type { StoredSource } from '#domain/stored-report.ts';
 import { formatDay, formatNumber } from '#domain/tenge.ts';

@@ -1,9 +1,9 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { Evidence, type Heard, type SourceEvidence, type SourceTraits } from '#domain/facts/evidence.ts';
-import type { NotAskedReason } from '#domain/facts/fact.ts';
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import type { PreliminaryFactor } from '#domain/facts/kinds/good-faith.ts';
 import type { RegisterState } from '#domain/facts/kinds/registration.ts';
+import type { NotAskedReason } from '#domain/facts/not-asked.ts';
 import type { Statement, Topic } from '#domain/facts/statement.ts';
 import type { FactorCode, IdnGroup } from '#domain/score.ts';
 import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';

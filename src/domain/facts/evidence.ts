@@ -1,8 +1,8 @@
 import type { IsoDate } from '../clock.ts';
 import type { ReportSection, RiskFactorCode } from '../report.ts';
 import type { AskedKind } from '../subject.ts';
-import type { NotAskedReason } from './fact.ts';
 import type { FactKind, FactKinds } from './fact-kinds.ts';
+import type { NotAskedReason } from './not-asked.ts';
 import type { Statement, Topic } from './statement.ts';
 
 /** What a judge must know of a source besides what it says; the catalogue fills it from the descriptor. */
@@ -76,6 +76,11 @@ export class Evidence {
 		this.subject = subject;
 		this.today = today;
 		this.sources = sources;
+	}
+
+	/** The same with what other sources say. */
+	with(others: readonly SourceEvidence[]): Evidence {
+		return others.length === 0 ? this : new Evidence(this.subject, this.today, [...this.sources, ...others]);
 	}
 
 	/** In the order of the catalogue; a source in any other state than `found` states nothing. */

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../clock.ts';
-import type { NotAskedReason } from './fact.ts';
+import type { NotAskedReason } from './not-asked.ts';
 import type { Statement } from './statement.ts';
 
 /** Where a source has more than was read: how much of it the answer holds. */

@@ -8,6 +8,14 @@ export {
 } from './server/classifiers.ts';
 export { describeSources } from './server/describe-source.ts';
 export { type Datasets, type EvidenceContext, evidenceMaker, evidenceOfRow } from './server/evidence-of.ts';
+export {
+	askedAs,
+	hearKept,
+	type KeptDeps,
+	type KeptEvidence,
+	type RowOfSubject,
+	traitsOfLive,
+} from './server/kept-answers.ts';
 export { type ListSpeaker, registerId, traitsOf } from './server/list-speakers.ts';
 export { mciOfArrears, mciOfEvidence } from './server/mci-of-arrears.ts';
 export { datedIfFrozen, presentHeard, presentSourceState } from './server/present-source.ts';
@@ -21,7 +29,7 @@ export {
 	type RegistryState,
 	type RegistryWatch,
 	readRegistryState,
+	tellAnswered,
 	watchRegistry,
 } from './server/registry-watch.ts';
-export { subjectFactsOf } from './server/subject-facts-of.ts';
 export { type FactsRow, factsColumns, factsOfRange, factsOfSome, readFactsLine } from './server/subject-sql.ts';

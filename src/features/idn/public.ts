@@ -1,8 +1,8 @@
 export { type Calibration, calibrateIdn } from './server/calibrate-idn.ts';
+export { readCurrent } from './server/current-reading.ts';
 export { indexEventTexts } from './server/index-event.ts';
-export { withStops } from './server/live-stops.ts';
 export { storeDemonstrationOutcomes } from './server/outcomes.ts';
-export { canUnpack, type ScoreRow, unpackResult } from './server/pack-result.ts';
+export type { ScoreRow } from './server/pack-result.ts';
 export { presentFactor, titleOfSource } from './server/present-idn.ts';
 export {
 	type RecalculateDeps,

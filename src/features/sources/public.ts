@@ -1,4 +1,4 @@
-export { isOpen, whyNotAsked } from './server/applies.ts';
+export { whyNotAsked } from './server/applies.ts';
 export { askLists } from './server/ask-lists.ts';
 export { type AskOptions, askSource, operator, readRawAnswer } from './server/ask-source.ts';
 export { downloadList, type ListDeps, type ListLoading } from './server/download-list.ts';

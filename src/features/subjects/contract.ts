@@ -120,6 +120,8 @@ const flag = Type.Object({ code: text, severity: Type.Enum(['stop', 'attention']
 export const SearchRow = Type.Interface([Suggestion], {
 	main_activity: textOrNull,
 	registered_year: integerOrNull,
+	/** what some source tells of VAT; null: nobody has told */
+	pay_nds: orNull<boolean>({ type: 'boolean' }),
 	idn: Type.Union([idnShort, Type.Null()]),
 	flags: Type.Array(flag),
 });
@@ -268,6 +270,8 @@ export const SubjectCard = Type.Object({
 		}),
 		Type.Null(),
 	]),
+	/** where there are none: what the list of arrears says, or why it says nothing */
+	arrears_note: text,
 	head_organisation: Type.Union([related, Type.Null()]),
 	branches: relatedList,
 	/** live subjects whose register head has the same full name: may be namesakes */

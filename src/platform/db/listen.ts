@@ -10,7 +10,7 @@ const reconnectMs = 1000;
 export function listen(
 	pool: Pool,
 	channels: readonly string[],
-	onChange: (payload?: string) => void,
+	onChange: (payload?: string, channel?: string) => void,
 ): { close(): Promise<void>; isListening(): boolean } {
 	let isClosed = false;
 	let isListening = false;
@@ -28,7 +28,7 @@ export function listen(
 			isListening = false;
 			if (!isClosed) retry ??= setTimeout(connect, reconnectMs).unref();
 		};
-		fresh.on('notification', ({ payload = '' }) => onChange(payload));
+		fresh.on('notification', ({ payload = '', channel }) => onChange(payload, channel));
 		fresh.on('error', reconnect);
 		fresh.on('end', reconnect);
 		fresh

@@ -3,12 +3,12 @@ import type { Evidence } from '#domain/facts/evidence.ts';
 import type { IdnGroup, RiskClass, RiskDegree, Segment } from '#domain/score.ts';
 import { degreeOfGroup, isIdnGroup, isZeroTurnover, segmentOfGroup, zoneOfGroup, zoneOfScore } from './groups.ts';
 
-export type OfficialVerdict = {
+type Zone = { riskClass: RiskClass | null; riskDegree: RiskDegree | null };
+
+export type OfficialVerdict = Zone & {
 	score: number | null;
 	group: IdnGroup | null;
 	segment: Segment;
-	riskClass: RiskClass;
-	riskDegree: RiskDegree | null;
 	zeroTurnover: boolean;
 	calculatedOn: IsoDate;
 	reasonCodes: readonly string[];
@@ -29,19 +29,18 @@ export function findOfficialVerdict(evidence: Evidence, ownSegment: Segment): Of
 	const common = { calculatedOn, reasonCodes };
 	if (!isIdnGroup(delivered)) {
 		if (score === null) return null;
-		const riskClass = zoneOfScore(ownSegment, score);
-		return { ...common, score, group: null, segment: ownSegment, riskClass, riskDegree: null, zeroTurnover: false };
+		const read = { score, group: null, segment: ownSegment };
+		return { ...common, ...read, ...zoneOfOfficial(read), zeroTurnover: false };
 	}
 	const zeroTurnover = isZeroTurnover(delivered);
-	return {
-		...common,
-		score: zeroTurnover ? null : score,
-		group: delivered,
-		segment: segmentOfGroup(delivered),
-		riskClass: zoneOfGroup(delivered),
-		riskDegree: degreeOfGroup(delivered),
-		zeroTurnover,
-	};
+	const read = { score: zeroTurnover ? null : score, group: delivered, segment: segmentOfGroup(delivered) };
+	return { ...common, ...read, ...zoneOfOfficial(read), zeroTurnover };
+}
+
+/** Of a group we know, its own; else what the published thresholds say of the score, and no degree. */
+export function zoneOfOfficial({ group, score, segment }: Pick<OfficialVerdict, 'group' | 'score' | 'segment'>): Zone {
+	if (group !== null) return { riskClass: zoneOfGroup(group), riskDegree: degreeOfGroup(group) };
+	return { riskClass: score === null ? null : zoneOfScore(segment, score), riskDegree: null };
 }
 
 /** The state calculation was asked, and has nothing on this subject. */

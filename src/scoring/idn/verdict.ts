@@ -1,13 +1,5 @@
 import type { IsoDate } from '#domain/clock.ts';
-import type {
-	Confidence,
-	FactorResult,
-	IdnResult,
-	NotCalculatedReason,
-	RiskClass,
-	RiskDegree,
-	Segment,
-} from '#domain/score.ts';
+import type { Confidence, FactorResult, IdnResult, NotCalculatedReason, Segment } from '#domain/score.ts';
 import type { Stop } from '#domain/stop.ts';
 import { ceilingOf } from './ceilings.ts';
 import { degreeOfGroup, groupOfScore, zeroTurnoverGroup, zoneOfGroup } from './groups.ts';
@@ -46,7 +38,7 @@ export function officialVerdict(official: OfficialVerdict, overrides: Overrides)
 		score: official.score,
 		group: official.group,
 		interval: null,
-		...shownZone(official.riskClass, official.riskDegree, overrides),
+		...shownZone(official, overrides),
 		// the scale of the state calculation is not ours, so our probability does not belong to its score
 		probability: null,
 		notCalculated: null,
@@ -78,7 +70,7 @@ export function modelVerdict(input: ModelInput, overrides: Overrides): Verdict {
 		...emptyVerdict(asOf),
 		score,
 		group,
-		...shownZone(zoneOfGroup(group), degreeOfGroup(group), overrides),
+		...shownZone({ riskClass: zoneOfGroup(group), riskDegree: degreeOfGroup(group) }, overrides),
 		probability: probabilityOfTrouble(score),
 		confidence,
 		capped: score < points,
@@ -93,7 +85,7 @@ function indicativeVerdict({ model, segment, factors, confidence, asOf }: ModelI
 	return {
 		...emptyVerdict(asOf),
 		interval,
-		...shownZone(zoneOfInterval(interval), degreeOfInterval(segment, interval), overrides),
+		...shownZone({ riskClass: zoneOfInterval(interval), riskDegree: degreeOfInterval(segment, interval) }, overrides),
 		confidence,
 		capped: interval.high < free.high,
 	};
@@ -129,11 +121,9 @@ function emptyVerdict(asOf: IsoDate): Verdict {
 	};
 }
 
-function shownZone(
-	riskClass: RiskClass | null,
-	riskDegree: RiskDegree | null,
-	{ stopFactors, silentStopSources }: Overrides,
-): Pick<Verdict, 'riskClass' | 'riskDegree'> {
+type Zone = Pick<Verdict, 'riskClass' | 'riskDegree'>;
+
+export function shownZone({ riskClass, riskDegree }: Zone, { stopFactors, silentStopSources }: Overrides): Zone {
 	if (stopFactors.length > 0) return { riskClass: 'red', riskDegree: 'high' };
 	if (riskClass !== 'red' && silentStopSources.length > 0) return { riskClass: null, riskDegree: null };
 	return { riskClass, riskDegree };

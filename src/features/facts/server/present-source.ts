@@ -1,7 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { formatInstant } from '#domain/date-text.ts';
 import { type Heard, isStale } from '#domain/facts/evidence.ts';
-import type { NotAskedReason } from '#domain/facts/fact.ts';
+import type { NotAskedReason } from '#domain/facts/not-asked.ts';
 import type { LanguageTag } from '#domain/locale.ts';
 import type { SourceView } from '#domain/source-view.ts';
 import { formatDay } from '#domain/tenge.ts';

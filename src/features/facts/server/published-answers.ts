@@ -7,7 +7,7 @@ const largestBytes = 64 * 1024 * 1024;
 const longestMs = 5 * 60_000;
 const mostAskedIds = 20_000;
 
-/** Whole JSON answers as they are sent, dropped as soon as anything is published. */
+/** Whole JSON answers as they are sent, dropped as soon as anything is published, or a source answers about the subject. */
 export class PublishedAnswers<Answer extends { json: Buffer }> {
 	readonly #watch: RegistryWatch;
 	readonly #answers = new LRUCache<string, Answer>({
@@ -25,16 +25,18 @@ export class PublishedAnswers<Answer extends { json: Buffer }> {
 	}
 
 	/** What `make` throws is never kept: an unknown subject may come with the next list. */
-	async get(id: string, make: () => Promise<Answer>): Promise<Answer> {
+	async get(what: string, iinBin: string, make: () => Promise<Answer>): Promise<Answer> {
 		const { version } = await this.#watch.current();
 		if (version !== this.#version) {
 			this.#answers.clear();
 			this.#version = version;
 		}
+		const about = this.#watch.answersAbout(iinBin);
+		const id = `${what} ${iinBin} ${about}`;
 		const known = this.#answers.get(id);
 		if (known !== undefined) return known;
 		const answer = await make();
-		if (version !== this.#version) return answer;
+		if (version !== this.#version || about !== this.#watch.answersAbout(iinBin)) return answer;
 		if (this.#askedOnce.has(id)) this.#answers.set(id, answer);
 		else this.#askedOnce.set(id, true);
 		return answer;

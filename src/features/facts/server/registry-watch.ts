@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { IsoDate } from '#domain/clock.ts';
 import { listen } from '#platform/db/listen.ts';
 import type { Pool } from '#platform/db/pool.ts';
@@ -12,10 +13,20 @@ export type RegistryState = {
 	calculation: { id: number; calculatedOn: IsoDate; modelVersion: string } | null;
 };
 
-export type RegistryWatch = { current(): Promise<RegistryState>; close(): Promise<void> };
+export type RegistryWatch = {
+	current(): Promise<RegistryState>;
+	/** changes whenever a source has answered about the subject: what was kept of it before is dead */
+	answersAbout(iinBin: string): number;
+	close(): Promise<void>;
+};
 
 const registryChannel = 'registry_published';
 export const idnChannel = 'idn_published';
+const answersChannel = 'answers_kept';
+/** More than any memory keeps answers of. */
+const mostSubjects = 100_000;
+/** Numbers in one notification, which holds 8000 bytes. */
+const mostNumbers = 500;
 
 /** A lost notification must not keep an old card alive for longer than this. */
 const pollMs = 5000;
@@ -62,6 +73,17 @@ export function datasetsOf(packed: PackedDatasets): ReadonlyMap<string, Dataset>
 	);
 }
 
+/** Tells every process that sources have answered about these subjects. */
+export async function tellAnswered(db: Pick<Pool, 'query'>, iinBins: readonly string[]): Promise<void> {
+	const numbers = [...new Set(iinBins)];
+	for (let from = 0; from < numbers.length; from += mostNumbers)
+		await db.query({
+			name: 'tell-answered',
+			text: 'select pg_notify($1, $2)',
+			values: [answersChannel, numbers.slice(from, from + mostNumbers).join(' ')],
+		});
+}
+
 const watches = new WeakMap<Pool, RegistryWatch>();
 
 /** One watch per pool and process; all routes share it. */
@@ -70,8 +92,11 @@ export function watchRegistry(pool: Pool): RegistryWatch {
 	if (existing !== undefined) return existing;
 	let readAt = Number.NEGATIVE_INFINITY;
 	let state: Promise<RegistryState> | undefined;
-	const listener = listen(pool, [registryChannel, idnChannel], () => {
-		readAt = Number.NEGATIVE_INFINITY;
+	const answered = new LRUCache<string, number>({ max: mostSubjects });
+	let answers = 0;
+	const listener = listen(pool, [registryChannel, idnChannel, answersChannel], (payload, channel) => {
+		if (channel === answersChannel) for (const iinBin of (payload ?? '').split(' ')) answered.set(iinBin, ++answers);
+		else readAt = Number.NEGATIVE_INFINITY;
 	});
 	const watch: RegistryWatch = {
 		current() {
@@ -84,6 +109,7 @@ export function watchRegistry(pool: Pool): RegistryWatch {
 			});
 			return reading;
 		},
+		answersAbout: (iinBin) => answered.get(iinBin) ?? 0,
 		async close() {
 			watches.delete(pool);
 			await listener.close();

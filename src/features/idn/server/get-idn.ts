@@ -1,18 +1,27 @@
-import { type Clock, dayInAlmaty } from '#domain/clock.ts';
+import { dayInAlmaty } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { OpenedOne } from '#features/checks/public.ts';
-import { evidenceOfRow, mciOfArrears, type RegistryState, watchRegistry } from '#features/facts/public.ts';
-import type { Pool } from '#platform/db/pool.ts';
+import {
+	evidenceOfRow,
+	hearKept,
+	type KeptDeps,
+	type KeptEvidence,
+	type RegistryState,
+	watchRegistry,
+} from '#features/facts/public.ts';
 import { hasNoneAtSource } from '#scoring/idn/official.ts';
-import { scoreSubject } from '#scoring/idn/score-subject.ts';
 import type { IdnBatchEntry, IdnView } from '../contract.ts';
+import { readCurrent } from './current-reading.ts';
 import { findIdnRows, type IdnRow } from './idn-store.ts';
-import { withStops } from './live-stops.ts';
-import { canUnpack, type ScoreRow, unpackResult } from './pack-result.ts';
 import { presentIdn } from './present-idn.ts';
 
-export type IdnDeps = { pool: Pool; clock: Clock };
+export type IdnDeps = KeptDeps;
+type Context = {
+	state: RegistryState;
+	kept: KeptEvidence;
+	locale: Locale;
+};
 
 /** @throws AppError `subject_not_found` */
 export async function getIdnRow(deps: IdnDeps, bin: string): Promise<{ row: IdnRow; state: RegistryState }> {
@@ -24,7 +33,7 @@ export async function getIdnRow(deps: IdnDeps, bin: string): Promise<{ row: IdnR
 
 export async function getIdn(deps: IdnDeps, bin: string, locale: Locale): Promise<IdnView> {
 	const { row, state } = await getIdnRow(deps, bin);
-	return viewOf(deps, row, state, locale);
+	return viewOf(deps, row, { state, kept: await hearKept(deps, [row]), locale });
 }
 
 /**
@@ -38,7 +47,8 @@ export async function getIdnBatch(
 	const state = await watchRegistry(deps.pool).current();
 	const bins = [...new Set(opened.flatMap((one) => ('bin' in one ? [one.bin] : [])))];
 	const rows = bins.length === 0 ? [] : await findIdnRows(deps.pool, bins, state.calculation?.id ?? null);
-	const views = new Map(rows.map((row) => [row.bin, viewOf(deps, row, state, locale)]));
+	const kept = await hearKept(deps, rows);
+	const views = new Map(rows.map((row) => [row.bin, viewOf(deps, row, { state, kept, locale })]));
 	return asked.map((text, index) => {
 		const one = opened[index] ?? { error: 'bin_incorrect' };
 		if ('error' in one) return { asked: text, idn: null, error: one.error };
@@ -47,21 +57,12 @@ export async function getIdnBatch(
 	});
 }
 
-/** The published index, or one of today for a subject that came after the calculation; stop factors are always of now. */
-function viewOf({ clock }: IdnDeps, row: IdnRow, state: RegistryState, locale: Locale): IdnView {
-	const today = dayInAlmaty(clock.now());
-	const evidence = evidenceOfRow(row, { datasets: state.datasets, today });
-	const isMissingAtSource = hasNoneAtSource(evidence);
-	if (state.calculation === null || !hasScore(row)) {
-		const result = scoreSubject(evidence, { mciKzt: mciOfArrears(state.datasets, today) });
-		const shares = { segment: null, region: null, section: null };
-		return presentIdn({ row, result, shares, isMissingAtSource }, locale);
-	}
-	const result = withStops(unpackResult(row, state.calculation), evidence);
+/** Stop factors are always of now: those of the lists, and those of answers that anybody got and that are still fresh. */
+function viewOf({ clock }: IdnDeps, row: IdnRow, { state, kept, locale }: Context): IdnView {
+	const listed = evidenceOfRow(row, { datasets: state.datasets, today: dayInAlmaty(clock.now()) });
+	const evidence = listed.with(kept.get(row.bin) ?? []);
+	const { result, isPublished } = readCurrent(row, state, evidence);
 	const { share_below_percent: segment, below_region: region, below_section: section } = row;
-	return presentIdn({ row, result, shares: { segment, region, section }, isMissingAtSource }, locale);
-}
-
-function hasScore(row: IdnRow): row is IdnRow & ScoreRow {
-	return row.result !== null && canUnpack(row.result);
+	const shares = isPublished ? { segment, region, section } : { segment: null, region: null, section: null };
+	return presentIdn({ row, result, shares, isMissingAtSource: hasNoneAtSource(evidence) }, locale);
 }

@@ -28,7 +28,7 @@ function addOneSubject(instance: FastifyInstance, deps: IdnDeps): void {
 	const answer = async <Data>(request: IdnRequest, reply: FastifyReply, what: string, read: Reader<Data>) => {
 		const { params, locale } = request;
 		const bin = await openSubject(request, reply, params.bin, 'bin');
-		const { json } = await answers.get(`${what} ${locale} ${bin}`, async () => {
+		const { json } = await answers.get(`${what} ${locale}`, bin, async () => {
 			const data = await read(deps, bin, locale);
 			return { json: Buffer.from(String(reply.serializeInput({ status: 'ok', data }, '200'))) };
 		});

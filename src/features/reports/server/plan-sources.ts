@@ -1,4 +1,4 @@
-import type { NotAskedReason } from '#domain/facts/fact.ts';
+import type { NotAskedReason } from '#domain/facts/not-asked.ts';
 import type { ReportKind } from '#domain/report.ts';
 import type { AskedKind } from '#domain/subject.ts';
 import { whyNotAsked } from '#features/sources/public.ts';

@@ -1,4 +1,4 @@
-import type { NotAskedReason } from '#domain/facts/fact.ts';
+import type { NotAskedReason } from '#domain/facts/not-asked.ts';
 import type { SourceOutcome } from '#domain/facts/source-outcome.ts';
 import type { ReportKind } from '#domain/report.ts';
 import type { AskedSubject } from '#sources/kit/live-source.ts';

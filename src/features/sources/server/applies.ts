@@ -1,16 +1,8 @@
-import type { NotAskedReason } from '#domain/facts/fact.ts';
+import type { NotAskedReason } from '#domain/facts/not-asked.ts';
 import { type CheckLevel, checkLevels } from '#domain/report.ts';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 import type { AskedSubject } from '#sources/kit/live-source.ts';
-
-export function isPaid({ access, priceKzt }: Pick<SourceDescriptor, 'access' | 'priceKzt'>): boolean {
-	return access === 'paid' || priceKzt > 0;
-}
-
-/** An open register: what it answers one, it answers everybody, so its answers are kept for everybody. */
-export function isOpen(descriptor: Pick<SourceDescriptor, 'group' | 'needsConsent' | 'access' | 'priceKzt'>): boolean {
-	return descriptor.group !== 'closed' && !descriptor.needsConsent && !isPaid(descriptor);
-}
+import { isOpen, isPaid } from '#sources/kit/open-source.ts';
 
 /** Why a check of this level does not ask this source about this subject; null: it may. */
 export function whyNotAsked(

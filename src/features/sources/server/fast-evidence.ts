@@ -1,12 +1,6 @@
-import { dayInAlmaty } from '#domain/clock.ts';
-import { Evidence, type SourceEvidence, type SourceTraits } from '#domain/facts/evidence.ts';
-import { type Datasets, traitsOf } from '#features/facts/public.ts';
-import type { AskedSubject, LiveSource } from '#sources/kit/live-source.ts';
-import { SourceFailure } from '#sources/kit/source-failure.ts';
-import type { KeptAnswer } from './answer-store.ts';
-import { isOpen } from './applies.ts';
-import { deskOf } from './desk.ts';
-import { keyOf } from './flight.ts';
+import { Evidence, type SourceEvidence } from '#domain/facts/evidence.ts';
+import { askedAs, type Datasets, hearKept, type RowOfSubject, traitsOfLive } from '#features/facts/public.ts';
+import type { AskedSubject } from '#sources/kit/live-source.ts';
 import { nameLists } from './name-lists.ts';
 import { catalogueOf, type SourceDeps } from './source-deps.ts';
 
@@ -18,12 +12,17 @@ export async function hearFast(
 	deps: SourceDeps,
 	lists: Evidence,
 	datasets: Datasets,
-	subject: AskedSubject,
+	row: RowOfSubject,
 ): Promise<Evidence> {
-	const [named, live] = await Promise.all([searchNames(deps, lists, datasets, subject), hearKept(deps, subject)]);
+	const subject = askedAs(row, lists.today);
+	const [named, kept] = await Promise.all([
+		searchNames(deps, lists, datasets, subject),
+		hearKept(deps, [row]).then((heard) => heard.get(subject.iinBin) ?? []),
+	]);
 	return new Evidence(lists.subject, lists.today, [
 		...lists.sources.map((source) => named.get(source) ?? source),
-		...live,
+		...kept,
+		...leftOut(deps, subject, kept),
 	]);
 }
 
@@ -52,52 +51,19 @@ async function searchNames(
 	return found;
 }
 
-/** Of what is asked live: one question to the database for all kept answers; a source without an address is none. */
-function hearKept(deps: SourceDeps, subject: AskedSubject): Promise<SourceEvidence[]> {
-	const { store } = deskOf(deps);
-	const sources = catalogueOf(deps).live.filter(
-		({ descriptor: { appliesTo, report, role }, endpoint }) =>
-			role === 'subject' &&
-			report !== null &&
-			appliesTo.includes(subject.kind) &&
-			deps.sourceSettings[endpoint].baseUrl !== null,
-	);
-	return Promise.all(
-		sources.map(async (source) => {
-			const traits = traitsOfLive(source);
-			const kept = isOpen(source.descriptor) ? await store.findKept(keyOf(source, subject, '')) : undefined;
-			return (
-				(kept && readAnswer(source, traits, subject, kept)) ?? {
-					...{ traits, statements: [] },
-					heard: { state: 'not_asked', reason: 'plan' },
-				}
-			);
-		}),
-	);
+/** Live sources that have no kept answer: the offer does not ask them. One without an address is none. */
+function leftOut(deps: SourceDeps, subject: AskedSubject, kept: readonly SourceEvidence[]): SourceEvidence[] {
+	const heard = new Set(kept.map(({ traits }) => traits.sourceId));
+	return catalogueOf(deps)
+		.live.filter(
+			({ descriptor: { id, appliesTo, report, role }, endpoint }) =>
+				role === 'subject' &&
+				report !== null &&
+				appliesTo.includes(subject.kind) &&
+				!heard.has(id) &&
+				deps.sourceSettings[endpoint].baseUrl !== null,
+		)
+		.map((source) => ({ traits: traitsOfLive(source), heard: notAsked, statements: [] }));
 }
 
-/** Undefined: today's parser does not understand it any more. */
-function readAnswer(
-	source: LiveSource,
-	traits: SourceTraits,
-	subject: AskedSubject,
-	{ raw, retrievedAt }: KeptAnswer,
-): SourceEvidence | undefined {
-	try {
-		const { facts, asOf } = source.parse(raw, subject);
-		const state = facts.length > 0 ? 'found' : 'nothing';
-		const heard = { state, asOf: asOf ?? dayInAlmaty(retrievedAt), retrievedAt: retrievedAt.toISOString() } as const;
-		return { traits, heard, statements: facts };
-	} catch (error) {
-		if (error instanceof SourceFailure) return undefined;
-		throw error;
-	}
-}
-
-const known = new WeakMap<LiveSource, SourceTraits>();
-
-function traitsOfLive(source: LiveSource): SourceTraits {
-	const traits = known.get(source) ?? traitsOf(source.descriptor);
-	known.set(source, traits);
-	return traits;
-}
+const notAsked = { state: 'not_asked', reason: 'plan' } as const;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AskedSubject, LiveSource, RawAnswer } from '#sources/kit/live-source.ts';
+import { isOpen, isPaid } from '#sources/kit/open-source.ts';
 import { createClient } from '#sources/kit/source-client.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { type ExchangeKey, type KeptAnswer, textOfKey } from './answer-store.ts';
-import { isOpen, isPaid } from './applies.ts';
 import type { Desk, Flight, Patience } from './desk.ts';
 import type { SourceDeps } from './source-deps.ts';
 

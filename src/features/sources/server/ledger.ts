@@ -1,5 +1,6 @@
 import { type Clock, dayInAlmaty, type IsoDate } from '#domain/clock.ts';
 import { maskNumbersInLog } from '#domain/iin-bin.ts';
+import { tellAnswered } from '#features/facts/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { Oddity, RawAnswer } from '#sources/kit/live-source.ts';
 import type { SourceFailureCode } from '#sources/kit/source-failure.ts';
@@ -116,6 +117,7 @@ export function createLedger(
 					freedConsentIds,
 				],
 			});
+			if (keep.length > 0) await tellAnswered(pool, iinBins);
 			onWritten(rows);
 			const bySource = new Map(rows.map((row) => [row.source_id, row]));
 			return entries.map(({ sourceId }) => bySource.get(sourceId));

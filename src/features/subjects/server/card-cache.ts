@@ -19,7 +19,7 @@ export class CardCache {
 
 	/** @throws AppError `subject_not_found` */
 	get(bin: string, locale: Locale, serialize: (card: SubjectCard) => string): Promise<CardAnswer> {
-		return this.#answers.get(`${locale} ${bin}`, async () => {
+		return this.#answers.get(locale, bin, async () => {
 			const card = await getSubjectCard(this.#deps, bin, locale);
 			return { json: Buffer.from(serialize(card)), isIndividual: card.is_individual };
 		});

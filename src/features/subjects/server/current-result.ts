@@ -1,35 +1,31 @@
-import type { IsoDate } from '#domain/clock.ts';
+import { dayInAlmaty } from '#domain/clock.ts';
 import type { Evidence } from '#domain/facts/evidence.ts';
-import type { SubjectFacts } from '#domain/facts/subject-facts.ts';
 import type { IdnResult } from '#domain/score.ts';
-import { evidenceOfRow, mciOfArrears, type RegistryState, subjectFactsOf } from '#features/facts/public.ts';
-import { canUnpack, type ScoreRow, unpackResult, withStops } from '#features/idn/public.ts';
-import { scoreSubject } from '#scoring/idn/score-subject.ts';
+import { evidenceOfRow, hearKept, type KeptDeps, type RegistryState } from '#features/facts/public.ts';
+import { readCurrent } from '#features/idn/public.ts';
 import type { SubjectRow } from './subject-store.ts';
 
 export type Assessed = {
 	evidence: Evidence;
-	/** the same as scoring reads it */
-	facts: SubjectFacts;
 	result: IdnResult;
-	/** percent of the segment with a lower score; only a published calculation can tell */
+	/** percent of the segment with a lower score; only a published number can tell */
 	shareBelow: number | null;
-	/** МРП that arrears are measured with, tenge */
-	mciKzt: number;
 };
 
-/** The published index of a subject, or one of today for a subject that came after the calculation. */
-export function assess(row: SubjectRow, state: RegistryState, today: IsoDate): Assessed {
-	const evidence = evidenceOfRow(row, { datasets: state.datasets, today });
-	const facts = subjectFactsOf(evidence);
-	const mciKzt = mciOfArrears(state.datasets, today);
-	if (state.calculation !== null && hasScore(row)) {
-		const result = withStops(unpackResult(row, state.calculation), evidence);
-		return { evidence, facts, result, shareBelow: row.share_below_percent, mciKzt };
-	}
-	return { evidence, facts, result: scoreSubject(evidence, { mciKzt }), shareBelow: null, mciKzt };
+/** The index of a subject over what is known of it now. */
+export function assess(row: SubjectRow, state: RegistryState, evidence: Evidence): Assessed {
+	const { result, isPublished } = readCurrent(row, state, evidence);
+	return { evidence, result, shareBelow: isPublished ? row.share_below_percent : null };
 }
 
-function hasScore(row: SubjectRow): row is SubjectRow & ScoreRow {
-	return row.result !== null && canUnpack(row.result);
+/** What the lists say by number, and what open sources told anybody and may still be repeated: rows of a list show this. */
+export async function assessRows(
+	deps: KeptDeps,
+	rows: readonly SubjectRow[],
+	state: RegistryState,
+): Promise<(row: SubjectRow) => Assessed> {
+	const today = dayInAlmaty(deps.clock.now());
+	const kept = await hearKept(deps, rows);
+	return (row) =>
+		assess(row, state, evidenceOfRow(row, { datasets: state.datasets, today }).with(kept.get(row.bin) ?? []));
 }

@@ -85,14 +85,24 @@ function countSources({ sources }: Evidence): {
 	};
 }
 
-/** What a source told somebody about VAT and is still fresh; null: nobody has told. */
+/** What of the index of the state bodies is said of payers alone: no duty to register is no denial of a registration. */
+const saidOfPayers: ReadonlySet<string> = new Set(['clean', 'invoice_restricted_12_months']);
+
+/** What some source tells about VAT: the register of payers, the tax summary, else the index; null: nobody has told. */
 export function vatOf(evidence: Evidence): { isPayer: boolean; sourceId: string; asOf: IsoDate | null } | null {
 	const registered = evidence.all('vat_registration');
 	const [first] = registered;
 	if (first !== undefined)
-		return { isPayer: registered.some(({ value }) => value.to === null), ...toldBy(first.witness) };
+		return { isPayer: registered.some(({ value }) => evidence.holdsOn(value.to)), ...toldBy(first.witness) };
 	for (const { value, witness } of evidence.all('tax_profile'))
 		if (typeof value.isVatPayer === 'boolean') return { isPayer: value.isVatPayer, ...toldBy(witness) };
+	// the register of payers has no entry of whoever is none
+	const none = evidence.speakers('vat_registration').find(({ heard }) => heard.state === 'nothing');
+	if (none !== undefined) return { isPayer: false, ...toldBy(none) };
+	for (const { value, witness } of evidence.all('preliminary_index')) {
+		const said = value.factors.find(({ factor, bin }) => factor === 'T4' && saidOfPayers.has(bin));
+		if (said !== undefined) return { isPayer: true, sourceId: witness.traits.sourceId, asOf: said.asOf };
+	}
 	return null;
 }
 

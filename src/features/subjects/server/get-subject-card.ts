@@ -1,8 +1,7 @@
 import { dayInAlmaty } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
 import type { Locale } from '#domain/locale.ts';
-import { loadClassifiers, watchRegistry } from '#features/facts/public.ts';
-import { withStops } from '#features/idn/public.ts';
+import { evidenceOfRow, loadClassifiers, mciOfArrears, watchRegistry } from '#features/facts/public.ts';
 import { hearFast } from '#features/sources/public.ts';
 import type { SubjectCard } from '../contract.ts';
 import { assess } from './current-result.ts';
@@ -21,17 +20,13 @@ export async function getSubjectCard(deps: SubjectDeps, bin: string, locale: Loc
 	]);
 	if (row === undefined) throw new AppError('subject_not_found');
 	const today = dayInAlmaty(deps.clock.now());
-	const assessed = assess(row, state, today);
-	const { bin: iinBin, kind, name_ru: nameRu, name_kk: nameKk } = row;
-	const asked = { iinBin, kind, nameRu, nameKk, headName: null, today, consentId: null };
-	const [relations, changes, heard] = await Promise.all([
+	const listed = evidenceOfRow(row, { datasets: state.datasets, today });
+	const [relations, changes, evidence] = await Promise.all([
 		findRelations(pool, row),
 		findChanges(pool, row.bin),
-		hearFast(deps, assessed.evidence, state.datasets, asked),
+		hearFast(deps, listed, state.datasets, row),
 	]);
-	const result = withStops(assessed.result, heard);
-	return presentCard(
-		{ ...assessed, evidence: heard, result, row, relations, changes, classifiers, today, isDemo: deps.isDemo },
-		locale,
-	);
+	const assessed = assess(row, state, evidence);
+	const mciKzt = mciOfArrears(state.datasets, today);
+	return presentCard({ ...assessed, mciKzt, row, relations, changes, classifiers, isDemo: deps.isDemo }, locale);
 }

@@ -1,11 +1,10 @@
-import type { IsoDate } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
-import type { SubjectFacts } from '#domain/facts/subject-facts.ts';
+import { asOfOf, type Evidence, type SourceEvidence } from '#domain/facts/evidence.ts';
 import { maskPersonsIn } from '#domain/iin-bin.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import { isPerson, shownNumber } from '#domain/subject.ts';
 import { formatDay } from '#domain/tenge.ts';
-import { type Classifiers, type Names, pathTo } from '#features/facts/public.ts';
+import { type Classifiers, type Names, pathTo, registerId } from '#features/facts/public.ts';
 import { m } from '#paraglide/messages.js';
 import { getSource } from '#sources/catalogue.ts';
 import type { SubjectCard } from '../contract.ts';
@@ -15,7 +14,7 @@ import { isActive, kindLabel, stateLabel, stateOf, titleOf } from './labels.ts';
 import { presentTimeline } from './present-change.ts';
 import { presentIdn } from './present-idn.ts';
 import { activityOf, presentRelated } from './present-row.ts';
-import { presentProvenance, presentSources, provenanceOf } from './present-sources.ts';
+import { presentProvenance, presentSources } from './present-sources.ts';
 import type { Related, Relations } from './related-subjects.ts';
 import type { SubjectRow, TimelineRow } from './subject-store.ts';
 
@@ -25,13 +24,14 @@ export type CardMaterial = Assessed & {
 	relations: Relations;
 	changes: readonly TimelineRow[];
 	classifiers: Classifiers;
-	today: IsoDate;
+	/** МРП that arrears are measured with, tenge */
+	mciKzt: number;
 	isDemo: boolean;
 };
 
 /** The card as the caller reads it: the only way out of the register for a single subject. */
 export function presentCard(material: CardMaterial, locale: Locale): SubjectCard {
-	const { row, evidence, facts, result, relations, classifiers } = material;
+	const { row, evidence, result, relations, classifiers } = material;
 	const state = stateOf(row);
 	const judgement = judgeFast(evidence, result);
 	const check = presentFastCheck(evidence, judgement, locale);
@@ -39,6 +39,7 @@ export function presentCard(material: CardMaterial, locale: Locale): SubjectCard
 		total,
 		items: rows.map((related) => presentRelated(related, classifiers, locale)),
 	});
+	const sources = presentSources(evidence, judgement, locale);
 	return {
 		...presentRequisites(material, locale),
 		is_active: isActive(row),
@@ -47,7 +48,7 @@ export function presentCard(material: CardMaterial, locale: Locale): SubjectCard
 		state,
 		state_label: stateLabel(state, locale),
 		state_on: stateOn(material),
-		...presentReorganisation(facts, locale),
+		...presentReorganisation(material, locale),
 		...presentVat(material, locale),
 		idn: presentIdn(result, material.shareBelow, locale),
 		verdict: check.verdict,
@@ -55,13 +56,14 @@ export function presentCard(material: CardMaterial, locale: Locale): SubjectCard
 		attention: check.attention,
 		favourable: check.favourable,
 		arrears: presentArrears(material, locale),
+		arrears_note: arrearsNote(evidence, sources, locale),
 		head_organisation:
 			relations.headOrganisation === null ? null : presentRelated(relations.headOrganisation, classifiers, locale),
 		branches: listOf(relations.branches),
 		same_head: listOf(relations.sameHead),
 		changes: material.changes.map((change) => presentTimeline(change, classifiers, locale)),
-		provenance: presentBlocks(facts, locale),
-		sources: presentSources(evidence, judgement, locale),
+		provenance: presentBlocks(material, locale),
+		sources,
 		is_demo: material.isDemo,
 	};
 }
@@ -98,20 +100,31 @@ function presentRequisites({ row, classifiers }: CardMaterial, locale: Locale) {
 }
 
 /** The list's date that carried the state: the last one with the subject, or the first one without it. */
-function stateOn({ row, facts }: CardMaterial): string {
-	const { justice, registration } = facts;
-	if (row.is_liquidated && justice.state === 'found') return justice.provenance.asOf;
+function stateOn({ row, evidence }: CardMaterial): string {
+	const gone = evidence.all('register_entry').find(({ value }) => value.state === 'liquidated');
+	const goneOn = gone === undefined ? null : asOfOf(gone.witness);
+	if (row.is_liquidated && goneOn !== null) return goneOn;
 	if (row.removed_on !== null) return row.removed_on;
-	return registration.state === 'found' ? registration.provenance.asOf : row.listed_on;
+	const register = registerIn(evidence);
+	return (register === undefined ? null : asOfOf(register)) ?? row.listed_on;
 }
 
-function presentReorganisation({ justice }: SubjectFacts, locale: Locale) {
-	if (justice.state !== 'found') return { reorg_type: null, reorg_status: null, reorg_date: null };
-	const { status, reorganizationType, reorganizationOn } = justice.value;
+/** The register that the requisites come from. */
+function registerIn(evidence: Evidence): SourceEvidence | undefined {
+	return evidence.sources.find(({ traits }) => traits.sourceId === registerId);
+}
+
+function presentReorganisation({ evidence }: CardMaterial, locale: Locale) {
 	const options = { locale: languageTag(locale) };
-	const texts = { reorganizing: m.card_reorg_reorganizing, reorganized: m.card_reorg_reorganized };
-	const reorg_status = status === 'reorganizing' || status === 'reorganized' ? texts[status]({}, options) : null;
-	return { reorg_type: reorganizationType, reorg_status, reorg_date: reorganizationOn };
+	const told = evidence.all('reorganization')[0]?.value;
+	const states = evidence.all('register_entry').map(({ value }) => value.state);
+	const status = states.find((state) => state === 'reorganizing' || state === 'reorganized');
+	const say = status === 'reorganizing' ? m.card_reorg_reorganizing : m.card_reorg_reorganized;
+	return {
+		reorg_type: told?.type ?? null,
+		reorg_status: status === undefined ? null : say({}, options),
+		reorg_date: told?.on ?? null,
+	};
 }
 
 /** Lists say nothing of VAT: only who was asked about this subject does. */
@@ -129,26 +142,33 @@ function presentVat({ evidence }: CardMaterial, locale: Locale): Pick<SubjectCar
 	return { pay_nds: vat.isPayer, vat_note: m.card_vat_told({ source, day }, options) };
 }
 
-function presentArrears({ facts, mciKzt }: CardMaterial, locale: Locale): SubjectCard['arrears'] {
-	if (facts.arrears.state !== 'found') return null;
-	const { totalKzt, mainKzt, lateFeeKzt, fineKzt } = facts.arrears.value;
+function presentArrears({ evidence, mciKzt }: CardMaterial, locale: Locale): SubjectCard['arrears'] {
+	const [listed] = evidence.all('listed_arrears');
+	const provenance = listed === undefined ? null : presentProvenance(listed.witness, locale);
+	if (listed === undefined || provenance === null) return null;
+	const { totalKzt, mainKzt, lateFeeKzt, fineKzt } = listed.value;
 	return {
 		total_kzt: totalKzt,
 		main_kzt: mainKzt,
 		late_fee_kzt: lateFeeKzt,
 		fine_kzt: fineKzt,
 		total_mci: Math.round((totalKzt / mciKzt) * 10) / 10,
-		provenance: presentProvenance(facts.arrears.provenance, locale),
+		provenance,
 	};
 }
 
-function presentBlocks({ registration, justice }: SubjectFacts, locale: Locale): SubjectCard['provenance'] {
-	const requisites = provenanceOf(registration);
-	const records = provenanceOf(justice);
+/** A line shows what the list says, never that there is a list. */
+function arrearsNote(evidence: Evidence, sources: SubjectCard['sources'], locale: Locale): string {
+	const lists = evidence.sources.filter(({ traits }) => traits.states.includes('listed_arrears'));
+	const said = sources.find(({ id }) => lists.some(({ traits }) => traits.sourceId === id));
+	return said?.sentence ?? m.card_source_not_applicable({}, { locale: languageTag(locale) });
+}
+
+function presentBlocks({ evidence }: CardMaterial, locale: Locale): SubjectCard['provenance'] {
+	const register = registerIn(evidence);
+	const requisites = register === undefined ? null : presentProvenance(register, locale);
 	// the first list was published between two looks at what is published: a moment later it is known
 	if (requisites === null) throw new AppError('unavailable', { retryAfterSeconds: 5 });
-	return {
-		requisites: presentProvenance(requisites, locale),
-		justice: records === null ? null : presentProvenance(records, locale),
-	};
+	const [records] = evidence.speakers('reorganization');
+	return { requisites, justice: records === undefined ? null : presentProvenance(records, locale) };
 }

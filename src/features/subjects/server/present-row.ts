@@ -9,7 +9,7 @@ import { findingTitles } from '#reporting/finding-titles.ts';
 import { wordsIn } from '#reporting/words.ts';
 import type { RelatedView, SearchRow, Suggestion } from '../contract.ts';
 import type { Assessed } from './current-result.ts';
-import { judgeFast } from './fast-check.ts';
+import { judgeFast, vatOf } from './fast-check.ts';
 import { isActive, placeOf, stateLabel, stateOf, titleOf } from './labels.ts';
 import type { BriefRow, SubjectRow } from './subject-store.ts';
 
@@ -60,6 +60,7 @@ export function presentSearchRow(
 		...presentSuggestion(row, found, classifiers, locale),
 		main_activity: activityOf(row, classifiers, locale),
 		registered_year: row.registered_on === null ? null : Number(row.registered_on.slice(0, 4)),
+		pay_nds: vatOf(evidence)?.isPayer ?? null,
 		idn: { ...shortIdn(result), not_calculated: result.notCalculated },
 		flags: flagsOf(evidence, result, locale),
 	};

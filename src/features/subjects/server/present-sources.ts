@@ -1,5 +1,4 @@
 import { type Evidence, isStale, type SourceEvidence } from '#domain/facts/evidence.ts';
-import type { Answer, Provenance } from '#domain/facts/fact.ts';
 import type { FindingSeverity, Judgement } from '#domain/judgement.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import { formatDay } from '#domain/tenge.ts';
@@ -27,11 +26,12 @@ export function presentSources({ sources, today }: Evidence, { findings }: Judge
 	const told = new Map<string, Told>();
 	// gravest first: the first finding of a source marks it
 	for (const { code, severity, witnesses } of findings) {
+		if (severity === 'good') continue;
 		for (const sourceId of new Set(witnesses.map((witness) => witness.sourceId))) {
 			const before = told.get(sourceId);
 			const title = words.say(findingTitles[code]);
 			if (before === undefined) told.set(sourceId, { severity, titles: [title] });
-			else if (severity !== 'good') before.titles.push(title);
+			else before.titles.push(title);
 		}
 	}
 	const shown = sources.flatMap((source): CardSource[] => {
@@ -68,18 +68,17 @@ function tellFacts(
 	return { mark: markOf[told.severity], sentence: datedIfFrozen(hit, traits, options.locale) };
 }
 
-export function presentProvenance({ sourceId, asOf, retrievedAt }: Provenance, locale: Locale): ProvenanceView {
-	const source = getSource(sourceId);
+/** Null: it said nothing, or gave no date. */
+export function presentProvenance({ traits, heard }: SourceEvidence, locale: Locale): ProvenanceView | null {
+	if ((heard.state !== 'found' && heard.state !== 'nothing') || heard.asOf === null || heard.retrievedAt === null)
+		return null;
+	const source = getSource(traits.sourceId);
 	const tag = languageTag(locale);
 	return {
-		source_id: sourceId,
+		source_id: source.id,
 		source_title: source.title[tag],
 		publisher: source.publisher.name[tag],
-		as_of: asOf,
-		retrieved_at: retrievedAt,
+		as_of: heard.asOf,
+		retrieved_at: heard.retrievedAt,
 	};
-}
-
-export function provenanceOf(answer: Answer<unknown>): Provenance | null {
-	return answer.state === 'found' || answer.state === 'nothing' ? answer.provenance : null;
 }

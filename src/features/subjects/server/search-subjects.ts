@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts';
 import { both, filterExpression, type SearchFilters } from '#domain/search/expression.ts';
 import { type Classifiers, loadClassifiers, type RegistryState, watchRegistry } from '#features/facts/public.ts';
 import type { Facets, SearchRow, Suggestion, Understood } from '../contract.ts';
-import { assess } from './current-result.ts';
+import { assessRows } from './current-result.ts';
 import type { SubjectDeps } from './deps.ts';
 import { parseSearch } from './parse-query.ts';
 import { type Found, presentSearchRow, presentSuggestion } from './present-row.ts';
@@ -112,11 +112,11 @@ async function answerList(
 	const count = isExpressed
 		? await countAll(index, question, answer, counted, classifiers, thisYear)
 		: countedOf(answer, question);
-	const found = await explain(deps, answer, rows);
+	const [found, assessed] = await Promise.all([explain(deps, answer, rows), assessRows(deps, rows, state)]);
 	return {
-		rows: rows.map((row) => {
-			return presentSearchRow(row, assess(row, state, today), foundOf(found, row.bin), classifiers, question.locale);
-		}),
+		rows: rows.map((row) =>
+			presentSearchRow(row, assessed(row), foundOf(found, row.bin), classifiers, question.locale),
+		),
 		total: Math.max(count.total, bins.length),
 		totalIsEstimate: count.isEstimate,
 		understood: question.search === undefined ? null : understoodOf(question.search, answer, rows[0]),

@@ -1,7 +1,7 @@
 import { type Clock, dayInAlmaty } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
 import type { IdnSnapshot, SubjectSnapshot } from '#domain/stored-report.ts';
-import { loadClassifiers, watchRegistry } from '#features/facts/public.ts';
+import { evidenceOfRow, loadClassifiers, watchRegistry } from '#features/facts/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { assess } from './current-result.ts';
 import { stateOf } from './labels.ts';
@@ -44,6 +44,7 @@ export async function findSnapshot({ pool, clock }: Deps, bin: string): Promise<
 		okedName: (row.oked_code === null ? undefined : classifiers.oked.get(row.oked_code)) ?? listed,
 	};
 	if (state.calculation === null) return { subject, idn: null };
-	const { result, shareBelow } = assess(row, state, dayInAlmaty(clock.now()));
+	const evidence = evidenceOfRow(row, { datasets: state.datasets, today: dayInAlmaty(clock.now()) });
+	const { result, shareBelow } = assess(row, state, evidence);
 	return { subject, idn: { result, shareBelowPercent: shareBelow } };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isOpen } from '#features/sources/public.ts';
 import { getSource } from '#sources/catalogue.ts';
+import { isOpen } from '#sources/kit/open-source.ts';
 import { regimeSourceId, vatSourceId } from './present-state-on-date.ts';
 import { periodOn } from './state-on-date-answers.ts';
 

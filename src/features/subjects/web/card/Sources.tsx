@@ -5,10 +5,6 @@ import { paths } from '#web/paths.ts';
 import { SourceRow } from '#web/ui/SourceRow.tsx';
 import type { CardSource } from './sources-of.ts';
 
-export function answeredCount(sources: readonly CardSource[]): number {
-	return sources.filter(({ state }) => state === 'found' || state === 'nothing').length;
-}
-
 export function Sources({ sources }: { sources: readonly CardSource[] }) {
 	return (
 		<>

@@ -117,7 +117,7 @@ function reachOf(idn: IdnView): string[] {
 			: m.card_page_state_of({ date: formatDay(idn.calculated_on) }),
 		confidence === null ? null : confidences[confidence](),
 		m.card_page_known_factors({ known, total: idn.total_factors }),
-		idn.group === null ? null : idn.origin === 'official' ? m.idn_origin_official() : m.idn_origin_model(),
+		idn.not_calculated !== null ? null : idn.origin === 'official' ? m.idn_origin_official() : m.idn_origin_model(),
 	].filter((text) => text !== null);
 }
 

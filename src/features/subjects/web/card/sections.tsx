@@ -9,8 +9,8 @@ import { DataDate } from './DataDate.tsx';
 import { Justice } from './Justice.tsx';
 import { Branches, People } from './Related.tsx';
 import { Requisites } from './Requisites.tsx';
-import { answeredCount, Sources } from './Sources.tsx';
-import { datedBy, findSource } from './sources-of.ts';
+import { Sources } from './Sources.tsx';
+import { datedBy } from './sources-of.ts';
 import { Arrears } from './Taxes.tsx';
 
 export type CardSection = {
@@ -42,14 +42,16 @@ export function indexSection(explained: IdnExplained | null): CardSection {
 	};
 }
 
-export function sourcesSection({ sources }: SubjectCard): CardSection {
-	const answered = answeredCount(sources);
+/** Counted by codes of the catalogue, as in the verdict and everywhere else. */
+export function sourcesSection({ sources, verdict }: SubjectCard): CardSection {
+	const { source_count: total, silent_count: silent } = verdict;
+	const answered = total - silent;
 	return {
 		id: 'sources',
 		title: m.card_page_sources(),
 		shortTitle: m.card_page_sources(),
-		count: `${answered}/${sources.length}`,
-		aside: m.card_page_sources_answered({ answered, total: sources.length }),
+		count: `${answered}/${total}`,
+		aside: m.card_page_sources_answered({ answered, total }),
 		content: { block: <Sources sources={sources} /> },
 	};
 }
@@ -97,19 +99,15 @@ function changes(card: SubjectCard): CardSection {
 	};
 }
 
-/** The factor of arrears knows its source and says why there is no sum. */
 function taxes(card: SubjectCard): CardSection {
 	const { arrears } = card;
-	const factor = card.idn.factors.find(({ code }) => code === 'T2');
-	const said = findSource(card, factor?.source_id ?? null)?.sentence ?? factor?.sentence;
 	return {
 		id: 'taxes',
 		title: m.card_page_taxes(),
 		shortTitle: m.card_page_taxes_short(),
 		count: null,
 		aside: arrears === null ? undefined : <DataDate {...datedBy(card, arrears.provenance)} />,
-		content:
-			arrears === null ? { line: said ?? m.card_page_arrears_unknown() } : { block: <Arrears arrears={arrears} /> },
+		content: arrears === null ? { line: card.arrears_note } : { block: <Arrears arrears={arrears} /> },
 	};
 }
 

@@ -15,6 +15,7 @@ import { kindWord, stateTone, subjectPath } from '../subject-words.ts';
 
 export function ResultRow({ row, query }: { row: SearchRow; query: string }) {
 	const { title, name_kz: nameKz, bin, is_individual: isPerson, kind, place, registered_year: year } = row;
+	const vat = row.pay_nds === null ? null : row.pay_nds ? m.search_row_vat() : m.search_row_no_vat();
 	return (
 		<li className="relative grid gap-x-8 gap-y-3 px-5 py-5 hover:bg-tint md:grid-cols-[minmax(0,1fr)_auto] md:px-8">
 			<div className="min-w-0">
@@ -36,6 +37,7 @@ export function ResultRow({ row, query }: { row: SearchRow; query: string }) {
 					<span>{kindWord(kind)}</span>
 					{place === null ? null : <span>{place}</span>}
 					{year === null ? null : <span>{m.search_registered_year({ year })}</span>}
+					{vat === null ? null : <span>{vat}</span>}
 				</p>
 				<Activity row={row} query={query} />
 			</div>

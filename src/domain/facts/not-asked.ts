@@ -1,0 +1,13 @@
+/**
+ * `not_applicable`: the source does not cover this kind of subject (sole proprietors in the justice register);
+ * `not_configured`: this installation has no address or no key for it; `plan`: the full report asks it, the basic one not;
+ * `signature`: the asker has not confirmed his identity by a digital signature.
+ */
+export type NotAskedReason =
+	| 'not_loaded'
+	| 'not_applicable'
+	| 'not_configured'
+	| 'paid'
+	| 'consent'
+	| 'plan'
+	| 'signature';

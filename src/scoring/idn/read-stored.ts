@@ -1,0 +1,27 @@
+import type { Evidence } from '#domain/facts/evidence.ts';
+import type { IdnResult } from '#domain/score.ts';
+import { findStops } from '#judgement/stops.ts';
+import { findUnheard } from '#judgement/unheard.ts';
+import { findContradictions } from './contradictions.ts';
+import { modelOf } from './models.ts';
+import { zoneOfOfficial } from './official.ts';
+import { modelVerdict, type Overrides, shownZone, type Verdict } from './verdict.ts';
+
+/**
+ * A stored index as it reads over what is known now: its points stay until the next calculation, and what stands above
+ * them (stop factors with their ceiling, silences, zone, degree) is never older than the evidence.
+ */
+export function readStored(stored: IdnResult, evidence: Evidence): IdnResult {
+	const stopFactors = findStops(evidence);
+	const silentStopSources = findUnheard(evidence).map(({ sourceId }) => sourceId);
+	const overrides = { stopFactors, silentStopSources };
+	const contradictions = findContradictions(evidence, stopFactors);
+	return { ...stored, ...verdictOf(stored, overrides), ...overrides, contradictions };
+}
+
+function verdictOf(stored: IdnResult, overrides: Overrides): Partial<Verdict> {
+	if (stored.origin === 'official') return shownZone(zoneOfOfficial(stored), overrides);
+	const { confidence, segment, factors, calculatedOn: asOf } = stored;
+	if (stored.notCalculated !== null || stored.zeroTurnover || confidence === null) return {};
+	return modelVerdict({ model: modelOf(stored.modelVersion), segment, factors, confidence, asOf }, overrides);
+}
