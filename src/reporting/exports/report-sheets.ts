@@ -38,7 +38,7 @@ function overview({ subject, idn, model, closedAt }: Exported, { say }: Words): 
 		[say(m.pdf_head), subject.headName === null ? null : personName(subject.headName)],
 		[say(m.pdf_address), subject.address],
 		[say(m.pdf_activity), subject.activity],
-		[say(m.pdf_index), idn && idnText(idn)],
+		[say(m.pdf_index), idn && [idnText(idn), idn.degreeLabel].filter(Boolean).join(' · ')],
 		[say(m.pdf_as_of), formatInstant(closedAt)],
 	];
 	return {
