@@ -124,6 +124,17 @@ test('every case is told', () => {
 	expect(told.map(({ key }) => key).toSorted()).toEqual(caseSpecs.map(({ key }) => key).toSorted());
 });
 
+test('home page, card and page of sources count the same lists, and they are more than 24', async () => {
+	const { source_count: onHome } = await call<{ source_count: number }>('/api/v1/stats');
+	const { counts } = await call<{ counts: { fast: number } }>('/api/v1/sources');
+	const heard = told
+		.filter(({ card }) => card.kind === 'legal')
+		.map(({ card: { verdict } }) => verdict.source_count - verdict.silent_count);
+	expect(onHome).toBe(counts.fast);
+	expect([...new Set(heard)]).toEqual([counts.fast]);
+	expect(counts.fast).toBeGreaterThan(24);
+});
+
 describe('what is found', () => {
 	test('card and row of a list are told by one judge', () => {
 		expect(

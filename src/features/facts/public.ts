@@ -32,4 +32,11 @@ export {
 	tellAnswered,
 	watchRegistry,
 } from './server/registry-watch.ts';
-export { type FactsRow, factsColumns, factsOfRange, factsOfSome, readFactsLine } from './server/subject-sql.ts';
+export {
+	type FactsRow,
+	factsColumns,
+	factsOfRange,
+	factsOfSome,
+	isLiquidated,
+	readFactsLine,
+} from './server/subject-sql.ts';

@@ -170,3 +170,7 @@ const escapes: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', b
 function unescapeCopy(field: string): string {
 	return field.replace(/\\(.)/g, (_, letter: string) => escapes[letter] ?? letter);
 }
+
+/** A register says that the subject is no more; the register of subjects only ceases to list it. */
+export const isLiquidated = `exists (select from statement l where l.iin_bin = s.bin and l.removed_on is null
+	and l.kind = 'register_entry' and l.value->>'state' = 'liquidated')`;

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
-import { type FactsRow, factsColumns, factsOfSome } from '#features/facts/public.ts';
+import { type FactsRow, factsColumns, factsOfSome, isLiquidated } from '#features/facts/public.ts';
 import type { ScoreRow } from '#features/idn/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 
@@ -17,10 +17,6 @@ export type SubjectRow = FactsRow &
 		head_key: string | null;
 		is_liquidated: boolean;
 	};
-
-/** A register says that the subject is no more; the register of subjects only ceases to list it. */
-export const isLiquidated = `exists (select from statement l where l.iin_bin = s.bin and l.removed_on is null
-	and l.kind = 'register_entry' and l.value->>'state' = 'liquidated')`;
 
 const columns = `${factsColumns}, ${isLiquidated} as is_liquidated, s.activity_ru, s.activity_kk, s.name_fold, s.name_kk_fold, s.head_key,
 i.origin, i.segment, i.idn_score, i.idn_group, i.not_calculated, i.confidence, i.coverage_percent,

@@ -1,6 +1,7 @@
 import { both, type Expression } from '#domain/search/expression.ts';
+import { isLiquidated } from '#features/facts/public.ts';
 import type { Reader } from '#platform/db/pool.ts';
-import { type BriefRow, briefColumns, isLiquidated } from '../subject-store.ts';
+import { type BriefRow, briefColumns } from '../subject-store.ts';
 import { schemaOf } from './generation.ts';
 
 /** Of an interval only where hardly a doubt is left; `none` where the index says none, or is not calculated. */

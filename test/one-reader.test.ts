@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { codeFiles, readText } from './architecture/tree.ts';
+
+const product = codeFiles().filter((path) => path.startsWith('src/') && !/\.test\.tsx?$/.test(path));
+const namesTable = (table: string) => new RegExp(`\\b(?:from|join|into|update|copy) (?:only )?${table}\\b`, 'i');
+
+/** Evidence is read in features/facts alone. Who else names the table of statements reads no facts of a subject from it. */
+const others: Readonly<Record<string, string>> = {
+	'src/features/registry/server/publish-statements.ts': 'writes a published list',
+	'src/features/registry/server/fold-stage.ts': 'compares a list with the one before it',
+	'src/features/sources/server/match-names.ts': 'looks for names, where evidence is looked up by number',
+	'src/features/idn/server/outcomes.ts': 'counts what became of subjects since, entries that are gone included',
+	'src/features/subjects/server/subject-store.ts': 'tells in the history of what kind an entry was that came or went',
+};
+const isOfFacts = (path: string) => path.startsWith('src/features/facts/server/');
+
+test('the table of lists has one reader', () => {
+	const found = product.filter((path) => namesTable('statement').test(readText(path)) && !isOfFacts(path));
+	expect(found.toSorted()).toEqual(Object.keys(others).toSorted());
+});
+
+test('kept answers become evidence in one place', () => {
+	const found = product.filter((path) => namesTable('source_answer').test(readText(path)) && !isOfFacts(path));
+	// the store of the desk that asks, its ledger, and what forgets
+	expect(found.every((path) => path.startsWith('src/features/sources/server/'))).toBe(true);
+});
+
+test('there is one judge, asked by the report and by the fast check', () => {
+	const asking = product.filter((path) => /from '#judgement\/judge\.ts'/.test(readText(path)));
+	expect(asking.toSorted()).toEqual(['src/features/subjects/server/fast-check.ts', 'src/reporting/assemble.ts']);
+});
