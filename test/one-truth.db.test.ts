@@ -158,6 +158,22 @@ describe('what is found', () => {
 		).toEqual([]);
 	});
 
+	test('card and report give the same weight to the same finding, each with source and date', () => {
+		expect(
+			everyCase(({ card, full: { view } }) => {
+				const weights = new Map(
+					[...view.stop, ...view.attention, ...view.good].map(({ code, severity }) => [`${code}`, severity]),
+				);
+				return [...card.stop_factors, ...card.attention, ...card.favourable].flatMap((finding) => [
+					...unlike(finding.code, finding.severity, weights.get(finding.code) ?? finding.severity),
+					...(finding.source_title === '' || finding.as_of === null
+						? [`${finding.code} has no source or no date`]
+						: []),
+				]);
+			}),
+		).toEqual([]);
+	});
+
 	test('what a smaller check has found a larger one finds, too', () => {
 		const codes = (card: SubjectCard) => card.stop_factors.map(({ code }) => code);
 		const fewer = (small: readonly string[], large: readonly string[]) =>
@@ -183,6 +199,70 @@ describe('what is found', () => {
 					view.stop.length > 0 && view.verdict.tone !== 'bad' ? [view.kind] : [],
 				),
 			]),
+		).toEqual([]);
+	});
+});
+
+describe('words that were untrue', () => {
+	test('every stop is named in the verdict, none is counted away', () => {
+		expect(
+			everyCase(({ card, basic, full }) =>
+				[
+					{ stop: card.stop_factors, verdict: card.verdict },
+					{ stop: basic.view.stop, verdict: basic.view.verdict },
+					{ stop: full.view.stop, verdict: full.view.verdict },
+				].flatMap(({ stop, verdict: { sentence } }) => [
+					...stop
+						.filter(({ title }) => !sentence.toLowerCase().includes(title.toLowerCase()))
+						.map(({ title }) => `«${title}» is not in «${sentence}»`),
+					...(stop.length > 0 && /и ещё \d/.test(sentence) ? [sentence] : []),
+				]),
+			),
+		).toEqual([]);
+	});
+
+	test('no entry in a list has the mark of a clean one, nor has a source that did not speak', () => {
+		expect(
+			everyCase(({ card }) =>
+				card.sources
+					.filter(({ state, mark }) => mark === 'clean' && state !== 'nothing')
+					.map(({ id, state }) => `${id} ${state}`),
+			),
+		).toEqual([]);
+	});
+
+	test('only who was asked «did not answer», and only who has no address here is «not connected»', () => {
+		expect(
+			everyCase(({ card, full }) =>
+				[...card.sources, ...full.view.sources].flatMap(({ id, state, sentence }) => [
+					...(state !== 'silent' && /не ответил/i.test(sentence) ? [`${id} ${state}: ${sentence}`] : []),
+					...(state !== 'not_asked' && /не подключ/i.test(sentence) ? [`${id} ${state}: ${sentence}`] : []),
+				]),
+			),
+		).toEqual([]);
+	});
+
+	test('who is being wound up, or stopped otherwise, has no green and no high index in a list', () => {
+		expect(
+			everyCase(({ row, card }) => {
+				const isStopped = row.state === 'liquidating' || card.stop_factors.length > 0;
+				const isHigh = card.idn.origin === 'model' && (row.idn?.score ?? 0) > 499;
+				return isStopped && (row.idn?.risk_class === 'green' || isHigh) ? [JSON.stringify(row.idn)] : [];
+			}),
+		).toEqual([]);
+	});
+
+	test('nobody is praised for being what he no longer is', () => {
+		const endings = ['liquidated', 'liquidating', 'bankrupt', 'registration_annulled'];
+		expect(
+			everyCase(({ card, full }) =>
+				[
+					{ stops: card.stop_factors.map(({ stop }) => stop), good: card.favourable },
+					{ stops: stopsOf(full.view), good: full.view.good },
+				].flatMap(({ stops, good }) =>
+					stops.some((stop) => endings.includes(stop ?? '')) ? good.map(({ code }) => `${code} beside ${stops}`) : [],
+				),
+			),
 		).toEqual([]);
 	});
 });
