@@ -85,8 +85,11 @@ function countSources({ sources }: Evidence): {
 	};
 }
 
-/** What of the index of the state bodies is said of payers alone: no duty to register is no denial of a registration. */
-const saidOfPayers: ReadonlySet<string> = new Set(['clean', 'invoice_restricted_12_months']);
+/**
+ * What of the index of the state bodies is said of payers alone. No duty to register is no denial of a registration, and whose
+ * invoices were restricted may have left the register since.
+ */
+const saidOfPayers = 'clean';
 
 /** What some source tells about VAT: the register of payers, the tax summary, else the index; null: nobody has told. */
 export function vatOf(evidence: Evidence): { isPayer: boolean; sourceId: string; asOf: IsoDate | null } | null {
@@ -100,7 +103,7 @@ export function vatOf(evidence: Evidence): { isPayer: boolean; sourceId: string;
 	const none = evidence.speakers('vat_registration').find(({ heard }) => heard.state === 'nothing');
 	if (none !== undefined) return { isPayer: false, ...toldBy(none) };
 	for (const { value, witness } of evidence.all('preliminary_index')) {
-		const said = value.factors.find(({ factor, bin }) => factor === 'T4' && saidOfPayers.has(bin));
+		const said = value.factors.find(({ factor, bin }) => factor === 'T4' && bin === saidOfPayers);
 		if (said !== undefined) return { isPayer: true, sourceId: witness.traits.sourceId, asOf: said.asOf };
 	}
 	return null;

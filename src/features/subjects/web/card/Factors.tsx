@@ -12,7 +12,9 @@ import { findSource } from './sources-of.ts';
 export function Factors({ card, details }: { card: SubjectCard; details: readonly IdnFactor[] }) {
 	// a column with nothing in it would stand empty beside a full one
 	const isInColumns = card.attention.length > 0 && card.favourable.length > 0;
-	const moving = card.idn.factors.filter(({ points }) => points !== null && points !== 0);
+	// points of an index that is not calculated have moved nothing
+	const isCalculated = card.idn.not_calculated === null;
+	const moving = card.idn.factors.filter(({ points }) => isCalculated && points !== null && points !== 0);
 	return (
 		<>
 			{card.stop_factors.length === 0 ? null : (
