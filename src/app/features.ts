@@ -63,15 +63,13 @@ export async function addFeatures(
 		},
 		{ prefix: '/api/v1' },
 	);
-	await app.register(async (scope) => signingRoutes(scope, signingDeps(app, deps, auth)), {
-		prefix: '/api/v1/signing',
-	});
+	await app.register(async (scope) => signingRoutes(scope, signingDeps(app, deps, auth)));
 	objectionRoutes(app, auth);
 	personalDataRoutes(app, auth);
 	await app.register(async (scope) => profileRoutes(scope, auth));
 	if (deps.config.surfaces.has('admin')) {
-		await app.register(async (scope) => adminRoutes(scope, auth), { prefix: '/api/v1/admin' });
-		await app.register(async (scope) => auditRoutes(scope, deps), { prefix: '/api/v1/admin' });
+		await app.register(async (scope) => adminRoutes(scope, auth));
+		auditRoutes(app, deps);
 	}
 	await app.register(async (scope) => cabinetRoutes(scope, deps));
 }

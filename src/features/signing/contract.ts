@@ -1,15 +1,12 @@
 import { type Static, Type } from 'typebox';
-
-const text = Type.String();
-const localeName = Type.Enum(['ru', 'kz', 'en']);
+import { call } from '#domain/call.ts';
+import { text, textOrNull, uuid } from '#domain/schemas.ts';
 
 /** What a signature can be given for. */
 const signingActions = ['sign_in', 'register', 'confirm_identity', 'join_organisation', 'consent', 'step_up'] as const;
 export type SigningAction = (typeof signingActions)[number];
 
-export const SigningQuery = Type.Object({ locale: Type.Optional(localeName) }, { additionalProperties: false });
-
-export const ChallengeBody = Type.Object(
+const ChallengeBody = Type.Object(
 	{
 		action: Type.Enum(signingActions),
 		/** of `join_organisation` */
@@ -21,25 +18,25 @@ export const ChallengeBody = Type.Object(
 );
 export type ChallengeBody = Static<typeof ChallengeBody>;
 
-export const ChallengeView = Type.Object({
+const ChallengeView = Type.Object({
 	id: text,
 	action: Type.Enum(signingActions),
 	/** to be signed to the letter */
 	xml: text,
 	/** stands in the XML (of `sign_in` and `step_up` the token); a signed document without it answers something else */
 	nonce: text,
-	bin: Type.Union([text, Type.Null()]),
+	bin: textOrNull,
 	/** until when it must be signed */
 	expires_at: text,
 });
 export type ChallengeView = Static<typeof ChallengeView>;
 
-export const ChallengeParams = Type.Object({ id: Type.String({ format: 'uuid' }) });
+const ChallengeParams = Type.Object({ id: uuid });
 
 /** of an account with a second factor, to sign in or to step up */
 const secondFactor = Type.Optional(Type.String({ maxLength: 32 }));
 
-export const AnswerBody = Type.Object(
+const AnswerBody = Type.Object(
 	{
 		signed_xml: Type.String({ minLength: 1, maxLength: 256 * 1024 }),
 		/** name and version of the signing application */
@@ -57,7 +54,7 @@ const OrganisationView = Type.Object({
 	joined_at: text,
 });
 
-export const AnswerView = Type.Object({
+const AnswerView = Type.Object({
 	action: Type.Enum(signingActions),
 	/**
 	 * `unknown_person`: the signature is right, and no account belongs to who gave it; `pending`: the key waits until `opens_at`,
@@ -72,7 +69,7 @@ export const AnswerView = Type.Object({
 });
 export type AnswerView = Static<typeof AnswerView>;
 
-export const SigningStateView = Type.Object({
+const SigningStateView = Type.Object({
 	identity: Type.Union([Type.Object({ iin_masked: text, confirmed_at: text }), Type.Null()]),
 	/** a first key that waits */
 	pending: Type.Union([Type.Object({ iin_masked: text, opens_at: text, is_open: Type.Boolean() }), Type.Null()]),
@@ -82,19 +79,19 @@ export const SigningStateView = Type.Object({
 });
 export type SigningStateView = Static<typeof SigningStateView>;
 
-export const ApplicationView = Type.Object({
+const ApplicationView = Type.Object({
 	/** where the application listens on the reader’s computer */
 	url: text,
 	/** only invented keys are believed here */
 	is_test: Type.Boolean(),
 	/** page of the simulator where a key is chosen; null: the genuine application */
-	control_url: Type.Union([text, Type.Null()]),
+	control_url: textOrNull,
 	/** false: no authority is believed, so no signature can be accepted */
 	is_ready: Type.Boolean(),
 });
 export type ApplicationView = Static<typeof ApplicationView>;
 
-export const PhoneWayView = Type.Object({
+const PhoneWayView = Type.Object({
 	/** what the QR code says, and the same as a picture */
 	content: text,
 	qr_svg: text,
@@ -107,16 +104,93 @@ export const PhoneWayView = Type.Object({
 export type PhoneWayView = Static<typeof PhoneWayView>;
 
 /** nothing at all, or the code */
-export const PhoneResultBody = Type.Unsafe<{ totp_code?: string } | null | undefined>({
+const PhoneResultBody = Type.Unsafe<{ totp_code?: string } | null | undefined>({
 	type: ['object', 'null'],
 	properties: { totp_code: { type: 'string', maxLength: 32 } },
 	additionalProperties: false,
 });
 
-export const PhoneResultView = Type.Object({
+const PhoneResultView = Type.Object({
 	/** `opened`: a telephone has asked what to sign; `refused`: it signed, and the signature is not accepted */
 	state: Type.Enum(['waiting', 'opened', 'refused', 'expired', 'done']),
 	/** of `done` */
 	answer: Type.Optional(AnswerView),
 });
 export type PhoneResultView = Static<typeof PhoneResultView>;
+
+const tag = 'signing';
+const ofChallenge = { tag, callers: 'anybody', params: ChallengeParams } as const;
+/** A page of another site is refused. */
+const asker = ['forbidden', 'too_many_requests'] as const;
+/** What a first key of an account needs. */
+const binding = ['step_up_needed', 'recovery_hold'] as const;
+/** What a signature may meet on its way to an effect. */
+const judged = [
+	...binding,
+	...(['signature_refused', 'signature_unavailable', 'identity_taken'] as const),
+	...(['totp_needed', 'code_incorrect'] as const),
+] as const;
+
+export const askChallenge = call('POST', '/api/v1/signing/challenges', {
+	...{ tag, summary: 'The XML to be signed for an action: good once, for five minutes, for this session or browser' },
+	callers: 'anybody',
+	body: ChallengeBody,
+	answer: ChallengeView,
+	errors: [...asker, ...binding, 'unauthorized', 'bin_incorrect'],
+});
+export type AskChallenge = typeof askChallenge;
+
+export const sendAnswer = call('POST', '/api/v1/signing/challenges/:id/answer', {
+	...ofChallenge,
+	summary: 'The signed XML of a challenge: verified, and what it was signed for is done',
+	body: AnswerBody,
+	// a signed document travels inside JSON, where it grows
+	bodyLimitBytes: 768 * 1024,
+	answer: AnswerView,
+	errors: [...asker, ...judged],
+});
+export type SendAnswer = typeof sendAnswer;
+
+export const getSigningApplication = call('GET', '/api/v1/signing/application', {
+	...{ tag, summary: 'Where the signing application listens, and whether its keys are invented' },
+	callers: 'anybody',
+	answer: ApplicationView,
+});
+export type GetSigningApplication = typeof getSigningApplication;
+
+export const getSigningState = call('GET', '/api/v1/signing/state', {
+	...{ tag, summary: 'Whether the own identity is confirmed, and the organisations one has joined' },
+	callers: 'account',
+	answer: SigningStateView,
+});
+export type GetSigningState = typeof getSigningState;
+
+/** A page asks every two seconds; many may share an address. */
+const often = { max: 240, seconds: 60 } as const;
+
+export const askPhoneWay = call('POST', '/api/v1/signing/challenges/:id/phone', {
+	...ofChallenge,
+	summary: 'A QR code and launch links by which one telephone signs this challenge; those before end',
+	answer: PhoneWayView,
+	errors: [...asker, 'conflict'],
+});
+export type AskPhoneWay = typeof askPhoneWay;
+
+export const collectPhoneResult = call('POST', '/api/v1/signing/challenges/:id/phone/result', {
+	...ofChallenge,
+	limit: often,
+	summary: 'What the telephone has done; a signature it gave takes effect here, once',
+	body: PhoneResultBody,
+	answer: PhoneResultView,
+	errors: [...asker, ...judged],
+});
+export type CollectPhoneResult = typeof collectPhoneResult;
+
+export const endPhoneWay = call('DELETE', '/api/v1/signing/challenges/:id/phone', {
+	...ofChallenge,
+	limit: often,
+	summary: 'Ends the QR code, unless a telephone has signed already',
+	answer: null,
+	errors: ['forbidden'],
+});
+export type EndPhoneWay = typeof endPhoneWay;

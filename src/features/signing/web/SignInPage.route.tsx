@@ -20,7 +20,7 @@ import { requestContext } from '#web/request-context.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { AnswerView } from '../contract.ts';
 import { ApplicationNotice, InstallApplication } from './AboutApplication.tsx';
-import { fetchApplication } from './api.ts';
+import { fetchApplication, fetchOffer } from './api.ts';
 import { SigningProgress } from './SigningProgress.tsx';
 import { useOwnDocument } from './use-own-document.ts';
 import { useSigning } from './use-signing.ts';
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const home = isCabinetElsewhere ? paths.home.path(locale) : paths.cabinetCheck.path(locale);
 	const target = next === '' ? home : safeNext(next);
 	if (visitor.state === 'user') throw redirect(target);
-	const [application, offer] = await Promise.all([fetchApplication(api), api.get<OfferView>('/api/v1/auth/offer')]);
+	const [application, offer] = await Promise.all([fetchApplication(api), fetchOffer(api)]);
 	if (!application.ok) throw failureOf(application.error);
 	const headers = { 'cache-control': 'no-store' };
 	return data(

@@ -1,35 +1,29 @@
-import type { ApiClient, ApiResult } from '#web/api-client.ts';
-import type { AnswerView, ApplicationView, ChallengeBody, ChallengeView, SigningStateView } from '../contract.ts';
+import type { GetPublicOffer, StepUp } from '#features/auth/contract.ts';
+import type { ApiClient } from '#web/api-client.ts';
+import type { AskChallenge, ChallengeBody, GetSigningApplication, GetSigningState, SendAnswer } from '../contract.ts';
 
-const base = '/api/v1/signing';
+export const fetchApplication = (api: ApiClient) => api.call<GetSigningApplication>('GET /api/v1/signing/application');
 
-export function fetchApplication(api: ApiClient): Promise<ApiResult<ApplicationView>> {
-	return api.get(`${base}/application`);
-}
+export const fetchOffer = (api: ApiClient) => api.call<GetPublicOffer>('GET /api/v1/auth/offer');
 
-export function fetchSigningState(api: ApiClient): Promise<ApiResult<SigningStateView>> {
-	return api.get(`${base}/state`);
-}
+export const fetchSigningState = (api: ApiClient) => api.call<GetSigningState>('GET /api/v1/signing/state');
 
-export function askChallenge(api: ApiClient, body: ChallengeBody): Promise<ApiResult<ChallengeView>> {
-	return api.post(`${base}/challenges`, body);
-}
+export const askChallenge = (api: ApiClient, body: ChallengeBody) =>
+	api.call<AskChallenge>('POST /api/v1/signing/challenges', { body });
 
 export function answerChallenge(
 	api: ApiClient,
 	id: string,
-	answer: { signedXml: string; module: string; code: string | undefined },
-): Promise<ApiResult<AnswerView>> {
-	const body = {
-		...{ signed_xml: answer.signedXml, signer_module: answer.module.slice(0, 100) },
-		...(answer.code === undefined ? {} : { totp_code: answer.code }),
-	};
-	return api.post(`${base}/challenges/${encodeURIComponent(id)}/answer`, body);
+	{ signedXml, module, code }: { signedXml: string; module: string; code: string | undefined },
+) {
+	return api.call<SendAnswer>('POST /api/v1/signing/challenges/:id/answer', {
+		params: { id },
+		body: {
+			...{ signed_xml: signedXml, signer_module: module.slice(0, 100) },
+			...(code === undefined ? {} : { totp_code: code }),
+		},
+	});
 }
 
-export function stepUp(
-	api: ApiClient,
-	body: { password: string } | { totp_code: string },
-): Promise<ApiResult<unknown>> {
-	return api.post('/api/v1/auth/step-up', body);
-}
+export const stepUp = (api: ApiClient, body: { password: string } | { totp_code: string }) =>
+	api.call<StepUp>('POST /api/v1/auth/step-up', { body });

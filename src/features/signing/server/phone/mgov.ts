@@ -1,49 +1,11 @@
-// The calls of eGov Mobile, as its partners describe them: a format of somebody else. What of it is known and what assumed:
-// docs/decisions/0017-signing-by-telephone.md.
+// The calls of eGov Mobile in its own format: see contract-egov.ts.
 import { createHash } from 'node:crypto';
-import { type Static, Type } from 'typebox';
 import type { LanguageTag } from '#domain/locale.ts';
 import { m } from '#paraglide/messages.js';
 import type { SigningAction } from '../../contract.ts';
+import type { MgovDocuments, MgovOffer } from '../../contract-egov.ts';
 import { type Challenge, signByOf } from '../challenge-store.ts';
 import type { AskingOrganisation } from '../deps.ts';
-
-const text = Type.String();
-const name = { nameRu: text, nameKz: text, nameEn: text };
-
-/** «API №1»: what is asked, and where the documents are. */
-export const MgovOffer = Type.Object({
-	description: text,
-	expiry_date: text,
-	organisation: Type.Object({ ...name, bin: text }),
-	document: Type.Object({ uri: text, auth_type: Type.Literal('Token'), auth_token: text }),
-});
-
-/** «API №2». */
-export const MgovDocuments = Type.Object({
-	signMethod: Type.Literal('XML'),
-	version: Type.Integer(),
-	documentsToSign: Type.Array(
-		Type.Object({
-			id: Type.Integer(),
-			...name,
-			meta: Type.Array(Type.Object({ name: text, value: text })),
-			documentXml: text,
-		}),
-	),
-});
-
-/** The same document comes back signed; what else comes with it is not read. */
-export const MgovSigned = Type.Object({
-	signMethod: Type.Optional(Type.Literal('XML')),
-	documentsToSign: Type.Array(
-		Type.Object({
-			id: Type.Union([Type.Literal(1), Type.Literal('1')]),
-			documentXml: Type.String({ minLength: 1, maxLength: 256 * 1024 }),
-		}),
-		{ minItems: 1, maxItems: 1 },
-	),
-});
 
 /** Four digits out of what is signed: the same on the screen and on the telephone, and others for a challenge of others. */
 export function matchingCode({ xml }: Pick<Challenge, 'xml'>): string {
@@ -63,7 +25,7 @@ type Offer = {
 	token: string;
 };
 
-export function presentOffer({ challenge, locale, organisation, origin, uri, token }: Offer): Static<typeof MgovOffer> {
+export function presentOffer({ challenge, locale, organisation, origin, uri, token }: Offer): MgovOffer {
 	const site = new URL(origin).host;
 	const options = { locale };
 	return {
@@ -77,11 +39,7 @@ export function presentOffer({ challenge, locale, organisation, origin, uri, tok
 	};
 }
 
-export function presentDocuments(
-	challenge: Challenge,
-	locale: LanguageTag,
-	origin: string,
-): Static<typeof MgovDocuments> {
+export function presentDocuments(challenge: Challenge, locale: LanguageTag, origin: string): MgovDocuments {
 	const { action, bin, document, xml } = challenge;
 	const options = { locale };
 	const meta = [

@@ -1,88 +1,54 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
 import { AppError } from '#domain/error.ts';
+import { route } from '#platform/http/route.ts';
+import { getEgovDocuments, getEgovOffer, putEgovDocuments } from '../../contract-egov.ts';
 import type { SigningDeps } from '../deps.ts';
-import { MgovDocuments, MgovOffer, MgovSigned, presentDocuments, presentOffer } from './mgov.ts';
+import { presentDocuments, presentOffer } from './mgov.ts';
 import { openByToken, receiveFromPhone } from './phone-app.ts';
 
-const tags = ['signing'];
-/** Operators of telephones put thousands behind one address. */
-const byTelephones = { callers: 'anybody', rateLimit: { max: 240, timeWindow: 60_000 } } as const;
-const token = Type.String({ pattern: '^[\\w-]{43}$' });
-
-/** What eGov Mobile calls, in its own format: it knows no envelope and no session, only the token. */
-export function phoneAppRoutes(instance: FastifyInstance, deps: SigningDeps): void {
-	addOffer(instance, deps);
-	addSigning(instance, deps);
+/** What eGov Mobile calls. */
+export function phoneAppRoutes(app: FastifyInstance, deps: SigningDeps): void {
+	addOffer(app, deps);
+	addSigning(app, deps);
 }
 
-function addOffer(instance: FastifyInstance, deps: SigningDeps): void {
-	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
+function addOffer(app: FastifyInstance, deps: SigningDeps): void {
 	const { publicOrigin } = deps.auth;
-	app.get(
-		'/phone/mgovSign',
-		{
-			config: byTelephones,
-			// a wrong token is an unknown one
-			attachValidation: true,
-			schema: {
-				tags,
-				summary: 'For eGov Mobile: who asks for a signature, until when, and where the documents are',
-				querystring: Type.Object({ token }),
-				response: { 200: MgovOffer },
-			},
-		},
-		async (request) => {
+	route(
+		app,
+		{ getEgovOffer },
+		async ({ query: { token }, request }) => {
 			if (request.validationError !== undefined) throw new AppError('not_found');
-			const { token: given } = request.query;
-			const { way, challenge } = await openByToken(deps, given);
-			const uri = `${publicOrigin}/api/v1/signing/phone/documents`;
+			const { way, challenge } = await openByToken(deps, token);
+			const uri = publicOrigin + getEgovDocuments.path;
 			const { organisation } = deps;
-			return presentOffer({ challenge, locale: way.locale, organisation, origin: publicOrigin, uri, token: given });
+			return presentOffer({ challenge, locale: way.locale, organisation, origin: publicOrigin, uri, token });
 		},
+		// a wrong token is an unknown one
+		{ attachValidation: true },
 	);
 }
 
-function addSigning(instance: FastifyInstance, deps: SigningDeps): void {
-	const app = instance.withTypeProvider<TypeBoxTypeProvider>();
-	app.get(
-		'/phone/documents',
-		{
-			config: byTelephones,
-			schema: { tags, summary: 'For eGov Mobile: what is to be signed', response: { 200: MgovDocuments } },
-		},
-		async (request) => {
-			const { way, challenge } = await openByToken(deps, tokenOf(request));
-			return presentDocuments(challenge, way.locale, deps.auth.publicOrigin);
-		},
-	);
-	app.put(
-		'/phone/documents',
-		{
-			// a signed document travels inside JSON, where it grows
-			bodyLimit: 768 * 1024,
-			config: byTelephones,
-			attachValidation: true,
-			schema: {
-				tags,
-				summary: 'For eGov Mobile: what was signed; judged here, and done when the browser that asked comes for it',
-				body: MgovSigned,
-				response: { 200: Type.Object({ message: Type.Literal('success') }) },
-			},
-			onSend: refuseAsTelephonesKnow,
-		},
-		async (request) => {
+function addSigning(app: FastifyInstance, deps: SigningDeps): void {
+	route(app, { getEgovDocuments }, async ({ request }) => {
+		const { way, challenge } = await openByToken(deps, tokenOf(request));
+		return presentDocuments(challenge, way.locale, deps.auth.publicOrigin);
+	});
+
+	route(
+		app,
+		{ putEgovDocuments },
+		async ({ body, request }) => {
 			const given = tokenOf(request);
 			if (request.validationError !== undefined) {
 				// who has no token learns nothing of what is read
 				await openByToken(deps, given);
 				throw request.validationError;
 			}
-			const caller = { ip: request.clientAddress, log: request.log };
-			await receiveFromPhone(deps, caller, given, request.body);
+			await receiveFromPhone(deps, { ip: request.clientAddress, log: request.log }, given, body);
 			return { message: 'success' as const };
 		},
+		{ attachValidation: true, onSend: refuseAsTelephonesKnow },
 	);
 }
 

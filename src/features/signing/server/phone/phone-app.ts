@@ -1,14 +1,13 @@
-import type { Static } from 'typebox';
 import { AppError } from '#domain/error.ts';
 import { ipHashOf, spendLimits } from '#features/auth/public.ts';
 import type { ClientAddress } from '#platform/client-address.ts';
 import type { Log } from '#platform/log.ts';
+import type { MgovSigned } from '../../contract-egov.ts';
 import { mostChecksOfAddress, tellRefusal } from '../answer-challenge.ts';
 import { type Challenge, findChallenge, signByOf } from '../challenge-store.ts';
 import type { SigningDeps } from '../deps.ts';
 import { judgeAnswer } from '../judge-answer.ts';
 import { Refusal } from '../refusal.ts';
-import type { MgovSigned } from './mgov.ts';
 import { findPhoneWayByToken, keepSigned, markOpened, type PhoneWay, refuseByToken } from './phone-store.ts';
 
 const minuteSeconds = 60;
@@ -49,7 +48,7 @@ export async function receiveFromPhone(
 	deps: SigningDeps,
 	caller: PhoneCaller,
 	token: string,
-	{ documentsToSign }: Static<typeof MgovSigned>,
+	{ documentsToSign }: MgovSigned,
 ): Promise<void> {
 	const { auth } = deps;
 	const signedXml = documentsToSign[0]?.documentXml ?? '';

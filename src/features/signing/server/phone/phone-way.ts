@@ -3,6 +3,7 @@ import { AppError } from '#domain/error.ts';
 import type { LanguageTag } from '#domain/locale.ts';
 import { findPendingOf } from '#features/auth/public.ts';
 import type { AnswerView, PhoneWayView } from '../../contract.ts';
+import { getEgovOffer } from '../../contract-egov.ts';
 import { type Answered, isOwnChallenge, takeAnswer, tellRefusal } from '../answer-challenge.ts';
 import { type Challenge, findChallenge, signByOf } from '../challenge-store.ts';
 import type { SigningDeps } from '../deps.ts';
@@ -40,7 +41,7 @@ export async function openPhoneWay(
 	const token = createPhoneToken();
 	if (!(await putPhoneWay(auth.pool, { challengeId: id, token, locale }))) throw new AppError('conflict');
 	// applications look for this word in the address; the token is in the query, which no log has
-	const address = new URL('/api/v1/signing/phone/mgovSign', auth.publicOrigin);
+	const address = new URL(getEgovOffer.path, auth.publicOrigin);
 	address.searchParams.set('token', token);
 	const content = `mobileSign:${address.href}`;
 	return {

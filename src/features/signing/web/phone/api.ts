@@ -1,20 +1,14 @@
-import type { ApiClient, ApiResult } from '#web/api-client.ts';
-import type { PhoneResultView, PhoneWayView } from '../../contract.ts';
+import type { ApiClient } from '#web/api-client.ts';
+import type { AskPhoneWay, CollectPhoneResult, EndPhoneWay } from '../../contract.ts';
 
-const of = (id: string) => `/api/v1/signing/challenges/${encodeURIComponent(id)}/phone`;
+export const openPhoneWay = (api: ApiClient, id: string) =>
+	api.call<AskPhoneWay>('POST /api/v1/signing/challenges/:id/phone', { params: { id } });
 
-export function openPhoneWay(api: ApiClient, id: string): Promise<ApiResult<PhoneWayView>> {
-	return api.post(of(id), {});
-}
+export const collectFromPhone = (api: ApiClient, id: string, code: string | undefined) =>
+	api.call<CollectPhoneResult>('POST /api/v1/signing/challenges/:id/phone/result', {
+		params: { id },
+		body: code === undefined ? {} : { totp_code: code },
+	});
 
-export function collectFromPhone(
-	api: ApiClient,
-	id: string,
-	code: string | undefined,
-): Promise<ApiResult<PhoneResultView>> {
-	return api.post(`${of(id)}/result`, code === undefined ? {} : { totp_code: code });
-}
-
-export function endPhoneWay(api: ApiClient, id: string): Promise<ApiResult<undefined>> {
-	return api.send('DELETE', of(id));
-}
+export const endPhoneWay = (api: ApiClient, id: string) =>
+	api.call<EndPhoneWay>('DELETE /api/v1/signing/challenges/:id/phone', { params: { id } });
