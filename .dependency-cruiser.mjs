@@ -79,8 +79,8 @@ export default {
 			name: 'feature-contract',
 			severity: 'error',
 			comment: 'A contract is read by server and page: words only.',
-			from: { path: '^src/features/[^/]+/(contract|states)\\.ts$' },
-			to: { path: '^src/(?!domain/)' },
+			from: { path: '^src/features/([^/]+)/(contract[a-z-]*|states)\\.ts$' },
+			to: { path: '^src/(?!domain/|features/$1/contract\\.ts)' },
 		},
 		{
 			name: 'feature-server',
@@ -105,7 +105,7 @@ export default {
 			comment: 'A page reads through the API: never a server part, a source or the database.',
 			from: { path: `${feature}(web/|public\\.web\\.ts)`, pathNot: '\\.test\\.tsx?$' },
 			to: {
-				path: '^src/(?!domain/|web/|paraglide/|features/$1/(contract|states|web/|products)|features/[^/]+/(public\\.web\\.tsx?|contract\\.ts))',
+				path: '^src/(?!domain/|web/|paraglide/|features/$1/(contract|states|web/|products)|features/[^/]+/(public\\.web\\.tsx?|contract[a-z-]*\\.ts))',
 			},
 		},
 		{

@@ -93,7 +93,7 @@ export const textRules: readonly TextRule[] = [
 		says: 'a page takes only types from a contract: its schemas stay out of the browser',
 		appliesTo: (path) => isProduct(path) && /^src\/(?:web|app\/layouts|features\/[^/]+\/web)\//.test(path),
 		find: matches(
-			/^import (?!type\b)[^;]*?from '(?:typebox|[^']*(?:\/contract|#domain\/paging|#domain\/source-view)\.ts)'/gm,
+			/^import (?!type\b)[^;]*?from '(?:typebox|[^']*(?:\/contract[a-z-]*|#domain\/paging|#domain\/source-view)\.ts)'/gm,
 		),
 		planted: { path: 'src/features/a/web/APage.tsx', text: "import { Answer } from '../contract.ts';" },
 	},

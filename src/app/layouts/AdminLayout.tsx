@@ -13,7 +13,7 @@ import {
 	useRouteLoaderData,
 } from 'react-router';
 import type { AdminRole } from '#domain/callers.ts';
-import type { AdminView } from '#features/admin/contract.ts';
+import type { AdminView, GetOwnAdministrator } from '#features/admin/contract.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
@@ -26,7 +26,7 @@ import type { SiteData } from './site.ts';
 
 /** Whoever is not signed in is sent to the door by the page itself, which knows where to come back to. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<AdminView | null> {
-	const me = await context.get(requestContext).api.get<AdminView>('/api/v1/admin/me');
+	const me = await context.get(requestContext).api.call<GetOwnAdministrator>('GET /api/v1/admin/me');
 	// the calls are not there: this deployment has no administration
 	if (!me.ok && me.error.status === 404) throw data(null, { status: 404 });
 	return me.ok ? me.data : null;

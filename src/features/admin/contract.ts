@@ -1,33 +1,28 @@
 import { type Static, Type } from 'typebox';
+import { call } from '#domain/call.ts';
 import { adminRoles } from '#domain/callers.ts';
+import { localeName, text, textOrNull } from '#domain/schemas.ts';
 
-const text = Type.String();
-const localeName = Type.Enum(['ru', 'kz', 'en']);
-const Role = Type.Enum([...adminRoles]);
+export const Role = Type.Enum([...adminRoles]);
 /** Why an administrator does it: kept in the journal. */
-const reason = Type.String({ minLength: 3, maxLength: 500 });
-const email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^@\\s]+@[^@\\s]+$' });
+export const reason = Type.String({ minLength: 3, maxLength: 500 });
+export const email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^@\\s]+@[^@\\s]+$' });
 const code = Type.String({ minLength: 6, maxLength: 12 });
 const closed = { additionalProperties: false } as const;
 
-export const AdminQuery = Type.Object({ locale: Type.Optional(localeName) }, closed);
-
-export const AdminLoginBody = Type.Object(
-	{ email, password: Type.String({ minLength: 1, maxLength: 256 }), code },
-	closed,
-);
+const AdminLoginBody = Type.Object({ email, password: Type.String({ minLength: 1, maxLength: 256 }), code }, closed);
 
 const enrolmentToken = Type.String({ minLength: 43, maxLength: 43 });
-export const EnrolmentQuery = Type.Object({ token: enrolmentToken, locale: Type.Optional(localeName) }, closed);
-export const EnrolBody = Type.Object(
+const EnrolmentQuery = Type.Object({ token: enrolmentToken });
+const EnrolBody = Type.Object(
 	{ token: enrolmentToken, password: Type.String({ minLength: 12, maxLength: 256 }), code },
 	closed,
 );
 
-export const AdminView = Type.Object({ id: Type.Integer(), email: text, roles: Type.Array(Role) });
+const AdminView = Type.Object({ id: Type.Integer(), email: text, roles: Type.Array(Role) });
 export type AdminView = Static<typeof AdminView>;
 
-export const EnrolmentView = Type.Object({
+const EnrolmentView = Type.Object({
 	email: text,
 	/** base32, for typing */
 	totp_secret: text,
@@ -36,7 +31,7 @@ export const EnrolmentView = Type.Object({
 });
 export type EnrolmentView = Static<typeof EnrolmentView>;
 
-export const OverviewView = Type.Object({
+const OverviewView = Type.Object({
 	accounts: Type.Integer(),
 	accounts_today: Type.Integer(),
 	checks_today: Type.Integer(),
@@ -55,11 +50,8 @@ export const OverviewView = Type.Object({
 });
 export type OverviewView = Static<typeof OverviewView>;
 
-export const UsersQuery = Type.Object(
-	{ search: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })), locale: Type.Optional(localeName) },
-	closed,
-);
-export const UserRow = Type.Object({
+const UsersQuery = Type.Object({ search: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })) });
+const UserRow = Type.Object({
 	id: Type.Integer(),
 	/** all but the last two digits hidden */
 	phone: text,
@@ -71,73 +63,130 @@ export type UserRow = Static<typeof UserRow>;
 
 export const IdParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });
 
-export const UserView = Type.Object({
+const UserView = Type.Object({
 	id: Type.Integer(),
 	phone: text,
 	locale: localeName,
 	plan: text,
 	plans: Type.Array(text),
 	created_at: text,
-	blocked_at: Type.Union([text, Type.Null()]),
+	blocked_at: textOrNull,
 	checks: Type.Object({ used: Type.Integer(), limit: Type.Integer() }),
 	sessions: Type.Array(Type.Object({ device: text, created_at: text, last_used_at: text })),
 	consents: Type.Array(Type.Object({ version: Type.Integer(), step: text, given_at: text })),
 });
 export type UserView = Static<typeof UserView>;
 
-export const userActs = ['block', 'unblock', 'end-sessions', 'give-back-checks', 'change-plan'] as const;
-export type UserAct = (typeof userActs)[number];
+export type UserAct = 'block' | 'unblock' | 'end-sessions' | 'give-back-checks' | 'change-plan';
 export const ReasonBody = Type.Object({ reason }, closed);
-export const PlanBody = Type.Object({ reason, plan: Type.String({ minLength: 1, maxLength: 40 }) }, closed);
+const PlanBody = Type.Object({ reason, plan: Type.String({ minLength: 1, maxLength: 40 }) }, closed);
 
-export const AdministratorView = Type.Object({
-	id: Type.Integer(),
-	email: text,
-	roles: Type.Array(Role),
-	is_blocked: Type.Boolean(),
-	is_enrolled: Type.Boolean(),
-	last_seen_at: Type.Union([text, Type.Null()]),
-});
-export type AdministratorView = Static<typeof AdministratorView>;
-const roles = Type.Array(Role, { minItems: 1, maxItems: adminRoles.length, uniqueItems: true });
-export const InviteBody = Type.Object({ email, roles, reason }, closed);
-export const RolesBody = Type.Object({ roles, reason }, closed);
-export const InvitedView = Type.Object({
-	id: Type.Integer(),
-	email: text,
-	/** path of the page, to be sent to the invited */ path: text,
-});
-export type InvitedView = Static<typeof InvitedView>;
+const tag = 'admin';
+/** Without a session of an administrator. */
+const atTheDoor = { tag, callers: 'anybody' } as const;
+const Entered = Type.Object({ next: Type.Literal('admin') });
 
-export const queueNames = ['objections', 'personal-data'] as const;
-export type QueueName = (typeof queueNames)[number];
-const queueStates = ['new', 'in_work', 'answered'] as const;
-export type QueueState = (typeof queueStates)[number];
-export const QueueQuery = Type.Object(
-	{
-		state: Type.Optional(Type.Enum([...queueStates])),
-		page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-		locale: Type.Optional(localeName),
-	},
-	closed,
-);
-export const QueueEntry = Type.Object({
-	id: Type.Integer(),
-	account_id: Type.Integer(),
-	state: Type.Enum([...queueStates]),
-	/** of a request on personal data: its kind; of an objection: what it is about */
-	kind: text,
-	/** BIN/IIN of an objection, that of a person masked */
-	subject: Type.Union([text, Type.Null()]),
-	/** what opens its card: our id; null where the register does not know the number */
-	subject_id: Type.Union([text, Type.Null()]),
-	text: Type.Union([text, Type.Null()]),
-	created_at: text,
-	due_on: text,
-	is_overdue: Type.Boolean(),
-	taken_by: Type.Union([text, Type.Null()]),
-	answer: Type.Union([text, Type.Null()]),
-	answered_at: Type.Union([text, Type.Null()]),
+export const signInAdministrator = call('POST', '/api/v1/admin/login', {
+	...atTheDoor,
+	summary: 'Sign in as an administrator: password and code of the authenticator',
+	body: AdminLoginBody,
+	answer: Entered,
+	errors: ['credentials_incorrect', 'forbidden', 'too_many_requests'],
 });
-export type QueueEntry = Static<typeof QueueEntry>;
-export const AnswerBody = Type.Object({ answer: Type.String({ minLength: 3, maxLength: 4000 }) }, closed);
+export type SignInAdministrator = typeof signInAdministrator;
+
+export const getAdminInvitation = call('GET', '/api/v1/admin/enrolment', {
+	...atTheDoor,
+	summary: 'What a link of an administrator is for, with the secret for the authenticator',
+	query: EnrolmentQuery,
+	answer: EnrolmentView,
+	errors: ['not_found', 'too_many_requests'],
+});
+export type GetAdminInvitation = typeof getAdminInvitation;
+
+export const enrolAdministrator = call('POST', '/api/v1/admin/enrolment', {
+	...atTheDoor,
+	summary: 'Set password and authenticator by a link, once, and sign in',
+	body: EnrolBody,
+	answer: Entered,
+	errors: ['not_found', 'code_incorrect', 'forbidden', 'too_many_requests'],
+});
+export type EnrolAdministrator = typeof enrolAdministrator;
+
+export const getOwnAdministrator = call('GET', '/api/v1/admin/me', {
+	...{ tag, summary: 'The administrator who asks, with his roles' },
+	callers: [],
+	answer: AdminView,
+});
+export type GetOwnAdministrator = typeof getOwnAdministrator;
+
+export const logOutAdministrator = call('POST', '/api/v1/admin/logout', {
+	...{ tag, summary: 'End this session of an administrator' },
+	callers: [],
+	answer: Entered,
+});
+export type LogOutAdministrator = typeof logOutAdministrator;
+
+export const getAdminOverview = call('GET', '/api/v1/admin/overview', {
+	...{ tag, summary: 'Accounts, checks and reports of today, failing sources, what waits for an answer' },
+	callers: [],
+	answer: OverviewView,
+});
+export type GetAdminOverview = typeof getAdminOverview;
+
+const aboutUsers = { tag, callers: ['support', 'sales'] } as const;
+const changingUser = {
+	...{ tag, params: IdParams, body: ReasonBody, answer: UserView },
+	callers: ['support'],
+	errors: ['conflict'],
+} as const;
+
+export const listUsers = call('GET', '/api/v1/admin/users', {
+	...aboutUsers,
+	summary: 'Accounts by telephone number, its last digits, or id',
+	query: UsersQuery,
+	answer: Type.Array(UserRow),
+});
+export type ListUsers = typeof listUsers;
+
+export const getUser = call('GET', '/api/v1/admin/users/:id', {
+	...aboutUsers,
+	summary: 'One account: state, plan, sessions, checks of today, consents; who looked is written down',
+	params: IdParams,
+	answer: UserView,
+});
+export type GetUser = typeof getUser;
+
+export const blockUser = call('POST', '/api/v1/admin/users/:id/block', {
+	...changingUser,
+	summary: 'Block an account: nobody signs in to it, its sessions are over',
+});
+export type BlockUser = typeof blockUser;
+
+export const unblockUser = call('POST', '/api/v1/admin/users/:id/unblock', {
+	...changingUser,
+	summary: 'Let a blocked account in again',
+});
+export type UnblockUser = typeof unblockUser;
+
+export const endUserSessions = call('POST', '/api/v1/admin/users/:id/end-sessions', {
+	...changingUser,
+	summary: 'End all sessions of an account',
+});
+export type EndUserSessions = typeof endUserSessions;
+
+export const giveBackChecks = call('POST', '/api/v1/admin/users/:id/give-back-checks', {
+	...changingUser,
+	summary: 'Give today’s checks back',
+});
+export type GiveBackChecks = typeof giveBackChecks;
+
+export const changePlan = call('POST', '/api/v1/admin/users/:id/change-plan', {
+	...aboutUsers,
+	summary: 'Change the plan of an account',
+	params: IdParams,
+	body: PlanBody,
+	answer: UserView,
+	errors: ['conflict'],
+});
+export type ChangePlan = typeof changePlan;

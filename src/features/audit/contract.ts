@@ -1,8 +1,6 @@
 import { type Static, Type } from 'typebox';
-
-const text = Type.String();
-const textOrNull = Type.Union([text, Type.Null()]);
-const localeName = Type.Enum(['ru', 'kz', 'en']);
+import { call } from '#domain/call.ts';
+import { day, integerOrNull, text, textOrNull } from '#domain/schemas.ts';
 
 const actorKinds = ['visitor', 'account', 'admin', 'system'] as const;
 
@@ -17,19 +15,19 @@ const filters = {
 	/** `account:5`, `report:<id>` */
 	object: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 	/** days of Almaty, both included */
-	from: Type.Optional(Type.String({ format: 'date' })),
-	to: Type.Optional(Type.String({ format: 'date' })),
-	locale: Type.Optional(localeName),
+	from: Type.Optional(day),
+	to: Type.Optional(day),
 };
 
-export const JournalQuery = Type.Object(
-	{ ...filters, /** entries older than this id */ before: Type.Optional(Type.Integer({ minimum: 1 })) },
-	{ additionalProperties: false },
-);
-export const JournalExportQuery = Type.Object(filters, { additionalProperties: false });
-export type JournalFilters = Omit<Static<typeof JournalExportQuery>, 'locale'>;
+const JournalQuery = Type.Object({
+	...filters,
+	/** entries older than this id */
+	before: Type.Optional(Type.Integer({ minimum: 1 })),
+});
+const JournalExportQuery = Type.Object(filters);
+export type JournalFilters = Static<typeof JournalExportQuery>;
 
-export const JournalEntry = Type.Object({
+const JournalEntry = Type.Object({
 	id: Type.Integer(),
 	at: text,
 	actor_kind: Type.Enum([...actorKinds]),
@@ -46,9 +44,9 @@ export const JournalEntry = Type.Object({
 });
 export type JournalEntry = Static<typeof JournalEntry>;
 
-export const JournalMeta = Type.Object({
+const JournalMeta = Type.Object({
 	/** where the next page begins; null: nothing is older */
-	next_before: Type.Union([Type.Integer(), Type.Null()]),
+	next_before: integerOrNull,
 	chain: Type.Object({
 		sealed: Type.Integer(),
 		/** of the last seal; null before the first one */
@@ -57,3 +55,22 @@ export const JournalMeta = Type.Object({
 	}),
 });
 export type JournalMeta = Static<typeof JournalMeta>;
+
+const security = { tag: 'admin', callers: ['security'] } as const;
+
+export const listJournal = call('GET', '/api/v1/admin/audit', {
+	...security,
+	summary: 'The audit journal, the newest entries first, and the state of its chain',
+	query: JournalQuery,
+	answer: Type.Array(JournalEntry),
+	meta: JournalMeta,
+});
+export type ListJournal = typeof listJournal;
+
+export const exportJournal = call('GET', '/api/v1/admin/audit/export', {
+	...security,
+	summary: 'The same as CSV; who took it is written down',
+	query: JournalExportQuery,
+	answer: { mediaTypes: ['text/csv'] },
+});
+export type ExportJournal = typeof exportJournal;

@@ -86,7 +86,7 @@ async function answer<C extends AnyCall>(
 	const given: unknown = await handler({
 		// judged against the schemas of the declaration before this is reached
 		params: request.params as ParamsIn<C>,
-		query: request.query as QueryIn<C>,
+		query: (declared.isForeign ? request.query : ownQuery(request.query)) as QueryIn<C>,
 		body: request.body as BodyIn<C>,
 		idempotencyKey: typeof key === 'string' ? key : null,
 		request,
@@ -96,6 +96,12 @@ async function answer<C extends AnyCall>(
 	if (declared.isForeign) return given;
 	if (declared.answer === null) return { status: 'ok' };
 	return declared.meta === undefined ? { status: 'ok', data: given } : { status: 'ok', ...(given as object) };
+}
+
+/** The language of a call is `request.locale`, wherever it was said. */
+function ownQuery(query: unknown): unknown {
+	const { locale: _said, ...own } = query as { locale?: unknown };
+	return own;
 }
 
 function schemaOf(name: string, declared: AnyCall): FastifySchema {

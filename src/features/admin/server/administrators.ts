@@ -2,7 +2,7 @@ import type { AdminRole } from '#domain/callers.ts';
 import { AppError } from '#domain/error.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { inTransaction, type Pool, type PoolClient, type Reader } from '#platform/db/pool.ts';
-import type { AdministratorView } from '../contract.ts';
+import type { AdministratorView } from '../contract-administrators.ts';
 import { endAdminSessions } from './admin-session.ts';
 
 type Row = {
@@ -14,7 +14,7 @@ type Row = {
 	lastSeenAt: Date | null;
 };
 
-export async function listAdministrators(reader: Reader, only: number | null = null): Promise<AdministratorView[]> {
+export async function findAdministrators(reader: Reader, only: number | null = null): Promise<AdministratorView[]> {
 	const { rows } = await reader.query<Row>(
 		`select id, email, roles, blocked_at is not null as "isBlocked", password_hash is not null as "isEnrolled",
 		   (select max(last_used_at) from admin_session where admin_id = admin_account.id) as "lastSeenAt"
@@ -29,7 +29,7 @@ export async function listAdministrators(reader: Reader, only: number | null = n
 
 /** @throws AppError not_found */
 export async function getAdministrator(reader: Reader, id: number): Promise<AdministratorView> {
-	const [administrator] = await listAdministrators(reader, id);
+	const [administrator] = await findAdministrators(reader, id);
 	if (administrator === undefined) throw new AppError('not_found');
 	return administrator;
 }

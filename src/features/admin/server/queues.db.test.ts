@@ -8,7 +8,7 @@ import { openAccount } from '../../../../test/support/account.ts';
 import { type AdminBrowser, buildAdmin } from '../../../../test/support/admin-client.ts';
 import { buildApp, fixedClock } from '../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
-import type { QueueEntry } from '../contract.ts';
+import type { QueueEntry } from '../contract-queues.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

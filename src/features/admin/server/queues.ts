@@ -3,7 +3,7 @@ import { AppError } from '#domain/error.ts';
 import { maskPerson, maskPersonsIn } from '#domain/iin-bin.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { inTransaction, type Pool, type PoolClient, type Reader } from '#platform/db/pool.ts';
-import { type QueueEntry, type QueueName, type QueueState, queueNames } from '../contract.ts';
+import { type QueueEntry, type QueueName, type QueueState, queueNames } from '../contract-queues.ts';
 
 /** Both queues are answered in one way; names of ours, never text from outside. */
 const queues = {

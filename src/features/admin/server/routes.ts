@@ -5,13 +5,12 @@ import { doorRoutes } from './door-routes.ts';
 import { queueRoutes } from './queue-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
-/** Mounted under `/api/v1/admin`. */
-export async function adminRoutes(instance: FastifyInstance, auth: Auth): Promise<void> {
-	instance.addHook('onRequest', async (_request, reply) => {
+export async function adminRoutes(app: FastifyInstance, auth: Auth): Promise<void> {
+	app.addHook('onRequest', async (_request, reply) => {
 		reply.header('cache-control', 'no-store');
 	});
-	doorRoutes(instance, auth);
-	userRoutes(instance, auth);
-	administratorRoutes(instance, auth);
-	queueRoutes(instance, auth);
+	doorRoutes(app, auth);
+	userRoutes(app, auth);
+	administratorRoutes(app, auth);
+	queueRoutes(app, auth);
 }

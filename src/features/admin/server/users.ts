@@ -42,7 +42,7 @@ type Stored = {
 };
 
 /** @throws AppError not_found */
-export async function getUser(reader: Reader, id: number): Promise<UserView> {
+export async function readUser(reader: Reader, id: number): Promise<UserView> {
 	const { rows } = await reader.query<Stored>(
 		`select account.id, phone, locale, plan, created_at as "createdAt", blocked_at as "blockedAt",
 		   plan.checks_per_day as "limit",

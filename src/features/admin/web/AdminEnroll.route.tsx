@@ -5,22 +5,26 @@ import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import type { EnrolmentView } from '../contract.ts';
-import { adminApi, apiOf, type FormRefusal, refusal, textOf } from './admin-page.server.ts';
+import type { EnrolAdministrator, EnrolmentView, GetAdminInvitation } from '../contract.ts';
+import { apiOf, type FormRefusal, refusal, textOf } from './admin-page.server.ts';
 import { AuthenticatorCode, Door } from './parts/Door.tsx';
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
 export async function loader(args: LoaderFunctionArgs): Promise<EnrolmentView | null> {
-	const answer = await apiOf(args).get<EnrolmentView>(`${adminApi}/enrolment`, { token: tokenOf(args.request) });
+	const answer = await apiOf(args).call<GetAdminInvitation>('GET /api/v1/admin/enrolment', {
+		query: { token: tokenOf(args.request) },
+	});
 	return answer.ok ? answer.data : null;
 }
 
 export async function action(args: ActionFunctionArgs) {
 	const form = await args.request.formData();
-	const answer = await apiOf(args).post(`${adminApi}/enrolment`, {
-		...{ token: tokenOf(args.request), code: textOf(form, 'code') },
-		password: String(form.get('password') ?? ''),
+	const answer = await apiOf(args).call<EnrolAdministrator>('POST /api/v1/admin/enrolment', {
+		body: {
+			...{ token: tokenOf(args.request), code: textOf(form, 'code') },
+			password: String(form.get('password') ?? ''),
+		},
 	});
 	if (!answer.ok) {
 		const isCode = answer.error.code === 'code_incorrect';

@@ -6,20 +6,30 @@ import {
 	useActionData,
 	useLoaderData,
 } from 'react-router';
+import { type AdminRole, isAdminRole } from '#domain/callers.ts';
 import { m } from '#paraglide/messages.js';
+import type { ApiClient } from '#web/api-client.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import type { AdministratorView, AdminView, InvitedView } from '../contract.ts';
-import { adminApi, apiOf, type FormRefusal, loaded, refusal, textOf } from './admin-page.server.ts';
+import type { GetOwnAdministrator } from '../contract.ts';
+import type {
+	BlockAdministrator,
+	ChangeAdministratorRoles,
+	InviteAdministrator,
+	InviteAdministratorAgain,
+	ListAdministrators,
+	UnblockAdministrator,
+} from '../contract-administrators.ts';
+import { apiOf, type FormRefusal, loaded, refusal, textOf } from './admin-page.server.ts';
 import { AdministratorList } from './administrators/AdministratorList.tsx';
 import { type Invited, InviteForm } from './administrators/InviteForm.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
 	const api = apiOf(args);
 	const [listed, me] = await Promise.all([
-		api.get<AdministratorView[]>(`${adminApi}/administrators`),
-		api.get<AdminView>(`${adminApi}/me`),
+		api.call<ListAdministrators>('GET /api/v1/admin/administrators'),
+		api.call<GetOwnAdministrator>('GET /api/v1/admin/me'),
 	]);
 	const isDone = new URL(args.request.url).searchParams.has('done');
 	return { administrators: loaded(args, listed).data, ownId: loaded(args, me).data.id, isDone };
@@ -32,20 +42,47 @@ export async function action(args: ActionFunctionArgs) {
 	const id = textOf(form, 'id');
 	const reason = textOf(form, 'reason');
 	if (act === 'invite') return invite(args, form, { id, reason });
-	const body = { reason, ...(act === 'roles' ? { roles: form.getAll('roles') } : {}) };
-	const path = `${adminApi}/administrators/${encodeURIComponent(id)}/${encodeURIComponent(act)}`;
-	const answer = await apiOf(args).post(path, body);
+	const answer = await change(apiOf(args), act, { params: { id }, body: { reason } }, form);
 	if (!answer.ok) return refusal(args, form, `${act} ${id}`, answer.error);
 	return redirect(withQuery(paths.adminAdministrators.path(locale), { done: act }), 303);
 }
 
+type Wanted = { params: { id: string }; body: { reason: string } };
+
+function change(api: ApiClient, act: string, wanted: Wanted, form: FormData) {
+	switch (act) {
+		case 'block':
+			return api.call<BlockAdministrator>('POST /api/v1/admin/administrators/:id/block', wanted);
+		case 'unblock':
+			return api.call<UnblockAdministrator>('POST /api/v1/admin/administrators/:id/unblock', wanted);
+		case 'roles':
+			return api.call<ChangeAdministratorRoles>('POST /api/v1/admin/administrators/:id/roles', {
+				params: wanted.params,
+				body: { ...wanted.body, roles: rolesOf(form) },
+			});
+		default:
+			throw data(null, { status: 400 });
+	}
+}
+
+function rolesOf(form: FormData): AdminRole[] {
+	const roles: unknown[] = form.getAll('roles');
+	if (!roles.every(isAdminRole)) throw data(null, { status: 400 });
+	return roles;
+}
+
 /** Somebody new, or with `id` one who was invited before. */
 async function invite(args: ActionFunctionArgs, form: FormData, { id, reason }: { id: string; reason: string }) {
-	const path = `${adminApi}/administrators`;
+	const api = apiOf(args);
 	const answer =
 		id === ''
-			? await apiOf(args).post<InvitedView>(path, { email: textOf(form, 'email'), roles: form.getAll('roles'), reason })
-			: await apiOf(args).post<InvitedView>(`${path}/${encodeURIComponent(id)}/invite`, { reason });
+			? await api.call<InviteAdministrator>('POST /api/v1/admin/administrators', {
+					body: { email: textOf(form, 'email'), roles: rolesOf(form), reason },
+				})
+			: await api.call<InviteAdministratorAgain>('POST /api/v1/admin/administrators/:id/invite', {
+					params: { id },
+					body: { reason },
+				});
 	if (!answer.ok) return refusal(args, form, id === '' ? 'invite' : `invite ${id}`, answer.error);
 	const invited: Invited = {
 		email: answer.data.email,

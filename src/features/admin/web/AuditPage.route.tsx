@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { JournalEntry, JournalMeta } from '#features/audit/contract.ts';
+import type { ExportJournal, ListJournal } from '#features/audit/contract.ts';
 import { m } from '#paraglide/messages.js';
-import { withQuery } from '#web/paths.ts';
-import { adminApi, apiOf, loaded, messagesOf } from './admin-page.server.ts';
+import { hrefOf } from '#web/api-client.ts';
+import { requestContext } from '#web/request-context.ts';
+import { apiOf, loaded, messagesOf } from './admin-page.server.ts';
 import { AuditView } from './audit/AuditView.tsx';
 import { type AskedJournal, filterNames } from './audit/filters.ts';
 
@@ -14,11 +15,14 @@ export async function loader(args: LoaderFunctionArgs) {
 	const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''));
 	const before = Math.trunc(Number(query.get('before')));
 	const api = apiOf(args);
-	const answer = await api.get<JournalEntry[], JournalMeta>(`${adminApi}/audit`, {
-		...given,
-		...(before > 0 ? { before } : {}),
+	const answer = await api.call<ListJournal>('GET /api/v1/admin/audit', {
+		query: { ...given, ...(before > 0 ? { before } : {}) },
 	});
-	const exportHref = withQuery(`${adminApi}/audit/export`, given);
+	const exportHref = hrefOf<ExportJournal>(
+		'GET /api/v1/admin/audit/export',
+		{ query: given },
+		args.context.get(requestContext).locale,
+	);
 	// what was typed wrong is said beside it; the page stays
 	if (!answer.ok && answer.error.status === 400) {
 		return { asked, faults: messagesOf(answer.error), entries: [], meta: null, exportHref, isLater: false };

@@ -1,9 +1,26 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router';
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	redirect,
+	useActionData,
+	useLoaderData,
+} from 'react-router';
 import { m } from '#paraglide/messages.js';
+import type { ApiClient } from '#web/api-client.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
-import type { UserRow, UserView } from '../contract.ts';
-import { adminApi, apiOf, type FormRefusal, loaded, refusal, textOf } from './admin-page.server.ts';
+import type {
+	BlockUser,
+	ChangePlan,
+	EndUserSessions,
+	GetUser,
+	GiveBackChecks,
+	ListUsers,
+	UnblockUser,
+	UserAct,
+} from '../contract.ts';
+import { apiOf, type FormRefusal, loaded, refusal, textOf } from './admin-page.server.ts';
 import { UserDetails } from './users/UserDetails.tsx';
 import { UserSearch } from './users/UserSearch.tsx';
 
@@ -12,12 +29,34 @@ export async function loader(args: LoaderFunctionArgs) {
 	const search = (query.get('search') ?? '').trim().slice(0, 32);
 	const { id } = args.params;
 	if (id !== undefined) {
-		const { data: user } = loaded(args, await apiOf(args).get<UserView>(`${adminApi}/users/${encodeURIComponent(id)}`));
+		const { data: user } = loaded(
+			args,
+			await apiOf(args).call<GetUser>('GET /api/v1/admin/users/:id', { params: { id } }),
+		);
 		return { user, done: query.has('done'), search, rows: null };
 	}
 	const asked = search === '' ? {} : { search };
-	const { data: rows } = loaded(args, await apiOf(args).get<UserRow[]>(`${adminApi}/users`, asked));
+	const { data: rows } = loaded(args, await apiOf(args).call<ListUsers>('GET /api/v1/admin/users', { query: asked }));
 	return { user: null, done: false, search, rows };
+}
+
+type Asked = { params: { id: string }; reason: string; plan: string };
+
+const acts = {
+	block: (api: ApiClient, { params, reason }: Asked) =>
+		api.call<BlockUser>('POST /api/v1/admin/users/:id/block', { params, body: { reason } }),
+	unblock: (api: ApiClient, { params, reason }: Asked) =>
+		api.call<UnblockUser>('POST /api/v1/admin/users/:id/unblock', { params, body: { reason } }),
+	'end-sessions': (api: ApiClient, { params, reason }: Asked) =>
+		api.call<EndUserSessions>('POST /api/v1/admin/users/:id/end-sessions', { params, body: { reason } }),
+	'give-back-checks': (api: ApiClient, { params, reason }: Asked) =>
+		api.call<GiveBackChecks>('POST /api/v1/admin/users/:id/give-back-checks', { params, body: { reason } }),
+	'change-plan': (api: ApiClient, { params, reason, plan }: Asked) =>
+		api.call<ChangePlan>('POST /api/v1/admin/users/:id/change-plan', { params, body: { reason, plan } }),
+} satisfies Record<UserAct, unknown>;
+
+function isUserAct(text: string): text is UserAct {
+	return Object.hasOwn(acts, text);
 }
 
 /** One act a form; each says why. */
@@ -25,11 +64,12 @@ export async function action(args: ActionFunctionArgs) {
 	const form = await args.request.formData();
 	const act = textOf(form, 'act');
 	const id = args.params.id ?? '';
-	const body = {
+	if (!isUserAct(act)) throw data(null, { status: 400 });
+	const answer = await acts[act](apiOf(args), {
+		params: { id },
 		reason: textOf(form, 'reason'),
-		...(act === 'change-plan' ? { plan: textOf(form, 'plan') } : {}),
-	};
-	const answer = await apiOf(args).post(`${adminApi}/users/${encodeURIComponent(id)}/${encodeURIComponent(act)}`, body);
+		plan: textOf(form, 'plan'),
+	});
 	if (!answer.ok) return refusal(args, form, act, answer.error);
 	const page = paths.adminUsers.path(args.context.get(requestContext).locale, { id });
 	return redirect(withQuery(page, { done: act }), 303);

@@ -5,8 +5,6 @@ import { type RequestContext, requestContext } from '#web/request-context.ts';
 
 type Args = { request: Request; context: { get(key: typeof requestContext): RequestContext } };
 
-export const adminApi = '/api/v1/admin';
-
 export function apiOf({ context }: Pick<Args, 'context'>): ApiClient {
 	return context.get(requestContext).api;
 }

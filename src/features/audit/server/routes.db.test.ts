@@ -6,8 +6,8 @@ import { buildApp } from '../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 import { sealAll } from '../../../../test/support/journal.ts';
 import type { JournalEntry, JournalMeta } from '../contract.ts';
-import { cell } from './export-journal.ts';
 import { recordAudit } from './record-audit.ts';
+import { cell } from './write-journal.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

@@ -3,7 +3,7 @@ import { m } from '#paraglide/messages.js';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import type { AdministratorView } from '../../contract.ts';
+import type { AdministratorView } from '../../contract-administrators.ts';
 import type { FormRefusal } from '../admin-page.server.ts';
 import { ReasonForm } from '../parts/ReasonForm.tsx';
 import { roleName } from '../parts/words.ts';

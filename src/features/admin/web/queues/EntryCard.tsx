@@ -6,7 +6,7 @@ import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { TextArea } from '#web/ui/Field.tsx';
-import type { QueueEntry } from '../../contract.ts';
+import type { QueueEntry } from '../../contract-queues.ts';
 import type { FormRefusal } from '../admin-page.server.ts';
 import { FormMessage } from '../parts/FormMessage.tsx';
 

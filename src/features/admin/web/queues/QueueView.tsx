@@ -6,7 +6,7 @@ import { paths, withQuery } from '#web/paths.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Paging } from '#web/ui/Paging.tsx';
-import type { QueueEntry, QueueName } from '../../contract.ts';
+import type { QueueEntry, QueueName } from '../../contract-queues.ts';
 import type { FormRefusal } from '../admin-page.server.ts';
 import { EntryCard } from './EntryCard.tsx';
 

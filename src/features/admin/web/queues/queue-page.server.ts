@@ -1,19 +1,46 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
+import type { ApiClient } from '#web/api-client.ts';
 import { pageOf } from '#web/page-of.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
-import type { QueueEntry, QueueName } from '../../contract.ts';
-import { adminApi, apiOf, loaded, refusal, textOf } from '../admin-page.server.ts';
+import type {
+	AnswerObjection,
+	AnswerPersonalData,
+	ListObjectionQueue,
+	ListPersonalDataQueue,
+	QueueName,
+	TakeObjection,
+	TakePersonalData,
+} from '../../contract-queues.ts';
+import { apiOf, loaded, refusal, textOf } from '../admin-page.server.ts';
+
+type Asked = { page: number; state?: string };
+
+/** The calls of either queue. */
+const queues = {
+	objections: {
+		list: (api: ApiClient, query: Asked) => api.call<ListObjectionQueue>('GET /api/v1/admin/objections', { query }),
+		take: (api: ApiClient, id: string) =>
+			api.call<TakeObjection>('POST /api/v1/admin/objections/:id/take', { params: { id } }),
+		answer: (api: ApiClient, id: string, answer: string) =>
+			api.call<AnswerObjection>('POST /api/v1/admin/objections/:id/answer', { params: { id }, body: { answer } }),
+	},
+	'personal-data': {
+		list: (api: ApiClient, query: Asked) =>
+			api.call<ListPersonalDataQueue>('GET /api/v1/admin/personal-data', { query }),
+		take: (api: ApiClient, id: string) =>
+			api.call<TakePersonalData>('POST /api/v1/admin/personal-data/:id/take', { params: { id } }),
+		answer: (api: ApiClient, id: string, answer: string) =>
+			api.call<AnswerPersonalData>('POST /api/v1/admin/personal-data/:id/answer', { params: { id }, body: { answer } }),
+	},
+} satisfies Record<QueueName, unknown>;
 
 export async function loadQueue(args: LoaderFunctionArgs, queue: QueueName) {
 	const query = new URL(args.request.url).searchParams;
 	const isAnswered = query.get('state') === 'answered';
 	const { data: entries, meta } = loaded(
 		args,
-		await apiOf(args).get<QueueEntry[]>(`${adminApi}/${queue}`, {
-			page: pageOf(query),
-			...(isAnswered ? { state: 'answered' } : {}),
-		}),
+		await queues[queue].list(apiOf(args), { page: pageOf(query), ...(isAnswered ? { state: 'answered' } : {}) }),
 	);
 	return { queue, entries, meta, isAnswered, isDone: query.has('done') };
 }
@@ -22,10 +49,9 @@ export async function actOnQueue(args: ActionFunctionArgs, queue: QueueName) {
 	const form = await args.request.formData();
 	const id = textOf(form, 'id');
 	const act = textOf(form, 'act') === 'take' ? 'take' : 'answer';
-	const answer = await apiOf(args).post(
-		`${adminApi}/${queue}/${encodeURIComponent(id)}/${act}`,
-		act === 'take' ? undefined : { answer: textOf(form, 'answer') },
-	);
+	const api = apiOf(args);
+	const answer =
+		act === 'take' ? await queues[queue].take(api, id) : await queues[queue].answer(api, id, textOf(form, 'answer'));
 	if (!answer.ok) return refusal(args, form, id, answer.error);
 	const page = queue === 'objections' ? paths.adminObjections : paths.adminPersonalData;
 	return redirect(withQuery(page.path(args.context.get(requestContext).locale), { done: act }), 303);

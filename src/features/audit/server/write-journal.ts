@@ -1,6 +1,6 @@
 import type { Reader } from '#platform/db/pool.ts';
 import type { JournalEntry, JournalFilters } from '../contract.ts';
-import { listJournal } from './list-journal.ts';
+import { findEntries } from './find-entries.ts';
 
 const atOnce = 1000;
 /** A file that a table program still opens. */
@@ -21,11 +21,11 @@ const columns = [
 ] as const satisfies readonly (keyof JournalEntry)[];
 
 /** CSV (RFC 4180) in UTF-8 with a mark at the beginning, without which table programs read Cyrillic wrong. */
-export async function* exportJournal(reader: Reader, filters: JournalFilters): AsyncGenerator<string> {
+export async function* writeJournal(reader: Reader, filters: JournalFilters): AsyncGenerator<string> {
 	yield `\ufeff${columns.join(',')}\r\n`;
 	let before: number | undefined;
 	for (let written = 0; written < mostRows; written += atOnce) {
-		const entries = await listJournal(reader, filters, { before, limit: atOnce });
+		const entries = await findEntries(reader, filters, { before, limit: atOnce });
 		if (entries.length > 0)
 			yield entries.map((entry) => `${columns.map((name) => cell(entry[name])).join(',')}\r\n`).join('');
 		if (entries.length < atOnce) return;

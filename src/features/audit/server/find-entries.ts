@@ -7,7 +7,7 @@ export const journalPageSize = 50;
 type Row = Omit<JournalEntry, 'at' | 'details'> & { at: Date; details: string | null };
 
 /** The newest first, by id: what is added meanwhile moves nothing. */
-export async function listJournal(
+export async function findEntries(
 	reader: Reader,
 	filters: JournalFilters,
 	{ before, limit }: { before: number | undefined; limit: number },
