@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { recalculateIdn } from '#features/idn/public.ts';
-import type { ReportView } from '#features/reports/contract.ts';
+import type { ReportView } from '#features/reports/contract-view.ts';
 import { downloadList } from '#features/sources/public.ts';
 import { findListSource } from '#sources/catalogue.ts';
 import { type Simulators, serveSimulators } from '../simulators/kit/server.ts';

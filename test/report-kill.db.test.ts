@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '#domain/clock.ts';
 import type { StoredReport } from '#domain/stored-report.ts';
-import type { ReportView } from '#features/reports/contract.ts';
+import type { ReportView } from '#features/reports/contract-view.ts';
 import { readingOf } from '#features/reports/server/report-reading.ts';
 import { readReport } from '#features/reports/server/report-store.ts';
 import { sources as catalogue } from '#sources/catalogue.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { ReportView } from '#features/reports/contract.ts';
+import type { ReportView } from '#features/reports/contract-view.ts';
 import { downloadList, type ListLoading } from '#features/sources/public.ts';
 import { findListSource, listSources } from '#sources/catalogue.ts';
 import { type Simulators, serveSimulators } from '../../simulators/kit/server.ts';

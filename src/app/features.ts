@@ -52,17 +52,14 @@ export async function addFeatures(
 	placeRoutes(app, deps);
 	statsRoutes(app, deps);
 	sourceRoutes(app, deps);
-	await app.register(async (scope) => idnMethodRoutes(scope, deps), { prefix: '/api/v1' });
-	await app.register(async (scope) => idnRoutes(scope, deps), { prefix: '/api/v1' });
-	await app.register(async (scope) => linkRoutes(scope, reports), { prefix: '/api/v1' });
-	await app.register(async (scope) => reportRoutes(scope, reports), { prefix: '/api/v1' });
-	await app.register(
-		async (scope) => {
-			const { publicOrigin, seal } = deps.config;
-			return documentRoutes(scope, { reports, auth, publicOrigin, seal });
-		},
-		{ prefix: '/api/v1' },
-	);
+	idnMethodRoutes(app, deps);
+	idnRoutes(app, deps);
+	linkRoutes(app, reports);
+	reportRoutes(app, reports);
+	await app.register(async (scope) => {
+		const { publicOrigin, seal } = deps.config;
+		return documentRoutes(scope, { reports, auth, publicOrigin, seal });
+	});
 	await app.register(async (scope) => signingRoutes(scope, signingDeps(app, deps, auth)));
 	objectionRoutes(app, auth);
 	personalDataRoutes(app, auth);

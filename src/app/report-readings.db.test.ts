@@ -7,7 +7,7 @@ import type { Statement } from '#domain/facts/statement.ts';
 import type { IdnResult } from '#domain/score.ts';
 import type { StoredReport } from '#domain/stored-report.ts';
 import { recalculateIdn } from '#features/idn/public.ts';
-import type { ReportView } from '#features/reports/contract.ts';
+import type { ReportView } from '#features/reports/contract-view.ts';
 import { type ReportDeps, ReportEngine, type ReportTimes } from '#features/reports/public.ts';
 import { readingOf } from '#features/reports/server/report-reading.ts';
 import { readReport } from '#features/reports/server/report-store.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { ReportView } from '#features/reports/contract.ts';
+import type { ReportView } from '#features/reports/contract-view.ts';
 import { buildSubject, buildTaxEntry, publishLists } from '../../test/factories/subject.ts';
 import { openAccount } from '../../test/support/account.ts';
 import { buildApp, testDeps } from '../../test/support/app.ts';

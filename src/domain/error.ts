@@ -33,6 +33,15 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
+/** What to open a subject, or to ask whether somebody has a number, may be refused with. */
+export const openingErrors = [
+	'bin_incorrect',
+	'subject_not_found',
+	'quota_exhausted',
+	'numbers_exhausted',
+	'proof_needed',
+] as const satisfies readonly ErrorCode[];
+
 /** Why a field is refused; the message stands under `field_<rule>`. */
 export type FieldRule =
 	| 'required'

@@ -7,6 +7,7 @@ export const text = Type.String();
 /** One schema instead of a union: the validator and the serializer are quicker, the document shorter. */
 export const textOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 export const integerOrNull = Type.Unsafe<number | null>({ type: ['integer', 'null'] });
+export const numberOrNull = Type.Unsafe<number | null>({ type: ['number', 'null'] });
 export const localeName = Type.Enum([...locales]);
 /** `yyyy-mm-dd` */
 export const day = Type.String({ format: 'date' });

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { longestListName, longestText } from '#domain/cabinet.ts';
 import { call } from '#domain/call.ts';
+import { openingErrors } from '#domain/error.ts';
+import { mediaTypes as fileTypes } from '#domain/media-types.ts';
 import { ListMeta, pageQuery } from '#domain/paging.ts';
 import { day, subjectId, text, textOrNull, uuid, written } from '#domain/schemas.ts';
 import { ShortIdn } from '#domain/short-idn.ts';
@@ -136,9 +138,7 @@ const tag = 'cabinet';
 const changing = { tag, callers: 'account', limit: { max: 120, seconds: 60 } } as const;
 /** A whole table is dear to make. */
 const exporting = { tag, callers: 'account', limit: { max: 20, seconds: 60 } } as const;
-/** Opens a subject, or says whether somebody has a number. */
-const opening = ['bin_incorrect', 'subject_not_found', 'quota_exhausted', 'numbers_exhausted', 'proof_needed'] as const;
-const workbook = { mediaTypes: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] } as const;
+const workbook = { mediaTypes: [fileTypes.xlsx] } as const;
 
 export const listRecentChecks = call('GET', '/api/v1/cabinet/checks', {
 	...{ tag, summary: 'Subjects the caller opened in the last weeks, the last one first' },
@@ -174,7 +174,7 @@ export const getOwnList = call('GET', '/api/v1/cabinet/lists/:id', {
 	query: EntryQuery,
 	answer: ListPage,
 	meta: ListMeta,
-	errors: opening,
+	errors: openingErrors,
 });
 export type GetOwnList = typeof getOwnList;
 
@@ -210,7 +210,7 @@ export const putListEntry = call('PUT', '/api/v1/cabinet/lists/:id/entries/:subj
 	params: EntryParams,
 	body: EntryBody,
 	answer: ListEntry,
-	errors: ['conflict', ...opening],
+	errors: ['conflict', ...openingErrors],
 });
 export type PutListEntry = typeof putListEntry;
 
@@ -219,7 +219,7 @@ export const removeListEntry = call('DELETE', '/api/v1/cabinet/lists/:id/entries
 	summary: 'The subject does not stand in the list',
 	params: EntryParams,
 	answer: null,
-	errors: opening,
+	errors: openingErrors,
 });
 export type RemoveListEntry = typeof removeListEntry;
 
@@ -232,7 +232,7 @@ export const recordDecision = call('POST', '/api/v1/cabinet/decisions', {
 	body: DecisionBody,
 	answer: DecisionView,
 	status: 201,
-	errors: ['conflict', 'not_found', ...opening],
+	errors: ['conflict', 'not_found', ...openingErrors],
 });
 export type RecordDecision = typeof recordDecision;
 
@@ -242,7 +242,7 @@ export const listDecisions = call('GET', '/api/v1/cabinet/decisions', {
 	query: DecisionQuery,
 	answer: Type.Array(LoggedDecision),
 	meta: ListMeta,
-	errors: opening,
+	errors: openingErrors,
 });
 export type ListDecisions = typeof listDecisions;
 
@@ -251,7 +251,7 @@ export const exportDecisions = call('GET', '/api/v1/cabinet/decisions/export', {
 	summary: 'The log as a workbook (XLSX), under the same filters',
 	query: DecisionExportQuery,
 	answer: workbook,
-	errors: opening,
+	errors: openingErrors,
 });
 export type ExportDecisions = typeof exportDecisions;
 
@@ -260,6 +260,6 @@ export const getSubjectMarks = call('GET', '/api/v1/cabinet/subjects/:subject', 
 	callers: 'account',
 	params: MarksParams,
 	answer: SubjectMarks,
-	errors: opening,
+	errors: openingErrors,
 });
 export type GetSubjectMarks = typeof getSubjectMarks;

@@ -1,30 +1,22 @@
 import { type Static, Type } from 'typebox';
+import { call } from '#domain/call.ts';
+import { largestDocumentBytes } from '#domain/document-code.ts';
+import { mediaTypes } from '#domain/media-types.ts';
+import { text, textOrNull } from '#domain/schemas.ts';
 import { ShortIdn } from '#domain/short-idn.ts';
 
-const text = Type.String();
-const textOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
-const locale = Type.Enum(['ru', 'kz', 'en']);
-
-export const DocumentParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }) });
-export const DocumentQuery = Type.Object(
-	{
-		/** pdf is sealed; the others are for working with and prove nothing */
-		format: Type.Optional(Type.Enum(['pdf', 'xlsx', 'docx'])),
-		/** due_diligence: a short extract of what was asked, when, and what each source said; pdf only */
-		kind: Type.Optional(Type.Enum(['report', 'due_diligence'])),
-		locale: Type.Optional(locale),
-	},
-	{ additionalProperties: false },
-);
+const DocumentQuery = Type.Object({
+	/** pdf is sealed; the others are for working with and prove nothing */
+	format: Type.Optional(Type.Enum(['pdf', 'xlsx', 'docx'])),
+	/** due_diligence: a short extract of what was asked, when, and what each source said; pdf only */
+	kind: Type.Optional(Type.Enum(['report', 'due_diligence'])),
+});
 export type DocumentQuery = Static<typeof DocumentQuery>;
-
-export const CheckQuery = Type.Object({ locale: Type.Optional(locale) }, { additionalProperties: false });
-export const CodeParams = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) });
 
 const IndexView = Type.Interface([Type.Pick(ShortIdn, ['score', 'group', 'interval'])], { calculated_on: textOrNull });
 
 /** What the register of issued documents says; never what the file says of itself. */
-export const IssuedView = Type.Object({
+const IssuedView = Type.Object({
 	kind: Type.Enum(['report', 'due_diligence']),
 	code: text,
 	/** whom it is about; of a person the last two digits */
@@ -45,9 +37,42 @@ export type IssuedView = Static<typeof IssuedView>;
  * `valid`: the document is ours and unchanged. `mismatch`: it carries a seal that does not hold. `invalid`: nothing that
  * could be checked: no seal, a scan, another kind of file.
  */
-export const CheckedDocument = Type.Object({
+const CheckedDocument = Type.Object({
 	state: Type.Enum(['valid', 'mismatch', 'invalid']),
 	message: text,
 	document: Type.Union([IssuedView, Type.Null()]),
 });
 export type CheckedDocument = Static<typeof CheckedDocument>;
+
+const tag = 'documents';
+
+export const getDocument = call('GET', '/api/v1/reports/:id/document', {
+	...{ tag, summary: 'A report of one’s own as a file: a sealed PDF, or a table or text for working with' },
+	callers: 'account',
+	limit: { max: 30, seconds: 60 },
+	params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }) }),
+	query: DocumentQuery,
+	answer: { mediaTypes: [mediaTypes.pdf, mediaTypes.xlsx, mediaTypes.docx] },
+	errors: ['conflict'],
+});
+export type GetDocument = typeof getDocument;
+
+export const checkDocument = call('POST', '/api/v1/documents/check', {
+	...{ tag, summary: 'Whether an uploaded PDF is a document of ours, unchanged; it is neither parsed nor kept' },
+	callers: 'anybody',
+	consumes: ['multipart/form-data'],
+	// the file, and what a form puts around it
+	bodyLimitBytes: largestDocumentBytes + 64 * 1024,
+	answer: CheckedDocument,
+	errors: ['too_many_requests'],
+});
+export type CheckDocument = typeof checkDocument;
+
+export const getIssuedDocument = call('GET', '/api/v1/documents/:code', {
+	...{ tag, summary: 'What was issued under the code printed on a document' },
+	callers: 'anybody',
+	params: Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) }),
+	answer: CheckedDocument,
+	errors: ['too_many_requests'],
+});
+export type GetIssuedDocument = typeof getIssuedDocument;

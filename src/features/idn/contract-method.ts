@@ -1,13 +1,9 @@
 import { type Static, Type } from 'typebox';
+import { call } from '#domain/call.ts';
+import { integerOrNull, numberOrNull, text, textOrNull } from '#domain/schemas.ts';
 
-const text = Type.String();
 const count = Type.Integer({ minimum: 0 });
 const percent = Type.Number();
-const orNull = <Value>(schema: { type: string }) =>
-	Type.Unsafe<Value | null>({ ...schema, type: [schema.type, 'null'] });
-const textOrNull = orNull<string>({ type: 'string' });
-const numberOrNull = orNull<number>({ type: 'number' });
-const integerOrNull = orNull<number>({ type: 'integer' });
 const segment = Type.Enum(['mature', 'young']);
 const zone = Type.Enum(['green', 'red']);
 
@@ -69,7 +65,7 @@ const MethodFamily = Type.Object({
 });
 export type MethodFamily = Static<typeof MethodFamily>;
 
-export const IdnMethod = Type.Object({
+const IdnMethod = Type.Object({
 	model_version: text,
 	/** date of the published calculation; null before the first one */
 	calculated_on: textOrNull,
@@ -143,7 +139,7 @@ const ValidatedSegment = Type.Object({
 });
 export type ValidatedSegment = Static<typeof ValidatedSegment>;
 
-export const IdnValidation = Type.Object({
+const IdnValidation = Type.Object({
 	validated_on: text,
 	model_version: text,
 	/** calculation whose scores were judged, and the last day of the twelve months after it */
@@ -166,5 +162,18 @@ export const IdnValidation = Type.Object({
 });
 export type IdnValidation = Static<typeof IdnValidation>;
 
-/** Null: none has been made. */
-export const IdnValidationOrNull = Type.Union([IdnValidation, Type.Null()]);
+const tag = 'index';
+
+export const getIdnMethod = call('GET', '/api/v1/idn/method', {
+	...{ tag, summary: 'How the index is calculated: zones, groups, every factor with its points' },
+	callers: 'anybody',
+	answer: IdnMethod,
+});
+export type GetIdnMethod = typeof getIdnMethod;
+
+export const getIdnValidation = call('GET', '/api/v1/idn/validation', {
+	...{ tag, summary: 'The last judgement of the model by what became of the subjects; null before the first one' },
+	callers: 'anybody',
+	answer: Type.Union([IdnValidation, Type.Null()]),
+});
+export type GetIdnValidation = typeof getIdnValidation;

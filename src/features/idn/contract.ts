@@ -1,27 +1,16 @@
 import { type Static, Type } from 'typebox';
+import { call } from '#domain/call.ts';
+import { openingErrors } from '#domain/error.ts';
+import { integerOrNull, numberOrNull, subjectId, text, textOrNull } from '#domain/schemas.ts';
 import type { Confidence, FactorUnit, RiskClass, RiskDegree } from '#domain/score.ts';
 
-/** Two types in one schema instead of a union: the serializer writes them without trying every branch. */
-const orNull = <Value>(schema: { type: string }) =>
-	Type.Unsafe<Value | null>({ ...schema, type: [schema.type, 'null'] });
-const text = Type.String();
-const textOrNull = orNull<string>({ type: 'string' });
-const integerOrNull = orNull<number>({ type: 'integer' });
-const numberOrNull = orNull<number>({ type: 'number' });
 const segment = Type.Enum(['mature', 'young']);
 const origin = Type.Enum(['official', 'model']);
-
-/** BIN, IIN, or our own id: persons are only ever named by the latter in our own links */
-export const IdnParams = Type.Object({ bin: Type.String({ minLength: 1, maxLength: 40 }) });
-export const IdnQuery = Type.Object(
-	{ locale: Type.Optional(Type.Enum(['ru', 'kz', 'en'])) },
-	{ additionalProperties: false },
-);
 
 const document = Type.Union([Type.Object({ number: textOrNull, date: textOrNull }), Type.Null()]);
 
 /** One factor with everything needed to check it and to contest it. */
-export const IdnFactor = Type.Object({
+const IdnFactor = Type.Object({
 	/** R1 … F1 */
 	code: text,
 	title: text,
@@ -50,7 +39,7 @@ export const IdnFactor = Type.Object({
 });
 export type IdnFactor = Static<typeof IdnFactor>;
 
-export const IdnStopFactor = Type.Object({
+const IdnStopFactor = Type.Object({
 	code: text,
 	title: text,
 	sentence: text,
@@ -63,7 +52,7 @@ export const IdnStopFactor = Type.Object({
 export type IdnStopFactor = Static<typeof IdnStopFactor>;
 
 /** Two sources that say different things about the state of the subject; the worse one is believed. */
-export const IdnContradiction = Type.Object({
+const IdnContradiction = Type.Object({
 	code: text,
 	sentence: text,
 	believed: Type.Object({ source_id: text, source_title: text, as_of: textOrNull }),
@@ -72,7 +61,7 @@ export const IdnContradiction = Type.Object({
 export type IdnContradiction = Static<typeof IdnContradiction>;
 
 /** Percent of the subjects of the same segment and calculation with a lower value; null where there is no value. */
-export const IdnShares = Type.Object({ segment: numberOrNull, region: numberOrNull, section: numberOrNull });
+const IdnShares = Type.Object({ segment: numberOrNull, region: numberOrNull, section: numberOrNull });
 export type IdnShares = Static<typeof IdnShares>;
 
 const IdnInterval = Type.Object({
@@ -87,7 +76,7 @@ const IdnInterval = Type.Object({
 });
 const IdnIntervalOrNull = Type.Unsafe<Static<typeof IdnInterval> | null>({ ...IdnInterval, type: ['object', 'null'] });
 
-export const IdnView = Type.Object({
+const IdnView = Type.Object({
 	/** an IIN is masked */
 	bin: text,
 	/** our own id: opens the card without a person's number */
@@ -138,7 +127,7 @@ export const IdnView = Type.Object({
 export type IdnView = Static<typeof IdnView>;
 
 /** Why a factor's points differ between two neighbouring values. */
-export const IdnStep = Type.Object({
+const IdnStep = Type.Object({
 	/** R1 … F1; `base` at the second birthday; `model` where the version of the method changed; `cap` where
 	 * a stop factor or the status held one of the two values; `limit` at the ends of the scale */
 	code: text,
@@ -155,7 +144,7 @@ export const IdnStep = Type.Object({
 });
 export type IdnStep = Static<typeof IdnStep>;
 
-export const IdnHistoryEntry = Type.Object({
+const IdnHistoryEntry = Type.Object({
 	calculated_on: text,
 	value: integerOrNull,
 	group: textOrNull,
@@ -183,7 +172,7 @@ export const IdnHistoryEntry = Type.Object({
 });
 export type IdnHistoryEntry = Static<typeof IdnHistoryEntry>;
 
-export const IdnHistory = Type.Object({
+const IdnHistory = Type.Object({
 	bin: text,
 	id: text,
 	title: text,
@@ -193,21 +182,51 @@ export const IdnHistory = Type.Object({
 export type IdnHistory = Static<typeof IdnHistory>;
 
 const mostBatchBins = 100;
-export const IdnBatch = Type.Object(
-	{ bins: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { minItems: 1, maxItems: mostBatchBins }) },
+const IdnBatch = Type.Object(
+	{ bins: Type.Array(subjectId, { minItems: 1, maxItems: mostBatchBins }) },
 	{ additionalProperties: false },
 );
 
 /** In the order asked for; one bad number spoils no other. */
-export const IdnBatchEntry = Type.Object({
+const IdnBatchEntry = Type.Object({
 	/** as it was asked for */
 	asked: text,
 	idn: Type.Union([IdnView, Type.Null()]),
 	/** set where `idn` is null */
-	error: Type.Unsafe<
-		'bin_incorrect' | 'subject_not_found' | 'quota_exhausted' | 'numbers_exhausted' | 'proof_needed' | null
-	>({
-		enum: ['bin_incorrect', 'subject_not_found', 'quota_exhausted', 'numbers_exhausted', 'proof_needed', null],
-	}),
+	error: Type.Unsafe<(typeof openingErrors)[number] | null>({ enum: [...openingErrors, null] }),
 });
 export type IdnBatchEntry = Static<typeof IdnBatchEntry>;
+
+const tag = 'index';
+/** The whole register cannot be read off in passing. */
+const explaining = {
+	tag,
+	callers: 'anybody',
+	limit: { max: 120, seconds: 60 },
+	/** BIN, IIN, or our own id: persons are only ever named by the latter in our own links */
+	params: Type.Object({ bin: subjectId }),
+	errors: openingErrors,
+} as const;
+
+export const getIdn = call('GET', '/api/v1/idn/:bin', {
+	...explaining,
+	summary: 'The good-faith index of a subject, with the reason for every point',
+	answer: IdnView,
+});
+export type GetIdn = typeof getIdn;
+
+export const getIdnHistory = call('GET', '/api/v1/idn/:bin/history', {
+	...explaining,
+	summary: 'Values of the index over two years, and why they differ',
+	answer: IdnHistory,
+});
+export type GetIdnHistory = typeof getIdnHistory;
+
+export const getIdnBatch = call('POST', '/api/v1/idn/batch', {
+	...{ tag, summary: 'The index of up to a hundred subjects' },
+	callers: 'anybody',
+	limit: { max: 12, seconds: 60 },
+	body: IdnBatch,
+	answer: Type.Array(IdnBatchEntry),
+	errors: openingErrors,
+});

@@ -1,28 +1,21 @@
 import { type Static, Type } from 'typebox';
+import { call } from '#domain/call.ts';
+import { openingErrors } from '#domain/error.ts';
+import { subjectId, text, textOrNull, uuid } from '#domain/schemas.ts';
 
-const text = Type.String();
-const textOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
-const dateOrNull = textOrNull;
-
-/** Whose links: BIN, IIN or our id. To ask is to open the subject: a check of the day, unless it was opened today. */
-export const LinksParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }) });
-export const LinksQuery = Type.Object(
-	{
-		/** a person, an address or a telephone among the links of this very subject: whom else it leads to */
-		node: Type.Optional(Type.String({ minLength: 3, maxLength: 700 })),
-		page: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
-		/** a report of one's own: the founders and telephones it tells of its subject are links too */
-		report: Type.Optional(Type.String({ format: 'uuid' })),
-		locale: Type.Optional(Type.Enum(['ru', 'kz', 'en'])),
-	},
-	{ additionalProperties: false },
-);
+const LinksQuery = Type.Object({
+	/** a person, an address or a telephone among the links of this very subject: whom else it leads to */
+	node: Type.Optional(Type.String({ minLength: 3, maxLength: 700 })),
+	page: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+	/** a report of one's own: the founders and telephones it tells of its subject are links too */
+	report: Type.Optional(uuid),
+});
 
 /**
  * `person`: a full name, which namesakes share; `address`, `phone`: what several subjects have in common. Of a subject a
  * node says what a row of the search says.
  */
-export const LinkNode = Type.Object({
+const LinkNode = Type.Object({
 	id: text,
 	kind: Type.Enum(['subject', 'person', 'address', 'phone']),
 	title: text,
@@ -42,7 +35,7 @@ export const LinkNode = Type.Object({
 });
 export type LinkNode = Static<typeof LinkNode>;
 
-export const LinkEdge = Type.Object({
+const LinkEdge = Type.Object({
 	from: text,
 	to: text,
 	kind: Type.Enum(['head', 'founder', 'address', 'phone']),
@@ -50,14 +43,14 @@ export const LinkEdge = Type.Object({
 	label: text,
 	is_former: Type.Boolean(),
 	/** the link ended, or was last seen, in this time; of a subject that is not opened no dates are told */
-	from_date: dateOrNull,
-	to_date: dateOrNull,
+	from_date: textOrNull,
+	to_date: textOrNull,
 	source_id: text,
 	source_title: text,
 });
 export type LinkEdge = Static<typeof LinkEdge>;
 
-export const LinksView = Type.Object({
+const LinksView = Type.Object({
 	/** the node asked for */
 	node: LinkNode,
 	nodes: Type.Array(LinkNode),
@@ -67,3 +60,17 @@ export const LinksView = Type.Object({
 	more_count: Type.Number(),
 });
 export type LinksView = Static<typeof LinksView>;
+
+/** To ask is to open the subject: a check of the day, unless it was opened today. */
+export const getLinks = call('GET', '/api/v1/subjects/:id/links', {
+	tag: 'subjects',
+	summary: 'One step of the graph of links: those of a subject, or about twenty subjects that one of them leads to',
+	callers: 'anybody',
+	// walking the whole register by its links is for machines
+	limit: { max: 120, seconds: 60 },
+	params: Type.Object({ id: subjectId }),
+	query: LinksQuery,
+	answer: LinksView,
+	errors: openingErrors,
+});
+export type GetLinks = typeof getLinks;

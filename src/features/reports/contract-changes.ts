@@ -1,17 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { text, textOrNull } from '#domain/schemas.ts';
 
-const text = Type.String();
-const textOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 const progress = Type.Enum(['waiting', 'asking', 'found', 'nothing', 'silent', 'not_asked']);
-
-export const ReportEventsQuery = Type.Object(
-	{
-		locale: Type.Optional(Type.Enum(['ru', 'kz', 'en'])),
-		/** number of the last event that is known already; the header Last-Event-ID goes before it */
-		after: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-	},
-	{ additionalProperties: false },
-);
 
 /** What changed in the answer of one source between two reports. */
 export const SourceChangeView = Type.Object({

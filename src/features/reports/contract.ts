@@ -1,25 +1,14 @@
 import { type Static, Type } from 'typebox';
+import { call } from '#domain/call.ts';
+import { openingErrors } from '#domain/error.ts';
 import { ListMeta, pageQuery } from '#domain/paging.ts';
+import { subjectId, text, textOrNull } from '#domain/schemas.ts';
 import { ShortIdn } from '#domain/short-idn.ts';
-import { SourceView } from '#domain/source-view.ts';
-import { type StopCode, stopCodes } from '#domain/stop.ts';
-import { askedKinds, subjectStates } from '#domain/subject.ts';
+import { ReportChangesView } from './contract-changes.ts';
+import { ReportKindName, ReportView, tone } from './contract-view.ts';
 
-const text = Type.String();
-const textOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
-const numberOrNull = Type.Unsafe<number | null>({ type: ['number', 'null'] });
-const isoInstantOrNull = textOrNull;
-
-const ReportKindName = Type.Enum(['basic', 'full']);
-
-export const CreateReportBody = Type.Object(
-	/** BIN, IIN, or our id of the subject: pages do not know the whole number of a person */
-	{ bin: Type.String({ minLength: 1, maxLength: 40 }), kind: Type.Optional(ReportKindName) },
-	{ additionalProperties: false },
-);
-export const CreatedReport = Type.Object({ id: text, kind: ReportKindName, bin: text });
 /** The basic report is free for every account. */
-export const ReportOffer = Type.Object({
+const ReportOffer = Type.Object({
 	full: Type.Object({
 		/** the plan includes it */
 		is_included: Type.Boolean(),
@@ -28,248 +17,9 @@ export const ReportOffer = Type.Object({
 	}),
 });
 export type ReportOffer = Static<typeof ReportOffer>;
-export const ReportParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }) });
-export const ReportQuery = Type.Object(
-	{ locale: Type.Optional(Type.Enum(['ru', 'kz', 'en'])) },
-	{ additionalProperties: false },
-);
 
-const tone = Type.Enum(['neutral', 'good', 'attention', 'bad']);
-const Cell = Type.Object({
-	text,
-	is_number: Type.Boolean(),
-	/** link to the card of this subject */
-	bin: textOrNull,
-	url: textOrNull,
-	tone: Type.Union([tone, Type.Null()]),
-});
-export type CellView = Static<typeof Cell>;
-
-export const BlockView = Type.Union([
-	Type.Object({
-		type: Type.Literal('rows'),
-		rows: Type.Array(Type.Object({ label: text, value: Cell, note: textOrNull })),
-	}),
-	Type.Object({
-		type: Type.Literal('table'),
-		caption: text,
-		columns: Type.Array(Type.Object({ label: text, is_number: Type.Boolean() })),
-		rows: Type.Array(Type.Array(Cell)),
-	}),
-	Type.Object({ type: Type.Literal('notice'), tone, text }),
-	Type.Object({
-		type: Type.Literal('bars'),
-		caption: text,
-		unit: text,
-		points: Type.Array(Type.Object({ label: text, value: numberOrNull, text })),
-	}),
-]);
-export type BlockView = Static<typeof BlockView>;
-
-const progress = Type.Enum(['waiting', 'asking', 'found', 'nothing', 'silent', 'not_asked']);
-
-const SectionPartView = Type.Object({
-	source_id: text,
-	source_title: text,
-	publisher: text,
-	state: progress,
-	/** the state in words, with its date */
-	sentence: text,
-	as_of: textOrNull,
-	is_stale: Type.Boolean(),
-	/** came after the report was closed */
-	is_late: Type.Boolean(),
-	official_url: text,
-	blocks: Type.Array(BlockView),
-});
-export const SectionView = Type.Object({
-	code: text,
-	title: text,
-	count: Type.Number(),
-	is_ready: Type.Boolean(),
-	parts: Type.Array(SectionPartView),
-});
-export type SectionView = Static<typeof SectionView>;
-
-const Finding = Type.Object({
-	code: text,
-	severity: Type.Enum(['stop', 'high', 'medium', 'info', 'good']),
-	/** the stop factor that it is; null: it stops nothing */
-	stop: Type.Unsafe<StopCode | null>({ enum: [...stopCodes, null] }),
-	title: text,
-	sentence: text,
-	/** anchor of the evidence: section and source */
-	section: text,
-	source_id: text,
-	/** the oldest date of what says so */
-	as_of: textOrNull,
-	/** every source that says so */
-	evidence: Type.Array(Type.Object({ source_id: text, as_of: textOrNull })),
-});
-export type FindingView = Static<typeof Finding>;
-
-export const VerdictView = Type.Object({
-	tone,
-	sentence: text,
-	/** «without N of M sources»; null when every source answered */
-	caveat: textOrNull,
-	asked_count: Type.Number(),
-	answered_count: Type.Number(),
-	silent_count: Type.Number(),
-});
-export type VerdictView = Static<typeof VerdictView>;
-
-/** A source in the list of a report: `SourceView` with how far the question has come. */
-export const ReportSourceView = Type.Object({
-	...Type.Omit(SourceView, ['state']).properties,
-	state: progress,
-	section: text,
-	is_late: Type.Boolean(),
-	price_kzt: Type.Number(),
-	/** milliseconds between question and answer; null while there is none, and for lists we keep */
-	duration_ms: numberOrNull,
-});
-export type ReportSourceView = Static<typeof ReportSourceView>;
-
-const indexValue = {
-	score: numberOrNull,
-	group: textOrNull,
-	/** where the value lies with a probability of 90 percent; score and group are null then */
-	interval: Type.Unsafe<{ low: number; high: number; groups: string; green_probability: number } | null>({
-		...Type.Object({ low: Type.Integer(), high: Type.Integer(), groups: text, green_probability: Type.Number() }),
-		type: ['object', 'null'],
-	}),
-	zone: Type.Union([Type.Enum(['green', 'red']), Type.Null()]),
-	/** null where it is not known, or an interval spans two */
-	risk_degree_label: textOrNull,
-	origin_label: text,
-	calculated_on: text,
-	model_version: text,
-	confidence_label: textOrNull,
-	/** why there is no value */
-	reason: textOrNull,
-};
-const ReadingView = Type.Object({
-	...indexValue,
-	/** «By the data of this report, 21.11.2026» */
-	label: text,
-	/** the day it is judged by */
-	as_of: text,
-	/** stop sources that were not heard, in a sentence; null: all were */
-	unheard: textOrNull,
-	factors: Type.Array(
-		Type.Object({
-			code: text,
-			title: text,
-			state: Type.Enum(['bin', 'bounded', 'no_data', 'not_connected']),
-			sentence: text,
-			/** null: no data, which is never 0 */
-			points: numberOrNull,
-			source_id: textOrNull,
-			source_title: textOrNull,
-			as_of: textOrNull,
-		}),
-	),
-	/** the national value with its date, in a sentence */
-	national: text,
-	/** against the national value; empty: nothing, or one of the two is the official value */
-	differences: Type.Array(
-		Type.Object({
-			/** a factor, or `base`, `model`, `cap`, `limit` as in the history of the index */
-			code: text,
-			title: text,
-			/** to − from in points, a missing one taken as 0 */
-			change: Type.Number(),
-			/** from what to what, with the points of both */
-			sentence: text,
-			/** whose answer made it */
-			source_id: textOrNull,
-			source_title: textOrNull,
-			as_of: textOrNull,
-		}),
-	),
-});
-export type ReadingView = Static<typeof ReadingView>;
-
-export const ReportView = Type.Object({
-	id: text,
-	bin: text,
-	kind: ReportKindName,
-	/** open: sources are being asked; closed: with what there was; sealed: nothing will be added any more */
-	state: Type.Enum(['open', 'closed', 'sealed']),
-	created_at: text,
-	closed_at: isoInstantOrNull,
-	sealed_at: isoInstantOrNull,
-	/** net tenge of the paid sources that answered */
-	amount_kzt: Type.Number(),
-	previous_id: textOrNull,
-	/** number of the last event that is in this answer: readers of the event stream begin behind it */
-	last_event: Type.Number(),
-	subject: Type.Object({
-		bin: text,
-		title: text,
-		title_kk: textOrNull,
-		kind: Type.Enum(askedKinds),
-		kind_label: text,
-		is_individual: Type.Boolean(),
-		/** of the register, its word stands in the label; null: the register does not carry the subject */
-		state: Type.Union([Type.Enum(subjectStates), Type.Null()]),
-		state_label: textOrNull,
-		registered_on: textOrNull,
-		head_name: textOrNull,
-		address: textOrNull,
-		activity: textOrNull,
-	}),
-	/** national: over published lists, at the moment of the question; null: none is published */
-	idn: Type.Union([Type.Object({ ...indexValue, share_below_percent: numberOrNull }), Type.Null()]),
-	/** over everything this report has; null while it is open */
-	reading: Type.Union([ReadingView, Type.Null()]),
-	verdict: VerdictView,
-	stop: Type.Array(Finding),
-	attention: Type.Array(Finding),
-	good: Type.Array(Finding),
-	sections: Type.Array(SectionView),
-	sources: Type.Array(ReportSourceView),
-	is_demo: Type.Boolean(),
-});
-export type ReportView = Static<typeof ReportView>;
-
-/**
- * Events of `GET /api/v1/reports/{id}/events` (Server-Sent Events; `id:` is the number of the event):
- * `source` {@link ReportSourceEvent} when a source begins or answers, `closed` and `sealed` {@link ReportClosedEvent}.
- */
-export const ReportSourceEvent = Type.Object({
-	source: ReportSourceView,
-	/** the section with all it has now; null while the source is only asked, or where a later event of this moment tells it */
-	section: Type.Union([SectionView, Type.Null()]),
-	/** null: the verdict and the findings come with a later event of this moment, and the lists below mean nothing */
-	verdict: Type.Union([VerdictView, Type.Null()]),
-	stop: Type.Array(Finding),
-	attention: Type.Array(Finding),
-	good: Type.Array(Finding),
-});
-export type ReportSourceEvent = Static<typeof ReportSourceEvent>;
-export const ReportClosedEvent = Type.Object({
-	state: Type.Enum(['closed', 'sealed']),
-	at: text,
-	verdict: VerdictView,
-	/** the index over all that the report has by now */
-	reading: Type.Union([ReadingView, Type.Null()]),
-	amount_kzt: Type.Number(),
-});
-export type ReportClosedEvent = Static<typeof ReportClosedEvent>;
-
-export const ReportListQuery = Type.Object(
-	{
-		state: Type.Optional(Type.Enum(['open', 'finished'])),
-		/** BIN, IIN or our id of whom they are about */
-		subject: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
-		...pageQuery,
-	},
-	{ additionalProperties: false },
-);
 /** A line of the asker's own reports, newest first. */
-export const ReportListItem = Type.Object({
+const ReportListItem = Type.Object({
 	id: text,
 	/** a person's number is masked */
 	bin: text,
@@ -277,7 +27,7 @@ export const ReportListItem = Type.Object({
 	kind: ReportKindName,
 	state: Type.Enum(['open', 'closed', 'sealed']),
 	created_at: text,
-	closed_at: isoInstantOrNull,
+	closed_at: textOrNull,
 	amount_kzt: Type.Number(),
 	/** null while its sources are being asked */
 	verdict: Type.Union([Type.Object({ tone, sentence: text }), Type.Null()]),
@@ -285,4 +35,75 @@ export const ReportListItem = Type.Object({
 	idn: Type.Union([ShortIdn, Type.Null()]),
 });
 export type ReportListItem = Static<typeof ReportListItem>;
-export const ReportList = Type.Object({ data: Type.Array(ReportListItem), meta: ListMeta });
+
+const tag = 'reports';
+const params = Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }) });
+
+export const createReport = call('POST', '/api/v1/reports', {
+	...{ tag, summary: 'Ask for a report: its sources are asked at once, its id is answered' },
+	callers: 'account',
+	// a report asks dozens of state bodies: more a minute is a machine
+	limit: { max: 30, seconds: 60 },
+	isIdempotent: true,
+	body: Type.Object(
+		/** BIN, IIN, or our id of the subject: pages do not know the whole number of a person */
+		{ bin: subjectId, kind: Type.Optional(ReportKindName) },
+		{ additionalProperties: false },
+	),
+	answer: Type.Object({ id: text, kind: ReportKindName, bin: text }),
+	status: 201,
+	errors: ['payment_needed', ...openingErrors],
+});
+export type CreateReport = typeof createReport;
+
+export const getReportOffer = call('GET', '/api/v1/reports/offer', {
+	...{ tag, summary: 'Which reports whoever asks may have, and what the others cost' },
+	callers: 'anybody',
+	answer: ReportOffer,
+});
+export type GetReportOffer = typeof getReportOffer;
+
+export const listReports = call('GET', '/api/v1/reports', {
+	...{ tag, summary: 'Own reports, newest first' },
+	callers: 'anybody',
+	query: Type.Object({
+		state: Type.Optional(Type.Enum(['open', 'finished'])),
+		/** BIN, IIN or our id of whom they are about */
+		subject: Type.Optional(subjectId),
+		...pageQuery,
+	}),
+	answer: Type.Array(ReportListItem),
+	meta: ListMeta,
+	errors: openingErrors,
+});
+export type ListReports = typeof listReports;
+
+export const getReport = call('GET', '/api/v1/reports/:id', {
+	...{ tag, summary: 'A report of one’s own, as far as its sources have answered' },
+	callers: 'anybody',
+	params,
+	answer: ReportView,
+});
+export type GetReport = typeof getReport;
+
+export const getReportChanges = call('GET', '/api/v1/reports/:id/changes', {
+	...{ tag, summary: 'What changed since the asker’s report before this one' },
+	callers: 'anybody',
+	params,
+	answer: ReportChangesView,
+});
+export type GetReportChanges = typeof getReportChanges;
+
+/** Events are `source`, `closed` and `sealed`; `id:` is the number of the event. */
+export const followReport = call('GET', '/api/v1/reports/:id/events', {
+	...{ tag, summary: 'What happens to a report, as Server-Sent Events; 204: nothing will happen any more' },
+	callers: 'anybody',
+	limit: { max: 120, seconds: 60 },
+	params,
+	/** number of the last event that is known already; the header Last-Event-ID goes before it */
+	query: Type.Object({ after: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })) }),
+	answer: { mediaTypes: ['text/event-stream'] },
+	emptyStatuses: { 204: 'Nothing will happen any more' },
+	errors: ['too_many_requests'],
+});
+export type FollowReport = typeof followReport;

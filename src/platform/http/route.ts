@@ -31,10 +31,10 @@ export type Asked<C extends AnyCall> = {
 	reply: FastifyReply;
 };
 
-/** What a handler gives back: the data, with their meta where one is declared, or the reply that it has sent by itself. */
-export type Given<C extends AnyCall> =
-	| FastifyReply
-	| (C extends { meta: TSchema } ? { data: DataOf<C>; meta: MetaOf<C> } : DataOf<C>);
+/** The data, with their meta where one is declared. */
+type Told<C extends AnyCall> = C extends { meta: TSchema } ? { data: DataOf<C>; meta: MetaOf<C> } : DataOf<C>;
+/** What a handler gives back: what it has to tell, an answer that was kept, or the reply that it has sent by itself. */
+export type Given<C extends AnyCall> = FastifyReply | Buffer | Told<C>;
 
 export type Handler<C extends AnyCall> = C['answer'] extends null
 	? (asked: Asked<C>) => Promise<void>
@@ -61,6 +61,7 @@ export function route<C extends AnyCall>(
 	const [[name, declared] = [], ...others] = Object.entries(named);
 	if (name === undefined || declared === undefined || others.length > 0) throw new Error('one call at a time');
 	const { callers, limit, bodyLimitBytes } = declared;
+	const envelop = envelopeOf(declared);
 	app.route({
 		method: declared.method,
 		url: declared.path,
@@ -71,13 +72,14 @@ export function route<C extends AnyCall>(
 		...(bodyLimitBytes === undefined ? {} : { bodyLimit: bodyLimitBytes }),
 		schema: schemaOf(name, declared),
 		...options,
-		handler: (request, reply) => answer(declared, handler, request, reply),
+		handler: (request, reply) => answer({ declared, handler, envelop }, request, reply),
 	});
 }
 
+type Registered<C extends AnyCall> = { declared: C; handler: Handler<C>; envelop: Envelop };
+
 async function answer<C extends AnyCall>(
-	declared: C,
-	handler: Handler<C>,
+	{ declared, handler, envelop }: Registered<C>,
 	request: FastifyRequest,
 	reply: FastifyReply,
 ): Promise<unknown> {
@@ -92,10 +94,28 @@ async function answer<C extends AnyCall>(
 		request,
 		reply,
 	});
-	if (given === reply || reply.sent) return reply;
-	if (declared.isForeign) return given;
-	if (declared.answer === null) return { status: 'ok' };
-	return declared.meta === undefined ? { status: 'ok', data: given } : { status: 'ok', ...(given as object) };
+	return Buffer.isBuffer(given) || reply.sent ? given : envelop(given);
+}
+
+type Envelop = (told: unknown) => unknown;
+
+function envelopeOf({ isForeign, answer: answered, meta }: AnyCall): Envelop {
+	if (isForeign) return (told) => told;
+	if (answered === null) return () => ({ status: 'ok' });
+	if (meta === undefined) return (data) => ({ status: 'ok', data });
+	return (told) => ({ status: 'ok', ...(told as object) });
+}
+
+/** An answer as it is sent, for whoever keeps it: its handler gives back `asKept`. */
+export function serialize<C extends AnyCall>(declared: C, reply: FastifyReply, told: Told<C>): Buffer {
+	const answered = envelopeOf(declared)(told) as Record<string, unknown>;
+	return Buffer.from(String(reply.serializeInput(answered, String(declared.status ?? 200))));
+}
+
+/** Given back and not sent: nobody waits for it to have gone. */
+export function asKept(reply: FastifyReply, answered: Buffer): Buffer {
+	reply.type('application/json; charset=utf-8');
+	return answered;
 }
 
 /** The language of a call is `request.locale`, wherever it was said. */

@@ -1,8 +1,6 @@
 import writeXlsxFile, { type Row } from 'write-excel-file/node';
 import type { Line } from './report-sheets.ts';
 
-export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 export type SheetValue = string | number | null;
 type SheetLine = Omit<Line, 'cells'> & { cells: readonly SheetValue[] };
 export type Sheet = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { mediaTypes } from '#domain/media-types.ts';
 import { tryNumbers, trySubject } from '#features/checks/public.ts';
 import { route } from '#platform/http/route.ts';
-import { xlsxType } from '#reporting/exports/write-xlsx.ts';
 import {
 	changeOwnList,
 	createOwnList,
@@ -83,7 +83,7 @@ export function sendWorkbook(
 	reply: FastifyReply,
 	{ fileName, content }: { fileName: string; content: Buffer },
 ): FastifyReply {
-	return reply.type(xlsxType).header('content-disposition', attachment(fileName)).send(content);
+	return reply.type(mediaTypes.xlsx).header('content-disposition', attachment(fileName)).send(content);
 }
 
 /** RFC 6266: names in any script. */

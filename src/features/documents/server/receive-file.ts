@@ -3,11 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { largestDocumentBytes } from '#domain/document-code.ts';
 import { AppError } from '#domain/error.ts';
 import { closeLingering } from '#platform/lingering-close.ts';
+import { checkDocument } from '../contract.ts';
 
 /** One file, and the little that a form puts around it. */
 export const uploadLimits = { fileSize: largestDocumentBytes, files: 1, fields: 2, fieldSize: 1024, parts: 3 };
-/** Of the whole body: the file, and what a form puts around it. */
-export const largestUploadBytes = largestDocumentBytes + 64 * 1024;
 
 /**
  * Hands the uploaded file on while it comes. At the limit nothing more is read and the connection ends: what is left of
@@ -37,7 +36,7 @@ export async function receiveFile<Result>(
 	};
 	function count(piece: Buffer): void {
 		receivedBytes += piece.length;
-		if (receivedBytes > largestUploadBytes) stop();
+		if (receivedBytes > checkDocument.bodyLimitBytes) stop();
 	}
 	raw.on('data', count);
 	const upload = await Promise.race([request.file().catch(refuse), tooLarge.promise]);

@@ -1,12 +1,13 @@
 import { type MouseEvent, useId } from 'react';
 import { m } from '#paraglide/messages.js';
+import { hrefOf } from '#web/api-client.ts';
 import { currentLocale } from '#web/i18n.ts';
-import { withQuery } from '#web/paths.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import type { DocumentQuery, GetDocument } from '../contract.ts';
 
-function documentUrl(reportId: string, query: { format?: 'xlsx' | 'docx'; kind?: 'due_diligence' }): string {
-	return withQuery(`/api/v1/reports/${reportId}/document`, { ...query, locale: currentLocale() });
+function documentUrl(id: string, query: DocumentQuery): string {
+	return hrefOf<GetDocument>('GET /api/v1/reports/:id/document', { params: { id }, query }, currentLocale());
 }
 
 /** A page may stand open longer than its access token lives: it is renewed before the file is asked for. */

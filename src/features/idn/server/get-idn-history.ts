@@ -24,7 +24,7 @@ type Past = {
 };
 
 /** @throws AppError `subject_not_found` */
-export async function getIdnHistory(deps: IdnDeps, bin: string, locale: Locale): Promise<IdnHistory> {
+export async function explainHistory(deps: IdnDeps, bin: string, locale: Locale): Promise<IdnHistory> {
 	const { row } = await getIdnRow(deps, bin);
 	const { calculations, values } = await findPast(deps.pool, bin);
 	const past = valuesByDay(calculations, values);

@@ -31,7 +31,7 @@ export async function getIdnRow(deps: IdnDeps, bin: string): Promise<{ row: IdnR
 	return { row, state };
 }
 
-export async function getIdn(deps: IdnDeps, bin: string, locale: Locale): Promise<IdnView> {
+export async function explainIdn(deps: IdnDeps, bin: string, locale: Locale): Promise<IdnView> {
 	const { row, state } = await getIdnRow(deps, bin);
 	return viewOf(deps, row, { state, kept: await hearKept(deps, [row]), locale });
 }
@@ -40,7 +40,7 @@ export async function getIdn(deps: IdnDeps, bin: string, locale: Locale): Promis
  * One question to the database for all of them.
  * @param opened what became of each that was asked for
  */
-export async function getIdnBatch(
+export async function explainMany(
 	deps: IdnDeps,
 	{ asked, opened, locale }: { asked: readonly string[]; opened: readonly OpenedOne[]; locale: Locale },
 ): Promise<IdnBatchEntry[]> {

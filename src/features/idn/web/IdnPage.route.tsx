@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { failureOf } from '#web/failure-of.ts';
 import { requestContext } from '#web/request-context.ts';
-import type { IdnMethod, IdnValidation } from '../contract-method.ts';
+import type { GetIdnMethod, GetIdnValidation } from '../contract-method.ts';
 import { IdnPage } from './page/IdnPage.tsx';
 import { presentPage } from './page/present-page.server.ts';
 import { presentValidation } from './page/present-validation.server.ts';
@@ -14,8 +14,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 	if (params.id !== builtService) throw data(null, { status: 404 });
 	const { api, sharing, contacts } = context.get(requestContext);
 	const [method, validation] = await Promise.all([
-		api.get<IdnMethod>('/api/v1/idn/method'),
-		api.get<IdnValidation | null>('/api/v1/idn/validation'),
+		api.call<GetIdnMethod>('GET /api/v1/idn/method'),
+		api.call<GetIdnValidation>('GET /api/v1/idn/validation'),
 	]);
 	if (!method.ok) throw failureOf(method.error);
 	sharing.isShared = validation.ok;

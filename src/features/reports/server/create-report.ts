@@ -27,7 +27,7 @@ export type MadeReport = { id: string; kind: ReportKind; bin: string };
  * @throws AppError `bin_incorrect`, `subject_not_found`, `signature_needed`, `payment_needed`, and what `takeCheck` throws;
  * `bad_request` for a key that asked something else before
  */
-export async function createReport(engine: ReportEngine, asked: AskedReport): Promise<MadeReport> {
+export async function makeReport(engine: ReportEngine, asked: AskedReport): Promise<MadeReport> {
 	requireReportRight(engine.deps, asked.asker);
 	if (asked.kind === 'full') await requireFullReport(engine.deps.pool, asked.asker.plan);
 	const check = await asked.takeCheck();

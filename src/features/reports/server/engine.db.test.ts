@@ -11,7 +11,7 @@ import {
 } from '../../../../test/factories/reports.ts';
 import { buildSubject } from '../../../../test/factories/subject.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
-import { createReport } from './create-report.ts';
+import { makeReport } from './create-report.ts';
 import type { ReportTimes } from './deps.ts';
 import { ReportEngine } from './engine.ts';
 import { readReport } from './report-store.ts';
@@ -39,7 +39,7 @@ const leaseOf = (bin: string) => async () => ({ bin, keep: async () => undefined
 
 async function askFor(engine: ReportEngine, kind: ReportKind = 'full'): Promise<string> {
 	const { bin } = await buildSubject(database.pool);
-	return (await createReport(engine, { asker, takeCheck: leaseOf(bin), kind, idempotencyKey: null })).id;
+	return (await makeReport(engine, { asker, takeCheck: leaseOf(bin), kind, idempotencyKey: null })).id;
 }
 
 async function read(id: string) {

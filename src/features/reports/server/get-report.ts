@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#domain/error.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { ReportView } from '../contract.ts';
 import type { ReportChangesView } from '../contract-changes.ts';
+import type { ReportView } from '../contract-view.ts';
 import { compareReports, type SourceChange } from './changes.ts';
 import type { ReportDeps } from './deps.ts';
 import { presentReport } from './present-report.ts';
@@ -32,10 +32,10 @@ const largestBytes = 32 * 1024 * 1024;
 /** Whole JSON answers; sealed reports never change, so they are drawn once a language. */
 export class ReportReader {
 	readonly #deps: ReportDeps;
-	readonly #sealed = new LRUCache<string, string>({
+	readonly #sealed = new LRUCache<string, Buffer>({
 		maxSize: largestBytes,
-		// two bytes a character at worst, and the entry itself
-		sizeCalculation: (json) => json.length * 2 + 200,
+		// and the entry itself
+		sizeCalculation: (json) => json.byteLength + 200,
 	});
 	readonly #verdicts = new LRUCache<string, ListedVerdict>({ max: 20_000 });
 
@@ -48,8 +48,8 @@ export class ReportReader {
 		accountId: number | null,
 		id: string,
 		locale: Locale,
-		serialize: (view: ReportView) => string,
-	): Promise<{ json: string; bin: string }> {
+		serialize: (view: ReportView) => Buffer,
+	): Promise<{ json: Buffer; bin: string }> {
 		const { bin } = await getReportHead(this.#deps, accountId, id);
 		const key = `${locale} ${id.toLowerCase()}`;
 		const known = this.#sealed.get(key);

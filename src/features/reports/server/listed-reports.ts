@@ -18,7 +18,7 @@ const stateIs = { open: 'and r.closed_at is null', finished: 'and r.closed_at is
 
 type AskedList = { page: number; limit: number; state?: 'open' | 'finished' | undefined; bin?: string | undefined };
 
-export async function listReports(
+export async function findListed(
 	pool: Pool,
 	accountId: number,
 	{ page, limit, state, bin }: AskedList,

@@ -7,7 +7,7 @@ import { presentFactor, stepsOfResults, titleOfSource } from '#features/idn/publ
 import { m } from '#paraglide/messages.js';
 import { explainNotCalculated } from '#scoring/idn/explain.ts';
 import { shownInterval } from '#scoring/idn/interval.ts';
-import type { ReadingView, ReportView } from '../contract.ts';
+import type { ReadingView, ReportView } from '../contract-view.ts';
 
 const degrees = { low: m.idn_degree_low, medium: m.idn_degree_medium, high: m.idn_degree_high };
 const confidences = {

@@ -14,16 +14,16 @@ import type { StoredReport, StoredSource, SubjectSnapshot } from '#domain/stored
 import { isPerson, shownNumber, titleIn } from '#domain/subject.ts';
 import { kindLabel, stateLabel } from '#features/subjects/public.ts';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
+import type { ReportListItem } from '../contract.ts';
 import type {
 	BlockView,
 	CellView,
 	FindingView,
-	ReportListItem,
 	ReportSourceView,
 	ReportView,
 	SectionView,
 	VerdictView,
-} from '../contract.ts';
+} from '../contract-view.ts';
 import type { ListedReport } from './listed-reports.ts';
 import { presentIdn, presentReading } from './present-idn.ts';
 import type { ReadReport } from './report-store.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts';
 import { listen } from '#platform/db/listen.ts';
-import type { ReportClosedEvent, ReportSourceEvent, ReportSourceView, ReportView } from '../contract.ts';
+import type { ReportClosedEvent, ReportSourceEvent, ReportSourceView, ReportView } from '../contract-view.ts';
 import type { ReportDeps } from './deps.ts';
 import { reportChannel } from './engine-sql.ts';
 import type { EventStream } from './event-stream.ts';

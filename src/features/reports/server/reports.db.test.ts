@@ -13,7 +13,7 @@ import { buildSubject, nextNumber } from '../../../../test/factories/subject.ts'
 import { openAccount } from '../../../../test/support/account.ts';
 import { buildApp } from '../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
-import type { ReportView } from '../contract.ts';
+import type { ReportView } from '../contract-view.ts';
 
 const sources: readonly TestSource[] = [
 	{ ...buildDescriptor({ id: 'test-list' }), isList: true, answer: nothing() },

@@ -1,33 +1,26 @@
-import type { ApiClient, ApiResult } from '#web/api-client.ts';
-import type { ReportListItem, ReportOffer, ReportView } from '../contract.ts';
-import type { ReportChangesView } from '../contract-changes.ts';
+import type { ApiClient } from '#web/api-client.ts';
+import type { CreateReport, GetReport, GetReportChanges, GetReportOffer, ListReports } from '../contract.ts';
 
-export const reportsBase = '/api/v1/reports';
-
-export function fetchReport(api: ApiClient, id: string, signal?: AbortSignal): Promise<ApiResult<ReportView>> {
-	return api.get(`${reportsBase}/${encodeURIComponent(id)}`, {}, signal);
-}
+export const fetchReport = (api: ApiClient, id: string, signal?: AbortSignal) =>
+	api.call<GetReport>('GET /api/v1/reports/:id', { params: { id }, ...(signal === undefined ? {} : { signal }) });
 
 /** The asker's own reports, newest first. */
-export function fetchOwnReports(
+export const fetchOwnReports = (
 	api: ApiClient,
-	asked: { page?: number; limit?: number; state?: 'open' | 'finished'; subject?: string },
-): Promise<ApiResult<ReportListItem[]>> {
-	return api.get(reportsBase, asked);
-}
+	query: { page?: number; limit?: number; state?: 'open' | 'finished'; subject?: string },
+) => api.call<ListReports>('GET /api/v1/reports', { query });
 
-export function fetchChanges(api: ApiClient, id: string): Promise<ApiResult<ReportChangesView>> {
-	return api.get(`${reportsBase}/${encodeURIComponent(id)}/changes`);
-}
+export const fetchChanges = (api: ApiClient, id: string) =>
+	api.call<GetReportChanges>('GET /api/v1/reports/:id/changes', { params: { id } });
 
-export function fetchOffer(api: ApiClient): Promise<ApiResult<ReportOffer>> {
-	return api.get(`${reportsBase}/offer`);
-}
+export const fetchOffer = (api: ApiClient) => api.call<GetReportOffer>('GET /api/v1/reports/offer');
 
 /** @param asked.key makes a form that is sent twice one report */
-export function createReport(
+export const createReport = (
 	api: ApiClient,
 	{ bin, kind, key }: { bin: string; kind: 'basic' | 'full'; key: string },
-): Promise<ApiResult<{ id: string }>> {
-	return api.post(reportsBase, { bin, kind }, key === '' ? {} : { idempotencyKey: key });
-}
+) =>
+	api.call<CreateReport>('POST /api/v1/reports', {
+		body: { bin, kind },
+		...(key === '' ? {} : { idempotencyKey: key }),
+	});

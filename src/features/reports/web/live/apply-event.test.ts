@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ReportSourceView, ReportView, SectionView, VerdictView } from '../../contract.ts';
+import type { ReportSourceView, ReportView, SectionView, VerdictView } from '../../contract-view.ts';
 import { applyEvent } from './apply-event.ts';
 
 const verdict = { tone: 'neutral', sentence: 'before' } as VerdictView;

@@ -1,4 +1,4 @@
-import type { ReportClosedEvent, ReportSourceEvent, ReportView } from '../../contract.ts';
+import type { ReportClosedEvent, ReportSourceEvent, ReportView } from '../../contract-view.ts';
 
 export type LiveEvent =
 	| { type: 'source'; event: ReportSourceEvent }

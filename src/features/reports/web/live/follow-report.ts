@@ -1,8 +1,8 @@
-import { browserTransport, createApiClient } from '#web/api-client.ts';
+import { browserTransport, createApiClient, hrefOf } from '#web/api-client.ts';
 import { currentLocale } from '#web/i18n.ts';
-import { withQuery } from '#web/paths.ts';
-import type { ReportClosedEvent, ReportSourceEvent, ReportView } from '../../contract.ts';
-import { fetchReport, reportsBase } from '../api.ts';
+import type { FollowReport } from '../../contract.ts';
+import type { ReportClosedEvent, ReportSourceEvent, ReportView } from '../../contract-view.ts';
+import { fetchReport } from '../api.ts';
 import type { LiveEvent } from './apply-event.ts';
 
 const pollMs = 2000;
@@ -30,7 +30,8 @@ export function followReport(
 		if (!isOver) timer = setTimeout(() => void poll(), pollMs);
 	}
 
-	const url = withQuery(`${reportsBase}/${id}/events`, { locale: currentLocale(), after: lastEvent });
+	const parts = { params: { id }, query: { after: lastEvent } };
+	const url = hrefOf<FollowReport>('GET /api/v1/reports/:id/events', parts, currentLocale());
 	const stream = new EventSource(url);
 	const on = <Data>(name: string, toEvent: (data: Data) => LiveEvent) =>
 		stream.addEventListener(name, ({ data }: MessageEvent<string>) => {

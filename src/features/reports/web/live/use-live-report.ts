@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useState } from 'react';
 import { browserTransport, createApiClient } from '#web/api-client.ts';
 import { currentLocale } from '#web/i18n.ts';
-import type { ReportView } from '../../contract.ts';
 import type { ReportChangesView } from '../../contract-changes.ts';
+import type { ReportView } from '../../contract-view.ts';
 import { fetchChanges } from '../api.ts';
 import { applyEvent } from './apply-event.ts';
 import { followReport } from './follow-report.ts';

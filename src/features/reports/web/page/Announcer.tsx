@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
-import type { ReportView } from '../../contract.ts';
+import type { ReportView } from '../../contract-view.ts';
 
 /** Ticks come too fast to be listened to. */
 const pauseMs = 2500;

@@ -1,5 +1,5 @@
 import { Icon } from '#web/ui/Icon.tsx';
-import type { BlockView } from '../../contract.ts';
+import type { BlockView } from '../../contract-view.ts';
 import { BlockTable } from './BlockTable.tsx';
 import { CellText } from './CellText.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { m } from '#paraglide/messages.js';
-import type { BlockView, CellView } from '../../contract.ts';
+import type { BlockView, CellView } from '../../contract-view.ts';
 import { usePrinting } from '../live/use-printing.ts';
 import { CellText } from './CellText.tsx';
 

@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import { Details } from '#web/ui/Details.tsx';
-import type { ReportView } from '../../contract.ts';
+import type { ReportView } from '../../contract-view.ts';
 import { isListedFirm, sectionAnchor } from './words.ts';
 
 type Entry = { id: string; title: string; count: string | null; isQuiet: boolean };

@@ -3,7 +3,7 @@ import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import { Details } from '#web/ui/Details.tsx';
 import { FactorRow } from '#web/ui/FactorRow.tsx';
-import type { FindingView, ReportSourceView } from '../../contract.ts';
+import type { FindingView, ReportSourceView } from '../../contract-view.ts';
 import { sourceAnchor } from './words.ts';
 
 type FindingsProps = {

@@ -1,6 +1,6 @@
 import { LinksBlock } from '#features/links/public.web.ts';
 import { m } from '#paraglide/messages.js';
-import type { ReportView } from '../../contract.ts';
+import type { ReportView } from '../../contract-view.ts';
 import { isListedFirm } from './words.ts';
 
 /** With the founders and telephones of this very report; nobody walks from one private person to another. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ReportView } from '../../contract.ts';
+import type { ReportView } from '../../contract-view.ts';
 import { useSettled } from '../live/use-settled.ts';
 import { Findings } from './Findings.tsx';
 import { NewData } from './NewData.tsx';

@@ -1,7 +1,7 @@
 import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import { Icon } from '#web/ui/Icon.tsx';
-import type { SectionView } from '../../contract.ts';
+import type { SectionView } from '../../contract-view.ts';
 import { Block } from './Block.tsx';
 import { sourceAnchor, stateIcon } from './words.ts';
 

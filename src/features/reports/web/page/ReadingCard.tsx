@@ -4,7 +4,7 @@ import { formatPoints } from '#web/format.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { DataTable } from '#web/ui/TableTwin.tsx';
-import type { ReadingView, ReportView } from '../../contract.ts';
+import type { ReadingView, ReportView } from '../../contract-view.ts';
 
 /** What the index of this report stands on, and how it differs from the value that is published for everybody. */
 export function ReadingCard({ reading }: Pick<ReportView, 'reading'>) {

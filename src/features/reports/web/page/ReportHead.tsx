@@ -11,7 +11,7 @@ import { CopyAndPrint } from '#web/ui/CopyAndPrint.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';
-import type { ReportView } from '../../contract.ts';
+import type { ReportView } from '../../contract-view.ts';
 import { isListedFirm, standingTone } from './words.ts';
 
 export function ReportHead({ report, url }: { report: ReportView; url: string }) {

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import { Details } from '#web/ui/Details.tsx';
-import type { ReportView, SectionView } from '../../contract.ts';
+import type { ReportView, SectionView } from '../../contract-view.ts';
 import { type ChangeOfRoom, useSettled } from '../live/use-settled.ts';
 import { NewData } from './NewData.tsx';
 import { Part, QuietPart } from './Part.tsx';

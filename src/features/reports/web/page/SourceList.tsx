@@ -5,7 +5,7 @@ import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import type { ReportSourceView, ReportView } from '../../contract.ts';
+import type { ReportSourceView, ReportView } from '../../contract-view.ts';
 import { sourceAnchor, sourceMark } from './words.ts';
 
 export function SourceList({ report }: { report: ReportView }) {

@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import { Icon } from '#web/ui/Icon.tsx';
-import type { ReportSourceView } from '../../contract.ts';
+import type { ReportSourceView } from '../../contract-view.ts';
 import { isSettled, stateIcon, stateWord } from './words.ts';
 
 /** Every source has its line from the beginning: ticks come, lines stay. */

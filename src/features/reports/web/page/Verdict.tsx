@@ -4,7 +4,7 @@ import { sharePercent } from '#web/number-text.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Gauge } from '#web/ui/Gauge.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import type { ReportView } from '../../contract.ts';
+import type { ReportView } from '../../contract-view.ts';
 
 const toneIcon = { good: 'ok', attention: 'warn', bad: 'bad', neutral: 'question' } as const;
 const toneText = { good: 'text-ok', attention: 'text-warn', bad: 'text-bad', neutral: 'text-muted' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FindingView, ReportSourceView } from '../../contract.ts';
+import type { FindingView, ReportSourceView } from '../../contract-view.ts';
 import { sourceMark, stateIcon } from './words.ts';
 
 const source = (of: Partial<ReportSourceView>): ReportSourceView =>

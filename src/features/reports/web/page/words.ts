@@ -1,7 +1,7 @@
 import { m } from '#paraglide/messages.js';
 import type { Tone } from '#web/ui/Chip.tsx';
 import type { IconName } from '#web/ui/Icon.tsx';
-import type { FindingView, ReportSourceView, ReportView } from '../../contract.ts';
+import type { FindingView, ReportSourceView, ReportView } from '../../contract-view.ts';
 
 export type Progress = ReportSourceView['state'];
 

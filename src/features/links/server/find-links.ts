@@ -34,7 +34,7 @@ export type LinksQuestion = {
  * One step of the graph: what a subject is linked with, or about twenty subjects that one of these links leads to.
  * @throws AppError `subject_not_found`, `not_found` (the report, or no link of this subject), `bad_request` (the node)
  */
-export async function getLinks(deps: { pool: Pool; clock: Clock }, question: LinksQuestion): Promise<LinksView> {
+export async function findLinks(deps: { pool: Pool; clock: Clock }, question: LinksQuestion): Promise<LinksView> {
 	const { bin, node, page, reader, locale } = question;
 	const key = node === undefined ? null : parseThingId(node);
 	const centre = await findCentre(deps.pool, bin);

@@ -1,0 +1,6 @@
+/** Of the files that we give out. */
+export const mediaTypes = {
+	pdf: 'application/pdf',
+	xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+	docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const;
