@@ -80,7 +80,7 @@ export default {
 			severity: 'error',
 			comment: 'A contract is read by server and page: words only.',
 			from: { path: '^src/features/([^/]+)/(contract[a-z-]*|states)\\.ts$' },
-			to: { path: '^src/(?!domain/|features/$1/contract\\.ts)' },
+			to: { path: '^src/(?!domain/|features/$1/contract[a-z-]*\\.ts)' },
 		},
 		{
 			name: 'feature-server',

@@ -37,18 +37,12 @@ export async function addFeatures(
 	app.decorate('checks', checks);
 	checkRoutes(app, checks);
 	await app.register(async (scope) => authRoutes(scope, auth));
-	await app.register(
-		async (scope) =>
-			subjectRoutes(scope, {
-				...deps,
-				isDemo: deps.config.isDemo,
-				replicaUrls: deps.config.databaseReplicaUrls,
-				searchMemoryBytes: deps.config.searchMemoryBytes,
-			}),
-		{
-			prefix: '/api/subjects',
-		},
-	);
+	subjectRoutes(app, {
+		...deps,
+		isDemo: deps.config.isDemo,
+		replicaUrls: deps.config.databaseReplicaUrls,
+		searchMemoryBytes: deps.config.searchMemoryBytes,
+	});
 	placeRoutes(app, deps);
 	statsRoutes(app, deps);
 	sourceRoutes(app, deps);

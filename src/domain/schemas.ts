@@ -9,6 +9,7 @@ export const textOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] 
 export const integerOrNull = Type.Unsafe<number | null>({ type: ['integer', 'null'] });
 export const numberOrNull = Type.Unsafe<number | null>({ type: ['number', 'null'] });
 export const localeName = Type.Enum([...locales]);
+export const booleanOrNull = Type.Unsafe<boolean | null>({ type: ['boolean', 'null'] });
 /** `yyyy-mm-dd` */
 export const day = Type.String({ format: 'date' });
 export const uuid = Type.String({ format: 'uuid' });

@@ -1,131 +1,17 @@
 import { type Static, Type } from 'typebox';
-import { ListMeta, pageQuery } from '#domain/paging.ts';
+import { call } from '#domain/call.ts';
+import { openingErrors } from '#domain/error.ts';
+import { booleanOrNull, integerOrNull, numberOrNull, subjectId, text, textOrNull } from '#domain/schemas.ts';
 import type { Confidence, RiskClass, RiskDegree } from '#domain/score.ts';
-import { ShortIdn } from '#domain/short-idn.ts';
 import { SourceView } from '#domain/source-view.ts';
 
-/** Two types in one schema instead of a union: the serializer writes them without trying every branch. */
-const orNull = <Value>(schema: { type: string }) =>
-	Type.Unsafe<Value | null>({ ...schema, type: [schema.type, 'null'] });
-const text = Type.String();
-const textOrNull = orNull<string>({ type: 'string' });
-const integerOrNull = orNull<number>({ type: 'integer' });
-const numberOrNull = orNull<number>({ type: 'number' });
 /** `yyyy-mm-dd` */
-const isoDate = Type.String();
+const isoDate = text;
 const dateOrNull = textOrNull;
 const riskClass = Type.Unsafe<RiskClass | null>({ enum: ['green', 'red', null] });
 
-/** the words as typed: no correction of layout, script or spelling */
-const literal = Type.Optional(Type.Boolean());
-
-export const SearchQuery = Type.Object(
-	{ search: Type.String({ minLength: 2, maxLength: 100 }), literal, ...pageQuery },
-	{ additionalProperties: false },
-);
-export type SearchQuery = Static<typeof SearchQuery>;
-
-const state = Type.Enum(['new', 'active', 'suspended', 'inactive', 'stopped', 'liquidating', 'liquidated', 'removed']);
-/** of the register: what the ministry of justice adds (`liquidated`) stands in the rows only */
-const listedState = Type.Enum(['new', 'active', 'suspended', 'inactive', 'stopped', 'liquidating', 'removed']);
-const kind = Type.Enum(['legal', 'branch', 'foreign_branch', 'sole', 'joint_sole']);
-/** `none`: the index says no zone (an interval on both sides of its border, a stop source not heard) or is not calculated */
-const zone = Type.Enum(['green', 'red', 'none']);
-const year = Type.Integer({ minimum: 1900, maximum: 2100 });
-
-/** What narrows a list; any one of them, or a text, is needed. */
-const filters = {
-	/** region, district or settlement: with everything below it */
-	kato: Type.Optional(Type.String({ pattern: '^[0-9]{9}$' })),
-	/** KATO code of a region or city of republican significance */
-	region: Type.Optional(Type.String({ pattern: '^[0-9]{2}0{7}$' })),
-	/** section letter, or a code of two to five digits with everything below it */
-	oked: Type.Optional(Type.String({ pattern: '^([A-U]|[0-9]{2,5})$' })),
-	status: Type.Optional(listedState),
-	kind: Type.Optional(kind),
-	/** refused while no connected source tells who pays VAT */
-	vat: Type.Optional(Type.Boolean()),
-	year_from: Type.Optional(year),
-	year_to: Type.Optional(year),
-	zone: Type.Optional(zone),
-};
-
-export const ListQuery = Type.Object(
-	{ search: Type.Optional(Type.String({ minLength: 2, maxLength: 100 })), literal, ...filters, ...pageQuery },
-	{ additionalProperties: false },
-);
-export type ListQuery = Static<typeof ListQuery>;
-
-/** Given where the words as typed found nothing: what was searched for instead, and the way back. */
-const understood = Type.Union([Type.Object({ query: text, literal_query: text }), Type.Null()]);
-export type Understood = Static<typeof understood>;
-
-export const SuggestionMeta = Type.Interface([ListMeta], { understood });
-
-const facetValues = Type.Array(
-	Type.Object({
-		/** as the parameter of the same name takes it */
-		value: text,
-		/** null where the value speaks for itself or the page has the words (year, zone, vat) */
-		label: textOrNull,
-		count: Type.Integer(),
-	}),
-);
-
-/** Counts of every filter's values under all the other filters. */
-const facets = Type.Object({
-	region: facetValues,
-	/** sections */
-	oked: facetValues,
-	status: facetValues,
-	kind: facetValues,
-	/** null: no connected source tells */
-	vat: Type.Union([facetValues, Type.Null()]),
-	/** registration years, newest first */
-	year: facetValues,
-	zone: facetValues,
-	/** results are more than were counted: every count says «at least» */
-	is_capped: Type.Boolean(),
-});
-export type Facets = Static<typeof facets>;
-
-export const SearchMeta = Type.Interface([ListMeta], { understood, facets });
-
-/** A row of the suggestions under the search field. */
-export const Suggestion = Type.Object({
-	id: text,
-	/** an IIN is masked for visitors */
-	bin: text,
-	title: text,
-	name_kz: textOrNull,
-	is_individual: Type.Boolean(),
-	is_active: Type.Boolean(),
-	kind,
-	state,
-	state_label: text,
-	place: textOrNull,
-	/** matched by the head's name, not by its own */
-	found_by: Type.Enum(['number', 'name', 'head', 'former_name']),
-	chief_name: textOrNull,
-	/** where it is found under a name it no longer has */
-	former_name: textOrNull,
-});
-export type Suggestion = Static<typeof Suggestion>;
-
-const idnShort = Type.Interface([ShortIdn], { not_calculated: textOrNull });
-
-/** Strongest one or two flags, already in the caller's language. */
-const flag = Type.Object({ code: text, severity: Type.Enum(['stop', 'attention']), label: text });
-
-export const SearchRow = Type.Interface([Suggestion], {
-	main_activity: textOrNull,
-	registered_year: integerOrNull,
-	/** what some source tells of VAT; null: nobody has told */
-	pay_nds: orNull<boolean>({ type: 'boolean' }),
-	idn: Type.Union([idnShort, Type.Null()]),
-	flags: Type.Array(flag),
-});
-export type SearchRow = Static<typeof SearchRow>;
+export const state = Type.Enum(['new', 'active', 'suspended', 'inactive', 'stopped', 'liquidating', 'liquidated', 'removed']);
+export const kind = Type.Enum(['legal', 'branch', 'foreign_branch', 'sole', 'joint_sole']);
 
 const provenance = Type.Object({
 	source_id: text,
@@ -219,7 +105,7 @@ const cardSource = Type.Interface([SourceView], { mark: Type.Enum(['bad', 'atten
 
 export type CardSource = Static<typeof cardSource>;
 
-export const SubjectCard = Type.Object({
+const SubjectCard = Type.Object({
 	// names that existing consumers know (specification §3)
 	id: text,
 	bin: text,
@@ -238,7 +124,7 @@ export const SubjectCard = Type.Object({
 	code_krp_full: textOrNull,
 	title_krp: textOrNull,
 	/** what a source told somebody and is still fresh; null: nobody has asked lately */
-	pay_nds: orNull<boolean>({ type: 'boolean' }),
+	pay_nds: booleanOrNull,
 	/** who told and when, or how to ask */
 	vat_note: text,
 	reorg_type: textOrNull,
@@ -294,22 +180,6 @@ export const SubjectCard = Type.Object({
 });
 export type SubjectCard = Static<typeof SubjectCard>;
 
-export const SubjectParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }) });
-
-export const CardQuery = Type.Object(
-	{ locale: Type.Optional(Type.Enum(['ru', 'kz', 'en'])) },
-	{ additionalProperties: false },
-);
-
-export const StateOnDateQuery = Type.Object(
-	{
-		/** a day from 1990 to today */
-		on: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
-		locale: Type.Optional(Type.Enum(['ru', 'kz', 'en'])),
-	},
-	{ additionalProperties: false },
-);
-
 /** One field on that day: a value with its evidence, or the reason why it is not known. Never a guess. */
 const fieldOnDate = Type.Object({
 	code: Type.Enum(['status', 'name_ru', 'name_kk', 'head_name', 'address', 'oked_code', 'vat', 'regime']),
@@ -332,7 +202,7 @@ const fieldOnDate = Type.Object({
 });
 export type FieldOnDate = Static<typeof fieldOnDate>;
 
-export const StateOnDate = Type.Object({
+const StateOnDate = Type.Object({
 	id: text,
 	/** an IIN is masked for visitors */
 	bin: text,
@@ -342,3 +212,29 @@ export const StateOnDate = Type.Object({
 	fields: Type.Array(fieldOnDate),
 });
 export type StateOnDate = Static<typeof StateOnDate>;
+
+const opening = {
+	tag: 'subjects',
+	callers: 'anybody',
+	// nobody reads two cards a second: more would only fill the counts of refused ones
+	limit: { max: 120, seconds: 60 },
+	params: Type.Object({ id: subjectId }),
+} as const;
+
+export const getSubject = call('GET', '/api/subjects/subject/:id', {
+	...opening,
+	summary: 'Card of a subject by BIN, IIN or our id',
+	answer: SubjectCard,
+	errors: openingErrors,
+});
+export type GetSubject = typeof getSubject;
+
+export const getSubjectOnDate = call('GET', '/api/subjects/subject/:id/state', {
+	...opening,
+	summary: 'What was known of a subject on a day: status, requisites, VAT registration, tax regime',
+	/** a day from 1990 to today */
+	query: Type.Object({ on: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }) }),
+	answer: StateOnDate,
+	errors: openingErrors,
+});
+export type GetSubjectOnDate = typeof getSubjectOnDate;

@@ -18,10 +18,10 @@ export class CardCache {
 	}
 
 	/** @throws AppError `subject_not_found` */
-	get(bin: string, locale: Locale, serialize: (card: SubjectCard) => string): Promise<CardAnswer> {
+	get(bin: string, locale: Locale, serialize: (card: SubjectCard) => Buffer): Promise<CardAnswer> {
 		return this.#answers.get(locale, bin, async () => {
 			const card = await getSubjectCard(this.#deps, bin, locale);
-			return { json: Buffer.from(serialize(card)), isIndividual: card.is_individual };
+			return { json: serialize(card), isIndividual: card.is_individual };
 		});
 	}
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts';
 import { type KeptDeps, loadClassifiers, watchRegistry } from '#features/facts/public.ts';
-import type { SearchRow } from '../contract.ts';
+import type { SearchRow } from '../contract-search.ts';
 import { assessRows } from './current-result.ts';
 import { presentSearchRow } from './present-row.ts';
 import { findSubjects } from './subject-store.ts';

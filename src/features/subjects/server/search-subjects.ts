@@ -3,7 +3,7 @@ import { AppError } from '#domain/error.ts';
 import type { Locale } from '#domain/locale.ts';
 import { both, filterExpression, type SearchFilters } from '#domain/search/expression.ts';
 import { type Classifiers, loadClassifiers, type RegistryState, watchRegistry } from '#features/facts/public.ts';
-import type { Facets, SearchRow, Suggestion, Understood } from '../contract.ts';
+import type { Facets, SearchRow, Suggestion, Understood } from '../contract-search.ts';
 import { assessRows } from './current-result.ts';
 import type { SubjectDeps } from './deps.ts';
 import { parseSearch } from './parse-query.ts';
@@ -21,7 +21,7 @@ export type SearchPage<Row> = { rows: Row[]; total: number; totalIsEstimate: boo
 export type ListFilters = SearchFilters & { zone?: Zone | undefined };
 
 /** Rows under the search field. */
-export async function suggestSubjects(
+export async function findSuggestions(
 	deps: SubjectDeps,
 	query: Paging & { search: string; isLiteral: boolean; locale: Locale },
 ): Promise<SearchPage<Suggestion>> {
@@ -65,7 +65,7 @@ export type ListQuestion = Paging & {
  *
  * @throws AppError `bad_request` where neither is given: the whole register is no result
  */
-export async function listSubjects(
+export async function findListed(
 	deps: SubjectDeps,
 	question: ListQuestion,
 ): Promise<SearchPage<SearchRow> & { facets: Facets }> {

@@ -10,7 +10,7 @@ import {
 } from '../../../../test/factories/subject.ts';
 import { buildApp } from '../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
-import type { SearchRow, Suggestion } from '../contract.ts';
+import type { SearchRow, Suggestion } from '../contract-search.ts';
 
 const root = '/api/subjects/subject/search';
 let database: TestDatabase;

@@ -12,7 +12,7 @@ import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useMinimumPending } from '#web/use-minimum-pending.ts';
-import type { Facets } from '../contract.ts';
+import type { Facets } from '../contract-search.ts';
 import { fetchPlaceName, fetchSearchRows } from './api.ts';
 import { searchableText } from './query-numbers.ts';
 import { SearchBox } from './SearchBox.tsx';

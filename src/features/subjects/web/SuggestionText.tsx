@@ -1,7 +1,7 @@
 import { personName } from '#domain/person-name.ts';
 import { m } from '#paraglide/messages.js';
 import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';
-import type { Suggestion } from '../contract.ts';
+import type { Suggestion } from '../contract-search.ts';
 import { Marked } from './Marked.tsx';
 import { kindWord, stateTone } from './subject-words.ts';
 

@@ -5,7 +5,7 @@ import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import type { Suggestion } from '../contract.ts';
+import type { Suggestion } from '../contract-search.ts';
 import { SuggestionText } from './SuggestionText.tsx';
 import { subjectPath } from './subject-words.ts';
 import type { SuggestionsPopupProps } from './suggestions-popup-props.ts';

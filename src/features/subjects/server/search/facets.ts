@@ -3,7 +3,7 @@ import { languageTag } from '#domain/locale.ts';
 import { both, type Expression, filterExpression, type SearchFilters, type Term } from '#domain/search/expression.ts';
 import { type SubjectKind, subjectKinds } from '#domain/subject.ts';
 import type { Classifiers } from '#features/facts/public.ts';
-import type { Facets } from '../../contract.ts';
+import type { Facets } from '../../contract-search.ts';
 import { isStatus, kindLabel, stateLabel } from '../labels.ts';
 import type { Zone } from './candidates.ts';
 import { type KnownTotal, knownTotal } from './collect.ts';

@@ -6,7 +6,7 @@ import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';
-import type { SearchRow } from '../../contract.ts';
+import type { SearchRow } from '../../contract-search.ts';
 import { searchableText } from '../query-numbers.ts';
 
 type PastedNumbersProps = { numbers: readonly IinBin[]; query: string; rows: readonly SearchRow[] };

@@ -8,7 +8,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';
 import { IdnChip } from '#web/ui/IdnChip.tsx';
-import type { SearchRow } from '../../contract.ts';
+import type { SearchRow } from '../../contract-search.ts';
 import { Marked } from '../Marked.tsx';
 import { FoundBy } from '../SuggestionText.tsx';
 import { kindWord, stateTone, subjectPath } from '../subject-words.ts';

@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
-import type { Facets } from '../../contract.ts';
+import type { Facets } from '../../contract-search.ts';
 import type { SearchAsked } from '../search-state.ts';
 import type { ChipView, FiltersView, GroupView, YearsView } from './filters-view.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatNumber } from '#domain/tenge.ts';
-import type { Facets } from '../../contract.ts';
+import type { Facets } from '../../contract-search.ts';
 import { parseAsked } from '../search-state.ts';
 import { presentFilters } from './present-filters.server.ts';
 
