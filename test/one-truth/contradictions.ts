@@ -4,7 +4,7 @@ import { statementsOfKind } from '#domain/facts/statement.ts';
 import type { FindingCode } from '#domain/judgement.ts';
 import type { FactorCode } from '#domain/score.ts';
 import type { StoredReport } from '#domain/stored-report.ts';
-import type { ReportView } from '#features/reports/contract.ts';
+import type { ReportView } from '#features/reports/contract-view.ts';
 
 /** What must never be found in one report; a line a contradiction. */
 export function contradictionsIn(view: ReportView, stored: StoredReport): string[] {

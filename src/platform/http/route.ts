@@ -61,7 +61,8 @@ export function route<C extends AnyCall>(
 	const [[name, declared] = [], ...others] = Object.entries(named);
 	if (name === undefined || declared === undefined || others.length > 0) throw new Error('one call at a time');
 	const { callers, limit, bodyLimitBytes } = declared;
-	const envelop = envelopeOf(declared);
+	// per request nothing is worked out that the declaration says
+	const registered = { declared, handler, envelop: envelopeOf(declared) };
 	app.route({
 		method: declared.method,
 		url: declared.path,
@@ -72,7 +73,7 @@ export function route<C extends AnyCall>(
 		...(bodyLimitBytes === undefined ? {} : { bodyLimit: bodyLimitBytes }),
 		schema: schemaOf(name, declared),
 		...options,
-		handler: (request, reply) => answer({ declared, handler, envelop }, request, reply),
+		handler: (request, reply) => answer(registered, request, reply),
 	});
 }
 
