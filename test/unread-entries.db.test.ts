@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { recalculateIdn } from '#features/idn/public.ts';
 import { importList, listBadRows } from '#features/registry/public.ts';
-import type { ReportView } from '#features/reports/contract.ts';
+import type { ReportView } from '#features/reports/contract-view.ts';
 import type { SubjectCard } from '#features/subjects/contract.ts';
 import { listSources } from '#sources/catalogue.ts';
 import { buildSubject, publishLists } from './factories/subject.ts';

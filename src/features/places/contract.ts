@@ -1,13 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { call } from '#domain/call.ts';
-import { locales } from '#domain/locale.ts';
 import { ListMeta, pageQuery } from '#domain/paging.ts';
-import { text } from '#domain/schemas.ts';
+import { localeName, text } from '#domain/schemas.ts';
 
 const tag = 'places';
 const limitOf = (usual: number) => Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: usual }));
 /** of the alphabet and the names; the language of the answer unless it is named */
-const lang = Type.Optional(Type.Enum([...locales]));
+const lang = Type.Optional(localeName);
 
 const Place = Type.Object({
 	code: text,
