@@ -10,7 +10,16 @@ const isoDate = text;
 const dateOrNull = textOrNull;
 const riskClass = Type.Unsafe<RiskClass | null>({ enum: ['green', 'red', null] });
 
-export const state = Type.Enum(['new', 'active', 'suspended', 'inactive', 'stopped', 'liquidating', 'liquidated', 'removed']);
+export const state = Type.Enum([
+	'new',
+	'active',
+	'suspended',
+	'inactive',
+	'stopped',
+	'liquidating',
+	'liquidated',
+	'removed',
+]);
 export const kind = Type.Enum(['legal', 'branch', 'foreign_branch', 'sole', 'joint_sole']);
 
 const provenance = Type.Object({

@@ -7,7 +7,8 @@ import { listSources } from '#sources/catalogue.ts';
 import { buildSubject, publishLists } from '../../../../test/factories/subject.ts';
 import { buildApp, fixedClock } from '../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
-import type { SearchRow, SubjectCard } from '../contract.ts';
+import type { SubjectCard } from '../contract.ts';
+import type { SearchRow } from '../contract-search.ts';
 
 const clock = fixedClock('2026-11-21T09:05:00Z');
 const recordings = new URL('../../../sources/kgd/', import.meta.url);
