@@ -56,6 +56,7 @@ const answerOf = ({ responses }: Operation): Schema =>
 const formsOfOthers = new Set([
 	'GET /api/v1/reports/{id}/events',
 	'GET /api/v1/auth/jwks',
+	'GET /api/openapi.json',
 	'GET /api/v1/signing/phone/mgovSign',
 	'GET /api/v1/signing/phone/documents',
 	'PUT /api/v1/signing/phone/documents',
@@ -108,7 +109,7 @@ describe('every call', () => {
 		const prefixes = tableRows('docs/architecture.md', 'URL prefix → feature').flatMap(([first = '']) =>
 			first.split(', '),
 		);
-		const api = prefixes.filter((prefix) => prefix.startsWith('/api/') && prefix !== '/api/openapi.json');
+		const api = prefixes.filter((prefix) => prefix.startsWith('/api/'));
 		expect(calls.map(({ path }) => path).filter((path) => !api.some((prefix) => path.startsWith(prefix)))).toEqual([]);
 		expect(api.filter((prefix) => !calls.some(({ path }) => path.startsWith(prefix)))).toEqual([]);
 	});

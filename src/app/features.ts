@@ -14,6 +14,7 @@ import { objectionRoutes } from '#features/objections/server/routes.ts';
 import { personalDataRoutes } from '#features/personal-data/server/routes.ts';
 import { placeRoutes } from '#features/places/server/routes.ts';
 import { profileRoutes } from '#features/profile/server/routes.ts';
+import { referenceRoutes } from '#features/reference/server/routes.ts';
 import type { ReportDeps } from '#features/reports/public.ts';
 import { reportRoutes } from '#features/reports/server/routes.ts';
 import { signingRoutes } from '#features/signing/server/routes.ts';
@@ -55,6 +56,7 @@ export async function addFeatures(
 		return documentRoutes(scope, { reports, auth, publicOrigin, seal });
 	});
 	await app.register(async (scope) => signingRoutes(scope, signingDeps(app, deps, auth)));
+	referenceRoutes(app);
 	objectionRoutes(app, auth);
 	personalDataRoutes(app, auth);
 	await app.register(async (scope) => profileRoutes(scope, auth));

@@ -12,6 +12,8 @@ function pages(locale: string): RouteConfigEntry[] {
 		route(paths.sources.pattern, '../features/sources/web/SourcesPage.route.tsx', id('sources')),
 		route(paths.checkReport.pattern, '../features/documents/web/CheckReportPage.route.tsx', id('check-report')),
 		route(paths.service.pattern, '../features/idn/web/IdnPage.route.tsx', id('service')),
+		route(paths.apiDocs.pattern, '../features/reference/web/ReferencePage.route.tsx', id('api-docs')),
+		route(paths.apiCall.pattern, '../features/reference/web/CallPage.route.tsx', id('api-call')),
 		route('*', '../web/pages/NotFoundPage.route.tsx', id('not-found')),
 	];
 }

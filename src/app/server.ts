@@ -65,8 +65,8 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 		zlibOptions: { level: 5, flush: constants.Z_SYNC_FLUSH },
 	});
 	await addRateLimit(app, options.isRateLimited !== false);
-	await addOpenApi(app);
 	addCallers(app);
+	await addOpenApi(app);
 	addWholeNumbers(app);
 	addBodyText(app);
 	hideAdminPages(app);

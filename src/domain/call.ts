@@ -41,7 +41,8 @@ export type CallDeclaration = {
 	isIdempotent?: true;
 	/** written in somebody else's format: without our envelope and without `locale` */
 	isForeign?: true;
-	example?: () => unknown;
+	/** of the example in the reference, where one value asks for another */
+	example?: { query?: Readonly<Record<string, string>>; body?: object };
 };
 
 export type Call<

@@ -5,7 +5,7 @@ import { builtPages, inLocale, localeOfPath, type PageName, paths, withQuery } f
 describe('addresses of the pages', () => {
 	it('come for every language from one entry', () => {
 		const table = Object.entries(paths).map(([name, page]) =>
-			[name, ...locales.map((locale) => page.path(locale, { id: '1', bin: '2' }))].join(' '),
+			[name, ...locales.map((locale) => page.path(locale, { id: '1', bin: '2', operation: 'getCall' }))].join(' '),
 		);
 		expect(table).toMatchInlineSnapshot(`
 			[

@@ -14,6 +14,8 @@ export const everyPage = [
 	'/search/bin/160340001108',
 	'/services/idn',
 	'/services/check-report',
+	'/api/docs',
+	'/api/docs/calls/getOwnList',
 	'/auth/login',
 	'/auth/registration',
 	'/auth/recovery-pass',

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { locales } from '#domain/locale.ts';
+import type { RegisteredCall } from '#platform/http/route.ts';
 import { paths } from '#web/paths.ts';
-import type { DeclaredCall } from '../../src/app/http/callers.ts';
 import { anything, hostile, recordOf, type Schema, valueFor } from './values.ts';
 
 const askers = ['visitor', 'account', 'administrator'] as const;
@@ -34,7 +34,7 @@ const pageFields = textFields(
 );
 
 /** Every call as it is declared, every page in every language, plain and as its scripts ask for it, and the rest. */
-export function routesOf(calls: readonly DeclaredCall[]): Route[] {
+export function routesOf(calls: readonly RegisteredCall[]): Route[] {
 	const ofCalls = calls
 		.filter(({ method }) => method !== 'HEAD')
 		.map(({ method, url, schema }) => ({

@@ -1,33 +1,15 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import type { AnyCall } from '#domain/call.ts';
-import type { Callers } from '#domain/callers.ts';
 import { requireAdmin } from '#features/admin/public.ts';
 import { requireAccount } from '#features/auth/public.ts';
-
-declare module 'fastify' {
-	interface FastifyInstance {
-		/** every call the server answers, with who may make it */
-		calls: DeclaredCall[];
-	}
-}
-
-type Fields = { properties?: Record<string, { type?: unknown }> };
-/** What the schema of a call says of what it takes. */
-type Taken = { querystring?: Fields; params?: Fields; body?: Fields; consumes?: readonly string[] };
-export type DeclaredCall = {
-	method: string;
-	url: string;
-	callers: Callers;
-	schema: Taken | undefined;
-	declared: { name: string; call: AnyCall } | undefined;
-};
+import type { RegisteredCall, Taken } from '#platform/http/route.ts';
+import { isCall } from './call-address.ts';
 
 /**
  * A call is nobody's until it says whose it is: one below /api that does not say keeps the server from starting. Asked
  * before the body is read, so that a stranger learns nothing of what a call takes.
  */
 export function addCallers(app: FastifyInstance): void {
-	const calls: DeclaredCall[] = [];
+	const calls: RegisteredCall[] = [];
 	app.decorate('calls', calls);
 	app.addHook('onRoute', (route) => {
 		calls.push(...declaredBy(route));
@@ -35,8 +17,8 @@ export function addCallers(app: FastifyInstance): void {
 	app.addHook('onRequest', admit);
 }
 
-function declaredBy({ url, method, config, schema }: RouteOptions): DeclaredCall[] {
-	if (!url.startsWith('/api')) return [];
+function declaredBy({ url, method, config, schema }: RouteOptions): RegisteredCall[] {
+	if (!isCall(url)) return [];
 	const callers = config?.callers;
 	if (callers === undefined) throw new Error(`${String(method)} ${url} does not say who may call it`);
 	const declared = config?.declared;

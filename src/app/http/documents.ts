@@ -62,6 +62,9 @@ export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Pr
 				async (request, reply) => reply.redirect(`${prefix}/search/bin/${encodeURIComponent(request.params.bin)}`, 301),
 			);
 		}
+		// read by people, though below the address of calls
+		for (const url of ['/api/docs', '/api/docs.data', '/api/docs/*'])
+			scope.all(url, { schema: { hide: true } }, async (request, reply) => answerPage(pages, request, reply));
 		scope.all('/*', { schema: { hide: true } }, async (request, reply) => answerPage(pages, request, reply));
 	});
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defaultLocale, isLocale, type Locale, localeOfTag } from '#domain/locale.ts';
 import { localeOfPath } from '#web/paths.ts';
+import { isCall } from './call-address.ts';
 
 declare module 'fastify' {
 	interface FastifyRequest {
@@ -43,7 +44,7 @@ export function addLocale(app: FastifyInstance): void {
 	app.decorateRequest('locale', defaultLocale);
 	app.addHook('onRequest', (request, _reply, done) => {
 		const { url } = request;
-		request.locale = url.startsWith('/api/') ? localeOfCall(request) : localeOfAddress(url.split('?', 1)[0] ?? '/');
+		request.locale = isCall(url) ? localeOfCall(request) : localeOfAddress(url.split('?', 1)[0] ?? '/');
 		done();
 	});
 }

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { type AnyCall, errorsOf } from '#domain/call.ts';
 import { errorCatalogue } from '#domain/error.ts';
+import { getOpenApi } from '#features/reference/contract.ts';
+import { route } from '#platform/http/route.ts';
 
 const adminCalls = '/api/v1/admin';
 
@@ -46,15 +48,15 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
 			},
 		},
 	});
-	let open: unknown;
-	app.get('/api/openapi.json', { config: { callers: 'anybody' }, schema: { hide: true } }, async () => {
+	let open: object | undefined;
+	route(app, { getOpenApi }, () => {
 		open ??= publicDocument(app);
 		return open;
 	});
 }
 
 /** Administrators need no document, and nobody else needs to know what they can do. */
-function publicDocument(app: FastifyInstance): unknown {
+function publicDocument(app: FastifyInstance): object {
 	const document = wholeDocument(app);
 	const { administrator: _hidden, ...securitySchemes } = document.components.securitySchemes;
 	const paths = Object.entries(document.paths).filter(([path]) => !path.startsWith(adminCalls));

@@ -2,11 +2,11 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdminRole, adminRoles } from '#domain/callers.ts';
+import type { RegisteredCall } from '#platform/http/route.ts';
 import { openAccount } from '../../../test/support/account.ts';
 import { buildApp } from '../../../test/support/app.ts';
 import { buildIp } from '../../../test/support/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/support/db.ts';
-import type { DeclaredCall } from './callers.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -54,7 +54,7 @@ const ownJudges = new Set([
 type Expected = 'unauthorized' | 'forbidden' | 'allowed';
 
 function expectedOf(
-	call: DeclaredCall,
+	call: RegisteredCall,
 	{ role, isAccount = false }: { role?: AdminRole; isAccount?: boolean },
 ): Expected {
 	if (call.callers === 'anybody') return 'allowed';
@@ -68,9 +68,9 @@ function answeredBy(status: number): Expected {
 	return status === 403 ? 'forbidden' : 'allowed';
 }
 
-const nameOf = ({ method, url }: DeclaredCall) => `${method} ${url}`;
+const nameOf = ({ method, url }: RegisteredCall) => `${method} ${url}`;
 
-async function send(call: Pick<DeclaredCall, 'method' | 'url'>, headers: Headers, body?: object) {
+async function send(call: Pick<RegisteredCall, 'method' | 'url'>, headers: Headers, body?: object) {
 	const hasBody = !['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE'].includes(call.method);
 	const answer = await app.inject({
 		...{ method: call.method as 'GET', url: call.url, headers, remoteAddress: buildIp() },
@@ -120,6 +120,7 @@ const ofEverybody = new Set([
 	'/api/subjects/subject/:id',
 	'/api/subjects/subject/:id/state',
 	'/api/v1/sources/:id',
+	'/api/v1/reference/calls/:operation',
 	'/api/v1/documents/:code',
 	'/api/v1/idn/:bin',
 	'/api/v1/idn/:bin/history',
@@ -154,7 +155,7 @@ async function buildOwned(): Promise<Owned & { headers: Headers }> {
 }
 
 describe('what belongs to somebody else', () => {
-	const isOfUsers = ({ url, callers: who }: DeclaredCall) => url.includes('/:') && typeof who === 'string';
+	const isOfUsers = ({ url, callers: who }: RegisteredCall) => url.includes('/:') && typeof who === 'string';
 
 	test('every call of users that names something by id says whose it is', () => {
 		const named = app.calls.filter(isOfUsers).map(({ url }) => url);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { AppError, type FieldError } from '#domain/error.ts';
+import { isCall } from './call-address.ts';
 
 declare module 'fastify' {
 	interface FastifyRequest {
@@ -16,7 +17,7 @@ export async function addSecurity(app: FastifyInstance, options: PolicyOptions):
 	const always = await constantHeaders(options.isHttps);
 	const ofCalls = { ...always, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 	app.addHook('onRequest', (request, reply, done) => {
-		if (request.url.startsWith('/api/')) {
+		if (isCall(request.url)) {
 			reply.headers(ofCalls);
 		} else {
 			// 122 random bits out of Node's own pool of identifiers

@@ -8,6 +8,7 @@ const indexed = [
 	{ name: 'home', path: paths.home.path },
 	{ name: 'sources', path: paths.sources.path },
 	{ name: 'checkReport', path: (locale: Locale) => paths.checkReport.path(locale) },
+	{ name: 'apiDocs', path: paths.apiDocs.path },
 	{ name: 'service', path: (locale: Locale) => paths.service.path(locale, { id: 'idn' }) },
 ] as const;
 
@@ -18,6 +19,7 @@ export function addSeo(app: FastifyInstance, { config }: Pick<Deps, 'config'>): 
 		'User-agent: *',
 		...locales.map((locale) => `Disallow: ${paths.searchResult.path(locale)}`),
 		'Disallow: /api/',
+		`Allow: ${paths.apiDocs.path('ru')}`,
 	];
 	const text = `${robots.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;
 	app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>

@@ -3,7 +3,7 @@ import { type Surface, surfaceOf, surfaces } from '#web/surfaces.ts';
 import { canonicalUrl, nowhere } from './canonical-url.ts';
 
 /** Neither of them is a page of a surface. */
-const notPages = /^\/(?:api|assets|healthz|readyz|metrics|favicon\.svg|robots\.txt|sitemap\.xml)(?:[/?]|$)/;
+const notPages = /^\/(?:api(?!\/docs)|assets|healthz|readyz|metrics|favicon\.svg|robots\.txt|sitemap\.xml)(?:[/?]|$)/;
 
 /** The address that is answered: a page of a surface that this deployment leaves out does not exist. */
 export function servedUrl(asked: string, served: ReadonlySet<Surface>): string {

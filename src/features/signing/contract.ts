@@ -135,6 +135,7 @@ export const askChallenge = call('POST', '/api/v1/signing/challenges', {
 	...{ tag, summary: 'The XML to be signed for an action: good once, for five minutes, for this session or browser' },
 	callers: 'anybody',
 	body: ChallengeBody,
+	example: { body: { action: 'sign_in', agreement: true } },
 	answer: ChallengeView,
 	errors: [...asker, ...binding, 'unauthorized', 'bin_incorrect'],
 });

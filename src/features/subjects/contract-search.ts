@@ -130,6 +130,7 @@ export const listSubjects = call('GET', '/api/subjects/subject/search/list', {
 	...searching,
 	summary: 'Subjects by number, name, head or place',
 	query: ListQuery,
+	example: { query: { search: 'алтын' } },
 	answer: Type.Array(SearchRow),
 	meta: SearchMeta,
 });

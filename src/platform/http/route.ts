@@ -12,7 +12,23 @@ import {
 } from '#domain/call.ts';
 import type { Callers } from '#domain/callers.ts';
 
+type Fields = { properties?: Record<string, { type?: unknown }> };
+/** What the schema of a call says of what it takes. */
+export type Taken = { querystring?: Fields; params?: Fields; body?: Fields; consumes?: readonly string[] };
+/** A call as it was registered. */
+export type RegisteredCall = {
+	method: string;
+	url: string;
+	callers: Callers;
+	schema: Taken | undefined;
+	declared: { name: string; call: AnyCall } | undefined;
+};
+
 declare module 'fastify' {
+	interface FastifyInstance {
+		/** every call the server answers, with who may make it */
+		calls: RegisteredCall[];
+	}
 	interface FastifyContextConfig {
 		/** who may make the call; see `addCallers` */
 		callers?: Callers;

@@ -1,0 +1,43 @@
+import { type AnyCall, answerOf, errorsOf, queryOf } from '#domain/call.ts';
+import { errorCatalogue } from '#domain/error.ts';
+import type { ListedCall, ReferenceCall } from '../contract.ts';
+import { exampleOf } from './example-of.ts';
+import { fieldsOf } from './fields-of.ts';
+
+export type NamedCall = { name: string; call: AnyCall };
+
+/** Administrators need no reference, and nobody else needs to know what they can do. */
+export function isOpen({ call }: NamedCall): boolean {
+	return !call.path.startsWith('/api/v1/admin');
+}
+
+export function presentListed({ name, call }: NamedCall): ListedCall {
+	const { method, path, summary, tag, callers } = call;
+	return { operation: name, method, path, summary, tag, callers: callers === 'account' ? 'account' : 'anybody' };
+}
+
+export function presentCall(named: NamedCall): ReferenceCall {
+	const { call } = named;
+	const path = fieldsOf(call.params);
+	const query = fieldsOf(queryOf(call));
+	const body = fieldsOf(call.body);
+	const { answer } = call;
+	return {
+		...presentListed(named),
+		limit: call.limit ?? null,
+		body_limit_bytes: call.bodyLimitBytes ?? null,
+		takes_idempotency_key: call.isIdempotent === true,
+		is_foreign: call.isForeign === true,
+		...{ path_fields: path, query_fields: query, body_fields: body },
+		media_types: answer !== null && 'mediaTypes' in answer ? [...answer.mediaTypes] : ['application/json'],
+		status: call.status ?? 200,
+		answer_fields: fieldsOf(answerOf(call)),
+		empty_statuses: Object.entries(call.emptyStatuses ?? {}).map(([status, meaning]) => ({
+			...{ status: Number(status), meaning },
+		})),
+		errors: errorsOf(call)
+			.map((code) => ({ code, status: errorCatalogue[code].status }))
+			.sort((a, b) => a.status - b.status),
+		example: exampleOf(call, { path, query, body }),
+	};
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorCatalogue } from '#domain/error.ts';
+import { m } from '#paraglide/messages.js';
+import { buildApp } from '../../../../test/support/app.ts';
+import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
+import type { FieldView, ListedCall, ReferenceCall } from '../contract.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+beforeAll(async () => {
+	database = await freshDatabase();
+	app = await buildApp(database);
+});
+afterAll(async () => {
+	await app.close();
+	await database.drop();
+});
+
+const listed = async (): Promise<ListedCall[]> => (await app.inject('/api/v1/reference/calls')).json().data;
+const read = async (operation: string): Promise<ReferenceCall> =>
+	(await app.inject(`/api/v1/reference/calls/${operation}`)).json().data;
+const named = (fields: readonly FieldView[], name: string) => fields.find((field) => field.name === name);
+
+test('every declared call but those of administrators is listed once', async () => {
+	const calls = await listed();
+	const names = calls.map(({ operation }) => operation);
+	expect(new Set(names).size).toBe(names.length);
+	const declared = app.calls.flatMap(({ declared: one }) => (one ? [one] : []));
+	const open = declared.filter(({ call }) => !call.path.includes('/admin/')).map(({ name }) => name);
+	expect(new Set(names)).toEqual(new Set(open));
+	expect(open.length).toBeGreaterThan(50);
+});
+
+test('a call tells its parameters with their limits, its body, its answer and its errors', async () => {
+	const list = await read('getOwnList');
+	expect(list).toMatchObject({ method: 'GET', path: '/api/v1/cabinet/lists/:id', callers: 'account', status: 200 });
+	expect(named(list.path_fields, 'id')).toMatchObject({ type: 'string', format: 'uuid', is_required: true });
+	expect(named(list.query_fields, 'limit')).toMatchObject({
+		...{ type: 'integer', least: 1, most: 100, default_value: '20', is_required: false },
+	});
+	expect(named(list.query_fields, 'locale')?.values).toEqual(['ru', 'kz', 'en']);
+	const [status, data, meta] = ['status', 'data', 'meta'].map((name) => named(list.answer_fields, name));
+	expect([status?.values, meta?.type]).toEqual([['ok'], 'object']);
+	const entries = named(data?.fields ?? [], 'entries');
+	expect(entries).toMatchObject({ type: 'list', items: 'object' });
+	const place = named(named(entries?.fields ?? [], 'subject')?.fields ?? [], 'place');
+	expect(place).toMatchObject({ type: 'string', is_nullable: true });
+	for (const { code, status: answered } of list.errors)
+		expect([code, answered]).toEqual([code, errorCatalogue[code as keyof typeof errorCatalogue].status]);
+	expect(list.errors.map(({ code }) => code)).toContain('quota_exhausted');
+
+	const decision = await read('recordDecision');
+	expect(decision).toMatchObject({ status: 201, takes_idempotency_key: true, limit: { max: 60, seconds: 60 } });
+	expect(decision.example).toContain(`-H 'Idempotency-Key:`);
+	expect(decision.example).toContain('"subject":"160340001109"');
+});
+
+test('the example of a call has every field that is needed and none that is not known', async () => {
+	for (const { operation } of await listed()) {
+		const { method, example, media_types: types } = await read(operation);
+		const url = /'\{origin\}([^']+)'/.exec(example)?.[1] ?? '';
+		const body = /-d '(.*)'$/m.exec(example)?.[1];
+		if (example.includes('-F ') || types[0] === 'text/event-stream') continue;
+		const answer = await app.inject({
+			...{ method, url },
+			...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, payload: body }),
+		});
+		const refused: { field: string; message: string }[] = answer.statusCode === 400 ? answer.json().errors : [];
+		// a text of a pattern of its own (a token, a solution) cannot be invented
+		expect([operation, refused.filter(({ message }) => message !== m.field_format())]).toEqual([operation, []]);
+	}
+});
+
+test('what is no call is not there', async () => {
+	for (const name of ['nothing', 'no%20name', 'toString']) {
+		const answer = await app.inject(`/api/v1/reference/calls/${name}`);
+		expect([name, answer.statusCode]).toEqual([name, 404]);
+	}
+});

@@ -1,0 +1,58 @@
+import { m } from '#paraglide/messages.js';
+import { hrefOf } from '#web/api-client.ts';
+import { currentLocale } from '#web/i18n.ts';
+import { paths } from '#web/paths.ts';
+import type { GetOpenApi, ListedCall } from '../contract.ts';
+
+/** What the calls of one subject matter are called; a new tag is named here. */
+const titles: Readonly<Record<string, () => string>> = {
+	subjects: m.reference_tag_subjects,
+	idn: m.reference_tag_idn,
+	reports: m.reference_tag_reports,
+	documents: m.reference_tag_documents,
+	links: m.reference_tag_links,
+	sources: m.reference_tag_sources,
+	places: m.reference_tag_places,
+	stats: m.reference_tag_stats,
+	checks: m.reference_tag_checks,
+	cabinet: m.reference_tag_cabinet,
+	profile: m.reference_tag_profile,
+	objections: m.reference_tag_objections,
+	'personal data': m.reference_tag_personal_data,
+	auth: m.reference_tag_auth,
+	signing: m.reference_tag_signing,
+	reference: m.reference_tag_reference,
+};
+
+export function presentReference(calls: readonly ListedCall[]) {
+	const byTag = Map.groupBy(calls, ({ tag }) => tag);
+	const order = Object.keys(titles);
+	const sections = [...byTag]
+		.sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+		.map(([tag, ofTag]) => ({
+			id: tag.replaceAll(' ', '-'),
+			title: titles[tag]?.() ?? tag,
+			calls: ofTag.map((one) => ({ ...one, href: hrefOfCall(one.operation) })),
+		}));
+	return {
+		sections,
+		title: m.reference_title(),
+		lead: m.reference_lead(),
+		machine: { label: m.reference_machine(), href: hrefOf<GetOpenApi>('GET /api/openapi.json', {}, currentLocale()) },
+		contents: m.reference_contents(),
+		common: m.reference_common(),
+		account: m.reference_account(),
+		rules: [
+			m.reference_common_envelope(),
+			m.reference_common_locale(),
+			m.reference_common_token(),
+			m.reference_common_unknown(),
+			m.reference_common_retry(),
+		],
+	};
+}
+export type ReferenceWords = ReturnType<typeof presentReference>;
+
+function hrefOfCall(operation: string): string {
+	return paths.apiCall.path(currentLocale(), { operation });
+}

@@ -1,0 +1,36 @@
+import { expect, test } from './support.ts';
+
+for (const [prefix, lang, title, answer] of [
+	['', 'ru', 'Справочник API', 'Ответ'],
+	['/kz', 'kk', 'API анықтамалығы', 'Жауап'],
+	['/en', 'en', 'API reference', 'Answer'],
+] as const) {
+	test(`the reference is read in ${lang}, on a telephone too`, async ({ page }) => {
+		await page.setViewportSize({ width: 360, height: 740 });
+		const response = await page.goto(`${prefix}/api/docs`);
+		expect(response?.status()).toBe(200);
+		await expect(page.locator('html')).toHaveAttribute('lang', lang);
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+		await page.getByRole('link', { name: 'GET /api/v1/cabinet/lists/:id A list with' }).click();
+		await expect(page).toHaveURL(`${prefix}/api/docs/calls/getOwnList`);
+		await expect(page.getByRole('heading', { name: answer })).toBeVisible();
+		const width = await page.evaluate(() => document.documentElement.scrollWidth);
+		expect(width).toBeLessThanOrEqual(360);
+	});
+}
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false });
+	test('the fields inside an answer open', async ({ page }) => {
+		await page.goto('/api/docs/calls/getOwnList');
+		await page.getByText('Поля внутри data').click();
+		await page.getByText('Поля внутри entries').click();
+		await expect(page.getByText('added_at')).toBeVisible();
+	});
+});
+
+test('a call that does not exist is a page that says so', async ({ page }) => {
+	const response = await page.goto('/api/docs/calls/nothing');
+	expect(response?.status()).toBe(404);
+	expect(response?.headers()['content-type']).toContain('text/html');
+});
