@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
 
-/** Paging and language of every list call (specification §7). */
+/** Paging of every list call (specification §7). */
 export const pageQuery = {
 	page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1 })),
 	limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
-	locale: Type.Optional(Type.Enum(['ru', 'kz', 'en'])),
 };
 
 export const ListMeta = Type.Object({

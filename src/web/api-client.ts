@@ -1,6 +1,6 @@
 import type { AddressOf, AnyCall, BodyIn, DataOf, MetaOf, Method } from '#domain/call.ts';
 import type { ErrorCode } from '#domain/error.ts';
-import { type AddressParts, type AnyParts, methodOf, pathAndQueryOf, type Query } from './call-address.ts';
+import { type AddressParts, type AnyParts, methodOf, pathAndQueryOf } from './call-address.ts';
 import { accessToken } from './session.ts';
 
 export { hrefOf } from './call-address.ts';
@@ -56,19 +56,6 @@ export type ApiClient = {
 		address: AddressOf<C>,
 		...parts: Needed<SentParts<C>>
 	): Promise<ApiResult<DataOf<C>, MetaOf<C>>>;
-	get<Data, Meta = ApiMeta>(path: string, query?: Query, signal?: AbortSignal): Promise<ApiResult<Data, Meta>>;
-	post<Data, Meta = ApiMeta>(
-		path: string,
-		body: unknown,
-		options?: Pick<Sending, 'idempotencyKey' | 'signal'>,
-	): Promise<ApiResult<Data, Meta>>;
-	/** calls that say by themselves what shall be: repeating one changes nothing */
-	send<Data, Meta = ApiMeta>(
-		method: 'PUT' | 'PATCH' | 'DELETE',
-		path: string,
-		body?: unknown,
-		query?: Query,
-	): Promise<ApiResult<Data, Meta>>;
 };
 
 type Envelope<Data, Meta> = {
@@ -94,35 +81,9 @@ export function createApiClient(transport: Transport, locale: string): ApiClient
 			}),
 		);
 	};
-	const addressOf = (path: string, query: Query = {}): string => {
-		const parameters = new URLSearchParams({ locale });
-		for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value));
-		return `${path}?${parameters}`;
-	};
 	return {
 		// the types of what is sent and answered are those of the declaration, which the server judges by
 		call: call as ApiClient['call'],
-		async get<Data, Meta>(path: string, query?: Query, signal?: AbortSignal): Promise<ApiResult<Data, Meta>> {
-			const pathAndQuery = addressOf(path, query);
-			return resultOf(await transport({ method: 'GET', pathAndQuery, ...(signal ? { signal } : {}) }));
-		},
-		async post<Data, Meta>(
-			path: string,
-			body: unknown,
-			options: Pick<Sending, 'idempotencyKey' | 'signal'> = {},
-		): Promise<ApiResult<Data, Meta>> {
-			const pathAndQuery = addressOf(path);
-			return resultOf(await transport({ method: 'POST', pathAndQuery, body, ...options }));
-		},
-		async send<Data, Meta>(
-			method: 'PUT' | 'PATCH' | 'DELETE',
-			path: string,
-			body?: unknown,
-			query?: Query,
-		): Promise<ApiResult<Data, Meta>> {
-			const pathAndQuery = addressOf(path, query);
-			return resultOf(await transport({ method, pathAndQuery, ...(body === undefined ? {} : { body }) }));
-		},
 	};
 }
 

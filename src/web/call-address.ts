@@ -1,6 +1,6 @@
 import type { AddressOf, AnyCall, Method, ParamsIn, QueryIn } from '#domain/call.ts';
 
-export type Query = Readonly<Record<string, string | number | undefined>>;
+type Query = Readonly<Record<string, string | number | undefined>>;
 
 /** Values go as the reader gave them: what is wrong with one, the call says. */
 type QueryPart<Given> = { [Name in keyof Given]: Given[Name] | string | number | undefined };

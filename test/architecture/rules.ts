@@ -90,6 +90,15 @@ export const textRules: readonly TextRule[] = [
 		planted: { path: 'src/web/ui/A.tsx', text: '<Link to="/search/result">' },
 	},
 	{
+		says: 'the address of a call stands in its contract, and elsewhere only where the compiler compares it',
+		appliesTo: (path) =>
+			isProduct(path) && !/^src\/(?:sources|app\/http)\/|^src\/app\/server\.ts$|\/contract[a-z-]*\.ts$/.test(path),
+		find: matches(
+			/^(?!\s*(?:\*|\/[/*])).*['"`]\/api\/[^'"`]*|(?<!\b(?:call|hrefOf)<\w+>\(\s*)['"](?:GET|POST|PUT|PATCH|DELETE) \/api\/[^'"`]*/gm,
+		),
+		planted: { path: 'src/features/a/web/APage.tsx', text: "await fetch('/api/v1/reports')" },
+	},
+	{
 		says: 'a page takes only types from a contract: its schemas stay out of the browser',
 		appliesTo: (path) => isProduct(path) && /^src\/(?:web|app\/layouts|features\/[^/]+\/web)\//.test(path),
 		find: matches(

@@ -19,6 +19,11 @@ test('a call that does not say who may make it keeps the server from starting', 
 	expect(add).toThrow('GET /api/v1/forgotten does not say who may call it');
 });
 
+test('a call that is not declared keeps the server from starting', () => {
+	const add = () => app.get('/api/v1/forgotten', { config: { callers: 'anybody' } }, async () => ({}));
+	expect(add).toThrow('GET /api/v1/forgotten is not declared');
+});
+
 test('a page says nothing: its loader asks calls', () => {
 	expect(() => app.get('/page', async () => ({}))).not.toThrow();
 });

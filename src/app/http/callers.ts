@@ -5,8 +5,9 @@ import type { RegisteredCall, Taken } from '#platform/http/route.ts';
 import { isCall } from './call-address.ts';
 
 /**
- * A call is nobody's until it says whose it is: one below /api that does not say keeps the server from starting. Asked
- * before the body is read, so that a stranger learns nothing of what a call takes.
+ * A call is nobody's until it is declared (`route`): one below /api that is not keeps the server from starting, unless it
+ * is hidden from the document of the calls and says whose it is. Asked before the body is read, so that a stranger learns
+ * nothing of what a call takes.
  */
 export function addCallers(app: FastifyInstance): void {
 	const calls: RegisteredCall[] = [];
@@ -22,6 +23,7 @@ function declaredBy({ url, method, config, schema }: RouteOptions): RegisteredCa
 	const callers = config?.callers;
 	if (callers === undefined) throw new Error(`${String(method)} ${url} does not say who may call it`);
 	const declared = config?.declared;
+	if (declared === undefined && schema?.hide !== true) throw new Error(`${String(method)} ${url} is not declared`);
 	return [method].flat().map((one) => ({ method: one, url, callers, schema: schema as Taken | undefined, declared }));
 }
 

@@ -1,25 +1,31 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { call } from '#domain/call.ts';
 import { createApiClient } from '#web/api-client.ts';
 import { inProcess } from './in-process.ts';
+
+const about = { summary: 'Of the test', tag: 'test', callers: 'anybody', answer: Type.Unknown() } as const;
+const ask = call('POST', '/api/ask', { ...about, body: Type.Object({ bin: Type.String() }) });
+const read = call('GET', '/api/read', about);
 
 let app: FastifyInstance;
 beforeEach(async () => {
 	app = Fastify();
 	await app.register(cookie);
-	app.post('/api/ask', async (request, reply) => {
+	app.post(ask.path, async (request, reply) => {
 		reply.setCookie('visitor', 'new').setCookie('other', 'b c', { path: '/' });
 		return { status: 'ok', data: { body: request.body, key: request.headers['idempotency-key'], ...seen(request) } };
 	});
-	app.get('/api/read', async (request) => ({ status: 'ok', data: { ...seen(request), told: toldBy(request) } }));
+	app.get(read.path, async (request) => ({ status: 'ok', data: { ...seen(request), told: toldBy(request) } }));
 	// as a page does: it asks, then reads what it asked for
 	app.get('/page', async (request, reply) => {
 		reply.setCookie('page', '1');
 		const api = createApiClient(inProcess(app, request, reply), 'kz');
-		const asked = await api.post('/api/ask', { bin: '1' }, { idempotencyKey: 'once' });
-		const read = await api.get('/api/read');
-		return { asked: asked.ok && asked.data, read: read.ok && read.data };
+		const asked = await api.call<typeof ask>('POST /api/ask', { body: { bin: '1' }, idempotencyKey: 'once' });
+		const heard = await api.call<typeof read>('GET /api/read');
+		return { asked: asked.ok && asked.data, read: heard.ok && heard.data };
 	});
 	await app.ready();
 });

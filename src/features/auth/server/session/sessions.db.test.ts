@@ -15,10 +15,10 @@ beforeAll(async () => {
 	database = await freshDatabase();
 	app = await buildApp(database);
 	other = await buildApp(database);
-	app.get('/api/v1/trial', { config: { callers: 'anybody' } }, async (request) => ({
+	app.get('/api/v1/trial', { config: { callers: 'anybody' }, schema: { hide: true } }, async (request) => ({
 		id: (await findAccount(request))?.accountId ?? null,
 	}));
-	app.post('/api/v1/trial', { config: { callers: 'account' } }, async (request) => ({
+	app.post('/api/v1/trial', { config: { callers: 'account' }, schema: { hide: true } }, async (request) => ({
 		id: (await requireAccount(request)).accountId,
 	}));
 	for (const phone of [username, stranger]) await new Browser(app).pass('signin', phone);
