@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '#domain/call.ts';
 import { findAccount, requireAccount } from '#features/auth/public.ts';
+import { route } from '#platform/http/route.ts';
 import { buildApp } from '../../../../../test/support/app.ts';
 import { Browser, bearer, buildPhone, deliver } from '../../../../../test/support/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../../test/support/db.ts';
+
+const trial = { summary: 'Of the test', tag: 'test', isForeign: true, answer: Type.Unknown() } as const;
+const readTrial = call('GET', '/api/v1/trial', { ...trial, callers: 'anybody' });
+const sendTrial = call('POST', '/api/v1/trial', { ...trial, callers: 'account' });
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -15,12 +22,8 @@ beforeAll(async () => {
 	database = await freshDatabase();
 	app = await buildApp(database);
 	other = await buildApp(database);
-	app.get('/api/v1/trial', { config: { callers: 'anybody' }, schema: { hide: true } }, async (request) => ({
-		id: (await findAccount(request))?.accountId ?? null,
-	}));
-	app.post('/api/v1/trial', { config: { callers: 'account' }, schema: { hide: true } }, async (request) => ({
-		id: (await requireAccount(request)).accountId,
-	}));
+	route(app, { readTrial }, async ({ request }) => ({ id: (await findAccount(request))?.accountId ?? null }));
+	route(app, { sendTrial }, async ({ request }) => ({ id: (await requireAccount(request)).accountId }));
 	for (const phone of [username, stranger]) await new Browser(app).pass('signin', phone);
 });
 afterAll(async () => {
