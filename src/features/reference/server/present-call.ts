@@ -8,7 +8,7 @@ export type NamedCall = { name: string; call: AnyCall };
 
 /** Administrators need no reference, and nobody else needs to know what they can do. */
 export function isOpen({ call }: NamedCall): boolean {
-	return !call.path.startsWith('/api/v1/admin');
+	return !call.path.includes('/admin/');
 }
 
 export function presentListed({ name, call }: NamedCall): ListedCall {
