@@ -31,6 +31,8 @@ describe('addresses of the pages', () => {
 			  "sources /sources /kz/sources /en/sources",
 			  "checkReport /services/check-report /kz/services/check-report /en/services/check-report",
 			  "service /services/1 /kz/services/1 /en/services/1",
+			  "apiDocs /api/docs /kz/api/docs /en/api/docs",
+			  "apiCall /api/docs/calls/getCall /kz/api/docs/calls/getCall /en/api/docs/calls/getCall",
 			  "cabinet /cabinet /kz/cabinet /en/cabinet",
 			  "cabinetEntry /cabinet/entry /kz/cabinet/entry /en/cabinet/entry",
 			  "cabinetCheck /cabinet/check-counterparty /kz/cabinet/check-counterparty /en/cabinet/check-counterparty",

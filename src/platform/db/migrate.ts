@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inTransaction, type Pool } from './pool.ts';
+import { inTransaction, type Pool, type PoolClient } from './pool.ts';
 
 /** any number: the same for all processes of this product */
 const migrationLock = 727_001;
@@ -25,8 +25,11 @@ export class OtherSchema extends Error {
  * @throws Error if a file that was applied has been edited since: migrations only go forward
  */
 export async function migrate(pool: Pool, folder: string): Promise<string[]> {
-	await pool.query(
-		'create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+	// PostgreSQL does not make the same table twice at once, not even with "if not exists"
+	await inTurn(pool, (client) =>
+		client.query(
+			'create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+		),
 	);
 	const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
 	const known = await pool.query<{ name: string }>('select name from schema_migration order by name');
@@ -36,9 +39,7 @@ export async function migrate(pool: Pool, folder: string): Promise<string[]> {
 	for (const name of names) {
 		const sql = await readFile(join(folder, name), 'utf8');
 		const sha256 = createHash('sha256').update(sql).digest('hex');
-		await inTransaction(pool, async (client) => {
-			await client.query('set local lock_timeout = 0');
-			await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+		await inTurn(pool, async (client) => {
 			const { rows } = await client.query<{ sha256: string }>('select sha256 from schema_migration where name = $1', [
 				name,
 			]);
@@ -52,4 +53,13 @@ export async function migrate(pool: Pool, folder: string): Promise<string[]> {
 		});
 	}
 	return applied;
+}
+
+/** One process at a time; the others wait for it. */
+async function inTurn(pool: Pool, work: (client: PoolClient) => Promise<unknown>): Promise<void> {
+	await inTransaction(pool, async (client) => {
+		await client.query('set local lock_timeout = 0');
+		await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+		await work(client);
+	});
 }
