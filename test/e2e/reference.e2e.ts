@@ -11,6 +11,9 @@ for (const [prefix, lang, title, answer] of [
 		expect(response?.status()).toBe(200);
 		await expect(page.locator('html')).toHaveAttribute('lang', lang);
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+		// a tag without a title of its own would stand there as it is
+		for (const section of await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents())
+			expect(section).toMatch(/^[А-ЯӘҒҚҢӨҰҮІA-Z]/);
 		await page.getByRole('link', { name: 'GET /api/v1/cabinet/lists/:id A list with' }).click();
 		await expect(page).toHaveURL(`${prefix}/api/docs/calls/getOwnList`);
 		await expect(page.getByRole('heading', { name: answer })).toBeVisible();

@@ -7,7 +7,7 @@ import type { GetOpenApi, ListedCall } from '../contract.ts';
 /** What the calls of one subject matter are called; a new tag is named here. */
 const titles: Readonly<Record<string, () => string>> = {
 	subjects: m.reference_tag_subjects,
-	idn: m.reference_tag_idn,
+	index: m.reference_tag_idn,
 	reports: m.reference_tag_reports,
 	documents: m.reference_tag_documents,
 	links: m.reference_tag_links,
