@@ -5,7 +5,7 @@ import { codeFiles, readText, root } from './architecture/tree.ts';
 
 test.each(textRules)('$says', ({ appliesTo, find, planted }) => {
 	expect(appliesTo(planted.path)).toBe(true);
-	expect(find(planted.text, planted.path)).not.toEqual([]);
+	for (const text of [planted.text].flat()) expect([text, find(text, planted.path)]).not.toEqual([text, []]);
 	const breaches = codeFiles()
 		.filter(appliesTo)
 		.flatMap((path) => find(readText(path), path).map((breach) => `${path}: ${breach}`));

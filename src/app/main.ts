@@ -30,7 +30,7 @@ const roles = {
 	async migrate() {
 		const { prepareDatabase } = await import('./prepare-database.ts');
 		const { catchUpSearch } = await import('#features/registry/public.ts');
-		await withDeps(readConfig(process.env), async ({ pool, log }) => {
+		await withDeps(readConfig(), async ({ pool, log }) => {
 			const applied = await prepareDatabase(pool);
 			const rebuilt = await catchUpSearch(pool, { wait: true });
 			log.info({ applied, rebuilt }, 'migrated');
@@ -38,13 +38,13 @@ const roles = {
 	},
 	async seed() {
 		const { seedDemo } = await import('./seed-demo.ts');
-		await withDeps(readConfig(process.env), (deps) => seedDemo(deps, (line) => deps.log.info(line)));
+		await withDeps(readConfig(), (deps) => seedDemo(deps, (line) => deps.log.info(line)));
 	},
 };
 
 /** For a role that goes on until it is stopped. */
 async function openServing() {
-	const config = readConfig(process.env);
+	const config = readConfig();
 	const deps = await openDeps(config, { asksSources: true });
 	for (const warning of findWarnings(config)) deps.log.warn(warning);
 	return deps;

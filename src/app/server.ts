@@ -21,6 +21,7 @@ import { addCallers } from './http/callers.ts';
 import { addDocuments } from './http/documents.ts';
 import { sendError } from './http/error-answer.ts';
 import { addHealth } from './http/health.ts';
+import { anyOther } from './http/is-call.ts';
 import { addLocale } from './http/locale.ts';
 import { MicroCache } from './http/micro-cache.ts';
 import { addOpenApi } from './http/openapi.ts';
@@ -75,7 +76,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 	app.setNotFoundHandler(() => {
 		throw new AppError('not_found');
 	});
-	app.all('/api/*', { config: { callers: 'anybody' }, schema: { hide: true } }, async () => {
+	app.all(anyOther, { config: { callers: 'anybody', isCatchAll: true } }, async () => {
 		throw new AppError('not_found');
 	});
 	if (options.build) await addPages(app, deps, options.build);
@@ -153,9 +154,7 @@ async function addPages(app: FastifyInstance, deps: Deps, build: ServerBuild): P
 		maxAge: '365d',
 		index: false,
 	});
-	app.get('/favicon.svg', { schema: { hide: true } }, (_request, reply) =>
-		reply.sendFile('favicon.svg', clientFolder, { maxAge: '1d' }),
-	);
+	app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', clientFolder, { maxAge: '1d' }));
 	const microCache = new MicroCache(deps.config.microCacheSeconds);
 	addSeo(app, deps);
 	await addDocuments(app, { config: deps.config, build, microCache });

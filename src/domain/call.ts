@@ -83,6 +83,13 @@ export type BodyIn<C extends AnyCall> = C extends { body: infer Body extends TSc
 
 const Locale = Type.Optional(localeName);
 
+const adminCalls = '/api/v1/admin/';
+
+/** Administrators need no document of their calls, and nobody else needs to know what they can do. */
+export function isAdminCall(path: string): boolean {
+	return path.startsWith(adminCalls);
+}
+
 /** What a call takes after its `?`, with the language of its answer; null: anything, of which nothing is read. */
 export function queryOf({ query, isForeign }: AnyCall): TObject | null {
 	if (isForeign) return query ?? null;

@@ -40,8 +40,3 @@ export function shortIdn(
 export function intervalOf(low: number | null, high: number | null): { low: number; high: number } | null {
 	return low === null || high === null ? null : { low, high };
 }
-
-/** Null where the index is not calculated. */
-export function knownIdn<Idn extends Pick<ShortIdn, 'group' | 'interval'>>(idn: Idn | null): Idn | null {
-	return idn === null || (idn.group === null && idn.interval === null) ? null : idn;
-}

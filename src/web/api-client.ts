@@ -1,9 +1,9 @@
 import type { AddressOf, AnyCall, BodyIn, DataOf, MetaOf, Method } from '#domain/call.ts';
 import type { ErrorCode } from '#domain/error.ts';
-import { type AddressParts, type AnyParts, methodOf, pathAndQueryOf } from './call-address.ts';
+import { type AddressParts, type AnyParts, methodOf, pathAndQueryOf } from './call-href.ts';
 import { accessToken } from './session.ts';
 
-export { hrefOf } from './call-address.ts';
+export { hrefOf } from './call-href.ts';
 
 export type ApiError = {
 	status: number;

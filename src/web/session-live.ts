@@ -1,5 +1,5 @@
 import type { CheckSession, RenewTokens } from '#features/auth/contract.ts';
-import { hrefOf } from './call-address.ts';
+import { hrefOf } from './call-href.ts';
 import { currentLocale } from './i18n.ts';
 import { accessToken, type Profile, readSession, rememberedProfile, settleSession, updateSession } from './session.ts';
 

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { codeFiles, readText } from './tree.ts';
 
 /** A rule about the text of one file, with a breach that proves the rule awake. */
 export type TextRule = {
@@ -7,7 +8,8 @@ export type TextRule = {
 	appliesTo(path: string): boolean;
 	/** what is wrong in the file, one entry a place */
 	find(text: string, path: string): string[];
-	planted: { path: string; text: string };
+	/** each text a breach */
+	planted: { path: string; text: string | readonly string[] };
 };
 
 const maxLines = 400;
@@ -20,6 +22,13 @@ const wholeAddressReaders: ReadonlySet<string> = new Set([
 	'src/app/http/in-process.ts',
 	'src/features/checks/server/crawlers.ts',
 ]);
+
+/** Those that tell calls from pages by the beginning of an address. */
+const readersOfCallAddresses: ReadonlySet<string> = new Set(['src/domain/call.ts', 'src/app/http/is-call.ts']);
+/** Words that are schemas too: a page takes nothing of them but types. */
+const schemasOfDomain = codeFiles()
+	.filter((path) => path.startsWith('src/domain/') && /^import (?!type\b)[^;]*? from 'typebox';/m.test(readText(path)))
+	.map((path) => path.slice('src/'.length).replaceAll('.', '\\.'));
 
 export const textRules: readonly TextRule[] = [
 	{
@@ -54,7 +63,7 @@ export const textRules: readonly TextRule[] = [
 		says: 'src/app/config reads the environment, which is passed to it as a whole',
 		appliesTo: (path) => !path.startsWith('test/'),
 		find(text, path) {
-			const passesOn = !path.startsWith('src/') || path === 'src/app/main.ts';
+			const passesOn = !path.startsWith('src/') || path === 'src/app/config/config.ts';
 			const rest = withoutComments(text).replaceAll("process.env.NODE_ENV = 'production'", '');
 			return [...rest.matchAll(/process\.env(?<one>\.\w+|\[)?/g)]
 				.filter((match) => !passesOn || match.groups?.one !== undefined)
@@ -92,7 +101,7 @@ export const textRules: readonly TextRule[] = [
 	{
 		says: 'the address of a call stands in its contract, and elsewhere only where the compiler compares it',
 		appliesTo: (path) =>
-			isProduct(path) && !/^src\/(?:sources|app\/http)\/|^src\/app\/server\.ts$|\/contract[a-z-]*\.ts$/.test(path),
+			isProduct(path) && !/^src\/sources\/|\/contract[a-z-]*\.ts$/.test(path) && !readersOfCallAddresses.has(path),
 		find: matches(
 			/^(?!\s*(?:\*|\/[/*])).*['"`]\/api\/[^'"`]*|(?<!\b(?:call|hrefOf)<\w+>\(\s*)['"](?:GET|POST|PUT|PATCH|DELETE) \/api\/[^'"`]*/gm,
 		),
@@ -102,9 +111,17 @@ export const textRules: readonly TextRule[] = [
 		says: 'a page takes only types from a contract: its schemas stay out of the browser',
 		appliesTo: (path) => isProduct(path) && /^src\/(?:web|app\/layouts|features\/[^/]+\/web)\//.test(path),
 		find: matches(
-			/^import (?!type\b)[^;]*?from '(?:typebox|[^']*(?:\/contract[a-z-]*|#domain\/paging|#domain\/source-view)\.ts)'/gm,
+			new RegExp(
+				`^import (?!type\\b)[^;]*?from '(?:typebox|[^']*/contract[a-z-]*\\.ts|#(?:${schemasOfDomain.join('|')}))'`,
+				'gm',
+			),
 		),
-		planted: { path: 'src/features/a/web/APage.tsx', text: "import { Answer } from '../contract.ts';" },
+		planted: {
+			path: 'src/features/a/web/APage.tsx',
+			text: ['../contract.ts', 'typebox', '#domain/call.ts', '#domain/schemas.ts', '#domain/paging.ts'].map(
+				(path) => `import { Answer } from '${path}';`,
+			),
+		},
 	},
 	{
 		says: 'nobody counts by the address of a request: limits and hashes take its clientAddress',

@@ -57,7 +57,7 @@ const cidr = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-fA-F:]+)(?:\/\d{1,3})?$/;
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** @throws ConfigError naming every wrong variable */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment = process.env): Config {
 	const reader = createReader(env);
 	const { problems, text, integer, oneOf } = reader;
 	const databaseUrl = text('DATABASE_URL');

@@ -24,6 +24,17 @@ test('a call that is not declared keeps the server from starting', () => {
 	expect(add).toThrow('GET /api/v1/forgotten is not declared');
 });
 
+test('a call that is hidden from the document keeps the server from starting', () => {
+	const callers = 'anybody';
+	const hide = true;
+	const add = (config: object) => () =>
+		app.get('/api/v1/hidden', { config: { callers, ...config }, schema: { hide } }, async () => ({}));
+	expect(add({})).toThrow('GET /api/v1/hidden is not declared');
+	expect(add({ isCatchAll: true })).toThrow('GET /api/v1/hidden is not declared');
+	const declared = app.calls.find((one) => one.declared !== undefined)?.declared;
+	expect(add({ declared })).toThrow('GET /api/v1/hidden is hidden from the document of the calls');
+});
+
 test('a page says nothing: its loader asks calls', () => {
 	expect(() => app.get('/page', async () => ({}))).not.toThrow();
 });

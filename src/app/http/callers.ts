@@ -2,12 +2,11 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { requireAdmin } from '#features/admin/public.ts';
 import { requireAccount } from '#features/auth/public.ts';
 import type { RegisteredCall, Taken } from '#platform/http/route.ts';
-import { isCall } from './call-address.ts';
+import { anyOther, isCall } from './is-call.ts';
 
 /**
- * A call is nobody's until it is declared (`route`): one below /api that is not keeps the server from starting, unless it
- * is hidden from the document of the calls and says whose it is. Asked before the body is read, so that a stranger learns
- * nothing of what a call takes.
+ * A call is nobody's until it is declared (`route`): one below /api that is not, or is hidden from the document of the calls,
+ * keeps the server from starting. Asked before the body is read, so that a stranger learns nothing of what a call takes.
  */
 export function addCallers(app: FastifyInstance): void {
 	const calls: RegisteredCall[] = [];
@@ -20,10 +19,11 @@ export function addCallers(app: FastifyInstance): void {
 
 function declaredBy({ url, method, config, schema }: RouteOptions): RegisteredCall[] {
 	if (!isCall(url)) return [];
-	const callers = config?.callers;
+	const { callers, declared, isCatchAll } = config ?? {};
 	if (callers === undefined) throw new Error(`${String(method)} ${url} does not say who may call it`);
-	const declared = config?.declared;
-	if (declared === undefined && schema?.hide !== true) throw new Error(`${String(method)} ${url} is not declared`);
+	if (declared === undefined && !(isCatchAll && url === anyOther))
+		throw new Error(`${String(method)} ${url} is not declared`);
+	if (schema?.hide) throw new Error(`${String(method)} ${url} is hidden from the document of the calls`);
 	return [method].flat().map((one) => ({ method: one, url, callers, schema: schema as Taken | undefined, declared }));
 }
 

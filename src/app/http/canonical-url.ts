@@ -1,4 +1,5 @@
 import { localeOfPath, paths } from '#web/paths.ts';
+import { aboveCalls } from './is-call.ts';
 
 /** Nothing to be done: what browsers send. */
 const canonical = /^(?:\/(?!\.{1,2}(?:[/?]|$))[\w\-~.:@!$&'()*+,;=]+)*\/?(?:\?[^#]*)?$/;
@@ -30,5 +31,5 @@ function plainly(escaped: string): string {
 
 /** An address that is answered with 404, in the language of `path`. */
 export function nowhere(path: string): string {
-	return path.startsWith('/api/') ? '/api/-' : `${paths.home.path(localeOfPath(path))}/-`.replace('//', '/');
+	return path.startsWith(aboveCalls) ? `${aboveCalls}-` : `${paths.home.path(localeOfPath(path))}/-`.replace('//', '/');
 }

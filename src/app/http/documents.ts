@@ -56,16 +56,14 @@ export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Pr
 		});
 		scope.addHook('onRequest', async (request, reply) => settleReader(request, reply));
 		for (const prefix of ['', '/kz', '/en']) {
-			scope.get<{ Params: { bin: string } }>(
-				`${prefix}/search/company/:bin`,
-				{ schema: { hide: true } },
-				async (request, reply) => reply.redirect(`${prefix}/search/bin/${encodeURIComponent(request.params.bin)}`, 301),
+			scope.get<{ Params: { bin: string } }>(`${prefix}/search/company/:bin`, async (request, reply) =>
+				reply.redirect(`${prefix}/search/bin/${encodeURIComponent(request.params.bin)}`, 301),
 			);
 		}
 		// read by people, though below the address of calls
-		for (const url of ['/api/docs', '/api/docs.data', '/api/docs/*'])
-			scope.all(url, { schema: { hide: true } }, async (request, reply) => answerPage(pages, request, reply));
-		scope.all('/*', { schema: { hide: true } }, async (request, reply) => answerPage(pages, request, reply));
+		for (const below of ['', '.data', '/*'])
+			scope.all(`/${paths.apiDocs.pattern}${below}`, async (request, reply) => answerPage(pages, request, reply));
+		scope.all('/*', async (request, reply) => answerPage(pages, request, reply));
 	});
 }
 

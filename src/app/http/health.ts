@@ -40,13 +40,12 @@ export function addHealth(app: FastifyInstance, deps: Deps): void {
 		if (reply.statusCode === 503) refused.inc({ route });
 		done();
 	});
-	const open = { schema: { hide: true } } as const;
-	app.get('/healthz', open, async () => ({ status: 'ok' }));
-	app.get('/readyz', open, async () => {
+	app.get('/healthz', async () => ({ status: 'ok' }));
+	app.get('/readyz', async () => {
 		await deps.pool.query('select 1');
 		return { status: 'ok' };
 	});
-	app.get('/metrics', open, async (request, reply) => {
+	app.get('/metrics', async (request, reply) => {
 		if (!mayReadMetrics(request, deps.config.metricsToken)) throw new AppError('not_found');
 		return reply.type(registry.contentType).send(await Registry.merge([registry, register]).metrics());
 	});

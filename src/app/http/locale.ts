@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defaultLocale, isLocale, type Locale, localeOfTag } from '#domain/locale.ts';
 import { localeOfPath } from '#web/paths.ts';
-import { isCall } from './call-address.ts';
+import { isCall } from './is-call.ts';
 
 declare module 'fastify' {
 	interface FastifyRequest {

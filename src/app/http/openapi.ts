@@ -1,12 +1,10 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { type AnyCall, errorsOf } from '#domain/call.ts';
+import { type AnyCall, errorsOf, isAdminCall } from '#domain/call.ts';
 import { errorCatalogue } from '#domain/error.ts';
 import { getOpenApi } from '#features/reference/contract.ts';
 import { route } from '#platform/http/route.ts';
-
-const adminCalls = '/api/v1/admin';
 
 const ErrorAnswer = Type.Object(
 	{
@@ -35,6 +33,8 @@ type Document = {
 /** The document of every declared call: what it takes, answers and refuses with, and who may make it. */
 export async function addOpenApi(app: FastifyInstance): Promise<void> {
 	await app.register(swagger, {
+		// every declaration has a tag, and what is no call has none
+		hideUntagged: true,
 		openapi: {
 			openapi: '3.1.0',
 			info: { title: 'Senim', version: '1', description: 'Counterparty reliability portal' },
@@ -59,7 +59,7 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
 function publicDocument(app: FastifyInstance): object {
 	const document = wholeDocument(app);
 	const { administrator: _hidden, ...securitySchemes } = document.components.securitySchemes;
-	const paths = Object.entries(document.paths).filter(([path]) => !path.startsWith(adminCalls));
+	const paths = Object.entries(document.paths).filter(([path]) => !isAdminCall(path));
 	return { ...document, components: { ...document.components, securitySchemes }, paths: Object.fromEntries(paths) };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { AppError, type FieldError } from '#domain/error.ts';
-import { isCall } from './call-address.ts';
+import { isCall } from './is-call.ts';
 
 declare module 'fastify' {
 	interface FastifyRequest {

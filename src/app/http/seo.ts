@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Locale, locales } from '#domain/locale.ts';
 import { builtPages, paths } from '#web/paths.ts';
 import type { Deps } from '../deps.ts';
+import { aboveCalls } from './is-call.ts';
 
 /** Pages without parameters that a search engine should know. */
 const indexed = [
@@ -18,14 +19,12 @@ export function addSeo(app: FastifyInstance, { config }: Pick<Deps, 'config'>): 
 	const robots = [
 		'User-agent: *',
 		...locales.map((locale) => `Disallow: ${paths.searchResult.path(locale)}`),
-		'Disallow: /api/',
+		`Disallow: ${aboveCalls}`,
 		`Allow: ${paths.apiDocs.path('ru')}`,
 	];
 	const text = `${robots.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;
-	app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
-		reply.type('text/plain; charset=utf-8').send(text),
-	);
-	app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) =>
+	app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(text));
+	app.get('/sitemap.xml', async (_request, reply) =>
 		reply.type('application/xml; charset=utf-8').send(sitemap(origin)),
 	);
 }

@@ -34,6 +34,8 @@ declare module 'fastify' {
 		callers?: Callers;
 		/** the declaration it was registered by, and the name of that */
 		declared?: { name: string; call: AnyCall };
+		/** what is asked below `/api` and nowhere declared: that there is no such call */
+		isCatchAll?: true;
 	}
 }
 

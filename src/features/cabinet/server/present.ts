@@ -1,4 +1,5 @@
-import { intervalOf, knownIdn } from '#domain/short-idn.ts';
+import { knownIdn } from '#domain/known-idn.ts';
+import { intervalOf } from '#domain/short-idn.ts';
 import type { DescribedSubject } from '#features/subjects/public.ts';
 import type { DecisionView, ListEntry, OwnList, SubjectView } from '../contract.ts';
 import type { DecisionRow } from './decision-store.ts';

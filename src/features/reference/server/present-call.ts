@@ -6,11 +6,6 @@ import { fieldsOf } from './fields-of.ts';
 
 export type NamedCall = { name: string; call: AnyCall };
 
-/** Administrators need no reference, and nobody else needs to know what they can do. */
-export function isOpen({ call }: NamedCall): boolean {
-	return !call.path.includes('/admin/');
-}
-
 export function presentListed({ name, call }: NamedCall): ListedCall {
 	const { method, path, summary, tag, callers } = call;
 	return { operation: name, method, path, summary, tag, callers: callers === 'account' ? 'account' : 'anybody' };

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { isAdminCall } from '#domain/call.ts';
 import { AppError } from '#domain/error.ts';
 import { route } from '#platform/http/route.ts';
 import { getCall, listCalls } from '../contract.ts';
-import { isOpen, type NamedCall, presentCall, presentListed } from './present-call.ts';
+import { type NamedCall, presentCall, presentListed } from './present-call.ts';
 
 /** A declaration changes with a release only. */
 const kept = 'public, max-age=300';
@@ -24,5 +25,5 @@ export function referenceRoutes(app: FastifyInstance): void {
 /** Each once, though a GET is answered to HEAD too. */
 function openCalls(app: FastifyInstance): NamedCall[] {
 	const named = app.calls.flatMap(({ method, declared }) => (declared && method !== 'HEAD' ? [declared] : []));
-	return named.filter(isOpen);
+	return named.filter(({ call }) => !isAdminCall(call.path));
 }

@@ -1,4 +1,5 @@
 import { maskPersonsIn } from '#domain/iin-bin.ts';
+import { knownIdn } from '#domain/known-idn.ts';
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 import type {
 	Block,
@@ -9,7 +10,7 @@ import type {
 	SectionPart,
 	Verdict,
 } from '#domain/report-model.ts';
-import { knownIdn, shortIdn } from '#domain/short-idn.ts';
+import { shortIdn } from '#domain/short-idn.ts';
 import type { StoredReport, StoredSource, SubjectSnapshot } from '#domain/stored-report.ts';
 import { isPerson, shownNumber, titleIn } from '#domain/subject.ts';
 import { kindLabel, stateLabel } from '#features/subjects/public.ts';

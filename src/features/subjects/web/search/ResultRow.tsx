@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { knownIdn } from '#domain/known-idn.ts';
 import { personName } from '#domain/person-name.ts';
-import { knownIdn } from '#domain/short-idn.ts';
 import { ListButton } from '#features/cabinet/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
