@@ -1,4 +1,5 @@
 import type { IsoDate } from './clock.ts';
+import { intervalText } from './interval-text.ts';
 import type { Stop, StopCode } from './stop.ts';
 
 export const matureGroups = ['G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G8', 'G9', 'G10', 'G11'] as const;
@@ -121,6 +122,6 @@ export function idnText(idn: {
 	score: number | null;
 	interval?: { low: number; high: number } | null;
 }): string {
-	if (idn.interval) return `${idn.interval.low}–${idn.interval.high}`;
+	if (idn.interval) return intervalText(idn.interval);
 	return [idn.group, idn.score].filter((part) => part !== null).join(' · ');
 }

@@ -8,6 +8,21 @@ const interval = Type.Unsafe<{ low: number; high: number } | null>({
 	type: ['object', 'null'],
 });
 
+/** Where the value lies, as a card and a report show it. */
+const shownInterval = Type.Object({
+	low: Type.Integer(),
+	high: Type.Integer(),
+	/** of its ends: `G7–G4`, or the one of both */
+	groups: Type.String(),
+	green_probability: Type.Number(),
+	/** «from 640 to 790», «not above 499» */
+	text: Type.String(),
+	/** what it says and how much it stands on */
+	sentence: Type.String(),
+});
+export type ShownInterval = Static<typeof shownInterval>;
+export const ShownIntervalOrNull = Type.Unsafe<ShownInterval | null>({ ...shownInterval, type: ['object', 'null'] });
+
 /** The index as a row of a list shows it. */
 export const ShortIdn = Type.Object({
 	/** null with zero turnover and with an interval */

@@ -148,6 +148,8 @@ const IdnHistoryEntry = Type.Object({
 	calculated_on: text,
 	value: integerOrNull,
 	group: textOrNull,
+	/** «712 (G5)», «from 640 to 790 (indicative)», «not calculated» */
+	text,
 	risk_class: Type.Unsafe<RiskClass | null>({ enum: ['green', 'red', null] }),
 	/** where too little was known for a number */
 	interval: Type.Unsafe<{ low: number; high: number; green_probability: number } | null>({

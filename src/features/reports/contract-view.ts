@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { numberOrNull, text, textOrNull } from '#domain/schemas.ts';
+import { ShownIntervalOrNull } from '#domain/short-idn.ts';
 import { SourceView } from '#domain/source-view.ts';
 import { type StopCode, stopCodes } from '#domain/stop.ts';
 import { askedKinds, subjectStates } from '#domain/subject.ts';
@@ -107,10 +108,7 @@ const indexValue = {
 	score: numberOrNull,
 	group: textOrNull,
 	/** where the value lies with a probability of 90 percent; score and group are null then */
-	interval: Type.Unsafe<{ low: number; high: number; groups: string; green_probability: number } | null>({
-		...Type.Object({ low: Type.Integer(), high: Type.Integer(), groups: text, green_probability: Type.Number() }),
-		type: ['object', 'null'],
-	}),
+	interval: ShownIntervalOrNull,
 	zone: Type.Union([Type.Enum(['green', 'red']), Type.Null()]),
 	/** null where it is not known, or an interval spans two */
 	risk_degree_label: textOrNull,

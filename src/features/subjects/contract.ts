@@ -3,6 +3,7 @@ import { call } from '#domain/call.ts';
 import { openingErrors } from '#domain/error.ts';
 import { booleanOrNull, integerOrNull, numberOrNull, subjectId, text, textOrNull } from '#domain/schemas.ts';
 import type { Confidence, RiskClass, RiskDegree } from '#domain/score.ts';
+import { ShownIntervalOrNull } from '#domain/short-idn.ts';
 import { SourceView } from '#domain/source-view.ts';
 
 /** `yyyy-mm-dd` */
@@ -65,10 +66,7 @@ const idn = Type.Object({
 	score: integerOrNull,
 	group: textOrNull,
 	/** where the value lies with a probability of 90 percent; score and group are null then */
-	interval: Type.Unsafe<{ low: number; high: number; groups: string; green_probability: number } | null>({
-		...Type.Object({ low: Type.Integer(), high: Type.Integer(), groups: text, green_probability: Type.Number() }),
-		type: ['object', 'null'],
-	}),
+	interval: ShownIntervalOrNull,
 	risk_class: riskClass,
 	risk_degree: Type.Unsafe<RiskDegree | null>({ enum: ['low', 'medium', 'high', null] }),
 	calculated_on: isoDate,

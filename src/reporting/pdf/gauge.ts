@@ -1,3 +1,4 @@
+import { drawnEnds, type Ends, intervalText } from '#domain/interval-text.ts';
 import { colors } from './look.ts';
 import type { PrintedReport } from './printed-report.ts';
 
@@ -55,10 +56,11 @@ function zones(threshold: number): string[] {
 }
 
 /** Where the value lies: a band, never a point. */
-function band({ low, high }: { low: number; high: number }, threshold: number, zone: 'green' | 'red' | null): string {
+function band(ends: Ends, threshold: number, zone: 'green' | 'red' | null): string {
+	const { low, high } = drawnEnds(ends);
 	const [background, green, border, number] = zones(threshold);
 	const own = high > low ? arc(low, high, inkOf(zone)) : '';
-	return [background, green, own, border, number, label(`${low}–${high}`, center.x, 108, 32, colors.ink)].join('');
+	return [background, green, own, border, number, label(intervalText(ends), center.x, 108, 32, colors.ink)].join('');
 }
 
 function value(score: number, threshold: number, zone: 'green' | 'red' | null): string {

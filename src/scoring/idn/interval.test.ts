@@ -11,7 +11,8 @@ import {
 	silent,
 } from '../../../test/factories/scored-evidence.ts';
 import { assumedPopulation } from './assumed-population.ts';
-import { degreeOfInterval, groupsOfInterval, intervalOf, shownInterval, zoneOfInterval } from './interval.ts';
+import { shownInterval } from './explain-interval.ts';
+import { degreeOfInterval, groupsOfInterval, intervalOf, zoneOfInterval } from './interval.ts';
 import { modelV2, weightsV2 } from './model-v2.ts';
 import { pointsPerLogOdds, probabilityOfTrouble } from './scale.ts';
 import { scoreSubject } from './score-subject.ts';
@@ -183,7 +184,13 @@ describe('an interval', () => {
 		expect(degreeOfInterval('mature', { low: 640, high: 790, greenProbability: 1 })).toBeNull();
 		expect(degreeOfInterval('mature', { low: 600, high: 749, greenProbability: 1 })).toBe('medium');
 		const shown = (low: number, high: number) =>
-			shownInterval({ segment: 'mature', interval: { low, high, greenProbability: 1 } })?.groups;
+			shownInterval(
+				{
+					...{ segment: 'mature', connectedFactors: 7, totalFactors: 18 },
+					interval: { low, high, greenProbability: 1 },
+				},
+				'ru',
+			)?.groups;
 		expect([shown(640, 790), shown(760, 790)]).toEqual(['G7–G4', 'G4']);
 	});
 });

@@ -1,4 +1,4 @@
-import type { FactorResult, IdnGroup, IdnInterval, IdnResult, RiskClass, RiskDegree, Segment } from '#domain/score.ts';
+import type { FactorResult, IdnGroup, IdnInterval, RiskClass, RiskDegree, Segment } from '#domain/score.ts';
 import { degreeOfGroup, greenFrom, groupOfScore } from './groups.ts';
 import type { IdnModel } from './model.ts';
 import { SpreadSum, type Spreads, spreadsOf } from './population.ts';
@@ -93,15 +93,4 @@ export function groupsOfInterval(
 export function degreeOfInterval(segment: Segment, interval: IdnInterval): RiskDegree | null {
 	const [worse, better] = groupsOfInterval(segment, interval);
 	return degreeOfGroup(worse) === degreeOfGroup(better) ? degreeOfGroup(better) : null;
-}
-
-export type ShownInterval = { low: number; high: number; groups: string; green_probability: number };
-
-/** As pages and documents show it: `640–790`, `G7–G4`. */
-export function shownInterval({ segment, interval }: Pick<IdnResult, 'segment' | 'interval'>): ShownInterval | null {
-	// a result that was stored before there were intervals has none
-	if (interval === null || interval === undefined) return null;
-	const [worse, better] = groupsOfInterval(segment, interval);
-	const { low, high, greenProbability } = interval;
-	return { low, high, groups: worse === better ? better : `${worse}–${better}`, green_probability: greenProbability };
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { drawnEnds, intervalText } from '#domain/interval-text.ts';
 
 /** Borders of the green zone (specification §4): 600 for mature, 650 for young subjects. */
 export type GaugeThreshold = 600 | 650;
@@ -73,7 +74,7 @@ const inks = {
 
 function textOf(gauge: GaugeState): string | number {
 	if (gauge.state === 'score') return gauge.score;
-	if (gauge.state === 'interval') return `${gauge.low}–${gauge.high}`;
+	if (gauge.state === 'interval') return intervalText(gauge);
 	return gauge.state === 'zero_turnover' ? gauge.group : '—';
 }
 
@@ -85,7 +86,7 @@ function Arc({ gauge }: { gauge: GaugeState }) {
 function ScaleArc({ gauge }: { gauge: Extract<GaugeState, { state: 'score' | 'interval' }> }) {
 	const { riskClass, threshold } = gauge;
 	const stroke = riskClass === null ? 'stroke-off' : riskClass === 'green' ? 'stroke-ok' : 'stroke-bad';
-	const [from, to] = gauge.state === 'score' ? [0, gauge.score] : [gauge.low, gauge.high];
+	const { low: from, high: to } = gauge.state === 'score' ? { low: 0, high: gauge.score } : drawnEnds(gauge);
 	const turn = angleOf(threshold);
 	const radians = (turn * Math.PI) / 180;
 	return (

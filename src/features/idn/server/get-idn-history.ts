@@ -1,6 +1,7 @@
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 import type { IdnInterval } from '#domain/score.ts';
 import { m } from '#paraglide/messages.js';
+import { sayInterval } from '#scoring/idn/explain-interval.ts';
 import { greenFrom, zoneOfGroup } from '#scoring/idn/groups.ts';
 import { belowCeiling, intervalOf, zoneOfInterval } from '#scoring/idn/interval.ts';
 import type { IdnModel } from '#scoring/idn/model.ts';
@@ -60,6 +61,7 @@ function presentEntry(now: Past, before: Past | null, tag: LanguageTag): IdnHist
 		calculated_on: calculation.calculated_on,
 		value: value.idn_score,
 		group: value.idn_group,
+		text: valueText(now, tag),
 		interval:
 			interval === null
 				? null
@@ -95,8 +97,8 @@ export function valueText(
 	{ value: { idn_score: score, idn_group: group }, interval }: PastText,
 	locale: LanguageTag,
 ): string {
-	if (interval !== null) return m.idn_history_interval({ low: interval.low, high: interval.high }, { locale });
-	if (score !== null) return m.idn_history_value({ value: score, group: group ?? '' }, { locale });
+	if (interval !== null) return m.idn_history_interval({ interval: sayInterval(interval, locale) }, { locale });
+	if (score !== null) return group === null ? String(score) : m.idn_history_value({ value: score, group }, { locale });
 	return group === null ? m.idn_history_no_value({}, { locale }) : m.idn_history_zero({ group }, { locale });
 }
 

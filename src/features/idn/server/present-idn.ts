@@ -2,7 +2,6 @@ import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 import type { Contradiction, FactorResult, IdnResult } from '#domain/score.ts';
 import type { Stop } from '#domain/stop.ts';
 import { shownNumber, titleIn } from '#domain/subject.ts';
-import { formatNumber } from '#domain/tenge.ts';
 import type { FactsRow } from '#features/facts/public.ts';
 import { m } from '#paraglide/messages.js';
 import {
@@ -12,6 +11,7 @@ import {
 	explainStopFactor,
 	explainThreshold,
 } from '#scoring/idn/explain.ts';
+import { shownInterval } from '#scoring/idn/explain-interval.ts';
 import { greenFrom } from '#scoring/idn/groups.ts';
 import { groupsOfInterval } from '#scoring/idn/interval.ts';
 import { pointsTable } from '#scoring/idn/model.ts';
@@ -91,26 +91,16 @@ function presentContradiction({ code, believed, against }: Contradiction, tag: L
 
 /** Where the value lies where too little is known for a number. */
 function presentInterval(result: IdnResult, locale: LanguageTag): IdnView['interval'] {
-	const { interval, segment } = result;
-	if (interval === null) return null;
-	const { low, high, greenProbability } = interval;
-	const [worse, better] = groupsOfInterval(segment, interval);
+	const shown = shownInterval(result, locale);
+	if (shown === null || result.interval === null) return null;
+	const [worse, better] = groupsOfInterval(result.segment, result.interval);
 	return {
-		low,
-		high,
-		green_probability: greenProbability,
+		low: shown.low,
+		high: shown.high,
+		green_probability: shown.green_probability,
 		group_from: worse,
 		group_to: better,
-		sentence: m.idn_interval_meaning(
-			{
-				low,
-				high,
-				percent: formatNumber(100 * greenProbability, 1),
-				known: result.connectedFactors,
-				total: result.totalFactors,
-			},
-			{ locale },
-		),
+		sentence: shown.sentence,
 	};
 }
 

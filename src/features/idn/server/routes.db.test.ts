@@ -20,6 +20,7 @@ let dormant: string;
 let liquidated: string;
 let growing: string;
 let hardlyKnown: string;
+let stopped: string;
 
 const ofBothSegments = {
 	...{ T4: 'no_duty', P1: 'none', A2: 'steady', L1: 'none' },
@@ -38,11 +39,13 @@ beforeAll(async () => {
 	({ bin: liquidated } = await buildSubject(pool));
 	({ bin: growing } = await buildSubject(pool, { registeredOn: '2024-11-10', handedOver: ofBothSegments }));
 	({ bin: hardlyKnown } = await buildSubject(pool, { handedOver: { T3: 'from_70_to_100' } }));
+	({ bin: stopped } = await buildSubject(pool, { handedOver: { T3: 'from_70_to_100', L1: 'none' } }));
 	await buildHandedOver(pool, firm, 'T2', 'none');
 	await buildHandedOver(pool, dormant, 'A2', 'zero_turnover');
 	await recalculate('2026-11-06');
 	await buildHandedOver(pool, firm, 'T2', 'days_15_90');
 	await buildJusticeRecord(pool, liquidated, 'liquidated');
+	await buildJusticeRecord(pool, stopped, 'liquidated');
 	await recalculate('2026-11-20');
 	app = await buildApp(database, { clock });
 });
@@ -133,7 +136,7 @@ test('too little for a number is an interval, without a rank, and the history te
 	expect(low).toBeLessThan(high);
 	expect(probability).toBeGreaterThan(0.5);
 	expect([from, to].join()).toMatch(/^G\d+,G\d+$/);
-	expect(data.interval.sentence).toContain(`between ${low} and ${high}`);
+	expect(data.interval.sentence).toContain(`the value is from ${low} to ${high}`);
 	expect(data.shares_below).toEqual({ segment: null, region: null, section: null });
 	const { data: past } = await get(`${hardlyKnown}/history`);
 	expect(past.entries[0]).toMatchObject({
@@ -142,6 +145,24 @@ test('too little for a number is an interval, without a rank, and the history te
 		interval: { low, high, green_probability: probability },
 	});
 });
+
+test.each([
+	['ru', 'не выше 499'],
+	['kz', '499 баллдан аспайды'],
+	['en', 'not above 499'],
+])(
+	'an interval that a stop factor holds whole at its limit is no range from 499 to 499, in %s',
+	async (locale, words) => {
+		const { data } = await get(`${stopped}?locale=${locale}`);
+		expect(data).toMatchObject({ value: null, interval: { low: 499, high: 499 }, capped: true });
+		expect(data.interval.sentence).toContain(words);
+		const { data: past } = await get(`${stopped}/history?locale=${locale}`);
+		for (const { text, difference } of past.entries)
+			expect(`${text} ${difference?.sentence}`).not.toMatch(/499\D{1,8}499/);
+		const card = await app.inject(`/api/subjects/subject/${stopped}?locale=${locale}`);
+		expect(card.json().data.idn.interval.sentence).toContain(words);
+	},
+);
 
 test('no turnover is a group without a number', async () => {
 	expect((await get(dormant)).data).toMatchObject({ value: null, group: 'G11', zero_turnover: true });

@@ -6,7 +6,7 @@ import { formatDay } from '#domain/tenge.ts';
 import { presentFactor, stepsOfResults, titleOfSource } from '#features/idn/public.ts';
 import { m } from '#paraglide/messages.js';
 import { explainNotCalculated } from '#scoring/idn/explain.ts';
-import { shownInterval } from '#scoring/idn/interval.ts';
+import { shownInterval } from '#scoring/idn/explain-interval.ts';
 import type { ReadingView, ReportView } from '../contract-view.ts';
 
 const degrees = { low: m.idn_degree_low, medium: m.idn_degree_medium, high: m.idn_degree_high };
@@ -30,7 +30,7 @@ function presentValue(result: IdnResult, locale: LanguageTag) {
 	return {
 		score: result.score,
 		group: result.group,
-		interval: shownInterval(result),
+		interval: shownInterval(result, locale),
 		zone: result.riskClass,
 		risk_degree_label: riskDegree === null ? null : degrees[riskDegree]({}, { locale }),
 		origin_label: origins[result.origin]({}, { locale }),

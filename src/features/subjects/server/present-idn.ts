@@ -1,7 +1,7 @@
 import { type Locale, languageTag } from '#domain/locale.ts';
 import type { FactorResult, IdnResult } from '#domain/score.ts';
 import { explainFactor, explainNotCalculated } from '#scoring/idn/explain.ts';
-import { shownInterval } from '#scoring/idn/interval.ts';
+import { shownInterval } from '#scoring/idn/explain-interval.ts';
 import { shownDocument } from '#scoring/idn/shown-document.ts';
 import { sources } from '#sources/catalogue.ts';
 import type { FactorView, IdnView } from '../contract.ts';
@@ -29,7 +29,7 @@ export function presentIdn(result: IdnResult, shareBelow: number | null, locale:
 	return {
 		score: result.score,
 		group: result.group,
-		interval: shownInterval(result),
+		interval: shownInterval(result, languageTag(locale)),
 		risk_class: result.riskClass,
 		risk_degree: result.riskDegree,
 		calculated_on: result.calculatedOn,

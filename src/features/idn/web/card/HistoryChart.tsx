@@ -90,17 +90,11 @@ function cellsOf(entry: IdnHistoryEntry, hasOrigins: boolean): ReactNode[] {
 	const origin = entry.origin === 'official' ? m.idn_origin_official() : m.idn_origin_model();
 	return [
 		formatDay(entry.calculated_on),
-		shownValue(entry),
+		// one cell, for a phone has room for three
+		entry.text,
 		...(hasOrigins ? [origin] : []),
 		<Changed key="changed" steps={entry.difference?.steps ?? []} />,
 	];
-}
-
-/** One cell, for a phone has room for three. A group without a number is that of no turnover. */
-function shownValue({ value, group, interval }: IdnHistoryEntry): string {
-	if (interval !== null) return m.idn_history_interval({ low: interval.low, high: interval.high });
-	if (value !== null) return group === null ? String(value) : m.idn_history_value({ value, group });
-	return group === null ? m.idn_history_no_value() : m.idn_history_zero({ group });
 }
 
 /** A second birthday moves every factor: the strongest tell enough here. */

@@ -5,7 +5,7 @@ import { chart, chartOf } from './history-geometry.ts';
 function entry(overrides: Partial<IdnHistoryEntry>): IdnHistoryEntry {
 	return {
 		...{ calculated_on: '2026-01-01', value: 700, group: 'G5', risk_class: 'green', segment: 'mature' },
-		...{ origin: 'model', model_version: 'v1', not_calculated: null, interval: null, difference: null },
+		...{ origin: 'model', model_version: 'v1', not_calculated: null, interval: null, difference: null, text: '' },
 		...overrides,
 	};
 }

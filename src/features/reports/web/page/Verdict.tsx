@@ -168,8 +168,8 @@ function IndexGauge({ idn }: { idn: Value | null }) {
 	const { score, group, zone, interval } = idn;
 	if (interval !== null) {
 		const threshold = thresholdOf(interval.groups);
-		const { low, high } = interval;
-		const title = m.card_page_idn_value({ score: m.idn_interval({ low, high }), group: interval.groups });
+		const { low, high, text } = interval;
+		const title = m.card_page_idn_value({ score: text, group: interval.groups });
 		const description = m.idn_green_from({ score: threshold });
 		return <Gauge state="interval" riskClass={zone} {...{ low, high, threshold, title, description }} />;
 	}

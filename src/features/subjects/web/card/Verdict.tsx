@@ -1,4 +1,4 @@
-import { formatDay, formatNumber } from '#domain/tenge.ts';
+import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import { sharePercent } from '#web/number-text.ts';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -76,7 +76,7 @@ function Remarks({ idn, isStopped }: { idn: IdnView; isStopped: boolean }) {
 		idn.zero_turnover ? m.idn_zero_turnover() : null,
 		idn.capped ? (isStopped ? m.idn_capped() : m.idn_capped_status()) : null,
 		isOverruled ? m.idn_official_with_stop_factor() : null,
-		intervalWords(idn),
+		idn.interval?.sentence,
 		idn.score !== null && idn.risk_class === null ? m.idn_zone_withheld() : null,
 		idn.mature_from === null || idn.group === null ? null : m.idn_mature_from({ date: formatDay(idn.mature_from) }),
 	].filter((text) => text !== null && text !== undefined);
@@ -92,12 +92,6 @@ function Remarks({ idn, isStopped }: { idn: IdnView; isStopped: boolean }) {
 			</ul>
 		</div>
 	);
-}
-
-function intervalWords({ interval, connected_factors: known, total_factors: total }: IdnView): string | null {
-	if (interval === null) return null;
-	const { low, high, green_probability: probability } = interval;
-	return m.idn_interval_meaning({ low, high, percent: formatNumber(100 * probability, 1), known, total });
 }
 
 const confidences = {
@@ -172,8 +166,8 @@ function IndexGauge({ idn }: { idn: IdnView }) {
 		);
 	}
 	if (idn.interval !== null) {
-		const { low, high, groups } = idn.interval;
-		const title = m.card_page_idn_value({ score: m.idn_interval({ low, high }), group: groups });
+		const { low, high, groups, text } = idn.interval;
+		const title = m.card_page_idn_value({ score: text, group: groups });
 		return <Gauge state="interval" {...{ low, high, riskClass, threshold, title, description }} />;
 	}
 	if (group !== null) {
