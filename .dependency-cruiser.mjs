@@ -69,6 +69,20 @@ export default {
 			to: { path: '^src/(?!(domain|judgement|reporting|scoring|paraglide|platform/(pdf|signature))/)' },
 		},
 		{
+			name: 'search-room',
+			severity: 'error',
+			comment: 'The search knows the words and technique; who asks it gives what it must know of features.',
+			from: { path: '^src/search/', pathNot: '\\.test\\.ts$' },
+			to: { path: '^src/(?!(domain|platform|search)/)' },
+		},
+		{
+			name: 'search-one-door',
+			severity: 'error',
+			comment: 'The search is entered by its public.ts.',
+			from: { path: '^(?!src/search/)' },
+			to: { path: '^src/search/(?!public\\.ts$)' },
+		},
+		{
 			name: 'web-shell',
 			severity: 'error',
 			comment: 'The shell of the site knows the words, not the features; of the session it knows the calls.',
@@ -89,7 +103,7 @@ export default {
 				'A server part may use words, technique, sources, meaning, its own feature and what others offer in public.ts.',
 			from: { path: `${feature}(server/|public\\.ts)`, pathNot: '\\.test\\.ts$' },
 			to: {
-				path: '^src/(?!domain/|platform/|sources/|judgement/|scoring/|reporting/|paraglide/|features/$1/|features/[^/]+/public\\.ts)',
+				path: '^src/(?!domain/|platform/|sources/|judgement/|scoring/|reporting/|search/|paraglide/|features/$1/|features/[^/]+/public\\.ts)',
 			},
 		},
 		{

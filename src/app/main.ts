@@ -29,7 +29,7 @@ const roles = {
 	},
 	async migrate() {
 		const { prepareDatabase } = await import('./prepare-database.ts');
-		const { catchUpSearch } = await import('#features/registry/public.ts');
+		const { catchUpSearch } = await import('#search/public.ts');
 		await withDeps(readConfig(), async ({ pool, log }) => {
 			const applied = await prepareDatabase(pool);
 			const rebuilt = await catchUpSearch(pool, { wait: true });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { prepareSearchIndex } from '#features/subjects/public.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import type { Pool } from '#platform/db/pool.ts';
+import { prepareSearchIndex } from '#search/public.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations');
 

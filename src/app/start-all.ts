@@ -47,7 +47,7 @@ async function start(configured: Config, say: StartOptions['say'], built: Promis
 		const { seedDemo } = await import('./seed-demo.ts');
 		await seedDemo({ ...deps, pool: workPool }, say);
 	}
-	const { buildMissingSearch } = await import('#features/registry/public.ts');
+	const { buildMissingSearch } = await import('#search/public.ts');
 	await buildMissingSearch(workPool);
 	await built;
 	const { startWorker } = await import('./worker.ts');

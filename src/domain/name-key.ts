@@ -1,6 +1,6 @@
+import { editDistance } from './distance.ts';
 import { foldName } from './fold.ts';
-import { editDistance } from './search/distance.ts';
-import { skeletonOf } from './search/skeleton.ts';
+import { skeletonOf } from './skeleton.ts';
 
 /**
  * Words of a name as one ASCII key each, whatever script and spelling it has: what lists of sanctions are searched by.

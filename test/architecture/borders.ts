@@ -59,6 +59,8 @@ export const plantedBreaches: readonly Crossing[] = [
 	{ rule: 'scoring-reads-facts', from: 'src/scoring/b.ts', to: 'src/sources/kit/z.ts' },
 	{ rule: 'judgement-is-pure', from: 'src/judgement/b.ts', to: 'src/sources/kit/z.ts' },
 	{ rule: 'reporting-lays-out', from: 'src/reporting/a.ts', to: 'src/sources/kit/z.ts' },
+	{ rule: 'search-room', from: 'src/search/a.ts', to: 'src/features/one/public.ts' },
+	{ rule: 'search-one-door', from: 'src/features/one/server/c.ts', to: 'src/search/query/a.ts' },
 	{ rule: 'web-shell', from: 'src/web/ui/A.tsx', to: 'src/features/one/contract.ts' },
 	{ rule: 'feature-contract', from: 'src/features/two/contract.ts', to: 'src/scoring/a.ts' },
 	{ rule: 'feature-server', from: 'src/features/one/server/a.ts', to: 'src/features/two/server/a.ts' },

@@ -4,8 +4,8 @@ import { emptyRegisterEntry, type RegisterState } from '#domain/facts/kinds/regi
 import { foldHead, foldName } from '#domain/fold.ts';
 import { checkDigit } from '#domain/iin-bin.ts';
 import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
-import { updateSubjectInIndex } from '#features/subjects/public.ts';
 import { inTransaction, type Pool } from '#platform/db/pool.ts';
+import { updateSubjectInIndex } from '#search/public.ts';
 import { listSources } from '#sources/catalogue.ts';
 
 /** Date of the lists the built rows stand in. */

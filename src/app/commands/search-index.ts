@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { catchUpSearch, rebuildSearch } from '#features/registry/public.ts';
-import { checkSearchIndex } from '#features/subjects/public.ts';
+import { catchUpSearch, checkSearchIndex, rebuildSearch } from '#search/public.ts';
 import { loadAliasFile } from '../search-aliases.ts';
 import { withBar } from './progress-bar.ts';
 import { type Command, say } from './run-command.ts';

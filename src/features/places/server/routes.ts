@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { cleanSearchText } from '#domain/search-text.ts';
 import { closeRegistryWatch } from '#features/facts/public.ts';
 import { route } from '#platform/http/route.ts';
+import { cleanSearchText } from '#search/public.ts';
 import { listCities, listLocalities, listSymbols, searchKato } from '../contract.ts';
 import { findCities, findKato, findLocalities, findSymbols, type PlacesDeps } from './find-places.ts';
 

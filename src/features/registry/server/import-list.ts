@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
 import type { Clock, IsoDate } from '#domain/clock.ts';
 import type { Pool, PoolClient } from '#platform/db/pool.ts';
+import { catchUpSearch } from '#search/public.ts';
 import { findListSource } from '#sources/catalogue.ts';
 import { ListFileError } from '#sources/kit/failures.ts';
 import type { ListSource } from '#sources/kit/list-source.ts';
 import { type FileSet, listDateOf, openFileSet } from './list-files.ts';
 import { publish } from './publish.ts';
-import { catchUpSearch } from './publish-search.ts';
 import { ImportRefused } from './refusal.ts';
 import { createRun, findPublished, findUnfinishedRun, type Published, type Run, refuseRun } from './runs.ts';
 import { createStage, dropStage, hasStage, type ImportProgress, stageRows } from './stage.ts';

@@ -1,12 +1,12 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
+import { publishSearch } from '#search/public.ts';
 import type { RowKind } from '#sources/kit/list-rows.ts';
 import type { ListSource } from '#sources/kit/list-source.ts';
 import { addKey, isTwin } from './adopt-stage.ts';
 import { type Applied, adoptRows, applyRows } from './apply-rows.ts';
 import { foldStage } from './fold-stage.ts';
 import type { Publication } from './publication.ts';
-import { publishSearch } from './publish-search.ts';
 import { ImportRefused } from './refusal.ts';
 import { findPublished, keptBadRows, type Published, type Run } from './runs.ts';
 import { stageTable } from './stage.ts';

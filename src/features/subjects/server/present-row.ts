@@ -7,12 +7,13 @@ import { isPerson, shownNumber } from '#domain/subject.ts';
 import type { Classifiers } from '#features/facts/public.ts';
 import { findingTitles } from '#reporting/finding-titles.ts';
 import { wordsIn } from '#reporting/words.ts';
+import type { BriefRow } from '#search/public.ts';
 import type { RelatedView } from '../contract.ts';
 import type { SearchRow, Suggestion } from '../contract-search.ts';
 import type { Assessed } from './current-result.ts';
 import { judgeFast, vatOf } from './fast-check.ts';
 import { isActive, placeOf, stateLabel, stateOf, titleOf } from './labels.ts';
-import type { BriefRow, SubjectRow } from './subject-store.ts';
+import type { SubjectRow } from './subject-store.ts';
 
 export type Found = { by: Suggestion['found_by']; formerName: string | null };
 

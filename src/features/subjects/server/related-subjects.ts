@@ -1,6 +1,7 @@
 import { foldName } from '#domain/fold.ts';
 import type { Pool } from '#platform/db/pool.ts';
-import { type BriefRow, briefColumns, type SubjectRow } from './subject-store.ts';
+import { type BriefRow, briefColumns } from '#search/public.ts';
+import type { SubjectRow } from './subject-store.ts';
 
 export type Related = { total: number; rows: readonly BriefRow[] };
 export type Relations = { headOrganisation: BriefRow | null; branches: Related; sameHead: Related };

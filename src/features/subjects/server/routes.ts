@@ -3,13 +3,11 @@ import { dayInAlmaty } from '#domain/clock.ts';
 import { openSubject, tryNumbers } from '#features/checks/public.ts';
 import { closeRegistryWatch, watchRegistry } from '#features/facts/public.ts';
 import { asKept, route, serialize } from '#platform/http/route.ts';
+import { AnswerMemory, closeIndexWatch, parseSearch, watchIndex } from '#search/public.ts';
 import { getSubject, getSubjectOnDate, type SubjectCard } from '../contract.ts';
 import { type ListQuery, listSubjects, suggestSubjects } from '../contract-search.ts';
 import { CardCache } from './card-cache.ts';
 import type { SubjectDeps } from './deps.ts';
-import { parseSearch } from './parse-query.ts';
-import { AnswerMemory } from './search/answer-memory.ts';
-import { closeIndexWatch, watchIndex } from './search/watch-index.ts';
 import { findListed, findSuggestions, type ListFilters, type SearchPage } from './search-subjects.ts';
 import { getStateOnDate, requireKnownDay } from './state-on-date.ts';
 

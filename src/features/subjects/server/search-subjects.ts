@@ -1,20 +1,43 @@
 import { dayInAlmaty } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
 import type { Locale } from '#domain/locale.ts';
-import { both, filterExpression, type SearchFilters } from '#domain/search/expression.ts';
-import { type Classifiers, loadClassifiers, type RegistryState, watchRegistry } from '#features/facts/public.ts';
+import {
+	type Classifiers,
+	isLiquidated,
+	loadClassifiers,
+	type RegistryState,
+	watchRegistry,
+} from '#features/facts/public.ts';
+import {
+	type Answer,
+	type BriefRow,
+	both,
+	type CandidateFilter,
+	type Count,
+	type Counted,
+	countFilters,
+	expectedResults,
+	filterExpression,
+	findCandidates,
+	findSubjectsOf,
+	hasFilters,
+	hasTerms,
+	largestCountedTotal,
+	noFilter,
+	parseSearch,
+	retryOnSwitch,
+	type SearchFilters,
+	type SearchIndex,
+	understoodText,
+	watchIndex,
+	type Zone,
+} from '#search/public.ts';
 import type { Facets, SearchRow, Suggestion, Understood } from '../contract-search.ts';
 import { assessRows } from './current-result.ts';
 import type { SubjectDeps } from './deps.ts';
-import { parseSearch } from './parse-query.ts';
+import { presentFacets } from './present-facets.ts';
 import { type Found, presentSearchRow, presentSuggestion } from './present-row.ts';
-import { type CandidateFilter, findCandidates, noFilter, type Zone } from './search/candidates.ts';
-import { type Answer, findSubjectsOf, retryOnSwitch } from './search/cascade.ts';
-import { type Count, expectedResults, largestCountedTotal } from './search/count-results.ts';
-import { hasTerms, understoodText } from './search/explain-found.ts';
-import { type Counted, findFacets, hasFilters } from './search/facets.ts';
-import { type SearchIndex, watchIndex } from './search/watch-index.ts';
-import { type BriefRow, findFormerNames, findSubjects } from './subject-store.ts';
+import { findFormerNames, findSubjects } from './subject-store.ts';
 
 export type Paging = { page: number; limit: number };
 export type SearchPage<Row> = { rows: Row[]; total: number; totalIsEstimate: boolean; understood: Understood };
@@ -38,7 +61,7 @@ export async function findSuggestions(
 				filter: noFilter,
 				k,
 				isLiteral: query.isLiteral,
-				withRows: true,
+				withRows: { isLiquidated },
 			}),
 		),
 		loadClassifiers(pool, state),
@@ -102,7 +125,7 @@ async function answerList(
 		terms: answer.interpretation?.terms ?? [],
 	};
 	const [counted, rows] = await Promise.all([
-		findFacets(index, facetQuestion, classifiers, question.locale),
+		countFilters(index, facetQuestion),
 		findSubjects(
 			pool,
 			pageOf(answer, question).map(({ bin }) => bin),
@@ -120,7 +143,7 @@ async function answerList(
 		total: Math.max(count.total, bins.length),
 		totalIsEstimate: count.isEstimate,
 		understood: question.search === undefined ? null : understoodOf(question.search, answer, rows[0]),
-		facets: counted.facets,
+		facets: presentFacets(counted, classifiers, question.locale),
 	};
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rebuildSearchIndex } from '#features/subjects/public.ts';
+import { rebuildSearchIndex } from '#search/public.ts';
 import { buildPlace, buildSubject, nextNumber, publishLists } from '../../../../test/factories/subject.ts';
 import { buildApp } from '../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';

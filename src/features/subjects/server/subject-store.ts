@@ -1,6 +1,5 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
-import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
 import { type FactsRow, factsColumns, factsOfSome, isLiquidated } from '#features/facts/public.ts';
 import type { ScoreRow } from '#features/idn/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
@@ -54,23 +53,6 @@ export async function findSubjects(
 	const byNumber = new Map(rows.map((row) => [row.bin, row]));
 	return bins.flatMap((bin) => byNumber.get(bin) ?? []);
 }
-
-/** As little as a row of suggestions needs. */
-export type BriefRow = {
-	bin: string;
-	public_id: string;
-	kind: SubjectKind;
-	status: SubjectStatus;
-	name_ru: string;
-	name_kk: string | null;
-	kato_code: string | null;
-	head_name: string | null;
-	removed_on: IsoDate | null;
-	is_liquidated: boolean;
-};
-
-export const briefColumns =
-	's.bin, s.public_id, s.kind, s.status, s.name_ru, s.name_kk, s.kato_code, s.head_name, s.removed_on';
 
 export type ChangeRow = {
 	bin: string;
