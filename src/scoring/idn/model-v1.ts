@@ -1,7 +1,7 @@
 import type { IdnModel } from './model.ts';
 
 /**
- * Released. Never edit a number here: a change is a new file and a new version, so that any past index recomputes.
+ * Released. Never edit a number here: a change is a new file and a new version (decision 0049).
  * Points are B·ln(share among good / share among bad) over an assumed population, to be recalibrated on real outcomes.
  */
 export const modelV1: IdnModel = {

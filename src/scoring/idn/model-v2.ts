@@ -16,7 +16,7 @@ export const weightsV2: readonly FactorModel[] = modelV1.factors.flatMap((factor
 	factor.code === 'R5' ? [factor, activity] : factor,
 );
 
-/** Released. Never edit a number here: a change is a new file and a new version, so that any past index recomputes. */
+/** Released. Never edit a number here: a change is a new file and a new version (decision 0049). */
 export const modelV2: IdnModel = {
 	version: 'v2',
 	base: modelV1.base,

@@ -18,7 +18,7 @@ import { modelVerdict, notCalculatedVerdict, officialVerdict, type Verdict, zero
 export type ScoreOptions = {
 	/** МРП in force on the date of the list of arrears, tenge */
 	mciKzt: number;
-	/** another one than that of new calculations: to recompute what was stored */
+	/** another one than that of new calculations */
 	model?: IdnModel;
 };
 
@@ -31,7 +31,7 @@ const monthsToFirstIndex = 3;
 
 /**
  * The good-faith index of one subject: the value of the state calculation where there is one, else ours.
- * Pure: the same evidence and МРП give the same result for ever.
+ * Pure: the same evidence, МРП and model version give the same result (decision 0049).
  */
 export function scoreSubject(evidence: Evidence, { mciKzt, model = currentModel }: ScoreOptions): IdnResult {
 	const asOf = evidence.today;

@@ -2,12 +2,11 @@ import { dayOfReport, evidenceOfReport } from '#domain/evidence-of-report.ts';
 import type { SourceTraits } from '#domain/facts/evidence.ts';
 import type { ReportReading, StoredReport } from '#domain/stored-report.ts';
 import { mciOfEvidence } from '#features/facts/public.ts';
-import { modelOf } from '#scoring/idn/models.ts';
 import { scoreSubject } from '#scoring/idn/score-subject.ts';
 
 /**
  * The index over everything the report has, as if it were closed now: who has not answered by then is silent.
- * @param known to repeat a stored reading: the model that it was made with
+ * @param known to repeat a stored reading of the current model: its МРП
  */
 export function readingOf(
 	stored: StoredReport,
@@ -18,6 +17,5 @@ export function readingOf(
 	const closed = stored.closedAt === null ? { ...stored, closedAt: stored.createdAt } : stored;
 	const evidence = evidenceOfReport(closed, traitsOf, asOf);
 	const mciKzt = known?.mciKzt ?? mciOfEvidence(evidence);
-	const options = known === null ? { mciKzt } : { mciKzt, model: modelOf(known.result.modelVersion) };
-	return { result: scoreSubject(evidence, options), asOf, mciKzt };
+	return { result: scoreSubject(evidence, { mciKzt }), asOf, mciKzt };
 }
