@@ -1,3 +1,4 @@
+import type { AdminRole } from '#domain/callers.ts';
 import { defaultLocale, type Locale, locales } from '#domain/locale.ts';
 
 /** `/search/bin/:bin?` → { bin?: string } */
@@ -15,7 +16,29 @@ type PathArguments<Params> = unknown extends Params
 		? [params?: Params]
 		: [params: Params];
 
-type Page<Pattern extends string> = {
+/** `header` of the site, its footer (`about`), the cabinet with its `account`, the administration. */
+export type Menu = 'header' | 'about' | 'cabinet' | 'account' | 'admin';
+
+type Declared = {
+	/** `<feature>/<Name>`: src/features/<feature>/web/<Name>.route.tsx, which loads its data and draws it */
+	module: `${string}/${string}`;
+	/** what stands around it, the header and the footer of the site unless it is named; `none` answers without a page */
+	frame?: 'site' | 'auth' | 'cabinet' | 'admin' | 'none';
+	/** told to search engines in sitemap.xml */
+	isIndexed?: true;
+	/** search engines are asked to keep away from all its addresses */
+	isEndless?: true;
+	/** on a ground of light blue (specification §2.2) */
+	isTinted?: true;
+	/** its place there is that among the pages below; its label is a compiler's question to the menu */
+	menus?: readonly Menu[];
+	/** administrators whose menu shows it; all where nothing is said */
+	roles?: readonly AdminRole[];
+	/** an address it had, which leads to this one */
+	formerly?: string;
+};
+
+type Page<Pattern extends string, D extends Declared> = D & {
 	/** as React Router takes it: no slash in front, the prefix of the language is the layout's */
 	pattern: Pattern;
 	path(locale: Locale, ...params: PathArguments<ParamsOf<Pattern>>): string;
@@ -23,8 +46,9 @@ type Page<Pattern extends string> = {
 
 const prefixes: Record<Locale, string> = { ru: '', kz: '/kz', en: '/en' };
 
-function page<const Pattern extends string>(pattern: Pattern): Page<Pattern> {
+function page<const Pattern extends string, const D extends Declared>(pattern: Pattern, declared: D): Page<Pattern, D> {
 	return {
+		...declared,
 		pattern,
 		path(locale, ...params) {
 			const values = (params[0] ?? {}) as Record<string, string | undefined>;
@@ -40,94 +64,89 @@ function page<const Pattern extends string>(pattern: Pattern): Page<Pattern> {
 	};
 }
 
-/** Every page of the site, once for all languages (specification §2.1). */
+/** Every page of the site, once: routes, languages, menus, sitemap.xml and links follow from it (decision 0053). */
 export const paths = {
-	home: page(''),
-	about: page('about'),
-	blogs: page('blogs'),
-	article: page('blogs/:id'),
-	contacts: page('contacts'),
-	contract: page('contract'),
-	normativeDocuments: page('normative-documents'),
-	partnership: page('partnership'),
-	productNavigation: page('productNavigation'),
-	tariffs: page('tariffs'),
-	login: page('auth/login'),
-	recovery: page('auth/recovery-pass'),
-	registration: page('auth/registration'),
-	loginSignature: page('auth/signature'),
-	logout: page('auth/logout'),
-	toCabinet: page('auth/cabinet'),
-	searchResult: page('search/result'),
-	subject: page('search/bin/:bin?'),
-	report: page('report/info/:id?'),
-	sources: page('sources'),
-	checkReport: page('services/check-report'),
-	service: page('services/:id?'),
-	apiDocs: page('api/docs'),
-	apiCall: page('api/docs/calls/:operation'),
-	cabinet: page('cabinet'),
-	cabinetEntry: page('cabinet/entry'),
-	cabinetCheck: page('cabinet/check-counterparty'),
-	cabinetReports: page('cabinet/reports'),
-	cabinetLists: page('cabinet/lists/:id?'),
-	cabinetDecisions: page('cabinet/decisions'),
-	cabinetProfile: page('cabinet/profile'),
-	cabinetDevices: page('cabinet/devices'),
-	cabinetPersonalData: page('cabinet/personal-data'),
-	cabinetOrganization: page('cabinet/organization'),
-	cabinetSignature: page('cabinet/signature'),
-	admin: page('admin'),
-	adminLogin: page('admin/login'),
-	adminEnroll: page('admin/enroll'),
-	adminLogout: page('admin/logout'),
-	adminUsers: page('admin/users/:id?'),
-	adminObjections: page('admin/objections'),
-	adminPersonalData: page('admin/personal-data'),
-	adminAudit: page('admin/audit'),
-	adminAdministrators: page('admin/administrators'),
+	home: page('', { module: 'home/HomePage', isIndexed: true }),
+	login: page('auth/login', { module: 'auth/LoginPage', frame: 'auth' }),
+	recovery: page('auth/recovery-pass', { module: 'auth/RecoveryPage', frame: 'auth' }),
+	registration: page('auth/registration', { module: 'auth/RegistrationPage', frame: 'auth' }),
+	loginSignature: page('auth/signature', { module: 'signing/SignInPage', frame: 'auth' }),
+	logout: page('auth/logout', { module: 'auth/Logout', frame: 'none' }),
+	toCabinet: page('auth/cabinet', { module: 'auth/ToCabinet', frame: 'none' }),
+	searchResult: page('search/result', { module: 'subjects/SearchResultPage', isEndless: true, isTinted: true }),
+	subject: page('search/bin/:bin?', {
+		...{ module: 'subjects/SubjectPage', menus: ['header'], isTinted: true },
+		formerly: 'search/company/:bin',
+	}),
+	report: page('report/info/:id?', { module: 'reports/ReportPage', isTinted: true }),
+	sources: page('sources', { module: 'sources/SourcesPage', isIndexed: true, menus: ['about'] }),
+	idn: page('services/idn', { module: 'idn/IdnPage', isIndexed: true }),
+	checkReport: page('services/check-report', { module: 'documents/CheckReportPage', isIndexed: true }),
+	apiDocs: page('api/docs', { module: 'reference/ReferencePage', isIndexed: true, menus: ['about'] }),
+	apiCall: page('api/docs/calls/:operation', { module: 'reference/CallPage' }),
+	cabinet: page('cabinet', { module: 'cabinet/CabinetPage', frame: 'cabinet' }),
+	cabinetEntry: page('cabinet/entry', { module: 'auth/CabinetEntryPage', frame: 'auth' }),
+	cabinetCheck: page('cabinet/check-counterparty', {
+		...{ module: 'cabinet/CheckPage', frame: 'cabinet', menus: ['cabinet'] },
+	}),
+	cabinetReports: page('cabinet/reports', { module: 'cabinet/ReportsPage', frame: 'cabinet', menus: ['cabinet'] }),
+	cabinetLists: page('cabinet/lists/:id?', { module: 'cabinet/ListsPage', frame: 'cabinet', menus: ['cabinet'] }),
+	cabinetDecisions: page('cabinet/decisions', {
+		module: 'cabinet/DecisionsPage',
+		frame: 'cabinet',
+		menus: ['cabinet'],
+	}),
+	cabinetProfile: page('cabinet/profile', { module: 'profile/ProfilePage', frame: 'cabinet', menus: ['account'] }),
+	cabinetDevices: page('cabinet/devices', { module: 'profile/DevicesPage', frame: 'cabinet', menus: ['account'] }),
+	cabinetSignature: page('cabinet/signature', {
+		module: 'signing/SignaturePage',
+		frame: 'cabinet',
+		menus: ['account'],
+	}),
+	cabinetPersonalData: page('cabinet/personal-data', {
+		...{ module: 'profile/PersonalDataPage', frame: 'cabinet', menus: ['account'] },
+	}),
+	cabinetOrganization: page('cabinet/organization', {
+		...{ module: 'profile/OrganizationPage', frame: 'cabinet', menus: ['account'] },
+	}),
+	admin: page('admin', { module: 'admin/AdminOverview', frame: 'admin', menus: ['admin'] }),
+	adminLogin: page('admin/login', { module: 'admin/AdminLogin', frame: 'admin' }),
+	adminEnroll: page('admin/enroll', { module: 'admin/AdminEnroll', frame: 'admin' }),
+	adminLogout: page('admin/logout', { module: 'admin/LogoutAdmin', frame: 'admin' }),
+	adminUsers: page('admin/users/:id?', {
+		...{ module: 'admin/UsersPage', frame: 'admin', menus: ['admin'], roles: ['support', 'sales'] },
+	}),
+	adminObjections: page('admin/objections', {
+		...{ module: 'admin/ObjectionsPage', frame: 'admin', menus: ['admin'], roles: ['support'] },
+	}),
+	adminPersonalData: page('admin/personal-data', {
+		...{ module: 'admin/PersonalDataPage', frame: 'admin', menus: ['admin'], roles: ['support'] },
+	}),
+	adminAudit: page('admin/audit', {
+		...{ module: 'admin/AuditPage', frame: 'admin', menus: ['admin'], roles: ['security'] },
+	}),
+	adminAdministrators: page('admin/administrators', {
+		...{ module: 'admin/AdministratorsPage', frame: 'admin', menus: ['admin'], roles: ['security'] },
+	}),
 } as const;
 
 export type PageName = keyof typeof paths;
+export type PageIn<M extends Menu> = {
+	[Name in PageName]: (typeof paths)[Name] extends { menus: readonly (infer Place)[] }
+		? M extends Place
+			? Name
+			: never
+		: never;
+}[PageName];
+export type AnyPage = Declared & { name: PageName; pattern: string; path(locale: Locale): string };
 
-/** Pages that can be opened today: menus link to nothing else. */
-export const builtPages: ReadonlySet<PageName> = new Set<PageName>([
-	'home',
-	'login',
-	'registration',
-	'recovery',
-	'searchResult',
-	'subject',
-	'report',
-	'sources',
-	'checkReport',
-	'service',
-	'apiDocs',
-	'apiCall',
-	'cabinet',
-	'cabinetCheck',
-	'cabinetReports',
-	'cabinetLists',
-	'cabinetDecisions',
-	'cabinetSignature',
-	'loginSignature',
-	'cabinetProfile',
-	'cabinetDevices',
-	'cabinetPersonalData',
-	'cabinetOrganization',
-	'logout',
-	'toCabinet',
-	'cabinetEntry',
-	'admin',
-	'adminLogin',
-	'adminEnroll',
-	'adminLogout',
-	'adminUsers',
-	'adminObjections',
-	'adminPersonalData',
-	'adminAudit',
-	'adminAdministrators',
-]);
+/** All of them, in the order of their declarations. */
+export const pages = Object.entries(paths).map(([name, declared]) => ({ ...declared, name })) as AnyPage[];
+
+/** What a menu links to. */
+export function pagesIn<M extends Menu>(menu: M) {
+	return pages.filter(({ menus = [] }) => menus.includes(menu)) as (AnyPage & { name: PageIn<M> })[];
+}
 
 export function localeOfPath(pathname: string): Locale {
 	const first = pathname.split('/')[1];

@@ -1,26 +1,26 @@
 import { randomInt } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
+import { type PageName, pages } from '#web/paths.ts';
 
-/** Addresses of every page that can be opened, without the prefix of the language. */
-export const everyPage = [
-	'/',
-	'/search/result',
-	'/search/result?search=%D2%AF%D0%BB%D0%B3%D1%96',
-	'/search/result?search=nothing%20of%20the%20kind%20qqq',
-	'/sources?section=taxes',
-	'/search/bin',
-	'/search/bin/160340001109',
-	'/search/bin/210340001203',
-	'/search/bin/160340001108',
-	'/services/idn',
-	'/services/check-report',
-	'/api/docs',
-	'/api/docs/calls/getOwnList',
-	'/auth/login',
-	'/auth/registration',
-	'/auth/recovery-pass',
+/** What is looked at beside a page without parameters, or instead of it. */
+const examples: Readonly<Partial<Record<PageName, readonly string[]>>> = {
+	searchResult: [
+		'/search/result',
+		'/search/result?search=%D2%AF%D0%BB%D0%B3%D1%96',
+		'/search/result?search=nothing%20of%20the%20kind%20qqq',
+	],
+	sources: ['/sources?section=taxes'],
+	subject: ['/search/bin', '/search/bin/160340001109', '/search/bin/210340001203', '/search/bin/160340001108'],
+	apiCall: ['/api/docs/calls/getOwnList'],
+};
+
+/** Addresses of every page that anybody can open, without the prefix of the language. */
+export const everyPage: readonly string[] = [
+	...pages
+		.filter(({ frame = 'site' }) => frame === 'site' || frame === 'auth')
+		.flatMap(({ name, path }) => examples[name] ?? [path('ru')]),
 	'/no/such/page',
-] as const;
+];
 
 /** Cast of the demonstration register. */
 export const firm = {

@@ -120,7 +120,6 @@ export const pages: Readonly<Record<PageName, Addresses>> = {
 		page('searchResult').flatMap((path) => [withQuery(path, { search: 'Үлгі' }), `${path}?kind=sole`]),
 	subject: ({ subjects }) => subjects.flatMap(({ id }) => page('subject', { bin: id })),
 	report: ({ reports }) => ['', ...reports.slice(0, 6)].flatMap((id) => page('report', { id })),
-	service: () => page('service', { id: 'idn' }),
 	apiCall: () => page('apiCall', { operation: 'getOwnList' }),
 	checkReport: ({ code }) => page('checkReport').map((path) => withQuery(path, { code })),
 	cabinetLists: ({ list }) => [...page('cabinetLists'), ...page('cabinetLists', { id: list })],

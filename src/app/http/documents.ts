@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts';
 import { buildBusyPages, sendBusy } from './busy-page.ts';
 import { Door, doorLimits } from './door.ts';
 import { refusalOf, toAppError } from './error-answer.ts';
+import { leadFromFormerAddresses } from './former-addresses.ts';
 import { inProcess } from './in-process.ts';
 import { localeCookie, localeCookieSeconds, localeOfHeader } from './locale.ts';
 import type { CachedPage, MicroCache } from './micro-cache.ts';
@@ -27,7 +28,7 @@ type EntryModule = ServerBuild['entry']['module'] & {
 
 export type DocumentDeps = Pick<Deps, 'config'> & { build: ServerBuild; microCache: MicroCache };
 
-const cardPath = /^(?:\/kz|\/en)?\/search\/bin\/./;
+const aboveCards = `${paths.subject.path('ru')}/`;
 
 /** What every page is answered with. */
 type Pages = DocumentDeps & {
@@ -55,11 +56,7 @@ export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Pr
 			return settleLanguage(request, reply, deps.config.publicOrigin);
 		});
 		scope.addHook('onRequest', async (request, reply) => settleReader(request, reply));
-		for (const prefix of ['', '/kz', '/en']) {
-			scope.get<{ Params: { bin: string } }>(`${prefix}/search/company/:bin`, async (request, reply) =>
-				reply.redirect(`${prefix}/search/bin/${encodeURIComponent(request.params.bin)}`, 301),
-			);
-		}
+		leadFromFormerAddresses(scope);
 		// read by people, though below the address of calls
 		for (const below of ['', '.data', '/*'])
 			scope.all(`/${paths.apiDocs.pattern}${below}`, async (request, reply) => answerPage(pages, request, reply));
@@ -93,7 +90,7 @@ async function answerPage(pages: Pages, request: FastifyRequest, reply: FastifyR
 		throw new AppError('method_not_allowed');
 	}
 	// what a browser prepares on a guess nobody has opened
-	if (isPrefetch(request) && cardPath.test(request.url))
+	if (isPrefetch(request) && inLocale(request.url, 'ru').startsWith(aboveCards))
 		return reply.code(503).header('cache-control', 'no-store').send();
 	// a page drawn for somebody is nobody else's
 	const isOfSomebody = carriesTokens(app.auth, request);

@@ -1,24 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { type Locale, locales } from '#domain/locale.ts';
-import { builtPages, paths } from '#web/paths.ts';
+import { languageTag, locales } from '#domain/locale.ts';
+import { pages, paths } from '#web/paths.ts';
 import type { Deps } from '../deps.ts';
 import { aboveCalls } from './is-call.ts';
-
-/** Pages without parameters that a search engine should know. */
-const indexed = [
-	{ name: 'home', path: paths.home.path },
-	{ name: 'sources', path: paths.sources.path },
-	{ name: 'checkReport', path: (locale: Locale) => paths.checkReport.path(locale) },
-	{ name: 'apiDocs', path: paths.apiDocs.path },
-	{ name: 'service', path: (locale: Locale) => paths.service.path(locale, { id: 'idn' }) },
-] as const;
 
 /** robots.txt and sitemap.xml. Search results are endless and calls are no pages, so both stay out of the index. */
 export function addSeo(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
 	const origin = config.publicOrigin;
 	const robots = [
 		'User-agent: *',
-		...locales.map((locale) => `Disallow: ${paths.searchResult.path(locale)}`),
+		...pages.flatMap(({ isEndless, path }) => (isEndless ? locales.map((locale) => `Disallow: ${path(locale)}`) : [])),
 		`Disallow: ${aboveCalls}`,
 		`Allow: ${paths.apiDocs.path('ru')}`,
 	];
@@ -30,11 +21,10 @@ export function addSeo(app: FastifyInstance, { config }: Pick<Deps, 'config'>): 
 }
 
 function sitemap(origin: string): string {
-	const pages = indexed.filter(({ name }) => builtPages.has(name));
-	const entries = pages.flatMap(({ path }) => {
+	const indexed = pages.filter(({ isIndexed }) => isIndexed);
+	const entries = indexed.flatMap(({ path }) => {
 		const alternates = locales.map(
-			(locale) =>
-				`<xhtml:link rel="alternate" hreflang="${locale === 'kz' ? 'kk' : locale}" href="${origin}${path(locale)}"/>`,
+			(locale) => `<xhtml:link rel="alternate" hreflang="${languageTag(locale)}" href="${origin}${path(locale)}"/>`,
 		);
 		return locales.map((locale) => `<url><loc>${origin}${path(locale)}</loc>${alternates.join('')}</url>`);
 	});

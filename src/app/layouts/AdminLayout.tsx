@@ -16,7 +16,7 @@ import type { AdminRole } from '#domain/callers.ts';
 import type { AdminView, GetOwnAdministrator } from '#features/admin/contract.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
-import { paths } from '#web/paths.ts';
+import { type PageIn, pagesIn, paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { frameWords } from './frame-words.ts';
@@ -36,19 +36,19 @@ export function meta() {
 	return [{ name: 'robots', content: 'noindex, nofollow' }];
 }
 
-type Section = { to: string; label: string; roles: readonly AdminRole[] };
+const labels: Readonly<Record<PageIn<'admin'>, () => string>> = {
+	admin: m.admin_overview_title,
+	adminUsers: m.admin_users_title,
+	adminObjections: m.admin_objections_title,
+	adminPersonalData: m.admin_personal_data_title,
+	adminAudit: m.admin_audit_title,
+	adminAdministrators: m.admin_administrators_title,
+};
 
-function sectionsFor(roles: readonly AdminRole[]): Section[] {
-	const locale = currentLocale();
-	const sections: Section[] = [
-		{ to: paths.admin.path(locale), label: m.admin_overview_title(), roles: [] },
-		{ to: paths.adminUsers.path(locale), label: m.admin_users_title(), roles: ['support', 'sales'] },
-		{ to: paths.adminObjections.path(locale), label: m.admin_objections_title(), roles: ['support'] },
-		{ to: paths.adminPersonalData.path(locale), label: m.admin_personal_data_title(), roles: ['support'] },
-		{ to: paths.adminAudit.path(locale), label: m.admin_audit_title(), roles: ['security'] },
-		{ to: paths.adminAdministrators.path(locale), label: m.admin_administrators_title(), roles: ['security'] },
-	];
-	return sections.filter(({ roles: needed }) => needed.length === 0 || needed.some((role) => roles.includes(role)));
+function sectionsFor(own: readonly AdminRole[]): { to: string; label: string }[] {
+	return pagesIn('admin')
+		.filter(({ roles }) => roles === undefined || roles.some((role) => own.includes(role)))
+		.map(({ name, path }) => ({ to: path(currentLocale()), label: labels[name]() }));
 }
 
 function AdminFrame({ admin, site, children }: { admin: AdminView | null; site: SiteData; children: ReactNode }) {

@@ -13,7 +13,7 @@ export function Footer({ site, shell }: { site: SiteData; shell: ShellData }) {
 				{shell.products.map((category) => (
 					<div key={category.id}>
 						<h2 className="mb-2 text-sm font-[600] tracking-normal text-ink-2">{category.name}</h2>
-						<CategoryProducts category={category} words={words} />
+						<CategoryProducts category={category} />
 					</div>
 				))}
 			</div>

@@ -16,9 +16,8 @@ export function Header({ shell }: { shell: ShellData }) {
 					<Logo name={words.siteName} />
 				</Link>
 				<nav aria-label={words.sections} className="hidden flex-1 items-center gap-6 text-[15px] xl:flex">
-					<NavItems items={shell.leading} />
+					<NavItems items={shell.header} />
 					<ProductMenu shell={shell} />
-					<NavItems items={shell.trailing} />
 				</nav>
 				<div className="ml-auto flex items-center gap-1 xl:gap-5">
 					<LanguageToggle label={words.language} className="-mr-1.5 hidden xl:flex" />

@@ -64,7 +64,7 @@ function MenuContent({ shell, onFollow }: { shell: ShellData; onFollow(): void }
 	return (
 		<div className="wrap pt-2 pb-10">
 			<ul>
-				{[...shell.leading, ...shell.trailing].map(({ href, label }) => (
+				{shell.header.map(({ href, label }) => (
 					<li key={href} className="border-b border-line">
 						<Link to={href} onClick={onFollow} className="flex min-h-14 items-center text-lg font-[550]">
 							{label}
@@ -81,7 +81,7 @@ function MenuContent({ shell, onFollow }: { shell: ShellData; onFollow(): void }
 					className="border-b border-line"
 					summary={<span className="font-[550]">{category.name}</span>}
 				>
-					<CategoryProducts category={category} words={words} onFollow={onFollow} />
+					<CategoryProducts category={category} onFollow={onFollow} />
 				</Details>
 			))}
 			<LanguageToggle label={words.language} className="mt-6 -ml-1.5 gap-3 text-base [&_a]:min-h-11" />

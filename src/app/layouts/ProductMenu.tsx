@@ -41,11 +41,11 @@ export function ProductMenu({ shell }: { shell: ShellData }) {
 				{shell.words.products}
 				<Icon name="chevron" className="size-4 transition-transform group-open:rotate-180" />
 			</summary>
-			<div className="absolute inset-x-6 top-full z-40 -mt-px grid grid-cols-[1.35fr_1fr_1.35fr_0.9fr] gap-8 rounded-b-l border border-line bg-page px-8 pt-6 pb-8 shadow-[0_18px_40px_-22px_rgb(8_30_66/0.35)]">
+			<div className="absolute inset-x-6 top-full z-40 -mt-px grid grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] gap-8 rounded-b-l border border-line bg-page px-8 pt-6 pb-8 shadow-[0_18px_40px_-22px_rgb(8_30_66/0.35)]">
 				{shell.products.map((category) => (
 					<div key={category.id}>
 						<p className="mb-2 text-sm font-[600] text-muted">{category.name}</p>
-						<CategoryProducts category={category} words={shell.words} onFollow={close} />
+						<CategoryProducts category={category} onFollow={close} />
 					</div>
 				))}
 			</div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from 'react-router';
-import { inLocale, paths } from '#web/paths.ts';
+import { inLocale, pages } from '#web/paths.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
@@ -9,7 +9,7 @@ import { type ShellData, shellData } from './shell.server.ts';
 import type { ShellProps, SiteData } from './site.ts';
 import { useSearchKey } from './use-search-key.ts';
 
-const tintedPages = [paths.searchResult, paths.subject, paths.report].map((page) => page.path('ru'));
+const tintedPages = pages.filter(({ isTinted }) => isTinted).map(({ path }) => path('ru'));
 
 /** Search and report pages stand on a blue-tinted ground (specification §2.2). */
 function useIsTinted(): boolean {

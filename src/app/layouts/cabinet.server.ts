@@ -2,16 +2,28 @@ import { formatInstant } from '#domain/date-text.ts';
 import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
-import { builtPages, type PageName, paths } from '#web/paths.ts';
+import { type PageIn, pagesIn, paths } from '#web/paths.ts';
 import type { IconName } from '#web/ui/Icon.tsx';
 
-type MenuPage = Extract<PageName, `cabinet${string}`>;
 export type CabinetLink = { href: string; label: string; icon: IconName };
 
-function links(items: readonly (readonly [MenuPage, string, IconName])[]): readonly CabinetLink[] {
-	return items.flatMap(([page, label, icon]) =>
-		builtPages.has(page) ? [{ href: paths[page].path(currentLocale()), label, icon }] : [],
-	);
+const entries: Readonly<Record<PageIn<'cabinet' | 'account'>, readonly [() => string, IconName]>> = {
+	cabinetCheck: [m.cabinet_nav_check, 'search'],
+	cabinetReports: [m.cabinet_nav_reports, 'document'],
+	cabinetLists: [m.cabinet_nav_lists, 'list'],
+	cabinetDecisions: [m.cabinet_nav_decisions, 'shield'],
+	cabinetProfile: [m.profile_nav_profile, 'user'],
+	cabinetDevices: [m.profile_nav_devices, 'phone'],
+	cabinetSignature: [m.signing_cabinet_nav, 'shield'],
+	cabinetPersonalData: [m.profile_nav_personal_data, 'document'],
+	cabinetOrganization: [m.profile_nav_organization, 'building'],
+};
+
+function links(menu: 'cabinet' | 'account'): readonly CabinetLink[] {
+	return pagesIn(menu).map(({ name, path }) => {
+		const [label, icon] = entries[name];
+		return { href: path(currentLocale()), label: label(), icon };
+	});
 }
 
 /** Menu and words of the cabinet in the reader's language; with the data, because a bundle would hold three. */
@@ -21,20 +33,9 @@ export function cabinetShell() {
 		home: paths.home.path(locale),
 		logout: paths.logout.path(locale),
 		/** the bar at the bottom of a phone has room for these */
-		main: links([
-			['cabinetCheck', m.cabinet_nav_check(), 'search'],
-			['cabinetReports', m.cabinet_nav_reports(), 'document'],
-			['cabinetLists', m.cabinet_nav_lists(), 'list'],
-			['cabinetDecisions', m.cabinet_nav_decisions(), 'shield'],
-		]),
+		main: links('cabinet'),
 		/** of the account itself: beside the menu on a wide screen, behind the button of the account on a phone */
-		account: links([
-			['cabinetProfile', m.profile_nav_profile(), 'user'],
-			['cabinetDevices', m.profile_nav_devices(), 'phone'],
-			['cabinetSignature', m.signing_cabinet_nav(), 'shield'],
-			['cabinetPersonalData', m.profile_nav_personal_data(), 'document'],
-			['cabinetOrganization', m.profile_nav_organization(), 'building'],
-		]),
+		account: links('account'),
 		words: {
 			siteName: m.common_site_name(),
 			toContent: m.common_to_main_content(),

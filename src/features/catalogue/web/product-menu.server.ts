@@ -1,9 +1,8 @@
 import { type Locale, languageTag } from '#domain/locale.ts';
-import { builtPages, paths } from '#web/paths.ts';
-import { type Product, productCategories } from '../products.ts';
+import { paths } from '#web/paths.ts';
+import { productCategories } from '../products.ts';
 
-/** A product as menus show it; without an address it is a word with "soon". */
-export type MenuProduct = { id: string; title: string; isNew: boolean; href: string | null };
+export type MenuProduct = { id: string; title: string; href: string };
 export type MenuCategory = { id: string; name: string; products: readonly MenuProduct[] };
 
 export function productMenu(locale: Locale): readonly MenuCategory[] {
@@ -14,16 +13,7 @@ export function productMenu(locale: Locale): readonly MenuCategory[] {
 		products: products.map((product) => ({
 			id: product.id,
 			title: product.title[tag],
-			isNew: product.isNew,
-			href: hrefOf(product, locale),
+			href: paths[product.page].path(locale),
 		})),
 	}));
-}
-
-function hrefOf({ id, link }: Product, locale: Locale): string | null {
-	if (link === null || !builtPages.has(link.page)) {
-		return null;
-	}
-	const path = link.page === 'service' ? paths.service.path(locale, { id }) : paths[link.page].path(locale);
-	return link.hash === undefined ? path : `${path}#${link.hash}`;
 }

@@ -44,7 +44,7 @@ export function IdnBlock({ words }: { words: Words }) {
 				</div>
 				<Risks words={words} />
 				<p className="mt-6">
-					<Link to={paths.service.path(currentLocale(), { id: 'idn' })} className="link">
+					<Link to={paths.idn.path(currentLocale())} className="link">
 						{words.method}
 					</Link>
 				</p>

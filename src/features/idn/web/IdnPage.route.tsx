@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { failureOf } from '#web/failure-of.ts';
 import { requestContext } from '#web/request-context.ts';
@@ -7,11 +7,7 @@ import { IdnPage } from './page/IdnPage.tsx';
 import { presentPage } from './page/present-page.server.ts';
 import { presentValidation } from './page/present-validation.server.ts';
 
-/** Products have pages of their own one by one; the others are not there yet. */
-const builtService = 'idn';
-
-export async function loader({ params, context }: LoaderFunctionArgs) {
-	if (params.id !== builtService) throw data(null, { status: 404 });
+export async function loader({ context }: LoaderFunctionArgs) {
 	const { api, sharing, contacts } = context.get(requestContext);
 	const [method, validation] = await Promise.all([
 		api.call<GetIdnMethod>('GET /api/v1/idn/method'),

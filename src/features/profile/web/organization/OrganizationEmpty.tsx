@@ -1,12 +1,11 @@
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
-import { builtPages, paths } from '#web/paths.ts';
+import { paths } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 
 /** Who belongs to an organisation is shown by a signature. */
 export function SignatureLink() {
-	if (!builtPages.has('cabinetSignature')) return null;
 	return <LinkButton to={paths.cabinetSignature.path(currentLocale())}>{m.profile_org_join()}</LinkButton>;
 }
 

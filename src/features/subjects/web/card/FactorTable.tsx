@@ -30,7 +30,7 @@ export function FactorTable({ idn }: { idn: IdnView }) {
 					))}
 				</ul>
 				<p className="no-print mb-4 text-[15px]">
-					<Link to={paths.service.path(currentLocale(), { id: 'idn' })} className="link">
+					<Link to={paths.idn.path(currentLocale())} className="link">
 						{m.idn_page_whole_method()}
 					</Link>
 				</p>
