@@ -16,8 +16,10 @@ type Row = {
 	code: FindingCode;
 	/** what a source must be able to speak about to stop by this */
 	topics: readonly Topic[];
-	find(evidence: Evidence): Claim[];
+	find(evidence: Evidence): readonly Claim[];
 };
+
+const noClaims: readonly Claim[] = [];
 
 /** Judged by everything that one source states on these topics of one kind. */
 function together<Code extends FindingCode, On extends Topic>(
@@ -31,13 +33,16 @@ function together<Code extends FindingCode, On extends Topic>(
 		code,
 		topics,
 		find: (evidence) =>
-			evidence
-				.bySource(kind, (value) => wanted.has(topicOf({ kind, value } as Statement)))
-				.flatMap(({ witness, values }) =>
-					read(values, { today: evidence.today, witness }).map(({ params, document = null }) =>
-						claim(code, witness, params, { document }),
-					),
-				),
+			// most subjects have none of it, and there are millions of them
+			evidence.all(kind).length === 0
+				? noClaims
+				: evidence
+						.bySource(kind, (value) => wanted.has(topicOf({ kind, value } as Statement)))
+						.flatMap(({ witness, values }) =>
+							read(values, { today: evidence.today, witness }).map(({ params, document = null }) =>
+								claim(code, witness, params, { document }),
+							),
+						),
 	};
 }
 
@@ -162,11 +167,9 @@ export const stopTable: readonly Row[] = [
 	),
 ];
 
-const noClaims: readonly Claim[] = [];
-
 /** What stops the subject; what is over is not also under way. */
 export function stopClaims(evidence: Evidence): readonly Claim[] {
-	let found: Claim[] | undefined;
+	let found: readonly Claim[] | undefined;
 	for (const row of stopTable) {
 		const claims = row.find(evidence);
 		if (claims.length > 0) found = found === undefined ? claims : [...found, ...claims];

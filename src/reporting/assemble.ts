@@ -93,30 +93,36 @@ function partOf(source: StoredSource, describe: DescribeSource, today: IsoDate, 
 		isStale: isStale(asOf, described.cadenceDays, today),
 		isLate: source.isLate,
 		officialUrl: source.officialUrl ?? described.officialUrl,
-		blocks: source.state === 'found' ? blocksOf(source.facts, words) : [],
+		blocks: source.state === 'found' ? blocksOf(source.facts, words, asOf) : [],
 	};
 }
 
 /** Facts of one kind together, the kinds in the order the source first names them. */
-export function blocksOf(facts: readonly Statement[], words: Words): readonly Block[] {
+export function blocksOf(facts: readonly Statement[], words: Words, asOf: IsoDate | null): readonly Block[] {
 	const kinds = [...new Set(facts.map(({ kind }) => kind))];
-	const blocks = kinds.flatMap((kind) => present(kind, facts, words));
+	const blocks = kinds.flatMap((kind) => present(kind, facts, words, asOf));
 	// an entry without a field to show is an entry all the same
 	return blocks.length === 0 ? [notice('neutral', words.say(m.reporting_entry_without_details))] : blocks;
 }
 
-function present<Kind extends FactKind>(kind: Kind, facts: readonly Statement[], words: Words): readonly Block[] {
+function present<Kind extends FactKind>(
+	kind: Kind,
+	facts: readonly Statement[],
+	words: Words,
+	asOf: IsoDate | null,
+): readonly Block[] {
 	const layOut = presenters[kind] as Presenter<FactKinds[Kind]>;
 	return layOut(
-		facts.flatMap((fact) => (fact.kind === kind ? [statedBy<Kind>(fact)] : [])),
+		facts.flatMap((fact) => (fact.kind === kind ? [statedBy<Kind>(fact, asOf)] : [])),
 		words,
 	);
 }
 
 /** Links come from outside: nothing but an address of the web may be one. */
-function statedBy<Kind extends FactKind>({ value, url }: Statement): Stated<FactKinds[Kind]> {
+function statedBy<Kind extends FactKind>({ value, url }: Statement, asOf: IsoDate | null): Stated<FactKinds[Kind]> {
 	return {
 		value: value as FactKinds[Kind],
+		...(asOf === null ? {} : { asOf }),
 		...(url !== undefined && isWebAddress(url) ? { url } : {}),
 	};
 }

@@ -5,7 +5,12 @@ import { unsaid } from './cells.ts';
 import type { Message, Words } from './words.ts';
 
 /** A fact as a section gets it: the answer it stands in is described beside the blocks. */
-export type Stated<Value> = { value: Value; url?: string };
+export type Stated<Value> = {
+	value: Value;
+	url?: string;
+	/** the day of the answer, for a value that has none of its own */
+	asOf?: IsoDate;
+};
 
 /** How the facts of one kind of one source are laid out. */
 export type Presenter<Value> = (facts: readonly Stated<Value>[], words: Words) => readonly Block[];

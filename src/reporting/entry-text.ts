@@ -40,7 +40,7 @@ function lineOf(parts: readonly Part[]): string | null {
 
 function partsOf(statement: Statement | null, locale: Locale): Part[] {
 	if (statement === null || !isWellFormed(statement)) return [];
-	return blocksOf([statement], wordsIn(locale)).flatMap(partsOfBlock);
+	return blocksOf([statement], wordsIn(locale), null).flatMap(partsOfBlock);
 }
 
 function partsOfBlock(block: Block): Part[] {

@@ -98,8 +98,11 @@ export function buildAccounts(year: number, equityKzt: number | null): Said<Fact
 export type HandedOver = Omit<PreliminaryFactor, 'factor'>;
 export type Preliminary = Readonly<Partial<Record<FactorCode, HandedOver>>>;
 
-export function handed(bin: string, overrides: Partial<HandedOver> = {}): HandedOver {
-	return { bin, value: null, unit: null, asOf: evidenceDay, reasonCode: null, body: null, ...overrides };
+export function handed(
+	bin: string,
+	{ value = null, ...overrides }: Partial<Omit<HandedOver, 'value'>> & { value?: number | null } = {},
+): HandedOver {
+	return { bin, asOf: evidenceDay, ...(value === null ? {} : { value }), ...overrides };
 }
 
 export function buildPreliminary(factors: Preliminary): Said<Preliminary> {

@@ -193,7 +193,7 @@ export async function buildHandedOver(
 	binCode: string,
 	value: number | null = null,
 ): Promise<void> {
-	const said = { factor, bin: binCode, value, unit: null, asOf: listDate, reasonCode: null, body: 'KGD' };
+	const said = { factor, bin: binCode, ...(value === null ? {} : { value }), asOf: listDate, body: 'KGD' };
 	await pool.query(
 		`insert into statement (source_id, entry_key, iin_bin, kind, value, first_listed_on, listed_on)
 		values ('bpr-preliminary', $1, $1, 'preliminary_index', jsonb_build_object('factors', jsonb_build_array($2::jsonb)), $3, $3)

@@ -71,6 +71,7 @@ export class Evidence {
 	readonly sources: readonly SourceEvidence[];
 	/** what is found, by kind: dozens of rules ask, most of them for what nobody has found */
 	#found: Map<FactKind, Stated<FactKind>[]> | undefined;
+	#layout: Layout | undefined;
 
 	constructor(subject: { iinBin: string; kind: AskedKind }, today: IsoDate, sources: readonly SourceEvidence[]) {
 		this.subject = subject;
@@ -107,11 +108,18 @@ export class Evidence {
 	/** Sources that could speak on a topic about this subject, whatever became of them. */
 	speakers(topic: Topic): SourceEvidence[] {
 		const speakers: SourceEvidence[] = [];
-		for (const place of placesOf(this.sources, topic)) {
+		this.#layout ??= layoutOf(this.sources);
+		for (const place of placesOf(this.#layout, topic)) {
 			const source = this.sources[place];
 			if (source !== undefined && isCovered(source.heard)) speakers.push(source);
 		}
 		return speakers;
+	}
+
+	/** What is known of a source that could speak; undefined: it could not. */
+	traitsOf(sourceId: string): SourceTraits | undefined {
+		this.#layout ??= layoutOf(this.sources);
+		return this.#layout.bySource.get(sourceId);
 	}
 
 	/** Not yet over on the day of the judgement. */
@@ -142,17 +150,27 @@ function sorted(sources: readonly SourceEvidence[]): Map<FactKind, Stated<FactKi
 	return found;
 }
 
-/** Which sources speak on a topic: the same for millions of subjects whose sources are the same, in the same order. */
-type Layout = { traits: readonly SourceTraits[]; places: Map<Topic, readonly number[]> };
-let layout: Layout = { traits: [], places: new Map() };
+/** Which sources there are, and who speaks on a topic: the same for millions of subjects that the same sources are asked about. */
+type Layout = {
+	traits: readonly SourceTraits[];
+	bySource: ReadonlyMap<string, SourceTraits>;
+	places: Map<Topic, readonly number[]>;
+};
+let latest: Layout = { traits: [], bySource: new Map(), places: new Map() };
 
-function placesOf(sources: readonly SourceEvidence[], topic: Topic): readonly number[] {
-	if (!isOf(layout, sources)) layout = { traits: sources.map(({ traits }) => traits), places: new Map() };
-	const known = layout.places.get(topic);
+function layoutOf(sources: readonly SourceEvidence[]): Layout {
+	if (isOf(latest, sources)) return latest;
+	const traits = sources.map((source) => source.traits);
+	latest = { traits, bySource: new Map(traits.map((each) => [each.sourceId, each])), places: new Map() };
+	return latest;
+}
+
+function placesOf({ traits, places }: Layout, topic: Topic): readonly number[] {
+	const known = places.get(topic);
 	if (known !== undefined) return known;
-	const places = layout.traits.flatMap(({ states }, place) => (states.includes(topic) ? place : []));
-	layout.places.set(topic, places);
-	return places;
+	const found = traits.flatMap(({ states }, place) => (states.includes(topic) ? place : []));
+	places.set(topic, found);
+	return found;
 }
 
 function isOf({ traits }: Layout, sources: readonly SourceEvidence[]): boolean {

@@ -183,8 +183,13 @@ const shapes: { readonly [Kind in FactKind]: Check<FactKinds[Kind]> } = {
 	preliminary_index: objectOf({
 		factors: listOf(
 			objectOf<PreliminaryFactor>({
-				...{ factor: oneOf(...factorCodes), bin: words, value: aNumber, unit: orNull(oneOf(...factorUnits)) },
-				...{ asOf: day, reasonCode: aText, body: aText, changedOn: optional(day) },
+				...{
+					factor: oneOf(...factorCodes),
+					bin: words,
+					value: optional(number),
+					unit: optional(oneOf(...factorUnits)),
+				},
+				...{ asOf: optional(day), reasonCode: optional(text), body: optional(text), changedOn: optional(day) },
 			}),
 		),
 	}),

@@ -69,7 +69,10 @@ function watch(evidence: Evidence): { evidence: Evidence; read: Set<string> } {
 const change = { seenAfter: '2026-09-01', seenOn: '2026-10-01', oldName: 'A', newName: 'B' };
 const allHandedOver = buildPreliminary(
 	Object.fromEntries(
-		Object.entries(factorBins).map(([code, bins]) => [code, handed(bins.mature[0] ?? '', { value: 1, unit: 'count' })]),
+		Object.entries(factorBins).map(([code, bins]) => [
+			code,
+			handed(bins.mature[0] ?? '', { value: 1, unit: 'count', reasonCode: 'A1-02' }),
+		]),
 	),
 );
 const bad = {

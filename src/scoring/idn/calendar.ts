@@ -3,7 +3,14 @@ import type { IsoDate } from '#domain/clock.ts';
 type Parts = { year: number; month: number; day: number };
 
 function partsOf(date: IsoDate): Parts {
-	return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
+	return { year: 100 * twoDigits(date, 0) + twoDigits(date, 2), month: twoDigits(date, 5), day: twoDigits(date, 8) };
+}
+
+const zero = 48;
+
+/** Without cutting texts out: it is done for millions of subjects. */
+function twoDigits(date: IsoDate, at: number): number {
+	return 10 * (date.charCodeAt(at) - zero) + date.charCodeAt(at + 1) - zero;
 }
 
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;

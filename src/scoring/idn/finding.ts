@@ -107,14 +107,15 @@ export function handedOver<Code extends FactorCode>(
 	for (const { value: index, witness } of evidence.all('preliminary_index'))
 		for (const stated of index.factors) {
 			if (stated.factor !== code) continue;
+			const value = stated.value ?? null;
 			const bin = factorBins[code][segment].includes(stated.bin)
 				? (stated.bin as BinOf<Code>)
-				: stated.value === null
+				: value === null
 					? null
-					: translate(stated.value);
+					: translate(value);
 			if (bin === null) continue;
-			const { value, unit, asOf } = stated;
-			const document = documentOf(stated.reasonCode, null);
+			const { unit = null, asOf = dayOf(witness) } = stated;
+			const document = documentOf(stated.reasonCode ?? null, null);
 			const { sourceId } = witness.traits;
 			const said: Finding<Code> = { state: 'bin', bin, value, unit, document, sourceId, asOf, isHandedOver: true };
 			worst = worst === null ? said : worseOf(code, segment, worst, said);

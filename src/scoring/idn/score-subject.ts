@@ -1,6 +1,6 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { zeroTurnoverBin } from '#domain/factor-bins.ts';
-import type { Evidence, SourceEvidence } from '#domain/facts/evidence.ts';
+import type { Evidence } from '#domain/facts/evidence.ts';
 import type { FactorCode, FactorResult, IdnResult, NotCalculatedReason, Segment } from '#domain/score.ts';
 import { findStops } from '#judgement/stops.ts';
 import { findUnheard } from '#judgement/unheard.ts';
@@ -118,15 +118,10 @@ function pointsOf({ state, bin }: Finding, bins: BinPoints, code: FactorCode, se
 	return points;
 }
 
-function isStale({ asOf, sourceId }: FactorResult, { today, sources }: Evidence): boolean {
-	if (asOf === null || sourceId === null || asOf === today) return false;
-	const cadence = cadenceOf(sourceId, sources);
-	return cadence !== null && asOf < freshFrom(today, cadence);
-}
-
-function cadenceOf(sourceId: string, sources: readonly SourceEvidence[]): number | null {
-	for (const { traits } of sources) if (traits.sourceId === sourceId) return traits.cadenceDays;
-	return null;
+function isStale({ asOf, sourceId }: FactorResult, evidence: Evidence): boolean {
+	if (asOf === null || sourceId === null || asOf === evidence.today) return false;
+	const traits = evidence.traitsOf(sourceId);
+	return traits !== undefined && asOf < freshFrom(evidence.today, traits.cadenceDays);
 }
 
 const freshDays = new Map<number, { today: IsoDate; from: IsoDate }>();

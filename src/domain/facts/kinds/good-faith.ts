@@ -20,16 +20,18 @@ export type GoodFaithFacts = {
 	preliminary_index: { factors: readonly PreliminaryFactor[] };
 };
 
+/** Millions of subjects have a dozen of these, so what a body does not tell is left out. */
 export type PreliminaryFactor = {
 	factor: FactorCode;
 	/** domain/factor-bins.ts */
 	bin: string;
-	value: number | null;
-	unit: FactorUnit | null;
-	asOf: IsoDate;
-	reasonCode: string | null;
+	value?: number;
+	unit?: FactorUnit;
+	/** where it is another day than that of the list */
+	asOf?: IsoDate;
+	reasonCode?: string;
 	/** acronym of the state body */
-	body: string | null;
+	body?: string;
 	/** the first list that put it there; absent where that is the one that first carried the subject */
 	changedOn?: IsoDate;
 };

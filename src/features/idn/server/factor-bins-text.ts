@@ -11,22 +11,25 @@ import {
 /** `bounded`, `no_data`, no such factor for this subject. */
 const letters = { bounded: 'o', noData: '-', absent: '.' } as const;
 
+const places: ReadonlyMap<FactorCode, number> = new Map(factorCodes.map((code, place) => [code, place + 2]));
+const nobodysLetters: readonly string[] = ['', '', ...factorCodes.map(() => letters.absent)];
+
 /**
  * All factors of a result in some twenty characters: segment (m, y), what held the score (1 a stop factor, 2 the status in
  * the register, 0 nothing), then a place of the bin or a letter for each factor in the order of `factorCodes`. With the model version it tells the points of any past value.
  */
 export function packBins({ segment, capped, stopFactors, factors }: IdnResult): string {
-	const byCode = new Map(factors.map((factor) => [factor.code, factor]));
-	let packed = `${segment === 'mature' ? 'm' : 'y'}${capped ? (stopFactors.length > 0 ? '1' : '2') : '0'}`;
-	for (const code of factorCodes) packed += letterOf(code, byCode.get(code), segment);
-	return packed;
+	const packed = [...nobodysLetters];
+	packed[0] = segment === 'mature' ? 'm' : 'y';
+	packed[1] = capped ? (stopFactors.length > 0 ? '1' : '2') : '0';
+	for (const factor of factors) packed[places.get(factor.code) ?? packed.length] = letterOf(factor, segment);
+	return packed.join('');
 }
 
-function letterOf(code: FactorCode, factor: FactorResult | undefined, segment: Segment): string {
-	if (factor === undefined) return letters.absent;
+function letterOf(factor: FactorResult, segment: Segment): string {
 	if (factor.state === 'bounded') return letters.bounded;
 	if (factor.state !== 'bin' || factor.bin === null) return letters.noData;
-	return String(factorBins[code][segment].indexOf(factor.bin));
+	return String(factorBins[factor.code][segment].indexOf(factor.bin));
 }
 
 export type PastFactor = { code: FactorCode; state: 'bin' | 'bounded' | 'no_data'; bin: string | null };
@@ -38,7 +41,6 @@ export type PastBins = {
 	factors: PastFactor[];
 };
 
-const places: ReadonlyMap<FactorCode, number> = new Map(factorCodes.map((code, place) => [code, place + 2]));
 const holders: Readonly<Record<string, PastBins['heldBy']>> = { '1': 'stop', '2': 'status' };
 
 export function unpackBins(packed: string): PastBins {

@@ -85,7 +85,7 @@ test('a new state in a register and a new preliminary bin are trouble, those of 
 	] as const)
 		await buildStatement(pool, 'register_entry', { ...emptyRegisterEntry, state }, { ...said, iinBin, listedOn });
 	await pool.query(`delete from statement where kind = 'preliminary_index'`);
-	const common = { value: null, unit: null, asOf, reasonCode: null, body: null };
+	const common = { asOf };
 	const worst = { ...common, factor: 'T4', bin: 'vat_removed_24_months' } as const;
 	const fault = { ...common, factor: 'P1', bin: 'terminated_by_fault' } as const;
 	const handedOver = { sourceId: 'bpr-preliminary', firstListedOn: '2026-01-01' };

@@ -43,7 +43,9 @@ export function packFactors(factors: readonly FactorResult[]): { words: string; 
 	const bases: PackedBasis[] = [];
 	const rest: PackedRest[] = [];
 	let words = '';
-	for (const [place, factor] of factors.entries()) {
+	let place = -1;
+	for (const factor of factors) {
+		place++;
 		const { state, value, unit, document, mciKzt, sourceId } = factor;
 		if (place > 0) words += ' ';
 		words += sourceId === null ? '-' : String.fromCharCode(letterA + placeOf(bases, sourceId, factor.asOf));

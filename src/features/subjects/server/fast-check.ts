@@ -104,7 +104,10 @@ export function vatOf(evidence: Evidence): { isPayer: boolean; sourceId: string;
 	if (none !== undefined) return { isPayer: false, ...toldBy(none) };
 	for (const { value, witness } of evidence.all('preliminary_index')) {
 		const said = value.factors.find(({ factor, bin }) => factor === 'T4' && bin === saidOfPayers);
-		if (said !== undefined) return { isPayer: true, sourceId: witness.traits.sourceId, asOf: said.asOf };
+		if (said !== undefined) {
+			const told = toldBy(witness);
+			return { isPayer: true, ...told, asOf: said.asOf ?? told.asOf };
+		}
 	}
 	return null;
 }

@@ -14,12 +14,13 @@ const factors = tableOf<PreliminaryFactor>({
 			text: labelOfBin(stated.factor, 'bin', stated.bin, tag),
 		})),
 		column(m.reporting_label_value, valueCell),
-		column(m.reporting_label_as_of, ({ asOf }) => day(asOf)),
-		column(m.reporting_label_body, ({ body }) => text(body)),
+		column(m.reporting_label_as_of, ({ asOf = null }) => day(asOf)),
+		column(m.reporting_label_body, ({ body = null }) => text(body)),
 	],
 });
 
-function valueCell({ value, unit }: PreliminaryFactor, { options }: Words) {
+function valueCell({ value: stated, unit }: PreliminaryFactor, { options }: Words) {
+	const value = stated ?? null;
 	if (value === null) return null;
 	if (unit === 'kzt') return text(formatTenge(value));
 	if (unit === 'percent') return text(m.idn_percent({ number: formatNumber(value, 1) }, options));
@@ -42,9 +43,9 @@ export const goodFaith: PresentersOf<keyof GoodFaithFacts> = {
 		row(m.reporting_label_reason_codes, list(reasonCodes)),
 	]),
 	preliminary_index: (stated, words) =>
-		stated.flatMap(({ value }) =>
+		stated.flatMap(({ value, asOf }) =>
 			factors(
-				value.factors.map((factor) => ({ value: factor })),
+				value.factors.map((factor) => ({ value: asOf === undefined ? factor : { asOf, ...factor } })),
 				words,
 			),
 		),

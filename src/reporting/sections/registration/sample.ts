@@ -60,7 +60,7 @@ export const sample: Sample = [
 			factors: [
 				{
 					...{ factor: 'T3', bin: 'over_100', value: 105, unit: 'percent' },
-					...{ asOf: '2026-11-01', reasonCode: null, body: 'КГД' },
+					...{ asOf: '2026-11-01', body: 'КГД' },
 				},
 			],
 		},

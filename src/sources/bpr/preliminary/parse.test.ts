@@ -4,7 +4,7 @@ import { bprPreliminary } from './source.ts';
 
 const read = () => readFixture(bprPreliminary, import.meta.dirname, 'preliminary.csv');
 
-test('a factor has its bin, and its value where it is not secret', async () => {
+test('a factor has its bin, its value where it is not secret, and its day where it is not that of the list', async () => {
 	const { good } = await read();
 	const common = { asOf: '2026-11-16', body: 'KGD' };
 	const said = (entryKey: string, factor: object) => ({
@@ -13,8 +13,8 @@ test('a factor has its bin, and its value where it is not secret', async () => {
 	});
 	expect(good).toEqual([
 		said('160340001109 T3', { factor: 'T3', bin: 'from_70_to_100', value: 84.5, unit: 'percent', reasonCode: 'T3-02' }),
-		said('160340001109 A1', { factor: 'A1', bin: 'staff_5_plus', value: 12, unit: 'count', reasonCode: null }),
-		said('260240001017 A2', { factor: 'A2', bin: 'zero_turnover', value: null, unit: null, reasonCode: null }),
+		said('160340001109 A1', { factor: 'A1', bin: 'staff_5_plus', value: 12, unit: 'count' }),
+		said('260240001017 A2', { factor: 'A2', bin: 'zero_turnover', asOf: undefined }),
 	]);
 });
 

@@ -43,15 +43,12 @@ function parseRow(cells: readonly string[], head: SheetHead): ParsedRow<Statemen
 	const [reasonCode, body] = [textOfCell(cells[6]), textOfCell(cells[7])];
 	if (reasonCode !== null && !codeWord.test(reasonCode)) return bad('reason_code', 'unknown_word', reasonCode);
 	if (body !== null && !codeWord.test(body)) return bad('body', 'unknown_word', body);
-	const said: PreliminaryFactor = {
-		factor: factor as FactorCode,
-		bin: binCode,
-		value: value === null ? null : Number(value),
-		unit,
-		asOf: asOf.value,
-		reasonCode,
-		body,
-	};
+	const said: PreliminaryFactor = { factor: factor as FactorCode, bin: binCode };
+	if (value !== null) said.value = Number(value);
+	if (unit !== null) said.unit = unit;
+	if (asOf.value !== head.listDate) said.asOf = asOf.value;
+	if (reasonCode !== null) said.reasonCode = reasonCode;
+	if (body !== null) said.body = body;
 	return {
 		ok: {
 			iinBin: bin.value,
