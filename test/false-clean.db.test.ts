@@ -147,7 +147,7 @@ test('a mark in a new word is shown as it is written, holds the green back and i
 	const view = await report(clean, 'kgd-counterparty', 'new_word');
 	const word = 'Приостановлен по решению органа';
 	expect(codesOf(view)).toEqual(['unclear_word']);
-	expect(view.attention[0]?.sentence).toContain(`«Бездействующий» источник пишет «${word}»`);
+	expect(view.attention[0]?.sentence).toContain(`«Бездействующий» источник указывает «${word}»`);
 	expect(view.verdict.tone).toBe('attention');
 	expect(JSON.stringify(partOf(view, 'kgd-counterparty')?.blocks)).toContain(`"text":"${word}"`);
 	const noted = await database.pool.query('select what, path, value from source_oddity');
@@ -185,7 +185,7 @@ test('0 refers to nothing: a contract is told by its status', async () => {
 test('of a contract and its amendments one counts: the newest that was concluded', async () => {
 	const view = await report(clean, 'goszakup-contracts', 'superseded_chain');
 	expect(contractStates(view)).toEqual(['расторгнут']);
-	expect(view.good.map(({ title }) => title)).not.toContain('Исполненные контракты');
+	expect(view.good.map(({ title }) => title)).not.toContain('Исполненные договоры');
 });
 
 test('a page that comes twice is read once, and that there is more is said', async () => {

@@ -237,7 +237,7 @@ describe('words that were untrue', () => {
 		expect(
 			everyCase(({ card, full }) =>
 				[...card.sources, ...full.view.sources].flatMap(({ id, state, sentence }) => [
-					...(state !== 'silent' && /не ответил/i.test(sentence) ? [`${id} ${state}: ${sentence}`] : []),
+					...(state !== 'silent' && /не отвечает/i.test(sentence) ? [`${id} ${state}: ${sentence}`] : []),
 					...(state !== 'not_asked' && /не подключ/i.test(sentence) ? [`${id} ${state}: ${sentence}`] : []),
 				]),
 			),

@@ -181,7 +181,7 @@ describe('the index over a report', () => {
 	test.each([
 		['ru', 'По данным этого отчёта', /(Факторы|Национальный расчёт|В национальном расчёте)/],
 		['kz', 'Осы есептің деректері бойынша', /Ұлттық есептеу/],
-		['en', 'By the data of this report', /[Nn]ational calculation/],
+		['en', 'From the data of this report', /[Nn]ational calculation/],
 	])('stands beside the national value, in %s', async (locale, label, national) => {
 		const { ask, until } = await start();
 		const id = await ask((await buildSubject(database.pool)).bin, 'basic');

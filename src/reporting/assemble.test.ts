@@ -32,13 +32,13 @@ describe('the answers of a source in words', () => {
 		[{ state: 'nothing' as const }, 'Проверено 21.11.2026 14:00, записей нет'],
 		[
 			{ state: 'silent' as const, silentSince: '2026-11-21T08:40:00.000Z', lastGoodAsOf: '2026-11-20' },
-			'Не отвечает с 21.11.2026 13:40. Последние данные — на 20.11.2026',
+			'Не отвечает с 21.11.2026 13:40. Последние данные на 20.11.2026',
 		],
 		[{ state: 'silent' as const }, 'Не отвечает. Данных от него ещё не было'],
-		[{ state: 'not_asked' as const, notAskedReason: 'paid' as const }, 'Не спрошен: платный источник'],
-		[{ state: 'not_asked' as const, notAskedReason: 'consent' as const }, 'Не спрошен: нужно согласие проверяемого'],
-		[{ state: 'not_asked' as const, notAskedReason: 'plan' as const }, 'Не спрошен: входит только в полный отчёт'],
-		[{ state: 'asking' as const }, 'Спрашиваем…'],
+		[{ state: 'not_asked' as const, notAskedReason: 'paid' as const }, 'Не запрошен: платный источник'],
+		[{ state: 'not_asked' as const, notAskedReason: 'consent' as const }, 'Не запрошен: нужно согласие проверяемого'],
+		[{ state: 'not_asked' as const, notAskedReason: 'plan' as const }, 'Не запрошен: входит только в полный отчёт'],
+		[{ state: 'asking' as const }, 'Запрашивается…'],
 	])('%o', (source, sentence) => {
 		expect(partOf(source).sentence).toBe(sentence);
 	});
@@ -51,7 +51,7 @@ describe('the answers of a source in words', () => {
 		],
 		[
 			{ state: 'not_asked' as const, notAskedReason: 'not_loaded' as const },
-			'Не спрошен: список ещё не загружен. С 28.06.2022 список не обновляется',
+			'Не запрошен: список ещё не загружен. С 28.06.2022 список не обновляется',
 		],
 	])('of a list that its publisher gave up: %o', (source, sentence) => {
 		const report = buildStoredReport({ sources: [{ sourceId: 'a', ...source }] });

@@ -49,18 +49,18 @@ test.each<[string, Statement[]]>([
 		[stated('sanction_match', { matchedBy: 'owner_identifier' })],
 	],
 	[
-		'Совпадают имя и дата рождения, номера нет: OFAC SDN, запись «ULGI». Это может быть однофамилец или тёзка: сверьте номер и дату.',
+		'Совпадают имя и дата рождения, номера нет: OFAC SDN, запись «ULGI». Это может быть полный тёзка: сверьте номер и дату.',
 		[stated('sanction_match', { matchedBy: 'name_and_date' })],
 	],
 	['За 2025 год налогов не уплачено.', [stated('tax_year', { taxesKzt: 0 })]],
 	['За 2025 год налогов не уплачено, сотрудников нет.', [stated('tax_year', { taxesKzt: 0, workers: 0 })]],
 	[
-		'В поле «Статус» источник пишет «Снят». Что это значит, не установлено: уточните у источника.',
+		'В поле «Статус» источник указывает «Снят». Что это значит, не установлено: уточните у источника.',
 		[stated('register_entry', { state: 'unclear', stateText: 'Снят' })],
 	],
 	['1 лицензия.', [alive, stated('licence')]],
 	[
-		'За три года исполнен 1 контракт поставщика, расторгнуто: 1.',
+		'За три года исполнен 1 договор поставщика, расторгнуто: 1.',
 		[
 			...[alive, stated('procurement_contract')],
 			stated('procurement_contract', { outcome: 'terminated_by_agreement' }),
@@ -149,7 +149,7 @@ describe('one risk stated by two sources', () => {
 		expect(two(namesake('OFAC SDN'), namesake('EU'))[0]?.sentence.split('\n')).toEqual([
 			expect.stringMatching(/^«Источник a-one»: .*OFAC SDN/),
 			expect.stringMatching(/^«Источник a-two»: .*EU/),
-			'Это может быть однофамилец или тёзка: сверьте номер и дату.',
+			'Это может быть полный тёзка: сверьте номер и дату.',
 		]);
 	});
 });

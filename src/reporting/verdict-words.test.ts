@@ -98,8 +98,8 @@ describe('what the verdict had to do without', () => {
 
 	test('sources left out on purpose are counted, with what it takes to ask them and nothing else', () => {
 		const left = (leftOut: Partial<Hearing['leftOut']>) => caveat({ leftOut: { ...allHeard.leftOut, ...leftOut } });
-		expect(left({ paid: 1, consent: 1 })).toBe('2 источника не спрошены: нужно согласие проверяемого, нужна оплата.');
-		expect(left({ signature: 2 })).toBe('2 источника не спрошены: нужно подтвердить личность подписью.');
-		expect(left({ plan: 1 })).toBe('1 источник не спрошен: нужен полный отчёт.');
+		expect(left({ paid: 1, consent: 1 })).toBe('2 источника не запрошены: нужно согласие проверяемого, нужна оплата.');
+		expect(left({ signature: 2 })).toBe('2 источника не запрошены: нужно подтвердить личность подписью.');
+		expect(left({ plan: 1 })).toBe('1 источник не запрошен: нужен полный отчёт.');
 	});
 });

@@ -1,5 +1,6 @@
 import type { AddressOf, AnyCall, BodyIn, DataOf, MetaOf, Method } from '#domain/call.ts';
 import type { ErrorCode } from '#domain/error.ts';
+import { m } from '#paraglide/messages.js';
 import { type AddressParts, type AnyParts, methodOf, pathAndQueryOf } from './call-href.ts';
 import { accessToken } from './session.ts';
 
@@ -107,7 +108,7 @@ function resultOf<Data, Meta>({
 		error: {
 			status,
 			code: envelope.code ?? 'internal',
-			message: envelope.message ?? '',
+			message: envelope.message ?? m.error_unknown(),
 			fields: envelope.errors ?? [],
 			requestId: envelope.request_id ?? '',
 			...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),

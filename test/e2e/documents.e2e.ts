@@ -46,7 +46,7 @@ test('in Kazakh, on a telephone, by the code that is printed on it', async ({ pa
 	await page.goto('/kz/services/check-report');
 	await page.getByLabel('Есептің бірінші бетіндегі код').fill(code.toLowerCase());
 	await page.getByRole('button', { name: 'Кодты тексеру' }).click();
-	await expect(page.getByRole('region', { name: 'Мұндай кодты есеп берілген' })).toContainText(firm.kk);
+	await expect(page.getByRole('region', { name: 'Осы кодпен есеп берілген' })).toContainText(firm.kk);
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 	expect((await new AxeBuilder({ page }).withTags(tags).analyze()).violations).toEqual([]);
 });

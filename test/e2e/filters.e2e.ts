@@ -107,7 +107,7 @@ for (const [how, typed] of [
 		await page.goto(`/search/result?search=${encodeURIComponent(typed)}`);
 		await expect(page.getByRole('link', { name: /Үлгі Құрылыс-7/ }).first()).toBeVisible();
 		await expect(page.getByRole('status').filter({ hasText: 'Показаны результаты для' })).toBeVisible();
-		await page.getByRole('link', { name: `Искать буквально «${typed}»` }).click();
+		await page.getByRole('link', { name: `Искать точно «${typed}»` }).click();
 		await expect(page).toHaveURL(/literal=true/);
 		await expect(page.getByRole('link', { name: 'Искать с исправлениями' })).toBeVisible();
 	});
@@ -119,7 +119,7 @@ test('the suggestions say what was understood and lead to the literal search', a
 	await field.fill('ulgi kurilis');
 	await expect(page.getByRole('option', { name: /Үлгі Құрылыс-7/ }).first()).toBeVisible();
 	await expect(page.getByRole('status').filter({ hasText: 'Показаны результаты для' })).toBeAttached();
-	await page.getByRole('option', { name: 'Искать буквально «ulgi kurilis»' }).click();
+	await page.getByRole('option', { name: 'Искать точно «ulgi kurilis»' }).click();
 	await expect(page).toHaveURL(/literal=true/);
 });
 

@@ -67,7 +67,7 @@ test('a reason opens to its value, borders, points and source', async ({ page })
 	await page.goto(`/search/bin/${firm.bin}`);
 	const reason = page.locator('#index-reasons details').first();
 	await reason.locator('summary').click();
-	for (const label of ['Где проходят границы', 'Баллы', 'Источник']) await expect(reason).toContainText(label);
+	for (const label of ['Границы баллов', 'Баллы', 'Источник']) await expect(reason).toContainText(label);
 });
 
 test.describe('without scripts', () => {

@@ -48,8 +48,8 @@ test('a password is changed, a code is turned on, signs in and ends a second dev
 	await logIn(phonePage, phone, secret);
 
 	await page.goto('/cabinet/devices');
-	await page.getByRole('button', { name: 'Завершить вход: Firefox · Android' }).click();
-	await expect(page.getByText('Вход на устройстве завершён')).toBeVisible();
+	await page.getByRole('button', { name: 'Завершить сеанс: Firefox · Android' }).click();
+	await expect(page.getByText('Сеанс на устройстве завершён')).toBeVisible();
 	await phonePage.goto('/cabinet/devices');
 	await expect(phonePage).toHaveURL(/\/auth\/login/);
 	await second.close();
@@ -64,7 +64,7 @@ test('all other devices are ended at once, and this one stays', async ({ page, b
 	expect(signedIn.status(), await signedIn.text()).toBe(200);
 	await page.goto('/cabinet/devices');
 	await page.getByRole('button', { name: 'Завершить все остальные' }).click();
-	await expect(page.getByText('Остались только на этом устройстве')).toBeVisible();
+	await expect(page.getByText('Сеансы на других устройствах завершены')).toBeVisible();
 	await expect(page.getByText('Это устройство')).toHaveCount(1);
 	expect((await second.request.get('/api/v1/auth/check/v2')).status()).toBe(401);
 	await second.close();

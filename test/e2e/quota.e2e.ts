@@ -17,7 +17,7 @@ async function findSubjects(page: Page, count: number): Promise<string[]> {
 
 for (const [prefix, left, title, register] of [
 	['', 'Осталось 2 проверки из 3 до 00:00', 'Проверки на сегодня закончились', 'Зарегистрироваться бесплатно'],
-	['/kz', '00:00-ге дейін 3 тексерудің 2 қалды', 'Бүгінгі тексерулер таусылды', 'Тегін тіркелу'],
+	['/kz', '00:00-ге дейін 3 тексеруден 2 қалды', 'Бүгінгі тексерулер таусылды', 'Тегін тіркелу'],
 	['/en', '2 checks of 3 left until 00:00', 'Today’s checks are used up', 'Register free of charge'],
 ] as const) {
 	test(`a visitor opens three subjects and runs into the wall at ${prefix || '/'}`, async ({ page }) => {

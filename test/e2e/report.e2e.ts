@@ -14,7 +14,7 @@ async function ask(page: Page, bin: string, { prefix = '', kind = /Базовы�
 	await page.goto(`${prefix}/report/info`);
 	await page.getByLabel(/^(БИН или ИИН|БСН немесе ЖСН|BIN or IIN)$/).fill(bin);
 	await page.getByRole('radio', { name: kind }).check();
-	await page.getByRole('button', { name: /Составить отчёт|Есеп жасау|Make the report/ }).click();
+	await page.getByRole('button', { name: /Составить отчёт|Есеп жасау|Create a report/ }).click();
 	await page.waitForURL(/\/report\/info\/[\da-f-]{36}$/);
 }
 

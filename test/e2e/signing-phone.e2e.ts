@@ -112,7 +112,7 @@ test('a person nobody knows is shown the way to register', async ({ page }) => {
 	await askToSignIn(page);
 	await scan(page);
 	await phone('finish', { key: 'second-gost' });
-	await expect(page.getByText('Вас здесь ещё не знают')).toBeVisible();
+	await expect(page.getByText('Учётная запись не найдена')).toBeVisible();
 	await expect(page.getByRole('link', { name: 'Зарегистрироваться' })).toHaveAttribute('href', /next=%2Fcabinet/);
 });
 

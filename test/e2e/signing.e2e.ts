@@ -76,7 +76,7 @@ test('with a second factor the key alone does not sign in, and the owner unbinds
 test('a person nobody knows is shown the way to register', async ({ page }) => {
 	await play({ key: 'second-gost' });
 	await sign(page);
-	await expect(page.getByText('Вас здесь ещё не знают')).toBeVisible();
+	await expect(page.getByText('Учётная запись не найдена')).toBeVisible();
 	await expect(page.getByRole('link', { name: 'Зарегистрироваться' })).toHaveAttribute('href', /next=%2Fcabinet/);
 });
 
@@ -115,7 +115,7 @@ test('a click that comes twice is one request', async ({ page }) => {
 	await page.goto('/auth/signature');
 	await page.getByRole('checkbox').check();
 	await page.getByRole('button', { name: 'Подписать и войти' }).dblclick();
-	await expect(page.getByText('Вас здесь ещё не знают')).toBeVisible();
+	await expect(page.getByText('Учётная запись не найдена')).toBeVisible();
 	const log = (await (await fetch(`${control}log`)).json()) as { way: string; text: string }[];
 	expect(log.filter(({ way, text }) => way === 'in' && text.includes('"sign"'))).toHaveLength(1);
 });

@@ -67,7 +67,7 @@ describe('eighty checks at once of a free account on two instances', () => {
 		const refused = answers.find(({ statusCode }) => statusCode === 429);
 		expect(refused?.json()).toMatchObject({
 			code: 'quota_exhausted',
-			message: 'Доступно 50 проверок в день, на сегодня они закончились. Новые будут в 00:00 по времени Алматы.',
+			message: 'Доступно 50 проверок в день, на сегодня они закончились. Новые будут в 00:00 (время Астаны).',
 		});
 	});
 });
@@ -93,7 +93,7 @@ describe('a visitor', () => {
 
 	test.each([
 		['kz', 'Күніне 3 тексеру қолжетімді. Тегін тіркеліңіз'],
-		['en', '3 checks a day are available. Register free of charge'],
+		['en', '3 checks a day available. Register free of charge'],
 	])('is told so in %s', async (locale, message) => {
 		const visitor = await openPage(buildIp());
 		for (const index of [0, 1, 2]) await get(card(bin(index)), visitor);

@@ -69,7 +69,7 @@ test('the answer tells value, group, origin, model and date, and reasons that ca
 		group: 'G6',
 		interval: null,
 		risk_class: 'green',
-		official_missing: { code: 'not_at_source', sentence: 'The source has no calculation for this subject.' },
+		official_missing: { code: 'not_at_source', sentence: 'The source has no calculation for this entity.' },
 		origin: 'model',
 		model_version: 'v2',
 		calculated_on: '2026-11-20',

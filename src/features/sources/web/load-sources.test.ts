@@ -52,7 +52,7 @@ test('the figures are those of the call, and who is silent or late is named firs
 	expect(view?.allWell).toBeNull();
 	expect(view?.warnings).toEqual([
 		{
-			...{ tone: 'bad', title: 'Молчат: 1', more: null },
+			...{ tone: 'bad', title: 'Не отвечают: 1', more: null },
 			lines: [{ text: 'Источник b, с 21.11.2026 14:02', href: '/sources#b' }],
 		},
 		{
@@ -80,13 +80,13 @@ test('a source says its state, its terms and how it answered, day by day', async
 		lastSuccess: '21.11.2026 14:05',
 		asOf: { day: '2026-11-20', text: '20.11.2026', isStale: false },
 	});
-	expect(first?.history?.text).toBe('За 90 дней: 1 день без сбоев, 1 день с перебоями, 1 день молчал');
+	expect(first?.history?.text).toBe('За 90 дней: 1 день без сбоев, 1 день с перебоями, 1 день без ответа');
 	expect(first?.history?.table.rows).toEqual([
 		['21.11.2026', 'с перебоями', '3', '1'],
 		['20.11.2026', 'без сбоев', '5', '0'],
-		['19.11.2026', 'молчал', '0', '2'],
+		['19.11.2026', 'не отвечал', '0', '2'],
 	]);
-	expect(second?.badge).toEqual({ tone: 'bad', icon: 'bad', text: 'Молчит с 21.11.2026 14:02' });
+	expect(second?.badge).toEqual({ tone: 'bad', icon: 'bad', text: 'Не отвечает с 21.11.2026 14:02' });
 	expect(second?.terms).toEqual(['платный', '900\u00a0₸ за ответ без НДС', 'нужно согласие', 'в базовом отчёте']);
 	expect(second?.history).toMatchObject({ text: 'История ответов пока пуста', runs: [] });
 });
@@ -118,7 +118,7 @@ test('days in a row that went the same way are one row of the table, the year to
 test('without the history the list stands and says so', async () => {
 	const { view } = await load([answers], null);
 	expect(view?.groups[0]?.sources[0]?.history).toBeNull();
-	expect(view?.allWell).toBe('Среди опрошенных источников молчащих нет, устаревших списков нет');
+	expect(view?.allWell).toBe('Все запрошенные источники отвечают, устаревших списков нет');
 });
 
 test('more silent sources than can be named are behind a link', async () => {

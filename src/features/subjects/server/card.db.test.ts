@@ -256,7 +256,7 @@ test('changes are told in words, the latest first', async () => {
 	});
 	await buildChange(pool, bin, { code: 'listed' as const, oldValue: 'false', newValue: 'true', seenOn: '2026-05-01' });
 	expect((await card(bin)).changes).toMatchObject([
-		{ field: 'listed', old_value: 'Нет в списках', new_value: 'Есть в списках' },
+		{ field: 'listed', old_value: 'Нет в регистре', new_value: 'В регистре' },
 		{ field: 'oked_code', old_value: '41201 Строительство жилых зданий', new_value: '99999' },
 		{ field: 'status', field_label: 'Статус', old_value: 'Деятельность приостановлена', new_value: 'Действует' },
 	]);

@@ -88,7 +88,8 @@ describe('what the lists of the register show', () => {
 	test('between two lists both values are told and neither is claimed', async () => {
 		expect(await field(firm, 'address', '2026-05-20')).toMatchObject({
 			...{ state: 'between', value: null, before: 'улица Старая, 1', after: 'улица Новая, 2' },
-			sentence: 'Изменилось после 01.05.2026 и не позже 01.06.2026: какой из двух был в этот день, не известно',
+			sentence:
+				'Изменилось после 01.05.2026 и не позже 01.06.2026: какое из двух значений было в этот день, неизвестно',
 		});
 	});
 
@@ -101,7 +102,7 @@ describe('what the lists of the register show', () => {
 
 	test('a status is told in words, in the language asked for; before registration there was none', async () => {
 		expect(await field(firm, 'status', '2026-07-01')).toMatchObject({ state: 'known', value: 'Действует' });
-		expect(await field(firm, 'status', '2026-09-01', 'kz')).toMatchObject({ value: 'Қызметі тоқтатыла тұрған' });
+		expect(await field(firm, 'status', '2026-09-01', 'kz')).toMatchObject({ value: 'Қызметі тоқтата тұрылған' });
 		expect(await field(firm, 'status', '2026-08-15', 'en')).toMatchObject({ state: 'between', before: 'Active' });
 		expect(await field(firm, 'status', '2023-05-09')).toMatchObject({
 			...{ state: 'known', value: 'Ещё не зарегистрирован', sentence: 'Зарегистрирован 10.05.2023' },
