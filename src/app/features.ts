@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { adminRoutes } from '#features/admin/server/routes.ts';
-import { auditRoutes } from '#features/audit/server/routes.ts';
 import { createAuth } from '#features/auth/public.ts';
 import { authRoutes } from '#features/auth/server/routes.ts';
 import { cabinetRoutes } from '#features/cabinet/server/routes.ts';
@@ -10,13 +9,12 @@ import { documentRoutes } from '#features/documents/server/routes.ts';
 import { idnMethodRoutes } from '#features/idn/server/method-routes.ts';
 import { idnRoutes } from '#features/idn/server/routes.ts';
 import { linkRoutes } from '#features/links/server/routes.ts';
-import { objectionRoutes } from '#features/objections/server/routes.ts';
-import { personalDataRoutes } from '#features/personal-data/server/routes.ts';
 import { placeRoutes } from '#features/places/server/routes.ts';
 import { profileRoutes } from '#features/profile/server/routes.ts';
 import { referenceRoutes } from '#features/reference/server/routes.ts';
 import type { ReportDeps } from '#features/reports/public.ts';
 import { reportRoutes } from '#features/reports/server/routes.ts';
+import { requestRoutes } from '#features/requests/server/routes.ts';
 import { signingRoutes } from '#features/signing/server/routes.ts';
 import { sourceRoutes } from '#features/sources/server/routes.ts';
 import { statsRoutes } from '#features/stats/server/routes.ts';
@@ -57,12 +55,8 @@ export async function addFeatures(
 	});
 	await app.register(async (scope) => signingRoutes(scope, signingDeps(app, deps, auth)));
 	referenceRoutes(app);
-	objectionRoutes(app, auth);
-	personalDataRoutes(app, auth);
+	requestRoutes(app, auth);
 	await app.register(async (scope) => profileRoutes(scope, auth));
-	if (deps.config.surfaces.has('admin')) {
-		await app.register(async (scope) => adminRoutes(scope, auth));
-		auditRoutes(app, deps);
-	}
+	if (deps.config.surfaces.has('admin')) await app.register(async (scope) => adminRoutes(scope, auth));
 	await app.register(async (scope) => cabinetRoutes(scope, deps));
 }

@@ -1,21 +1,18 @@
 import { type Static, Type } from 'typebox';
 import { call } from '#domain/call.ts';
 import { ListMeta } from '#domain/paging.ts';
+import { requestStates } from '#domain/requests.ts';
 import { text, textOrNull } from '#domain/schemas.ts';
 import { IdParams } from './contract.ts';
 
-export const queueNames = ['objections', 'personal-data'] as const;
-export type QueueName = (typeof queueNames)[number];
-const queueStates = ['new', 'in_work', 'answered'] as const;
-export type QueueState = (typeof queueStates)[number];
 const QueueQuery = Type.Object({
-	state: Type.Optional(Type.Enum([...queueStates])),
+	state: Type.Optional(Type.Enum([...requestStates])),
 	page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
 });
 const QueueEntry = Type.Object({
 	id: Type.Integer(),
 	account_id: Type.Integer(),
-	state: Type.Enum([...queueStates]),
+	state: Type.Enum([...requestStates]),
 	/** of a request on personal data: its kind; of an objection: what it is about */
 	kind: text,
 	/** BIN/IIN of an objection, that of a person masked */

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { call } from '#domain/call.ts';
 import { adminRoles } from '#domain/callers.ts';
+import { requestQueues } from '#domain/requests.ts';
 import { localeName, text, textOrNull } from '#domain/schemas.ts';
 
 export const Role = Type.Enum([...adminRoles]);
@@ -42,7 +43,7 @@ const OverviewView = Type.Object({
 	failing_sources: Type.Array(text),
 	queues: Type.Array(
 		Type.Object({
-			queue: Type.Enum(['objections', 'personal-data']),
+			queue: Type.Enum([...requestQueues]),
 			open: Type.Integer(),
 			overdue: Type.Integer(),
 		}),

@@ -27,6 +27,16 @@ export async function findAdministrators(reader: Reader, only: number | null = n
 	}));
 }
 
+/** By id; of those who are there. */
+export async function findAdminEmails(reader: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+	if (ids.length === 0) return new Map();
+	const { rows } = await reader.query<{ id: number; email: string }>(
+		'select id, email from admin_account where id = any($1)',
+		[ids],
+	);
+	return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
 /** @throws AppError not_found */
 export async function getAdministrator(reader: Reader, id: number): Promise<AdministratorView> {
 	const [administrator] = await findAdministrators(reader, id);

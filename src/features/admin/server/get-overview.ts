@@ -1,6 +1,6 @@
 import type { Auth } from '#features/auth/public.ts';
+import { countQueues } from '#features/requests/public.ts';
 import type { OverviewView } from '../contract.ts';
-import { countQueues } from './queues.ts';
 
 type Figures = Omit<OverviewView, 'queues'>;
 

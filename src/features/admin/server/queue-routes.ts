@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { RequestQueue } from '#domain/requests.ts';
 import type { Auth } from '#features/auth/public.ts';
+import { answerEntry, queuePageSize, takeEntry, thingOf } from '#features/requests/public.ts';
 import { type Asked, route } from '#platform/http/route.ts';
 import {
 	answerObjection,
@@ -7,12 +9,11 @@ import {
 	listObjectionQueue,
 	listPersonalDataQueue,
 	type QueueEntry,
-	type QueueName,
 	takeObjection,
 	takePersonalData,
 } from '../contract-queues.ts';
 import { actorOf } from './admin-session.ts';
-import { answerEntry, getEntry, listQueue, queuePageSize, takeEntry, thingOf } from './queues.ts';
+import { readEntry, readQueue } from './queues.ts';
 import { recordLookUp } from './record-look-up.ts';
 
 /** Objections and requests on personal data: listed, taken, answered. */
@@ -32,11 +33,11 @@ type AskedList = Pick<Asked<typeof listObjectionQueue>, 'query' | 'request'>;
 type AskedTake = Pick<Asked<typeof takeObjection>, 'params' | 'request'>;
 type AskedAnswer = Pick<Asked<typeof answerObjection>, 'params' | 'body' | 'request'>;
 
-function handlersOf(auth: Auth, queue: QueueName) {
-	const entryOf = (id: number): Promise<QueueEntry> => getEntry(auth.pool, queue, id, auth.clock.now());
+function handlersOf(auth: Auth, queue: RequestQueue) {
+	const entryOf = (id: number): Promise<QueueEntry> => readEntry(auth.pool, queue, id, auth.clock.now());
 	return {
 		async list({ query: { state, page = 1 }, request }: AskedList) {
-			const { entries, total } = await listQueue(auth.pool, queue, { state, page, now: auth.clock.now() });
+			const { entries, total } = await readQueue(auth.pool, queue, { state, page, now: auth.clock.now() });
 			const found = entries.map(({ id }) => id);
 			const details = { state: state ?? 'open', page, found };
 			await recordLookUp(auth, request, { action: `${thingOf(queue)}.view`, details });

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maskIin } from '#domain/iin-bin.ts';
-import type { ObjectionView } from '#features/objections/contract.ts';
-import type { PersonalDataRequest } from '#features/personal-data/contract.ts';
+import type { ObjectionView } from '#features/requests/contract-objections.ts';
+import type { PersonalDataRequest } from '#features/requests/contract-personal-data.ts';
 import { buildSubject } from '../../../../test/factories/subject.ts';
 import { openAccount } from '../../../../test/support/account.ts';
 import { type AdminBrowser, buildAdmin } from '../../../../test/support/admin-client.ts';

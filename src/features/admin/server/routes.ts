@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Auth } from '#features/auth/public.ts';
 import { administratorRoutes } from './administrator-routes.ts';
+import { auditRoutes } from './audit-routes.ts';
 import { doorRoutes } from './door-routes.ts';
 import { queueRoutes } from './queue-routes.ts';
 import { userRoutes } from './user-routes.ts';
@@ -13,4 +14,5 @@ export async function adminRoutes(app: FastifyInstance, auth: Auth): Promise<voi
 	userRoutes(app, auth);
 	administratorRoutes(app, auth);
 	queueRoutes(app, auth);
+	auditRoutes(app, auth);
 }

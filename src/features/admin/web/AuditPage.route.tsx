@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { ExportJournal, ListJournal } from '#features/audit/contract.ts';
 import { m } from '#paraglide/messages.js';
 import { hrefOf } from '#web/api-client.ts';
 import { requestContext } from '#web/request-context.ts';
+import type { ExportJournal, ListJournal } from '../contract-audit.ts';
 import { apiOf, loaded, messagesOf } from './admin-page.server.ts';
 import { AuditView } from './audit/AuditView.tsx';
 import { type AskedJournal, filterNames } from './audit/filters.ts';

@@ -1,8 +1,34 @@
 import { maskPerson, maskPersonsIn } from '#domain/iin-bin.ts';
 import type { Reader } from '#platform/db/pool.ts';
-import type { JournalEntry, JournalFilters } from '../contract.ts';
 
-export const journalPageSize = 50;
+/** As the calls of administrators give them. */
+export type JournalFilters = {
+	actor_kind?: string;
+	/** id of an account or an administrator */
+	actor?: string;
+	/** whole, or its beginning with a dot at the end: `auth.` */
+	action?: string;
+	subject?: string;
+	object?: string;
+	/** days of Almaty, both included */
+	from?: string;
+	to?: string;
+};
+
+export type JournalEntry = {
+	id: number;
+	at: string;
+	actor_kind: 'visitor' | 'account' | 'admin' | 'system';
+	actor: string | null;
+	action: string;
+	outcome: 'ok' | 'refused';
+	subject: string | null;
+	object: string | null;
+	purpose: string | null;
+	/** JSON */
+	details: string | null;
+	is_sealed: boolean;
+};
 
 type Row = Omit<JournalEntry, 'at' | 'details'> & { at: Date; details: string | null };
 

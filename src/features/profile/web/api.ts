@@ -1,5 +1,9 @@
 import type { EndOwnSession, EndOwnSessions, ListOwnSessions, StepUp } from '#features/auth/contract.ts';
-import type { AskPersonalData, ListPersonalDataRequests, PersonalDataBody } from '#features/personal-data/contract.ts';
+import type {
+	AskPersonalData,
+	ListPersonalDataRequests,
+	PersonalDataBody,
+} from '#features/requests/contract-personal-data.ts';
 import { type ApiClient, hrefOf } from '#web/api-client.ts';
 import type {
 	AskPhone,

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { formatInstant } from '#domain/date-text.ts';
 import { formatNumber } from '#domain/tenge.ts';
-import type { JournalEntry, JournalMeta } from '#features/audit/contract.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { PageHead } from '#web/ui/PageHead.tsx';
+import type { JournalEntry, JournalMeta } from '../../contract-audit.ts';
 import type { FormRefusal } from '../admin-page.server.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { EntryLine } from './EntryLine.tsx';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { formatInstant } from '#domain/date-text.ts';
 import { isIinBin } from '#domain/iin-bin.ts';
-import type { JournalEntry } from '#features/audit/contract.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';
+import type { JournalEntry } from '../../contract-audit.ts';
 
 function actorText({ actor_kind: kind, actor }: JournalEntry): string {
 	switch (kind) {

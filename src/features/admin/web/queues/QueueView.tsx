@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { RequestQueue } from '#domain/requests.ts';
 import { m } from '#paraglide/messages.js';
 import type { ApiMeta } from '#web/api-client.ts';
 import { currentLocale } from '#web/i18n.ts';
@@ -6,12 +7,12 @@ import { paths, withQuery } from '#web/paths.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Paging } from '#web/ui/Paging.tsx';
-import type { QueueEntry, QueueName } from '../../contract-queues.ts';
+import type { QueueEntry } from '../../contract-queues.ts';
 import type { FormRefusal } from '../admin-page.server.ts';
 import { EntryCard } from './EntryCard.tsx';
 
 type QueueViewProps = {
-	queue: QueueName;
+	queue: RequestQueue;
 	entries: readonly QueueEntry[];
 	isAnswered: boolean;
 	meta: ApiMeta | null;

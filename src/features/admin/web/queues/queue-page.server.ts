@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
+import type { RequestQueue } from '#domain/requests.ts';
 import type { ApiClient } from '#web/api-client.ts';
 import { pageOf } from '#web/page-of.ts';
 import { paths, withQuery } from '#web/paths.ts';
@@ -8,7 +9,6 @@ import type {
 	AnswerPersonalData,
 	ListObjectionQueue,
 	ListPersonalDataQueue,
-	QueueName,
 	TakeObjection,
 	TakePersonalData,
 } from '../../contract-queues.ts';
@@ -33,9 +33,9 @@ const queues = {
 		answer: (api: ApiClient, id: string, answer: string) =>
 			api.call<AnswerPersonalData>('POST /api/v1/admin/personal-data/:id/answer', { params: { id }, body: { answer } }),
 	},
-} satisfies Record<QueueName, unknown>;
+} satisfies Record<RequestQueue, unknown>;
 
-export async function loadQueue(args: LoaderFunctionArgs, queue: QueueName) {
+export async function loadQueue(args: LoaderFunctionArgs, queue: RequestQueue) {
 	const query = new URL(args.request.url).searchParams;
 	const isAnswered = query.get('state') === 'answered';
 	const { data: entries, meta } = loaded(
@@ -45,7 +45,7 @@ export async function loadQueue(args: LoaderFunctionArgs, queue: QueueName) {
 	return { queue, entries, meta, isAnswered, isDone: query.has('done') };
 }
 
-export async function actOnQueue(args: ActionFunctionArgs, queue: QueueName) {
+export async function actOnQueue(args: ActionFunctionArgs, queue: RequestQueue) {
 	const form = await args.request.formData();
 	const id = textOf(form, 'id');
 	const act = textOf(form, 'act') === 'take' ? 'take' : 'answer';

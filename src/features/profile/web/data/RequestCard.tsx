@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { dayInAlmaty } from '#domain/clock.ts';
 import { formatDay } from '#domain/tenge.ts';
-import type { PersonalDataKind, PersonalDataRequest } from '#features/personal-data/contract.ts';
+import type { PersonalDataKind, PersonalDataRequest } from '#features/requests/contract-personal-data.ts';
 import { m } from '#paraglide/messages.js';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';

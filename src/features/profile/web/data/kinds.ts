@@ -1,4 +1,4 @@
-import type { PersonalDataKind } from '#features/personal-data/contract.ts';
+import type { PersonalDataKind } from '#features/requests/contract-personal-data.ts';
 import { m } from '#paraglide/messages.js';
 
 export const kinds: Readonly<Record<PersonalDataKind, () => string>> = {

@@ -1,18 +1,19 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { requireAdmin } from '#features/admin/public.ts';
-import type { Pool } from '#platform/db/pool.ts';
+import { findEntries, findJournalHead, recordAudit } from '#features/audit/public.ts';
+import type { Auth } from '#features/auth/public.ts';
 import { route } from '#platform/http/route.ts';
-import { exportJournal, type JournalFilters, listJournal } from '../contract.ts';
-import { findEntries, journalPageSize } from './find-entries.ts';
-import { recordAudit } from './record-audit.ts';
-import { findJournalHead } from './seal-journal.ts';
+import { exportJournal, type JournalFilters, listJournal } from '../contract-audit.ts';
+import { actorOf } from './admin-session.ts';
 import { writeJournal } from './write-journal.ts';
 
+const journalPageSize = 50;
+
 /** The journal is read by the role security. */
-export function auditRoutes(app: FastifyInstance, { pool }: { pool: Pool }): void {
+export function auditRoutes(app: FastifyInstance, auth: Auth): void {
+	const { pool } = auth;
 	route(app, { listJournal }, async ({ query: { before, ...filters }, request, reply }) => {
-		const { id } = await requireAdmin(request);
+		const { adminId: id } = await actorOf(auth, request);
 		await recordAudit(pool, {
 			...{ actor: { kind: 'admin', id }, action: 'audit.view', outcome: 'ok' },
 			details: { ...filters, before },
@@ -30,15 +31,16 @@ export function auditRoutes(app: FastifyInstance, { pool }: { pool: Pool }): voi
 		return { data, meta: { next_before, chain } };
 	});
 
-	addExport(app, pool);
+	addExport(app, auth);
 }
 
-function addExport(app: FastifyInstance, pool: Pool): void {
+function addExport(app: FastifyInstance, auth: Auth): void {
 	route(
 		app,
 		{ exportJournal },
 		async ({ query: filters, request, reply }) => {
-			const { id } = await requireAdmin(request);
+			const { pool } = auth;
+			const { adminId: id } = await actorOf(auth, request);
 			await recordAudit(pool, {
 				...{ actor: { kind: 'admin', id }, action: 'audit.export', outcome: 'ok', details: filters },
 			});

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type Auth, ipHashOf, requireAccount, requireStepUp } from '#features/auth/public.ts';
 import { route } from '#platform/http/route.ts';
-import { askPersonalData, listPersonalDataRequests, type PersonalDataKind } from '../contract.ts';
-import { findRequests, keepRequest } from './requests.ts';
+import { askPersonalData, listPersonalDataRequests, type PersonalDataKind } from '../contract-personal-data.ts';
+import { findRequests, keepRequest } from './personal-data.ts';
 
 const harmless: ReadonlySet<PersonalDataKind> = new Set(['correction', 'blocking'] satisfies PersonalDataKind[]);
 

@@ -1,6 +1,5 @@
+import { findEntries, type JournalEntry, type JournalFilters } from '#features/audit/public.ts';
 import type { Reader } from '#platform/db/pool.ts';
-import type { JournalEntry, JournalFilters } from '../contract.ts';
-import { findEntries } from './find-entries.ts';
 
 const atOnce = 1000;
 /** A file that a table program still opens. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { call } from '#domain/call.ts';
+import { requestStates } from '#domain/requests.ts';
 import { text, textOrNull } from '#domain/schemas.ts';
 
 const personalDataKinds = ['access', 'export', 'correction', 'blocking', 'deletion', 'withdrawal'] as const;
@@ -20,7 +21,7 @@ const PersonalDataRequest = Type.Object({
 	id: Type.Integer(),
 	kind: Kind,
 	text: textOrNull,
-	state: Type.Enum(['new', 'in_work', 'answered']),
+	state: Type.Enum([...requestStates]),
 	created_at: text,
 	/** the day by which it is answered */
 	due_on: text,

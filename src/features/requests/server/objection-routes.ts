@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Auth, ipHashOf, requireAccount } from '#features/auth/public.ts';
 import { route } from '#platform/http/route.ts';
-import { listObjections, raiseObjection } from '../contract.ts';
+import { listObjections, raiseObjection } from '../contract-objections.ts';
 import { findObjections, keepObjection } from './objections.ts';
 
 export function objectionRoutes(app: FastifyInstance, auth: Auth): void {

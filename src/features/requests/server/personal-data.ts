@@ -5,7 +5,7 @@ import { addWorkingDays } from '#domain/working-calendar.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { readMovedDays } from '#features/idn/public.ts';
 import { inTransaction, type Pool, type Reader } from '#platform/db/pool.ts';
-import type { PersonalDataKind, PersonalDataRequest } from '../contract.ts';
+import type { PersonalDataKind, PersonalDataRequest } from '../contract-personal-data.ts';
 
 /**
  * Working days to answer (law on personal data and their protection, articles 24 and 25): blocking in one, all else in

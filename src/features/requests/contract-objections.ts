@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { call } from '#domain/call.ts';
+import { requestStates } from '#domain/requests.ts';
 import { text, textOrNull } from '#domain/schemas.ts';
 
 const About = Type.Enum(['idn', 'fact']);
@@ -20,7 +21,7 @@ const ObjectionView = Type.Object({
 	subject: text,
 	about: About,
 	text,
-	state: Type.Enum(['new', 'in_work', 'answered']),
+	state: Type.Enum([...requestStates]),
 	created_at: text,
 	/** the day by which it is answered */
 	due_on: text,

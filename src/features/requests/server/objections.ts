@@ -5,7 +5,7 @@ import { endOfTerm } from '#domain/working-calendar.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { readMovedDays } from '#features/idn/public.ts';
 import { inTransaction, type Pool, type Reader } from '#platform/db/pool.ts';
-import type { ObjectionBody, ObjectionView } from '../contract.ts';
+import type { ObjectionBody, ObjectionView } from '../contract-objections.ts';
 
 /** Claims are answered in 20 days (specification §9). */
 const termDays = 20;

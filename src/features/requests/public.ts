@@ -1,0 +1,10 @@
+export {
+	answerEntry,
+	countQueues,
+	getEntry,
+	listQueue,
+	type QueuedRequest,
+	queuePageSize,
+	takeEntry,
+	thingOf,
+} from './server/queues.ts';
