@@ -12,10 +12,11 @@ const layouts = {
 	admin: 'layouts/AdminLayout.tsx',
 } as const;
 
-function routeOf({ name, module, pattern }: AnyPage, locale: Locale): RouteConfigEntry {
-	const file = `../features/${module.replace('/', '/web/')}.route.tsx`;
-	const id = { id: `${locale}-${name}` };
-	return pattern === '' ? index(file, id) : route(pattern, file, id);
+function routeOf({ name: id, module, pattern }: AnyPage, locale: Locale): RouteConfigEntry {
+	const [room, name] = module.split('/');
+	const file = room === 'app' ? `pages/${name}.route.tsx` : `../features/${room}/web/${name}.route.tsx`;
+	const named = { id: `${locale}-${id}` };
+	return pattern === '' ? index(file, named) : route(pattern, file, named);
 }
 
 /** Every declared page in one language, inside its frame. */

@@ -20,7 +20,10 @@ type PathArguments<Params> = unknown extends Params
 export type Menu = 'header' | 'about' | 'cabinet' | 'account' | 'admin';
 
 type Declared = {
-	/** `<feature>/<Name>`: src/features/<feature>/web/<Name>.route.tsx, which loads its data and draws it */
+	/**
+	 * `<feature>/<Name>`: src/features/<feature>/web/<Name>.route.tsx, which loads its data and draws it; `app/<Name>`:
+	 * src/app/pages/<Name>.route.tsx, put together of pieces of features that know nothing of each other
+	 */
 	module: `${string}/${string}`;
 	/** what stands around it, the header and the footer of the site unless it is named; `none` answers without a page */
 	frame?: 'site' | 'auth' | 'cabinet' | 'admin' | 'none';
@@ -73,12 +76,12 @@ export const paths = {
 	loginSignature: page('auth/signature', { module: 'signing/SignInPage', frame: 'auth' }),
 	logout: page('auth/logout', { module: 'auth/Logout', frame: 'none' }),
 	toCabinet: page('auth/cabinet', { module: 'auth/ToCabinet', frame: 'none' }),
-	searchResult: page('search/result', { module: 'subjects/SearchResultPage', isEndless: true, isTinted: true }),
+	searchResult: page('search/result', { module: 'app/SearchResultPage', isEndless: true, isTinted: true }),
 	subject: page('search/bin/:bin?', {
 		...{ module: 'subjects/SubjectPage', menus: ['header'], isTinted: true },
 		formerly: 'search/company/:bin',
 	}),
-	report: page('report/info/:id?', { module: 'reports/ReportPage', isTinted: true }),
+	report: page('report/info/:id?', { module: 'app/ReportPage', isTinted: true }),
 	sources: page('sources', { module: 'sources/SourcesPage', isIndexed: true, menus: ['about'] }),
 	idn: page('services/idn', { module: 'idn/IdnPage', isIndexed: true }),
 	checkReport: page('services/check-report', { module: 'documents/CheckReportPage', isIndexed: true }),

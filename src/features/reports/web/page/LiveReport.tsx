@@ -10,16 +10,17 @@ import { Changes } from './Changes.tsx';
 import { Contents, FoldedContents } from './Contents.tsx';
 import { LinksCard } from './LinksCard.tsx';
 import { Outcome } from './Outcome.tsx';
+import type { ReportPieces } from './pieces.ts';
 import { ReadingCard } from './ReadingCard.tsx';
 import { ReportHead } from './ReportHead.tsx';
 import { SectionCard } from './SectionCard.tsx';
 import { SourceList } from './SourceList.tsx';
 import { Verdict } from './Verdict.tsx';
 
-type LiveReportProps = { initial: ReportView; initialChanges: ReportChangesView | null };
+type LiveReportProps = { initial: ReportView; initialChanges: ReportChangesView | null; pieces: ReportPieces };
 
 /** The report: drawn by the server as far as it has come, then followed to its end. */
-export function LiveReport({ initial, initialChanges }: LiveReportProps) {
+export function LiveReport({ initial, initialChanges, pieces }: LiveReportProps) {
 	const report = useLiveReport(initial);
 	const changes = useChanges(report, initialChanges);
 	const site = useRouteLoaderData('root') as { publicOrigin: string } | undefined;
@@ -32,7 +33,7 @@ export function LiveReport({ initial, initialChanges }: LiveReportProps) {
 			<Contents report={report} hasChanges={changes !== null} />
 			<div className="flex min-w-0 flex-col gap-4">
 				<article className="card overflow-clip print:break-inside-auto! print:overflow-visible">
-					<ReportHead report={report} url={url} />
+					<ReportHead report={report} url={url} pieces={pieces} />
 					<Verdict report={report} isRoomKept={isRoomKept} />
 					<Outcome report={report} isRoomKept={isRoomKept} />
 				</article>
@@ -41,7 +42,7 @@ export function LiveReport({ initial, initialChanges }: LiveReportProps) {
 					<SectionCard key={section.code} section={section} kind={report.kind} />
 				))}
 				<ReadingCard reading={report.reading} />
-				<LinksCard report={report} />
+				<LinksCard report={report} LinksBlock={pieces.LinksBlock} />
 				{changes === null ? null : <Changes changes={changes} />}
 				<SourceList report={report} />
 				<p className="px-1 text-sm text-muted">{m.report_disclaimer()}</p>

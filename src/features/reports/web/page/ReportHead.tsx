@@ -1,7 +1,6 @@
 import { formatInstant } from '#domain/date-text.ts';
 import { personName } from '#domain/person-name.ts';
 import { formatDay } from '#domain/tenge.ts';
-import { DownloadPdf, OtherFormats } from '#features/documents/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale, currentTag } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
@@ -12,9 +11,12 @@ import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';
 import type { ReportView } from '../../contract-view.ts';
+import type { ReportPieces } from './pieces.ts';
 import { isListedFirm, standingTone } from './words.ts';
 
-export function ReportHead({ report, url }: { report: ReportView; url: string }) {
+type ReportHeadProps = { report: ReportView; url: string; pieces: Pick<ReportPieces, 'DownloadPdf' | 'OtherFormats'> };
+
+export function ReportHead({ report, url, pieces }: ReportHeadProps) {
 	const { subject } = report;
 	const numberLabel = numberLabelOf(subject);
 	const isOtherName = currentTag() !== 'kk' && subject.title_kk !== null && subject.title_kk !== subject.title;
@@ -58,8 +60,8 @@ export function ReportHead({ report, url }: { report: ReportView; url: string })
 				{subject.activity === null ? null : <li>{subject.activity}</li>}
 				{subject.head_name === null ? null : <li>{m.report_head_of({ name: personName(subject.head_name) })}</li>}
 			</ul>
-			<Actions report={report} url={url} />
-			<OtherFormats reportId={report.id} isReady={report.state !== 'open'} />
+			<Actions report={report} url={url} DownloadPdf={pieces.DownloadPdf} />
+			<pieces.OtherFormats reportId={report.id} isReady={report.state !== 'open'} />
 		</header>
 	);
 }
@@ -69,7 +71,9 @@ function numberLabelOf({ kind, is_individual: isIndividual }: ReportView['subjec
 	return isIndividual ? m.card_page_iin() : m.card_page_bin();
 }
 
-function Actions({ report: { id, state, bin, kind, subject }, url }: { report: ReportView; url: string }) {
+type ActionsProps = { report: ReportView; url: string } & Pick<ReportPieces, 'DownloadPdf'>;
+
+function Actions({ report: { id, state, bin, kind, subject }, url, DownloadPdf }: ActionsProps) {
 	const locale = currentLocale();
 	const isFirm = isListedFirm(subject);
 	const again = isFirm ? { bin, kind } : {};

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { knownIdn } from '#domain/known-idn.ts';
 import { personName } from '#domain/person-name.ts';
-import { ListButton } from '#features/cabinet/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -13,7 +13,12 @@ import { Marked } from '../Marked.tsx';
 import { FoundBy } from '../SuggestionText.tsx';
 import { kindWord, stateTone, subjectPath } from '../subject-words.ts';
 
-export function ResultRow({ row, query }: { row: SearchRow; query: string }) {
+/** What another feature puts at the end of a row. */
+export type RowAction = (row: SearchRow) => ReactNode;
+
+type ResultRowProps = { row: SearchRow; query: string; action: RowAction };
+
+export function ResultRow({ row, query, action }: ResultRowProps) {
 	const { title, name_kz: nameKz, bin, is_individual: isPerson, kind, place, registered_year: year } = row;
 	const vat = row.pay_nds === null ? null : row.pay_nds ? m.search_row_vat() : m.search_row_no_vat();
 	return (
@@ -53,7 +58,7 @@ export function ResultRow({ row, query }: { row: SearchRow; query: string }) {
 						{flag.label}
 					</span>
 				))}
-				<ListButton subjectId={row.id} title={title} isCompact />
+				{action(row)}
 			</div>
 		</li>
 	);

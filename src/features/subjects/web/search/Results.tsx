@@ -13,7 +13,7 @@ import { Filters } from './Filters.tsx';
 import type { FiltersView } from './filters-view.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { PastedNumbers } from './PastedNumbers.tsx';
-import { ResultRow } from './ResultRow.tsx';
+import { ResultRow, type RowAction } from './ResultRow.tsx';
 
 /** Pages that the search answers (specification §7). */
 const lastPage = 1000;
@@ -23,6 +23,7 @@ type ResultsProps = {
 	rows: readonly SearchRow[];
 	meta: SuggestionMeta | null;
 	filters: FiltersView;
+	rowAction: RowAction;
 };
 
 export function Results(props: ResultsProps) {
@@ -44,7 +45,7 @@ export function Results(props: ResultsProps) {
 	);
 }
 
-function Found({ asked, rows, meta, filters }: ResultsProps) {
+function Found({ asked, rows, meta, filters, rowAction }: ResultsProps) {
 	const { page, limit, total } = meta ?? { page: 1, limit: rows.length, total: rows.length };
 	const hrefOf = (to: number) => searchHref(currentLocale(), asked, { page: to === 1 ? '' : String(to) });
 	const query = meta?.understood?.query ?? asked.search;
@@ -53,7 +54,7 @@ function Found({ asked, rows, meta, filters }: ResultsProps) {
 			{rows.length > 0 ? (
 				<ul className="card divide-y divide-line overflow-clip">
 					{rows.map((row) => (
-						<ResultRow key={row.id} row={row} query={query} />
+						<ResultRow key={row.id} row={row} query={query} action={rowAction} />
 					))}
 				</ul>
 			) : total > 0 && page > 1 ? (

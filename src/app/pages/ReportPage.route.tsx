@@ -12,15 +12,19 @@ import {
 import type { Locale } from '#domain/locale.ts';
 import { formatTenge } from '#domain/tenge.ts';
 import { RegisterFirst } from '#features/checks/public.web.ts';
+import { DownloadPdf, OtherFormats } from '#features/documents/public.web.ts';
+import { LinksBlock } from '#features/links/public.web.ts';
+import { createReport, fetchChanges, fetchOffer, fetchReport } from '#features/reports/web/api.ts';
+import { NoReport } from '#features/reports/web/form/NoReport.tsx';
+import { PaymentNeeded } from '#features/reports/web/form/PaymentNeeded.tsx';
+import { ReportForm } from '#features/reports/web/form/ReportForm.tsx';
+import { isKind, isNumberOfSubject } from '#features/reports/web/form/report-form.ts';
+import { LiveReport } from '#features/reports/web/page/LiveReport.tsx';
 import { m } from '#paraglide/messages.js';
 import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
-import { createReport, fetchChanges, fetchOffer, fetchReport } from './api.ts';
-import { NoReport } from './form/NoReport.tsx';
-import { PaymentNeeded } from './form/PaymentNeeded.tsx';
-import { ReportForm } from './form/ReportForm.tsx';
-import { isKind, isNumberOfSubject } from './form/report-form.ts';
-import { LiveReport } from './page/LiveReport.tsx';
+
+const pieces = { DownloadPdf, OtherFormats, LinksBlock };
 
 /** A report belongs to the one who asked for it: it is kept nowhere on the way. */
 const unkept = { 'cache-control': 'no-store' };
@@ -115,5 +119,5 @@ export default function ReportPage() {
 		return <ReportForm asked={loaderData.form} fullPrice={loaderData.fullPrice} refused={refused ?? null} />;
 	if (loaderData.state === 'none') return <NoReport {...loaderData} />;
 	const { report, changes } = loaderData;
-	return <LiveReport key={report.id} initial={report} initialChanges={changes} />;
+	return <LiveReport key={report.id} initial={report} initialChanges={changes} pieces={pieces} />;
 }

@@ -6,22 +6,24 @@ import {
 	useLoaderData,
 	useNavigation,
 } from 'react-router';
+import { ListButton } from '#features/cabinet/public.web.ts';
+import type { Facets } from '#features/subjects/contract-search.ts';
+import { fetchPlaceName, fetchSearchRows } from '#features/subjects/web/api.ts';
+import { searchableText } from '#features/subjects/web/query-numbers.ts';
+import { SearchBox } from '#features/subjects/web/SearchBox.tsx';
+import { SearchStart } from '#features/subjects/web/SearchStart.tsx';
+import { ActiveFilters } from '#features/subjects/web/search/ActiveFilters.tsx';
+import { presentFilters } from '#features/subjects/web/search/present-filters.server.ts';
+import { Refused } from '#features/subjects/web/search/Refused.tsx';
+import type { RowAction } from '#features/subjects/web/search/ResultRow.tsx';
+import { Results } from '#features/subjects/web/search/Results.tsx';
+import { hasFilters, parseAsked, type SearchAsked } from '#features/subjects/web/search-state.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useMinimumPending } from '#web/use-minimum-pending.ts';
-import type { Facets } from '../contract-search.ts';
-import { fetchPlaceName, fetchSearchRows } from './api.ts';
-import { searchableText } from './query-numbers.ts';
-import { SearchBox } from './SearchBox.tsx';
-import { SearchStart } from './SearchStart.tsx';
-import { ActiveFilters } from './search/ActiveFilters.tsx';
-import { presentFilters } from './search/present-filters.server.ts';
-import { Refused } from './search/Refused.tsx';
-import { Results } from './search/Results.tsx';
-import { hasFilters, parseAsked, type SearchAsked } from './search-state.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api } = context.get(requestContext);
@@ -60,6 +62,8 @@ export function meta({ loaderData }: MetaArgs<typeof loader>): MetaDescriptor[] 
 	];
 }
 
+const rowAction: RowAction = ({ id, title }) => <ListButton subjectId={id} title={title} isCompact />;
+
 export default function SearchResultPage() {
 	const loaderData = useLoaderData<typeof loader>();
 	const { asked } = loaderData;
@@ -95,7 +99,13 @@ export default function SearchResultPage() {
 				</>
 			) : loaderData.state === 'found' ? (
 				<div aria-busy={isRefining} className="transition-opacity aria-busy:opacity-60">
-					<Results asked={asked} rows={loaderData.rows} meta={loaderData.meta} filters={loaderData.filters} />
+					<Results
+						asked={asked}
+						rows={loaderData.rows}
+						meta={loaderData.meta}
+						filters={loaderData.filters}
+						rowAction={rowAction}
+					/>
 				</div>
 			) : null}
 		</div>
