@@ -44,12 +44,12 @@ afterAll(async () => {
 });
 
 /** An edition with these lines: number and date of the decision. */
-async function take(listDate: string, lines: readonly (readonly [bin: string, decidedOn: string])[]) {
+async function take(listDate: string, lines: readonly (readonly [bin: string, decidedOn: string])[], options = {}) {
 	const path = join(folder, `${listDate}.xlsx`);
 	const heading = Array.from({ length: 3 }, () => Array.from({ length: 10 }, (_, column) => `графа ${column + 1}`));
 	const rows = lines.map(([bin, on], at) => [`${at + 1}`, bin, '', 'ТОО "Үлгі"', '', '', '', '', '2-7/2025', on]);
 	await writeWorkbook(path, [{ name: 'Лист1', rows: [...heading, ...rows] }]);
-	return importList({ pool: database.pool, clock }, list, [path], { listDate });
+	return importList({ pool: database.pool, clock }, list, [path], { listDate, ...options });
 }
 async function card(bin: string, locale = 'ru'): Promise<SubjectCard> {
 	const answer = await app.inject({ url: `/api/subjects/subject/${bin}`, query: { locale } });
@@ -117,4 +117,26 @@ test('the next edition that can be read speaks again', async () => {
 	await recalculateIdn({ pool: database.pool, clock }, { asOf: '2026-11-21' });
 	await expect.poll(async () => (await card(unread)).verdict.tone, patience).toBe('good');
 	expect(ofList((await card(unread)).sources)).toMatchObject({ state: 'nothing' });
+});
+
+test('an entry that was read before is not gone with a row that cannot be read, and nothing of it is told', async () => {
+	const third = (await buildSubject(database.pool)).bin;
+	const told = async () =>
+		(await card(other)).changes
+			.filter(({ field }) => field.startsWith('entry_'))
+			.map(({ field, seen_on }) => [field, seen_on]);
+	await take('2026-11-12', [
+		[third, '15.05.2025'],
+		[other, '00.00.0000'],
+	]);
+	await expect.poll(async () => ofList((await card(other)).sources)?.as_of, patience).toBe('2026-11-12');
+	expect((await card(other)).verdict).toMatchObject({ tone: 'bad', stop_count: 1 });
+	expect(await told()).toEqual([]);
+	const both = [third, other].map((bin) => [bin, '15.05.2025'] as const);
+	await take('2026-11-13', both);
+	await expect.poll(async () => ofList((await card(other)).sources)?.as_of, patience).toBe('2026-11-13');
+	expect(await told()).toEqual([]);
+	await take('2026-11-14', both.slice(0, 1), { allowShrink: true });
+	await expect.poll(async () => (await card(other)).verdict.tone, patience).toBe('good');
+	expect(await told()).toEqual([['entry_gone', '2026-11-14']]);
 });

@@ -3,7 +3,7 @@ import { type Statement, topicOf } from '#domain/facts/statement.ts';
 import { parseIinBin } from '#domain/iin-bin.ts';
 import type { SourceDescriptor } from './define-source.ts';
 import type { StatementRow } from './list-rows.ts';
-import { type BadRow, bad, type ParsedRow } from './list-source.ts';
+import { type AttributedRow, bad, type ParsedRow } from './list-source.ts';
 import type { ParsedAnswer } from './live-source.ts';
 import { SourceFailure } from './source-failure.ts';
 
@@ -16,22 +16,29 @@ function refusalOf({ states }: Pick<SourceDescriptor, 'states'>, statement: Stat
 	return states.includes(topicOf(statement)) ? null : 'undeclared';
 }
 
-/** Whom a bad row is about, where it is known. */
-export function about(number: unknown): Pick<BadRow, 'iinBin'> {
-	const parsed = typeof number === 'string' ? parseIinBin(number.trim()) : undefined;
-	return parsed?.ok === true ? { iinBin: parsed.value } : {};
+/** A row with whom it is about: the first of these texts that is a number of ours. */
+export function attribute<Row>(parsed: ParsedRow<Row>, numbers: Iterable<unknown>): AttributedRow<Row> {
+	return 'bad' in parsed ? { bad: { ...parsed.bad, iinBin: firstNumber(numbers) } } : parsed;
+}
+
+function firstNumber(texts: Iterable<unknown>): string | null {
+	for (const text of texts) {
+		const parsed = typeof text === 'string' ? parseIinBin(text.trim()) : undefined;
+		if (parsed?.ok === true) return parsed.value;
+	}
+	return null;
 }
 
 /** A row of a list whose statement is refused is a bad row. */
 export function admitRow(
 	descriptor: Pick<SourceDescriptor, 'states'>,
-	parsed: ParsedRow<StatementRow>,
-): ParsedRow<StatementRow> {
+	parsed: AttributedRow<StatementRow>,
+): AttributedRow<StatementRow> {
 	if (!('ok' in parsed)) return parsed;
 	const { fact, also = [], entryKey } = parsed.ok;
 	for (const statement of also.length === 0 ? [fact] : [fact, ...also.map((one) => one.fact)]) {
 		const refusal = refusalOf(descriptor, statement);
-		if (refusal !== null) return { bad: { ...bad(statement.kind, refusal, entryKey).bad, ...about(parsed.ok.iinBin) } };
+		if (refusal !== null) return attribute(bad(statement.kind, refusal, entryKey), [parsed.ok.iinBin]);
 	}
 	return parsed;
 }

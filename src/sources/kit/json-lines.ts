@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { about } from './door.ts';
+import { attribute } from './door.ts';
 import { ListFileError } from './failures.ts';
-import { bad, type ParsedBatch, type ParsedRow, type RecordFile } from './list-source.ts';
+import { type AttributedRow, bad, type ParsedBatch, type ParsedRow, type RecordFile } from './list-source.ts';
 import type { Oddity } from './live-source.ts';
 import { SourceFailure } from './source-failure.ts';
 import { Strict } from './strict.ts';
@@ -18,11 +18,13 @@ export async function writeJsonLines(folder: string, fileName: string, records: 
 	return path;
 }
 
-/** Where a record says whom it is about: the names of its fields, from the outside inwards. */
-type NumberPath = readonly string[];
+/** Where a record may say whom it is about: the names of its fields from the outside inwards, parted by dots. */
+type NumberPaths = readonly [string, ...string[]];
 
-function numberAt(value: unknown, path: NumberPath): unknown {
-	return path.reduce<unknown>((at, name) => (at as Record<string, unknown> | null | undefined)?.[name], value);
+function valueAt(value: unknown, path: string): unknown {
+	return path
+		.split('.')
+		.reduce<unknown>((at, name) => (at as Record<string, unknown> | null | undefined)?.[name], value);
 }
 
 /**
@@ -32,16 +34,21 @@ function numberAt(value: unknown, path: NumberPath): unknown {
 export async function* readJsonLines<Row>(
 	file: RecordFile,
 	parse: (record: Strict) => ParsedRow<Row>,
-	numberPath: NumberPath = [],
+	numberPaths: NumberPaths,
 ): AsyncGenerator<ParsedBatch<Row>> {
 	const part = basename(file.path);
 	const { size } = await stat(file.path);
 	const stream = createReadStream(file.path);
-	let records: ParsedRow<Row>[] = [];
+	let records: AttributedRow<Row>[] = [];
 	for await (const line of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
 		if (line === '') continue;
 		const { value, parsed } = parseLine(line, part, parse);
-		records.push('bad' in parsed ? { bad: { ...parsed.bad, ...about(numberAt(value, numberPath)) } } : parsed);
+		records.push(
+			attribute(
+				parsed,
+				numberPaths.map((path) => valueAt(value, path)),
+			),
+		);
 		if (records.length < batchSize) continue;
 		yield { part, records, fraction: stream.bytesRead / size };
 		records = [];

@@ -21,16 +21,14 @@ export type BadRowReason =
 	/** a statement on a topic that the source does not declare, or without all its fields */
 	| 'undeclared'
 	| 'malformed';
-export type BadRow = {
-	field: string;
-	reason: BadRowReason;
-	value: string | null;
-	/** whom the row is about, where that much can be read: about this number the list is silent */
-	iinBin?: string;
-};
+export type BadRow = { field: string; reason: BadRowReason; value: string | null };
+/** Whom the row is about, where that much can be read: about this number the list is silent. Null: nobody can tell. */
+export type AttributedBadRow = BadRow & { iinBin: string | null };
 
 /** `passed`: known to carry nothing we can attribute; counted, not an error. */
 export type ParsedRow<Row> = { ok: Row } | { bad: BadRow } | { passed: string };
+/** As it leaves a reader: of every list, in whatever form, a bad row says whom it is about. */
+export type AttributedRow<Row> = { ok: Row } | { bad: AttributedBadRow } | { passed: string };
 
 /** What stands above the data of one sheet, and where the sheet stands. */
 export type SheetHead = {
@@ -61,7 +59,7 @@ export type RecordFile = { path: string; listDate: IsoDate; meaning?: unknown };
 /** Records of one file in a fixed order. */
 export type ParsedBatch<Row> = {
 	part: string;
-	records: ParsedRow<Row>[];
+	records: AttributedRow<Row>[];
 	/** how much of the file has been read, 0…1 */
 	fraction: number;
 };

@@ -1,9 +1,9 @@
 import type { IsoDate } from '#domain/clock.ts';
-import { about, admitRow } from './door.ts';
+import { admitRow, attribute } from './door.ts';
 import { ListFileError } from './failures.ts';
 import type { RowKind, RowKinds, StatementRow } from './list-rows.ts';
 import {
-	type BadRow,
+	type AttributedRow,
 	bad,
 	type ListSource,
 	type ParsedBatch,
@@ -26,7 +26,7 @@ export type ListFile = {
 };
 
 /** One row of a file; `row` counts its filled rows over all sheets, headings included. */
-export type ReadRow = { parsed: ParsedRow<RowKinds[RowKind]>; part: string; rowNumber: number; row: number };
+export type ReadRow = { parsed: AttributedRow<RowKinds[RowKind]>; part: string; rowNumber: number; row: number };
 /** `fraction`: how much of the file has been read, 0…1 */
 export type ReadBatch = { rows: ReadRow[]; fraction: number };
 
@@ -42,7 +42,7 @@ type Sheet = {
 export async function* parseList(source: ListSource, file: ListFile): AsyncGenerator<ReadBatch> {
 	for await (const batch of parseAll(source, file)) {
 		if (source.rowKind === 'statement')
-			for (const row of batch.rows) row.parsed = admitRow(source.descriptor, row.parsed as ParsedRow<StatementRow>);
+			for (const row of batch.rows) row.parsed = admitRow(source.descriptor, row.parsed as AttributedRow<StatementRow>);
 		yield batch;
 	}
 }
@@ -126,7 +126,8 @@ class FileReader {
 			if (this.#row <= this.#skip) continue;
 			const parsed = parseCells(sheet.parse, cells, sheet.columns, batch.isSound);
 			read.push({
-				parsed: 'bad' in parsed ? { bad: { ...aboutFirst(cells), ...parsed.bad } } : parsed,
+				// in every table the number of the subject stands before those of its head and of others
+				parsed: attribute(parsed, cells),
 				part: batch.part,
 				rowNumber,
 				row: this.#row,
@@ -177,15 +178,6 @@ class FileReader {
 			meaning: this.#file.meaning,
 		};
 	}
-}
-
-/** In every list the number of the subject stands before those of its head and of others. */
-function aboutFirst(cells: readonly string[]): Pick<BadRow, 'iinBin'> {
-	for (const cell of cells) {
-		const found = about(cell);
-		if (found.iinBin !== undefined) return found;
-	}
-	return {};
 }
 
 function filledColumns(cells: readonly string[]): number {

@@ -1,13 +1,14 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { defineSource, type SourceDescriptor, subjectsAndPersons } from './define-source.ts';
+import { attribute } from './door.ts';
 import { floors } from './list-floors.ts';
 import type { StatementRow } from './list-rows.ts';
 import {
+	type AttributedRow,
 	bad,
 	defineRecordList,
 	type ListDownload,
 	type ListSource,
-	type ParsedRow,
 	type RecordFile,
 } from './list-source.ts';
 import { ownNumbers, type StatedNumber } from './sanction-numbers.ts';
@@ -31,7 +32,7 @@ type SanctionList = {
 	/** elements that are entries */
 	records: readonly string[];
 	/** rows of one entry */
-	parse(entry: XmlElement, file: RecordFile): ParsedRow<StatementRow>[];
+	parse(entry: XmlElement, file: RecordFile): AttributedRow<StatementRow>[];
 	/** what the file says of itself, for publishers that say it: the root with what stands at its beginning */
 	stated?(root: XmlElement): { on: IsoDate | null; entries: number | null };
 	mostEntries: number;
@@ -93,10 +94,11 @@ const longestRemarks = 8000;
 /**
  * Rows of one entry: that of its names, which answers for its first BIN or IIN too, and one for every further number.
  */
-export function sanctionRows(entry: SanctionEntry): ParsedRow<StatementRow>[] {
+export function sanctionRows(entry: SanctionEntry): AttributedRow<StatementRow>[] {
 	const [name] = entry.names;
-	if (name === undefined) return [bad('name', 'missing', entry.entryId)];
 	const [iinBin = null, ...more] = ownNumbers(entry.numbers);
+	if (name === undefined)
+		return [iinBin, ...more].map((number) => attribute(bad('name', 'missing', entry.entryId), [number]));
 	const { remarks } = entry;
 	const value = {
 		list: entry.list,

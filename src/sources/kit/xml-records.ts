@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { SaxesParser } from 'saxes';
 import { ListFileError } from './failures.ts';
-import type { ParsedBatch, ParsedRow, RecordFile } from './list-source.ts';
+import type { AttributedRow, ParsedBatch, RecordFile } from './list-source.ts';
 
 /** An element of a record: prefixes of namespaces are cut, for publishers change them. */
 export class XmlElement {
@@ -97,7 +97,7 @@ function createReader(isRecord: (name: string) => boolean, reading: Reading, par
 export async function* readXmlRecords<Row>(
 	file: RecordFile,
 	recordNames: readonly string[],
-	parse: (record: XmlElement) => ParsedRow<Row>[],
+	parse: (record: XmlElement) => AttributedRow<Row>[],
 	statedCount: number | null = null,
 ): AsyncGenerator<ParsedBatch<Row>> {
 	const part = basename(file.path);

@@ -53,9 +53,10 @@ export async function readRegistryState(pool: Pick<Pool, 'query'>): Promise<Regi
 	const { rows } = await pool.query<StateRow>({ name: 'registry-state', text: stateSql });
 	const row = rows[0];
 	if (row === undefined) throw new Error('the state of the register has always one row');
-	const newestRun = Math.max(0, ...row.datasets.map((dataset) => dataset[5]));
+	// a list takes a higher run with each edition; the highest of all would hide one that began early and was published late
+	const runs = row.datasets.reduce((sum, dataset) => sum + dataset[5], 0);
 	return {
-		version: `${row.datasets.length}.${newestRun}.${row.calculation_id ?? 0}`,
+		version: `${row.datasets.length}.${runs}.${row.calculation_id ?? 0}`,
 		datasets: datasetsOf(row.datasets),
 		calculation:
 			row.calculation_id === null || row.calculated_on === null || row.model_version === null

@@ -156,8 +156,8 @@ export const rulesVersion = `${currentModel.version}.${resultFormat}.`;
 
 /** Which lists, and which rules, a result is made by. */
 function versionOf({ version }: RegistryState): string {
-	const [lists, newestRun] = version.split('.');
-	return `${rulesVersion}${lists}.${newestRun}`;
+	const [lists, runs] = version.split('.');
+	return `${rulesVersion}${lists}.${runs}`;
 }
 
 /** The interrupted calculation of the same day over the same lists, or a new one; what else was left over goes. */

@@ -1,6 +1,6 @@
 import type { PoolClient } from '#platform/db/pool.ts';
 import { adoptTwin } from './adopt-stage.ts';
-import type { Publication } from './publication.ts';
+import { isUnread, type Publication } from './publication.ts';
 import { recordChanges, recordRemovals, refreshLoads } from './publish-register.ts';
 import { recordEntries } from './publish-statements.ts';
 import type { Published } from './runs.ts';
@@ -96,7 +96,7 @@ async function insertNew(client: PoolClient, about: Publication): Promise<void> 
 	);
 }
 
-/** A removed row stays, with the date of the first list that no longer has it. */
+/** A removed row stays, with the date of the first list that no longer has it; one that nobody could read is not removed. */
 async function markRemoved(client: PoolClient, about: Publication, isRegister: boolean): Promise<number> {
 	const { target, stage, listDate, previousDate } = about;
 	if (previousDate === null) return 0;
@@ -104,7 +104,8 @@ async function markRemoved(client: PoolClient, about: Publication, isRegister: b
 		target.partition === null || target.partition === 'source_id'
 			? ofSource(about)
 			: ` and t.${target.partition} in (select ${target.partition} from ${stage})`;
-	const gone = `t.removed_on is null and not exists (select from ${stage} s where ${sameKey(about)})${ofList}`;
+	const missing = `t.removed_on is null and not exists (select from ${stage} s where ${sameKey(about)})${ofList}`;
+	const gone = target.number === null ? missing : `${missing} and not ${isUnread(about, `t.${target.number}`)}`;
 	if (isRegister) await recordRemovals(client, about, gone);
 	const weight = isRegister ? ', weight = weight - 100' : '';
 	const lastListed = target.hasListDates ? ', listed_on = $2' : '';

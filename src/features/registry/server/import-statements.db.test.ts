@@ -158,3 +158,14 @@ test('factors handed over of everybody are told by the index, not by their list'
 	await handedOver('2026-10-01', [`${a},T4,vat_removed_24_months`, `${c},P1,none`], { allowShrink: true });
 	expect(await events()).toEqual([]);
 });
+
+test('a row left out for its key, which is about another number, makes the list silent about that one', async () => {
+	const supplier = (bin: string, id: number) =>
+		JSON.stringify({ set: 'suppliers', record: { id: `${id}`, identifier: bin } });
+	await take('samruk-suppliers', [supplier(a, 1), supplier(b, 1), supplier(c, 2), supplier(c, 2)], {
+		listDate: '2026-10-01',
+	});
+	expect(await rowsOf('select source_id, iin_bin from unread_entry')).toEqual([
+		{ source_id: 'samruk-suppliers', iin_bin: b },
+	]);
+});

@@ -13,3 +13,8 @@ export type Publication = {
 	/** date of the list published before; null for the first one */
 	previousDate: IsoDate | null;
 };
+
+/** The edition has a row about this number that nobody could read: what was read of it before is not gone. */
+export function isUnread({ runId }: Publication, number: string): string {
+	return `exists (select from import_bad_row u where u.run_id = ${runId} and u.iin_bin = ${number})`;
+}

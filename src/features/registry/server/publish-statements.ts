@@ -1,6 +1,6 @@
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
-import type { Publication } from './publication.ts';
+import { isUnread, type Publication } from './publication.ts';
 
 /** Stated of everybody to be weighed; what it changes is told by the index, which is made of it. */
 const toldByIndex: readonly FactKind[] = ['official_index', 'preliminary_index'];
@@ -12,13 +12,14 @@ const folded = (value: string) =>
 /**
  * What differs between the published entries of a list and the staged ones, whose subjects have a number; must run before
  * the rows are updated. An entry that was gone is new when it is back; under another number it is gone here and new there.
+ * One whose row could not be read this time is neither.
  */
 export async function recordEntries(client: PoolClient, about: Publication): Promise<void> {
 	if (about.previousDate === null) return;
 	await client.query(
 		`with pair as (
 			select coalesce(t.entry_key, s.entry_key) as entry_key, t.iin_bin as number, s.iin_bin as new_number,
-				t.value, s.value as new_value
+				t.value, s.value as new_value, s.entry_key is null as is_missing
 			from (select entry_key, iin_bin, value from statement where source_id = $4 and removed_on is null and kind <> all ($5)) t
 			full join (select entry_key, iin_bin, value from ${about.stage} where kind <> all ($5)) s on s.entry_key = t.entry_key
 			where (t.iin_bin, t.value) is distinct from (s.iin_bin, s.value))
@@ -27,7 +28,8 @@ export async function recordEntries(client: PoolClient, about: Publication): Pro
 			from pair p cross join lateral (values
 				('entry_changed', p.number, p.value::text, p.new_value::text,
 					p.number = p.new_number and ${folded('p.value')} <> ${folded('p.new_value')}),
-				('entry_gone', p.number, p.value::text, null, p.number is distinct from p.new_number),
+				('entry_gone', p.number, p.value::text, null, p.number is distinct from p.new_number
+					and not (p.is_missing and ${isUnread(about, 'p.number')})),
 				('entry_new', p.new_number, null, p.new_value::text, p.number is distinct from p.new_number)
 			) e (code, number, before, after, holds)
 			where e.holds and e.number is not null

@@ -73,14 +73,17 @@ export async function publish(
 async function removeDuplicates(client: PoolClient, { stage, target, runId, fileNames }: Publication): Promise<number> {
 	const key = target.key.join(', ');
 	const sameKey = target.key.map((column) => `s.${column} = d.${column}`).join(' and ');
+	// under another number than the one that stays, it was about somebody of whom nothing is read now
+	const number = target.table === 'statement' ? 'nullif(s.iin_bin, k.iin_bin)' : 'null::text';
 	const label = target.key.map((column) => `s.${column}`).join(` || ' ' || `);
 	const { rows } = await client.query<{ removed: number }>(
 		`with doubled as (select ${key}, min(ctid) as kept from ${stage} group by ${key} having count(*) > 1),
-		gone as (select s.file_index, s.file_row, min(s.row_number) as row_number, min(${label}) as label
-			from ${stage} s join doubled d on ${sameKey} and s.ctid <> d.kept group by s.file_index, s.file_row),
+		gone as (select s.file_index, s.file_row, min(s.row_number) as row_number, min(${label}) as label, min(${number}) as number
+			from ${stage} s join doubled d on ${sameKey} and s.ctid <> d.kept join ${stage} k on k.ctid = d.kept
+			group by s.file_index, s.file_row),
 		removed as (delete from ${stage} s using gone g where s.file_index = g.file_index and s.file_row = g.file_row),
-		reported as (insert into import_bad_row (run_id, file_name, row_number, field, reason, value)
-			select $1, ($2::text[])[file_index + 1], row_number, '${target.key.at(-1)}', 'duplicate', left(label, 500) from gone limit ${keptBadRows})
+		reported as (insert into import_bad_row (run_id, file_name, row_number, field, reason, value, iin_bin)
+			select $1, ($2::text[])[file_index + 1], row_number, '${target.key.at(-1)}', 'duplicate', left(label, 500), number from gone limit ${keptBadRows})
 		select count(*)::int as removed from gone`,
 		[runId, fileNames],
 	);

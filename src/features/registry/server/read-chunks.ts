@@ -4,7 +4,7 @@ import type { ListSource } from '#sources/kit/list-source.ts';
 import type { ReadRow } from '#sources/kit/parse-list.ts';
 import { copyLine } from './copy-text.ts';
 import { type ListPart, type Position, readRows } from './read-rows.ts';
-import { keptBadRows, type LocatedBadRow } from './runs.ts';
+import { keptBadRows, type SavedBadRow } from './runs.ts';
 import { type Target, targetOf } from './targets.ts';
 
 /** Rows that are committed together with the place to go on from. Can be passed between threads. */
@@ -14,7 +14,7 @@ export type Chunk = {
 	staged: number;
 	passed: number;
 	bad: number;
-	badRows: LocatedBadRow[];
+	badRows: SavedBadRow[];
 	resumeAt: Position;
 	/** 0…1 of the files */
 	fraction: number;

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { Pool, PoolClient } from '#platform/db/pool.ts';
-import type { BadRow } from '#sources/kit/list-source.ts';
+import type { AttributedBadRow, BadRow } from '#sources/kit/list-source.ts';
 import type { Position } from './read-rows.ts';
 import type { RefusalCode } from './refusal.ts';
 
@@ -76,9 +76,11 @@ export async function advanceRun(client: PoolClient, runId: number, progress: Pr
 	);
 }
 
-export type LocatedBadRow = BadRow & { fileName: string; rowNumber: number };
+type Located = { fileName: string; rowNumber: number };
+export type LocatedBadRow = BadRow & Located;
+export type SavedBadRow = AttributedBadRow & Located;
 
-export async function saveBadRows(client: PoolClient, runId: number, rows: readonly LocatedBadRow[]): Promise<void> {
+export async function saveBadRows(client: PoolClient, runId: number, rows: readonly SavedBadRow[]): Promise<void> {
 	if (rows.length === 0) return;
 	await client.query(
 		`insert into import_bad_row (run_id, file_name, row_number, field, reason, value, iin_bin)
@@ -90,7 +92,7 @@ export async function saveBadRows(client: PoolClient, runId: number, rows: reado
 			rows.map((row) => row.field),
 			rows.map((row) => row.reason),
 			rows.map((row) => row.value?.slice(0, 500) ?? null),
-			rows.map((row) => row.iinBin ?? null),
+			rows.map((row) => row.iinBin),
 		],
 	);
 }

@@ -17,6 +17,8 @@ export type Target<Row> = {
 	furtherOf?(row: Row, sourceId: string): CopyValue[][];
 	/** new rows are written in the order of this column, so that a range of it lies together */
 	order?: string;
+	/** the column with the number of the subject */
+	number: string | null;
 	/** several lists share the table: a list touches only rows that have its own value in this column */
 	partition: string | null;
 	/** large enough that its first list is not copied: the staging table takes its place (adopt-stage.ts) */
@@ -34,6 +36,7 @@ const classifierNames = [
 ] as const;
 const listed = { partition: null, canBeReplaced: false, hasListDates: true, kept: [] } as const;
 const classifier = {
+	number: null,
 	partition: null,
 	canBeReplaced: false,
 	hasListDates: false,
@@ -44,6 +47,7 @@ const subject: Target<RegisterRow> = {
 	...listed,
 	canBeReplaced: true,
 	table: 'subject',
+	number: 'bin',
 	key: ['bin'],
 	columns: [
 		['bin', 'text'],
@@ -152,6 +156,7 @@ const targets: { [Kind in RowKind]: Target<RowKinds[Kind]> } = {
 	statement: {
 		...listed,
 		table: 'statement',
+		number: 'iin_bin',
 		key: ['source_id', 'entry_key'],
 		partition: 'source_id',
 		columns: [

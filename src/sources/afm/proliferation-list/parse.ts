@@ -1,5 +1,5 @@
 import type { StatementRow } from '#sources/kit/list-rows.ts';
-import type { ParsedRow } from '#sources/kit/list-source.ts';
+import type { AttributedRow } from '#sources/kit/list-source.ts';
 import { sanctionRows } from '#sources/kit/sanction-list.ts';
 import { untoldCountry } from '#sources/kit/sanction-numbers.ts';
 import { dayOf } from '#sources/kit/strict.ts';
@@ -14,7 +14,7 @@ const parts = {
 	remarks: /Прочая информация:\s*(.*)$/s,
 } as const;
 
-export function entryOf(person: XmlElement): ParsedRow<StatementRow>[] {
+export function entryOf(person: XmlElement): AttributedRow<StatementRow>[] {
 	const information = person.textOf('information') ?? '';
 	const [main = ''] = information.split(/(?:Вымышленные названия|Адрес|Дата внесения в перечень|Прочая информация):/);
 	const others = parts.otherNames.exec(information)?.[1] ?? '';

@@ -1,12 +1,12 @@
 import type { StatementRow } from '#sources/kit/list-rows.ts';
-import type { ParsedRow } from '#sources/kit/list-source.ts';
+import type { AttributedRow } from '#sources/kit/list-source.ts';
 import { birthsIn, joinName, sanctionRows } from '#sources/kit/sanction-list.ts';
 import { untoldCountry } from '#sources/kit/sanction-numbers.ts';
 import type { XmlElement } from '#sources/kit/xml-records.ts';
 
 const list = 'Перечень АФМ (финансирование терроризма и экстремизма)';
 
-export function recordOf(record: XmlElement): ParsedRow<StatementRow>[] {
+export function recordOf(record: XmlElement): AttributedRow<StatementRow>[] {
 	return record.name === 'person' ? personOf(record) : organisationOf(record);
 }
 
@@ -15,7 +15,7 @@ function keyOf(...parts: readonly (string | null)[]): string {
 	return parts.map((part) => part ?? '').join('|');
 }
 
-function personOf(person: XmlElement): ParsedRow<StatementRow>[] {
+function personOf(person: XmlElement): AttributedRow<StatementRow>[] {
 	const name = joinName(person.textOf('lname'), person.textOf('fname'), person.textOf('mname'));
 	const [iin, born] = [person.textOf('iin'), person.textOf('birthdate')];
 	const note = joinName(person.textOf('note'), person.textOf('correction'));
@@ -31,7 +31,7 @@ function personOf(person: XmlElement): ParsedRow<StatementRow>[] {
 	});
 }
 
-function organisationOf(org: XmlElement): ParsedRow<StatementRow>[] {
+function organisationOf(org: XmlElement): AttributedRow<StatementRow>[] {
 	const names = [org.textOf('org_name'), org.textOf('org_name_en')].filter((name) => name !== null);
 	const note = org.textOf('note');
 	const programme = org.within === 'organisationscis' ? 'СНГ' : null;

@@ -1,9 +1,10 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import { amountOfCell, identifierOfCell, textOfCell } from '#sources/kit/cells.ts';
+import { attribute } from '#sources/kit/door.ts';
 import { allGood } from '#sources/kit/fact-list.ts';
 import { ListFileError } from '#sources/kit/failures.ts';
 import type { StatementRow } from '#sources/kit/list-rows.ts';
-import { bad, type ParsedBatch, type ParsedRow, type RecordFile } from '#sources/kit/list-source.ts';
+import { type AttributedRow, type BadRow, bad, type ParsedBatch, type RecordFile } from '#sources/kit/list-source.ts';
 import { readList } from '#sources/kit/read-list.ts';
 
 const keys = ['bin', 'year', 'form', 'line', 'valuebegin', 'valueend', 'auditorbin'] as const;
@@ -18,10 +19,10 @@ type Line = { bin: string; year: number; auditorBin: string | null; line: Statem
  */
 export async function* readStatements(file: RecordFile): AsyncGenerator<ParsedBatch<StatementRow>> {
 	let open: Line[] = [];
-	let spoiled: ParsedRow<StatementRow> | undefined;
+	let spoiled: AttributedRow<StatementRow> | undefined;
 	let part = '';
 	let isHeading = true;
-	const close = (): ParsedRow<StatementRow>[] => {
+	const close = (): AttributedRow<StatementRow>[] => {
 		const closed = spoiled ?? (open.length === 0 ? undefined : { ok: statementOf(open) });
 		[open, spoiled] = [[], undefined];
 		return closed === undefined ? [] : [closed];
@@ -29,7 +30,7 @@ export async function* readStatements(file: RecordFile): AsyncGenerator<ParsedBa
 	let current = '';
 	for await (const batch of readList(file.path)) {
 		part = batch.part;
-		const records: ParsedRow<StatementRow>[] = [];
+		const records: AttributedRow<StatementRow>[] = [];
 		for (const { cells } of batch.rows) {
 			if (isHeading) {
 				if (cells.map((cell) => cell.trim().toLowerCase()).join() !== keys.join())
@@ -41,7 +42,7 @@ export async function* readStatements(file: RecordFile): AsyncGenerator<ParsedBa
 			if (statement !== current) records.push(...close());
 			current = statement;
 			const line = lineOf(cells, file);
-			if ('bad' in line) spoiled ??= line;
+			if ('bad' in line) spoiled ??= attribute<StatementRow>(line, [cells[0]]);
 			else open.push(line);
 		}
 		yield { part, records, fraction: batch.fraction };
@@ -49,10 +50,7 @@ export async function* readStatements(file: RecordFile): AsyncGenerator<ParsedBa
 	yield { part, records: close(), fraction: 1 };
 }
 
-function lineOf(
-	cells: readonly string[],
-	{ listDate }: RecordFile,
-): Line | Extract<ParsedRow<StatementRow>, { bad: unknown }> {
+function lineOf(cells: readonly string[], { listDate }: RecordFile): Line | { bad: BadRow } {
 	const good = allGood({
 		bin: identifierOfCell(cells[0], 'bin', listDate),
 		beginKzt: amountOfCell(cells[4], 'valueBegin'),

@@ -1,5 +1,5 @@
 import type { StatementRow } from '#sources/kit/list-rows.ts';
-import type { ParsedRow } from '#sources/kit/list-source.ts';
+import type { AttributedRow } from '#sources/kit/list-source.ts';
 import { birthsIn, joinName, sanctionRows } from '#sources/kit/sanction-list.ts';
 import { untoldCountry } from '#sources/kit/sanction-numbers.ts';
 import { dayOf } from '#sources/kit/strict.ts';
@@ -11,7 +11,7 @@ export function statedByEu(root: XmlElement) {
 	return { on: dayOf(root.attribute('generationDate') ?? ''), entries: null };
 }
 
-export function entryOf(entity: XmlElement): ParsedRow<StatementRow>[] {
+export function entryOf(entity: XmlElement): AttributedRow<StatementRow>[] {
 	const names = entity.all('nameAlias').map((alias) => {
 		const parts = joinName(alias.attribute('firstName'), alias.attribute('middleName'), alias.attribute('lastName'));
 		return alias.attribute('wholeName') ?? parts;

@@ -42,7 +42,7 @@ export const industrySubsoilLicences = defineRecordList({
 		format: 'F9: set reestr_vydannyh_licenzii_na_ne1 of data.egov.kz [fields assumed]',
 	}),
 	rowKind: 'statement',
-	readRecords: (file) => readJsonLines(file, (record) => parseRecord(record, file.listDate)),
+	readRecords: (file) => readJsonLines(file, (record) => parseRecord(record, file.listDate), ['bin']),
 	expectedRows: { min: 1, max: mostRecords },
 	download: {
 		endpoint: 'egov_data',

@@ -1,5 +1,5 @@
 import type { StatementRow } from '#sources/kit/list-rows.ts';
-import type { ParsedRow } from '#sources/kit/list-source.ts';
+import type { AttributedRow } from '#sources/kit/list-source.ts';
 import { birthsIn, daysIn, joinName, sanctionRows } from '#sources/kit/sanction-list.ts';
 import { untoldCountry } from '#sources/kit/sanction-numbers.ts';
 import type { XmlElement } from '#sources/kit/xml-records.ts';
@@ -7,7 +7,7 @@ import type { XmlElement } from '#sources/kit/xml-records.ts';
 const list = 'Санкционный перечень Кыргызской Республики';
 
 /** A firm's spellings are parted by commas; `Patronomic` is the source's own spelling (format sheet F20.6). */
-export function entryOf(entry: XmlElement): ParsedRow<StatementRow>[] {
+export function entryOf(entry: XmlElement): AttributedRow<StatementRow>[] {
 	const isPerson = entry.name === 'KyrgyzPhysicPerson';
 	const name = entry.textOf('Name');
 	const names = isPerson

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { identifierOfCell, textOfCell } from '#sources/kit/cells.ts';
+import { attribute } from '#sources/kit/door.ts';
 import { ListFileError } from '#sources/kit/failures.ts';
 import { openHtml, tableOf } from '#sources/kit/html.ts';
 import type { StatementRow } from '#sources/kit/list-rows.ts';
@@ -22,7 +23,7 @@ export async function* readBanks(file: RecordFile): AsyncGenerator<ParsedBatch<S
 	const [heading = [], ...data] = rows;
 	if (heading.join() !== headings.join())
 		throw new ListFileError('wrong_columns', part, `columns «${heading.join(',')}» instead of «${headings.join(',')}»`);
-	yield { part, records: data.map((cells) => parseRow(cells, file)), fraction: 1 };
+	yield { part, records: data.map((cells) => attribute(parseRow(cells, file), [cells[3]])), fraction: 1 };
 }
 
 function parseRow(cells: readonly string[], { listDate }: RecordFile): ParsedRow<StatementRow> {

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { StatementRow } from '#sources/kit/list-rows.ts';
-import type { ParsedRow, RecordFile } from '#sources/kit/list-source.ts';
+import type { AttributedRow, RecordFile } from '#sources/kit/list-source.ts';
 import { birthsIn, joinName, sanctionRows, yearsBetween } from '#sources/kit/sanction-list.ts';
 import { untoldCountry } from '#sources/kit/sanction-numbers.ts';
 import { dayOf } from '#sources/kit/strict.ts';
@@ -30,7 +30,7 @@ function birthsOf(text: string): string[] {
 }
 
 /** Tax and registration numbers of ours stand in idList and in the remarks: both are looked through (format sheet F20.2). */
-export function entryOf(entry: XmlElement, file: RecordFile): ParsedRow<StatementRow>[] {
+export function entryOf(entry: XmlElement, file: RecordFile): AttributedRow<StatementRow>[] {
 	const list = /consolidated/i.test(file.path) ? 'OFAC Consolidated' : 'OFAC SDN';
 	const uid = entry.textOf('uid') ?? '';
 	const nameOf = (element: XmlElement) => joinName(element.textOf('firstName'), element.textOf('lastName'));

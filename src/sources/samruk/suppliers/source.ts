@@ -35,7 +35,11 @@ export const samrukSuppliers = defineRecordList({
 		format: 'F14: pages of JSON, suppliers and contract-cards [fields of a card assumed]',
 	}),
 	rowKind: 'statement',
-	readRecords: (file) => readJsonLines(file, (record) => parseRecord(record, file.listDate)),
+	readRecords: (file) =>
+		readJsonLines(file, (record) => parseRecord(record, file.listDate), [
+			'record.identifier',
+			'record.supplier_identifier',
+		]),
 	expectedRows: { min: 1, max: 3_000_000 },
 	download: pagedDownload(['suppliers', 'contract-cards']),
 });

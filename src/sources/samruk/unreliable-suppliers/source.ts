@@ -35,7 +35,7 @@ export const samrukUnreliableSuppliers = defineRecordList({
 		format: 'F14: pages of JSON, suppliers-bad',
 	}),
 	rowKind: 'statement',
-	readRecords: (file) => readJsonLines(file, (record) => parseRecord(record, file.listDate), ['record', 'bin_iin']),
+	readRecords: (file) => readJsonLines(file, (record) => parseRecord(record, file.listDate), ['record.bin_iin']),
 	expectedRows: { min: 1, max: 200_000 },
 	download: pagedDownload(['suppliers-bad']),
 });

@@ -1,5 +1,5 @@
 import type { StatementRow } from '#sources/kit/list-rows.ts';
-import type { ParsedRow } from '#sources/kit/list-source.ts';
+import type { AttributedRow } from '#sources/kit/list-source.ts';
 import { birthsIn, joinName, sanctionRows } from '#sources/kit/sanction-list.ts';
 import { untoldCountry } from '#sources/kit/sanction-numbers.ts';
 import { dayOf } from '#sources/kit/strict.ts';
@@ -15,7 +15,7 @@ export function statedByUk(root: XmlElement) {
 /** Name6 is the surname or the name of an entity, Name1–Name5 stand before it (format sheet F20.5). */
 const nameOrder = ['Name1', 'Name2', 'Name3', 'Name4', 'Name5', 'Name6'] as const;
 
-export function entryOf(entry: XmlElement): ParsedRow<StatementRow>[] {
+export function entryOf(entry: XmlElement): AttributedRow<StatementRow>[] {
 	const latin = entry.path('Names', 'Name').map((name) => joinName(...nameOrder.map((part) => name.textOf(part))));
 	const original = entry.path('NonLatinNames', 'NonLatinName').map((name) => name.textOf('NameNonLatinScript'));
 	const person = entry.path('IndividualDetails', 'Individual');

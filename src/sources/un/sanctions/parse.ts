@@ -1,5 +1,5 @@
 import type { StatementRow } from '#sources/kit/list-rows.ts';
-import type { ParsedRow } from '#sources/kit/list-source.ts';
+import type { AttributedRow } from '#sources/kit/list-source.ts';
 import { birthsIn, joinName, sanctionRows, yearsBetween } from '#sources/kit/sanction-list.ts';
 import { untoldCountry } from '#sources/kit/sanction-numbers.ts';
 import { dayOf } from '#sources/kit/strict.ts';
@@ -31,7 +31,7 @@ function birthsOf(entry: XmlElement): string[] {
 }
 
 /** Empty placeholder elements are usual; the name of an entity stands in FIRST_NAME (format sheet F20.3). */
-export function entryOf(entry: XmlElement): ParsedRow<StatementRow>[] {
+export function entryOf(entry: XmlElement): AttributedRow<StatementRow>[] {
 	const aliases = entry.all(`${entry.name}_ALIAS`).flatMap((alias) => spellingsOf(alias.textOf('ALIAS_NAME') ?? ''));
 	const comments = entry.textOf('COMMENTS1');
 	const names = [
