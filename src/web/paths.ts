@@ -81,6 +81,8 @@ export const paths = {
 		...{ module: 'subjects/SubjectPage', menus: ['header'], isTinted: true },
 		formerly: 'search/company/:bin',
 	}),
+	subjectIndex: page('search/bin/:bin/index', { module: 'subjects/SubjectIndexPage', isTinted: true }),
+	subjectSources: page('search/bin/:bin/sources', { module: 'subjects/SubjectSourcesPage', isTinted: true }),
 	report: page('report/info/:id?', { module: 'app/ReportPage', isTinted: true }),
 	sources: page('sources', { module: 'sources/SourcesPage', isIndexed: true, menus: ['about'] }),
 	idn: page('services/idn', { module: 'idn/IdnPage', isIndexed: true }),

@@ -12,6 +12,7 @@ test('whoever is not signed in goes to the login page and comes back', async ({ 
 	expect(answer.headers().location).toBe(`/kz/auth/login?next=${encodeURIComponent('/kz/cabinet/lists?page=2')}`);
 	expect(answer.headers()['cache-control']).toContain('no-store');
 	await page.goto(`/search/bin/${firm.bin}`);
+	await page.getByLabel('Другие действия').click();
 	await page.getByRole('button', { name: 'В список' }).click();
 	await expect(page).toHaveURL(new RegExp(`/auth/login\\?next=${encodeURIComponent(`/search/bin/${firm.bin}`)}`));
 });
@@ -31,6 +32,7 @@ test('a subject is checked, listed with a note, decided about and exported', asy
 	const list = page.url();
 
 	await page.goto(`/search/bin/${firm.bin}`);
+	await page.getByLabel('Другие действия').click();
 	await page.getByRole('button', { name: 'В список' }).click();
 	const dialog = page.getByRole('dialog');
 	await dialog.getByRole('checkbox', { name: /Поставщики/ }).check();
@@ -50,6 +52,7 @@ test('a subject is checked, listed with a note, decided about and exported', asy
 	expect((await exported.body()).subarray(0, 2).toString()).toBe('PK');
 
 	await page.goto(`/search/bin/${firm.bin}`);
+	await page.getByLabel('Другие действия').click();
 	await page.getByRole('link', { name: 'Записать решение' }).click();
 	await page.getByRole('radio', { name: 'Одобрен', exact: true }).check();
 	await page.getByLabel('Почему').fill('Стоп-факторов нет');

@@ -23,7 +23,7 @@ test('stop factors stand before everything else and no green verdict is given', 
 	const main = page.getByRole('main');
 	await expect(main).toContainText('Лжепредприятия');
 	await expect(main).toContainText('G10');
-	await expect(main.getByText(/Красная зона/i).first()).toBeVisible();
+	await expect(main.getByText('красная', { exact: true })).toBeVisible();
 });
 
 test('an unknown number is a 404 that offers another search', async ({ page }) => {
@@ -54,10 +54,27 @@ test('the old address of a company leads to the new one', async ({ request }) =>
 	expect(answer.headers().location).toBe(`/kz/search/bin/${firm.bin}`);
 });
 
-test('every factor has its row in the table twin, those without data too', async ({ page }) => {
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('the card leads to every factor and to every source, and both lead back', async ({ page }) => {
+		await page.goto(`/search/bin/${firm.bin}`);
+		await page.getByRole('link', { name: 'Все факторы, история и сравнение' }).click();
+		expect(await page.getByRole('table').first().getByRole('row').count()).toBeGreaterThan(17);
+		await page.getByRole('link', { name: firm.ru }).click();
+		await page.getByRole('link', { name: 'Все источники с датами' }).click();
+		expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(20);
+		await expect(page).toHaveTitle(/^Источники: /);
+	});
+
+	test('actions beside the report stand in a menu that opens', async ({ page }) => {
+		await page.goto(`/search/bin/${firm.bin}`);
+		await page.getByLabel('Другие действия').click();
+		await expect(page.getByRole('button', { name: /^PDF/ })).toBeVisible();
+	});
+});
+
+test('the title of a card names its head and its address', async ({ page }) => {
 	await page.goto(`/search/bin/${firm.bin}`);
-	await page.getByText('Все факторы и баллы').first().click();
-	const table = page.getByRole('table').first();
-	await expect(table).toBeVisible();
-	expect(await table.getByRole('row').count()).toBeGreaterThan(17);
+	await expect(page).toHaveTitle(/руководитель Үлгіжанов Сынақ Тестұлы, улица/i);
 });

@@ -44,14 +44,13 @@ test('home and card lead to the method', async ({ page }) => {
 	await page.goto('/');
 	await page.getByRole('main').getByRole('link', { name: 'Вся методика: факторы, баллы, проверка модели' }).click();
 	await expect(page).toHaveURL('/services/idn');
-	await page.goto(`/kz/search/bin/${firm.bin}`);
-	await page.locator('#factors summary').click();
-	await page.locator('#factors').getByRole('link').first().click();
+	await page.goto(`/kz/search/bin/${firm.bin}/index`);
+	await page.locator('#factors').getByRole('link').last().click();
 	await expect(page).toHaveURL('/kz/services/idn');
 });
 
-test('the card tells what changed, the history and the rank among peers', async ({ page }) => {
-	await page.goto(`/search/bin/${firm.bin}`);
+test('the index of a card tells what changed, the history and the rank among peers', async ({ page }) => {
+	await page.goto(`/search/bin/${firm.bin}/index`);
 	const block = page.locator('#index-history');
 	await expect(block).toContainText('Что изменилось');
 	await expect(block.getByText(/^\d+ \(G\d+\) → \d+ \(G\d+\)$/)).toBeVisible();
@@ -63,11 +62,13 @@ test('the card tells what changed, the history and the rank among peers', async 
 	await expect(block.getByRole('table')).toContainText('Возраст +10');
 });
 
-test('a reason opens to its value, borders, points and source', async ({ page }) => {
+test('a factor opens to its value, borders and points, on the page that the card leads to', async ({ page }) => {
 	await page.goto(`/search/bin/${firm.bin}`);
-	const reason = page.locator('#index-reasons details').first();
-	await reason.locator('summary').click();
-	for (const label of ['Границы баллов', 'Баллы', 'Источник']) await expect(reason).toContainText(label);
+	await page.getByRole('link', { name: 'Все факторы, история и сравнение' }).click();
+	await expect(page).toHaveURL(`/search/bin/${firm.bin}/index`);
+	const factor = page.locator('#factors details').first();
+	await factor.locator('summary').click();
+	for (const label of ['Границы баллов', 'Баллы']) await expect(factor).toContainText(label);
 });
 
 test.describe('without scripts', () => {

@@ -1,4 +1,7 @@
 import { Link, NavLink } from 'react-router';
+import { currentLocale } from '#web/i18n.ts';
+import { paths } from '#web/paths.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { AccountButton, LogoutButton } from './AccountButton.tsx';
 import { LanguageToggle } from './LanguageToggle.tsx';
@@ -25,6 +28,13 @@ export function Header({ shell }: { shell: ShellData }) {
 						<AccountButton shell={shell} />
 						<LogoutButton shell={shell} className="hidden xl:block" />
 					</div>
+					<Link
+						to={paths.subject.path(currentLocale())}
+						aria-label={words.search}
+						className="grid size-11 place-items-center rounded-m text-ink hover:bg-tint-2 xl:hidden"
+					>
+						<Icon name="search" className="size-6" />
+					</Link>
 					<div className="-mr-2.5 xl:hidden">
 						<MobileMenu shell={shell} />
 					</div>

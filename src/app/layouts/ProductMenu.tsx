@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '#web/ui/Icon.tsx';
+import { useClosing } from '#web/use-closing.ts';
 import { CategoryProducts } from './ProductList.tsx';
 import type { ShellData } from './shell.server.ts';
 
@@ -9,31 +10,10 @@ export function ProductMenu({ shell }: { shell: ShellData }) {
 	const details = useRef<HTMLDetailsElement>(null);
 	const { key } = useLocation();
 
-	const close = useCallback(() => details.current?.removeAttribute('open'), []);
+	const { close, closeByEscape } = useClosing(details);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
 	useEffect(close, [close, key]);
-
-	useEffect(() => {
-		function closeFromOutside(event: Event) {
-			if (event.target instanceof Node && !details.current?.contains(event.target)) {
-				close();
-			}
-		}
-		document.addEventListener('pointerdown', closeFromOutside);
-		document.addEventListener('focusin', closeFromOutside);
-		return () => {
-			document.removeEventListener('pointerdown', closeFromOutside);
-			document.removeEventListener('focusin', closeFromOutside);
-		};
-	}, [close]);
-
-	function closeByEscape(event: KeyboardEvent) {
-		if (event.key === 'Escape' && details.current?.open) {
-			close();
-			details.current.querySelector('summary')?.focus();
-		}
-	}
 
 	return (
 		<details ref={details} className="group" onKeyDown={closeByEscape}>

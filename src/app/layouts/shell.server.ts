@@ -45,6 +45,7 @@ function shellWords() {
 		demoLabel: m.common_demo_label(),
 		sections: m.common_nav_main(),
 		products: m.common_nav_products(),
+		search: m.search_label(),
 		menu: m.common_menu(),
 		closeMenu: m.common_menu_close(),
 		language: m.common_language(),

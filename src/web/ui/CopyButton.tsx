@@ -33,24 +33,12 @@ export function CopyButton({ value, label, withText = false }: { value: string; 
 				type="button"
 				onClick={() => void copy()}
 				aria-label={withText ? undefined : name}
-				title={withText ? undefined : name}
-				className={
-					withText
-						? 'btn btn-ghost'
-						: 'grid size-8 cursor-pointer place-items-center rounded-s text-muted hover:bg-tint-2 hover:text-blue'
-				}
+				className={withText ? 'btn btn-ghost' : 'copy'}
 			>
 				<Icon name={state === 'copied' ? 'check' : 'copy'} />
 				{withText ? label : null}
 			</button>
-			<span
-				role="status"
-				className={
-					outcome === ''
-						? 'sr-only'
-						: 'pointer-events-none absolute right-0 bottom-full z-10 mb-1 rounded-s bg-ink px-2 py-1 text-xs whitespace-nowrap text-page'
-				}
-			>
+			<span role="status" className={outcome === '' ? 'sr-only' : 'copy-outcome'}>
 				{outcome}
 			</span>
 		</span>

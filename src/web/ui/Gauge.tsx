@@ -52,7 +52,7 @@ export function Gauge(props: GaugeProps) {
 			>
 				{textOf(props)}
 			</text>
-			<g className="fill-muted" fontSize="12" textAnchor="middle">
+			<g className="gauge-ends fill-muted" fontSize="12" textAnchor="middle">
 				<text x="18" y="134">
 					0
 				</text>
@@ -86,7 +86,6 @@ function Arc({ gauge }: { gauge: GaugeState }) {
 function ScaleArc({ gauge }: { gauge: Extract<GaugeState, { state: 'score' | 'interval' }> }) {
 	const { riskClass, threshold } = gauge;
 	const stroke = riskClass === null ? 'stroke-off' : riskClass === 'green' ? 'stroke-ok' : 'stroke-bad';
-	const { low: from, high: to } = gauge.state === 'score' ? { low: 0, high: gauge.score } : drawnEnds(gauge);
 	const turn = angleOf(threshold);
 	const radians = (turn * Math.PI) / 180;
 	return (
@@ -100,13 +99,9 @@ function ScaleArc({ gauge }: { gauge: Extract<GaugeState, { state: 'score' | 'in
 					strokeDashoffset={-threshold}
 					className="stroke-ok-bg"
 				/>
-				<path
-					d={arc}
-					pathLength={scale}
-					strokeDasharray={`${to - from} ${scale * 2}`}
-					strokeDashoffset={-from}
-					className={stroke}
-				/>
+				{gauge.state === 'score' ? (
+					<path d={arc} pathLength={scale} strokeDasharray={`${gauge.score} ${scale * 2}`} className={stroke} />
+				) : null}
 			</g>
 			<line
 				x1="3"
@@ -122,17 +117,47 @@ function ScaleArc({ gauge }: { gauge: Extract<GaugeState, { state: 'score' | 'in
 				y={(116 - 120 * Math.sin(radians)).toFixed(1)}
 				fontSize="12"
 				textAnchor="middle"
-				className="fill-ink-2"
+				className="gauge-border fill-ink-2"
 			>
 				{threshold}
 			</text>
-			{gauge.state === 'interval' ? null : (
+			{gauge.state === 'interval' ? (
+				<Band
+					ends={gauge}
+					className={riskClass === null ? 'text-ink-2' : riskClass === 'green' ? 'text-ok' : 'text-bad'}
+				/>
+			) : (
 				<g transform={`rotate(${angleOf(gauge.score)} 110 112)`} className={stroke}>
 					<circle cx="18" cy="112" r="9" className="fill-page" strokeWidth="4" />
 				</g>
 			)}
 		</>
 	);
+}
+
+/** Where the value may lie: hatched, with an end on either side, and no needle. */
+function Band({ ends, className }: { ends: { low: number; high: number }; className: string }) {
+	const { low: from, high: to } = drawnEnds(ends);
+	const hatch = `${useId()}h`;
+	return (
+		<g className={className} fill="none" stroke="currentColor">
+			<pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(35)">
+				<rect width="5" height="5" fill="currentColor" stroke="none" opacity="0.34" />
+				<rect width="2.4" height="5" fill="currentColor" stroke="none" />
+			</pattern>
+			<path d={`M${pointAt(from, 92)}A92 92 0 0 1 ${pointAt(to, 92)}`} stroke={`url(#${hatch})`} strokeWidth="14" />
+			<path
+				d={`M${pointAt(from, 83)}L${pointAt(from, 102)}M${pointAt(to, 83)}L${pointAt(to, 102)}`}
+				strokeWidth="2.5"
+			/>
+		</g>
+	);
+}
+
+/** Place of a value on a half circle around the middle of the gauge. */
+function pointAt(value: number, radius: number): string {
+	const radians = (angleOf(value) * Math.PI) / 180;
+	return `${(110 - radius * Math.cos(radians)).toFixed(1)} ${(112 - radius * Math.sin(radians)).toFixed(1)}`;
 }
 
 function EmptyArc({ isRed }: { isRed: boolean }) {

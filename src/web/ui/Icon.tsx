@@ -2,10 +2,18 @@
 const shapes = {
 	check: 'M5 12.5l4.6 4.6L19.5 7',
 	ok: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M8 12.3l2.8 2.8L16.2 9.4',
-	warn: 'M12 4 2.8 19.6h18.4ZM12 10v4.6M12 17.2v.1',
-	bad: 'M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3ZM9 9l6 6M15 9l-6 6',
+	warn: { solid: 'M12 4 2.8 19.6h18.4Z', cut: 'M12 10.2v4M12 17v.1' },
+	bad: { solid: 'M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3Z', cut: 'M9 9l6 6M15 9l-6 6' },
 	off: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M8 12h8',
 	dash: 'M6 12h12',
+	dot: { solid: 'M12 6.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11Z' },
+	ring: 'M12 6.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11Z',
+	silent: { dashed: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18', line: 'M12 7.5V12l3.2 2' },
+	unasked: {
+		dashed: 'M7.5 4h9A3.5 3.5 0 0 1 20 7.5v9a3.5 3.5 0 0 1-3.5 3.5h-9A3.5 3.5 0 0 1 4 16.5v-9A3.5 3.5 0 0 1 7.5 4Z',
+	},
+	range: 'M3 12h18M3 8v8M21 8v8',
+	dots: { solid: 'M5 12h.01M12 12h.01M19 12h.01' },
 	question: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M9.6 9.4a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1.1.9-1.1 1.7M12 16.6v.1',
 	copy: 'M9 9h11v11H9ZM15 9V4H4v11h5',
 	search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.3 15.3 20.5 20.5',
@@ -36,23 +44,30 @@ const shapes = {
 	print: 'M7 9V3.5h10V9M7 17H4V9h16v8h-3M7 14h10v6.5H7Z',
 	compare: 'M4 5h6v14H4ZM14 5h6v14h-6ZM6.5 9h1M6.5 13h1M16.5 9h1M16.5 13h1',
 	list: 'M9 6h11M9 12h11M9 18h11M4.5 6v.1M4.5 12v.1M4.5 18v.1',
-} as const;
+} as const satisfies Record<string, string | Parts>;
+
+/** `solid` is filled, `cut` stands out of it in the colour of the ground, `dashed` says that somebody said nothing. */
+type Parts = { solid?: string; cut?: string; dashed?: string; line?: string };
 
 export type IconName = keyof typeof shapes;
 
+/** What every stroke has in common stands in the class `icon`: a page holds a hundred of them. */
 export function Icon({ name, className = 'size-4' }: { name: IconName; className?: string }) {
+	const shape: string | Parts = shapes[name];
 	return (
-		<svg
-			className={`${className} shrink-0`}
-			viewBox="0 0 24 24"
-			fill="none"
-			stroke="currentColor"
-			strokeWidth="2"
-			strokeLinecap="round"
-			strokeLinejoin="round"
-			aria-hidden="true"
-		>
-			<path d={shapes[name]} />
+		<svg className={`icon ${className}`} viewBox="0 0 24 24" aria-hidden="true">
+			{typeof shape === 'string' ? <path d={shape} /> : <Shape {...shape} />}
 		</svg>
+	);
+}
+
+function Shape({ solid, cut, dashed, line }: Parts) {
+	return (
+		<>
+			{solid === undefined ? null : <path className="solid" d={solid} />}
+			{cut === undefined ? null : <path className="cut" d={cut} />}
+			{dashed === undefined ? null : <path className="dashed" d={dashed} />}
+			{line === undefined ? null : <path d={line} />}
+		</>
 	);
 }

@@ -64,7 +64,7 @@ function Issued({ document }: { document: IssuedView }) {
 	return (
 		<div className="overflow-hidden px-5 pb-5 *:first:-mt-px md:px-8 md:pb-6">
 			<DefinitionList>
-				<RequisiteRow label={m.documents_about()} isWide>
+				<RequisiteRow label={m.documents_about()}>
 					<b className="font-[600]">{document.subject_title}</b>
 					<span className="block text-ink-2">
 						<IdentifierNumber value={document.subject} />

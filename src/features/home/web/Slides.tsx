@@ -37,7 +37,7 @@ export function Slides({ words }: { words: HomeWords['slides'] }) {
 					onScroll={({ currentTarget }) => setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
 				>
 					{items.map((slide) => (
-						<SlideItem key={slide.id} slide={slide} soon={words.soon} />
+						<SlideItem key={slide.id} slide={slide} />
 					))}
 				</ul>
 				<div className="flex items-center gap-2 px-5 pb-6 md:absolute md:right-8 md:bottom-7 md:p-0">
@@ -57,7 +57,7 @@ export function Slides({ words }: { words: HomeWords['slides'] }) {
 	);
 }
 
-function SlideItem({ slide, soon }: { slide: Slide; soon: string }) {
+function SlideItem({ slide }: { slide: Slide }) {
 	return (
 		<li
 			aria-roledescription="slide"
@@ -67,10 +67,8 @@ function SlideItem({ slide, soon }: { slide: Slide; soon: string }) {
 			<div className="md:pb-9">
 				<h2 className="max-w-[18em] text-2xl md:text-3xl">{slide.title}</h2>
 				<p className="mt-3 max-w-[34em] text-on-panel-2 md:text-lg">{slide.text}</p>
-				<p className="mt-5">
-					{slide.link === null ? (
-						<span className="chip bg-on-panel/15 px-3">{soon}</span>
-					) : (
+				{slide.link === null ? null : (
+					<p className="mt-5">
 						<Link
 							to={hrefOf(slide)}
 							className="inline-flex min-h-8 items-center gap-2 font-[600] underline-offset-4 hover:underline"
@@ -78,8 +76,8 @@ function SlideItem({ slide, soon }: { slide: Slide; soon: string }) {
 							{slide.link}
 							<Icon name="arrow" className="size-5" />
 						</Link>
-					)}
-				</p>
+					</p>
+				)}
 			</div>
 			<img
 				src={arts[slide.id]}

@@ -60,7 +60,6 @@ function slideWords() {
 		heading: m.home_slides(),
 		previous: m.home_slide_previous(),
 		next: m.home_slide_next(),
-		soon: m.common_soon(),
 		items: [
 			{ id: 'index', title: m.home_slide_idn_title(), text: m.home_slide_idn_text(), link: m.home_slide_idn_link() },
 			{

@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/locale.ts';
 import type { SubjectKind, SubjectState } from '#domain/subject.ts';
 import { m } from '#paraglide/messages.js';
+import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import type { Tone } from '#web/ui/Chip.tsx';
 
@@ -27,6 +28,21 @@ export function kindWord(kind: SubjectKind): string {
 }
 
 /** A masked number is no address: persons are opened by our own id. */
-export function subjectPath(locale: Locale, subject: { id: string; bin: string }): string {
-	return paths.subject.path(locale, { bin: /^\d{12}$/.test(subject.bin) ? subject.bin : subject.id });
+export function subjectPath(locale: Locale, subject: Named): string {
+	return paths.subject.path(locale, { bin: addressOf(subject) });
+}
+
+/** Pages that belong to a card, in the reader's language. */
+export function indexPath(subject: Named): string {
+	return paths.subjectIndex.path(currentLocale(), { bin: addressOf(subject) });
+}
+
+export function sourcesPath(subject: Named): string {
+	return paths.subjectSources.path(currentLocale(), { bin: addressOf(subject) });
+}
+
+type Named = { id: string; bin: string };
+
+function addressOf({ id, bin }: Named): string {
+	return /^\d{12}$/.test(bin) ? bin : id;
 }

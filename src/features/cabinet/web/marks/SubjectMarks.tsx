@@ -1,4 +1,4 @@
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
@@ -17,12 +17,13 @@ type SubjectMarksProps = {
 
 const toneText = { ok: 'text-ok', warn: 'text-warn', bad: 'text-bad', off: 'text-off' };
 
-/** What the reader has noted about the subject, and the ways to note more. */
+function decisionsPath(subjectId: string): string {
+	return withQuery(paths.cabinetDecisions.path(currentLocale()), { subject: subjectId });
+}
+
+/** Ways to note something about the subject. */
 export function SubjectMarks({ subjectId, title, marks }: SubjectMarksProps) {
 	const { revalidate } = useRevalidator();
-	const href = withQuery(paths.cabinetDecisions.path(currentLocale()), { subject: subjectId });
-	const decision = marks?.decision ?? null;
-	const look = decision === null ? null : lookOf(decision);
 	return (
 		<>
 			<ListButton
@@ -31,12 +32,27 @@ export function SubjectMarks({ subjectId, title, marks }: SubjectMarksProps) {
 				count={marks?.lists.filter((list) => list.is_in).length ?? 0}
 				onChange={() => void revalidate()}
 			/>
-			<LinkButton kind="ghost" to={href} rel="nofollow">
-				<Icon name={look?.icon ?? 'shield'} className={`size-4 ${look === null ? '' : toneText[look.tone]}`} />
-				{decision === null
-					? m.cabinet_marks_decide()
-					: m.cabinet_marks_decision({ decision: decisionPhrase(decision) })}
+			<LinkButton kind="ghost" to={decisionsPath(subjectId)} rel="nofollow">
+				<Icon name="shield" />
+				{m.cabinet_marks_decide()}
 			</LinkButton>
 		</>
+	);
+}
+
+/** What the reader has decided about the subject, where every reader of the card looks first. */
+export function OwnDecision({ subjectId, marks }: Pick<SubjectMarksProps, 'subjectId' | 'marks'>) {
+	const decision = marks?.decision ?? null;
+	if (decision === null) return null;
+	const { icon, tone } = lookOf(decision);
+	return (
+		<Link
+			to={decisionsPath(subjectId)}
+			rel="nofollow"
+			className={`no-print inline-flex min-h-8 items-center gap-1.5 font-[550] hover:underline ${toneText[tone]}`}
+		>
+			<Icon name={icon} />
+			{m.cabinet_marks_decision({ decision: decisionPhrase(decision) })}
+		</Link>
 	);
 }

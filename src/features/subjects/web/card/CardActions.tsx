@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Form, useRouteLoaderData } from 'react-router';
 import { SubjectMarks, type SubjectMarksData } from '#features/cabinet/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
@@ -6,18 +7,50 @@ import { paths, withQuery } from '#web/paths.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { CopyAndPrint } from '#web/ui/CopyAndPrint.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { MoreMenu } from '#web/ui/subject/MoreMenu.tsx';
 
 type CardActionsProps = {
 	id: string;
 	marks: SubjectMarksData | null;
 	title: string;
 	url: string;
-	/** number the form of the report is filled with */
+	/** number the form of the report is filled with; null: a person's, which stands on no page */
 	bin: string | null;
 };
 
-/** What needs scripts is not shown without them. */
+/** One thing to do next, everything else in a menu; what needs scripts is not shown without them. */
 export function CardActions({ id, title, url, bin, marks }: CardActionsProps) {
+	return (
+		<>
+			<LinkButton to={withQuery(paths.report.path(currentLocale()), { bin })}>{m.card_page_to_report()}</LinkButton>
+			<MoreMenu>
+				<SubjectMarks subjectId={id} title={title} marks={marks} />
+				{bin === null ? null : <MakePdf bin={bin} />}
+				<ShareButton title={title} url={url} />
+				<CopyAndPrint url={url} />
+			</MoreMenu>
+		</>
+	);
+}
+
+/** A PDF is sealed over a report: this makes the basic one, whose page offers the file as soon as it is closed. */
+function MakePdf({ bin }: { bin: string }) {
+	const site = useRouteLoaderData('root') as { requestId: string } | undefined;
+	return (
+		<Form method="post" action={paths.report.path(currentLocale())}>
+			<input type="hidden" name="bin" value={bin} />
+			<input type="hidden" name="kind" value="basic" />
+			{/* pressed twice on one page, it is one report */}
+			<input type="hidden" name="key" value={`pdf-${site?.requestId ?? ''}`} />
+			<button type="submit">
+				<Icon name="document" />
+				{m.card_page_pdf()}
+			</button>
+		</Form>
+	);
+}
+
+function ShareButton({ title, url }: { title: string; url: string }) {
 	const [canShare, setCanShare] = useState(false);
 	useEffect(() => setCanShare('share' in navigator), []);
 
@@ -29,20 +62,10 @@ export function CardActions({ id, title, url, bin, marks }: CardActionsProps) {
 		}
 	}
 
-	return (
-		<div className="no-print mt-4 flex flex-wrap gap-2 [&_.btn]:min-h-10 [&_.btn]:px-3.5 [&_.btn]:text-sm">
-			<LinkButton to={withQuery(paths.report.path(currentLocale()), { bin })}>
-				<Icon name="document" />
-				{m.card_page_to_report()}
-			</LinkButton>
-			<SubjectMarks subjectId={id} title={title} marks={marks} />
-			{canShare ? (
-				<Button kind="ghost" className="md:hidden" onClick={() => void share()}>
-					<Icon name="external" />
-					{m.card_page_share()}
-				</Button>
-			) : null}
-			<CopyAndPrint url={url} />
-		</div>
-	);
+	return canShare ? (
+		<Button kind="ghost" onClick={() => void share()}>
+			<Icon name="external" />
+			{m.card_page_share()}
+		</Button>
+	) : null;
 }

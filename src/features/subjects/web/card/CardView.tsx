@@ -1,105 +1,126 @@
 import { formatNumber } from '#domain/tenge.ts';
 import type { SubjectMarksData } from '#features/cabinet/public.web.ts';
-import type { IdnExplained } from '#features/idn/public.web.ts';
 import { m } from '#paraglide/messages.js';
-import { Card } from '#web/ui/Card.tsx';
-import type { SubjectCard } from '../../contract.ts';
-import { CardHead } from './CardHead.tsx';
-import { Contents, type ContentsEntry } from './Contents.tsx';
-import { Factors } from './Factors.tsx';
-import { FactorTable } from './FactorTable.tsx';
+import type { MarkKind } from '#web/ui/Mark.tsx';
+import { type ContentsEntry, PageContents } from '#web/ui/subject/PageContents.tsx';
+import { Section } from '#web/ui/subject/Section.tsx';
+import { toneWord } from '#web/ui/subject/VerdictPanel.tsx';
+import { CardVerdict } from './CardVerdict.tsx';
+import type { CardPageData } from './card-page.server.ts';
+import { Findings } from './Findings.tsx';
+import { IndexReasons } from './IndexReasons.tsx';
+import { OtherTopics } from './OtherTopics.tsx';
+import { SourcesInShort } from './SourcesInShort.tsx';
 import { onDateId, StateOnDate } from './StateOnDate.tsx';
-import { type CardSection, indexSection, sectionsOf, sourcesSection } from './sections.tsx';
+import { type CardSection, sectionsOf } from './sections.tsx';
 import type { OnDateView } from './state-on-date.server.ts';
-import { Verdict } from './Verdict.tsx';
 
 type CardViewProps = {
-	card: SubjectCard;
+	card: CardPageData;
 	url: string;
 	onDate: OnDateView;
-	/** null: it did not load */
-	explained: IdnExplained | null;
 	/** what the reader has noted; null: a visitor */
 	marks: SubjectMarksData | null;
 };
 
-export function CardView({ card, url, onDate, explained, marks }: CardViewProps) {
-	const sections = [indexSection(explained), ...sectionsOf(card)];
-	const sources = sourcesSection(card);
+const toneMark = { good: 'good', attention: 'attention', bad: 'bad', neutral: 'range' } as const;
+
+export function CardView({ card, url, onDate, marks }: CardViewProps) {
+	const sections = sectionsOf(card);
+	const { verdict, idn } = card;
+	const index = idn.score ?? idn.interval?.text ?? null;
 	return (
-		<div className="grid gap-x-8 lg:grid-cols-[196px_minmax(0,1fr)]">
-			<Contents entries={entriesOf(card, [...sections, onDateEntry(onDate), sources])} />
-			<div className="flex min-w-0 flex-col gap-4">
-				<article className="card overflow-clip">
-					<CardHead card={card} url={url} marks={marks} />
-					<Verdict card={card} />
-					<Factors card={card} details={explained?.idn.factors ?? []} />
-					<FactorTable idn={card.idn} />
-				</article>
-				{sections.map((section) => (
-					<Block key={section.id} section={section} />
-				))}
-				<StateOnDate card={card} view={onDate} />
+		<div className="shell">
+			<CardVerdict card={card} url={url} marks={marks} />
+			<PageContents
+				name={card.title}
+				verdict={[toneWord(verdict.tone), index, idn.interval?.groups ?? idn.group].filter(Boolean).join(' · ')}
+				mark={toneMark[verdict.tone]}
+				entries={entriesOf(card, sections, onDate)}
+			/>
+			<div className="shell-col">
+				<Findings card={card} />
+				<OtherTopics card={card} />
+				<IndexReasons card={card} />
+				{sections.map(({ id, title, aside, content }) =>
+					'line' in content ? null : (
+						<Section key={id} id={id} title={title} aside={aside}>
+							{content.block}
+						</Section>
+					),
+				)}
 				<ShortLines card={card} sections={sections} />
-				<Block section={sources} />
+				<SourcesInShort card={card} />
+				<StateOnDate card={card} view={onDate} />
 				<p className="px-1 text-sm text-muted">{m.card_page_disclaimer()}</p>
 			</div>
 		</div>
 	);
 }
 
-type Entry = Pick<CardSection, 'id' | 'shortTitle' | 'count'>;
-
-function onDateEntry({ title }: OnDateView): Entry {
-	return { id: onDateId, shortTitle: title, count: null };
-}
-
-function entriesOf(card: SubjectCard, sections: readonly Entry[]): readonly ContentsEntry[] {
-	const { stop_factors: stop, attention, favourable } = card;
+function entriesOf(
+	card: CardPageData,
+	sections: readonly CardSection[],
+	{ title: onDateTitle }: OnDateView,
+): readonly ContentsEntry[] {
+	const { stop_factors: stop, attention, favourable, verdict, idn } = card;
+	const counted = (id: string, title: string, mark: MarkKind, count: number): ContentsEntry => ({
+		id,
+		title,
+		mark: count === 0 ? 'nothing' : mark,
+		count: formatNumber(count),
+	});
+	const plain = (id: string, title: string, count: string | null = null): ContentsEntry => ({
+		id,
+		title,
+		count,
+		mark: null,
+	});
+	const isAgainst = attention.some(({ severity }) => severity === 'high');
 	return [
-		{ id: 'verdict', title: m.card_page_verdict(), count: card.idn.group },
-		...(stop.length === 0
-			? []
-			: [{ id: 'stop-factors', title: m.card_page_stop_factors(), count: formatNumber(stop.length) }]),
-		{ id: 'attention', title: m.card_page_attention(), count: formatNumber(attention.length) },
-		{ id: 'favourable', title: m.card_page_favourable(), count: formatNumber(favourable.length) },
-		...sections.map(({ id, shortTitle, count }) => ({ id, title: shortTitle, count })),
+		{ id: 'verdict', title: m.card_page_verdict(), mark: toneMark[verdict.tone], count: null },
+		counted('stop-factors', m.card_page_stop_factors(), 'bad', stop.length),
+		counted('attention', m.card_page_attention(), isAgainst ? 'bad' : 'attention', attention.length),
+		counted('favourable', m.card_page_favourable(), 'good', favourable.length),
+		{
+			id: 'other-topics',
+			title: m.card_page_other_topics_short(),
+			mark: 'unasked',
+			count: formatNumber(verdict.not_asked_count.basic + verdict.not_asked_count.full),
+		},
+		{
+			id: 'index-reasons',
+			title: m.card_page_index_reasons(),
+			mark: idn.interval === null ? null : 'range',
+			count: `${idn.known_factors}/${idn.total_factors}`,
+		},
+		...sections.map(({ id, shortTitle, count }) => plain(id, shortTitle, count)),
+		{
+			id: 'sources',
+			title: m.card_page_sources(),
+			mark: verdict.silent_count > 0 ? 'silent' : 'info',
+			count: `${verdict.source_count - verdict.silent_count}/${verdict.source_count}`,
+		},
+		plain(onDateId, onDateTitle),
 	];
-}
-
-function Block({ section: { id, title, aside, content } }: { section: CardSection }) {
-	return 'line' in content ? null : (
-		<Card id={id} title={title} aside={aside}>
-			{content.block}
-		</Card>
-	);
 }
 
 /** Sections with nothing to show, a line each: said, not hidden. */
-function ShortLines({ card, sections }: { card: SubjectCard; sections: readonly CardSection[] }) {
+function ShortLines({ card, sections }: { card: CardPageData; sections: readonly CardSection[] }) {
 	const lines = [
 		...sections.flatMap(({ id, title, content }) => ('line' in content ? [{ id, title, line: content.line }] : [])),
 		...(card.pay_nds === null ? [{ id: 'vat', title: m.card_page_vat(), line: card.vat_note }] : []),
-		{
-			id: 'other-topics',
-			title: m.card_page_other_topics(),
-			line: m.card_page_other_topics_text(card.verdict.not_asked_count),
-		},
 	];
-	return (
-		<Card id="short-lines" title={m.card_page_short_lines()}>
-			<dl className="-mt-2 divide-y divide-line">
+	return lines.length === 0 ? null : (
+		<Section id="short-lines" title={m.card_page_short_lines()}>
+			<dl className="req">
 				{lines.map(({ id, title, line }) => (
-					<div
-						key={id}
-						id={id}
-						className="grid scroll-mt-4 gap-x-8 gap-y-0.5 py-2.5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
-					>
-						<dt className="font-[550]">{title}</dt>
-						<dd className="text-ink-2">{line}</dd>
+					<div key={id} id={id} className="scroll-mt-16">
+						<dt>{title}</dt>
+						<dd>{line}</dd>
 					</div>
 				))}
 			</dl>
-		</Card>
+		</Section>
 	);
 }

@@ -1,15 +1,13 @@
 import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import { DefinitionList, RequisiteRow } from '#web/ui/DefinitionList.tsx';
-import type { SubjectCard } from '../../contract.ts';
+import type { CardPageData } from './card-page.server.ts';
 
-export function Justice({ card }: { card: SubjectCard }) {
+export function Justice({ card }: { card: CardPageData }) {
 	return (
 		<DefinitionList>
 			{card.reorg_status === null ? null : (
-				<RequisiteRow label={m.card_page_justice_status()} isWide>
-					{card.reorg_status}
-				</RequisiteRow>
+				<RequisiteRow label={m.card_page_justice_status()}>{card.reorg_status}</RequisiteRow>
 			)}
 			{card.reorg_type === null ? null : (
 				<RequisiteRow label={m.card_page_justice_type()}>{card.reorg_type}</RequisiteRow>

@@ -2,7 +2,7 @@ import { m } from '#paraglide/messages.js';
 import { Icon } from '#web/ui/Icon.tsx';
 import { SearchBox } from '../SearchBox.tsx';
 
-type NoCardProps = { bin: string; status: number; message: string };
+export type NoCardProps = { bin: string; status: number; message: string };
 
 /** The number leads to no card: why, and the field to try another one. */
 export function NoCard({ bin, status, message }: NoCardProps) {

@@ -4,16 +4,19 @@ import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
-import { Chip } from '#web/ui/Chip.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';
-import type { RelatedView, SubjectCard } from '../../contract.ts';
+import { Mark } from '#web/ui/Mark.tsx';
+import type { RelatedView } from '../../contract.ts';
 import { stateTone, subjectPath } from '../subject-words.ts';
+import type { CardPageData } from './card-page.server.ts';
+
+const toneText = { ok: 'text-ok', warn: 'text-warn', bad: 'text-bad', off: 'text-off' };
 
 type RelatedList = { total: number; items: readonly RelatedView[] };
 
 /** The head, what the source does not tell about owners, and subjects whose head has the same name. */
-export function People({ card }: { card: SubjectCard }) {
+export function People({ card }: { card: CardPageData }) {
 	const { chief_name: head, same_head: sameHead } = card;
 	return (
 		<>
@@ -47,7 +50,7 @@ export function People({ card }: { card: SubjectCard }) {
 	);
 }
 
-export function Branches({ card }: { card: SubjectCard }) {
+export function Branches({ card }: { card: CardPageData }) {
 	const { head_organisation: head, branches } = card;
 	return (
 		<>
@@ -68,19 +71,20 @@ function RelatedRows({ list, search }: { list: RelatedList; search: string | nul
 	const rest = list.total - list.items.length;
 	return (
 		<>
-			<ul className="divide-y divide-line border-y border-line">
+			<ul>
 				{list.items.map((item) => (
-					<li key={item.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-						<div className="min-w-0">
+					<li key={item.id} className="row">
+						<Mark kind="info" />
+						<div>
 							<Link to={subjectPath(locale, item)} className="font-[550] hover:text-blue hover:underline">
 								{item.title}
 							</Link>
-							<p className="flex flex-wrap gap-x-4 text-sm text-muted">
+							<p className="row-src">
 								<IdentifierNumber value={item.bin} />
-								{item.place === null ? null : <span>{item.place}</span>}
+								{item.place === null ? null : ` · ${item.place}`}
 							</p>
 						</div>
-						<Chip tone={stateTone[item.state]}>{item.state_label}</Chip>
+						<span className={toneText[stateTone[item.state]]}>{item.state_label}</span>
 					</li>
 				))}
 			</ul>

@@ -5,18 +5,18 @@ import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { DefinitionList, RequisiteRow } from '#web/ui/DefinitionList.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';
-import type { SubjectCard } from '../../contract.ts';
+import type { CardPageData } from './card-page.server.ts';
 import { isWholeNumber, requisitesText } from './requisites-text.ts';
 
-export function Requisites({ card }: { card: SubjectCard }) {
+export function Requisites({ card }: { card: CardPageData }) {
 	return (
 		<>
 			<DefinitionList>
-				<RequisiteRow label={m.card_page_name_ru()} copyValue={card.short_name_ru} isWide>
+				<RequisiteRow label={m.card_page_name_ru()} copyValue={card.short_name_ru}>
 					<span lang="ru">{card.short_name_ru}</span>
 				</RequisiteRow>
 				{card.name_kz === null ? null : (
-					<RequisiteRow label={m.card_page_name_kz()} copyValue={card.name_kz} isWide>
+					<RequisiteRow label={m.card_page_name_kz()} copyValue={card.name_kz}>
 						<span lang="kk">{card.name_kz}</span>
 					</RequisiteRow>
 				)}
@@ -33,12 +33,7 @@ export function Requisites({ card }: { card: SubjectCard }) {
 				<Activities card={card} />
 				<Coded label={m.card_page_krp()} code={card.code_krp_full} name={card.title_krp} />
 				<Coded label={m.card_page_kfs()} code={card.kfs?.code ?? null} name={card.kfs?.name ?? null} />
-				<Coded
-					label={m.card_page_kse()}
-					code={card.kse?.code ?? null}
-					name={card.kse?.name ?? null}
-					isWide={card.pay_nds === null}
-				/>
+				<Coded label={m.card_page_kse()} code={card.kse?.code ?? null} name={card.kse?.name ?? null} />
 				{card.pay_nds === null ? null : (
 					<RequisiteRow label={m.card_page_vat()}>
 						{card.pay_nds ? m.card_page_yes() : m.card_page_no()}
@@ -46,24 +41,24 @@ export function Requisites({ card }: { card: SubjectCard }) {
 					</RequisiteRow>
 				)}
 			</DefinitionList>
-			<div className="border-t border-line pt-5 noscript:hidden print:hidden max-sm:[&_.btn]:px-3 max-sm:[&_.btn]:text-sm">
+			<div className="border-t border-line pt-4 noscript:hidden print:hidden">
 				<CopyButton value={requisitesText(card)} label={m.card_page_copy_requisites()} withText />
 			</div>
 		</>
 	);
 }
 
-function Place({ card }: { card: SubjectCard }) {
+function Place({ card }: { card: CardPageData }) {
 	const names = card.kato_path.map(({ name }) => name);
 	return (
 		<>
 			{card.official_address === null ? null : (
-				<RequisiteRow label={m.card_page_address()} copyValue={card.official_address} isWide>
+				<RequisiteRow label={m.card_page_address()} copyValue={card.official_address}>
 					{card.official_address}
 				</RequisiteRow>
 			)}
 			{card.kato === null ? null : (
-				<RequisiteRow label={m.card_page_kato()} copyValue={card.kato} isWide>
+				<RequisiteRow label={m.card_page_kato()} copyValue={card.kato}>
 					<Code code={card.kato}>{names.join(', ')}</Code>
 				</RequisiteRow>
 			)}
@@ -74,7 +69,7 @@ function Place({ card }: { card: SubjectCard }) {
 /** A longer list of activities is folded away. */
 const foldedFrom = 3;
 
-function ActivityList({ activities }: { activities: SubjectCard['okat_secondary'] }) {
+function ActivityList({ activities }: { activities: CardPageData['okat_secondary'] }) {
 	return (
 		<ul className="flex flex-col gap-1.5 text-[15px] text-ink-2">
 			{activities.map(({ code, name }) => (
@@ -86,17 +81,17 @@ function ActivityList({ activities }: { activities: SubjectCard['okat_secondary'
 	);
 }
 
-function Activities({ card }: { card: SubjectCard }) {
+function Activities({ card }: { card: CardPageData }) {
 	const { okat, main_activity: activity, okat_secondary: secondary } = card;
 	return (
 		<>
 			{okat === null && activity === null ? null : (
-				<RequisiteRow label={m.card_page_activity()} copyValue={okat} isWide>
+				<RequisiteRow label={m.card_page_activity()} copyValue={okat}>
 					<Code code={okat}>{activity}</Code>
 				</RequisiteRow>
 			)}
 			{secondary.length === 0 ? null : (
-				<RequisiteRow label={m.card_page_activity_secondary()} isWide>
+				<RequisiteRow label={m.card_page_activity_secondary()}>
 					{secondary.length > foldedFrom ? (
 						<Details summary={String(secondary.length)}>
 							<ActivityList activities={secondary} />
@@ -110,11 +105,11 @@ function Activities({ card }: { card: SubjectCard }) {
 	);
 }
 
-type CodedProps = { label: string; code: string | null; name: string | null; isWide?: boolean };
+type CodedProps = { label: string; code: string | null; name: string | null };
 
-function Coded({ label, code, name, isWide = false }: CodedProps) {
+function Coded({ label, code, name }: CodedProps) {
 	return code === null ? null : (
-		<RequisiteRow label={label} isWide={isWide}>
+		<RequisiteRow label={label}>
 			<Code code={code}>{name}</Code>
 		</RequisiteRow>
 	);

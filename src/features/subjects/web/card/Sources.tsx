@@ -3,14 +3,18 @@ import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { SourceRow } from '#web/ui/SourceRow.tsx';
-import type { CardSource } from './sources-of.ts';
+import type { CardSource } from '../../contract.ts';
 
 export function Sources({ sources }: { sources: readonly CardSource[] }) {
 	return (
-		<>
+		<div className="sec">
 			<ul className="grid gap-x-10 md:grid-cols-2">
 				{sources.map((source) => (
-					<li key={source.id} id={`source-${source.id}`} className="scroll-mt-4 border-t border-line target:bg-tint">
+					<li
+						key={source.id}
+						id={`source-${source.id}`}
+						className="scroll-mt-4 border-t border-line target:bg-tint max-md:first:border-t-0"
+					>
 						<SourceRow
 							state={source.state}
 							mark={source.mark}
@@ -32,6 +36,6 @@ export function Sources({ sources }: { sources: readonly CardSource[] }) {
 					{m.sources_see_all()}
 				</Link>
 			</p>
-		</>
+		</div>
 	);
 }

@@ -1,20 +1,20 @@
 import { currentLocale } from '#web/i18n.ts';
-import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import type { SubjectCard } from '../../contract.ts';
+import { Section } from '#web/ui/subject/Section.tsx';
 import { subjectPath } from '../subject-words.ts';
+import type { CardPageData } from './card-page.server.ts';
 import type { OnDateRow, OnDateView } from './state-on-date.server.ts';
 
 export const onDateId = 'on-date';
 const firstDay = '1990-01-01';
 
 /** A form of its own address: it works without scripts, and the answer can be sent as a link. */
-export function StateOnDate({ card, view }: { card: SubjectCard; view: OnDateView }) {
+export function StateOnDate({ card, view }: { card: CardPageData; view: OnDateView }) {
 	const { title, note, label, show, on, today, refused, table } = view;
 	return (
-		<Card id={onDateId} title={title}>
-			<p className="-mt-1 mb-4 text-[15px] text-ink-2">{note}</p>
+		<Section id={onDateId} title={title}>
+			<p className="mb-3 text-[15px] text-ink-2">{note}</p>
 			<form
 				method="get"
 				action={`${subjectPath(currentLocale(), card)}#${onDateId}`}
@@ -43,7 +43,7 @@ export function StateOnDate({ card, view }: { card: SubjectCard; view: OnDateVie
 				</div>
 			)}
 			{table === null ? null : <Answer table={table} />}
-		</Card>
+		</Section>
 	);
 }
 

@@ -1,19 +1,21 @@
 import type { MetaDescriptor } from 'react-router';
+import { personName } from '#domain/person-name.ts';
 import { m } from '#paraglide/messages.js';
-import type { SubjectCard } from '../../contract.ts';
+import type { CardPageData } from './card-page.server.ts';
 import { isWholeNumber } from './requisites-text.ts';
 
 /** What search engines and link previews read. A person's page is not indexed and its number not repeated. */
-export function cardMeta(card: SubjectCard): MetaDescriptor[] {
+export function cardMeta(card: CardPageData): MetaDescriptor[] {
 	const { title: name, bin, is_individual: isPerson } = card;
-	const title =
-		isPerson || !isWholeNumber(bin) ? m.card_page_meta_title_person({ name }) : m.card_page_meta_title({ name, bin });
-	const description = [
-		title,
-		card.chief_name === null || isPerson ? null : m.card_page_meta_head({ name: card.chief_name }),
-		card.official_address,
-		card.okat === null ? null : m.card_page_meta_oked({ code: card.okat }),
+	const isFirm = !isPerson && isWholeNumber(bin);
+	const title = [
+		isFirm ? m.card_page_meta_title({ name, bin }) : m.card_page_meta_title_person({ name }),
+		card.chief_name === null || isPerson ? null : m.card_page_meta_head({ name: personName(card.chief_name) }),
+		isPerson ? null : card.official_address,
 	]
+		.filter((part) => part !== null)
+		.join(', ');
+	const description = [title, card.okat === null ? null : m.card_page_meta_oked({ code: card.okat })]
 		.filter((part) => part !== null)
 		.join(', ');
 	return [
@@ -21,4 +23,15 @@ export function cardMeta(card: SubjectCard): MetaDescriptor[] {
 		{ name: 'description', content: description },
 		...(isPerson ? [{ name: 'robots', content: 'noindex' }] : []),
 	];
+}
+
+/** Of a page that belongs to a card. */
+export function partMeta(title: string, isPerson: boolean): MetaDescriptor[] {
+	return [{ title }, ...(isPerson ? [{ name: 'robots', content: 'noindex' }] : [])];
+}
+
+/** In place of a card that may not or cannot be opened. */
+export function closedTitle(closed: { state: string; message?: string } | undefined): MetaDescriptor[] {
+	const title = closed?.state === 'wall' ? m.quota_wall_title() : (closed?.message ?? m.card_page_missing_title());
+	return [{ title }, { name: 'robots', content: 'noindex' }];
 }

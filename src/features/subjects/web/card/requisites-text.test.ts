@@ -74,6 +74,6 @@ describe('requisites for a contract', () => {
 		overwriteGetLocale(() => 'kk');
 		expect(requisitesText(buildRequisites())).toContain('БСН: 160340001109');
 		overwriteGetLocale(() => 'en');
-		expect(requisitesText(buildRequisites())).toContain('Head: Сапаров Дамир Маратович');
+		expect(requisitesText(buildRequisites())).toContain('Director: Сапаров Дамир Маратович');
 	});
 });

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#domain/tenge.ts';
-import { type IdnExplained, IdnExplanation } from '#features/idn/public.web.ts';
 import { LinksBlock } from '#features/links/public.web.ts';
 import { m } from '#paraglide/messages.js';
-import type { SubjectCard } from '../../contract.ts';
 import { Changes } from './Changes.tsx';
+import type { CardPageData } from './card-page.server.ts';
 import { DataDate } from './DataDate.tsx';
 import { Justice } from './Justice.tsx';
 import { Branches, People } from './Related.tsx';
 import { Requisites } from './Requisites.tsx';
-import { Sources } from './Sources.tsx';
 import { datedBy } from './sources-of.ts';
 import { Arrears } from './Taxes.tsx';
 
@@ -26,37 +24,11 @@ export type CardSection = {
 };
 
 /** Blocks of the card behind the verdict, in their order. */
-export function sectionsOf(card: SubjectCard): readonly CardSection[] {
+export function sectionsOf(card: CardPageData): readonly CardSection[] {
 	return [requisites(card), people(card), links(card), changes(card), taxes(card), justice(card), ...branches(card)];
 }
 
-/** History, last change and rank of the index; the reasons themselves stand with the verdict. */
-export function indexSection(explained: IdnExplained | null): CardSection {
-	return {
-		id: 'index-history',
-		title: m.idn_page_card_title(),
-		shortTitle: m.idn_page_card_title_short(),
-		count: null,
-		content:
-			explained === null ? { line: m.idn_page_card_failed() } : { block: <IdnExplanation explained={explained} /> },
-	};
-}
-
-/** Counted by codes of the catalogue, as in the verdict and everywhere else. */
-export function sourcesSection({ sources, verdict }: SubjectCard): CardSection {
-	const { source_count: total, silent_count: silent } = verdict;
-	const answered = total - silent;
-	return {
-		id: 'sources',
-		title: m.card_page_sources(),
-		shortTitle: m.card_page_sources(),
-		count: `${answered}/${total}`,
-		aside: m.card_page_sources_answered({ answered, total }),
-		content: { block: <Sources sources={sources} /> },
-	};
-}
-
-function requisites(card: SubjectCard): CardSection {
+function requisites(card: CardPageData): CardSection {
 	return {
 		id: 'requisites',
 		title: m.card_page_requisites(),
@@ -67,7 +39,7 @@ function requisites(card: SubjectCard): CardSection {
 	};
 }
 
-function people(card: SubjectCard): CardSection {
+function people(card: CardPageData): CardSection {
 	return {
 		id: 'people',
 		title: m.card_page_people(),
@@ -78,7 +50,7 @@ function people(card: SubjectCard): CardSection {
 	};
 }
 
-function links(card: SubjectCard): CardSection {
+function links(card: CardPageData): CardSection {
 	return {
 		id: 'links',
 		title: m.links_title(),
@@ -88,7 +60,7 @@ function links(card: SubjectCard): CardSection {
 	};
 }
 
-function changes(card: SubjectCard): CardSection {
+function changes(card: CardPageData): CardSection {
 	const count = card.changes.length;
 	return {
 		id: 'changes',
@@ -99,7 +71,7 @@ function changes(card: SubjectCard): CardSection {
 	};
 }
 
-function taxes(card: SubjectCard): CardSection {
+function taxes(card: CardPageData): CardSection {
 	const { arrears } = card;
 	return {
 		id: 'taxes',
@@ -111,7 +83,7 @@ function taxes(card: SubjectCard): CardSection {
 	};
 }
 
-function justice(card: SubjectCard): CardSection {
+function justice(card: CardPageData): CardSection {
 	const { justice: provenance } = card.provenance;
 	const isReorganised = card.reorg_type !== null || card.reorg_status !== null || card.reorg_date !== null;
 	return {
@@ -126,7 +98,7 @@ function justice(card: SubjectCard): CardSection {
 	};
 }
 
-function branches(card: SubjectCard): readonly CardSection[] {
+function branches(card: CardPageData): readonly CardSection[] {
 	const { branches: list, head_organisation: head } = card;
 	const canHaveBranches = card.kind === 'legal' || list.total > 0;
 	if (!canHaveBranches && head === null) return [];

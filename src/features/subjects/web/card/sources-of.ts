@@ -1,12 +1,13 @@
-import type { Provenance, SubjectCard } from '../../contract.ts';
+import type { Provenance } from '../../contract.ts';
+import { sourcesPath } from '../subject-words.ts';
+import type { CardPageData, SourceLine } from './card-page.server.ts';
 
-export type CardSource = SubjectCard['sources'][number];
-
-export function findSource(card: SubjectCard, id: string | null): CardSource | undefined {
-	return id === null ? undefined : card.sources.find((source) => source.id === id);
+export function findSource({ sourceLines }: CardPageData, id: string | null): SourceLine | undefined {
+	return id === null ? undefined : sourceLines.find((source) => source.id === id);
 }
 
 /** What a block says about where it comes from, for DataDate. */
-export function datedBy(card: SubjectCard, { source_id: id, source_title: title, as_of: asOf }: Provenance) {
-	return { source: { id, title }, asOf, isStale: findSource(card, id)?.is_stale ?? false };
+export function datedBy(card: CardPageData, { source_id: id, source_title: title, as_of: asOf }: Provenance) {
+	const href = `${sourcesPath(card)}#source-${id}`;
+	return { source: { title, href }, asOf, isStale: findSource(card, id)?.is_stale ?? false };
 }

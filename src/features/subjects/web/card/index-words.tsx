@@ -1,0 +1,85 @@
+import { formatDay } from '#domain/tenge.ts';
+import { m } from '#paraglide/messages.js';
+import { Gauge } from '#web/ui/Gauge.tsx';
+import type { CardPageData } from './card-page.server.ts';
+
+type Index = CardPageData['idn'];
+
+const degrees = { low: m.common_degree_low, medium: m.common_degree_medium, high: m.common_degree_high };
+
+/** Group, zone and degree as a reader compares them. */
+export function trioOf(idn: Index): readonly { label: string; value: string; ink?: string }[] {
+	const { risk_class: zone, risk_degree: degree } = idn;
+	const group = idn.interval?.groups ?? idn.group;
+	const ink = zone === null ? '' : zone === 'green' ? 'text-ok' : 'text-bad';
+	const unnamed = group === null ? m.common_zone_none() : m.common_zone_unnamed();
+	return [
+		{ label: m.common_index_group(), value: group ?? m.common_zone_none() },
+		{
+			label: m.common_index_zone(),
+			value: zone === null ? unnamed : zone === 'green' ? m.common_zone_green() : m.common_zone_red(),
+			ink,
+		},
+		{ label: m.common_index_degree(), value: degree === null ? unnamed : degrees[degree]() },
+	];
+}
+
+const confidences = {
+	high: m.idn_confidence_high,
+	medium: m.idn_confidence_medium,
+	indicative: m.idn_confidence_indicative,
+};
+
+/** Whose value it is, of which day, and how much is known. */
+export function originWords(idn: Index): string[] {
+	const { confidence, known_factors: known, total_factors: total } = idn;
+	return [
+		idn.not_calculated === null
+			? m.idn_calculated_on({ date: formatDay(idn.calculated_on) })
+			: m.card_page_state_of({ date: formatDay(idn.calculated_on) }),
+		confidence === null ? null : confidences[confidence](),
+		m.card_page_known_factors({ known, total }),
+		idn.not_calculated !== null ? null : idn.origin === 'official' ? m.idn_origin_official() : m.idn_origin_model(),
+	].filter((text) => text !== null);
+}
+
+/** What a reader must know to read the number rightly: what bends it, and how far it reaches. */
+export function remarksOf(idn: Index, isStopped: boolean): string[] {
+	const isOverruled =
+		idn.origin === 'official' && idn.risk_class === 'red' && idn.score !== null && idn.score >= thresholdOf(idn);
+	return [
+		idn.not_calculated?.sentence ?? null,
+		idn.zero_turnover ? m.idn_zero_turnover() : null,
+		idn.capped ? (isStopped ? m.idn_capped() : m.idn_capped_status()) : null,
+		isOverruled ? m.idn_official_with_stop_factor() : null,
+		idn.interval?.sentence ?? null,
+		idn.score !== null && idn.risk_class === null ? m.idn_zone_withheld() : null,
+		idn.mature_from === null || idn.group === null ? null : m.idn_mature_from({ date: formatDay(idn.mature_from) }),
+	].filter((text) => text !== null);
+}
+
+/** Border of the green zone (specification §4). */
+function thresholdOf({ segment }: Index): 600 | 650 {
+	return segment === 'young' ? 650 : 600;
+}
+
+export function IndexGauge({ idn }: { idn: Index }) {
+	const { score, group, risk_class: riskClass } = idn;
+	const threshold = thresholdOf(idn);
+	const description = m.idn_green_from({ score: threshold });
+	if (score !== null) {
+		const title = m.card_page_idn_value({ score, group: group ?? '' });
+		return <Gauge state="score" {...{ score, riskClass, threshold, title, description }} />;
+	}
+	if (idn.interval !== null) {
+		const { low, high, groups, text } = idn.interval;
+		const title = m.card_page_idn_value({ score: text, group: groups });
+		return <Gauge state="interval" {...{ low, high, riskClass, threshold, title, description }} />;
+	}
+	if (group !== null) {
+		const title = m.card_page_idn_group_only({ group });
+		return <Gauge state="zero_turnover" group={group} title={title} description={m.idn_zero_turnover()} />;
+	}
+	const reason = idn.not_calculated?.sentence ?? '';
+	return <Gauge state="not_calculated" title={m.idn_not_calculated_title()} description={reason} />;
+}
