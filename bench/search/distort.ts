@@ -50,6 +50,16 @@ export function inCyrillic(text: string): string {
 const letters = [...'абвгдежзиклмнопрстуфхшы'];
 const latinLetters = [...'abcdefghijklmnopqrstuvwxyz'];
 
+/** A letter lost, added or swapped with its neighbour, anywhere behind the first one. */
+export function misspeltShort(random: Random, word: string): string {
+	const at = 1 + random.below(word.length - 1);
+	const [before, rest] = [word.slice(0, at), word.slice(at + 1)];
+	const kind = random.below(rest === '' ? 2 : 3);
+	if (kind === 0) return before + rest;
+	if (kind === 1) return before + random.pick(letters) + word.slice(at);
+	return before + (rest[0] ?? '') + (word[at] ?? '') + rest.slice(1);
+}
+
 /** One slip: a letter lost, doubled or wrong, or two in the wrong order; never in the first letter. */
 function slip(random: Random, word: string, alphabet: readonly string[]): string {
 	const at = 1 + random.below(word.length - 2);

@@ -36,12 +36,18 @@ function bitsOf(number: number): number {
 	return count;
 }
 
-export type Slip = { typed: string; meant: string; isBegun: boolean };
+/**
+ * `wrong` a finished word with slips · `begun` an unfinished one with slips · `cut` an unfinished one, every letter of it
+ * right.
+ */
+export type Slip = { typed: string; meant: string; way: 'wrong' | 'begun' | 'cut' };
 
 /** Words as near to what was typed as the one that was meant. Where the word is unfinished their beginnings count. */
 export function createRivals(words: readonly string[]) {
 	const letters = words.map(lettersOf);
-	return ({ typed, meant, isBegun }: Slip): string[] => {
+	return ({ typed, meant, way }: Slip): string[] => {
+		if (way === 'cut') return words.filter((word) => word !== meant && word.startsWith(typed));
+		const isBegun = way === 'begun';
 		const limit = editsBetween(typed, meant);
 		const own = lettersOf(typed);
 		const spare = isBegun ? [-1, 0, 1] : [0];

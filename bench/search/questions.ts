@@ -53,9 +53,14 @@ function rivalTexts(corpus: Corpus, candidates: readonly Candidate[]): Map<Candi
 	return new Map(
 		candidates.map((candidate): [Candidate, string[]] => {
 			const { slip, text } = candidate;
-			return [candidate, slip === undefined ? [] : rivalsOf(slip).map((rival) => text.replace(slip.typed, rival))];
+			return [candidate, slip === undefined ? [] : rivalsOf(slip).map((rival) => withWord(text, slip.typed, rival))];
 		}),
 	);
+}
+
+function withWord(text: string, typed: string, other: string): string {
+	const words = text.split(' ');
+	return words.with(words.indexOf(typed), other).join(' ');
 }
 
 function isText({ rule }: Candidate): boolean {

@@ -6,14 +6,17 @@ import {
 	inLatin,
 	misspelt,
 	misspeltLatin,
+	misspeltShort,
 	typedCyrillic,
 	typedKazakhAsLatin,
 	typedLatin,
 } from './distort.ts';
+import type { Slip } from './oracle-slips.ts';
 import { loansOf } from './oracle-words.ts';
 import { createRandom } from './random.ts';
 
 const rareShare = 2000;
+const consonants = [...'бвгджзкпфхцчшщъ'];
 const cyrillic = /^[\u0400-\u04ff]+$/;
 const latin = /^[a-z]+$/i;
 const isAll = (words: readonly string[], script: RegExp) => words.every((word) => script.test(word));
@@ -21,6 +24,7 @@ const joint = /^(\p{Lu}\p{Ll}{2,})(\p{Lu}\p{Ll}{2,})$/u;
 
 type Add = (kind: string, text: string, meant: string, rule?: Rule) => void;
 type AddSlip = (kind: string, words: readonly string[], at: number, typed: string, before?: string) => void;
+const wayOf: Readonly<Record<string, Slip['way']>> = { typo_unfinished: 'begun', unfinished_within: 'cut' };
 type Random = ReturnType<typeof createRandom>;
 
 export function wrongQuestions(corpus: Corpus, names: readonly Named[]): Candidate[] {
@@ -41,12 +45,14 @@ export function wrongQuestions(corpus: Corpus, names: readonly Named[]): Candida
 			text: before + words.with(at, typed).join(' '),
 			meant: words.join(' '),
 			rule: 'corrected',
-			slip: { typed, meant: words[at] ?? '', isBegun: kind === 'typo_unfinished' },
+			slip: { typed, meant: words[at] ?? '', way: wayOf[kind] ?? 'wrong' },
 		});
 	for (const [index, name] of rare.slice(0, wanted * 4).entries()) {
 		if (isAll(name.words, cyrillic)) {
 			addScripts(add, name);
 			addSlips(addSlip, name, random);
+			addUnfinished(addSlip, name, random);
+			addStray(add, name, random);
 			addPasted(add, addSlip, name, index, random);
 		}
 		if (isAll(name.words, latin)) addLatin(add, addSlip, name, random);
@@ -63,6 +69,25 @@ function addScripts(add: Add, { words, typed }: Named): void {
 	add('translit_ru_lat', inLatin(meant), meant);
 	const written = typed.join(' ').toLowerCase();
 	if (/[әіңғүұқөһ]/.test(written)) add('layout_kazakh', typedKazakhAsLatin(written), meant);
+}
+
+const shortWord = { least: 3, most: 4 };
+const leastCut = 3;
+
+/** A slip in a short word, and a word that is not the last and ends too early. */
+function addUnfinished(add: AddSlip, { words }: Named, random: Random): void {
+	const short = words.findIndex(({ length }) => length >= shortWord.least && length <= shortWord.most);
+	if (short >= 0) add('typo_short', words, short, misspeltShort(random, words[short] ?? ''));
+	const within = words.slice(0, -1).findIndex(({ length }) => length > leastCut);
+	const word = words[within] ?? '';
+	if (within >= 0)
+		add('unfinished_within', words, within, word.slice(0, leastCut + random.below(word.length - leastCut)));
+}
+
+/** A word beside the name that nobody has, and that is near to none. */
+function addStray(add: Add, { words }: Named, random: Random): void {
+	const stray = Array.from({ length: 9 }, () => random.pick(consonants)).join('');
+	add('stray_word', words.toSpliced(random.below(words.length + 1), 0, stray).join(' '), words.join(' '));
 }
 
 /** Written out in full, as it stands in a contract. */
@@ -130,7 +155,6 @@ function addBlanks(add: Add, { words, typed }: Named, index: number): void {
 		);
 }
 
-const consonants = [...'бвгджзкпфхцчшщъ'];
 const syllables = 'ба во гу де жи зо ку лэ мю ни пы ро су тя фе хо цу чи шо щу'.split(' ');
 
 /** Rows of consonants, and what could be said but is no word. */

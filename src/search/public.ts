@@ -10,7 +10,7 @@ export { type CandidateFilter, findCandidates, noFilter, type Zone } from './que
 export { type Answer, findSubjectsOf, retryOnSwitch } from './query/cascade.ts';
 export { type Counted, countFilters, hasFilters } from './query/count-facets.ts';
 export { type Count, expectedResults, type FacetColumn, largestCountedTotal } from './query/count-results.ts';
-export { hasTerms, understoodText } from './query/explain-found.ts';
+export { asTyped, hasTerms, understoodText } from './query/explain-found.ts';
 export { parseSearch } from './query/parse-query.ts';
 export { cleanSearchText } from './query/search-text.ts';
 export { both, filterExpression, type SearchFilters } from './words/expression.ts';

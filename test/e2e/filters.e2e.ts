@@ -113,6 +113,26 @@ for (const [how, typed] of [
 	});
 }
 
+for (const [prefix, leftOut] of [
+	['', 'Не учтено, потому что с этим ничего не нашлось: Цщзхъ'],
+	['/kz', 'Онымен ештеңе табылмағандықтан ескерілмеді: Цщзхъ'],
+	['/en', 'Left out because it gave no results: Цщзхъ'],
+] as const) {
+	test(`the results at ${prefix}/ say which word was left out`, async ({ page }) => {
+		await page.setViewportSize(narrow);
+		await page.goto(`${prefix}/search/result?search=${encodeURIComponent('үлгі Цщзхъ құрыл')}`);
+		await expect(page.getByRole('link', { name: /Үлгі Құрылыс-7/ }).first()).toBeVisible();
+		await expect(page.getByRole('status').filter({ hasText: leftOut })).toBeVisible();
+	});
+}
+
+test('the suggestions say which word was left out', async ({ page }) => {
+	await page.goto('/');
+	await page.getByRole('main').locator('input[type=search]').fill('үлг құрылыс цщзхъ');
+	await expect(page.getByRole('option', { name: /Үлгі Құрылыс-7/ }).first()).toBeVisible();
+	await expect(page.getByRole('status').filter({ hasText: 'ничего не нашлось: цщзхъ' })).toBeAttached();
+});
+
 test('the suggestions say what was understood and lead to the literal search', async ({ page }) => {
 	await page.goto('/');
 	const field = page.getByRole('main').locator('input[type=search]');

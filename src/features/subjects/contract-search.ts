@@ -38,7 +38,15 @@ const ListQuery = Type.Object({ search: Type.Optional(words), literal, ...filter
 export type ListQuery = Static<typeof ListQuery>;
 
 /** Given where the words as typed found nothing: what was searched for instead, and the way back. */
-const understood = Type.Union([Type.Object({ query: text, literal_query: text }), Type.Null()]);
+const understood = Type.Union([
+	Type.Object({
+		query: text,
+		literal_query: text,
+		/** words of the text, as typed, that nobody has, or nobody beside the others: they were not searched for */
+		left_out: Type.Array(text),
+	}),
+	Type.Null(),
+]);
 export type Understood = Static<typeof understood>;
 
 const SuggestionMeta = Type.Interface([ListMeta], { understood });

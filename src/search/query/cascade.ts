@@ -1,5 +1,6 @@
 import type { IndexWatch, SearchIndex } from '../index/watch-index.ts';
-import { type Expression, formExpression, wordsExpression } from '../words/expression.ts';
+import { type Expression, eitherExpression, formExpression, wordsExpression } from '../words/expression.ts';
+import { noFilter } from './candidates.ts';
 import {
 	type Asked,
 	Collected,
@@ -11,12 +12,13 @@ import {
 	type Wanted,
 	wordSteps,
 } from './collect.ts';
+import { corrections } from './corrections.ts';
 import {
 	areKnown,
-	corrections,
 	type Interpretation,
 	inBothScripts,
 	joined,
+	type Level,
 	literally,
 	otherSpacings,
 	parted,
@@ -100,7 +102,7 @@ async function correct(
 	const known = new KnownWords(vocabulary, newWords);
 	if (isGlued) return widenGlued(index, question, known, found, answer);
 	return found.size === 0
-		? searchOtherwise(index, question, known, found, answer)
+		? searchOtherwise(watch, index, question, known, found, answer)
 		: widen(index, question, known, found, answer);
 }
 
@@ -140,6 +142,7 @@ async function widenGlued(
 
 /** Other readings, where the one as typed found nothing. */
 async function searchOtherwise(
+	watch: IndexWatch,
 	index: SearchIndex,
 	question: Question,
 	known: KnownWords,
@@ -147,19 +150,44 @@ async function searchOtherwise(
 	answer: Answer,
 ): Promise<Answer> {
 	const { intent, raw } = question;
-	for (const { readings, where, widest } of corrections(raw, intent.words, known)) {
-		const ofHeads = widest ?? (readings.length === 1 ? readings[0] : undefined);
-		const heads = where === 'names' && ofHeads !== undefined ? moreHeadSteps(ofHeads.terms, index, intent.form) : [];
+	for await (const level of levelsOf(watch, question, corrections(raw, intent.words, known))) {
+		const { readings, where, widest } = level;
+		const ofHeads = widest.length > 0 || readings.length > 1 ? widest : readings;
+		const heads = where === 'names' ? ofHeads.flatMap(({ terms }) => moreHeadSteps(terms, index, intent.form)) : [];
 		const interpretation = await collectReadings(index, readings, where, question, found, heads);
 		if (interpretation === undefined) continue;
-		if (where === 'names' && ofHeads === undefined) await found.add(stepsOf(index, interpretation, 'heads', question));
+		if (where === 'names' && ofHeads.length === 0) await found.add(stepsOf(index, interpretation, 'heads', question));
 		return {
 			found: found.list,
 			interpretation,
-			expression: widest === null ? '' : expressionOf(widest, index),
+			expression: eitherExpression(widest.map((reading) => expressionOf(reading, index))),
 		};
 	}
 	return answer;
+}
+
+/** What a text means does not depend on the filters: a word is left out only where the same happens without them. */
+async function* levelsOf(watch: IndexWatch, question: Question, levels: Iterable<Level>): AsyncGenerator<Level> {
+	let meant: string | undefined;
+	for (const level of levels) {
+		const leavesOut = level.readings.some(({ leftOut }) => leftOut.length > 0);
+		if (leavesOut && isFiltered(question)) {
+			meant ??= await meantAnywhere(watch, question);
+			if (meant === '') return;
+			if (!level.readings.some((reading) => JSON.stringify(reading) === meant)) continue;
+			yield level;
+			return;
+		}
+		yield level;
+	}
+}
+
+const isFiltered = ({ filter }: Question) => filter.expression !== '' || filter.zone !== null;
+
+/** The reading that leaves words out among all subjects; '' where one that needs all of them finds something. */
+async function meantAnywhere(watch: IndexWatch, question: Question): Promise<string> {
+	const { interpretation } = await findSubjectsOf(watch, { ...question, filter: noFilter, k: 1, withRows: false });
+	return interpretation === null || interpretation.leftOut.length === 0 ? '' : JSON.stringify(interpretation);
 }
 
 /** @param heads asked for besides where something was found @returns the first reading that found something */

@@ -18,6 +18,12 @@ export function hasTerms(names: readonly string[], terms: readonly Term[]): bool
 	return terms.every((term) => words.some((word) => fits(word, term)));
 }
 
+/** Words of a query as they stand in it. */
+export function asTyped(words: readonly string[], query: string): string[] {
+	const written = query.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+	return words.map((word) => written.find((one) => foldWords(one).includes(word)) ?? word);
+}
+
 /** What was searched for instead of the query, in the spelling of the best result. */
 export function understoodText(terms: readonly Term[], names: readonly string[]): string {
 	const written = names.flatMap((name) => name.match(/[\p{L}\p{N}]+/gu) ?? []);

@@ -23,6 +23,11 @@ export class KnownWords implements KnownCounts {
 		return loanKeyOf(word) !== undefined || this.#parts.some((part) => part.has(word, isPrefix));
 	}
 
+	/** Subjects by all the words that begin so. */
+	countOfPrefix(word: string): number {
+		return this.#parts.reduce((sum, part) => sum + part.countOfPrefix(word), 0);
+	}
+
 	soundsLike(word: string, isPrefix: boolean): readonly string[] {
 		return this.#once(`${isPrefix ? '^' : '='}${word}`, (part) => part.soundsLike(word, isPrefix));
 	}

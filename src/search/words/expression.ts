@@ -101,6 +101,12 @@ export function both(one: Expression, other: Expression): Expression {
 	return one === '' || other === '' ? one + other : `${one} & ${other}`;
 }
 
+/** Whatever fulfils one of them; '' where there are none. */
+export function eitherExpression(expressions: readonly Expression[]): Expression {
+	const [only = '', ...others] = expressions;
+	return others.length === 0 ? only : anyOf(expressions.map((one) => `(${one})`));
+}
+
 export function formExpression(form: string): Expression {
 	return quoted(filterLexemes.form(form));
 }

@@ -27,6 +27,9 @@ const entries: WordCount[] = [
 	['inzhu', 2],
 	['диджитал', 7],
 	['shabyt', 3],
+	['орда', 7],
+	['кен', 6],
+	['ukili', 2],
 ];
 let words: Vocabulary;
 
@@ -76,6 +79,16 @@ describe('a vocabulary', () => {
 		['szabyt', 1, 'shabyt'],
 		['инжу', 1, 'inzhu'],
 		['инхжу', 1, 'inzhu'],
+		['ukixi', 1, 'ukili'],
+		['орд', 1, 'орда'],
+		['рда', 1, 'орда'],
+		['рода', 1, 'орда'],
+		['орад', 1, 'орда'],
+		['орлда', 1, 'орда'],
+		['кн', 1, 'кен'],
+		['кеен', 1, 'кен'],
+		['кне', 1, 'кен'],
+		['екн', 1, 'кен'],
 	])('%s with %i slips means %s', (asked, edits, meant) => {
 		expect(words.misspelt(asked, edits)).toContain(meant);
 	});
@@ -89,19 +102,23 @@ describe('a vocabulary', () => {
 		expect(words.soundsLike('iya', false)).toEqual(['ия']);
 	});
 
-	test('does not correct what is too short or a number', () => {
+	test('does not correct another letter of a short word, what is too short or a number', () => {
 		expect(words.misspelt('нон', 1)).toEqual([]);
+		expect(words.misspelt('рода', 1)).toEqual(['орда']);
+		expect(words.misspelt('ода', 1)).toEqual(['орда']);
+		expect(words.misspelt('ен', 1)).toEqual([]);
+		expect(words.misspelt('к', 1)).toEqual([]);
 		expect(words.misspelt('2015', 2)).toEqual([]);
 		expect(words.misspelt('ывапролдж', 2)).toEqual([]);
 	});
 
 	test('corrects an unfinished word', () => {
-		expect(words.misspeltPrefix('казмонай')).toContain('казмунайгаз');
-		expect(words.misspeltPrefix('ахемт')).toEqual(['ахметов', 'ахметова']);
-		expect(words.misspeltPrefix('темрижа')).toContain('темиржар');
-		expect(words.misspeltPrefix('куисс')).toContain('кумиссай');
+		expect(words.misspeltPrefix('казмонай')).toEqual(['казмунай', 'kazmunai']);
+		expect(words.misspeltPrefix('ахемт')).toEqual(['ахмет']);
+		expect(words.misspeltPrefix('темрижа')).toContain('темиржа');
+		expect(words.misspeltPrefix('куисс')).toContain('кумис');
 		expect(words.misspeltPrefix('кзыл')).toEqual([]);
-		expect(words.misspeltPrefix('дджит')).toEqual(['диджитал']);
+		expect(words.misspeltPrefix('дджит')).toEqual(['диджит']);
 		expect(words.misspeltPrefix('казмонай'.repeat(4))).toEqual([]);
 	});
 });

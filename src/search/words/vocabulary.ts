@@ -1,7 +1,7 @@
-import { editDistance } from '#domain/distance.ts';
 import { skeletonOf } from '#domain/skeleton.ts';
 import { DeletionIndex } from './deletions.ts';
 import { letterKeyOf } from './letter-key.ts';
+import { shortestSlip, shortestTypo, slipsBetween, twoSlips, variantsOf } from './slips.ts';
 import { sortInSlices } from './sort-in-slices.ts';
 
 /** `isHead`: some head has the word. */
@@ -13,15 +13,11 @@ const mostAlternatives = 24;
 const shortestSound = 2;
 /** A shorter beginning sounds like too many words. */
 const shortestSoundPrefix = 3;
-const shortestTypo = 4;
-/** In a shorter word two slips make another word; counted in the longer and in the shorter of the two. */
-const twoSlips = { longer: 8, shorter: 7 } as const;
 /** Letters may be missing of a word that is long enough for two slips. */
 const shortestTwoSlips = twoSlips.longer - 2;
 /** Nobody suggests the end of a word as long as that, and it would take milliseconds. */
 const longestUnfinished = 24;
 const hasDigit = /\p{N}/u;
-const alphabet = 'abcdefghijklmnopqrstuvwxyz';
 const latin = /[a-z]/;
 
 /** The words of all names and heads: queries are corrected against them, never against the millions of subjects. */
@@ -120,15 +116,12 @@ export class Vocabulary {
 	 */
 	misspelt(word: string, edits: number): string[] {
 		const key = letterKeyOf(word);
-		if (key.length < shortestTypo || hasDigit.test(word)) return [];
+		if (key.length < shortestSlip.typed || hasDigit.test(word)) return [];
 		const isLatin = latin.test(word);
 		const near = new Map<number, number>();
 		const measure = (id: number, other: string, own: string) => {
-			const allowed = Math.min(edits, mostSlips(own.length, other.length));
-			const distance = editDistance(own, other, allowed);
-			// so many edits leave little of the word: its first letter at least has to stay
-			const isLoose = distance > 1 || own.length === shortestTypo;
-			if (distance > allowed || (isLoose && other.charAt(0) !== own.charAt(0))) return;
+			const distance = slipsBetween(own, other, edits);
+			if (distance === undefined) return;
 			const rank = 2 * distance + (latin.test(this.#words[id] ?? '') === isLatin ? 0 : 1);
 			near.set(id, Math.min(rank, near.get(id) ?? rank));
 		};
@@ -137,8 +130,9 @@ export class Vocabulary {
 			if (id < this.size) measure(id, letterKeyOf(this.#words[id] ?? ''), key);
 		if (isLatin)
 			for (const id of this.#deletions.candidates(word, reach(word))) {
-				const other = this.#written[id - this.size];
-				if (other !== undefined) measure(other, this.#words[other] ?? '', word);
+				const other = id < this.size ? id : (this.#written[id - this.size] ?? id);
+				const written = this.#words[other] ?? '';
+				if (latin.test(written)) measure(other, written, word);
 			}
 		const countOf = (id: number) => this.#counts[id] ?? 0;
 		return [...near]
@@ -147,21 +141,28 @@ export class Vocabulary {
 			.map(([id]) => this.#words[id] ?? '');
 	}
 
-	/** Words that begin with something one edit away: an unfinished word with a slip in it. */
+	/** Beginnings of words that are one edit away from an unfinished word, those of most subjects first. */
 	misspeltPrefix(word: string): string[] {
 		const skeleton = skeletonOf(word);
 		const isFit = word.length > shortestTypo && skeleton.length >= shortestTypo && skeleton.length <= longestUnfinished;
 		if (!isFit || hasDigit.test(word)) return [];
-		const ids = new Set<number>();
-		// letters that sound together (тс, ия, double ones) are undone before they are heard
-		const variants = [...variantsOf(skeleton), ...betweenDoubles(word), ...lessOf(word).map(skeletonOf)];
-		for (const variant of new Set(variants)) {
+		const found = new Map<string, number>();
+		for (const variant of new Set(variantsOf(word))) {
 			if (variant.length < shortestTypo) continue;
 			const from = firstFrom(this.#skeletons, variant);
 			if (this.#skeletons[from]?.startsWith(variant) !== true) continue;
-			for (const id of this.#wordsOf(from, this.#endOfPrefix(variant, from))) ids.add(id);
+			let beginning = '';
+			for (const id of this.#wordsOf(from, this.#endOfPrefix(variant, from))) {
+				const whole = this.#words[id] ?? '';
+				// words that sound alike stand together
+				if (beginning === '' || !whole.startsWith(beginning)) beginning = beginningOf(whole, variant);
+				found.set(beginning, (found.get(beginning) ?? 0) + (this.#counts[id] ?? 0));
+			}
 		}
-		return this.#commonest([...ids]);
+		return [...found]
+			.sort(([one, subjects], [other, otherSubjects]) => otherSubjects - subjects || (one < other ? -1 : 1))
+			.slice(0, mostAlternatives)
+			.map(([beginning]) => beginning);
 	}
 
 	#endOfPrefix(prefix: string, from: number): number {
@@ -180,10 +181,6 @@ export class Vocabulary {
 	}
 }
 
-function mostSlips(one: number, other: number): number {
-	return Math.max(one, other) >= twoSlips.longer || Math.min(one, other) >= twoSlips.shorter ? 2 : 1;
-}
-
 /** Index of the first item that is not before `text`. */
 function firstFrom(sorted: readonly string[], text: string, start = 0): number {
 	let [low, high] = [start, sorted.length];
@@ -193,6 +190,13 @@ function firstFrom(sorted: readonly string[], text: string, start = 0): number {
 		else high = middle;
 	}
 	return low;
+}
+
+/** As much of a word as sounds like the skeleton. */
+function beginningOf(word: string, skeleton: string): string {
+	let length = Math.min(word.length, Math.ceil(skeleton.length / 2));
+	while (length < word.length && !skeletonOf(word.slice(0, length)).startsWith(skeleton)) length++;
+	return word.slice(0, length);
 }
 
 type Slips = { deletions: DeletionIndex; written: Int32Array };
@@ -240,34 +244,4 @@ async function mapped(
 		if (keys.push(keyOf(word)) % wordsPerSlice === 0) await pause();
 	}
 	return keys;
-}
-
-/** Between double letters, which sound like one, a letter may be missing. */
-function* betweenDoubles(word: string): Generator<string> {
-	for (let at = 1; at < word.length; at++) {
-		if (word.charAt(at) !== word.charAt(at - 1)) continue;
-		const [before, after] = [skeletonOf(word.slice(0, at)), skeletonOf(word.slice(at))];
-		for (const letter of alphabet) yield before + letter + after;
-	}
-}
-
-/** The word with one letter less, or two neighbours changed; the end of an unfinished word is no slip. */
-function lessOf(word: string): string[] {
-	return Array.from({ length: word.length - 1 }, (_, at) => [
-		word.slice(0, at) + word.slice(at + 1),
-		word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
-	]).flat();
-}
-
-function* variantsOf(text: string): Generator<string> {
-	for (let at = 0; at <= text.length; at++) {
-		const [before, after] = [text.slice(0, at), text.slice(at)];
-		if (after !== '') yield before + after.slice(1);
-		if (after.length > 1) yield before + after.charAt(1) + after.charAt(0) + after.slice(2);
-		for (const letter of alphabet) {
-			if (after !== '' && letter !== after.charAt(0)) yield before + letter + after.slice(1);
-			// a letter missing at the end is no slip in a prefix
-			if (after !== '') yield before + letter + after;
-		}
-	}
 }

@@ -10,6 +10,7 @@ import {
 } from '#features/facts/public.ts';
 import {
 	type Answer,
+	asTyped,
 	type BriefRow,
 	both,
 	type CandidateFilter,
@@ -246,6 +247,7 @@ async function explain(
 
 function understoodOf(search: string, { interpretation }: Answer, best: BriefRow | undefined): Understood {
 	if (interpretation?.isCorrected !== true || best === undefined) return null;
+	const { terms, leftOut } = interpretation;
 	const names = [best.name_ru, best.name_kk ?? '', best.head_name ?? ''];
-	return { query: understoodText(interpretation.terms, names), literal_query: search };
+	return { query: understoodText(terms, names), literal_query: search, left_out: asTyped(leftOut, search) };
 }

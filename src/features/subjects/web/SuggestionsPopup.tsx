@@ -7,7 +7,7 @@ import { paths, withQuery } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { Suggestion } from '../contract-search.ts';
 import { SuggestionText } from './SuggestionText.tsx';
-import { subjectPath } from './subject-words.ts';
+import { leftOutText, subjectPath } from './subject-words.ts';
 import type { SuggestionsPopupProps } from './suggestions-popup-props.ts';
 import { type Suggestions, useSuggestions } from './use-suggestions.ts';
 
@@ -174,7 +174,9 @@ function heardOf(suggestions: Suggestions): string {
 
 function understoodText(suggestions: Suggestions): string | null {
 	const understood = suggestions.state === 'found' ? suggestions.understood : null;
-	return understood === null ? null : m.search_understood({ query: understood.query });
+	if (understood === null) return null;
+	const sentences = [m.search_understood({ query: understood.query }), leftOutText(understood)];
+	return sentences.filter((sentence) => sentence !== null).join('. ');
 }
 
 function Note({ suggestions }: { suggestions: Suggestions }) {

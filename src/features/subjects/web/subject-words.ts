@@ -4,6 +4,7 @@ import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import type { Tone } from '#web/ui/Chip.tsx';
+import type { Understood } from '../contract-search.ts';
 
 /** Colour of the status; the word beside it comes from the call. */
 export const stateTone: Readonly<Record<SubjectState, Tone>> = {
@@ -45,4 +46,10 @@ type Named = { id: string; bin: string };
 
 function addressOf({ id, bin }: Named): string {
 	return /^\d{12}$/.test(bin) ? bin : id;
+}
+
+/** Which words were not searched for; null where all of them were. */
+export function leftOutText(understood: Understood): string | null {
+	const words = understood?.left_out ?? [];
+	return words.length === 0 ? null : m.search_left_out({ words: words.join(', ') });
 }

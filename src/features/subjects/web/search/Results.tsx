@@ -8,6 +8,7 @@ import { Pagination } from '#web/ui/Pagination.tsx';
 import type { SearchRow, SuggestionMeta } from '../../contract-search.ts';
 import { pastedNumbers } from '../query-numbers.ts';
 import { type SearchAsked, searchHref } from '../search-state.ts';
+import { leftOutText } from '../subject-words.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { Filters } from './Filters.tsx';
 import type { FiltersView } from './filters-view.ts';
@@ -75,12 +76,14 @@ type HeardProps = { asked: SearchAsked; meta: SuggestionMeta | null; shown: numb
 /** What was searched for where that is not what was typed, and how much was found. */
 function Heard({ asked, meta, shown }: HeardProps) {
 	const understood = meta?.understood ?? null;
+	const leftOut = leftOutText(understood);
 	return (
 		<div className="flex flex-col gap-1 px-1 text-[15px] text-ink-2">
 			<div role="status" className="flex flex-col gap-1">
 				{understood === null ? null : (
 					<p className="text-lg font-[600] text-ink">{m.search_understood({ query: understood.query })}</p>
 				)}
+				{leftOut === null ? null : <p className="break-words">{leftOut}</p>}
 				{meta === null || meta.total === 0 ? null : <Total meta={meta} shown={shown} />}
 			</div>
 			{understood === null ? null : (
