@@ -7,7 +7,7 @@ import { changeSomeFacts, fillRegister } from './idn/fill.ts';
 import type { CalculationJob, CalculationResult } from './idn/job.ts';
 import { startChild } from './kit/child.ts';
 import type { Cleanup } from './kit/cleanup.ts';
-import { type Figure, inGroups, median } from './kit/figure.ts';
+import { inGroups, type Measured, median } from './kit/figure.ts';
 import type { Part } from './kit/part.ts';
 import { sayWithTime } from './kit/say.ts';
 import { type Database, openDatabase } from './kit/workspace.ts';
@@ -66,7 +66,7 @@ function whole(seconds: number, { subjects }: CalculationResult): number {
 	return (seconds * goalSubjects) / subjects;
 }
 
-function figuresOfTurns(first: Run, turns: readonly Turn[]): Omit<Figure, 'part'>[] {
+function figuresOfTurns(first: Run, turns: readonly Turn[]): Measured[] {
 	const of = (figure: (turn: Turn) => number) => median(turns.map(figure));
 	const seconds = of(({ run }) => whole(run.seconds, run));
 	const own = of(({ run, own: { seconds: alone } }) => whole(alone, run));

@@ -11,11 +11,12 @@ import { measureHomeJs } from './home-js.ts';
 import { measureIdn } from './idn.ts';
 import { measureImport } from './import.ts';
 import { Cleanup, withCleanup } from './kit/cleanup.ts';
-import { describeGoal, type Figure, inPercent, verdictOf } from './kit/figure.ts';
+import { describeGoal, type Figure, inPercent, type Measured, verdictOf } from './kit/figure.ts';
 import type { BenchOptions, Part } from './kit/part.ts';
 import { writePerformance } from './kit/performance-doc.ts';
 import { complain, say } from './kit/say.ts';
 import { Workspace } from './kit/workspace.ts';
+import { describeYardstick, readYardstick } from './kit/yardstick.ts';
 import { findChromium, measureLighthouse } from './lighthouse.ts';
 import { measureOutage } from './outage.ts';
 import { measureOverload } from './overload.ts';
@@ -106,17 +107,19 @@ async function measure(name: string, part: Part, options: BenchOptions, workspac
 	say(`\n${name}`);
 	const started = performance.now();
 	try {
+		const yardstick = await readYardstick(workspace.folder);
+		say(`  yardstick: ${describeYardstick(yardstick)}`);
 		const figures = await withCleanup((cleanup) => part({ options, workspace, cleanup }));
-		for (const figure of figures) print({ part: name, ...figure });
+		for (const figure of figures) print(figure);
 		say(`  (${Math.round((performance.now() - started) / 1000)} s)`);
-		return figures.map((figure) => ({ part: name, ...figure }));
+		return figures.map((figure) => ({ part: name, yardstick, ...figure }));
 	} catch (error) {
 		complain(`  could not be measured: ${error instanceof Error ? error.stack : String(error)}`);
 		return [];
 	}
 }
 
-function print(figure: Figure): void {
+function print(figure: Measured): void {
 	const ratio = figure.ratio === null ? '' : ` = ${inPercent(figure.ratio)}`;
 	const against = figure.baseline === null ? '' : ` against ${figure.baseline}${ratio}`;
 	const goal = figure.goal === null ? '' : ` · goal ${describeGoal(figure.goal)}: ${verdictOf(figure)}`;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startChild } from '../kit/child.ts';
 import type { Cleanup } from '../kit/cleanup.ts';
-import { type Figure, inGroups } from '../kit/figure.ts';
+import { inGroups, type Measured } from '../kit/figure.ts';
 import { startPortal } from '../kit/portal.ts';
 import { processMs } from '../kit/processor.ts';
 import { type Database, shuffledBins } from '../kit/workspace.ts';
@@ -52,7 +52,7 @@ export async function measureAnswers(
 	return { before: before.answers, during: answers, run, portalMs, databaseMs };
 }
 
-export function figuresOfAnswers({ before, during, run, portalMs, databaseMs }: Answering): Omit<Figure, 'part'>[] {
+export function figuresOfAnswers({ before, during, run, portalMs, databaseMs }: Answering): Measured[] {
 	const common = { baseline: null, ratio: null };
 	return [
 		{

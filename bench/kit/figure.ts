@@ -1,10 +1,22 @@
 /** A limit that the product promises to keep. */
 export type Goal = { comparison: 'at_least' | 'at_most'; value: number; unit: string };
 
+/** What the machine was able to do at that moment: figures of other days and machines are compared by it. */
+export type Yardstick = {
+	/** SHA-256 by one core, MiB a second */
+	hashMibPerSecond: number;
+	/** `select 1` over one connection, a second */
+	selectsPerSecond: number;
+	/** sizes of PostgreSQL that the measurements ran with */
+	settings: string;
+};
+
 /** One line of the results. */
 export type Figure = {
 	/** part that measured it */
 	part: string;
+	/** what the machine was able to do just before the part */
+	yardstick: Yardstick;
 	what: string;
 	figure: string;
 	/** what it was measured against in the same run, or null */
@@ -18,8 +30,8 @@ export type Figure = {
 	notes: readonly string[];
 };
 
-/** A figure of a part, before the part is named. */
-export type Measured = Omit<Figure, 'part'>;
+/** A figure as its part tells it. */
+export type Measured = Omit<Figure, 'part' | 'yardstick'>;
 
 export const atMost = (value: number, unit: string): Goal => ({ comparison: 'at_most', value, unit });
 export const atLeast = (value: number, unit: string): Goal => ({ comparison: 'at_least', value, unit });
@@ -37,7 +49,7 @@ export function measured(
 
 export type Verdict = 'pass' | 'miss' | 'information';
 
-export function verdictOf({ goal, reached }: Figure): Verdict {
+export function verdictOf({ goal, reached }: Measured): Verdict {
 	if (goal === null) return 'information';
 	if (reached === null) return 'miss';
 	return (goal.comparison === 'at_least' ? reached >= goal.value : reached <= goal.value) ? 'pass' : 'miss';

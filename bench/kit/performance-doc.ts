@@ -5,13 +5,24 @@ import { join } from 'node:path';
 import { describeGoal, type Figure, inPercent, verdictOf } from './figure.ts';
 import { root } from './product.ts';
 import { say } from './say.ts';
+import { describeYardstick } from './yardstick.ts';
 
 const file = join(root, 'docs/performance.md');
 const begin = '<!-- bench:begin, written by npm run bench -->';
 const end = '<!-- bench:end -->';
 /** What else the machine did when the measurements began. */
 const loadBefore = (loadavg()[0] ?? 0).toFixed(1);
-const columns = ['Part', 'What', 'Figure', 'Baseline', 'Ratio', 'Goal', 'Result', 'How', 'Date · commit · load before'];
+const columns = [
+	'Part',
+	'What',
+	'Figure',
+	'Baseline',
+	'Ratio',
+	'Goal',
+	'Result',
+	'How',
+	'Date · commit · load before · yardstick',
+];
 
 /**
  * Replaces the rows of the parts that were measured; rows of other parts stay with their own date and commit, unless
@@ -26,6 +37,7 @@ export function writePerformance(figures: readonly Figure[], order: readonly str
 	const to = text.indexOf(end);
 	if (from < 0 || to < from) throw new Error(`${file} has no place for the results: ${begin} … ${end}`);
 	const machine = `Machine: ${describeMachine()}.`;
+	const settings = `PostgreSQL of the newest rows, as the product sizes it: ${figures[0]?.yardstick.settings}.`;
 	const old = text.slice(from, to);
 	const measured = new Set(figures.map(({ part }) => part));
 	const kept = old.includes(machine) ? readRows(old).filter(([part = '']) => !measured.has(part)) : [];
@@ -33,12 +45,12 @@ export function writePerformance(figures: readonly Figure[], order: readonly str
 		(one, other) => order.indexOf(one[0] ?? '') - order.indexOf(other[0] ?? ''),
 	);
 	const table = [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-	writeFileSync(file, `${text.slice(0, from)}${begin}\n${machine}\n\n${table}\n${text.slice(to)}`);
+	writeFileSync(file, `${text.slice(0, from)}${begin}\n${machine} ${settings}\n\n${table}\n${text.slice(to)}`);
 	say('Written to docs/performance.md.');
 }
 
 function rowOf(figure: Figure): string[] {
-	const { part, what, baseline, ratio, goal, notes } = figure;
+	const { part, yardstick, what, baseline, ratio, goal, notes } = figure;
 	const result = { pass: 'reached', miss: '**missed**', information: '–' }[verdictOf(figure)];
 	return [
 		part,
@@ -49,7 +61,7 @@ function rowOf(figure: Figure): string[] {
 		describeGoal(goal),
 		result,
 		notes.join('; '),
-		`${new Date().toISOString().slice(0, 10)} · ${describeCommit()} · ${loadBefore}`,
+		`${new Date().toISOString().slice(0, 10)} · ${describeCommit()} · ${loadBefore} · ${describeYardstick(yardstick)}`,
 	].map((cell) => cell.replaceAll('|', '/'));
 }
 

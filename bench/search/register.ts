@@ -17,7 +17,6 @@ export type Imported = ImportResult & {
 	indexBytes: number;
 };
 
-const settings = { shared_buffers: '1GB', maintenance_work_mem: '512MB', max_wal_size: '8GB' };
 const listSources = ['bns-kato', 'bns-oked', 'bns-register'] as const;
 const newest = '2026-11-01';
 
@@ -31,7 +30,7 @@ export async function writeRegister(folder: string, subjects: number): Promise<M
 
 /** An empty database of the embedded server. */
 export async function openEmpty(cleanup: Cleanup, dataDir: string): Promise<Database> {
-	const server = await startEmbedded({ dataDir, settings });
+	const server = await startEmbedded({ dataDir });
 	cleanup.add(() => server.stop());
 	const admin = openDatabase(cleanup, server.connectionString('postgres')).pool;
 	await admin.query('create database senim_search');

@@ -55,7 +55,7 @@ const countrySubjects = 2_400_000;
 
 /** A goal that a smaller register reaches is not reached yet; one that it misses is missed. */
 function heldAtSize(one: Measured, subjects: number): Measured {
-	if (subjects >= countrySubjects || verdictOf({ part: '', ...one }) !== 'pass') return one;
+	if (subjects >= countrySubjects || verdictOf(one) !== 'pass') return one;
 	return { ...one, goal: null, notes: [...one.notes, `goal ${describeGoal(one.goal)} is for 2,500,000 subjects`] };
 }
 

@@ -119,7 +119,11 @@ async function openSimulators(
 async function openDatabase(config: Config, log: Log): Promise<{ connectionString: string; stop(): Promise<void> }> {
 	if (config.databaseUrl !== null) return { connectionString: config.databaseUrl, stop: async () => undefined };
 	mkdirSync(config.dataDir, { recursive: true });
-	const server = await startEmbedded({ dataDir: config.dataDir, log });
+	const server = await startEmbedded({
+		dataDir: config.dataDir,
+		memoryMiB: config.databaseMemoryMiB ?? undefined,
+		log,
+	});
 	await createDatabase(server.connectionString('postgres'));
 	return { connectionString: server.connectionString(databaseName), stop: () => server.stop() };
 }

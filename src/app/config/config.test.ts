@@ -49,6 +49,7 @@ test.each([
 
 test.each([
 	[{ PORT: '0' }, 'PORT'],
+	[{ DATABASE_MEMORY_MIB: '2 GiB' }, 'DATABASE_MEMORY_MIB'],
 	[{ PORT: '80x' }, 'PORT'],
 	[{ HOST: 'here and there' }, 'HOST'],
 	[{ PUBLIC_ORIGIN: 'senim.example' }, 'PUBLIC_ORIGIN'],

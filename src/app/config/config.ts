@@ -15,6 +15,8 @@ export type Config = Addresses & {
 	dataDir: string;
 	/** null: the embedded PostgreSQL */
 	databaseUrl: string | null;
+	/** null: what the machine has */
+	databaseMemoryMiB: number | null;
 	databasePoolSize: number;
 	/** copies of the database that searches may read */
 	databaseReplicaUrls: string[];
@@ -68,6 +70,7 @@ export function readConfig(env: Environment = process.env): Config {
 		dataDir: resolve(text('DATA_DIR') ?? ''),
 		databaseUrl,
 		databaseReplicaUrls: readReplicas(reader, databaseUrl),
+		databaseMemoryMiB: text('DATABASE_MEMORY_MIB') === null ? null : integer('DATABASE_MEMORY_MIB', 256, 16_777_216),
 		databasePoolSize: integer('DATABASE_POOL_SIZE', 2, 200),
 		isDemo,
 		sources,

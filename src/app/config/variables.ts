@@ -39,6 +39,11 @@ export const variables = {
 			'Comma-separated replicas of DATABASE_URL that searches read; one that is away or behind is left out. They hold passwords too.',
 		fallback: '',
 	},
+	DATABASE_MEMORY_MIB: {
+		reason:
+			'Memory that the embedded PostgreSQL makes its caches for, in MiB. Default: what the machine or the container has.',
+		fallback: null,
+	},
 	DATABASE_POOL_SIZE: { reason: 'Connections one process keeps to PostgreSQL.', fallback: '10' },
 	DEMO_DATA: {
 		reason:

@@ -1,4 +1,5 @@
 import { databaseUser, prepareCluster } from './embedded/cluster.ts';
+import { freeDiskMiB, memoryOfMachineMiB, type Sizes, sizeFor } from './embedded/size-for.ts';
 import { Supervisor, type SupervisorLog } from './embedded/supervisor.ts';
 
 export type EmbeddedPostgres = {
@@ -13,6 +14,8 @@ export type EmbeddedOptions = {
 	dataDir: string;
 	/** false only for tests: nothing survives a crash */
 	isDurable?: boolean;
+	/** that the server is made for; without it, what the machine or the container has */
+	memoryMiB?: number | undefined;
 	settings?: Readonly<Record<string, string>>;
 	/** is told when the server ends and when it is back */
 	log?: SupervisorLog;
@@ -26,7 +29,11 @@ export type EmbeddedOptions = {
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
 	const cluster = await prepareCluster(options.dataDir);
-	const supervisor = new Supervisor(cluster, serverFlags(cluster.socketDir, options), options.log);
+	const sizes = sizeFor({
+		memoryMiB: options.memoryMiB ?? memoryOfMachineMiB(),
+		diskMiB: freeDiskMiB(options.dataDir),
+	});
+	const supervisor = new Supervisor(cluster, serverFlags(cluster.socketDir, sizes, options), options.log);
 	await supervisor.start();
 	const stopOnExit = () => supervisor.stopAtOnce();
 	process.once('exit', stopOnExit);
@@ -41,15 +48,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
 	};
 }
 
-function serverFlags(socketDir: string, options: EmbeddedOptions): string[] {
+function serverFlags(socketDir: string, sizes: Sizes, options: EmbeddedOptions): string[] {
 	const settings: Record<string, string> = {
 		listen_addresses: '',
 		unix_socket_directories: socketDir,
 		unix_socket_permissions: '0700',
-		shared_buffers: '256MB',
+		...sizes,
 		work_mem: '16MB',
-		maintenance_work_mem: '256MB',
-		max_wal_size: '2GB',
 		// a file of the log that is used again costs nothing; a new one holds up everybody's commits
 		min_wal_size: '1GB',
 		max_connections: '80',
