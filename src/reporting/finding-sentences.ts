@@ -3,6 +3,7 @@ import type { FindingCode, FindingParams, RedFlagField } from '#domain/judgement
 import type { WitnessDocument } from '#domain/stop.ts';
 import { formatDay, formatNumber, formatTenge } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { sanctionListName } from './sanction-lists.ts';
 import type { Message, Options, Words } from './words.ts';
 
 /** What one source says, in a sentence with its numbers and dates. */
@@ -54,8 +55,8 @@ const confirmed: Readonly<Record<Match['matchedBy'], MatchSaying>> = {
 	head_name: m.reporting_says_namesake_head,
 };
 
-const match = ({ list, name, matchedBy }: Match, { options }: Words): string =>
-	confirmed[matchedBy]({ list, name }, options);
+const match = ({ list, name, matchedBy }: Match, words: Words): string =>
+	confirmed[matchedBy]({ list: sanctionListName(list, words), name }, words.options);
 
 const barred = (
 	{ until, reason }: FindingParams['barred_by_court'],

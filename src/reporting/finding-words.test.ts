@@ -45,7 +45,7 @@ test.each<[string, Statement[]]>([
 	],
 	['Запись действует, срок не указан.', [stated('unreliable_supplier', { list: 'samruk', to: null })]],
 	[
-		'В перечне владелец более 25 %, совпадение подтверждено номером: OFAC SDN, запись «ULGI».',
+		'В перечне владелец более 25\u202f%, совпадение подтверждено номером: OFAC SDN, запись «ULGI».',
 		[stated('sanction_match', { matchedBy: 'owner_identifier' })],
 	],
 	[

@@ -82,17 +82,17 @@ describe('what the verdict had to do without', () => {
 	test('nothing is missing', () => expect(caveat({})).toBeNull());
 
 	test('silent sources are counted and named, three at most', () => {
-		expect(caveat({ silent: ['a'] })).toBe('Без 1 из 2 источников: «Источник a».');
+		expect(caveat({ silent: ['a'] })).toBe('Не отвечают источники (1 из 2): «Источник a».');
 		expect(caveat({ silent: ['a', 'b', 'c', 'd', 'e'], asked: 5 })).toBe(
-			'Без 5 из 5 источников: «Источник a», «Источник b», «Источник c» и ещё 2.',
+			'Не отвечают источники (5 из 5): «Источник a», «Источник b», «Источник c» и ещё 2.',
 		);
 	});
 
 	test('silent sources that the sentence names are not named again', () => {
 		const reason: VerdictReason = { code: 'unheard', sources: ['stop-a'], findings: [] };
-		expect(caveat({ silent: ['stop-a'] }, reason)).toBe('Без 1 из 2 источников.');
+		expect(caveat({ silent: ['stop-a'] }, reason)).toBe('Не отвечают источники: 1 из 2.');
 		expect(caveat({ silent: ['stop-a', 'b'], asked: 3 }, reason)).toBe(
-			'Без 2 из 3 источников: «Источник stop-a», «Источник b».',
+			'Не отвечают источники (2 из 3): «Источник stop-a», «Источник b».',
 		);
 	});
 

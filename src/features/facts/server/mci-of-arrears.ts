@@ -29,5 +29,5 @@ function mciFor(day: IsoDate): number {
 		const earlier = mciOn(`${year}-12-31`);
 		if (earlier !== undefined) return earlier;
 	}
-	throw new RangeError(`no МРП is known for ${day} or earlier`);
+	throw new RangeError(`no MCI is known for ${day} or earlier`);
 }

@@ -3,6 +3,7 @@ import { entryNumber } from '#domain/sanction-entry.ts';
 import { m } from '#paraglide/messages.js';
 import { column, notice, numbers, stacked, tableOf } from '../../blocks.ts';
 import { day, percent, text } from '../../cells.ts';
+import { sanctionListName, sanctionProgramme } from '../../sanction-lists.ts';
 import { defineSection } from '../../section.ts';
 import type { Message } from '../../words.ts';
 
@@ -31,7 +32,7 @@ export const sanctions = defineSection({
 				caption: m.reporting_table_sanctions,
 				newestBy: ({ isConfirmed, similarity }) => (isConfirmed ? 2 : (similarity ?? 0)),
 				columns: [
-					column(m.reporting_label_list, ({ list }) => text(list)),
+					column(m.reporting_label_list, ({ list }, words) => text(sanctionListName(list, words))),
 					column(m.reporting_label_listed_name, ({ name }) => text(name)),
 					column(m.reporting_label_match, ({ isConfirmed }, words) =>
 						isConfirmed
@@ -43,7 +44,7 @@ export const sanctions = defineSection({
 						percent(similarity === null ? null : Math.floor(similarity * 100)),
 					),
 					column(m.reporting_label_entry, ({ entryId }) => text(entryNumber(entryId))),
-					column(m.reporting_label_programme, ({ programme }) => text(programme)),
+					column(m.reporting_label_programme, ({ programme }, words) => text(sanctionProgramme(programme, words))),
 					column(m.reporting_label_listed_on, ({ listedOn }) => day(listedOn)),
 					column(m.reporting_label_remarks, ({ remarks }) => text(remarks)),
 				],

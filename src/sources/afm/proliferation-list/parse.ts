@@ -5,7 +5,7 @@ import { untoldCountry } from '#sources/kit/sanction-numbers.ts';
 import { dayOf } from '#sources/kit/strict.ts';
 import type { XmlElement } from '#sources/kit/xml-records.ts';
 
-const list = 'Перечень АФМ (финансирование распространения оружия массового уничтожения)';
+const list = 'AFM-WMD';
 
 /** Everything of an entry stands in one text; its parts begin with these words (format sheet F13). */
 const parts = {

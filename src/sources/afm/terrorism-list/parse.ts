@@ -4,7 +4,7 @@ import { birthsIn, joinName, sanctionRows } from '#sources/kit/sanction-list.ts'
 import { untoldCountry } from '#sources/kit/sanction-numbers.ts';
 import type { XmlElement } from '#sources/kit/xml-records.ts';
 
-const list = 'Перечень АФМ (финансирование терроризма и экстремизма)';
+const list = 'AFM-TER';
 
 export function recordOf(record: XmlElement): AttributedRow<StatementRow>[] {
 	return record.name === 'person' ? personOf(record) : organisationOf(record);
@@ -34,7 +34,7 @@ function personOf(person: XmlElement): AttributedRow<StatementRow>[] {
 function organisationOf(org: XmlElement): AttributedRow<StatementRow>[] {
 	const names = [org.textOf('org_name'), org.textOf('org_name_en')].filter((name) => name !== null);
 	const note = org.textOf('note');
-	const programme = org.within === 'organisationscis' ? 'СНГ' : null;
+	const programme = org.within === 'organisationscis' ? 'CIS' : null;
 	const entryId = keyOf(org.within, ...names);
 	return sanctionRows({
 		list,

@@ -4,7 +4,7 @@ import { birthsIn, daysIn, joinName, sanctionRows } from '#sources/kit/sanction-
 import { untoldCountry } from '#sources/kit/sanction-numbers.ts';
 import type { XmlElement } from '#sources/kit/xml-records.ts';
 
-const list = 'Санкционный перечень Кыргызской Республики';
+const list = 'KG-FIU';
 
 /** A firm's spellings are parted by commas; `Patronomic` is the source's own spelling (format sheet F20.6). */
 export function entryOf(entry: XmlElement): AttributedRow<StatementRow>[] {

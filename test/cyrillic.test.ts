@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { filesUnder, readText } from './architecture/tree.ts';
+
+// What people read stands in src/messages, in three languages. Cyrillic text elsewhere is knowledge of a format or of names.
+
+const kinds: readonly (readonly [RegExp, why: string])[] = [
+	[
+		/^src\/sources\/[\w-]+\/(?:[\w-]+\/)?(?:source|publisher)\.ts$/,
+		'names of sources and publishers, typed in every language',
+	],
+	[/^src\/reporting\/sections\/[\w-]+\/sample\.ts$/, 'invented facts for the tests of sections'],
+	[/^src\/search\/words\/[\w-]+\.ts$/, 'how names are spelled and misspelled'],
+];
+
+const files: Readonly<Record<string, string>> = {
+	'src/app/layouts/site.ts': 'each language by its own name',
+	'src/domain/fold.ts': 'letters that are one and the same in names',
+	'src/domain/legal-forms.ts': 'legal forms and their abbreviations in names',
+	'src/domain/skeleton.ts': 'letters that are one and the same in names',
+	'src/features/reference/server/example-of.ts': 'a searched word in an example of a call',
+	'src/features/registry/server/publish-statements.ts': 'letters that are one and the same in names',
+	'src/features/subjects/contract-search.ts': 'a searched word in an example of a call',
+	'src/features/subjects/web/mark-match.ts': 'letters that are one and the same in names',
+	'src/scoring/idn/factors/vat.ts': 'words of the tax authority for why somebody was deregistered',
+	'src/sources/afm/proliferation-list/parse.ts': 'marks inside the free text of the list',
+	'src/sources/aisoip/alimony/parse.ts': 'the category of proceedings as the service writes it',
+	'src/sources/aisoip/service.ts': 'the words by which the service says that nothing was found',
+	'src/sources/bns/kato/parse.ts': 'marks of the kind in front of names of places',
+	'src/sources/bns/register/download.ts': 'states of an order as the service writes them',
+	'src/sources/gosreestr/state-property/parse.ts': 'labels of the page',
+	'src/sources/goszakup/nobody.ts': 'the words by which the service says that nothing was found',
+	'src/sources/kgd/columns.ts': 'headings of the lists',
+	'src/sources/kgd/counterparty/parse.ts': 'values of the fields as the service writes them',
+	'src/sources/kgd/liquidated/parse.ts': 'reasons as the service writes them',
+	'src/sources/kit/bus-testing.ts': 'invented answers for tests',
+	'src/sources/kit/list-date.ts': 'how headings of lists state their date',
+	'src/sources/kit/sanction-numbers.ts': 'names of the country in lists',
+	'src/sources/kit/testing-live.ts': 'an invented web page for tests',
+	'src/sources/mj/addresses/parse.ts': 'words of addresses that do not tell places apart',
+	'src/sources/mj/gbd-ul.ts': 'states of the register of legal entities in its own words',
+	'src/sources/nbk/banks/parse.ts': 'headings of the list',
+};
+
+const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/.*$/gm, '');
+const hasCyrillic = (code: string) => /[\u0400-\u04ff]/.test(withoutComments(code));
+
+describe('Cyrillic text in code', () => {
+	const found = filesUnder('src').filter(
+		(path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && hasCyrillic(readText(path)),
+	);
+
+	test('stands only where it is knowledge of a format or of names: words for people belong in src/messages', () => {
+		expect(found.filter((path) => files[path] === undefined && !kinds.some(([kind]) => kind.test(path)))).toEqual([]);
+	});
+
+	test('no file is excused without need', () => {
+		expect(Object.keys(files).filter((path) => !found.includes(path))).toEqual([]);
+	});
+
+	test.each(["const title = 'Отчёт';", '<p>Есеп</p>', 'const at = `{day} күні`; // a day'])(
+		'would be found in %s',
+		(code) => {
+			expect(hasCyrillic(code)).toBe(true);
+		},
+	);
+
+	test.each(['// «Семей Г.А.»\nconst a = 1;', '/** МРП */\nconst mciKzt = 1;'])('a comment is none: %s', (code) => {
+		expect(hasCyrillic(code)).toBe(false);
+	});
+});
