@@ -87,7 +87,7 @@ test('the card withholds green, names the list and says why, in three languages'
 	expect(shown.map(({ sources }) => ofList(sources))).toMatchObject([
 		{ state: 'silent', sentence: 'В списке от 10.11.2026 есть строка об этом субъекте, но прочитать её не удалось' },
 		{ sentence: '10.11.2026 күнгі тізімде осы субъект туралы жол бар, бірақ оны оқу мүмкін болмады' },
-		{ sentence: 'The list of 10.11.2026 has a row about this entity that could not be read' },
+		{ sentence: 'The list of 10 Nov 2026 has a row about this entity that could not be read' },
 	]);
 	expect((await card(other)).verdict).toMatchObject({ tone: 'bad', stop_count: 1 });
 });

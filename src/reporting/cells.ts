@@ -1,9 +1,9 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { Flag } from '#domain/facts/kinds/taxes.ts';
+import { formatDay, formatNumber, formatPercent, formatTenge } from '#domain/formats.ts';
 import { maskIin, maskPersonsIn, parseIinBin } from '#domain/iin-bin.ts';
 import { personName } from '#domain/person-name.ts';
 import type { Cell } from '#domain/report-model.ts';
-import { formatDay, formatNumber, formatTenge } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import type { Words } from './words.ts';
 
@@ -19,30 +19,28 @@ export function list(values: readonly string[]): Cell | null {
 	return values.length === 0 ? null : text(values.join(', '));
 }
 
-export function day(value: IsoDate | null): Cell | null {
-	return value === null ? null : { text: formatDay(value) };
+export function day(value: IsoDate | null, { tag }: Words): Cell | null {
+	return value === null ? null : { text: formatDay(value, tag) };
 }
 
 /** `01.02.2024 – 31.12.2026`; an open end stays open. */
-export function period(from: IsoDate | null, to: IsoDate | null, { options }: Words): Cell | null {
-	if (from !== null && to !== null) return { text: `${formatDay(from)} – ${formatDay(to)}` };
-	if (from !== null) return { text: m.reporting_period_since({ day: formatDay(from) }, options) };
-	return to === null ? null : { text: m.reporting_period_until({ day: formatDay(to) }, options) };
+export function period(from: IsoDate | null, to: IsoDate | null, { tag, options }: Words): Cell | null {
+	if (from !== null && to !== null) return { text: `${formatDay(from, tag)} – ${formatDay(to, tag)}` };
+	if (from !== null) return { text: m.reporting_period_since({ day: formatDay(from, tag) }, options) };
+	return to === null ? null : { text: m.reporting_period_until({ day: formatDay(to, tag) }, options) };
 }
 
-export function tenge(amountKzt: number | null): Cell | null {
-	return amountKzt === null ? null : { text: formatTenge(amountKzt), isNumber: true };
+export function tenge(amountKzt: number | null, { tag }: Words): Cell | null {
+	return amountKzt === null ? null : { text: formatTenge(amountKzt, tag), isNumber: true };
 }
 
-export function count(value: number | null): Cell | null {
-	return value === null ? null : { text: formatNumber(value), isNumber: true };
+export function count(value: number | null, { tag }: Words): Cell | null {
+	return value === null ? null : { text: formatNumber(value, tag), isNumber: true };
 }
 
 /** Whole percents without a comma, others with one or two digits behind it. */
-export function percent(value: number | null): Cell | null {
-	if (value === null) return null;
-	const decimals = Number.isInteger(value) ? 0 : Number.isInteger(value * 10) ? 1 : 2;
-	return { text: `${formatNumber(value, decimals)}\u00a0%`, isNumber: true };
+export function percent(value: number | null, { tag }: Words): Cell | null {
+	return value === null ? null : { text: formatPercent(value, tag, 2), isNumber: true };
 }
 
 /** Words of the source that are not known are shown as it writes them. */

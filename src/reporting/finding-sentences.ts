@@ -1,7 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
+import { formatDay, formatMonth, formatNumber, formatTenge } from '#domain/formats.ts';
 import type { FindingCode, FindingParams, RedFlagField } from '#domain/judgement.ts';
 import type { WitnessDocument } from '#domain/stop.ts';
-import { formatDay, formatNumber, formatTenge } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import { sanctionListName } from './sanction-lists.ts';
 import type { Message, Options, Words } from './words.ts';
@@ -12,7 +12,7 @@ type Say<Code extends FindingCode> = (params: FindingParams[Code], words: Words,
 type Dated = (inputs: { day: string }, options: Options) => string;
 
 function dated(on: IsoDate | null, say: Dated, undated: Message, words: Words): string {
-	return on === null ? words.say(undated) : say({ day: formatDay(on) }, words.options);
+	return on === null ? words.say(undated) : say({ day: formatDay(on, words.tag) }, words.options);
 }
 
 const plainly =
@@ -24,7 +24,7 @@ const plainly =
 function listed(words: Words, document: WitnessDocument): string {
 	const { number = null, date = null } = document ?? {};
 	if (number !== null && date !== null)
-		return m.reporting_says_listed_document({ number, day: formatDay(date) }, words.options);
+		return m.reporting_says_listed_document({ number, day: formatDay(date, words.tag) }, words.options);
 	return dated(date, m.reporting_says_listed_on, m.reporting_says_listed, words);
 }
 
@@ -41,7 +41,7 @@ const countedAs =
 	(params: { count: number; amountKzt: number | null }, { options }: Words): string =>
 		params.amountKzt === null
 			? count({ count: params.count }, options)
-			: withSum({ count: params.count, amount: formatTenge(params.amountKzt) }, options);
+			: withSum({ count: params.count, amount: formatTenge(params.amountKzt, options.locale) }, options);
 
 type Match = FindingParams['possible_namesake'];
 type MatchSaying = (inputs: { list: string; name: string }, options: Options) => string;
@@ -111,15 +111,12 @@ const inspections = countedAs(m.reporting_says_inspections, m.reporting_says_ins
 /** A reorganised firm's register entry may have no words. */
 const orDash = (text: string | null): string => text ?? '—';
 
-/** `2026-06` → `06.2026` */
-const monthText = (month: string): string => `${month.slice(5, 7)}.${month.slice(0, 4)}`;
-
 export const findingSentences: { readonly [Code in FindingCode]: Say<Code> } = {
 	afm_list: match,
 	foreign_sanctions: match,
 	liquidated: (params, words) => {
 		if (params.by === 'register') return words.say(m.reporting_says_liquidated);
-		const day = formatDay(params.on);
+		const day = formatDay(params.on, words.tag);
 		return params.reason === null
 			? m.reporting_says_deregistered({ day }, words.options)
 			: m.reporting_says_deregistered_reason({ day, reason: params.reason }, words.options);
@@ -154,7 +151,7 @@ export const findingSentences: { readonly [Code in FindingCode]: Say<Code> } = {
 	},
 	absent_at_address: byListOrProfile,
 	large_arrears: ({ by, amountKzt }, { options }) => {
-		const amount = formatTenge(amountKzt);
+		const amount = formatTenge(amountKzt, options.locale);
 		return by === 'list'
 			? m.reporting_says_arrears_listed({ amount }, options)
 			: m.reporting_says_arrears_now({ amount }, options);
@@ -173,9 +170,10 @@ export const findingSentences: { readonly [Code in FindingCode]: Say<Code> } = {
 			? m.reporting_says_unclear_unsaid({ field: label }, words.options)
 			: m.reporting_says_unclear_word({ field: label, word }, words.options);
 	},
-	arrears: ({ amountKzt }, { options }) => m.reporting_says_arrears_now({ amount: formatTenge(amountKzt) }, options),
+	arrears: ({ amountKzt }, { options }) =>
+		m.reporting_says_arrears_now({ amount: formatTenge(amountKzt, options.locale) }, options),
 	vat_deregistered: ({ on, reason }, { options }) => {
-		const day = formatDay(on);
+		const day = formatDay(on, options.locale);
 		return reason === null
 			? m.reporting_says_vat_deregistered({ day }, options)
 			: m.reporting_says_vat_deregistered_reason({ day, reason }, options);
@@ -188,7 +186,7 @@ export const findingSentences: { readonly [Code in FindingCode]: Say<Code> } = {
 			: m.reporting_says_no_taxes({ year: String(year) }, options),
 	no_staff: plainly(m.reporting_says_no_staff),
 	contributions_stopped: ({ lastMonth }, { options }) =>
-		m.reporting_says_contributions_stopped({ month: monthText(lastMonth) }, options),
+		m.reporting_says_contributions_stopped({ month: formatMonth(lastMonth, options.locale) }, options),
 	exit_ban: ({ from }, words) => dated(from, m.reporting_says_exit_ban, m.reporting_says_exit_ban_undated, words),
 	defendant: countedAs(m.reporting_says_defendant, m.reporting_says_defendant_sum),
 	licence_suspended: ({ numbers }, { options }) =>
@@ -204,28 +202,32 @@ export const findingSentences: { readonly [Code in FindingCode]: Say<Code> } = {
 	overdue_credit: ({ text }, { options }) => m.reporting_says_overdue_credit({ text }, options),
 
 	arrears_paid: ({ amountKzt }, { options }) =>
-		m.reporting_says_arrears_listed({ amount: formatTenge(amountKzt) }, options),
+		m.reporting_says_arrears_listed({ amount: formatTenge(amountKzt, options.locale) }, options),
 	alimony_debt: ({ amountKzt }, words) =>
 		amountKzt === null
 			? words.say(m.reporting_says_alimony_debt)
-			: m.reporting_says_alimony_debt_sum({ amount: formatTenge(amountKzt) }, words.options),
+			: m.reporting_says_alimony_debt_sum({ amount: formatTenge(amountKzt, words.tag) }, words.options),
 	criminal_record: ({ matter }, words) => words.say(matters[matter]),
-	mass_address: ({ count }, { options }) => m.reporting_says_mass_address({ count: formatNumber(count) }, options),
-	young: ({ registeredOn }, { options }) => m.reporting_says_young({ day: formatDay(registeredOn) }, options),
+	mass_address: ({ count }, { options }) =>
+		m.reporting_says_mass_address({ count: formatNumber(count, options.locale) }, options),
+	young: ({ registeredOn }, { options }) =>
+		m.reporting_says_young({ day: formatDay(registeredOn, options.locale) }, options),
 	frequent_changes: ({ count }, { options }) =>
-		m.reporting_says_frequent_changes({ count: formatNumber(count) }, options),
+		m.reporting_says_frequent_changes({ count: formatNumber(count, options.locale) }, options),
 	natural_monopoly: ({ service }, { options }) => m.reporting_says_natural_monopoly({ service }, options),
 	state_share: ({ percent }, words) =>
 		percent === null
 			? words.say(m.reporting_says_state_share_unknown)
-			: m.reporting_says_state_share({ percent: formatNumber(percent) }, words.options),
-	ecology: ({ count }, { options }) => m.reporting_says_ecology({ count: formatNumber(count) }, options),
-	rights_lapsed: ({ title, on }, { options }) => m.reporting_says_rights_lapsed({ title, day: formatDay(on) }, options),
+			: m.reporting_says_state_share({ percent: formatNumber(percent, words.tag) }, words.options),
+	ecology: ({ count }, { options }) =>
+		m.reporting_says_ecology({ count: formatNumber(count, options.locale) }, options),
+	rights_lapsed: ({ title, on }, { options }) =>
+		m.reporting_says_rights_lapsed({ title, day: formatDay(on, options.locale) }, options),
 
 	good_age: ({ years, registeredOn }, { options }) =>
-		m.reporting_says_good_age({ count: years, day: formatDay(registeredOn) }, options),
+		m.reporting_says_good_age({ count: years, day: formatDay(registeredOn, options.locale) }, options),
 	vat_payer: ({ from }, words) => dated(from, m.reporting_says_vat_payer, m.reporting_says_vat_payer_undated, words),
-	no_tax_debt: ({ on }, { options }) => m.reporting_says_no_tax_debt({ day: formatDay(on) }, options),
+	no_tax_debt: ({ on }, { options }) => m.reporting_says_no_tax_debt({ day: formatDay(on, options.locale) }, options),
 	growing_taxes: ({ from, to }, { options }) =>
 		m.reporting_says_growing_taxes({ from: String(from), to: String(to) }, options),
 	has_staff: ({ count, year }, { options }) =>
@@ -235,11 +237,14 @@ export const findingSentences: { readonly [Code in FindingCode]: Say<Code> } = {
 	executed_contracts: ({ executed, terminated }, { options }) =>
 		terminated === 0
 			? m.reporting_says_executed_contracts_clean({ count: executed }, options)
-			: m.reporting_says_executed_contracts({ count: executed, terminated: formatNumber(terminated) }, options),
+			: m.reporting_says_executed_contracts(
+					{ count: executed, terminated: formatNumber(terminated, options.locale) },
+					options,
+				),
 	on_no_list: ({ count, oldest }, { options }) =>
-		m.reporting_says_on_no_list({ count, day: formatDay(oldest) }, options),
+		m.reporting_says_on_no_list({ count, day: formatDay(oldest, options.locale) }, options),
 	active_licences: ({ count, newest }, { options }) =>
 		newest === null
 			? m.reporting_says_active_licences_undated({ count }, options)
-			: m.reporting_says_active_licences({ count, day: formatDay(newest) }, options),
+			: m.reporting_says_active_licences({ count, day: formatDay(newest, options.locale) }, options),
 };

@@ -1,8 +1,8 @@
+import { formatDay } from '#domain/formats.ts';
 import { maskPersonsIn } from '#domain/iin-bin.ts';
 import type { Against, Finding, Witness } from '#domain/judgement.ts';
 import type { PresentedFinding, ReportModel } from '#domain/report-model.ts';
 import type { WitnessDocument } from '#domain/stop.ts';
-import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import type { DescribeSource } from './described-source.ts';
 import { findingSentences } from './finding-sentences.ts';
@@ -54,7 +54,7 @@ function sentenceOf(finding: Finding, describe: DescribeSource, words: Words): s
 }
 
 /** «… but source B says it is active»: a contradiction is shown, the worse is taken. */
-function noteOf({ sourceId, asOf, says }: Against, describe: DescribeSource, { options }: Words): string {
+function noteOf({ sourceId, asOf, says }: Against, describe: DescribeSource, { options, tag }: Words): string {
 	const source = describe(sourceId).title;
 	switch (says) {
 		case 'vat_payer':
@@ -62,10 +62,10 @@ function noteOf({ sourceId, asOf, says }: Against, describe: DescribeSource, { o
 		case 'active':
 			return asOf === null
 				? m.reporting_contradiction_active_undated({ source }, options)
-				: m.reporting_contradiction_active({ source, day: formatDay(asOf) }, options);
+				: m.reporting_contradiction_active({ source, day: formatDay(asOf, tag) }, options);
 		case 'no_debt':
 			return asOf === null
 				? m.reporting_contradiction_paid_undated({ source }, options)
-				: m.reporting_contradiction_paid({ source, day: formatDay(asOf) }, options);
+				: m.reporting_contradiction_paid({ source, day: formatDay(asOf, tag) }, options);
 	}
 }

@@ -1,9 +1,8 @@
 import type { IsoDate } from '#domain/clock.ts';
-import { formatInstant } from '#domain/date-text.ts';
 import type { NotAskedReason } from '#domain/facts/not-asked.ts';
 import { unreadEntry } from '#domain/facts/source-outcome.ts';
+import { formatDay, formatInstant, formatNumber } from '#domain/formats.ts';
 import type { StoredSource } from '#domain/stored-report.ts';
-import { formatDay, formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import type { Message, Options, Words } from './words.ts';
 
@@ -20,10 +19,13 @@ const notAsked: Readonly<Record<NotAskedReason, Message>> = {
 /** What became of the question to one source, in words with their date. @param frozenOn since then its publisher has not renewed it */
 export function stateSentence(source: StoredSource, frozenOn: IsoDate | undefined, words: Words): string {
 	if (frozenOn === undefined) return answerSentence(source, words);
-	const day = formatDay(source.asOf ?? frozenOn);
+	const day = formatDay(source.asOf ?? frozenOn, words.tag);
 	return source.state === 'nothing'
 		? m.reporting_state_frozen_absent({ day }, words.options)
-		: m.reporting_state_frozen({ answer: answerSentence(source, words), day: formatDay(frozenOn) }, words.options);
+		: m.reporting_state_frozen(
+				{ answer: answerSentence(source, words), day: formatDay(frozenOn, words.tag) },
+				words.options,
+			);
 }
 
 function answerSentence(source: StoredSource, words: Words): string {
@@ -47,14 +49,14 @@ type Dated = (inputs: { checkedAt: string }, options: Options) => string;
 
 function answered({ retrievedAt, answeredAt }: StoredSource, dated: Dated, undated: Message, words: Words): string {
 	const at = retrievedAt ?? answeredAt;
-	return at === null ? words.say(undated) : dated({ checkedAt: formatInstant(at) }, words.options);
+	return at === null ? words.say(undated) : dated({ checkedAt: formatInstant(at, words.tag) }, words.options);
 }
 
 /** Where the source has more than the report, it says how much. */
-function shown({ extent }: StoredSource, answer: string, { options }: Words): string {
+function shown({ extent }: StoredSource, answer: string, { options, tag }: Words): string {
 	if (extent === null) return answer;
 	const say = extent.isNewest ? m.reporting_state_extent_newest : m.reporting_state_extent;
-	const [received, total] = [formatNumber(extent.received), formatNumber(extent.total)];
+	const [received, total] = [formatNumber(extent.received, tag), formatNumber(extent.total, tag)];
 	return say({ answer, received, total }, options);
 }
 
@@ -64,10 +66,10 @@ function silence({ silentSince, lastGoodAsOf }: StoredSource, words: Words): str
 	const lastGood =
 		lastGoodAsOf === null
 			? words.say(m.reporting_state_never_good)
-			: m.reporting_state_last_good({ day: formatDay(lastGoodAsOf) }, options);
+			: m.reporting_state_last_good({ day: formatDay(lastGoodAsOf, words.tag) }, options);
 	const since =
 		silentSince === null
 			? words.say(m.reporting_state_silent)
-			: m.reporting_state_silent_since({ since: formatInstant(silentSince) }, options);
+			: m.reporting_state_silent_since({ since: formatInstant(silentSince, words.tag) }, options);
 	return `${since}. ${lastGood}`;
 }

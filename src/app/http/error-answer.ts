@@ -1,8 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { formatInstant } from '#domain/date-text.ts';
 import { AppError, type ErrorCode, type FieldError, type FieldRule } from '#domain/error.ts';
+import { formatInstant, formatNumber, formatTenge } from '#domain/formats.ts';
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
-import { formatNumber, formatTenge } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import { isOutage } from '#platform/db/outage.ts';
 import type { Seldom } from '#platform/seldom.ts';
@@ -87,7 +86,7 @@ function describeField({ rule, limit = 0 }: FieldError, locale: LanguageTag): st
 		format: m.field_format({}, options),
 		unknown: m.field_unknown({}, options),
 		forbidden_characters: m.field_forbidden_characters({}, options),
-		too_many: m.field_too_many({ limit: formatNumber(limit) }, options),
+		too_many: m.field_too_many({ limit: formatNumber(limit, options.locale) }, options),
 		taken: m.field_taken({}, options),
 		phone_format: m.field_phone_format({}, options),
 		phone_not_kz_mobile: m.field_phone_not_kz_mobile({}, options),
@@ -107,7 +106,7 @@ function describeError(error: AppError, locale: LanguageTag): string {
 		bad_request: () => m.error_bad_request({}, options),
 		unauthorized: () => m.error_unauthorized({}, options),
 		credentials_incorrect: () => m.error_credentials_incorrect({}, options),
-		payment_needed: () => m.error_payment_needed({ price: formatTenge(error.priceKzt ?? 0) }, options),
+		payment_needed: () => m.error_payment_needed({ price: formatTenge(error.priceKzt ?? 0, options.locale) }, options),
 		forbidden: () => m.error_forbidden({}, options),
 		not_found: () => m.error_not_found({}, options),
 		method_not_allowed: () => m.error_method_not_allowed({}, options),
@@ -120,7 +119,7 @@ function describeError(error: AppError, locale: LanguageTag): string {
 		totp_needed: () => m.error_totp_needed({}, options),
 		signature_needed: () => m.error_signature_needed({}, options),
 		step_up_needed: () => m.error_step_up_needed({}, options),
-		recovery_hold: () => m.error_recovery_hold({ date: dayOf(error.until) }, options),
+		recovery_hold: () => m.error_recovery_hold({ date: instantOf(error.until, locale) }, options),
 		identity_taken: () => m.error_identity_taken({}, options),
 		signature_refused: () => m.error_signature_refused({}, options),
 		signature_unavailable: () => m.error_signature_unavailable({}, options),
@@ -135,8 +134,8 @@ function describeError(error: AppError, locale: LanguageTag): string {
 	return texts[error.code]();
 }
 
-function dayOf(until: Date | undefined): string {
-	return until === undefined ? '' : formatInstant(until.toISOString());
+function instantOf(until: Date | undefined, locale: LanguageTag): string {
+	return until === undefined ? '' : formatInstant(until.toISOString(), locale);
 }
 
 function describeExhausted({ checks }: AppError, locale: LanguageTag): string {

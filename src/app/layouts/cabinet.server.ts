@@ -1,6 +1,6 @@
-import { formatInstant } from '#domain/date-text.ts';
-import { formatNumber } from '#domain/tenge.ts';
+import { formatTime } from '#domain/formats.ts';
 import { m } from '#paraglide/messages.js';
+import { formatInstantDay, formatNumber } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { type PageIn, pagesIn, paths } from '#web/paths.ts';
 import type { IconName } from '#web/ui/Icon.tsx';
@@ -64,8 +64,12 @@ export type CabinetData = {
 
 /** What is left of the day, as figures and in words. */
 export function presentChecks({ left, limit, resets_at: at }: { left: number; limit: number; resets_at: string }) {
-	const [date = '', time = ''] = formatInstant(at).split(' ');
 	const leftText =
 		left === 0 ? m.cabinet_left_none() : m.cabinet_left_of({ left: formatNumber(left), limit: formatNumber(limit) });
-	return { left, limit, leftText, resetText: m.cabinet_left_reset({ date, time }) };
+	return {
+		left,
+		limit,
+		leftText,
+		resetText: m.cabinet_left_reset({ date: formatInstantDay(at), time: formatTime(at) }),
+	};
 }

@@ -10,7 +10,6 @@ import {
 	useLoaderData,
 } from 'react-router';
 import type { Locale } from '#domain/locale.ts';
-import { formatTenge } from '#domain/tenge.ts';
 import { RegisterFirst } from '#features/checks/public.web.ts';
 import { DownloadPdf, OtherFormats } from '#features/documents/public.web.ts';
 import { LinksBlock } from '#features/links/public.web.ts';
@@ -21,6 +20,7 @@ import { ReportForm } from '#features/reports/web/form/ReportForm.tsx';
 import { isKind, isNumberOfSubject } from '#features/reports/web/form/report-form.ts';
 import { LiveReport } from '#features/reports/web/page/LiveReport.tsx';
 import { m } from '#paraglide/messages.js';
+import { formatTenge } from '#web/format.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 

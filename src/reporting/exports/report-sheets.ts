@@ -1,8 +1,7 @@
-import { formatInstant } from '#domain/date-text.ts';
+import { formatDay, formatInstant } from '#domain/formats.ts';
 import { personName } from '#domain/person-name.ts';
 import type { Block, SectionPart } from '#domain/report-model.ts';
 import { idnText } from '#domain/score.ts';
-import { formatDay } from '#domain/tenge.ts';
 import { pointsText, sourceText } from '../pdf/draw-reading.ts';
 import * as m from '../pdf/messages.ts';
 import type { PrintedReport } from '../pdf/printed-report.ts';
@@ -31,15 +30,15 @@ export function partsOfReport(printed: Exported): Part[] {
 	];
 }
 
-function overview({ subject, idn, model, closedAt }: Exported, { say }: Words): Part {
+function overview({ subject, idn, model, closedAt }: Exported, { say, tag }: Words): Part {
 	const rows: [string, string | null | undefined][] = [
 		[say(m.pdf_number), subject.number],
-		[say(m.pdf_registered), subject.registeredOn === null ? null : formatDay(subject.registeredOn)],
+		[say(m.pdf_registered), subject.registeredOn === null ? null : formatDay(subject.registeredOn, tag)],
 		[say(m.pdf_head), subject.headName === null ? null : personName(subject.headName)],
 		[say(m.pdf_address), subject.address],
 		[say(m.pdf_activity), subject.activity],
 		[say(m.pdf_index), idn && [idnText(idn), idn.degreeLabel].filter(Boolean).join(' · ')],
-		[say(m.pdf_as_of), formatInstant(closedAt)],
+		[say(m.pdf_as_of), formatInstant(closedAt, tag)],
 	];
 	return {
 		title: say(m.card_page_verdict),
@@ -54,7 +53,7 @@ function overview({ subject, idn, model, closedAt }: Exported, { say }: Words): 
 	};
 }
 
-function findings({ model }: Exported, { say }: Words): Part {
+function findings({ model }: Exported, { say, tag }: Words): Part {
 	const titles = new Map(model.sections.flatMap(({ parts }) => parts.map((part) => [part.sourceId, part.sourceTitle])));
 	const group = (title: string, found: Exported['model']['stop']): Line[] => [
 		{ type: 'heading', cells: [title] },
@@ -65,7 +64,7 @@ function findings({ model }: Exported, { say }: Words): Part {
 					what,
 					sentence,
 					evidence.map(({ sourceId }) => titles.get(sourceId) ?? sourceId).join(', '),
-					asOf === null ? '—' : formatDay(asOf),
+					asOf === null ? '—' : formatDay(asOf, tag),
 				],
 			}),
 		),
@@ -80,7 +79,7 @@ function findings({ model }: Exported, { say }: Words): Part {
 	};
 }
 
-function index({ reading }: Exported, { say }: Words): Part[] {
+function index({ reading }: Exported, { say, tag }: Words): Part[] {
 	if (reading === null) return [];
 	const { label, unheard, national, differences, factors } = reading;
 	const cells = (...texts: string[]): Line => ({ type: 'cells', cells: texts });
@@ -90,8 +89,10 @@ function index({ reading }: Exported, { say }: Words): Part[] {
 			lines: [
 				...[label, unheard, national].flatMap((text) => (text === null ? [] : [textLine(text)])),
 				...(differences.length === 0 ? [] : [textLine(say(m.report_reading_differs))]),
-				...differences.map((step) => cells(step.sentence, pointsText(step.change), sourceText(step))),
-				...factors.map((factor) => cells(factor.title, pointsText(factor.points), factor.sentence, sourceText(factor))),
+				...differences.map((step) => cells(step.sentence, pointsText(step.change, tag), sourceText(step, tag))),
+				...factors.map((factor) =>
+					cells(factor.title, pointsText(factor.points, tag), factor.sentence, sourceText(factor, tag)),
+				),
 			],
 		},
 	];
@@ -123,7 +124,7 @@ function linesOfBlock(block: Block): Line[] {
 	}
 }
 
-function sources({ model }: Exported, { say }: Words): Part {
+function sources({ model }: Exported, { say, tag }: Words): Part {
 	return {
 		title: say(m.pdf_sources),
 		lines: [
@@ -132,7 +133,7 @@ function sources({ model }: Exported, { say }: Words): Part {
 				parts.map(
 					({ sourceTitle, sentence, asOf }): Line => ({
 						type: 'cells',
-						cells: [sourceTitle, sentence, asOf === null ? '—' : formatDay(asOf)],
+						cells: [sourceTitle, sentence, asOf === null ? '—' : formatDay(asOf, tag)],
 					}),
 				),
 			),

@@ -1,5 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { formatInstant } from '#domain/date-text.ts';
+import { formatInstant } from '#domain/formats.ts';
 import { languageTag } from '#domain/locale.ts';
 import { wordsIn } from '../words.ts';
 import { drawAllFindings, drawOverview } from './draw-first-page.ts';
@@ -24,7 +24,7 @@ export function defineDocument(printed: PrintedReport): TDocumentDefinitions {
 		info: {
 			title,
 			author: 'Senim',
-			subject: `${subject.number} · ${formatInstant(printed.closedAt)}`,
+			subject: `${subject.number} · ${formatInstant(printed.closedAt, words.tag)}`,
 			keywords: seal.code,
 			creator: 'Senim',
 			producer: 'Senim',

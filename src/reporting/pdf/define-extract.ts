@@ -1,5 +1,5 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { formatInstant } from '#domain/date-text.ts';
+import { formatInstant } from '#domain/formats.ts';
 import { wordsIn } from '../words.ts';
 import { defineDocument } from './define-document.ts';
 import { drawOverview } from './draw-first-page.ts';
@@ -15,7 +15,7 @@ export function defineExtract(printed: PrintedReport): TDocumentDefinitions {
 		{
 			recipient: printed.seal.recipient ?? '—',
 			subject: `${printed.subject.title}, ${printed.subject.number}`,
-			at: formatInstant(printed.closedAt),
+			at: formatInstant(printed.closedAt, words.tag),
 		},
 		words.options,
 	);

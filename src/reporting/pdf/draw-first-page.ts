@@ -1,8 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { formatInstant } from '#domain/date-text.ts';
+import { formatDay, formatInstant, formatNumber } from '#domain/formats.ts';
 import { personName } from '#domain/person-name.ts';
 import type { PresentedFinding, ReportModel, Verdict } from '#domain/report-model.ts';
-import { formatDay, formatNumber } from '#domain/tenge.ts';
 import type { Words } from '../words.ts';
 import { gaugeSvg } from './gauge.ts';
 import { colors, hairlines, heading, panel, tones } from './look.ts';
@@ -24,12 +23,12 @@ export function drawAllFindings({ model }: PrintedReport, words: Words): Content
 	];
 }
 
-function drawTitle({ subject, kind, closedAt, isDemo }: PrintedReport, { say }: Words): Content {
+function drawTitle({ subject, kind, closedAt, isDemo }: PrintedReport, { say, tag }: Words): Content {
 	const kindOf = say(kind === 'full' ? m.report_kind_full_of : m.report_kind_basic_of);
 	return {
 		stack: [
 			...(isDemo ? [panel([{ text: say(m.common_demo), color: colors.warn }], colors.warnBg, 5)] : []),
-			{ text: `${kindOf} · ${formatInstant(closedAt)}`, color: colors.muted, margin: [0, isDemo ? 10 : 0, 0, 3] },
+			{ text: `${kindOf} · ${formatInstant(closedAt, tag)}`, color: colors.muted, margin: [0, isDemo ? 10 : 0, 0, 3] },
 			{ text: subject.title, style: 'title' },
 			{
 				text: [
@@ -76,14 +75,14 @@ function drawVerdict(printed: PrintedReport, words: Words): Content {
 	};
 }
 
-function drawSentence(verdict: Verdict, { model }: PrintedReport, { options, say }: Words): Content[] {
+function drawSentence(verdict: Verdict, { model }: PrintedReport, { options, say, tag }: Words): Content[] {
 	const { stop, attention, good } = model;
 	const counts = [
 		m.card_page_count_stop({ count: stop.length }, options),
 		m.card_page_count_attention({ count: attention.length }, options),
 		m.card_page_count_favourable({ count: good.length }, options),
 		m.report_answered(
-			{ answered: formatNumber(verdict.answeredCount), total: formatNumber(verdict.askedCount) },
+			{ answered: formatNumber(verdict.answeredCount, tag), total: formatNumber(verdict.askedCount, tag) },
 			options,
 		),
 	];
@@ -95,7 +94,7 @@ function drawSentence(verdict: Verdict, { model }: PrintedReport, { options, say
 	];
 }
 
-function drawIndex({ idn, reading }: PrintedReport, { options, say }: Words): Content[] {
+function drawIndex({ idn, reading }: PrintedReport, { options, say, tag }: Words): Content[] {
 	if (idn === null) return [centered(say(m.report_no_index))];
 	const zone = idn.zone === null ? null : say(idn.zone === 'green' ? m.idn_zone_green : m.idn_zone_red);
 	const groups = idn.interval?.groups ?? idn.group;
@@ -106,8 +105,8 @@ function drawIndex({ idn, reading }: PrintedReport, { options, say }: Words): Co
 		idn.reason,
 		idn.shareBelowPercent === null
 			? null
-			: m.pdf_share_below({ percent: formatNumber(idn.shareBelowPercent, 1) }, options),
-		m.pdf_calculated({ day: formatDay(idn.calculatedOn), model: idn.modelVersion }, options),
+			: m.pdf_share_below({ percent: formatNumber(idn.shareBelowPercent, tag, 1) }, options),
+		m.pdf_calculated({ day: formatDay(idn.calculatedOn, tag), model: idn.modelVersion }, options),
 		[idn.originLabel, idn.confidenceLabel].filter((text) => text !== null).join(' · '),
 		reading?.national ?? null,
 	];
@@ -130,14 +129,14 @@ function centered(text: string): Content {
 	return { text, style: 'small', alignment: 'center', margin: [0, 1.5, 0, 0] };
 }
 
-function drawRequisites({ subject, seal }: PrintedReport, { say }: Words): Content {
+function drawRequisites({ subject, seal }: PrintedReport, { say, tag }: Words): Content {
 	const rows: [string, string | null][] = [
 		[say(m.pdf_number), subject.number],
-		[say(m.pdf_registered), subject.registeredOn === null ? null : formatDay(subject.registeredOn)],
+		[say(m.pdf_registered), subject.registeredOn === null ? null : formatDay(subject.registeredOn, tag)],
 		[say(m.pdf_head), subject.headName === null ? null : personName(subject.headName)],
 		[say(m.pdf_address), subject.address],
 		[say(m.pdf_activity), subject.activity],
-		[say(m.pdf_issued), formatInstant(seal.issuedAt)],
+		[say(m.pdf_issued), formatInstant(seal.issuedAt, tag)],
 		[say(m.pdf_recipient), seal.recipient],
 	];
 	const qrSize = 92;
@@ -172,14 +171,14 @@ function drawFindings(
 	none: Message,
 	findings: readonly PresentedFinding[],
 	model: ReportModel,
-	{ options, say }: Words,
+	{ options, say, tag }: Words,
 ): Content {
 	const sources = new Map(
 		model.sections.flatMap(({ parts }) => parts.map((part) => [part.sourceId, part.sourceTitle])),
 	);
 	const metaOf = ({ evidence, asOf }: PresentedFinding) => {
 		const names = evidence.map(({ sourceId }) => sources.get(sourceId) ?? sourceId);
-		const date = asOf === null ? [] : [m.common_data_as_of({ date: formatDay(asOf) }, options)];
+		const date = asOf === null ? [] : [m.common_data_as_of({ date: formatDay(asOf, tag) }, options)];
 		return [names.join(', '), ...date].join(' · ');
 	};
 	return {

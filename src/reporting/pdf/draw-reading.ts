@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { formatDay, formatNumber } from '#domain/tenge.ts';
+import { formatDay, formatNumber } from '#domain/formats.ts';
+import type { LanguageTag } from '#domain/locale.ts';
 import type { Words } from '../words.ts';
 import { colors, hairlines, heading } from './look.ts';
 import * as m from './messages.ts';
@@ -20,7 +21,7 @@ export function drawReading({ reading }: PrintedReport, words: Words): Content[]
 					{ text: words.say(m.report_reading_differs), bold: true, margin: [0, 4, 0, 2] } as Content,
 					...differences.map(
 						({ sentence, source, asOf }): Content => ({
-							text: [{ text: sentence }, { text: `  ${sourceText({ source, asOf })}`, color: colors.muted }],
+							text: [{ text: sentence }, { text: `  ${sourceText({ source, asOf }, words.tag)}`, color: colors.muted }],
 							fontSize: 8,
 							margin: [0, 1, 0, 1],
 						}),
@@ -38,8 +39,8 @@ export function drawReading({ reading }: PrintedReport, words: Words): Content[]
 						],
 						fontSize: 8,
 					},
-					{ text: pointsText(factor.points), alignment: 'right', bold: true, color: inkOf(factor.points) },
-					{ text: sourceText(factor), style: 'small' },
+					{ text: pointsText(factor.points, words.tag), alignment: 'right', bold: true, color: inkOf(factor.points) },
+					{ text: sourceText(factor, words.tag), style: 'small' },
 				]),
 			},
 			layout: hairlines,
@@ -49,13 +50,13 @@ export function drawReading({ reading }: PrintedReport, words: Words): Content[]
 }
 
 /** Points with their sign; a missing number is none. */
-export function pointsText(points: number | null): string {
+export function pointsText(points: number | null, tag: LanguageTag): string {
 	if (points === null) return '—';
-	return points > 0 ? `+${formatNumber(points)}` : formatNumber(points);
+	return points > 0 ? `+${formatNumber(points, tag)}` : formatNumber(points, tag);
 }
 
-export function sourceText({ source, asOf }: Pick<PrintedFactor, 'source' | 'asOf'>): string {
-	return [source, asOf === null ? null : formatDay(asOf)].filter((text) => text !== null).join(', ');
+export function sourceText({ source, asOf }: Pick<PrintedFactor, 'source' | 'asOf'>, tag: LanguageTag): string {
+	return [source, asOf === null ? null : formatDay(asOf, tag)].filter((text) => text !== null).join(', ');
 }
 
 function inkOf(points: number | null): string {

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
+import { formatDay, formatNumber } from '#domain/formats.ts';
 import type { SectionModel, SectionPart } from '#domain/report-model.ts';
-import { formatDay, formatNumber } from '#domain/tenge.ts';
 import type { Words } from '../words.ts';
 import { drawBlock } from './draw-blocks.ts';
 import { colors, hairlines, heading } from './look.ts';
@@ -12,10 +12,12 @@ export function drawSections({ model }: PrintedReport, words: Words): Content[] 
 	return model.sections.flatMap((section) => drawSection(section, words));
 }
 
-function drawSection({ title, count, parts }: SectionModel, { options, say }: Words): Content[] {
+function drawSection({ title, count, parts }: SectionModel, words: Words): Content[] {
+	const { options, say } = words;
 	const found = parts.filter(({ blocks }) => blocks.length > 0);
 	const others = parts.filter(({ blocks }) => blocks.length === 0);
-	const counted = count === 0 ? '' : `   ${m.report_records({ count, number: formatNumber(count) }, options)}`;
+	const counted =
+		count === 0 ? '' : `   ${m.report_records({ count, number: formatNumber(count, words.tag) }, options)}`;
 	return [
 		...heading(
 			{
@@ -27,7 +29,7 @@ function drawSection({ title, count, parts }: SectionModel, { options, say }: Wo
 			},
 			'chapter',
 		),
-		...found.flatMap((part) => drawPart(part, options)),
+		...found.flatMap((part) => drawPart(part, words)),
 		...(others.length === 0 && found.length === 0 ? [{ text: say(m.report_line_no_sources), color: colors.ink2 }] : []),
 		...others.map(
 			({ sourceTitle, sentence, state }): Content => ({
@@ -42,13 +44,13 @@ function drawSection({ title, count, parts }: SectionModel, { options, say }: Wo
 	];
 }
 
-function drawPart(part: SectionPart, options: Words['options']): Content[] {
+function drawPart(part: SectionPart, { options, tag }: Words): Content[] {
 	const [first, ...rest] = part.blocks.map(drawBlock);
 	if (first === undefined) return [];
 	const meta = [
 		part.publisher,
 		part.sentence,
-		part.asOf === null ? null : m.common_data_as_of({ date: formatDay(part.asOf) }, options),
+		part.asOf === null ? null : m.common_data_as_of({ date: formatDay(part.asOf, tag) }, options),
 		part.isLate ? m.report_late({}, options) : null,
 	];
 	const title: Content = {
@@ -68,7 +70,7 @@ function drawPart(part: SectionPart, options: Words['options']): Content[] {
 /** The last page: every source with its answer and dates, the method, what the document is not. */
 export function drawSources(
 	{ model, idn, seal }: PrintedReport,
-	{ options, say }: Words,
+	{ options, say, tag }: Words,
 	{ isOnNewPage }: { isOnNewPage: boolean },
 ): Content[] {
 	const parts = model.sections.flatMap((section) => section.parts);
@@ -91,7 +93,7 @@ export function drawSources(
 					...parts.map(({ sourceTitle, publisher, sentence, asOf, isStale, state }) => [
 						{ stack: [{ text: sourceTitle }, { text: publisher, style: 'small', fontSize: 6.5 }] },
 						{ text: sentence, color: state === 'silent' ? colors.warn : colors.ink },
-						{ text: asOf === null ? '—' : formatDay(asOf), color: isStale ? colors.warn : colors.ink },
+						{ text: asOf === null ? '—' : formatDay(asOf, tag), color: isStale ? colors.warn : colors.ink },
 					]),
 				],
 			},

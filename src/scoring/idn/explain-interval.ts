@@ -1,8 +1,8 @@
+import { formatNumber } from '#domain/formats.ts';
 import { type Ends, putInterval } from '#domain/interval-text.ts';
 import type { LanguageTag } from '#domain/locale.ts';
 import type { IdnResult } from '#domain/score.ts';
 import type { ShownInterval } from '#domain/short-idn.ts';
-import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import { groupsOfInterval } from './interval.ts';
 
@@ -42,7 +42,7 @@ function sentenceOf(
 	}: Interval & { interval: NonNullable<Interval['interval']> },
 	locale: LanguageTag,
 ): string {
-	const percent = formatNumber(100 * interval.greenProbability, 1);
+	const percent = formatNumber(100 * interval.greenProbability, locale, 1);
 	const likely = () =>
 		m.idn_interval_meaning({ interval: sayInterval(interval, locale), percent, known, total }, { locale });
 	return putInterval(interval, {

@@ -69,7 +69,7 @@ describe('the sentence tells the value in plain words', () => {
 		expect(explain('R1', since('2023-07-19'), 'kk').sentence).toContain('Тіркелгеннен бері 3 жыл 4 ай өтті.');
 		expect(explain('R1', since('2023-07-19'), 'en').sentence).toContain('3 years 4 months since registration.');
 		expect(explain('T2', { arrears: buildArrears(41_300) }, 'kk').sentence).toContain('(9,5 АЕК)');
-		expect(explain('R2', load(12), 'en').sentence).toContain('12 live subjects are registered');
+		expect(explain('R2', load(12), 'en').sentence).toContain('12 active entities are registered');
 	});
 });
 

@@ -1,8 +1,8 @@
 import { zeroTurnoverBin } from '#domain/factor-bins.ts';
+import { formatNumber, formatPercent, formatTenge } from '#domain/formats.ts';
 import type { LanguageTag } from '#domain/locale.ts';
 import type { FactorCode, FactorResult, NotCalculatedReason, Segment } from '#domain/score.ts';
 import type { StopCode } from '#domain/stop.ts';
-import { formatNumber, formatTenge } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import type { FactorWords, Options, Plain, Sentence } from './define-factor.ts';
 import { factors } from './factors/registry.ts';
@@ -59,10 +59,10 @@ export function labelOfBin(code: FactorCode, state: string, bin: string | null, 
 
 function valueText({ value, unit }: FactorResult, options: Options): string | null {
 	if (typeof value !== 'number') return null;
-	if (unit === 'kzt') return formatTenge(value);
-	if (unit === 'count') return formatNumber(value);
-	if (unit === 'percent') return m.idn_percent({ number: formatNumber(value, 1) }, options);
-	return unit === 'times' ? m.idn_times({ number: formatNumber(value, 1) }, options) : null;
+	if (unit === 'kzt') return formatTenge(value, options.locale);
+	if (unit === 'count') return formatNumber(value, options.locale);
+	if (unit === 'percent') return formatPercent(value, options.locale);
+	return unit === 'times' ? m.idn_times({ number: formatNumber(value, options.locale, 1) }, options) : null;
 }
 
 /** Where the bins of a factor part, with the points of each: what it would take to stand elsewhere. */

@@ -1,5 +1,5 @@
+import { formatNumber, formatTenge } from '#domain/formats.ts';
 import type { FactorResult } from '#domain/score.ts';
-import { formatNumber, formatTenge } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import type { Options, Plain, Sentence } from './define-factor.ts';
 
@@ -24,14 +24,14 @@ export const withAge =
 export const withCount =
 	(message: (inputs: { count: number; number: string }, options: Options) => string): Sentence =>
 	(factor, options) =>
-		message({ count: numberOf(factor), number: formatNumber(numberOf(factor)) }, options);
+		message({ count: numberOf(factor), number: formatNumber(numberOf(factor), options.locale) }, options);
 
 export const withSum =
 	(message: (inputs: { amount: string; mci: string }, options: Options) => string): Sentence =>
 	(factor, options) => {
 		const amountKzt = numberOf(factor);
-		const mci = formatNumber(amountKzt / (factor.mciKzt ?? Number.NaN), 1);
-		return message({ amount: formatTenge(amountKzt), mci }, options);
+		const mci = formatNumber(amountKzt / (factor.mciKzt ?? Number.NaN), options.locale, 1);
+		return message({ amount: formatTenge(amountKzt, options.locale), mci }, options);
 	};
 
 export function numberOf({ code, value }: FactorResult): number {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatDay } from '#web/format.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
 type SourceState = 'found' | 'nothing' | 'silent' | 'not_asked';

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
-import { formatInstant } from '#domain/date-text.ts';
 import { formatPhoneInput } from '#domain/phone-text.ts';
 import { m } from '#paraglide/messages.js';
 import { type ApiError, messagesByField } from '#web/api-client.ts';
+import { formatInstantDay } from '#web/format.ts';
 import { safeNext } from '#web/next-path.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { type RequestContext, requestContext } from '#web/request-context.ts';
@@ -63,7 +63,7 @@ export async function loadOffer({ api }: RequestContext): Promise<OfferText | nu
 	const answer = await api.call<GetPublicOffer>('GET /api/v1/auth/offer');
 	if (!answer.ok) return null;
 	const { version, text, effective_from } = answer.data;
-	return { version, text, effectiveOn: formatInstant(effective_from).slice(0, 10) };
+	return { version, text, effectiveOn: formatInstantDay(effective_from) };
 }
 
 function totpOf(form: FormData): { totp_code?: string } {

@@ -1,9 +1,9 @@
 import { dayInAlmaty } from '#domain/clock.ts';
-import { type Locale, languageTag } from '#domain/locale.ts';
+import { formatDay } from '#domain/formats.ts';
+import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 import { idnText } from '#domain/score.ts';
 import { intervalOf } from '#domain/short-idn.ts';
 import { shownNumber, titleIn } from '#domain/subject.ts';
-import { formatDay } from '#domain/tenge.ts';
 import { stateLabel } from '#features/subjects/public.ts';
 import { m } from '#paraglide/messages.js';
 import { type SheetValue, writeXlsx } from '#reporting/exports/write-xlsx.ts';
@@ -54,7 +54,7 @@ function subjectCells(row: ExportedSubject, locale: Locale): SheetValue[] {
 	];
 }
 
-const day = (at: Date) => formatDay(dayInAlmaty(at));
+const day = (at: Date, tag: LanguageTag) => formatDay(dayInAlmaty(at), tag);
 
 /** @throws AppError `not_found` */
 export async function exportList(
@@ -74,7 +74,7 @@ export async function exportList(
 			{ title: m.cabinet_sheet_note({}, options), width: 60 },
 			{ title: m.cabinet_sheet_added({}, options), width: 14 },
 		],
-		rows.map((row) => [...subjectCells(row, locale), row.note, day(row.addedAt)]),
+		rows.map((row) => [...subjectCells(row, locale), row.note, day(row.addedAt, options.locale)]),
 	);
 	return { fileName: `${name}.xlsx`, content };
 }
@@ -112,12 +112,16 @@ export async function exportLog(
 			{ title: m.cabinet_sheet_idn_then({}, options), width: 16 },
 		],
 		rows.map((row) => [
-			day(row.madeAt),
+			day(row.madeAt, options.locale),
 			...subjectCells(
 				{ ...row, idnGroup: row.groupNow, idnScore: row.scoreNow, idnLow: row.lowNow, idnHigh: row.highNow },
 				locale,
 			),
-			...[states[row.state], standings[row.standing], row.validUntil === null ? null : formatDay(row.validUntil)],
+			...[
+				states[row.state],
+				standings[row.standing],
+				row.validUntil === null ? null : formatDay(row.validUntil, options.locale),
+			],
 			...[row.reason, row.conditions, row.author],
 			idnText({ group: row.idnGroup, score: row.idnScore, interval: intervalOf(row.idnLow, row.idnHigh) }),
 		]),

@@ -1,8 +1,7 @@
-import { formatInstant } from '#domain/date-text.ts';
 import { formatPhoneInput } from '#domain/phone-text.ts';
 import { idnText } from '#domain/score.ts';
-import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatDay, formatInstant } from '#web/format.ts';
 import { DefinitionList, RequisiteRow } from '#web/ui/DefinitionList.tsx';
 import { Icon, type IconName } from '#web/ui/Icon.tsx';
 import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';

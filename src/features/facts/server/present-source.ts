@@ -1,10 +1,9 @@
 import type { IsoDate } from '#domain/clock.ts';
-import { formatInstant } from '#domain/date-text.ts';
 import { type Heard, isStale } from '#domain/facts/evidence.ts';
 import type { NotAskedReason } from '#domain/facts/not-asked.ts';
+import { formatDay, formatInstant } from '#domain/formats.ts';
 import type { LanguageTag } from '#domain/locale.ts';
 import type { SourceView } from '#domain/source-view.ts';
-import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 import type { Dataset } from './registry-watch.ts';
@@ -41,7 +40,9 @@ export function datedIfFrozen(
 	{ frozenOn }: Pick<SourceDescriptor, 'frozenOn'>,
 	locale: LanguageTag,
 ): string {
-	return frozenOn === undefined ? answer : m.reporting_state_frozen({ answer, day: formatDay(frozenOn) }, { locale });
+	return frozenOn === undefined
+		? answer
+		: m.reporting_state_frozen({ answer, day: formatDay(frozenOn, locale) }, { locale });
 }
 
 /** What one source says about one subject. */
@@ -62,23 +63,26 @@ export function presentHeard(
 	if (heard.state === 'silent') {
 		const { since, lastGoodAsOf, unreadOn } = heard;
 		if (unreadOn !== undefined) {
-			const sentence = m.card_source_unread({ day: formatDay(unreadOn) }, options);
+			const sentence = m.card_source_unread({ day: formatDay(unreadOn, tag) }, options);
 			return { ...silence, state: 'silent', sentence, as_of: unreadOn };
 		}
 		const sentence =
 			since === null || lastGoodAsOf === null
 				? m.card_source_silent_never({}, options)
-				: m.card_source_silent({ since: formatInstant(since), lastGoodAsOf: formatDay(lastGoodAsOf) }, options);
+				: m.card_source_silent(
+						{ since: formatInstant(since, tag), lastGoodAsOf: formatDay(lastGoodAsOf, tag) },
+						options,
+					);
 		return { ...silence, state: 'silent', sentence, as_of: lastGoodAsOf };
 	}
 	const { asOf, retrievedAt } = heard;
-	const checkedAt = retrievedAt === null ? '' : formatInstant(retrievedAt);
+	const checkedAt = retrievedAt === null ? '' : formatInstant(retrievedAt, tag);
 	const sentence =
 		heard.state === 'found'
 			? datedIfFrozen(m.card_source_found({ checkedAt }, options), descriptor, tag)
 			: frozenOn === undefined
 				? m.card_source_nothing({ checkedAt }, options)
-				: m.reporting_state_frozen_absent({ day: formatDay(asOf ?? frozenOn) }, options);
+				: m.reporting_state_frozen_absent({ day: formatDay(asOf ?? frozenOn, tag) }, options);
 	const dates = { as_of: asOf, retrieved_at: retrievedAt, is_stale: isStale(asOf, descriptor.cadenceDays, today) };
 	return { ...source, state: heard.state, sentence, ...dates };
 }
@@ -95,7 +99,7 @@ export function presentSourceState(
 		const sentence = datedIfFrozen(notAskedSentence('not_loaded', tag), descriptor, tag);
 		return { ...source, state: 'not_asked', sentence, as_of: null, retrieved_at: null, is_stale: false };
 	}
-	const texts = { checkedAt: formatInstant(dataset.publishedAt), asOf: formatDay(dataset.listDate) };
+	const texts = { checkedAt: formatInstant(dataset.publishedAt, tag), asOf: formatDay(dataset.listDate, tag) };
 	const is_stale = isStale(dataset.listDate, descriptor.cadenceDays, today);
 	const isLate = is_stale && descriptor.frozenOn === undefined;
 	const loaded = isLate ? m.card_source_stale(texts, { locale: tag }) : m.card_source_loaded(texts, { locale: tag });

@@ -1,4 +1,4 @@
-import { formatDay, formatNumber } from '#domain/tenge.ts';
+import { formatDay, formatNumber } from '#web/format.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { HomeWords } from './home-words.server.ts';
 import type { HomeData } from './view.ts';

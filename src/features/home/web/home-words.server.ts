@@ -1,5 +1,5 @@
 import { m } from '#paraglide/messages.js';
-import { currentTag } from '#web/i18n.ts';
+import { formatPercent } from '#web/format.ts';
 import { greenFrom, meanRisks } from './idn-groups.ts';
 
 /**
@@ -80,10 +80,6 @@ const riskLabels = {
 	young_red: m.home_idn_risk_young_red,
 };
 
-function percentText(percent: number): string {
-	return new Intl.NumberFormat(currentTag(), { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100);
-}
-
 function idnWords() {
 	return {
 		title: m.home_idn_title(),
@@ -102,7 +98,7 @@ function idnWords() {
 		method: m.idn_page_whole_method(),
 		risks: meanRisks.map(({ id, percent, isGreen }) => ({
 			label: riskLabels[id](),
-			text: percentText(percent),
+			text: formatPercent(percent),
 			count: Math.round(percent),
 			isGreen,
 		})),

@@ -1,3 +1,4 @@
+import { formatUpTo } from '#domain/formats.ts';
 import { maskPersonsIn } from '#domain/iin-bin.ts';
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 import { personName } from '#domain/person-name.ts';
@@ -80,5 +81,7 @@ function labelOf(kind: Link['kind'], isFormer: boolean, share: number | null, lo
 	if (kind === 'phone') return m.links_phone({}, { locale });
 	if (kind === 'head') return isFormer ? m.links_head_former({}, { locale }) : m.links_head({}, { locale });
 	if (isFormer) return m.links_founder_former({}, { locale });
-	return share === null ? m.links_founder({}, { locale }) : m.links_founder_share({ share }, { locale });
+	return share === null
+		? m.links_founder({}, { locale })
+		: m.links_founder_share({ share: formatUpTo(share, locale, 2) }, { locale });
 }

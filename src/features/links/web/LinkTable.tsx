@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatDay } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { DataTable } from '#web/ui/TableTwin.tsx';

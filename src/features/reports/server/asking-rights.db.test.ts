@@ -102,7 +102,7 @@ describe('a full report without payment', () => {
 		['kz', 'Толық есеп 1\u202f500\u00a0₸ тұрады (ҚҚС-сыз) және тарифіңізге кірмейді. Негізгі есеп тегін.'],
 		[
 			'en',
-			'A full report costs 1\u202f500\u00a0₸ excluding VAT and is not included in your plan. The basic report is free of charge.',
+			'A full report costs ₸1,500 excluding VAT and is not included in your plan. The basic report is free of charge.',
 		],
 	])('is refused with its price to a free account, and costs it no check: %s', async (locale, message) => {
 		const { bin } = await buildSubject(database.pool);

@@ -1,8 +1,8 @@
+import { formatDay } from '#domain/formats.ts';
 import type { LanguageTag } from '#domain/locale.ts';
 import type { FactorResult, IdnResult } from '#domain/score.ts';
 import { idnText } from '#domain/score.ts';
 import type { IdnSnapshot, StoredReport } from '#domain/stored-report.ts';
-import { formatDay } from '#domain/tenge.ts';
 import { presentFactor, stepsOfResults, titleOfSource } from '#features/idn/public.ts';
 import { m } from '#paraglide/messages.js';
 import { explainNotCalculated } from '#scoring/idn/explain.ts';
@@ -50,7 +50,7 @@ export function presentReading({ reading, idn }: StoredReport, locale: LanguageT
 	const silent = result.silentStopSources.map((id) => titleOfSource(id, locale));
 	return {
 		...presentValue(result, locale),
-		label: label({ date: formatDay(isOfficial ? result.calculatedOn : asOf) }, { locale }),
+		label: label({ date: formatDay(isOfficial ? result.calculatedOn : asOf, locale) }, { locale }),
 		as_of: asOf,
 		unheard: silent.length === 0 ? null : m.report_reading_unheard({ sources: silent.join(', ') }, { locale }),
 		factors: result.factors.map((factor) => presentKnown(factor, result, locale)),
@@ -72,7 +72,7 @@ function nationalSentence(idn: IdnSnapshot, locale: LanguageTag): string {
 	if (idn === null) return m.report_reading_no_national({}, { locale });
 	const text = idnText(idn.result);
 	const value = text === '' ? m.idn_history_no_value({}, { locale }) : text;
-	return m.report_reading_national({ date: formatDay(idn.result.calculatedOn), value }, { locale });
+	return m.report_reading_national({ date: formatDay(idn.result.calculatedOn, locale), value }, { locale });
 }
 
 /** An official value is not made of our factors: nothing of ours explains it. */

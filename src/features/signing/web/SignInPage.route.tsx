@@ -8,11 +8,11 @@ import {
 	redirect,
 	useLoaderData,
 } from 'react-router';
-import { formatInstant } from '#domain/date-text.ts';
 import type { OfferView } from '#features/auth/contract.ts';
 import { AgreementField, type OfferText } from '#features/auth/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { failureOf } from '#web/failure-of.ts';
+import { formatInstantDay } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { safeNext } from '#web/next-path.ts';
 import { paths, withQuery } from '#web/paths.ts';
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 function presentOffer({ version, text, effective_from: from }: OfferView): OfferText {
-	return { version, text, effectiveOn: formatInstant(from).slice(0, 10) };
+	return { version, text, effectiveOn: formatInstantDay(from) };
 }
 
 export function headers({ loaderHeaders }: HeadersArgs): Headers {

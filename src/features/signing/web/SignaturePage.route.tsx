@@ -7,9 +7,9 @@ import {
 	useLoaderData,
 	useRevalidator,
 } from 'react-router';
-import { formatInstant } from '#domain/date-text.ts';
 import { m } from '#paraglide/messages.js';
 import { failureOf } from '#web/failure-of.ts';
+import { formatInstantDay } from '#web/format.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const [application, state] = await Promise.all([fetchApplication(api), fetchSigningState(api)]);
 	for (const { ok, ...answer } of [application, state]) if (!ok && 'error' in answer) throw failureOf(answer.error);
 	if (!application.ok || !state.ok) throw data(null, { status: 500 });
-	const since = state.data.identity === null ? '' : formatInstant(state.data.identity.confirmed_at).slice(0, 10);
+	const since = state.data.identity === null ? '' : formatInstantDay(state.data.identity.confirmed_at);
 	return data({ application: application.data, state: state.data, since }, { headers: headersOfOne });
 }
 

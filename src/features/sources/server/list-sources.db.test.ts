@@ -81,7 +81,7 @@ test('a list that its publisher gave up says since when, loaded or not, and is i
 	expect(said.map(({ sentence }) => sentence)).toEqual([
 		'Загружено 21.11.2026 14:05, данные на 28.06.2022. С 28.06.2022 список не обновляется',
 		'Жүктелген уақыты: 21.11.2026 14:05, деректер күні: 28.06.2022. Тізім 28.06.2022 күнінен бері жаңартылмайды',
-		'Loaded 21.11.2026 14:05, data as of 28.06.2022. The list has not been updated since 28.06.2022',
+		'Loaded 21 Nov 2026, 14:05, data as of 28 Jun 2022. The list has not been updated since 28 Jun 2022',
 	]);
 	// the factory publishes every stop list beside
 	expect((await call('/sources')).counts.fast).toBe(before.fast);
@@ -98,7 +98,7 @@ test('a source asked live shows when it last answered, how fast, and since when 
 		values ($1, $2, 10, 2, $3, '{"timeout":2}')`;
 	for (const day of ['2026-11-20', '2026-08-24', '2026-08-23']) await pool.query(dayRow, [live, day, buckets]);
 	expect(await sourceOf(live, 'en')).toMatchObject({
-		...{ condition: 'answering', state: 'found', sentence: 'Responding. Last answer 21.11.2026 14:00' },
+		...{ condition: 'answering', state: 'found', sentence: 'Responding. Last answer 21 Nov 2026, 14:00' },
 		...{ median_ms: 192, last_success_at: '2026-11-21T09:00:00.000Z', as_of: '2026-11-21' },
 	});
 	const { days } = await call(`/sources/${live}`);

@@ -1,9 +1,8 @@
 import { dayInAlmaty, type IsoDate } from '#domain/clock.ts';
-import { formatInstant } from '#domain/date-text.ts';
 import { AppError } from '#domain/error.ts';
+import { formatDay, formatInstant } from '#domain/formats.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import type { SourceView } from '#domain/source-view.ts';
-import { formatDay } from '#domain/tenge.ts';
 import { presentSourceState, type RegistryState, watchRegistry } from '#features/facts/public.ts';
 import { m } from '#paraglide/messages.js';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
@@ -166,13 +165,16 @@ function liveView(
 		const sentence =
 			since === null || asOf === null
 				? m.card_source_silent_never({}, { locale })
-				: m.card_source_silent({ since: formatInstant(since), lastGoodAsOf: formatDay(asOf) }, { locale });
+				: m.card_source_silent(
+						{ since: formatInstant(since, locale), lastGoodAsOf: formatDay(asOf, locale) },
+						{ locale },
+					);
 		return { state: 'silent', sentence, as_of: asOf };
 	}
 	if (condition === 'answering' && answeredAt !== null)
 		return {
 			state: 'found',
-			sentence: m.sources_answering({ at: formatInstant(answeredAt) }, { locale }),
+			sentence: m.sources_answering({ at: formatInstant(answeredAt, locale) }, { locale }),
 			as_of: asOf,
 			retrieved_at: answeredAt,
 		};

@@ -1,6 +1,6 @@
 import { reportSections } from '#domain/report.ts';
-import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatNumber } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import type { SourceStatus } from '../contract.ts';
 import { accessWords, badges } from './present-item.server.ts';

@@ -1,7 +1,6 @@
 import type { IsoDate } from '#domain/clock.ts';
-import { formatInstant } from '#domain/date-text.ts';
-import { formatDay, formatNumber, formatTenge } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatDay, formatInstant, formatNumber, formatTenge } from '#web/format.ts';
 import type { SourceHistory, SourceStatus } from '../contract.ts';
 import { type DayTone, daysIn, dayTones, type Run, runsOf } from './history-runs.ts';
 import type { Badge, HistoryView, SourceItemView } from './view.ts';
@@ -128,5 +127,5 @@ function presentHistory(title: string, runs: readonly Run[], from: IsoDate): His
 /** `24.10–21.11.2026`: the year once where it is the same. */
 function daysText(first: string, last: string): string {
 	if (first === last) return last;
-	return first.slice(-4) === last.slice(-4) ? `${first.slice(0, 5)}–${last}` : `${first}–${last}`;
+	return first.slice(-4) === last.slice(-4) ? `${first.slice(0, -5)}–${last}` : `${first}–${last}`;
 }

@@ -1,7 +1,6 @@
-import { formatInstant } from '#domain/date-text.ts';
 import { reportSections } from '#domain/report.ts';
-import { formatDay, formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatDay, formatInstant, formatNumber } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import type { SourceHistory, SourceList, SourceStatus } from '../contract.ts';
 import { presentFilterGroups } from './present-filters.server.ts';

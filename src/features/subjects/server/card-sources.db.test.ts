@@ -142,7 +142,7 @@ test('a list that its publisher gave up: an entry stops, its absence neither cle
 	expect(absent.map((shown) => oldOf(shown)?.sentence)).toEqual([
 		'В списке от 28.06.2022 не значится. С тех пор список не обновляется, поэтому это не говорит ни за, ни против',
 		'28.06.2022 күнгі тізімде жоқ. Содан бері тізім жаңартылмайды, сондықтан бұл субъектінің пайдасына да, зиянына да айғақ емес',
-		'Not on the list of 28.06.2022. It has not been updated since, so this speaks neither for nor against the entity',
+		'Not on the list of 28 Jun 2022. It has not been updated since, so this speaks neither for nor against the entity',
 	]);
 	const { bin: wound } = await buildSubject(pool, { registeredOn: '2010-03-14' });
 	const value = { on: '2022-03-15', isForced: true, reason: null };
@@ -155,7 +155,7 @@ test('a list that its publisher gave up: an entry stops, its absence neither cle
 	expect(found.map((shown) => oldOf(shown)?.sentence)).toEqual([
 		'Принудительная ликвидация: по списку от 28.06.2022. С 28.06.2022 список не обновляется',
 		'Мәжбүрлеп тарату: 28.06.2022 күнгі тізім бойынша. Тізім 28.06.2022 күнінен бері жаңартылмайды',
-		'Compulsory liquidation, from the list of 28.06.2022. The list has not been updated since 28.06.2022',
+		'Compulsory liquidation, from the list of 28 Jun 2022. The list has not been updated since 28 Jun 2022',
 	]);
 	await pool.query('delete from dataset_state where source_id = $1', [frozen]);
 	await expect.poll(async () => oldOf(await card(bin))?.state, patience).toBe('not_asked');

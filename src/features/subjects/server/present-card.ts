@@ -1,9 +1,9 @@
 import { AppError } from '#domain/error.ts';
 import { asOfOf, type Evidence, type SourceEvidence } from '#domain/facts/evidence.ts';
+import { formatDay } from '#domain/formats.ts';
 import { maskPersonsIn } from '#domain/iin-bin.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import { isPerson, shownNumber } from '#domain/subject.ts';
-import { formatDay } from '#domain/tenge.ts';
 import { type Classifiers, type Names, pathTo, registerId } from '#features/facts/public.ts';
 import { m } from '#paraglide/messages.js';
 import { getSource } from '#sources/catalogue.ts';
@@ -137,7 +137,7 @@ function presentVat({ evidence }: CardMaterial, locale: Locale): Pick<SubjectCar
 		const say = isConnected ? m.card_vat_not_asked : m.card_vat_not_connected;
 		return { pay_nds: null, vat_note: say({}, options) };
 	}
-	const day = vat.asOf === null ? '—' : formatDay(vat.asOf);
+	const day = vat.asOf === null ? '—' : formatDay(vat.asOf, tag);
 	const source = getSource(vat.sourceId).title[tag];
 	return { pay_nds: vat.isPayer, vat_note: m.card_vat_told({ source, day }, options) };
 }

@@ -1,7 +1,7 @@
 import { type Evidence, isStale, type SourceEvidence } from '#domain/facts/evidence.ts';
+import { formatDay } from '#domain/formats.ts';
 import type { FindingSeverity, Judgement } from '#domain/judgement.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
-import { formatDay } from '#domain/tenge.ts';
 import { datedIfFrozen, presentHeard } from '#features/facts/public.ts';
 import { m } from '#paraglide/messages.js';
 import { findingTitles } from '#reporting/finding-titles.ts';
@@ -55,7 +55,7 @@ function tellFacts(
 	if ((heard.state !== 'found' && heard.state !== 'nothing') || heard.asOf === null)
 		return { mark: 'plain', sentence: state };
 	const options = { locale: languageTag(locale) };
-	const day = formatDay(heard.asOf);
+	const day = formatDay(heard.asOf, options.locale);
 	const isList = getSource(traits.sourceId).report === 'fast';
 	if (heard.state === 'nothing') {
 		if (traits.frozenOn !== undefined) return { mark: 'plain', sentence: state };

@@ -1,9 +1,9 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import type { Topic } from '#domain/facts/statement.ts';
+import { formatDay } from '#domain/formats.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import { isPerson, shownNumber } from '#domain/subject.ts';
-import { formatDay } from '#domain/tenge.ts';
 import { type Classifiers, registerId } from '#features/facts/public.ts';
 import { m } from '#paraglide/messages.js';
 import { getSource, liveSources } from '#sources/catalogue.ts';
@@ -117,11 +117,11 @@ function tellStatus(material: StateMaterial, locale: Locale): FieldOnDate {
 		sentence,
 	});
 	if (liquidated !== null && on >= liquidated.on) {
-		const sentence = m.on_date_justice({ at: formatDay(liquidated.on) }, options);
+		const sentence = m.on_date_justice({ at: formatDay(liquidated.on, options.locale) }, options);
 		return of(liquidated.sourceId, certain(stateLabel('liquidated', locale), sentence));
 	}
 	if (row.registered_on !== null && on < row.registered_on) {
-		const sentence = m.on_date_registered({ at: formatDay(row.registered_on) }, options);
+		const sentence = m.on_date_registered({ at: formatDay(row.registered_on, options.locale) }, options);
 		return of(registerId, certain(m.on_date_unregistered({}, options), sentence));
 	}
 	const text = (value: string | null) =>
@@ -135,23 +135,27 @@ function tellValue(told: ValueOn<string | null>, text: (value: string | null) =>
 	const none = { value: null, before: null, after: null };
 	switch (told.state) {
 		case 'known': {
-			const [since, until] = [formatDay(told.since), formatDay(told.until)];
+			const [since, until] = [formatDay(told.since, options.locale), formatDay(told.until, options.locale)];
 			const sentence =
 				since === until ? m.on_date_known_once({ at: since }, options) : m.on_date_known({ since, until }, options);
 			return { ...none, state: 'known', value: text(told.value), sentence };
 		}
 		case 'last_known': {
 			const message = told.isGone ? m.on_date_last_carried : m.on_date_last_known;
-			const sentence = message({ at: formatDay(told.until) }, options);
+			const sentence = message({ at: formatDay(told.until, options.locale) }, options);
 			return { ...none, state: 'last_known', value: text(told.value), sentence };
 		}
 		case 'between': {
-			const dates = { since: formatDay(told.since), until: formatDay(told.until) };
+			const dates = { since: formatDay(told.since, options.locale), until: formatDay(told.until, options.locale) };
 			const values = { before: text(told.before), after: text(told.after) };
 			return { state: 'between', value: null, ...values, sentence: m.on_date_between(dates, options) };
 		}
 		case 'unknown':
-			return { ...none, state: 'unknown', sentence: m.on_date_before({ at: formatDay(told.since) }, options) };
+			return {
+				...none,
+				state: 'unknown',
+				sentence: m.on_date_before({ at: formatDay(told.since, options.locale) }, options),
+			};
 	}
 }
 
@@ -163,20 +167,25 @@ function tellPeriod<Value extends Period>(
 	const options = { locale: languageTag(locale) };
 	const none = { before: null, after: null };
 	if (told.state === 'unknown') return { ...none, state: 'unknown', value: null, sentence: whyUnknown(told, locale) };
-	const at = formatDay(told.asOf);
+	const at = formatDay(told.asOf, options.locale);
 	if (told.state === 'on') {
 		const { from, to } = told.period;
 		const sentence =
 			from === null
 				? m.on_date_answered({ at }, options)
 				: to === null
-					? m.on_date_from({ from: formatDay(from), at }, options)
-					: m.on_date_from_to({ from: formatDay(from), to: formatDay(to), at }, options);
+					? m.on_date_from({ from: formatDay(from, options.locale), at }, options)
+					: m.on_date_from_to(
+							{ from: formatDay(from, options.locale), to: formatDay(to, options.locale), at },
+							options,
+						);
 		return { ...none, state: 'known', value: texts.on(told.period), sentence };
 	}
 	const to = told.period?.to ?? null;
 	const sentence =
-		to === null ? m.on_date_answered({ at }, options) : m.on_date_ended({ to: formatDay(to), at }, options);
+		to === null
+			? m.on_date_answered({ at }, options)
+			: m.on_date_ended({ to: formatDay(to, options.locale), at }, options);
 	return { ...none, state: 'known', value: texts.off, sentence };
 }
 
@@ -186,12 +195,12 @@ function whyUnknown(told: Extract<PeriodOn<Period>, { state: 'unknown' }>, local
 		case 'never_asked':
 			return m.on_date_never_asked({}, options);
 		case 'after_answer':
-			return m.on_date_after_answer({ at: formatDay(told.asOf) }, options);
+			return m.on_date_after_answer({ at: formatDay(told.asOf, options.locale) }, options);
 		case 'before_registration':
-			return m.on_date_before_registration({ from: formatDay(told.from) }, options);
+			return m.on_date_before_registration({ from: formatDay(told.from, options.locale) }, options);
 		case 'past_untold':
-			return m.on_date_past_untold({ at: formatDay(told.asOf) }, options);
+			return m.on_date_past_untold({ at: formatDay(told.asOf, options.locale) }, options);
 		case 'undated':
-			return m.on_date_undated({ at: formatDay(told.asOf) }, options);
+			return m.on_date_undated({ at: formatDay(told.asOf, options.locale) }, options);
 	}
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatNumber } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';

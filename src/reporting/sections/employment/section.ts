@@ -26,15 +26,15 @@ export const employment = defineSection({
 				column(m.reporting_label_period, ({ period }) => text(monthText(period))),
 				column(m.reporting_label_payer, ({ payerName, payerBin }) => party(payerName, payerBin)),
 				column(m.reporting_label_kind, ({ contributionKind }) => text(contributionKind)),
-				numbers(m.reporting_label_amount, ({ amountKzt }) => tenge(amountKzt)),
-				column(m.reporting_label_paid_on, ({ paidOn }) => day(paidOn)),
+				numbers(m.reporting_label_amount, ({ amountKzt }, words) => tenge(amountKzt, words)),
+				column(m.reporting_label_paid_on, ({ paidOn }, words) => day(paidOn, words)),
 			],
 		}),
 		border_crossing: tableOf<FactKinds['border_crossing']>({
 			caption: m.reporting_table_border,
 			newestBy: ({ on }) => on,
 			columns: [
-				column(m.reporting_label_date, ({ on }) => day(on)),
+				column(m.reporting_label_date, ({ on }, words) => day(on, words)),
 				column(m.reporting_label_direction, ({ direction }, words) =>
 					text(words.say(direction === 'in' ? m.reporting_border_in : m.reporting_border_out)),
 				),
@@ -56,8 +56,8 @@ export const employment = defineSection({
 			columns: [
 				column(m.reporting_label_employer, ({ employerBin }) => partyNumber(employerBin)),
 				column(m.reporting_label_position, ({ position }) => text(position)),
-				column(m.reporting_label_from, ({ from }) => day(from)),
-				column(m.reporting_label_to, ({ to }) => day(to)),
+				column(m.reporting_label_from, ({ from }, words) => day(from, words)),
+				column(m.reporting_label_to, ({ to }, words) => day(to, words)),
 			],
 		}),
 		conviction: tableOf<FactKinds['conviction']>({
@@ -70,7 +70,7 @@ export const employment = defineSection({
 						: { text: words.say(m.reporting_conviction_no) },
 				),
 				column(m.reporting_label_article, ({ articles }) => list(articles)),
-				column(m.reporting_label_date, ({ on }) => day(on)),
+				column(m.reporting_label_date, ({ on }, words) => day(on, words)),
 			],
 		}),
 	},

@@ -1,5 +1,5 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
-import { formatTenge } from '#domain/tenge.ts';
+import { formatTenge } from '#domain/formats.ts';
 import { m } from '#paraglide/messages.js';
 import { bars, column, notice, numbers, stacked, tableOf } from '../../blocks.ts';
 import { day, partyNumber, tenge, text } from '../../cells.ts';
@@ -26,8 +26,8 @@ function lineTable(facts: readonly { value: Statement }[], words: Words) {
 		columns: [
 			column(m.reporting_label_year, ({ year }) => text(String(year))),
 			column(m.reporting_label_line, (line) => text(lineName(line, words))),
-			numbers(m.reporting_label_begin, ({ beginKzt }) => tenge(beginKzt)),
-			numbers(m.reporting_label_end, ({ endKzt }) => tenge(endKzt)),
+			numbers(m.reporting_label_begin, ({ beginKzt }, words) => tenge(beginKzt, words)),
+			numbers(m.reporting_label_end, ({ endKzt }, words) => tenge(endKzt, words)),
 		],
 	})(lines, words);
 }
@@ -48,7 +48,7 @@ export const finance = defineSection({
 						.map(({ year, amountKzt }) => ({
 							label: String(year),
 							value: amountKzt,
-							text: amountKzt === null ? words.say(m.reporting_no_data) : formatTenge(amountKzt),
+							text: amountKzt === null ? words.say(m.reporting_no_data) : formatTenge(amountKzt, words.tag),
 						})),
 				),
 			lineTable,
@@ -69,7 +69,7 @@ export const finance = defineSection({
 				columns: [
 					column(m.reporting_label_credit_record, (record) => text(record.text)),
 					column(m.reporting_label_credit_period, ({ period }, words) => text(words.say(periods[period]))),
-					column(m.reporting_label_date, ({ registeredOn }) => day(registeredOn)),
+					column(m.reporting_label_date, ({ registeredOn }, words) => day(registeredOn, words)),
 				],
 			}),
 		),

@@ -16,7 +16,7 @@ export const foreignTrade = defineSection({
 				column(m.reporting_label_customs_role, ({ role }) => text(role)),
 				column(m.reporting_label_certificate, ({ certificate }) => text(certificate)),
 				column(m.reporting_label_state, ({ status }) => text(status)),
-				column(m.reporting_label_date, ({ on }) => day(on)),
+				column(m.reporting_label_date, ({ on }, words) => day(on, words)),
 			],
 		}),
 	},

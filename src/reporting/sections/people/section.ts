@@ -25,12 +25,12 @@ export const people = defineSection({
 			columns: [
 				column(m.reporting_label_founder, ({ name }) => text(name)),
 				column(m.reporting_label_bin_iin, ({ iinBin }) => partyNumber(iinBin)),
-				numbers(m.reporting_label_share, ({ sharePercent }) => percent(sharePercent)),
+				numbers(m.reporting_label_share, ({ sharePercent }, words) => percent(sharePercent, words)),
 				column(m.reporting_label_country, ({ country }, words) =>
 					text(country === null ? null : countryName(country, words)),
 				),
-				column(m.reporting_label_from, ({ from }) => day(from)),
-				column(m.reporting_label_to, ({ to }) => day(to)),
+				column(m.reporting_label_from, ({ from }, words) => day(from, words)),
+				column(m.reporting_label_to, ({ to }, words) => day(to, words)),
 			],
 		}),
 		head: tableOf<FactKinds['head']>({
@@ -40,8 +40,8 @@ export const people = defineSection({
 				column(m.reporting_label_full_name, ({ name }) => person(name)),
 				column(m.reporting_label_iin, ({ iin }) => partyNumber(iin)),
 				column(m.reporting_label_position, ({ position }) => text(position)),
-				column(m.reporting_label_from, ({ from }) => day(from)),
-				column(m.reporting_label_to, ({ to }) => day(to)),
+				column(m.reporting_label_from, ({ from }, words) => day(from, words)),
+				column(m.reporting_label_to, ({ to }, words) => day(to, words)),
 			],
 		}),
 		family_link: tableOf<FactKinds['family_link']>({
@@ -50,7 +50,7 @@ export const people = defineSection({
 			columns: [
 				column(m.reporting_label_act, ({ actKind }) => text(actKind)),
 				column(m.reporting_label_number, ({ actNumber }) => text(actNumber)),
-				column(m.reporting_label_date, ({ on }) => day(on)),
+				column(m.reporting_label_date, ({ on }, words) => day(on, words)),
 				column(m.reporting_label_persons, ({ persons }) => list(persons.map(personName))),
 			],
 		}),
@@ -62,7 +62,7 @@ export const people = defineSection({
 				),
 				column(m.reporting_label_life_status, ({ lifeStatus }, words) => text(words.say(lifeStates[lifeStatus]))),
 				column(m.reporting_label_documents, ({ documents }) => list(documents.map(({ kind }) => kind))),
-				column(m.reporting_label_valid_to, ({ documents }) => day(documents[0]?.validTo ?? null)),
+				column(m.reporting_label_valid_to, ({ documents }, words) => day(documents[0]?.validTo ?? null, words)),
 			],
 		}),
 	},

@@ -1,6 +1,6 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import { formatDay, formatTenge } from '#domain/formats.ts';
 import type { Cell, Tone } from '#domain/report-model.ts';
-import { formatDay, formatTenge } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import { bars, column, numbers, row, rowsOf, stacked, tableOf } from '../../blocks.ts';
 import { day, flag, joined, party, period, tenge, text } from '../../cells.ts';
@@ -64,8 +64,8 @@ export const procurement = defineSection({
 			row(m.reporting_label_is_supplier, flag(participant.isSupplier, words)),
 			row(m.reporting_label_is_customer, flag(participant.isCustomer, words)),
 			row(m.reporting_label_is_organizer, flag(participant.isOrganizer, words)),
-			row(m.reporting_label_included_on, day(participant.registeredOn)),
-			row(m.reporting_label_updated_on, day(participant.updatedOn)),
+			row(m.reporting_label_included_on, day(participant.registeredOn, words)),
+			row(m.reporting_label_updated_on, day(participant.updatedOn, words)),
 		]),
 		unreliable_supplier: tableOf<FactKinds['unreliable_supplier']>({
 			caption: m.reporting_table_unreliable_supplier,
@@ -76,8 +76,8 @@ export const procurement = defineSection({
 					tone: list === 'samruk' ? 'attention' : 'bad',
 				})),
 				column(m.reporting_label_period, ({ from, to }, words) => period(from, to, words)),
-				column(m.reporting_label_court_decision, ({ court }) =>
-					joined(court?.decision ?? null, court?.on ? formatDay(court.on) : null),
+				column(m.reporting_label_court_decision, ({ court }, words) =>
+					joined(court?.decision ?? null, court?.on ? formatDay(court.on, words.tag) : null),
 				),
 				column(m.reporting_label_reason, ({ reason }) => text(reason)),
 			],
@@ -90,7 +90,7 @@ export const procurement = defineSection({
 					suppliedByYear(facts.map(({ value }) => value)).map(([year, amountKzt]) => ({
 						label: year,
 						value: amountKzt,
-						text: formatTenge(amountKzt),
+						text: formatTenge(amountKzt, words.tag),
 					})),
 				),
 			tableOf<Contract>({
@@ -103,12 +103,12 @@ export const procurement = defineSection({
 					column(m.reporting_label_other_party, ({ otherPartyName, otherPartyBin }) =>
 						party(otherPartyName, otherPartyBin),
 					),
-					numbers(m.reporting_label_amount, ({ amountKzt }) => tenge(amountKzt)),
-					numbers(m.reporting_label_paid, ({ paidKzt }) => tenge(paidKzt)),
-					column(m.reporting_label_signed_on, ({ signedOn }) => day(signedOn)),
-					column(m.reporting_label_due_on, ({ dueOn }) => day(dueOn)),
-					column(m.reporting_label_executed_on, ({ executedOn }) => day(executedOn)),
-					column(m.reporting_label_terminated_on, ({ endedOn }) => day(endedOn)),
+					numbers(m.reporting_label_amount, ({ amountKzt }, words) => tenge(amountKzt, words)),
+					numbers(m.reporting_label_paid, ({ paidKzt }, words) => tenge(paidKzt, words)),
+					column(m.reporting_label_signed_on, ({ signedOn }, words) => day(signedOn, words)),
+					column(m.reporting_label_due_on, ({ dueOn }, words) => day(dueOn, words)),
+					column(m.reporting_label_executed_on, ({ executedOn }, words) => day(executedOn, words)),
+					column(m.reporting_label_terminated_on, ({ endedOn }, words) => day(endedOn, words)),
 					column(m.reporting_label_state, stateCell),
 					column(m.reporting_label_market, ({ market }, words) => text(words.say(markets[market]))),
 				],

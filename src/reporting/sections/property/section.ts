@@ -1,5 +1,5 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
-import { formatNumber } from '#domain/tenge.ts';
+import { formatNumber } from '#domain/formats.ts';
 import { m } from '#paraglide/messages.js';
 import { column, numbers, tableOf } from '../../blocks.ts';
 import { day, list, tenge, text } from '../../cells.ts';
@@ -16,11 +16,11 @@ export const property = defineSection({
 			columns: [
 				column(m.reporting_label_number, ({ number }) => text(number)),
 				column(m.reporting_label_pledged_object, ({ object }) => text(object)),
-				numbers(m.reporting_label_amount, ({ amountKzt }) => tenge(amountKzt)),
+				numbers(m.reporting_label_amount, ({ amountKzt }, words) => tenge(amountKzt, words)),
 				column(m.reporting_label_pledger, ({ pledger }) => text(pledger)),
 				column(m.reporting_label_pledgee, ({ pledgee }) => text(pledgee)),
-				column(m.reporting_label_date, ({ on }) => day(on)),
-				column(m.reporting_label_valid_to, ({ to }) => day(to)),
+				column(m.reporting_label_date, ({ on }, words) => day(on, words)),
+				column(m.reporting_label_valid_to, ({ to }, words) => day(to, words)),
 			],
 		}),
 		real_estate: tableOf<FactKinds['real_estate']>({
@@ -28,8 +28,10 @@ export const property = defineSection({
 			columns: [
 				column(m.reporting_label_object, ({ objectKind }) => text(objectKind)),
 				column(m.reporting_label_address, ({ address }) => text(address)),
-				numbers(m.reporting_label_area, ({ areaSquareMetres: area }) =>
-					area === null ? null : { text: formatNumber(area, Number.isInteger(area) ? 0 : 1), isNumber: true },
+				numbers(m.reporting_label_area, ({ areaSquareMetres: area }, words) =>
+					area === null
+						? null
+						: { text: formatNumber(area, words.tag, Number.isInteger(area) ? 0 : 1), isNumber: true },
 				),
 				column(m.reporting_label_cadastral_number, ({ cadastralNumber }) => text(cadastralNumber)),
 				column(m.reporting_label_share, ({ share }) => text(share)),

@@ -1,5 +1,5 @@
 import type { GoodFaithFacts, PreliminaryFactor } from '#domain/facts/kinds/good-faith.ts';
-import { formatNumber, formatTenge } from '#domain/tenge.ts';
+import { formatNumber, formatPercent, formatTenge } from '#domain/formats.ts';
 import { m } from '#paraglide/messages.js';
 import { labelOfBin, titleOfFactor } from '#scoring/idn/explain.ts';
 import { column, type PresentersOf, row, rowsOf, tableOf } from '../../blocks.ts';
@@ -14,32 +14,32 @@ const factors = tableOf<PreliminaryFactor>({
 			text: labelOfBin(stated.factor, 'bin', stated.bin, tag),
 		})),
 		column(m.reporting_label_value, valueCell),
-		column(m.reporting_label_as_of, ({ asOf = null }) => day(asOf)),
+		column(m.reporting_label_as_of, ({ asOf = null }, words) => day(asOf, words)),
 		column(m.reporting_label_body, ({ body = null }) => text(body)),
 	],
 });
 
-function valueCell({ value: stated, unit }: PreliminaryFactor, { options }: Words) {
+function valueCell({ value: stated, unit }: PreliminaryFactor, words: Words) {
 	const value = stated ?? null;
 	if (value === null) return null;
-	if (unit === 'kzt') return text(formatTenge(value));
-	if (unit === 'percent') return text(m.idn_percent({ number: formatNumber(value, 1) }, options));
-	if (unit === 'times') return text(m.idn_times({ number: formatNumber(value, 1) }, options));
-	return count(value);
+	if (unit === 'kzt') return text(formatTenge(value, words.tag));
+	if (unit === 'percent') return text(formatPercent(value, words.tag));
+	if (unit === 'times') return text(m.idn_times({ number: formatNumber(value, words.tag, 1) }, words.options));
+	return count(value, words);
 }
 
 /** What the state says of the good faith of a subject. */
 export const goodFaith: PresentersOf<keyof GoodFaithFacts> = {
-	good_faith_record: rowsOf((record) => [
+	good_faith_record: rowsOf((record, words) => [
 		row(m.reporting_label_good_faith, text(record.status)),
 		row(m.reporting_label_basis, text(record.basis)),
-		row(m.reporting_label_value, count(record.value)),
-		row(m.reporting_label_included_on, day(record.includedOn)),
+		row(m.reporting_label_value, count(record.value, words)),
+		row(m.reporting_label_included_on, day(record.includedOn, words)),
 	]),
-	official_index: rowsOf(({ group, score, calculatedOn, reasonCodes }) => [
+	official_index: rowsOf(({ group, score, calculatedOn, reasonCodes }, words) => [
 		row(m.reporting_label_index_group, text(group)),
-		row(m.reporting_label_index_value, count(score)),
-		row(m.reporting_label_calculated_on, day(calculatedOn)),
+		row(m.reporting_label_index_value, count(score, words)),
+		row(m.reporting_label_calculated_on, day(calculatedOn, words)),
 		row(m.reporting_label_reason_codes, list(reasonCodes)),
 	]),
 	preliminary_index: (stated, words) =>

@@ -1,6 +1,6 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import { formatNumber } from '#domain/formats.ts';
 import { findKrpBand } from '#domain/krp.ts';
-import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import { column, row, rowsOf, tableOf } from '../../blocks.ts';
 import { count, day, flag, joined, list, percent, person, tenge, text, warning } from '../../cells.ts';
@@ -41,8 +41,11 @@ function sizeCell({ krpCode }: Entry, words: Words) {
 	const { minStaff, maxStaff } = band;
 	return text(
 		maxStaff === null
-			? m.reporting_krp_over({ min: formatNumber(minStaff - 1) }, words.options)
-			: m.reporting_krp_band({ min: formatNumber(minStaff), max: formatNumber(maxStaff) }, words.options),
+			? m.reporting_krp_over({ min: formatNumber(minStaff - 1, words.tag) }, words.options)
+			: m.reporting_krp_band(
+					{ min: formatNumber(minStaff, words.tag), max: formatNumber(maxStaff, words.tag) },
+					words.options,
+				),
 	);
 }
 
@@ -56,7 +59,7 @@ export const registration = defineSection({
 			row(m.reporting_label_name_kk, text(entry.nameKk)),
 			row(m.reporting_label_name_en, text(entry.nameEn)),
 			row(m.reporting_label_status, stateCell(entry, words)),
-			row(m.reporting_label_registered_on, day(entry.registeredOn)),
+			row(m.reporting_label_registered_on, day(entry.registeredOn, words)),
 			row(m.reporting_label_legal_form, text(entry.legalForm)),
 			row(m.reporting_label_head, person(entry.headName)),
 			row(m.reporting_label_address, text(entry.address)),
@@ -78,17 +81,17 @@ export const registration = defineSection({
 			caption: m.reporting_table_changes,
 			newestBy: ({ on }) => on,
 			columns: [
-				column(m.reporting_label_date, ({ on }) => day(on)),
+				column(m.reporting_label_date, ({ on }, words) => day(on, words)),
 				column(m.reporting_label_change, (change) => text(change.text)),
 			],
 		}),
-		reorganization: rowsOf<FactKinds['reorganization']>((reorganization) => [
+		reorganization: rowsOf<FactKinds['reorganization']>((reorganization, words) => [
 			row(m.reporting_label_reorganization, text(reorganization.type)),
 			row(m.reporting_label_status, text(reorganization.status)),
-			row(m.reporting_label_date, day(reorganization.on)),
+			row(m.reporting_label_date, day(reorganization.on, words)),
 		]),
-		charter_capital: rowsOf<FactKinds['charter_capital']>(({ amountKzt }) => [
-			row(m.reporting_label_charter_capital, tenge(amountKzt)),
+		charter_capital: rowsOf<FactKinds['charter_capital']>(({ amountKzt }, words) => [
+			row(m.reporting_label_charter_capital, tenge(amountKzt, words)),
 		]),
 		natural_monopoly: tableOf<FactKinds['natural_monopoly']>({
 			caption: m.reporting_table_monopoly,
@@ -97,8 +100,8 @@ export const registration = defineSection({
 				column(m.reporting_label_service, ({ service }) => text(service)),
 				column(m.reporting_label_monopoly_section, ({ monopolySection }) => text(monopolySection)),
 				column(m.reporting_label_order, ({ orderNumber }) => text(orderNumber)),
-				column(m.reporting_label_included_on, ({ orderedOn }) => day(orderedOn)),
-				column(m.reporting_label_excluded_on, ({ excludedOn }) => day(excludedOn)),
+				column(m.reporting_label_included_on, ({ orderedOn }, words) => day(orderedOn, words)),
+				column(m.reporting_label_excluded_on, ({ excludedOn }, words) => day(excludedOn, words)),
 			],
 		}),
 		contacts: rowsOf<FactKinds['contacts']>(({ phones, emails, website, address }) => [
@@ -116,13 +119,13 @@ export const registration = defineSection({
 			row(m.reporting_label_licence, text(licence)),
 		]),
 		state_share: rowsOf<FactKinds['state_share']>(({ owner, ministry, sharePercent, isBlocked }, words) => [
-			row(m.reporting_label_state_share, percent(sharePercent)),
+			row(m.reporting_label_state_share, percent(sharePercent, words)),
 			row(m.reporting_label_share_owner, text(owner)),
 			row(m.reporting_label_ministry, text(ministry)),
 			row(m.reporting_label_share_blocked, warning(isBlocked, words)),
 		]),
-		staff_number: rowsOf<FactKinds['staff_number']>(({ employees }) => [
-			row(m.reporting_label_employees, count(employees)),
+		staff_number: rowsOf<FactKinds['staff_number']>(({ employees }, words) => [
+			row(m.reporting_label_employees, count(employees, words)),
 		]),
 	},
 });

@@ -35,6 +35,6 @@ describe('section of the report: sanctions', () => {
 	});
 
 	test('never rounds a likeness up to certainty', () => {
-		expect(textsOf(blocksOfSample(sample, 'ru'))).toContain('91\u00a0%');
+		expect(textsOf(blocksOfSample(sample, 'ru'))).toContain('91\u202f%');
 	});
 });

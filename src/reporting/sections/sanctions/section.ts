@@ -40,12 +40,12 @@ export const sanctions = defineSection({
 							: { text: words.say(m.reporting_match_possible), tone: 'attention' },
 					),
 					column(m.reporting_label_matched_by, ({ matchedBy }, words) => text(words.say(ways[matchedBy]))),
-					numbers(m.reporting_label_similarity, ({ similarity }) =>
-						percent(similarity === null ? null : Math.floor(similarity * 100)),
+					numbers(m.reporting_label_similarity, ({ similarity }, words) =>
+						percent(similarity === null ? null : Math.floor(similarity * 100), words),
 					),
 					column(m.reporting_label_entry, ({ entryId }) => text(entryNumber(entryId))),
 					column(m.reporting_label_programme, ({ programme }, words) => text(sanctionProgramme(programme, words))),
-					column(m.reporting_label_listed_on, ({ listedOn }) => day(listedOn)),
+					column(m.reporting_label_listed_on, ({ listedOn }, words) => day(listedOn, words)),
 					column(m.reporting_label_remarks, ({ remarks }) => text(remarks)),
 				],
 			}),

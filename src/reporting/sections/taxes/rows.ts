@@ -1,6 +1,6 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import { formatTenge } from '#domain/formats.ts';
 import type { Cell } from '#domain/report-model.ts';
-import { formatTenge } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import { type Row, row } from '../../blocks.ts';
 import { day, flag, tenge, text, warning } from '../../cells.ts';
@@ -13,17 +13,21 @@ export function debtRows(debt: FactKinds['tax_debt'], words: Words): readonly Ro
 	const { totalKzt } = debt;
 	const total: Cell =
 		totalKzt > 0
-			? { text: formatTenge(totalKzt), isNumber: true, tone: 'attention' }
+			? { text: formatTenge(totalKzt, words.tag), isNumber: true, tone: 'attention' }
 			: { text: words.say(m.reporting_no_debt) };
 	return [
 		row(m.reporting_label_debt, total),
 		...(totalKzt > 0
 			? [
-					row(m.reporting_label_debt_tax, tenge(debt.taxKzt)),
-					row(m.reporting_label_debt_pension, tenge(debt.pensionKzt)),
-					row(m.reporting_label_debt_social, tenge(debt.socialKzt)),
-					row(m.reporting_label_debt_health, tenge(debt.healthKzt)),
-					row(m.reporting_label_debt_deferred, tenge(debt.deferredKzt), words.say(m.reporting_debt_deferred_note)),
+					row(m.reporting_label_debt_tax, tenge(debt.taxKzt, words)),
+					row(m.reporting_label_debt_pension, tenge(debt.pensionKzt, words)),
+					row(m.reporting_label_debt_social, tenge(debt.socialKzt, words)),
+					row(m.reporting_label_debt_health, tenge(debt.healthKzt, words)),
+					row(
+						m.reporting_label_debt_deferred,
+						tenge(debt.deferredKzt, words),
+						words.say(m.reporting_debt_deferred_note),
+					),
 				]
 			: []),
 	];
@@ -31,13 +35,13 @@ export function debtRows(debt: FactKinds['tax_debt'], words: Words): readonly Ro
 
 export function profileRows(profile: FactKinds['tax_profile'], words: Words): readonly Row[] {
 	return [
-		row(m.reporting_label_actual_on, day(profile.actualOn)),
+		row(m.reporting_label_actual_on, day(profile.actualOn, words)),
 		row(m.reporting_label_resident, flag(profile.isResident, words)),
 		row(m.reporting_label_vat_payer, flag(profile.isVatPayer, words)),
-		row(m.reporting_label_vat_since, day(profile.vatSince)),
+		row(m.reporting_label_vat_since, day(profile.vatSince, words)),
 		row(m.reporting_label_regime, text(profile.regime)),
-		row(m.reporting_label_regime_since, day(profile.regimeSince)),
-		row(m.reporting_label_debt, tenge(profile.debtKzt)),
+		row(m.reporting_label_regime_since, day(profile.regimeSince, words)),
+		row(m.reporting_label_debt, tenge(profile.debtKzt, words)),
 		row(m.reporting_label_registration_invalid, warning(profile.isRegistrationInvalid, words)),
 		row(m.reporting_label_reregistration_invalid, warning(profile.isReRegistrationInvalid, words)),
 		row(m.reporting_label_without_work, warning(profile.isTradingWithoutWork, words)),

@@ -1,5 +1,5 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
-import { formatTenge } from '#domain/tenge.ts';
+import { formatTenge } from '#domain/formats.ts';
 import { m } from '#paraglide/messages.js';
 import { bars, column, numbers, row, rowsOf, stacked, tableOf } from '../../blocks.ts';
 import { count, day, percent, tenge, text } from '../../cells.ts';
@@ -21,8 +21,8 @@ export const taxes = defineSection({
 			newestBy: ({ from }) => from,
 			columns: [
 				column(m.reporting_label_registration_kind, ({ registrationKind }) => text(registrationKind)),
-				column(m.reporting_label_from, ({ from }) => day(from)),
-				column(m.reporting_label_to, ({ to }) => day(to)),
+				column(m.reporting_label_from, ({ from }, words) => day(from, words)),
+				column(m.reporting_label_to, ({ to }, words) => day(to, words)),
 				column(m.reporting_label_end_reason, ({ endReason }) => text(endReason)),
 				column(m.reporting_label_tax_office, ({ taxOffice }) => text(taxOffice)),
 			],
@@ -34,8 +34,8 @@ export const taxes = defineSection({
 					? { text: words.say(m.reporting_vat_payer) }
 					: { text: words.say(m.reporting_vat_removed), tone: 'attention' },
 			),
-			row(m.reporting_label_from, day(from)),
-			row(m.reporting_label_to, day(to)),
+			row(m.reporting_label_from, day(from, words)),
+			row(m.reporting_label_to, day(to, words)),
 			row(m.reporting_label_end_reason, text(endReason)),
 		]),
 		tax_debt: stacked<Debt>(rowsOf<Debt>(debtRows), (facts, words) =>
@@ -44,18 +44,18 @@ export const taxes = defineSection({
 				columns: [
 					column(m.reporting_label_bcc, ({ bcc }) => text(bcc)),
 					column(m.reporting_label_tax, ({ name }) => text(name)),
-					numbers(m.reporting_label_amount, ({ totalKzt }) => tenge(totalKzt)),
+					numbers(m.reporting_label_amount, ({ totalKzt }, words) => tenge(totalKzt, words)),
 				],
 			})(
 				facts.flatMap(({ value }) => value.byCode.map((code) => ({ value: code }))),
 				words,
 			),
 		),
-		listed_arrears: rowsOf<FactKinds['listed_arrears']>(({ totalKzt, mainKzt, lateFeeKzt, fineKzt }) => [
-			row(m.reporting_label_arrears, { text: formatTenge(totalKzt), isNumber: true, tone: 'bad' }),
-			row(m.reporting_label_arrears_main, tenge(mainKzt)),
-			row(m.reporting_label_arrears_late_fee, tenge(lateFeeKzt)),
-			row(m.reporting_label_arrears_fine, tenge(fineKzt)),
+		listed_arrears: rowsOf<FactKinds['listed_arrears']>(({ totalKzt, mainKzt, lateFeeKzt, fineKzt }, words) => [
+			row(m.reporting_label_arrears, { text: formatTenge(totalKzt, words.tag), isNumber: true, tone: 'bad' }),
+			row(m.reporting_label_arrears_main, tenge(mainKzt, words)),
+			row(m.reporting_label_arrears_late_fee, tenge(lateFeeKzt, words)),
+			row(m.reporting_label_arrears_fine, tenge(fineKzt, words)),
 		]),
 		tax_profile: rowsOf<FactKinds['tax_profile']>(profileRows),
 		tax_year: stacked<TaxYear>(
@@ -69,7 +69,7 @@ export const taxes = defineSection({
 						.map(({ year, taxesKzt }) => ({
 							label: String(year),
 							value: taxesKzt,
-							text: taxesKzt === null ? words.say(m.reporting_no_data) : formatTenge(taxesKzt),
+							text: taxesKzt === null ? words.say(m.reporting_no_data) : formatTenge(taxesKzt, words.tag),
 						})),
 				),
 			tableOf<TaxYear>({
@@ -77,26 +77,28 @@ export const taxes = defineSection({
 				newestBy: ({ year }) => year,
 				columns: [
 					column(m.reporting_label_year, ({ year }) => text(String(year))),
-					numbers(m.reporting_label_taxes_paid, ({ taxesKzt }) => tenge(taxesKzt)),
-					numbers(m.reporting_label_employees, ({ workers }) => count(workers)),
-					numbers(m.reporting_label_tax_load, ({ loadPercent }) => percent(loadPercent)),
-					numbers(m.reporting_label_industry_load, ({ industryLoadPercent }) => percent(industryLoadPercent)),
-					numbers(m.reporting_label_vat_sum, ({ vatKzt }) => tenge(vatKzt)),
+					numbers(m.reporting_label_taxes_paid, ({ taxesKzt }, words) => tenge(taxesKzt, words)),
+					numbers(m.reporting_label_employees, ({ workers }, words) => count(workers, words)),
+					numbers(m.reporting_label_tax_load, ({ loadPercent }, words) => percent(loadPercent, words)),
+					numbers(m.reporting_label_industry_load, ({ industryLoadPercent }, words) =>
+						percent(industryLoadPercent, words),
+					),
+					numbers(m.reporting_label_vat_sum, ({ vatKzt }, words) => tenge(vatKzt, words)),
 				],
 			}),
 		),
 		tax_risk_degree: rowsOf<FactKinds['tax_risk_degree']>((degree, words) => [
 			row(m.reporting_label_risk_degree, degreeCell(degree, words)),
-			row(m.reporting_label_from, day(degree.from)),
-			row(m.reporting_label_to, day(degree.to)),
+			row(m.reporting_label_from, day(degree.from, words)),
+			row(m.reporting_label_to, day(degree.to, words)),
 		]),
 		tax_regime: tableOf<FactKinds['tax_regime']>({
 			caption: m.reporting_table_regimes,
 			newestBy: ({ from }) => from,
 			columns: [
 				column(m.reporting_label_regime, ({ name, code }) => text(name ?? code)),
-				column(m.reporting_label_from, ({ from }) => day(from)),
-				column(m.reporting_label_to, ({ to }) => day(to)),
+				column(m.reporting_label_from, ({ from }, words) => day(from, words)),
+				column(m.reporting_label_to, ({ to }, words) => day(to, words)),
 			],
 		}),
 		tax_payment: stacked<Payment>(
@@ -107,17 +109,17 @@ export const taxes = defineSection({
 					paymentsByYear(facts.map(({ value }) => value)).map(({ year, amountKzt }) => ({
 						label: year,
 						value: amountKzt,
-						text: formatTenge(amountKzt),
+						text: formatTenge(amountKzt, words.tag),
 					})),
 				),
 			tableOf<Payment>({
 				caption: m.reporting_table_payments,
 				newestBy: ({ paidOn }) => paidOn,
 				columns: [
-					column(m.reporting_label_date, ({ paidOn }) => day(paidOn)),
+					column(m.reporting_label_date, ({ paidOn }, words) => day(paidOn, words)),
 					column(m.reporting_label_tax, ({ name }) => text(name)),
 					column(m.reporting_label_bcc, ({ bcc }) => text(bcc)),
-					numbers(m.reporting_label_amount, ({ amountKzt }) => tenge(amountKzt)),
+					numbers(m.reporting_label_amount, ({ amountKzt }, words) => tenge(amountKzt, words)),
 				],
 			}),
 		),
@@ -125,9 +127,9 @@ export const taxes = defineSection({
 			caption: m.reporting_table_tax_account,
 			columns: [
 				column(m.reporting_label_period, ({ period }) => text(period)),
-				numbers(m.reporting_label_accrued, ({ accruedKzt }) => tenge(accruedKzt)),
-				numbers(m.reporting_label_paid, ({ paidKzt }) => tenge(paidKzt)),
-				numbers(m.reporting_label_turnover, ({ turnoverKzt }) => tenge(turnoverKzt)),
+				numbers(m.reporting_label_accrued, ({ accruedKzt }, words) => tenge(accruedKzt, words)),
+				numbers(m.reporting_label_paid, ({ paidKzt }, words) => tenge(paidKzt, words)),
+				numbers(m.reporting_label_turnover, ({ turnoverKzt }, words) => tenge(turnoverKzt, words)),
 			],
 		}),
 	},

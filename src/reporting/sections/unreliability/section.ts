@@ -28,7 +28,7 @@ export const unreliability = defineSection({
 			columns: [
 				column(m.reporting_label_list, (entry, words) => ({ text: words.say(lists[entry.list]), tone: 'bad' })),
 				column(m.reporting_label_document, ({ documentNumber }) => text(documentNumber)),
-				column(m.reporting_label_document_on, ({ documentOn }) => day(documentOn)),
+				column(m.reporting_label_document_on, ({ documentOn }, words) => day(documentOn, words)),
 			],
 		}),
 	},

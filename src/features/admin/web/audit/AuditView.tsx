@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
-import { formatInstant } from '#domain/date-text.ts';
-import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatInstant, formatNumber } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { PageHead } from '#web/ui/PageHead.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { formatInstant } from '#domain/date-text.ts';
 import { formatPhoneInput } from '#domain/phone-text.ts';
 import { m } from '#paraglide/messages.js';
+import { formatInstant } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
-import { formatInstant } from '#domain/date-text.ts';
 import { m } from '#paraglide/messages.js';
+import { formatInstant } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';

@@ -1,5 +1,5 @@
-import { formatInstant } from '#domain/date-text.ts';
 import { m } from '#paraglide/messages.js';
+import { formatInstant } from '#web/format.ts';
 import { IdnChip } from '#web/ui/IdnChip.tsx';
 import type { RecentCheck } from '../../contract.ts';
 import { ListButton } from '../marks/ListButton.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { type DecisionState, decisionStates, longestText } from '#domain/cabinet.ts';
-import { formatInstant } from '#domain/date-text.ts';
 import type { ReportListItem } from '#features/reports/contract.ts';
 import { m } from '#paraglide/messages.js';
+import { formatInstant } from '#web/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select, TextArea, TextField } from '#web/ui/Field.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

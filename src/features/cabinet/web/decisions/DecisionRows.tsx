@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
-import { formatInstant } from '#domain/date-text.ts';
 import { idnText } from '#domain/score.ts';
-import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatDay, formatInstant } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';

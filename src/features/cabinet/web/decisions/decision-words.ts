@@ -1,6 +1,6 @@
 import type { DecisionState } from '#domain/cabinet.ts';
-import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatDay } from '#web/format.ts';
 import type { Tone } from '#web/ui/Chip.tsx';
 import type { IconName } from '#web/ui/Icon.tsx';
 import type { DecisionView } from '../../contract.ts';

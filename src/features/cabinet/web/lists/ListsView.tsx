@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { dayInAlmaty } from '#domain/clock.ts';
-import { formatDay, formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatDay, formatNumber } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { formatNumber } from '#domain/tenge.ts';
 import type { ReportListItem } from '#features/reports/contract.ts';
 import { m } from '#paraglide/messages.js';
 import type { ApiMeta } from '#web/api-client.ts';
+import { formatNumber } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/Button.tsx';

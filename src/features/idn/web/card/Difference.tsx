@@ -1,6 +1,5 @@
-import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
-import { formatPoints } from '#web/format.ts';
+import { formatDay, formatPoints } from '#web/format.ts';
 import type { IdnHistoryEntry, IdnStep } from '../../contract.ts';
 
 /** The last change, factor by factor. A second birthday changes the scale: it is told as that, never as an improvement. */

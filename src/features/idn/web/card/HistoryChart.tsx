@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
-import { formatPoints } from '#web/format.ts';
+import { formatDay, formatPoints } from '#web/format.ts';
 import { TableTwin } from '#web/ui/TableTwin.tsx';
 import type { IdnHistoryEntry, IdnStep } from '../../contract.ts';
 import { chart, chartOf, type HistoryChart as Drawn } from './history-geometry.ts';

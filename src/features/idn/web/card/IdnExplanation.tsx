@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatDay } from '#web/format.ts';
 import type { IdnHistory, IdnView } from '../../contract.ts';
 import { Difference } from './Difference.tsx';
 import { HistoryChart } from './HistoryChart.tsx';

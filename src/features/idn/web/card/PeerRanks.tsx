@@ -1,5 +1,5 @@
-import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatPercent } from '#web/format.ts';
 import type { IdnView } from '../../contract.ts';
 
 /** How many of the same segment stand lower: everywhere, in the region, in the section of activity. */
@@ -34,7 +34,7 @@ function Rank({ label, percent }: { label: string; percent: number | null }) {
 				{percent === null ? (
 					<span className="font-normal text-muted">{m.idn_page_card_rank_unknown()}</span>
 				) : (
-					m.idn_page_percent({ number: formatNumber(percent, 1) })
+					formatPercent(percent)
 				)}
 			</dd>
 			{percent === null ? null : (

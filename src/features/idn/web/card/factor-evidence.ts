@@ -1,6 +1,5 @@
-import { formatDay, formatNumber, formatTenge } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
-import { formatPoints } from '#web/format.ts';
+import { formatDay, formatNumber, formatPercent, formatPoints, formatTenge } from '#web/format.ts';
 import type { IdnFactor } from '../../contract.ts';
 
 /** What a reader needs to check a factor and to contest it, beside its source and document. */
@@ -28,7 +27,7 @@ function valueText({ value, unit }: IdnFactor): string | null {
 		case 'kzt':
 			return formatTenge(value);
 		case 'percent':
-			return m.idn_page_percent({ number: formatNumber(value, Number.isInteger(value) ? 0 : 1) });
+			return formatPercent(value);
 		case 'times':
 			return m.idn_page_card_times({ number: formatNumber(value, 1) });
 		case 'days':

@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/tenge.ts';
+import { formatNumber } from '#web/format.ts';
 import { TableTwin } from '#web/ui/TableTwin.tsx';
 import type { CalibrationRow, ValidatedSegmentView, Words } from './view.ts';
 

@@ -1,6 +1,5 @@
-import { formatDay, formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
-import { formatPoints } from '#web/format.ts';
+import { formatDay, formatNumber, formatPercent, formatPoints } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import type { IdnMethod, MethodFactor, MethodGroup, MethodSegment } from '../../contract-method.ts';
@@ -63,7 +62,7 @@ function presentSegment(
 	observed: ReadonlyMap<string, number>,
 ): SegmentView {
 	const beyond = groups.filter(({ from }) => from !== null && from > best).map(({ group }) => group);
-	const percent = (value: number) => m.idn_page_percent({ number: formatNumber(value, 1) });
+	const percent = (value: number) => formatPercent(value);
 	return {
 		id: segment,
 		title: segmentTitle(segment),

@@ -1,5 +1,5 @@
-import { formatDay, formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatDay, formatNumber, formatPercent } from '#web/format.ts';
 import type { Tone } from '#web/ui/Chip.tsx';
 import type { IdnMethod, IdnValidation, ValidatedSegment, ValidatedZone } from '../../contract-method.ts';
 import { segmentTitle } from './present-page.server.ts';
@@ -39,7 +39,7 @@ export function presentValidation(validation: IdnValidation, method: IdnMethod):
 }
 
 function percentText(value: number): string {
-	return m.idn_page_percent({ number: formatNumber(value, 2) });
+	return formatPercent(value, 2);
 }
 
 function presentSegment(segment: ValidatedSegment, method: IdnMethod): ValidatedSegmentView {

@@ -1,5 +1,5 @@
-import { formatInstant } from '#domain/date-text.ts';
 import { m } from '#paraglide/messages.js';
+import { formatInstant } from '#web/format.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import type { ConsentView } from '../../contract.ts';

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { dayInAlmaty } from '#domain/clock.ts';
-import { formatDay } from '#domain/tenge.ts';
 import type { PersonalDataKind, PersonalDataRequest } from '#features/requests/contract-personal-data.ts';
 import { m } from '#paraglide/messages.js';
+import { formatDay } from '#web/format.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Select, TextArea } from '#web/ui/Field.tsx';

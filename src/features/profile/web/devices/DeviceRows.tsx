@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import { formatInstant } from '#domain/date-text.ts';
 import type { SessionView } from '#features/auth/public.web.ts';
 import { m } from '#paraglide/messages.js';
+import { formatInstant } from '#web/format.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 

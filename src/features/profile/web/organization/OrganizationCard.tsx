@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { dayInAlmaty } from '#domain/clock.ts';
-import { formatDay, formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatDay, formatNumber } from '#web/format.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Details } from '#web/ui/Details.tsx';

@@ -1,5 +1,5 @@
-import { formatInstant } from '#domain/date-text.ts';
 import { m } from '#paraglide/messages.js';
+import { formatInstant } from '#web/format.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 
 /** What cannot be done for a while, before it is tried. */

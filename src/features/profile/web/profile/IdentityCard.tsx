@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { formatInstant } from '#domain/date-text.ts';
 import { m } from '#paraglide/messages.js';
+import { formatInstant, formatInstantDay } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -63,7 +63,7 @@ function Pending({ identity: { iin_masked: iin, asked_at: asked, opens_at: opens
 function Bound({ identity: { iin_masked: iin, confirmed_at: since } }: Of<'confirmed'>) {
 	return (
 		<>
-			<p>{m.signing_identity_since({ iin, date: formatInstant(since).slice(0, 10) })}</p>
+			<p>{m.signing_identity_since({ iin, date: formatInstantDay(since) })}</p>
 			<Form method="post" className="mt-4">
 				<button type="submit" name="intent" value="identity_unbind" className="btn btn-ghost">
 					{m.profile_identity_unbind()}

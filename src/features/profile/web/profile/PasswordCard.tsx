@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { dayInAlmaty } from '#domain/clock.ts';
-import { formatDay } from '#domain/tenge.ts';
 import { NewPassword, PasswordField } from '#features/auth/public.web.ts';
 import { m } from '#paraglide/messages.js';
+import { formatDay } from '#web/format.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import type { OwnProfileView } from '../../contract.ts';

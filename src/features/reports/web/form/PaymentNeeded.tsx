@@ -1,6 +1,6 @@
 import { Form, useNavigation, useRouteLoaderData } from 'react-router';
-import { formatTenge } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatTenge } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';

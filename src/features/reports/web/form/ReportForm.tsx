@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { formatTenge } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatTenge } from '#web/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldFault } from '#web/ui/FieldFault.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

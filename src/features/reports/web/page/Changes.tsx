@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
-import { formatInstant } from '#domain/date-text.ts';
 import { m } from '#paraglide/messages.js';
-import { formatPoints } from '#web/format.ts';
+import { formatInstant, formatPoints } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/Card.tsx';

@@ -1,5 +1,5 @@
-import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatNumber } from '#web/format.ts';
 import { Details } from '#web/ui/Details.tsx';
 import type { ReportView } from '../../contract-view.ts';
 import { isListedFirm, sectionAnchor } from './words.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatDay } from '#web/format.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { FactorRow } from '#web/ui/FactorRow.tsx';
 import type { FindingView, ReportSourceView } from '../../contract-view.ts';

@@ -1,5 +1,5 @@
-import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatDay } from '#web/format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { SectionView } from '../../contract-view.ts';
 import { Block } from './Block.tsx';

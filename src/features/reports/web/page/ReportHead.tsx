@@ -1,7 +1,6 @@
-import { formatInstant } from '#domain/date-text.ts';
 import { personName } from '#domain/person-name.ts';
-import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatDay, formatInstant } from '#web/format.ts';
 import { currentLocale, currentTag } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatNumber } from '#web/format.ts';
 import { Details } from '#web/ui/Details.tsx';
 import type { ReportView, SectionView } from '../../contract-view.ts';
 import { type ChangeOfRoom, useSettled } from '../live/use-settled.ts';

@@ -1,5 +1,5 @@
-import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatNumber } from '#web/format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { ReportSourceView } from '../../contract-view.ts';
 import { isSettled, stateIcon, stateWord } from './words.ts';

@@ -1,5 +1,5 @@
-import { formatDay, formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatDay, formatNumber } from '#web/format.ts';
 import { sharePercent } from '#web/number-text.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Gauge } from '#web/ui/Gauge.tsx';

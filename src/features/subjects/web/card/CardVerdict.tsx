@@ -1,6 +1,6 @@
-import { formatDay } from '#domain/tenge.ts';
 import { OwnDecision, type SubjectMarksData } from '#features/cabinet/public.web.ts';
 import { m } from '#paraglide/messages.js';
+import { formatDay } from '#web/format.ts';
 import { currentTag } from '#web/i18n.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';

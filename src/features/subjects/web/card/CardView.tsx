@@ -1,6 +1,6 @@
-import { formatNumber } from '#domain/tenge.ts';
 import type { SubjectMarksData } from '#features/cabinet/public.web.ts';
 import { m } from '#paraglide/messages.js';
+import { formatNumber } from '#web/format.ts';
 import type { MarkKind } from '#web/ui/Mark.tsx';
 import { type ContentsEntry, PageContents } from '#web/ui/subject/PageContents.tsx';
 import { Section } from '#web/ui/subject/Section.tsx';

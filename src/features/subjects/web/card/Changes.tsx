@@ -1,6 +1,6 @@
 import { personName } from '#domain/person-name.ts';
-import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatDay } from '#web/format.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import type { SubjectCard } from '../../contract.ts';

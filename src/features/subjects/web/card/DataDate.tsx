@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatDay } from '#web/format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
 type DataDateProps = {

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
-import { formatDay, formatNumber } from '#domain/tenge.ts';
 import type { IdnFactor } from '#features/idn/contract.ts';
 import { factorEvidence } from '#features/idn/public.web.ts';
 import { m } from '#paraglide/messages.js';
-import { formatPoints } from '#web/format.ts';
+import { formatDay, formatNumber, formatPoints } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Details } from '#web/ui/Details.tsx';

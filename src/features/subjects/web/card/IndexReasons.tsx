@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
-import { formatDay, formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
-import { formatPoints } from '#web/format.ts';
+import { formatDay, formatNumber, formatPoints } from '#web/format.ts';
 import { Mark } from '#web/ui/Mark.tsx';
 import { Section } from '#web/ui/subject/Section.tsx';
 import { indexPath } from '../subject-words.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { personName } from '#domain/person-name.ts';
-import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatNumber } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';

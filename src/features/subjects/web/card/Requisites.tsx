@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatDay } from '#web/format.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { DefinitionList, RequisiteRow } from '#web/ui/DefinitionList.tsx';
 import { Details } from '#web/ui/Details.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatNumber } from '#web/format.ts';
 import { Mark } from '#web/ui/Mark.tsx';
 import { Section } from '#web/ui/subject/Section.tsx';
 import { sourcesPath } from '../subject-words.ts';

@@ -1,5 +1,5 @@
-import { formatTenge } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatTenge } from '#web/format.ts';
 import { mciText } from '#web/number-text.ts';
 import type { SubjectCard } from '../../contract.ts';
 

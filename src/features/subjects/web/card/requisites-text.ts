@@ -1,6 +1,6 @@
 import { personName } from '#domain/person-name.ts';
-import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatDay } from '#web/format.ts';
 import type { SubjectCard } from '../../contract.ts';
 
 /** A masked number belongs to a person and cannot stand in a contract. */

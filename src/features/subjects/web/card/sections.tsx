@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '#domain/tenge.ts';
 import { LinksBlock } from '#features/links/public.web.ts';
 import { m } from '#paraglide/messages.js';
+import { formatNumber } from '#web/format.ts';
 import { Changes } from './Changes.tsx';
 import type { CardPageData } from './card-page.server.ts';
 import { DataDate } from './DataDate.tsx';

@@ -1,8 +1,8 @@
 import { dayInAlmaty, systemClock } from '#domain/clock.ts';
 import { personName } from '#domain/person-name.ts';
-import { formatDay } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
 import type { ApiClient } from '#web/api-client.ts';
+import { formatDay } from '#web/format.ts';
 import type { FieldOnDate, SubjectCard } from '../../contract.ts';
 import { fetchStateOnDate } from '../api.ts';
 

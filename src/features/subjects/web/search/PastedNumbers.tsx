@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { IinBin } from '#domain/iin-bin.ts';
 import { describeBin } from '#domain/iin-bin.ts';
-import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatNumber } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';

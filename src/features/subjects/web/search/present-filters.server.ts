@@ -1,5 +1,5 @@
-import { formatNumber } from '#domain/tenge.ts';
 import { m } from '#paraglide/messages.js';
+import { formatNumber } from '#web/format.ts';
 import type { Facets } from '../../contract-search.ts';
 import type { SearchAsked } from '../search-state.ts';
 import type { ChipView, FiltersView, GroupView, YearsView } from './filters-view.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatNumber } from '#domain/tenge.ts';
+import { formatNumber } from '#web/format.ts';
 import type { Facets } from '../../contract-search.ts';
 import { parseAsked } from '../search-state.ts';
 import { presentFilters } from './present-filters.server.ts';
