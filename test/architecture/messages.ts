@@ -1,7 +1,7 @@
 import { filesUnder, readJson } from './tree.ts';
 
 type Variants = { declarations: string[]; selectors: string[]; match: Record<string, string> };
-type Message = string | [Variants];
+export type Message = string | [Variants];
 /** area → key → message */
 export type Areas = Record<string, Record<string, Message>>;
 /** language tag → areas */
