@@ -1,4 +1,4 @@
-// Writes docs/schema.md: the migrations are applied to a database of its own, which is thrown away.
+// Writes docs/schema.md and src/platform/db/rows.generated.ts: the migrations are applied to a database of its own, which is thrown away.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { prepareDatabase } from '../src/app/prepare-database.ts';
 import { startEmbedded } from '../src/platform/db/embedded.ts';
 import { createPool } from '../src/platform/db/pool.ts';
 import { migrationTexts } from './docs/migration-texts.ts';
+import { rowTypes } from './docs/row-types.ts';
 import { schemaPage } from './docs/schema-page.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'senim-schema-'));
@@ -23,6 +24,7 @@ try {
 	});
 	await prepareDatabase(pool);
 	await writeFile(join(import.meta.dirname, '../docs/schema.md'), await schemaPage(pool, migrationTexts()));
+	await writeFile(join(import.meta.dirname, '../src/platform/db/rows.generated.ts'), await rowTypes(pool));
 	await pool.end();
 	await server.stop();
 } finally {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrationTexts } from '../scripts/docs/migration-texts.ts';
+import { rowTypes } from '../scripts/docs/row-types.ts';
 import { readComments, schemaPage } from '../scripts/docs/schema-page.ts';
 import { readText } from './architecture/tree.ts';
 import { freshDatabase, type TestDatabase } from './support/db.ts';
@@ -12,6 +13,10 @@ afterAll(() => database.drop());
 
 test('docs/schema.md is the page of this schema: npm run schema', async () => {
 	expect(readText('docs/schema.md')).toBe(await schemaPage(database.pool, migrationTexts()));
+});
+
+test('src/platform/db/rows.generated.ts has the rows of this schema: npm run schema', async () => {
+	expect(readText('src/platform/db/rows.generated.ts')).toBe(await rowTypes(database.pool));
 });
 
 test('every table says in its migration what it is for', async () => {

@@ -1,3 +1,4 @@
+import { type Owned, tableOwners } from '../../src/app/tables.ts';
 import type { Pool } from '../../src/platform/db/pool.ts';
 
 export type MigrationText = { name: string; text: string };
@@ -47,6 +48,8 @@ function describe({ name, isView, key, columns }: Relation, said: ReadonlyMap<st
 		'',
 		`${isView ? 'View. ' : ''}${said.get(name) ?? ''}`.trim(),
 		'',
+		ownersOf(name),
+		'',
 		'| Column | Type | What |',
 		'|---|---|---|',
 		...columns.map((column) => {
@@ -60,6 +63,22 @@ function describe({ name, isView, key, columns }: Relation, said: ReadonlyMap<st
 		}),
 		'',
 	];
+}
+
+/** Whose it is (src/app/tables.ts). */
+function ownersOf(name: string): string {
+	const owners: Readonly<Record<string, Owned>> = tableOwners;
+	const owned = owners[name];
+	if (owned === undefined) return 'Nobody’s.';
+	const { owner, readers = [], writers = [] } = owned;
+	const list = (rooms: readonly string[]) => rooms.map((room) => `\`${room}\``).join(', ');
+	return [
+		`Owner: \`${owner}\``,
+		...(writers.length === 0 ? [] : [`also written by ${list(writers)}`]),
+		...(readers === 'all' ? ['published: read by all'] : readers.length === 0 ? [] : [`also read by ${list(readers)}`]),
+	]
+		.join('; ')
+		.concat('.');
 }
 
 /** By `table`, and by `table.column`: the lines of comment that stand right above. */

@@ -19,6 +19,7 @@ import { signingRoutes } from '#features/signing/server/routes.ts';
 import { sourceRoutes } from '#features/sources/server/routes.ts';
 import { statsRoutes } from '#features/stats/server/routes.ts';
 import { subjectRoutes } from '#features/subjects/server/routes.ts';
+import { accountParts } from './account-parts.ts';
 import { authDeps } from './auth.ts';
 import type { Deps } from './deps.ts';
 import { signingDeps } from './signing.ts';
@@ -56,7 +57,7 @@ export async function addFeatures(
 	await app.register(async (scope) => signingRoutes(scope, signingDeps(app, deps, auth)));
 	referenceRoutes(app);
 	requestRoutes(app, auth);
-	await app.register(async (scope) => profileRoutes(scope, auth));
+	await app.register(async (scope) => profileRoutes(scope, { auth, parts: accountParts }));
 	if (deps.config.surfaces.has('admin')) await app.register(async (scope) => adminRoutes(scope, auth));
 	await app.register(async (scope) => cabinetRoutes(scope, deps));
 }

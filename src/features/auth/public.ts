@@ -4,7 +4,7 @@ import { findSignedIn, requireProved, requireSignedIn, type SignedIn } from './s
 
 export { changePassword } from './server/account/change-password.ts';
 export { askNewPhone, confirmNewPhone } from './server/account/change-phone.ts';
-export { countAccounts } from './server/account/count-accounts.ts';
+export { countAccounts, countNewAccounts } from './server/account/count-accounts.ts';
 export {
 	bindIdentity,
 	cancelPendingIdentity,
@@ -17,10 +17,11 @@ export {
 	readKeyStanding,
 	unbindIdentity,
 } from './server/account/identity.ts';
-export { type AccountState, lockAccount, setBlocked, setPlan } from './server/account/manage-account.ts';
+export { type AccountState, lockAccount, setActingFor, setBlocked, setPlan } from './server/account/manage-account.ts';
 export { changeProfile, getOwnProfile, type OwnerCall, recordChange } from './server/account/own-profile.ts';
 export { seedAccount } from './server/account/seed-account.ts';
 export { confirmTotp, endTotp, replaceRecoveryCodes, startTotp } from './server/account/totp.ts';
+export { authParts } from './server/account-parts.ts';
 export { type Auth, type AuthDeps, createAuth } from './server/auth.ts';
 export { findPasswordFaults } from './server/credentials/password-rules.ts';
 export { requirePhone } from './server/credentials/require-phone.ts';

@@ -14,13 +14,15 @@ import { recordReading as record } from './server/record-reading.ts';
 import { findSpent, readQuota } from './server/take-check.ts';
 import { settleVisitorKey } from './server/visitor-key.ts';
 
+export { checksParts } from './server/account-parts.ts';
 export { holderOf } from './server/asker.ts';
 export type { HostNames } from './server/crawlers.ts';
 export { createChecks } from './server/deps.ts';
 export { forgetOldChecks } from './server/forget.ts';
+export { giveBackChecks } from './server/give-back-checks.ts';
 export { journalRefusals } from './server/journal-refusals.ts';
 export type { OpenedOne } from './server/open-subject.ts';
-export { countChecks } from './server/tally.ts';
+export { countChecks, countChecksOfToday } from './server/tally.ts';
 
 declare module 'fastify' {
 	interface FastifyInstance {

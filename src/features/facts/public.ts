@@ -39,4 +39,5 @@ export {
 	factsOfSome,
 	isLiquidated,
 	readFactsLine,
+	subjectIdOf,
 } from './server/subject-sql.ts';

@@ -1,3 +1,5 @@
+export { reportsParts } from './server/account-parts.ts';
+export { countNewReports } from './server/count-reports.ts';
 export { type Asking, type AskOptions, type ReportDeps, type ReportTimes, reportTimes } from './server/deps.ts';
 export { ReportEngine } from './server/engine.ts';
 export { findOwnFacts } from './server/own-facts.ts';

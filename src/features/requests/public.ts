@@ -1,3 +1,4 @@
+export { requestsParts } from './server/account-parts.ts';
 export {
 	answerEntry,
 	countQueues,

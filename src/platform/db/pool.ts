@@ -76,3 +76,6 @@ export async function inTransaction<Result>(
 		throw error;
 	}
 }
+
+/** SQL: when the day of Almaty began, by the clock of the database. */
+export const startOfToday = `((now() at time zone 'Asia/Almaty')::date::timestamp at time zone 'Asia/Almaty')`;

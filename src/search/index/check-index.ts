@@ -1,4 +1,5 @@
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
 import { liveGeneration, schemaOf } from './generation.ts';
 import { type Aliases, indexRow, loadAliases, type SourceRow, sourceColumns, sourceTables } from './index-rows.ts';
 import { updateSubjectInIndex } from './update-index.ts';
@@ -92,7 +93,7 @@ function isSame(some: readonly string[], others: readonly string[]): boolean {
 async function removeSurplus(pool: Pool, repair: boolean): Promise<number> {
 	return inTransaction(pool, async (client) => {
 		const home = schemaOf(await liveGeneration(client));
-		const { rows } = await client.query<{ bin: string }>(
+		const { rows } = await client.query<Pick<Rows['subject'], 'bin'>>(
 			`select i.bin from ${home}.subject_search i where not exists (select from subject s where s.bin = i.bin)
 				union select e.bin from ${home}.subject_exact e where not exists (select from subject s where s.bin = e.bin)`,
 		);

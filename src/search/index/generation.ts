@@ -1,4 +1,5 @@
 import type { PoolClient } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
 
 /** Told when another generation is live, new words are known, or subjects changed. */
 export const searchChannel = 'search_changed';
@@ -21,7 +22,7 @@ export function schemaOf(generation: number): string {
 }
 
 export async function liveGeneration(client: Pick<PoolClient, 'query'>): Promise<number> {
-	const { rows } = await client.query<{ generation: number }>('select generation from search_state');
+	const { rows } = await client.query<Pick<Rows['search_state'], 'generation'>>('select generation from search_state');
 	const generation = rows[0]?.generation;
 	if (generation === undefined) throw new Error('search_state always has one row');
 	return generation;

@@ -2,6 +2,7 @@ import { foldWords } from '#domain/fold.ts';
 import { sectionOfOked } from '#domain/oked.ts';
 import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
 import type { HeavyPrefixes } from '../words/edges.ts';
 import { type IndexedSubject, indexSubject, type SearchableSubject } from '../words/lexemes.ts';
 
@@ -61,7 +62,7 @@ export type Written = { row: SourceRow; indexed: IndexedSubject };
 export type Aliases = { of(row: Pick<SourceRow, 'bin' | 'name_ru' | 'name_kk'>): string[] };
 
 export async function loadAliases(client: Pick<PoolClient, 'query'>): Promise<Aliases> {
-	const { rows } = await client.query<{ alias: string; bin: string | null; name_words: string | null }>(
+	const { rows } = await client.query<Pick<Rows['subject_alias'], 'alias' | 'bin' | 'name_words'>>(
 		'select alias, bin, name_words from subject_alias order by alias',
 	);
 	const byBin = Map.groupBy(rows, (row) => row.bin ?? '');

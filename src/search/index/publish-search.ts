@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
 import { engineVersion } from './generation-sql.ts';
 import { type RebuildOptions, type Rebuilt, rebuildSearchIndex } from './rebuild-index.ts';
 import { updateSubjectInIndex } from './update-index.ts';
@@ -28,7 +29,7 @@ export async function publishSearch(
 		return;
 	}
 	if (written === 0) return;
-	const { rows } = await client.query<{ bin: string }>(
+	const { rows } = await client.query<Pick<Rows['subject'], 'bin'>>(
 		'select bin from subject where xmin = pg_current_xact_id()::xid order by bin',
 	);
 	await updateSubjectInIndex(
@@ -67,7 +68,7 @@ export async function catchUpSearch(
 /** Makes the search index anew, whether it is behind or not. */
 export async function rebuildSearch(pool: Pool, options: RebuildOptions = {}): Promise<Rebuilt> {
 	// marks that come while the index is being made are not its own
-	const { rows } = await pool.query<{ id: number }>('select id from search_behind');
+	const { rows } = await pool.query<Pick<Rows['search_behind'], 'id'>>('select id from search_behind');
 	const rebuilt = await rebuildSearchIndex(pool, options);
 	await pool.query('delete from search_behind where id = any($1)', [rows.map(({ id }) => id)]);
 	return rebuilt;

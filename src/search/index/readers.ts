@@ -1,4 +1,5 @@
 import type { Pool, Reader } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
 
 type Replica = { pool: Pool; isUsable: boolean };
 
@@ -24,7 +25,7 @@ export class Readers implements Reader {
 		await Promise.all(
 			this.#replicas.map(async (replica) => {
 				const found = await replica.pool
-					.query<{ generation: number }>('select generation from search_state')
+					.query<Pick<Rows['search_state'], 'generation'>>('select generation from search_state')
 					.catch(() => undefined);
 				replica.isUsable = found?.rows[0]?.generation === generation;
 			}),

@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import { foldWords } from '#domain/fold.ts';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
 import { indexForCounting } from '../query/count-results.ts';
 import { findHeavyPrefixes, type HeavyPrefixes } from '../words/edges.ts';
 import { liveGeneration, schemaOf, searchChannel, searchLocks } from './generation.ts';
@@ -108,7 +109,7 @@ async function newestGeneration(client: PoolClient): Promise<number> {
 
 async function sampleHeavyPrefixes(client: PoolClient, total: number): Promise<HeavyPrefixes> {
 	const percent = total <= sampledSubjects ? 100 : (100 * sampledSubjects) / total;
-	const { rows } = await client.query<{ name_ru: string; name_kk: string | null }>(
+	const { rows } = await client.query<Pick<Rows['subject'], 'name_ru' | 'name_kk'>>(
 		`select name_ru, name_kk from subject tablesample system (${percent.toFixed(4)}) repeatable (1)`,
 	);
 	const counts = new Map<string, number>();
@@ -188,7 +189,7 @@ async function fillSmallTables(
 /** What was changed beside the rebuild is done again in the new generation; from here on updates wait for the switch. */
 async function takeOver(client: PoolClient, generation: number): Promise<void> {
 	await client.query('select pg_advisory_xact_lock($1)', [searchLocks.change]);
-	const { rows } = await client.query<{ bin: string }>('select distinct bin from search_touched');
+	const { rows } = await client.query<Pick<Rows['search_touched'], 'bin'>>('select distinct bin from search_touched');
 	await writeToIndex(
 		client,
 		generation,

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { listen } from '#platform/db/listen.ts';
 import { createPool, type Pool, type Reader } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Beginnings } from '../words/expression.ts';
 import { Vocabulary, type WordCount } from '../words/vocabulary.ts';
 import { changedRows, schemaOf, searchChannel } from './generation.ts';
@@ -118,7 +119,7 @@ class Watch implements IndexWatch {
 	}
 
 	async #read(): Promise<SearchIndex> {
-		const { rows } = await this.#db.query<{ generation: number; subject_count: number }>(
+		const { rows } = await this.#db.query<Pick<Rows['search_state'], 'generation' | 'subject_count'>>(
 			'select generation, subject_count from search_state',
 		);
 		const { generation, subject_count: subjectCount } = rows[0] ?? { generation: 0, subject_count: 0 };

@@ -1,19 +1,10 @@
-import type { IsoDate } from '#domain/clock.ts';
-import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
 
 /** As little of a subject as a row of suggestions needs. */
-export type BriefRow = {
-	bin: string;
-	public_id: string;
-	kind: SubjectKind;
-	status: SubjectStatus;
-	name_ru: string;
-	name_kk: string | null;
-	kato_code: string | null;
-	head_name: string | null;
-	removed_on: IsoDate | null;
-	is_liquidated: boolean;
-};
+export type BriefRow = Pick<
+	Rows['subject'],
+	'bin' | 'public_id' | 'kind' | 'status' | 'name_ru' | 'name_kk' | 'kato_code' | 'head_name' | 'removed_on'
+> & { is_liquidated: boolean };
 
 /** Of `subject s`; `is_liquidated` is not the register's to tell. */
 export const briefColumns =

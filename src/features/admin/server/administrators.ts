@@ -2,6 +2,7 @@ import type { AdminRole } from '#domain/callers.ts';
 import { AppError } from '#domain/error.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { inTransaction, type Pool, type PoolClient, type Reader } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
 import type { AdministratorView } from '../contract-administrators.ts';
 import { endAdminSessions } from './admin-session.ts';
 
@@ -30,7 +31,7 @@ export async function findAdministrators(reader: Reader, only: number | null = n
 /** By id; of those who are there. */
 export async function findAdminEmails(reader: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
 	if (ids.length === 0) return new Map();
-	const { rows } = await reader.query<{ id: number; email: string }>(
+	const { rows } = await reader.query<Pick<Rows['admin_account'], 'id' | 'email'>>(
 		'select id, email from admin_account where id = any($1)',
 		[ids],
 	);

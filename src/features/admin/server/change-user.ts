@@ -1,9 +1,9 @@
 import { AppError } from '#domain/error.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { type AccountState, endSessions, lockAccount, setBlocked, setPlan } from '#features/auth/public.ts';
+import { giveBackChecks } from '#features/checks/public.ts';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import type { UserAct } from '../contract.ts';
-import { giveBackChecks } from './users.ts';
 
 export type UserChange = { accountId: number; adminId: number; reason: string; ipHash: string } & (
 	| { act: Exclude<UserAct, 'change-plan'> }

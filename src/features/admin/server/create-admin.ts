@@ -3,6 +3,7 @@ import { AppError } from '#domain/error.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { type Auth, findPasswordFaults } from '#features/auth/public.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
 import { createTotpSecret } from '#platform/totp.ts';
 import { createToken, endAdminSessions, hashToken } from './admin-session.ts';
 
@@ -78,7 +79,7 @@ export async function insertAdmin(
 	email: string,
 	roles: readonly AdminRole[],
 ): Promise<number | null> {
-	const { rows } = await client.query<{ id: number }>(
+	const { rows } = await client.query<Pick<Rows['admin_account'], 'id'>>(
 		'insert into admin_account (email, roles) values ($1, $2) on conflict (email) do nothing returning id',
 		[email, roles],
 	);

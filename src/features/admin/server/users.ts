@@ -1,4 +1,3 @@
-import type { IsoDate } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
 import type { Locale } from '#domain/locale.ts';
 import { parsePhone } from '#domain/phone.ts';
@@ -71,16 +70,3 @@ export async function readUser(reader: Reader, id: number): Promise<UserView> {
 }
 
 const today = `(now() at time zone 'Asia/Almaty')::date`;
-
-/** Checks of today that were spent are free again. @returns how many, and of which day */
-export async function giveBackChecks(
-	reader: Reader,
-	accountId: number,
-): Promise<{ count: number; day: IsoDate | null }> {
-	const { rows } = await reader.query<{ day: IsoDate }>(
-		`delete from check_spent where holder = 'account:' || $1::bigint and day = ${today} and leased_until is null
-		 returning day`,
-		[accountId],
-	);
-	return { count: rows.length, day: rows[0]?.day ?? null };
-}

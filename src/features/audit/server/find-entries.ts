@@ -85,3 +85,12 @@ function conditionsOf(filters: JournalFilters, value: (given: unknown) => string
 		...(to === undefined ? [] : [`at < ${startOf(to, 1)}`]),
 	];
 }
+
+/** How often something was done in the last 24 hours. */
+export async function countRecent(reader: Reader, action: string): Promise<number> {
+	const { rows } = await reader.query<{ count: number }>(
+		`select count(*) as count from audit_entry where action = $1 and at > now() - interval '1 day'`,
+		[action],
+	);
+	return rows[0]?.count ?? 0;
+}

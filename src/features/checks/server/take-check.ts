@@ -1,5 +1,6 @@
 import { Counter } from 'prom-client';
 import type { Reader } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
 import type { AskedSubject } from './asked-subjects.ts';
 import type { Asker } from './asker.ts';
 import type { Checks, DayQuota } from './deps.ts';
@@ -106,7 +107,7 @@ export async function findSpent(
 	subjects: readonly string[],
 ): Promise<ReadonlySet<string>> {
 	if (subjects.length === 0) return new Set();
-	const { rows } = await reader.query<{ subject: string }>({
+	const { rows } = await reader.query<Pick<Rows['check_spent'], 'subject'>>({
 		name: 'find_spent_checks',
 		text: `select subject from check_spent
 		 where holder = $1 and day = (now() at time zone 'Asia/Almaty')::date and subject = any($2)

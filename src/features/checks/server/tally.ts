@@ -21,3 +21,12 @@ export async function countChecks(reader: Reader): Promise<number> {
 	);
 	return rows[0]?.checks ?? 0;
 }
+
+/** Of today, leases that hold included. */
+export async function countChecksOfToday(reader: Reader): Promise<number> {
+	const { rows } = await reader.query<{ checks: number }>(
+		`select count(*) as checks from check_spent
+		where day = (now() at time zone 'Asia/Almaty')::date and (leased_until is null or leased_until > now())`,
+	);
+	return rows[0]?.checks ?? 0;
+}

@@ -174,3 +174,7 @@ function unescapeCopy(field: string): string {
 /** A register says that the subject is no more; the register of subjects only ceases to list it. */
 export const isLiquidated = `exists (select from statement l where l.iin_bin = s.bin and l.removed_on is null
 	and l.kind = 'register_entry' and l.value->>'state' = 'liquidated')`;
+
+/** Our id of a subject, which opens its card where its number is masked. */
+export const subjectIdOf = (column: string) =>
+	`(select public_id from subject where subject.bin = ${column}) as subject_id`;

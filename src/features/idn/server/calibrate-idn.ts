@@ -1,5 +1,6 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { Pool } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
 import { addMonths } from '#scoring/idn/calendar.ts';
 import type { IdnModel } from '#scoring/idn/model.ts';
 import { modelOf } from '#scoring/idn/models.ts';
@@ -33,7 +34,7 @@ export async function calibrateIdn(
 ): Promise<Calibration> {
 	await collectOutcomes(pool, asOf);
 	const neededBy = addMonths(asOf, -months);
-	const { rows: found } = await pool.query<{ id: number; calculated_on: IsoDate; model_version: string }>(
+	const { rows: found } = await pool.query<Pick<Rows['idn_calculation'], 'id' | 'calculated_on' | 'model_version'>>(
 		`select id, calculated_on::text, model_version from idn_calculation
 		where published_at is not null and calculated_on <= $1 order by calculated_on desc, id desc limit 1`,
 		[neededBy],

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { IsoDate } from '#domain/clock.ts';
 import type { Pool } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
 import { route } from '#platform/http/route.ts';
 import { getIdnMethod, getIdnValidation } from '../contract-method.ts';
 import { presentMethod } from './present-method.ts';
@@ -24,7 +25,7 @@ export function idnMethodRoutes(app: FastifyInstance, { pool }: { pool: Pool }):
 }
 
 async function findCalculatedOn(pool: Pool): Promise<IsoDate | null> {
-	const { rows } = await pool.query<{ calculated_on: IsoDate }>(
+	const { rows } = await pool.query<Pick<Rows['idn_calculation'], 'calculated_on'>>(
 		'select c.calculated_on::text from idn_calculation c join idn_published p on p.calculation_id = c.id',
 	);
 	return rows[0]?.calculated_on ?? null;

@@ -2,6 +2,7 @@ import type { QueryResult } from 'pg';
 import type { IsoDate } from '#domain/clock.ts';
 import { idnChannel } from '#features/facts/public.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
 import { addMonths } from '#scoring/idn/calendar.ts';
 import type { Pace } from './pace.ts';
 import { recordIndexEvents } from './record-index-events.ts';
@@ -39,7 +40,7 @@ export async function publishCalculation(
 
 /** Results of calculations that were never published, and the traces they left in the history. */
 export async function removeUnpublished(client: PoolClient, except: number | null): Promise<void> {
-	const { rows } = await client.query<{ id: number }>(
+	const { rows } = await client.query<Pick<Rows['idn_calculation'], 'id'>>(
 		'select id from idn_calculation where published_at is null and id is distinct from $1',
 		[except],
 	);
@@ -52,7 +53,7 @@ export async function removeUnpublished(client: PoolClient, except: number | nul
 
 /** After the switch: old results go, the history stays for two years. Killed here, the next calculation does it. */
 export async function removeOutdated(client: PoolClient, asOf: IsoDate, pace: Pace): Promise<void> {
-	const { rows } = await client.query<{ id: number }>(
+	const { rows } = await client.query<Pick<Rows['idn_calculation'], 'id'>>(
 		'select id from idn_calculation where published_at is not null order by id desc offset $1',
 		[keptResults],
 	);

@@ -7,6 +7,7 @@ import {
 	refreshHeads,
 } from '#features/facts/public.ts';
 import type { Pool, PoolClient } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
 import { currentModel } from '#scoring/idn/models.ts';
 import type { LineReader } from './line-reader.ts';
 import { Pace } from './pace.ts';
@@ -189,7 +190,7 @@ async function openCalculation(client: PoolClient, asOf: IsoDate, version: strin
 }
 
 async function createCalculation(client: PoolClient, asOf: IsoDate, version: string) {
-	const { rows } = await client.query<{ id: number }>(
+	const { rows } = await client.query<Pick<Rows['idn_calculation'], 'id'>>(
 		'insert into idn_calculation (model_version, calculated_on, facts_version) values ($1, $2, $3) returning id',
 		[currentModel.version, asOf, version],
 	);
@@ -217,6 +218,6 @@ async function countSubjects(client: PoolClient): Promise<number> {
 }
 
 async function readSections(client: PoolClient): Promise<Map<string, string>> {
-	const { rows } = await client.query<{ code: string; section: string }>('select code, section from oked');
+	const { rows } = await client.query<Pick<Rows['oked'], 'code' | 'section'>>('select code, section from oked');
 	return new Map(rows.map(({ code, section }) => [code, section]));
 }

@@ -1,11 +1,11 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { foldHead } from '#domain/fold.ts';
-import type { SubjectKind } from '#domain/subject.ts';
 import type { Pool } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
 
 /** What makes a node of a subject, and the links of one that is opened. */
-export type LinkedRow = { bin: string; public_id: string; kind: SubjectKind };
-export type CentreRow = LinkedRow & { head_name: string | null; address: string | null; address_key: string | null };
+export type LinkedRow = Pick<Rows['subject'], 'bin' | 'public_id' | 'kind'>;
+export type CentreRow = LinkedRow & Pick<Rows['subject'], 'head_name' | 'address' | 'address_key'>;
 /** `total`: how many the way leads to in all */
 export type LinkedPage = { rows: LinkedRow[]; total: number };
 export type FormerHead = { name: string; seen_on: IsoDate };

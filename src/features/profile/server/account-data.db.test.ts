@@ -7,7 +7,6 @@ import { Browser } from '../../../../test/support/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 import { joinOrganisation } from '../../../../test/support/organisation.ts';
 import { type Owner, registerOwner } from '../../../../test/support/profile-client.ts';
-import { exportedParts } from './export-account.ts';
 
 const bin = '160340001109';
 let database: TestDatabase;
@@ -96,18 +95,6 @@ test('the export masks people whose card was opened, and tells what the account 
 	expect(body.account[0].identity_number).toBe(own);
 	expect(body.list_entries[0].note).toBe(`born ${own}`);
 	expect(JSON.stringify(body)).not.toContain(stranger);
-});
-
-test('the export leaves out no table about an account but those of secrets', async () => {
-	const { rows } = await database.pool.query<{ table: string }>(
-		`select distinct conrelid::regclass::text as table from pg_constraint
-		 where contype = 'f' and confrelid = 'account'::regclass`,
-	);
-	const exported = Object.values(exportedParts)
-		.map(({ sql }) => sql)
-		.join(' ');
-	const missing = rows.map(({ table }) => table).filter((table) => !new RegExp(`from ${table}\\b`).test(exported));
-	expect(missing.sort()).toEqual(['auth_recovery_code', 'auth_totp_enrolment', 'signing_challenge']);
 });
 
 test('an export that was read leaves a clean connection behind', async () => {

@@ -1,121 +1,33 @@
 import { Readable } from 'node:stream';
 import { maskPerson, maskPersonsIn } from '#domain/iin-bin.ts';
 import { type Auth, type OwnerCall, recordChange, spendLimits } from '#features/auth/public.ts';
+import type { AccountPart, AccountParts } from '#platform/db/account-part.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
+
+export type ProfileDeps = {
+	auth: Auth;
+	/** what each feature keeps about an account */
+	parts: AccountParts;
+};
 
 const rowsAtOnce = 500;
 const hourSeconds = 60 * 60;
 
-type Part = {
-	/** `$1` is the account */
-	sql: string;
-	/** what the account typed or proved itself; in everything else numbers of persons are masked */
-	own?: readonly string[];
-};
-
-/** Our id of a subject, which opens its card where its number is masked. */
-const idOf = (column: string) => `(select public_id from subject where subject.bin = ${column}) as subject_id`;
-
-/**
- * What is kept about an account, part by part. Hashes of passwords, codes and tokens are no knowledge about a person and
- * stay here. Who of the administrators did something is not told, what was done is.
- */
-export const exportedParts: Readonly<Record<string, Part>> = {
-	account: {
-		sql: `select phone, name, locale, plan, created_at, password_changed_at, blocked_at, identity_number,
-			identity_confirmed_at, totp_since, acting_bin, tells_new_device, held_until from account where id = $1`,
-		own: ['name', 'identity_number'],
-	},
-	sessions: {
-		sql: `select id, device, created_at, last_used_at, expires_at, ended_at, end_reason from auth_session
-			where account_id = $1 order by created_at`,
-	},
-	known_browsers: { sql: `select seen_at from auth_known_browser where account_id = $1 order by seen_at` },
-	consents: {
-		sql: `select offer_version, given_at, given_at_step from offer_acceptance where account_id = $1 order by given_at`,
-	},
-	signed_consents: {
-		sql: `select document, document_sha256, given_at from offer_signature where account_id = $1 order by given_at`,
-	},
-	signatures: {
-		sql: `select id, action, signer_iin, signer_bin, algorithm, certificate_serial, verified_at
-			from signed_statement where account_id = $1 order by verified_at`,
-		own: ['signer_iin'],
-	},
-	identity_pending: {
-		sql: `select identity_number, asked_at, opens_at from identity_pending where account_id = $1`,
-	},
-	organisations: {
-		sql: `select bin, role, joined_at from organisation_member where account_id = $1 order by joined_at`,
-	},
-	messages: {
-		sql: `select kind, state, created_at from sms_outbox
-			where phone = (select phone from account where id = $1) order by created_at`,
-	},
-	checks: {
-		sql: `select day, subject, ${idOf('subject')} from check_spent where holder = 'account:' || $1::bigint
-			order by day, subject`,
-	},
-	reports: {
-		sql: `select id, bin, ${idOf('report.bin')}, kind, owner, created_at, amount_kzt from report
-			where account_id = $1 order by created_at`,
-	},
-	documents: {
-		sql: `select code, kind, object, owner, subject, ${idOf('subject')}, locale, recipient_number, recipient_phone, issued_at
-			from issued_document where account_id = $1 order by issued_at`,
-		own: ['recipient_number'],
-	},
-	lists: {
-		sql: `select id, name, color, created_at, changed_at from own_list where account_id = $1 order by created_at`,
-		own: ['name'],
-	},
-	list_entries: {
-		sql: `select list_id, bin, ${idOf('own_list_entry.bin')}, note, added_at from own_list_entry
-			where list_id in (select id from own_list where account_id = $1) order by list_id, added_at`,
-		own: ['note'],
-	},
-	decisions: {
-		sql: `select public_id as id, bin, ${idOf('decision.bin')}, subject_name, state, reason, conditions, valid_until,
-			idn_score, idn_group, report_id, made_at from decision where account_id = $1 order by made_at`,
-		own: ['reason', 'conditions'],
-	},
-	objections: {
-		// an objection is raised by the number itself
-		sql: `select id, subject, about, text, created_at, due_on, state, answer, answered_at from objection
-			where account_id = $1 order by id`,
-		own: ['subject', 'text'],
-	},
-	personal_data_requests: {
-		sql: `select id, kind, text, created_at, due_on, state, answer, answered_at
-			from personal_data_request where account_id = $1 order by id`,
-		own: ['text'],
-	},
-	journal: {
-		sql: `select at, action, outcome, subject, object, purpose, details from audit_entry
-			where actor_kind = 'account' and actor = ($1::bigint)::text order by id`,
-		own: ['purpose'],
-	},
-	journal_about: {
-		sql: `select at, action, outcome from audit_entry
-			where object = 'account:' || $1::bigint and actor_kind in ('admin', 'system') order by id`,
-	},
-};
-
-/** All of one moment, read while it is sent. @throws AppError too_many_requests after three in an hour */
-export async function exportAccount(auth: Auth, call: OwnerCall): Promise<Readable> {
+/** What is kept about an account, part by part: all of one moment, read while it is sent. @throws AppError too_many_requests after three in an hour */
+export async function exportAccount({ auth, parts }: ProfileDeps, call: OwnerCall): Promise<Readable> {
 	const { accountId } = call.account;
 	await spendLimits(auth.pool, [{ bucket: `export ${accountId}`, max: 3, seconds: hourSeconds }]);
 	await recordChange(auth, auth.pool, call, { action: 'profile.export' });
-	return Readable.from(writeParts(auth, accountId));
+	return Readable.from(writeParts(auth, parts, accountId));
 }
 
-async function* writeParts(auth: Auth, accountId: number): AsyncGenerator<string> {
+async function* writeParts(auth: Auth, parts: AccountParts, accountId: number): AsyncGenerator<string> {
 	const client = await auth.pool.connect();
 	let isClean = false;
 	try {
 		await client.query('begin isolation level repeatable read read only');
 		yield `{"format":"senim-account/1","created_at":${JSON.stringify(auth.clock.now())}`;
-		for (const [name, part] of Object.entries(exportedParts)) {
+		for (const [name, part] of Object.entries(parts)) {
 			yield `,\n${JSON.stringify(name)}:[`;
 			yield* writeRows(client, part, accountId);
 			yield ']';
@@ -129,7 +41,11 @@ async function* writeParts(auth: Auth, accountId: number): AsyncGenerator<string
 	}
 }
 
-async function* writeRows(client: PoolClient, { sql, own = [] }: Part, accountId: number): AsyncGenerator<string> {
+async function* writeRows(
+	client: PoolClient,
+	{ sql, own = [] }: AccountPart,
+	accountId: number,
+): AsyncGenerator<string> {
 	await client.query(`declare part no scroll cursor for select to_json(kept) as row from (${sql}) kept`, [accountId]);
 	let before = '\n';
 	for (;;) {

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/error.ts';
 import { maskPhone } from '#domain/phone-text.ts';
 import { recordAudit } from '#features/audit/public.ts';
-import { type Auth, ipHashOf, type OwnerCall } from '#features/auth/public.ts';
+import { type Auth, ipHashOf, type OwnerCall, setActingFor } from '#features/auth/public.ts';
 import { readHolderChecks } from '#features/checks/public.ts';
 import { inTransaction, type PoolClient, type Reader } from '#platform/db/pool.ts';
 import type { MemberView, OrganisationView } from '../contract.ts';
@@ -53,7 +53,7 @@ export async function actFor(auth: Auth, call: OwnerCall, bin: string | null): P
 	const { accountId } = call.account;
 	await inTransaction(auth.pool, async (client) => {
 		if (bin !== null) await getRole(client, bin, accountId);
-		await client.query('update account set acting_bin = $2 where id = $1', [accountId, bin]);
+		await setActingFor(client, accountId, bin);
 		await record(auth, client, call, { action: 'organisation.act', subject: bin });
 	});
 }

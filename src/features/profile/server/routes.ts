@@ -11,16 +11,17 @@ import {
 } from '#features/auth/public.ts';
 import { route } from '#platform/http/route.ts';
 import { exportProfile, getProfile, listConsents, type OwnProfileView, patchProfile } from '../contract.ts';
-import { exportAccount } from './export-account.ts';
+import { exportAccount, type ProfileDeps } from './export-account.ts';
 import { findConsents } from './find-consents.ts';
 import { guardRoutes } from './guard-routes.ts';
 import { organisationRoutes } from './organisation-routes.ts';
 import { callOf, provedCallOf } from './owner-call.ts';
 
-export async function profileRoutes(app: FastifyInstance, auth: Auth): Promise<void> {
+export async function profileRoutes(app: FastifyInstance, deps: ProfileDeps): Promise<void> {
 	app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+	const { auth } = deps;
 	addProfile(app, auth);
-	addPersonalData(app, auth);
+	addPersonalData(app, deps);
 	guardRoutes(app, auth);
 	organisationRoutes(app, auth);
 }
@@ -68,14 +69,15 @@ function presentIdentity({ confirmed, pending }: Identity): OwnProfileView['iden
 	};
 }
 
-function addPersonalData(app: FastifyInstance, auth: Auth): void {
+function addPersonalData(app: FastifyInstance, deps: ProfileDeps): void {
+	const { auth } = deps;
 	route(app, { listConsents }, async ({ request }) => {
 		const { accountId } = await requireAccount(request);
 		return findConsents(auth.pool, accountId, request.locale);
 	});
 
 	route(app, { exportProfile }, async ({ request, reply }) => {
-		const file = await exportAccount(auth, await provedCallOf(request));
+		const file = await exportAccount(deps, await provedCallOf(request));
 		const day = auth.clock.now().toISOString().slice(0, 10);
 		reply
 			.type('application/json; charset=utf-8')

@@ -3,6 +3,7 @@ import { AppError } from '#domain/error.ts';
 import { isIinBin, maskPersonsIn } from '#domain/iin-bin.ts';
 import { endOfTerm } from '#domain/working-calendar.ts';
 import { recordAudit } from '#features/audit/public.ts';
+import { lockAccount } from '#features/auth/public.ts';
 import { readMovedDays } from '#features/idn/public.ts';
 import { inTransaction, type Pool, type Reader } from '#platform/db/pool.ts';
 import type { ObjectionBody, ObjectionView } from '../contract-objections.ts';
@@ -30,7 +31,7 @@ export async function keepObjection(
 	const dueOn = endOfTerm(dayInAlmaty(clock.now()), termDays, await readMovedDays());
 	return inTransaction(pool, async (client) => {
 		// of one account one after the other: the count is exact
-		await client.query('select from account where id = $1 for update', [accountId]);
+		await lockAccount(client, accountId);
 		const open = await client.query<{ open: number }>(
 			`select count(*) as open from objection where account_id = $1 and state <> 'answered'`,
 			[accountId],

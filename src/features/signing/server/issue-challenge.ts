@@ -4,6 +4,7 @@ import { describeBin, parseIinBin } from '#domain/iin-bin.ts';
 import { type SignedIn, signSignerToken } from '#features/auth/public.ts';
 import type { ClientAddress } from '#platform/client-address.ts';
 import type { Reader } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Log } from '#platform/log.ts';
 import type { ChallengeBody, ChallengeView } from '../contract.ts';
 import { holderOf, insertChallenge, signByOf, signsToken } from './challenge-store.ts';
@@ -72,7 +73,7 @@ function binOf(typed: string | undefined): string {
 
 /** The public offer in force: what a signed consent is to. */
 async function findOffer(reader: Reader): Promise<{ name: string; sha256: string }> {
-	const { rows } = await reader.query<{ version: number; sha256: string }>(
+	const { rows } = await reader.query<Pick<Rows['offer_version'], 'version' | 'sha256'>>(
 		'select version, sha256 from offer_version where effective_from <= now() order by version desc limit 1',
 	);
 	if (rows[0] === undefined) throw new Error('no offer is in force');

@@ -2,6 +2,7 @@ import { AppError } from '#domain/error.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { type SecondFactor, takeSecondFactor } from '#features/auth/public.ts';
 import type { Reader } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Challenge } from './challenge-store.ts';
 import type { SigningDeps } from './deps.ts';
 import type { Accepted } from './statement-store.ts';
@@ -39,7 +40,7 @@ async function whoseFactor(reader: Reader, { action, accountId }: Challenge, iin
 
 /** Whom a person signs in as; null: nobody here is known by the number. */
 export async function findAccountOf(reader: Reader, iin: string): Promise<number | null> {
-	const { rows } = await reader.query<{ id: number }>(
+	const { rows } = await reader.query<Pick<Rows['account'], 'id'>>(
 		'select id from account where identity_number = $1 and identity_confirmed_at is not null',
 		[iin],
 	);

@@ -1,6 +1,7 @@
 import { AppError } from '#domain/error.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { inTransaction, type PoolClient, type Reader } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Auth } from '../auth.ts';
 import { ipHashOf, spendLimits } from '../limits/limits.ts';
 import { endSessions, waitsForKey } from '../session/sessions.ts';
@@ -135,7 +136,7 @@ export async function unbindIdentity(auth: Auth, call: OwnerCall): Promise<void>
 			[accountId],
 		);
 		if (rowCount !== 1) throw new AppError('not_found');
-		const left = await client.query<{ bin: string }>(
+		const left = await client.query<Pick<Rows['organisation_member'], 'bin'>>(
 			'delete from organisation_member where account_id = $1 returning bin',
 			[accountId],
 		);

@@ -29,3 +29,8 @@ export async function setPlan(client: PoolClient, accountId: number, plan: strin
 	);
 	return rowCount === 1;
 }
+
+/** Whose checks the account spends from now on; null: its own. */
+export async function setActingFor(client: PoolClient, accountId: number, bin: string | null): Promise<void> {
+	await client.query('update account set acting_bin = $2 where id = $1', [accountId, bin]);
+}

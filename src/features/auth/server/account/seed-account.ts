@@ -1,12 +1,13 @@
 import type { MobilePhone } from '#domain/phone.ts';
 import type { Pool } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
 import { PasswordHasher } from '../credentials/password-hasher.ts';
 
 export type SeededAccount = { phone: MobilePhone; password: string; plan: string };
 
 /** An account that nobody registers; one that is there stays as its owner has made it. @returns its number */
 export async function seedAccount(pool: Pool, { phone, password, plan }: SeededAccount): Promise<number> {
-	const find = () => pool.query<{ id: number }>('select id from account where phone = $1', [phone]);
+	const find = () => pool.query<Pick<Rows['account'], 'id'>>('select id from account where phone = $1', [phone]);
 	const known = (await find()).rows[0];
 	if (known !== undefined) return known.id;
 	await pool.query(

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { AppError } from '#domain/error.ts';
 import type { MobilePhone } from '#domain/phone.ts';
 import { inTransaction, type PoolClient, type Reader } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
 import { findTotpStep } from '#platform/totp.ts';
 import type { Auth } from '../auth.ts';
 import type { AuthSecrets } from '../keys/secrets.ts';
@@ -63,7 +64,9 @@ export async function takeSecondFactorOfPhone(
 	phone: MobilePhone,
 	code: string | undefined,
 ): Promise<SecondFactor | null> {
-	const { rows } = await auth.pool.query<{ id: number }>('select id from account where phone = $1', [phone]);
+	const { rows } = await auth.pool.query<Pick<Rows['account'], 'id'>>('select id from account where phone = $1', [
+		phone,
+	]);
 	return rows[0] === undefined ? null : takeSecondFactor(auth, rows[0].id, code);
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/error.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
 import { recordConsent, rememberBrowser } from '../account/account-store.ts';
 import { dropPendingIdentity } from '../account/identity.ts';
 import { tellAccount } from '../account/notices.ts';
@@ -74,14 +75,14 @@ async function settleAccount(
 	{ passwordHash, isByMessageAlone }: { passwordHash: string; isByMessageAlone: boolean },
 ): Promise<number | undefined> {
 	if (kind === 'signin') {
-		const { rows } = await client.query<{ id: number }>(
+		const { rows } = await client.query<Pick<Rows['account'], 'id'>>(
 			`insert into account (phone, password_hash, locale) values ($1, $2, $3)
 			 on conflict (phone) do nothing returning id`,
 			[phone, passwordHash, locale],
 		);
 		return rows[0]?.id;
 	}
-	const { rows } = await client.query<{ id: number }>(
+	const { rows } = await client.query<Pick<Rows['account'], 'id'>>(
 		'select id from account where phone = $1 and blocked_at is null for update',
 		[phone],
 	);

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Pool } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
 
 const purposes = ['code', 'refresh', 'address', 'phone', 'visitor', 'number', 'seal'] as const;
 type Purpose = (typeof purposes)[number];
@@ -57,7 +58,7 @@ export class AuthSecrets {
 /** @param configured AUTH_SECRET; null: the database keeps one of its own */
 export async function loadSecrets(pool: Pool, configured: string | null): Promise<AuthSecrets> {
 	if (configured !== null) return new AuthSecrets(configured);
-	const read = () => pool.query<{ secret: Buffer }>('select secret from auth_secret');
+	const read = () => pool.query<Pick<Rows['auth_secret'], 'secret'>>('select secret from auth_secret');
 	let [row] = (await read()).rows;
 	if (row === undefined) {
 		await pool.query('insert into auth_secret (secret) values ($1) on conflict do nothing', [randomBytes(32)]);

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Locale } from '#domain/locale.ts';
 import type { MobilePhone } from '#domain/phone.ts';
 import { inTransaction, type Pool, type PoolClient, type Reader } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
 import { tellOwner } from '../account/notices.ts';
 import { recordEvent } from '../events.ts';
 import type { AuthSecrets } from '../keys/secrets.ts';
@@ -53,7 +54,7 @@ export async function openSession(
 	secrets: AuthSecrets,
 	{ accountId, device, ipHash, isProved, vouchedBy }: NewSession,
 ): Promise<OpenedSession> {
-	const { rows } = await client.query<{ id: string }>(
+	const { rows } = await client.query<Pick<Rows['auth_session'], 'id'>>(
 		`insert into auth_session (account_id, device, ip_hash, proved_at, vouched_by)
 		 values ($1, $2, $3, case when $4 then now() end, $5) returning id`,
 		[accountId, device, ipHash, isProved, vouchedBy],
@@ -121,7 +122,7 @@ export async function refreshSession(
 }
 
 async function lockFamily(client: PoolClient, tokenHash: Buffer): Promise<Family | undefined> {
-	const found = await client.query<{ id: string }>(
+	const found = await client.query<Pick<Rows['auth_session'], 'id'>>(
 		`select session.id from auth_session session where id =
 		 (select session_id from auth_refresh_token where token_hash = $1) for update`,
 		[tokenHash],

@@ -1,0 +1,1 @@
+export { cabinetParts } from './server/account-parts.ts';
