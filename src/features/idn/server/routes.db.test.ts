@@ -148,8 +148,8 @@ test('too little for a number is an interval, without a rank, and the history te
 
 test.each([
 	['ru', 'не выше 499'],
-	['kz', '499 баллдан аспайды'],
-	['en', 'not above 499'],
+	['kz', '499 балдан аспайтыны'],
+	['en', 'does not exceed 499'],
 ])(
 	'an interval that a stop factor holds whole at its limit is no range from 499 to 499, in %s',
 	async (locale, words) => {
