@@ -78,3 +78,17 @@ test('the title of a card names its head and its address', async ({ page }) => {
 	await page.goto(`/search/bin/${firm.bin}`);
 	await expect(page).toHaveTitle(/руководитель Үлгіжанов Сынақ Тестұлы, улица/i);
 });
+
+for (const [prefix, bin] of [
+	['', firm.bin],
+	['', '210340001203'],
+	['/kz', firm.bin],
+	['/kz', '210340001203'],
+] as const) {
+	test(`on a phone the whole verdict of ${prefix}/search/bin/${bin} stands on the first screen`, async ({ page }) => {
+		await page.setViewportSize({ width: 360, height: 740 });
+		await page.goto(`${prefix}/search/bin/${bin}`);
+		const verdict = await page.locator('#verdict').boundingBox();
+		expect((verdict?.y ?? 0) + (verdict?.height ?? 740)).toBeLessThanOrEqual(740);
+	});
+}

@@ -51,6 +51,17 @@ test('a finding leads to its evidence, the source with its date', async ({ page 
 	await expect(page.getByRole('region', { name: 'Вывод' })).toContainText('Сделка опасна');
 });
 
+for (const prefix of ['', '/kz'] as const) {
+	test(`on a phone the whole verdict of a report at ${prefix || '/'} stands on the first screen`, async ({ page }) => {
+		await page.setViewportSize({ width: 360, height: 740 });
+		await ask(page, dangerous.bin, { prefix });
+		await closed(page);
+		await page.reload();
+		const verdict = await page.locator('#verdict').boundingBox();
+		expect((verdict?.y ?? 0) + (verdict?.height ?? 740)).toBeLessThanOrEqual(740);
+	});
+}
+
 test('a wrong check digit is told while typing', async ({ page }) => {
 	await page.goto('/report/info');
 	await page.getByLabel('БИН или ИИН', { exact: true }).pressSequentially('160340001108');

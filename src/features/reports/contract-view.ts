@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { numberOrNull, text, textOrNull } from '#domain/schemas.ts';
+import type { RiskDegree } from '#domain/score.ts';
 import { ShownIntervalOrNull } from '#domain/short-idn.ts';
 import { SourceView } from '#domain/source-view.ts';
 import { type StopCode, stopCodes } from '#domain/stop.ts';
@@ -111,6 +112,7 @@ const indexValue = {
 	interval: ShownIntervalOrNull,
 	zone: Type.Union([Type.Enum(['green', 'red']), Type.Null()]),
 	/** null where it is not known, or an interval spans two */
+	risk_degree: Type.Unsafe<RiskDegree | null>({ enum: ['low', 'medium', 'high', null] }),
 	risk_degree_label: textOrNull,
 	origin_label: text,
 	calculated_on: text,

@@ -1,24 +1,20 @@
 import type { ReactNode } from 'react';
 import { m } from '#paraglide/messages.js';
 import { formatDay } from '#web/format.ts';
-import { Icon, type IconName } from './Icon.tsx';
+import { Icon } from './Icon.tsx';
+import { Mark, type MarkKind } from './Mark.tsx';
 
 type SourceState = 'found' | 'nothing' | 'silent' | 'not_asked';
 
-/** What it has come to: a hit that speaks against the subject is red or amber, a fresh stop list without one is green. */
+/** What it has come to: a hit that speaks against the subject is red or amber; no list is ever green. */
 type SourceMark = 'bad' | 'attention' | 'clean' | 'plain';
 
-/** An answer is an answer, not a praise; whoever said nothing at all has a sign of his own. */
-const marks: Record<SourceMark, { icon: IconName; className: string }> = {
-	bad: { icon: 'bad', className: 'text-bad' },
-	attention: { icon: 'warn', className: 'text-warn' },
-	clean: { icon: 'ok', className: 'text-ok' },
-	plain: { icon: 'check', className: 'text-ink-2' },
-};
-const unheard = {
-	silent: { icon: 'clock', className: 'text-warn' },
-	not_asked: { icon: 'dash', className: 'text-line-strong' },
-} as const;
+function markOf(state: SourceState, mark: SourceMark): MarkKind {
+	if (state === 'silent') return 'silent';
+	if (state === 'not_asked') return 'unasked';
+	if (mark === 'bad' || mark === 'attention') return mark;
+	return state === 'found' ? 'info' : 'nothing';
+}
 
 type SourceRowProps = {
 	state: SourceState;
@@ -46,10 +42,9 @@ export function SourceRow({
 	isStale = false,
 	action,
 }: SourceRowProps) {
-	const { icon, className } = state === 'silent' || state === 'not_asked' ? unheard[state] : marks[mark];
 	return (
 		<div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-0.5 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-			<Icon name={icon} className={`mt-0.5 size-5 shrink-0 ${className}`} />
+			<Mark kind={markOf(state, mark)} className="mt-0.5 size-5" />
 			<div>
 				<p className="font-[550]">
 					{officialUrl === undefined || officialUrl === null ? (

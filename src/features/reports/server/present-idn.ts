@@ -32,6 +32,7 @@ function presentValue(result: IdnResult, locale: LanguageTag) {
 		group: result.group,
 		interval: shownInterval(result, locale),
 		zone: result.riskClass,
+		risk_degree: riskDegree,
 		risk_degree_label: riskDegree === null ? null : degrees[riskDegree]({}, { locale }),
 		origin_label: origins[result.origin]({}, { locale }),
 		calculated_on: result.calculatedOn,

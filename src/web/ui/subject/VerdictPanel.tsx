@@ -18,6 +18,8 @@ type VerdictPanelProps = {
 	tone: VerdictTone;
 	/** answers are on their way */
 	isOpen?: boolean;
+	/** they may change the verdict: the room of a longer one is kept, so that nothing moves */
+	isRoomKept?: boolean;
 	/** everything that speaks against the subject, the gravest first; never cut off */
 	sentence: string;
 	/** what the verdict stands on */
@@ -45,9 +47,9 @@ export function toneWord(tone: VerdictTone): string {
 
 /** Name, status, verdict, index and the one thing to do next: on a phone all of it stands on the first screen. */
 export function VerdictPanel(props: VerdictPanelProps) {
-	const { tone, isOpen = false } = props;
+	const { tone, isOpen = false, isRoomKept = false } = props;
 	return (
-		<section id="verdict" aria-label={m.card_page_verdict()} className="vp">
+		<section id="verdict" aria-label={m.card_page_verdict()} className={isRoomKept ? 'vp vp-room' : 'vp'}>
 			<Who {...props} />
 			<div className={`vp-say tone-${tone}`}>
 				<h2 className="vp-tone">

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { m } from '#paraglide/messages.js';
 import { formatDay } from '#web/format.ts';
 import { Details } from '#web/ui/Details.tsx';
-import { FactorRow } from '#web/ui/FactorRow.tsx';
+import { Mark, type MarkKind } from '#web/ui/Mark.tsx';
+import { Section } from '#web/ui/subject/Section.tsx';
 import type { FindingView, ReportSourceView } from '../../contract-view.ts';
 import { sourceAnchor } from './words.ts';
 
@@ -18,48 +19,35 @@ export function Findings({ stop, attention, good, sources }: FindingsProps) {
 	const row = (finding: FindingView) => (
 		<Row key={finding.code + finding.source_id + finding.title} finding={finding} sources={sources} />
 	);
-	// a short column beside a long one would leave half of the page empty
-	const isInColumns = attention.length > 0 && good.length > 0 && attention.length <= 2 * good.length + 2;
 	return (
-		<>
-			<Group
-				id="stop-factors"
-				title={m.card_page_stop_factors()}
-				none={m.report_no_stop()}
-				className={stop.length === 0 ? '' : 'bg-bad-bg/45'}
-			>
+		<Section id="findings" title={m.card_page_findings()} className="print:break-inside-auto!">
+			<Group id="stop-factors" title={m.card_page_stop_factors()} none={m.report_no_stop()}>
 				{stop.map(row)}
 			</Group>
-			<div className={isInColumns ? 'grid lg:grid-cols-2' : ''}>
-				<Group id="attention" title={m.card_page_attention()} none={m.report_no_attention()}>
-					{attention.map(row)}
-				</Group>
-				<Group
-					id="favourable"
-					title={m.card_page_favourable()}
-					none={m.report_no_good()}
-					className={isInColumns ? 'lg:border-l' : ''}
-				>
-					{good.map(row)}
-				</Group>
-			</div>
-		</>
+			<Group id="attention" title={m.card_page_attention()} none={m.report_no_attention()}>
+				{attention.map(row)}
+			</Group>
+			<Group id="favourable" title={m.card_page_favourable()} none={m.report_no_good()}>
+				{good.map(row)}
+			</Group>
+		</Section>
 	);
 }
 
-type GroupProps = { id: string; title: string; none: string; className?: string; children: ReactNode[] };
+type GroupProps = { id: string; title: string; none: string; children: ReactNode[] };
 
-function Group({ id, title, none, className = '', children }: GroupProps) {
+function Group({ id, title, none, children }: GroupProps) {
 	return (
-		<section
-			id={id}
-			aria-labelledby={`${id}-title`}
-			className={`scroll-mt-4 border-t border-line px-5 py-5 md:px-8 md:py-6 ${className}`}
-		>
-			<h2 id={`${id}-title`} className="mb-1 text-[15px] font-[600] tracking-normal text-ink-2">
-				{title}
-			</h2>
-			{children.length === 0 ? <p className="pt-1 text-[15px] text-ink-2">{none}</p> : <Rows rows={children} />}
+		<section id={id} aria-labelledby={`${id}-title`} className="grp">
+			<h3 id={`${id}-title`}>{title}</h3>
+			{children.length === 0 ? (
+				<div className="row">
+					<Mark kind="nothing" />
+					<span>{none}</span>
+				</div>
+			) : (
+				<Rows rows={children} />
+			)}
 		</section>
 	);
 }
@@ -85,35 +73,49 @@ function Rows({ rows }: { rows: readonly ReactNode[] }) {
 	);
 }
 
-const toneOf = { stop: 'stop', high: 'attention', medium: 'attention', info: 'neutral', good: 'favourable' } as const;
+const markOf: Readonly<Record<FindingView['severity'], MarkKind>> = {
+	stop: 'bad',
+	high: 'bad',
+	medium: 'attention',
+	info: 'info',
+	good: 'good',
+};
 
+/** Everything is said while the row is closed; it opens to who tells it. */
 function Row({ finding, sources }: { finding: FindingView; sources: readonly ReportSourceView[] }) {
 	const evidence = finding.evidence.flatMap(({ source_id }) => sources.filter(({ id }) => id === source_id));
 	// where sources say different things the sentence names them
 	const unnamed = evidence.filter(({ title }) => !finding.sentence.includes(`«${title}»`));
 	const date = finding.as_of === null ? null : m.common_data_as_of({ date: formatDay(finding.as_of) });
+	const isStale = evidence.some((source) => source.is_stale);
+	const head = (
+		<span className="row py-0!">
+			<Mark kind={markOf[finding.severity]} />
+			<span>
+				<b>{finding.title}</b>
+				<span className="block whitespace-pre-line text-ink-2">{finding.sentence}</span>
+				<span className={`row-src block ${isStale ? 'text-warn' : ''}`}>
+					{[...unnamed.map(({ title }) => title), date].filter(Boolean).join(' · ')}
+					{isStale ? <span className="sr-only">, {m.common_stale()}</span> : null}
+				</span>
+			</span>
+		</span>
+	);
+	if (evidence.length === 0) return <div className="border-t border-line py-2.5 first:border-t-0">{head}</div>;
 	return (
-		<FactorRow
-			tone={toneOf[finding.severity]}
-			title={finding.title}
-			sentence={finding.sentence}
-			meta={[...unnamed.map(({ title }) => title), date].filter(Boolean).join(' · ')}
-			isStale={evidence.some((source) => source.is_stale)}
-			points={null}
-			pointsLabel=""
-		>
-			{evidence.length === 0
-				? null
-				: evidence.map((source) => (
-						<div key={source.id} className="no-print mt-3 first:mt-0">
-							<p>{source.tells}</p>
-							<p className="mt-2">
-								<a href={`#${sourceAnchor(source.id)}`} className="link">
-									{evidence.length === 1 ? m.report_to_evidence() : `${m.report_to_evidence()}: ${source.title}`}
-								</a>
-							</p>
-						</div>
-					))}
-		</FactorRow>
+		<Details className="border-t border-line first:border-t-0" summary={head}>
+			<div className="rounded-m bg-tint p-3 text-[15px] text-ink-2 sm:ml-[30px]">
+				{evidence.map((source) => (
+					<div key={source.id} className="no-print mt-3 first:mt-0">
+						<p>{source.tells}</p>
+						<p className="mt-2">
+							<a href={`#${sourceAnchor(source.id)}`} className="link">
+								{evidence.length === 1 ? m.report_to_evidence() : `${m.report_to_evidence()}: ${source.title}`}
+							</a>
+						</p>
+					</div>
+				))}
+			</div>
+		</Details>
 	);
 }

@@ -7,15 +7,14 @@ import type { ReportView } from '../../contract-view.ts';
 import { useChanges, useLiveReport } from '../live/use-live-report.ts';
 import { Announcer } from './Announcer.tsx';
 import { Changes } from './Changes.tsx';
-import { Contents, FoldedContents } from './Contents.tsx';
+import { Contents } from './Contents.tsx';
 import { LinksCard } from './LinksCard.tsx';
 import { Outcome } from './Outcome.tsx';
 import type { ReportPieces } from './pieces.ts';
 import { ReadingCard } from './ReadingCard.tsx';
-import { ReportHead } from './ReportHead.tsx';
+import { ReportVerdict } from './ReportVerdict.tsx';
 import { SectionCard } from './SectionCard.tsx';
 import { SourceList } from './SourceList.tsx';
-import { Verdict } from './Verdict.tsx';
 
 type LiveReportProps = { initial: ReportView; initialChanges: ReportChangesView | null; pieces: ReportPieces };
 
@@ -28,24 +27,22 @@ export function LiveReport({ initial, initialChanges, pieces }: LiveReportProps)
 	// room is kept for what is still to come; a finished report needs none
 	const isRoomKept = initial.state === 'open';
 	return (
-		<div className="wrap grid gap-x-8 pt-5 pb-12 md:pt-8 md:pb-16 xl:grid-cols-[212px_minmax(0,1fr)] print:p-0">
+		<div className="wrap pt-3 pb-12 md:pt-8 md:pb-16 print:p-0">
 			<Announcer report={report} />
-			<Contents report={report} hasChanges={changes !== null} />
-			<div className="flex min-w-0 flex-col gap-4">
-				<article className="card overflow-clip print:break-inside-auto! print:overflow-visible">
-					<ReportHead report={report} url={url} pieces={pieces} />
-					<Verdict report={report} isRoomKept={isRoomKept} />
+			<div className="shell">
+				<ReportVerdict report={report} url={url} isRoomKept={isRoomKept} pieces={pieces} />
+				<Contents report={report} hasChanges={changes !== null} />
+				<div className="shell-col">
 					<Outcome report={report} isRoomKept={isRoomKept} />
-				</article>
-				<FoldedContents report={report} hasChanges={changes !== null} />
-				{report.sections.map((section) => (
-					<SectionCard key={section.code} section={section} kind={report.kind} />
-				))}
-				<ReadingCard reading={report.reading} />
-				<LinksCard report={report} LinksBlock={pieces.LinksBlock} />
-				{changes === null ? null : <Changes changes={changes} />}
-				<SourceList report={report} />
-				<p className="px-1 text-sm text-muted">{m.report_disclaimer()}</p>
+					{report.sections.map((section) => (
+						<SectionCard key={section.code} section={section} kind={report.kind} />
+					))}
+					<ReadingCard reading={report.reading} />
+					<LinksCard report={report} LinksBlock={pieces.LinksBlock} />
+					{changes === null ? null : <Changes changes={changes} />}
+					<SourceList report={report} />
+					<p className="px-1 text-sm text-muted">{m.report_disclaimer()}</p>
+				</div>
 			</div>
 		</div>
 	);

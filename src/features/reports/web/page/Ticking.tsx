@@ -8,7 +8,7 @@ import { isSettled, stateIcon, stateWord } from './words.ts';
 export function Ticking({ sources }: { sources: readonly ReportSourceView[] }) {
 	const settled = sources.filter(({ state }) => isSettled(state)).length;
 	return (
-		<section aria-labelledby="ticking-title" className="border-t border-line px-5 py-5 md:px-8 md:py-6">
+		<section aria-labelledby="ticking-title" className="sec">
 			<div className="flex items-baseline justify-between gap-4">
 				<h2 id="ticking-title" className="text-[15px] font-[600] tracking-normal text-ink-2">
 					{m.report_ticking()}
@@ -38,7 +38,8 @@ function Tick({ source: { title, state } }: { source: ReportSourceView }) {
 	);
 }
 
-function Bar({ part, whole }: { part: number; whole: number }) {
+/** How much of the whole is there; the words beside it say the same. */
+export function Bar({ part, whole }: { part: number; whole: number }) {
 	return (
 		<svg viewBox="0 0 100 1" preserveAspectRatio="none" className="mt-3 mb-3 block h-[3px] w-full" aria-hidden="true">
 			<rect width="100" height="1" className="fill-tint-2" />

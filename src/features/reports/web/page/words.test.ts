@@ -3,15 +3,15 @@ import type { FindingView, ReportSourceView } from '../../contract-view.ts';
 import { sourceMark, stateIcon } from './words.ts';
 
 const source = (of: Partial<ReportSourceView>): ReportSourceView =>
-	({ id: 'a-list', state: 'found', is_stop_factor: true, is_stale: false, ...of }) as ReportSourceView;
+	({ id: 'a-list', state: 'found', ...of }) as ReportSourceView;
 const finding = (severity: FindingView['severity'], sourceId = 'a-list') =>
 	({ severity, evidence: [{ source_id: sourceId, as_of: null }] }) as unknown as FindingView;
 const nothing = { stop: [], attention: [] };
 
-test('a hit that stops is red, one that wants attention amber, and neither is green', () => {
-	expect(sourceMark(source({}), { stop: [finding('stop')], attention: [] }).className).toBe('text-bad');
-	for (const severity of ['high', 'medium'] as const)
-		expect(sourceMark(source({}), { stop: [], attention: [finding(severity)] }).className).toBe('text-warn');
+test('a hit that stops or weighs heavily is red, another that wants attention amber', () => {
+	for (const severity of ['stop', 'high'] as const)
+		expect(sourceMark(source({}), { stop: [], attention: [finding(severity)] }).className).toBe('text-bad');
+	expect(sourceMark(source({}), { stop: [], attention: [finding('medium')] }).className).toBe('text-warn');
 });
 
 test('records that say nothing against the subject are neither', () => {
@@ -20,10 +20,9 @@ test('records that say nothing against the subject are neither', () => {
 	expect(stateIcon.found.className).not.toContain('ok');
 });
 
-test('green is a stop list of today without an entry, and nothing else', () => {
-	expect(sourceMark(source({ state: 'nothing' }), nothing).className).toBe('text-ok');
-	expect(sourceMark(source({ state: 'nothing', is_stale: true }), nothing)).toEqual(stateIcon.nothing);
-	expect(sourceMark(source({ state: 'nothing', is_stop_factor: false }), nothing)).toEqual(stateIcon.nothing);
+test('a list without an entry is no praise: nothing is green', () => {
+	for (const state of ['nothing', 'found', 'silent', 'not_asked'] as const)
+		expect(sourceMark(source({ state }), nothing).className).not.toBe('text-ok');
 });
 
 test('every state has a mark of its own', () => {

@@ -22,22 +22,21 @@ type Mark = { name: IconName; className: string };
 export const stateIcon: Readonly<Record<Progress, Mark>> = {
 	waiting: { name: 'clock', className: 'text-line-strong' },
 	asking: { name: 'clock', className: 'text-blue' },
-	found: { name: 'check', className: 'text-ink-2' },
-	nothing: { name: 'off', className: 'text-off' },
-	silent: { name: 'warn', className: 'text-warn' },
-	not_asked: { name: 'dash', className: 'text-line-strong' },
+	found: { name: 'dot', className: 'text-blue' },
+	nothing: { name: 'ring', className: 'text-muted' },
+	silent: { name: 'silent', className: 'text-warn' },
+	not_asked: { name: 'unasked', className: 'text-muted' },
 };
 
-/** What a source has come to: a hit that speaks against the subject is red or amber, a clean stop list is green. */
+/** What a source has come to: a hit that speaks against the subject is red or amber; no list is ever green. */
 export function sourceMark(
-	{ id, state, is_stop_factor: isStopFactor, is_stale: isStale }: ReportSourceView,
+	{ id, state }: ReportSourceView,
 	{ stop, attention }: Pick<ReportView, 'stop' | 'attention'>,
 ): Mark {
 	const isNamed = ({ evidence }: FindingView) => evidence.some(({ source_id: sourceId }) => sourceId === id);
-	if (stop.some(isNamed)) return { name: 'bad', className: 'text-bad' };
-	if (attention.some((finding) => finding.severity !== 'info' && isNamed(finding)))
-		return { name: 'warn', className: 'text-warn' };
-	if (state === 'nothing' && isStopFactor && !isStale) return { name: 'check', className: 'text-ok' };
+	const severities = [...stop, ...attention].filter(isNamed).map(({ severity }) => severity);
+	if (severities.includes('stop') || severities.includes('high')) return { name: 'bad', className: 'text-bad' };
+	if (severities.includes('medium')) return { name: 'warn', className: 'text-warn' };
 	return stateIcon[state];
 }
 

@@ -1,27 +1,13 @@
 import { m } from '#paraglide/messages.js';
 import { formatDay } from '#web/format.ts';
 import { Gauge } from '#web/ui/Gauge.tsx';
+import { indexTrio } from '#web/ui/subject/index-trio.ts';
 import type { CardPageData } from './card-page.server.ts';
 
 type Index = CardPageData['idn'];
 
-const degrees = { low: m.common_degree_low, medium: m.common_degree_medium, high: m.common_degree_high };
-
-/** Group, zone and degree as a reader compares them. */
-export function trioOf(idn: Index): readonly { label: string; value: string; ink?: string }[] {
-	const { risk_class: zone, risk_degree: degree } = idn;
-	const group = idn.interval?.groups ?? idn.group;
-	const ink = zone === null ? '' : zone === 'green' ? 'text-ok' : 'text-bad';
-	const unnamed = group === null ? m.common_zone_none() : m.common_zone_unnamed();
-	return [
-		{ label: m.common_index_group(), value: group ?? m.common_zone_none() },
-		{
-			label: m.common_index_zone(),
-			value: zone === null ? unnamed : zone === 'green' ? m.common_zone_green() : m.common_zone_red(),
-			ink,
-		},
-		{ label: m.common_index_degree(), value: degree === null ? unnamed : degrees[degree]() },
-	];
+export function trioOf({ interval, group, risk_class: zone, risk_degree: degree }: Index) {
+	return indexTrio({ group: interval?.groups ?? group, zone, degree });
 }
 
 const confidences = {
