@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cruise, plantedBreaches, plantedFiles, withPlantedTree } from './architecture/borders.ts';
+import { circlesOfFeatures, cruise, plantedBreaches, plantedFiles, withPlantedTree } from './architecture/borders.ts';
 import { textRules } from './architecture/rules.ts';
 import { codeFiles, readText, root } from './architecture/tree.ts';
 
@@ -27,6 +27,22 @@ describe('the border guard', () => {
 		expect(crossings).toContainEqual(breach);
 	});
 
+	test('reports features that import each other, and longer circles', () => {
+		const between = (from: string, to: string) => `import { value as other } from '#features/${to}/public.ts';
+export const value = other + '${from}';`;
+		const files = {
+			'src/features/a/server/a.ts': between('a', 'b'),
+			'src/features/a/public.ts': 'export const value = 1;',
+			'src/features/b/server/b.ts': between('b', 'a'),
+			'src/features/b/public.ts': 'export const value = 1;',
+			'src/features/b/server/c.db.test.ts': between('b', 'c'),
+			'src/features/c/server/c.ts': between('c', 'a'),
+			'src/features/c/public.ts': 'export const value = 1;',
+		};
+		const { imports } = withPlantedTree(files, (folder) => cruise(folder, ['src']));
+		expect(circlesOfFeatures(imports)).toEqual(['a → b → a', 'a → b → c → a']);
+	});
+
 	test('a clean tree is not accused', () => {
 		const clean = {
 			'src/domain/a.ts': 'export const a = 1;',
@@ -37,8 +53,13 @@ describe('the border guard', () => {
 
 	test('sees every file of the real tree and finds no breach', () => {
 		const files = codeFiles();
-		const { crossings: real, seen } = cruise(root, [...new Set(files.map((path) => path.split('/')[0] ?? ''))]);
+		const {
+			crossings: real,
+			seen,
+			imports,
+		} = cruise(root, [...new Set(files.map((path) => path.split('/')[0] ?? ''))]);
 		expect(real).toEqual([]);
+		expect(circlesOfFeatures(imports)).toEqual([]);
 		expect(files.filter((path) => !seen.includes(path))).toEqual([]);
 	}, 120_000);
 });

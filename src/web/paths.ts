@@ -78,7 +78,7 @@ export const paths = {
 	toCabinet: page('auth/cabinet', { module: 'auth/ToCabinet', frame: 'none' }),
 	searchResult: page('search/result', { module: 'app/SearchResultPage', isEndless: true, isTinted: true }),
 	subject: page('search/bin/:bin?', {
-		...{ module: 'subjects/SubjectPage', menus: ['header'], isTinted: true },
+		...{ module: 'app/SubjectPage', menus: ['header'], isTinted: true },
 		formerly: 'search/company/:bin',
 	}),
 	subjectIndex: page('search/bin/:bin/index', { module: 'subjects/SubjectIndexPage', isTinted: true }),

@@ -5,10 +5,11 @@ import { dirname, join } from 'node:path';
 import { root } from './tree.ts';
 
 export type Crossing = { rule: string; from: string; to: string };
-export type Cruise = { crossings: Crossing[]; seen: string[] };
+export type Import = { from: string; to: string };
+export type Cruise = { crossings: Crossing[]; seen: string[]; imports: Import[] };
 
 type CruiserReport = {
-	modules: { source: string }[];
+	modules: { source: string; dependencies: { resolved: string }[] }[];
 	summary: { violations: { rule: { name: string }; from: string; to: string }[] };
 };
 
@@ -27,7 +28,32 @@ export function cruise(folder: string, entries: readonly string[]): Cruise {
 	return {
 		crossings: report.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
 		seen: report.modules.map(({ source }) => source),
+		imports: report.modules.flatMap(({ source: from, dependencies }) =>
+			dependencies.map(({ resolved: to }) => ({ from, to })),
+		),
 	};
+}
+
+/** Features that import each other, directly or round a circle: `a → b → a`, tests included. */
+export function circlesOfFeatures(imports: readonly Import[]): string[] {
+	const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
+	const known = new Map<string, Set<string>>();
+	for (const { from, to } of imports) {
+		const [one, other] = [featureOf(from), featureOf(to)];
+		if (one === undefined || other === undefined || one === other) continue;
+		known.set(one, (known.get(one) ?? new Set()).add(other));
+	}
+	const circles = new Set<string>();
+	const walk = (way: readonly string[]) => {
+		for (const next of known.get(way.at(-1) ?? '') ?? []) {
+			const at = way.indexOf(next);
+			if (at === 0) circles.add([...way, next].join(' → '));
+			// a circle is told from its first feature by the alphabet; others are no part of it
+			else if (at < 0 && next > (way[0] ?? '')) walk([...way, next]);
+		}
+	};
+	for (const feature of known.keys()) walk([feature]);
+	return [...circles].sort();
 }
 
 /** A tree of these files under the rules of this repository; `work` gets its folder. */

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { Form, useRouteLoaderData } from 'react-router';
-import { SubjectMarks, type SubjectMarksData } from '#features/cabinet/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
@@ -8,10 +7,9 @@ import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { CopyAndPrint } from '#web/ui/CopyAndPrint.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { MoreMenu } from '#web/ui/subject/MoreMenu.tsx';
+import type { CardPieces } from './pieces.ts';
 
-type CardActionsProps = {
-	id: string;
-	marks: SubjectMarksData | null;
+type CardActionsProps = Pick<CardPieces, 'marks'> & {
 	title: string;
 	url: string;
 	/** number the form of the report is filled with; null: a person's, which stands on no page */
@@ -19,12 +17,12 @@ type CardActionsProps = {
 };
 
 /** One thing to do next, everything else in a menu; what needs scripts is not shown without them. */
-export function CardActions({ id, title, url, bin, marks }: CardActionsProps) {
+export function CardActions({ title, url, bin, marks }: CardActionsProps) {
 	return (
 		<>
 			<LinkButton to={withQuery(paths.report.path(currentLocale()), { bin })}>{m.card_page_to_report()}</LinkButton>
 			<MoreMenu>
-				<SubjectMarks subjectId={id} title={title} marks={marks} />
+				{marks}
 				{bin === null ? null : <MakePdf bin={bin} />}
 				<ShareButton title={title} url={url} />
 				<CopyAndPrint url={url} />

@@ -1,4 +1,3 @@
-import { OwnDecision, type SubjectMarksData } from '#features/cabinet/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { formatDay } from '#web/format.ts';
 import { currentTag } from '#web/i18n.ts';
@@ -10,17 +9,18 @@ import { stateTone } from '../subject-words.ts';
 import { CardActions } from './CardActions.tsx';
 import type { CardPageData } from './card-page.server.ts';
 import { IndexGauge, originWords, trioOf } from './index-words.tsx';
+import type { CardPieces } from './pieces.ts';
 
-type CardVerdictProps = { card: CardPageData; url: string; marks: SubjectMarksData | null };
+type CardVerdictProps = { card: CardPageData; url: string; pieces: CardPieces };
 
-export function CardVerdict({ card, url, marks }: CardVerdictProps) {
+export function CardVerdict({ card, url, pieces }: CardVerdictProps) {
 	const { idn, verdict } = card;
 	return (
 		<VerdictPanel
 			eyebrow={m.card_page_eyebrow({ date: formatDay(card.state_on) })}
 			title={card.title}
 			otherName={otherNameOf(card)}
-			facts={<Facts card={card} marks={marks} />}
+			facts={<Facts card={card} decision={pieces.decision} />}
 			tone={verdict.tone}
 			sentence={verdict.sentence}
 			tail={tailOf(card)}
@@ -28,13 +28,7 @@ export function CardVerdict({ card, url, marks }: CardVerdictProps) {
 			trio={trioOf(idn)}
 			by={originWords(idn).map((text) => <p key={text}>{text}</p>)}
 			actions={
-				<CardActions
-					id={card.id}
-					title={card.title}
-					url={url}
-					bin={card.is_individual ? null : card.bin}
-					marks={marks}
-				/>
+				<CardActions title={card.title} url={url} bin={card.is_individual ? null : card.bin} marks={pieces.marks} />
 			}
 			counts={countsOf(card)}
 		/>
@@ -48,7 +42,7 @@ function otherNameOf(card: CardPageData) {
 	return text === null || text === '' || text === card.title ? null : ({ text, lang: isKazakh ? 'ru' : 'kk' } as const);
 }
 
-function Facts({ card, marks }: Pick<CardVerdictProps, 'card' | 'marks'>) {
+function Facts({ card, decision }: { card: CardPageData } & Pick<CardPieces, 'decision'>) {
 	const { bin, is_individual: isPerson, dt_registration: registered } = card;
 	const label = isPerson ? m.card_page_iin() : m.card_page_bin();
 	const places = [...new Set([card.kato_path[0]?.name, card.kato_path.at(-1)?.name])].filter(Boolean);
@@ -69,7 +63,7 @@ function Facts({ card, marks }: Pick<CardVerdictProps, 'card' | 'marks'>) {
 				{registered === null ? m.card_page_registered_unknown() : m.card_page_since({ date: formatDay(registered) })}
 			</span>
 			{activity.length === 0 ? null : <span className="vp-wide">{activity.join(' · ')}</span>}
-			<OwnDecision subjectId={card.id} marks={marks} />
+			{decision}
 		</>
 	);
 }

@@ -1,4 +1,3 @@
-import type { SubjectMarksData } from '#features/cabinet/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { formatNumber } from '#web/format.ts';
 import type { MarkKind } from '#web/ui/Mark.tsx';
@@ -10,6 +9,7 @@ import type { CardPageData } from './card-page.server.ts';
 import { Findings } from './Findings.tsx';
 import { IndexReasons } from './IndexReasons.tsx';
 import { OtherTopics } from './OtherTopics.tsx';
+import type { CardPieces } from './pieces.ts';
 import { SourcesInShort } from './SourcesInShort.tsx';
 import { onDateId, StateOnDate } from './StateOnDate.tsx';
 import { type CardSection, sectionsOf } from './sections.tsx';
@@ -19,19 +19,18 @@ type CardViewProps = {
 	card: CardPageData;
 	url: string;
 	onDate: OnDateView;
-	/** what the reader has noted; null: a visitor */
-	marks: SubjectMarksData | null;
+	pieces: CardPieces;
 };
 
 const toneMark = { good: 'good', attention: 'attention', bad: 'bad', neutral: 'range' } as const;
 
-export function CardView({ card, url, onDate, marks }: CardViewProps) {
-	const sections = sectionsOf(card);
+export function CardView({ card, url, onDate, pieces }: CardViewProps) {
+	const sections = sectionsOf(card, pieces.links);
 	const { verdict, idn } = card;
 	const index = idn.score ?? idn.interval?.text ?? null;
 	return (
 		<div className="shell">
-			<CardVerdict card={card} url={url} marks={marks} />
+			<CardVerdict card={card} url={url} pieces={pieces} />
 			<PageContents
 				name={card.title}
 				verdict={[toneWord(verdict.tone), index, idn.interval?.groups ?? idn.group].filter(Boolean).join(' · ')}

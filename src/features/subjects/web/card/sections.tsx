@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { LinksBlock } from '#features/links/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { formatNumber } from '#web/format.ts';
 import { Changes } from './Changes.tsx';
@@ -24,8 +23,16 @@ export type CardSection = {
 };
 
 /** Blocks of the card behind the verdict, in their order. */
-export function sectionsOf(card: CardPageData): readonly CardSection[] {
-	return [requisites(card), people(card), links(card), changes(card), taxes(card), justice(card), ...branches(card)];
+export function sectionsOf(card: CardPageData, linksBlock: ReactNode): readonly CardSection[] {
+	return [
+		requisites(card),
+		people(card),
+		links(linksBlock),
+		changes(card),
+		taxes(card),
+		justice(card),
+		...branches(card),
+	];
 }
 
 function requisites(card: CardPageData): CardSection {
@@ -50,13 +57,13 @@ function people(card: CardPageData): CardSection {
 	};
 }
 
-function links(card: CardPageData): CardSection {
+function links(block: ReactNode): CardSection {
 	return {
 		id: 'links',
 		title: m.links_title(),
 		shortTitle: m.links_title(),
 		count: null,
-		content: { block: <LinksBlock cardId={card.id} /> },
+		content: { block },
 	};
 }
 

@@ -7,20 +7,21 @@ import {
 	useLoaderData,
 	useRouteLoaderData,
 } from 'react-router';
-import { fetchMarks, type SubjectMarksData } from '#features/cabinet/public.web.ts';
+import { fetchMarks, OwnDecision, SubjectMarks, type SubjectMarksData } from '#features/cabinet/public.web.ts';
 import { ChecksLine } from '#features/checks/public.web.ts';
+import { LinksBlock } from '#features/links/public.web.ts';
+import { ClosedCard } from '#features/subjects/web/card/CardPart.tsx';
+import { CardView } from '#features/subjects/web/card/CardView.tsx';
+import { cardPageOf } from '#features/subjects/web/card/card-page.server.ts';
+import { cardMeta, closedTitle } from '#features/subjects/web/card/meta.ts';
+import { openCard } from '#features/subjects/web/card/open-card.server.ts';
+import { loadStateOnDate } from '#features/subjects/web/card/state-on-date.server.ts';
+import { SearchBox } from '#features/subjects/web/SearchBox.tsx';
+import { SearchStart } from '#features/subjects/web/SearchStart.tsx';
+import { subjectPath } from '#features/subjects/web/subject-words.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { requestContext } from '#web/request-context.ts';
-import { ClosedCard } from './card/CardPart.tsx';
-import { CardView } from './card/CardView.tsx';
-import { cardPageOf } from './card/card-page.server.ts';
-import { cardMeta, closedTitle } from './card/meta.ts';
-import { openCard } from './card/open-card.server.ts';
-import { loadStateOnDate } from './card/state-on-date.server.ts';
-import { SearchBox } from './SearchBox.tsx';
-import { SearchStart } from './SearchStart.tsx';
-import { subjectPath } from './subject-words.ts';
 
 export async function loader({ params, context, request }: LoaderFunctionArgs) {
 	const { api, sharing, visitor } = context.get(requestContext);
@@ -60,6 +61,11 @@ export default function SubjectPage() {
 	}
 	if (loaderData.state !== 'card') return <ClosedCard closed={loaderData} />;
 	const { card, onDate, marks } = loaderData;
+	const pieces = {
+		marks: <SubjectMarks subjectId={card.id} title={card.title} marks={marks} />,
+		decision: <OwnDecision subjectId={card.id} marks={marks} />,
+		links: <LinksBlock cardId={card.id} />,
+	};
 	const url = (site?.publicOrigin ?? '') + subjectPath(currentLocale(), card);
 	return (
 		<div className="wrap flex flex-col gap-3 pt-3 pb-12 md:gap-6 md:pt-8 md:pb-16 print:bg-page print:p-0">
@@ -70,7 +76,7 @@ export default function SubjectPage() {
 				</div>
 				<ChecksLine />
 			</div>
-			<CardView {...{ card, url, onDate, marks }} />
+			<CardView {...{ card, url, onDate, pieces }} />
 		</div>
 	);
 }
