@@ -1,4 +1,4 @@
-# One image, roles by its argument: web (default), worker, migrate, seed; any script of package.json by `run`.
+# One image, roles and commands by its argument: web (default), worker, migrate, seed:demo, admin:create …
 #   docker build --build-arg BASE=docker.io/library/node:22-bookworm-slim@sha256:… -t senim .
 # BASE is named by its digest: a tag alone means something else tomorrow. Only npm of it is used, the pinned Node comes
 # with the packages. Written without a container engine at hand.

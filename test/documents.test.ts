@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { errorCatalogue } from '#domain/error.ts';
 import { languageTag, locales } from '#domain/locale.ts';
 import { sourcesPage } from '../scripts/docs/sources-page.ts';
+import { envExample, withVariables } from '../scripts/docs/variables.ts';
+import { commands } from '../src/app/commands/commands.ts';
 import { variables } from '../src/app/config/variables.ts';
 import { documents, findDeadCommands, findDeadLinks, findDeadPaths, tableRows } from './architecture/documents.ts';
 import { readCatalogue } from './architecture/messages.ts';
@@ -47,6 +49,14 @@ describe('package.json', () => {
 		expect(files.length).toBeGreaterThan(5);
 		expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 	});
+
+	test('every command of the product is one of its scripts, by the same name', () => {
+		const { scripts } = readJson<{ scripts: Record<string, string> }>('package.json');
+		const started = Object.entries(scripts).filter(([, command]) => command.includes('src/app/main.ts'));
+		expect(Object.fromEntries(started)).toEqual(
+			Object.fromEntries(Object.keys(commands).map((name) => [name, `node src/app/main.ts ${name}`])),
+		);
+	});
 });
 
 describe('README.md', () => {
@@ -60,11 +70,16 @@ describe('README.md', () => {
 		expect(silent).toEqual([]);
 	});
 
-	test('lists every variable of the configuration with its reason and its default', () => {
-		const rows = tableRows('README.md', 'Configuration');
-		expect(rows).toEqual(
-			Object.entries(variables).map(([name, { reason, fallback }]) => [name, fallback ?? '', reason]),
-		);
+	test('lists every variable of the configuration as it is declared: node_modules/.bin/node scripts/docs.ts', () => {
+		const readme = readText('README.md');
+		expect(readme).toBe(withVariables(readme));
+		expect(tableRows('README.md', 'Configuration').map(([name]) => name)).toEqual(Object.keys(variables));
+	});
+});
+
+describe('.env.example', () => {
+	test('is what the variables make: node_modules/.bin/node scripts/docs.ts', () => {
+		expect(readText('.env.example')).toBe(envExample());
 	});
 });
 

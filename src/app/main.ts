@@ -1,10 +1,12 @@
-// One image, roles by the first word: `web`, `worker`, `migrate`, `seed`. `npm start` runs all of them in one process.
+// One program: its first word is a role (`web`, `worker`, `migrate`), which `npm start` runs in one process, or a command.
+import { commands } from './commands/commands.ts';
 import { readConfig } from './config/config.ts';
+import { productionEnvironment } from './config/environment.ts';
 import { findWarnings } from './config/warnings.ts';
 import { openDeps, openWorkPool, withDeps } from './deps.ts';
 import { explainStart } from './explain-start.ts';
 
-process.env.NODE_ENV = 'production'; // React reads it when it is loaded, with the pages
+const env = productionEnvironment();
 
 const roles = {
 	async web() {
@@ -30,21 +32,17 @@ const roles = {
 	async migrate() {
 		const { prepareDatabase } = await import('./prepare-database.ts');
 		const { catchUpSearch } = await import('#search/public.ts');
-		await withDeps(readConfig(), async ({ pool, log }) => {
+		await withDeps(readConfig(env), async ({ pool, log }) => {
 			const applied = await prepareDatabase(pool);
 			const rebuilt = await catchUpSearch(pool, { wait: true });
 			log.info({ applied, rebuilt }, 'migrated');
 		});
 	},
-	async seed() {
-		const { seedDemo } = await import('./seed-demo.ts');
-		await withDeps(readConfig(), (deps) => seedDemo(deps, (line) => deps.log.info(line)));
-	},
 };
 
 /** For a role that goes on until it is stopped. */
 async function openServing() {
-	const config = readConfig();
+	const config = readConfig(env);
 	const deps = await openDeps(config, { asksSources: true });
 	for (const warning of findWarnings(config)) deps.log.warn(warning);
 	return deps;
@@ -56,12 +54,24 @@ function onStop(close: () => Promise<void>): void {
 	}
 }
 
-const role = process.argv[2] ?? '';
-if (!(role in roles)) {
-	console.error(`Usage: node src/app/main.ts ${Object.keys(roles).join(' | ')}`);
-	process.exit(2);
+async function runRole(role: keyof typeof roles): Promise<void> {
+	try {
+		await roles[role]();
+	} catch (error) {
+		console.error(explainStart(error));
+		process.exit(1);
+	}
 }
-roles[role as keyof typeof roles]().catch((error: unknown) => {
-	console.error(explainStart(error));
-	process.exit(1);
-});
+
+const isRole = (word: string): word is keyof typeof roles => Object.hasOwn(roles, word);
+
+const [, , word = '', ...args] = process.argv;
+const command = Object.hasOwn(commands, word) ? commands[word] : undefined;
+if (isRole(word)) await runRole(word);
+else if (command !== undefined) {
+	const { stdin, stdout, stderr } = process;
+	process.exitCode = await command({ args, env, stdin, stdout, stderr });
+} else {
+	console.error(`Usage: node src/app/main.ts ${[...Object.keys(roles), ...Object.keys(commands)].join(' | ')}`);
+	process.exitCode = 2;
+}

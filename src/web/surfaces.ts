@@ -4,10 +4,6 @@ import { inLocale } from './paths.ts';
 export const surfaces = ['site', 'cabinet', 'admin'] as const;
 export type Surface = (typeof surfaces)[number];
 
-export function isSurface(value: string): value is Surface {
-	return (surfaces as readonly string[]).includes(value);
-}
-
 /** Of the page at this path; signing in serves the site and the cabinet, and so belongs to none. */
 export function surfaceOf(pathname: string): Surface | null {
 	const [, first = ''] = inLocale(pathname, 'ru').split(/[/.?]/);

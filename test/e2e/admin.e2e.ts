@@ -13,7 +13,7 @@ const adminPassword = 'Esik-kuzetshi-2026';
 /** The command of the machine where the portal runs. */
 async function createAdmin(email: string, ...options: string[]): Promise<string> {
 	const { E2E_ORIGIN = 'http://127.0.0.1:3000', E2E_DATA_DIR = 'data' } = process.env;
-	const running = run('node_modules/.bin/node', ['scripts/admin-create.ts', email, ...options], {
+	const running = run('node_modules/.bin/node', ['src/app/main.ts', 'admin:create', email, ...options], {
 		env: { ...process.env, DATA_DIR: E2E_DATA_DIR, PUBLIC_ORIGIN: E2E_ORIGIN, LOG_LEVEL: 'error' },
 	});
 	running.child.stdin?.end(adminPassword);

@@ -81,7 +81,7 @@ test('the command prints the figures and writes the file; nothing of the portal 
 	]);
 	const said = { out: [] as string[], err: [] as string[] };
 	const exitCode = await runCommand(idnCalibrate, {
-		argv: ['node', 'idn-calibrate', '--outcomes', '12m', '--date', asOf, '--out', folder],
+		args: ['--outcomes', '12m', '--date', asOf, '--out', folder],
 		env: { DATABASE_URL: database.url },
 		stdin: Readable.from([]),
 		stdout: { write: (text: string | Uint8Array) => said.out.push(String(text)) > 0 },

@@ -26,7 +26,7 @@ class Paper {
 
 async function call(args: readonly string[], env: Record<string, string> = {}, command = greet) {
 	const [stdout, stderr] = [new Paper(), new Paper()];
-	const terminal = { argv: ['node', 'greet', ...args], env, stdin: Readable.from([]), stdout, stderr };
+	const terminal = { args, env, stdin: Readable.from([]), stdout, stderr };
 	return { code: await runCommand(command, terminal), out: stdout.text, err: stderr.text };
 }
 

@@ -3,9 +3,10 @@ import { explainStart } from '../explain-start.ts';
 
 type Output = Pick<NodeJS.WriteStream, 'write'>;
 
-/** `process`, or what a test gives. */
+/** What the process has of one, or what a test gives. */
 export type Terminal = {
-	argv: readonly string[];
+	/** behind the word of the command */
+	args: readonly string[];
 	env: Readonly<Record<string, string | undefined>>;
 	stdin: NodeJS.ReadableStream;
 	stdout: Output;
@@ -23,7 +24,7 @@ export type Command<Call> = {
 /** One command of the terminal, from its words to its exit code. */
 export async function runCommand<Call>(command: Command<Call>, terminal: Terminal): Promise<number> {
 	try {
-		const call = understand(command, terminal.argv.slice(2));
+		const call = understand(command, terminal.args);
 		if (call !== undefined) return await command.run(call, readConfig(terminal.env), terminal);
 		terminal.stderr.write(command.usage);
 		return 2;

@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function prove(...args: string[]): Promise<{ code: number; lines: string[] }> {
 	const lines: string[] = [];
 	const output = { write: (text: string) => lines.push(...text.trimEnd().split('\n')) > 0 };
-	const terminal = { argv: ['node', 'source-prove', ...args], env: {}, stdin: Readable.from([]) };
+	const terminal = { args, env: {}, stdin: Readable.from([]) };
 	return { code: await runCommand(sourceProve, { ...terminal, stdout: output, stderr: output }), lines };
 }
 

@@ -27,8 +27,8 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-function run(script: string, ...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-	const child = spawn(process.execPath, [join(root, 'scripts', script), ...args], {
+function run(word: string, ...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
+	const child = spawn(process.execPath, [join(root, 'src/app/main.ts'), word, ...args], {
 		cwd: root,
 		env: {},
 	});
@@ -43,7 +43,7 @@ function run(script: string, ...args: string[]): Promise<{ code: number | null; 
 function verify(signed: string, ...more: string[]) {
 	const { ocspUrl } = trial.revocation;
 	const given = ['--trust', folder, '--ocsp', ocspUrl, '--crl', 'off', '--role', 'organisation', '--bin', bin];
-	return run('verify-xml.ts', file('issued.xml'), file(signed), ...given, ...more);
+	return run('verify:xml', file('issued.xml'), file(signed), ...given, ...more);
 }
 
 describe('npm run verify:xml', () => {
@@ -67,7 +67,7 @@ describe('npm run verify:xml', () => {
 	});
 
 	test('a wrong call is told', async () => {
-		expect(await run('verify-xml.ts', 'one.xml')).toMatchObject({ code: 2, err: expect.stringContaining('--trust') });
+		expect(await run('verify:xml', 'one.xml')).toMatchObject({ code: 2, err: expect.stringContaining('--trust') });
 		expect(await verify('none.xml')).toMatchObject({ code: 2, err: expect.stringContaining('none.xml') });
 		expect(await verify('rsa.xml', '--trust', tmpdir())).toMatchObject({
 			code: 2,
@@ -96,7 +96,7 @@ describe('npm run signature:prove', () => {
 	afterAll(() => rm(proofs, { recursive: true }));
 
 	test('a line a file: digests, signatures and links', async () => {
-		const { code, out } = await run('signature-prove.ts', proofs);
+		const { code, out } = await run('signature:prove', proofs);
 		expect(out.match(/^\w+ +\S+(?=:)/gm)).toEqual(
 			['answer.bin', 'ca.cer', 'list.crl', 'two.xml'].map((name) => `right  ${name}`),
 		);
@@ -106,7 +106,7 @@ describe('npm run signature:prove', () => {
 
 	test('what is not right is told, and where', async () => {
 		await writeFile(join(proofs, 'two.xml'), replaced(trial.sign('gost'), '6f1d2c', '6f1d2d'));
-		const { code, out } = await run('signature-prove.ts', proofs);
+		const { code, out } = await run('signature:prove', proofs);
 		expect(out).toContain('WRONG  two.xml: signature 1: digest WRONG, signature right');
 		expect(code).toBe(1);
 	});

@@ -1,6 +1,6 @@
-import { isSurface, type Surface, surfaces } from '#web/surfaces.ts';
-import { isOrigin, listOf } from './read-text.ts';
-import { onOff, type Reader } from './reader.ts';
+import type { Surface } from '#web/surfaces.ts';
+import { inUrl, isOrigin } from './kinds.ts';
+import type { Values } from './variables.ts';
 
 export type Addresses = {
 	host: string;
@@ -13,24 +13,18 @@ export type Addresses = {
 };
 
 /** Where the server listens, what people type to reach it, and what they find there. */
-export function readAddresses({ text, integer, oneOf, problems }: Reader): Addresses {
-	const host = text('HOST') ?? '';
-	const port = integer('PORT', 1, 65_535);
-	const givenOrigin = text('PUBLIC_ORIGIN');
-	if (givenOrigin !== null && !isOrigin(givenOrigin))
-		problems.push('PUBLIC_ORIGIN must be an origin such as https://senim.example');
-	const site = URL.parse(`http://${host.includes(':') ? `[${host}]` : host}`);
-	if (site === null) problems.push('HOST must be an address such as 127.0.0.1');
-	else site.port = String(port);
-	const publicOrigin = givenOrigin ?? site?.origin ?? '';
-	const cabinetOrigin = findCabinetOrigin(text('CABINET_ORIGINS'), publicOrigin, problems);
-	const mayBePlain = oneOf('ALLOW_PLAIN_HTTP', onOff, text('ALLOW_PLAIN_HTTP')) === 'on';
+export function readAddresses(values: Values, problems: string[]): Addresses {
+	const { HOST: host, PORT: port } = values;
+	const publicOrigin = values.PUBLIC_ORIGIN ?? new URL(`http://${inUrl(host)}:${port}`).origin;
+	const cabinetOrigin = findCabinetOrigin(values.CABINET_ORIGINS ?? [], publicOrigin, problems);
 	for (const origin of new Set([publicOrigin, cabinetOrigin]))
-		if (!mayBePlain && isExposed(origin))
+		if (values.ALLOW_PLAIN_HTTP === 'off' && isExposed(origin))
 			problems.push(
 				`${origin} would send cookies and passwords unencrypted: set PUBLIC_ORIGIN and CABINET_ORIGINS to https:, or ALLOW_PLAIN_HTTP=on`,
 			);
-	return { host, port, publicOrigin, cabinetOrigin, surfaces: readSurfaces(text('APP_SURFACES'), problems) };
+	const surfaces = new Set(values.APP_SURFACES);
+	if (surfaces.size === 0) problems.push('APP_SURFACES must name one surface at least');
+	return { host, port, publicOrigin, cabinetOrigin, surfaces };
 }
 
 /** Plain http that leaves the machine. */
@@ -39,21 +33,14 @@ export function isExposed(origin: string): boolean {
 	return url?.protocol === 'http:' && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
 }
 
-/** @param map as CABINET_ORIGINS has it */
-function findCabinetOrigin(map: string | null, publicOrigin: string, problems: string[]): string {
+/** @param pairs as CABINET_ORIGINS has them */
+function findCabinetOrigin(pairs: readonly string[], publicOrigin: string, problems: string[]): string {
 	const cabinets = new Map<string, string>();
-	for (const pair of listOf(map)) {
+	for (const pair of pairs) {
 		const [site = '', cabinet = ''] = pair.split('=', 2).map((part) => part.trim());
 		if ((site !== 'default' && !isOrigin(site)) || !isOrigin(cabinet))
 			problems.push(`CABINET_ORIGINS: ${pair} is not site=cabinet with two origins, nor default=origin`);
 		cabinets.set(site, cabinet);
 	}
 	return cabinets.get(publicOrigin) ?? cabinets.get('default') ?? publicOrigin;
-}
-
-function readSurfaces(list: string | null, problems: string[]): ReadonlySet<Surface> {
-	const names = listOf(list);
-	if (names.length === 0 || !names.every(isSurface))
-		problems.push(`APP_SURFACES must be some of ${surfaces.join(', ')}`);
-	return new Set(names.filter(isSurface));
 }

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { endpoints } from '#sources/kit/endpoints.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { settingsOf, sourceVariables } from './sources.ts';
-import { variables } from './variables.ts';
+import { settingsOf } from './sources.ts';
 import { findWarnings } from './warnings.ts';
 
 test('without any variable the embedded demonstration installation is described', () => {
@@ -95,14 +92,6 @@ test.each([
 test('all that is wrong is told at once, and nothing that follows from it', () => {
 	expect(() => readConfig({ PORT: '80x' })).toThrow(/^(?!.*PUBLIC_ORIGIN)[\s\S]*PORT(?![\s\S]*PUBLIC_ORIGIN)/);
 	expect(() => readConfig({ PORT: '0', LOG_LEVEL: 'loud' })).toThrow(/PORT[\s\S]*LOG_LEVEL/);
-});
-
-test('.env.example names every variable with its reason, and no other', () => {
-	const example = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8');
-	const named = [...example.matchAll(/^#?\s?([A-Z_]+)=/gm)].map((match) => match[1]);
-	const all = { ...variables, ...sourceVariables };
-	expect(named, 'node scripts/docs.ts').toEqual(Object.keys(all));
-	for (const { reason } of Object.values(all)) expect(example).toContain(reason);
 });
 
 test('simulators answer for a demonstration, genuine addresses for everything else', () => {

@@ -1,15 +1,13 @@
 import { resolve } from 'node:path';
-import { isIinBin } from '#domain/iin-bin.ts';
 import type { SealSettings } from '#features/documents/public.ts';
 import type { AskingOrganisation, SigningApplicationSettings } from '#features/signing/public.ts';
 import type { SignatureSettings } from '#platform/signature/verifier.ts';
 import { type Addresses, readAddresses } from './addresses.ts';
-import { isDatabaseUrl, listOf } from './read-text.ts';
-import { createReader, type Environment, onOff, type Reader } from './reader.ts';
+import { type Environment, readVariables } from './reader.ts';
 import { readSealConfig } from './seal.ts';
-import { readSignatureConfig } from './signature.ts';
 import { readSmsConfig, type SmsConfig } from './sms.ts';
 import { readSourcesConfig, type SourcesConfig } from './sources.ts';
+import { variables } from './variables.ts';
 
 export type Config = Addresses & {
 	dataDir: string;
@@ -55,67 +53,44 @@ export class ConfigError extends Error {
 	}
 }
 
-const cidr = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-fA-F:]+)(?:\/\d{1,3})?$/;
-const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-
 /** @throws ConfigError naming every wrong variable */
-export function readConfig(env: Environment = process.env): Config {
-	const reader = createReader(env);
-	const { problems, text, integer, oneOf } = reader;
-	const databaseUrl = text('DATABASE_URL');
-	const isDemo = oneOf('DEMO_DATA', onOff, text('DEMO_DATA') ?? (databaseUrl === null ? 'on' : 'off')) === 'on';
-	const sources = readSourcesConfig(env, isDemo, problems);
+export function readConfig(env: Environment): Config {
+	const problems: string[] = [];
+	const values = readVariables(variables, env, problems);
+	const { DATABASE_URL: databaseUrl } = values;
+	const isDemo = (values.DEMO_DATA ?? (databaseUrl === null ? 'on' : 'off')) === 'on';
+	const sources = readSourcesConfig(values, env, isDemo, problems);
 	const config: Config = {
-		...readAddresses(reader),
-		dataDir: resolve(text('DATA_DIR') ?? ''),
+		...readAddresses(values, problems),
+		dataDir: resolve(values.DATA_DIR),
 		databaseUrl,
-		databaseReplicaUrls: readReplicas(reader, databaseUrl),
-		databaseMemoryMiB: text('DATABASE_MEMORY_MIB') === null ? null : integer('DATABASE_MEMORY_MIB', 256, 16_777_216),
-		databasePoolSize: integer('DATABASE_POOL_SIZE', 2, 200),
+		databaseReplicaUrls: values.DATABASE_REPLICA_URLS,
+		databaseMemoryMiB: values.DATABASE_MEMORY_MIB,
+		databasePoolSize: values.DATABASE_POOL_SIZE,
 		isDemo,
 		sources,
-		largestListBytes: integer('LIST_MAX_MIB', 1, 100_000) * 2 ** 20,
-		trustProxy: readProxies(reader),
-		logLevel: oneOf('LOG_LEVEL', levels, text('LOG_LEVEL')),
-		metricsToken: text('METRICS_TOKEN'),
-		microCacheSeconds: integer('MICRO_CACHE_SECONDS', 0, 3600),
-		searchMemoryBytes: integer('SEARCH_MEMORY_MIB', 0, 4096) * 2 ** 20,
-		authSecret: readSecret(reader),
-		sms: readSmsConfig(reader, sources.simulators === 'off'),
-		signature: readSignatureConfig(reader),
-		signingApplication: { port: integer('SIGNING_APP_PORT', 0, 65_535), controlUrl: null, isTest: false },
-		signingControlPort: integer('SIGNING_APP_CONTROL_PORT', 0, 65_535),
-		organisation: readOrganisation(reader),
-		seal: readSealConfig(reader),
-		freePlanNeedsSignature: oneOf('FREE_PLAN_NEEDS_SIGNATURE', ['closed', 'every'], text('FREE_PLAN_NEEDS_SIGNATURE')),
-		contactEmail: text('CONTACT_EMAIL') ?? '',
-		contactMessengerUrl: text('CONTACT_MESSENGER_URL') ?? '',
+		largestListBytes: values.LIST_MAX_MIB * 2 ** 20,
+		trustProxy: values.TRUST_PROXY,
+		logLevel: values.LOG_LEVEL,
+		metricsToken: values.METRICS_TOKEN,
+		microCacheSeconds: values.MICRO_CACHE_SECONDS,
+		searchMemoryBytes: values.SEARCH_MEMORY_MIB * 2 ** 20,
+		authSecret: values.AUTH_SECRET,
+		sms: readSmsConfig(values, sources.simulators === 'off', problems),
+		signature: {
+			trustDir: values.SIGNATURE_TRUST_DIR,
+			ocspUrl: values.SIGNATURE_OCSP_URL,
+			crlUrls: values.SIGNATURE_CRL_URL ?? [],
+			ncanodeUrl: values.NCANODE_URL,
+		},
+		signingApplication: { port: values.SIGNING_APP_PORT, controlUrl: null, isTest: false },
+		signingControlPort: values.SIGNING_APP_CONTROL_PORT,
+		organisation: { name: values.ORGANISATION_NAME, bin: values.ORGANISATION_BIN ?? '' },
+		seal: readSealConfig(values, problems),
+		freePlanNeedsSignature: values.FREE_PLAN_NEEDS_SIGNATURE,
+		contactEmail: values.CONTACT_EMAIL,
+		contactMessengerUrl: values.CONTACT_MESSENGER_URL,
 	};
 	if (problems.length > 0) throw new ConfigError(problems);
 	return config;
-}
-
-function readReplicas({ text, problems }: Reader, databaseUrl: string | null): string[] {
-	if (databaseUrl !== null && !isDatabaseUrl(databaseUrl)) problems.push('DATABASE_URL must start with postgres://');
-	const urls = listOf(text('DATABASE_REPLICA_URLS'));
-	if (!urls.every(isDatabaseUrl)) problems.push('DATABASE_REPLICA_URLS must each start with postgres://');
-	return urls;
-}
-
-function readProxies({ text, problems }: Reader): string[] {
-	const ranges = listOf(text('TRUST_PROXY'));
-	for (const range of ranges) if (!cidr.test(range)) problems.push(`TRUST_PROXY: ${range} is no address range`);
-	return ranges;
-}
-
-function readSecret({ text, problems }: Reader): string | null {
-	const secret = text('AUTH_SECRET');
-	if (secret !== null && secret.length < 32) problems.push('AUTH_SECRET must have at least 32 characters');
-	return secret;
-}
-
-function readOrganisation({ text, problems }: Reader): AskingOrganisation {
-	const organisation = { name: text('ORGANISATION_NAME') ?? '', bin: text('ORGANISATION_BIN') ?? '' };
-	if (organisation.bin !== '' && !isIinBin(organisation.bin)) problems.push('ORGANISATION_BIN must be a BIN');
-	return organisation;
 }

@@ -1,33 +1,43 @@
-import { type VariableName, variables } from './variables.ts';
+import type { Kind } from './kinds.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads variables one by one; what is wrong is gathered by the name of the variable. */
-export type Reader = {
-	readonly problems: string[];
-	/** null: not set and no default */
-	text(name: VariableName): string | null;
-	integer(name: VariableName, min: number, max: number): number;
-	oneOf<Word extends string>(name: VariableName, allowed: readonly Word[], value: string | null): Word;
+/** One variable: all that is known of it. Reading, README and .env.example are made from it. */
+export type Variable<Value = unknown> = {
+	kind: Kind<Value>;
+	/** why it exists */
+	why: string;
+	/** what holds without it; null: nothing does */
+	fallback: string | null;
+	/** never in a file under git, a log or a message */
+	isSecret?: boolean;
 };
 
-export const onOff = ['on', 'off'] as const;
+type ValueOf<Entry extends Variable> =
+	Entry extends Variable<infer Value> ? (Entry['fallback'] extends string ? Value : Value | null) : never;
+export type ValuesOf<Entries extends Readonly<Record<string, Variable>>> = {
+	readonly [Name in keyof Entries]: ValueOf<Entries[Name]>;
+};
 
-export function createReader(env: Environment): Reader {
-	const problems: string[] = [];
-	const text = (name: VariableName): string | null => env[name]?.trim() || variables[name].fallback;
-	return {
-		problems,
-		text,
-		integer(name, min, max) {
-			const value = Number(text(name));
-			if (!Number.isInteger(value) || value < min || value > max)
-				problems.push(`${name} must be a whole number from ${min} to ${max}`);
-			return value;
-		},
-		oneOf<Word extends string>(name: VariableName, allowed: readonly Word[], value: string | null): Word {
-			if (!allowed.includes(value as Word)) problems.push(`${name} must be one of ${allowed.join(', ')}`);
-			return value as Word;
-		},
+/**
+ * Every variable of the list. What is wrong is added to `problems` by its name, never by its value, and what holds
+ * without it stands in for it, so that nothing that follows from it is told too.
+ */
+export function readVariables<Entries extends Readonly<Record<string, Variable>>>(
+	entries: Entries,
+	env: Environment,
+	problems: string[],
+): ValuesOf<Entries> {
+	const settle = ({ kind, fallback }: Variable, written: string | null, name: string): unknown => {
+		if (written === null) return null;
+		const read = kind(written);
+		if ('value' in read) return read.value;
+		problems.push(`${name} ${read.problem}`);
+		return written === fallback ? null : settle({ kind, fallback, why: '' }, fallback, name);
 	};
+	const values = Object.entries(entries).map(([name, entry]) => {
+		const written = env[name]?.trim() || entry.fallback;
+		return [name, settle(entry, written, name)];
+	});
+	return Object.fromEntries(values) as ValuesOf<Entries>;
 }

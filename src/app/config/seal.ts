@@ -2,16 +2,13 @@ import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { SealSettings } from '#features/documents/public.ts';
 import { readCertificatesPem, readSealKey } from '#platform/signature/seal/seal-pdf.ts';
-import { listOf } from './read-text.ts';
-import type { Reader } from './reader.ts';
+import type { Values } from './variables.ts';
 
-export function readSealConfig({ text, problems }: Reader): SealSettings {
-	const [keyFile, certificateFile] = [text('REPORT_KEY_FILE'), text('REPORT_CERTIFICATE_FILE')];
-	const formerAuthoritiesFile = text('REPORT_FORMER_AUTHORITIES_FILE');
-	const serials = listOf(text('REPORT_REVOKED_SERIALS')?.toLowerCase() ?? null);
-	if (!serials.every((serial) => /^[0-9a-f]{1,40}$/.test(serial)))
-		problems.push('REPORT_REVOKED_SERIALS must be hexadecimal numbers');
-	const settings: SealSettings = { key: null, formerAuthorities: [], revokedSerials: new Set(serials) };
+export function readSealConfig(values: Values, problems: string[]): SealSettings {
+	const { REPORT_KEY_FILE: keyFile, REPORT_CERTIFICATE_FILE: certificateFile } = values;
+	const { REPORT_FORMER_AUTHORITIES_FILE: formerAuthoritiesFile } = values;
+	const revokedSerials = new Set(values.REPORT_REVOKED_SERIALS);
+	const settings: SealSettings = { key: null, formerAuthorities: [], revokedSerials };
 	if ((keyFile === null) !== (certificateFile === null))
 		problems.push('REPORT_KEY_FILE and REPORT_CERTIFICATE_FILE belong together');
 	if (keyFile !== null && certificateFile !== null)

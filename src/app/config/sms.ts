@@ -1,13 +1,10 @@
 import { mobizon } from '#platform/sms/mobizon.ts';
 import type { SmsSender } from '#platform/sms/sms-sender.ts';
 import { smsc } from '#platform/sms/smsc.ts';
-import { isBaseUrl } from './read-text.ts';
-import type { Reader } from './reader.ts';
-
-const smsProviders = ['simulator', 'mobizon', 'smsc', 'off'] as const;
+import type { Values } from './variables.ts';
 
 export type SmsConfig = {
-	provider: (typeof smsProviders)[number];
+	provider: NonNullable<Values['SMS_PROVIDER']>;
 	/** null: the genuine address of the provider */
 	url: string | null;
 	apiKey: string;
@@ -21,19 +18,17 @@ export type SmsConfig = {
 const genuine = { mobizon: 'https://api.mobizon.kz', smsc: 'https://smsc.kz' } as const;
 
 /** @param isGenuine no simulator answers: where no provider is named, nothing is sent */
-export function readSmsConfig({ text, integer, oneOf, problems }: Reader, isGenuine: boolean): SmsConfig {
+export function readSmsConfig(values: Values, isGenuine: boolean, problems: string[]): SmsConfig {
 	const config: SmsConfig = {
-		provider: oneOf('SMS_PROVIDER', smsProviders, text('SMS_PROVIDER') ?? (isGenuine ? 'off' : 'simulator')),
-		url: text('SMS_URL'),
-		apiKey: text('SMS_API_KEY') ?? '',
-		login: text('SMS_LOGIN') ?? '',
-		password: text('SMS_PASSWORD') ?? '',
-		senderName: text('SMS_SENDER'),
-		budgetPerMinute: integer('SMS_BUDGET_PER_MINUTE', 1, 100_000),
+		provider: values.SMS_PROVIDER ?? (isGenuine ? 'off' : 'simulator'),
+		url: values.SMS_URL,
+		apiKey: values.SMS_API_KEY ?? '',
+		login: values.SMS_LOGIN ?? '',
+		password: values.SMS_PASSWORD ?? '',
+		senderName: values.SMS_SENDER,
+		budgetPerMinute: values.SMS_BUDGET_PER_MINUTE,
 	};
-	const { provider, url, apiKey, login, password } = config;
-	if (url !== null && !isBaseUrl(url))
-		problems.push('SMS_URL must be an http or https address without a query, a password or a hash');
+	const { provider, apiKey, login, password } = config;
 	if (provider === 'mobizon' && apiKey === '') problems.push('SMS_API_KEY is what mobizon asks for');
 	if (provider === 'smsc' && (login === '' || password === ''))
 		problems.push('SMS_LOGIN and SMS_PASSWORD are what smsc asks for');

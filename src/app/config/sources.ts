@@ -8,9 +8,10 @@ import {
 	type SourceSettings,
 	simulatedRedirects,
 } from '#sources/kit/endpoints.ts';
-import { type FlooredList, flooredLists, floors, floorVariableOf } from '#sources/kit/list-floors.ts';
-import { isBaseUrl, listOf } from './read-text.ts';
-import type { Environment } from './reader.ts';
+import { flooredLists, floors, floorVariableOf } from '#sources/kit/list-floors.ts';
+import { baseUrl, type Kind, listOf, text, wholeNumber } from './kinds.ts';
+import { type Environment, readVariables, type Variable } from './reader.ts';
+import type { Values } from './variables.ts';
 
 export type SourcesConfig = {
 	/** who answers for publishers without an address of their own: nobody, our own child process, or one that runs */
@@ -23,70 +24,101 @@ export type SourcesConfig = {
 
 const endpointIds = Object.keys(endpoints) as EndpointId[];
 
-/** `SOURCE_<ID>_URL`, `SOURCE_<ID>_<SECRET>` … of every publisher, `SOURCE_<LIST>_MIN_ROWS` of lists, with their reasons. */
-export const sourceVariables: Readonly<Record<string, { reason: string; fallback: null }>> = Object.fromEntries([
-	...endpointIds.flatMap((id) => {
-		const { url, secrets } = endpoints[id];
-		const otherwise = url === null ? 'Without it its sources are not asked.' : `Default: ${url}.`;
-		return [
-			[nameOf(id, 'URL'), { reason: `Address of ${id}. ${otherwise}`, fallback: null }],
-			...secrets.map((secret) => [nameOf(id, secret), { reason: `Secret of ${id}.`, fallback: null }]),
-			[
-				redirectVariableOf(id),
-				{ reason: `Further hosts that ${id} may redirect to, comma-separated.`, fallback: null },
-			],
-		];
-	}),
-	...flooredLists.map((id): [string, { reason: string; fallback: null }] => [
-		floorVariableOf(id),
-		{ reason: `Fewer rows refuse the list ${id}. Default: ${floors[id]}.`, fallback: null },
-	]),
-]);
-
 function nameOf(id: EndpointId, what: string): string {
 	return `SOURCE_${id.toUpperCase()}_${what}`;
 }
 
+type Entries<Value> = Readonly<Record<string, Variable<Value>>>;
+
+const hostName: Kind<string> = (written) => {
+	const value = written.toLowerCase();
+	const problem = 'must be full names of hosts (no wildcard, no port, no address in digits)';
+	return isListableHost(value) ? { value } : { problem };
+};
+
+const urls: Entries<string> = Object.fromEntries(
+	endpointIds.map((id) => {
+		const { url } = endpoints[id];
+		const otherwise = url === null ? 'Without it its sources are not asked.' : `Default: ${url}.`;
+		return [nameOf(id, 'URL'), { kind: baseUrl, why: `Address of ${id}. ${otherwise}`, fallback: null }];
+	}),
+);
+const secrets: Entries<string> = Object.fromEntries(
+	endpointIds.flatMap((id) =>
+		endpoints[id].secrets.map((secret) => [
+			nameOf(id, secret),
+			{ kind: text, why: `For ${id}.`, fallback: null, isSecret: true },
+		]),
+	),
+);
+const redirectHosts: Entries<string[]> = Object.fromEntries(
+	endpointIds.map((id) => [
+		redirectVariableOf(id),
+		{ kind: listOf(hostName), why: `Further hosts that ${id} may redirect to, comma-separated.`, fallback: null },
+	]),
+);
+const minRows: Entries<number> = Object.fromEntries(
+	flooredLists.map((id) => [
+		floorVariableOf(id),
+		{
+			kind: wholeNumber(1, 999_999_999),
+			why: `Fewer rows refuse the list ${id}. Default: ${floors[id]}.`,
+			fallback: null,
+		},
+	]),
+);
+
+/** `SOURCE_<ID>_URL`, `SOURCE_<ID>_<SECRET>` … of every publisher, `SOURCE_<LIST>_MIN_ROWS` of lists, publisher by publisher. */
+export const sourceVariables: Readonly<Record<string, Variable>> = (() => {
+	const all: Readonly<Record<string, Variable>> = { ...urls, ...secrets, ...redirectHosts, ...minRows };
+	const names = [
+		...endpointIds.flatMap((id) => [
+			nameOf(id, 'URL'),
+			...endpoints[id].secrets.map((secret) => nameOf(id, secret)),
+			redirectVariableOf(id),
+		]),
+		...Object.keys(minRows),
+	];
+	return Object.fromEntries(names.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])));
+})();
+
 /** What is wrong is added to `problems`; no value of a secret ever is. */
-export function readSourcesConfig(env: Environment, isDemo: boolean, problems: string[]): SourcesConfig {
-	const text = (name: string): string | null => env[name]?.trim() || null;
-	const url = (name: string): string | null => {
-		const value = text(name);
-		if (value !== null && !isBaseUrl(value))
-			problems.push(`${name} must be an http or https address without a query, a password or a hash`);
-		return value;
-	};
-	const hosts = (name: string): readonly string[] => {
-		const listed = listOf(text(name)).map((host) => host.toLowerCase());
-		for (const host of listed)
-			if (!isListableHost(host))
-				problems.push(`${name}: ${host} is no full name of one host (no wildcard, no port, no address in digits)`);
-		return listed;
-	};
-	const minRows = (id: FlooredList): [[string, number]] | null => {
-		const value = text(floorVariableOf(id));
-		if (value === null) return null;
-		if (!/^[1-9]\d{0,8}$/.test(value)) problems.push(`${floorVariableOf(id)} must be a whole number from 1`);
-		return [[id, Number(value)]];
-	};
+export function readSourcesConfig(
+	values: Values,
+	env: Environment,
+	isDemo: boolean,
+	problems: string[],
+): SourcesConfig {
 	for (const name of Object.keys(env))
 		if (name.startsWith('SOURCE_') && !Object.hasOwn(sourceVariables, name))
 			problems.push(`${name} is no variable of this product`);
+	const given = {
+		urls: readVariables(urls, env, problems),
+		secrets: readVariables(secrets, env, problems),
+		hosts: readVariables(redirectHosts, env, problems),
+		minRows: readVariables(minRows, env, problems),
+	};
 	const own = endpointIds.map((id): [EndpointId, EndpointSettings] => [
 		id,
 		{
-			baseUrl: url(nameOf(id, 'URL')),
-			secrets: Object.fromEntries(endpoints[id].secrets.map((secret) => [secret, text(nameOf(id, secret)) ?? ''])),
-			redirects: redirectsOf(id, hosts(redirectVariableOf(id))),
+			baseUrl: given.urls[nameOf(id, 'URL')] ?? null,
+			secrets: Object.fromEntries(
+				endpoints[id].secrets.map((secret) => [secret, given.secrets[nameOf(id, secret)] ?? '']),
+			),
+			redirects: redirectsOf(id, given.hosts[redirectVariableOf(id)] ?? []),
 		},
 	]);
-	const running = url('SIMULATORS_URL');
-	const mode = text('SIMULATORS') ?? (isDemo || running !== null ? 'on' : 'off');
-	if (mode !== 'on' && mode !== 'off') problems.push('SIMULATORS must be one of on, off');
+	const { SIMULATORS_URL: running } = values;
+	const mode = values.SIMULATORS ?? (isDemo || running !== null ? 'on' : 'off');
 	return {
 		simulators: mode === 'off' ? 'off' : running === null ? 'own' : { url: running },
 		endpoints: Object.fromEntries(own) as SourcesConfig['endpoints'],
-		minRows: Object.fromEntries(flooredLists.flatMap((id) => minRows(id) ?? [])),
+		minRows: Object.fromEntries(
+			flooredLists.flatMap((id): [string, number][] => {
+				const rows = given.minRows[floorVariableOf(id)] ?? null;
+				return rows === null ? [] : [[id, rows]];
+			}),
+		),
 	};
 }
 

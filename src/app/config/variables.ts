@@ -1,154 +1,206 @@
-type Variable = {
-	/** why it exists: stands in .env.example and in the README */
-	reason: string;
-	/** what holds without it; `null`: has no default */
-	fallback: string | null;
-};
+import { surfaces } from '#web/surfaces.ts';
+import {
+	addressRange,
+	atLeast,
+	baseUrl,
+	bin,
+	databaseUrl,
+	folder,
+	host,
+	httpUrl,
+	listOf,
+	oneOf,
+	origin,
+	orOff,
+	serialNumber,
+	text,
+	wholeNumber,
+} from './kinds.ts';
+import type { ValuesOf, Variable } from './reader.ts';
+
+const onOff = oneOf('on', 'off');
 
 /** Every variable the product reads besides those of the publishers (sources.ts). */
 export const variables = {
-	HOST: { reason: 'Address the web server listens on.', fallback: '127.0.0.1' },
-	PORT: { reason: 'Port the web server listens on.', fallback: '3000' },
+	HOST: { kind: host, why: 'Address the web server listens on.', fallback: '127.0.0.1' },
+	PORT: { kind: wholeNumber(1, 65_535), why: 'Port the web server listens on.', fallback: '3000' },
 	PUBLIC_ORIGIN: {
-		reason: 'Origin people see, without a path: canonical links, sitemap, cookies. Default: http://HOST:PORT.',
+		kind: origin,
+		why: 'Origin people see, without a path: canonical links, sitemap, cookies. Default: http://HOST:PORT.',
 		fallback: null,
 	},
 	ALLOW_PLAIN_HTTP: {
-		reason:
-			'on: PUBLIC_ORIGIN may be http: at an address other than the loopback one, where cookies and passwords go unencrypted. For a trial in a network of your own.',
+		kind: onOff,
+		why: 'on: PUBLIC_ORIGIN may be http: at an address other than the loopback one, where cookies and passwords go unencrypted. For a trial in a network of your own.',
 		fallback: 'off',
 	},
 	CABINET_ORIGINS: {
-		reason:
-			'Where the cabinet of a site is, when its origin differs: comma-separated site=cabinet, default=cabinet for all other sites. Both share the database. Default: the site itself.',
+		kind: listOf(text),
+		why: 'Where the cabinet of a site is, when its origin differs: comma-separated site=cabinet, default=cabinet for all other sites. Both share the database. Default: the site itself.',
 		fallback: null,
 	},
 	APP_SURFACES: {
-		reason:
-			'Comma-separated surfaces this deployment serves: site, cabinet, admin. What is left out is answered with 404.',
+		kind: listOf(oneOf(...surfaces)),
+		why: 'Comma-separated surfaces this deployment serves: site, cabinet, admin. What is left out is answered with 404.',
 		fallback: 'site,cabinet,admin',
 	},
-	DATA_DIR: { reason: 'Folder of the embedded database and of everything else that must survive.', fallback: 'data' },
+	DATA_DIR: {
+		kind: text,
+		why: 'Folder of the embedded database and of everything else that must survive.',
+		fallback: 'data',
+	},
 	DATABASE_URL: {
-		reason:
-			'PostgreSQL 15 or newer to use instead of the embedded one. It holds a password: never in a file under git.',
+		kind: databaseUrl,
+		isSecret: true,
+		why: 'PostgreSQL 15 or newer to use instead of the embedded one, password included.',
 		fallback: null,
 	},
 	DATABASE_REPLICA_URLS: {
-		reason:
-			'Comma-separated replicas of DATABASE_URL that searches read; one that is away or behind is left out. They hold passwords too.',
+		kind: listOf(databaseUrl),
+		isSecret: true,
+		why: 'Comma-separated replicas of DATABASE_URL that searches read; one that is away or behind is left out.',
 		fallback: '',
 	},
 	DATABASE_MEMORY_MIB: {
-		reason:
-			'Memory that the embedded PostgreSQL makes its caches for, in MiB. Default: what the machine or the container has.',
+		kind: wholeNumber(256, 16_777_216),
+		why: 'Memory that the embedded PostgreSQL makes its caches for, in MiB. Default: what the machine or the container has.',
 		fallback: null,
 	},
-	DATABASE_POOL_SIZE: { reason: 'Connections one process keeps to PostgreSQL.', fallback: '10' },
+	DATABASE_POOL_SIZE: {
+		kind: wholeNumber(2, 200),
+		why: 'Connections one process keeps to PostgreSQL.',
+		fallback: '10',
+	},
 	DEMO_DATA: {
-		reason:
-			'on: import the demonstration register and say so on every page; off: start empty. Default: on with the embedded database.',
+		kind: onOff,
+		why: 'on: import the demonstration register and say so on every page; off: start empty. Default: on with the embedded database.',
 		fallback: null,
 	},
 	SIMULATORS: {
-		reason:
-			'on: publishers without a SOURCE_…_URL of their own are answered by simulators with invented data; off: at their genuine addresses. Default: on with demonstration data or a SIMULATORS_URL.',
+		kind: onOff,
+		why: 'on: publishers without a SOURCE_…_URL of their own are answered by simulators with invented data; off: at their genuine addresses. Default: on with demonstration data or a SIMULATORS_URL.',
 		fallback: null,
 	},
 	SIMULATORS_URL: {
-		reason: 'Simulators that run already, to use instead of a child process of our own.',
+		kind: baseUrl,
+		why: 'Simulators that run already, to use instead of a child process of our own.',
 		fallback: null,
 	},
-	LIST_MAX_MIB: { reason: 'Largest list that is downloaded, in MiB.', fallback: '1024' },
+	LIST_MAX_MIB: { kind: wholeNumber(1, 100_000), why: 'Largest list that is downloaded, in MiB.', fallback: '1024' },
 	TRUST_PROXY: {
-		reason: 'Comma-separated CIDR list of the proxies whose X-Forwarded-* is believed. Empty: nobody.',
+		kind: listOf(addressRange),
+		why: 'Comma-separated CIDR list of the proxies whose X-Forwarded-* is believed. Empty: nobody.',
 		fallback: '',
 	},
-	LOG_LEVEL: { reason: 'fatal, error, warn, info, debug or trace.', fallback: 'info' },
+	LOG_LEVEL: {
+		kind: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+		why: 'fatal, error, warn, info, debug or trace.',
+		fallback: 'info',
+	},
 	METRICS_TOKEN: {
-		reason: 'Bearer token for /metrics. Without it /metrics answers only on the loopback address.',
+		kind: text,
+		isSecret: true,
+		why: 'Bearer token for /metrics. Without it /metrics answers only on the loopback address.',
 		fallback: null,
 	},
 	MICRO_CACHE_SECONDS: {
-		reason: 'How long an anonymous page is repeated from memory; 0 switches it off.',
+		kind: wholeNumber(0, 3600),
+		why: 'How long an anonymous page is repeated from memory; 0 switches it off.',
 		fallback: '10',
 	},
 	SEARCH_MEMORY_MIB: {
-		reason: 'Answers of the search that a process keeps, in MiB; 0 keeps none.',
+		kind: wholeNumber(0, 4096),
+		why: 'Answers of the search that a process keeps, in MiB; 0 keeps none.',
 		fallback: '32',
 	},
 	AUTH_SECRET: {
-		reason:
-			'Secret of accounts, at least 32 characters: codes, refresh tokens and signing keys are sealed with it. The same for all processes; codes on their way do not survive a change. Default: one that the database keeps.',
+		kind: atLeast(32),
+		isSecret: true,
+		why: 'For accounts, at least 32 characters: codes, refresh tokens and signing keys are sealed with it. The same for all processes; codes on their way do not survive a change. Default: one that the database keeps.',
 		fallback: null,
 	},
 	SMS_PROVIDER: {
-		reason:
-			'Who sends text messages: simulator, mobizon, smsc or off. Default: simulator where simulators answer, else off.',
+		kind: oneOf('simulator', 'mobizon', 'smsc', 'off'),
+		why: 'Who sends text messages: simulator, mobizon, smsc or off. Default: simulator where simulators answer, else off.',
 		fallback: null,
 	},
-	SMS_URL: { reason: 'Address of the gateway. Default: the genuine one of SMS_PROVIDER.', fallback: null },
-	SMS_API_KEY: { reason: 'Secret of mobizon.', fallback: null },
-	SMS_LOGIN: { reason: 'Login of smsc.', fallback: null },
-	SMS_PASSWORD: { reason: 'Secret of smsc.', fallback: null },
-	SMS_SENDER: { reason: 'Sender’s name registered with the operators. Default: the gateway’s own.', fallback: null },
-	SMS_BUDGET_PER_MINUTE: { reason: 'Most codes the whole service sends in a minute.', fallback: '60' },
+	SMS_URL: { kind: baseUrl, why: 'Address of the gateway. Default: the genuine one of SMS_PROVIDER.', fallback: null },
+	SMS_API_KEY: { kind: text, isSecret: true, why: 'Key of mobizon.', fallback: null },
+	SMS_LOGIN: { kind: text, why: 'Login of smsc.', fallback: null },
+	SMS_PASSWORD: { kind: text, isSecret: true, why: 'Password of smsc.', fallback: null },
+	SMS_SENDER: {
+		kind: text,
+		why: 'Sender’s name registered with the operators. Default: the gateway’s own.',
+		fallback: null,
+	},
+	SMS_BUDGET_PER_MINUTE: {
+		kind: wholeNumber(1, 100_000),
+		why: 'Most codes the whole service sends in a minute.',
+		fallback: '60',
+	},
 	SIGNATURE_TRUST_DIR: {
-		reason:
-			'Folder with the certificates of the certification authorities whose signatures are believed: roots and issuing ones, .cer, .crt, .der or .pem. Without it every signature is refused.',
+		kind: folder,
+		why: 'Folder with the certificates of the certification authorities whose signatures are believed: roots and issuing ones, .cer, .crt, .der or .pem. Without it every signature is refused.',
 		fallback: null,
 	},
 	SIGNATURE_OCSP_URL: {
-		reason:
-			'Address that is asked by OCSP whether a certificate is good; off: nobody. Addresses in certificates are never followed.',
+		kind: orOff(httpUrl),
+		why: 'Address that is asked by OCSP whether a certificate is good; off: nobody. Addresses in certificates are never followed.',
 		fallback: 'http://ocsp.pki.gov.kz/',
 	},
 	SIGNATURE_CRL_URL: {
-		reason: 'Comma-separated addresses of lists of revoked certificates, for when OCSP does not answer; off: none.',
+		kind: orOff(listOf(httpUrl)),
+		why: 'Comma-separated addresses of lists of revoked certificates, for when OCSP does not answer; off: none.',
 		fallback: 'https://crl.pki.gov.kz/nca_gost_2022.crl,https://crl.pki.gov.kz/nca_rsa_2022.crl',
 	},
 	NCANODE_URL: {
-		reason: 'NCANode in the own network that must agree with every signature we accept. Empty: no second opinion.',
+		kind: httpUrl,
+		why: 'NCANode in the own network that must agree with every signature we accept. Empty: no second opinion.',
 		fallback: null,
 	},
 	SIGNING_APP_PORT: {
-		reason:
-			'Port of the signing application on the reader’s computer; with demonstration data a simulator with invented keys listens there on this one (0: any).',
+		kind: wholeNumber(0, 65_535),
+		why: 'Port of the signing application on the reader’s computer; with demonstration data a simulator with invented keys listens there on this one (0: any).',
 		fallback: '13579',
 	},
 	SIGNING_APP_CONTROL_PORT: {
-		reason: 'Port of the page where a key of the simulator is chosen; 0: any.',
+		kind: wholeNumber(0, 65_535),
+		why: 'Port of the page where a key of the simulator is chosen; 0: any.',
 		fallback: '13580',
 	},
 	ORGANISATION_NAME: {
-		reason: 'Who asks for signatures, as eGov Mobile shows it to people who sign with a telephone.',
+		kind: text,
+		why: 'Who asks for signatures, as eGov Mobile shows it to people who sign with a telephone.',
 		fallback: 'Senim',
 	},
-	ORGANISATION_BIN: { reason: 'BIN of ORGANISATION_NAME, shown with it.', fallback: null },
+	ORGANISATION_BIN: { kind: bin, why: 'BIN of ORGANISATION_NAME, shown with it.', fallback: null },
 	REPORT_KEY_FILE: {
-		reason:
-			'PEM file with the RSA key documents are sealed with. Default: a test key of this installation, kept in the database.',
+		kind: text,
+		why: 'PEM file with the RSA key documents are sealed with. Default: a test key of this installation, kept in the database.',
 		fallback: null,
 	},
 	REPORT_CERTIFICATE_FILE: {
-		reason: 'PEM file with the certificate of REPORT_KEY_FILE, then that of its authority.',
+		kind: text,
+		why: 'PEM file with the certificate of REPORT_KEY_FILE, then that of its authority.',
 		fallback: null,
 	},
 	REPORT_FORMER_AUTHORITIES_FILE: {
-		reason: 'PEM file with the authorities of keys used before: documents sealed with them stay valid.',
+		kind: text,
+		why: 'PEM file with the authorities of keys used before: documents sealed with them stay valid.',
 		fallback: null,
 	},
 	REPORT_REVOKED_SERIALS: {
-		reason: 'Comma-separated serial numbers, hexadecimal, of report certificates that were taken back.',
+		kind: listOf(serialNumber),
+		why: 'Comma-separated serial numbers, hexadecimal, of report certificates that were taken back.',
 		fallback: '',
 	},
 	FREE_PLAN_NEEDS_SIGNATURE: {
-		reason:
-			'When an account of the free plan must be confirmed by a digital signature: closed, before closed, consent-bound and paid sources are asked; every, before any report.',
+		kind: oneOf('closed', 'every'),
+		why: 'When an account of the free plan must be confirmed by a digital signature: closed, before closed, consent-bound and paid sources are asked; every, before any report.',
 		fallback: 'closed',
 	},
-	CONTACT_EMAIL: { reason: 'Address in the footer.', fallback: 'info@senim.example' },
-	CONTACT_MESSENGER_URL: { reason: 'Messenger link in the footer.', fallback: 'https://t.me/senim_example' },
+	CONTACT_EMAIL: { kind: text, why: 'Address in the footer.', fallback: 'info@senim.example' },
+	CONTACT_MESSENGER_URL: { kind: text, why: 'Messenger link in the footer.', fallback: 'https://t.me/senim_example' },
 } as const satisfies Record<string, Variable>;
 
-export type VariableName = keyof typeof variables;
+export type Values = ValuesOf<typeof variables>;

@@ -1,0 +1,28 @@
+import { type Command, runCommand, type Terminal } from './run-command.ts';
+
+/** What one word of the terminal starts; resolves to the exit code. */
+type Started = (terminal: Terminal) => Promise<number>;
+
+/** A command is loaded when it is asked for: each needs another part of the product. */
+function command<Call>(load: () => Promise<Command<Call>>): Started {
+	return async (terminal) => runCommand(await load(), terminal);
+}
+
+/** By its word behind `src/app/main.ts`, which is that of its npm script too. */
+export const commands: Readonly<Record<string, Started>> = {
+	'registry:import': command(async () => (await import('./registry-import.ts')).registryImport),
+	source: command(async () => (await import('./source.ts')).source),
+	'source:prove': command(async () => (await import('./source-prove.ts')).sourceProve),
+	'idn:recalculate': command(async () => (await import('./idn-recalculate.ts')).idnRecalculate),
+	'idn:validate': command(async () => (await import('./idn-validate.ts')).idnValidate),
+	'idn:calibrate': command(async () => (await import('./idn-calibrate.ts')).idnCalibrate),
+	'search:rebuild': command(async () => (await import('./search-index.ts')).searchRebuild),
+	'search:check': command(async () => (await import('./search-index.ts')).searchCheck),
+	'verify:xml': command(async () => (await import('./verify-xml.ts')).verifyXml),
+	'verify:pdf': command(async () => (await import('./verify-pdf.ts')).verifyPdf),
+	'signature:prove': command(async () => (await import('./signature-prove.ts')).signatureProve),
+	'seed:demo': command(async () => (await import('./seed-demo.ts')).seedDemoRegister),
+	'admin:create': command(async () => (await import('./admin-create.ts')).adminCreate),
+	'audit:verify': command(async () => (await import('./audit-verify.ts')).auditVerify),
+	'db:role': command(async () => (await import('./db-role.ts')).dbRole),
+};
