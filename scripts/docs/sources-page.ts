@@ -87,7 +87,7 @@ function section(source: SourceDescriptor): string[] {
 		`- Access: ${accessWords[access]}${termsOf(source)}; ${rhythmOf(source)}`,
 		`- ${wayOf(id)}`,
 		`- Format: ${format}`,
-		`- Official address: <${officialUrl}>`,
+		officialUrl === null ? '- Official address: none; nothing of it is public' : `- Official address: <${officialUrl}>`,
 	];
 }
 

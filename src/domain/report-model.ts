@@ -45,7 +45,8 @@ export type SectionPart = {
 	asOf: IsoDate | null;
 	isStale: boolean;
 	isLate: boolean;
-	officialUrl: string;
+	/** null: nothing of the source is public */
+	officialUrl: string | null;
 	blocks: readonly Block[];
 };
 

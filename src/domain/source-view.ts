@@ -9,7 +9,8 @@ export const SourceView = Type.Object({
 	/** one sentence: what this source tells about a counterparty */
 	tells: Type.String(),
 	publisher: Type.String(),
-	official_url: Type.String(),
+	/** null: nothing of it is public */
+	official_url: textOrNull,
 	is_stop_factor: Type.Boolean(),
 	state: Type.Enum(['found', 'nothing', 'silent', 'not_asked']),
 	/** the state in words, in the caller's language */

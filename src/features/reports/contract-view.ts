@@ -53,7 +53,8 @@ const SectionPartView = Type.Object({
 	is_stale: Type.Boolean(),
 	/** came after the report was closed */
 	is_late: Type.Boolean(),
-	official_url: text,
+	/** null: nothing of the source is public */
+	official_url: textOrNull,
 	blocks: Type.Array(BlockView),
 });
 export const SectionView = Type.Object({

@@ -205,7 +205,8 @@ const fieldOnDate = Type.Object({
 	sentence: text,
 	source_id: text,
 	source_title: text,
-	official_url: text,
+	/** null: nothing of the source is public */
+	official_url: textOrNull,
 });
 export type FieldOnDate = Static<typeof fieldOnDate>;
 

@@ -50,12 +50,13 @@ function drawPart(part: SectionPart, { options, tag }: Words): Content[] {
 	const meta = [
 		part.publisher,
 		part.sentence,
+		part.officialUrl === null ? m.common_no_public_document({}, options) : null,
 		part.asOf === null ? null : m.common_data_as_of({ date: formatDay(part.asOf, tag) }, options),
 		part.isLate ? m.report_late({}, options) : null,
 	];
 	const title: Content = {
 		stack: [
-			{ text: part.sourceTitle, style: 'heading', link: part.officialUrl },
+			{ text: part.sourceTitle, style: 'heading', ...(part.officialUrl === null ? {} : { link: part.officialUrl }) },
 			{
 				text: meta.filter((text) => text !== null).join(' · '),
 				style: 'small',

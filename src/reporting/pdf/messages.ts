@@ -8,6 +8,7 @@ export { card_page_stop_factors } from '#paraglide/messages/card_page_stop_facto
 export { card_page_verdict } from '#paraglide/messages/card_page_verdict.js';
 export { common_data_as_of } from '#paraglide/messages/common_data_as_of.js';
 export { common_demo } from '#paraglide/messages/common_demo.js';
+export { common_no_public_document } from '#paraglide/messages/common_no_public_document.js';
 export { idn_zone_green } from '#paraglide/messages/idn_zone_green.js';
 export { idn_zone_red } from '#paraglide/messages/idn_zone_red.js';
 export { pdf_activity } from '#paraglide/messages/pdf_activity.js';

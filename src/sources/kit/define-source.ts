@@ -19,7 +19,8 @@ export type SourceDescriptor = {
 	tells: Text;
 	publisher: { id: string; name: Text; acronym: Text };
 	/** page or file of the publisher, for the reader */
-	officialUrl: string;
+	/** where anybody can see what it publishes; null: nothing of it is public, and no law stands in its place */
+	officialUrl: string | null;
 	/** chapter of the report where the answer is read */
 	section: ReportSection;
 	/** what it can speak about; a statement on any other topic is refused at its door */

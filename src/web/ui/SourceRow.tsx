@@ -3,6 +3,7 @@ import { m } from '#paraglide/messages.js';
 import { formatDay } from '#web/format.ts';
 import { Icon } from './Icon.tsx';
 import { Mark, type MarkKind } from './Mark.tsx';
+import { SourceLink } from './SourceLink.tsx';
 
 type SourceState = 'found' | 'nothing' | 'silent' | 'not_asked';
 
@@ -23,6 +24,7 @@ type SourceRowProps = {
 	/** the state in words */
 	sentence: string;
 	publisher?: string;
+	/** null: it publishes nothing that anybody could look at */
 	officialUrl?: string | null;
 	asOf: string | null;
 	/** older than the source's own rhythm */
@@ -42,21 +44,19 @@ export function SourceRow({
 	isStale = false,
 	action,
 }: SourceRowProps) {
+	const told = [
+		...(publisher === undefined ? [] : [publisher]),
+		sentence,
+		...(state === 'found' && officialUrl === null ? [m.common_no_public_document()] : []),
+	];
 	return (
 		<div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-0.5 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
 			<Mark kind={markOf(state, mark)} className="mt-0.5 size-5" />
 			<div>
 				<p className="font-[550]">
-					{officialUrl === undefined || officialUrl === null ? (
-						title
-					) : (
-						<a href={officialUrl} rel="noreferrer" className="hover:text-blue hover:underline">
-							{title}
-							<Icon name="external" className="no-print ml-1.5 inline size-3.5 align-[-1px] text-muted" />
-						</a>
-					)}
+					<SourceLink url={officialUrl ?? null} title={title} />
 				</p>
-				<p className="text-sm text-muted">{publisher === undefined ? sentence : `${publisher}\u00a0· ${sentence}`}</p>
+				<p className="text-sm text-muted">{told.join('\u00a0· ')}</p>
 			</div>
 			<div className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted sm:col-start-3 sm:flex-col sm:items-end sm:pt-0.5">
 				{asOf === null ? null : (

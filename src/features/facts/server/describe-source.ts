@@ -5,7 +5,7 @@ import { traitsOf } from './list-speakers.ts';
 
 /** A source that an old report asked and today's catalogue does not carry: its facts are still shown. */
 const left = {
-	officialUrl: '',
+	officialUrl: null,
 	section: 'registration',
 	isStopFactor: false,
 	cadenceDays: Number.POSITIVE_INFINITY,

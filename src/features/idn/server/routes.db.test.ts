@@ -84,7 +84,7 @@ test('the answer tells value, group, origin, model and date, and reasons that ca
 		source_id: 'bpr-preliminary',
 		threshold: 'over 90 days or 450 MCI (−97); 15–90 days (−49); small (−12); none (+10)',
 	});
-	expect(data.negative[0].evidence_url).toMatch(/^https:/);
+	expect(data.factors.find(({ code }: { code: string }) => code === 'R1').evidence_url).toMatch(/^https?:/);
 	expect(data.negative[0].how_to_improve).not.toBeNull();
 	expect(data.negative.length).toBeLessThanOrEqual(4);
 	expect(data.positive).toHaveLength(3);
@@ -163,6 +163,17 @@ test.each([
 		expect(card.json().data.idn.interval.sentence).toContain(words);
 	},
 );
+
+test('what a body hands over has no public document, and no law stands in its place', async () => {
+	const { data } = await get(firm);
+	const { factors } = data;
+	const handed = factors.filter(({ source_id: id }: { source_id: string }) => id === 'bpr-preliminary');
+	expect(handed.length).toBeGreaterThan(0);
+	for (const factor of handed) expect(factor.evidence_url).toBeNull();
+	const card = await app.inject(`/api/subjects/subject/${firm}`);
+	const source = card.json().data.sources.find(({ id }: { id: string }) => id === 'bpr-preliminary');
+	expect(source.official_url).toBeNull();
+});
 
 test('no turnover is a group without a number', async () => {
 	expect((await get(dormant)).data).toMatchObject({ value: null, group: 'G11', zero_turnover: true });

@@ -9,7 +9,7 @@ export type PlannedSource = {
 	sourceId: string;
 	state: 'waiting' | 'asking' | 'not_asked';
 	notAskedReason: NotAskedReason | null;
-	officialUrl: string;
+	officialUrl: string | null;
 	/** net tenge of one answer, as it is today */
 	priceKzt: number;
 };

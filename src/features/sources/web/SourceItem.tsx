@@ -22,17 +22,21 @@ export function SourceItem({ source, words }: SourceItemProps) {
 				<p className="mt-2 text-[15px] text-ink-2">{source.tells}</p>
 				<p className="mt-2 text-sm text-muted">{source.terms.join(' · ')}</p>
 				{source.stopFactor === null ? null : <p className="text-sm text-muted">{source.stopFactor}</p>}
-				<p className="no-print text-sm">
-					<a
-						href={source.officialUrl}
-						rel="noreferrer"
-						className="link inline-flex items-center gap-1.5 py-1"
-						aria-label={`${words.official}: ${source.title}`}
-					>
-						{words.official}
-						<Icon name="external" className="size-3.5" />
-					</a>
-				</p>
+				{source.officialUrl === null ? (
+					<p className="text-sm text-muted">{words.officialNone}</p>
+				) : (
+					<p className="no-print text-sm">
+						<a
+							href={source.officialUrl}
+							rel="noreferrer"
+							className="link inline-flex items-center gap-1.5 py-1"
+							aria-label={`${words.official}: ${source.title}`}
+						>
+							{words.official}
+							<Icon name="external" className="size-3.5" />
+						</a>
+					</p>
+				)}
 			</div>
 			<div className="flex min-w-0 flex-col gap-3">
 				<div>

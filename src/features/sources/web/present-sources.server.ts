@@ -111,6 +111,7 @@ function words(): SourcesView['words'] {
 		dataDate: m.sources_data_date(),
 		median: m.sources_median(),
 		official: m.sources_official(),
+		officialNone: m.sources_official_none(),
 		stale: m.common_stale(),
 		historyMissing: m.sources_history_missing(),
 		firstDay: m.sources_ninety_days_ago(),

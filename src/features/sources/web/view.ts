@@ -32,7 +32,7 @@ export type SourceItemView = {
 	title: string;
 	publisher: string;
 	tells: string;
-	officialUrl: string;
+	officialUrl: string | null;
 	badge: Badge;
 	/** access, price, consent, report */
 	terms: readonly string[];
@@ -59,6 +59,7 @@ export type SourcesView = {
 		| 'dataDate'
 		| 'median'
 		| 'official'
+		| 'officialNone'
 		| 'stale'
 		| 'historyMissing'
 		| 'firstDay'

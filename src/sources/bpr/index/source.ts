@@ -18,7 +18,7 @@ export const bprIndex = defineListSource<'statement'>({
 			en: 'Value and group of the good-faith index as calculated by the state',
 		},
 		publisher: bpr,
-		officialUrl: 'https://adilet.zan.kz/rus/docs/V2300033085',
+		officialUrl: null,
 		access: 'contract',
 		cadenceDays: 14,
 		isStopFactor: false,

@@ -18,7 +18,7 @@ export const bprPreliminary = defineListSource<'statement'>({
 			en: 'Where a subject stands on each factor of the index, by a state body’s own data; the secret data themselves stay there',
 		},
 		publisher: bpr,
-		officialUrl: 'https://adilet.zan.kz/rus/docs/V2300033085',
+		officialUrl: null,
 		access: 'contract',
 		cadenceDays: 14,
 		isStopFactor: false,

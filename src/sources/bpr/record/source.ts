@@ -19,7 +19,7 @@ export const bprRecord = defineBusSource({
 			en: 'Whether the counterparty stands in the register of good-faith partners, and on what ground',
 		},
 		publisher: bpr,
-		officialUrl: 'https://adilet.zan.kz/rus/docs/V2300033085',
+		officialUrl: null,
 		section: 'registration',
 		states: ['good_faith_record'],
 		riskFactors: [],

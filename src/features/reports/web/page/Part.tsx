@@ -1,6 +1,7 @@
 import { m } from '#paraglide/messages.js';
 import { formatDay } from '#web/format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { SourceLink } from '#web/ui/SourceLink.tsx';
 import type { SectionView } from '../../contract-view.ts';
 import { Block } from './Block.tsx';
 import { sourceAnchor, stateIcon } from './words.ts';
@@ -18,7 +19,7 @@ export function Part({ part }: { part: PartView }) {
 		>
 			<div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
 				<h3 id={`${id}-title`} className="text-[17px] tracking-[-0.01em]">
-					<OfficialLink part={part} />
+					<SourceLink url={part.official_url} title={part.source_title} />
 				</h3>
 				<DataDate part={part} />
 			</div>
@@ -30,6 +31,7 @@ export function Part({ part }: { part: PartView }) {
 			</div>
 			<p className="mt-3 text-sm text-muted">
 				{part.publisher} · {part.sentence}
+				{part.official_url === null ? ` · ${m.common_no_public_document()}` : null}
 				{part.is_late ? ` · ${m.report_late()}` : null}
 			</p>
 		</article>
@@ -44,7 +46,7 @@ export function QuietPart({ part }: { part: PartView }) {
 			<Icon name={icon.name} className={`mt-1 size-4 ${icon.className}`} />
 			<div className="grid min-w-0 flex-1 gap-x-6 text-[15px] md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
 				<span>
-					<OfficialLink part={part} />
+					<SourceLink url={part.official_url} title={part.source_title} />
 				</span>
 				<span className={part.state === 'silent' ? 'text-warn' : 'text-muted'}>
 					{part.sentence}
@@ -52,15 +54,6 @@ export function QuietPart({ part }: { part: PartView }) {
 				</span>
 			</div>
 		</li>
-	);
-}
-
-function OfficialLink({ part }: { part: PartView }) {
-	return (
-		<a href={part.official_url} rel="noreferrer" className="hover:text-blue hover:underline">
-			{part.source_title}
-			<Icon name="external" className="no-print ml-1.5 inline size-3.5 align-[-1px] text-muted" />
-		</a>
 	);
 }
 

@@ -96,8 +96,9 @@ function Known({ factor: { state, sentence, source_title: source, as_of: asOf } 
 function Evidence({ factor, detail }: { factor: FactorView; detail: IdnFactor | undefined }) {
 	const lines = detail === undefined ? [] : [...factorEvidence(detail)];
 	const url = detail?.evidence_url ?? null;
+	const isClosed = detail !== undefined && detail.source_id !== null && url === null;
 	const improve = factor.how_to_improve;
-	if (lines.length === 0 && url === null && improve === null) return null;
+	if (lines.length === 0 && url === null && !isClosed && improve === null) return null;
 	return (
 		<Details className="text-[15px]" summary={<span className="text-sm text-blue">{m.idn_page_card_evidence()}</span>}>
 			<dl className="flex flex-col gap-2">
@@ -113,6 +114,12 @@ function Evidence({ factor, detail }: { factor: FactorView; detail: IdnFactor | 
 						<dd>{improve}</dd>
 					</div>
 				)}
+				{isClosed ? (
+					<div>
+						<dt className="text-sm text-muted">{m.card_page_evidence_source()}</dt>
+						<dd>{m.common_no_public_document()}</dd>
+					</div>
+				) : null}
 				{url === null ? null : (
 					<div>
 						<dt className="text-sm text-muted">{m.card_page_evidence_source()}</dt>

@@ -1,6 +1,6 @@
 import { currentLocale } from '#web/i18n.ts';
-import { Icon } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { SourceLink } from '#web/ui/SourceLink.tsx';
 import { Section } from '#web/ui/subject/Section.tsx';
 import { subjectPath } from '../subject-words.ts';
 import type { CardPageData } from './card-page.server.ts';
@@ -88,11 +88,7 @@ function Row({ row: { label, values, isKnown, sentence, source } }: { row: OnDat
 				{sentence}
 				{source === null ? null : (
 					<>
-						.{' '}
-						<a href={source.url} rel="noreferrer" className="link">
-							{source.title}
-							<Icon name="external" className="no-print ml-1 inline size-3.5 align-[-1px]" />
-						</a>
+						. <SourceLink url={source.url} title={source.title} />
 					</>
 				)}
 			</td>

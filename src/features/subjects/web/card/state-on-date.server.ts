@@ -14,7 +14,7 @@ export type OnDateRow = {
 	isKnown: boolean;
 	sentence: string;
 	/** null: that of the row above */
-	source: { title: string; url: string } | null;
+	source: { title: string; url: string | null } | null;
 };
 
 /** The block in the reader's language: its words travel with the data, not in the bundle. */
