@@ -19,7 +19,7 @@ import type { CachedPage, MicroCache } from './micro-cache.ts';
 import { manifestPath, pageHandler } from './page-handler.ts';
 import { pageMethods, refusedRequest, takeForms, toWebRequest } from './page-request.ts';
 import { findPageSession, logOutByAddress } from './page-session.ts';
-import { Turns } from './turns.ts';
+import { PageTurns } from './page-turns.ts';
 
 type EntryModule = ServerBuild['entry']['module'] & {
 	requestContext: typeof import('#web/request-context.ts').requestContext;
@@ -40,7 +40,7 @@ type Pages = DocumentDeps & {
 
 /** Everything that is neither a call nor a file: pages drawn on the server. */
 export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Promise<void> {
-	const turns = new Turns();
+	const turns = new PageTurns();
 	app.server.on('connection', () => turns.noteArrival());
 	const door = new Door(doorLimits, turns);
 	const pages: Pages = { ...deps, app, door, busyPages: buildBusyPages(deps.build), draw: drawer(app, deps) };

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Door } from './door.ts';
-import { Turns } from './turns.ts';
+import { PageTurns } from './page-turns.ts';
 
 let server: Server;
 const sockets: Socket[] = [];
@@ -33,7 +33,7 @@ function page() {
 }
 
 test('whoever finds the door full waits for a place, in the order they came', async () => {
-	const door = new Door({ inside: 1, waiting: 5, waitMs: 10_000 }, new Turns());
+	const door = new Door({ inside: 1, waiting: 5, waitMs: 10_000 }, new PageTurns());
 	const [first, second, third] = [page(), page(), page()];
 	const entered = [];
 	for (const { draw } of [first, second, third]) entered.push(door.enter((await visit()).answer, draw));
@@ -47,7 +47,7 @@ test('whoever finds the door full waits for a place, in the order they came', as
 });
 
 test('whoever finds too many waiting, or waited too long, is asked to come back in some seconds', async () => {
-	const door = new Door({ inside: 1, waiting: 1, waitMs: 50 }, new Turns());
+	const door = new Door({ inside: 1, waiting: 1, waitMs: 50 }, new PageTurns());
 	const inside = page();
 	const entered = door.enter((await visit()).answer, inside.draw);
 	const waited = door.enter((await visit()).answer, page().draw);
@@ -60,7 +60,7 @@ test('whoever finds too many waiting, or waited too long, is asked to come back 
 });
 
 test('a page is not drawn for who has left, and a page that fails gives its place back', async () => {
-	const door = new Door({ inside: 1, waiting: 5, waitMs: 10_000 }, new Turns());
+	const door = new Door({ inside: 1, waiting: 5, waitMs: 10_000 }, new PageTurns());
 	const inside = page();
 	const entered = door.enter((await visit()).answer, () =>
 		inside.draw().then(() => Promise.reject(new Error('fails'))),

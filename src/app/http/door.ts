@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Gauge } from 'prom-client';
 import { AppError } from '#domain/error.ts';
 import { whenGone } from '#platform/when-gone.ts';
-import type { Turns } from './turns.ts';
+import type { PageTurns } from './page-turns.ts';
 
 export type DoorLimits = {
 	/** pages that are drawn at a time: enough to keep a processor busy while others wait for the database */
@@ -23,13 +23,13 @@ const sweepMs = 50;
 /** Drawing a page is the dearest thing a visitor can ask for: more than can be drawn in time are not let in. */
 export class Door {
 	readonly #limits: DoorLimits;
-	readonly #turns: Turns;
+	readonly #turns: PageTurns;
 	/** in the order they came */
 	readonly #waiting = new Set<Waiting>();
 	#inside = 0;
 	#sweeper: NodeJS.Timeout | undefined;
 
-	constructor(limits: DoorLimits, turns: Turns) {
+	constructor(limits: DoorLimits, turns: PageTurns) {
 		this.#limits = limits;
 		this.#turns = turns;
 	}

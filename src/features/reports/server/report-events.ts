@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/locale.ts';
 import { listen } from '#platform/db/listen.ts';
+import { Turns } from '#platform/turns.ts';
 import type { ReportClosedEvent, ReportSourceEvent, ReportSourceView, ReportView } from '../contract-view.ts';
 import type { ReportDeps } from './deps.ts';
 import { reportChannel } from './engine-sql.ts';
@@ -7,7 +8,6 @@ import type { EventStream } from './event-stream.ts';
 import { eventReaders } from './metrics.ts';
 import { presentReport } from './present-report.ts';
 import { type ReadReport, readReport } from './report-store.ts';
-import { Turns } from './turns.ts';
 
 type Reader = {
 	stream: EventStream;
@@ -43,7 +43,7 @@ export const mostReaders = 20;
 export class ReportEvents {
 	readonly #deps: ReportDeps;
 	readonly #topics = new Map<string, Topic>();
-	readonly #readings = new Turns(readingsAtOnce);
+	readonly #readings = new Turns({ atOnce: readingsAtOnce });
 	#listener: { close(): Promise<void> } | undefined;
 	#heartbeat: NodeJS.Timeout | undefined;
 	#isClosed = false;

@@ -8,7 +8,7 @@ const longestHoldMs = 100;
  * with a rush would wait for as many pages as there are connections before its own. So pages are begun a few in a turn,
  * in the order they came, and none while new connections are coming in.
  */
-export class Turns {
+export class PageTurns {
 	#waiting: (() => void)[] = [];
 	#begunInTurn = 0;
 	#hasArrival = false;

@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Turns } from './turns.ts';
+import { PageTurns } from './page-turns.ts';
 
 /** @returns the numbers of those that have begun */
-function beginMany(turns: Turns, count: number): number[] {
+function beginMany(turns: PageTurns, count: number): number[] {
 	const begun: number[] = [];
 	for (let at = 0; at < count; at++) turns.begin(() => begun.push(at));
 	return begun;
 }
 
 test('what comes alone begins at once; of a crowd a few begin in a turn, in the order they came', async () => {
-	const begun = beginMany(new Turns(), 50);
+	const begun = beginMany(new PageTurns(), 50);
 	expect(begun).toHaveLength(20);
 	await nextTurn();
 	expect(begun).toHaveLength(40);
@@ -19,7 +19,7 @@ test('what comes alone begins at once; of a crowd a few begin in a turn, in the 
 });
 
 test('nothing begins in a turn that accepted a connection', async () => {
-	const turns = new Turns();
+	const turns = new PageTurns();
 	turns.noteArrival();
 	const begun = beginMany(turns, 1);
 	await nextTurn();
@@ -31,7 +31,7 @@ test('nothing begins in a turn that accepted a connection', async () => {
 });
 
 test('connections without end do not keep out those who are inside', async () => {
-	const turns = new Turns();
+	const turns = new PageTurns();
 	turns.noteArrival();
 	const begun = beginMany(turns, 1);
 	const started = performance.now();
