@@ -1,15 +1,30 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const shell = /src[\\/]web[\\/]/;
 /** What the main page draws nothing with stays out of its scripts. */
 const blocks =
 	/src[\\/]web[\\/](?:ui[\\/](?:Card|SourceRow|DefinitionList|Skeleton|EmptyState|IdentifierNumber|TableTwin|Pagination|Paging|Field|Filters|PageHead|Waiting)\.tsx|(?:number-text|page-of|unlisted)\.ts)$/;
 
+/** Of a declared page the browser makes links, and needs no more than its address (src/web/pages.server.ts has all). */
+const addressesAlone: Plugin = {
+	name: 'addresses-alone',
+	enforce: 'pre',
+	applyToEnvironment: ({ name }) => name === 'client',
+	transform: {
+		filter: { id: /src[\\/]web[\\/]paths\.ts$/ },
+		handler(code) {
+			const declaration = /(\bpage\('[^']*'), \{[\s\S]*?\}\),$/gm;
+			if (!declaration.test(code)) throw new Error('src/web/paths.ts declares pages otherwise than it did');
+			return { code: code.replace(declaration, '$1),'), map: null };
+		},
+	},
+};
+
 export default defineConfig({
 	// the messages are compiled before (scripts/build): compiled again here, they would change under a starting server
-	plugins: [tailwindcss(), reactRouter()],
+	plugins: [addressesAlone, tailwindcss(), reactRouter()],
 	environments: {
 		client: {
 			build: {

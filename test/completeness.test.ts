@@ -8,7 +8,7 @@ import { explainFactor } from '#scoring/idn/explain.ts';
 import { factors } from '#scoring/idn/factors/registry.ts';
 import { currentModel } from '#scoring/idn/models.ts';
 import { listSources, liveSources, sources } from '#sources/catalogue.ts';
-import { pages } from '#web/paths.ts';
+import { pages } from '#web/pages.server.ts';
 import { filesUnder, foldersIn, readText, root } from './architecture/tree.ts';
 
 const tags = locales.map(languageTag);

@@ -1,6 +1,7 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { type Locale, locales } from '../domain/locale.ts';
-import { type AnyPage, pages, paths } from '../web/paths.ts';
+import { type DeclaredPage, pages } from '../web/pages.server.ts';
+import { paths } from '../web/paths.ts';
 
 const layouts = {
 	site: 'layouts/PublicLayout.tsx',
@@ -12,7 +13,7 @@ const layouts = {
 	admin: 'layouts/AdminLayout.tsx',
 } as const;
 
-function routeOf({ name: id, module, pattern }: AnyPage, locale: Locale): RouteConfigEntry {
+function routeOf({ name: id, module, pattern }: DeclaredPage, locale: Locale): RouteConfigEntry {
 	const [room, name] = module.split('/');
 	const file = room === 'app' ? `pages/${name}.route.tsx` : `../features/${room}/web/${name}.route.tsx`;
 	const named = { id: `${locale}-${id}` };
@@ -21,7 +22,7 @@ function routeOf({ name: id, module, pattern }: AnyPage, locale: Locale): RouteC
 
 /** Every declared page in one language, inside its frame. */
 function pagesOf(locale: Locale): RouteConfigEntry[] {
-	const inFrame = (wanted: AnyPage['frame']) =>
+	const inFrame = (wanted: DeclaredPage['frame']) =>
 		pages.filter(({ frame = 'site' }) => frame === wanted).map((page) => routeOf(page, locale));
 	const notFound = route('*', '../web/pages/NotFoundPage.route.tsx', { id: `${locale}-notFound` });
 	return [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { everySample } from '../../test/factories/every-sample.ts';
 import { buildEvidence, stated } from '../../test/factories/evidence.ts';
-import { everySample } from '../reporting/sample.ts';
 import { findingKinds } from './finding-kinds.ts';
 import { judge } from './judge.ts';
 

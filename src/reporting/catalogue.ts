@@ -36,22 +36,12 @@ export const catalogue = [
 	foreign,
 ] as const;
 
+type Whole<Part> = (Part extends unknown ? (part: Part) => void : never) extends (whole: infer All) => void
+	? All
+	: never;
+const whole = Object.assign({}, ...catalogue.map(({ presenters: own }) => own)) as Whole<
+	(typeof catalogue)[number]['presenters']
+>;
+
 /** Every kind of fact has its layout: a kind without one does not compile. */
-export const presenters: Presenters = {
-	...registration.presenters,
-	...people.presenters,
-	...taxes.presenters,
-	...unreliability.presenters,
-	...courts.presenters,
-	...insolvency.presenters,
-	...procurement.presenters,
-	...permits.presenters,
-	...sanctions.presenters,
-	...inspections.presenters,
-	...property.presenters,
-	...intellectualProperty.presenters,
-	...foreignTrade.presenters,
-	...finance.presenters,
-	...employment.presenters,
-	...foreign.presenters,
-};
+export const presenters: Presenters = whole;

@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { Statement } from '#domain/facts/statement.ts';
 import { locales } from '#domain/locale.ts';
 import type { ReportModel } from '#domain/report-model.ts';
+import { orderOfFinding } from '#judgement/finding-kinds.ts';
+import { readCatalogue } from '../../test/architecture/messages.ts';
+import { everySample } from '../../test/factories/every-sample.ts';
 import { stated } from '../../test/factories/evidence.ts';
 import { buildStoredReport, describeBuilt, reportDay } from '../../test/factories/stored-report.ts';
 import { assembleReport } from './assemble.ts';
-import { findingTitles } from './finding-titles.ts';
-import { everySample } from './sample.ts';
+import { titleOfFinding } from './finding-titles.ts';
 import { brokenTexts } from './testing.ts';
 import { wordsIn } from './words.ts';
 
@@ -162,8 +164,17 @@ test.each(locales)('every finding reads whole in %s', (locale) => {
 	expect(brokenTexts(findings.flatMap(({ title, sentence }) => [title, sentence]))).toEqual([]);
 });
 
+const codes = [...orderOfFinding.keys()];
+
+test('every title is one of a finding', () => {
+	const keys = Object.keys(readCatalogue().ru?.reporting_findings ?? {}).filter((key) =>
+		key.startsWith('reporting_title_'),
+	);
+	expect(keys.sort()).toEqual(codes.map((code) => `reporting_title_${code}`).sort());
+});
+
 test.each(locales)('no two findings have one title in %s', (locale) => {
-	const titles = Object.values(findingTitles).map((title) => wordsIn(locale).say(title));
+	const titles = codes.map((code) => wordsIn(locale).say(titleOfFinding(code)));
 	expect(new Set(titles).size).toBe(titles.length);
 	expect(brokenTexts(titles)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { WitnessDocument } from '#domain/stop.ts';
 import { m } from '#paraglide/messages.js';
 import type { DescribeSource } from './described-source.ts';
 import { findingSentences } from './finding-sentences.ts';
-import { findingTitles } from './finding-titles.ts';
+import { titleOfFinding } from './finding-titles.ts';
 import type { Words } from './words.ts';
 
 /** Findings in the reader's words; numbers of persons in what sources write are masked. */
@@ -29,7 +29,7 @@ function present(finding: Finding, describe: DescribeSource, words: Words): Pres
 	const dates = evidence.map(({ asOf }) => asOf);
 	return {
 		...{ code, severity, stop, section },
-		title: words.say(findingTitles[code]),
+		title: words.say(titleOfFinding(code)),
 		sentence: maskPersonsIn(sentenceOf(finding, describe, words)),
 		sourceId: evidence[0]?.sourceId ?? '',
 		asOf: dates.includes(null) ? null : (dates.toSorted()[0] ?? null),

@@ -2,7 +2,7 @@ import type { FindingCode, Hearing, Judgement, LeftOutReason, VerdictReason } fr
 import type { Verdict } from '#domain/report-model.ts';
 import { m } from '#paraglide/messages.js';
 import type { DescribeSource } from './described-source.ts';
-import { findingTitles } from './finding-titles.ts';
+import { titleOfFinding } from './finding-titles.ts';
 import type { Message, Words } from './words.ts';
 
 /** What it takes to ask a source that was left out on purpose. */
@@ -31,7 +31,7 @@ function sourceTitles(ids: readonly string[], describe: DescribeSource): string[
 function whatIsFound(codes: readonly FindingCode[], words: Words): string {
 	return codes
 		.map((code) => {
-			const title = words.say(findingTitles[code]);
+			const title = words.say(titleOfFinding(code));
 			return /^\p{Lu}[\p{Ll} ]/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 		})
 		.join(', ');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '#domain/locale.ts';
-import { inLocale, localeOfPath, pages, paths, withQuery } from './paths.ts';
+import { pages } from './pages.server.ts';
+import { inLocale, localeOfPath, paths, withQuery } from './paths.ts';
 
 describe('addresses of the pages', () => {
 	it('come for every language from one entry', () => {

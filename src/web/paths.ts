@@ -19,7 +19,7 @@ type PathArguments<Params> = unknown extends Params
 /** `header` of the site, its footer (`about`), the cabinet with its `account`, the administration. */
 export type Menu = 'header' | 'about' | 'cabinet' | 'account' | 'admin';
 
-type Declared = {
+export type Declared = {
 	/**
 	 * `<feature>/<Name>`: src/features/<feature>/web/<Name>.route.tsx, which loads its data and draws it; `app/<Name>`:
 	 * src/app/pages/<Name>.route.tsx, put together of pieces of features that know nothing of each other
@@ -41,18 +41,23 @@ type Declared = {
 	formerly?: string;
 };
 
-type Page<Pattern extends string, D extends Declared> = D & {
+export type Page<Pattern extends string = string, D extends Declared = Declared> = {
 	/** as React Router takes it: no slash in front, the prefix of the language is the layout's */
 	pattern: Pattern;
 	path(locale: Locale, ...params: PathArguments<ParamsOf<Pattern>>): string;
+	/** read by src/web/pages.server.ts alone: left out of what the browser loads (vite.config.ts) */
+	declared: D | undefined;
 };
 
 const prefixes: Record<Locale, string> = { ru: '', kz: '/kz', en: '/en' };
 
-function page<const Pattern extends string, const D extends Declared>(pattern: Pattern, declared: D): Page<Pattern, D> {
+function page<const Pattern extends string, const D extends Declared>(
+	pattern: Pattern,
+	declared?: D,
+): Page<Pattern, D> {
 	return {
-		...declared,
 		pattern,
+		declared,
 		path(locale, ...params) {
 			const values = (params[0] ?? {}) as Record<string, string | undefined>;
 			const parts = pattern.split('/').flatMap((part) => {
@@ -136,23 +141,6 @@ export const paths = {
 } as const;
 
 export type PageName = keyof typeof paths;
-export type PageIn<M extends Menu> = {
-	[Name in PageName]: (typeof paths)[Name] extends { menus: readonly (infer Place)[] }
-		? M extends Place
-			? Name
-			: never
-		: never;
-}[PageName];
-export type AnyPage = Declared & { name: PageName; pattern: string; path(locale: Locale): string };
-
-/** All of them, in the order of their declarations. */
-export const pages = Object.entries(paths).map(([name, declared]) => ({ ...declared, name })) as AnyPage[];
-
-/** What a menu links to. */
-export function pagesIn<M extends Menu>(menu: M) {
-	return pages.filter(({ menus = [] }) => menus.includes(menu)) as (AnyPage & { name: PageIn<M> })[];
-}
-
 export function localeOfPath(pathname: string): Locale {
 	const first = pathname.split('/')[1];
 	return locales.find((locale) => prefixes[locale] === `/${first}`) ?? defaultLocale;

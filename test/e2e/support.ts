@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
-import { type PageName, pages } from '#web/paths.ts';
+import { pages } from '#web/pages.server.ts';
+import type { PageName } from '#web/paths.ts';
 
 /** What is looked at beside a page without parameters, or instead of it. */
 const examples: Readonly<Partial<Record<PageName, readonly string[]>>> = {

@@ -4,7 +4,7 @@ import { assembleReport } from '../../src/reporting/assemble.ts';
 import { catalogue } from '../../src/reporting/catalogue.ts';
 import type { DescribedSource } from '../../src/reporting/described-source.ts';
 import type { PrintedReport } from '../../src/reporting/pdf/printed-report.ts';
-import { everySample } from '../../src/reporting/sample.ts';
+import { everySample } from './every-sample.ts';
 import { buildStoredReport, describeBuilt, reportDay } from './stored-report.ts';
 
 const homeOf = new Map(

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { locales } from '#domain/locale.ts';
-import { pages, paths } from '#web/paths.ts';
+import { pages } from '#web/pages.server.ts';
+import { paths } from '#web/paths.ts';
 
 /** Addresses that pages once had lead to those that they have, with what stands in them. */
 export function leadFromFormerAddresses(app: FastifyInstance): void {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { languageTag, locales } from '#domain/locale.ts';
-import { pages, paths } from '#web/paths.ts';
+import { pages } from '#web/pages.server.ts';
+import { paths } from '#web/paths.ts';
 import type { Deps } from '../deps.ts';
 import { aboveCalls } from './is-call.ts';
 

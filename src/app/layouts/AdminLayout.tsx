@@ -12,46 +12,31 @@ import {
 	useRouteError,
 	useRouteLoaderData,
 } from 'react-router';
-import type { AdminRole } from '#domain/callers.ts';
-import type { AdminView, GetOwnAdministrator } from '#features/admin/contract.ts';
+import type { GetOwnAdministrator } from '#features/admin/contract.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
-import { type PageIn, pagesIn, paths } from '#web/paths.ts';
+import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { type AdminFrameData, adminFrame } from './admin.server.ts';
 import { frameWords } from './frame-words.ts';
 import { LanguageToggle } from './LanguageToggle.tsx';
 import { FailedPage, SiteFrame } from './SiteFrame.tsx';
 import type { SiteData } from './site.ts';
 
 /** Whoever is not signed in is sent to the door by the page itself, which knows where to come back to. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<AdminView | null> {
+export async function loader({ context }: LoaderFunctionArgs): Promise<AdminFrameData | null> {
 	const me = await context.get(requestContext).api.call<GetOwnAdministrator>('GET /api/v1/admin/me');
 	// the calls are not there: this deployment has no administration
 	if (!me.ok && me.error.status === 404) throw data(null, { status: 404 });
-	return me.ok ? me.data : null;
+	return me.ok ? adminFrame(me.data) : null;
 }
 
 export function meta() {
 	return [{ name: 'robots', content: 'noindex, nofollow' }];
 }
 
-const labels: Readonly<Record<PageIn<'admin'>, () => string>> = {
-	admin: m.admin_overview_title,
-	adminUsers: m.admin_users_title,
-	adminObjections: m.admin_objections_title,
-	adminPersonalData: m.admin_personal_data_title,
-	adminAudit: m.admin_audit_title,
-	adminAdministrators: m.admin_administrators_title,
-};
-
-function sectionsFor(own: readonly AdminRole[]): { to: string; label: string }[] {
-	return pagesIn('admin')
-		.filter(({ roles }) => roles === undefined || roles.some((role) => own.includes(role)))
-		.map(({ name, path }) => ({ to: path(currentLocale()), label: labels[name]() }));
-}
-
-function AdminFrame({ admin, site, children }: { admin: AdminView | null; site: SiteData; children: ReactNode }) {
+function AdminFrame({ admin, site, children }: { admin: AdminFrameData | null; site: SiteData; children: ReactNode }) {
 	return (
 		<SiteFrame isDemo={site.isDemo} words={frameWords()} className="bg-tint">
 			<header className="border-b border-line bg-page">
@@ -63,7 +48,7 @@ function AdminFrame({ admin, site, children }: { admin: AdminView | null; site: 
 					<LanguageToggle label={m.common_language()} className="ml-auto" />
 					{admin === null ? null : <Leave email={admin.email} />}
 				</div>
-				{admin === null ? null : <Menu roles={admin.roles} />}
+				{admin === null ? null : <Menu sections={admin.sections} />}
 			</header>
 			<main id="main" tabIndex={-1} className="wrap min-w-0 flex-1 py-6 outline-none md:py-8">
 				{children}
@@ -83,7 +68,7 @@ function Leave({ email }: { email: string }) {
 	);
 }
 
-function Menu({ roles }: { roles: readonly AdminRole[] }) {
+function Menu({ sections }: Pick<AdminFrameData, 'sections'>) {
 	const home = paths.admin.path(currentLocale());
 	const nav = useRef<HTMLElement>(null);
 	const { pathname } = useLocation();
@@ -94,7 +79,7 @@ function Menu({ roles }: { roles: readonly AdminRole[] }) {
 	return (
 		<nav ref={nav} aria-label={m.admin_sections()} className="wrap scrollbar-none overflow-x-auto">
 			<ul className="flex gap-1">
-				{sectionsFor(roles).map(({ to, label }) => (
+				{sections.map(({ to, label }) => (
 					<li key={to}>
 						<NavLink
 							to={to}
@@ -122,7 +107,7 @@ export default function AdminLayout() {
 /** A page that fails, or is not for this role, keeps the menu. */
 export function ErrorBoundary() {
 	const site = useRouteLoaderData('root') as SiteData | undefined;
-	const admin = (useLoaderData<typeof loader>() as AdminView | null | undefined) ?? null;
+	const admin = (useLoaderData<typeof loader>() as AdminFrameData | null | undefined) ?? null;
 	return site === undefined ? (
 		<main>
 			<FailedPage />

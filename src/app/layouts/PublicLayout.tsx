@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from 'react-router';
-import { inLocale, pages } from '#web/paths.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
@@ -9,16 +8,14 @@ import { type ShellData, shellData } from './shell.server.ts';
 import type { ShellProps, SiteData } from './site.ts';
 import { useSearchKey } from './use-search-key.ts';
 
-const tintedPages = pages.filter(({ isTinted }) => isTinted).map(({ path }) => path('ru'));
-
 /** Search and report pages stand on a blue-tinted ground (specification §2.2). */
-function useIsTinted(): boolean {
-	const pathname = inLocale(useLocation().pathname, 'ru');
-	return tintedPages.some((path) => pathname.startsWith(path));
+function useIsTinted({ tinted }: ShellData): boolean {
+	const { pathname } = useLocation();
+	return tinted.some((path) => pathname.startsWith(path));
 }
 
 export function PublicShell({ site, shell, banner, children }: ShellProps & { children: ReactNode }) {
-	const isTinted = useIsTinted();
+	const isTinted = useIsTinted(shell);
 	useSearchKey();
 	return (
 		<SiteFrame isDemo={site.isDemo} words={shell.words}>

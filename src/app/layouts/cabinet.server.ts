@@ -2,7 +2,8 @@ import { formatTime } from '#domain/formats.ts';
 import { m } from '#paraglide/messages.js';
 import { formatInstantDay, formatNumber } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
-import { type PageIn, pagesIn, paths } from '#web/paths.ts';
+import { type PageIn, pagesIn } from '#web/pages.server.ts';
+import { paths } from '#web/paths.ts';
 import type { IconName } from '#web/ui/Icon.tsx';
 
 export type CabinetLink = { href: string; label: string; icon: IconName };

@@ -1,7 +1,8 @@
 import { type MenuCategory, productMenu } from '#features/catalogue/web/product-menu.server.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
-import { type PageIn, pagesIn, paths } from '#web/paths.ts';
+import { type PageIn, pages, pagesIn } from '#web/pages.server.ts';
+import { paths } from '#web/paths.ts';
 
 export type MenuLink = { href: string; label: string };
 
@@ -29,6 +30,7 @@ export function shellData() {
 		logout: paths.logout.path(currentLocale()),
 		header: links('header'),
 		about: links('about'),
+		tinted: pages.flatMap(({ isTinted, path }) => (isTinted ? [path(currentLocale())] : [])),
 		words: shellWords(),
 	};
 }

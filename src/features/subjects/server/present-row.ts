@@ -5,7 +5,7 @@ import type { IdnResult } from '#domain/score.ts';
 import { shortIdn } from '#domain/short-idn.ts';
 import { isPerson, shownNumber } from '#domain/subject.ts';
 import type { Classifiers } from '#features/facts/public.ts';
-import { findingTitles } from '#reporting/finding-titles.ts';
+import { titleOfFinding } from '#reporting/finding-titles.ts';
 import { wordsIn } from '#reporting/words.ts';
 import type { BriefRow } from '#search/public.ts';
 import type { RelatedView } from '../contract.ts';
@@ -47,7 +47,7 @@ function flagsOf(evidence: Evidence, result: IdnResult, locale: Locale): SearchR
 	return against.slice(0, mostFlags).map(({ code, severity }) => ({
 		code,
 		severity: severity === 'stop' ? 'stop' : 'attention',
-		label: words.say(findingTitles[code]),
+		label: words.say(titleOfFinding(code)),
 	}));
 }
 

@@ -4,7 +4,7 @@ import type { FindingSeverity, Judgement } from '#domain/judgement.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import { datedIfFrozen, presentHeard } from '#features/facts/public.ts';
 import { m } from '#paraglide/messages.js';
-import { findingTitles } from '#reporting/finding-titles.ts';
+import { titleOfFinding } from '#reporting/finding-titles.ts';
 import { wordsIn } from '#reporting/words.ts';
 import { getSource } from '#sources/catalogue.ts';
 import type { CardSource, Provenance as ProvenanceView } from '../contract.ts';
@@ -29,7 +29,7 @@ export function presentSources({ sources, today }: Evidence, { findings }: Judge
 		if (severity === 'good') continue;
 		for (const sourceId of new Set(witnesses.map((witness) => witness.sourceId))) {
 			const before = told.get(sourceId);
-			const title = words.say(findingTitles[code]);
+			const title = words.say(titleOfFinding(code));
 			if (before === undefined) told.set(sourceId, { severity, titles: [title] });
 			else before.titles.push(title);
 		}

@@ -1,18 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { blocksOfSample, problemsOf, textsOf } from '../../testing.ts';
+import { blocksOfSample, textsOf } from '../../testing.ts';
 import { sample } from './sample.ts';
-import { taxes } from './section.ts';
 
 describe('section of the report: taxes', () => {
-	test('has a sample of everything that is at home here', () => {
-		const kinds = new Set<string>(sample.map(({ kind }) => kind));
-		expect(Object.keys(taxes.presenters).filter((kind) => !kinds.has(kind))).toEqual([]);
-	});
-
-	test('speaks every language without a hole', () => {
-		expect(problemsOf(sample)).toEqual([]);
-	});
-
 	test('draws years as bars, the oldest first', () => {
 		const [bars] = blocksOfSample(sample, 'ru').filter((block) => block.type === 'bars');
 		expect(bars?.points.map(({ label, value }) => [label, value])).toEqual([
