@@ -33,11 +33,11 @@ export const factorCodes = [
 	...(['A1', 'A2', 'A3', 'L1', 'L2', 'P1', 'F1', 'R6'] as const),
 ] as const;
 export type FactorCode = (typeof factorCodes)[number];
+const shownLetters = 'RTALPF';
 /** In the order of the page. */
-export const shownFactorCodes: readonly FactorCode[] = [
-	...(['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'T1', 'T2', 'T3', 'T4', 'T5', 'T6'] as const),
-	...(['A1', 'A2', 'A3', 'L1', 'L2', 'P1', 'F1'] as const),
-];
+export const shownFactorCodes: readonly FactorCode[] = factorCodes.toSorted(
+	(a, b) => shownLetters.indexOf(a.charAt(0)) - shownLetters.indexOf(b.charAt(0)) || a.localeCompare(b),
+);
 export const factorUnits = ['days', 'months', 'kzt', 'count', 'date', 'percent', 'times'] as const;
 export type FactorUnit = (typeof factorUnits)[number];
 
