@@ -12,7 +12,12 @@ const followed = filesUnder('docs/how-to').filter((path) => stepsOf(readText(pat
 /** Registries and whatever else finds what was forgotten. */
 const guards = [
 	...['test/completeness.test.ts', 'test/messages.test.ts', 'test/stop-trait.test.ts', 'test/documents.test.ts'],
-	...['src/reporting/sections.test.ts', 'src/reporting/assemble.test.ts', 'src/reporting/finding-words.test.ts'],
+	...[
+		'src/reporting/sections.test.ts',
+		'src/reporting/assemble.test.ts',
+		'src/reporting/finding-words.test.ts',
+		'src/judgement/witnesses.test.ts',
+	],
 	'simulators/understood.test.ts',
 ];
 

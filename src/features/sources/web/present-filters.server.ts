@@ -4,7 +4,7 @@ import { formatNumber } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import type { SourceStatus } from '../contract.ts';
 import { accessWords, badges } from './present-item.server.ts';
-import { sectionTitles } from './section-titles.server.ts';
+import { sectionTitle } from './section-titles.server.ts';
 import { accesses, conditions, isShown, type SourceFilters, sourcesHref } from './source-filters.ts';
 import type { FilterGroup, FilterLink } from './view.ts';
 
@@ -42,7 +42,7 @@ export function presentFilterGroups(sources: readonly SourceStatus[], filters: S
 		})),
 		group('access', m.sources_filter_access(), accesses, (value) => ({ text: accessWords[value](), icon: null })),
 		group('section', m.sources_filter_section(), reportSections, (value) => ({
-			text: sectionTitles[value](),
+			text: sectionTitle(value),
 			icon: null,
 		})),
 	];

@@ -5,7 +5,7 @@ import { currentLocale } from '#web/i18n.ts';
 import type { SourceHistory, SourceList, SourceStatus } from '../contract.ts';
 import { presentFilterGroups } from './present-filters.server.ts';
 import { presentItem } from './present-item.server.ts';
-import { sectionTitles } from './section-titles.server.ts';
+import { sectionTitle } from './section-titles.server.ts';
 import { isShown, noFilters, type SourceFilters, sourcesHref } from './source-filters.ts';
 import type { SourcesView, Warning } from './view.ts';
 
@@ -34,7 +34,7 @@ export function presentSources(list: SourceList, history: SourceHistory | null, 
 			const sources = shown.filter((source) => source.section === section);
 			if (sources.length === 0) return [];
 			const items = sources.map((source) => presentItem(source, daysOf.get(source.id), history?.from ?? null));
-			return [{ id: `section-${section}`, title: sectionTitles[section](), sources: items }];
+			return [{ id: `section-${section}`, title: sectionTitle(section), sources: items }];
 		}),
 	};
 }
