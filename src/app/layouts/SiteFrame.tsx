@@ -37,7 +37,7 @@ export function FailedPage() {
 	const site = useRouteLoaderData('root') as SiteData | undefined;
 	if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
 	const refusal = isRouteErrorResponse(error) ? refusalOf(error) : null;
-	if (import.meta.env.SSR && refusal !== null) return <RefusedPage message={refusal} />;
+	if (refusal !== null) return <RefusedPage message={refusal} />;
 	// a loader that failed later says which call it was; otherwise it is the one that drew the page
 	const failedCall: unknown = isRouteErrorResponse(error) ? error.data?.requestId : null;
 	return <ErrorPage requestId={typeof failedCall === 'string' ? failedCall : (site?.requestId ?? null)} />;
