@@ -59,7 +59,7 @@ describe('the message catalogue', () => {
 			.join('\n');
 		const used = new Set([...code.matchAll(/\bm\.([a-z0-9_]+)/g)].map((match) => match[1]));
 		// by the code of what they speak of: whether there is such a code is looked at where the codes are
-		const byCode = [...code.matchAll(/\bm\[`([a-z0-9_]+_)\$\{\w+\}`/g)].map(([, beginning = '']) => beginning);
+		const byCode = [...code.matchAll(/\[`([a-z0-9_]+_)\$\{[^}]+\}`/g)].map(([, beginning = '']) => beginning);
 		const keys = Object.values(readCatalogue().ru ?? {}).flatMap(Object.keys);
 		expect(keys.filter((key) => !used.has(key) && !byCode.some((one) => key.startsWith(one)))).toEqual([]);
 	});

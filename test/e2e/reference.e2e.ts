@@ -1,9 +1,9 @@
 import { expect, test } from './support.ts';
 
-for (const [prefix, lang, title, answer] of [
-	['', 'ru', 'Справочник API', 'Ответ'],
-	['/kz', 'kk', 'API анықтамалығы', 'Жауап'],
-	['/en', 'en', 'API reference', 'Answer'],
+for (const [prefix, lang, title, answer, section] of [
+	['', 'ru', 'Справочник API', 'Ответ', 'Кабинет'],
+	['/kz', 'kk', 'API анықтамалығы', 'Жауап', 'Кабинет'],
+	['/en', 'en', 'API reference', 'Answer', 'Account: lists'],
 ] as const) {
 	test(`the reference is read in ${lang}, on a telephone too`, async ({ page }) => {
 		await page.setViewportSize({ width: 360, height: 740 });
@@ -14,7 +14,10 @@ for (const [prefix, lang, title, answer] of [
 		// a tag without a title of its own would stand there as it is
 		for (const section of await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents())
 			expect(section).toMatch(/^[А-ЯӘҒҚҢӨҰҮІA-Z]/);
-		await page.getByRole('link', { name: 'GET /api/v1/cabinet/lists/:id A list with' }).click();
+		// all sections in sight at once, what is in them where it is asked for
+		expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(9000);
+		await page.getByRole('group').filter({ hasText: section }).locator('summary').first().click();
+		await page.getByRole('link', { name: /GET \/api\/v1\/cabinet\/lists\/:id [^/]/ }).click();
 		await expect(page).toHaveURL(`${prefix}/api/docs/calls/getOwnList`);
 		await expect(page.getByRole('heading', { name: answer })).toBeVisible();
 		const width = await page.evaluate(() => document.documentElement.scrollWidth);

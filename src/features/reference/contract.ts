@@ -10,6 +10,7 @@ const ListedCall = Type.Object({
 	operation: text,
 	method: Method,
 	path: text,
+	/** in the language of whoever asks */
 	summary: text,
 	tag: text,
 	callers: Callers,
@@ -56,7 +57,7 @@ const ReferenceCall = Type.Object({
 	status: Type.Integer(),
 	answer_fields: Type.Array(FieldView),
 	empty_statuses: Type.Array(Type.Object({ status: Type.Integer(), meaning: text })),
-	errors: Type.Array(Type.Object({ code: text, status: Type.Integer() })),
+	errors: Type.Array(Type.Object({ code: text, status: Type.Integer(), message: text })),
 	/** a request with invented values, for curl */
 	example: text,
 });

@@ -1,24 +1,28 @@
 import { type AnyCall, answerOf, errorsOf, queryOf } from '#domain/call.ts';
 import { errorCatalogue } from '#domain/error.ts';
+import type { LanguageTag } from '#domain/locale.ts';
 import type { ListedCall, ReferenceCall } from '../contract.ts';
 import { exampleOf } from './example-of.ts';
 import { fieldsOf } from './fields-of.ts';
+import { sentenceOf, summaryOf } from './words-of.ts';
 
 export type NamedCall = { name: string; call: AnyCall };
 
-export function presentListed({ name, call }: NamedCall): ListedCall {
-	const { method, path, summary, tag, callers } = call;
+export function presentListed(named: NamedCall, locale: LanguageTag): ListedCall {
+	const { name, call } = named;
+	const { method, path, tag, callers } = call;
+	const summary = summaryOf(named, locale);
 	return { operation: name, method, path, summary, tag, callers: callers === 'account' ? 'account' : 'anybody' };
 }
 
-export function presentCall(named: NamedCall): ReferenceCall {
+export function presentCall(named: NamedCall, locale: LanguageTag): ReferenceCall {
 	const { call } = named;
 	const path = fieldsOf(call.params);
 	const query = fieldsOf(queryOf(call));
 	const body = fieldsOf(call.body);
 	const { answer } = call;
 	return {
-		...presentListed(named),
+		...presentListed(named, locale),
 		limit: call.limit ?? null,
 		body_limit_bytes: call.bodyLimitBytes ?? null,
 		takes_idempotency_key: call.isIdempotent === true,
@@ -31,7 +35,7 @@ export function presentCall(named: NamedCall): ReferenceCall {
 			...{ status: Number(status), meaning },
 		})),
 		errors: errorsOf(call)
-			.map((code) => ({ code, status: errorCatalogue[code].status }))
+			.map((code) => ({ code, status: errorCatalogue[code].status, message: sentenceOf(code, locale) }))
 			.sort((a, b) => a.status - b.status),
 		example: exampleOf(call, { path, query, body }),
 	};

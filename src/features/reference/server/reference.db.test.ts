@@ -2,9 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorCatalogue } from '#domain/error.ts';
 import { m } from '#paraglide/messages.js';
+import { brokenTexts } from '#reporting/testing.ts';
+import { readCatalogue } from '../../../../test/architecture/messages.ts';
 import { buildApp } from '../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 import type { FieldView, ListedCall, ReferenceCall } from '../contract.ts';
+import { keyOfCall } from './words-of.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -70,6 +73,29 @@ test('the example of a call has every field that is needed and none that is not 
 		// a text of a pattern of its own (a token, a solution) cannot be invented
 		expect([operation, refused.filter(({ message }) => message !== m.field_format())]).toEqual([operation, []]);
 	}
+});
+
+test('says what every call does in every language, and nothing of a call that is not there', async () => {
+	const names = (await listed()).map(({ operation }) => operation);
+	const keys = names.map((name) => `reference_call_${keyOfCall(name)}`).sort();
+	for (const areas of Object.values(readCatalogue()))
+		expect(Object.keys(areas.reference_calls ?? {}).sort()).toEqual(keys);
+	const summaries = new Map(
+		app.calls.flatMap(({ declared }) => (declared ? [[declared.name, declared.call.summary]] : [])),
+	);
+	const english = (await app.inject('/api/v1/reference/calls?locale=en')).json().data as ListedCall[];
+	expect(english.map(({ operation, summary }) => [operation, summary])).toEqual(
+		names.map((name) => [name, summaries.get(name)]),
+	);
+});
+
+test('tells the sentence of an error in the language of whoever asks', async () => {
+	const russian = await read('getSubject');
+	const sentence = russian.errors.find(({ code }) => code === 'bin_incorrect')?.message;
+	expect(sentence).toBe(m.error_bin_incorrect({}, { locale: 'ru' }));
+	expect(russian.summary).toBe(m.reference_call_get_subject({}, { locale: 'ru' }));
+	for (const { operation } of await listed())
+		for (const { message } of (await read(operation)).errors) expect(brokenTexts([message])).toEqual([]);
 });
 
 test('what is no call is not there', async () => {

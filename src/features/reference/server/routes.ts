@@ -1,24 +1,27 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isAdminCall } from '#domain/call.ts';
 import { AppError } from '#domain/error.ts';
+import { languageTag } from '#domain/locale.ts';
 import { route } from '#platform/http/route.ts';
 import { getCall, listCalls } from '../contract.ts';
 import { type NamedCall, presentCall, presentListed } from './present-call.ts';
 
 /** A declaration changes with a release only. */
-const kept = 'public, max-age=300';
+function keep(reply: FastifyReply): void {
+	reply.header('cache-control', 'public, max-age=300').header('vary', 'accept-language, cookie');
+}
 
 export function referenceRoutes(app: FastifyInstance): void {
-	route(app, { listCalls }, ({ reply }) => {
-		reply.header('cache-control', kept);
-		return openCalls(app).map(presentListed);
+	route(app, { listCalls }, ({ request, reply }) => {
+		keep(reply);
+		return openCalls(app).map((named) => presentListed(named, languageTag(request.locale)));
 	});
 
-	route(app, { getCall }, ({ params, reply }) => {
+	route(app, { getCall }, ({ params, request, reply }) => {
 		const found = openCalls(app).find(({ name }) => name === params.operation);
 		if (found === undefined) throw new AppError('not_found');
-		reply.header('cache-control', kept);
-		return presentCall(found);
+		keep(reply);
+		return presentCall(found, languageTag(request.locale));
 	});
 }
 

@@ -15,9 +15,7 @@ export function CallPage({ words }: { words: CallWords }) {
 				<h1 className="text-xl md:text-2xl">
 					<MethodPath method={words.method} path={words.path} />
 				</h1>
-				<p lang="en" className="max-w-[44em] text-ink-2">
-					{words.summary}
-				</p>
+				<p className="max-w-[44em] text-ink-2">{words.summary}</p>
 				<dl className="flex flex-col gap-1 text-[15px]">
 					{words.rows.map(({ label, value }) => (
 						<div key={label} className="flex flex-wrap gap-x-2">
@@ -75,11 +73,12 @@ function Errors({ errors }: { errors: CallWords['errors'] }) {
 					</tr>
 				</thead>
 				<tbody>
-					{errors.rows.map(({ code, status }) => (
-						<tr key={code} className="border-b border-line">
+					{errors.rows.map(({ code, status, message }) => (
+						<tr key={code} className="border-b border-line align-top">
 							<td className="py-2 pr-4">{status}</td>
 							<td className="py-2">
 								<code className="font-mono break-words">{code}</code>
+								<p className="mt-0.5 text-ink-2">{message}</p>
 							</td>
 						</tr>
 					))}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Chip } from '#web/ui/Chip.tsx';
+import { Details } from '#web/ui/Details.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { MethodPath } from './MethodPath.tsx';
 import type { ReferenceWords } from './present-reference.server.ts';
@@ -18,11 +19,11 @@ export function ReferencePage({ words }: { words: ReferenceWords }) {
 				}
 			/>
 			<div className="grid gap-8 lg:grid-cols-[220px_minmax(0,1fr)]">
-				<nav aria-label={words.contents} className="lg:sticky lg:top-6 lg:self-start">
-					<ul className="flex flex-wrap gap-x-4 lg:flex-col">
+				<nav aria-label={words.contents} className="hidden lg:sticky lg:top-6 lg:block lg:self-start">
+					<ul className="flex flex-col">
 						{words.sections.map(({ id, title }) => (
 							<li key={id}>
-								<a href={`#${id}`} className="inline-flex min-h-11 items-center text-[15px] lg:min-h-9">
+								<a href={`#${id}`} className="inline-flex min-h-9 items-center text-[15px]">
 									{title}
 								</a>
 							</li>
@@ -40,9 +41,11 @@ export function ReferencePage({ words }: { words: ReferenceWords }) {
 							))}
 						</ul>
 					</section>
-					{words.sections.map((section) => (
-						<CallSection key={section.id} section={section} account={words.account} />
-					))}
+					<div className="border-t border-line">
+						{words.sections.map((section) => (
+							<CallSection key={section.id} section={section} account={words.account} />
+						))}
+					</div>
 				</div>
 			</div>
 		</div>
@@ -51,18 +54,21 @@ export function ReferencePage({ words }: { words: ReferenceWords }) {
 
 function CallSection({ section, account }: { section: ReferenceWords['sections'][number]; account: string }) {
 	return (
-		<section aria-labelledby={section.id}>
-			<h2 id={section.id} className="scroll-mt-4 text-xl">
-				{section.title}
-			</h2>
-			<ul className="mt-3 border-b border-line">
+		<Details
+			className="border-b border-line"
+			summary={
+				<h2 className="text-lg">
+					{section.title} <span className="text-[15px] font-[400] text-muted">{section.calls.length}</span>
+				</h2>
+			}
+		>
+			{/* here, and not at the heading: a browser that is sent to it opens what it stands in */}
+			<ul id={section.id} className="scroll-mt-16 border-b border-line">
 				{section.calls.map(({ operation, method, path, summary, href, callers }) => (
 					<li key={operation} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-line py-3">
 						<Link to={href} className="min-w-0 flex-1 basis-[280px]">
 							<MethodPath method={method} path={path} />
-							<span lang="en" className="mt-0.5 block text-[15px] text-ink-2">
-								{summary}
-							</span>
+							<span className="mt-0.5 block text-[15px] text-ink-2">{summary}</span>
 						</Link>
 						{callers === 'account' ? (
 							<Chip tone="off" icon="user">
@@ -72,6 +78,6 @@ function CallSection({ section, account }: { section: ReferenceWords['sections']
 					</li>
 				))}
 			</ul>
-		</section>
+		</Details>
 	);
 }

@@ -1,0 +1,27 @@
+import type { ErrorCode } from '#domain/error.ts';
+import type { LanguageTag } from '#domain/locale.ts';
+import { m } from '#paraglide/messages.js';
+import type { NamedCall } from './present-call.ts';
+
+type Options = { locale: LanguageTag };
+type Plain = (inputs: Record<string, never>, options: Options) => string;
+
+const messages = m as unknown as Readonly<Record<string, Plain | undefined>>;
+
+/** Messages are named in small letters: `getOwnList` is `get_own_list`. */
+export function keyOfCall(name: string): string {
+	return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** What a call does, in the language of whoever asks; the declaration says it in English. */
+export function summaryOf({ name, call }: NamedCall, locale: LanguageTag): string {
+	return messages[`reference_call_${keyOfCall(name)}`]?.({}, { locale }) ?? call.summary;
+}
+
+/** What stands in a sentence differs from case to case. */
+const unsaid = { date: '…', when: '…', count: '…', price: '…' };
+
+export function sentenceOf(code: ErrorCode, locale: LanguageTag): string {
+	const say = m[`error_${code}` as const] as (inputs: typeof unsaid, options: Options) => string;
+	return say(unsaid, { locale });
+}
