@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filesUnder, readText, root } from './architecture/tree.ts';
-import { applied, follow, stepsOf } from './how-to/guide.ts';
+import { filesUnder, readText, root } from '../architecture/tree.ts';
+import { applied, follow, stepsOf } from './guide.ts';
 
 /** Guides that show what they tell, step by step; the others send on to these, or change no code of a certain place. */
 const followed = filesUnder('docs/how-to').filter((path) => stepsOf(readText(path)).length > 0);
