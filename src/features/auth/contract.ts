@@ -108,7 +108,7 @@ const tag = 'auth';
 const forms = ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'] as const;
 
 export const signIn = call('POST', '/api/v1/auth/login/v2', {
-	...{ tag, summary: 'Sign in with a number and a password' },
+	...{ tag, summary: 'Logs in with a phone number and a password' },
 	callers: 'anybody',
 	consumes: forms,
 	body: LoginBody,
@@ -117,7 +117,7 @@ export const signIn = call('POST', '/api/v1/auth/login/v2', {
 });
 export type SignIn = typeof signIn;
 
-const steps = 'start asks for a code, confirm checks it, save takes the password and signs in';
+const steps = 'start asks for a code, confirm checks it, save takes the password and logs in';
 const flow = {
 	...{ tag, consumes: forms, body: FlowBody, answer: FlowView },
 	callers: 'anybody',
@@ -195,7 +195,7 @@ export const logOutByToken = call('GET', '/api/v1/auth/logout/v2', {
 });
 
 export const logOut = call('POST', '/api/v1/auth/logout/v2', {
-	...{ tag, summary: 'Ends the session of the cookies, for a page of ours: the button "log out"' },
+	...{ tag, summary: 'Ends the session of the cookies: the button “Log out” of a page of the portal' },
 	callers: 'anybody',
 	answer: null,
 	errors: ['forbidden'],
@@ -203,14 +203,14 @@ export const logOut = call('POST', '/api/v1/auth/logout/v2', {
 export type LogOut = typeof logOut;
 
 export const handOff = call('POST', '/api/v1/auth/handoff', {
-	...{ tag, summary: 'An address of the cabinet that signs in once, within a minute; only for a page of ours' },
+	...{ tag, summary: 'An address of the account pages that logs in once, within a minute; only for a page of the portal' },
 	callers: 'account',
 	answer: HandoffView,
 });
 export type HandOff = typeof handOff;
 
 export const getHandoffOwner = call('POST', '/api/v1/auth/handoff/owner', {
-	...{ tag, summary: 'Whose pair this is, for the question "continue as"; the pair stays good' },
+	...{ tag, summary: 'Whose pair of codes this is, for the question “Continue as…”; the pair stays valid' },
 	callers: 'anybody',
 	body: HandoffBody,
 	answer: HandoffOwnerView,
@@ -219,7 +219,7 @@ export const getHandoffOwner = call('POST', '/api/v1/auth/handoff/owner', {
 export type GetHandoffOwner = typeof getHandoffOwner;
 
 export const takeHandoff = call('POST', '/api/v1/auth/handoff/exchange', {
-	...{ tag, summary: 'Signs in at the cabinet for a pair; a pair that comes twice ends what it gave' },
+	...{ tag, summary: 'Logs in to the account pages for a pair of codes; a pair that comes twice ends the session it opened' },
 	callers: 'anybody',
 	body: HandoffBody,
 	answer: SignedInView,

@@ -141,7 +141,7 @@ const exporting = { tag, callers: 'account', limit: { max: 20, seconds: 60 } } a
 const workbook = { mediaTypes: [fileTypes.xlsx] } as const;
 
 export const listRecentChecks = call('GET', '/api/v1/cabinet/checks', {
-	...{ tag, summary: 'Subjects the caller opened in the last weeks, the last one first' },
+	...{ tag, summary: 'Entities the caller opened in recent weeks, the latest first' },
 	callers: 'account',
 	query: Type.Object(pageQuery),
 	answer: Type.Array(RecentCheck),
@@ -159,7 +159,7 @@ export type ListOwnLists = typeof listOwnLists;
 
 export const createOwnList = call('POST', '/api/v1/cabinet/lists', {
 	...changing,
-	summary: 'Make a list; no two of one account have the same name',
+	summary: 'Creates a list; no two lists of one account have the same name',
 	body: CreateListBody,
 	answer: OwnList,
 	status: 201,
@@ -168,7 +168,7 @@ export const createOwnList = call('POST', '/api/v1/cabinet/lists', {
 export type CreateOwnList = typeof createOwnList;
 
 export const getOwnList = call('GET', '/api/v1/cabinet/lists/:id', {
-	...{ tag, summary: 'A list with a page of its subjects' },
+	...{ tag, summary: 'A list with a page of its entities' },
 	callers: 'account',
 	params: ListParams,
 	query: EntryQuery,
@@ -206,7 +206,7 @@ export type ExportOwnList = typeof exportOwnList;
 
 export const putListEntry = call('PUT', '/api/v1/cabinet/lists/:id/entries/:subject', {
 	...changing,
-	summary: 'The subject stands in the list, once; with this note, if one is given',
+	summary: 'Puts an entity on a list, once, with this note if one is given',
 	params: EntryParams,
 	body: EntryBody,
 	answer: ListEntry,
@@ -216,7 +216,7 @@ export type PutListEntry = typeof putListEntry;
 
 export const removeListEntry = call('DELETE', '/api/v1/cabinet/lists/:id/entries/:subject', {
 	...changing,
-	summary: 'The subject does not stand in the list',
+	summary: 'Takes an entity off a list',
 	params: EntryParams,
 	answer: null,
 	errors: openingErrors,
@@ -224,7 +224,7 @@ export const removeListEntry = call('DELETE', '/api/v1/cabinet/lists/:id/entries
 export type RemoveListEntry = typeof removeListEntry;
 
 export const recordDecision = call('POST', '/api/v1/cabinet/decisions', {
-	...{ tag, summary: 'Decide about a subject; the decision before it stays in the log' },
+	...{ tag, summary: 'Records a decision about an entity; the previous one stays in the log' },
 	callers: 'account',
 	// nothing of it is ever erased: more a minute is a machine
 	limit: { max: 60, seconds: 60 },
@@ -256,7 +256,7 @@ export const exportDecisions = call('GET', '/api/v1/cabinet/decisions/export', {
 export type ExportDecisions = typeof exportDecisions;
 
 export const getSubjectMarks = call('GET', '/api/v1/cabinet/subjects/:subject', {
-	...{ tag, summary: 'What the caller has noted about a subject: lists, notes, the newest decision' },
+	...{ tag, summary: 'What the caller has noted about an entity: lists, notes, the latest decision' },
 	callers: 'account',
 	params: MarksParams,
 	answer: SubjectMarks,

@@ -212,7 +212,7 @@ const explaining = {
 
 export const getIdn = call('GET', '/api/v1/idn/:bin', {
 	...explaining,
-	summary: 'The good-faith index of a subject, with the reason for every point',
+	summary: 'The good-faith index of an entity, with the reason for every point',
 	answer: IdnView,
 });
 export type GetIdn = typeof getIdn;
@@ -225,7 +225,7 @@ export const getIdnHistory = call('GET', '/api/v1/idn/:bin/history', {
 export type GetIdnHistory = typeof getIdnHistory;
 
 export const getIdnBatch = call('POST', '/api/v1/idn/batch', {
-	...{ tag, summary: 'The index of up to a hundred subjects' },
+	...{ tag, summary: 'The index of up to a hundred entities' },
 	callers: 'anybody',
 	limit: { max: 12, seconds: 60 },
 	body: IdnBatch,

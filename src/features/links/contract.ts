@@ -64,7 +64,7 @@ export type LinksView = Static<typeof LinksView>;
 /** To ask is to open the subject: a check of the day, unless it was opened today. */
 export const getLinks = call('GET', '/api/v1/subjects/:id/links', {
 	tag: 'subjects',
-	summary: 'One step of the graph of links: those of a subject, or about twenty subjects that one of them leads to',
+	summary: 'One step of the graph of links: those of an entity, or about twenty entities that one of them leads to',
 	callers: 'anybody',
 	// walking the whole register by its links is for machines
 	limit: { max: 120, seconds: 60 },

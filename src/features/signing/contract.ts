@@ -132,7 +132,7 @@ const judged = [
 ] as const;
 
 export const askChallenge = call('POST', '/api/v1/signing/challenges', {
-	...{ tag, summary: 'The XML to be signed for an action: good once, for five minutes, for this session or browser' },
+	...{ tag, summary: 'The XML to be signed for an action: valid once, for five minutes, in this session or browser' },
 	callers: 'anybody',
 	body: ChallengeBody,
 	example: { body: { action: 'sign_in', agreement: true } },

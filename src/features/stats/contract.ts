@@ -32,7 +32,7 @@ export const getStats = call('GET', '/api/v1/stats', {
 export type GetStats = typeof getStats;
 
 export const listExamples = call('GET', '/api/v1/examples', {
-	...{ tag, summary: 'Subjects to open at once' },
+	...{ tag, summary: 'Entities to open as examples' },
 	callers: 'anybody',
 	answer: Type.Array(Example),
 });

@@ -136,7 +136,7 @@ export type SuggestSubjects = typeof suggestSubjects;
 
 export const listSubjects = call('GET', '/api/subjects/subject/search/list', {
 	...searching,
-	summary: 'Subjects by number, name, head or place',
+	summary: 'Entities by number, name, director or place',
 	query: ListQuery,
 	example: { query: { search: 'алтын' } },
 	answer: Type.Array(SearchRow),

@@ -231,7 +231,7 @@ const opening = {
 
 export const getSubject = call('GET', '/api/subjects/subject/:id', {
 	...opening,
-	summary: 'Card of a subject by BIN, IIN or our id',
+	summary: 'Card of an entity by BIN, IIN or our id',
 	answer: SubjectCard,
 	errors: openingErrors,
 });
@@ -239,7 +239,7 @@ export type GetSubject = typeof getSubject;
 
 export const getSubjectOnDate = call('GET', '/api/subjects/subject/:id/state', {
 	...opening,
-	summary: 'What was known of a subject on a day: status, requisites, VAT registration, tax regime',
+	summary: 'What was known of an entity on a day: status, details, VAT registration, tax regime',
 	/** a day from 1990 to today */
 	query: Type.Object({ on: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }) }),
 	answer: StateOnDate,
