@@ -1,12 +1,10 @@
-import { type AnyCall, answerOf, errorsOf, queryOf } from '#domain/call.ts';
+import { answerOf, errorsOf, queryOf } from '#domain/call.ts';
 import { errorCatalogue } from '#domain/error.ts';
 import type { LanguageTag } from '#domain/locale.ts';
 import type { ListedCall, ReferenceCall } from '../contract.ts';
 import { exampleOf } from './example-of.ts';
 import { fieldsOf } from './fields-of.ts';
-import { sentenceOf, summaryOf } from './words-of.ts';
-
-export type NamedCall = { name: string; call: AnyCall };
+import { type NamedCall, sentenceOf, summaryOf } from './words-of.ts';
 
 export function presentListed(named: NamedCall, locale: LanguageTag): ListedCall {
 	const { name, call } = named;

@@ -4,7 +4,8 @@ import { AppError } from '#domain/error.ts';
 import { languageTag } from '#domain/locale.ts';
 import { route } from '#platform/http/route.ts';
 import { getCall, listCalls } from '../contract.ts';
-import { type NamedCall, presentCall, presentListed } from './present-call.ts';
+import { presentCall, presentListed } from './present-call.ts';
+import type { NamedCall } from './words-of.ts';
 
 /** A declaration changes with a release only. */
 function keep(reply: FastifyReply): void {

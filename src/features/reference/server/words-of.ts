@@ -1,8 +1,9 @@
+import type { AnyCall } from '#domain/call.ts';
 import type { ErrorCode } from '#domain/error.ts';
 import type { LanguageTag } from '#domain/locale.ts';
 import { m } from '#paraglide/messages.js';
-import type { NamedCall } from './present-call.ts';
 
+export type NamedCall = { name: string; call: AnyCall };
 type Options = { locale: LanguageTag };
 type Plain = (inputs: Record<string, never>, options: Options) => string;
 
