@@ -203,7 +203,10 @@ export const logOut = call('POST', '/api/v1/auth/logout/v2', {
 export type LogOut = typeof logOut;
 
 export const handOff = call('POST', '/api/v1/auth/handoff', {
-	...{ tag, summary: 'An address of the account pages that logs in once, within a minute; only for a page of the portal' },
+	...{
+		tag,
+		summary: 'An address of the account pages that logs in once, within a minute; only for a page of the portal',
+	},
 	callers: 'account',
 	answer: HandoffView,
 });
@@ -219,7 +222,10 @@ export const getHandoffOwner = call('POST', '/api/v1/auth/handoff/owner', {
 export type GetHandoffOwner = typeof getHandoffOwner;
 
 export const takeHandoff = call('POST', '/api/v1/auth/handoff/exchange', {
-	...{ tag, summary: 'Logs in to the account pages for a pair of codes; a pair that comes twice ends the session it opened' },
+	...{
+		tag,
+		summary: 'Logs in to the account pages for a pair of codes; a pair that comes twice ends the session it opened',
+	},
 	callers: 'anybody',
 	body: HandoffBody,
 	answer: SignedInView,

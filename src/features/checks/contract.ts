@@ -48,7 +48,7 @@ export type GetPuzzle = typeof getPuzzle;
 
 export const proveBrowser = call('POST', '/api/v1/checks/proof', {
 	...proving,
-	summary: 'The solution of a puzzle: good once, for the browser that was given the puzzle',
+	summary: 'The solution of a puzzle: valid once, for the browser that was given the puzzle',
 	body: ProofBody,
 	answer: null,
 	errors: ['forbidden'],

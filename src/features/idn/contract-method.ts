@@ -172,7 +172,10 @@ export const getIdnMethod = call('GET', '/api/v1/idn/method', {
 export type GetIdnMethod = typeof getIdnMethod;
 
 export const getIdnValidation = call('GET', '/api/v1/idn/validation', {
-	...{ tag, summary: 'The latest validation of the model against what became of the entities; null before the first one' },
+	...{
+		tag,
+		summary: 'The latest validation of the model against what became of the entities; null before the first one',
+	},
 	callers: 'anybody',
 	answer: Type.Union([IdnValidation, Type.Null()]),
 });
