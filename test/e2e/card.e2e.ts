@@ -63,7 +63,7 @@ test.describe('without scripts', () => {
 		expect(await page.getByRole('table').first().getByRole('row').count()).toBeGreaterThan(17);
 		await page.getByRole('link', { name: firm.ru }).click();
 		await page.getByRole('link', { name: 'Все источники с датами' }).click();
-		expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(20);
+		expect(await page.getByRole('main').locator('li').count()).toBeGreaterThan(20);
 		await expect(page).toHaveTitle(/^Источники: /);
 	});
 

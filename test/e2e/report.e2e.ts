@@ -10,7 +10,7 @@ const dangerous = { bin: '210340001203', ru: 'ТОО "Көлеңке Трейд"
 test.beforeEach(({ page }) => signUp(page));
 
 /** Asks for a report the way a reader does. */
-async function ask(page: Page, bin: string, { prefix = '', kind = /Базовый|Базалық|Basic/ } = {}): Promise<void> {
+async function ask(page: Page, bin: string, { prefix = '', kind = /Базовый|Негізгі|Basic/ } = {}): Promise<void> {
 	await page.goto(`${prefix}/report/info`);
 	await page.getByLabel(/^(БИН или ИИН|БСН немесе ЖСН|BIN or IIN)$/).fill(bin);
 	await page.getByRole('radio', { name: kind }).check();

@@ -144,3 +144,20 @@ test('search engines get a map of the site and the way out of endless lists', as
 	expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /kz/search/result');
 	expect(await (await request.get('/sitemap.xml')).text()).toContain('hreflang="kk"');
 });
+
+for (const path of [
+	'/',
+	'/services/idn',
+	'/sources',
+	'/search/result?search=%D2%AF%D0%BB%D0%B3%D1%96',
+	'/search/bin/210340001203',
+	'/search/bin/210340001203/index',
+	'/search/bin/210340001203/sources',
+	'/services/check-report',
+])
+	for (const prefix of ['', '/kz'])
+		test(`on a phone ${prefix}${path} is at most 9,000 px long`, async ({ page }) => {
+			await page.setViewportSize({ width: 360, height: 740 });
+			await page.goto(`${prefix}${path}`);
+			expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(9000);
+		});

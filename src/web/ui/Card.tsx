@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
 
 type CardProps = {
 	/** anchor of the section; the heading names it for assistive technology */
@@ -8,9 +9,37 @@ type CardProps = {
 	aside?: ReactNode;
 	children: ReactNode;
 	className?: string;
+	/** on a phone only the heading stands until it is opened */
+	isFolded?: boolean;
 };
 
-export function Card({ id, title, aside, children, className = '' }: CardProps) {
+export function Card({ isFolded = false, ...card }: CardProps) {
+	return isFolded ? <FoldedCard {...card} /> : <WholeCard {...card} />;
+}
+
+function FoldedCard({ id, title, children, className = '' }: CardProps) {
+	return (
+		<section aria-labelledby={`${id}-title`} className={`card ${className}`}>
+			<details className="fold-narrow group">
+				<summary className="flex min-h-12 items-center justify-between gap-4 px-5 py-3 md:px-8 md:pt-6 md:pb-0">
+					<h2 id={`${id}-title`} className="text-xl">
+						{title}
+					</h2>
+					<Icon
+						name="chevron"
+						className="no-print size-5 text-muted transition-transform group-open:rotate-180 md:hidden"
+					/>
+				</summary>
+				{/* a browser that is sent to it opens what it is folded in */}
+				<div id={id} className="scroll-mt-16 px-5 pt-2 pb-5 md:px-8 md:py-6">
+					{children}
+				</div>
+			</details>
+		</section>
+	);
+}
+
+function WholeCard({ id, title, aside, children, className = '' }: Omit<CardProps, 'isFolded'>) {
 	const headingId = id === undefined ? undefined : `${id}-title`;
 	return (
 		<section

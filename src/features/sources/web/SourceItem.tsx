@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Chip } from '#web/ui/Chip.tsx';
+import { Details } from '#web/ui/Details.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { HistoryStrip } from './HistoryStrip.tsx';
 import type { SourceItemView, SourcesView } from './view.ts';
@@ -9,49 +9,71 @@ type SourceItemProps = { source: SourceItemView; words: SourcesView['words'] };
 export function SourceItem({ source, words }: SourceItemProps) {
 	const titleId = `${source.id}-title`;
 	return (
-		<article
-			id={source.id}
-			aria-labelledby={titleId}
-			className="grid scroll-mt-4 gap-x-10 gap-y-4 px-5 py-5 target:bg-tint-2 md:px-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
-		>
-			<div className="min-w-0">
-				<h3 id={titleId} className="text-base font-[600] tracking-normal">
-					{source.title}
-				</h3>
-				<p className="text-sm text-muted">{source.publisher}</p>
-				<p className="mt-2 text-[15px] text-ink-2">{source.tells}</p>
-				<p className="mt-2 text-sm text-muted">{source.terms.join(' · ')}</p>
-				{source.stopFactor === null ? null : <p className="text-sm text-muted">{source.stopFactor}</p>}
-				{source.officialUrl === null ? (
-					<p className="text-sm text-muted">{words.officialNone}</p>
-				) : (
-					<p className="no-print text-sm">
-						<a
-							href={source.officialUrl}
-							rel="noreferrer"
-							className="link inline-flex items-center gap-1.5 py-1"
-							aria-label={`${words.official}: ${source.title}`}
-						>
-							{words.official}
-							<Icon name="external" className="size-3.5" />
-						</a>
-					</p>
-				)}
-			</div>
-			<div className="flex min-w-0 flex-col gap-3">
-				<div>
-					<Chip tone={source.badge.tone} icon={source.badge.icon}>
-						{source.badge.text}
-					</Chip>
+		<article aria-labelledby={titleId} className="px-4 md:px-6">
+			<Details summary={<Summary source={source} titleId={titleId} />}>
+				{/* a browser that is sent to it opens what it is folded in */}
+				<div
+					id={source.id}
+					className="grid scroll-mt-24 gap-x-10 gap-y-4 pl-[30px] target:bg-tint-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+				>
+					<About source={source} words={words} />
+					<div className="flex min-w-0 flex-col gap-3">
+						<Dates source={source} words={words} />
+						{source.history === null ? (
+							<p className="text-sm text-muted">{words.historyMissing}</p>
+						) : (
+							<HistoryStrip history={source.history} words={words} />
+						)}
+					</div>
 				</div>
-				<Dates source={source} words={words} />
-				{source.history === null ? (
-					<p className="text-sm text-muted">{words.historyMissing}</p>
-				) : (
-					<HistoryStrip history={source.history} words={words} />
-				)}
-			</div>
+			</Details>
 		</article>
+	);
+}
+
+const toneText = { ok: 'text-ok', warn: 'text-warn', bad: 'text-bad', off: 'text-muted' };
+
+/** Name, state and date: enough for whoever runs down the list. */
+function Summary({ source: { title, badge, asOf }, titleId }: { source: SourceItemView; titleId: string }) {
+	return (
+		<span className="flex gap-3">
+			<Icon name={badge.icon} className={`mt-0.5 size-[18px] ${toneText[badge.tone]}`} />
+			<span className="min-w-0 flex-1 text-[15px] leading-snug">
+				<h3 id={titleId} className="inline text-[15px] font-[550] tracking-normal">
+					{title}
+				</h3>
+				<span className="block text-sm text-muted">
+					{badge.text}
+					{asOf === null ? null : ` · ${asOf.text}`}
+				</span>
+			</span>
+		</span>
+	);
+}
+
+function About({ source, words }: SourceItemProps) {
+	return (
+		<div className="min-w-0">
+			<p className="text-sm text-muted">{source.publisher}</p>
+			<p className="mt-2 text-[15px] text-ink-2">{source.tells}</p>
+			<p className="mt-2 text-sm text-muted">{source.terms.join(' · ')}</p>
+			{source.stopFactor === null ? null : <p className="text-sm text-muted">{source.stopFactor}</p>}
+			{source.officialUrl === null ? (
+				<p className="text-sm text-muted">{words.officialNone}</p>
+			) : (
+				<p className="no-print text-sm">
+					<a
+						href={source.officialUrl}
+						rel="noreferrer"
+						className="link inline-flex items-center gap-1.5 py-1"
+						aria-label={`${words.official}: ${source.title}`}
+					>
+						{words.official}
+						<Icon name="external" className="size-3.5" />
+					</a>
+				</p>
+			)}
+		</div>
 	);
 }
 

@@ -1,5 +1,6 @@
 import { currentLocale } from '#web/i18n.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
+import { Details } from '#web/ui/Details.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Figures } from './Figures.tsx';
 import { SourceFilterNav } from './SourceFilterNav.tsx';
@@ -38,18 +39,30 @@ export function SourcesPage({ view }: { view: SourcesView }) {
 					/>
 				</div>
 			) : (
-				groups.map(({ id, title, sources }) => (
-					<section key={id} id={id} aria-labelledby={`${id}-title`} className="mt-8 scroll-mt-4">
-						<h2 id={`${id}-title`} className="mb-3 text-xl">
-							{title}
-						</h2>
-						<div className="card divide-y divide-line overflow-clip">
-							{sources.map((source) => (
-								<SourceItem key={source.id} source={source} words={words} />
-							))}
-						</div>
-					</section>
-				))
+				<div className="card mt-3 divide-y divide-line">
+					{groups.map(({ id, title, sources }) => (
+						<section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-4 px-2 md:px-4">
+							<Details
+								// whoever has narrowed the list wants to see what is left
+								isOpen={view.hasFilters}
+								summary={
+									<span className="flex items-baseline justify-between gap-4 px-3 md:px-4">
+										<h2 id={`${id}-title`} className="text-base tracking-normal md:text-lg">
+											{title}
+										</h2>
+										<span className="text-sm text-muted">{sources.length}</span>
+									</span>
+								}
+							>
+								<div className="divide-y divide-line border-t border-line">
+									{sources.map((source) => (
+										<SourceItem key={source.id} source={source} words={words} />
+									))}
+								</div>
+							</Details>
+						</section>
+					))}
+				</div>
 			)}
 		</div>
 	);

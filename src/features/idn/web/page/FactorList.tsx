@@ -5,7 +5,7 @@ import type { BinRow, FactorView, IdnPageView, Words } from './view.ts';
 
 export function FactorList({ view: { words, factorsLead, families, parts } }: { view: IdnPageView }) {
 	return (
-		<Card id="factors" title={words.factorsTitle}>
+		<Card id="factors" isFolded title={words.factorsTitle}>
 			<div className="flex max-w-[46em] flex-col gap-3 text-ink-2">
 				<p>{factorsLead}</p>
 				<p>{words.familiesText}</p>

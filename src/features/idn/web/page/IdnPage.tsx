@@ -21,7 +21,7 @@ export function IdnPage({ view }: { view: IdnPageView }) {
 					<div className="flex min-w-0 flex-col gap-4">
 						<About view={view} />
 						<Zones view={view} />
-						<Card id="origins" title={words.originsTitle}>
+						<Card id="origins" isFolded title={words.originsTitle}>
 							<ol className="grid gap-5 md:grid-cols-3 md:gap-8">
 								{view.origins.map((origin, index) => (
 									<li key={origin.title} className="flex gap-3 md:flex-col md:gap-2">
@@ -107,7 +107,7 @@ function Bullets({ items }: { items: readonly ReactNode[] }) {
 
 function Rules({ view: { words, rules, stop, notCalculated } }: { view: IdnPageView }) {
 	return (
-		<Card id="rules" title={words.rulesTitle}>
+		<Card id="rules" isFolded title={words.rulesTitle}>
 			<div className="rounded-l bg-bad-bg/60 px-4 py-4 md:px-5">
 				<h3 className="flex items-center gap-2 text-base font-[600] tracking-normal">
 					<Icon name="bad" className="size-5 text-bad" />
@@ -137,7 +137,7 @@ function Rules({ view: { words, rules, stop, notCalculated } }: { view: IdnPageV
 
 function Never({ view: { words, never } }: { view: IdnPageView }) {
 	return (
-		<Card id="never" title={words.neverTitle}>
+		<Card id="never" isFolded title={words.neverTitle}>
 			<div className="max-w-[46em]">
 				<Bullets items={never} />
 				<p className="mt-4 text-ink-2">{words.neverIndividuals}</p>
@@ -149,7 +149,7 @@ function Never({ view: { words, never } }: { view: IdnPageView }) {
 function Objection({ view: { words, email, checkHref } }: { view: IdnPageView }) {
 	const steps = [words.objectFind, words.objectSource, words.objectUs];
 	return (
-		<Card id="objection" title={words.objectTitle}>
+		<Card id="objection" isFolded title={words.objectTitle}>
 			<p className="max-w-[46em] font-[550]">{words.objectLead}</p>
 			<ol className="mt-4 flex max-w-[46em] list-decimal flex-col gap-2 pl-5 text-ink-2 marker:text-muted">
 				{steps.map((step) => (

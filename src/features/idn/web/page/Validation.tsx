@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/Card.tsx';
 import type { Tone } from '#web/ui/Chip.tsx';
+import { Details } from '#web/ui/Details.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { DataTable } from '#web/ui/TableTwin.tsx';
 import { Calibration } from './Calibration.tsx';
@@ -16,7 +17,7 @@ const toneText: Readonly<Record<Tone, string>> = {
 
 export function Validation({ view: { words, validation } }: { view: IdnPageView }) {
 	return (
-		<Card id="validation" title={words.validationTitle}>
+		<Card id="validation" isFolded title={words.validationTitle}>
 			<p className="max-w-[46em] text-ink-2">{words.validationLead}</p>
 			<div className="mt-5">
 				{validation === 'none' ? (
@@ -44,6 +45,23 @@ function Judgement({ words, validation }: { words: Words; validation: Validation
 				</Notice>
 			) : null}
 			<p className="mt-4 text-sm text-muted">{validation.dates}</p>
+			{validation.segments.map((segment) => (
+				<Figures key={segment.id} segment={segment} />
+			))}
+			<Details
+				className="mt-6 border-y border-line print:[&>summary]:hidden"
+				summary={<span className="font-[550] text-blue">{words.forSpecialists}</span>}
+			>
+				<ForSpecialists {...{ words, validation }} />
+			</Details>
+		</>
+	);
+}
+
+/** Borders, stability and migration, segment by segment: whoever does not know the words needs none of it. */
+function ForSpecialists({ words, validation }: { words: Words; validation: ValidationView }) {
+	return (
+		<>
 			{validation.segments.map((segment) => (
 				<Segment key={segment.id} {...{ words, segment }} stabilityLead={validation.stabilityLead} />
 			))}
@@ -79,14 +97,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 	);
 }
 
-type SegmentProps = { words: Words; segment: ValidatedSegmentView; stabilityLead: string };
-
-function Segment({ words, segment, stabilityLead }: SegmentProps) {
+/** How well the value told what came: the figures that a layman reads. */
+function Figures({ segment }: { segment: ValidatedSegmentView }) {
 	return (
-		<section aria-labelledby={`validation-${segment.id}`} className="mt-8 border-t border-line pt-6">
-			<h3 id={`validation-${segment.id}`} className="text-lg">
-				{segment.title}
-			</h3>
+		<div className="mt-6 border-t border-line pt-5">
+			<h3 className="text-lg">{segment.title}</h3>
 			<dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-5">
 				{segment.figures.map(({ label, value, hint }) => (
 					<div key={label} className="flex flex-col">
@@ -98,6 +113,18 @@ function Segment({ words, segment, stabilityLead }: SegmentProps) {
 					</div>
 				))}
 			</dl>
+		</div>
+	);
+}
+
+type SegmentProps = { words: Words; segment: ValidatedSegmentView; stabilityLead: string };
+
+function Segment({ words, segment, stabilityLead }: SegmentProps) {
+	return (
+		<section aria-labelledby={`validation-${segment.id}`} className="mt-8 border-t border-line pt-6">
+			<h3 id={`validation-${segment.id}`} className="text-lg">
+				{segment.title}
+			</h3>
 			<Calibration {...{ words, segment }} />
 			<div className="mt-8 grid gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
 				<Part title={words.stabilityTitle}>

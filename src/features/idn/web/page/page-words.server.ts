@@ -19,6 +19,7 @@ export function pageWords(): Words {
 		columnClass: m.idn_page_column_class(),
 		columnDegree: m.idn_page_column_degree(),
 		columnRisk: m.idn_page_column_risk(),
+		forSpecialists: m.idn_page_for_specialists(),
 		meanTitle: m.idn_page_mean_title(),
 		meanLead: m.idn_page_mean_lead(),
 		meanHonest: m.idn_page_mean_honest(),

@@ -113,6 +113,7 @@ type WordName =
 	| 'columnClass'
 	| 'columnDegree'
 	| 'columnRisk'
+	| 'forSpecialists'
 	| 'meanTitle'
 	| 'meanLead'
 	| 'meanHonest'

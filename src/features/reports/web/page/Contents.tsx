@@ -33,26 +33,24 @@ export function Contents({ report, hasChanges }: ContentsProps) {
 function entriesOf(report: ReportView, hasChanges: boolean): ContentsEntry[] {
 	const { verdict, stop, attention, good } = report;
 	const plain = (id: string, title: string): ContentsEntry => ({ id, title, count: null, mark: null });
+	// the lines stand from the beginning, so that nothing moves when the sources have answered
+	const isOpen = report.state === 'open';
 	const found = (id: string, title: string, mark: MarkKind, count: number): ContentsEntry => ({
 		id,
 		title,
-		mark: count === 0 ? 'nothing' : mark,
-		count: formatNumber(count),
+		mark: isOpen ? 'silent' : count === 0 ? 'nothing' : mark,
+		count: isOpen ? null : formatNumber(count),
 	});
 	return [
 		{ id: 'verdict', title: m.card_page_verdict(), mark: toneMark[verdict.tone], count: null },
-		...(report.state === 'open'
-			? []
-			: [
-					found('stop-factors', m.card_page_stop_factors(), 'bad', stop.length),
-					found(
-						'attention',
-						m.card_page_attention(),
-						attention.some(({ severity }) => severity === 'high') ? 'bad' : 'attention',
-						attention.length,
-					),
-					found('favourable', m.card_page_favourable(), 'good', good.length),
-				]),
+		found('stop-factors', m.card_page_stop_factors(), 'bad', stop.length),
+		found(
+			'attention',
+			m.card_page_attention(),
+			attention.some(({ severity }) => severity === 'high') ? 'bad' : 'attention',
+			attention.length,
+		),
+		found('favourable', m.card_page_favourable(), 'good', good.length),
 		...report.sections.map((section) => ({
 			id: sectionAnchor(section.code),
 			title: section.title,

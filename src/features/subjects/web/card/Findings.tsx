@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { formatDay } from '#web/format.ts';
+import { Details } from '#web/ui/Details.tsx';
 import { Mark, type MarkKind } from '#web/ui/Mark.tsx';
 import { Section } from '#web/ui/subject/Section.tsx';
 import type { FindingView } from '../../contract.ts';
@@ -38,14 +39,14 @@ export function Findings({ card }: { card: CardPageData }) {
 				{attention.length === 0 ? (
 					<None text={m.card_page_attention_none()} />
 				) : (
-					attention.map((finding) => <Row key={finding.code} {...{ card, finding }} />)
+					<Rows card={card} findings={attention} />
 				)}
 			</Group>
 			<Group id="favourable" title={m.card_page_favourable()} count={favourable.length}>
 				{favourable.length === 0 ? (
 					<None text={m.card_page_favourable_none()} />
 				) : (
-					favourable.map((finding) => <Row key={finding.code} {...{ card, finding }} />)
+					<Rows card={card} findings={favourable} />
 				)}
 			</Group>
 		</Section>
@@ -60,6 +61,26 @@ function Group({ id, title, count, children }: { id: string; title: string; coun
 			</h3>
 			{children}
 		</div>
+	);
+}
+
+const shownAtFirst = 4;
+
+/** The weightiest come first; a long tail is opened. */
+function Rows({ card, findings }: { card: CardPageData; findings: readonly FindingView[] }) {
+	const row = (finding: FindingView) => <Row key={finding.code} {...{ card, finding }} />;
+	if (findings.length <= shownAtFirst + 1) return findings.map(row);
+	const tail = findings.slice(shownAtFirst);
+	return (
+		<>
+			{findings.slice(0, shownAtFirst).map(row)}
+			<Details
+				className="border-t border-line print:[&>summary]:hidden"
+				summary={<span className="text-[15px] font-[550] text-blue">{m.report_more({ count: tail.length })}</span>}
+			>
+				{tail.map(row)}
+			</Details>
+		</>
 	);
 }
 

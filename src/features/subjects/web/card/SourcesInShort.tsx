@@ -6,22 +6,30 @@ import { Section } from '#web/ui/subject/Section.tsx';
 import { sourcesPath } from '../subject-words.ts';
 import type { CardPageData } from './card-page.server.ts';
 
-/** Who speaks against the subject and who says nothing by name, the others in numbers; all of them on a page of their own. */
+/** Who says nothing by name, the others in numbers; all of them on a page of their own. */
 export function SourcesInShort({ card }: { card: CardPageData }) {
-	const { spoken, counts, verdict } = card;
+	const { silent, counts, verdict } = card;
 	const total = verdict.source_count;
 	const answered = total - verdict.silent_count;
 	return (
 		<Section id="sources" title={m.card_page_sources()} aside={m.card_page_sources_answered({ answered, total })}>
-			{spoken.map(({ id, title, sentence, is_stale: isStale, mark }) => (
+			{silent.map(({ id, title, sentence }) => (
 				<div key={id} className="row">
-					<Mark kind={mark} />
+					<Mark kind="silent" />
 					<div>
 						<b>{title}</b>
-						<p className={isStale ? 'row-src text-warn' : 'row-src'}>{sentence}</p>
+						<p className="row-src">{sentence}</p>
 					</div>
 				</div>
 			))}
+			{counts.against === 0 ? null : (
+				<div className="row">
+					<Mark kind="bad" />
+					<a href="#findings" className="hover:text-blue hover:underline">
+						{m.card_page_sources_against({ count: counts.against, shown: formatNumber(counts.against) })}
+					</a>
+				</div>
+			)}
 			{counts.found === 0 ? null : (
 				<div className="row">
 					<Mark kind="info" />

@@ -5,10 +5,7 @@ type CardSource = SubjectCard['sources'][number];
 /** A source that a block or a finding of the page stands on. */
 export type SourceLine = Pick<CardSource, 'id' | 'title' | 'publisher' | 'is_stale'>;
 
-/** A source that has something to say against the subject, or says nothing. */
-export type SpokenSource = Pick<CardSource, 'id' | 'title' | 'sentence' | 'is_stale'> & {
-	mark: 'bad' | 'attention' | 'silent';
-};
+type SilentSource = Pick<CardSource, 'id' | 'title' | 'sentence'>;
 
 type IdnOfCard = Omit<SubjectCard['idn'], 'factors'> & {
 	/** of all factors, those that some source has told about */
@@ -24,34 +21,25 @@ type IdnOfCard = Omit<SubjectCard['idn'], 'factors'> & {
 export type CardPageData = Omit<SubjectCard, 'sources' | 'idn'> & {
 	idn: IdnOfCard;
 	sourceLines: readonly SourceLine[];
-	spoken: readonly SpokenSource[];
-	/** of the sources that are not in `spoken` */
-	counts: { found: number; nothing: number; unasked: number };
+	silent: readonly SilentSource[];
+	/** of the sources that have answered: `against` are named with the findings */
+	counts: { against: number; found: number; nothing: number };
 };
 
 export function cardPageOf({ sources, idn, ...card }: SubjectCard): CardPageData {
-	const spoken = sources.flatMap((source) => {
-		const mark = markOf(source);
-		const { id, title, sentence, is_stale } = source;
-		return mark === null ? [] : [{ id, title, sentence, is_stale, mark }];
-	});
-	const rest = sources.filter((source) => markOf(source) === null);
+	const isAgainst = ({ mark }: CardSource) => mark === 'bad' || mark === 'attention';
+	const rest = sources.filter((source) => !isAgainst(source));
 	const count = (state: CardSource['state']) => rest.filter((source) => source.state === state).length;
 	return {
 		...card,
 		idn: indexOf(idn),
 		sourceLines: namedSources(card, sources),
-		spoken,
-		counts: { found: count('found'), nothing: count('nothing'), unasked: count('not_asked') },
+		silent: rest.flatMap(({ id, title, sentence, state }) => (state === 'silent' ? [{ id, title, sentence }] : [])),
+		counts: { against: sources.length - rest.length, found: count('found'), nothing: count('nothing') },
 	};
 }
 
 const mostReasons = 7;
-
-function markOf({ mark, state }: CardSource): SpokenSource['mark'] | null {
-	if (mark === 'bad' || mark === 'attention') return mark;
-	return state === 'silent' ? 'silent' : null;
-}
 
 function indexOf({ factors, ...idn }: SubjectCard['idn']): IdnOfCard {
 	// points of an index that is not calculated have moved nothing

@@ -22,20 +22,20 @@ export function ResultRow({ row, query, action }: ResultRowProps) {
 	const { title, name_kz: nameKz, bin, is_individual: isPerson, kind, place, registered_year: year } = row;
 	const vat = row.pay_nds === null ? null : row.pay_nds ? m.search_row_vat() : m.search_row_no_vat();
 	return (
-		<li className="relative grid gap-x-8 gap-y-3 px-5 py-5 hover:bg-tint md:grid-cols-[minmax(0,1fr)_auto] md:px-8">
+		<li className="relative grid gap-x-8 gap-y-2 px-4 py-4 hover:bg-tint md:py-5 md:grid-cols-[minmax(0,1fr)_auto] md:px-8">
 			<div className="min-w-0">
-				<h2 className="text-lg leading-snug font-[600]">
+				<h2 className="text-base leading-snug font-[600] md:text-lg">
 					{/* the whole row is the link; the number above it stays selectable */}
 					<Link to={subjectPath(currentLocale(), row)} className="after:absolute after:inset-0 hover:text-blue">
 						<Marked text={title} query={query} />
 					</Link>
 				</h2>
 				{nameKz === null || nameKz === title ? null : (
-					<p lang="kk" className="text-[15px] text-muted">
+					<p lang="kk" className="text-sm text-muted md:text-[15px]">
 						<Marked text={nameKz} query={query} />
 					</p>
 				)}
-				<p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-[15px] text-ink-2">
+				<p className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-sm text-ink-2 md:gap-x-4 md:text-[15px]">
 					<span className="relative select-text">
 						{isPerson ? m.search_iin() : m.search_bin()} <IdentifierNumber value={bin} />
 					</span>
