@@ -114,7 +114,10 @@ function readCommon(frame: Frame, order: SignOrder): string | undefined {
 	if (typeof frame.code !== 'string') return undefined;
 	if (frame.code === '200') return readSigned(frame.responseObject, order);
 	const message = textOf(frame.message);
-	throw message === 'action.canceled' ? new SigningFault('cancelled') : new SigningFault('failed', message);
+	// some answer with nothing but a code
+	throw message === 'action.canceled'
+		? new SigningFault('cancelled')
+		: new SigningFault('failed', message || frame.code);
 }
 
 /** A text, a list of one, or an object with such a list; what is signed with another nonce answers something else. */
