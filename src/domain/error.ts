@@ -27,6 +27,7 @@ export const errorCatalogue = {
 	numbers_exhausted: { status: 429, isReportable: false },
 	proof_needed: { status: 429, isReportable: false },
 	internal: { status: 500, isReportable: true },
+	printing_busy: { status: 503, isReportable: true },
 	unavailable: { status: 503, isReportable: true },
 	signature_unavailable: { status: 503, isReportable: true },
 } as const satisfies Record<string, { status: number; isReportable: boolean }>;

@@ -122,6 +122,7 @@ function describeError(error: AppError, locale: LanguageTag): string {
 		recovery_hold: () => m.error_recovery_hold({ date: instantOf(error.until, locale) }, options),
 		identity_taken: () => m.error_identity_taken({}, options),
 		signature_refused: () => m.error_signature_refused({}, options),
+		printing_busy: () => m.error_printing_busy({}, options),
 		signature_unavailable: () => m.error_signature_unavailable({}, options),
 		quota_exhausted: () => describeExhausted(error, locale),
 		numbers_exhausted: () => m.error_numbers_exhausted({}, options),

@@ -53,7 +53,7 @@ export const getDocument = call('GET', '/api/v1/reports/:id/document', {
 	params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }) }),
 	query: DocumentQuery,
 	answer: { mediaTypes: [mediaTypes.pdf, mediaTypes.xlsx, mediaTypes.docx] },
-	errors: ['conflict'],
+	errors: ['conflict', 'printing_busy'],
 });
 export type GetDocument = typeof getDocument;
 

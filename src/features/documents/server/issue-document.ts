@@ -26,7 +26,7 @@ export type AskedDocument = { account: SignedIn; reportId: string; kind: Documen
 
 /**
  * The sealed document of a report; asked for again it is the same file.
- * @throws AppError `not_found`, `conflict` while sources are still asked, `unavailable` where too many are printed or one takes too long
+ * @throws AppError `not_found`, `conflict` while sources are still asked, `printing_busy` where too many are printed or one takes too long
  */
 export async function issueDocument(issuing: Issuing, asked: AskedDocument): Promise<IssuedFile & { subject: string }> {
 	const { pool } = issuing.reports;

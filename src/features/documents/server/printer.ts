@@ -13,15 +13,15 @@ const busy = { retryAfterSeconds: 5 };
 export class Printer {
 	#pool: ReturnType<typeof openThreads<PrintJob, Uint8Array>> | undefined;
 
-	/** @throws AppError `unavailable` where too many wait, or this one takes too long */
+	/** @throws AppError `printing_busy` where too many wait, or this one takes too long */
 	async print(job: PrintJob): Promise<Uint8Array> {
 		this.#pool ??= openThreads(script, limits);
-		if (this.#pool.queueSize >= mostWaiting) throw new AppError('unavailable', busy);
+		if (this.#pool.queueSize >= mostWaiting) throw new AppError('printing_busy', busy);
 		const signal = AbortSignal.timeout(longestMs);
 		try {
 			return await this.#pool.run(job, { signal });
 		} catch (error) {
-			throw signal.aborted ? new AppError('unavailable', { ...busy, cause: error }) : error;
+			throw signal.aborted ? new AppError('printing_busy', { ...busy, cause: error }) : error;
 		}
 	}
 
