@@ -64,7 +64,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function LanguageLinks({ origin }: { origin: string }) {
-	const { pathname } = useLocation();
+	// one page, one address: the one without a slash at its end
+	const pathname = useLocation().pathname.replace(/(?<=.)\/+$/, '');
 	return (
 		<>
 			<link rel="canonical" href={origin + pathname} />

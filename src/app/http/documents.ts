@@ -148,6 +148,8 @@ function drawer(app: FastifyInstance, deps: DocumentDeps): Draw {
 function settleLanguage(request: FastifyRequest, reply: FastifyReply, origin: string): FastifyReply | undefined {
 	if (request.method !== 'GET') return undefined;
 	const url = new URL(request.url, origin);
+	const spelt = url.pathname.replace(/^\/(?:kz|en)(?=\/|$)/i, (prefix) => prefix.toLowerCase());
+	if (spelt !== url.pathname) return reply.redirect(spelt + url.search, 301);
 	const asked = url.searchParams.get('locale');
 	const isSwitch = asked !== null || url.searchParams.has('logout');
 	if (isSwitch) {
