@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { menuPrefetch } from '#web/prefetch.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { CategoryProducts } from './ProductList.tsx';
@@ -41,7 +42,11 @@ function AboutLinks({ shell }: { shell: ShellData }) {
 			<ul>
 				{shell.about.map(({ href, label }) => (
 					<li key={href}>
-						<Link to={href} className="block py-1.5 text-[15px] hover:text-blue hover:underline">
+						<Link
+							to={href}
+							prefetch={menuPrefetch()}
+							className="block py-1.5 text-[15px] hover:text-blue hover:underline"
+						>
 							{label}
 						</Link>
 					</li>

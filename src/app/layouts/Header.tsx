@@ -1,6 +1,7 @@
 import { Link, NavLink } from 'react-router';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
+import { menuPrefetch } from '#web/prefetch.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { AccountButton, LogoutButton } from './AccountButton.tsx';
@@ -49,6 +50,7 @@ function NavItems({ items }: { items: readonly MenuLink[] }) {
 		<NavLink
 			key={href}
 			to={href}
+			prefetch={menuPrefetch()}
 			className={({ isActive }) =>
 				`flex min-h-11 items-center hover:text-blue ${isActive ? 'font-[600] text-ink' : 'text-ink-2'}`
 			}

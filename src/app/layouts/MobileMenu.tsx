@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { menuPrefetch } from '#web/prefetch.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
@@ -66,7 +67,12 @@ function MenuContent({ shell, onFollow }: { shell: ShellData; onFollow(): void }
 			<ul>
 				{shell.header.map(({ href, label }) => (
 					<li key={href} className="border-b border-line">
-						<Link to={href} onClick={onFollow} className="flex min-h-14 items-center text-lg font-[550]">
+						<Link
+							to={href}
+							prefetch={menuPrefetch()}
+							onClick={onFollow}
+							className="flex min-h-14 items-center text-lg font-[550]"
+						>
 							{label}
 						</Link>
 					</li>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { menuPrefetch } from '#web/prefetch.ts';
 import type { ShellData } from './shell.server.ts';
 
 type CategoryProductsProps = {
@@ -14,6 +15,7 @@ export function CategoryProducts({ category, onFollow }: CategoryProductsProps) 
 				<li key={id}>
 					<Link
 						to={href}
+						prefetch={menuPrefetch()}
 						onClick={onFollow}
 						className="block py-1.5 text-[15px] text-ink hover:text-blue hover:underline"
 					>

@@ -13,10 +13,13 @@ type DetailsProps = {
 /** An accordion panel that works without scripts and is found by the browser's own search. */
 export function Details({ summary, children, group, isOpen = false, className = '' }: DetailsProps) {
 	return (
-		<details name={group} open={isOpen} className={`group ${className}`}>
+		<details name={group} open={isOpen} className={className}>
 			<summary className="flex min-h-11 items-start justify-between gap-4 py-2.5">
 				<span className="min-w-0 flex-1">{summary}</span>
-				<Icon name="chevron" className="no-print mt-0.5 size-5 text-muted transition-transform group-open:rotate-180" />
+				<Icon
+					name="chevron"
+					className="no-print mt-0.5 size-5 text-muted transition-transform [details[open]>summary>&]:rotate-180"
+				/>
 			</summary>
 			<div className="pb-4">{children}</div>
 		</details>

@@ -1,10 +1,15 @@
+import { useEffect } from 'react';
 import { useNavigation } from 'react-router';
 import { m } from '#paraglide/messages.js';
+import { updateSession, useSession } from '../session.ts';
 import { useMinimumPending } from '../use-minimum-pending.ts';
 
-/** Page progress: shown after 200 ms, then 5 s long (specification §9); both times live in the animation. */
+/** Page progress, as the client state of specification §3 tells it: shown after 200 ms, then 5 s long (specification §9); both times live in the animation. */
 export function ProgressBar() {
-	const isBusy = useMinimumPending(useNavigation().state !== 'idle');
+	const { state } = useNavigation();
+	useEffect(() => updateSession({ isSubmitting: state === 'submitting', isLoading: state === 'loading' }), [state]);
+	const { isSubmitting, isLoading } = useSession();
+	const isBusy = useMinimumPending(isSubmitting || isLoading);
 	// a live region may stand outside the landmarks of a page
 	return (
 		<div aria-live="polite">
