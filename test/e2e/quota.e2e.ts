@@ -92,7 +92,7 @@ test.describe('without scripts', () => {
 	test('the wall says when there are new checks and where to register', async ({ page }) => {
 		const bins = await findSubjects(page, 4);
 		for (const bin of bins) await page.goto(`/search/bin/${bin}`);
-		await expect(page.getByText('Новые будут в 00:00 по времени Алматы')).toBeVisible();
+		await expect(page.getByText('Новые будут в 00:00 (время Астаны)')).toBeVisible();
 		await expect(page.getByRole('link', { name: 'Зарегистрироваться бесплатно' })).toBeVisible();
 	});
 });
