@@ -195,7 +195,7 @@ test.describe('a full report of a free account', () => {
 		await expect(full).toHaveAccessibleName(price);
 		await full.check();
 		await page.getByRole('button', { name: 'Составить отчёт' }).click();
-		await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Полный отчёт — 1.500.₸ без НДС/);
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Полный отчёт: 1.500.₸ без НДС/);
 		await page.getByRole('button', { name: 'Составить базовый отчёт' }).click();
 		await expect(page).toHaveURL(/\/report\/info\/[0-9a-f-]{36}$/);
 		await expect(page.getByText('Базовый отчёт').first()).toBeVisible();
@@ -213,7 +213,7 @@ test.describe('a full report of a free account', () => {
 		await form.goto(`/report/info?bin=${firm.bin}`);
 		await form.getByRole('radio', { name: /Полный отчёт/ }).check();
 		await form.getByRole('button', { name: 'Составить отчёт' }).click();
-		await expect(form.getByRole('heading', { level: 1 })).toHaveText(/Полный отчёт — 1.500.₸ без НДС/);
+		await expect(form.getByRole('heading', { level: 1 })).toHaveText(/Полный отчёт: 1.500.₸ без НДС/);
 		await form.getByRole('button', { name: 'Составить базовый отчёт' }).click();
 		await expect(form).toHaveURL(/\/report\/info\/[0-9a-f-]{36}$/);
 		await plain.close();

@@ -7,7 +7,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 for (const [path, title, state, filter] of [
 	['/sources', 'Источники', 'государственных', 'Отвечают'],
 	['/kz/sources', 'Дереккөздер', 'мемлекеттік', 'Жауап береді'],
-	['/en/sources', 'Sources', 'state sources', 'Answering'],
+	['/en/sources', 'Sources', 'state sources', 'Responding'],
 ] as const) {
 	test(`${path} counts the sources of the catalogue and fits both a phone and a desk`, async ({ page, request }) => {
 		const { counts } = (await (await request.get('/api/v1/sources')).json()).data;
