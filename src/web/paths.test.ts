@@ -19,6 +19,8 @@ describe('addresses of the pages', () => {
 			  "toCabinet /auth/cabinet /kz/auth/cabinet /en/auth/cabinet",
 			  "searchResult /search/result /kz/search/result /en/search/result",
 			  "subject /search/bin/2 /kz/search/bin/2 /en/search/bin/2",
+			  "subjectIndex /search/bin/2/index /kz/search/bin/2/index /en/search/bin/2/index",
+			  "subjectSources /search/bin/2/sources /kz/search/bin/2/sources /en/search/bin/2/sources",
 			  "report /report/info/1 /kz/report/info/1 /en/report/info/1",
 			  "sources /sources /kz/sources /en/sources",
 			  "idn /services/idn /kz/services/idn /en/services/idn",

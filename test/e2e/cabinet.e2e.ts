@@ -74,10 +74,10 @@ test('a refused form says why and keeps what was written', async ({ page }) => {
 	await signUp(page);
 	await page.goto('/kz/cabinet/decisions?new=1');
 	await page.getByLabel('БСН немесе ЖСН').fill('160340001108');
-	await page.getByLabel('Неге').fill('Себебі бар');
+	await page.getByLabel('Себебі').fill('Себебі бар');
 	await page.getByRole('button', { name: 'Шешімді жазу' }).click();
 	await expect(page.getByText('БСН қате енгізілді')).toBeVisible();
-	await expect(page.getByLabel('Неге')).toHaveValue('Себебі бар');
+	await expect(page.getByLabel('Себебі')).toHaveValue('Себебі бар');
 	await page.goto('/kz/cabinet/lists');
 	for (const turn of [1, 2]) {
 		await page.goto('/kz/cabinet/lists');

@@ -21,17 +21,17 @@ afterAll(async () => {
 	await database.drop();
 });
 
-/** Exactly these bytes: a client would mend some of them. @returns the whole answer */
+/** Exactly these bytes: a client would mend some of them. @returns the whole answer, its chunks put together */
 function say(text: string): Promise<string> {
-	const socket = connect(port, '127.0.0.1');
+	const socket = connect(port, '127.0.0.1').setEncoding('utf8');
 	let answer = '';
-	socket.on('data', (data: Buffer) => {
-		answer += data.toString('utf8');
+	socket.on('data', (data: string) => {
+		answer += data;
 	});
 	socket.write(text);
 	return new Promise((done, fail) => {
 		socket.once('error', fail);
-		socket.once('close', () => done(answer));
+		socket.once('close', () => done(answer.replaceAll(/\r\n[\da-f]+\r\n/g, '')));
 	});
 }
 

@@ -104,7 +104,7 @@ test('the heading of the committee in both languages dates the list; rows with a
 	const parsed: unknown[] = [];
 	for await (const { rows } of parseList(kgdPseudoEnterprises, { path, listDate: '2020-04-07' }))
 		parsed.push(...rows.map((read) => read.parsed));
-	const missing = { bad: { field: 'bin', reason: 'missing', value: null } };
+	const missing = { bad: { field: 'bin', reason: 'missing', value: null, iinBin: null } };
 	expect(parsed).toEqual([
 		{ ok: expect.objectContaining({ iinBin: '210340001203', entryKey: '210340001203  2008-04-02' }) },
 		{ passed: 'rnn_only' },

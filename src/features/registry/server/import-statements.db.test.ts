@@ -31,7 +31,7 @@ const rowsOf = async (sql: string) => (await database.pool.query(sql)).rows;
 const handedOver = (listDate: string, rows: readonly string[], options: ImportOptions = {}) =>
 	take(
 		'bpr-preliminary',
-		['bin,factor,bin_code,value,unit,as_of,reason_code,body', ...rows.map((row) => `${row},,,2026-09-01,,KGD`)],
+		['bin,factor,bin_code,value,unit,as_of,reason_code,body', ...rows.map((row) => `${row},,,2026-08-31,,KGD`)],
 		{ listDate, ...options },
 	);
 /** What is stored of a subject: its bins by factor, and since when, where that is later than its first list. */
