@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { listSources, liveSources } from '#sources/catalogue.ts';
 import { ListFileError } from '#sources/kit/failures.ts';
-import type { ListSource } from '#sources/kit/list-source.ts';
+import type { ListSource } from '#sources/kit/lists/list-source.ts';
+import { parseList } from '#sources/kit/lists/parse-list.ts';
 import type { LiveSource } from '#sources/kit/live-source.ts';
-import { parseList } from '#sources/kit/parse-list.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { askSimulated, downloadSimulated } from '../test/support/simulated.ts';
 import { type Simulators, serveSimulators } from './kit/server.ts';

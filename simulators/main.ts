@@ -4,6 +4,7 @@ import { dayInAlmaty } from '#domain/clock.ts';
 import { serveSimulators } from './kit/server.ts';
 import { createWorld, type World } from './kit/world.ts';
 import { routes } from './routes.ts';
+import { createBusIdentity } from './shep/identity.ts';
 
 /** The first question must not wait for a country to be invented; the start of the portal comes before it. */
 const inventAfterMs = 3000;
@@ -18,7 +19,7 @@ function theWorld(): World {
 const simulators = await serveSimulators(routes, theWorld, { port: Number(values.port) });
 if (process.send === undefined) process.stdout.write(`${simulators.url}\n`);
 else {
-	process.send({ url: simulators.url });
+	process.send({ url: simulators.url, secrets: { shep: createBusIdentity() } });
 	setTimeout(theWorld, inventAfterMs).unref();
 }
 const leave = () => void simulators.close().then(() => process.exit(0));

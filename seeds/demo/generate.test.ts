@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isIinBin } from '#domain/iin-bin.ts';
-import { caseSpecs } from './cases.ts';
+import { isIinBin } from '#domain/numbers/iin-bin.ts';
+import { caseSpecs } from './cases/cases.ts';
 import { generateDemo } from './generate.ts';
 import type { DemoList, Manifest } from './manifest.ts';
 

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
-import type { Place } from './places.ts';
+import type { Place } from './crowd/places.ts';
 import type { Script } from './story/script.ts';
 
 /** Codes of the lists of the state revenue committee (format sheet F4.1). */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { katoLevel, parentOfKato } from '#domain/kato.ts';
-import { krpBands } from '#domain/krp.ts';
-import { okedSections, sectionOfOked } from '#domain/oked.ts';
+import { krpBands } from '#domain/classifiers/krp.ts';
+import { okedSections, sectionOfOked } from '#domain/classifiers/oked.ts';
+import { katoLevel, parentOfKato } from './kato-code.ts';
 
 type Row = Record<string, string>;
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeClassifiers } from '../../seeds/demo/classifier-files.ts';
+import { writeClassifiers } from '../../seeds/demo/lists/classifier-files.ts';
 import { readReference } from '../../seeds/demo/reference.ts';
 import type { SimulatorRoute } from '../kit/route.ts';
 import { workbookOf } from '../kit/table-file.ts';

@@ -1,12 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createActivities } from '../../seeds/demo/activities.ts';
 import { dotted, firstOfMonth } from '../../seeds/demo/calendar.ts';
+import { createActivities } from '../../seeds/demo/crowd/activities.ts';
+import { conditionsOf } from '../../seeds/demo/lists/register-orders.ts';
+import { createRowMaker, type RowMaker, registerHeader } from '../../seeds/demo/lists/register-row.ts';
+import { XlsxWriter } from '../../seeds/demo/lists/xlsx-writer.ts';
 import { readReference } from '../../seeds/demo/reference.ts';
-import { conditionsOf } from '../../seeds/demo/register-orders.ts';
-import { createRowMaker, type RowMaker, registerHeader } from '../../seeds/demo/register-row.ts';
-import { XlsxWriter } from '../../seeds/demo/xlsx-writer.ts';
 import type { Spoil } from '../kit/misbehaviour.ts';
 import type { SimulatorReply, SimulatorRoute } from '../kit/route.ts';
 import type { DemoSubject, World } from '../kit/world.ts';

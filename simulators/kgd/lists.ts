@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createActivities } from '../../seeds/demo/activities.ts';
-import { ArrearsList } from '../../seeds/demo/arrears-list.ts';
 import { firstOfMonth } from '../../seeds/demo/calendar.ts';
+import { createActivities } from '../../seeds/demo/crowd/activities.ts';
+import { ArrearsList } from '../../seeds/demo/lists/arrears-list.ts';
+import { TaxLists } from '../../seeds/demo/lists/tax-lists.ts';
 import { readReference } from '../../seeds/demo/reference.ts';
-import { TaxLists } from '../../seeds/demo/tax-lists.ts';
 import type { SimulatorRoute } from '../kit/route.ts';
 import { spoil, type Table, workbookOf } from '../kit/table-file.ts';
 import type { World } from '../kit/world.ts';

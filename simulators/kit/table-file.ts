@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { csvLine } from '../../seeds/demo/csv-writer.ts';
-import { XlsxWriter } from '../../seeds/demo/xlsx-writer.ts';
+import { csvLine } from '../../seeds/demo/lists/csv-writer.ts';
+import { XlsxWriter } from '../../seeds/demo/lists/xlsx-writer.ts';
 import type { Spoil } from './misbehaviour.ts';
 
 export type Table = { keys: readonly string[]; rows: readonly (readonly (string | null)[])[] };

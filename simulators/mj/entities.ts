@@ -1,5 +1,5 @@
-import { type Activities, createActivities } from '../../seeds/demo/activities.ts';
-import { justiceRecordOf } from '../../seeds/demo/justice-record.ts';
+import { type Activities, createActivities } from '../../seeds/demo/crowd/activities.ts';
+import { justiceRecordOf } from '../../seeds/demo/lists/justice-record.ts';
 import { readReference } from '../../seeds/demo/reference.ts';
 import type { DemoSubject, World } from '../kit/world.ts';
 

@@ -1,8 +1,8 @@
 import type { IsoDate } from '#domain/clock.ts';
-import { describeIin, type IinBin } from '#domain/iin-bin.ts';
+import { describeIin, type IinBin } from '#domain/numbers/iin-bin.ts';
 import { addDays } from '../../seeds/demo/calendar.ts';
-import { headIin } from '../../seeds/demo/identifiers.ts';
-import { drawPerson, nameParts, upperName } from '../../seeds/demo/people.ts';
+import { headIin } from '../../seeds/demo/crowd/identifiers.ts';
+import { drawPerson, nameParts, upperName } from '../../seeds/demo/crowd/people.ts';
 import { at, Random } from '../../seeds/demo/random.ts';
 import type { DemoSubject, Story, World } from '../kit/world.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { statementsOfKind } from '#domain/facts/statement.ts';
 import { liveSources } from '#sources/catalogue.ts';
-import { askedSubject } from '#sources/kit/bus-testing.ts';
+import { askedSubject } from '#sources/kit/asking/bus-testing.ts';
 import type { AskedSubject, FetchContext, LiveSource, ParsedAnswer } from '#sources/kit/live-source.ts';
 import { bureauRoutes } from '../bureaus/routes.ts';
 import { type Simulators, serveSimulators } from '../kit/server.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { demoPopulation } from '../generate.ts';
+import { handedOverOf } from '../lists/preliminary-rows.ts';
 import { demoOutcomes } from '../outcomes.ts';
 import { demoPastDay } from '../past-day.ts';
-import { handedOverOf } from '../preliminary-rows.ts';
 import { PastStory } from './past-story.ts';
 import { storyOf } from './story.ts';
 

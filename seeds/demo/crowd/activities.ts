@@ -1,8 +1,8 @@
 import type { SubjectKind } from '#domain/subject.ts';
+import { type Random, Weighted } from '../random.ts';
+import type { NamedCode } from '../reference.ts';
 import type { Trade } from './lexicon.ts';
 import type { LegalForm } from './names.ts';
-import { type Random, Weighted } from './random.ts';
-import type { NamedCode } from './reference.ts';
 
 export type Activity = { okedCode: string; trade: Trade };
 

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IsoDate } from '#domain/clock.ts';
-import { type DemoList, ListCount } from './manifest.ts';
-import type { Reference } from './reference.ts';
+import { type DemoList, ListCount } from '../manifest.ts';
+import type { Reference } from '../reference.ts';
 import { type Cell, type Sheet, XlsxWriter } from './xlsx-writer.ts';
 
 type ClassifierFile = { sourceId: string; file: string; sheet: Sheet; rows: readonly (readonly Cell[])[] };

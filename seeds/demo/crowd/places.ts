@@ -1,6 +1,6 @@
+import { at, Random, Weighted, zipf } from '../random.ts';
+import type { KatoRow } from '../reference.ts';
 import { kazakhRoots } from './lexicon.ts';
-import { at, Random, Weighted, zipf } from './random.ts';
-import type { KatoRow } from './reference.ts';
 
 /** A locality of the classifier, as the register names it. */
 export type Place = {

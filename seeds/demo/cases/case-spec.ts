@@ -1,7 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
-import type { Script } from './story/script.ts';
-import type { Arrears, DemoSubject, EarlierState, JusticeStatus, TaxAct, TaxListCode } from './subject.ts';
+import type { Script } from '../story/script.ts';
+import type { Arrears, DemoSubject, EarlierState, JusticeStatus, TaxAct, TaxListCode } from '../subject.ts';
 
 /** What a named case says of itself; all else is that of an ordinary small firm in Astana. */
 export type CaseSpec = {

@@ -1,6 +1,6 @@
+import { busiestHead, fullestHouse } from '../crowd/crowd-keys.ts';
+import type { EnforcementCase, TaxYear } from '../story/told.ts';
 import type { CaseSpec } from './case-spec.ts';
-import { busiestHead, fullestHouse } from './crowd-keys.ts';
-import type { EnforcementCase, TaxYear } from './story/told.ts';
 
 function castYear(year: number, workers: number, taxesKzt: number): TaxYear {
 	return { year, workers, taxesKzt, turnoverKzt: Math.round(taxesKzt / 0.034) };

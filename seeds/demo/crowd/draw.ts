@@ -1,7 +1,10 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
+import { addDays, addYears, daysBetween } from '../calendar.ts';
+import { Random, Weighted, zipf } from '../random.ts';
+import { noScript } from '../story/script.ts';
+import { type DemoSubject, type EarlierState, noTaxLists } from '../subject.ts';
 import { type Activities, type Activity, drawLegalForm, drawOwnership, drawSize } from './activities.ts';
-import { addDays, addYears, daysBetween } from './calendar.ts';
 import { busiestHead, formerHeadOffset, fullestHouse } from './crowd-keys.ts';
 import type { BinKind, Identifiers } from './identifiers.ts';
 import { drawMarks, type ListDates } from './marks.ts';
@@ -17,9 +20,6 @@ import {
 } from './names.ts';
 import { drawPerson, headOf, type Person, upperName } from './people.ts';
 import { drawAddress, type Place, type Places } from './places.ts';
-import { Random, Weighted, zipf } from './random.ts';
-import { noScript } from './story/script.ts';
-import { type DemoSubject, type EarlierState, noTaxLists } from './subject.ts';
 
 export type DrawContext = {
 	seed: number;

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IsoDate } from '#domain/clock.ts';
+import { withWrongCheckDigit } from '../crowd/identifiers.ts';
+import { type DemoList, ListCount } from '../manifest.ts';
+import type { Story } from '../story/story.ts';
+import type { DemoSubject } from '../subject.ts';
 import { CsvWriter } from './csv-writer.ts';
-import { withWrongCheckDigit } from './identifiers.ts';
-import { type DemoList, ListCount } from './manifest.ts';
-import type { Story } from './story/story.ts';
-import type { DemoSubject } from './subject.ts';
 
 const sourceId = 'bpr-index';
 const file = `${sourceId}/index.csv`;

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IsoDate } from '#domain/clock.ts';
-import { dotted } from './calendar.ts';
-import { withWrongCheckDigit } from './identifiers.ts';
-import { type DemoList, ListCount } from './manifest.ts';
-import { Random } from './random.ts';
-import type { DemoSubject, TaxListCode } from './subject.ts';
+import { dotted } from '../calendar.ts';
+import { withWrongCheckDigit } from '../crowd/identifiers.ts';
+import { type DemoList, ListCount } from '../manifest.ts';
+import { Random } from '../random.ts';
+import type { DemoSubject, TaxListCode } from '../subject.ts';
 import { type Cell, XlsxWriter } from './xlsx-writer.ts';
 
 type ListShape = {

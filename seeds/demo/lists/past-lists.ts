@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { IsoDate } from '#domain/clock.ts';
-import type { Activities } from './activities.ts';
+import { firstOfMonth } from '../calendar.ts';
+import type { Activities } from '../crowd/activities.ts';
+import type { DemoList } from '../manifest.ts';
+import { demoPastDay } from '../past-day.ts';
+import { PastStory } from '../story/past-story.ts';
+import { type DemoSubject, isLiveSubject, noTaxLists } from '../subject.ts';
 import { ArrearsList } from './arrears-list.ts';
-import { firstOfMonth } from './calendar.ts';
 import { JusticeList } from './justice-list.ts';
-import type { DemoList } from './manifest.ts';
-import { demoPastDay } from './past-day.ts';
 import { PreliminaryList } from './preliminary-list.ts';
-import { PastStory } from './story/past-story.ts';
-import { type DemoSubject, isLiveSubject, noTaxLists } from './subject.ts';
 import { TaxLists } from './tax-lists.ts';
 
 const folder = 'past';

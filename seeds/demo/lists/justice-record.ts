@@ -1,8 +1,8 @@
-import type { Activities } from './activities.ts';
-import { dotted } from './calendar.ts';
-import { purposes } from './story/purposes.ts';
-import type { Story } from './story/story.ts';
-import type { JusticeStatus } from './subject.ts';
+import { dotted } from '../calendar.ts';
+import type { Activities } from '../crowd/activities.ts';
+import { purposes } from '../story/purposes.ts';
+import type { Story } from '../story/story.ts';
+import type { JusticeStatus } from '../subject.ts';
 
 /** Keys of the data set `gbd_ul` behind the number of the row (format sheet F9). */
 export type JusticeRecord = {

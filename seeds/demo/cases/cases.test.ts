@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { isIinBin } from '#domain/iin-bin.ts';
+import { isIinBin } from '#domain/numbers/iin-bin.ts';
+import { demoPopulation } from '../generate.ts';
+import { storyOf } from '../story/story.ts';
 import { caseSpecs } from './cases.ts';
-import { demoPopulation } from './generate.ts';
-import { storyOf } from './story/story.ts';
 
 const today = '2026-11-21';
 const subjects = new Map([...demoPopulation({ subjects: 0, today })].map((subject) => [subject.bin, subject]));

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#domain/clock.ts';
-import { checkDigit } from '#domain/iin-bin.ts';
-import type { Random } from './random.ts';
+import { checkDigit } from '#domain/numbers/iin-bin.ts';
+import type { Random } from '../random.ts';
 
 /** Fifth and sixth digit of a BIN: who, and which unit of it. */
 export type BinKind = '40' | '41' | '42' | '43' | '50' | '51' | '52' | '60';

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IsoDate } from '#domain/clock.ts';
-import type { Activities } from './activities.ts';
+import type { Activities } from '../crowd/activities.ts';
+import { withWrongCheckDigit } from '../crowd/identifiers.ts';
+import { type DemoList, ListCount } from '../manifest.ts';
+import type { Story } from '../story/story.ts';
 import { CsvWriter } from './csv-writer.ts';
-import { withWrongCheckDigit } from './identifiers.ts';
 import { type JusticeRecord, justiceRecordOf } from './justice-record.ts';
-import { type DemoList, ListCount } from './manifest.ts';
-import type { Story } from './story/story.ts';
 import type { Cell } from './xlsx-writer.ts';
 
 const sourceId = 'mj-legal-entities';

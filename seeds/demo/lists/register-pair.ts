@@ -1,8 +1,8 @@
-import type { DemoFormat, DemoList } from './manifest.ts';
-import type { ListDates } from './marks.ts';
+import type { ListDates } from '../crowd/marks.ts';
+import type { DemoFormat, DemoList } from '../manifest.ts';
+import type { DemoSubject } from '../subject.ts';
 import { RegisterCut } from './register.ts';
 import type { RegisterRow, RowMaker } from './register-row.ts';
-import type { DemoSubject } from './subject.ts';
 
 export type RegisterPairOptions = {
 	outDir: string;

@@ -1,3 +1,4 @@
+import { type Random, Weighted, zipf } from '../random.ts';
 import {
 	kazakhRoots,
 	latinised,
@@ -9,7 +10,6 @@ import {
 	tradeWords,
 } from './lexicon.ts';
 import { initials, type Person, upperName } from './people.ts';
-import { type Random, Weighted, zipf } from './random.ts';
 
 /** The words of a name without the legal form. */
 export type CoreName = { ru: string; kk: string };

@@ -1,10 +1,10 @@
 import type { IsoDate } from '#domain/clock.ts';
-import { addDays, addYears, daysBetween } from './calendar.ts';
-import { type Random, Weighted } from './random.ts';
-import { weaknessOf } from './story/core.ts';
-import { lifeOf } from './story/life.ts';
-import { listedFromKzt } from './story/taxes.ts';
-import type { Life } from './story/told.ts';
+import { addDays, addYears, daysBetween } from '../calendar.ts';
+import { type Random, Weighted } from '../random.ts';
+import { weaknessOf } from '../story/core.ts';
+import { lifeOf } from '../story/life.ts';
+import { listedFromKzt } from '../story/taxes.ts';
+import type { Life } from '../story/told.ts';
 import {
 	type Arrears,
 	type DemoSubject,
@@ -13,7 +13,7 @@ import {
 	noTaxLists,
 	type TaxAct,
 	type TaxListCode,
-} from './subject.ts';
+} from '../subject.ts';
 
 /** Days the lists are dated by. */
 export type ListDates = {

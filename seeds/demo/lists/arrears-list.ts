@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IsoDate } from '#domain/clock.ts';
-import type { Activities } from './activities.ts';
-import { dotted } from './calendar.ts';
-import { withWrongCheckDigit } from './identifiers.ts';
-import { type DemoList, ListCount } from './manifest.ts';
-import { nameParts } from './people.ts';
-import { Random } from './random.ts';
-import type { Arrears, DemoSubject } from './subject.ts';
+import { dotted } from '../calendar.ts';
+import type { Activities } from '../crowd/activities.ts';
+import { withWrongCheckDigit } from '../crowd/identifiers.ts';
+import { nameParts } from '../crowd/people.ts';
+import { type DemoList, ListCount } from '../manifest.ts';
+import { Random } from '../random.ts';
+import type { Arrears, DemoSubject } from '../subject.ts';
 import { drawRnn } from './tax-lists.ts';
 import { type Cell, XlsxWriter } from './xlsx-writer.ts';
 

@@ -2,13 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IsoDate } from '#domain/clock.ts';
 import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
+import { withWrongCheckDigit } from '../crowd/identifiers.ts';
+import { type DemoFormat, type DemoList, ListCount } from '../manifest.ts';
+import { Random } from '../random.ts';
+import type { DemoSubject } from '../subject.ts';
 import { CsvWriter } from './csv-writer.ts';
-import { withWrongCheckDigit } from './identifiers.ts';
-import { type DemoFormat, type DemoList, ListCount } from './manifest.ts';
-import { Random } from './random.ts';
 import { conditionsOf, type OrderCondition, type Partition, partitionOf } from './register-orders.ts';
 import { type RegisterRow, registerHeader } from './register-row.ts';
-import type { DemoSubject } from './subject.ts';
 import { type TableWriter, type WorkbookOptions, XlsxWriter } from './xlsx-writer.ts';
 
 type OpenFile = { name: string; path: string; writer: TableWriter; conditions: readonly OrderCondition[] };

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
+import { at, Random, type Weighted, zipf } from '../random.ts';
 import { headIin } from './identifiers.ts';
 import { russified } from './lexicon.ts';
-import { at, Random, type Weighted, zipf } from './random.ts';
 
 /** A made-up person: common words put together by chance. */
 export type Person = {

@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IsoDate } from '#domain/clock.ts';
-import { addYears } from './calendar.ts';
+import { addYears } from '../calendar.ts';
+import { withWrongCheckDigit } from '../crowd/identifiers.ts';
+import { type DemoList, ListCount } from '../manifest.ts';
+import type { Story } from '../story/story.ts';
+import { isLiveSubject } from '../subject.ts';
 import { CsvWriter } from './csv-writer.ts';
-import { withWrongCheckDigit } from './identifiers.ts';
-import { type DemoList, ListCount } from './manifest.ts';
 import { type HandedOver, handedOverOf } from './preliminary-rows.ts';
-import type { Story } from './story/story.ts';
-import { isLiveSubject } from './subject.ts';
 
 const sourceId = 'bpr-preliminary';
 const file = `${sourceId}/preliminary.csv`;

@@ -1,12 +1,12 @@
 import type { IsoDate } from '#domain/clock.ts';
-import { factorBins, zeroTurnoverBin } from '#domain/factor-bins.ts';
-import type { FactorCode } from '#domain/score.ts';
-import { addYears, daysBetween } from './calendar.ts';
-import { at, type Random } from './random.ts';
-import { purposes } from './story/purposes.ts';
-import { noScript } from './story/script.ts';
-import type { Story } from './story/story.ts';
-import { averageLoad, loadOf, mciKzt, soundnessOf } from './story/taxes.ts';
+import { factorBins, zeroTurnoverBin } from '#domain/idn/factor-bins.ts';
+import type { FactorCode } from '#domain/idn/score.ts';
+import { addYears, daysBetween } from '../calendar.ts';
+import { at, type Random } from '../random.ts';
+import { purposes } from '../story/purposes.ts';
+import { noScript } from '../story/script.ts';
+import type { Story } from '../story/story.ts';
+import { averageLoad, loadOf, mciKzt, soundnessOf } from '../story/taxes.ts';
 
 /** One factor of one subject as a state body hands it over. */
 export type HandedOver = {

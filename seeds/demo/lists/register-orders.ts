@@ -1,5 +1,5 @@
 import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
-import type { DemoSubject } from './subject.ts';
+import type { DemoSubject } from '../subject.ts';
 
 /** One condition of an order at the statistics bureau (format sheet F2): status and kind are no columns of the file. */
 export type OrderCondition = { classVersionId: number; itemIds: readonly number[] };

@@ -1,12 +1,12 @@
+import { headOf, upperName } from '../crowd/people.ts';
+import type { Places } from '../crowd/places.ts';
+import type { DemoCase } from '../manifest.ts';
+import { type DemoSubject, noTaxLists } from '../subject.ts';
 import type { CaseSpec } from './case-spec.ts';
 import { farewellCases } from './cases-farewell.ts';
 import { firmCases } from './cases-firms.ts';
 import { otherCases } from './cases-others.ts';
 import { scriptedCases } from './cases-scripted.ts';
-import type { DemoCase } from './manifest.ts';
-import { headOf, upperName } from './people.ts';
-import type { Places } from './places.ts';
-import { type DemoSubject, noTaxLists } from './subject.ts';
 
 /** A number kept for the connectors to come: no list carries it. */
 const unlisted: DemoCase = {

@@ -1,8 +1,8 @@
-import type { Activities } from './activities.ts';
-import { dotted } from './calendar.ts';
+import { dotted } from '../calendar.ts';
+import type { Activities } from '../crowd/activities.ts';
+import type { Reference } from '../reference.ts';
+import type { DemoSubject, EarlierState } from '../subject.ts';
 import { csvLine } from './csv-writer.ts';
-import type { Reference } from './reference.ts';
-import type { DemoSubject, EarlierState } from './subject.ts';
 import type { Cell } from './xlsx-writer.ts';
 
 /** The 22 cells A–V of the register and, made on demand and once, their CSV line. */
