@@ -1,6 +1,13 @@
 // The borders of docs/architecture.md as rules: what each folder may import. All else is an error.
 const feature = '^src/features/([^/]+)/';
 
+/** A room imports these paths below src and nothing else of it; its tests may. */
+const room = ({ name, comment, path, may, tests = '\\.test\\.ts$' }) => ({
+	...{ name, comment, severity: 'error' },
+	from: { path, ...(tests === null ? {} : { pathNot: tests }) },
+	to: { path: `^src/(?!${may})` },
+});
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
 	forbidden: [
@@ -25,20 +32,18 @@ export default {
 			from: { path: '^src/platform/', pathNot: '\\.test\\.ts$' },
 			to: { path: '^(src/(?!(domain|platform)/)|seeds|simulators)' },
 		},
-		{
+		room({
 			name: 'sources-kit',
-			severity: 'error',
 			comment: 'The kit knows the words, the types of HTTP and the way out.',
-			from: { path: '^src/sources/kit/', pathNot: '\\.test\\.ts$' },
-			to: { path: '^src/(?!(domain|sources/kit|platform/http|platform/outgoing)/)' },
-		},
-		{
+			path: '^src/sources/kit/',
+			may: '(domain|sources/kit|platform/http|platform/outgoing)/',
+		}),
+		room({
 			name: 'sources-are-strangers',
-			severity: 'error',
 			comment: 'A source knows the kit and its own publisher, never another source.',
-			from: { path: '^src/sources/(?!kit/)([^/]+)/', pathNot: '\\.test\\.ts$' },
-			to: { path: '^src/(?!domain/|sources/kit/|sources/$1/)' },
-		},
+			path: '^src/sources/(?!kit/)([^/]+)/',
+			may: 'domain/|sources/kit/|sources/$1/',
+		}),
 		{
 			name: 'sources-of-one-publisher',
 			severity: 'error',
@@ -46,35 +51,31 @@ export default {
 			from: { path: '^src/sources/(?!kit/)([^/]+)/([^/]+)/' },
 			to: { path: '^src/sources/$1/(?!$2/)[^/]+/' },
 		},
-		{
+		room({
 			name: 'scoring-reads-facts',
-			severity: 'error',
 			comment:
 				'What the facts mean depends on facts, their judge and words alone; texts come from the message catalogue.',
-			from: { path: '^src/scoring/', pathNot: '\\.test\\.ts$' },
-			to: { path: '^src/(?!(domain|judgement|scoring|paraglide)/)' },
-		},
-		{
+			path: '^src/scoring/',
+			may: '(domain|judgement|scoring|paraglide)/',
+		}),
+		room({
 			name: 'judgement-is-pure',
-			severity: 'error',
 			comment: 'One judge over evidence: no words of a language, no source by name, no database.',
-			from: { path: '^src/judgement/', pathNot: '\\.test\\.ts$' },
-			to: { path: '^src/(?!(domain|judgement)/)' },
-		},
-		{
+			path: '^src/judgement/',
+			may: '(domain|judgement)/',
+		}),
+		room({
 			name: 'reporting-lays-out',
-			severity: 'error',
 			comment: 'What the client reads is laid out from facts and words; a section knows no source and no feature.',
-			from: { path: '^src/reporting/', pathNot: '\\.test\\.ts$' },
-			to: { path: '^src/(?!(domain|judgement|reporting|scoring|paraglide|platform/(pdf|signature))/)' },
-		},
-		{
+			path: '^src/reporting/',
+			may: '(domain|judgement|reporting|scoring|paraglide|platform/(pdf|signature))/',
+		}),
+		room({
 			name: 'search-room',
-			severity: 'error',
 			comment: 'The search knows the words and technique; who asks it gives what it must know of features.',
-			from: { path: '^src/search/', pathNot: '\\.test\\.ts$' },
-			to: { path: '^src/(?!(domain|platform|search)/)' },
-		},
+			path: '^src/search/',
+			may: '(domain|platform|search)/',
+		}),
 		{
 			name: 'search-one-door',
 			severity: 'error',
@@ -82,30 +83,27 @@ export default {
 			from: { path: '^(?!src/search/)' },
 			to: { path: '^src/search/(?!public\\.ts$)' },
 		},
-		{
+		room({
 			name: 'web-shell',
-			severity: 'error',
 			comment: 'The shell of the site knows the words, not the features; of the session it knows the calls.',
-			from: { path: '^src/web/', pathNot: '\\.test\\.tsx?$' },
-			to: { path: '^src/(?!(domain|web|paraglide)/|features/auth/contract\\.ts)' },
-		},
-		{
+			path: '^src/web/',
+			may: '(domain|web|paraglide)/|features/auth/contract\\.ts',
+			tests: '\\.test\\.tsx?$',
+		}),
+		room({
 			name: 'feature-contract',
-			severity: 'error',
 			comment: 'A contract is read by server and page: words only.',
-			from: { path: '^src/features/([^/]+)/(contract[a-z-]*|states)\\.ts$' },
-			to: { path: '^src/(?!domain/|features/$1/contract[a-z-]*\\.ts)' },
-		},
-		{
+			path: '^src/features/([^/]+)/(contract[a-z-]*|states)\\.ts$',
+			may: 'domain/|features/$1/contract[a-z-]*\\.ts',
+			tests: null,
+		}),
+		room({
 			name: 'feature-server',
-			severity: 'error',
 			comment:
 				'A server part may use words, technique, sources, meaning, its own feature and what others offer in public.ts.',
-			from: { path: `${feature}(server/|public\\.ts)`, pathNot: '\\.test\\.ts$' },
-			to: {
-				path: '^src/(?!domain/|platform/|sources/|judgement/|scoring/|reporting/|search/|paraglide/|features/$1/|features/[^/]+/public\\.ts)',
-			},
-		},
+			path: `${feature}(server/|public\\.ts)`,
+			may: 'domain/|platform/|sources/|judgement/|scoring/|reporting/|search/|paraglide/|features/$1/|features/[^/]+/public\\.ts',
+		}),
 		{
 			name: 'feature-server-no-web',
 			severity: 'error',
@@ -113,15 +111,13 @@ export default {
 			from: { path: `${feature}server/` },
 			to: { path: '^src/features/[^/]+/web/' },
 		},
-		{
+		room({
 			name: 'feature-web',
-			severity: 'error',
 			comment: 'A page reads through the API: never a server part, a source or the database.',
-			from: { path: `${feature}(web/|public\\.web\\.ts)`, pathNot: '\\.test\\.tsx?$' },
-			to: {
-				path: '^src/(?!domain/|web/|paraglide/|features/$1/(contract|states|web/|products)|features/[^/]+/(public\\.web\\.tsx?|contract[a-z-]*\\.ts))',
-			},
-		},
+			path: `${feature}(web/|public\\.web\\.ts)`,
+			may: 'domain/|web/|paraglide/|features/$1/(contract|states|web/|products)|features/[^/]+/(public\\.web\\.tsx?|contract[a-z-]*\\.ts)',
+			tests: '\\.test\\.tsx?$',
+		}),
 		{
 			name: 'nobody-imports-app',
 			severity: 'error',
@@ -133,8 +129,8 @@ export default {
 			name: 'src-stands-alone',
 			severity: 'error',
 			comment:
-				'Simulators and measurements serve the product, not the other way round; app alone may start the demonstration.',
-			from: { path: '^src/(?!app/)', pathNot: '\\.test\\.tsx?$' },
+				'Simulators, seeds and measurements serve the product, which starts some of them as processes and imports none.',
+			from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },
 			to: { path: '^(seeds|simulators|bench|scripts|test)/' },
 		},
 		{

@@ -1,15 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { type Clock, systemClock } from '#domain/clock.ts';
+import { openRegistryWatch, type RegistryWatch } from '#features/facts/public.ts';
+import { openSourceDesk, type SourceDesk } from '#features/sources/public.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { createPool, type Pool } from '#platform/db/pool.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { Seldom } from '#platform/seldom.ts';
 import type { SmsSender } from '#platform/sms/sms-sender.ts';
+import { type IndexWatch, openIndexWatch } from '#search/public.ts';
 import type { SourceSettings } from '#sources/kit/endpoints.ts';
 import type { Config } from './config/config.ts';
 import { createSmsSender } from './config/sms.ts';
 import { type SimulatedWorld, settingsOf } from './config/sources.ts';
-import { startSimulators } from './processes/simulators.ts';
+import { makeSimulatedSecrets, startSimulators } from './processes/simulators.ts';
 
 export type Deps = {
 	config: Config;
@@ -20,25 +23,29 @@ export type Deps = {
 	/** addresses and secrets of the publishers */
 	sourceSettings: SourceSettings;
 	sms: SmsSender;
-	/** of a demonstration: where the text messages can be read */
+	/** in a demonstration: address where the text messages can be read */
 	smsInboxUrl: string | null;
-};
+} & Shared;
 
-type OpenOptions = { asksSources?: boolean; log?: Log };
+/** What a process keeps in memory and all its features share. */
+export type Shared = { registry: RegistryWatch; searchIndex: IndexWatch; desk: SourceDesk };
+
+type OpenOptions = { asksSources?: boolean; log?: Log; steadyMs?: number | undefined };
 
 const databaseName = 'senim';
 
 /**
- * What every process of the product stands on; `close` gives it all back.
+ * What every process of the product needs; `close` releases it.
  * @param options.asksSources false: this process asks no publisher, so no simulators are started for it
  * @param options.log to the standard output unless given
+ * @param options.steadyMs as the embedded database takes it
  */
 export async function openDeps(
 	config: Config,
-	{ asksSources = false, log = createLog(config.logLevel) }: OpenOptions = {},
+	{ asksSources = false, log = createLog(config.logLevel), steadyMs }: OpenOptions = {},
 ): Promise<Deps & { close(): Promise<void> }> {
 	const [database, simulators] = await Promise.all([
-		openDatabase(config, log),
+		openDatabase(config, { log, steadyMs }),
 		asksSources ? openSimulators(config, log) : noSimulators,
 	]);
 	const pool = createPool({
@@ -48,23 +55,44 @@ export async function openDeps(
 		waitMs: 1000,
 		onError: lostConnections(log),
 	});
+	const { close: closeShared, ...shared } = openShared(pool, systemClock, config.databaseReplicaUrls);
 	return {
 		config,
 		log,
 		clock: systemClock,
 		pool,
+		...shared,
 		connectionString: database.connectionString,
 		sourceSettings: settingsOf(config.sources, simulators.world),
 		sms: createSmsSender(config.sms, simulators.world?.url ?? null),
 		smsInboxUrl: findInbox(config, simulators.world),
 		async close() {
+			await closeShared();
 			await Promise.all([pool.end(), simulators.stop()]);
 			await database.stop();
 		},
 	};
 }
 
-/** A server that ends takes all connections with it: that is one line. */
+/** Connects on first use. */
+export function openShared(
+	pool: Pool,
+	clock: Clock,
+	replicaUrls: readonly string[],
+): Shared & { close(): Promise<void> } {
+	const registry = openRegistryWatch(pool);
+	const searchIndex = openIndexWatch(pool, replicaUrls);
+	return {
+		registry,
+		searchIndex,
+		desk: openSourceDesk(pool, clock),
+		async close() {
+			await Promise.all([registry.close(), searchIndex.close()]);
+		},
+	};
+}
+
+/** When the server ends, all connections fail: one line in the log. */
 function lostConnections(log: Log): (error: Error) => void {
 	const seldom = new Seldom((err, count) => log.warn({ err, count }, 'database connections lost'));
 	return (error) => seldom.note(error);
@@ -81,7 +109,7 @@ export function openWorkPool(deps: Pick<Deps, 'connectionString' | 'log'>): Pool
 	});
 }
 
-/** Work that ends, with a pool without statement timeout: everything is given back, whatever happens. */
+/** Runs work with a pool without statement timeout and releases everything afterwards, also on failure. */
 export async function withDeps<Result>(
 	config: Config,
 	work: (deps: Deps) => Promise<Result>,
@@ -108,21 +136,21 @@ async function openSimulators(
 	log: Log,
 ): Promise<{ world: SimulatedWorld | null; stop(): Promise<void> }> {
 	if (sources.simulators === 'off') return noSimulators;
-	// the state bus is spoken to with a signature: a key of our own, which nobody but the simulator accepts
-	const { createBusIdentity } = await import('../../simulators/shep/identity.ts');
-	const secrets = { shep: createBusIdentity() };
-	if (sources.simulators !== 'own') return { ...noSimulators, world: { url: sources.simulators.url, secrets } };
-	const { url, stop } = await startSimulators(log);
-	return { world: { url, secrets }, stop };
+	if (sources.simulators === 'own') return startSimulators(log);
+	return { ...noSimulators, world: { url: sources.simulators.url, secrets: await makeSimulatedSecrets() } };
 }
 
-async function openDatabase(config: Config, log: Log): Promise<{ connectionString: string; stop(): Promise<void> }> {
+async function openDatabase(
+	config: Config,
+	{ log, steadyMs }: { log: Log; steadyMs: number | undefined },
+): Promise<{ connectionString: string; stop(): Promise<void> }> {
 	if (config.databaseUrl !== null) return { connectionString: config.databaseUrl, stop: async () => undefined };
 	mkdirSync(config.dataDir, { recursive: true });
 	const server = await startEmbedded({
 		dataDir: config.dataDir,
 		memoryMiB: config.databaseMemoryMiB ?? undefined,
 		log,
+		steadyMs,
 	});
 	await createDatabase(server.connectionString('postgres'));
 	return { connectionString: server.connectionString(databaseName), stop: () => server.stop() };

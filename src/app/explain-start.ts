@@ -1,7 +1,7 @@
 import { OtherSchema } from '#platform/db/migrate.ts';
 import { ConfigError } from './config/config.ts';
 
-/** What is wrong and what to do, in one or two lines; `failed` begins what is explained nowhere. */
+/** What is wrong and what to do, in one or two lines; `failed` introduces errors without an explanation. */
 export function explainStart(error: unknown, failed = 'Senim could not start'): string {
 	if (error instanceof ConfigError) return error.message;
 	if (error instanceof OtherSchema)

@@ -6,7 +6,7 @@ import { cabinetRoutes } from '#features/cabinet/server/routes.ts';
 import { createChecks, type HostNames } from '#features/checks/public.ts';
 import { checkRoutes } from '#features/checks/server/routes.ts';
 import { documentRoutes } from '#features/documents/server/routes.ts';
-import { idnMethodRoutes } from '#features/idn/server/method-routes.ts';
+import { idnMethodRoutes } from '#features/idn/server/method/method-routes.ts';
 import { idnRoutes } from '#features/idn/server/routes.ts';
 import { linkRoutes } from '#features/links/server/routes.ts';
 import { placeRoutes } from '#features/places/server/routes.ts';
@@ -19,10 +19,12 @@ import { signingRoutes } from '#features/signing/server/routes.ts';
 import { sourceRoutes } from '#features/sources/server/routes.ts';
 import { statsRoutes } from '#features/stats/server/routes.ts';
 import { subjectRoutes } from '#features/subjects/server/routes.ts';
-import { accountParts } from './account-parts.ts';
-import { authDeps } from './auth.ts';
+import { tariffRoutes } from '#features/tariffs/server/routes.ts';
+import { ticketRoutes } from '#features/tickets/server/routes.ts';
 import type { Deps } from './deps.ts';
-import { signingDeps } from './signing.ts';
+import { accountParts } from './wiring/account-parts.ts';
+import { authDeps } from './wiring/auth.ts';
+import { signingDeps } from './wiring/signing.ts';
 
 /** URL prefix → feature. */
 export async function addFeatures(
@@ -40,11 +42,12 @@ export async function addFeatures(
 	subjectRoutes(app, {
 		...deps,
 		isDemo: deps.config.isDemo,
-		replicaUrls: deps.config.databaseReplicaUrls,
+		hasReplicas: deps.config.databaseReplicaUrls.length > 0,
 		searchMemoryBytes: deps.config.searchMemoryBytes,
 	});
 	placeRoutes(app, deps);
 	statsRoutes(app, deps);
+	tariffRoutes(app, deps);
 	sourceRoutes(app, deps);
 	idnMethodRoutes(app, deps);
 	idnRoutes(app, deps);
@@ -57,6 +60,7 @@ export async function addFeatures(
 	await app.register(async (scope) => signingRoutes(scope, signingDeps(app, deps, auth)));
 	referenceRoutes(app);
 	requestRoutes(app, auth);
+	await app.register(async (scope) => ticketRoutes(scope, auth));
 	await app.register(async (scope) => profileRoutes(scope, { auth, parts: accountParts }));
 	if (deps.config.surfaces.has('admin')) await app.register(async (scope) => adminRoutes(scope, auth));
 	await app.register(async (scope) => cabinetRoutes(scope, deps));

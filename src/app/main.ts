@@ -1,10 +1,11 @@
-// One program: its first word is a role (`web`, `worker`, `migrate`), which `npm start` runs in one process, or a command.
+// One program: its first argument is a role (`web`, `worker`, `migrate`; `npm start` runs all in one process) or a command.
 import { commands } from './commands/commands.ts';
 import { readConfig } from './config/config.ts';
 import { productionEnvironment } from './config/environment.ts';
 import { findWarnings } from './config/warnings.ts';
 import { openDeps, openWorkPool, withDeps } from './deps.ts';
 import { explainStart } from './explain-start.ts';
+import { onStop } from './processes/on-stop.ts';
 
 const env = productionEnvironment();
 
@@ -13,7 +14,7 @@ const roles = {
 		const deps = await openServing();
 		const { startWeb } = await import('./web.ts');
 		const web = await startWeb(deps);
-		onStop(async () => {
+		onStop(deps.log, async () => {
 			await web.close();
 			await deps.close();
 		});
@@ -23,7 +24,7 @@ const roles = {
 		const { startWorker } = await import('./worker.ts');
 		const pool = openWorkPool(deps);
 		const worker = await startWorker({ ...deps, pool });
-		onStop(async () => {
+		onStop(deps.log, async () => {
 			await worker.stop();
 			await pool.end();
 			await deps.close();
@@ -40,18 +41,12 @@ const roles = {
 	},
 };
 
-/** For a role that goes on until it is stopped. */
+/** For a role that runs until it is stopped. */
 async function openServing() {
 	const config = readConfig(env);
 	const deps = await openDeps(config, { asksSources: true });
 	for (const warning of findWarnings(config)) deps.log.warn(warning);
 	return deps;
-}
-
-function onStop(close: () => Promise<void>): void {
-	for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-		process.once(signal, () => void close().then(() => process.exit(0)));
-	}
 }
 
 async function runRole(role: keyof typeof roles): Promise<void> {

@@ -6,7 +6,7 @@ import { prepareSearchIndex } from '#search/public.ts';
 const migrationsFolder = join(import.meta.dirname, '../../migrations');
 
 /**
- * Gives a database the schema of this version, and a search index to fill.
+ * Brings the database to the schema of this version, with a search index to fill.
  *
  * @returns names of the migrations applied now
  * @throws OtherSchema where another version made the database

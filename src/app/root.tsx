@@ -15,7 +15,7 @@ import { fontFilesOf } from '#web/fonts.ts';
 import { currentLocale, currentTag } from '#web/i18n.ts';
 import { inLocale } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
-import { startSession } from '#web/session-start.ts';
+import { startSession } from '#web/session/session-start.ts';
 import type { Route } from './+types/root.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -26,14 +26,14 @@ export function loader({ context }: Route.LoaderArgs) {
 	return { isDemo, contacts, publicOrigin, cspNonce, requestId, visitor, isCabinetElsewhere, isRefused, year };
 }
 
-/** Language and contacts do not change while a reader walks through the site. */
+/** Language and contacts do not change while a reader browses the site. */
 export function shouldRevalidate() {
 	return false;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
 	const data = useRouteLoaderData<typeof loader>('root');
-	// a browser hides the nonce of a script it has read: in hydration it must not be compared
+	// browsers hide the nonce of a loaded script, so hydration must not compare it
 	const nonce = typeof window === 'undefined' ? data?.cspNonce : '';
 	return (
 		<html lang={currentTag()}>
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function LanguageLinks({ origin }: { origin: string }) {
-	// one page, one address: the one without a slash at its end
+	// one address per page: the one without a trailing slash
 	const pathname = useLocation().pathname.replace(/(?<=.)\/+$/, '');
 	return (
 		<>

@@ -7,9 +7,9 @@ const layouts = {
 	site: 'layouts/PublicLayout.tsx',
 	/** forms of accounts */
 	auth: 'layouts/AuthLayout.tsx',
-	/** what belongs to whoever is signed in */
+	/** pages of signed-in users */
 	cabinet: 'layouts/CabinetLayout.tsx',
-	/** the administrators' door and what is behind it */
+	/** the administrators' login and pages */
 	admin: 'layouts/AdminLayout.tsx',
 } as const;
 
@@ -20,7 +20,7 @@ function routeOf({ name: id, module, pattern }: DeclaredPage, locale: Locale): R
 	return pattern === '' ? index(file, named) : route(pattern, file, named);
 }
 
-/** Every declared page in one language, inside its frame. */
+/** Every declared page in one language, inside its layout. */
 function pagesOf(locale: Locale): RouteConfigEntry[] {
 	const inFrame = (wanted: DeclaredPage['frame']) =>
 		pages.filter(({ frame = 'site' }) => frame === wanted).map((page) => routeOf(page, locale));
@@ -34,7 +34,7 @@ function pagesOf(locale: Locale): RouteConfigEntry[] {
 	];
 }
 
-/** Addresses are told apart by their letters: the rules of a surface know no `/Admin`. */
+/** Addresses are case-sensitive: the rules of a surface do not know `/Admin`. */
 function byLetter(entry: RouteConfigEntry): RouteConfigEntry {
 	const { children } = entry;
 	return { ...entry, caseSensitive: true, ...(children ? { children: children.map(byLetter) } : {}) };

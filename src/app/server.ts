@@ -8,44 +8,44 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { AppError } from '#domain/error.ts';
-import { maskNumbersInPath } from '#domain/iin-bin.ts';
+import { maskNumbersInPath } from '#domain/numbers/iin-bin.ts';
 import type { HostNames } from '#features/checks/public.ts';
 import type { ReportDeps } from '#features/reports/public.ts';
-import { clientAddressOf } from '#platform/client-address.ts';
+import { type ClientAddress, clientAddressOf } from '#platform/client-address.ts';
 import { Seldom } from '#platform/seldom.ts';
 import type { Deps } from './deps.ts';
 import { addFeatures } from './features.ts';
-import { addBodyLimit, largestBodyBytes } from './http/body-limit.ts';
-import { addBodyText } from './http/body-text.ts';
-import { addCallers } from './http/callers.ts';
-import { addDocuments } from './http/documents.ts';
 import { sendError } from './http/error-answer.ts';
 import { addHealth } from './http/health.ts';
-import { anyOther } from './http/is-call.ts';
-import { addLocale } from './http/locale.ts';
-import { MicroCache } from './http/micro-cache.ts';
 import { addOpenApi } from './http/openapi.ts';
-import { isOwnCall, requestIdOf } from './http/request-id.ts';
+import { addDocuments } from './http/pages/documents.ts';
+import { MicroCache } from './http/pages/micro-cache.ts';
+import { addSeo } from './http/pages/seo.ts';
+import { addBodyLimit, largestBodyBytes } from './http/request/body-limit.ts';
+import { addBodyText } from './http/request/body-text.ts';
+import { addCallers } from './http/request/callers.ts';
+import { anyOther } from './http/request/is-call.ts';
+import { addLocale } from './http/request/locale.ts';
+import { isOwnCall, requestIdOf } from './http/request/request-id.ts';
+import { hideAdminPages, servedUrl } from './http/request/surfaces.ts';
+import { addWholeNumbers } from './http/request/whole-numbers.ts';
 import { addSecurity } from './http/security.ts';
-import { addSeo } from './http/seo.ts';
-import { hideAdminPages, servedUrl } from './http/surfaces.ts';
-import { addWholeNumbers } from './http/whole-numbers.ts';
-import { reportDeps } from './reports.ts';
+import { reportDeps } from './wiring/reports.ts';
 
 const clientFolder = join(import.meta.dirname, '../../build/client');
 
 export type ServerOptions = {
-	/** the drawn pages; without it the server answers calls only */
+	/** the pages; without it the server answers calls only */
 	build?: ServerBuild;
-	/** off only where a measurement or a test sends more than a person would */
+	/** off only in measurements and tests that send more than a person would */
 	isRateLimited?: boolean;
-	/** reports otherwise than composed: sources, times and drawing of a test or a measurement */
+	/** other sources, times and drawing of reports, for tests and measurements */
 	reports?: ReportDeps;
-	/** who tells the names of addresses, otherwise than the name servers of this machine */
+	/** resolver of host names instead of this machine's */
 	hostNames?: HostNames;
 };
 
-/** The whole web server, not listening yet. Order of the hooks is the order of this function. */
+/** The whole web server, not yet listening. Hooks run in the order of this function. */
 export async function createServer(deps: Deps, options: ServerOptions = {}): Promise<FastifyInstance> {
 	const app = openFastify(deps);
 	app.setErrorHandler(sendError);
@@ -55,7 +55,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 	const { publicOrigin, cabinetOrigin } = deps.config;
 	await addSecurity(app, {
 		isHttps: publicOrigin.startsWith('https:'),
-		// the hand-off to the cabinet is a form that leads there
+		// the hand-off to the cabinet posts a form there
 		formTargets: cabinetOrigin === publicOrigin ? [] : [cabinetOrigin],
 		signingApplicationPort: deps.config.signingApplication.port,
 	});
@@ -94,23 +94,29 @@ function openFastify(deps: Deps) {
 		keepAliveTimeout: 72_000,
 		http: { headersTimeout: 8000 },
 		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-		// what is wrong is told field by field; one text of all of them would be made for nobody
+		// errors are reported per field; a combined text would not be used
 		schemaErrorFormatter: () => new Error('refused by its schema'),
 		ajv: { customOptions: { removeAdditional: false, allErrors: true } },
-		// one line an answer, below
+		// one line per answer, below
 		logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
 		forceCloseConnections: 'idle',
 		rewriteUrl: ({ url = '/' }) => servedUrl(url, deps.config.surfaces),
 	}).withTypeProvider<TypeBoxTypeProvider>();
 }
 
-/** What everybody may ask a request, its id in the answer, and one line of the log. */
+/** What any handler may read from a request, its id in the answer, and one line of the log. */
 function addRequestFacts(app: FastifyInstance, deps: Deps): void {
 	app.decorate('outages', new Seldom((err, count) => deps.log.error({ err, count }, 'requests are refused for now')));
 	app.decorateRequest('isPage', false);
+	const addresses = new WeakMap<object, ClientAddress>();
 	app.decorateRequest('clientAddress', {
 		getter() {
-			return clientAddressOf(this.ip);
+			// `ip` parses the headers of all proxies every time
+			const known = addresses.get(this);
+			if (known !== undefined) return known;
+			const address = clientAddressOf(this.ip);
+			addresses.set(this, address);
+			return address;
 		},
 	});
 	app.addHook('onRequest', (request, reply, done) => {
@@ -120,14 +126,14 @@ function addRequestFacts(app: FastifyInstance, deps: Deps): void {
 	});
 	app.addHook('onResponse', (request, reply, done) => {
 		const { method } = request;
-		// without the query: people are searched for by name; masked here, as masking a finished line is dear
+		// without the query, because people are searched by name; masked here, because masking a finished line is slow
 		const url = maskNumbersInPath(request.url.split('?', 1)[0] ?? '');
 		request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
 		done();
 	});
 }
 
-/** Counts where a route says so; a full count says when to come again, and never which it was. */
+/** Counts where a route has a limit; an exceeded limit says when to retry, never which limit it was. */
 async function addRateLimit(app: FastifyInstance, isOn: boolean): Promise<void> {
 	await app.register(rateLimit, {
 		global: false,

@@ -1,30 +1,28 @@
 import { createServer as createTcpServer } from 'node:net';
-import { formatPhoneInput } from '#domain/phone-text.ts';
+import { formatPhoneInput } from '#domain/numbers/phone-text.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { findWarnings } from './config/warnings.ts';
-import { demoLogin } from './demo-login.ts';
-import { openDeps, openWorkPool } from './deps.ts';
+import { demoLogin } from './demo/demo-login.ts';
 import { explainStart } from './explain-start.ts';
+import { onStop } from './processes/on-stop.ts';
 import { type SigningAppProcess, startSigningApp, wantsSigningApp } from './processes/signing-app.ts';
 
 export type StartOptions = {
 	env: Readonly<Record<string, string | undefined>>;
 	/** progress and the final line with the address */
 	say(line: string): void;
-	/** makes the site if it is missing or stale; answers when the messages are there, the pages follow */
+	/** builds the site if it is missing or stale; resolves when the messages are compiled, before the pages are */
 	build(): Promise<{ finished: Promise<void> }>;
 };
 
-const shutdownMs = 10_000;
-
-/** Database, migrations, demonstration register, web server and worker; ends the process when something is wrong. */
+/** Starts database, migrations, demonstration register, web server and worker; ends the process on an error. */
 export async function startAll(options: StartOptions): Promise<void> {
 	try {
 		const config = readConfig(options.env);
 		await claimPort(config);
-		// the site is built while the lists are imported: two cores, two works
+		// the site is built while the lists are imported, to use two cores
 		const { finished } = await options.build();
-		finished.catch(() => undefined); // told where it is awaited
+		finished.catch(() => undefined); // reported where it is awaited
 		await start(config, options.say, finished);
 	} catch (error) {
 		options.say(explainStart(error));
@@ -36,6 +34,8 @@ async function start(configured: Config, say: StartOptions['say'], built: Promis
 	for (const warning of findWarnings(configured)) say(`WARNING: ${warning}`);
 	say(configured.databaseUrl === null ? 'Starting the database…' : 'Connecting to the database…');
 	const signing = wantsSigningApp(configured) ? openSigningApp(configured, say) : null;
+	// not before the build: features need the compiled messages
+	const { openDeps, openWorkPool } = await import('./deps.ts');
 	const opened = await openDeps(configured, { asksSources: true });
 	const invented = await signing;
 	const config = { ...configured, ...invented?.world };
@@ -44,7 +44,7 @@ async function start(configured: Config, say: StartOptions['say'], built: Promis
 	const workPool = openWorkPool(deps);
 	await prepareDatabase(workPool);
 	if (config.isDemo) {
-		const { seedDemo } = await import('./seed-demo.ts');
+		const { seedDemo } = await import('./demo/seed-demo.ts');
 		await seedDemo({ ...deps, pool: workPool }, say);
 	}
 	const { buildMissingSearch } = await import('#search/public.ts');
@@ -54,19 +54,12 @@ async function start(configured: Config, say: StartOptions['say'], built: Promis
 	const { startWeb } = await import('./web.ts');
 	const worker = await startWorker({ ...deps, pool: workPool });
 	const web = await startWeb(deps);
-	let isClosing = false;
-	const close = async (signal: string) => {
-		if (isClosing) process.exit(1); // asked twice: no patience left
-		isClosing = true;
-		setTimeout(() => process.exit(1), shutdownMs).unref();
-		deps.log.info({ signal }, 'closing');
+	onStop(deps.log, async () => {
 		await web.close();
 		await worker.stop();
 		await workPool.end();
 		await Promise.all([deps.close(), invented?.stop()]);
-		process.exit(0);
-	};
-	for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close(signal));
+	});
 	if (invented)
 		say(`Test keys for signing in the demonstration (invented, trusted nowhere else): ${invented.controlUrl}`);
 	if (deps.smsInboxUrl !== null) say(`Text messages of the demonstration: ${deps.smsInboxUrl}`);
@@ -75,7 +68,7 @@ async function start(configured: Config, say: StartOptions['say'], built: Promis
 	say(`Senim is ready: ${config.publicOrigin}${config.isDemo ? ' (demonstration data)' : ''}`);
 }
 
-/** The demonstration goes on without it: then no signature is accepted. */
+/** The demonstration also runs without it, but then accepts no signature. */
 async function openSigningApp(config: Config, say: StartOptions['say']): Promise<SigningAppProcess | null> {
 	try {
 		return await startSigningApp(config);
@@ -87,7 +80,7 @@ async function openSigningApp(config: Config, say: StartOptions['say']): Promise
 	}
 }
 
-/** A taken port is told before minutes are spent on building and importing. */
+/** Reports a taken port before spending minutes on building and importing. */
 function claimPort({ host, port }: Config): Promise<void> {
 	return new Promise((done, fail) => {
 		const probe = createTcpServer();

@@ -5,9 +5,9 @@ type TableName = keyof Rows;
 type Room = string;
 
 export type Owned = {
-	/** writes it, and reads it */
+	/** writes and reads it */
 	owner: Room;
-	/** who else names it in SQL: `all` for what is published, otherwise a debt or a join that a card cannot do without */
+	/** who else names it in SQL: `all` for published tables; others are a debt, or a join that the card needs */
 	readers?: 'all' | readonly Room[];
 	/** who else writes it */
 	writers?: readonly Room[];
@@ -15,18 +15,19 @@ export type Owned = {
 
 const published = (owner: Room, writers: readonly Room[] = []): Owned => ({ owner, readers: 'all', writers });
 
-/** Whose each table is. A room names its own ones and what is published; all else it asks for at a public.ts. */
+/** Owner of each table. SQL may name one's own tables and published ones; everything else goes through a public.ts. */
 export const tableOwners: Readonly<Record<TableName, Owned>> = {
-	// the installation; a demonstration is made and renewed by app
+	// the installation; app creates and renews the demonstration
 	installation: { owner: 'app', readers: ['stats'] },
 	audit_entry: { owner: 'audit' },
 	audit_seal: { owner: 'audit' },
-	// accounts send and forget most of them
+	// auth sends and deletes most of them
 	sms_outbox: { owner: 'platform', writers: ['auth'] },
 
 	// lists, as they are published
 	dataset_state: published('registry', ['app']),
-	import_run: { owner: 'registry' },
+	// the state on a date names the first edition of each list
+	import_run: { owner: 'registry', readers: ['subjects'] },
 	import_bad_row: { owner: 'registry' },
 	unread_entry: published('registry'),
 	kato: published('registry'),
@@ -54,23 +55,30 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	idn_outcome: { owner: 'idn' },
 	idn_validation: { owner: 'idn' },
 
-	// facts reads what open sources told and may still be repeated
+	// facts reads stored answers of open sources that are still fresh
 	source_answer: { owner: 'sources', readers: ['facts'] },
 	source_claim: { owner: 'sources' },
 	source_health: { owner: 'sources' },
 	source_day: { owner: 'sources' },
 	source_oddity: { owner: 'sources', readers: ['app'] },
 
-	// the card on a day and the links read the reports of whoever asks
+	// the state on a date and the links read the caller's own reports
 	report: { owner: 'reports', readers: ['subjects', 'links'] },
 	report_source: { owner: 'reports', readers: ['subjects', 'links'] },
 	report_fact: { owner: 'reports', readers: ['subjects'] },
+	report_share: { owner: 'reports' },
 
-	// plans and prices change by migrations only
-	plan: published('auth'),
-	plan_feature: published('auth'),
-	unit_price: published('auth'),
-	account: { owner: 'auth', readers: ['admin', 'cabinet', 'documents', 'profile', 'signing', 'app'] },
+	plan: published('tariffs'),
+	plan_terms: published('tariffs'),
+	plan_feature: published('tariffs'),
+	plan_price: { owner: 'tariffs' },
+	unit_price: published('tariffs'),
+	vat_rate: { owner: 'tariffs' },
+	subscription: { owner: 'tariffs' },
+	feature_use: { owner: 'tariffs' },
+	trial: { owner: 'tariffs' },
+	ticket: { owner: 'tickets' },
+	account: { owner: 'auth', readers: ['admin', 'documents', 'profile', 'signing', 'app'] },
 	auth_secret: { owner: 'auth' },
 	auth_signing_key: { owner: 'auth' },
 	auth_session: { owner: 'auth' },
@@ -81,7 +89,7 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	auth_totp_enrolment: { owner: 'auth' },
 	auth_recovery_code: { owner: 'auth' },
 	auth_limit_use: { owner: 'auth' },
-	offer_version: { owner: 'auth', readers: ['profile', 'signing'] },
+	offer_version: { owner: 'auth', readers: ['profile', 'signing', 'tickets'] },
 	offer_acceptance: { owner: 'auth', readers: ['admin', 'profile'] },
 	identity_pending: { owner: 'auth' },
 
@@ -113,9 +121,9 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	signing_evidence: { owner: 'signing' },
 	signed_statement: { owner: 'signing' },
 	offer_signature: { owner: 'signing' },
-	// joined by a signature, left in the profile and where the key is unbound
-	organisation: { owner: 'signing', readers: ['auth', 'profile'] },
-	organisation_member: { owner: 'signing', writers: ['auth', 'profile'] },
+	// joined by signing, left in the profile and when the key is unbound
+	organisation: { owner: 'signing', readers: ['auth', 'profile', 'documents'] },
+	organisation_member: { owner: 'signing', readers: ['tickets'], writers: ['auth', 'profile'] },
 
 	seal_key: { owner: 'documents' },
 	issued_document: { owner: 'documents' },

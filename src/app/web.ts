@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { Config } from './config/config.ts';
-import { closeDemoAccount } from './demo-account.ts';
+import { closeDemoAccount } from './demo/demo-account.ts';
 import type { Deps } from './deps.ts';
 import { createServer } from './server.ts';
 
@@ -16,17 +16,17 @@ export async function loadBuild(): Promise<ServerBuild> {
 	return (await import(pathToFileURL(serverBuildFile).href)) as ServerBuild;
 }
 
-/** The system shortens it to what it allows; a rush beyond it would keep the health check out, too. */
+/** The system lowers it to its own limit; a longer queue would also delay the health check. */
 const longestBacklog = 65_535;
 
-/** Invented data are called so even where they were seeded by hand into a database of one's own. */
+/** Invented data are marked even if they were seeded by hand into one's own database. */
 async function carriesDemo({ pool }: Deps): Promise<boolean> {
 	const { rowCount } = await pool.query("select 1 from installation where key = 'demo_register'");
 	return rowCount === 1;
 }
 
 export async function startWeb(deps: Deps): Promise<FastifyInstance> {
-	// what simulators answer is invented too
+	// answers of simulators are invented too
 	const isInvented = deps.config.isDemo || deps.config.sources.simulators !== 'off';
 	const config = { ...deps.config, isDemo: isInvented || (await carriesDemo(deps)) };
 	if (!deps.config.isDemo) await closeDemoAccount(deps.pool);

@@ -5,21 +5,24 @@ import { findJournalHead, watchJournal } from '#features/audit/public.ts';
 import { composeSms, createAuth, forgetOldAuth } from '#features/auth/public.ts';
 import { forgetOldChecks, journalRefusals } from '#features/checks/public.ts';
 import { recalculateWhenDue, validateIdn } from '#features/idn/public.ts';
+import { numberEvents } from '#features/registry/public.ts';
 import { forgetOldChallenges } from '#features/signing/public.ts';
 import { forgetAnswers, loadDueLists } from '#features/sources/public.ts';
+import { forgetRefusedTickets } from '#features/tickets/public.ts';
 import { watchOutbox } from '#platform/sms/outbox.ts';
 import { catchUpSearch } from '#search/public.ts';
-import { authDeps } from './auth.ts';
+import { renewDemoLists } from './demo/renew-demo.ts';
 import type { Deps } from './deps.ts';
-import { listDepsOf } from './lists.ts';
 import { recalculateApart } from './processes/idn-apart.ts';
 import { keepRunning } from './processes/keep-running.ts';
-import { renewDemoLists } from './renew-demo.ts';
-import { watchReports } from './reports.ts';
+import { authDeps } from './wiring/auth.ts';
+import { listDepsOf } from './wiring/lists.ts';
+import { watchReports } from './wiring/reports.ts';
 
 /** Minute, hour, day of the month, in UTC. */
 const timetable = [
 	'* * * * * journal_refusals',
+	'* * * * * number_events',
 	'*/5 * * * * search_catch_up',
 	'7 * * * * audit_head',
 	'17 * * * * load_lists',
@@ -29,17 +32,17 @@ const timetable = [
 	'40 4 2 * * idn_validate',
 ];
 
-type WorkerDeps = Pick<Deps, 'pool' | 'connectionString' | 'log' | 'clock' | 'config' | 'sourceSettings' | 'sms'>;
+type WorkerDeps = Omit<Deps, 'searchIndex' | 'smsInboxUrl'>;
 
-/** What the timetable names. */
+/** Tasks of the timetable. */
 function jobsOf(deps: WorkerDeps): TaskList {
 	return {
-		// what another process calculates, or an outage left undone, the next day looks again
+		// if another process is calculating or the database was down, the next day tries again
 		idn_when_due: async (_payload, { abortSignal }) => {
 			const { state } = await recalculateWhenDue(deps, (asOf) => recalculateApart(deps, asOf, abortSignal));
 			if (state === 'published') deps.log.info('the index was calculated for its ten working days');
 		},
-		// a judgement that has too little to go by is told and not stored
+		// a validation with too little data is logged and not stored
 		idn_validate: async () => {
 			const outcome = await validateIdn(deps, { asOf: dayInAlmaty(deps.clock.now()) });
 			deps.log.info({ state: outcome.state }, 'model judged');
@@ -52,19 +55,21 @@ function jobsOf(deps: WorkerDeps): TaskList {
 			});
 		},
 		journal_refusals: () => journalRefusals(deps),
+		number_events: async () => void (await numberEvents(deps.pool)),
 		forget_answers: () => forgetAnswers(deps),
 		forget_old_auth: async () => {
 			await forgetOldAuth(deps);
 			await forgetOldChecks(deps);
 			await forgetOldAdminSessions(deps);
 			await forgetOldChallenges(deps);
+			await forgetRefusedTickets(deps);
 		},
-		// logs are kept elsewhere: against a head in them a journal that was written anew is found out
+		// logs are stored elsewhere: comparing with a head in them reveals a rewritten journal
 		audit_head: async () => {
 			const head = await findJournalHead(deps.pool);
 			if (head !== null) deps.log.info({ head: `${head.number}:${head.hash}` }, 'head of the journal');
 		},
-		// of an import that was killed after it had published
+		// left by an import that was killed after publishing
 		search_catch_up: async () => {
 			const rebuilt = await catchUpSearch(deps.pool, { wait: false });
 			if (rebuilt !== undefined) deps.log.info(rebuilt, 'search index caught up');
@@ -72,7 +77,7 @@ function jobsOf(deps: WorkerDeps): TaskList {
 	};
 }
 
-/** Jobs of this installation; any number of workers may run. */
+/** The jobs of this installation; any number of workers may run. */
 export async function startWorker(deps: WorkerDeps): Promise<Pick<Runner, 'stop'>> {
 	const reports = watchReports(deps);
 	const auth = createAuth(authDeps(deps));
@@ -81,7 +86,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Pick<Runner, 'stop'
 	const begin = () =>
 		run({
 			pgPool: deps.pool,
-			// a list takes minutes: other work goes on beside it
+			// a list takes minutes: other jobs run in parallel
 			concurrency: 3,
 			noHandleSignals: true,
 			crontab: timetable.join('\n'),
@@ -90,11 +95,11 @@ export async function startWorker(deps: WorkerDeps): Promise<Pick<Runner, 'stop'
 				else if (level === 'warning') deps.log.warn(message);
 			}),
 			pollInterval: 2000,
-			// how a job ended is told until the database hears it; told once, its absence would end this process
+			// the end of a job is reported until the database confirms it; a single try would end this process when it fails
 			preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 			taskList: jobsOf(deps),
 		});
-	const runner = await keepRunning(begin, deps.log);
+	const runner = await keepRunning(begin, deps);
 	await runner.addJob('search_catch_up', {}, { jobKey: 'search_catch_up' });
 	await runner.addJob('idn_when_due', {}, { jobKey: 'idn_when_due' });
 	await runner.addJob('load_lists', {}, { jobKey: 'load_lists' });

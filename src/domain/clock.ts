@@ -13,7 +13,13 @@ const almatyDay = new Intl.DateTimeFormat('en-CA', {
 	day: '2-digit',
 });
 
-/** The calendar day in Kazakhstan (UTC+5 since 01.03.2024). */
+/** Zones of Kazakhstan are whole hours since 1924: within a quarter of an hour the day is the same. */
+const quarterMs = 15 * 60_000;
+let latest = { quarter: Number.NaN, day: '' };
+
+/** The calendar day in Kazakhstan (UTC+5 since 01.03.2024). Nearly always asked about this moment. */
 export function dayInAlmaty(at: Date): IsoDate {
-	return almatyDay.format(at);
+	const quarter = Math.floor(at.getTime() / quarterMs);
+	if (quarter !== latest.quarter) latest = { quarter, day: almatyDay.format(at) };
+	return latest.day;
 }

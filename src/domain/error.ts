@@ -17,13 +17,18 @@ export const errorCatalogue = {
 	subject_not_found: { status: 404, isReportable: false },
 	conflict: { status: 409, isReportable: false },
 	identity_taken: { status: 409, isReportable: false },
+	bin_not_confirmed: { status: 409, isReportable: false },
+	trial_taken: { status: 409, isReportable: false },
+	second_person_needed: { status: 409, isReportable: false },
 	payload_too_large: { status: 413, isReportable: false },
 	unsupported_media_type: { status: 415, isReportable: false },
 	bin_incorrect: { status: 422, isReportable: false },
+	requisites_incorrect: { status: 422, isReportable: false },
 	code_incorrect: { status: 422, isReportable: false },
 	signature_refused: { status: 422, isReportable: false },
 	too_many_requests: { status: 429, isReportable: false },
 	quota_exhausted: { status: 429, isReportable: false },
+	feature_exhausted: { status: 429, isReportable: false },
 	numbers_exhausted: { status: 429, isReportable: false },
 	proof_needed: { status: 429, isReportable: false },
 	internal: { status: 500, isReportable: true },
@@ -43,7 +48,7 @@ export const openingErrors = [
 	'proof_needed',
 ] as const satisfies readonly ErrorCode[];
 
-/** Why a field is refused; the message stands under `field_<rule>`. */
+/** Why a field is refused; the message is `field_<rule>`, of `bin` that of `bin_incorrect`. */
 export type FieldRule =
 	| 'required'
 	| 'too_short'
@@ -55,6 +60,13 @@ export type FieldRule =
 	| 'forbidden_characters'
 	| 'too_many'
 	| 'taken'
+	| 'email'
+	| 'tariff'
+	| 'bin'
+	| 'bik'
+	| 'iik'
+	| 'iik_bank'
+	| 'kato'
 	| 'phone_format'
 	| 'phone_not_kz_mobile'
 	| 'password_capital'
@@ -65,6 +77,9 @@ export type FieldRule =
 	| 'password_login';
 export type FieldError = { field: string; rule: FieldRule; limit?: number };
 
+/** Uses of what a plan includes a number of times; `until`: when there are new ones, null: never. */
+export type ExhaustedUses = { used: number; most: number; until: Date | null };
+
 /** Whose checks of a day are used up, and how many there are. */
 export type ExhaustedChecks = { limit: number; holder: 'visitor' | 'account' };
 
@@ -74,6 +89,8 @@ export class AppError extends Error {
 	readonly retryAfterSeconds: number | undefined;
 	/** of `quota_exhausted` */
 	readonly checks: ExhaustedChecks | undefined;
+	/** of `feature_exhausted` */
+	readonly uses: ExhaustedUses | undefined;
 	/** of `payment_needed`: net tenge */
 	readonly priceKzt: number | undefined;
 	/** of `recovery_hold` */
@@ -86,6 +103,7 @@ export class AppError extends Error {
 			cause?: unknown;
 			retryAfterSeconds?: number;
 			checks?: ExhaustedChecks;
+			uses?: ExhaustedUses;
 			priceKzt?: number;
 			until?: Date;
 		} = {},
@@ -96,6 +114,7 @@ export class AppError extends Error {
 		this.fields = options.fields ?? [];
 		this.retryAfterSeconds = options.retryAfterSeconds;
 		this.checks = options.checks;
+		this.uses = options.uses;
 		this.priceKzt = options.priceKzt;
 		this.until = options.until;
 	}

@@ -15,7 +15,7 @@ function isLongEnough(password: string): boolean {
 	return [...password].length >= shortestPassword;
 }
 
-/** What is still missing, as it can be told while typing; whether everybody tries it first is known to the server. */
+/** Missing kinds of characters, known while typing; only the server knows whether a password is common. */
 export function missingInPassword(password: string): PasswordRule[] {
 	const kinds = passwordKinds.filter(({ isMet }) => !isMet(password)).map(({ rule }) => rule);
 	return isLongEnough(password) ? kinds : ['too_short', ...kinds];

@@ -1,12 +1,11 @@
 import { type Static, Type } from 'typebox';
+import { textOrNull } from './api/schemas.ts';
 
-const textOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
-
-/** What a reader is told about a source: in general, or about its answer for one subject. */
+/** A source as shown to readers: in general, or with its answer for one subject. */
 export const SourceView = Type.Object({
 	id: Type.String(),
 	title: Type.String(),
-	/** one sentence: what this source tells about a counterparty */
+	/** one sentence: what this source says about a counterparty */
 	tells: Type.String(),
 	publisher: Type.String(),
 	/** null: nothing of it is public */

@@ -1,5 +1,5 @@
-import { maskIin, maskPerson, maskPersonsIn } from './iin-bin.ts';
 import type { Locale } from './locale.ts';
+import { maskIin, maskPerson, maskPersonsIn } from './numbers/iin-bin.ts';
 
 /** Kinds of the statistical register (class 2153 of the bureau of national statistics). */
 export const subjectKinds = ['legal', 'branch', 'foreign_branch', 'sole', 'joint_sole'] as const;

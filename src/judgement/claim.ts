@@ -1,7 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { Evidence, SourceEvidence } from '#domain/facts/evidence.ts';
-import type { Against, FindingCode, FindingParams } from '#domain/judgement.ts';
-import type { WitnessDocument } from '#domain/stop.ts';
+import type { Against, FindingCode, FindingParams } from '#domain/judgement/judgement.ts';
+import type { WitnessDocument } from '#domain/judgement/stop.ts';
 
 /** What one source says that makes a finding. */
 export type Claim = {

@@ -1,5 +1,5 @@
-import type { FindingCode, FindingSeverity } from '#domain/judgement.ts';
-import type { StopCode } from '#domain/stop.ts';
+import type { FindingCode, FindingSeverity } from '#domain/judgement/judgement.ts';
+import type { StopCode } from '#domain/judgement/stop.ts';
 
 type Kind = { severity: FindingSeverity; stop: StopCode | null };
 
@@ -9,7 +9,7 @@ const medium: Kind = { severity: 'medium', stop: null };
 const info: Kind = { severity: 'info', stop: null };
 const good: Kind = { severity: 'good', stop: null };
 
-/** How much each finding weighs, in the order in which they are told: stops as grave as in domain/stop.ts. */
+/** Weight of each finding, in the order of presentation; stop factors in the order of domain/judgement/stop.ts. */
 export const findingKinds: Readonly<Record<FindingCode, Kind>> = {
 	afm_list: stops('sanctions'),
 	foreign_sanctions: stops('sanctions'),

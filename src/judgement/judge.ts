@@ -1,4 +1,5 @@
 import { asOfOf, type Evidence, type SourceEvidence } from '#domain/facts/evidence.ts';
+import { hearingOf, isAnybodyHeard } from '#domain/judgement/hearing.ts';
 import type {
 	Against,
 	Contradiction,
@@ -7,8 +8,8 @@ import type {
 	IndexOpinion,
 	Judgement,
 	Witness,
-} from '#domain/judgement.ts';
-import type { StopCode } from '#domain/stop.ts';
+} from '#domain/judgement/judgement.ts';
+import type { StopCode } from '#domain/judgement/stop.ts';
 import type { Claim, Rule } from './claim.ts';
 import { findingKinds, orderOfFinding } from './finding-kinds.ts';
 import * as business from './rules/business.ts';
@@ -21,7 +22,7 @@ import { unclearWords } from './rules/unclear.ts';
 import { exists, inStates } from './standing.ts';
 import { stopClaims } from './stops.ts';
 import { findUnheard } from './unheard.ts';
-import { decideVerdict, hearingOf } from './verdict.ts';
+import { decideVerdict } from './verdict.ts';
 
 /** Beside the stop table: what weighs without stopping. Neither sex nor date of birth is read by any of them. */
 const rules: readonly Rule[] = [
@@ -38,7 +39,7 @@ const endings: ReadonlySet<StopCode | null> = new Set<StopCode>([
 	...(['liquidated', 'liquidating', 'bankrupt', 'registration_annulled'] as const),
 ]);
 
-/** The same evidence always gives the same judgement, to whoever asks. */
+/** The same evidence always gives the same judgement. */
 export function judge(evidence: Evidence, index: IndexOpinion | null): Judgement {
 	const stopping = stopClaims(evidence);
 	const claims = [...stopping, ...rules.flatMap((rule) => rule(evidence))];
@@ -46,13 +47,13 @@ export function judge(evidence: Evidence, index: IndexOpinion | null): Judgement
 	if (!hasEnded && exists(evidence)) claims.push(...whatSpeaksFor(evidence));
 	const findings = findingsOf(evidence, claims);
 	const unheard = findUnheard(evidence);
-	const hearing = hearingOf(evidence);
+	const hearing = hearingOf(evidence.sources);
 	return {
 		findings,
 		unheard,
 		contradictions: contradictionsOf(findings),
 		hearing,
-		verdict: decideVerdict(findings, unheard, hearing, index),
+		verdict: decideVerdict(findings, unheard, { ...hearing, isAnybodyHeard: isAnybodyHeard(evidence.sources) }, index),
 	};
 }
 

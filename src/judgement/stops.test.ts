@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Heard } from '#domain/facts/evidence.ts';
 import { type Statement, type Topic, topicOf } from '#domain/facts/statement.ts';
-import { stopCodes } from '#domain/stop.ts';
+import { stopCodes } from '#domain/judgement/stop.ts';
 import { buildEvidence, stated } from '../../test/factories/evidence.ts';
 import { listed, procedure, register, stopCases } from '../../test/factories/stop-cases.ts';
 import { findingKinds } from './finding-kinds.ts';

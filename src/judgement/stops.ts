@@ -1,10 +1,10 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { asOfOf, type Evidence, type SourceEvidence } from '#domain/facts/evidence.ts';
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import { entryNumber } from '#domain/facts/sanction-entry.ts';
 import { type KindOf, kindOf, type Statement, type Topic, topicOf } from '#domain/facts/statement.ts';
-import type { FindingCode, FindingParams } from '#domain/judgement.ts';
-import { entryNumber } from '#domain/sanction-entry.ts';
-import { type Stop, type StopCode, stopCodes, type WitnessDocument } from '#domain/stop.ts';
+import type { FindingCode, FindingParams } from '#domain/judgement/judgement.ts';
+import { type Stop, type StopCode, stopCodes, type WitnessDocument } from '#domain/judgement/stop.ts';
 import { type Claim, claim, documentOf, latest } from './claim.ts';
 import { findingKinds } from './finding-kinds.ts';
 
@@ -83,7 +83,7 @@ function isOver(to: IsoDate | null, today: IsoDate): boolean {
 	return to !== null && to < today;
 }
 
-/** A number tells who is meant; a name never does. */
+/** A number identifies the subject; a name does not. */
 export function isMatchedByNumber({ matchedBy }: FactKinds['sanction_match']): boolean {
 	return matchedBy === 'identifier' || matchedBy === 'head_identifier' || matchedBy === 'owner_identifier';
 }

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { type Evidence, isStale, type SourceEvidence, type SourceTraits } from '#domain/facts/evidence.ts';
-import type { Unheard } from '#domain/judgement.ts';
+import type { Unheard } from '#domain/judgement/judgement.ts';
 
 /** The same source with the same date is judged for millions of subjects on one day. */
 const known = new WeakMap<SourceTraits, { asOf: IsoDate | null; today: IsoDate; isStale: boolean }>();

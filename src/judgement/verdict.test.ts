@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Heard } from '#domain/facts/evidence.ts';
 import type { Statement } from '#domain/facts/statement.ts';
-import type { IndexOpinion, VerdictReason, VerdictTone } from '#domain/judgement.ts';
+import type { IndexOpinion, VerdictReason, VerdictTone } from '#domain/judgement/judgement.ts';
 import { type BuiltSource, buildEvidence, stated } from '../../test/factories/evidence.ts';
 import { judge } from './judge.ts';
 
@@ -123,33 +123,4 @@ const cases: Case[] = [
 
 test.each(cases)('$says', ({ of, index = green, tone, reason }) => {
 	expect(judge(buildEvidence(of), index).verdict).toEqual({ tone, reason });
-});
-
-describe('the hearing', () => {
-	const hearing = (...heard: (Heard | undefined)[]) =>
-		judge(
-			buildEvidence(heard.map((each, at) => ({ sourceId: `s-${at}`, ...(each === undefined ? {} : { heard: each }) }))),
-			null,
-		).hearing;
-	const notAsked = (reason: Extract<Heard, { state: 'not_asked' }>['reason']): Heard => ({
-		state: 'not_asked',
-		reason,
-	});
-
-	test('counts those that were to be asked', () => {
-		expect(
-			hearing(undefined, silent, notAsked('not_loaded'), notAsked('not_configured'), { state: 'waiting' }),
-		).toEqual({
-			...{ asked: 5, answered: 1, waiting: 1, silent: ['s-1', 's-2', 's-3'] },
-			leftOut: { signature: 0, consent: 0, paid: 0, plan: 0 },
-		});
-	});
-
-	test('keeps apart what was left out on purpose, and forgets what does not cover the subject', () => {
-		const left = ['paid', 'paid', 'consent', 'plan', 'signature', 'not_applicable'] as const;
-		expect(hearing(...left.map(notAsked))).toEqual({
-			...{ asked: 0, answered: 0, waiting: 0, silent: [] },
-			leftOut: { signature: 1, consent: 1, paid: 2, plan: 1 },
-		});
-	});
 });

@@ -1,4 +1,3 @@
-import type { Evidence } from '#domain/facts/evidence.ts';
 import type {
 	Finding,
 	FindingCode,
@@ -7,24 +6,7 @@ import type {
 	IndexOpinion,
 	JudgedVerdict,
 	Unheard,
-} from '#domain/judgement.ts';
-
-/** What became of the questions, counted; a list that its publisher gave up is asked for its entries, and no answer without one. */
-export function hearingOf({ sources }: Evidence): Hearing {
-	const leftOut = { signature: 0, consent: 0, paid: 0, plan: 0 };
-	const silent: string[] = [];
-	let [answered, waiting] = [0, 0];
-	for (const { traits, heard } of sources) {
-		const isGivenUp = traits.frozenOn !== undefined;
-		if (heard.state === 'waiting') waiting++;
-		else if (heard.state === 'silent') silent.push(...(isGivenUp ? [] : [traits.sourceId]));
-		else if (heard.state !== 'not_asked') answered += isGivenUp && heard.state === 'nothing' ? 0 : 1;
-		else if (heard.reason === 'not_loaded' || heard.reason === 'not_configured')
-			silent.push(...(isGivenUp ? [] : [traits.sourceId]));
-		else if (heard.reason !== 'not_applicable') leftOut[heard.reason]++;
-	}
-	return { asked: answered + waiting + silent.length, answered, waiting, silent, leftOut };
-}
+} from '#domain/judgement/judgement.ts';
 
 function codesOf(findings: readonly Finding[], ...severities: readonly FindingSeverity[]): FindingCode[] {
 	return findings.flatMap(({ code, severity }) => (severities.includes(severity) ? [code] : []));
@@ -34,7 +16,7 @@ function codesOf(findings: readonly Finding[], ...severities: readonly FindingSe
 export function decideVerdict(
 	findings: readonly Finding[],
 	unheard: readonly Unheard[],
-	hearing: Hearing,
+	hearing: Hearing & { isAnybodyHeard: boolean },
 	index: IndexOpinion | null,
 ): JudgedVerdict {
 	const stops = codesOf(findings, 'stop');
@@ -42,7 +24,7 @@ export function decideVerdict(
 	if (stops.length > 0) return { tone: 'bad', reason: { code: 'stop', findings: stops } };
 	if (hearing.waiting > 0)
 		return { tone: 'neutral', reason: { code: 'open', answered: hearing.answered, asked: hearing.asked } };
-	if (hearing.answered === 0) return { tone: 'neutral', reason: { code: 'nobody_answered' } };
+	if (!hearing.isAnybodyHeard) return { tone: 'neutral', reason: { code: 'nobody_answered' } };
 	if (index?.zeroTurnover === true) return { tone: 'bad', reason: { code: 'zero_turnover', findings: weighty } };
 	if (index?.riskClass === 'red') return { tone: 'bad', reason: { code: 'red_index', findings: weighty } };
 	if (unheard.length > 0) {

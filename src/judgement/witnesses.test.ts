@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Statement } from '#domain/facts/statement.ts';
-import type { FindingCode } from '#domain/judgement.ts';
+import type { FindingCode } from '#domain/judgement/judgement.ts';
 import { type BuiltSource, buildEvidence, stated } from '../../test/factories/evidence.ts';
 import { findingKinds } from './finding-kinds.ts';
 import { judge } from './judge.ts';
@@ -61,7 +61,7 @@ const enough: Omit<Told, GoodCode> = {
 	rights_lapsed: [stated('intellectual_right')],
 };
 
-/** Merits are told by the first source that is fresh; the rest would only repeat it. */
+/** Only the first fresh source states a merit; the others would repeat it. */
 type GoodCode =
 	| 'good_age'
 	| 'vat_payer'

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 /**
  * Who asks, as limits count him: an address of IPv4, or the /56 of IPv6 that a provider gives to one line. Whoever has
- * such a line has 2^72 addresses, so a single one of them is nobody.
+ * such a connection has 2^72 addresses, so a single address identifies nobody.
  */
 export type ClientAddress = string & { readonly __brand: 'ClientAddress' };
 

@@ -23,7 +23,7 @@ export async function readForm(body: Buffer, contentType: string, mostFields: nu
 	}
 }
 
-/** What stands between two fields; null: it is not said. */
+/** The line between two fields; null: unspecified. */
 function separatorOf(contentType: string): string | null {
 	const mediaType = contentType.split(';', 1)[0]?.trim().toLowerCase();
 	if (mediaType === 'application/x-www-form-urlencoded') return '&';

@@ -29,7 +29,7 @@ export class Turns {
 			return await work();
 		} finally {
 			const next = this.#waiting.shift();
-			// the turn is handed on, not given back: nobody can slip in between
+			// the slot is passed on, not released, so that no other request can take it in between
 			if (next === undefined) this.#running--;
 			else next();
 		}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { locales } from '#domain/locale.ts';
-import { reportSections } from '#domain/report.ts';
+import { reportSections } from '#domain/report/report.ts';
 import { buildStoredReport, describeBuilt, reportDay } from '../../test/factories/stored-report.ts';
 import { assembleReport } from './assemble.ts';
 import { catalogue } from './catalogue.ts';

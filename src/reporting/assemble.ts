@@ -1,11 +1,11 @@
 import type { IsoDate } from '#domain/clock.ts';
-import { evidenceOfReport, opinionOf } from '#domain/evidence-of-report.ts';
 import { isStale } from '#domain/facts/evidence.ts';
 import type { FactKind, FactKinds } from '#domain/facts/fact-kinds.ts';
 import type { Statement } from '#domain/facts/statement.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { Block, ReportModel, SectionModel, SectionPart } from '#domain/report-model.ts';
-import type { StoredReport, StoredSource } from '#domain/stored-report.ts';
+import { evidenceOfReport, opinionOf } from '#domain/report/evidence-of-report.ts';
+import type { Block, ReportModel, SectionModel, SectionPart } from '#domain/report/report-model.ts';
+import type { StoredReport, StoredSource } from '#domain/report/stored-report.ts';
 import { judge } from '#judgement/judge.ts';
 import { m } from '#paraglide/messages.js';
 import { notice, type Presenter, type Stated } from './blocks.ts';

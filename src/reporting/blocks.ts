@@ -1,10 +1,10 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { FactKind, FactKinds } from '#domain/facts/fact-kinds.ts';
-import type { Block, Cell, Tone } from '#domain/report-model.ts';
+import type { Block, Cell, Tone } from '#domain/report/report-model.ts';
 import { unsaid } from './cells.ts';
 import type { Message, Words } from './words.ts';
 
-/** A fact as a section gets it: the answer it stands in is described beside the blocks. */
+/** A fact as a section gets it; its answer is described next to the blocks. */
 export type Stated<Value> = {
 	value: Value;
 	url?: string;
@@ -18,7 +18,7 @@ export type PresentersOf<Kind extends FactKind> = { readonly [Each in Kind]: Pre
 /** A kind of fact without a presenter is a type error. */
 export type Presenters = PresentersOf<FactKind>;
 
-/** Null where the source does not say; a column nobody says anything in is left out. */
+/** Null if the source does not say; a column without any value is left out. */
 export type Column<Value> = { label: Message; isNumber?: boolean; cell(value: Value, words: Words): Cell | null };
 
 export function column<Value>(label: Message, cell: Column<Value>['cell']): Column<Value> {

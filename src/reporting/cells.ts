@@ -1,13 +1,13 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { Flag } from '#domain/facts/kinds/taxes.ts';
 import { formatDay, formatNumber, formatPercent, formatTenge } from '#domain/formats.ts';
-import { maskIin, maskPersonsIn, parseIinBin } from '#domain/iin-bin.ts';
-import { personName } from '#domain/person-name.ts';
-import type { Cell } from '#domain/report-model.ts';
+import { personName } from '#domain/names/person-name.ts';
+import { maskIin, maskPersonsIn, parseIinBin } from '#domain/numbers/iin-bin.ts';
+import type { Cell } from '#domain/report/report-model.ts';
 import { m } from '#paraglide/messages.js';
 import type { Words } from './words.ts';
 
-/** What stands where the source says nothing. */
+/** Placeholder if the source says nothing. */
 export const unsaid: Cell = { text: '—' };
 
 /** What a source wrote; numbers of persons in it are masked. */
@@ -20,7 +20,7 @@ export function list(values: readonly string[]): Cell | null {
 }
 
 export function day(value: IsoDate | null, { tag }: Words): Cell | null {
-	return value === null ? null : { text: formatDay(value, tag) };
+	return value === null ? null : { text: formatDay(value, tag), value: { as: 'day', of: value } };
 }
 
 /** `01.02.2024 – 31.12.2026`; an open end stays open. */
@@ -31,16 +31,22 @@ export function period(from: IsoDate | null, to: IsoDate | null, { tag, options 
 }
 
 export function tenge(amountKzt: number | null, { tag }: Words): Cell | null {
-	return amountKzt === null ? null : { text: formatTenge(amountKzt, tag), isNumber: true };
+	return amountKzt === null ? null : tengeCell(amountKzt, { tag });
+}
+
+export function tengeCell(amountKzt: number, { tag }: Pick<Words, 'tag'>): Cell {
+	return { text: formatTenge(amountKzt, tag), isNumber: true, value: { as: 'tenge', of: amountKzt } };
 }
 
 export function count(value: number | null, { tag }: Words): Cell | null {
-	return value === null ? null : { text: formatNumber(value, tag), isNumber: true };
+	return value === null ? null : { text: formatNumber(value, tag), isNumber: true, value: { as: 'number', of: value } };
 }
 
 /** Whole percents without a comma, others with one or two digits behind it. */
 export function percent(value: number | null, { tag }: Words): Cell | null {
-	return value === null ? null : { text: formatPercent(value, tag, 2), isNumber: true };
+	return value === null
+		? null
+		: { text: formatPercent(value, tag, 2), isNumber: true, value: { as: 'percent', of: value } };
 }
 
 /** Words of the source that are not known are shown as it writes them. */

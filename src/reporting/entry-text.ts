@@ -1,7 +1,7 @@
 import { isWellFormed } from '#domain/facts/shapes.ts';
 import type { Statement } from '#domain/facts/statement.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { Block } from '#domain/report-model.ts';
+import type { Block } from '#domain/report/report-model.ts';
 import { blocksOf } from './assemble.ts';
 import { unsaid } from './cells.ts';
 import { wordsIn } from './words.ts';

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { formatDay, formatMonth, formatNumber, formatTenge } from '#domain/formats.ts';
-import type { FindingCode, FindingParams, RedFlagField } from '#domain/judgement.ts';
-import type { WitnessDocument } from '#domain/stop.ts';
+import type { FindingCode, FindingParams, RedFlagField } from '#domain/judgement/judgement.ts';
+import type { WitnessDocument } from '#domain/judgement/stop.ts';
 import { m } from '#paraglide/messages.js';
 import { sanctionListName } from './sanction-lists.ts';
 import type { Message, Options, Words } from './words.ts';

@@ -1,4 +1,4 @@
-import type { FindingCode } from '#domain/judgement.ts';
+import type { FindingCode } from '#domain/judgement/judgement.ts';
 import { m } from '#paraglide/messages.js';
 import type { Message } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Statement } from '#domain/facts/statement.ts';
 import { locales } from '#domain/locale.ts';
-import type { ReportModel } from '#domain/report-model.ts';
+import type { ReportModel } from '#domain/report/report-model.ts';
 import { orderOfFinding } from '#judgement/finding-kinds.ts';
 import { readCatalogue } from '../../test/architecture/messages.ts';
 import { everySample } from '../../test/factories/every-sample.ts';

@@ -1,8 +1,8 @@
 import { formatDay } from '#domain/formats.ts';
-import { maskPersonsIn } from '#domain/iin-bin.ts';
-import type { Against, Finding, Witness } from '#domain/judgement.ts';
-import type { PresentedFinding, ReportModel } from '#domain/report-model.ts';
-import type { WitnessDocument } from '#domain/stop.ts';
+import type { Against, Finding, Witness } from '#domain/judgement/judgement.ts';
+import type { WitnessDocument } from '#domain/judgement/stop.ts';
+import { maskPersonsIn } from '#domain/numbers/iin-bin.ts';
+import type { PresentedFinding, ReportModel } from '#domain/report/report-model.ts';
 import { m } from '#paraglide/messages.js';
 import type { DescribeSource } from './described-source.ts';
 import { findingSentences } from './finding-sentences.ts';

@@ -1,5 +1,5 @@
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
-import type { ReportKind, ReportSection } from '#domain/report.ts';
+import type { ReportKind, ReportSection } from '#domain/report/report.ts';
 import type { PresentersOf } from './blocks.ts';
 import type { Message } from './words.ts';
 

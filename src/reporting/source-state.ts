@@ -2,7 +2,7 @@ import type { IsoDate } from '#domain/clock.ts';
 import type { NotAskedReason } from '#domain/facts/not-asked.ts';
 import { unreadEntry } from '#domain/facts/source-outcome.ts';
 import { formatDay, formatInstant, formatNumber } from '#domain/formats.ts';
-import type { StoredSource } from '#domain/stored-report.ts';
+import type { StoredSource } from '#domain/report/stored-report.ts';
 import { m } from '#paraglide/messages.js';
 import type { Message, Options, Words } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import type { Statement } from '#domain/facts/statement.ts';
 import { type Locale, locales } from '#domain/locale.ts';
-import type { Block, Cell } from '#domain/report-model.ts';
+import type { Block, Cell } from '#domain/report/report-model.ts';
 import type { Presenter, Stated } from './blocks.ts';
 import { presenters } from './catalogue.ts';
 import { wordsIn } from './words.ts';

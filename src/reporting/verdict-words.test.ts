@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FindingCode, Hearing, Judgement, VerdictReason } from '#domain/judgement.ts';
+import type { FindingCode, Hearing, Judgement, VerdictReason } from '#domain/judgement/judgement.ts';
 import { locales } from '#domain/locale.ts';
 import { describeBuilt } from '../../test/factories/stored-report.ts';
 import { brokenTexts } from './testing.ts';
@@ -7,7 +7,7 @@ import { presentVerdict } from './verdict-words.ts';
 import { wordsIn } from './words.ts';
 
 const allHeard: Hearing = {
-	...{ asked: 2, answered: 2, waiting: 0, silent: [] },
+	...{ asked: 2, answered: 2, waiting: 0, silent: [], notLoaded: [], frozen: 0 },
 	leftOut: { signature: 0, consent: 0, paid: 0, plan: 0 },
 };
 
@@ -94,6 +94,19 @@ describe('what the verdict had to do without', () => {
 		expect(caveat({ silent: ['stop-a', 'b'], asked: 3 }, reason)).toBe(
 			'Не отвечают источники (2 из 3): «Источник stop-a», «Источник b».',
 		);
+	});
+
+	test('what nobody could ask is no silence, and what its publisher gave up is not missed', () => {
+		expect(caveat({ notLoaded: ['a', 'b'] })).toBe(
+			'Не загружены или не подключены источники (2): «Источник a», «Источник b».',
+		);
+		expect(caveat({ notLoaded: ['stop-a'] }, { code: 'unheard', sources: ['stop-a'], findings: [] })).toBe(
+			'Не загружены или не подключены источники: 1.',
+		);
+		expect(caveat({ silent: ['a'], notLoaded: ['b'] })).toBe(
+			'Не отвечают источники (1 из 2): «Источник a». Не загружены или не подключены источники (1): «Источник b».',
+		);
+		expect(caveat({ frozen: 2 })).toBeNull();
 	});
 
 	test('sources left out on purpose are counted, with what it takes to ask them and nothing else', () => {

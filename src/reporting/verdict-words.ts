@@ -1,5 +1,5 @@
-import type { FindingCode, Hearing, Judgement, LeftOutReason, VerdictReason } from '#domain/judgement.ts';
-import type { Verdict } from '#domain/report-model.ts';
+import type { FindingCode, Hearing, Judgement, LeftOutReason, VerdictReason } from '#domain/judgement/judgement.ts';
+import type { Verdict } from '#domain/report/report-model.ts';
 import { m } from '#paraglide/messages.js';
 import type { DescribeSource } from './described-source.ts';
 import { titleOfFinding } from './finding-titles.ts';
@@ -80,9 +80,21 @@ function opened(message: Message, findings: readonly FindingCode[], words: Words
 function silenceOf({ silent, asked }: Hearing, sentence: string, describe: DescribeSource, words: Words): string {
 	const titles = sourceTitles(silent, describe);
 	const counts = { count: silent.length, total: asked };
-	return titles.every((title) => sentence.includes(title))
+	return isNamedIn(sentence, titles)
 		? m.reporting_caveat_silent_named(counts, words.options)
 		: m.reporting_caveat_silent({ ...counts, sources: someOf(titles, words) }, words.options);
+}
+
+function absenceOf({ notLoaded }: Hearing, sentence: string, describe: DescribeSource, words: Words): string {
+	const titles = sourceTitles(notLoaded, describe);
+	const count = notLoaded.length;
+	return isNamedIn(sentence, titles)
+		? m.reporting_caveat_not_loaded_named({ count }, words.options)
+		: m.reporting_caveat_not_loaded({ count, sources: someOf(titles, words) }, words.options);
+}
+
+function isNamedIn(sentence: string, titles: readonly string[]): boolean {
+	return titles.every((title) => sentence.includes(title));
 }
 
 /** What the verdict had to do without; null: nothing. */
@@ -91,6 +103,7 @@ function caveatOf(hearing: Hearing, sentence: string, describe: DescribeSource, 
 	const count = left.reduce((sum, [reason]) => sum + hearing.leftOut[reason], 0);
 	const parts = [
 		hearing.silent.length === 0 ? null : silenceOf(hearing, sentence, describe, words),
+		hearing.notLoaded.length === 0 ? null : absenceOf(hearing, sentence, describe, words),
 		count === 0
 			? null
 			: m.reporting_caveat_left_out(
@@ -144,5 +157,7 @@ export function presentVerdict({ verdict, hearing }: Judgement, describe: Descri
 		askedCount: hearing.asked,
 		answeredCount: hearing.answered,
 		silentCount: hearing.silent.length,
+		notLoadedCount: hearing.notLoaded.length,
+		frozenCount: hearing.frozen,
 	};
 }

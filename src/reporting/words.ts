@@ -13,7 +13,7 @@ export function wordsIn(locale: Locale): Words {
 	return { tag, options, say: (message) => message({}, options) };
 }
 
-/** ISO 3166-1 alpha-2 → name of the country; a code that is none stays as it is. */
+/** ISO 3166-1 alpha-2 → name of the country; an unknown code stays as it is. */
 export function countryName(code: string, { tag }: Words): string {
 	try {
 		return new Intl.DisplayNames([tag], { type: 'region' }).of(code.toUpperCase()) ?? code;

@@ -1,16 +1,26 @@
-export { type Checked, type CheckOptions, checkSearchIndex } from './index/check-index.ts';
-export { buildMissingSearch, catchUpSearch, publishSearch, rebuildSearch } from './index/publish-search.ts';
-export { prepareSearchIndex, type RebuildOptions, type Rebuilt, rebuildSearchIndex } from './index/rebuild-index.ts';
-export { type Alias, replaceAliases } from './index/replace-aliases.ts';
-export { updateSubjectInIndex } from './index/update-index.ts';
-export { closeIndexWatch, type SearchIndex, watchIndex } from './index/watch-index.ts';
+// searching: features/subjects, and features/places for the text alone
+
+export type { IndexWatch } from './index/watch-index.ts';
 export { AnswerMemory } from './query/answer-memory.ts';
 export { type BriefRow, briefColumns } from './query/brief-row.ts';
-export { type CandidateFilter, findCandidates, noFilter, type Zone } from './query/candidates.ts';
-export { type Answer, findSubjectsOf, retryOnSwitch } from './query/cascade.ts';
-export { type Counted, countFilters, hasFilters } from './query/count-facets.ts';
-export { type Count, expectedResults, type FacetColumn, largestCountedTotal } from './query/count-results.ts';
-export { asTyped, hasTerms, understoodText } from './query/explain-found.ts';
+export type { Zone } from './query/candidates.ts';
+export { type Counted, hasFilters } from './query/count-facets.ts';
+export type { FacetColumn } from './query/count-results.ts';
+export type { Paging } from './query/paging.ts';
 export { parseSearch } from './query/parse-query.ts';
+export type { Reading } from './query/reading.ts';
+export { type ListFilters, searchList } from './query/search-list.ts';
+export { searchSuggestions } from './query/search-suggestions.ts';
 export { cleanSearchText } from './query/search-text.ts';
-export { both, filterExpression, type SearchFilters } from './words/expression.ts';
+
+// keeping the index: app, and features/registry when it publishes a list
+
+export { checkSearchIndex } from './index/check-index.ts';
+export { buildMissingSearch, catchUpSearch, publishSearch, rebuildSearch } from './index/publish-search.ts';
+export { prepareSearchIndex, rebuildSearchIndex } from './index/rebuild-index.ts';
+export { type Alias, replaceAliases } from './index/replace-aliases.ts';
+export { openIndexWatch } from './index/watch-index.ts';
+
+// adding one subject: tests and measurements
+
+export { updateSubjectInIndex } from './index/update-index.ts';

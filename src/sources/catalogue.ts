@@ -56,7 +56,7 @@ import { kgdVat } from './kgd/vat/source.ts';
 import { kgdxAccounts } from './kgdx/accounts/source.ts';
 import { kgfiuSanctions } from './kgfiu/sanctions/source.ts';
 import type { SourceDescriptor } from './kit/define-source.ts';
-import type { ListSource } from './kit/list-source.ts';
+import type { ListSource } from './kit/lists/list-source.ts';
 import type { LiveSource } from './kit/live-source.ts';
 import { kremNaturalMonopolies } from './krem/natural-monopolies/source.ts';
 import { medDispensary } from './med/dispensary/source.ts';

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#domain/clock.ts';
-import type { KatoRow, StatementRow } from '#sources/kit/list-rows.ts';
+import type { KatoRow, StatementRow } from '#sources/kit/lists/list-rows.ts';
 
 /** What a right parser gives of one genuine file. */
 export type ExpectedList = {

@@ -1,8 +1,8 @@
-import type { AddressOf, AnyCall, BodyIn, DataOf, MetaOf, Method } from '#domain/call.ts';
+import type { AddressOf, AnyCall, BodyIn, DataOf, MetaOf, Method } from '#domain/api/call.ts';
 import type { ErrorCode } from '#domain/error.ts';
 import { m } from '#paraglide/messages.js';
 import { type AddressParts, type AnyParts, methodOf, pathAndQueryOf } from './call-href.ts';
-import { accessToken } from './session.ts';
+import { accessToken } from './session/session.ts';
 
 export { hrefOf } from './call-href.ts';
 
@@ -51,7 +51,7 @@ export type ApiClient = {
 	/**
 	 * A declared call, by its method and address: one that is not declared so does not compile.
 	 *
-	 * @example api.call<GetReport>('GET /api/v1/reports/:id', { params: { id } })
+	 * @example api.call<typeof getReport>('GET /api/v1/reports/:id', { params: { id } })
 	 */
 	call<C extends AnyCall>(
 		address: AddressOf<C>,
@@ -136,7 +136,7 @@ export function retryAfterOf(header: string | null | undefined): { retryAfterSec
  */
 export const browserTransport: Transport = async (call) => {
 	if (accessToken() === null) return sendByFetch(call);
-	const { refreshIfStale, refreshTokens } = await import('./session-live.ts');
+	const { refreshIfStale, refreshTokens } = await import('./session/session-live.ts');
 	await refreshIfStale();
 	const answer = await sendByFetch(call);
 	const isOver = answer.status === 401 && (answer.body as { code?: ErrorCode }).code === 'unauthorized';

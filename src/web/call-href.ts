@@ -1,4 +1,4 @@
-import type { AddressOf, AnyCall, Method, ParamsIn, QueryIn } from '#domain/call.ts';
+import type { AddressOf, AnyCall, Method, ParamsIn, QueryIn } from '#domain/api/call.ts';
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
@@ -27,8 +27,10 @@ export function pathAndQueryOf(address: string, { params = {}, query = {} }: Any
 	const path = address
 		.slice(address.indexOf(' ') + 1)
 		.replaceAll(/:(\w+)/g, (_part, name: string) => encodeURIComponent(params[name] ?? ''));
-	const asked = new URLSearchParams({ locale });
-	for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, String(value));
+	let asked = `locale=${locale}`;
+	for (const [name, value] of Object.entries(query)) {
+		if (value !== undefined) asked += `&${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
+	}
 	return `${path}?${asked}`;
 }
 

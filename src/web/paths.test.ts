@@ -6,7 +6,10 @@ import { inLocale, localeOfPath, paths, withQuery } from './paths.ts';
 describe('addresses of the pages', () => {
 	it('come for every language from one entry', () => {
 		const table = Object.entries(paths).map(([name, page]) =>
-			[name, ...locales.map((locale) => page.path(locale, { id: '1', bin: '2', operation: 'getCall' }))].join(' '),
+			[
+				name,
+				...locales.map((locale) => page.path(locale, { id: '1', bin: '2', token: '3', operation: 'getCall' })),
+			].join(' '),
 		);
 		expect(table).toMatchInlineSnapshot(`
 			[
@@ -22,6 +25,8 @@ describe('addresses of the pages', () => {
 			  "subjectIndex /search/bin/2/index /kz/search/bin/2/index /en/search/bin/2/index",
 			  "subjectSources /search/bin/2/sources /kz/search/bin/2/sources /en/search/bin/2/sources",
 			  "report /report/info/1 /kz/report/info/1 /en/report/info/1",
+			  "reportShares /report/info/1/links /kz/report/info/1/links /en/report/info/1/links",
+			  "sharedReport /report/shared/3 /kz/report/shared/3 /en/report/shared/3",
 			  "sources /sources /kz/sources /en/sources",
 			  "idn /services/idn /kz/services/idn /en/services/idn",
 			  "checkReport /services/check-report /kz/services/check-report /en/services/check-report",

@@ -1,4 +1,4 @@
-import type { AdminRole } from '#domain/callers.ts';
+import type { AdminRole } from '#domain/api/callers.ts';
 import { defaultLocale, type Locale, locales } from '#domain/locale.ts';
 
 /** `/search/bin/:bin?` → { bin?: string } */
@@ -89,6 +89,8 @@ export const paths = {
 	subjectIndex: page('search/bin/:bin/index', { module: 'subjects/SubjectIndexPage', isTinted: true }),
 	subjectSources: page('search/bin/:bin/sources', { module: 'subjects/SubjectSourcesPage', isTinted: true }),
 	report: page('report/info/:id?', { module: 'app/ReportPage', isTinted: true }),
+	reportShares: page('report/info/:id/links', { module: 'reports/ReportSharesPage', isTinted: true }),
+	sharedReport: page('report/shared/:token', { module: 'reports/SharedReportPage', isTinted: true }),
 	sources: page('sources', { module: 'sources/SourcesPage', isIndexed: true, menus: ['about'] }),
 	idn: page('services/idn', { module: 'idn/IdnPage', isIndexed: true }),
 	checkReport: page('services/check-report', { module: 'documents/CheckReportPage', isIndexed: true }),

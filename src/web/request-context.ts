@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { Locale } from '#domain/locale.ts';
 import type { ApiClient } from './api-client.ts';
-import type { Visitor } from './session.ts';
+import type { Visitor } from './session/session.ts';
 
 /** What a loader may know of the request it answers. */
 export type RequestContext = {
@@ -23,7 +23,7 @@ export type RequestContext = {
 	refusal: { status: number; message: string } | null;
 	/** the cabinet has an origin of its own: the way there is a hand-off */
 	isCabinetElsewhere: boolean;
-	/** what kept a page from being drawn, for whoever looks its request up in the log */
+	/** why a page could not be rendered, for finding its request in the log */
 	logError(error: unknown): void;
 };
 

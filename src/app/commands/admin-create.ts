@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
-import { type AdminRole, adminRoles } from '#domain/callers.ts';
+import { type AdminRole, adminRoles } from '#domain/api/callers.ts';
 import { AppError } from '#domain/error.ts';
 import { type CreatedAdmin, createAdmin } from '#features/admin/public.ts';
 import { createAuth } from '#features/auth/public.ts';
 import { paths } from '#web/paths.ts';
-import { authDeps } from '../auth.ts';
 import type { Config } from '../config/config.ts';
-import { readPassword } from './read-password.ts';
-import { type Command, say } from './run-command.ts';
-import { withDatabase } from './with-database.ts';
+import { authDeps } from '../wiring/auth.ts';
+import { readPassword } from './kit/read-password.ts';
+import { type Command, say } from './kit/run-command.ts';
+import { withDatabase } from './kit/with-database.ts';
 
 const usage = `npm run admin:create -- <e-mail> [--roles ${adminRoles.join(',')}]
 
@@ -19,7 +19,7 @@ const usage = `npm run admin:create -- <e-mail> [--roles ${adminRoles.join(',')}
 
 type Call = { email: string; roles: AdminRole[] | null; isByPassword: boolean };
 
-/** 0 done, 1 the password is none, 2 wrong call. */
+/** Exit code: 0 done, 1 the password is not acceptable, 2 wrong call. */
 export const adminCreate: Command<Call> = {
 	usage,
 	readCall,
@@ -48,7 +48,7 @@ function readCall(args: readonly string[]): Call | undefined {
 	});
 	const [email = '', more] = positionals;
 	const isByPassword = values['password-stdin'];
-	// without the secret nobody could ever sign in
+	// without the secret nobody could sign in
 	if (!/^[^@\s]+@[^@\s]+$/.test(email) || more !== undefined || isByPassword !== values['print-totp-secret'])
 		return undefined;
 	const roles = values.roles === undefined ? null : readRoles(values.roles);

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { describeVerdict, type JournalHead, parseHead, sealJournal, verifyJournal } from '#features/audit/public.ts';
-import { type Command, say } from './run-command.ts';
-import { withInstallation } from './with-database.ts';
+import { type Command, say } from './kit/run-command.ts';
+import { withInstallation } from './kit/with-database.ts';
 
 const usage = `npm run audit:verify [-- --head <number>:<hash>]
 
   --head  a head this command printed before: the journal must still hold it
 `;
 
-/** 0 the journal is whole, 1 it is not, 2 wrong call. */
+/** Exit code: 0 the journal is intact, 1 it is not, 2 wrong call. */
 export const auditVerify: Command<{ kept: JournalHead | null }> = {
 	usage,
 	readCall(args) {

@@ -1,14 +1,14 @@
-import { type Command, runCommand, type Terminal } from './run-command.ts';
+import { type Command, runCommand, type Terminal } from './kit/run-command.ts';
 
-/** What one word of the terminal starts; resolves to the exit code. */
+/** A command; resolves to the exit code. */
 type Started = (terminal: Terminal) => Promise<number>;
 
-/** A command is loaded when it is asked for: each needs another part of the product. */
+/** Commands are loaded on demand, because each needs another part of the product. */
 function command<Call>(load: () => Promise<Command<Call>>): Started {
 	return async (terminal) => runCommand(await load(), terminal);
 }
 
-/** By its word behind `src/app/main.ts`, which is that of its npm script too. */
+/** By the argument of `src/app/main.ts`, which is also the name of the npm script. */
 export const commands: Readonly<Record<string, Started>> = {
 	'registry:import': command(async () => (await import('./registry-import.ts')).registryImport),
 	source: command(async () => (await import('./source.ts')).source),
@@ -23,6 +23,7 @@ export const commands: Readonly<Record<string, Started>> = {
 	'signature:prove': command(async () => (await import('./signature-prove.ts')).signatureProve),
 	'seed:demo': command(async () => (await import('./seed-demo.ts')).seedDemoRegister),
 	'admin:create': command(async () => (await import('./admin-create.ts')).adminCreate),
+	'account:erase': command(async () => (await import('./account-erase.ts')).accountErase),
 	'audit:verify': command(async () => (await import('./audit-verify.ts')).auditVerify),
 	'db:role': command(async () => (await import('./db-role.ts')).dbRole),
 };

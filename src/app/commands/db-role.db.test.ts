@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordAudit, verifyJournal } from '#features/audit/public.ts';
 import { createPool, type Pool } from '#platform/db/pool.ts';
 import { rebuildSearch } from '#search/public.ts';
@@ -11,10 +11,9 @@ import { buildApp, testDeps } from '../../../test/support/app.ts';
 import { Browser, buildPhone } from '../../../test/support/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/support/db.ts';
 import { sealAll } from '../../../test/support/journal.ts';
+import { until } from '../../../test/support/until.ts';
 import { startWorker } from '../worker.ts';
 import { grantApplicationRole } from './db-role.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const role = `senim_app_${randomBytes(4).toString('hex')}`;
 let database: TestDatabase;
@@ -60,7 +59,7 @@ async function useApplication(server: FastifyInstance): Promise<void> {
 		payload: { bin, kind: 'basic' },
 	});
 	expect(asked.statusCode).toBe(201);
-	await vi.waitFor(async () => {
+	await until(async () => {
 		const read = await server.inject({ url: `/api/v1/reports/${asked.json().data.id}`, headers });
 		expect(read.json().data.state).toBe('sealed');
 	});

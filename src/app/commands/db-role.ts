@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { runMigrations } from 'graphile-worker';
 import { grantRole, RoleRefused } from '#platform/db/grant-role.ts';
 import type { Pool } from '#platform/db/pool.ts';
-import { readPassword } from './read-password.ts';
-import { type Command, say } from './run-command.ts';
-import { withDatabase } from './with-database.ts';
+import { readPassword } from './kit/read-password.ts';
+import { type Command, say } from './kit/run-command.ts';
+import { withDatabase } from './kit/with-database.ts';
 
 const usage = `npm run db:role -- <role> [--beside <role of the worker>] [--password-stdin]
 
@@ -12,7 +12,7 @@ const usage = `npm run db:role -- <role> [--beside <role of the worker>] [--pass
   --password-stdin  reads the password of the role from standard input
 `;
 
-/** What the application says of an entry: neither its number nor its time. */
+/** Columns that the application may write: neither the number nor the time. */
 const entryColumns = [
 	...['actor_kind', 'actor', 'action', 'outcome', 'subject', 'object'],
 	...['purpose', 'ip_hash', 'details'],
@@ -38,7 +38,7 @@ export function grantApplicationRole(
 	});
 }
 
-/** 0 done, 1 refused, 2 wrong call. */
+/** Exit code: 0 done, 1 refused, 2 wrong call. */
 export const dbRole: Command<{ role: string; beside: string | null; isByPassword: boolean }> = {
 	usage,
 	readCall(args) {
@@ -51,7 +51,7 @@ export const dbRole: Command<{ role: string; beside: string | null; isByPassword
 	async run({ role, beside, isByPassword }, config, { stdin, stdout, stderr }) {
 		const password = isByPassword ? await readPassword(stdin) : null;
 		return withDatabase(config, async ({ pool }) => {
-			// the queue of jobs makes tables of its own, which must be there to be handed over
+			// the job queue creates its own tables, which must exist before their owner changes
 			await runMigrations({ pgPool: pool });
 			try {
 				await grantApplicationRole(pool, role, { password, beside });

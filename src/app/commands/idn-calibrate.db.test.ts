@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { factorCodes } from '#domain/score.ts';
+import { factorCodes } from '#domain/idn/score.ts';
 import { calibrateIdn } from '#features/idn/public.ts';
-import { pointsTable } from '#scoring/idn/model.ts';
-import { currentModel } from '#scoring/idn/models.ts';
+import { pointsTable } from '#scoring/idn/models/model.ts';
+import { currentModel } from '#scoring/idn/models/models.ts';
 import { publishLists } from '../../../test/factories/subject.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/support/db.ts';
 import { idnCalibrate } from './idn-calibrate.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand } from './kit/run-command.ts';
 
 const asOf = '2026-11-21';
 const folder = mkdtempSync(join(tmpdir(), 'calibrate-'));

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { IsoDate } from '#domain/clock.ts';
 import { type Calibration, calibrateIdn } from '#features/idn/public.ts';
-import { readDay } from './read-day.ts';
-import { type Command, say } from './run-command.ts';
-import { withDatabase } from './with-database.ts';
+import { readDay } from './kit/read-day.ts';
+import { type Command, say } from './kit/run-command.ts';
+import { withDatabase } from './kit/with-database.ts';
 
 const usage = `npm run idn:calibrate -- --outcomes 12m [--date yyyy-mm-dd] [--out folder]
 
@@ -19,7 +19,7 @@ model file. The portal goes on with the released model: a new one is adopted by 
 
 type Call = { asOf: IsoDate; months: number; folder: string };
 
-/** 0 fitted, 1 there is not enough to learn from, 2 wrong call. */
+/** Exit code: 0 fitted, 1 too little data, 2 wrong call. */
 export const idnCalibrate: Command<Call> = {
 	usage,
 	readCall: (args) => {

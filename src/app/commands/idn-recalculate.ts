@@ -2,23 +2,23 @@ import type { IsoDate } from '#domain/clock.ts';
 import { type Recalculation, recalculateIdn } from '#features/idn/public.ts';
 import { workInBackground } from '#platform/db/step-back.ts';
 import { prepareDatabase } from '../prepare-database.ts';
-import { withBar } from './progress-bar.ts';
-import { readDay } from './read-day.ts';
-import { type Command, say } from './run-command.ts';
-import { withInstallation } from './with-database.ts';
+import { withBar } from './kit/progress-bar.ts';
+import { readDay } from './kit/read-day.ts';
+import { type Command, say } from './kit/run-command.ts';
+import { withInstallation } from './kit/with-database.ts';
 
 const usage = `npm run idn:recalculate -- [--date yyyy-mm-dd]
 
   --date  day the index is calculated for; today in Kazakhstan unless given
 `;
 
-/** 0 published, 1 another process is calculating, 2 wrong call. */
+/** Exit code: 0 published, 1 another process is calculating, 2 wrong call. */
 export const idnRecalculate: Command<{ asOf: IsoDate }> = {
 	usage,
 	readCall: readDay,
 	run: ({ asOf }, config, { stdout }) =>
 		withInstallation(config, async ({ pool, clock }) => {
-			// not before: a database started here would inherit it; not later: it is for every connection of the pool
+			// not earlier, because a database started here would inherit it; not later, because every connection of the pool needs it
 			workInBackground(pool);
 			await prepareDatabase(pool);
 			const outcome = await withBar('index', (onProgress) => recalculateIdn({ pool, clock }, { asOf, onProgress }));

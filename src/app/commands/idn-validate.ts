@@ -1,15 +1,15 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { type StoredValidation, type ValidationOutcome, validateIdn } from '#features/idn/public.ts';
-import { readDay } from './read-day.ts';
-import { type Command, say } from './run-command.ts';
-import { withDatabase } from './with-database.ts';
+import { readDay } from './kit/read-day.ts';
+import { type Command, say } from './kit/run-command.ts';
+import { withDatabase } from './kit/with-database.ts';
 
 const usage = `npm run idn:validate -- [--date yyyy-mm-dd]
 
   --date  day of the judgement: values of a year before it are compared with what happened since; today unless given
 `;
 
-/** 0 stored, 1 there is not enough to judge by, 2 wrong call. */
+/** Exit code: 0 stored, 1 too little data, 2 wrong call. */
 export const idnValidate: Command<{ asOf: IsoDate }> = {
 	usage,
 	readCall: readDay,

@@ -13,10 +13,10 @@ import {
 } from '#features/registry/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { sources } from '#sources/catalogue.ts';
-import { parseListDate } from '#sources/kit/list-date.ts';
-import { createBar } from './progress-bar.ts';
-import { type Command, say, type Terminal } from './run-command.ts';
-import { withDatabase } from './with-database.ts';
+import { parseListDate } from '#sources/kit/lists/list-date.ts';
+import { createBar } from './kit/progress-bar.ts';
+import { type Command, say, type Terminal } from './kit/run-command.ts';
+import { withDatabase } from './kit/with-database.ts';
 
 const shownBadRows = 20;
 
@@ -32,7 +32,7 @@ ${sources.map(({ id, title }) => `  ${id.padEnd(26)}${title.en}`).join('\n')}
 
 type Call = { sourceId: string; paths: string[]; options: ImportOptions };
 
-/** 0 taken over (or nothing new), 1 refused, 2 wrong call, 3 broken off: run it again to go on. */
+/** Exit code: 0 imported (or nothing new), 1 refused, 2 wrong call, 3 interrupted: run it again to continue. */
 export const registryImport: Command<Call> = {
 	usage,
 	readCall,
@@ -129,7 +129,7 @@ async function explain(pool: Pool, sourceId: string, error: unknown, terminal: T
 	return error.code === 'unknown_source' ? 2 : 1;
 }
 
-/** The first bad rows on the terminal, all that are kept in a file beside. */
+/** Prints the first bad rows; all stored ones go to a file. */
 async function reportBadRows(pool: Pool, runId: number, sourceId: string, { stdout }: Terminal): Promise<void> {
 	const rows = await listBadRows(pool, runId, Number.MAX_SAFE_INTEGER);
 	if (rows.length === 0) return;
@@ -147,7 +147,7 @@ async function reportBadRows(pool: Pool, runId: number, sourceId: string, { stdo
 	say(stdout, 'Bad rows:', ...shown, ...more, `${kept}: ${path}`);
 }
 
-/** A value that a spreadsheet would take for a formula gets an apostrophe before it. */
+/** A value that a spreadsheet would read as a formula gets a leading apostrophe. */
 function csvLine(row: LocatedBadRow): string {
 	return [row.fileName, String(row.rowNumber), row.field, row.reason, row.value ?? '']
 		.map((text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text))

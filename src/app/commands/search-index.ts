@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { catchUpSearch, checkSearchIndex, rebuildSearch } from '#search/public.ts';
-import { loadAliasFile } from '../search-aliases.ts';
-import { withBar } from './progress-bar.ts';
-import { type Command, say } from './run-command.ts';
-import { withDatabase } from './with-database.ts';
+import { loadAliasFile } from '../wiring/search-aliases.ts';
+import { withBar } from './kit/progress-bar.ts';
+import { type Command, say } from './kit/run-command.ts';
+import { withDatabase } from './kit/with-database.ts';
 
-/** A fresh index beside the live one, trade names and abbreviations read anew. */
+/** Builds a new index next to the live one, with trade names and abbreviations. */
 export const searchRebuild: Command<Record<never, never>> = {
 	usage: 'npm run search:rebuild\n',
 	readCall: (args) => (args.length === 0 ? {} : undefined),
@@ -29,7 +29,7 @@ const checkUsage = `npm run search:check -- [--dry]
   --dry  only count what differs, repair nothing
 `;
 
-/** 0 the index agrees with the register, 1 it did not (and was repaired), 2 wrong call. */
+/** Exit code: 0 the index agrees with the register, 1 it did not (and was repaired), 2 wrong call. */
 export const searchCheck: Command<{ repair: boolean }> = {
 	usage: checkUsage,
 	readCall(args) {
@@ -38,7 +38,7 @@ export const searchCheck: Command<{ repair: boolean }> = {
 	},
 	run: ({ repair }, config, { stdout }) =>
 		withDatabase(config, async ({ pool }) => {
-			// an index that a killed import left behind differs everywhere: made anew it is true sooner
+			// an index left by a killed import differs everywhere: rebuilding is faster
 			const rebuilt = repair ? await catchUpSearch(pool, { wait: true }) : undefined;
 			if (rebuilt !== undefined) say(stdout, 'The index was behind the register and has been made anew.');
 			const checked = await withBar('checked', (onProgress) => checkSearchIndex(pool, { repair, onProgress }));

@@ -1,8 +1,8 @@
-import { seedDemo } from '../seed-demo.ts';
-import { type Command, say } from './run-command.ts';
-import { withDatabase } from './with-database.ts';
+import { seedDemo } from '../demo/seed-demo.ts';
+import { type Command, say } from './kit/run-command.ts';
+import { withDatabase } from './kit/with-database.ts';
 
-/** Imports the demonstration register where it is not there yet, which `npm start` does by itself. */
+/** Imports the demonstration register if it is missing, as `npm start` does. */
 export const seedDemoRegister: Command<Record<never, never>> = {
 	usage: 'npm run seed:demo\n',
 	readCall: (args) => (args.length === 0 ? {} : undefined),

@@ -1,8 +1,8 @@
 import { openArithmetic } from '#platform/signature/arithmetic.ts';
 import { proveFolder } from '#platform/signature/prove.ts';
-import { type Command, say } from './run-command.ts';
+import { type Command, say } from './kit/run-command.ts';
 
-/** Prints a line a file. 0 all is right, 1 something is not, 2 wrong call. */
+/** Prints a line per file. Exit code: 0 all is right, 1 something is wrong, 2 wrong call. */
 export const signatureProve: Command<{ folder: string }> = {
 	usage: 'npm run signature:prove -- <folder with .cer, .crl, .bin (OCSP) and .xml files>\n',
 	readCall: ([folder, more]) => (folder === undefined || more !== undefined ? undefined : { folder }),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runCommand } from './run-command.ts';
+import { runCommand } from './kit/run-command.ts';
 import { sourceProve } from './source-prove.ts';
 
 const fixtures = join(import.meta.dirname, '../../sources');

@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { maskNumbersInLog } from '#domain/iin-bin.ts';
+import { maskNumbersInLog } from '#domain/numbers/iin-bin.ts';
 import { proveAnswer } from '../source-prove/answers.ts';
 import { proveList } from '../source-prove/lists.ts';
 import type { Proof } from '../source-prove/proof.ts';
-import { type Command, say } from './run-command.ts';
+import { type Command, say } from './kit/run-command.ts';
 
 const provers = [proveList, proveAnswer];
 
-/** Prints a line a file and a count. 0 every file that is ours is right, 1 one is not, 2 wrong call. */
+/** Prints a line per file and a count. Exit code: 0 every known file is right, 1 one is wrong, 2 wrong call. */
 export const sourceProve: Command<{ folder: string }> = {
 	usage: 'npm run source:prove -- <folder with genuine files, as <source>/<file>>\n',
 	readCall: ([folder, more]) => (folder === undefined || more !== undefined ? undefined : { folder }),

@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util';
 import { dayInAlmaty } from '#domain/clock.ts';
 import type { SourceOutcome } from '#domain/facts/source-outcome.ts';
-import { isIinBin, maskNumbersInLog } from '#domain/iin-bin.ts';
+import { isIinBin, maskNumbersInLog } from '#domain/numbers/iin-bin.ts';
 import { askSource, downloadList, operator, readRawAnswer } from '#features/sources/public.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
 import { findListSource, sources } from '#sources/catalogue.ts';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 import type { AskedSubject } from '#sources/kit/live-source.ts';
 import type { Deps } from '../deps.ts';
-import { listDepsOf } from '../lists.ts';
-import { type Command, say, type Terminal } from './run-command.ts';
-import { withDatabase } from './with-database.ts';
+import { listDepsOf } from '../wiring/lists.ts';
+import { type Command, say, type Terminal } from './kit/run-command.ts';
+import { withDatabase } from './kit/with-database.ts';
 
 const longestMs = 30_000;
 
@@ -54,7 +55,7 @@ function readCall(args: readonly string[]): Call | undefined {
 	return { ids, iinBin, isRaw, consentId: values.consent ?? null, isPaidAllowed, isPerson };
 }
 
-/** One source by hand, without a portal that runs. 0 an answer (or a list taken over), 1 silence or refusal, 2 wrong call. */
+/** Queries one source without a running portal. Exit code: 0 an answer (or an imported list), 1 silence or refusal, 2 wrong call. */
 export const source: Command<Call> = {
 	usage,
 	readCall,
@@ -108,7 +109,7 @@ async function ask(deps: Deps, id: string, call: Question, { stdout }: Terminal)
 	const tookMs = Math.round(performance.now() - startedAt);
 	const descriptor = sources.find((one) => one.id === id);
 	if (descriptor !== undefined) say(stdout, ...present(descriptor, outcome, tookMs));
-	const oddities = await deps.pool.query<{ what: string; path: string; value: string; seen: number }>(
+	const oddities = await deps.pool.query<Pick<Rows['source_oddity'], 'what' | 'path' | 'value' | 'seen'>>(
 		'select what, path, value, seen from source_oddity where source_id = $1 order by last_seen_at desc limit 20',
 		[id],
 	);
@@ -123,13 +124,20 @@ async function ask(deps: Deps, id: string, call: Question, { stdout }: Terminal)
 	return outcome;
 }
 
-/** What the register knows of the number; one it does not know is taken for what its digits say. */
+/** What the register knows about the number; an unknown number is classified by its digits. */
+type NamesRow = {
+	kind: Rows['subject']['kind'];
+	nameRu: Rows['subject']['name_ru'];
+	nameKk: Rows['subject']['name_kk'];
+	headName: Rows['subject']['head_name'];
+};
+
 async function describe(
 	{ pool }: Deps,
 	{ iinBin, consentId, isPerson }: Question,
 	today: string,
 ): Promise<AskedSubject> {
-	const { rows } = await pool.query<Pick<AskedSubject, 'kind' | 'nameRu' | 'nameKk' | 'headName'>>(
+	const { rows } = await pool.query<NamesRow>(
 		'select kind, name_ru as "nameRu", name_kk as "nameKk", head_name as "headName" from subject where bin = $1',
 		[iinBin],
 	);

@@ -2,16 +2,16 @@ import { createReadStream, statSync } from 'node:fs';
 import { createAuth } from '#features/auth/public.ts';
 import { type Checked, checkFile, loadSealKey } from '#features/documents/public.ts';
 import { openSealJudge } from '#platform/signature/seal/seal-judge.ts';
-import { authDeps } from '../auth.ts';
-import { type Command, say } from './run-command.ts';
-import { withDatabase } from './with-database.ts';
+import { authDeps } from '../wiring/auth.ts';
+import { type Command, say } from './kit/run-command.ts';
+import { withDatabase } from './kit/with-database.ts';
 
 const usage = `npm run verify:pdf -- <file>
 
   The seal is judged with the report key of this installation, and the file is looked for in its register.
 `;
 
-/** Prints one line of JSON, by the code that the server runs. 0 valid, 1 not, 2 wrong call. */
+/** Prints one line of JSON with the server's own code. Exit code: 0 valid, 1 invalid, 2 wrong call. */
 export const verifyPdf: Command<{ path: string }> = {
 	usage,
 	readCall: ([path, more]) =>

@@ -5,7 +5,7 @@ import { openSignatureVerifier, type SignatureQuestion, type SignatureSettings }
 import type { SignatureVerdict } from '#platform/signature/verify-xml.ts';
 import { signatureRoles } from '#platform/signature/x509/certificate-profile.ts';
 import { TrustStoreError } from '#platform/signature/x509/trust-store.ts';
-import { type Command, say } from './run-command.ts';
+import { type Command, say } from './kit/run-command.ts';
 
 const usage = `npm run verify:xml -- <issued.xml> <signed.xml> [options]
 
@@ -40,7 +40,7 @@ function readCall(args: readonly string[]): Call | undefined {
 	return { issued, signed, own, role, ...(bin === undefined ? {} : { bin }), ...(iin === undefined ? {} : { iin }) };
 }
 
-/** Prints one line of JSON, by the code that the server runs. 0 accepted, 1 refused, 3 nobody can tell now, 2 wrong call. */
+/** Prints one line of JSON with the server's own code. Exit code: 0 accepted, 1 refused, 3 unknown at the moment, 2 wrong call. */
 export const verifyXml: Command<Call> = {
 	usage,
 	readCall,

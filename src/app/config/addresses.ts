@@ -6,13 +6,13 @@ export type Addresses = {
 	host: string;
 	port: number;
 	publicOrigin: string;
-	/** of the cabinet that belongs to this site; the site's own where none is configured */
+	/** of the cabinet that belongs to this site; default: the site's own */
 	cabinetOrigin: string;
-	/** what this deployment serves besides the calls of accounts */
+	/** surfaces of this deployment besides the account calls */
 	surfaces: ReadonlySet<Surface>;
 };
 
-/** Where the server listens, what people type to reach it, and what they find there. */
+/** Where the server listens, its public address, and what it serves. */
 export function readAddresses(values: Values, problems: string[]): Addresses {
 	const { HOST: host, PORT: port } = values;
 	const publicOrigin = values.PUBLIC_ORIGIN ?? new URL(`http://${inUrl(host)}:${port}`).origin;
@@ -27,7 +27,7 @@ export function readAddresses(values: Values, problems: string[]): Addresses {
 	return { host, port, publicOrigin, cabinetOrigin, surfaces };
 }
 
-/** Plain http that leaves the machine. */
+/** Plain http beyond this machine. */
 export function isExposed(origin: string): boolean {
 	const url = URL.parse(origin);
 	return url?.protocol === 'http:' && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);

@@ -28,7 +28,7 @@ export type Config = Addresses & {
 	metricsToken: string | null;
 	microCacheSeconds: number;
 	searchMemoryBytes: number;
-	/** null: the database keeps one of its own */
+	/** null: the database keeps its own */
 	authSecret: string | null;
 	sms: SmsConfig;
 	signature: SignatureSettings;
@@ -45,7 +45,7 @@ export type Config = Addresses & {
 	contactMessengerUrl: string;
 };
 
-/** Lists everything that is wrong at once, for the person who starts the server. */
+/** Lists all errors at once, for the person who starts the server. */
 export class ConfigError extends Error {
 	constructor(problems: readonly string[]) {
 		super(`The configuration is wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);

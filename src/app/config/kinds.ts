@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
-import { isIinBin } from '#domain/iin-bin.ts';
+import { isIinBin } from '#domain/numbers/iin-bin.ts';
 
-/** What a variable may hold: its value, or what is wrong with its text, as it goes on behind the name. */
+/** How a variable is parsed: its value, or the error text that follows the name. */
 export type Kind<Value> = (text: string) => { value: Value } | { problem: string };
 
 function where<Value extends string>(holds: (text: string) => text is Value, problem: string): Kind<Value>;
@@ -28,7 +28,7 @@ export function oneOf<Word extends string>(...words: readonly Word[]): Kind<Word
 	return where(isWord, `must be one of ${words.join(', ')}`);
 }
 
-/** Parts between commas; blanks around them and empty ones are no parts. */
+/** Comma-separated parts without surrounding blanks and empty ones. */
 export function listOf<Part>(part: Kind<Part>): Kind<Part[]> {
 	return (written) => {
 		const values: Part[] = [];
@@ -55,7 +55,7 @@ export const host = where(
 	'must be an address such as 127.0.0.1',
 );
 export const httpUrl = where(isHttpUrl, 'must be an http or https address');
-/** An address that paths are put behind. */
+/** A base address for paths. */
 export const baseUrl = where((written) => {
 	const url = URL.parse(written);
 	return isHttpUrl(written) && [url?.search, url?.hash, url?.username, url?.password].every((part) => part === '');
@@ -69,7 +69,7 @@ export const folder = where(
 );
 export const bin = where(isIinBin, 'must be a BIN');
 
-/** An address of IPv6 as it stands in a URL. */
+/** An IPv6 address as written in a URL. */
 export function inUrl(address: string): string {
 	return address.includes(':') ? `[${address}]` : address;
 }

@@ -2,14 +2,14 @@ import type { Kind } from './kinds.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** One variable: all that is known of it. Reading, README and .env.example are made from it. */
+/** Everything about one variable. Reading, the README and .env.example are derived from it. */
 export type Variable<Value = unknown> = {
 	kind: Kind<Value>;
 	/** why it exists */
 	why: string;
-	/** what holds without it; null: nothing does */
+	/** its default; null: none */
 	fallback: string | null;
-	/** never in a file under git, a log or a message */
+	/** never in a file under git, in a log or in a message */
 	isSecret?: boolean;
 };
 
@@ -20,8 +20,8 @@ export type ValuesOf<Entries extends Readonly<Record<string, Variable>>> = {
 };
 
 /**
- * Every variable of the list. What is wrong is added to `problems` by its name, never by its value, and what holds
- * without it stands in for it, so that nothing that follows from it is told too.
+ * Reads every variable of the list. Errors are added to `problems` by name, never by value, and the default
+ * replaces a wrong value, so that no follow-up errors are reported.
  */
 export function readVariables<Entries extends Readonly<Record<string, Variable>>>(
 	entries: Entries,

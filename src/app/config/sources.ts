@@ -8,17 +8,17 @@ import {
 	type SourceSettings,
 	simulatedRedirects,
 } from '#sources/kit/endpoints.ts';
-import { flooredLists, floors, floorVariableOf } from '#sources/kit/list-floors.ts';
+import { flooredLists, floors, floorVariableOf } from '#sources/kit/lists/list-floors.ts';
 import { baseUrl, type Kind, listOf, text, wholeNumber } from './kinds.ts';
 import { type Environment, readVariables, type Variable } from './reader.ts';
 import type { Values } from './variables.ts';
 
 export type SourcesConfig = {
-	/** who answers for publishers without an address of their own: nobody, our own child process, or one that runs */
+	/** who answers for publishers without a configured address: nobody, our child process, or running simulators */
 	simulators: 'off' | 'own' | { url: string };
-	/** as set by the operator; null: no address of their own */
+	/** as set by the operator; null: not set */
 	endpoints: Readonly<Record<EndpointId, EndpointSettings>>;
-	/** rows that a list must have at least, by source; others as their source expects */
+	/** minimum rows of a list by source; the others use the expectation of their source */
 	minRows: Readonly<Record<string, number>>;
 };
 
@@ -82,7 +82,7 @@ export const sourceVariables: Readonly<Record<string, Variable>> = (() => {
 	return Object.fromEntries(names.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])));
 })();
 
-/** What is wrong is added to `problems`; no value of a secret ever is. */
+/** Errors are added to `problems`, never with the value of a secret. */
 export function readSourcesConfig(
 	values: Values,
 	env: Environment,
@@ -124,12 +124,12 @@ export function readSourcesConfig(
 
 export type SimulatedWorld = {
 	url: string;
-	/** where any word would not do */
+	/** set if not every word is valid */
 	secrets: Partial<Record<EndpointId, Readonly<Record<string, string>>>>;
 };
 
 /**
- * An address set by the operator is asked with his secrets. All others are simulated with secrets that are none, so that
+ * An address set by the operator is used with the operator's secrets. All others are simulated with dummy secrets, so that
  * a genuine key never goes to a simulator; without simulators they are genuine where we know them.
  */
 export function settingsOf(config: SourcesConfig, simulators: SimulatedWorld | null): SourceSettings {

@@ -1,7 +1,7 @@
 import { isExposed } from './addresses.ts';
 import type { Config } from './config.ts';
 
-/** What a start tells loudly because it works and is dangerous. A demonstration holds nothing worth it. */
+/** Warnings at startup about settings that work but are dangerous. A demonstration has nothing to protect. */
 export function findWarnings({ isDemo, authSecret, publicOrigin }: Config): string[] {
 	const warnings: string[] = [];
 	if (isDemo) return warnings;

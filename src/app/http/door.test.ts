@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { until } from '../../../test/support/until.ts';
 import { Door } from './door.ts';
-import { PageTurns } from './page-turns.ts';
+import { PageTurns } from './pages/page-turns.ts';
 
 let server: Server;
 const sockets: Socket[] = [];
@@ -39,7 +40,7 @@ test('whoever finds the door full waits for a place, in the order they came', as
 	for (const { draw } of [first, second, third]) entered.push(door.enter((await visit()).answer, draw));
 	expect([second.draw.mock.calls.length, third.draw.mock.calls.length]).toEqual([0, 0]);
 	first.end();
-	await vi.waitFor(() => expect(second.draw).toHaveBeenCalledOnce());
+	await until(() => expect(second.draw).toHaveBeenCalledOnce());
 	expect(third.draw).not.toHaveBeenCalled();
 	second.end();
 	third.end();

@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http';
 import { Gauge } from 'prom-client';
 import { AppError } from '#domain/error.ts';
 import { whenGone } from '#platform/when-gone.ts';
-import type { PageTurns } from './page-turns.ts';
+import type { PageTurns } from './pages/page-turns.ts';
 
 export type DoorLimits = {
 	/** pages that are drawn at a time: enough to keep a processor busy while others wait for the database */
 	inside: number;
-	/** whoever comes behind so many, or has waited so long, is asked to come back */
+	/** requests beyond this queue length or waiting time are asked to come back */
 	waiting: number;
 	waitMs: number;
 };
@@ -83,7 +83,7 @@ export class Door {
 		});
 	}
 
-	/** Those whose patience is over came together: told together they would hold up everybody else. */
+	/** Requests that time out arrived together: answering all at once would delay everybody else. */
 	#sweep(): void {
 		const now = performance.now();
 		const tired = this.#waiting.values().filter(({ until }) => until <= now);

@@ -5,7 +5,7 @@ import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 import { m } from '#paraglide/messages.js';
 import { isOutage } from '#platform/db/outage.ts';
 import type { Seldom } from '#platform/seldom.ts';
-import { waitText } from '#web/wait-text.ts';
+import { waitText } from '#web/text/wait-text.ts';
 
 declare module 'fastify' {
 	interface FastifyInstance {
@@ -49,7 +49,7 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
 	429: 'too_many_requests',
 };
 
-/** A body of 256 KiB may have 20,000 fields that nobody knows: the first ones tell enough. */
+/** A body of 256 KiB may have 20,000 unknown fields: the first ones are enough. */
 const mostFields = 50;
 
 /** What the framework, the database driver and our own code throw, as one catalogue error. */
@@ -88,6 +88,13 @@ function describeField({ rule, limit = 0 }: FieldError, locale: LanguageTag): st
 		forbidden_characters: m.field_forbidden_characters({}, options),
 		too_many: m.field_too_many({ limit: formatNumber(limit, options.locale) }, options),
 		taken: m.field_taken({}, options),
+		email: m.field_email({}, options),
+		tariff: m.field_tariff({}, options),
+		bin: m.error_bin_incorrect({}, options),
+		bik: m.field_bik({}, options),
+		iik: m.field_iik({}, options),
+		iik_bank: m.field_iik_bank({}, options),
+		kato: m.field_kato({}, options),
 		phone_format: m.field_phone_format({}, options),
 		phone_not_kz_mobile: m.field_phone_not_kz_mobile({}, options),
 		password_capital: m.field_password_capital({}, options),
@@ -121,10 +128,15 @@ function describeError(error: AppError, locale: LanguageTag): string {
 		step_up_needed: () => m.error_step_up_needed({}, options),
 		recovery_hold: () => m.error_recovery_hold({ date: instantOf(error.until, locale) }, options),
 		identity_taken: () => m.error_identity_taken({}, options),
+		bin_not_confirmed: () => m.error_bin_not_confirmed({}, options),
+		trial_taken: () => m.error_trial_taken({}, options),
+		second_person_needed: () => m.error_second_person_needed({}, options),
+		requisites_incorrect: () => m.error_requisites_incorrect({}, options),
 		signature_refused: () => m.error_signature_refused({}, options),
 		printing_busy: () => m.error_printing_busy({}, options),
 		signature_unavailable: () => m.error_signature_unavailable({}, options),
 		quota_exhausted: () => describeExhausted(error, locale),
+		feature_exhausted: () => describeUses(error, locale),
 		numbers_exhausted: () => m.error_numbers_exhausted({}, options),
 		proof_needed: () => m.error_proof_needed({}, options),
 		too_many_requests: () =>
@@ -147,6 +159,15 @@ function describeExhausted({ checks }: AppError, locale: LanguageTag): string {
 		: m.error_quota_exhausted({ count }, options);
 }
 
+function describeUses({ uses }: AppError, locale: LanguageTag): string {
+	const options = { locale };
+	const count = { used: uses?.used ?? 0, most: uses?.most ?? 0 };
+	const until = uses?.until ?? null;
+	return until === null
+		? m.error_feature_exhausted_for_good(count, options)
+		: m.error_feature_exhausted({ ...count, date: instantOf(until, locale) }, options);
+}
+
 /** What a page says in place of itself; null: our own fault. */
 export function refusalOf(thrown: unknown, locale: Locale): { status: number; message: string } | null {
 	const error = toAppError(thrown);
@@ -162,7 +183,9 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
 	if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
 	const fields = error.fields.map((field) => ({
 		field: field.field,
-		message: error.code === 'bin_incorrect' ? describeError(error, tag) : describeField(field, tag),
+		// requisites name other fields beside the number
+		message:
+			error.code === 'bin_incorrect' && field.rule === 'format' ? describeError(error, tag) : describeField(field, tag),
 	}));
 	const answer: ErrorAnswer = {
 		status: 'error',

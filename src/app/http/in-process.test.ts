@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { call } from '#domain/call.ts';
+import { call } from '#domain/api/call.ts';
 import { createApiClient } from '#web/api-client.ts';
 import { inProcess } from './in-process.ts';
 

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callHeaders, retryAfterOf, type Transport } from '#web/api-client.ts';
-import { ownCallHeaders } from './request-id.ts';
+import { ownCallHeaders } from './request/request-id.ts';
 
-/** A page calls our own API with the cookies of its reader, and hands on those that a call sets. */
+/** A page calls our own API with its reader's cookies and forwards those that a call sets. */
 export function inProcess(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Transport {
 	let cookie = request.headers.cookie;
 	return async (call) => {
 		const answer = await app.inject({
 			method: call.method,
 			url: call.pathAndQuery,
-			// whole: the call makes of it what limits count by
+			// in full: the call derives from it what rate limits count
 			remoteAddress: request.ip,
 			headers: {
 				...callHeaders(call),
@@ -21,7 +21,7 @@ export function inProcess(app: FastifyInstance, request: FastifyRequest, reply: 
 		});
 		for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
 			reply.header('set-cookie', line);
-			// in front, because the first of two equal names counts
+			// first, because the first of two equal names wins
 			cookie = [line.split(';', 1)[0], ...(cookie === undefined ? [] : [cookie])].join('; ');
 		}
 		const retryAfter = answer.headers['retry-after'];
@@ -31,7 +31,7 @@ export function inProcess(app: FastifyInstance, request: FastifyRequest, reply: 
 	};
 }
 
-/** What the browser says of itself and of the page that sent the request: the call is as good as the page is. */
+/** What the browser says about itself and the page that sent the request: the call is trusted like the page. */
 function told({ headers }: FastifyRequest): Record<string, string> {
 	const names = ['user-agent', 'origin', 'sec-fetch-site', 'x-purpose'] as const;
 	return Object.fromEntries(

@@ -1,9 +1,10 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { type AnyCall, errorsOf, isAdminCall } from '#domain/call.ts';
+import { type AnyCall, errorsOf, isAdminCall } from '#domain/api/call.ts';
 import { errorCatalogue } from '#domain/error.ts';
 import { getOpenApi } from '#features/reference/contract.ts';
+import { answerExample, bodyExample } from '#features/reference/public.ts';
 import { route } from '#platform/http/route.ts';
 
 const ErrorAnswer = Type.Object(
@@ -19,9 +20,11 @@ const ErrorAnswer = Type.Object(
 );
 
 type Security = readonly Record<string, readonly string[]>[];
+type Content = Record<string, { schema?: unknown; examples?: unknown }>;
 type Operation = {
 	operationId?: string;
-	responses?: Record<string, unknown>;
+	requestBody?: { content?: Content };
+	responses?: Record<string, { description?: string; content?: Content }>;
 	security?: Security;
 };
 
@@ -55,7 +58,7 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
 	});
 }
 
-/** Administrators need no document, and nobody else needs to know what they can do. */
+/** Administrators need no document, and others need not know what they can do. */
 function publicDocument(app: FastifyInstance): object {
 	const document = wholeDocument(app);
 	const { administrator: _hidden, ...securitySchemes } = document.components.securitySchemes;
@@ -80,6 +83,8 @@ function complete(operation: Operation, call: AnyCall): void {
 	const byStatus = Map.groupBy(errorsOf(call), (code) => errorCatalogue[code].status);
 	const schema = { $ref: '#/components/schemas/ErrorAnswer' };
 	operation.responses = { ...operation.responses };
+	exemplify(operation.requestBody?.content, bodyExample(call));
+	exemplify(operation.responses[call.status ?? 200]?.content, answerExample(call));
 	for (const [status, codes] of byStatus) {
 		const content = { 'application/json': { schema } };
 		operation.responses[String(status)] = { description: codes.join(', '), ...(call.isForeign ? {} : { content }) };
@@ -87,6 +92,11 @@ function complete(operation: Operation, call: AnyCall): void {
 	for (const [status, description] of Object.entries(call.emptyStatuses ?? {}))
 		operation.responses[status] = { description };
 	operation.security = securityOf(call);
+}
+
+function exemplify(content: Content | undefined, value: unknown): void {
+	const json = content?.['application/json'];
+	if (json !== undefined && value !== null) json.examples = { invented: { value } };
 }
 
 function securityOf({ callers }: AnyCall): Security {

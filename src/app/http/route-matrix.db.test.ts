@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminRole, adminRoles } from '#domain/callers.ts';
+import { type AdminRole, adminRoles } from '#domain/api/callers.ts';
 import type { RegisteredCall } from '#platform/http/route.ts';
 import { openAccount } from '../../../test/support/account.ts';
 import { buildApp } from '../../../test/support/app.ts';
@@ -102,7 +102,7 @@ test('the table of calls is whole, and calls that judge by themselves are still 
 	expect([...ownJudges].filter((name) => !names.includes(name))).toEqual([]);
 });
 
-type Owned = { sessionId: string; reportId: string; listId: string };
+type Owned = { sessionId: string; reportId: string; listId: string; ticketId: string };
 
 /** Whose things calls name by id: of somebody else they answer as if there were none. */
 const owned: Readonly<Record<string, { id: keyof Owned; body?: object }>> = {
@@ -111,6 +111,9 @@ const owned: Readonly<Record<string, { id: keyof Owned; body?: object }>> = {
 	'/api/v1/reports/:id/changes': { id: 'reportId' },
 	'/api/v1/reports/:id/events': { id: 'reportId' },
 	'/api/v1/reports/:id/document': { id: 'reportId' },
+	'/api/v1/reports/:id/shares': { id: 'reportId', body: { days: 1 } },
+	'/api/v1/tickets/:id': { id: 'ticketId' },
+	'/api/v1/tickets/tariff/:id': { id: 'ticketId', body: { action: 'revoke' } },
 	'/api/v1/cabinet/lists/:id': { id: 'listId', body: { name: 'Other' } },
 	'/api/v1/cabinet/lists/:id/export': { id: 'listId' },
 	'/api/v1/cabinet/lists/:id/entries/:subject': { id: 'listId' },
@@ -122,6 +125,10 @@ const ofEverybody = new Set([
 	'/api/v1/sources/:id',
 	'/api/v1/reference/calls/:operation',
 	'/api/v1/documents/:code',
+	// for whoever holds the link
+	'/api/v1/shared-reports/:token',
+	// of a report of one's own, whose link must be there: tried beside the feature
+	'/api/v1/reports/:id/shares/:share',
 	'/api/v1/idn/:bin',
 	'/api/v1/idn/:bin/history',
 	'/api/v1/subjects/:id/links',
@@ -145,9 +152,13 @@ async function buildOwned(): Promise<Owned & { headers: Headers }> {
 		   values ('160340001109', 'basic', $1, 'account:' || $1::bigint, '{}', now(), now()) returning id
 		 ), list as (
 		   insert into own_list (account_id, name, color) values ($1, 'Own', 'blue') returning id
+		 ), ticket as (
+		   insert into ticket (account_id, request_type, name, phone, email, offer_version, plan, sender)
+		   values ($1, 1, 'Own', '+77010000001', 'own@example.kz', 1, 'pro', 'account:' || $1::bigint) returning id
 		 )
 		 select (select id from auth_session where account_id = $1) as "sessionId",
-		   (select id from report) as "reportId", (select id from list) as "listId"`,
+		   (select id from report) as "reportId", (select id from list) as "listId",
+		   (select id from ticket) as "ticketId"`,
 		[accountId],
 	);
 	if (rows[0] === undefined) throw new Error('nothing was made');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { AppError, type FieldError } from '#domain/error.ts';
-import { isCall } from './is-call.ts';
+import { isCall } from './request/is-call.ts';
 
 declare module 'fastify' {
 	interface FastifyRequest {
@@ -105,11 +105,17 @@ function textError(url: string): AppError | undefined {
 	return fields.length > 0 ? new AppError('bad_request', { fields }) : undefined;
 }
 
+/** The last one that was right: nearly all requests name the same. */
+let usualHost = '';
+
 /** An address without a host is taken from old clients; one that is none is refused (RFC 9112 §3.2). */
 function hostError(host: string): AppError | undefined {
+	if (host === usualHost) return undefined;
 	const isHost =
 		host === '' || (/^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`));
-	return isHost ? undefined : new AppError('bad_request', { fields: [{ field: 'host', rule: 'format' }] });
+	if (!isHost) return new AppError('bad_request', { fields: [{ field: 'host', rule: 'format' }] });
+	usualHost = host;
+	return undefined;
 }
 
 function decode(text: string): string | null {

@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from 'react-router';
-import { useSession } from '#web/session.ts';
+import { useSession } from '#web/session/session.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import type { ShellData } from './shell.server.ts';
 import type { SiteData } from './site.ts';
 
 type Account = 'checking' | 'visitor' | 'user';
 
-/** Until the browser knows better, what the server knew when it drew the page. */
+/** What the server knew when it rendered the page, until the browser knows better. */
 export function useAccount(): Account {
 	const { visitor } = useRouteLoaderData('root') as SiteData;
 	const { tokenChecked, isLoggedIn, isLoadingCheck } = useSession();
@@ -56,7 +56,7 @@ export function LogoutButton({ shell, className }: { shell: ShellData; className
 
 type LogoutFormProps = { action: string; label: string; className?: string | undefined; buttonClass?: string };
 
-/** A form, so that it works before any script has come and the whole page starts anew. */
+/** A form, so that it works before scripts have loaded and reloads the whole page. */
 export function LogoutForm({ action, label, className, buttonClass = '' }: LogoutFormProps) {
 	return (
 		<form method="post" action={action} className={className}>

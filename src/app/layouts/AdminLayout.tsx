@@ -12,7 +12,7 @@ import {
 	useRouteError,
 	useRouteLoaderData,
 } from 'react-router';
-import type { GetOwnAdministrator } from '#features/admin/contract.ts';
+import type { getOwnAdministrator } from '#features/admin/contract.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
@@ -24,10 +24,10 @@ import { LanguageToggle } from './LanguageToggle.tsx';
 import { FailedPage, SiteFrame } from './SiteFrame.tsx';
 import type { SiteData } from './site.ts';
 
-/** Whoever is not signed in is sent to the door by the page itself, which knows where to come back to. */
+/** The page itself redirects to the login, because it knows where to return to. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<AdminFrameData | null> {
-	const me = await context.get(requestContext).api.call<GetOwnAdministrator>('GET /api/v1/admin/me');
-	// the calls are not there: this deployment has no administration
+	const me = await context.get(requestContext).api.call<typeof getOwnAdministrator>('GET /api/v1/admin/me');
+	// without these calls this deployment has no administration
 	if (!me.ok && me.error.status === 404) throw data(null, { status: 404 });
 	return me.ok ? adminFrame(me.data) : null;
 }

@@ -13,7 +13,7 @@ import type { SiteData } from './site.ts';
 const onBlue =
 	'[&_a]:text-on-panel-2 [&_a:hover]:text-on-panel [&_a[aria-current]]:text-on-panel [&_a:focus-visible]:outline-on-panel';
 
-/** The logo on blue beside the form; a band above it where there is no room (specification §2.2). */
+/** The logo on blue next to the form; a band above it on narrow screens (specification §2.2). */
 export default function AuthLayout() {
 	return (
 		<Frame>

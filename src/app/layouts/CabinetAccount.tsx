@@ -58,7 +58,7 @@ export function AccountPanel({ shell, cabinet }: AccountProps) {
 	const { words } = shell;
 	return (
 		<Details
-			className="border-b border-line bg-page px-4 xl:hidden"
+			className="border-b border-line bg-page px-4 cabinet:hidden"
 			summary={
 				<span className="flex min-w-0 items-center gap-2 text-sm">
 					<Icon name="user" className="size-5" />

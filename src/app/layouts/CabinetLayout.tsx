@@ -9,12 +9,12 @@ import {
 	useLocation,
 	useRouteLoaderData,
 } from 'react-router';
-import { maskPhone } from '#domain/phone-text.ts';
+import { maskPhone } from '#domain/numbers/phone-text.ts';
 import { fetchChecksLeft } from '#features/checks/public.web.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
-import { useSession } from '#web/session.ts';
+import { useSession } from '#web/session/session.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { AccountPanel, SideAccount } from './CabinetAccount.tsx';
 import { BottomMenu, SideMenu } from './CabinetMenu.tsx';
@@ -23,7 +23,7 @@ import { FailedPage, SiteFrame } from './SiteFrame.tsx';
 import type { SiteData } from './site.ts';
 import { useSearchKey } from './use-search-key.ts';
 
-/** Whoever is not signed in is sent away by the page itself, which knows where to come back to. */
+/** The page itself redirects to the login, because it knows where to return to. */
 export async function loader({ context }: LoaderFunctionArgs) {
 	const { visitor, api } = context.get(requestContext);
 	const shell = cabinetShell();
@@ -38,7 +38,7 @@ export function headers({ loaderHeaders }: HeadersArgs): Headers {
 	return loaderHeaders;
 }
 
-/** What is left of the day changes with every page. */
+/** The checks left today change with every page. */
 export function shouldRevalidate(): boolean {
 	return true;
 }
@@ -64,11 +64,11 @@ function CabinetFrame({ site, cabinet, children }: { site: SiteData; cabinet: Ca
 	useSearchKey();
 	return (
 		<SiteFrame isDemo={site.isDemo} words={words}>
-			<div className="flex flex-1 flex-col xl:grid xl:grid-cols-[256px_minmax(0,1fr)]">
-				<header className="no-print border-line bg-page xl:border-r">
-					<div className="flex h-[60px] items-center border-b border-line px-4 xl:hidden">{logo}</div>
+			<div className="flex flex-1 flex-col cabinet:grid cabinet:grid-cols-[256px_minmax(0,1fr)]">
+				<header className="no-print border-line bg-page cabinet:border-r">
+					<div className="flex h-[60px] items-center border-b border-line px-4 cabinet:hidden">{logo}</div>
 					<AccountPanel shell={shell} cabinet={cabinet} />
-					<div className="sticky top-0 hidden h-full max-h-dvh flex-col gap-6 overflow-y-auto px-4 py-5 xl:flex">
+					<div className="sticky top-0 hidden h-full max-h-dvh flex-col gap-6 overflow-y-auto px-4 py-5 cabinet:flex">
 						<div className="px-3">{logo}</div>
 						<SideMenu items={shell.main} label={words.sections} />
 						<div className="mt-auto">
@@ -77,7 +77,7 @@ function CabinetFrame({ site, cabinet, children }: { site: SiteData; cabinet: Ca
 					</div>
 				</header>
 				<main id="main" tabIndex={-1} className="min-w-0 flex-1 bg-tint outline-none">
-					<div className="mx-auto w-full max-w-[1120px] px-4 pt-5 pb-24 md:px-8 md:pt-8 xl:pb-16">{children}</div>
+					<div className="mx-auto w-full max-w-[1120px] px-4 pt-5 pb-24 md:px-8 md:pt-8 cabinet:pb-16">{children}</div>
 				</main>
 			</div>
 			<BottomMenu shell={shell} />
@@ -95,7 +95,7 @@ export default function CabinetLayout() {
 	);
 }
 
-/** A page that fails keeps the menu, so that the reader can go on from it. */
+/** A page that fails keeps the menu, so that the reader can continue. */
 export function ErrorBoundary() {
 	const site = useRouteLoaderData('root') as SiteData | undefined;
 	const cabinet = useLoaderData<typeof loader>() as CabinetData | undefined;

@@ -22,12 +22,12 @@ export function SideMenu({ items, label }: { items: readonly CabinetLink[]; labe
 	);
 }
 
-/** Within reach of the thumb; the page keeps room for it. */
+/** Within reach of the thumb; the page leaves space for it. */
 export function BottomMenu({ shell: { main, words } }: { shell: CabinetShell }) {
 	return (
 		<nav
 			aria-label={words.sections}
-			className="no-print fixed inset-x-0 bottom-0 z-40 border-t border-line bg-page pb-[env(safe-area-inset-bottom)] xl:hidden"
+			className="no-print fixed inset-x-0 bottom-0 z-40 border-t border-line bg-page pb-[env(safe-area-inset-bottom)] cabinet:hidden"
 		>
 			<ul className="mx-auto grid max-w-[560px] auto-cols-fr grid-flow-col">
 				{main.map(({ href, label, icon }) => (

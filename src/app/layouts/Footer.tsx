@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { menuPrefetch } from '#web/prefetch.ts';
+import { menuPrefetch } from '#web/loading/prefetch.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { CategoryProducts } from './ProductList.tsx';

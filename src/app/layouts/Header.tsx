@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router';
 import { currentLocale } from '#web/i18n.ts';
+import { menuPrefetch } from '#web/loading/prefetch.ts';
 import { paths } from '#web/paths.ts';
-import { menuPrefetch } from '#web/prefetch.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { AccountButton, LogoutButton } from './AccountButton.tsx';

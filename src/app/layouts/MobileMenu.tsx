@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { menuPrefetch } from '#web/prefetch.ts';
+import { menuPrefetch } from '#web/loading/prefetch.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
@@ -12,12 +12,12 @@ import type { ShellData } from './shell.server.ts';
 const dialogId = 'site-menu';
 const iconButton = 'grid size-11 cursor-pointer place-items-center rounded-m text-ink hover:bg-tint-2';
 
-/** `command` opens and closes the window before any script has come; browsers without it use the handlers. */
+/** `command` opens and closes the dialog before scripts have loaded; browsers without it use the handlers. */
 function command(name: 'show-modal' | 'close') {
 	return { commandfor: dialogId, command: name };
 }
 
-/** A native modal window: the browser keeps the focus inside, closes on Esc and gives the focus back. */
+/** A native modal dialog: the browser traps the focus, closes on Esc and restores the focus. */
 export function MobileMenu({ shell }: { shell: ShellData }) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const close = () => dialog.current?.close();

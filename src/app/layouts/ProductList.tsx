@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { menuPrefetch } from '#web/prefetch.ts';
+import { menuPrefetch } from '#web/loading/prefetch.ts';
 import type { ShellData } from './shell.server.ts';
 
 type CategoryProductsProps = {

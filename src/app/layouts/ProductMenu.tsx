@@ -5,7 +5,7 @@ import { useClosing } from '#web/use-closing.ts';
 import { CategoryProducts } from './ProductList.tsx';
 import type { ShellData } from './shell.server.ts';
 
-/** The catalogue under the header: a <details>, so that it opens before any script has come. */
+/** The catalogue under the header: a <details>, so that it opens before scripts have loaded. */
 export function ProductMenu({ shell }: { shell: ShellData }) {
 	const details = useRef<HTMLDetailsElement>(null);
 	const { key } = useLocation();

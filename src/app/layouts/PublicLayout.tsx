@@ -8,7 +8,7 @@ import { type ShellData, shellData } from './shell.server.ts';
 import type { ShellProps, SiteData } from './site.ts';
 import { useSearchKey } from './use-search-key.ts';
 
-/** Search and report pages stand on a blue-tinted ground (specification §2.2). */
+/** Search and report pages have a blue-tinted background (specification §2.2). */
 function useIsTinted({ tinted }: ShellData): boolean {
 	const { pathname } = useLocation();
 	return tinted.some((path) => pathname.startsWith(path));
@@ -34,7 +34,7 @@ export function loader(): ShellData {
 	return shellData();
 }
 
-/** Menus do not change while a reader walks through the site. */
+/** Menus do not change while a reader browses the site. */
 export function shouldRevalidate(): boolean {
 	return false;
 }
@@ -48,7 +48,7 @@ export default function PublicLayout() {
 	);
 }
 
-/** A page that fails keeps header and footer, so that the reader can go on from it. */
+/** A page that fails keeps header and footer, so that the reader can continue. */
 export function ErrorBoundary() {
 	const site = useRouteLoaderData('root') as SiteData | undefined;
 	const shell = useLoaderData<typeof loader>() as ShellData | undefined;

@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router';
 import { withQuery } from '#web/paths.ts';
-import { updateSession, useSession } from '#web/session.ts';
+import { updateSession, useSession } from '#web/session/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { ShellData } from './shell.server.ts';
 
-/** The live region is always in the page, so that the end of a session is read out. */
+/** The live region is always on the page, so that screen readers announce the end of a session. */
 export function SessionNotice({ shell }: { shell: ShellData }) {
 	const { hasEnded } = useSession();
 	const { pathname, search } = useLocation();

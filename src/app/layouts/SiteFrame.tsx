@@ -16,7 +16,7 @@ type SiteFrameProps = {
 	children: ReactNode;
 };
 
-/** What stands around every page, whichever menus it has. */
+/** The frame around every page, whatever its menus. */
 export function SiteFrame({ isDemo, words, className = '', children }: SiteFrameProps) {
 	return (
 		<div className={`flex min-h-dvh flex-col ${className}`}>
@@ -31,7 +31,7 @@ export function SiteFrame({ isDemo, words, className = '', children }: SiteFrame
 	);
 }
 
-/** In place of a page that failed, inside its menus, so that the reader can go on. */
+/** Replaces a page that failed, inside its menus, so that the reader can continue. */
 export function FailedPage() {
 	const error = useRouteError();
 	const site = useRouteLoaderData('root') as SiteData | undefined;
@@ -43,7 +43,7 @@ export function FailedPage() {
 	return <ErrorPage requestId={typeof failedCall === 'string' ? failedCall : (site?.requestId ?? null)} />;
 }
 
-/** Of what is not our fault; the router says in English which requests a page does not take. */
+/** For client errors; the router describes in English which requests a page does not accept. */
 function refusalOf({ status, data }: ErrorResponse): string | null {
 	if (status >= 500) return null;
 	if (typeof data?.message === 'string') return data.message;

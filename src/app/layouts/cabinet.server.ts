@@ -35,7 +35,7 @@ export function cabinetShell() {
 		logout: paths.logout.path(locale),
 		/** the bar at the bottom of a phone has room for these */
 		main: links('cabinet'),
-		/** of the account itself: beside the menu on a wide screen, behind the button of the account on a phone */
+		/** of the account: next to the menu on a wide screen, behind the account button on a phone */
 		account: links('account'),
 		words: {
 			siteName: m.common_site_name(),
@@ -63,7 +63,7 @@ export type CabinetData = {
 	checks: ReturnType<typeof presentChecks> | null;
 };
 
-/** What is left of the day, as figures and in words. */
+/** Checks left today, as figures and in words. */
 export function presentChecks({ left, limit, resets_at: at }: { left: number; limit: number; resets_at: string }) {
 	const leftText =
 		left === 0 ? m.cabinet_left_none() : m.cabinet_left_of({ left: formatNumber(left), limit: formatNumber(limit) });

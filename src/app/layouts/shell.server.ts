@@ -25,7 +25,7 @@ export function shellData() {
 		home: paths.home.path(currentLocale()),
 		login: { href: paths.login.path(currentLocale()), label: m.common_login() },
 		cabinet: paths.cabinetCheck.path(currentLocale()),
-		/** where the hand-off to a cabinet of another origin begins, and where a session ends: forms are sent there */
+		/** targets of forms: the hand-off to a cabinet of another origin, and logging out */
 		toCabinet: paths.toCabinet.path(currentLocale()),
 		logout: paths.logout.path(currentLocale()),
 		header: links('header'),

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '#domain/locale.ts';
-import type { Visitor } from '#web/session.ts';
+import type { Visitor } from '#web/session/session.ts';
 import type { ShellData } from './shell.server.ts';
 
-/** What the root loader tells every page. */
+/** Data of the root loader for every page. */
 export type SiteData = {
 	isDemo: boolean;
 	contacts: { email: string; messengerUrl: string };
@@ -20,7 +20,7 @@ export type ShellProps = {
 	banner?: ReactNode;
 };
 
-/** Each language by its own name; the whole name is what a screen reader says. */
+/** Each language by its own name; screen readers read the full name. */
 export const languageNames: Record<Locale, { short: string; full: string }> = {
 	ru: { short: 'Рус', full: 'Русский' },
 	kz: { short: 'Қаз', full: 'Қазақша' },

@@ -10,6 +10,7 @@ import {
 	useLoaderData,
 } from 'react-router';
 import type { Locale } from '#domain/locale.ts';
+import { DecideByReport } from '#features/cabinet/public.web.ts';
 import { RegisterFirst } from '#features/checks/public.web.ts';
 import { DownloadPdf, OtherFormats } from '#features/documents/public.web.ts';
 import { LinksBlock } from '#features/links/public.web.ts';
@@ -19,14 +20,19 @@ import { PaymentNeeded } from '#features/reports/web/form/PaymentNeeded.tsx';
 import { ReportForm } from '#features/reports/web/form/ReportForm.tsx';
 import { isKind, isNumberOfSubject } from '#features/reports/web/form/report-form.ts';
 import { LiveReport } from '#features/reports/web/page/LiveReport.tsx';
+import { fetchSuggestions } from '#features/subjects/web/api.ts';
 import { m } from '#paraglide/messages.js';
+import type { ApiClient } from '#web/api-client.ts';
 import { formatTenge } from '#web/format.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
+import { Waiting } from '#web/ui/Waiting.tsx';
 
-const pieces = { DownloadPdf, OtherFormats, LinksBlock };
+const pieces = { DownloadPdf, OtherFormats, Decide: DecideByReport, LinksBlock };
 
-/** A report belongs to the one who asked for it: it is kept nowhere on the way. */
+/** The form is of use without the name. */
+const nameTimeoutMs = 1000;
+/** A report belongs to its requester: no cache may store it. */
 const unkept = { 'cache-control': 'no-store' };
 
 export async function loader({ params, context, request }: LoaderFunctionArgs) {
@@ -47,7 +53,8 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
 		const form = { bin, kind: isKind(kind) ? kind : ('basic' as const), key: crypto.randomUUID() };
 		if (form.kind === 'full' && fullPrice !== null)
 			return data({ state: 'payment' as const, asked: form, priceKzt: fullPrice.kzt }, { headers: unkept });
-		return data({ state: 'form' as const, form, fullPrice }, { headers: unkept });
+		const firm = isNumberOfSubject(bin) ? await nameOf(api, bin) : null;
+		return data({ state: 'form' as const, form, firm, fullPrice }, { headers: unkept });
 	}
 	const answer = await fetchReport(api, id);
 	if (answer.ok) {
@@ -56,15 +63,26 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
 		return data({ state: 'report' as const, report, changes: changes?.ok ? changes.data : null }, { headers: unkept });
 	}
 	const { status, message, requestId } = answer.error;
+	// a copied link: nobody is told whether there is such a report, its owner comes back to it
+	if (status === 404 && visitor.state === 'checking') return data({ state: 'waiting' as const }, { headers: unkept });
+	if (status === 404 && visitor.state === 'visitor')
+		return data({ state: 'sign_in' as const, next: paths.report.path(locale, { id }) }, { status, headers: unkept });
 	if (status >= 500 && status !== 503) throw data({ requestId }, { status });
 	return data({ state: 'none' as const, status, message }, { status, headers: unkept });
+}
+
+/** Who has the number, as a row of the search says it: to be named costs no check. */
+async function nameOf(api: ApiClient, bin: string): Promise<string | null> {
+	const found = await fetchSuggestions(api, bin, { limit: 1, signal: AbortSignal.timeout(nameTimeoutMs) });
+	const [one] = found.ok ? found.data : [];
+	return one === undefined ? null : [one.title, one.place].filter((text) => text !== null).join(', ');
 }
 
 function formPath(locale: Locale, bin: string, kind: unknown): string {
 	return withQuery(paths.report.path(locale), { bin, kind: isKind(kind) ? kind : null });
 }
 
-/** Works without scripts: the browser posts the form and is sent on to the report. */
+/** Works without scripts: the browser posts the form and is redirected to the report. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { api, locale } = context.get(requestContext);
 	const form = await request.formData();
@@ -73,11 +91,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const key = String(form.get('key') ?? '').slice(0, 100);
 	const answer = await createReport(api, { bin, kind: isKind(kind) ? kind : 'basic', key });
 	if (answer.ok) return redirect(paths.report.path(locale, { id: answer.data.id }), 303);
-	const { status, message } = answer.error;
+	const { status, message, code } = answer.error;
+	const needsSignature = code === 'signature_needed';
 	if (status === 401) throw redirect(withQuery(paths.login.path(locale), { next: formPath(locale, bin, kind) }), 303);
 	if (status === 402) {
 		const offer = await fetchOffer(api);
-		// a new key: this one stays with the question that was refused
+		// a new key: the old one belongs to the refused request
 		if (offer.ok) {
 			const asked = { bin, key: crypto.randomUUID() };
 			return data(
@@ -86,7 +105,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			);
 		}
 	}
-	return data({ state: 'refused' as const, message, bin }, { status: status >= 400 ? status : 500, headers: unkept });
+	return data(
+		{ state: 'refused' as const, message, bin, needsSignature },
+		{ status: status >= 400 ? status : 500, headers: unkept },
+	);
 }
 
 export function headers({ loaderHeaders, actionHeaders }: HeadersArgs): Headers {
@@ -99,6 +121,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>): MetaDescriptor[] 
 		return [{ title: m.report_title({ name: loaderData.report.subject.title }) }, noindex];
 	if (loaderData?.state === 'form' || loaderData?.state === 'register' || loaderData?.state === 'payment')
 		return [{ title: m.report_form_title() }, { name: 'description', content: m.report_form_lead() }];
+	if (loaderData?.state === 'sign_in') return [{ title: m.report_sign_in_title() }, noindex];
 	return [{ title: m.report_missing_title() }, noindex];
 }
 
@@ -113,10 +136,24 @@ export default function ReportPage() {
 			</RegisterFirst>
 		);
 	}
+	if (loaderData.state === 'waiting') return <Waiting />;
+	if (loaderData.state === 'sign_in')
+		return (
+			<RegisterFirst title={m.report_sign_in_title()} next={loaderData.next} isLoginFirst>
+				{m.report_sign_in_text()}
+			</RegisterFirst>
+		);
 	if (refused?.state === 'payment') return <PaymentNeeded {...refused} />;
 	if (loaderData.state === 'payment') return <PaymentNeeded {...loaderData} />;
 	if (loaderData.state === 'form')
-		return <ReportForm asked={loaderData.form} fullPrice={loaderData.fullPrice} refused={refused ?? null} />;
+		return (
+			<ReportForm
+				asked={loaderData.form}
+				firm={loaderData.firm}
+				fullPrice={loaderData.fullPrice}
+				refused={refused ?? null}
+			/>
+		);
 	if (loaderData.state === 'none') return <NoReport {...loaderData} />;
 	const { report, changes } = loaderData;
 	return <LiveReport key={report.id} initial={report} initialChanges={changes} pieces={pieces} />;

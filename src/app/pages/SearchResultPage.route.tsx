@@ -20,10 +20,10 @@ import { Results } from '#features/subjects/web/search/Results.tsx';
 import { hasFilters, parseAsked, type SearchAsked } from '#features/subjects/web/search-state.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
+import { useMinimumPending } from '#web/loading/use-minimum-pending.ts';
 import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { useMinimumPending } from '#web/use-minimum-pending.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api } = context.get(requestContext);
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	if (answer.ok) {
 		const { data: rows } = answer;
 		const facets = answer.meta?.facets ?? null;
-		// the counts travel as the filters made of them
+		// the counts are sent as the finished filters
 		const meta = answer.meta && { ...answer.meta, facets: undefined };
 		const code = placeToName(asked, facets);
 		const place = code === null ? null : await fetchPlaceName(api, code);
@@ -46,13 +46,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return data({ state: 'refused' as const, asked, status, message, field, chips }, { status });
 }
 
-/** A region is named by its own count, unless nothing is found there. */
+/** A region gets its name from its facet, unless nothing is found there. */
 function placeToName({ kato, region }: SearchAsked, facets: Facets | null): string | null {
 	if (kato !== '') return kato;
 	return region === '' || facets?.region.some(({ value }) => value === region) ? null : region;
 }
 
-/** A list of results is endless and repeats the cards: search engines keep the cards only. */
+/** Result lists are endless and repeat the cards: search engines index only the cards. */
 export function meta({ loaderData }: MetaArgs<typeof loader>): MetaDescriptor[] {
 	const query = loaderData?.asked.search ?? '';
 	return [
@@ -116,7 +116,7 @@ function askedText({ search, kato }: SearchAsked): { query: string; kato: string
 	return { query: search, kato };
 }
 
-/** A number with a wrong check digit is told in the words of the call, everything else in those of the field. */
+/** A wrong check digit is reported with the message of the call, everything else with that of the field. */
 function searchError({
 	status,
 	message,

@@ -10,6 +10,7 @@ import {
 import { fetchMarks, OwnDecision, SubjectMarks, type SubjectMarksData } from '#features/cabinet/public.web.ts';
 import { ChecksLine } from '#features/checks/public.web.ts';
 import { LinksBlock } from '#features/links/public.web.ts';
+import { MakePdf } from '#features/reports/public.web.ts';
 import { ClosedCard } from '#features/subjects/web/card/CardPart.tsx';
 import { CardView } from '#features/subjects/web/card/CardView.tsx';
 import { cardPageOf } from '#features/subjects/web/card/card-page.server.ts';
@@ -33,10 +34,10 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
 	const on = new URL(request.url).searchParams.get('on');
 	const [onDate, marks] = await Promise.all([
 		loadStateOnDate(api, card, on),
-		// pages of people who are signed in are never shared
+		// pages of signed-in users are never shared
 		visitor.state === 'user' ? fetchMarks(api, card.id) : null,
 	]);
-	// there are as many days to ask about as would fill the memory with one card
+	// one card has so many possible dates that they would fill the memory
 	if (on !== null) sharing.isShared = false;
 	const noted: SubjectMarksData | null = marks?.ok === true ? marks.data : null;
 	return data({ state: 'card' as const, card: cardPageOf(card), onDate, marks: noted }, init);
@@ -63,6 +64,7 @@ export default function SubjectPage() {
 	const { card, onDate, marks } = loaderData;
 	const pieces = {
 		marks: <SubjectMarks subjectId={card.id} title={card.title} marks={marks} />,
+		pdf: card.is_individual ? null : <MakePdf bin={card.bin} />,
 		decision: <OwnDecision subjectId={card.id} marks={marks} />,
 		links: <LinksBlock cardId={card.id} />,
 	};

@@ -4,13 +4,13 @@ import type { IsoDate } from '#domain/clock.ts';
 import type { Recalculation } from '#features/idn/public.ts';
 import type { Deps } from '../deps.ts';
 
-/** Told by message: the address of the database is a secret, and arguments can be read by anybody on the machine. */
+/** Sent as a message: the database URL is a secret, and anybody on the machine can read arguments. */
 export type CalculationOrder = { connectionString: string; asOf: IsoDate };
 export type CalculationReport = { outcome: Recalculation } | { failure: string };
 
 const program = new URL('./idn-process.ts', import.meta.url);
 
-/** Calculates the index in a process of low priority beside this one, so that answers keep their speed meanwhile. */
+/** Calculates the index in a child process of low priority, so that answers stay fast. */
 export async function recalculateApart(
 	{ connectionString }: Pick<Deps, 'connectionString'>,
 	asOf: IsoDate,

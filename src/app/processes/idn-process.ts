@@ -1,4 +1,4 @@
-// A calculation of the index in a process of its own: what it does for minutes must not hold up the one that serves people.
+// Calculates the index in a separate process: minutes of work must not delay the process that serves requests.
 import { systemClock } from '#domain/clock.ts';
 import { recalculateIdn } from '#features/idn/public.ts';
 import { createPool } from '#platform/db/pool.ts';
@@ -26,5 +26,5 @@ async function calculate({ connectionString, asOf }: CalculationOrder): Promise<
 process.once('message', (order) => {
 	void calculate(order as CalculationOrder).then((report) => process.send?.(report, () => process.exit(0)));
 });
-// the parent is gone: the next calculation goes on behind the last committed chunk
+// the parent is gone: the next calculation resumes after the last committed chunk
 process.once('disconnect', () => process.exit(1));

@@ -1,42 +1,108 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Runner } from 'graphile-worker';
+import type { Runner, WorkerPool } from 'graphile-worker';
+import type { Pool } from '#platform/db/pool.ts';
 import type { Log } from '#platform/log.ts';
 
 const againMs = 1000;
 
-/** A queue gives itself up where the database was away for too long: it is begun again, as often as that takes. */
+/** Longer than the five seconds after which the queue asks the jobs it is doing to end. */
+const endMs = 7000;
+
+type QueueDeps = { pool: Pick<Pool, 'query'>; log: Pick<Log, 'warn'> };
+
+/** A queue stops when the database was down for too long: it is restarted as often as needed. */
 export async function keepRunning(
 	begin: () => Promise<Runner>,
-	log: Pick<Log, 'warn'>,
+	deps: QueueDeps,
+	endWithinMs = endMs,
 ): Promise<Pick<Runner, 'stop' | 'addJob'>> {
 	let isStopped = false;
-	let runner = await begin();
+	const watch = async () => {
+		const runner = await begin();
+		// of a queue that was given up: it took a job when it could not tell its end any more
+		runner.events.on('worker:fatalError', ({ worker }) => void unlockJobs(deps, worker.workerPool.id));
+		return { runner, ended: untilEnded(runner, deps.log, endWithinMs) };
+	};
+	let current = await watch();
 	const follow = async (): Promise<void> => {
 		while (!isStopped) {
-			const end: unknown = await runner.promise.catch((error: unknown) => error);
+			const { error, poolId } = await current.ended;
 			for (let hasBegun = false; !isStopped && !hasBegun; ) {
-				log.warn({ err: end }, 'the queue of jobs ended; beginning it again');
+				deps.log.warn({ err: error }, 'the queue of jobs ended; beginning it again');
 				await pause(againMs, undefined, { ref: false });
-				hasBegun = await begin().then(
+				hasBegun = await watch().then(
 					(fresh) => {
-						runner = fresh;
+						current = fresh;
 						return true;
 					},
 					() => false,
 				);
+				if (hasBegun && poolId !== undefined) await unlockJobs(deps, poolId);
 			}
 		}
 	};
 	const following = follow();
+	const stopCurrent = async () => {
+		// do not stop one that is ending by itself
+		current.runner.stop().catch(() => undefined);
+		await current.ended;
+	};
 	return {
-		addJob: (...job) => runner.addJob(...job),
+		addJob: (...job) => current.runner.addJob(...job),
 		async stop() {
 			isStopped = true;
-			// one that ends by itself at this moment is not to be stopped
-			await runner.stop().catch(() => undefined);
+			await stopCurrent();
 			await following;
-			// begun in the meantime
-			await runner.stop().catch(() => undefined);
+			// started in the meantime
+			await stopCurrent();
 		},
 	};
+}
+
+type QueueEnd = { poolId: string | undefined; error?: unknown };
+
+/**
+ * Waits for the end of a queue, but no longer than `endWithinMs` after it began to end: graphile-worker 0.18 waits until
+ * the ends of all jobs are told to the database, counts one too few for each end after the first that an outage lost, and
+ * then waits forever. Its timetable may also rest for a minute after an error.
+ *
+ * @returns why it ended, and who held its jobs where it did so by itself
+ */
+function untilEnded(runner: Runner, log: QueueDeps['log'], endWithinMs: number): Promise<QueueEnd> {
+	let poolId: string | undefined;
+	const ended = runner.promise.then(
+		() => ({ poolId }),
+		(error: unknown) => ({ poolId, error }),
+	);
+	const givenUp = new Promise<QueueEnd>((done) => {
+		runner.events.once('pool:gracefulShutdown', ({ workerPool }) => {
+			poolId = workerPool.id;
+			const giveUp = async () => {
+				log.warn('the queue of jobs does not end; giving it up');
+				await Promise.race([releaseJobs(workerPool), pause(endWithinMs, undefined, { ref: false })]);
+				done({ poolId, error: new Error('The queue of jobs did not end by itself.') });
+			};
+			const timer = setTimeout(() => void giveUp(), endWithinMs);
+			void ended.then(() => clearTimeout(timer));
+		});
+	});
+	return Promise.race([ended, givenUp]);
+}
+
+/** Jobs that are still being done are free for others. */
+async function releaseJobs(workerPool: WorkerPool): Promise<void> {
+	try {
+		await workerPool.forcefulShutdown('the queue did not end in time');
+	} catch {
+		// said in the log by the queue itself
+	}
+}
+
+/** Jobs whose end an outage lost are done again at once; else they would stay locked for four hours. */
+async function unlockJobs({ pool, log }: QueueDeps, poolId: string): Promise<void> {
+	try {
+		await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [[poolId]]);
+	} catch (error) {
+		log.warn({ err: error }, 'jobs of a queue that has ended stay locked');
+	}
 }

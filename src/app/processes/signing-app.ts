@@ -6,18 +6,18 @@ import { startChild } from './child.ts';
 const program = join(import.meta.dirname, '../../../simulators/signing-app/main.ts');
 const memory = ['--max-old-space-size=64', '--max-semi-space-size=2'];
 
-/** What the child tells when it is ready. */
+/** What the child reports when it is ready. */
 type Told = { port: number; controlUrl: string; trustDir: string; ocspUrl: string; crlUrls: string[] };
 type SignedWorld = Pick<Config, 'signature' | 'signingApplication'>;
 export type SigningAppProcess = { world: SignedWorld; controlUrl: string; stop(): Promise<void> };
 
-/** Invented keys are believed only where nobody configured anything, and together with no genuine authority. */
+/** Invented keys are trusted only if nothing is configured, and never together with a genuine authority. */
 export function wantsSigningApp({ isDemo, signature }: Config): boolean {
 	return isDemo && signature.trustDir === null;
 }
 
 /**
- * The simulator of the signing application and its invented authority, as a child that goes with us.
+ * The simulator of the signing application and its invented authority, as a child process that ends with us.
  * @throws where a port is taken: a genuine application may be listening there
  */
 export async function startSigningApp(config: Config): Promise<SigningAppProcess> {

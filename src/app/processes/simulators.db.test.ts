@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askSource } from '#features/sources/public.ts';
 import { createLog } from '#platform/log.ts';
-import { fixedClock } from '../../../test/support/app.ts';
+import { testDeps } from '../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/support/db.ts';
 import { buildAskedSubject, buildLiveSource, settingsFor } from '../../../test/support/test-source.ts';
 import { type SimulatorsProcess, startSimulators } from './simulators.ts';
@@ -42,11 +42,11 @@ test.each(['huge', 'gzip_bomb'])(
 	'a source that pours %s without end costs less than 50 MB and is cut off',
 	async (how) => {
 		const deps = {
-			...{ pool: database.pool, clock: fixedClock('2026-11-21T09:05:00Z'), log },
-			sourceSettings: settingsFor(simulators.url),
+			...{ ...testDeps(database), log },
+			sourceSettings: settingsFor(simulators.world.url),
 			catalogue: { live: [participants], lists: [] },
 		};
-		await fetch(`${simulators.url}/_control/sources`, { method: 'DELETE' });
+		await fetch(`${simulators.world.url}/_control/sources`, { method: 'DELETE' });
 		const ask = () =>
 			askSource(deps, 'testing-trial', buildAskedSubject(), {
 				...{ deadlineAt: nowMs + 9000, kind: 'full', isPaidAllowed: true, askedFor: 'account:1' },
@@ -54,7 +54,7 @@ test.each(['huge', 'gzip_bomb'])(
 		// what a process takes for its first question is not what a bomb costs
 		expect(await ask()).toMatchObject({ state: 'nothing' });
 		const order = { method: 'PUT', body: JSON.stringify({ how }) };
-		await fetch(`${simulators.url}/_control/sources/goszakup-participants`, order);
+		await fetch(`${simulators.world.url}/_control/sources/goszakup-participants`, order);
 		const before = process.memoryUsage.rss();
 		let highest = before;
 		const watch = setInterval(() => {
@@ -69,12 +69,12 @@ test.each(['huge', 'gzip_bomb'])(
 
 test('simulators that die come back at the same address', async () => {
 	const own = await startSimulators(log);
-	const { pid } = (await (await fetch(`${own.url}/_control/process`)).json()) as { pid: number };
+	const { pid } = (await (await fetch(`${own.world.url}/_control/process`)).json()) as { pid: number };
 	process.kill(pid, 'SIGKILL');
-	const isBack = async () => (await fetch(`${own.url}/_control/process`).catch(() => undefined))?.status;
-	await expect.poll(isBack, { timeout: 10_000 }).toBe(200);
+	const isBack = async () => (await fetch(`${own.world.url}/_control/process`).catch(() => undefined))?.status;
+	await expect.poll(isBack).toBe(200);
 	await own.stop();
-	await expect(fetch(own.url)).rejects.toThrow();
+	await expect(fetch(own.world.url)).rejects.toThrow();
 });
 
 test('simulators go with the process that started them, even when it is killed', async () => {
@@ -82,7 +82,7 @@ test('simulators go with the process that started them, even when it is killed',
 	const url = await firstLine(parent);
 	expect((await fetch(`${url}/_control/requests`)).status).toBe(200);
 	parent.kill('SIGKILL');
-	await expect.poll(() => fetch(`${url}/_control/requests`).catch(() => 'gone'), { timeout: 10_000 }).toBe('gone');
+	await expect.poll(() => fetch(`${url}/_control/requests`).catch(() => 'gone')).toBe('gone');
 });
 
 function firstLine(child: ChildProcess): Promise<string> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Statement } from '#domain/facts/statement.ts';
-import { parseIinBin } from '#domain/iin-bin.ts';
+import { parseIinBin } from '#domain/numbers/iin-bin.ts';
 import { findLiveSource } from '#sources/catalogue.ts';
 import { genuineAnswers } from '#sources/genuine-answers.ts';
 import type { AskedSubject, LiveSource, RawPart } from '#sources/kit/live-source.ts';
@@ -18,7 +18,7 @@ function expected(file: string): Outcome {
 	return /not-found|nothing|no-payer|api_error/.test(file) ? 'nothing' : 'found';
 }
 
-/** Recorded answers of sources that are asked live. */
+/** Recorded answers of live sources. */
 export const proveAnswer: Prover = async (sourceId, path) => {
 	const source = findLiveSource(sourceId);
 	const genuine = genuineAnswers[sourceId];
@@ -39,7 +39,7 @@ function contentTypeOf(file: string): string {
 	return file.endsWith('.xml') ? 'text/xml' : 'application/json';
 }
 
-/** Whose number the answer carries: it was asked about that one. */
+/** The subject's number in the answer, which the question was about. */
 const numberFields = /"(?:supplier_biin|iinBin|bin|code|xin|inn)":\s*"(\d{10,12})"|<IIN_BIN>(\d{12})</;
 
 function subjectOf(body: string): AskedSubject {
@@ -77,7 +77,7 @@ function countKinds(facts: readonly Statement[]): string[] {
 	return [...groups].map(([kind, ofKind]) => `${ofKind.length} ${kind}`);
 }
 
-/** What a fact is, with the word that matters most about it. */
+/** The kind of a fact with its most important word. */
 function kindOf(fact: Statement): string {
 	if (fact.kind === 'procurement_contract') return `contract ${fact.value.outcome ?? 'of no outcome'}`;
 	if (fact.kind === 'vat_number') return fact.value.isValid ? 'valid number' : 'number that is not valid';

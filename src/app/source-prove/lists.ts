@@ -4,9 +4,9 @@ import { basename, join } from 'node:path';
 import { findListSource } from '#sources/catalogue.ts';
 import { type ExpectedList, expectedLists } from '#sources/genuine-lists.ts';
 import { ListFileError } from '#sources/kit/failures.ts';
-import type { ListSource, ParsedRow } from '#sources/kit/list-source.ts';
-import { parseList } from '#sources/kit/parse-list.ts';
-import { readList } from '#sources/kit/read-list.ts';
+import type { ListSource, ParsedRow } from '#sources/kit/lists/list-source.ts';
+import { parseList } from '#sources/kit/lists/parse-list.ts';
+import { readList } from '#sources/kit/lists/read-list.ts';
 import { statedDateOf } from '#sources/kit/stated-date.ts';
 import { type Proof, type Prover, proofOf } from './proof.ts';
 
@@ -14,7 +14,7 @@ const listFile = /\.(xlsx|zip|csv|xml|jsonl)$/i;
 
 type Read = { good: unknown[]; bad: number; passed: number };
 
-/** Published lists: the file is of the day it states, every row is read, and no row is bad. */
+/** Published lists: the file has the date it states, every row is read, and no row is bad. */
 export const proveList: Prover = async (sourceId, path) => {
 	const source = findListSource(sourceId);
 	if (source === undefined || !listFile.test(path)) return undefined;
@@ -88,7 +88,7 @@ async function provePartOf(source: ListSource, path: string, expected: ExpectedL
 	}
 }
 
-/** The classifier as it is passed round: code, edition, level, kind, both names. Its rows are those of the workbook. */
+/** The classifier as published: code, edition, level, kind, both names. Its rows are those of the workbook. */
 async function readKatoTable(source: ListSource<'kato'>, path: string): Promise<ParsedRow<unknown>[]> {
 	const parse = source.openSheet({
 		...{ part: basename(path), format: 'xlsx', sheetIndex: 0, sheetName: '', header: [], columns: 9 },

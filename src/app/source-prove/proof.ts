@@ -1,6 +1,6 @@
-/** What one genuine file gave when our own parser read it. */
+/** Result of reading one genuine file with our parser. */
 export type Proof = {
-	/** it gave what a right parser must give */
+	/** it matched the expectation */
 	isRight: boolean;
 	/** one statement each */
 	statements: string[];

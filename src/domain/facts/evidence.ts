@@ -1,5 +1,5 @@
 import type { IsoDate } from '../clock.ts';
-import type { ReportSection, RiskFactorCode } from '../report.ts';
+import type { ReportSection, RiskFactorCode } from '../report/report.ts';
 import type { AskedKind } from '../subject.ts';
 import type { FactKind, FactKinds } from './fact-kinds.ts';
 import type { NotAskedReason } from './not-asked.ts';
@@ -9,6 +9,8 @@ import type { Statement, Topic } from './statement.ts';
 export type SourceTraits = {
 	/** `<publisher>-<source>`, the folder path under src/sources */
 	sourceId: string;
+	/** sources with one code are parts of one, and counted once */
+	catalogueCode: string;
 	section: ReportSection;
 	/** what it can speak about: «nothing» of this source is an answer on these topics and on no other */
 	states: readonly Topic[];
@@ -69,7 +71,7 @@ export class Evidence {
 	readonly today: IsoDate;
 	/** in the order of the catalogue */
 	readonly sources: readonly SourceEvidence[];
-	/** what is found, by kind: dozens of rules ask, most of them for what nobody has found */
+	/** found facts by kind: dozens of rules ask, most of them for kinds without any */
 	#found: Map<FactKind, Stated<FactKind>[]> | undefined;
 	#layout: Layout | undefined;
 

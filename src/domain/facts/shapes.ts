@@ -1,4 +1,4 @@
-import { factorCodes, factorUnits, matureGroups, youngGroups } from '../score.ts';
+import { factorCodes, factorUnits, matureGroups, youngGroups } from '../idn/score.ts';
 import type { FactKind, FactKinds } from './fact-kinds.ts';
 import type { PreliminaryFactor } from './kinds/good-faith.ts';
 import type { Flag } from './kinds/taxes.ts';

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { call } from '#domain/call.ts';
-import { adminRoles } from '#domain/callers.ts';
-import { text, textOrNull } from '#domain/schemas.ts';
+import { call } from '#domain/api/call.ts';
+import { adminRoles } from '#domain/api/callers.ts';
+import { text, textOrNull } from '#domain/api/schemas.ts';
 import { email, IdParams, ReasonBody, Role, reason } from './contract.ts';
 
 const AdministratorView = Type.Object({
@@ -30,7 +30,6 @@ export const listAdministrators = call('GET', '/api/v1/admin/administrators', {
 	summary: 'Administrators with their roles',
 	answer: Type.Array(AdministratorView),
 });
-export type ListAdministrators = typeof listAdministrators;
 
 export const inviteAdministrator = call('POST', '/api/v1/admin/administrators', {
 	...security,
@@ -40,7 +39,6 @@ export const inviteAdministrator = call('POST', '/api/v1/admin/administrators', 
 	status: 201,
 	errors: ['conflict'],
 });
-export type InviteAdministrator = typeof inviteAdministrator;
 
 export const inviteAdministratorAgain = call('POST', '/api/v1/admin/administrators/:id/invite', {
 	...security,
@@ -50,7 +48,6 @@ export const inviteAdministratorAgain = call('POST', '/api/v1/admin/administrato
 	answer: InvitedView,
 	errors: ['conflict'],
 });
-export type InviteAdministratorAgain = typeof inviteAdministratorAgain;
 
 const changing = { ...security, params: IdParams, answer: AdministratorView, errors: ['conflict'] } as const;
 
@@ -59,18 +56,15 @@ export const blockAdministrator = call('POST', '/api/v1/admin/administrators/:id
 	summary: 'Shut an administrator out at once',
 	body: ReasonBody,
 });
-export type BlockAdministrator = typeof blockAdministrator;
 
 export const unblockAdministrator = call('POST', '/api/v1/admin/administrators/:id/unblock', {
 	...changing,
 	summary: 'Let an administrator in again',
 	body: ReasonBody,
 });
-export type UnblockAdministrator = typeof unblockAdministrator;
 
 export const changeAdministratorRoles = call('POST', '/api/v1/admin/administrators/:id/roles', {
 	...changing,
 	summary: 'Give an administrator other roles, from his next request on',
 	body: RolesBody,
 });
-export type ChangeAdministratorRoles = typeof changeAdministratorRoles;

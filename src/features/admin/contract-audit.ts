@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { call } from '#domain/call.ts';
-import { day, integerOrNull, text, textOrNull } from '#domain/schemas.ts';
+import { call } from '#domain/api/call.ts';
+import { day, integerOrNull, text, textOrNull } from '#domain/api/schemas.ts';
 
 const actorKinds = ['visitor', 'account', 'admin', 'system'] as const;
 
@@ -32,7 +32,10 @@ const JournalEntry = Type.Object({
 	at: text,
 	actor_kind: Type.Enum([...actorKinds]),
 	actor: textOrNull,
+	/** code of the act, as it can be asked for */
 	action: text,
+	/** in the reader's language */
+	action_label: text,
 	outcome: Type.Enum(['ok', 'refused']),
 	/** the number of a person is masked unless it was asked for */
 	subject: textOrNull,
@@ -65,7 +68,6 @@ export const listJournal = call('GET', '/api/v1/admin/audit', {
 	answer: Type.Array(JournalEntry),
 	meta: JournalMeta,
 });
-export type ListJournal = typeof listJournal;
 
 export const exportJournal = call('GET', '/api/v1/admin/audit/export', {
 	...security,
@@ -73,4 +75,3 @@ export const exportJournal = call('GET', '/api/v1/admin/audit/export', {
 	query: JournalExportQuery,
 	answer: { mediaTypes: ['text/csv'] },
 });
-export type ExportJournal = typeof exportJournal;

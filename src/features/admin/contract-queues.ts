@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { call } from '#domain/call.ts';
-import { ListMeta } from '#domain/paging.ts';
+import { call } from '#domain/api/call.ts';
+import { ListMeta } from '#domain/api/paging.ts';
+import { text, textOrNull } from '#domain/api/schemas.ts';
 import { requestStates } from '#domain/requests.ts';
-import { text, textOrNull } from '#domain/schemas.ts';
 import { IdParams } from './contract.ts';
 
 const QueueQuery = Type.Object({
@@ -46,15 +46,9 @@ const taking = { ...acting, summary: 'Take one into work' } as const;
 const answering = { ...acting, summary: 'Answer one that is in work, for good', body: AnswerBody } as const;
 
 export const listObjectionQueue = call('GET', '/api/v1/admin/objections', reading);
-export type ListObjectionQueue = typeof listObjectionQueue;
 export const takeObjection = call('POST', '/api/v1/admin/objections/:id/take', taking);
-export type TakeObjection = typeof takeObjection;
 export const answerObjection = call('POST', '/api/v1/admin/objections/:id/answer', answering);
-export type AnswerObjection = typeof answerObjection;
 
 export const listPersonalDataQueue = call('GET', '/api/v1/admin/personal-data', reading);
-export type ListPersonalDataQueue = typeof listPersonalDataQueue;
 export const takePersonalData = call('POST', '/api/v1/admin/personal-data/:id/take', taking);
-export type TakePersonalData = typeof takePersonalData;
 export const answerPersonalData = call('POST', '/api/v1/admin/personal-data/:id/answer', answering);
-export type AnswerPersonalData = typeof answerPersonalData;

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { call } from '#domain/call.ts';
-import { adminRoles } from '#domain/callers.ts';
+import { call } from '#domain/api/call.ts';
+import { adminRoles } from '#domain/api/callers.ts';
+import { localeName, text, textOrNull } from '#domain/api/schemas.ts';
 import { requestQueues } from '#domain/requests.ts';
-import { localeName, text, textOrNull } from '#domain/schemas.ts';
 
 export const Role = Type.Enum([...adminRoles]);
 /** Why an administrator does it: kept in the journal. */
@@ -94,7 +94,6 @@ export const signInAdministrator = call('POST', '/api/v1/admin/login', {
 	answer: Entered,
 	errors: ['credentials_incorrect', 'forbidden', 'too_many_requests'],
 });
-export type SignInAdministrator = typeof signInAdministrator;
 
 export const getAdminInvitation = call('GET', '/api/v1/admin/enrolment', {
 	...atTheDoor,
@@ -103,7 +102,6 @@ export const getAdminInvitation = call('GET', '/api/v1/admin/enrolment', {
 	answer: EnrolmentView,
 	errors: ['not_found', 'too_many_requests'],
 });
-export type GetAdminInvitation = typeof getAdminInvitation;
 
 export const enrolAdministrator = call('POST', '/api/v1/admin/enrolment', {
 	...atTheDoor,
@@ -112,28 +110,24 @@ export const enrolAdministrator = call('POST', '/api/v1/admin/enrolment', {
 	answer: Entered,
 	errors: ['not_found', 'code_incorrect', 'forbidden', 'too_many_requests'],
 });
-export type EnrolAdministrator = typeof enrolAdministrator;
 
 export const getOwnAdministrator = call('GET', '/api/v1/admin/me', {
 	...{ tag, summary: 'The administrator who asks, with his roles' },
 	callers: [],
 	answer: AdminView,
 });
-export type GetOwnAdministrator = typeof getOwnAdministrator;
 
 export const logOutAdministrator = call('POST', '/api/v1/admin/logout', {
 	...{ tag, summary: 'End this session of an administrator' },
 	callers: [],
 	answer: Entered,
 });
-export type LogOutAdministrator = typeof logOutAdministrator;
 
 export const getAdminOverview = call('GET', '/api/v1/admin/overview', {
 	...{ tag, summary: 'Accounts, checks and reports of today, failing sources, what waits for an answer' },
 	callers: [],
 	answer: OverviewView,
 });
-export type GetAdminOverview = typeof getAdminOverview;
 
 const aboutUsers = { tag, callers: ['support', 'sales'] } as const;
 const changingUser = {
@@ -148,7 +142,6 @@ export const listUsers = call('GET', '/api/v1/admin/users', {
 	query: UsersQuery,
 	answer: Type.Array(UserRow),
 });
-export type ListUsers = typeof listUsers;
 
 export const getUser = call('GET', '/api/v1/admin/users/:id', {
 	...aboutUsers,
@@ -156,31 +149,26 @@ export const getUser = call('GET', '/api/v1/admin/users/:id', {
 	params: IdParams,
 	answer: UserView,
 });
-export type GetUser = typeof getUser;
 
 export const blockUser = call('POST', '/api/v1/admin/users/:id/block', {
 	...changingUser,
 	summary: 'Block an account: nobody signs in to it, its sessions are over',
 });
-export type BlockUser = typeof blockUser;
 
 export const unblockUser = call('POST', '/api/v1/admin/users/:id/unblock', {
 	...changingUser,
 	summary: 'Let a blocked account in again',
 });
-export type UnblockUser = typeof unblockUser;
 
 export const endUserSessions = call('POST', '/api/v1/admin/users/:id/end-sessions', {
 	...changingUser,
 	summary: 'End all sessions of an account',
 });
-export type EndUserSessions = typeof endUserSessions;
 
 export const giveBackChecks = call('POST', '/api/v1/admin/users/:id/give-back-checks', {
 	...changingUser,
 	summary: 'Give today’s checks back',
 });
-export type GiveBackChecks = typeof giveBackChecks;
 
 export const changePlan = call('POST', '/api/v1/admin/users/:id/change-plan', {
 	...aboutUsers,
@@ -190,4 +178,3 @@ export const changePlan = call('POST', '/api/v1/admin/users/:id/change-plan', {
 	answer: UserView,
 	errors: ['conflict'],
 });
-export type ChangePlan = typeof changePlan;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AdminRole } from '#domain/callers.ts';
+import type { AdminRole } from '#domain/api/callers.ts';
 import { type Admin, requireAdminSession } from './server/admin-session.ts';
 
 export type { Admin } from './server/admin-session.ts';

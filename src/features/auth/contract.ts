@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { call } from '#domain/call.ts';
-import { localeName, text, uuid } from '#domain/schemas.ts';
+import { call } from '#domain/api/call.ts';
+import { localeName, text, uuid } from '#domain/api/schemas.ts';
 
 const username = Type.String({ minLength: 1, maxLength: 32 });
 /** the rules are in words of their own; here only what no password may exceed */
@@ -10,7 +10,11 @@ const agreement = Type.Boolean();
 const secondFactor = Type.String({ maxLength: 32 });
 
 const LoginBody = Type.Object(
-	{ username, password, agreement: Type.Optional(agreement), totp_code: Type.Optional(secondFactor) },
+	{
+		...{ username, password, totp_code: Type.Optional(secondFactor) },
+		/** with the offer in force; may be left out where this account has agreed to that version before */
+		agreement: Type.Optional(agreement),
+	},
 	{ additionalProperties: false },
 );
 
@@ -59,7 +63,7 @@ const FlowView = Type.Object({
 });
 export type FlowView = Static<typeof FlowView>;
 
-/** `refresh_token` is there only for whoever sent it in the body: a page's stays in its cookie. */
+/** `refresh_token` is present only if it was sent in the body: a page's stays in its cookie. */
 const RefreshedView = Type.Object({
 	jwt: Type.Object({ access_token: text, refresh_token: Type.Optional(text) }),
 });
@@ -112,10 +116,10 @@ export const signIn = call('POST', '/api/v1/auth/login/v2', {
 	callers: 'anybody',
 	consumes: forms,
 	body: LoginBody,
+	example: { body: { username: '+77010000000', password: 'Senim-example-1', agreement: true } },
 	answer: SignedInView,
 	errors: ['credentials_incorrect', 'totp_needed', 'code_incorrect', 'forbidden', 'too_many_requests'],
 });
-export type SignIn = typeof signIn;
 
 const steps = 'start asks for a code, confirm checks it, save takes the password and logs in';
 const flow = {
@@ -128,13 +132,11 @@ export const register = call('POST', '/api/v1/auth/signin/v2', {
 	...flow,
 	summary: `Registration in three steps: ${steps}`,
 });
-export type Register = typeof register;
 
 export const recover = call('POST', '/api/v1/auth/restore/v2', {
 	...flow,
 	summary: `Recovery of the password in three steps: ${steps}`,
 });
-export type Recover = typeof recover;
 
 export const stepUp = call('POST', '/api/v1/auth/step-up', {
 	...{
@@ -146,14 +148,12 @@ export const stepUp = call('POST', '/api/v1/auth/step-up', {
 	answer: Type.Object({ fresh_for_seconds: Type.Integer() }),
 	errors: ['credentials_incorrect', 'code_incorrect', 'totp_needed', 'too_many_requests'],
 });
-export type StepUp = typeof stepUp;
 
 export const checkSession = call('GET', '/api/v1/auth/check/v2', {
 	...{ tag, summary: 'The profile of whoever the access token belongs to' },
 	callers: 'account',
 	answer: ProfileView,
 });
-export type CheckSession = typeof checkSession;
 
 export const renewTokens = call('POST', '/api/v1/auth/refresh/v2', {
 	...{ tag, summary: 'A new pair of tokens for a refresh token, in the body or in the cookie' },
@@ -162,14 +162,12 @@ export const renewTokens = call('POST', '/api/v1/auth/refresh/v2', {
 	answer: RefreshedView,
 	errors: ['unauthorized', 'forbidden'],
 });
-export type RenewTokens = typeof renewTokens;
 
 export const listOwnSessions = call('GET', '/api/v1/auth/sessions', {
 	...{ tag, summary: 'Own devices: sessions that live, the last used first' },
 	callers: 'account',
 	answer: Type.Array(SessionView),
 });
-export type ListOwnSessions = typeof listOwnSessions;
 
 export const endOwnSession = call('DELETE', '/api/v1/auth/sessions/:id', {
 	...{ tag, summary: 'End one own session' },
@@ -177,7 +175,6 @@ export const endOwnSession = call('DELETE', '/api/v1/auth/sessions/:id', {
 	params: SessionParams,
 	answer: null,
 });
-export type EndOwnSession = typeof endOwnSession;
 
 export const endOwnSessions = call('DELETE', '/api/v1/auth/sessions', {
 	...{ tag, summary: 'End all own sessions; keep_current=true leaves this one' },
@@ -185,7 +182,6 @@ export const endOwnSessions = call('DELETE', '/api/v1/auth/sessions', {
 	query: EndSessionsQuery,
 	answer: null,
 });
-export type EndOwnSessions = typeof endOwnSessions;
 
 export const logOutByToken = call('GET', '/api/v1/auth/logout/v2', {
 	...{ tag, summary: 'Ends the session of the Bearer token; a cookie alone ends nothing' },
@@ -200,7 +196,6 @@ export const logOut = call('POST', '/api/v1/auth/logout/v2', {
 	answer: null,
 	errors: ['forbidden'],
 });
-export type LogOut = typeof logOut;
 
 export const handOff = call('POST', '/api/v1/auth/handoff', {
 	...{
@@ -210,7 +205,6 @@ export const handOff = call('POST', '/api/v1/auth/handoff', {
 	callers: 'account',
 	answer: HandoffView,
 });
-export type HandOff = typeof handOff;
 
 export const getHandoffOwner = call('POST', '/api/v1/auth/handoff/owner', {
 	...{ tag, summary: 'Whose pair of codes this is, for the question “Continue as…”; the pair stays valid' },
@@ -219,7 +213,6 @@ export const getHandoffOwner = call('POST', '/api/v1/auth/handoff/owner', {
 	answer: HandoffOwnerView,
 	errors: ['unauthorized', 'too_many_requests'],
 });
-export type GetHandoffOwner = typeof getHandoffOwner;
 
 export const takeHandoff = call('POST', '/api/v1/auth/handoff/exchange', {
 	...{
@@ -231,14 +224,12 @@ export const takeHandoff = call('POST', '/api/v1/auth/handoff/exchange', {
 	answer: SignedInView,
 	errors: ['unauthorized', 'forbidden', 'too_many_requests'],
 });
-export type TakeHandoff = typeof takeHandoff;
 
 export const getPublicOffer = call('GET', '/api/v1/auth/offer', {
 	...{ tag, summary: 'The public offer in force, in the language of the caller' },
 	callers: 'anybody',
 	answer: OfferView,
 });
-export type GetPublicOffer = typeof getPublicOffer;
 
 export const getKeySet = call('GET', '/api/v1/auth/jwks', {
 	...{ tag, summary: 'Keys that verify access tokens (RFC 7517)' },

@@ -17,8 +17,14 @@ export {
 	readKeyStanding,
 	unbindIdentity,
 } from './server/account/identity.ts';
-export { type AccountState, lockAccount, setActingFor, setBlocked, setPlan } from './server/account/manage-account.ts';
-export { changeProfile, getOwnProfile, type OwnerCall, recordChange } from './server/account/own-profile.ts';
+export { type AccountState, lockAccount, setActingFor, setBlocked } from './server/account/manage-account.ts';
+export {
+	changeProfile,
+	findOwnName,
+	getOwnProfile,
+	type OwnerCall,
+	recordChange,
+} from './server/account/own-profile.ts';
 export { seedAccount } from './server/account/seed-account.ts';
 export { confirmTotp, endTotp, replaceRecoveryCodes, startTotp } from './server/account/totp.ts';
 export { authParts } from './server/account-parts.ts';
@@ -29,6 +35,7 @@ export { findSealedTotpStep, type SecondFactor, takeSecondFactor } from './serve
 export { composeSms } from './server/flow/compose-sms.ts';
 export { codeTimes } from './server/flow/send-code.ts';
 export { forgetOldAuth } from './server/forget.ts';
+export { acceptForms } from './server/form-body.ts';
 export { giveBack, ipHashOf, spendLimits } from './server/limits/limits.ts';
 export { carriesTokens, isOwnPage, refuseForeignPage, settleBrowser } from './server/session/cookies.ts';
 export type { SignedIn } from './server/session/current-account.ts';

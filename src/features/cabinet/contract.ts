@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox';
+import { call } from '#domain/api/call.ts';
+import { mediaTypes as fileTypes } from '#domain/api/media-types.ts';
+import { ListMeta, pageQuery } from '#domain/api/paging.ts';
+import { day, subjectId, text, textOrNull, uuid, written } from '#domain/api/schemas.ts';
 import { longestListName, longestText } from '#domain/cabinet.ts';
-import { call } from '#domain/call.ts';
 import { openingErrors } from '#domain/error.ts';
-import { mediaTypes as fileTypes } from '#domain/media-types.ts';
-import { ListMeta, pageQuery } from '#domain/paging.ts';
-import { day, subjectId, text, textOrNull, uuid, written } from '#domain/schemas.ts';
-import { ShortIdn } from '#domain/short-idn.ts';
+import { ShortIdn } from '#domain/idn/short-idn.ts';
+import { adverseSeverities } from '#domain/judgement/judgement.ts';
 
 /** A subject as a row of the cabinet. */
 const SubjectView = Type.Object({
@@ -20,9 +21,12 @@ const SubjectView = Type.Object({
 	/** null: the index is not calculated */
 	idn: Type.Union([ShortIdn, Type.Null()]),
 	/** the strongest one or two, in words */
-	flags: Type.Array(Type.Object({ code: text, severity: Type.Enum(['stop', 'attention']), label: text })),
+	flags: Type.Array(Type.Object({ code: text, severity: Type.Enum([...adverseSeverities]), label: text })),
 });
 export type SubjectView = Static<typeof SubjectView>;
+
+const StopFactor = Type.Object({ code: text, label: text });
+export type StopFactor = Static<typeof StopFactor>;
 
 const RecentCheck = Type.Object({
 	subject: SubjectView,
@@ -94,7 +98,7 @@ const DecisionView = Type.Object({
 	/** `yyyy-mm-dd` */
 	valid_until: textOrNull,
 	made_at: text,
-	/** masked number of who decided */
+	/** who decided: his name, where he gave none his masked number */
 	author: text,
 	/** the index at that moment */
 	idn_then: Type.Union([Type.Pick(ShortIdn, ['score', 'group', 'interval']), Type.Null()]),
@@ -128,6 +132,8 @@ const SubjectMarks = Type.Object({
 	subject: SubjectView,
 	lists: Type.Array(Type.Object({ id: text, name: text, color, is_in: Type.Boolean(), note: text })),
 	/** the newest one, whatever became of it */
+	/** all of them, by the lists of today and answers that are still fresh */
+	stop_factors: Type.Array(StopFactor),
 	decision: Type.Union([DecisionView, Type.Null()]),
 	decision_count: Type.Integer(),
 });
@@ -136,7 +142,7 @@ export type SubjectMarks = Static<typeof SubjectMarks>;
 const tag = 'cabinet';
 /** A person changes a few a second at most. */
 const changing = { tag, callers: 'account', limit: { max: 120, seconds: 60 } } as const;
-/** A whole table is dear to make. */
+/** Building the whole table is expensive. */
 const exporting = { tag, callers: 'account', limit: { max: 20, seconds: 60 } } as const;
 const workbook = { mediaTypes: [fileTypes.xlsx] } as const;
 
@@ -147,7 +153,6 @@ export const listRecentChecks = call('GET', '/api/v1/cabinet/checks', {
 	answer: Type.Array(RecentCheck),
 	meta: ListMeta,
 });
-export type ListRecentChecks = typeof listRecentChecks;
 
 export const listOwnLists = call('GET', '/api/v1/cabinet/lists', {
 	...{ tag, summary: 'Own lists by name, and how many there may be' },
@@ -155,7 +160,6 @@ export const listOwnLists = call('GET', '/api/v1/cabinet/lists', {
 	answer: Type.Array(OwnList),
 	meta: OwnListsMeta,
 });
-export type ListOwnLists = typeof listOwnLists;
 
 export const createOwnList = call('POST', '/api/v1/cabinet/lists', {
 	...changing,
@@ -165,7 +169,6 @@ export const createOwnList = call('POST', '/api/v1/cabinet/lists', {
 	status: 201,
 	errors: ['conflict'],
 });
-export type CreateOwnList = typeof createOwnList;
 
 export const getOwnList = call('GET', '/api/v1/cabinet/lists/:id', {
 	...{ tag, summary: 'A list with a page of its entities' },
@@ -176,7 +179,6 @@ export const getOwnList = call('GET', '/api/v1/cabinet/lists/:id', {
 	meta: ListMeta,
 	errors: openingErrors,
 });
-export type GetOwnList = typeof getOwnList;
 
 export const changeOwnList = call('PATCH', '/api/v1/cabinet/lists/:id', {
 	...changing,
@@ -186,7 +188,6 @@ export const changeOwnList = call('PATCH', '/api/v1/cabinet/lists/:id', {
 	answer: OwnList,
 	errors: ['conflict'],
 });
-export type ChangeOwnList = typeof changeOwnList;
 
 export const deleteOwnList = call('DELETE', '/api/v1/cabinet/lists/:id', {
 	...changing,
@@ -194,7 +195,6 @@ export const deleteOwnList = call('DELETE', '/api/v1/cabinet/lists/:id', {
 	params: ListParams,
 	answer: null,
 });
-export type DeleteOwnList = typeof deleteOwnList;
 
 export const exportOwnList = call('GET', '/api/v1/cabinet/lists/:id/export', {
 	...exporting,
@@ -202,7 +202,6 @@ export const exportOwnList = call('GET', '/api/v1/cabinet/lists/:id/export', {
 	params: ListParams,
 	answer: workbook,
 });
-export type ExportOwnList = typeof exportOwnList;
 
 export const putListEntry = call('PUT', '/api/v1/cabinet/lists/:id/entries/:subject', {
 	...changing,
@@ -212,7 +211,6 @@ export const putListEntry = call('PUT', '/api/v1/cabinet/lists/:id/entries/:subj
 	answer: ListEntry,
 	errors: ['conflict', ...openingErrors],
 });
-export type PutListEntry = typeof putListEntry;
 
 export const removeListEntry = call('DELETE', '/api/v1/cabinet/lists/:id/entries/:subject', {
 	...changing,
@@ -221,7 +219,6 @@ export const removeListEntry = call('DELETE', '/api/v1/cabinet/lists/:id/entries
 	answer: null,
 	errors: openingErrors,
 });
-export type RemoveListEntry = typeof removeListEntry;
 
 export const recordDecision = call('POST', '/api/v1/cabinet/decisions', {
 	...{ tag, summary: 'Records a decision about an entity; the previous one stays in the log' },
@@ -234,7 +231,6 @@ export const recordDecision = call('POST', '/api/v1/cabinet/decisions', {
 	status: 201,
 	errors: ['conflict', 'not_found', ...openingErrors],
 });
-export type RecordDecision = typeof recordDecision;
 
 export const listDecisions = call('GET', '/api/v1/cabinet/decisions', {
 	...{ tag, summary: 'Own decisions, newest first' },
@@ -244,7 +240,6 @@ export const listDecisions = call('GET', '/api/v1/cabinet/decisions', {
 	meta: ListMeta,
 	errors: openingErrors,
 });
-export type ListDecisions = typeof listDecisions;
 
 export const exportDecisions = call('GET', '/api/v1/cabinet/decisions/export', {
 	...exporting,
@@ -253,7 +248,6 @@ export const exportDecisions = call('GET', '/api/v1/cabinet/decisions/export', {
 	answer: workbook,
 	errors: openingErrors,
 });
-export type ExportDecisions = typeof exportDecisions;
 
 export const getSubjectMarks = call('GET', '/api/v1/cabinet/subjects/:subject', {
 	...{ tag, summary: 'What the caller has noted about an entity: lists, notes, the latest decision' },
@@ -262,4 +256,3 @@ export const getSubjectMarks = call('GET', '/api/v1/cabinet/subjects/:subject', 
 	answer: SubjectMarks,
 	errors: openingErrors,
 });
-export type GetSubjectMarks = typeof getSubjectMarks;

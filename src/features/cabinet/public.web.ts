@@ -1,4 +1,4 @@
 export type { SubjectMarks as SubjectMarksData } from './contract.ts';
 export { fetchMarks } from './web/api.ts';
 export { ListButton } from './web/marks/ListButton.tsx';
-export { OwnDecision, SubjectMarks } from './web/marks/SubjectMarks.tsx';
+export { DecideByReport, OwnDecision, SubjectMarks } from './web/marks/SubjectMarks.tsx';

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { call } from '#domain/call.ts';
-import { text } from '#domain/schemas.ts';
+import { call } from '#domain/api/call.ts';
+import { text } from '#domain/api/schemas.ts';
 
-/** The checks of a day of whoever asks. */
+/** The caller's checks of today. */
 const ChecksLeft = Type.Object({
 	limit: Type.Integer(),
 	left: Type.Integer(),
@@ -36,7 +36,6 @@ export const getChecksLeft = call('GET', '/api/v1/checks/left', {
 	callers: 'anybody',
 	answer: ChecksLeft,
 });
-export type GetChecksLeft = typeof getChecksLeft;
 
 export const getPuzzle = call('GET', '/api/v1/checks/puzzle', {
 	...proving,
@@ -44,7 +43,6 @@ export const getPuzzle = call('GET', '/api/v1/checks/puzzle', {
 	answer: Puzzle,
 	errors: ['forbidden'],
 });
-export type GetPuzzle = typeof getPuzzle;
 
 export const proveBrowser = call('POST', '/api/v1/checks/proof', {
 	...proving,
@@ -53,4 +51,3 @@ export const proveBrowser = call('POST', '/api/v1/checks/proof', {
 	answer: null,
 	errors: ['forbidden'],
 });
-export type ProveBrowser = typeof proveBrowser;

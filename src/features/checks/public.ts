@@ -29,7 +29,7 @@ declare module 'fastify' {
 		checks: Checks;
 	}
 	interface FastifyRequest {
-		/** a page, or a call a page of ours makes while it is drawn */
+		/** a page, or a call that one of our pages makes while it is rendered */
 		isPage: boolean;
 	}
 }
@@ -77,7 +77,7 @@ export function tryNumbers(request: FastifyRequest, reply: FastifyReply, numbers
 	return tryMany(request.server.checks, request, reply, numbers);
 }
 
-/** Which of these whoever asks has opened today: to open them again is free. Spends nothing. */
+/** Which of these the caller has opened today, so that opening them again is free. Spends nothing. */
 export async function findOpened(request: FastifyRequest, bins: readonly string[]): Promise<ReadonlySet<string>> {
 	const { checks } = request.server;
 	return findSpent(checks.auth.pool, await findAsker(checks, request), bins);
@@ -113,6 +113,6 @@ export async function readHolderChecks(
 	reader: Reader,
 	of: Parameters<typeof holderOf>[0],
 ): Promise<{ limit: number; left: number }> {
-	const { limit, left } = await readQuota(reader, { ...holderOf(of), network: null });
+	const { limit, left } = await readQuota(reader, { ...holderOf(of), isCrawler: false, network: null });
 	return { limit, left };
 }

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { call } from '#domain/call.ts';
-import { largestDocumentBytes } from '#domain/document-code.ts';
-import { mediaTypes } from '#domain/media-types.ts';
-import { text, textOrNull } from '#domain/schemas.ts';
-import { ShortIdn } from '#domain/short-idn.ts';
+import { call } from '#domain/api/call.ts';
+import { mediaTypes } from '#domain/api/media-types.ts';
+import { text, textOrNull } from '#domain/api/schemas.ts';
+import { ShortIdn } from '#domain/idn/short-idn.ts';
+import { largestDocumentBytes } from '#domain/numbers/document-code.ts';
 
 const DocumentQuery = Type.Object({
 	/** pdf is sealed; the others are for working with and prove nothing */
@@ -24,6 +24,8 @@ const IssuedView = Type.Object({
 	subject_title: text,
 	/** BIN or IIN; both are whole for the recipient himself, an IIN and the telephone masked for everybody else */
 	recipient_number: textOrNull,
+	/** name and organisation as the document has them; null: the account had given neither */
+	recipient_name: textOrNull,
 	recipient_phone: text,
 	is_own: Type.Boolean(),
 	issued_at: text,
@@ -55,7 +57,6 @@ export const getDocument = call('GET', '/api/v1/reports/:id/document', {
 	answer: { mediaTypes: [mediaTypes.pdf, mediaTypes.xlsx, mediaTypes.docx] },
 	errors: ['conflict', 'printing_busy'],
 });
-export type GetDocument = typeof getDocument;
 
 export const checkDocument = call('POST', '/api/v1/documents/check', {
 	...{ tag, summary: 'Whether an uploaded PDF is a document of ours, unchanged; it is neither parsed nor kept' },
@@ -66,7 +67,6 @@ export const checkDocument = call('POST', '/api/v1/documents/check', {
 	answer: CheckedDocument,
 	errors: ['too_many_requests'],
 });
-export type CheckDocument = typeof checkDocument;
 
 export const getIssuedDocument = call('GET', '/api/v1/documents/:code', {
 	...{ tag, summary: 'What was issued under the code printed on a document' },
@@ -75,4 +75,3 @@ export const getIssuedDocument = call('GET', '/api/v1/documents/:code', {
 	answer: CheckedDocument,
 	errors: ['too_many_requests'],
 });
-export type GetIssuedDocument = typeof getIssuedDocument;

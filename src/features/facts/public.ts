@@ -1,13 +1,13 @@
 export {
 	type Classifiers,
 	type KatoPlace,
-	loadClassifiers,
 	type Names,
 	pathTo,
 	shortPlace,
 } from './server/classifiers.ts';
 export { describeSources } from './server/describe-source.ts';
 export { type Datasets, type EvidenceContext, evidenceMaker, evidenceOfRow } from './server/evidence-of.ts';
+export { hearLists, hearListsOfAnybody } from './server/hear-lists.ts';
 export {
 	askedAs,
 	hearKept,
@@ -20,17 +20,17 @@ export { type ListSpeaker, registerId, traitsOf } from './server/list-speakers.t
 export { mciOfArrears, mciOfEvidence } from './server/mci-of-arrears.ts';
 export { datedIfFrozen, presentHeard, presentSourceState } from './server/present-source.ts';
 export { PublishedAnswers } from './server/published-answers.ts';
-export { readEvidence } from './server/read-evidence.ts';
+export { type Asked, readEvidence } from './server/read-evidence.ts';
 export { refreshHeads } from './server/refresh-heads.ts';
+export { registerStates } from './server/register-statements.ts';
 export {
-	closeRegistryWatch,
 	type Dataset,
 	idnChannel,
+	openRegistryWatch,
 	type RegistryState,
 	type RegistryWatch,
 	readRegistryState,
 	tellAnswered,
-	watchRegistry,
 } from './server/registry-watch.ts';
 export {
 	type FactsRow,

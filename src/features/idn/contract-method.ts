@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { call } from '#domain/call.ts';
-import { integerOrNull, numberOrNull, text, textOrNull } from '#domain/schemas.ts';
+import { call } from '#domain/api/call.ts';
+import { integerOrNull, numberOrNull, text, textOrNull } from '#domain/api/schemas.ts';
 
 const count = Type.Integer({ minimum: 0 });
 const percent = Type.Number();
@@ -49,7 +49,7 @@ const MethodSegment = Type.Object({
 	green_from: Type.Integer(),
 	/** of a subject with the best bin of every factor: groups above it are reached by values of the state alone */
 	best_score: Type.Integer(),
-	/** mean risk of the zones that the state published for its own index, percent; no figure of ours */
+	/** mean risk of the zones that the state published for its own index, percent; not our figure */
 	published_risk_percent: Type.Object({ green: percent, red: percent }),
 	/** the best first */
 	groups: Type.Array(MethodGroup),
@@ -130,7 +130,7 @@ const ValidatedSegment = Type.Object({
 	zones: Type.Array(ValidatedZone),
 	/** the best first; groups without subjects are left out */
 	groups: Type.Array(ValidatedGroup),
-	/** of the groups between the two calculations; null where one of them has nobody */
+	/** of the groups between the two calculations; null if one of them is empty */
 	score_psi: numberOrNull,
 	score_stability: Type.Unsafe<Static<typeof stability> | null>({ enum: ['steady', 'look', 'act', null] }),
 	/** the largest shift first */
@@ -169,7 +169,6 @@ export const getIdnMethod = call('GET', '/api/v1/idn/method', {
 	callers: 'anybody',
 	answer: IdnMethod,
 });
-export type GetIdnMethod = typeof getIdnMethod;
 
 export const getIdnValidation = call('GET', '/api/v1/idn/validation', {
 	...{
@@ -179,4 +178,3 @@ export const getIdnValidation = call('GET', '/api/v1/idn/validation', {
 	callers: 'anybody',
 	answer: Type.Union([IdnValidation, Type.Null()]),
 });
-export type GetIdnValidation = typeof getIdnValidation;

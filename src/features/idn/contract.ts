@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { call } from '#domain/call.ts';
+import { call } from '#domain/api/call.ts';
+import { integerOrNull, numberOrNull, subjectId, text, textOrNull } from '#domain/api/schemas.ts';
 import { openingErrors } from '#domain/error.ts';
-import { integerOrNull, numberOrNull, subjectId, text, textOrNull } from '#domain/schemas.ts';
-import type { Confidence, FactorUnit, RiskClass, RiskDegree } from '#domain/score.ts';
+import type { Confidence, FactorUnit, RiskClass, RiskDegree } from '#domain/idn/score.ts';
 
 const segment = Type.Enum(['mature', 'young']);
 const origin = Type.Enum(['official', 'model']);
@@ -215,14 +215,12 @@ export const getIdn = call('GET', '/api/v1/idn/:bin', {
 	summary: 'The good-faith index of an entity, with the reason for every point',
 	answer: IdnView,
 });
-export type GetIdn = typeof getIdn;
 
 export const getIdnHistory = call('GET', '/api/v1/idn/:bin/history', {
 	...explaining,
 	summary: 'Values of the index over two years, and why they differ',
 	answer: IdnHistory,
 });
-export type GetIdnHistory = typeof getIdnHistory;
 
 export const getIdnBatch = call('POST', '/api/v1/idn/batch', {
 	...{ tag, summary: 'The index of up to a hundred entities' },

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { call } from '#domain/call.ts';
+import { call } from '#domain/api/call.ts';
+import { subjectId, text, textOrNull, uuid } from '#domain/api/schemas.ts';
 import { openingErrors } from '#domain/error.ts';
-import { subjectId, text, textOrNull, uuid } from '#domain/schemas.ts';
+import { adverseSeverities } from '#domain/judgement/judgement.ts';
 
 const LinksQuery = Type.Object({
 	/** a person, an address or a telephone among the links of this very subject: whom else it leads to */
@@ -29,7 +30,9 @@ const LinkNode = Type.Object({
 	is_live: Type.Union([Type.Boolean(), Type.Null()]),
 	zone: Type.Union([Type.Enum(['green', 'red']), Type.Null()]),
 	group: textOrNull,
-	flags: Type.Array(Type.Object({ severity: Type.Enum(['stop', 'attention']), label: text })),
+	/** whether there is an index at all: without a zone it is an interval, or none was calculated */
+	has_index: Type.Boolean(),
+	flags: Type.Array(Type.Object({ severity: Type.Enum([...adverseSeverities]), label: text })),
 	/** to go on from here opens a subject that the asker has not opened today: that takes one of the day's checks */
 	costs_check: Type.Boolean(),
 });
@@ -47,6 +50,8 @@ const LinkEdge = Type.Object({
 	to_date: textOrNull,
 	source_id: text,
 	source_title: text,
+	/** of the published list; null: the source is no list, or it was asked for the report */
+	source_date: textOrNull,
 });
 export type LinkEdge = Static<typeof LinkEdge>;
 
@@ -73,4 +78,3 @@ export const getLinks = call('GET', '/api/v1/subjects/:id/links', {
 	answer: LinksView,
 	errors: openingErrors,
 });
-export type GetLinks = typeof getLinks;

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { call } from '#domain/call.ts';
-import { ListMeta, pageQuery } from '#domain/paging.ts';
-import { localeName, text } from '#domain/schemas.ts';
+import { call } from '#domain/api/call.ts';
+import { ListMeta, pageQuery } from '#domain/api/paging.ts';
+import { localeName, text } from '#domain/api/schemas.ts';
 
 const tag = 'places';
 const limitOf = (usual: number) => Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: usual }));
@@ -23,7 +23,6 @@ export const listCities = call('GET', '/api/subjects/cities', {
 	query: Type.Object({ limit: limitOf(20) }),
 	answer: Type.Array(Place),
 });
-export type ListCities = typeof listCities;
 
 export const listLocalities = call('GET', '/api/subjects/localities', {
 	...{ tag, summary: 'Localities by first letter' },
@@ -36,7 +35,6 @@ export const listLocalities = call('GET', '/api/subjects/localities', {
 	}),
 	answer: Type.Array(Place),
 });
-export type ListLocalities = typeof listLocalities;
 
 export const listSymbols = call('GET', '/api/subjects/localities/symbols', {
 	...{ tag, summary: 'First letters of localities, in the order of the alphabet' },
@@ -44,7 +42,6 @@ export const listSymbols = call('GET', '/api/subjects/localities/symbols', {
 	query: Type.Object({ lang }),
 	answer: Type.Array(text),
 });
-export type ListSymbols = typeof listSymbols;
 
 export const searchKato = call('GET', '/api/subjects/subject/search/kato', {
 	...{ tag, summary: 'Places of the classifier KATO by name or code' },
@@ -53,4 +50,3 @@ export const searchKato = call('GET', '/api/subjects/subject/search/kato', {
 	answer: Type.Array(Place),
 	meta: ListMeta,
 });
-export type SearchKato = typeof searchKato;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { call } from '#domain/call.ts';
-import { localeName, text, textOrNull } from '#domain/schemas.ts';
+import { call } from '#domain/api/call.ts';
+import { localeName, text, textOrNull } from '#domain/api/schemas.ts';
 
 const closed = { additionalProperties: false };
 
@@ -21,7 +21,7 @@ const OwnProfileView = Type.Object({
 		}),
 		Type.Null(),
 	]),
-	/** what is dear waits so long after a recovery by a text message; null: nothing waits */
+	/** sensitive actions are blocked until then after a recovery by text message; null: not blocked */
 	held_until: textOrNull,
 	/** the session has a proof of the last ten minutes */
 	is_proved: Type.Boolean(),
@@ -108,7 +108,6 @@ export const getProfile = call('GET', '/api/v1/profile', {
 	summary: 'The profile of the caller',
 	answer: OwnProfileView,
 });
-export type GetProfile = typeof getProfile;
 
 export const patchProfile = call('PATCH', '/api/v1/profile', {
 	...own,
@@ -117,14 +116,12 @@ export const patchProfile = call('PATCH', '/api/v1/profile', {
 	answer: OwnProfileView,
 	errors: proved,
 });
-export type PatchProfile = typeof patchProfile;
 
 export const listConsents = call('GET', '/api/v1/profile/consents', {
 	...own,
 	summary: 'Consents to versions of the public offer, with their words, the newest first',
 	answer: Type.Array(ConsentView),
 });
-export type ListConsents = typeof listConsents;
 
 export const exportProfile = call('GET', '/api/v1/profile/export', {
 	...own,
@@ -132,7 +129,6 @@ export const exportProfile = call('GET', '/api/v1/profile/export', {
 	answer: { mediaTypes: ['application/json'] },
 	errors: [...proved, 'too_many_requests'],
 });
-export type ExportProfile = typeof exportProfile;
 
 export const askPhone = call('POST', '/api/v1/profile/phone', {
 	...own,
@@ -141,7 +137,6 @@ export const askPhone = call('POST', '/api/v1/profile/phone', {
 	answer: PhoneAskedView,
 	errors: [...proved, 'too_many_requests'],
 });
-export type AskPhone = typeof askPhone;
 
 export const confirmPhone = call('PUT', '/api/v1/profile/phone', {
 	...own,
@@ -150,7 +145,6 @@ export const confirmPhone = call('PUT', '/api/v1/profile/phone', {
 	answer: null,
 	errors: [...proved, 'code_incorrect', 'too_many_requests'],
 });
-export type ConfirmPhone = typeof confirmPhone;
 
 export const putPassword = call('PUT', '/api/v1/profile/password', {
 	...own,
@@ -159,7 +153,6 @@ export const putPassword = call('PUT', '/api/v1/profile/password', {
 	answer: null,
 	errors: ['step_up_needed', 'credentials_incorrect', 'too_many_requests'],
 });
-export type PutPassword = typeof putPassword;
 
 export const askTotpSecret = call('POST', '/api/v1/profile/totp', {
 	...own,
@@ -167,7 +160,6 @@ export const askTotpSecret = call('POST', '/api/v1/profile/totp', {
 	answer: TotpSecretView,
 	errors: [...proved, 'conflict'],
 });
-export type AskTotpSecret = typeof askTotpSecret;
 
 export const turnTotpOn = call('PUT', '/api/v1/profile/totp', {
 	...own,
@@ -176,7 +168,6 @@ export const turnTotpOn = call('PUT', '/api/v1/profile/totp', {
 	answer: RecoveryCodesView,
 	errors: [...proved, 'code_incorrect', 'conflict', 'too_many_requests'],
 });
-export type TurnTotpOn = typeof turnTotpOn;
 
 export const turnTotpOff = call('DELETE', '/api/v1/profile/totp', {
 	...own,
@@ -184,7 +175,6 @@ export const turnTotpOff = call('DELETE', '/api/v1/profile/totp', {
 	answer: null,
 	errors: [...proved, 'conflict'],
 });
-export type TurnTotpOff = typeof turnTotpOff;
 
 export const renewRecoveryCodes = call('POST', '/api/v1/profile/recovery-codes', {
 	...own,
@@ -192,7 +182,6 @@ export const renewRecoveryCodes = call('POST', '/api/v1/profile/recovery-codes',
 	answer: RecoveryCodesView,
 	errors: [...proved, 'conflict'],
 });
-export type RenewRecoveryCodes = typeof renewRecoveryCodes;
 
 export const giveUpIdentity = call('DELETE', '/api/v1/profile/identity', {
 	...own,
@@ -200,7 +189,6 @@ export const giveUpIdentity = call('DELETE', '/api/v1/profile/identity', {
 	answer: null,
 	errors: [...proved, 'not_found'],
 });
-export type GiveUpIdentity = typeof giveUpIdentity;
 
 export const refuseIdentity = call('DELETE', '/api/v1/profile/identity/pending', {
 	...own,
@@ -208,14 +196,12 @@ export const refuseIdentity = call('DELETE', '/api/v1/profile/identity/pending',
 	answer: null,
 	errors: ['not_found'],
 });
-export type RefuseIdentity = typeof refuseIdentity;
 
 export const listOrganisations = call('GET', '/api/v1/profile/organisations', {
 	...own,
 	summary: 'Organisations of the caller with their members and shared checks',
 	answer: Type.Array(OrganisationView),
 });
-export type ListOrganisations = typeof listOrganisations;
 
 export const putActing = call('PUT', '/api/v1/profile/acting', {
 	...own,
@@ -224,7 +210,6 @@ export const putActing = call('PUT', '/api/v1/profile/acting', {
 	answer: null,
 	errors: ['not_found'],
 });
-export type PutActing = typeof putActing;
 
 export const endMembership = call('DELETE', '/api/v1/profile/organisations/:bin', {
 	...own,
@@ -233,7 +218,6 @@ export const endMembership = call('DELETE', '/api/v1/profile/organisations/:bin'
 	answer: null,
 	errors: [...proved, 'conflict'],
 });
-export type EndMembership = typeof endMembership;
 
 export const endMembershipOf = call('DELETE', '/api/v1/profile/organisations/:bin/members/:id', {
 	...own,
@@ -242,7 +226,6 @@ export const endMembershipOf = call('DELETE', '/api/v1/profile/organisations/:bi
 	answer: null,
 	errors: [...proved, 'conflict'],
 });
-export type EndMembershipOf = typeof endMembershipOf;
 
 export const putOwner = call('PUT', '/api/v1/profile/organisations/:bin/owner', {
 	...own,
@@ -252,4 +235,3 @@ export const putOwner = call('PUT', '/api/v1/profile/organisations/:bin/owner', 
 	answer: null,
 	errors: [...proved, 'conflict'],
 });
-export type PutOwner = typeof putOwner;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { call } from '#domain/call.ts';
-import { integerOrNull, text } from '#domain/schemas.ts';
+import { call } from '#domain/api/call.ts';
+import { integerOrNull, text, textOrNull } from '#domain/api/schemas.ts';
 
 const Callers = Type.Enum(['anybody', 'account']);
 const Method = Type.Enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
@@ -10,7 +10,7 @@ const ListedCall = Type.Object({
 	operation: text,
 	method: Method,
 	path: text,
-	/** in the language of whoever asks */
+	/** in the caller's language */
 	summary: text,
 	tag: text,
 	callers: Callers,
@@ -19,7 +19,7 @@ export type ListedCall = Static<typeof ListedCall>;
 
 export type FieldType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'list' | 'any';
 
-/** A field of a body or an answer, with what stands inside it. Null: nothing is said of it. */
+/** A field of a body or an answer, with its nested fields. Null: unspecified. */
 export type FieldView = {
 	name: string;
 	type: FieldType;
@@ -46,7 +46,7 @@ const ReferenceCall = Type.Object({
 	limit: Type.Union([Type.Object({ max: Type.Integer(), seconds: Type.Integer() }), Type.Null()]),
 	body_limit_bytes: integerOrNull,
 	takes_idempotency_key: Type.Boolean(),
-	/** written in the format of whoever calls it: without the common envelope */
+	/** written in the caller's format: without the common envelope */
 	is_foreign: Type.Boolean(),
 	path_fields: Type.Array(FieldView),
 	query_fields: Type.Array(FieldView),
@@ -60,6 +60,8 @@ const ReferenceCall = Type.Object({
 	errors: Type.Array(Type.Object({ code: text, status: Type.Integer(), message: text })),
 	/** a request with invented values, for curl */
 	example: text,
+	/** an answer with invented values, as JSON; null: a file or a stream */
+	answer_example: textOrNull,
 });
 export type ReferenceCall = Static<typeof ReferenceCall>;
 
@@ -70,7 +72,6 @@ export const listCalls = call('GET', '/api/v1/reference/calls', {
 	callers: 'anybody',
 	answer: Type.Array(ListedCall),
 });
-export type ListCalls = typeof listCalls;
 
 export const getCall = call('GET', '/api/v1/reference/calls/:operation', {
 	...{ tag, summary: 'A call: what it takes, answers and refuses with' },
@@ -78,7 +79,6 @@ export const getCall = call('GET', '/api/v1/reference/calls/:operation', {
 	params: Type.Object({ operation: Type.String({ maxLength: 60 }) }),
 	answer: ReferenceCall,
 });
-export type GetCall = typeof getCall;
 
 export const getOpenApi = call('GET', '/api/openapi.json', {
 	...{ tag, summary: 'The OpenAPI 3.1 document of every call but those of administrators' },
@@ -86,4 +86,3 @@ export const getOpenApi = call('GET', '/api/openapi.json', {
 	isForeign: true,
 	answer: Type.Unsafe<object>({ type: 'object', additionalProperties: true }),
 });
-export type GetOpenApi = typeof getOpenApi;

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { text, textOrNull } from '#domain/schemas.ts';
+import { text, textOrNull } from '#domain/api/schemas.ts';
 
 const progress = Type.Enum(['waiting', 'asking', 'found', 'nothing', 'silent', 'not_asked']);
 

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { numberOrNull, text, textOrNull } from '#domain/schemas.ts';
-import type { RiskDegree } from '#domain/score.ts';
-import { ShownIntervalOrNull } from '#domain/short-idn.ts';
+import { numberOrNull, text, textOrNull } from '#domain/api/schemas.ts';
+import type { RiskDegree } from '#domain/idn/score.ts';
+import { ShownIntervalOrNull } from '#domain/idn/short-idn.ts';
+import { findingSeverities } from '#domain/judgement/judgement.ts';
+import { type StopCode, stopCodes } from '#domain/judgement/stop.ts';
 import { SourceView } from '#domain/source-view.ts';
-import { type StopCode, stopCodes } from '#domain/stop.ts';
 import { askedKinds, subjectStates } from '#domain/subject.ts';
 
 export const ReportKindName = Type.Enum(['basic', 'full']);
@@ -68,7 +69,7 @@ export type SectionView = Static<typeof SectionView>;
 
 const Finding = Type.Object({
 	code: text,
-	severity: Type.Enum(['stop', 'high', 'medium', 'info', 'good']),
+	severity: Type.Enum([...findingSeverities]),
 	/** the stop factor that it is; null: it stops nothing */
 	stop: Type.Unsafe<StopCode | null>({ enum: [...stopCodes, null] }),
 	title: text,
@@ -86,11 +87,15 @@ export type FindingView = Static<typeof Finding>;
 export const VerdictView = Type.Object({
 	tone,
 	sentence: text,
-	/** «without N of M sources»; null when every source answered */
+	/** «N of M sources do not answer»; null: nothing is missing */
 	caveat: textOrNull,
 	asked_count: Type.Number(),
 	answered_count: Type.Number(),
 	silent_count: Type.Number(),
+	/** lists never loaded here, and sources without an address or a key, which could not be queried */
+	not_loaded_count: Type.Number(),
+	/** lists that their publisher gave up, without an entry */
+	frozen_count: Type.Number(),
 });
 export type VerdictView = Static<typeof VerdictView>;
 
@@ -99,6 +104,8 @@ export const ReportSourceView = Type.Object({
 	...Type.Omit(SourceView, ['state']).properties,
 	state: progress,
 	section: text,
+	/** code of why it was not asked; null: it was */
+	not_asked_reason: textOrNull,
 	is_late: Type.Boolean(),
 	price_kzt: Type.Number(),
 	/** milliseconds between question and answer; null while there is none, and for lists we keep */
@@ -182,6 +189,8 @@ export const ReportView = Type.Object({
 		bin: text,
 		title: text,
 		title_kk: textOrNull,
+		/** Latin name as a register gives it */
+		title_en: textOrNull,
 		kind: Type.Enum(askedKinds),
 		kind_label: text,
 		is_individual: Type.Boolean(),

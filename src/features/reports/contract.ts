@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { call } from '#domain/call.ts';
+import { call } from '#domain/api/call.ts';
+import { ListMeta, pageQuery } from '#domain/api/paging.ts';
+import { subjectId, text, textOrNull } from '#domain/api/schemas.ts';
 import { openingErrors } from '#domain/error.ts';
-import { ListMeta, pageQuery } from '#domain/paging.ts';
-import { subjectId, text, textOrNull } from '#domain/schemas.ts';
-import { ShortIdn } from '#domain/short-idn.ts';
+import { ShortIdn } from '#domain/idn/short-idn.ts';
 import { ReportChangesView } from './contract-changes.ts';
 import { ReportKindName, ReportView, tone } from './contract-view.ts';
 
@@ -52,16 +52,14 @@ export const createReport = call('POST', '/api/v1/reports', {
 	),
 	answer: Type.Object({ id: text, kind: ReportKindName, bin: text }),
 	status: 201,
-	errors: ['payment_needed', ...openingErrors],
+	errors: ['payment_needed', 'feature_exhausted', ...openingErrors],
 });
-export type CreateReport = typeof createReport;
 
 export const getReportOffer = call('GET', '/api/v1/reports/offer', {
 	...{ tag, summary: 'Which reports whoever asks may have, and what the others cost' },
 	callers: 'anybody',
 	answer: ReportOffer,
 });
-export type GetReportOffer = typeof getReportOffer;
 
 export const listReports = call('GET', '/api/v1/reports', {
 	...{ tag, summary: 'Own reports, newest first' },
@@ -76,7 +74,6 @@ export const listReports = call('GET', '/api/v1/reports', {
 	meta: ListMeta,
 	errors: openingErrors,
 });
-export type ListReports = typeof listReports;
 
 export const getReport = call('GET', '/api/v1/reports/:id', {
 	...{ tag, summary: 'A report of one’s own, as far as its sources have answered' },
@@ -84,7 +81,6 @@ export const getReport = call('GET', '/api/v1/reports/:id', {
 	params,
 	answer: ReportView,
 });
-export type GetReport = typeof getReport;
 
 export const getReportChanges = call('GET', '/api/v1/reports/:id/changes', {
 	...{ tag, summary: 'What changed since the asker’s report before this one' },
@@ -92,7 +88,6 @@ export const getReportChanges = call('GET', '/api/v1/reports/:id/changes', {
 	params,
 	answer: ReportChangesView,
 });
-export type GetReportChanges = typeof getReportChanges;
 
 /** Events are `source`, `closed` and `sealed`; `id:` is the number of the event. */
 export const followReport = call('GET', '/api/v1/reports/:id/events', {
@@ -106,4 +101,3 @@ export const followReport = call('GET', '/api/v1/reports/:id/events', {
 	emptyStatuses: { 204: 'Nothing will happen any more' },
 	errors: ['too_many_requests'],
 });
-export type FollowReport = typeof followReport;

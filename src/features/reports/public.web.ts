@@ -1,1 +1,2 @@
 export { fetchOwnReports } from './web/api.ts';
+export { MakePdf } from './web/form/MakePdf.tsx';

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { call } from '#domain/call.ts';
-import { requestStates } from '#domain/requests.ts';
-import { text, textOrNull } from '#domain/schemas.ts';
+import { call } from '#domain/api/call.ts';
+import { text } from '#domain/api/schemas.ts';
+import { requestAnswer } from './contract-answer.ts';
 
 const About = Type.Enum(['idn', 'fact']);
 
@@ -21,12 +21,7 @@ const ObjectionView = Type.Object({
 	subject: text,
 	about: About,
 	text,
-	state: Type.Enum([...requestStates]),
-	created_at: text,
-	/** the day by which it is answered */
-	due_on: text,
-	answer: textOrNull,
-	answered_at: textOrNull,
+	...requestAnswer,
 });
 export type ObjectionView = Static<typeof ObjectionView>;
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { call } from '#domain/call.ts';
-import { requestStates } from '#domain/requests.ts';
-import { text, textOrNull } from '#domain/schemas.ts';
+import { call } from '#domain/api/call.ts';
+import { textOrNull } from '#domain/api/schemas.ts';
+import { requestAnswer } from './contract-answer.ts';
 
 const personalDataKinds = ['access', 'export', 'correction', 'blocking', 'deletion', 'withdrawal'] as const;
 export type PersonalDataKind = (typeof personalDataKinds)[number];
@@ -21,12 +21,7 @@ const PersonalDataRequest = Type.Object({
 	id: Type.Integer(),
 	kind: Kind,
 	text: textOrNull,
-	state: Type.Enum([...requestStates]),
-	created_at: text,
-	/** the day by which it is answered */
-	due_on: text,
-	answer: textOrNull,
-	answered_at: textOrNull,
+	...requestAnswer,
 });
 export type PersonalDataRequest = Static<typeof PersonalDataRequest>;
 
@@ -40,11 +35,9 @@ export const askPersonalData = call('POST', '/api/v1/personal-data/requests', {
 	status: 201,
 	errors: ['step_up_needed', 'recovery_hold', 'too_many_requests', 'conflict'],
 });
-export type AskPersonalData = typeof askPersonalData;
 
 export const listPersonalDataRequests = call('GET', '/api/v1/personal-data/requests', {
 	...{ tag, summary: 'Own requests with their answers, the newest first' },
 	callers: 'account',
 	answer: Type.Array(PersonalDataRequest),
 });
-export type ListPersonalDataRequests = typeof listPersonalDataRequests;

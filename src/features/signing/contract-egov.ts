@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { call } from '#domain/call.ts';
-import { text } from '#domain/schemas.ts';
+import { call } from '#domain/api/call.ts';
+import { text } from '#domain/api/schemas.ts';
 
 /**
  * The calls of eGov Mobile, as its partners describe them: a format of somebody else, which knows no envelope and no

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { call } from '#domain/call.ts';
-import { text, textOrNull, uuid } from '#domain/schemas.ts';
+import { call } from '#domain/api/call.ts';
+import { text, textOrNull, uuid } from '#domain/api/schemas.ts';
 
 /** What a signature can be given for. */
 const signingActions = ['sign_in', 'register', 'confirm_identity', 'join_organisation', 'consent', 'step_up'] as const;
@@ -139,7 +139,6 @@ export const askChallenge = call('POST', '/api/v1/signing/challenges', {
 	answer: ChallengeView,
 	errors: [...asker, ...binding, 'unauthorized', 'bin_incorrect'],
 });
-export type AskChallenge = typeof askChallenge;
 
 export const sendAnswer = call('POST', '/api/v1/signing/challenges/:id/answer', {
 	...ofChallenge,
@@ -150,21 +149,18 @@ export const sendAnswer = call('POST', '/api/v1/signing/challenges/:id/answer', 
 	answer: AnswerView,
 	errors: [...asker, ...judged],
 });
-export type SendAnswer = typeof sendAnswer;
 
 export const getSigningApplication = call('GET', '/api/v1/signing/application', {
 	...{ tag, summary: 'Where the signing application listens, and whether its keys are invented' },
 	callers: 'anybody',
 	answer: ApplicationView,
 });
-export type GetSigningApplication = typeof getSigningApplication;
 
 export const getSigningState = call('GET', '/api/v1/signing/state', {
 	...{ tag, summary: 'Whether the own identity is confirmed, and the organisations one has joined' },
 	callers: 'account',
 	answer: SigningStateView,
 });
-export type GetSigningState = typeof getSigningState;
 
 /** A page asks every two seconds; many may share an address. */
 const often = { max: 240, seconds: 60 } as const;
@@ -175,7 +171,6 @@ export const askPhoneWay = call('POST', '/api/v1/signing/challenges/:id/phone', 
 	answer: PhoneWayView,
 	errors: [...asker, 'conflict'],
 });
-export type AskPhoneWay = typeof askPhoneWay;
 
 export const collectPhoneResult = call('POST', '/api/v1/signing/challenges/:id/phone/result', {
 	...ofChallenge,
@@ -185,7 +180,6 @@ export const collectPhoneResult = call('POST', '/api/v1/signing/challenges/:id/p
 	answer: PhoneResultView,
 	errors: [...asker, ...judged],
 });
-export type CollectPhoneResult = typeof collectPhoneResult;
 
 export const endPhoneWay = call('DELETE', '/api/v1/signing/challenges/:id/phone', {
 	...ofChallenge,
@@ -194,4 +188,3 @@ export const endPhoneWay = call('DELETE', '/api/v1/signing/challenges/:id/phone'
 	answer: null,
 	errors: ['forbidden'],
 });
-export type EndPhoneWay = typeof endPhoneWay;

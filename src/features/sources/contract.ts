@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { call } from '#domain/call.ts';
-import { type CheckLevel, checkLevels } from '#domain/report.ts';
-import { integerOrNull, text, textOrNull } from '#domain/schemas.ts';
+import { call } from '#domain/api/call.ts';
+import { integerOrNull, text, textOrNull } from '#domain/api/schemas.ts';
+import { type CheckLevel, checkLevels } from '#domain/report/report.ts';
 import { SourceView } from '#domain/source-view.ts';
 
 /**
@@ -44,9 +44,17 @@ const SourceCounts = Type.Object({
 	foreign: Type.Integer(),
 	/** lists loaded here and still renewed that the fast check of a legal entity reads */
 	fast: Type.Integer(),
-	/** sources about a subject, and those of them of which a part answers */
+	/** sources about a subject: the sum of `asked`, `never_asked`, `not_loaded` and `frozen` */
 	total: Type.Integer(),
+	/** loaded lists, and sources that somebody has asked */
+	asked: Type.Integer(),
+	/** of `asked` */
 	answering: Type.Integer(),
+	never_asked: Type.Integer(),
+	/** without an address or a key here */
+	not_loaded: Type.Integer(),
+	/** given up by their publisher */
+	frozen: Type.Integer(),
 });
 export type SourceCounts = Static<typeof SourceCounts>;
 
@@ -86,14 +94,12 @@ export const listSources = call('GET', '/api/v1/sources', {
 	callers: 'anybody',
 	answer: SourceList,
 });
-export type ListSources = typeof listSources;
 
 export const getSourceHistory = call('GET', '/api/v1/sources/history', {
 	...{ tag, summary: 'How often each source answered and failed on each of the last 90 days' },
 	callers: 'anybody',
 	answer: SourceHistory,
 });
-export type GetSourceHistory = typeof getSourceHistory;
 
 export const getSource = call('GET', '/api/v1/sources/:id', {
 	...{ tag, summary: 'One source with what became of asking it in the last 90 days' },

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { call } from '#domain/call.ts';
-import { text, textOrNull } from '#domain/schemas.ts';
+import { call } from '#domain/api/call.ts';
+import { text, textOrNull } from '#domain/api/schemas.ts';
 
 const Stats = Type.Object({
 	/** rows of the register as last published */
@@ -29,11 +29,9 @@ export const getStats = call('GET', '/api/v1/stats', {
 	callers: 'anybody',
 	answer: Stats,
 });
-export type GetStats = typeof getStats;
 
 export const listExamples = call('GET', '/api/v1/examples', {
 	...{ tag, summary: 'Entities to open as examples' },
 	callers: 'anybody',
 	answer: Type.Array(Example),
 });
-export type ListExamples = typeof listExamples;

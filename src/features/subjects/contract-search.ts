@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { call } from '#domain/call.ts';
+import { call } from '#domain/api/call.ts';
+import { ListMeta, pageQuery } from '#domain/api/paging.ts';
+import { booleanOrNull, integerOrNull, text, textOrNull } from '#domain/api/schemas.ts';
 import { openingErrors } from '#domain/error.ts';
-import { ListMeta, pageQuery } from '#domain/paging.ts';
-import { booleanOrNull, integerOrNull, text, textOrNull } from '#domain/schemas.ts';
-import { ShortIdn } from '#domain/short-idn.ts';
+import { ShortIdn } from '#domain/idn/short-idn.ts';
+import { adverseSeverities } from '#domain/judgement/judgement.ts';
+import { sorts } from '#domain/search-order.ts';
 import { kind, state } from './contract.ts';
 
 /** the words as typed: no correction of layout, script or spelling */
@@ -34,7 +36,13 @@ const filters = {
 	zone: Type.Optional(zone),
 };
 
-const ListQuery = Type.Object({ search: Type.Optional(words), literal, ...filters, ...pageQuery });
+const ListQuery = Type.Object({
+	search: Type.Optional(words),
+	literal,
+	...filters,
+	sort: Type.Optional(Type.Enum(sorts)),
+	...pageQuery,
+});
 export type ListQuery = Static<typeof ListQuery>;
 
 /** Given where the words as typed found nothing: what was searched for instead, and the way back. */
@@ -42,7 +50,7 @@ const understood = Type.Union([
 	Type.Object({
 		query: text,
 		literal_query: text,
-		/** words of the text, as typed, that nobody has, or nobody beside the others: they were not searched for */
+		/** words of the query, as typed, that no subject has (together with the others) and that were not searched for */
 		left_out: Type.Array(text),
 	}),
 	Type.Null(),
@@ -105,12 +113,12 @@ export type Suggestion = Static<typeof Suggestion>;
 const idnShort = Type.Interface([ShortIdn], { not_calculated: textOrNull });
 
 /** Strongest one or two flags, already in the caller's language. */
-const flag = Type.Object({ code: text, severity: Type.Enum(['stop', 'attention']), label: text });
+const flag = Type.Object({ code: text, severity: Type.Enum([...adverseSeverities]), label: text });
 
 const SearchRow = Type.Interface([Suggestion], {
 	main_activity: textOrNull,
 	registered_year: integerOrNull,
-	/** what some source tells of VAT; null: nobody has told */
+	/** what some source states about VAT; null: unknown */
 	pay_nds: booleanOrNull,
 	idn: Type.Union([idnShort, Type.Null()]),
 	flags: Type.Array(flag),
@@ -132,7 +140,6 @@ export const suggestSubjects = call('GET', '/api/subjects/subject/search/autocom
 	answer: Type.Array(Suggestion),
 	meta: SuggestionMeta,
 });
-export type SuggestSubjects = typeof suggestSubjects;
 
 export const listSubjects = call('GET', '/api/subjects/subject/search/list', {
 	...searching,
@@ -142,4 +149,3 @@ export const listSubjects = call('GET', '/api/subjects/subject/search/list', {
 	answer: Type.Array(SearchRow),
 	meta: SearchMeta,
 });
-export type ListSubjects = typeof listSubjects;

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { call } from '#domain/call.ts';
+import { call } from '#domain/api/call.ts';
+import { booleanOrNull, integerOrNull, numberOrNull, subjectId, text, textOrNull } from '#domain/api/schemas.ts';
 import { openingErrors } from '#domain/error.ts';
-import { booleanOrNull, integerOrNull, numberOrNull, subjectId, text, textOrNull } from '#domain/schemas.ts';
-import type { Confidence, RiskClass, RiskDegree } from '#domain/score.ts';
-import { ShownIntervalOrNull } from '#domain/short-idn.ts';
+import type { Confidence, RiskClass, RiskDegree } from '#domain/idn/score.ts';
+import { ShownIntervalOrNull } from '#domain/idn/short-idn.ts';
+import { findingSeverities } from '#domain/judgement/judgement.ts';
 import { SourceView } from '#domain/source-view.ts';
 
 /** `yyyy-mm-dd` */
@@ -50,7 +51,7 @@ export type FactorView = Static<typeof factor>;
 /** What the judge concludes from what the fast check knows; a report says the same of the same evidence. */
 const finding = Type.Object({
 	code: text,
-	severity: Type.Enum(['stop', 'high', 'medium', 'info', 'good']),
+	severity: Type.Enum([...findingSeverities]),
 	/** the stop factor that it is */
 	stop: textOrNull,
 	title: text,
@@ -94,11 +95,16 @@ const verdict = Type.Object({
 	stop_count: Type.Integer(),
 	attention_count: Type.Integer(),
 	favourable_count: Type.Integer(),
-	/** lists about such subjects that are not loaded, by codes of the catalogue */
+	/** lists about subjects of this kind that could be asked, by codes of the catalogue */
+	asked_count: Type.Integer(),
+	answered_count: Type.Integer(),
+	/** asked in vain */
 	silent_count: Type.Integer(),
-	/** lists about subjects of this kind */
-	source_count: Type.Integer(),
-	/** what a report would ask besides, and nobody has lately: no silence */
+	/** lists never loaded here: nobody could ask them */
+	not_loaded_count: Type.Integer(),
+	/** lists that their publisher gave up, without an entry */
+	frozen_count: Type.Integer(),
+	/** what a report would query in addition and what was not queried lately: not a silence */
 	not_asked_count: Type.Object({ basic: Type.Integer(), full: Type.Integer() }),
 });
 export type VerdictView = Static<typeof verdict>;
@@ -130,7 +136,9 @@ const SubjectCard = Type.Object({
 	okat_secondary: Type.Array(Type.Object({ code: text, name: textOrNull })),
 	code_krp_full: textOrNull,
 	title_krp: textOrNull,
-	/** what a source told somebody and is still fresh; null: nobody has asked lately */
+	/** the first list of the register that carried it: the state on a date is known from this day on */
+	known_since: isoDate,
+	/** a stored answer that is still fresh; null: not queried lately */
 	pay_nds: booleanOrNull,
 	/** who told and when, or how to ask */
 	vat_note: text,
@@ -210,6 +218,22 @@ const fieldOnDate = Type.Object({
 });
 export type FieldOnDate = Static<typeof fieldOnDate>;
 
+/** One published list on that day. */
+const listOnDate = Type.Object({
+	source_id: text,
+	source_title: text,
+	/** null: nothing of the source is public */
+	official_url: textOrNull,
+	/** as of a field; `between`: the subject came to the list or left it between two editions */
+	state: Type.Enum(['known', 'last_known', 'between', 'unknown']),
+	/** null: not known */
+	is_listed: booleanOrNull,
+	/** what the list said of the subject, each entry in a line */
+	entries: Type.Array(text),
+	sentence: text,
+});
+export type ListOnDate = Static<typeof listOnDate>;
+
 const StateOnDate = Type.Object({
 	id: text,
 	/** an IIN is masked for visitors */
@@ -217,14 +241,18 @@ const StateOnDate = Type.Object({
 	title: text,
 	is_individual: Type.Boolean(),
 	on: isoDate,
+	/** the first list of the register that carried the subject: no field is known of a day before it */
+	first_on: isoDate,
 	fields: Type.Array(fieldOnDate),
+	/** lists that enter some subjects and not others; those that carried this one first */
+	lists: Type.Array(listOnDate),
 });
 export type StateOnDate = Static<typeof StateOnDate>;
 
 const opening = {
 	tag: 'subjects',
 	callers: 'anybody',
-	// nobody reads two cards a second: more would only fill the counts of refused ones
+	// a person does not read two cards per second: more would only add refusals
 	limit: { max: 120, seconds: 60 },
 	params: Type.Object({ id: subjectId }),
 } as const;
@@ -235,14 +263,12 @@ export const getSubject = call('GET', '/api/subjects/subject/:id', {
 	answer: SubjectCard,
 	errors: openingErrors,
 });
-export type GetSubject = typeof getSubject;
 
 export const getSubjectOnDate = call('GET', '/api/subjects/subject/:id/state', {
 	...opening,
-	summary: 'What was known of an entity on a day: status, details, VAT registration, tax regime',
+	summary: 'What was known of an entity on a day: status, details, lists that named it, VAT registration, tax regime',
 	/** a day from 1990 to today */
 	query: Type.Object({ on: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }) }),
 	answer: StateOnDate,
 	errors: openingErrors,
 });
-export type GetSubjectOnDate = typeof getSubjectOnDate;

@@ -16,7 +16,7 @@ export const barredSuppliers: Rule = (evidence) =>
 			return [claim('barred_without_court', witness, { until, reason }, { document })];
 		});
 
-/** A name alone never tells who is meant; of each source the likest entry. */
+/** A name alone does not identify anybody; per source the most similar entry. */
 export const possibleNamesake: Rule = (evidence) =>
 	evidence
 		.bySource('sanction_match', () => true)

@@ -2,7 +2,7 @@ import { massAddressFrom } from '#domain/facts/mass-address.ts';
 import { claim, type Rule } from '../claim.ts';
 import { inStates, registration } from '../standing.ts';
 
-/** The newest list of the register carries it no longer; nobody says that it has ended. */
+/** The newest register no longer contains it, which does not say that it was dissolved. */
 export const removedFromRegister: Rule = (evidence) =>
 	inStates(evidence, 'removed').map(({ value, witness }) =>
 		claim('removed_from_register', witness, { stateText: value.stateText }),

@@ -1,8 +1,8 @@
+import { mciOn } from '#domain/classifiers/mci.ts';
 import type { IsoDate } from '#domain/clock.ts';
 import { asOfOf, type Evidence, type SourceEvidence } from '#domain/facts/evidence.ts';
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import type { Flag } from '#domain/facts/kinds/taxes.ts';
-import { mciOn } from '#domain/mci.ts';
 import { type Claim, claim, documentOf, type Rule } from '../claim.ts';
 import { inStates } from '../standing.ts';
 
@@ -98,7 +98,7 @@ export const arrears: Rule = (evidence) => {
 	];
 };
 
-/** Was a payer and is none any more. */
+/** Was a payer and no longer is. */
 export const vatDeregistered: Rule = (evidence) =>
 	evidence
 		.bySource('vat_registration', () => true)
@@ -114,7 +114,7 @@ export const vatDeregistered: Rule = (evidence) =>
 			return claim('vat_deregistered', witness, params, { against });
 		});
 
-/** The list of violators, a list that nobody here can name, and invoices without work behind them. */
+/** The list of violators, an unknown list, and invoices without work behind them. */
 export const taxViolations: Rule = (evidence) => [
 	...onList(evidence, 'tax_violation').map(({ witness, document }) =>
 		claim('tax_violation', witness, {}, { document }),

@@ -1,7 +1,7 @@
 import type { SourceEvidence } from '#domain/facts/evidence.ts';
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import type { Flag } from '#domain/facts/kinds/taxes.ts';
-import type { RedFlagField } from '#domain/judgement.ts';
+import type { RedFlagField } from '#domain/judgement/judgement.ts';
 import { type Claim, claim, type Rule } from '../claim.ts';
 
 type Profile = FactKinds['tax_profile'];

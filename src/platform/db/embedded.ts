@@ -19,6 +19,8 @@ export type EmbeddedOptions = {
 	settings?: Readonly<Record<string, string>>;
 	/** is told when the server ends and when it is back */
 	log?: SupervisorLog;
+	/** a server that stood so long and ends is started again at once; tests that kill it do not wait for that */
+	steadyMs?: number | undefined;
 };
 
 /**
@@ -33,7 +35,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
 		memoryMiB: options.memoryMiB ?? memoryOfMachineMiB(),
 		diskMiB: freeDiskMiB(options.dataDir),
 	});
-	const supervisor = new Supervisor(cluster, serverFlags(cluster.socketDir, sizes, options), options.log);
+	const supervisor = new Supervisor(cluster, serverFlags(cluster.socketDir, sizes, options), options);
 	await supervisor.start();
 	const stopOnExit = () => supervisor.stopAtOnce();
 	process.once('exit', stopOnExit);

@@ -1,3 +1,4 @@
+import type { Promised } from '#platform/db/rows.ts';
 import { inTransaction, type Pool, type PoolClient } from './pool.ts';
 
 export type RoleOptions = {
@@ -12,7 +13,7 @@ export type RoleOptions = {
 	beside: string | null;
 };
 
-/** The role could undo what it is given, or is none. */
+/** The role could undo its restrictions, or does not exist. */
 export class RoleRefused extends Error {}
 
 const wellFormed = /^[a-z_][a-z0-9_]{0,62}$/;
@@ -33,7 +34,7 @@ export async function grantRole(pool: Pool, options: RoleOptions): Promise<void>
 		await client.query('set local lock_timeout = 0');
 		await settleRole(client, options);
 		const [{ name = '' } = {}] = (
-			await client.query<{ name: string }>('select quote_ident(current_database()) as name')
+			await client.query<Promised<{ name: string }>>('select quote_ident(current_database()) as name')
 		).rows;
 		if (beside === null) {
 			await client.query(`grant ${role} to current_user`);
@@ -52,7 +53,7 @@ export async function grantRole(pool: Pool, options: RoleOptions): Promise<void>
 async function grantRows(client: PoolClient, role: string, owner: string): Promise<void> {
 	const { rowCount } = await client.query('select from pg_roles where rolname = $1', [owner]);
 	if (rowCount === 0) throw new RoleRefused(`there is no role «${owner}»: give it its tables first`);
-	const { rows } = await client.query<{ name: string }>(
+	const { rows } = await client.query<Promised<{ name: string }>>(
 		`select quote_ident(nspname) as name from pg_namespace where nspname <> 'information_schema' and nspname !~ '^pg_'`,
 	);
 	for (const { name } of rows) {
@@ -68,7 +69,7 @@ const ofTables = 'select, insert, update, delete';
 const ofSequences = 'usage, select, update';
 
 async function settleRole(client: PoolClient, { role, password }: RoleOptions): Promise<void> {
-	const { rows } = await client.query<{ isStrong: boolean }>(
+	const { rows } = await client.query<Promised<{ isStrong: boolean }>>(
 		`select rolsuper or rolbypassrls or rolname = current_user
 		   or (select datdba from pg_database where datname = current_database()) = oid as "isStrong"
 		 from pg_roles where rolname = $1`,
@@ -78,14 +79,14 @@ async function settleRole(client: PoolClient, { role, password }: RoleOptions): 
 	if (rows[0] === undefined) await client.query(`create role ${role} login`);
 	if (password === null) return;
 	const [{ quoted = '' } = {}] = (
-		await client.query<{ quoted: string }>('select quote_literal($1) as quoted', [password])
+		await client.query<Promised<{ quoted: string }>>('select quote_literal($1) as quoted', [password])
 	).rows;
 	await client.query(`alter role ${role} password ${quoted}`);
 }
 
-/** Schemas beside `public` (the search index, the queue of jobs) go over whole. */
+/** Schemas other than `public` (the search index, the job queue) are handed over entirely. */
 async function handOver(client: PoolClient, role: string, kept: readonly string[]): Promise<void> {
-	const { rows } = await client.query<{ statement: string }>(
+	const { rows } = await client.query<Promised<{ statement: string }>>(
 		`with foreign_schema as (
 		   select oid, nspname from pg_namespace
 		   where nspname not in ('public', 'information_schema') and nspname !~ '^pg_'
@@ -100,8 +101,8 @@ async function handOver(client: PoolClient, role: string, kept: readonly string[
 		 from pg_class join own_schema on own_schema.oid = relnamespace
 		 where relkind in ('r', 'p', 'v', 'm', 'S') and not (nspname = 'public' and relname = any ($1))
 		   -- a sequence that belongs to a column goes with its table
-		   and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid
-		     and refclassid = 'pg_class'::regclass and deptype in ('a', 'i'))
+		   and not (relkind = 'S' and exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid
+		     and refclassid = 'pg_class'::regclass and deptype in ('a', 'i')))
 		   and relowner <> '${role}'::regrole
 		 union all
 		 select format('alter routine %s owner to ${role}', pg_proc.oid::regprocedure), 2

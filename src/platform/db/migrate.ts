@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Promised } from '#platform/db/rows.ts';
 import { inTransaction, type Pool, type PoolClient } from './pool.ts';
 
 /** any number: the same for all processes of this product */
@@ -32,7 +33,7 @@ export async function migrate(pool: Pool, folder: string): Promise<string[]> {
 		),
 	);
 	const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
-	const known = await pool.query<{ name: string }>('select name from schema_migration order by name');
+	const known = await pool.query<Promised<{ name: string }>>('select name from schema_migration order by name');
 	const others = known.rows.map(({ name }) => name).filter((name) => !names.includes(name));
 	if (others.length > 0) throw new OtherSchema(others);
 	const applied: string[] = [];
@@ -40,9 +41,10 @@ export async function migrate(pool: Pool, folder: string): Promise<string[]> {
 		const sql = await readFile(join(folder, name), 'utf8');
 		const sha256 = createHash('sha256').update(sql).digest('hex');
 		await inTurn(pool, async (client) => {
-			const { rows } = await client.query<{ sha256: string }>('select sha256 from schema_migration where name = $1', [
-				name,
-			]);
+			const { rows } = await client.query<Promised<{ sha256: string }>>(
+				'select sha256 from schema_migration where name = $1',
+				[name],
+			);
 			if (rows[0]) {
 				if (rows[0].sha256 !== sha256) throw new Error(`Migration ${name} was edited after it had been applied.`);
 				return;

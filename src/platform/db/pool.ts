@@ -20,7 +20,7 @@ export type PoolOptions = {
 	waitMs: number;
 	/** further settings of every connection, as command line options of the server */
 	settings?: string;
-	/** a connection that nobody uses is closed after that time; 0 = never: what it has planned stays ready */
+	/** an idle connection is closed after this time; 0 = never, so that its plans stay cached */
 	idleMs?: number;
 	onError(error: Error): void;
 };

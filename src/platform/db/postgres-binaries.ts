@@ -6,7 +6,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 /** The account PostgreSQL runs as: it refuses to run as root. */
 export type RunAs = { uid: number; gid: number };
 
-/** Ourselves for an ordinary user; as root `postgres`, else `nobody` (initdb only needs an entry in passwd). */
+/** The current user unless it is root; for root `postgres`, else `nobody` (initdb only needs an entry in passwd). */
 export function chooseRunAs(): RunAs | null {
 	if (process.getuid?.() !== 0) return null;
 	const entries = readFileSync('/etc/passwd', 'utf8').split('\n');

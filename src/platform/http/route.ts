@@ -9,8 +9,8 @@ import {
 	type ParamsIn,
 	type QueryIn,
 	queryOf,
-} from '#domain/call.ts';
-import type { Callers } from '#domain/callers.ts';
+} from '#domain/api/call.ts';
+import type { Callers } from '#domain/api/callers.ts';
 
 type Fields = { properties?: Record<string, { type?: unknown }> };
 /** What the schema of a call says of what it takes. */
@@ -125,13 +125,13 @@ function envelopeOf({ isForeign, answer: answered, meta }: AnyCall): Envelop {
 	return (told) => ({ status: 'ok', ...(told as object) });
 }
 
-/** An answer as it is sent, for whoever keeps it: its handler gives back `asKept`. */
+/** An answer serialised for caching; its handler returns it through `asKept`. */
 export function serialize<C extends AnyCall>(declared: C, reply: FastifyReply, told: Told<C>): Buffer {
 	const answered = envelopeOf(declared)(told) as Record<string, unknown>;
 	return Buffer.from(String(reply.serializeInput(answered, String(declared.status ?? 200))));
 }
 
-/** Given back and not sent: nobody waits for it to have gone. */
+/** Returned and not sent: the caller does not wait for delivery. */
 export function asKept(reply: FastifyReply, answered: Buffer): Buffer {
 	reply.type('application/json; charset=utf-8');
 	return answered;

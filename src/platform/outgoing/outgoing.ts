@@ -50,7 +50,7 @@ export async function send(address: URL, request: OutgoingRequest, rule: Redirec
 		if (next === null) throw new RedirectRefused('redirects to no address');
 		if (next.origin !== address.origin) {
 			refuseElsewhere(next, rule);
-			// whoever leads back has not been given our keys
+			// our keys were not sent to the host that redirects back
 			own = { ...request, headers: {} };
 		}
 		url = next;

@@ -5,7 +5,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
 
-/** Where hosts stand that are not the genuine ones: simulators and servers of tests. An installation that asks the world has none. */
+/** Hosts other than the genuine ones: simulators and test servers. An installation with genuine sources has none. */
 export type StandIns = {
 	/** base address by the name of the host it answers for */
 	hosts: Readonly<Record<string, string>>;

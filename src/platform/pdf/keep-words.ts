@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { LRUCache } from 'lru-cache';
 
-/** A word as it is set: its glyphs, and where they stand. */
+/** A word as typeset: its glyphs and their positions. */
 type Run = { glyphs: readonly { codePoints: readonly number[] }[] };
 type FontFile = object;
 /** A font in one document: the file, and how words are set in it. */

@@ -8,7 +8,7 @@ import { parseOcspResponse } from './revocation/ocsp.ts';
 import { isIssuedBy } from './x509/trust-store.ts';
 import { type Certificate, parseCertificate, serialText } from './x509/x509.ts';
 import { canonicalize } from './xml/xml-c14n.ts';
-import { elementsOf, parseXml, type XmlElement } from './xml/xml-parse.ts';
+import { elementsOf, parseSignedXml, type XmlElement } from './xml/xml-parse.ts';
 import { dsNamespace, readParts } from './xml/xml-signature.ts';
 
 export type Proof = {
@@ -88,7 +88,7 @@ const provers: Readonly<Record<Kind, Prover>> = {
 		};
 	},
 	async xml(bytes, known, arithmetic) {
-		const root = parseXml(bytes);
+		const root = parseSignedXml(bytes);
 		const signatures = [...elementsOf(root)].filter(
 			({ name }) => name.local === 'Signature' && name.namespace === dsNamespace,
 		);

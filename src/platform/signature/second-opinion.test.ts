@@ -13,7 +13,7 @@ import { parseCertificate, serialText } from './x509/x509.ts';
 const trial = await openSignatureTrial();
 afterAll(() => trial.close());
 
-/** What xml-crypto says, used as its README tells. */
+/** The result of xml-crypto, used as its README recommends. */
 function isRightForXmlCrypto(signed: string): boolean {
 	try {
 		const checker = new SignedXml({ publicCert: toPem(trial.head.rsa.certificate) });

@@ -5,7 +5,7 @@ import { type SignatureVerdict, type SignedXmlCheck, verifySignedXml } from './v
 import { type Expiring, emptyTrustStore, findExpiring, loadTrustStore, type TrustStore } from './x509/trust-store.ts';
 
 export type SignatureSettings = {
-	/** certificates of the authorities that are believed; null: nobody is, and every signature is refused */
+	/** certificates of the trusted authorities; null: none, and every signature is refused */
 	trustDir: string | null;
 	ocspUrl: string | null;
 	crlUrls: readonly string[];

@@ -1,4 +1,4 @@
-// The check of a signed XML document, step by step; the first step that fails ends it. docs/signatures.md tells why each.
+// Verifies a signed XML document step by step until one fails. docs/signatures.md explains each step.
 import { type Arithmetic, keyKindOf } from './arithmetic.ts';
 import type { SignatureAlgorithm } from './der/oids.ts';
 import { GostBusyError } from './gost/gost-pool.ts';
@@ -14,7 +14,7 @@ import {
 	serialText,
 } from './x509/x509.ts';
 import { canonicalize } from './xml/xml-c14n.ts';
-import { parseXml, type XmlElement, XmlError, type XmlFault } from './xml/xml-parse.ts';
+import { parseSignedXml, type XmlElement, XmlError, type XmlFault } from './xml/xml-parse.ts';
 import { readSignature, ShapeError, type ShapeFault, type XmlSignature } from './xml/xml-signature.ts';
 
 export type RefusalCode =
@@ -103,7 +103,7 @@ export async function verifySignedXml(check: SignedXmlCheck): Promise<SignatureV
 
 async function verify(check: SignedXmlCheck): Promise<SignatureVerdict> {
 	const { now, arithmetic, secondOpinion = null } = check;
-	const root = parseXml(check.signedXml);
+	const root = parseSignedXml(check.signedXml);
 	const signature = readSignature(root);
 	const { certificate, issuer, signer } = await checkCertificate(signature, check);
 	const content = compareContent(root, signature, check.issuedXml);
@@ -165,7 +165,7 @@ function compareContent(root: XmlElement, { element }: XmlSignature, issuedXml: 
 
 function canonicalIssued(issuedXml: string): string {
 	try {
-		return canonicalize(parseXml(issuedXml));
+		return canonicalize(parseSignedXml(issuedXml));
 	} catch (error) {
 		if (error instanceof XmlError) throw new Refusal('issued_malformed');
 		throw error;

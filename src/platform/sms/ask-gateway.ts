@@ -3,7 +3,7 @@ const largestAnswer = 64 * 1024;
 
 type Answer = { ok: true; body: Record<string, unknown> } | { ok: false; reason: string };
 
-/** Posts a form and reads a JSON object. The address holds keys at some gateways: it never stands in a reason. */
+/** Posts a form and reads a JSON object. Some gateways have keys in the address, so errors never contain it. */
 export async function askGateway(url: string, form: Readonly<Record<string, string>>): Promise<Answer> {
 	try {
 		const response = await fetch(url, {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { MobilePhone } from '#domain/phone.ts';
+import type { MobilePhone } from '#domain/numbers/phone.ts';
 import { type Simulators, serveSimulators } from '../../../simulators/kit/server.ts';
 import { createWorld } from '../../../simulators/kit/world.ts';
 import { smsRoutes } from '../../../simulators/sms/routes.ts';

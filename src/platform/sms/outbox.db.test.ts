@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { MobilePhone } from '#domain/phone.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { MobilePhone } from '#domain/numbers/phone.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/support/db.ts';
+import { until } from '../../../test/support/until.ts';
 import { inTransaction } from '../db/pool.ts';
 import { createLog } from '../log.ts';
 import { type OutboxDeps, orderSms, sendDue, watchOutbox } from './outbox.ts';
@@ -100,7 +101,7 @@ test('a worker that was killed while it sent leaves the message to another one',
 	await order();
 	const hanging = { ...depsWith(), sender: { send: () => new Promise<SmsOutcome>(() => undefined) } };
 	void sendDue(hanging);
-	await vi.waitFor(async () => expect(await row()).toMatchObject({ attempts: 1 }));
+	await until(async () => expect(await row()).toMatchObject({ attempts: 1 }));
 	expect(await sendDue(depsWith())).toBe(0);
 	await passSeconds(20);
 	expect(await sendDue(depsWith())).toBe(1);
@@ -130,7 +131,7 @@ test('a transaction that fails orders nothing', async () => {
 test('a watching worker sends as soon as something is ordered', async () => {
 	const watch = watchOutbox(depsWith());
 	await order();
-	await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 3000 });
+	await until(() => expect(sent).toHaveLength(1));
 	await watch.close();
 });
 

@@ -1,20 +1,29 @@
 import type { Locale } from '#domain/locale.ts';
-import type { MobilePhone } from '#domain/phone.ts';
+import type { MobilePhone } from '#domain/numbers/phone.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Known, Promised } from '#platform/db/rows.ts';
 import { listen } from '../db/listen.ts';
 import type { Pool, PoolClient } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import type { SmsSender } from './sms-sender.ts';
 
 /** What is to be sent, before it is put into words. */
-export type SmsOrder = { kind: string; phone: MobilePhone; locale: Locale; contentSealed: Buffer | null };
+export type SmsOrder = {
+	kind: Rows['sms_outbox']['kind'];
+	phone: Known<Rows['sms_outbox']['phone'], MobilePhone>;
+	locale: Known<Rows['sms_outbox']['locale'], Locale>;
+	contentSealed: Rows['sms_outbox']['content_sealed'];
+};
 
-type Waiting = SmsOrder & { id: number; attempts: number; expiresInSeconds: number };
+type Waiting = SmsOrder & { id: Rows['sms_outbox']['id']; attempts: Rows['sms_outbox']['attempts'] } & Promised<{
+		expiresInSeconds: number;
+	}>;
 
 export type OutboxDeps = {
 	pool: Pool;
 	log: Pick<Log, 'info' | 'warn'>;
 	sender: SmsSender;
-	/** null: nobody needs this message; asked anew at every attempt */
+	/** null: the message is no longer needed; checked before every attempt */
 	compose(order: SmsOrder): Promise<string | null>;
 };
 
@@ -24,7 +33,7 @@ const leaseSeconds = 20;
 const pollMs = 5000;
 const atOnce = 4;
 
-/** In the transaction of whoever wants the message: it is sent if and only if that transaction holds. */
+/** In the caller's transaction: the message is sent if and only if that transaction commits. */
 export async function orderSms(client: PoolClient, order: SmsOrder & { validForSeconds: number }): Promise<void> {
 	await client.query(
 		`insert into sms_outbox (kind, phone, locale, content_sealed, expires_at)

@@ -1,4 +1,4 @@
-import type { MobilePhone } from '#domain/phone.ts';
+import type { MobilePhone } from '#domain/numbers/phone.ts';
 
 export type SmsMessage = {
 	phone: MobilePhone;

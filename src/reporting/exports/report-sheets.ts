@@ -1,20 +1,34 @@
+import type { IsoDate } from '#domain/clock.ts';
 import { formatDay, formatInstant } from '#domain/formats.ts';
-import { personName } from '#domain/person-name.ts';
-import type { Block, SectionPart } from '#domain/report-model.ts';
-import { idnText } from '#domain/score.ts';
+import { idnText } from '#domain/idn/score.ts';
+import type { LanguageTag, Locale } from '#domain/locale.ts';
+import { personName } from '#domain/names/person-name.ts';
+import type { Block, Cell, CellValue, SectionPart } from '#domain/report/report-model.ts';
 import { pointsText, sourceText } from '../pdf/draw-reading.ts';
 import * as m from '../pdf/messages.ts';
 import type { PrintedReport } from '../pdf/printed-report.ts';
 import { type Words, wordsIn } from '../words.ts';
 
-/** A line of an export: a heading, a table's head, or its cells; texts, as they are read on the page. */
-export type Line = { type: 'heading' | 'head' | 'cells' | 'text'; cells: readonly string[] };
+/** A line of an export: a heading, a text, a table's head, or its cells. */
+export type Line = { type: 'heading' | 'head' | 'cells' | 'text'; cells: readonly ExportCell[] };
+/** A text, with the value behind it where it is a number or a day. */
+export type ExportCell = string | { text: string; value: CellValue };
 export type Part = { title: string; lines: readonly Line[] };
 
 type Exported = Omit<PrintedReport, 'seal'>;
 
 const textLine = (text: string): Line => ({ type: 'text', cells: [text] });
-const pair = (label: string, value: string): Line => ({ type: 'cells', cells: [label, value] });
+const pair = (label: string, value: ExportCell): Line => ({ type: 'cells', cells: [label, value] });
+
+const cellOf = ({ text, value }: Cell): ExportCell => (value === undefined ? text : { text, value });
+
+function dayCell(day: IsoDate | null, tag: LanguageTag): ExportCell {
+	return day === null ? '—' : { text: formatDay(day, tag), value: { as: 'day', of: day } };
+}
+
+export function textOfCell(cell: ExportCell): string {
+	return typeof cell === 'string' ? cell : cell.text;
+}
 
 /** The report as parts of lines, in the order of the page: for tables and texts that people work on. */
 export function partsOfReport(printed: Exported): Part[] {
@@ -31,9 +45,9 @@ export function partsOfReport(printed: Exported): Part[] {
 }
 
 function overview({ subject, idn, model, closedAt }: Exported, { say, tag }: Words): Part {
-	const rows: [string, string | null | undefined][] = [
+	const rows: [string, ExportCell | null | undefined][] = [
 		[say(m.pdf_number), subject.number],
-		[say(m.pdf_registered), subject.registeredOn === null ? null : formatDay(subject.registeredOn, tag)],
+		[say(m.pdf_registered), dayCell(subject.registeredOn, tag)],
 		[say(m.pdf_head), subject.headName === null ? null : personName(subject.headName)],
 		[say(m.pdf_address), subject.address],
 		[say(m.pdf_activity), subject.activity],
@@ -55,23 +69,22 @@ function overview({ subject, idn, model, closedAt }: Exported, { say, tag }: Wor
 
 function findings({ model }: Exported, { say, tag }: Words): Part {
 	const titles = new Map(model.sections.flatMap(({ parts }) => parts.map((part) => [part.sourceId, part.sourceTitle])));
-	const group = (title: string, found: Exported['model']['stop']): Line[] => [
-		{ type: 'heading', cells: [title] },
-		...found.map(
+	const group = (kind: string, found: Exported['model']['stop']): Line[] =>
+		found.map(
 			({ title: what, sentence, evidence, asOf }): Line => ({
 				type: 'cells',
 				cells: [
-					what,
-					sentence,
+					...[kind, what, sentence],
 					evidence.map(({ sourceId }) => titles.get(sourceId) ?? sourceId).join(', '),
-					asOf === null ? '—' : formatDay(asOf, tag),
+					dayCell(asOf, tag),
 				],
 			}),
-		),
-	];
+		);
+	const head = [m.pdf_finding_kind, m.pdf_finding, m.pdf_finding_says, m.pdf_source, m.pdf_as_of].map(say);
 	return {
 		title: say(m.pdf_findings),
 		lines: [
+			{ type: 'head', cells: head },
 			...group(say(m.card_page_stop_factors), model.stop),
 			...group(say(m.card_page_attention), model.attention),
 			...group(say(m.card_page_favourable), model.good),
@@ -82,16 +95,20 @@ function findings({ model }: Exported, { say, tag }: Words): Part {
 function index({ reading }: Exported, { say, tag }: Words): Part[] {
 	if (reading === null) return [];
 	const { label, unheard, national, differences, factors } = reading;
-	const cells = (...texts: string[]): Line => ({ type: 'cells', cells: texts });
+	const cells = (...texts: ExportCell[]): Line => ({ type: 'cells', cells: texts });
+	const points = (of: number | null): ExportCell =>
+		of === null ? '—' : { text: pointsText(of, tag), value: { as: 'number', of } };
 	return [
 		{
 			title: say(m.report_reading_title),
 			lines: [
 				...[label, unheard, national].flatMap((text) => (text === null ? [] : [textLine(text)])),
 				...(differences.length === 0 ? [] : [textLine(say(m.report_reading_differs))]),
-				...differences.map((step) => cells(step.sentence, pointsText(step.change, tag), sourceText(step, tag))),
+				...differences.map((step) => cells(step.sentence, points(step.change), sourceText(step, tag))),
+				textLine(say(m.pdf_factors)),
+				{ type: 'head', cells: [m.pdf_factor, m.pdf_points, m.pdf_finding_says, m.pdf_source, m.pdf_as_of].map(say) },
 				...factors.map((factor) =>
-					cells(factor.title, pointsText(factor.points, tag), factor.sentence, sourceText(factor, tag)),
+					cells(factor.title, points(factor.points), factor.sentence, factor.source ?? '—', dayCell(factor.asOf, tag)),
 				),
 			],
 		},
@@ -112,15 +129,23 @@ function linesOfBlock(block: Block): Line[] {
 		case 'notice':
 			return [textLine(block.text)];
 		case 'rows':
-			return block.rows.map(({ label, value }) => pair(label, value.text));
+			return block.rows.map(({ label, value }) => pair(label, cellOf(value)));
 		case 'table':
 			return [
 				textLine(block.caption),
 				{ type: 'head', cells: block.columns.map(({ label }) => label) },
-				...block.rows.map((row): Line => ({ type: 'cells', cells: row.map(({ text }) => text) })),
+				...block.rows.map((row): Line => ({ type: 'cells', cells: row.map(cellOf) })),
 			];
 		case 'bars':
-			return [textLine(block.caption), ...block.points.map(({ label, text }) => pair(label, text))];
+			return [
+				textLine(block.caption),
+				...block.points.map(({ label, value, text }) =>
+					pair(
+						label,
+						value === null ? text : { text, value: { as: block.unit === '₸' ? 'tenge' : 'number', of: value } },
+					),
+				),
+			];
 	}
 }
 
@@ -133,10 +158,40 @@ function sources({ model }: Exported, { say, tag }: Words): Part {
 				parts.map(
 					({ sourceTitle, sentence, asOf }): Line => ({
 						type: 'cells',
-						cells: [sourceTitle, sentence, asOf === null ? '—' : formatDay(asOf, tag)],
+						cells: [sourceTitle, sentence, dayCell(asOf, tag)],
 					}),
 				),
 			),
 		],
 	};
+}
+
+/**
+ * For a workbook: every table is a sheet of its own, so that its head stays in sight and it can be filtered; what stands
+ * around the tables of a part is the sheet before them.
+ */
+export function sheetsOfParts(parts: readonly Part[], locale: Locale): Part[] {
+	const { options } = wordsIn(locale);
+	return parts.flatMap(({ title, lines }) => {
+		const around: Line[] = [];
+		const tables: { title: string; lines: Line[] }[] = [];
+		let open: Line[] | null = null;
+		for (const line of lines) {
+			if (line.type === 'head') {
+				const caption = around.at(-1)?.cells[0];
+				if (caption !== undefined) around[around.length - 1] = onSheet(textOfCell(caption), options);
+				open = [line];
+				tables.push({ title: caption === undefined ? title : textOfCell(caption), lines: open });
+			} else if (line.type === 'cells' && open?.[0]?.cells.length === line.cells.length) open.push(line);
+			else {
+				open = null;
+				around.push(line);
+			}
+		}
+		return [...(around.length === 0 ? [] : [{ title, lines: around }]), ...tables];
+	});
+}
+
+function onSheet(caption: string, options: Words['options']): Line {
+	return textLine(m.pdf_on_sheet({ caption }, options));
 }

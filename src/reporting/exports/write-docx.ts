@@ -1,6 +1,6 @@
 import { Document, HeadingLevel, Packer, Paragraph, Table, TableCell, TableRow, TextRun, WidthType } from 'docx';
 import type { Locale } from '#domain/locale.ts';
-import type { Line, Part } from './report-sheets.ts';
+import { type Line, type Part, textOfCell } from './report-sheets.ts';
 
 const languages: Record<Locale, string> = { ru: 'ru-RU', kz: 'kk-KZ', en: 'en-GB' };
 
@@ -42,7 +42,7 @@ function groupsOf(lines: readonly Line[]): Line[][] {
 function draw(group: readonly Line[]): (Paragraph | Table)[] {
 	const [first] = group;
 	if (first === undefined) return [];
-	const [text = ''] = first.cells;
+	const text = textOfCell(first.cells[0] ?? '');
 	if (first.type === 'heading') return [new Paragraph({ text, heading: HeadingLevel.HEADING_2 })];
 	if (first.type === 'text') return [new Paragraph({ text, spacing: { after: 80 } })];
 	return [
@@ -57,7 +57,9 @@ function draw(group: readonly Line[]): (Paragraph | Table)[] {
 							(cell) =>
 								new TableCell({
 									children: [
-										new Paragraph({ children: [new TextRun({ text: cell, size: 18, bold: type === 'head' })] }),
+										new Paragraph({
+											children: [new TextRun({ text: textOfCell(cell), size: 18, bold: type === 'head' })],
+										}),
 									],
 								}),
 						),

@@ -42,3 +42,25 @@ test('only the head of a table that begins a sheet stays in sight', async () => 
 	expect(files.get('xl/worksheets/sheet1.xml')).toContain('state="frozen"');
 	expect(files.get('xl/worksheets/sheet2.xml')).not.toContain('state="frozen"');
 });
+
+test('sums, shares and days are numbers and days, and a table can be filtered by its head', async () => {
+	const files = await filesOf({
+		title: 'Налоги',
+		lines: [
+			{ type: 'head', cells: ['Дата', 'Сумма', 'Доля'] },
+			{
+				type: 'cells',
+				cells: [
+					{ text: '21.11.2026', value: { as: 'day', of: '2026-11-21' } },
+					{ text: '1 500 ₸', value: { as: 'tenge', of: 1500 } },
+					{ text: '28,1 %', value: { as: 'percent', of: 28.1 } },
+				],
+			},
+		],
+	});
+	const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
+	// days since 30.12.1899
+	for (const value of ['46347', '1500', '0.281']) expect(sheet).toMatch(new RegExp(`<c [^>]*><v>${value}\\d*</v>`));
+	expect(sheet).toContain('</sheetData><autoFilter ref="A1:C2"/>');
+	expect(files.get('xl/styles.xml')).toContain('dd.mm.yyyy');
+});

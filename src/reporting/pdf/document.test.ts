@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Locale, languageTag, locales } from '#domain/locale.ts';
-import type { Block } from '#domain/report-model.ts';
+import type { Block } from '#domain/report/report-model.ts';
 import { printPdf } from '#platform/pdf/print-pdf.ts';
 import { makeSealable } from '#platform/signature/seal/make-sealable.ts';
 import { sealPdf } from '#platform/signature/seal/seal-pdf.ts';

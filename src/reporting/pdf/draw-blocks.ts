@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import type { Block, Cell } from '#domain/report-model.ts';
+import type { Block, Cell } from '#domain/report/report-model.ts';
 import { colors, hairlines, hairlinesOf, heading, panel, textWidth, tones } from './look.ts';
 
 type Of<Type extends Block['type']> = Extract<Block, { type: Type }>;

@@ -1,7 +1,8 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { formatDay, formatInstant, formatNumber } from '#domain/formats.ts';
-import { personName } from '#domain/person-name.ts';
-import type { PresentedFinding, ReportModel, Verdict } from '#domain/report-model.ts';
+import { markOfFinding } from '#domain/judgement/finding-mark.ts';
+import { personName } from '#domain/names/person-name.ts';
+import type { PresentedFinding, ReportModel, Verdict } from '#domain/report/report-model.ts';
 import type { Words } from '../words.ts';
 import { gaugeSvg } from './gauge.ts';
 import { colors, hairlines, heading, panel, tones } from './look.ts';
@@ -207,8 +208,8 @@ function drawFindings(
 	};
 }
 
+const inks = { bad: colors.bad, attention: '#d99a2b', info: colors.off, good: colors.ok } as const;
+
 function inkOf({ severity }: PresentedFinding): string {
-	if (severity === 'stop') return colors.bad;
-	if (severity === 'good') return colors.ok;
-	return severity === 'info' ? colors.off : '#d99a2b';
+	return inks[markOfFinding(severity)];
 }

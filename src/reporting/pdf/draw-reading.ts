@@ -6,7 +6,7 @@ import { colors, hairlines, heading } from './look.ts';
 import * as m from './messages.ts';
 import type { PrintedFactor, PrintedReport } from './printed-report.ts';
 
-/** What the index of the report stands on, and how it differs from the published value. */
+/** The basis of the report's index, and its difference from the published value. */
 export function drawReading({ reading }: PrintedReport, words: Words): Content[] {
 	if (reading === null) return [];
 	const { label, unheard, national, differences, factors } = reading;
@@ -49,7 +49,7 @@ export function drawReading({ reading }: PrintedReport, words: Words): Content[]
 	];
 }
 
-/** Points with their sign; a missing number is none. */
+/** Points with their sign; empty for a missing number. */
 export function pointsText(points: number | null, tag: LanguageTag): string {
 	if (points === null) return '—';
 	return points > 0 ? `+${formatNumber(points, tag)}` : formatNumber(points, tag);

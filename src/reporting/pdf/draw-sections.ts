@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { formatDay, formatNumber } from '#domain/formats.ts';
-import type { SectionModel, SectionPart } from '#domain/report-model.ts';
+import type { SectionModel, SectionPart } from '#domain/report/report-model.ts';
 import type { Words } from '../words.ts';
 import { drawBlock } from './draw-blocks.ts';
 import { colors, hairlines, heading } from './look.ts';

@@ -1,4 +1,4 @@
-import { drawnEnds, type Ends, intervalText } from '#domain/interval-text.ts';
+import { drawnEnds, type Ends, intervalText } from '#domain/idn/interval-text.ts';
 import { colors } from './look.ts';
 import type { PrintedReport } from './printed-report.ts';
 

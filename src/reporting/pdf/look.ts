@@ -1,5 +1,5 @@
 import type { Content, StyleDictionary } from 'pdfmake/interfaces.js';
-import type { Tone } from '#domain/report-model.ts';
+import type { Tone } from '#domain/report/report-model.ts';
 
 /** The colours of the site in its light look; print knows no other. */
 export const colors = {

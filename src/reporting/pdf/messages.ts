@@ -1,4 +1,4 @@
-// What stands on paper and in exports, message by message: the whole catalogue takes forty megabytes of every thread.
+// Messages of paper and exports, one by one: the whole catalogue takes 40 MB in every thread.
 export { card_page_attention } from '#paraglide/messages/card_page_attention.js';
 export { card_page_count_attention } from '#paraglide/messages/card_page_count_attention.js';
 export { card_page_count_favourable } from '#paraglide/messages/card_page_count_favourable.js';
@@ -21,13 +21,20 @@ export { pdf_check_hint } from '#paraglide/messages/pdf_check_hint.js';
 export { pdf_export_notice } from '#paraglide/messages/pdf_export_notice.js';
 export { pdf_extract } from '#paraglide/messages/pdf_extract.js';
 export { pdf_extract_statement } from '#paraglide/messages/pdf_extract_statement.js';
+export { pdf_factor } from '#paraglide/messages/pdf_factor.js';
+export { pdf_factors } from '#paraglide/messages/pdf_factors.js';
+export { pdf_finding } from '#paraglide/messages/pdf_finding.js';
+export { pdf_finding_kind } from '#paraglide/messages/pdf_finding_kind.js';
+export { pdf_finding_says } from '#paraglide/messages/pdf_finding_says.js';
 export { pdf_findings } from '#paraglide/messages/pdf_findings.js';
 export { pdf_head } from '#paraglide/messages/pdf_head.js';
 export { pdf_index } from '#paraglide/messages/pdf_index.js';
 export { pdf_issued } from '#paraglide/messages/pdf_issued.js';
 export { pdf_method } from '#paraglide/messages/pdf_method.js';
 export { pdf_number } from '#paraglide/messages/pdf_number.js';
+export { pdf_on_sheet } from '#paraglide/messages/pdf_on_sheet.js';
 export { pdf_page } from '#paraglide/messages/pdf_page.js';
+export { pdf_points } from '#paraglide/messages/pdf_points.js';
 export { pdf_recipient } from '#paraglide/messages/pdf_recipient.js';
 export { pdf_registered } from '#paraglide/messages/pdf_registered.js';
 export { pdf_share_below } from '#paraglide/messages/pdf_share_below.js';

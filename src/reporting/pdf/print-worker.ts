@@ -1,7 +1,7 @@
 import { move } from 'piscina';
 import { printPdf } from '#platform/pdf/print-pdf.ts';
 import { makeSealable } from '#platform/signature/seal/make-sealable.ts';
-import { partsOfReport } from '../exports/report-sheets.ts';
+import { partsOfReport, sheetsOfParts } from '../exports/report-sheets.ts';
 import { wordsIn } from '../words.ts';
 import { defineDocument } from './define-document.ts';
 import { defineExtract } from './define-extract.ts';
@@ -28,7 +28,7 @@ async function drawExport({ format, printed }: Exclude<PrintJob, { format: 'pdf'
 	const parts = partsOfReport(printed);
 	if (format === 'xlsx') {
 		const { writeXlsx } = await import('../exports/write-xlsx.ts');
-		return writeXlsx(parts);
+		return writeXlsx(sheetsOfParts(parts, printed.locale));
 	}
 	const { writeDocx } = await import('../exports/write-docx.ts');
 	const title = m.report_title({ name: printed.subject.title }, wordsIn(printed.locale).options);

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { ReportModel } from '#domain/report-model.ts';
+import type { ReportModel } from '#domain/report/report-model.ts';
 
 export type PrintedFactor = {
 	title: string;
@@ -68,7 +68,7 @@ export type PrintedReport = {
 		checkUrl: string;
 		/** what the QR code opens */
 		scanUrl: string;
-		/** to whom it was issued; null: to nobody in particular */
+		/** to whom it was issued; null: not to a particular person */
 		recipient: string | null;
 	};
 	isDemo: boolean;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { factorBins } from '#domain/factor-bins.ts';
 import { Evidence } from '#domain/facts/evidence.ts';
 import type { Statement } from '#domain/facts/statement.ts';
-import { factorCodes } from '#domain/score.ts';
+import { factorBins } from '#domain/idn/factor-bins.ts';
+import { factorCodes } from '#domain/idn/score.ts';
 import { liveAnswers } from '../../../test/factories/live-answers.ts';
 import {
 	buildArrears,
@@ -126,7 +126,7 @@ test.each(factorCodes)('%s reads the kinds it declares and no other', (code) => 
 	expect([...kinds].sort()).toEqual([...new Set(readable)].sort());
 });
 
-/** Birth date and sex stand in an IIN, the rest in sources the index does not read: named here so that nobody adds them. */
+/** Birth date and sex are part of an IIN, the rest of sources that the index does not read: named here so that nobody adds them. */
 const neverScored = /iin|born|birth|sex|gender|ethnic|nationality|citizen|plaintiff|complaint|family|name|address$/i;
 
 test('birth date, sex, origin, family, names and being a plaintiff are not among the facts that anything may read', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Evidence, SourceEvidence } from '#domain/facts/evidence.ts';
-import type { IdnResult, NotCalculatedReason } from '#domain/score.ts';
-import type { StopCode } from '#domain/stop.ts';
+import type { IdnResult, NotCalculatedReason } from '#domain/idn/score.ts';
+import type { StopCode } from '#domain/judgement/stop.ts';
 import {
 	buildEvidence,
 	buildJustice,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { factorBins } from '#domain/factor-bins.ts';
 import type { Evidence } from '#domain/facts/evidence.ts';
-import { matureGroups, youngGroups } from '#domain/score.ts';
+import { factorBins } from '#domain/idn/factor-bins.ts';
+import { matureGroups, youngGroups } from '#domain/idn/score.ts';
 import {
 	buildEvidence,
 	buildHeadFirms,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Evidence } from '#domain/facts/evidence.ts';
-import type { IdnResult } from '#domain/score.ts';
+import type { IdnResult } from '#domain/idn/score.ts';
 import {
 	buildArrears,
 	buildEntry,

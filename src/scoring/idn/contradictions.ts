@@ -1,6 +1,6 @@
 import { asOfOf, type Evidence } from '#domain/facts/evidence.ts';
-import type { Contradiction } from '#domain/score.ts';
-import type { Stop, StopCode } from '#domain/stop.ts';
+import type { Contradiction } from '#domain/idn/score.ts';
+import type { Stop, StopCode } from '#domain/judgement/stop.ts';
 
 const endings: ReadonlySet<StopCode> = new Set([
 	...(['liquidating', 'liquidated', 'bankrupt', 'rehabilitation', 'registration_annulled'] as const),

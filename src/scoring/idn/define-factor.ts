@@ -1,8 +1,8 @@
-import type { BinOf } from '#domain/factor-bins.ts';
 import type { Evidence } from '#domain/facts/evidence.ts';
 import type { Topic } from '#domain/facts/statement.ts';
+import type { BinOf } from '#domain/idn/factor-bins.ts';
+import type { FactorCode, FactorResult, Segment } from '#domain/idn/score.ts';
 import type { LanguageTag } from '#domain/locale.ts';
-import type { FactorCode, FactorResult, Segment } from '#domain/score.ts';
 import type { AskedKind } from '#domain/subject.ts';
 
 export type FactorContext = {

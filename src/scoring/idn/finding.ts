@@ -1,9 +1,9 @@
 import type { IsoDate } from '#domain/clock.ts';
-import { type BinOf, factorBins } from '#domain/factor-bins.ts';
 import type { Evidence, SourceEvidence } from '#domain/facts/evidence.ts';
 import type { Flag } from '#domain/facts/kinds/taxes.ts';
 import type { Topic } from '#domain/facts/statement.ts';
-import type { FactorCode, FactorResult, Segment } from '#domain/score.ts';
+import { type BinOf, factorBins } from '#domain/idn/factor-bins.ts';
+import type { FactorCode, FactorResult, Segment } from '#domain/idn/score.ts';
 import type { FactorContext, Finding, RuledOut } from './define-factor.ts';
 
 type Details = Pick<FactorResult, 'value' | 'unit'> & Partial<Pick<FactorResult, 'document' | 'mciKzt'>>;
@@ -29,13 +29,13 @@ export function inBin<Code extends FactorCode>(
 	return { state: 'bin', bin, value, unit, document, mciKzt, sourceId, asOf };
 }
 
-/** The source rules the worst case out and tells no more. */
+/** The source only rules out the worst case. */
 export function bounded<Code extends FactorCode>(bin: RuledOut, witness: SourceEvidence): Finding<Code> {
 	const { sourceId } = witness.traits;
 	return { state: 'bounded', bin, value: null, unit: null, document: null, sourceId, asOf: dayOf(witness) };
 }
 
-/** Nobody tells. Named is a source that could, first of all one that should have and did not. */
+/** No source states it. Names a source that could, preferably one that should have and did not. */
 export function noData<Code extends FactorCode>(evidence: Evidence, topic: Topic): Finding<Code> {
 	let named: SourceEvidence | null = null;
 	for (const speaker of evidence.speakers(topic)) {
@@ -80,7 +80,7 @@ export function readFlag(flag: Flag): 'yes' | 'no' | 'unclear' | 'unsaid' {
 	return flag === true ? 'yes' : flag === false ? 'no' : 'unclear';
 }
 
-/** The latest by date stands for its list; one without a date only where there is no other. */
+/** The latest entry by date represents its list; one without a date only if there is no other. */
 export function latestBy<Each>(all: readonly Each[], dateOf: (each: Each) => IsoDate | null): Each | null {
 	let latest: Each | null = null;
 	for (const each of all) if (latest === null || (dateOf(each) ?? '') > (dateOf(latest) ?? '')) latest = each;

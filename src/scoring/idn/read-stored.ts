@@ -1,11 +1,11 @@
 import type { Evidence } from '#domain/facts/evidence.ts';
-import type { IdnResult } from '#domain/score.ts';
+import type { IdnResult } from '#domain/idn/score.ts';
 import { findStops } from '#judgement/stops.ts';
 import { findUnheard } from '#judgement/unheard.ts';
 import { findContradictions } from './contradictions.ts';
-import { modelOf } from './models.ts';
-import { zoneOfOfficial } from './official.ts';
-import { modelVerdict, type Overrides, shownZone, type Verdict } from './verdict.ts';
+import { modelOf } from './models/models.ts';
+import { zoneOfOfficial } from './value/official.ts';
+import { type IndexValue, modelVerdict, type Overrides, shownZone } from './value/verdict.ts';
 
 /**
  * A stored index as it reads over what is known now: its points stay until the next calculation, and what stands above
@@ -19,7 +19,7 @@ export function readStored(stored: IdnResult, evidence: Evidence): IdnResult {
 	return { ...stored, ...verdictOf(stored, overrides), ...overrides, contradictions };
 }
 
-function verdictOf(stored: IdnResult, overrides: Overrides): Partial<Verdict> {
+function verdictOf(stored: IdnResult, overrides: Overrides): Partial<IndexValue> {
 	if (stored.origin === 'official') return shownZone(zoneOfOfficial(stored), overrides);
 	const { confidence, segment, factors, calculatedOn: asOf } = stored;
 	if (stored.notCalculated !== null || stored.zeroTurnover || confidence === null) return {};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { factorBins } from '#domain/factor-bins.ts';
 import type { SourceEvidence } from '#domain/facts/evidence.ts';
-import type { FactorCode, IdnResult } from '#domain/score.ts';
+import { factorBins } from '#domain/idn/factor-bins.ts';
+import type { FactorCode, IdnResult } from '#domain/idn/score.ts';
 import { liveAnswers } from '../../../test/factories/live-answers.ts';
 import {
 	buildArrears,
@@ -16,7 +16,7 @@ import {
 	type Preliminary,
 	silent,
 } from '../../../test/factories/scored-evidence.ts';
-import { currentModel } from './models.ts';
+import { currentModel } from './models/models.ts';
 import { scoreSubject } from './score-subject.ts';
 
 /**

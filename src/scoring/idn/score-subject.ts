@@ -1,19 +1,25 @@
 import type { IsoDate } from '#domain/clock.ts';
-import { zeroTurnoverBin } from '#domain/factor-bins.ts';
 import type { Evidence } from '#domain/facts/evidence.ts';
-import type { FactorCode, FactorResult, IdnResult, NotCalculatedReason, Segment } from '#domain/score.ts';
+import { zeroTurnoverBin } from '#domain/idn/factor-bins.ts';
+import type { FactorCode, FactorResult, IdnResult, NotCalculatedReason, Segment } from '#domain/idn/score.ts';
 import { findStops } from '#judgement/stops.ts';
 import { findUnheard } from '#judgement/unheard.ts';
 import { addDays, addMonths } from './calendar.ts';
 import { findContradictions } from './contradictions.ts';
-import { type Attainable, attainablePoints, confidenceOf, coveragePercent } from './coverage.ts';
 import type { FactorContext, Finding } from './define-factor.ts';
 import { factors as registry } from './factors/registry.ts';
-import type { BinPoints, FactorModel, IdnModel } from './model.ts';
-import { currentModel } from './models.ts';
-import { findOfficialVerdict } from './official.ts';
+import type { BinPoints, FactorModel, IdnModel } from './models/model.ts';
+import { currentModel } from './models/models.ts';
 import { findRegisteredOn } from './registered-on.ts';
-import { modelVerdict, notCalculatedVerdict, officialVerdict, type Verdict, zeroTurnoverVerdict } from './verdict.ts';
+import { type Attainable, attainablePoints, confidenceOf, coveragePercent } from './value/coverage.ts';
+import { findOfficialVerdict } from './value/official.ts';
+import {
+	type IndexValue,
+	modelVerdict,
+	notCalculatedVerdict,
+	officialVerdict,
+	zeroTurnoverVerdict,
+} from './value/verdict.ts';
 
 export type ScoreOptions = {
 	/** МРП in force on the date of the list of arrears, tenge */
@@ -50,7 +56,7 @@ export function scoreSubject(evidence: Evidence, { mciKzt, model = currentModel 
 	const coverage = coveragePercent(factors, attainableIn(model, segment));
 	const confidence = confidenceOf(coverage);
 
-	let verdict: Verdict;
+	let verdict: IndexValue;
 	if (official !== null) verdict = officialVerdict(official, overrides);
 	else if (reason !== null) verdict = notCalculatedVerdict(reason, asOf);
 	else if (hasZeroTurnover(evidence)) verdict = zeroTurnoverVerdict(segment, confidence, asOf);
@@ -78,7 +84,7 @@ function hasZeroTurnover(evidence: Evidence): boolean {
 		.some(({ value }) => value.factors.some(({ factor, bin }) => factor === 'A2' && bin === zeroTurnoverBin));
 }
 
-/** Why there can be no index of ours, however much is known. A stop factor is told even where the lists dropped the subject. */
+/** Why we cannot calculate an index, however much is known. A stop factor is shown even if the lists dropped the subject. */
 function findReason(evidence: Evidence, registeredOn: IsoDate | null): NotCalculatedReason | null {
 	const states = evidence.all('register_entry');
 	const isRemoved = states.some(({ value }) => value.state === 'removed');
@@ -135,7 +141,7 @@ function freshFrom(today: IsoDate, cadence: number): IsoDate {
 	return from;
 }
 
-/** Points belong to a segment; where none is known the value is told alone. */
+/** Points belong to a segment; without one only the value is shown. */
 function withoutPoints(factor: FactorResult): FactorResult {
 	return { ...factor, points: null };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { IdnModel } from '../idn/model.ts';
-import { modelV2 } from '../idn/model-v2.ts';
-import { pointsPerLogOdds, probabilityOfTrouble } from '../idn/scale.ts';
+import type { IdnModel } from '../idn/models/model.ts';
+import { modelV2 } from '../idn/models/model-v2.ts';
+import { pointsPerLogOdds, probabilityOfTrouble } from '../idn/value/scale.ts';
 import { calibrateSegment, fittedModel, type Profile } from './calibrate.ts';
 
-/** Two factors whose bins are known of everybody; the truth stands beside the model, which does not know it. */
+/** Two factors with known bins for all subjects; the truth is given separately from the model. */
 const model: IdnModel = {
 	version: 'test',
 	base: { mature: 680, young: 659 },

@@ -1,7 +1,7 @@
-import type { FactorCode, FactorState, Segment } from '#domain/score.ts';
-import { groupOfScore } from '../idn/groups.ts';
-import { type BinPoints, type FactorModel, type IdnModel, pointsTable } from '../idn/model.ts';
-import { pointsPerLogOdds, scoreOfEvenOdds, totalScore } from '../idn/scale.ts';
+import type { FactorCode, FactorState, Segment } from '#domain/idn/score.ts';
+import { type BinPoints, type FactorModel, type IdnModel, pointsTable } from '../idn/models/model.ts';
+import { groupOfScore } from '../idn/value/groups.ts';
+import { pointsPerLogOdds, scoreOfEvenOdds, totalScore } from '../idn/value/scale.ts';
 import { judgeSegment, type SegmentFigures } from './judge.ts';
 import { fitLogistic, type LogisticFit, type Observed } from './logistic.ts';
 
@@ -38,7 +38,7 @@ export type FittedSegment = {
 const fewestBadOfSegment = 100;
 /** A factor is weighed anew where so many in trouble stood in one of its bins. */
 const fewestBadOfFactor = 30;
-/** Each bin is counted as if so many more in trouble had stood in it as the old model believes: few say little, nobody nothing. */
+/** Smoothing: each bin gets this many additional cases at the rate the old model assumes, so small samples change little. */
 const assumedBad = 5;
 /** As much as one subject's worth of doubt about a slope. */
 const ridge = 1;
@@ -122,7 +122,7 @@ function tally(profiles: readonly Profile[]): { subjects: number; bad: number } 
 
 type Weights = Readonly<Record<string, number>>;
 
-/** Null where too few in trouble stood in any of the bins. The bins stand in the order of the model, the worst first. */
+/** Null if the bins have too few subjects in trouble. Bins are in the order of the model, the worst first. */
 function weightsOf(
 	profiles: readonly Profile[],
 	code: FactorCode,

@@ -1,6 +1,6 @@
 import { type Interval, jeffreysInterval } from './beta.ts';
 
-/** A group of subjects with the risk that was told of them; probabilities are 0…1. */
+/** A group of subjects with their predicted risk; probabilities are 0…1. */
 export type GroupTally = { subjects: number; bad: number; expectedSum: number };
 
 export type Calibration = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { probabilityOfTrouble } from '../idn/scale.ts';
+import { probabilityOfTrouble } from '../idn/value/scale.ts';
 import { judgeSegment, type SegmentInput } from './judge.ts';
 
 const empty: SegmentInput = {

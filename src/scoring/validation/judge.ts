@@ -1,6 +1,6 @@
-import { matureGroups, type RiskClass, type Segment, youngGroups } from '#domain/score.ts';
-import { isIdnGroup, zoneOfGroup } from '../idn/groups.ts';
-import { probabilityOfTrouble } from '../idn/scale.ts';
+import { matureGroups, type RiskClass, type Segment, youngGroups } from '#domain/idn/score.ts';
+import { isIdnGroup, zoneOfGroup } from '../idn/value/groups.ts';
+import { probabilityOfTrouble } from '../idn/value/scale.ts';
 import { type Calibration, calibrationOf, type GroupTally } from './calibration.ts';
 import { brierOf, discriminationOf, emptyTally } from './discrimination.ts';
 import { type Migration, type MigrationMatrix, migrationOf } from './migration.ts';
@@ -99,7 +99,7 @@ function calibrated(tally: GroupTally | undefined): Calibration[] {
 	return found === null ? [] : [found];
 }
 
-/** The largest shift first; a factor that nobody has tells nothing. */
+/** The largest shift first; a factor without any values says nothing. */
 function shiftsOf(factors: SegmentInput['factors']): SegmentFigures['factors'] {
 	return factors
 		.flatMap(({ code, before, after }) => {

@@ -1,5 +1,6 @@
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Promised } from '#platform/db/rows.ts';
 import { liveGeneration, schemaOf } from './generation.ts';
 import { type Aliases, indexRow, loadAliases, type SourceRow, sourceColumns, sourceTables } from './index-rows.ts';
 import { updateSubjectInIndex } from './update-index.ts';
@@ -19,16 +20,17 @@ export type CheckOptions = { repair: boolean; onProgress?: (done: number, total:
 
 const rowsAtOnce = 2000;
 
-type ComparedRow = SourceRow & {
-	indexed_tier: number | null;
-	indexed_ord: number | null;
-	indexed_lexemes: string[] | null;
-	exact_keys: string[] | null;
-};
+type ComparedRow = SourceRow &
+	Promised<{
+		indexed_tier: number | null;
+		indexed_ord: number | null;
+		indexed_lexemes: string[] | null;
+		exact_keys: string[] | null;
+	}>;
 
 /** Compares the index with the register by content, and brings it up to date where they differ. */
 export async function checkSearchIndex(pool: Pool, options: CheckOptions): Promise<Checked> {
-	const { rows } = await pool.query<{ total: number }>('select count(*)::integer as total from subject');
+	const { rows } = await pool.query<Promised<{ total: number }>>('select count(*)::integer as total from subject');
 	const checked: Checked = { subjects: rows[0]?.total ?? 0, missing: 0, different: 0, surplus: 0, repaired: 0 };
 	const aliases = await loadAliases(pool);
 	let after = '';
@@ -49,7 +51,7 @@ export async function checkSearchIndex(pool: Pool, options: CheckOptions): Promi
 
 async function checkStep(client: PoolClient, after: string, aliases: Aliases, repair: boolean) {
 	const home = schemaOf(await liveGeneration(client));
-	const heavy = await client.query<{ prefix: string; lexeme: string }>(
+	const heavy = await client.query<Promised<{ prefix: string; lexeme: string }>>(
 		`select prefix, lexeme from ${home}.heavy_prefix`,
 	);
 	const heavyPrefixes = new Map(heavy.rows.map(({ prefix, lexeme }) => [prefix, lexeme]));

@@ -3,14 +3,14 @@ import type { Rows } from '#platform/db/rows.generated.ts';
 
 /** Told when another generation is live, new words are known, or subjects changed. */
 export const searchChannel = 'search_changed';
-/** Said where nothing but answers has to be asked for anew; once a transaction, however many subjects it changes. */
+/** Sent when only cached answers must be dropped; once per transaction, for any number of subjects. */
 export const changedRows = 'rows';
 
 /** Numbers of the advisory locks, the same for all processes of this product. */
 export const searchLocks = {
 	/** held alone by a rebuild from its beginning; shared by updates that run while none does */
 	rebuild: 727_003,
-	/** held alone by a rebuild while it switches; shared by updates that run beside it */
+	/** exclusive for a rebuild while it switches; shared by concurrent updates */
 	change: 727_004,
 } as const;
 

@@ -1,4 +1,5 @@
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
+import type { Promised } from '#platform/db/rows.ts';
 import { type Candidate, findCandidates, noFilter, type Step } from '../query/candidates.ts';
 import type { HeavyPrefixes } from '../words/edges.ts';
 import { formExpression, startExpression, type Term, wordsExpression } from '../words/expression.ts';
@@ -50,7 +51,7 @@ export async function fillHotPrefixes(
 		}
 	const hot = [...sums].filter(([prefix, sum]) => sum >= hotFrom && prefix.isWellFormed()).map(([prefix]) => prefix);
 	const home = schemaOf(generation);
-	const { rows } = await client.query<{ prefix: string; lexeme: string }>(
+	const { rows } = await client.query<Promised<{ prefix: string; lexeme: string }>>(
 		`select prefix, lexeme from ${home}.heavy_prefix`,
 	);
 	const heavy = new Map(rows.map(({ prefix, lexeme }) => [prefix, lexeme]));

@@ -1,27 +1,29 @@
-import { foldWords } from '#domain/fold.ts';
-import { sectionOfOked } from '#domain/oked.ts';
+import { sectionOfOked } from '#domain/classifiers/oked.ts';
+import { foldWords } from '#domain/names/fold.ts';
 import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Known, Promised } from '#platform/db/rows.ts';
 import type { HeavyPrefixes } from '../words/edges.ts';
 import { type IndexedSubject, indexSubject, type SearchableSubject } from '../words/lexemes.ts';
 
 /** A subject as the register has it, with its place in the order of lists. */
 export type SourceRow = {
-	bin: string;
-	kind: SubjectKind;
-	status: SubjectStatus;
+	bin: Rows['subject']['bin'];
+	kind: Known<Rows['subject']['kind'], SubjectKind>;
+	status: Known<Rows['subject']['status'], SubjectStatus>;
+	name_ru: Rows['subject']['name_ru'];
+	name_kk: Rows['subject']['name_kk'];
+	head_name: Rows['subject']['head_name'];
+	kato_code: Rows['subject']['kato_code'];
+	oked_code: Rows['subject']['oked_code'];
+} & Promised<{
 	is_removed: boolean;
-	name_ru: string;
-	name_kk: string | null;
-	head_name: string | null;
-	kato_code: string | null;
-	oked_code: string | null;
 	registered_year: number | null;
 	tier: number;
 	ord: number;
 	former_names: string[] | null;
-};
+}>;
 
 const isLive = `(s.removed_on is null and s.status not in ('liquidating', 'stopped'))`;
 

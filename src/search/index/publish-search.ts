@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Promised } from '#platform/db/rows.ts';
 import { engineVersion } from './generation-sql.ts';
 import { type RebuildOptions, type Rebuilt, rebuildSearchIndex } from './rebuild-index.ts';
 import { updateSubjectInIndex } from './update-index.ts';
@@ -53,7 +54,7 @@ export async function catchUpSearch(
 	if (!(await isTrue(pool, behind))) return undefined;
 	const client = await pool.connect();
 	try {
-		const { rows } = await client.query<{ taken: boolean }>(
+		const { rows } = await client.query<Promised<{ taken: boolean }>>(
 			wait ? 'select true as taken from pg_advisory_lock($1)' : 'select pg_try_advisory_lock($1) as taken',
 			[catchUpLock],
 		);
@@ -65,7 +66,7 @@ export async function catchUpSearch(
 	}
 }
 
-/** Makes the search index anew, whether it is behind or not. */
+/** Rebuilds the search index, whether it is stale or not. */
 export async function rebuildSearch(pool: Pool, options: RebuildOptions = {}): Promise<Rebuilt> {
 	// marks that come while the index is being made are not its own
 	const { rows } = await pool.query<Pick<Rows['search_behind'], 'id'>>('select id from search_behind');
@@ -87,6 +88,6 @@ const missing = `(select subject_count = 0 and exists (select from subject) or e
 const behind = `(exists (select from search_behind) or ${missing})`;
 
 async function isTrue(pool: Pool, condition: string): Promise<boolean> {
-	const { rows } = await pool.query<{ answer: boolean }>(`select ${condition} as answer`);
+	const { rows } = await pool.query<Promised<{ answer: boolean }>>(`select ${condition} as answer`);
 	return rows[0]?.answer === true;
 }

@@ -1,8 +1,9 @@
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
-import { foldWords } from '#domain/fold.ts';
+import { foldWords } from '#domain/names/fold.ts';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Promised } from '#platform/db/rows.ts';
 import { indexForCounting } from '../query/count-results.ts';
 import { findHeavyPrefixes, type HeavyPrefixes } from '../words/edges.ts';
 import { liveGeneration, schemaOf, searchChannel, searchLocks } from './generation.ts';
@@ -26,7 +27,7 @@ const rowsPerFetch = 5000;
 /** So many subjects tell well enough which beginnings are heavy. */
 const sampledSubjects = 250_000;
 
-/** Makes a fresh index beside the live one and switches to it; readers never wait. */
+/** Builds a new index next to the live one and switches to it; readers never wait. */
 export async function rebuildSearchIndex(pool: Pool, options: RebuildOptions = {}): Promise<Rebuilt> {
 	const rebuilt = await inTransaction(pool, (client) => rebuildInTransaction(client, options));
 	await dropOldGenerations(pool);
@@ -62,7 +63,7 @@ async function rebuildInTransaction(client: PoolClient, options: RebuildOptions 
 	const generation = (await newestGeneration(client)) + 1;
 	const home = schemaOf(generation);
 	await client.query(createGenerationSql(home));
-	const { rows } = await client.query<{ total: number }>('select count(*)::integer as total from subject');
+	const { rows } = await client.query<Promised<{ total: number }>>('select count(*)::integer as total from subject');
 	const total = rows[0]?.total ?? 0;
 	const heavy = await sampleHeavyPrefixes(client, total);
 	const aliases = await loadAliases(client);
@@ -100,7 +101,7 @@ export async function prepareSearchIndex(pool: Pool): Promise<void> {
 
 /** A generation that a killed process committed without switching to it is passed over, and dropped later. */
 async function newestGeneration(client: PoolClient): Promise<number> {
-	const { rows } = await client.query<{ newest: number }>(
+	const { rows } = await client.query<Promised<{ newest: number }>>(
 		`select greatest((select generation from search_state), max(substr(nspname, 9)::integer)) as newest
 			from pg_namespace where nspname ~ '^search_g[0-9]+$'`,
 	);
@@ -186,7 +187,7 @@ async function fillSmallTables(
 	await copyInto(client, `${home}.heavy_prefix`, [...heavy].map((pair) => `${pair.join('\t')}\n`).join(''));
 }
 
-/** What was changed beside the rebuild is done again in the new generation; from here on updates wait for the switch. */
+/** Changes made during the rebuild are repeated in the new generation; from here on updates wait for the switch. */
 async function takeOver(client: PoolClient, generation: number): Promise<void> {
 	await client.query('select pg_advisory_xact_lock($1)', [searchLocks.change]);
 	const { rows } = await client.query<Pick<Rows['search_touched'], 'bin'>>('select distinct bin from search_touched');
@@ -200,7 +201,7 @@ async function takeOver(client: PoolClient, generation: number): Promise<void> {
 /** Removes what no reader uses any more; readers that were in the middle of it ask again. */
 async function dropOldGenerations(pool: Pool): Promise<void> {
 	const live = await liveGeneration(pool);
-	const { rows } = await pool.query<{ home: string }>(
+	const { rows } = await pool.query<Promised<{ home: string }>>(
 		`select nspname as home from pg_namespace where nspname ~ '^search_g[0-9]+$' and substr(nspname, 9)::integer < $1`,
 		[live],
 	);

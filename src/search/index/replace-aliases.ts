@@ -1,4 +1,4 @@
-import { foldName } from '#domain/fold.ts';
+import { foldName } from '#domain/names/fold.ts';
 import { inTransaction, type Pool } from '#platform/db/pool.ts';
 
 /** Another name of one subject by its number, or of every subject whose name has these words. */

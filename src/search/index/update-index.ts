@@ -1,4 +1,5 @@
 import type { PoolClient } from '#platform/db/pool.ts';
+import type { Promised } from '#platform/db/rows.ts';
 import { type HeavyPrefixes, longestEdge } from '../words/edges.ts';
 import { changedRows, liveGeneration, schemaOf, searchChannel, searchLocks } from './generation.ts';
 import { touchedPrefixes } from './hot-prefixes.ts';
@@ -21,9 +22,10 @@ const binsAtOnce = 2000;
  */
 export async function updateSubjectInIndex(client: PoolClient, bins: readonly string[]): Promise<void> {
 	if (bins.length === 0) return;
-	const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock_shared($1) as free', [
-		searchLocks.rebuild,
-	]);
+	const { rows } = await client.query<Promised<{ free: boolean }>>(
+		'select pg_try_advisory_xact_lock_shared($1) as free',
+		[searchLocks.rebuild],
+	);
 	if (rows[0]?.free !== true) {
 		// a rebuild has read the register already, perhaps: it will do these again before it switches
 		await client.query('select pg_advisory_xact_lock_shared($1)', [searchLocks.change]);
@@ -86,7 +88,7 @@ async function heavyOf(client: PoolClient, home: string, words: readonly string[
 	const prefixes = new Set<string>();
 	for (const word of words)
 		for (let length = longestEdge + 1; length <= word.length; length++) prefixes.add(word.slice(0, length));
-	const { rows } = await client.query<{ prefix: string; lexeme: string }>({
+	const { rows } = await client.query<Promised<{ prefix: string; lexeme: string }>>({
 		name: `${home}-heavy`,
 		text: `select prefix, lexeme from ${home}.heavy_prefix where prefix = any($1)`,
 		values: [[...prefixes].filter((prefix) => prefix.isWellFormed())],
@@ -101,7 +103,7 @@ async function insertRows(client: PoolClient, home: string, written: readonly Wr
 	const headWords = new Set(written.flatMap(({ indexed }) => indexed.headWords));
 	// in one order everywhere, so that two transactions never wait for each other
 	const words = [...new Set([...written.flatMap(({ indexed }) => indexed.words), ...headWords])].sort();
-	const { rows } = await client.query<{ new_words: number }>({
+	const { rows } = await client.query<Promised<{ new_words: number }>>({
 		name: `${home}-insert`,
 		text: `with rows as (
 				insert into ${home}.subject_search (tier, ord, bin, kind, status, region, section, registered_year, lex)

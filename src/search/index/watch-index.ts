@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { listen } from '#platform/db/listen.ts';
 import { createPool, type Pool, type Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Promised } from '#platform/db/rows.ts';
 import type { Beginnings } from '../words/expression.ts';
 import { Vocabulary, type WordCount } from '../words/vocabulary.ts';
 import { changedRows, schemaOf, searchChannel } from './generation.ts';
@@ -25,9 +26,9 @@ export type IndexWatch = {
 	current(): Promise<SearchIndex>;
 	/** Waits a moment for a vocabulary that is being read. */
 	withVocabulary(index: SearchIndex): Promise<SearchIndex>;
-	/** What was known is asked for anew: another generation is live. */
+	/** Drops cached knowledge: another generation is live. */
 	forget(): void;
-	/** Counts whatever may change an answer, changes of single subjects included; undefined while nobody listens. */
+	/** Counts everything that may change an answer, including single subjects; undefined while not listening. */
 	readonly changes: number | undefined;
 	close(): Promise<void>;
 };
@@ -50,7 +51,8 @@ type Loaded = { generation: number; words: Promise<Vocabulary> };
 class Watch implements IndexWatch {
 	readonly #db: Pool;
 	readonly #readers: Readers;
-	readonly #listener: ReturnType<typeof listen>;
+	readonly #pool: Pool;
+	#listener: ReturnType<typeof listen> | undefined;
 	#changes = 0;
 	#generation: number | undefined;
 	#readAt = Number.NEGATIVE_INFINITY;
@@ -60,6 +62,7 @@ class Watch implements IndexWatch {
 	#newWords: { key: string; words: Vocabulary | undefined } | undefined;
 
 	constructor(pool: Pool, replicaUrls: readonly string[]) {
+		this.#pool = pool;
 		const { options } = pool;
 		const settings = {
 			max: Math.min(connections, options.max ?? connections),
@@ -74,13 +77,10 @@ class Watch implements IndexWatch {
 			this.#db,
 			replicaUrls.map((connectionString) => createPool({ ...settings, connectionString })),
 		);
-		this.#listener = listen(pool, [searchChannel], (payload) => {
-			if (payload === changedRows) this.#changes++;
-			else this.forget();
-		});
 	}
 
 	current(): Promise<SearchIndex> {
+		this.#listen();
 		if (this.#index !== undefined && performance.now() - this.#readAt < pollMs) return this.#index;
 		this.#readAt = performance.now();
 		const reading = this.#read();
@@ -104,7 +104,7 @@ class Watch implements IndexWatch {
 	}
 
 	get changes(): number | undefined {
-		return this.#listener.isListening() ? this.#changes : undefined;
+		return this.#listen().isListening() ? this.#changes : undefined;
 	}
 
 	forget(): void {
@@ -113,9 +113,17 @@ class Watch implements IndexWatch {
 	}
 
 	async close(): Promise<void> {
-		await this.#listener.close();
+		await this.#listener?.close();
 		await this.#words?.words.catch(() => undefined);
 		await this.#readers.end();
+	}
+
+	#listen(): ReturnType<typeof listen> {
+		this.#listener ??= listen(this.#pool, [searchChannel], (payload) => {
+			if (payload === changedRows) this.#changes++;
+			else this.forget();
+		});
+		return this.#listener;
 	}
 
 	async #read(): Promise<SearchIndex> {
@@ -130,7 +138,7 @@ class Watch implements IndexWatch {
 		this.#load(generation);
 		void this.#readers.check(generation);
 		const [heavy, newWords] = await Promise.all([
-			this.#db.query<{ prefix: string; lexeme: string }>(`select prefix, lexeme from ${home}.heavy_prefix`),
+			this.#db.query<Promised<{ prefix: string; lexeme: string }>>(`select prefix, lexeme from ${home}.heavy_prefix`),
 			this.#readNewWords(home),
 		]);
 		return {
@@ -167,7 +175,7 @@ class Watch implements IndexWatch {
 	}
 
 	async #readNewWords(home: string): Promise<Vocabulary | undefined> {
-		const { rows } = await this.#db.query<{ word: string; is_head: boolean }>({
+		const { rows } = await this.#db.query<Promised<{ word: string; is_head: boolean }>>({
 			text: `select word, is_head from ${home}.search_word where is_new order by word limit ${mostNewWords}`,
 		});
 		const key = `${home} ${rows.map(({ word, is_head }) => (is_head ? `@${word}` : word)).join(' ')}`;
@@ -204,27 +212,14 @@ const mostNewWords = 20_000;
 
 async function readVocabulary(db: Pool, home: string): Promise<Vocabulary> {
 	// a word that became one of heads is new once more, and keeps its count here
-	const { rows } = await db.query<[string, number, boolean]>({
+	const { rows } = await db.query<Promised<[string, number, boolean]>>({
 		text: `select word, subjects, is_head from ${home}.search_word where not is_new or subjects > 1`,
 		rowMode: 'array',
 	});
 	return Vocabulary.build(rows, pause);
 }
 
-const watches = new WeakMap<Pool, Watch>();
-
-/** One watch per pool and process. */
-export function watchIndex(pool: Pool, replicaUrls: readonly string[] = []): IndexWatch {
-	const known = watches.get(pool);
-	if (known !== undefined) return known;
-	const watch = new Watch(pool, replicaUrls);
-	watches.set(pool, watch);
-	return watch;
-}
-
-/** For the end of a server; nothing happens where nobody searched. */
-export async function closeIndexWatch(pool: Pool): Promise<void> {
-	const watch = watches.get(pool);
-	watches.delete(pool);
-	await watch?.close();
+/** One watch per process; it connects and listens from the first question on. */
+export function openIndexWatch(pool: Pool, replicaUrls: readonly string[]): IndexWatch {
+	return new Watch(pool, replicaUrls);
 }

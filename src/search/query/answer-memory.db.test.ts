@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#platform/db/pool.ts';
 import { updateSubjectInIndex } from '#search/public.ts';
 import { buildSubject, publishLists } from '../../../test/factories/subject.ts';
 import { buildApp } from '../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/support/db.ts';
+import { until } from '../../../test/support/until.ts';
 
 const root = '/api/subjects/subject/search';
 let database: TestDatabase;
@@ -16,7 +17,7 @@ beforeAll(async () => {
 	app = await buildApp(database, { env: { SEARCH_MEMORY_MIB: '1' } });
 	// the first search begins to listen
 	await ask('начало');
-	await vi.waitFor(async () => expect(await told(() => ask('начало'))).toEqual({ memory: 1, made: 0 }));
+	await until(async () => expect(await told(() => ask('начало'))).toEqual({ memory: 1, made: 0 }));
 });
 
 afterAll(async () => {
@@ -75,7 +76,7 @@ test('a change of a single subject is seen within a second', async () => {
 	await expect.poll(async () => (await told(() => ask('тихий берег'))).memory).toBe(1);
 	await rename(bin, 'ТОО "Берег Тихий"');
 	const seen = async () => (await ask('тихий берег')).titles;
-	await expect.poll(seen, { timeout: 1000, interval: 20 }).toEqual(['ТОО "Берег Тихий"']);
+	await expect.poll(seen).toEqual(['ТОО "Берег Тихий"']);
 });
 
 test('what is rolled back is not told', async () => {
@@ -92,7 +93,7 @@ test('what is rolled back is not told', async () => {
 test('what is published makes every answer anew', async () => {
 	await expect.poll(async () => (await told(() => ask('ровный шаг'))).memory).toBe(1);
 	await publishLists(database.pool);
-	await expect.poll(async () => (await told(() => ask('ровный шаг'))).made, { timeout: 1000, interval: 20 }).toBe(1);
+	await expect.poll(async () => (await told(() => ask('ровный шаг'))).made).toBe(1);
 });
 
 test('nothing is kept where nothing is to be kept', async () => {

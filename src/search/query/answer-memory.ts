@@ -15,9 +15,9 @@ const longestMs = { primary: 60_000, replicas: 1000 };
 const entryBytes = 300;
 
 export type AnswerMemoryOptions = {
-	index: () => IndexWatch;
+	index: IndexWatch;
 	/** `version` tells what is published */
-	registry: () => { current(): Promise<{ version: string }> };
+	registry: { current(): Promise<{ version: string }> };
 	/** 0: nothing is kept */
 	largestBytes: number;
 	hasReplicas: boolean;
@@ -76,8 +76,8 @@ export class AnswerMemory {
 	async #current(): Promise<string | undefined> {
 		const { index, registry, largestBytes } = this.#options;
 		if (largestBytes === 0) return undefined;
-		const { version } = await registry().current();
-		const { changes } = index();
+		const { version } = await registry.current();
+		const { changes } = index;
 		return changes === undefined ? undefined : `${version} ${changes}`;
 	}
 }

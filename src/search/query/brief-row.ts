@@ -1,10 +1,12 @@
 import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Promised } from '#platform/db/rows.ts';
 
 /** As little of a subject as a row of suggestions needs. */
 export type BriefRow = Pick<
 	Rows['subject'],
 	'bin' | 'public_id' | 'kind' | 'status' | 'name_ru' | 'name_kk' | 'kato_code' | 'head_name' | 'removed_on'
-> & { is_liquidated: boolean };
+> &
+	Promised<{ is_liquidated: boolean }>;
 
 /** Of `subject s`; `is_liquidated` is not the register's to tell. */
 export const briefColumns =

@@ -1,4 +1,6 @@
 import type { Reader } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Promised } from '#platform/db/rows.ts';
 import { schemaOf } from '../index/generation.ts';
 import { both, type Expression } from '../words/expression.ts';
 import { type BriefRow, briefColumns } from './brief-row.ts';
@@ -34,7 +36,7 @@ export type Step = {
 };
 
 /** Smaller `ord` is more important; null where it is not known. `at` counts the steps from 0. */
-export type Candidate = { bin: string; at: number; ord: number | null };
+export type Candidate = { bin: Rows['subject']['bin'] } & Promised<{ at: number; ord: number | null }>;
 
 const expressionWays: ReadonlySet<Step['way']> = new Set(['words', 'few', 'covered', 'more']);
 

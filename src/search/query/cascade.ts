@@ -4,7 +4,7 @@ import { noFilter } from './candidates.ts';
 import {
 	type Asked,
 	Collected,
-	type Found,
+	type FoundSubject,
 	formSteps,
 	hotSteps,
 	moreHeadSteps,
@@ -28,7 +28,7 @@ import { KnownWords } from './known-words.ts';
 import type { SearchIntent } from './parse-query.ts';
 
 export type Answer = {
-	found: Found[];
+	found: FoundSubject[];
 	/** the reading that found them; null for numbers alone */
 	interpretation: Interpretation | null;
 	/** all the results, for counting; '' where they are the ones found */

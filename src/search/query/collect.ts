@@ -16,7 +16,7 @@ import type { BriefRow } from './brief-row.ts';
 import { type CandidateFilter, findCandidateRows, findCandidates, type Step } from './candidates.ts';
 
 export type FoundBy = 'number' | 'name' | 'head';
-export type Found = {
+export type FoundSubject = {
 	bin: string;
 	foundBy: FoundBy;
 	/** null where rows were not asked for */
@@ -33,7 +33,7 @@ export type Wanted = {
 
 /** Subjects in the order they were first met. */
 export class Collected {
-	readonly #found = new Map<string, Found>();
+	readonly #found = new Map<string, FoundSubject>();
 	readonly #index: SearchIndex;
 	readonly #wanted: Wanted;
 
@@ -50,7 +50,7 @@ export class Collected {
 		return this.#found.size;
 	}
 
-	get list(): Found[] {
+	get list(): FoundSubject[] {
 		return [...this.#found.values()];
 	}
 
@@ -155,7 +155,7 @@ const mostAlike = 8;
 
 export type KnownTotal = { likely: number; atLeast: number };
 
-/** How many subjects fulfil the terms, as far as the vocabulary tells without asking for them: of one word it does. */
+/** How many subjects match the terms, if the vocabulary knows without a query: it does for a single word. */
 export function knownTotal(terms: readonly Term[], { vocabulary }: SearchIndex): KnownTotal {
 	const [term, ...others] = withoutRepeats(terms);
 	if (term === undefined || others.length > 0 || vocabulary === undefined) return { likely: 0, atLeast: 0 };

@@ -73,7 +73,7 @@ const found: readonly [asked: string, what: Name, understood: string, leftOut: s
 	['девятое мааы', 'may', 'девятое мая', []],
 	['девятое маяа', 'may', 'девятое мая', []],
 	['строй маk', 'beacon', 'строй маяк', []],
-	// nobody has it, or nobody beside the others
+	// no subject has it, or none together with the others
 	['Маяк Строй Щщщзх', 'beacon', 'маяк строй', ['Щщщзх']],
 	['Цщзхъ, «Орд» строймонтаж', 'horde', 'орда строймонтаж', ['Цщзхъ']],
 	['маяк цщзхъ строй хщцжъ', 'beacon', 'маяк строй', ['цщзхъ', 'хщцжъ']],

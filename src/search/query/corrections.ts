@@ -1,4 +1,4 @@
-import { foldWords } from '#domain/fold.ts';
+import { foldWords } from '#domain/names/fold.ts';
 import { wordsWithoutMisspeltForm } from '../words/form-spelling.ts';
 import { otherLayouts } from '../words/keyboard.ts';
 import { letterKeyOf } from '../words/letter-key.ts';
@@ -115,7 +115,7 @@ function* suspicions(words: readonly string[], oddCount: number, known: KnownWor
 		);
 		if (other !== undefined) yield one(other, 'names');
 	}
-	// somebody has each of them, but nobody has them together
+	// each word exists, but no subject has all of them
 	const loosest = begunReading(words, known, () => true);
 	if (loosest !== undefined) yield one(loosest, 'everywhere');
 }
@@ -174,7 +174,7 @@ function slipLevel(
 	};
 }
 
-/** Words that are near to none are left out, then one that nobody has beside the others. */
+/** Leaves out words without a near match, then one that no subject has together with the others. */
 function* withoutStrays(words: readonly string[], known: KnownWords): Generator<Level> {
 	// the beginning of a number is one thing
 	if (words.every((word) => digits.test(word))) return;

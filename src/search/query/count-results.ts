@@ -1,4 +1,5 @@
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
+import type { Promised } from '#platform/db/rows.ts';
 import { schemaOf } from '../index/generation.ts';
 import { type Expression, formExpression } from '../words/expression.ts';
 import { rareForms } from '../words/form-lexeme.ts';
@@ -36,7 +37,7 @@ function matching(home: string, results: Results, at: number): { from: string; k
 /** What the planner expects where more fulfil the expression than are counted. */
 export async function expectedResults(db: Reader, generation: number, expression: Expression): Promise<number> {
 	const text = `explain (format json) select from ${schemaOf(generation)}.subject_search where lex @@ $1::tsquery`;
-	const { rows } = await db.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(text, [expression]);
+	const { rows } = await db.query<Promised<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>>(text, [expression]);
 	return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
 
@@ -64,7 +65,7 @@ export async function countFacets(
 ): Promise<{ counts: ReadonlyMap<FacetColumn, ReadonlyMap<string, number>>; total: number }> {
 	const { from, kind, values } = matching(schemaOf(generation), results, 2);
 	const list = columns.join(', ');
-	const { rows } = await db.query<{ column: FacetColumn | null; value: string | null; subjects: number }>({
+	const { rows } = await db.query<Promised<{ column: FacetColumn | null; value: string | null; subjects: number }>>({
 		name: `search-${generation}-facets-${kind}`,
 		text: `select case ${columns.map((column) => `when grouping(${column}) = 0 then '${column}'`).join(' ')} end as column,
 				coalesce(${columns.map((column) => `${column}::text`).join(', ')}) as value, count(*)::integer as subjects
@@ -93,7 +94,7 @@ export async function countZones(
 	calculationId: number,
 ): Promise<{ counts: ReadonlyMap<Zone, number>; isCapped: boolean }> {
 	const { from, kind, values } = matching(schemaOf(generation), results, 2);
-	const { rows } = await db.query<{ zone: Zone; subjects: number }>({
+	const { rows } = await db.query<Promised<{ zone: Zone; subjects: number }>>({
 		name: `search-${generation}-zones-${kind}`,
 		text: `select zone, count(*)::integer as subjects from (select coalesce(i.zone, 'none') as zone
 			from (select t.bin ${from} limit ${zoneSample}) t

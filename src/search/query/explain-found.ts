@@ -1,4 +1,4 @@
-import { foldWords } from '#domain/fold.ts';
+import { foldWords } from '#domain/names/fold.ts';
 import type { Term } from '../words/expression.ts';
 import { partsOf } from '../words/lexemes.ts';
 import { loanKeyOf } from '../words/loan-words.ts';
@@ -18,7 +18,7 @@ export function hasTerms(names: readonly string[], terms: readonly Term[]): bool
 	return terms.every((term) => words.some((word) => fits(word, term)));
 }
 
-/** Words of a query as they stand in it. */
+/** Words of a query as typed. */
 export function asTyped(words: readonly string[], query: string): string[] {
 	const written = query.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 	return words.map((word) => written.find((one) => foldWords(one).includes(word)) ?? word);

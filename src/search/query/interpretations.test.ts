@@ -48,7 +48,7 @@ describe('readings of a text that found nothing, likeliest first', () => {
 		['бакжан', ['names: байжан', 'names: байжан|бакытжан', 'heads: байжан', 'heads: байжан|бакытжан']],
 		// spelled alike letter by letter before what only sounds alike
 		['zhanaasu', ['everywhere: жанаасу; жанасу|жанаасу', 'everywhere: жанас|жанаас']],
-		// words that many subjects have are meant as they are typed; nobody has them together, so one of them is left out
+		// common words are meant as typed; no subject has all of them, so one is left out
 		[
 			'строй сервис',
 			['everywhere: строй|строим* сервис', 'everywhere: сервис -строй', 'everywhere: строй|строим -сервис'],

@@ -7,7 +7,7 @@ export type Interpretation = {
 	terms: readonly Term[];
 	/** what was asked is not what is searched for */
 	isCorrected: boolean;
-	/** words that were asked and are not searched for: nobody has them, or nobody has them beside the others */
+	/** words of the query that are not searched for: no subject has them, or none together with the others */
 	leftOut: readonly string[];
 };
 
@@ -20,7 +20,7 @@ export type Level = {
 	widest: readonly Interpretation[];
 };
 
-/** In a longer text every known word stands for itself only. */
+/** In a longer text every known word matches only itself. */
 export const mostWidenedWords = 6;
 const mostSpacings = 4;
 /** A shorter known word is rarely two. */
@@ -57,7 +57,7 @@ export function joined(words: readonly string[], known: KnownWords): Interpretat
 	return found.slice(0, 3);
 }
 
-/** A known word that may be two all the same: «темирбулак» beside «темир булак». */
+/** A known word that may still be two: «темирбулак» and «темир булак». */
 export function parted(words: readonly string[], known: KnownWords): Interpretation[] {
 	const [word = ''] = words;
 	if (words.length > 1 || word.length < shortestGlued) return [];

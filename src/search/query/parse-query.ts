@@ -1,6 +1,6 @@
 import { AppError } from '#domain/error.ts';
-import { foldWords } from '#domain/fold.ts';
-import { findIinBins, type IinBin, parseIinBin } from '#domain/iin-bin.ts';
+import { foldWords } from '#domain/names/fold.ts';
+import { findIinBins, type IinBin, parseIinBin } from '#domain/numbers/iin-bin.ts';
 import { askedForm, formAlone } from '../words/form-lexeme.ts';
 import { cleanSearchText } from './search-text.ts';
 

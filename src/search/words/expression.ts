@@ -9,7 +9,7 @@ import { loanKeyOf } from './loan-words.ts';
  */
 export type Expression = string;
 
-/** One word of a query, as what it may stand for. */
+/** One word of a query with its possible meanings. */
 export type Term = {
 	/** any of them; the first is the likeliest */
 	words: readonly string[];
@@ -50,7 +50,7 @@ function beginning(mark: '' | '@' | '<', word: string, { spelledOut }: Beginning
 function nameLexemes(word: string, isPrefix: boolean, beginnings: Beginnings): string[] {
 	const loan = loanKeyOf(word);
 	const common = loan === undefined ? [] : [quoted(`~${loan}`)];
-	// whoever has a spelling of a loan word has its common name
+	// every spelling of a loan word maps to its common one
 	if (!isPrefix) return loan === undefined ? [quoted(word)] : common;
 	if (word.length <= longestEdge) return [quoted(`^${word}`), ...common];
 	const own = beginnings.heavy.get(word);
@@ -62,7 +62,7 @@ function headLexemes(word: string, isPrefix: boolean, beginnings: Beginnings): s
 	return word.length <= longestHeadEdge ? [quoted(`%${word}`)] : beginning('@', word, beginnings);
 }
 
-/** A word typed twice asks for nothing more, and whoever has a word has its beginning. */
+/** A word typed twice adds no condition, and a name with a word also has its prefix. */
 export function withoutRepeats(terms: readonly Term[]): Term[] {
 	const nameOf = ({ words }: Term) => words.join(' ');
 	const finished = new Map(terms.filter(({ isPrefix }) => !isPrefix).map((term) => [nameOf(term), term]));

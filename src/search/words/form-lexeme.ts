@@ -1,4 +1,4 @@
-import { foldWords } from '#domain/fold.ts';
+import { foldWords } from '#domain/names/fold.ts';
 import type { SubjectKind } from '#domain/subject.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { editDistance } from '#domain/distance.ts';
-import { foldWords } from '#domain/fold.ts';
-import { commonForms, otherForms } from '#domain/legal-forms.ts';
+import { editDistance } from '#domain/names/distance.ts';
+import { foldWords } from '#domain/names/fold.ts';
+import { commonForms, otherForms } from '#domain/names/legal-forms.ts';
 
 const shortestFormWord = 8;
 const token = /\p{L}+/gu;

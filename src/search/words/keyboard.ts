@@ -5,7 +5,7 @@
 
 const latinKeys = `\`qwertyuiop[]asdfghjkl;'zxcvbnm,./`;
 const russianKeys = 'ёйцукенгшщзхъфывапролджэячсмитьбю.';
-/** Row of digits of the Kazakh layout, where ә і ң ғ ү ұ қ ө һ stand. */
+/** The digit row of the Kazakh layout, with ә і ң ғ ү ұ қ ө һ. */
 const digitKeys = '234567890-=';
 const kazakhDigits = 'әіңғ,.үұқөһ';
 

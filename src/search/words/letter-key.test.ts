@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editDistance } from '#domain/distance.ts';
+import { editDistance } from '#domain/names/distance.ts';
 import { letterKeyOf } from './letter-key.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foldWords } from '#domain/fold.ts';
+import { foldWords } from '#domain/names/fold.ts';
 import { edgesOf, findHeavyPrefixes } from './edges.ts';
 import { filterExpression, startExpression, wordsExpression } from './expression.ts';
 import { askedForm, formAlone, formOf } from './form-lexeme.ts';

@@ -1,5 +1,5 @@
-import { foldSubject, foldWords } from '#domain/fold.ts';
-import { sectionOfOked } from '#domain/oked.ts';
+import { sectionOfOked } from '#domain/classifiers/oked.ts';
+import { foldSubject, foldWords } from '#domain/names/fold.ts';
 import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
 import { edgesOf, type HeavyPrefixes, longestEdge, longestHeadEdge } from './edges.ts';
 import { formOf } from './form-lexeme.ts';

@@ -1,4 +1,4 @@
-import { foldWords } from '#domain/fold.ts';
+import { foldWords } from '#domain/names/fold.ts';
 
 /**
  * Words of firm names that two languages share in sense but not letter by letter, so that no transliteration joins them.

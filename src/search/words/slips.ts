@@ -1,5 +1,5 @@
-import { editDistance } from '#domain/distance.ts';
-import { skeletonOf } from '#domain/skeleton.ts';
+import { editDistance } from '#domain/names/distance.ts';
+import { skeletonOf } from '#domain/names/skeleton.ts';
 
 /** Where a letter is another one, a shorter word is another word. */
 export const shortestTypo = 4;

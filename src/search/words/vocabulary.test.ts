@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { editDistance } from '#domain/distance.ts';
+import { editDistance } from '#domain/names/distance.ts';
 import { Vocabulary, type WordCount } from './vocabulary.ts';
 
 const pause = async () => undefined;

@@ -1,4 +1,4 @@
-import { skeletonOf } from '#domain/skeleton.ts';
+import { skeletonOf } from '#domain/names/skeleton.ts';
 import { DeletionIndex } from './deletions.ts';
 import { letterKeyOf } from './letter-key.ts';
 import { shortestSlip, shortestTypo, slipsBetween, twoSlips, variantsOf } from './slips.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IsoDate } from '#domain/clock.ts';
+import { askFor, expectSubject, getPart } from '#sources/kit/asking/raw-parts.ts';
+import { escapeXml, openSoap } from '#sources/kit/formats/xml.ts';
 import type { AskedSubject, FetchContext, LiveSource, Oddity, RawAnswer } from '#sources/kit/live-source.ts';
-import { askFor, expectSubject, getPart } from '#sources/kit/raw-parts.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { Strict } from '#sources/kit/strict.ts';
-import { escapeXml, openSoap } from '#sources/kit/xml.ts';
 
 // One service tells debts, exit bans and alimony (format sheet F10). The public page of the system (F11) stands behind
 // a captcha and is for people to use: nothing of ours asks it.

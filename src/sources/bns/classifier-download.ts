@@ -1,5 +1,5 @@
 import { parse } from 'node-html-parser';
-import type { ListDownload } from '#sources/kit/list-source.ts';
+import type { ListDownload } from '#sources/kit/lists/list-source.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 
 const page = '/ru/classifiers/statistical/21/';

@@ -1,6 +1,6 @@
-import { textOfCell } from '#sources/kit/cells.ts';
-import type { ClassifierRow } from '#sources/kit/list-rows.ts';
-import { bad, expectKeys, type ListSource, type ParsedRow } from '#sources/kit/list-source.ts';
+import { textOfCell } from '#sources/kit/formats/cells.ts';
+import type { ClassifierRow } from '#sources/kit/lists/list-rows.ts';
+import { bad, expectKeys, type ListSource, type ParsedRow } from '#sources/kit/lists/list-source.ts';
 
 const keys = ['code', 'name_ru', 'name_kk', 'name_en'] as const;
 

@@ -1,4 +1,4 @@
-import type { SheetHead } from '#sources/kit/list-source.ts';
+import type { SheetHead } from '#sources/kit/lists/list-source.ts';
 
 type Column =
 	| ('bin' | 'rnn' | 'organization' | 'taxpayer' | 'actNumber' | 'actDate')

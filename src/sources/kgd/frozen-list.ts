@@ -1,16 +1,16 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { Statement, Topic } from '#domain/facts/statement.ts';
-import type { RiskFactorCode } from '#domain/report.ts';
-import { type Cell, dateOfCell, identifierOfCell, textOfCell } from '#sources/kit/cells.ts';
+import type { RiskFactorCode } from '#domain/report/report.ts';
 import { defineSource, everySubject, type Text } from '#sources/kit/define-source.ts';
-import type { StatementRow } from '#sources/kit/list-rows.ts';
+import { type Cell, dateOfCell, identifierOfCell, textOfCell } from '#sources/kit/formats/cells.ts';
+import type { StatementRow } from '#sources/kit/lists/list-rows.ts';
 import {
 	defineListSource,
 	type ListSource,
 	type RowParser,
 	type SheetHead,
 	wrongColumns,
-} from '#sources/kit/list-source.ts';
+} from '#sources/kit/lists/list-source.ts';
 import { columnsByHeading } from './columns.ts';
 import { kgd } from './publisher.ts';
 

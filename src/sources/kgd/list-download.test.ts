@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { DownloadContext } from '#sources/kit/list-source.ts';
+import type { DownloadContext } from '#sources/kit/lists/list-source.ts';
 import { kgdListDownload } from './list-download.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kgd-download-'));

@@ -1,4 +1,4 @@
-import type { ListDownload } from '#sources/kit/list-source.ts';
+import type { ListDownload } from '#sources/kit/lists/list-source.ts';
 
 /** Address of a list on the site of the committee (format sheet F4), from its base. */
 export function listPath(listCode: string): string {

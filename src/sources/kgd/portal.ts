@@ -1,5 +1,5 @@
+import { askFor } from '#sources/kit/asking/raw-parts.ts';
 import type { FetchContext, Oddity, RawPart, SourceRequest } from '#sources/kit/live-source.ts';
-import { askFor } from '#sources/kit/raw-parts.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { Strict } from '#sources/kit/strict.ts';
 

@@ -1,8 +1,8 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
-import type { ReportSection, RiskFactorCode } from '#domain/report.ts';
-import { dateOfCell, identifierOfCell, textOfCell } from '#sources/kit/cells.ts';
+import type { ReportSection, RiskFactorCode } from '#domain/report/report.ts';
 import { defineSource, everySubject, type Text } from '#sources/kit/define-source.ts';
-import type { StatementRow } from '#sources/kit/list-rows.ts';
+import { dateOfCell, identifierOfCell, textOfCell } from '#sources/kit/formats/cells.ts';
+import type { StatementRow } from '#sources/kit/lists/list-rows.ts';
 import {
 	bad,
 	defineListSource,
@@ -12,7 +12,7 @@ import {
 	type RowParser,
 	type SheetHead,
 	wrongColumns,
-} from '#sources/kit/list-source.ts';
+} from '#sources/kit/lists/list-source.ts';
 import { columnsByHeading } from './columns.ts';
 import { kgdListDownload, listPath } from './list-download.ts';
 import { kgd } from './publisher.ts';

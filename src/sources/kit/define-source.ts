@@ -1,12 +1,12 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { Topic } from '#domain/facts/statement.ts';
 import type { LanguageTag } from '#domain/locale.ts';
-import type { CheckLevel, ReportSection, RiskFactorCode } from '#domain/report.ts';
+import type { CheckLevel, ReportSection, RiskFactorCode } from '#domain/report/report.ts';
 import type { AskedKind } from '#domain/subject.ts';
 
 export type Text = Readonly<Record<LanguageTag, string>>;
 
-/** What the user reads about a source, and what the machinery must know to handle it. */
+/** What users read about a source, and what the code must know to handle it. */
 export type SourceDescriptor = {
 	/** `<publisher>-<source>`: the folder path under src/sources */
 	id: string;
@@ -15,34 +15,34 @@ export type SourceDescriptor = {
 	/** `state`: public register of a state body; `closed`: by contract and consent; `foreign`: other countries and their lists */
 	group: 'state' | 'closed' | 'foreign';
 	title: Text;
-	/** one sentence: what this source tells about a counterparty */
+	/** one sentence: what this source says about a counterparty */
 	tells: Text;
 	publisher: { id: string; name: Text; acronym: Text };
 	/** page or file of the publisher, for the reader */
-	/** where anybody can see what it publishes; null: nothing of it is public, and no law stands in its place */
+	/** public page of the data; null: nothing is public, and a law is no substitute */
 	officialUrl: string | null;
-	/** chapter of the report where the answer is read */
+	/** section of the report that shows the answer */
 	section: ReportSection;
-	/** what it can speak about; a statement on any other topic is refused at its door */
+	/** topics it can state; a statement on any other topic is rejected */
 	states: readonly Topic[];
 	/** what this source can show */
 	riskFactors: readonly RiskFactorCode[];
-	/** the smallest check that asks it: every published list is `fast`, what is asked live is not; null: none does (classifiers) */
+	/** the smallest check that uses it: `fast` for published lists, never for live sources; null: none (classifiers) */
 	report: CheckLevel | null;
-	/** whom it covers; others are `not_asked: not_applicable` */
+	/** kinds of subject it covers; others are `not_asked: not_applicable` */
 	appliesTo: readonly AskedKind[];
 	access: 'open' | 'keyed' | 'file' | 'contract' | 'paid';
 	/** cost of one answer, net tenge; 0 for free ones */
 	priceKzt: number;
-	/** may be asked only with the recorded consent of the person or organisation */
+	/** requires the recorded consent of the person or organisation */
 	needsConsent: boolean;
-	/** how often the publisher renews it; data older than twice this is shown as stale */
+	/** update interval of the publisher; data older than twice this is shown as stale */
 	cadenceDays: number;
-	/** the publisher gave it up after this day: an entry still counts, but its absence is neither clean nor silence */
+	/** last day the publisher updated it: an entry still counts, but its absence means nothing */
 	frozenOn?: IsoDate;
 	/** while it is silent nothing is green; held to the stop table by test/stop-trait.test.ts */
 	isStopFactor: boolean;
-	/** classifiers are no source about a subject */
+	/** classifiers say nothing about a subject */
 	role: 'subject' | 'classifier';
 	/** where our figures about the format come from */
 	format: string;

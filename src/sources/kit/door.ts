@@ -1,13 +1,13 @@
 import { isWellFormed } from '#domain/facts/shapes.ts';
 import { type Statement, topicOf } from '#domain/facts/statement.ts';
-import { parseIinBin } from '#domain/iin-bin.ts';
+import { parseIinBin } from '#domain/numbers/iin-bin.ts';
 import type { SourceDescriptor } from './define-source.ts';
-import type { StatementRow } from './list-rows.ts';
-import { type AttributedRow, bad, type ParsedRow } from './list-source.ts';
+import type { StatementRow } from './lists/list-rows.ts';
+import { type AttributedRow, bad, type ParsedRow } from './lists/list-source.ts';
 import type { ParsedAnswer } from './live-source.ts';
 import { SourceFailure } from './source-failure.ts';
 
-// What a source states passes here before anybody reads it: nothing it does not declare, and nothing that lacks a field.
+// Every statement of a source passes this check first: its topic must be declared and all its fields present.
 
 type Refusal = 'undeclared' | 'malformed';
 
@@ -16,7 +16,7 @@ function refusalOf({ states }: Pick<SourceDescriptor, 'states'>, statement: Stat
 	return states.includes(topicOf(statement)) ? null : 'undeclared';
 }
 
-/** A row with whom it is about: the first of these texts that is a number of ours. */
+/** A row with its subject: the first of these texts that is a BIN or IIN. */
 export function attribute<Row>(parsed: ParsedRow<Row>, numbers: Iterable<unknown>): AttributedRow<Row> {
 	return 'bad' in parsed ? { bad: { ...parsed.bad, iinBin: firstNumber(numbers) } } : parsed;
 }
@@ -29,7 +29,7 @@ function firstNumber(texts: Iterable<unknown>): string | null {
 	return null;
 }
 
-/** A row of a list whose statement is refused is a bad row. */
+/** A row whose statement is rejected is a bad row. */
 export function admitRow(
 	descriptor: Pick<SourceDescriptor, 'states'>,
 	parsed: AttributedRow<StatementRow>,

@@ -1,9 +1,9 @@
 import type { RedirectRule } from '#platform/outgoing/outgoing.ts';
 
 /**
- * Addresses of the outside world, by publisher. Each can be set by `SOURCE_<ID>_URL`, each secret by
+ * External addresses by publisher. Each can be set by `SOURCE_<ID>_URL`, each secret by
  * `SOURCE_<ID>_<SECRET>` (src/app/config); the simulators answer the same paths under `<simulator>/<id>`.
- * `redirectHosts`: other hosts that a publisher is known to keep its files at; `SOURCE_<ID>_REDIRECT_HOSTS` adds to them.
+ * `redirectHosts`: other hosts where a publisher is known to keep its files; `SOURCE_<ID>_REDIRECT_HOSTS` adds more.
  */
 export const endpoints = {
 	bns: { url: 'https://stat.gov.kz', secrets: [] },
@@ -52,12 +52,12 @@ type Endpoint = { url: string | null; secrets: readonly string[]; redirectHosts?
 export type EndpointId = keyof typeof endpoints;
 export type SecretOf<Id extends EndpointId> = (typeof endpoints)[Id]['secrets'][number];
 
-/** `null` base: not configured, so its sources are never asked. */
+/** `null` base: not configured, so its sources are never queried. */
 export type EndpointSettings = {
 	baseUrl: string | null;
 	secrets: Readonly<Record<string, string>>;
 	redirects: RedirectRule;
-	/** our own simulators stand there: politeness is not needed */
+	/** answered by our simulators: no rate limit needed */
 	isSimulated?: boolean;
 };
 export type SourceSettings = Readonly<Record<EndpointId, EndpointSettings>>;
@@ -72,7 +72,7 @@ export function redirectsOf(id: EndpointId, more: readonly string[] = []): Redir
 	return { hosts: [...redirectHosts, ...more], variable: redirectVariableOf(id) };
 }
 
-/** Simulators answer for the hosts that their publishers lead to as well, each under its name. */
+/** Simulators also answer for the hosts that publishers redirect to, each under its own name. */
 export function simulatedRedirects(rule: RedirectRule, simulatorsUrl: string): RedirectRule {
 	const base = simulatorsUrl.replace(/\/+$/, '');
 	return { ...rule, standIns: { hosts: Object.fromEntries(rule.hosts.map((host) => [host, `${base}/${host}`])) } };

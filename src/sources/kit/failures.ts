@@ -10,7 +10,7 @@ export type ListFailureCode =
 	| 'wrong_count' // the file says that it has more or fewer entries
 	| 'wrong_orders'; // orders.json is missing, damaged, or does not describe the files
 
-/** The source is unusable (stop), as opposed to one bad row (go on). `detail` is a sentence for the operator. */
+/** The source is unusable (stop), unlike a single bad row (continue). `detail` is a sentence for the operator. */
 export class ListFileError extends Error {
 	readonly code: ListFailureCode;
 	readonly fileName: string;

@@ -5,7 +5,7 @@ import type { AskedKind } from '#domain/subject.ts';
 import type { SourceDescriptor } from './define-source.ts';
 import type { EndpointId } from './endpoints.ts';
 
-/** Whom a source is asked about; what the register knows helps sources that search by name. */
+/** The subject of a question; the names from the register help sources that search by name. */
 export type AskedSubject = {
 	iinBin: string;
 	kind: AskedKind;
@@ -16,7 +16,7 @@ export type AskedSubject = {
 	today: IsoDate;
 	/** proof of consent, where the source needs one */
 	consentId: string | null;
-	/** a subject of another country: `iinBin` is then `<country>:<number>` and no number of ours */
+	/** a subject of another country: `iinBin` is then `<country>:<number>` instead of a Kazakh number */
 	foreign?: { /** ISO 3166-1 alpha-2 */ country: string; number: string | null; name: string | null };
 };
 
@@ -27,14 +27,14 @@ export type SourceRequest = {
 	query?: Readonly<Record<string, string | number>>;
 	headers?: Readonly<Record<string, string>>;
 	body?: string;
-	/** an HTML page with 200 is an outage unless the source speaks HTML */
+	/** an HTML page with status 200 is an outage unless the source publishes HTML */
 	expects: 'json' | 'xml' | 'html' | 'text';
 	/** other statuses than 200 whose body the source reads: a 404 is «nothing» only in its publisher's own words */
 	alsoAccept?: readonly number[];
 };
 export type SourceResponse = { status: number; contentType: string; body: string };
 
-/** What the kit hands to `fetch`: HTTP with all guards. No other way out of the process. */
+/** What the kit passes to `fetch`: HTTP with all guards, the only way out of the process. */
 export type FetchContext = {
 	/** @throws SourceFailure */
 	request(request: SourceRequest): Promise<SourceResponse>;
@@ -43,20 +43,20 @@ export type FetchContext = {
 	now(): Date;
 };
 
-/** One exchange as it came, kept with its hash; pages of one answer stand in order. */
+/** One exchange as received, stored with its hash; the pages of an answer are in order. */
 export type RawPart = { name: string } & SourceResponse;
 export type RawAnswer = readonly RawPart[];
 
-/** A field or a word the parser has not met before: reported to the operator, never guessed. */
+/** A field or a word that the parser does not know: reported to the operator, never guessed. */
 export type Oddity = { path: string; what: 'new_field' | 'unknown_word' | 'odd_value'; value: string | null };
 
 export type ParsedAnswer = {
-	/** empty: by the source's own rule there is nothing about this subject */
+	/** empty: by the source's own rule it has nothing about this subject */
 	facts: readonly Statement[];
-	/** date the publisher gives to the data; null: it answers about the present day */
+	/** the publisher's date of the data; null: the answer is about today */
 	asOf: IsoDate | null;
 	oddities: readonly Oddity[];
-	/** where the source has more than was read; absent: this is all there is */
+	/** set if the source has more than was read */
 	extent?: Extent;
 };
 
@@ -68,13 +68,13 @@ export type LiveSource = {
 	manners: {
 		/** of one request */
 		timeoutMs: number;
-		/** more tries after a transient failure, within the deadline of the report */
+		/** retries after a transient failure, within the deadline of the report */
 		retries: number;
-		/** requests a second to this endpoint, by the politeness its publisher asks for */
+		/** requests per second to this endpoint, as its publisher allows */
 		perSecond: number;
-		/** requests at a time */
+		/** concurrent requests */
 		concurrency: number;
-		/** how long an answer is repeated from our store */
+		/** how long a stored answer is reused */
 		cacheSeconds: number;
 	};
 	/** Asks. @throws SourceFailure */

@@ -4,7 +4,7 @@ export function isPaid({ access, priceKzt }: Pick<SourceDescriptor, 'access' | '
 	return access === 'paid' || priceKzt > 0;
 }
 
-/** An open register: what it answers one, it answers everybody, so its answers are kept for everybody. */
+/** An open register gives everybody the same answer, so stored answers are shared. */
 export function isOpen(descriptor: Pick<SourceDescriptor, 'group' | 'needsConsent' | 'access' | 'priceKzt'>): boolean {
 	return descriptor.group !== 'closed' && !descriptor.needsConsent && !isPaid(descriptor);
 }

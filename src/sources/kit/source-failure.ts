@@ -1,4 +1,4 @@
-/** Why a source gave no answer. Closed list: the report, the status page and the metrics name these. */
+/** Why a source gave no answer: a closed list, used by the report, the status page and the metrics. */
 export type SourceFailureCode =
 	| 'not_configured' // no address or no key on this installation
 	| 'breaker_open' // failed often of late; it is left in peace and probed
@@ -11,12 +11,12 @@ export type SourceFailureCode =
 	| 'too_large' // over the cap, or a decompression bomb
 	| 'not_understood'; // an answer that is not what the format sheet says
 
-/** The source said nothing usable. `detail` is for the operator: no personal data, no secrets. */
+/** The source gave no usable answer. `detail` is for the operator: no personal data, no secrets. */
 export class SourceFailure extends Error {
 	readonly code: SourceFailureCode;
-	/** a second try may help within the same deadline */
+	/** a retry may help within the same deadline */
 	readonly isTransient: boolean;
-	/** what the source asks us to wait (429, 503) */
+	/** wait that the source asks for (429, 503) */
 	readonly retryAfterMs: number | null;
 
 	constructor(

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
-import { findStatedDate } from './list-date.ts';
-import type { ListSource } from './list-source.ts';
-import { readList } from './read-list.ts';
+import { findStatedDate } from './lists/list-date.ts';
+import type { ListSource } from './lists/list-source.ts';
+import { readList } from './lists/read-list.ts';
 
 /** The day that a file of a list says it is of: in its heading, or where its source knows. @throws ListFileError */
 export async function statedDateOf(source: ListSource, path: string): Promise<IsoDate | null> {

@@ -3,8 +3,8 @@ import type { Oddity } from './live-source.ts';
 import { SourceFailure } from './source-failure.ts';
 
 /**
- * Strict reading of an object of a source: every field is taken, ignored by name, or reported by `close` as new.
- * Values of another type than the format sheet says throw: a number that became text must not read as «none».
+ * Strict reader of an object from a source: every field is read, ignored by name, or reported by `close` as new.
+ * Values of another type than in the format sheet throw: a number that became text must not read as "none".
  */
 export class Strict {
 	readonly path: string;
@@ -33,20 +33,20 @@ export class Strict {
 		return Array.isArray(this.#rest.get(field));
 	}
 
-	/** The value as it is; undefined where the field is missing. */
+	/** The raw value; undefined if the field is missing. */
 	take(field: string): unknown {
 		const value = this.#rest.get(field);
 		this.#rest.delete(field);
 		return value;
 	}
 
-	/** Fields we know and have no use for. */
+	/** Known fields that we do not use. */
 	ignore(...fields: readonly string[]): this {
 		for (const field of fields) this.#rest.delete(field);
 		return this;
 	}
 
-	/** Blanks collapsed; null for missing, null and empty. Numbers become text: numbers of documents come as both. */
+	/** Whitespace collapsed; null for missing, null and empty. Numbers become text, because document numbers come as either. */
 	text(field: string): string | null {
 		const value = this.take(field);
 		if (value === undefined || value === null) return null;
@@ -88,7 +88,7 @@ export class Strict {
 		throw this.#wrong(field, value, 'yes or no');
 	}
 
-	/** In any way a source writes a day (`dayOf`). A date that does not exist is odd and null. */
+	/** A day in any notation that `dayOf` knows. A date that does not exist is reported and null. */
 	date(field: string): IsoDate | null {
 		const text = this.text(field);
 		if (text === null) return null;
@@ -111,13 +111,13 @@ export class Strict {
 		return this.list(field);
 	}
 
-	/** An object inside; null where it is missing or null. */
+	/** A nested object; null if it is missing or null. */
 	object(field: string): Strict | null {
 		const value = this.take(field);
 		return value === undefined || value === null ? null : Strict.open(value, `${this.path}.${field}`, this.#oddities);
 	}
 
-	/** Maps a word by a closed table; a word outside it is reported and answered with the fallback. */
+	/** Maps a word by a closed table; an unknown word is reported and becomes the fallback. */
 	word<Value>(field: string, known: Readonly<Record<string, Value>>, unclear: Value): Value {
 		const text = this.text(field);
 		if (text === null) return unclear;
@@ -131,7 +131,7 @@ export class Strict {
 		this.#oddities.push({ path: `${this.path}.${field}`, what, value: value === null ? null : value.slice(0, 120) });
 	}
 
-	/** Reports what nobody asked for. Names of fields only: values may be personal. */
+	/** Reports fields that were not read, by name only: values may be personal. */
 	close(): void {
 		for (const field of this.#rest.keys())
 			this.#oddities.push({ path: `${this.path}.${field}`, what: 'new_field', value: null });

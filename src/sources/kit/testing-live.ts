@@ -21,7 +21,7 @@ export function asked(iinBin: string, kind: AskedSubject['kind'] = 'legal'): Ask
 	return { iinBin, kind, ...names, today: '2026-11-21', consentId: null };
 }
 
-/** Code of the failure, or `read` where there is none. */
+/** Code of the failure, or `read` if there is none. */
 export function failureOf(read: () => unknown): string {
 	try {
 		read();

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { RowKind, RowKinds } from './list-rows.ts';
-import type { BadRow, ListSource } from './list-source.ts';
-import { parseList } from './parse-list.ts';
+import type { RowKind, RowKinds } from './lists/list-rows.ts';
+import type { BadRow, ListSource } from './lists/list-source.ts';
+import { parseList } from './lists/parse-list.ts';
 
 export type ReadFixture<Row> = { good: Row[]; bad: BadRow[]; passed: string[] };
 
-/** Whom a bad row is about is the kit's own, and the same for every source. */
+/** The kit finds the subject of a bad row in the same way for every source. */
 function withoutNumber({ field, reason, value }: BadRow): BadRow {
 	return { field, reason, value };
 }

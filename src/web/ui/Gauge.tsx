@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { drawnEnds, intervalText } from '#domain/interval-text.ts';
+import { drawnEnds, intervalText } from '#domain/idn/interval-text.ts';
 
 /** Borders of the green zone (specification §4): 600 for mature, 650 for young subjects. */
 export type GaugeThreshold = 600 | 650;

@@ -1,4 +1,4 @@
-/** Our own set on a 24 grid, drawn by stroke; a word always stands beside it. */
+/** Our own icons on a 24 px grid, drawn with strokes; always next to a word. */
 const shapes = {
 	check: 'M5 12.5l4.6 4.6L19.5 7',
 	ok: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M8 12.3l2.8 2.8L16.2 9.4',
@@ -6,6 +6,10 @@ const shapes = {
 	bad: { solid: 'M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3Z', cut: 'M9 9l6 6M15 9l-6 6' },
 	off: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M8 12h8',
 	dash: 'M6 12h12',
+	plus: 'M6 12h12M12 6v12',
+	fit: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
+	download: 'M12 4v11M7.5 10.5 12 15l4.5-4.5M5 20h14',
+	pin: 'M12 21c5-5.6 7-8.6 7-11.5a7 7 0 0 0-14 0C5 12.4 7 15.4 12 21ZM12 7.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4',
 	dot: { solid: 'M12 6.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11Z' },
 	ring: 'M12 6.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11Z',
 	silent: { dashed: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18', line: 'M12 7.5V12l3.2 2' },
@@ -13,7 +17,9 @@ const shapes = {
 		dashed: 'M7.5 4h9A3.5 3.5 0 0 1 20 7.5v9a3.5 3.5 0 0 1-3.5 3.5h-9A3.5 3.5 0 0 1 4 16.5v-9A3.5 3.5 0 0 1 7.5 4Z',
 	},
 	range: 'M3 12h18M3 8v8M21 8v8',
-	dots: { solid: 'M5 12h.01M12 12h.01M19 12h.01' },
+	dots: {
+		solid: 'M5 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4ZM12 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4ZM19 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4Z',
+	},
 	question: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M9.6 9.4a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1.1.9-1.1 1.7M12 16.6v.1',
 	copy: 'M9 9h11v11H9ZM15 9V4H4v11h5',
 	search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.3 15.3 20.5 20.5',

@@ -1,5 +1,5 @@
-import { idnText } from '#domain/score.ts';
-import type { ShortIdn } from '#domain/short-idn.ts';
+import { idnText } from '#domain/idn/score.ts';
+import type { ShortIdn } from '#domain/idn/short-idn.ts';
 import { m } from '#paraglide/messages.js';
 import { Chip } from './Chip.tsx';
 

@@ -18,6 +18,10 @@ const marks: Readonly<Record<MarkKind, readonly [IconName, ink: string]>> = {
 	range: ['range', 'text-muted'],
 };
 
+export function inkOfMark(kind: MarkKind): string {
+	return marks[kind][1];
+}
+
 export function Mark({ kind, className = 'size-[18px]' }: { kind: MarkKind; className?: string }) {
 	const [name, ink] = marks[kind];
 	return <Icon name={name} className={`${ink} ${className}`} />;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigation } from 'react-router';
 import { m } from '#paraglide/messages.js';
-import { updateSession, useSession } from '../session.ts';
-import { useMinimumPending } from '../use-minimum-pending.ts';
+import { useMinimumPending } from '../loading/use-minimum-pending.ts';
+import { updateSession, useSession } from '../session/session.ts';
 
 /** Page progress, as the client state of specification §3 tells it: shown after 200 ms, then 5 s long (specification §9); both times live in the animation. */
 export function ProgressBar() {

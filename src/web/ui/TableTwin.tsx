@@ -19,13 +19,25 @@ export function TableTwin({ caption, columns, rows, className = '' }: TableTwinP
 	);
 }
 
+/** More columns than a phone has room for: there each row is a card, its cells named. */
+const mostInRow = 3;
+const asCards = {
+	table: 'max-md:block max-md:[&_tbody]:block',
+	head: 'max-md:sr-only',
+	row: 'max-md:block max-md:border-b max-md:border-line max-md:py-2.5',
+	cell: 'max-md:block max-md:border-0 max-md:py-0.5 max-md:pr-0 max-md:empty:hidden',
+	named: 'max-md:before:mr-1.5 max-md:before:text-sm max-md:before:text-muted max-md:before:content-[attr(data-l)":"]',
+};
+const inRows = { table: '', head: '', row: '', cell: '', named: '' };
+
 export function DataTable({ caption, columns, rows }: Omit<TableTwinProps, 'className'>) {
+	const look = columns.length > mostInRow ? asCards : inRows;
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled by keyboard too
 		<section aria-label={caption} tabIndex={0} className="overflow-x-auto">
-			<table className="w-full border-collapse text-left text-[15px]">
+			<table className={`w-full border-collapse text-left text-[15px] ${look.table}`}>
 				<caption className="sr-only">{caption}</caption>
-				<thead>
+				<thead className={look.head}>
 					<tr>
 						{columns.map((column) => (
 							<th
@@ -39,13 +51,17 @@ export function DataTable({ caption, columns, rows }: Omit<TableTwinProps, 'clas
 					</tr>
 				</thead>
 				<tbody>
-					{rows.map((cells) => (
-						<tr key={String(cells[0])}>
-							<th scope="row" className="border-b border-line py-2 pr-4 align-top font-[550]">
+					{rows.map((cells, at) => (
+						<tr key={typeof cells[0] === 'string' ? cells[0] : at} className={look.row}>
+							<th scope="row" className={`border-b border-line py-2 pr-4 align-top font-[550] ${look.cell}`}>
 								{cells[0]}
 							</th>
 							{cells.slice(1).map((cell, index) => (
-								<td key={columns[index + 1]} className="border-b border-line py-2 pr-4 align-top">
+								<td
+									key={columns[index + 1]}
+									data-l={columns[index + 1]}
+									className={`border-b border-line py-2 pr-4 align-top ${look.cell} ${look.named}`}
+								>
 									{cell}
 								</td>
 							))}

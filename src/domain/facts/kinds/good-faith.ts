@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../clock.ts';
-import type { FactorCode, FactorUnit, IdnGroup } from '../../score.ts';
+import type { FactorCode, FactorUnit, IdnGroup } from '../../idn/score.ts';
 
 /** What the state says of the good faith of a subject: its record, its index, and the factors it hands over. */
 export type GoodFaithFacts = {

@@ -1,11 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AdminRole } from '#domain/callers.ts';
+import type { AdminRole } from '#domain/api/callers.ts';
 import { AppError } from '#domain/error.ts';
 import { type Auth, ipHashOf, isOwnPage } from '#features/auth/public.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Known } from '#platform/db/rows.ts';
 
-export type Admin = { id: number; email: string; roles: AdminRole[]; sessionId: string };
+export type Admin = {
+	id: Rows['admin_account']['id'];
+	email: Rows['admin_account']['email'];
+	roles: Known<Rows['admin_account']['roles'], AdminRole[]>;
+	sessionId: Rows['admin_session']['id'];
+};
 
 /** Security policy: 15 minutes without a request, 8 hours in all. */
 const idleMinutes = 15;

@@ -1,19 +1,21 @@
-import type { AdminRole } from '#domain/callers.ts';
+import type { AdminRole } from '#domain/api/callers.ts';
 import { AppError } from '#domain/error.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { inTransaction, type Pool, type PoolClient, type Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Known, Promised } from '#platform/db/rows.ts';
 import type { AdministratorView } from '../contract-administrators.ts';
 import { endAdminSessions } from './admin-session.ts';
 
 type Row = {
-	id: number;
-	email: string;
-	roles: AdminRole[];
+	id: Rows['admin_account']['id'];
+	email: Rows['admin_account']['email'];
+	roles: Known<Rows['admin_account']['roles'], AdminRole[]>;
+} & Promised<{
 	isBlocked: boolean;
 	isEnrolled: boolean;
 	lastSeenAt: Date | null;
-};
+}>;
 
 export async function findAdministrators(reader: Reader, only: number | null = null): Promise<AdministratorView[]> {
 	const { rows } = await reader.query<Row>(
@@ -71,7 +73,7 @@ export async function changeAdministrator(
 	});
 }
 
-type State = { roles: readonly AdminRole[]; isBlocked: boolean };
+type State = { roles: Known<Rows['admin_account']['roles'], AdminRole[]> } & Promised<{ isBlocked: boolean }>;
 
 async function lock(client: PoolClient, id: number): Promise<State> {
 	const { rows } = await client.query<State>(
@@ -90,7 +92,7 @@ async function apply(
 ): Promise<State> {
 	if (change.act === 'roles') {
 		await client.query('update admin_account set roles = $2 where id = $1', [id, change.roles]);
-		return { ...before, roles: change.roles };
+		return { ...before, roles: [...change.roles] };
 	}
 	const isBlocked = change.act === 'block';
 	if (before.isBlocked === isBlocked) throw new AppError('conflict');

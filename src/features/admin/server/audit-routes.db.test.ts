@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { maskIin } from '#domain/iin-bin.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maskIin } from '#domain/numbers/iin-bin.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { type AdminBrowser, buildAdmin } from '../../../../test/support/admin-client.ts';
 import { buildApp } from '../../../../test/support/app.ts';
@@ -8,8 +8,6 @@ import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts
 import { sealAll } from '../../../../test/support/journal.ts';
 import type { JournalEntry, JournalMeta } from '../contract-audit.ts';
 import { cell } from './write-journal.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let database: TestDatabase;
 let app: FastifyInstance;

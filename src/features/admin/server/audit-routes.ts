@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { languageTag } from '#domain/locale.ts';
 import { findEntries, findJournalHead, recordAudit } from '#features/audit/public.ts';
 import type { Auth } from '#features/auth/public.ts';
 import { route } from '#platform/http/route.ts';
 import { exportJournal, type JournalFilters, listJournal } from '../contract-audit.ts';
+import { actionLabel } from './action-label.ts';
 import { actorOf } from './admin-session.ts';
 import { writeJournal } from './write-journal.ts';
 
@@ -20,7 +22,10 @@ export function auditRoutes(app: FastifyInstance, auth: Auth): void {
 		});
 		// one more tells whether anything is older
 		const entries = await findEntries(pool, filters, { before, limit: journalPageSize + 1 });
-		const data = entries.slice(0, journalPageSize);
+		const tag = languageTag(request.locale);
+		const data = entries
+			.slice(0, journalPageSize)
+			.map((entry) => ({ ...entry, action_label: actionLabel(entry.action, tag) }));
 		const next_before = entries.length > data.length ? (data.at(-1)?.id ?? null) : null;
 		const last = await findJournalHead(pool);
 		const chain = {

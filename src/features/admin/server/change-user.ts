@@ -1,7 +1,8 @@
 import { AppError } from '#domain/error.ts';
 import { recordAudit } from '#features/audit/public.ts';
-import { type AccountState, endSessions, lockAccount, setBlocked, setPlan } from '#features/auth/public.ts';
+import { type AccountState, endSessions, lockAccount, setBlocked } from '#features/auth/public.ts';
 import { giveBackChecks } from '#features/checks/public.ts';
+import { grantPlan } from '#features/tariffs/public.ts';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import type { UserAct } from '../contract.ts';
 
@@ -57,7 +58,7 @@ async function apply(
 		}
 		case 'change-plan': {
 			if (change.plan === before.plan) throw new AppError('conflict');
-			if (!(await setPlan(client, accountId, change.plan)))
+			if (!(await grantPlan(client, `account:${accountId}`, change.plan)))
 				throw new AppError('bad_request', { fields: [{ field: 'plan', rule: 'unknown' }] });
 			return { before: { plan: before.plan }, after: { plan: change.plan } };
 		}

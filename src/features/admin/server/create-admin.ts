@@ -1,9 +1,10 @@
-import { type AdminRole, adminRoles } from '#domain/callers.ts';
+import { type AdminRole, adminRoles } from '#domain/api/callers.ts';
 import { AppError } from '#domain/error.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { type Auth, findPasswordFaults } from '#features/auth/public.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Known } from '#platform/db/rows.ts';
 import { createTotpSecret } from '#platform/totp.ts';
 import { createToken, endAdminSessions, hashToken } from './admin-session.ts';
 
@@ -63,10 +64,10 @@ type Settled = { id: number; before: { roles: AdminRole[] } | null; roles: Admin
 async function settleAdmin(client: PoolClient, email: string, roles: readonly AdminRole[] | null): Promise<Settled> {
 	const inserted = await insertAdmin(client, email, roles ?? adminRoles);
 	if (inserted !== null) return { id: inserted, before: null, roles: [...(roles ?? adminRoles)] };
-	const { rows } = await client.query<{ id: number; had: AdminRole[] }>(
-		'select id, roles as had from admin_account where email = $1 for update',
-		[email],
-	);
+	const { rows } = await client.query<{
+		id: Rows['admin_account']['id'];
+		had: Known<Rows['admin_account']['roles'], AdminRole[]>;
+	}>('select id, roles as had from admin_account where email = $1 for update', [email]);
 	const [known] = rows;
 	if (known === undefined) throw new Error('an administrator was not stored');
 	if (roles !== null) await client.query('update admin_account set roles = $2 where id = $1', [known.id, roles]);

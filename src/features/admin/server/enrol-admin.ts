@@ -4,13 +4,18 @@ import { recordAudit } from '#features/audit/public.ts';
 import { type Auth, findSealedTotpStep, ipHashOf, spendLimits } from '#features/auth/public.ts';
 import type { ClientAddress } from '#platform/client-address.ts';
 import { inTransaction, type Reader } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
 import { totpUri } from '#platform/totp.ts';
 import type { EnrolmentView } from '../contract.ts';
 import { hashToken, openAdminSession } from './admin-session.ts';
 import { findAdminPasswordFaults, setCredentials } from './create-admin.ts';
 import { type AdminCaller, keepBrowser } from './log-in-admin.ts';
 
-type Enrolment = { adminId: number; email: string; totpSealed: Buffer };
+type Enrolment = {
+	adminId: Rows['admin_account']['id'];
+	email: Rows['admin_account']['email'];
+	totpSealed: Rows['admin_enrolment']['totp_sealed'];
+};
 
 /** What the page of the link shows. @throws AppError not_found for a link that is used, replaced or older than an hour */
 export async function getEnrolment(auth: Auth, token: string, ip: ClientAddress): Promise<EnrolmentView> {

@@ -1,6 +1,6 @@
 import type { Pool } from '#platform/db/pool.ts';
 
-/** Sessions and links that have served their time; what was done in them stands in the journal. */
+/** Deletes expired sessions and links; the journal keeps what was done in them. */
 export async function forgetOldAdminSessions({ pool }: { pool: Pool }): Promise<void> {
 	await pool.query(`delete from admin_session where expires_at < now() - interval '30 days'`);
 	await pool.query(`delete from admin_known_browser where seen_at < now() - interval '180 days'`);

@@ -1,8 +1,10 @@
-import type { AdminRole } from '#domain/callers.ts';
+import type { AdminRole } from '#domain/api/callers.ts';
 import { AppError } from '#domain/error.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import type { Auth } from '#features/auth/public.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Promised } from '#platform/db/rows.ts';
 import { createTotpSecret } from '#platform/totp.ts';
 import { createToken } from './admin-session.ts';
 import { insertAdmin, keepLink } from './create-admin.ts';
@@ -59,7 +61,7 @@ export async function inviteAgain(
 
 /** @returns the address */
 async function requireInvited(client: PoolClient, id: number): Promise<string> {
-	const { rows } = await client.query<{ email: string; isWaiting: boolean }>(
+	const { rows } = await client.query<Pick<Rows['admin_account'], 'email'> & Promised<{ isWaiting: boolean }>>(
 		`select email, password_hash is null and blocked_at is null as "isWaiting" from admin_account where id = $1 for update`,
 		[id],
 	);

@@ -3,6 +3,8 @@ import { recordAudit } from '#features/audit/public.ts';
 import { type Auth, findSealedTotpStep, giveBack, ipHashOf, spendLimits } from '#features/auth/public.ts';
 import { type ClientAddress, networkOf } from '#platform/client-address.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Promised } from '#platform/db/rows.ts';
 import { openAdminSession } from './admin-session.ts';
 
 export type AdminCaller = {
@@ -13,18 +15,19 @@ export type AdminCaller = {
 };
 
 type Stored = {
-	id: number;
-	passwordHash: string | null;
-	totpSealed: Buffer | null;
-	lastStep: number | null;
+	id: Rows['admin_account']['id'];
+	passwordHash: Rows['admin_account']['password_hash'];
+	totpSealed: Rows['admin_account']['totp_sealed'];
+	lastStep: Rows['admin_account']['totp_last_step'];
+} & Promised<{
 	isBlocked: boolean;
 	isKnownBrowser: boolean;
-};
+}>;
 
 const minute = 60;
 
 /**
- * Password and code together. The same refusal, by the same work, whatever of them is wrong and whoever is unknown.
+ * Checks password and code together. The refusal and the time are the same whether one is wrong or the account unknown.
  * @returns the token of the session
  * @throws AppError credentials_incorrect, too_many_requests
  */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { maskIin } from '#domain/iin-bin.ts';
+import { maskIin } from '#domain/numbers/iin-bin.ts';
 import type { ObjectionView } from '#features/requests/contract-objections.ts';
 import type { PersonalDataRequest } from '#features/requests/contract-personal-data.ts';
 import { buildSubject } from '../../../../test/factories/subject.ts';

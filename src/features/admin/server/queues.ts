@@ -1,5 +1,5 @@
 import { dayInAlmaty } from '#domain/clock.ts';
-import { maskPerson, maskPersonsIn } from '#domain/iin-bin.ts';
+import { maskPerson, maskPersonsIn } from '#domain/numbers/iin-bin.ts';
 import type { RequestQueue, RequestState } from '#domain/requests.ts';
 import { getEntry, listQueue, type QueuedRequest } from '#features/requests/public.ts';
 import type { Reader } from '#platform/db/pool.ts';
@@ -34,7 +34,7 @@ function presentEntry(entry: QueuedRequest, emails: ReadonlyMap<number, string>,
 	const { id, accountId, state, kind, subject, subjectId, text, createdAt, dueOn, takenBy, answer, answeredAt } = entry;
 	return {
 		...{ id, account_id: accountId, state, kind, created_at: createdAt.toISOString(), due_on: dueOn },
-		// whoever answers has not typed the number of a person
+		// the person who answers has not typed a person's number
 		...{ subject: subject === null ? null : maskPerson(subject), subject_id: subjectId, text: maskPersonsIn(text) },
 		is_overdue: dueOn < dayInAlmaty(answeredAt ?? now),
 		taken_by: takenBy === null ? null : (emails.get(takenBy) ?? null),

@@ -4,6 +4,7 @@ import { administratorRoutes } from './administrator-routes.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { doorRoutes } from './door-routes.ts';
 import { queueRoutes } from './queue-routes.ts';
+import { ticketQueueRoutes } from './ticket-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
 export async function adminRoutes(app: FastifyInstance, auth: Auth): Promise<void> {
@@ -14,5 +15,6 @@ export async function adminRoutes(app: FastifyInstance, auth: Auth): Promise<voi
 	userRoutes(app, auth);
 	administratorRoutes(app, auth);
 	queueRoutes(app, auth);
+	ticketQueueRoutes(app, auth);
 	auditRoutes(app, auth);
 }

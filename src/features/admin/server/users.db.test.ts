@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildPlan } from '../../../../test/factories/plan.ts';
 import { type AdminBrowser, buildAdmin } from '../../../../test/support/admin-client.ts';
 import { buildApp } from '../../../../test/support/app.ts';
 import { Browser, buildPhone } from '../../../../test/support/auth-client.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 	app = await buildApp(database);
 	support = await buildAdmin(app, 'support');
 	sales = await buildAdmin(app, 'sales');
-	await database.pool.query(`insert into plan (id, checks_per_day) values ('trial_plan', 300)`);
+	await buildPlan(database.pool, 'trial_plan', { checksPerDay: 300 });
 });
 afterAll(async () => {
 	await app.close();

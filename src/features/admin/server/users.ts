@@ -1,22 +1,26 @@
 import { AppError } from '#domain/error.ts';
 import type { Locale } from '#domain/locale.ts';
-import { parsePhone } from '#domain/phone.ts';
-import { maskPhone } from '#domain/phone-text.ts';
+import { parsePhone } from '#domain/numbers/phone.ts';
+import { maskPhone } from '#domain/numbers/phone-text.ts';
 import { listSessions } from '#features/auth/public.ts';
 import type { Reader } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Known, Promised } from '#platform/db/rows.ts';
 import type { UserRow, UserView } from '../contract.ts';
 
 const mostFound = 20;
 
-type Found = { id: number; phone: string; plan: string; isBlocked: boolean; createdAt: Date };
+type FoundAccount = Pick<Rows['account'], 'id' | 'phone'> & {
+	createdAt: Rows['account']['created_at'];
+} & Promised<{ plan: string; isBlocked: boolean }>;
 
 /** By the whole number, its last four digits or more, or the id; the newest where nothing is asked. */
 export async function findUsers(reader: Reader, search: string): Promise<UserRow[]> {
 	const digits = search.replace(/\D/g, '');
 	const phone = parsePhone(search.trim());
 	if (search.trim() !== '' && digits === '') return [];
-	const { rows } = await reader.query<Found>(
-		`select id, phone, plan, blocked_at is not null as "isBlocked", created_at as "createdAt" from account
+	const { rows } = await reader.query<FoundAccount>(
+		`select id, phone, plan_of('account:' || id) as plan, blocked_at is not null as "isBlocked", created_at as "createdAt" from account
 		 where $1 = '' or phone = $2 or (length($1) between 4 and 10 and right(phone, length($1)) = $1)
 		   or (length($1) < 16 and id::text = $1)
 		 order by id desc limit ${mostFound}`,
@@ -28,31 +32,32 @@ export async function findUsers(reader: Reader, search: string): Promise<UserRow
 }
 
 type Stored = {
-	id: number;
-	phone: string;
-	locale: Locale;
-	plan: string;
-	createdAt: Date;
-	blockedAt: Date | null;
+	id: Rows['account']['id'];
+	phone: Rows['account']['phone'];
+	locale: Known<Rows['account']['locale'], Locale>;
+	plan: Rows['plan_terms']['plan'];
+	createdAt: Rows['account']['created_at'];
+	blockedAt: Rows['account']['blocked_at'];
+	limit: Rows['plan_terms']['checks_per_day'];
+} & Promised<{
 	used: number;
-	limit: number;
 	plans: string[];
 	consents: { version: number; step: string; given_at: string }[];
-};
+}>;
 
 /** @throws AppError not_found */
 export async function readUser(reader: Reader, id: number): Promise<UserView> {
 	const { rows } = await reader.query<Stored>(
-		`select account.id, phone, locale, plan, created_at as "createdAt", blocked_at as "blockedAt",
-		   plan.checks_per_day as "limit",
+		`select account.id, phone, locale, terms.plan, created_at as "createdAt", blocked_at as "blockedAt",
+		   terms.checks_per_day as "limit",
 		   (select count(*) from check_spent where holder = 'account:' || account.id and day = ${today}
 		      and (leased_until is null or leased_until > now())) as used,
-		   (select json_agg(id order by checks_per_day, id) from plan where id <> 'visitor') as plans,
+		   (select json_agg(id order by position, id) from plan where id <> 'visitor') as plans,
 		   (select coalesce(json_agg(json_build_object('version', offer_version, 'step', given_at_step,
 		       'given_at', to_char(given_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
 		       order by offer_version desc), '[]')
 		      from offer_acceptance where account_id = account.id) as consents
-		 from account join plan on plan.id = account.plan where account.id = $1`,
+		 from account join plan_terms terms on terms.id = terms_of('account:' || account.id) where account.id = $1`,
 		[id],
 	);
 	const [row] = rows;

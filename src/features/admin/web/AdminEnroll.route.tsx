@@ -5,14 +5,14 @@ import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import type { EnrolAdministrator, EnrolmentView, GetAdminInvitation } from '../contract.ts';
+import type { EnrolmentView, enrolAdministrator, getAdminInvitation } from '../contract.ts';
 import { apiOf, type FormRefusal, refusal, textOf } from './admin-page.server.ts';
 import { AuthenticatorCode, Door } from './parts/Door.tsx';
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
 export async function loader(args: LoaderFunctionArgs): Promise<EnrolmentView | null> {
-	const answer = await apiOf(args).call<GetAdminInvitation>('GET /api/v1/admin/enrolment', {
+	const answer = await apiOf(args).call<typeof getAdminInvitation>('GET /api/v1/admin/enrolment', {
 		query: { token: tokenOf(args.request) },
 	});
 	return answer.ok ? answer.data : null;
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<EnrolmentView | 
 
 export async function action(args: ActionFunctionArgs) {
 	const form = await args.request.formData();
-	const answer = await apiOf(args).call<EnrolAdministrator>('POST /api/v1/admin/enrolment', {
+	const answer = await apiOf(args).call<typeof enrolAdministrator>('POST /api/v1/admin/enrolment', {
 		body: {
 			...{ token: tokenOf(args.request), code: textOf(form, 'code') },
 			password: String(form.get('password') ?? ''),

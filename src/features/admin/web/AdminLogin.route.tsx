@@ -5,7 +5,7 @@ import { safeNext } from '#web/next-path.ts';
 import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { TextField } from '#web/ui/Field.tsx';
-import type { GetOwnAdministrator, SignInAdministrator } from '../contract.ts';
+import type { getOwnAdministrator, signInAdministrator } from '../contract.ts';
 import { apiOf, type FormRefusal, refusal, textOf } from './admin-page.server.ts';
 import { AuthenticatorCode, Door } from './parts/Door.tsx';
 
@@ -15,7 +15,7 @@ function targetOf({ request, context }: LoaderFunctionArgs): string {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-	const me = await apiOf(args).call<GetOwnAdministrator>('GET /api/v1/admin/me');
+	const me = await apiOf(args).call<typeof getOwnAdministrator>('GET /api/v1/admin/me');
 	// who is inside already has nothing to do here
 	if (me.ok) throw redirect(targetOf(args));
 	return null;
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const form = await args.request.formData();
-	const answer = await apiOf(args).call<SignInAdministrator>('POST /api/v1/admin/login', {
+	const answer = await apiOf(args).call<typeof signInAdministrator>('POST /api/v1/admin/login', {
 		body: {
 			...{ email: textOf(form, 'email'), code: textOf(form, 'code') },
 			password: String(form.get('password') ?? ''),

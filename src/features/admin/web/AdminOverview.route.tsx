@@ -5,11 +5,11 @@ import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import type { GetAdminOverview, OverviewView } from '../contract.ts';
+import type { getAdminOverview, OverviewView } from '../contract.ts';
 import { apiOf, loaded } from './admin-page.server.ts';
 
 export async function loader(args: LoaderFunctionArgs): Promise<OverviewView> {
-	return loaded(args, await apiOf(args).call<GetAdminOverview>('GET /api/v1/admin/overview')).data;
+	return loaded(args, await apiOf(args).call<typeof getAdminOverview>('GET /api/v1/admin/overview')).data;
 }
 
 export function meta() {

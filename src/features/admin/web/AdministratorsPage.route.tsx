@@ -6,20 +6,20 @@ import {
 	useActionData,
 	useLoaderData,
 } from 'react-router';
-import { type AdminRole, isAdminRole } from '#domain/callers.ts';
+import { type AdminRole, isAdminRole } from '#domain/api/callers.ts';
 import { m } from '#paraglide/messages.js';
 import type { ApiClient } from '#web/api-client.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import type { GetOwnAdministrator } from '../contract.ts';
+import type { getOwnAdministrator } from '../contract.ts';
 import type {
-	BlockAdministrator,
-	ChangeAdministratorRoles,
-	InviteAdministrator,
-	InviteAdministratorAgain,
-	ListAdministrators,
-	UnblockAdministrator,
+	blockAdministrator,
+	changeAdministratorRoles,
+	inviteAdministrator,
+	inviteAdministratorAgain,
+	listAdministrators,
+	unblockAdministrator,
 } from '../contract-administrators.ts';
 import { apiOf, type FormRefusal, loaded, refusal, textOf } from './admin-page.server.ts';
 import { AdministratorList } from './administrators/AdministratorList.tsx';
@@ -28,8 +28,8 @@ import { type Invited, InviteForm } from './administrators/InviteForm.tsx';
 export async function loader(args: LoaderFunctionArgs) {
 	const api = apiOf(args);
 	const [listed, me] = await Promise.all([
-		api.call<ListAdministrators>('GET /api/v1/admin/administrators'),
-		api.call<GetOwnAdministrator>('GET /api/v1/admin/me'),
+		api.call<typeof listAdministrators>('GET /api/v1/admin/administrators'),
+		api.call<typeof getOwnAdministrator>('GET /api/v1/admin/me'),
 	]);
 	const isDone = new URL(args.request.url).searchParams.has('done');
 	return { administrators: loaded(args, listed).data, ownId: loaded(args, me).data.id, isDone };
@@ -52,11 +52,11 @@ type Wanted = { params: { id: string }; body: { reason: string } };
 function change(api: ApiClient, act: string, wanted: Wanted, form: FormData) {
 	switch (act) {
 		case 'block':
-			return api.call<BlockAdministrator>('POST /api/v1/admin/administrators/:id/block', wanted);
+			return api.call<typeof blockAdministrator>('POST /api/v1/admin/administrators/:id/block', wanted);
 		case 'unblock':
-			return api.call<UnblockAdministrator>('POST /api/v1/admin/administrators/:id/unblock', wanted);
+			return api.call<typeof unblockAdministrator>('POST /api/v1/admin/administrators/:id/unblock', wanted);
 		case 'roles':
-			return api.call<ChangeAdministratorRoles>('POST /api/v1/admin/administrators/:id/roles', {
+			return api.call<typeof changeAdministratorRoles>('POST /api/v1/admin/administrators/:id/roles', {
 				params: wanted.params,
 				body: { ...wanted.body, roles: rolesOf(form) },
 			});
@@ -76,10 +76,10 @@ async function invite(args: ActionFunctionArgs, form: FormData, { id, reason }: 
 	const api = apiOf(args);
 	const answer =
 		id === ''
-			? await api.call<InviteAdministrator>('POST /api/v1/admin/administrators', {
+			? await api.call<typeof inviteAdministrator>('POST /api/v1/admin/administrators', {
 					body: { email: textOf(form, 'email'), roles: rolesOf(form), reason },
 				})
-			: await api.call<InviteAdministratorAgain>('POST /api/v1/admin/administrators/:id/invite', {
+			: await api.call<typeof inviteAdministratorAgain>('POST /api/v1/admin/administrators/:id/invite', {
 					params: { id },
 					body: { reason },
 				});

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { hrefOf } from '#web/api-client.ts';
 import { requestContext } from '#web/request-context.ts';
-import type { ExportJournal, ListJournal } from '../contract-audit.ts';
+import type { exportJournal, listJournal } from '../contract-audit.ts';
 import { apiOf, loaded, messagesOf } from './admin-page.server.ts';
 import { AuditView } from './audit/AuditView.tsx';
 import { type AskedJournal, filterNames } from './audit/filters.ts';
@@ -15,15 +15,15 @@ export async function loader(args: LoaderFunctionArgs) {
 	const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''));
 	const before = Math.trunc(Number(query.get('before')));
 	const api = apiOf(args);
-	const answer = await api.call<ListJournal>('GET /api/v1/admin/audit', {
+	const answer = await api.call<typeof listJournal>('GET /api/v1/admin/audit', {
 		query: { ...given, ...(before > 0 ? { before } : {}) },
 	});
-	const exportHref = hrefOf<ExportJournal>(
+	const exportHref = hrefOf<typeof exportJournal>(
 		'GET /api/v1/admin/audit/export',
 		{ query: given },
 		args.context.get(requestContext).locale,
 	);
-	// what was typed wrong is said beside it; the page stays
+	// errors are shown next to the field; the page stays
 	if (!answer.ok && answer.error.status === 400) {
 		return { asked, faults: messagesOf(answer.error), entries: [], meta: null, exportHref, isLater: false };
 	}

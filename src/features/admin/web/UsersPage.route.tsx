@@ -11,14 +11,14 @@ import type { ApiClient } from '#web/api-client.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import type {
-	BlockUser,
-	ChangePlan,
-	EndUserSessions,
-	GetUser,
-	GiveBackChecks,
-	ListUsers,
-	UnblockUser,
+	blockUser,
+	changePlan,
+	endUserSessions,
+	getUser,
+	giveBackChecks,
+	listUsers,
 	UserAct,
+	unblockUser,
 } from '../contract.ts';
 import { apiOf, type FormRefusal, loaded, refusal, textOf } from './admin-page.server.ts';
 import { UserDetails } from './users/UserDetails.tsx';
@@ -31,12 +31,15 @@ export async function loader(args: LoaderFunctionArgs) {
 	if (id !== undefined) {
 		const { data: user } = loaded(
 			args,
-			await apiOf(args).call<GetUser>('GET /api/v1/admin/users/:id', { params: { id } }),
+			await apiOf(args).call<typeof getUser>('GET /api/v1/admin/users/:id', { params: { id } }),
 		);
 		return { user, done: query.has('done'), search, rows: null };
 	}
 	const asked = search === '' ? {} : { search };
-	const { data: rows } = loaded(args, await apiOf(args).call<ListUsers>('GET /api/v1/admin/users', { query: asked }));
+	const { data: rows } = loaded(
+		args,
+		await apiOf(args).call<typeof listUsers>('GET /api/v1/admin/users', { query: asked }),
+	);
 	return { user: null, done: false, search, rows };
 }
 
@@ -44,15 +47,15 @@ type Asked = { params: { id: string }; reason: string; plan: string };
 
 const acts = {
 	block: (api: ApiClient, { params, reason }: Asked) =>
-		api.call<BlockUser>('POST /api/v1/admin/users/:id/block', { params, body: { reason } }),
+		api.call<typeof blockUser>('POST /api/v1/admin/users/:id/block', { params, body: { reason } }),
 	unblock: (api: ApiClient, { params, reason }: Asked) =>
-		api.call<UnblockUser>('POST /api/v1/admin/users/:id/unblock', { params, body: { reason } }),
+		api.call<typeof unblockUser>('POST /api/v1/admin/users/:id/unblock', { params, body: { reason } }),
 	'end-sessions': (api: ApiClient, { params, reason }: Asked) =>
-		api.call<EndUserSessions>('POST /api/v1/admin/users/:id/end-sessions', { params, body: { reason } }),
+		api.call<typeof endUserSessions>('POST /api/v1/admin/users/:id/end-sessions', { params, body: { reason } }),
 	'give-back-checks': (api: ApiClient, { params, reason }: Asked) =>
-		api.call<GiveBackChecks>('POST /api/v1/admin/users/:id/give-back-checks', { params, body: { reason } }),
+		api.call<typeof giveBackChecks>('POST /api/v1/admin/users/:id/give-back-checks', { params, body: { reason } }),
 	'change-plan': (api: ApiClient, { params, reason, plan }: Asked) =>
-		api.call<ChangePlan>('POST /api/v1/admin/users/:id/change-plan', { params, body: { reason, plan } }),
+		api.call<typeof changePlan>('POST /api/v1/admin/users/:id/change-plan', { params, body: { reason, plan } }),
 } satisfies Record<UserAct, unknown>;
 
 function isUserAct(text: string): text is UserAct {

@@ -25,7 +25,7 @@ function failure({ request, context }: Args, { status, requestId }: ApiError): u
 	return redirect(withQuery(paths.adminLogin.path(context.get(requestContext).locale), { next }));
 }
 
-/** What a form is told that was refused; it keeps what was typed. */
+/** State of a rejected form, which keeps its input. */
 export type FormRefusal = {
 	/** which of the forms of the page */
 	form: string;

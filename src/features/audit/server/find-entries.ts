@@ -1,5 +1,7 @@
-import { maskPerson, maskPersonsIn } from '#domain/iin-bin.ts';
+import { maskPerson, maskPersonsIn } from '#domain/numbers/iin-bin.ts';
 import type { Reader } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Promised } from '#platform/db/rows.ts';
 
 /** As the calls of administrators give them. */
 export type JournalFilters = {
@@ -16,21 +18,25 @@ export type JournalFilters = {
 };
 
 export type JournalEntry = {
-	id: number;
+	id: Rows['audit_entry']['id'];
+	actor_kind: Rows['audit_entry']['actor_kind'];
+	actor: Rows['audit_entry']['actor'];
+	action: Rows['audit_entry']['action'];
+	outcome: Rows['audit_entry']['outcome'];
+	subject: Rows['audit_entry']['subject'];
+	object: Rows['audit_entry']['object'];
+	purpose: Rows['audit_entry']['purpose'];
+} & Promised<{
+	/** ISO instant */
 	at: string;
-	actor_kind: 'visitor' | 'account' | 'admin' | 'system';
-	actor: string | null;
-	action: string;
-	outcome: 'ok' | 'refused';
-	subject: string | null;
-	object: string | null;
-	purpose: string | null;
 	/** JSON */
 	details: string | null;
 	is_sealed: boolean;
-};
+}>;
 
-type Row = Omit<JournalEntry, 'at' | 'details'> & { at: Date; details: string | null };
+type Row = Omit<JournalEntry, 'at' | 'details'> & { at: Rows['audit_entry']['at'] } & Promised<{
+		details: string | null;
+	}>;
 
 /** The newest first, by id: what is added meanwhile moves nothing. */
 export async function findEntries(
@@ -55,7 +61,7 @@ export async function findEntries(
 	return rows.map((row) => presentEntry(row, filters.subject));
 }
 
-/** Numbers of persons are masked, but for the one that was asked for: whoever asks knows it. */
+/** Numbers of persons are masked, except the one in the question, which the caller knows. */
 function presentEntry({ at, subject, object, purpose, details, ...row }: Row, asked: string | undefined): JournalEntry {
 	return {
 		...row,
@@ -88,7 +94,7 @@ function conditionsOf(filters: JournalFilters, value: (given: unknown) => string
 
 /** How often something was done in the last 24 hours. */
 export async function countRecent(reader: Reader, action: string): Promise<number> {
-	const { rows } = await reader.query<{ count: number }>(
+	const { rows } = await reader.query<Promised<{ count: number }>>(
 		`select count(*) as count from audit_entry where action = $1 and at > now() - interval '1 day'`,
 		[action],
 	);

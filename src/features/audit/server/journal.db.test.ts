@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#platform/db/pool.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 import { sealAll } from '../../../../test/support/journal.ts';
 import { recordAudit } from './record-audit.ts';
 import { sealJournal } from './seal-journal.ts';
 import { describeVerdict, parseHead, verifyJournal } from './verify-journal.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let database: TestDatabase;
 beforeEach(async () => {

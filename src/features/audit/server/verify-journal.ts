@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Promised } from '#platform/db/rows.ts';
 import type { JournalHead } from './seal-journal.ts';
 
 export type JournalVerdict =
@@ -18,15 +20,16 @@ export type JournalFault =
 	| 'head_differs';
 
 type Row = {
-	number: number;
-	entryId: number;
-	hash: Buffer;
+	number: Rows['audit_seal']['number'];
+	entryId: Rows['audit_seal']['entry_id'];
+	hash: Rows['audit_seal']['hash'];
+} & Promised<{
 	isThere: boolean;
 	fields: (string | null)[];
-};
+}>;
 
 const atOnce = 5000;
-/** An entry waits for the transactions that began before it; longer than any of ours takes. */
+/** Age after which an entry is chained: longer than any of our transactions takes. */
 const longestWait = '1 day';
 
 /**
@@ -76,7 +79,7 @@ function findFault(row: Row, expected: number, previous: Buffer): JournalFault |
 }
 
 async function countUnsealed(client: PoolClient): Promise<{ waiting: number; overdue: number | null }> {
-	const { rows } = await client.query<{ waiting: number; overdue: number | null }>(
+	const { rows } = await client.query<Promised<{ waiting: number; overdue: number | null }>>(
 		`select count(*) as waiting, min(id) filter (where at < now() - $1::interval) as overdue
 		 from audit_entry entry where not exists (select from audit_seal seal where seal.entry_id = entry.id)`,
 		[longestWait],

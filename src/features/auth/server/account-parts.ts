@@ -2,9 +2,15 @@ import type { AccountParts } from '#platform/db/account-part.ts';
 
 export const authParts: AccountParts = {
 	account: {
-		sql: `select phone, name, locale, plan, created_at, password_changed_at, blocked_at, identity_number,
+		sql: `select phone, name, locale, plan_of('account:' || id) as plan, created_at, password_changed_at, blocked_at, identity_number,
 			identity_confirmed_at, totp_since, acting_bin, tells_new_device, held_until from account where id = $1`,
 		own: ['name', 'identity_number'],
+		// what was sent to its number goes while the number is known
+		erased: {
+			by: `with gone as (delete from account where id = $1 returning phone),
+				flows as (delete from auth_flow where phone in (select phone from gone))
+				delete from sms_outbox where phone in (select phone from gone)`,
+		},
 	},
 	sessions: {
 		sql: `select id, device, created_at, last_used_at, expires_at, ended_at, end_reason from auth_session

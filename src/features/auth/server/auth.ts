@@ -22,7 +22,7 @@ export type AuthDeps = {
 	smsPerMinute: number;
 };
 
-/** What every use case of accounts stands on. */
+/** What every use case of accounts needs. */
 export type Auth = Omit<AuthDeps, 'authSecret'> & {
 	isHttps: boolean;
 	hasher: PasswordHasher;

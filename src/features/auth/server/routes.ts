@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError, type FieldError } from '#domain/error.ts';
+import { AppError } from '#domain/error.ts';
 import { type Asked, route } from '#platform/http/route.ts';
 import { type FlowView, recover, register, signIn } from '../contract.ts';
 import type { Auth } from './auth.ts';
 import { logIn } from './credentials/log-in.ts';
+import { requireFields } from './credentials/require-fields.ts';
 import { requirePhone } from './credentials/require-phone.ts';
 import { plainCode } from './credentials/second-factor.ts';
 import { stepUpRoutes } from './credentials/step-up.ts';
@@ -42,10 +43,12 @@ function addLogin(app: FastifyInstance, auth: Auth): void {
 		refuseForeignPage(request, auth.publicOrigin);
 		const { username, password, agreement, totp_code: totpCode } = body;
 		const phone = requirePhone(username);
-		requireFields({ agreement: agreement === true });
+		requireFields({ agreement: agreement !== false });
 		const browserHash = settleBrowser(request, reply, auth.isHttps);
 		const device = deviceOf(request);
-		const opened = await logIn(auth, { phone, password, totpCode, browserHash, ip: request.clientAddress, device });
+		const isAgreed = agreement === true;
+		const ip = request.clientAddress;
+		const opened = await logIn(auth, { phone, password, totpCode, isAgreed, browserHash, ip, device });
 		return presentSignedIn(auth, request, reply, opened);
 	});
 }
@@ -76,13 +79,6 @@ async function runStep(auth: Auth, kind: FlowKind, { body, request, reply }: Ask
 			return { next: 'done', ...(await presentSignedIn(auth, request, reply, opened)) };
 		}
 	}
-}
-
-/** @throws AppError bad_request naming every field that is not there */
-function requireFields(isThere: Readonly<Record<string, boolean>>): void {
-	const missing = Object.keys(isThere).filter((field) => isThere[field] !== true);
-	if (missing.length === 0) return;
-	throw new AppError('bad_request', { fields: missing.map((field): FieldError => ({ field, rule: 'required' })) });
 }
 
 /** As people copy it: `123 456`. */

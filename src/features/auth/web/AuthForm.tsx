@@ -15,7 +15,7 @@ type AuthFormProps = {
 	children: ReactNode;
 };
 
-/** Sent by the browser itself until scripts have come; from then on our words stand in for the browser's. */
+/** Sent by the browser until scripts have loaded; then our messages replace the browser's. */
 export function AuthForm({ form, answer, onSubmit, submit, action, children }: AuthFormProps) {
 	const isHydrated = useHydrated();
 	return (

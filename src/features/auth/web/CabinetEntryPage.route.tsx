@@ -14,7 +14,7 @@ import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { unlisted } from '#web/unlisted.ts';
-import type { GetHandoffOwner, TakeHandoff } from '../contract.ts';
+import type { getHandoffOwner, takeHandoff } from '../contract.ts';
 import { fieldOf } from './forms.server.ts';
 
 const secrecy = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { api } = context.get(requestContext);
 	const query = new URL(request.url).searchParams;
 	const pair = { access_token: query.get('access_token') ?? '', refresh_token: query.get('refresh_token') ?? '' };
-	const owner = await api.call<GetHandoffOwner>('POST /api/v1/auth/handoff/owner', { body: pair });
+	const owner = await api.call<typeof getHandoffOwner>('POST /api/v1/auth/handoff/owner', { body: pair });
 	if (!owner.ok) return data({ isGood: false as const }, { status: owner.error.status, headers: secrecy });
 	const site = request.headers.get('sec-fetch-site');
 	const isOwn = site === 'same-origin' || site === 'same-site';
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const { api, locale } = context.get(requestContext);
 	const form = await request.formData();
 	const pair = { access_token: fieldOf(form, 'access_token'), refresh_token: fieldOf(form, 'refresh_token') };
-	const answer = await api.call<TakeHandoff>('POST /api/v1/auth/handoff/exchange', { body: pair });
+	const answer = await api.call<typeof takeHandoff>('POST /api/v1/auth/handoff/exchange', { body: pair });
 	return answer.ok
 		? redirectDocument(paths.cabinetCheck.path(locale), { status: 303, headers: secrecy })
 		: data({ isGood: false as const }, { status: answer.error.status, headers: secrecy });

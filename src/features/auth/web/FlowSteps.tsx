@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { formatPhoneInput } from '#domain/phone-text.ts';
+import { formatPhoneInput } from '#domain/numbers/phone-text.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
-import { type RestoreStage, updateSession } from '#web/session.ts';
+import { type RestoreStage, updateSession } from '#web/session/session.ts';
 import { ConfirmCodeForm } from './steps/ConfirmCodeForm.tsx';
 import { RequestCodeForm } from './steps/RequestCodeForm.tsx';
 import { SavePasswordForm } from './steps/SavePasswordForm.tsx';

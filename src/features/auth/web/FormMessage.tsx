@@ -1,6 +1,6 @@
 import { m } from '#paraglide/messages.js';
+import { waitText } from '#web/text/wait-text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { waitText } from '#web/wait-text.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useHydrated } from './use-hydrated.ts';
 import type { FormAnswer } from './view.ts';

@@ -1,33 +1,27 @@
-import { Link, type LoaderFunctionArgs, type MetaDescriptor, useActionData, useLoaderData } from 'react-router';
+import { Link, type MetaDescriptor, useActionData, useLoaderData } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
-import { requestContext } from '#web/request-context.ts';
 import { AuthForm } from './AuthForm.tsx';
-import { AgreementField } from './fields/AgreementField.tsx';
+import { AgreedOffer, AgreementField } from './fields/AgreementField.tsx';
 import { PasswordField } from './fields/PasswordField.tsx';
 import { PhoneField } from './fields/PhoneField.tsx';
 import { TotpField } from './fields/TotpField.tsx';
-import { loadOffer, openToStrangers } from './forms.server.ts';
+import type { loadLogin } from './forms.server.ts';
 import { OtherForm } from './OtherForm.tsx';
 import { useFormFaults } from './use-form-faults.ts';
 import type { FormAnswer } from './view.ts';
 
-export { unkeptHeaders as headers } from '#web/signed-in.server.ts';
-export { logIn as action } from './forms.server.ts';
+export { unkeptHeaders as headers } from '#web/session/signed-in.server.ts';
+export { loadLogin as loader, logIn as action } from './forms.server.ts';
 export { keepPage as shouldRevalidate, sendForm as clientAction } from './send-form.ts';
-
-export async function loader(args: LoaderFunctionArgs) {
-	const next = await openToStrangers(args);
-	return { next, offer: await loadOffer(args.context.get(requestContext)) };
-}
 
 export function meta(): MetaDescriptor[] {
 	return [{ title: m.auth_login_title() }, { name: 'description', content: m.auth_login_description() }];
 }
 
 export default function LoginPage() {
-	const { next, offer } = useLoaderData<typeof loader>();
+	const { next, offer, isAgreed } = useLoaderData<typeof loadLogin>();
 	const answer = useActionData() as FormAnswer | undefined;
 	const { form, check, errorsOf } = useFormFaults(answer, false);
 	const locale = currentLocale();
@@ -48,7 +42,11 @@ export default function LoginPage() {
 					</p>
 				</div>
 				{answer?.asksTotp === true ? <TotpField name="totp_code" errors={errorsOf('totp_code')} /> : null}
-				<AgreementField offer={offer} errors={errorsOf('agreement')} />
+				{isAgreed && errorsOf('agreement').length === 0 ? (
+					<AgreedOffer offer={offer} />
+				) : (
+					<AgreementField offer={offer} errors={errorsOf('agreement')} />
+				)}
 			</AuthForm>
 			{/* a document of its own: only such a one may speak with the signing application */}
 			<Link

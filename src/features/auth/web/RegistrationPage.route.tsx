@@ -3,7 +3,7 @@ import { m } from '#paraglide/messages.js';
 import { FlowScreen } from './FlowScreen.tsx';
 import { loadFlow, takeStep } from './forms.server.ts';
 
-export { unkeptHeaders as headers } from '#web/signed-in.server.ts';
+export { unkeptHeaders as headers } from '#web/session/signed-in.server.ts';
 export { keepPage as shouldRevalidate, sendForm as clientAction } from './send-form.ts';
 
 export function loader(args: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { enter } from './forms.server.ts';
 
-/** The way to a cabinet of another origin: a pair is made only for a form of ours, never for a link. */
+/** The hand-off to a cabinet of another origin: a pair is issued only to our own form, never to a link. */
 export async function action({ context }: ActionFunctionArgs): Promise<Response> {
 	const known = context.get(requestContext);
 	if (known.visitor.state !== 'user') return redirect(paths.login.path(known.locale), 303);

@@ -6,14 +6,12 @@ export type FlowMemory = { username: string; resendAtMs: number };
 /** As long as a flow lives on the server. */
 const seconds = 15 * 60;
 
-function nameOf(flow: FlowPath, isHttps: boolean): string {
+function nameOf(flow: FlowPath | 'offer', isHttps: boolean): string {
 	return `${isHttps ? '__Host-' : ''}senim_${flow}`;
 }
 
 export function readFlow(request: Request, flow: FlowPath, isHttps: boolean): FlowMemory | null {
-	const cookies = (request.headers.get('cookie') ?? '').split(/; */);
-	const start = `${nameOf(flow, isHttps)}=`;
-	const value = cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length) ?? '';
+	const value = cookieIn(request, nameOf(flow, isHttps));
 	const [digits = '', resendAt = ''] = value.split('.');
 	if (!/^7\d{10}$/.test(digits) || !/^\d{13}$/.test(resendAt)) return null;
 	return { username: `+${digits}`, resendAtMs: Number(resendAt) };
@@ -22,7 +20,26 @@ export function readFlow(request: Request, flow: FlowPath, isHttps: boolean): Fl
 /** @param memory null: the flow is over */
 export function flowCookie(flow: FlowPath, memory: FlowMemory | null, isHttps: boolean): string {
 	const value = memory === null ? '' : `${memory.username.replace(/\D/g, '')}.${memory.resendAtMs}`;
-	const age = memory === null ? 0 : seconds;
-	const secure = isHttps ? '; Secure' : '';
-	return `${nameOf(flow, isHttps)}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`;
+	return cookieOf(nameOf(flow, isHttps), value, memory === null ? 0 : seconds, isHttps);
+}
+
+const yearSeconds = 365 * 24 * 3600;
+
+/** The version of the offer that somebody agreed to in this browser; it only spares a box, the server asks the account. */
+export function readOffer(request: Request, isHttps: boolean): number | null {
+	const value = cookieIn(request, nameOf('offer', isHttps));
+	return /^\d{1,6}$/.test(value) ? Number(value) : null;
+}
+
+export function offerCookie(version: number, isHttps: boolean): string {
+	return cookieOf(nameOf('offer', isHttps), String(version), yearSeconds, isHttps);
+}
+
+function cookieIn(request: Request, name: string): string {
+	const cookies = (request.headers.get('cookie') ?? '').split(/; */);
+	return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
+}
+
+function cookieOf(name: string, value: string, age: number, isHttps: boolean): string {
+	return `${name}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 }

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
-import { formatPhoneInput } from '#domain/phone-text.ts';
+import { formatPhoneInput } from '#domain/numbers/phone-text.ts';
 import { m } from '#paraglide/messages.js';
 import { type ApiError, messagesByField } from '#web/api-client.ts';
 import { formatInstantDay } from '#web/format.ts';
 import { safeNext } from '#web/next-path.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { type RequestContext, requestContext } from '#web/request-context.ts';
-import type { FlowBody, GetPublicOffer, HandOff, Recover, Register, SignIn } from '../contract.ts';
-import { type FlowMemory, flowCookie, readFlow } from './flow-cookie.server.ts';
+import type { FlowBody, getPublicOffer, handOff, recover, register, signIn } from '../contract.ts';
+import { type FlowMemory, flowCookie, offerCookie, readFlow, readOffer } from './flow-cookie.server.ts';
 import { answerOf, type FlowPage, type FlowPath, type FormAnswer, type OfferText } from './view.ts';
 
 export function fieldOf(form: FormData, name: string): string {
@@ -38,7 +38,7 @@ function refuse(step: FormAnswer['step'], error: ApiError, sent: { username: str
 	return data(answer, { status: error.status, headers });
 }
 
-/** The page that was wanted, or the cabinet. Every part of the page is drawn anew: somebody else looks at it now. */
+/** The requested page, or the cabinet. The whole page is reloaded, because another user sees it now. */
 export async function enter(context: RequestContext, next: string, cookies: readonly string[] = []): Promise<Response> {
 	const headers = new Headers({ 'cache-control': 'no-store' });
 	for (const cookie of cookies) headers.append('set-cookie', cookie);
@@ -46,7 +46,7 @@ export async function enter(context: RequestContext, next: string, cookies: read
 }
 
 /** Of the pages that sign in: who is signed in already has nothing to do there. @returns where he wanted to go */
-export async function openToStrangers({ request, context }: LoaderFunctionArgs): Promise<string> {
+async function openToStrangers({ request, context }: LoaderFunctionArgs): Promise<string> {
 	const known = context.get(requestContext);
 	if (known.visitor.state === 'user') throw await enter(known, nextOf(request));
 	return nextOf(request);
@@ -55,15 +55,29 @@ export async function openToStrangers({ request, context }: LoaderFunctionArgs):
 async function targetOf({ api, locale, isCabinetElsewhere }: RequestContext, next: string): Promise<string> {
 	if (next !== '') return safeNext(next);
 	if (!isCabinetElsewhere) return paths.cabinetCheck.path(locale);
-	const handoff = await api.call<HandOff>('POST /api/v1/auth/handoff');
+	const handoff = await api.call<typeof handOff>('POST /api/v1/auth/handoff');
 	return handoff.ok ? handoff.data.url : paths.home.path(locale);
 }
 
-export async function loadOffer({ api }: RequestContext): Promise<OfferText | null> {
-	const answer = await api.call<GetPublicOffer>('GET /api/v1/auth/offer');
+/** Of the login page: the box stands where this browser has not agreed to the version in force. */
+export async function loadLogin(args: LoaderFunctionArgs) {
+	const next = await openToStrangers(args);
+	const context = args.context.get(requestContext);
+	const offer = await loadOffer(context);
+	return { next, offer, isAgreed: offer !== null && readOffer(args.request, isHttps(context)) === offer.version };
+}
+
+async function loadOffer({ api }: RequestContext): Promise<OfferText | null> {
+	const answer = await api.call<typeof getPublicOffer>('GET /api/v1/auth/offer');
 	if (!answer.ok) return null;
 	const { version, text, effective_from } = answer.data;
 	return { version, text, effectiveOn: formatInstantDay(effective_from) };
+}
+
+/** Whose browser has agreed to the offer that the form showed is not asked again until there is another one. */
+function agreedIn(form: FormData, context: RequestContext): string[] {
+	const version = fieldOf(form, 'offer');
+	return form.has('agreement') && /^\d{1,6}$/.test(version) ? [offerCookie(Number(version), isHttps(context))] : [];
 }
 
 function totpOf(form: FormData): { totp_code?: string } {
@@ -75,17 +89,19 @@ export async function logIn({ request, context: known }: ActionFunctionArgs) {
 	const context = known.get(requestContext);
 	const form = await request.formData();
 	const username = fieldOf(form, 'username');
-	const answer = await context.api.call<SignIn>('POST /api/v1/auth/login/v2', {
+	const answer = await context.api.call<typeof signIn>('POST /api/v1/auth/login/v2', {
 		body: {
 			...{ username, password: fieldOf(form, 'password') },
-			...{ agreement: form.has('agreement'), ...totpOf(form) },
+			// where the box is not shown, the server asks what this account agreed to before
+			...(form.has('offer') ? { agreement: form.has('agreement') } : {}),
+			...totpOf(form),
 		},
 	});
-	if (answer.ok) return enter(context, nextOf(request));
+	if (answer.ok) return enter(context, nextOf(request), agreedIn(form, context));
 	return refuse('login', answer.error, { username, hasTotp: form.has('totp_code') });
 }
 
-/** Where the reader stands is in the address; whom the code went to, in a cookie that only the server reads. */
+/** The step is in the address; the recipient of the code is in a cookie that only the server reads. */
 export async function loadFlow(flow: FlowPath, args: LoaderFunctionArgs): Promise<FlowPage> {
 	const next = await openToStrangers(args);
 	const { request } = args;
@@ -126,8 +142,8 @@ function stepAddress(flow: FlowPath, step: 'confirm' | 'save', request: Request,
 
 function sendStep({ api }: RequestContext, flow: FlowPath, body: FlowBody) {
 	return flow === 'signin'
-		? api.call<Register>('POST /api/v1/auth/signin/v2', { body })
-		: api.call<Recover>('POST /api/v1/auth/restore/v2', { body });
+		? api.call<typeof register>('POST /api/v1/auth/signin/v2', { body })
+		: api.call<typeof recover>('POST /api/v1/auth/restore/v2', { body });
 }
 
 async function start(flow: FlowPath, request: Request, context: RequestContext, form: FormData) {
@@ -166,7 +182,8 @@ async function save(flow: FlowPath, request: Request, context: RequestContext, f
 		...{ action: 'save', username, sms_verify: code, password },
 		...{ agreement: form.has('agreement'), ...totpOf(form) },
 	});
-	if (answer.ok) return enter(context, nextOf(request), [flowCookie(flow, null, isHttps(context))]);
+	if (answer.ok)
+		return enter(context, nextOf(request), [flowCookie(flow, null, isHttps(context)), ...agreedIn(form, context)]);
 	const refused = refuse('save', answer.error, { username, hasTotp: form.has('totp_code') });
 	const isCodeWrong = answer.error.code === 'code_incorrect' && !refused.data.asksTotp;
 	return data({ ...refused.data, code: isCodeWrong ? '' : code }, refused.init ?? {});

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds left, counted by the clock that never jumps; begins anew with every other `begin`. */
+/** Seconds left by the monotonic clock; restarts when `begin` changes. */
 export function useCountdown(seconds: number, begin: unknown): number {
 	const [left, setLeft] = useState(seconds);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another answer with the same seconds counts again

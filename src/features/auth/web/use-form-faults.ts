@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { isWholePhone } from '#domain/phone-text.ts';
+import { isWholePhone } from '#domain/numbers/phone-text.ts';
 import { m } from '#paraglide/messages.js';
 import { passwordErrors } from './fields/PasswordRules.tsx';
 import type { FormAnswer } from './view.ts';

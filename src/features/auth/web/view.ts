@@ -6,7 +6,7 @@ export type FlowStep = (typeof flowSteps)[number];
 
 export type OfferText = { version: number; effectiveOn: string; text: string };
 
-/** What a form is told when it was not the last: the words of the server, by field. */
+/** Errors of a rejected form: the server's messages by field. */
 export type FormAnswer = {
 	step: FlowStep | 'login';
 	message: string | null;
@@ -20,7 +20,7 @@ export type FormAnswer = {
 	code: string;
 };
 
-/** An answer that says nothing but what is told of it. */
+/** An answer without facts, described only by its state. */
 export function answerOf(
 	step: FormAnswer['step'],
 	username: string,

@@ -65,6 +65,7 @@ function addMarks(app: FastifyInstance, deps: CabinetDeps): void {
 		return {
 			subject: presentSubject(subject),
 			lists: lists.map(({ id, name, color, isIn, note }) => ({ id, name, color, is_in: isIn, note })),
+			stop_factors: [...subject.stops],
 			decision: newest && presentDecision(newest),
 			decision_count: count,
 		};

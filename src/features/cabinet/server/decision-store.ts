@@ -1,7 +1,9 @@
 import type { DecisionState } from '#domain/cabinet.ts';
 import type { IsoDate } from '#domain/clock.ts';
-import type { ShortIdn } from '#domain/short-idn.ts';
+import type { ShortIdn } from '#domain/idn/short-idn.ts';
 import type { Pool, PoolClient, Reader } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Known, Promised } from '#platform/db/rows.ts';
 import type { DecisionView } from '../contract.ts';
 import {
 	type ExportedIdn,
@@ -14,21 +16,22 @@ import {
 import type { CabinetOwner } from './owner.ts';
 
 export type DecisionRow = {
-	id: string;
-	bin: string;
-	state: DecisionState;
+	id: Rows['decision']['public_id'];
+	bin: Rows['decision']['bin'];
+	state: Known<Rows['decision']['state'], DecisionState>;
+	reason: Rows['decision']['reason'];
+	conditions: Rows['decision']['conditions'];
+	validUntil: Rows['decision']['valid_until'];
+	madeAt: Rows['decision']['made_at'];
+	author: Rows['decision']['author'];
+	idnScore: Rows['decision']['idn_score'];
+	idnGroup: Rows['decision']['idn_group'];
+	idnLow: Rows['decision']['idn_low'];
+	idnHigh: Rows['decision']['idn_high'];
+	reportId: Rows['decision']['report_id'];
+} & Promised<{
 	standing: DecisionView['standing'];
-	reason: string;
-	conditions: string | null;
-	validUntil: IsoDate | null;
-	madeAt: Date;
-	author: string;
-	idnScore: number | null;
-	idnGroup: string | null;
-	idnLow: number | null;
-	idnHigh: number | null;
-	reportId: string | null;
-};
+}>;
 
 /** Decisions of an organisation are everybody's in it; an account's own are those it made outside of one. `$1` is whose. */
 function ownedBy({ accountId, organizationId }: CabinetOwner): { where: string; alsoNewer: string; id: number } {
@@ -75,7 +78,7 @@ export async function insertDecision(
 	owner: CabinetOwner,
 	decision: NewDecision,
 ): Promise<string | undefined> {
-	const { rows } = await client.query<{ id: string }>(
+	const { rows } = await client.query<{ id: Rows['decision']['public_id'] }>(
 		`insert into decision (account_id, organization_id, bin, state, reason, conditions, valid_until, author, subject_name,
 			idn_score, idn_group, report_id, idempotency_key, idn_low, idn_high)
 		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
@@ -96,10 +99,12 @@ export async function findByKey(
 	accountId: number,
 	idempotencyKey: string,
 ): Promise<{ id: string; bin: string; state: DecisionState; reason: string } | undefined> {
-	const { rows } = await reader.query<{ id: string; bin: string; state: DecisionState; reason: string }>(
-		`select public_id as id, bin, state, reason from decision where account_id = $1 and idempotency_key = $2`,
-		[accountId, idempotencyKey],
-	);
+	const { rows } = await reader.query<
+		{ id: Rows['decision']['public_id'] } & Pick<Rows['decision'], 'bin' | 'state' | 'reason'>
+	>(`select public_id as id, bin, state, reason from decision where account_id = $1 and idempotency_key = $2`, [
+		accountId,
+		idempotencyKey,
+	]);
 	return rows[0];
 }
 
@@ -121,7 +126,7 @@ export async function findNewest(
 	bin: string,
 ): Promise<{ newest: DecisionRow | null; count: number }> {
 	const { where, alsoNewer, id } = ownedBy(owner);
-	const { rows } = await reader.query<DecisionRow & { count: number }>(
+	const { rows } = await reader.query<DecisionRow & Promised<{ count: number }>>(
 		`select ${columnsFor(alsoNewer)}, count(*) over () as count from decision d where ${where} and d.bin = $2
 		order by d.id desc limit 1`,
 		[id, bin],
@@ -177,7 +182,10 @@ export async function findDecisions(
 			order by d.made_at desc, d.id desc limit $${values.length + 1} offset $${values.length + 2}`,
 			[...values, limit, (page - 1) * limit],
 		),
-		pool.query<{ total: number }>(`select count(*) as total from ${tables} where ${where} ${asked.text}`, values),
+		pool.query<Promised<{ total: number }>>(
+			`select count(*) as total from ${tables} where ${where} ${asked.text}`,
+			values,
+		),
 	]);
 	return { rows, total: counted.rows[0]?.total ?? 0 };
 }
@@ -185,10 +193,10 @@ export async function findDecisions(
 const mostExported = 20_000;
 export type ExportedDecision = DecisionRow &
 	Omit<ExportedSubject, keyof ExportedIdn> & {
-		scoreNow: number | null;
-		groupNow: string | null;
-		lowNow: number | null;
-		highNow: number | null;
+		scoreNow: Rows['decision']['idn_score'];
+		groupNow: Rows['decision']['idn_group'];
+		lowNow: Rows['idn_score']['interval_low'];
+		highNow: Rows['idn_score']['interval_high'];
 	};
 
 export async function exportDecisions(

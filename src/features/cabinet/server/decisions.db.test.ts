@@ -1,10 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
-import { buildSubject } from '../../../../test/factories/subject.ts';
+import { buildSubject, buildTaxEntry } from '../../../../test/factories/subject.ts';
 import { openCabinet, signInToCabinet } from '../../../../test/support/cabinet-client.ts';
 
 const { app, bin, close, database, one, other } = await openCabinet();
 afterAll(close);
 
+const untouched = async () => (await buildSubject(database.pool)).bin;
 const decide = (body: object, key?: string) =>
 	one.call('POST', 'decisions', { subject: bin, state: 'approved', reason: 'Проверен', ...body }, key);
 
@@ -36,6 +37,20 @@ test('each account has its own', async () => {
 	expect((await other.call('GET', `subjects/${bin}`)).body.data).toMatchObject({ decision: null, decision_count: 0 });
 });
 
+test('a decision is made beside everything that stops the subject', async () => {
+	await buildTaxEntry(database.pool, bin, { sourceId: 'kgd-pseudo-enterprises' });
+	await buildTaxEntry(database.pool, bin, { sourceId: 'kgd-bankrupt' });
+	await buildTaxEntry(database.pool, bin, { sourceId: 'kgd-invalid-registration' });
+	const marks = await one.call('GET', `subjects/${bin}`);
+	expect(marks.body.data.stop_factors.map(({ code }: { code: string }) => code).toSorted()).toEqual([
+		'bankrupt',
+		'pseudo_enterprise',
+		'registration_annulled',
+	]);
+	expect(marks.body.data.subject.flags).toHaveLength(2);
+	expect((await other.call('GET', `subjects/${await untouched()}`)).body.data.stop_factors).toEqual([]);
+});
+
 test('the same key is one decision; the same key for another thing is refused', async () => {
 	const answers = await Promise.all(Array.from({ length: 5 }, () => decide({ reason: 'Один раз' }, 'key-1')));
 	expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
@@ -51,6 +66,8 @@ test('what is missing or contradicts itself is named', async () => {
 		[{ valid_until: '2036-11-22' }, 'valid_until'],
 		[{ note: 'x' }, 'note'],
 	];
+	const unchosen = await one.call('POST', 'decisions', { subject: bin, reason: 'Проверен' });
+	expect([unchosen.status, unchosen.body.errors?.[0]?.field]).toEqual([400, 'state']);
 	for (const [body, field] of cases) {
 		const answer = await decide(body);
 		expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, field]);

@@ -1,8 +1,9 @@
 import type { EntrySort } from '#domain/cabinet.ts';
-import type { IsoDate } from '#domain/clock.ts';
-import { foldName } from '#domain/fold.ts';
+import { foldName } from '#domain/names/fold.ts';
 import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
 import type { Pool } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Known, Promised } from '#platform/db/rows.ts';
 import type { EntryRow } from './list-store.ts';
 
 /**
@@ -57,26 +58,29 @@ export async function findEntries(
 		),
 		search === ''
 			? null
-			: pool.query<{ total: number }>(`select count(*) as total ${from} where e.list_id = $1 ${found}`, values),
+			: pool.query<Promised<{ total: number }>>(
+					`select count(*) as total ${from} where e.list_id = $1 ${found}`,
+					values,
+				),
 	]);
 	return { rows, total: counted === null ? list.entryCount : (counted.rows[0]?.total ?? 0) };
 }
 
 /** What a line of a table needs of a subject, without weighing its facts. */
 export type ExportedSubject = {
-	bin: string;
-	kind: SubjectKind;
-	nameRu: string;
-	nameKk: string | null;
-	status: SubjectStatus;
-	removedOn: IsoDate | null;
+	bin: Rows['subject']['bin'];
+	kind: Known<Rows['subject']['kind'], SubjectKind>;
+	nameRu: Rows['subject']['name_ru'];
+	nameKk: Rows['subject']['name_kk'];
+	status: Known<Rows['subject']['status'], SubjectStatus>;
+	removedOn: Rows['subject']['removed_on'];
 } & ExportedIdn;
 
 export type ExportedIdn = {
-	idnScore: number | null;
-	idnGroup: string | null;
-	idnLow: number | null;
-	idnHigh: number | null;
+	idnScore: Rows['idn_score']['idn_score'];
+	idnGroup: Rows['idn_score']['idn_group'];
+	idnLow: Rows['idn_score']['interval_low'];
+	idnHigh: Rows['idn_score']['interval_high'];
 };
 
 export const nameColumns = `s.bin, s.kind, s.name_ru as "nameRu", s.name_kk as "nameKk", s.status,

@@ -1,11 +1,12 @@
 import { dayInAlmaty } from '#domain/clock.ts';
 import { formatDay } from '#domain/formats.ts';
+import { idnText } from '#domain/idn/score.ts';
+import { intervalOf } from '#domain/idn/short-idn.ts';
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
-import { idnText } from '#domain/score.ts';
-import { intervalOf } from '#domain/short-idn.ts';
 import { shownNumber, titleIn } from '#domain/subject.ts';
 import { stateLabel } from '#features/subjects/public.ts';
 import { m } from '#paraglide/messages.js';
+import { fileNameOf } from '#platform/http/attachment.ts';
 import { type SheetValue, writeXlsx } from '#reporting/exports/write-xlsx.ts';
 import type { DecisionView } from '../contract.ts';
 import { type DecisionFilter, exportDecisions } from './decision-store.ts';
@@ -13,9 +14,6 @@ import type { CabinetDeps } from './deps.ts';
 import { type ExportedSubject, exportEntries } from './entry-store.ts';
 import { getList } from './own-lists.ts';
 import type { CabinetOwner } from './owner.ts';
-
-/** Files may not carry these in their names. */
-const forbidden = /[\\/?*:"<>|]/g;
 
 type SheetColumn = { title: string; width: number };
 
@@ -66,7 +64,7 @@ export async function exportList(
 	const options = { locale: languageTag(locale) };
 	const list = await getList(deps, owner, id);
 	const rows = await exportEntries(deps.pool, list.id);
-	const name = list.name.replace(forbidden, ' ').trim() || m.cabinet_lists_title({}, options);
+	const name = fileNameOf(list.name) || m.cabinet_lists_title({}, options);
 	const content = await writeTable(
 		name,
 		[

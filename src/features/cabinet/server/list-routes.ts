@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { mediaTypes } from '#domain/media-types.ts';
+import { mediaTypes } from '#domain/api/media-types.ts';
 import { tryNumbers, trySubject } from '#features/checks/public.ts';
+import { readOwnLimits } from '#features/tariffs/public.ts';
+import { attachment } from '#platform/http/attachment.ts';
 import { route } from '#platform/http/route.ts';
 import {
 	changeOwnList,
@@ -16,7 +18,7 @@ import type { CabinetDeps } from './deps.ts';
 import { numberIn } from './entry-store.ts';
 import { exportList } from './exports.ts';
 import { getListPage, getPresentedEntry } from './list-page.ts';
-import { findLists, getOwnLimits } from './list-store.ts';
+import { findLists } from './list-store.ts';
 import { changeList, createList, deleteList, dropEntry, putEntry } from './own-lists.ts';
 import { requireOwner } from './owner.ts';
 import { presentList } from './present.ts';
@@ -30,7 +32,10 @@ export function listRoutes(app: FastifyInstance, deps: CabinetDeps): void {
 function addLists(app: FastifyInstance, deps: CabinetDeps): void {
 	route(app, { listOwnLists }, async ({ request }) => {
 		const { accountId } = await requireOwner(request);
-		const [lists, limits] = await Promise.all([findLists(deps.pool, accountId), getOwnLimits(deps.pool, accountId)]);
+		const [lists, limits] = await Promise.all([
+			findLists(deps.pool, accountId),
+			readOwnLimits(deps.pool, `account:${accountId}`),
+		]);
 		return { data: lists.map(presentList), meta: { lists_max: limits.lists, entries_max: limits.entries } };
 	});
 
@@ -83,11 +88,5 @@ export function sendWorkbook(
 	reply: FastifyReply,
 	{ fileName, content }: { fileName: string; content: Buffer },
 ): FastifyReply {
-	return reply.type(mediaTypes.xlsx).header('content-disposition', attachment(fileName)).send(content);
-}
-
-/** RFC 6266: names in any script. */
-function attachment(fileName: string): string {
-	const quoted = encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-	return `attachment; filename="senim.xlsx"; filename*=UTF-8''${quoted}`;
+	return reply.type(mediaTypes.xlsx).header('content-disposition', attachment(fileName, 'senim.xlsx')).send(content);
 }

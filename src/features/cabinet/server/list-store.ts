@@ -1,24 +1,18 @@
 import type { ListColor } from '#domain/cabinet.ts';
 import type { Pool, PoolClient, Reader } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Known, Promised } from '#platform/db/rows.ts';
 import type { ChangeListBody, CreateListBody } from '../contract.ts';
 
-export type ListRow = { id: string; name: string; color: ListColor; entryCount: number; changedAt: Date };
-export type OwnLimits = { lists: number; entries: number };
+export type ListRow = {
+	id: Rows['own_list']['id'];
+	name: Rows['own_list']['name'];
+	color: Known<Rows['own_list']['color'], ListColor>;
+	entryCount: Rows['own_list']['entry_count'];
+	changedAt: Rows['own_list']['changed_at'];
+};
 
 const columns = 'id, name, color, entry_count as "entryCount", changed_at as "changedAt"';
-
-/** What the plan of an account lets it keep. */
-export async function getOwnLimits(reader: Reader, accountId: number): Promise<OwnLimits> {
-	const { rows } = await reader.query<OwnLimits>({
-		name: 'own-limits',
-		text: `select own_lists as lists, own_list_entries as entries
-			from account join plan on plan.id = account.plan where account.id = $1`,
-		values: [accountId],
-	});
-	const [row] = rows;
-	if (row === undefined) throw new Error('an account has a plan');
-	return row;
-}
 
 export async function findLists(reader: Reader, accountId: number): Promise<ListRow[]> {
 	const { rows } = await reader.query<ListRow>({
@@ -41,9 +35,10 @@ export async function findList(reader: Reader, accountId: number, id: string): P
 /** Whoever makes a list of this account waits here, so that their number is exact. */
 export async function lockLists(client: PoolClient, accountId: number): Promise<number> {
 	await client.query(`select pg_advisory_xact_lock(hashtextextended('own_list:' || $1::text, 25))`, [accountId]);
-	const { rows } = await client.query<{ count: number }>('select count(*) from own_list where account_id = $1', [
-		accountId,
-	]);
+	const { rows } = await client.query<Promised<{ count: number }>>(
+		'select count(*) from own_list where account_id = $1',
+		[accountId],
+	);
 	return rows[0]?.count ?? 0;
 }
 
@@ -88,10 +83,14 @@ export async function lockList(client: PoolClient, accountId: number, id: string
 	return rows[0];
 }
 
-export type EntryRow = { bin: string; note: string; addedAt: Date };
+export type EntryRow = {
+	bin: Rows['own_list_entry']['bin'];
+	note: Rows['own_list_entry']['note'];
+	addedAt: Rows['own_list_entry']['added_at'];
+};
 const entryColumns = 'bin, note, added_at as "addedAt"';
 
-/** Undefined where the subject stands in the list already. */
+/** Undefined if the subject is already in the list. */
 export async function insertEntry(
 	client: PoolClient,
 	listId: string,
@@ -131,9 +130,13 @@ export async function countEntries(client: PoolClient, listId: string, differenc
 	);
 }
 
-export type MarkedListRow = { id: string; name: string; color: ListColor; isIn: boolean; note: string };
+export type MarkedListRow = {
+	id: Rows['own_list']['id'];
+	name: Rows['own_list']['name'];
+	color: Known<Rows['own_list']['color'], ListColor>;
+} & Promised<{ isIn: boolean; note: string }>;
 
-/** Every list of an account, and whether a subject stands in it. */
+/** Every list of an account, and whether a subject is in it. */
 export async function findMarkedLists(reader: Reader, accountId: number, bin: string): Promise<MarkedListRow[]> {
 	const { rows } = await reader.query<MarkedListRow>({
 		name: 'own-lists-of-subject',

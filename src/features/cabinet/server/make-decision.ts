@@ -1,8 +1,9 @@
 import { type Clock, dayInAlmaty, type IsoDate } from '#domain/clock.ts';
 import { AppError, type FieldError } from '#domain/error.ts';
-import { maskPhone } from '#domain/phone-text.ts';
-import { shortIdn } from '#domain/short-idn.ts';
+import { shortIdn } from '#domain/idn/short-idn.ts';
+import { maskPhone } from '#domain/numbers/phone-text.ts';
 import { recordAudit } from '#features/audit/public.ts';
+import { findOwnName } from '#features/auth/public.ts';
 import { findOwnReportBin } from '#features/reports/public.ts';
 import { snapshotSubject } from '#features/subjects/public.ts';
 import { inTransaction } from '#platform/db/pool.ts';
@@ -57,7 +58,7 @@ export async function makeDecision(
 	return inTransaction(deps.pool, async (client) => {
 		const id = await insertDecision(client, owner, {
 			...{ ...given, bin: subject.bin, state: body.state, reportId, idempotencyKey },
-			author: maskPhone(phone),
+			author: (await findOwnName(client, owner.accountId)) ?? maskPhone(phone),
 			subjectName: subject.nameRu,
 			idn: idn && shortIdn(idn.result),
 		});

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { buildPlan, holdPlan } from '../../../../test/factories/plan.ts';
 import { buildSubject } from '../../../../test/factories/subject.ts';
 import { openCabinet, signInToCabinet } from '../../../../test/support/cabinet-client.ts';
 
@@ -97,10 +98,8 @@ test('twenty hands adding one subject make one entry, and a note that nobody nam
 
 test('limits of the plan are exact, however many ask at once', async () => {
 	const caller = await signInToCabinet(app);
-	await database.pool.query(
-		`insert into plan (id, checks_per_day, own_lists, own_list_entries) values ('small', 50, 3, 2) on conflict do nothing`,
-	);
-	await database.pool.query(`update account set plan = 'small' where id = $1`, [caller.accountId]);
+	await buildPlan(database.pool, 'small', { ownLists: 3, ownListEntries: 2 });
+	await holdPlan(database.pool, `account:${caller.accountId}`, 'small');
 	const made = await Promise.all(
 		Array.from({ length: 10 }, (_, number) => caller.call('POST', 'lists', { name: `Л${number}`, color: 'grey' })),
 	);

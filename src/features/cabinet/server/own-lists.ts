@@ -1,4 +1,5 @@
 import { AppError } from '#domain/error.ts';
+import { readOwnLimits } from '#features/tariffs/public.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
 import type { ChangeListBody, CreateListBody } from '../contract.ts';
 import type { CabinetDeps } from './deps.ts';
@@ -6,7 +7,6 @@ import {
 	countEntries,
 	type EntryRow,
 	findList,
-	getOwnLimits,
 	insertEntry,
 	insertList,
 	type ListRow,
@@ -35,7 +35,7 @@ function nameOf(text: string): string {
 export function createList({ pool }: CabinetDeps, { accountId }: CabinetOwner, body: CreateListBody): Promise<ListRow> {
 	const name = nameOf(body.name);
 	return inTransaction(pool, async (client) => {
-		const [count, limits] = [await lockLists(client, accountId), await getOwnLimits(client, accountId)];
+		const [count, limits] = [await lockLists(client, accountId), await readOwnLimits(client, `account:${accountId}`)];
 		if (count >= limits.lists)
 			throw new AppError('conflict', { fields: [{ field: 'lists', rule: 'too_many', limit: limits.lists }] });
 		const list = await insertList(client, accountId, { name, color: body.color });
@@ -90,7 +90,7 @@ export async function putEntry(
 	return inOwnList(pool, accountId, listId, async (client, list) => {
 		const added = await insertEntry(client, listId, { bin, note: note?.trim() ?? '' });
 		if (added === undefined) return updateEntry(client, listId, { bin, note: note?.trim() });
-		const { entries } = await getOwnLimits(client, accountId);
+		const { entries } = await readOwnLimits(client, `account:${accountId}`);
 		if (list.entryCount >= entries)
 			throw new AppError('conflict', { fields: [{ field: 'entries', rule: 'too_many', limit: entries }] });
 		await countEntries(client, listId, 1);
@@ -98,7 +98,7 @@ export async function putEntry(
 	});
 }
 
-/** The subject does not stand in the list afterwards. @throws AppError `not_found` */
+/** Removes the subject from the list. @throws AppError `not_found` */
 export async function dropEntry(
 	{ pool }: CabinetDeps,
 	{ accountId }: CabinetOwner,

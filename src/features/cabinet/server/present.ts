@@ -1,5 +1,5 @@
-import { knownIdn } from '#domain/known-idn.ts';
-import { intervalOf } from '#domain/short-idn.ts';
+import { knownIdn } from '#domain/idn/known-idn.ts';
+import { intervalOf } from '#domain/idn/short-idn.ts';
 import type { DescribedSubject } from '#features/subjects/public.ts';
 import type { DecisionView, ListEntry, OwnList, SubjectView } from '../contract.ts';
 import type { DecisionRow } from './decision-store.ts';

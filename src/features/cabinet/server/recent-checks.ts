@@ -1,11 +1,13 @@
 import type { Locale } from '#domain/locale.ts';
 import { describeSubjects } from '#features/subjects/public.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Promised } from '#platform/db/rows.ts';
 import type { RecentCheck } from '../contract.ts';
 import type { CabinetDeps } from './deps.ts';
 import type { CabinetOwner } from './owner.ts';
 import { presentSubject } from './present.ts';
 
-type Row = { bin: string; spentAt: Date; isToday: boolean; total: number };
+type Row = { bin: Rows['check_spent']['subject'] } & Promised<{ spentAt: Date; isToday: boolean; total: number }>;
 
 /** Subjects that were opened, the last one first; kept as long as the counts are (docs/auth.md). */
 const recentSql = `

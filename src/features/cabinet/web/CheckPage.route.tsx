@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { fetchOwnReports } from '#features/reports/public.web.ts';
 import { m } from '#paraglide/messages.js';
-import { loadSignedIn } from '#web/signed-in.server.ts';
+import { loadSignedIn } from '#web/session/signed-in.server.ts';
 import { Waiting } from '#web/ui/Waiting.tsx';
 import { unlisted } from '#web/unlisted.ts';
 import { fetchRecentChecks } from './api.ts';
@@ -10,7 +10,7 @@ import { CheckView } from './check/CheckView.tsx';
 const fewest = 10;
 const most = 100;
 
-export { unkeptHeaders as headers } from '#web/signed-in.server.ts';
+export { unkeptHeaders as headers } from '#web/session/signed-in.server.ts';
 
 export function loader(args: LoaderFunctionArgs) {
 	const asked = Number(new URL(args.request.url).searchParams.get('recent') ?? fewest);

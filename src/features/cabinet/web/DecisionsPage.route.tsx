@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import { dayInAlmaty } from '#domain/clock.ts';
+import type { ReportListItem } from '#features/reports/contract.ts';
 import { fetchOwnReports } from '#features/reports/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { pageOf } from '#web/page-of.ts';
 import { requestContext } from '#web/request-context.ts';
-import { loadSignedIn } from '#web/signed-in.server.ts';
+import { loadSignedIn } from '#web/session/signed-in.server.ts';
 import { Waiting } from '#web/ui/Waiting.tsx';
 import { unlisted } from '#web/unlisted.ts';
 import { fetchDecisions, fetchMarks } from './api.ts';
@@ -12,7 +13,7 @@ import type { AskedLog, GivenDecision } from './decisions/given-decision.ts';
 import { LogView } from './decisions/LogView.tsx';
 import { recordDecision } from './decisions/record-decision.server.ts';
 
-export { unkeptHeaders as headers } from '#web/signed-in.server.ts';
+export { unkeptHeaders as headers } from '#web/session/signed-in.server.ts';
 
 export function loader(args: LoaderFunctionArgs) {
 	const query = new URL(args.request.url).searchParams;
@@ -26,12 +27,14 @@ export function loader(args: LoaderFunctionArgs) {
 			isOfOne ? fetchOwnReports(api, { subject: asked.subject, limit: 20 }) : null,
 		]);
 		const today = dayInAlmaty(new Date());
+		const own = reports?.ok === true ? reports.data : [];
 		const form =
 			isOfOne || query.has('new')
-				? { given: emptyForm(asked.subject), today, reports: reports?.ok === true ? reports.data : [] }
+				? { given: emptyForm(asked.subject, attachedTo(query, own)), today, reports: own }
 				: null;
 		const subject = marks?.data.subject ?? null;
-		return { decisions: log.data, meta: log.meta, asked, subject, form, isSaved: query.has('saved') };
+		const stops = marks?.data.stop_factors ?? [];
+		return { decisions: log.data, meta: log.meta, asked, subject, stops, form, isSaved: query.has('saved') };
 	});
 }
 
@@ -55,9 +58,15 @@ function askedLog(query: URLSearchParams): AskedLog {
 	};
 }
 
-function emptyForm(subject: string): GivenDecision {
-	const empty = { reason: '', conditions: '', validUntil: '', reportId: '' };
-	return { ...empty, subject, state: 'approved', key: crypto.randomUUID() };
+/** The report that the reader comes from, else the newest: a decision without its ground is worth less. */
+function attachedTo(query: URLSearchParams, reports: readonly ReportListItem[]): string {
+	const from = query.get('report')?.toLowerCase();
+	return (reports.find(({ id }) => id === from) ?? reports[0])?.id ?? '';
+}
+
+function emptyForm(subject: string, reportId: string): GivenDecision {
+	const empty = { state: '', reason: '', conditions: '', validUntil: '' } as const;
+	return { ...empty, subject, reportId, key: crypto.randomUUID() };
 }
 
 /** Works without scripts: the browser posts the form and is sent on to the log. */

@@ -12,7 +12,7 @@ import { currentLocale } from '#web/i18n.ts';
 import { pageOf } from '#web/page-of.ts';
 import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
-import { failed, signedInApi, unkept } from '#web/signed-in.server.ts';
+import { failed, signedInApi, unkept } from '#web/session/signed-in.server.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Waiting } from '#web/ui/Waiting.tsx';
@@ -22,7 +22,7 @@ import { actOnLists } from './lists/act-on-lists.server.ts';
 import { ListPageView } from './lists/ListPageView.tsx';
 import { ListsView } from './lists/ListsView.tsx';
 
-export { unkeptHeaders as headers } from '#web/signed-in.server.ts';
+export { unkeptHeaders as headers } from '#web/session/signed-in.server.ts';
 
 export async function loader({ params, context, request }: LoaderFunctionArgs) {
 	const reader = context.get(requestContext);

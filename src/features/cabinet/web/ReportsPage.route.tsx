@@ -2,12 +2,12 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { fetchOwnReports } from '#features/reports/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { pageOf } from '#web/page-of.ts';
-import { loadSignedIn } from '#web/signed-in.server.ts';
+import { loadSignedIn } from '#web/session/signed-in.server.ts';
 import { Waiting } from '#web/ui/Waiting.tsx';
 import { unlisted } from '#web/unlisted.ts';
 import { type ReportState, ReportsView } from './reports/ReportsView.tsx';
 
-export { unkeptHeaders as headers } from '#web/signed-in.server.ts';
+export { unkeptHeaders as headers } from '#web/session/signed-in.server.ts';
 
 export function loader(args: LoaderFunctionArgs) {
 	const { searchParams } = new URL(args.request.url);

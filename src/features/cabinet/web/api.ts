@@ -1,66 +1,71 @@
 import { type ApiClient, hrefOf } from '#web/api-client.ts';
 import type {
 	ChangeListBody,
-	ChangeOwnList,
 	CreateListBody,
-	CreateOwnList,
+	changeOwnList,
+	createOwnList,
 	DecisionBody,
-	DeleteOwnList,
-	ExportDecisions,
-	ExportOwnList,
-	GetOwnList,
-	GetSubjectMarks,
-	ListDecisions,
-	ListOwnLists,
-	ListRecentChecks,
-	PutListEntry,
-	RecordDecision,
-	RemoveListEntry,
+	deleteOwnList,
+	exportDecisions,
+	exportOwnList,
+	getOwnList,
+	getSubjectMarks,
+	listDecisions,
+	listOwnLists,
+	listRecentChecks,
+	putListEntry,
+	recordDecision,
+	removeListEntry,
 } from '../contract.ts';
 
 type Asked = Readonly<Record<string, string | number | undefined>>;
 type EntryOf = { listId: string; subject: string };
 
 export const fetchRecentChecks = (api: ApiClient, query: Asked) =>
-	api.call<ListRecentChecks>('GET /api/v1/cabinet/checks', { query });
+	api.call<typeof listRecentChecks>('GET /api/v1/cabinet/checks', { query });
 
-export const fetchLists = (api: ApiClient) => api.call<ListOwnLists>('GET /api/v1/cabinet/lists');
+export const fetchLists = (api: ApiClient) => api.call<typeof listOwnLists>('GET /api/v1/cabinet/lists');
 
 export const fetchListPage = (api: ApiClient, id: string, query: Asked) =>
-	api.call<GetOwnList>('GET /api/v1/cabinet/lists/:id', { params: { id }, query });
+	api.call<typeof getOwnList>('GET /api/v1/cabinet/lists/:id', { params: { id }, query });
 
 export const createList = (api: ApiClient, body: CreateListBody) =>
-	api.call<CreateOwnList>('POST /api/v1/cabinet/lists', { body });
+	api.call<typeof createOwnList>('POST /api/v1/cabinet/lists', { body });
 
 export const changeList = (api: ApiClient, id: string, body: ChangeListBody) =>
-	api.call<ChangeOwnList>('PATCH /api/v1/cabinet/lists/:id', { params: { id }, body });
+	api.call<typeof changeOwnList>('PATCH /api/v1/cabinet/lists/:id', { params: { id }, body });
 
 export const deleteList = (api: ApiClient, id: string) =>
-	api.call<DeleteOwnList>('DELETE /api/v1/cabinet/lists/:id', { params: { id } });
+	api.call<typeof deleteOwnList>('DELETE /api/v1/cabinet/lists/:id', { params: { id } });
 
 /** @param note undefined: that of an entry stays as it is */
 export const putEntry = (api: ApiClient, { listId, subject, note }: EntryOf & { note?: string }) =>
-	api.call<PutListEntry>('PUT /api/v1/cabinet/lists/:id/entries/:subject', {
+	api.call<typeof putListEntry>('PUT /api/v1/cabinet/lists/:id/entries/:subject', {
 		params: { id: listId, subject },
 		body: note === undefined ? {} : { note },
 	});
 
 export const removeEntry = (api: ApiClient, { listId, subject }: EntryOf) =>
-	api.call<RemoveListEntry>('DELETE /api/v1/cabinet/lists/:id/entries/:subject', { params: { id: listId, subject } });
+	api.call<typeof removeListEntry>('DELETE /api/v1/cabinet/lists/:id/entries/:subject', {
+		params: { id: listId, subject },
+	});
 
 /** @param id BIN, IIN or our own id */
 export const fetchMarks = (api: ApiClient, id: string) =>
-	api.call<GetSubjectMarks>('GET /api/v1/cabinet/subjects/:subject', { params: { subject: id } });
+	api.call<typeof getSubjectMarks>('GET /api/v1/cabinet/subjects/:subject', { params: { subject: id } });
 
 export const fetchDecisions = (api: ApiClient, query: Asked) =>
-	api.call<ListDecisions>('GET /api/v1/cabinet/decisions', { query });
+	api.call<typeof listDecisions>('GET /api/v1/cabinet/decisions', { query });
 
 /** @param key makes a form that is sent twice one decision */
 export const makeDecision = (api: ApiClient, body: DecisionBody, key: string) =>
-	api.call<RecordDecision>('POST /api/v1/cabinet/decisions', { body, ...(key === '' ? {} : { idempotencyKey: key }) });
+	api.call<typeof recordDecision>('POST /api/v1/cabinet/decisions', {
+		body,
+		...(key === '' ? {} : { idempotencyKey: key }),
+	});
 
 export const listExportHref = (id: string, locale: string) =>
-	hrefOf<ExportOwnList>('GET /api/v1/cabinet/lists/:id/export', { params: { id } }, locale);
+	hrefOf<typeof exportOwnList>('GET /api/v1/cabinet/lists/:id/export', { params: { id } }, locale);
 
 export const decisionsExportHref = (query: Asked, locale: string) =>
-	hrefOf<ExportDecisions>('GET /api/v1/cabinet/decisions/export', { query }, locale);
+	hrefOf<typeof exportDecisions>('GET /api/v1/cabinet/decisions/export', { query }, locale);

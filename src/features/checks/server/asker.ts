@@ -9,8 +9,8 @@ import { findVisitorKey } from './visitor-key.ts';
 export type Asker = {
 	/** whose day it is */
 	holder: string;
-	/** null: a crawler, which has the checks of its network */
-	plan: string | null;
+	/** a crawler has the checks of its network */
+	isCrawler: boolean;
 	account: SignedIn | null;
 	/** hash of the browser's key; null: an account, a crawler, or no cookie */
 	browser: string | null;
@@ -74,16 +74,24 @@ async function look(checks: Checks, request: FastifyRequest): Promise<Asker> {
 		const id = String(account.accountId);
 		const actor = { kind: 'account' as const, id };
 		return {
-			...{ ...holderOf(account), account, browser: null, address: null, network: null, source: network },
+			...{
+				holder: holderOf(account).holder,
+				isCrawler: false,
+				account,
+				browser: null,
+				address: null,
+				network: null,
+				source: network,
+			},
 			...{ actor, ipHash },
 		};
 	}
 	const common = { account: null, address, network, source: network, ipHash };
 	if (request.isPage && (await checks.crawlers.isCrawler(request))) {
 		const holder = `crawler:${network}`;
-		return { ...common, holder, plan: null, browser: null, actor: { kind: 'visitor', id: holder } };
+		return { ...common, holder, isCrawler: true, browser: null, actor: { kind: 'visitor', id: holder } };
 	}
 	const browser = await findVisitorKey(checks.auth, request);
 	const holder = browser === null ? `address:${address}` : `visitor:${browser}`;
-	return { ...common, holder, plan: 'visitor', browser, actor: { kind: 'visitor', id: browser ?? holder } };
+	return { ...common, holder, isCrawler: false, browser, actor: { kind: 'visitor', id: browser ?? holder } };
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { solvePuzzle } from '#domain/solve-puzzle.ts';
 import { createPool, type Pool } from '#platform/db/pool.ts';
+import { buildPlan, holdPlan } from '../../../../test/factories/plan.ts';
 import { buildSubject, nextNumber, publishLists } from '../../../../test/factories/subject.ts';
 import { openAccount } from '../../../../test/support/account.ts';
 import { buildApp } from '../../../../test/support/app.ts';
@@ -298,8 +299,8 @@ describe('the audit journal', () => {
 
 	test('says who opened whom, from where and why, and who was refused', async () => {
 		const { headers, accountId } = await openAccount(apps[0]);
-		await database.pool.query(`insert into plan (id, checks_per_day) values ('one', 1) on conflict do nothing`);
-		await database.pool.query(`update account set plan = 'one' where id = $1`, [accountId]);
+		await buildPlan(database.pool, 'one', { checksPerDay: 1 });
+		await holdPlan(database.pool, `account:${accountId}`, 'one');
 		const account = { ip: buildIp(), headers: { ...headers, 'x-purpose': encodeURIComponent('договор № 7') } };
 		await get(card(bin(0)), account);
 		await get(`/api/v1/idn/${bin(0)}`, account);

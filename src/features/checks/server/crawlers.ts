@@ -76,7 +76,7 @@ async function isHostOf(names: HostNames, address: string, domains: readonly str
 	const claimed = (await names.reverse(address)).filter((name) =>
 		domains.some((domain) => name.toLowerCase().replace(/\.$/, '').endsWith(`.${domain}`)),
 	);
-	// whoever owns an address gives it any name; only the owner of the name gives it that address
+	// the owner of an address can give it any name, but only the owner of the name can point it at that address
 	for (const name of claimed.slice(0, 3)) if ((await names.forward(name, version)).some(isSame(address))) return true;
 	return false;
 }

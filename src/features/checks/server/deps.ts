@@ -15,7 +15,10 @@ export type DayQuota = { limit: number; left: number; resetsAt: Date; resetsInSe
 /** `refused`: no check is left; `barred`: too many numbers were missed; `proof`: a new browser must prove itself. */
 export type WhyRefused = 'refused' | 'barred' | 'proof';
 
-/** What counting stands on; the caches spare the database repeats, they never grant anything new. */
+/** Times of these memories are long: asking the clock at every look would cost more than the look. */
+const ttlResolution = 1000;
+
+/** What counting needs; the caches save repeated queries and never grant anything new. */
 export type Checks = {
 	auth: Auth;
 	log: Pick<Log, 'warn'>;
@@ -43,9 +46,9 @@ export function createChecks({
 		auth,
 		log,
 		crawlers: new CrawlerWatch(hostNames),
-		opened: new LRUCache({ max: mostRemembered, ttl: sameOpeningMs }),
+		opened: new LRUCache({ max: mostRemembered, ttl: sameOpeningMs, ttlResolution }),
 		refused: new LRUCache({ max: mostRemembered, ttl: refusedMs }),
 		addresses: new LRUCache({ max: mostRemembered }),
-		quotas: new LRUCache({ max: mostRemembered, ttl: 2 * sameOpeningMs }),
+		quotas: new LRUCache({ max: mostRemembered, ttl: 2 * sameOpeningMs, ttlResolution }),
 	};
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { checkDigit } from '#domain/iin-bin.ts';
+import { checkDigit } from '#domain/numbers/iin-bin.ts';
 import { createPool, type Pool } from '#platform/db/pool.ts';
+import { buildPlan } from '../../../../test/factories/plan.ts';
 import { type BuiltSubject, buildSubject, nextNumber, publishLists } from '../../../../test/factories/subject.ts';
 import { openAccount } from '../../../../test/support/account.ts';
 import { buildApp } from '../../../../test/support/app.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 	const built = await buildSubject(database.pool, { kind: 'sole', bin: numberOf('9001013', 9000) });
 	const { rows } = await database.pool.query('select public_id from subject where bin = $1', [built.bin]);
 	person = { ...built, publicId: rows[0].public_id };
-	await database.pool.query(`insert into plan (id, checks_per_day) values ('one', 1)`);
+	await buildPlan(database.pool, 'one', { checksPerDay: 1 });
 	firms = [];
 	for (let count = 0; count < 5; count++) firms.push((await buildSubject(database.pool)).bin);
 	otherPool = createPool({
@@ -163,8 +164,9 @@ describe('once the checks of a day are used up', () => {
 				apps[0].checks.refused.clear();
 			}
 		}
-		const medians = times.map((some) => some.sort((one, other) => one - other)[20] ?? 0);
-		expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(25);
+		// the quickest of forty: whatever else the machine does, some turn was not disturbed
+		const quickest = times.map((some) => Math.min(...some));
+		expect(Math.max(...quickest) - Math.min(...quickest)).toBeLessThan(25);
 	});
 });
 

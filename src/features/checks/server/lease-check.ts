@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordAudit } from '#features/audit/public.ts';
 import { inTransaction } from '#platform/db/pool.ts';
-import { requireNamed } from './asked-subjects.ts';
+import { requireNamed, withPersons } from './asked-subjects.ts';
 import { findAsker } from './asker.ts';
 import type { Checks } from './deps.ts';
 import { countingOf, noteOf, requireGranted } from './open-subject.ts';
@@ -28,10 +28,10 @@ export async function leaseCheck(
 	{ text, field, action }: { text: string; field: string; action: string },
 ): Promise<CheckLease> {
 	const { pool } = checks.auth;
-	const asked = await requireNamed(checks, text, field);
+	const asked = await withPersons(checks, [requireNamed(text, field)]);
 	const asker = await findAsker(checks, request);
 	const note = { ...noteOf(request), action };
-	const [taken] = await takeChecks(countingOf(checks), asker, [asked], { mode: 'lease', leaseSeconds, note });
+	const [taken] = await takeChecks(countingOf(checks), asker, asked, { mode: 'lease', leaseSeconds, note });
 	if (taken === undefined) throw new Error('open_subjects answers a row for every subject');
 	checks.quotas.set(asker.holder, taken);
 	const bin = requireGranted(reply, asker, taken);

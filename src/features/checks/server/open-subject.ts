@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/error.ts';
-import { isPersonNumber, parseSubjectId } from '#domain/subject-id.ts';
-import { type AskedSubject, nameSubject, requireNamed } from './asked-subjects.ts';
+import { isPersonNumber, parseSubjectId } from '#domain/numbers/subject-id.ts';
+import { type NamedSubject, nameSubject, requireNamed, withPersons } from './asked-subjects.ts';
 import { type Asker, findAsker } from './asker.ts';
 import type { Checks, DayQuota, WhyRefused } from './deps.ts';
 import { type OpeningNote, type TakenCheck, takeChecks } from './take-check.ts';
@@ -23,11 +23,11 @@ export async function openSubject(
 	reply: FastifyReply,
 	{ text, field }: { text: string; field: string },
 ): Promise<string> {
-	const asked = await requireNamed(checks, text, field);
+	const named = requireNamed(text, field);
 	const asker = await findAsker(checks, request);
 	const note = noteOf(request);
 	const { purpose } = note;
-	const key = `${asker.holder} ${asked.key}`;
+	const key = `${asker.holder} ${named.key}`;
 	const known = checks.quotas.get(asker.holder);
 	const opened = known && checks.opened.get(`${key} ${purpose ?? ''}`);
 	if (known !== undefined && opened !== undefined) {
@@ -36,7 +36,8 @@ export async function openSubject(
 	}
 	const remembered = known && checks.refused.get(key);
 	if (known !== undefined && remembered !== undefined) throw refusal(reply, asker, known, remembered);
-	const [taken] = await takeChecks(countingOf(checks), asker, [asked], { mode: 'keep', note });
+	const asked = await withPersons(checks, [named]);
+	const [taken] = await takeChecks(countingOf(checks), asker, asked, { mode: 'keep', note });
 	if (taken === undefined) throw new Error('open_subjects answers a row for every subject');
 	remember(checks, asker, taken, purpose);
 	return requireGranted(reply, asker, taken);
@@ -56,12 +57,13 @@ export async function openSubjects(
 	reply: FastifyReply,
 	texts: readonly string[],
 ): Promise<OpenedOne[]> {
-	const named = await Promise.all(texts.map((text) => nameSubject(checks, text)));
+	const named = texts.map(nameSubject);
 	const unique = new Map(named.flatMap((one) => (one === null ? [] : [[one.key, one] as const])));
 	if (unique.size === 0) return texts.map(() => ({ error: 'bin_incorrect' }));
 	const asker = await findAsker(checks, request);
 	const note = noteOf(request);
-	const taken = await takeChecks(countingOf(checks), asker, [...unique.values()], { mode: 'keep', note });
+	const asked = await withPersons(checks, [...unique.values()]);
+	const taken = await takeChecks(countingOf(checks), asker, asked, { mode: 'keep', note });
 	for (const one of taken) remember(checks, asker, one, note.purpose);
 	const last = taken.at(-1);
 	if (last === undefined) throw new Error('open_subjects answers a row for every subject');
@@ -91,9 +93,9 @@ export async function trySubject(
 	reply: FastifyReply,
 	{ text, field }: { text: string; field: string },
 ): Promise<string> {
-	const asked = await requireNamed(checks, text, field);
+	const named = requireNamed(text, field);
 	const asker = await findAsker(checks, request);
-	const [taken] = await take(checks, asker, [asked]);
+	const [taken] = await take(checks, asker, [named]);
 	if (taken === undefined) throw new Error('open_subjects answers a row for every subject');
 	return requireGranted(reply, asker, taken);
 }
@@ -113,16 +115,16 @@ export async function tryNumbers(
 		return named !== null && 'number' in named && isPersonNumber(named.number);
 	});
 	if (persons.length === 0) return;
-	const asked = await Promise.all(persons.map((number) => requireNamed(checks, number, 'search')));
+	const named = persons.map((number) => requireNamed(number, 'search'));
 	const asker = await findAsker(checks, request);
-	for (const taken of await take(checks, asker, asked)) {
+	for (const taken of await take(checks, asker, named)) {
 		const why = whyRefused(taken);
 		if (why !== null) throw refusal(reply, asker, taken, why);
 	}
 }
 
-function take(checks: Checks, asker: Asker, asked: readonly AskedSubject[]): Promise<TakenCheck[]> {
-	return takeChecks(countingOf(checks), asker, asked, {
+async function take(checks: Checks, asker: Asker, named: readonly NamedSubject[]): Promise<TakenCheck[]> {
+	return takeChecks(countingOf(checks), asker, await withPersons(checks, named), {
 		mode: 'try',
 		note: { action: null, purpose: null, details: {} },
 	});

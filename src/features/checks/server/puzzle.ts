@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { AppError } from '#domain/error.ts';
 import type { Auth } from '#features/auth/public.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Puzzle } from '../contract.ts';
 
 const puzzleSeconds = 5 * 60;
@@ -13,7 +14,9 @@ async function signatureOf(auth: Auth, browser: string, parts: readonly string[]
 
 /** Nothing is stored until it is solved. */
 export async function makePuzzle(auth: Auth, browser: string): Promise<Puzzle> {
-	const { rows } = await auth.pool.query<{ bits: number }>('select proof_bits as bits from visitor_limits');
+	const { rows } = await auth.pool.query<{ bits: Rows['visitor_limits']['proof_bits'] }>(
+		'select proof_bits as bits from visitor_limits',
+	);
 	const bits = rows[0]?.bits ?? 0;
 	const expires = Math.floor(auth.clock.now().getTime() / 1000) + puzzleSeconds;
 	const parts = [randomBytes(16).toString('base64url'), String(expires), String(bits)];

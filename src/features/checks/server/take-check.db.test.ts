@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool, type Pool } from '#platform/db/pool.ts';
 import { createLog } from '#platform/log.ts';
+import { buildPlan, holdPlan } from '../../../../test/factories/plan.ts';
 import { buildSubject } from '../../../../test/factories/subject.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 import type { AskedSubject } from './asked-subjects.ts';
@@ -27,13 +28,13 @@ afterAll(async () => {
 });
 
 let lastId = 0;
-function buildAccount(plan = 'free'): Asker {
+function buildAccount(): Asker {
 	lastId += 1;
 	const id = String(lastId);
 	return {
 		...{
 			holder: `account:${id}`,
-			plan,
+			isCrawler: false,
 			account: null,
 			browser: null,
 			address: null,
@@ -43,13 +44,13 @@ function buildAccount(plan = 'free'): Asker {
 		...{ actor: { kind: 'account', id }, ipHash: 'ip' },
 	};
 }
-/** Each in a network of his own unless told otherwise. */
+/** Each in a separate network by default. */
 function buildVisitor(change: Partial<Asker> = {}): Asker {
 	lastId += 1;
 	const browser = `browser${lastId}`;
 	const network = change.network ?? `network${lastId}`;
 	return {
-		...{ holder: `visitor:${browser}`, plan: 'visitor', account: null, browser },
+		...{ holder: `visitor:${browser}`, isCrawler: false, account: null, browser },
 		...{
 			address: `address${lastId}`,
 			network,
@@ -70,7 +71,7 @@ function binOf(name: string): string {
 	return bin;
 }
 function ask(name: string): AskedSubject {
-	return { key: name, number: binOf(name), id: null, person: null };
+	return { key: name, number: binOf(name), id: null, isPerson: false, person: null };
 }
 const note = { action: 'subject.view', purpose: null, details: {} };
 
@@ -166,12 +167,14 @@ test('a day is one of Almaty by the clock of the database, and a new day starts 
 	expect(await take(account, 'a')).toMatchObject({ outcome: 'kept', left: 49 });
 });
 
-test('limits are data: a plan that is changed holds at the next check', async () => {
-	await database.pool.query(`insert into plan (id, checks_per_day) values ('tiny', 1)`);
-	const account = buildAccount('tiny');
+test('limits are data: another plan holds at the next check', async () => {
+	await buildPlan(database.pool, 'tiny', { checksPerDay: 1 });
+	await buildPlan(database.pool, 'small', { checksPerDay: 2 });
+	const account = buildAccount();
+	await holdPlan(database.pool, account.holder, 'tiny');
 	await take(account, 'a');
 	expect(isGranted(await take(account, 'b'))).toBe(false);
-	await database.pool.query(`update plan set checks_per_day = 2 where id = 'tiny'`);
+	await holdPlan(database.pool, account.holder, 'small');
 	expect(isGranted(await take(account, 'b'))).toBe(true);
 });
 
@@ -183,7 +186,7 @@ test('an office of ten browsers behind one address has thirty checks, the eleven
 	);
 	expect(answers.filter(isGranted)).toHaveLength(30);
 	expect(answers.filter(({ outcome }) => outcome === 'proof')).toHaveLength(3);
-	// whoever was refused has cost his network nothing
+	// a refused request does not count against its network
 	const { rows } = await database.pool.query(`select used from visitor_count where bucket = 'network office'`);
 	expect(rows).toEqual([{ used: 30 }]);
 	const first = colleagues.find((_one, index) => answers[index * 3]?.outcome !== 'proof');
@@ -214,7 +217,7 @@ test('all visitors of a network have a hundred checks together, exactly', async 
 });
 
 test('a crawler has the checks of its network', async () => {
-	const crawler = buildVisitor({ holder: 'crawler:far', plan: null, browser: null, network: 'far' });
+	const crawler = buildVisitor({ holder: 'crawler:far', isCrawler: true, browser: null, network: 'far' });
 	for (const number of numbers(5)) expect((await take(crawler, number)).outcome).toBe('kept');
 	expect(await take(crawler, numbers(1)[0] ?? '')).toMatchObject({ outcome: 'repeat', limit: 100, left: 95 });
 });

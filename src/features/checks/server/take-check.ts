@@ -1,6 +1,7 @@
 import { Counter } from 'prom-client';
 import type { Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Promised } from '#platform/db/rows.ts';
 import type { AskedSubject } from './asked-subjects.ts';
 import type { Asker } from './asker.ts';
 import type { Checks, DayQuota } from './deps.ts';
@@ -15,7 +16,7 @@ export type CheckOutcome =
 	| 'refused'
 	| 'barred'
 	| 'proof';
-/** `bin`: null where nobody has the id; of a miss and a refusal the number that was asked for */
+/** `bin`: null if the id is unknown; for a miss and a refusal the requested number */
 export type TakenCheck = DayQuota & {
 	key: string;
 	bin: string | null;
@@ -55,7 +56,7 @@ export async function takeChecks(
 	{ note, ...way }: OpeningMode & { note: OpeningNote },
 ): Promise<TakenCheck[]> {
 	const isLease = way.mode === 'lease';
-	const { rows } = await reader.query<Row>({
+	const { rows } = await reader.query<Promised<Row>>({
 		name: isLease ? 'lease_checks' : 'open_subjects',
 		text: `select ${isLease ? '' : `${withoutWaiting}, `}outcome, bin, public_id as "publicId", spent_day as day,
 			day_limit as limit, day_left as left, resets_at as "resetsAt", resets_in as "resetsInSeconds", alarms
@@ -65,7 +66,7 @@ export async function takeChecks(
 			way.mode,
 			isLease ? way.leaseSeconds : null,
 			asker.holder,
-			asker.plan,
+			asker.isCrawler,
 			asker.browser,
 			asker.address,
 			asker.network,
@@ -121,14 +122,15 @@ export type KnownQuota = Omit<DayQuota, 'resetsInSeconds'> & { freePlanLimit: nu
 
 export async function readQuota(
 	reader: Reader,
-	asker: Pick<Asker, 'holder' | 'plan' | 'network'>,
+	asker: Pick<Asker, 'holder' | 'isCrawler' | 'network'>,
 ): Promise<KnownQuota> {
-	const { rows } = await reader.query<KnownQuota>({
+	const { rows } = await reader.query<Promised<KnownQuota>>({
 		name: 'read_checks',
 		text: `select day_limit as limit, day_left as left, resets_at as "resetsAt",
-			(select checks_per_day from plan where id = 'free') as "freePlanLimit"
+			(select checks_per_day from plan_terms
+			 where id = terms_in_force('free', (clock_timestamp() at time zone 'Asia/Almaty')::date)) as "freePlanLimit"
 		 from read_checks($1, $2, $3)`,
-		values: [asker.holder, asker.plan, asker.network],
+		values: [asker.holder, asker.isCrawler, asker.network],
 	});
 	const [row] = rows;
 	if (row === undefined) throw new Error('read_checks answers one row');

@@ -1,4 +1,5 @@
 import type { Reader } from '#platform/db/pool.ts';
+import type { Promised } from '#platform/db/rows.ts';
 
 /** Of people: what a search engine reads is no check, and what was only leased is none yet. */
 const counted = `leased_until is null and holder not like 'crawler:%'`;
@@ -15,7 +16,7 @@ export async function tallyChecks(reader: Reader): Promise<void> {
 
 /** All checks that were ever answered. */
 export async function countChecks(reader: Reader): Promise<number> {
-	const { rows } = await reader.query<{ checks: number }>(
+	const { rows } = await reader.query<Promised<{ checks: number }>>(
 		`select (coalesce((select sum(checks) from check_tally), 0)
 			+ (select count(*) from check_spent where ${counted} and ${behindTally}))::float8 as checks`,
 	);
@@ -24,7 +25,7 @@ export async function countChecks(reader: Reader): Promise<number> {
 
 /** Of today, leases that hold included. */
 export async function countChecksOfToday(reader: Reader): Promise<number> {
-	const { rows } = await reader.query<{ checks: number }>(
+	const { rows } = await reader.query<Promised<{ checks: number }>>(
 		`select count(*) as checks from check_spent
 		where day = (now() at time zone 'Asia/Almaty')::date and (leased_until is null or leased_until > now())`,
 	);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
-import { useSession } from '#web/session.ts';
+import { useSession } from '#web/session/session.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { WallData } from './load-wall.ts';
@@ -11,7 +11,7 @@ import { RegisterButtons } from './RegisterButtons.tsx';
 
 /** The checks of the day are used up: when there are new ones, and how to go on now. Nothing of the subject. */
 export function Wall({ wall, children }: { wall: WallData; children: ReactNode }) {
-	// what the router keeps of the page is the wall: the page itself is asked for anew
+	// the router has cached the block page: the page itself is requested again
 	const goOn = () => window.location.replace(wall.next);
 	return (
 		<div className="wrap py-10 md:py-16">

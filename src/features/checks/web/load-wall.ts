@@ -33,7 +33,7 @@ export async function loadWall(
 	};
 }
 
-/** The page answers like the call it stands for. */
+/** The page answers with the status of its call. */
 export function wallInit({ checks, isProofNeeded }: WallData): { status: number; headers: Record<string, string> } {
 	const untilResetMs = checks === null || isProofNeeded ? 0 : Date.parse(checks.resets_at) - Date.now();
 	const retryAfter = String(Math.max(1, Math.ceil(untilResetMs / 1000)));

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Clock } from '#domain/clock.ts';
-import { parseDocumentCode } from '#domain/document-code.ts';
 import { AppError } from '#domain/error.ts';
+import { parseDocumentCode } from '#domain/numbers/document-code.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { JudgeBusyError, type SealJudge } from '#platform/signature/seal/seal-judge.ts';
 import type { SealKey } from '#platform/signature/seal/seal-pdf.ts';
@@ -30,7 +30,7 @@ export type Checked =
 const busy = { retryAfterSeconds: 5 };
 
 /**
- * Whether the file is a document of ours, unchanged. Its content is neither parsed nor kept.
+ * Whether the file is an unchanged document of ours. Its content is neither parsed nor stored.
  * @param upload fails where it is larger than allowed
  * @throws AppError `unavailable` where too many are judged or this one takes too long: that says nothing about its seal
  */

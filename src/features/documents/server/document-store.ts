@@ -1,6 +1,8 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Pool, Reader } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Known, Promised } from '#platform/db/rows.ts';
 
 export type DocumentKind = 'report' | 'due_diligence';
 
@@ -23,7 +25,14 @@ export type DocumentKey = {
 	accountId: number;
 	kind: DocumentKind;
 	locale: Locale;
-	recipientNumber: string | null;
+} & Recipient;
+
+/** Who has checked, as the document names him. */
+export type Recipient = {
+	/** confirmed by a signature; null: none yet */
+	recipientNumber: Rows['issued_document']['recipient_number'];
+	/** the account's own name and the organisation it acts for; null: it has given neither */
+	recipientName: Rows['issued_document']['recipient_name'];
 };
 
 export type NewDocument = DocumentKey & {
@@ -45,15 +54,18 @@ export type NewDocument = DocumentKey & {
 	file: Buffer;
 };
 
-export type IssuedFile = { code: string; file: Buffer };
+export type IssuedFile = { code: Rows['issued_document']['code']; file: Rows['issued_document']['file'] };
 
 export async function findIssuedFile(reader: Reader, key: DocumentKey): Promise<IssuedFile | undefined> {
 	const { rows } = await reader.query<IssuedFile>({
 		name: 'find-issued-file',
 		text: `select code, file from issued_document
 			where object = $1 and object_version = $2 and account_id = $3 and kind = $4 and locale = $5
-			and coalesce(recipient_number, '') = coalesce($6, '')`,
-		values: [key.object, key.objectVersion, key.accountId, key.kind, key.locale, key.recipientNumber],
+			and coalesce(recipient_number, '') = coalesce($6, '') and coalesce(recipient_name, '') = coalesce($7, '')`,
+		values: [
+			...[key.object, key.objectVersion, key.accountId, key.kind, key.locale],
+			...[key.recipientNumber, key.recipientName],
+		],
 	});
 	return rows[0];
 }
@@ -62,12 +74,19 @@ export async function findIssuedFile(reader: Reader, key: DocumentKey): Promise<
 export async function insertDocument(reader: Reader, one: NewDocument): Promise<boolean> {
 	const { rowCount } = await reader.query(
 		`insert into issued_document (code, scan_code, kind, object, object_version, owner, account_id, locale, subject,
-			recipient_number, recipient_phone, issued_at, idn_score, idn_group, idn_low, idn_high, idn_calculated_on, sha256, file)
-		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) on conflict do nothing`,
+			recipient_number, recipient_name, recipient_phone, issued_at, idn_score, idn_group, idn_low, idn_high, idn_calculated_on, sha256, file)
+		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) on conflict do nothing`,
 		[
 			...[one.code, one.scanCode, one.kind, one.object, one.objectVersion, one.owner, one.accountId],
 			...[one.locale, one.subject],
-			...[one.recipientNumber, one.recipientPhone, one.issuedAt, one.idn?.score ?? null, one.idn?.group ?? null],
+			...[
+				one.recipientNumber,
+				one.recipientName,
+				one.recipientPhone,
+				one.issuedAt,
+				one.idn?.score ?? null,
+				one.idn?.group ?? null,
+			],
 			...[one.idn?.interval?.low ?? null, one.idn?.interval?.high ?? null],
 			...[one.idn?.calculatedOn ?? null, one.sha256, one.file],
 		],
@@ -75,23 +94,22 @@ export async function insertDocument(reader: Reader, one: NewDocument): Promise<
 	return rowCount === 1;
 }
 
-export type IssuedDocument = {
-	code: string;
-	kind: DocumentKind;
-	object: string;
-	accountId: number | null;
-	subject: string;
-	recipientNumber: string | null;
-	recipientPhone: string;
-	issuedAt: Date;
-	score: number | null;
-	group: string | null;
-	low: number | null;
-	high: number | null;
-	calculatedOn: IsoDate | null;
+export type IssuedDocument = Recipient & {
+	code: Rows['issued_document']['code'];
+	kind: Known<Rows['issued_document']['kind'], DocumentKind>;
+	object: Rows['issued_document']['object'];
+	accountId: Rows['issued_document']['account_id'];
+	subject: Rows['issued_document']['subject'];
+	recipientPhone: Rows['issued_document']['recipient_phone'];
+	issuedAt: Rows['issued_document']['issued_at'];
+	score: Rows['issued_document']['idn_score'];
+	group: Rows['issued_document']['idn_group'];
+	low: Rows['issued_document']['idn_low'];
+	high: Rows['issued_document']['idn_high'];
+	calculatedOn: Rows['issued_document']['idn_calculated_on'];
 };
 
-const issuedColumns = `code, kind, object, account_id as "accountId", subject, recipient_number as "recipientNumber",
+const issuedColumns = `code, kind, object, account_id as "accountId", subject, recipient_number as "recipientNumber", recipient_name as "recipientName",
 	recipient_phone as "recipientPhone", issued_at as "issuedAt", idn_score as score, idn_group as "group",
 	idn_low as low, idn_high as high, idn_calculated_on as "calculatedOn"`;
 
@@ -114,11 +132,17 @@ export async function findByCode(pool: Pool, code: string): Promise<IssuedDocume
 	return rows[0];
 }
 
-/** The number an account has confirmed by a signature; null: none yet. */
-export async function findConfirmedNumber(pool: Pool, accountId: number): Promise<string | null> {
-	const { rows } = await pool.query<{ number: string | null }>(
-		'select identity_number as number from account where id = $1',
+export async function findRecipient(pool: Pool, accountId: number): Promise<Recipient> {
+	const { rows } = await pool.query<
+		{ number: Rows['account']['identity_number']; name: Rows['account']['name'] } & Promised<{
+			organisation: string | null;
+		}>
+	>(
+		`select a.identity_number as number, a.name, o.name || ', ' || o.bin as organisation
+		from account a left join organisation o on o.bin = a.acting_bin where a.id = $1`,
 		[accountId],
 	);
-	return rows[0]?.number ?? null;
+	const { number = null, name = null, organisation = null } = rows[0] ?? {};
+	const named = [name, organisation].filter((text) => text !== null).join(', ');
+	return { recipientNumber: number, recipientName: named === '' ? null : named };
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { maskIin } from '#domain/iin-bin.ts';
+import { maskIin } from '#domain/numbers/iin-bin.ts';
 import { buildDescriptor, buildReports, found, nothing } from '../../../../test/factories/reports.ts';
 import { buildKey, buildSealed } from '../../../../test/factories/sealed-pdf/document.ts';
 import { buildSubject } from '../../../../test/factories/subject.ts';
@@ -9,6 +9,7 @@ import { openAccount } from '../../../../test/support/account.ts';
 import { buildApp } from '../../../../test/support/app.ts';
 import { buildPhone } from '../../../../test/support/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
+import { until } from '../../../../test/support/until.ts';
 import { unzip } from '../../../../test/support/unzip.ts';
 import type { CheckedDocument } from '../contract.ts';
 
@@ -37,7 +38,7 @@ async function closedReport(nameRu = 'ТОО "Сынақ"'): Promise<Reported> {
 	const headers = { cookie, 'sec-fetch-site': 'same-origin' };
 	const asked = await app.inject({ method: 'POST', url: '/api/v1/reports', headers, payload: { bin, kind: 'basic' } });
 	const { id } = asked.json<{ data: { id: string } }>().data;
-	await vi.waitFor(async () => {
+	await until(async () => {
 		const read = await app.inject({ url: `/api/v1/reports/${id}`, headers });
 		expect(read.json().data.state).not.toBe('open');
 	});

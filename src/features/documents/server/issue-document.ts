@@ -1,19 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { documentCodeBytes, documentCodes } from '#domain/document-code.ts';
-import { maskPerson } from '#domain/iin-bin.ts';
-import type { Locale } from '#domain/locale.ts';
-import { maskPhone } from '#domain/phone-text.ts';
+import { formatInstantDay } from '#domain/formats.ts';
+import { type Locale, languageTag } from '#domain/locale.ts';
+import { documentCodeBytes, documentCodes } from '#domain/numbers/document-code.ts';
+import { maskPerson } from '#domain/numbers/iin-bin.ts';
+import { maskPhone } from '#domain/numbers/phone-text.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import type { SignedIn } from '#features/auth/public.ts';
 import { type PrintableReport, printReport } from '#features/reports/public.ts';
 import { inTransaction } from '#platform/db/pool.ts';
+import { fileNameOf } from '#platform/http/attachment.ts';
 import { type SealKey, sealPdf } from '#platform/signature/seal/seal-pdf.ts';
+import type { PrintedReport } from '#reporting/pdf/printed-report.ts';
 import type { DocumentDeps } from './deps.ts';
 import {
 	type DocumentKey,
 	type DocumentKind,
-	findConfirmedNumber,
 	findIssuedFile,
+	findRecipient,
 	type IssuedFile,
 	insertDocument,
 	objectOfReport,
@@ -24,15 +27,27 @@ export type Issuing = DocumentDeps & { printer: Printer; sealKey(): Promise<Seal
 
 export type AskedDocument = { account: SignedIn; reportId: string; kind: DocumentKind; locale: Locale; ipHash: string };
 
+type Issued = IssuedFile & {
+	subject: string;
+	/** what its file is called, without the code */
+	named: string;
+};
+
+/** Firm, BIN and day: a folder of such files is found through. A person's number stands in no name of a file. */
+export function nameOfFile({ subject, closedAt, locale }: Omit<PrintedReport, 'seal'>): string {
+	const number = /^\d{12}$/.test(subject.number) ? subject.number : null;
+	return fileNameOf(subject.title, number, formatInstantDay(closedAt, languageTag(locale)));
+}
+
 /**
  * The sealed document of a report; asked for again it is the same file.
  * @throws AppError `not_found`, `conflict` while sources are still asked, `printing_busy` where too many are printed or one takes too long
  */
-export async function issueDocument(issuing: Issuing, asked: AskedDocument): Promise<IssuedFile & { subject: string }> {
+export async function issueDocument(issuing: Issuing, asked: AskedDocument): Promise<Issued> {
 	const { pool } = issuing.reports;
 	const { account, kind, locale } = asked;
 	const report = await printReport(issuing.reports, account.accountId, asked.reportId, locale);
-	const recipientNumber = await findConfirmedNumber(pool, account.accountId);
+	const recipient = await findRecipient(pool, account.accountId);
 	const { owner, printed } = report;
 	const object = objectOfReport(printed.id);
 	const key: DocumentKey = {
@@ -41,11 +56,12 @@ export async function issueDocument(issuing: Issuing, asked: AskedDocument): Pro
 		accountId: account.accountId,
 		kind,
 		locale,
-		recipientNumber,
+		...recipient,
 	};
 	const issued = await findIssuedFile(pool, key);
 	const subject = report.bin;
-	if (issued !== undefined) return { ...issued, subject };
+	const named = nameOfFile(printed);
+	if (issued !== undefined) return { ...issued, subject, named };
 	const made = await sealReport(issuing, report, key, maskPhone(account.phone));
 	const isNew = await inTransaction(pool, async (client) => {
 		const isInserted = await insertDocument(client, { ...key, ...made, owner, recipientPhone: account.phone });
@@ -61,16 +77,16 @@ export async function issueDocument(issuing: Issuing, asked: AskedDocument): Pro
 			});
 		return isInserted;
 	});
-	if (isNew) return made;
+	if (isNew) return { ...made, named };
 	const other = await findIssuedFile(pool, key);
 	if (other === undefined) throw new Error('a document is there and is not');
-	return { ...other, subject };
+	return { ...other, subject, named };
 }
 
 async function sealReport(
 	{ printer, sealKey, publicOrigin, reports }: Issuing,
 	{ printed, bin, idn }: PrintableReport,
-	{ kind, locale, recipientNumber }: DocumentKey,
+	{ kind, locale, recipientNumber, recipientName }: DocumentKey,
 	maskedPhone: string,
 ) {
 	// whole seconds: that is what a PDF can say
@@ -84,7 +100,13 @@ async function sealReport(
 		checkUrl,
 		scanUrl: `${checkUrl}?code=${scanCode}`,
 		// paper goes from hand to hand: whole he reads his number where he is signed in
-		recipient: recipientNumber === null ? maskedPhone : `${maskPerson(recipientNumber)}, ${maskedPhone}`,
+		recipient: [
+			recipientName,
+			recipientNumber === null ? null : maskPerson(recipientNumber),
+			recipientName === null ? maskedPhone : null,
+		]
+			.filter((text) => text !== null)
+			.join(', '),
 	};
 	const sealable = await printer.print({ format: 'pdf', kind, printed: { ...printed, seal } });
 	const file = await sealPdf(sealable, await sealKey());

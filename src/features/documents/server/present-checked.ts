@@ -1,7 +1,7 @@
-import { maskPerson } from '#domain/iin-bin.ts';
+import { intervalOf, shortIdn } from '#domain/idn/short-idn.ts';
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
-import { maskPhone } from '#domain/phone-text.ts';
-import { intervalOf, shortIdn } from '#domain/short-idn.ts';
+import { maskPerson } from '#domain/numbers/iin-bin.ts';
+import { maskPhone } from '#domain/numbers/phone-text.ts';
 import { shownNumber, titleIn } from '#domain/subject.ts';
 import type { SignedIn } from '#features/auth/public.ts';
 import { findReportedSubject } from '#features/reports/public.ts';
@@ -20,7 +20,7 @@ const messages: Record<CheckedDocument['state'], Message> = {
 	invalid: m.documents_invalid,
 };
 
-/** The register's word on a document, for whoever asks. */
+/** What our register says about a document, for anybody. */
 export async function presentChecked(
 	deps: Pick<DocumentDeps, 'reports'>,
 	checked: Checked,
@@ -40,7 +40,7 @@ async function presentIssued(
 ): Promise<IssuedView> {
 	// a telephone number may pass to somebody else; an account does not
 	const isOwn = asker !== null && asker.accountId === issued.accountId;
-	const { recipientNumber, recipientPhone } = issued;
+	const { recipientNumber, recipientName, recipientPhone } = issued;
 	const [subject, today] = await Promise.all([
 		findReportedSubject(reports.pool, reportOf(issued.object)),
 		findSnapshot(reports, issued.subject),
@@ -53,6 +53,7 @@ async function presentIssued(
 		subject: shownNumber(subject),
 		subject_title: titleIn(subject, locale),
 		recipient_number: isOwn || recipientNumber === null ? recipientNumber : maskPerson(recipientNumber),
+		recipient_name: recipientName,
 		recipient_phone: isOwn ? recipientPhone : maskPhone(recipientPhone),
 		is_own: isOwn,
 		issued_at: issued.issuedAt.toISOString(),

@@ -1,31 +1,30 @@
 import { AppError } from '#domain/error.ts';
-import { openThreads } from '#platform/threads.ts';
+import { openThreads, type Threads, TooManyTasksError } from '#platform/threads.ts';
 import type { PrintJob } from '#reporting/pdf/print-worker.ts';
 
 const script = new URL('../../../reporting/pdf/print-worker.ts', import.meta.url);
-const limits = { threads: 2, idleMs: 60_000, oldMib: 128, youngMib: 12 };
-/** Whoever comes when so many wait, or has waited so long, is asked to come back. */
-const mostWaiting = 40;
+/** Whoever comes when so many wait or are printed, or has waited so long, is asked to come back. */
+const limits = { threads: 2, mostTasks: 42, idleMs: 60_000, oldMib: 128, youngMib: 12 };
 const longestMs = 20_000;
 const busy = { retryAfterSeconds: 5 };
 
 /** Threads that draw documents, as many as there are processors for it; they start with the first document. */
 export class Printer {
-	#pool: ReturnType<typeof openThreads<PrintJob, Uint8Array>> | undefined;
+	#threads: Threads<PrintJob, Uint8Array> | undefined;
 
 	/** @throws AppError `printing_busy` where too many wait, or this one takes too long */
 	async print(job: PrintJob): Promise<Uint8Array> {
-		this.#pool ??= openThreads(script, limits);
-		if (this.#pool.queueSize >= mostWaiting) throw new AppError('printing_busy', busy);
+		this.#threads ??= openThreads(script, limits);
 		const signal = AbortSignal.timeout(longestMs);
 		try {
-			return await this.#pool.run(job, { signal });
+			return await this.#threads.run(job, signal);
 		} catch (error) {
-			throw signal.aborted ? new AppError('printing_busy', { ...busy, cause: error }) : error;
+			const isBusy = signal.aborted || error instanceof TooManyTasksError;
+			throw isBusy ? new AppError('printing_busy', { ...busy, cause: error }) : error;
 		}
 	}
 
 	async close(): Promise<void> {
-		await this.#pool?.destroy();
+		await this.#threads?.close();
 	}
 }

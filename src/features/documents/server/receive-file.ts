@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { largestDocumentBytes } from '#domain/document-code.ts';
 import { AppError } from '#domain/error.ts';
+import { largestDocumentBytes } from '#domain/numbers/document-code.ts';
 import { closeLingering } from '#platform/lingering-close.ts';
 import { checkDocument } from '../contract.ts';
 
@@ -20,7 +20,7 @@ export async function receiveFile<Result>(
 ): Promise<Result> {
 	const { raw } = request;
 	const tooLarge = Promise.withResolvers<never>();
-	// whoever waits for it may have the file already
+	// a waiting client may already have the file
 	tooLarge.promise.catch(() => undefined);
 	let receivedBytes = 0;
 	let file: Readable | undefined;
@@ -48,7 +48,7 @@ export async function receiveFile<Result>(
 	return take(file);
 }
 
-/** The reader of forms throws plain errors at a form that is none. */
+/** The form parser throws plain errors for a malformed form. */
 function refuse(cause: Error & { statusCode?: number }): never {
 	throw cause.statusCode === undefined ? new AppError('bad_request', { cause }) : cause;
 }

@@ -1,16 +1,17 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mediaTypes } from '#domain/api/media-types.ts';
 import { AppError } from '#domain/error.ts';
-import { mediaTypes } from '#domain/media-types.ts';
 import { findAccount, ipHashOf, requireAccount, spendLimits } from '#features/auth/public.ts';
 import { recordReading } from '#features/checks/public.ts';
 import { printReport } from '#features/reports/public.ts';
+import { attachment, fileNameOf } from '#platform/http/attachment.ts';
 import { route } from '#platform/http/route.ts';
 import { openSealJudge } from '#platform/signature/seal/seal-judge.ts';
 import { checkDocument, getDocument, getIssuedDocument } from '../contract.ts';
 import { checkCode, checkFile, type Judging } from './check-document.ts';
 import type { DocumentDeps } from './deps.ts';
-import { type Issuing, issueDocument } from './issue-document.ts';
+import { type Issuing, issueDocument, nameOfFile } from './issue-document.ts';
 import { presentChecked } from './present-checked.ts';
 import { Printer } from './printer.ts';
 import { receiveFile, uploadLimits } from './receive-file.ts';
@@ -51,26 +52,27 @@ function addDocument(app: FastifyInstance, issuing: Issuing): void {
 		const reportId = params.id;
 		if (format === 'pdf') {
 			const ipHash = await ipHashOf(issuing.auth, request.clientAddress);
-			const { file, code, subject } = await issueDocument(issuing, { account, reportId, kind, locale, ipHash });
+			const { file, code, subject, named } = await issueDocument(issuing, { account, reportId, kind, locale, ipHash });
 			await recordReading(request, { action: 'document.read', object: `report:${reportId.toLowerCase()}`, subject });
-			return sendFile(reply, file, { name: `senim-${code}`, format });
+			return sendFile(reply, file, { name: fileNameOf(named, code), plain: `senim-${code}`, format });
 		}
 		const { printed, bin } = await printReport(issuing.reports, account.accountId, reportId, locale);
 		const file = await issuing.printer.print({ format, printed });
 		await recordReading(request, { action: 'document.read', object: `report:${printed.id}`, subject: bin });
-		return sendFile(reply, Buffer.from(file), { name: `senim-${printed.id.slice(0, 8)}`, format });
+		const plain = `senim-${printed.id.slice(0, 8)}`;
+		return sendFile(reply, Buffer.from(file), { name: nameOfFile(printed), plain, format });
 	});
 }
 
-/** Never shown inside a page of ours, whatever stands in it. */
+/** Never shown inside one of our pages, whatever its content. */
 function sendFile(
 	reply: FastifyReply,
 	file: Buffer,
-	{ name, format }: { name: string; format: keyof typeof mediaTypes },
+	{ name, plain, format }: { name: string; plain: string; format: keyof typeof mediaTypes },
 ): FastifyReply {
 	return reply
 		.header('cache-control', 'no-store')
-		.header('content-disposition', `attachment; filename="${name}.${format}"`)
+		.header('content-disposition', attachment(`${name}.${format}`, `${plain}.${format}`))
 		.header('content-security-policy', "sandbox; default-src 'none'")
 		.type(mediaTypes[format])
 		.send(file);

@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import type { Clock } from '#domain/clock.ts';
 import type { Auth } from '#features/auth/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Log } from '#platform/log.ts';
 import { createSealKey } from '#platform/signature/seal/create-seal-key.ts';
 import { readCertificatesPem, readSealKey, type SealKey } from '#platform/signature/seal/seal-pdf.ts';
@@ -31,7 +32,10 @@ export async function loadSealKey({ pool, clock, log, auth, configured }: KeyDep
 	return openStored(row, secrets.unseal(row.private_sealed));
 }
 
-type StoredKey = { certificates_pem: string; private_sealed: Buffer };
+type StoredKey = {
+	certificates_pem: Rows['seal_key']['certificates_pem'];
+	private_sealed: Rows['seal_key']['private_sealed'];
+};
 
 async function readStored(pool: Pool): Promise<StoredKey | null> {
 	const { rows } = await pool.query<StoredKey>('select certificates_pem, private_sealed from seal_key');

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { requestContext } from '#web/request-context.ts';
-import type { GetIssuedDocument } from '../contract.ts';
+import type { getIssuedDocument } from '../contract.ts';
 import { CheckReportPage } from './CheckReportPage.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -9,7 +9,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const meta = { title: m.documents_title(), description: m.documents_description() };
 	const code = new URL(request.url).searchParams.get('code')?.trim().slice(0, 40) ?? '';
 	if (code === '') return { meta, code, byCode: null };
-	const answer = await api.call<GetIssuedDocument>('GET /api/v1/documents/:code', { params: { code } });
+	const answer = await api.call<typeof getIssuedDocument>('GET /api/v1/documents/:code', { params: { code } });
 	const byCode = answer.ok ? ({ data: answer.data } as const) : ({ refusal: answer.error.message } as const);
 	return { meta, code, byCode };
 }

@@ -4,17 +4,17 @@ import { hrefOf } from '#web/api-client.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import type { DocumentQuery, GetDocument } from '../contract.ts';
+import type { DocumentQuery, getDocument } from '../contract.ts';
 
 function documentUrl(id: string, query: DocumentQuery): string {
-	return hrefOf<GetDocument>('GET /api/v1/reports/:id/document', { params: { id }, query }, currentLocale());
+	return hrefOf<typeof getDocument>('GET /api/v1/reports/:id/document', { params: { id }, query }, currentLocale());
 }
 
-/** A page may stand open longer than its access token lives: it is renewed before the file is asked for. */
+/** A page may stay open longer than its access token is valid: the token is renewed before the download. */
 async function download(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
 	event.preventDefault();
 	const { href } = event.currentTarget;
-	const { refreshIfStale } = await import('#web/session-live.ts');
+	const { refreshIfStale } = await import('#web/session/session-live.ts');
 	await refreshIfStale();
 	window.location.assign(href);
 }

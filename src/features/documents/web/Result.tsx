@@ -1,5 +1,5 @@
-import { formatPhoneInput } from '#domain/phone-text.ts';
-import { idnText } from '#domain/score.ts';
+import { idnText } from '#domain/idn/score.ts';
+import { formatPhoneInput } from '#domain/numbers/phone-text.ts';
 import { m } from '#paraglide/messages.js';
 import { formatDay, formatInstant } from '#web/format.ts';
 import { DefinitionList, RequisiteRow } from '#web/ui/DefinitionList.tsx';
@@ -69,6 +69,9 @@ function Issued({ document }: { document: IssuedView }) {
 						<IdentifierNumber value={document.subject} />
 					</span>
 				</RequisiteRow>
+				{document.recipient_name === null ? null : (
+					<RequisiteRow label={m.documents_recipient_name()}>{document.recipient_name}</RequisiteRow>
+				)}
 				<RequisiteRow label={m.documents_recipient_number()}>
 					{document.recipient_number === null ? (
 						<span className="text-muted">{m.documents_recipient_number_none()}</span>

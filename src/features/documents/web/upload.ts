@@ -1,6 +1,6 @@
-import { largestDocumentBytes } from '#domain/document-code.ts';
+import { largestDocumentBytes } from '#domain/numbers/document-code.ts';
 import { type ApiError, hrefOf } from '#web/api-client.ts';
-import type { CheckDocument, CheckedDocument } from '../contract.ts';
+import type { CheckedDocument, checkDocument } from '../contract.ts';
 
 export type UploadFault = 'not_pdf' | 'too_large' | 'failed';
 export type Uploaded =
@@ -33,7 +33,7 @@ export function upload(
 		request.addEventListener('load', () => resolve(readAnswer(request)));
 		request.addEventListener('error', fail);
 		request.addEventListener('abort', fail);
-		request.open('POST', hrefOf<CheckDocument>('POST /api/v1/documents/check', {}, locale));
+		request.open('POST', hrefOf<typeof checkDocument>('POST /api/v1/documents/check', {}, locale));
 		request.setRequestHeader('accept', 'application/json');
 		const form = new FormData();
 		form.append('file', file);

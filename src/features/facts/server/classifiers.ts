@@ -1,7 +1,8 @@
-import { foldName } from '#domain/fold.ts';
 import type { LanguageTag } from '#domain/locale.ts';
+import { foldName } from '#domain/names/fold.ts';
 import type { Pool } from '#platform/db/pool.ts';
-import type { RegistryState } from './registry-watch.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Known, Promised } from '#platform/db/rows.ts';
 
 export type Names = Readonly<Record<LanguageTag, string>>;
 /** 1 region or city of republican significance, 2 district or city, 3 rural district, 4 settlement */
@@ -27,22 +28,28 @@ export type Classifiers = {
 	findItem(classifier: ClassifierName, code: string): Names | undefined;
 };
 
-type NameRow = { code: string; name_ru: string; name_kk: string | null; name_en: string | null };
-type KatoRow = NameRow & {
-	parent_code: string | null;
-	level: PlaceLevel;
-	is_city: boolean;
-	search_fold: string;
-	is_removed: boolean;
-	live_count: number;
+type NameRow = {
+	code: Rows['kato']['code'];
+	name_ru: Rows['kato']['name_ru'];
+	name_kk: Rows['kato']['name_kk'] | null;
+	name_en: Rows['kato']['name_en'];
 };
+type KatoRow = NameRow & {
+	parent_code: Rows['kato']['parent_code'];
+	level: Known<Rows['kato']['level'], PlaceLevel>;
+	is_city: Rows['kato']['is_city'];
+	search_fold: Rows['kato']['search_fold'];
+} & Promised<{
+		is_removed: boolean;
+		live_count: number;
+	}>;
 
 /** Where a classifier has no name in a language, the Russian one is shown: it is the official text. */
 function namesOf(row: NameRow): Names {
 	return { ru: row.name_ru, kk: row.name_kk ?? row.name_ru, en: row.name_en ?? row.name_ru };
 }
 
-async function readClassifiers(pool: Pool): Promise<Classifiers> {
+export async function readClassifiers(pool: Pool): Promise<Classifiers> {
 	const [kato, oked, items] = await Promise.all([
 		pool.query<KatoRow>(
 			`select k.code, k.parent_code, k.level, k.is_city, k.search_fold, k.name_ru, k.name_kk, k.name_en,
@@ -50,7 +57,7 @@ async function readClassifiers(pool: Pool): Promise<Classifiers> {
 			from kato k left join kato_load l on l.kato_code = k.code order by k.code`,
 		),
 		pool.query<NameRow>('select code, name_ru, name_kk, name_en from oked'),
-		pool.query<NameRow & { classifier: ClassifierName }>(
+		pool.query<NameRow & { classifier: Known<Rows['classifier_item']['classifier'], ClassifierName> }>(
 			'select classifier, code, name_ru, name_kk, name_en from classifier_item',
 		),
 	]);
@@ -74,18 +81,6 @@ async function readClassifiers(pool: Pool): Promise<Classifiers> {
 		oked: new Map(oked.rows.map((row) => [row.code, namesOf(row)])),
 		findItem: (classifier, code) => itemsByKey.get(`${classifier}:${code}`),
 	};
-}
-
-const kept = new WeakMap<Pool, { version: string; classifiers: Promise<Classifiers> }>();
-
-/** The classifiers of the published register; read again only when something was published. */
-export function loadClassifiers(pool: Pool, { version }: Pick<RegistryState, 'version'>): Promise<Classifiers> {
-	const known = kept.get(pool);
-	if (known?.version === version) return known.classifiers;
-	const classifiers = readClassifiers(pool);
-	kept.set(pool, { version, classifiers });
-	classifiers.catch(() => kept.delete(pool));
-	return classifiers;
 }
 
 /** Digits of a KATO code in its groups: region, district, rural district, settlement. */

@@ -26,7 +26,8 @@ function describer(locale: Locale): DescribeSource {
 			},
 		]),
 	);
-	return (sourceId) => described.get(sourceId) ?? { ...left, sourceId, title: sourceId, publisher: sourceId };
+	return (sourceId) =>
+		described.get(sourceId) ?? { ...left, sourceId, catalogueCode: sourceId, title: sourceId, publisher: sourceId };
 }
 
 /** The catalogue by language; a report asks it hundreds of times. */

@@ -99,7 +99,7 @@ function setHeard(
 	if (silence !== undefined && heard !== undefined) sources[place] = { traits: silence.traits, heard, statements };
 }
 
-/** The list carries the subject in a row that could not be read: what it says of it nobody knows. */
+/** The list has an unreadable row about the subject: its content is unknown. */
 function unreadOf(heard: Heard): Heard {
 	if (heard.state !== 'nothing' || heard.asOf === null) return heard;
 	return { state: 'silent', since: null, lastGoodAsOf: null, unreadOn: heard.asOf };

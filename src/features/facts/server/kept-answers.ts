@@ -1,6 +1,8 @@
 import { type Clock, dayInAlmaty, type IsoDate } from '#domain/clock.ts';
 import type { SourceEvidence, SourceTraits } from '#domain/facts/evidence.ts';
 import type { Pool } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Known } from '#platform/db/rows.ts';
 import { liveSources } from '#sources/catalogue.ts';
 import { admitAnswer } from '#sources/kit/door.ts';
 import type { AskedSubject, LiveSource, RawAnswer } from '#sources/kit/live-source.ts';
@@ -8,7 +10,12 @@ import { isOpen } from '#sources/kit/open-source.ts';
 import { traitsOf } from './list-speakers.ts';
 import type { FactsRow } from './subject-sql.ts';
 
-type Kept = { exchange: string; iin_bin: string; retrieved_at: Date; raw: RawAnswer };
+type Kept = {
+	exchange: Rows['source_answer']['exchange'];
+	iin_bin: Rows['source_answer']['iin_bin'];
+	retrieved_at: Rows['source_answer']['retrieved_at'];
+	raw: Known<Rows['source_answer']['raw'], RawAnswer>;
+};
 export type RowOfSubject = Pick<FactsRow, 'bin' | 'kind' | 'name_ru' | 'name_kk' | 'head_name'>;
 /** By number of the subject. */
 export type KeptEvidence = ReadonlyMap<string, readonly SourceEvidence[]>;
@@ -52,7 +59,7 @@ export async function hearKept(deps: KeptDeps, subjects: readonly RowOfSubject[]
 	return heard;
 }
 
-/** Whom a source is asked about; nobody's consent goes along. */
+/** The subject of a question without a consent. */
 export function askedAs(row: RowOfSubject, today: IsoDate): AskedSubject {
 	const { bin: iinBin, kind, name_ru: nameRu, name_kk: nameKk, head_name: headName } = row;
 	return { iinBin, kind, nameRu, nameKk, headName, today, consentId: null };

@@ -4,7 +4,7 @@ import type { AskedKind } from '#domain/subject.ts';
 import { listSources } from '#sources/catalogue.ts';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 import type { EndpointId } from '#sources/kit/endpoints.ts';
-import type { ListSource } from '#sources/kit/list-source.ts';
+import type { ListSource } from '#sources/kit/lists/list-source.ts';
 
 /** A list that can speak about subjects. */
 export type ListSpeaker = {
@@ -33,8 +33,8 @@ function speakersOf(lists: readonly ListSource[]): ListSpeaker[] {
 }
 
 export function traitsOf(descriptor: SourceDescriptor): SourceTraits {
-	const { id: sourceId, section, states, isStopFactor, cadenceDays, riskFactors, frozenOn } = descriptor;
-	const traits = { sourceId, section, states, isStopFactor, cadenceDays, riskFactors };
+	const { id: sourceId, catalogueCode, section, states, isStopFactor, cadenceDays, riskFactors, frozenOn } = descriptor;
+	const traits = { sourceId, catalogueCode, section, states, isStopFactor, cadenceDays, riskFactors };
 	return frozenOn === undefined ? traits : { ...traits, frozenOn };
 }
 

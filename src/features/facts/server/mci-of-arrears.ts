@@ -1,6 +1,6 @@
+import { mciOn } from '#domain/classifiers/mci.ts';
 import type { IsoDate } from '#domain/clock.ts';
 import { asOfOf, type Evidence } from '#domain/facts/evidence.ts';
-import { mciOn } from '#domain/mci.ts';
 import type { Datasets } from './evidence-of.ts';
 import { listsAbout } from './list-speakers.ts';
 

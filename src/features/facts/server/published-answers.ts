@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Pool } from '#platform/db/pool.ts';
-import { type RegistryWatch, watchRegistry } from './registry-watch.ts';
+import type { RegistryWatch } from './registry-watch.ts';
 
 const largestBytes = 64 * 1024 * 1024;
 /** What is worked out for the day (a subject without a published index) must not outlive the day by much. */
@@ -15,13 +14,14 @@ export class PublishedAnswers<Answer extends { json: Buffer }> {
 		// and the entry itself
 		sizeCalculation: ({ json }) => json.byteLength + 200,
 		ttl: longestMs,
+		ttlResolution: 1000,
 	});
 	/** Most subjects are asked for once, and to keep their answers would only give the memory something to tidy. */
 	readonly #askedOnce = new LRUCache<string, true>({ max: mostAskedIds });
 	#version = '';
 
-	constructor(pool: Pool) {
-		this.#watch = watchRegistry(pool);
+	constructor(registry: RegistryWatch) {
+		this.#watch = registry;
 	}
 
 	/** What `make` throws is never kept: an unknown subject may come with the next list. */

@@ -2,12 +2,13 @@ import type { IsoDate } from '#domain/clock.ts';
 import type { Evidence } from '#domain/facts/evidence.ts';
 import type { AskedKind } from '#domain/subject.ts';
 import type { Reader } from '#platform/db/pool.ts';
+import type { Promised } from '#platform/db/rows.ts';
 import { type Datasets, type EvidenceContext, evidenceMaker } from './evidence-of.ts';
 import { datasetsOf, type PackedDatasets, packedDatasets } from './registry-watch.ts';
 import { type FactsRow, factsOfNumbers } from './subject-sql.ts';
 
 type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null };
-type Row = Nullable<FactsRow> & { asked: string; oked_name: string | null; datasets: PackedDatasets | null };
+type Row = Nullable<FactsRow> & Promised<{ asked: string; oked_name: string | null; datasets: PackedDatasets | null }>;
 
 export type Asked = { iinBin: string; kind?: AskedKind };
 export type ReadOptions = Pick<EvidenceContext, 'hasAddress'> & { today: IsoDate };

@@ -7,7 +7,7 @@ select distinct iin_bin as bin from statement where removed_on is null and iin_b
     or value->>'state' in ('bankrupt', 'annulled'))
   and kind in ('unreliable_taxpayer', 'register_entry')`;
 
-/** Counts anew what heads of several subjects head. Readers see the old counts until the new ones are whole. */
+/** Recounts the subjects of directors who head several. Readers see the old counts until the new ones are complete. */
 export async function refreshHeads(client: PoolClient): Promise<void> {
 	await client.query('delete from head_load');
 	await client.query(

@@ -1,5 +1,6 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import type { RegisterState } from '#domain/facts/kinds/registration.ts';
 import type { Statement } from '#domain/facts/statement.ts';
 import { isLive, type SubjectStatus } from '#domain/subject.ts';
 import type { FactsRow } from './subject-sql.ts';
@@ -14,7 +15,7 @@ const mostOfOneHead = 50;
 type RegisterEntry = FactKinds['register_entry'];
 
 /** Class 1989 of the bureau of national statistics. */
-const states: Readonly<Record<SubjectStatus, RegisterEntry['state']>> = {
+export const registerStates: Readonly<Record<SubjectStatus, RegisterState>> = {
 	new: 'active',
 	active: 'active',
 	suspended: 'suspended',
@@ -51,7 +52,7 @@ function entryOf(row: FactsRow, okedName: string | null): RegisterEntry {
 		nameKk: row.name_kk,
 		nameEn: null,
 		registeredOn: row.registered_on,
-		state: removedOn === null ? states[row.status] : 'removed',
+		state: removedOn === null ? registerStates[row.status] : 'removed',
 		stateText: null,
 		legalForm: null,
 		okedCode: row.oked_code,

@@ -2,6 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { IsoDate } from '#domain/clock.ts';
 import { listen } from '#platform/db/listen.ts';
 import type { Pool } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Promised } from '#platform/db/rows.ts';
+import { type Classifiers, readClassifiers } from './classifiers.ts';
 
 export type Dataset = { listDate: IsoDate; publishedAt: string; rowCount: number; contentHash: string };
 
@@ -15,6 +18,8 @@ export type RegistryState = {
 
 export type RegistryWatch = {
 	current(): Promise<RegistryState>;
+	/** KATO, OKED, KRP, KFS and KSE as published; read again only when something was published */
+	classifiers(state: Pick<RegistryState, 'version'>): Promise<Classifiers>;
 	/** changes whenever a source has answered about the subject: what was kept of it before is dead */
 	answersAbout(iinBin: string): number;
 	close(): Promise<void>;
@@ -43,11 +48,12 @@ left join idn_published p on true
 left join idn_calculation c on c.id = p.calculation_id`;
 
 type StateRow = {
+	calculation_id: Rows['idn_published']['calculation_id'] | null;
+	calculated_on: Rows['idn_calculation']['calculated_on'] | null;
+	model_version: Rows['idn_calculation']['model_version'] | null;
+} & Promised<{
 	datasets: PackedDatasets;
-	calculation_id: number | null;
-	calculated_on: IsoDate | null;
-	model_version: string | null;
-};
+}>;
 
 export async function readRegistryState(pool: Pick<Pool, 'query'>): Promise<RegistryState> {
 	const { rows } = await pool.query<StateRow>({ name: 'registry-state', text: stateSql });
@@ -85,22 +91,21 @@ export async function tellAnswered(db: Pick<Pool, 'query'>, iinBins: readonly st
 		});
 }
 
-const watches = new WeakMap<Pool, RegistryWatch>();
-
-/** One watch per pool and process; all routes share it. */
-export function watchRegistry(pool: Pool): RegistryWatch {
-	const existing = watches.get(pool);
-	if (existing !== undefined) return existing;
+/** One watch per process, which all features share; it listens from the first question on. */
+export function openRegistryWatch(pool: Pool): RegistryWatch {
 	let readAt = Number.NEGATIVE_INFINITY;
 	let state: Promise<RegistryState> | undefined;
+	let kept: { version: string; classifiers: Promise<Classifiers> } | undefined;
 	const answered = new LRUCache<string, number>({ max: mostSubjects });
 	let answers = 0;
-	const listener = listen(pool, [registryChannel, idnChannel, answersChannel], (payload, channel) => {
+	let listener: ReturnType<typeof listen> | undefined;
+	const hear = (payload?: string, channel?: string) => {
 		if (channel === answersChannel) for (const iinBin of (payload ?? '').split(' ')) answered.set(iinBin, ++answers);
 		else readAt = Number.NEGATIVE_INFINITY;
-	});
-	const watch: RegistryWatch = {
+	};
+	return {
 		current() {
+			listener ??= listen(pool, [registryChannel, idnChannel, answersChannel], hear);
 			if (state !== undefined && performance.now() - readAt < pollMs) return state;
 			readAt = performance.now();
 			const reading = readRegistryState(pool);
@@ -110,17 +115,18 @@ export function watchRegistry(pool: Pool): RegistryWatch {
 			});
 			return reading;
 		},
+		classifiers({ version }) {
+			if (kept?.version === version) return kept.classifiers;
+			const reading = { version, classifiers: readClassifiers(pool) };
+			kept = reading;
+			reading.classifiers.catch(() => {
+				if (kept === reading) kept = undefined;
+			});
+			return reading.classifiers;
+		},
 		answersAbout: (iinBin) => answered.get(iinBin) ?? 0,
 		async close() {
-			watches.delete(pool);
-			await listener.close();
+			await listener?.close();
 		},
 	};
-	watches.set(pool, watch);
-	return watch;
-}
-
-/** For the end of a server; nothing happens where nobody watched. */
-export async function closeRegistryWatch(pool: Pool): Promise<void> {
-	await watches.get(pool)?.close();
 }

@@ -9,7 +9,7 @@ const mostValues = 20_000;
 /** Long values are hardly ever the same twice. */
 const longestKept = 600;
 
-/** What a value says is shared by all who read it, so nobody may change it. */
+/** Values are shared by all readers and must not be changed. */
 function valueIn(json: string): unknown {
 	if (json.length > longestKept) return JSON.parse(json);
 	const known = values.get(json);

@@ -1,45 +1,47 @@
-import type { IsoDate } from '#domain/clock.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Known, Promised } from '#platform/db/rows.ts';
 
 /** What the tables say about one subject, one row; its statements are packed (statement-text.ts). */
 export type FactsRow = {
-	bin: string;
-	public_id: string;
-	kind: SubjectKind;
-	status: SubjectStatus;
-	name_ru: string;
-	name_kk: string | null;
-	registered_on: IsoDate | null;
-	oked_code: string | null;
-	oked_secondary: string[];
-	krp_code: string | null;
-	kse_code: string | null;
-	kfs_code: string | null;
-	kato_code: string | null;
-	address: string | null;
-	head_name: string | null;
-	first_listed_on: IsoDate;
-	listed_on: IsoDate;
-	removed_on: IsoDate | null;
-	has_address: boolean;
-	/** live subjects at this address; null: nobody else */
-	address_live_count: number | null;
-	head_old: string | null;
-	head_new: string | null;
-	head_seen_after: IsoDate | null;
-	head_seen_on: IsoDate | null;
-	has_head: boolean;
+	bin: Rows['subject']['bin'];
+	public_id: Rows['subject']['public_id'];
+	kind: Known<Rows['subject']['kind'], SubjectKind>;
+	status: Known<Rows['subject']['status'], SubjectStatus>;
+	name_ru: Rows['subject']['name_ru'];
+	name_kk: Rows['subject']['name_kk'];
+	registered_on: Rows['subject']['registered_on'];
+	oked_code: Rows['subject']['oked_code'];
+	oked_secondary: Rows['subject']['oked_secondary'];
+	krp_code: Rows['subject']['krp_code'];
+	kse_code: Rows['subject']['kse_code'];
+	kfs_code: Rows['subject']['kfs_code'];
+	kato_code: Rows['subject']['kato_code'];
+	address: Rows['subject']['address'];
+	head_name: Rows['subject']['head_name'];
+	first_listed_on: Rows['subject']['first_listed_on'];
+	listed_on: Rows['subject']['listed_on'];
+	removed_on: Rows['subject']['removed_on'];
+	/** live subjects at this address; null: no others */
+	address_live_count: Rows['address_load']['live_count'] | null;
+	head_old: Rows['change_event']['before'];
+	head_new: Rows['change_event']['after'];
+	head_seen_after: Rows['change_event']['seen_after'] | null;
+	head_seen_on: Rows['change_event']['seen_on'] | null;
 	/** null: a head of this subject alone, or no head */
-	head_subject_count: number | null;
-	head_live_count: number | null;
-	head_failed_count: number | null;
-	head_oldest_clean_on: IsoDate | null;
-	head_second_clean_on: IsoDate | null;
+	head_subject_count: Rows['head_load']['subject_count'] | null;
+	head_live_count: Rows['head_load']['live_count'] | null;
+	head_failed_count: Rows['head_load']['failed_count'] | null;
+	head_oldest_clean_on: Rows['head_load']['oldest_clean_on'];
+	head_second_clean_on: Rows['head_load']['second_clean_on'];
+} & Promised<{
+	has_address: boolean;
+	has_head: boolean;
 	statements: string | null;
 	/** ids of lists that carry it in a row that could not be read, parted by blanks */
 	unread: string | null;
-};
+}>;
 
 const subjectColumns = `
 s.bin, s.public_id, s.kind, s.status, s.name_ru, s.name_kk, s.registered_on, s.oked_code, s.oked_secondary,

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ChecksLine } from '#features/checks/public.web.ts';
-import type { ListCities, ListLocalities, ListSymbols } from '#features/places/contract.ts';
-import type { ListSources } from '#features/sources/contract.ts';
+import type { listCities, listLocalities, listSymbols } from '#features/places/contract.ts';
+import type { listSources } from '#features/sources/contract.ts';
 import { summarizeSources } from '#features/sources/public.web.ts';
-import type { GetStats, ListExamples, Stats } from '#features/stats/contract.ts';
+import type { getStats, listExamples, Stats } from '#features/stats/contract.ts';
 import { SearchBox } from '#features/subjects/public.web.ts';
 import type { ApiResult } from '#web/api-client.ts';
 import { paths } from '#web/paths.ts';
@@ -20,14 +20,16 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 	const asked = new URL(request.url).searchParams.get('letter');
 	const letter = asked !== null && /^\p{L}$/u.test(asked) ? asked : null;
 	const [stats, sources, cities, symbols, localities, examples] = await Promise.all([
-		api.call<GetStats>('GET /api/v1/stats'),
-		api.call<ListSources>('GET /api/v1/sources'),
-		api.call<ListCities>('GET /api/subjects/cities', { query: { limit: shownCities } }),
-		api.call<ListSymbols>('GET /api/subjects/localities/symbols', { query: { lang: locale } }),
+		api.call<typeof getStats>('GET /api/v1/stats'),
+		api.call<typeof listSources>('GET /api/v1/sources'),
+		api.call<typeof listCities>('GET /api/subjects/cities', { query: { limit: shownCities } }),
+		api.call<typeof listSymbols>('GET /api/subjects/localities/symbols', { query: { lang: locale } }),
 		letter === null
 			? null
-			: api.call<ListLocalities>('GET /api/subjects/localities', { query: { letter, lang: locale, limit: 100 } }),
-		api.call<ListExamples>('GET /api/v1/examples'),
+			: api.call<typeof listLocalities>('GET /api/subjects/localities', {
+					query: { letter, lang: locale, limit: 100 },
+				}),
+		api.call<typeof listExamples>('GET /api/v1/examples'),
 	]);
 	return {
 		words: homeWords(),

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { lazyWhenUsed } from '#web/lazy-when-used.ts';
+import { lazyWhenUsed } from '#web/loading/lazy-when-used.ts';
 import { FactsStrip } from './FactsStrip.tsx';
 import { Hero } from './Hero.tsx';
 import { Slides } from './Slides.tsx';

@@ -3,7 +3,7 @@ import { FactorRow } from '#web/ui/FactorRow.tsx';
 import { Gauge } from '#web/ui/Gauge.tsx';
 import type { HomeWords } from './home-words.server.ts';
 
-/** What a check ends with, on an invented company; only where there is room beside the search. */
+/** The result of a check on an invented company; only if there is room next to the search. */
 export function SampleVerdict({ words }: { words: HomeWords['sample'] }) {
 	return (
 		<figure className="card relative mt-2 hidden shadow-[0_24px_60px_-36px_rgb(8_30_66/0.45)] xl:block">

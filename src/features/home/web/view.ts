@@ -20,7 +20,7 @@ export type HomePlace = {
 	enterprise_count: number;
 };
 
-/** Every block is null where it failed to load: the rest of the page stands. */
+/** A block that failed to load is null: the rest of the page is shown. */
 export type HomeData = {
 	words: HomeWords;
 	stats: HomeStats | null;

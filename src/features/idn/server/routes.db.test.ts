@@ -9,7 +9,7 @@ import {
 } from '../../../../test/factories/subject.ts';
 import { buildApp, fixedClock } from '../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
-import { recalculateIdn } from './recalculate-idn.ts';
+import { recalculateIdn } from './calculation/recalculate-idn.ts';
 
 const clock = fixedClock('2026-11-21T09:05:00Z');
 let database: TestDatabase;

@@ -3,8 +3,8 @@ import { openSubject, openSubjects } from '#features/checks/public.ts';
 import { PublishedAnswers } from '#features/facts/public.ts';
 import { asKept, route, serialize } from '#platform/http/route.ts';
 import { getIdn, getIdnBatch, getIdnHistory } from '../contract.ts';
-import { explainIdn, explainMany, type IdnDeps } from './get-idn.ts';
-import { explainHistory } from './get-idn-history.ts';
+import { explainIdn, explainMany, type IdnDeps } from './reading/get-idn.ts';
+import { explainHistory } from './reading/get-idn-history.ts';
 
 export function idnRoutes(app: FastifyInstance, deps: IdnDeps): void {
 	addOneSubject(app, deps);
@@ -19,7 +19,7 @@ export function idnRoutes(app: FastifyInstance, deps: IdnDeps): void {
 
 function addOneSubject(app: FastifyInstance, deps: IdnDeps): void {
 	// as they are sent
-	const answers = new PublishedAnswers<{ json: Buffer }>(deps.pool);
+	const answers = new PublishedAnswers<{ json: Buffer }>(deps.registry);
 	const send = async (
 		{ params, request, reply }: { params: { bin: string }; request: FastifyRequest; reply: FastifyReply },
 		what: 'index' | 'history',

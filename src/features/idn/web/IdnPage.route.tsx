@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { failureOf } from '#web/failure-of.ts';
 import { requestContext } from '#web/request-context.ts';
-import type { GetIdnMethod, GetIdnValidation } from '../contract-method.ts';
+import type { getIdnMethod, getIdnValidation } from '../contract-method.ts';
 import { IdnPage } from './page/IdnPage.tsx';
 import { presentPage } from './page/present-page.server.ts';
 import { presentValidation } from './page/present-validation.server.ts';
@@ -10,8 +10,8 @@ import { presentValidation } from './page/present-validation.server.ts';
 export async function loader({ context }: LoaderFunctionArgs) {
 	const { api, sharing, contacts } = context.get(requestContext);
 	const [method, validation] = await Promise.all([
-		api.call<GetIdnMethod>('GET /api/v1/idn/method'),
-		api.call<GetIdnValidation>('GET /api/v1/idn/validation'),
+		api.call<typeof getIdnMethod>('GET /api/v1/idn/method'),
+		api.call<typeof getIdnValidation>('GET /api/v1/idn/validation'),
 	]);
 	if (!method.ok) throw failureOf(method.error);
 	sharing.isShared = validation.ok;

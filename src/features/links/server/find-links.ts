@@ -1,6 +1,7 @@
 import type { Clock } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { RegistryWatch } from '#features/facts/public.ts';
 import { findOwnFacts } from '#features/reports/public.ts';
 import { describeSubjects } from '#features/subjects/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
@@ -23,7 +24,7 @@ export type LinksQuestion = {
 	node: string | undefined;
 	page: number;
 	report: string | undefined;
-	/** the account whose reports tell more; null: nobody is signed in */
+	/** the account whose reports add facts; null: a visitor */
 	reader: number | null;
 	/** which of these the asker has opened today */
 	findOpened(bins: readonly string[]): Promise<ReadonlySet<string>>;
@@ -34,7 +35,10 @@ export type LinksQuestion = {
  * One step of the graph: what a subject is linked with, or about twenty subjects that one of these links leads to.
  * @throws AppError `subject_not_found`, `not_found` (the report, or no link of this subject), `bad_request` (the node)
  */
-export async function findLinks(deps: { pool: Pool; clock: Clock }, question: LinksQuestion): Promise<LinksView> {
+export async function findLinks(
+	deps: { pool: Pool; clock: Clock; registry: RegistryWatch },
+	question: LinksQuestion,
+): Promise<LinksView> {
 	const { bin, node, page, reader, locale } = question;
 	const key = node === undefined ? null : parseThingId(node);
 	const centre = await findCentre(deps.pool, bin);
@@ -48,8 +52,12 @@ export async function findLinks(deps: { pool: Pool; clock: Clock }, question: Li
 	if (own === undefined) throw new AppError('not_found');
 	const found: Neighbours = key === null ? around : await neighboursOfThing(deps.pool, key, { page, reader });
 	const bins = [own, ...found.things].flatMap((thing) => (thing.kind === 'subject' ? [thing.row.bin] : []));
-	const [rows, opened] = await Promise.all([describeSubjects(deps, bins, locale), question.findOpened(bins)]);
-	return presentLinks({ own, ...found, page }, { rows, opened: new Set([...opened, bin]), locale });
+	const [rows, opened, { datasets: listDates }] = await Promise.all([
+		describeSubjects(deps, bins, locale),
+		question.findOpened(bins),
+		deps.registry.current(),
+	]);
+	return presentLinks({ own, ...found, page }, { rows, opened: new Set([...opened, bin]), listDates, locale });
 }
 
 async function readReported(deps: { pool: Pool }, { reader, report }: LinksQuestion): Promise<ReportedFacts | null> {

@@ -1,17 +1,21 @@
 import type { IsoDate } from '#domain/clock.ts';
-import { foldHead } from '#domain/fold.ts';
+import { foldHead } from '#domain/names/fold.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Promised } from '#platform/db/rows.ts';
 
 /** What makes a node of a subject, and the links of one that is opened. */
 export type LinkedRow = Pick<Rows['subject'], 'bin' | 'public_id' | 'kind'>;
 export type CentreRow = LinkedRow & Pick<Rows['subject'], 'head_name' | 'address' | 'address_key'>;
 /** `total`: how many the way leads to in all */
 export type LinkedPage = { rows: LinkedRow[]; total: number };
-export type FormerHead = { name: string; seen_on: IsoDate };
+export type FormerHead = {
+	name: NonNullable<Rows['change_event']['before']>;
+	seen_on: Rows['change_event']['seen_on'];
+};
 
 export const pageSize = 20;
-/** Beyond this nobody follows a link. */
+/** Links are not followed beyond this depth. */
 const mostCounted = 1000;
 
 const columns = 's.bin, s.public_id, s.kind';
@@ -48,7 +52,7 @@ export async function findFormerHeads(pool: Pool, bin: string): Promise<FormerHe
 }
 
 async function findPage(pool: Pool, name: string, condition: string, value: string, page: number): Promise<LinkedPage> {
-	const { rows } = await pool.query<LinkedRow & { total: number }>({
+	const { rows } = await pool.query<LinkedRow & Promised<{ total: number }>>({
 		name,
 		text: `with near as materialized (select ${columns}, s.weight from subject s where ${condition} limit ${mostCounted})
 			select bin, public_id, kind, count(*) over ()::integer as total from near order by weight desc, bin
@@ -67,9 +71,9 @@ export function findAtAddress(pool: Pool, key: string, page: number): Promise<Li
 	return findPage(pool, 'link-address', 's.address_key = $1', key, page);
 }
 
-/** Subjects that this head has left: told by the name as the older list wrote it. */
+/** Subjects that this director has left, by the name as the older list wrote it. */
 export async function findFormerlyHeadedBy(pool: Pool, name: string): Promise<(LinkedRow & { seen_on: IsoDate })[]> {
-	const { rows } = await pool.query<LinkedRow & { seen_on: IsoDate }>({
+	const { rows } = await pool.query<LinkedRow & { seen_on: Rows['change_event']['seen_on'] }>({
 		name: 'link-formerly-headed',
 		text: `select distinct on (s.bin) ${columns}, c.seen_on from subject s
 			join change_event c on c.iin_bin = s.bin and c.code = 'head' and c.before = $1
@@ -85,7 +89,7 @@ export async function findWithPhone(
 	accountId: number,
 	phone: string,
 ): Promise<(LinkedRow & { source_id: string })[]> {
-	const { rows } = await pool.query<LinkedRow & { source_id: string }>({
+	const { rows } = await pool.query<LinkedRow & { source_id: Rows['report_source']['source_id'] }>({
 		name: 'link-phone',
 		text: `select distinct on (s.bin) ${columns}, a.source_id from report r
 			join subject s on s.bin = r.bin

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addressKey } from '#domain/fold.ts';
+import { addressKey } from '#domain/names/fold.ts';
+import { buildPlan } from '../../../../test/factories/plan.ts';
 import { buildSubject, nextNumber, publishLists } from '../../../../test/factories/subject.ts';
 import { type OpenAccount, openAccount } from '../../../../test/support/account.ts';
 import { buildApp } from '../../../../test/support/app.ts';
@@ -132,7 +133,7 @@ describe('what a step costs', () => {
 		expect(person).toEqual({
 			...{ id: nodeIdOf({ kind: 'subject', id: publicId }), kind: 'subject', title: row.title, card_id: row.id },
 			...{ bin: row.bin, place: row.place, state_label: row.state_label, is_live: row.is_active },
-			...{ zone: row.idn.risk_class, group: row.idn.group, flags: [], costs_check: true },
+			...{ zone: row.idn.risk_class, group: row.idn.group, has_index: true, flags: [], costs_check: true },
 		});
 		expect(text).not.toContain(iin);
 		for (const secret of ['улица Тайная', 'улица Третья', former]) expect(text).not.toContain(secret);
@@ -185,7 +186,7 @@ describe('what a step costs', () => {
 	});
 
 	test('without checks of the day nothing is told', async () => {
-		await database.pool.query(`insert into plan (id, checks_per_day) values ('one', 1) on conflict do nothing`);
+		await buildPlan(database.pool, 'one', { checksPerDay: 1 });
 		account = await openAccount(app, { plan: 'one' });
 		expect((await asked()).status).toBe(200);
 		const refused = await asked('', left);

@@ -25,7 +25,7 @@ export type Link = {
 	sourceId: string;
 	sharePercent: number | null;
 };
-/** `organisation`: one that is in no register of ours */
+/** `organisation`: one that is not in our register */
 export type Thing = { id: string } & (
 	| { kind: 'subject'; row: LinkedRow }
 	| { kind: ThingKey['kind'] | 'organisation'; title: string }

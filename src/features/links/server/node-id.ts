@@ -10,7 +10,7 @@ export type NodeKey = { kind: 'subject'; id: string } | ThingKey;
 
 const letters = { subject: 's', person: 'p', address: 'a', phone: 't' } as const;
 
-/** Ids are made of what they stand for: nothing is kept between two steps, and a node met twice is one node. */
+/** Ids are derived from their subject: nothing is stored between two steps, and a node found twice is one node. */
 export function nodeIdOf(key: NodeKey): string {
 	const value =
 		key.kind === 'subject' ? key.id : key.kind === 'person' ? key.name : key.kind === 'address' ? key.key : key.number;

@@ -1,7 +1,8 @@
+import type { IsoDate } from '#domain/clock.ts';
 import { formatUpTo } from '#domain/formats.ts';
-import { maskPersonsIn } from '#domain/iin-bin.ts';
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
-import { personName } from '#domain/person-name.ts';
+import { personName } from '#domain/names/person-name.ts';
+import { maskPersonsIn } from '#domain/numbers/iin-bin.ts';
 import type { DescribedSubject } from '#features/subjects/public.ts';
 import { m } from '#paraglide/messages.js';
 import { getSource } from '#sources/catalogue.ts';
@@ -15,6 +16,8 @@ type Known = {
 	rows: ReadonlyMap<string, DescribedSubject>;
 	/** subjects that the asker has opened today */
 	opened: ReadonlySet<string>;
+	/** day of each published list, by source */
+	listDates: ReadonlyMap<string, { listDate: IsoDate }>;
 	locale: Locale;
 };
 
@@ -32,7 +35,7 @@ export function presentLinks({ own, things, links, page, more }: Step, known: Kn
 		nodes: shown.map((thing) => presentThing(thing, known)),
 		edges: links
 			.filter(({ from, to }) => ids.has(from) && ids.has(to))
-			.map((one) => presentLink(one, !closed.has(one.from), languageTag(known.locale))),
+			.map((one) => presentLink(one, !closed.has(one.from), known)),
 		page,
 		more_count: more,
 	};
@@ -41,7 +44,7 @@ export function presentLinks({ own, things, links, page, more }: Step, known: Kn
 function presentThing(thing: Thing, { rows, opened }: Known): LinkNode {
 	const bare = {
 		...{ id: thing.id, card_id: null, bin: null, place: null, state_label: null },
-		...{ is_live: null, zone: null, group: null, flags: [], costs_check: false },
+		...{ is_live: null, zone: null, group: null, has_index: false, flags: [], costs_check: false },
 	};
 	if (thing.kind === 'organisation') return { ...bare, kind: 'subject', title: maskPersonsIn(thing.title) };
 	if (thing.kind === 'person') return { ...bare, kind: 'person', title: maskPersonsIn(personName(thing.title)) };
@@ -59,13 +62,15 @@ function presentThing(thing: Thing, { rows, opened }: Known): LinkNode {
 		is_live: row.is_active,
 		zone: row.idn?.risk_class ?? null,
 		group: row.idn?.group ?? null,
+		has_index: row.idn !== null,
 		flags: row.flags.map(({ severity, label }) => ({ severity, label })),
 		costs_check: !opened.has(thing.row.bin),
 	};
 }
 
-/** That a subject hangs on the link is told; since when, until when, is told on its card. */
-function presentLink(one: Link, isOpened: boolean, tag: LanguageTag): LinkEdge {
+/** Shows that a subject is linked; the dates are on its card. */
+function presentLink(one: Link, isOpened: boolean, { locale, listDates }: Known): LinkEdge {
+	const tag = languageTag(locale);
 	const { sourceId, isFormer, sharePercent, from, to, kind } = one;
 	return {
 		...{ from, to, kind, label: labelOf(kind, isFormer, sharePercent, tag), is_former: isFormer },
@@ -73,6 +78,7 @@ function presentLink(one: Link, isOpened: boolean, tag: LanguageTag): LinkEdge {
 		to_date: isOpened ? one.to_date : null,
 		source_id: sourceId,
 		source_title: getSource(sourceId).title[tag],
+		source_date: listDates.get(sourceId)?.listDate ?? null,
 	};
 }
 

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#domain/clock.ts';
 import { findOpened, openSubject, trySubject } from '#features/checks/public.ts';
+import type { RegistryWatch } from '#features/facts/public.ts';
 import { findReader } from '#features/reports/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { route } from '#platform/http/route.ts';
 import { getLinks } from '../contract.ts';
 import { findLinks } from './find-links.ts';
 
-export type LinkDeps = { pool: Pool; clock: Clock };
+export type LinkDeps = { pool: Pool; clock: Clock; registry: RegistryWatch };
 
 export function linkRoutes(app: FastifyInstance, deps: LinkDeps): void {
 	route(app, { getLinks }, async ({ params: { id }, query, request, reply }) => {

@@ -1,155 +1,145 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
-import { box, canGrow, type Graph, type GraphNode, grownEdge, layOut } from './graph.ts';
-import { costWords, zoneWords } from './node-words.ts';
+import { type Folding, type Graph, type GraphNode, lineOf } from './graph.ts';
+import { type Arrow, box, edgePath, type Layout, layOut, nodeTowards } from './layout.ts';
+import { measureText } from './measure.ts';
+import { costWords, nodeText } from './node-words.ts';
+import { PictureNode } from './PictureNode.tsx';
+import { PictureTools } from './PictureTools.tsx';
+import { useFrameWidth, useZoom } from './use-zoom.ts';
 
 type GraphPictureProps = {
 	graph: Graph;
+	foldingOf(node: GraphNode): Folding | null;
 	busyNode: string | null;
 	chosenNode: string | null;
-	onChoose(node: GraphNode): void;
+	/** by pointer or Enter */
+	onPress(node: GraphNode): void;
+	onFold(node: GraphNode, folding: Folding): void;
 };
 
-const curve = box.columnGap / 2;
+/** Narrower frames get the outline: four columns would be too small to read there. */
+const columnsFrom = 560;
+const margin = 6;
+const arrows: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'] satisfies Arrow[];
+const isArrow = (key: string): key is Arrow => arrows.includes(key);
 
-function noteOf(node: GraphNode, label: string | undefined): string {
-	const parts = [node.state_label, zoneWords(node), node.kind === 'subject' ? null : label];
-	return parts.filter((part) => part !== null).join(' · ');
-}
-
-const strokes: Readonly<Record<GraphNode['kind'], string>> = {
-	subject: 'stroke-blue',
-	person: 'stroke-line-strong',
-	address: 'stroke-line-strong',
-	phone: 'stroke-line-strong',
-};
-
-/** A node is chosen here, by pointer or keyboard; what it says and costs stands below. The table does the same. */
-export function GraphPicture({ graph, busyNode, chosenNode, onChoose }: GraphPictureProps) {
-	const { placed, width, height } = layOut(graph);
-	const edges = [...graph.edges.values()].flatMap((edge) => {
-		const [one, other] = [placed.get(edge.from), placed.get(edge.to)];
-		if (one === undefined || other === undefined) return [];
-		const [left, right] = one.x <= other.x ? [one, other] : [other, one];
-		return [{ edge, left, right }];
-	});
-	const frame = useRef<HTMLElement>(null);
-	const shownUntil = grownEdge(placed, chosenNode);
-	// a picture wider than the screen: what the step has shown is scrolled into view
-	useEffect(() => {
-		if (shownUntil !== null && frame.current !== null)
-			frame.current.scrollLeft = shownUntil - frame.current.clientWidth;
-	}, [shownUntil]);
-	const labelOf = new Map(edges.map(({ edge, right }) => [right.node.id, edge.label]));
+/** Nodes are selected here by pointer or keyboard; their details and price are shown below. The table does the same. */
+export function GraphPicture(props: GraphPictureProps) {
+	const { graph, chosenNode } = props;
+	const [frame, frameWidth] = useFrameWidth();
+	const picture = useRef<SVGSVGElement>(null);
+	const shape = frameWidth > 0 && frameWidth < columnsFrom ? 'outline' : 'columns';
+	const layout = useMemo(() => layOut(graph, (node) => nodeText(graph, node), measureText, shape), [graph, shape]);
+	const [width, height] = [layout.width + 2 * margin, layout.height + 2 * margin];
+	const zoom = useZoom(frameWidth, frame, width);
+	const [focused, setFocused] = useState<string | null>(null);
+	// one stop of the Tab key: from here arrows lead on
+	const stop = [focused, chosenNode].find((id) => id !== null && graph.nodes.has(id)) ?? graph.root;
+	useScrollToGrown(frame, layout, chosenNode, zoom.isFitting ? null : zoom.scale);
+	const onKeyDown = treeKeys(props, picture, layout);
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: a picture wider than the screen is scrolled by keyboard too
-		<section ref={frame} className="overflow-x-auto pb-2" aria-label={m.links_title()} tabIndex={0}>
-			{/* biome-ignore lint/a11y/useSemanticElements: SVG knows no fieldset */}
-			<svg
-				role="group"
-				aria-label={m.links_picture({ count: graph.nodes.size })}
-				width={width + 4}
-				height={height + 4}
-				viewBox={`-2 -2 ${width + 4} ${height + 4}`}
-				className="block max-w-none"
+		<div className="flex flex-col gap-2">
+			<PictureTools graph={graph} zoom={zoom} picture={picture} />
+			<section
+				ref={frame}
+				aria-label={m.links_frame()}
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: a picture wider than its frame is scrolled by keyboard too
+				tabIndex={0}
+				onKeyDown={zoom.onKeyDown}
+				{...zoom.pointers}
+				className="touch-pan-x touch-pan-y overflow-auto rounded-l border border-line bg-page md:max-h-[80vh] print:max-h-none print:overflow-visible print:border-0"
 			>
-				{edges.map(({ edge, left, right }) => {
-					const [x1, y1] = [left.x + box.width, left.y + box.height / 2];
-					const [x2, y2] = [right.x, right.y + box.height / 2];
-					const isSameColumn = left.x === right.x;
-					const path = isSameColumn
-						? `M${x1} ${y1}C${x1 + curve} ${y1} ${x1 + curve} ${y2} ${x1} ${y2}`
-						: `M${x1} ${y1}C${x1 + curve} ${y1} ${x2 - curve} ${y2} ${x2} ${y2}`;
-					return (
-						<path
-							key={`${edge.from} ${edge.to} ${edge.kind} ${edge.is_former}`}
-							d={path}
-							className="fill-none stroke-line-strong"
-							strokeWidth={1.5}
-							strokeDasharray={edge.is_former ? '5 5' : undefined}
-						/>
-					);
-				})}
-				{[...placed.values()].map(({ node, x, y }) => (
-					<PictureNode
-						key={node.id}
-						node={node}
-						at={`translate(${x} ${y})`}
-						note={noteOf(node, labelOf.get(node.id))}
-						isBusy={busyNode === node.id}
-						isChosen={chosenNode === node.id}
-						onChoose={onChoose}
-					/>
-				))}
-			</svg>
-		</section>
+				{/* biome-ignore lint/a11y/noSvgWithoutTitle: the tree in it is named, and a title would follow the pointer everywhere */}
+				<svg
+					ref={picture}
+					width={width * zoom.scale}
+					height={height * zoom.scale}
+					viewBox={`${-margin} ${-margin} ${width} ${height}`}
+					className="mx-auto block max-w-none print:h-auto print:max-w-full"
+				>
+					<GraphEdges graph={graph} layout={layout} />
+					<g role="tree" aria-label={m.links_picture({ count: graph.nodes.size })}>
+						{[...layout.placed.values()].map((placed) => (
+							<PictureNode
+								key={placed.node.id}
+								placed={placed}
+								folding={props.foldingOf(placed.node)}
+								said={sayNode(placed.node, nodeText(graph, placed.node))}
+								isBusy={props.busyNode === placed.node.id}
+								isChosen={chosenNode === placed.node.id}
+								isStop={stop === placed.node.id}
+								onFocus={() => setFocused(placed.node.id)}
+								onKeyDown={onKeyDown}
+								onPress={props.onPress}
+								onFold={props.onFold}
+							/>
+						))}
+					</g>
+				</svg>
+			</section>
+		</div>
 	);
 }
 
-type PictureNodeProps = {
-	node: GraphNode;
-	at: string;
-	note: string;
-	isBusy: boolean;
-	isChosen: boolean;
-	onChoose(node: GraphNode): void;
-};
+type Keys = Pick<GraphPictureProps, 'foldingOf' | 'onPress' | 'onFold'>;
 
-function PictureNode({ node, at, note, isBusy, isChosen, onChoose }: PictureNodeProps) {
-	const isOpen = canGrow(node);
-	const said = [node.title, note, isOpen ? costWords(node) : null].filter((part) => part !== null && part !== '');
-	const isHeavy = node.level === 0 || isChosen;
-	const press = (event: KeyboardEvent) => {
-		if (event.key !== 'Enter' && event.key !== ' ') return;
+function treeKeys({ foldingOf, onPress, onFold }: Keys, picture: RefObject<SVGSVGElement | null>, layout: Layout) {
+	return (event: KeyboardEvent, node: GraphNode) => {
+		if (event.ctrlKey || event.metaKey || event.altKey) return;
+		if (event.key === 'Enter' || event.key === ' ') onPress(node);
+		else if (event.key === 'Escape' && foldingOf(node) === 'open') onFold(node, 'closed');
+		else if (isArrow(event.key)) focusNode(picture.current, nodeTowards(layout, node.id, event.key));
+		else return;
 		event.preventDefault();
-		onChoose(node);
 	};
-	return (
-		// biome-ignore lint/a11y/useSemanticElements: SVG knows no button
-		<g
-			role="button"
-			tabIndex={0}
-			aria-pressed={isChosen}
-			aria-label={said.join(', ')}
-			transform={at}
-			onClick={() => onChoose(node)}
-			onKeyDown={press}
-			className="group cursor-pointer outline-none"
-		>
-			<title>{said.join(' · ')}</title>
-			<rect
-				width={box.width}
-				height={box.height}
-				rx={node.kind === 'person' ? box.height / 2 : 10}
-				className={`group-focus-visible:stroke-blue group-focus-visible:stroke-4 ${isHeavy ? 'fill-tint-2' : 'fill-page'} ${isChosen ? 'stroke-blue' : strokes[node.kind]} ${isBusy ? 'animate-pulse-soft' : ''}`}
-				strokeWidth={isHeavy ? 2 : 1.25}
-			/>
-			<foreignObject x={14} y={2} width={box.width - (isOpen ? 48 : 28)} height={box.height - 4}>
-				<div className="flex h-full flex-col justify-center leading-tight">
-					<span className="truncate text-xs font-[550] text-ink">{node.title}</span>
-					{note === '' ? null : <span className="truncate text-[11.5px] text-muted">{note}</span>}
-				</div>
-			</foreignObject>
-			{isOpen ? (
-				<g transform={`translate(${box.width - 18} ${box.height / 2})`}>
-					<PlusMark isPaid={node.kind === 'subject' && node.costs_check} />
-				</g>
-			) : null}
-		</g>
-	);
 }
 
-/** Filled: free. An outline: it takes a check of the day. */
-export function PlusMark({ isPaid }: { isPaid: boolean }) {
+export function focusNode(within: ParentNode | null, id: string | null): void {
+	if (id === null) return;
+	within?.querySelector<SVGGElement>(`[data-node="${CSS.escape(id)}"]`)?.focus();
+}
+
+function sayNode(node: GraphNode, { title, notes, link }: ReturnType<typeof nodeText>): string {
+	return [title, ...notes, link, costWords(node)].filter((part) => part !== null && part !== '').join(', ');
+}
+
+/** A picture wider than its frame: what the step has shown is scrolled into view. */
+function useScrollToGrown(
+	frame: ReturnType<typeof useFrameWidth>[0],
+	{ placed }: Layout,
+	grown: string | null,
+	scale: number | null,
+): void {
+	const children = grown === null ? [] : [...placed.values()].filter(({ node }) => node.parent === grown);
+	const edge = children.reduce((most, { x }) => Math.max(most, x + box.width + box.right + margin), 0);
+	useEffect(() => {
+		if (edge === 0 || scale === null || frame.current === null) return;
+		const { clientWidth, scrollLeft } = frame.current;
+		frame.current.scrollLeft = Math.max(scrollLeft, edge * scale - clientWidth);
+	}, [edge, scale, frame]);
+}
+
+const dashes = { holds: undefined, former: '7 5', weak: '1.5 5' } as const;
+
+function GraphEdges({ graph, layout }: { graph: Graph; layout: Layout }) {
 	return (
-		<>
-			<circle r={9} className={isPaid ? 'fill-page stroke-blue' : 'fill-blue stroke-blue'} strokeWidth={1.75} />
-			<path
-				d="M-4 0H4M0 -4V4"
-				className={`fill-none ${isPaid ? 'stroke-blue' : 'stroke-on-blue'}`}
-				strokeWidth={1.75}
-				strokeLinecap="round"
-			/>
-		</>
+		<g>
+			{[...graph.edges.values()].map((edge) => {
+				const path = edgePath(layout, edge);
+				if (path === null) return null;
+				const line = lineOf(edge);
+				return (
+					<path
+						key={`${edge.from} ${edge.to} ${edge.kind} ${edge.is_former}`}
+						d={path}
+						className="fill-none stroke-line-strong"
+						strokeWidth={line === 'weak' ? 2.2 : 1.6}
+						strokeLinecap={line === 'weak' ? 'round' : undefined}
+						strokeDasharray={dashes[line]}
+					/>
+				);
+			})}
+		</g>
 	);
 }

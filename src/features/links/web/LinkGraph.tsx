@@ -1,14 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { WallWords } from '#features/checks/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ChosenNode } from './ChosenNode.tsx';
-import { GraphPicture, PlusMark } from './GraphPicture.tsx';
-import { canGrow, filterGraph, formerYears, type Graph, type GraphNode, type LinkKind, type Shown } from './graph.ts';
+import { focusNode, GraphPicture } from './GraphPicture.tsx';
+import {
+	type Folding,
+	filterGraph,
+	foldGraph,
+	foldingOf,
+	formerYears,
+	type Graph,
+	type GraphNode,
+	type LinkKind,
+	type Shown,
+} from './graph.ts';
+import { Legend } from './Legend.tsx';
 import { LinkTable } from './LinkTable.tsx';
-import { type Problem, useLinks } from './use-links.ts';
+import { type LinksState, type Problem, useLinks } from './use-links.ts';
 
 export type LinkGraphProps = { cardId: string; report?: string };
 
@@ -23,38 +35,72 @@ const kindLabels: Readonly<Record<LinkKind, () => string>> = {
 /** Who is behind the subject, grown step by step to the third level. */
 export default function LinkGraph({ cardId, report }: LinkGraphProps) {
 	const links = useLinks(cardId, report, m.links_unreachable());
-	const [shown, setShown] = useState<Shown>({ kinds: new Set(kinds), hasFormer: true, sinceYear: null });
-	const [chosen, setChosen] = useState<string | null>(null);
-	const { graph, busyNode, problem, addedCount, grow } = links;
+	const { graph, problem, grow } = links;
 	const begin = useRef(() => grow(null));
 	useEffect(() => {
 		begin.current();
 	}, []);
 	const refusal = problem === null ? null : <Refusal problem={problem} onRetry={() => grow(problem.node)} />;
-	if (graph === null) return refusal ?? <p className="text-muted">{m.links_loading()}</p>;
-	const choose = (node: GraphNode) => {
-		setChosen(node.id);
-		// what costs nothing needs no second press
-		if (canGrow(node) && !node.costs_check && busyNode === null) grow(node);
-	};
-	const visible = filterGraph(graph, shown);
-	const chosenNode = chosen === null ? null : (visible.nodes.get(chosen) ?? null);
+	if (graph === null) return refusal ?? <Skeleton lines={6} />;
 	return (
-		<div className="flex flex-col gap-4">
-			<GraphFilters graph={graph} shown={shown} onChange={setShown} />
-			<p className="text-sm text-muted" role="status">
-				{addedCount === null ? '' : addedCount > 1 ? m.links_added({ count: addedCount }) : m.links_nothing_added()}
-			</p>
+		<GrownGraph {...links} graph={graph}>
+			{refusal}
+		</GrownGraph>
+	);
+}
+
+type GrownGraphProps = Omit<LinksState, 'graph' | 'problem'> & { graph: Graph; children: ReactNode };
+
+function GrownGraph({ graph, busyNode, addedCount, grow, children }: GrownGraphProps) {
+	const [shown, setShown] = useState<Shown>({ kinds: new Set(kinds), hasFormer: true, sinceYear: null });
+	const [chosen, setChosen] = useState<string | null>(null);
+	const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+	const whole = useRef<HTMLDivElement>(null);
+	const filtered = useMemo(() => filterGraph(graph, shown), [graph, shown]);
+	const visible = useMemo(() => foldGraph(filtered, folded), [filtered, folded]);
+	const fold = ({ id }: GraphNode, folding: Folding) => {
+		const next = new Set(folded);
+		if (folding === 'closed') next.add(id);
+		else next.delete(id);
+		setFolded(next);
+	};
+	const press = (node: GraphNode) => {
+		const folding = foldingOf(filtered, folded, node);
+		setChosen(node.id);
+		if (folding === 'open' && chosen === node.id) fold(node, 'closed');
+		else if (folding === 'closed' && folded.has(node.id)) fold(node, 'open');
+		// what costs nothing needs no second press
+		else if (folding === 'closed' && !node.costs_check && busyNode === null) grow(node);
+	};
+	const chosenNode = chosen === null ? null : (visible.nodes.get(chosen) ?? null);
+	const goOn = (node: GraphNode) => {
+		fold(node, 'open');
+		// the button goes with the step; the reader stays at the node
+		focusNode(whole.current, node.id);
+		grow(node);
+	};
+	return (
+		<div ref={whole} className="flex flex-col gap-4">
+			{graph.edges.size === 0 ? null : <GraphFilters graph={graph} shown={shown} onChange={setShown} />}
+			<Added count={addedCount} />
 			{visible.edges.size === 0 ? (
-				<p className="text-ink-2">{m.links_none()}</p>
+				<p className="text-ink-2">{graph.edges.size === 0 ? m.links_none_known() : m.links_none()}</p>
 			) : (
 				<>
-					<GraphPicture graph={visible} busyNode={busyNode} chosenNode={chosen} onChoose={choose} />
+					<GraphPicture
+						graph={visible}
+						foldingOf={(node) => foldingOf(filtered, folded, node)}
+						busyNode={busyNode}
+						chosenNode={chosen}
+						onPress={press}
+						onFold={fold}
+					/>
 					<Legend />
-					<ChosenNode node={chosenNode} isBusy={busyNode !== null} onGrow={grow} />
+					<p className="no-print max-w-[70ch] text-xs text-muted">{m.links_keys()}</p>
+					<ChosenNode graph={visible} node={chosenNode} isBusy={busyNode !== null} onGrow={goOn} />
 				</>
 			)}
-			{refusal}
+			{children}
 			{visible.edges.size === 0 ? null : (
 				<Details summary={<span className="text-sm text-blue">{m.links_as_table()}</span>}>
 					<LinkTable graph={visible} busyNode={busyNode} onGrow={grow} />
@@ -65,23 +111,11 @@ export default function LinkGraph({ cardId, report }: LinkGraphProps) {
 	);
 }
 
-const marks = [
-	[false, m.links_mark_free],
-	[true, m.links_mark_paid],
-] as const;
-
-function Legend() {
+function Added({ count }: { count: number | null }) {
 	return (
-		<ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
-			{marks.map(([isPaid, label]) => (
-				<li key={String(isPaid)} className="flex items-center gap-2">
-					<svg viewBox="-10 -10 20 20" className="size-5" aria-hidden="true">
-						<PlusMark isPaid={isPaid} />
-					</svg>
-					{label()}
-				</li>
-			))}
-		</ul>
+		<p className="no-print text-sm text-muted empty:hidden" role="status">
+			{count === null ? '' : count > 1 ? m.links_added({ count }) : m.links_nothing_added()}
+		</p>
 	);
 }
 
@@ -114,7 +148,7 @@ function GraphFilters({ graph, shown, onChange }: GraphFiltersProps) {
 		onChange({ ...shown, kinds: next });
 	};
 	return (
-		<fieldset className="flex flex-wrap items-center gap-x-5 gap-y-2">
+		<fieldset className="no-print flex flex-wrap items-center gap-x-5 gap-y-2">
 			<legend className="sr-only">{m.links_filters()}</legend>
 			{kinds.flatMap((kind) =>
 				present.has(kind)

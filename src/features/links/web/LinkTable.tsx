@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
 import { m } from '#paraglide/messages.js';
-import { formatDay } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { DataTable } from '#web/ui/TableTwin.tsx';
 import { canGrow, type Graph, type GraphNode } from './graph.ts';
-import { costWords, growWords, zoneWords } from './node-words.ts';
+import { costWords, edgeWords, growWords, sourceWords, zoneWords } from './node-words.ts';
 
 type LinkTableProps = { graph: Graph; busyNode: string | null; onGrow(node: GraphNode): void };
 
@@ -20,14 +19,13 @@ export function LinkTable({ graph, busyNode, onGrow }: LinkTableProps) {
 		const [one, other] = [graph.nodes.get(edge.from), graph.nodes.get(edge.to)];
 		if (one === undefined || other === undefined) return [];
 		const [near, far] = one.level <= other.level ? [one, other] : [other, one];
-		const until = edge.to_date === null ? '' : ` · ${m.links_until({ date: formatDay(edge.to_date) })}`;
 		return [
 			[
 				<NodeName key="node" node={far} />,
 				<GrowButton key="grow" node={far} isBusy={busyNode === far.id} onGrow={onGrow} />,
-				`${edge.label}${until}`,
+				edgeWords(edge),
 				near.title,
-				edge.source_title,
+				sourceWords(edge),
 			],
 		];
 	});
@@ -36,11 +34,16 @@ export function LinkTable({ graph, busyNode, onGrow }: LinkTableProps) {
 
 /** Of a subject what a row of the search says. */
 function NodeName({ node }: { node: GraphNode }) {
-	if (node.card_id === null) return <>{node.title}</>;
+	if (node.card_id === null)
+		return (
+			<span tabIndex={-1} data-node={node.id}>
+				{node.title}
+			</span>
+		);
 	const about = [node.bin, node.place, node.state_label, zoneWords(node), ...node.flags.map(({ label }) => label)];
 	return (
 		<>
-			<Link to={paths.subject.path(currentLocale(), { bin: node.card_id })} className="link">
+			<Link to={paths.subject.path(currentLocale(), { bin: node.card_id })} data-node={node.id} className="link">
 				{node.title}
 			</Link>
 			<span className="block text-sm font-[400] text-muted">{about.filter((part) => part !== null).join(' · ')}</span>
@@ -55,9 +58,14 @@ function GrowButton({ node, isBusy, onGrow }: { node: GraphNode; isBusy: boolean
 	return (
 		<button
 			type="button"
-			className="min-h-8 text-left text-sm disabled:opacity-60"
-			disabled={isBusy}
-			onClick={() => onGrow(node)}
+			className="min-h-8 text-left text-sm aria-disabled:opacity-60"
+			aria-disabled={isBusy}
+			onClick={(event) => {
+				if (isBusy) return;
+				// the button goes with the step; the reader stays at the node
+				event.currentTarget.closest('tr')?.querySelector<HTMLElement>('[data-node]')?.focus();
+				onGrow(node);
+			}}
 			aria-label={[label, node.title, cost].filter((part) => part !== null).join(': ')}
 		>
 			<span className="link">{isBusy ? m.links_loading() : label}</span>

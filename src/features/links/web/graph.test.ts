@@ -3,21 +3,32 @@ import type { LinkEdge, LinkNode, LinksView } from '../contract.ts';
 import {
 	addStep,
 	canGrow,
+	edgesOf,
 	filterGraph,
+	foldGraph,
+	foldingOf,
 	formerYears,
-	grownEdge,
-	layOut,
+	lineOf,
 	type Shown,
 	startGraph,
 	subjectOf,
 } from './graph.ts';
 
 function node(id: string, kind: LinkNode['kind'] = 'subject'): LinkNode {
-	const untold = { bin: null, place: null, state_label: null, is_live: null, zone: null, group: null, flags: [] };
-	return { id, kind, title: id, card_id: kind === 'subject' ? id : null, ...untold, costs_check: kind === 'subject' };
+	const untold = {
+		bin: null,
+		place: null,
+		state_label: null,
+		is_live: null,
+		zone: null,
+		group: null,
+		has_index: false,
+	};
+	const isSubject = kind === 'subject';
+	return { id, kind, title: id, card_id: isSubject ? id : null, ...untold, flags: [], costs_check: isSubject };
 }
 function edge(from: string, to: string, more: Partial<LinkEdge> = {}): LinkEdge {
-	const dates = { from_date: null, to_date: null, source_id: 's', source_title: 's' };
+	const dates = { from_date: null, to_date: null, source_id: 's', source_title: 's', source_date: null };
 	return { from, to, kind: 'head', label: 'head', is_former: false, ...dates, ...more };
 }
 function step(of: LinkNode, nodes: LinkNode[], edges: LinkEdge[], more = 0): LinksView {
@@ -74,19 +85,46 @@ describe('filters', () => {
 	});
 });
 
-test('no two nodes of the picture overlap, and all of it has room', () => {
-	const { placed, width, height } = layOut(grown);
-	const spots = [...placed.values()].map(({ x, y }) => `${x}:${y}`);
-	expect(new Set(spots).size).toBe(grown.nodes.size);
-	for (const { x, y } of placed.values()) {
-		expect(x + 216).toBeLessThanOrEqual(width);
-		expect(y + 46).toBeLessThanOrEqual(height);
-	}
+describe('folding', () => {
+	test.each([
+		['the subject itself', 'firm', [], null],
+		['a person that was gone on from', 'head', [], 'open'],
+		['the same, folded', 'head', ['head'], 'closed'],
+		['a person nobody has gone on from', 'former', [], 'closed'],
+		['a firm nobody has gone on from', 'other', [], 'closed'],
+	] as const)('%s', (_, id, folded, expected) => {
+		const asked = grown.nodes.get(id);
+		if (asked === undefined) throw new Error(`${id} is there`);
+		expect(foldingOf(grown, new Set(folded), asked)).toBe(expected);
+	});
+
+	test('nothing is said of a node that leads nowhere', () => {
+		const asked = addStep(start, step(head, [firm], [edge('firm', 'head')])).nodes.get('head');
+		if (asked === undefined) throw new Error('the head is there');
+		expect(foldingOf(start, new Set(), { ...asked, loadedPage: 1, moreCount: 0 })).toBeNull();
+	});
+
+	test('what hangs on a folded node is hidden with its links, and comes back', () => {
+		const deep = addStep(grown, step(node('other'), [node('its head', 'person')], [edge('other', 'its head')]));
+		const folded = foldGraph(deep, new Set(['head']));
+		expect([...folded.nodes.keys()]).toEqual(['firm', 'head', 'former']);
+		expect(folded.edges.size).toBe(2);
+		expect(foldGraph(deep, new Set()).nodes.size).toBe(deep.nodes.size);
+	});
 });
 
-test('a phone scrolls to what a step has shown, and stays at a node that shows nothing more', () => {
-	const { placed, width } = layOut(grown);
-	expect(grownEdge(placed, 'head')).toBe(width + 4);
-	expect(grownEdge(placed, 'former')).toBeLessThan(width);
-	expect(grownEdge(placed, null)).toBeNull();
+test.each([
+	[{ kind: 'head', is_former: false }, 'holds'],
+	[{ kind: 'founder', is_former: false }, 'holds'],
+	[{ kind: 'head', is_former: true }, 'former'],
+	[{ kind: 'address', is_former: false }, 'weak'],
+	[{ kind: 'phone', is_former: false }, 'weak'],
+] as const)('the line of %o is %s', (of, line) => {
+	expect(lineOf(edge('a', 'b', of))).toBe(line);
+});
+
+test('links of a node begin with those towards the subject', () => {
+	const asked = grown.nodes.get('head');
+	if (asked === undefined) throw new Error('the head is there');
+	expect(edgesOf(grown, asked).map(({ from }) => from)).toEqual(['firm', 'other']);
 });

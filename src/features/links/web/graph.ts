@@ -15,7 +15,8 @@ export type Graph = { root: string; nodes: ReadonlyMap<string, GraphNode>; edges
 export type LinkKind = LinkEdge['kind'];
 export type Shown = {
 	kinds: ReadonlySet<LinkKind>;
-	hasFormer: boolean /** years a former link must have lasted into */;
+	hasFormer: boolean;
+	/** year a former link must have lasted into */
 	sinceYear: number | null;
 };
 
@@ -28,7 +29,7 @@ export function startGraph(view: LinksView): Graph {
 	return addStep({ root: root.id, nodes: new Map([[root.id, root]]), edges: new Map() }, view);
 }
 
-/** What one more step has shown; a node met before stays where it stands. */
+/** The result of one more step; known nodes keep their place. */
 export function addStep(graph: Graph, view: LinksView): Graph {
 	const nodes = new Map(graph.nodes);
 	const from = nodes.get(view.node.id);
@@ -78,44 +79,48 @@ export function filterGraph(graph: Graph, shown: Shown): Graph {
 	return { root: graph.root, nodes, edges: new Map(between) };
 }
 
-export type Placed = { node: GraphNode; x: number; y: number };
-export type Layout = { placed: ReadonlyMap<string, Placed>; width: number; height: number };
-
-export const box = { width: 216, height: 46, columnGap: 56, rowGap: 10 } as const;
-
-/** Columns by level; a node stands in the middle of those met from it. */
-export function layOut(graph: Graph): Layout {
-	const children = Map.groupBy(
-		[...graph.nodes.values()].filter(({ id }) => id !== graph.root),
-		({ parent }) => (parent !== null && graph.nodes.has(parent) ? parent : graph.root),
-	);
-	const placed = new Map<string, Placed>();
-	let nextRow = 0;
-	let deepest = 0;
-	const place = (node: GraphNode, level: number): number => {
-		deepest = Math.max(deepest, level);
-		const below = (children.get(node.id) ?? []).map((child) => place(child, level + 1));
-		const first = below[0];
-		const last = below.at(-1);
-		const y = first === undefined || last === undefined ? nextRow++ * (box.height + box.rowGap) : (first + last) / 2;
-		placed.set(node.id, { node, x: level * (box.width + box.columnGap), y });
-		return y;
-	};
-	const root = graph.nodes.get(graph.root);
-	if (root !== undefined) place(root, 0);
-	return {
-		placed,
-		width: deepest * (box.width + box.columnGap) + box.width,
-		height: Math.max(1, nextRow) * (box.height + box.rowGap) - box.rowGap,
-	};
+/** The node it hangs on in the picture: the subject, where the one it was met from is hidden. */
+export function hangsOn({ nodes, root }: Graph, { parent }: GraphNode): string {
+	return parent !== null && nodes.has(parent) ? parent : root;
 }
 
-/** Right edge of what hangs on a node, or of the node itself; null: no such node is drawn. */
-export function grownEdge(placed: Layout['placed'], id: string | null): number | null {
-	const from = id === null ? undefined : placed.get(id);
-	if (from === undefined) return null;
-	const isGrown = placed.values().some(({ node }) => node.parent === id);
-	return from.x + box.width + (isGrown ? box.columnGap + box.width : 0) + 4;
+export type Folding = 'open' | 'closed';
+
+/** Whether what hangs on a node is drawn; null: nothing hangs on it and nothing can be asked for, or it is the subject itself. */
+export function foldingOf(graph: Graph, folded: ReadonlySet<string>, node: GraphNode): Folding | null {
+	if (node.id === graph.root) return null;
+	if (hangingOn(graph, node.id).length > 0) return folded.has(node.id) ? 'closed' : 'open';
+	return canGrow(node) ? 'closed' : null;
+}
+
+/** Nodes that hang directly on this one. */
+function hangingOn(graph: Graph, id: string): GraphNode[] {
+	return [...graph.nodes.values()].filter((node) => node.id !== graph.root && hangsOn(graph, node) === id);
+}
+
+/** The graph without what hangs on the folded nodes. */
+export function foldGraph(graph: Graph, folded: ReadonlySet<string>): Graph {
+	const isHidden = (node: GraphNode): boolean => {
+		if (node.id === graph.root) return false;
+		const above = graph.nodes.get(hangsOn(graph, node));
+		return above !== undefined && (folded.has(above.id) || isHidden(above));
+	};
+	const nodes = new Map([...graph.nodes].filter(([, node]) => !isHidden(node)));
+	const between = [...graph.edges].filter(([, { from, to }]) => nodes.has(from) && nodes.has(to));
+	return { root: graph.root, nodes, edges: new Map(between) };
+}
+
+/** Links of one node, those that lead towards the subject first. */
+export function edgesOf(graph: Graph, { id, parent }: GraphNode): LinkEdge[] {
+	const own = [...graph.edges.values()].filter(({ from, to }) => from === id || to === id);
+	const isUpward = ({ from, to }: LinkEdge) => from === parent || to === parent;
+	return own.sort((one, other) => Number(isUpward(other)) - Number(isUpward(one)));
+}
+
+/** A former link, one by a thing that several share, or one that holds. */
+export function lineOf({ is_former: isFormer, kind }: LinkEdge): 'holds' | 'former' | 'weak' {
+	if (isFormer) return 'former';
+	return kind === 'address' || kind === 'phone' ? 'weak' : 'holds';
 }
 
 /** Years of the former links, the newest first. */

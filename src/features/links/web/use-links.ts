@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { loadWall, type WallData } from '#features/checks/public.web.ts';
 import { type ApiClient, type ApiError, browserTransport, createApiClient } from '#web/api-client.ts';
 import { currentLocale } from '#web/i18n.ts';
-import type { GetLinks } from '../contract.ts';
+import type { getLinks } from '../contract.ts';
 import { addStep, type Graph, type GraphNode, startGraph, subjectOf } from './graph.ts';
 
 /** Why the last step was not made; a wall: the checks of the day do not suffice. */
@@ -35,7 +35,10 @@ export function useLinks(cardId: string, report: string | undefined, unreachable
 		const thing = node === null || node.kind === 'subject' ? undefined : node.id;
 		const query = { node: thing, page: thing === undefined ? 1 : (node?.loadedPage ?? 0) + 1, report };
 		try {
-			const answer = await api.call<GetLinks>('GET /api/v1/subjects/:id/links', { params: { id: subject }, query });
+			const answer = await api.call<typeof getLinks>('GET /api/v1/subjects/:id/links', {
+				params: { id: subject },
+				query,
+			});
 			if (!answer.ok) {
 				const { message } = answer.error;
 				setProblem({ message, wall: await wallOf(api, answer.error), node });

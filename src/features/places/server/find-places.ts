@@ -1,15 +1,14 @@
-import { foldWords } from '#domain/fold.ts';
 import type { Locale } from '#domain/locale.ts';
-import { type Classifiers, type KatoPlace, loadClassifiers, pathTo, watchRegistry } from '#features/facts/public.ts';
-import type { Pool } from '#platform/db/pool.ts';
+import { foldWords } from '#domain/names/fold.ts';
+import { type Classifiers, type KatoPlace, pathTo, type RegistryWatch } from '#features/facts/public.ts';
 import type { Place } from '../contract.ts';
 import { compareNames, firstLetter, listedName, nameOf } from './place-names.ts';
 
-export type PlacesDeps = { pool: Pool };
+export type PlacesDeps = { registry: RegistryWatch };
 type Places = Classifiers['places'];
 
-async function loadPlaces({ pool }: PlacesDeps): Promise<Places> {
-	return (await loadClassifiers(pool, await watchRegistry(pool).current())).places;
+async function loadPlaces({ registry }: PlacesDeps): Promise<Places> {
+	return (await registry.classifiers(await registry.current())).places;
 }
 
 function presentPlace(places: Places, place: KatoPlace, locale: Locale): Place {
@@ -38,9 +37,20 @@ export async function findCities(deps: PlacesDeps, query: { limit: number; local
 
 /** Places of the directory of enterprises: those below the regions in which somebody is registered. */
 function localities(places: Places): KatoPlace[] {
-	return [...places.values()].filter(
-		(place) => !place.isRemoved && place.liveCount > 0 && (place.level > 1 || place.isCity),
+	const all = [...places.values()];
+	const doubled = new Set(
+		all.filter((place) => place.isCity && isNamedAfter(places, place)).map(({ parentCode }) => parentCode),
 	);
+	return all.filter(
+		(place) => !place.isRemoved && place.liveCount > 0 && (place.level > 1 || place.isCity) && !doubled.has(place.code),
+	);
+}
+
+/** «Караганда г.а.», the administration above «г. Караганда», would list the same city twice. */
+function isNamedAfter(places: Places, city: KatoPlace): boolean {
+	const above = city.parentCode === null ? undefined : places.get(city.parentCode);
+	if (above === undefined || above.level === 1 || above.isCity) return false;
+	return listedName(above, 'ru').startsWith(`${listedName(city, 'ru')} `);
 }
 
 /** Where a letter has more places than fit, those with most enterprises are kept. */

@@ -49,6 +49,14 @@ beforeAll(async () => {
 			liveCount: 11,
 		},
 		{ code: '113220100', level: 4, nameRu: 'с. Акколь', nameKk: 'Ақкөл а.', parentCode: '110000000', liveCount: 1 },
+		{
+			...{ code: '351000000', level: 2, parentCode: '350000000', liveCount: 6 },
+			...{ nameRu: 'Караганда г.а.', nameKk: 'Қарағанды қ.ә.' },
+		},
+		{
+			...{ code: '351010000', level: 3, parentCode: '351000000', isCity: true, liveCount: 6 },
+			...{ nameRu: 'г. Караганда', nameKk: 'Қарағанды қ.' },
+		},
 		{ code: '113220200', level: 4, nameRu: 'с. Пустое', parentCode: '110000000' },
 	];
 	for (const place of places) await buildPlace(pool, place);
@@ -75,6 +83,7 @@ test('cities of republican significance come first, then the larger ones', async
 		{ code: '750000000', name: 'г. Алматы', path: [], enterprise_count: 7 },
 		{ code: '111800000', name: 'г. Степногорск', path: ['Акмолинская область'], enterprise_count: 11 },
 		{ code: '111010000', name: 'г. Кокшетау', path: ['Акмолинская область'], enterprise_count: 9 },
+		{ code: '351010000', name: 'г. Караганда', path: ['Караганда г.а.'], enterprise_count: 6 },
 	]);
 	expect((await call('/cities', { limit: '1' })).data).toHaveLength(1);
 });
@@ -90,7 +99,7 @@ test('localities are listed by their letter, whatever stands before the name', a
 		'Алмалинский район',
 		'г. Алматы',
 	]);
-	expect(names((await call('/localities', { letter: 'К', lang: 'ru' })).data)).toEqual(['г. Кокшетау']);
+	expect(names((await call('/localities', { letter: 'К', lang: 'ru' })).data)).toEqual(['г. Караганда', 'г. Кокшетау']);
 	expect(names((await call('/localities', { letter: 'К', lang: 'kz' })).data)).toEqual(['Көкшетау қ.']);
 });
 
@@ -143,4 +152,10 @@ test.each([
 	const answer = await app.inject(`/api/subjects${path}`);
 	expect(answer.statusCode).toBe(400);
 	expect(answer.json()).toMatchObject({ code: 'bad_request', errors: [{ field }] });
+});
+
+test('a city and the administration named after it are listed once', async () => {
+	const { data } = await call('/localities', { letter: 'К', lang: 'ru' });
+	expect(names(data)).toContain('г. Караганда');
+	expect(names(data)).not.toContain('Караганда г.а.');
 });

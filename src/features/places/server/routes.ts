@@ -1,13 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { closeRegistryWatch } from '#features/facts/public.ts';
 import { route } from '#platform/http/route.ts';
 import { cleanSearchText } from '#search/public.ts';
 import { listCities, listLocalities, listSymbols, searchKato } from '../contract.ts';
 import { findCities, findKato, findLocalities, findSymbols, type PlacesDeps } from './find-places.ts';
 
 export function placeRoutes(app: FastifyInstance, deps: PlacesDeps): void {
-	app.addHook('onClose', () => closeRegistryWatch(deps.pool));
-
 	route(app, { listCities }, async ({ query: { limit = 20 }, request, reply }) => {
 		const cities = await findCities(deps, { limit, locale: request.locale });
 		share(reply);

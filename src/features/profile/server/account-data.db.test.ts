@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maskIin } from '#domain/iin-bin.ts';
+import { maskIin } from '#domain/numbers/iin-bin.ts';
+import { limitPlans } from '../../../../test/factories/plan.ts';
 import { buildSubject, publishLists } from '../../../../test/factories/subject.ts';
 import { buildApp } from '../../../../test/support/app.ts';
 import { Browser } from '../../../../test/support/auth-client.ts';
@@ -129,7 +130,7 @@ test('members of an organisation share its checks, and their own stay as they we
 	const clerk = await registerOwner(app);
 	await join(head, 'owner');
 	await join(clerk, 'member');
-	await database.pool.query(`update plan set checks_per_day = 50 where id = 'free'`);
+	await limitPlans(database.pool, 50, 100_000);
 	const [before] = (await clerk.call('GET', 'profile/organisations')).body.data;
 	expect(before).toMatchObject({ bin, role: 'member', is_acting: false, checks: { limit: 50, left: 50 } });
 	expect(before.members.map(({ role, is_me }: { role: string; is_me: boolean }) => [role, is_me])).toEqual([

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import { maskPerson, maskPersonsIn } from '#domain/iin-bin.ts';
+import { maskPerson, maskPersonsIn } from '#domain/numbers/iin-bin.ts';
 import { type Auth, type OwnerCall, recordChange, spendLimits } from '#features/auth/public.ts';
 import type { AccountPart, AccountParts } from '#platform/db/account-part.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
+import type { Promised } from '#platform/db/rows.ts';
 
 export type ProfileDeps = {
 	auth: Auth;
@@ -36,7 +37,7 @@ async function* writeParts(auth: Auth, parts: AccountParts, accountId: number): 
 		await client.query('commit');
 		isClean = true;
 	} finally {
-		// a reader who left in the middle leaves a transaction that nobody else may inherit
+		// a reader who left in the middle leaves an open transaction that must not be reused
 		client.release(!isClean);
 	}
 }
@@ -49,7 +50,7 @@ async function* writeRows(
 	await client.query(`declare part no scroll cursor for select to_json(kept) as row from (${sql}) kept`, [accountId]);
 	let before = '\n';
 	for (;;) {
-		const { rows } = await client.query<{ row: object }>(`fetch ${rowsAtOnce} from part`);
+		const { rows } = await client.query<Promised<{ row: object }>>(`fetch ${rowsAtOnce} from part`);
 		if (rows.length > 0) yield `${before}${rows.map(({ row }) => write(row, own)).join(',\n')}`;
 		before = ',\n';
 		if (rows.length < rowsAtOnce) break;

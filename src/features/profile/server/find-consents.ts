@@ -1,8 +1,14 @@
 import type { Locale } from '#domain/locale.ts';
 import type { Reader } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Known, Promised } from '#platform/db/rows.ts';
 import type { ConsentView } from '../contract.ts';
 
-type Row = Pick<ConsentView, 'version' | 'step' | 'text'> & { givenAt: Date; effectiveFrom: Date };
+type Row = Pick<Rows['offer_version'], 'version'> & {
+	step: Known<Rows['offer_acceptance']['given_at_step'], ConsentView['step']>;
+	givenAt: Rows['offer_acceptance']['given_at'];
+	effectiveFrom: Rows['offer_version']['effective_from'];
+} & Promised<{ text: string }>;
 
 /** The newest first, each with the very words that were agreed to. */
 export async function findConsents(reader: Reader, accountId: number, locale: Locale): Promise<ConsentView[]> {

@@ -1,19 +1,34 @@
 import { AppError } from '#domain/error.ts';
-import { maskPhone } from '#domain/phone-text.ts';
+import { maskPhone } from '#domain/numbers/phone-text.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { type Auth, ipHashOf, type OwnerCall, setActingFor } from '#features/auth/public.ts';
 import { readHolderChecks } from '#features/checks/public.ts';
 import { inTransaction, type PoolClient, type Reader } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Known, Promised } from '#platform/db/rows.ts';
 import type { MemberView, OrganisationView } from '../contract.ts';
 
 type Role = MemberView['role'];
-type Row = { bin: string; name: string; role: Role; joinedAt: Date; plan: string; isActing: boolean };
-type MemberRow = { bin: string; id: number; name: string | null; phone: string; role: Role; joinedAt: Date };
+type Row = {
+	bin: Rows['organisation']['bin'];
+	name: Rows['organisation']['name'];
+	role: Known<Rows['organisation_member']['role'], Role>;
+	joinedAt: Rows['organisation_member']['joined_at'];
+	plan: Rows['plan_terms']['plan'];
+} & Promised<{ isActing: boolean }>;
+type MemberRow = {
+	bin: Rows['organisation_member']['bin'];
+	id: Rows['organisation_member']['account_id'];
+	name: Rows['account']['name'];
+	phone: Rows['account']['phone'];
+	role: Known<Rows['organisation_member']['role'], Role>;
+	joinedAt: Rows['organisation_member']['joined_at'];
+};
 
 /** Of the caller, each with its members and the checks they share. */
 export async function findOrganisations({ pool }: Auth, accountId: number): Promise<OrganisationView[]> {
 	const { rows } = await pool.query<Row>(
-		`select organisation.bin, organisation.name, role, joined_at as "joinedAt", organisation.plan,
+		`select organisation.bin, organisation.name, role, joined_at as "joinedAt", plan_of('organization:' || organisation.bin) as plan,
 		   account.acting_bin is not distinct from organisation.bin as "isActing"
 		 from organisation_member member
 		 join organisation on organisation.bin = member.bin join account on account.id = member.account_id
@@ -90,7 +105,7 @@ export async function leaveOrganisation(auth: Auth, call: OwnerCall, bin: string
 	const { accountId } = call.account;
 	await inTransaction(auth.pool, async (client) => {
 		await getRole(client, bin, accountId);
-		const { rows } = await client.query<{ others: number; owners: number }>(
+		const { rows } = await client.query<Promised<{ others: number; owners: number }>>(
 			`select count(*) as others, count(*) filter (where role = 'owner') as owners
 			 from organisation_member where bin = $1 and account_id <> $2`,
 			[bin, accountId],
@@ -104,7 +119,7 @@ export async function leaveOrganisation(auth: Auth, call: OwnerCall, bin: string
 /** What the caller is no member of does not exist. Locks the organisation, so that roles stay as they are read. */
 async function getRole(client: PoolClient, bin: string, accountId: number): Promise<Role> {
 	await client.query('select from organisation where bin = $1 for update', [bin]);
-	const { rows } = await client.query<{ role: Role }>(
+	const { rows } = await client.query<Pick<Rows['organisation_member'], 'role'>>(
 		'select role from organisation_member where bin = $1 and account_id = $2',
 		[bin, accountId],
 	);

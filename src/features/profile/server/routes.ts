@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { maskIin } from '#domain/iin-bin.ts';
+import { maskIin } from '#domain/numbers/iin-bin.ts';
 import {
 	type Auth,
 	changeProfile,
@@ -30,7 +30,7 @@ function addProfile(app: FastifyInstance, auth: Auth): void {
 	route(app, { getProfile }, async ({ request }) => presentProfile(auth, await requireAccount(request)));
 
 	route(app, { patchProfile }, async ({ body, request }) => {
-		// whoever would silence the portal shows first who he is
+		// muting the portal requires authentication
 		const call = body.tells_new_device === false ? await provedCallOf(request) : await callOf(request);
 		const { tells_new_device: tellsNewDevice, ...named } = body;
 		const changed = tellsNewDevice === undefined ? named : { ...named, tellsNewDevice };

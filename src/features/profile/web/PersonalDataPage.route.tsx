@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { requestContext } from '#web/request-context.ts';
-import { loadSignedIn } from '#web/signed-in.server.ts';
+import { loadSignedIn } from '#web/session/signed-in.server.ts';
 import { Waiting } from '#web/ui/Waiting.tsx';
 import { unlisted } from '#web/unlisted.ts';
 import { act } from './act.server.ts';
@@ -12,7 +12,7 @@ import { RequestCard } from './data/RequestCard.tsx';
 import { dataHandlers } from './handlers.server.ts';
 import { ProfilePart } from './parts/ProfilePart.tsx';
 
-export { unkeptHeaders as headers } from '#web/signed-in.server.ts';
+export { unkeptHeaders as headers } from '#web/session/signed-in.server.ts';
 
 export function loader(args: LoaderFunctionArgs) {
 	return loadSignedIn(args, async (api, need) => {

@@ -3,12 +3,12 @@ import { m } from '#paraglide/messages.js';
 import { type ApiClient, type ApiError, type ApiResult, messagesByField } from '#web/api-client.ts';
 import { withQuery } from '#web/paths.ts';
 import type { RequestContext } from '#web/request-context.ts';
-import { failed, signedInApi, unkept } from '#web/signed-in.server.ts';
+import { failed, signedInApi, unkept } from '#web/session/signed-in.server.ts';
 import { fetchProfile, stepUp } from './api.ts';
 import type { ProfileAnswer } from './view.ts';
 
 export type Sent = Readonly<Record<string, string>>;
-/** What is to be shown beside the form, or where to go on. */
+/** What to show next to the form, or where to continue. */
 export type Outcome = { shown: Partial<ProfileAnswer> } | { to: string };
 export type Handler = (api: ApiClient, sent: Sent, context: RequestContext) => Promise<ApiResult<unknown> | Outcome>;
 

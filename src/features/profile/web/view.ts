@@ -1,4 +1,4 @@
-/** What a form of these pages is told when it was not the last word. */
+/** State of a form on these pages after a rejection. */
 export type ProfileAnswer = {
 	/** which form */
 	intent: string;

@@ -1,26 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { FieldType, FieldView } from '../contract.ts';
-
-/** What JSON schema says of a value, as far as our contracts use it. */
-type Schema = {
-	type?: string | readonly string[];
-	format?: string;
-	enum?: readonly unknown[];
-	const?: unknown;
-	default?: unknown;
-	anyOf?: readonly Schema[];
-	allOf?: readonly Schema[];
-	properties?: Readonly<Record<string, Schema>>;
-	patternProperties?: Readonly<Record<string, Schema>>;
-	required?: readonly string[];
-	items?: Schema;
-	minLength?: number;
-	maxLength?: number;
-	minimum?: number;
-	maximum?: number;
-	minItems?: number;
-	maxItems?: number;
-};
+import { isNullable, type JsonSchema, namedType } from './example/json-schema.ts';
 
 /** Answers that hold themselves end somewhere. */
 const deepest = 8;
@@ -31,10 +11,10 @@ const types: Readonly<Record<string, FieldType>> = {
 
 /** The fields of an object, or of what a list is of. */
 export function fieldsOf(schema: TSchema | undefined | null): FieldView[] {
-	return schema === undefined || schema === null ? [] : insideOf(schema as Schema, 0);
+	return schema === undefined || schema === null ? [] : insideOf(schema as JsonSchema, 0);
 }
 
-function insideOf(schema: Schema, depth: number): FieldView[] {
+function insideOf(schema: JsonSchema, depth: number): FieldView[] {
 	if (depth > deepest) return [];
 	const { anyOf, allOf, properties, patternProperties, required = [], items } = schema;
 	if (items !== undefined) return insideOf(items, depth);
@@ -49,7 +29,7 @@ function insideOf(schema: Schema, depth: number): FieldView[] {
 	return [...named, ...open];
 }
 
-/** Of variants of one thing a field that each of them has is told once. */
+/** A field that several variants share is listed once. */
 function merged(fields: readonly FieldView[]): FieldView[] {
 	const byName = new Map<string, FieldView>();
 	for (const field of fields) {
@@ -61,7 +41,7 @@ function merged(fields: readonly FieldView[]): FieldView[] {
 }
 
 function fieldOf(
-	schema: Schema,
+	schema: JsonSchema,
 	{ name, isRequired, depth }: { name: string; isRequired: boolean; depth: number },
 ): FieldView {
 	const { format, default: byDefault, minLength, maxLength, minimum, maximum, minItems, maxItems } = schema;
@@ -82,20 +62,16 @@ function fieldOf(
 	};
 }
 
-function valuesOf(schema: Schema): readonly unknown[] {
+function valuesOf(schema: JsonSchema): readonly unknown[] {
 	const { enum: values = [], items } = schema;
 	const own = schema.const === undefined ? values : [schema.const, ...values];
 	return items === undefined ? own : [...own, ...(items.enum ?? [])];
 }
 
-function typeOf(schema: Schema): FieldType {
-	const named = [schema.type ?? []].flat().find((one) => one !== 'null');
+function typeOf(schema: JsonSchema): FieldType {
+	const named = namedType(schema);
 	if (named !== undefined) return types[named] ?? 'any';
 	if (schema.properties !== undefined || schema.allOf !== undefined) return 'object';
 	const sample = schema.const ?? schema.enum?.find((value) => value !== null) ?? null;
 	return sample === null ? 'any' : (types[typeof sample] ?? 'any');
-}
-
-function isNullable({ type, enum: values }: Schema): boolean {
-	return [type ?? []].flat().includes('null') || (values?.includes(null) ?? false);
 }

@@ -1,8 +1,9 @@
-import { answerOf, errorsOf, queryOf } from '#domain/call.ts';
+import { type AnyCall, answerOf, errorsOf, queryOf } from '#domain/api/call.ts';
 import { errorCatalogue } from '#domain/error.ts';
 import type { LanguageTag } from '#domain/locale.ts';
 import type { ListedCall, ReferenceCall } from '../contract.ts';
-import { exampleOf } from './example-of.ts';
+import { answerExample } from './example/answer-example.ts';
+import { requestExample } from './example/request-example.ts';
 import { fieldsOf } from './fields-of.ts';
 import { type NamedCall, sentenceOf, summaryOf } from './words-of.ts';
 
@@ -35,6 +36,12 @@ export function presentCall(named: NamedCall, locale: LanguageTag): ReferenceCal
 		errors: errorsOf(call)
 			.map((code) => ({ code, status: errorCatalogue[code].status, message: sentenceOf(code, locale) }))
 			.sort((a, b) => a.status - b.status),
-		example: exampleOf(call, { path, query, body }),
+		example: requestExample(call),
+		answer_example: answerText(call),
 	};
+}
+
+function answerText(call: AnyCall): string | null {
+	const example = answerExample(call);
+	return example === null ? null : JSON.stringify(example, null, 2);
 }

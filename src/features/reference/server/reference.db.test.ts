@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Check } from 'typebox/schema';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerOf, isAdminCall } from '#domain/api/call.ts';
 import { errorCatalogue } from '#domain/error.ts';
+import { isIinBin } from '#domain/numbers/iin-bin.ts';
 import { m } from '#paraglide/messages.js';
 import { brokenTexts } from '#reporting/testing.ts';
 import { readCatalogue } from '../../../../test/architecture/messages.ts';
 import { buildApp } from '../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 import type { FieldView, ListedCall, ReferenceCall } from '../contract.ts';
+import { answerExample, bodyExample } from '../public.ts';
 import { keyOfCall } from './words-of.ts';
 
 let database: TestDatabase;
@@ -73,6 +77,43 @@ test('the example of a call has every field that is needed and none that is not 
 		// a text of a pattern of its own (a token, a solution) cannot be invented
 		expect([operation, refused.filter(({ message }) => message !== m.field_format())]).toEqual([operation, []]);
 	}
+});
+
+describe('examples of answers and bodies', () => {
+	const open = () =>
+		app.calls.flatMap(({ declared }) => (declared && !isAdminCall(declared.call.path) ? [declared] : []));
+
+	test('are what the schemas of the calls take', () => {
+		for (const { name, call } of open()) {
+			const [schema, answer, body] = [answerOf(call), answerExample(call), bodyExample(call)];
+			expect([name, schema === null ? answer : Check(schema, answer)]).toEqual([name, schema === null ? null : true]);
+			if (call.body !== undefined) expect([name, Check(call.body, body)]).toEqual([name, true]);
+		}
+	});
+
+	test('hold no placeholder, and only numbers with a valid check digit', () => {
+		const said = open().map(({ name, call }) => ({
+			name,
+			text: JSON.stringify([answerExample(call), bodyExample(call)]),
+		}));
+		const placeholders = said.flatMap(({ name, text }) =>
+			[...text.matchAll(/"(\w+)":\[?"text"/g)].map(([, field]) => `${name}: ${field}`),
+		);
+		expect(placeholders).toEqual([]);
+		for (const { name, text } of said) {
+			const numbers = text.match(/(?<!\d)\d{12}(?!\d)/g) ?? [];
+			expect([name, numbers.filter((number) => !isIinBin(number))]).toEqual([name, []]);
+		}
+	});
+
+	test('stand in the OpenAPI document and in the reference', async () => {
+		const { paths } = (await app.inject('/api/openapi.json')).json();
+		const answer = paths['/api/v1/sources'].get.responses['200'].content['application/json'];
+		expect(answer.examples.invented.value.data.sources[0].publisher).toBe('Комитет государственных доходов');
+		const { requestBody } = paths['/api/v1/cabinet/decisions'].post;
+		expect(requestBody.content['application/json'].examples.invented.value.subject).toBe('160340001109');
+		expect(JSON.parse((await read('listSources')).answer_example ?? '')).toEqual(answer.examples.invented.value);
+	});
 });
 
 test('says what every call does in every language, and nothing of a call that is not there', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isAdminCall } from '#domain/call.ts';
+import { isAdminCall } from '#domain/api/call.ts';
 import { AppError } from '#domain/error.ts';
 import { languageTag } from '#domain/locale.ts';
 import { route } from '#platform/http/route.ts';

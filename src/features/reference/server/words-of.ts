@@ -1,4 +1,4 @@
-import type { AnyCall } from '#domain/call.ts';
+import type { AnyCall } from '#domain/api/call.ts';
 import type { ErrorCode } from '#domain/error.ts';
 import type { LanguageTag } from '#domain/locale.ts';
 import { m } from '#paraglide/messages.js';
@@ -14,13 +14,13 @@ export function keyOfCall(name: string): string {
 	return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** What a call does, in the language of whoever asks; the declaration says it in English. */
+/** What a call does, in the caller's language; the declaration says it in English. */
 export function summaryOf({ name, call }: NamedCall, locale: LanguageTag): string {
 	return messages[`reference_call_${keyOfCall(name)}`]?.({}, { locale }) ?? call.summary;
 }
 
-/** What stands in a sentence differs from case to case. */
-const unsaid = { date: '…', when: '…', count: '…', price: '…' };
+/** Placeholders of sentences, whose values differ from case to case. */
+const unsaid = { date: '…', when: '…', count: '…', price: '…', used: '…', most: '…' };
 
 export function sentenceOf(code: ErrorCode, locale: LanguageTag): string {
 	const say = m[`error_${code}` as const] as (inputs: typeof unsaid, options: Options) => string;

@@ -39,18 +39,8 @@ export function CallPage({ words }: { words: CallWords }) {
 				</ul>
 			)}
 			<Errors errors={words.errors} />
-			<section aria-labelledby="example">
-				<div className="flex flex-wrap items-center justify-between gap-3">
-					<h2 id="example" className="text-xl">
-						{words.example.title}
-					</h2>
-					<CopyButton value={words.example.text} label={words.example.title} />
-				</div>
-				<p className="mt-1 text-sm text-muted">{words.example.note}</p>
-				<pre className="mt-3 rounded-m bg-tint p-4 text-sm [overflow-wrap:anywhere] whitespace-pre-wrap">
-					<code>{words.example.text}</code>
-				</pre>
-			</section>
+			<Example id="example" title={words.example.title} text={words.example.text} note={words.example.note} />
+			{words.answerExample === null ? null : <Example id="answer-example" {...words.answerExample} />}
 		</article>
 	);
 }
@@ -84,6 +74,23 @@ function Errors({ errors }: { errors: CallWords['errors'] }) {
 					))}
 				</tbody>
 			</table>
+		</section>
+	);
+}
+
+function Example({ id, title, text, note }: { id: string; title: string; text: string; note?: string }) {
+	return (
+		<section aria-labelledby={id}>
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<h2 id={id} className="text-xl">
+					{title}
+				</h2>
+				<CopyButton value={text} label={title} />
+			</div>
+			{note === undefined ? null : <p className="mt-1 text-sm text-muted">{note}</p>}
+			<pre className="mt-3 rounded-m bg-tint p-4 text-sm [overflow-wrap:anywhere] whitespace-pre-wrap">
+				<code>{text}</code>
+			</pre>
 		</section>
 	);
 }

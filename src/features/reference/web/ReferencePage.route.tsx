@@ -2,13 +2,13 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { failureOf } from '#web/failure-of.ts';
 import { requestContext } from '#web/request-context.ts';
-import type { ListCalls } from '../contract.ts';
+import type { listCalls } from '../contract.ts';
 import { presentReference } from './present-reference.server.ts';
 import { ReferencePage } from './ReferencePage.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
 	const { api, sharing } = context.get(requestContext);
-	const calls = await api.call<ListCalls>('GET /api/v1/reference/calls');
+	const calls = await api.call<typeof listCalls>('GET /api/v1/reference/calls');
 	if (!calls.ok) throw failureOf(calls.error);
 	sharing.isShared = true;
 	return {

@@ -5,7 +5,7 @@ import { PageHead } from '#web/ui/PageHead.tsx';
 import { MethodPath } from './MethodPath.tsx';
 import type { ReferenceWords } from './present-reference.server.ts';
 
-/** Every call in a line, by subject matter; what it takes and answers stands on a page of its own. */
+/** One line per call, by subject matter; parameters and answers are on the call's own page. */
 export function ReferencePage({ words }: { words: ReferenceWords }) {
 	return (
 		<div className="wrap flex flex-col gap-8 py-8 md:py-12">

@@ -22,7 +22,7 @@ const typeNames: Readonly<Record<FieldType, () => string>> = {
 	any: m.reference_type_any,
 };
 
-/** A call in the words of its reader; the token and the address of the site stand in the example. */
+/** A call in the reader's language, with the token and the address of the site filled into the example. */
 export function presentCall(call: ReferenceCall, publicOrigin: string) {
 	const type = call.media_types.join(', ');
 	return {
@@ -45,6 +45,8 @@ export function presentCall(call: ReferenceCall, publicOrigin: string) {
 			note: m.reference_example_note(),
 			text: call.example.replace('{origin}', publicOrigin).replace('{token}', '…'),
 		},
+		answerExample:
+			call.answer_example === null ? null : { title: m.reference_answer_example(), text: call.answer_example },
 		all: { href: paths.apiDocs.path(currentLocale()), label: m.reference_all() },
 	};
 }

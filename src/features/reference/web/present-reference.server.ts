@@ -2,7 +2,7 @@ import { m } from '#paraglide/messages.js';
 import { hrefOf } from '#web/api-client.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
-import type { GetOpenApi, ListedCall } from '../contract.ts';
+import type { getOpenApi, ListedCall } from '../contract.ts';
 
 /** What the calls of one subject matter are called; a new tag is named here. */
 const titles: Readonly<Record<string, () => string>> = {
@@ -14,9 +14,11 @@ const titles: Readonly<Record<string, () => string>> = {
 	sources: m.reference_tag_sources,
 	places: m.reference_tag_places,
 	stats: m.reference_tag_stats,
+	tariffs: m.reference_tag_tariffs,
 	checks: m.reference_tag_checks,
 	cabinet: m.reference_tag_cabinet,
 	profile: m.reference_tag_profile,
+	tickets: m.reference_tag_tickets,
 	objections: m.reference_tag_objections,
 	'personal data': m.reference_tag_personal_data,
 	auth: m.reference_tag_auth,
@@ -38,7 +40,10 @@ export function presentReference(calls: readonly ListedCall[]) {
 		sections,
 		title: m.reference_title(),
 		lead: m.reference_lead(),
-		machine: { label: m.reference_machine(), href: hrefOf<GetOpenApi>('GET /api/openapi.json', {}, currentLocale()) },
+		machine: {
+			label: m.reference_machine(),
+			href: hrefOf<typeof getOpenApi>('GET /api/openapi.json', {}, currentLocale()),
+		},
 		contents: m.reference_contents(),
 		common: m.reference_common(),
 		account: m.reference_account(),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { systemClock as clock } from '#domain/clock.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
@@ -11,6 +11,7 @@ import { createPool, type Pool } from '#platform/db/pool.ts';
 import { prepareSearchIndex } from '#search/public.ts';
 import { binsOf, writeIndexList } from '../../../../test/factories/register-files.ts';
 import { freshDatabase } from '../../../../test/support/db.ts';
+import { until } from '../../../../test/support/until.ts';
 import { importList } from '../public.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -67,7 +68,7 @@ test('killed in the middle of the switch, the old list stands without events, an
 	await holder.query('lock table dataset_state in share mode');
 	const script = join(root, 'test/support/hanging-import.ts');
 	const child = spawn(process.execPath, [script, database.url, source, listDate, path, 'nowhere'], { cwd: root });
-	await expect.poll(() => database.countWaiting(), { timeout: 20_000 }).toBeGreaterThan(0);
+	await expect.poll(() => database.countWaiting()).toBeGreaterThan(0);
 	child.kill('SIGKILL');
 	await once(child, 'exit');
 	await holder.query('rollback');
@@ -85,7 +86,7 @@ test('killed in the middle of the switch, the old list stands without events, an
 	// the server notices a dead client only when it speaks to it again, and keeps its lock until then
 	const held = `select from pg_locks where locktype = 'advisory'
 		and database = (select oid from pg_database where datname = current_database())`;
-	await expect.poll(async () => (await pool.query(held)).rowCount, { timeout: 20_000 }).toBe(0);
+	await expect.poll(async () => (await pool.query(held)).rowCount).toBe(0);
 	expect(await told()).toEqual({ events: [], listed: [stays, goes].sort() });
 	expect(await next()).toMatchObject({ state: 'published' });
 	const switched = {
@@ -114,7 +115,7 @@ test('when PostgreSQL is killed, the same call goes on after its restart', async
 			onError: () => undefined,
 		});
 	const first = await startEmbedded({ dataDir, settings });
-	// whatever fails, no server is left behind; after a run that went well there is none to stop
+	// on any failure the server is stopped; after success there is none to stop
 	onTestFinished(async () => {
 		await first.stop().catch(() => undefined);
 		rmSync(dataDir, { recursive: true, force: true });
@@ -134,7 +135,7 @@ test('when PostgreSQL is killed, the same call goes on after its restart', async
 	await pool.end();
 
 	// its orphans hold the shared memory for a moment longer
-	const second = await vi.waitFor(() => startEmbedded({ dataDir, settings }), { timeout: 20_000, interval: 200 });
+	const second = await until(() => startEmbedded({ dataDir, settings }));
 	const again = open(second);
 	const summary = await importList({ pool: again, clock }, 'bpr-index', [list], { listDate });
 	expect(summary).toMatchObject({ state: 'published', rowsPublished: rowCount });
@@ -142,4 +143,4 @@ test('when PostgreSQL is killed, the same call goes on after its restart', async
 	await expectWholeList(again);
 	await again.end();
 	await second.stop();
-}, 120_000);
+});

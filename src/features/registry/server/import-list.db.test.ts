@@ -219,6 +219,7 @@ test('the status of a list is the one it was ordered by', async () => {
 	await take(register('2026-11-01', ten, 39359));
 	expect(await subjectOf(a)).toMatchObject({ status: 'liquidating' });
 	expect((await changes())[0]).toMatchObject({ code: 'state', before: 'active', after: 'liquidating' });
+	expect((await rowsOf('select severity from change_event order by id'))[0]).toEqual({ severity: 'stop' });
 	expect(await rowsOf('select * from kato_load')).toEqual([]);
 });
 

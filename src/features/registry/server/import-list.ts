@@ -4,9 +4,9 @@ import type { Pool, PoolClient } from '#platform/db/pool.ts';
 import { catchUpSearch } from '#search/public.ts';
 import { findListSource } from '#sources/catalogue.ts';
 import { ListFileError } from '#sources/kit/failures.ts';
-import type { ListSource } from '#sources/kit/list-source.ts';
-import { type FileSet, listDateOf, openFileSet } from './list-files.ts';
-import { publish } from './publish.ts';
+import type { ListSource } from '#sources/kit/lists/list-source.ts';
+import { publish } from './publishing/publish.ts';
+import { type FileSet, listDateOf, openFileSet } from './reading/list-files.ts';
 import { ImportRefused } from './refusal.ts';
 import { createRun, findPublished, findUnfinishedRun, type Published, type Run, refuseRun } from './runs.ts';
 import { createStage, dropStage, hasStage, type ImportProgress, stageRows } from './stage.ts';
@@ -58,7 +58,7 @@ const lockWaitMs = 3000;
 /**
  * Takes over one published list: reads it into a staging table, and makes it the published one in a single transaction.
  * Killed at any point it goes on from the last committed row when called again with the same files. The search index of
- * a register that has changed much follows beside; its mark outlives a kill.
+ * a large change of the register follows later; its mark survives a kill.
  *
  * @throws ImportRefused where the list, or the moment, is unfit: then nothing has changed
  */

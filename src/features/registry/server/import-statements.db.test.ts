@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { binsOf } from '../../../../test/factories/register-files.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
-import { type ImportOptions, importList, listBadRows } from '../public.ts';
+import { type ImportOptions, importList, listBadRows, numberEvents } from '../public.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'import-statements-'));
 const clock = { now: () => new Date('2026-11-21T09:00:00Z') };
@@ -117,7 +117,7 @@ test('a line that states two things is one line: a doubled one goes with all tha
 const registered = 'Зарегистрирован';
 const justice = (listDate: string, rows: readonly string[], options: ImportOptions = {}) =>
 	take('mj-legal-entities', [heading, ...rows], { listDate, allowShrink: true, ...options });
-/** What the history tells of entries, in the order it was written. */
+/** Events of entries in the order they were written. */
 const events = () =>
 	rowsOf(
 		`select iin_bin, code, entry_key, before::json->>'state' as before, after::json->>'state' as after, seen_after, seen_on
@@ -126,6 +126,49 @@ const events = () =>
 const event = (bin: string, code: string, [before, after]: [string | null, string | null], seen: [string, string]) => ({
 	...{ iin_bin: bin, code, entry_key: bin, before, after },
 	...{ seen_after: seen[0], seen_on: seen[1] },
+});
+
+test('an event weighs what it brings, by the judge, and good is what takes it away; the register is weighed alike', async () => {
+	const severities = async () => {
+		const rows = await rowsOf('select iin_bin, code, severity from change_event order by seen_on, iin_bin, code');
+		return rows.map(({ iin_bin: bin, code, severity }) => [[a, b, c].indexOf(bin), code, severity]);
+	};
+	await justice('2026-09-01', [entity(a, registered), entity(b, 'Ликвидирован')]);
+	await justice('2026-10-01', [entity(a, 'Ликвидирован'), entity(b, registered), entity(c, registered)]);
+	expect((await severities()).toSorted()).toEqual([
+		[0, 'entry_changed', 'stop'],
+		[1, 'entry_changed', 'good'],
+		[2, 'entry_new', 'info'],
+	]);
+	await database.pool.query('truncate change_event');
+	await justice('2026-11-01', [entity(b, registered), entity(c, registered)]);
+	expect(await severities()).toEqual([[0, 'entry_gone', 'good']]);
+});
+
+test('events get their number after the commit, in its order: a slower transaction is never skipped', async () => {
+	const { pool } = database;
+	const insert = `insert into change_event (iin_bin, code, source_id, seen_after, seen_on, publication)
+		values ($1, 'state', 'bns-register', '2026-10-01', '2026-11-01', 1)`;
+	const numbers = async () =>
+		(await rowsOf('select iin_bin from change_event where number is not null order by number')).map(
+			({ iin_bin }) => iin_bin,
+		);
+	const slow = await pool.connect();
+	try {
+		await slow.query('begin');
+		await slow.query(insert, [a]);
+		await pool.query(insert, [b]);
+		expect(await numberEvents(pool)).toBe(1);
+		expect(await numbers()).toEqual([b]);
+		await slow.query('commit');
+	} finally {
+		slow.release();
+	}
+	await pool.query(insert, [c]);
+	const [one, other] = await Promise.all([numberEvents(pool), numberEvents(pool)]);
+	expect(one + other).toBe(2);
+	expect(await numbers()).toEqual([b, a, c]);
+	expect(await numberEvents(pool)).toBe(0);
 });
 
 test('the first edition of a list is no event; later ones tell what came, went and says something else', async () => {

@@ -1,6 +1,6 @@
 import type { ListFailureCode } from '#sources/kit/failures.ts';
 
-/** Why a list was not taken over; what was published before stays as it is. */
+/** Why a list was refused; the published one stays. */
 export type RefusalCode =
 	| ListFailureCode
 	| 'unknown_source'

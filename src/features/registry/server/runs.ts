@@ -1,13 +1,25 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { Pool, PoolClient } from '#platform/db/pool.ts';
-import type { AttributedBadRow, BadRow } from '#sources/kit/list-source.ts';
-import type { Position } from './read-rows.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Known, Promised } from '#platform/db/rows.ts';
+import type { AttributedBadRow, BadRow } from '#sources/kit/lists/list-source.ts';
+import type { Position } from './reading/read-rows.ts';
 import type { RefusalCode } from './refusal.ts';
 
 /** One attempt to take over one publication of a source. */
-export type Run = { id: number; rowsStaged: number; rowsBad: number; rowsPassed: number; resumeAt: Position };
+export type Run = {
+	id: Rows['import_run']['id'];
+	rowsStaged: Rows['import_run']['rows_staged'];
+	rowsBad: Rows['import_run']['rows_bad'];
+	rowsPassed: Rows['import_run']['rows_passed'];
+	resumeAt: Known<Rows['import_run']['resume_at'], Position>;
+};
 
-export type Published = { listDate: IsoDate; rowCount: number; contentHash: string };
+export type Published = {
+	listDate: Rows['dataset_state']['list_date'];
+	rowCount: Rows['dataset_state']['row_count'];
+	contentHash: Rows['dataset_state']['content_hash'];
+};
 
 /** Bad rows are counted to the last; so many are kept with their reasons: all that a list of a million rows may have. */
 export const keptBadRows = 50_000;
@@ -30,7 +42,7 @@ export async function findUnfinishedRun(
 	listDate: IsoDate,
 	contentHash: string,
 ): Promise<Run | undefined> {
-	const { rows } = await client.query<Run & { isSame: boolean }>(
+	const { rows } = await client.query<Run & Promised<{ isSame: boolean }>>(
 		`select ${runColumns}, list_date = $2::date and content_hash = $3 as "isSame"
 			from import_run where source_id = $1 and state = 'staging'`,
 		[sourceId, listDate, contentHash],
@@ -76,7 +88,7 @@ export async function advanceRun(client: PoolClient, runId: number, progress: Pr
 	);
 }
 
-type Located = { fileName: string; rowNumber: number };
+type Located = { fileName: Rows['import_bad_row']['file_name']; rowNumber: Rows['import_bad_row']['row_number'] };
 export type LocatedBadRow = BadRow & Located;
 export type SavedBadRow = AttributedBadRow & Located;
 
@@ -99,7 +111,7 @@ export async function saveBadRows(client: PoolClient, runId: number, rows: reado
 
 /** The rows of a run that were left out, in the order of the files. */
 export async function listBadRows(db: Pool | PoolClient, runId: number, limit: number): Promise<LocatedBadRow[]> {
-	const { rows } = await db.query<LocatedBadRow>(
+	const { rows } = await db.query<Located & Known<Pick<Rows['import_bad_row'], 'field' | 'reason' | 'value'>, BadRow>>(
 		`select file_name as "fileName", row_number as "rowNumber", field, reason, value
 			from import_bad_row where run_id = $1 order by file_name, row_number limit $2`,
 		[runId, limit],

@@ -4,13 +4,14 @@ import { finished } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { IsoDate } from '#domain/clock.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
-import type { RowKind, RowKinds } from '#sources/kit/list-rows.ts';
-import type { ListSource } from '#sources/kit/list-source.ts';
-import { createTwin } from './adopt-stage.ts';
-import type { FileSet } from './list-files.ts';
-import type { Chunk } from './read-chunks.ts';
-import type { ListPart } from './read-rows.ts';
-import { readBeside } from './read-thread.ts';
+import type { Promised } from '#platform/db/rows.ts';
+import type { RowKind, RowKinds } from '#sources/kit/lists/list-rows.ts';
+import type { ListSource } from '#sources/kit/lists/list-source.ts';
+import { createTwin } from './publishing/adopt-stage.ts';
+import type { FileSet } from './reading/list-files.ts';
+import type { Chunk } from './reading/read-chunks.ts';
+import type { ListPart } from './reading/read-rows.ts';
+import { readBeside } from './reading/read-thread.ts';
 import { advanceRun, keptBadRows, type Run, saveBadRows } from './runs.ts';
 import type { Target } from './targets.ts';
 
@@ -26,7 +27,7 @@ export function stageTable(sourceId: string): string {
 	return `import_stage.${sourceId.replaceAll('-', '_')}`;
 }
 
-/** Where a staged row stands: its number in its sheet is for people, that in its file is its own. */
+/** Position of a staged row: the number in the sheet is for people, the number in the file identifies it. */
 const placeColumns = 'file_index smallint, row_number integer, file_row integer';
 
 /** A logged table: an unlogged one would be emptied by a crash of the server. */
@@ -45,7 +46,7 @@ export async function createStage(
 
 /** Whether an interrupted run can go on: an upgrade in between may have changed the columns. */
 export async function hasStage(client: PoolClient, sourceId: string, target: Target<never>): Promise<boolean> {
-	const { rows } = await client.query<{ count: number }>(
+	const { rows } = await client.query<Promised<{ count: number }>>(
 		`select count(*)::int as count from pg_attribute
 			where attrelid = to_regclass($1) and not attisdropped and attname = any ($2)`,
 		[stageTable(sourceId), ['file_row', ...target.columns.map(([name]) => name)]],

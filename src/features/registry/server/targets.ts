@@ -1,9 +1,9 @@
+import { weightOfKrp } from '#domain/classifiers/krp.ts';
 import type { Statement } from '#domain/facts/statement.ts';
-import { addressKey, foldHead, foldName } from '#domain/fold.ts';
-import { weightOfKrp } from '#domain/krp.ts';
-import { nameTokens } from '#domain/name-key.ts';
-import type { RegisterRow, RowKind, RowKinds, StatementRow } from '#sources/kit/list-rows.ts';
-import type { CopyValue } from './copy-text.ts';
+import { addressKey, foldHead, foldName } from '#domain/names/fold.ts';
+import { nameTokens } from '#domain/names/name-key.ts';
+import type { RegisterRow, RowKind, RowKinds, StatementRow } from '#sources/kit/lists/list-rows.ts';
+import type { CopyValue } from './reading/copy-text.ts';
 
 /** Where the rows of a list go, and what of them is compared with what was published before. */
 export type Target<Row> = {
@@ -23,7 +23,7 @@ export type Target<Row> = {
 	partition: string | null;
 	/** large enough that its first list is not copied: the staging table takes its place (adopt-stage.ts) */
 	canBeReplaced: boolean;
-	/** has first_listed_on and listed_on beside removed_on */
+	/** has first_listed_on and listed_on besides removed_on */
 	hasListDates: boolean;
 	/** a list that does not know this value leaves the known one (English names come from another file) */
 	kept: readonly string[];

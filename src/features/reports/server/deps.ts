@@ -2,9 +2,10 @@ import type { Clock } from '#domain/clock.ts';
 import type { SourceTraits } from '#domain/facts/evidence.ts';
 import type { SourceOutcome } from '#domain/facts/source-outcome.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { ReportKind } from '#domain/report.ts';
-import type { ReportModel } from '#domain/report-model.ts';
-import type { StoredReport } from '#domain/stored-report.ts';
+import type { ReportKind } from '#domain/report/report.ts';
+import type { ReportModel } from '#domain/report/report-model.ts';
+import type { StoredReport } from '#domain/report/stored-report.ts';
+import type { RegistryWatch } from '#features/facts/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { Log } from '#platform/log.ts';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
@@ -57,6 +58,7 @@ export type EngineDeps = {
 	pool: Pool;
 	clock: Clock;
 	log: Log;
+	registry: RegistryWatch;
 	/** every source there is, in the order reports show them */
 	catalogue: readonly SourceDescriptor[];
 	/** what judge and index must know of a source, of one that left the catalogue too */

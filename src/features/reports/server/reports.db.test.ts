@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { maskIin } from '#domain/iin-bin.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { maskIin } from '#domain/numbers/iin-bin.ts';
 import {
 	buildDescriptor,
 	buildReports,
@@ -13,6 +13,7 @@ import { buildSubject, nextNumber } from '../../../../test/factories/subject.ts'
 import { openAccount } from '../../../../test/support/account.ts';
 import { buildApp } from '../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
+import { until } from '../../../../test/support/until.ts';
 import type { ReportView } from '../contract-view.ts';
 
 const sources: readonly TestSource[] = [
@@ -66,7 +67,7 @@ async function read(id: string, cookie: string, query = ''): Promise<ReportView>
 }
 
 function readSealed(id: string, cookie: string, query = ''): Promise<ReportView> {
-	return vi.waitFor(async () => {
+	return until(async () => {
 		const view = await read(id, cookie, query);
 		expect(view.state).toBe('sealed');
 		return view;

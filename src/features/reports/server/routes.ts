@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/error.ts';
 import { findAccount, requireAccount } from '#features/auth/public.ts';
 import { holderOf, leaseCheck, recordReading, trySubject } from '#features/checks/public.ts';
-import { closeRegistryWatch } from '#features/facts/public.ts';
 import { asKept, route, serialize } from '#platform/http/route.ts';
 import { createReport, followReport, getReport, getReportChanges, getReportOffer, listReports } from '../contract.ts';
 import type { ReportView } from '../contract-view.ts';
-import { makeReport } from './create-report.ts';
+import { makeReport } from './asking/create-report.ts';
+import { ReportEngine } from './asking/engine.ts';
+import { readFullReportTerms } from './asking/full-report.ts';
 import type { ReportDeps } from './deps.ts';
-import { ReportEngine } from './engine.ts';
-import { EventStream } from './event-stream.ts';
-import { readFullReportTerms } from './full-report.ts';
-import { getReportHead, ReportReader } from './get-report.ts';
-import { findListed } from './listed-reports.ts';
-import { presentListed } from './present-report.ts';
-import { findReader } from './reader.ts';
-import { mostReaders, ReportEvents } from './report-events.ts';
+import { EventStream } from './events/event-stream.ts';
+import { mostReaders, ReportEvents } from './events/report-events.ts';
+import { getReportHead, ReportReader } from './reading/get-report.ts';
+import { findListed } from './reading/listed-reports.ts';
+import { presentListed } from './reading/present-report.ts';
+import { findReader } from './reading/reader.ts';
+import { shareRoutes } from './sharing/share-routes.ts';
 
 export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
 	const engine = new ReportEngine(deps);
@@ -27,14 +27,12 @@ export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
 	});
 	// streams would keep the server from closing
 	app.addHook('preClose', () => events.close());
-	app.addHook('onClose', async () => {
-		await engine.close();
-		await closeRegistryWatch(deps.pool);
-	});
+	app.addHook('onClose', () => engine.close());
 	const reader = new ReportReader(deps);
 	addAsking(app, engine);
 	addList(app, reader, deps);
 	addReading(app, reader);
+	shareRoutes(app, deps);
 	addEvents(app, events, deps);
 }
 
@@ -52,8 +50,8 @@ function addAsking(app: FastifyInstance, engine: ReportEngine): void {
 
 	route(app, { getReportOffer }, async ({ request, reply }) => {
 		const account = await findAccount(request);
-		const plan = account === null ? 'visitor' : holderOf(account).plan;
-		const { isIncluded, priceKzt } = await readFullReportTerms(engine.deps.pool, plan);
+		const holder = account === null ? null : holderOf(account).holder;
+		const { isIncluded, priceKzt } = await readFullReportTerms(engine.deps.pool, holder);
 		reply.header('cache-control', 'no-store');
 		return { full: { is_included: isIncluded, price_kzt: priceKzt } };
 	});

@@ -1,22 +1,26 @@
+import { decreedDays } from '#domain/calendar/decreed-days.ts';
+import { endOfTerm } from '#domain/calendar/working-calendar.ts';
 import { type Clock, dayInAlmaty } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
-import { isIinBin, maskPersonsIn } from '#domain/iin-bin.ts';
-import { endOfTerm } from '#domain/working-calendar.ts';
+import { isIinBin, maskPersonsIn } from '#domain/numbers/iin-bin.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { lockAccount } from '#features/auth/public.ts';
-import { readMovedDays } from '#features/idn/public.ts';
 import { inTransaction, type Pool, type Reader } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Known, Promised } from '#platform/db/rows.ts';
 import type { ObjectionBody, ObjectionView } from '../contract-objections.ts';
 
 /** Claims are answered in 20 days (specification §9). */
 const termDays = 20;
-/** Of one account that wait for an answer: nobody writes more by hand. */
+/** Open requests per account: more than anybody writes by hand. */
 const mostOpen = 20;
 
-type Row = Pick<ObjectionView, 'id' | 'subject' | 'about' | 'text' | 'state' | 'answer'> & {
-	createdAt: Date;
-	dueOn: string;
-	answeredAt: Date | null;
+type Row = Pick<Rows['objection'], 'id' | 'subject' | 'text' | 'answer'> & {
+	about: Known<Rows['objection']['about'], ObjectionView['about']>;
+	state: Known<Rows['objection']['state'], ObjectionView['state']>;
+	createdAt: Rows['objection']['created_at'];
+	dueOn: Known<Rows['objection']['due_on'], string>;
+	answeredAt: Rows['objection']['answered_at'];
 };
 
 const columns = `id, subject, about, text, state, created_at as "createdAt", due_on as "dueOn", answer,
@@ -28,11 +32,11 @@ export async function keepObjection(
 	{ accountId, subject, about, text, ipHash }: ObjectionBody & { accountId: number; ipHash: string },
 ): Promise<ObjectionView> {
 	if (!isIinBin(subject)) throw new AppError('bin_incorrect', { fields: [{ field: 'subject', rule: 'format' }] });
-	const dueOn = endOfTerm(dayInAlmaty(clock.now()), termDays, await readMovedDays());
+	const dueOn = endOfTerm(dayInAlmaty(clock.now()), termDays, decreedDays);
 	return inTransaction(pool, async (client) => {
 		// of one account one after the other: the count is exact
 		await lockAccount(client, accountId);
-		const open = await client.query<{ open: number }>(
+		const open = await client.query<Promised<{ open: number }>>(
 			`select count(*) as open from objection where account_id = $1 and state <> 'answered'`,
 			[accountId],
 		);

@@ -1,10 +1,12 @@
+import { decreedDays } from '#domain/calendar/decreed-days.ts';
+import { addWorkingDays } from '#domain/calendar/working-calendar.ts';
 import { type Clock, dayInAlmaty } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
-import { maskPersonsIn } from '#domain/iin-bin.ts';
-import { addWorkingDays } from '#domain/working-calendar.ts';
+import { maskPersonsIn } from '#domain/numbers/iin-bin.ts';
 import { recordAudit } from '#features/audit/public.ts';
-import { readMovedDays } from '#features/idn/public.ts';
 import { inTransaction, type Pool, type Reader } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Known } from '#platform/db/rows.ts';
 import type { PersonalDataKind, PersonalDataRequest } from '../contract-personal-data.ts';
 
 /**
@@ -20,10 +22,12 @@ const termWorkingDays: Readonly<Record<PersonalDataKind, number>> = {
 	withdrawal: 1,
 };
 
-type Row = Pick<PersonalDataRequest, 'id' | 'kind' | 'text' | 'state' | 'answer'> & {
-	createdAt: Date;
-	dueOn: string;
-	answeredAt: Date | null;
+type Row = Pick<Rows['personal_data_request'], 'id' | 'text' | 'answer'> & {
+	kind: Known<Rows['personal_data_request']['kind'], PersonalDataRequest['kind']>;
+	state: Known<Rows['personal_data_request']['state'], PersonalDataRequest['state']>;
+	createdAt: Rows['personal_data_request']['created_at'];
+	dueOn: Known<Rows['personal_data_request']['due_on'], string>;
+	answeredAt: Rows['personal_data_request']['answered_at'];
 };
 
 const columns = `id, kind, text, state, created_at as "createdAt", due_on as "dueOn", answer, answered_at as "answeredAt"`;
@@ -43,7 +47,7 @@ export async function keepRequest(
 ): Promise<PersonalDataRequest> {
 	if (kind === 'correction' && text === null)
 		throw new AppError('bad_request', { fields: [{ field: 'text', rule: 'required' }] });
-	const dueOn = addWorkingDays(dayInAlmaty(clock.now()), termWorkingDays[kind], await readMovedDays());
+	const dueOn = addWorkingDays(dayInAlmaty(clock.now()), termWorkingDays[kind], decreedDays);
 	return inTransaction(pool, async (client) => {
 		const { rows } = await client.query<Row>(
 			`insert into personal_data_request (account_id, kind, text, due_on) values ($1, $2, $3, $4)

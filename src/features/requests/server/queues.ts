@@ -3,8 +3,9 @@ import { AppError } from '#domain/error.ts';
 import { type RequestQueue, type RequestState, requestQueues } from '#domain/requests.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { inTransaction, type Pool, type PoolClient, type Reader } from '#platform/db/pool.ts';
+import type { Promised } from '#platform/db/rows.ts';
 
-/** Both queues are answered in one way; names of ours, never text from outside. */
+/** Both queues are answered in the same way; these are our own names, never external text. */
 const queues = {
 	objections: {
 		table: 'objection',
@@ -24,7 +25,7 @@ export const thingOf = (queue: RequestQueue): string => queues[queue].thing;
 export const queuePageSize = 20;
 
 /** A request as the queues have it, numbers of persons whole. */
-export type QueuedRequest = {
+export type QueuedRequest = Promised<{
 	id: number;
 	accountId: number;
 	state: RequestState;
@@ -38,9 +39,9 @@ export type QueuedRequest = {
 	takenBy: number | null;
 	answer: string | null;
 	answeredAt: Date | null;
-};
+}>;
 
-/** What is due first stands first; what is answered, the newest first. */
+/** Open requests by due date; answered ones with the newest first. */
 export async function listQueue(
 	reader: Reader,
 	queue: RequestQueue,
@@ -55,7 +56,7 @@ export async function listQueue(
 			`${select(queue)} where ${where} order by ${order} limit ${queuePageSize} offset ${(page - 1) * queuePageSize}`,
 			values,
 		),
-		reader.query<{ total: number }>(`select count(*) as total from ${table} where ${where}`, values),
+		reader.query<Promised<{ total: number }>>(`select count(*) as total from ${table} where ${where}`, values),
 	]);
 	return { entries: rows, total: counted.rows[0]?.total ?? 0 };
 }
@@ -126,7 +127,7 @@ export async function countQueues(reader: Reader): Promise<{ queue: RequestQueue
 		  count(*) filter (where due_on < (now() at time zone 'Asia/Almaty')::date) as overdue
 		 from ${queues[queue].table} where state <> 'answered'`,
 	);
-	const { rows } = await reader.query<{ queue: RequestQueue; open: number; overdue: number }>(
+	const { rows } = await reader.query<Promised<{ queue: RequestQueue; open: number; overdue: number }>>(
 		counts.join(' union all '),
 	);
 	return rows;

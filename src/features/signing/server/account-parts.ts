@@ -8,6 +8,7 @@ export const signingParts: AccountParts = {
 		sql: `select id, action, signer_iin, signer_bin, algorithm, certificate_serial, verified_at
 			from signed_statement where account_id = $1 order by verified_at`,
 		own: ['signer_iin'],
+		erased: { stays: 'a signature proves what was done with it' },
 	},
 	organisations: {
 		sql: `select bin, role, joined_at from organisation_member where account_id = $1 order by joined_at`,

@@ -65,7 +65,7 @@ export async function takeAnswer(
 	return { challenge, effect };
 }
 
-/** Keeps the reason for us. @returns what is told to the caller */
+/** Logs the reason. @returns the error for the caller */
 export async function tellRefusal(
 	deps: SigningDeps,
 	caller: Pick<AnsweringCaller, 'account' | 'ip' | 'log'>,

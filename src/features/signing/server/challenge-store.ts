@@ -1,24 +1,26 @@
 import { createHash } from 'node:crypto';
 import { signerSeconds } from '#features/auth/public.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Known } from '#platform/db/rows.ts';
 import type { SigningAction } from '../contract.ts';
 
 export type Challenge = {
-	id: string;
-	action: SigningAction;
-	accountId: number | null;
-	sessionId: string | null;
-	browserHash: string;
-	xml: string;
-	bin: string | null;
-	document: string | null;
-	documentSha256: string | null;
-	issuedAt: Date;
-	expiresAt: Date;
-	usedAt: Date | null;
+	id: Rows['signing_challenge']['id'];
+	action: Known<Rows['signing_challenge']['action'], SigningAction>;
+	accountId: Rows['signing_challenge']['account_id'];
+	sessionId: Rows['signing_challenge']['session_id'];
+	browserHash: Rows['signing_challenge']['browser_hash'];
+	xml: Rows['signing_challenge']['xml'];
+	bin: Rows['signing_challenge']['bin'];
+	document: Rows['signing_challenge']['document'];
+	documentSha256: Rows['signing_challenge']['document_sha256'];
+	issuedAt: Rows['signing_challenge']['issued_at'];
+	expiresAt: Rows['signing_challenge']['expires_at'];
+	usedAt: Rows['signing_challenge']['used_at'];
 	/** of the first right answer, where the code of a second factor may still be asked for */
-	answerSha256: Buffer | null;
-	answeredAt: Date | null;
+	answerSha256: Rows['signing_challenge']['answer_sha256'];
+	answeredAt: Rows['signing_challenge']['answered_at'];
 };
 
 const columns = `id, action, account_id as "accountId", session_id as "sessionId", browser_hash as "browserHash", xml, bin,

@@ -4,7 +4,7 @@ import type { SigningAction } from '../contract.ts';
 export type ChallengeContent = {
 	id: string;
 	action: SigningAction;
-	/** origin of the site: a signature given to another site is none here */
+	/** origin of the site: a signature for another site is not valid here */
 	origin: string;
 	/** of the session, or of a visitor's browser */
 	holder: string;

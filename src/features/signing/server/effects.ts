@@ -13,7 +13,7 @@ export type OpenedSession = NonNullable<Awaited<ReturnType<typeof openSessionOf>
 
 export type Effect =
 	| { kind: 'signed_in'; opened: OpenedSession }
-	/** the signature is right; nobody here is known by it */
+	/** the signature is valid, but its owner is unknown here */
 	| { kind: 'unknown_person' }
 	| { kind: 'joined'; organisation: Organisation }
 	/** the key waits (docs/auth.md#after-a-recovery) */
@@ -33,7 +33,7 @@ export async function takeEffect(deps: SigningDeps, client: PoolClient, cause: C
 	const { challenge, accepted, caller } = cause;
 	const { iin } = accepted.signer;
 	if (challenge.action === 'sign_in') return signIn(deps, client, cause);
-	// a challenge for an account is given to nobody else
+	// a challenge belongs to one account
 	const accountId = challenge.accountId ?? 0;
 	const sessionId = caller.account?.sessionId ?? '';
 	await audit(client, cause, accountId, 'signature.accept', { challenge: challenge.action });

@@ -101,7 +101,7 @@ describe('a session that comes from a recovery by a text message', () => {
 			...{ outcome: 'pending', opens_at: answer.data.opens_at },
 		});
 		expect(await textsTo(owner.phone)).toEqual([]);
-		// another key begins anew
+		// another key starts again
 		const other = await signing.sign('confirm_identity', issue({ ...person, iin: '910202400024' }));
 		expect(Date.parse(other.data.opens_at ?? '')).toBeGreaterThan(Date.parse(answer.data.opens_at ?? ''));
 	});

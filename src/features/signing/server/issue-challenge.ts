@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#domain/error.ts';
-import { describeBin, parseIinBin } from '#domain/iin-bin.ts';
+import { describeBin, parseIinBin } from '#domain/numbers/iin-bin.ts';
 import { type SignedIn, signSignerToken } from '#features/auth/public.ts';
 import type { ClientAddress } from '#platform/client-address.ts';
 import type { Reader } from '#platform/db/pool.ts';

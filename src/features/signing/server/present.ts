@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { maskIin } from '#domain/iin-bin.ts';
+import { maskIin } from '#domain/numbers/iin-bin.ts';
 import { type Identity, presentSignedIn } from '#features/auth/public.ts';
 import type { AnswerView, SigningStateView } from '../contract.ts';
 import type { Answered } from './answer-challenge.ts';

@@ -38,7 +38,7 @@ async function whoseFactor(reader: Reader, { action, accountId }: Challenge, iin
 	return action === 'sign_in' ? findAccountOf(reader, iin) : null;
 }
 
-/** Whom a person signs in as; null: nobody here is known by the number. */
+/** The account of a person; null: the number is unknown. */
 export async function findAccountOf(reader: Reader, iin: string): Promise<number | null> {
 	const { rows } = await reader.query<Pick<Rows['account'], 'id'>>(
 		'select id from account where identity_number = $1 and identity_confirmed_at is not null',

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Promised } from '#platform/db/rows.ts';
 import type { SignatureVerdict } from '#platform/signature/verify-xml.ts';
 import type { Challenge } from './challenge-store.ts';
 
@@ -29,7 +31,11 @@ export async function insertStatement(
 	);
 }
 
-export type Organisation = { bin: string; name: string; role: 'owner' | 'member'; joinedAt: Date };
+export type Organisation = {
+	bin: Rows['organisation_member']['bin'];
+	role: Rows['organisation_member']['role'];
+	joinedAt: Rows['organisation_member']['joined_at'];
+} & Promised<{ name: string }>;
 
 export async function joinOrganisation(
 	client: PoolClient,
@@ -77,9 +83,9 @@ export async function insertConsent(
 	);
 }
 
-/** Whom a signature was given for; null: nobody here is known by it. */
+/** The account that a signature belongs to; null: unknown. */
 export async function findStatementAccount(reader: Reader, id: string): Promise<number | null> {
-	const { rows } = await reader.query<{ accountId: number | null }>(
+	const { rows } = await reader.query<{ accountId: Rows['signed_statement']['account_id'] }>(
 		'select account_id as "accountId" from signed_statement where id = $1',
 		[id],
 	);

@@ -60,7 +60,7 @@ export default function SignInPage() {
 	useOwnDocument();
 	const signing = useSigning({
 		application,
-		// nobody is signed in: whoever the key belongs to is asked for his code after signing
+		// not signed in: the owner of the key is asked for the code after signing
 		hasTotp: false,
 		isOwn: (action) => action === 'sign_in',
 		onDone({ outcome }: AnswerView) {

@@ -67,7 +67,7 @@ function Signature({ application, state, since }: SignatureProps) {
 	const { start, isBusy } = signing;
 	const asked = signing.wanted?.action;
 	const away = signing.stage.name === 'phone' || signing.stage.name === 'asking' ? asked : undefined;
-	// beside the button that was pressed
+	// next to the pressed button
 	const progress = <SigningProgress signing={signing} application={application} />;
 	return (
 		<>

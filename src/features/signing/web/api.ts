@@ -1,22 +1,29 @@
-import type { GetPublicOffer, StepUp } from '#features/auth/contract.ts';
+import type { getPublicOffer, stepUp as stepUpCall } from '#features/auth/contract.ts';
 import type { ApiClient } from '#web/api-client.ts';
-import type { AskChallenge, ChallengeBody, GetSigningApplication, GetSigningState, SendAnswer } from '../contract.ts';
+import type {
+	askChallenge as askChallengeCall,
+	ChallengeBody,
+	getSigningApplication,
+	getSigningState,
+	sendAnswer,
+} from '../contract.ts';
 
-export const fetchApplication = (api: ApiClient) => api.call<GetSigningApplication>('GET /api/v1/signing/application');
+export const fetchApplication = (api: ApiClient) =>
+	api.call<typeof getSigningApplication>('GET /api/v1/signing/application');
 
-export const fetchOffer = (api: ApiClient) => api.call<GetPublicOffer>('GET /api/v1/auth/offer');
+export const fetchOffer = (api: ApiClient) => api.call<typeof getPublicOffer>('GET /api/v1/auth/offer');
 
-export const fetchSigningState = (api: ApiClient) => api.call<GetSigningState>('GET /api/v1/signing/state');
+export const fetchSigningState = (api: ApiClient) => api.call<typeof getSigningState>('GET /api/v1/signing/state');
 
 export const askChallenge = (api: ApiClient, body: ChallengeBody) =>
-	api.call<AskChallenge>('POST /api/v1/signing/challenges', { body });
+	api.call<typeof askChallengeCall>('POST /api/v1/signing/challenges', { body });
 
 export function answerChallenge(
 	api: ApiClient,
 	id: string,
 	{ signedXml, module, code }: { signedXml: string; module: string; code: string | undefined },
 ) {
-	return api.call<SendAnswer>('POST /api/v1/signing/challenges/:id/answer', {
+	return api.call<typeof sendAnswer>('POST /api/v1/signing/challenges/:id/answer', {
 		params: { id },
 		body: {
 			...{ signed_xml: signedXml, signer_module: module.slice(0, 100) },
@@ -26,4 +33,4 @@ export function answerChallenge(
 }
 
 export const stepUp = (api: ApiClient, body: { password: string } | { totp_code: string }) =>
-	api.call<StepUp>('POST /api/v1/auth/step-up', { body });
+	api.call<typeof stepUpCall>('POST /api/v1/auth/step-up', { body });

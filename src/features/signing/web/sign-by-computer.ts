@@ -16,7 +16,7 @@ export function signByComputer(application: ApplicationView): SigningWay {
 		await explainPermission(attempt);
 		show({ name: 'connecting' });
 		const connection = await Connection.open(browserWire, application.url);
-		// whoever leaves the page closes the dialog
+		// leaving the page closes the dialog
 		signal.addEventListener('abort', () => connection.close());
 		if (signal.aborted) connection.close();
 		try {

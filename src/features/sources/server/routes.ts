@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#platform/http/route.ts';
 import { getSource, getSourceHistory, listSources } from '../contract.ts';
-import { getSourceStatus, listSourceStatus } from './list-sources.ts';
 import type { SourceDeps } from './source-deps.ts';
-import { readSourceHistory } from './source-history.ts';
+import { getSourceStatus, listSourceStatus } from './status/list-sources.ts';
+import { readSourceHistory } from './status/source-history.ts';
 
 const shared = { 'cache-control': 'public, max-age=5', vary: 'accept-language, cookie' };
 

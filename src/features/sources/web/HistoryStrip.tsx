@@ -7,7 +7,7 @@ import type { HistoryView, SourcesView } from './view.ts';
 const day = 4;
 const height = 24;
 
-/** Worse days stand higher, so that the strip can be read without its colours. */
+/** Worse days are taller, so that the strip can be read without colours. */
 const looks: Readonly<Record<DayTone, { className: string; height: number }>> = {
 	good: { className: 'stroke-ok', height: 14 },
 	mixed: { className: 'stroke-warn', height: 19 },

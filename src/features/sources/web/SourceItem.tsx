@@ -33,7 +33,7 @@ export function SourceItem({ source, words }: SourceItemProps) {
 
 const toneText = { ok: 'text-ok', warn: 'text-warn', bad: 'text-bad', off: 'text-muted' };
 
-/** Name, state and date: enough for whoever runs down the list. */
+/** Name, state and date: enough for scanning the list. */
 function Summary({ source: { title, badge, asOf }, titleId }: { source: SourceItemView; titleId: string }) {
 	return (
 		<span className="flex gap-3">

@@ -17,6 +17,7 @@ export function SourcesPage({ view }: { view: SourcesView }) {
 			<p className="mt-3 max-w-[40em] text-ink-2 md:text-lg">{words.lead}</p>
 			<div className="mt-6 md:mt-8">
 				<Figures label={words.figures} figures={view.figures} />
+				{view.total === null ? null : <p className="mt-2 text-sm text-muted">{view.total}</p>}
 			</div>
 			<section aria-labelledby="now" className="mt-8">
 				<div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -43,7 +44,7 @@ export function SourcesPage({ view }: { view: SourcesView }) {
 					{groups.map(({ id, title, sources }) => (
 						<section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-4 px-2 md:px-4">
 							<Details
-								// whoever has narrowed the list wants to see what is left
+								// after filtering, the reader wants to see the results
 								isOpen={view.hasFilters}
 								summary={
 									<span className="flex items-baseline justify-between gap-4 px-3 md:px-4">

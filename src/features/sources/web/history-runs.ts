@@ -1,4 +1,4 @@
-/** How a day went: asked and always answered, answered now and then, never answered, or nobody asked. */
+/** How a day went: always answered, sometimes answered, never answered, or not queried. */
 export const dayTones = ['good', 'mixed', 'silent', 'unasked'] as const;
 export type DayTone = (typeof dayTones)[number];
 

@@ -1,6 +1,6 @@
 import { m } from '#paraglide/messages.js';
 import type { ApiClient } from '#web/api-client.ts';
-import type { GetSourceHistory, ListSources } from '../contract.ts';
+import type { getSourceHistory, listSources } from '../contract.ts';
 import { presentSources } from './present-sources.server.ts';
 import { parseFilters } from './source-filters.ts';
 import type { SourcesView } from './view.ts';
@@ -15,8 +15,8 @@ export type SourcesLoaded = { status: number; meta: Meta } & (
 /** Without the list there is no page; without the history of answers there still is. */
 export async function loadSources(api: ApiClient, url: string): Promise<SourcesLoaded> {
 	const [list, history] = await Promise.all([
-		api.call<ListSources>('GET /api/v1/sources'),
-		api.call<GetSourceHistory>('GET /api/v1/sources/history'),
+		api.call<typeof listSources>('GET /api/v1/sources'),
+		api.call<typeof getSourceHistory>('GET /api/v1/sources/history'),
 	]);
 	const meta = { title: m.sources_meta_title(), description: m.sources_meta_description() };
 	if (!list.ok) {

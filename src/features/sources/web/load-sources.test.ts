@@ -3,7 +3,8 @@ import { createApiClient } from '#web/api-client.ts';
 import type { SourceHistory, SourceList, SourceStatus } from '../contract.ts';
 import { loadSources } from './load-sources.server.ts';
 
-const counts = { state: 43, closed: 13, foreign: 11, fast: 42, total: 66, answering: 1 };
+const none = { asked: 0, answering: 0, never_asked: 0, not_loaded: 0, frozen: 0 };
+const counts = { state: 43, closed: 13, foreign: 11, fast: 42, total: 66, ...none };
 
 function source(id: string, overrides: Partial<SourceStatus>): SourceStatus {
 	return {
@@ -48,7 +49,7 @@ test('the figures are those of the call, and who is silent or late is named firs
 		{ value: '11', label: 'зарубежных источников' },
 		{ value: '42', label: 'в быстрой проверке организации' },
 	]);
-	expect(view?.now).toEqual(['Отвечают 1 из 66', 'последний ответ 21.11.2026 14:05']);
+	expect(view?.now).toEqual(['Отвечают 2 из 3', 'последний ответ 21.11.2026 14:05']);
 	expect(view?.allWell).toBeNull();
 	expect(view?.warnings).toEqual([
 		{
@@ -72,7 +73,7 @@ test('a list that its publisher gave up says since when, and is nobody’s warni
 
 test('a source says its state, its terms and how it answered, day by day', async () => {
 	const { view } = await load([answers, silent]);
-	expect(view?.groups.map(({ title }) => title)).toEqual(['Налоги', 'Суды и взыскания']);
+	expect(view?.groups.map(({ title }) => title)).toEqual(['Комитет']);
 	const [first, second] = view?.groups.flatMap(({ sources }) => sources) ?? [];
 	expect(first).toMatchObject({
 		badge: { tone: 'ok', text: 'Отвечает' },

@@ -1,4 +1,4 @@
-import { reportSections } from '#domain/report.ts';
+import { reportSections } from '#domain/report/report.ts';
 import { m } from '#paraglide/messages.js';
 import { formatNumber } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';

@@ -1,11 +1,10 @@
-import { reportSections } from '#domain/report.ts';
+import { hearingOfStatus } from '#domain/judgement/hearing-of-status.ts';
 import { m } from '#paraglide/messages.js';
 import { formatDay, formatInstant, formatNumber } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import type { SourceHistory, SourceList, SourceStatus } from '../contract.ts';
 import { presentFilterGroups } from './present-filters.server.ts';
 import { presentItem } from './present-item.server.ts';
-import { sectionTitle } from './section-titles.server.ts';
 import { isShown, noFilters, type SourceFilters, sourcesHref } from './source-filters.ts';
 import type { SourcesView, Warning } from './view.ts';
 
@@ -24,19 +23,26 @@ export function presentSources(list: SourceList, history: SourceHistory | null, 
 	return {
 		words: words(),
 		figures: presentFigures(list.counts),
+		total: presentTotal(list.counts),
 		now: presentNow(list),
 		warnings,
 		allWell: warnings.length === 0 ? m.sources_all_well() : null,
 		filters: presentFilterGroups(list.sources, filters),
 		hasFilters: Object.values(filters).some((value) => value !== null),
 		shown: m.sources_shown({ count: shown.length }),
-		groups: reportSections.flatMap((section) => {
-			const sources = shown.filter((source) => source.section === section);
-			if (sources.length === 0) return [];
-			const items = sources.map((source) => presentItem(source, daysOf.get(source.id), history?.from ?? null));
-			return [{ id: `section-${section}`, title: sectionTitle(section), sources: items }];
-		}),
+		groups: publishersOf(shown).map(([title, sources]) => ({
+			id: `publisher-of-${sources[0]?.id ?? ''}`,
+			title,
+			sources: sources.map((source) => presentItem(source, daysOf.get(source.id), history?.from ?? null)),
+		})),
 	};
+}
+
+/** State bodies first, those with the most sources before the others. */
+export function publishersOf(sources: readonly SourceStatus[]): [name: string, sources: SourceStatus[]][] {
+	const own = [...Map.groupBy(sources, ({ publisher }) => publisher)];
+	const isState = ([, [first]]: (typeof own)[number]) => (first?.group === 'state' ? 0 : 1);
+	return own.sort((a, b) => isState(a) - isState(b) || b[1].length - a[1].length);
 }
 
 export function presentFigures({ state, closed, foreign, fast }: SourceList['counts']): SourcesView['figures'] {
@@ -48,13 +54,35 @@ export function presentFigures({ state, closed, foreign, fast }: SourceList['cou
 	];
 }
 
-export function presentNow({ counts, sources }: SourceList): readonly string[] {
-	const { answering, total } = counts;
+/** Classifiers are sources too, but say nothing of a counterparty: without them the figures above do not add up. */
+function presentTotal({ state, closed, foreign, total }: SourceList['counts']): string | null {
+	const all = state + closed + foreign;
+	if (all === total) return null;
+	return m.sources_total({ all, subjects: total, classifiers: all - total });
+}
+
+export function presentNow({ sources }: Pick<SourceList, 'sources'>): readonly string[] {
 	const instants = sources.flatMap(({ last_success_at: at }) => at ?? []).sort();
 	const last = instants.at(-1);
 	return [
-		m.sources_now_answering({ answering, total }),
+		...standingWords(hearingOfStatus(sources)),
 		...(last === undefined ? [] : [m.sources_now_last({ at: formatInstant(last) })]),
+	];
+}
+
+/** How many of the queried sources answer, and how many could not be queried yet. */
+export function standingWords({
+	asked,
+	answered,
+	neverAsked,
+	notLoaded,
+	frozen,
+}: ReturnType<typeof hearingOfStatus>): string[] {
+	return [
+		...(asked === 0 ? [] : [m.sources_now_answering({ answering: answered, total: asked })]),
+		...(neverAsked === 0 ? [] : [m.sources_now_never_asked({ count: neverAsked })]),
+		...(notLoaded.length === 0 ? [] : [m.common_sources_not_loaded({ count: notLoaded.length })]),
+		...(frozen === 0 ? [] : [m.common_sources_frozen({ count: frozen })]),
 	];
 }
 

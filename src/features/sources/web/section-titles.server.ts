@@ -1,4 +1,4 @@
-import type { ReportSection } from '#domain/report.ts';
+import type { ReportSection } from '#domain/report/report.ts';
 import { m } from '#paraglide/messages.js';
 
 /** As the report calls it. */

@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locale.ts';
-import { type ReportSection, reportSections } from '#domain/report.ts';
+import { type ReportSection, reportSections } from '#domain/report/report.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import type { SourceStatus } from '../contract.ts';
 
@@ -14,7 +14,7 @@ export type SourceFilters = {
 };
 export const noFilters: SourceFilters = { state: null, access: null, section: null };
 
-/** A value nobody knows narrows nothing: an old link still shows the list. */
+/** An unknown value does not filter, so an old link still shows the list. */
 export function parseFilters(query: URLSearchParams): SourceFilters {
 	return {
 		state: oneOf(conditions, query.get('state')),

@@ -22,7 +22,7 @@ export type Warning = { tone: Tone; title: string; lines: readonly DatedLine[]; 
 export type HistoryView = {
 	/** the same as the strip, in words */
 	text: string;
-	/** none where nobody asked */
+	/** empty if there was no query */
 	runs: readonly Run[];
 	table: { caption: string; rows: readonly (readonly string[])[] };
 };
@@ -67,6 +67,8 @@ export type SourcesView = {
 		string
 	> & { historyColumns: readonly string[] };
 	figures: readonly { value: string; label: string }[];
+	/** how the figures add up; null: by themselves */
+	total: string | null;
 	/** how many answer, and when the last answer came */
 	now: readonly string[];
 	warnings: readonly Warning[];

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { countAccounts } from '#features/auth/public.ts';
 import { countChecks } from '#features/checks/public.ts';
-import { registerId, watchRegistry } from '#features/facts/public.ts';
+import { registerId } from '#features/facts/public.ts';
 import { countSources, type SourceDeps } from '#features/sources/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { Stats } from '../contract.ts';
@@ -9,20 +9,24 @@ import type { Stats } from '../contract.ts';
 type Use = { accounts: number; checks: number };
 
 const keptMs = 60_000;
-/** Counted once a minute, by one question however many ask; until it is answered the last count stands. */
-const uses = new LRUCache<Pool, Use>({
-	...{ max: 8, ttl: keptMs, allowStale: true, allowStaleOnFetchRejection: true },
-	fetchMethod: async (pool) => {
-		const [accounts, checks] = await Promise.all([countAccounts(pool), countChecks(pool)]);
-		return { accounts, checks };
-	},
-});
 
-export async function countStats(deps: SourceDeps): Promise<Stats> {
+/** Counted once a minute with one query for all callers; until it is answered the last count is used. */
+export function countUse(pool: Pool): () => Promise<Use> {
+	const kept = new LRUCache<'use', Use>({
+		...{ max: 1, ttl: keptMs, allowStale: true, allowStaleOnFetchRejection: true },
+		fetchMethod: async () => {
+			const [accounts, checks] = await Promise.all([countAccounts(pool), countChecks(pool)]);
+			return { accounts, checks };
+		},
+	});
+	return () => kept.forceFetch('use');
+}
+
+export async function countStats(deps: SourceDeps, readUse: () => Promise<Use>): Promise<Stats> {
 	const [{ datasets, calculation }, counts, use] = await Promise.all([
-		watchRegistry(deps.pool).current(),
+		deps.registry.current(),
 		countSources(deps),
-		uses.forceFetch(deps.pool),
+		readUse(),
 	]);
 	const register = datasets.get(registerId);
 	return {

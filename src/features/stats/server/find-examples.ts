@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/locale.ts';
 import { titleIn } from '#domain/subject.ts';
 import type { Pool } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Example } from '../contract.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { Example } from '../contract.ts';
  * its own. A number the register does not hold is left out.
  */
 export async function findExamples(pool: Pool, locale: Locale): Promise<Example[]> {
-	const { rows } = await pool.query<{ bin: string; name_ru: string; name_kk: string | null }>(
+	const { rows } = await pool.query<Pick<Rows['subject'], 'bin' | 'name_ru' | 'name_kk'>>(
 		`select s.bin, s.name_ru, s.name_kk
 		from installation i, jsonb_array_elements_text(i.value::jsonb) with ordinality as named(bin, place)
 		join subject s using (bin)

@@ -1,6 +1,6 @@
 import { dayInAlmaty } from '#domain/clock.ts';
 import type { Evidence } from '#domain/facts/evidence.ts';
-import type { IdnResult } from '#domain/score.ts';
+import type { IdnResult } from '#domain/idn/score.ts';
 import { evidenceOfRow, hearKept, type KeptDeps, type RegistryState } from '#features/facts/public.ts';
 import { readCurrent } from '#features/idn/public.ts';
 import type { SubjectRow } from './subject-store.ts';

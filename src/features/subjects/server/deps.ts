@@ -1,8 +1,10 @@
 import type { SourceDeps } from '#features/sources/public.ts';
+import type { IndexWatch } from '#search/public.ts';
 
 export type SubjectDeps = SourceDeps & {
-	/** copies of the database that searches may read */
-	replicaUrls?: readonly string[];
+	searchIndex: IndexWatch;
+	/** searches read copies of the database, which may be behind */
+	hasReplicas: boolean;
 	/** answers of the search are kept up to that; 0: none */
 	searchMemoryBytes: number;
 	/** the register is invented: every card says so */

@@ -1,8 +1,8 @@
 import type { Evidence } from '#domain/facts/evidence.ts';
-import { maskPersonsIn } from '#domain/iin-bin.ts';
+import type { IdnResult } from '#domain/idn/score.ts';
+import { shortIdn } from '#domain/idn/short-idn.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
-import type { IdnResult } from '#domain/score.ts';
-import { shortIdn } from '#domain/short-idn.ts';
+import { maskPersonsIn } from '#domain/numbers/iin-bin.ts';
 import { isPerson, shownNumber } from '#domain/subject.ts';
 import type { Classifiers } from '#features/facts/public.ts';
 import { titleOfFinding } from '#reporting/finding-titles.ts';
@@ -10,14 +10,14 @@ import { wordsIn } from '#reporting/words.ts';
 import type { BriefRow } from '#search/public.ts';
 import type { RelatedView } from '../contract.ts';
 import type { SearchRow, Suggestion } from '../contract-search.ts';
+import { judgeFast, vatOf } from './card/fast-check.ts';
 import type { Assessed } from './current-result.ts';
-import { judgeFast, vatOf } from './fast-check.ts';
 import { isActive, placeOf, stateLabel, stateOf, titleOf } from './labels.ts';
 import type { SubjectRow } from './subject-store.ts';
 
-export type Found = { by: Suggestion['found_by']; formerName: string | null };
+export type FoundAs = { by: Suggestion['found_by']; formerName: string | null };
 
-export function presentSuggestion(row: BriefRow, found: Found, classifiers: Classifiers, locale: Locale): Suggestion {
+export function presentSuggestion(row: BriefRow, found: FoundAs, classifiers: Classifiers, locale: Locale): Suggestion {
 	const state = stateOf(row);
 	return {
 		id: row.public_id,
@@ -41,20 +41,28 @@ const mostFlags = 2;
 /** The strongest one or two of what the judge finds in the lists, as on the card. */
 function flagsOf(evidence: Evidence, result: IdnResult, locale: Locale): SearchRow['flags'] {
 	const words = wordsIn(locale);
-	const against = judgeFast(evidence, result).findings.filter(
-		({ severity }) => severity === 'stop' || severity === 'high' || severity === 'medium',
+	return judgeFast(evidence, result)
+		.findings.flatMap(({ code, severity }) =>
+			severity === 'info' || severity === 'good' ? [] : [{ code, severity, label: words.say(titleOfFinding(code)) }],
+		)
+		.slice(0, mostFlags);
+}
+
+/** All of them: a row has no room, a decision wants to know each. */
+export function stopsOf(
+	{ evidence, result }: Pick<Assessed, 'evidence' | 'result'>,
+	locale: Locale,
+): { code: string; label: string }[] {
+	const words = wordsIn(locale);
+	return judgeFast(evidence, result).findings.flatMap(({ code, severity }) =>
+		severity === 'stop' ? [{ code, label: words.say(titleOfFinding(code)) }] : [],
 	);
-	return against.slice(0, mostFlags).map(({ code, severity }) => ({
-		code,
-		severity: severity === 'stop' ? 'stop' : 'attention',
-		label: words.say(titleOfFinding(code)),
-	}));
 }
 
 export function presentSearchRow(
 	row: SubjectRow,
 	{ evidence, result }: Pick<Assessed, 'evidence' | 'result'>,
-	found: Found,
+	found: FoundAs,
 	classifiers: Classifiers,
 	locale: Locale,
 ): SearchRow {
@@ -68,7 +76,7 @@ export function presentSearchRow(
 	};
 }
 
-/** The classifier's name; the list's own words where the code is none of the classifier's. */
+/** The classifier's name; the list's own words if the classifier has no such code. */
 export function activityOf(row: SubjectRow, classifiers: Classifiers, locale: Locale): string | null {
 	const tag = languageTag(locale);
 	const fromClassifier = row.oked_code === null ? undefined : classifiers.oked.get(row.oked_code)?.[tag];

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { dayInAlmaty } from '#domain/clock.ts';
 import { openSubject, tryNumbers } from '#features/checks/public.ts';
-import { closeRegistryWatch, watchRegistry } from '#features/facts/public.ts';
 import { asKept, route, serialize } from '#platform/http/route.ts';
-import { AnswerMemory, closeIndexWatch, parseSearch, watchIndex } from '#search/public.ts';
+import { AnswerMemory, type ListFilters, parseSearch } from '#search/public.ts';
 import { getSubject, getSubjectOnDate, type SubjectCard } from '../contract.ts';
 import { type ListQuery, listSubjects, suggestSubjects } from '../contract-search.ts';
-import { CardCache } from './card-cache.ts';
+import { CardCache } from './card/card-cache.ts';
 import type { SubjectDeps } from './deps.ts';
-import { findListed, findSuggestions, type ListFilters, type SearchPage } from './search-subjects.ts';
-import { getStateOnDate, requireKnownDay } from './state-on-date.ts';
+import { getStateOnDate, requireKnownDay } from './on-date/state-on-date.ts';
+import { findListed, findSuggestions, type SearchPage } from './search/search-subjects.ts';
 
 const defaults = { page: 1, limit: 20 };
 
@@ -17,12 +16,12 @@ function metaOf({ total, totalIsEstimate, understood }: SearchPage<unknown>, pag
 	return { ...paging, total, total_is_estimate: totalIsEstimate, understood };
 }
 
-function memoryOf({ pool, replicaUrls = [], searchMemoryBytes }: SubjectDeps): AnswerMemory {
+function memoryOf({ searchIndex, registry, hasReplicas, searchMemoryBytes }: SubjectDeps): AnswerMemory {
 	return new AnswerMemory({
-		index: () => watchIndex(pool, replicaUrls),
-		registry: () => watchRegistry(pool),
+		index: searchIndex,
+		registry,
 		largestBytes: searchMemoryBytes,
-		hasReplicas: replicaUrls.length > 0,
+		hasReplicas,
 	});
 }
 
@@ -36,10 +35,6 @@ export function subjectRoutes(app: FastifyInstance, deps: SubjectDeps): void {
 	addSuggestions(app, deps, memory);
 	addList(app, deps, memory);
 	addCard(app, deps);
-	app.addHook('onClose', async () => {
-		await closeIndexWatch(deps.pool);
-		await closeRegistryWatch(deps.pool);
-	});
 }
 
 function addSuggestions(app: FastifyInstance, deps: SubjectDeps, memory: AnswerMemory): void {
@@ -59,13 +54,13 @@ function addSuggestions(app: FastifyInstance, deps: SubjectDeps, memory: AnswerM
 
 function addList(app: FastifyInstance, deps: SubjectDeps, memory: AnswerMemory): void {
 	route(app, { listSubjects }, async ({ query, request, reply }) => {
-		const { page, limit, search, literal = false } = { ...defaults, search: undefined, ...query };
+		const { page, limit, search, sort, literal = false } = { ...defaults, search: undefined, ...query };
 		const filters = filtersOf(query);
 		if (search !== undefined) await tryNumbers(request, reply, parseSearch(search).numbers);
 		const { locale } = request;
-		const rest = [locale, page, limit, literal, dayInAlmaty(deps.clock.now()), search === undefined, filters];
+		const rest = [locale, page, limit, literal, dayInAlmaty(deps.clock.now()), search === undefined, sort, filters];
 		const answer = await memory.get({ call: 'list', search: search ?? '', rest }, async () => {
-			const found = await findListed(deps, { search, isLiteral: literal, filters, page, limit, locale });
+			const found = await findListed(deps, { search, sort, isLiteral: literal, filters, page, limit, locale });
 			const told = { data: found.rows, meta: { ...metaOf(found, { page, limit }), facets: found.facets } };
 			return { json: serialize(listSubjects, reply, told), repeatsSearch: found.understood !== null };
 		});

@@ -1,14 +1,14 @@
 import { type Clock, dayInAlmaty } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
-import type { IdnSnapshot, SubjectSnapshot } from '#domain/stored-report.ts';
-import { evidenceOfRow, loadClassifiers, watchRegistry } from '#features/facts/public.ts';
+import type { IdnSnapshot, SubjectSnapshot } from '#domain/report/stored-report.ts';
+import { evidenceOfRow, type RegistryWatch } from '#features/facts/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { assess } from './current-result.ts';
 import { stateOf } from './labels.ts';
 import { findSubject } from './subject-store.ts';
 
 type Snapshot = { subject: SubjectSnapshot; idn: IdnSnapshot };
-type Deps = { pool: Pool; clock: Clock };
+type Deps = { pool: Pool; clock: Clock; registry: RegistryWatch };
 
 /**
  * A subject and its index as the register shows them at this moment, to be kept with what is made of them.
@@ -22,11 +22,11 @@ export async function snapshotSubject(deps: Deps, bin: string): Promise<Snapshot
 }
 
 /** The same; undefined where the register does not carry the subject. */
-export async function findSnapshot({ pool, clock }: Deps, bin: string): Promise<Snapshot | undefined> {
-	const state = await watchRegistry(pool).current();
+export async function findSnapshot({ pool, clock, registry }: Deps, bin: string): Promise<Snapshot | undefined> {
+	const state = await registry.current();
 	const [row, classifiers] = await Promise.all([
 		findSubject(pool, bin, state.calculation?.id ?? null),
-		loadClassifiers(pool, state),
+		registry.classifiers(state),
 	]);
 	if (row === undefined) return undefined;
 	const { activity_ru: activity } = row;

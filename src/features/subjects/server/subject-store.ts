@@ -1,21 +1,23 @@
-import type { IsoDate } from '#domain/clock.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import { type FactsRow, factsColumns, factsOfSome, isLiquidated } from '#features/facts/public.ts';
 import type { ScoreRow } from '#features/idn/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Known, Promised } from '#platform/db/rows.ts';
 
 type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null };
 
 /** A subject with all facts about it and its published index. */
 export type SubjectRow = FactsRow &
-	Nullable<ScoreRow> & {
+	Nullable<ScoreRow> &
+	Promised<{
 		activity_ru: string | null;
 		activity_kk: string | null;
 		name_fold: string;
 		name_kk_fold: string | null;
 		head_key: string | null;
 		is_liquidated: boolean;
-	};
+	}>;
 
 const columns = `${factsColumns}, ${isLiquidated} as is_liquidated, s.activity_ru, s.activity_kk, s.name_fold, s.name_kk_fold, s.head_key,
 i.origin, i.segment, i.idn_score, i.idn_group, i.not_calculated, i.confidence, i.coverage_percent,
@@ -55,38 +57,39 @@ export async function findSubjects(
 }
 
 export type ChangeRow = {
-	bin: string;
+	bin: Rows['change_event']['iin_bin'];
+	old_value: Rows['change_event']['before'];
+	new_value: Rows['change_event']['after'];
+	seen_after: Rows['change_event']['seen_after'];
+	seen_on: Rows['change_event']['seen_on'];
+} & Promised<{
 	field: 'name_ru' | 'name_kk' | 'head_name' | 'address' | 'oked_code' | 'status' | 'listed';
-	old_value: string | null;
-	new_value: string | null;
-	seen_after: IsoDate;
-	seen_on: IsoDate;
-};
+}>;
 
 /** The fields of the register as consumers of the API know them. */
 const fieldOfCode = `case c.code when 'name' then 'name_' || c.entry_key when 'head' then 'head_name'
 	when 'activity' then 'oked_code' when 'state' then 'status' when 'address' then 'address' else 'listed' end`;
-/** Of a \`ChangeRow\`, for \`change_event c\`: what the register told. */
+/** Columns of a \`ChangeRow\`, for \`change_event c\`: changes in the register. */
 export const changeColumns = `c.iin_bin as bin, ${fieldOfCode} as field, c.before as old_value, c.after as new_value,
 	c.seen_after, c.seen_on`;
 export const isOfRegister = `c.code in ('state', 'name', 'head', 'address', 'activity', 'listed', 'removed')`;
 
 /** Beside the register: entries of lists, and the index. */
 export type EventRow = Pick<ChangeRow, 'seen_after' | 'seen_on'> & {
-	code: 'entry_new' | 'entry_gone' | 'entry_changed' | 'index';
-	source_id: string;
+	code: Known<Rows['change_event']['code'], 'entry_new' | 'entry_gone' | 'entry_changed' | 'index'>;
+	source_id: Rows['change_event']['source_id'];
 	/** of the entry */
-	kind: FactKind | null;
-	before: string | null;
-	after: string | null;
+	kind: Known<Rows['statement']['kind'], FactKind> | null;
+	before: Rows['change_event']['before'];
+	after: Rows['change_event']['after'];
 };
 export type TimelineRow = ChangeRow | EventRow;
 
 const mostChanges = 50;
 
-/** Everything that the history tells of a subject, the newest first. */
+/** The whole history of a subject, the newest first. */
 export async function findChanges(pool: Pool, bin: string): Promise<TimelineRow[]> {
-	const { rows } = await pool.query<ChangeRow & EventRow & { is_of_register: boolean }>({
+	const { rows } = await pool.query<ChangeRow & EventRow & Promised<{ is_of_register: boolean }>>({
 		name: 'subject-changes',
 		text: `select ${changeColumns}, c.code, c.source_id, c.before, c.after, t.kind, ${isOfRegister} as is_of_register
 			from change_event c left join statement t
@@ -105,7 +108,10 @@ export async function findChanges(pool: Pool, bin: string): Promise<TimelineRow[
 /** Names that some subjects no longer have, newest first. */
 export async function findFormerNames(pool: Pool, bins: readonly string[]): Promise<{ bin: string; name: string }[]> {
 	if (bins.length === 0) return [];
-	const { rows } = await pool.query<{ bin: string; name: string }>({
+	const { rows } = await pool.query<{
+		bin: Rows['change_event']['iin_bin'];
+		name: NonNullable<Rows['change_event']['before']>;
+	}>({
 		name: 'former-names',
 		text: `select iin_bin as bin, before as name from change_event
 			where iin_bin = any($1) and code = 'name' and before is not null order by seen_on desc, id desc`,

@@ -14,9 +14,9 @@ import { Form } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
+import { isWrongNumber } from '#web/text/wrong-number.ts';
 import { FieldFault } from '#web/ui/FieldFault.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { isWrongNumber } from '#web/wrong-number.ts';
 import { pastedText } from './query-numbers.ts';
 import type { ComboboxState, SuggestionsPopupProps } from './suggestions-popup-props.ts';
 
@@ -38,7 +38,7 @@ type SearchBoxProps = {
 	hasFocus?: boolean;
 };
 
-/** Characters of a request line are dear: a longer text is refused by the search anyhow. */
+/** Request lines are limited, and the search rejects longer texts anyway. */
 const longestInput = 1000;
 
 const frameClass = {
@@ -105,7 +105,7 @@ export function SearchBox({ query = '', kato = '', error = null, size = 'compact
 	);
 }
 
-/** What stands in the field, and whether anybody has been there: only then the popup is fetched. */
+/** The text of the field, and whether it was ever focused: only then the popup is loaded. */
 function useTypedText(query: string, input: RefObject<HTMLInputElement | null>) {
 	const [text, setText] = useState(query);
 	const [isUsed, setUsed] = useState(false);

@@ -1,33 +1,18 @@
-import {
-	data,
-	type HeadersArgs,
-	type LoaderFunctionArgs,
-	type MetaArgs,
-	type MetaDescriptor,
-	useLoaderData,
-} from 'react-router';
+import { type LoaderFunctionArgs, type MetaArgs, type MetaDescriptor, useLoaderData } from 'react-router';
 import { fetchExplained, IdnExplanation } from '#features/idn/public.web.ts';
 import { m } from '#paraglide/messages.js';
-import { requestContext } from '#web/request-context.ts';
 import { Section } from '#web/ui/subject/Section.tsx';
 import { CardPart, ClosedCard } from './card/CardPart.tsx';
 import { FactorTable } from './card/FactorTable.tsx';
 import { closedTitle, partMeta } from './card/meta.ts';
-import { openCard } from './card/open-card.server.ts';
+import { openCardPart } from './card/open-card.server.ts';
 
-/** Everything about the index of a subject: each factor with its evidence, its history, and where it stands among its peers. */
-export async function loader({ params, context, request }: LoaderFunctionArgs) {
-	const { api, sharing } = context.get(requestContext);
-	const opened = await openCard({ api, request, sharing }, params.bin ?? '');
-	if (opened.state !== 'card') return opened.answer;
-	const { id, bin, title, is_individual: isPerson, idn } = opened.card;
-	const explained = await fetchExplained(api, id);
-	return data({ state: 'card' as const, card: { id, bin, title, isPerson }, idn, explained }, opened.init);
+/** Everything about the index of a subject: each factor with its evidence, the history, and the rank among its peers. */
+export function loader(args: LoaderFunctionArgs) {
+	return openCardPart(args, async ({ id, idn }, api) => ({ idn, explained: await fetchExplained(api, id) }));
 }
 
-export function headers({ loaderHeaders }: HeadersArgs): Headers {
-	return loaderHeaders;
-}
+export { partHeaders as headers } from './card/meta.ts';
 
 export function meta({ loaderData }: MetaArgs<typeof loader>): MetaDescriptor[] {
 	if (loaderData?.state !== 'card') return closedTitle(loaderData);
@@ -37,7 +22,8 @@ export function meta({ loaderData }: MetaArgs<typeof loader>): MetaDescriptor[] 
 export default function SubjectIndexPage() {
 	const loaderData = useLoaderData<typeof loader>();
 	if (loaderData.state !== 'card') return <ClosedCard closed={loaderData} />;
-	const { card, idn, explained } = loaderData;
+	const { card, part } = loaderData;
+	const { idn, explained } = part;
 	return (
 		<CardPart card={card} title={m.idn_page_card_title()}>
 			<FactorTable idn={idn} details={explained?.idn.factors ?? []} />

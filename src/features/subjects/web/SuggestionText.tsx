@@ -1,4 +1,4 @@
-import { personName } from '#domain/person-name.ts';
+import { personName } from '#domain/names/person-name.ts';
 import { m } from '#paraglide/messages.js';
 import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';
 import type { Suggestion } from '../contract-search.ts';

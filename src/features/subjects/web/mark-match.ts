@@ -2,7 +2,7 @@
 export type TextPart = { at: number; text: string; isMatch: boolean };
 
 /**
- * Letters that search takes for one another. The search itself folds whole names (`#domain/fold.ts`); here every letter
+ * Letters that search takes for one another. The search itself folds whole names (`#domain/names/fold.ts`); here every letter
  * must keep its place, because the name is shown as it stands in the register.
  */
 const sameLetters = new Map('ёе әа ғг қк ңн өо ұу үу һх іи'.split(' ').map((pair) => [pair.charAt(0), pair.charAt(1)]));

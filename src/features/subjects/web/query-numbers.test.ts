@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkDigit } from '#domain/iin-bin.ts';
+import { checkDigit } from '#domain/numbers/iin-bin.ts';
 import { longestQuery, pastedNumbers, pastedText, searchableText } from './query-numbers.ts';
 
 /** BINs of invented firms: the first eleven digits with their check digit. */

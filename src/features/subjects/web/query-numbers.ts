@@ -1,4 +1,4 @@
-import { findIinBins, type IinBin } from '#domain/iin-bin.ts';
+import { findIinBins, type IinBin } from '#domain/numbers/iin-bin.ts';
 
 /** Longest text the search takes (specification §7, list calls). */
 export const longestQuery = 100;

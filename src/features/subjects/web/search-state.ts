@@ -5,7 +5,7 @@ import { paths, withQuery } from '#web/paths.ts';
 const filterNames = ['kato', 'region', 'oked', 'status', 'kind', 'vat', 'year_from', 'year_to', 'zone'] as const;
 export type FilterName = (typeof filterNames)[number];
 
-const names = ['search', 'literal', ...filterNames, 'page'] as const;
+const names = ['search', 'literal', ...filterNames, 'sort', 'page'] as const;
 
 /** The whole state of the result page as its address holds it; an absent parameter is an empty text. */
 export type SearchAsked = Readonly<Record<(typeof names)[number], string>>;

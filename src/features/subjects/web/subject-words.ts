@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 import type { Tone } from '#web/ui/Chip.tsx';
 import type { Understood } from '../contract-search.ts';
 
-/** Colour of the status; the word beside it comes from the call. */
+/** Colour of the status; the label comes from the call. */
 export const stateTone: Readonly<Record<SubjectState, Tone>> = {
 	new: 'ok',
 	active: 'ok',

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react';
 
-/** What the popup tells the field it belongs to (WAI-ARIA combobox with list autocomplete). */
+/** What the popup reports to its field (WAI-ARIA combobox with list autocomplete). */
 export type ComboboxState = { listId: string; isExpanded: boolean; activeId: string | null };
 
 export type SuggestionsPopupProps = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { browserTransport, createApiClient } from '#web/api-client.ts';
 import { currentLocale } from '#web/i18n.ts';
-import { isWrongNumber } from '#web/wrong-number.ts';
+import { isWrongNumber } from '#web/text/wrong-number.ts';
 import type { Suggestion, Understood } from '../contract-search.ts';
 import { fetchSuggestions } from './api.ts';
 import { searchableText } from './query-numbers.ts';

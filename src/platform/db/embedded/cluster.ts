@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chooseRunAs, isReachable, locatePostgres, type RunAs } from '../postgres-binaries.ts';
 
-/** Where one server of ours has its things. */
+/** Paths of one embedded server. */
 export type Cluster = {
 	dir: string;
 	socketDir: string;
@@ -19,7 +19,7 @@ export const postgresEnv = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 /** sun_path holds 107 characters, `/.s.PGSQL.5432` needs 14 of them */
 const socketFolderLimit = 90;
 
-/** Makes the folders, and the cluster itself where there is none. */
+/** Creates the folders, and the cluster if there is none. */
 export async function prepareCluster(dataDir: string): Promise<Cluster> {
 	const runAs = chooseRunAs();
 	const asked = resolve(dataDir, 'postgres');
@@ -45,7 +45,7 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
 }
 
 async function initialise(cluster: Cluster): Promise<void> {
-	// initdb is not atomic: made beside and renamed, so that a kill in the middle leaves nothing half-made
+	// initdb is not atomic: created next to its place and renamed, so that a kill leaves nothing incomplete
 	const fresh = `${cluster.dir}.new`;
 	rmSync(fresh, { recursive: true, force: true });
 	await initdb(cluster, [

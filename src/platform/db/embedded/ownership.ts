@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Cluster } from './cluster.ts';
 
-/** Several processes may use one server; the one whose number stands in the file starts it again and ends it. */
+/** Several processes may share a server; the one whose pid is in the file restarts and stops it. */
 function readOwner({ ownerFile }: Cluster): number {
 	try {
 		return Number(readFileSync(ownerFile, 'utf8'));

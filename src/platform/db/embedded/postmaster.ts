@@ -11,7 +11,7 @@ const lockFiles = (cluster: Cluster) => [
 	join(cluster.socketDir, '.s.PGSQL.5432.lock'),
 ];
 
-/** null: there is no such process any more; a killed one that nobody has collected (a zombie) is none either */
+/** null: the process is gone; a zombie counts as gone */
 function readProcess(pid: number): { parent: number; args: readonly string[] } | null {
 	try {
 		// «pid (name) state parent …»: the name may hold anything but the last bracket

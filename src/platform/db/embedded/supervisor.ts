@@ -18,7 +18,7 @@ const othersMs = 250;
 /** Pauses before one try after the other; from the last on, each so long. */
 const pausesMs = [0, 1000, 5000, 15_000, 60_000] as const;
 /** A server that stood so long was whole: the next pause is the first one. */
-const steadyMs = 2000;
+const usualSteadyMs = 2000;
 const countedMs = 600_000;
 const manyEnds = 5;
 /** A full disk: so much is waited for before the server is started again. */
@@ -34,6 +34,7 @@ export class Supervisor {
 	readonly #cluster: Cluster;
 	readonly #flags: readonly string[];
 	readonly #log: SupervisorLog | undefined;
+	readonly #steadyMs: number;
 	#child: ChildProcess | undefined;
 	#timer: NodeJS.Timeout | undefined;
 	#reviving: Promise<void> | undefined;
@@ -42,10 +43,15 @@ export class Supervisor {
 	#readyAt = 0;
 	#ends: number[] = [];
 
-	constructor(cluster: Cluster, flags: readonly string[], log: SupervisorLog | undefined) {
+	constructor(
+		cluster: Cluster,
+		flags: readonly string[],
+		{ log, steadyMs = usualSteadyMs }: { log?: SupervisorLog | undefined; steadyMs?: number | undefined },
+	) {
 		this.#cluster = cluster;
 		this.#flags = flags;
 		this.#log = log;
+		this.#steadyMs = steadyMs;
 	}
 
 	/** Starts the server, or adopts the one that runs. @throws Error with a text for the operator */
@@ -155,7 +161,7 @@ export class Supervisor {
 		if (ends % manyEnds === 0)
 			this.#log?.error({ how, ends, log: lastWords(this.#cluster) }, 'the database ends again and again');
 		else this.#log?.warn({ how, ends }, 'the database ended; starting it again');
-		if (this.#readyAt > 0 && now - this.#readyAt > steadyMs) this.#tries = 0;
+		if (this.#readyAt > 0 && now - this.#readyAt >= this.#steadyMs) this.#tries = 0;
 		this.#readyAt = 0;
 		const waitMs = pausesMs[Math.min(this.#tries++, pausesMs.length - 1)] ?? 0;
 		this.#reviveIn(waitMs, now);

@@ -28,20 +28,14 @@ const script = new URL('./gost-worker.ts', import.meta.url);
 
 /** One thread, started by the first task, that keeps no idle process alive. Tasks run one after another. */
 export function openGostPool({ longestQueue = 64, taskMs = 5000 }: Limits = {}): GostPool {
-	const limits = { threads: 1, idleMs: Number.POSITIVE_INFINITY, oldMib: 64, youngMib: 16 };
-	const pool = openThreads<GostTask, Uint8Array | boolean>(script, limits);
-	// the limit of the pool itself forgets tasks that may be called off
-	let owed = 0;
+	const limits = { threads: 1, mostTasks: longestQueue, idleMs: Number.POSITIVE_INFINITY, oldMib: 64, youngMib: 16 };
+	const threads = openThreads<GostTask, Uint8Array | boolean>(script, limits);
 	const run = async (task: GostTask): Promise<Uint8Array | boolean> => {
-		if (owed >= longestQueue) throw new GostBusyError('too many signatures are being checked');
-		owed++;
 		try {
-			return await pool.run(task, { signal: AbortSignal.timeout(taskMs) });
+			return await threads.run(task, AbortSignal.timeout(taskMs));
 		} catch (cause) {
 			// whatever went wrong in the thread says nothing about the signature
 			throw new GostBusyError('the arithmetic cannot be done now', { cause });
-		} finally {
-			owed--;
 		}
 	};
 	return {
@@ -51,6 +45,6 @@ export function openGostPool({ longestQueue = 64, taskMs = 5000 }: Limits = {}):
 		async verify(key, message, signature) {
 			return (await run({ kind: 'verify', key, message, signature })) === true;
 		},
-		close: () => pool.destroy(),
+		close: () => threads.close(),
 	};
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { streebog } from '../../../../simulators/signing-app/pki/streebog.ts';
 import { streebog512 } from './streebog.ts';
 
-/** Examples of RFC 6986 §10 stand with the most significant octet first, ours with the least. */
+/** Examples of RFC 6986 §10 are big-endian, ours little-endian. */
 const reversed = (hex: string) => Buffer.from(hex, 'hex').reverse();
 
 describe('the examples of RFC 6986', () => {

@@ -1,6 +1,6 @@
 // GOST R 34.11-2012 with 512 bits (RFC 6986), by tables that join substitution, permutation and linear map.
 
-/** RFC 6986 §6.2, 6.4 and 6.5; numbers stand as in the text, most significant first. */
+/** RFC 6986 §6.2, 6.4 and 6.5; numbers as in the text, most significant first. */
 const substitution = Buffer.from(
 	[
 		'fceedd11cf6e3116fbc4fada23c5044de977f0db932e99ba1736f1bb14cd5fc1f918655ae25cef21811c3c428b018e4f',

@@ -38,7 +38,7 @@ export type OcspStatus =
 	| { state: 'revoked'; revokedAt: Date; reason: number | null }
 	| { state: 'unknown' };
 
-/** The answer is none: damaged, of somebody else, about something else, old. */
+/** The answer is unusable: damaged, from somebody else, about something else, or old. */
 export class OcspError extends Error {
 	constructor(what: string) {
 		super(what);

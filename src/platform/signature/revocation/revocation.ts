@@ -1,4 +1,4 @@
-// Is a certificate still good? By OCSP, else by the list of the authority, else nobody knows now.
+// Whether a certificate is still valid: by OCSP, else by the authority's revocation list, else unknown.
 import { randomBytes } from 'node:crypto';
 import type { Arithmetic } from '../arithmetic.ts';
 import { GostBusyError } from '../gost/gost-pool.ts';
@@ -39,7 +39,7 @@ const largestCrlBytes = 16 * 2 ** 20;
 /** A list that failed is not asked for again at once. */
 const crlRetryMs = 30_000;
 
-/** Asks the configured addresses only: an address that stands in a certificate is a wish of who brings it. */
+/** Queries the configured addresses only: an address in a certificate is chosen by whoever presents it. */
 export function createRevocationChecker(settings: RevocationSettings): RevocationChecker {
 	const lists = createListKeeper(settings);
 	return {

@@ -12,8 +12,7 @@ export class JudgeBusyError extends Error {
 
 const script = new URL('./judge-worker.ts', import.meta.url);
 /** What a file takes of memory lies outside of the heap of the thread. */
-const limits = { threads: 1, idleMs: 60_000, oldMib: 64, youngMib: 8 };
-const longestQueue = 20;
+const limits = { threads: 1, mostTasks: 20, idleMs: 60_000, oldMib: 64, youngMib: 8 };
 /** Of one file, its waiting included; a thread that is still busy with it is ended. */
 const longestMs = 5000;
 
@@ -25,18 +24,13 @@ export type SealJudge = {
 
 /** One thread, started by the first file: each takes its whole size of memory for a moment. */
 export function openSealJudge(): SealJudge {
-	const pool = openThreads<JudgeTask, Uint8Array | Judged>(script, limits);
-	let owed = 0;
+	const threads = openThreads<JudgeTask, Uint8Array | Judged>(script, limits);
 	const run = async (task: JudgeTask, signal: AbortSignal): Promise<Uint8Array | Judged> => {
-		if (owed >= longestQueue) throw new JudgeBusyError('too many files are being judged');
-		owed++;
 		try {
-			return await pool.run(task, { signal });
+			return await threads.run(task, signal);
 		} catch (cause) {
 			// whatever went wrong in the thread says nothing about the seal
 			throw new JudgeBusyError('the file cannot be judged now', { cause });
-		} finally {
-			owed--;
 		}
 	};
 	return {
@@ -52,6 +46,6 @@ export function openSealJudge(): SealJudge {
 				},
 			};
 		},
-		close: () => pool.destroy(),
+		close: () => threads.close(),
 	};
 }

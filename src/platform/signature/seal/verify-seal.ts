@@ -45,7 +45,7 @@ const largestCms = 64 * 1024;
 const rangePattern = /\/ByteRange\s*\[\s*0 (\d{1,10}) (\d{1,10}) (\d{1,10})\s*\]/g;
 
 /**
- * Nothing of the document is parsed or inflated: a seal of ours covers every byte but its own.
+ * The document is neither parsed nor inflated: our seal covers every byte except its own.
  * @param at when the certificate must have been in force
  */
 export function verifySeal(pdf: Buffer, { authorities, revokedSerials }: SealTrust, at: Date): SealVerdict {

@@ -44,7 +44,7 @@ export type Profile = { ok: true; signer: Signer } | { ok: false; fault: Profile
 
 const refused = (fault: ProfileFault): Profile => ({ ok: false, fault });
 
-/** The rules of §3 of the certificate profile (order 727, pki.gov.kz), in the order in which they are told. */
+/** The rules of §3 of the certificate profile (order 727, pki.gov.kz), in order of reporting. */
 export function checkProfile(certificate: Certificate, role: SignatureRole, now: Date): Profile {
 	const { keyUsage, extendedKeyUsage: purposes } = certificate;
 	if (now > certificate.notAfter) return refused('certificate_expired');
@@ -70,7 +70,7 @@ function mayAct({ bin, roles }: Signer, role: SignatureRole): boolean {
 	return roles.includes('head') || roles.includes('right_to_sign');
 }
 
-/** Null: a number is missing, stands twice, in another place or with anything around it. */
+/** Null: a number is missing, repeated, misplaced or surrounded by other text. */
 function readSigner(subject: Name, isOrganisation: boolean, purposes: readonly string[]): Signer | null {
 	const iin = /^IIN(\d{12})$/.exec(onlyOne(subject, oid.serialNumber) ?? '')?.[1];
 	const name = onlyOne(subject, oid.commonName);
@@ -97,7 +97,7 @@ function valuesOf({ attributes }: Name, type: string): (string | null)[] {
 	return attributes.filter((attribute) => attribute.type === type).map(({ value }) => value);
 }
 
-/** Null also where it stands more than once. */
+/** Null also if it occurs more than once. */
 function onlyOne(name: Name, type: string): string | null {
 	const [value = null, ...more] = valuesOf(name, type);
 	return more.length === 0 ? value : null;

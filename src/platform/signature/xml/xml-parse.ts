@@ -57,7 +57,7 @@ const declaration =
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** @throws XmlError */
-export function parseXml(input: string | Uint8Array): XmlElement {
+export function parseSignedXml(input: string | Uint8Array): XmlElement {
 	return new Parser(readText(input)).parse();
 }
 
@@ -264,7 +264,7 @@ function resolve(element: XmlElement, { prefix, local }: { prefix: string; local
 	return { qualified, prefix, local, namespace };
 }
 
-/** What the prefix stands for at this element; undefined: it is not declared. */
+/** The namespace of the prefix at this element; undefined: not declared. */
 function findNamespace(element: XmlElement, prefix: string): string | undefined {
 	if (prefix === 'xml') return xmlNamespace;
 	for (let one: XmlElement | null = element; one !== null; one = one.parent) {

@@ -63,7 +63,7 @@ export function readSignature(root: XmlElement): XmlSignature {
 	return readParts(element);
 }
 
-/** One signature element, wherever it stands. @throws ShapeError */
+/** The only signature element, anywhere in the document. @throws ShapeError */
 export function readParts(element: XmlElement): XmlSignature {
 	const [signedInfo, value, keyInfo] = children(
 		element,

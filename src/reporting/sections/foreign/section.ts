@@ -21,7 +21,7 @@ const leiStates: Readonly<Record<Lei['entityStatus'], Message>> = {
 	inactive: m.reporting_status_inactive,
 	unclear: m.reporting_unclear,
 };
-/** Registration statuses of the Global LEI System; others stand as they are. */
+/** Registration statuses of the Global LEI System; others are shown as they are. */
 const leiRegistration: Readonly<Record<string, Message>> = {
 	ISSUED: m.reporting_lei_issued,
 	LAPSED: m.reporting_lei_lapsed,

@@ -1,5 +1,5 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
-import { personName } from '#domain/person-name.ts';
+import { personName } from '#domain/names/person-name.ts';
 import { m } from '#paraglide/messages.js';
 import { column, numbers, tableOf } from '../../blocks.ts';
 import { day, list, partyNumber, percent, person, text } from '../../cells.ts';

@@ -1,6 +1,6 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import { formatDay, formatTenge } from '#domain/formats.ts';
-import type { Cell, Tone } from '#domain/report-model.ts';
+import type { Cell, Tone } from '#domain/report/report-model.ts';
 import { m } from '#paraglide/messages.js';
 import { bars, column, numbers, row, rowsOf, stacked, tableOf } from '../../blocks.ts';
 import { day, flag, joined, party, period, tenge, text } from '../../cells.ts';
@@ -34,7 +34,7 @@ const roles: Readonly<Record<Contract['role'], Message>> = {
 	customer: m.reporting_role_customer,
 };
 
-/** In the publisher's words where it writes any; a word that is not known is told with its number. */
+/** In the publisher's words if there are any; an unknown word is shown with its code. */
 function stateCell({ outcome, status }: Contract, words: Words): Cell | null {
 	const known = outcomes.get(outcome);
 	if (outcome === 'unclear')

@@ -31,7 +31,11 @@ export const property = defineSection({
 				numbers(m.reporting_label_area, ({ areaSquareMetres: area }, words) =>
 					area === null
 						? null
-						: { text: formatNumber(area, words.tag, Number.isInteger(area) ? 0 : 1), isNumber: true },
+						: {
+								text: formatNumber(area, words.tag, Number.isInteger(area) ? 0 : 1),
+								isNumber: true,
+								value: { as: 'number', of: area },
+							},
 				),
 				column(m.reporting_label_cadastral_number, ({ cadastralNumber }) => text(cadastralNumber)),
 				column(m.reporting_label_share, ({ share }) => text(share)),

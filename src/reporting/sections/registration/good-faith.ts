@@ -1,7 +1,7 @@
 import type { GoodFaithFacts, PreliminaryFactor } from '#domain/facts/kinds/good-faith.ts';
 import { formatNumber, formatPercent, formatTenge } from '#domain/formats.ts';
 import { m } from '#paraglide/messages.js';
-import { labelOfBin, titleOfFactor } from '#scoring/idn/explain.ts';
+import { labelOfBin, titleOfFactor } from '#scoring/idn/words/explain.ts';
 import { column, type PresentersOf, row, rowsOf, tableOf } from '../../blocks.ts';
 import { count, day, list, text } from '../../cells.ts';
 import type { Words } from '../../words.ts';

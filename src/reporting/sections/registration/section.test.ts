@@ -8,7 +8,9 @@ describe('section of the report: registration', () => {
 		expect(blocksOfSample([bare], 'ru')).toEqual([
 			{
 				type: 'rows',
-				rows: [{ label: 'Уставный капитал', value: { text: '100\u00a0₸', isNumber: true } }],
+				rows: [
+					{ label: 'Уставный капитал', value: { text: '100\u00a0₸', isNumber: true, value: { as: 'tenge', of: 100 } } },
+				],
 			},
 		]);
 	});

@@ -1,6 +1,6 @@
+import { findKrpBand } from '#domain/classifiers/krp.ts';
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import { formatNumber } from '#domain/formats.ts';
-import { findKrpBand } from '#domain/krp.ts';
 import { m } from '#paraglide/messages.js';
 import { column, row, rowsOf, tableOf } from '../../blocks.ts';
 import { count, day, flag, joined, list, percent, person, tenge, text, warning } from '../../cells.ts';
@@ -34,7 +34,7 @@ function stateCell({ state, stateText }: Entry, words: Words) {
 	return badStates.includes(state) ? { ...cell, tone: 'bad' as const } : cell;
 }
 
-/** The band of staff a code of size stands for; a code that is not in force stays as it is. */
+/** The staff range of a size code; a code no longer in force stays as it is. */
 function sizeCell({ krpCode }: Entry, words: Words) {
 	const band = krpCode === null ? undefined : findKrpBand(krpCode);
 	if (band === undefined) return text(krpCode);

@@ -1,5 +1,5 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
-import { entryNumber } from '#domain/sanction-entry.ts';
+import { entryNumber } from '#domain/facts/sanction-entry.ts';
 import { m } from '#paraglide/messages.js';
 import { column, notice, numbers, stacked, tableOf } from '../../blocks.ts';
 import { day, percent, text } from '../../cells.ts';

@@ -1,9 +1,8 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
-import { formatTenge } from '#domain/formats.ts';
-import type { Cell } from '#domain/report-model.ts';
+import type { Cell } from '#domain/report/report-model.ts';
 import { m } from '#paraglide/messages.js';
 import { type Row, row } from '../../blocks.ts';
-import { day, flag, tenge, text, warning } from '../../cells.ts';
+import { day, flag, tenge, tengeCell, text, warning } from '../../cells.ts';
 import type { Message, Words } from '../../words.ts';
 
 type Degree = FactKinds['tax_risk_degree'];
@@ -12,9 +11,7 @@ type Degree = FactKinds['tax_risk_degree'];
 export function debtRows(debt: FactKinds['tax_debt'], words: Words): readonly Row[] {
 	const { totalKzt } = debt;
 	const total: Cell =
-		totalKzt > 0
-			? { text: formatTenge(totalKzt, words.tag), isNumber: true, tone: 'attention' }
-			: { text: words.say(m.reporting_no_debt) };
+		totalKzt > 0 ? { ...tengeCell(totalKzt, words), tone: 'attention' } : { text: words.say(m.reporting_no_debt) };
 	return [
 		row(m.reporting_label_debt, total),
 		...(totalKzt > 0

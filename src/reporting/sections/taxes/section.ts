@@ -2,7 +2,7 @@ import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import { formatTenge } from '#domain/formats.ts';
 import { m } from '#paraglide/messages.js';
 import { bars, column, numbers, row, rowsOf, stacked, tableOf } from '../../blocks.ts';
-import { count, day, percent, tenge, text } from '../../cells.ts';
+import { count, day, percent, tenge, tengeCell, text } from '../../cells.ts';
 import { defineSection } from '../../section.ts';
 import { debtRows, degreeCell, profileRows } from './rows.ts';
 import { paymentsByYear } from './years.ts';
@@ -52,7 +52,7 @@ export const taxes = defineSection({
 			),
 		),
 		listed_arrears: rowsOf<FactKinds['listed_arrears']>(({ totalKzt, mainKzt, lateFeeKzt, fineKzt }, words) => [
-			row(m.reporting_label_arrears, { text: formatTenge(totalKzt, words.tag), isNumber: true, tone: 'bad' }),
+			row(m.reporting_label_arrears, { ...tengeCell(totalKzt, words), tone: 'bad' }),
 			row(m.reporting_label_arrears_main, tenge(mainKzt, words)),
 			row(m.reporting_label_arrears_late_fee, tenge(lateFeeKzt, words)),
 			row(m.reporting_label_arrears_fine, tenge(fineKzt, words)),

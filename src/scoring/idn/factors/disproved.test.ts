@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SourceEvidence } from '#domain/facts/evidence.ts';
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
-import type { FactorCode } from '#domain/score.ts';
+import type { FactorCode } from '#domain/idn/score.ts';
 import {
 	answered,
 	contract,
@@ -13,7 +13,7 @@ import {
 import { buildEvidence, buildPreliminary, handed } from '../../../../test/factories/scored-evidence.ts';
 import { factors } from './registry.ts';
 
-// A state body says that there is nothing, and a source shows that there is: nobody reads «none» beside it.
+// A state body says that there is nothing while a source shows something: then "none" is not shown.
 
 const context = { segment: 'mature', mciKzt: 4325 } as const;
 const holding = { from: '2017-01-01', to: null, endReason: null };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SourceEvidence } from '#domain/facts/evidence.ts';
-import type { FactorCode, FactorState, Segment } from '#domain/score.ts';
+import type { FactorCode, FactorState, Segment } from '#domain/idn/score.ts';
 import {
 	answered,
 	contract,

@@ -1,24 +1,24 @@
-import type { FactorCode } from '#domain/score.ts';
+import type { FactorCode } from '#domain/idn/score.ts';
 import type { Factor } from '../define-factor.ts';
-import { accounts } from './accounts.ts';
-import { activity } from './activity.ts';
-import { address } from './address.ts';
-import { age } from './age.ts';
-import { arrears } from './arrears.ts';
-import { assets } from './assets.ts';
-import { contracts } from './contracts.ts';
-import { defendant } from './defendant.ts';
-import { enforcement } from './enforcement.ts';
-import { filing } from './filing.ts';
-import { headChange } from './head-change.ts';
-import { headFirms } from './head-firms.ts';
-import { linkedRecord } from './linked-record.ts';
-import { riskySuppliers } from './risky-suppliers.ts';
-import { staff } from './staff.ts';
-import { taxLoad } from './tax-load.ts';
-import { turnover } from './turnover.ts';
-import { vat } from './vat.ts';
-import { violations } from './violations.ts';
+import { accounts } from './business/accounts.ts';
+import { assets } from './business/assets.ts';
+import { contracts } from './business/contracts.ts';
+import { staff } from './business/staff.ts';
+import { turnover } from './business/turnover.ts';
+import { defendant } from './courts/defendant.ts';
+import { enforcement } from './courts/enforcement.ts';
+import { activity } from './status/activity.ts';
+import { address } from './status/address.ts';
+import { age } from './status/age.ts';
+import { headChange } from './status/head-change.ts';
+import { headFirms } from './status/head-firms.ts';
+import { linkedRecord } from './status/linked-record.ts';
+import { arrears } from './taxes/arrears.ts';
+import { filing } from './taxes/filing.ts';
+import { riskySuppliers } from './taxes/risky-suppliers.ts';
+import { taxLoad } from './taxes/tax-load.ts';
+import { vat } from './taxes/vat.ts';
+import { violations } from './taxes/violations.ts';
 
 /** Every factor that is calculated, by its code. */
 export const factors: { readonly [Code in FactorCode]: Factor<Code> } = {

@@ -1,8 +1,8 @@
-import type { StatementRow } from '#sources/kit/list-rows.ts';
-import type { AttributedRow } from '#sources/kit/list-source.ts';
-import { birthsIn, joinName, sanctionRows } from '#sources/kit/sanction-list.ts';
-import { untoldCountry } from '#sources/kit/sanction-numbers.ts';
-import type { XmlElement } from '#sources/kit/xml-records.ts';
+import type { XmlElement } from '#sources/kit/formats/xml-records.ts';
+import type { StatementRow } from '#sources/kit/lists/list-rows.ts';
+import type { AttributedRow } from '#sources/kit/lists/list-source.ts';
+import { birthsIn, joinName, sanctionRows } from '#sources/kit/lists/sanction-list.ts';
+import { untoldCountry } from '#sources/kit/lists/sanction-numbers.ts';
 
 const list = 'AFM-TER';
 

@@ -1,7 +1,7 @@
-import { amountOfCell, identifierOfCell, textOfCell } from '#sources/kit/cells.ts';
-import { allGood, type NamedCells } from '#sources/kit/fact-list.ts';
-import type { StatementRow } from '#sources/kit/list-rows.ts';
-import { bad, type ParsedRow, type SheetHead } from '#sources/kit/list-source.ts';
+import { amountOfCell, identifierOfCell, textOfCell } from '#sources/kit/formats/cells.ts';
+import { allGood, type NamedCells } from '#sources/kit/lists/fact-list.ts';
+import type { StatementRow } from '#sources/kit/lists/list-rows.ts';
+import { bad, type ParsedRow, type SheetHead } from '#sources/kit/lists/list-source.ts';
 
 /** Format sheet F22 [assumed]. */
 export const keys = ['iin', 'fio', 'birthDate', 'debt', 'months', 'region', 'execProcNum'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBusFixture } from '#sources/kit/bus-testing.ts';
+import { parseBusFixture } from '#sources/kit/asking/bus-testing.ts';
 import { autoVehicles } from './source.ts';
 
 test('a vehicle is read with its arrests', () => {

@@ -1,6 +1,6 @@
+import { askFor } from '#sources/kit/asking/raw-parts.ts';
 import { defineSource, everySubject } from '#sources/kit/define-source.ts';
 import { defineLiveSource } from '#sources/kit/live-source.ts';
-import { askFor } from '#sources/kit/raw-parts.ts';
 import { parseJson } from '#sources/kit/strict.ts';
 import { bns } from '../publisher.ts';
 import { kazakhCard, parse } from './parse.ts';

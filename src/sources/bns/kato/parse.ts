@@ -1,5 +1,5 @@
-import { codeOfCell, textOfCell } from '#sources/kit/cells.ts';
-import type { KatoRow } from '#sources/kit/list-rows.ts';
+import { codeOfCell, textOfCell } from '#sources/kit/formats/cells.ts';
+import type { KatoRow } from '#sources/kit/lists/list-rows.ts';
 import {
 	bad,
 	expectColumns,
@@ -7,7 +7,7 @@ import {
 	type ParsedRow,
 	type RowParser,
 	type SheetHead,
-} from '#sources/kit/list-source.ts';
+} from '#sources/kit/lists/list-source.ts';
 
 const csvKeys = ['code', 'parent_code', 'level', 'is_city', 'name_ru', 'name_kk', 'name_en'] as const;
 

@@ -1,33 +1,19 @@
-import { defineSource } from '#sources/kit/define-source.ts';
-import { defineListSource } from '#sources/kit/list-source.ts';
+import { defineListSource } from '#sources/kit/lists/list-source.ts';
 import { classifierDownload } from '../classifier-download.ts';
-import { bns } from '../publisher.ts';
+import { defineClassifier } from '../classifier-source.ts';
 import { hangUnderKnown, openSheet, startsData } from './parse.ts';
 
 export const bnsKato = defineListSource<'kato'>({
-	descriptor: defineSource({
+	descriptor: defineClassifier({
 		id: 'bns-kato',
-		catalogueCode: 'BNS-CLS',
 		title: {
 			ru: 'Классификатор административно-территориальных объектов (КАТО)',
 			kk: 'Әкімшілік-аумақтық объектілер жіктеуіші (ӘАОЖ)',
 			en: 'Classifier of administrative and territorial units (KATO)',
 		},
 		tells: { ru: 'Названия мест по кодам', kk: 'Кодтар бойынша жер атаулары', en: 'Names of places by their codes' },
-		publisher: bns,
 		officialUrl: 'https://stat.gov.kz/ru/classifiers/statistical/21/',
-		access: 'file',
 		cadenceDays: 31,
-		isStopFactor: false,
-		group: 'state',
-		section: 'registration',
-		states: [],
-		riskFactors: [],
-		report: null,
-		appliesTo: [],
-		priceKzt: 0,
-		needsConsent: false,
-		role: 'classifier',
 		format: 'F3: XLSX te, ab, cd, ef, hij, k, name_kaz, name_rus, nn; or our CSV with English names',
 	}),
 	rowKind: 'kato',

@@ -1,5 +1,5 @@
-import { textOfCell } from '#sources/kit/cells.ts';
-import type { OkedRow } from '#sources/kit/list-rows.ts';
+import { textOfCell } from '#sources/kit/formats/cells.ts';
+import type { OkedRow } from '#sources/kit/lists/list-rows.ts';
 import {
 	bad,
 	expectColumns,
@@ -7,7 +7,7 @@ import {
 	type RowParser,
 	type SheetHead,
 	wrongColumns,
-} from '#sources/kit/list-source.ts';
+} from '#sources/kit/lists/list-source.ts';
 
 const csvKeys = ['code', 'section', 'parent_code', 'name_ru', 'name_kk', 'name_en'] as const;
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { DownloadContext } from '#sources/kit/list-source.ts';
+import type { DownloadContext } from '#sources/kit/lists/list-source.ts';
 import { registerDownload } from './download.ts';
 import { orderedConditions, readOrders } from './orders.ts';
 

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IsoDate } from '#domain/clock.ts';
-import { parseListDate } from '#sources/kit/list-date.ts';
-import type { DownloadContext, ListDownload } from '#sources/kit/list-source.ts';
+import { parseListDate } from '#sources/kit/lists/list-date.ts';
+import type { DownloadContext, ListDownload } from '#sources/kit/lists/list-source.ts';
 import type { Oddity, SourceRequest } from '#sources/kit/live-source.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { parseJson, Strict } from '#sources/kit/strict.ts';

@@ -1,7 +1,7 @@
 import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
 import { ListFileError } from '#sources/kit/failures.ts';
-import { parseListDate } from '#sources/kit/list-date.ts';
-import type { Orders } from '#sources/kit/list-source.ts';
+import { parseListDate } from '#sources/kit/lists/list-date.ts';
+import type { Orders } from '#sources/kit/lists/list-source.ts';
 
 /** Neither is a column of the list (format sheet F2): they are the conditions the list was ordered by. */
 export type RegisterOrder = { kind: SubjectKind; status: SubjectStatus };

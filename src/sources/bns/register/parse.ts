@@ -1,5 +1,5 @@
-import { codeOfCell, dateOfCell, identifierOfCell, textOfCell } from '#sources/kit/cells.ts';
-import type { RegisterRow } from '#sources/kit/list-rows.ts';
+import { codeOfCell, dateOfCell, identifierOfCell, textOfCell } from '#sources/kit/formats/cells.ts';
+import type { RegisterRow } from '#sources/kit/lists/list-rows.ts';
 import {
 	bad,
 	expectColumns,
@@ -7,7 +7,7 @@ import {
 	type RowParser,
 	type SheetHead,
 	wrongColumns,
-} from '#sources/kit/list-source.ts';
+} from '#sources/kit/lists/list-source.ts';
 import type { RegisterOrder } from './orders.ts';
 
 /** Where the columns after K stand (format sheet F2). */

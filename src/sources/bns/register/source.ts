@@ -1,5 +1,5 @@
 import { defineSource, everySubject } from '#sources/kit/define-source.ts';
-import { defineListSource } from '#sources/kit/list-source.ts';
+import { defineListSource } from '#sources/kit/lists/list-source.ts';
 import { bns } from '../publisher.ts';
 import { registerDownload } from './download.ts';
 import { readOrders } from './orders.ts';

@@ -1,7 +1,7 @@
-import { type IdnGroup, matureGroups, youngGroups } from '#domain/score.ts';
-import { dateOfCell, identifierOfCell, textOfCell } from '#sources/kit/cells.ts';
-import type { StatementRow } from '#sources/kit/list-rows.ts';
-import { bad, expectKeys, type ParsedRow, type RowParser, type SheetHead } from '#sources/kit/list-source.ts';
+import { type IdnGroup, matureGroups, youngGroups } from '#domain/idn/score.ts';
+import { dateOfCell, identifierOfCell, textOfCell } from '#sources/kit/formats/cells.ts';
+import type { StatementRow } from '#sources/kit/lists/list-rows.ts';
+import { bad, expectKeys, type ParsedRow, type RowParser, type SheetHead } from '#sources/kit/lists/list-source.ts';
 
 const keys = ['bin', 'value', 'group', 'calculated_on', 'reason_codes'] as const;
 const groups: ReadonlySet<string> = new Set([...matureGroups, ...youngGroups]);

@@ -1,5 +1,5 @@
 import { defineSource, everySubject } from '#sources/kit/define-source.ts';
-import { defineListSource } from '#sources/kit/list-source.ts';
+import { defineListSource } from '#sources/kit/lists/list-source.ts';
 import { bpr } from '../publisher.ts';
 import { openSheet, startsData } from './parse.ts';
 

@@ -1,9 +1,9 @@
-import { factorBins, zeroTurnoverBin } from '#domain/factor-bins.ts';
 import type { PreliminaryFactor } from '#domain/facts/kinds/good-faith.ts';
-import { type FactorCode, type FactorUnit, factorCodes, factorUnits } from '#domain/score.ts';
-import { dateOfCell, identifierOfCell, textOfCell } from '#sources/kit/cells.ts';
-import type { StatementRow } from '#sources/kit/list-rows.ts';
-import { bad, expectKeys, type ParsedRow, type RowParser, type SheetHead } from '#sources/kit/list-source.ts';
+import { factorBins, zeroTurnoverBin } from '#domain/idn/factor-bins.ts';
+import { type FactorCode, type FactorUnit, factorCodes, factorUnits } from '#domain/idn/score.ts';
+import { dateOfCell, identifierOfCell, textOfCell } from '#sources/kit/formats/cells.ts';
+import type { StatementRow } from '#sources/kit/lists/list-rows.ts';
+import { bad, expectKeys, type ParsedRow, type RowParser, type SheetHead } from '#sources/kit/lists/list-source.ts';
 
 const keys = ['bin', 'factor', 'bin_code', 'value', 'unit', 'as_of', 'reason_code', 'body'] as const;
 const units: ReadonlySet<string> = new Set(factorUnits);

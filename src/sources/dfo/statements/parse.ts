@@ -1,11 +1,17 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
-import { amountOfCell, identifierOfCell, textOfCell } from '#sources/kit/cells.ts';
 import { attribute } from '#sources/kit/door.ts';
-import { allGood } from '#sources/kit/fact-list.ts';
 import { ListFileError } from '#sources/kit/failures.ts';
-import type { StatementRow } from '#sources/kit/list-rows.ts';
-import { type AttributedRow, type BadRow, bad, type ParsedBatch, type RecordFile } from '#sources/kit/list-source.ts';
-import { readList } from '#sources/kit/read-list.ts';
+import { amountOfCell, identifierOfCell, textOfCell } from '#sources/kit/formats/cells.ts';
+import { allGood } from '#sources/kit/lists/fact-list.ts';
+import type { StatementRow } from '#sources/kit/lists/list-rows.ts';
+import {
+	type AttributedRow,
+	type BadRow,
+	bad,
+	type ParsedBatch,
+	type RecordFile,
+} from '#sources/kit/lists/list-source.ts';
+import { readList } from '#sources/kit/lists/read-list.ts';
 
 const keys = ['bin', 'year', 'form', 'line', 'valuebegin', 'valueend', 'auditorbin'] as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBusFixture } from '#sources/kit/bus-testing.ts';
+import { parseBusFixture } from '#sources/kit/asking/bus-testing.ts';
 import { elicenseLicences } from './source.ts';
 
 test('a licence is read with its sub-kinds, and a status that is not known is unclear, never active', () => {

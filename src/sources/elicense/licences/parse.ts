@@ -1,5 +1,5 @@
 import type { Statement } from '#domain/facts/statement.ts';
-import { readRows, readTexts } from '#sources/kit/bus-source.ts';
+import { readRows, readTexts } from '#sources/kit/asking/bus-source.ts';
 import type { AskedSubject, Oddity } from '#sources/kit/live-source.ts';
 import type { Strict } from '#sources/kit/strict.ts';
 

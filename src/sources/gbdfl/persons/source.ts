@@ -1,4 +1,4 @@
-import { defineBusSource, keepForDay } from '#sources/kit/bus-source.ts';
+import { defineBusSource, keepForDay } from '#sources/kit/asking/bus-source.ts';
 import { defineSource, persons } from '#sources/kit/define-source.ts';
 import { gbdfl } from '../publisher.ts';
 import { readPayload } from './parse.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBusFixture } from '#sources/kit/bus-testing.ts';
+import { parseBusFixture } from '#sources/kit/asking/bus-testing.ts';
 import { gbdrnRealEstate } from './source.ts';
 
 test('an object is read with the right, the share and every encumbrance', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { statementsOfKind } from '#domain/facts/statement.ts';
-import { parseBusFixture } from '#sources/kit/bus-testing.ts';
+import { parseBusFixture } from '#sources/kit/asking/bus-testing.ts';
 import { gbdulEntities } from './source.ts';
 
 test('the full record becomes entry, capital, founders, heads, history and reorganization', () => {

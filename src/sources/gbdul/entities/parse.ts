@@ -1,5 +1,5 @@
 import type { Statement } from '#domain/facts/statement.ts';
-import { readRows, requiredDate } from '#sources/kit/bus-source.ts';
+import { readRows, requiredDate } from '#sources/kit/asking/bus-source.ts';
 import type { AskedSubject, Oddity } from '#sources/kit/live-source.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import type { Strict } from '#sources/kit/strict.ts';

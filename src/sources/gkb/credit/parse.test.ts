@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBusFixture } from '#sources/kit/bus-testing.ts';
+import { parseBusFixture } from '#sources/kit/asking/bus-testing.ts';
 import { gkbCredit } from './source.ts';
 
 test('microloans are told one by one, a past status of the client with its day', () => {

@@ -1,4 +1,4 @@
-import { defineBureauSource } from '#sources/kit/credit-bureau.ts';
+import { defineBureauSource } from '#sources/kit/asking/credit-bureau.ts';
 import { defineSource, subjectsAndPersons } from '#sources/kit/define-source.ts';
 import { gkb } from '../publisher.ts';
 

@@ -1,4 +1,4 @@
-import { openHtml, tableOf } from '#sources/kit/html.ts';
+import { openHtml, tableOf } from '#sources/kit/formats/html.ts';
 import type { AskedSubject, Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { Strict } from '#sources/kit/strict.ts';

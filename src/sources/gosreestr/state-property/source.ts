@@ -1,5 +1,5 @@
 import { defineSource, organisations } from '#sources/kit/define-source.ts';
-import { openHtml, tableOf } from '#sources/kit/html.ts';
+import { openHtml, tableOf } from '#sources/kit/formats/html.ts';
 import { defineLiveSource, type RawAnswer } from '#sources/kit/live-source.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { gosreestr } from '../publisher.ts';

@@ -1,5 +1,5 @@
-import { writeJsonLines } from '#sources/kit/json-lines.ts';
-import type { DownloadContext, ListDownload } from '#sources/kit/list-source.ts';
+import { writeJsonLines } from '#sources/kit/formats/json-lines.ts';
+import type { DownloadContext, ListDownload } from '#sources/kit/lists/list-source.ts';
 import type { Oddity } from '#sources/kit/live-source.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { ask } from '../publisher.ts';

@@ -1,8 +1,8 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
-import { identifierOfCell } from '#sources/kit/cells.ts';
-import type { StatementRow } from '#sources/kit/list-rows.ts';
-import { bad, type ParsedRow } from '#sources/kit/list-source.ts';
+import { identifierOfCell } from '#sources/kit/formats/cells.ts';
+import type { StatementRow } from '#sources/kit/lists/list-rows.ts';
+import { bad, type ParsedRow } from '#sources/kit/lists/list-source.ts';
 import type { Strict } from '#sources/kit/strict.ts';
 
 type Entry = FactKinds['unreliable_supplier'];

@@ -1,7 +1,7 @@
 import { defineSource, everySubject } from '#sources/kit/define-source.ts';
-import { readJsonLines } from '#sources/kit/json-lines.ts';
-import { floors } from '#sources/kit/list-floors.ts';
-import { defineRecordList } from '#sources/kit/list-source.ts';
+import { readJsonLines } from '#sources/kit/formats/json-lines.ts';
+import { floors } from '#sources/kit/lists/list-floors.ts';
+import { defineRecordList } from '#sources/kit/lists/list-source.ts';
 import { goszakup } from '../publisher.ts';
 import { registerDownload } from './download.ts';
 import { parseRecord } from './parse.ts';

@@ -1,6 +1,6 @@
 import { defineSource, everySubject } from '#sources/kit/define-source.ts';
-import { readJsonLines, writeJsonLines } from '#sources/kit/json-lines.ts';
-import { defineRecordList } from '#sources/kit/list-source.ts';
+import { readJsonLines, writeJsonLines } from '#sources/kit/formats/json-lines.ts';
+import { defineRecordList } from '#sources/kit/lists/list-source.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { parseJson, Strict } from '#sources/kit/strict.ts';
 import { industry } from '../publisher.ts';

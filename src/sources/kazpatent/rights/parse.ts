@@ -1,7 +1,7 @@
-import { dateOfCell, identifierOfCell, textOfCell } from '#sources/kit/cells.ts';
-import { allGood, type NamedCells } from '#sources/kit/fact-list.ts';
-import type { StatementRow } from '#sources/kit/list-rows.ts';
-import { bad, type ParsedRow, type SheetHead } from '#sources/kit/list-source.ts';
+import { dateOfCell, identifierOfCell, textOfCell } from '#sources/kit/formats/cells.ts';
+import { allGood, type NamedCells } from '#sources/kit/lists/fact-list.ts';
+import type { StatementRow } from '#sources/kit/lists/list-rows.ts';
+import { bad, type ParsedRow, type SheetHead } from '#sources/kit/lists/list-source.ts';
 
 /** The assumed layout of format sheet F22. */
 export const keys = [

@@ -1,5 +1,5 @@
 import { defineSource, everySubject } from '#sources/kit/define-source.ts';
-import { defineFactList, fileDownload } from '#sources/kit/fact-list.ts';
+import { defineFactList, fileDownload } from '#sources/kit/lists/fact-list.ts';
 import { kazpatent } from '../publisher.ts';
 import { keys, parseRow } from './parse.ts';
 

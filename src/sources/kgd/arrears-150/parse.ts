@@ -1,5 +1,5 @@
-import { amountOfCell, identifierOfCell, textOfCell } from '#sources/kit/cells.ts';
-import type { StatementRow } from '#sources/kit/list-rows.ts';
+import { amountOfCell, identifierOfCell, textOfCell } from '#sources/kit/formats/cells.ts';
+import type { StatementRow } from '#sources/kit/lists/list-rows.ts';
 import {
 	bad,
 	expectColumns,
@@ -7,7 +7,7 @@ import {
 	type RowParser,
 	type SheetHead,
 	wrongColumns,
-} from '#sources/kit/list-source.ts';
+} from '#sources/kit/lists/list-source.ts';
 
 /** Position of columns A:W that we read (format sheet F4.2). */
 const columns = {

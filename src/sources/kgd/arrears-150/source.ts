@@ -1,5 +1,5 @@
 import { defineSource } from '#sources/kit/define-source.ts';
-import { defineListSource } from '#sources/kit/list-source.ts';
+import { defineListSource } from '#sources/kit/lists/list-source.ts';
 import { kgdListDownload, listPath } from '../list-download.ts';
 import { kgd } from '../publisher.ts';
 import { openSheet, startsData } from './parse.ts';

@@ -1,8 +1,8 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { Flag } from '#domain/facts/kinds/taxes.ts';
 import type { Statement } from '#domain/facts/statement.ts';
+import { expectSubject, getPart, jsonOf } from '#sources/kit/asking/raw-parts.ts';
 import type { AskedSubject, Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
-import { expectSubject, getPart, jsonOf } from '#sources/kit/raw-parts.ts';
 import { Strict } from '#sources/kit/strict.ts';
 import { openAnswer, textOf } from '../portal.ts';
 

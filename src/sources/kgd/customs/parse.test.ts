@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseList } from '#sources/kit/parse-list.ts';
+import { parseList } from '#sources/kit/lists/parse-list.ts';
 import { readFixture } from '#sources/kit/testing.ts';
 import { kgdCustoms } from './source.ts';
 

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#domain/clock.ts';
+import { expectSubject, jsonOf } from '#sources/kit/asking/raw-parts.ts';
 import type { AskedSubject, Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
-import { expectSubject, jsonOf } from '#sources/kit/raw-parts.ts';
 import { Strict } from '#sources/kit/strict.ts';
 import { openAnswer } from '../portal.ts';
 

@@ -1,7 +1,7 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import type { Statement } from '#domain/facts/statement.ts';
+import { expectSubject, jsonOf } from '#sources/kit/asking/raw-parts.ts';
 import type { AskedSubject, Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
-import { expectSubject, jsonOf } from '#sources/kit/raw-parts.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { Strict } from '#sources/kit/strict.ts';
 import { openAnswer } from '../portal.ts';

@@ -1,9 +1,9 @@
 import type { Statement } from '#domain/facts/statement.ts';
+import { expectSubject, getPart } from '#sources/kit/asking/raw-parts.ts';
+import { parseXml } from '#sources/kit/formats/xml.ts';
 import type { AskedSubject, Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
-import { expectSubject, getPart } from '#sources/kit/raw-parts.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { Strict } from '#sources/kit/strict.ts';
-import { parseXml } from '#sources/kit/xml.ts';
 
 /** «Документы не найдены» */
 const notFound = '10';

@@ -1,7 +1,7 @@
+import { askFor } from '#sources/kit/asking/raw-parts.ts';
 import { defineSource, everySubject } from '#sources/kit/define-source.ts';
+import { escapeXml } from '#sources/kit/formats/xml.ts';
 import { defineLiveSource } from '#sources/kit/live-source.ts';
-import { askFor } from '#sources/kit/raw-parts.ts';
-import { escapeXml } from '#sources/kit/xml.ts';
 import { kgd } from '../publisher.ts';
 import { parse } from './parse.ts';
 

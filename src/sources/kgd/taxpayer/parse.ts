@@ -1,6 +1,6 @@
 import type { Statement } from '#domain/facts/statement.ts';
+import { expectSubject, jsonOf } from '#sources/kit/asking/raw-parts.ts';
 import type { AskedSubject, Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
-import { expectSubject, jsonOf } from '#sources/kit/raw-parts.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { Strict } from '#sources/kit/strict.ts';
 import { openAnswer, textOf } from '../portal.ts';

@@ -1,5 +1,5 @@
+import { expectSubject, getPart, jsonOf } from '#sources/kit/asking/raw-parts.ts';
 import type { AskedSubject, Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
-import { expectSubject, getPart, jsonOf } from '#sources/kit/raw-parts.ts';
 import { openAnswer, textOf } from '../portal.ts';
 
 /** Registration for VAT (format sheet F5.2): an empty body with status 200 is how the service says «no payer». */

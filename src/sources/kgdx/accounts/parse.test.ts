@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBusFixture } from '#sources/kit/bus-testing.ts';
+import { parseBusFixture } from '#sources/kit/asking/bus-testing.ts';
 import { kgdxAccounts } from './source.ts';
 
 test('a quarter is read, and a turnover that is not said is not zero', () => {

@@ -1,5 +1,5 @@
-import { fileDownload } from '#sources/kit/fact-list.ts';
-import { defineSanctionList } from '#sources/kit/sanction-list.ts';
+import { fileDownload } from '#sources/kit/lists/fact-list.ts';
+import { defineSanctionList } from '#sources/kit/lists/sanction-list.ts';
 import { kgfiu } from '../publisher.ts';
 import { entryOf } from './parse.ts';
 

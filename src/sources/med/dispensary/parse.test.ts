@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBusFixture } from '#sources/kit/bus-testing.ts';
+import { parseBusFixture } from '#sources/kit/asking/bus-testing.ts';
 import { medDispensary } from './source.ts';
 
 test('one yes is told together with what the others said', () => {

@@ -1,5 +1,5 @@
+import { jsonOf } from '#sources/kit/asking/raw-parts.ts';
 import type { AskedSubject, Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
-import { jsonOf } from '#sources/kit/raw-parts.ts';
 import { parseJson, type Strict } from '#sources/kit/strict.ts';
 import { entitiesOf, recordsOf } from '../data-egov.ts';
 

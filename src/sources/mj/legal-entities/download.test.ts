@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { DownloadContext } from '#sources/kit/list-source.ts';
+import type { DownloadContext } from '#sources/kit/lists/list-source.ts';
 import { entitiesDownload } from './download.ts';
 import { keys } from './parse.ts';
 

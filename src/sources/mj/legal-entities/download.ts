@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IsoDate } from '#domain/clock.ts';
-import type { DownloadContext, ListDownload } from '#sources/kit/list-source.ts';
+import type { DownloadContext, ListDownload } from '#sources/kit/lists/list-source.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { parseJson, Strict } from '#sources/kit/strict.ts';
 import { keys } from './parse.ts';

@@ -1,7 +1,7 @@
 import { emptyRegisterEntry } from '#domain/facts/kinds/registration.ts';
-import { dateOfCell, identifierOfCell, textOfCell } from '#sources/kit/cells.ts';
-import type { StatementRow } from '#sources/kit/list-rows.ts';
-import { bad, expectKeys, type ParsedRow, type RowParser, type SheetHead } from '#sources/kit/list-source.ts';
+import { dateOfCell, identifierOfCell, textOfCell } from '#sources/kit/formats/cells.ts';
+import type { StatementRow } from '#sources/kit/lists/list-rows.ts';
+import { bad, expectKeys, type ParsedRow, type RowParser, type SheetHead } from '#sources/kit/lists/list-source.ts';
 import { credibleDay, stateOfWords } from '../gbd-ul.ts';
 
 /** Keys of the set gbd_ul (format sheet F9). */

@@ -1,5 +1,5 @@
 import { defineSource, organisations } from '#sources/kit/define-source.ts';
-import { defineListSource } from '#sources/kit/list-source.ts';
+import { defineListSource } from '#sources/kit/lists/list-source.ts';
 import { mj } from '../publisher.ts';
 import { entitiesDownload } from './download.ts';
 import { openSheet, startsData } from './parse.ts';

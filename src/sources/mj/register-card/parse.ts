@@ -1,7 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import { jsonOf } from '#sources/kit/asking/raw-parts.ts';
 import type { AskedSubject, Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
-import { jsonOf } from '#sources/kit/raw-parts.ts';
 import type { Strict } from '#sources/kit/strict.ts';
 import { entitiesOf } from '../data-egov.ts';
 import { credibleDay, stateOfWords } from '../gbd-ul.ts';

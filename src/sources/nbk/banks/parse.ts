@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { identifierOfCell, textOfCell } from '#sources/kit/cells.ts';
 import { attribute } from '#sources/kit/door.ts';
 import { ListFileError } from '#sources/kit/failures.ts';
-import { openHtml, tableOf } from '#sources/kit/html.ts';
-import type { StatementRow } from '#sources/kit/list-rows.ts';
-import { bad, type ParsedBatch, type ParsedRow, type RecordFile } from '#sources/kit/list-source.ts';
+import { identifierOfCell, textOfCell } from '#sources/kit/formats/cells.ts';
+import { openHtml, tableOf } from '#sources/kit/formats/html.ts';
+import type { StatementRow } from '#sources/kit/lists/list-rows.ts';
+import { bad, type ParsedBatch, type ParsedRow, type RecordFile } from '#sources/kit/lists/list-source.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 
 const headings = ['БИК', 'Наименование', 'Код банка', 'БИН', 'Лицензия'] as const;

@@ -1,6 +1,6 @@
 import { defineSource, organisations } from '#sources/kit/define-source.ts';
-import { fileDownload } from '#sources/kit/fact-list.ts';
-import { defineRecordList } from '#sources/kit/list-source.ts';
+import { fileDownload } from '#sources/kit/lists/fact-list.ts';
+import { defineRecordList } from '#sources/kit/lists/list-source.ts';
 import { nbk } from '../publisher.ts';
 import { readBanks } from './parse.ts';
 

@@ -1,10 +1,10 @@
 import type { IsoDate } from '#domain/clock.ts';
-import type { StatementRow } from '#sources/kit/list-rows.ts';
-import type { AttributedRow, RecordFile } from '#sources/kit/list-source.ts';
-import { birthsIn, joinName, sanctionRows, yearsBetween } from '#sources/kit/sanction-list.ts';
-import { untoldCountry } from '#sources/kit/sanction-numbers.ts';
+import type { XmlElement } from '#sources/kit/formats/xml-records.ts';
+import type { StatementRow } from '#sources/kit/lists/list-rows.ts';
+import type { AttributedRow, RecordFile } from '#sources/kit/lists/list-source.ts';
+import { birthsIn, joinName, sanctionRows, yearsBetween } from '#sources/kit/lists/sanction-list.ts';
+import { untoldCountry } from '#sources/kit/lists/sanction-numbers.ts';
 import { dayOf } from '#sources/kit/strict.ts';
-import type { XmlElement } from '#sources/kit/xml-records.ts';
 
 /** `publshInformation` is the publisher's own spelling. */
 export function statedByOfac(root: XmlElement): { on: IsoDate | null; entries: number | null } {

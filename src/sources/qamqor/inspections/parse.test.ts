@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { statementsOfKind } from '#domain/facts/statement.ts';
-import { parseBusFixture } from '#sources/kit/bus-testing.ts';
+import { parseBusFixture } from '#sources/kit/asking/bus-testing.ts';
 import { qamqorInspections } from './source.ts';
 
 test('violations are yes, no once there is a result, and unknown while the inspection runs', () => {

@@ -1,4 +1,4 @@
-import { defineBusSource, keepForDay } from '#sources/kit/bus-source.ts';
+import { defineBusSource, keepForDay } from '#sources/kit/asking/bus-source.ts';
 import { defineSource, everySubject } from '#sources/kit/define-source.ts';
 import { qamqor } from '../publisher.ts';
 import { readPayload } from './parse.ts';

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
-import { identifierOfCell } from '#sources/kit/cells.ts';
-import type { StatementRow } from '#sources/kit/list-rows.ts';
-import { bad, type ParsedRow } from '#sources/kit/list-source.ts';
+import { identifierOfCell } from '#sources/kit/formats/cells.ts';
+import type { StatementRow } from '#sources/kit/lists/list-rows.ts';
+import { bad, type ParsedRow } from '#sources/kit/lists/list-source.ts';
 import type { Strict } from '#sources/kit/strict.ts';
 import { nameOf } from '../publisher.ts';
 

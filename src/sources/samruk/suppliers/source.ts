@@ -1,6 +1,6 @@
 import { defineSource, everySubject } from '#sources/kit/define-source.ts';
-import { readJsonLines } from '#sources/kit/json-lines.ts';
-import { defineRecordList } from '#sources/kit/list-source.ts';
+import { readJsonLines } from '#sources/kit/formats/json-lines.ts';
+import { defineRecordList } from '#sources/kit/lists/list-source.ts';
 import { pagedDownload, samruk } from '../publisher.ts';
 import { parseRecord } from './parse.ts';
 

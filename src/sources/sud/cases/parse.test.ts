@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBusFixture } from '#sources/kit/bus-testing.ts';
+import { parseBusFixture } from '#sources/kit/asking/bus-testing.ts';
 import { sudCases } from './source.ts';
 
 test('a case is read with the role of the counterparty, and an unknown role is told, not guessed', () => {

@@ -1,4 +1,4 @@
-import { defineBusSource, keepForHours } from '#sources/kit/bus-source.ts';
+import { defineBusSource, keepForHours } from '#sources/kit/asking/bus-source.ts';
 import { defineSource, everySubject } from '#sources/kit/define-source.ts';
 import { sud } from '../publisher.ts';
 import { readPayload } from './parse.ts';

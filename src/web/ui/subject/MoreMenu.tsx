@@ -3,7 +3,7 @@ import { m } from '#paraglide/messages.js';
 import { useClosing } from '../../use-closing.ts';
 import { Icon } from '../Icon.tsx';
 
-/** Actions beside the primary one: a <details>, so that it opens before any script has come. */
+/** Secondary actions: a <details>, so that it opens before scripts have loaded. */
 export function MoreMenu({ children }: { children: ReactNode }) {
 	const details = useRef<HTMLDetailsElement>(null);
 	const { closeByEscape } = useClosing(details);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type SectionProps = {
 	id: string;
 	title: string;
-	/** data date or counter beside the heading */
+	/** data date or counter next to the heading */
 	aside?: ReactNode;
 	className?: string;
 	children: ReactNode;

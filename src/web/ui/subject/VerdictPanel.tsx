@@ -11,8 +11,8 @@ type VerdictPanelProps = {
 	/** which check this is, and when */
 	eyebrow: string;
 	title: string;
-	/** the name in the other state language */
-	otherName?: { text: string; lang: 'kk' | 'ru' } | null;
+	/** the name in the other state language, or in Latin letters */
+	otherName?: { text: string; lang: 'kk' | 'ru' | 'en' } | null;
 	/** status and number first; what is wrapped in `vp-wide` waits for a wider screen */
 	facts: ReactNode;
 	tone: VerdictTone;

@@ -1,4 +1,4 @@
-import type { RiskClass, RiskDegree } from '#domain/score.ts';
+import type { RiskClass, RiskDegree } from '#domain/idn/score.ts';
 import { m } from '#paraglide/messages.js';
 
 const degrees = { low: m.common_degree_low, medium: m.common_degree_medium, high: m.common_degree_high };

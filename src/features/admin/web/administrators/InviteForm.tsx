@@ -8,7 +8,7 @@ import { RoleBoxes } from './RoleBoxes.tsx';
 
 export type Invited = { email: string; link: string };
 
-/** The link is shown once: nobody can read it again. */
+/** The link is shown once and cannot be read again. */
 export function InviteForm({ invited, refused }: { invited: Invited | null; refused: FormRefusal | undefined }) {
 	return (
 		<section aria-labelledby="invite" className="card px-4 py-4 md:px-5">

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type AdminRole, adminRoles } from '#domain/callers.ts';
+import { type AdminRole, adminRoles } from '#domain/api/callers.ts';
 import { m } from '#paraglide/messages.js';
 import { FieldErrors } from '#web/ui/Field.tsx';
 import { roleName } from '../parts/words.ts';

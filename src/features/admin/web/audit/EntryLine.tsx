@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { isIinBin } from '#domain/iin-bin.ts';
+import { isIinBin } from '#domain/numbers/iin-bin.ts';
 import { m } from '#paraglide/messages.js';
 import { formatInstant } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
@@ -34,7 +34,7 @@ function Subject({ number }: { number: string | null }) {
 
 /** Who, what, about whom, why; what is rarely read is folded away. */
 export function EntryLine({ entry }: { entry: JournalEntry }) {
-	const { id, at, action, outcome, subject, object, purpose, details, is_sealed } = entry;
+	const { id, at, action, action_label: label, outcome, subject, object, purpose, details, is_sealed } = entry;
 	const base = paths.adminAudit.path(currentLocale());
 	return (
 		<li className="px-4 py-2.5">
@@ -43,8 +43,8 @@ export function EntryLine({ entry }: { entry: JournalEntry }) {
 				<time dateTime={at} className="text-sm">
 					{formatInstant(at)}
 				</time>
-				<Link to={withQuery(base, { action })} className="link inline-block py-0.5 font-mono text-sm">
-					{action}
+				<Link to={withQuery(base, { action })} className="link inline-block py-0.5 text-sm" title={action}>
+					{label}
 				</Link>
 				{outcome === 'refused' ? <Chip tone="bad">{m.admin_refused()}</Chip> : null}
 				{is_sealed ? null : <span className="text-xs text-muted">{m.admin_unsealed()}</span>}

@@ -1,4 +1,4 @@
-import type { AdminRole } from '#domain/callers.ts';
+import type { AdminRole } from '#domain/api/callers.ts';
 import { m } from '#paraglide/messages.js';
 
 export function roleName(role: AdminRole): string {

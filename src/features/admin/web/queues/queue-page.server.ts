@@ -5,12 +5,12 @@ import { pageOf } from '#web/page-of.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import type {
-	AnswerObjection,
-	AnswerPersonalData,
-	ListObjectionQueue,
-	ListPersonalDataQueue,
-	TakeObjection,
-	TakePersonalData,
+	answerObjection,
+	answerPersonalData,
+	listObjectionQueue,
+	listPersonalDataQueue,
+	takeObjection,
+	takePersonalData,
 } from '../../contract-queues.ts';
 import { apiOf, loaded, refusal, textOf } from '../admin-page.server.ts';
 
@@ -19,19 +19,26 @@ type Asked = { page: number; state?: string };
 /** The calls of either queue. */
 const queues = {
 	objections: {
-		list: (api: ApiClient, query: Asked) => api.call<ListObjectionQueue>('GET /api/v1/admin/objections', { query }),
+		list: (api: ApiClient, query: Asked) =>
+			api.call<typeof listObjectionQueue>('GET /api/v1/admin/objections', { query }),
 		take: (api: ApiClient, id: string) =>
-			api.call<TakeObjection>('POST /api/v1/admin/objections/:id/take', { params: { id } }),
+			api.call<typeof takeObjection>('POST /api/v1/admin/objections/:id/take', { params: { id } }),
 		answer: (api: ApiClient, id: string, answer: string) =>
-			api.call<AnswerObjection>('POST /api/v1/admin/objections/:id/answer', { params: { id }, body: { answer } }),
+			api.call<typeof answerObjection>('POST /api/v1/admin/objections/:id/answer', {
+				params: { id },
+				body: { answer },
+			}),
 	},
 	'personal-data': {
 		list: (api: ApiClient, query: Asked) =>
-			api.call<ListPersonalDataQueue>('GET /api/v1/admin/personal-data', { query }),
+			api.call<typeof listPersonalDataQueue>('GET /api/v1/admin/personal-data', { query }),
 		take: (api: ApiClient, id: string) =>
-			api.call<TakePersonalData>('POST /api/v1/admin/personal-data/:id/take', { params: { id } }),
+			api.call<typeof takePersonalData>('POST /api/v1/admin/personal-data/:id/take', { params: { id } }),
 		answer: (api: ApiClient, id: string, answer: string) =>
-			api.call<AnswerPersonalData>('POST /api/v1/admin/personal-data/:id/answer', { params: { id }, body: { answer } }),
+			api.call<typeof answerPersonalData>('POST /api/v1/admin/personal-data/:id/answer', {
+				params: { id },
+				body: { answer },
+			}),
 	},
 } satisfies Record<RequestQueue, unknown>;
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatPhoneInput } from '#domain/phone-text.ts';
+import { formatPhoneInput } from '#domain/numbers/phone-text.ts';
 import { m } from '#paraglide/messages.js';
 import { formatInstant } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';

@@ -1,9 +1,14 @@
 import type { Locale } from '#domain/locale.ts';
-import type { MobilePhone } from '#domain/phone.ts';
+import type { MobilePhone } from '#domain/numbers/phone.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Promised } from '#platform/db/rows.ts';
 
-export type StoredAccount = { id: number; passwordHash: string; isBlocked: boolean; isKnownBrowser: boolean };
+export type StoredAccount = { id: Rows['account']['id']; passwordHash: Rows['account']['password_hash'] } & Promised<{
+	isBlocked: boolean;
+	isKnownBrowser: boolean;
+}>;
 
 export async function findAccountByPhone(
 	reader: Reader,
@@ -39,7 +44,7 @@ export async function recordConsent(
 	client: PoolClient,
 	{ accountId, step, ipHash }: { accountId: number; step: 'signin' | 'restore' | 'login'; ipHash: string },
 ): Promise<void> {
-	const { rows } = await client.query<{ version: number }>(
+	const { rows } = await client.query<{ version: Rows['offer_acceptance']['offer_version'] }>(
 		`insert into offer_acceptance (account_id, offer_version, given_at_step, ip_hash)
 		 select $1, version, $2, $3 from offer_version where effective_from <= now() order by version desc limit 1
 		 on conflict do nothing returning offer_version as version`,
@@ -53,7 +58,21 @@ export async function recordConsent(
 	});
 }
 
-export type Offer = { version: number; sha256: string; text: string; effectiveFrom: Date };
+/** The version in force, at whatever step. */
+export async function hasAccepted(reader: Reader, accountId: number): Promise<boolean> {
+	const { rowCount } = await reader.query(
+		`select from offer_acceptance where account_id = $1 and offer_version =
+		   (select version from offer_version where effective_from <= now() order by version desc limit 1)`,
+		[accountId],
+	);
+	return rowCount === 1;
+}
+
+export type Offer = {
+	version: Rows['offer_version']['version'];
+	sha256: Rows['offer_version']['sha256'];
+	effectiveFrom: Rows['offer_version']['effective_from'];
+} & Promised<{ text: string }>;
 
 export async function getOffer(reader: Reader, locale: Locale): Promise<Offer> {
 	const { rows } = await reader.query<Offer>(

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/error.ts';
-import type { MobilePhone } from '#domain/phone.ts';
+import type { MobilePhone } from '#domain/numbers/phone.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
 import type { Auth } from '../auth.ts';
 import { plainCode } from '../credentials/second-factor.ts';

@@ -2,6 +2,7 @@ import { AppError } from '#domain/error.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { inTransaction, type PoolClient, type Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Promised } from '#platform/db/rows.ts';
 import type { Auth } from '../auth.ts';
 import { ipHashOf, spendLimits } from '../limits/limits.ts';
 import { endSessions, waitsForKey } from '../session/sessions.ts';
@@ -10,15 +11,19 @@ import type { OwnerCall } from './own-profile.ts';
 
 const daySeconds = 24 * 60 * 60;
 
-export type ConfirmedIdentity = { iin: string; confirmedAt: Date };
+export type ConfirmedIdentity = {
+	iin: NonNullable<Rows['account']['identity_number']>;
+	confirmedAt: NonNullable<Rows['account']['identity_confirmed_at']>;
+};
 /** Signed with, and waiting: it opens nothing. */
 export type PendingIdentity = {
-	iin: string;
-	askedAt: Date;
-	opensAt: Date;
+	iin: Rows['identity_pending']['identity_number'];
+	askedAt: Rows['identity_pending']['asked_at'];
+	opensAt: Rows['identity_pending']['opens_at'];
+} & Promised<{
 	/** by the clock of the database: it may sign once more */
 	isOpen: boolean;
-};
+}>;
 const pendingColumns = `pending.identity_number as iin, asked_at as "askedAt", opens_at as "opensAt",
   opens_at <= now() as "isOpen"`;
 export type Identity = { confirmed: ConfirmedIdentity | null; pending: PendingIdentity | null };
@@ -49,8 +54,12 @@ export function findPendingOf(reader: Reader, statementId: string): Promise<Pend
 	return findPending(reader, 'statement_id', statementId);
 }
 
-/** How a session stands to a first key, read after the account was locked: a recovery waits for us, or we for it. */
-export type KeyStanding = { known: string | null; isProved: boolean; waits: boolean; opensAt: Date };
+/** Whether a session may bind a first key, read after locking the account: a recovery waits for us, or we for it. */
+export type KeyStanding = { opensAt: Rows['identity_pending']['opens_at'] } & Promised<{
+	known: string | null;
+	isProved: boolean;
+	waits: boolean;
+}>;
 
 /** @returns undefined: the session has ended meanwhile */
 export async function lockKeyStanding(
@@ -87,7 +96,7 @@ export async function bindIdentity(client: PoolClient, accountId: number, iin: s
 }
 
 /**
- * The key waits; the same key again goes on with its wait, another one begins anew.
+ * The key waits; the same key continues its waiting period, another one starts a new one.
  * @returns null: the wait is over, and it may be bound
  */
 export async function keepIdentityWaiting(

@@ -1,12 +1,14 @@
 import type { PoolClient } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Promised } from '#platform/db/rows.ts';
 
-/** What an administrator may change of an account; whoever calls writes the journal in the same transaction. */
-export type AccountState = { plan: string; isBlocked: boolean };
+/** What an administrator may change in an account; the caller writes the journal in the same transaction. */
+export type AccountState = { plan: Rows['plan_terms']['plan'] } & Promised<{ isBlocked: boolean }>;
 
 /** Locked until the end of the transaction: what is written as «before» is what was there. */
 export async function lockAccount(client: PoolClient, accountId: number): Promise<AccountState | undefined> {
 	const { rows } = await client.query<AccountState>(
-		'select plan, blocked_at is not null as "isBlocked" from account where id = $1 for update',
+		`select plan_of('account:' || id) as plan, blocked_at is not null as "isBlocked" from account where id = $1 for update`,
 		[accountId],
 	);
 	return rows[0];
@@ -18,16 +20,6 @@ export async function setBlocked(client: PoolClient, accountId: number, isBlocke
 		accountId,
 		isBlocked,
 	]);
-}
-
-/** @returns false: there is no such plan for accounts */
-export async function setPlan(client: PoolClient, accountId: number, plan: string): Promise<boolean> {
-	const { rowCount } = await client.query(
-		`update account set plan = $2
-		 where id = $1 and exists (select from plan where id = $2 and id <> 'visitor')`,
-		[accountId, plan],
-	);
-	return rowCount === 1;
 }
 
 /** Whose checks the account spends from now on; null: its own. */

@@ -1,6 +1,8 @@
 import type { Locale } from '#domain/locale.ts';
-import type { MobilePhone } from '#domain/phone.ts';
+import type { MobilePhone } from '#domain/numbers/phone.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Known } from '#platform/db/rows.ts';
 import { orderSms } from '#platform/sms/outbox.ts';
 
 /** A notice that could not be sent within this time is no news any more. */
@@ -20,7 +22,7 @@ export type NoticeKind =
 	| 'identity_pending'
 	| 'identity_unbound';
 
-/** In the transaction of what the owner is told about. */
+/** In the same transaction as the event the owner is notified about. */
 export async function tellOwner(
 	client: PoolClient,
 	notice: {
@@ -34,10 +36,10 @@ export async function tellOwner(
 
 /** The same, to the number the account has now. */
 export async function tellAccount(client: PoolClient, accountId: number, kind: NoticeKind): Promise<void> {
-	const { rows } = await client.query<{ phone: MobilePhone; locale: Locale }>(
-		'select phone, locale from account where id = $1',
-		[accountId],
-	);
+	const { rows } = await client.query<{
+		phone: Known<Rows['account']['phone'], MobilePhone>;
+		locale: Known<Rows['account']['locale'], Locale>;
+	}>('select phone, locale from account where id = $1', [accountId]);
 	const [owner] = rows;
 	if (owner !== undefined) await tellOwner(client, { kind, ...owner });
 }
@@ -47,7 +49,10 @@ export async function tellAccount(client: PoolClient, accountId: number, kind: N
  * all browsers strangers. In the transaction of the sign-in, before the browser is remembered.
  */
 export async function tellNewDevice(client: PoolClient, accountId: number, browserHash: string): Promise<void> {
-	const { rows } = await client.query<{ phone: MobilePhone; locale: Locale }>(
+	const { rows } = await client.query<{
+		phone: Known<Rows['account']['phone'], MobilePhone>;
+		locale: Known<Rows['account']['locale'], Locale>;
+	}>(
 		`select phone, locale from account
 		 where id = $1 and tells_new_device
 		   and not exists (select from auth_known_browser known

@@ -1,29 +1,32 @@
 import type { Locale } from '#domain/locale.ts';
-import type { MobilePhone } from '#domain/phone.ts';
+import type { MobilePhone } from '#domain/numbers/phone.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import type { ClientAddress } from '#platform/client-address.ts';
 import { inTransaction, type PoolClient, type Reader } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Known, Promised } from '#platform/db/rows.ts';
 import type { Auth } from '../auth.ts';
 import { ipHashOf } from '../limits/limits.ts';
 import type { SignedIn } from '../session/current-account.ts';
 
 export type OwnProfile = {
-	phone: MobilePhone;
-	name: string | null;
-	locale: Locale;
-	plan: string;
-	createdAt: Date;
-	passwordChangedAt: Date;
+	phone: Known<Rows['account']['phone'], MobilePhone>;
+	name: Rows['account']['name'];
+	locale: Known<Rows['account']['locale'], Locale>;
+	plan: Rows['plan_terms']['plan'];
+	createdAt: Rows['account']['created_at'];
+	passwordChangedAt: Rows['account']['password_changed_at'];
 	/** null: the password alone signs in */
-	totpSince: Date | null;
-	recoveryCodesLeft: number;
+	totpSince: Rows['account']['totp_since'];
 	/** told by a text message of a sign-in from a browser not seen before */
-	tellsNewDevice: boolean;
-};
+	tellsNewDevice: Rows['account']['tells_new_device'];
+} & Promised<{
+	recoveryCodesLeft: number;
+}>;
 
 export async function getOwnProfile(reader: Reader, accountId: number): Promise<OwnProfile> {
 	const { rows } = await reader.query<OwnProfile>(
-		`select phone, name, locale, plan, created_at as "createdAt", password_changed_at as "passwordChangedAt",
+		`select phone, name, locale, plan_of('account:' || id) as plan, created_at as "createdAt", password_changed_at as "passwordChangedAt",
 		   totp_since as "totpSince",
 		   tells_new_device as "tellsNewDevice",
 		   (select count(*) from auth_recovery_code code where code.account_id = account.id) as "recoveryCodesLeft"
@@ -68,4 +71,12 @@ export async function changeProfile(
 		);
 		await recordChange(auth, client, call, { action: 'profile.change', details: { fields: Object.keys(changed) } });
 	});
+}
+
+/** How the owner wants to be called; null: nothing was given. */
+export async function findOwnName(reader: Reader, accountId: number): Promise<string | null> {
+	const { rows } = await reader.query<{ name: Rows['account']['name'] }>('select name from account where id = $1', [
+		accountId,
+	]);
+	return rows[0]?.name ?? null;
 }

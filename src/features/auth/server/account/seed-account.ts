@@ -1,18 +1,18 @@
-import type { MobilePhone } from '#domain/phone.ts';
+import type { MobilePhone } from '#domain/numbers/phone.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import { PasswordHasher } from '../credentials/password-hasher.ts';
 
-export type SeededAccount = { phone: MobilePhone; password: string; plan: string };
+export type SeededAccount = { phone: MobilePhone; password: string };
 
-/** An account that nobody registers; one that is there stays as its owner has made it. @returns its number */
-export async function seedAccount(pool: Pool, { phone, password, plan }: SeededAccount): Promise<number> {
+/** Creates an account without registration; an existing one stays unchanged. @returns its number */
+export async function seedAccount(pool: Pool, { phone, password }: SeededAccount): Promise<number> {
 	const find = () => pool.query<Pick<Rows['account'], 'id'>>('select id from account where phone = $1', [phone]);
 	const known = (await find()).rows[0];
 	if (known !== undefined) return known.id;
 	await pool.query(
-		`insert into account (phone, password_hash, locale, plan) values ($1, $2, 'ru', $3) on conflict (phone) do nothing`,
-		[phone, await new PasswordHasher().hash(password), plan],
+		`insert into account (phone, password_hash, locale) values ($1, $2, 'ru') on conflict (phone) do nothing`,
+		[phone, await new PasswordHasher().hash(password)],
 	);
 	const made = (await find()).rows[0];
 	if (made === undefined) throw new Error('the account that was made is not there');

@@ -1,5 +1,7 @@
 import { AppError } from '#domain/error.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Promised } from '#platform/db/rows.ts';
 import { createTotpSecret } from '#platform/totp.ts';
 import type { Auth } from '../auth.ts';
 import { findSealedTotpStep, renewRecoveryCodes } from '../credentials/second-factor.ts';
@@ -9,7 +11,7 @@ import { type OwnerCall, recordChange } from './own-profile.ts';
 
 /**
  * The secret an authenticator is to learn. The same again while it waits for its first code, so that a page that is
- * loaded anew shows what was scanned.
+ * reloaded shows what was scanned.
  * @throws AppError conflict where the second factor is on already
  */
 export async function startTotp(auth: Auth, { account: { accountId } }: OwnerCall): Promise<string> {
@@ -83,7 +85,7 @@ export async function replaceRecoveryCodes(auth: Auth, call: OwnerCall): Promise
 
 /** Locks the account: what is on or off stays so until the end of the transaction. */
 async function isTotpOn(client: PoolClient, accountId: number): Promise<boolean> {
-	const { rows } = await client.query<{ isOn: boolean }>(
+	const { rows } = await client.query<Promised<{ isOn: boolean }>>(
 		'select totp_sealed is not null as "isOn" from account where id = $1 for update',
 		[accountId],
 	);
@@ -91,7 +93,7 @@ async function isTotpOn(client: PoolClient, accountId: number): Promise<boolean>
 }
 
 async function findWaiting(client: PoolClient, accountId: number): Promise<Buffer | undefined> {
-	const { rows } = await client.query<{ sealed: Buffer }>(
+	const { rows } = await client.query<{ sealed: Rows['auth_totp_enrolment']['totp_sealed'] }>(
 		`select totp_sealed as sealed from auth_totp_enrolment
 		 where account_id = $1 and expires_at > now()`,
 		[accountId],

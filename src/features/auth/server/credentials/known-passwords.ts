@@ -14,7 +14,7 @@ menedzher kompaniya zaq1@wsx 1qaz@wsx
 /** Shorter cores are letters around which anything may stand. */
 const shortestCore = 4;
 
-/** Two readings of what stands for a letter: `1` is an i or an l. */
+/** Two readings of a digit used as a letter: `1` is an i or an l. */
 const replaced: readonly Readonly<Record<string, string>>[] = ['i', 'l'].map((one) => ({
 	...{ '@': 'a', '4': 'a', '0': 'o', '3': 'e', $: 's', '5': 's', '7': 't', '+': 't', '8': 'b', '9': 'g', '6': 'g' },
 	...{ '1': one, '!': one, '|': one },

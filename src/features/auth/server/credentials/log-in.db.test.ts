@@ -50,7 +50,6 @@ test('on https both cookies are bound to the host', async () => {
 
 describe('bad input', () => {
 	test.each([
-		[{ username, password: goodPassword }, 'agreement'],
 		[{ username, password: goodPassword, agreement: false }, 'agreement'],
 		[{ username, agreement: true }, 'password'],
 		[{ password: goodPassword, agreement: true }, 'username'],
@@ -208,6 +207,24 @@ describe('limits', () => {
 		);
 		expect(statuses.filter((status) => status === 429)).toHaveLength(3);
 	});
+});
+
+test('without the agreement only somebody signs in who has agreed to the version in force', async () => {
+	const phone = buildPhone();
+	const browser = new Browser(app);
+	await browser.pass('signin', phone);
+	const asked = { username: phone, password: goodPassword };
+	expect((await browser.post('login/v2', asked)).status).toBe(200);
+	await database.pool.query(
+		`insert into offer_version (version, text_ru, text_kk, text_en, sha256)
+		 select max(version) + 1, 'новая', 'жаңа', 'new', repeat('0', 64) from offer_version`,
+	);
+	const refused = await browser.post('login/v2', asked);
+	expect(refused.status).toBe(400);
+	expect(refused.body.errors?.map((error) => error.field)).toEqual(['agreement']);
+	expect((await browser.post('login/v2', { ...asked, password: 'Wrong-Password-1' })).status).toBe(401);
+	expect((await browser.post('login/v2', { ...asked, agreement: true })).status).toBe(200);
+	expect((await browser.post('login/v2', asked)).status).toBe(200);
 });
 
 test('signing in agrees to a newer offer, once, and what was agreed to before stays', async () => {

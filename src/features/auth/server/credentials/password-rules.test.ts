@@ -84,8 +84,9 @@ test('random passwords pass, and a check takes far less than a millisecond', () 
 		`Aa1!${Array.from({ length }, () => signs[numbers.next().value % signs.length]).join('')}`;
 	const passwords = Array.from({ length: 5000 }, () => random(8));
 	rulesOf('Kelisim-2026-tau');
-	const startedAt = performance.now();
+	const before = process.cpuUsage();
 	const refused = passwords.filter((password) => rulesOf(password).length > 0);
-	expect((performance.now() - startedAt) / passwords.length).toBeLessThan(1);
+	// of the processor: the machine may be busy with something else
+	expect(process.cpuUsage(before).user / 1000 / passwords.length).toBeLessThan(1);
 	expect(refused).toEqual([]);
 });

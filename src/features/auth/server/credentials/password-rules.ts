@@ -3,7 +3,7 @@ import { longestPassword, missingInPassword, shortestPassword } from '#domain/pa
 import { isWidelyKnown } from './known-passwords.ts';
 
 /**
- * Specification §5: every missing kind has a message of its own. A password that everybody tries first is none.
+ * Specification §5: every missing kind of character has its own message. Common passwords are rejected.
  * @param login the number, or the address of an administrator
  */
 export function findPasswordFaults(password: string, login: string): FieldError[] {

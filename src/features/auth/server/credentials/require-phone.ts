@@ -1,5 +1,5 @@
 import { AppError } from '#domain/error.ts';
-import { type MobilePhone, parsePhone } from '#domain/phone.ts';
+import { type MobilePhone, parsePhone } from '#domain/numbers/phone.ts';
 
 /** The number of a call, as people write numbers. @throws AppError bad_request */
 export function requirePhone(username: string): MobilePhone {

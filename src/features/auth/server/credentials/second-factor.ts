@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { AppError } from '#domain/error.ts';
-import type { MobilePhone } from '#domain/phone.ts';
+import type { MobilePhone } from '#domain/numbers/phone.ts';
 import { inTransaction, type PoolClient, type Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import { findTotpStep } from '#platform/totp.ts';
@@ -80,10 +80,10 @@ async function takeTotp(
 	secrets: AuthSecrets,
 	{ accountId, code, now }: { accountId: number; code: string; now: Date },
 ): Promise<boolean> {
-	const { rows } = await client.query<{ sealed: Buffer | null; lastStep: number | null }>(
-		'select totp_sealed as sealed, totp_last_step as "lastStep" from account where id = $1 for update',
-		[accountId],
-	);
+	const { rows } = await client.query<{
+		sealed: Rows['account']['totp_sealed'];
+		lastStep: Rows['account']['totp_last_step'];
+	}>('select totp_sealed as sealed, totp_last_step as "lastStep" from account where id = $1 for update', [accountId]);
 	const [row] = rows;
 	const step = findSealedTotpStep(secrets, row?.sealed, { code, now, lastStep: row?.lastStep ?? null });
 	if (step === null) return false;
@@ -108,7 +108,7 @@ function hashRecoveryCode(secrets: AuthSecrets, accountId: number, code: string)
 	return secrets.hmac('code', 'recovery', String(accountId), code);
 }
 
-/** New ones in the place of all before. @returns them in clear, which nobody can tell again */
+/** Replaces all previous ones. @returns them in clear, the only time they can be read */
 export async function renewRecoveryCodes(
 	client: PoolClient,
 	secrets: AuthSecrets,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/error.ts';
 import type { ClientAddress } from '#platform/client-address.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
 import { route } from '#platform/http/route.ts';
 import { type StepUpBody, stepUp } from '../../contract.ts';
 import type { Auth } from '../auth.ts';
@@ -44,9 +45,10 @@ export async function checkPassword(auth: Auth, accountId: number, password: str
 	const bucket = `password ${accountId}`;
 	// counted as wrong until it is known to be right
 	await spendLimits(auth.pool, [{ bucket, max: 10, seconds: 10 * 60 }]);
-	const { rows } = await auth.pool.query<{ hash: string }>('select password_hash as hash from account where id = $1', [
-		accountId,
-	]);
+	const { rows } = await auth.pool.query<{ hash: Rows['account']['password_hash'] }>(
+		'select password_hash as hash from account where id = $1',
+		[accountId],
+	);
 	if (!(await auth.hasher.verify(rows[0]?.hash ?? (await auth.hasher.dummy()), password)))
 		throw new AppError('credentials_incorrect');
 	await giveBack(auth.pool, bucket);

@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Locale } from '#domain/locale.ts';
-import type { MobilePhone } from '#domain/phone.ts';
+import type { MobilePhone } from '#domain/numbers/phone.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Promised } from '#platform/db/rows.ts';
 import type { AuthSecrets } from '../keys/secrets.ts';
 
 export type FlowKind = 'signin' | 'restore';
@@ -30,7 +32,7 @@ export async function restartFlow(
 	);
 }
 
-type Flow = { id: string; codeHash: Buffer; mayTry: boolean };
+type Flow = { id: Rows['auth_flow']['id']; codeHash: Rows['auth_flow']['code_hash'] } & Promised<{ mayTry: boolean }>;
 
 /**
  * Whether this is the code of the flow and the flow stands where the step begins. A wrong one costs a try; the caller

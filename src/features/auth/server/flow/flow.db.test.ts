@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../../../../test/support/app.ts';
 import { Browser, buildPhone, deliver, goodPassword, passMinutes } from '../../../../../test/support/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../../test/support/db.ts';
+import { until } from '../../../../../test/support/until.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -181,7 +182,7 @@ describe('registration', () => {
 		const cutOff = browser.post('signin/v2', save);
 		const kill = `select pg_terminate_backend(pid) from pg_stat_activity
 			where datname = current_database() and wait_event_type = 'Lock' and query like '%into offer_acceptance%'`;
-		await vi.waitFor(async () => expect((await database.pool.query(kill)).rowCount).toBe(1));
+		await until(async () => expect((await database.pool.query(kill)).rowCount).toBe(1));
 		expect((await cutOff).status).toBe(503);
 		await holder.query('rollback');
 		holder.release();

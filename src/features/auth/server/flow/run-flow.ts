@@ -1,6 +1,6 @@
 import { AppError } from '#domain/error.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { MobilePhone } from '#domain/phone.ts';
+import type { MobilePhone } from '#domain/numbers/phone.ts';
 import type { ClientAddress } from '#platform/client-address.ts';
 import { inTransaction } from '#platform/db/pool.ts';
 import type { Auth } from '../auth.ts';

@@ -89,14 +89,14 @@ async function settleAccount(
 	const accountId = rows[0]?.id;
 	if (accountId === undefined) return undefined;
 	await replacePassword(client, { accountId }, passwordHash);
-	// whoever signed before had the account too: which of both is the owner is not known
+	// the previous signer also had the account: which of the two is the owner is unknown
 	await dropPendingIdentity(client, accountId);
 	if (isByMessageAlone) await holdAccount(client, accountId);
 	await tellAccount(client, accountId, 'recovered');
 	return accountId;
 }
 
-/** The owner may have lost his SIM card only: he has three days to take it back before anything dear is touched. */
+/** The owner may have lost only the SIM card: three days to recover it before sensitive actions are allowed. */
 async function holdAccount(client: PoolClient, accountId: number): Promise<void> {
 	await client.query(`update account set held_until = now() + interval '72 hours' where id = $1`, [accountId]);
 }

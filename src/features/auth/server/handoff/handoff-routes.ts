@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/error.ts';
-import { maskPhone } from '#domain/phone-text.ts';
+import { maskPhone } from '#domain/numbers/phone-text.ts';
 import type { ClientAddress } from '#platform/client-address.ts';
 import { route } from '#platform/http/route.ts';
 import { getHandoffOwner, handOff, takeHandoff } from '../../contract.ts';

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { MobilePhone } from '#domain/phone.ts';
+import type { MobilePhone } from '#domain/numbers/phone.ts';
 import type { ClientAddress } from '#platform/client-address.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Known } from '#platform/db/rows.ts';
 import type { HandoffBody } from '../../contract.ts';
 import type { Auth } from '../auth.ts';
 import { recordEvent } from '../events.ts';
@@ -40,7 +42,7 @@ export async function mintHandoff(
 
 /** @returns null where the pair is unknown, used, late, of another origin, or its session has ended */
 export async function findHandoffOwner(auth: Auth, pair: HandoffBody): Promise<MobilePhone | null> {
-	const { rows } = await auth.pool.query<{ phone: MobilePhone }>(
+	const { rows } = await auth.pool.query<{ phone: Known<Rows['account']['phone'], MobilePhone> }>(
 		`select account.phone from auth_handoff handoff
 		 join auth_session session on session.id = handoff.source_session_id
 		 join account on account.id = session.account_id
@@ -63,7 +65,11 @@ export async function exchangeHandoff(
 	const ipHash = await ipHashOf(auth, ip);
 	return inTransaction(auth.pool, async (client) => {
 		const hashes = [hashToken(pair.access_token), hashToken(pair.refresh_token), auth.publicOrigin];
-		const { rows } = await client.query<{ id: number; accountId: number; vouchedBy: Voucher }>(
+		const { rows } = await client.query<{
+			id: Rows['account']['id'];
+			accountId: Rows['auth_session']['account_id'];
+			vouchedBy: Known<Rows['auth_session']['vouched_by'], Voucher>;
+		}>(
 			`update auth_handoff handoff set used_at = clock_timestamp()
 			 from auth_session session join account on account.id = session.account_id
 			 where ${isGood} and session.id = handoff.source_session_id and ${isOfSource}
@@ -89,7 +95,10 @@ const isGood = `handoff.access_hash = $1 and handoff.refresh_hash = $2 and hando
 const isOfSource = `account.blocked_at is null and ${aliveSession}`;
 
 async function revokeReused(client: PoolClient, hashes: readonly unknown[], ipHash: string): Promise<void> {
-	const { rows } = await client.query<{ accountId: number; sessionId: string }>(
+	const { rows } = await client.query<{
+		accountId: Rows['auth_session']['account_id'];
+		sessionId: Rows['auth_session']['id'];
+	}>(
 		`select account_id as "accountId", session.id as "sessionId"
 		 from auth_handoff handoff join auth_session session on session.id = handoff.opened_session_id
 		 where handoff.access_hash = $1 and handoff.refresh_hash = $2 and handoff.cabinet_origin = $3

@@ -1,6 +1,8 @@
 import { createPrivateKey, type KeyObject, randomUUID } from 'node:crypto';
 import { exportJWK, exportPKCS8, generateKeyPair, importJWK, type JWK } from 'jose';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Known, Promised } from '#platform/db/rows.ts';
 import type { AuthSecrets } from './secrets.ts';
 
 type Keys = {
@@ -8,7 +10,11 @@ type Keys = {
 	signing: { kid: string; key: KeyObject };
 	published: JWK[];
 };
-type Row = { kid: string; jwk: JWK; sealed: Buffer; signs: boolean; lasts: boolean };
+type Row = {
+	kid: Rows['auth_signing_key']['kid'];
+	jwk: Known<Rows['auth_signing_key']['public_jwk'], JWK>;
+	sealed: Rows['auth_signing_key']['private_sealed'];
+} & Promised<{ signs: boolean; lasts: boolean }>;
 
 /** any number: the same for all processes of this product */
 const rotationLock = 727_018;

@@ -1,20 +1,21 @@
 import { AppError } from '#domain/error.ts';
-import type { MobilePhone } from '#domain/phone.ts';
+import type { MobilePhone } from '#domain/numbers/phone.ts';
 import { type ClientAddress, type ClientNetwork, networkOf } from '#platform/client-address.ts';
 import type { Reader } from '#platform/db/pool.ts';
+import type { Promised } from '#platform/db/rows.ts';
 import type { Auth } from '../auth.ts';
 import type { AuthSecrets } from '../keys/secrets.ts';
 
 /** `item`: different items are counted, not uses. */
 export type Limit = { bucket: string; item?: string; max: number; seconds: number };
 
-/** Of the whole service: when it is used up, the operator is told. */
+/** Limit of the whole service: the operator is notified when it is used up. */
 export const serviceBucket = 'sms service';
 
 const minute = 60;
 const hour = 60 * minute;
 
-/** What stands in the tables instead of an address: unreadable, and another one every day. */
+/** The value stored instead of an address: unreadable, and different every day. */
 export function hashAddress(secrets: AuthSecrets, address: ClientAddress | ClientNetwork, now: Date): string {
 	return short(secrets.hmac('address', now.toISOString().slice(0, 10), address));
 }
@@ -69,7 +70,7 @@ export function loginLimits(asker: Asker, bucket: string): Limit[] {
 
 /** @throws AppError too_many_requests, which says when to come back and not what was used up */
 export async function spendLimits(reader: Reader, limits: readonly Limit[]): Promise<void> {
-	const { rows } = await reader.query<{ wait: number }>('select auth_spend($1::jsonb) as wait', [
+	const { rows } = await reader.query<Promised<{ wait: number }>>('select auth_spend($1::jsonb) as wait', [
 		JSON.stringify(limits),
 	]);
 	const wait = rows[0]?.wait ?? 0;
@@ -86,7 +87,7 @@ export async function giveBack(reader: Reader, bucket: string): Promise<void> {
 }
 
 export async function countUses(reader: Reader, bucket: string, seconds: number): Promise<number> {
-	const { rows } = await reader.query<{ uses: number }>(
+	const { rows } = await reader.query<Promised<{ uses: number }>>(
 		`select count(*) as uses from auth_limit_use
 		 where bucket = $1 and used_at > clock_timestamp() - make_interval(secs => $2)`,
 		[bucket, seconds],

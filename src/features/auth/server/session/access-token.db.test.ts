@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { authDeps } from '#app/wiring/auth.ts';
 import { type Auth, createAuth } from '#features/auth/public.ts';
 import { testDeps } from '../../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../../test/support/db.ts';
-import { authDeps } from '../../../../app/auth.ts';
 import { signAccessToken, verifyAccessToken } from './access-token.ts';
 
 let database: TestDatabase;

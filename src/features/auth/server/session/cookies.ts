@@ -62,7 +62,7 @@ export function settleBrowser(request: FastifyRequest, reply: FastifyReply, isHt
 	return createHash('sha256').update(key).digest('base64url');
 }
 
-/** Whether a page of ours sent this request. Browsers say so; programs say nothing and are no page of ours. */
+/** Whether one of our pages sent this request. Browsers say so; programs do not. */
 export function isOwnPage(request: Pick<FastifyRequest, 'headers'>, publicOrigin: string): boolean {
 	const { origin, 'sec-fetch-site': site } = request.headers;
 	return site === undefined ? origin === publicOrigin : site === 'same-origin';

@@ -25,7 +25,7 @@ export function findSignedIn(auth: Auth, request: FastifyRequest): Promise<Signe
 }
 
 async function look(auth: Auth, request: FastifyRequest): Promise<SignedIn | null> {
-	// whoever sends a header means it: a bad one is not made good by a cookie
+	// a header is explicit: an invalid one is not replaced by a cookie
 	const isByCookie = request.headers.authorization === undefined;
 	const token = isByCookie ? readCookie(request, 'access', auth.isHttps) : bearerOf(request);
 	if (token === undefined || token === null) return null;
@@ -36,7 +36,7 @@ async function look(auth: Auth, request: FastifyRequest): Promise<SignedIn | nul
 }
 
 /**
- * Browsers add cookies to what other sites send: a cookie changes something only on behalf of a page of ours.
+ * Browsers add cookies to requests of other sites: a cookie may change something only for our own pages.
  * @throws AppError unauthorized, forbidden
  */
 export async function requireSignedIn(auth: Auth, request: FastifyRequest): Promise<SignedIn> {

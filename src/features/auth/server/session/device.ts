@@ -16,7 +16,7 @@ const systems: readonly [RegExp, string][] = [
 	[/\bLinux\b/, 'Linux'],
 ];
 
-/** A few words of ours about a device: what it says of itself is anybody's text. */
+/** A short description of a device in our words, because its own user agent is untrusted text. */
 export function describeDevice(userAgent: string | undefined): string {
 	const text = (userAgent ?? '').slice(0, 400);
 	const nameOf = (names: readonly [RegExp, string][]) => names.find(([pattern]) => pattern.test(text))?.[1];

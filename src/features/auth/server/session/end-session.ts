@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Auth } from '../auth.ts';
 import { recordEvent } from '../events.ts';
 import { ipHashOf } from '../limits/limits.ts';
@@ -6,7 +7,7 @@ import { verifyAccessToken } from './access-token.ts';
 import { carriesTokens, clearTokens, readCookie } from './cookies.ts';
 import { endSessions, hashToken } from './sessions.ts';
 
-type NamedSession = { accountId: number; sessionId: string };
+type NamedSession = { accountId: Rows['auth_session']['account_id']; sessionId: Rows['auth_session']['id'] };
 
 /** Ends this one session and takes its cookies; the same again where it has ended already. */
 export async function endSession(

@@ -39,7 +39,7 @@ export async function settlePageSession(
 	return { state: 'user', profile: presentProfile(account) };
 }
 
-/** The calls of the page are made with the cookies as they stand now. */
+/** The page's calls use the current cookies. */
 function carry(request: FastifyRequest, isHttps: boolean, jwt: Jwt | null): void {
 	const names = [cookieName('access', isHttps), cookieName('refresh', isHttps)];
 	const kept = (request.headers.cookie ?? '')

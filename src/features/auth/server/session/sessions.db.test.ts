@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call } from '#domain/call.ts';
+import { call } from '#domain/api/call.ts';
 import { findAccount, requireAccount } from '#features/auth/public.ts';
 import { route } from '#platform/http/route.ts';
 import { buildApp } from '../../../../../test/support/app.ts';

@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Locale } from '#domain/locale.ts';
-import type { MobilePhone } from '#domain/phone.ts';
+import type { MobilePhone } from '#domain/numbers/phone.ts';
 import { inTransaction, type Pool, type PoolClient, type Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Known, Promised } from '#platform/db/rows.ts';
 import { tellOwner } from '../account/notices.ts';
 import { recordEvent } from '../events.ts';
 import type { AuthSecrets } from '../keys/secrets.ts';
@@ -11,7 +12,7 @@ import type { AuthSecrets } from '../keys/secrets.ts';
 export const idleSeconds = 24 * 60 * 60;
 const graceSeconds = 10;
 
-/** For what is dear, the owner must have shown himself not longer ago (security policy 4.3). */
+/** Sensitive actions require re-authentication within this time (security policy 4.3). */
 export const proofSeconds = 10 * 60;
 
 export type EndReason =
@@ -23,19 +24,19 @@ export type EndReason =
 	| 'ended_by_admin'
 	| 'replaced'
 	| 'identity_unbound';
-/** The best that stands for whoever opened a session; `sms`: a recovery by a text message alone. */
+/** The strongest proof of who opened a session; `sms`: a recovery by text message alone. */
 export type Voucher = 'sms' | 'password' | 'signature';
 export type OpenedSession = { sessionId: string; refreshToken: string };
 
 export const aliveSession = `session.ended_at is null and session.expires_at > now()
   and session.last_used_at > now() - make_interval(secs => ${idleSeconds})`;
 
-/** Derived, so the successor can be told twice without being stored in clear; 256 bits that nobody can guess. */
+/** Derived, so that the successor can be returned twice without storing it in clear; 256 unguessable bits. */
 function tokenOf(secrets: AuthSecrets, sessionId: string, sequence: number): string {
 	return secrets.hmac('refresh', sessionId, String(sequence)).toString('base64url');
 }
 
-/** What stands in the tables instead of a token. */
+/** The hash stored instead of a token. */
 export function hashToken(token: string): Buffer {
 	return createHash('sha256').update(token).digest();
 }
@@ -74,15 +75,16 @@ async function addToken(client: PoolClient, sessionId: string, sequence: number,
 }
 
 type Family = {
-	sessionId: string;
-	accountId: number;
-	phone: MobilePhone;
-	locale: Locale;
-	newest: number;
-	presented: number;
+	sessionId: Rows['auth_session']['id'];
+	accountId: Rows['account']['id'];
+	phone: Known<Rows['account']['phone'], MobilePhone>;
+	locale: Known<Rows['account']['locale'], Locale>;
+	newest: Rows['auth_session']['sequence'];
+	presented: Rows['auth_refresh_token']['sequence'];
+} & Promised<{
 	isAlive: boolean;
 	isFresh: boolean;
-};
+}>;
 
 /**
  * The successor of a refresh token. Its immediate predecessor gets the same one for ten seconds, because tabs race and
@@ -145,7 +147,7 @@ async function lockFamily(client: PoolClient, tokenHash: Buffer): Promise<Family
 
 async function isStored(client: PoolClient, token: string, sessionId: string): Promise<boolean> {
 	const hash = hashToken(token);
-	const { rows } = await client.query<{ hash: Buffer }>(
+	const { rows } = await client.query<{ hash: Rows['auth_refresh_token']['token_hash'] }>(
 		'select token_hash as hash from auth_refresh_token where session_id = $1 order by sequence desc limit 1',
 		[sessionId],
 	);
@@ -182,7 +184,12 @@ export async function endSessions(
 	return rowCount ?? 0;
 }
 
-export type ListedSession = { id: string; device: string; createdAt: Date; lastUsedAt: Date };
+export type ListedSession = {
+	id: Rows['auth_session']['id'];
+	device: Rows['auth_session']['device'];
+	createdAt: Rows['auth_session']['created_at'];
+	lastUsedAt: Rows['auth_session']['last_used_at'];
+};
 
 export async function listSessions(reader: Reader, accountId: number): Promise<ListedSession[]> {
 	const { rows } = await reader.query<ListedSession>(
@@ -194,25 +201,26 @@ export async function listSessions(reader: Reader, accountId: number): Promise<L
 }
 
 export type LiveAccount = {
+	accountId: Rows['account']['id'];
+	phone: Known<Rows['account']['phone'], MobilePhone>;
+	locale: Known<Rows['account']['locale'], Locale>;
+	plan: Rows['plan_terms']['plan'];
+	createdAt: Rows['account']['created_at'];
+} & Promised<{
 	/** by a digital signature; not while a recovery leaves in doubt who sits here */
 	isIdentityConfirmed: boolean;
-	/** whoever sits at this session has shown in the last ten minutes that he is the owner */
+	/** re-authenticated in this session within the last ten minutes */
 	isProved: boolean;
-	/** what is dear waits so long after a recovery by a text message; null: nothing waits for this session */
+	/** sensitive actions are blocked until then after a recovery by text message; null: not blocked for this session */
 	heldUntil: Date | null;
 	/** a second factor is on */
 	hasTotp: boolean;
-	accountId: number;
-	phone: MobilePhone;
-	locale: Locale;
-	plan: string;
 	/** whose checks he spends; null: his own */
 	actingFor: { bin: string; plan: string } | null;
-	createdAt: Date;
-};
+}>;
 
 const isFreshlyProved = `coalesce(proved_at > now() - make_interval(secs => ${proofSeconds}), false)`;
-/** Who holds the key that is bound is the owner, whoever had his telephone. */
+/** The holder of the bound key is the owner, regardless of who had the phone. */
 const isHeld = `(vouched_by <> 'signature' and coalesce(held_until > now(), false))`;
 
 /** Of a first key: `waits` where nothing but a text message stands for this session, or for the password it came with. */
@@ -225,11 +233,11 @@ export async function findLiveAccount(
 ): Promise<LiveAccount | undefined> {
 	const { rows } = await reader.query<LiveAccount>({
 		name: 'find-live-account',
-		text: `select account.id as "accountId", phone, locale, plan, account.created_at as "createdAt",
+		text: `select account.id as "accountId", phone, locale, plan_of('account:' || account.id) as plan, account.created_at as "createdAt",
 		   identity_confirmed_at is not null and not ${isHeld} as "isIdentityConfirmed",
 		   ${isFreshlyProved} as "isProved", case when ${isHeld} then held_until end as "heldUntil",
 		   totp_sealed is not null as "hasTotp",
-		   (select json_build_object('bin', bin, 'plan', organisation.plan) from organisation
+		   (select json_build_object('bin', bin, 'plan', plan_of('organization:' || bin)) from organisation
 		    where bin = acting_bin) as "actingFor"
 		 from auth_session session join account on account.id = session.account_id
 		 where session.id = $1 and account.id = $2 and blocked_at is null and ${aliveSession}`,

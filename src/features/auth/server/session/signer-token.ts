@@ -16,7 +16,7 @@ export type SignerClaims = {
 	nonce: string;
 };
 
-/** The `jwt_token` of what is signed: whoever listens at the signing program's port learns no token of a session. */
+/** The `jwt_token` in what is signed: a program that intercepts the signing port learns no session token. */
 export async function signSignerToken(auth: Auth, claims: SignerClaims, issuedAt: Date): Promise<string> {
 	const { kid, key } = await (await auth.keys()).signer();
 	const seconds = Math.floor(issuedAt.getTime() / 1000);

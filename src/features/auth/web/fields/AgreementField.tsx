@@ -13,12 +13,12 @@ function command(name: 'show-modal' | 'close', dialogId: string) {
 
 export function AgreementField({ offer, errors }: AgreementFieldProps) {
 	const id = useId();
-	const dialogId = `${id}-offer`;
-	const dialog = useRef<HTMLDialogElement>(null);
 	// the name of the offer stands in brackets where the language wants it
 	const [before = '', offerName = '', after = ''] = m.auth_agreement().split(/[[\]]/);
 	return (
 		<div>
+			{/* which version was shown; without it nobody was asked */}
+			<input type="hidden" name="offer" value={offer?.version ?? ''} />
 			<div className="flex items-start gap-3">
 				<input
 					{...controlOf(id, errors)}
@@ -27,28 +27,52 @@ export function AgreementField({ offer, errors }: AgreementFieldProps) {
 					required
 					className="mt-0.5 size-5 shrink-0 cursor-pointer accent-blue"
 				/>
-				<p className="text-[15px]">
+				<div className="text-[15px]">
 					<label htmlFor={id} className="cursor-pointer">
 						<span className="sr-only">{before + offerName + after}</span>
 						<span aria-hidden="true">{before}</span>
 					</label>
-					<button
-						type="button"
-						aria-haspopup="dialog"
-						className="link cursor-pointer"
-						onClick={() => dialog.current?.open || dialog.current?.showModal()}
-						{...command('show-modal', dialogId)}
-					>
-						{offerName}
-					</button>
+					<OfferLink offer={offer}>{offerName}</OfferLink>
 					<label htmlFor={id} aria-hidden="true" className="cursor-pointer">
 						{after}
 					</label>
-				</p>
+				</div>
 			</div>
 			<FieldErrors id={id} errors={errors} />
-			<OfferDialog id={dialogId} dialog={dialog} offer={offer} />
 		</div>
+	);
+}
+
+/** In the place of the box where this browser has agreed to this very version. */
+export function AgreedOffer({ offer }: { offer: OfferText | null }) {
+	const text = m.auth_agreed({ version: offer?.version ?? '', date: offer?.effectiveOn ?? '' });
+	const [before = '', offerName = '', after = ''] = text.split(/[[\]]/);
+	return (
+		<div className="text-[15px] text-ink-2">
+			{before}
+			<OfferLink offer={offer}>{offerName}</OfferLink>
+			{after}
+		</div>
+	);
+}
+
+/** Opens the text of the offer over the page. */
+function OfferLink({ offer, children }: { offer: OfferText | null; children: string }) {
+	const dialogId = useId();
+	const dialog = useRef<HTMLDialogElement>(null);
+	return (
+		<>
+			<button
+				type="button"
+				aria-haspopup="dialog"
+				className="link cursor-pointer"
+				onClick={() => dialog.current?.open || dialog.current?.showModal()}
+				{...command('show-modal', dialogId)}
+			>
+				{children}
+			</button>
+			<OfferDialog id={dialogId} dialog={dialog} offer={offer} />
+		</>
 	);
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from 'react';
-import { formatPhoneInput } from '#domain/phone-text.ts';
+import { formatPhoneInput } from '#domain/numbers/phone-text.ts';
 import { m } from '#paraglide/messages.js';
 import { controlOf, Field } from '#web/ui/Field.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { m } from '#paraglide/messages.js';
-import { updateSession } from '#web/session.ts';
-import { waitText } from '#web/wait-text.ts';
+import { updateSession } from '#web/session/session.ts';
+import { waitText } from '#web/text/wait-text.ts';
 import { AuthForm } from '../AuthForm.tsx';
 import { CodeField } from '../fields/CodeField.tsx';
 import { useCountdown } from '../use-countdown.ts';

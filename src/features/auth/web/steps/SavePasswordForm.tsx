@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
-import { useSession } from '#web/session.ts';
+import { useSession } from '#web/session/session.ts';
 import { AuthForm } from '../AuthForm.tsx';
 import { AgreementField } from '../fields/AgreementField.tsx';
 import { CodeField } from '../fields/CodeField.tsx';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { type DecisionState, decisionStates, longestText } from '#domain/cabinet.ts';
 import type { ReportListItem } from '#features/reports/contract.ts';
@@ -6,6 +6,7 @@ import { m } from '#paraglide/messages.js';
 import { formatInstant } from '#web/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select, TextArea, TextField } from '#web/ui/Field.tsx';
+import { FieldFault } from '#web/ui/FieldFault.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { stateWord } from './decision-words.ts';
@@ -30,7 +31,7 @@ export function DecisionForm({ given, hasSubject, today, reports, refused }: Dec
 		(refused?.fields ?? []).filter((one) => one.field === field).map(({ message }) => message);
 	const isUnplaced = refused !== null && (refused.fields.length === 0 || hasSubject);
 	return (
-		<Form method="post" className="flex flex-col gap-5">
+		<Form method="post" noValidate className="flex flex-col gap-5">
 			<input type="hidden" name="key" value={given.key} />
 			{hasSubject ? (
 				<input type="hidden" name="subject" value={given.subject} />
@@ -47,7 +48,7 @@ export function DecisionForm({ given, hasSubject, today, reports, refused }: Dec
 					errors={[...faultsOf('bin'), ...faultsOf('subject')]}
 				/>
 			)}
-			<StateChoice state={state} onChange={setState} />
+			<StateChoice state={state} onChange={setState} errors={faultsOf('state')} />
 			<Wording given={given} isConditional={state === 'conditional'} faultsOf={faultsOf} />
 			<div className="flex flex-wrap gap-x-6 gap-y-5">
 				<TextField
@@ -129,9 +130,17 @@ const looks = {
 	refused: { icon: 'bad', className: 'text-bad has-checked:bg-bad-bg' },
 } as const;
 
-function StateChoice({ state, onChange }: { state: DecisionState; onChange(state: DecisionState): void }) {
+type StateChoiceProps = {
+	state: DecisionState | '';
+	onChange(state: DecisionState): void;
+	errors: readonly string[];
+};
+
+/** Nothing is preselected: one click must not record a decision that nobody made. */
+function StateChoice({ state, onChange, errors }: StateChoiceProps) {
+	const id = useId();
 	return (
-		<fieldset>
+		<fieldset aria-describedby={id}>
 			<legend className="text-[15px] font-[550]">{m.cabinet_decision_state()}</legend>
 			<div className="mt-1.5 grid gap-2 sm:grid-cols-3">
 				{decisionStates.map((value) => (
@@ -142,6 +151,7 @@ function StateChoice({ state, onChange }: { state: DecisionState; onChange(state
 						<input
 							type="radio"
 							name="state"
+							required
 							value={value}
 							checked={value === state}
 							onChange={() => onChange(value)}
@@ -152,6 +162,7 @@ function StateChoice({ state, onChange }: { state: DecisionState; onChange(state
 					</label>
 				))}
 			</div>
+			<FieldFault id={id} fault={errors[0] ?? null} />
 		</fieldset>
 	);
 }

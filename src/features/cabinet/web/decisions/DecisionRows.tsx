@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { idnText } from '#domain/score.ts';
+import { idnText } from '#domain/idn/score.ts';
 import { m } from '#paraglide/messages.js';
 import { formatDay, formatInstant } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';

@@ -12,13 +12,14 @@ import { IdnChip } from '#web/ui/IdnChip.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Paging } from '#web/ui/Paging.tsx';
-import type { LoggedDecision, SubjectView } from '../../contract.ts';
+import type { LoggedDecision, StopFactor, SubjectView } from '../../contract.ts';
 import { decisionsExportHref } from '../api.ts';
 import { PastEnd } from '../rows/PastEnd.tsx';
 import { SubjectName } from '../rows/SubjectName.tsx';
 import { SubjectState } from '../rows/SubjectState.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { DecisionRows } from './DecisionRows.tsx';
+import { Grounds } from './Grounds.tsx';
 import type { AskedLog, GivenDecision, RefusedDecision } from './given-decision.ts';
 import { isNarrowed, LogFilters } from './LogFilters.tsx';
 
@@ -28,13 +29,15 @@ type LogViewProps = {
 	asked: AskedLog;
 	/** whose decisions; null: everybody's */
 	subject: SubjectView | null;
+	/** what stops a deal with them today, by the lists and fresh answers */
+	stops: readonly StopFactor[];
 	/** null: no form is open */
 	form: { given: GivenDecision; today: string; reports: readonly ReportListItem[] } | null;
 	isSaved: boolean;
 	refused: RefusedDecision | null;
 };
 
-export function LogView({ decisions, meta, asked, subject, form, isSaved, refused }: LogViewProps) {
+export function LogView({ decisions, meta, asked, subject, stops, form, isSaved, refused }: LogViewProps) {
 	const path = paths.cabinetDecisions.path(currentLocale());
 	const hrefOf = (page: number) => withQuery(path, { ...asked, page: page === 1 ? null : page });
 	const total = meta?.total ?? 0;
@@ -68,6 +71,7 @@ export function LogView({ decisions, meta, asked, subject, form, isSaved, refuse
 					<h2 id="new-decision" className="mb-4 text-lg">
 						{m.cabinet_decisions_new()}
 					</h2>
+					{subject === null ? null : <Grounds subject={subject} stops={stops} newest={form.reports[0] ?? null} />}
 					{/* what was written is kept until it is recorded */}
 					<DecisionForm
 						key={(refused?.given ?? form.given).key}
@@ -80,13 +84,13 @@ export function LogView({ decisions, meta, asked, subject, form, isSaved, refuse
 				</section>
 			)}
 			{subject === null && (total > 0 || isNarrowed(asked)) ? <LogFilters asked={asked} /> : null}
-			<Found decisions={decisions} total={total} asked={asked} firstHref={hrefOf(1)} hasForm={form !== null} />
+			<FoundDecisions decisions={decisions} total={total} asked={asked} firstHref={hrefOf(1)} hasForm={form !== null} />
 			<Paging meta={meta} hrefOf={hrefOf} />
 		</div>
 	);
 }
 
-type FoundProps = {
+type FoundDecisionsProps = {
 	decisions: readonly LoggedDecision[];
 	total: number;
 	asked: AskedLog;
@@ -94,7 +98,7 @@ type FoundProps = {
 	hasForm: boolean;
 };
 
-function Found({ decisions, total, asked, firstHref, hasForm }: FoundProps) {
+function FoundDecisions({ decisions, total, asked, firstHref, hasForm }: FoundDecisionsProps) {
 	const path = paths.cabinetDecisions.path(currentLocale());
 	if (decisions.length > 0) {
 		return (

@@ -1,9 +1,10 @@
 import type { DecisionState } from '#domain/cabinet.ts';
 
-/** What stands in the form of a decision. */
+/** Fields of the form of a decision. */
 export type GivenDecision = {
 	subject: string;
-	state: DecisionState;
+	/** empty: not chosen yet, and never chosen for the reader */
+	state: DecisionState | '';
 	reason: string;
 	conditions: string;
 	validUntil: string;

@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router';
 import { decisionStates, longestText } from '#domain/cabinet.ts';
+import { m } from '#paraglide/messages.js';
 import { paths, withQuery } from '#web/paths.ts';
 import type { RequestContext } from '#web/request-context.ts';
-import { failed, signedInApi, unkept } from '#web/signed-in.server.ts';
+import { failed, signedInApi, unkept } from '#web/session/signed-in.server.ts';
 import { makeDecision } from '../api.ts';
 import type { GivenDecision, RefusedDecision } from './given-decision.ts';
 
@@ -19,7 +20,7 @@ function givenIn(form: FormData): GivenDecision {
 		String(form.get(name) ?? '')
 			.trim()
 			.slice(0, 100);
-	const state = decisionStates.find((one) => one === form.get('state')) ?? 'approved';
+	const state = decisionStates.find((one) => one === form.get('state')) ?? '';
 	return {
 		...{ state, subject: shortText('subject'), key: shortText('key') },
 		...{ validUntil: shortText('valid_until'), reportId: shortText('report_id') },
@@ -29,11 +30,17 @@ function givenIn(form: FormData): GivenDecision {
 	};
 }
 
-/** A recorded decision leads to the log of its subject; a refusal is told in the form, with what was written. */
+/** A recorded decision redirects to the log of its subject; a refusal is shown in the form, which keeps its input. */
 export async function recordDecision(context: RequestContext, request: Request) {
 	const api = signedInApi(context, request) ?? context.api;
 	const given = givenIn(await request.formData());
 	const { subject, state, reason, conditions, validUntil, reportId, key } = given;
+	// browsers ask for it themselves; what was written must not be lost to one that does not
+	if (state === '') {
+		const message = m.cabinet_decision_choose();
+		const refused = { message, fields: [{ field: 'state', message }], given };
+		return data<RefusedDecision>(refused, { status: 400, headers: unkept });
+	}
 	const body = {
 		...{ subject, state, reason },
 		...(conditions === '' ? {} : { conditions }),

@@ -2,7 +2,7 @@ import type { ListColor } from '#domain/cabinet.ts';
 import { m } from '#paraglide/messages.js';
 import { Icon, type IconName } from '#web/ui/Icon.tsx';
 
-/** Each colour has a shape and a name of its own, so that none is told by colour alone. */
+/** Each colour has its own shape and name, so that colour is never the only sign. */
 export const looks: Readonly<Record<ListColor, { icon: IconName; className: string }>> = {
 	blue: { icon: 'briefcase', className: 'bg-tint-2 text-blue' },
 	green: { icon: 'check', className: 'bg-ok-bg text-ok' },

@@ -3,12 +3,12 @@ import { listColors, longestListName, longestText } from '#domain/cabinet.ts';
 import type { ApiResult } from '#web/api-client.ts';
 import { paths } from '#web/paths.ts';
 import type { RequestContext } from '#web/request-context.ts';
-import { failed, signedInApi, unkept } from '#web/signed-in.server.ts';
+import { failed, signedInApi, unkept } from '#web/session/signed-in.server.ts';
 import { changeList, createList, deleteList, putEntry, removeEntry } from '../api.ts';
 
 const seeOther = { status: 303, headers: unkept };
 
-/** What a form of the lists wants done. Success leads on; a refusal is told beside the form. */
+/** The action of a form of lists. Success redirects; a refusal is shown next to the form. */
 export async function actOnLists(context: RequestContext, request: Request, id: string | undefined) {
 	const api = signedInApi(context, request) ?? context.api;
 	const form = await request.formData();

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
-import { accessToken } from '#web/session.ts';
+import { accessToken } from '#web/session/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
 // most readers never open it
@@ -19,7 +19,7 @@ type ListButtonProps = {
 	onChange?: () => void;
 };
 
-/** Puts a subject into own lists; whoever is not signed in is led to the login page and back. Needs scripts. */
+/** Adds a subject to own lists; visitors are sent to the login page and back. Needs scripts. */
 export function ListButton({ subjectId, title, isCompact = false, count = 0, onChange }: ListButtonProps) {
 	const [isOpen, setOpen] = useState(false);
 	const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { type Marks, useMarks } from './use-marks.ts';
 
 type MarksDialogProps = { subjectId: string; title: string; onClose(isChanged: boolean): void };
 
-/** A native modal window: the browser keeps the focus inside, closes on Esc and gives the focus back. */
+/** A native modal dialog: the browser traps the focus, closes on Esc and restores the focus. */
 export default function MarksDialog({ subjectId, title, onClose }: MarksDialogProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const headingId = useId();
@@ -82,7 +82,7 @@ function Lists({ marks, lists }: { marks: Marks; lists: NonNullable<Marks['lists
 	);
 }
 
-/** A colour that no list has yet, so that new lists can be told apart. */
+/** A colour that no list has yet, so that new lists are easy to distinguish. */
 function freeColor(lists: NonNullable<Marks['lists']>): ListColor {
 	return listColors.find((color) => lists.every((list) => list.color !== color)) ?? 'blue';
 }

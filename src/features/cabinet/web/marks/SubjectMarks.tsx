@@ -40,6 +40,20 @@ export function SubjectMarks({ subjectId, title, marks }: SubjectMarksProps) {
 	);
 }
 
+/** The same from a report, which then is the ground of the decision. */
+export function DecideByReport({ subject, reportId }: { subject: string; reportId: string }) {
+	return (
+		<LinkButton
+			kind="ghost"
+			to={withQuery(paths.cabinetDecisions.path(currentLocale()), { subject, report: reportId })}
+			rel="nofollow"
+		>
+			<Icon name="shield" />
+			{m.cabinet_marks_decide()}
+		</LinkButton>
+	);
+}
+
 /** What the reader has decided about the subject, where every reader of the card looks first. */
 export function OwnDecision({ subjectId, marks }: Pick<SubjectMarksProps, 'subjectId' | 'marks'>) {
 	const decision = marks?.decision ?? null;

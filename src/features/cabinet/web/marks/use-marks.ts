@@ -18,7 +18,7 @@ export type Marks = {
 	add(name: string, color: ListColor): Promise<boolean>;
 };
 
-/** The lists of the reader and where the subject stands in them. */
+/** The reader's lists, and which of them contain the subject. */
 export function useMarks(subjectId: string): Marks {
 	const [api] = useState<ApiClient>(() => createApiClient(browserTransport, currentLocale()));
 	const [lists, setLists] = useState<readonly List[] | null>(null);

@@ -48,7 +48,7 @@ function Row({ report }: { report: ReportListItem }) {
 					{kind === 'full' ? m.cabinet_reports_full() : m.cabinet_reports_basic()}
 				</p>
 			</div>
-			<Verdict report={report} />
+			<ReportVerdict report={report} />
 			<div className="flex items-center justify-between gap-4 md:contents">
 				<span>
 					<IdnChip idn={idn} />
@@ -61,7 +61,7 @@ function Row({ report }: { report: ReportListItem }) {
 	);
 }
 
-function Verdict({ report: { verdict } }: { report: ReportListItem }) {
+function ReportVerdict({ report: { verdict } }: { report: ReportListItem }) {
 	if (verdict === null) {
 		return (
 			<p className="flex items-start gap-2 text-sm text-ink-2">

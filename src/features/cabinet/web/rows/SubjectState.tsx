@@ -1,6 +1,7 @@
 import { stateTone } from '#features/subjects/public.web.ts';
 import type { Tone } from '#web/ui/Chip.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { FindingLine } from '#web/ui/subject/FindingLine.tsx';
 import type { SubjectView } from '../../contract.ts';
 
 const textOf: Record<Tone, string> = { ok: 'text-ok', warn: 'text-warn', bad: 'text-bad', off: 'text-off' };
@@ -17,10 +18,5 @@ export function SubjectState({ subject: { state, state_label: label } }: { subje
 }
 
 export function Flags({ flags }: { flags: SubjectView['flags'] }) {
-	return flags.map(({ code, severity, label }) => (
-		<span key={code} className={`flex items-start gap-1.5 text-sm ${severity === 'stop' ? 'text-bad' : 'text-warn'}`}>
-			<Icon name={severity === 'stop' ? 'bad' : 'warn'} className="mt-0.5 size-4" />
-			{label}
-		</span>
-	));
+	return flags.map(({ code, severity, label }) => <FindingLine key={code} severity={severity} label={label} />);
 }

@@ -2,7 +2,7 @@ import { m } from '#paraglide/messages.js';
 import { formatDay, formatPoints } from '#web/format.ts';
 import type { IdnHistoryEntry, IdnStep } from '../../contract.ts';
 
-/** The last change, factor by factor. A second birthday changes the scale: it is told as that, never as an improvement. */
+/** The last change, factor by factor. The second birthday changes the scale and is never shown as an improvement. */
 export function Difference({ entries }: { entries: readonly IdnHistoryEntry[] }) {
 	const changed = entries.findIndex(({ difference }) => difference !== null && difference.steps.length > 0);
 	const entry = entries[changed];

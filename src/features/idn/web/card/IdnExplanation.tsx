@@ -8,7 +8,7 @@ import { PeerRanks } from './PeerRanks.tsx';
 
 export type IdnExplained = { idn: IdnView; history: IdnHistory | null };
 
-/** How the value came to be where it is: what changed, how it went over the years, how it stands among peers. */
+/** How the value came about: what changed, its course over the years, its rank among peers. */
 export function IdnExplanation({ explained: { idn, history } }: { explained: IdnExplained }) {
 	const entries = history?.entries ?? [];
 	return (

@@ -2,7 +2,7 @@ import { m } from '#paraglide/messages.js';
 import { formatPercent } from '#web/format.ts';
 import type { IdnView } from '../../contract.ts';
 
-/** How many of the same segment stand lower: everywhere, in the region, in the section of activity. */
+/** Share of the same segment with a lower score: everywhere, in the region, in the section of activity. */
 export function PeerRanks({ idn }: { idn: IdnView }) {
 	const { segment, region, section } = idn.shares_below;
 	const ranks = [

@@ -2,7 +2,7 @@ import { m } from '#paraglide/messages.js';
 import { formatDay, formatNumber, formatPercent, formatPoints, formatTenge } from '#web/format.ts';
 import type { IdnFactor } from '../../contract.ts';
 
-/** What a reader needs to check a factor and to contest it, beside its source and document. */
+/** What a reader needs to check and contest a factor, besides its source and document. */
 export function factorEvidence(factor: IdnFactor): readonly (readonly [label: string, text: string])[] {
 	const { points, best_points: best } = factor;
 	const value = valueText(factor);

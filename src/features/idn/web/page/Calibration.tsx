@@ -10,13 +10,13 @@ const rowHeight = 26;
 const axisFrom = 0.1;
 const ticks = [0.1, 1, 10, 100] as const;
 
-/** Tiny shares stand at the left end: a logarithm knows no 0. */
+/** Tiny shares are at the left end, because a logarithm has no 0. */
 function xOf(percent: number): number {
 	const decades = Math.log10(Math.max(axisFrom, percent) / axisFrom);
 	return left + (decades / (ticks.length - 1)) * (right - left);
 }
 
-/** What was told against what happened: picture by group, and the same in the table under it. */
+/** Prediction against outcome: a chart by group, and the same as a table below it. */
 export function Calibration({ words, segment }: { words: Words; segment: ValidatedSegmentView }) {
 	const height = segment.groups.length * rowHeight;
 	const label = `${words.chartTitle}: ${segment.title}`;

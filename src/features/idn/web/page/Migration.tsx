@@ -2,7 +2,7 @@ import type { ValidatedSegmentView, Words } from './view.ts';
 
 type MigrationProps = { words: Words; migration: NonNullable<ValidatedSegmentView['migration']>; title: string };
 
-/** Percent of each row; who stayed stands on the diagonal. */
+/** Percent of each row; the diagonal are those who stayed. */
 export function Migration({ words, migration: { lead, columns, rows }, title }: MigrationProps) {
 	return (
 		<>

@@ -97,7 +97,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 	);
 }
 
-/** How well the value told what came: the figures that a layman reads. */
+/** How well the value predicted outcomes: figures for laymen. */
 function Figures({ segment }: { segment: ValidatedSegmentView }) {
 	return (
 		<div className="mt-6 border-t border-line pt-5">

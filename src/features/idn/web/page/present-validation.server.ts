@@ -101,7 +101,7 @@ function calibrationOf(row: ValidatedZone): Omit<CalibrationRow, 'label' | 'publ
 
 /** Factors named one by one. */
 const mostShifts = 6;
-/** Less is not told from nothing with three decimals. */
+/** Smaller values are 0 at three decimals. */
 const leastShift = 0.001;
 
 function named(factors: ValidatedSegment['factors']): ValidatedSegment['factors'] {
@@ -141,7 +141,7 @@ function stabilityRestOf({ factors }: ValidatedSegment): string | null {
 	return m.idn_page_stability_rest({ count: rest.length, psi: formatNumber(largest.psi, 3) });
 }
 
-/** Groups of the other scale in one column, like those who lost their value: nobody rose or fell by that. */
+/** Groups of the other scale share one column, like subjects that lost their value: neither rose nor fell. */
 const otherScale = 'other';
 
 function migrationOf({ segment, migration }: ValidatedSegment): ValidatedSegmentView['migration'] {

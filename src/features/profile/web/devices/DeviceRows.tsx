@@ -5,7 +5,7 @@ import { formatInstant } from '#web/format.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 
-/** Of the systems the server tells apart. */
+/** Operating systems that the server recognises. */
 const isHandheld = /Android|iPhone|iPad/;
 
 export function DeviceRows({ sessions }: { sessions: readonly SessionView[] }) {

@@ -6,7 +6,7 @@ import { faultsOf, type ProfileAnswer } from '../view.ts';
 
 type ProofDialogProps = { answer: ProfileAnswer | undefined; hasTotp: boolean };
 
-/** Asks once more who sits here, then sends the form that asked for it. It stands open without scripts too. */
+/** Asks for re-authentication, then sends the form that required it. Also open without scripts. */
 export function ProofDialog({ answer, hasTotp }: ProofDialogProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const { pathname } = useLocation();

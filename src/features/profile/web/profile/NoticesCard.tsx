@@ -3,7 +3,7 @@ import { m } from '#paraglide/messages.js';
 import { Card } from '#web/ui/Card.tsx';
 import type { OwnProfileView } from '../../contract.ts';
 
-/** Only what is really sent can be chosen; what guards the account is always told. */
+/** Only messages that are really sent can be chosen; security notices are always sent. */
 export function NoticesCard({ profile }: { profile: OwnProfileView }) {
 	return (
 		<Card id="notices" title={m.profile_notices_title()}>

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { formatPhoneInput, maskPhone } from '#domain/phone-text.ts';
+import { formatPhoneInput, maskPhone } from '#domain/numbers/phone-text.ts';
 import { CodeField, PhoneField } from '#features/auth/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { Card } from '#web/ui/Card.tsx';

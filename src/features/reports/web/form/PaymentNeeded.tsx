@@ -5,6 +5,7 @@ import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { AskFields } from './AskFields.tsx';
 import type { AskedForm } from './report-form.ts';
 
 type PaymentNeededProps = { asked: Pick<AskedForm, 'bin' | 'key'>; priceKzt: number };
@@ -30,9 +31,7 @@ export function PaymentNeeded({ asked, priceKzt }: PaymentNeededProps) {
 				<Form method="post" action={paths.report.path(currentLocale())} className="card mt-7 px-5 py-6 md:px-8 md:py-7">
 					<h2 className="text-xl">{m.report_payment_instead()}</h2>
 					<p className="mt-2 max-w-[36em] text-ink-2">{m.report_kind_basic_text()}</p>
-					<input type="hidden" name="key" value={asked.key} />
-					<input type="hidden" name="kind" value="basic" />
-					<input type="hidden" name="bin" value={asked.bin} />
+					<AskFields bin={asked.bin} kind="basic" requestKey={asked.key} />
 					<div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">
 						{asked.bin === '' ? null : (
 							<Button

@@ -2,26 +2,30 @@ import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { formatTenge } from '#web/format.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { currentLocale } from '#web/i18n.ts';
+import { paths } from '#web/paths.ts';
+import { isWrongNumber } from '#web/text/wrong-number.ts';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { FieldFault } from '#web/ui/FieldFault.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { isWrongNumber } from '#web/wrong-number.ts';
+import { AskFields } from './AskFields.tsx';
 import type { AskedForm, FullPrice } from './report-form.ts';
 
-type Refused = { message: string; bin: string } | null;
+type Refused = { message: string; bin: string; needsSignature: boolean } | null;
 
-type ReportFormProps = { asked: AskedForm; fullPrice: FullPrice; refused: Refused };
+type ReportFormProps = { asked: AskedForm; firm: string | null; fullPrice: FullPrice; refused: Refused };
 
-export function ReportForm({ asked, fullPrice, refused }: ReportFormProps) {
+/** @param firm whose number is filled in already */
+export function ReportForm({ asked, firm, fullPrice, refused }: ReportFormProps) {
 	const isSending = useNavigation().formMethod === 'POST';
 	return (
 		<div className="wrap pt-8 pb-14 md:pt-14 md:pb-20">
 			<div className="mx-auto max-w-[760px]">
 				<h1 className="text-2xl md:text-[34px] md:leading-[1.14]">{m.report_form_title()}</h1>
 				<p className="mt-3 max-w-[40em] text-lg text-ink-2">{m.report_form_lead()}</p>
-				<Form method="post" className="card mt-7 flex flex-col gap-7 px-5 py-6 md:px-8 md:py-8">
-					<input type="hidden" name="key" value={asked.key} />
-					<NumberField asked={asked} refused={refused} />
+				<Form method="post" noValidate className="card mt-7 flex flex-col gap-7 px-5 py-6 md:px-8 md:py-8">
+					<AskFields requestKey={asked.key} />
+					<NumberField asked={asked} firm={firm} refused={refused} />
 					<KindChoice kind={asked.kind} fullPrice={fullPrice} />
 					<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
 						<Button
@@ -40,7 +44,7 @@ export function ReportForm({ asked, fullPrice, refused }: ReportFormProps) {
 	);
 }
 
-function NumberField({ asked, refused }: { asked: AskedForm; refused: Refused }) {
+function NumberField({ asked, firm, refused }: Omit<ReportFormProps, 'fullPrice'>) {
 	const given = refused?.bin ?? asked.bin;
 	const [text, setText] = useState(given);
 	const fault = isWrongNumber(text) ? m.error_bin_incorrect() : text === given ? (refused?.message ?? null) : null;
@@ -62,10 +66,16 @@ function NumberField({ asked, refused }: { asked: AskedForm; refused: Refused })
 				aria-invalid={fault === null ? undefined : true}
 				className="field mt-2 text-lg md:max-w-[360px]"
 			/>
+			{firm !== null && text === asked.bin ? <p className="mt-2 font-[550]">{firm}</p> : null}
 			<p id="report-bin-hint" className="mt-2 text-sm text-muted">
 				{m.report_form_number_hint()}
 			</p>
 			<FieldFault id="report-bin-fault" fault={fault} />
+			{refused?.needsSignature === true ? (
+				<LinkButton kind="ghost" className="mt-3" to={paths.cabinetSignature.path(currentLocale())}>
+					{m.report_confirm()}
+				</LinkButton>
+			) : null}
 		</div>
 	);
 }

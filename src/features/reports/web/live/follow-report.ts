@@ -1,6 +1,6 @@
 import { browserTransport, createApiClient, hrefOf } from '#web/api-client.ts';
 import { currentLocale } from '#web/i18n.ts';
-import type { FollowReport } from '../../contract.ts';
+import type { followReport as followReportCall } from '../../contract.ts';
 import type { ReportClosedEvent, ReportSourceEvent, ReportView } from '../../contract-view.ts';
 import { fetchReport } from '../api.ts';
 import type { LiveEvent } from './apply-event.ts';
@@ -31,7 +31,7 @@ export function followReport(
 	}
 
 	const parts = { params: { id }, query: { after: lastEvent } };
-	const url = hrefOf<FollowReport>('GET /api/v1/reports/:id/events', parts, currentLocale());
+	const url = hrefOf<typeof followReportCall>('GET /api/v1/reports/:id/events', parts, currentLocale());
 	const stream = new EventSource(url);
 	const on = <Data>(name: string, toEvent: (data: Data) => LiveEvent) =>
 		stream.addEventListener(name, ({ data }: MessageEvent<string>) => {

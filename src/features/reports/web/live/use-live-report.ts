@@ -7,14 +7,14 @@ import { fetchChanges } from '../api.ts';
 import { applyEvent } from './apply-event.ts';
 import { followReport } from './follow-report.ts';
 
-/** The report as it stands now; it is followed until it is sealed. */
+/** The current report, followed until it is sealed. */
 export function useLiveReport(initial: ReportView): ReportView {
 	const [report, tell] = useReducer(applyEvent, initial);
 	useEffect(() => (initial.state === 'sealed' ? undefined : followReport(initial, tell)), [initial]);
 	return report;
 }
 
-/** Differences can be told once the report is closed. */
+/** Differences are known once the report is closed. */
 export function useChanges(report: ReportView, initial: ReportChangesView | null): ReportChangesView | null {
 	const [changes, setChanges] = useState(initial);
 	const isAsked = changes === null && report.previous_id !== null && report.state !== 'open';

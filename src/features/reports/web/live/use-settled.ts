@@ -10,7 +10,7 @@ function isUnseen(element: HTMLElement, isDrawnAnew: boolean): boolean {
 	return bottom <= 0 && CSS.supports('overflow-anchor', 'auto');
 }
 
-/** What is drawn anew may be shorter: its room still reaches to the edge of the screen, so that nothing slides in. */
+/** Re-rendered content may be shorter: its space still reaches the edge of the screen, so that nothing shifts. */
 function pinToEdge(element: HTMLElement): void {
 	const { top, bottom } = element.getBoundingClientRect();
 	if (bottom >= window.innerHeight) element.style.minHeight = `${Math.max(0, window.innerHeight - top)}px`;

@@ -55,7 +55,7 @@ function Notice({ tone, text }: { tone: keyof typeof noticeClass; text: string }
 	);
 }
 
-/** The bars are rows of a table: whoever cannot see them reads the same numbers. */
+/** The bars are rows of a table, so screen readers get the same numbers. */
 function Bars({ bars: { caption, points } }: { bars: Extract<BlockView, { type: 'bars' }> }) {
 	const highest = Math.max(...points.map(({ value }) => value ?? 0), 1);
 	return (

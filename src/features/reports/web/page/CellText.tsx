@@ -8,7 +8,7 @@ import type { CellView } from '../../contract-view.ts';
 const toneClass = { neutral: '', good: 'text-ok', attention: 'text-warn', bad: 'text-bad' } as const;
 const toneIcon = { neutral: null, good: 'ok', attention: 'warn', bad: 'bad' } as const;
 
-/** A colour never stands alone: an icon repeats it. */
+/** Colour is never the only sign: an icon repeats it. */
 export function CellText({ cell }: { cell: CellView }) {
 	const tone = cell.tone ?? 'neutral';
 	const icon = toneIcon[tone];

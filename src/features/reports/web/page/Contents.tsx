@@ -1,17 +1,18 @@
+import { gravestMark } from '#domain/judgement/finding-mark.ts';
 import { m } from '#paraglide/messages.js';
 import { formatNumber } from '#web/format.ts';
 import type { MarkKind } from '#web/ui/Mark.tsx';
+import { contentsOfFound, markOfTone } from '#web/ui/subject/found-groups.ts';
+import { heardShort } from '#web/ui/subject/heard-words.ts';
 import { type ContentsEntry, PageContents } from '#web/ui/subject/PageContents.tsx';
 import { toneWord } from '#web/ui/subject/VerdictPanel.tsx';
-import type { FindingView, ReportView, SectionView } from '../../contract-view.ts';
+import type { ReportView, SectionView } from '../../contract-view.ts';
 import { indexOf } from './IndexValue.tsx';
-import { isListedFirm, sectionAnchor } from './words.ts';
+import { sectionAnchor } from './words.ts';
 
-type ContentsProps = { report: ReportView; hasChanges: boolean };
+type ContentsProps = { report: ReportView; hasChanges: boolean; hasLinks: boolean };
 
-const toneMark = { good: 'good', attention: 'attention', bad: 'bad', neutral: 'range' } as const;
-
-export function Contents({ report, hasChanges }: ContentsProps) {
+export function Contents({ report, hasChanges, hasLinks }: ContentsProps) {
 	const { verdict, subject } = report;
 	const idn = indexOf(report);
 	return (
@@ -24,33 +25,19 @@ export function Contents({ report, hasChanges }: ContentsProps) {
 			]
 				.filter(Boolean)
 				.join(' · ')}
-			mark={report.state === 'open' ? 'silent' : toneMark[verdict.tone]}
-			entries={entriesOf(report, hasChanges)}
+			mark={report.state === 'open' ? 'silent' : markOfTone(verdict.tone)}
+			entries={entriesOf(report, hasChanges, hasLinks)}
 		/>
 	);
 }
 
-function entriesOf(report: ReportView, hasChanges: boolean): ContentsEntry[] {
+function entriesOf(report: ReportView, hasChanges: boolean, hasLinks: boolean): ContentsEntry[] {
 	const { verdict, stop, attention, good } = report;
 	const plain = (id: string, title: string): ContentsEntry => ({ id, title, count: null, mark: null });
-	// the lines stand from the beginning, so that nothing moves when the sources have answered
-	const isOpen = report.state === 'open';
-	const found = (id: string, title: string, mark: MarkKind, count: number): ContentsEntry => ({
-		id,
-		title,
-		mark: isOpen ? 'silent' : count === 0 ? 'nothing' : mark,
-		count: isOpen ? null : formatNumber(count),
-	});
 	return [
-		{ id: 'verdict', title: m.card_page_verdict(), mark: toneMark[verdict.tone], count: null },
-		found('stop-factors', m.card_page_stop_factors(), 'bad', stop.length),
-		found(
-			'attention',
-			m.card_page_attention(),
-			attention.some(({ severity }) => severity === 'high') ? 'bad' : 'attention',
-			attention.length,
-		),
-		found('favourable', m.card_page_favourable(), 'good', good.length),
+		{ id: 'verdict', title: m.card_page_verdict(), mark: markOfTone(verdict.tone), count: null },
+		// the lines stand from the beginning, so that nothing moves when the sources have answered
+		...contentsOfFound({ stop, attention, good }, report.state === 'open'),
 		...report.sections.map((section) => ({
 			id: sectionAnchor(section.code),
 			title: section.title,
@@ -58,23 +45,21 @@ function entriesOf(report: ReportView, hasChanges: boolean): ContentsEntry[] {
 			count: section.count === 0 ? null : formatNumber(section.count),
 		})),
 		plain('index', m.report_reading_title()),
-		...(isListedFirm(report.subject) ? [plain('links', m.links_title())] : []),
+		...(hasLinks ? [plain('links', m.links_title())] : []),
 		...(hasChanges ? [plain('changes', m.report_changes_short())] : []),
 		{
 			id: 'sources',
 			title: m.card_page_sources(),
 			mark: verdict.silent_count > 0 ? 'silent' : 'info',
-			count: `${verdict.answered_count}/${verdict.asked_count}`,
+			count: heardShort(verdict),
 		},
 	];
 }
 
 /** The gravest of what a section holds. */
 function markOf({ code, parts, count }: SectionView, { stop, attention }: ReportView): MarkKind {
-	const speaks = (severity: FindingView['severity']) =>
-		[...stop, ...attention].some((finding) => finding.section === code && finding.severity === severity);
-	if (speaks('stop') || speaks('high')) return 'bad';
-	if (speaks('medium')) return 'attention';
+	const mark = gravestMark([...stop, ...attention].filter(({ section }) => section === code));
+	if (mark === 'bad' || mark === 'attention') return mark;
 	if (parts.some(({ state }) => state === 'silent' || state === 'waiting' || state === 'asking')) return 'silent';
 	if (count > 0) return 'info';
 	return parts.some(({ state }) => state === 'nothing' || state === 'found') ? 'nothing' : 'unasked';

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { markOfFinding } from '#domain/judgement/finding-mark.ts';
 import { m } from '#paraglide/messages.js';
 import { formatDay } from '#web/format.ts';
 import { Details } from '#web/ui/Details.tsx';
-import { Mark, type MarkKind } from '#web/ui/Mark.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
 import { Section } from '#web/ui/subject/Section.tsx';
 import type { FindingView, ReportSourceView } from '../../contract-view.ts';
 import { sourceAnchor } from './words.ts';
@@ -73,15 +74,7 @@ function Rows({ rows }: { rows: readonly ReactNode[] }) {
 	);
 }
 
-const markOf: Readonly<Record<FindingView['severity'], MarkKind>> = {
-	stop: 'bad',
-	high: 'bad',
-	medium: 'attention',
-	info: 'info',
-	good: 'good',
-};
-
-/** Everything is said while the row is closed; it opens to who tells it. */
+/** The closed row says everything; opening it shows the sources. */
 function Row({ finding, sources }: { finding: FindingView; sources: readonly ReportSourceView[] }) {
 	const evidence = finding.evidence.flatMap(({ source_id }) => sources.filter(({ id }) => id === source_id));
 	// where sources say different things the sentence names them
@@ -90,7 +83,7 @@ function Row({ finding, sources }: { finding: FindingView; sources: readonly Rep
 	const isStale = evidence.some((source) => source.is_stale);
 	const head = (
 		<span className="row py-0!">
-			<Mark kind={markOf[finding.severity]} />
+			<Mark kind={markOfFinding(finding.severity)} />
 			<span>
 				<b>{finding.title}</b>
 				<span className="block whitespace-pre-line text-ink-2">{finding.sentence}</span>

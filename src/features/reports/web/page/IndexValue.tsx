@@ -1,6 +1,6 @@
 import { m } from '#paraglide/messages.js';
 import { formatDay } from '#web/format.ts';
-import { sharePercent } from '#web/number-text.ts';
+import { sharePercent } from '#web/text/number-text.ts';
 import { Gauge } from '#web/ui/Gauge.tsx';
 import { indexTrio } from '#web/ui/subject/index-trio.ts';
 import type { ReportView } from '../../contract-view.ts';
@@ -19,7 +19,7 @@ export function trioOf(idn: Value | null) {
 	return indexTrio({ group: groupOf(idn), zone: idn?.zone ?? null, degree: idn?.risk_degree ?? null });
 }
 
-/** Whose value it is, of which day, and where the other one stands. */
+/** Origin and date of the value, and where the other one is shown. */
 export function IndexBy({ report }: { report: ReportView }) {
 	const { reading } = report;
 	const idn = indexOf(report);

@@ -5,7 +5,7 @@ import { isListedFirm } from './words.ts';
 
 type LinksCardProps = { report: ReportView } & Pick<ReportPieces, 'LinksBlock'>;
 
-/** With the founders and telephones of this very report; nobody walks from one private person to another. */
+/** With the founders and phones of this report; links never lead from one private person to another. */
 export function LinksCard({ report: { id, subject }, LinksBlock }: LinksCardProps) {
 	if (!isListedFirm(subject)) return null;
 	return (

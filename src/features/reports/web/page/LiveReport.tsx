@@ -12,9 +12,11 @@ import { LinksCard } from './LinksCard.tsx';
 import { Outcome } from './Outcome.tsx';
 import type { ReportPieces } from './pieces.ts';
 import { ReadingCard } from './ReadingCard.tsx';
+import { ReportActions } from './ReportActions.tsx';
 import { ReportVerdict } from './ReportVerdict.tsx';
 import { SectionCard } from './SectionCard.tsx';
 import { SourceList } from './SourceList.tsx';
+import { isListedFirm } from './words.ts';
 
 type LiveReportProps = { initial: ReportView; initialChanges: ReportChangesView | null; pieces: ReportPieces };
 
@@ -30,8 +32,12 @@ export function LiveReport({ initial, initialChanges, pieces }: LiveReportProps)
 		<div className="wrap pt-3 pb-12 md:pt-8 md:pb-16 print:p-0">
 			<Announcer report={report} />
 			<div className="shell">
-				<ReportVerdict report={report} url={url} isRoomKept={isRoomKept} pieces={pieces} />
-				<Contents report={report} hasChanges={changes !== null} />
+				<ReportVerdict
+					report={report}
+					isRoomKept={isRoomKept}
+					actions={<ReportActions report={report} url={url} pieces={pieces} />}
+				/>
+				<Contents report={report} hasChanges={changes !== null} hasLinks={isListedFirm(report.subject)} />
 				<div className="shell-col">
 					<Outcome report={report} isRoomKept={isRoomKept} />
 					{report.sections.map((section) => (

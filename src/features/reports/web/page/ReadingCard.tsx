@@ -5,7 +5,7 @@ import { Details } from '#web/ui/Details.tsx';
 import { DataTable } from '#web/ui/TableTwin.tsx';
 import type { ReadingView, ReportView } from '../../contract-view.ts';
 
-/** What the index of this report stands on, and how it differs from the value that is published for everybody. */
+/** The basis of this report's index, and its difference from the published value. */
 export function ReadingCard({ reading }: Pick<ReportView, 'reading'>) {
 	return (
 		<Card id="index" title={m.report_reading_title()}>

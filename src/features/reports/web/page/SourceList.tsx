@@ -3,26 +3,23 @@ import { m } from '#paraglide/messages.js';
 import { formatDay, formatNumber, formatTenge } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { heardWords } from '#web/ui/subject/heard-words.ts';
 import type { ReportSourceView, ReportView } from '../../contract-view.ts';
 import { sourceAnchor, sourceMark } from './words.ts';
 
 export function SourceList({ report }: { report: ReportView }) {
 	const { sources, verdict, amount_kzt: amountKzt } = report;
-	const { answered_count: answered, asked_count: total } = verdict;
 	return (
-		<Card
-			id="sources"
-			className="print:break-inside-auto!"
-			title={m.card_page_sources()}
-			aside={m.report_answered({ answered: formatNumber(answered), total: formatNumber(total) })}
-		>
+		<Card id="sources" className="print:break-inside-auto!" title={m.card_page_sources()} aside={heardWords(verdict)}>
 			<ul className="-mt-2 grid gap-x-10 md:grid-cols-2">
 				{sources.map((source) => (
 					<Row key={source.id} source={source} icon={sourceMark(source, report)} />
 				))}
 			</ul>
+			{sources.some(({ not_asked_reason: reason }) => reason === 'signature') ? <ConfirmIdentity /> : null}
 			{amountKzt === 0 ? null : (
 				<p className="border-t border-line pt-4">{m.report_amount({ amount: formatTenge(amountKzt) })}</p>
 			)}
@@ -35,6 +32,18 @@ export function SourceList({ report }: { report: ReportView }) {
 				</Link>
 			</p>
 		</Card>
+	);
+}
+
+/** Closed sources answer only to somebody known by his signature. */
+function ConfirmIdentity() {
+	return (
+		<div className="no-print flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
+			<p className="max-w-[40em]">{m.report_confirm_text()}</p>
+			<LinkButton kind="ghost" to={paths.cabinetSignature.path(currentLocale())}>
+				{m.report_confirm()}
+			</LinkButton>
+		</div>
 	);
 }
 

@@ -38,7 +38,7 @@ function Tick({ source: { title, state } }: { source: ReportSourceView }) {
 	);
 }
 
-/** How much of the whole is there; the words beside it say the same. */
+/** A share of the whole; the text next to it says the same. */
 export function Bar({ part, whole }: { part: number; whole: number }) {
 	return (
 		<svg viewBox="0 0 100 1" preserveAspectRatio="none" className="mt-3 mb-3 block h-[3px] w-full" aria-hidden="true">

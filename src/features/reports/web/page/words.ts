@@ -1,3 +1,4 @@
+import { gravestMark } from '#domain/judgement/finding-mark.ts';
 import { m } from '#paraglide/messages.js';
 import type { Tone } from '#web/ui/Chip.tsx';
 import type { IconName } from '#web/ui/Icon.tsx';
@@ -34,10 +35,9 @@ export function sourceMark(
 	{ stop, attention }: Pick<ReportView, 'stop' | 'attention'>,
 ): Mark {
 	const isNamed = ({ evidence }: FindingView) => evidence.some(({ source_id: sourceId }) => sourceId === id);
-	const severities = [...stop, ...attention].filter(isNamed).map(({ severity }) => severity);
-	if (severities.includes('stop') || severities.includes('high')) return { name: 'bad', className: 'text-bad' };
-	if (severities.includes('medium')) return { name: 'warn', className: 'text-warn' };
-	return stateIcon[state];
+	const mark = gravestMark([...stop, ...attention].filter(isNamed));
+	if (mark === 'bad') return { name: 'bad', className: 'text-bad' };
+	return mark === 'attention' ? { name: 'warn', className: 'text-warn' } : stateIcon[state];
 }
 
 export function isSettled(state: Progress): boolean {
@@ -46,7 +46,7 @@ export function isSettled(state: Progress): boolean {
 
 const badStanding: readonly FindingView['stop'][] = ['liquidated', 'liquidating', 'registration_annulled', 'bankrupt'];
 
-/** Colour of the status by what the sources say of it; the word beside it is that of the register. */
+/** Colour of the status by what the sources state; the label is the register's. */
 export function standingTone({ stop: stops, subject }: ReportView): Tone {
 	if (subject.state === 'liquidated' || subject.state === 'liquidating') return 'bad';
 	if (stops.some(({ stop }) => badStanding.includes(stop))) return 'bad';
@@ -54,7 +54,7 @@ export function standingTone({ stop: stops, subject }: ReportView): Tone {
 	return subject.state === 'active' || subject.state === 'new' ? 'ok' : 'warn';
 }
 
-/** It has a card, a graph of links, and a number that is nobody's secret. */
+/** It has a card, a graph of links, and a number that is public. */
 export function isListedFirm({ is_individual: isIndividual, state }: ReportView['subject']): boolean {
 	return !isIndividual && state !== null;
 }

@@ -40,7 +40,7 @@ async function findByToken({ auth }: Pick<SigningDeps, 'auth'>, token: string): 
 }
 
 /**
- * Judges what a telephone has signed and keeps it for the browser that the challenge belongs to: nobody is signed in here.
+ * Verifies what a phone has signed and keeps it for the browser of the challenge; it does not log anybody in.
  * The same answer may come again, as telephones repeat what was lost on the way.
  * @throws AppError not_found, signature_refused, signature_unavailable, too_many_requests
  */

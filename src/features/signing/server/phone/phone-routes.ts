@@ -11,7 +11,7 @@ import { closePhoneWay, collectFromPhone, openPhoneWay, type PhoneResult } from 
 const mostWays = 30;
 const minuteSeconds = 60;
 
-/** The browser's part of a signature by telephone, beside its challenge. */
+/** The browser's state of signing by phone, next to its challenge. */
 export function phoneRoutes(app: FastifyInstance, deps: SigningDeps): void {
 	route(app, { askPhoneWay }, async ({ params: { id }, request, reply }) => {
 		const caller = await callerOf(deps, request, reply);

@@ -1,13 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { LanguageTag } from '#domain/locale.ts';
 import type { Reader } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Known } from '#platform/db/rows.ts';
 
 export type PhoneWay = {
-	challengeId: string;
-	locale: LanguageTag;
-	openedAt: Date | null;
-	signedXml: string | null;
-	refusedAt: Date | null;
+	challengeId: Rows['signing_phone']['challenge_id'];
+	locale: Known<Rows['signing_phone']['locale'], LanguageTag>;
+	openedAt: Rows['signing_phone']['opened_at'];
+	signedXml: Rows['signing_phone']['signed_xml'];
+	refusedAt: Rows['signing_phone']['refused_at'];
 };
 
 const columns = `challenge_id as "challengeId", locale, opened_at as "openedAt",
@@ -68,7 +70,7 @@ export async function keepSigned(reader: Reader, token: string, signedXml: strin
 	return rowCount === 1;
 }
 
-/** What a telephone has answered already stands. */
+/** What a phone has already answered stays. */
 export async function refuseByToken(reader: Reader, token: string, now: Date): Promise<void> {
 	await reader.query(
 		'update signing_phone set refused_at = $2 where token_hash = $1 and signed_xml is null and refused_at is null',

@@ -50,7 +50,7 @@ describe('a telephone signs, and the browser that asked gets what it was for', (
 		expect(asked.documentsToSign[0]?.meta[0]).toMatchObject({ value: way.code });
 		const before = await sessions();
 		expect(await phone.sign(issue(person, { kind }))).toEqual({ status: 200, message: 'success' });
-		// nobody is signed in by the telephone's call
+		// the phone's call does not log in
 		expect(await sessions()).toBe(before);
 		const result = await collect();
 		expect(result.data).toMatchObject({

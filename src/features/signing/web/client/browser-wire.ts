@@ -1,6 +1,6 @@
 import type { OpenWire } from './connection.ts';
 
-/** A policy of the page that forbids the address is told by `error` alone, without a close. */
+/** If the page's policy forbids the address, only `error` fires, without a close. */
 export const browserWire: OpenWire = (url, { received, ended }) => {
 	const socket = new WebSocket(url);
 	socket.addEventListener('message', ({ data }) => {

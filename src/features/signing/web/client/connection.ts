@@ -33,7 +33,7 @@ export const usualPatience: Patience = {
 
 const heartbeat = '--heartbeat--';
 
-/** What to make of a frame; undefined: it answers nothing of ours and is overlooked. */
+/** How to handle a frame; undefined: it answers no request of ours and is ignored. */
 export type Reading<Answer> = (frame: Readonly<Record<string, unknown>>) => Answer | undefined;
 
 type InFlight = { read(frame: Readonly<Record<string, unknown>>): boolean; fail(fault: SigningFault): void };

@@ -1,4 +1,4 @@
-// The two modules of the signing application: `basics`, and the older `commonUtils` where there is none.
+// The two modules of the signing application: `basics`, or the older `commonUtils` without it.
 import type { Connection } from './connection.ts';
 import { SigningFault } from './fault.ts';
 
@@ -16,7 +16,7 @@ export type SignOrder = {
 	bin: string | null;
 	/** sign in or prove who one is: any key; else keys of signing only */
 	isIdentityOnly: boolean;
-	/** also keys of authorities nobody trusts */
+	/** also keys of untrusted authorities */
 	isTest: boolean;
 	locale: 'ru' | 'kz' | 'en';
 };

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Form, useRouteLoaderData } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
@@ -9,7 +8,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { MoreMenu } from '#web/ui/subject/MoreMenu.tsx';
 import type { CardPieces } from './pieces.ts';
 
-type CardActionsProps = Pick<CardPieces, 'marks'> & {
+type CardActionsProps = Pick<CardPieces, 'marks' | 'pdf'> & {
 	title: string;
 	url: string;
 	/** number the form of the report is filled with; null: a person's, which stands on no page */
@@ -17,34 +16,17 @@ type CardActionsProps = Pick<CardPieces, 'marks'> & {
 };
 
 /** One thing to do next, everything else in a menu; what needs scripts is not shown without them. */
-export function CardActions({ title, url, bin, marks }: CardActionsProps) {
+export function CardActions({ title, url, bin, marks, pdf }: CardActionsProps) {
 	return (
 		<>
 			<LinkButton to={withQuery(paths.report.path(currentLocale()), { bin })}>{m.card_page_to_report()}</LinkButton>
 			<MoreMenu>
 				{marks}
-				{bin === null ? null : <MakePdf bin={bin} />}
+				{pdf}
 				<ShareButton title={title} url={url} />
 				<CopyAndPrint url={url} />
 			</MoreMenu>
 		</>
-	);
-}
-
-/** A PDF is sealed over a report: this makes the basic one, whose page offers the file as soon as it is closed. */
-function MakePdf({ bin }: { bin: string }) {
-	const site = useRouteLoaderData('root') as { requestId: string } | undefined;
-	return (
-		<Form method="post" action={paths.report.path(currentLocale())}>
-			<input type="hidden" name="bin" value={bin} />
-			<input type="hidden" name="kind" value="basic" />
-			{/* pressed twice on one page, it is one report */}
-			<input type="hidden" name="key" value={`pdf-${site?.requestId ?? ''}`} />
-			<button type="submit">
-				<Icon name="document" />
-				{m.card_page_pdf()}
-			</button>
-		</Form>
 	);
 }
 

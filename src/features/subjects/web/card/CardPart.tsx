@@ -7,7 +7,7 @@ import { SearchBox } from '../SearchBox.tsx';
 import { subjectPath } from '../subject-words.ts';
 import { NoCard, type NoCardProps } from './NoCard.tsx';
 
-/** What stands in place of a card that may not or cannot be opened. */
+/** Shown in place of a card that may not or cannot be opened. */
 export function ClosedCard({ closed }: { closed: WallData | ({ state: 'none' } & NoCardProps) }) {
 	return closed.state === 'none' ? (
 		<NoCard {...closed} />

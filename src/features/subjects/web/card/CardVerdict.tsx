@@ -1,9 +1,12 @@
 import { m } from '#paraglide/messages.js';
 import { formatDay } from '#web/format.ts';
 import { currentTag } from '#web/i18n.ts';
+import { nameInLatin } from '#web/latin.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';
+import { countsOfFound } from '#web/ui/subject/found-groups.ts';
+import { heardWords } from '#web/ui/subject/heard-words.ts';
 import { type VerdictCount, VerdictPanel } from '#web/ui/subject/VerdictPanel.tsx';
 import { stateTone } from '../subject-words.ts';
 import { CardActions } from './CardActions.tsx';
@@ -23,20 +26,28 @@ export function CardVerdict({ card, url, pieces }: CardVerdictProps) {
 			facts={<Facts card={card} decision={pieces.decision} />}
 			tone={verdict.tone}
 			sentence={verdict.sentence}
-			tail={tailOf(card)}
+			tail={heardWords(verdict)}
 			gauge={<IndexGauge idn={idn} />}
 			trio={trioOf(idn)}
 			by={originWords(idn).map((text) => <p key={text}>{text}</p>)}
 			actions={
-				<CardActions title={card.title} url={url} bin={card.is_individual ? null : card.bin} marks={pieces.marks} />
+				<CardActions
+					title={card.title}
+					url={url}
+					bin={card.is_individual ? null : card.bin}
+					marks={pieces.marks}
+					pdf={pieces.pdf}
+				/>
 			}
 			counts={countsOf(card)}
 		/>
 	);
 }
 
-/** The name in the other state language. */
+/** The name in the other state language; for readers of English in Latin letters. */
 function otherNameOf(card: CardPageData) {
+	const latin = nameInLatin(card.title);
+	if (latin !== null) return { text: latin, lang: 'en' } as const;
 	const isKazakh = currentTag() === 'kk';
 	const text = isKazakh ? card.short_name_ru : card.name_kz;
 	return text === null || text === '' || text === card.title ? null : ({ text, lang: isKazakh ? 'ru' : 'kk' } as const);
@@ -68,32 +79,11 @@ function Facts({ card, decision }: { card: CardPageData } & Pick<CardPieces, 'de
 	);
 }
 
-function tailOf({ verdict: { silent_count: silent, source_count: total } }: CardPageData): string {
-	return silent === 0 ? m.card_page_count_sources({ total }) : m.card_page_count_silent({ count: silent, total });
-}
-
-function countsOf({ verdict }: CardPageData): VerdictCount[] {
-	const { stop_count: stop, attention_count: attention, favourable_count: favourable, silent_count: silent } = verdict;
+function countsOf({ verdict, stop_factors: stop, attention, favourable: good }: CardPageData): VerdictCount[] {
+	const { silent_count: silent } = verdict;
 	const unasked = verdict.not_asked_count.basic + verdict.not_asked_count.full;
 	return [
-		{
-			href: '#stop-factors',
-			mark: stop === 0 ? 'nothing' : 'bad',
-			count: String(stop),
-			label: m.card_page_n_stop({ count: stop }),
-		},
-		{
-			href: '#attention',
-			mark: attention === 0 ? 'nothing' : 'attention',
-			count: String(attention),
-			label: m.card_page_n_attention(),
-		},
-		{
-			href: '#favourable',
-			mark: favourable === 0 ? 'nothing' : 'good',
-			count: String(favourable),
-			label: m.card_page_n_favourable(),
-		},
+		...countsOfFound({ stop, attention, good }),
 		silent > 0
 			? { href: '#sources', mark: 'silent', count: String(silent), label: m.card_page_n_silent({ count: silent }) }
 			: { href: '#other-topics', mark: 'unasked', count: String(unasked), label: m.card_page_n_unasked() },

@@ -1,6 +1,7 @@
 import { m } from '#paraglide/messages.js';
 import { formatNumber } from '#web/format.ts';
-import type { MarkKind } from '#web/ui/Mark.tsx';
+import { contentsOfFound, markOfTone } from '#web/ui/subject/found-groups.ts';
+import { heardShort } from '#web/ui/subject/heard-words.ts';
 import { type ContentsEntry, PageContents } from '#web/ui/subject/PageContents.tsx';
 import { Section } from '#web/ui/subject/Section.tsx';
 import { toneWord } from '#web/ui/subject/VerdictPanel.tsx';
@@ -22,8 +23,6 @@ type CardViewProps = {
 	pieces: CardPieces;
 };
 
-const toneMark = { good: 'good', attention: 'attention', bad: 'bad', neutral: 'range' } as const;
-
 export function CardView({ card, url, onDate, pieces }: CardViewProps) {
 	const sections = sectionsOf(card, pieces.links);
 	const { verdict, idn } = card;
@@ -34,7 +33,7 @@ export function CardView({ card, url, onDate, pieces }: CardViewProps) {
 			<PageContents
 				name={card.title}
 				verdict={[toneWord(verdict.tone), index, idn.interval?.groups ?? idn.group].filter(Boolean).join(' · ')}
-				mark={toneMark[verdict.tone]}
+				mark={markOfTone(verdict.tone)}
 				entries={entriesOf(card, sections, onDate)}
 			/>
 			<div className="shell-col">
@@ -62,25 +61,16 @@ function entriesOf(
 	sections: readonly CardSection[],
 	{ title: onDateTitle }: OnDateView,
 ): readonly ContentsEntry[] {
-	const { stop_factors: stop, attention, favourable, verdict, idn } = card;
-	const counted = (id: string, title: string, mark: MarkKind, count: number): ContentsEntry => ({
-		id,
-		title,
-		mark: count === 0 ? 'nothing' : mark,
-		count: formatNumber(count),
-	});
+	const { stop_factors: stop, attention, favourable: good, verdict, idn } = card;
 	const plain = (id: string, title: string, count: string | null = null): ContentsEntry => ({
 		id,
 		title,
 		count,
 		mark: null,
 	});
-	const isAgainst = attention.some(({ severity }) => severity === 'high');
 	return [
-		{ id: 'verdict', title: m.card_page_verdict(), mark: toneMark[verdict.tone], count: null },
-		counted('stop-factors', m.card_page_stop_factors(), 'bad', stop.length),
-		counted('attention', m.card_page_attention(), isAgainst ? 'bad' : 'attention', attention.length),
-		counted('favourable', m.card_page_favourable(), 'good', favourable.length),
+		{ id: 'verdict', title: m.card_page_verdict(), mark: markOfTone(verdict.tone), count: null },
+		...contentsOfFound({ stop, attention, good }),
 		{
 			id: 'other-topics',
 			title: m.card_page_other_topics_short(),
@@ -98,7 +88,7 @@ function entriesOf(
 			id: 'sources',
 			title: m.card_page_sources(),
 			mark: verdict.silent_count > 0 ? 'silent' : 'info',
-			count: `${verdict.source_count - verdict.silent_count}/${verdict.source_count}`,
+			count: heardShort(verdict),
 		},
 		plain(onDateId, onDateTitle),
 	];

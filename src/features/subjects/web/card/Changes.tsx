@@ -1,4 +1,4 @@
-import { personName } from '#domain/person-name.ts';
+import { personName } from '#domain/names/person-name.ts';
 import { m } from '#paraglide/messages.js';
 import { formatDay } from '#web/format.ts';
 import { Details } from '#web/ui/Details.tsx';

@@ -1,22 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { markOfFinding } from '#domain/judgement/finding-mark.ts';
 import { m } from '#paraglide/messages.js';
 import { formatDay } from '#web/format.ts';
 import { Details } from '#web/ui/Details.tsx';
-import { Mark, type MarkKind } from '#web/ui/Mark.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
 import { Section } from '#web/ui/subject/Section.tsx';
 import type { FindingView } from '../../contract.ts';
 import { sourcesPath } from '../subject-words.ts';
 import type { CardPageData } from './card-page.server.ts';
 import { findSource } from './sources-of.ts';
-
-const markOf: Readonly<Record<FindingView['severity'], MarkKind>> = {
-	stop: 'bad',
-	high: 'bad',
-	medium: 'attention',
-	info: 'info',
-	good: 'good',
-};
 
 /** Stop factors first, whatever the number says; then what speaks against and what speaks for the subject. */
 export function Findings({ card }: { card: CardPageData }) {
@@ -99,7 +92,7 @@ function Row({ card, finding }: { card: CardPageData; finding: FindingView }) {
 	const isStale = source?.is_stale ?? false;
 	return (
 		<div className="row">
-			<Mark kind={markOf[finding.severity]} />
+			<Mark kind={markOfFinding(finding.severity)} />
 			<div>
 				<b>{finding.title}</b>
 				<p className="whitespace-pre-line text-ink-2">{finding.sentence}</p>

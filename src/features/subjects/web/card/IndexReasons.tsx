@@ -61,7 +61,7 @@ export function IndexReasons({ card }: { card: CardPageData }) {
 	);
 }
 
-/** Nought stands at the same place in every row; what costs points is hatched, so that colour is not alone. */
+/** Zero is at the same place in every row; lost points are hatched, so that colour is not the only sign. */
 function Bar({ points, widest }: { points: number; widest: number }) {
 	const width = (Math.abs(points) / widest) * 50;
 	const x = points < 0 ? 50 - width : 50;

@@ -6,7 +6,7 @@ import { Mark } from '#web/ui/Mark.tsx';
 import { Section } from '#web/ui/subject/Section.tsx';
 import type { CardPageData } from './card-page.server.ts';
 
-/** What nobody has been asked yet, and who would be asked by which report. */
+/** Sources that were not queried, and which report would query them. */
 export function OtherTopics({ card }: { card: CardPageData }) {
 	const { basic, full } = card.verdict.not_asked_count;
 	const bin = card.is_individual ? null : card.bin;

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
-import { personName } from '#domain/person-name.ts';
+import { personName } from '#domain/names/person-name.ts';
 import { m } from '#paraglide/messages.js';
 import { formatNumber } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
+import { shownPerson } from '#web/latin.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';
@@ -24,7 +25,7 @@ export function People({ card }: { card: CardPageData }) {
 				<div>
 					<dt className="text-sm text-muted">{m.card_page_head()}</dt>
 					<dd className="mt-0.5 flex items-start gap-2 text-lg font-[550]">
-						{head === null ? m.card_page_head_unknown() : personName(head)}
+						{head === null ? m.card_page_head_unknown() : shownPerson(head)}
 						{head === null ? null : (
 							<span className="-my-1 shrink-0">
 								<CopyButton value={personName(head)} label={m.card_page_head()} />

@@ -2,20 +2,19 @@ import { Link } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { formatNumber } from '#web/format.ts';
 import { Mark } from '#web/ui/Mark.tsx';
+import { heardWords } from '#web/ui/subject/heard-words.ts';
 import { Section } from '#web/ui/subject/Section.tsx';
 import { sourcesPath } from '../subject-words.ts';
 import type { CardPageData } from './card-page.server.ts';
 
 /** Who says nothing by name, the others in numbers; all of them on a page of their own. */
 export function SourcesInShort({ card }: { card: CardPageData }) {
-	const { silent, counts, verdict } = card;
-	const total = verdict.source_count;
-	const answered = total - verdict.silent_count;
+	const { unheard, counts, verdict } = card;
 	return (
-		<Section id="sources" title={m.card_page_sources()} aside={m.card_page_sources_answered({ answered, total })}>
-			{silent.map(({ id, title, sentence }) => (
+		<Section id="sources" title={m.card_page_sources()} aside={heardWords(verdict)}>
+			{unheard.map(({ id, title, sentence, state }) => (
 				<div key={id} className="row">
-					<Mark kind="silent" />
+					<Mark kind={state === 'silent' ? 'silent' : 'unasked'} />
 					<div>
 						<b>{title}</b>
 						<p className="row-src">{sentence}</p>

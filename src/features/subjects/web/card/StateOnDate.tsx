@@ -69,7 +69,7 @@ function Answer({ table: { caption, columns, rows } }: { table: NonNullable<OnDa
 	);
 }
 
-/** On a phone the cells of a row stand under each other. */
+/** On a phone the cells of a row are stacked. */
 function Row({ row: { label, values, isKnown, sentence, source } }: { row: OnDateRow }) {
 	const cell = 'align-top max-md:block md:border-b md:border-line md:py-2.5 md:pr-4';
 	return (

@@ -1,6 +1,6 @@
 import { m } from '#paraglide/messages.js';
 import { formatTenge } from '#web/format.ts';
-import { mciText } from '#web/number-text.ts';
+import { mciText } from '#web/text/number-text.ts';
 import type { SubjectCard } from '../../contract.ts';
 
 export function Arrears({ arrears }: { arrears: NonNullable<SubjectCard['arrears']> }) {

@@ -2,10 +2,10 @@ import type { SubjectCard } from '../../contract.ts';
 
 type CardSource = SubjectCard['sources'][number];
 
-/** A source that a block or a finding of the page stands on. */
+/** A source behind a block or a finding of the page. */
 export type SourceLine = Pick<CardSource, 'id' | 'title' | 'publisher' | 'is_stale'>;
 
-type SilentSource = Pick<CardSource, 'id' | 'title' | 'sentence'>;
+type UnheardSource = Pick<CardSource, 'id' | 'title' | 'sentence' | 'state'>;
 
 type IdnOfCard = Omit<SubjectCard['idn'], 'factors'> & {
 	/** of all factors, those that some source has told about */
@@ -21,7 +21,8 @@ type IdnOfCard = Omit<SubjectCard['idn'], 'factors'> & {
 export type CardPageData = Omit<SubjectCard, 'sources' | 'idn'> & {
 	idn: IdnOfCard;
 	sourceLines: readonly SourceLine[];
-	silent: readonly SilentSource[];
+	/** who did not answer, and lists that are not loaded */
+	unheard: readonly UnheardSource[];
 	/** of the sources that have answered: `against` are named with the findings */
 	counts: { against: number; found: number; nothing: number };
 };
@@ -34,7 +35,9 @@ export function cardPageOf({ sources, idn, ...card }: SubjectCard): CardPageData
 		...card,
 		idn: indexOf(idn),
 		sourceLines: namedSources(card, sources),
-		silent: rest.flatMap(({ id, title, sentence, state }) => (state === 'silent' ? [{ id, title, sentence }] : [])),
+		unheard: rest.flatMap(({ id, title, sentence, state }) =>
+			state === 'silent' || state === 'not_asked' ? [{ id, title, sentence, state }] : [],
+		),
 		counts: { against: sources.length - rest.length, found: count('found'), nothing: count('nothing') },
 	};
 }

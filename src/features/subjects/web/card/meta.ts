@@ -1,5 +1,5 @@
-import type { MetaDescriptor } from 'react-router';
-import { personName } from '#domain/person-name.ts';
+import type { HeadersArgs, MetaDescriptor } from 'react-router';
+import { personName } from '#domain/names/person-name.ts';
 import { m } from '#paraglide/messages.js';
 import type { CardPageData } from './card-page.server.ts';
 import { isWholeNumber } from './requisites-text.ts';
@@ -23,6 +23,11 @@ export function cardMeta(card: CardPageData): MetaDescriptor[] {
 		{ name: 'description', content: description },
 		...(isPerson ? [{ name: 'robots', content: 'noindex' }] : []),
 	];
+}
+
+/** Of a page that belongs to a card: what its loader said of keeping it. */
+export function partHeaders({ loaderHeaders }: HeadersArgs): Headers {
+	return loaderHeaders;
 }
 
 /** Of a page that belongs to a card. */

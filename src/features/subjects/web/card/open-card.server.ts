@@ -1,7 +1,7 @@
-import { data } from 'react-router';
+import { data, type LoaderFunctionArgs } from 'react-router';
 import { isWall, loadWall, wallInit } from '#features/checks/public.web.ts';
 import type { ApiClient } from '#web/api-client.ts';
-import type { RequestContext } from '#web/request-context.ts';
+import { type RequestContext, requestContext } from '#web/request-context.ts';
 import type { SubjectCard } from '../../contract.ts';
 import { fetchCard } from '../api.ts';
 
@@ -19,6 +19,19 @@ export async function openCard({ api, request, sharing }: Opening, bin: string) 
 	if (status >= 500 && status !== 503) throw data({ requestId }, { status });
 	const none = { state: 'none' as const, bin, status, code, message };
 	return { state: 'refused' as const, answer: data(none, { status, headers: { 'cache-control': 'no-store' } }) };
+}
+
+/** The loader of a page that shows one part of a card. */
+export async function openCardPart<Part>(
+	{ params, context, request }: LoaderFunctionArgs,
+	partOf: (card: SubjectCard, api: ApiClient) => Part | Promise<Part>,
+) {
+	const { api, sharing } = context.get(requestContext);
+	const opened = await openCard({ api, request, sharing }, params.bin ?? '');
+	if (opened.state !== 'card') return opened.answer;
+	const { id, bin, title, is_individual: isPerson } = opened.card;
+	const part = await partOf(opened.card, api);
+	return data({ state: 'card' as const, card: { id, bin, title, isPerson }, part }, opened.init);
 }
 
 function initOf(card: SubjectCard, sharing: Opening['sharing']): ResponseInit {

@@ -1,9 +1,9 @@
-import { personName } from '#domain/person-name.ts';
+import { personName } from '#domain/names/person-name.ts';
 import { m } from '#paraglide/messages.js';
 import { formatDay } from '#web/format.ts';
 import type { SubjectCard } from '../../contract.ts';
 
-/** A masked number belongs to a person and cannot stand in a contract. */
+/** A masked number belongs to a person and cannot appear in a contract. */
 export function isWholeNumber(bin: string): boolean {
 	return /^\d{12}$/.test(bin);
 }

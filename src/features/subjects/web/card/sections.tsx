@@ -18,7 +18,7 @@ export type CardSection = {
 	count: string | null;
 	/** data date of the block */
 	aside?: ReactNode;
-	/** either a block, or the one line that says why there is none */
+	/** either a block, or one line that says why there is none */
 	content: { block: ReactNode } | { line: string };
 };
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { IinBin } from '#domain/iin-bin.ts';
-import { describeBin } from '#domain/iin-bin.ts';
+import type { IinBin } from '#domain/numbers/iin-bin.ts';
+import { describeBin } from '#domain/numbers/iin-bin.ts';
 import { m } from '#paraglide/messages.js';
 import { formatNumber } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { knownIdn } from '#domain/known-idn.ts';
-import { personName } from '#domain/person-name.ts';
+import { knownIdn } from '#domain/idn/known-idn.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
+import { nameInLatin, shownPerson } from '#web/latin.ts';
 import { Chip } from '#web/ui/Chip.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';
 import { IdnChip } from '#web/ui/IdnChip.tsx';
+import { FindingLine } from '#web/ui/subject/FindingLine.tsx';
 import type { SearchRow } from '../../contract-search.ts';
 import { Marked } from '../Marked.tsx';
 import { FoundBy } from '../SuggestionText.tsx';
@@ -20,9 +20,10 @@ type ResultRowProps = { row: SearchRow; query: string; action: RowAction };
 
 export function ResultRow({ row, query, action }: ResultRowProps) {
 	const { title, name_kz: nameKz, bin, is_individual: isPerson, kind, place, registered_year: year } = row;
+	const latin = nameInLatin(title);
 	const vat = row.pay_nds === null ? null : row.pay_nds ? m.search_row_vat() : m.search_row_no_vat();
 	return (
-		<li className="relative grid gap-x-8 gap-y-2 px-4 py-4 hover:bg-tint md:py-5 md:grid-cols-[minmax(0,1fr)_auto] md:px-8">
+		<li className="relative grid gap-x-8 gap-y-1.5 px-4 py-3 hover:bg-tint md:gap-y-2 md:py-5 md:grid-cols-[minmax(0,1fr)_auto] md:px-8">
 			<div className="min-w-0">
 				<h2 className="text-base leading-snug font-[600] md:text-lg">
 					{/* the whole row is the link; the number above it stays selectable */}
@@ -30,8 +31,9 @@ export function ResultRow({ row, query, action }: ResultRowProps) {
 						<Marked text={title} query={query} />
 					</Link>
 				</h2>
-				{nameKz === null || nameKz === title ? null : (
-					<p lang="kk" className="text-sm text-muted md:text-[15px]">
+				{latin === null ? null : <p className="text-sm text-muted md:text-[15px]">{latin}</p>}
+				{latin !== null || nameKz === null || nameKz === title ? null : (
+					<p lang="kk" className="text-[15px] text-muted max-md:hidden">
 						<Marked text={nameKz} query={query} />
 					</p>
 				)}
@@ -39,24 +41,18 @@ export function ResultRow({ row, query, action }: ResultRowProps) {
 					<span className="relative select-text">
 						{isPerson ? m.search_iin() : m.search_bin()} <IdentifierNumber value={bin} />
 					</span>
-					<span>{kindWord(kind)}</span>
+					<span className="max-md:hidden">{kindWord(kind)}</span>
 					{place === null ? null : <span>{place}</span>}
 					{year === null ? null : <span>{m.search_registered_year({ year })}</span>}
-					{vat === null ? null : <span>{vat}</span>}
+					{vat === null ? null : <span className="max-md:hidden">{vat}</span>}
 				</p>
 				<Activity row={row} query={query} />
 			</div>
 			<div className="flex flex-wrap content-start items-start gap-2 md:max-w-[270px] md:flex-col md:items-end">
 				<Chip tone={stateTone[row.state]}>{row.state_label}</Chip>
 				{row.idn === null ? null : <IdnChip idn={knownIdn(row.idn)} prefix={m.search_idn()} />}
-				{row.flags.map((flag) => (
-					<span
-						key={flag.code}
-						className={`flex items-start gap-1.5 text-sm md:text-right ${flag.severity === 'stop' ? 'text-bad' : 'text-warn'}`}
-					>
-						<Icon name={flag.severity === 'stop' ? 'bad' : 'warn'} className="mt-0.5 size-4" />
-						{flag.label}
-					</span>
+				{row.flags.map(({ code, severity, label }) => (
+					<FindingLine key={code} severity={severity} label={label} className="md:text-right" />
 				))}
 				{action(row)}
 			</div>
@@ -69,11 +65,11 @@ function Activity({ row, query }: { row: SearchRow; query: string }) {
 	return (
 		<>
 			{chiefName === null || foundBy === 'head' ? null : (
-				<p className="mt-0.5 text-sm text-muted">
-					{m.search_head()}: {personName(chiefName)}
+				<p className="mt-0.5 text-sm text-muted max-md:truncate">
+					{m.search_head()}: {shownPerson(chiefName)}
 				</p>
 			)}
-			{activity === null ? null : <p className="mt-0.5 text-sm text-muted">{activity}</p>}
+			{activity === null ? null : <p className="mt-0.5 text-sm text-muted max-md:hidden">{activity}</p>}
 			<FoundBy suggestion={row} query={query} />
 		</>
 	);

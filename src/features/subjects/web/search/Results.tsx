@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { mostSorted } from '#domain/search-order.ts';
 import { m } from '#paraglide/messages.js';
 import { formatNumber } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
@@ -15,6 +16,7 @@ import type { FiltersView } from './filters-view.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { PastedNumbers } from './PastedNumbers.tsx';
 import { ResultRow, type RowAction } from './ResultRow.tsx';
+import { SortNav } from './SortNav.tsx';
 
 /** Pages that the search answers (specification §7). */
 const lastPage = 1000;
@@ -34,22 +36,25 @@ export function Results(props: ResultsProps) {
 		<div className="flex flex-col gap-4">
 			<h1 className="sr-only">{m.search_results_title()}</h1>
 			<Heard asked={asked} meta={meta} shown={rows.length} />
+			{rows.length > 1 || asked.sort !== '' ? <SortNav asked={asked} sort={filters.sort} /> : null}
 			<ActiveFilters asked={asked} chips={filters.chips} />
 			<div className={hasFilterColumn ? 'grid items-start gap-4 xl:grid-cols-[264px_minmax(0,1fr)] xl:gap-6' : ''}>
 				{hasFilterColumn ? <Filters asked={asked} filters={filters} /> : null}
 				<div className="flex min-w-0 flex-col gap-4">
 					<PastedNumbers numbers={pastedNumbers(asked.search)} query={asked.search} rows={rows} />
-					<Found {...props} />
+					<ResultRows {...props} />
 				</div>
 			</div>
 		</div>
 	);
 }
 
-function Found({ asked, rows, meta, filters, rowAction }: ResultsProps) {
+function ResultRows({ asked, rows, meta, filters, rowAction }: ResultsProps) {
 	const { page, limit, total } = meta ?? { page: 1, limit: rows.length, total: rows.length };
 	const hrefOf = (to: number) => searchHref(currentLocale(), asked, { page: to === 1 ? '' : String(to) });
 	const query = meta?.understood?.query ?? asked.search;
+	// in another order only the best matches stand
+	const reached = asked.sort === '' ? total : Math.min(total, mostSorted);
 	return (
 		<>
 			{rows.length > 0 ? (
@@ -66,7 +71,7 @@ function Found({ asked, rows, meta, filters, rowAction }: ResultsProps) {
 			) : (
 				<NothingFound asked={asked} clear={filters.chips.clear} />
 			)}
-			<Pagination page={page} pageCount={Math.min(lastPage, Math.ceil(total / Math.max(1, limit)))} hrefOf={hrefOf} />
+			<Pagination page={page} pageCount={Math.min(lastPage, Math.ceil(reached / Math.max(1, limit)))} hrefOf={hrefOf} />
 		</>
 	);
 }

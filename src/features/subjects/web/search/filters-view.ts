@@ -5,6 +5,8 @@ export type FiltersView = {
 	title: string;
 	/** what narrows the list now, each with the way back from it */
 	chips: { title: string; all: ChipView[]; remove: string; clear: string };
+	/** in which order the list can stand; '' is the best match first */
+	sort: { title: string; values: { value: string; text: string }[]; note: string | null };
 	groups: GroupView[];
 	years: YearsView | null;
 	/** why there is nothing to choose */

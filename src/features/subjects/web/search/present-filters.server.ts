@@ -1,3 +1,4 @@
+import { mostSorted, type Sort, sorts } from '#domain/search-order.ts';
 import { m } from '#paraglide/messages.js';
 import { formatNumber } from '#web/format.ts';
 import type { Facets } from '../../contract-search.ts';
@@ -18,6 +19,12 @@ const titles: Readonly<Record<FacetName, () => string>> = {
 	kind: m.search_filter_kind,
 	vat: m.search_filter_vat,
 	zone: m.search_filter_zone,
+};
+
+const sortWords: Readonly<Record<Sort, () => string>> = {
+	newest: m.search_sort_newest,
+	oldest: m.search_sort_oldest,
+	name: m.search_sort_name,
 };
 
 const words: Readonly<Record<string, () => string>> = {
@@ -46,9 +53,21 @@ export function presentFilters(asked: SearchAsked, facets: Facets | null, place:
 			remove: m.search_filter_remove(),
 			clear: m.search_filters_clear(),
 		},
+		sort: presentSort(asked),
 		groups,
 		years,
 		vat: facets?.vat === null && isOffered ? { title: titles.vat(), reason: m.search_vat_unknown() } : null,
+	};
+}
+
+function presentSort({ sort }: SearchAsked): FiltersView['sort'] {
+	return {
+		title: m.search_sort(),
+		values: [
+			{ value: '', text: m.search_sort_match() },
+			...sorts.map((value) => ({ value, text: sortWords[value]() })),
+		],
+		note: sort === '' ? null : m.search_sort_note({ count: formatNumber(mostSorted) }),
 	};
 }
 

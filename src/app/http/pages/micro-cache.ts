@@ -1,0 +1,42 @@
+import { LRUCache } from 'lru-cache';
+
+/** A page in memory: the nonce of its scripts is new at every repetition, so it is kept in pieces around the nonce. */
+export type CachedPage = {
+	pieces: readonly string[];
+	headers: readonly (readonly [string, string])[];
+	/** the subject shown on the page: reading the page opens it */
+	bin: string | null;
+};
+
+const maxBytes = 64 * 1024 * 1024;
+
+/**
+ * Repeats of anonymous pages for a few seconds, so that a page everybody opens is drawn once.
+ * Only pages whose loader said that they are the same for every anonymous reader come here.
+ */
+export class MicroCache {
+	readonly #pages: LRUCache<string, CachedPage> | null;
+
+	constructor(seconds: number) {
+		this.#pages =
+			seconds === 0
+				? null
+				: new LRUCache({
+						maxSize: maxBytes,
+						sizeCalculation: (page) => page.pieces.reduce((sum, piece) => sum + piece.length * 2, 1),
+						ttl: seconds * 1000,
+					});
+	}
+
+	get isOn(): boolean {
+		return this.#pages !== null;
+	}
+
+	find(key: string): CachedPage | undefined {
+		return this.#pages?.get(key);
+	}
+
+	keep(key: string, html: string, { nonce, headers, bin }: Omit<CachedPage, 'pieces'> & { nonce: string }): void {
+		this.#pages?.set(key, { pieces: html.split(nonce), headers, bin });
+	}
+}

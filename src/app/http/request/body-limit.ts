@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#domain/error.ts';
+
+/** Of every body, unless its route declares another by `bodyLimit`. */
+export const largestBodyBytes = 256 * 1024;
+
+/** Time for the reader of a body to report that it is too large before the connection is closed. */
+const graceMs = 1000;
+
+/**
+ * One limit for every address, whoever reads the body there or nobody: what declares to be larger is refused unread, and
+ * of what declares nothing no more is taken from the socket than the limit.
+ */
+export function addBodyLimit(app: FastifyInstance): void {
+	app.addHook('onRequest', (request, reply, done) => {
+		const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+		if (length === undefined && encoding === undefined) return done();
+		const maxBytes = request.routeOptions.bodyLimit ?? largestBodyBytes;
+		if (Number(length) > maxBytes) {
+			// the body is being sent, and nothing will read it
+			reply.header('connection', 'close');
+			return done(new AppError('payload_too_large'));
+		}
+		stopAt(maxBytes, request);
+		done();
+	});
+	app.addHook('onSend', ({ raw }, reply, payload, done) => {
+		// what is left of an answered request Node reads and throws away, however much it is
+		if (raw.headers['transfer-encoding'] !== undefined && !raw.complete) reply.header('connection', 'close');
+		done(null, payload);
+	});
+}
+
+/**
+ * The piece that passes the limit still reaches the reader, who answers by it; later ones stay in the socket, so that the
+ * sender has to wait.
+ */
+function stopAt(maxBytes: number, { raw }: FastifyRequest): void {
+	let received = 0;
+	const push = raw.push.bind(raw);
+	raw.push = (piece: Buffer | null, encoding?: BufferEncoding) => {
+		if (received > maxBytes) return false;
+		received += piece?.length ?? 0;
+		if (received <= maxBytes) return push(piece, encoding);
+		setTimeout(() => raw.destroy(), graceMs).unref();
+		push(piece, encoding);
+		return false;
+	};
+}

@@ -1,0 +1,49 @@
+import { dayOfReport } from '#domain/report/evidence-of-report.ts';
+import { describeSources } from '#features/facts/public.ts';
+import { type ReportDeps, ReportEngine, reportTimes } from '#features/reports/public.ts';
+import { askLists, askSource } from '#features/sources/public.ts';
+import { assembleReport } from '#reporting/assemble.ts';
+import { findListSource, sources } from '#sources/catalogue.ts';
+import type { Deps } from '../deps.ts';
+
+type Base = Pick<Deps, 'config' | 'pool' | 'log' | 'clock' | 'sourceSettings' | 'registry' | 'desk'>;
+
+/** Reports over the sources of the catalogue, drawn by `reporting`. */
+export function reportDeps(deps: Base): ReportDeps {
+	const { config, pool, log, clock, registry } = deps;
+	return {
+		...{ pool, log, clock, registry },
+		catalogue: sources,
+		asking: {
+			isList: (sourceId) => findListSource(sourceId) !== undefined,
+			askLists: (sourceIds, subject, options) => askLists(deps, sourceIds, subject, options),
+			askSource: (sourceId, subject, options) => askSource(deps, sourceId, subject, options),
+		},
+		traitsOf: describeSources.ru,
+		times: reportTimes,
+		assemble: (stored, locale) =>
+			// the age of data counts from the day of the report, so that it reads the same in a year
+			assembleReport(stored, locale, describeSources[locale], dayOfReport(stored)),
+		isDemo: config.isDemo,
+		freePlanNeedsSignature: config.freePlanNeedsSignature,
+	};
+}
+
+const resumeEveryMs = 15_000;
+
+/** Resumes reports whose process was killed, now and at intervals. */
+export function watchReports(deps: Base): { close(): Promise<void> } {
+	const engine = new ReportEngine(reportDeps(deps));
+	const resume = () =>
+		void engine.resume().catch((error: unknown) => {
+			deps.log.warn({ err: error }, 'unfinished reports are not taken up');
+		});
+	resume();
+	const timer = setInterval(resume, resumeEveryMs);
+	return {
+		async close() {
+			clearInterval(timer);
+			await engine.close();
+		},
+	};
+}

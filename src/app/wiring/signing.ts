@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { Auth } from '#features/auth/public.ts';
+import type { SigningDeps } from '#features/signing/public.ts';
+import { openSignatureVerifier, type SignatureVerifier } from '#platform/signature/verifier.ts';
+import type { Deps } from '../deps.ts';
+
+/** Opened before the first request: the server does not start with unreadable authorities. */
+export function signingDeps(app: FastifyInstance, { config, log, clock }: Deps, auth: Auth): SigningDeps {
+	let opening: Promise<SignatureVerifier> | undefined;
+	const openVerifier = () => {
+		opening ??= openSignatureVerifier(config.signature);
+		return opening;
+	};
+	app.addHook('onReady', async () => {
+		const verifier = await openVerifier();
+		for (const { file, notAfter, daysLeft } of verifier.expiring(clock.now()))
+			log.warn({ file, notAfter, daysLeft }, 'a certification authority that is believed ends soon');
+	});
+	app.addHook('onClose', async () => (await opening)?.close());
+	return { auth, organisation: config.organisation, application: config.signingApplication, openVerifier };
+}

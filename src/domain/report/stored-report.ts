@@ -1,0 +1,79 @@
+import type { IsoDate } from '../clock.ts';
+import type { NotAskedReason } from '../facts/not-asked.ts';
+import type { Extent } from '../facts/source-outcome.ts';
+import type { Statement } from '../facts/statement.ts';
+import type { IdnResult } from '../idn/score.ts';
+import type { AskedKind, SubjectState } from '../subject.ts';
+import type { ReportKind } from './report.ts';
+
+/** The subject as the register showed it when the report was asked for; of others what is known without a register. */
+export type SubjectSnapshot = {
+	bin: string;
+	kind: AskedKind;
+	/** null: the register does not carry it */
+	state: SubjectState | null;
+	nameRu: string;
+	nameKk: string | null;
+	registeredOn: IsoDate | null;
+	headName: string | null;
+	address: string | null;
+	okedCode: string | null;
+	okedName: Readonly<Record<'ru' | 'kk' | 'en', string>> | null;
+};
+
+/** The published index at that moment; null: none was published. */
+export type IdnSnapshot = { result: IdnResult; shareBelowPercent: number | null } | null;
+
+/**
+ * The index over everything that this report has, made when it was closed and again when it was sealed: with day, МРП and
+ * the model named in it, the same evidence gives it again. Null while the report is open.
+ */
+export type ReportReading = {
+	result: IdnResult;
+	/** the day terms were judged by: that of the report */
+	asOf: IsoDate;
+	mciKzt: number;
+} | null;
+
+export type SourceProgress = 'waiting' | 'asking' | 'found' | 'nothing' | 'silent' | 'not_asked';
+
+/** What became of the question to one source. */
+export type StoredSource = {
+	sourceId: string;
+	state: SourceProgress;
+	notAskedReason: NotAskedReason | null;
+	/** ISO instants */
+	askedAt: string | null;
+	answeredAt: string | null;
+	asOf: IsoDate | null;
+	retrievedAt: string | null;
+	rawHash: string | null;
+	officialUrl: string | null;
+	failureCode: string | null;
+	silentSince: string | null;
+	lastGoodAsOf: IsoDate | null;
+	priceKzt: number;
+	/** came after the report was closed */
+	isLate: boolean;
+	facts: readonly Statement[];
+	/** where the source has more than it told; null: this is all */
+	extent: Extent | null;
+};
+
+/** Everything a report is drawn from; the same for the page, the API and the PDF. */
+export type StoredReport = {
+	id: string;
+	bin: string;
+	kind: ReportKind;
+	createdAt: string;
+	closedAt: string | null;
+	sealedAt: string | null;
+	amountKzt: number;
+	previousId: string | null;
+	subject: SubjectSnapshot;
+	/** national: over published lists, as of the question */
+	idn: IdnSnapshot;
+	reading: ReportReading;
+	/** in the order of the catalogue */
+	sources: readonly StoredSource[];
+};

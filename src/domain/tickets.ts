@@ -1,0 +1,44 @@
+import { Type } from 'typebox';
+import { text, textOrNull, uuid } from './api/schemas.ts';
+
+/** States of an application for a plan (specification §4); only the first two can change. */
+export const ticketStates = ['new', 'submitted', 'confirmed', 'rejected', 'revoked', 'revoked_by_author'] as const;
+export type TicketState = (typeof ticketStates)[number];
+
+/** Why an administrator rejects or revokes one. */
+export const ticketReasons = [
+	'requisites_wrong',
+	'no_contact',
+	'bin_not_confirmed',
+	'duplicate',
+	'not_offered',
+	'other',
+] as const;
+export type TicketReason = (typeof ticketReasons)[number];
+
+export type TicketPeriod = 'month' | 'months_6' | 'months_12' | 'year' | 'trial';
+
+export const TicketId = Type.Object({ id: uuid });
+const periodOrNull = Type.Unsafe<TicketPeriod | null>({ type: ['string', 'null'] });
+
+/** What everybody who may see an application is told of it; `can` is in the views. */
+export const TicketFields = {
+	id: text,
+	requested_at: text,
+	submitted_at: textOrNull,
+	closed_at: textOrNull,
+	state: Type.Enum([...ticketStates]),
+	label: text,
+	request_type: Type.Integer(),
+	/** the name that was given; null: its contacts are forgotten */
+	user: textOrNull,
+	/** that of a person is masked */
+	bin: textOrNull,
+	organization_name: textOrNull,
+	tariff: text,
+	period: periodOrNull,
+	period_label: textOrNull,
+	/** of a rejected or revoked one */
+	reason: Type.Unsafe<TicketReason | null>({ type: ['string', 'null'] }),
+	reason_label: textOrNull,
+};

@@ -1,0 +1,1 @@
+export { eraseAccount } from './server/erase-account.ts';

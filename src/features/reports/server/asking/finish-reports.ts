@@ -1,0 +1,63 @@
+import type { ReportReading, StoredReport } from '#domain/report/stored-report.ts';
+import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
+import type { Promised } from '#platform/db/rows.ts';
+import type { EngineDeps } from '../deps.ts';
+import { readingOf } from '../reading/report-reading.ts';
+import { readReports } from '../reading/report-store.ts';
+import { type Amended, screenPersons } from '../reading/screen-persons.ts';
+import { amendSql, finishSql, holdSql } from './engine-sql.ts';
+import { giveBackEmptyReports } from './full-report.ts';
+
+export type FinishDeps = Pick<EngineDeps, 'pool' | 'log' | 'times' | 'catalogue' | 'traitsOf'>;
+
+/**
+ * Closes or seals reports of this process, each with the index over all it has: they are held, read, read by the index and
+ * ended in one transaction, so no answer comes between, and a process that is killed has ended nothing.
+ * @param finishing report → whether it is sealed
+ */
+export async function finishReports(
+	deps: FinishDeps,
+	processId: string,
+	finishing: ReadonlyMap<string, boolean>,
+): Promise<void> {
+	await inTransaction(deps.pool, async (client) => {
+		const ids = [...finishing.keys()];
+		const held = await client.query<Promised<{ id: string }>>({
+			name: 'report-hold',
+			text: holdSql,
+			values: [processId, ids],
+		});
+		const ours = held.rows.map(({ id }) => id);
+		if (ours.length === 0) return;
+		const read = await readReports(client, ours, deps.catalogue);
+		const stored = read.map((each) => each.stored);
+		const { reports, amended } = await screenPersons(client, stored, deps.traitsOf);
+		await amend(client, amended);
+		const rows = reports.map((report) => ({
+			report_id: report.id,
+			is_sealing: finishing.get(report.id) === true,
+			reading: readingOrNone(deps, report),
+		}));
+		const values = [JSON.stringify(rows), deps.times.lateForMs / 1000];
+		await client.query({ name: 'report-finish', text: finishSql, values });
+		const sealed = ours.filter((id) => finishing.get(id) === true);
+		const fullOnly = deps.catalogue.filter(({ report }) => report === 'full').map(({ id }) => id);
+		await giveBackEmptyReports(client, sealed, fullOnly);
+	});
+}
+
+async function amend(client: PoolClient, amended: readonly Amended[]): Promise<void> {
+	if (amended.length === 0) return;
+	const rows = amended.map(({ reportId, sourceId, facts }) => ({ report_id: reportId, source_id: sourceId, facts }));
+	await client.query({ name: 'report-amend', text: amendSql, values: [JSON.stringify(rows)] });
+}
+
+/** A report is ended even where its index cannot be read: its answers are true without it. */
+function readingOrNone({ log, traitsOf }: FinishDeps, report: StoredReport): ReportReading {
+	try {
+		return readingOf(report, traitsOf);
+	} catch (error) {
+		log.error({ err: error, report: report.id }, 'the index of a report cannot be read');
+		return null;
+	}
+}

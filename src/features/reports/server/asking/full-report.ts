@@ -1,0 +1,65 @@
+import { AppError } from '#domain/error.ts';
+import { giveBackFeature, takeFeature } from '#features/tariffs/public.ts';
+import type { PoolClient, Reader } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Promised } from '#platform/db/rows.ts';
+
+/** On which terms somebody gets a full report today. */
+export type FullReportTerms = Promised<{
+	isIncluded: boolean;
+	/** net tenge of one where the plan does not include it */
+	priceKzt: number;
+}>;
+
+/** @param holder whom the asker acts for; null: a visitor */
+export async function readFullReportTerms(reader: Reader, holder: string | null): Promise<FullReportTerms> {
+	const { rows } = await reader.query<FullReportTerms>({
+		name: 'full-report-terms',
+		text: `select exists (select from plan_feature
+			where terms_id = terms_of($1) and feature = 'full_report') as "isIncluded",
+			net_tiyn / 100.0::float8 as "priceKzt"
+		 from unit_price where feature = 'full_report' and valid_from <= (now() at time zone 'Asia/Almaty')::date
+		 order by valid_from desc limit 1`,
+		values: [holder ?? 'visitor'],
+	});
+	const [terms] = rows;
+	if (terms === undefined) throw new Error('unit_price has no price of a full report that is in force');
+	return terms;
+}
+
+/** Payment is not possible yet: an account without such a plan gets the price. @throws AppError payment_needed */
+export async function requireFullReport(reader: Reader, holder: string): Promise<void> {
+	const { isIncluded, priceKzt } = await readFullReportTerms(reader, holder);
+	if (!isIncluded) throw new AppError('payment_needed', { priceKzt });
+}
+
+/** In the transaction that stores the report. @throws AppError payment_needed, feature_exhausted */
+export async function spendFullReport(client: PoolClient, holder: string, reportId: string): Promise<void> {
+	const isIncluded = await takeFeature(client, { holder, feature: 'full_report', useKey: `report:${reportId}` });
+	if (!isIncluded) await requireFullReport(client, holder);
+}
+
+/**
+ * A full report that brought nothing of what a basic one lacks has used nothing.
+ * @param sealed reports that were just sealed
+ * @param fullOnly sources that only a full report asks
+ */
+export async function giveBackEmptyReports(
+	client: PoolClient,
+	sealed: readonly string[],
+	fullOnly: readonly string[],
+): Promise<void> {
+	if (sealed.length === 0) return;
+	const { rows } = await client.query<Pick<Rows['report'], 'id'>>({
+		name: 'empty-full-reports',
+		text: `select id from report where id = any($1) and kind = 'full' and not exists (
+			select from report_source where report_id = report.id and source_id = any($2) and state in ('found', 'nothing'))`,
+		values: [sealed, fullOnly],
+	});
+	if (rows.length > 0)
+		await giveBackFeature(
+			client,
+			'full_report',
+			rows.map(({ id }) => `report:${id}`),
+		);
+}

@@ -1,0 +1,46 @@
+import type { NotAskedReason } from '#domain/facts/not-asked.ts';
+import type { ReportKind } from '#domain/report/report.ts';
+import type { AskedKind } from '#domain/subject.ts';
+import { whyNotAsked } from '#features/sources/public.ts';
+import type { SourceDescriptor } from '#sources/kit/define-source.ts';
+
+/** A line of a new report: a source that will be asked, or why it will not be. */
+export type PlannedSource = {
+	sourceId: string;
+	state: 'waiting' | 'asking' | 'not_asked';
+	notAskedReason: NotAskedReason | null;
+	officialUrl: string | null;
+	/** net tenge of one answer, as it is today */
+	priceKzt: number;
+};
+
+export type Planning = {
+	catalogue: readonly SourceDescriptor[];
+	isList(sourceId: string): boolean;
+	kind: ReportKind;
+	subjectKind: AskedKind;
+	consentId: string | null;
+	canAskClosed: boolean;
+};
+
+/**
+ * Every source that speaks about such a subject, and those that do not with the reason. Sources asked live are «asking»
+ * from the first moment: a paid one found so after a crash may have been asked and is left alone.
+ */
+export function planSources(planning: Planning): PlannedSource[] {
+	const asked = { kind: planning.subjectKind, consentId: planning.consentId };
+	return planning.catalogue.flatMap((source) => {
+		const isCovered = source.appliesTo.includes(planning.subjectKind);
+		if (source.role !== 'subject' || source.report === null) return [];
+		// registers of other countries are not expected to cover Kazakhstan
+		if (source.group === 'foreign' && !isCovered) return [];
+		const reason = whyNotAsked(source, asked, {
+			kind: planning.kind,
+			isPaidAllowed: planning.kind === 'full',
+			isClosedAllowed: planning.canAskClosed,
+		});
+		const { id: sourceId, officialUrl, priceKzt } = source;
+		const state = reason !== null ? 'not_asked' : planning.isList(sourceId) ? 'waiting' : 'asking';
+		return [{ sourceId, state, notAskedReason: reason, officialUrl, priceKzt }];
+	});
+}

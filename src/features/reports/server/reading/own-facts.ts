@@ -1,0 +1,28 @@
+import type { FactKind } from '#domain/facts/fact-kinds.ts';
+import type { Statement } from '#domain/facts/statement.ts';
+import type { Pool } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Known } from '#platform/db/rows.ts';
+import { getReportHead } from './get-report.ts';
+
+export type OwnFact = Known<Pick<Rows['report_fact'], 'kind' | 'value'>, Statement> & {
+	sourceId: Rows['report_fact']['source_id'];
+	bin: Rows['report']['bin'];
+};
+
+/** Facts of these kinds in a report of one's own. @throws AppError `not_found` */
+export async function findOwnFacts(
+	deps: { pool: Pool },
+	accountId: number | null,
+	reportId: string,
+	kinds: readonly FactKind[],
+): Promise<OwnFact[]> {
+	await getReportHead(deps, accountId, reportId);
+	const { rows } = await deps.pool.query<OwnFact>({
+		name: 'own-facts',
+		text: `select f.kind, f.value, f.source_id as "sourceId", r.bin from report_fact f join report r on r.id = f.report_id
+			where r.id = $1 and f.kind = any($2) order by f.source_id, f.ordinal limit 200`,
+		values: [reportId, kinds],
+	});
+	return rows;
+}

@@ -1,0 +1,284 @@
+import type { NotAskedReason } from '#domain/facts/not-asked.ts';
+import type { Extent } from '#domain/facts/source-outcome.ts';
+import type { Statement } from '#domain/facts/statement.ts';
+import type { ReportKind } from '#domain/report/report.ts';
+import type {
+	IdnSnapshot,
+	ReportReading,
+	SourceProgress,
+	StoredReport,
+	StoredSource,
+	SubjectSnapshot,
+} from '#domain/report/stored-report.ts';
+import type { Pool, Reader } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Known, Promised } from '#platform/db/rows.ts';
+import type { PlannedSource } from '../asking/plan-sources.ts';
+
+export type Snapshot = { subject: SubjectSnapshot; idn: IdnSnapshot };
+
+export type NewReport = {
+	id: string;
+	/** who asks, and may read it */
+	accountId: number;
+	/** whose it is: the account, or the organisation it acts for */
+	owner: string;
+	kind: ReportKind;
+	snapshot: Snapshot;
+	sources: readonly PlannedSource[];
+	idempotencyKey: string | null;
+	processId: string;
+	leaseMs: number;
+};
+
+const insertSql = `
+with made as (
+  insert into report (id, bin, kind, account_id, owner, idempotency_key, leased_by, leased_until, snapshot, last_event,
+    previous_id)
+  values ($11, $1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(secs => $7), $8, $10, (
+    select r.id from report r where r.bin = $1 and r.sealed_at is not null and r.account_id = $3
+    order by r.created_at desc limit 1))
+  on conflict do nothing
+  returning id, created_at
+), sources as (
+  insert into report_source (report_id, source_id, state, not_asked_reason, asked_at, official_url, price_kzt, event_number)
+  select made.id, p."sourceId", p.state, p."notAskedReason", case when p.state = 'asking' then made.created_at end,
+    p."officialUrl", p."priceKzt", p."eventNumber"
+  from made, jsonb_to_recordset($9::jsonb) as p("sourceId" text, state text, "notAskedReason" text, "officialUrl" text,
+    "priceKzt" numeric, "eventNumber" integer)
+)
+select id from made`;
+
+/** @returns null where the same key made a report before */
+export async function insertReport(reader: Reader, report: NewReport): Promise<string | null> {
+	const { snapshot } = report;
+	// that a source is asked is the first thing told of it
+	let lastEvent = 0;
+	const sources = report.sources.map((source) => ({
+		...source,
+		eventNumber: source.state === 'asking' ? ++lastEvent : null,
+	}));
+	const { rows } = await reader.query<{ id: Rows['report']['id'] }>({
+		name: 'report-insert',
+		text: insertSql,
+		values: [
+			...[snapshot.subject.bin, report.kind, report.accountId, report.owner, report.idempotencyKey],
+			...[report.processId, report.leaseMs / 1000, JSON.stringify(snapshot), JSON.stringify(sources)],
+			...[lastEvent, report.id],
+		],
+	});
+	return rows[0]?.id ?? null;
+}
+
+export async function findReportByKey(
+	pool: Pool,
+	accountId: number,
+	idempotencyKey: string,
+): Promise<{ id: string; kind: ReportKind; subject: SubjectSnapshot } | undefined> {
+	const { rows } = await pool.query<
+		{ id: Rows['report']['id']; kind: Known<Rows['report']['kind'], ReportKind> } & Promised<{
+			subject: SubjectSnapshot;
+		}>
+	>(
+		`select r.id, r.kind, r.snapshot->'subject' as subject from report r
+		where r.account_id = $1 and r.idempotency_key = $2`,
+		[accountId, idempotencyKey],
+	);
+	return rows[0];
+}
+
+/** What is known of a report before it is drawn. */
+export type ReportHead = { bin: string; owner: string; isClosed: boolean; isSealed: boolean; lastEvent: number };
+
+/** Also undefined if it belongs to somebody else, so that its existence is not revealed. */
+export async function findReportHead(pool: Pool, accountId: number, id: string): Promise<ReportHead | undefined> {
+	const { rows } = await pool.query<
+		{
+			bin: Rows['report']['bin'];
+			owner: Rows['report']['owner'];
+			last_event: Rows['report']['last_event'];
+		} & Promised<{ is_closed: boolean; is_sealed: boolean }>
+	>({
+		name: 'report-head',
+		text: `select r.bin, r.owner, r.closed_at is not null as is_closed, r.sealed_at is not null as is_sealed, r.last_event
+			from report r where r.id = $1 and r.account_id = $2`,
+		values: [id, accountId],
+	});
+	const row = rows[0];
+	if (row === undefined) return undefined;
+	const { bin, owner, is_closed: isClosed, is_sealed: isSealed, last_event: lastEvent } = row;
+	return { bin, owner, isClosed, isSealed, lastEvent };
+}
+
+export type ReportEvent = { number: number; kind: 'source' | 'closed' | 'sealed'; sourceId: string | null };
+
+type SourceRow = [
+	...[
+		sourceId: string,
+		state: string,
+		notAskedReason: string | null,
+		askedAt: number | null,
+		answeredAt: number | null,
+	],
+	...[asOf: string | null, retrievedAt: number | null, rawHash: string | null, officialUrl: string | null],
+	...[failureCode: string | null, silentSince: number | null, lastGoodAsOf: string | null, priceKzt: number],
+	...[isLate: boolean, facts: Statement[], extent: Extent | null, eventNumber: number | null],
+];
+type ReportRow = {
+	id: Rows['report']['id'];
+	bin: Rows['report']['bin'];
+	kind: Known<Rows['report']['kind'], ReportKind>;
+	created_at: Rows['report']['created_at'];
+	closed_at: Rows['report']['closed_at'];
+	sealed_at: Rows['report']['sealed_at'];
+	amount_kzt: Rows['report']['amount_kzt'];
+	previous_id: Rows['report']['previous_id'];
+	reading: Known<Rows['report']['reading'], NonNullable<ReportReading>> | null;
+	last_event: Rows['report']['last_event'];
+	closed_event: Rows['report']['closed_event'];
+	sealed_event: Rows['report']['sealed_event'];
+} & Promised<{
+	/** null where only the news were asked for */
+	snapshot: Snapshot | null;
+	sources: SourceRow[];
+}>;
+
+/** Whole milliseconds since 1970: JSON timestamps of PostgreSQL are in the connection's time zone and slow to parse. */
+const milliseconds = (column: string) => `floor(extract(epoch from ${column}) * 1000)::int8`;
+
+/** $1 reports, $2 last event that is known already; 0: nothing is. */
+const readSql = `
+select r.id, r.bin, r.kind, r.created_at, r.closed_at, r.sealed_at, r.amount_kzt, r.previous_id,
+  case when $2 = 0 then r.snapshot end as snapshot, r.reading, r.last_event, r.closed_event, r.sealed_event,
+  (select coalesce(json_agg(json_build_array(s.source_id, s.state, s.not_asked_reason, ${milliseconds('s.asked_at')},
+    ${milliseconds('s.answered_at')}, s.as_of, ${milliseconds('s.retrieved_at')}, s.raw_hash, s.official_url, s.failure_code,
+    ${milliseconds('s.silent_since')}, s.last_good_as_of, s.price_kzt, s.is_late, s.facts, s.extent, s.event_number)), '[]')
+   from report_source s where s.report_id = r.id and ($2 = 0 or s.event_number > $2)) as sources
+from report r where r.id = any($1)`;
+
+export type ReadReport = {
+	stored: StoredReport;
+	lastEvent: number;
+	/** the last one of each source, and of the report, in their order */
+	events: readonly ReportEvent[];
+};
+
+/**
+ * The whole report as of one moment; whose it is has been asked before.
+ *
+ * @param order of the sources
+ * @param known as it was read before: only what has happened since is read, the rest are the same objects
+ */
+export async function readReport(
+	pool: Pool,
+	id: string,
+	order: readonly { id: string }[],
+	known?: ReadReport,
+): Promise<ReadReport | undefined> {
+	return (await read(pool, [id], order, known))[0];
+}
+
+/** The same for several, in no order; those that are not there are left out. */
+export function readReports(
+	pool: Reader,
+	ids: readonly string[],
+	order: readonly { id: string }[],
+): Promise<ReadReport[]> {
+	return read(pool, ids, order, undefined);
+}
+
+async function read(
+	pool: Reader,
+	ids: readonly string[],
+	order: readonly { id: string }[],
+	known: ReadReport | undefined,
+): Promise<ReadReport[]> {
+	const { rows } = await pool.query<ReportRow>({
+		name: 'report-read',
+		text: readSql,
+		values: [ids, known?.lastEvent ?? 0],
+	});
+	return rows.map((row) => ({
+		stored: storedOf(row, order, known?.stored),
+		lastEvent: row.last_event,
+		events: eventsOf(row, known),
+	}));
+}
+
+function eventsOf(row: ReportRow, known: ReadReport | undefined): ReportEvent[] {
+	const numbers = new Map(
+		known?.events.flatMap(({ kind, sourceId, number }) =>
+			kind === 'source' && sourceId !== null ? [[sourceId, number]] : [],
+		),
+	);
+	for (const source of row.sources) {
+		const number = source.at(-1);
+		if (typeof number === 'number') numbers.set(source[0], number);
+	}
+	const events = [...numbers].map(([sourceId, number]): ReportEvent => ({ number, kind: 'source', sourceId }));
+	if (row.closed_event !== null) events.push({ number: row.closed_event, kind: 'closed', sourceId: null });
+	if (row.sealed_event !== null) events.push({ number: row.sealed_event, kind: 'sealed', sourceId: null });
+	return events.sort((one, other) => one.number - other.number);
+}
+
+function storedOf(row: ReportRow, order: readonly { id: string }[], known: StoredReport | undefined): StoredReport {
+	const { subject, idn } = row.snapshot ?? known ?? missing(row.id);
+	return {
+		id: row.id,
+		bin: row.bin,
+		kind: row.kind,
+		createdAt: row.created_at.toISOString(),
+		closedAt: row.closed_at?.toISOString() ?? null,
+		sealedAt: row.sealed_at?.toISOString() ?? null,
+		amountKzt: row.amount_kzt,
+		previousId: row.previous_id,
+		subject,
+		idn,
+		reading: row.reading,
+		sources: known === undefined ? inOrder(row.sources.map(sourceOf), order) : renewed(known.sources, row.sources),
+	};
+}
+
+function missing(id: string): never {
+	throw new Error(`report ${id} has no subject`);
+}
+
+function inOrder(sources: StoredSource[], order: readonly { id: string }[]): StoredSource[] {
+	const places = new Map(order.map(({ id }, place) => [id, place]));
+	const placeOf = (sourceId: string) => places.get(sourceId) ?? order.length;
+	return sources.sort(
+		(one, other) => placeOf(one.sourceId) - placeOf(other.sourceId) || one.sourceId.localeCompare(other.sourceId),
+	);
+}
+
+function renewed(known: readonly StoredSource[], rows: readonly SourceRow[]): readonly StoredSource[] {
+	const news = new Map(rows.map((row) => [row[0], sourceOf(row)]));
+	return known.map((source) => news.get(source.sourceId) ?? source);
+}
+
+function sourceOf(row: SourceRow): StoredSource {
+	const [sourceId, state, notAskedReason, askedAt, answeredAt, asOf, retrievedAt, rawHash, officialUrl, ...rest] = row;
+	const [failureCode, silentSince, lastGoodAsOf, priceKzt, isLate, facts, extent] = rest;
+	return {
+		sourceId,
+		state: state as SourceProgress,
+		notAskedReason: notAskedReason as NotAskedReason | null,
+		askedAt: instant(askedAt),
+		answeredAt: instant(answeredAt),
+		asOf,
+		retrievedAt: instant(retrievedAt),
+		rawHash,
+		officialUrl,
+		failureCode,
+		silentSince: instant(silentSince),
+		lastGoodAsOf,
+		priceKzt,
+		isLate,
+		facts,
+		extent,
+	};
+}
+
+function instant(at: number | null): string | null {
+	return at === null ? null : new Date(at).toISOString();
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#domain/error.ts';
+import { requireAccount } from '#features/auth/public.ts';
+import { recordReading } from '#features/checks/public.ts';
+import { route } from '#platform/http/route.ts';
+import { createShare, getSharedReport, listShares, revokeShare } from '../../contract-sharing.ts';
+import type { ReportDeps } from '../deps.ts';
+import { getReportHead } from '../reading/get-report.ts';
+import { presentReport } from '../reading/present-report.ts';
+import { readReport } from '../reading/report-store.ts';
+import { openPartOf } from './open-part.ts';
+import { endShare, findShared, findShares, insertShare, type Share } from './share-store.ts';
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function shareRoutes(app: FastifyInstance, deps: ReportDeps): void {
+	const { pool, clock } = deps;
+
+	route(app, { createShare }, async ({ params, body, request, reply }) => {
+		const { accountId } = await requireAccount(request);
+		const head = await getReportHead(deps, accountId, params.id);
+		// while sources answer there is nothing whole to show
+		const now = clock.now();
+		const share = head.isClosed ? await insertShare(pool, { reportId: params.id, days: body.days, now }) : undefined;
+		if (share === undefined) throw new AppError('conflict');
+		const subject = head.bin;
+		await recordReading(request, { action: 'report.share', object: `share:${share.id}`, subject });
+		reply.header('cache-control', 'no-store');
+		return { ...presentShare(share), token: share.token };
+	});
+
+	route(app, { listShares }, async ({ params, request, reply }) => {
+		const { accountId } = await requireAccount(request);
+		await getReportHead(deps, accountId, params.id);
+		reply.header('cache-control', 'no-store');
+		return (await findShares(pool, params.id, clock.now())).map(presentShare);
+	});
+
+	route(app, { revokeShare }, async ({ params, request }) => {
+		const { accountId } = await requireAccount(request);
+		await getReportHead(deps, accountId, params.id);
+		const ended = { reportId: params.id, shareId: params.share, now: clock.now() };
+		if (!uuid.test(params.share) || !(await endShare(pool, ended))) throw new AppError('not_found');
+	});
+
+	route(app, { getSharedReport }, async ({ params, request, reply }) => {
+		const shared = await findShared(pool, params.token, clock.now());
+		const report = shared && (await readReport(pool, shared.reportId, deps.catalogue));
+		if (shared === undefined || report === undefined) throw new AppError('not_found');
+		const { stored, lastEvent } = report;
+		const opened = { action: 'report.read', object: `report:${stored.id}`, subject: stored.bin };
+		await recordReading(request, opened);
+		reply.header('cache-control', 'no-store');
+		const open = { ...report, stored: openPartOf(stored, deps), lastEvent };
+		return {
+			report: presentReport(open, { ...deps, locale: request.locale }),
+			expires_at: shared.expiresAt.toISOString(),
+		};
+	});
+}
+
+function presentShare({ id, createdAt, expiresAt }: Share) {
+	return { id, created_at: createdAt.toISOString(), expires_at: expiresAt.toISOString() };
+}

@@ -1,0 +1,37 @@
+import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { m } from '#paraglide/messages.js';
+import { requestContext } from '#web/request-context.ts';
+import { unlisted } from '#web/unlisted.ts';
+import { fetchSharedReport } from './api.ts';
+import { NoReport } from './form/NoReport.tsx';
+import { SharedReport } from './page/SharedReport.tsx';
+
+/** Whoever has the address may read: it goes to no other site, and the page is kept nowhere. */
+const guarded = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+	const answer = await fetchSharedReport(context.get(requestContext).api, params.token ?? '');
+	if (answer.ok) return data({ state: 'report' as const, ...answer.data }, { headers: guarded });
+	const { status, message, requestId } = answer.error;
+	if (status >= 500 && status !== 503) throw data({ requestId }, { status });
+	return data({ state: 'none' as const, status, message }, { status, headers: guarded });
+}
+
+export function headers({ loaderHeaders }: HeadersArgs): Headers {
+	return loaderHeaders;
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+	return unlisted(
+		loaderData?.state === 'report'
+			? m.report_title({ name: loaderData.report.subject.title })
+			: m.report_shared_ended_title(),
+	);
+}
+
+export default function SharedReportPage() {
+	const loaded = useLoaderData<typeof loader>();
+	if (loaded.state === 'none')
+		return <NoReport {...loaded} title={m.report_shared_ended_title()} text={m.report_shared_ended_text()} />;
+	return <SharedReport report={loaded.report} expiresAt={loaded.expires_at} />;
+}

@@ -1,0 +1,24 @@
+import type { NotAskedReason } from '#domain/facts/not-asked.ts';
+import { type CheckLevel, checkLevels } from '#domain/report/report.ts';
+import type { SourceDescriptor } from '#sources/kit/define-source.ts';
+import type { AskedSubject } from '#sources/kit/live-source.ts';
+import { isOpen, isPaid } from '#sources/kit/open-source.ts';
+
+/** Why a check of this level does not ask this source about this subject; null: it may. */
+export function whyNotAsked(
+	descriptor: SourceDescriptor,
+	subject: Pick<AskedSubject, 'kind' | 'consentId'>,
+	{
+		kind,
+		isPaidAllowed,
+		isClosedAllowed = true,
+	}: { kind: CheckLevel; isPaidAllowed: boolean; isClosedAllowed?: boolean | undefined },
+): NotAskedReason | null {
+	const { report, appliesTo, needsConsent } = descriptor;
+	if (report === null || !appliesTo.includes(subject.kind)) return 'not_applicable';
+	if (checkLevels.indexOf(report) > checkLevels.indexOf(kind)) return 'plan';
+	// only to an account whose owner is known by his digital signature
+	if (!isOpen(descriptor) && !isClosedAllowed) return 'signature';
+	if (isPaid(descriptor) && !isPaidAllowed) return 'paid';
+	return needsConsent && subject.consentId === null ? 'consent' : null;
+}

@@ -1,0 +1,99 @@
+import { type Static, Type } from 'typebox';
+import { call } from '#domain/api/call.ts';
+import { ListMeta, pageQuery } from '#domain/api/paging.ts';
+import { text, written } from '#domain/api/schemas.ts';
+import { TicketFields, TicketId, ticketReasons } from '#domain/tickets.ts';
+
+const closed = { additionalProperties: false } as const;
+const code = Type.String({ minLength: 1, maxLength: 40 });
+
+const SendBody = Type.Object(
+	{
+		name: written(100, 1),
+		company_name: Type.Optional(written(200)),
+		phone: Type.String({ minLength: 1, maxLength: 32 }),
+		email: Type.String({ minLength: 1, maxLength: 254 }),
+		/** to the public offer in force */
+		agreement: Type.Boolean(),
+		tariff_code: Type.Optional(Type.String({ minLength: 1, maxLength: 40, default: 'api_advancepro' })),
+		/** 1 tariff, 2 trial, 3 API, 4 other */
+		request_type: Type.Optional(Type.Integer({ minimum: 1, maximum: 4, default: 1 })),
+	},
+	closed,
+);
+export type SendBody = Static<typeof SendBody>;
+
+/** Which fields an action needs is said by the action. */
+const ActBody = Type.Object(
+	{
+		action: Type.Optional(Type.Enum(['submit', 'revoke', 'confirm', 'reject'], { default: 'submit' })),
+		tariff: Type.Optional(code),
+		/** of a trial none */
+		period: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+		bin: Type.Optional(written(40)),
+		organization_name: Type.Optional(written(300)),
+		address: Type.Optional(written(500)),
+		bik: Type.Optional(written(40)),
+		kato: Type.Optional(written(40)),
+		iik: Type.Optional(written(64)),
+	},
+	closed,
+);
+export type ActBody = Static<typeof ActBody>;
+
+const Ticket = Type.Object({ ...TicketFields, can: Type.Array(Type.Enum(['submit', 'revoke'])) });
+export type Ticket = Static<typeof Ticket>;
+
+const tag = 'tickets';
+const forms = ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'] as const;
+
+export const sendTicket = call('POST', '/api/v1/tickets/send/v2', {
+	...{ tag, summary: 'Apply for a plan, a trial or the API: contacts first' },
+	callers: 'anybody',
+	consumes: forms,
+	body: SendBody,
+	example: {
+		body: { name: 'Aliya', phone: '+77010000000', email: 'name@example.kz', agreement: true, tariff_code: 'pro' },
+	},
+	answer: Type.Object({ tariff_ticket_id: text }),
+	isIdempotent: true,
+	errors: ['forbidden', 'too_many_requests'],
+});
+
+export const actOnTicket = call('POST', '/api/v1/tickets/tariff/:id', {
+	...{ tag, summary: 'Complete one’s application with plan, period and requisites, or revoke it' },
+	callers: 'account',
+	consumes: forms,
+	params: TicketId,
+	body: ActBody,
+	example: {
+		body: {
+			...{ tariff: 'pro', period: 'months_12', bin: '160340001109', organization_name: 'TOO Altyn Dan' },
+			...{ address: 'Almaty, Abai St. 10', bik: 'HSBKKZKX', kato: '750000000', iik: 'KZ886010000012345678' },
+		},
+	},
+	answer: Type.Object({ result: Ticket }),
+	errors: ['conflict', 'bin_incorrect', 'requisites_incorrect'],
+});
+
+export const listTickets = call('GET', '/api/v1/tickets', {
+	...{ tag, summary: 'Own applications, the newest first' },
+	callers: 'account',
+	query: Type.Object(pageQuery),
+	answer: Type.Array(Ticket),
+	meta: ListMeta,
+});
+
+export const listTicketReasons = call('GET', '/api/v1/tickets/reasons', {
+	...{ tag, summary: 'Why an application may be rejected or revoked' },
+	// pages of administrators read it too
+	callers: 'anybody',
+	answer: Type.Array(Type.Object({ code: Type.Enum([...ticketReasons]), label: text })),
+});
+
+export const getTicket = call('GET', '/api/v1/tickets/:id', {
+	...{ tag, summary: 'One’s own application' },
+	callers: 'account',
+	params: TicketId,
+	answer: Ticket,
+});

@@ -1,0 +1,94 @@
+import { AppError } from '#domain/error.ts';
+import type { TicketReason } from '#domain/tickets.ts';
+import { recordAudit } from '#features/audit/public.ts';
+import { findIdentity } from '#features/auth/public.ts';
+import { grantTrial, isTrialTaken } from '#features/tariffs/public.ts';
+import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
+import { findTicket, type TicketRow } from './ticket-store.ts';
+
+type Deciding = { id: string; adminId: number; ipHash: string };
+
+/**
+ * submitted → confirmed. A trial gives value without money, so it takes two: the first one marks it, another one confirms.
+ *
+ * @throws AppError not_found, conflict, bin_not_confirmed, second_person_needed, trial_taken
+ */
+export async function confirmTicket(pool: Pool, deciding: Deciding): Promise<void> {
+	await inTransaction(pool, async (client) => {
+		const ticket = await findTicket(client, deciding.id);
+		if (ticket === undefined) throw new AppError('not_found');
+		const { state, bin, termsId, period, firstConfirmedBy } = ticket;
+		if (state !== 'submitted' || bin === null || termsId === null) throw new AppError('conflict');
+		const holder = await findConfirmedHolder(client, ticket, bin);
+		if (holder === null) throw new AppError('bin_not_confirmed');
+		if (period !== 'trial') return close(client, deciding, { holder });
+		if (await isTrialTaken(client, bin)) throw new AppError('trial_taken');
+		if (firstConfirmedBy === null) return mark(client, deciding);
+		if (firstConfirmedBy === deciding.adminId) throw new AppError('second_person_needed');
+		await close(client, deciding, { holder });
+		const outcome = await grantTrial(client, { bin, holder, termsId });
+		if (outcome !== 'granted') throw new AppError(outcome === 'taken' ? 'trial_taken' : 'conflict');
+	});
+}
+
+/** Whose plan it becomes: of the person by his own number, of the organisation for its members. */
+async function findConfirmedHolder(client: PoolClient, { accountId }: TicketRow, bin: string): Promise<string | null> {
+	if (accountId === null) return null;
+	const { confirmed } = await findIdentity(client, accountId);
+	if (confirmed?.iin === bin) return `account:${accountId}`;
+	const { rowCount } = await client.query('select from organisation_member where bin = $1 and account_id = $2', [
+		bin,
+		accountId,
+	]);
+	return rowCount === 1 ? `organization:${bin}` : null;
+}
+
+async function mark(client: PoolClient, { id, adminId, ipHash }: Deciding): Promise<void> {
+	const { rowCount } = await client.query(
+		`update ticket set first_confirmed_by = $2, first_confirmed_at = clock_timestamp()
+		 where id = $1 and state = 'submitted' and first_confirmed_by is null`,
+		[id, adminId],
+	);
+	if (rowCount !== 1) throw new AppError('conflict');
+	await record(client, { id, adminId, ipHash }, { action: 'ticket.confirm_first', details: { state: 'submitted' } });
+}
+
+async function close(client: PoolClient, deciding: Deciding, { holder }: { holder: string }): Promise<void> {
+	const { rowCount } = await client.query(
+		`update ticket set state = 'confirmed', closed_at = clock_timestamp(), closed_by = $2, holder = $3
+		 where id = $1 and state = 'submitted'
+		   and (period <> 'trial' or (first_confirmed_by is not null and first_confirmed_by <> $2))`,
+		[deciding.id, deciding.adminId, holder],
+	);
+	if (rowCount !== 1) throw new AppError('conflict');
+	await record(client, deciding, { action: 'ticket.confirm', details: { state: 'confirmed', holder } });
+}
+
+/** new, submitted → rejected or revoked. @throws AppError not_found, conflict */
+export async function refuseTicket(
+	pool: Pool,
+	{ to, reason, ...deciding }: Deciding & { to: 'rejected' | 'revoked'; reason: TicketReason },
+): Promise<void> {
+	await inTransaction(pool, async (client) => {
+		const { rowCount } = await client.query(
+			`update ticket set state = $3, reason = $4, closed_at = clock_timestamp(), closed_by = $2
+			 where id = $1 and state in ('new', 'submitted')`,
+			[deciding.id, deciding.adminId, to, reason],
+		);
+		if (rowCount !== 1)
+			throw new AppError((await findTicket(client, deciding.id)) === undefined ? 'not_found' : 'conflict');
+		const action = to === 'rejected' ? 'ticket.reject' : 'ticket.revoke';
+		await record(client, deciding, { action, details: { state: to, reason } });
+	});
+}
+
+async function record(
+	client: PoolClient,
+	{ id, adminId, ipHash }: Deciding,
+	{ action, details }: { action: string; details: Readonly<Record<string, string>> },
+): Promise<void> {
+	await recordAudit(client, {
+		actor: { kind: 'admin', id: adminId },
+		...{ action, outcome: 'ok', object: `ticket:${id}`, ipHash, details },
+	});
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#domain/error.ts';
+import {
+	type Auth,
+	acceptForms,
+	findAccount,
+	ipHashOf,
+	refuseForeignPage,
+	requireAccount,
+} from '#features/auth/public.ts';
+import { route } from '#platform/http/route.ts';
+import { actOnTicket, getTicket, listTicketReasons, listTickets, sendTicket } from '../contract.ts';
+import { type Author, revokeOwnTicket, submitTicket } from './act-on-ticket.ts';
+import { presentOwn, presentReasons } from './present-ticket.ts';
+import { keepTicket } from './send-ticket.ts';
+import { findOwnTickets, getOwnTicket } from './ticket-store.ts';
+
+/** Applications for a plan. Only in a scope of its own: its calls take forms. */
+export async function ticketRoutes(app: FastifyInstance, auth: Auth): Promise<void> {
+	await acceptForms(app);
+	app.addHook('onRequest', async (_request, reply) => {
+		reply.header('cache-control', 'no-store');
+	});
+
+	route(app, { sendTicket }, async ({ body, idempotencyKey, request }) => {
+		refuseForeignPage(request, auth.publicOrigin);
+		const account = await findAccount(request);
+		const asked = { body, accountId: account?.accountId ?? null, ip: request.clientAddress, idempotencyKey };
+		return { tariff_ticket_id: await keepTicket(auth, asked) };
+	});
+
+	route(app, { actOnTicket }, async ({ params, body, request }) => {
+		const author = await authorOf(auth, request, params.id);
+		switch (body.action ?? 'submit') {
+			case 'submit':
+				await submitTicket(auth.pool, author, body);
+				break;
+			case 'revoke':
+				await revokeOwnTicket(auth.pool, author);
+				break;
+			case 'confirm':
+			case 'reject':
+				// administrators have calls of their own
+				throw new AppError('forbidden');
+		}
+		return { result: presentOwn(await getOwnTicket(auth.pool, author.accountId, author.id), request.locale) };
+	});
+	addReading(app, auth);
+}
+
+function addReading(app: FastifyInstance, { pool }: Auth): void {
+	route(app, { listTickets }, async ({ query: { page = 1, limit = 20 }, request }) => {
+		const { accountId } = await requireAccount(request);
+		const { rows, total } = await findOwnTickets(pool, accountId, { page, limit });
+		const data = rows.map((row) => presentOwn(row, request.locale));
+		return { data, meta: { page, limit, total, total_is_estimate: false } };
+	});
+
+	route(app, { listTicketReasons }, ({ request }) => presentReasons(request.locale));
+
+	route(app, { getTicket }, async ({ params, request }) => {
+		const { accountId } = await requireAccount(request);
+		return presentOwn(await getOwnTicket(pool, accountId, params.id), request.locale);
+	});
+}
+
+async function authorOf(auth: Auth, request: FastifyRequest, id: string): Promise<Author> {
+	const { accountId } = await requireAccount(request);
+	return { id, accountId, ipHash: await ipHashOf(auth, request.clientAddress) };
+}

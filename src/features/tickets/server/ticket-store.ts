@@ -1,0 +1,76 @@
+import { AppError } from '#domain/error.ts';
+import type { TicketState } from '#domain/tickets.ts';
+import type { Reader } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Promised } from '#platform/db/rows.ts';
+
+/** An application as it is kept, numbers of persons whole. */
+export type TicketRow = Pick<
+	Rows['ticket'],
+	'id' | 'plan' | 'name' | 'phone' | 'email' | 'bin' | 'address' | 'bik' | 'kato' | 'iik'
+> & {
+	accountId: Rows['ticket']['account_id'];
+	requestType: Rows['ticket']['request_type'];
+	companyName: Rows['ticket']['company_name'];
+	organizationName: Rows['ticket']['organization_name'];
+	termsId: Rows['ticket']['terms_id'];
+	period: Rows['ticket']['period'];
+	state: Rows['ticket']['state'];
+	reason: Rows['ticket']['reason'];
+	createdAt: Rows['ticket']['created_at'];
+	submittedAt: Rows['ticket']['submitted_at'];
+	closedAt: Rows['ticket']['closed_at'];
+	firstConfirmedBy: Rows['ticket']['first_confirmed_by'];
+};
+
+const columns = `ticket.id, plan, name, phone, email, bin, address, bik, kato, iik, account_id as "accountId",
+  request_type as "requestType", company_name as "companyName", organization_name as "organizationName",
+  terms_id as "termsId", period, state, reason, created_at as "createdAt", submitted_at as "submittedAt",
+  closed_at as "closedAt", first_confirmed_by as "firstConfirmedBy"`;
+
+export async function findTicket(reader: Reader, id: string): Promise<TicketRow | undefined> {
+	const { rows } = await reader.query<TicketRow>(`select ${columns} from ticket where id = $1`, [id]);
+	return rows[0];
+}
+
+/** @throws AppError not_found, also for somebody else's */
+export async function getOwnTicket(reader: Reader, accountId: number, id: string): Promise<TicketRow> {
+	const ticket = await findTicket(reader, id);
+	if (ticket === undefined || ticket.accountId !== accountId) throw new AppError('not_found');
+	return ticket;
+}
+
+export async function findOwnTickets(
+	reader: Reader,
+	accountId: number,
+	{ page, limit }: { page: number; limit: number },
+): Promise<{ rows: TicketRow[]; total: number }> {
+	const { rows } = await reader.query<TicketRow>(
+		`select ${columns} from ticket where account_id = $1 order by created_at desc, id limit $2 offset $3`,
+		[accountId, limit, (page - 1) * limit],
+	);
+	const counted = await reader.query<Promised<{ total: number }>>(
+		'select count(*) as total from ticket where account_id = $1',
+		[accountId],
+	);
+	return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+const queuePageSize = 20;
+
+/** Those that wait, the oldest first; or those in one state. */
+export async function findTicketQueue(
+	reader: Reader,
+	{ state, page }: { state: TicketState | undefined; page: number },
+): Promise<{ rows: TicketRow[]; total: number; limit: number }> {
+	const states: readonly TicketState[] = state === undefined ? ['new', 'submitted'] : [state];
+	const { rows } = await reader.query<TicketRow>(
+		`select ${columns} from ticket where state = any($1) order by created_at, id limit $2 offset $3`,
+		[states, queuePageSize, (page - 1) * queuePageSize],
+	);
+	const counted = await reader.query<Promised<{ total: number }>>(
+		'select count(*) as total from ticket where state = any($1)',
+		[states],
+	);
+	return { rows, total: counted.rows[0]?.total ?? 0, limit: queuePageSize };
+}

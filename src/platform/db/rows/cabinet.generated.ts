@@ -1,0 +1,40 @@
+// Made by npm run schema from the migrated database: change the migrations, not this file.
+import type { IsoDate } from '#domain/clock.ts';
+
+export type CabinetRows = {
+	decision: {
+		id: number;
+		public_id: string;
+		account_id: number;
+		organization_id: number | null;
+		bin: string;
+		state: 'approved' | 'conditional' | 'refused';
+		reason: string;
+		conditions: string | null;
+		valid_until: IsoDate | null;
+		author: string;
+		subject_name: string;
+		idn_score: number | null;
+		idn_group: string | null;
+		report_id: string | null;
+		idempotency_key: string | null;
+		made_at: Date;
+		idn_low: number | null;
+		idn_high: number | null;
+	};
+	own_list: {
+		id: string;
+		account_id: number;
+		name: string;
+		color: 'blue' | 'green' | 'amber' | 'red' | 'violet' | 'grey';
+		entry_count: number;
+		created_at: Date;
+		changed_at: Date;
+	};
+	own_list_entry: {
+		list_id: string;
+		bin: string;
+		note: string;
+		added_at: Date;
+	};
+};

@@ -1,0 +1,161 @@
+import type { Statement } from '#domain/facts/statement.ts';
+import type { SourceDescriptor } from '../define-source.ts';
+import type { EndpointId } from '../endpoints.ts';
+import { escapeXml, parseXml } from '../formats/xml.ts';
+import {
+	type AskedSubject,
+	defineLiveSource,
+	type FetchContext,
+	type LiveSource,
+	type Oddity,
+	type RawAnswer,
+	type SourceResponse,
+} from '../live-source.ts';
+import { SourceFailure, type SourceFailureCode } from '../source-failure.ts';
+import { dayOf, Strict } from '../strict.ts';
+import { consentOf } from './bus-source.ts';
+
+type Period = 'current' | 'historical';
+
+/** [assumed] `ResultCode` of a report; only 10 is seen. */
+const reportMade = '10';
+const subjectUnknown = '20';
+const failureCodes: Readonly<Record<string, SourceFailureCode>> = {
+	30: 'refused', // login, right or consent
+	40: 'limited',
+	50: 'outage',
+};
+const lists = ['NegativeStatus', 'NegativeStatusOfClient', 'NegativeStatusOfContract'];
+const longAnswerSeconds = 24 * 3600;
+
+/** A credit bureau of the Creditinfo family (format sheet F17): one paid report per question. */
+export function defineBureauSource(descriptor: SourceDescriptor, endpoint: EndpointId): LiveSource {
+	return defineLiveSource({
+		descriptor,
+		endpoint,
+		// no automatic retry: a lost question may have been charged
+		manners: { timeoutMs: 4500, retries: 0, perSecond: 5, concurrency: 4, cacheSeconds: longAnswerSeconds },
+		async fetch(context, subject) {
+			const { consentId } = consentOf(descriptor, subject);
+			const response = await context.request({
+				method: 'POST',
+				path: '/FCBServices',
+				headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: '"GetReport"' },
+				body: buildQuestion(context, subject.iinBin, consentId ?? ''),
+				expects: 'xml',
+				alsoAccept: [500],
+			});
+			openReport(response, []);
+			return [{ name: 'report', ...response }];
+		},
+		parse: (raw, subject) => parseReport(raw, subject),
+	});
+}
+
+/** [assumed] The login is in its own header; identifiers of persons and firms share one field. */
+function buildQuestion(context: FetchContext, iinBin: string, consentId: string): string {
+	const login = escapeXml(context.secret('LOGIN'));
+	const password = escapeXml(context.secret('PASSWORD'));
+	return [
+		'<?xml version="1.0" encoding="UTF-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"',
+		' xmlns:ws="http://ws.creditinfo.com/"><soap:Header><ws:CigWsHeader><ws:Culture>ru-RU</ws:Culture>',
+		`<ws:UserName>${login}</ws:UserName><ws:Password>${password}</ws:Password></ws:CigWsHeader></soap:Header>`,
+		`<soap:Body><ws:GetReport><ws:iinBin>${escapeXml(iinBin)}</ws:iinBin>`,
+		`<ws:consentId>${escapeXml(consentId)}</ws:consentId></ws:GetReport></soap:Body></soap:Envelope>`,
+	].join('');
+}
+
+/** The element `CigResult`. @throws SourceFailure for anything but a report or «no such subject» */
+function openReport({ status, body }: SourceResponse, oddities: Oddity[]): { result: Strict; code: string } {
+	if (status !== 200 && !/<[\w:-]*Fault[\s>]/.test(body))
+		throw new SourceFailure('outage', `the bureau answers with status ${status}`);
+	const document = Strict.open(parseXml(body, 'report', { lists, attributes: true }), 'report', oddities);
+	const content = document.object('Envelope')?.object('Body') ?? null;
+	const fault = content?.object('Fault') ?? null;
+	if (fault !== null) {
+		const isOurs = /(?:^|:)Client/.test(fault.text('faultcode') ?? '');
+		throw new SourceFailure(isOurs ? 'refused' : 'outage', 'the bureau answers with a SOAP fault');
+	}
+	const result = content?.object('GetReportResponse')?.object('GetReportResult')?.object('CigResult') ?? null;
+	if (result === null) throw new SourceFailure('not_understood', 'the answer holds no CigResult');
+	const code = result.requiredText('ResultCode');
+	if (code === reportMade || code === subjectUnknown) return { result, code };
+	const failure = Object.hasOwn(failureCodes, code) ? failureCodes[code] : undefined;
+	throw new SourceFailure(failure ?? 'not_understood', `the bureau answers with result ${code.slice(0, 20)}`);
+}
+
+function parseReport(raw: RawAnswer, subject: AskedSubject) {
+	const [part] = raw;
+	if (part === undefined) throw new SourceFailure('not_understood', 'no report is stored');
+	const oddities: Oddity[] = [];
+	const { result, code } = openReport(part, oddities);
+	const asOf = dayOf(result.text('DateTime') ?? '');
+	result.ignore('ReferenceId', 'ServiceName', 'ResultCulture', '@Version');
+	const content = result.object('Result');
+	result.close();
+	if (code === subjectUnknown) return { facts: [], asOf, oddities };
+	const root = content?.object('Root') ?? null;
+	if (content === null || root === null) throw new SourceFailure('not_understood', 'the report has no content');
+	content.close();
+	expectSubject(root, oddities, subject);
+	const negative = root.ignore('Title').object('NegativeData');
+	// a report has a separate chapter about the client's negatives: without it the report says nothing
+	if (negative === null) throw new SourceFailure('not_understood', 'the report has no negative data');
+	const facts = negative
+		.ignore('@name', '@title')
+		.list('NegativeStatus')
+		.flatMap((value) => readStatus(Strict.open(value, 'report.NegativeStatus', oddities), oddities));
+	negative.close();
+	root.close();
+	return { facts, asOf, oddities };
+}
+
+/** [assumed] `SubjectDetails/IinBin`: a report about somebody else must not be read as this one's. */
+function expectSubject(root: Strict, oddities: Oddity[], subject: AskedSubject): void {
+	const details = root.object('SubjectDetails');
+	const number = details?.take('IinBin');
+	if (details === null || number === undefined)
+		throw new SourceFailure('not_understood', 'the report names no subject');
+	if (readDatum(number, 'report.IinBin', oddities).value !== subject.iinBin)
+		throw new SourceFailure('not_understood', 'the report is about another subject');
+	details.ignore('Name').close();
+}
+
+function readStatus(status: Strict, oddities: Oddity[]): Statement[] {
+	const type = status.requiredText('@type');
+	if (type !== 'current' && type !== 'historical')
+		throw new SourceFailure('not_understood', `${status.path}@type is neither current nor historical`);
+	const facts = status.list('NegativeStatusOfClient').map((value) => readClient(value, type, oddities));
+	const contracts = status.object('list');
+	for (const value of contracts?.list('NegativeStatusOfContract') ?? []) {
+		const { title, value: text } = readDatum(value, 'report.NegativeStatusOfContract', oddities);
+		facts.push({ kind: 'credit_record', value: { period: type, registeredOn: null, text: joined(title, text) } });
+	}
+	contracts?.close();
+	status.close();
+	return facts;
+}
+
+function readClient(value: unknown, period: Period, oddities: Oddity[]): Statement {
+	const path = 'report.NegativeStatusOfClient';
+	const client = Strict.open(value, path, oddities);
+	const registered = client.take('RegistrationDate');
+	const date = registered === undefined ? null : readDatum(registered, `${path}.RegistrationDate`, oddities).value;
+	const text = joined(client.ignore('@id').text('@title'), client.text('@value'));
+	client.close();
+	return { kind: 'credit_record', value: { period, registeredOn: date === null ? null : dayOf(date), text } };
+}
+
+/** Every value of a report is in the attributes `title` and `value`. */
+function readDatum(element: unknown, path: string, oddities: Oddity[]): { title: string | null; value: string | null } {
+	const datum = Strict.open(element, path, oddities);
+	const read = { title: datum.ignore('@id').text('@title'), value: datum.text('@value') };
+	datum.close();
+	return read;
+}
+
+function joined(title: string | null, value: string | null): string {
+	const text = [title, value].filter((part) => part !== null).join(': ');
+	if (text === '') throw new SourceFailure('not_understood', 'a negative status says nothing');
+	return text;
+}
