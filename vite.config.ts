@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 const shell = /src[\\/]web[\\/]/;
 /** What the main page draws nothing with stays out of its scripts. */
 const blocks =
-	/src[\\/]web[\\/](?:ui[\\/](?:Card|SourceRow|DefinitionList|Skeleton|EmptyState|IdentifierNumber|IdnChip|CopyButton|CopyAndPrint|TableTwin|Pagination|Paging|Field|Filters|PageHead|Waiting)\.tsx|(?:number-text|page-of|unlisted|wait-text|next-path|failure-of)\.ts)$/;
+	/src[\\/]web[\\/](?:ui[\\/](?:Card|SourceRow|DefinitionList|Skeleton|EmptyState|IdentifierNumber|IdnChip|CopyButton|CopyAndPrint|TableTwin|Pagination|Paging|Field|Filters|PageHead|Waiting|FactorRow|Mark|SourceLink)\.tsx|ui[\\/]subject[\\/].*|(?:number-text|page-of|unlisted|wait-text|next-path|failure-of)\.ts)$/;
 
 /** Of a declared page the browser makes links, and needs no more than its address (src/web/pages.server.ts has all). */
 const addressesAlone: Plugin = {

@@ -1,6 +1,17 @@
 import { defineConfig } from 'vitest/config';
+import { longestMs } from './test/support/patience.ts';
 
-const shared = { environment: 'node', pool: 'forks', isolate: true, testTimeout: 30_000, hookTimeout: 60_000 } as const;
+const shared = {
+	...{ environment: 'node', pool: 'forks' },
+	// files of a worker share its modules: docs/decisions/0059-tests-share-their-modules.md
+	isolate: false,
+	// a test of the database waits most of its time, so more of them than processors run at once
+	maxWorkers: 3,
+	// what passes only the second time is named at the end: docs/decisions/0064-tests-have-no-wall-clock.md
+	retry: 1,
+	...{ testTimeout: 2 * longestMs, hookTimeout: 2 * longestMs },
+	expect: { poll: { timeout: longestMs, interval: 20 } },
+} as const;
 
 export default defineConfig({
 	test: {
@@ -19,7 +30,7 @@ export default defineConfig({
 					name: 'db',
 					include: ['{src,simulators,scripts,test}/**/*.db.test.ts'],
 					globalSetup: ['test/support/cluster.ts'],
-					maxWorkers: 2,
+					setupFiles: ['test/support/each-file.ts'],
 				},
 			},
 		],

@@ -7,6 +7,7 @@ import { measureCardJson } from './card-json.ts';
 import { measureCardPage } from './card-page.ts';
 import { measureClone } from './clone.ts';
 import { measureDocuments } from './documents.ts';
+import { measureEvidence } from './evidence.ts';
 import { measureHomeJs } from './home-js.ts';
 import { measureIdn } from './idn.ts';
 import { measureImport } from './import.ts';
@@ -37,6 +38,7 @@ const parts: Readonly<Record<string, Part>> = {
 	'home-js': measureHomeJs,
 	lighthouse: measureLighthouse,
 	score: measureScore,
+	evidence: measureEvidence,
 	idn: measureIdn,
 	report: measureReport,
 	auth: measureAuth,

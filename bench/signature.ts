@@ -8,7 +8,7 @@ import { checkProfile } from '#platform/signature/x509/certificate-profile.ts';
 import { isIssuedBy, loadTrustStore, type TrustStore } from '#platform/signature/x509/trust-store.ts';
 import { parseCertificate } from '#platform/signature/x509/x509.ts';
 import { canonicalize } from '#platform/signature/xml/xml-c14n.ts';
-import { parseXml } from '#platform/signature/xml/xml-parse.ts';
+import { parseSignedXml } from '#platform/signature/xml/xml-parse.ts';
 import { readSignature } from '#platform/signature/xml/xml-signature.ts';
 import type { KeyKind } from '../simulators/signing-app/pki/keys.ts';
 import { createPki } from '../simulators/signing-app/pki/pki.ts';
@@ -82,7 +82,7 @@ async function measureSteps(
 	arithmetic: ReturnType<typeof openArithmetic>,
 	kind: KeyKind,
 ): Promise<string[]> {
-	const root = parseXml(signedXml);
+	const root = parseSignedXml(signedXml);
 	const { algorithm, certificate: der, element, signedInfo, value: signature } = readSignature(root);
 	const certificate = parseCertificate(der);
 	const issuer = issuing.find(({ certificate: one }) => one.publicKey.kind === kind)?.certificate;
@@ -90,10 +90,10 @@ async function measureSteps(
 	const content = Buffer.from(canonicalize(root, { without: [element] }));
 	const message = Buffer.from(canonicalize(signedInfo));
 	const steps = {
-		'read the XML': () => readSignature(parseXml(signedXml)),
+		'read the XML': () => readSignature(parseSignedXml(signedXml)),
 		'read the certificate': () => checkProfile(parseCertificate(der), 'organisation', new Date()),
 		'the link to the authority': () => isIssuedBy(certificate, issuer, arithmetic),
-		'compare the content': () => canonicalize(root, { without: [element] }) === canonicalize(parseXml(issuedXml)),
+		'compare the content': () => canonicalize(root, { without: [element] }) === canonicalize(parseSignedXml(issuedXml)),
 		digest: () => arithmetic.digest(algorithm, content),
 		'the signature value': () => arithmetic.verify({ algorithm, key: certificate.publicKey, message, signature }),
 	};

@@ -1,9 +1,10 @@
-// Writes docs/schema.md and src/platform/db/rows.generated.ts: the migrations are applied to a database of its own, which is thrown away.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+// Writes docs/schema.md and the row types below src/platform/db: the migrations are applied to a database of its own, which is thrown away.
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareDatabase } from '../src/app/prepare-database.ts';
+import { tableOwners } from '../src/app/tables.ts';
 import { startEmbedded } from '../src/platform/db/embedded.ts';
 import { createPool } from '../src/platform/db/pool.ts';
 import { migrationTexts } from './docs/migration-texts.ts';
@@ -24,7 +25,10 @@ try {
 	});
 	await prepareDatabase(pool);
 	await writeFile(join(import.meta.dirname, '../docs/schema.md'), await schemaPage(pool, migrationTexts()));
-	await writeFile(join(import.meta.dirname, '../src/platform/db/rows.generated.ts'), await rowTypes(pool));
+	const folder = join(import.meta.dirname, '../src/platform/db');
+	rmSync(join(folder, 'rows'), { recursive: true, force: true });
+	mkdirSync(join(folder, 'rows'));
+	for (const [name, text] of await rowTypes(pool, tableOwners)) await writeFile(join(folder, name), text);
 	await pool.end();
 	await server.stop();
 } finally {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adminRoles } from '#domain/callers.ts';
+import { adminRoles } from '#domain/api/callers.ts';
 import { wholeDocument } from '../src/app/http/openapi.ts';
 import { tableRows } from './architecture/documents.ts';
 import { openAccount } from './support/account.ts';

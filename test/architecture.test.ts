@@ -20,7 +20,7 @@ describe('the border guard', () => {
 
 	test('every rule has a planted breach', () => {
 		const rules = [...config.matchAll(/name: '([\w-]+)'/g)].map((match) => match[1]);
-		expect(plantedBreaches.map(({ rule }) => rule).sort()).toEqual(rules.sort());
+		expect([...new Set(plantedBreaches.map(({ rule }) => rule))].sort()).toEqual(rules.sort());
 	});
 
 	test.each(plantedBreaches)('reports $from → $to as $rule', (breach) => {
@@ -61,5 +61,5 @@ export const value = other + '${from}';`;
 		expect(real).toEqual([]);
 		expect(circlesOfFeatures(imports)).toEqual([]);
 		expect(files.filter((path) => !seen.includes(path))).toEqual([]);
-	}, 120_000);
+	});
 });

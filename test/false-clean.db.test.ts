@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dayInAlmaty } from '#domain/clock.ts';
 import { recalculateIdn } from '#features/idn/public.ts';
 import type { ReportView } from '#features/reports/contract-view.ts';
 import { downloadList } from '#features/sources/public.ts';
@@ -12,13 +13,14 @@ import { type Simulators, serveSimulators } from '../simulators/kit/server.ts';
 import { createWorld } from '../simulators/kit/world.ts';
 import { routes } from '../simulators/routes.ts';
 import type { Deps } from '../src/app/deps.ts';
-import { listDepsOf } from '../src/app/lists.ts';
-import { reportDeps } from '../src/app/reports.ts';
+import { listDepsOf } from '../src/app/wiring/lists.ts';
+import { reportDeps } from '../src/app/wiring/reports.ts';
 import { buildSubject, publishLists } from './factories/subject.ts';
 import { openAccount } from './support/account.ts';
 import { buildApp, fixedClock, testDeps } from './support/app.ts';
 import { freshDatabase, type TestDatabase } from './support/db.ts';
 import { settingsFor } from './support/test-source.ts';
+import { until } from './support/until.ts';
 import { unzip } from './support/unzip.ts';
 
 // What a source says in a way that is easily misread must never come out as clean, at the door.
@@ -30,8 +32,10 @@ const asked = [
 	...[blackList, 'goszakup-contracts', 'kgd-counterparty', 'kgd-taxpayer', 'mj-register-card'],
 	'bns-card',
 ];
-const clock = fixedClock('2026-11-21T09:05:00Z');
-const world = createWorld({ subjects: 100 });
+// a report has the day of the database: the black list must not be older than its rhythm allows on the day of the test
+const clock = fixedClock(new Date().toISOString());
+const today = dayInAlmaty(clock.now());
+const world = createWorld({ subjects: 100, editionDay: () => today });
 let database: TestDatabase;
 let simulators: Simulators;
 let app: FastifyInstance;
@@ -44,7 +48,7 @@ beforeAll(async () => {
 	simulators = await serveSimulators(routes, () => world);
 	for (const bin of [clean, marked]) await buildSubject(database.pool, { bin, registeredOn: '2010-03-14' });
 	await publishLists(database.pool);
-	await recalculateIdn({ pool: database.pool, clock }, { asOf: '2026-11-21' });
+	await recalculateIdn({ pool: database.pool, clock }, { asOf: today });
 	const plain = settingsFor(simulators.url, { TOKEN: 'token', API_KEY: 'key' });
 	const sourceSettings = { ...plain, goszakup: { ...plain.goszakup, isSimulated: true } };
 	dataDir = await mkdtemp(join(tmpdir(), 'false-clean-'));
@@ -85,14 +89,11 @@ async function report(bin: string, sourceId: string | null, how = ''): Promise<R
 	const created = await app.inject({ method: 'POST', url: '/api/v1/reports', headers, payload: { bin } });
 	expect(created.statusCode, created.body).toBe(201);
 	const { id } = created.json<{ data: { id: string } }>().data;
-	return vi.waitFor(
-		async () => {
-			const view = (await app.inject({ url: `/api/v1/reports/${id}`, headers })).json<{ data: ReportView }>().data;
-			expect(view.state).toBe('sealed');
-			return view;
-		},
-		{ timeout: 20_000, interval: 50 },
-	);
+	return until(async () => {
+		const view = (await app.inject({ url: `/api/v1/reports/${id}`, headers })).json<{ data: ReportView }>().data;
+		expect(view.state).toBe('sealed');
+		return view;
+	});
 }
 
 const stateOf = (view: ReportView, id: string) => view.sources.find((source) => source.id === id)?.state;

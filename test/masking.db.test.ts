@@ -16,7 +16,7 @@ beforeAll(async () => {
 	await fillRegister(database);
 	portal = await openPortal(database);
 	cast = await actOut(portal, database);
-}, 240_000);
+});
 afterAll(async () => {
 	await portal.close();
 	await database.drop();

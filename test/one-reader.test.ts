@@ -6,10 +6,13 @@ const namesTable = (table: string) => new RegExp(`\\b(?:from|join|into|update|co
 
 /** Evidence is read in features/facts alone. Who else names the table of statements reads no facts of a subject from it. */
 const others: Readonly<Record<string, string>> = {
-	'src/features/registry/server/publish-statements.ts': 'writes a published list',
-	'src/features/registry/server/fold-stage.ts': 'compares a list with the one before it',
-	'src/features/sources/server/match-names.ts': 'looks for names, where evidence is looked up by number',
-	'src/features/idn/server/outcomes.ts': 'counts what became of subjects since, entries that are gone included',
+	'src/features/registry/server/publishing/publish-statements.ts': 'writes a published list',
+	'src/features/registry/server/publishing/fold-stage.ts': 'compares a list with the one before it',
+	'src/features/sources/server/asking/match-names.ts': 'looks for names, where evidence is looked up by number',
+	'src/features/idn/server/validation/outcomes.ts':
+		'counts what became of subjects since, entries that are gone included',
+	'src/features/subjects/server/on-date/state-on-date-store.ts':
+		'entries that lists once carried, for the state on a date',
 	'src/features/subjects/server/subject-store.ts': 'tells in the history of what kind an entry was that came or went',
 };
 const isOfFacts = (path: string) => path.startsWith('src/features/facts/server/');
@@ -27,5 +30,5 @@ test('kept answers become evidence in one place', () => {
 
 test('there is one judge, asked by the report and by the fast check', () => {
 	const asking = product.filter((path) => /from '#judgement\/judge\.ts'/.test(readText(path)));
-	expect(asking.toSorted()).toEqual(['src/features/subjects/server/fast-check.ts', 'src/reporting/assemble.ts']);
+	expect(asking.toSorted()).toEqual(['src/features/subjects/server/card/fast-check.ts', 'src/reporting/assemble.ts']);
 });

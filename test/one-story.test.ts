@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { caseSpecs } from '../seeds/demo/cases.ts';
+import { caseSpecs } from '../seeds/demo/cases/cases.ts';
 import { generateDemo } from '../seeds/demo/generate.ts';
 import { createWorld } from '../simulators/kit/world.ts';
 import { claimsOfAnswers } from './one-story/answer-claims.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
 			everybody.map(({ bin }) => bin),
 		),
 	);
-}, 120_000);
+});
 
 function contradictions(): (Claim & { truth: unknown })[] {
 	const truths = new Map(everybody.map((subject) => [subject.bin, truthOf(world.story(subject))]));

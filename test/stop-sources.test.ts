@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Topic } from '#domain/facts/statement.ts';
-import type { FindingCode } from '#domain/judgement.ts';
-import type { ReportModel } from '#domain/report-model.ts';
-import type { StoredReport, StoredSource } from '#domain/stored-report.ts';
+import type { FindingCode } from '#domain/judgement/judgement.ts';
+import type { ReportModel } from '#domain/report/report-model.ts';
+import type { StoredReport, StoredSource } from '#domain/report/stored-report.ts';
 import { traitsOf } from '#features/facts/public.ts';
 import { sources } from '#sources/catalogue.ts';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';

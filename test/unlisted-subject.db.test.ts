@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { maskIin } from '#domain/iin-bin.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { maskIin } from '#domain/numbers/iin-bin.ts';
 import type { AskedKind } from '#domain/subject.ts';
 import { assembleReport } from '#reporting/assemble.ts';
 import { loadBuild } from '../src/app/web.ts';
@@ -11,6 +11,7 @@ import { nextNumber } from './factories/subject.ts';
 import { type OpenAccount, openAccount } from './support/account.ts';
 import { buildApp } from './support/app.ts';
 import { freshDatabase, type TestDatabase } from './support/db.ts';
+import { until } from './support/until.ts';
 import { unzip } from './support/unzip.ts';
 
 // a report may be about somebody whom the register does not carry: a person, a firm of another country
@@ -66,7 +67,7 @@ async function seal(id: string): Promise<void> {
 	const worker = await buildApp(database, { reports });
 	await worker.ready();
 	const stateOf = async () => (await get(`/api/v1/reports/${id}`)).json().data.state;
-	await vi.waitFor(async () => expect(await stateOf()).toBe('sealed'), { timeout: 10_000 });
+	await until(async () => expect(await stateOf()).toBe('sealed'));
 	await worker.close();
 }
 

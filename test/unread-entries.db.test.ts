@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recalculateIdn } from '#features/idn/public.ts';
 import { importList, listBadRows } from '#features/registry/public.ts';
 import type { ReportView } from '#features/reports/contract-view.ts';
@@ -13,12 +13,12 @@ import { writeWorkbook } from './factories/workbook.ts';
 import { openAccount } from './support/account.ts';
 import { buildApp, fixedClock } from './support/app.ts';
 import { freshDatabase, type TestDatabase } from './support/db.ts';
+import { until } from './support/until.ts';
 
 // A row of a list that cannot be read is about somebody all the same: of that one the list is silent, not clean.
 
 const list = 'kgd-bankrupt';
 const clock = fixedClock('2026-11-21T09:05:00Z');
-const patience = { timeout: 10_000 };
 let database: TestDatabase;
 let app: FastifyInstance;
 let folder: string;
@@ -59,11 +59,11 @@ async function card(bin: string, locale = 'ru'): Promise<SubjectCard> {
 async function report(bin: string): Promise<ReportView> {
 	const { cookie, headers } = await openAccount(app, { isConfirmed: true });
 	const answer = await app.inject({ method: 'POST', url: '/api/v1/reports', headers, payload: { bin, kind: 'basic' } });
-	return vi.waitFor(async () => {
+	return until(async () => {
 		const asked = await app.inject({ url: `/api/v1/reports/${answer.json().data.id}`, headers: { cookie } });
 		expect(asked.json().data.state).toBe('sealed');
 		return asked.json().data;
-	}, patience);
+	});
 }
 const ofList = <Source extends { id: string }>(sources: readonly Source[]) => sources.find(({ id }) => id === list);
 
@@ -77,7 +77,7 @@ test('the row is counted and kept with whom it is about', async () => {
 });
 
 test('the card withholds green, names the list and says why, in three languages', async () => {
-	await expect.poll(async () => (await card(read)).verdict.tone, patience).toBe('good');
+	await expect.poll(async () => (await card(read)).verdict.tone).toBe('good');
 	const shown = await Promise.all(['ru', 'kz', 'en'].map((locale) => card(unread, locale)));
 	for (const { verdict, stop_factors: stops, idn } of shown) {
 		expect([verdict.tone, verdict.silent_count, stops]).toEqual(['neutral', 1, []]);
@@ -98,7 +98,7 @@ test('so do the published index and the list of results', async () => {
 		const answer = await app.inject({ url: '/api/subjects/subject/search/list', query: { search: bin } });
 		return answer.json().data[0].idn.risk_class;
 	};
-	await expect.poll(async () => found(read), patience).toBe('green');
+	await expect.poll(async () => found(read)).toBe('green');
 	expect(await found(unread)).toBeNull();
 });
 
@@ -115,7 +115,7 @@ test('and the report', async () => {
 test('the next edition that can be read speaks again', async () => {
 	await take('2026-11-11', [[other, '15.05.2025']]);
 	await recalculateIdn({ pool: database.pool, clock }, { asOf: '2026-11-21' });
-	await expect.poll(async () => (await card(unread)).verdict.tone, patience).toBe('good');
+	await expect.poll(async () => (await card(unread)).verdict.tone).toBe('good');
 	expect(ofList((await card(unread)).sources)).toMatchObject({ state: 'nothing' });
 });
 
@@ -129,14 +129,14 @@ test('an entry that was read before is not gone with a row that cannot be read, 
 		[third, '15.05.2025'],
 		[other, '00.00.0000'],
 	]);
-	await expect.poll(async () => ofList((await card(other)).sources)?.as_of, patience).toBe('2026-11-12');
+	await expect.poll(async () => ofList((await card(other)).sources)?.as_of).toBe('2026-11-12');
 	expect((await card(other)).verdict).toMatchObject({ tone: 'bad', stop_count: 1 });
 	expect(await told()).toEqual([]);
 	const both = [third, other].map((bin) => [bin, '15.05.2025'] as const);
 	await take('2026-11-13', both);
-	await expect.poll(async () => ofList((await card(other)).sources)?.as_of, patience).toBe('2026-11-13');
+	await expect.poll(async () => ofList((await card(other)).sources)?.as_of).toBe('2026-11-13');
 	expect(await told()).toEqual([]);
 	await take('2026-11-14', both.slice(0, 1), { allowShrink: true });
-	await expect.poll(async () => (await card(other)).verdict.tone, patience).toBe('good');
+	await expect.poll(async () => (await card(other)).verdict.tone).toBe('good');
 	expect(await told()).toEqual([['entry_gone', '2026-11-14']]);
 });

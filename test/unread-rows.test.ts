@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { listSources } from '#sources/catalogue.ts';
-import { parseList } from '#sources/kit/parse-list.ts';
+import { parseList } from '#sources/kit/lists/parse-list.ts';
 import { nextNumber } from './factories/subject.ts';
 
 // A row that cannot be read says whom it is about wherever its number can be read, in lists of every form.

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
-import { checkDigit } from '#domain/iin-bin.ts';
+import { checkDigit } from '#domain/numbers/iin-bin.ts';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 
 /** Tables about subjects, with the column that holds the number; what else must differ from copy to copy is told below. */

@@ -6,8 +6,9 @@ import { askLists, askSource } from '#features/sources/public.ts';
 import { listSources } from '#sources/catalogue.ts';
 import { readConfig } from '../../src/app/config/config.ts';
 import { openDeps } from '../../src/app/deps.ts';
-import { reportDeps } from '../../src/app/reports.ts';
 import { createServer } from '../../src/app/server.ts';
+import { reportDeps } from '../../src/app/wiring/reports.ts';
+import { buildPlan } from '../../test/factories/plan.ts';
 import { openAccount } from '../../test/support/account.ts';
 import { serveParent } from '../kit/child.ts';
 import { allAt, delayedSources, type Mode } from './delayed-sources.ts';
@@ -55,8 +56,7 @@ async function start(): Promise<Started> {
 		},
 	});
 	const origin = await app.listen({ host: deps.config.host, port: deps.config.port });
-	await deps.pool.query(`insert into plan (id, checks_per_day) values ('bench', 1000000000) on conflict do nothing`);
-	await deps.pool.query(`insert into plan_feature values ('bench', 'full_report') on conflict do nothing`);
+	await buildPlan(deps.pool, 'bench', { checksPerDay: 1_000_000_000, fullReportsPerDay: 1_000_000_000 });
 	const askers: Started['askers'] = [];
 	for (let count = 0; count < askersInAll; count++)
 		askers.push((await openAccount(app, { plan: 'bench', isConfirmed: true })).headers);

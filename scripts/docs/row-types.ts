@@ -22,19 +22,45 @@ const typeOf: Readonly<Record<string, string>> = {
 	xid8: 'string',
 };
 
-/** src/platform/db/rows.generated.ts: a row of every table and view of the migrated database, as the driver reads it. */
-export async function rowTypes(pool: Pool): Promise<string> {
-	const relations = await readRelations(pool);
-	const lines = [
-		'// Made by npm run schema from the migrated database: change the migrations, not this file.',
-		"import type { IsoDate } from '#domain/clock.ts';",
-		'',
-		'export type Rows = {',
-	];
-	for (const { name, columns } of relations)
-		lines.push(`\t${name}: {`, ...columns.map((column) => `\t\t${column.name}: ${describe(column, name)};`), '\t};');
-	lines.push('};', '');
-	return lines.join('\n');
+const head = '// Made by npm run schema from the migrated database: change the migrations, not this file.';
+
+/**
+ * Files below src/platform/db, by name: a row of every table and view of the migrated database, as the driver reads it. One
+ * file an owner, and `rows.generated.ts`, which puts them together.
+ * @throws where nobody owns a table
+ */
+export async function rowTypes(
+	pool: Pool,
+	owners: Readonly<Record<string, { owner: string }>>,
+): Promise<ReadonlyMap<string, string>> {
+	const byOwner = Map.groupBy(await readRelations(pool), ({ name }) => {
+		const owned = owners[name];
+		if (owned === undefined) throw new Error(`${name}: say in src/app/tables.ts whose it is`);
+		return owned.owner;
+	});
+	const names = [...byOwner.keys()].sort();
+	const files = names.map((owner): [string, string] => [
+		`rows/${owner}.generated.ts`,
+		ownRows(owner, byOwner.get(owner) ?? []),
+	]);
+	const imports = names.map((owner) => `import type { ${typeNameOf(owner)} } from './rows/${owner}.generated.ts';`);
+	const whole = `export type Rows = ${names.map(typeNameOf).join(' &\n\t')};`;
+	return new Map([...files, ['rows.generated.ts', [head, ...imports, '', whole, ''].join('\n')]]);
+}
+
+function typeNameOf(owner: string): string {
+	return `${owner[0]?.toUpperCase()}${owner.slice(1)}Rows`;
+}
+
+function ownRows(owner: string, relations: readonly Relation[]): string {
+	const rows = relations.flatMap(({ name, columns }) => [
+		`\t${name}: {`,
+		...columns.map((column) => `\t\t${column.name}: ${describe(column, name)};`),
+		'\t};',
+	]);
+	const hasDays = rows.some((line) => line.includes('IsoDate'));
+	const imports = hasDays ? ["import type { IsoDate } from '#domain/clock.ts';", ''] : [];
+	return [head, ...imports, `export type ${typeNameOf(owner)} = {`, ...rows, '};', ''].join('\n');
 }
 
 function describe({ name, type, isArray, isNullable, check }: Column, table: string): string {
@@ -64,7 +90,7 @@ async function readRelations(pool: Pool): Promise<Relation[]> {
 		     from pg_attribute a join pg_type t on t.oid = a.atttypid
 		     left join pg_type item on item.oid = t.typelem and t.typcategory = 'A'
 		     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
-		 from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v')
+		 from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
 		   and c.relname <> 'schema_migration' order by c.relname`,
 	);
 	return rows;

@@ -81,7 +81,9 @@ function ownersOf(name: string): string {
 		.concat('.');
 }
 
-/** By `table`, and by `table.column`: the lines of comment that stand right above. */
+const comment = /^comment on (?:table|column) (\w+(?:\.\w+)?) is\s+'((?:[^']|'')*)';/gm;
+
+/** By `table` and by `table.column`: the comment lines right above it, or what a later `comment on` says instead. */
 export function readComments(migrations: readonly MigrationText[]): ReadonlyMap<string, string> {
 	const said = new Map<string, string>();
 	for (const { text } of migrations) {
@@ -103,6 +105,7 @@ export function readComments(migrations: readonly MigrationText[]): ReadonlyMap<
 			if (line.endsWith(';')) table = null;
 			above = [];
 		}
+		for (const [, name = '', words = ''] of text.matchAll(comment)) said.set(name, words.replaceAll("''", "'"));
 	}
 	return said;
 }
@@ -123,7 +126,7 @@ async function readRelations(pool: Pool): Promise<Relation[]> {
 		       'refersTo', (select f.confrelid::regclass::text from pg_constraint f where f.conrelid = c.oid
 		         and f.contype = 'f' and f.conkey = array[a.attnum] limit 1)) order by a.attnum)
 		     from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
-		 from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') order by c.relname`,
+		 from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') order by c.relname`,
 	);
 	return rows;
 }

@@ -1,5 +1,5 @@
 import { languageTag, locales } from '../../src/domain/locale.ts';
-import { riskFactors } from '../../src/domain/report.ts';
+import { riskFactors } from '../../src/domain/report/report.ts';
 import { listSources, liveSources, sources } from '../../src/sources/catalogue.ts';
 import type { SourceDescriptor } from '../../src/sources/kit/define-source.ts';
 import { type EndpointId, endpoints, redirectsOf } from '../../src/sources/kit/endpoints.ts';

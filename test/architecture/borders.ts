@@ -94,6 +94,8 @@ export const plantedBreaches: readonly Crossing[] = [
 	{ rule: 'feature-web', from: 'src/features/one/web/Page.tsx', to: 'src/features/one/server/z.ts' },
 	{ rule: 'nobody-imports-app', from: 'src/web/b.ts', to: 'src/app/config/config.ts' },
 	{ rule: 'src-stands-alone', from: 'src/platform/c.ts', to: 'bench/a.ts' },
+	{ rule: 'src-stands-alone', from: 'src/app/c.ts', to: 'seeds/demo/z.ts' },
+	{ rule: 'src-stands-alone', from: 'src/app/d.ts', to: 'simulators/one/z.ts' },
 	{ rule: 'generator-is-separate', from: 'seeds/demo/a.ts', to: 'src/sources/kit/z.ts' },
 	{ rule: 'simulators-are-strangers', from: 'simulators/one/a.ts', to: 'src/sources/kit/z.ts' },
 	{ rule: 'no-cycles', from: 'src/domain/egg.ts', to: 'src/domain/hen.ts' },

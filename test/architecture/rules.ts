@@ -23,8 +23,12 @@ const wholeAddressReaders: ReadonlySet<string> = new Set([
 	'src/features/checks/server/crawlers.ts',
 ]);
 
-/** Those that tell calls from pages by the beginning of an address. */
-const readersOfCallAddresses: ReadonlySet<string> = new Set(['src/domain/call.ts', 'src/app/http/is-call.ts']);
+/** Those that tell calls from pages by the beginning of an address, and the invented values of the reference. */
+const readersOfCallAddresses: ReadonlySet<string> = new Set([
+	'src/domain/api/call.ts',
+	'src/app/http/request/is-call.ts',
+	'src/features/reference/server/example/invented.ts',
+]);
 /** Words that are schemas too: a page takes nothing of them but types. */
 const schemasOfDomain = codeFiles()
 	.filter((path) => path.startsWith('src/domain/') && /^import (?!type\b)[^;]*? from 'typebox';/m.test(readText(path)))
@@ -72,6 +76,19 @@ export const textRules: readonly TextRule[] = [
 		planted: { path: 'src/platform/a.ts', text: 'export const home = process.env.HOME;' },
 	},
 	{
+		says: 'nothing is kept by connection behind the back of its callers: src/app/deps.ts opens it and hands it out',
+		appliesTo: isProduct,
+		find: (text) => matches(/\b(?:WeakMap|Map|LRUCache)<\s*(?:\w*Pool|\w*Deps)\b[^;]*?[,>]/g)(withoutComments(text)),
+		planted: {
+			path: 'src/features/a/server/a.ts',
+			text: [
+				'const watches = new WeakMap<Pool, Watch>();',
+				"const desks = new WeakMap<SourceDeps['pool'], Desk>();",
+				'const uses = new LRUCache<Pool, Use>({ max: 8 });',
+			],
+		},
+	},
+	{
 		says: 'a component holds no Cyrillic text: people read the message catalogue',
 		appliesTo: (path) => path.endsWith('.tsx'),
 		find: (text) => matches(/[^\n]*\p{Script=Cyrillic}[^\n]*/gu)(withoutComments(text)),
@@ -103,7 +120,7 @@ export const textRules: readonly TextRule[] = [
 		appliesTo: (path) =>
 			isProduct(path) && !/^src\/sources\/|\/contract[a-z-]*\.ts$/.test(path) && !readersOfCallAddresses.has(path),
 		find: matches(
-			/^(?!\s*(?:\*|\/[/*])).*['"`]\/api\/[^'"`]*|(?<!\b(?:call|hrefOf)<\w+>\(\s*)['"](?:GET|POST|PUT|PATCH|DELETE) \/api\/[^'"`]*/gm,
+			/^(?!\s*(?:\*|\/[/*])).*['"`]\/api\/[^'"`]*|(?<!\b(?:call|hrefOf)<(?:typeof )?\w+>\(\s*)['"](?:GET|POST|PUT|PATCH|DELETE) \/api\/[^'"`]*/gm,
 		),
 		planted: { path: 'src/features/a/web/APage.tsx', text: "await fetch('/api/v1/reports')" },
 	},
@@ -118,7 +135,7 @@ export const textRules: readonly TextRule[] = [
 		),
 		planted: {
 			path: 'src/features/a/web/APage.tsx',
-			text: ['../contract.ts', 'typebox', '#domain/call.ts', '#domain/schemas.ts', '#domain/paging.ts'].map(
+			text: ['../contract.ts', 'typebox', '#domain/api/call.ts', '#domain/api/schemas.ts', '#domain/api/paging.ts'].map(
 				(path) => `import { Answer } from '${path}';`,
 			),
 		},

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoFaults } from './faults.ts';
 import { expect, test } from './support.ts';
 
 const query = 'құрылыс';
@@ -154,8 +154,7 @@ for (const [prefix, name] of [
 			const area = page.getByRole('navigation', { name });
 			if (size === narrow) await area.getByText(name).first().click();
 			await expect(area.getByRole('spinbutton').first()).toBeVisible();
-			const { violations } = await new AxeBuilder({ page }).analyze();
-			expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))}`)).toEqual([]);
+			await expectNoFaults(page);
 			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
 		});
 	}

@@ -19,7 +19,7 @@ for (const [prefix, lang, title, answer, section] of [
 		await page.getByRole('group').filter({ hasText: section }).locator('summary').first().click();
 		await page.getByRole('link', { name: /GET \/api\/v1\/cabinet\/lists\/:id [^/]/ }).click();
 		await expect(page).toHaveURL(`${prefix}/api/docs/calls/getOwnList`);
-		await expect(page.getByRole('heading', { name: answer })).toBeVisible();
+		await expect(page.getByRole('heading', { name: answer, exact: true })).toBeVisible();
 		const width = await page.evaluate(() => document.documentElement.scrollWidth);
 		expect(width).toBeLessThanOrEqual(360);
 	});
@@ -31,7 +31,7 @@ test.describe('without scripts', () => {
 		await page.goto('/api/docs/calls/getOwnList');
 		await page.getByText('Поля внутри data').click();
 		await page.getByText('Поля внутри entries').click();
-		await expect(page.getByText('added_at')).toBeVisible();
+		await expect(page.getByText('added_at', { exact: true })).toBeVisible();
 	});
 });
 

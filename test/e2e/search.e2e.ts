@@ -60,8 +60,11 @@ test('numbers in a pasted text are offered as a list', async ({ page }) => {
 test('"/" puts the cursor into the search field', async ({ page }) => {
 	await page.goto(`/search/bin/${firm.bin}`);
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-	await page.keyboard.press('/');
-	await expect(page.getByRole('main').locator('input[type=search]')).toBeFocused();
+	// the key does something as soon as the scripts have come
+	await expect(async () => {
+		await page.keyboard.press('/');
+		await expect(page.getByRole('main').locator('input[type=search]')).toBeFocused({ timeout: 500 });
+	}).toPass();
 });
 
 test('the answer names what was searched when there is nothing', async ({ page }) => {

@@ -114,9 +114,11 @@ test('the header turns into a burger below 980 px', async ({ page }) => {
 });
 
 test('losing the network is told, and its return too', async ({ page, context }) => {
+	// where the links of the page lead is asked for once: the answer is to be there before the network goes
+	const leads = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/__manifest');
 	await page.goto('/');
 	await expect(page.getByRole('main')).toBeVisible();
-	await page.waitForFunction(() => document.readyState === 'complete');
+	await (await leads).finished();
 	await context.setOffline(true);
 	await page.evaluate(() => window.dispatchEvent(new Event('offline')));
 	await expect(page.getByText(/Нет (соединения|связи|интернета)/)).toBeVisible();

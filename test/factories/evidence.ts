@@ -119,9 +119,10 @@ export function buildEvidence(
 	return new Evidence(
 		{ iinBin: '160340001109', kind },
 		today,
-		sources.map(({ sourceId = 'a-one', says = [], asOf = '2026-11-20', heard, traits }) => ({
+		sources.map(({ sourceId = 'a-one', says = [], asOf = '2026-11-20', heard, traits }, at) => ({
 			traits: {
-				...{ sourceId, section: 'registration', states: [], isStopFactor: false, cadenceDays: 30, riskFactors: [] },
+				...{ sourceId, catalogueCode: `${sourceId}-${at}`, section: 'registration', states: [] },
+				...{ isStopFactor: false, cadenceDays: 30, riskFactors: [] },
 				...traits,
 			},
 			heard: heard ?? { state: says.length > 0 ? 'found' : 'nothing', asOf, retrievedAt: '2026-11-21T09:00:01.000Z' },

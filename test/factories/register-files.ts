@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkDigit } from '#domain/iin-bin.ts';
+import { checkDigit } from '#domain/numbers/iin-bin.ts';
 
 /** Columns of the register (format sheet F2) that tests care about; the rest is filled in. */
 export type RegisterLine = {

@@ -1,7 +1,7 @@
 import type { SourceOutcome } from '#domain/facts/source-outcome.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { ReportModel } from '#domain/report-model.ts';
-import type { StoredReport } from '#domain/stored-report.ts';
+import type { ReportModel } from '#domain/report/report-model.ts';
+import type { StoredReport } from '#domain/report/stored-report.ts';
 import { traitsOf } from '#features/facts/public.ts';
 import { type AskOptions, type ReportDeps, type ReportTimes, reportTimes } from '#features/reports/public.ts';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
@@ -69,11 +69,12 @@ export function buildReports(
 		if (source === undefined) throw new Error(`the test has no source ${id}`);
 		return typeof source.answer === 'function' ? source.answer(options) : source.answer;
 	};
-	const { pool, clock, log } = testDeps(database);
+	const { pool, clock, log, registry } = testDeps(database);
 	const reports: ReportDeps = {
 		pool,
 		clock,
 		log,
+		registry,
 		catalogue: sources,
 		asking: {
 			isList: (id) => byId.get(id)?.isList === true,
@@ -102,6 +103,7 @@ function layOut(stored: StoredReport, locale: Locale, sources: readonly SourceDe
 			askedCount: stored.sources.filter(({ state }) => state !== 'not_asked').length,
 			answeredCount: answered,
 			silentCount,
+			...{ notLoadedCount: 0, frozenCount: 0 },
 		},
 		...{ stop: [], attention: [], good: [] },
 		sections: [

@@ -5,7 +5,7 @@ import type { PreliminaryFactor } from '#domain/facts/kinds/good-faith.ts';
 import type { RegisterState } from '#domain/facts/kinds/registration.ts';
 import type { NotAskedReason } from '#domain/facts/not-asked.ts';
 import type { Statement, Topic } from '#domain/facts/statement.ts';
-import type { FactorCode, IdnGroup } from '#domain/score.ts';
+import type { FactorCode, IdnGroup } from '#domain/idn/score.ts';
 import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
 
 /** The day the built evidence speaks about, and is judged on. */
@@ -162,6 +162,7 @@ export function buildSource(
 ): SourceEvidence {
 	const full: SourceTraits = {
 		sourceId,
+		catalogueCode: sourceId,
 		section: 'registration',
 		isStopFactor: false,
 		cadenceDays: 365,

@@ -1,6 +1,6 @@
 import type { Statement, Topic } from '#domain/facts/statement.ts';
-import type { FindingCode } from '#domain/judgement.ts';
-import type { StopCode } from '#domain/stop.ts';
+import type { FindingCode } from '#domain/judgement/judgement.ts';
+import type { StopCode } from '#domain/judgement/stop.ts';
 import { stated } from './evidence.ts';
 
 export const listed = (list: 'bankrupt' | 'invalid_registration' | 'pseudo_enterprise') =>

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#domain/clock.ts';
-import type { StoredReport, StoredSource } from '#domain/stored-report.ts';
+import type { StoredReport, StoredSource } from '#domain/report/stored-report.ts';
 import type { DescribedSource } from '../../src/reporting/described-source.ts';
 
 /** The day every built report is of. */
@@ -64,6 +64,7 @@ export function buildStoredReport(overrides: ReportOverrides = {}): StoredReport
 export function describeBuilt(sourceId: string): DescribedSource {
 	return {
 		sourceId,
+		catalogueCode: sourceId,
 		title: `Источник ${sourceId}`,
 		publisher: 'Издатель',
 		officialUrl: `https://register.example/${sourceId}`,

@@ -1,8 +1,8 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { FactKind, FactKinds } from '#domain/facts/fact-kinds.ts';
 import { emptyRegisterEntry, type RegisterState } from '#domain/facts/kinds/registration.ts';
-import { foldHead, foldName } from '#domain/fold.ts';
-import { checkDigit } from '#domain/iin-bin.ts';
+import { foldHead, foldName } from '#domain/names/fold.ts';
+import { checkDigit } from '#domain/numbers/iin-bin.ts';
 import type { SubjectKind, SubjectStatus } from '#domain/subject.ts';
 import { inTransaction, type Pool } from '#platform/db/pool.ts';
 import { updateSubjectInIndex } from '#search/public.ts';
@@ -62,6 +62,11 @@ export async function publishLists(
 }
 
 let serial = 0;
+
+/** A kind has few numbers, and the files of one worker share this module: each begins anew. */
+export function restartNumbers(): void {
+	serial = 0;
+}
 
 /** Eleven digits plus the one that fits; numbers without a fitting digit are passed over. */
 function numbered(prefix: string): string {

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminRoles } from '#domain/callers.ts';
+import { adminRoles } from '#domain/api/callers.ts';
 import { errorCatalogue } from '#domain/error.ts';
 import { buildSubject, publishLists } from '../factories/subject.ts';
 import { buildAdmin } from '../support/admin-client.ts';
@@ -58,7 +58,7 @@ function faultOf({ statusCode: status, rawPayload, headers }: Answer): string | 
 async function send(request: FuzzRequest, cookies: Record<FuzzRequest['asker'], string>): Promise<string | null> {
 	const { method, url, headers, payload, asker } = request;
 	const cookie = [cookies[asker], headers.cookie].filter(Boolean).join('; ');
-	// a card is not prepared on a guess: 503 is what browsers expect (src/app/http/documents.ts)
+	// a card is not prepared on a guess: 503 is what browsers expect (src/app/http/pages/documents.ts)
 	const isGuess = headers['sec-purpose']?.includes('prefetch') === true;
 	const answer = await app.inject({
 		...{ method: method as 'GET', url, remoteAddress: buildIp() },

@@ -30,6 +30,7 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/v1/auth/sessions': once,
 	'/api/v1/auth/offer': once,
 	'/api/v1/stats': once,
+	'/api/v1/tariffs': once,
 	'/api/v1/examples': once,
 	'/api/v1/sources': once,
 	'/api/v1/sources/history': once,
@@ -44,6 +45,8 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/v1/reports/offer': once,
 	'/api/v1/reports/:id': ofReports((id) => id),
 	'/api/v1/reports/:id/changes': ofReports((id) => `${id}/changes`),
+	'/api/v1/reports/:id/shares': ofReports((id) => `${id}/shares`),
+	'/api/v1/shared-reports/:token': ({ shares }) => shares,
 	'/api/v1/reports/:id/events': ofReports((id) => `${id}/events`),
 	'/api/v1/reports/:id/document': ({ reports }) =>
 		reports
@@ -53,6 +56,9 @@ export const calls: Readonly<Record<string, Addresses>> = {
 			),
 	'/api/v1/documents/:code': ({ code }) => [code],
 	'/api/v1/signing/state': once,
+	'/api/v1/tickets': once,
+	'/api/v1/tickets/:id': ({ ticket }) => [ticket],
+	'/api/v1/tickets/reasons': once,
 	'/api/v1/objections': once,
 	'/api/v1/personal-data/requests': once,
 	'/api/v1/profile': once,
@@ -64,6 +70,7 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/v1/admin/users': once,
 	'/api/v1/admin/users/:id': ({ owner }) => [String(owner.accountId)],
 	'/api/v1/admin/administrators': once,
+	'/api/v1/admin/tickets': once,
 	'/api/v1/admin/objections': once,
 	'/api/v1/admin/personal-data': once,
 	'/api/v1/admin/audit': () => ['', '?action=objection.raise', '?action=subject.view'],
@@ -119,6 +126,7 @@ export const pages: Readonly<Record<PageName, Addresses>> = {
 	searchResult: () =>
 		page('searchResult').flatMap((path) => [withQuery(path, { search: 'Үлгі' }), `${path}?kind=sole`]),
 	subject: ({ subjects }) => subjects.flatMap(({ id }) => page('subject', { bin: id })),
+	sharedReport: ({ shares }) => shares.slice(0, 6).flatMap((token) => page('sharedReport', { token })),
 	report: ({ reports }) => ['', ...reports.slice(0, 6)].flatMap((id) => page('report', { id })),
 	apiCall: () => page('apiCall', { operation: 'getOwnList' }),
 	checkReport: ({ code }) => page('checkReport').map((path) => withQuery(path, { code })),

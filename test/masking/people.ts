@@ -1,4 +1,4 @@
-import { isIinBin, maskPerson } from '#domain/iin-bin.ts';
+import { isIinBin, maskPerson } from '#domain/numbers/iin-bin.ts';
 import { demoPopulation } from '../../seeds/demo/generate.ts';
 
 /** Somebody whom only sources and texts of registers name. */

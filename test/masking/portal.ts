@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { adminRoles } from '#domain/callers.ts';
+import { adminRoles } from '#domain/api/callers.ts';
 import { createLog } from '#platform/log.ts';
 import { assembleReport } from '#reporting/assemble.ts';
 import { createServer } from '../../src/app/server.ts';
@@ -97,7 +97,11 @@ export type Cast = {
 	/** whom the owner has to do with, all found by our ids */
 	subjects: readonly Met[];
 	reports: readonly string[];
+	/** of the link that shares each report */
+	shares: readonly string[];
 	list: string;
+	/** an application for a plan */
+	ticket: string;
 	/** of a sealed report */
 	code: string;
 };
@@ -123,6 +127,12 @@ export async function actOut({ app }: Portal, { pool }: TestDatabase): Promise<C
 		return answer.json<{ data: Data }>().data;
 	};
 	const { id: list } = await call<{ id: string }>('POST', 'v1/cabinet/lists', { name: 'Own', color: 'blue' });
+	const applicant = { name: 'Own', phone: '+77010000001', email: 'own@example.kz', agreement: true };
+	const { tariff_ticket_id: ticket } = await call<{ tariff_ticket_id: string }>(
+		'POST',
+		'v1/tickets/send/v2',
+		applicant,
+	);
 	const reports: string[] = [];
 	for (const { id } of subjects) {
 		await call('GET', `subjects/subject/${id}`);
@@ -133,10 +143,14 @@ export async function actOut({ app }: Portal, { pool }: TestDatabase): Promise<C
 			reports.push((await call<{ id: string }>('POST', 'v1/reports', { bin: id, kind: 'basic' })).id);
 	}
 	for (const id of reports) await untilSealed(app, owner, id);
+	const shares: string[] = [];
+	for (const id of reports)
+		shares.push((await call<{ token: string }>('POST', `v1/reports/${id}/shares`, { days: 1 })).token);
 	const answer = await app.inject({ url: `/api/v1/reports/${reports[0]}/document`, headers: owner.headers });
 	const code = /senim-([0-9A-Z-]+)\.pdf/.exec(String(answer.headers['content-disposition']))?.[1] ?? '';
 	await complain(app, subjects);
-	return { owner, admin: await buildAdmin(app, ...adminRoles), subjects, reports, list, code };
+	const made = { subjects, reports, shares, list, ticket, code };
+	return { owner, admin: await buildAdmin(app, ...adminRoles), ...made };
 }
 
 /** Somebody else types numbers into what administrators answer. */
@@ -146,6 +160,9 @@ async function complain(app: FastifyInstance, subjects: readonly Met[]): Promise
 		const payload = { subject: bin, about: 'fact', text: `The debt of ${mentioned} is not mine.` };
 		await app.inject({ method: 'POST', url: '/api/v1/objections', headers, payload });
 	}
+	const applicant = { phone: '+77010000002', email: 'other@example.kz', agreement: true };
+	const named = { ...applicant, name: `Үлгі ${mentioned}`, company_name: `ИП ${mentioned}` };
+	await app.inject({ method: 'POST', url: '/api/v1/tickets/send/v2', headers, payload: named });
 	const payload = { kind: 'correction', text: `My number is ${mentioned}.` };
 	await app.inject({ method: 'POST', url: '/api/v1/personal-data/requests', headers, payload });
 }

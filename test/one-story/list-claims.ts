@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readList } from '#sources/kit/read-list.ts';
+import { readList } from '#sources/kit/lists/read-list.ts';
 import type { Manifest } from '../../seeds/demo/manifest.ts';
 import type { DemoSubject } from '../../seeds/demo/subject.ts';
 import type { Claim, Field, Value } from './claim.ts';

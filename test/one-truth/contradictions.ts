@@ -1,9 +1,9 @@
-import { dayOfReport } from '#domain/evidence-of-report.ts';
 import type { FactKind, FactKinds } from '#domain/facts/fact-kinds.ts';
 import { statementsOfKind } from '#domain/facts/statement.ts';
-import type { FindingCode } from '#domain/judgement.ts';
-import type { FactorCode } from '#domain/score.ts';
-import type { StoredReport } from '#domain/stored-report.ts';
+import type { FactorCode } from '#domain/idn/score.ts';
+import type { FindingCode } from '#domain/judgement/judgement.ts';
+import { dayOfReport } from '#domain/report/evidence-of-report.ts';
+import type { StoredReport } from '#domain/report/stored-report.ts';
 import type { ReportView } from '#features/reports/contract-view.ts';
 
 /** What must never be found in one report; a line a contradiction. */

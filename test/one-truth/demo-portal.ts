@@ -14,7 +14,7 @@ import { routes } from '../../simulators/routes.ts';
 import { createBusIdentity } from '../../simulators/shep/identity.ts';
 import { readConfig } from '../../src/app/config/config.ts';
 import { settingsOf } from '../../src/app/config/sources.ts';
-import { listDepsOf } from '../../src/app/lists.ts';
+import { listDepsOf } from '../../src/app/wiring/lists.ts';
 import { buildApp, testDeps } from '../support/app.ts';
 import type { TestDatabase } from '../support/db.ts';
 

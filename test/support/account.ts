@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { signAccessToken } from '../../src/features/auth/server/session/access-token.ts';
+import { holdPlan } from '../factories/plan.ts';
 import { nextNumber } from '../factories/subject.ts';
 import { buildPhone } from './auth-client.ts';
 
@@ -22,15 +23,16 @@ export async function openAccount(
 	const identityNumber = isConfirmed ? nextNumber('sole') : null;
 	const { rows } = await app.auth.pool.query<{ account_id: number; id: string }>(
 		`with made as (
-		   insert into account (phone, password_hash, locale, plan, identity_number, identity_confirmed_at)
-		   values ($1, 'none', 'ru', $2, $3, case when $3::text is not null then now() end) returning id
+		   insert into account (phone, password_hash, locale, identity_number, identity_confirmed_at)
+		   values ($1, 'none', 'ru', $2, case when $2::text is not null then now() end) returning id
 		 )
 		 insert into auth_session (account_id, device, ip_hash, proved_at) select id, 'test', 'test', now() from made
 		 returning account_id, id`,
-		[buildPhone(), plan, identityNumber],
+		[buildPhone(), identityNumber],
 	);
 	const [row] = rows;
 	if (row === undefined) throw new Error('no account was made');
+	await holdPlan(app.auth.pool, `account:${row.account_id}`, plan);
 	const cookie = `senim_access=${await signAccessToken(app.auth, row.account_id, row.id)}`;
 	return { accountId: row.account_id, identityNumber, cookie, headers: { cookie, 'sec-fetch-site': 'same-origin' } };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AdminRole } from '#domain/callers.ts';
+import type { AdminRole } from '#domain/api/callers.ts';
 import { createAdmin } from '#features/admin/public.ts';
 import { totpCode } from '#platform/totp.ts';
 import { buildIp } from './auth-client.ts';

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { errorsOf } from '#domain/call.ts';
+import { errorsOf } from '#domain/api/call.ts';
 import type { Clock } from '#domain/clock.ts';
 import type { ErrorCode } from '#domain/error.ts';
 import { createLog } from '#platform/log.ts';
 import type { SmsSender } from '#platform/sms/sms-sender.ts';
 import type { SourceSettings } from '#sources/kit/endpoints.ts';
 import { readConfig } from '../../src/app/config/config.ts';
-import type { Deps } from '../../src/app/deps.ts';
+import { type Deps, openShared } from '../../src/app/deps.ts';
 import { createServer, type ServerOptions } from '../../src/app/server.ts';
+import { limitPlans } from '../factories/plan.ts';
 import type { TestDatabase } from './db.ts';
 import { settingsFor } from './test-source.ts';
 
@@ -18,23 +19,28 @@ export function fixedClock(iso: string): Clock {
 
 /** `sourceSettings`: whom the sources ask, `sms`: who sends messages; nobody unless given. */
 /** What of the database the portal needs. */
-type Connected = Pick<TestDatabase, 'pool' | 'url'>;
+type Connected = Pick<TestDatabase, 'pool' | 'url'> & Partial<Pick<TestDatabase, 'beforeDrop'>>;
 type TestOptions = { clock?: Clock; env?: Record<string, string>; sourceSettings?: SourceSettings; sms?: SmsSender };
 /** `hasQuotas`: visitors have the few checks of a day that they have; else more than any test opens. */
 type AppOptions = TestOptions & ServerOptions & { hasQuotas?: boolean };
 
 export function testDeps(database: Connected, options: TestOptions = {}): Deps {
+	const clock = options.clock ?? fixedClock('2026-11-21T09:05:00Z');
+	const config = readConfig({
+		DATABASE_URL: 'postgres://test',
+		LOG_LEVEL: 'silent',
+		MICRO_CACHE_SECONDS: '0',
+		SEARCH_MEMORY_MIB: '0',
+		...options.env,
+	});
+	const { close, ...shared } = openShared(database.pool, clock, config.databaseReplicaUrls);
+	database.beforeDrop?.(close);
 	return {
-		config: readConfig({
-			DATABASE_URL: 'postgres://test',
-			LOG_LEVEL: 'silent',
-			MICRO_CACHE_SECONDS: '0',
-			SEARCH_MEMORY_MIB: '0',
-			...options.env,
-		}),
+		config,
 		log: createLog('silent'),
-		clock: options.clock ?? fixedClock('2026-11-21T09:05:00Z'),
+		clock,
 		pool: database.pool,
+		...shared,
 		connectionString: database.url,
 		sourceSettings: options.sourceSettings ?? settingsFor(null),
 		sms: options.sms ?? { send: async () => ({ state: 'failed', reason: 'nobody' }) },
@@ -68,7 +74,7 @@ function refuseUndeclared(app: FastifyInstance): void {
 
 /** Limits are data. */
 async function liftQuotas({ pool }: TestDatabase): Promise<void> {
-	await pool.query('update plan set checks_per_day = 100000, person_misses_per_day = 100000');
+	await limitPlans(pool, 100_000, 100_000);
 	await pool.query('update miss_limits set per_network = 100000, per_beginning = 100000, per_ending = 100000');
 	await pool.query('update visitor_limits set new_browsers_per_address = 100000, checks_per_network = 100000');
 }

@@ -21,7 +21,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
 	const { chmodSync } = await import('node:fs');
 	chmodSync(dataDir, 0o755);
 	// files that run side by side open whole portals with their pools and listeners
-	const server = await startEmbedded({ dataDir, isDurable: false, settings: { max_connections: '300' } });
+	const server = await startEmbedded({
+		dataDir,
+		isDurable: false,
+		memoryMiB: 1024,
+		// a transaction that a test forgot would keep the journal of every other database from being sealed
+		settings: { max_connections: '300', idle_in_transaction_session_timeout: '60s' },
+	});
 	const open = (database: string) =>
 		createPool({
 			connectionString: server.connectionString(database),

@@ -7,6 +7,8 @@ export type TestDatabase = {
 	url: string;
 	/** Connections that wait for a lock here: other tests wait for theirs in the same cluster. */
 	countWaiting(): Promise<number>;
+	/** what connects to it beside the pool, closed before it is dropped */
+	beforeDrop(close: () => Promise<void>): void;
 	drop(): Promise<void>;
 };
 
@@ -23,6 +25,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
 	const admin = open(urlOf('postgres'), 1);
 	await admin.query(`create database ${name} template senim_template strategy file_copy`);
 	const pool = open(urlOf(name), 12);
+	const closing: (() => Promise<void>)[] = [];
 	return {
 		pool,
 		url: urlOf(name),
@@ -30,7 +33,9 @@ export async function freshDatabase(): Promise<TestDatabase> {
 			const waiting = `select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`;
 			return (await admin.query(waiting, [name])).rowCount ?? 0;
 		},
+		beforeDrop: (close) => void closing.push(close),
 		async drop() {
+			await Promise.all(closing.map((close) => close()));
 			await pool.end();
 			await admin.query(`drop database ${name} with (force)`);
 			await admin.end();

@@ -1,23 +1,15 @@
-import { vi } from 'vitest';
 import { sealJournal } from '#features/audit/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
+import { until } from './until.ts';
 
-const patienceMs = 100_000;
-
-/**
- * Tests in other databases of the same server have transactions too, and sealing waits for all of them.
- * Whoever calls it gives its tests the time: `vi.setConfig({ testTimeout: 120_000 })`.
- */
+/** Tests in other databases of the same server have transactions too, and sealing waits for all of them. */
 export async function sealAll(pool: Pool): Promise<void> {
-	await vi.waitFor(
-		async () => {
-			await sealJournal(pool);
-			const { rows } = await pool.query<{ waiting: number }>(
-				`select count(*) as waiting from audit_entry entry
+	await until(async () => {
+		await sealJournal(pool);
+		const { rows } = await pool.query<{ waiting: number }>(
+			`select count(*) as waiting from audit_entry entry
 				 where not exists (select from audit_seal seal where seal.entry_id = entry.id)`,
-			);
-			if (rows[0]?.waiting !== 0) throw new Error(`${rows[0]?.waiting} entries wait for their seal`);
-		},
-		{ timeout: patienceMs, interval: 20 },
-	);
+		);
+		if (rows[0]?.waiting !== 0) throw new Error(`${rows[0]?.waiting} entries wait for their seal`);
+	});
 }

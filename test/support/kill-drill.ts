@@ -9,6 +9,7 @@ import { createServer } from '../../src/app/server.ts';
 import { startWorker } from '../../src/app/worker.ts';
 import { buildSubject } from '../factories/subject.ts';
 import { openAccount } from './account.ts';
+import { longestMs } from './patience.ts';
 
 export type Drill = {
 	/** from the kill until the database is ready and a decision was taken again, in milliseconds */
@@ -28,9 +29,6 @@ export type Drill = {
 };
 
 const writers = 4;
-/** A server that stood so long was whole. */
-const calmMs = 2200;
-const patienceMs = 30_000;
 
 /** Kills the embedded server again and again while decisions are written through the API, and counts what became of them. */
 export async function killUnderWrites(
@@ -45,19 +43,18 @@ export async function killUnderWrites(
 		},
 	});
 	const config = readConfig({ DATA_DIR: dataDir, DEMO_DATA: 'off', SIMULATORS: 'off' });
-	const deps = await openDeps(config, { log });
+	const deps = await openDeps(config, { log, steadyMs: 0 });
 	const workPool = openWorkPool(deps);
 	await prepareDatabase(workPool);
 	const worker = await startWorker({ ...deps, pool: workPool });
 	const app = await createServer(deps, { isRateLimited: false });
+	const desk = await openDesk(app, deps.pool);
 	try {
-		const desk = await openDesk(app, deps.pool);
 		const writing = Array.from({ length: writers }, (_, writer) => desk.write(writer));
 		await desk.untilWritten();
 		const before = await countEars(workPool);
 		const outagesMs: number[] = [];
 		for (let turn = 0; turn < kills; turn++) {
-			await pause(calmMs);
 			const former = await findGeneration(workPool);
 			const from = performance.now();
 			await kill(workPool, await findPostmaster(workPool));
@@ -72,6 +69,7 @@ export async function killUnderWrites(
 		const ears: Drill['ears'] = [before, await untilEars(workPool, before)];
 		return { outagesMs, ...desk.figures(), ...(await desk.compare(workPool)), errorLines, ears, isQueueAlive };
 	} finally {
+		desk.stop();
 		await app.close();
 		await worker.stop();
 		await workPool.end();
@@ -103,7 +101,7 @@ async function untilAnother(pool: Pool, former: string): Promise<void> {
 			(began) => began !== '' && began !== former,
 			() => false,
 		);
-	for (const until = performance.now() + patienceMs; !(await isAnother()); await pause(20))
+	for (const until = performance.now() + longestMs; !(await isAnother()); await pause(20))
 		if (performance.now() > until) throw new Error('the database does not come back');
 }
 
@@ -133,7 +131,7 @@ async function openDesk(app: FastifyInstance, pool: Pool) {
 		},
 		async untilWritten(): Promise<void> {
 			const known = acknowledged.length;
-			for (const until = performance.now() + patienceMs; acknowledged.length <= known; await pause(10))
+			for (const until = performance.now() + longestMs; acknowledged.length <= known; await pause(10))
 				if (performance.now() > until) throw new Error('nothing is acknowledged any more');
 		},
 		stop() {
@@ -155,7 +153,7 @@ async function openDesk(app: FastifyInstance, pool: Pool) {
 }
 
 async function untilReady(app: FastifyInstance): Promise<void> {
-	for (const until = performance.now() + patienceMs; (await app.inject('/readyz')).statusCode !== 200; await pause(20))
+	for (const until = performance.now() + longestMs; (await app.inject('/readyz')).statusCode !== 200; await pause(20))
 		if (performance.now() > until) throw new Error('the database does not come back');
 }
 
@@ -168,7 +166,7 @@ async function countEars(pool: Pool): Promise<number> {
 
 /** They come back one after the other. */
 async function untilEars(pool: Pool, wanted: number): Promise<number> {
-	const until = performance.now() + patienceMs;
+	const until = performance.now() + longestMs;
 	let ears = await countEars(pool);
 	for (; ears < wanted && performance.now() < until; ears = await countEars(pool)) await pause(50);
 	return ears;
@@ -177,7 +175,7 @@ async function untilEars(pool: Pool, wanted: number): Promise<number> {
 async function doesJobs(pool: Pool): Promise<boolean> {
 	const key = 'drill';
 	await pool.query(`select graphile_worker.add_job('audit_head', '{}'::json, job_key => $1)`, [key]);
-	for (const until = performance.now() + patienceMs; performance.now() < until; await pause(50)) {
+	for (const until = performance.now() + longestMs; performance.now() < until; await pause(50)) {
 		const { rowCount } = await pool.query('select 1 from graphile_worker.jobs where key = $1', [key]);
 		if (rowCount === 0) return true;
 	}

@@ -2,8 +2,8 @@
 // fork(…, [<database url>, <url of the simulators>, <ids of the sources it asks>, <times of reports as JSON>])
 import { systemClock } from '#domain/clock.ts';
 import { createPool } from '#platform/db/pool.ts';
-import { reportDeps, watchReports } from '../../src/app/reports.ts';
 import { createServer } from '../../src/app/server.ts';
+import { reportDeps, watchReports } from '../../src/app/wiring/reports.ts';
 import { testDeps } from './app.ts';
 import { settingsFor } from './test-source.ts';
 

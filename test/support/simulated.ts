@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock } from '#domain/clock.ts';
+import { Politeness } from '#sources/kit/asking/politeness.ts';
+import { createClient, type SourceClient } from '#sources/kit/asking/source-client.ts';
 import {
 	type EndpointId,
 	type EndpointSettings,
@@ -10,10 +12,8 @@ import {
 	redirectsOf,
 	simulatedRedirects,
 } from '#sources/kit/endpoints.ts';
-import type { DownloadContext, ListDownload } from '#sources/kit/list-source.ts';
+import type { DownloadContext, ListDownload } from '#sources/kit/lists/list-source.ts';
 import type { AskedSubject, FetchContext, LiveSource, ParsedAnswer } from '#sources/kit/live-source.ts';
-import { Politeness } from '#sources/kit/politeness.ts';
-import { createClient, type SourceClient } from '#sources/kit/source-client.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 
 const deadlineMs = 20_000;

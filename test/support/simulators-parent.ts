@@ -3,5 +3,5 @@ import { writeSync } from 'node:fs';
 import { createLog } from '#platform/log.ts';
 import { startSimulators } from '../../src/app/processes/simulators.ts';
 
-const { url } = await startSimulators(createLog('silent'));
-writeSync(1, `${url}\n`);
+const { world } = await startSimulators(createLog('silent'));
+writeSync(1, `${world.url}\n`);

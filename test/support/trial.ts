@@ -1,5 +1,6 @@
 import type { SourceOutcome } from '#domain/facts/source-outcome.ts';
-import { type AskOptions, askSource, type SourceDeps } from '#features/sources/public.ts';
+import { openRegistryWatch } from '#features/facts/public.ts';
+import { type AskOptions, askSource, openSourceDesk, type SourceDeps } from '#features/sources/public.ts';
 import { createPool, type Pool } from '#platform/db/pool.ts';
 import { createLog } from '#platform/log.ts';
 import type { LiveSource } from '#sources/kit/live-source.ts';
@@ -35,9 +36,13 @@ export async function startTrial() {
 		misbehave: (how: string, more: object = {}) => control('sources/testing-trial', 'PUT', { how, ...more }),
 		requestCount: async () => (await control('requests'))['testing-trial'] ?? 0,
 		depsFor(source: LiveSource, change: Partial<SourceDeps> = {}): SourceDeps {
+			const pool = newProcess();
+			const clock = change.clock ?? fixedClock(now);
 			return {
-				pool: newProcess(),
-				clock: fixedClock(now),
+				pool,
+				clock,
+				registry: openRegistryWatch(pool),
+				desk: openSourceDesk(pool, clock),
 				log: createLog('silent'),
 				sourceSettings: settingsFor(simulators.url),
 				catalogue: { live: [source], lists: [] },

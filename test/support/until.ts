@@ -1,0 +1,7 @@
+import { vi } from 'vitest';
+import { longestMs } from './patience.ts';
+
+/** Tries again and again until `check` does not throw. @returns its answer */
+export function until<Answer>(check: () => Answer | Promise<Answer>): Promise<Answer> {
+	return vi.waitFor(check, { timeout: longestMs, interval: 20 });
+}
