@@ -8,6 +8,8 @@ import { kgdRoutes } from './kgd/routes.ts';
 import type { SimulatorRoute } from './kit/route.ts';
 import { mjRoutes } from './mj/routes.ts';
 import { nbkRoutes } from './nbk/routes.ts';
+import { bankRoutes } from './payment/bank/routes.ts';
+import { tipTopPayRoutes } from './payment/tiptoppay/routes.ts';
 import { registerRoutes } from './registers/routes.ts';
 import { samrukRoutes } from './samruk/routes.ts';
 import { sanctionRoutes } from './sanctions/routes.ts';
@@ -28,6 +30,8 @@ export const routes: readonly SimulatorRoute[] = [
 	...sanctionRoutes,
 	...foreignRoutes,
 	...shepRoutes,
+	...tipTopPayRoutes,
+	...bankRoutes,
 	...bureauRoutes,
 	...smsRoutes,
 ];

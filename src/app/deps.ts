@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { type Clock, systemClock } from '#domain/clock.ts';
 import { openRegistryWatch, type RegistryWatch } from '#features/facts/public.ts';
+import type { PaymentGateway } from '#features/payments/public.ts';
 import { openSourceDesk, type SourceDesk } from '#features/sources/public.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { createPool, type Pool } from '#platform/db/pool.ts';
@@ -13,6 +14,7 @@ import type { Config } from './config/config.ts';
 import { createSmsSender } from './config/sms.ts';
 import { type SimulatedWorld, settingsOf } from './config/sources.ts';
 import { makeSimulatedSecrets, startSimulators } from './processes/simulators.ts';
+import { openPaymentGateway } from './wiring/payments.ts';
 
 export type Deps = {
 	config: Config;
@@ -23,6 +25,8 @@ export type Deps = {
 	/** addresses and secrets of the publishers */
 	sourceSettings: SourceSettings;
 	sms: SmsSender;
+	/** who takes cards; null: nobody */
+	payments: PaymentGateway | null;
 	/** in a demonstration: address where the text messages can be read */
 	smsInboxUrl: string | null;
 } & Shared;
@@ -65,6 +69,7 @@ export async function openDeps(
 		connectionString: database.connectionString,
 		sourceSettings: settingsOf(config.sources, simulators.world),
 		sms: createSmsSender(config.sms, simulators.world?.url ?? null),
+		payments: openPaymentGateway(config.payments, simulators.world?.url ?? null),
 		smsInboxUrl: findInbox(config, simulators.world),
 		async close() {
 			await closeShared();

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { errorsOf } from '#domain/api/call.ts';
 import type { Clock } from '#domain/clock.ts';
 import type { ErrorCode } from '#domain/error.ts';
+import type { PaymentGateway } from '#features/payments/public.ts';
 import { createLog } from '#platform/log.ts';
 import type { SmsSender } from '#platform/sms/sms-sender.ts';
 import type { SourceSettings } from '#sources/kit/endpoints.ts';
@@ -17,10 +18,16 @@ export function fixedClock(iso: string): Clock {
 	return { now: () => new Date(iso) };
 }
 
-/** `sourceSettings`: whom the sources ask, `sms`: who sends messages; nobody unless given. */
+/** `sourceSettings`: whom the sources ask, `sms`: who sends messages, `payments`: who takes cards; nobody unless given. */
 /** What of the database the portal needs. */
 type Connected = Pick<TestDatabase, 'pool' | 'url'> & Partial<Pick<TestDatabase, 'beforeDrop'>>;
-type TestOptions = { clock?: Clock; env?: Record<string, string>; sourceSettings?: SourceSettings; sms?: SmsSender };
+type TestOptions = {
+	clock?: Clock;
+	env?: Record<string, string>;
+	sourceSettings?: SourceSettings;
+	sms?: SmsSender;
+	payments?: PaymentGateway;
+};
 /** `hasQuotas`: visitors have the few checks of a day that they have; else more than any test opens. */
 type AppOptions = TestOptions & ServerOptions & { hasQuotas?: boolean };
 
@@ -44,6 +51,7 @@ export function testDeps(database: Connected, options: TestOptions = {}): Deps {
 		connectionString: database.url,
 		sourceSettings: options.sourceSettings ?? settingsFor(null),
 		sms: options.sms ?? { send: async () => ({ state: 'failed', reason: 'nobody' }) },
+		payments: options.payments ?? null,
 		smsInboxUrl: null,
 	};
 }

@@ -2,11 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { maskNumbersInLog } from '#domain/numbers/iin-bin.ts';
 import { proveAnswer } from '../source-prove/answers.ts';
+import { proveBankStatement } from '../source-prove/bank-statements.ts';
 import { proveList } from '../source-prove/lists.ts';
 import type { Proof } from '../source-prove/proof.ts';
 import { type Command, say } from './kit/run-command.ts';
 
-const provers = [proveList, proveAnswer];
+const provers = [proveList, proveAnswer, proveBankStatement];
 
 /** Prints a line per file and a count. Exit code: 0 every known file is right, 1 one is wrong, 2 wrong call. */
 export const sourceProve: Command<{ folder: string }> = {

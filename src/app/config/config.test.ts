@@ -180,3 +180,12 @@ test.each([
 test('without a map the cabinet is where the site is', () => {
 	expect(readConfig({ PUBLIC_ORIGIN: 'https://senim.example' }).cabinetOrigin).toBe('https://senim.example');
 });
+
+test('cards are taken by the simulator where simulators answer, by the provider with its secrets, else by nobody', () => {
+	const real = { DATABASE_URL: 'postgres://senim@db/senim' };
+	expect(readConfig({}).payments).toMatchObject({ provider: 'simulator', isTest: false });
+	expect(readConfig(real).payments.provider).toBe('off');
+	expect(() => readConfig({ ...real, PAYMENT_PROVIDER: 'tiptoppay' })).toThrow('TIPTOPPAY_API_SECRET');
+	const terminal = { PAYMENT_PROVIDER: 'tiptoppay', TIPTOPPAY_PUBLIC_ID: 'pk', TIPTOPPAY_API_SECRET: 'secret' };
+	expect(readConfig({ ...real, ...terminal }).payments).toMatchObject({ provider: 'tiptoppay', url: null });
+});

@@ -3,6 +3,7 @@ import type { SealSettings } from '#features/documents/public.ts';
 import type { AskingOrganisation, SigningApplicationSettings } from '#features/signing/public.ts';
 import type { SignatureSettings } from '#platform/signature/verifier.ts';
 import { type Addresses, readAddresses } from './addresses.ts';
+import { type PaymentsConfig, readPaymentsConfig } from './payments.ts';
 import { type Environment, readVariables } from './reader.ts';
 import { readSealConfig } from './seal.ts';
 import { readSmsConfig, type SmsConfig } from './sms.ts';
@@ -31,6 +32,7 @@ export type Config = Addresses & {
 	/** null: the database keeps its own */
 	authSecret: string | null;
 	sms: SmsConfig;
+	payments: PaymentsConfig;
 	signature: SignatureSettings;
 	/** on the reader's computer */
 	signingApplication: SigningApplicationSettings;
@@ -77,6 +79,7 @@ export function readConfig(env: Environment): Config {
 		searchMemoryBytes: values.SEARCH_MEMORY_MIB * 2 ** 20,
 		authSecret: values.AUTH_SECRET,
 		sms: readSmsConfig(values, sources.simulators === 'off', problems),
+		payments: readPaymentsConfig(values, sources.simulators === 'off', problems),
 		signature: {
 			trustDir: values.SIGNATURE_TRUST_DIR,
 			ocspUrl: values.SIGNATURE_OCSP_URL,

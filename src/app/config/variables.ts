@@ -138,6 +138,28 @@ export const variables = {
 		why: 'Most codes the whole service sends in a minute.',
 		fallback: '60',
 	},
+	PAYMENT_PROVIDER: {
+		kind: oneOf('simulator', 'tiptoppay', 'off'),
+		why: 'Who takes cards: simulator, tiptoppay or off. Default: simulator where simulators answer, else off.',
+		fallback: null,
+	},
+	TIPTOPPAY_PUBLIC_ID: { kind: text, why: 'Public ID of the terminal at TipTop Pay.', fallback: null },
+	TIPTOPPAY_API_SECRET: {
+		kind: text,
+		isSecret: true,
+		why: 'API secret of the terminal; callbacks are signed by it too.',
+		fallback: null,
+	},
+	TIPTOPPAY_URL: {
+		kind: baseUrl,
+		why: 'Address of the provider. Default: https://api.tiptoppay.kz.',
+		fallback: null,
+	},
+	TIPTOPPAY_TEST_MODE: {
+		kind: onOff,
+		why: 'on: the terminal is one for tests, and only payments without real money are booked; off: only genuine ones.',
+		fallback: 'off',
+	},
 	SIGNATURE_TRUST_DIR: {
 		kind: folder,
 		why: 'Folder with the certificates of the certification authorities whose signatures are believed: roots and issuing ones, .cer, .crt, .der or .pem. Without it every signature is refused.',
