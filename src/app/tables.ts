@@ -23,6 +23,7 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	audit_seal: { owner: 'audit' },
 	// auth sends and deletes most of them
 	sms_outbox: { owner: 'platform', writers: ['auth'] },
+	idempotency: { owner: 'platform' },
 
 	// lists, as they are published
 	dataset_state: published('registry', ['app']),
@@ -74,10 +75,18 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	plan_price: { owner: 'tariffs' },
 	unit_price: published('tariffs'),
 	vat_rate: { owner: 'tariffs' },
-	subscription: { owner: 'tariffs' },
+	// orders closes what was paid for one that has ended
+	subscription: { owner: 'tariffs', readers: ['orders'] },
 	feature_use: { owner: 'tariffs' },
 	trial: { owner: 'tariffs' },
 	ticket: { owner: 'tickets' },
+	wallet: { owner: 'orders' },
+	ledger_move: { owner: 'orders' },
+	orders: { owner: 'orders' },
+	order_line: { owner: 'orders' },
+	report_access: { owner: 'orders' },
+	deferred_part: { owner: 'orders' },
+	spend_limit: { owner: 'orders' },
 	account: { owner: 'auth', readers: ['admin', 'documents', 'profile', 'signing', 'app'] },
 	auth_secret: { owner: 'auth' },
 	auth_signing_key: { owner: 'auth' },

@@ -9,6 +9,7 @@ import { numberEvents } from '#features/registry/public.ts';
 import { forgetOldChallenges } from '#features/signing/public.ts';
 import { forgetAnswers, loadDueLists } from '#features/sources/public.ts';
 import { forgetRefusedTickets } from '#features/tickets/public.ts';
+import { forgetIdempotency } from '#platform/db/idempotency.ts';
 import { watchOutbox } from '#platform/sms/outbox.ts';
 import { catchUpSearch } from '#search/public.ts';
 import { renewDemoLists } from './demo/renew-demo.ts';
@@ -63,6 +64,7 @@ function jobsOf(deps: WorkerDeps): TaskList {
 			await forgetOldAdminSessions(deps);
 			await forgetOldChallenges(deps);
 			await forgetRefusedTickets(deps);
+			await forgetIdempotency(deps);
 		},
 		// logs are stored elsewhere: comparing with a head in them reveals a rewritten journal
 		audit_head: async () => {

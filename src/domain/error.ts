@@ -4,6 +4,7 @@
  */
 export const errorCatalogue = {
 	bad_request: { status: 400, isReportable: false },
+	idempotency_key_required: { status: 400, isReportable: false },
 	unauthorized: { status: 401, isReportable: false },
 	credentials_incorrect: { status: 401, isReportable: false },
 	totp_needed: { status: 401, isReportable: false },
@@ -24,6 +25,7 @@ export const errorCatalogue = {
 	unsupported_media_type: { status: 415, isReportable: false },
 	bin_incorrect: { status: 422, isReportable: false },
 	requisites_incorrect: { status: 422, isReportable: false },
+	idempotency_key_reused: { status: 422, isReportable: false },
 	code_incorrect: { status: 422, isReportable: false },
 	signature_refused: { status: 422, isReportable: false },
 	too_many_requests: { status: 429, isReportable: false },
@@ -93,6 +95,8 @@ export class AppError extends Error {
 	readonly uses: ExhaustedUses | undefined;
 	/** of `payment_needed`: net tenge */
 	readonly priceKzt: number | undefined;
+	/** of `payment_needed`: tenge that the balance lacks, VAT included */
+	readonly missingKzt: number | undefined;
 	/** of `recovery_hold` */
 	readonly until: Date | undefined;
 
@@ -105,6 +109,7 @@ export class AppError extends Error {
 			checks?: ExhaustedChecks;
 			uses?: ExhaustedUses;
 			priceKzt?: number;
+			missingKzt?: number;
 			until?: Date;
 		} = {},
 	) {
@@ -116,6 +121,7 @@ export class AppError extends Error {
 		this.checks = options.checks;
 		this.uses = options.uses;
 		this.priceKzt = options.priceKzt;
+		this.missingKzt = options.missingKzt;
 		this.until = options.until;
 	}
 

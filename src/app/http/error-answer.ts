@@ -111,6 +111,8 @@ function describeError(error: AppError, locale: LanguageTag): string {
 	const options = { locale };
 	const texts: Record<ErrorCode, () => string> = {
 		bad_request: () => m.error_bad_request({}, options),
+		idempotency_key_required: () => m.error_idempotency_key_required({}, options),
+		idempotency_key_reused: () => m.error_idempotency_key_reused({}, options),
 		unauthorized: () => m.error_unauthorized({}, options),
 		credentials_incorrect: () => m.error_credentials_incorrect({}, options),
 		payment_needed: () => m.error_payment_needed({ price: formatTenge(error.priceKzt ?? 0, options.locale) }, options),

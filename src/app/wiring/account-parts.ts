@@ -3,18 +3,21 @@ import { authParts } from '#features/auth/public.ts';
 import { cabinetParts } from '#features/cabinet/public.ts';
 import { checksParts } from '#features/checks/public.ts';
 import { documentsParts } from '#features/documents/public.ts';
+import { ordersParts } from '#features/orders/public.ts';
 import { reportsParts } from '#features/reports/public.ts';
 import { requestsParts } from '#features/requests/public.ts';
 import { signingParts } from '#features/signing/public.ts';
 import { tariffsParts } from '#features/tariffs/public.ts';
 import { ticketsParts } from '#features/tickets/public.ts';
 import type { AccountParts } from '#platform/db/account-part.ts';
+import { idempotencyParts } from '#platform/db/idempotency.ts';
 
 /** What each feature keeps about an account, in the order of export and erasure. */
 export const accountParts: AccountParts = {
 	...authParts,
 	...signingParts,
 	...tariffsParts,
+	...ordersParts,
 	...ticketsParts,
 	...checksParts,
 	...reportsParts,
@@ -22,4 +25,5 @@ export const accountParts: AccountParts = {
 	...cabinetParts,
 	...requestsParts,
 	...auditParts,
+	...idempotencyParts,
 };

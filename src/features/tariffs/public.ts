@@ -3,3 +3,13 @@ export { durationText } from './server/durations.ts';
 export { giveBackFeature, takeFeature } from './server/feature-uses.ts';
 export { findOfferedTerms, grantTrial, isTrialTaken } from './server/grant-trial.ts';
 export { grantPlan, readOwnLimits } from './server/held-plans.ts';
+export {
+	findSoldPlan,
+	getSoldTerms,
+	planStart,
+	readUnitPrice,
+	readVatRates,
+	type SoldPlan,
+	startSubscription,
+	tidySubscriptions,
+} from './server/sold-plans.ts';

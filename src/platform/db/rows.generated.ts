@@ -8,6 +8,7 @@ import type { ChecksRows } from './rows/checks.generated.ts';
 import type { DocumentsRows } from './rows/documents.generated.ts';
 import type { FactsRows } from './rows/facts.generated.ts';
 import type { IdnRows } from './rows/idn.generated.ts';
+import type { OrdersRows } from './rows/orders.generated.ts';
 import type { PlatformRows } from './rows/platform.generated.ts';
 import type { RegistryRows } from './rows/registry.generated.ts';
 import type { ReportsRows } from './rows/reports.generated.ts';
@@ -27,6 +28,7 @@ export type Rows = AdminRows &
 	DocumentsRows &
 	FactsRows &
 	IdnRows &
+	OrdersRows &
 	PlatformRows &
 	RegistryRows &
 	ReportsRows &

@@ -136,7 +136,7 @@ describe('sending', () => {
 		const [one, two] = await Promise.all([1, 2].map(() => post('send/v2', contacts, user, { headers })));
 		expect(one?.body.data.tariff_ticket_id).toBe(two?.body.data.tariff_ticket_id);
 		const other = await post('send/v2', { ...contacts, name: 'Дана' }, user, { headers });
-		expect([other.status, other.body.errors?.[0]?.field]).toEqual([400, 'Idempotency-Key']);
+		expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
 	});
 
 	test('markup comes back as the text that was typed', async () => {

@@ -1,5 +1,14 @@
 // Made by npm run schema from the migrated database: change the migrations, not this file.
 export type PlatformRows = {
+	idempotency: {
+		sender: string;
+		call: string;
+		key: string;
+		body_sha256: Buffer;
+		status: number;
+		answer: unknown;
+		made_at: Date;
+	};
 	sms_outbox: {
 		id: number;
 		kind: string;

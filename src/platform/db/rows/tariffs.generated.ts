@@ -48,6 +48,7 @@ export type TariffsRows = {
 		ends_at: Date;
 		state: 'queued' | 'active' | 'grace' | 'ended';
 		made_at: Date;
+		anchor_day: number | null;
 	};
 	trial: {
 		bin: string;
