@@ -3,8 +3,16 @@ import ts from 'typescript';
 export type TableUse = { table: string; isWritten: boolean };
 
 const naming =
-	/\b(?<verb>from|join|into|update|truncate(?: table)?|delete from|lock table|copy)\s+(?:only\s+)?(?<list>\w+(?:\s+(?:as\s+)?(?!on\b|set\b|where\b|join\b|left\b|order\b)\w+)?(?:\s*,\s*(?!lateral\b)\w+(?:\s+(?:as\s+)?\w+)?)*)/giu;
-const writing: ReadonlySet<string> = new Set(['into', 'update', 'delete from', 'truncate', 'truncate table', 'copy']);
+	/\b(?<verb>from|join|insert into|merge into|update|truncate(?: table)?|delete from|lock table|copy)\s+(?:only\s+)?(?<list>\w+(?:\s+(?:as\s+)?(?!on\b|set\b|where\b|join\b|left\b|order\b)\w+)?(?:\s*,\s*(?!lateral\b)\w+(?:\s+(?:as\s+)?\w+)?)*)/giu;
+const writing: ReadonlySet<string> = new Set([
+	'insert into',
+	'merge into',
+	'update',
+	'delete from',
+	'truncate',
+	'truncate table',
+	'copy',
+]);
 
 /** Tables that the strings of a file name in SQL. */
 export function findTableUses(text: string, path: string, tables: ReadonlySet<string>): TableUse[] {

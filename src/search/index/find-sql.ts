@@ -85,7 +85,7 @@ declare
   last_covered integer;
   queries tsquery[];
   bins text[];
-  ordinals bigint[];
+  orders bigint[];
   places integer[];
   take integer;
   -- fulfil the narrowing
@@ -139,13 +139,13 @@ function fewWords(home: string, inZone: string): string {
           query := term::tsquery;
           select array_agg(f.bin), array_agg(f.ord), array_agg(case when f.lex @@ queries[1] then 1
               when f.lex @@ queries[2] then 2 when f.lex @@ queries[3] then 3 when f.lex @@ queries[4] then 4
-              when f.lex @@ queries[5] then 5 when f.lex @@ queries[6] then 6 end) into bins, ordinals, places
+              when f.lex @@ queries[5] then 5 when f.lex @@ queries[6] then 6 end) into bins, orders, places
             from (${fewOf(home, inZone)}
               limit most_of_few + 1) f;
           if bins is null then
             covered := last_covered;
           elsif cardinality(bins) <= most_of_few then
-            return query select step + f.place, f.bin, f.ord from unnest(bins, ordinals, places) f (bin, ord, place)
+            return query select step + f.place, f.bin, f.ord from unnest(bins, orders, places) f (bin, ord, place)
               where f.place is not null order by f.place, f.ord, f.bin limit room;
             get diagnostics found_here = row_count;
             covered := last_covered;
@@ -167,7 +167,7 @@ function wordsAndGlued(home: string, inZone: string): string {
         end if;
       when 'glued' then
         if found_before = 0 then
-          select array_agg(f.bin), array_agg(f.ord), array_agg(${home}.tier_of(f.ord)) into bins, ordinals, places
+          select array_agg(f.bin), array_agg(f.ord), array_agg(${home}.tier_of(f.ord)) into bins, orders, places
             from (select distinct t.bin, t.ord from ${home}.subject_exact t
               where t.exact_key ~>=~ term and t.exact_key ~<~ (term || U&'\\+10FFFF') limit 1000) f;
         end if;
@@ -205,11 +205,11 @@ function narrowed(home: string): string {
       loop
         -- one spelling is read in its order, several have to be sorted
         if term like '% %' then
-          select array_agg(f.bin), array_agg(f.ord), array_agg(${home}.tier_of(f.ord)) into bins, ordinals, places
+          select array_agg(f.bin), array_agg(f.ord), array_agg(${home}.tier_of(f.ord)) into bins, orders, places
             from (select t.bin, t.ord from ${home}.subject_exact t where t.exact_key = any (string_to_array(term, ' '))
               group by t.ord, t.bin order by t.ord, t.bin limit take) f;
         else
-          select array_agg(f.bin), array_agg(f.ord), array_agg(${home}.tier_of(f.ord)) into bins, ordinals, places
+          select array_agg(f.bin), array_agg(f.ord), array_agg(${home}.tier_of(f.ord)) into bins, orders, places
             from (select t.bin, t.ord from ${home}.subject_exact t where t.exact_key = term
               group by t.ord, t.bin order by t.ord, t.bin limit take) f;
         end if;
@@ -222,7 +222,7 @@ function narrowed(home: string): string {
       kept := '{}';${keptOf(home)}
     end if;
     if bins is not null and ways[step] in ('exact', 'glued') then
-      return query select at, f.bin, f.ord from unnest(bins, ordinals) f (bin, ord)
+      return query select at, f.bin, f.ord from unnest(bins, orders) f (bin, ord)
         where (narrowing is null or f.bin = any (kept))
           and (zone is null or ${home}.zone_of(calculation, f.bin) = zone)
         order by f.ord, f.bin limit room;
