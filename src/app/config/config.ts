@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Supplier } from '#domain/money/supplier.ts';
 import type { SealSettings } from '#features/documents/public.ts';
 import type { AskingOrganisation, SigningApplicationSettings } from '#features/signing/public.ts';
 import type { SignatureSettings } from '#platform/signature/verifier.ts';
@@ -8,6 +9,7 @@ import { type Environment, readVariables } from './reader.ts';
 import { readSealConfig } from './seal.ts';
 import { readSmsConfig, type SmsConfig } from './sms.ts';
 import { readSourcesConfig, type SourcesConfig } from './sources.ts';
+import { readSupplier } from './supplier.ts';
 import { variables } from './variables.ts';
 
 export type Config = Addresses & {
@@ -40,6 +42,8 @@ export type Config = Addresses & {
 	signingControlPort: number;
 	/** who asks telephones for signatures */
 	organisation: AskingOrganisation;
+	/** who issues invoices and acts; null: nobody, so there are none */
+	supplier: Supplier | null;
 	/** what documents are sealed with */
 	seal: SealSettings;
 	freePlanNeedsSignature: 'closed' | 'every';
@@ -89,6 +93,7 @@ export function readConfig(env: Environment): Config {
 		signingApplication: { port: values.SIGNING_APP_PORT, controlUrl: null, isTest: false },
 		signingControlPort: values.SIGNING_APP_CONTROL_PORT,
 		organisation: { name: values.ORGANISATION_NAME, bin: values.ORGANISATION_BIN ?? '' },
+		supplier: readSupplier(values, isDemo, problems),
 		seal: readSealConfig(values, problems),
 		freePlanNeedsSignature: values.FREE_PLAN_NEEDS_SIGNATURE,
 		contactEmail: values.CONTACT_EMAIL,

@@ -67,6 +67,8 @@ export const folder = where(
 	(written) => statSync(written, { throwIfNoEntry: false })?.isDirectory() === true,
 	'must be a folder',
 );
+export const digits = (count: number): Kind<string> =>
+	where((written) => written.length === count && /^\d+$/.test(written), `must be ${count} digits`);
 export const bin = where(isIinBin, 'must be a BIN');
 
 /** An IPv6 address as written in a URL. */
