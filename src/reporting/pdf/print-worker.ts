@@ -1,7 +1,9 @@
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { move } from 'piscina';
 import { printPdf } from '#platform/pdf/print-pdf.ts';
 import { makeSealable } from '#platform/signature/seal/make-sealable.ts';
 import { partsOfReport, sheetsOfParts } from '../exports/report-sheets.ts';
+import type { PrintedPaper } from '../papers/printed-paper.ts';
 import { wordsIn } from '../words.ts';
 import { defineDocument } from './define-document.ts';
 import { defineExtract } from './define-extract.ts';
@@ -11,7 +13,10 @@ import type { PrintedReport } from './printed-report.ts';
 export type PrintJob =
 	/** a PDF with a place for the seal */
 	| { format: 'pdf'; kind: 'report' | 'due_diligence'; printed: PrintedReport }
+	| { format: 'pdf'; kind: PrintedPaper['kind']; printed: PrintedPaper }
 	| { format: 'xlsx' | 'docx'; printed: Omit<PrintedReport, 'seal'> };
+
+type PdfJob = Extract<PrintJob, { format: 'pdf' }>;
 
 /** Runs in a thread of its own: drawing a report takes a tenth of a second. */
 export default async function print(job: PrintJob): Promise<Uint8Array> {
@@ -35,13 +40,35 @@ async function drawExport({ format, printed }: Exclude<PrintJob, { format: 'pdf'
 	return writeDocx(parts, title, printed.locale);
 }
 
-async function drawPdf({ kind, printed }: Extract<PrintJob, { format: 'pdf' }>): Promise<Uint8Array> {
-	const definition = kind === 'report' ? defineDocument(printed) : defineExtract(printed);
-	return makeSealable(await printPdf(definition), {
-		reason: kind === 'report' ? 'Counterparty report' : 'Proof of due diligence',
-		contact: new URL(printed.seal.checkUrl).origin,
+async function drawPdf(job: PdfJob): Promise<Uint8Array> {
+	const { seal } = job.printed;
+	return makeSealable(await printPdf(await define(job)), {
+		reason: reasons[job.kind],
+		contact: new URL(seal.checkUrl).origin,
 		name: 'Senim',
 		place: 'Kazakhstan',
-		at: new Date(printed.seal.issuedAt),
+		at: new Date(seal.issuedAt),
 	});
+}
+
+const reasons: Readonly<Record<PdfJob['kind'], string>> = {
+	report: 'Counterparty report',
+	due_diligence: 'Proof of due diligence',
+	invoice: 'Invoice for payment',
+	act: 'Act of rendered services',
+};
+
+/** What draws invoices and acts is loaded with the first one. */
+async function define({ kind, printed }: PdfJob): Promise<TDocumentDefinitions> {
+	switch (kind) {
+		case 'report':
+			return defineDocument(printed);
+		case 'due_diligence':
+			return defineExtract(printed);
+		case 'invoice':
+		case 'act': {
+			const { definePrinted } = await import('../papers/define-printed.ts');
+			return definePrinted(printed);
+		}
+	}
 }
