@@ -5,8 +5,7 @@ export default defineConfig({
 	testDir: 'test/e2e',
 	testMatch: '*.e2e.ts',
 	outputDir: 'test-results/browser',
-	// a browser waits half of its time for pages, the portal and the disk
-	workers: 3,
+	workers: 2,
 	fullyParallel: true,
 	forbidOnly: true,
 	// what passes only the second time is named at the end: docs/decisions/0064-tests-have-no-wall-clock.md

@@ -8,8 +8,7 @@ export const paraglideOptions: CompilerOptions = {
 	project: './project.inlang',
 	outdir: './src/paraglide',
 	strategy: ['globalVariable', 'baseLocale'],
-	// written by scripts/messages.ts: the compiler's own take longer than all else it does
-	emitTsDeclarations: false,
+	emitTsDeclarations: true,
 	outputStructure: 'message-modules',
 	includeEslintDisableComment: false,
 };

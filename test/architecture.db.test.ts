@@ -59,6 +59,7 @@ const formsOfOthers = new Set([
 	'GET /api/v1/signing/phone/mgovSign',
 	'GET /api/v1/signing/phone/documents',
 	'PUT /api/v1/signing/phone/documents',
+	'POST /api/v1/payments/callbacks/tiptoppay/{kind}',
 ]);
 /** There is nothing to tell but that it is done. */
 const isEnding = (name: string) =>

@@ -14,7 +14,7 @@ import type { Config } from './config/config.ts';
 import { createSmsSender } from './config/sms.ts';
 import { type SimulatedWorld, settingsOf } from './config/sources.ts';
 import { makeSimulatedSecrets, startSimulators } from './processes/simulators.ts';
-import { openPaymentGateway } from './wiring/payments.ts';
+import { openPaymentGateway } from './wiring/payment-gateway.ts';
 
 export type Deps = {
 	config: Config;

@@ -9,6 +9,7 @@ import { documentRoutes } from '#features/documents/server/routes.ts';
 import { idnMethodRoutes } from '#features/idn/server/method/method-routes.ts';
 import { idnRoutes } from '#features/idn/server/routes.ts';
 import { linkRoutes } from '#features/links/server/routes.ts';
+import { paymentRoutes } from '#features/payments/server/routes.ts';
 import { placeRoutes } from '#features/places/server/routes.ts';
 import { profileRoutes } from '#features/profile/server/routes.ts';
 import { referenceRoutes } from '#features/reference/server/routes.ts';
@@ -24,6 +25,7 @@ import { ticketRoutes } from '#features/tickets/server/routes.ts';
 import type { Deps } from './deps.ts';
 import { accountParts } from './wiring/account-parts.ts';
 import { authDeps } from './wiring/auth.ts';
+import { paymentDeps } from './wiring/payments.ts';
 import { signingDeps } from './wiring/signing.ts';
 
 /** URL prefix → feature. */
@@ -61,7 +63,9 @@ export async function addFeatures(
 	referenceRoutes(app);
 	requestRoutes(app, auth);
 	await app.register(async (scope) => ticketRoutes(scope, auth));
+	await app.register(async (scope) => paymentRoutes(scope, { ...paymentDeps(deps), auth }));
 	await app.register(async (scope) => profileRoutes(scope, { auth, parts: accountParts }));
-	if (deps.config.surfaces.has('admin')) await app.register(async (scope) => adminRoutes(scope, auth));
+	if (deps.config.surfaces.has('admin'))
+		await app.register(async (scope) => adminRoutes(scope, auth, deps.config.supplier?.iik ?? null));
 	await app.register(async (scope) => cabinetRoutes(scope, deps));
 }

@@ -87,7 +87,13 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	report_access: { owner: 'orders' },
 	deferred_part: { owner: 'orders' },
 	spend_limit: { owner: 'orders' },
-	account: { owner: 'auth', readers: ['admin', 'documents', 'profile', 'signing', 'app'] },
+	payment: { owner: 'payments' },
+	payment_event: { owner: 'payments' },
+	refund: { owner: 'payments' },
+	receipt: { owner: 'payments' },
+	bank_statement: { owner: 'payments' },
+	bank_statement_line: { owner: 'payments' },
+	account: { owner: 'auth', readers: ['admin', 'documents', 'payments', 'profile', 'signing', 'app'] },
 	auth_secret: { owner: 'auth' },
 	auth_signing_key: { owner: 'auth' },
 	auth_session: { owner: 'auth' },
@@ -132,7 +138,7 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	offer_signature: { owner: 'signing' },
 	// joined by signing, left in the profile and when the key is unbound
 	organisation: { owner: 'signing', readers: ['auth', 'profile', 'documents'] },
-	organisation_member: { owner: 'signing', readers: ['tickets'], writers: ['auth', 'profile'] },
+	organisation_member: { owner: 'signing', readers: ['tickets', 'payments'], writers: ['auth', 'profile'] },
 
 	seal_key: { owner: 'documents' },
 	issued_document: { owner: 'documents' },

@@ -5,6 +5,7 @@ import { findJournalHead, watchJournal } from '#features/audit/public.ts';
 import { composeSms, createAuth, forgetOldAuth } from '#features/auth/public.ts';
 import { forgetOldChecks, journalRefusals } from '#features/checks/public.ts';
 import { recalculateWhenDue, validateIdn } from '#features/idn/public.ts';
+import { compareDay, watchPayments } from '#features/payments/public.ts';
 import { numberEvents } from '#features/registry/public.ts';
 import { forgetOldChallenges } from '#features/signing/public.ts';
 import { forgetAnswers, loadDueLists } from '#features/sources/public.ts';
@@ -18,6 +19,7 @@ import { recalculateApart } from './processes/idn-apart.ts';
 import { keepRunning } from './processes/keep-running.ts';
 import { authDeps } from './wiring/auth.ts';
 import { listDepsOf } from './wiring/lists.ts';
+import { paymentDeps } from './wiring/payments.ts';
 import { watchReports } from './wiring/reports.ts';
 
 /** Minute, hour, day of the month, in UTC. */
@@ -30,6 +32,7 @@ const timetable = [
 	'37 * * * * forget_answers',
 	'47 * * * * forget_old_auth',
 	'30 22 * * * idn_when_due', // 03:30 in Almaty
+	'0 23 * * * compare_payments', // 04:00 in Almaty, of the day before
 	'40 4 2 * * idn_validate',
 ];
 
@@ -47,6 +50,12 @@ function jobsOf(deps: WorkerDeps): TaskList {
 		idn_validate: async () => {
 			const outcome = await validateIdn(deps, { asOf: dayInAlmaty(deps.clock.now()) });
 			deps.log.info({ state: outcome.state }, 'model judged');
+		},
+		compare_payments: async () => {
+			const dayMs = 24 * 60 * 60 * 1000;
+			const day = dayInAlmaty(new Date(deps.clock.now().getTime() - dayMs));
+			const found = await compareDay(paymentDeps(deps), day);
+			if (found !== undefined) deps.log.info({ day, ...found }, 'the day of the payment provider was compared');
 		},
 		load_lists: async (_payload, { abortSignal }) => {
 			if (deps.config.isDemo) await renewDemoLists(deps);
@@ -85,6 +94,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Pick<Runner, 'stop'
 	const auth = createAuth(authDeps(deps));
 	const outbox = watchOutbox({ ...deps, sender: deps.sms, compose: (order) => composeSms(auth, order) });
 	const journal = watchJournal(deps);
+	const payments = watchPayments(paymentDeps(deps));
 	const begin = () =>
 		run({
 			pgPool: deps.pool,
@@ -110,6 +120,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Pick<Runner, 'stop'
 			await runner.stop();
 			await journal.close();
 			await outbox.close();
+			await payments.close();
 			await reports.close();
 		},
 	};

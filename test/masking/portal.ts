@@ -102,6 +102,8 @@ export type Cast = {
 	list: string;
 	/** an application for a plan */
 	ticket: string;
+	/** into the balance */
+	payment: string;
 	/** of a sealed report */
 	code: string;
 };
@@ -133,6 +135,11 @@ export async function actOut({ app }: Portal, { pool }: TestDatabase): Promise<C
 		'v1/tickets/send/v2',
 		applicant,
 	);
+	const { rows: payments } = await pool.query<{ id: string }>(
+		`insert into payment (holder, account_id, way, amount_tiyn, payer, expires_at)
+		 values ('account:' || $1::bigint, $1, 'card', 50000, 'account:' || $1::bigint, now() + interval '1 hour') returning id`,
+		[owner.accountId],
+	);
 	const reports: string[] = [];
 	for (const { id } of subjects) {
 		await call('GET', `subjects/subject/${id}`);
@@ -149,7 +156,7 @@ export async function actOut({ app }: Portal, { pool }: TestDatabase): Promise<C
 	const answer = await app.inject({ url: `/api/v1/reports/${reports[0]}/document`, headers: owner.headers });
 	const code = /senim-([0-9A-Z-]+)\.pdf/.exec(String(answer.headers['content-disposition']))?.[1] ?? '';
 	await complain(app, subjects);
-	const made = { subjects, reports, shares, list, ticket, code };
+	const made = { subjects, reports, shares, list, ticket, payment: payments[0]?.id ?? '', code };
 	return { owner, admin: await buildAdmin(app, ...adminRoles), ...made };
 }
 

@@ -2,7 +2,7 @@ import { sealJournal } from '#features/audit/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { until } from './until.ts';
 
-/** Sealing waits for transactions of this database that are still ending. */
+/** Tests in other databases of the same server have transactions too, and sealing waits for all of them. */
 export async function sealAll(pool: Pool): Promise<void> {
 	await until(async () => {
 		await sealJournal(pool);

@@ -114,6 +114,8 @@ function describeError(error: AppError, locale: LanguageTag): string {
 		idempotency_key_required: () => m.error_idempotency_key_required({}, options),
 		idempotency_key_reused: () => m.error_idempotency_key_reused({}, options),
 		unauthorized: () => m.error_unauthorized({}, options),
+		callback_refused: () => m.error_callback_refused({}, options),
+		payments_off: () => m.error_payments_off({}, options),
 		credentials_incorrect: () => m.error_credentials_incorrect({}, options),
 		payment_needed: () => m.error_payment_needed({ price: formatTenge(error.priceKzt ?? 0, options.locale) }, options),
 		forbidden: () => m.error_forbidden({}, options),

@@ -102,7 +102,7 @@ test('the table of calls is whole, and calls that judge by themselves are still 
 	expect([...ownJudges].filter((name) => !names.includes(name))).toEqual([]);
 });
 
-type Owned = { sessionId: string; reportId: string; listId: string; ticketId: string };
+type Owned = { sessionId: string; reportId: string; listId: string; ticketId: string; paymentId: string };
 
 /** Whose things calls name by id: of somebody else they answer as if there were none. */
 const owned: Readonly<Record<string, { id: keyof Owned; body?: object }>> = {
@@ -114,6 +114,7 @@ const owned: Readonly<Record<string, { id: keyof Owned; body?: object }>> = {
 	'/api/v1/reports/:id/shares': { id: 'reportId', body: { days: 1 } },
 	'/api/v1/tickets/:id': { id: 'ticketId' },
 	'/api/v1/tickets/tariff/:id': { id: 'ticketId', body: { action: 'revoke' } },
+	'/api/v1/payments/:id': { id: 'paymentId' },
 	'/api/v1/cabinet/lists/:id': { id: 'listId', body: { name: 'Other' } },
 	'/api/v1/cabinet/lists/:id/export': { id: 'listId' },
 	'/api/v1/cabinet/lists/:id/entries/:subject': { id: 'listId' },
@@ -133,6 +134,8 @@ const ofEverybody = new Set([
 	'/api/v1/idn/:bin/history',
 	'/api/v1/subjects/:id/links',
 	'/api/v1/cabinet/subjects/:subject',
+	// of the payment provider, which signs what it sends
+	'/api/v1/payments/callbacks/tiptoppay/:kind',
 	// of one session, and refused to others like any wrong answer: told apart they would tell who signs
 	'/api/v1/signing/challenges/:id/answer',
 	// of one session or one browser: tried beside the feature
@@ -155,8 +158,11 @@ async function buildOwned(): Promise<Owned & { headers: Headers }> {
 		 ), ticket as (
 		   insert into ticket (account_id, request_type, name, phone, email, offer_version, plan, sender)
 		   values ($1, 1, 'Own', '+77010000001', 'own@example.kz', 1, 'pro', 'account:' || $1::bigint) returning id
+		 ), payment as (
+		   insert into payment (holder, account_id, way, amount_tiyn, payer, expires_at)
+		   values ('account:' || $1::bigint, $1, 'card', 50000, 'account:' || $1::bigint, now() + interval '1 hour') returning id
 		 )
-		 select (select id from auth_session where account_id = $1) as "sessionId",
+		 select (select id from payment) as "paymentId", (select id from auth_session where account_id = $1) as "sessionId",
 		   (select id from report) as "reportId", (select id from list) as "listId",
 		   (select id from ticket) as "ticketId"`,
 		[accountId],

@@ -4,6 +4,7 @@ import { cabinetParts } from '#features/cabinet/public.ts';
 import { checksParts } from '#features/checks/public.ts';
 import { documentsParts } from '#features/documents/public.ts';
 import { ordersParts } from '#features/orders/public.ts';
+import { paymentsParts } from '#features/payments/public.ts';
 import { reportsParts } from '#features/reports/public.ts';
 import { requestsParts } from '#features/requests/public.ts';
 import { signingParts } from '#features/signing/public.ts';
@@ -18,6 +19,7 @@ export const accountParts: AccountParts = {
 	...signingParts,
 	...tariffsParts,
 	...ordersParts,
+	...paymentsParts,
 	...ticketsParts,
 	...checksParts,
 	...reportsParts,

@@ -9,6 +9,7 @@ import type { DocumentsRows } from './rows/documents.generated.ts';
 import type { FactsRows } from './rows/facts.generated.ts';
 import type { IdnRows } from './rows/idn.generated.ts';
 import type { OrdersRows } from './rows/orders.generated.ts';
+import type { PaymentsRows } from './rows/payments.generated.ts';
 import type { PlatformRows } from './rows/platform.generated.ts';
 import type { RegistryRows } from './rows/registry.generated.ts';
 import type { ReportsRows } from './rows/reports.generated.ts';
@@ -29,6 +30,7 @@ export type Rows = AdminRows &
 	FactsRows &
 	IdnRows &
 	OrdersRows &
+	PaymentsRows &
 	PlatformRows &
 	RegistryRows &
 	ReportsRows &

@@ -3,11 +3,14 @@ import type { Auth } from '#features/auth/public.ts';
 import { administratorRoutes } from './administrator-routes.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { doorRoutes } from './door-routes.ts';
+import { bankRoutes } from './money/bank-routes.ts';
+import { moneyRoutes } from './money/payment-routes.ts';
 import { queueRoutes } from './queue-routes.ts';
 import { ticketQueueRoutes } from './ticket-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
-export async function adminRoutes(app: FastifyInstance, auth: Auth): Promise<void> {
+/** @param iik our account at the bank; null: none is configured */
+export async function adminRoutes(app: FastifyInstance, auth: Auth, iik: string | null): Promise<void> {
 	app.addHook('onRequest', async (_request, reply) => {
 		reply.header('cache-control', 'no-store');
 	});
@@ -16,5 +19,7 @@ export async function adminRoutes(app: FastifyInstance, auth: Auth): Promise<voi
 	administratorRoutes(app, auth);
 	queueRoutes(app, auth);
 	ticketQueueRoutes(app, auth);
+	moneyRoutes(app, auth);
+	await bankRoutes(app, auth, iik);
 	auditRoutes(app, auth);
 }

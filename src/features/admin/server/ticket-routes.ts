@@ -7,7 +7,7 @@ import {
 	confirmTicket,
 	findTicket,
 	findTicketQueue,
-	presentTickets,
+	presentTicket,
 	refuseTicket,
 	type TicketRow,
 } from '#features/tickets/public.ts';
@@ -60,11 +60,9 @@ async function present(reader: Reader, rows: readonly TicketRow[], locale: Local
 		reader,
 		rows.flatMap(({ firstConfirmedBy }) => firstConfirmedBy ?? []),
 	);
-	const shown = await presentTickets(reader, rows, locale);
-	return rows.flatMap((row, at) => {
+	return rows.map((row) => {
 		const { phone, email, bik, kato, iik, firstConfirmedBy } = row;
-		const shared = shown[at];
-		if (shared === undefined) return [];
+		const shared = presentTicket(row, locale);
 		return {
 			...shared,
 			// whoever decides has not typed a person's number

@@ -2,7 +2,6 @@ import { Audience } from './Audience.tsx';
 import { IdnBlock } from './IdnBlock.tsx';
 import { PlacesBlock } from './PlacesBlock.tsx';
 import { SourcesBlock } from './SourcesBlock.tsx';
-import { TariffsBlock } from './TariffsBlock.tsx';
 import type { HomeData } from './view.ts';
 
 /** The part below the first screen: in the document from the start, its script when the reader gets there. */
@@ -20,7 +19,6 @@ export default function HomeBelow({ data }: { data: HomeData }) {
 				localities={data.localities}
 				letter={data.letter}
 			/>
-			<TariffsBlock words={words.tariffs} />
 		</>
 	);
 }

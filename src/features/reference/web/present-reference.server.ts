@@ -19,6 +19,7 @@ const titles: Readonly<Record<string, () => string>> = {
 	cabinet: m.reference_tag_cabinet,
 	profile: m.reference_tag_profile,
 	tickets: m.reference_tag_tickets,
+	payments: m.reference_tag_payments,
 	objections: m.reference_tag_objections,
 	'personal data': m.reference_tag_personal_data,
 	auth: m.reference_tag_auth,

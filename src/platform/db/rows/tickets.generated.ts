@@ -29,6 +29,5 @@ export type TicketsRows = {
 		closed_by: number | null;
 		forgotten_at: Date | null;
 		sender: string;
-		number: number;
 	};
 };

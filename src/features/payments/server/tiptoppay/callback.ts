@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseTiyn } from '#domain/money/tiyn.ts';
+import type { callbackKinds } from '../../contract.ts';
 
-const callbackKinds = ['check', 'pay', 'fail', 'refund', 'cancel', 'receipt'] as const;
 export type CallbackKind = (typeof callbackKinds)[number];
 
 /** What is kept of a callback: no name, no address, no card but its last digits. */

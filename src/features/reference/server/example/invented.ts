@@ -182,6 +182,7 @@ const accounts = {
 	...{ 'organisation.name': 'ТОО «Алтын Дән»', 'organisations.name': 'ТОО «Алтын Дән»', 'list.name': 'Поставщики' },
 	...{ tariff_ticket_id: uuid, tariff_code: 'pro', tariff: 'pro', user: 'Алия', company_name: 'ТОО «Алтын Дән»' },
 	...{ email: 'name@example.kz', organization_name: 'ТОО «Алтын Дән»', bik: 'HSBKKZKX', iik: 'KZ886010000012345678' },
+	...{ card: 'Visa •••• 4242', receipt_url: 'https://receipts.example/504', payment_id: uuid, qr_svg: '<svg/>' },
 	...{ period: 'months_12', period_label: '12 месяцев', reason_label: 'Такая заявка уже есть', agreement: true },
 	...{ 'lists.name': 'Поставщики', number: '7527-26-00-2/15', message: 'Документ подлинный и не изменён', asked: bin },
 };
@@ -225,6 +226,7 @@ const times = {
 		requested_at: moment,
 		submitted_at: later,
 		sealed_at: later,
+		paid_at: later,
 		issued_at: later,
 		answered_at: later,
 		last_success_at: moment,

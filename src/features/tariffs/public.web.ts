@@ -1,2 +1,0 @@
-export { isPeriod, shownPrice } from './web/shown-price.ts';
-export { type ModalHref, TariffsView } from './web/TariffsView.tsx';
