@@ -5,7 +5,8 @@ export default defineConfig({
 	testDir: 'test/e2e',
 	testMatch: '*.e2e.ts',
 	outputDir: 'test-results/browser',
-	workers: 2,
+	// a browser waits half of its time for pages, the portal and the disk
+	workers: 3,
 	fullyParallel: true,
 	forbidOnly: true,
 	// what passes only the second time is named at the end: docs/decisions/0064-tests-have-no-wall-clock.md

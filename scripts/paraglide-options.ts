@@ -8,7 +8,8 @@ export const paraglideOptions: CompilerOptions = {
 	project: './project.inlang',
 	outdir: './src/paraglide',
 	strategy: ['globalVariable', 'baseLocale'],
-	emitTsDeclarations: true,
+	// written by scripts/messages.ts: the compiler's own take longer than all else it does
+	emitTsDeclarations: false,
 	outputStructure: 'message-modules',
 	includeEslintDisableComment: false,
 };

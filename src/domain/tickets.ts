@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { text, textOrNull, uuid } from './api/schemas.ts';
+import { booleanOrNull, text, textOrNull, uuid } from './api/schemas.ts';
 
 /** States of an application for a plan (specification §4); only the first two can change. */
 export const ticketStates = ['new', 'submitted', 'confirmed', 'rejected', 'revoked', 'revoked_by_author'] as const;
@@ -24,6 +24,8 @@ const periodOrNull = Type.Unsafe<TicketPeriod | null>({ type: ['string', 'null']
 /** What everybody who may see an application is told of it; `can` is in the views. */
 export const TicketFields = {
 	id: text,
+	/** said to people; the id of a visitor’s application is its secret */
+	number: Type.Integer(),
 	requested_at: text,
 	submitted_at: textOrNull,
 	closed_at: textOrNull,
@@ -35,7 +37,11 @@ export const TicketFields = {
 	/** that of a person is masked */
 	bin: textOrNull,
 	organization_name: textOrNull,
+	/** by the applicant’s signature: his own number, or an organisation he joined; null: none is given */
+	is_bin_confirmed: booleanOrNull,
 	tariff: text,
+	/** of the plan, in the caller’s language */
+	tariff_title: text,
 	period: periodOrNull,
 	period_label: textOrNull,
 	/** of a rejected or revoked one */

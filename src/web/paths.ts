@@ -94,6 +94,7 @@ export const paths = {
 	sources: page('sources', { module: 'sources/SourcesPage', isIndexed: true, menus: ['about'] }),
 	idn: page('services/idn', { module: 'idn/IdnPage', isIndexed: true }),
 	checkReport: page('services/check-report', { module: 'documents/CheckReportPage', isIndexed: true }),
+	tariffs: page('tariffs', { module: 'app/TariffsPage', isIndexed: true, menus: ['header', 'about'] }),
 	apiDocs: page('api/docs', { module: 'reference/ReferencePage', isIndexed: true, menus: ['about'] }),
 	apiCall: page('api/docs/calls/:operation', { module: 'reference/CallPage' }),
 	cabinet: page('cabinet', { module: 'cabinet/CabinetPage', frame: 'cabinet' }),
@@ -107,6 +108,9 @@ export const paths = {
 		module: 'cabinet/DecisionsPage',
 		frame: 'cabinet',
 		menus: ['cabinet'],
+	}),
+	cabinetTickets: page('cabinet/tickets/:id?', {
+		...{ module: 'tickets/TicketsPage', frame: 'cabinet', menus: ['account'] },
 	}),
 	cabinetProfile: page('cabinet/profile', { module: 'profile/ProfilePage', frame: 'cabinet', menus: ['account'] }),
 	cabinetDevices: page('cabinet/devices', { module: 'profile/DevicesPage', frame: 'cabinet', menus: ['account'] }),

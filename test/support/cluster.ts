@@ -25,8 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 		dataDir,
 		isDurable: false,
 		memoryMiB: 1024,
-		// a transaction that a test forgot would keep the journal of every other database from being sealed
-		settings: { max_connections: '300', idle_in_transaction_session_timeout: '60s' },
+		settings: { max_connections: '300' },
 	});
 	const open = (database: string) =>
 		createPool({

@@ -2,7 +2,7 @@ import { sealJournal } from '#features/audit/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { until } from './until.ts';
 
-/** Tests in other databases of the same server have transactions too, and sealing waits for all of them. */
+/** Sealing waits for transactions of this database that are still ending. */
 export async function sealAll(pool: Pool): Promise<void> {
 	await until(async () => {
 		await sealJournal(pool);

@@ -13,6 +13,7 @@ const entries: Readonly<Record<PageIn<'cabinet' | 'account'>, readonly [() => st
 	cabinetReports: [m.cabinet_nav_reports, 'document'],
 	cabinetLists: [m.cabinet_nav_lists, 'list'],
 	cabinetDecisions: [m.cabinet_nav_decisions, 'shield'],
+	cabinetTickets: [m.tickets_mine, 'mail'],
 	cabinetProfile: [m.profile_nav_profile, 'user'],
 	cabinetDevices: [m.profile_nav_devices, 'phone'],
 	cabinetSignature: [m.signing_cabinet_nav, 'shield'],

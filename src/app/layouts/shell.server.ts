@@ -9,6 +9,7 @@ export type MenuLink = { href: string; label: string };
 const labels: Readonly<Record<PageIn<'header' | 'about'>, () => string>> = {
 	subject: m.common_nav_check,
 	sources: m.sources_title,
+	tariffs: m.tariffs_title,
 	apiDocs: m.reference_title,
 };
 

@@ -43,6 +43,13 @@ const bankCodes = new Map([
 	['ZAJSKZ22', '896'],
 ]);
 
+const headOffices = new Map([...bankCodes].map(([bik, code]) => [code, bik as Bik]));
+
+/** Of the bank that an account number names; undefined for one that the directory above does not hold. */
+export function findBikOf(bankCode: string): Bik | undefined {
+	return headOffices.get(bankCode);
+}
+
 /** Small letters and blanks around are overlooked. */
 export function parseBik(text: string): ParsedBik {
 	const value = text.trim().toUpperCase();

@@ -5,4 +5,6 @@ export { NewPassword } from './web/fields/NewPassword.tsx';
 export { PasswordField } from './web/fields/PasswordField.tsx';
 export { PhoneField } from './web/fields/PhoneField.tsx';
 export { TotpField } from './web/fields/TotpField.tsx';
+export { loadOffer } from './web/load-offer.ts';
+export { useHydrated } from './web/use-hydrated.ts';
 export type { OfferText } from './web/view.ts';

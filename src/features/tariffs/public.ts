@@ -3,6 +3,7 @@ export { durationText } from './server/durations.ts';
 export { giveBackFeature, takeFeature } from './server/feature-uses.ts';
 export { findOfferedTerms, grantTrial, isTrialTaken } from './server/grant-trial.ts';
 export { grantPlan, readOwnLimits } from './server/held-plans.ts';
+export { readPlanTitles } from './server/plan-titles.ts';
 export {
 	findSoldPlan,
 	getSoldTerms,

@@ -28,7 +28,7 @@ const ActBody = Type.Object(
 	{
 		action: Type.Optional(Type.Enum(['submit', 'revoke', 'confirm', 'reject'], { default: 'submit' })),
 		tariff: Type.Optional(code),
-		/** of a trial none */
+		/** of a trial none, and where the plan is sold for one period */
 		period: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
 		bin: Type.Optional(written(40)),
 		organization_name: Type.Optional(written(300)),
@@ -92,8 +92,9 @@ export const listTicketReasons = call('GET', '/api/v1/tickets/reasons', {
 });
 
 export const getTicket = call('GET', '/api/v1/tickets/:id', {
-	...{ tag, summary: 'One’s own application' },
-	callers: 'account',
+	...{ tag, summary: 'One’s own application; one that a visitor left, by its id and without its contacts' },
+	callers: 'anybody',
 	params: TicketId,
 	answer: Ticket,
+	errors: ['not_found'],
 });

@@ -1,5 +1,5 @@
 export { ticketsParts } from './server/account-parts.ts';
 export { confirmTicket, refuseTicket } from './server/decide-ticket.ts';
 export { forgetRefusedTickets } from './server/forget.ts';
-export { presentTicket } from './server/present-ticket.ts';
+export { presentTickets } from './server/present-ticket.ts';
 export { findTicket, findTicketQueue, type TicketRow } from './server/ticket-store.ts';

@@ -7,7 +7,7 @@ import {
 	confirmTicket,
 	findTicket,
 	findTicketQueue,
-	presentTicket,
+	presentTickets,
 	refuseTicket,
 	type TicketRow,
 } from '#features/tickets/public.ts';
@@ -60,9 +60,11 @@ async function present(reader: Reader, rows: readonly TicketRow[], locale: Local
 		reader,
 		rows.flatMap(({ firstConfirmedBy }) => firstConfirmedBy ?? []),
 	);
-	return rows.map((row) => {
+	const shown = await presentTickets(reader, rows, locale);
+	return rows.flatMap((row, at) => {
 		const { phone, email, bik, kato, iik, firstConfirmedBy } = row;
-		const shared = presentTicket(row, locale);
+		const shared = shown[at];
+		if (shared === undefined) return [];
 		return {
 			...shared,
 			// whoever decides has not typed a person's number

@@ -58,6 +58,17 @@ describe('sealing', () => {
 		expect(await order()).toEqual(['slow.do', 'quick.do']);
 	});
 
+	test('does not wait for another database of the same server', async () => {
+		const other = await freshDatabase();
+		await inTransaction(other.pool, async (slow) => {
+			await add('elsewhere.do', slow);
+			await add('here.do');
+			await sealAll(database.pool);
+		});
+		await other.drop();
+		expect(await order()).toEqual(['here.do']);
+	});
+
 	test('what was rolled back leaves no gap', async () => {
 		await inTransaction(database.pool, async (client) => {
 			await add('lost.do', client);

@@ -2,13 +2,13 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, redir
 import { formatPhoneInput } from '#domain/numbers/phone-text.ts';
 import { m } from '#paraglide/messages.js';
 import { type ApiError, messagesByField } from '#web/api-client.ts';
-import { formatInstantDay } from '#web/format.ts';
 import { safeNext } from '#web/next-path.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { type RequestContext, requestContext } from '#web/request-context.ts';
-import type { FlowBody, getPublicOffer, handOff, recover, register, signIn } from '../contract.ts';
+import type { FlowBody, handOff, recover, register, signIn } from '../contract.ts';
 import { type FlowMemory, flowCookie, offerCookie, readFlow, readOffer } from './flow-cookie.server.ts';
-import { answerOf, type FlowPage, type FlowPath, type FormAnswer, type OfferText } from './view.ts';
+import { loadOffer } from './load-offer.ts';
+import { answerOf, type FlowPage, type FlowPath, type FormAnswer } from './view.ts';
 
 export function fieldOf(form: FormData, name: string): string {
 	const value = form.get(name);
@@ -63,15 +63,8 @@ async function targetOf({ api, locale, isCabinetElsewhere }: RequestContext, nex
 export async function loadLogin(args: LoaderFunctionArgs) {
 	const next = await openToStrangers(args);
 	const context = args.context.get(requestContext);
-	const offer = await loadOffer(context);
+	const offer = await loadOffer(context.api);
 	return { next, offer, isAgreed: offer !== null && readOffer(args.request, isHttps(context)) === offer.version };
-}
-
-async function loadOffer({ api }: RequestContext): Promise<OfferText | null> {
-	const answer = await api.call<typeof getPublicOffer>('GET /api/v1/auth/offer');
-	if (!answer.ok) return null;
-	const { version, text, effective_from } = answer.data;
-	return { version, text, effectiveOn: formatInstantDay(effective_from) };
 }
 
 /** Whose browser has agreed to the offer that the form showed is not asked again until there is another one. */
@@ -113,7 +106,7 @@ export async function loadFlow(flow: FlowPath, args: LoaderFunctionArgs): Promis
 		step: memory !== null && (asked === 'confirm' || asked === 'save') ? asked : 'start',
 		username: memory?.username ?? '',
 		resendAfterSeconds: secondsLeft(memory),
-		offer: await loadOffer(context),
+		offer: await loadOffer(context.api),
 		next,
 	};
 }

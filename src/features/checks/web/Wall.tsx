@@ -61,8 +61,11 @@ export function WallWords({ wall, heading, onProved }: WallWordsProps) {
 					<RegisterButtons next={next} />
 				</section>
 			) : (
-				<p className="mt-6">
+				<p className="mt-6 flex flex-wrap gap-3">
 					<LinkButton to={paths.searchResult.path(currentLocale())}>{m.quota_wall_to_search()}</LinkButton>
+					<LinkButton to={paths.tariffs.path(currentLocale())} kind="ghost">
+						{m.tariffs_see()}
+					</LinkButton>
 				</p>
 			)}
 			<p className="mt-9 mb-4 max-w-[44em] text-[15px] text-muted">{m.quota_wall_repeat()}</p>

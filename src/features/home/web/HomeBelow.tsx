@@ -2,6 +2,7 @@ import { Audience } from './Audience.tsx';
 import { IdnBlock } from './IdnBlock.tsx';
 import { PlacesBlock } from './PlacesBlock.tsx';
 import { SourcesBlock } from './SourcesBlock.tsx';
+import { TariffsBlock } from './TariffsBlock.tsx';
 import type { HomeData } from './view.ts';
 
 /** The part below the first screen: in the document from the start, its script when the reader gets there. */
@@ -19,6 +20,7 @@ export default function HomeBelow({ data }: { data: HomeData }) {
 				localities={data.localities}
 				letter={data.letter}
 			/>
+			<TariffsBlock words={words.tariffs} />
 		</>
 	);
 }

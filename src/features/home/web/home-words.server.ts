@@ -43,6 +43,7 @@ export function homeWords() {
 			again: m.common_try_again(),
 			all: m.sources_see_all(),
 		},
+		tariffs: { title: m.home_tariffs_title(), text: m.home_tariffs_text(), link: m.tariffs_see() },
 		places: {
 			title: m.home_places_title(),
 			letters: m.home_places_letters(),

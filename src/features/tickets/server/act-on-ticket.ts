@@ -18,8 +18,9 @@ async function checkWanted(reader: Reader, body: ActBody): Promise<Wanted> {
 	const { requisites, fields } = checkRequisites(body);
 	const plan = body.tariff?.trim() ?? '';
 	const terms = plan === '' ? undefined : await findOfferedTerms(reader, plan);
-	const period = terms?.isTrial ? (body.period ?? 'trial') : (body.period ?? '');
 	const periods: readonly string[] = terms?.isTrial ? ['trial'] : (terms?.periods ?? []);
+	// where there is no choice it need not be named
+	const period = body.period ?? (periods.length === 1 ? (periods[0] ?? '') : '');
 	if (plan !== '' && terms === undefined) fields.push({ field: 'tariff', rule: 'tariff' });
 	if (terms !== undefined && !periods.includes(period))
 		fields.push({ field: 'period', rule: period === '' ? 'required' : 'out_of_range' });

@@ -1,10 +1,10 @@
 import { AppError } from '#domain/error.ts';
 import type { TicketReason } from '#domain/tickets.ts';
 import { recordAudit } from '#features/audit/public.ts';
-import { findIdentity } from '#features/auth/public.ts';
 import { grantTrial, isTrialTaken } from '#features/tariffs/public.ts';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
-import { findTicket, type TicketRow } from './ticket-store.ts';
+import { findConfirmedHolder } from './confirmed-holder.ts';
+import { findTicket } from './ticket-store.ts';
 
 type Deciding = { id: string; adminId: number; ipHash: string };
 
@@ -19,7 +19,7 @@ export async function confirmTicket(pool: Pool, deciding: Deciding): Promise<voi
 		if (ticket === undefined) throw new AppError('not_found');
 		const { state, bin, termsId, period, firstConfirmedBy } = ticket;
 		if (state !== 'submitted' || bin === null || termsId === null) throw new AppError('conflict');
-		const holder = await findConfirmedHolder(client, ticket, bin);
+		const holder = await findConfirmedHolder(client, ticket);
 		if (holder === null) throw new AppError('bin_not_confirmed');
 		if (period !== 'trial') return close(client, deciding, { holder });
 		if (await isTrialTaken(client, bin)) throw new AppError('trial_taken');
@@ -29,18 +29,6 @@ export async function confirmTicket(pool: Pool, deciding: Deciding): Promise<voi
 		const outcome = await grantTrial(client, { bin, holder, termsId });
 		if (outcome !== 'granted') throw new AppError(outcome === 'taken' ? 'trial_taken' : 'conflict');
 	});
-}
-
-/** Whose plan it becomes: of the person by his own number, of the organisation for its members. */
-async function findConfirmedHolder(client: PoolClient, { accountId }: TicketRow, bin: string): Promise<string | null> {
-	if (accountId === null) return null;
-	const { confirmed } = await findIdentity(client, accountId);
-	if (confirmed?.iin === bin) return `account:${accountId}`;
-	const { rowCount } = await client.query('select from organisation_member where bin = $1 and account_id = $2', [
-		bin,
-		accountId,
-	]);
-	return rowCount === 1 ? `organization:${bin}` : null;
 }
 
 async function mark(client: PoolClient, { id, adminId, ipHash }: Deciding): Promise<void> {

@@ -1,9 +1,11 @@
 import { type Locale, languageTag } from '#domain/locale.ts';
 import { maskPerson } from '#domain/numbers/iin-bin.ts';
 import { type TicketReason, type TicketState, ticketReasons } from '#domain/tickets.ts';
-import { durationText } from '#features/tariffs/public.ts';
+import { durationText, readPlanTitles } from '#features/tariffs/public.ts';
 import { m } from '#paraglide/messages.js';
+import type { Reader } from '#platform/db/pool.ts';
 import type { Ticket } from '../contract.ts';
+import { findConfirmedHolder } from './confirmed-holder.ts';
 import type { TicketRow } from './ticket-store.ts';
 
 type Said = typeof m.tickets_state_new;
@@ -32,16 +34,35 @@ export function presentReasons(locale: Locale): { code: TicketReason; label: str
 	return ticketReasons.map((code) => ({ code, label: reasons[code]({}, to) }));
 }
 
-/** What its author and an administrator are told alike. */
-export function presentTicket(row: TicketRow, locale: Locale): Omit<Ticket, 'can'> {
-	const { id, state, reason, period, plan, name, bin, organizationName, requestType } = row;
+/** What its author and an administrator are told alike, in the order of the rows. */
+export async function presentTickets(
+	reader: Reader,
+	rows: readonly TicketRow[],
+	locale: Locale,
+): Promise<Omit<Ticket, 'can'>[]> {
+	const titles = await readPlanTitles(reader, locale);
+	const shown: Omit<Ticket, 'can'>[] = [];
+	for (const row of rows) {
+		const holder = await findConfirmedHolder(reader, row);
+		shown.push(present(row, { title: titles.get(row.plan) ?? row.plan, isConfirmed: holder !== null, locale }));
+	}
+	return shown;
+}
+
+function present(
+	row: TicketRow,
+	{ title, isConfirmed, locale }: { title: string; isConfirmed: boolean; locale: Locale },
+): Omit<Ticket, 'can'> {
+	const { id, number, state, reason, period, plan, name, bin, organizationName, requestType } = row;
 	const to = { locale: languageTag(locale) };
 	return {
-		...{ id, state, label: states[state]({}, to), request_type: requestType, user: name, tariff: plan },
+		...{ id, number, state, label: states[state]({}, to), request_type: requestType, user: name },
+		...{ tariff: plan, tariff_title: title },
 		requested_at: row.createdAt.toISOString(),
 		submitted_at: row.submittedAt?.toISOString() ?? null,
 		closed_at: row.closedAt?.toISOString() ?? null,
 		...{ bin: bin === null ? null : maskPerson(bin), organization_name: organizationName, period },
+		is_bin_confirmed: bin === null ? null : isConfirmed,
 		period_label: periodLabel(period, locale),
 		...{ reason, reason_label: reason === null ? null : reasons[reason]({}, to) },
 	};
@@ -54,7 +75,23 @@ function periodLabel(period: TicketRow['period'], locale: Locale): string | null
 		: durationText(period, locale);
 }
 
-export function presentOwn(row: TicketRow, locale: Locale): Ticket {
-	const can: Ticket['can'] = row.state === 'new' ? ['submit', 'revoke'] : row.state === 'submitted' ? ['revoke'] : [];
-	return { ...presentTicket(row, locale), can };
+/** As an account sees its own, and as whoever knows the id sees one that a visitor left: without its contacts. */
+export async function presentOwn(
+	reader: Reader,
+	rows: readonly TicketRow[],
+	{ locale, accountId }: { locale: Locale; accountId: number | null },
+): Promise<Ticket[]> {
+	const shown = await presentTickets(reader, rows, locale);
+	return shown.map((ticket, at) => {
+		const isLeft = rows[at]?.isLeft === true;
+		const can: Ticket['can'] =
+			accountId === null
+				? []
+				: ticket.state === 'new'
+					? ['submit', 'revoke']
+					: ticket.state === 'submitted'
+						? ['revoke']
+						: [];
+		return { ...ticket, user: isLeft ? null : ticket.user, can };
+	});
 }

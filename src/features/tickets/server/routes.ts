@@ -9,11 +9,11 @@ import {
 	requireAccount,
 } from '#features/auth/public.ts';
 import { route } from '#platform/http/route.ts';
-import { actOnTicket, getTicket, listTicketReasons, listTickets, sendTicket } from '../contract.ts';
+import { actOnTicket, getTicket, listTicketReasons, listTickets, sendTicket, type Ticket } from '../contract.ts';
 import { type Author, revokeOwnTicket, submitTicket } from './act-on-ticket.ts';
 import { presentOwn, presentReasons } from './present-ticket.ts';
 import { keepTicket } from './send-ticket.ts';
-import { findOwnTickets, getOwnTicket } from './ticket-store.ts';
+import { findOwnTickets, getReadableTicket } from './ticket-store.ts';
 
 /** Applications for a plan. Only in a scope of its own: its calls take forms. */
 export async function ticketRoutes(app: FastifyInstance, auth: Auth): Promise<void> {
@@ -43,25 +43,37 @@ export async function ticketRoutes(app: FastifyInstance, auth: Auth): Promise<vo
 				// administrators have calls of their own
 				throw new AppError('forbidden');
 		}
-		return { result: presentOwn(await getOwnTicket(auth.pool, author.accountId, author.id), request.locale) };
+		return { result: await getOne(auth, request, { id: params.id, accountId: author.accountId }) };
 	});
 	addReading(app, auth);
 }
 
-function addReading(app: FastifyInstance, { pool }: Auth): void {
+function addReading(app: FastifyInstance, auth: Auth): void {
+	const { pool } = auth;
 	route(app, { listTickets }, async ({ query: { page = 1, limit = 20 }, request }) => {
 		const { accountId } = await requireAccount(request);
 		const { rows, total } = await findOwnTickets(pool, accountId, { page, limit });
-		const data = rows.map((row) => presentOwn(row, request.locale));
+		const data = await presentOwn(pool, rows, { locale: request.locale, accountId });
 		return { data, meta: { page, limit, total, total_is_estimate: false } };
 	});
 
 	route(app, { listTicketReasons }, ({ request }) => presentReasons(request.locale));
 
 	route(app, { getTicket }, async ({ params, request }) => {
-		const { accountId } = await requireAccount(request);
-		return presentOwn(await getOwnTicket(pool, accountId, params.id), request.locale);
+		const account = await findAccount(request);
+		return getOne(auth, request, { id: params.id, accountId: account?.accountId ?? null });
 	});
+}
+
+async function getOne(
+	{ pool }: Auth,
+	{ locale }: FastifyRequest,
+	{ id, accountId }: { id: string; accountId: number | null },
+): Promise<Ticket> {
+	const row = await getReadableTicket(pool, accountId, id);
+	const [ticket] = await presentOwn(pool, [row], { locale, accountId });
+	if (ticket === undefined) throw new Error('a row is presented');
+	return ticket;
 }
 
 async function authorOf(auth: Auth, request: FastifyRequest, id: string): Promise<Author> {

@@ -7,7 +7,7 @@ import type { Promised } from '#platform/db/rows.ts';
 /** An application as it is kept, numbers of persons whole. */
 export type TicketRow = Pick<
 	Rows['ticket'],
-	'id' | 'plan' | 'name' | 'phone' | 'email' | 'bin' | 'address' | 'bik' | 'kato' | 'iik'
+	'id' | 'number' | 'plan' | 'name' | 'phone' | 'email' | 'bin' | 'address' | 'bik' | 'kato' | 'iik'
 > & {
 	accountId: Rows['ticket']['account_id'];
 	requestType: Rows['ticket']['request_type'];
@@ -21,22 +21,31 @@ export type TicketRow = Pick<
 	submittedAt: Rows['ticket']['submitted_at'];
 	closedAt: Rows['ticket']['closed_at'];
 	firstConfirmedBy: Rows['ticket']['first_confirmed_by'];
-};
+} & Promised<{
+		/** by a visitor, and no account has taken it */
+		isLeft: boolean;
+	}>;
 
-const columns = `ticket.id, plan, name, phone, email, bin, address, bik, kato, iik, account_id as "accountId",
+const columns = `ticket.id, number, plan, name, phone, email, bin, address, bik, kato, iik, account_id as "accountId",
   request_type as "requestType", company_name as "companyName", organization_name as "organizationName",
   terms_id as "termsId", period, state, reason, created_at as "createdAt", submitted_at as "submittedAt",
-  closed_at as "closedAt", first_confirmed_by as "firstConfirmedBy"`;
+  closed_at as "closedAt", first_confirmed_by as "firstConfirmedBy",
+  account_id is null and forgotten_at is null as "isLeft"`;
 
 export async function findTicket(reader: Reader, id: string): Promise<TicketRow | undefined> {
 	const { rows } = await reader.query<TicketRow>(`select ${columns} from ticket where id = $1`, [id]);
 	return rows[0];
 }
 
-/** @throws AppError not_found, also for somebody else's */
-export async function getOwnTicket(reader: Reader, accountId: number, id: string): Promise<TicketRow> {
+/**
+ * One's own; or one that a visitor left and no account has taken, for whoever knows its id (decision 0065).
+ *
+ * @throws AppError not_found, also for somebody else's
+ */
+export async function getReadableTicket(reader: Reader, accountId: number | null, id: string): Promise<TicketRow> {
 	const ticket = await findTicket(reader, id);
-	if (ticket === undefined || ticket.accountId !== accountId) throw new AppError('not_found');
+	const isReadable = ticket?.accountId === null ? ticket.isLeft : ticket?.accountId === accountId;
+	if (ticket === undefined || !isReadable) throw new AppError('not_found');
 	return ticket;
 }
 

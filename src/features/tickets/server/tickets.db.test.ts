@@ -190,11 +190,20 @@ describe('completing', () => {
 	test('a visitor’s is taken by the first account that knows its id; somebody else’s is not there', async () => {
 		const [user, stranger] = [await openAccount(app), await openAccount(app)];
 		const id = await send();
-		expect((await get(`/${id}`, user)).status).toBe(404);
+		expect((await get<Ticket>(`/${id}`, user)).data).toMatchObject({
+			state: 'new',
+			user: null,
+			can: ['submit', 'revoke'],
+		});
+		const unsigned = await app.inject(`/api/v1/tickets/${id}?locale=ru`);
+		expect(unsigned.json().data).toMatchObject({ label: 'Новая', tariff_title: 'API', user: null, bin: null, can: [] });
+		expect(unsigned.body).not.toContain(contacts.phone);
 		expect((await post(`tariff/${id}`, { ...requisites, bin: bins[0] }, user)).status).toBe(200);
 		for (const payload of [{ action: 'revoke' }, { ...requisites, bin: bins[0] }])
 			expect((await post(`tariff/${id}`, payload, stranger)).status).toBe(404);
 		expect((await get(`/${id}`, stranger)).status).toBe(404);
+		expect((await app.inject(`/api/v1/tickets/${id}`)).statusCode).toBe(404);
+		expect((await get<Ticket>(`/${id}`, user)).data).toMatchObject({ user: 'Алия', is_bin_confirmed: false });
 		expect((await get<Ticket[]>('', stranger)).data).toEqual([]);
 		expect((await post(`tariff/${id}`, { action: 'revoke' })).status).toBe(401);
 	});
@@ -344,6 +353,18 @@ describe('forgetting', () => {
 		expect(await kept(old)).toEqual({ name: null, phone: null, email: null, bin: null, state: 'rejected' });
 		expect([await kept(recent), await kept(confirmed)]).toMatchObject([{ name: 'Алия' }, { name: 'Алия' }]);
 		expect((await get<Ticket>(`/${old}`, user)).data).toMatchObject({ user: null, label: 'Отклонена' });
+	});
+
+	test('what a visitor left goes after thirty days, of an account it stays', async () => {
+		const user = await openAccount(app);
+		const [left, recent, own] = [await send(), await send(), await send(user)];
+		await database.pool.query(`update ticket set created_at = now() - interval '31 days' where id = any($1)`, [
+			[left, own],
+		]);
+		await forgetRefusedTickets(database);
+		expect(await kept(left)).toMatchObject({ name: null, phone: null, email: null, state: 'revoked_by_author' });
+		expect([await kept(recent), await kept(own)]).toMatchObject([{ state: 'new' }, { name: 'Алия', state: 'new' }]);
+		expect((await get(`/${left}`, user)).status).toBe(404);
 	});
 
 	test('an erased account takes its contacts along and leaves nothing that waits', async () => {

@@ -29,5 +29,6 @@ export type TicketsRows = {
 		closed_by: number | null;
 		forgotten_at: Date | null;
 		sender: string;
+		number: number;
 	};
 };

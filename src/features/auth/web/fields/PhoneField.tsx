@@ -8,19 +8,21 @@ type PhoneFieldProps = {
 	value: string;
 	errors: readonly string[];
 	hint?: string;
+	/** of the field in its form */
+	name?: string;
 	/** `username`: a password manager fills it */
 	autoComplete: 'username' | 'tel';
 };
 
 /** Takes a number in any writing; shows it as `+7 701 000 00 00`. What is deleted stays deleted. */
-export function PhoneField({ value, errors, hint, autoComplete }: PhoneFieldProps) {
+export function PhoneField({ value, errors, hint, name = 'username', autoComplete }: PhoneFieldProps) {
 	const id = useId();
 	return (
 		<Field id={id} label={m.auth_phone()} errors={errors} {...(hint === undefined ? {} : { hint })}>
 			<input
 				{...controlOf(id, errors)}
 				type="tel"
-				name="username"
+				name={name}
 				inputMode="tel"
 				autoComplete={autoComplete}
 				required

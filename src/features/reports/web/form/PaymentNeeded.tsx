@@ -1,4 +1,4 @@
-import { Form, useNavigation, useRouteLoaderData } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { formatTenge } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
@@ -13,21 +13,18 @@ type PaymentNeededProps = { asked: Pick<AskedForm, 'bin' | 'key'>; priceKzt: num
 /** What a full report costs, and what there is instead; the basic one is a press away, also without scripts. */
 export function PaymentNeeded({ asked, priceKzt }: PaymentNeededProps) {
 	const isSending = useNavigation().formMethod === 'POST';
-	const email = (useRouteLoaderData('root') as { contacts: { email: string } } | undefined)?.contacts.email;
 	return (
 		<div className="wrap pt-8 pb-14 md:pt-14 md:pb-20">
 			<div className="mx-auto max-w-[760px]">
 				<Icon name="document" className="size-9 text-blue" />
 				<h1 className="mt-4 text-2xl md:text-3xl">{m.report_payment_title({ price: formatTenge(priceKzt) })}</h1>
 				<p className="mt-3 max-w-[40em] text-lg text-ink-2">{m.report_payment_text()}</p>
-				{email === undefined ? null : (
-					<p className="mt-3 max-w-[40em] text-ink-2">
-						{m.report_payment_plan()}{' '}
-						<a className="link" href={`mailto:${email}`}>
-							{email}
-						</a>
-					</p>
-				)}
+				<p className="mt-3 max-w-[40em] text-ink-2">
+					{m.report_payment_plan()}{' '}
+					<Link className="link" to={paths.tariffs.path(currentLocale())}>
+						{m.tariffs_see()}
+					</Link>
+				</p>
 				<Form method="post" action={paths.report.path(currentLocale())} className="card mt-7 px-5 py-6 md:px-8 md:py-7">
 					<h2 className="text-xl">{m.report_payment_instead()}</h2>
 					<p className="mt-2 max-w-[36em] text-ink-2">{m.report_kind_basic_text()}</p>

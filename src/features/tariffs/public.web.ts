@@ -1,0 +1,2 @@
+export { isPeriod, shownPrice } from './web/shown-price.ts';
+export { type ModalHref, TariffsView } from './web/TariffsView.tsx';

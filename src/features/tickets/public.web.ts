@@ -1,0 +1,2 @@
+export { RequestModal } from './web/request/RequestModals.tsx';
+export { type RequestAnswer, type RequestPage, requestHref } from './web/request/view.ts';
