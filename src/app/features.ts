@@ -5,9 +5,11 @@ import { authRoutes } from '#features/auth/server/routes.ts';
 import { cabinetRoutes } from '#features/cabinet/server/routes.ts';
 import { createChecks, type HostNames } from '#features/checks/public.ts';
 import { checkRoutes } from '#features/checks/server/routes.ts';
+import { openIssuing } from '#features/documents/public.ts';
 import { documentRoutes } from '#features/documents/server/routes.ts';
 import { idnMethodRoutes } from '#features/idn/server/method/method-routes.ts';
 import { idnRoutes } from '#features/idn/server/routes.ts';
+import { invoiceRoutes } from '#features/invoicing/server/routes.ts';
 import { linkRoutes } from '#features/links/server/routes.ts';
 import { paymentRoutes } from '#features/payments/server/routes.ts';
 import { placeRoutes } from '#features/places/server/routes.ts';
@@ -55,17 +57,18 @@ export async function addFeatures(
 	idnRoutes(app, deps);
 	linkRoutes(app, reports);
 	reportRoutes(app, reports);
-	await app.register(async (scope) => {
-		const { publicOrigin, seal } = deps.config;
-		return documentRoutes(scope, { reports, auth, publicOrigin, seal });
-	});
+	const { publicOrigin, seal, supplier, isDemo } = deps.config;
+	const issuing = openIssuing({ reports, auth, publicOrigin, seal });
+	app.addHook('onClose', () => issuing.close());
+	await app.register(async (scope) => documentRoutes(scope, issuing));
+	const invoicing = { pool: deps.pool, clock: deps.clock, supplier, isDemo, publicOrigin, issuing };
+	await app.register(async (scope) => invoiceRoutes(scope, invoicing));
 	await app.register(async (scope) => signingRoutes(scope, signingDeps(app, deps, auth)));
 	referenceRoutes(app);
 	requestRoutes(app, auth);
 	await app.register(async (scope) => ticketRoutes(scope, auth));
 	await app.register(async (scope) => paymentRoutes(scope, { ...paymentDeps(deps), auth }));
 	await app.register(async (scope) => profileRoutes(scope, { auth, parts: accountParts }));
-	if (deps.config.surfaces.has('admin'))
-		await app.register(async (scope) => adminRoutes(scope, auth, deps.config.supplier?.iik ?? null));
+	if (deps.config.surfaces.has('admin')) await app.register(async (scope) => adminRoutes(scope, auth, invoicing));
 	await app.register(async (scope) => cabinetRoutes(scope, deps));
 }

@@ -80,6 +80,9 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	feature_use: { owner: 'tariffs' },
 	trial: { owner: 'tariffs' },
 	ticket: { owner: 'tickets' },
+	invoice: { owner: 'invoicing' },
+	invoice_line: { owner: 'invoicing' },
+	paper_number: { owner: 'invoicing' },
 	wallet: { owner: 'orders' },
 	ledger_move: { owner: 'orders' },
 	orders: { owner: 'orders' },
@@ -137,8 +140,8 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	signed_statement: { owner: 'signing' },
 	offer_signature: { owner: 'signing' },
 	// joined by signing, left in the profile and when the key is unbound
-	organisation: { owner: 'signing', readers: ['auth', 'profile', 'documents'] },
 	organisation_member: { owner: 'signing', readers: ['tickets', 'payments'], writers: ['auth', 'profile'] },
+	organisation: { owner: 'signing', readers: ['auth', 'profile', 'documents', 'invoicing'] },
 
 	seal_key: { owner: 'documents' },
 	issued_document: { owner: 'documents' },

@@ -5,6 +5,7 @@ import { findJournalHead, watchJournal } from '#features/audit/public.ts';
 import { composeSms, createAuth, forgetOldAuth } from '#features/auth/public.ts';
 import { forgetOldChecks, journalRefusals } from '#features/checks/public.ts';
 import { recalculateWhenDue, validateIdn } from '#features/idn/public.ts';
+import { expireInvoices } from '#features/invoicing/public.ts';
 import { compareDay, watchPayments } from '#features/payments/public.ts';
 import { numberEvents } from '#features/registry/public.ts';
 import { forgetOldChallenges } from '#features/signing/public.ts';
@@ -28,6 +29,7 @@ const timetable = [
 	'* * * * * number_events',
 	'*/5 * * * * search_catch_up',
 	'7 * * * * audit_head',
+	'12 * * * * expire_invoices',
 	'17 * * * * load_lists',
 	'37 * * * * forget_answers',
 	'47 * * * * forget_old_auth',
@@ -64,6 +66,7 @@ function jobsOf(deps: WorkerDeps): TaskList {
 				...(abortSignal === undefined ? {} : { signal: abortSignal }),
 			});
 		},
+		expire_invoices: () => expireInvoices(deps),
 		journal_refusals: () => journalRefusals(deps),
 		number_events: async () => void (await numberEvents(deps.pool)),
 		forget_answers: () => forgetAnswers(deps),

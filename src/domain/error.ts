@@ -21,6 +21,7 @@ export const errorCatalogue = {
 	identity_taken: { status: 409, isReportable: false },
 	bin_not_confirmed: { status: 409, isReportable: false },
 	trial_taken: { status: 409, isReportable: false },
+	invoices_off: { status: 409, isReportable: false },
 	second_person_needed: { status: 409, isReportable: false },
 	payload_too_large: { status: 413, isReportable: false },
 	unsupported_media_type: { status: 415, isReportable: false },

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { adminRoles } from '#domain/api/callers.ts';
+import { issueInvoice } from '#features/invoicing/public.ts';
 import { createLog } from '#platform/log.ts';
 import { assembleReport } from '#reporting/assemble.ts';
 import { createServer } from '../../src/app/server.ts';
 import { loadBuild } from '../../src/app/web.ts';
 import { everySample } from '../factories/every-sample.ts';
+import { supplier } from '../factories/printed-paper.ts';
 import { buildDescriptor, buildReports, type TestSource } from '../factories/reports.ts';
 import { describeBuilt, reportDay } from '../factories/stored-report.ts';
 import { buildChange, buildStatement, buildSubject, publishLists } from '../factories/subject.ts';
@@ -104,6 +106,8 @@ export type Cast = {
 	ticket: string;
 	/** into the balance */
 	payment: string;
+	/** for the balance */
+	invoice: string;
 	/** of a sealed report */
 	code: string;
 };
@@ -140,6 +144,7 @@ export async function actOut({ app }: Portal, { pool }: TestDatabase): Promise<C
 		 values ('account:' || $1::bigint, $1, 'card', 50000, 'account:' || $1::bigint, now() + interval '1 hour') returning id`,
 		[owner.accountId],
 	);
+	const invoice = await invoiced(app, owner);
 	const reports: string[] = [];
 	for (const { id } of subjects) {
 		await call('GET', `subjects/subject/${id}`);
@@ -156,8 +161,27 @@ export async function actOut({ app }: Portal, { pool }: TestDatabase): Promise<C
 	const answer = await app.inject({ url: `/api/v1/reports/${reports[0]}/document`, headers: owner.headers });
 	const code = /senim-([0-9A-Z-]+)\.pdf/.exec(String(answer.headers['content-disposition']))?.[1] ?? '';
 	await complain(app, subjects);
-	const made = { subjects, reports, shares, list, ticket, payment: payments[0]?.id ?? '', code };
+	const made = { subjects, reports, shares, list, ticket, payment: payments[0]?.id ?? '', invoice, code };
 	return { owner, admin: await buildAdmin(app, ...adminRoles), ...made };
+}
+
+/** An invoice for the balance. */
+async function invoiced(app: FastifyInstance, { accountId }: OpenAccount): Promise<string> {
+	const { pool } = app.auth;
+	const client = await pool.connect();
+	try {
+		return await issueInvoice(
+			client,
+			{ clock: app.auth.clock, supplier },
+			{
+				...{ holder: `account:${accountId}`, accountId, item: { amountTiyn: 500_000 } },
+				buyer: { name: 'ТОО «Үлгі»', number: '160340001109', address: null },
+				actor: { kind: 'system' },
+			},
+		);
+	} finally {
+		client.release();
+	}
 }
 
 /** Somebody else types numbers into what administrators answer. */

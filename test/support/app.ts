@@ -31,6 +31,12 @@ type TestOptions = {
 /** `hasQuotas`: visitors have the few checks of a day that they have; else more than any test opens. */
 type AppOptions = TestOptions & ServerOptions & { hasQuotas?: boolean };
 
+/** Who sells: invented, with valid check digits. */
+const supplierVariables = {
+	...{ SUPPLIER_NAME: 'ТОО «Үлгі Сенім»', SUPPLIER_BIN: '210340010137', SUPPLIER_ADDRESS: 'г. Алматы, ул. Абая, 10' },
+	...{ SUPPLIER_IIK: 'KZ786010000000002026', SUPPLIER_BIK: 'HSBKKZKX', SUPPLIER_SIGNER: 'Үлгіқызы А.' },
+};
+
 export function testDeps(database: Connected, options: TestOptions = {}): Deps {
 	const clock = options.clock ?? fixedClock('2026-11-21T09:05:00Z');
 	const config = readConfig({
@@ -38,6 +44,7 @@ export function testDeps(database: Connected, options: TestOptions = {}): Deps {
 		LOG_LEVEL: 'silent',
 		MICRO_CACHE_SECONDS: '0',
 		SEARCH_MEMORY_MIB: '0',
+		...supplierVariables,
 		...options.env,
 	});
 	const { close, ...shared } = openShared(database.pool, clock, config.databaseReplicaUrls);

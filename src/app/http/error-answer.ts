@@ -122,6 +122,7 @@ function describeError(error: AppError, locale: LanguageTag): string {
 		not_found: () => m.error_not_found({}, options),
 		method_not_allowed: () => m.error_method_not_allowed({}, options),
 		subject_not_found: () => m.error_subject_not_found({}, options),
+		invoices_off: () => m.error_invoices_off({}, options),
 		conflict: () => m.error_conflict({}, options),
 		payload_too_large: () => m.error_payload_too_large({}, options),
 		unsupported_media_type: () => m.error_unsupported_media_type({}, options),

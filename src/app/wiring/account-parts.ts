@@ -3,6 +3,7 @@ import { authParts } from '#features/auth/public.ts';
 import { cabinetParts } from '#features/cabinet/public.ts';
 import { checksParts } from '#features/checks/public.ts';
 import { documentsParts } from '#features/documents/public.ts';
+import { invoicingParts } from '#features/invoicing/public.ts';
 import { ordersParts } from '#features/orders/public.ts';
 import { paymentsParts } from '#features/payments/public.ts';
 import { reportsParts } from '#features/reports/public.ts';
@@ -21,6 +22,7 @@ export const accountParts: AccountParts = {
 	...ordersParts,
 	...paymentsParts,
 	...ticketsParts,
+	...invoicingParts,
 	...checksParts,
 	...reportsParts,
 	...documentsParts,

@@ -39,8 +39,8 @@ export const listTicketQueue = call('GET', '/api/v1/admin/tickets', {
 
 export const confirmTicketByAdmin = call('POST', '/api/v1/admin/tickets/:id/confirm', {
 	...deciding,
-	summary: 'Confirm an application; a trial takes two administrators and begins at once',
-	errors: ['conflict', 'bin_not_confirmed', 'trial_taken', 'second_person_needed'],
+	summary: 'Confirm an application: its invoice is issued; a trial takes two administrators and begins at once',
+	errors: ['conflict', 'bin_not_confirmed', 'trial_taken', 'second_person_needed', 'invoices_off'],
 });
 
 export const rejectTicket = call('POST', '/api/v1/admin/tickets/:id/reject', {

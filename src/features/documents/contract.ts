@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { call } from '#domain/api/call.ts';
 import { mediaTypes } from '#domain/api/media-types.ts';
-import { text, textOrNull } from '#domain/api/schemas.ts';
+import { day, text, textOrNull } from '#domain/api/schemas.ts';
 import { ShortIdn } from '#domain/idn/short-idn.ts';
 import { largestDocumentBytes } from '#domain/numbers/document-code.ts';
 
@@ -17,7 +17,7 @@ const IndexView = Type.Interface([Type.Pick(ShortIdn, ['score', 'group', 'interv
 
 /** What the register of issued documents says; never what the file says of itself. */
 const IssuedView = Type.Object({
-	kind: Type.Enum(['report', 'due_diligence']),
+	kind: Type.Enum(['report', 'due_diligence', 'invoice', 'act']),
 	code: text,
 	/** whom it is about; of a person the last two digits */
 	subject: text,
@@ -26,10 +26,14 @@ const IssuedView = Type.Object({
 	recipient_number: textOrNull,
 	/** name and organisation as the document has them; null: the account had given neither */
 	recipient_name: textOrNull,
-	recipient_phone: text,
+	/** of an invoice or an act none */
+	recipient_phone: textOrNull,
 	is_own: Type.Boolean(),
 	issued_at: text,
-	idn: IndexView,
+	/** of an invoice or an act none */
+	idn: Type.Union([IndexView, Type.Null()]),
+	/** of an invoice or an act */
+	paper: Type.Union([Type.Object({ number: text, issued_on: day, total_kzt: Type.Number() }), Type.Null()]),
 	/** the index of the subject now; null: not known */
 	idn_today: Type.Union([IndexView, Type.Null()]),
 });

@@ -7,6 +7,7 @@ export { readPlanTitles } from './server/plan-titles.ts';
 export {
 	findSoldPlan,
 	getSoldTerms,
+	isPriced,
 	planStart,
 	readUnitPrice,
 	readVatRates,

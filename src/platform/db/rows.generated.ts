@@ -8,6 +8,7 @@ import type { ChecksRows } from './rows/checks.generated.ts';
 import type { DocumentsRows } from './rows/documents.generated.ts';
 import type { FactsRows } from './rows/facts.generated.ts';
 import type { IdnRows } from './rows/idn.generated.ts';
+import type { InvoicingRows } from './rows/invoicing.generated.ts';
 import type { OrdersRows } from './rows/orders.generated.ts';
 import type { PaymentsRows } from './rows/payments.generated.ts';
 import type { PlatformRows } from './rows/platform.generated.ts';
@@ -29,6 +30,7 @@ export type Rows = AdminRows &
 	DocumentsRows &
 	FactsRows &
 	IdnRows &
+	InvoicingRows &
 	OrdersRows &
 	PaymentsRows &
 	PlatformRows &

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Auth } from '#features/auth/public.ts';
+import type { InvoicingDeps } from '#features/invoicing/public.ts';
 import { administratorRoutes } from './administrator-routes.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { doorRoutes } from './door-routes.ts';
 import { bankRoutes } from './money/bank-routes.ts';
+import { invoiceQueueRoutes } from './money/invoice-routes.ts';
 import { moneyRoutes } from './money/payment-routes.ts';
 import { queueRoutes } from './queue-routes.ts';
 import { ticketQueueRoutes } from './ticket-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
-/** @param iik our account at the bank; null: none is configured */
-export async function adminRoutes(app: FastifyInstance, auth: Auth, iik: string | null): Promise<void> {
+export async function adminRoutes(app: FastifyInstance, auth: Auth, invoicing: InvoicingDeps): Promise<void> {
 	app.addHook('onRequest', async (_request, reply) => {
 		reply.header('cache-control', 'no-store');
 	});
@@ -18,8 +19,9 @@ export async function adminRoutes(app: FastifyInstance, auth: Auth, iik: string 
 	userRoutes(app, auth);
 	administratorRoutes(app, auth);
 	queueRoutes(app, auth);
-	ticketQueueRoutes(app, auth);
 	moneyRoutes(app, auth);
-	await bankRoutes(app, auth, iik);
+	await bankRoutes(app, auth, invoicing.supplier?.iik ?? null);
+	ticketQueueRoutes(app, auth, invoicing);
+	invoiceQueueRoutes(app, auth, invoicing);
 	auditRoutes(app, auth);
 }

@@ -3,6 +3,7 @@ import { AppError } from '#domain/error.ts';
 import type { Locale } from '#domain/locale.ts';
 import { maskPersonsIn } from '#domain/numbers/iin-bin.ts';
 import type { Auth } from '#features/auth/public.ts';
+import type { Papers } from '#features/invoicing/public.ts';
 import {
 	confirmTicket,
 	findTicket,
@@ -25,7 +26,7 @@ import { findAdminEmails } from './administrators.ts';
 import { recordLookUp } from './record-look-up.ts';
 
 /** Applications for a plan: listed, confirmed, rejected, revoked. */
-export function ticketQueueRoutes(app: FastifyInstance, auth: Auth): void {
+export function ticketQueueRoutes(app: FastifyInstance, auth: Auth, papers: Papers): void {
 	route(app, { listTicketQueue }, async ({ query: { state, page = 1 }, request }) => {
 		const { rows, total, limit } = await findTicketQueue(auth.pool, { state, page });
 		const details = { state: state ?? 'open', page, found: rows.map(({ id }) => id) };
@@ -35,7 +36,7 @@ export function ticketQueueRoutes(app: FastifyInstance, auth: Auth): void {
 	});
 
 	route(app, { confirmTicketByAdmin }, async ({ params: { id }, request }) => {
-		await confirmTicket(auth.pool, { id, ...(await actorOf(auth, request)) });
+		await confirmTicket(auth.pool, papers, { id, ...(await actorOf(auth, request)) });
 		return getOne(auth, request, id);
 	});
 	route(app, { rejectTicket }, async ({ params: { id }, body: { reason }, request }) => {

@@ -3,8 +3,12 @@ import type { Locale } from '#domain/locale.ts';
 import type { Pool, Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
+import type { PrintedPaper } from '#reporting/papers/printed-paper.ts';
 
 export type DocumentKind = 'report' | 'due_diligence';
+
+/** What the check of authenticity tells of an invoice or an act. */
+export type PaperDetails = { number: string; issuedOn: IsoDate; totalTiyn: number };
 
 /** How a document, like the journal, names a report. */
 export function objectOfReport(reportId: string): string {
@@ -96,7 +100,9 @@ export async function insertDocument(reader: Reader, one: NewDocument): Promise<
 
 export type IssuedDocument = Recipient & {
 	code: Rows['issued_document']['code'];
-	kind: Known<Rows['issued_document']['kind'], DocumentKind>;
+	kind: Known<Rows['issued_document']['kind'], DocumentKind | PrintedPaper['kind']>;
+	details: Known<Rows['issued_document']['details'], PaperDetails>;
+	owner: Rows['issued_document']['owner'];
 	object: Rows['issued_document']['object'];
 	accountId: Rows['issued_document']['account_id'];
 	subject: Rows['issued_document']['subject'];
@@ -109,7 +115,7 @@ export type IssuedDocument = Recipient & {
 	calculatedOn: Rows['issued_document']['idn_calculated_on'];
 };
 
-const issuedColumns = `code, kind, object, account_id as "accountId", subject, recipient_number as "recipientNumber", recipient_name as "recipientName",
+const issuedColumns = `code, kind, details, owner, object, account_id as "accountId", subject, recipient_number as "recipientNumber", recipient_name as "recipientName",
 	recipient_phone as "recipientPhone", issued_at as "issuedAt", idn_score as score, idn_group as "group",
 	idn_low as low, idn_high as high, idn_calculated_on as "calculatedOn"`;
 

@@ -1,7 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { formatInstantDay } from '#domain/formats.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
-import { documentCodeBytes, documentCodes } from '#domain/numbers/document-code.ts';
 import { maskPerson } from '#domain/numbers/iin-bin.ts';
 import { maskPhone } from '#domain/numbers/phone-text.ts';
 import { recordAudit } from '#features/audit/public.ts';
@@ -21,6 +20,7 @@ import {
 	insertDocument,
 	objectOfReport,
 } from './document-store.ts';
+import { newSeal } from './new-seal.ts';
 import type { Printer } from './printer.ts';
 
 export type Issuing = DocumentDeps & { printer: Printer; sealKey(): Promise<SealKey> };
@@ -89,16 +89,9 @@ async function sealReport(
 	{ kind, locale, recipientNumber, recipientName }: DocumentKey,
 	maskedPhone: string,
 ) {
-	// whole seconds: that is what a PDF can say
-	const issuedAt = new Date(Math.floor(reports.clock.now().getTime() / 1000) * 1000);
-	const { typed: code, scanned: scanCode } = documentCodes(randomBytes(documentCodeBytes));
-	const prefix = locale === 'ru' ? '' : `/${locale}`;
-	const checkUrl = `${publicOrigin}${prefix}/services/check-report`;
+	const { issuedAt, code, scanCode, printed: codes } = newSeal({ publicOrigin, now: reports.clock.now(), locale });
 	const seal = {
-		issuedAt: issuedAt.toISOString(),
-		code,
-		checkUrl,
-		scanUrl: `${checkUrl}?code=${scanCode}`,
+		...codes,
 		// paper goes from hand to hand: whole he reads his number where he is signed in
 		recipient: [
 			recipientName,

@@ -10,7 +10,7 @@ import { m } from '#paraglide/messages.js';
 import type { CheckedDocument, IssuedView } from '../contract.ts';
 import type { Checked } from './check-document.ts';
 import type { DocumentDeps } from './deps.ts';
-import { type IssuedDocument, reportOf } from './document-store.ts';
+import { type IssuedDocument, type PaperDetails, reportOf } from './document-store.ts';
 
 type Message = (inputs: Record<never, never>, options: { locale: LanguageTag }) => string;
 
@@ -41,6 +41,7 @@ async function presentIssued(
 	// a telephone number may pass to somebody else; an account does not
 	const isOwn = asker !== null && asker.accountId === issued.accountId;
 	const { recipientNumber, recipientName, recipientPhone } = issued;
+	if (issued.details !== null) return presentPaper(issued, issued.details);
 	const [subject, today] = await Promise.all([
 		findReportedSubject(reports.pool, reportOf(issued.object)),
 		findSnapshot(reports, issued.subject),
@@ -48,13 +49,13 @@ async function presentIssued(
 	if (subject === undefined) throw new Error(`document ${issued.code} has no report`);
 	const idn = today?.idn ?? null;
 	return {
-		kind: issued.kind,
+		...{ kind: issued.kind, paper: null },
 		code: issued.code,
 		subject: shownNumber(subject),
 		subject_title: titleIn(subject, locale),
 		recipient_number: isOwn || recipientNumber === null ? recipientNumber : maskPerson(recipientNumber),
 		recipient_name: recipientName,
-		recipient_phone: isOwn ? recipientPhone : maskPhone(recipientPhone),
+		recipient_phone: isOwn || recipientPhone === null ? recipientPhone : maskPhone(recipientPhone),
 		is_own: isOwn,
 		issued_at: issued.issuedAt.toISOString(),
 		idn: {
@@ -62,5 +63,17 @@ async function presentIssued(
 			interval: intervalOf(issued.low, issued.high),
 		},
 		idn_today: idn === null ? null : { ...shortIdn(idn.result), calculated_on: idn.result.calculatedOn },
+	};
+}
+
+/** An invoice or an act: its buyer reads it on the paper, so the number of a person is masked for everybody. */
+function presentPaper(issued: IssuedDocument, { number, issuedOn, totalTiyn }: PaperDetails): IssuedView {
+	const buyer = maskPerson(issued.subject);
+	return {
+		...{ kind: issued.kind, code: issued.code, subject: buyer, subject_title: issued.recipientName ?? '' },
+		...{ recipient_number: buyer, recipient_name: issued.recipientName, recipient_phone: null, is_own: false },
+		issued_at: issued.issuedAt.toISOString(),
+		...{ idn: null, idn_today: null },
+		paper: { number, issued_on: issuedOn, total_kzt: totalTiyn / 100 },
 	};
 }

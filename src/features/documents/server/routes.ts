@@ -1,41 +1,28 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { mediaTypes } from '#domain/api/media-types.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/error.ts';
 import { findAccount, ipHashOf, requireAccount, spendLimits } from '#features/auth/public.ts';
 import { recordReading } from '#features/checks/public.ts';
 import { printReport } from '#features/reports/public.ts';
-import { attachment, fileNameOf } from '#platform/http/attachment.ts';
+import { fileNameOf } from '#platform/http/attachment.ts';
 import { route } from '#platform/http/route.ts';
+import { sendFile } from '#platform/http/send-file.ts';
 import { openSealJudge } from '#platform/signature/seal/seal-judge.ts';
 import { checkDocument, getDocument, getIssuedDocument } from '../contract.ts';
 import { checkCode, checkFile, type Judging } from './check-document.ts';
-import type { DocumentDeps } from './deps.ts';
 import { type Issuing, issueDocument, nameOfFile } from './issue-document.ts';
 import { presentChecked } from './present-checked.ts';
-import { Printer } from './printer.ts';
 import { receiveFile, uploadLimits } from './receive-file.ts';
-import { loadSealKey } from './seal-keys.ts';
 
 const hourSeconds = 3600;
 /** security rules: twenty checks of documents an hour for a visitor */
 const mostChecks = 20;
 
 /** In a scope of its own: it reads forms, which no other call does. */
-export async function documentRoutes(app: FastifyInstance, deps: DocumentDeps): Promise<void> {
-	const printer = new Printer();
-	let loading: ReturnType<typeof loadSealKey> | undefined;
-	const sealKey = () => {
-		loading ??= loadSealKey({ ...deps.reports, auth: deps.auth, configured: deps.seal.key }).catch((error: unknown) => {
-			loading = undefined;
-			throw error;
-		});
-		return loading;
-	};
-	const issuing: Issuing = { ...deps, printer, sealKey };
+export async function documentRoutes(app: FastifyInstance, issuing: Issuing): Promise<void> {
 	const judge = openSealJudge();
 	app.addHook('onClose', async () => {
-		await Promise.all([printer.close(), judge.close()]);
+		await judge.close();
 	});
 	await app.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false });
 	addDocument(app, issuing);
@@ -62,20 +49,6 @@ function addDocument(app: FastifyInstance, issuing: Issuing): void {
 		const plain = `senim-${printed.id.slice(0, 8)}`;
 		return sendFile(reply, Buffer.from(file), { name: nameOfFile(printed), plain, format });
 	});
-}
-
-/** Never shown inside one of our pages, whatever its content. */
-function sendFile(
-	reply: FastifyReply,
-	file: Buffer,
-	{ name, plain, format }: { name: string; plain: string; format: keyof typeof mediaTypes },
-): FastifyReply {
-	return reply
-		.header('cache-control', 'no-store')
-		.header('content-disposition', attachment(`${name}.${format}`, `${plain}.${format}`))
-		.header('content-security-policy', "sandbox; default-src 'none'")
-		.type(mediaTypes[format])
-		.send(file);
 }
 
 function addCheck(app: FastifyInstance, issuing: Issuing & Pick<Judging, 'judge'>): void {

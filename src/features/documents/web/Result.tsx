@@ -1,7 +1,7 @@
 import { idnText } from '#domain/idn/score.ts';
 import { formatPhoneInput } from '#domain/numbers/phone-text.ts';
 import { m } from '#paraglide/messages.js';
-import { formatDay, formatInstant } from '#web/format.ts';
+import { formatDay, formatInstant, formatTenge } from '#web/format.ts';
 import { DefinitionList, RequisiteRow } from '#web/ui/DefinitionList.tsx';
 import { Icon, type IconName } from '#web/ui/Icon.tsx';
 import { IdentifierNumber } from '#web/ui/IdentifierNumber.tsx';
@@ -54,12 +54,13 @@ export function CheckRefused({ message }: { message: string }) {
 	);
 }
 
-function indexText(idn: IssuedView['idn']): string {
+function indexText(idn: NonNullable<IssuedView['idn']>): string {
 	return idnText(idn) || m.documents_idn_none();
 }
 
 function Issued({ document }: { document: IssuedView }) {
-	const { kind, idn } = document;
+	if (document.paper !== null) return <IssuedPaper document={document} paper={document.paper} />;
+	const { kind, idn, recipient_phone: phone } = document;
 	return (
 		<div className="overflow-hidden px-5 pb-5 *:first:-mt-px md:px-8 md:pb-6">
 			<DefinitionList>
@@ -80,20 +81,20 @@ function Issued({ document }: { document: IssuedView }) {
 					)}
 				</RequisiteRow>
 				<RequisiteRow label={m.documents_recipient_phone()}>
-					<span className="tabular-nums">
-						{document.is_own ? formatPhoneInput(document.recipient_phone) : document.recipient_phone}
-					</span>
+					<span className="tabular-nums">{document.is_own && phone !== null ? formatPhoneInput(phone) : phone}</span>
 				</RequisiteRow>
 				<RequisiteRow label={m.documents_issued_at()}>{formatInstant(document.issued_at)}</RequisiteRow>
 				<RequisiteRow label={m.documents_kind()}>
 					{kind === 'report' ? m.documents_kind_report() : m.documents_kind_due_diligence()}
 				</RequisiteRow>
 				<RequisiteRow label={m.documents_idn()}>
-					<span className="text-lg font-[600] tabular-nums">{indexText(idn)}</span>
+					<span className="text-lg font-[600] tabular-nums">
+						{idn === null ? m.documents_idn_none() : indexText(idn)}
+					</span>
 					<Today document={document} />
 				</RequisiteRow>
 				<RequisiteRow label={m.documents_idn_calculated()}>
-					{idn.calculated_on === null ? m.documents_idn_none() : formatDay(idn.calculated_on)}
+					{idn?.calculated_on ? formatDay(idn.calculated_on) : m.documents_idn_none()}
 				</RequisiteRow>
 				<RequisiteRow label={m.documents_code()} copyValue={document.code}>
 					<span className="font-mono">{document.code}</span>
@@ -104,8 +105,36 @@ function Issued({ document }: { document: IssuedView }) {
 	);
 }
 
+function IssuedPaper({ document, paper }: { document: IssuedView; paper: NonNullable<IssuedView['paper']> }) {
+	return (
+		<div className="overflow-hidden px-5 pb-5 *:first:-mt-px md:px-8 md:pb-6">
+			<DefinitionList>
+				<RequisiteRow label={m.documents_kind()}>
+					<b className="font-[600]">{document.kind === 'act' ? m.documents_kind_act() : m.documents_kind_invoice()}</b>
+				</RequisiteRow>
+				<RequisiteRow label={m.documents_paper_number()}>
+					<span className="tabular-nums">{paper.number}</span>
+				</RequisiteRow>
+				<RequisiteRow label={m.documents_paper_day()}>{formatDay(paper.issued_on)}</RequisiteRow>
+				<RequisiteRow label={m.documents_paper_buyer()}>
+					<b className="font-[600]">{document.subject_title}</b>
+					<span className="block text-ink-2">
+						<IdentifierNumber value={document.subject} />
+					</span>
+				</RequisiteRow>
+				<RequisiteRow label={m.documents_paper_total()}>
+					<span className="text-lg font-[600] tabular-nums">{formatTenge(paper.total_kzt)}</span>
+				</RequisiteRow>
+				<RequisiteRow label={m.documents_code()} copyValue={document.code}>
+					<span className="font-mono">{document.code}</span>
+				</RequisiteRow>
+			</DefinitionList>
+		</div>
+	);
+}
+
 function Today({ document: { idn, idn_today: today } }: { document: IssuedView }) {
-	if (today === null) return null;
+	if (today === null || idn === null) return null;
 	const isSame = today.score === idn.score && today.group === idn.group;
 	return (
 		<p className={`mt-1 text-[15px] ${isSame ? 'text-muted' : 'font-[550] text-warn'}`}>

@@ -20,6 +20,7 @@ const titles: Readonly<Record<string, () => string>> = {
 	profile: m.reference_tag_profile,
 	tickets: m.reference_tag_tickets,
 	payments: m.reference_tag_payments,
+	invoices: m.reference_tag_invoices,
 	objections: m.reference_tag_objections,
 	'personal data': m.reference_tag_personal_data,
 	auth: m.reference_tag_auth,

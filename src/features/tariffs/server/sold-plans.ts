@@ -68,6 +68,15 @@ export async function getSoldTerms(reader: Reader, termsId: number, period: Sold
 	return sold;
 }
 
+/** Whether terms say what a period costs: other ones are sold on request. */
+export async function isPriced(reader: Reader, termsId: number, period: SoldPeriod): Promise<boolean> {
+	const { rowCount } = await reader.query(
+		'select from plan_price where terms_id = $1 and period = $2 and net_tiyn > 0',
+		[termsId, period],
+	);
+	return rowCount === 1;
+}
+
 type Held = {
 	id: Rows['subscription']['id'];
 	state: Rows['subscription']['state'];

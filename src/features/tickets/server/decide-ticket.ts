@@ -1,19 +1,21 @@
 import { AppError } from '#domain/error.ts';
 import type { TicketReason } from '#domain/tickets.ts';
 import { recordAudit } from '#features/audit/public.ts';
-import { grantTrial, isTrialTaken } from '#features/tariffs/public.ts';
+import { issueInvoice, type Papers } from '#features/invoicing/public.ts';
+import { grantTrial, isPriced, isTrialTaken } from '#features/tariffs/public.ts';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import { findConfirmedHolder } from './confirmed-holder.ts';
-import { findTicket } from './ticket-store.ts';
+import { findTicket, type TicketRow } from './ticket-store.ts';
 
 type Deciding = { id: string; adminId: number; ipHash: string };
 
 /**
- * submitted → confirmed. A trial gives value without money, so it takes two: the first one marks it, another one confirms.
+ * submitted → confirmed; of a plan with a price the same transaction makes its invoice. A trial gives value without money,
+ * so it takes two: the first one marks it, another one confirms.
  *
- * @throws AppError not_found, conflict, bin_not_confirmed, second_person_needed, trial_taken
+ * @throws AppError not_found, conflict, bin_not_confirmed, second_person_needed, trial_taken, invoices_off
  */
-export async function confirmTicket(pool: Pool, deciding: Deciding): Promise<void> {
+export async function confirmTicket(pool: Pool, papers: Papers, deciding: Deciding): Promise<void> {
 	await inTransaction(pool, async (client) => {
 		const ticket = await findTicket(client, deciding.id);
 		if (ticket === undefined) throw new AppError('not_found');
@@ -21,13 +23,31 @@ export async function confirmTicket(pool: Pool, deciding: Deciding): Promise<voi
 		if (state !== 'submitted' || bin === null || termsId === null) throw new AppError('conflict');
 		const holder = await findConfirmedHolder(client, ticket);
 		if (holder === null) throw new AppError('bin_not_confirmed');
-		if (period !== 'trial') return close(client, deciding, { holder });
+		if (period !== 'trial') return confirmSale(client, papers, { ...deciding, holder, ticket });
 		if (await isTrialTaken(client, bin)) throw new AppError('trial_taken');
 		if (firstConfirmedBy === null) return mark(client, deciding);
 		if (firstConfirmedBy === deciding.adminId) throw new AppError('second_person_needed');
 		await close(client, deciding, { holder });
 		const outcome = await grantTrial(client, { bin, holder, termsId });
 		if (outcome !== 'granted') throw new AppError(outcome === 'taken' ? 'trial_taken' : 'conflict');
+	});
+}
+
+/** At the price of its terms it makes an invoice; what is priced on request is agreed by hand. */
+async function confirmSale(
+	client: PoolClient,
+	papers: Papers,
+	{ holder, ticket, ...deciding }: Deciding & { holder: string; ticket: TicketRow },
+): Promise<void> {
+	await close(client, deciding, { holder });
+	const { id, accountId, bin, organizationName, address, termsId, period } = ticket;
+	if (bin === null || termsId === null || period === null || period === 'trial') return;
+	if (!(await isPriced(client, termsId, period))) return;
+	await issueInvoice(client, papers, {
+		...{ holder, accountId, ticketId: id, item: { termsId, period } },
+		buyer: { name: organizationName ?? bin, number: bin, address },
+		actor: { kind: 'admin', id: deciding.adminId },
+		ipHash: deciding.ipHash,
 	});
 }
 

@@ -14,7 +14,7 @@ export type DocumentsRows = {
 		locale: 'ru' | 'kz' | 'en';
 		subject: string;
 		recipient_number: string | null;
-		recipient_phone: string;
+		recipient_phone: string | null;
 		issued_at: Date;
 		idn_score: number | null;
 		idn_group: string | null;
@@ -24,6 +24,7 @@ export type DocumentsRows = {
 		idn_low: number | null;
 		idn_high: number | null;
 		recipient_name: string | null;
+		details: unknown;
 	};
 	seal_key: {
 		is_only: boolean;

@@ -1,0 +1,35 @@
+import { AppError } from '#domain/error.ts';
+import { findIdentity, findOwnName } from '#features/auth/public.ts';
+import type { Reader } from '#platform/db/pool.ts';
+import type { Promised } from '#platform/db/rows.ts';
+import type { Buyer } from '#reporting/papers/printed-paper.ts';
+import type { AskBody } from '../contract.ts';
+import type { PaperOwner } from './invoice-store.ts';
+
+type Known = Promised<{ name: string | null; address: string | null }>;
+
+/**
+ * Who stands on an invoice as its buyer: the organisation that is acted for, or the person by the number he proved. Name
+ * and address come from the register unless they were typed.
+ *
+ * @throws AppError bin_not_confirmed; bad_request: nobody knows a name
+ */
+export async function findBuyer(
+	reader: Reader,
+	{ accountId, holder }: PaperOwner,
+	{ name, address }: Pick<AskBody, 'name' | 'address'>,
+): Promise<Buyer> {
+	const bin = /^organization:(\d{12})$/.exec(holder)?.[1];
+	const number = bin ?? (await findIdentity(reader, accountId)).confirmed?.iin;
+	if (number === undefined) throw new AppError('bin_not_confirmed');
+	const { rows } = await reader.query<Known>(
+		`select coalesce(name_ru, organisation.name) as name, address from (select $1 as bin) asked
+		 left join subject using (bin) left join organisation using (bin)`,
+		[number],
+	);
+	const typed = { name: name?.trim() || null, address: address?.trim() || null };
+	const own = bin === undefined ? await findOwnName(reader, accountId) : null;
+	const known = typed.name ?? rows[0]?.name ?? own;
+	if (known === null) throw new AppError('bad_request', { fields: [{ field: 'name', rule: 'required' }] });
+	return { name: known, number, address: typed.address ?? rows[0]?.address ?? null };
+}
