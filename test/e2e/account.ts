@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { Client } from 'pg';
 import { databaseUser, prepareCluster } from '#platform/db/embedded/cluster.ts';
 import { demoLogin } from '../../src/app/demo/demo-login.ts';
@@ -42,10 +42,10 @@ export async function letMinutePass(phone: string): Promise<void> {
 }
 
 /** Registers by calls what other tests register by pages: afterwards the browser is signed in. @returns the number */
-export async function signUp(page: Page): Promise<string> {
+export async function signUp({ request }: { request: APIRequestContext }): Promise<string> {
 	const phone = buildPhone();
 	const step = async (data: Record<string, string | boolean>) => {
-		const answer = await page.request.post('/api/v1/auth/signin/v2', { data: { username: phone, ...data } });
+		const answer = await request.post('/api/v1/auth/signin/v2', { data: { username: phone, ...data } });
 		expect(answer.status(), await answer.text()).toBe(200);
 	};
 	await step({ action: 'start' });
@@ -57,6 +57,8 @@ export async function signUp(page: Page): Promise<string> {
 
 /** The account of the demonstration whose plan includes full reports. */
 export async function signInPro(page: Page): Promise<void> {
+	// who signs in with a session ends it, and others may share it
+	await page.context().clearCookies();
 	const data = { username: demoLogin.phone, password: demoLogin.password, agreement: true };
 	const answer = await page.request.post('/api/v1/auth/login/v2', { data });
 	expect(answer.status(), await answer.text()).toBe(200);

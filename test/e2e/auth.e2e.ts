@@ -68,6 +68,7 @@ test('a new user registers, is logged in, logs out, and recovers the password af
 	await expect(page).toHaveURL(/\/sources$/);
 
 	await header.getByRole('button', { name: 'Выйти' }).click();
+	await expect(header.getByRole('link', { name: 'Войти' })).toBeVisible();
 	await logIn(page, phone);
 	await expect(page.getByRole('alert')).toContainText('Неверный логин или пароль');
 	await page.locator('input[name=password]').fill('Zhana-2026-kilt');
@@ -101,6 +102,7 @@ test.describe('without scripts', () => {
 		await savePassword(page);
 		await expect(page).toHaveURL(/\/kz\/sources$/);
 		await page.locator('header').getByRole('button', { name: 'Шығу' }).click();
+		await expect(page.locator('header').getByRole('link', { name: 'Кіру' })).toBeVisible();
 		await logIn(page, phone, '/kz/auth/login?next=//evil.example');
 		await expect(page).toHaveURL(/^http:\/\/[^/]+\/(?:kz)?$/);
 		await expect(page.locator('header').getByRole('link', { name: 'Кабинет' })).toBeVisible();

@@ -59,11 +59,12 @@ test.describe('without scripts', () => {
 	test('the card leads to every factor and to every source, and both lead back', async ({ page }) => {
 		await page.goto(`/search/bin/${firm.bin}`);
 		await page.getByRole('link', { name: 'Все факторы, история и сравнение' }).click();
+		await expect(page).toHaveURL(/\/index$/);
 		expect(await page.getByRole('table').first().getByRole('row').count()).toBeGreaterThan(17);
 		await page.getByRole('link', { name: firm.ru }).click();
 		await page.getByRole('link', { name: 'Все источники с датами' }).click();
-		expect(await page.getByRole('main').locator('li').count()).toBeGreaterThan(20);
 		await expect(page).toHaveTitle(/^Источники: /);
+		expect(await page.getByRole('main').locator('li').count()).toBeGreaterThan(20);
 	});
 
 	test('actions beside the report stand in a menu that opens', async ({ page }) => {

@@ -1,12 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
-import { signUp } from './account.ts';
 import { expectNoFaults } from './faults.ts';
-import { expect, firm, test } from './support.ts';
+import { test } from './someone.ts';
+import { expect, firm } from './support.ts';
 
 /** Asks for a report and takes its sealed PDF along. @returns path of the file */
 async function downloadReport(page: Page, info: TestInfo, prefix = ''): Promise<string> {
-	await signUp(page);
 	await page.goto(`${prefix}/report/info?bin=${firm.bin}`);
 	await page.getByRole('button', { name: /Составить отчёт|Есеп жасау/ }).click();
 	const button = page.getByRole('link', { name: /^(Скачать PDF|PDF жүктеу)$/ });

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
-import { signInPro, signUp } from './account.ts';
+import { signInPro } from './account.ts';
 import { expectContrast, expectNoFaults, expectNoOverflow } from './faults.ts';
-import { expect, firm, test } from './support.ts';
+import { test } from './someone.ts';
+import { expect, firm } from './support.ts';
 
 const dangerous = { bin: '210340001203', ru: 'ТОО "Көлеңке Трейд"' };
-
-// reports need an account
-test.beforeEach(({ page }) => signUp(page));
 
 /** Asks for a report the way a reader does. */
 async function ask(page: Page, bin: string, { prefix = '', kind = /Базовый|Негізгі|Basic/ } = {}): Promise<void> {

@@ -80,6 +80,8 @@ test.describe('without JavaScript', () => {
 		const field = page.getByRole('main').locator('input[type=search]');
 		await field.fill('үлгі құрылыс');
 		await field.press('Enter');
+		// the examples of the home page have links of the same name
+		await expect(page).toHaveURL(/\/search\/result\?/);
 		await page
 			.getByRole('link', { name: /Үлгі Құрылыс-7/ })
 			.first()

@@ -143,6 +143,8 @@ test('from the form of the number by a link, also without a program', async ({ p
 	try {
 		await page.goto('/auth/login');
 		await page.getByRole('link', { name: 'Войти по ЭЦП' }).click();
+		// the form of the number has a box, too
+		await expect(page).toHaveURL(/\/auth\/signature/);
 		await page.getByRole('checkbox').check();
 		await page.getByRole('button', { name: 'Подписать и войти' }).click();
 		await expect(page.getByText('Программа подписи не отвечает')).toBeVisible();

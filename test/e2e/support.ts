@@ -31,15 +31,17 @@ export const firm = {
 	head: 'ҮЛГІЖАНОВ СЫНАҚ ТЕСТҰЛЫ',
 };
 
+/** Limits are counted by address: every test has one of its own, told by the proxy that the portal believes. */
+export const buildAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
 /**
  * A page whose console is silent: an error there (a policy breach, a failed hydration, a lost file) fails the test.
  * What the browser itself says of an answer like 404 is no error of ours.
  */
 export const test = base.extend({
-	// limits are counted by address: every test has one of its own, told by the proxy that the portal believes
 	// biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other
 	extraHTTPHeaders: async ({}, use) => {
-		await use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` });
+		await use({ 'x-forwarded-for': buildAddress() });
 	},
 	page: async ({ page }, use) => {
 		const complaints: string[] = [];
