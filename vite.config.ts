@@ -7,6 +7,10 @@ const shell = /src[\\/]web[\\/]/;
 const blocks =
 	/src[\\/]web[\\/](?:ui[\\/](?:Card|SourceRow|DefinitionList|Skeleton|EmptyState|IdentifierNumber|IdnChip|CopyButton|CopyAndPrint|TableTwin|Pagination|Paging|Field|Filters|PageHead|Waiting|FactorRow|Mark|SourceLink)\.tsx|ui[\\/]subject[\\/].*|(?:number-text|page-of|unlisted|wait-text|next-path|failure-of)\.ts)$/;
 
+/** What stands in the frame of every page, and the search field of the most read ones. */
+const frame =
+	/src[\\/](?:app[\\/]layouts[\\/](?:SiteFrame|Header|LanguageToggle|AccountButton|use-search-key)|features[\\/]subjects[\\/]web[\\/](?:SearchBox|query-numbers))\.tsx?$/;
+
 /** Of a declared page the browser makes links, and needs no more than its address (src/web/pages.server.ts has all). */
 const addressesAlone: Plugin = {
 	name: 'addresses-alone',
@@ -33,7 +37,7 @@ export default defineConfig({
 						codeSplitting: {
 							groups: [
 								// one file of shared parts instead of a dozen of one kilobyte each
-								{ name: 'ui', test: (id) => shell.test(id) && !blocks.test(id), minShareCount: 2 },
+								{ name: 'ui', test: (id) => (shell.test(id) && !blocks.test(id)) || frame.test(id), minShareCount: 2 },
 							],
 						},
 					},

@@ -1,72 +1,73 @@
-// One by one: the whole catalogue takes 40 MB in every thread that prints.
-export { common_demo } from '#paraglide/messages/common_demo.js';
-export { papers_act_accepted } from '#paraglide/messages/papers_act_accepted.js';
-export { papers_act_accepted_on } from '#paraglide/messages/papers_act_accepted_on.js';
-export { papers_act_annex } from '#paraglide/messages/papers_act_annex.js';
-export { papers_act_contract } from '#paraglide/messages/papers_act_contract.js';
-export { papers_act_cost } from '#paraglide/messages/papers_act_cost.js';
-export { papers_act_customer } from '#paraglide/messages/papers_act_customer.js';
-export { papers_act_day } from '#paraglide/messages/papers_act_day.js';
-export { papers_act_done } from '#paraglide/messages/papers_act_done.js';
-export { papers_act_done_on } from '#paraglide/messages/papers_act_done_on.js';
-export { papers_act_executor } from '#paraglide/messages/papers_act_executor.js';
-export { papers_act_form } from '#paraglide/messages/papers_act_form.js';
-export { papers_act_handed_over } from '#paraglide/messages/papers_act_handed_over.js';
-export { papers_act_name } from '#paraglide/messages/papers_act_name.js';
-export { papers_act_number } from '#paraglide/messages/papers_act_number.js';
-export { papers_act_ordinal } from '#paraglide/messages/papers_act_ordinal.js';
-export { papers_act_price } from '#paraglide/messages/papers_act_price.js';
-export { papers_act_quantity } from '#paraglide/messages/papers_act_quantity.js';
-export { papers_act_report } from '#paraglide/messages/papers_act_report.js';
-export { papers_act_signature_hint } from '#paraglide/messages/papers_act_signature_hint.js';
-export { papers_act_stamp } from '#paraglide/messages/papers_act_stamp.js';
-export { papers_act_stock } from '#paraglide/messages/papers_act_stock.js';
-export { papers_act_title } from '#paraglide/messages/papers_act_title.js';
-export { papers_act_total } from '#paraglide/messages/papers_act_total.js';
-export { papers_act_unit } from '#paraglide/messages/papers_act_unit.js';
-export { papers_act_vat_included } from '#paraglide/messages/papers_act_vat_included.js';
-export { papers_beneficiary } from '#paraglide/messages/papers_beneficiary.js';
-export { papers_beneficiary_bank } from '#paraglide/messages/papers_beneficiary_bank.js';
-export { papers_bik } from '#paraglide/messages/papers_bik.js';
-export { papers_bin } from '#paraglide/messages/papers_bin.js';
-export { papers_buyer } from '#paraglide/messages/papers_buyer.js';
-export { papers_column_net } from '#paraglide/messages/papers_column_net.js';
-export { papers_column_number } from '#paraglide/messages/papers_column_number.js';
-export { papers_column_quantity } from '#paraglide/messages/papers_column_quantity.js';
-export { papers_column_title } from '#paraglide/messages/papers_column_title.js';
-export { papers_column_total } from '#paraglide/messages/papers_column_total.js';
-export { papers_column_unit } from '#paraglide/messages/papers_column_unit.js';
-export { papers_column_vat } from '#paraglide/messages/papers_column_vat.js';
-export { papers_contract } from '#paraglide/messages/papers_contract.js';
-export { papers_iik } from '#paraglide/messages/papers_iik.js';
-export { papers_invoice_note } from '#paraglide/messages/papers_invoice_note.js';
-export { papers_invoice_title } from '#paraglide/messages/papers_invoice_title.js';
-export { papers_issued_by } from '#paraglide/messages/papers_issued_by.js';
-export { papers_kbe } from '#paraglide/messages/papers_kbe.js';
-export { papers_knp } from '#paraglide/messages/papers_knp.js';
-export { papers_no_stamp } from '#paraglide/messages/papers_no_stamp.js';
-export { papers_no_vat } from '#paraglide/messages/papers_no_vat.js';
-export { papers_number_of } from '#paraglide/messages/papers_number_of.js';
-export { papers_offer } from '#paraglide/messages/papers_offer.js';
-export { papers_payment_order } from '#paraglide/messages/papers_payment_order.js';
-export { papers_purpose } from '#paraglide/messages/papers_purpose.js';
-export { papers_purpose_no_vat } from '#paraglide/messages/papers_purpose_no_vat.js';
-export { papers_purpose_text } from '#paraglide/messages/papers_purpose_text.js';
-export { papers_purpose_vat } from '#paraglide/messages/papers_purpose_vat.js';
-export { papers_sealed } from '#paraglide/messages/papers_sealed.js';
-export { papers_seller } from '#paraglide/messages/papers_seller.js';
-export { papers_total } from '#paraglide/messages/papers_total.js';
-export { papers_total_net } from '#paraglide/messages/papers_total_net.js';
-export { papers_total_vat } from '#paraglide/messages/papers_total_vat.js';
-export { papers_total_words } from '#paraglide/messages/papers_total_words.js';
-export { papers_unit_service } from '#paraglide/messages/papers_unit_service.js';
-export { papers_words_billion } from '#paraglide/messages/papers_words_billion.js';
-export { papers_words_hundreds } from '#paraglide/messages/papers_words_hundreds.js';
-export { papers_words_million } from '#paraglide/messages/papers_words_million.js';
-export { papers_words_minus } from '#paraglide/messages/papers_words_minus.js';
-export { papers_words_sum } from '#paraglide/messages/papers_words_sum.js';
-export { papers_words_tens } from '#paraglide/messages/papers_words_tens.js';
-export { papers_words_thousand } from '#paraglide/messages/papers_words_thousand.js';
-export { papers_words_units } from '#paraglide/messages/papers_words_units.js';
-export { papers_words_units_of_thousand } from '#paraglide/messages/papers_words_units_of_thousand.js';
-export { papers_words_zero } from '#paraglide/messages/papers_words_zero.js';
+export {
+	common_demo,
+	papers_act_accepted,
+	papers_act_accepted_on,
+	papers_act_annex,
+	papers_act_contract,
+	papers_act_cost,
+	papers_act_customer,
+	papers_act_day,
+	papers_act_done,
+	papers_act_done_on,
+	papers_act_executor,
+	papers_act_form,
+	papers_act_handed_over,
+	papers_act_name,
+	papers_act_number,
+	papers_act_ordinal,
+	papers_act_price,
+	papers_act_quantity,
+	papers_act_report,
+	papers_act_signature_hint,
+	papers_act_stamp,
+	papers_act_stock,
+	papers_act_title,
+	papers_act_total,
+	papers_act_unit,
+	papers_act_vat_included,
+	papers_beneficiary,
+	papers_beneficiary_bank,
+	papers_bik,
+	papers_bin,
+	papers_buyer,
+	papers_column_net,
+	papers_column_number,
+	papers_column_quantity,
+	papers_column_title,
+	papers_column_total,
+	papers_column_unit,
+	papers_column_vat,
+	papers_contract,
+	papers_iik,
+	papers_invoice_note,
+	papers_invoice_title,
+	papers_issued_by,
+	papers_kbe,
+	papers_knp,
+	papers_no_stamp,
+	papers_no_vat,
+	papers_number_of,
+	papers_offer,
+	papers_payment_order,
+	papers_purpose,
+	papers_purpose_no_vat,
+	papers_purpose_text,
+	papers_purpose_vat,
+	papers_sealed,
+	papers_seller,
+	papers_total,
+	papers_total_net,
+	papers_total_vat,
+	papers_total_words,
+	papers_unit_service,
+	papers_words_billion,
+	papers_words_hundreds,
+	papers_words_million,
+	papers_words_minus,
+	papers_words_sum,
+	papers_words_tens,
+	papers_words_thousand,
+	papers_words_units,
+	papers_words_units_of_thousand,
+	papers_words_zero,
+} from '#paraglide/messages.js';

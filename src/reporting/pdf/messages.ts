@@ -1,56 +1,57 @@
-// Messages of paper and exports, one by one: the whole catalogue takes 40 MB in every thread.
-export { card_page_attention } from '#paraglide/messages/card_page_attention.js';
-export { card_page_count_attention } from '#paraglide/messages/card_page_count_attention.js';
-export { card_page_count_favourable } from '#paraglide/messages/card_page_count_favourable.js';
-export { card_page_count_stop } from '#paraglide/messages/card_page_count_stop.js';
-export { card_page_favourable } from '#paraglide/messages/card_page_favourable.js';
-export { card_page_stop_factors } from '#paraglide/messages/card_page_stop_factors.js';
-export { card_page_verdict } from '#paraglide/messages/card_page_verdict.js';
-export { common_data_as_of } from '#paraglide/messages/common_data_as_of.js';
-export { common_demo } from '#paraglide/messages/common_demo.js';
-export { common_no_public_document } from '#paraglide/messages/common_no_public_document.js';
-export { idn_zone_green } from '#paraglide/messages/idn_zone_green.js';
-export { idn_zone_red } from '#paraglide/messages/idn_zone_red.js';
-export { pdf_activity } from '#paraglide/messages/pdf_activity.js';
-export { pdf_address } from '#paraglide/messages/pdf_address.js';
-export { pdf_answer } from '#paraglide/messages/pdf_answer.js';
-export { pdf_as_of } from '#paraglide/messages/pdf_as_of.js';
-export { pdf_authenticity } from '#paraglide/messages/pdf_authenticity.js';
-export { pdf_calculated } from '#paraglide/messages/pdf_calculated.js';
-export { pdf_check_hint } from '#paraglide/messages/pdf_check_hint.js';
-export { pdf_export_notice } from '#paraglide/messages/pdf_export_notice.js';
-export { pdf_extract } from '#paraglide/messages/pdf_extract.js';
-export { pdf_extract_statement } from '#paraglide/messages/pdf_extract_statement.js';
-export { pdf_factor } from '#paraglide/messages/pdf_factor.js';
-export { pdf_factors } from '#paraglide/messages/pdf_factors.js';
-export { pdf_finding } from '#paraglide/messages/pdf_finding.js';
-export { pdf_finding_kind } from '#paraglide/messages/pdf_finding_kind.js';
-export { pdf_finding_says } from '#paraglide/messages/pdf_finding_says.js';
-export { pdf_findings } from '#paraglide/messages/pdf_findings.js';
-export { pdf_head } from '#paraglide/messages/pdf_head.js';
-export { pdf_index } from '#paraglide/messages/pdf_index.js';
-export { pdf_issued } from '#paraglide/messages/pdf_issued.js';
-export { pdf_method } from '#paraglide/messages/pdf_method.js';
-export { pdf_number } from '#paraglide/messages/pdf_number.js';
-export { pdf_on_sheet } from '#paraglide/messages/pdf_on_sheet.js';
-export { pdf_page } from '#paraglide/messages/pdf_page.js';
-export { pdf_points } from '#paraglide/messages/pdf_points.js';
-export { pdf_recipient } from '#paraglide/messages/pdf_recipient.js';
-export { pdf_registered } from '#paraglide/messages/pdf_registered.js';
-export { pdf_share_below } from '#paraglide/messages/pdf_share_below.js';
-export { pdf_source } from '#paraglide/messages/pdf_source.js';
-export { pdf_sources } from '#paraglide/messages/pdf_sources.js';
-export { report_answered } from '#paraglide/messages/report_answered.js';
-export { report_disclaimer } from '#paraglide/messages/report_disclaimer.js';
-export { report_kind_basic_of } from '#paraglide/messages/report_kind_basic_of.js';
-export { report_kind_full_of } from '#paraglide/messages/report_kind_full_of.js';
-export { report_late } from '#paraglide/messages/report_late.js';
-export { report_line_no_sources } from '#paraglide/messages/report_line_no_sources.js';
-export { report_no_attention } from '#paraglide/messages/report_no_attention.js';
-export { report_no_good } from '#paraglide/messages/report_no_good.js';
-export { report_no_index } from '#paraglide/messages/report_no_index.js';
-export { report_no_stop } from '#paraglide/messages/report_no_stop.js';
-export { report_reading_differs } from '#paraglide/messages/report_reading_differs.js';
-export { report_reading_title } from '#paraglide/messages/report_reading_title.js';
-export { report_records } from '#paraglide/messages/report_records.js';
-export { report_title } from '#paraglide/messages/report_title.js';
+export {
+	card_page_attention,
+	card_page_count_attention,
+	card_page_count_favourable,
+	card_page_count_stop,
+	card_page_favourable,
+	card_page_stop_factors,
+	card_page_verdict,
+	common_data_as_of,
+	common_demo,
+	common_no_public_document,
+	idn_zone_green,
+	idn_zone_red,
+	pdf_activity,
+	pdf_address,
+	pdf_answer,
+	pdf_as_of,
+	pdf_authenticity,
+	pdf_calculated,
+	pdf_check_hint,
+	pdf_export_notice,
+	pdf_extract,
+	pdf_extract_statement,
+	pdf_factor,
+	pdf_factors,
+	pdf_finding,
+	pdf_finding_kind,
+	pdf_finding_says,
+	pdf_findings,
+	pdf_head,
+	pdf_index,
+	pdf_issued,
+	pdf_method,
+	pdf_number,
+	pdf_on_sheet,
+	pdf_page,
+	pdf_points,
+	pdf_recipient,
+	pdf_registered,
+	pdf_share_below,
+	pdf_source,
+	pdf_sources,
+	report_answered,
+	report_disclaimer,
+	report_kind_basic_of,
+	report_kind_full_of,
+	report_late,
+	report_line_no_sources,
+	report_no_attention,
+	report_no_good,
+	report_no_index,
+	report_no_stop,
+	report_reading_differs,
+	report_reading_title,
+	report_records,
+	report_title,
+} from '#paraglide/messages.js';
