@@ -112,6 +112,9 @@ export const paths = {
 	cabinetTickets: page('cabinet/tickets/:id?', {
 		...{ module: 'tickets/TicketsPage', frame: 'cabinet', menus: ['account'] },
 	}),
+	cabinetInvoices: page('cabinet/invoices', {
+		...{ module: 'invoicing/InvoicesPage', frame: 'cabinet', menus: ['account'] },
+	}),
 	cabinetProfile: page('cabinet/profile', { module: 'profile/ProfilePage', frame: 'cabinet', menus: ['account'] }),
 	cabinetDevices: page('cabinet/devices', { module: 'profile/DevicesPage', frame: 'cabinet', menus: ['account'] }),
 	cabinetSignature: page('cabinet/signature', {
@@ -131,6 +134,9 @@ export const paths = {
 	adminLogout: page('admin/logout', { module: 'admin/LogoutAdmin', frame: 'admin' }),
 	adminUsers: page('admin/users/:id?', {
 		...{ module: 'admin/UsersPage', frame: 'admin', menus: ['admin'], roles: ['support', 'sales'] },
+	}),
+	adminInvoices: page('admin/invoices', {
+		...{ module: 'admin/InvoicesPage', frame: 'admin', menus: ['admin'], roles: ['sales'] },
 	}),
 	adminObjections: page('admin/objections', {
 		...{ module: 'admin/ObjectionsPage', frame: 'admin', menus: ['admin'], roles: ['support'] },

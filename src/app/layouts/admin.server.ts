@@ -6,6 +6,7 @@ import { type PageIn, pagesIn } from '#web/pages.server.ts';
 const labels: Readonly<Record<PageIn<'admin'>, () => string>> = {
 	admin: m.admin_overview_title,
 	adminUsers: m.admin_users_title,
+	adminInvoices: m.admin_invoices_title,
 	adminObjections: m.admin_objections_title,
 	adminPersonalData: m.admin_personal_data_title,
 	adminAudit: m.admin_audit_title,

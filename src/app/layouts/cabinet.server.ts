@@ -14,6 +14,7 @@ const entries: Readonly<Record<PageIn<'cabinet' | 'account'>, readonly [() => st
 	cabinetLists: [m.cabinet_nav_lists, 'list'],
 	cabinetDecisions: [m.cabinet_nav_decisions, 'shield'],
 	cabinetTickets: [m.tickets_mine, 'mail'],
+	cabinetInvoices: [m.invoicing_title, 'document'],
 	cabinetProfile: [m.profile_nav_profile, 'user'],
 	cabinetDevices: [m.profile_nav_devices, 'phone'],
 	cabinetSignature: [m.signing_cabinet_nav, 'shield'],

@@ -34,24 +34,36 @@ const Payment = Type.Object({
 });
 export type Payment = Static<typeof Payment>;
 
+const PayBody = Type.Object(
+	{
+		/** 500 to 1 000 000 */
+		amount_kzt: Type.Optional(Type.Number({ minimum: 0, maximum: 1e12 })),
+		/** instead of a sum: an own invoice that waits for its money */
+		invoice_id: Type.Optional(uuid),
+	},
+	closed,
+);
+export type PayBody = Static<typeof PayBody>;
+
 const tag = 'payments';
 const account = { tag, callers: 'account' } as const;
 
 export const createPayment = call('POST', '/api/v1/payments', {
 	...account,
 	summary: 'Pay into the balance by card or QR code',
-	body: Type.Object(
-		{
-			/** 500 to 1 000 000 */
-			amount_kzt: Type.Number({ minimum: 0, maximum: 1e12 }),
-		},
-		closed,
-	),
+	body: PayBody,
 	example: { body: { amount_kzt: 5000 } },
 	answer: Payment,
 	status: 201,
 	isIdempotent: true,
-	errors: ['idempotency_key_required', 'idempotency_key_reused', 'too_many_requests', 'payments_off'],
+	errors: [
+		'not_found',
+		'conflict',
+		'idempotency_key_required',
+		'idempotency_key_reused',
+		'too_many_requests',
+		'payments_off',
+	],
 });
 
 export const listPayments = call('GET', '/api/v1/payments', {

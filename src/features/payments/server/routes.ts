@@ -10,9 +10,18 @@ import {
 	spendLimits,
 } from '#features/auth/public.ts';
 import { holderOf } from '#features/checks/public.ts';
+import { findInvoice } from '#features/invoicing/public.ts';
 import { findAnswer, requireKey, withIdempotency } from '#platform/db/idempotency.ts';
 import { route } from '#platform/http/route.ts';
-import { askRefund, createPayment, getPayment, listPayments, listRefunds, receiveCallback } from '../contract.ts';
+import {
+	askRefund,
+	createPayment,
+	getPayment,
+	listPayments,
+	listRefunds,
+	type PayBody,
+	receiveCallback,
+} from '../contract.ts';
 import type { PaymentDeps } from './deps.ts';
 import { receiveCallback as receive } from './inbox/receive-callback.ts';
 import { createPayment as create, tiynOfAmount } from './paying/create-payment.ts';
@@ -53,7 +62,7 @@ function payingRoutes(app: FastifyInstance, deps: PaymentDeps & { auth: Auth }):
 	route(app, { createPayment }, async ({ body, idempotencyKey, request }) => {
 		const owner = await ownerOf(auth, await requireAccount(request), request);
 		if (deps.gateway === null) throw new AppError('payments_off');
-		const amountTiyn = tiynOfAmount(body.amount_kzt);
+		const { amountTiyn, invoiceId } = await wantedOf(deps, owner, body);
 		const sending = { ...sendingOf(owner, createPayment, idempotencyKey, body), status: 201 };
 		if ((await findAnswer(pool, sending)) === undefined)
 			await spendLimits(pool, [
@@ -61,7 +70,7 @@ function payingRoutes(app: FastifyInstance, deps: PaymentDeps & { auth: Auth }):
 			]);
 		// a twin is told how it stands now: what was kept of it is its number
 		const { answer: id } = await withIdempotency(pool, sending, (client) =>
-			create(client, { ...owner, amountTiyn, orderId: null, invoiceId: null, locale: request.locale }),
+			create(client, { ...owner, amountTiyn, invoiceId, orderId: null, locale: request.locale }),
 		);
 		await atMost(openingMs, openPayment(deps, id));
 		return presentOwn(pool, await getOwn(deps, owner, id), request.locale);
@@ -105,6 +114,21 @@ function refundRoutes(app: FastifyInstance, { pool, auth }: PaymentDeps & { auth
 		const owner = await ownerOf(auth, await requireAccount(request), request);
 		return (await findOwnRefunds(pool, owner)).map((row) => presentRefund(row, request.locale));
 	});
+}
+
+/**
+ * A sum, or the sum of an own invoice.
+ * @throws AppError bad_request; not_found; conflict: it waits for no money
+ */
+async function wantedOf({ pool }: PaymentDeps, owner: Owner, { amount_kzt: amountKzt, invoice_id: id }: PayBody) {
+	if ((amountKzt === undefined) === (id === undefined))
+		throw new AppError('bad_request', { fields: [{ field: 'amount_kzt', rule: 'required' }] });
+	if (id === undefined) return { amountTiyn: tiynOfAmount(amountKzt ?? 0), invoiceId: null };
+	const invoice = await findInvoice(pool, id);
+	if (invoice === undefined || (invoice.accountId !== owner.accountId && invoice.holder !== owner.holder))
+		throw new AppError('not_found');
+	if (invoice.state !== 'issued' || invoice.holder !== owner.holder) throw new AppError('conflict');
+	return { amountTiyn: tiynOfAmount(invoice.totalTiyn / 100), invoiceId: invoice.id };
 }
 
 type Owner = { accountId: number; holder: string; ipHash: string };

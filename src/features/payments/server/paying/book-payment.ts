@@ -1,7 +1,8 @@
 import { dayInAlmaty } from '#domain/clock.ts';
 import { rateOn } from '#domain/money/vat.ts';
 import { recordAudit } from '#features/audit/public.ts';
-import { topUp } from '#features/orders/public.ts';
+import { settleInvoices } from '#features/invoicing/public.ts';
+import { lockHolder, topUp } from '#features/orders/public.ts';
 import { readVatRates } from '#features/tariffs/public.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
@@ -21,11 +22,16 @@ type Paid = {
  * like any other.
  */
 export async function bookPayment(client: PoolClient, paid: Paid): Promise<BookedPayment> {
-	const { rows } = await client.query<Pick<Rows['payment'], 'holder'> & { amountTiyn: Rows['payment']['amount_tiyn'] }>(
+	const { rows } = await client.query<
+		Pick<Rows['payment'], 'holder'> & {
+			amountTiyn: Rows['payment']['amount_tiyn'];
+			invoiceId: Rows['payment']['invoice_id'];
+		}
+	>(
 		`update payment set state = 'paid', paid_at = clock_timestamp(), transaction_id = $2, card_type = $3,
 		   card_last_four = $4, next_look_at = null
 		 where id = $1 and way = 'card' and state in ('created', 'opened', 'expired')
-		 returning holder, amount_tiyn as "amountTiyn"`,
+		 returning holder, amount_tiyn as "amountTiyn", invoice_id as "invoiceId"`,
 		[paid.paymentId, paid.transactionId, paid.cardType, paid.cardLastFour],
 	);
 	const [payment] = rows;
@@ -36,7 +42,8 @@ export async function bookPayment(client: PoolClient, paid: Paid): Promise<Booke
 		]);
 		return known.rowCount === 1 ? 'repeat' : 'second';
 	}
-	const { holder, amountTiyn } = payment;
+	const { holder, amountTiyn, invoiceId } = payment;
+	await lockHolder(client, holder);
 	await topUp(client, { holder, amountTiyn, reference: `payment:${paid.paymentId}` });
 	await orderReceipt(client, { paymentId: paid.paymentId, refundId: null, amountTiyn });
 	await recordAudit(client, {
@@ -44,6 +51,7 @@ export async function bookPayment(client: PoolClient, paid: Paid): Promise<Booke
 		...{ action: 'payment.pay', outcome: 'ok', object: `payment:${paid.paymentId}` },
 		details: { holder, kzt: amountTiyn / 100, transaction: paid.transactionId },
 	});
+	await settleInvoices(client, holder, { amountTiyn, invoiceId });
 	return 'booked';
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '#domain/error.ts';
 import { recordAudit } from '#features/audit/public.ts';
-import { bankIn, chargeBack, matchBankLine } from '#features/orders/public.ts';
+import { settleInvoices } from '#features/invoicing/public.ts';
+import { bankIn, chargeBack, lockHolder, matchBankLine } from '#features/orders/public.ts';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import { readHolder } from '../statements/find-holder.ts';
@@ -49,8 +50,10 @@ export async function confirmManualPayment(pool: Pool, deciding: Deciding): Prom
 		if (payment === undefined) throw await whyNot(client, deciding);
 		const { holder, amountTiyn } = payment;
 		const reference = `payment:${deciding.id}`;
+		await lockHolder(client, holder);
 		await bankIn(client, { amountTiyn, reference });
 		await matchBankLine(client, { holder, amountTiyn, reference });
+		await settleInvoices(client, holder, { amountTiyn, invoiceId: null });
 		await record(client, deciding, 'payment.confirm', { holder, kzt: amountTiyn / 100 });
 	});
 }

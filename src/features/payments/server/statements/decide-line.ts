@@ -1,6 +1,7 @@
 import { AppError } from '#domain/error.ts';
 import { recordAudit } from '#features/audit/public.ts';
-import { matchBankLine, reverse } from '#features/orders/public.ts';
+import { findInvoiceByNumber, settleInvoices } from '#features/invoicing/public.ts';
+import { lockHolder, matchBankLine, reverse } from '#features/orders/public.ts';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import { readHolder } from './find-holder.ts';
@@ -37,18 +38,23 @@ export async function settleLine(
 	{ id, holder, adminId }: { id: number; holder: string; adminId: number | null },
 ): Promise<boolean> {
 	const { rows } = await client.query<
-		Pick<Rows['bank_statement_line'], 'matches'> & { amountTiyn: Rows['bank_statement_line']['amount_tiyn'] }
+		Pick<Rows['bank_statement_line'], 'matches' | 'purpose'> & {
+			amountTiyn: Rows['bank_statement_line']['amount_tiyn'];
+		}
 	>(
 		`update bank_statement_line set state = 'matched', holder = $2, matches = matches + 1, decided_by = $3,
 		   decided_at = clock_timestamp(), note = null
 		 where id = $1 and is_incoming and state in ('unmatched', 'proposed')
-		 returning matches, amount_tiyn as "amountTiyn"`,
+		 returning matches, purpose, amount_tiyn as "amountTiyn"`,
 		[id, holder, adminId],
 	);
 	const [line] = rows;
 	if (line === undefined) return false;
-	const { amountTiyn, matches } = line;
+	const { amountTiyn, matches, purpose } = line;
+	await lockHolder(client, holder);
 	await matchBankLine(client, { holder, amountTiyn, reference: `bank_line:${id}`, step: String(matches) });
+	const invoice = await findInvoiceByNumber(client, purpose ?? '');
+	await settleInvoices(client, holder, { amountTiyn, invoiceId: invoice?.id ?? null });
 	return true;
 }
 

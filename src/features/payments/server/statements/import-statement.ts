@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
+import { findInvoiceNumbers } from '#domain/money/invoice-number.ts';
 import { recordAudit } from '#features/audit/public.ts';
+import { findInvoiceByNumber } from '#features/invoicing/public.ts';
 import { bookMoves } from '#features/orders/public.ts';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import { type BankStatement, parseStatement, type StatementFault } from '../bank/parse-statement.ts';
 import { settleLine } from './decide-line.ts';
 import { findHolder } from './find-holder.ts';
-import { propose } from './propose.ts';
+import { type NamedInvoice, propose } from './propose.ts';
 
 export type Imported =
 	| { state: 'taken'; id: number; lines: number; newLines: number }
@@ -102,10 +104,20 @@ async function keepLines(client: PoolClient, statementId: number, { lines }: Ban
 	return kept.rows;
 }
 
+/** Invoices that a purpose names; those of nobody any more are none. */
+async function findNamedInvoices(client: PoolClient, purpose: string): Promise<NamedInvoice[]> {
+	const found: NamedInvoice[] = [];
+	for (const number of findInvoiceNumbers(purpose)) {
+		const invoice = await findInvoiceByNumber(client, number);
+		if (invoice?.holder) found.push({ number, holder: invoice.holder, bin: invoice.buyer.number });
+	}
+	return found;
+}
+
 async function matchNew(client: PoolClient, lines: readonly NewLine[]): Promise<void> {
-	for (const { id, bin } of lines.filter(({ isIncoming }) => isIncoming)) {
+	for (const { id, bin, purpose } of lines.filter(({ isIncoming }) => isIncoming)) {
 		const payer = { bin, holder: bin === null ? null : await findHolder(client, bin) };
-		const { state, holder, invoiceNumber } = propose(payer, []);
+		const { state, holder, invoiceNumber } = propose(payer, await findNamedInvoices(client, purpose ?? ''));
 		if (state === 'matched' && holder !== null) await settleLine(client, { id, holder, adminId: null });
 		else
 			await client.query('update bank_statement_line set state = $2, holder = $3, invoice_number = $4 where id = $1', [

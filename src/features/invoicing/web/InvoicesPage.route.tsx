@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
+import type { getTariffs } from '#features/tariffs/contract.ts';
+import { m } from '#paraglide/messages.js';
+import { pageOf } from '#web/page-of.ts';
+import { loadSignedIn } from '#web/session/signed-in.server.ts';
+import { Waiting } from '#web/ui/Waiting.tsx';
+import { unlisted } from '#web/unlisted.ts';
+import type { listInvoices } from '../contract.ts';
+import { actOnInvoices } from './act-on-invoices.server.ts';
+import { InvoicesView } from './InvoicesView.tsx';
+import { offersOf } from './offers.server.ts';
+import type { InvoiceRefusal } from './refusal.ts';
+
+export { unkeptHeaders as headers } from '#web/session/signed-in.server.ts';
+
+export function loader(args: LoaderFunctionArgs) {
+	const query = new URL(args.request.url).searchParams;
+	return loadSignedIn(args, async (api, need) => {
+		const [own, tariffs] = await Promise.all([
+			need(api.call<typeof listInvoices>('GET /api/v1/invoices', { query: { page: pageOf(query) } })),
+			need(api.call<typeof getTariffs>('GET /api/v1/tariffs')),
+		]);
+		return {
+			...{ invoices: own.data, meta: own.meta, canAsk: own.meta?.can_ask === true, offers: offersOf(tariffs.data) },
+			// of the form: sent twice it is one invoice
+			...{ formKey: randomUUID(), chosen: query.get('plan') ?? '', done: query.get('done') },
+		};
+	});
+}
+
+export function action(args: ActionFunctionArgs) {
+	return actOnInvoices(args);
+}
+
+export function meta() {
+	return unlisted(m.invoicing_title());
+}
+
+export default function InvoicesPage() {
+	const loaded = useLoaderData<typeof loader>();
+	const refused = useActionData() as InvoiceRefusal | undefined;
+	return loaded === null ? <Waiting /> : <InvoicesView {...loaded} refused={refused} />;
+}
