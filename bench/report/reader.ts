@@ -6,7 +6,7 @@ export type Seen = { askedAt: number; firstFactAt: number; closedAt: number };
 export async function askFor({ origin, headers }: Asker, bin: string): Promise<string> {
 	const answer = await fetch(`${origin}/api/v1/reports`, {
 		method: 'POST',
-		headers: { ...headers, 'content-type': 'application/json' },
+		headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
 		body: JSON.stringify({ bin, kind: 'full' }),
 	});
 	if (answer.status !== 201) throw new Error(`asking for a report answers ${answer.status}`);

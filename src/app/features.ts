@@ -11,7 +11,9 @@ import { idnMethodRoutes } from '#features/idn/server/method/method-routes.ts';
 import { idnRoutes } from '#features/idn/server/routes.ts';
 import { invoiceRoutes } from '#features/invoicing/server/routes.ts';
 import { linkRoutes } from '#features/links/server/routes.ts';
+import { orderRoutes } from '#features/orders/server/routes.ts';
 import { paymentRoutes } from '#features/payments/server/routes.ts';
+
 import { placeRoutes } from '#features/places/server/routes.ts';
 import { profileRoutes } from '#features/profile/server/routes.ts';
 import { referenceRoutes } from '#features/reference/server/routes.ts';
@@ -56,8 +58,9 @@ export async function addFeatures(
 	idnMethodRoutes(app, deps);
 	idnRoutes(app, deps);
 	linkRoutes(app, reports);
-	reportRoutes(app, reports);
-	const { publicOrigin, seal, supplier, isDemo } = deps.config;
+	const { publicOrigin, seal, supplier, isDemo, stepUpAboveKzt } = deps.config;
+	const sales = reportRoutes(app, { ...reports, stepUpAboveKzt });
+	orderRoutes(app, { pool: deps.pool, sales, stepUpAboveKzt });
 	const issuing = openIssuing({ reports, auth, publicOrigin, seal });
 	app.addHook('onClose', () => issuing.close());
 	await app.register(async (scope) => documentRoutes(scope, issuing));

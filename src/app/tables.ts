@@ -74,7 +74,7 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	plan_feature: published('tariffs'),
 	plan_price: { owner: 'tariffs' },
 	unit_price: published('tariffs'),
-	vat_rate: { owner: 'tariffs' },
+	vat_rate: published('tariffs'),
 	// orders closes what was paid for one that has ended
 	subscription: { owner: 'tariffs', readers: ['orders'] },
 	feature_use: { owner: 'tariffs' },
@@ -140,8 +140,8 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	signed_statement: { owner: 'signing' },
 	offer_signature: { owner: 'signing' },
 	// joined by signing, left in the profile and when the key is unbound
-	organisation_member: { owner: 'signing', readers: ['tickets', 'payments'], writers: ['auth', 'profile'] },
 	organisation: { owner: 'signing', readers: ['auth', 'profile', 'documents', 'invoicing'] },
+	organisation_member: { owner: 'signing', readers: ['tickets', 'payments', 'orders'], writers: ['auth', 'profile'] },
 
 	seal_key: { owner: 'documents' },
 	issued_document: { owner: 'documents' },

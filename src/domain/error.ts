@@ -14,6 +14,7 @@ export const errorCatalogue = {
 	signature_needed: { status: 403, isReportable: false },
 	step_up_needed: { status: 403, isReportable: false },
 	recovery_hold: { status: 403, isReportable: false },
+	spend_limit_reached: { status: 403, isReportable: false },
 	not_found: { status: 404, isReportable: false },
 	method_not_allowed: { status: 405, isReportable: false },
 	subject_not_found: { status: 404, isReportable: false },
@@ -96,10 +97,12 @@ export class AppError extends Error {
 	readonly checks: ExhaustedChecks | undefined;
 	/** of `feature_exhausted` */
 	readonly uses: ExhaustedUses | undefined;
-	/** of `payment_needed`: net tenge */
+	/** of `payment_needed`: tenge that it costs, VAT included */
 	readonly priceKzt: number | undefined;
 	/** of `payment_needed`: tenge that the balance lacks, VAT included */
 	readonly missingKzt: number | undefined;
+	/** of `spend_limit_reached`: tenge that are left of the month */
+	readonly leftKzt: number | undefined;
 	/** of `recovery_hold` */
 	readonly until: Date | undefined;
 
@@ -113,6 +116,7 @@ export class AppError extends Error {
 			uses?: ExhaustedUses;
 			priceKzt?: number;
 			missingKzt?: number;
+			leftKzt?: number;
 			until?: Date;
 		} = {},
 	) {
@@ -125,6 +129,7 @@ export class AppError extends Error {
 		this.uses = options.uses;
 		this.priceKzt = options.priceKzt;
 		this.missingKzt = options.missingKzt;
+		this.leftKzt = options.leftKzt;
 		this.until = options.until;
 	}
 

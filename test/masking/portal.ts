@@ -108,6 +108,8 @@ export type Cast = {
 	payment: string;
 	/** for the balance */
 	invoice: string;
+	/** a full report that waits for its payment */
+	order: string;
 	/** of a sealed report */
 	code: string;
 };
@@ -122,11 +124,16 @@ export async function actOut({ app }: Portal, { pool }: TestDatabase): Promise<C
 		 union all (select public_id as id, kind, bin from subject where kind = 'legal' order by bin limit 2)`,
 		[`%${mentioned}%`],
 	);
-	const call = async <Data>(method: 'POST' | 'PUT' | 'GET', path: string, payload?: object): Promise<Data> => {
+	const call = async <Data>(
+		method: 'POST' | 'PUT' | 'GET',
+		path: string,
+		payload?: object,
+		key?: string,
+	): Promise<Data> => {
 		const answer = await app.inject({
 			method,
 			url: `/api/${path}`,
-			headers: owner.headers,
+			headers: { ...owner.headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
 			...(payload && { payload }),
 		});
 		if (answer.statusCode >= 300) throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`);
@@ -145,6 +152,8 @@ export async function actOut({ app }: Portal, { pool }: TestDatabase): Promise<C
 		[owner.accountId],
 	);
 	const invoice = await invoiced(app, owner);
+	const wanted = { item: 'full_report', subject: subjects[0]?.id, pay: 'card' };
+	const { id: order } = await call<{ id: string }>('POST', 'v1/orders', wanted, 'order');
 	const reports: string[] = [];
 	for (const { id } of subjects) {
 		await call('GET', `subjects/subject/${id}`);
@@ -161,7 +170,8 @@ export async function actOut({ app }: Portal, { pool }: TestDatabase): Promise<C
 	const answer = await app.inject({ url: `/api/v1/reports/${reports[0]}/document`, headers: owner.headers });
 	const code = /senim-([0-9A-Z-]+)\.pdf/.exec(String(answer.headers['content-disposition']))?.[1] ?? '';
 	await complain(app, subjects);
-	const made = { subjects, reports, shares, list, ticket, payment: payments[0]?.id ?? '', invoice, code };
+	const paid = { order, payment: payments[0]?.id ?? '', invoice };
+	const made = { subjects, reports, shares, list, ticket, ...paid, code };
 	return { owner, admin: await buildAdmin(app, ...adminRoles), ...made };
 }
 

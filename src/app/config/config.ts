@@ -47,6 +47,8 @@ export type Config = Addresses & {
 	/** what documents are sealed with */
 	seal: SealSettings;
 	freePlanNeedsSignature: 'closed' | 'every';
+	/** tenge: above it a purchase asks for a fresh proof of who sits there */
+	stepUpAboveKzt: number;
 	contactEmail: string;
 	contactMessengerUrl: string;
 };
@@ -96,6 +98,7 @@ export function readConfig(env: Environment): Config {
 		supplier: readSupplier(values, isDemo, problems),
 		seal: readSealConfig(values, problems),
 		freePlanNeedsSignature: values.FREE_PLAN_NEEDS_SIGNATURE,
+		stepUpAboveKzt: values.STEP_UP_ABOVE_KZT,
 		contactEmail: values.CONTACT_EMAIL,
 		contactMessengerUrl: values.CONTACT_MESSENGER_URL,
 	};

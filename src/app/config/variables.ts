@@ -243,6 +243,11 @@ export const variables = {
 		why: 'Comma-separated serial numbers, hexadecimal, of report certificates that were taken back.',
 		fallback: '',
 	},
+	STEP_UP_ABOVE_KZT: {
+		kind: wholeNumber(0, 1_000_000_000),
+		why: 'A purchase above this sum, in tenge, asks for a password, a code or a signature of the last ten minutes.',
+		fallback: '10000',
+	},
 	FREE_PLAN_NEEDS_SIGNATURE: {
 		kind: oneOf('closed', 'every'),
 		why: 'When an account of the free plan must be confirmed by a digital signature: closed, before closed, consent-bound and paid sources are asked; every, before any report.',

@@ -19,8 +19,9 @@ type ErrorAnswer = {
 	code: ErrorCode;
 	message: string;
 	errors?: { field: string; message: string }[];
-	/** of `payment_needed`: net tenge */
+	/** of `payment_needed`: tenge, VAT included: what it costs, and what the balance lacks */
 	price_kzt?: number;
+	missing_kzt?: number;
 	request_id: string;
 };
 
@@ -117,8 +118,11 @@ function describeError(error: AppError, locale: LanguageTag): string {
 		callback_refused: () => m.error_callback_refused({}, options),
 		payments_off: () => m.error_payments_off({}, options),
 		credentials_incorrect: () => m.error_credentials_incorrect({}, options),
-		payment_needed: () => m.error_payment_needed({ price: formatTenge(error.priceKzt ?? 0, options.locale) }, options),
+		payment_needed: () =>
+			m.error_payment_needed({ amount: formatTenge(error.missingKzt ?? 0, options.locale) }, options),
 		forbidden: () => m.error_forbidden({}, options),
+		spend_limit_reached: () =>
+			m.error_spend_limit_reached({ amount: formatTenge(error.leftKzt ?? 0, options.locale) }, options),
 		not_found: () => m.error_not_found({}, options),
 		method_not_allowed: () => m.error_method_not_allowed({}, options),
 		subject_not_found: () => m.error_subject_not_found({}, options),
@@ -198,6 +202,7 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
 		message: describeError(error, tag),
 		...(fields.length > 0 ? { errors: fields } : {}),
 		...(error.priceKzt === undefined ? {} : { price_kzt: error.priceKzt }),
+		...(error.missingKzt === undefined ? {} : { missing_kzt: error.missingKzt }),
 		request_id: request.id,
 	};
 	return reply

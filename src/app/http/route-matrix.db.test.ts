@@ -102,7 +102,14 @@ test('the table of calls is whole, and calls that judge by themselves are still 
 	expect([...ownJudges].filter((name) => !names.includes(name))).toEqual([]);
 });
 
-type Owned = { sessionId: string; reportId: string; listId: string; ticketId: string; paymentId: string };
+type Owned = {
+	sessionId: string;
+	reportId: string;
+	listId: string;
+	ticketId: string;
+	orderId: string;
+	paymentId: string;
+};
 
 /** Whose things calls name by id: of somebody else they answer as if there were none. */
 const owned: Readonly<Record<string, { id: keyof Owned; body?: object }>> = {
@@ -113,6 +120,8 @@ const owned: Readonly<Record<string, { id: keyof Owned; body?: object }>> = {
 	'/api/v1/reports/:id/document': { id: 'reportId' },
 	'/api/v1/reports/:id/shares': { id: 'reportId', body: { days: 1 } },
 	'/api/v1/tickets/:id': { id: 'ticketId' },
+	'/api/v1/orders/:id': { id: 'orderId' },
+	'/api/v1/orders/:id/cancel': { id: 'orderId' },
 	'/api/v1/tickets/tariff/:id': { id: 'ticketId', body: { action: 'revoke' } },
 	'/api/v1/payments/:id': { id: 'paymentId' },
 	'/api/v1/cabinet/lists/:id': { id: 'listId', body: { name: 'Other' } },
@@ -161,8 +170,14 @@ async function buildOwned(): Promise<Owned & { headers: Headers }> {
 		 ), payment as (
 		   insert into payment (holder, account_id, way, amount_tiyn, payer, expires_at)
 		   values ('account:' || $1::bigint, $1, 'card', 50000, 'account:' || $1::bigint, now() + interval '1 hour') returning id
+		 ), wallet as (
+		   insert into wallet (holder) values ('account:' || $1::bigint) returning id
+		 ), "order" as (
+		   insert into orders (id, wallet_id, account_id, item, bin, pay, covered_by, total_tiyn, state, expires_at)
+		   select gen_random_uuid(), id, $1, 'full_report', '160340001109', 'card', 'balance', 174000, 'created', now() + interval '1 hour'
+		   from wallet returning id
 		 )
-		 select (select id from payment) as "paymentId", (select id from auth_session where account_id = $1) as "sessionId",
+		 select (select id from "order") as "orderId", (select id from payment) as "paymentId", (select id from auth_session where account_id = $1) as "sessionId",
 		   (select id from report) as "reportId", (select id from list) as "listId",
 		   (select id from ticket) as "ticketId"`,
 		[accountId],

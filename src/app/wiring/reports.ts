@@ -1,6 +1,8 @@
 import { dayOfReport } from '#domain/report/evidence-of-report.ts';
+import { findAskerStanding } from '#features/auth/public.ts';
 import { describeSources } from '#features/facts/public.ts';
-import { type ReportDeps, ReportEngine, reportTimes } from '#features/reports/public.ts';
+import { type SweepDeps, watchOrders } from '#features/orders/public.ts';
+import { type ReportDeps, ReportEngine, reportSales, reportTimes } from '#features/reports/public.ts';
 import { askLists, askSource } from '#features/sources/public.ts';
 import { assembleReport } from '#reporting/assemble.ts';
 import { findListSource, sources } from '#sources/catalogue.ts';
@@ -31,6 +33,17 @@ export function reportDeps(deps: Base): ReportDeps {
 
 const resumeEveryMs = 15_000;
 
+/** Orders are swept by the process that resumes reports: it makes those that a card has paid for. */
+function sweepDeps({ pool, log }: Base, engine: ReportEngine): SweepDeps {
+	return {
+		...{ pool, log, sales: reportSales(engine) },
+		async findBuyer(accountId, holder) {
+			const standing = await findAskerStanding(pool, accountId, holder);
+			return standing === undefined ? null : { accountId, holder, ...standing };
+		},
+	};
+}
+
 /** Resumes reports whose process was killed, now and at intervals. */
 export function watchReports(deps: Base): { close(): Promise<void> } {
 	const engine = new ReportEngine(reportDeps(deps));
@@ -39,10 +52,12 @@ export function watchReports(deps: Base): { close(): Promise<void> } {
 			deps.log.warn({ err: error }, 'unfinished reports are not taken up');
 		});
 	resume();
+	const orders = watchOrders(sweepDeps(deps, engine));
 	const timer = setInterval(resume, resumeEveryMs);
 	return {
 		async close() {
 			clearInterval(timer);
+			await orders.close();
 			await engine.close();
 		},
 	};

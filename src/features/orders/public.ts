@@ -13,5 +13,11 @@ export {
 	topUp,
 } from './server/ledger/money-operations.ts';
 export { findWallet, lockHolder, type WalletHolder, walletOf } from './server/ledger/wallets.ts';
+export { type PaidOrder, payOrder } from './server/purchase/pay-order.ts';
+export { placeReport } from './server/purchase/place-report.ts';
+export type { Buyer, Delivered, ReportSales } from './server/purchase/report-sales.ts';
+export { settleOrders } from './server/purchase/settle-orders.ts';
+export { type SweepDeps, sweepOrders, watchOrders } from './server/purchase/sweep.ts';
+export { buyerOf, spendGuard } from './server/routes.ts';
 export { recogniseServed } from './server/subscriptions/deferred.ts';
 export { priceSubscription, type SubscriptionSale, subscribe } from './server/subscriptions/sell-subscription.ts';

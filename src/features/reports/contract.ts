@@ -47,12 +47,23 @@ export const createReport = call('POST', '/api/v1/reports', {
 	isIdempotent: true,
 	body: Type.Object(
 		/** BIN, IIN, or our id of the subject: pages do not know the whole number of a person */
-		{ bin: subjectId, kind: Type.Optional(ReportKindName) },
+		{
+			bin: subjectId,
+			kind: Type.Optional(ReportKindName),
+			/** of a full one: sources that are asked for money, at their cost */
+			paid_sources: Type.Optional(
+				Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: 20, uniqueItems: true }),
+			),
+		},
 		{ additionalProperties: false },
 	),
 	answer: Type.Object({ id: text, kind: ReportKindName, bin: text }),
 	status: 201,
-	errors: ['payment_needed', 'feature_exhausted', ...openingErrors],
+	errors: [
+		...(['payment_needed', 'feature_exhausted', 'spend_limit_reached', 'idempotency_key_required'] as const),
+		...(['step_up_needed', 'recovery_hold'] as const),
+		...openingErrors,
+	],
 });
 
 export const getReportOffer = call('GET', '/api/v1/reports/offer', {

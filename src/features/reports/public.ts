@@ -1,5 +1,6 @@
 export { reportsParts } from './server/account-parts.ts';
 export { ReportEngine } from './server/asking/engine.ts';
+export { reportSales } from './server/asking/report-sales.ts';
 export { countNewReports } from './server/count-reports.ts';
 export { type Asking, type AskOptions, type ReportDeps, type ReportTimes, reportTimes } from './server/deps.ts';
 export { findOwnFacts } from './server/reading/own-facts.ts';

@@ -18,6 +18,7 @@ const titles: Readonly<Record<string, () => string>> = {
 	checks: m.reference_tag_checks,
 	cabinet: m.reference_tag_cabinet,
 	profile: m.reference_tag_profile,
+	orders: m.reference_tag_orders,
 	tickets: m.reference_tag_tickets,
 	payments: m.reference_tag_payments,
 	invoices: m.reference_tag_invoices,

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maskIin } from '#domain/numbers/iin-bin.ts';
+import { topUp } from '#features/orders/public.ts';
+import { inTransaction } from '#platform/db/pool.ts';
 import {
 	buildDescriptor,
 	buildReports,
@@ -41,16 +44,28 @@ afterAll(async () => {
 	await database.drop();
 });
 
-type Asking = { bin: string; kind?: string; cookie?: string; key?: string; to?: FastifyInstance };
+type Asking = { bin: string; kind?: string; paid?: string[]; cookie?: string; key?: string; to?: FastifyInstance };
 
-async function ask({ bin, kind = 'basic', cookie, key, to = app }: Asking) {
+async function ask({ bin, kind = 'basic', paid = [], cookie, key = randomUUID(), to = app }: Asking) {
 	const asker = cookie ?? (await openAccount(to, { plan: 'pro', isConfirmed: true })).cookie;
 	const headers = {
 		cookie: asker,
 		'sec-fetch-site': 'same-origin',
-		...(key === undefined ? {} : { 'idempotency-key': key }),
+		'idempotency-key': key,
 	};
-	return to.inject({ method: 'POST', url: '/api/v1/reports', headers, payload: { bin, kind } });
+	return to.inject({ method: 'POST', url: '/api/v1/reports', headers, payload: { bin, kind, paid_sources: paid } });
+}
+
+/** With a plan, and money for sources that ask for it. */
+async function buyer() {
+	const account = await openAccount(app, { plan: 'pro', isConfirmed: true });
+	const paid = {
+		holder: `account:${account.accountId}`,
+		amountTiyn: 100_000,
+		reference: `payment:${account.accountId}`,
+	};
+	await inTransaction(database.pool, (client) => topUp(client, paid));
+	return account;
 }
 
 async function askedBy(asking: Omit<Asking, 'cookie'> & { cookie?: string }): Promise<{ id: string; cookie: string }> {
@@ -142,7 +157,8 @@ describe('a report', () => {
 			{ source_id: 'test-consent', not_asked_reason: 'plan' },
 		]);
 		asked.length = 0;
-		const full = await askedBy({ bin, kind: 'full' });
+		const { cookie } = await buyer();
+		const full = await askedBy({ bin, kind: 'full', paid: ['test-closed'], cookie });
 		const view = await readSealed(full.id, full.cookie);
 		expect(asked).toContain('test-closed');
 		expect(asked).not.toContain('test-consent');
@@ -174,7 +190,7 @@ describe('asking for a report', () => {
 		expect(both[0]?.id).toBe(both[1]?.id);
 		expect((await askedBy({ bin, cookie })).id).not.toBe(id);
 		const refused = await ask({ bin: other.bin, key: 'one', cookie });
-		expect([refused.statusCode, refused.json().code]).toEqual([400, 'bad_request']);
+		expect([refused.statusCode, refused.json().code]).toEqual([422, 'idempotency_key_reused']);
 		expect((await askedBy({ bin, key: 'one' })).id).not.toBe(id);
 	});
 

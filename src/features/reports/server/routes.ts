@@ -1,14 +1,18 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/error.ts';
+import { maskPerson } from '#domain/numbers/iin-bin.ts';
 import { findAccount, requireAccount } from '#features/auth/public.ts';
 import { holderOf, leaseCheck, recordReading, trySubject } from '#features/checks/public.ts';
+import { buyerOf, placeReport, type ReportSales, spendGuard } from '#features/orders/public.ts';
+import { requireKey } from '#platform/db/idempotency.ts';
 import { asKept, route, serialize } from '#platform/http/route.ts';
 import { createReport, followReport, getReport, getReportChanges, getReportOffer, listReports } from '../contract.ts';
 import type { ReportView } from '../contract-view.ts';
 import { makeReport } from './asking/create-report.ts';
 import { ReportEngine } from './asking/engine.ts';
 import { readFullReportTerms } from './asking/full-report.ts';
+import { reportSales } from './asking/report-sales.ts';
 import type { ReportDeps } from './deps.ts';
 import { EventStream } from './events/event-stream.ts';
 import { mostReaders, ReportEvents } from './events/report-events.ts';
@@ -18,8 +22,15 @@ import { presentListed } from './reading/present-report.ts';
 import { findReader } from './reading/reader.ts';
 import { shareRoutes } from './sharing/share-routes.ts';
 
-export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
+type ReportRouteDeps = ReportDeps & {
+	/** above it a session must have been proved within minutes */
+	stepUpAboveKzt: number;
+};
+
+/** @returns how full reports are sold here */
+export function reportRoutes(app: FastifyInstance, deps: ReportRouteDeps): ReportSales {
 	const engine = new ReportEngine(deps);
+	const sales = reportSales(engine);
 	const events = new ReportEvents(deps);
 	app.addHook('onReady', async () => {
 		// what a killed process left; a database that is away must not keep the server from starting
@@ -29,23 +40,41 @@ export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
 	app.addHook('preClose', () => events.close());
 	app.addHook('onClose', () => engine.close());
 	const reader = new ReportReader(deps);
-	addAsking(app, engine);
+	addAsking(app, engine, { sales, stepUpAboveKzt: deps.stepUpAboveKzt });
 	addList(app, reader, deps);
 	addReading(app, reader);
 	shareRoutes(app, deps);
 	addEvents(app, events, deps);
+	return sales;
 }
 
-function addAsking(app: FastifyInstance, engine: ReportEngine): void {
+type Selling = { sales: ReportSales; stepUpAboveKzt: number };
+
+function addAsking(app: FastifyInstance, engine: ReportEngine, { sales, stepUpAboveKzt }: Selling): void {
 	route(app, { createReport }, async ({ body, idempotencyKey, request, reply }) => {
-		const { bin, kind = 'basic' } = body;
+		const { bin: text, kind = 'basic', paid_sources: paidSources = [] } = body;
 		const account = await requireAccount(request);
-		const { holder: owner, plan } = holderOf(account);
-		const asker = { ...account, owner, plan };
-		const takeCheck = () => leaseCheck(request, reply, { text: bin, field: 'bin', action: 'report.ask' });
-		const made = await makeReport(engine, { asker, takeCheck, kind, idempotencyKey });
+		const buyer = buyerOf(account);
+		const sent = { bin: text, kind, paidSources };
+		const sending = {
+			sender: `account:${buyer.accountId}`,
+			call: createReport,
+			key: idempotencyKey,
+			body: sent,
+			status: 201,
+		};
 		reply.header('cache-control', 'no-store');
-		return made;
+		if (kind === 'basic') {
+			const takeCheck = () => leaseCheck(request, reply, { text, field: 'bin', action: 'report.ask' });
+			return makeReport(engine, { asker: { ...buyer, owner: buyer.holder }, takeCheck, sending });
+		}
+		requireKey(idempotencyKey);
+		// the report opens its subject: no check is spent
+		const report = await sales.prepare(buyer, await trySubject(request, reply, text, 'bin'));
+		const guard = spendGuard(account, stepUpAboveKzt);
+		return placeReport(engine.deps.pool, { buyer, sending, report, paidSources, pay: null, guard }, (_client, placed) =>
+			Promise.resolve({ id: placed.reportId ?? '', kind, bin: maskPerson(report.bin) }),
+		);
 	});
 
 	route(app, { getReportOffer }, async ({ request, reply }) => {

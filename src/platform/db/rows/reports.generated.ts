@@ -18,7 +18,6 @@ export type ReportsRows = {
 		reading: unknown;
 		amount_kzt: number;
 		previous_id: string | null;
-		idempotency_key: string | null;
 		last_event: number;
 		closed_event: number | null;
 		sealed_event: number | null;

@@ -18,7 +18,9 @@ export type SubscriptionSale = {
 	termsId: number;
 	period: SoldPeriod;
 	pay: Rows['orders']['pay'];
-	/** what it is bought by: `invoice:<id>`; a new order unless given */
+	/** of an order that waited for its payment; a new one unless given */
+	orderId?: string;
+	/** what it is bought by: `invoice:<id>`; the order unless given */
 	reference?: string;
 	/** what was agreed before, VAT included; what the plan costs today unless given */
 	totalTiyn?: number;
@@ -47,8 +49,7 @@ export async function priceSubscription(
  * @throws AppError payment_needed; conflict: a plan is queued already
  */
 export async function subscribe(client: PoolClient, sale: SubscriptionSale): Promise<SoldSubscription> {
-	const orderId = randomUUID();
-	const { holder, termsId, period, reference = `order:${orderId}` } = sale;
+	const { holder, termsId, period, orderId = randomUUID(), reference = `order:${orderId}` } = sale;
 	await lockHolder(client, holder);
 	const before = await findSold(client, reference);
 	if (before !== undefined) return { outcome: 'repeat', ...before };
@@ -95,9 +96,12 @@ async function insertSale(client: PoolClient, sale: Sale): Promise<void> {
 	await client.query(
 		`insert into orders (id, wallet_id, account_id, item, terms_id, period, pay, covered_by, total_tiyn, state,
 		   subscription_id, paid_at, closed_at)
-		 values ($1, $2, $3, 'subscription', $4, $5, $6, 'balance', $7, 'fulfilled', $8, clock_timestamp(), clock_timestamp())`,
+		 values ($1, $2, $3, 'subscription', $4, $5, $6, 'balance', $7, 'fulfilled', $8, clock_timestamp(), clock_timestamp())
+		 on conflict (id) do update set state = 'fulfilled', subscription_id = $8, paid_at = clock_timestamp(),
+		   closed_at = clock_timestamp() where orders.state = 'created'`,
 		[orderId, walletId, accountId, termsId, period, pay, totalTiyn, subscriptionId],
 	);
+	await client.query('delete from order_line where order_id = $1', [orderId]);
 	await client.query(
 		`insert into order_line (order_id, number, net_tiyn, vat_basis_points, vat_tiyn, is_delivered,
 		   settled_vat_basis_points, settled_vat_tiyn)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { journalRefusals } from '#features/checks/public.ts';
@@ -36,8 +37,14 @@ afterAll(async () => {
 	await database.drop();
 });
 
-function ask(bin: string, headers: Record<string, string>, { kind = 'basic', to = app } = {}) {
-	return to.inject({ method: 'POST', url: '/api/v1/reports', headers, payload: { bin, kind } });
+function ask(bin: string, headers: Record<string, string>, { kind = 'basic', to = app, paid = [] as string[] } = {}) {
+	const keyed = { 'idempotency-key': randomUUID(), ...headers };
+	return to.inject({
+		method: 'POST',
+		url: '/api/v1/reports',
+		headers: keyed,
+		payload: { bin, kind, paid_sources: paid },
+	});
 }
 
 async function reasonsOf(id: string): Promise<Record<string, string>> {
@@ -92,7 +99,9 @@ test('a confirmed account asks them, as far as there is a consent', async () => 
 	const { bin } = await buildSubject(database.pool);
 	const { headers } = await openAccount(app, { plan: 'pro', isConfirmed: true });
 	const { id } = (await ask(bin, headers, { kind: 'full' })).json().data;
-	expect(await reasonsOf(id)).toEqual({ 'test-consent': 'consent' });
+	expect(await reasonsOf(id)).toEqual({ 'test-consent': 'consent', 'test-paid': 'paid' });
+	const unpaid = await ask(bin, headers, { kind: 'full', paid: ['test-paid'] });
+	expect([unpaid.statusCode, unpaid.json().missing_kzt]).toEqual([402, 348]);
 });
 
 describe('a full report without payment', () => {
@@ -100,22 +109,20 @@ describe('a full report without payment', () => {
 		(await app.inject({ url: '/api/v1/reports/offer', headers })).json().data.full;
 
 	test.each([
-		['ru', 'Полный отчёт стоит 1\u202f500\u00a0₸ без НДС и не входит в ваш тариф. Базовый отчёт бесплатный.'],
-		['kz', 'Толық есеп 1\u202f500\u00a0₸ тұрады (ҚҚС-сыз) және тарифіңізге кірмейді. Негізгі есеп тегін.'],
-		[
-			'en',
-			'A full report costs ₸1,500 excluding VAT and is not included in your plan. The basic report is free of charge.',
-		],
+		['ru', 'Не хватает 1\u202f740\u00a0₸. Пополните баланс в личном кабинете или оплатите картой.'],
+		['kz', '1\u202f740\u00a0₸ жетпейді. Балансты жеке кабинетте толтырыңыз немесе картамен төлеңіз.'],
+		['en', '₸1,740 is missing. Top up the balance in your account or pay by card.'],
 	])('is refused with its price to a free account, and costs it no check: %s', async (locale, message) => {
 		const { bin } = await buildSubject(database.pool);
 		const account = await openAccount(app, { isConfirmed: true });
 		asked.length = 0;
 		const refused = await app.inject({
-			...{ method: 'POST', url: `/api/v1/reports?locale=${locale}`, headers: account.headers },
+			...{ method: 'POST', url: `/api/v1/reports?locale=${locale}` },
+			headers: { ...account.headers, 'idempotency-key': locale },
 			payload: { bin, kind: 'full' },
 		});
 		expect(refused.statusCode).toBe(402);
-		expect(refused.json()).toMatchObject({ code: 'payment_needed', message, price_kzt: 1500 });
+		expect(refused.json()).toMatchObject({ code: 'payment_needed', message, price_kzt: 1740, missing_kzt: 1740 });
 		const { rows } = await database.pool.query('select from report where account_id = $1', [account.accountId]);
 		expect([rows, asked, await entriesOf(account)]).toEqual([[], [], []]);
 		expect((await ask(bin, account.headers)).statusCode).toBe(201);
@@ -170,7 +177,7 @@ test('a report that could not be made has cost nothing', async () => {
 	const { headers } = await openAccount(app);
 	const keyed = { ...headers, 'idempotency-key': 'same' };
 	await ask(one.bin, keyed);
-	expect((await ask(other.bin, keyed)).statusCode).toBe(400);
+	expect((await ask(other.bin, keyed)).statusCode).toBe(422);
 	const left = await app.inject({ url: '/api/v1/checks/left', headers });
 	expect(left.json().data.left).toBe(49);
 });

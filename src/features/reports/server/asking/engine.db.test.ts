@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SourceOutcome } from '#domain/facts/source-outcome.ts';
 import type { ReportKind } from '#domain/report/report.ts';
+import { inTransaction } from '#platform/db/pool.ts';
 import { holdPlan } from '../../../../../test/factories/plan.ts';
 import {
 	buildDescriptor,
@@ -13,10 +15,12 @@ import {
 import { buildSubject } from '../../../../../test/factories/subject.ts';
 import { freshDatabase, type TestDatabase } from '../../../../../test/support/db.ts';
 import { until } from '../../../../../test/support/until.ts';
+import { createReport } from '../../contract.ts';
 import type { ReportTimes } from '../deps.ts';
 import { readReport } from '../reading/report-store.ts';
 import { makeReport } from './create-report.ts';
 import { ReportEngine } from './engine.ts';
+import { reportSales } from './report-sales.ts';
 
 let database: TestDatabase;
 const engines: ReportEngine[] = [];
@@ -42,7 +46,16 @@ const leaseOf = (bin: string) => async () => ({ bin, keep: async () => undefined
 
 async function askFor(engine: ReportEngine, kind: ReportKind = 'full'): Promise<string> {
 	const { bin } = await buildSubject(database.pool);
-	return (await makeReport(engine, { asker, takeCheck: leaseOf(bin), kind, idempotencyKey: null })).id;
+	if (kind === 'full') {
+		const report = await reportSales(engine).prepare({ ...asker, holder: asker.owner }, bin);
+		const bought = report.offered.map(({ sourceId }) => sourceId);
+		const id = randomUUID();
+		await inTransaction(database.pool, (client) => report.insert(client, id, bought));
+		report.start(id, bought);
+		return id;
+	}
+	const sending = { sender: asker.owner, call: createReport, key: null, body: { bin } };
+	return (await makeReport(engine, { asker, takeCheck: leaseOf(bin), sending })).id;
 }
 
 async function read(id: string) {

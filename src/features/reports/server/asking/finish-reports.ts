@@ -1,10 +1,12 @@
 import type { ReportReading, StoredReport } from '#domain/report/stored-report.ts';
+import { type ReportSales, settleOrders } from '#features/orders/public.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
 import type { Promised } from '#platform/db/rows.ts';
 import type { EngineDeps } from '../deps.ts';
 import { readingOf } from '../reading/report-reading.ts';
 import { readReports } from '../reading/report-store.ts';
 import { type Amended, screenPersons } from '../reading/screen-persons.ts';
+import { fullOnlySources, readDelivered } from './delivered.ts';
 import { amendSql, finishSql, holdSql } from './engine-sql.ts';
 import { giveBackEmptyReports } from './full-report.ts';
 
@@ -41,8 +43,18 @@ export async function finishReports(
 		const values = [JSON.stringify(rows), deps.times.lateForMs / 1000];
 		await client.query({ name: 'report-finish', text: finishSql, values });
 		const sealed = ours.filter((id) => finishing.get(id) === true);
-		const fullOnly = deps.catalogue.filter(({ report }) => report === 'full').map(({ id }) => id);
-		await giveBackEmptyReports(client, sealed, fullOnly);
+		await giveBackEmptyReports(client, sealed, fullOnlySources(deps.catalogue));
+	});
+	await settle(deps, finishing);
+}
+
+/** Behind the commit, so that no fault of money keeps a report open; what is missed here the sweep finds. */
+async function settle({ pool, log, catalogue }: FinishDeps, finishing: ReadonlyMap<string, boolean>): Promise<void> {
+	const sealed = [...finishing].flatMap(([id, isSealing]) => (isSealing ? [id] : []));
+	if (sealed.length === 0) return;
+	const deliveredBy: ReportSales['deliveredBy'] = (reader, ids) => readDelivered(reader, { catalogue }, ids);
+	await settleOrders(pool, { deliveredBy }, sealed).catch((error: unknown) => {
+		log.warn({ err: error }, 'orders of sealed reports are settled later');
 	});
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPlan, holdPlan } from '../../../../../test/factories/plan.ts';
@@ -29,11 +30,11 @@ afterAll(async () => {
 	await database.drop();
 });
 
-async function ask(account: OpenAccount, { key, bin }: { key?: string; bin?: string } = {}) {
+async function ask(account: OpenAccount, { key = randomUUID(), bin }: { key?: string; bin?: string } = {}) {
 	const asked = bin ?? (await buildSubject(database.pool)).bin;
 	return app.inject({
 		...{ method: 'POST', url: '/api/v1/reports', payload: { bin: asked, kind: 'full' } },
-		headers: { ...account.headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+		headers: { ...account.headers, 'idempotency-key': key },
 	});
 }
 

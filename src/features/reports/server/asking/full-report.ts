@@ -1,5 +1,4 @@
-import { AppError } from '#domain/error.ts';
-import { giveBackFeature, takeFeature } from '#features/tariffs/public.ts';
+import { giveBackFeature } from '#features/tariffs/public.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Promised } from '#platform/db/rows.ts';
@@ -25,18 +24,6 @@ export async function readFullReportTerms(reader: Reader, holder: string | null)
 	const [terms] = rows;
 	if (terms === undefined) throw new Error('unit_price has no price of a full report that is in force');
 	return terms;
-}
-
-/** Payment is not possible yet: an account without such a plan gets the price. @throws AppError payment_needed */
-export async function requireFullReport(reader: Reader, holder: string): Promise<void> {
-	const { isIncluded, priceKzt } = await readFullReportTerms(reader, holder);
-	if (!isIncluded) throw new AppError('payment_needed', { priceKzt });
-}
-
-/** In the transaction that stores the report. @throws AppError payment_needed, feature_exhausted */
-export async function spendFullReport(client: PoolClient, holder: string, reportId: string): Promise<void> {
-	const isIncluded = await takeFeature(client, { holder, feature: 'full_report', useKey: `report:${reportId}` });
-	if (!isIncluded) await requireFullReport(client, holder);
 }
 
 /**

@@ -18,6 +18,8 @@ export type Planning = {
 	catalogue: readonly SourceDescriptor[];
 	isList(sourceId: string): boolean;
 	kind: ReportKind;
+	/** paid sources that the asker pays for */
+	bought: readonly string[];
 	subjectKind: AskedKind;
 	consentId: string | null;
 	canAskClosed: boolean;
@@ -36,7 +38,7 @@ export function planSources(planning: Planning): PlannedSource[] {
 		if (source.group === 'foreign' && !isCovered) return [];
 		const reason = whyNotAsked(source, asked, {
 			kind: planning.kind,
-			isPaidAllowed: planning.kind === 'full',
+			isPaidAllowed: planning.bought.includes(source.id),
 			isClosedAllowed: planning.canAskClosed,
 		});
 		const { id: sourceId, officialUrl, priceKzt } = source;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdPlan } from '../../../../../test/factories/plan.ts';
@@ -37,8 +38,8 @@ afterAll(async () => {
 const openPro = () => openAccount(app, { plan: 'pro', isConfirmed: true });
 
 async function ask({ headers }: OpenAccount, more: { kind?: string; key?: string } = {}): Promise<string> {
-	const { kind = 'full', key } = more;
-	const keyed = key === undefined ? headers : { ...headers, 'idempotency-key': key };
+	const { kind = 'full', key = randomUUID() } = more;
+	const keyed = { ...headers, 'idempotency-key': key };
 	const answer = await app.inject({
 		...{ method: 'POST', url: '/api/v1/reports', headers: keyed },
 		payload: { bin, kind },

@@ -26,31 +26,28 @@ export type NewReport = {
 	kind: ReportKind;
 	snapshot: Snapshot;
 	sources: readonly PlannedSource[];
-	idempotencyKey: string | null;
 	processId: string;
 	leaseMs: number;
 };
 
 const insertSql = `
 with made as (
-  insert into report (id, bin, kind, account_id, owner, idempotency_key, leased_by, leased_until, snapshot, last_event,
+  insert into report (id, bin, kind, account_id, owner, leased_by, leased_until, snapshot, last_event,
     previous_id)
-  values ($11, $1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(secs => $7), $8, $10, (
+  values ($10, $1, $2, $3, $4, $5, clock_timestamp() + make_interval(secs => $6), $7, $9, (
     select r.id from report r where r.bin = $1 and r.sealed_at is not null and r.account_id = $3
     order by r.created_at desc limit 1))
-  on conflict do nothing
   returning id, created_at
 ), sources as (
   insert into report_source (report_id, source_id, state, not_asked_reason, asked_at, official_url, price_kzt, event_number)
   select made.id, p."sourceId", p.state, p."notAskedReason", case when p.state = 'asking' then made.created_at end,
     p."officialUrl", p."priceKzt", p."eventNumber"
-  from made, jsonb_to_recordset($9::jsonb) as p("sourceId" text, state text, "notAskedReason" text, "officialUrl" text,
+  from made, jsonb_to_recordset($8::jsonb) as p("sourceId" text, state text, "notAskedReason" text, "officialUrl" text,
     "priceKzt" numeric, "eventNumber" integer)
 )
 select id from made`;
 
-/** @returns null where the same key made a report before */
-export async function insertReport(reader: Reader, report: NewReport): Promise<string | null> {
+export async function insertReport(reader: Reader, report: NewReport): Promise<void> {
 	const { snapshot } = report;
 	// that a source is asked is the first thing told of it
 	let lastEvent = 0;
@@ -58,33 +55,15 @@ export async function insertReport(reader: Reader, report: NewReport): Promise<s
 		...source,
 		eventNumber: source.state === 'asking' ? ++lastEvent : null,
 	}));
-	const { rows } = await reader.query<{ id: Rows['report']['id'] }>({
+	await reader.query({
 		name: 'report-insert',
 		text: insertSql,
 		values: [
-			...[snapshot.subject.bin, report.kind, report.accountId, report.owner, report.idempotencyKey],
+			...[snapshot.subject.bin, report.kind, report.accountId, report.owner],
 			...[report.processId, report.leaseMs / 1000, JSON.stringify(snapshot), JSON.stringify(sources)],
 			...[lastEvent, report.id],
 		],
 	});
-	return rows[0]?.id ?? null;
-}
-
-export async function findReportByKey(
-	pool: Pool,
-	accountId: number,
-	idempotencyKey: string,
-): Promise<{ id: string; kind: ReportKind; subject: SubjectSnapshot } | undefined> {
-	const { rows } = await pool.query<
-		{ id: Rows['report']['id']; kind: Known<Rows['report']['kind'], ReportKind> } & Promised<{
-			subject: SubjectSnapshot;
-		}>
-	>(
-		`select r.id, r.kind, r.snapshot->'subject' as subject from report r
-		where r.account_id = $1 and r.idempotency_key = $2`,
-		[accountId, idempotencyKey],
-	);
-	return rows[0];
 }
 
 /** What is known of a report before it is drawn. */

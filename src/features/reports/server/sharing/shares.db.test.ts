@@ -36,7 +36,8 @@ async function fullReport(): Promise<Owned> {
 	const owner = await openAccount(app, { plan: 'pro', isConfirmed: true });
 	const { bin } = await buildSubject(database.pool, { headName: 'ҮЛГІЖАНОВ СЫНАҚ ТЕСТҰЛЫ' });
 	const asked = await app.inject({
-		...{ method: 'POST', url: '/api/v1/reports', headers: owner.headers, payload: { bin, kind: 'full' } },
+		...{ method: 'POST', url: '/api/v1/reports', payload: { bin, kind: 'full' } },
+		headers: { ...owner.headers, 'idempotency-key': bin },
 	});
 	const { id } = asked.json().data;
 	await until(async () => {

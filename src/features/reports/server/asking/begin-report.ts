@@ -1,0 +1,58 @@
+import type { ReportKind } from '#domain/report/report.ts';
+import type { PoolClient } from '#platform/db/pool.ts';
+import { insertReport, type Snapshot } from '../reading/report-store.ts';
+import type { ReportEngine } from './engine.ts';
+import { type PlannedSource, planSources } from './plan-sources.ts';
+import { canAskClosedSources, type ReportAsker } from './policy.ts';
+
+/** A report that is to be stored, and asked for once it is. */
+export type Beginning = {
+	id: string;
+	kind: ReportKind;
+	asker: ReportAsker;
+	snapshot: Snapshot;
+	bought: readonly string[];
+};
+
+export function sourcesOf(
+	engine: ReportEngine,
+	{ kind, asker, snapshot, bought }: Omit<Beginning, 'id'>,
+): PlannedSource[] {
+	const { catalogue, asking } = engine.deps;
+	return planSources({
+		...{ catalogue, kind, bought },
+		isList: (sourceId) => asking.isList(sourceId),
+		subjectKind: snapshot.subject.kind,
+		consentId: engine.subjectOf(snapshot.subject).consentId,
+		canAskClosed: canAskClosedSources(asker),
+	});
+}
+
+export async function storeReport(engine: ReportEngine, client: PoolClient, report: Beginning): Promise<void> {
+	const { deps, processId } = engine;
+	const { accountId, owner } = report.asker;
+	const { id, kind, snapshot } = report;
+	const { leaseMs } = deps.times;
+	await insertReport(client, {
+		id,
+		accountId,
+		owner,
+		kind,
+		snapshot,
+		sources: sourcesOf(engine, report),
+		processId,
+		leaseMs,
+	});
+}
+
+/** Behind the commit: killed before, the report's lease runs out and somebody else asks. */
+export function startReport(engine: ReportEngine, report: Beginning): void {
+	engine.start({
+		...{ id: report.id, kind: report.kind, subject: engine.subjectOf(report.snapshot.subject) },
+		askedFor: report.asker.owner,
+		pending: sourcesOf(engine, report).flatMap(({ sourceId, state, priceKzt }) =>
+			state === 'not_asked' ? [] : [{ sourceId, state, priceKzt }],
+		),
+		...{ ageMs: 0, isClosed: false, lateLeftMs: 0, isTakenOver: false },
+	});
+}
