@@ -4,8 +4,8 @@ import { inTransaction, type Pool } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import { demoLogin } from './demo-login.ts';
 
-/** For demonstrations only: the password is public. Can be repeated. */
-export async function seedDemoAccount(pool: Pool): Promise<void> {
+/** For demonstrations only: the password is public. Can be repeated. @returns its id */
+export async function seedDemoAccount(pool: Pool): Promise<number> {
 	const id = await seedAccount(pool, demoLogin);
 	await pool.query(
 		`insert into installation (key, value) values ('demo_account', $1)
@@ -16,6 +16,7 @@ export async function seedDemoAccount(pool: Pool): Promise<void> {
 		await grantPlan(client, `account:${id}`, 'pro');
 		await setBlocked(client, id, false);
 	});
+	return id;
 }
 
 /** For a database that used to be a demonstration: nobody may log in with the public password. */

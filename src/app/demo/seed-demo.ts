@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { type InventedList, type InventedRegister, inventRegister } from '../processes/demo-lists.ts';
 import { loadAliasFile } from '../wiring/search-aliases.ts';
 import { seedDemoAccount } from './demo-account.ts';
+import { seedDemoInvoices } from './demo-invoices.ts';
 import { rememberDemoLists, renewDemoLists } from './renew-demo.ts';
 
 /** Changes with the generator: an installation with another value imports the register again. */
@@ -29,7 +30,10 @@ export async function seedDemo(
 	say: (line: string) => void,
 ): Promise<void> {
 	// the lists may be wanted together with genuine accounts, a known password never
-	if (deps.config.isDemo) await seedDemoAccount(deps.pool);
+	if (deps.config.isDemo) {
+		const { pool, clock, config } = deps;
+		await seedDemoInvoices({ pool, clock, supplier: config.supplier }, await seedDemoAccount(pool));
+	}
 	const { rows } = await deps.pool.query<Pick<Rows['installation'], 'value'>>(
 		"select value from installation where key = 'demo_register'",
 	);

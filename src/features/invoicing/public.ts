@@ -1,7 +1,13 @@
 export { invoicingParts } from './server/account-parts.ts';
 export type { InvoicingDeps, Papers } from './server/deps.ts';
 export { cancelInvoice, expireInvoices } from './server/end-invoice.ts';
-export { findInvoice, findInvoiceByNumber, findInvoiceQueue, type InvoiceRow } from './server/invoice-store.ts';
+export {
+	findInvoice,
+	findInvoiceByNumber,
+	findInvoiceQueue,
+	findOwnInvoices,
+	type InvoiceRow,
+} from './server/invoice-store.ts';
 export { issueInvoice } from './server/issue-invoice.ts';
 export { isPrintable, presentInvoice } from './server/present-invoice.ts';
 export { printInvoice } from './server/print-invoice.ts';

@@ -1,0 +1,31 @@
+import type { Clock } from '#domain/clock.ts';
+import type { Supplier } from '#domain/money/supplier.ts';
+import { cancelInvoice, expireInvoices, findOwnInvoices, issueInvoice } from '#features/invoicing/public.ts';
+import { findSoldPlan } from '#features/tariffs/public.ts';
+import { inTransaction, type Pool } from '#platform/db/pool.ts';
+
+type Demo = { pool: Pool; clock: Clock; supplier: Supplier | null };
+
+const dayMs = 86_400_000;
+/** Longer ago than an invoice may be paid. */
+const longAgoMs = 40 * dayMs;
+/** Invented, with a valid check digit. */
+const buyer = { name: 'ТОО «Үлгі Құрылыс-7»', number: '160340001109', address: 'г. Алматы, ул. Примерная, 7' };
+
+/** Invoices of the demonstration account: one waits, one was cancelled, one is over. Can be repeated. */
+export async function seedDemoInvoices({ pool, clock, supplier }: Demo, accountId: number): Promise<void> {
+	const holder = `account:${accountId}`;
+	const owner = { accountId, holder };
+	const { total } = await findOwnInvoices(pool, owner, { page: 1, limit: 1 });
+	const plan = await findSoldPlan(pool, 'pro_unlim_365', 'year');
+	if (supplier === null || total > 0 || plan === undefined) return;
+	const issue = (at: Clock, item: Parameters<typeof issueInvoice>[2]['item']) =>
+		inTransaction(pool, (client) =>
+			issueInvoice(client, { clock: at, supplier }, { holder, accountId, item, buyer, actor: { kind: 'system' } }),
+		);
+	await issue({ now: () => new Date(clock.now().getTime() - longAgoMs) }, { amountTiyn: 500_000 });
+	await expireInvoices({ pool, clock });
+	const cancelled = await issue(clock, { amountTiyn: 1_000_000 });
+	await cancelInvoice(pool, { id: cancelled, owner, ipHash: 'demo' });
+	await issue(clock, { termsId: plan.termsId, period: 'year' });
+}
