@@ -41,6 +41,9 @@ describe('addresses of the pages', () => {
 			  "cabinetDecisions /cabinet/decisions /kz/cabinet/decisions /en/cabinet/decisions",
 			  "cabinetTickets /cabinet/tickets/1 /kz/cabinet/tickets/1 /en/cabinet/tickets/1",
 			  "cabinetInvoices /cabinet/invoices /kz/cabinet/invoices /en/cabinet/invoices",
+			  "cabinetTopUp /cabinet/billing/top-up /kz/cabinet/billing/top-up /en/cabinet/billing/top-up",
+			  "cabinetPay /cabinet/billing/pay/1 /kz/cabinet/billing/pay/1 /en/cabinet/billing/pay/1",
+			  "cabinetRefund /cabinet/billing/refund /kz/cabinet/billing/refund /en/cabinet/billing/refund",
 			  "cabinetProfile /cabinet/profile /kz/cabinet/profile /en/cabinet/profile",
 			  "cabinetDevices /cabinet/devices /kz/cabinet/devices /en/cabinet/devices",
 			  "cabinetSignature /cabinet/signature /kz/cabinet/signature /en/cabinet/signature",
@@ -54,6 +57,8 @@ describe('addresses of the pages', () => {
 			  "adminInvoices /admin/invoices /kz/admin/invoices /en/admin/invoices",
 			  "adminObjections /admin/objections /kz/admin/objections /en/admin/objections",
 			  "adminPersonalData /admin/personal-data /kz/admin/personal-data /en/admin/personal-data",
+			  "adminPayments /admin/payments/1 /kz/admin/payments/1 /en/admin/payments/1",
+			  "adminBankStatements /admin/bank-statements /kz/admin/bank-statements /en/admin/bank-statements",
 			  "adminAudit /admin/audit /kz/admin/audit /en/admin/audit",
 			  "adminAdministrators /admin/administrators /kz/admin/administrators /en/admin/administrators",
 			]

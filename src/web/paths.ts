@@ -115,6 +115,9 @@ export const paths = {
 	cabinetInvoices: page('cabinet/invoices', {
 		...{ module: 'invoicing/InvoicesPage', frame: 'cabinet', menus: ['account'] },
 	}),
+	cabinetTopUp: page('cabinet/billing/top-up', { module: 'payments/TopUpPage', frame: 'cabinet' }),
+	cabinetPay: page('cabinet/billing/pay/:id', { module: 'payments/PayPage', frame: 'cabinet' }),
+	cabinetRefund: page('cabinet/billing/refund', { module: 'payments/RefundPage', frame: 'cabinet' }),
 	cabinetProfile: page('cabinet/profile', { module: 'profile/ProfilePage', frame: 'cabinet', menus: ['account'] }),
 	cabinetDevices: page('cabinet/devices', { module: 'profile/DevicesPage', frame: 'cabinet', menus: ['account'] }),
 	cabinetSignature: page('cabinet/signature', {
@@ -143,6 +146,12 @@ export const paths = {
 	}),
 	adminPersonalData: page('admin/personal-data', {
 		...{ module: 'admin/PersonalDataPage', frame: 'admin', menus: ['admin'], roles: ['support'] },
+	}),
+	adminPayments: page('admin/payments/:id?', {
+		...{ module: 'admin/PaymentsPage', frame: 'admin', menus: ['admin'], roles: ['sales'] },
+	}),
+	adminBankStatements: page('admin/bank-statements', {
+		...{ module: 'admin/BankStatementsPage', frame: 'admin', menus: ['admin'], roles: ['sales'] },
 	}),
 	adminAudit: page('admin/audit', {
 		...{ module: 'admin/AuditPage', frame: 'admin', menus: ['admin'], roles: ['security'] },

@@ -146,6 +146,7 @@ export const pages: Readonly<Record<PageName, Addresses>> = {
 	sharedReport: ({ shares }) => shares.slice(0, 6).flatMap((token) => page('sharedReport', { token })),
 	report: ({ reports }) => ['', ...reports.slice(0, 6)].flatMap((id) => page('report', { id })),
 	apiCall: () => page('apiCall', { operation: 'getOwnList' }),
+	cabinetPay: ({ payment }) => page('cabinetPay', { id: payment }),
 	checkReport: ({ code }) => page('checkReport').map((path) => withQuery(path, { code })),
 	cabinetLists: ({ list }) => [...page('cabinetLists'), ...page('cabinetLists', { id: list })],
 	adminUsers: ({ owner }) => [...page('adminUsers'), ...page('adminUsers', { id: String(owner.accountId) })],

@@ -9,6 +9,8 @@ const labels: Readonly<Record<PageIn<'admin'>, () => string>> = {
 	adminInvoices: m.admin_invoices_title,
 	adminObjections: m.admin_objections_title,
 	adminPersonalData: m.admin_personal_data_title,
+	adminPayments: m.payments_admin_title,
+	adminBankStatements: m.payments_bank_title,
 	adminAudit: m.admin_audit_title,
 	adminAdministrators: m.admin_administrators_title,
 };
