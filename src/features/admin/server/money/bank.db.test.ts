@@ -180,6 +180,33 @@ describe('a line', () => {
 	});
 });
 
+describe('an invoice', () => {
+	test('that a purpose names in Cyrillic letters is settled by itself when its buyer pays, and proposed when somebody else does', async () => {
+		const user = await openAccount(portal.app, { isConfirmed: true });
+		const headers = { ...user.headers, 'idempotency-key': 'invoice' };
+		const asked = await portal.app.inject({
+			...{ method: 'POST', url: '/api/v1/invoices', headers, payload: { amount_kzt: 5000, name: 'ИП Үлгі' } },
+		});
+		expect([asked.statusCode, asked.json().message]).toEqual([201, undefined]);
+		const { id, number } = asked.json().data as { id: string; number: string };
+		const purpose = `По счёту ${number.replace('SN', 'сн').replaceAll('-', ' ')} за услуги`;
+		const on = newDay();
+		const { rows } = await database.pool.query('select holder, buyer from invoice where id = $1', [id]);
+		const { holder, buyer: named } = rows[0] as { holder: string; buyer: { number: string } };
+		await upload(
+			file([
+				transfer(on, { sum: '1.00', bin: '160340001119', purpose }),
+				transfer(on, { sum: '5000.00', bin: named.number, purpose }),
+			]),
+		);
+		const states = (await linesOf(on)).map((line) => `${line.state} ${line.holder}`).sort();
+		expect(states).toEqual([`matched ${holder}`, `proposed ${holder}`]);
+		const paid = await portal.app.inject({ url: `/api/v1/invoices/${id}`, headers: user.headers });
+		expect(paid.json().data.state).toBe('paid');
+		expect(await balance(holder)).toBe(5000);
+	});
+});
+
 describe('money that came another way', () => {
 	test('takes two administrators, and is booked once', async () => {
 		const user = await openAccount(portal.app);

@@ -117,7 +117,7 @@ export function presentLine(row: LineRow, locale: Locale): AdminBankLine {
 		...{
 			payer: maskPersonsIn(name),
 			bin: bin === null ? null : maskPerson(bin),
-			iik: iik === null ? null : maskIik(iik),
+			iik: iik === null || iik === '' ? null : maskIik(iik),
 		},
 		...{ purpose: maskPersonsIn(purpose), state, label: lineWords(state, locale) },
 		...{ holder: holder === null ? null : holderText(holder), invoice_number: row.invoiceNumber, note },

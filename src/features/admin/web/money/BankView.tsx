@@ -23,12 +23,6 @@ type BankViewProps = {
 };
 
 export function BankView({ iik, statements, counts, lines, state, upload, isDone, refused }: BankViewProps) {
-	const base = paths.adminBankStatements.path(currentLocale());
-	const tabs = [
-		{ state: null, label: m.payments_bank_waiting(), count: counts.unmatched + counts.proposed },
-		{ state: 'matched', label: m.payments_line_matched(), count: counts.matched },
-		{ state: 'ignored', label: m.payments_line_ignored(), count: counts.ignored },
-	];
 	return (
 		<div className="flex flex-col gap-6">
 			<PageHead title={m.payments_bank_title()} lead={m.payments_bank_lead()} />
@@ -36,59 +30,8 @@ export function BankView({ iik, statements, counts, lines, state, upload, isDone
 				{upload === null ? null : <Notice tone={upload.isTaken ? 'ok' : 'bad'} title={upload.label} />}
 				{isDone ? <Notice tone="ok" title={m.admin_done()} /> : null}
 			</div>
-			{iik === null ? (
-				<Notice tone="warn" title={m.payments_bank_no_account()} />
-			) : (
-				<form
-					method="post"
-					action={hrefOf<typeof uploadStatement>('POST /api/v1/admin/bank-statements', {}, currentLocale())}
-					encType="multipart/form-data"
-					className="card flex flex-wrap items-end gap-4 px-4 py-5 md:px-6"
-				>
-					<label className="block min-w-[min(100%,300px)] flex-1 text-[15px] font-[550]">
-						{m.payments_bank_file({ iik })}
-						<input type="file" name="file" accept=".txt,text/plain" required className="field mt-1.5 font-[400]" />
-					</label>
-					<button type="submit" className="btn">
-						{m.payments_bank_upload()}
-					</button>
-				</form>
-			)}
-			<section aria-labelledby="lines">
-				<div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-					<h2 id="lines" className="text-xl">
-						{m.payments_bank_lines()}
-					</h2>
-					<nav aria-label={m.payments_bank_states()} className="flex flex-wrap gap-1">
-						{tabs.map((tab) => (
-							<Link
-								key={tab.label}
-								to={withQuery(base, { state: tab.state })}
-								aria-current={state === tab.state ? 'page' : undefined}
-								className="rounded-m px-3 py-2 text-sm text-blue hover:bg-tint aria-[current=page]:bg-tint-2 aria-[current=page]:font-[600] aria-[current=page]:text-ink"
-							>
-								{tab.label} ({tab.count})
-							</Link>
-						))}
-					</nav>
-				</div>
-				{lines.data.length === 0 ? (
-					<p className="card px-4 py-6 text-center text-ink-2">{m.payments_bank_no_lines()}</p>
-				) : (
-					<ul className="flex flex-col gap-3">
-						{lines.data.map((line) => (
-							<BankLineCard
-								key={line.id}
-								line={line}
-								refused={refused?.form === String(line.id) ? refused : undefined}
-							/>
-						))}
-					</ul>
-				)}
-				<div className="mt-4">
-					<Paging meta={lines.meta} hrefOf={(page) => withQuery(base, { state, page })} />
-				</div>
-			</section>
+			<Upload iik={iik} />
+			<Lines counts={counts} lines={lines} state={state} refused={refused} />
 			<Statements statements={statements} />
 		</div>
 	);
@@ -116,6 +59,69 @@ function Statements({ statements }: Pick<BankViewProps, 'statements'>) {
 					</li>
 				))}
 			</ul>
+		</section>
+	);
+}
+
+function Upload({ iik }: Pick<BankViewProps, 'iik'>) {
+	return iik === null ? (
+		<Notice tone="warn" title={m.payments_bank_no_account()} />
+	) : (
+		<form
+			method="post"
+			action={hrefOf<typeof uploadStatement>('POST /api/v1/admin/bank-statements', {}, currentLocale())}
+			encType="multipart/form-data"
+			className="card flex flex-wrap items-end gap-4 px-4 py-5 md:px-6"
+		>
+			<label className="block min-w-[min(100%,300px)] flex-1 text-[15px] font-[550]">
+				{m.payments_bank_file({ iik })}
+				<input type="file" name="file" accept=".txt,text/plain" required className="field mt-1.5 font-[400]" />
+			</label>
+			<button type="submit" className="btn">
+				{m.payments_bank_upload()}
+			</button>
+		</form>
+	);
+}
+
+function Lines({ counts, lines, state, refused }: Pick<BankViewProps, 'counts' | 'lines' | 'state' | 'refused'>) {
+	const base = paths.adminBankStatements.path(currentLocale());
+	const tabs = [
+		{ state: null, label: m.payments_bank_waiting(), count: counts.unmatched + counts.proposed },
+		{ state: 'matched', label: m.payments_line_matched(), count: counts.matched },
+		{ state: 'ignored', label: m.payments_line_ignored(), count: counts.ignored },
+	];
+	return (
+		<section aria-labelledby="lines">
+			<div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+				<h2 id="lines" className="text-xl">
+					{m.payments_bank_lines()}
+				</h2>
+				<nav aria-label={m.payments_bank_states()} className="flex flex-wrap gap-1">
+					{tabs.map((tab) => (
+						<Link
+							key={tab.label}
+							to={withQuery(base, { state: tab.state })}
+							aria-current={state === tab.state ? 'page' : undefined}
+							className="rounded-m px-3 py-2 text-sm text-blue hover:bg-tint aria-[current=page]:bg-tint-2 aria-[current=page]:font-[600] aria-[current=page]:text-ink"
+						>
+							{tab.label} ({tab.count})
+						</Link>
+					))}
+				</nav>
+			</div>
+			{lines.data.length === 0 ? (
+				<p className="card px-4 py-6 text-center text-ink-2">{m.payments_bank_no_lines()}</p>
+			) : (
+				<ul className="flex flex-col gap-3">
+					{lines.data.map((line) => (
+						<BankLineCard key={line.id} line={line} refused={refused?.form === String(line.id) ? refused : undefined} />
+					))}
+				</ul>
+			)}
+			<div className="mt-4">
+				<Paging meta={lines.meta} hrefOf={(page) => withQuery(base, { state, page })} />
+			</div>
 		</section>
 	);
 }

@@ -21,21 +21,8 @@ type PaymentDetailsProps = {
 };
 
 export function PaymentDetails({ payment, events, refunds, isDone, refused }: PaymentDetailsProps) {
-	const { id, can, amount_kzt: amount, label, holder } = payment;
+	const { id, can, amount_kzt: amount, label } = payment;
 	const own = refused?.form === id ? refused : undefined;
-	const facts = [
-		[m.payments_admin_number(), id],
-		[m.payments_admin_holder(), holder],
-		[m.payments_admin_made(), formatInstant(payment.made_at)],
-		[m.payments_admin_paid(), payment.paid_at === null ? null : formatInstant(payment.paid_at)],
-		[m.payments_admin_card(), payment.card],
-		[m.payments_admin_declined(), payment.declined_code === null ? null : String(payment.declined_code)],
-		[m.payments_admin_returned(), payment.refunded_kzt === 0 ? null : formatTenge(payment.refunded_kzt)],
-		[m.payments_admin_grounds(), payment.grounds],
-		[m.payments_admin_asked_by(), payment.asked_by],
-		[m.payments_admin_second_by(), payment.second_by],
-		[m.payments_admin_disputed_by(), payment.disputed_first_by],
-	].filter(([, value]) => value !== null);
 	return (
 		<div className="flex flex-col gap-5">
 			<PageHead
@@ -49,14 +36,7 @@ export function PaymentDetails({ payment, events, refunds, isDone, refused }: Pa
 			<div role="status" className="empty:hidden">
 				{isDone ? <Notice tone="ok" title={m.admin_done()} /> : null}
 			</div>
-			<dl className="card grid gap-x-6 gap-y-2 px-4 py-4 md:grid-cols-[240px_1fr] md:px-5">
-				{facts.map(([name, value]) => (
-					<div key={name} className="contents">
-						<dt className="text-sm text-muted md:text-base">{name}</dt>
-						<dd className="mb-1 break-words md:mb-0">{value}</dd>
-					</div>
-				))}
-			</dl>
+			<Facts payment={payment} />
 			<FormMessage refusal={own} />
 			{can.includes('confirm') ? (
 				<div className="card flex flex-wrap items-end gap-x-6 gap-y-4 px-4 py-4 md:px-5">
@@ -68,24 +48,7 @@ export function PaymentDetails({ payment, events, refunds, isDone, refused }: Pa
 					/>
 				</div>
 			) : null}
-			<section aria-labelledby="events" className="card">
-				<h2 id="events" className="border-b border-line px-4 py-4 text-lg md:px-5">
-					{m.payments_admin_events()}
-				</h2>
-				{events.length === 0 ? (
-					<p className="px-4 py-5 text-ink-2 md:px-5">{m.payments_admin_no_events()}</p>
-				) : (
-					<ul className="divide-y divide-line">
-						{events.map((event) => (
-							<EventCard
-								key={event.id}
-								event={event}
-								refused={refused?.form === String(event.id) ? refused : undefined}
-							/>
-						))}
-					</ul>
-				)}
-			</section>
+			<Events events={events} refused={refused} />
 			{refunds.length === 0 ? null : (
 				<ul className="flex flex-col gap-3">
 					{refunds.map((refund) => (
@@ -107,5 +70,54 @@ export function PaymentDetails({ payment, events, refunds, isDone, refused }: Pa
 				</section>
 			) : null}
 		</div>
+	);
+}
+
+function Facts({ payment }: Pick<PaymentDetailsProps, 'payment'>) {
+	const facts = [
+		[m.payments_admin_number(), payment.id],
+		[m.payments_admin_holder(), payment.holder],
+		[m.payments_admin_made(), formatInstant(payment.made_at)],
+		[m.payments_admin_paid(), payment.paid_at === null ? null : formatInstant(payment.paid_at)],
+		[m.payments_admin_card(), payment.card],
+		[m.payments_admin_declined(), payment.declined_code === null ? null : String(payment.declined_code)],
+		[m.payments_admin_returned(), payment.refunded_kzt === 0 ? null : formatTenge(payment.refunded_kzt)],
+		[m.payments_admin_grounds(), payment.grounds],
+		[m.payments_admin_asked_by(), payment.asked_by],
+		[m.payments_admin_second_by(), payment.second_by],
+		[m.payments_admin_disputed_by(), payment.disputed_first_by],
+	].filter(([, value]) => value !== null);
+	return (
+		<dl className="card grid gap-x-6 gap-y-2 px-4 py-4 md:grid-cols-[240px_1fr] md:px-5">
+			{facts.map(([name, value]) => (
+				<div key={name} className="contents">
+					<dt className="text-sm text-muted md:text-base">{name}</dt>
+					<dd className="mb-1 break-words md:mb-0">{value}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+function Events({ events, refused }: Pick<PaymentDetailsProps, 'events' | 'refused'>) {
+	return (
+		<section aria-labelledby="events" className="card">
+			<h2 id="events" className="border-b border-line px-4 py-4 text-lg md:px-5">
+				{m.payments_admin_events()}
+			</h2>
+			{events.length === 0 ? (
+				<p className="px-4 py-5 text-ink-2 md:px-5">{m.payments_admin_no_events()}</p>
+			) : (
+				<ul className="divide-y divide-line">
+					{events.map((event) => (
+						<EventCard
+							key={event.id}
+							event={event}
+							refused={refused?.form === String(event.id) ? refused : undefined}
+						/>
+					))}
+				</ul>
+			)}
+		</section>
 	);
 }

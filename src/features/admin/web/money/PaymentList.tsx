@@ -27,7 +27,6 @@ type PaymentListProps = {
 };
 
 export function PaymentList({ search, state, payments, held, refunds, isDone, refused }: PaymentListProps) {
-	const base = paths.adminPayments.path(currentLocale());
 	const waiting = refunds.filter(({ can }) => can.length > 0);
 	const refusedOf = (id: string) => (refused?.form === id ? refused : undefined);
 	return (
@@ -60,31 +59,7 @@ export function PaymentList({ search, state, payments, held, refunds, isDone, re
 					</ul>
 				</section>
 			)}
-			<section aria-labelledby="payments">
-				<h2 id="payments" className="mb-3 text-xl">
-					{m.payments_admin_all()}
-				</h2>
-				<Form role="search" className="mb-4 flex flex-wrap items-end gap-3">
-					<TextField
-						{...{ label: m.payments_admin_search(), name: 'search', defaultValue: search, maxLength: 100 }}
-						className="min-w-[min(100%,320px)] flex-1"
-					/>
-					{state === '' ? null : <input type="hidden" name="state" value={state} />}
-					<Button type="submit">{m.payments_admin_find()}</Button>
-				</Form>
-				{payments.data.length === 0 ? (
-					<p className="card px-4 py-6 text-center text-ink-2">{m.payments_admin_none()}</p>
-				) : (
-					<ul className="card divide-y divide-line">
-						{payments.data.map((payment) => (
-							<Row key={payment.id} payment={payment} />
-						))}
-					</ul>
-				)}
-				<div className="mt-4">
-					<Paging meta={payments.meta} hrefOf={(page) => withQuery(base, { search, state, page })} />
-				</div>
-			</section>
+			<Found search={search} state={state} payments={payments} />
 			<ManualForm refused={refusedOf('manual')} />
 		</div>
 	);
@@ -153,6 +128,37 @@ function ManualForm({ refused }: { refused: FormRefusal | undefined }) {
 					{m.payments_admin_put_down()}
 				</Button>
 			</Form>
+		</section>
+	);
+}
+
+function Found({ search, state, payments }: Pick<PaymentListProps, 'search' | 'state' | 'payments'>) {
+	const base = paths.adminPayments.path(currentLocale());
+	return (
+		<section aria-labelledby="payments">
+			<h2 id="payments" className="mb-3 text-xl">
+				{m.payments_admin_all()}
+			</h2>
+			<Form role="search" className="mb-4 flex flex-wrap items-end gap-3">
+				<TextField
+					{...{ label: m.payments_admin_search(), name: 'search', defaultValue: search, maxLength: 100 }}
+					className="min-w-[min(100%,320px)] flex-1"
+				/>
+				{state === '' ? null : <input type="hidden" name="state" value={state} />}
+				<Button type="submit">{m.payments_admin_find()}</Button>
+			</Form>
+			{payments.data.length === 0 ? (
+				<p className="card px-4 py-6 text-center text-ink-2">{m.payments_admin_none()}</p>
+			) : (
+				<ul className="card divide-y divide-line">
+					{payments.data.map((payment) => (
+						<Row key={payment.id} payment={payment} />
+					))}
+				</ul>
+			)}
+			<div className="mt-4">
+				<Paging meta={payments.meta} hrefOf={(page) => withQuery(base, { search, state, page })} />
+			</div>
 		</section>
 	);
 }

@@ -118,13 +118,11 @@ async function matchNew(client: PoolClient, lines: readonly NewLine[]): Promise<
 	for (const { id, bin, purpose } of lines.filter(({ isIncoming }) => isIncoming)) {
 		const payer = { bin, holder: bin === null ? null : await findHolder(client, bin) };
 		const { state, holder, invoiceNumber } = propose(payer, await findNamedInvoices(client, purpose ?? ''));
+		await client.query(
+			`update bank_statement_line set state = case when $2 = 'matched' then 'proposed' else $2 end, holder = $3,
+			   invoice_number = $4 where id = $1`,
+			[id, state, holder, invoiceNumber],
+		);
 		if (state === 'matched' && holder !== null) await settleLine(client, { id, holder, adminId: null });
-		else
-			await client.query('update bank_statement_line set state = $2, holder = $3, invoice_number = $4 where id = $1', [
-				id,
-				state,
-				holder,
-				invoiceNumber,
-			]);
 	}
 }
