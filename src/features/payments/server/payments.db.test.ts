@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenAccount, openAccount } from '../../../../test/support/account.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 import { openPaidPortal, type PaidPortal } from '../../../../test/support/payments.ts';
+import { until } from '../../../../test/support/until.ts';
 import type { Payment } from '../contract.ts';
 
 let database: TestDatabase;
@@ -65,8 +66,13 @@ describe('paying', () => {
 		expect(payment.qr_svg).toMatch(/^<svg/);
 		expect(await portal.press(payment.url)).toContain('<h1>Paid</h1>');
 		await portal.work();
-		await portal.work();
-		const paid = await look(user, payment.id);
+		// the cash register tells of its receipt a moment later
+		const paid = await until(async () => {
+			await portal.work();
+			const seen = await look(user, payment.id);
+			expect(seen.receipt_url).not.toBeNull();
+			return seen;
+		});
 		expect(paid).toMatchObject({ state: 'paid', label: 'Оплачен', url: null, card: 'Visa •••• 4242' });
 		expect(paid.receipt_url).toMatch(/^https:\/\/receipts\.example\//);
 		await expectMoney(user, payment, sum);
