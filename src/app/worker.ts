@@ -19,6 +19,7 @@ import type { Deps } from './deps.ts';
 import { recalculateApart } from './processes/idn-apart.ts';
 import { keepRunning } from './processes/keep-running.ts';
 import { authDeps } from './wiring/auth.ts';
+import { verifyLedgerNightly } from './wiring/ledger.ts';
 import { listDepsOf } from './wiring/lists.ts';
 import { paymentDeps } from './wiring/payments.ts';
 import { watchReports } from './wiring/reports.ts';
@@ -36,6 +37,7 @@ const timetable = [
 	'30 22 * * * idn_when_due', // 03:30 in Almaty
 	'0 23 * * * compare_payments', // 04:00 in Almaty, of the day before
 	'40 4 2 * * idn_validate',
+	'50 21 * * * ledger_verify', // 02:50 in Almaty
 ];
 
 type WorkerDeps = Omit<Deps, 'searchIndex' | 'smsInboxUrl'>;
@@ -67,6 +69,7 @@ function jobsOf(deps: WorkerDeps): TaskList {
 			});
 		},
 		expire_invoices: () => expireInvoices(deps),
+		ledger_verify: async () => void (await verifyLedgerNightly(deps)),
 		journal_refusals: () => journalRefusals(deps),
 		number_events: async () => void (await numberEvents(deps.pool)),
 		forget_answers: () => forgetAnswers(deps),

@@ -25,5 +25,6 @@ export const commands: Readonly<Record<string, Started>> = {
 	'admin:create': command(async () => (await import('./admin-create.ts')).adminCreate),
 	'account:erase': command(async () => (await import('./account-erase.ts')).accountErase),
 	'audit:verify': command(async () => (await import('./audit-verify.ts')).auditVerify),
+	'ledger:verify': command(async () => (await import('./ledger-verify.ts')).ledgerVerify),
 	'db:role': command(async () => (await import('./db-role.ts')).dbRole),
 };

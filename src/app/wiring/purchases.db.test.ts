@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order, Quote } from '#features/orders/contract.ts';
-import { findWallet, payOrder, settleOrders, sweepOrders, topUp } from '#features/orders/public.ts';
+import { findWallet, payOrder, settleOrders, sweepOrders, topUp, verifyLedger } from '#features/orders/public.ts';
 import { ReportEngine, reportSales } from '#features/reports/public.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
 import { buildPlan } from '../../../test/factories/plan.ts';
@@ -13,6 +13,7 @@ import { buildApp, testDeps } from '../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/support/db.ts';
 import { joinOrganisation } from '../../../test/support/organisation.ts';
 import { until } from '../../../test/support/until.ts';
+import { everyLedgerCheck } from './ledger.ts';
 
 let isAway = false;
 const sources = [
@@ -309,4 +310,12 @@ test('a member spends his organisation’s balance up to his limit, and never hi
 	expect((await place(owner, await report())).status).toBe(201);
 	expect(await balanceOf(holderOf(member))).toEqual([9000, 0]);
 	await until(async () => expect(await balanceOf(holder)).toEqual([10_000 - 2 * 1740, 0]));
+});
+
+test('after all of this the ledger adds up', async () => {
+	await until(async () => {
+		const { rowCount } = await database.pool.query(`select from orders where state = 'paid'`);
+		expect(rowCount).toBe(0);
+	});
+	expect(await verifyLedger(database.pool, everyLedgerCheck)).toEqual([]);
 });

@@ -21,3 +21,5 @@ export { type SweepDeps, sweepOrders, watchOrders } from './server/purchase/swee
 export { buyerOf, spendGuard } from './server/routes.ts';
 export { recogniseServed } from './server/subscriptions/deferred.ts';
 export { priceSubscription, type SubscriptionSale, subscribe } from './server/subscriptions/sell-subscription.ts';
+export { ledgerChecks } from './server/verify/ledger-checks.ts';
+export { type LedgerCheck, type LedgerFault, verifyLedger } from './server/verify/verify-ledger.ts';
