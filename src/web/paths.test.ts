@@ -55,6 +55,7 @@ describe('addresses of the pages', () => {
 			  "adminLogout /admin/logout /kz/admin/logout /en/admin/logout",
 			  "adminUsers /admin/users/1 /kz/admin/users/1 /en/admin/users/1",
 			  "adminInvoices /admin/invoices /kz/admin/invoices /en/admin/invoices",
+			  "adminAccounting /admin/accounting /kz/admin/accounting /en/admin/accounting",
 			  "adminObjections /admin/objections /kz/admin/objections /en/admin/objections",
 			  "adminPersonalData /admin/personal-data /kz/admin/personal-data /en/admin/personal-data",
 			  "adminPayments /admin/payments/1 /kz/admin/payments/1 /en/admin/payments/1",

@@ -141,6 +141,9 @@ export const paths = {
 	adminInvoices: page('admin/invoices', {
 		...{ module: 'admin/InvoicesPage', frame: 'admin', menus: ['admin'], roles: ['sales'] },
 	}),
+	adminAccounting: page('admin/accounting', {
+		...{ module: 'admin/AccountingPage', frame: 'admin', menus: ['admin'], roles: ['sales'] },
+	}),
 	adminObjections: page('admin/objections', {
 		...{ module: 'admin/ObjectionsPage', frame: 'admin', menus: ['admin'], roles: ['support'] },
 	}),

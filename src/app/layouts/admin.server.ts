@@ -7,6 +7,7 @@ const labels: Readonly<Record<PageIn<'admin'>, () => string>> = {
 	admin: m.admin_overview_title,
 	adminUsers: m.admin_users_title,
 	adminInvoices: m.admin_invoices_title,
+	adminAccounting: m.admin_accounting_title,
 	adminObjections: m.admin_objections_title,
 	adminPersonalData: m.admin_personal_data_title,
 	adminPayments: m.payments_admin_title,

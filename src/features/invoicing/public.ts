@@ -5,6 +5,7 @@ export {
 	findInvoice,
 	findInvoiceByNumber,
 	findInvoiceQueue,
+	findInvoicesOf,
 	findOwnInvoices,
 	type InvoiceRow,
 } from './server/invoice-store.ts';

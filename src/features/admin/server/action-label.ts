@@ -4,6 +4,7 @@ import { m } from '#paraglide/messages.js';
 /** Every act that the journal knows; test/journal-words.test.ts looks for acts that are not here. */
 const words = {
 	'account.erase': m.admin_journal_account_erase,
+	'accounting.export': m.admin_journal_accounting_export,
 	'admin.account_block': m.admin_journal_admin_account_block,
 	'admin.account_search': m.admin_journal_admin_account_search,
 	'admin.account_unblock': m.admin_journal_admin_account_unblock,

@@ -4,6 +4,7 @@ import type { InvoicingDeps } from '#features/invoicing/public.ts';
 import { administratorRoutes } from './administrator-routes.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { doorRoutes } from './door-routes.ts';
+import { accountingRoutes } from './money/accounting-routes.ts';
 import { bankRoutes } from './money/bank-routes.ts';
 import { invoiceQueueRoutes } from './money/invoice-routes.ts';
 import { moneyRoutes } from './money/payment-routes.ts';
@@ -23,5 +24,6 @@ export async function adminRoutes(app: FastifyInstance, auth: Auth, invoicing: I
 	await bankRoutes(app, auth, invoicing.supplier?.iik ?? null);
 	ticketQueueRoutes(app, auth, invoicing);
 	invoiceQueueRoutes(app, auth, invoicing);
+	accountingRoutes(app, auth);
 	auditRoutes(app, auth);
 }

@@ -109,3 +109,15 @@ export async function lockOpenInvoices(reader: Reader, holder: string): Promise<
 	);
 	return rows;
 }
+
+/** Those that were made out in a period, by number; both days included. */
+export async function findInvoicesOf(
+	reader: Reader,
+	{ from, to }: { from: string; to: string },
+): Promise<InvoiceRow[]> {
+	const { rows } = await reader.query<InvoiceRow>(
+		`select ${columns} from invoice where issued_on between $1 and $2 order by invoice.number`,
+		[from, to],
+	);
+	return rows;
+}

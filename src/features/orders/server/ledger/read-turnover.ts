@@ -1,0 +1,22 @@
+import type { IsoDate } from '#domain/clock.ts';
+import type { Reader } from '#platform/db/pool.ts';
+import type { Promised } from '#platform/db/rows.ts';
+
+export type DayOfTurnover = { day: IsoDate; netTiyn: number; vatTiyn: number };
+
+/** What was rendered each day, less what was taken back; both days included. Days without turnover are left out. */
+export async function readTurnover(
+	reader: Reader,
+	{ from, to }: { from: IsoDate; to: IsoDate },
+): Promise<DayOfTurnover[]> {
+	const { rows } = await reader.query<Promised<DayOfTurnover>>(
+		`select turnover_on as day,
+		   coalesce(sum(sign * tiyn) filter (where account = 'revenue'), 0)::bigint as "netTiyn",
+		   coalesce(sum(sign * tiyn) filter (where account = 'vat'), 0)::bigint as "vatTiyn"
+		 from ledger_move cross join lateral (values (to_account, 1), (from_account, -1)) as side(account, sign)
+		 where account in ('revenue', 'vat') and turnover_on between $1 and $2
+		 group by turnover_on order by turnover_on`,
+		[from, to],
+	);
+	return rows;
+}
