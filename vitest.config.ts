@@ -20,6 +20,7 @@ export default defineConfig({
 				test: {
 					...shared,
 					name: 'unit',
+					setupFiles: ['test/support/each-unit-file.ts'],
 					include: ['{src,seeds,simulators,scripts,test}/**/*.test.ts'],
 					exclude: ['**/*.db.test.ts', '**/node_modules/**'],
 				},

@@ -14,6 +14,7 @@ const kinds: readonly (readonly [RegExp, why: string])[] = [
 
 const files: Readonly<Record<string, string>> = {
 	'src/app/config/supplier.ts': 'the invented supplier of the demonstration',
+	'src/app/demo/demo-invoices.ts': 'the invented buyer of the demonstration',
 	'src/app/layouts/site.ts': 'each language by its own name',
 	'src/domain/names/latin-name.ts': 'letters and legal forms as they are written in Latin',
 	'src/domain/names/fold.ts': 'letters that are one and the same in names',
