@@ -85,9 +85,9 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/v1/admin/refunds': once,
 	'/api/v1/admin/bank-statements': once,
 	'/api/v1/admin/bank-lines': once,
-	'/api/v1/admin/accounting/:register/:format': () =>
-		['invoices/csv', 'invoices/xlsx', 'turnover/csv', 'turnover/xlsx'].map(
-			(file) => `${file}?from=2026-01-01&to=2026-12-31`,
+	'/api/v1/admin/accounting/export': () =>
+		['invoices&format=csv', 'invoices&format=xlsx', 'turnover&format=csv', 'turnover&format=xlsx'].map(
+			(asked) => `?register=${asked}&from=2026-01-01&to=2026-12-31`,
 		),
 	'/api/v1/admin/invoices': once,
 	'/api/v1/admin/invoices/:id/document': ({ invoice }) => [`${invoice}/document`],

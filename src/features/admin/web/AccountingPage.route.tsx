@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/Field.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import type { exportRegister, Register } from '../contract-accounting.ts';
+import type { ExportQuery, exportRegister } from '../contract-accounting.ts';
 
 /** The month before this one, unless days are named. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -43,7 +43,7 @@ export default function AccountingPage() {
 	);
 }
 
-type RegisterLineProps = { register: Register['register']; title: string; from: string; to: string };
+type RegisterLineProps = { register: ExportQuery['register']; title: string; from: string; to: string };
 
 function RegisterLine({ register, title, from, to }: RegisterLineProps) {
 	return (
@@ -53,8 +53,8 @@ function RegisterLine({ register, title, from, to }: RegisterLineProps) {
 				<a
 					key={format}
 					href={hrefOf<typeof exportRegister>(
-						'GET /api/v1/admin/accounting/:register/:format',
-						{ params: { register, format }, query: { from, to } },
+						'GET /api/v1/admin/accounting/export',
+						{ query: { register, format, from, to } },
 						currentLocale(),
 					)}
 					download

@@ -13,7 +13,7 @@ import type { Reader } from '#platform/db/pool.ts';
 import { attachment } from '#platform/http/attachment.ts';
 import { route } from '#platform/http/route.ts';
 import { type SheetValue, writeXlsx } from '#reporting/exports/write-xlsx.ts';
-import { exportRegister, type Register } from '../../contract-accounting.ts';
+import { type ExportQuery, exportRegister } from '../../contract-accounting.ts';
 import { actorOf } from '../admin-session.ts';
 import { cell } from '../write-journal.ts';
 
@@ -22,7 +22,7 @@ type Table = { title: string; head: string[]; rows: SheetValue[][] };
 
 /** Registers for the accountant, with the numbers of buyers whole: each one that is taken stands in the journal. */
 export function accountingRoutes(app: FastifyInstance, auth: Auth): void {
-	route(app, { exportRegister }, async ({ params: { register, format }, query: { from, to }, request, reply }) => {
+	route(app, { exportRegister }, async ({ query: { register, format, from, to }, request, reply }) => {
 		if (from > to) throw new AppError('bad_request', { fields: [{ field: 'to', rule: 'out_of_range' }] });
 		const table = await tableOf(auth.pool, register, { from, to }, request.locale);
 		const { adminId, ipHash } = await actorOf(auth, request);
@@ -37,7 +37,7 @@ export function accountingRoutes(app: FastifyInstance, auth: Auth): void {
 	});
 }
 
-function tableOf(reader: Reader, register: Register['register'], period: Period, locale: Locale): Promise<Table> {
+function tableOf(reader: Reader, register: ExportQuery['register'], period: Period, locale: Locale): Promise<Table> {
 	return register === 'invoices' ? invoicesOf(reader, period, locale) : turnoverOf(reader, period, locale);
 }
 

@@ -23,7 +23,10 @@ afterAll(async () => {
 });
 
 const take = (path: string, admin = sales) =>
-	app.inject({ url: `/api/v1/admin/accounting/${path}`, headers: { ...admin.headers, cookie: String(admin.cookie) } });
+	app.inject({
+		url: `/api/v1/admin/accounting/export?register=${path}`,
+		headers: { ...admin.headers, cookie: String(admin.cookie) },
+	});
 
 test('invoices of a period come with their buyers, and no name is a formula', async () => {
 	const holder = 'organization:160340001109';
@@ -42,7 +45,7 @@ test('invoices of a period come with their buyers, and no name is a formula', as
 				},
 			),
 		);
-	const answer = await take('invoices/csv?from=2026-11-01&to=2026-11-30&locale=ru');
+	const answer = await take('invoices&format=csv&from=2026-11-01&to=2026-11-30&locale=ru');
 	const [head, ...lines] = answer.body.split('\r\n');
 	expect(head).toBe(
 		'\ufeffНомер,Дата,БИН/ИИН,Покупатель,За что,"Сумма без НДС, ₸","НДС, ₸","Всего, ₸",Состояние,Оплачен',
@@ -70,16 +73,16 @@ test('turnover of a day is what was rendered less what was taken back', async ()
 		const back = { ...settle, kind: 'reverse', from: 'revenue', to: from, step: 'net' } as const;
 		await bookMoves(client, [{ ...back, tiyn: 50_000 }]);
 	});
-	const answer = await take('turnover/csv?from=2026-11-20&to=2026-11-20');
+	const answer = await take('turnover&format=csv&from=2026-11-20&to=2026-11-20');
 	expect(answer.body.split('\r\n').slice(1)).toEqual(['2026-11-20,1000,240,1240', '']);
-	const workbook = await take('turnover/xlsx?from=2026-11-20&to=2026-11-20');
+	const workbook = await take('turnover&format=xlsx&from=2026-11-20&to=2026-11-20');
 	expect([workbook.statusCode, workbook.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK']);
 });
 
 test('a period that ends before it begins, another register and another role are refused', async () => {
-	expect((await take('invoices/csv?from=2026-11-30&to=2026-11-01')).statusCode).toBe(400);
-	expect((await take('wages/csv?from=2026-11-01&to=2026-11-30')).statusCode).toBe(400);
-	expect((await take('invoices/csv?from=2026-11-01')).statusCode).toBe(400);
+	expect((await take('invoices&format=csv&from=2026-11-30&to=2026-11-01')).statusCode).toBe(400);
+	expect((await take('wages&format=csv&from=2026-11-01&to=2026-11-30')).statusCode).toBe(400);
+	expect((await take('invoices&format=csv&from=2026-11-01')).statusCode).toBe(400);
 	const support = await buildAdmin(app, 'support');
-	expect((await take('invoices/csv?from=2026-11-01&to=2026-11-30', support)).statusCode).toBe(403);
+	expect((await take('invoices&format=csv&from=2026-11-01&to=2026-11-30', support)).statusCode).toBe(403);
 });
