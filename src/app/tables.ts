@@ -79,6 +79,7 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	subscription: { owner: 'tariffs', readers: ['orders'] },
 	feature_use: { owner: 'tariffs' },
 	trial: { owner: 'tariffs' },
+	plan_grant: { owner: 'tariffs' },
 	ticket: { owner: 'tickets' },
 	invoice: { owner: 'invoicing' },
 	invoice_line: { owner: 'invoicing' },

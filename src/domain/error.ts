@@ -73,6 +73,7 @@ export type FieldRule =
 	| 'iik'
 	| 'iik_bank'
 	| 'kato'
+	| 'saving'
 	| 'phone_format'
 	| 'phone_not_kz_mobile'
 	| 'password_capital'

@@ -109,6 +109,7 @@ export const paths = {
 		frame: 'cabinet',
 		menus: ['cabinet'],
 	}),
+	cabinetTariff: page('cabinet/tariff', { module: 'tariffs/OwnTariffPage', frame: 'cabinet', menus: ['account'] }),
 	cabinetTickets: page('cabinet/tickets/:id?', {
 		...{ module: 'tickets/TicketsPage', frame: 'cabinet', menus: ['account'] },
 	}),
@@ -143,6 +144,12 @@ export const paths = {
 	}),
 	adminAccounting: page('admin/accounting', {
 		...{ module: 'admin/AccountingPage', frame: 'admin', menus: ['admin'], roles: ['sales'] },
+	}),
+	adminTickets: page('admin/tickets/:id?', {
+		...{ module: 'admin/TicketsPage', frame: 'admin', menus: ['admin'], roles: ['sales'] },
+	}),
+	adminPlans: page('admin/plans/:id?', {
+		...{ module: 'admin/PlansPage', frame: 'admin', menus: ['admin'], roles: ['sales'] },
 	}),
 	adminObjections: page('admin/objections', {
 		...{ module: 'admin/ObjectionsPage', frame: 'admin', menus: ['admin'], roles: ['support'] },

@@ -88,7 +88,16 @@ for (const prefix of ['', '/kz'])
 		await logIn(page, email, secret);
 		await expect(page).toHaveURL(/\/admin$/);
 		await page.setViewportSize({ width: 360, height: 760 });
-		for (const path of ['', '/users', '/objections', '/personal-data', '/audit', '/administrators']) {
+		for (const path of [
+			'',
+			'/users',
+			'/tickets',
+			'/plans',
+			'/objections',
+			'/personal-data',
+			'/audit',
+			'/administrators',
+		]) {
 			await page.goto(`${prefix}/admin${path}`);
 			await expectNoFaults(page);
 			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { totpCode } from '../../src/platform/totp.ts';
+import { expect } from './support.ts';
 
 const run = promisify(execFile);
 export const adminPassword = 'Esik-kuzetshi-2026';
@@ -24,4 +25,15 @@ export async function logIn(page: Page, email: string, secret: string): Promise<
 	await page.getByLabel('Пароль', { exact: true }).fill(adminPassword);
 	await page.getByLabel('Код из приложения').fill(totpCode(secret, new Date()));
 	await page.getByRole('button', { name: 'Войти' }).click();
+}
+
+/** An administrator at a browser of his own, at a page of the administration. */
+export async function openDesk(browser: Browser, role: string, path: string): Promise<Page> {
+	const email = emailOf(role);
+	const secret = await createAdmin(email, '--roles', role, '--password-stdin', '--print-totp-secret');
+	const page = await (await browser.newContext()).newPage();
+	await page.goto(path);
+	await logIn(page, email, secret);
+	await expect(page).toHaveURL(new RegExp(`${path}$`));
+	return page;
 }

@@ -96,6 +96,7 @@ function describeField({ rule, limit = 0 }: FieldError, locale: LanguageTag): st
 		iik: m.field_iik({}, options),
 		iik_bank: m.field_iik_bank({}, options),
 		kato: m.field_kato({}, options),
+		saving: m.field_saving({}, options),
 		phone_format: m.field_phone_format({}, options),
 		phone_not_kz_mobile: m.field_phone_not_kz_mobile({}, options),
 		password_capital: m.field_password_capital({}, options),

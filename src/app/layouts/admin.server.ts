@@ -8,6 +8,8 @@ const labels: Readonly<Record<PageIn<'admin'>, () => string>> = {
 	adminUsers: m.admin_users_title,
 	adminInvoices: m.admin_invoices_title,
 	adminAccounting: m.admin_accounting_title,
+	adminTickets: m.desk_tickets,
+	adminPlans: m.desk_plans,
 	adminObjections: m.admin_objections_title,
 	adminPersonalData: m.admin_personal_data_title,
 	adminPayments: m.payments_admin_title,

@@ -13,6 +13,7 @@ const entries: Readonly<Record<PageIn<'cabinet' | 'account'>, readonly [() => st
 	cabinetReports: [m.cabinet_nav_reports, 'document'],
 	cabinetLists: [m.cabinet_nav_lists, 'list'],
 	cabinetDecisions: [m.cabinet_nav_decisions, 'shield'],
+	cabinetTariff: [m.tariffs_own, 'briefcase'],
 	cabinetTickets: [m.tickets_mine, 'mail'],
 	cabinetInvoices: [m.invoicing_title, 'document'],
 	cabinetProfile: [m.profile_nav_profile, 'user'],

@@ -70,6 +70,8 @@ const UserView = Type.Object({
 	locale: localeName,
 	plan: text,
 	plans: Type.Array(text),
+	/** asked for by one administrator; another one grants it */
+	asked_plan: Type.Union([Type.Object({ plan: text, reason: text, by: text, at: text }), Type.Null()]),
 	created_at: text,
 	blocked_at: textOrNull,
 	checks: Type.Object({ used: Type.Integer(), limit: Type.Integer() }),
@@ -78,7 +80,7 @@ const UserView = Type.Object({
 });
 export type UserView = Static<typeof UserView>;
 
-export type UserAct = 'block' | 'unblock' | 'end-sessions' | 'give-back-checks' | 'change-plan';
+export type UserAct = 'block' | 'unblock' | 'end-sessions' | 'give-back-checks' | 'change-plan' | 'refuse-plan';
 export const ReasonBody = Type.Object({ reason }, closed);
 const PlanBody = Type.Object({ reason, plan: Type.String({ minLength: 1, maxLength: 40 }) }, closed);
 
@@ -172,9 +174,18 @@ export const giveBackChecks = call('POST', '/api/v1/admin/users/:id/give-back-ch
 
 export const changePlan = call('POST', '/api/v1/admin/users/:id/change-plan', {
 	...aboutUsers,
-	summary: 'Change the plan of an account',
+	summary: 'Give an account a plan for a year: one administrator asks for it, another one grants it by the same call',
 	params: IdParams,
 	body: PlanBody,
+	answer: UserView,
+	errors: ['conflict', 'second_person_needed'],
+});
+
+export const refusePlan = call('POST', '/api/v1/admin/users/:id/refuse-plan', {
+	...aboutUsers,
+	summary: 'Refuse the plan that an administrator asked for',
+	params: IdParams,
+	body: ReasonBody,
 	answer: UserView,
 	errors: ['conflict'],
 });

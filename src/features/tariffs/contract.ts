@@ -1,41 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { call } from '#domain/api/call.ts';
-import { day, integerOrNull, text } from '#domain/api/schemas.ts';
+import { day, text, textOrNull } from '#domain/api/schemas.ts';
+import { PlanView, type PriceView, type planModals, type planPeriods, priceFields } from '#domain/plan-view.ts';
 
-/** Tenge; `gross_kzt` with the VAT of today. */
-const priceFields = { net_kzt: Type.Number(), vat_kzt: Type.Number(), gross_kzt: Type.Number() };
-
-const periods = ['month', 'months_6', 'months_12', 'year'] as const;
-export type Period = (typeof periods)[number];
-const PeriodName = Type.Enum([...periods]);
-
-const modals = ['RegistrationModal', 'TariffRequestModal', 'TrialRequestModal', 'ApiRequestModal'] as const;
-export type Modal = (typeof modals)[number];
-
-const Benefit = Type.Object({ name: text, is_active: Type.Boolean() });
-
-const Price = Type.Object({ period: PeriodName, duration: text, ...priceFields });
-export type Price = Static<typeof Price>;
-
-const Plan = Type.Object({
-	code: text,
-	title: text,
-	subtitle: text,
-	is_free: Type.Boolean(),
-	/** empty: the price is told on request */
-	prices: Type.Array(Price),
-	benefits: Type.Array(Benefit),
-	button_name: text,
-	triggering_modal_name: Type.Enum([...modals]),
-	trial_days: integerOrNull,
-	/** of a year against twelve months, as the offer states it */
-	saving_percent: integerOrNull,
-	checks_per_day: Type.Integer(),
-});
-export type Plan = Static<typeof Plan>;
+export type Period = (typeof planPeriods)[number];
+export type Modal = (typeof planModals)[number];
+export type Price = Static<typeof PriceView>;
+export type Plan = Static<typeof PlanView>;
 
 const groups = ['web', 'api', 'personnel', 'mass_check', 'individual', 'foreign'] as const;
-const Group = Type.Object({ code: Type.Enum([...groups]), title: text, plans: Type.Array(Plan) });
+const Group = Type.Object({ code: Type.Enum([...groups]), title: text, plans: Type.Array(PlanView) });
 export type Group = Static<typeof Group>;
 
 const Tariffs = Type.Object({
@@ -50,4 +24,52 @@ export const getTariffs = call('GET', '/api/v1/tariffs', {
 	...{ tag: 'tariffs', summary: 'Plans with their prices, net and with VAT, and what is sold one by one' },
 	callers: 'anybody',
 	answer: Tariffs,
+});
+
+const Subscription = Type.Object({
+	title: text,
+	period_label: text,
+	starts_at: text,
+	ends_at: text,
+});
+
+const OwnTariff = Type.Object({
+	plan: text,
+	title: text,
+	subtitle: text,
+	/** whose plan it is: null where the caller acts for himself */
+	organization_bin: textOrNull,
+	checks_per_day: Type.Integer(),
+	own_lists: Type.Integer(),
+	own_list_entries: Type.Integer(),
+	/** null: nothing was bought or granted, and the terms are those for everybody */
+	subscription: Type.Union([
+		Type.Interface([Subscription], {
+			/** it has ended; until then an invoice for its renewal may be paid */
+			grace_until: textOrNull,
+		}),
+		Type.Null(),
+	]),
+	/** begins when that one ends */
+	next: Type.Union([Subscription, Type.Null()]),
+	/** what is counted */
+	uses: Type.Array(
+		Type.Object({
+			feature: text,
+			title: text,
+			used: Type.Integer(),
+			most: Type.Integer(),
+			/** when there are new ones; null: never */
+			until: textOrNull,
+		}),
+	),
+	/** the plan that is left without a subscription */
+	after: text,
+});
+export type OwnTariff = Static<typeof OwnTariff>;
+
+export const getOwnTariff = call('GET', '/api/v1/tariffs/own', {
+	...{ tag: 'tariffs', summary: 'The plan that the caller uses: its end, what follows, and uses of what is counted' },
+	callers: 'account',
+	answer: OwnTariff,
 });

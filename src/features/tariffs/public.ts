@@ -3,7 +3,10 @@ export { durationText } from './server/durations.ts';
 export { giveBackFeature, readFeatureUses, takeFeature } from './server/feature-uses.ts';
 export { findOfferedTerms, grantTrial, isTrialTaken } from './server/grant-trial.ts';
 export { grantPlan, readOwnLimits } from './server/held-plans.ts';
+export { type AskedGrant, askGrant, closeGrant, findAskedGrant } from './server/plan-grants.ts';
 export { readPlanTitles } from './server/plan-titles.ts';
+export { presentPlan } from './server/present-tariffs.ts';
+export { readTodaysVat } from './server/read-tariffs.ts';
 export {
 	findSoldPlan,
 	getSoldTerms,
@@ -15,3 +18,14 @@ export {
 	startSubscription,
 	tidySubscriptions,
 } from './server/sold-plans.ts';
+export {
+	createDraft,
+	editDraft,
+	findGapsOf,
+	findTermsVersions,
+	getTermsVersion,
+	publishDraft,
+	type TermsVersion,
+	type WrittenTerms,
+	withdrawDraft,
+} from './server/terms-drafts.ts';

@@ -1,2 +1,3 @@
+export { PlanCard } from './web/PlanCard.tsx';
 export { isPeriod, shownPrice } from './web/shown-price.ts';
 export { type ModalHref, TariffsView } from './web/TariffsView.tsx';

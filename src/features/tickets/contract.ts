@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox';
 import { call } from '#domain/api/call.ts';
 import { ListMeta, pageQuery } from '#domain/api/paging.ts';
 import { text, written } from '#domain/api/schemas.ts';
-import { TicketFields, TicketId, ticketReasons } from '#domain/tickets.ts';
+import { ticketReasons } from '#domain/ticket-states.ts';
+import { TicketFields, TicketId } from '#domain/tickets.ts';
 
 const closed = { additionalProperties: false } as const;
 const code = Type.String({ minLength: 1, maxLength: 40 });

@@ -1,4 +1,5 @@
 export { ticketsParts } from './server/account-parts.ts';
+export { pinOffer } from './server/act-on-ticket.ts';
 export { confirmTicket, refuseTicket } from './server/decide-ticket.ts';
 export { forgetRefusedTickets } from './server/forget.ts';
 export { presentTickets } from './server/present-ticket.ts';

@@ -2,7 +2,7 @@ import { AppError } from '#domain/error.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { type AccountState, endSessions, lockAccount, setBlocked } from '#features/auth/public.ts';
 import { giveBackChecks } from '#features/checks/public.ts';
-import { grantPlan } from '#features/tariffs/public.ts';
+import { askGrant, closeGrant, findAskedGrant, grantPlan } from '#features/tariffs/public.ts';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import type { UserAct } from '../contract.ts';
 
@@ -17,6 +17,7 @@ const actionOf: Readonly<Record<UserAct, string>> = {
 	'end-sessions': 'admin.sessions_end',
 	'give-back-checks': 'admin.checks_give_back',
 	'change-plan': 'admin.plan_change',
+	'refuse-plan': 'admin.plan_refuse',
 };
 
 /** One act on one account: done and written down, with what was before and after, or neither. */
@@ -25,10 +26,12 @@ export async function changeUser(pool: Pool, change: UserChange): Promise<void> 
 	await inTransaction(pool, async (client) => {
 		const before = await lockAccount(client, accountId);
 		if (before === undefined) throw new AppError('not_found');
-		const details = await apply(client, change, before);
+		const { isAsked = false, ...details } = await apply(client, change, before);
+		// the first of two has changed nothing yet
+		const action = isAsked ? 'admin.plan_ask' : actionOf[act];
 		await recordAudit(client, {
 			actor: { kind: 'admin', id: adminId },
-			...{ action: actionOf[act], outcome: 'ok', object: `account:${accountId}`, purpose: reason, ipHash, details },
+			...{ action, outcome: 'ok', object: `account:${accountId}`, purpose: reason, ipHash, details },
 		});
 	});
 }
@@ -37,7 +40,7 @@ async function apply(
 	client: PoolClient,
 	change: UserChange,
 	before: AccountState,
-): Promise<Readonly<Record<string, unknown>>> {
+): Promise<Readonly<Record<string, unknown>> & { isAsked?: true }> {
 	const { accountId } = change;
 	switch (change.act) {
 		case 'block':
@@ -56,11 +59,35 @@ async function apply(
 			const { count, day } = await giveBackChecks(client, accountId);
 			return { before: { checks: count }, after: { checks: 0 }, day };
 		}
-		case 'change-plan': {
-			if (change.plan === before.plan) throw new AppError('conflict');
-			if (!(await grantPlan(client, `account:${accountId}`, change.plan)))
-				throw new AppError('bad_request', { fields: [{ field: 'plan', rule: 'unknown' }] });
-			return { before: { plan: before.plan }, after: { plan: change.plan } };
+		case 'change-plan':
+			return changePlan(client, change, before.plan);
+		case 'refuse-plan': {
+			const asked = await findAskedGrant(client, `account:${accountId}`);
+			const refused = asked && (await closeGrant(client, { id: asked.id, state: 'refused', adminId: change.adminId }));
+			if (refused !== true) throw new AppError('conflict');
+			return { before: { asked: asked?.plan }, after: { plan: before.plan } };
 		}
 	}
+}
+
+/** Value without money: one asks for it, another one grants it by the same call. The account is locked. */
+async function changePlan(
+	client: PoolClient,
+	{ accountId, adminId, plan, reason }: Extract<UserChange, { act: 'change-plan' }>,
+	former: string,
+): Promise<Readonly<Record<string, unknown>> & { isAsked?: true }> {
+	const holder = `account:${accountId}`;
+	const asked = await findAskedGrant(client, holder);
+	const details = { before: { plan: former }, after: { plan } };
+	if (asked === undefined) {
+		if (plan === former) throw new AppError('conflict');
+		if (!(await askGrant(client, { holder, plan, reason, adminId })))
+			throw new AppError('bad_request', { fields: [{ field: 'plan', rule: 'unknown' }] });
+		return { ...details, isAsked: true };
+	}
+	if (asked.plan !== plan) throw new AppError('conflict');
+	if (asked.askedBy === adminId) throw new AppError('second_person_needed');
+	if (!(await closeGrant(client, { id: asked.id, state: 'granted', adminId }))) throw new AppError('conflict');
+	if (!(await grantPlan(client, holder, plan))) throw new AppError('conflict');
+	return { ...details, askedBy: asked.askedBy };
 }

@@ -8,8 +8,9 @@ import { accountingRoutes } from './money/accounting-routes.ts';
 import { bankRoutes } from './money/bank-routes.ts';
 import { invoiceQueueRoutes } from './money/invoice-routes.ts';
 import { moneyRoutes } from './money/payment-routes.ts';
+import { planRoutes } from './plans/plan-routes.ts';
 import { queueRoutes } from './queue-routes.ts';
-import { ticketQueueRoutes } from './ticket-routes.ts';
+import { ticketQueueRoutes } from './tickets/ticket-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
 export async function adminRoutes(app: FastifyInstance, auth: Auth, invoicing: InvoicingDeps): Promise<void> {
@@ -18,6 +19,7 @@ export async function adminRoutes(app: FastifyInstance, auth: Auth, invoicing: I
 	});
 	doorRoutes(app, auth);
 	userRoutes(app, auth);
+	planRoutes(app, auth);
 	administratorRoutes(app, auth);
 	queueRoutes(app, auth);
 	moneyRoutes(app, auth);

@@ -8,6 +8,7 @@ import {
 	getUser,
 	giveBackChecks,
 	listUsers,
+	refusePlan,
 	type UserAct,
 	type UserView,
 	unblockUser,
@@ -24,6 +25,7 @@ export function userRoutes(app: FastifyInstance, auth: Auth): void {
 	route(app, { unblockUser }, (asked) => act(auth, 'unblock', asked));
 	route(app, { endUserSessions }, (asked) => act(auth, 'end-sessions', asked));
 	route(app, { giveBackChecks }, (asked) => act(auth, 'give-back-checks', asked));
+	route(app, { refusePlan }, (asked) => act(auth, 'refuse-plan', asked));
 	route(app, { changePlan }, async ({ params: { id: accountId }, body, request }) =>
 		change(auth, { act: 'change-plan', accountId, ...(await actorOf(auth, request)), ...body }),
 	);

@@ -102,16 +102,37 @@ describe('acts', () => {
 		expect((await browser.logIn(phone)).status).toBe(200);
 	});
 
-	test('a plan is changed to one that exists', async () => {
+	test('a plan takes two administrators: one asks for it, another one grants it', async () => {
 		const { id } = await openUser();
-		const { body } = await act(id, 'change-plan', { plan: 'trial_plan', reason: 'agreed by telephone' }, sales);
-		expect(body.data).toMatchObject({ plan: 'trial_plan', checks: { limit: 300 } });
+		const wanted = { plan: 'trial_plan', reason: 'agreed by telephone' };
+		const asked = await act(id, 'change-plan', wanted, sales);
+		expect(asked.body.data).toMatchObject({ plan: 'free', asked_plan: { ...wanted, by: sales.email } });
+		expect((await entriesOf(id)).at(-1)).toMatchObject({ action: 'admin.plan_ask' });
+		const again = await act(id, 'change-plan', wanted, sales);
+		expect([again.status, again.body.code]).toEqual([409, 'second_person_needed']);
+		// another plan than the one that was asked for
+		expect((await act(id, 'change-plan', { ...wanted, plan: 'free' })).status).toBe(409);
+		const { body } = await act(id, 'change-plan', wanted);
+		expect(body.data).toMatchObject({ plan: 'trial_plan', asked_plan: null, checks: { limit: 300 } });
+		expect((await entriesOf(id)).at(-1)).toMatchObject({
+			...{ action: 'admin.plan_change', details: { before: { plan: 'free' }, after: { plan: 'trial_plan' } } },
+		});
 		for (const plan of ['visitor', 'nothing'])
 			expect((await act(id, 'change-plan', { plan, reason: 'by mistake' })).status).toBe(400);
-		expect((await act(id, 'change-plan', { plan: 'trial_plan', reason: 'again' })).status).toBe(409);
-		expect((await entriesOf(id)).at(-1)).toMatchObject({
-			details: { before: { plan: 'free' }, after: { plan: 'trial_plan' } },
-		});
+		expect((await act(id, 'change-plan', wanted)).status).toBe(409);
+	});
+
+	test('of two who grant at once one does, and what was refused is not granted', async () => {
+		const { id } = await openUser();
+		const wanted = { plan: 'trial_plan', reason: 'agreed by telephone' };
+		await act(id, 'change-plan', wanted, sales);
+		const third = await buildAdmin(app, 'sales');
+		const both = await Promise.all([act(id, 'change-plan', wanted), act(id, 'change-plan', wanted, third)]);
+		expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+		await act(id, 'change-plan', { plan: 'free', reason: 'a mistake' }, sales);
+		const refused = await act(id, 'refuse-plan', { reason: 'no mistake' });
+		expect(refused.body.data).toMatchObject({ plan: 'trial_plan', asked_plan: null });
+		expect((await act(id, 'refuse-plan', { reason: 'again' })).status).toBe(409);
 	});
 
 	test('checks of today are given back', async () => {
@@ -129,7 +150,7 @@ describe('acts', () => {
 
 	test('need a reason, and leave nothing behind without one', async () => {
 		const { id } = await openUser();
-		for (const name of ['block', 'unblock', 'end-sessions', 'give-back-checks', 'change-plan']) {
+		for (const name of ['block', 'unblock', 'end-sessions', 'give-back-checks', 'change-plan', 'refuse-plan']) {
 			const { status, body } = await act(id, name, { plan: 'free' });
 			expect(status).toBe(400);
 			expect(body.errors?.map(({ field }) => field)).toContain('reason');

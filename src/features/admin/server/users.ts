@@ -3,10 +3,12 @@ import type { Locale } from '#domain/locale.ts';
 import { parsePhone } from '#domain/numbers/phone.ts';
 import { maskPhone } from '#domain/numbers/phone-text.ts';
 import { listSessions } from '#features/auth/public.ts';
+import { findAskedGrant } from '#features/tariffs/public.ts';
 import type { Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
 import type { UserRow, UserView } from '../contract.ts';
+import { findAdminEmails } from './administrators.ts';
 
 const mostFound = 20;
 
@@ -64,7 +66,16 @@ export async function readUser(reader: Reader, id: number): Promise<UserView> {
 	if (row === undefined) throw new AppError('not_found');
 	const { phone, locale, plan, plans, createdAt, blockedAt, used, limit, consents } = row;
 	const sessions = await listSessions(reader, id);
+	const asked = await findAskedGrant(reader, `account:${id}`);
+	const emails = await findAdminEmails(reader, asked === undefined ? [] : [asked.askedBy]);
 	return {
+		asked_plan:
+			asked === undefined
+				? null
+				: {
+						...{ plan: asked.plan, reason: asked.reason, by: emails.get(asked.askedBy) ?? '' },
+						at: asked.askedAt.toISOString(),
+					},
 		...{ id, phone, locale, plan, plans, consents, checks: { used, limit } },
 		created_at: createdAt.toISOString(),
 		blocked_at: blockedAt?.toISOString() ?? null,

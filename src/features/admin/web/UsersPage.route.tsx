@@ -17,6 +17,7 @@ import type {
 	getUser,
 	giveBackChecks,
 	listUsers,
+	refusePlan,
 	UserAct,
 	unblockUser,
 } from '../contract.ts';
@@ -56,6 +57,8 @@ const acts = {
 		api.call<typeof giveBackChecks>('POST /api/v1/admin/users/:id/give-back-checks', { params, body: { reason } }),
 	'change-plan': (api: ApiClient, { params, reason, plan }: Asked) =>
 		api.call<typeof changePlan>('POST /api/v1/admin/users/:id/change-plan', { params, body: { reason, plan } }),
+	'refuse-plan': (api: ApiClient, { params, reason }: Asked) =>
+		api.call<typeof refusePlan>('POST /api/v1/admin/users/:id/refuse-plan', { params, body: { reason } }),
 } satisfies Record<UserAct, unknown>;
 
 function isUserAct(text: string): text is UserAct {

@@ -49,7 +49,7 @@ export function presentTariffs({ vat, plans, units }: Offer, locale: Locale): Ta
 	};
 }
 
-function presentPlan(plan: OfferedPlan, basisPoints: number, locale: Locale): Plan {
+export function presentPlan(plan: OfferedPlan, basisPoints: number, locale: Locale): Plan {
 	const { plan: code, modal, texts, prices, trialDays, savingPercent, checksPerDay } = plan;
 	if (modal === null) throw new Error(`${code} has no button`);
 	const { title, subtitle } = texts[locale];

@@ -51,3 +51,14 @@ export async function readOffer(reader: Reader): Promise<Offer> {
 	if (offer === undefined) throw new Error('a select without a table answers one row');
 	return offer;
 }
+
+/** The day by the clock of the database, and the rate of VAT on it. */
+export async function readTodaysVat(reader: Reader): Promise<{ today: string; basisPoints: number }> {
+	const { rows } = await reader.query<Promised<{ today: string; basisPoints: number }>>(
+		`select ${today}::text as today, basis_points as "basisPoints" from vat_rate
+		 where valid_from <= ${today} order by valid_from desc limit 1`,
+	);
+	const [rate] = rows;
+	if (rate === undefined) throw new Error('vat_rate has a rate since 2009');
+	return rate;
+}

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/error.ts';
-import type { TicketPeriod } from '#domain/tickets.ts';
+import type { TicketPeriod } from '#domain/ticket-states.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { findOfferedTerms } from '#features/tariffs/public.ts';
 import { inTransaction, type Pool, type PoolClient, type Reader } from '#platform/db/pool.ts';
@@ -81,4 +81,16 @@ async function record(
 		actor: { kind: 'account', id: accountId },
 		...{ action, outcome: 'ok', object: `ticket:${id}`, ipHash, details },
 	});
+}
+
+/** The terms of an offer take the place of those that were pinned. @returns false: it is decided, or for another plan */
+export async function pinOffer(
+	client: PoolClient,
+	{ ticketId, termsId, plan }: { ticketId: string; termsId: number; plan: string },
+): Promise<boolean> {
+	const { rowCount } = await client.query(
+		`update ticket set terms_id = $2 where id = $1 and state = 'submitted' and plan = $3`,
+		[ticketId, termsId, plan],
+	);
+	return rowCount === 1;
 }

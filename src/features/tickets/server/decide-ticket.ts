@@ -1,5 +1,5 @@
 import { AppError } from '#domain/error.ts';
-import type { TicketReason } from '#domain/tickets.ts';
+import type { TicketReason } from '#domain/ticket-states.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { issueInvoice, type Papers } from '#features/invoicing/public.ts';
 import { grantTrial, isPriced, isTrialTaken } from '#features/tariffs/public.ts';

@@ -1,6 +1,6 @@
 import { type Locale, languageTag } from '#domain/locale.ts';
 import { maskPerson } from '#domain/numbers/iin-bin.ts';
-import { type TicketReason, type TicketState, ticketReasons } from '#domain/tickets.ts';
+import { type TicketReason, type TicketState, ticketReasons } from '#domain/ticket-states.ts';
 import { durationText, readPlanTitles } from '#features/tariffs/public.ts';
 import { m } from '#paraglide/messages.js';
 import type { Reader } from '#platform/db/pool.ts';

@@ -19,6 +19,17 @@ export type TariffsRows = {
 		most: number | null;
 		per: 'day' | 'period' | null;
 	};
+	plan_grant: {
+		id: number;
+		holder: string;
+		plan: string;
+		reason: string;
+		asked_by: number;
+		asked_at: Date;
+		state: 'asked' | 'granted' | 'refused';
+		decided_by: number | null;
+		decided_at: Date | null;
+	};
 	plan_price: {
 		terms_id: number;
 		period: 'month' | 'months_6' | 'months_12' | 'year';
@@ -38,6 +49,10 @@ export type TariffsRows = {
 		modal: 'RegistrationModal' | 'TariffRequestModal' | 'TrialRequestModal' | 'ApiRequestModal' | null;
 		saving_percent: number | null;
 		published_at: Date | null;
+		drafted_by: number | null;
+		edited_at: Date | null;
+		approved_by: number | null;
+		ticket_id: string | null;
 	};
 	subscription: {
 		id: string;

@@ -1,4 +1,5 @@
 import { m } from '#paraglide/messages.js';
+import { formatInstant } from '#web/format.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { Select } from '#web/ui/Field.tsx';
 import type { UserAct, UserView } from '../../contract.ts';
@@ -13,8 +14,20 @@ function actsFor(user: UserView): Act[] {
 			? { act: 'block', title: m.admin_act_block(), text: m.admin_act_block_text() }
 			: { act: 'unblock', title: m.admin_act_unblock(), text: m.admin_act_unblock_text() },
 		{ act: 'end-sessions', title: m.admin_act_end_sessions(), text: m.admin_act_end_sessions_text() },
-		{ act: 'change-plan', title: m.admin_act_change_plan(), text: m.admin_act_change_plan_text() },
+		...planActs(user),
 		{ act: 'give-back-checks', title: m.admin_act_give_back(), text: m.admin_act_give_back_text() },
+	];
+}
+
+/** A plan takes two: once one has asked for it, another one grants or refuses it. */
+function planActs({ asked_plan: asked }: UserView): Act[] {
+	if (asked === null)
+		return [{ act: 'change-plan', title: m.admin_act_change_plan(), text: m.admin_act_change_plan_text() }];
+	const { plan, by, reason, at } = asked;
+	const text = m.admin_plan_asked({ plan, email: by, at: formatInstant(at), reason });
+	return [
+		{ act: 'change-plan', title: m.admin_act_grant_plan({ plan }), text },
+		{ act: 'refuse-plan', title: m.admin_act_refuse_plan({ plan }), text },
 	];
 }
 
@@ -29,9 +42,9 @@ export function UserActs({ user, refused }: { user: UserView; refused: FormRefus
 				{actsFor(user).map((act) => (
 					<Details
 						// a done act closes its form
-						key={`${act.act}${user.blocked_at}${user.plan}`}
+						key={`${act.act}${user.blocked_at}${user.plan}${user.asked_plan?.plan}`}
 						group="acts"
-						isOpen={refused?.form === act.act}
+						isOpen={refused?.form === act.act || (act.act === 'change-plan' && user.asked_plan !== null)}
 						summary={<span className="font-[600]">{act.title}</span>}
 					>
 						<ReasonForm act={act.act} refused={refused?.form === act.act ? refused : undefined} submit={act.title}>
@@ -46,6 +59,7 @@ export function UserActs({ user, refused }: { user: UserView; refused: FormRefus
 }
 
 function PlanChoice({ user, errors }: { user: UserView; errors: readonly string[] | undefined }) {
+	if (user.asked_plan !== null) return <input type="hidden" name="plan" value={user.asked_plan.plan} />;
 	return (
 		<Select label={m.admin_plan()} name="plan" defaultValue={user.plan} errors={errors}>
 			{user.plans.map((plan) => (

@@ -1,4 +1,4 @@
-import type { TicketState } from '#domain/tickets.ts';
+import type { TicketState } from '#domain/ticket-states.ts';
 import { Chip, type Tone } from '#web/ui/Chip.tsx';
 import type { IconName } from '#web/ui/Icon.tsx';
 
