@@ -95,12 +95,13 @@ export function leaseCheck(
 	return lease(request.server.checks, request, reply, asked);
 }
 
-/** Writes down that somebody reads what he asked for before. */
+/** Writes down that somebody reads what he asked for before. @param reader transaction of the act itself, where it is one */
 export function recordReading(
 	request: FastifyRequest,
 	read: { action: string; object: string; subject: string },
+	reader?: Reader,
 ): Promise<void> {
-	return record(request.server.checks, request, read);
+	return record(request.server.checks, request, read, reader);
 }
 
 /** Gives the reader of a page the key his checks are counted by. */

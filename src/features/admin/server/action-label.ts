@@ -105,6 +105,7 @@ const words = {
 	'report.ask': m.admin_journal_report_ask,
 	'report.read': m.admin_journal_report_read,
 	'report.share': m.admin_journal_report_share,
+	'report.share_end': m.admin_journal_report_share_end,
 	'signature.accept': m.admin_journal_signature_accept,
 	'spend_limit.set': m.admin_journal_spend_limit_set,
 	'subject.view': m.admin_journal_subject_view,

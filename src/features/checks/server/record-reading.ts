@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { recordAudit } from '#features/audit/public.ts';
+import type { Reader } from '#platform/db/pool.ts';
 import { findAsker } from './asker.ts';
 import type { Checks } from './deps.ts';
 import { noteOf } from './open-subject.ts';
@@ -11,17 +12,19 @@ const dayMs = 24 * 60 * 60 * 1000;
  * report asks for it again and again.
  *
  * @param object `report:<id>`
+ * @param reader transaction of the act itself, where it is one
  */
 export async function recordReading(
 	checks: Checks,
 	request: FastifyRequest,
 	{ action, object, subject }: { action: string; object: string; subject: string },
+	reader: Reader = checks.auth.pool,
 ): Promise<void> {
 	const { actor, ipHash } = await findAsker(checks, request);
 	const { purpose, details } = noteOf(request);
 	const key = [action, actor.kind, actor.id, object, purpose ?? ''].join(' ');
 	if (checks.opened.has(key)) return;
-	await recordAudit(checks.auth.pool, {
+	await recordAudit(reader, {
 		...{ actor, action, outcome: 'ok', subject, object, purpose: purpose ?? undefined, ipHash, details },
 	});
 	checks.opened.set(key, subject, { ttl: dayMs });

@@ -1,11 +1,10 @@
+import { Format } from 'typebox/format';
 import { AppError, type FieldError, type FieldRule } from '#domain/error.ts';
 import { findBankCode, parseBik } from '#domain/numbers/bik.ts';
 import { parseIbanKz } from '#domain/numbers/iban-kz.ts';
 import { parseIinBin } from '#domain/numbers/iin-bin.ts';
 import { parsePhone } from '#domain/numbers/phone.ts';
 import type { ActBody, SendBody } from '../contract.ts';
-
-const emailShape = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,185}\.[^\s@<>".]{2,}$/;
 
 export type Contacts = { name: string; companyName: string | null; phone: string; email: string };
 
@@ -18,7 +17,7 @@ export function checkContacts(body: SendBody): Contacts {
 	const phone = parsePhone(body.phone.trim());
 	if (!phone.ok) refuse('phone', phone.reason === 'format' ? 'phone_format' : 'phone_not_kz_mobile');
 	const email = body.email.trim();
-	if (!emailShape.test(email)) refuse('email', 'email');
+	if (!Format.IsEmail(email)) refuse('email', 'email');
 	if (!body.agreement) refuse('agreement', 'required');
 	if (fields.length > 0 || !phone.ok) throw new AppError('bad_request', { fields });
 	return { name, companyName: body.company_name?.trim() || null, phone: phone.value, email };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/error.ts';
 import { requireAccount } from '#features/auth/public.ts';
 import { recordReading } from '#features/checks/public.ts';
+import { inTransaction } from '#platform/db/pool.ts';
 import { route } from '#platform/http/route.ts';
 import { createShare, getSharedReport, listShares, revokeShare } from '../../contract-sharing.ts';
 import type { ReportDeps } from '../deps.ts';
@@ -14,17 +15,20 @@ import { endShare, findShared, findShares, insertShare, type Share } from './sha
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function shareRoutes(app: FastifyInstance, deps: ReportDeps): void {
-	const { pool, clock } = deps;
+	const { pool } = deps;
 
 	route(app, { createShare }, async ({ params, body, request, reply }) => {
 		const { accountId } = await requireAccount(request);
 		const head = await getReportHead(deps, accountId, params.id);
 		// while sources answer there is nothing whole to show
-		const now = clock.now();
-		const share = head.isClosed ? await insertShare(pool, { reportId: params.id, days: body.days, now }) : undefined;
-		if (share === undefined) throw new AppError('conflict');
-		const subject = head.bin;
-		await recordReading(request, { action: 'report.share', object: `share:${share.id}`, subject });
+		if (!head.isClosed) throw new AppError('conflict');
+		const share = await inTransaction(pool, async (client) => {
+			const made = await insertShare(client, { reportId: params.id, days: body.days });
+			if (made === undefined) throw new AppError('conflict');
+			const act = { action: 'report.share', object: `share:${made.id}`, subject: head.bin };
+			await recordReading(request, act, client);
+			return made;
+		});
 		reply.header('cache-control', 'no-store');
 		return { ...presentShare(share), token: share.token };
 	});
@@ -33,18 +37,23 @@ export function shareRoutes(app: FastifyInstance, deps: ReportDeps): void {
 		const { accountId } = await requireAccount(request);
 		await getReportHead(deps, accountId, params.id);
 		reply.header('cache-control', 'no-store');
-		return (await findShares(pool, params.id, clock.now())).map(presentShare);
+		return (await findShares(pool, params.id)).map(presentShare);
 	});
 
 	route(app, { revokeShare }, async ({ params, request }) => {
 		const { accountId } = await requireAccount(request);
-		await getReportHead(deps, accountId, params.id);
-		const ended = { reportId: params.id, shareId: params.share, now: clock.now() };
-		if (!uuid.test(params.share) || !(await endShare(pool, ended))) throw new AppError('not_found');
+		const { bin } = await getReportHead(deps, accountId, params.id);
+		if (!uuid.test(params.share)) throw new AppError('not_found');
+		await inTransaction(pool, async (client) => {
+			const isEnded = await endShare(client, { reportId: params.id, shareId: params.share });
+			if (!isEnded) throw new AppError('not_found');
+			const act = { action: 'report.share_end', object: `share:${params.share}`, subject: bin };
+			await recordReading(request, act, client);
+		});
 	});
 
 	route(app, { getSharedReport }, async ({ params, request, reply }) => {
-		const shared = await findShared(pool, params.token, clock.now());
+		const shared = await findShared(pool, params.token);
 		const report = shared && (await readReport(pool, shared.reportId, deps.catalogue));
 		if (shared === undefined || report === undefined) throw new AppError('not_found');
 		const { stored, lastEvent } = report;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Reader } from '#platform/db/pool.ts';
+import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 
 export type Share = {
@@ -15,55 +15,60 @@ const tokenBytes = 16;
 const mostInForce = 20;
 
 const columns = 'id, created_at as "createdAt", expires_at as "expiresAt"';
-const inForce = 'revoked_at is null and expires_at > $2';
+/** By the clock of the database, which is one for all processes. */
+const inForce = 'revoked_at is null and expires_at > clock_timestamp()';
 
 function hashOf(token: string): Buffer {
 	return createHash('sha256').update(token).digest();
 }
 
-/** Undefined where the report has as many as it may. */
+/**
+ * One after the other for a report, so that no two count the same links. Undefined where the report has as many as it
+ * may.
+ */
 export async function insertShare(
-	reader: Reader,
-	{ reportId, days, now }: { reportId: string; days: number; now: Date },
+	client: PoolClient,
+	{ reportId, days }: { reportId: string; days: number },
 ): Promise<(Share & { token: string }) | undefined> {
 	const token = randomBytes(tokenBytes).toString('base64url');
-	const { rows } = await reader.query<Share>(
+	await client.query('select from report where id = $1 for no key update', [reportId]);
+	const { rows } = await client.query<Share>(
 		`insert into report_share (report_id, token_hash, created_at, expires_at)
-		select $1, $3, $2::timestamptz, $2::timestamptz + make_interval(days => $4)
-		where (select count(*) from report_share where report_id = $1 and ${inForce}) < $5
+		select $1, $2, at, at + make_interval(days => $3) from clock_timestamp() at
+		where (select count(*) from report_share where report_id = $1 and ${inForce}) < $4
 		returning ${columns}`,
-		[reportId, now, hashOf(token), days, mostInForce],
+		[reportId, hashOf(token), days, mostInForce],
 	);
 	const [made] = rows;
 	return made && { ...made, token };
 }
 
-export async function findShares(reader: Reader, reportId: string, now: Date): Promise<Share[]> {
+export async function findShares(reader: Reader, reportId: string): Promise<Share[]> {
 	const { rows } = await reader.query<Share>(
 		`select ${columns} from report_share where report_id = $1 and ${inForce} order by created_at desc`,
-		[reportId, now],
+		[reportId],
 	);
 	return rows;
 }
 
 /** @returns false where there is none in force */
 export async function endShare(
-	reader: Reader,
-	{ reportId, shareId, now }: { reportId: string; shareId: string; now: Date },
+	client: PoolClient,
+	{ reportId, shareId }: { reportId: string; shareId: string },
 ): Promise<boolean> {
-	const { rowCount } = await reader.query(
-		`update report_share set revoked_at = $2 where report_id = $1 and id = $3 and ${inForce}`,
-		[reportId, now, shareId],
+	const { rowCount } = await client.query(
+		`update report_share set revoked_at = clock_timestamp() where report_id = $1 and id = $2 and ${inForce}`,
+		[reportId, shareId],
 	);
 	return rowCount === 1;
 }
 
-export async function findShared(reader: Reader, token: string, now: Date): Promise<Shared | undefined> {
+export async function findShared(reader: Reader, token: string): Promise<Shared | undefined> {
 	const { rows } = await reader.query<Shared>({
 		name: 'shared-report',
 		text: `select report_id as "reportId", expires_at as "expiresAt" from report_share
 			where token_hash = $1 and ${inForce}`,
-		values: [hashOf(token), now],
+		values: [hashOf(token)],
 	});
 	return rows[0];
 }
