@@ -89,3 +89,34 @@ test.describe('without JavaScript', () => {
 		await expect(page.getByRole('heading', { level: 1 })).toContainText('Үлгі Құрылыс-7');
 	});
 });
+
+test('results are put in another order by a link, which the address keeps', async ({ page }) => {
+	const names = () => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 }).allInnerTexts();
+	await page.goto(`/search/result?search=${encodeURIComponent('құрылыс')}`);
+	const order = page.getByRole('navigation', { name: 'Порядок' });
+	await expect(order.getByRole('link', { name: 'по совпадению' })).toHaveAttribute('aria-current', 'true');
+	const byMatch = await names();
+	await order.getByRole('link', { name: 'А–Я' }).click();
+	await expect(page).toHaveURL(/sort=name/);
+	await expect(order.getByRole('link', { name: 'А–Я' })).toHaveAttribute('aria-current', 'true');
+	await expect.poll(names).not.toEqual(byMatch);
+	const byName = await names();
+	expect(byName.length).toBeGreaterThan(3);
+	await page.reload();
+	expect(await names()).toEqual(byName);
+	await order.getByRole('link', { name: 'новые' }).click();
+	await expect(page).toHaveURL(/sort=newest/);
+	await expect.poll(names).not.toEqual(byName);
+});
+
+test('on English pages names stand in Latin letters, too', async ({ page }) => {
+	const latin = 'LLP "Ulgi Kurylys-7" (transliteration)';
+	await page.goto(`/en/search/result?search=${firm.bin}`);
+	await expect(page.getByRole('main').getByRole('listitem').getByText(latin)).toBeVisible();
+	await page.goto(`/en/search/bin/${firm.bin}`);
+	await expect(page.getByText(latin)).toBeVisible();
+	await expect(page.getByText('Үлгіжанов Сынақ Тестұлы (Ulgizhanov Synak Testuly)').first()).toBeVisible();
+	await page.goto(`/search/bin/${firm.bin}`);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(firm.ru);
+	await expect(page.getByText(/Ulgi/)).toHaveCount(0);
+});
