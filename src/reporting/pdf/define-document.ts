@@ -39,7 +39,7 @@ export function defineDocument(printed: PrintedReport): TDocumentDefinitions {
 			...drawAllFindings(printed, words),
 			...drawReading(printed, words),
 			...drawSections(printed, words),
-			...drawSources(printed, words, { isOnNewPage: true }),
+			...drawSources(printed, words),
 		],
 	};
 }

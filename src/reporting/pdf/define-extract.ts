@@ -25,7 +25,7 @@ export function defineExtract(printed: PrintedReport): TDocumentDefinitions {
 			{ text: words.say(m.pdf_extract), style: 'heading', color: colors.blue, margin: [0, 0, 0, 4] },
 			...drawOverview(printed, words),
 			{ text: statement, margin: [0, 8, 0, 12], lineHeight: 1.25 },
-			...drawSources(printed, words, { isOnNewPage: false }),
+			...drawSources(printed, words),
 		],
 	};
 }

@@ -81,6 +81,30 @@ test('a table of three hundred rows goes over pages, its head on each of them', 
 	expect(text).toContain('7100-26-299');
 });
 
+test('words, numbers and days of a table with many columns are whole', async () => {
+	const printed = buildPrintedReport('ru');
+	const cells = [
+		...['7180-26-00-2/9080', 'ответчик', '46\u00a0976\u00a0000\u00a0₸', '25.09.2026'],
+		...[
+			'Специализированный межрайонный экономический суд: Астана',
+			'Об обжаловании уведомления государственных органов',
+		],
+		...['ТОО "Гранит Комплект"', 'ТОО "Үлгі"', 'Рассмотрено', 'Утверждено мировое соглашение', '27.08.2026'],
+	];
+	const labels =
+		'Номер дела,Роль субъекта,Сумма,Дата подачи,Суд,Категория,Истец,Ответчик,Стадия,Результат,Дата решения';
+	const columns = labels.split(',').map((label) => ({ label }));
+	const block: Block = { type: 'table', caption: 'Дела', columns, rows: [cells.map((text) => ({ text }))] };
+	const [first, ...sections] = printed.model.sections;
+	const [part] = first?.parts ?? [];
+	if (first === undefined || part === undefined) throw new Error('no section');
+	const wide = { ...first, parts: [{ ...part, blocks: [block] }] };
+	const text = await textOf({ ...printed, model: { ...printed.model, sections: [wide, ...sections] } });
+	const told = new Set(text.replaceAll('\u00a0', ' ').split(/\s+/));
+	const words = [labels.replaceAll(',', ' '), ...cells].join(' ').replaceAll('\u00a0', ' ').split(' ');
+	expect(words.filter((word) => !told.has(word))).toEqual([]);
+});
+
 test('an extract says what was asked and answered, and tells no fact', async () => {
 	const text = plain(await textOf(buildPrintedReport('ru'), defineExtract));
 	expect(text).toContain('Подтверждение проверки контрагента');

@@ -1,5 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { Block, Cell } from '#domain/report/report-model.ts';
+import { fitTable, longestWord } from './fit-table.ts';
 import { colors, hairlines, hairlinesOf, heading, panel, textWidth, tones } from './look.ts';
 
 type Of<Type extends Block['type']> = Extract<Block, { type: Type }>;
@@ -17,13 +18,6 @@ export function drawBlock(block: Block): Content {
 			return drawBars(block);
 	}
 }
-
-/** Long words without a place to break would run out of their column. */
-const longestWord = 24;
-/** what a letter of the typeface takes on an average, of its size */
-const letterShare = 0.6;
-/** a table of thousands is measured by its beginning */
-const measuredRows = 60;
 
 function breakable(text: string): string {
 	return text.replace(/\S+/g, (word) =>
@@ -52,27 +46,25 @@ function drawRows({ rows }: Of<'rows'>): Content {
 }
 
 function drawTable({ caption, columns, rows }: Of<'table'>): Content {
-	const isWide = columns.length > 7;
-	const size = isWide ? 6.5 : 8;
-	const padding = isWide ? 3 : 6;
+	const { fontSize, padding, widths, room } = fitTable({ columns, rows });
 	const head = columns.map(
 		({ label, isNumber = false }): TableCell => ({
 			text: label,
 			style: 'tableHead',
-			fontSize: size,
+			fontSize,
 			alignment: isNumber ? 'right' : 'left',
 		}),
 	);
 	return {
 		stack: [
-			...heading({ text: caption, style: 'caption', margin: [0, 4, 0, 2] }, 'table'),
+			...heading({ text: caption, style: 'caption', margin: [0, 4, 0, 2] }, room),
 			{
-				fontSize: size,
+				fontSize,
 				table: {
 					headerRows: 1,
 					keepWithHeaderRows: 1,
 					dontBreakRows: true,
-					widths: widthsOf(columns, rows, size, padding),
+					widths,
 					body: [
 						head,
 						...rows.map((row) =>
@@ -91,34 +83,20 @@ function drawTable({ caption, columns, rows }: Of<'table'>): Content {
 	};
 }
 
-/**
- * No word and no number is broken where that can be helped: every column gets the room of its longest word, and the rest
- * is shared in proportion to what stands in the columns.
- */
-function widthsOf(
-	columns: Of<'table'>['columns'],
-	rows: Of<'table'>['rows'],
-	fontSize: number,
-	padding: number,
-): number[] {
-	const letter = fontSize * letterShare;
-	const measured = columns.map(({ label }, index) => {
-		const texts = [label, ...rows.slice(0, measuredRows).map((row) => row[index]?.text ?? '')];
-		const word = Math.max(...texts.flatMap((text) => text.split(/[ \n]/)).map((part) => part.length));
-		const whole = Math.max(...texts.map((text) => text.length));
-		return { least: Math.min(word, longestWord) * letter, wanted: Math.min(whole, 60) * letter };
-	});
-	const room = textWidth - padding * 2 * (columns.length - 1);
-	const least = sum(measured.map((column) => column.least));
-	if (least >= room) return measured.map((column) => (column.least / least) * room);
-	const more = measured.map((column) => Math.max(0, column.wanted - column.least) + 1);
-	return measured.map((column, index) => column.least + ((more[index] ?? 0) / sum(more)) * (room - least));
+/** Points below a heading that keep the beginning of the block with it. */
+export function roomOf(block: Block): number {
+	switch (block.type) {
+		case 'table':
+			return captionHeight + fitTable(block).room;
+		case 'bars':
+			return captionHeight + barHeight + 24;
+		case 'rows':
+		case 'notice':
+			return 32;
+	}
 }
 
-function sum(values: readonly number[]): number {
-	return values.reduce((total, value) => total + value, 0);
-}
-
+const captionHeight = 18;
 const barHeight = 34;
 
 function drawBars({ caption, unit, points }: Of<'bars'>): Content {

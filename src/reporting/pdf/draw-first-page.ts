@@ -184,7 +184,7 @@ function drawFindings(
 	};
 	return {
 		stack: [
-			...heading({ text: say(title), style: 'heading', margin: [0, 10, 0, 3] }, 'table'),
+			...heading({ text: say(title), style: 'heading', margin: [0, 10, 0, 3] }, 48),
 			findings.length === 0
 				? { text: say(none), color: colors.ink2 }
 				: {

@@ -11,7 +11,7 @@ export function drawReading({ reading }: PrintedReport, words: Words): Content[]
 	if (reading === null) return [];
 	const { label, unheard, national, differences, factors } = reading;
 	return [
-		...heading({ text: words.say(m.report_reading_title), style: 'heading', margin: [0, 14, 0, 3] }, 'table'),
+		...heading({ text: words.say(m.report_reading_title), style: 'heading', margin: [0, 14, 0, 3] }, 48),
 		{ text: label, bold: true },
 		...(unheard === null ? [] : [{ text: unheard, color: colors.warn, margin: [0, 2, 0, 0] } as Content]),
 		{ text: national, color: colors.ink2, margin: [0, 2, 0, 4] },

@@ -2,10 +2,14 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { formatDay, formatNumber } from '#domain/formats.ts';
 import type { SectionModel, SectionPart } from '#domain/report/report-model.ts';
 import type { Words } from '../words.ts';
-import { drawBlock } from './draw-blocks.ts';
+import { drawBlock, roomOf } from './draw-blocks.ts';
 import { colors, hairlines, heading } from './look.ts';
 import * as m from './messages.ts';
 import type { PrintedReport } from './printed-report.ts';
+
+/** points of the heading of a source with the line below it, and of a source that is one line */
+const sourceHeight = 40;
+const lineHeight = 24;
 
 /** The chapters in the order of the page; what has nothing to show is one line. */
 export function drawSections({ model }: PrintedReport, words: Words): Content[] {
@@ -16,6 +20,7 @@ function drawSection({ title, count, parts }: SectionModel, words: Words): Conte
 	const { options, say } = words;
 	const found = parts.filter(({ blocks }) => blocks.length > 0);
 	const others = parts.filter(({ blocks }) => blocks.length === 0);
+	const first = found[0]?.blocks[0];
 	const counted =
 		count === 0 ? '' : `   ${m.report_records({ count, number: formatNumber(count, words.tag) }, options)}`;
 	return [
@@ -27,7 +32,7 @@ function drawSection({ title, count, parts }: SectionModel, words: Words): Conte
 				outlineText: title,
 				margin: [0, 18, 0, 4],
 			},
-			'chapter',
+			first === undefined ? lineHeight : sourceHeight + roomOf(first),
 		),
 		...found.flatMap((part) => drawPart(part, words)),
 		...(others.length === 0 && found.length === 0 ? [{ text: say(m.report_line_no_sources), color: colors.ink2 }] : []),
@@ -45,7 +50,7 @@ function drawSection({ title, count, parts }: SectionModel, words: Words): Conte
 }
 
 function drawPart(part: SectionPart, { options, tag }: Words): Content[] {
-	const [first, ...rest] = part.blocks.map(drawBlock);
+	const [first] = part.blocks;
 	if (first === undefined) return [];
 	const meta = [
 		part.publisher,
@@ -65,24 +70,14 @@ function drawPart(part: SectionPart, { options, tag }: Words): Content[] {
 		],
 		margin: [0, 8, 0, 4],
 	};
-	return [...heading(title, 'source'), first, ...rest];
+	return [...heading(title, roomOf(first)), ...part.blocks.map(drawBlock)];
 }
 
-/** The last page: every source with its answer and dates, the method, what the document is not. */
-export function drawSources(
-	{ model, idn, seal }: PrintedReport,
-	{ options, say, tag }: Words,
-	{ isOnNewPage }: { isOnNewPage: boolean },
-): Content[] {
+/** At the end: every source with its answer and dates, the method, what the document is not. */
+export function drawSources({ model, idn, seal }: PrintedReport, { options, say, tag }: Words): Content[] {
 	const parts = model.sections.flatMap((section) => section.parts);
 	return [
-		{
-			text: say(m.pdf_sources),
-			style: 'chapter',
-			outline: true,
-			margin: [0, 0, 0, 6],
-			...(isOnNewPage ? { pageBreak: 'before' } : {}),
-		},
+		...heading({ text: say(m.pdf_sources), style: 'chapter', outline: true, margin: [0, 18, 0, 6] }, 60),
 		{
 			fontSize: 7.5,
 			table: {

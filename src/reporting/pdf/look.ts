@@ -73,17 +73,16 @@ export function panel(content: Content[], ground: string, padding = 10): Content
 	};
 }
 
-/** points that must be left below a heading of a chapter, of a source, of a table */
-const roomBelow = { chapter: 90, source: 64, table: 48 } as const;
 const hair = 0.1;
 
 /**
  * A heading that goes to the next page where nothing would stand below it on its own: it is laid out with blank room that
  * cannot be parted from it, and what follows is drawn over the room. (Asking the library to decide about breaks lays the
  * whole document out anew for every one.)
+ *
+ * @param room points that must be left below it
  */
-export function heading(content: Content, kind: keyof typeof roomBelow): Content[] {
-	const room = roomBelow[kind];
+export function heading(content: Content, room: number): Content[] {
 	const blank = { text: ' ', fontSize: hair, lineHeight: 1 };
 	return [
 		{ unbreakable: true, stack: [content, { ...blank, margin: [0, 0, 0, room] }] },

@@ -6,6 +6,9 @@ import { parseIinBin } from '#domain/numbers/iin-bin.ts';
 import { parsePhone } from '#domain/numbers/phone.ts';
 import type { ActBody, SendBody } from '../contract.ts';
 
+/** The form of an address, with a domain that mail can be sent to from outside. */
+const isAddress = (email: string) => Format.IsEmail(email) && email.slice(email.lastIndexOf('@')).includes('.');
+
 export type Contacts = { name: string; companyName: string | null; phone: string; email: string };
 
 /** @throws AppError bad_request with every field that is wrong */
@@ -17,7 +20,7 @@ export function checkContacts(body: SendBody): Contacts {
 	const phone = parsePhone(body.phone.trim());
 	if (!phone.ok) refuse('phone', phone.reason === 'format' ? 'phone_format' : 'phone_not_kz_mobile');
 	const email = body.email.trim();
-	if (!Format.IsEmail(email)) refuse('email', 'email');
+	if (!isAddress(email)) refuse('email', 'email');
 	if (!body.agreement) refuse('agreement', 'required');
 	if (fields.length > 0 || !phone.ok) throw new AppError('bad_request', { fields });
 	return { name, companyName: body.company_name?.trim() || null, phone: phone.value, email };
