@@ -16,8 +16,8 @@ import {
 } from '#features/orders/public.ts';
 import { findSoldPlan } from '#features/tariffs/public.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
-import { freshDatabase, type TestDatabase } from '../../../test/support/db.ts';
-import { everyLedgerCheck } from './ledger.ts';
+import { everyLedgerCheck } from '../src/app/wiring/ledger.ts';
+import { freshDatabase, type TestDatabase } from './support/db.ts';
 
 /** In `npm test` a short run; MONEY_OPERATIONS makes it longer. */
 const operations = Number(process.env.MONEY_OPERATIONS ?? 300);
