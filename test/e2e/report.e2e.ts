@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { signInPro } from './account.ts';
 import { expectContrast, expectNoFaults, expectNoOverflow } from './faults.ts';
@@ -107,7 +108,7 @@ test('what the reader sees does not move while answers arrive', async ({ page })
 	});
 	await signInPro(page);
 	const asked = await page.request.post('/api/v1/reports', {
-		headers: { 'sec-fetch-site': 'same-origin' },
+		headers: { 'sec-fetch-site': 'same-origin', 'idempotency-key': randomUUID() },
 		data: { bin: dangerous.bin, kind: 'full' },
 	});
 	const { data } = (await asked.json()) as { data: { id: string } };

@@ -66,7 +66,10 @@ function conforming(schema: Schema): Arbitrary<unknown> {
 	switch ([schema.type].flat()[0] ?? 'string') {
 		case 'integer':
 		case 'number':
-			return fc.integer({ min: schema.minimum ?? -10, max: Math.max(schema.minimum ?? 0, schema.maximum ?? 2 ** 31) });
+			return fc.integer({
+				min: Math.ceil(schema.minimum ?? -10),
+				max: Math.max(schema.minimum ?? 0, schema.maximum ?? 2 ** 31),
+			});
 		case 'boolean':
 			return fc.boolean();
 		case 'array':

@@ -93,7 +93,7 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/v1/admin/invoices': once,
 	'/api/v1/admin/invoices/:id/document': ({ invoice }) => [`${invoice}/document`],
 	'/api/v1/admin/plans': once,
-	'/api/v1/admin/terms/:id': () => ['1'],
+	'/api/v1/admin/terms/:id': ({ terms }) => [terms],
 	'/api/v1/admin/tickets': once,
 	'/api/v1/admin/tickets/plans': once,
 	'/api/v1/admin/tickets/:id': ({ ticket }) => [ticket],

@@ -104,6 +104,8 @@ export type Cast = {
 	list: string;
 	/** an application for a plan */
 	ticket: string;
+	/** the terms of a plan that is sold */
+	terms: string;
 	/** into the balance */
 	payment: string;
 	/** for the balance */
@@ -170,7 +172,9 @@ export async function actOut({ app }: Portal, { pool }: TestDatabase): Promise<C
 	const answer = await app.inject({ url: `/api/v1/reports/${reports[0]}/document`, headers: owner.headers });
 	const code = /senim-([0-9A-Z-]+)\.pdf/.exec(String(answer.headers['content-disposition']))?.[1] ?? '';
 	await complain(app, subjects);
-	const paid = { order, payment: payments[0]?.id ?? '', invoice };
+	const sold = await pool.query<{ id: number }>(`select min(id) as id from plan_terms where plan = 'pro'`);
+	const terms = String(sold.rows[0]?.id);
+	const paid = { terms, order, payment: payments[0]?.id ?? '', invoice };
 	const made = { subjects, reports, shares, list, ticket, ...paid, code };
 	return { owner, admin: await buildAdmin(app, ...adminRoles), ...made };
 }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import type { StoredReport } from '#domain/report/stored-report.ts';
@@ -47,8 +48,11 @@ export async function openTeller(database: TestDatabase): Promise<Teller> {
 
 	async function call<Data>(url: string, payload?: object): Promise<Data> {
 		const { headers } = account;
-		const asked = payload === undefined ? { method: 'GET' as const } : { method: 'POST' as const, payload };
-		const answer = await portal.app.inject({ ...asked, url, headers });
+		const asked =
+			payload === undefined
+				? { method: 'GET' as const, headers }
+				: { method: 'POST' as const, payload, headers: { ...headers, 'idempotency-key': randomUUID() } };
+		const answer = await portal.app.inject({ ...asked, url });
 		expect(answer.statusCode, `${url} ${answer.body}`).toBeLessThan(300);
 		return answer.json<{ data: Data }>().data;
 	}

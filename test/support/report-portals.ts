@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import type { SourceOutcome } from '#domain/facts/source-outcome.ts';
@@ -30,7 +31,11 @@ export async function openReportPortals() {
 		apps.push(app);
 		const { headers } = await openAccount(app, { plan: 'pro_unlim_365', isConfirmed: true });
 		const ask = async (bin: string, kind = 'full'): Promise<string> => {
-			const answer = await app.inject({ method: 'POST', url: '/api/v1/reports', headers, payload: { bin, kind } });
+			const keyed = { ...headers, 'idempotency-key': randomUUID() };
+			const answer = await app.inject({
+				...{ method: 'POST', url: '/api/v1/reports' },
+				...{ headers: keyed, payload: { bin, kind } },
+			});
 			expect(answer.statusCode).toBe(201);
 			return answer.json().data.id;
 		};

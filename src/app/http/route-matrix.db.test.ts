@@ -109,6 +109,7 @@ type Owned = {
 	ticketId: string;
 	orderId: string;
 	paymentId: string;
+	invoiceId: string;
 };
 
 /** Whose things calls name by id: of somebody else they answer as if there were none. */
@@ -123,6 +124,9 @@ const owned: Readonly<Record<string, { id: keyof Owned; body?: object }>> = {
 	'/api/v1/orders/:id': { id: 'orderId' },
 	'/api/v1/orders/:id/cancel': { id: 'orderId' },
 	'/api/v1/tickets/tariff/:id': { id: 'ticketId', body: { action: 'revoke' } },
+	'/api/v1/invoices/:id': { id: 'invoiceId' },
+	'/api/v1/invoices/:id/document': { id: 'invoiceId' },
+	'/api/v1/invoices/:id/cancel': { id: 'invoiceId' },
 	'/api/v1/payments/:id': { id: 'paymentId' },
 	'/api/v1/cabinet/lists/:id': { id: 'listId', body: { name: 'Other' } },
 	'/api/v1/cabinet/lists/:id/export': { id: 'listId' },
@@ -170,6 +174,10 @@ async function buildOwned(): Promise<Owned & { headers: Headers }> {
 		 ), payment as (
 		   insert into payment (holder, account_id, way, amount_tiyn, payer, expires_at)
 		   values ('account:' || $1::bigint, $1, 'card', 50000, 'account:' || $1::bigint, now() + interval '1 hour') returning id
+		 ), invoice as (
+		   insert into invoice (number, holder, account_id, supplier, buyer, issued_on, due_on, total_tiyn)
+		   select 'SN-26-' || lpad($1::text, 6, '0') || '-00', 'account:' || $1::bigint, $1, '{}', '{}', current_date, current_date, 116000
+		   returning id
 		 ), wallet as (
 		   insert into wallet (holder) values ('account:' || $1::bigint) returning id
 		 ), "order" as (
@@ -177,7 +185,8 @@ async function buildOwned(): Promise<Owned & { headers: Headers }> {
 		   select gen_random_uuid(), id, $1, 'full_report', '160340001109', 'card', 'balance', 174000, 'created', now() + interval '1 hour'
 		   from wallet returning id
 		 )
-		 select (select id from "order") as "orderId", (select id from payment) as "paymentId", (select id from auth_session where account_id = $1) as "sessionId",
+		 select (select id from "order") as "orderId", (select id from payment) as "paymentId",
+		   (select id from invoice) as "invoiceId", (select id from auth_session where account_id = $1) as "sessionId",
 		   (select id from report) as "reportId", (select id from list) as "listId",
 		   (select id from ticket) as "ticketId"`,
 		[accountId],

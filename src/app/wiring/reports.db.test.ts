@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReportView } from '#features/reports/contract-view.ts';
@@ -29,7 +30,11 @@ afterAll(async () => {
 
 async function ask(kind: string) {
 	const { cookie, headers } = await openAccount(app, { plan: 'pro', isConfirmed: true });
-	const answer = await app.inject({ method: 'POST', url: '/api/v1/reports', headers, payload: { bin, kind } });
+	const keyed = { ...headers, 'idempotency-key': randomUUID() };
+	const answer = await app.inject({
+		...{ method: 'POST', url: '/api/v1/reports' },
+		...{ headers: keyed, payload: { bin, kind } },
+	});
 	expect(answer.statusCode).toBe(201);
 	return { id: answer.json().data.id as string, cookie };
 }

@@ -23,10 +23,8 @@ export function Units({ units }: Pick<Tariffs, 'units'>) {
 	]);
 	const source = m.tariffs_unit_source_price();
 	return (
-		<section id="single" aria-labelledby="single-title" className="card mt-10 scroll-mt-4 px-5 py-5 md:px-8 md:py-6">
-			<h2 id="single-title" className="mb-3 text-xl">
-				{m.tariffs_single_title()}
-			</h2>
+		<section id="single" className="card mt-10 scroll-mt-4 px-5 py-5 md:px-8 md:py-6">
+			<h2 className="mb-3 text-xl">{m.tariffs_single_title()}</h2>
 			<DataTable
 				caption={m.tariffs_single_title()}
 				columns={columns}

@@ -7,8 +7,10 @@ export type AccountState = { plan: Rows['plan_terms']['plan'] } & Promised<{ isB
 
 /** Locked until the end of the transaction: what is written as «before» is what was there. */
 export async function lockAccount(client: PoolClient, accountId: number): Promise<AccountState | undefined> {
+	await client.query('select from account where id = $1 for update', [accountId]);
+	// asked once nobody else can change it: a statement that waited for the lock would answer as of its beginning
 	const { rows } = await client.query<AccountState>(
-		`select plan_of('account:' || id) as plan, blocked_at is not null as "isBlocked" from account where id = $1 for update`,
+		`select plan_of('account:' || id) as plan, blocked_at is not null as "isBlocked" from account where id = $1`,
 		[accountId],
 	);
 	return rows[0];
