@@ -110,7 +110,7 @@ export async function editDraft(client: PoolClient, { id, adminId, seen, terms }
 	const { rowCount } = await client.query(
 		`update plan_terms set valid_from = $4, checks_per_day = $5, own_lists = $6, own_list_entries = $7, trial_days = $8,
 		   saving_percent = $9, texts = $10, drafted_by = $2, edited_at = clock_timestamp()
-		 where id = $1 and published_at is null and edited_at = $3::timestamptz`,
+		 where id = $1 and published_at is null and edited_at::text = $3`,
 		[
 			...[id, adminId, seen, terms.validFrom, terms.checksPerDay, terms.ownLists, terms.ownListEntries],
 			...[terms.trialDays, terms.savingPercent, terms.texts],
@@ -156,7 +156,7 @@ export async function publishDraft(
 	if (isMine === 1) throw new AppError('second_person_needed');
 	const { rowCount } = await client.query(
 		`update plan_terms set published_at = clock_timestamp(), approved_by = $2
-		 where id = $1 and published_at is null and drafted_by <> $2 and edited_at = $3::timestamptz`,
+		 where id = $1 and published_at is null and drafted_by <> $2 and edited_at::text = $3`,
 		[id, adminId, seen],
 	);
 	if (rowCount !== 1) throw await missing(client, id);
