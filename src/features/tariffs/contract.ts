@@ -15,6 +15,8 @@ export type Group = Static<typeof Group>;
 const Tariffs = Type.Object({
 	vat: Type.Object({ percent: Type.Number(), valid_from: day }),
 	groups: Type.Array(Group),
+	/** the plans of the web version side by side: a row a capability, its values in the order of the plans */
+	comparison: Type.Array(Type.Object({ title: text, values: Type.Array(text) })),
 	/** what is bought one by one, without a plan */
 	units: Type.Array(Type.Object({ feature: text, title: text, explanation: text, ...priceFields })),
 });

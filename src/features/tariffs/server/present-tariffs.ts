@@ -2,6 +2,7 @@ import { type Locale, languageTag } from '#domain/locale.ts';
 import { sumOf } from '#domain/money/vat.ts';
 import { m } from '#paraglide/messages.js';
 import type { Group, Modal, Plan, Price, Tariffs } from '../contract.ts';
+import { comparePlans } from './compare-plans.ts';
 import { durationText } from './durations.ts';
 import type { Feature, Offer, OfferedPlan } from './read-tariffs.ts';
 
@@ -40,6 +41,7 @@ export function presentTariffs({ vat, plans, units }: Offer, locale: Locale): Ta
 			if (ofGroup.length === 0) return [];
 			return [{ code, title: title({}, to), plans: ofGroup.map((plan) => presentPlan(plan, vat.basisPoints, locale)) }];
 		}),
+		comparison: comparePlans({ vat, plans, units }, locale),
 		units: units.flatMap(({ feature, netTiyn }) => {
 			const words = unitWords[feature];
 			if (words === undefined) return [];

@@ -11,6 +11,8 @@ export type PlanTexts = { title: string; subtitle: string; benefits: readonly st
 export type OfferedPlan = Pick<Terms, 'modal' | 'plan'> & {
 	offerGroup: Rows['plan']['offer_group'];
 	checksPerDay: number;
+	ownLists: number;
+	ownListEntries: number;
 	trialDays: number | null;
 	savingPercent: number | null;
 	texts: Readonly<Record<'ru' | 'kz' | 'en', PlanTexts>>;
@@ -35,7 +37,7 @@ export async function readOffer(reader: Reader): Promise<Offer> {
 		   where valid_from <= ${today} order by valid_from desc limit 1) as vat,
 		  (select json_agg(offered order by position, plan) from (
 		     select terms.plan, position, offer_group as "offerGroup", modal, checks_per_day as "checksPerDay",
-		       trial_days as "trialDays", saving_percent as "savingPercent", texts,
+		       own_lists as "ownLists", own_list_entries as "ownListEntries", trial_days as "trialDays", saving_percent as "savingPercent", texts,
 		       (select coalesce(json_agg(json_build_object('period', period, 'netTiyn', net_tiyn)
 		          order by array_position(array['month', 'months_6', 'months_12', 'year'], period)), '[]')
 		        from plan_price where terms_id = terms.id) as prices,

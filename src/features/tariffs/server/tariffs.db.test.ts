@@ -65,6 +65,30 @@ describe('what is offered', () => {
 		expect(names).toEqual(expect.arrayContaining([reports, checks]));
 	});
 
+	test('plans stand side by side: what the terms say, and the price of a report where none is included', async () => {
+		const { comparison, groups } = await tariffs();
+		const codes = groups[0]?.plans.map(({ code }) => code);
+		const rows = comparison.map(({ title, values }) => [
+			title,
+			Object.fromEntries(values.map((v, at) => [codes?.[at], v])),
+		]);
+		expect(rows).toEqual([
+			['Проверки в день', { free: '50', trial: '50', pro: '50', pro_unlim_365: '50' }],
+			[
+				'Полные отчёты',
+				{
+					...{ free: 'по 1\u202f740\u00a0₸ с НДС', trial: '10 за весь срок' },
+					...{ pro: '30 в день', pro_unlim_365: '30 в день' },
+				},
+			],
+			['Списки в кабинете', { free: '50', trial: '50', pro: '50', pro_unlim_365: '50' }],
+			[
+				'Контрагенты в списке',
+				Object.fromEntries(['free', 'trial', 'pro', 'pro_unlim_365'].map((plan) => [plan, '5\u202f000'])),
+			],
+		]);
+	});
+
 	test('groups come in the order of the specification, each with a plan; a visitor holds none that is sold', async () => {
 		const { groups } = await tariffs();
 		expect(groups.map(({ code }: Group) => code)).toEqual([

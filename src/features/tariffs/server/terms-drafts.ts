@@ -30,8 +30,6 @@ export type TermsVersion = Promised<
 		validFrom: string;
 		holder: string | null;
 		ticketId: string | null;
-		ownLists: number;
-		ownListEntries: number;
 		draftedBy: number | null;
 		approvedBy: number | null;
 		editedAt: string | null;

@@ -6,6 +6,7 @@ import { paths, withQuery } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import type { Group, Period, Plan, Tariffs } from '../contract.ts';
+import { Comparison } from './Comparison.tsx';
 import { Benefits, PlanCard } from './PlanCard.tsx';
 import { type SwitchedPeriod, shownPrice, switchedPeriods } from './shown-price.ts';
 import { Units } from './Units.tsx';
@@ -16,7 +17,7 @@ export type ModalHref = (plan: Plan) => string;
 type TariffsViewProps = { tariffs: Tariffs; period: Period; hrefOf: ModalHref };
 
 export function TariffsView({ tariffs, period, hrefOf }: TariffsViewProps) {
-	const { groups, units, vat } = tariffs;
+	const { groups, units, vat, comparison } = tariffs;
 	const web = groups.find(({ code }) => code === 'web');
 	const others = groups.filter(({ code }) => code !== 'web');
 	return (
@@ -24,6 +25,7 @@ export function TariffsView({ tariffs, period, hrefOf }: TariffsViewProps) {
 			<GroupNav groups={groups} />
 			{web === undefined ? null : <WebPlans plans={web.plans} title={web.title} {...{ period, vat, hrefOf }} />}
 			<Units units={units} />
+			{web === undefined ? null : <Comparison plans={web.plans} comparison={comparison} />}
 			<section aria-labelledby="on-request" className="mt-10">
 				<h2 id="on-request" className="mb-4 text-xl">
 					{m.tariffs_other_title()}
@@ -200,6 +202,7 @@ function RequestCard({ id, plan, hrefOf }: { id: string | undefined; plan: Plan;
 function Questions() {
 	const questions = [
 		{ question: m.tariffs_faq_firm(), text: m.tariffs_faq_firm_text() },
+		{ question: m.tariffs_faq_card(), text: m.tariffs_faq_card_text() },
 		{ question: m.tariffs_faq_trial(), text: m.tariffs_faq_trial_text() },
 		{ question: m.tariffs_faq_end(), text: m.tariffs_faq_end_text() },
 	];
