@@ -5,7 +5,7 @@ import { findJournalHead, watchJournal } from '#features/audit/public.ts';
 import { composeSms, createAuth, forgetOldAuth } from '#features/auth/public.ts';
 import { forgetOldChecks, journalRefusals } from '#features/checks/public.ts';
 import { recalculateWhenDue, validateIdn } from '#features/idn/public.ts';
-import { expireInvoices } from '#features/invoicing/public.ts';
+import { expireInvoices, makeActs } from '#features/invoicing/public.ts';
 import { compareDay, watchPayments } from '#features/payments/public.ts';
 import { numberEvents } from '#features/registry/public.ts';
 import { forgetOldChallenges } from '#features/signing/public.ts';
@@ -38,6 +38,7 @@ const timetable = [
 	'0 23 * * * compare_payments', // 04:00 in Almaty, of the day before
 	'40 4 2 * * idn_validate',
 	'50 21 * * * ledger_verify', // 02:50 in Almaty
+	'20 22 * * * make_acts', // 03:20 in Almaty: a month that has ended, and what an earlier night missed
 ];
 
 type WorkerDeps = Omit<Deps, 'searchIndex' | 'smsInboxUrl'>;
@@ -69,6 +70,10 @@ function jobsOf(deps: WorkerDeps): TaskList {
 			});
 		},
 		expire_invoices: () => expireInvoices(deps),
+		make_acts: async () => {
+			const count = await makeActs({ pool: deps.pool, supplier: deps.config.supplier });
+			if (count > 0) deps.log.info({ count }, 'acts of rendered services were made');
+		},
 		ledger_verify: async () => void (await verifyLedgerNightly(deps)),
 		journal_refusals: () => journalRefusals(deps),
 		number_events: async () => void (await numberEvents(deps.pool)),

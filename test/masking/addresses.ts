@@ -62,6 +62,8 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/v1/invoices': once,
 	'/api/v1/invoices/:id': ({ invoice }) => [invoice],
 	'/api/v1/invoices/:id/document': ({ invoice }) => [`${invoice}/document`],
+	'/api/v1/acts': once,
+	'/api/v1/acts/:id/document': ({ act }) => [`${act}/document`],
 	'/api/v1/orders': once,
 	'/api/v1/orders/quote': ofSubjects((id) => `?item=full_report&subject=${id}`),
 	'/api/v1/orders/:id': ({ order }) => [order],
@@ -87,9 +89,13 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/v1/admin/bank-statements': once,
 	'/api/v1/admin/bank-lines': once,
 	'/api/v1/admin/accounting/export': () =>
-		['invoices&format=csv', 'invoices&format=xlsx', 'turnover&format=csv', 'turnover&format=xlsx'].map(
-			(asked) => `?register=${asked}&from=2026-01-01&to=2026-12-31`,
-		),
+		[
+			'invoices&format=csv',
+			'invoices&format=xlsx',
+			'acts&format=csv',
+			'turnover&format=csv',
+			'turnover&format=xlsx',
+		].map((asked) => `?register=${asked}&from=2026-01-01&to=2026-12-31`),
 	'/api/v1/admin/invoices': once,
 	'/api/v1/admin/invoices/:id/document': ({ invoice }) => [`${invoice}/document`],
 	'/api/v1/admin/plans': once,

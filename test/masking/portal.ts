@@ -110,6 +110,7 @@ export type Cast = {
 	payment: string;
 	/** for the balance */
 	invoice: string;
+	act: string;
 	/** a full report that waits for its payment */
 	order: string;
 	/** of a sealed report */
@@ -154,6 +155,11 @@ export async function actOut({ app }: Portal, { pool }: TestDatabase): Promise<C
 		[owner.accountId],
 	);
 	const invoice = await invoiced(app, owner);
+	const { rows: acts } = await pool.query<{ id: string }>(
+		`insert into act (number, holder, month, supplier, buyer, issued_on, total_tiyn)
+		 values ('26-900001', 'account:' || $1::bigint, '2026-10-01', $2, $3, '2026-10-31', 0) returning id`,
+		[owner.accountId, supplier, { name: 'ТОО «Үлгі»', number: '160340001109', address: null }],
+	);
 	const wanted = { item: 'full_report', subject: subjects[0]?.id, pay: 'card' };
 	const { id: order } = await call<{ id: string }>('POST', 'v1/orders', wanted, 'order');
 	const reports: string[] = [];
@@ -174,7 +180,7 @@ export async function actOut({ app }: Portal, { pool }: TestDatabase): Promise<C
 	await complain(app, subjects);
 	const sold = await pool.query<{ id: number }>(`select min(id) as id from plan_terms where plan = 'pro'`);
 	const terms = String(sold.rows[0]?.id);
-	const paid = { terms, order, payment: payments[0]?.id ?? '', invoice };
+	const paid = { terms, order, payment: payments[0]?.id ?? '', invoice, act: acts[0]?.id ?? '' };
 	const made = { subjects, reports, shares, list, ticket, ...paid, code };
 	return { owner, admin: await buildAdmin(app, ...adminRoles), ...made };
 }

@@ -110,6 +110,7 @@ type Owned = {
 	orderId: string;
 	paymentId: string;
 	invoiceId: string;
+	actId: string;
 };
 
 /** Whose things calls name by id: of somebody else they answer as if there were none. */
@@ -127,6 +128,7 @@ const owned: Readonly<Record<string, { id: keyof Owned; body?: object }>> = {
 	'/api/v1/invoices/:id': { id: 'invoiceId' },
 	'/api/v1/invoices/:id/document': { id: 'invoiceId' },
 	'/api/v1/invoices/:id/cancel': { id: 'invoiceId' },
+	'/api/v1/acts/:id/document': { id: 'actId' },
 	'/api/v1/payments/:id': { id: 'paymentId' },
 	'/api/v1/cabinet/lists/:id': { id: 'listId', body: { name: 'Other' } },
 	'/api/v1/cabinet/lists/:id/export': { id: 'listId' },
@@ -178,6 +180,10 @@ async function buildOwned(): Promise<Owned & { headers: Headers }> {
 		   insert into invoice (number, holder, account_id, supplier, buyer, issued_on, due_on, total_tiyn)
 		   select 'SN-26-' || lpad($1::text, 6, '0') || '-00', 'account:' || $1::bigint, $1, '{}', '{}', current_date, current_date, 116000
 		   returning id
+		 ), act as (
+		   insert into act (number, holder, month, supplier, buyer, issued_on, total_tiyn)
+		   select '26-' || lpad($1::text, 6, '0'), 'account:' || $1::bigint, '2026-10-01', '{}', '{}', '2026-10-31', 116000
+		   returning id
 		 ), wallet as (
 		   insert into wallet (holder) values ('account:' || $1::bigint) returning id
 		 ), "order" as (
@@ -186,7 +192,8 @@ async function buildOwned(): Promise<Owned & { headers: Headers }> {
 		   from wallet returning id
 		 )
 		 select (select id from "order") as "orderId", (select id from payment) as "paymentId",
-		   (select id from invoice) as "invoiceId", (select id from auth_session where account_id = $1) as "sessionId",
+		   (select id from invoice) as "invoiceId", (select id from act) as "actId",
+		    (select id from auth_session where account_id = $1) as "sessionId",
 		   (select id from report) as "reportId", (select id from list) as "listId",
 		   (select id from ticket) as "ticketId"`,
 		[accountId],

@@ -4,7 +4,7 @@ import { mediaTypes } from '#domain/api/media-types.ts';
 import { day } from '#domain/api/schemas.ts';
 
 const ExportQuery = Type.Object({
-	register: Type.Enum(['invoices', 'turnover']),
+	register: Type.Enum(['invoices', 'acts', 'turnover']),
 	format: Type.Enum(['csv', 'xlsx']),
 	/** both days included */
 	from: day,
@@ -14,7 +14,7 @@ export type ExportQuery = Static<typeof ExportQuery>;
 
 export const exportRegister = call('GET', '/api/v1/admin/accounting/export', {
 	...{ tag: 'admin', callers: ['sales'] },
-	summary: 'A register for the accountant: invoices, or turnover and VAT by day',
+	summary: 'A register for the accountant: invoices, acts, or turnover and VAT by day',
 	query: ExportQuery,
 	answer: { mediaTypes: ['text/csv; charset=utf-8', mediaTypes.xlsx] },
 });

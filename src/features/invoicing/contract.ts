@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox';
 import { call } from '#domain/api/call.ts';
 import { mediaTypes } from '#domain/api/media-types.ts';
 import { ListMeta, pageQuery } from '#domain/api/paging.ts';
-import { uuid, written } from '#domain/api/schemas.ts';
+import { day, text, uuid, written } from '#domain/api/schemas.ts';
 import { InvoiceFields } from '#domain/money/invoices.ts';
 
-const InvoiceId = Type.Object({ id: uuid });
+const PaperId = Type.Object({ id: uuid });
 
 const AskBody = Type.Object(
 	{
@@ -62,14 +62,14 @@ export const listInvoices = call('GET', '/api/v1/invoices', {
 export const getInvoice = call('GET', '/api/v1/invoices/:id', {
 	...{ tag, summary: 'One’s own invoice' },
 	callers: 'account',
-	params: InvoiceId,
+	params: PaperId,
 	answer: Invoice,
 });
 
 export const cancelInvoice = call('POST', '/api/v1/invoices/:id/cancel', {
 	...{ tag, summary: 'Cancel an invoice that is not paid' },
 	callers: 'account',
-	params: InvoiceId,
+	params: PaperId,
 	answer: Invoice,
 	errors: ['conflict'],
 });
@@ -78,7 +78,42 @@ export const getInvoiceDocument = call('GET', '/api/v1/invoices/:id/document', {
 	...{ tag, summary: 'An invoice as a sealed PDF' },
 	callers: 'account',
 	limit: { max: 30, seconds: 60 },
-	params: InvoiceId,
+	params: PaperId,
 	answer: { mediaTypes: [mediaTypes.pdf] },
 	errors: ['conflict', 'printing_busy'],
+});
+
+const Act = Type.Object({
+	id: text,
+	number: text,
+	/** `2026-10`: whose services it is for */
+	month: text,
+	/** the month in the reader's language */
+	label: text,
+	issued_on: day,
+	/** sums may be below nothing: more was taken back than rendered */
+	net_kzt: Type.Number(),
+	vat_kzt: Type.Number(),
+	total_kzt: Type.Number(),
+	buyer_name: text,
+	/** that of a person is masked */
+	buyer_number: text,
+});
+export type Act = Static<typeof Act>;
+
+export const listActs = call('GET', '/api/v1/acts', {
+	...{ tag, summary: 'Own acts of rendered services, the newest first' },
+	callers: 'account',
+	query: Type.Object(pageQuery),
+	answer: Type.Array(Act),
+	meta: ListMeta,
+});
+
+export const getActDocument = call('GET', '/api/v1/acts/:id/document', {
+	...{ tag, summary: 'An act of rendered services as a sealed PDF' },
+	callers: 'account',
+	limit: { max: 30, seconds: 60 },
+	params: PaperId,
+	answer: { mediaTypes: [mediaTypes.pdf] },
+	errors: ['printing_busy'],
 });

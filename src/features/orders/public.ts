@@ -1,4 +1,5 @@
 export { ordersParts } from './server/account-parts.ts';
+export { billTurnover, findUnbilledHolders, type RenderedService } from './server/ledger/billed-turnover.ts';
 export { type Booked, bookMoves, type LedgerAccount, type Move, WalletShort } from './server/ledger/book-moves.ts';
 export {
 	askRefund,

@@ -3,6 +3,7 @@ import { m } from '#paraglide/messages.js';
 
 /** Every act that the journal knows; test/journal-words.test.ts looks for acts that are not here. */
 const words = {
+	'act.issue': m.admin_journal_act_issue,
 	'account.erase': m.admin_journal_account_erase,
 	'accounting.export': m.admin_journal_accounting_export,
 	'admin.account_block': m.admin_journal_admin_account_block,

@@ -37,6 +37,7 @@ export default function AccountingPage() {
 			</Form>
 			<ul className="card divide-y divide-line">
 				<RegisterLine register="invoices" title={m.admin_register_invoices()} from={from} to={to} />
+				<RegisterLine register="acts" title={m.admin_register_acts()} from={from} to={to} />
 				<RegisterLine register="turnover" title={m.admin_register_turnover()} from={from} to={to} />
 			</ul>
 		</>

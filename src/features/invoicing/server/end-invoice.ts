@@ -3,7 +3,7 @@ import { AppError } from '#domain/error.ts';
 import { type AuditEntry, recordAudit } from '#features/audit/public.ts';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
-import type { PaperOwner } from './invoice-store.ts';
+import type { PaperOwner } from './paper-owner.ts';
 
 type Cancelling = { id: string; ipHash: string } & ({ owner: PaperOwner } | { adminId: number });
 

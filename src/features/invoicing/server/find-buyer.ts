@@ -4,7 +4,7 @@ import type { Reader } from '#platform/db/pool.ts';
 import type { Promised } from '#platform/db/rows.ts';
 import type { Buyer } from '#reporting/papers/printed-paper.ts';
 import type { AskBody } from '../contract.ts';
-import type { PaperOwner } from './invoice-store.ts';
+import type { PaperOwner } from './paper-owner.ts';
 
 type Known = Promised<{ name: string | null; address: string | null }>;
 
@@ -22,14 +22,25 @@ export async function findBuyer(
 	const bin = /^organization:(\d{12})$/.exec(holder)?.[1];
 	const number = bin ?? (await findIdentity(reader, accountId)).confirmed?.iin;
 	if (number === undefined) throw new AppError('bin_not_confirmed');
+	const registered = await findRegistered(reader, number);
+	const typed = { name: name?.trim() || null, address: address?.trim() || null };
+	const own = bin === undefined ? await findOwnName(reader, accountId) : null;
+	const known = typed.name ?? registered.name ?? own;
+	if (known === null) throw new AppError('bad_request', { fields: [{ field: 'name', rule: 'required' }] });
+	return { name: known, number, address: typed.address ?? registered.address ?? null };
+}
+
+/** The organisation a paper is made for without anybody asking. */
+export async function findOrganisation(reader: Reader, bin: string): Promise<Buyer> {
+	const { name, address } = await findRegistered(reader, bin);
+	return { name: name ?? bin, number: bin, address };
+}
+
+async function findRegistered(reader: Reader, bin: string): Promise<Known> {
 	const { rows } = await reader.query<Known>(
 		`select coalesce(name_ru, organisation.name) as name, address from (select $1 as bin) asked
 		 left join subject using (bin) left join organisation using (bin)`,
-		[number],
+		[bin],
 	);
-	const typed = { name: name?.trim() || null, address: address?.trim() || null };
-	const own = bin === undefined ? await findOwnName(reader, accountId) : null;
-	const known = typed.name ?? rows[0]?.name ?? own;
-	if (known === null) throw new AppError('bad_request', { fields: [{ field: 'name', rule: 'required' }] });
-	return { name: known, number, address: typed.address ?? rows[0]?.address ?? null };
+	return rows[0] ?? { name: null, address: null };
 }

@@ -6,8 +6,9 @@ import type { Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
 import type { Buyer } from '#reporting/papers/printed-paper.ts';
+import type { PaperOwner } from './paper-owner.ts';
+import type { Titles } from './titles.ts';
 
-export type Titles = Readonly<Record<'ru' | 'kz' | 'en', string>>;
 export type InvoiceLine = { titles: Titles; netTiyn: number; vatBasisPoints: number; vatTiyn: number };
 
 /** An invoice with its lines; the number of a person whole. */
@@ -43,9 +44,6 @@ export async function findInvoiceByNumber(reader: Reader, typed: string): Promis
 	const { rows } = await reader.query<InvoiceRow>(`select ${columns} from invoice where invoice.number = $1`, [number]);
 	return rows[0];
 }
-
-/** Whose papers are meant: his own, and those of the organisation he acts for. */
-export type PaperOwner = { accountId: number; holder: string };
 
 const isOwn = '(account_id = $1 or holder = $2)';
 

@@ -2,7 +2,7 @@ import { decreedDays } from '#domain/calendar/decreed-days.ts';
 import { addWorkingDays } from '#domain/calendar/working-calendar.ts';
 import { dayInAlmaty } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
-import { type Locale, languageTag, locales } from '#domain/locale.ts';
+import { languageTag } from '#domain/locale.ts';
 import { invoiceNumber } from '#domain/money/invoice-number.ts';
 import type { SoldPeriod } from '#domain/money/served-months.ts';
 import { rateOn, vatWithin } from '#domain/money/vat.ts';
@@ -14,7 +14,9 @@ import type { PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Buyer } from '#reporting/papers/printed-paper.ts';
 import type { Papers } from './deps.ts';
-import type { InvoiceLine, Titles } from './invoice-store.ts';
+import type { InvoiceLine } from './invoice-store.ts';
+import { takeNumber } from './paper-number.ts';
+import { inAll } from './titles.ts';
 
 /** An invoice may be paid so many working days. */
 const termWorkingDays = 10;
@@ -81,18 +83,6 @@ export async function issueInvoice(
 	return id;
 }
 
-/** The next serial number of a year, without gaps: who comes next waits for this transaction. */
-async function takeNumber(client: PoolClient, kind: 'invoice' | 'act', year: number): Promise<number> {
-	const { rows } = await client.query<Pick<Rows['paper_number'], 'last'>>(
-		`insert into paper_number (kind, year, last) values ($1, $2, 1)
-		 on conflict (kind, year) do update set last = paper_number.last + 1 returning last`,
-		[kind, year],
-	);
-	const [taken] = rows;
-	if (taken === undefined) throw new Error('a number that is taken is known');
-	return taken.last;
-}
-
 async function linesOf(client: PoolClient, holder: string, item: Invoiced, today: string): Promise<InvoiceLine[]> {
 	if ('amountTiyn' in item) {
 		const vatBasisPoints = rateOn(await readVatRates(client), today);
@@ -109,8 +99,4 @@ async function linesOf(client: PoolClient, holder: string, item: Invoiced, today
 		),
 	);
 	return lines.map((line) => ({ ...line, titles }));
-}
-
-function inAll(write: (locale: Locale) => string): Titles {
-	return Object.fromEntries(locales.map((locale) => [locale, write(locale)])) as Titles;
 }

@@ -1,8 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/error.ts';
 import { tiynOf } from '#domain/money/tiyn.ts';
-import { ipHashOf, requireAccount, spendLimits } from '#features/auth/public.ts';
-import { holderOf } from '#features/checks/public.ts';
+import { spendLimits } from '#features/auth/public.ts';
 import { findSoldPlan } from '#features/tariffs/public.ts';
 import { findAnswer, requireKey, withIdempotency } from '#platform/db/idempotency.ts';
 import type { Reader } from '#platform/db/pool.ts';
@@ -17,24 +16,27 @@ import {
 	getInvoiceDocument,
 	listInvoices,
 } from '../contract.ts';
+import { actRoutes } from './acts/act-routes.ts';
 import type { InvoicingDeps } from './deps.ts';
 import { cancelInvoice } from './end-invoice.ts';
 import { findBuyer } from './find-buyer.ts';
-import { findOwnInvoices, getOwnInvoice, type PaperOwner } from './invoice-store.ts';
+import { findOwnInvoices, getOwnInvoice } from './invoice-store.ts';
 import { type Invoiced, issueInvoice } from './issue-invoice.ts';
+import { hashOf, ownerOf } from './paper-owner.ts';
 import { presentOwn } from './present-invoice.ts';
 import { printInvoice } from './print-invoice.ts';
 
 const hourSeconds = 3600;
 const mostPerHour = 20;
 
-/** Invoices of whoever is signed in. */
+/** Papers of whoever is signed in. */
 export async function invoiceRoutes(app: FastifyInstance, deps: InvoicingDeps): Promise<void> {
 	app.addHook('onRequest', async (_request, reply) => {
 		reply.header('cache-control', 'no-store');
 	});
 	askingRoute(app, deps);
 	readingRoutes(app, deps);
+	actRoutes(app, deps);
 
 	route(app, { cancelInvoice: cancelCall }, async ({ params: { id }, request }) => {
 		const owner = await ownerOf(request);
@@ -110,13 +112,4 @@ function readingRoutes(app: FastifyInstance, deps: InvoicingDeps): void {
 		const name = fileNameOf(invoice.number, invoice.buyer.name, code);
 		return sendFile(reply, file, { name, plain: `senim-${invoice.number}`, format: 'pdf' });
 	});
-}
-
-async function ownerOf(request: FastifyRequest): Promise<PaperOwner> {
-	const account = await requireAccount(request);
-	return { accountId: account.accountId, holder: holderOf(account).holder };
-}
-
-function hashOf(request: FastifyRequest): Promise<string> {
-	return ipHashOf(request.server.auth, request.clientAddress);
 }

@@ -6,7 +6,7 @@ import { pageOf } from '#web/page-of.ts';
 import { loadSignedIn } from '#web/session/signed-in.server.ts';
 import { Waiting } from '#web/ui/Waiting.tsx';
 import { unlisted } from '#web/unlisted.ts';
-import type { listInvoices } from '../contract.ts';
+import type { listActs, listInvoices } from '../contract.ts';
 import { actOnInvoices } from './act-on-invoices.server.ts';
 import { InvoicesView } from './InvoicesView.tsx';
 import { offersOf } from './offers.server.ts';
@@ -14,15 +14,20 @@ import type { InvoiceRefusal } from './refusal.ts';
 
 export { unkeptHeaders as headers } from '#web/session/signed-in.server.ts';
 
+/** Of five years, as long as papers are kept: one a month. */
+const actsShown = 60;
+
 export function loader(args: LoaderFunctionArgs) {
 	const query = new URL(args.request.url).searchParams;
 	return loadSignedIn(args, async (api, need) => {
-		const [own, tariffs] = await Promise.all([
+		const [own, acts, tariffs] = await Promise.all([
 			need(api.call<typeof listInvoices>('GET /api/v1/invoices', { query: { page: pageOf(query) } })),
+			need(api.call<typeof listActs>('GET /api/v1/acts', { query: { limit: actsShown } })),
 			need(api.call<typeof getTariffs>('GET /api/v1/tariffs')),
 		]);
 		return {
 			...{ invoices: own.data, meta: own.meta, canAsk: own.meta?.can_ask === true, offers: offersOf(tariffs.data) },
+			acts: acts.data,
 			// of the form: sent twice it is one invoice
 			...{ formKey: randomUUID(), chosen: query.get('plan') ?? '', done: query.get('done') },
 		};

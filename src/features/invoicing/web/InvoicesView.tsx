@@ -7,7 +7,8 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Paging } from '#web/ui/Paging.tsx';
-import type { Invoice } from '../contract.ts';
+import type { Act, Invoice } from '../contract.ts';
+import { ActList } from './ActList.tsx';
 import { AskForm } from './AskForm.tsx';
 import { InvoiceRow, invoiceColumns } from './InvoiceRow.tsx';
 import type { Offer } from './offers.server.ts';
@@ -15,6 +16,7 @@ import type { InvoiceRefusal } from './refusal.ts';
 
 type InvoicesViewProps = {
 	invoices: readonly Invoice[];
+	acts: readonly Act[];
 	meta: ApiMeta | null;
 	canAsk: boolean;
 	offers: readonly Offer[];
@@ -25,8 +27,8 @@ type InvoicesViewProps = {
 	refused: InvoiceRefusal | undefined;
 };
 
-/** Own invoices, and a form for another one. */
-export function InvoicesView({ invoices, meta, canAsk, done, refused, ...form }: InvoicesViewProps) {
+/** Own invoices with a form for another one, and acts. */
+export function InvoicesView({ invoices, acts, meta, canAsk, done, refused, ...form }: InvoicesViewProps) {
 	const path = paths.cabinetInvoices.path(currentLocale());
 	return (
 		<div className="flex flex-col gap-5">
@@ -69,6 +71,7 @@ export function InvoicesView({ invoices, meta, canAsk, done, refused, ...form }:
 				</section>
 			)}
 			<Paging meta={meta} hrefOf={(page) => withQuery(path, { page: page === 1 ? null : page })} />
+			<ActList acts={acts} />
 		</div>
 	);
 }

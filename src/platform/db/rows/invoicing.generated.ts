@@ -2,6 +2,27 @@
 import type { IsoDate } from '#domain/clock.ts';
 
 export type InvoicingRows = {
+	act: {
+		id: string;
+		number: string;
+		holder: string | null;
+		month: IsoDate;
+		supplier: unknown;
+		buyer: unknown;
+		issued_on: IsoDate;
+		total_tiyn: number;
+		made_at: Date;
+	};
+	act_line: {
+		act_id: string;
+		number: number;
+		titles: unknown;
+		quantity: number;
+		net_tiyn: number;
+		vat_basis_points: number;
+		vat_tiyn: number;
+		done_on: IsoDate;
+	};
 	invoice: {
 		id: string;
 		number: string;

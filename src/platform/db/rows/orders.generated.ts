@@ -2,6 +2,10 @@
 import type { IsoDate } from '#domain/clock.ts';
 
 export type OrdersRows = {
+	billed_move: {
+		move: number;
+		paper: string;
+	};
 	deferred_part: {
 		subscription_id: string;
 		number: number;

@@ -6,7 +6,7 @@ import { formatDay, formatNumber } from '#domain/formats.ts';
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import type { Auth } from '#features/auth/public.ts';
-import { findInvoicesOf, presentInvoice } from '#features/invoicing/public.ts';
+import { findActsOf, findInvoicesOf, presentAct, presentInvoice } from '#features/invoicing/public.ts';
 import { readTurnover } from '#features/orders/public.ts';
 import { m } from '#paraglide/messages.js';
 import type { Reader } from '#platform/db/pool.ts';
@@ -37,8 +37,12 @@ export function accountingRoutes(app: FastifyInstance, auth: Auth): void {
 	});
 }
 
+const registers: Readonly<
+	Record<ExportQuery['register'], (reader: Reader, period: Period, locale: Locale) => Promise<Table>>
+> = { invoices: invoicesOf, acts: actsOf, turnover: turnoverOf };
+
 function tableOf(reader: Reader, register: ExportQuery['register'], period: Period, locale: Locale): Promise<Table> {
-	return register === 'invoices' ? invoicesOf(reader, period, locale) : turnoverOf(reader, period, locale);
+	return registers[register](reader, period, locale);
 }
 
 async function invoicesOf(reader: Reader, period: Period, locale: Locale): Promise<Table> {
@@ -64,6 +68,30 @@ async function invoicesOf(reader: Reader, period: Period, locale: Locale): Promi
 				...[number, dayCell(issuedOn, tag), buyer.number, buyer.name, title],
 				...[net, vat, total].map((kzt) => sumCell(kzt, tag)),
 				...[label, paidAt === null ? null : dayCell(dayInAlmaty(paidAt), tag)],
+			];
+		}),
+	};
+}
+
+async function actsOf(reader: Reader, period: Period, locale: Locale): Promise<Table> {
+	const tag = languageTag(locale);
+	const options = { locale: tag };
+	const rows = await findActsOf(reader, period);
+	return {
+		title: m.admin_register_acts({}, options),
+		head: [
+			m.admin_register_number({}, options),
+			m.admin_register_day({}, options),
+			m.admin_register_bin({}, options),
+			m.admin_register_buyer({}, options),
+			...sumsHead(tag),
+		],
+		rows: rows.map((row) => {
+			const { net_kzt: net, vat_kzt: vat, total_kzt: total } = presentAct(row, locale);
+			const { number, issuedOn, buyer } = row;
+			return [
+				...[number, dayCell(issuedOn, tag), buyer.number, buyer.name],
+				...[net, vat, total].map((kzt) => sumCell(kzt, tag)),
 			];
 		}),
 	};
