@@ -59,9 +59,13 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 	}
 }
 
-/** What was refused or filled in changes nothing of the page. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-	return actionResult === undefined && defaultShouldRevalidate;
+/**
+ * What was refused or filled in changes nothing of the page. An answer to what was filled in may arrive while the next page
+ * is on its way, and takes its place: then that page needs its data.
+ */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+	const { actionResult, currentUrl, nextUrl, defaultShouldRevalidate } = args;
+	return currentUrl.href !== nextUrl.href || (actionResult === undefined && defaultShouldRevalidate);
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {

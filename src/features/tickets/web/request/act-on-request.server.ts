@@ -56,10 +56,11 @@ function missing(texts: Typed): Record<string, readonly string[]> {
 	return Object.fromEntries(empty.map(([field]) => [field, [m.field_required()]]));
 }
 
-async function submit(context: RequestContext, asked: AskedRequest, typed: Typed) {
+async function submit(context: RequestContext, asked: AskedRequest, sent: Typed) {
 	const { api, locale } = context;
 	const id = asked.ticket;
 	if (id === undefined) throw data(null, { status: 400 });
+	const typed = await complete(context, sent);
 	const body = Object.fromEntries(requisiteFields.map((field) => [field, typed[field] ?? '']));
 	const answer = await api.call<typeof actOnTicket>('POST /api/v1/tickets/tariff/:id', {
 		params: { id },
@@ -77,6 +78,17 @@ async function submit(context: RequestContext, asked: AskedRequest, typed: Typed
 	const refused = answer.error.code === 'conflict' ? { ...answer.error, message: m.tickets_conflict() } : answer.error;
 	const { places } = await fillIn(context, { ...typed, bin: '', iik: '' });
 	return refuse(refused, typed, places);
+}
+
+/** The page promises that it fills these in; who presses the button before it has done so gets them here. */
+async function complete(context: RequestContext, sent: Typed): Promise<Typed> {
+	const isEmpty = (field: (typeof requisiteFields)[number]) => (sent[field] ?? '') === '';
+	if (!requisiteFields.some(isEmpty)) return sent;
+	const { typed } = await fillIn(context, sent);
+	return {
+		...sent,
+		...Object.fromEntries(requisiteFields.filter(isEmpty).map((field) => [field, typed[field] ?? ''])),
+	};
 }
 
 async function isSubmitted({ api }: RequestContext, id: string): Promise<boolean> {
