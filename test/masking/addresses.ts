@@ -90,11 +90,11 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/v1/admin/bank-lines': once,
 	'/api/v1/admin/accounting/export': () =>
 		[
-			'invoices&format=csv',
-			'invoices&format=xlsx',
-			'acts&format=csv',
-			'turnover&format=csv',
-			'turnover&format=xlsx',
+			...['invoices', 'payments', 'acts', 'turnover', 'vat'].flatMap((one) => [
+				`${one}&format=csv`,
+				`${one}&format=xlsx`,
+			]),
+			'esf&format=xml',
 		].map((asked) => `?register=${asked}&from=2026-01-01&to=2026-12-31`),
 	'/api/v1/admin/invoices': once,
 	'/api/v1/admin/invoices/:id/document': ({ invoice }) => [`${invoice}/document`],

@@ -3,4 +3,5 @@ export const mediaTypes = {
 	pdf: 'application/pdf',
 	xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 	docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+	xml: 'application/xml; charset=utf-8',
 } as const;

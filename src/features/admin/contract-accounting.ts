@@ -4,8 +4,9 @@ import { mediaTypes } from '#domain/api/media-types.ts';
 import { day } from '#domain/api/schemas.ts';
 
 const ExportQuery = Type.Object({
-	register: Type.Enum(['invoices', 'acts', 'turnover']),
-	format: Type.Enum(['csv', 'xlsx']),
+	register: Type.Enum(['invoices', 'payments', 'acts', 'turnover', 'vat', 'esf']),
+	/** `xml`: of `esf`, and only of it */
+	format: Type.Enum(['csv', 'xlsx', 'xml']),
 	/** both days included */
 	from: day,
 	to: day,
@@ -14,7 +15,7 @@ export type ExportQuery = Static<typeof ExportQuery>;
 
 export const exportRegister = call('GET', '/api/v1/admin/accounting/export', {
 	...{ tag: 'admin', callers: ['sales'] },
-	summary: 'A register for the accountant: invoices, acts, or turnover and VAT by day',
+	summary: 'A register for the accountant: invoices, payments, acts, turnover, VAT, or electronic invoices as XML',
 	query: ExportQuery,
-	answer: { mediaTypes: ['text/csv; charset=utf-8', mediaTypes.xlsx] },
+	answer: { mediaTypes: ['text/csv; charset=utf-8', mediaTypes.xlsx, mediaTypes.xml] },
 });

@@ -2,6 +2,7 @@ export { invoicingParts } from './server/account-parts.ts';
 export { presentAct } from './server/acts/act-routes.ts';
 export { type ActRow, findActsOf } from './server/acts/act-store.ts';
 export { makeActs } from './server/acts/make-acts.ts';
+export { writeEsf } from './server/acts/write-esf.ts';
 export type { InvoicingDeps, Papers } from './server/deps.ts';
 export { cancelInvoice, expireInvoices } from './server/end-invoice.ts';
 export {

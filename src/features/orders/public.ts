@@ -13,7 +13,7 @@ export {
 	reverse,
 	topUp,
 } from './server/ledger/money-operations.ts';
-export { type DayOfTurnover, readTurnover } from './server/ledger/read-turnover.ts';
+export { type DayOfTurnover, readRatedTurnover, readTurnover } from './server/ledger/read-turnover.ts';
 export { findWallet, lockHolder, type WalletHolder, walletOf } from './server/ledger/wallets.ts';
 export { type PaidOrder, payOrder } from './server/purchase/pay-order.ts';
 export { placeReport } from './server/purchase/place-report.ts';

@@ -37,20 +37,32 @@ export default function AccountingPage() {
 			</Form>
 			<ul className="card divide-y divide-line">
 				<RegisterLine register="invoices" title={m.admin_register_invoices()} from={from} to={to} />
+				<RegisterLine register="payments" title={m.admin_register_payments()} from={from} to={to} />
 				<RegisterLine register="acts" title={m.admin_register_acts()} from={from} to={to} />
 				<RegisterLine register="turnover" title={m.admin_register_turnover()} from={from} to={to} />
+				<RegisterLine register="vat" title={m.admin_register_rates()} from={from} to={to} />
+				<RegisterLine
+					register="esf"
+					title={m.admin_register_esf()}
+					note={m.admin_register_esf_note()}
+					from={from}
+					to={to}
+				/>
 			</ul>
 		</>
 	);
 }
 
-type RegisterLineProps = { register: ExportQuery['register']; title: string; from: string; to: string };
+type RegisterLineProps = { register: ExportQuery['register']; title: string; note?: string; from: string; to: string };
 
-function RegisterLine({ register, title, from, to }: RegisterLineProps) {
+function RegisterLine({ register, title, note, from, to }: RegisterLineProps) {
 	return (
 		<li className="flex flex-wrap items-baseline gap-x-5 gap-y-1 px-4 py-3.5 md:px-5">
-			<span className="min-w-[220px] flex-1 font-[550]">{title}</span>
-			{(['xlsx', 'csv'] as const).map((format) => (
+			<span className="min-w-[220px] flex-1">
+				<span className="block font-[550]">{title}</span>
+				{note === undefined ? null : <span className="block text-sm text-muted">{note}</span>}
+			</span>
+			{(register === 'esf' ? (['xml'] as const) : (['xlsx', 'csv'] as const)).map((format) => (
 				<a
 					key={format}
 					href={hrefOf<typeof exportRegister>(

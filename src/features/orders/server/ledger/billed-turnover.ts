@@ -1,6 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import type { Promised } from '#platform/db/rows.ts';
+import { ratedOn } from './rated-on.ts';
 import type { WalletHolder } from './wallets.ts';
 
 /** A service as it was rendered, or taken back: then its sums are below nothing. */
@@ -22,9 +23,7 @@ const unbilled = `
 	  regexp_replace(step, ' ?(net|vat)$', '') as part,
 	  case when split_part(other, ':', 1) in ('wallet', 'hold') then split_part(other, ':', 2)::bigint
 	    else (select wallet_id from deferred_part where 'deferred:' || subscription_id = other limit 1) end as wallet_id,
-	  coalesce((select mistake.turnover_on from ledger_move mistake where move.kind = 'reverse'
-	    and mistake.kind = split_part(move.reference, ' ', 1) and mistake.step = move.step
-	    and mistake.reference = substr(move.reference, strpos(move.reference, ' ') + 1)), turnover_on) as rated_on
+	  ${ratedOn} as rated_on
 	from ledger_move move
 	cross join lateral (values (to_account, from_account, 1), (from_account, to_account, -1)) as side(account, other, sign)
 	where account in ('revenue', 'vat') and turnover_on < $1

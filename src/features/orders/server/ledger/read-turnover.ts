@@ -1,6 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { Reader } from '#platform/db/pool.ts';
 import type { Promised } from '#platform/db/rows.ts';
+import { ratedOn } from './rated-on.ts';
 
 export type DayOfTurnover = { day: IsoDate; netTiyn: number; vatTiyn: number };
 
@@ -16,6 +17,27 @@ export async function readTurnover(
 		 from ledger_move cross join lateral (values (to_account, 1), (from_account, -1)) as side(account, sign)
 		 where account in ('revenue', 'vat') and turnover_on between $1 and $2
 		 group by turnover_on order by turnover_on`,
+		[from, to],
+	);
+	return rows;
+}
+
+/** Turnover of a month that has one rate of VAT: the rate of `ratedOn`. */
+export type RatedTurnover = { month: IsoDate; ratedOn: IsoDate; netTiyn: number; vatTiyn: number };
+
+/** The same by month and by the day whose rate it has; the caller knows the rates. */
+export async function readRatedTurnover(
+	reader: Reader,
+	{ from, to }: { from: IsoDate; to: IsoDate },
+): Promise<RatedTurnover[]> {
+	const { rows } = await reader.query<Promised<RatedTurnover>>(
+		`select date_trunc('month', turnover_on)::date as month, rated_on as "ratedOn",
+		   coalesce(sum(sign * tiyn) filter (where account = 'revenue'), 0)::bigint as "netTiyn",
+		   coalesce(sum(sign * tiyn) filter (where account = 'vat'), 0)::bigint as "vatTiyn"
+		 from ledger_move move cross join lateral (values (to_account, 1), (from_account, -1)) as side(account, sign)
+		 cross join lateral (select ${ratedOn}) as rate(rated_on)
+		 where account in ('revenue', 'vat') and turnover_on between $1 and $2
+		 group by 1, 2 order by 1, 2`,
 		[from, to],
 	);
 	return rows;
