@@ -70,3 +70,27 @@ test.each(texts.filter((path) => path.includes('/faq/')))('%s answers in two to 
 	expect(sentences.length).toBeGreaterThanOrEqual(2);
 	expect(sentences.length).toBeLessThanOrEqual(6);
 });
+
+describe.each(ofKind('document'))('the act %s', (path) => {
+	const act = readJson<{ act_kind: string; number: string; issued_on: string; url: string | null; title: object }>(
+		path,
+	);
+
+	test('has number, day and a title in three languages', () => {
+		expect(act.act_kind).toMatch(/^(?:code|law|order)$/);
+		expect(act.number).toMatch(/^\S+$/);
+		expect(new Date(act.issued_on).toISOString()).toMatch(act.issued_on);
+		expect(Object.entries(act.title).map(([tag, title]) => [tag, /\S/.test(title)])).toEqual(
+			['ru', 'kk', 'en'].map((tag) => [tag, true]),
+		);
+	});
+
+	test('leads to the official text or nowhere', () => {
+		expect(act.url ?? 'https://adilet.zan.kz/').toMatch(/^https:\/\/adilet\.zan\.kz\//);
+	});
+});
+
+test('acts stand at places of their own', () => {
+	const places = ofKind('document').map((path) => readJson<{ position: number }>(path).position);
+	expect(places.sort((one, other) => one - other)).toEqual(places.map((_, index) => index + 1));
+});
