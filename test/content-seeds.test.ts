@@ -17,7 +17,7 @@ const patterns = Object.values(paths).map(
 const isAllowed = (href: string) =>
 	/^(?:https:|mailto:|tel:)/.test(href) || patterns.some((pattern) => pattern.test(href.split(/[?#]/)[0] ?? ''));
 
-test.each(['faq', 'page'])('every %s is written in Russian and Kazakh', (kind) => {
+test.each(['faq', 'page', 'article'])('every %s is written in Russian and Kazakh', (kind) => {
 	const keys = ofKind(kind).map((path) => path.replace(/\.json$/, ''));
 	expect(keys.length).toBeGreaterThan(0);
 	expect(keys.filter((key) => !files.includes(`${key}.ru.md`) || !files.includes(`${key}.kk.md`))).toEqual([]);
