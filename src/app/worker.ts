@@ -5,7 +5,7 @@ import { findJournalHead, watchJournal } from '#features/audit/public.ts';
 import { composeSms, createAuth, forgetOldAuth } from '#features/auth/public.ts';
 import { forgetOldChecks, journalRefusals } from '#features/checks/public.ts';
 import { recalculateWhenDue, validateIdn } from '#features/idn/public.ts';
-import { expireInvoices, makeActs } from '#features/invoicing/public.ts';
+import { expireInvoices, forgetOldPapers, makeActs } from '#features/invoicing/public.ts';
 import { compareDay, watchPayments } from '#features/payments/public.ts';
 import { numberEvents } from '#features/registry/public.ts';
 import { forgetOldChallenges } from '#features/signing/public.ts';
@@ -85,6 +85,7 @@ function jobsOf(deps: WorkerDeps): TaskList {
 			await forgetOldChallenges(deps);
 			await forgetRefusedTickets(deps);
 			await forgetIdempotency(deps);
+			await forgetOldPapers({ pool: deps.pool, keepYears: deps.config.accountingKeepYears });
 		},
 		// logs are stored elsewhere: comparing with a head in them reveals a rewritten journal
 		audit_head: async () => {

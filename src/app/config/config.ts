@@ -49,6 +49,8 @@ export type Config = Addresses & {
 	freePlanNeedsSignature: 'closed' | 'every';
 	/** tenge: above it a purchase asks for a fresh proof of who sits there */
 	stepUpAboveKzt: number;
+	/** of invoices and acts, after the year they were made out in */
+	accountingKeepYears: number;
 	contactEmail: string;
 	contactMessengerUrl: string;
 };
@@ -99,6 +101,7 @@ export function readConfig(env: Environment): Config {
 		seal: readSealConfig(values, problems),
 		freePlanNeedsSignature: values.FREE_PLAN_NEEDS_SIGNATURE,
 		stepUpAboveKzt: values.STEP_UP_ABOVE_KZT,
+		accountingKeepYears: values.ACCOUNTING_KEEP_YEARS,
 		contactEmail: values.CONTACT_EMAIL,
 		contactMessengerUrl: values.CONTACT_MESSENGER_URL,
 	};

@@ -248,6 +248,11 @@ export const variables = {
 		why: 'A purchase above this sum, in tenge, asks for a password, a code or a signature of the last ten minutes.',
 		fallback: '10000',
 	},
+	ACCOUNTING_KEEP_YEARS: {
+		kind: wholeNumber(1, 100),
+		why: 'Whole years for which invoices and acts are kept after the year they were made out in. Five are assumed, not confirmed by a lawyer.',
+		fallback: '5',
+	},
 	FREE_PLAN_NEEDS_SIGNATURE: {
 		kind: oneOf('closed', 'every'),
 		why: 'When an account of the free plan must be confirmed by a digital signature: closed, before closed, consent-bound and paid sources are asked; every, before any report.',

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client';
 import { AppError } from '#domain/error.ts';
+import { countHeldEvents } from '#features/payments/public.ts';
 import type { Deps } from '../deps.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -26,6 +27,14 @@ export function addHealth(app: FastifyInstance, deps: Deps): void {
 			this.set({ state: 'total' }, deps.pool.totalCount);
 			this.set({ state: 'idle' }, deps.pool.idleCount);
 			this.set({ state: 'waiting' }, deps.pool.waitingCount);
+		},
+	});
+	new Gauge({
+		name: 'payments_held',
+		help: 'Events of the payment provider that wait until somebody looks; not a number where the database does not say.',
+		registers: [registry],
+		async collect() {
+			this.set(await countHeldEvents(deps.pool).catch(() => Number.NaN));
 		},
 	});
 	const refused = new Counter({

@@ -44,6 +44,12 @@ describe('health', () => {
 	test('figures are for the loopback address or the holder of the token', async () => {
 		const figures = await app.inject('/metrics');
 		expect(figures.body).toContain('http_request_duration_seconds_bucket');
+		expect(figures.body).toContain('payments_held 0');
+		await database.pool.query(
+			`insert into payment_event (provider, kind, transaction_id, fields, held_reason)
+			 values ('tiptoppay', 'pay', '1', '{}', 'amount'), ('tiptoppay', 'pay', '2', '{}', null)`,
+		);
+		expect((await app.inject('/metrics')).body).toContain('payments_held 1');
 		expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404);
 		const byProxy = { url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } };
 		expect((await app.inject(byProxy)).statusCode).toBe(404);

@@ -30,6 +30,16 @@ const BankStatement = Type.Object({
 });
 export type AdminBankStatement = Static<typeof BankStatement>;
 
+const RefusedStatement = Type.Object({
+	/** null: refused before names were kept */
+	file_name: textOrNull,
+	/** why, in words */
+	label: text,
+	uploaded_by: textOrNull,
+	uploaded_at: text,
+});
+export type AdminRefusedStatement = Static<typeof RefusedStatement>;
+
 const BankLine = Type.Object({
 	id: Type.Integer(),
 	statement_id: Type.Integer(),
@@ -73,6 +83,8 @@ export const listStatements = call('GET', '/api/v1/admin/bank-statements', {
 		/** null: no account is configured, so none can be taken */
 		iik: textOrNull,
 		statements: Type.Array(BankStatement),
+		/** that were not taken, out of the journal, the latest first */
+		refused: Type.Array(RefusedStatement),
 		counts: Type.Object({
 			unmatched: Type.Integer(),
 			proposed: Type.Integer(),

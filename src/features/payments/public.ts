@@ -2,7 +2,7 @@ export { paymentsParts } from './server/account-parts.ts';
 export { parseStatement } from './server/bank/parse-statement.ts';
 export type { PaymentDeps } from './server/deps.ts';
 export { compareDay } from './server/inbox/compare-day.ts';
-export { decideEvent, findHeldEvents } from './server/inbox/decide-event.ts';
+export { countHeldEvents, decideEvent, findHeldEvents } from './server/inbox/decide-event.ts';
 export { type EventRow, findEvents } from './server/inbox/event-store.ts';
 export { findReceived, type Received } from './server/paying/find-received.ts';
 export {

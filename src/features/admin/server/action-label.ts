@@ -59,6 +59,7 @@ const words = {
 	'invoice.expire': m.admin_journal_invoice_expire,
 	'invoice.issue': m.admin_journal_invoice_issue,
 	'invoice.pay': m.admin_journal_invoice_pay,
+	'invoice.refund': m.admin_journal_invoice_refund,
 	'invoice.view': m.admin_journal_invoice_view,
 	'objection.answer': m.admin_journal_objection_answer,
 	'objection.raise': m.admin_journal_objection_raise,

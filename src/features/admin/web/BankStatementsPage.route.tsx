@@ -34,8 +34,10 @@ export async function loader(args: LoaderFunctionArgs) {
 		}),
 	]);
 	const became = query.get('became');
+	// what is called refused on this page are forms
+	const { refused: refusedFiles, ...taken } = loaded(args, statements).data;
 	return {
-		...{ ...loaded(args, statements).data, lines: loaded(args, lines), state: state ?? null },
+		...{ ...taken, refusedFiles, lines: loaded(args, lines), state: state ?? null },
 		// what the upload said; only a form of ours leads here with it
 		upload: became === null ? null : { isTaken: became === 'taken', label: query.get('label')?.slice(0, 300) ?? '' },
 		isDone: query.has('done'),

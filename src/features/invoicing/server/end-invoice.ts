@@ -29,6 +29,17 @@ export async function cancelInvoice(pool: Pool, cancelling: Cancelling): Promise
 	});
 }
 
+/**
+ * paid → refunded: the money that paid it went back whole. In the transaction that finishes the refund; again without effect.
+ */
+export async function refundInvoice(client: PoolClient, id: string): Promise<void> {
+	const { rowCount } = await client.query(
+		`update invoice set state = 'refunded', closed_at = clock_timestamp() where id = $1 and state = 'paid'`,
+		[id],
+	);
+	if (rowCount === 1) await record(client, { actor: { kind: 'system' }, action: 'invoice.refund', id });
+}
+
 /** issued → expired: those whose last day is over in Almaty. */
 export async function expireInvoices({ pool, clock }: { pool: Pool; clock: Clock }): Promise<void> {
 	await inTransaction(pool, async (client) => {

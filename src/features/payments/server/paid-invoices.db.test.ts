@@ -79,6 +79,28 @@ test('an invoice is paid by card, and its plan begins', async () => {
 	expect((await post(user, 'payments', { invoice_id: invoice.id })).body.code).toBe('conflict');
 });
 
+test('an invoice whose payment has gone back whole is refunded', async () => {
+	const user = await buyer('050340004566');
+	const invoice: Invoice = (await post(user, 'invoices', { amount_kzt: 2000 })).body.data;
+	const { body } = await post(user, 'payments', { invoice_id: invoice.id });
+	await portal.work();
+	const at = `/api/v1/payments/${body.data.id}`;
+	await portal.press((await portal.app.inject({ url: at, headers: user.headers })).json().data.url);
+	await portal.work();
+	expect(await stateOf(user, invoice)).toBe('paid');
+	const [first, second] = [await buildAdmin(portal.app, 'sales'), await buildAdmin(portal.app, 'sales')];
+	for (const [amount, state] of [
+		[500, 'paid'],
+		[1500, 'refunded'],
+	] as const) {
+		const asked = { payment_id: body.data.id, amount_kzt: amount, reason: 'Ошиблись суммой' };
+		const { id } = (await post(user, 'billing/refunds', asked)).body.data;
+		for (const admin of [first, second]) await admin.call('POST', `refunds/${id}/approve`);
+		await portal.work();
+		expect(await stateOf(user, invoice)).toBe(state);
+	}
+});
+
 test('what is to be paid is a sum or an own invoice', async () => {
 	const [user, stranger] = [await buyer('160340001119'), await buyer('160340001129')];
 	const { id } = await invoiced(user);

@@ -27,6 +27,7 @@ import { actorOf } from '../admin-session.ts';
 import { recordLookUp } from '../record-look-up.ts';
 import { importWords } from './payment-words.ts';
 import { presentLine, presentStatements } from './present-money.ts';
+import { findRefusedStatements } from './refused-statements.ts';
 
 const mostFields = 5;
 const waiting = ['unmatched', 'proposed'] as const;
@@ -35,9 +36,10 @@ const waiting = ['unmatched', 'proposed'] as const;
 export async function bankRoutes(app: FastifyInstance, auth: Auth, iik: string | null): Promise<void> {
 	await app.register(async (scope) => uploading(scope, auth, iik));
 	lineRoutes(app, auth);
-	route(app, { listStatements }, async () => ({
+	route(app, { listStatements }, async ({ request }) => ({
 		iik,
 		statements: await presentStatements(auth.pool, await findStatements(auth.pool)),
+		refused: await findRefusedStatements(auth.pool, request.locale),
 		counts: await countLines(auth.pool),
 	}));
 }

@@ -114,6 +114,8 @@ describe('a statement', () => {
 		const [on, before] = [newDay(), await suspense()];
 		const { status, data } = await upload(file([transfer(on), transfer(on)], { fault }));
 		expect([status, data.state]).toEqual([200, 'refused']);
+		const { body } = await admin.call<{ refused: { label: string; file_name: string }[] }>('GET', 'bank-statements');
+		expect(body.data.refused[0]).toMatchObject({ label: data.label, file_name: expect.stringContaining('.txt') });
 		expect(data.label).toContain(said);
 		expect([await linesOf(on), await suspense()]).toEqual([[], before]);
 	});

@@ -48,6 +48,10 @@ const faults: Readonly<Record<Fault, Said>> = {
 	totals: m.payments_statement_totals,
 };
 
+export function isStatementFault(reason: unknown): reason is Fault {
+	return typeof reason === 'string' && Object.hasOwn(faults, reason);
+}
+
 const to = (locale: Locale) => ({ locale: languageTag(locale) });
 
 export function eventWords(kind: EventRow['kind'], locale: Locale): string {

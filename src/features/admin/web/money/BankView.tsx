@@ -1,19 +1,20 @@
 import { Link } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { type ApiMeta, hrefOf } from '#web/api-client.ts';
-import { formatDay, formatTenge } from '#web/format.ts';
+import { formatDay, formatInstant, formatTenge } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Paging } from '#web/ui/Paging.tsx';
-import type { AdminBankLine, AdminBankStatement, uploadStatement } from '../../contract-bank.ts';
+import type { AdminBankLine, AdminBankStatement, AdminRefusedStatement, uploadStatement } from '../../contract-bank.ts';
 import type { FormRefusal } from '../admin-page.server.ts';
 import { BankLineCard } from './BankLineCard.tsx';
 
 type BankViewProps = {
 	iik: string | null;
 	statements: readonly AdminBankStatement[];
+	refusedFiles: readonly AdminRefusedStatement[];
 	counts: Readonly<Record<AdminBankLine['state'], number>>;
 	lines: { data: readonly AdminBankLine[]; meta: ApiMeta | null };
 	state: AdminBankLine['state'] | null;
@@ -22,7 +23,17 @@ type BankViewProps = {
 	refused: FormRefusal | undefined;
 };
 
-export function BankView({ iik, statements, counts, lines, state, upload, isDone, refused }: BankViewProps) {
+export function BankView({
+	iik,
+	statements,
+	refusedFiles,
+	counts,
+	lines,
+	state,
+	upload,
+	isDone,
+	refused,
+}: BankViewProps) {
 	return (
 		<div className="flex flex-col gap-6">
 			<PageHead title={m.payments_bank_title()} lead={m.payments_bank_lead()} />
@@ -33,6 +44,7 @@ export function BankView({ iik, statements, counts, lines, state, upload, isDone
 			<Upload iik={iik} />
 			<Lines counts={counts} lines={lines} state={state} refused={refused} />
 			<Statements statements={statements} />
+			<RefusedStatements refusedFiles={refusedFiles} />
 		</div>
 	);
 }
@@ -55,6 +67,29 @@ function Statements({ statements }: Pick<BankViewProps, 'statements'>) {
 						</span>
 						<span className="text-sm text-muted">
 							{m.payments_bank_counts({ lines: one.lines, new_lines: one.new_lines })}, {one.uploaded_by}
+						</span>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+/** Of these nothing was booked. */
+function RefusedStatements({ refusedFiles }: Pick<BankViewProps, 'refusedFiles'>) {
+	if (refusedFiles.length === 0) return null;
+	return (
+		<section aria-labelledby="refused" className="card">
+			<h2 id="refused" className="border-b border-line px-4 py-4 text-lg md:px-5">
+				{m.payments_bank_refused()}
+			</h2>
+			<ul className="divide-y divide-line">
+				{refusedFiles.map(({ uploaded_at: at, file_name: name, label, uploaded_by: by }) => (
+					<li key={at} className="grid gap-x-5 gap-y-1 px-4 py-3 md:grid-cols-[220px_1fr_1fr] md:px-5">
+						<span className="break-words font-[600]">{name ?? m.payments_bank_unnamed()}</span>
+						<span className="text-ink-2">{label}</span>
+						<span className="text-sm text-muted">
+							{formatInstant(at)}, {by}
 						</span>
 					</li>
 				))}

@@ -10,6 +10,7 @@ import { buildApp } from '../../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../../test/support/db.ts';
 import { joinOrganisation } from '../../../../../test/support/organisation.ts';
 import type { Act } from '../../contract.ts';
+import { forgetOldPapers } from '../forget.ts';
 import { makeActs } from './make-acts.ts';
 
 let database: TestDatabase;
@@ -140,6 +141,21 @@ test('on paper it is a sealed file that stays the same; of somebody else there i
 	expect((await read(user, `acts/${randomUUID()}/document`)).statusCode).toBe(404);
 	expect((await read(user, 'acts/one/document')).statusCode).toBe(400);
 	expect(await actsOf(stranger)).toEqual([]);
+});
+
+test('papers are kept for whole years, and what stood on an act is not billed again', async () => {
+	const user = await buyer('160340001010');
+	await render(user.holder, '2020-12-31', 150_000, 18_000);
+	await make('2021-01-01T00:00:00Z');
+	const [act] = await actsOf(user);
+	expect((await read(user, `acts/${act?.id}/document`)).statusCode).toBe(200);
+	const files = async () =>
+		(await database.pool.query('select from issued_document where object = $1', [`act:${act?.id}`])).rowCount;
+	await forgetOldPapers({ pool: database.pool, keepYears: 5 }, new Date('2025-12-31T18:59:00Z'));
+	expect([(await actsOf(user)).length, await files()]).toEqual([1, 1]);
+	await forgetOldPapers({ pool: database.pool, keepYears: 5 }, new Date('2026-01-01T00:00:00Z'));
+	expect([(await actsOf(user)).length, await files()]).toEqual([0, 0]);
+	expect(await make('2026-01-01T00:00:00Z')).toBe(0);
 });
 
 test('without a supplier no act is made', async () => {

@@ -1,6 +1,7 @@
 import { AppError } from '#domain/error.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { inTransaction, type Pool, type Reader } from '#platform/db/pool.ts';
+import type { Promised } from '#platform/db/rows.ts';
 import { type EventRow, eventColumns } from './event-store.ts';
 
 /** Those that wait for somebody, the oldest first. */
@@ -9,6 +10,14 @@ export async function findHeldEvents(reader: Reader): Promise<EventRow[]> {
 		`select ${eventColumns} from payment_event event where held_reason is not null and closed_at is null order by id limit 100`,
 	);
 	return rows;
+}
+
+/** How many wait for somebody. */
+export async function countHeldEvents(reader: Reader): Promise<number> {
+	const { rows } = await reader.query<Promised<{ count: number }>>(
+		'select count(*) as count from payment_event where held_reason is not null and closed_at is null',
+	);
+	return rows[0]?.count ?? 0;
 }
 
 type Deciding = { id: number; adminId: number; ipHash: string; note: string };

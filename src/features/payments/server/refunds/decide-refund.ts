@@ -1,7 +1,9 @@
 import { AppError } from '#domain/error.ts';
 import { recordAudit } from '#features/audit/public.ts';
+import { refundInvoice } from '#features/invoicing/public.ts';
 import { cancelRefund, finishRefund } from '#features/orders/public.ts';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
 import { orderReceipt } from '../paying/book-payment.ts';
 import { findRefund, type RefundRow, refundColumns } from './refund-store.ts';
 
@@ -91,11 +93,13 @@ export async function finish(
 	if (paymentId !== null) {
 		// two refunds that end at once: the second one has to see the first
 		await client.query('select from payment where id = $1 for update', [paymentId]);
-		await client.query(
+		const { rows: whole } = await client.query<{ invoiceId: Rows['payment']['invoice_id'] }>(
 			`update payment set state = 'refunded' where id = $1 and state = 'paid' and amount_tiyn =
-			   (select sum(amount_tiyn) from refund where payment_id = $1 and state = 'done')`,
+			   (select sum(amount_tiyn) from refund where payment_id = $1 and state = 'done')
+			 returning invoice_id as "invoiceId"`,
 			[paymentId],
 		);
+		for (const { invoiceId } of whole) if (invoiceId !== null) await refundInvoice(client, invoiceId);
 		await orderReceipt(client, { paymentId, refundId: id, amountTiyn });
 	}
 	await record(client, decider, { id, action: 'refund.done' });

@@ -28,7 +28,7 @@ export async function importStatement(pool: Pool, { file, fileName, iik, adminId
 	const actor = { kind: 'admin' as const, id: adminId };
 	if (!parsed.ok) {
 		const { reason, line } = parsed;
-		const details = { reason, line, sha256: sha256.toString('hex') };
+		const details = { reason, line, file: fileName, sha256: sha256.toString('hex') };
 		await recordAudit(pool, { actor, action: 'bank.refuse_statement', outcome: 'refused', ipHash, details });
 		return { state: 'refused', reason, line };
 	}
