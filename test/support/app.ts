@@ -29,7 +29,7 @@ type TestOptions = {
 	payments?: PaymentGateway;
 };
 /** `hasQuotas`: visitors have the few checks of a day that they have; else more than any test opens. */
-type AppOptions = TestOptions & ServerOptions & { hasQuotas?: boolean };
+export type AppOptions = TestOptions & ServerOptions & { hasQuotas?: boolean };
 
 /** Who sells: invented, with valid check digits. */
 const supplierVariables = {

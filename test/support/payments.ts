@@ -7,7 +7,7 @@ import { createWorld } from '../../simulators/kit/world.ts';
 import { bankRoutes } from '../../simulators/payment/bank/routes.ts';
 import { tipTopPayRoutes } from '../../simulators/payment/tiptoppay/routes.ts';
 import { paymentDeps } from '../../src/app/wiring/payments.ts';
-import { buildApp, testDeps } from './app.ts';
+import { type AppOptions, buildApp, testDeps } from './app.ts';
 import type { TestDatabase } from './db.ts';
 
 const secret = 'secret';
@@ -39,13 +39,16 @@ export type PaidPortal = {
 	close(): Promise<void>;
 };
 
-export async function openPaidPortal(database: TestDatabase): Promise<PaidPortal> {
+export async function openPaidPortal(
+	database: TestDatabase,
+	more: Pick<AppOptions, 'reports'> = {},
+): Promise<PaidPortal> {
 	const simulators: Simulators = await serveSimulators([...tipTopPayRoutes, ...bankRoutes], () =>
 		createWorld({ subjects: 0 }),
 	);
 	const baseUrl = `${simulators.url}/tiptoppay`;
 	const provider = tipTopPay({ baseUrl, publicId: 'pk', apiSecret: secret, isTest: true, timeoutMs: 2000 });
-	const options = { payments: { provider, secret }, env: withSupplier };
+	const options = { ...more, payments: { provider, secret }, env: withSupplier };
 	const app = await buildApp(database, options);
 	await app.listen({ port: 0, host: '127.0.0.1' });
 	const { port } = app.server.address() as AddressInfo;

@@ -31,6 +31,18 @@ const Payment = Type.Object({
 	is_declined: Type.Boolean(),
 	card: textOrNull,
 	receipt_url: textOrNull,
+	/** the purchase it is for; null: it is for the balance or an invoice */
+	order: Type.Union([
+		Type.Object({
+			id: text,
+			item: Type.Enum(['full_report', 'subscription']),
+			/** by this payment; false: not yet, or the purchase was over when the money came, which then is in the balance */
+			is_paid: Type.Boolean(),
+			/** null: no report, or not made yet */
+			report_id: textOrNull,
+		}),
+		Type.Null(),
+	]),
 });
 export type Payment = Static<typeof Payment>;
 
@@ -38,6 +50,8 @@ const PayBody = Type.Object(
 	{
 		/** 500 to 1 000 000 */
 		amount_kzt: Type.Optional(Type.Number({ minimum: 0, maximum: 1e12 })),
+		/** instead of a sum: an own purchase that waits for its money */
+		order_id: Type.Optional(uuid),
 		/** instead of a sum: an own invoice that waits for its money */
 		invoice_id: Type.Optional(uuid),
 	},
@@ -50,7 +64,7 @@ const account = { tag, callers: 'account' } as const;
 
 export const createPayment = call('POST', '/api/v1/payments', {
 	...account,
-	summary: 'Pay into the balance by card or QR code',
+	summary: 'Pay into the balance, for a purchase or for an invoice by card or QR code',
 	body: PayBody,
 	example: { body: { amount_kzt: 5000 } },
 	answer: Payment,

@@ -11,6 +11,7 @@ import {
 } from '#features/auth/public.ts';
 import { holderOf } from '#features/checks/public.ts';
 import { findInvoice } from '#features/invoicing/public.ts';
+import { getPayableOrder } from '#features/orders/public.ts';
 import { findAnswer, requireKey, withIdempotency } from '#platform/db/idempotency.ts';
 import { route } from '#platform/http/route.ts';
 import {
@@ -62,15 +63,17 @@ function payingRoutes(app: FastifyInstance, deps: PaymentDeps & { auth: Auth }):
 	route(app, { createPayment }, async ({ body, idempotencyKey, request }) => {
 		const owner = await ownerOf(auth, await requireAccount(request), request);
 		if (deps.gateway === null) throw new AppError('payments_off');
-		const { amountTiyn, invoiceId } = await wantedOf(deps, owner, body);
 		const sending = { ...sendingOf(owner, createPayment, idempotencyKey, body), status: 201 };
-		if ((await findAnswer(pool, sending)) === undefined)
+		// once it was begun, the same key is answered even where the purchase waits no more
+		const isKnown = (await findAnswer(pool, sending)) !== undefined;
+		const wanted = isKnown ? null : await wantedOf(deps, owner, body);
+		if (!isKnown)
 			await spendLimits(pool, [
 				{ bucket: `payment account ${owner.accountId}`, max: mostPerHour, seconds: hourSeconds },
 			]);
 		// a twin is told how it stands now: what was kept of it is its number
-		const { answer: id } = await withIdempotency(pool, sending, (client) =>
-			create(client, { ...owner, amountTiyn, invoiceId, orderId: null, locale: request.locale }),
+		const { answer: id } = await withIdempotency(pool, sending, async (client) =>
+			create(client, { ...owner, ...(wanted ?? (await wantedOf(deps, owner, body))), locale: request.locale }),
 		);
 		await atMost(openingMs, openPayment(deps, id));
 		return presentOwn(pool, await getOwn(deps, owner, id), request.locale);
@@ -116,19 +119,27 @@ function refundRoutes(app: FastifyInstance, { pool, auth }: PaymentDeps & { auth
 	});
 }
 
+type Wanted = { amountTiyn: number; orderId: string | null; invoiceId: string | null; until: Date | null };
+
 /**
- * A sum, or the sum of an own invoice.
+ * A sum, or the sum of an own purchase or invoice.
  * @throws AppError bad_request; not_found; conflict: it waits for no money
  */
-async function wantedOf({ pool }: PaymentDeps, owner: Owner, { amount_kzt: amountKzt, invoice_id: id }: PayBody) {
-	if ((amountKzt === undefined) === (id === undefined))
+async function wantedOf({ pool }: PaymentDeps, owner: Owner, body: PayBody): Promise<Wanted> {
+	const { amount_kzt: amountKzt, order_id: orderId, invoice_id: invoiceId } = body;
+	if ([amountKzt, orderId, invoiceId].filter((given) => given !== undefined).length !== 1)
 		throw new AppError('bad_request', { fields: [{ field: 'amount_kzt', rule: 'required' }] });
-	if (id === undefined) return { amountTiyn: tiynOfAmount(amountKzt ?? 0), invoiceId: null };
-	const invoice = await findInvoice(pool, id);
+	if (orderId !== undefined) {
+		const { totalTiyn, expiresAt } = await getPayableOrder(pool, owner.holder, orderId);
+		return { amountTiyn: totalTiyn, orderId, invoiceId: null, until: expiresAt };
+	}
+	if (invoiceId === undefined)
+		return { amountTiyn: tiynOfAmount(amountKzt ?? 0), orderId: null, invoiceId: null, until: null };
+	const invoice = await findInvoice(pool, invoiceId);
 	if (invoice === undefined || (invoice.accountId !== owner.accountId && invoice.holder !== owner.holder))
 		throw new AppError('not_found');
 	if (invoice.state !== 'issued' || invoice.holder !== owner.holder) throw new AppError('conflict');
-	return { amountTiyn: tiynOfAmount(invoice.totalTiyn / 100), invoiceId: invoice.id };
+	return { amountTiyn: tiynOfAmount(invoice.totalTiyn / 100), orderId: null, invoiceId: invoice.id, until: null };
 }
 
 type Owner = { accountId: number; holder: string; ipHash: string };

@@ -10,17 +10,19 @@ import { usePoll } from './use-poll.ts';
 
 export function PayView({ payment }: { payment: Payment }) {
 	const isWaiting = payment.state === 'created' || payment.state === 'opened';
-	usePoll(isWaiting);
+	const isMaking = payment.order?.item === 'full_report' && payment.order.is_paid && payment.order.report_id === null;
+	usePoll(isWaiting || isMaking);
+	const number = payment.id.slice(0, 8).toUpperCase();
 	return (
 		<div className="flex max-w-[760px] flex-col gap-5">
-			{isWaiting ? (
+			{isWaiting || isMaking ? (
 				<noscript>
 					<meta httpEquiv="refresh" content="5" />
 				</noscript>
 			) : null}
 			<PageHead
 				title={m.payments_pay_heading({ sum: formatTenge(payment.amount_kzt) })}
-				lead={m.payments_pay_number({ number: payment.id.slice(0, 8).toUpperCase() })}
+				lead={payment.order === null ? m.payments_pay_number({ number }) : m.payments_pay_number_order({ number })}
 			/>
 			<div role="status">
 				<Told payment={payment} />
@@ -37,9 +39,10 @@ function Told({ payment }: { payment: Payment }) {
 		return (
 			<Notice
 				tone={state === 'disputed' ? 'bad' : 'ok'}
-				title={state === 'paid' ? m.payments_pay_done() : payment.label}
-				action={<LinkButton to={paths.cabinetTopUp.path(currentLocale())}>{m.payments_to_payments()}</LinkButton>}
+				title={state === 'paid' ? doneTitle(payment.order) : payment.label}
+				action={<Next order={payment.order} />}
 			>
+				{state === 'paid' && payment.order?.is_paid === false ? <p>{m.payments_pay_kept_text()}</p> : null}
 				<p>
 					{paidAt === null ? null : formatInstant(paidAt)}
 					{card === null ? null : `, ${card}`}
@@ -68,6 +71,23 @@ function Told({ payment }: { payment: Payment }) {
 			<p>{m.payments_pay_waiting_text({ at: formatInstant(payment.expires_at) })}</p>
 		</Notice>
 	);
+}
+
+function doneTitle(order: Payment['order']): string {
+	if (order === null) return m.payments_pay_done();
+	if (!order.is_paid) return m.payments_pay_kept();
+	if (order.item === 'subscription') return m.payments_pay_plan();
+	return order.report_id === null ? m.payments_pay_report_soon() : m.payments_pay_report();
+}
+
+/** What was bought, and else where all payments are. */
+function Next({ order }: { order: Payment['order'] }) {
+	const locale = currentLocale();
+	if (order?.is_paid && order.report_id !== null)
+		return <LinkButton to={paths.report.path(locale, { id: order.report_id })}>{m.payments_open_report()}</LinkButton>;
+	if (order?.is_paid && order.item === 'subscription')
+		return <LinkButton to={paths.cabinetTariff.path(locale)}>{m.payments_open_plan()}</LinkButton>;
+	return <LinkButton to={paths.cabinetTopUp.path(locale)}>{m.payments_to_payments()}</LinkButton>;
 }
 
 function WayToPay({ payment: { url, qr_svg: qr, is_declined: isDeclined } }: { payment: Payment }) {

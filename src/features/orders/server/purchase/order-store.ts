@@ -121,6 +121,37 @@ export async function getOrder(reader: Reader, holder: string, id: string): Prom
 	return order;
 }
 
+/** What became of an order, for the payment that somebody made for it. */
+export async function findOrderState(
+	reader: Reader,
+	id: string,
+): Promise<{ item: StoredOrder['item']; isPaid: boolean; reportId: StoredOrder['reportId'] } | undefined> {
+	const { rows } = await reader.query<
+		Pick<StoredOrder, 'item'> & Promised<{ isPaid: boolean }> & { reportId: Rows['orders']['report_id'] }
+	>(
+		`select item, state not in ('created', 'cancelled') as "isPaid", report_id as "reportId" from orders where id = $1`,
+		[id],
+	);
+	return rows[0];
+}
+
+/** An own order that waits for its money. @throws AppError not_found, conflict */
+export async function getPayableOrder(
+	reader: Reader,
+	holder: string,
+	id: string,
+): Promise<{ totalTiyn: number; expiresAt: Date }> {
+	const { totalTiyn } = await getOrder(reader, holder, id);
+	const { rows } = await reader.query<Promised<{ expiresAt: Date }>>(
+		`select expires_at as "expiresAt" from orders
+		 where id = $1 and state = 'created' and expires_at > clock_timestamp()`,
+		[id],
+	);
+	const [waiting] = rows;
+	if (waiting === undefined) throw new AppError('conflict');
+	return { totalTiyn, expiresAt: waiting.expiresAt };
+}
+
 export async function findOrders(
 	reader: Reader,
 	holder: string,

@@ -2,7 +2,7 @@ import { dayInAlmaty } from '#domain/clock.ts';
 import { rateOn } from '#domain/money/vat.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { settleInvoices } from '#features/invoicing/public.ts';
-import { lockHolder, topUp } from '#features/orders/public.ts';
+import { lockHolder, payOrder, topUp } from '#features/orders/public.ts';
 import { readVatRates } from '#features/tariffs/public.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
@@ -25,13 +25,14 @@ export async function bookPayment(client: PoolClient, paid: Paid): Promise<Booke
 	const { rows } = await client.query<
 		Pick<Rows['payment'], 'holder'> & {
 			amountTiyn: Rows['payment']['amount_tiyn'];
+			orderId: Rows['payment']['order_id'];
 			invoiceId: Rows['payment']['invoice_id'];
 		}
 	>(
 		`update payment set state = 'paid', paid_at = clock_timestamp(), transaction_id = $2, card_type = $3,
 		   card_last_four = $4, next_look_at = null
 		 where id = $1 and way = 'card' and state in ('created', 'opened', 'expired')
-		 returning holder, amount_tiyn as "amountTiyn", invoice_id as "invoiceId"`,
+		 returning holder, amount_tiyn as "amountTiyn", order_id as "orderId", invoice_id as "invoiceId"`,
 		[paid.paymentId, paid.transactionId, paid.cardType, paid.cardLastFour],
 	);
 	const [payment] = rows;
@@ -42,7 +43,7 @@ export async function bookPayment(client: PoolClient, paid: Paid): Promise<Booke
 		]);
 		return known.rowCount === 1 ? 'repeat' : 'second';
 	}
-	const { holder, amountTiyn, invoiceId } = payment;
+	const { holder, amountTiyn, orderId, invoiceId } = payment;
 	await lockHolder(client, holder);
 	await topUp(client, { holder, amountTiyn, reference: `payment:${paid.paymentId}` });
 	await orderReceipt(client, { paymentId: paid.paymentId, refundId: null, amountTiyn });
@@ -51,7 +52,9 @@ export async function bookPayment(client: PoolClient, paid: Paid): Promise<Booke
 		...{ action: 'payment.pay', outcome: 'ok', object: `payment:${paid.paymentId}` },
 		details: { holder, kzt: amountTiyn / 100, transaction: paid.transactionId },
 	});
-	await settleInvoices(client, holder, { amountTiyn, invoiceId });
+	// what was meant for a purchase that is over stays in the wallet, where its buyer expects it
+	if (orderId !== null) await payOrder(client, orderId);
+	else await settleInvoices(client, holder, { amountTiyn, invoiceId });
 	return 'booked';
 }
 

@@ -16,6 +16,8 @@ type NewPayment = {
 	amountTiyn: number;
 	orderId: string | null;
 	invoiceId: string | null;
+	/** when what it is for is over; null: when its own minutes are */
+	until: Date | null;
 	locale: Locale;
 	ipHash: string;
 };
@@ -31,12 +33,12 @@ export function tiynOfAmount(kzt: number): number {
 
 /** In the caller's transaction, with its key. @returns its id */
 export async function createPayment(client: PoolClient, asked: NewPayment): Promise<string> {
-	const { accountId, holder, amountTiyn, orderId, invoiceId, locale, ipHash } = asked;
+	const { accountId, holder, amountTiyn, orderId, invoiceId, until, locale, ipHash } = asked;
 	const { rows } = await client.query<Pick<Rows['payment'], 'id'>>(
 		`insert into payment (holder, account_id, way, order_id, invoice_id, amount_tiyn, locale, payer, expires_at)
-		 values ($1, $2, 'card', $3, $4, $5, $6, 'account:' || $2::bigint, clock_timestamp() + make_interval(mins => ${openMinutes}))
+		 values ($1, $2, 'card', $3, $4, $5, $6, 'account:' || $2::bigint, least($7, clock_timestamp() + make_interval(mins => ${openMinutes})))
 		 returning id`,
-		[holder, accountId, orderId, invoiceId, amountTiyn, locale],
+		[holder, accountId, orderId, invoiceId, amountTiyn, locale, until],
 	);
 	const [payment] = rows;
 	if (payment === undefined) throw new Error('a payment that is inserted has an id');

@@ -1,5 +1,6 @@
 import { renderSVG } from 'uqr';
 import { type Locale, languageTag } from '#domain/locale.ts';
+import { findOrderState } from '#features/orders/public.ts';
 import { m } from '#paraglide/messages.js';
 import type { Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
@@ -48,7 +49,20 @@ export async function presentOwn(reader: Reader, row: PaymentRow, locale: Locale
 		is_declined: declinedAt !== null && (state === 'created' || state === 'opened'),
 		card: cardLastFour === null ? null : `${cardType ?? ''} •••• ${cardLastFour}`.trim(),
 		receipt_url: state === 'paid' ? await findReceiptUrl(reader, row.id) : null,
+		order: row.orderId === null ? null : await presentPurchase(reader, row, row.orderId),
 	};
+}
+
+async function presentPurchase(reader: Reader, { id, paidAt }: PaymentRow, orderId: string): Promise<Payment['order']> {
+	const order = await findOrderState(reader, orderId);
+	if (order === undefined) return null;
+	// a second payment of one purchase is money for the balance
+	const { rowCount: earlier } = await reader.query(
+		`select from payment where order_id = $1 and id <> $2 and paid_at < $3`,
+		[orderId, id, paidAt],
+	);
+	const isPaid = paidAt !== null && order.isPaid && earlier === 0;
+	return { id: orderId, item: order.item, is_paid: isPaid, report_id: isPaid ? order.reportId : null };
 }
 
 async function findReceiptUrl(reader: Reader, paymentId: string): Promise<string | null> {
