@@ -1,6 +1,13 @@
 import type { Clock } from '#domain/clock.ts';
 import type { Supplier } from '#domain/money/supplier.ts';
-import { cancelInvoice, expireInvoices, findOwnInvoices, issueInvoice } from '#features/invoicing/public.ts';
+import {
+	cancelInvoice,
+	expireInvoices,
+	findOwnInvoices,
+	issueInvoice,
+	settleInvoices,
+} from '#features/invoicing/public.ts';
+import { topUp } from '#features/orders/public.ts';
 import { findSoldPlan } from '#features/tariffs/public.ts';
 import { inTransaction, type Pool } from '#platform/db/pool.ts';
 
@@ -12,7 +19,10 @@ const longAgoMs = 40 * dayMs;
 /** Invented, with a valid check digit. */
 const buyer = { name: 'ТОО «Үлгі Құрылыс-7»', number: '160340001109', address: 'г. Алматы, ул. Примерная, 7' };
 
-/** Invoices of the demonstration account: one waits, one was cancelled, one is over. Can be repeated. */
+/**
+ * Invoices of the demonstration account: one is over, one was paid and is its balance now, one was cancelled, one waits. Can
+ * be repeated.
+ */
 export async function seedDemoInvoices({ pool, clock, supplier }: Demo, accountId: number): Promise<void> {
 	const holder = `account:${accountId}`;
 	const owner = { accountId, holder };
@@ -25,7 +35,17 @@ export async function seedDemoInvoices({ pool, clock, supplier }: Demo, accountI
 		);
 	await issue({ now: () => new Date(clock.now().getTime() - longAgoMs) }, { amountTiyn: 500_000 });
 	await expireInvoices({ pool, clock });
+	await pay(pool, holder, await issue(clock, { amountTiyn: 500_000 }));
 	const cancelled = await issue(clock, { amountTiyn: 1_000_000 });
 	await cancelInvoice(pool, { id: cancelled, owner, ipHash: 'demo' });
 	await issue(clock, { termsId: plan.termsId, period: 'year' });
+}
+
+/** Invented money, booked as that of a payment is. */
+async function pay(pool: Pool, holder: string, invoiceId: string): Promise<void> {
+	const amountTiyn = 500_000;
+	await inTransaction(pool, async (client) => {
+		await topUp(client, { holder, amountTiyn, reference: `payment:${invoiceId}` });
+		await settleInvoices(client, holder, { amountTiyn, invoiceId });
+	});
 }
