@@ -47,6 +47,15 @@ test('a person is shown without the number, kept nowhere and out of search engin
 	expect(await page.title()).not.toContain('751219');
 });
 
+test('founders are mentioned on the card of an organisation only', async ({ page }) => {
+	const founders = page.getByRole('main').getByText('Учредители', { exact: true });
+	await page.goto('/search/bin/751219301807');
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	await expect(founders).toHaveCount(0);
+	await page.goto(`/search/bin/${firm.bin}`);
+	await expect(founders).toHaveCount(1);
+});
+
 test('the old address of a company leads to the new one', async ({ request }) => {
 	const answer = await request.get(`/kz/search/company/${firm.bin}`, { maxRedirects: 0 });
 	expect(answer.status()).toBe(301);

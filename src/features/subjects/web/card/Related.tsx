@@ -16,7 +16,7 @@ const toneText = { ok: 'text-ok', warn: 'text-warn', bad: 'text-bad', off: 'text
 
 type RelatedList = { total: number; items: readonly RelatedView[] };
 
-/** The head, what the source does not tell about owners, and subjects whose head has the same name. */
+/** The head, that the source does not publish founders (a sole proprietor has none), and subjects whose head has the same name. */
 export function People({ card }: { card: CardPageData }) {
 	const { chief_name: head, same_head: sameHead } = card;
 	return (
@@ -33,10 +33,12 @@ export function People({ card }: { card: CardPageData }) {
 						)}
 					</dd>
 				</div>
-				<div>
-					<dt className="text-sm text-muted">{m.card_page_founders()}</dt>
-					<dd className="mt-0.5 text-ink-2">{m.card_page_founders_unpublished()}</dd>
-				</div>
+				{card.is_individual ? null : (
+					<div>
+						<dt className="text-sm text-muted">{m.card_page_founders()}</dt>
+						<dd className="mt-0.5 text-ink-2">{m.card_page_founders_unpublished()}</dd>
+					</div>
+				)}
 			</dl>
 			{head === null ? null : sameHead.total === 0 ? (
 				<p className="mt-5 border-t border-line pt-4 text-[15px] text-ink-2">{m.card_page_same_head_none()}</p>
