@@ -69,13 +69,14 @@ select (select count(*) from made) as made, (select count(*) from change) - (sel
  * Books moves in the caller's transaction, all of them or, where they were booked before, none. A twin in another
  * transaction waits until that one has ended.
  *
- * @throws WalletShort
+ * @throws WalletShort; Error where the same names were booked with other sums, or only some of them
  */
 export async function bookMoves(client: PoolClient, moves: readonly Move[]): Promise<Booked> {
 	const asked = moves.filter(({ tiyn }) => tiyn !== 0);
 	if (asked.some(({ tiyn }) => !Number.isSafeInteger(tiyn) || tiyn < 0))
 		throw new Error('a move is a whole number of tiyn above 0');
-	if (asked.length === 0) return 'repeat';
+	const [first] = asked;
+	if (first === undefined) return 'repeat';
 	const { rows } = await client.query<Promised<{ made: number; short: number }>>({
 		name: 'book-moves',
 		text: bookSql,
@@ -86,6 +87,8 @@ export async function bookMoves(client: PoolClient, moves: readonly Move[]): Pro
 		if (outcome.short > 0) throw new WalletShort();
 		return 'booked';
 	}
+	// whoever calls rolls the rest back
+	if (outcome.made > 0) throw new Error(`moves of ${first.kind} ${first.reference} were booked before in part`);
 	await requireSame(client, asked);
 	return 'repeat';
 }

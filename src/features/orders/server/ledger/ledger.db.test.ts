@@ -9,6 +9,7 @@ import {
 	findWallet,
 	finishRefund,
 	lockHolder,
+	type Move,
 	matchBankLine,
 	payout,
 	readAvailable,
@@ -49,6 +50,16 @@ test('a payment is booked once, however often and at once it is told', async () 
 	expect(await available(holder)).toBe(500_000);
 	await expect(run((client) => topUp(client, { ...paid, amountTiyn: 1 }))).rejects.toThrow(/other sums/);
 	expect(await available(holder)).toBe(500_000);
+});
+
+test('moves of which only some were booked before are a fault, and the others are not booked', async () => {
+	const { id } = await run((client) => walletOf(client, newHolder()));
+	const reference = `payout:${randomUUID()}`;
+	const move = (step: string): Move => ({ kind: 'payout', reference, step, from: 'acquirer', to: 'bank', tiyn: 7 });
+	const toWallet: Move = { kind: 'topup', reference, from: 'acquirer', to: `wallet:${id}`, tiyn: 5 };
+	await run((client) => bookMoves(client, [move('one')]));
+	await expect(run((client) => bookMoves(client, [move('one'), toWallet]))).rejects.toThrow(/in part/);
+	expect(await movesOf(reference)).toEqual(['payout acquirer→bank 7']);
 });
 
 test('a wallet is never below nothing: of ten that want all of it one gets it', async () => {
@@ -140,7 +151,7 @@ test('what the acquirer pays out is split into money and fees', async () => {
 });
 
 test('moves are only added, and a mistake that never was cannot be reversed', async () => {
-	for (const change of ['update ledger_move set tiyn = 1', 'delete from ledger_move', 'truncate ledger_move'])
+	for (const change of ['update ledger_move set tiyn = 1', 'delete from ledger_move', 'truncate ledger_move cascade'])
 		await expect(database.pool.query(change)).rejects.toThrow(/only added/);
 	const nothing = run((client) => reverse(client, { kind: 'match', reference: 'bank_line:none' }));
 	await expect(nothing).rejects.toMatchObject({ code: 'not_found' });
