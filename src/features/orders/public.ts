@@ -23,6 +23,7 @@ export { settleOrders } from './server/purchase/settle-orders.ts';
 export { type SweepDeps, sweepOrders, watchOrders } from './server/purchase/sweep.ts';
 export { buyerOf, spendGuard } from './server/routes.ts';
 export { recogniseServed } from './server/subscriptions/deferred.ts';
+export { givePlan } from './server/subscriptions/give-plan.ts';
 export { priceSubscription, type SubscriptionSale, subscribe } from './server/subscriptions/sell-subscription.ts';
 export { ledgerChecks } from './server/verify/ledger-checks.ts';
 export { type LedgerCheck, type LedgerFault, verifyLedger } from './server/verify/verify-ledger.ts';

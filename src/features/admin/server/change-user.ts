@@ -2,7 +2,8 @@ import { AppError } from '#domain/error.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { type AccountState, endSessions, lockAccount, setBlocked } from '#features/auth/public.ts';
 import { giveBackChecks } from '#features/checks/public.ts';
-import { askGrant, closeGrant, findAskedGrant, grantPlan } from '#features/tariffs/public.ts';
+import { givePlan, lockHolder } from '#features/orders/public.ts';
+import { askGrant, closeGrant, findAskedGrant } from '#features/tariffs/public.ts';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import type { UserAct } from '../contract.ts';
 
@@ -24,6 +25,8 @@ const actionOf: Readonly<Record<UserAct, string>> = {
 export async function changeUser(pool: Pool, change: UserChange): Promise<void> {
 	const { act, accountId, adminId, reason, ipHash } = change;
 	await inTransaction(pool, async (client) => {
+		// money is locked before the account: a purchase of the same moment does so too
+		if (act === 'change-plan') await lockHolder(client, `account:${accountId}`);
 		const before = await lockAccount(client, accountId);
 		if (before === undefined) throw new AppError('not_found');
 		const { isAsked = false, ...details } = await apply(client, change, before);
@@ -88,6 +91,6 @@ async function changePlan(
 	if (asked.plan !== plan) throw new AppError('conflict');
 	if (asked.askedBy === adminId) throw new AppError('second_person_needed');
 	if (!(await closeGrant(client, { id: asked.id, state: 'granted', adminId }))) throw new AppError('conflict');
-	if (!(await grantPlan(client, holder, plan))) throw new AppError('conflict');
+	if (!(await givePlan(client, holder, plan))) throw new AppError('conflict');
 	return { ...details, askedBy: asked.askedBy };
 }

@@ -5,6 +5,7 @@ import { readVatRates } from '#features/tariffs/public.ts';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import { bookMoves } from '../ledger/book-moves.ts';
+import type { WalletHolder } from '../ledger/wallets.ts';
 
 const dayMs = 86_400_000;
 
@@ -59,6 +60,19 @@ export async function returnDeferred(client: PoolClient, subscriptionId: string,
 	);
 	const rates = await readVatRates(client);
 	for (const part of rows) await closePart(client, part, endedAt, rates);
+}
+
+/** The same of all that a holder held and that has ended before its time. */
+export async function returnEnded(client: PoolClient, holder: WalletHolder): Promise<void> {
+	const { rows } = await client.query<Part & { endedAt: Rows['subscription']['ends_at'] }>(
+		`select ${columns}, subscription.ends_at as "endedAt"
+		 from deferred_part part join subscription on subscription.id = part.subscription_id
+		 where holder = $1 and state = 'ended' and subscription.ends_at < part.ends_at and closed_at is null
+		 order by part.starts_at for update of part`,
+		[holder],
+	);
+	const rates = await readVatRates(client);
+	for (const { endedAt, ...part } of rows) await closePart(client, part, endedAt, rates);
 }
 
 /** Months that have been served, and what ended before its time. In small transactions: any of them may be the last. */
