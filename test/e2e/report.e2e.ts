@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { signInPro } from './account.ts';
+import { signInPro, signUp } from './account.ts';
 import { expectContrast, expectNoFaults, expectNoOverflow } from './faults.ts';
 import { test } from './someone.ts';
 import { expect, firm } from './support.ts';
@@ -189,6 +189,36 @@ test.describe('a full report of a free account', () => {
 		await page.getByRole('button', { name: 'Составить базовый отчёт' }).click();
 		await expect(page).toHaveURL(/\/report\/info\/[0-9a-f-]{36}$/);
 		await expect(page.getByText('Базовый отчёт').first()).toBeVisible();
+	});
+
+	test('is paid by card, then made; its price is told before, in Kazakh at 360 px too', async ({ browser }) => {
+		const context = await browser.newContext();
+		const page = await context.newPage();
+		await signUp(page);
+		await page.setViewportSize({ width: 360, height: 740 });
+		await page.goto(`/kz/report/info?bin=${firm.bin}&kind=full`);
+		await expect(page.getByText('Картамен төлеу')).toBeVisible();
+		await expectNoFaults(page);
+		await page.setViewportSize({ width: 1280, height: 800 });
+		await page.goto(`/report/info?bin=${firm.bin}&kind=full`);
+		await expect(page.getByRole('main')).toContainText(/К оплате1\s740\s₸/);
+		await expect(page.getByRole('main')).toContainText(/Не хватает1\s740\s₸/);
+		await expect(page.getByRole('button', { name: 'Оплатить с баланса' })).toHaveCount(0);
+		await expectNoFaults(page);
+		await page.getByRole('button', { name: 'Оплатить картой' }).click();
+		await expect(page.getByRole('heading', { name: /Оплата: 1\s740/ })).toBeVisible();
+		await page.getByRole('link', { name: 'Перейти к оплате' }).click();
+		await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+		await page.getByRole('button', { name: 'Pay' }).click();
+		await page.getByRole('link', { name: 'Back to the shop' }).click();
+		await page.getByRole('link', { name: 'Открыть отчёт' }).click();
+		await expect(page.getByText('Полный отчёт').first()).toBeVisible();
+		// bought once, it is open again without paying
+		await page.goto(`/report/info?bin=${firm.bin}`);
+		await page.getByRole('radio', { name: /Полный отчёт/ }).check();
+		await page.getByRole('button', { name: 'Составить отчёт' }).click();
+		await expect(page).toHaveURL(/\/report\/info\/[0-9a-f-]{36}$/);
+		await context.close();
 	});
 
 	test('says so without scripts too, to visitors as well', async ({ page, browser }) => {

@@ -16,13 +16,20 @@ import { DownloadPdf, OtherFormats } from '#features/documents/public.web.ts';
 import { LinksBlock } from '#features/links/public.web.ts';
 import { createReport, fetchChanges, fetchOffer, fetchReport } from '#features/reports/web/api.ts';
 import { NoReport } from '#features/reports/web/form/NoReport.tsx';
-import { PaymentNeeded } from '#features/reports/web/form/PaymentNeeded.tsx';
+import { PurchasePage } from '#features/reports/web/form/PurchasePage.tsx';
+import {
+	buyReport,
+	isCharged,
+	isRefusal,
+	quoteReport,
+	readBought,
+} from '#features/reports/web/form/purchase.server.ts';
 import { ReportForm } from '#features/reports/web/form/ReportForm.tsx';
 import { isKind, isNumberOfSubject } from '#features/reports/web/form/report-form.ts';
 import { LiveReport } from '#features/reports/web/page/LiveReport.tsx';
 import { fetchSuggestions } from '#features/subjects/web/api.ts';
 import { m } from '#paraglide/messages.js';
-import type { ApiClient } from '#web/api-client.ts';
+import type { ApiClient, ApiError } from '#web/api-client.ts';
 import { formatTenge } from '#web/format.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
@@ -51,9 +58,10 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
 			return data({ state: 'register' as const, next: formPath(locale, bin, kind), wanted }, { headers: unkept });
 		}
 		const form = { bin, kind: isKind(kind) ? kind : ('basic' as const), key: crypto.randomUUID() };
-		if (form.kind === 'full' && fullPrice !== null)
-			return data({ state: 'payment' as const, asked: form, priceKzt: fullPrice.kzt }, { headers: unkept });
 		const firm = isNumberOfSubject(bin) ? await nameOf(api, bin) : null;
+		const quote = form.kind === 'full' && fullPrice !== null && bin !== '' ? await quoteReport(api, bin) : null;
+		if (quote?.ok && isCharged(quote.data))
+			return data({ state: 'purchase' as const, asked: form, firm, quote: quote.data }, { headers: unkept });
 		return data({ state: 'form' as const, form, firm, fullPrice }, { headers: unkept });
 	}
 	const answer = await fetchReport(api, id);
@@ -82,31 +90,38 @@ function formPath(locale: Locale, bin: string, kind: unknown): string {
 	return withQuery(paths.report.path(locale), { bin, kind: isKind(kind) ? kind : null });
 }
 
-/** Works without scripts: the browser posts the form and is redirected to the report. */
+/**
+ * Works without scripts: the browser posts the form and is redirected to the report. Nothing is charged before its price was
+ * shown: a full report that costs money has a page of its own, whose form says how it is paid.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
-	const { api, locale } = context.get(requestContext);
+	const reader = context.get(requestContext);
+	const { api, locale } = reader;
 	const form = await request.formData();
 	const bin = String(form.get('bin') ?? '').slice(0, 40);
 	const kind = form.get('kind');
 	const key = String(form.get('key') ?? '').slice(0, 100);
+	const bought = readBought(form);
+	if (bought !== null) {
+		const answer = await buyReport(reader, bought);
+		return isRefusal(answer) ? refuse(answer, { locale, bin, kind: 'full' }) : answer;
+	}
+	if (kind === 'full') {
+		const quote = await quoteReport(api, bin);
+		if (!quote.ok) return refuse(quote.error, { locale, bin, kind });
+		if (isCharged(quote.data)) return redirect(formPath(locale, bin, kind), 303);
+	}
 	const answer = await createReport(api, { bin, kind: isKind(kind) ? kind : 'basic', key });
 	if (answer.ok) return redirect(paths.report.path(locale, { id: answer.data.id }), 303);
-	const { status, message, code } = answer.error;
-	const needsSignature = code === 'signature_needed';
+	return refuse(answer.error, { locale, bin, kind });
+}
+
+type Refused = { locale: Locale; bin: string; kind: unknown };
+
+function refuse({ status, message, code }: ApiError, { locale, bin, kind }: Refused) {
 	if (status === 401) throw redirect(withQuery(paths.login.path(locale), { next: formPath(locale, bin, kind) }), 303);
-	if (status === 402) {
-		const offer = await fetchOffer(api);
-		// a new key: the old one belongs to the refused request
-		if (offer.ok) {
-			const asked = { bin, key: crypto.randomUUID() };
-			return data(
-				{ state: 'payment' as const, asked, priceKzt: offer.data.full.price_kzt },
-				{ status, headers: unkept },
-			);
-		}
-	}
 	return data(
-		{ state: 'refused' as const, message, bin, needsSignature },
+		{ message, bin, needsSignature: code === 'signature_needed' },
 		{ status: status >= 400 ? status : 500, headers: unkept },
 	);
 }
@@ -119,7 +134,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>): MetaDescriptor[] 
 	const noindex = { name: 'robots', content: 'noindex' };
 	if (loaderData?.state === 'report')
 		return [{ title: m.report_title({ name: loaderData.report.subject.title }) }, noindex];
-	if (loaderData?.state === 'form' || loaderData?.state === 'register' || loaderData?.state === 'payment')
+	if (loaderData?.state === 'form' || loaderData?.state === 'register' || loaderData?.state === 'purchase')
 		return [{ title: m.report_form_title() }, { name: 'description', content: m.report_form_lead() }];
 	if (loaderData?.state === 'sign_in') return [{ title: m.report_sign_in_title() }, noindex];
 	return [{ title: m.report_missing_title() }, noindex];
@@ -143,8 +158,7 @@ export default function ReportPage() {
 				{m.report_sign_in_text()}
 			</RegisterFirst>
 		);
-	if (refused?.state === 'payment') return <PaymentNeeded {...refused} />;
-	if (loaderData.state === 'payment') return <PaymentNeeded {...loaderData} />;
+	if (loaderData.state === 'purchase') return <PurchasePage {...loaderData} message={refused?.message ?? null} />;
 	if (loaderData.state === 'form')
 		return (
 			<ReportForm

@@ -1,0 +1,50 @@
+import { redirect } from 'react-router';
+import type { placeOrder, Quote, quoteOrder } from '#features/orders/contract.ts';
+import type { createPayment } from '#features/payments/contract.ts';
+import type { ApiClient, ApiError } from '#web/api-client.ts';
+import { paths } from '#web/paths.ts';
+import type { RequestContext } from '#web/request-context.ts';
+
+/** What a full report of a subject would cost now; nothing is charged and no check is taken. */
+export const quoteReport = (api: ApiClient, bin: string) =>
+	api.call<typeof quoteOrder>('GET /api/v1/orders/quote', { query: { item: 'full_report', subject: bin } });
+
+/** @returns whether the reader has to be shown a price first */
+export const isCharged = ({ covered_by: cover }: Quote) => cover === 'balance';
+
+export type Bought = { bin: string; key: string; pay: 'balance' | 'card'; paidSources: readonly string[] };
+
+export function readBought(form: FormData): Bought | null {
+	const pay = form.get('pay');
+	if (pay !== 'balance' && pay !== 'card') return null;
+	const texts = form.getAll('paid_sources').filter((value) => typeof value === 'string');
+	return {
+		bin: String(form.get('bin') ?? '').slice(0, 40),
+		key: String(form.get('key') ?? '').slice(0, 60),
+		pay,
+		paidSources: [...new Set(texts)].slice(0, 20),
+	};
+}
+
+/**
+ * Buys it and leads to the report, or to the page where a card is charged first. One form is one order for each way to pay:
+ * who comes back from the page of the card may still pay from the balance.
+ */
+export async function buyReport({ api, locale }: RequestContext, { bin, key, pay, paidSources }: Bought) {
+	const order = await api.call<typeof placeOrder>('POST /api/v1/orders', {
+		body: { item: 'full_report', subject: bin, pay, paid_sources: [...paidSources] },
+		idempotencyKey: `${key}-${pay}`,
+	});
+	if (!order.ok) return order.error;
+	if (pay === 'balance' || order.data.report_id !== null) {
+		const params = order.data.report_id === null ? {} : { id: order.data.report_id };
+		return redirect(paths.report.path(locale, params), 303);
+	}
+	const payment = await api.call<typeof createPayment>('POST /api/v1/payments', {
+		body: { order_id: order.data.id },
+		idempotencyKey: `${key}-payment`,
+	});
+	return payment.ok ? redirect(paths.cabinetPay.path(locale, { id: payment.data.id }), 303) : payment.error;
+}
+
+export const isRefusal = (answer: Response | ApiError): answer is ApiError => !(answer instanceof Response);
