@@ -160,6 +160,11 @@ export async function actOut({ app }: Portal, { pool }: TestDatabase): Promise<C
 		 values ('26-900001', 'account:' || $1::bigint, '2026-10-01', $2, $3, '2026-10-31', 0) returning id`,
 		[owner.accountId, supplier, { name: 'ТОО «Үлгі»', number: '160340001109', address: null }],
 	);
+	await pool.query(
+		`insert into act_line (act_id, number, titles, quantity, net_tiyn, vat_basis_points, vat_tiyn, done_on)
+		 values ($1, 1, $2, 1, 150000, 1600, 24000, '2026-10-20')`,
+		[acts[0]?.id, { ru: 'Отчёты', kz: 'Есептер', en: 'Reports' }],
+	);
 	const wanted = { item: 'full_report', subject: subjects[0]?.id, pay: 'card' };
 	const { id: order } = await call<{ id: string }>('POST', 'v1/orders', wanted, 'order');
 	const reports: string[] = [];
