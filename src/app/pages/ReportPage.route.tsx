@@ -17,13 +17,6 @@ import { LinksBlock } from '#features/links/public.web.ts';
 import { createReport, fetchChanges, fetchOffer, fetchReport } from '#features/reports/web/api.ts';
 import { NoReport } from '#features/reports/web/form/NoReport.tsx';
 import { PurchasePage } from '#features/reports/web/form/PurchasePage.tsx';
-import {
-	buyReport,
-	isCharged,
-	isRefusal,
-	quoteReport,
-	readBought,
-} from '#features/reports/web/form/purchase.server.ts';
 import { ReportForm } from '#features/reports/web/form/ReportForm.tsx';
 import { isKind, isNumberOfSubject } from '#features/reports/web/form/report-form.ts';
 import { LiveReport } from '#features/reports/web/page/LiveReport.tsx';
@@ -34,6 +27,7 @@ import { formatTenge } from '#web/format.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { Waiting } from '#web/ui/Waiting.tsx';
+import { buyReport, isCharged, isRefusal, quoteReport, readBought } from './buy-report.server.ts';
 
 const pieces = { DownloadPdf, OtherFormats, Decide: DecideByReport, LinksBlock };
 
