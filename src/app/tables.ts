@@ -147,6 +147,10 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	organisation: { owner: 'signing', readers: ['auth', 'profile', 'documents', 'invoicing'] },
 	organisation_member: { owner: 'signing', readers: ['tickets', 'payments', 'orders'], writers: ['auth', 'profile'] },
 
+	content_entry: { owner: 'content' },
+	content_version: { owner: 'content' },
+	content_release: { owner: 'content' },
+
 	seal_key: { owner: 'documents' },
 	issued_document: { owner: 'documents' },
 };
