@@ -65,7 +65,7 @@ export function InvoicesView({ invoices, acts, meta, canAsk, done, refused, ...f
 					</div>
 					<ul className="divide-y divide-line">
 						{invoices.map((invoice) => (
-							<InvoiceRow key={invoice.id} invoice={invoice} />
+							<InvoiceRow key={invoice.id} invoice={invoice} formKey={form.formKey} />
 						))}
 					</ul>
 				</section>

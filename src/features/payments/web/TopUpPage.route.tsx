@@ -33,8 +33,10 @@ export function loader(args: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
 	const reader = context.get(requestContext);
 	const form = await request.formData();
+	// of the list of invoices
+	const invoice = fieldOf(form, 'invoice');
 	const answer = await reader.api.call<typeof createPayment>('POST /api/v1/payments', {
-		body: { amount_kzt: numberOf(form, 'amount_kzt') },
+		body: invoice === '' ? { amount_kzt: numberOf(form, 'amount_kzt') } : { invoice_id: invoice },
 		idempotencyKey: fieldOf(form, 'key') || crypto.randomUUID(),
 	});
 	if (answer.ok) {
