@@ -53,7 +53,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
 		}
 		const form = { bin, kind: isKind(kind) ? kind : ('basic' as const), key: crypto.randomUUID() };
 		const firm = isNumberOfSubject(bin) ? await nameOf(api, bin) : null;
-		const quote = form.kind === 'full' && fullPrice !== null && bin !== '' ? await quoteReport(api, bin) : null;
+		const quote = form.kind === 'full' && bin !== '' ? await quoteReport(api, bin) : null;
 		if (quote?.ok && isCharged(quote.data))
 			return data({ state: 'purchase' as const, asked: form, firm, quote: quote.data }, { headers: unkept });
 		return data({ state: 'form' as const, form, firm, fullPrice }, { headers: unkept });

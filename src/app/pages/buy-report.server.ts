@@ -17,10 +17,12 @@ export type Bought = { bin: string; key: string; pay: 'balance' | 'card'; paidSo
 export function readBought(form: FormData): Bought | null {
 	const pay = form.get('pay');
 	if (pay !== 'balance' && pay !== 'card') return null;
+	const key = String(form.get('key') ?? '').slice(0, 60);
 	const texts = form.getAll('paid_sources').filter((value) => typeof value === 'string');
 	return {
 		bin: String(form.get('bin') ?? '').slice(0, 40),
-		key: String(form.get('key') ?? '').slice(0, 60),
+		// without one of its own a form would share the order of every other
+		key: key === '' ? crypto.randomUUID() : key,
 		pay,
 		paidSources: [...new Set(texts)].slice(0, 20),
 	};
