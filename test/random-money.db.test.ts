@@ -10,13 +10,13 @@ import {
 	matchBankLine,
 	recogniseServed,
 	subscribe,
-	topUp,
 	verifyLedger,
 	WalletShort,
 } from '#features/orders/public.ts';
 import { findSoldPlan } from '#features/tariffs/public.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
 import { everyLedgerCheck } from '../src/app/wiring/ledger.ts';
+import { payIn } from './factories/payment.ts';
 import { freshDatabase, type TestDatabase } from './support/db.ts';
 
 /** In `npm test` a short run; MONEY_OPERATIONS makes it longer. */
@@ -50,7 +50,7 @@ test('whatever happens to money, at once and in any order, the ledger adds up', 
 		const plan = plans[which];
 		switch (randomInt(7)) {
 			case 0:
-				return topUp(client, paid);
+				return payIn(client, { holder, amountTiyn: paid.amountTiyn, id });
 			case 1:
 				await bankIn(client, line);
 				return matchBankLine(client, line);

@@ -1,17 +1,13 @@
 import type { Clock } from '#domain/clock.ts';
 import type { Supplier } from '#domain/money/supplier.ts';
-import {
-	cancelInvoice,
-	expireInvoices,
-	findOwnInvoices,
-	issueInvoice,
-	settleInvoices,
-} from '#features/invoicing/public.ts';
-import { topUp } from '#features/orders/public.ts';
+import { cancelInvoice, expireInvoices, findOwnInvoices, issueInvoice } from '#features/invoicing/public.ts';
+import { bookPayment, createPayment } from '#features/payments/public.ts';
 import { findSoldPlan } from '#features/tariffs/public.ts';
 import { inTransaction, type Pool } from '#platform/db/pool.ts';
 
 type Demo = { pool: Pool; clock: Clock; supplier: Supplier | null };
+
+type Owner = { accountId: number; holder: string };
 
 const dayMs = 86_400_000;
 /** Longer ago than an invoice may be paid. */
@@ -35,17 +31,18 @@ export async function seedDemoInvoices({ pool, clock, supplier }: Demo, accountI
 		);
 	await issue({ now: () => new Date(clock.now().getTime() - longAgoMs) }, { amountTiyn: 500_000 });
 	await expireInvoices({ pool, clock });
-	await pay(pool, holder, await issue(clock, { amountTiyn: 500_000 }));
+	await pay(pool, owner, await issue(clock, { amountTiyn: 500_000 }));
 	const cancelled = await issue(clock, { amountTiyn: 1_000_000 });
 	await cancelInvoice(pool, { id: cancelled, owner, ipHash: 'demo' });
 	await issue(clock, { termsId: plan.termsId, period: 'year' });
 }
 
-/** Invented money, booked as that of a payment is. */
-async function pay(pool: Pool, holder: string, invoiceId: string): Promise<void> {
-	const amountTiyn = 500_000;
+/** Invented money of an invented card. */
+async function pay(pool: Pool, owner: Owner, invoiceId: string): Promise<void> {
 	await inTransaction(pool, async (client) => {
-		await topUp(client, { holder, amountTiyn, reference: `payment:${invoiceId}` });
-		await settleInvoices(client, holder, { amountTiyn, invoiceId });
+		const invented = { orderId: null, invoiceId, until: null, locale: 'ru', ipHash: 'demo' } as const;
+		const paymentId = await createPayment(client, { ...owner, amountTiyn: 500_000, ...invented });
+		const card = { cardType: 'Visa', cardLastFour: '1111' };
+		await bookPayment(client, { paymentId, transactionId: `demo-${paymentId}`, ...card });
 	});
 }

@@ -1,19 +1,42 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { topUp, verifyLedger } from '#features/orders/public.ts';
+import { verifyLedger } from '#features/orders/public.ts';
 import { inTransaction } from '#platform/db/pool.ts';
+import { payIn } from '../../../test/factories/payment.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/support/db.ts';
 import { everyLedgerCheck } from './ledger.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
 	database = await freshDatabase();
-	const paid = { holder: 'account:1', amountTiyn: 500_000, reference: `payment:${randomUUID()}` };
-	await inTransaction(database.pool, (client) => topUp(client, paid));
+	await inTransaction(database.pool, (client) => payIn(client, { holder: 'account:1', amountTiyn: 500_000 }));
+	await database.pool.query(`insert into admin_account (email, roles) values ('sales@senim.kz', '{sales}')`);
+	await database.pool.query(stated('01', ['2026-01-01', '2026-01-31'], 100));
+	await database.pool.query(stated('02', ['2026-03-01', '2026-03-31'], 100));
 });
 afterAll(() => database.drop());
 
+/** A statement without a line. */
+function stated(hash: string, [from, to]: [from: string, to: string], tiyn: number): string {
+	return `insert into bank_statement (sha256, file_name, iik, from_day, to_day, opening_tiyn, in_tiyn, out_tiyn, closing_tiyn,
+		lines, new_lines, uploaded_by)
+	 select '\\x${hash.repeat(32)}', 'file', 'KZ1', '${from}', '${to}', ${tiyn}, 0, 0, ${tiyn}, 0, 0, id from admin_account`;
+}
 const faults = () => verifyLedger(database.pool, everyLedgerCheck);
+
+test('says which days are missing between two statements', async () => {
+	const client = await database.pool.connect();
+	try {
+		await client.query('begin');
+		await client.query(stated('03', ['2026-04-03', '2026-04-30'], 99));
+		const [fault] = await verifyLedger(client, everyLedgerCheck);
+		expect(fault?.fault).toBe(
+			'account …KZ1: opens with 99 on 2026-04-03, closed with 100 on 2026-03-31; no statement has 2026-04-01 to 2026-04-02',
+		);
+	} finally {
+		await client.query('rollback');
+		client.release();
+	}
+});
 
 test('a ledger that adds up has no fault', async () => {
 	expect(await faults()).toEqual([]);
@@ -52,6 +75,26 @@ test.each([
 		`insert into deferred_part (subscription_id, number, wallet_id, starts_at, ends_at, gross_tiyn, vat_basis_points, vat_tiyn)
 		 select gen_random_uuid(), 1, id, now(), now(), 0, 1600, 0 from wallet`,
 	],
+	['payments are in the ledger once', `update payment set amount_tiyn = amount_tiyn + 1`],
+	['payments are in the ledger once', `update payment set holder = 'account:2'`],
+	[
+		'payments are in the ledger once',
+		`insert into payment (holder, way, amount_tiyn, state, payer, transaction_id, expires_at, paid_at)
+		 values ('account:1', 'card', 1, 'paid', 'test', 'lost', now(), now())`,
+	],
+	[
+		'payments are in the ledger once',
+		`insert into ledger_move (kind, reference, step, from_account, to_account, tiyn)
+		 select kind, reference, 'twice', from_account, to_account, tiyn from ledger_move where kind = 'topup'`,
+	],
+	['payments are in the ledger once', `update payment set state = 'expired', paid_at = null, transaction_id = null`],
+	[
+		'money from outside has its payment',
+		`insert into ledger_move (kind, reference, from_account, to_account, tiyn)
+		 select 'topup', 'payment:' || gen_random_uuid(), 'acquirer', 'wallet:' || id, 1 from wallet`,
+	],
+	['statements of the bank follow each other', stated('03', ['2026-04-03', '2026-04-30'], 99)],
+	['statements of the bank follow each other', stated('03', ['2026-03-20', '2026-04-30'], 101)],
 ])('names the fault: %s', async (check, harm) => {
 	const client = await database.pool.connect();
 	try {

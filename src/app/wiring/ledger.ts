@@ -1,9 +1,10 @@
 import { Gauge } from 'prom-client';
 import { type LedgerCheck, type LedgerFault, ledgerChecks, verifyLedger } from '#features/orders/public.ts';
+import { paymentChecks } from '#features/payments/public.ts';
 import type { Deps } from '../deps.ts';
 
 /** Every feature that moves money offers its checks here. */
-export const everyLedgerCheck: readonly LedgerCheck[] = [...ledgerChecks];
+export const everyLedgerCheck: readonly LedgerCheck[] = [...ledgerChecks, ...paymentChecks];
 
 const faultsFound = new Gauge({
 	name: 'ledger_faults',

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order, Quote } from '#features/orders/contract.ts';
-import { findWallet, payOrder, settleOrders, sweepOrders, topUp, verifyLedger } from '#features/orders/public.ts';
+import { findWallet, payOrder, settleOrders, sweepOrders, verifyLedger } from '#features/orders/public.ts';
 import { ReportEngine, reportSales } from '#features/reports/public.ts';
 import { inTransaction, type PoolClient } from '#platform/db/pool.ts';
+import { payIn } from '../../../test/factories/payment.ts';
 import { buildPlan } from '../../../test/factories/plan.ts';
 import { buildDescriptor, buildReports, found, nothing, silent } from '../../../test/factories/reports.ts';
 import { buildSubject } from '../../../test/factories/subject.ts';
@@ -51,8 +52,7 @@ async function buyerWith(kzt: number, plan = 'free'): Promise<OpenAccount> {
 	return account;
 }
 async function give(holder: string, kzt: number): Promise<void> {
-	const reference = `payment:${randomUUID()}`;
-	if (kzt > 0) await run((client) => topUp(client, { holder, amountTiyn: kzt * 100, reference }));
+	if (kzt > 0) await run((client) => payIn(client, { holder, amountTiyn: kzt * 100 }));
 }
 async function balanceOf(holder: string): Promise<number[]> {
 	const wallet = await findWallet(database.pool, holder);
@@ -220,7 +220,7 @@ describe('by card', () => {
 		expect(state).toBe('created');
 		const pay = () =>
 			run(async (client) => {
-				await topUp(client, { holder: holderOf(account), amountTiyn: 174_000, reference: `payment:${id}` });
+				await payIn(client, { holder: holderOf(account), amountTiyn: 174_000, id });
 				return payOrder(client, id);
 			});
 		expect((await Promise.all([pay(), pay(), pay()])).sort()).toEqual(['paid', 'repeat', 'repeat']);

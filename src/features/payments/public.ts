@@ -4,6 +4,8 @@ export type { PaymentDeps } from './server/deps.ts';
 export { compareDay } from './server/inbox/compare-day.ts';
 export { countHeldEvents, decideEvent, findHeldEvents } from './server/inbox/decide-event.ts';
 export { type EventRow, findEvents } from './server/inbox/event-store.ts';
+export { bookPayment } from './server/paying/book-payment.ts';
+export { createPayment } from './server/paying/create-payment.ts';
 export { findReceived, type Received } from './server/paying/find-received.ts';
 export {
 	askManualPayment,
@@ -29,4 +31,5 @@ export {
 	type StatementRow,
 } from './server/statements/statement-store.ts';
 export { tipTopPay } from './server/tiptoppay/tiptoppay.ts';
+export { paymentChecks } from './server/verify/payment-checks.ts';
 export { doPaymentWork, watchPayments } from './server/watch-payments.ts';

@@ -58,7 +58,7 @@ async function findMissing(
 		`select id, transaction_id as "transactionId" from payment where way = 'card'
 		   and paid_at >= ($1::date::timestamp at time zone 'Asia/Almaty') + interval '1 hour'
 		   and paid_at < (($1::date + 1)::timestamp at time zone 'Asia/Almaty')
-		   and made_at >= ($1::date::timestamp at time zone 'Asia/Almaty')`,
+		   and made_at >= ($1::date::timestamp at time zone 'Asia/Almaty') and transaction_id not like 'demo-%'`,
 		[day],
 	);
 	const known = new Set(taken.map(({ transactionId }) => transactionId));
