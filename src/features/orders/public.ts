@@ -25,5 +25,5 @@ export { buyerOf, spendGuard } from './server/routes.ts';
 export { recogniseServed } from './server/subscriptions/deferred.ts';
 export { givePlan } from './server/subscriptions/give-plan.ts';
 export { priceSubscription, type SubscriptionSale, subscribe } from './server/subscriptions/sell-subscription.ts';
-export { ledgerChecks } from './server/verify/ledger-checks.ts';
+export { ledgerChecks, moneyIn } from './server/verify/ledger-checks.ts';
 export { type LedgerCheck, type LedgerFault, verifyLedger } from './server/verify/verify-ledger.ts';

@@ -3,6 +3,10 @@ import type { LedgerCheck } from './verify-ledger.ts';
 const sides = `(select from_account as account, -tiyn as tiyn from ledger_move union all select to_account, tiyn from ledger_move)`;
 const balances = `(select account, sum(tiyn)::bigint as tiyn from ${sides} side group by account)`;
 
+/** SQL of the moves that bring money into wallets, with the holder of the wallet; null: of somebody who is gone. */
+export const moneyIn = `(select kind, reference, tiyn, holder from ledger_move left join wallet on to_account = 'wallet:' || wallet.id
+	where kind in ('topup', 'match'))`;
+
 /** What is true of wallets, orders and subscriptions at any moment. */
 export const ledgerChecks: readonly LedgerCheck[] = [
 	{

@@ -1,4 +1,4 @@
-import type { LedgerCheck } from '#features/orders/public.ts';
+import { type LedgerCheck, moneyIn } from '#features/orders/public.ts';
 
 /** A statement, and the one of the same account before it that reaches furthest. */
 const chain = `select later.iik, later.from_day, later.opening_tiyn, former.from_day as former_from, former.to_day as former_to,
@@ -20,18 +20,16 @@ export const paymentChecks: readonly LedgerCheck[] = [
 			|| moves || ' moves of ' || booked as fault
 		 from payment cross join lateral (
 		   select count(*) as moves, coalesce(sum(tiyn), 0) as booked,
-		     bool_and(wallet.holder is null or wallet.holder = payment.holder) as is_own
-		   from ledger_move left join wallet on to_account = 'wallet:' || wallet.id
-		   where reference = 'payment:' || payment.id and kind in ('topup', 'match')
+		     bool_and(known.holder is null or known.holder = payment.holder) as is_own
+		   from ${moneyIn} known where reference = 'payment:' || payment.id
 		     and kind = case way when 'card' then 'topup' else 'match' end) known
 		 where case when paid_at is null then moves <> 0
 		   else moves <> 1 or booked <> amount_tiyn or not is_own end`,
 	},
 	{
 		name: 'money from outside has its payment',
-		sql: `select kind || ' of ' || reference || ': ' || tiyn as fault from ledger_move
-		 where (kind = 'topup' or (kind = 'match' and reference like 'payment:%'))
-		   and not exists (select from payment where 'payment:' || payment.id = reference)`,
+		sql: `select kind || ' of ' || reference || ': ' || tiyn as fault from ${moneyIn} known
+		 where (kind = 'topup' or reference like 'payment:%') and not exists (select from payment where 'payment:' || payment.id = reference)`,
 	},
 	{
 		name: 'statements of the bank follow each other',
