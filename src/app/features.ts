@@ -17,6 +17,7 @@ import { paymentRoutes } from '#features/payments/server/routes.ts';
 import { placeRoutes } from '#features/places/server/routes.ts';
 import { profileRoutes } from '#features/profile/server/routes.ts';
 import { referenceRoutes } from '#features/reference/server/routes.ts';
+import { renewalRoutes } from '#features/renewals/server/routes.ts';
 import type { ReportDeps } from '#features/reports/public.ts';
 import { reportRoutes } from '#features/reports/server/routes.ts';
 import { requestRoutes } from '#features/requests/server/routes.ts';
@@ -66,6 +67,7 @@ export async function addFeatures(
 	await app.register(async (scope) => documentRoutes(scope, issuing));
 	const invoicing = { pool: deps.pool, clock: deps.clock, supplier, isDemo, publicOrigin, issuing };
 	await app.register(async (scope) => invoiceRoutes(scope, invoicing));
+	renewalRoutes(app, { pool: deps.pool, log: deps.log, clock: deps.clock, supplier });
 	await app.register(async (scope) => signingRoutes(scope, signingDeps(app, deps, auth)));
 	referenceRoutes(app);
 	requestRoutes(app, auth);

@@ -76,11 +76,14 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	unit_price: published('tariffs'),
 	vat_rate: published('tariffs'),
 	// orders closes what was paid for one that has ended
-	subscription: { owner: 'tariffs', readers: ['orders'] },
+	subscription: { owner: 'tariffs', readers: ['orders', 'renewals'] },
 	feature_use: { owner: 'tariffs' },
 	trial: { owner: 'tariffs' },
 	plan_grant: { owner: 'tariffs' },
 	ticket: { owner: 'tickets' },
+	renewal: { owner: 'renewals' },
+	renewal_wish: { owner: 'renewals' },
+	plan_notice: { owner: 'renewals' },
 	invoice: { owner: 'invoicing' },
 	invoice_line: { owner: 'invoicing' },
 	act: { owner: 'invoicing' },
@@ -145,7 +148,11 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	offer_signature: { owner: 'signing' },
 	// joined by signing, left in the profile and when the key is unbound
 	organisation: { owner: 'signing', readers: ['auth', 'profile', 'documents', 'invoicing'] },
-	organisation_member: { owner: 'signing', readers: ['tickets', 'payments', 'orders'], writers: ['auth', 'profile'] },
+	organisation_member: {
+		owner: 'signing',
+		readers: ['tickets', 'payments', 'orders', 'renewals'],
+		writers: ['auth', 'profile'],
+	},
 
 	seal_key: { owner: 'documents' },
 	issued_document: { owner: 'documents' },

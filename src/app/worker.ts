@@ -2,12 +2,13 @@ import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
 import { dayInAlmaty } from '#domain/clock.ts';
 import { forgetOldAdminSessions } from '#features/admin/public.ts';
 import { findJournalHead, watchJournal } from '#features/audit/public.ts';
-import { composeSms, createAuth, forgetOldAuth } from '#features/auth/public.ts';
+import { type Auth, composeSms, createAuth, forgetOldAuth } from '#features/auth/public.ts';
 import { forgetOldChecks, journalRefusals } from '#features/checks/public.ts';
 import { recalculateWhenDue, validateIdn } from '#features/idn/public.ts';
 import { expireInvoices, forgetOldPapers, makeActs } from '#features/invoicing/public.ts';
 import { compareDay, watchPayments } from '#features/payments/public.ts';
 import { numberEvents } from '#features/registry/public.ts';
+import { tellEndings } from '#features/renewals/public.ts';
 import { forgetOldChallenges } from '#features/signing/public.ts';
 import { forgetAnswers, loadDueLists } from '#features/sources/public.ts';
 import { forgetRefusedTickets } from '#features/tickets/public.ts';
@@ -37,6 +38,7 @@ const timetable = [
 	'30 22 * * * idn_when_due', // 03:30 in Almaty
 	'0 23 * * * compare_payments', // 04:00 in Almaty, of the day before
 	'40 4 2 * * idn_validate',
+	'0 5 * * * tell_endings ?fill=4h', // 10:00 in Almaty, and a portal that was down then tells by 14:00
 	'50 21 * * * ledger_verify', // 02:50 in Almaty
 	'20 22 * * * make_acts', // 03:20 in Almaty: a month that has ended, and what an earlier night missed
 ];
@@ -44,7 +46,7 @@ const timetable = [
 type WorkerDeps = Omit<Deps, 'searchIndex' | 'smsInboxUrl'>;
 
 /** Tasks of the timetable. */
-function jobsOf(deps: WorkerDeps): TaskList {
+function jobsOf(deps: WorkerDeps, auth: Auth): TaskList {
 	return {
 		// if another process is calculating or the database was down, the next day tries again
 		idn_when_due: async (_payload, { abortSignal }) => {
@@ -73,6 +75,10 @@ function jobsOf(deps: WorkerDeps): TaskList {
 		make_acts: async () => {
 			const count = await makeActs({ pool: deps.pool, supplier: deps.config.supplier });
 			if (count > 0) deps.log.info({ count }, 'acts of rendered services were made');
+		},
+		tell_endings: async () => {
+			const done = await tellEndings({ ...deps, supplier: deps.config.supplier, auth });
+			if (done.told > 0 || done.invoiced > 0) deps.log.info(done, 'ends of plans were told');
 		},
 		ledger_verify: async () => void (await verifyLedgerNightly(deps)),
 		journal_refusals: () => journalRefusals(deps),
@@ -121,7 +127,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Pick<Runner, 'stop'
 			pollInterval: 2000,
 			// the end of a job is reported until the database confirms it; a single try would end this process when it fails
 			preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-			taskList: jobsOf(deps),
+			taskList: jobsOf(deps, auth),
 		});
 	const runner = await keepRunning(begin, deps);
 	await runner.addJob('search_catch_up', {}, { jobKey: 'search_catch_up' });

@@ -109,7 +109,7 @@ export const paths = {
 		frame: 'cabinet',
 		menus: ['cabinet'],
 	}),
-	cabinetTariff: page('cabinet/tariff', { module: 'tariffs/OwnTariffPage', frame: 'cabinet', menus: ['account'] }),
+	cabinetTariff: page('cabinet/tariff', { module: 'app/OwnTariffPage', frame: 'cabinet', menus: ['account'] }),
 	cabinetTickets: page('cabinet/tickets/:id?', {
 		...{ module: 'tickets/TicketsPage', frame: 'cabinet', menus: ['account'] },
 	}),

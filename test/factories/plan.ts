@@ -33,6 +33,22 @@ export async function holdPlan(pool: Pool, holder: string, plan: string): Promis
 	if (!(await inTransaction(pool, (client) => grantPlan(client, holder, plan)))) throw new Error(`no plan ${plan}`);
 }
 
+let lastInvoice = 0;
+
+/** An invoice for the renewal of what a holder has, which may still be paid. */
+export async function openRenewal(pool: Pool, holder: string): Promise<void> {
+	lastInvoice += 1;
+	await pool.query(
+		`with made as (
+		   insert into invoice (number, holder, supplier, buyer, issued_on, due_on, total_tiyn)
+		   values ($1, $2, '{}', '{"name": "", "number": ""}', current_date, current_date + 30, 116000) returning id
+		 )
+		 insert into renewal (subscription_id, invoice_id)
+		 select subscription.id, made.id from subscription, made where subscription.holder = $2 and state <> 'ended'`,
+		[`SN-26-${String(900_000 + lastInvoice)}-00`, holder],
+	);
+}
+
 /** Limits are data, and terms in force stay as they are: newer ones take their place, whose features are as good as uncounted. */
 export async function limitPlans(pool: Pool, checksPerDay: number, personMissesPerDay: number): Promise<void> {
 	await pool.query(

@@ -68,6 +68,7 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/v1/orders/quote': ofSubjects((id) => `?item=full_report&subject=${id}`),
 	'/api/v1/orders/:id': ({ order }) => [order],
 	'/api/v1/tariffs/own': once,
+	'/api/v1/renewal': once,
 	'/api/v1/tickets': once,
 	'/api/v1/tickets/:id': ({ ticket }) => [ticket],
 	'/api/v1/tickets/reasons': once,

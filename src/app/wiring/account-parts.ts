@@ -6,6 +6,7 @@ import { documentsParts } from '#features/documents/public.ts';
 import { invoicingParts } from '#features/invoicing/public.ts';
 import { ordersParts } from '#features/orders/public.ts';
 import { paymentsParts } from '#features/payments/public.ts';
+import { renewalsParts } from '#features/renewals/public.ts';
 import { reportsParts } from '#features/reports/public.ts';
 import { requestsParts } from '#features/requests/public.ts';
 import { signingParts } from '#features/signing/public.ts';
@@ -19,6 +20,7 @@ export const accountParts: AccountParts = {
 	...authParts,
 	...signingParts,
 	...tariffsParts,
+	...renewalsParts,
 	...ordersParts,
 	...paymentsParts,
 	...ticketsParts,

@@ -19,6 +19,7 @@ export {
 	unbindIdentity,
 } from './server/account/identity.ts';
 export { type AccountState, lockAccount, setActingFor, setBlocked } from './server/account/manage-account.ts';
+export { textAccount } from './server/account/notices.ts';
 export {
 	changeProfile,
 	findOwnName,

@@ -15,7 +15,7 @@ export {
 } from './server/ledger/money-operations.ts';
 export { type DayOfTurnover, readRatedTurnover, readTurnover } from './server/ledger/read-turnover.ts';
 export { findWallet, lockHolder, type WalletHolder, walletOf } from './server/ledger/wallets.ts';
-export { findOrderState, getPayableOrder } from './server/purchase/order-store.ts';
+export { findOrderState, findPlanBuyer, getPayableOrder } from './server/purchase/order-store.ts';
 export { type PaidOrder, payOrder } from './server/purchase/pay-order.ts';
 export { placeReport } from './server/purchase/place-report.ts';
 export type { Buyer, Delivered, ReportSales } from './server/purchase/report-sales.ts';

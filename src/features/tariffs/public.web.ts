@@ -1,3 +1,4 @@
+export { OwnTariffView } from './web/OwnTariffView.tsx';
 export { PlanCard } from './web/PlanCard.tsx';
 export { isPeriod, shownPrice } from './web/shown-price.ts';
 export { type ModalHref, TariffsView } from './web/TariffsView.tsx';

@@ -13,6 +13,7 @@ import type { OrdersRows } from './rows/orders.generated.ts';
 import type { PaymentsRows } from './rows/payments.generated.ts';
 import type { PlatformRows } from './rows/platform.generated.ts';
 import type { RegistryRows } from './rows/registry.generated.ts';
+import type { RenewalsRows } from './rows/renewals.generated.ts';
 import type { ReportsRows } from './rows/reports.generated.ts';
 import type { RequestsRows } from './rows/requests.generated.ts';
 import type { SearchRows } from './rows/search.generated.ts';
@@ -35,6 +36,7 @@ export type Rows = AdminRows &
 	PaymentsRows &
 	PlatformRows &
 	RegistryRows &
+	RenewalsRows &
 	ReportsRows &
 	RequestsRows &
 	SearchRows &

@@ -1,6 +1,6 @@
 import { decreedDays } from '#domain/calendar/decreed-days.ts';
 import { addWorkingDays } from '#domain/calendar/working-calendar.ts';
-import { dayInAlmaty } from '#domain/clock.ts';
+import { dayInAlmaty, type IsoDate } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
 import { languageTag } from '#domain/locale.ts';
 import { invoiceNumber } from '#domain/money/invoice-number.ts';
@@ -31,6 +31,8 @@ export type NewInvoice = {
 	buyer: Buyer;
 	actor: AuditEntry['actor'];
 	ipHash?: string;
+	/** it may be paid until this day at least */
+	leastDueOn?: IsoDate;
 };
 
 /**
@@ -46,11 +48,13 @@ export async function issueInvoice(
 	asked: NewInvoice,
 ): Promise<string> {
 	if (supplier === null) throw new AppError('invoices_off');
-	const { holder, accountId, ticketId = null, item, buyer, actor } = asked;
+	const { holder, accountId, ticketId = null, item, buyer, actor, leastDueOn = '' } = asked;
 	const today = dayInAlmaty(clock.now());
 	const lines = await linesOf(client, holder, item, today);
 	const totalTiyn = lines.reduce((sum, { netTiyn, vatTiyn }) => sum + netTiyn + vatTiyn, 0);
 	const year = Number(today.slice(0, 4));
+	const ordinaryDueOn = addWorkingDays(today, termWorkingDays, decreedDays);
+	const dueOn = leastDueOn > ordinaryDueOn ? leastDueOn : ordinaryDueOn;
 	const number = invoiceNumber(year, await takeNumber(client, 'invoice', year));
 	const { rows } = await client.query<Pick<Rows['invoice'], 'id'>>(
 		`insert into invoice (number, holder, account_id, ticket_id, terms_id, period, supplier, buyer, issued_on, due_on,
@@ -59,7 +63,7 @@ export async function issueInvoice(
 		[
 			...[number, holder, accountId, ticketId],
 			...('termsId' in item ? [item.termsId, item.period] : [null, null]),
-			...[supplier, buyer, today, addWorkingDays(today, termWorkingDays, decreedDays), totalTiyn],
+			...[supplier, buyer, today, dueOn, totalTiyn],
 		],
 	);
 	const id = rows[0]?.id;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#platform/db/pool.ts';
+import { openRenewal } from '../../../../test/factories/plan.ts';
 import { type OpenAccount, openAccount } from '../../../../test/support/account.ts';
 import { buildApp } from '../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
@@ -87,9 +88,10 @@ test('in the days of grace its end is told with the day until which it may be re
 	const user = await openAccount(app);
 	await database.pool.query(
 		`insert into subscription (holder, terms_id, period, starts_at, ends_at, state)
-		 values ($1, terms_in_force('pro', current_date), 'month', now() - interval '31 days', now() - interval '1 day', 'grace')`,
+		 values ($1, terms_in_force('pro', current_date), 'month', now() - interval '31 days', now() - interval '1 day', 'active')`,
 		[holderOf(user)],
 	);
+	await openRenewal(database.pool, holderOf(user));
 	const { subscription } = (await own(user)).data;
 	const days = (Date.parse(subscription?.grace_until ?? '') - Date.parse(subscription?.ends_at ?? '')) / 86_400_000;
 	expect(days).toBe(3);

@@ -162,6 +162,10 @@ export async function startSubscription(
 /** What is over is called so, and what was queued behind it is the live one. The clock decides without this too. */
 export async function tidySubscriptions(pool: Reader): Promise<void> {
 	await pool.query(
+		`update subscription set state = 'grace' where state = 'active'
+		   and clock_timestamp() >= ends_at and clock_timestamp() < subscription_over_at(subscription)`,
+	);
+	await pool.query(
 		`update subscription set state = 'ended' where state in ('active', 'grace')
 		   and clock_timestamp() >= subscription_over_at(subscription)`,
 	);

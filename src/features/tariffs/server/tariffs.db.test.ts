@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#platform/db/pool.ts';
-import { buildPlan, holdPlan } from '../../../../test/factories/plan.ts';
+import { buildPlan, holdPlan, openRenewal } from '../../../../test/factories/plan.ts';
 import { openAccount } from '../../../../test/support/account.ts';
 import { buildApp } from '../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
@@ -145,10 +145,9 @@ describe('who holds a plan', () => {
 
 	test('keeps it three days longer while a renewal may be paid', async () => {
 		const { accountId, headers } = await openAccount(app, { plan: 'large' });
-		await move(
-			accountId,
-			`state = 'grace', starts_at = now() - interval '9 days', ends_at = now() - interval '71 hours'`,
-		);
+		await move(accountId, `starts_at = now() - interval '9 days', ends_at = now() - interval '71 hours'`);
+		expect(await heldBy(headers)).toBe('free');
+		await openRenewal(database.pool, `account:${accountId}`);
 		expect(await heldBy(headers)).toBe('large');
 		await move(accountId, `ends_at = now() - interval '73 hours'`);
 		expect(await heldBy(headers)).toBe('free');

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { m } from '#paraglide/messages.js';
 import { formatInstant, formatInstantDay, formatNumber } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
@@ -13,8 +14,15 @@ const dayMs = 86_400_000;
 /** From then on the end of a plan stands above everything. */
 const soonDays = 14;
 
-/** @param now milliseconds; of the server, so that both draw the same */
-export function OwnTariffView({ tariff, now }: { tariff: OwnTariff; now: number }) {
+type OwnTariffViewProps = {
+	tariff: OwnTariff;
+	/** milliseconds; of the server, so that both draw the same */
+	now: number;
+	/** how it is renewed */
+	children: ReactNode;
+};
+
+export function OwnTariffView({ tariff, now, children }: OwnTariffViewProps) {
 	const { subscription, organization_bin: bin } = tariff;
 	return (
 		<div className="flex flex-col gap-5">
@@ -37,6 +45,7 @@ export function OwnTariffView({ tariff, now }: { tariff: OwnTariff; now: number 
 					<Uses uses={tariff.uses} />
 				</Card>
 			</div>
+			{children}
 			<Card id="limits" title={m.tariffs_own_limits()}>
 				<DefinitionList>
 					<RequisiteRow label={m.tariffs_own_checks()}>{formatNumber(tariff.checks_per_day)}</RequisiteRow>
@@ -49,12 +58,17 @@ export function OwnTariffView({ tariff, now }: { tariff: OwnTariff; now: number 
 }
 
 /** Told before it happens; a plan with another one behind it just goes on. */
-function Ending({ tariff: { subscription, next }, now }: { tariff: OwnTariff; now: number }) {
+function Ending({ tariff: { subscription, next, after }, now }: { tariff: OwnTariff; now: number }) {
 	if (subscription === null || next !== null) return null;
 	const { grace_until: graceUntil, ends_at: endsAt } = subscription;
 	if (graceUntil !== null) return <Notice tone="warn" title={m.tariffs_own_grace({ at: formatInstant(graceUntil) })} />;
 	const days = Math.ceil((Date.parse(endsAt) - now) / dayMs);
-	return days > soonDays ? null : <Notice tone="warn" icon="clock" title={m.tariffs_own_soon({ days })} />;
+	if (days > soonDays) return null;
+	return (
+		<Notice tone="warn" icon="clock" title={m.tariffs_own_soon({ days })}>
+			{m.tariffs_own_soon_text({ at: formatInstant(endsAt), plan: after })}
+		</Notice>
+	);
 }
 
 function Term({ tariff: { subscription, next, after } }: { tariff: OwnTariff }) {

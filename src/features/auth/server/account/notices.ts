@@ -4,6 +4,7 @@ import type { PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known } from '#platform/db/rows.ts';
 import { orderSms } from '#platform/sms/outbox.ts';
+import type { Auth } from '../auth.ts';
 
 /** A notice that could not be sent within this time is no news any more. */
 const noticeSeconds = 60 * 60;
@@ -21,6 +22,9 @@ export type NoticeKind =
 	| 'identity_bound'
 	| 'identity_pending'
 	| 'identity_unbound';
+
+/** Written by the feature it is of. */
+export type TextKind = 'plan_ends';
 
 /** In the same transaction as the event the owner is notified about. */
 export async function tellOwner(
@@ -42,6 +46,26 @@ export async function tellAccount(client: PoolClient, accountId: number, kind: N
 	}>('select phone, locale from account where id = $1', [accountId]);
 	const [owner] = rows;
 	if (owner !== undefined) await tellOwner(client, { kind, ...owner });
+}
+
+/**
+ * What another feature has to say to the owner, in his language. Nobody is told what he could not read any more: an account that
+ * is gone or blocked. In the transaction of what is told.
+ */
+export async function textAccount(
+	client: PoolClient,
+	auth: Pick<Auth, 'secrets'>,
+	accountId: number,
+	{ kind, validForSeconds, textIn }: { kind: TextKind; validForSeconds: number; textIn(locale: Locale): string },
+): Promise<void> {
+	const { rows } = await client.query<{
+		phone: Known<Rows['account']['phone'], MobilePhone>;
+		locale: Known<Rows['account']['locale'], Locale>;
+	}>('select phone, locale from account where id = $1 and blocked_at is null', [accountId]);
+	const [owner] = rows;
+	if (owner === undefined) return;
+	const contentSealed = (await auth.secrets()).seal(textIn(owner.locale));
+	await orderSms(client, { kind, ...owner, contentSealed, validForSeconds });
 }
 
 /**

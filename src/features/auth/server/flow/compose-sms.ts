@@ -2,7 +2,7 @@ import { type LanguageTag, languageTag } from '#domain/locale.ts';
 import { m } from '#paraglide/messages.js';
 import type { SmsOrder } from '#platform/sms/outbox.ts';
 import { hasAccount } from '../account/account-store.ts';
-import type { NoticeKind } from '../account/notices.ts';
+import type { NoticeKind, TextKind } from '../account/notices.ts';
 import type { Auth } from '../auth.ts';
 
 const notices: Readonly<Record<NoticeKind, (inputs: object, options: { locale: LanguageTag }) => string>> = {
@@ -19,6 +19,8 @@ const notices: Readonly<Record<NoticeKind, (inputs: object, options: { locale: L
 	identity_unbound: m.auth_sms_identity_unbound,
 };
 
+const written: ReadonlySet<string> = new Set<TextKind>(['plan_ends']);
+
 /**
  * What a number is told. Here alone it is asked whether it has an account: a taken number is told so instead of a code,
  * one without an account gets no message of recovery.
@@ -27,6 +29,7 @@ export async function composeSms(auth: Auth, { kind, phone, locale, contentSeale
 	const options = { locale: languageTag(locale) };
 	const notice = notices[kind as NoticeKind];
 	if (notice !== undefined) return notice({}, options);
+	if (written.has(kind)) return (await auth.secrets()).unsealText(contentSealed) ?? null;
 	if (kind !== 'phone_code' && kind !== 'signin_code' && kind !== 'restore_code') return null;
 	const isTaken = await hasAccount(auth.pool, phone);
 	if (kind === 'phone_code' && isTaken) return m.auth_sms_phone_taken({}, options);

@@ -167,3 +167,12 @@ export async function findOrders(
 	);
 	return { rows, total: counted.rows[0]?.total ?? 0 };
 }
+
+/** Who bought a plan himself; null: nobody, an invoice was paid. */
+export async function findPlanBuyer(reader: Reader, subscriptionId: string): Promise<number | null> {
+	const { rows } = await reader.query<{ accountId: Rows['orders']['account_id'] }>(
+		'select account_id as "accountId" from orders where subscription_id = $1',
+		[subscriptionId],
+	);
+	return rows[0]?.accountId ?? null;
+}

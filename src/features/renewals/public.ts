@@ -1,0 +1,2 @@
+export { renewalsParts } from './server/account-parts.ts';
+export { tellEndings } from './server/tell-endings.ts';

@@ -1,0 +1,1 @@
+export { RenewalCard, type RenewalRefusal } from './web/RenewalCard.tsx';
