@@ -34,7 +34,8 @@ export function DataTable({ caption, columns, rows }: Omit<TableTwinProps, 'clas
 	const look = columns.length > mostInRow ? asCards : inRows;
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled by keyboard too
-		<section aria-label={caption} tabIndex={0} className="overflow-x-auto">
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset is part of a form; a region would be a landmark too many
+		<div role="group" aria-label={caption} tabIndex={0} className="overflow-x-auto">
 			<table className={`w-full border-collapse text-left text-[15px] ${look.table}`}>
 				<caption className="sr-only">{caption}</caption>
 				<thead className={look.head}>
@@ -69,6 +70,6 @@ export function DataTable({ caption, columns, rows }: Omit<TableTwinProps, 'clas
 					))}
 				</tbody>
 			</table>
-		</section>
+		</div>
 	);
 }
