@@ -180,7 +180,7 @@ describe('a full report', () => {
 
 	test('is held at the highest rate that may be due and charged at the rate of its day', async () => {
 		const account = await buyerWith(5000);
-		await database.pool.query(`insert into vat_rate values ((now() at time zone 'Asia/Almaty')::date + 1, 2000)`);
+		await database.pool.query(`insert into vat_rate values (today_in_almaty() + 1, 2000)`);
 		const placed = await place(account, await report());
 		await database.pool.query('delete from vat_rate where basis_points = 2000');
 		expect(placed.body.data.total_kzt).toBe(1800);

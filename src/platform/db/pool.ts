@@ -78,4 +78,4 @@ export async function inTransaction<Result>(
 }
 
 /** SQL: when the day of Almaty began, by the clock of the database. */
-export const startOfToday = `((now() at time zone 'Asia/Almaty')::date::timestamp at time zone 'Asia/Almaty')`;
+export const startOfToday = `(today_in_almaty()::timestamp at time zone 'Asia/Almaty')`;

@@ -139,7 +139,7 @@ describe('acts', () => {
 		const { id } = await openUser();
 		await database.pool.query(
 			`insert into check_spent (holder, day, subject)
-			 select 'account:' || $1::int, (now() at time zone 'Asia/Almaty')::date - back, 'a' || n
+			 select 'account:' || $1::int, today_in_almaty() - back, 'a' || n
 			 from generate_series(1, 7) n, (values (0), (1)) days (back)`,
 			[id],
 		);

@@ -52,7 +52,7 @@ export async function readUser(reader: Reader, id: number): Promise<UserView> {
 	const { rows } = await reader.query<Stored>(
 		`select account.id, phone, locale, terms.plan, created_at as "createdAt", blocked_at as "blockedAt",
 		   terms.checks_per_day as "limit",
-		   (select count(*) from check_spent where holder = 'account:' || account.id and day = ${today}
+		   (select count(*) from check_spent where holder = 'account:' || account.id and day = today_in_almaty()
 		      and (leased_until is null or leased_until > now())) as used,
 		   (select json_agg(id order by position, id) from plan where id <> 'visitor') as plans,
 		   (select coalesce(json_agg(json_build_object('version', offer_version, 'step', given_at_step,
@@ -84,5 +84,3 @@ export async function readUser(reader: Reader, id: number): Promise<UserView> {
 		})),
 	};
 }
-
-const today = `(now() at time zone 'Asia/Almaty')::date`;

@@ -11,8 +11,8 @@ test('recent checks are the account’s, each subject once, today’s are free a
 	const older = (await buildSubject(database.pool)).bin;
 	await database.pool.query(
 		`insert into check_spent (holder, day, subject, spent_at) select $1, day, subject, day + time '12:00'
-		from (values ((now() at time zone 'Asia/Almaty')::date, $2), ((now() at time zone 'Asia/Almaty')::date - 3, $2),
-			((now() at time zone 'Asia/Almaty')::date - 1, $3)) as made (day, subject)`,
+		from (values (today_in_almaty(), $2), (today_in_almaty() - 3, $2),
+			(today_in_almaty() - 1, $3)) as made (day, subject)`,
 		[`account:${caller.accountId}`, bin, older],
 	);
 	const { body } = await caller.call('GET', 'checks?limit=10');

@@ -55,7 +55,7 @@ function columnsFor(alsoNewer: string): string {
 function standingOf(alsoNewer: string): string {
 	return `case
 		when exists (select from decision newer where ${alsoNewer} and newer.bin = d.bin and newer.id > d.id) then 'superseded'
-		when d.valid_until < (clock_timestamp() at time zone 'Asia/Almaty')::date then 'expired'
+		when d.valid_until < today_in_almaty() then 'expired'
 		else 'in_force' end`;
 }
 

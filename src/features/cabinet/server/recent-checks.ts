@@ -13,7 +13,7 @@ type Row = { bin: Rows['check_spent']['subject'] } & Promised<{ spentAt: Date; i
 const recentSql = `
 with checked as (
   select subject as bin, max(spent_at) as "spentAt",
-    bool_or(day = (clock_timestamp() at time zone 'Asia/Almaty')::date) as "isToday"
+    bool_or(day = today_in_almaty()) as "isToday"
   from check_spent where holder = $1 and leased_until is null group by subject
 )
 select *, count(*) over () as total from checked order by "spentAt" desc, bin limit $2 offset $3`;

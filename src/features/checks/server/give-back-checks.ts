@@ -8,7 +8,7 @@ export async function giveBackChecks(
 	accountId: number,
 ): Promise<{ count: number; day: IsoDate | null }> {
 	const { rows } = await reader.query<Pick<Rows['check_spent'], 'day'>>(
-		`delete from check_spent where holder = 'account:' || $1::bigint and day = (now() at time zone 'Asia/Almaty')::date and leased_until is null
+		`delete from check_spent where holder = 'account:' || $1::bigint and day = today_in_almaty() and leased_until is null
 		 returning day`,
 		[accountId],
 	);

@@ -42,7 +42,7 @@ export async function acceptProof(
 		throw new AppError('bad_request', { fields: [{ field: 'solution', rule: 'format' }] });
 	const { rowCount } = await auth.pool.query(
 		`insert into visitor_browser (key_hash, seen_on, puzzle_id)
-		 values ($1, (now() at time zone 'Asia/Almaty')::date, $2) on conflict do nothing`,
+		 values ($1, today_in_almaty(), $2) on conflict do nothing`,
 		[browser, id],
 	);
 	if (rowCount !== 1) throw new AppError('bad_request', { fields: [{ field: 'puzzle', rule: 'taken' }] });

@@ -156,8 +156,8 @@ test('a process that dies gives its check back when the lease has run out, and c
 test('a day is one of Almaty by the clock of the database, and a new day starts at nothing', async () => {
 	const account = buildAccount();
 	const { rows } = await database.pool.query(
-		`select (now() at time zone 'Asia/Almaty')::date::text as today,
-		   ((now() at time zone 'Asia/Almaty')::date + 1)::timestamp at time zone 'Asia/Almaty' as midnight`,
+		`select today_in_almaty()::text as today,
+		   (today_in_almaty() + 1)::timestamp at time zone 'Asia/Almaty' as midnight`,
 	);
 	const first = await take(account, 'a');
 	expect(first).toMatchObject({ day: rows[0].today, resetsAt: rows[0].midnight });
@@ -197,9 +197,7 @@ test('a browser of yesterday is not a new one today', async () => {
 	const visitor = buildVisitor();
 	await take(visitor, 'a');
 	await database.pool.query('update visitor_browser set seen_on = seen_on - 1 where key_hash = $1', [visitor.browser]);
-	await database.pool.query(
-		`insert into visitor_count values ('address full', (now() at time zone 'Asia/Almaty')::date, 10)`,
-	);
+	await database.pool.query(`insert into visitor_count values ('address full', today_in_almaty(), 10)`);
 	const moved = { ...visitor, address: 'full', network: 'elsewhere' };
 	expect((await take(moved, 'b')).outcome).toBe('kept');
 	expect((await take(buildVisitor({ address: 'full', network: 'elsewhere' }), 'b')).outcome).toBe('proof');

@@ -111,7 +111,7 @@ export async function findSpent(
 	const { rows } = await reader.query<Pick<Rows['check_spent'], 'subject'>>({
 		name: 'find_spent_checks',
 		text: `select subject from check_spent
-		 where holder = $1 and day = (now() at time zone 'Asia/Almaty')::date and subject = any($2)
+		 where holder = $1 and day = today_in_almaty() and subject = any($2)
 		   and (leased_until is null or leased_until > clock_timestamp())`,
 		values: [holder, subjects],
 	});
@@ -128,7 +128,7 @@ export async function readQuota(
 		name: 'read_checks',
 		text: `select day_limit as limit, day_left as left, resets_at as "resetsAt",
 			(select checks_per_day from plan_terms
-			 where id = terms_in_force('free', (clock_timestamp() at time zone 'Asia/Almaty')::date)) as "freePlanLimit"
+			 where id = terms_in_force('free', today_in_almaty())) as "freePlanLimit"
 		 from read_checks($1, $2, $3)`,
 		values: [asker.holder, asker.isCrawler, asker.network],
 	});

@@ -9,7 +9,7 @@ const behindTally = `day > coalesce((select max(day) from check_tally), '-infini
 export async function tallyChecks(reader: Reader): Promise<void> {
 	await reader.query(
 		`insert into check_tally (day, checks) select day, count(*) from check_spent
-		where ${counted} and day < (now() at time zone 'Asia/Almaty')::date and ${behindTally}
+		where ${counted} and day < today_in_almaty() and ${behindTally}
 		group by day on conflict do nothing`,
 	);
 }
@@ -27,7 +27,7 @@ export async function countChecks(reader: Reader): Promise<number> {
 export async function countChecksOfToday(reader: Reader): Promise<number> {
 	const { rows } = await reader.query<Promised<{ checks: number }>>(
 		`select count(*) as checks from check_spent
-		where day = (now() at time zone 'Asia/Almaty')::date and (leased_until is null or leased_until > now())`,
+		where day = today_in_almaty() and (leased_until is null or leased_until > now())`,
 	);
 	return rows[0]?.checks ?? 0;
 }

@@ -124,7 +124,7 @@ async function whyNot(client: PoolClient, table: string, id: number): Promise<Ap
 export async function countQueues(reader: Reader): Promise<{ queue: RequestQueue; open: number; overdue: number }[]> {
 	const counts = requestQueues.map(
 		(queue) => `select '${queue}' as queue, count(*) as open,
-		  count(*) filter (where due_on < (now() at time zone 'Asia/Almaty')::date) as overdue
+		  count(*) filter (where due_on < today_in_almaty()) as overdue
 		 from ${queues[queue].table} where state <> 'answered'`,
 	);
 	const { rows } = await reader.query<Promised<{ queue: RequestQueue; open: number; overdue: number }>>(

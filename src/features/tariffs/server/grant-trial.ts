@@ -11,7 +11,7 @@ export async function findOfferedTerms(reader: Reader, plan: string): Promise<Of
 	const { rows } = await reader.query<Promised<OfferedTerms>>(
 		`select id, trial_days is not null as "isTrial",
 		   (select coalesce(json_agg(period), '[]') from plan_price where terms_id = plan_terms.id) as periods
-		 from plan_terms where id = terms_in_force($1, (clock_timestamp() at time zone 'Asia/Almaty')::date)
+		 from plan_terms where id = terms_in_force($1, today_in_almaty())
 		   and modal <> 'RegistrationModal'`,
 		[plan],
 	);

@@ -28,7 +28,7 @@ export async function readOwnLimits(reader: Reader, holder: PlanHolder): Promise
  */
 export async function grantPlan(client: PoolClient, holder: PlanHolder, plan: string): Promise<boolean> {
 	const { rows } = await client.query<Promised<{ terms: number | null }>>(
-		`select terms_in_force(id, (clock_timestamp() at time zone 'Asia/Almaty')::date) as terms from plan
+		`select terms_in_force(id, today_in_almaty()) as terms from plan
 		 where id = $1 and id <> 'visitor'`,
 		[plan],
 	);

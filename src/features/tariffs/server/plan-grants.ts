@@ -28,7 +28,7 @@ export async function askGrant(
 	const { rowCount } = await client.query(
 		`insert into plan_grant (holder, plan, reason, asked_by)
 		 select $1, id, $3, $4 from plan
-		 where id = $2 and id <> 'visitor' and terms_in_force(id, (clock_timestamp() at time zone 'Asia/Almaty')::date) is not null`,
+		 where id = $2 and id <> 'visitor' and terms_in_force(id, today_in_almaty()) is not null`,
 		[holder, plan, reason, adminId],
 	);
 	return rowCount === 1;

@@ -8,7 +8,7 @@ export async function readPlanTitles(reader: Reader, locale: Locale): Promise<Re
 	const { rows } = await reader.query<Pick<Rows['plan'], 'id'> & Promised<{ title: string }>>({
 		name: 'plan-titles',
 		text: `select plan.id, texts->$1::text->>'title' as title
-		  from plan join plan_terms on plan_terms.id = terms_in_force(plan.id, (clock_timestamp() at time zone 'Asia/Almaty')::date)
+		  from plan join plan_terms on plan_terms.id = terms_in_force(plan.id, today_in_almaty())
 		  order by position, plan.id`,
 		values: [locale],
 	});

@@ -35,7 +35,7 @@ export async function readUnitPrice(reader: Reader, feature: Rows['plan_feature'
 	const { rows } = await reader.query<{ netTiyn: Rows['unit_price']['net_tiyn'] }>({
 		name: 'unit-price',
 		text: `select net_tiyn as "netTiyn" from unit_price
-			where feature = $1 and valid_from <= (clock_timestamp() at time zone 'Asia/Almaty')::date
+			where feature = $1 and valid_from <= today_in_almaty()
 			order by valid_from desc limit 1`,
 		values: [feature],
 	});
@@ -50,7 +50,7 @@ const soldSql = `select terms.id as "termsId", terms.plan, position, net_tiyn as
 /** @returns undefined: such a period of it is not sold today, or only on request */
 export async function findSoldPlan(reader: Reader, plan: string, period: SoldPeriod): Promise<SoldPlan | undefined> {
 	const { rows } = await reader.query<SoldPlan>(
-		`${soldSql} where terms.id = terms_in_force($1, (clock_timestamp() at time zone 'Asia/Almaty')::date)
+		`${soldSql} where terms.id = terms_in_force($1, today_in_almaty())
 		   and period = $2 and net_tiyn > 0`,
 		[plan, period],
 	);

@@ -39,13 +39,11 @@ export type TermsVersion = Promised<
 	}
 >;
 
-const today = `(clock_timestamp() at time zone 'Asia/Almaty')::date`;
-
 const versions = `select terms.id, terms.plan, position, offer_group as "offerGroup", modal, valid_from::text as "validFrom",
     terms.holder, ticket_id as "ticketId", checks_per_day as "checksPerDay", own_lists as "ownLists",
     own_list_entries as "ownListEntries", trial_days as "trialDays", saving_percent as "savingPercent", texts,
     drafted_by as "draftedBy", approved_by as "approvedBy", edited_at::text as "editedAt", published_at::text as "publishedAt",
-    terms.id = terms_in_force(terms.plan, ${today}) as "isCurrent",
+    terms.id = terms_in_force(terms.plan, today_in_almaty()) as "isCurrent",
     (select coalesce(json_agg(json_build_object('period', period, 'netTiyn', net_tiyn)
        order by array_position(array['month', 'months_6', 'months_12', 'year'], period)), '[]')
      from plan_price where terms_id = terms.id) as prices,
@@ -77,12 +75,12 @@ export async function createDraft(
 	const { rows } = await client.query<Promised<{ id: number; from: number }>>(
 		`insert into plan_terms (plan, valid_from, holder, ticket_id, checks_per_day, own_lists, own_list_entries,
 		   person_misses_per_day, trial_days, texts, modal, saving_percent, drafted_by, edited_at)
-		 select plan, case when $3::text is null then greatest(${today}, (select max(valid_from) from plan_terms known
-		     where known.plan = $1 and known.holder is null and known.published_at is not null)) + 1 else ${today} end,
+		 select plan, case when $3::text is null then greatest(today_in_almaty(), (select max(valid_from) from plan_terms known
+		     where known.plan = $1 and known.holder is null and known.published_at is not null)) + 1 else today_in_almaty() end,
 		   $3, $4, checks_per_day, own_lists, own_list_entries, person_misses_per_day, trial_days, texts, modal,
 		   saving_percent, $2, clock_timestamp()
-		 from plan_terms where id = terms_in_force($1, ${today}) and modal is not null
-		 on conflict do nothing returning id, terms_in_force($1, ${today}) as from`,
+		 from plan_terms where id = terms_in_force($1, today_in_almaty()) and modal is not null
+		 on conflict do nothing returning id, terms_in_force($1, today_in_almaty()) as from`,
 		[plan, adminId, offer?.holder ?? null, offer?.ticketId ?? null],
 	);
 	const [made] = rows;
@@ -160,7 +158,7 @@ export async function publishDraft(
 	if (rowCount !== 1) throw await missing(client, id);
 	const version = await getTermsVersion(client, id);
 	if (version.holder !== null) return version;
-	const { rowCount: isFuture } = await client.query(`select where $1::date > ${today}`, [version.validFrom]);
+	const { rowCount: isFuture } = await client.query(`select where $1::date > today_in_almaty()`, [version.validFrom]);
 	if (isFuture !== 1) throw new AppError('bad_request', { fields: [{ field: 'valid_from', rule: 'out_of_range' }] });
 	const gaps = await findGapsOf(client, version);
 	if (gaps.length > 0) throw new AppError('bad_request', { fields: [{ field: 'saving_percent', rule: 'saving' }] });

@@ -49,7 +49,7 @@ with asked as (
 ), made as (
   insert into ledger_move (kind, reference, step, from_account, to_account, tiyn, turnover_on)
   select kind, reference, step, from_account, to_account, tiyn,
-    coalesce(turnover_on, (clock_timestamp() at time zone 'Asia/Almaty')::date)
+    coalesce(turnover_on, today_in_almaty())
   from asked order by kind, reference, step
   on conflict (kind, reference, step) do nothing returning from_account, to_account, tiyn
 ), change as (

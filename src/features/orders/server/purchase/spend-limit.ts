@@ -3,7 +3,7 @@ import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import type { Promised } from '#platform/db/rows.ts';
 import type { Buyer } from './report-sales.ts';
 
-const startOfMonth = `date_trunc('month', clock_timestamp() at time zone 'Asia/Almaty') at time zone 'Asia/Almaty'`;
+const startOfMonth = `date_trunc('month', today_in_almaty()::timestamp) at time zone 'Asia/Almaty'`;
 
 /** What a member may spend of his organisation's balance, and has spent this month; null: it is his to spend. */
 export type MemberLimit = { limitTiyn: number; spentTiyn: number } | null;

@@ -17,7 +17,7 @@ export async function readFullReportTerms(reader: Reader, holder: string | null)
 		text: `select exists (select from plan_feature
 			where terms_id = terms_of($1) and feature = 'full_report') as "isIncluded",
 			net_tiyn / 100.0::float8 as "priceKzt"
-		 from unit_price where feature = 'full_report' and valid_from <= (now() at time zone 'Asia/Almaty')::date
+		 from unit_price where feature = 'full_report' and valid_from <= today_in_almaty()
 		 order by valid_from desc limit 1`,
 		values: [holder ?? 'visitor'],
 	});
