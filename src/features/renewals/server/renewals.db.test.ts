@@ -274,7 +274,9 @@ describe('in the three days of grace', () => {
 		const { data } = (await app.inject({ url: '/api/v1/tariffs/own', headers: user.headers })).json();
 		expect(Date.parse(data.subscription.grace_until) - Date.parse(data.subscription.ends_at)).toBe(3 * dayMs);
 		await tell();
-		expect((await textsTo(user)).at(-1)).toMatch(/Счёт SN-\S+ на продление ещё ждёт оплаты, поэтому тариф действует до/);
+		expect((await textsTo(user)).at(-1)).toMatch(
+			/Счёт SN-\S+ на продление ещё ждёт оплаты, поэтому тариф действует до/,
+		);
 		expect(await pay(user.holder, user.invoiceId)).toBe(1);
 		expect(await held(user.holder)).toEqual(['pro ended', 'pro active']);
 		const { rows } = await database.pool.query(
