@@ -21,6 +21,8 @@ import { describeYardstick, readYardstick } from './kit/yardstick.ts';
 import { findChromium, measureLighthouse } from './lighthouse.ts';
 import { measureOutage } from './outage.ts';
 import { measureOverload } from './overload.ts';
+import { measurePurchaseKills } from './purchase-kills.ts';
+import { measurePurchases } from './purchases.ts';
 import { measureReport } from './report.ts';
 import { measureSanctions } from './sanctions.ts';
 import { measureScore } from './score.ts';
@@ -48,12 +50,15 @@ const parts: Readonly<Record<string, Part>> = {
 	documents: measureDocuments,
 	overload: measureOverload,
 	outage: measureOutage,
+	purchases: measurePurchases,
+	'purchase-kills': measurePurchaseKills,
 };
 
 const usage = `npm run bench -- [part…] [options]
-Parts: ${Object.keys(parts).join(' ')}. Without a name: all but clone, idn and search, and lighthouse where Chromium is found.
+Parts: ${Object.keys(parts).join(' ')}. Without a name: all but clone, idn, search and purchase-kills, and lighthouse where Chromium is found.
   --clone            measures a fresh clone too (some minutes, needs the npm registry)
   --no-lighthouse    leaves it out
+  --kills            kills web and worker 200 times among 2000 purchases too (the part purchase-kills, half an hour)
   --rows 300000      subjects of the register that is imported
   --subjects 200000  of the register that is searched, or whose index is calculated (the goals are for 2500000)
   --register <folder> where that register is, or shall be, generated
@@ -68,6 +73,7 @@ const { values, positionals } = parseArgs({
 	allowNegative: true,
 	options: {
 		clone: { type: 'boolean', default: false },
+		kills: { type: 'boolean', default: false },
 		lighthouse: { type: 'boolean', default: findChromium(process.env) !== null },
 		rows: { type: 'string', default: '300000' },
 		subjects: { type: 'string', default: '200000' },
@@ -82,12 +88,13 @@ const { values, positionals } = parseArgs({
 });
 
 function chosenParts(): string[] {
-	if (positionals.length > 0) return positionals;
+	if (positionals.length > 0) return values.kills ? [...new Set([...positionals, 'purchase-kills'])] : positionals;
 	const isOptionalWanted: Readonly<Record<string, boolean>> = {
 		clone: values.clone,
 		lighthouse: values.lighthouse,
 		search: false,
 		idn: false,
+		'purchase-kills': values.kills,
 	};
 	return Object.keys(parts).filter((name) => isOptionalWanted[name] ?? true);
 }

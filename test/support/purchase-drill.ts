@@ -17,7 +17,7 @@ import { longestMs } from './patience.ts';
 import { Buyers } from './purchase-buyers.ts';
 import { Understudied } from './understudied.ts';
 
-type PurchaseDrill = {
+export type PurchaseDrill = {
 	acknowledged: number;
 	/** requests that had no answer and were sent again */
 	repeated: number;
@@ -34,6 +34,9 @@ type PurchaseDrill = {
 	faults: LedgerFault[];
 	/** orders by state */
 	orders: Record<string, number>;
+	/** processes that were killed while people bought, and those that ended by themselves */
+	killed: { web: number; worker: number };
+	ended: number;
 };
 
 type Drill = { purchases: number; kills: number; seed: number };
@@ -71,10 +74,12 @@ export async function killUnderPurchases(
 			buyers.buy(bins, purchases, buyersAtOnce, random),
 			killInTurns(pool, { web, worker, buyers, random, purchases, kills }),
 		]);
+		const killed = { web: web.figures.kills, worker: worker.figures.kills };
 		const changed = await buyers.countChanged();
 		await web.end();
 		await settleRest(pool, worker);
-		return { ...buyers.figures(), ...(await compare(pool, await buyers.orderIds(), changed)) };
+		const ended = web.figures.ends + worker.figures.ends;
+		return { ...buyers.figures(), ...(await compare(pool, await buyers.orderIds(), changed)), killed, ended };
 	} finally {
 		buyers.stop();
 		await Promise.all([web.end(), worker.end()]);
@@ -104,7 +109,10 @@ async function killInTurns(pool: Pool, { web, worker, buyers, random, purchases,
 	}
 }
 
-/** Time passes: nobody speaks for a report any more whose process was killed. */
+/**
+ * Time passes: nobody speaks for a report any more whose process was killed. The leases of the worker end with them, so the
+ * reports that it makes are taken up a second time, which must charge nobody twice.
+ */
 async function letLeasesEnd(pool: Pool): Promise<void> {
 	await pool.query(`update report set leased_until = clock_timestamp() - interval '1 second' where sealed_at is null`);
 }
@@ -128,7 +136,11 @@ async function settleRest(pool: Pool, worker: Understudied): Promise<void> {
 	}
 }
 
-async function compare(pool: Pool, orderIds: readonly string[], changed: number) {
+async function compare(
+	pool: Pool,
+	orderIds: readonly string[],
+	changed: number,
+): Promise<Omit<PurchaseDrill, 'acknowledged' | 'repeated' | 'killed' | 'ended'>> {
 	const { rows } = await pool.query(
 		`select (select count(*)::int from unnest($1::uuid[]) told(id) where not exists (select from orders where id = told.id)) as lost,
 		   (select count(*)::int from orders where id <> all($1)) as untold,

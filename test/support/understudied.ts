@@ -13,6 +13,8 @@ export class Understudied {
 	#present: Process;
 	#next: Process;
 	#address = Promise.withResolvers<string>();
+	#kills = 0;
+	#ends = 0;
 
 	/** @param args of the program */
 	constructor(...args: readonly string[]) {
@@ -28,8 +30,14 @@ export class Understudied {
 		return this.#address.promise;
 	}
 
+	/** How often it was killed, and how often one ended by itself, which nothing here makes it do. */
+	get figures(): { kills: number; ends: number } {
+		return { kills: this.#kills, ends: this.#ends };
+	}
+
 	/** Kill -9; the next one begins. */
 	async kill(): Promise<void> {
+		this.#kills++;
 		const left = Promise.withResolvers<string>();
 		this.#address.resolve(left.promise);
 		left.promise.catch(() => undefined);
@@ -53,7 +61,9 @@ export class Understudied {
 			env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
 		});
 		child.once('exit', (code) => {
-			if (code !== null) this.#address.reject(new Error(`${this.#args[0]} ended with ${code}`));
+			if (code === null) return;
+			this.#ends++;
+			this.#address.reject(new Error(`${this.#args[0]} ended with ${code}`));
 		});
 		return { child, isReady: once(child, 'message').then(() => undefined) };
 	}
