@@ -3,6 +3,7 @@ import { type Clock, systemClock } from '#domain/clock.ts';
 import { openRegistryWatch, type RegistryWatch } from '#features/facts/public.ts';
 import type { PaymentGateway } from '#features/payments/public.ts';
 import { openSourceDesk, type SourceDesk } from '#features/sources/public.ts';
+import { vatSettings } from '#features/tariffs/public.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { createPool, type Pool } from '#platform/db/pool.ts';
 import { createLog, type Log } from '#platform/log.ts';
@@ -57,6 +58,7 @@ export async function openDeps(
 		max: config.databasePoolSize,
 		statementTimeoutMs: 3000,
 		waitMs: 1000,
+		settings: vatSettings(config),
 		onError: lostConnections(log),
 	});
 	const { close: closeShared, ...shared } = openShared(pool, systemClock, config.databaseReplicaUrls);
@@ -104,12 +106,13 @@ function lostConnections(log: Log): (error: Error) => void {
 }
 
 /** A pool without statement timeout, for migrations, imports and recalculation. */
-export function openWorkPool(deps: Pick<Deps, 'connectionString' | 'log'>): Pool {
+export function openWorkPool(deps: Pick<Deps, 'config' | 'connectionString' | 'log'>): Pool {
 	return createPool({
 		connectionString: deps.connectionString,
 		max: 8,
 		statementTimeoutMs: 0,
 		waitMs: 10_000,
+		settings: vatSettings(deps.config),
 		onError: lostConnections(deps.log),
 	});
 }

@@ -74,7 +74,7 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	plan_feature: published('tariffs'),
 	plan_price: { owner: 'tariffs' },
 	unit_price: published('tariffs'),
-	vat_rate: published('tariffs'),
+	vat_rate: { owner: 'tariffs' },
 	// orders closes what was paid for one that has ended
 	subscription: { owner: 'tariffs', readers: ['orders', 'renewals'] },
 	feature_use: { owner: 'tariffs' },

@@ -42,6 +42,8 @@ export type Config = Addresses & {
 	signingControlPort: number;
 	/** who asks telephones for signatures */
 	organisation: AskingOrganisation;
+	/** VAT is charged on what is sold */
+	isVatPayer: boolean;
 	/** who issues invoices and acts; null: nobody, so there are none */
 	supplier: Supplier | null;
 	/** what documents are sealed with */
@@ -97,6 +99,7 @@ export function readConfig(env: Environment): Config {
 		signingApplication: { port: values.SIGNING_APP_PORT, controlUrl: null, isTest: false },
 		signingControlPort: values.SIGNING_APP_CONTROL_PORT,
 		organisation: { name: values.ORGANISATION_NAME, bin: values.ORGANISATION_BIN ?? '' },
+		isVatPayer: values.SUPPLIER_VAT_PAYER === 'on',
 		supplier: readSupplier(values, isDemo, problems),
 		seal: readSealConfig(values, problems),
 		freePlanNeedsSignature: values.FREE_PLAN_NEEDS_SIGNATURE,

@@ -15,6 +15,11 @@ test('a demonstration has an invented supplier, an own installation none until i
 	});
 });
 
+test('a demonstration can be of a supplier who is no payer of VAT', () => {
+	const { isVatPayer, supplier } = readConfig({ SUPPLIER_VAT_PAYER: 'off' });
+	expect([isVatPayer, supplier?.isVatPayer]).toEqual([false, false]);
+});
+
 test.each([
 	[{ SUPPLIER_ADDRESS: '' }, /SUPPLIER_ADDRESS: papers need all/],
 	[{ SUPPLIER_BIN: '160340001100' }, /SUPPLIER_BIN must be a BIN/],

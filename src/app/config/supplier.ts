@@ -4,7 +4,7 @@ import { parseIbanKz } from '#domain/numbers/iban-kz.ts';
 import type { Values } from './variables.ts';
 
 /** Invented; its numbers have valid check digits. */
-const demoSupplier: Supplier = {
+const demoSupplier: Omit<Supplier, 'isVatPayer'> = {
 	name: 'ТОО «Үлгі Сенім» (вымышленное)',
 	bin: '210340010137',
 	address: '050000, г. Алматы, ул. Примерная, 10, офис 5',
@@ -13,7 +13,6 @@ const demoSupplier: Supplier = {
 	bank: null,
 	kbe: '17',
 	knp: '859',
-	isVatPayer: true,
 	signer: 'Үлгіқызы А.',
 };
 
@@ -33,8 +32,9 @@ export function readSupplier(values: Values, isDemo: boolean, problems: string[]
 		SUPPLIER_IIK: iik,
 		SUPPLIER_BIK: bik,
 	};
+	const isVatPayer = values.SUPPLIER_VAT_PAYER === 'on';
 	const missing = Object.entries(needed).flatMap(([variable, value]) => (value === null ? [variable] : []));
-	if (missing.length === Object.keys(needed).length) return isDemo ? demoSupplier : null;
+	if (missing.length === Object.keys(needed).length) return isDemo ? { ...demoSupplier, isVatPayer } : null;
 	if (name === null || bin === null || address === null || iik === null || bik === null) {
 		problems.push(`${missing.join(', ')}: papers need all requisites of the supplier or none`);
 		return null;
@@ -54,7 +54,7 @@ export function readSupplier(values: Values, isDemo: boolean, problems: string[]
 		iik: account.ok ? account.value : iik,
 		bik: bank.ok ? bank.value : bik,
 		bank: values.SUPPLIER_BANK,
-		...{ kbe: values.SUPPLIER_KBE, knp: values.SUPPLIER_KNP, isVatPayer: values.SUPPLIER_VAT_PAYER === 'on' },
+		...{ kbe: values.SUPPLIER_KBE, knp: values.SUPPLIER_KNP, isVatPayer },
 		signer: values.SUPPLIER_SIGNER,
 	};
 }

@@ -13,7 +13,6 @@ export {
 	isPriced,
 	planStart,
 	readUnitPrice,
-	readVatRates,
 	type SoldPlan,
 	startSubscription,
 	tidySubscriptions,
@@ -29,3 +28,4 @@ export {
 	type WrittenTerms,
 	withdrawDraft,
 } from './server/terms-drafts.ts';
+export { readVatRates, vatRates, vatSettings } from './server/vat-rates.ts';

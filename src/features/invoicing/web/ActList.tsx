@@ -42,7 +42,9 @@ function ActRow({ act: { id, number, label, issued_on: issuedOn, ...act } }: { a
 			</div>
 			<div className="md:text-right">
 				<span className="block font-[600] tabular-nums">{formatTenge(act.total_kzt)}</span>
-				<span className="block text-sm text-muted">{m.invoicing_vat({ vat: formatTenge(act.vat_kzt) })}</span>
+				{act.vat_kzt === 0 ? null : (
+					<span className="block text-sm text-muted">{m.invoicing_vat({ vat: formatTenge(act.vat_kzt) })}</span>
+				)}
 			</div>
 			<a
 				href={hrefOf<typeof getActDocument>('GET /api/v1/acts/:id/document', { params: { id } }, currentLocale())}

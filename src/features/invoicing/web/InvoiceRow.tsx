@@ -37,7 +37,9 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
 			</div>
 			<div className="md:text-right">
 				<span className="block font-[600] tabular-nums">{formatTenge(invoice.total_kzt)}</span>
-				<span className="block text-sm text-muted">{m.invoicing_vat({ vat: formatTenge(invoice.vat_kzt) })}</span>
+				{invoice.vat_kzt === 0 ? null : (
+					<span className="block text-sm text-muted">{m.invoicing_vat({ vat: formatTenge(invoice.vat_kzt) })}</span>
+				)}
 			</div>
 			<div className="flex flex-col items-start gap-1.5">
 				<Chip tone={tone} icon={icon}>

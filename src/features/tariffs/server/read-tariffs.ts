@@ -1,6 +1,7 @@
 import type { Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Promised } from '#platform/db/rows.ts';
+import { vatRates } from './vat-rates.ts';
 
 type Terms = Rows['plan_terms'];
 export type Feature = Rows['plan_feature']['feature'];
@@ -33,7 +34,7 @@ export async function readOffer(reader: Reader): Promise<Offer> {
 	const { rows } = await reader.query<Promised<Offer>>({
 		name: 'read-offer',
 		text: `select
-		  (select json_build_object('basisPoints', basis_points, 'validFrom', valid_from) from vat_rate
+		  (select json_build_object('basisPoints', basis_points, 'validFrom', valid_from) from ${vatRates} rate
 		   where valid_from <= ${today} order by valid_from desc limit 1) as vat,
 		  (select json_agg(offered order by position, plan) from (
 		     select terms.plan, position, offer_group as "offerGroup", modal, checks_per_day as "checksPerDay",
@@ -57,7 +58,7 @@ export async function readOffer(reader: Reader): Promise<Offer> {
 /** The day by the clock of the database, and the rate of VAT on it. */
 export async function readTodaysVat(reader: Reader): Promise<{ today: string; basisPoints: number }> {
 	const { rows } = await reader.query<Promised<{ today: string; basisPoints: number }>>(
-		`select ${today}::text as today, basis_points as "basisPoints" from vat_rate
+		`select ${today}::text as today, basis_points as "basisPoints" from ${vatRates} rate
 		 where valid_from <= ${today} order by valid_from desc limit 1`,
 	);
 	const [rate] = rows;

@@ -1,7 +1,6 @@
 import { dayInAlmaty } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
 import { monthsLater, monthsOf, type SoldPeriod } from '#domain/money/served-months.ts';
-import type { VatRate } from '#domain/money/vat.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Promised } from '#platform/db/rows.ts';
@@ -18,17 +17,6 @@ export type SoldPlan = Promised<{
 	netTiyn: number;
 	texts: Readonly<Record<'ru' | 'kz' | 'en', { title: string }>>;
 }>;
-
-export async function readVatRates(reader: Reader): Promise<VatRate[]> {
-	const { rows } = await reader.query<{
-		validFrom: Rows['vat_rate']['valid_from'];
-		basisPoints: Rows['vat_rate']['basis_points'];
-	}>({
-		name: 'vat-rates',
-		text: 'select valid_from as "validFrom", basis_points as "basisPoints" from vat_rate',
-	});
-	return rows;
-}
 
 /** Net tiyn of one use of what is sold without a plan, today. */
 export async function readUnitPrice(reader: Reader, feature: Rows['plan_feature']['feature']): Promise<number> {

@@ -46,8 +46,12 @@ function PlanPrice({ price, vatPercent, isFree }: PlanPriceProps) {
 		? [formatTenge(0), m.tariffs_forever(), m.tariffs_no_card()]
 		: [
 				formatTenge(price.gross_kzt),
-				`${m.tariffs_price_for({ duration: price.duration })}, ${m.tariffs_with_vat({ percent: formatPercent(vatPercent) })}`,
-				m.tariffs_without_vat({ sum: formatTenge(price.net_kzt) }),
+				...(vatPercent === 0
+					? [m.tariffs_price_for({ duration: price.duration })]
+					: [
+							`${m.tariffs_price_for({ duration: price.duration })}, ${m.tariffs_with_vat({ percent: formatPercent(vatPercent) })}`,
+							m.tariffs_without_vat({ sum: formatTenge(price.net_kzt) }),
+						]),
 			];
 	return (
 		<div className="mt-4">

@@ -150,7 +150,11 @@ function Notes({ plans, vat }: { plans: readonly Plan[]; vat: Tariffs['vat'] }) 
 					})}
 				</p>
 			)}
-			<p>{m.tariffs_vat_note({ percent: formatPercent(vat.percent), date: formatDay(vat.valid_from) })}</p>
+			<p>
+				{vat.percent === 0
+					? m.tariffs_no_vat_note()
+					: m.tariffs_vat_note({ percent: formatPercent(vat.percent), date: formatDay(vat.valid_from) })}
+			</p>
 		</div>
 	);
 }

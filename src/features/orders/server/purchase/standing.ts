@@ -1,5 +1,6 @@
 import type { IsoDate } from '#domain/clock.ts';
 import { highestRate, type VatRate } from '#domain/money/vat.ts';
+import { vatRates } from '#features/tariffs/public.ts';
 import type { Reader } from '#platform/db/pool.ts';
 import { startOfToday } from '#platform/db/pool.ts';
 import type { Promised } from '#platform/db/rows.ts';
@@ -31,7 +32,7 @@ export async function readStanding(reader: Reader, holder: string, bin: string):
 			coalesce((select available_tiyn from wallet where holder = $1), 0) as "availableTiyn",
 			(select net_tiyn from unit_price where feature = 'full_report'
 			  and valid_from <= (clock_timestamp() at time zone 'Asia/Almaty')::date order by valid_from desc limit 1) as "unitNetTiyn",
-			(select json_agg(json_build_object('validFrom', valid_from, 'basisPoints', basis_points)) from vat_rate) as rates,
+			(select json_agg(json_build_object('validFrom', valid_from, 'basisPoints', basis_points)) from ${vatRates} rate) as rates,
 			(clock_timestamp() at time zone 'Asia/Almaty')::date as today,
 			(clock_timestamp() at time zone 'Asia/Almaty')::date + 1 as "nextDay"`,
 		values: [holder, bin],
