@@ -110,15 +110,20 @@ export const paths = {
 		menus: ['cabinet'],
 	}),
 	cabinetTariff: page('cabinet/tariff', { module: 'app/OwnTariffPage', frame: 'cabinet', menus: ['account'] }),
-	cabinetTickets: page('cabinet/tickets/:id?', {
-		...{ module: 'tickets/TicketsPage', frame: 'cabinet', menus: ['account'] },
+	cabinetBilling: page('cabinet/billing', { module: 'orders/BillingPage', frame: 'cabinet', menus: ['account'] }),
+	cabinetTopUp: page('cabinet/billing/top-up', {
+		...{ module: 'payments/TopUpPage', frame: 'cabinet', menus: ['account'] },
+	}),
+	cabinetPay: page('cabinet/billing/pay/:id', { module: 'payments/PayPage', frame: 'cabinet' }),
+	cabinetRefund: page('cabinet/billing/refund', {
+		...{ module: 'payments/RefundPage', frame: 'cabinet', menus: ['account'] },
 	}),
 	cabinetInvoices: page('cabinet/invoices', {
 		...{ module: 'invoicing/InvoicesPage', frame: 'cabinet', menus: ['account'] },
 	}),
-	cabinetTopUp: page('cabinet/billing/top-up', { module: 'payments/TopUpPage', frame: 'cabinet' }),
-	cabinetPay: page('cabinet/billing/pay/:id', { module: 'payments/PayPage', frame: 'cabinet' }),
-	cabinetRefund: page('cabinet/billing/refund', { module: 'payments/RefundPage', frame: 'cabinet' }),
+	cabinetTickets: page('cabinet/tickets/:id?', {
+		...{ module: 'tickets/TicketsPage', frame: 'cabinet', menus: ['account'] },
+	}),
 	cabinetProfile: page('cabinet/profile', { module: 'profile/ProfilePage', frame: 'cabinet', menus: ['account'] }),
 	cabinetDevices: page('cabinet/devices', { module: 'profile/DevicesPage', frame: 'cabinet', menus: ['account'] }),
 	cabinetSignature: page('cabinet/signature', {

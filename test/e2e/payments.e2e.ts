@@ -53,6 +53,13 @@ test('a declined card, another one, and a refund that two administrators approve
 	await page.getByRole('link', { name: 'Back to the shop' }).click();
 	await expect(page.getByText('Оплачено, деньги на балансе')).toBeVisible();
 
+	await page.getByRole('link', { name: 'Баланс', exact: true }).click();
+	await expect(page.getByRole('heading', { name: 'Баланс', level: 1 })).toBeVisible();
+	await expect(page.getByRole('region', { name: 'Можно потратить' })).toContainText(/2\s000\s₸/);
+	await expectNoFaults(page);
+	await page.getByRole('region', { name: 'История баланса' }).getByRole('link', { name: 'Пополнение баланса' }).click();
+	await expect(page).toHaveURL(own);
+
 	await page.getByRole('link', { name: 'Мои платежи' }).click();
 	await page.getByRole('link', { name: 'Вернуть' }).click();
 	await expect(page.getByLabel('Сумма, тенге')).toHaveValue('2000');
@@ -96,14 +103,18 @@ test('without scripts a payment is begun and its page says how it stands; on a p
 		...{ javaScriptEnabled: false, storageState: state, viewport: { width: 360, height: 760 } },
 	});
 	const plain = await context.newPage();
-	await plain.goto('/kz/cabinet/billing/top-up');
+	await plain.goto('/kz/cabinet/billing?from=2026-02-02&to=2026-02-01');
+	await expect(plain.getByLabel('Аяқталатын күні')).toHaveAttribute('aria-invalid', 'true');
+	await plain.getByRole('link', { name: 'Барлық уақыт' }).click();
+	await expect(plain.getByText('Баланста әлі ақша болған жоқ')).toBeVisible();
+	await plain.getByRole('link', { name: 'Толтыру', exact: true }).click();
 	await plain.getByLabel('Сома, теңге').fill('1740,50');
 	await plain.getByRole('button', { name: 'Төлемге өту' }).click();
 	await expect(plain.getByText('Төлемді күтіп тұрмыз')).toBeVisible();
 	await context.close();
 	await page.setViewportSize({ width: 360, height: 760 });
-	for (const path of ['top-up', 'refund']) {
-		await page.goto(`/kz/cabinet/billing/${path}`);
+	for (const path of ['', '/top-up', '/refund']) {
+		await page.goto(`/kz/cabinet/billing${path}`);
 		await expectNoOverflow(page);
 		await expectNoFaults(page);
 	}

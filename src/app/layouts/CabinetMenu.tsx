@@ -11,7 +11,7 @@ export function SideMenu({ items, label }: { items: readonly CabinetLink[]; labe
 			<ul className="flex flex-col gap-0.5">
 				{items.map(({ href, label: name, icon }) => (
 					<li key={href}>
-						<NavLink to={href} className={itemClass}>
+						<NavLink to={href} end={items.some((other) => other.href.startsWith(`${href}/`))} className={itemClass}>
 							<Icon name={icon} className="size-5" />
 							{name}
 						</NavLink>

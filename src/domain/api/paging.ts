@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { textOrNull } from './schemas.ts';
 
 /** Paging of every list call (specification §7). */
 export const pageQuery = {
@@ -12,4 +13,17 @@ export const ListMeta = Type.Object({
 	total: Type.Integer(),
 	/** above 10 000 the total is an estimate */
 	total_is_estimate: Type.Boolean(),
+});
+
+/** Of a list that grows at its front while it is read: what follows a cursor stays where it is. */
+export const cursorQuery = {
+	/** `next_cursor` of the answer before */
+	cursor: Type.Optional(Type.String({ pattern: '^\\d{1,15}$' })),
+	limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+};
+
+export const CursorMeta = Type.Object({
+	limit: Type.Integer(),
+	/** null: there is no more */
+	next_cursor: textOrNull,
 });

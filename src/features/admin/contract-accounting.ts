@@ -17,5 +17,5 @@ export const exportRegister = call('GET', '/api/v1/admin/accounting/export', {
 	...{ tag: 'admin', callers: ['sales'] },
 	summary: 'A register for the accountant: invoices, payments, acts, turnover, VAT, or electronic invoices as XML',
 	query: ExportQuery,
-	answer: { mediaTypes: ['text/csv; charset=utf-8', mediaTypes.xlsx, mediaTypes.xml] },
+	answer: { mediaTypes: [mediaTypes.csv, mediaTypes.xlsx, mediaTypes.xml] },
 });

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { call } from '#domain/api/call.ts';
-import { day, text, textOrNull } from '#domain/api/schemas.ts';
+import { day, text } from '#domain/api/schemas.ts';
+import { ownPlanFields } from '#domain/own-plan.ts';
 import { PlanView, type PriceView, type planModals, type planPeriods, priceFields } from '#domain/plan-view.ts';
 
 export type Period = (typeof planPeriods)[number];
@@ -28,45 +29,12 @@ export const getTariffs = call('GET', '/api/v1/tariffs', {
 	answer: Tariffs,
 });
 
-const Subscription = Type.Object({
-	title: text,
-	period_label: text,
-	starts_at: text,
-	ends_at: text,
-});
-
 const OwnTariff = Type.Object({
-	plan: text,
-	title: text,
+	...ownPlanFields,
 	subtitle: text,
-	/** whose plan it is: null where the caller acts for himself */
-	organization_bin: textOrNull,
 	checks_per_day: Type.Integer(),
 	own_lists: Type.Integer(),
 	own_list_entries: Type.Integer(),
-	/** null: nothing was bought or granted, and the terms are those for everybody */
-	subscription: Type.Union([
-		Type.Interface([Subscription], {
-			/** it has ended; until then an invoice for its renewal may be paid */
-			grace_until: textOrNull,
-		}),
-		Type.Null(),
-	]),
-	/** begins when that one ends */
-	next: Type.Union([Subscription, Type.Null()]),
-	/** what is counted */
-	uses: Type.Array(
-		Type.Object({
-			feature: text,
-			title: text,
-			used: Type.Integer(),
-			most: Type.Integer(),
-			/** when there are new ones; null: never */
-			until: textOrNull,
-		}),
-	),
-	/** the plan that is left without a subscription */
-	after: text,
 });
 export type OwnTariff = Static<typeof OwnTariff>;
 

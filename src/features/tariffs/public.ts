@@ -6,6 +6,7 @@ export { grantPlan, readOwnLimits } from './server/held-plans.ts';
 export { type AskedGrant, askGrant, closeGrant, findAskedGrant } from './server/plan-grants.ts';
 export { readPlanTitles } from './server/plan-titles.ts';
 export { presentPlan } from './server/present-tariffs.ts';
+export { readOwnTariff } from './server/read-own-tariff.ts';
 export { readTodaysVat } from './server/read-tariffs.ts';
 export {
 	findSoldPlan,

@@ -1,3 +1,4 @@
+export { PlanTerm, PlanUses } from './web/OwnPlan.tsx';
 export { OwnTariffView } from './web/OwnTariffView.tsx';
 export { PlanCard } from './web/PlanCard.tsx';
 export { isPeriod, shownPrice } from './web/shown-price.ts';

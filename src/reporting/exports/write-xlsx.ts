@@ -1,8 +1,21 @@
 import writeXlsxFile, { type Row } from 'write-excel-file/node';
+import type { IsoDate } from '#domain/clock.ts';
+import { formatDay, formatNumber } from '#domain/formats.ts';
+import type { LanguageTag } from '#domain/locale.ts';
 import type { CellValue } from '#domain/report/report-model.ts';
 import type { ExportCell, Line } from './report-sheets.ts';
 
 export type SheetValue = ExportCell | number | null;
+
+export const dayCell = (day: IsoDate, tag: LanguageTag): SheetValue => ({
+	text: formatDay(day, tag),
+	value: { as: 'day', of: day },
+});
+export const sumCell = (kzt: number, tag: LanguageTag): SheetValue => ({
+	text: formatNumber(kzt, tag, 2),
+	value: { as: 'tenge', of: kzt },
+});
+
 type SheetLine = Omit<Line, 'cells'> & { cells: readonly SheetValue[] };
 export type Sheet = {
 	title: string;

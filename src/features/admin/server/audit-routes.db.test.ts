@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maskIin } from '#domain/numbers/iin-bin.ts';
 import { recordAudit } from '#features/audit/public.ts';
+import { cell } from '#reporting/exports/write-csv.ts';
 import { type AdminBrowser, buildAdmin } from '../../../../test/support/admin-client.ts';
 import { buildApp } from '../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 import { sealAll } from '../../../../test/support/journal.ts';
 import type { JournalEntry, JournalMeta } from '../contract-audit.ts';
-import { cell } from './write-journal.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { mediaTypes } from '#domain/api/media-types.ts';
 import { languageTag } from '#domain/locale.ts';
 import { findEntries, findJournalHead, recordAudit } from '#features/audit/public.ts';
 import type { Auth } from '#features/auth/public.ts';
@@ -52,7 +53,7 @@ function addExport(app: FastifyInstance, auth: Auth): void {
 			return reply
 				.header('cache-control', 'no-store')
 				.header('content-disposition', `attachment; filename="${fileName(filters)}"`)
-				.type('text/csv; charset=utf-8')
+				.type(mediaTypes.csv)
 				.send(Readable.from(writeJournal(pool, filters)));
 		},
 		{ exposeHeadRoute: false },

@@ -1,5 +1,6 @@
 import { findEntries, type JournalEntry, type JournalFilters } from '#features/audit/public.ts';
 import type { Reader } from '#platform/db/pool.ts';
+import { csvLine, writeCsv } from '#reporting/exports/write-csv.ts';
 
 const atOnce = 1000;
 /** A file that a table program still opens. */
@@ -19,22 +20,13 @@ const columns = [
 	'is_sealed',
 ] as const satisfies readonly (keyof JournalEntry)[];
 
-/** CSV (RFC 4180) in UTF-8 with a mark at the beginning, without which table programs read Cyrillic wrong. */
 export async function* writeJournal(reader: Reader, filters: JournalFilters): AsyncGenerator<string> {
-	yield `\ufeff${columns.join(',')}\r\n`;
+	yield writeCsv([columns]);
 	let before: number | undefined;
 	for (let written = 0; written < mostRows; written += atOnce) {
 		const entries = await findEntries(reader, filters, { before, limit: atOnce });
-		if (entries.length > 0)
-			yield entries.map((entry) => `${columns.map((name) => cell(entry[name])).join(',')}\r\n`).join('');
+		if (entries.length > 0) yield entries.map((entry) => csvLine(columns.map((name) => entry[name]))).join('');
 		if (entries.length < atOnce) return;
 		before = entries.at(-1)?.id;
 	}
-}
-
-/** What a table program would take for a formula begins with an apostrophe (ASVS 1.2.10). */
-export function cell(value: string | number | boolean | null): string {
-	if (value === null) return '';
-	const text = typeof value === 'string' && /^[=+\-@\t\r\0]/.test(value) ? `'${value}` : String(value);
-	return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -14,6 +14,7 @@ import {
 	placeOrder,
 	quoteOrder,
 } from '../contract.ts';
+import { billingRoutes } from './billing/billing-routes.ts';
 import { findOrders, getOrder } from './purchase/order-store.ts';
 import { cancelOrder } from './purchase/pay-order.ts';
 import { placePlan } from './purchase/place-plan.ts';
@@ -32,6 +33,7 @@ export type OrderDeps = {
 export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
 	addBuying(app, deps);
 	addReading(app, deps);
+	billingRoutes(app, deps);
 }
 
 export function buyerOf(account: SignedIn): Buyer {

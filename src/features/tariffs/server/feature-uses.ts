@@ -1,5 +1,5 @@
 import { AppError } from '#domain/error.ts';
-import { type PoolClient, type Reader, startOfToday } from '#platform/db/pool.ts';
+import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Promised } from '#platform/db/rows.ts';
 import type { PlanHolder } from './held-plans.ts';
@@ -49,20 +49,16 @@ export async function readFeatureUses(
 	holder: PlanHolder,
 	feature: FeatureUse['feature'],
 ): Promise<{ isLeft: boolean; used: number; most: number | null; resetsAt: Date | null }> {
-	const { rows } = await reader.query<Promised<{ used: number; most: number | null; resetsAt: Date | null }>>({
+	const { rows } = await reader.query<
+		Promised<{ used: number; most: number | null; per: string | null; resetsAt: Date | null }>
+	>({
 		name: 'feature-uses-left',
-		text: `select most, "resetsAt", (select count(*) from feature_use where holder = $1 and feature = $2 and used_at >= since) as used
-			from (select most, case per when 'day' then ${startOfToday} when 'period' then coalesce(held.starts_at, '-infinity')
-			    else '-infinity' end as since,
-			  case per when 'day' then ${startOfToday} + interval '1 day' when 'period' then held.ends_at end as "resetsAt"
-			  from plan_feature left join lateral (
-			    select starts_at, ends_at from subscription
-			    where subscription.holder = $1 and subscription.terms_id = plan_feature.terms_id and state <> 'ended'
-			      and starts_at <= clock_timestamp() order by starts_at desc limit 1) held on true
-			  where terms_id = terms_of($1) and feature = $2) included`,
+		text: 'select used, most, per, resets_at as "resetsAt" from feature_uses($1) where feature = $2',
 		values: [holder, feature],
 	});
 	const [found] = rows;
 	if (found === undefined) return { isLeft: false, used: 0, most: null, resetsAt: null };
-	return { ...found, isLeft: found.most === null || found.used < found.most };
+	const { used, per, resetsAt } = found;
+	const most = per === null ? null : found.most;
+	return { used, most, resetsAt, isLeft: most === null || used < most };
 }

@@ -4,10 +4,8 @@ import { holderOf } from '#features/checks/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { route } from '#platform/http/route.ts';
 import { getOwnTariff, getTariffs } from '../contract.ts';
-import { findOwnSubscriptions, findOwnTerms, findOwnUses } from './own-tariff.ts';
-import { readPlanTitles } from './plan-titles.ts';
-import { presentOwnTariff } from './present-own-tariff.ts';
 import { presentTariffs } from './present-tariffs.ts';
+import { readOwnTariff } from './read-own-tariff.ts';
 import { readOffer } from './read-tariffs.ts';
 
 export function tariffRoutes(app: FastifyInstance, { pool }: { pool: Pool }): void {
@@ -20,14 +18,6 @@ export function tariffRoutes(app: FastifyInstance, { pool }: { pool: Pool }): vo
 		reply.header('cache-control', 'no-store');
 		const account = await requireAccount(request);
 		const { holder } = holderOf(account);
-		const [terms, subscriptions, uses, titles] = await Promise.all([
-			findOwnTerms(pool, holder),
-			findOwnSubscriptions(pool, holder),
-			findOwnUses(pool, holder),
-			readPlanTitles(pool, request.locale),
-		]);
-		const after = titles.get('free') ?? 'free';
-		const organizationBin = account.actingFor?.bin ?? null;
-		return presentOwnTariff({ terms, subscriptions, uses, after, organizationBin }, request.locale);
+		return readOwnTariff(pool, { holder, organizationBin: account.actingFor?.bin ?? null }, request.locale);
 	});
 }

@@ -6,11 +6,10 @@ import type { Auth } from '#features/auth/public.ts';
 import { findActsOf, writeEsf } from '#features/invoicing/public.ts';
 import { attachment } from '#platform/http/attachment.ts';
 import { route } from '#platform/http/route.ts';
-import { type SheetValue, writeXlsx } from '#reporting/exports/write-xlsx.ts';
+import { type Table, tableAsCsv, tableAsXlsx } from '#reporting/exports/write-table.ts';
 import { exportRegister } from '../../contract-accounting.ts';
 import { actorOf } from '../admin-session.ts';
-import { cell } from '../write-journal.ts';
-import { registers, type Table } from './registers.ts';
+import { registers } from './registers.ts';
 
 /** Registers for the accountant, with the numbers of buyers whole: each one that is taken stands in the journal. */
 export function accountingRoutes(app: FastifyInstance, auth: Auth): void {
@@ -43,19 +42,6 @@ async function esfOf({ pool }: Auth, period: { from: string; to: string }): Prom
 
 async function tableOf(table: Table, isCsv: boolean): Promise<Prepared> {
 	const rows = table.rows.length;
-	if (isCsv) return { rows, send: { type: 'text/csv; charset=utf-8', content: csvOf(table) } };
-	return { rows, send: { type: mediaTypes.xlsx, content: await xlsxOf(table) } };
-}
-
-/** RFC 4180 in UTF-8 with its mark; days as ISO, sums with a point: for programs. What a formula begins with is quoted. */
-function csvOf({ head, rows }: Table): string {
-	const plain = (value: SheetValue) => (typeof value === 'object' && value !== null ? value.value.of : value);
-	const lines = [head, ...rows.map((row) => row.map(plain))];
-	return `\ufeff${lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`;
-}
-
-function xlsxOf({ title, head, rows }: Table): Promise<Buffer> {
-	return writeXlsx([
-		{ title, lines: [{ type: 'head', cells: head }, ...rows.map((cells) => ({ type: 'cells' as const, cells }))] },
-	]);
+	if (isCsv) return { rows, send: { type: mediaTypes.csv, content: tableAsCsv(table) } };
+	return { rows, send: { type: mediaTypes.xlsx, content: await tableAsXlsx(table) } };
 }

@@ -1,5 +1,5 @@
 import { dayInAlmaty, type IsoDate } from '#domain/clock.ts';
-import { formatDay, formatMonth, formatNumber, formatPercent } from '#domain/formats.ts';
+import { formatMonth, formatPercent } from '#domain/formats.ts';
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 import { rateOn } from '#domain/money/vat.ts';
 import { findActsOf, findInvoicesOf, presentAct, presentInvoice } from '#features/invoicing/public.ts';
@@ -8,11 +8,11 @@ import { findReceived, type Received } from '#features/payments/public.ts';
 import { readVatRates } from '#features/tariffs/public.ts';
 import { m } from '#paraglide/messages.js';
 import type { Reader } from '#platform/db/pool.ts';
-import type { SheetValue } from '#reporting/exports/write-xlsx.ts';
+import type { Table } from '#reporting/exports/write-table.ts';
+import { dayCell, type SheetValue, sumCell } from '#reporting/exports/write-xlsx.ts';
 import type { ExportQuery } from '../../contract-accounting.ts';
 
 export type Period = { from: IsoDate; to: IsoDate };
-export type Table = { title: string; head: string[]; rows: SheetValue[][] };
 type ReadRegister = (reader: Reader, period: Period, locale: Locale) => Promise<Table>;
 
 /** Tables for the accountant; days and sums as cells that can be calculated with. */
@@ -144,13 +144,5 @@ function sumsHead(locale: LanguageTag): string[] {
 	];
 }
 
-const dayCell = (day: IsoDate, tag: LanguageTag): SheetValue => ({
-	text: formatDay(day, tag),
-	value: { as: 'day', of: day },
-});
-const sumCell = (kzt: number, tag: LanguageTag): SheetValue => ({
-	text: formatNumber(kzt, tag, 2),
-	value: { as: 'tenge', of: kzt },
-});
 const sumCells = ({ netTiyn, vatTiyn }: { netTiyn: number; vatTiyn: number }, tag: LanguageTag): SheetValue[] =>
 	[netTiyn, vatTiyn, netTiyn + vatTiyn].map((tiyn) => sumCell(tiyn / 100, tag));

@@ -36,7 +36,7 @@ export function presentLine(line: StoredLine, title: string, locale: Locale, tit
 	};
 }
 
-function titleOfOrder(
+export function titleOfOrder(
 	{ item, planTexts, period }: Pick<Shown, 'item' | 'planTexts' | 'period'>,
 	locale: Locale,
 ): string {

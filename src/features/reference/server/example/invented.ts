@@ -226,6 +226,11 @@ const times = {
 		added_at: moment,
 		changed_at: moment,
 		made_at: moment,
+		at: moment,
+		order_id: uuid,
+		next_cursor: '123456',
+		cursor: '123456',
+		'held.title': 'Полный отчёт',
 	},
 	...{
 		closed_at: later,
