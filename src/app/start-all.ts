@@ -2,7 +2,7 @@ import { createServer as createTcpServer } from 'node:net';
 import { formatPhoneInput } from '#domain/numbers/phone-text.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { findWarnings } from './config/warnings.ts';
-import { demoLogin } from './demo/demo-login.ts';
+import { demoLogin, entrepreneurLogin } from './demo/demo-login.ts';
 import { explainStart } from './explain-start.ts';
 import { onStop } from './processes/on-stop.ts';
 import { type SigningAppProcess, startSigningApp, wantsSigningApp } from './processes/signing-app.ts';
@@ -63,8 +63,11 @@ async function start(configured: Config, say: StartOptions['say'], built: Promis
 	if (invented)
 		say(`Test keys for signing in the demonstration (invented, trusted nowhere else): ${invented.controlUrl}`);
 	if (deps.smsInboxUrl !== null) say(`Text messages of the demonstration: ${deps.smsInboxUrl}`);
-	if (config.isDemo)
+	if (config.isDemo) {
 		say(`Account of the demonstration with full reports: ${formatPhoneInput(demoLogin.phone)}, ${demoLogin.password}`);
+		const { phone, password } = entrepreneurLogin;
+		say(`Account of an invented sole proprietor on Unlim 365: ${formatPhoneInput(phone)}, ${password}`);
+	}
 	say(`Senim is ready: ${config.publicOrigin}${config.isDemo ? ' (demonstration data)' : ''}`);
 }
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { Config } from './config/config.ts';
-import { closeDemoAccount } from './demo/demo-account.ts';
+import { closeDemoAccounts } from './demo/demo-account.ts';
 import type { Deps } from './deps.ts';
 import { createServer } from './server.ts';
 
@@ -29,7 +29,7 @@ export async function startWeb(deps: Deps): Promise<FastifyInstance> {
 	// answers of simulators are invented too
 	const isInvented = deps.config.isDemo || deps.config.sources.simulators !== 'off';
 	const config = { ...deps.config, isDemo: isInvented || (await carriesDemo(deps)) };
-	if (!deps.config.isDemo) await closeDemoAccount(deps.pool);
+	if (!deps.config.isDemo) await closeDemoAccounts(deps.pool);
 	const app = await createServer({ ...deps, config }, { build: await loadBuild() });
 	await listen(app, deps.config);
 	return app;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/support/db.ts';
-import { closeDemoAccount, seedDemoAccount } from './demo-account.ts';
+import { closeDemoAccounts, seedDemoAccount } from './demo-account.ts';
 import { demoLogin } from './demo-login.ts';
 
 let database: TestDatabase;
@@ -35,7 +35,7 @@ test('the demonstration has an account with full reports, made once, and nobody 
 	const { rows } = await database.pool.query('select password_hash from account');
 	expect(rows.map(({ password_hash }) => String(password_hash).split('$')[1])).toEqual(['argon2id']);
 	// the same database without DEMO_DATA
-	await closeDemoAccount(database.pool);
+	await closeDemoAccounts(database.pool);
 	expect((await signIn()).statusCode).toBe(401);
 	const again = await app.inject({ url: '/api/v1/reports/offer', headers: { authorization } });
 	expect(again.json().data.full.is_included).toBe(false);

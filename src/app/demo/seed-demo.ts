@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayInAlmaty, type IsoDate } from '#domain/clock.ts';
+import { createAuth } from '#features/auth/public.ts';
 import { recalculateIdn, storeDemonstrationOutcomes, validateIdn } from '#features/idn/public.ts';
 import { importList } from '#features/registry/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
@@ -8,9 +9,11 @@ import type { Rows } from '#platform/db/rows.generated.ts';
 import { listSources } from '#sources/catalogue.ts';
 import type { Deps } from '../deps.ts';
 import { type InventedList, type InventedRegister, inventRegister } from '../processes/demo-lists.ts';
+import { authDeps } from '../wiring/auth.ts';
 import { loadAliasFile } from '../wiring/search-aliases.ts';
 import { seedDemoAccount } from './demo-account.ts';
 import { seedDemoInvoices } from './demo-invoices.ts';
+import { seedDemoSales } from './demo-sales.ts';
 import { rememberDemoLists, renewDemoLists } from './renew-demo.ts';
 
 /** Changes with the generator: an installation with another value imports the register again. */
@@ -21,19 +24,28 @@ const referenceFolder = join(import.meta.dirname, '../../../seeds/reference');
 /** Date of the classifiers shipped with the project. */
 const referenceDate = '2026-01-01';
 
+type DemoDeps = Parameters<typeof authDeps>[0];
+
 /**
  * Imports the demonstration register into an empty installation with the same importers as genuine lists. Every step can
  * be repeated: after a kill the next start continues, and a finished register is left alone.
  */
-export async function seedDemo(
-	deps: Pick<Deps, 'pool' | 'clock' | 'log' | 'config'>,
-	say: (line: string) => void,
-): Promise<void> {
+export async function seedDemo(deps: DemoDeps, say: (line: string) => void): Promise<void> {
 	// the lists may be wanted together with genuine accounts, a known password never
-	if (deps.config.isDemo) {
-		const { pool, clock, config } = deps;
-		await seedDemoInvoices({ pool, clock, supplier: config.supplier }, await seedDemoAccount(pool));
-	}
+	const accountId = deps.config.isDemo ? await seedDemoAccount(deps.pool) : null;
+	await seedRegister(deps, say);
+	if (accountId !== null) await seedDesk(deps, accountId);
+}
+
+/** What is paid and sold in the demonstration; applications name places of the register. */
+async function seedDesk(deps: DemoDeps, accountId: number): Promise<void> {
+	const { pool, clock, config } = deps;
+	const { supplier } = config;
+	await seedDemoInvoices({ pool, clock, supplier }, accountId);
+	if (supplier !== null) await seedDemoSales({ pool, clock, supplier, auth: createAuth(authDeps(deps)) }, accountId);
+}
+
+async function seedRegister(deps: DemoDeps, say: (line: string) => void): Promise<void> {
 	const { rows } = await deps.pool.query<Pick<Rows['installation'], 'value'>>(
 		"select value from installation where key = 'demo_register'",
 	);

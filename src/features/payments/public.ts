@@ -16,8 +16,15 @@ export {
 export { findPayment, type PaymentRow, searchPayments } from './server/paying/payment-store.ts';
 export { maskIik, presentPayment, presentRefund } from './server/paying/present-payment.ts';
 export type { PaymentGateway } from './server/provider.ts';
+export { keepRefund } from './server/refunds/ask-refund.ts';
 export { approveRefund, refuseRefund, settleRefund } from './server/refunds/decide-refund.ts';
-export { findRefund, findRefundQueue, findRefundsOf, type RefundRow } from './server/refunds/refund-store.ts';
+export {
+	findOwnRefunds,
+	findRefund,
+	findRefundQueue,
+	findRefundsOf,
+	type RefundRow,
+} from './server/refunds/refund-store.ts';
 export { ignoreLine, matchLine, reverseLine } from './server/statements/decide-line.ts';
 export { type Imported, importStatement } from './server/statements/import-statement.ts';
 export {
