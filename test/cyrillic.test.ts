@@ -15,6 +15,10 @@ const kinds: readonly (readonly [RegExp, why: string])[] = [
 const files: Readonly<Record<string, string>> = {
 	'src/app/config/supplier.ts': 'the invented supplier of the demonstration',
 	'src/app/demo/demo-invoices.ts': 'the invented buyer of the demonstration',
+	'src/app/demo/demo-login.ts': 'the invented sole proprietor of the demonstration',
+	'src/app/demo/demo-sales.ts': 'invented payers of the demonstration',
+	'src/app/demo/demo-statement.ts': 'words of the format of bank statements',
+	'src/app/demo/demo-tickets.ts': 'invented applicants of the demonstration',
 	'src/app/layouts/site.ts': 'each language by its own name',
 	'src/domain/names/latin-name.ts': 'letters and legal forms as they are written in Latin',
 	'src/domain/names/fold.ts': 'letters that are one and the same in names',

@@ -1,8 +1,6 @@
-import { type Clock, dayInAlmaty } from '#domain/clock.ts';
-import type { Supplier } from '#domain/money/supplier.ts';
+import { dayInAlmaty } from '#domain/clock.ts';
 import { createAdmin } from '#features/admin/public.ts';
 import { recordAudit } from '#features/audit/public.ts';
-import type { Auth } from '#features/auth/public.ts';
 import { findOwnInvoices } from '#features/invoicing/public.ts';
 import {
 	approveRefund,
@@ -16,9 +14,7 @@ import { inTransaction, type Pool } from '#platform/db/pool.ts';
 import { seedEntrepreneur } from './demo-account.ts';
 import { entrepreneurLogin } from './demo-login.ts';
 import { statementOf } from './demo-statement.ts';
-import { seedTickets } from './demo-tickets.ts';
-
-export type Sales = { pool: Pool; clock: Clock; auth: Auth; supplier: Supplier };
+import { type Sales, seedTickets } from './demo-tickets.ts';
 
 const ipHash = 'demo';
 const dayMs = 86_400_000;

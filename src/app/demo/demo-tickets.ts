@@ -1,3 +1,6 @@
+import type { Clock } from '#domain/clock.ts';
+import type { Supplier } from '#domain/money/supplier.ts';
+import type { Auth } from '#features/auth/public.ts';
 import {
 	confirmTicket,
 	findTicket,
@@ -7,8 +10,10 @@ import {
 	submitTicket,
 } from '#features/tickets/public.ts';
 import { clientAddressOf } from '#platform/client-address.ts';
+import type { Pool } from '#platform/db/pool.ts';
 import { entrepreneurLogin } from './demo-login.ts';
-import type { Sales } from './demo-sales.ts';
+
+export type Sales = { pool: Pool; clock: Clock; auth: Auth; supplier: Supplier };
 
 type People = { accountId: number; entrepreneurId: number; adminId: number };
 type Asked = { key: string; accountId: number; plan: string; name: string; company: string };
