@@ -32,3 +32,8 @@ test('there is one judge, asked by the report and by the fast check', () => {
 	const asking = product.filter((path) => /from '#judgement\/judge\.ts'/.test(readText(path)));
 	expect(asking.toSorted()).toEqual(['src/features/subjects/server/card/fast-check.ts', 'src/reporting/assemble.ts']);
 });
+
+test('the day of Almaty is asked by one function', () => {
+	const found = product.filter((path) => /(?:now|timestamp)\(\) at time zone 'Asia\/Almaty'\)/.test(readText(path)));
+	expect(found).toEqual([]);
+});

@@ -143,7 +143,7 @@ test('the history is read page by page and by days, and what is no period is ref
 	} while (cursor !== null);
 	expect(seen).toEqual([5, 4, 3, 2, 1]);
 	const { rows } = await database.pool.query<{ today: string; tomorrow: string }>(
-		`select day::text as today, (day + 1)::text as tomorrow from (select (now() at time zone 'Asia/Almaty')::date as day) now`,
+		`select day::text as today, (day + 1)::text as tomorrow from today_in_almaty() as day`,
 	);
 	const { today = '', tomorrow = '' } = rows[0] ?? {};
 	expect(await entriesOf(user, `?from=${today}&to=${today}`)).toHaveLength(6);

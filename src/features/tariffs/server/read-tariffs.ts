@@ -27,15 +27,13 @@ export type Offer = {
 	units: readonly { feature: Feature; netTiyn: number }[];
 };
 
-const today = `(clock_timestamp() at time zone 'Asia/Almaty')::date`;
-
 /** All that is sold to everybody today, in the order of the page, in one statement: one state of the prices. */
 export async function readOffer(reader: Reader): Promise<Offer> {
 	const { rows } = await reader.query<Promised<Offer>>({
 		name: 'read-offer',
 		text: `select
 		  (select json_build_object('basisPoints', basis_points, 'validFrom', valid_from) from ${vatRates} rate
-		   where valid_from <= ${today} order by valid_from desc limit 1) as vat,
+		   where valid_from <= today_in_almaty() order by valid_from desc limit 1) as vat,
 		  (select json_agg(offered order by position, plan) from (
 		     select terms.plan, position, offer_group as "offerGroup", modal, checks_per_day as "checksPerDay",
 		       own_lists as "ownLists", own_list_entries as "ownListEntries", trial_days as "trialDays", saving_percent as "savingPercent", texts,
@@ -44,10 +42,10 @@ export async function readOffer(reader: Reader): Promise<Offer> {
 		        from plan_price where terms_id = terms.id) as prices,
 		       (select coalesce(json_agg(json_build_object('feature', feature, 'most', most, 'per', per) order by feature), '[]')
 		        from plan_feature where terms_id = terms.id) as features
-		     from plan join plan_terms terms on terms.id = terms_in_force(plan.id, ${today})
+		     from plan join plan_terms terms on terms.id = terms_in_force(plan.id, today_in_almaty())
 		     where modal is not null) offered) as plans,
 		  (select coalesce(json_agg(json_build_object('feature', feature, 'netTiyn', net_tiyn)), '[]') from (
-		     select distinct on (feature) feature, net_tiyn from unit_price where valid_from <= ${today}
+		     select distinct on (feature) feature, net_tiyn from unit_price where valid_from <= today_in_almaty()
 		     order by feature, valid_from desc) sold) as units`,
 	});
 	const [offer] = rows;
@@ -58,8 +56,8 @@ export async function readOffer(reader: Reader): Promise<Offer> {
 /** The day by the clock of the database, and the rate of VAT on it. */
 export async function readTodaysVat(reader: Reader): Promise<{ today: string; basisPoints: number }> {
 	const { rows } = await reader.query<Promised<{ today: string; basisPoints: number }>>(
-		`select ${today}::text as today, basis_points as "basisPoints" from ${vatRates} rate
-		 where valid_from <= ${today} order by valid_from desc limit 1`,
+		`select today_in_almaty()::text as today, basis_points as "basisPoints" from ${vatRates} rate
+		 where valid_from <= today_in_almaty() order by valid_from desc limit 1`,
 	);
 	const [rate] = rows;
 	if (rate === undefined) throw new Error('vat_rate has a rate since 2009');

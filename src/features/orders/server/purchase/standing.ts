@@ -31,10 +31,10 @@ export async function readStanding(reader: Reader, holder: string, bin: string):
 			${startOfToday} + interval '1 day' as tomorrow,
 			coalesce((select available_tiyn from wallet where holder = $1), 0) as "availableTiyn",
 			(select net_tiyn from unit_price where feature = 'full_report'
-			  and valid_from <= (clock_timestamp() at time zone 'Asia/Almaty')::date order by valid_from desc limit 1) as "unitNetTiyn",
+			  and valid_from <= today_in_almaty() order by valid_from desc limit 1) as "unitNetTiyn",
 			(select json_agg(json_build_object('validFrom', valid_from, 'basisPoints', basis_points)) from ${vatRates} rate) as rates,
-			(clock_timestamp() at time zone 'Asia/Almaty')::date as today,
-			(clock_timestamp() at time zone 'Asia/Almaty')::date + 1 as "nextDay"`,
+			today_in_almaty() as today,
+			today_in_almaty() + 1 as "nextDay"`,
 		values: [holder, bin],
 	});
 	const [standing] = rows;
