@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { call } from '#domain/api/call.ts';
-import { day } from '#domain/api/schemas.ts';
+import { day, textOrNull } from '#domain/api/schemas.ts';
 import { InvoiceFields } from '#domain/money/invoices.ts';
 
 const Renewal = Type.Object({
@@ -9,6 +9,8 @@ const Renewal = Type.Object({
 	is_wished: Type.Boolean(),
 	/** when the invoice is made out; null: no plan that was paid for is held */
 	issues_on: Type.Union([day, Type.Null()]),
+	/** paid before, the renewal begins where that plan ends */
+	without_gap_until: textOrNull,
 	/** that for the renewal of what is held now; null: none yet */
 	invoice: Type.Union([Type.Object(InvoiceFields), Type.Null()]),
 });

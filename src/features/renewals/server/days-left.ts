@@ -26,3 +26,8 @@ export function dueNotice(days: number): NoticeKind | null {
 export function daysLater(day: IsoDate, days: number): IsoDate {
 	return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
+
+/** Until then a renewal that is paid leaves no gap. */
+export function graceEnd(endsAt: Date): Date {
+	return new Date(endsAt.getTime() + graceDays * dayMs);
+}

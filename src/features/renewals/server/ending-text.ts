@@ -1,11 +1,10 @@
+import { dayInAlmaty } from '#domain/clock.ts';
 import { formatDay, formatInstant, formatTenge } from '#domain/formats.ts';
 import { type Locale, languageTag } from '#domain/locale.ts';
 import type { InvoiceRow } from '#features/invoicing/public.ts';
 import { m } from '#paraglide/messages.js';
-import { graceDays, type NoticeKind } from './days-left.ts';
+import { graceEnd, type NoticeKind } from './days-left.ts';
 import type { PaidPlan } from './renewal-store.ts';
-
-const dayMs = 86_400_000;
 
 export type EndingText = Pick<PaidPlan, 'texts' | 'endsAt'> & {
 	/** for the renewal, and it waits for its money */
@@ -25,10 +24,11 @@ export function endingText(kind: NoticeKind, { texts, endsAt, invoice, after }: 
 		return said({ plan, at, after: after[locale] }, options);
 	}
 	const { number, totalTiyn, dueOn } = invoice;
-	if (kind !== 'end') {
-		const [total, due] = [formatTenge(totalTiyn / 100, tag), formatDay(dueOn, tag)];
-		return m.renewals_sms_invoice({ plan, at, number, total, due }, options);
-	}
-	const until = formatInstant(new Date(endsAt.getTime() + graceDays * dayMs).toISOString(), tag);
-	return m.renewals_sms_grace({ plan, at, number, until }, options);
+	const until = graceEnd(endsAt);
+	if (kind === 'end')
+		return m.renewals_sms_grace({ plan, at, number, until: formatInstant(until.toISOString(), tag) }, options);
+	// an invoice that was made out late may be paid when the plan cannot go on any more
+	const lastDay = dayInAlmaty(until);
+	const due = formatDay(dueOn < lastDay ? dueOn : lastDay, tag);
+	return m.renewals_sms_invoice({ plan, at, number, total: formatTenge(totalTiyn / 100, tag), due }, options);
 }

@@ -196,7 +196,13 @@ describe('an invoice for the renewal', () => {
 		expect(await renewal(nameless, true)).toMatchObject({ status: 409, code: 'bin_not_confirmed' });
 		const free = await openAccount(app, { isConfirmed: true });
 		expect(await renewal(free, true)).toMatchObject({ status: 409, code: 'conflict' });
-		expect((await renewal(free)).data).toEqual({ can_wish: false, is_wished: false, issues_on: null, invoice: null });
+		expect((await renewal(free)).data).toEqual({
+			can_wish: false,
+			is_wished: false,
+			issues_on: null,
+			without_gap_until: null,
+			invoice: null,
+		});
 		expect((await app.inject('/api/v1/renewal')).statusCode).toBe(401);
 		const bad = await app.inject({ method: 'PUT', url: '/api/v1/renewal', headers: free.headers, payload: {} });
 		expect(bad.statusCode).toBe(400);

@@ -11,7 +11,7 @@ import { findSoldPlan } from '#features/tariffs/public.ts';
 import { inTransaction } from '#platform/db/pool.ts';
 import { route } from '#platform/http/route.ts';
 import { getRenewal, type Renewal, wishRenewal } from '../contract.ts';
-import { daysLater, firstDays } from './days-left.ts';
+import { daysLater, firstDays, graceEnd } from './days-left.ts';
 import type { RenewalDeps } from './deps.ts';
 import { issueRenewal } from './issue-renewal.ts';
 import { dropWish, findHeld, findWish, keepWish } from './renewal-store.ts';
@@ -73,13 +73,15 @@ async function wishNone({ pool }: RenewalDeps, { accountId, holder, ipHash }: Wi
 async function present({ pool, supplier }: RenewalDeps, holder: string, locale: Locale): Promise<Renewal> {
 	const [held, wished] = await Promise.all([findHeld(pool, holder), findWish(pool, holder)]);
 	const isWished = wished !== undefined;
-	if (held === undefined) return { can_wish: false, is_wished: isWished, issues_on: null, invoice: null };
+	if (held === undefined)
+		return { can_wish: false, is_wished: isWished, issues_on: null, without_gap_until: null, invoice: null };
 	const invoice = held.invoiceId === null ? undefined : await findInvoice(pool, held.invoiceId);
 	const sold = await findSoldPlan(pool, held.plan, held.period);
 	return {
 		can_wish: supplier !== null && !held.isFollowed && sold !== undefined,
 		is_wished: isWished,
 		issues_on: daysLater(dayInAlmaty(held.endsAt), -firstDays),
+		without_gap_until: graceEnd(held.endsAt).toISOString(),
 		invoice: invoice === undefined ? null : presentInvoice(invoice, locale),
 	};
 }

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { m } from '#paraglide/messages.js';
-import { formatDay, formatTenge } from '#web/format.ts';
+import { formatDay, formatInstant, formatTenge } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
@@ -24,44 +24,44 @@ export function RenewalCard({ renewal, refused }: RenewalCardProps) {
 					{refused === undefined ? null : <Refused refused={refused} />}
 				</div>
 				<State renewal={renewal} />
-				{invoice !== null && !isWished ? null : <WishForm isWished={isWished} canWish={canWish} />}
+				<div className="flex flex-wrap gap-3">
+					{invoice === null ? null : (
+						<LinkButton
+							to={paths.cabinetInvoices.path(currentLocale())}
+							kind={invoice.state === 'issued' ? 'primary' : 'ghost'}
+						>
+							{m.renewals_invoices()}
+						</LinkButton>
+					)}
+					{isWished || (canWish && invoice === null) ? <WishForm isWished={isWished} /> : null}
+				</div>
 			</div>
 		</Card>
 	);
 }
 
-function State({
-	renewal: { can_wish: canWish, is_wished: isWished, issues_on: issuesOn, invoice },
-}: {
-	renewal: Renewal;
-}) {
+function State({ renewal }: { renewal: Renewal }) {
+	const { can_wish: canWish, is_wished: isWished, issues_on: issuesOn, without_gap_until: until, invoice } = renewal;
 	if (invoice === null) {
 		if (!isWished) return <p>{m.renewals_off()}</p>;
 		if (!canWish || issuesOn === null) return <p>{m.renewals_on_none()}</p>;
 		return <p>{m.renewals_on({ date: formatDay(issuesOn) })}</p>;
 	}
 	const { number, state, label } = invoice;
+	if (state !== 'issued') return <p>{m.renewals_closed({ number, label })}</p>;
 	return (
-		<>
-			{state === 'issued' ? (
-				<div>
-					<p className="font-[600]">
-						{m.renewals_issued({ number, total: formatTenge(invoice.total_kzt), due: formatDay(invoice.due_on) })}
-					</p>
-					<p className="mt-1 text-ink-2">{m.renewals_issued_text()}</p>
-				</div>
-			) : (
-				<p>{m.renewals_closed({ number, label })}</p>
+		<div>
+			<p className="font-[600]">
+				{m.renewals_issued({ number, total: formatTenge(invoice.total_kzt), due: formatDay(invoice.due_on) })}
+			</p>
+			{until === null ? null : (
+				<p className="mt-1 text-ink-2">{m.renewals_issued_text({ until: formatInstant(until) })}</p>
 			)}
-			<LinkButton to={paths.cabinetInvoices.path(currentLocale())} kind={state === 'issued' ? 'primary' : 'ghost'}>
-				{m.renewals_invoices()}
-			</LinkButton>
-		</>
+		</div>
 	);
 }
 
-function WishForm({ isWished, canWish }: { isWished: boolean; canWish: boolean }) {
-	if (!isWished && !canWish) return null;
+function WishForm({ isWished }: { isWished: boolean }) {
 	return (
 		<Form method="post">
 			<input type="hidden" name="wish" value={isWished ? 'off' : 'on'} />

@@ -186,7 +186,7 @@ const accounts = {
 	...{ 'organisation.name': 'ТОО «Алтын Дән»', 'organisations.name': 'ТОО «Алтын Дән»', 'list.name': 'Поставщики' },
 	...{ tariff_ticket_id: uuid, tariff_code: 'pro', tariff: 'pro', user: 'Алия', company_name: 'ТОО «Алтын Дән»' },
 	...{ tariff_title: 'Pro', buyer_name: 'ТОО «Алтын Дән»', buyer_number: bin, organization_bin: bin },
-	...{ grace_until: later, after: 'Free', month: '2026-10', values: '50 проверок в день' },
+	...{ grace_until: later, without_gap_until: later, after: 'Free', month: '2026-10', values: '50 проверок в день' },
 	...{ email: 'name@example.kz', organization_name: 'ТОО «Алтын Дән»', bik: 'HSBKKZKX', iik: 'KZ886010000012345678' },
 	...{ card: 'Visa •••• 4242', receipt_url: 'https://receipts.example/504', payment_id: uuid, qr_svg: '<svg/>' },
 	...{ period: 'months_12', period_label: '12 месяцев', reason_label: 'Такая заявка уже есть', agreement: true },
