@@ -68,7 +68,8 @@ const isEnding = (name: string) =>
 	name.endsWith('/logout/v2') ||
 	name.endsWith('/checks/proof');
 /** A table for a table program, a report on paper. */
-const isFile = (name: string) => name.endsWith('/export') || name.endsWith('/document');
+const isFile = (name: string) =>
+	['/export', '/document', '/files/{file}', '.csv', '.xlsx'].some((end) => name.endsWith(end));
 
 /** The path with values of the right form. */
 function filled(path: string, { parameters = [] }: Operation): string {

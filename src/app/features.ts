@@ -26,6 +26,7 @@ import { sourceRoutes } from '#features/sources/server/routes.ts';
 import { statsRoutes } from '#features/stats/server/routes.ts';
 import { subjectRoutes } from '#features/subjects/server/routes.ts';
 import { tariffRoutes } from '#features/tariffs/server/routes.ts';
+import { ticketFileRoutes } from '#features/tickets/server/file-routes.ts';
 import { ticketRoutes } from '#features/tickets/server/routes.ts';
 import type { Deps } from './deps.ts';
 import { accountParts } from './wiring/account-parts.ts';
@@ -72,6 +73,7 @@ export async function addFeatures(
 	referenceRoutes(app);
 	requestRoutes(app, auth);
 	await app.register(async (scope) => ticketRoutes(scope, auth));
+	await app.register(async (scope) => ticketFileRoutes(scope, auth));
 	await app.register(async (scope) => paymentRoutes(scope, { ...paymentDeps(deps), auth }));
 	await app.register(async (scope) => profileRoutes(scope, { auth, parts: accountParts }));
 	if (deps.config.surfaces.has('admin')) await app.register(async (scope) => adminRoutes(scope, auth, invoicing));

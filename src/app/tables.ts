@@ -24,6 +24,8 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	// auth sends and deletes most of them
 	sms_outbox: { owner: 'platform', writers: ['auth'] },
 	idempotency: { owner: 'platform' },
+	// whoever has files lists them with his own rows
+	stored_file: { owner: 'platform', readers: ['tickets'] },
 
 	// lists, as they are published
 	dataset_state: published('registry', ['app']),
@@ -81,6 +83,7 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	trial: { owner: 'tariffs' },
 	plan_grant: { owner: 'tariffs' },
 	ticket: { owner: 'tickets' },
+	ticket_file: { owner: 'tickets' },
 	renewal: { owner: 'renewals' },
 	renewal_wish: { owner: 'renewals' },
 	plan_notice: { owner: 'renewals' },

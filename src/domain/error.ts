@@ -24,6 +24,7 @@ export const errorCatalogue = {
 	trial_taken: { status: 409, isReportable: false },
 	invoices_off: { status: 409, isReportable: false },
 	second_person_needed: { status: 409, isReportable: false },
+	files_full: { status: 413, isReportable: false },
 	payload_too_large: { status: 413, isReportable: false },
 	unsupported_media_type: { status: 415, isReportable: false },
 	bin_incorrect: { status: 422, isReportable: false },
@@ -74,6 +75,8 @@ export type FieldRule =
 	| 'iik_bank'
 	| 'kato'
 	| 'saving'
+	| 'file_size'
+	| 'file_type'
 	| 'phone_format'
 	| 'phone_not_kz_mobile'
 	| 'password_capital'

@@ -1,9 +1,13 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { booleanOrNull, text, textOrNull, uuid } from './api/schemas.ts';
 import { type TicketPeriod, type TicketReason, ticketStates } from './ticket-states.ts';
 
 export const TicketId = Type.Object({ id: uuid });
 const periodOrNull = Type.Unsafe<TicketPeriod | null>({ type: ['string', 'null'] });
+
+export const TicketFileId = Type.Object({ id: uuid, file: uuid });
+const TicketFile = Type.Object({ id: text, name: text, size_bytes: Type.Integer() });
+export type TicketFileView = Static<typeof TicketFile>;
 
 /** What everybody who may see an application is told of it; `can` is in the views. */
 export const TicketFields = {
@@ -31,4 +35,6 @@ export const TicketFields = {
 	/** of a rejected or revoked one */
 	reason: Type.Unsafe<TicketReason | null>({ type: ['string', 'null'] }),
 	reason_label: textOrNull,
+	/** what its applicant attached */
+	files: Type.Array(TicketFile),
 };

@@ -102,8 +102,9 @@ export type Cast = {
 	/** of the link that shares each report */
 	shares: readonly string[];
 	list: string;
-	/** an application for a plan */
+	/** an application for a plan, and what is attached to it */
 	ticket: string;
+	file: string;
 	/** the terms of a plan that is sold */
 	terms: string;
 	/** into the balance */
@@ -149,6 +150,14 @@ export async function actOut({ app }: Portal, { pool }: TestDatabase): Promise<C
 		'v1/tickets/send/v2',
 		applicant,
 	);
+	const { rows: files } = await pool.query<{ id: string }>(
+		`with kept as (
+		   insert into stored_file (owner, name, format, sha256, content)
+		   values ('account:' || $1::bigint, 'Own', 'csv', sha256('a'), 'a') returning id
+		 )
+		 insert into ticket_file (file_id, ticket_id) select id, $2 from kept returning file_id as id`,
+		[owner.accountId, ticket],
+	);
 	const { rows: payments } = await pool.query<{ id: string }>(
 		`insert into payment (holder, account_id, way, amount_tiyn, payer, expires_at)
 		 values ('account:' || $1::bigint, $1, 'card', 50000, 'account:' || $1::bigint, now() + interval '1 hour') returning id`,
@@ -186,7 +195,7 @@ export async function actOut({ app }: Portal, { pool }: TestDatabase): Promise<C
 	const sold = await pool.query<{ id: number }>(`select min(id) as id from plan_terms where plan = 'pro'`);
 	const terms = String(sold.rows[0]?.id);
 	const paid = { terms, order, payment: payments[0]?.id ?? '', invoice, act: acts[0]?.id ?? '' };
-	const made = { subjects, reports, shares, list, ticket, ...paid, code };
+	const made = { subjects, reports, shares, list, ticket, file: files[0]?.id ?? '', ...paid, code };
 	return { owner, admin: await buildAdmin(app, ...adminRoles), ...made };
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode, type FieldError, type FieldRule } from '#domain/error.ts';
+import { mostFilesMib } from '#domain/files.ts';
 import { formatInstant, formatNumber, formatTenge } from '#domain/formats.ts';
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 import { m } from '#paraglide/messages.js';
@@ -97,6 +98,8 @@ function describeField({ rule, limit = 0 }: FieldError, locale: LanguageTag): st
 		iik_bank: m.field_iik_bank({}, options),
 		kato: m.field_kato({}, options),
 		saving: m.field_saving({}, options),
+		file_size: m.field_file_size({ limit }, options),
+		file_type: m.field_file_type({}, options),
 		phone_format: m.field_phone_format({}, options),
 		phone_not_kz_mobile: m.field_phone_not_kz_mobile({}, options),
 		password_capital: m.field_password_capital({}, options),
@@ -129,6 +132,7 @@ function describeError(error: AppError, locale: LanguageTag): string {
 		subject_not_found: () => m.error_subject_not_found({}, options),
 		invoices_off: () => m.error_invoices_off({}, options),
 		conflict: () => m.error_conflict({}, options),
+		files_full: () => m.error_files_full({ most: mostFilesMib }, options),
 		payload_too_large: () => m.error_payload_too_large({}, options),
 		unsupported_media_type: () => m.error_unsupported_media_type({}, options),
 		bin_incorrect: () => m.error_bin_incorrect({}, options),

@@ -145,6 +145,9 @@ const ofEverybody = new Set([
 	'/api/v1/shared-reports/:token',
 	// of a report of one's own, whose link must be there: tried beside the feature
 	'/api/v1/reports/:id/shares/:share',
+	// files of an application of one's own: tried beside the feature
+	'/api/v1/tickets/:id/files',
+	'/api/v1/tickets/:id/files/:file',
 	'/api/v1/idn/:bin',
 	'/api/v1/idn/:bin/history',
 	'/api/v1/subjects/:id/links',

@@ -14,6 +14,7 @@ import { tariffsParts } from '#features/tariffs/public.ts';
 import { ticketsParts } from '#features/tickets/public.ts';
 import type { AccountParts } from '#platform/db/account-part.ts';
 import { idempotencyParts } from '#platform/db/idempotency.ts';
+import { filesParts } from '#platform/files/account-parts.ts';
 
 /** What each feature keeps about an account, in the order of export and erasure. */
 export const accountParts: AccountParts = {
@@ -24,6 +25,7 @@ export const accountParts: AccountParts = {
 	...ordersParts,
 	...paymentsParts,
 	...ticketsParts,
+	...filesParts,
 	...invoicingParts,
 	...checksParts,
 	...reportsParts,

@@ -4,5 +4,7 @@ export const mediaTypes = {
 	csv: 'text/csv; charset=utf-8',
 	xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 	docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+	jpeg: 'image/jpeg',
+	png: 'image/png',
 	xml: 'application/xml; charset=utf-8',
 } as const;

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { call } from '#domain/api/call.ts';
+import { mediaTypes } from '#domain/api/media-types.ts';
 import { ListMeta } from '#domain/api/paging.ts';
 import { integerOrNull, text, textOrNull } from '#domain/api/schemas.ts';
 import { ticketReasons, ticketStates } from '#domain/ticket-states.ts';
-import { TicketFields, TicketId } from '#domain/tickets.ts';
+import { TicketFields, TicketFileId, TicketId } from '#domain/tickets.ts';
 
 const TicketQuery = Type.Object({
 	state: Type.Optional(Type.Enum([...ticketStates])),
@@ -58,6 +59,14 @@ export const getAdminTicket = call('GET', '/api/v1/admin/tickets/:id', {
 	summary: 'One application with contacts, requisites and what was done with it; who looked is written down',
 	params: TicketId,
 	answer: AdminTicketPage,
+	errors: ['not_found'],
+});
+
+export const getAdminTicketFile = call('GET', '/api/v1/admin/tickets/:id/files/:file', {
+	...sales,
+	summary: 'A file of an application, to be saved; who read it is written down',
+	params: TicketFileId,
+	answer: { mediaTypes: [mediaTypes.pdf, mediaTypes.jpeg, mediaTypes.png, mediaTypes.xlsx, mediaTypes.csv] },
 	errors: ['not_found'],
 });
 

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { call } from '#domain/api/call.ts';
+import { mediaTypes } from '#domain/api/media-types.ts';
 import { ListMeta, pageQuery } from '#domain/api/paging.ts';
 import { text, written } from '#domain/api/schemas.ts';
 import { ticketReasons } from '#domain/ticket-states.ts';
-import { TicketFields, TicketId } from '#domain/tickets.ts';
+import { TicketFields, TicketFileId, TicketId } from '#domain/tickets.ts';
 
 const closed = { additionalProperties: false } as const;
 const code = Type.String({ minLength: 1, maxLength: 40 });
@@ -42,7 +43,7 @@ const ActBody = Type.Object(
 );
 export type ActBody = Static<typeof ActBody>;
 
-const Ticket = Type.Object({ ...TicketFields, can: Type.Array(Type.Enum(['submit', 'revoke'])) });
+const Ticket = Type.Object({ ...TicketFields, can: Type.Array(Type.Enum(['submit', 'attach', 'revoke'])) });
 export type Ticket = Static<typeof Ticket>;
 
 const tag = 'tickets';
@@ -98,4 +99,32 @@ export const getTicket = call('GET', '/api/v1/tickets/:id', {
 	params: TicketId,
 	answer: Ticket,
 	errors: ['not_found'],
+});
+
+export const attachTicketFile = call('POST', '/api/v1/tickets/:id/files', {
+	...{ tag, summary: 'Attach a file to one’s application: PDF, JPEG, PNG, XLSX or CSV, 10 MiB at most' },
+	callers: 'account',
+	consumes: ['multipart/form-data'],
+	// a file that is somewhat larger is refused by a sentence about files
+	bodyLimitBytes: 12 * 1024 * 1024,
+	params: TicketId,
+	answer: Ticket,
+	status: 201,
+	emptyStatuses: { 303: 'To the page of the application, where a form was sent by a browser without scripts' },
+	errors: ['conflict', 'unsupported_media_type', 'files_full', 'too_many_requests'],
+});
+
+export const getTicketFile = call('GET', '/api/v1/tickets/:id/files/:file', {
+	...{ tag, summary: 'A file of one’s application, to be saved' },
+	callers: 'account',
+	params: TicketFileId,
+	answer: { mediaTypes: [mediaTypes.pdf, mediaTypes.jpeg, mediaTypes.png, mediaTypes.xlsx, mediaTypes.csv] },
+});
+
+export const detachTicketFile = call('DELETE', '/api/v1/tickets/:id/files/:file', {
+	...{ tag, summary: 'Remove a file from one’s application while nobody has decided on it' },
+	callers: 'account',
+	params: TicketFileId,
+	answer: Ticket,
+	errors: ['conflict'],
 });

@@ -6,6 +6,7 @@ import { m } from '#paraglide/messages.js';
 import type { Reader } from '#platform/db/pool.ts';
 import type { Ticket } from '../contract.ts';
 import { findConfirmedHolder } from './confirmed-holder.ts';
+import { findTicketFiles } from './ticket-files.ts';
 import type { TicketRow } from './ticket-store.ts';
 
 type Said = typeof m.tickets_state_new;
@@ -41,10 +42,17 @@ export async function presentTickets(
 	locale: Locale,
 ): Promise<Omit<Ticket, 'can'>[]> {
 	const titles = await readPlanTitles(reader, locale);
+	const files = await findTicketFiles(
+		reader,
+		rows.map(({ id }) => id),
+	);
 	const shown: Omit<Ticket, 'can'>[] = [];
 	for (const row of rows) {
 		const holder = await findConfirmedHolder(reader, row);
-		shown.push(present(row, { title: titles.get(row.plan) ?? row.plan, isConfirmed: holder !== null, locale }));
+		shown.push({
+			...present(row, { title: titles.get(row.plan) ?? row.plan, isConfirmed: holder !== null, locale }),
+			files: files.get(row.id) ?? [],
+		});
 	}
 	return shown;
 }
@@ -52,7 +60,7 @@ export async function presentTickets(
 function present(
 	row: TicketRow,
 	{ title, isConfirmed, locale }: { title: string; isConfirmed: boolean; locale: Locale },
-): Omit<Ticket, 'can'> {
+): Omit<Ticket, 'can' | 'files'> {
 	const { id, number, state, reason, period, plan, name, bin, organizationName, requestType } = row;
 	const to = { locale: languageTag(locale) };
 	return {
@@ -84,14 +92,13 @@ export async function presentOwn(
 	const shown = await presentTickets(reader, rows, locale);
 	return shown.map((ticket, at) => {
 		const isLeft = rows[at]?.isLeft === true;
-		const can: Ticket['can'] =
-			accountId === null
-				? []
-				: ticket.state === 'new'
-					? ['submit', 'revoke']
-					: ticket.state === 'submitted'
-						? ['revoke']
-						: [];
+		const can = accountId === null ? [] : whatCan(ticket.state, isLeft);
 		return { ...ticket, user: isLeft ? null : ticket.user, can };
 	});
+}
+
+/** One that nobody has taken has no owner whose files it could have. */
+function whatCan(state: TicketState, isLeft: boolean): Ticket['can'] {
+	if (state !== 'new' && state !== 'submitted') return [];
+	return [...(state === 'new' ? (['submit'] as const) : []), ...(isLeft ? [] : (['attach'] as const)), 'revoke'];
 }

@@ -151,10 +151,13 @@ describe('completing', () => {
 	test('its author submits it and is told its state in his language', async () => {
 		const user = await openAccount(app);
 		const id = await send(user);
-		expect((await get<Ticket>(`/${id}`, user)).data).toMatchObject({ label: 'Новая', can: ['submit', 'revoke'] });
+		expect((await get<Ticket>(`/${id}`, user)).data).toMatchObject({
+			label: 'Новая',
+			can: ['submit', 'attach', 'revoke'],
+		});
 		const { body } = await post(`tariff/${id}/`, { ...requisites, bin: bins[0] }, user);
 		expect(body.data.result).toMatchObject({
-			...{ id, state: 'submitted', label: 'На рассмотрении', can: ['revoke'], user: 'Алия', bin: bins[0] },
+			...{ id, state: 'submitted', label: 'На рассмотрении', can: ['attach', 'revoke'], user: 'Алия', bin: bins[0] },
 			...{ organization_name: 'ТОО «Үлгі»', tariff: 'pro', period: 'months_12', period_label: '12 месяцев' },
 		});
 		expect((await get<Ticket[]>('', user, 'kz')).data).toMatchObject([{ id, label: 'Қаралуда' }]);

@@ -16,7 +16,7 @@ import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Waiting } from '#web/ui/Waiting.tsx';
 import { unlisted } from '#web/unlisted.ts';
-import type { actOnTicket, getTicket, listTickets } from '../contract.ts';
+import type { actOnTicket, detachTicketFile, getTicket, listTickets } from '../contract.ts';
 import { TicketsView } from './own/TicketsView.tsx';
 import { TicketView } from './own/TicketView.tsx';
 
@@ -35,22 +35,32 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
 	}
 	const answer = await api.call<typeof getTicket>('GET /api/v1/tickets/:id', { params: { id } });
 	if (answer.ok)
-		return data({ state: 'one' as const, ticket: answer.data, isDone: query.has('done') }, { headers: unkept });
+		return data(
+			{ state: 'one' as const, ticket: answer.data, isDone: query.has('done'), file: query.get('file') },
+			{ headers: unkept },
+		);
 	if (answer.error.status !== 404 && answer.error.status !== 400) throw failed(reader, request, answer.error);
 	return data({ state: 'missing' as const }, { status: 404, headers: unkept });
 }
 
-/** Revoking, which is all that is done here. */
+/** Revoking, and removing a file. */
 export async function action({ params, context, request }: ActionFunctionArgs) {
 	const reader = context.get(requestContext);
 	const { id = '' } = params;
-	const answer = await reader.api.call<typeof actOnTicket>('POST /api/v1/tickets/tariff/:id', {
-		params: { id },
-		body: { action: 'revoke' },
-	});
+	const file = (await request.formData()).get('file');
+	const answer =
+		typeof file === 'string'
+			? await reader.api.call<typeof detachTicketFile>('DELETE /api/v1/tickets/:id/files/:file', {
+					params: { id, file },
+				})
+			: await reader.api.call<typeof actOnTicket>('POST /api/v1/tickets/tariff/:id', {
+					params: { id },
+					body: { action: 'revoke' },
+				});
 	if (answer.ok) {
 		const page = paths.cabinetTickets.path(reader.locale, { id });
-		return redirect(withQuery(page, { done: 'revoke' }), { status: 303, headers: unkept });
+		const done = file === null ? { done: 'revoke' } : { file: 'removed' };
+		return redirect(withQuery(page, done), { status: 303, headers: unkept });
 	}
 	const { status, code } = answer.error;
 	if (status === 401 || status === 404) throw failed(reader, request, answer.error);

@@ -23,4 +23,14 @@ export type PlatformRows = {
 		provider_message_id: string | null;
 		last_failure: string | null;
 	};
+	stored_file: {
+		id: string;
+		owner: string;
+		name: string;
+		format: 'pdf' | 'jpeg' | 'png' | 'xlsx' | 'csv';
+		sha256: Buffer;
+		content: Buffer;
+		size: number;
+		stored_at: Date;
+	};
 };

@@ -31,4 +31,8 @@ export type TicketsRows = {
 		sender: string;
 		number: number;
 	};
+	ticket_file: {
+		file_id: string;
+		ticket_id: string;
+	};
 };

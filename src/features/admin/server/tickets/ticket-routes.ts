@@ -9,8 +9,10 @@ import {
 	confirmTicket,
 	findTicket,
 	findTicketQueue,
+	getTicketFile,
 	presentTickets,
 	refuseTicket,
+	sendStored,
 	type TicketRow,
 } from '#features/tickets/public.ts';
 import type { Reader } from '#platform/db/pool.ts';
@@ -20,6 +22,7 @@ import {
 	type AdminTicket,
 	confirmTicketByAdmin,
 	getAdminTicket,
+	getAdminTicketFile,
 	listTicketPlans,
 	listTicketQueue,
 	rejectTicket,
@@ -53,6 +56,17 @@ export function ticketQueueRoutes(app: FastifyInstance, auth: Auth, papers: Pape
 		if (ticket === undefined) throw new AppError('not_found');
 		const history = await findHistory(auth.pool, `ticket:${id}`, request.locale);
 		return { ...ticket, account_id: row.accountId, history };
+	});
+
+	route(app, { getAdminTicketFile }, async ({ params: { id, file: fileId }, request, reply }) => {
+		const row = await findTicket(auth.pool, id);
+		const file = await getTicketFile(auth.pool, { ticketId: id, accountId: row?.accountId ?? null, fileId });
+		await recordLookUp(auth, request, {
+			action: 'ticket.read_file',
+			object: `ticket:${id}`,
+			details: { file: fileId },
+		});
+		return sendStored(reply, file);
 	});
 
 	route(app, { confirmTicketByAdmin }, async ({ params: { id }, request }) => {
@@ -94,6 +108,7 @@ async function present(reader: Reader, rows: readonly TicketRow[], locale: Local
 			// whoever decides has not typed a person's number
 			user: maskPersonsIn(shared.user),
 			organization_name: maskPersonsIn(shared.organization_name),
+			files: shared.files.map((file) => ({ ...file, name: maskPersonsIn(file.name) })),
 			...{ company_name: maskPersonsIn(row.companyName), address: maskPersonsIn(row.address) },
 			...{ phone, email, bik, kato, iik, place: places.get(kato ?? '') ?? null },
 			first_confirmed_by: firstConfirmedBy === null ? null : (emails.get(firstConfirmedBy) ?? null),

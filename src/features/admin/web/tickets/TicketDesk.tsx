@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import { TicketStateChip } from '#features/tickets/public.web.ts';
+import { FileLink, TicketStateChip } from '#features/tickets/public.web.ts';
 import { m } from '#paraglide/messages.js';
+import { hrefOf } from '#web/api-client.ts';
 import { formatInstant } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
@@ -8,7 +9,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { DefinitionList, RequisiteRow } from '#web/ui/DefinitionList.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
-import type { AdminTicketPage } from '../../contract-tickets.ts';
+import type { AdminTicketPage, getAdminTicketFile } from '../../contract-tickets.ts';
 import type { FormRefusal } from '../admin-page.server.ts';
 import { HistoryList } from '../parts/HistoryList.tsx';
 import { daysSince } from './asked-queue.ts';
@@ -59,6 +60,7 @@ export function TicketDesk({ ticket, reasons, done, now, refused }: TicketDeskPr
 					<Card id="requisites" title={m.desk_requisites()}>
 						<Requisites ticket={ticket} />
 					</Card>
+					{ticket.files.length === 0 ? null : <Files ticket={ticket} />}
 				</div>
 				<div className="flex min-w-0 flex-col gap-5">
 					{ticket.can.length === 0 ? null : <TicketActs ticket={ticket} reasons={reasons} refused={refused} />}
@@ -130,5 +132,27 @@ function Requisites({ ticket }: { ticket: AdminTicketPage }) {
 				{bik}
 			</RequisiteRow>
 		</DefinitionList>
+	);
+}
+
+/** Who opens one is written into the journal. */
+function Files({ ticket: { id, files } }: { ticket: AdminTicketPage }) {
+	return (
+		<Card id="files" title={m.tickets_files()}>
+			<ul className="divide-y divide-line">
+				{files.map((file) => (
+					<li key={file.id} className="flex py-2">
+						<FileLink
+							file={file}
+							href={hrefOf<typeof getAdminTicketFile>(
+								'GET /api/v1/admin/tickets/:id/files/:file',
+								{ params: { id, file: file.id } },
+								currentLocale(),
+							)}
+						/>
+					</li>
+				))}
+			</ul>
+		</Card>
 	);
 }

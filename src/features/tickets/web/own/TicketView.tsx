@@ -10,14 +10,23 @@ import { Details } from '#web/ui/Details.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import type { Ticket } from '../../contract.ts';
+import { fileWords } from './file-words.ts';
 import { finishHref } from './finish-href.ts';
 import { StateChip } from './StateChip.tsx';
+import { TicketFiles } from './TicketFiles.tsx';
 
-type TicketViewProps = { ticket: Ticket; isDone: boolean; fault: string | null };
+type TicketViewProps = {
+	ticket: Ticket;
+	isDone: boolean;
+	/** what became of a file; null: none was sent */
+	file: string | null;
+	fault: string | null;
+};
 
 /** One application of the reader's: where it stands, what comes next, what was asked for. */
-export function TicketView({ ticket, isDone, fault }: TicketViewProps) {
+export function TicketView({ ticket, isDone, file, fault }: TicketViewProps) {
 	const { number, state, label } = ticket;
+	const said = fileWords(file);
 	return (
 		<div className="flex flex-col gap-5">
 			<Link to={paths.cabinetTickets.path(currentLocale())} className="link -mb-2 self-start py-1 text-[15px]">
@@ -26,12 +35,14 @@ export function TicketView({ ticket, isDone, fault }: TicketViewProps) {
 			<PageHead title={m.tickets_number({ number })} actions={<StateChip state={state} label={label} />} />
 			<div role="status" className="empty:hidden">
 				{isDone ? <Notice tone="ok" title={m.tickets_revoked_done()} /> : null}
+				{said === null ? null : <Notice tone={said.isDone ? 'ok' : 'bad'} title={said.text} />}
 				{fault === null ? null : <Notice tone="bad" title={fault} />}
 			</div>
 			<Standing ticket={ticket} />
 			<Card id="about" title={m.tickets_details()}>
 				<About ticket={ticket} />
 			</Card>
+			<TicketFiles ticket={ticket} />
 			{ticket.can.includes('revoke') ? <Revoke /> : null}
 		</div>
 	);
