@@ -55,6 +55,11 @@ test('a plan is asked for, confirmed, invoiced, paid by a bank transfer and begi
 	await desk.getByRole('button', { name: 'Одобрить' }).click();
 	await expect(desk.getByText('Заявка одобрена', { exact: true }).first()).toBeVisible();
 
+	await page.goto('/cabinet/tickets');
+	await page.getByRole('link', { name: new RegExp(number) }).click();
+	await page.getByRole('link', { name: 'К счёту' }).click();
+	await page.getByRole('button', { name: /^Оплатить картой счёт SN-/ }).click();
+	await expect(page.getByRole('heading', { name: /Оплата: 1\s160/ })).toBeVisible();
 	await page.goto('/cabinet/invoices');
 	const invoice = page.getByRole('listitem').filter({ hasText: 'SN-' }).first();
 	await expect(invoice).toContainText(/1\s160/);

@@ -162,6 +162,7 @@ const ofEverybody = new Set([
 	// of members of an organisation, who is made by a signature: tried beside the feature
 	'/api/v1/profile/organisations/:bin',
 	'/api/v1/profile/organisations/:bin/members/:id',
+	'/api/v1/profile/organisations/:bin/members/:id/limit',
 	'/api/v1/profile/organisations/:bin/owner',
 ]);
 

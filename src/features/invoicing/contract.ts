@@ -51,7 +51,11 @@ export const askInvoice = call('POST', '/api/v1/invoices', {
 export const listInvoices = call('GET', '/api/v1/invoices', {
 	...{ tag, summary: 'Own invoices, the newest first' },
 	callers: 'account',
-	query: Type.Object(pageQuery),
+	query: Type.Object({
+		...pageQuery,
+		/** only that of an application */
+		ticket: Type.Optional(uuid),
+	}),
 	answer: Type.Array(Invoice),
 	meta: Type.Interface([ListMeta], {
 		/** false: no supplier is named, so nothing can be invoiced */

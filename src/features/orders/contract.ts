@@ -56,8 +56,12 @@ const Quote = Type.Object({
 	/** of a plan: when it would begin and end */
 	starts_at: textOrNull,
 	ends_at: textOrNull,
+	/** of a plan: it begins when the present one ends */
+	is_queued: Type.Boolean(),
+	/** paid and not served of the plan that it ends: comes back to the balance first */
+	returned_kzt: kzt,
 	available_kzt: kzt,
-	/** of the total, that the balance lacks */
+	/** of the total, that the balance lacks, also with what comes back */
 	missing_kzt: kzt,
 	/** paid sources that can be asked in the report, at their cost */
 	paid_sources: Type.Array(Type.Object({ id: text, title: text, net_kzt: kzt, gross_kzt: kzt })),

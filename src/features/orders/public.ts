@@ -20,6 +20,7 @@ export { type PaidOrder, payOrder } from './server/purchase/pay-order.ts';
 export { placeReport } from './server/purchase/place-report.ts';
 export type { Buyer, Delivered, ReportSales } from './server/purchase/report-sales.ts';
 export { settleOrders } from './server/purchase/settle-orders.ts';
+export { dropMemberLimit, readMemberLimits, setMemberLimit } from './server/purchase/spend-limit.ts';
 export { type SweepDeps, sweepOrders, watchOrders } from './server/purchase/sweep.ts';
 export { buyerOf, spendGuard } from './server/routes.ts';
 export { recogniseServed } from './server/subscriptions/deferred.ts';

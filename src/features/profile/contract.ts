@@ -75,6 +75,8 @@ const MemberView = Type.Object({
 	role: Type.Enum(['owner', 'member']),
 	joined_at: text,
 	is_me: Type.Boolean(),
+	/** of the organisation's balance in a month: told to owners and to the member; null: what there is, or not the caller's to know */
+	limit: Type.Union([Type.Object({ monthly_kzt: Type.Number(), spent_kzt: Type.Number() }), Type.Null()]),
 });
 export type MemberView = Static<typeof MemberView>;
 
@@ -94,6 +96,7 @@ export type OrganisationView = Static<typeof OrganisationView>;
 const bin = Type.String({ pattern: '^\\d{12}$' });
 const OrganisationParams = Type.Object({ bin });
 const MemberParams = Type.Object({ bin, id: Type.Integer({ minimum: 1 }) });
+const SpendLimitBody = Type.Object({ monthly_kzt: Type.Number({ minimum: 0, maximum: 1e9 }) }, closed);
 const HandOverBody = Type.Object({ member_id: Type.Integer({ minimum: 1 }) }, closed);
 /** null: for oneself */
 const ActForBody = Type.Object({ bin: Type.Union([bin, Type.Null()]) }, closed);
@@ -223,6 +226,15 @@ export const endMembershipOf = call('DELETE', '/api/v1/profile/organisations/:bi
 	...own,
 	summary: 'Remove a member; owners only',
 	params: MemberParams,
+	answer: null,
+	errors: [...proved, 'conflict'],
+});
+
+export const putSpendLimit = call('PUT', '/api/v1/profile/organisations/:bin/members/:id/limit', {
+	...own,
+	summary: 'What a member may spend of the organisation’s balance in a month, 0 for nothing; owners only',
+	params: MemberParams,
+	body: SpendLimitBody,
 	answer: null,
 	errors: [...proved, 'conflict'],
 });

@@ -64,15 +64,16 @@ export async function getOwnInvoice(
 export async function findOwnInvoices(
 	reader: Reader,
 	{ accountId, holder }: PaperOwner,
-	{ page, limit }: { page: number; limit: number },
+	{ page, limit, ticket = null }: { page: number; limit: number; ticket?: string | null | undefined },
 ): Promise<{ rows: InvoiceRow[]; total: number }> {
+	const wanted = `${isOwn} and ($3::uuid is null or ticket_id = $3)`;
 	const { rows } = await reader.query<InvoiceRow>(
-		`select ${columns} from invoice where ${isOwn} order by made_at desc, id limit $3 offset $4`,
-		[accountId, holder, limit, (page - 1) * limit],
+		`select ${columns} from invoice where ${wanted} order by made_at desc, id limit $4 offset $5`,
+		[accountId, holder, ticket, limit, (page - 1) * limit],
 	);
 	const counted = await reader.query<Promised<{ total: number }>>(
-		`select count(*) as total from invoice where ${isOwn}`,
-		[accountId, holder],
+		`select count(*) as total from invoice where ${wanted}`,
+		[accountId, holder, ticket],
 	);
 	return { rows, total: counted.rows[0]?.total ?? 0 };
 }

@@ -277,6 +277,11 @@ describe('administrators', () => {
 		expect(data).toMatchObject([{ state: 'issued', buyer_name: 'ТОО «Алтын Дән»', total_kzt: 6960 }]);
 		const { rows } = await database.pool.query('select ticket_id from invoice where id = $1', [data[0].id]);
 		expect(rows).toEqual([{ ticket_id: id }]);
+		const of = async (ticket: string) =>
+			(await app.inject({ url: `/api/v1/invoices?ticket=${ticket}`, headers: user.headers })).json();
+		await asked(user, { amount_kzt: 700 });
+		expect(await of(id)).toMatchObject({ data: [{ id: data[0].id }], meta: { total: 1 } });
+		expect((await of(data[0].id)).data).toEqual([]);
 	});
 
 	test('find one by its number as people type it, or by its buyer, and cancel it', async () => {

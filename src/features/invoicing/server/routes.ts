@@ -93,8 +93,8 @@ async function itemOf(reader: Reader, { plan, period, amount_kzt: amountKzt }: A
 
 function readingRoutes(app: FastifyInstance, deps: InvoicingDeps): void {
 	const { pool, supplier } = deps;
-	route(app, { listInvoices }, async ({ query: { page = 1, limit = 20 }, request }) => {
-		const { rows, total } = await findOwnInvoices(pool, await ownerOf(request), { page, limit });
+	route(app, { listInvoices }, async ({ query: { page = 1, limit = 20, ticket }, request }) => {
+		const { rows, total } = await findOwnInvoices(pool, await ownerOf(request), { page, limit, ticket });
 		const data = rows.map((row) => presentOwn(row, request.locale));
 		return { data, meta: { page, limit, total, total_is_estimate: false, can_ask: supplier !== null } };
 	});

@@ -1,9 +1,11 @@
 import { Form } from 'react-router';
+import { mostByCardKzt } from '#domain/money/card-payments.ts';
 import type { InvoiceState } from '#domain/money/invoices.ts';
 import { m } from '#paraglide/messages.js';
 import { hrefOf } from '#web/api-client.ts';
 import { formatDay, formatInstantDay, formatTenge } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
+import { paths } from '#web/paths.ts';
 import { Chip, type Tone } from '#web/ui/Chip.tsx';
 import { Icon, type IconName } from '#web/ui/Icon.tsx';
 import type { getInvoiceDocument, Invoice } from '../contract.ts';
@@ -18,7 +20,8 @@ const looks: Readonly<Record<InvoiceState, readonly [Tone, IconName]>> = {
 	expired: ['off', 'off'],
 };
 
-export function InvoiceRow({ invoice }: { invoice: Invoice }) {
+/** @param formKey of the page: a form that is sent twice is one payment */
+export function InvoiceRow({ invoice, formKey }: { invoice: Invoice; formKey: string }) {
 	const { id, number, state, label, can } = invoice;
 	const [tone, icon] = looks[state];
 	return (
@@ -61,6 +64,9 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
 						{m.invoicing_download()}
 					</a>
 				) : null}
+				{can.includes('pay') && invoice.total_kzt <= mostByCardKzt ? (
+					<PayByCard invoice={invoice} formKey={formKey} />
+				) : null}
 				{can.includes('cancel') ? (
 					<Form method="post">
 						<input type="hidden" name="act" value="cancel" />
@@ -72,6 +78,19 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
 				) : null}
 			</div>
 		</li>
+	);
+}
+
+/** The page of payments begins it, and says why where it cannot. */
+function PayByCard({ invoice: { id, number }, formKey }: { invoice: Invoice; formKey: string }) {
+	return (
+		<Form method="post" action={paths.cabinetTopUp.path(currentLocale())}>
+			<input type="hidden" name="invoice" value={id} />
+			<input type="hidden" name="key" value={`${formKey}-${id}`} />
+			<button type="submit" aria-label={m.invoicing_pay_of({ number })} className="link py-1">
+				{m.invoicing_pay()}
+			</button>
+		</Form>
 	);
 }
 

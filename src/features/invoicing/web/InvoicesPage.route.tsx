@@ -16,18 +16,25 @@ export { unkeptHeaders as headers } from '#web/session/signed-in.server.ts';
 
 /** Of five years, as long as papers are kept: one a month. */
 const actsShown = 60;
+const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export function loader(args: LoaderFunctionArgs) {
 	const query = new URL(args.request.url).searchParams;
+	const asked = query.get('ticket') ?? '';
+	const ticket = isUuid.test(asked) ? asked : null;
 	return loadSignedIn(args, async (api, need) => {
 		const [own, acts, tariffs] = await Promise.all([
-			need(api.call<typeof listInvoices>('GET /api/v1/invoices', { query: { page: pageOf(query) } })),
+			need(
+				api.call<typeof listInvoices>('GET /api/v1/invoices', {
+					query: { page: pageOf(query), ...(ticket === null ? {} : { ticket }) },
+				}),
+			),
 			need(api.call<typeof listActs>('GET /api/v1/acts', { query: { limit: actsShown } })),
 			need(api.call<typeof getTariffs>('GET /api/v1/tariffs')),
 		]);
 		return {
 			...{ invoices: own.data, meta: own.meta, canAsk: own.meta?.can_ask === true, offers: offersOf(tariffs.data) },
-			acts: acts.data,
+			...{ acts: acts.data, ticket },
 			// of the form: sent twice it is one invoice
 			...{ formKey: randomUUID(), chosen: query.get('plan') ?? '', done: query.get('done') },
 		};

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import type { ApiMeta } from '#web/api-client.ts';
 import { currentLocale } from '#web/i18n.ts';
@@ -20,6 +21,8 @@ type InvoicesViewProps = {
 	meta: ApiMeta | null;
 	canAsk: boolean;
 	offers: readonly Offer[];
+	/** whose invoice alone is shown; null: all of them */
+	ticket: string | null;
 	/** plan that was chosen on another page */
 	chosen: string;
 	formKey: string;
@@ -28,7 +31,7 @@ type InvoicesViewProps = {
 };
 
 /** Own invoices with a form for another one, and acts. */
-export function InvoicesView({ invoices, acts, meta, canAsk, done, refused, ...form }: InvoicesViewProps) {
+export function InvoicesView({ invoices, acts, meta, canAsk, ticket, done, refused, ...form }: InvoicesViewProps) {
 	const path = paths.cabinetInvoices.path(currentLocale());
 	return (
 		<div className="flex flex-col gap-5">
@@ -44,12 +47,21 @@ export function InvoicesView({ invoices, acts, meta, canAsk, done, refused, ...f
 				)}
 			</div>
 			{canAsk ? (
-				<AskForm {...form} refused={refused} isOpen={invoices.length === 0 || form.chosen !== ''} />
+				<AskForm
+					{...form}
+					refused={refused}
+					isOpen={(ticket === null && invoices.length === 0) || form.chosen !== ''}
+				/>
 			) : (
 				<Notice tone="warn" title={m.error_invoices_off()} />
 			)}
+			{ticket === null ? null : (
+				<Link to={path} className="link self-start py-1">
+					{m.invoicing_all()}
+				</Link>
+			)}
 			{invoices.length === 0 ? (
-				<EmptyState icon="document" title={m.invoicing_empty()}>
+				<EmptyState icon="document" title={ticket === null ? m.invoicing_empty() : m.invoicing_empty_ticket()}>
 					{m.invoicing_empty_text()}
 				</EmptyState>
 			) : (
@@ -65,12 +77,12 @@ export function InvoicesView({ invoices, acts, meta, canAsk, done, refused, ...f
 					</div>
 					<ul className="divide-y divide-line">
 						{invoices.map((invoice) => (
-							<InvoiceRow key={invoice.id} invoice={invoice} />
+							<InvoiceRow key={invoice.id} invoice={invoice} formKey={form.formKey} />
 						))}
 					</ul>
 				</section>
 			)}
-			<Paging meta={meta} hrefOf={(page) => withQuery(path, { page: page === 1 ? null : page })} />
+			<Paging meta={meta} hrefOf={(page) => withQuery(path, { ticket, page: page === 1 ? null : page })} />
 			<ActList acts={acts} />
 		</div>
 	);

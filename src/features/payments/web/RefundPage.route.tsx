@@ -6,16 +6,15 @@ import {
 	useActionData,
 	useLoaderData,
 } from 'react-router';
-import type { stepUp } from '#features/auth/contract.ts';
+import { proveSession } from '#features/auth/public.web.ts';
 import { m } from '#paraglide/messages.js';
-import type { ApiClient } from '#web/api-client.ts';
+import { fieldOf, numberOf, type RefusedForm, refusedForm } from '#web/forms.server.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { failed, loadSignedIn, unkept } from '#web/session/signed-in.server.ts';
 import { Waiting } from '#web/ui/Waiting.tsx';
 import { unlisted } from '#web/unlisted.ts';
 import type { askRefund, getPayment, listRefunds } from '../contract.ts';
-import { fieldOf, numberOf, type RefusedForm, refusedForm } from './forms.server.ts';
 import { RefundView } from './RefundView.tsx';
 
 export { unkeptHeaders as headers } from '#web/session/signed-in.server.ts';
@@ -38,7 +37,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 	const form = await request.formData();
 	const proof = fieldOf(form, 'proof');
 	if (proof !== '') {
-		const proved = await prove(reader.api, proof);
+		const proved = await proveSession(reader.api, proof);
 		if (!proved.ok)
 			return data(refusedForm(form, { ...proved.error, code: 'step_up_needed' }), { status: 403, headers: unkept });
 	}
@@ -58,12 +57,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 	const refused: RefusedForm = refusedForm(form, answer.error);
 	const message = answer.error.code === 'conflict' ? m.payments_refund_too_much() : refused.message;
 	return data({ ...refused, message }, { status: answer.error.status, headers: unkept });
-}
-
-/** Six digits are the code of the second factor. */
-function prove(api: ApiClient, proof: string) {
-	const body = /^\d{6}$/.test(proof) ? { totp_code: proof } : { password: proof.slice(0, 256) };
-	return api.call<typeof stepUp>('POST /api/v1/auth/step-up', { body });
 }
 
 export function meta() {

@@ -1,6 +1,8 @@
 import { Form } from 'react-router';
+import { ProofField } from '#features/auth/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { formatInstant, formatTenge } from '#web/format.ts';
+import type { RefusedForm } from '#web/forms.server.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
@@ -8,7 +10,6 @@ import { TextArea, TextField } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import type { Payment, Refund } from '../contract.ts';
-import type { RefusedForm } from './forms.server.ts';
 
 type RefundViewProps = {
 	refunds: readonly Refund[];
@@ -102,13 +103,7 @@ function RefundForm({ payment, formKey, refused }: Pick<RefundViewProps, 'paymen
 				defaultValue={typed.reason}
 				errors={fields.reason}
 			/>
-			{isProofAsked ? (
-				<TextField
-					{...{ label: m.payments_proof(), name: 'proof', type: 'password', required: true, maxLength: 256 }}
-					{...{ autoComplete: 'current-password', hint: m.payments_proof_hint() }}
-					errors={fields.password ?? fields.totp_code}
-				/>
-			) : null}
+			{isProofAsked ? <ProofField hint={m.payments_proof_hint()} errors={fields.password ?? fields.totp_code} /> : null}
 			<Button type="submit" className="self-start">
 				{m.payments_refund_ask()}
 			</Button>

@@ -7,6 +7,7 @@ import {
 	useLoaderData,
 } from 'react-router';
 import { m } from '#paraglide/messages.js';
+import { fieldOf, numberOf, type RefusedForm, refusedForm } from '#web/forms.server.ts';
 import { pageOf } from '#web/page-of.ts';
 import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
@@ -14,7 +15,6 @@ import { failed, loadSignedIn, unkept } from '#web/session/signed-in.server.ts';
 import { Waiting } from '#web/ui/Waiting.tsx';
 import { unlisted } from '#web/unlisted.ts';
 import type { createPayment, listPayments } from '../contract.ts';
-import { fieldOf, numberOf, type RefusedForm, refusedForm } from './forms.server.ts';
 import { TopUpView } from './TopUpView.tsx';
 
 export { unkeptHeaders as headers } from '#web/session/signed-in.server.ts';
@@ -33,8 +33,10 @@ export function loader(args: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
 	const reader = context.get(requestContext);
 	const form = await request.formData();
+	// of the list of invoices
+	const invoice = fieldOf(form, 'invoice');
 	const answer = await reader.api.call<typeof createPayment>('POST /api/v1/payments', {
-		body: { amount_kzt: numberOf(form, 'amount_kzt') },
+		body: invoice === '' ? { amount_kzt: numberOf(form, 'amount_kzt') } : { invoice_id: invoice },
 		idempotencyKey: fieldOf(form, 'key') || crypto.randomUUID(),
 	});
 	if (answer.ok) {

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import type { ApiMeta } from '#web/api-client.ts';
 import { formatInstant, formatTenge } from '#web/format.ts';
+import type { RefusedForm } from '#web/forms.server.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
@@ -10,7 +11,6 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Paging } from '#web/ui/Paging.tsx';
 import type { Payment } from '../contract.ts';
-import type { RefusedForm } from './forms.server.ts';
 import { PaymentStateChip } from './PaymentStateChip.tsx';
 
 type Listed = Pick<Payment, 'id' | 'state' | 'label' | 'amount_kzt' | 'refunded_kzt' | 'made_at'>;

@@ -176,6 +176,37 @@ test('an owner removes members and hands over; the last owner does not leave mem
 	expect((await clerk.call('DELETE', `profile/organisations/${firm}`)).status).toBe(200);
 });
 
+test('an owner says what a member may spend in a month; who comes back begins with nothing', async () => {
+	const firm = '010640000006';
+	const [head, clerk, stranger] = [await registerOwner(app), await registerOwner(app), await registerOwner(app)];
+	await join(head, 'owner', firm);
+	await join(clerk, 'member', firm);
+	const limit = (who: Owner, of: Owner, monthly_kzt: unknown) =>
+		who.call('PUT', `profile/organisations/${firm}/members/${of.accountId}/limit`, { monthly_kzt } as object);
+	const told = async (who: Owner) =>
+		(await who.call('GET', 'profile/organisations')).body.data[0].members.map(
+			({ limit: one }: { limit: { monthly_kzt: number } | null }) => one?.monthly_kzt ?? null,
+		);
+	expect(await told(head)).toEqual([null, 0]);
+	expect((await limit(head, clerk, 20_000.5)).status).toBe(200);
+	expect([await told(head), await told(clerk)]).toEqual([
+		[null, 20_000.5],
+		[null, 20_000.5],
+	]);
+	expect((await limit(clerk, clerk, 1)).status).toBe(403);
+	expect((await limit(stranger, clerk, 1)).status).toBe(404);
+	expect((await limit(head, stranger, 1)).status).toBe(404);
+	expect((await limit(head, head, 1)).status).toBe(409);
+	for (const wrong of [-1, 1e10, 0.001, 'much'])
+		expect((await limit(head, clerk, wrong)).body.errors?.[0]?.field).toBe('monthly_kzt');
+	await head.age();
+	expect((await limit(head, clerk, 1)).body.code).toBe('step_up_needed');
+	await head.call('POST', 'auth/step-up', { password: 'Kelisim-2026-tau' });
+	await head.call('DELETE', `profile/organisations/${firm}/members/${clerk.accountId}`);
+	await join(clerk, 'member', firm);
+	expect(await told(head)).toEqual([null, 0]);
+});
+
 test('a visitor gets none of it', async () => {
 	const visitor = new Browser(app);
 	for (const path of ['', 'export', 'consents', 'organisations'])

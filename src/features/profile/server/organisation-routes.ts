@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type Auth, requireAccount } from '#features/auth/public.ts';
 import { route } from '#platform/http/route.ts';
-import { endMembership, endMembershipOf, listOrganisations, putActing, putOwner } from '../contract.ts';
-import { actFor, findOrganisations, handOver, leaveOrganisation, removeMember } from './organisations.ts';
+import { endMembership, endMembershipOf, listOrganisations, putActing, putOwner, putSpendLimit } from '../contract.ts';
+import { actFor, findOrganisations, handOver, leaveOrganisation, limitMember, removeMember } from './organisations.ts';
 import { callOf, provedCallOf } from './owner-call.ts';
 
 /** Membership comes from a signature (see `signing`); here it is looked at, handed on and ended. */
@@ -20,6 +20,10 @@ export function organisationRoutes(app: FastifyInstance, auth: Auth): void {
 
 	route(app, { endMembershipOf }, async ({ params: { bin, id }, request }) =>
 		removeMember(auth, await provedCallOf(request), bin, id),
+	);
+
+	route(app, { putSpendLimit }, async ({ params: { bin, id }, body, request }) =>
+		limitMember(auth, await provedCallOf(request), { bin, memberId: id, monthlyKzt: body.monthly_kzt }),
 	);
 
 	route(app, { putOwner }, async ({ params, body, request }) =>

@@ -1,8 +1,10 @@
 import { AppError } from '#domain/error.ts';
+import { tiynOf } from '#domain/money/tiyn.ts';
 import { maskPhone } from '#domain/numbers/phone-text.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { type Auth, ipHashOf, type OwnerCall, setActingFor } from '#features/auth/public.ts';
 import { readHolderChecks } from '#features/checks/public.ts';
+import { dropMemberLimit, readMemberLimits, setMemberLimit } from '#features/orders/public.ts';
 import { inTransaction, type PoolClient, type Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
@@ -40,17 +42,25 @@ export async function findOrganisations({ pool }: Auth, accountId: number): Prom
 		rows.map(({ bin }) => bin),
 	);
 	return Promise.all(
-		rows.map(async ({ bin, name, role, joinedAt, plan, isActing }) => ({
-			...{ bin, name, role, joined_at: joinedAt.toISOString(), is_acting: isActing },
-			checks: await readHolderChecks(pool, { actingFor: { bin, plan }, accountId, plan }),
-			members: members
-				.filter((member) => member.bin === bin)
-				.map((member) => ({
-					...{ id: member.id, name: member.name, phone_masked: maskPhone(member.phone), role: member.role },
-					...{ joined_at: member.joinedAt.toISOString(), is_me: member.id === accountId },
-				})),
-		})),
+		rows.map(async ({ bin, name, role, joinedAt, plan, isActing }) => {
+			const limits = await readMemberLimits(pool, bin);
+			return {
+				...{ bin, name, role, joined_at: joinedAt.toISOString(), is_acting: isActing },
+				checks: await readHolderChecks(pool, { actingFor: { bin, plan }, accountId, plan }),
+				members: members
+					.filter((member) => member.bin === bin)
+					.map((member) => ({
+						...{ id: member.id, name: member.name, phone_masked: maskPhone(member.phone), role: member.role },
+						...{ joined_at: member.joinedAt.toISOString(), is_me: member.id === accountId },
+						limit: role === 'owner' || member.id === accountId ? presentLimit(limits.get(member.id)) : null,
+					})),
+			};
+		}),
 	);
+}
+
+function presentLimit(limit: { limitTiyn: number; spentTiyn: number } | undefined): MemberView['limit'] {
+	return limit === undefined ? null : { monthly_kzt: limit.limitTiyn / 100, spent_kzt: limit.spentTiyn / 100 };
 }
 
 async function listMembers(reader: Reader, bins: readonly string[]): Promise<MemberRow[]> {
@@ -80,7 +90,28 @@ export async function removeMember(auth: Auth, call: OwnerCall, bin: string, mem
 		if (memberId === call.account.accountId) throw new AppError('conflict');
 		await getRole(client, bin, memberId);
 		await client.query('delete from organisation_member where bin = $1 and account_id = $2', [bin, memberId]);
+		await dropMemberLimit(client, bin, memberId);
 		await record(auth, client, call, { action: 'organisation.remove', subject: bin, object: `account:${memberId}` });
+	});
+}
+
+/** What a member may spend in a month from now on. @throws as removeMember; bad_request for parts of a tiyn; conflict for an owner */
+export async function limitMember(
+	auth: Auth,
+	call: OwnerCall,
+	{ bin, memberId, monthlyKzt }: { bin: string; memberId: number; monthlyKzt: number },
+): Promise<void> {
+	const monthlyTiyn = tiynOf(monthlyKzt);
+	await inTransaction(auth.pool, async (client) => {
+		await requireOwner(client, bin, call.account.accountId);
+		if ((await getRole(client, bin, memberId)) === 'owner') throw new AppError('conflict');
+		if (monthlyTiyn === undefined)
+			throw new AppError('bad_request', { fields: [{ field: 'monthly_kzt', rule: 'format' }] });
+		await setMemberLimit(client, { bin, accountId: memberId, monthlyTiyn });
+		const details = { monthly_tiyn: monthlyTiyn };
+		await record(auth, client, call, {
+			...{ action: 'spend_limit.set', subject: bin, object: `account:${memberId}`, details },
+		});
 	});
 }
 
@@ -112,6 +143,7 @@ export async function leaveOrganisation(auth: Auth, call: OwnerCall, bin: string
 		);
 		if (rows[0] !== undefined && rows[0].others > 0 && rows[0].owners === 0) throw new AppError('conflict');
 		await client.query('delete from organisation_member where bin = $1 and account_id = $2', [bin, accountId]);
+		await dropMemberLimit(client, bin, accountId);
 		await record(auth, client, call, { action: 'organisation.leave', subject: bin });
 	});
 }
@@ -131,15 +163,18 @@ async function requireOwner(client: PoolClient, bin: string, accountId: number):
 	if ((await getRole(client, bin, accountId)) !== 'owner') throw new AppError('forbidden');
 }
 
+type Recorded = { action: string; subject: string | null; object?: string; details?: Record<string, number> };
+
 async function record(
 	auth: Auth,
 	client: PoolClient,
 	{ account, ip }: OwnerCall,
-	{ action, subject, object }: { action: string; subject: string | null; object?: string },
+	{ action, subject, object, details }: Recorded,
 ): Promise<void> {
 	await recordAudit(client, {
 		actor: { kind: 'account', id: account.accountId },
 		...{ action, outcome: 'ok', subject: subject ?? undefined, object },
+		...(details === undefined ? {} : { details }),
 		ipHash: await ipHashOf(auth, ip),
 	});
 }

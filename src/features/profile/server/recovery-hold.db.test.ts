@@ -46,6 +46,7 @@ const dear = [
 	['GET', 'profile/export', undefined],
 	['PUT', `profile/organisations/${bin}/owner`, { member_id: 1 }],
 	['DELETE', `profile/organisations/${bin}/members/1`, undefined],
+	['PUT', `profile/organisations/${bin}/members/1/limit`, { monthly_kzt: 5 }],
 	['DELETE', `profile/organisations/${bin}`, undefined],
 	...(['deletion', 'withdrawal', 'export', 'access'] as const).map(
 		(kind) => ['POST', 'personal-data/requests', { kind }] as const,

@@ -39,7 +39,7 @@ export default function OrganizationPage() {
 		<ProfilePart {...words} actions={actions} answer={answer} hasTotp={hasTotp}>
 			{organizations.length === 0 ? <OrganizationEmpty /> : null}
 			{organizations.map((organization) => (
-				<OrganizationCard key={organization.bin} organization={organization} />
+				<OrganizationCard key={organization.bin} organization={organization} answer={answer} />
 			))}
 		</ProfilePart>
 	);

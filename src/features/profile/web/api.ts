@@ -21,6 +21,7 @@ import type {
 	putActing,
 	putOwner,
 	putPassword,
+	putSpendLimit,
 	refuseIdentity,
 	renewRecoveryCodes as renewRecoveryCodesCall,
 	turnTotpOff,
@@ -88,6 +89,12 @@ export const leaveOrganisation = (api: ApiClient, bin: string) =>
 
 export const removeMember = (api: ApiClient, bin: string, id: string) =>
 	api.call<typeof endMembershipOf>('DELETE /api/v1/profile/organisations/:bin/members/:id', { params: { bin, id } });
+
+export const limitMember = (api: ApiClient, bin: string, id: string, monthlyKzt: number) =>
+	api.call<typeof putSpendLimit>('PUT /api/v1/profile/organisations/:bin/members/:id/limit', {
+		params: { bin, id },
+		body: { monthly_kzt: monthlyKzt },
+	});
 
 export const handOver = (api: ApiClient, bin: string, id: string) =>
 	api.call<typeof putOwner>('PUT /api/v1/profile/organisations/:bin/owner', {

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { renderSVG } from 'uqr';
 import { isLocale } from '#domain/locale.ts';
+import { parseTiyn } from '#domain/money/tiyn.ts';
 import { m } from '#paraglide/messages.js';
 import type { ApiClient } from '#web/api-client.ts';
 import { paths, withQuery } from '#web/paths.ts';
@@ -91,5 +92,11 @@ export const organizationHandlers: Readonly<Record<string, Handler>> = {
 		return left.ok || left.error.status !== 409 ? left : { shown: { message: m.profile_org_last_owner() } };
 	},
 	remove: (api, sent) => calls.removeMember(api, of(sent, 'bin'), of(sent, 'id')),
+	async limit(api, sent) {
+		const typed = of(sent, 'monthly_kzt').replace(/\s/g, '');
+		const tiyn = parseTiyn(typed);
+		if (tiyn !== undefined) return calls.limitMember(api, of(sent, 'bin'), of(sent, 'id'), tiyn / 100);
+		return { shown: { fields: { monthly_kzt: [typed === '' ? m.field_required() : m.field_format()] } } };
+	},
 	hand_over: (api, sent) => calls.handOver(api, of(sent, 'bin'), of(sent, 'id')),
 };

@@ -7,6 +7,7 @@ import { m } from '#paraglide/messages.js';
 import type { Pool } from '#platform/db/pool.ts';
 import type { Quote } from '../../contract.ts';
 import { findWallet } from '../ledger/wallets.ts';
+import { quoteReturn } from '../subscriptions/deferred.ts';
 import { priceSubscription } from '../subscriptions/sell-subscription.ts';
 import { planTitle, presentLine } from './present-order.ts';
 import { type Cover, linesOfReport, type OrderLine } from './report-lines.ts';
@@ -33,7 +34,7 @@ export async function quoteReport(
 	const title = m.orders_item_full_report({}, { locale: languageTag(locale) });
 	const gross = (netTiyn: number) => (netTiyn + vatOf(netTiyn, rate)) / 100;
 	return {
-		...{ item: 'full_report', covered_by: cover, starts_at: null, ends_at: null },
+		...{ item: 'full_report', covered_by: cover, starts_at: null, ends_at: null, is_queued: false },
 		...sumsOf(lines, standing.availableTiyn),
 		lines: lines.map((line) => presentLine({ ...line, isDelivered: null }, title, locale, sales.titleOf)),
 		open_until: standing.openUntil?.toISOString() ?? null,
@@ -57,24 +58,25 @@ export async function quotePlan(
 	const { start, lines } = await priceSubscription(pool, { holder: buyer.holder, period }, sold);
 	const title = planTitle(sold.texts, period, locale);
 	const wallet = await findWallet(pool, buyer.holder);
+	const returned = await quoteReturn(pool, start.replaced, start.startsAt);
 	return {
 		...{ item: 'subscription', covered_by: 'balance', open_until: null, paid_sources: [], uses: null },
-		...sumsOf(lines, wallet?.availableTiyn ?? 0),
+		...sumsOf(lines, wallet?.availableTiyn ?? 0, returned),
 		lines: lines.map((line) =>
 			presentLine({ ...line, sourceId: null, isDelivered: null }, title, locale, sales.titleOf),
 		),
-		...{ starts_at: start.startsAt.toISOString(), ends_at: start.endsAt.toISOString() },
+		...{ starts_at: start.startsAt.toISOString(), ends_at: start.endsAt.toISOString(), is_queued: start.isQueued },
 		left_kzt: await leftOf(pool, buyer),
 	};
 }
 
-function sumsOf(lines: readonly Pick<OrderLine, 'netTiyn' | 'vatTiyn'>[], availableTiyn: number) {
+function sumsOf(lines: readonly Pick<OrderLine, 'netTiyn' | 'vatTiyn'>[], availableTiyn: number, returnedTiyn = 0) {
 	const net = lines.reduce((sum, { netTiyn }) => sum + netTiyn, 0);
 	const vat = lines.reduce((sum, { vatTiyn }) => sum + vatTiyn, 0);
-	const missing = Math.max(0, net + vat - availableTiyn);
+	const missing = Math.max(0, net + vat - availableTiyn - returnedTiyn);
 	return {
 		...{ net_kzt: net / 100, vat_kzt: vat / 100, total_kzt: (net + vat) / 100 },
-		...{ available_kzt: availableTiyn / 100, missing_kzt: missing / 100 },
+		...{ available_kzt: availableTiyn / 100, returned_kzt: returnedTiyn / 100, missing_kzt: missing / 100 },
 	};
 }
 

@@ -2,7 +2,7 @@ import { dayInAlmaty } from '#domain/clock.ts';
 import type { ServedMonth } from '#domain/money/served-months.ts';
 import { rateOn, type VatRate, vatWithin } from '#domain/money/vat.ts';
 import { readVatRates } from '#features/tariffs/public.ts';
-import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
+import { inTransaction, type Pool, type PoolClient, type Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import { bookMoves } from '../ledger/book-moves.ts';
 import type { WalletHolder } from '../ledger/wallets.ts';
@@ -60,6 +60,16 @@ export async function returnDeferred(client: PoolClient, subscriptionId: string,
 	);
 	const rates = await readVatRates(client);
 	for (const part of rows) await closePart(client, part, endedAt, rates);
+}
+
+/** What `returnDeferred` would give back, without doing it. */
+export async function quoteReturn(reader: Reader, subscriptionIds: readonly string[], endedAt: Date): Promise<number> {
+	if (subscriptionIds.length === 0) return 0;
+	const { rows } = await reader.query<Part>(
+		`select ${columns} from deferred_part part where subscription_id = any($1) and closed_at is null`,
+		[subscriptionIds],
+	);
+	return rows.reduce((sum, part) => sum + part.grossTiyn - servedOf(part, endedAt), 0);
 }
 
 /** The same of all that a holder held and that has ended before its time. */

@@ -1,12 +1,10 @@
 import { AppError, type FieldError } from '#domain/error.ts';
 import type { Locale } from '#domain/locale.ts';
+import { leastByCardKzt, mostByCardKzt } from '#domain/money/card-payments.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 
-/** Tenge: below, the fee eats it; above, firms pay by invoice. */
-const leastKzt = 500;
-const mostKzt = 1_000_000;
 /** The buyer types his card; the request to the provider is known there for an hour. */
 const openMinutes = 30;
 
@@ -27,7 +25,7 @@ export function tiynOfAmount(kzt: number): number {
 	const tiyn = Math.round(kzt * 100);
 	const refuse = (rule: FieldError['rule']) => new AppError('bad_request', { fields: [{ field: 'amount_kzt', rule }] });
 	if (Math.abs(tiyn - kzt * 100) > 1e-6) throw refuse('format');
-	if (kzt < leastKzt || kzt > mostKzt) throw refuse('out_of_range');
+	if (kzt < leastByCardKzt || kzt > mostByCardKzt) throw refuse('out_of_range');
 	return tiyn;
 }
 

@@ -6,8 +6,12 @@ import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import type { MemberView, OrganisationView } from '../../contract.ts';
+import type { ProfileAnswer } from '../view.ts';
+import { SpendLimit } from './SpendLimit.tsx';
 
-export function OrganizationCard({ organization }: { organization: OrganisationView }) {
+type OrganizationCardProps = { organization: OrganisationView; answer: ProfileAnswer | undefined };
+
+export function OrganizationCard({ organization, answer }: OrganizationCardProps) {
 	const { bin, name, role, checks, is_acting: isActing, members } = organization;
 	const isOwner = role === 'owner';
 	return (
@@ -33,7 +37,7 @@ export function OrganizationCard({ organization }: { organization: OrganisationV
 			<h3 className="mt-6 text-base">{m.profile_org_members()}</h3>
 			<ul className="mt-2 border-t border-line">
 				{members.map((member) => (
-					<MemberRow key={member.id} bin={bin} member={member} canManage={isOwner && !member.is_me} />
+					<MemberRow key={member.id} bin={bin} member={member} canManage={isOwner && !member.is_me} answer={answer} />
 				))}
 			</ul>
 			<Details className="mt-2" summary={<span className="font-[550] text-blue">{m.profile_org_leave()}</span>}>
@@ -49,9 +53,14 @@ export function OrganizationCard({ organization }: { organization: OrganisationV
 	);
 }
 
-type MemberRowProps = { bin: string; member: MemberView; canManage: boolean };
+type MemberRowProps = {
+	bin: string;
+	member: MemberView;
+	canManage: boolean;
+	answer: ProfileAnswer | undefined;
+};
 
-function MemberRow({ bin, member, canManage }: MemberRowProps) {
+function MemberRow({ bin, member, canManage, answer }: MemberRowProps) {
 	const { id, name, phone_masked: phone, role, joined_at: at, is_me: isMe } = member;
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
@@ -76,6 +85,7 @@ function MemberRow({ bin, member, canManage }: MemberRowProps) {
 					<Act intent="remove" text={m.profile_org_remove()} whom={name ?? phone} />
 				</Form>
 			) : null}
+			<SpendLimit bin={bin} member={member} canManage={canManage} answer={answer} />
 		</li>
 	);
 }

@@ -18,6 +18,7 @@ const texts: Readonly<Record<string, () => string>> = {
 	leave: m.profile_done_leave,
 	remove: m.profile_done_remove,
 	hand_over: m.profile_done_hand_over,
+	limit: m.profile_done_limit,
 };
 
 /** What was done, or why it was not; read out when it appears. */

@@ -12,6 +12,7 @@ import { PageHead } from '#web/ui/PageHead.tsx';
 import type { Ticket } from '../../contract.ts';
 import { fileWords } from './file-words.ts';
 import { finishHref } from './finish-href.ts';
+import { invoiceHref } from './invoice-href.ts';
 import { StateChip } from './StateChip.tsx';
 import { TicketFiles } from './TicketFiles.tsx';
 
@@ -75,9 +76,14 @@ function Standing({ ticket }: { ticket: Ticket }) {
 		return <Notice tone="warn" title={m.tickets_to_confirm_text({ bin: bin ?? '' })} action={action} />;
 	}
 	if (state === 'confirmed') {
+		const isTrial = ticket.period === 'trial';
 		return (
-			<Notice tone="ok" title={m.tickets_approved()}>
-				{ticket.period === 'trial' ? m.tickets_approved_trial() : m.tickets_approved_text()}
+			<Notice
+				tone="ok"
+				title={m.tickets_approved()}
+				action={isTrial ? undefined : <LinkButton to={invoiceHref(ticket)}>{m.tickets_to_invoice()}</LinkButton>}
+			>
+				{isTrial ? m.tickets_approved_trial() : m.tickets_approved_text()}
 			</Notice>
 		);
 	}

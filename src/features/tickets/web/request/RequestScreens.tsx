@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { Ticket } from '../../contract.ts';
+import { invoiceHref } from '../own/invoice-href.ts';
 
 type Doors = { login: string; registration: string };
 
@@ -112,12 +113,16 @@ export function RequestDone({ ticket, isTrial, isOnRequest }: DoneProps) {
 
 /** It was decided or revoked meanwhile. */
 export function RequestOver({ ticket, again }: { ticket: Ticket; again: string }) {
+	const hasInvoice = ticket.state === 'confirmed' && ticket.period !== 'trial';
 	return (
 		<>
 			{ticket.reason_label === null ? null : <p className="text-[15px]">{ticket.reason_label}</p>}
-			<LinkButton to={again} className="mt-4">
-				{m.tickets_again()}
-			</LinkButton>
+			<div className="mt-4 flex flex-wrap gap-3">
+				{hasInvoice ? <LinkButton to={invoiceHref(ticket)}>{m.tickets_to_invoice()}</LinkButton> : null}
+				<LinkButton to={again} kind={hasInvoice ? 'ghost' : 'primary'}>
+					{m.tickets_again()}
+				</LinkButton>
+			</div>
 		</>
 	);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { type ApiError, messagesByField } from '#web/api-client.ts';
@@ -37,17 +38,29 @@ async function sendContacts({ api, locale }: RequestContext, asked: AskedRequest
 	const fields = missing({ name, phone, email });
 	if (typed.agreement === undefined) fields.agreement = [m.field_required()];
 	if (Object.keys(fields).length > 0) return told(400, { ...noFaults(typed), fields });
-	const answer = await api.call<typeof sendTicket>('POST /api/v1/tickets/send/v2', {
-		body: {
-			...{ name, phone, email, agreement: true },
-			...(company === '' ? {} : { company_name: company }),
-			...{ tariff_code: asked.plan, request_type: requestTypes[asked.modal] },
-		},
-		...(key === '' ? {} : { idempotencyKey: key }),
-	});
+	const body = {
+		...{ name, phone, email, agreement: true },
+		...(company === '' ? {} : { company_name: company }),
+		...{ tariff_code: asked.plan, request_type: requestTypes[asked.modal] },
+	};
+	const send = (idempotencyKey: string) =>
+		api.call<typeof sendTicket>('POST /api/v1/tickets/send/v2', {
+			body,
+			...(idempotencyKey === '' ? {} : { idempotencyKey }),
+		});
+	const first = await send(key);
+	// the page was gone back to and says something else now: another application, and one however often it is sent
+	const isChanged = !first.ok && first.error.code === 'idempotency_key_reused';
+	const answer = isChanged ? await send(keyOf(key, body)) : first;
 	if (!answer.ok) return refuse(answer.error, typed);
 	const next = { ...asked, step: 'requisites', ticket: answer.data.tariff_ticket_id } as const;
 	return redirect(requestHref(next, locale), { status: 303, headers: unkept });
+}
+
+function keyOf(key: string, body: object): string {
+	return createHash('sha256')
+		.update(JSON.stringify([key, body]))
+		.digest('hex');
 }
 
 /** Told at once, also where the browser does not ask for it: the call would name the length. */

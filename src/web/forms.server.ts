@@ -1,4 +1,4 @@
-import { type ApiError, messagesByField } from '#web/api-client.ts';
+import { type ApiError, messagesByField } from './api-client.ts';
 
 /** A form that was refused keeps what was typed, but never a password. */
 export type RefusedForm = {
