@@ -1,4 +1,5 @@
 import { openArithmetic } from './arithmetic.ts';
+import { openGostPool } from './gost/gost-pool.ts';
 import { createNcanode } from './ncanode.ts';
 import { createRevocationChecker } from './revocation/revocation.ts';
 import { type SignatureVerdict, type SignedXmlCheck, verifySignedXml } from './verify-xml.ts';
@@ -27,8 +28,8 @@ export type SignatureVerifier = {
 /** One for a process. @throws TrustStoreError */
 export async function openSignatureVerifier(settings: SignatureSettings): Promise<SignatureVerifier> {
 	const { trustDir, ocspUrl, crlUrls, ncanodeUrl } = settings;
+	const trust = trustDir === null ? emptyTrustStore : await loadPatiently(trustDir);
 	const arithmetic = openArithmetic();
-	const trust = trustDir === null ? emptyTrustStore : await loadTrustStore(trustDir, arithmetic);
 	const revocation = createRevocationChecker({ ocspUrl, crlUrls, arithmetic });
 	const secondOpinion = ncanodeUrl === null ? null : createNcanode(ncanodeUrl);
 	return {
@@ -37,4 +38,16 @@ export async function openSignatureVerifier(settings: SignatureSettings): Promis
 		expiring: (now) => findExpiring(trust, now),
 		close: () => arithmetic.close(),
 	};
+}
+
+/** While the portal starts, a busy machine may need longer than a visitor would wait for one signature. */
+const startMs = 120_000;
+
+async function loadPatiently(trustDir: string): Promise<TrustStore> {
+	const arithmetic = openArithmetic(openGostPool({ taskMs: startMs }));
+	try {
+		return await loadTrustStore(trustDir, arithmetic);
+	} finally {
+		await arithmetic.close();
+	}
 }
