@@ -49,9 +49,18 @@ test('a plan is asked for, confirmed, invoiced, paid by a bank transfer and begi
 	await expect(sent).toBeVisible();
 	const number = /\d+/.exec(await sent.getByRole('heading', { level: 2 }).innerText())?.[0] ?? '';
 
+	await page.goto('/cabinet/tickets');
+	await page.getByRole('link', { name: new RegExp(number) }).click();
+	const proxy = { name: 'Доверенность.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+	await page.getByLabel('Файл', { exact: true }).setInputFiles(proxy);
+	await page.getByRole('button', { name: 'Приложить' }).click();
+	await expect(page.getByText('Файл приложен.')).toBeVisible();
+	await expectNoFaults(page);
+
 	const desk = await openDesk(browser, 'sales', '/admin/tickets');
 	await desk.goto(`/admin/tickets?search=${number}`);
 	await desk.getByRole('link', { name: `Заявка № ${number}` }).click();
+	await expect(desk.getByRole('link', { name: proxy.name })).toBeVisible();
 	await desk.getByRole('button', { name: 'Одобрить' }).click();
 	await expect(desk.getByText('Заявка одобрена', { exact: true }).first()).toBeVisible();
 
@@ -76,6 +85,8 @@ test('a plan is asked for, confirmed, invoiced, paid by a bank transfer and begi
 	await page.goto('/cabinet/tariff');
 	await expect(page.getByRole('heading', { name: 'Pro', exact: true, level: 2 })).toBeVisible();
 	await expect(page.getByText('0 из 30')).toBeVisible();
+	await page.getByRole('button', { name: 'Выставить счёт заранее' }).click();
+	await expect(page.getByText(/Счёт на тот же тариф и срок будет выставлен \d\d\./)).toBeVisible();
 	await page.goto('/cabinet/invoices');
 	await expect(invoice).toContainText('Оплачен');
 	await expectNoFaults(page);

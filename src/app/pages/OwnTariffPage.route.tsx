@@ -11,6 +11,7 @@ import { RenewalCard, type RenewalRefusal } from '#features/renewals/public.web.
 import type { getOwnTariff } from '#features/tariffs/contract.ts';
 import { OwnTariffView } from '#features/tariffs/public.web.ts';
 import { m } from '#paraglide/messages.js';
+import type { ApiError } from '#web/api-client.ts';
 import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { failed, loadSignedIn, unkept } from '#web/session/signed-in.server.ts';
@@ -37,9 +38,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
 	if (answer.ok) return redirect(paths.cabinetTariff.path(reader.locale), { status: 303, headers: unkept });
 	const { error } = answer;
 	if (error.status === 401) throw failed(reader, request, error);
-	const message = error.status >= 500 ? m.error_unknown() : (error.fields[0]?.message ?? error.message);
+	const message = refusalText(error);
 	const refused: RenewalRefusal = { message, needsNumber: error.code === 'bin_not_confirmed' };
 	return data(refused, { status: error.status, headers: unkept });
+}
+
+function refusalText({ status, fields, message }: ApiError): string {
+	if (status >= 500) return m.error_unknown();
+	return fields.some(({ field }) => field === 'name') ? m.renewals_name_needed() : message;
 }
 
 export function meta() {

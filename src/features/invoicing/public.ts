@@ -5,7 +5,7 @@ export { makeActs } from './server/acts/make-acts.ts';
 export { writeEsf } from './server/acts/write-esf.ts';
 export type { InvoicingDeps, Papers } from './server/deps.ts';
 export { cancelInvoice, expireInvoices, refundInvoice } from './server/end-invoice.ts';
-export { findBuyer, findOrganisation } from './server/find-buyer.ts';
+export { findBuyer, findFormerBuyer } from './server/find-buyer.ts';
 export { forgetOldPapers } from './server/forget.ts';
 export {
 	findInvoice,

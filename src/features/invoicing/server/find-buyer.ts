@@ -1,7 +1,8 @@
 import { AppError } from '#domain/error.ts';
 import { findIdentity, findOwnName } from '#features/auth/public.ts';
 import type { Reader } from '#platform/db/pool.ts';
-import type { Promised } from '#platform/db/rows.ts';
+import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Known as KnownColumn, Promised } from '#platform/db/rows.ts';
 import type { Buyer } from '#reporting/papers/printed-paper.ts';
 import type { AskBody } from '../contract.ts';
 import type { PaperOwner } from './paper-owner.ts';
@@ -28,6 +29,18 @@ export async function findBuyer(
 	const known = typed.name ?? registered.name ?? own;
 	if (known === null) throw new AppError('bad_request', { fields: [{ field: 'name', rule: 'required' }] });
 	return { name: known, number, address: typed.address ?? registered.address ?? null };
+}
+
+/** Name and address of the newest invoice of a holder: what is typed once need not be typed again. */
+export async function findFormerBuyer(reader: Reader, holder: string): Promise<Pick<AskBody, 'name' | 'address'>> {
+	const { rows } = await reader.query<{ buyer: KnownColumn<Rows['invoice']['buyer'], Buyer> }>(
+		'select buyer from invoice where holder = $1 order by made_at desc limit 1',
+		[holder],
+	);
+	const [former] = rows;
+	if (former === undefined) return {};
+	const { name, address } = former.buyer;
+	return { name, ...(address === null ? {} : { address }) };
 }
 
 /** The organisation a paper is made for without anybody asking. */

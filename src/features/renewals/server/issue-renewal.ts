@@ -1,6 +1,6 @@
 import { dayInAlmaty } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
-import { findBuyer, findOrganisation, issueInvoice } from '#features/invoicing/public.ts';
+import { findBuyer, findFormerBuyer, issueInvoice } from '#features/invoicing/public.ts';
 import { findSoldPlan } from '#features/tariffs/public.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 import { daysLater, daysLeft, firstDays, graceDays } from './days-left.ts';
@@ -50,12 +50,16 @@ function accountOf(holder: string): number | null {
 	return kind === 'account' ? Number(name) : null;
 }
 
+/** Who stands on the invoice, as on his last one. @throws AppError as findBuyer */
+export async function findRenewalBuyer(client: PoolClient, accountId: number, holder: string) {
+	return findBuyer(client, { accountId, holder }, await findFormerBuyer(client, holder));
+}
+
 /** @returns null: the person has taken his number back, or nobody knows a name */
 async function findBuyerNow(client: PoolClient, holder: string) {
-	const accountId = accountOf(holder);
-	if (accountId === null) return findOrganisation(client, holder.slice('organization:'.length));
 	try {
-		return await findBuyer(client, { accountId, holder }, {});
+		// an organisation is known by its BIN, whoever asks
+		return await findRenewalBuyer(client, accountOf(holder) ?? 0, holder);
 	} catch (error) {
 		if (error instanceof AppError) return null;
 		throw error;

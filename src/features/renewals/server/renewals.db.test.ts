@@ -204,6 +204,15 @@ describe('an invoice for the renewal', () => {
 			invoice: null,
 		});
 		expect((await app.inject('/api/v1/renewal')).statusCode).toBe(401);
+		// nobody knows how he is called, until an invoice says it
+		const unnamed = await paid(20);
+		await database.pool.query('update account set name = null where id = $1', [unnamed.accountId]);
+		expect((await renewal(unnamed, true)).status).toBe(400);
+		await app.inject({
+			...{ method: 'POST', url: '/api/v1/invoices', payload: { amount_kzt: 500, name: 'ИП Үлгі' } },
+			headers: { ...unnamed.headers, 'idempotency-key': randomUUID() },
+		});
+		expect((await renewal(unnamed, true)).status).toBe(200);
 		const bad = await app.inject({ method: 'PUT', url: '/api/v1/renewal', headers: free.headers, payload: {} });
 		expect(bad.statusCode).toBe(400);
 	});

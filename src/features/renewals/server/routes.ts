@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locale.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { ipHashOf, requireAccount, spendLimits } from '#features/auth/public.ts';
 import { holderOf } from '#features/checks/public.ts';
-import { findBuyer, findInvoice, presentInvoice } from '#features/invoicing/public.ts';
+import { findInvoice, presentInvoice } from '#features/invoicing/public.ts';
 import { lockHolder } from '#features/orders/public.ts';
 import { findSoldPlan } from '#features/tariffs/public.ts';
 import { inTransaction } from '#platform/db/pool.ts';
@@ -13,7 +13,7 @@ import { route } from '#platform/http/route.ts';
 import { getRenewal, type Renewal, wishRenewal } from '../contract.ts';
 import { daysLater, firstDays, graceEnd } from './days-left.ts';
 import type { RenewalDeps } from './deps.ts';
-import { issueRenewal } from './issue-renewal.ts';
+import { findRenewalBuyer, issueRenewal } from './issue-renewal.ts';
 import { dropWish, findHeld, findWish, keepWish } from './renewal-store.ts';
 
 /** Changes of a wish an hour: each is a line of the journal. */
@@ -49,7 +49,7 @@ async function wish(deps: RenewalDeps, { accountId, holder, ipHash }: Wishing): 
 		if (held === undefined || held.isFollowed) throw new AppError('conflict');
 		if ((await findSoldPlan(client, held.plan, held.period)) === undefined) throw new AppError('conflict');
 		// what an invoice demands is asked for now, and not when nobody is there to answer
-		await findBuyer(client, { accountId, holder }, {});
+		await findRenewalBuyer(client, accountId, holder);
 		if (await keepWish(client, holder, accountId))
 			await recordAudit(client, {
 				...{ actor: { kind: 'account', id: accountId }, action: 'renewal.wish', outcome: 'ok', ipHash },
@@ -70,17 +70,19 @@ async function wishNone({ pool }: RenewalDeps, { accountId, holder, ipHash }: Wi
 	});
 }
 
-async function present({ pool, supplier }: RenewalDeps, holder: string, locale: Locale): Promise<Renewal> {
+async function present({ pool, supplier, clock }: RenewalDeps, holder: string, locale: Locale): Promise<Renewal> {
 	const [held, wished] = await Promise.all([findHeld(pool, holder), findWish(pool, holder)]);
 	const isWished = wished !== undefined;
 	if (held === undefined)
 		return { can_wish: false, is_wished: isWished, issues_on: null, without_gap_until: null, invoice: null };
 	const invoice = held.invoiceId === null ? undefined : await findInvoice(pool, held.invoiceId);
 	const sold = await findSoldPlan(pool, held.plan, held.period);
+	const [due, today] = [daysLater(dayInAlmaty(held.endsAt), -firstDays), dayInAlmaty(clock.now())];
 	return {
 		can_wish: supplier !== null && !held.isFollowed && sold !== undefined,
 		is_wished: isWished,
-		issues_on: daysLater(dayInAlmaty(held.endsAt), -firstDays),
+		// what the job has not come to yet comes next
+		issues_on: due > today ? due : today,
 		without_gap_until: graceEnd(held.endsAt).toISOString(),
 		invoice: invoice === undefined ? null : presentInvoice(invoice, locale),
 	};

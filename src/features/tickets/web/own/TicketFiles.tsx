@@ -47,7 +47,7 @@ export function TicketFiles({ ticket: { id, files, can } }: { ticket: Ticket }) 
 export function FileLink({ file, href }: { file: TicketFileView; href: string }) {
 	return (
 		<span className="min-w-0 flex-1">
-			<a href={href} download className="link inline-flex items-baseline gap-1.5 break-all py-1">
+			<a href={href} download className="link inline-flex items-baseline gap-1.5 [overflow-wrap:anywhere] py-1">
 				<Icon name="document" className="size-4 translate-y-0.5" />
 				{file.name}
 			</a>{' '}
