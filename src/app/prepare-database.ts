@@ -1,12 +1,15 @@
 import { join } from 'node:path';
+import { plantContent } from '#features/content/public.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { prepareSearchIndex } from '#search/public.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations');
+const contentFolder = join(import.meta.dirname, '../../seeds/content');
 
 /**
- * Brings the database to the schema of this version, with a search index to fill.
+ * Brings the database to the schema of this version, with a search index to fill and the texts
+ * that the portal comes with.
  *
  * @returns names of the migrations applied now
  * @throws OtherSchema where another version made the database
@@ -14,5 +17,6 @@ const migrationsFolder = join(import.meta.dirname, '../../migrations');
 export async function prepareDatabase(pool: Pool): Promise<string[]> {
 	const applied = await migrate(pool, migrationsFolder);
 	await prepareSearchIndex(pool);
+	await plantContent(pool, contentFolder);
 	return applied;
 }

@@ -157,6 +157,10 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 		writers: ['auth', 'profile'],
 	},
 
+	content_entry: { owner: 'content' },
+	content_version: { owner: 'content' },
+	content_release: { owner: 'content' },
+
 	seal_key: { owner: 'documents' },
 	issued_document: { owner: 'documents' },
 };

@@ -138,6 +138,8 @@ const owned: Readonly<Record<string, { id: keyof Owned; body?: object }>> = {
 const ofEverybody = new Set([
 	'/api/subjects/subject/:id',
 	'/api/subjects/subject/:id/state',
+	'/api/v1/content/pages/:key',
+	'/api/admin/blog/public/event/:id',
 	'/api/v1/sources/:id',
 	'/api/v1/reference/calls/:operation',
 	'/api/v1/documents/:code',

@@ -8,6 +8,14 @@ export type MenuLink = { href: string; label: string };
 
 const labels: Readonly<Record<PageIn<'header' | 'about'>, () => string>> = {
 	subject: m.common_nav_check,
+	about: m.content_about,
+	partnership: m.content_partnership,
+	contract: m.content_contract,
+	contacts: m.content_contacts,
+	articles: m.content_articles,
+	faq: m.content_faq,
+	normativeDocuments: m.content_documents,
+	privacy: m.content_privacy,
 	sources: m.sources_title,
 	tariffs: m.tariffs_title,
 	apiDocs: m.reference_title,

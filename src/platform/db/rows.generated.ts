@@ -5,6 +5,7 @@ import type { AuditRows } from './rows/audit.generated.ts';
 import type { AuthRows } from './rows/auth.generated.ts';
 import type { CabinetRows } from './rows/cabinet.generated.ts';
 import type { ChecksRows } from './rows/checks.generated.ts';
+import type { ContentRows } from './rows/content.generated.ts';
 import type { DocumentsRows } from './rows/documents.generated.ts';
 import type { FactsRows } from './rows/facts.generated.ts';
 import type { IdnRows } from './rows/idn.generated.ts';
@@ -28,6 +29,7 @@ export type Rows = AdminRows &
 	AuthRows &
 	CabinetRows &
 	ChecksRows &
+	ContentRows &
 	DocumentsRows &
 	FactsRows &
 	IdnRows &

@@ -14,6 +14,7 @@ const titles: Readonly<Record<string, () => string>> = {
 	sources: m.reference_tag_sources,
 	places: m.reference_tag_places,
 	stats: m.reference_tag_stats,
+	content: m.reference_tag_content,
 	tariffs: m.reference_tag_tariffs,
 	checks: m.reference_tag_checks,
 	cabinet: m.reference_tag_cabinet,

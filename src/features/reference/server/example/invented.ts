@@ -276,12 +276,30 @@ const calls = {
 	},
 };
 
+const content = {
+	...{
+		key: 'about',
+		'data.key': 'about',
+		lead: 'Что сверить перед оплатой',
+		hours: 'пн–пт 9:00–18:00',
+		city: 'Алматы',
+	},
+	...{ question: 'Сколько стоят отчёты?', href: '/tariffs', runs: 'Сверьте БИН и дату.', phones: '+7 727 000 00 01' },
+	...{
+		'runs.text': 'Сверьте БИН и дату.',
+		body_html: '<p>Сверьте БИН и дату.</p>',
+		published_at: moment,
+		updated_at: moment,
+	},
+};
+
 export const invented: Readonly<Record<string, string | number | boolean>> = {
 	...subjects,
 	...judgements,
 	...sources,
 	...accounts,
 	...times,
+	...content,
 	...calls,
 };
 

@@ -1,0 +1,149 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+import { isSafeHref } from './href.ts';
+import { isTooLong, type RichText, type TextBlock, type TextRun } from './rich-text.ts';
+
+/** Markdown that is no text of ours: what it holds, and in which line. */
+class OtherMarkdown extends Error {
+	constructor(what: string, token?: Token) {
+		super(token?.map ? `${what} in line ${token.map[0] + 1}` : what);
+	}
+}
+
+type Paragraph = Extract<TextBlock, { type: 'paragraph' }>;
+type List = Extract<TextBlock, { type: 'list' }>;
+type Cursor = { tokens: readonly Token[]; at: number };
+
+const parser = new MarkdownIt('commonmark', { html: false });
+// the parser would make text of a link that it does not like; we refuse it
+parser.validateLink = () => true;
+
+/**
+ * Reads a title (`# …` in the first line), paragraphs, headings of levels 2 and 3, lists, quotes, `**strong**`, `*em*` and
+ * links. HTML is text like any other.
+ *
+ * @throws OtherMarkdown for anything else
+ */
+export function fromMarkdown(source: string): { title: string; text: RichText } {
+	const cursor: Cursor = { tokens: parser.parse(source, {}), at: 0 };
+	const first = next(cursor);
+	if (first.tag !== 'h1') throw new OtherMarkdown('no title', first);
+	const title = readRuns(cursor)
+		.map((run) => run.text)
+		.join('');
+	next(cursor);
+	const text: RichText = [];
+	while (cursor.at < cursor.tokens.length) text.push(readBlock(cursor));
+	if (isTooLong(text)) throw new OtherMarkdown('too long a text');
+	return { title, text };
+}
+
+function next(cursor: Cursor): Token {
+	const token = cursor.tokens[cursor.at];
+	if (token === undefined) throw new OtherMarkdown('an early end');
+	cursor.at += 1;
+	return token;
+}
+
+function readBlock(cursor: Cursor): TextBlock {
+	const token = next(cursor);
+	if (token.type === 'paragraph_open') return readParagraph(cursor);
+	if (token.type === 'heading_open') return readHeading(cursor, token);
+	if (token.type === 'blockquote_open') {
+		return { type: 'quote', paragraphs: readUntil(cursor, 'blockquote_close', readOnlyParagraph) };
+	}
+	if (isList(token)) return readList(cursor, token, readItemBlock);
+	throw new OtherMarkdown(token.type, token);
+}
+
+function readUntil<Block>(cursor: Cursor, closing: string, read: (cursor: Cursor) => Block): Block[] {
+	const blocks: Block[] = [];
+	while (cursor.tokens[cursor.at]?.type !== closing) blocks.push(read(cursor));
+	next(cursor);
+	return blocks;
+}
+
+function readParagraph(cursor: Cursor): Paragraph {
+	const runs = readRuns(cursor);
+	next(cursor);
+	return { type: 'paragraph', runs };
+}
+
+function readHeading(cursor: Cursor, opening: Token): TextBlock {
+	const level = Number(opening.tag.slice(1));
+	if (level !== 2 && level !== 3) throw new OtherMarkdown(`a heading of level ${level}`, opening);
+	const runs = readRuns(cursor);
+	next(cursor);
+	return { type: 'heading', level, runs };
+}
+
+function isList({ type }: Token): boolean {
+	return type === 'bullet_list_open' || type === 'ordered_list_open';
+}
+
+function readList<Block>(cursor: Cursor, opening: Token, read: (cursor: Cursor) => Block) {
+	const items = readUntil(cursor, opening.type.replace('open', 'close'), () => {
+		next(cursor);
+		return { blocks: readUntil(cursor, 'list_item_close', read) };
+	});
+	return { type: 'list' as const, is_ordered: opening.type === 'ordered_list_open', items };
+}
+
+function readItemBlock(cursor: Cursor): List['items'][number]['blocks'][number] {
+	const token = next(cursor);
+	if (isList(token)) return readList(cursor, token, readOnlyParagraph);
+	cursor.at -= 1;
+	return readOnlyParagraph(cursor);
+}
+
+function readOnlyParagraph(cursor: Cursor): Paragraph {
+	const token = next(cursor);
+	if (token.type !== 'paragraph_open') throw new OtherMarkdown(`${token.type} inside another block`, token);
+	return readParagraph(cursor);
+}
+
+function readRuns(cursor: Cursor): TextRun[] {
+	const inline = next(cursor);
+	const runs: TextRun[] = [];
+	let look: Omit<TextRun, 'text'> = {};
+	for (const token of inline.children ?? []) {
+		if (token.type === 'text' || token.type === 'softbreak') {
+			const text = token.type === 'text' ? token.content : ' ';
+			const last = runs.at(-1);
+			if (text === '') continue;
+			if (last !== undefined && isAlike(last, look)) last.text += text;
+			else runs.push({ text, ...look });
+		} else look = lookAfter(token, look, inline);
+	}
+	return runs;
+}
+
+function isAlike(run: TextRun, { strong, em, href }: Omit<TextRun, 'text'>): boolean {
+	return run.strong === strong && run.em === em && run.href === href;
+}
+
+/** What letters look like behind a mark that opens or closes. */
+function lookAfter(mark: Token, look: Omit<TextRun, 'text'>, inline: Token): Omit<TextRun, 'text'> {
+	const { strong, em, href } = look;
+	switch (mark.type) {
+		case 'strong_open':
+			return { ...look, strong: true };
+		case 'em_open':
+			return { ...look, em: true };
+		case 'link_open':
+			return { ...look, href: hrefOf(mark, inline) };
+		case 'strong_close':
+			return { ...(em && { em }), ...(href !== undefined && { href }) };
+		case 'em_close':
+			return { ...(strong && { strong }), ...(href !== undefined && { href }) };
+		case 'link_close':
+			return { ...(strong && { strong }), ...(em && { em }) };
+		default:
+			throw new OtherMarkdown(mark.type, inline);
+	}
+}
+
+function hrefOf(mark: Token, inline: Token): string {
+	const href = String(mark.attrGet('href') ?? '');
+	if (!isSafeHref(href)) throw new OtherMarkdown(`a link to "${href}"`, inline);
+	return href;
+}

@@ -1,0 +1,83 @@
+import { type Static, Type } from 'typebox';
+
+/**
+ * Texts of our editors: a closed tree that pages draw element by element. Nobody's HTML reaches a reader. A list may hold one
+ * more list, so that a text is at most six levels deep.
+ */
+
+const closed = { additionalProperties: false };
+
+/** Letters that look alike: strong, leaning, leading somewhere. */
+const Run = Type.Object(
+	{
+		text: Type.String(),
+		strong: Type.Optional(Type.Boolean()),
+		em: Type.Optional(Type.Boolean()),
+		/** judged by `isSafeHref`; a path has no prefix of a language */
+		href: Type.Optional(Type.String()),
+	},
+	closed,
+);
+const Runs = Type.Array(Run);
+
+const Paragraph = Type.Object({ type: Type.Literal('paragraph'), runs: Runs }, closed);
+const Heading = Type.Object(
+	{ type: Type.Literal('heading'), level: Type.Integer({ minimum: 2, maximum: 3 }), runs: Runs },
+	closed,
+);
+const Quote = Type.Object({ type: Type.Literal('quote'), paragraphs: Type.Array(Paragraph) }, closed);
+const InnerList = Type.Object(
+	{
+		type: Type.Literal('list'),
+		is_ordered: Type.Boolean(),
+		items: Type.Array(Type.Object({ blocks: Type.Array(Paragraph) }, closed)),
+	},
+	closed,
+);
+const List = Type.Object(
+	{
+		type: Type.Literal('list'),
+		is_ordered: Type.Boolean(),
+		items: Type.Array(Type.Object({ blocks: Type.Array(Type.Union([Paragraph, InnerList])) }, closed)),
+	},
+	closed,
+);
+
+export const RichText = Type.Array(Type.Union([Paragraph, Heading, Quote, List]));
+
+export type TextRun = Static<typeof Run>;
+export type RichText = Static<typeof RichText>;
+export type TextBlock = RichText[number];
+
+const mostNodes = 2000;
+const mostCharacters = 60_000;
+
+function runsOf(block: TextBlock): TextRun[] {
+	if (block.type === 'quote') return block.paragraphs.flatMap(runsOf);
+	if (block.type === 'list') return block.items.flatMap(({ blocks }) => blocks.flatMap(runsOf));
+	return block.runs;
+}
+
+function countNodes(block: TextBlock): number {
+	const below = (blocks: readonly TextBlock[]) => blocks.reduce((sum, one) => sum + countNodes(one), 1);
+	if (block.type === 'quote') return below(block.paragraphs);
+	if (block.type === 'list') return block.items.reduce((sum, { blocks }) => sum + below(blocks), 1);
+	return 1 + block.runs.length;
+}
+
+/** Whether a text is larger than any that we show. */
+export function isTooLong(text: RichText): boolean {
+	const nodes = text.reduce((sum, block) => sum + countNodes(block), 0);
+	return nodes > mostNodes || plainText(text).length > mostCharacters;
+}
+
+/** Its words alone, for searching and descriptions. */
+export function plainText(text: RichText): string {
+	return text
+		.map((block) =>
+			runsOf(block)
+				.map((run) => run.text)
+				.join(''),
+		)
+		.join('\n');
+}

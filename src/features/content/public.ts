@@ -1,0 +1,1 @@
+export { plantContent } from './server/plant-content.ts';

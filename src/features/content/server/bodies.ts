@@ -1,0 +1,46 @@
+import { type Static, Type } from 'typebox';
+import { day } from '#domain/api/schemas.ts';
+import type { RichText } from '#domain/content/rich-text.ts';
+import { articleTopics, faqTopics } from '#domain/content/topics.ts';
+
+const closed = { additionalProperties: false };
+const word = Type.String({ minLength: 1, maxLength: 300 });
+const Names = Type.Object({ ru: word, kk: word, en: word }, closed);
+const position = Type.Integer({ minimum: 1 });
+
+const Office = Type.Object(
+	{
+		...{ city: Names, address: Names, hours: Names },
+		phones: Type.Array(word),
+		email: Type.Union([word, Type.Null()]),
+	},
+	closed,
+);
+
+/** What is stored of an entry beside its texts. */
+export const factsOf = {
+	article: Type.Object({ topic: Type.Enum([...articleTopics]), published_on: day }, closed),
+	page: Type.Object({ offices: Type.Optional(Type.Array(Office)) }, closed),
+	faq: Type.Object({ topic: Type.Enum([...faqTopics]), position }, closed),
+	document: Type.Object(
+		{
+			act_kind: Type.Enum(['code', 'law', 'order']),
+			number: word,
+			issued_on: day,
+			/** null: its exact address is not known for certain */
+			url: Type.Union([Type.String({ pattern: '^https://adilet\\.zan\\.kz/[\\w/.-]+$' }), Type.Null()]),
+			title: Names,
+			position,
+		},
+		closed,
+	),
+} as const;
+
+export type Kind = keyof typeof factsOf;
+export const kinds = Object.keys(factsOf) as readonly Kind[];
+
+/** Of a question the title asks and the body answers; of an act the title is all. */
+export type Text = { title: string; lead: string; body: RichText };
+/** Russian and Kazakh are always there, English where somebody wrote it. */
+export type Texts = { ru: Text; kz: Text; en?: Text };
+export type Body<K extends Kind = Kind> = { facts: Static<(typeof factsOf)[K]>; texts: Texts };

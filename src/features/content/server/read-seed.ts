@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Check } from 'typebox/schema';
+import { fromMarkdown } from '#domain/content/from-markdown.ts';
+import { plainText } from '#domain/content/rich-text.ts';
+import { type Body, factsOf, type Kind, type Text, type Texts } from './bodies.ts';
+
+export type Seed = { kind: Kind; key: string };
+
+/**
+ * One text of the folder: `<kind>/<key>.json` with its facts and `<key>.<language>.md` with its words.
+ *
+ * @throws Error that names the file which is not as it must be
+ */
+export async function readSeed(folder: string, { kind, key }: Seed): Promise<Body> {
+	const start = join(folder, kind, key);
+	const facts: unknown = JSON.parse(await readFile(`${start}.json`, 'utf8'));
+	if (!Check(factsOf[kind], facts)) throw new Error(`${start}.json does not say what a ${kind} must say.`);
+	const body = facts as Body['facts'];
+	return { facts: body, texts: 'act_kind' in body ? titlesOf(body.title) : await readTexts(start, kind) };
+}
+
+function titlesOf({ ru, kk, en }: { ru: string; kk: string; en: string }): Texts {
+	const text = (title: string): Text => ({ title, lead: '', body: [] });
+	return { ru: text(ru), kz: text(kk), en: text(en) };
+}
+
+async function readTexts(start: string, kind: Kind): Promise<Texts> {
+	const [ru, kz, en] = await Promise.all(
+		(['ru', 'kk', 'en'] as const).map((language) => readText(`${start}.${language}.md`, kind)),
+	);
+	if (!ru || !kz) throw new Error(`${start} needs a text in Russian and one in Kazakh.`);
+	return { ru, kz, ...(en ? { en } : {}) };
+}
+
+async function readText(file: string, kind: Kind): Promise<Text | null> {
+	const source = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+		if (error.code === 'ENOENT') return null;
+		throw error;
+	});
+	if (source === null) return null;
+	try {
+		const { title, text } = fromMarkdown(source);
+		const [first, ...rest] = text;
+		// what a page or an article begins with stands under its title
+		const hasLead = kind !== 'faq' && first?.type === 'paragraph';
+		return hasLead ? { title, lead: plainText([first]), body: rest } : { title, lead: '', body: text };
+	} catch (error) {
+		throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+	}
+}

@@ -1,0 +1,50 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { m } from '#paraglide/messages.js';
+import { failureOf } from '#web/failure-of.ts';
+import { formatInstantDay } from '#web/format.ts';
+import { currentLocale } from '#web/i18n.ts';
+import { paths } from '#web/paths.ts';
+import { requestContext } from '#web/request-context.ts';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import type { getArticle } from '../contract.ts';
+import { RichTextView } from './RichTextView.tsx';
+import { ShareLinks } from './ShareLinks.tsx';
+import { Written } from './Written.tsx';
+
+export { metaOf as meta } from './page-meta.ts';
+
+export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
+	const { api, sharing, locale, publicOrigin } = context.get(requestContext);
+	if (!/^[1-9]\d{0,8}$/.test(id)) throw data(null, { status: 404 });
+	const answer = await api.call<typeof getArticle>('GET /api/admin/blog/public/event/:id', {
+		params: { id: Number(id) },
+	});
+	if (!answer.ok) throw failureOf(answer.error);
+	sharing.isShared = true;
+	// for programs; the page draws the tree
+	const { body_html: _, ...article } = answer.data;
+	return {
+		...{ article, on: formatInstantDay(article.published_at) },
+		url: `${publicOrigin}${paths.article.path(locale, { id })}`,
+		meta: { title: article.title, description: article.lead },
+	};
+}
+
+export default function ArticlePage() {
+	const { article, on, url } = useLoaderData<typeof loader>();
+	return (
+		<article className="wrap flex flex-col gap-6 py-8 md:py-12">
+			<p className="flex flex-wrap gap-x-4 text-sm text-muted">
+				<a href={paths.articles.path(currentLocale())} className="link">
+					{m.content_articles()}
+				</a>
+				<span>{on}</span>
+			</p>
+			<Written language={article.language}>
+				<PageHead title={article.title} lead={article.lead} />
+				<RichTextView text={article.body} />
+			</Written>
+			<ShareLinks title={article.title} url={url} />
+		</article>
+	);
+}

@@ -1,0 +1,80 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { m } from '#paraglide/messages.js';
+import { requestContext } from '#web/request-context.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import type { ContentPageView } from '../contract.ts';
+import { loadPage } from './load-page.server.ts';
+import { RichTextView } from './RichTextView.tsx';
+import { Written } from './Written.tsx';
+
+export { metaOf as meta } from './page-meta.ts';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+	const reader = context.get(requestContext);
+	return { ...(await loadPage(reader, 'contacts')), contacts: reader.contacts };
+}
+
+export default function ContactsPage() {
+	const { page, contacts } = useLoaderData<typeof loader>();
+	return (
+		<div className="wrap flex flex-col gap-8 py-8 md:py-12">
+			<Written language={page.language}>
+				<PageHead title={page.title} lead={page.lead} />
+				{page.body.length === 0 ? null : <RichTextView text={page.body} />}
+			</Written>
+			<section className="flex flex-col items-start gap-1">
+				<h2 className="text-xl">{m.content_contacts_write()}</h2>
+				<Mail address={contacts.email} />
+				{contacts.messengerUrl === '' ? null : (
+					<a href={contacts.messengerUrl} className="link inline-flex min-h-11 items-center gap-2">
+						<Icon name="chat" className="size-5" />
+						{m.common_footer_messenger()}
+					</a>
+				)}
+			</section>
+			{page.offices.length === 0 ? null : (
+				<section>
+					<h2 className="text-xl">{m.content_contacts_offices()}</h2>
+					<ul className="mt-3 grid gap-4 md:grid-cols-2">
+						{page.offices.map((office) => (
+							<li key={office.address} className="card flex flex-col items-start gap-1 p-5">
+								<Office office={office} />
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
+		</div>
+	);
+}
+
+function Office({ office }: { office: ContentPageView['offices'][number] }) {
+	return (
+		<>
+			<h3 className="text-lg">{office.city}</h3>
+			<p>{office.address}</p>
+			<p className="text-ink-2">{office.hours}</p>
+			{office.phones.map((phone) => (
+				<a
+					key={phone}
+					href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+					className="link inline-flex min-h-11 items-center gap-2"
+				>
+					<Icon name="phone" className="size-5" />
+					{phone}
+				</a>
+			))}
+			{office.email === null ? null : <Mail address={office.email} />}
+		</>
+	);
+}
+
+function Mail({ address }: { address: string }) {
+	return (
+		<a href={`mailto:${address}`} className="link inline-flex min-h-11 items-center gap-2 break-all">
+			<Icon name="mail" className="size-5" />
+			{address}
+		</a>
+	);
+}
