@@ -251,6 +251,49 @@ describe('by card', () => {
 	});
 });
 
+describe('a report of a plan whose sources a card pays', () => {
+	const usesOf = async (account: OpenAccount) => {
+		const { rows } = await database.pool.query('select use_key from feature_use where holder = $1', [holderOf(account)]);
+		return rows.map(({ use_key: key }) => key);
+	};
+	const placeByCard = async (account: OpenAccount): Promise<Order> => {
+		const { body } = await place(account, await report({ pay: 'card', paid_sources: ['test-paid'] }));
+		expect(body.data).toMatchObject({ state: 'created', covered_by: 'plan', total_kzt: 1044 });
+		expect(await usesOf(account)).toHaveLength(1);
+		return body.data;
+	};
+
+	test('has its use back where the order was cancelled, or was not paid in time', async () => {
+		const account = await buyerWith(0, 'ten');
+		const cancelled = await placeByCard(account);
+		await app.inject({ method: 'POST', url: `/api/v1/orders/${cancelled.id}/cancel`, headers: account.headers });
+		expect(await usesOf(account)).toEqual([]);
+		const late = await placeByCard(account);
+		await database.pool.query(`update orders set expires_at = now() - interval '1 second' where id = $1`, [late.id]);
+		await sweepOrders(sweeping());
+		expect(await usesOf(account)).toEqual([]);
+	});
+
+	test('has used it when it is made, and not where nothing answered', async () => {
+		const account = await buyerWith(0, 'ten');
+		const bought = async () => {
+			const { id } = await placeByCard(account);
+			await run(async (client) => {
+				await payIn(client, { holder: holderOf(account), amountTiyn: 104_400 });
+				expect(await payOrder(client, id)).toBe('paid');
+			});
+			await sweepOrders(sweeping());
+			return settled(account, id);
+		};
+		isAway = true;
+		const empty = await bought();
+		isAway = false;
+		expect([empty.state, await usesOf(account), await balanceOf(holderOf(account))]).toEqual(['refunded', [], [1044, 0]]);
+		const made = await bought();
+		expect([made.state, await usesOf(account)]).toEqual(['fulfilled', [`report:${made.report_id}`]]);
+	});
+});
+
 describe('a plan', () => {
 	test('is bought with the balance; the quote says the same beforehand', async () => {
 		const account = await buyerWith(20_000);

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/error.ts';
 import { recordAudit } from '#features/audit/public.ts';
+import { giveBackFeature } from '#features/tariffs/public.ts';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import { bookMoves, WalletShort } from '../ledger/book-moves.ts';
@@ -109,6 +110,7 @@ export async function cancelOrder(
 			);
 			throw new AppError(known.rowCount === 0 ? 'not_found' : 'conflict');
 		}
+		await giveBackUses(client, [orderId]);
 		await recordAudit(client, {
 			actor: { kind: 'account', id: accountId },
 			...{ action: 'order.cancel', outcome: 'ok', object: `order:${orderId}` },
@@ -118,8 +120,24 @@ export async function cancelOrder(
 
 /** Money that comes later goes to the wallet. */
 export async function cancelExpired(pool: Pool): Promise<void> {
-	await pool.query(
-		`update orders set state = 'cancelled', closed_at = clock_timestamp()
-		 where state = 'created' and expires_at <= clock_timestamp()`,
+	await inTransaction(pool, async (client) => {
+		const { rows } = await client.query<Pick<Rows['orders'], 'id'>>(
+			`update orders set state = 'cancelled', closed_at = clock_timestamp()
+			 where state = 'created' and expires_at <= clock_timestamp() returning id`,
+		);
+		await giveBackUses(
+			client,
+			rows.map(({ id }) => id),
+		);
+	});
+}
+
+/** An order that a card was to pay had taken a use of the plan, under its own number. */
+async function giveBackUses(client: PoolClient, orderIds: readonly string[]): Promise<void> {
+	if (orderIds.length === 0) return;
+	await giveBackFeature(
+		client,
+		'full_report',
+		orderIds.map((id) => `report:${id}`),
 	);
 }

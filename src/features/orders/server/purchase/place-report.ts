@@ -63,7 +63,9 @@ function boughtOf({ report, paidSources }: ReportOrder): OfferedSource[] {
 async function place(client: PoolClient, order: ReportOrder, bought: readonly OfferedSource[]): Promise<PlacedReport> {
 	const { buyer, report, pay } = order;
 	const { holder } = buyer;
-	const ids = { orderId: randomUUID(), reportId: randomUUID() };
+	const orderId = randomUUID();
+	// the report of an order that a card pays is made later, for the use that is taken now
+	const ids = { orderId, reportId: pay === 'card' ? orderId : randomUUID() };
 	await lockHolder(client, holder);
 	const wallet = await walletOf(client, holder);
 	const standing = await readStanding(client, holder, report.bin);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { tidySubscriptions } from '#features/tariffs/public.ts';
 import { listen } from '#platform/db/listen.ts';
 import { inTransaction, type Pool } from '#platform/db/pool.ts';
@@ -30,41 +29,50 @@ export async function sweepOrders(deps: SweepDeps): Promise<void> {
 	await recogniseServed(pool);
 }
 
-/** Reports of orders that a card has paid. */
-async function makePaidReports({ pool, log, sales, findBuyer }: SweepDeps): Promise<void> {
-	const { rows } = await pool.query<{
-		id: Rows['orders']['id'];
-		accountId: Rows['orders']['account_id'];
-		holder: Rows['wallet']['holder'];
-		bin: Known<Rows['orders']['bin'], string>;
-	}>(
+type Paid = {
+	id: Rows['orders']['id'];
+	accountId: Rows['orders']['account_id'];
+	holder: Rows['wallet']['holder'];
+	bin: Known<Rows['orders']['bin'], string>;
+};
+
+/** Reports of orders that a card has paid. One that cannot be made keeps nothing else from being done. */
+async function makePaidReports(deps: SweepDeps): Promise<void> {
+	const { pool, log } = deps;
+	const { rows } = await pool.query<Paid>(
 		`select orders.id, account_id as "accountId", holder, bin from orders join wallet on wallet.id = wallet_id
 		 where state = 'paid' and item = 'full_report' and report_id is null order by paid_at limit 100`,
 	);
-	for (const { id, accountId, holder, bin } of rows) {
-		if (accountId === null || holder === null || bin === null) continue;
-		const buyer = await findBuyer(accountId, holder);
-		if (buyer === null) continue;
-		const report = await sales.prepare(buyer, bin);
-		const reportId = randomUUID();
-		const bought = await inTransaction(pool, async (client) => {
-			const taken = await client.query(
-				`update orders set report_id = $2 where id = $1 and state = 'paid' and report_id is null`,
-				[id, reportId],
-			);
-			if (taken.rowCount !== 1) return null;
-			const { rows: lines } = await client.query<{ sourceId: Known<Rows['order_line']['source_id'], string> }>(
-				'select source_id as "sourceId" from order_line where order_id = $1 and source_id is not null',
-				[id],
-			);
-			const sources = lines.flatMap(({ sourceId }) => (sourceId === null ? [] : [sourceId]));
-			await report.insert(client, reportId, sources);
-			return sources;
+	for (const order of rows)
+		await makePaidReport(deps, order).catch((error: unknown) => {
+			log.error({ err: error, order: order.id }, 'the report of a paid order cannot be made');
 		});
-		if (bought === null) continue;
-		report.start(reportId, bought);
-		log.info({ order: id, report: reportId }, 'the report of a paid order is asked for');
-	}
+}
+
+/** Under the number of its order: a use of the plan was taken for it. */
+async function makePaidReport({ pool, log, sales, findBuyer }: SweepDeps, order: Paid): Promise<void> {
+	const { id, accountId, holder, bin } = order;
+	if (accountId === null || holder === null || bin === null) return;
+	const buyer = await findBuyer(accountId, holder);
+	if (buyer === null) return;
+	const report = await sales.prepare(buyer, bin);
+	const bought = await inTransaction(pool, async (client) => {
+		const taken = await client.query(
+			`update orders set report_id = id where id = $1 and state = 'paid' and report_id is null`,
+			[id],
+		);
+		if (taken.rowCount !== 1) return null;
+		const { rows: lines } = await client.query<{ sourceId: Known<Rows['order_line']['source_id'], string> }>(
+			'select source_id as "sourceId" from order_line where order_id = $1 and source_id is not null',
+			[id],
+		);
+		const sources = lines.flatMap(({ sourceId }) => (sourceId === null ? [] : [sourceId]));
+		await report.insert(client, id, sources);
+		return sources;
+	});
+	if (bought === null) return;
+	report.start(id, bought);
+	log.info({ order: id }, 'the report of a paid order is asked for');
 }
 
 /** Now, every 30 seconds, and when an order was paid. */
