@@ -94,6 +94,7 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	paper_number: { owner: 'invoicing' },
 	wallet: { owner: 'orders' },
 	ledger_move: { owner: 'orders' },
+	order_return: { owner: 'orders' },
 	billed_move: { owner: 'orders' },
 	orders: { owner: 'orders' },
 	order_line: { owner: 'orders' },

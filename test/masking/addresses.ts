@@ -97,6 +97,7 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/v1/admin/payments/:id': ({ payment }) => [payment],
 	'/api/v1/admin/payment-events': once,
 	'/api/v1/admin/refunds': once,
+	'/api/v1/admin/orders': once,
 	'/api/v1/admin/bank-statements': once,
 	'/api/v1/admin/bank-lines': once,
 	'/api/v1/admin/accounting/export': () =>

@@ -5,10 +5,24 @@ import { payIn } from '../../../test/factories/payment.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/support/db.ts';
 import { everyLedgerCheck } from './ledger.ts';
 
+const order = `insert into orders (id, wallet_id, item, bin, pay, covered_by, total_tiyn, state, paid_at, closed_at)`;
 let database: TestDatabase;
 beforeAll(async () => {
 	database = await freshDatabase();
 	await inTransaction(database.pool, (client) => payIn(client, { holder: 'account:1', amountTiyn: 500_000 }));
+	// bought by a plan, so nothing was held or charged
+	await database.pool.query(
+		`${order} select gen_random_uuid(), id, 'full_report', '160340001109', 'balance', 'plan', 0, 'fulfilled', now(), now() from wallet`,
+	);
+	await database.pool.query(
+		`with held as (
+		   insert into subscription (holder, terms_id, period, starts_at, ends_at, state)
+		   select 'account:1', id, 'month', now(), now() + interval '1 month', 'active' from plan_terms where plan = 'pro' limit 1
+		   returning id, terms_id)
+		 insert into orders (id, wallet_id, item, terms_id, period, pay, covered_by, total_tiyn, state, subscription_id, paid_at, closed_at)
+		 select gen_random_uuid(), wallet.id, 'subscription', terms_id, 'month', 'balance', 'balance', 0, 'refunded', held.id, now(), now()
+		 from wallet, held`,
+	);
 	await database.pool.query(`insert into admin_account (email, roles) values ('sales@senim.kz', '{sales}')`);
 	await database.pool.query(stated('01', ['2026-01-01', '2026-01-31'], 100));
 	await database.pool.query(stated('02', ['2026-03-01', '2026-03-31'], 100));
@@ -42,7 +56,6 @@ test('a ledger that adds up has no fault', async () => {
 	expect(await faults()).toEqual([]);
 });
 
-const order = `insert into orders (id, wallet_id, item, bin, pay, covered_by, total_tiyn, state, paid_at, closed_at)`;
 test.each([
 	['wallets are their moves', 'update wallet set available_tiyn = available_tiyn + 1'],
 	['wallets are their moves', 'update wallet set held_tiyn = 5'],
@@ -57,6 +70,16 @@ test.each([
 	[
 		'orders are their moves',
 		`${order} select gen_random_uuid(), id, 'full_report', '160340001109', 'balance', 'balance', 174000, 'fulfilled', now(), now() from wallet`,
+	],
+	[
+		'orders are their moves',
+		`insert into ledger_move (kind, reference, step, from_account, to_account, tiyn)
+		 select 'reverse', 'settle order:' || id, 'net', 'revenue', 'wallet:' || wallet_id, 1 from orders where item = 'full_report'`,
+	],
+	[
+		'a plan that was taken back has no turnover',
+		`insert into ledger_move (kind, reference, step, from_account, to_account, tiyn)
+		 select 'recognise', 'subscription:' || subscription_id, '1 net', 'bank', 'revenue', 1 from orders where item = 'subscription'`,
 	],
 	[
 		'moves have their orders',

@@ -253,7 +253,9 @@ describe('by card', () => {
 
 describe('a report of a plan whose sources a card pays', () => {
 	const usesOf = async (account: OpenAccount) => {
-		const { rows } = await database.pool.query('select use_key from feature_use where holder = $1', [holderOf(account)]);
+		const { rows } = await database.pool.query('select use_key from feature_use where holder = $1', [
+			holderOf(account),
+		]);
 		return rows.map(({ use_key: key }) => key);
 	};
 	const placeByCard = async (account: OpenAccount): Promise<Order> => {
@@ -288,7 +290,11 @@ describe('a report of a plan whose sources a card pays', () => {
 		isAway = true;
 		const empty = await bought();
 		isAway = false;
-		expect([empty.state, await usesOf(account), await balanceOf(holderOf(account))]).toEqual(['refunded', [], [1044, 0]]);
+		expect([empty.state, await usesOf(account), await balanceOf(holderOf(account))]).toEqual([
+			'refunded',
+			[],
+			[1044, 0],
+		]);
 		const made = await bought();
 		expect([made.state, await usesOf(account)]).toEqual(['fulfilled', [`report:${made.report_id}`]]);
 	});

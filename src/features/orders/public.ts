@@ -15,10 +15,13 @@ export {
 } from './server/ledger/money-operations.ts';
 export { type DayOfTurnover, readRatedTurnover, readTurnover } from './server/ledger/read-turnover.ts';
 export { findWallet, lockHolder, type WalletHolder, walletOf } from './server/ledger/wallets.ts';
+export { type DeskOrder, findDeskOrders } from './server/purchase/find-orders.ts';
 export { findOrderState, findPlanBuyer, getPayableOrder } from './server/purchase/order-store.ts';
 export { type PaidOrder, payOrder } from './server/purchase/pay-order.ts';
 export { placeReport } from './server/purchase/place-report.ts';
+export { titleOfOrder } from './server/purchase/present-order.ts';
 export type { Buyer, Delivered, ReportSales } from './server/purchase/report-sales.ts';
+export { askReturn, refuseReturn, returnOrder } from './server/purchase/return-order.ts';
 export { settleOrders } from './server/purchase/settle-orders.ts';
 export { dropMemberLimit, readMemberLimits, setMemberLimit } from './server/purchase/spend-limit.ts';
 export { type SweepDeps, sweepOrders, watchOrders } from './server/purchase/sweep.ts';

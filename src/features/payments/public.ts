@@ -25,6 +25,7 @@ export {
 	findRefundsOf,
 	type RefundRow,
 } from './server/refunds/refund-store.ts';
+export { isCardRefundable, refundToCard } from './server/refunds/refund-to-card.ts';
 export { ignoreLine, matchLine, reverseLine } from './server/statements/decide-line.ts';
 export { type Imported, importStatement } from './server/statements/import-statement.ts';
 export {

@@ -9,6 +9,7 @@ export { presentPlan } from './server/present-tariffs.ts';
 export { readOwnTariff } from './server/read-own-tariff.ts';
 export { readTodaysVat } from './server/read-tariffs.ts';
 export {
+	endSubscription,
 	findSoldPlan,
 	getSoldTerms,
 	isPriced,

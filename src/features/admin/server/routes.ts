@@ -7,6 +7,7 @@ import { doorRoutes } from './door-routes.ts';
 import { accountingRoutes } from './money/accounting-routes.ts';
 import { bankRoutes } from './money/bank-routes.ts';
 import { invoiceQueueRoutes } from './money/invoice-routes.ts';
+import { orderRoutes } from './money/order-routes.ts';
 import { moneyRoutes } from './money/payment-routes.ts';
 import { planRoutes } from './plans/plan-routes.ts';
 import { queueRoutes } from './queue-routes.ts';
@@ -23,6 +24,7 @@ export async function adminRoutes(app: FastifyInstance, auth: Auth, invoicing: I
 	administratorRoutes(app, auth);
 	queueRoutes(app, auth);
 	moneyRoutes(app, auth);
+	orderRoutes(app, auth);
 	await bankRoutes(app, auth, invoicing.supplier?.iik ?? null);
 	ticketQueueRoutes(app, auth, invoicing);
 	invoiceQueueRoutes(app, auth, invoicing);

@@ -11,6 +11,7 @@ import type { ApiClient } from '#web/api-client.ts';
 import { pageOf } from '#web/page-of.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
+import type { askOrderReturn, confirmOrderReturn, listAdminOrders, refuseOrderReturn } from '../contract-orders.ts';
 import type {
 	AdminPayment,
 	approveRefund,
@@ -47,14 +48,16 @@ export async function loader(args: LoaderFunctionArgs) {
 	const states: readonly string[] = ['created', 'opened', 'paid', 'expired', 'refused', 'refunded', 'disputed'];
 	const state = states.find((known) => known === query.get('state')) as AdminPayment['state'] | undefined;
 	const asked = { page: pageOf(query), ...(search === '' ? {} : { search }), ...(state ? { state } : {}) };
-	const [payments, held, refunds] = await Promise.all([
+	const [payments, held, refunds, orders] = await Promise.all([
 		api.call<typeof listAdminPayments>('GET /api/v1/admin/payments', { query: asked }),
 		api.call<typeof listHeldEvents>('GET /api/v1/admin/payment-events'),
 		api.call<typeof listRefundQueue>('GET /api/v1/admin/refunds'),
+		api.call<typeof listAdminOrders>('GET /api/v1/admin/orders', { query: search === '' ? {} : { search } }),
 	]);
 	const list = {
 		...{ search, state: state ?? '', payments: loaded(args, payments) },
 		...{ held: loaded(args, held).data, refunds: loaded(args, refunds).data },
+		orders: loaded(args, orders).data,
 	};
 	return { one: null, list, isDone };
 }
@@ -79,6 +82,18 @@ const acts = {
 		api.call<typeof refuseManualPayment>('POST /api/v1/admin/payments/:id/refuse', noted(asked)),
 	dispute: (api: ApiClient, asked: Asked) =>
 		api.call<typeof disputePayment>('POST /api/v1/admin/payments/:id/dispute', noted(asked)),
+	'order-return': (api: ApiClient, { id, note }: Asked) =>
+		api.call<typeof askOrderReturn>('POST /api/v1/admin/orders/:id/return', {
+			...{ params: { id }, body: { to: 'balance', note } },
+		}),
+	'order-return-card': (api: ApiClient, { id, note }: Asked) =>
+		api.call<typeof askOrderReturn>('POST /api/v1/admin/orders/:id/return', {
+			...{ params: { id }, body: { to: 'card', note } },
+		}),
+	'order-confirm': (api: ApiClient, asked: Asked) =>
+		api.call<typeof confirmOrderReturn>('POST /api/v1/admin/orders/:id/return/confirm', one(asked)),
+	'order-refuse': (api: ApiClient, asked: Asked) =>
+		api.call<typeof refuseOrderReturn>('POST /api/v1/admin/orders/:id/return/refuse', noted(asked)),
 	'event-retry': (api: ApiClient, asked: Asked) =>
 		api.call<typeof retryEvent>('POST /api/v1/admin/payment-events/:id/retry', event(asked)),
 	'event-close': (api: ApiClient, asked: Asked) =>

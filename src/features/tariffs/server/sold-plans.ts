@@ -147,6 +147,18 @@ export async function startSubscription(
 	return made.id;
 }
 
+/** Ends before its time what was sold. @returns when it ended: now, or when it would have begun */
+export async function endSubscription(client: PoolClient, id: string): Promise<Date> {
+	const { rows } = await client.query<{ endedAt: Rows['subscription']['ends_at'] }>(
+		`update subscription set state = 'ended', ends_at = greatest(starts_at, least(ends_at, clock_timestamp()))
+		 where id = $1 returning ends_at as "endedAt"`,
+		[id],
+	);
+	const [ended] = rows;
+	if (ended === undefined) throw new Error('a subscription that was sold is there');
+	return ended.endedAt;
+}
+
 /** What is over is called so, and what was queued behind it is the live one. The clock decides without this too. */
 export async function tidySubscriptions(pool: Reader): Promise<void> {
 	await pool.query(

@@ -39,6 +39,15 @@ export type OrdersRows = {
 		settled_vat_basis_points: number | null;
 		settled_vat_tiyn: number | null;
 	};
+	order_return: {
+		order_id: string;
+		reason: string;
+		is_to_card: boolean;
+		asked_by: number;
+		asked_at: Date;
+		second_by: number | null;
+		done_at: Date | null;
+	};
 	orders: {
 		id: string;
 		wallet_id: number;

@@ -28,7 +28,7 @@ async function emailsOf(
 }
 
 /** Nobody is shown the whole number of a person. */
-function holderText(holder: string): string {
+export function holderText(holder: string): string {
 	return holder.startsWith('organization:') ? `organization:${maskPerson(holder.slice(13))}` : holder;
 }
 

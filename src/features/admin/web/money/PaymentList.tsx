@@ -10,10 +10,12 @@ import { TextField } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Paging } from '#web/ui/Paging.tsx';
+import type { AdminOrder } from '../../contract-orders.ts';
 import type { AdminPayment, AdminRefund, PaymentEvent } from '../../contract-payments.ts';
 import type { FormRefusal } from '../admin-page.server.ts';
 import { FormMessage } from '../parts/FormMessage.tsx';
 import { EventCard } from './EventCard.tsx';
+import { OrderCard } from './OrderCard.tsx';
 import { RefundCard } from './RefundCard.tsx';
 
 type PaymentListProps = {
@@ -22,11 +24,13 @@ type PaymentListProps = {
 	payments: { data: readonly AdminPayment[]; meta: ApiMeta | null };
 	held: readonly PaymentEvent[];
 	refunds: readonly AdminRefund[];
+	/** those that wait, or those that were searched for */
+	orders: readonly AdminOrder[];
 	isDone: boolean;
 	refused: FormRefusal | undefined;
 };
 
-export function PaymentList({ search, state, payments, held, refunds, isDone, refused }: PaymentListProps) {
+export function PaymentList({ search, state, payments, held, refunds, orders, isDone, refused }: PaymentListProps) {
 	const waiting = refunds.filter(({ can }) => can.length > 0);
 	const refusedOf = (id: string) => (refused?.form === id ? refused : undefined);
 	return (
@@ -60,6 +64,18 @@ export function PaymentList({ search, state, payments, held, refunds, isDone, re
 				</section>
 			)}
 			<Found search={search} state={state} payments={payments} />
+			{orders.length === 0 ? null : (
+				<section aria-labelledby="orders">
+					<h2 id="orders" className="mb-3 text-xl">
+						{m.payments_orders()}
+					</h2>
+					<ul className="flex flex-col gap-3">
+						{orders.map((order) => (
+							<OrderCard key={order.id} order={order} refused={refusedOf(order.id)} />
+						))}
+					</ul>
+				</section>
+			)}
 			<ManualForm refused={refusedOf('manual')} />
 		</div>
 	);

@@ -100,7 +100,8 @@ export type StoredOrder = {
 	closedAt: Rows['orders']['closed_at'];
 } & Promised<{ planTexts: Readonly<Record<'ru' | 'kz' | 'en', { title: string }>> | null; lines: StoredLine[] }>;
 
-const selectSql = `select orders.id, account_id as "accountId", item, bin, period, pay, covered_by as "coveredBy",
+/** SQL of orders as `StoredOrder`. */
+export const selectOrder = `select orders.id, account_id as "accountId", item, bin, period, pay, covered_by as "coveredBy",
     total_tiyn as "totalTiyn", state, report_id as "reportId", orders.made_at as "madeAt", expires_at as "expiresAt",
     closed_at as "closedAt", (select texts from plan_terms where plan_terms.id = terms_id) as "planTexts",
     (select json_agg(json_build_object('sourceId', source_id, 'netTiyn', net_tiyn,
@@ -113,7 +114,7 @@ const selectSql = `select orders.id, account_id as "accountId", item, bin, perio
 export async function getOrder(reader: Reader, holder: string, id: string): Promise<StoredOrder> {
 	const { rows } = await reader.query<StoredOrder>({
 		name: 'order-get',
-		text: `${selectSql} where orders.id = $1 and holder = $2`,
+		text: `${selectOrder} where orders.id = $1 and holder = $2`,
 		values: [id, holder],
 	});
 	const [order] = rows;
@@ -158,7 +159,7 @@ export async function findOrders(
 	{ page, limit }: { page: number; limit: number },
 ): Promise<{ rows: StoredOrder[]; total: number }> {
 	const { rows } = await reader.query<StoredOrder>(
-		`${selectSql} where holder = $1 order by orders.made_at desc, orders.id limit $2 offset $3`,
+		`${selectOrder} where holder = $1 order by orders.made_at desc, orders.id limit $2 offset $3`,
 		[holder, limit, (page - 1) * limit],
 	);
 	const counted = await reader.query<Promised<{ total: number }>>(

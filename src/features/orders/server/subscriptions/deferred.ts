@@ -52,14 +52,18 @@ const columns = `part.subscription_id as "subscriptionId", part.number, part.wal
 /**
  * What a subscription that ended before its time still owes: served months are turnover, so are the days of the month it
  * ended in, and the rest returns to the wallet.
+ *
+ * @returns what has returned
  */
-export async function returnDeferred(client: PoolClient, subscriptionId: string, endedAt: Date): Promise<void> {
+export async function returnDeferred(client: PoolClient, subscriptionId: string, endedAt: Date): Promise<number> {
 	const { rows } = await client.query<Part>(
 		`select ${columns} from deferred_part part where subscription_id = $1 and closed_at is null order by number for update`,
 		[subscriptionId],
 	);
 	const rates = await readVatRates(client);
-	for (const part of rows) await closePart(client, part, endedAt, rates);
+	let returned = 0;
+	for (const part of rows) returned += await closePart(client, part, endedAt, rates);
+	return returned;
 }
 
 /** What `returnDeferred` would give back, without doing it. */
@@ -104,7 +108,8 @@ async function recogniseSome(client: PoolClient, rates: readonly VatRate[]): Pro
 	return rows.length;
 }
 
-async function closePart(client: PoolClient, part: Part, endedAt: Date, rates: readonly VatRate[]): Promise<void> {
+/** @returns what of it was not served and is in the wallet again */
+async function closePart(client: PoolClient, part: Part, endedAt: Date, rates: readonly VatRate[]): Promise<number> {
 	const { subscriptionId, number, walletId, grossTiyn } = part;
 	const reference = `subscription:${subscriptionId}`;
 	const from = `deferred:${subscriptionId}` as const;
@@ -127,6 +132,7 @@ async function closePart(client: PoolClient, part: Part, endedAt: Date, rates: r
 		'update deferred_part set closed_at = clock_timestamp() where subscription_id = $1 and number = $2',
 		[subscriptionId, number],
 	);
+	return grossTiyn - served;
 }
 
 /** Tiyn of a month by its days, a begun one whole. */

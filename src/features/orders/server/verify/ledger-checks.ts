@@ -30,18 +30,33 @@ export const ledgerChecks: readonly LedgerCheck[] = [
 	},
 	{
 		name: 'orders are their moves',
-		sql: `select 'order ' || id || ' ' || state || ': held ' || held || ', charged ' || charged || ', released ' || released as fault
+		sql: `select 'order ' || id || ' ' || state || ': held ' || held || ', charged ' || charged || ', released ' || released
+			|| ', taken back ' || taken_back as fault
 		 from (select orders.id, state, total_tiyn, coalesce(sum(tiyn) filter (where kind = 'reserve'), 0) as held,
 		     coalesce(sum(tiyn) filter (where kind = 'settle'), 0) as charged,
 		     coalesce(sum(tiyn) filter (where kind = 'release'), 0) as released,
+		     coalesce((select sum(tiyn) from ledger_move back where back.kind = 'reverse'
+		       and back.reference = 'settle order:' || orders.id), 0) as taken_back,
 		     coalesce((select sum(net_tiyn + settled_vat_tiyn) from order_line
 		       where order_id = orders.id and is_delivered), 0) as due
 		   from orders left join ledger_move on reference = 'order:' || orders.id and kind in ('reserve', 'settle', 'release')
 		   where item = 'full_report' group by orders.id) known
-		 where case state when 'paid' then held <> total_tiyn or charged + released <> 0
+		 where taken_back <> case state when 'refunded' then charged else 0 end
+		   or case state when 'paid' then held <> total_tiyn or charged + released <> 0
 		   when 'fulfilled' then held <> total_tiyn or charged + released <> held or charged <> due
-		   when 'refunded' then held <> total_tiyn or charged <> 0 or released <> held
+		   when 'refunded' then held <> total_tiyn or charged + released <> held or (charged <> 0 and charged <> due)
 		   else held + charged + released <> 0 end`,
+	},
+	{
+		name: 'a plan that was taken back has no turnover',
+		sql: `select 'order ' || orders.id || ': rendered ' || rendered || ', taken back ' || taken_back as fault
+		 from orders cross join lateral (
+		   select coalesce(sum(tiyn) filter (where kind = 'recognise'), 0) as rendered,
+		     coalesce(sum(tiyn) filter (where kind = 'reverse'), 0) as taken_back
+		   from ledger_move where (kind, reference) in (('recognise', 'subscription:' || subscription_id),
+		     ('reverse', 'recognise subscription:' || subscription_id))) known
+		 where item = 'subscription' and subscription_id is not null
+		   and taken_back <> case state when 'refunded' then rendered else 0 end`,
 	},
 	{
 		name: 'moves have their orders',
