@@ -33,6 +33,18 @@ export async function openAccount(
 	const [row] = rows;
 	if (row === undefined) throw new Error('no account was made');
 	await holdPlan(app.auth.pool, `account:${row.account_id}`, plan);
-	const cookie = `senim_access=${await signAccessToken(app.auth, row.account_id, row.id)}`;
+	const cookie = await cookieFor(app, row.account_id, row.id);
 	return { accountId: row.account_id, identityNumber, cookie, headers: { cookie, 'sec-fetch-site': 'same-origin' } };
+}
+
+/** A new cookie of the session that the account has; the one it began with is good for minutes. */
+export async function cookieOf(app: FastifyInstance, accountId: number): Promise<string> {
+	const { rows } = await app.auth.pool.query<{ id: string }>('select id from auth_session where account_id = $1', [
+		accountId,
+	]);
+	return cookieFor(app, accountId, rows[0]?.id ?? '');
+}
+
+async function cookieFor(app: FastifyInstance, accountId: number, sessionId: string): Promise<string> {
+	return `senim_access=${await signAccessToken(app.auth, accountId, sessionId)}`;
 }

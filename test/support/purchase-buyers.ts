@@ -9,13 +9,15 @@ import type { OpenAccount } from './account.ts';
 
 type Sent = { headers: Record<string, string>; path: string; body: object };
 /** What was answered first: an order, or the report that one is of. */
-type Acknowledged = { sent: Sent; id: string };
+type Acknowledged = { accountId: number; sent: Sent; id: string };
 
 type Shop = {
 	pool: Pool;
 	/** where the portal listens, as soon as it does */
 	origin(): Promise<string>;
 	open(): Promise<OpenAccount>;
+	/** the cookie of somebody whose first one may be too old by now */
+	cookieOf(accountId: number): Promise<string>;
 };
 
 const source = 'dadata-parties';
@@ -80,7 +82,7 @@ export class Buyers {
 				random.int(4) === 0 ? this.#untilAcknowledged(sent) : undefined,
 			]);
 			if (twin !== undefined && twin.id !== data.id) throw new Error(`one key has bought ${data.id} and ${twin.id}`);
-			this.#acknowledged.push({ sent, id: data.id });
+			this.#acknowledged.push({ accountId, sent, id: data.id });
 			if (data.state === 'created') await this.#payByCard(holder, data);
 		}
 	}
@@ -119,7 +121,10 @@ export class Buyers {
 	/** Sends every purchase once more. @returns how many keys are answered in another way than before */
 	async countChanged(): Promise<number> {
 		let changed = 0;
-		for (const { sent, id } of this.#acknowledged) if ((await this.#untilAcknowledged(sent)).id !== id) changed++;
+		for (const { accountId, sent, id } of this.#acknowledged) {
+			const headers = { ...sent.headers, cookie: await this.#shop.cookieOf(accountId) };
+			if ((await this.#untilAcknowledged({ ...sent, headers })).id !== id) changed++;
+		}
 		return changed;
 	}
 

@@ -10,7 +10,7 @@ import { createWorld } from '../../simulators/kit/world.ts';
 import { createServer } from '../../src/app/server.ts';
 import { everyLedgerCheck } from '../../src/app/wiring/ledger.ts';
 import { buildSubject } from '../factories/subject.ts';
-import { openAccount } from './account.ts';
+import { cookieOf, openAccount } from './account.ts';
 import { testDeps } from './app.ts';
 import type { TestDatabase } from './db.ts';
 import { longestMs } from './patience.ts';
@@ -68,6 +68,7 @@ export async function killUnderPurchases(
 		pool,
 		origin: () => web.address,
 		open: () => openAccount(app, { isConfirmed: true }),
+		cookieOf: (accountId) => cookieOf(app, accountId),
 	});
 	try {
 		await Promise.all([
