@@ -71,7 +71,10 @@ const UserView = Type.Object({
 	plan: text,
 	plans: Type.Array(text),
 	/** asked for by one administrator; another one grants it */
-	asked_plan: Type.Union([Type.Object({ plan: text, reason: text, by: text, at: text }), Type.Null()]),
+	asked_plan: Type.Union([
+		Type.Object({ id: Type.Integer(), plan: text, reason: text, by: text, at: text }),
+		Type.Null(),
+	]),
 	created_at: text,
 	blocked_at: textOrNull,
 	checks: Type.Object({ used: Type.Integer(), limit: Type.Integer() }),
@@ -82,7 +85,15 @@ export type UserView = Static<typeof UserView>;
 
 export type UserAct = 'block' | 'unblock' | 'end-sessions' | 'give-back-checks' | 'change-plan' | 'refuse-plan';
 export const ReasonBody = Type.Object({ reason }, closed);
-const PlanBody = Type.Object({ reason, plan: Type.String({ minLength: 1, maxLength: 40 }) }, closed);
+const PlanBody = Type.Object(
+	{
+		reason,
+		plan: Type.String({ minLength: 1, maxLength: 40 }),
+		/** `asked_plan.id` that is granted; without it the plan is asked for */
+		seen: Type.Optional(Type.Integer({ minimum: 1 })),
+	},
+	closed,
+);
 
 const tag = 'admin';
 /** Without a session of an administrator. */
@@ -174,7 +185,7 @@ export const giveBackChecks = call('POST', '/api/v1/admin/users/:id/give-back-ch
 
 export const changePlan = call('POST', '/api/v1/admin/users/:id/change-plan', {
 	...aboutUsers,
-	summary: 'Give an account a plan for a year: one administrator asks for it, another one grants it by the same call',
+	summary: 'Give an account a plan for a year: one administrator asks for it, another one grants it as he saw it',
 	params: IdParams,
 	body: PlanBody,
 	answer: UserView,

@@ -9,7 +9,7 @@ import type { UserAct } from '../contract.ts';
 
 export type UserChange = { accountId: number; adminId: number; reason: string; ipHash: string } & (
 	| { act: Exclude<UserAct, 'change-plan'> }
-	| { act: 'change-plan'; plan: string }
+	| { act: 'change-plan'; plan: string /** the request that is granted */; seen?: number | undefined }
 );
 
 const actionOf: Readonly<Record<UserAct, string>> = {
@@ -76,20 +76,21 @@ async function apply(
 /** Value without money: one asks for it, another one grants it by the same call. The account is locked. */
 async function changePlan(
 	client: PoolClient,
-	{ accountId, adminId, plan, reason }: Extract<UserChange, { act: 'change-plan' }>,
+	{ accountId, adminId, plan, reason, seen }: Extract<UserChange, { act: 'change-plan' }>,
 	former: string,
 ): Promise<Readonly<Record<string, unknown>> & { isAsked?: true }> {
 	const holder = `account:${accountId}`;
 	const asked = await findAskedGrant(client, holder);
 	const details = { before: { plan: former }, after: { plan } };
-	if (asked === undefined) {
+	if (asked === undefined && seen === undefined) {
 		if (plan === former) throw new AppError('conflict');
 		if (!(await askGrant(client, { holder, plan, reason, adminId })))
 			throw new AppError('bad_request', { fields: [{ field: 'plan', rule: 'unknown' }] });
 		return { ...details, isAsked: true };
 	}
-	if (asked.plan !== plan) throw new AppError('conflict');
-	if (asked.askedBy === adminId) throw new AppError('second_person_needed');
+	if (asked?.askedBy === adminId) throw new AppError('second_person_needed');
+	// refused or granted meanwhile, or asked for while this page was open
+	if (asked === undefined || asked.id !== seen || asked.plan !== plan) throw new AppError('conflict');
 	if (!(await closeGrant(client, { id: asked.id, state: 'granted', adminId }))) throw new AppError('conflict');
 	if (!(await givePlan(client, holder, plan))) throw new AppError('conflict');
 	return { ...details, askedBy: asked.askedBy };

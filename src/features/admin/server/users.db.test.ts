@@ -111,28 +111,39 @@ describe('acts', () => {
 		const again = await act(id, 'change-plan', wanted, sales);
 		expect([again.status, again.body.code]).toEqual([409, 'second_person_needed']);
 		// another plan than the one that was asked for
-		expect((await act(id, 'change-plan', { ...wanted, plan: 'free' })).status).toBe(409);
-		const { body } = await act(id, 'change-plan', wanted);
+		const seen = asked.body.data.asked_plan?.id;
+		expect((await act(id, 'change-plan', { ...wanted, plan: 'free', seen })).status).toBe(409);
+		// who has not seen the request cannot grant it
+		expect((await act(id, 'change-plan', wanted)).status).toBe(409);
+		const { body } = await act(id, 'change-plan', { ...wanted, seen });
 		expect(body.data).toMatchObject({ plan: 'trial_plan', asked_plan: null, checks: { limit: 300 } });
 		expect((await entriesOf(id)).at(-1)).toMatchObject({
 			...{ action: 'admin.plan_change', details: { before: { plan: 'free' }, after: { plan: 'trial_plan' } } },
 		});
 		for (const plan of ['visitor', 'nothing'])
 			expect((await act(id, 'change-plan', { plan, reason: 'by mistake' })).status).toBe(400);
+		expect((await act(id, 'change-plan', { ...wanted, seen })).status).toBe(409);
 		expect((await act(id, 'change-plan', wanted)).status).toBe(409);
 	});
 
 	test('of two who grant at once one does, and what was refused is not granted', async () => {
 		const { id } = await openUser();
 		const wanted = { plan: 'trial_plan', reason: 'agreed by telephone' };
-		await act(id, 'change-plan', wanted, sales);
+		const asked = await act(id, 'change-plan', wanted, sales);
 		const third = await buildAdmin(app, 'sales');
-		const both = await Promise.all([act(id, 'change-plan', wanted), act(id, 'change-plan', wanted, third)]);
+		const granting = { ...wanted, seen: asked.body.data.asked_plan?.id };
+		const both = await Promise.all([act(id, 'change-plan', granting), act(id, 'change-plan', granting, third)]);
 		expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-		await act(id, 'change-plan', { plan: 'free', reason: 'a mistake' }, sales);
+		const free = { plan: 'free', reason: 'a mistake' };
+		const other = await act(id, 'change-plan', free, sales);
+		const seen = other.body.data.asked_plan?.id;
 		const refused = await act(id, 'refuse-plan', { reason: 'no mistake' });
 		expect(refused.body.data).toMatchObject({ plan: 'trial_plan', asked_plan: null });
 		expect((await act(id, 'refuse-plan', { reason: 'again' })).status).toBe(409);
+		// whose page is older does not ask for it anew
+		expect((await act(id, 'change-plan', { ...free, seen })).status).toBe(409);
+		const { body } = await support.call<UserView>('GET', `users/${id}`);
+		expect(body.data.asked_plan).toBeNull();
 	});
 
 	test('checks of today are given back', async () => {

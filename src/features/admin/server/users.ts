@@ -73,7 +73,7 @@ export async function readUser(reader: Reader, id: number): Promise<UserView> {
 			asked === undefined
 				? null
 				: {
-						...{ plan: asked.plan, reason: asked.reason, by: emails.get(asked.askedBy) ?? '' },
+						...{ id: asked.id, plan: asked.plan, reason: asked.reason, by: emails.get(asked.askedBy) ?? '' },
 						at: asked.askedAt.toISOString(),
 					},
 		...{ id, phone, locale, plan, plans, consents, checks: { used, limit } },

@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	return { user: null, done: false, search, rows };
 }
 
-type Asked = { params: { id: string }; reason: string; plan: string };
+type Asked = { params: { id: string }; reason: string; plan: string; seen: string };
 
 const acts = {
 	block: (api: ApiClient, { params, reason }: Asked) =>
@@ -55,8 +55,10 @@ const acts = {
 		api.call<typeof endUserSessions>('POST /api/v1/admin/users/:id/end-sessions', { params, body: { reason } }),
 	'give-back-checks': (api: ApiClient, { params, reason }: Asked) =>
 		api.call<typeof giveBackChecks>('POST /api/v1/admin/users/:id/give-back-checks', { params, body: { reason } }),
-	'change-plan': (api: ApiClient, { params, reason, plan }: Asked) =>
-		api.call<typeof changePlan>('POST /api/v1/admin/users/:id/change-plan', { params, body: { reason, plan } }),
+	'change-plan': (api: ApiClient, { params, reason, plan, seen }: Asked) =>
+		api.call<typeof changePlan>('POST /api/v1/admin/users/:id/change-plan', {
+			...{ params, body: { reason, plan, ...(seen === '' ? {} : { seen: Number(seen) }) } },
+		}),
 	'refuse-plan': (api: ApiClient, { params, reason }: Asked) =>
 		api.call<typeof refusePlan>('POST /api/v1/admin/users/:id/refuse-plan', { params, body: { reason } }),
 } satisfies Record<UserAct, unknown>;
@@ -75,6 +77,7 @@ export async function action(args: ActionFunctionArgs) {
 		params: { id },
 		reason: textOf(form, 'reason'),
 		plan: textOf(form, 'plan'),
+		seen: textOf(form, 'seen'),
 	});
 	if (!answer.ok) return refusal(args, form, act, answer.error);
 	const page = paths.adminUsers.path(args.context.get(requestContext).locale, { id });

@@ -59,7 +59,13 @@ export function UserActs({ user, refused }: { user: UserView; refused: FormRefus
 }
 
 function PlanChoice({ user, errors }: { user: UserView; errors: readonly string[] | undefined }) {
-	if (user.asked_plan !== null) return <input type="hidden" name="plan" value={user.asked_plan.plan} />;
+	if (user.asked_plan !== null)
+		return (
+			<>
+				<input type="hidden" name="plan" value={user.asked_plan.plan} />
+				<input type="hidden" name="seen" value={user.asked_plan.id} />
+			</>
+		);
 	return (
 		<Select label={m.admin_plan()} name="plan" defaultValue={user.plan} errors={errors}>
 			{user.plans.map((plan) => (
