@@ -10,6 +10,7 @@ import {
 	useLoaderData,
 } from 'react-router';
 import type { Locale } from '#domain/locale.ts';
+import { proveSession } from '#features/auth/public.web.ts';
 import { DecideByReport } from '#features/cabinet/public.web.ts';
 import { RegisterFirst } from '#features/checks/public.web.ts';
 import { DownloadPdf, OtherFormats } from '#features/documents/public.web.ts';
@@ -97,8 +98,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const key = String(form.get('key') ?? '').slice(0, 100);
 	const bought = readBought(form);
 	if (bought !== null) {
+		const { paidSources } = bought;
+		const proof = String(form.get('proof') ?? '');
+		const proved = proof === '' ? null : await proveSession(api, proof);
+		if (proved?.ok === false) return refuse(proved.error, { locale, bin, kind: 'full', paidSources, isProof: true });
 		const answer = await buyReport(reader, bought);
-		return isRefusal(answer) ? refuse(answer, { locale, bin, kind: 'full' }) : answer;
+		return isRefusal(answer) ? refuse(answer, { locale, bin, kind: 'full', paidSources }) : answer;
 	}
 	if (kind === 'full') {
 		const quote = await quoteReport(api, bin);
@@ -110,12 +115,26 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	return refuse(answer.error, { locale, bin, kind });
 }
 
-type Refused = { locale: Locale; bin: string; kind: unknown };
+type Refused = {
+	locale: Locale;
+	bin: string;
+	kind: unknown;
+	/** that were ticked */
+	paidSources?: readonly string[];
+	/** the proof of who sits there was refused, not the purchase */
+	isProof?: boolean;
+};
 
-function refuse({ status, message, code }: ApiError, { locale, bin, kind }: Refused) {
-	if (status === 401) throw redirect(withQuery(paths.login.path(locale), { next: formPath(locale, bin, kind) }), 303);
+function refuse({ status, message, code }: ApiError, asked: Refused) {
+	const { locale, bin, kind, paidSources = [], isProof = false } = asked;
+	// a wrong password is no session that has ended
+	if (status === 401 && (!isProof || code === 'unauthorized'))
+		throw redirect(withQuery(paths.login.path(locale), { next: formPath(locale, bin, kind) }), 303);
 	return data(
-		{ message, bin, needsSignature: code === 'signature_needed' },
+		{
+			...{ message, bin, paidSources, needsSignature: code === 'signature_needed' },
+			needsProof: isProof || code === 'step_up_needed',
+		},
 		{ status: status >= 400 ? status : 500, headers: unkept },
 	);
 }
@@ -152,7 +171,7 @@ export default function ReportPage() {
 				{m.report_sign_in_text()}
 			</RegisterFirst>
 		);
-	if (loaderData.state === 'purchase') return <PurchasePage {...loaderData} message={refused?.message ?? null} />;
+	if (loaderData.state === 'purchase') return <PurchasePage {...loaderData} refused={refused ?? null} />;
 	if (loaderData.state === 'form')
 		return (
 			<ReportForm

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import { ProofField } from '#features/auth/public.web.ts';
 import type { Quote } from '#features/orders/contract.ts';
 import { m } from '#paraglide/messages.js';
-import { formatPercent, formatTenge } from '#web/format.ts';
+import { formatInstant, formatNumber, formatPercent, formatTenge } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
-import { paths } from '#web/paths.ts';
+import { paths, withQuery } from '#web/paths.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -16,23 +17,24 @@ type PurchasePageProps = {
 	asked: Pick<AskedForm, 'bin' | 'key'>;
 	firm: string | null;
 	quote: Quote;
-	/** why the purchase was refused */
-	message: string | null;
+	/** why the purchase was refused, and what was ticked */
+	refused: { message: string; needsProof: boolean; paidSources: readonly string[] } | null;
 };
 
 /** What a full report costs this reader, before anything is charged; works without scripts. */
-export function PurchasePage({ asked, firm, quote, message }: PurchasePageProps) {
+export function PurchasePage({ asked, firm, quote, refused }: PurchasePageProps) {
 	return (
 		<div className="wrap pt-8 pb-14 md:pt-14 md:pb-20">
 			<div className="mx-auto max-w-[760px]">
 				<Icon name="document" className="size-9 text-blue" />
 				<h1 className="mt-4 text-2xl md:text-3xl">{m.report_payment_title({ price: formatTenge(quote.net_kzt) })}</h1>
 				<p className="mt-3 text-lg font-[550]">{firm ?? asked.bin}</p>
-				<p className="mt-3 max-w-[40em] text-ink-2">{m.report_payment_text()}</p>
+				<p className="mt-3 max-w-[40em] font-[550]">{whyPaid(quote)}</p>
+				<p className="mt-2 max-w-[40em] text-ink-2">{m.report_payment_text()}</p>
 				<div role="alert" className="mt-5 empty:hidden">
-					{message === null ? null : <Notice tone="bad" title={message} />}
+					{refused === null ? null : <Notice tone="bad" title={refused.message} />}
 				</div>
-				<PurchaseForm asked={asked} quote={quote} />
+				<PurchaseForm asked={asked} quote={quote} refused={refused} />
 				<p className="mt-5 max-w-[40em] text-ink-2">
 					{m.report_payment_plan()}{' '}
 					<Link className="link" to={paths.tariffs.path(currentLocale())}>
@@ -45,20 +47,36 @@ export function PurchasePage({ asked, firm, quote, message }: PurchasePageProps)
 	);
 }
 
-function PurchaseForm({ asked, quote }: Pick<PurchasePageProps, 'asked' | 'quote'>) {
+/** A plan that has it and is used up is not one that has it not. */
+function whyPaid({ uses }: Quote): string {
+	if (uses === null) return m.report_payment_not_included();
+	const counted = { used: formatNumber(uses.used), most: formatNumber(uses.most) };
+	return uses.until === null
+		? m.report_payment_used(counted)
+		: m.report_payment_used_until({ ...counted, at: formatInstant(uses.until) });
+}
+
+function PurchaseForm({ asked, quote, refused }: Pick<PurchasePageProps, 'asked' | 'quote' | 'refused'>) {
 	const isSending = useNavigation().formMethod === 'POST';
-	const [chosen, setChosen] = useState<readonly string[]>([]);
+	const [chosen, setChosen] = useState<readonly string[]>(refused?.paidSources ?? []);
 	const added = quote.paid_sources.filter(({ id }) => chosen.includes(id));
 	const totalKzt = added.reduce((sum, { gross_kzt: kzt }) => sum + kzt, quote.total_kzt);
 	const missingKzt = Math.max(0, totalKzt - quote.available_kzt);
 	const choose = (id: string, isChosen: boolean) =>
 		setChosen(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
+	// of this very page: what is refused is told here, and not above an empty form
+	const page = withQuery(paths.report.path(currentLocale()), { bin: asked.bin, kind: 'full' });
 	const wait = isSending ? m.report_form_sending() : undefined;
 	return (
-		<Form method="post" action={paths.report.path(currentLocale())} className="card mt-6 px-5 py-6 md:px-8 md:py-7">
+		<Form method="post" action={page} className="card mt-6 px-5 py-6 md:px-8 md:py-7">
 			<AskFields bin={asked.bin} kind="full" requestKey={asked.key} />
-			<PaidSources sources={quote.paid_sources} choose={choose} />
+			<PaidSources sources={quote.paid_sources} chosen={chosen} choose={choose} />
 			<Sums quote={quote} totalKzt={totalKzt} missingKzt={missingKzt} />
+			{refused?.needsProof === true ? (
+				<div className="mt-5 max-w-[360px]">
+					<ProofField hint={m.report_buy_proof_hint()} />
+				</div>
+			) : null}
 			<div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
 				{missingKzt > 0 ? null : (
 					<Button type="submit" name="pay" value="balance" className="min-h-[52px] px-7" disabledReason={wait}>
@@ -69,6 +87,7 @@ function PurchaseForm({ asked, quote }: Pick<PurchasePageProps, 'asked' | 'quote
 					type="submit"
 					name="pay"
 					value="card"
+					formNoValidate
 					kind={missingKzt > 0 ? 'primary' : 'ghost'}
 					className="min-h-[52px] px-7"
 					disabledReason={wait}
@@ -85,9 +104,13 @@ function PurchaseForm({ asked, quote }: Pick<PurchasePageProps, 'asked' | 'quote
 	);
 }
 
-type PaidSourcesProps = { sources: Quote['paid_sources']; choose: (id: string, isChosen: boolean) => void };
+type PaidSourcesProps = {
+	sources: Quote['paid_sources'];
+	chosen: readonly string[];
+	choose: (id: string, isChosen: boolean) => void;
+};
 
-function PaidSources({ sources, choose }: PaidSourcesProps) {
+function PaidSources({ sources, chosen, choose }: PaidSourcesProps) {
 	if (sources.length === 0) return null;
 	return (
 		<fieldset className="mb-6">
@@ -101,6 +124,7 @@ function PaidSources({ sources, choose }: PaidSourcesProps) {
 								type="checkbox"
 								name="paid_sources"
 								value={id}
+								checked={chosen.includes(id)}
 								onChange={(event) => choose(id, event.currentTarget.checked)}
 								className="size-4.5 shrink-0 accent-blue"
 							/>
