@@ -124,13 +124,9 @@ export const paths = {
 	}),
 	cabinetTariff: page('cabinet/tariff', { module: 'app/OwnTariffPage', frame: 'cabinet', menus: ['account'] }),
 	cabinetBilling: page('cabinet/billing', { module: 'orders/BillingPage', frame: 'cabinet', menus: ['account'] }),
-	cabinetTopUp: page('cabinet/billing/top-up', {
-		...{ module: 'payments/TopUpPage', frame: 'cabinet', menus: ['account'] },
-	}),
+	cabinetTopUp: page('cabinet/billing/top-up', { module: 'payments/TopUpPage', frame: 'cabinet' }),
 	cabinetPay: page('cabinet/billing/pay/:id', { module: 'payments/PayPage', frame: 'cabinet' }),
-	cabinetRefund: page('cabinet/billing/refund', {
-		...{ module: 'payments/RefundPage', frame: 'cabinet', menus: ['account'] },
-	}),
+	cabinetRefund: page('cabinet/billing/refund', { module: 'payments/RefundPage', frame: 'cabinet' }),
 	cabinetInvoices: page('cabinet/invoices', {
 		...{ module: 'invoicing/InvoicesPage', frame: 'cabinet', menus: ['account'] },
 	}),

@@ -15,8 +15,6 @@ const entries: Readonly<Record<PageIn<'cabinet' | 'account'>, readonly [() => st
 	cabinetDecisions: [m.cabinet_nav_decisions, 'shield'],
 	cabinetTariff: [m.tariffs_own, 'briefcase'],
 	cabinetBilling: [m.billing_title, 'chart'],
-	cabinetTopUp: [m.payments_top_up_title, 'plus'],
-	cabinetRefund: [m.payments_refund_title, 'refresh'],
 	cabinetTickets: [m.tickets_mine, 'mail'],
 	cabinetInvoices: [m.invoicing_title, 'document'],
 	cabinetProfile: [m.profile_nav_profile, 'user'],
