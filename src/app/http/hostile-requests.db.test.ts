@@ -188,7 +188,9 @@ describe('an address', () => {
 test('the public document of the calls leaves administrators out', async () => {
 	const { paths } = (await app.inject('/api/openapi.json')).json() as { paths: Record<string, unknown> };
 	expect(Object.keys(paths).length).toBeGreaterThan(60);
-	expect(Object.keys(paths).filter((path) => path.includes('admin') || path.includes('audit'))).toEqual([]);
+	// the specification has calls for everybody below the mount of the administration
+	const others = Object.keys(paths).filter((path) => !path.startsWith('/api/admin/blog/public/'));
+	expect(others.filter((path) => path.includes('admin') || path.includes('audit'))).toEqual([]);
 });
 
 describe('a number', () => {
