@@ -37,7 +37,7 @@ test('a version of a plan is written by one administrator and published by anoth
 	const second = await openDesk(browser, 'sales', '/admin/plans');
 	await second.goto(first.url().split('?')[0] ?? '');
 	await second.getByRole('button', { name: 'Опубликовать' }).click();
-	await expect(second.getByText('Экономия не сходится с ценами больше чем на 1 пункт')).toBeVisible();
+	await expect(second.getByText('Экономия расходится с ценами больше чем на 1 пункт')).toBeVisible();
 	await second.setViewportSize({ width: 360, height: 760 });
 	await expectNoOverflow(second);
 	await second.getByRole('button', { name: 'Удалить черновик' }).click();

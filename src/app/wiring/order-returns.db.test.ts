@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminOrder } from '#features/admin/contract-orders.ts';
 import type { Order } from '#features/orders/contract.ts';
+import type { Entry } from '#features/orders/contract-billing.ts';
 import { findWallet, readTurnover, returnOrder, sweepOrders, verifyLedger } from '#features/orders/public.ts';
 import type { Payment } from '#features/payments/contract.ts';
 import { ReportEngine, reportSales } from '#features/reports/public.ts';
@@ -107,6 +108,17 @@ test('a report takes two to be taken back: its money and turnover go back, and t
 	const done = await confirm(second, id);
 	expect(done.body.data).toMatchObject({ state: 'refunded', charged_kzt: 0, can: [] });
 	expect(await balanceOf(user)).toEqual([1740, 0]);
+	const history = await get<Entry[]>(user, 'billing/entries');
+	expect(history.slice(0, 3)).toMatchObject([
+		{
+			kind: 'order_return',
+			title: 'Возврат за покупку',
+			note: expect.stringContaining(subject),
+			about: { id: reportId },
+		},
+		{ kind: 'order_return', about: { type: 'report' } },
+		{ kind: 'report', note: 'деньги возвращены', amount_kzt: -1740 },
+	]);
 	expect(await turnover()).toEqual(before);
 	expect((await get<{ id: string }>(user, `reports/${reportId}`)).id).toBe(reportId);
 	// another report about the same subject costs something again
@@ -180,6 +192,8 @@ test('a plan ends at once, and the whole price returns, with what was served', a
 	await ask(first, id);
 	expect((await confirm(second, id)).body.data.state).toBe('refunded');
 	expect(await balanceOf(user)).toEqual([20_000, 0]);
+	const [last] = await get<Entry[]>(user, 'billing/entries');
+	expect(last).toMatchObject({ kind: 'order_return', note: expect.stringContaining('Pro'), about: { type: 'plan' } });
 	expect(await turnover()).toEqual(before);
 	const { rows } = await database.pool.query(`select state from subscription where holder = $1`, [holder]);
 	expect(rows).toEqual([{ state: 'ended' }]);

@@ -36,9 +36,9 @@ export type Billing = Static<typeof Billing>;
 const Entry = Type.Object({
 	id: text,
 	at: text,
-	/** `release`: what was held and not needed; `plan_return`: what was paid for a plan and not served */
+	/** `release`: what was held and not needed; `plan_return`: what was paid for a plan and not served; `order_return`: a purchase that we took back */
 	kind: Type.Enum([
-		...(['top_up', 'bank', 'report', 'release', 'plan', 'plan_return'] as const),
+		...(['top_up', 'bank', 'report', 'release', 'plan', 'plan_return', 'order_return'] as const),
 		...(['refund', 'refund_return', 'chargeback', 'correction'] as const),
 	]),
 	/** what it was for, in words */

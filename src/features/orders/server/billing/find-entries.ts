@@ -82,8 +82,10 @@ export async function findMovedOrders(
 	walletId: number,
 	moves: readonly Pick<WalletMove, 'reference' | 'subscriptionId'>[],
 ): Promise<ReadonlyMap<string, MovedOrder>> {
-	const ids = moves.flatMap(({ reference }) => (reference.startsWith('order:') ? [reference.slice(6)] : []));
-	const subscriptions = moves.flatMap(({ subscriptionId }) => (subscriptionId === null ? [] : [subscriptionId]));
+	const named = (kind: string) =>
+		moves.flatMap(({ reference }) => (reference.startsWith(`${kind}:`) ? [reference.slice(kind.length + 1)] : []));
+	const ids = named('order');
+	const subscriptions = [...named('subscription'), ...moves.flatMap(({ subscriptionId }) => subscriptionId ?? [])];
 	if (ids.length + subscriptions.length === 0) return new Map();
 	const { rows } = await reader.query<MovedOrder>(
 		`${ordersSql} and (id = any($2::uuid[]) or subscription_id = any($3::uuid[]))`,

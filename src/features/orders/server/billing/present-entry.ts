@@ -20,6 +20,8 @@ export function presentEntry(move: WalletMove, orders: ReadonlyMap<string, Moved
 function sayMove(move: WalletMove, orders: ReadonlyMap<string, MovedOrder>, locale: Locale): Said {
 	const options = { locale: languageTag(locale) };
 	const { kind, corrects, reference, subscriptionId } = move;
+	// turnover that is taken back is a purchase that was returned, and no mistake of ours
+	if (corrects === 'settle' || corrects === 'recognise') return sayReturn(move, orders, locale);
 	if (corrects !== null) {
 		const { title, about } = sayMove({ ...move, kind: corrects, corrects: null }, orders, locale);
 		return { kind: 'correction', title: m.billing_entry_correction({}, options), note: title, about };
@@ -58,6 +60,19 @@ function sayMove(move: WalletMove, orders: ReadonlyMap<string, MovedOrder>, loca
 		case 'reverse':
 			return { kind: 'bank', title: m.billing_entry_bank({}, options), note: null, about: null };
 	}
+}
+
+function sayReturn({ reference }: WalletMove, orders: ReadonlyMap<string, MovedOrder>, locale: Locale): Said {
+	const options = { locale: languageTag(locale) };
+	const order = orders.get(reference);
+	const about =
+		order?.item === 'full_report'
+			? { type: 'report' as const, id: order.reportId }
+			: { type: 'plan' as const, id: null };
+	return {
+		...{ kind: 'order_return', title: m.billing_entry_order_return({}, options) },
+		...{ note: order === undefined ? null : titleWithBin(order, locale), about },
+	};
 }
 
 const reportNotes: Readonly<Partial<Record<MovedOrder['state'], Words>>> = {
