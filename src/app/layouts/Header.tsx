@@ -45,7 +45,7 @@ export function Header({ shell }: { shell: ShellData }) {
 	);
 }
 
-/** On a narrow desktop those from the fifth on are in the footer alone: Kazakh words are long. */
+/** Up to 1360 px the last ones are in the footer alone: Kazakh words are long. */
 function NavItems({ items }: { items: readonly MenuLink[] }) {
 	return items.map(({ href, label }) => (
 		<NavLink
@@ -53,7 +53,7 @@ function NavItems({ items }: { items: readonly MenuLink[] }) {
 			to={href}
 			prefetch={menuPrefetch()}
 			className={({ isActive }) =>
-				`flex min-h-11 items-center whitespace-nowrap hover:text-blue max-[1360px]:nth-[n+5]:hidden ${isActive ? 'font-[600] text-ink' : 'text-ink-2'}`
+				`flex min-h-11 items-center whitespace-nowrap hover:text-blue max-[1240px]:nth-[n+5]:hidden max-[1360px]:nth-[n+6]:hidden ${isActive ? 'font-[600] text-ink' : 'text-ink-2'}`
 			}
 		>
 			{label}
