@@ -1,4 +1,5 @@
 import { dayInAlmaty } from '#domain/clock.ts';
+import type { Locale } from '#domain/locale.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { textAccount } from '#features/auth/public.ts';
 import { findInvoice } from '#features/invoicing/public.ts';
@@ -67,9 +68,15 @@ async function contentOf(client: PoolClient, { texts, endsAt, invoiceId }: PaidP
 	return {
 		...{ texts, endsAt, invoice: invoice?.state === 'issued' ? invoice : null },
 		after: {
-			ru: (await readPlanTitles(client, 'ru')).get('free') ?? 'Free',
-			kz: (await readPlanTitles(client, 'kz')).get('free') ?? 'Free',
-			en: (await readPlanTitles(client, 'en')).get('free') ?? 'Free',
+			ru: await titleOfFree(client, 'ru'),
+			kz: await titleOfFree(client, 'kz'),
+			en: await titleOfFree(client, 'en'),
 		},
 	};
+}
+
+async function titleOfFree(client: PoolClient, locale: Locale): Promise<string> {
+	const title = (await readPlanTitles(client, locale)).get('free');
+	if (title === undefined) throw new Error('the free plan has no terms in force');
+	return title;
 }
