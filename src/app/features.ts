@@ -5,6 +5,7 @@ import { authRoutes } from '#features/auth/server/routes.ts';
 import { cabinetRoutes } from '#features/cabinet/server/routes.ts';
 import { createChecks, type HostNames } from '#features/checks/public.ts';
 import { checkRoutes } from '#features/checks/server/routes.ts';
+import { contactRoutes } from '#features/contacts/server/routes.ts';
 import { contentRoutes } from '#features/content/server/routes.ts';
 import { openIssuing } from '#features/documents/public.ts';
 import { documentRoutes } from '#features/documents/server/routes.ts';
@@ -57,6 +58,7 @@ export async function addFeatures(
 	placeRoutes(app, deps);
 	statsRoutes(app, deps);
 	contentRoutes(app, deps);
+	contactRoutes(app, auth);
 	tariffRoutes(app, deps);
 	sourceRoutes(app, deps);
 	idnMethodRoutes(app, deps);

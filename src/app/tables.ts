@@ -118,7 +118,7 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	auth_totp_enrolment: { owner: 'auth' },
 	auth_recovery_code: { owner: 'auth' },
 	auth_limit_use: { owner: 'auth' },
-	offer_version: { owner: 'auth', readers: ['profile', 'signing', 'tickets'] },
+	offer_version: { owner: 'auth', readers: ['contacts', 'profile', 'signing', 'tickets'] },
 	offer_acceptance: { owner: 'auth', readers: ['admin', 'profile'] },
 	identity_pending: { owner: 'auth' },
 
@@ -142,6 +142,7 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	admin_known_browser: { owner: 'admin' },
 	admin_session: { owner: 'admin' },
 
+	contact_message: { owner: 'contacts' },
 	objection: { owner: 'requests' },
 	personal_data_request: { owner: 'requests' },
 

@@ -4,6 +4,7 @@ import { forgetOldAdminSessions } from '#features/admin/public.ts';
 import { findJournalHead, watchJournal } from '#features/audit/public.ts';
 import { type Auth, composeSms, createAuth, forgetOldAuth } from '#features/auth/public.ts';
 import { forgetOldChecks, journalRefusals } from '#features/checks/public.ts';
+import { forgetMessages } from '#features/contacts/public.ts';
 import { recalculateWhenDue, validateIdn } from '#features/idn/public.ts';
 import { expireInvoices, forgetOldPapers, makeActs } from '#features/invoicing/public.ts';
 import { compareDay, watchPayments } from '#features/payments/public.ts';
@@ -90,6 +91,7 @@ function jobsOf(deps: WorkerDeps, auth: Auth): TaskList {
 			await forgetOldAdminSessions(deps);
 			await forgetOldChallenges(deps);
 			await forgetRefusedTickets(deps);
+			await forgetMessages(deps);
 			await forgetIdempotency(deps);
 			await forgetOldPapers({ pool: deps.pool, keepYears: deps.config.accountingKeepYears });
 		},

@@ -96,9 +96,9 @@ export const paths = {
 	checkReport: page('services/check-report', { module: 'documents/CheckReportPage', isIndexed: true }),
 	tariffs: page('tariffs', { module: 'app/TariffsPage', isIndexed: true, menus: ['header', 'about'] }),
 	about: page('about', { module: 'content/AboutPage', isIndexed: true, menus: ['header', 'about'] }),
-	partnership: page('partnership', { module: 'content/PartnershipPage', isIndexed: true, menus: ['header', 'about'] }),
+	partnership: page('partnership', { module: 'app/PartnershipPage', isIndexed: true, menus: ['header', 'about'] }),
 	contract: page('contract', { module: 'content/ContractPage', isIndexed: true, menus: ['header', 'about'] }),
-	contacts: page('contacts', { module: 'content/ContactsPage', isIndexed: true, menus: ['header', 'about'] }),
+	contacts: page('contacts', { module: 'app/ContactsPage', isIndexed: true, menus: ['header', 'about'] }),
 	articles: page('blogs', { module: 'content/ArticlesPage', isIndexed: true, menus: ['header', 'about'] }),
 	article: page('blogs/:id', { module: 'content/ArticlePage' }),
 	faq: page('faq', { module: 'content/FaqPage', isIndexed: true, menus: ['about'] }),
@@ -167,6 +167,9 @@ export const paths = {
 	}),
 	adminObjections: page('admin/objections', {
 		...{ module: 'admin/ObjectionsPage', frame: 'admin', menus: ['admin'], roles: ['support'] },
+	}),
+	adminContactMessages: page('admin/contact-messages', {
+		...{ module: 'admin/ContactMessagesPage', frame: 'admin', menus: ['admin'], roles: ['content', 'support'] },
 	}),
 	adminPersonalData: page('admin/personal-data', {
 		...{ module: 'admin/PersonalDataPage', frame: 'admin', menus: ['admin'], roles: ['support'] },

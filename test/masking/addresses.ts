@@ -116,6 +116,7 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/v1/admin/tickets/plans': once,
 	'/api/v1/admin/tickets/:id': ({ ticket }) => [ticket],
 	'/api/v1/admin/tickets/:id/files/:file': ({ ticket, file }) => [`${ticket}/files/${file}`],
+	'/api/v1/admin/contact-messages': once,
 	'/api/v1/admin/objections': once,
 	'/api/v1/admin/personal-data': once,
 	'/api/v1/admin/audit': () => ['', '?action=objection.raise', '?action=subject.view'],
@@ -140,6 +141,7 @@ export const calls: Readonly<Record<string, Addresses>> = {
 /** Calls that cannot tell of anybody, and why. */
 export const silent: Readonly<Record<string, string>> = {
 	'/api/v1/checks/puzzle': 'random numbers for a browser to solve',
+	'/api/v1/contacts/form': 'a sealed time, opened by nobody but us',
 	'/api/v1/auth/jwks': 'the public key of tokens',
 	'/api/v1/auth/logout/v2': 'ends the session and answers nothing',
 	'/api/v1/signing/application': 'where the signing program of the demonstration listens',

@@ -11,6 +11,7 @@ const labels: Readonly<Record<PageIn<'admin'>, () => string>> = {
 	adminTickets: m.desk_tickets,
 	adminPlans: m.desk_plans,
 	adminObjections: m.admin_objections_title,
+	adminContactMessages: m.admin_contacts_title,
 	adminPersonalData: m.admin_personal_data_title,
 	adminPayments: m.payments_admin_title,
 	adminBankStatements: m.payments_bank_title,

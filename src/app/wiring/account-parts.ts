@@ -2,6 +2,7 @@ import { auditParts } from '#features/audit/public.ts';
 import { authParts } from '#features/auth/public.ts';
 import { cabinetParts } from '#features/cabinet/public.ts';
 import { checksParts } from '#features/checks/public.ts';
+import { contactsParts } from '#features/contacts/public.ts';
 import { documentsParts } from '#features/documents/public.ts';
 import { invoicingParts } from '#features/invoicing/public.ts';
 import { ordersParts } from '#features/orders/public.ts';
@@ -32,6 +33,7 @@ export const accountParts: AccountParts = {
 	...documentsParts,
 	...cabinetParts,
 	...requestsParts,
+	...contactsParts,
 	...auditParts,
 	...idempotencyParts,
 };

@@ -1,5 +1,6 @@
 export { ticketsParts } from './server/account-parts.ts';
 export { pinOffer, revokeOwnTicket, submitTicket } from './server/act-on-ticket.ts';
+export { judgeContacts } from './server/check-fields.ts';
 export { confirmTicket, refuseTicket } from './server/decide-ticket.ts';
 export { sendStored } from './server/file-routes.ts';
 export { forgetRefusedTickets } from './server/forget.ts';

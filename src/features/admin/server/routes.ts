@@ -3,6 +3,7 @@ import type { Auth } from '#features/auth/public.ts';
 import type { InvoicingDeps } from '#features/invoicing/public.ts';
 import { administratorRoutes } from './administrator-routes.ts';
 import { auditRoutes } from './audit-routes.ts';
+import { contactMessageRoutes } from './contact-routes.ts';
 import { doorRoutes } from './door-routes.ts';
 import { accountingRoutes } from './money/accounting-routes.ts';
 import { bankRoutes } from './money/bank-routes.ts';
@@ -23,6 +24,7 @@ export async function adminRoutes(app: FastifyInstance, auth: Auth, invoicing: I
 	planRoutes(app, auth);
 	administratorRoutes(app, auth);
 	queueRoutes(app, auth);
+	contactMessageRoutes(app, auth);
 	moneyRoutes(app, auth);
 	orderRoutes(app, auth);
 	await bankRoutes(app, auth, invoicing.supplier?.iik ?? null);

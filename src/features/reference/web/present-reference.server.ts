@@ -15,6 +15,7 @@ const titles: Readonly<Record<string, () => string>> = {
 	places: m.reference_tag_places,
 	stats: m.reference_tag_stats,
 	content: m.reference_tag_content,
+	contacts: m.reference_tag_contacts,
 	tariffs: m.reference_tag_tariffs,
 	checks: m.reference_tag_checks,
 	cabinet: m.reference_tag_cabinet,

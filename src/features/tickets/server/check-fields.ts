@@ -11,8 +11,10 @@ const isAddress = (email: string) => Format.IsEmail(email) && email.slice(email.
 
 export type Contacts = { name: string; companyName: string | null; phone: string; email: string };
 
-/** @throws AppError bad_request with every field that is wrong */
-export function checkContacts(body: SendBody): Contacts {
+type TypedContacts = Pick<SendBody, 'name' | 'company_name' | 'phone' | 'email' | 'agreement'>;
+
+/** @returns contacts as they are kept, null unless all are right; and every field that is wrong */
+export function judgeContacts(body: TypedContacts): { contacts: Contacts | null; fields: FieldError[] } {
 	const fields: FieldError[] = [];
 	const refuse = (field: keyof SendBody, rule: FieldRule) => fields.push({ field, rule });
 	const name = body.name.trim();
@@ -22,8 +24,15 @@ export function checkContacts(body: SendBody): Contacts {
 	const email = body.email.trim();
 	if (!isAddress(email)) refuse('email', 'email');
 	if (!body.agreement) refuse('agreement', 'required');
-	if (fields.length > 0 || !phone.ok) throw new AppError('bad_request', { fields });
-	return { name, companyName: body.company_name?.trim() || null, phone: phone.value, email };
+	if (fields.length > 0 || !phone.ok) return { contacts: null, fields };
+	return { contacts: { name, companyName: body.company_name?.trim() || null, phone: phone.value, email }, fields };
+}
+
+/** @throws AppError bad_request with every field that is wrong */
+export function checkContacts(body: TypedContacts): Contacts {
+	const { contacts, fields } = judgeContacts(body);
+	if (contacts === null) throw new AppError('bad_request', { fields });
+	return contacts;
 }
 
 export type Requisites = {

@@ -9,7 +9,7 @@ import { databaseFiles } from '#platform/files/file-store.ts';
 export async function forgetRefusedTickets({ pool }: { pool: Pool }): Promise<void> {
 	await pool.query(
 		`update ticket set state = 'revoked_by_author', closed_at = clock_timestamp(), name = null, company_name = null,
-		   phone = null, email = null, forgotten_at = clock_timestamp()
+		   phone = null, email = null, bin = null, forgotten_at = clock_timestamp()
 		 where forgotten_at is null and state = 'new' and account_id is null and created_at < now() - interval '30 days'`,
 	);
 	await forgetFiles(pool);

@@ -16,9 +16,12 @@ type Sent = Contacts & {
 	plan: string;
 	requestType: number;
 	sender: string;
+	bin: string | null;
 };
 type AskedTicket = {
 	body: SendBody;
+	/** where the form asks for it at once */
+	bin?: string;
 	accountId: number | null;
 	ip: ClientAddress;
 	idempotencyKey: string | null;
@@ -30,15 +33,18 @@ type AskedTicket = {
  * @returns its id
  * @throws AppError bad_request, too_many_requests, idempotency_key_reused
  */
-export async function keepTicket(auth: Auth, { body, accountId, ip, idempotencyKey }: AskedTicket): Promise<string> {
+export async function keepTicket(
+	auth: Auth,
+	{ body, bin, accountId, ip, idempotencyKey }: AskedTicket,
+): Promise<string> {
 	const contacts = checkContacts(body);
 	const { tariff_code: plan = 'api_advancepro', request_type: requestType = 1 } = body;
 	if ((await findOfferedTerms(auth.pool, plan)) === undefined)
 		throw new AppError('bad_request', { fields: [{ field: 'tariff_code', rule: 'tariff' }] });
 	const ipHash = await ipHashOf(auth, ip);
 	const sender = accountId === null ? `address:${ipHash}` : `account:${accountId}`;
-	const sent: Sent = { ...contacts, accountId, plan, requestType, sender };
-	const wanted = { ...contacts, plan, requestType };
+	const sent: Sent = { ...contacts, accountId, plan, requestType, sender, bin: bin ?? null };
+	const wanted = { ...contacts, plan, requestType, ...(bin === undefined ? {} : { bin }) };
 	const sending = { sender, call: sendTicket, key: idempotencyKey, body: wanted };
 	const known = await findAnswer<string>(auth.pool, sending);
 	if (known !== undefined) return known;
@@ -59,12 +65,12 @@ export async function keepTicket(auth: Auth, { body, accountId, ip, idempotencyK
 }
 
 async function insert(client: PoolClient, sent: Sent): Promise<string> {
-	const { accountId, requestType, name, companyName, phone, email, plan, sender } = sent;
+	const { accountId, requestType, name, companyName, phone, email, plan, sender, bin } = sent;
 	const { rows } = await client.query<Pick<Rows['ticket'], 'id'>>(
-		`insert into ticket (account_id, holder, request_type, name, company_name, phone, email, offer_version, plan, sender)
-		 select $1, 'account:' || $1::bigint, $2, $3, $4, $5, $6, max(version), $7, $8
+		`insert into ticket (account_id, holder, request_type, name, company_name, phone, email, offer_version, plan, sender, bin)
+		 select $1, 'account:' || $1::bigint, $2, $3, $4, $5, $6, max(version), $7, $8, $9
 		 from offer_version where effective_from <= now() returning id`,
-		[accountId, requestType, name, companyName, phone, email, plan, sender],
+		[accountId, requestType, name, companyName, phone, email, plan, sender, bin],
 	);
 	const [made] = rows;
 	if (made === undefined) throw new Error('an insert returns its row');

@@ -1,0 +1,12 @@
+export { contactsParts } from './server/account-parts.ts';
+export {
+	answerMessage,
+	type ContactMessage,
+	findMessages,
+	forgetMessages,
+	getMessage,
+	markSpam,
+	messagePageSize,
+	restoreMessage,
+	takeMessage,
+} from './server/message-store.ts';

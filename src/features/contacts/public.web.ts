@@ -1,0 +1,1 @@
+export { topicName } from './web/topic-name.ts';
