@@ -14,8 +14,11 @@ export type Asked = { iinBin: string; kind?: AskedKind };
 export type ReadOptions = Pick<EvidenceContext, 'hasAddress'> & { today: IsoDate };
 
 // the lists stand in the first row alone: one question, one state of the database
-const text = `select f.*, case when f.place = 1 then ${packedDatasets} end as datasets
-from (select row_number() over () as place, n.* from (${factsOfNumbers}) n) f`;
+const textFor = (numbers: string) => `select f.*, case when f.place = 1 then ${packedDatasets} end as datasets
+from (select row_number() over () as place, n.* from (${factsOfNumbers(numbers)}) n) f`;
+// given as an array, one number is planned anew each time, because the plan that is kept expects ten of them
+const ofOne = { name: 'evidence-of-one', text: textFor('array[$1::text]') };
+const ofSome = { name: 'evidence-of-some', text: textFor('$1::text[]') };
 
 /**
  * What the published lists say about some numbers, in one question to the database. Lists that name whom they mean
@@ -27,8 +30,9 @@ export async function readEvidence(
 	{ today, hasAddress }: ReadOptions,
 ): Promise<{ evidence: ReadonlyMap<string, Evidence>; datasets: Datasets }> {
 	const numbers = [...new Set(asked.map(({ iinBin }) => iinBin))];
-	const name = numbers.length === 1 ? 'evidence-of-one' : 'evidence-of-some';
-	const { rows } = await db.query<Row>({ name, text, values: [numbers] });
+	const [first] = numbers;
+	const question = numbers.length === 1 ? { ...ofOne, values: [first] } : { ...ofSome, values: [numbers] };
+	const { rows } = await db.query<Row>(question);
 	const datasets = datasetsOf(rows[0]?.datasets ?? []);
 	const make = evidenceMaker(hasAddress === undefined ? { datasets, today } : { datasets, today, hasAddress });
 	const kinds = new Map(asked.map(({ iinBin, kind }) => [iinBin, kind]));

@@ -83,10 +83,10 @@ left join lateral (select before, after, seen_after, seen_on from change_event
 export const factsOfSome = `
 from subject s ${besideSubject} ${lastHeadChange} ${statementsOf('s.bin')}`;
 
-/** Every number of `$1`, whether the register knows it or not, with the name of its activity. */
-export const factsOfNumbers = `
+/** Every number of the array, whether the register knows it or not, with the name of its activity. */
+export const factsOfNumbers = (numbers: string) => `
 select asked.bin as asked, ${factsColumns}, k.name_ru as oked_name
-from unnest($1::text[]) asked(bin) left join subject s on s.bin = asked.bin left join oked k on k.code = s.oked_code
+from unnest(${numbers}) asked(bin) left join subject s on s.bin = asked.bin left join oked k on k.code = s.oked_code
 ${besideSubject} ${lastHeadChange} ${statementsOf('asked.bin')}`;
 
 /** What scoring reads of a subject, and nothing else: no name, no address, no number of the head. */

@@ -67,8 +67,8 @@ async function place(client: PoolClient, order: ReportOrder, bought: readonly Of
 	// the report of an order that a card pays is made later, for the use that is taken now
 	const ids = { orderId, reportId: pay === 'card' ? orderId : randomUUID() };
 	await lockHolder(client, holder);
-	const wallet = await walletOf(client, holder);
 	const standing = await readStanding(client, holder, report.bin);
+	const walletId = standing.walletId ?? (await walletOf(client, holder)).id;
 	const cover = await coverOf(client, order, standing, ids.reportId);
 	const lines = linesOfReport({
 		...{ cover, bought, unitNetTiyn: standing.unitNetTiyn },
@@ -79,10 +79,10 @@ async function place(client: PoolClient, order: ReportOrder, bought: readonly Of
 	if (totalTiyn > 0 && !isByCard) {
 		order.guard(totalTiyn);
 		await requireWithinLimit(client, buyer, totalTiyn);
-		await reserve(client, { orderId: ids.orderId, walletId: wallet.id, totalTiyn, ...standing });
+		await reserve(client, { orderId: ids.orderId, totalTiyn, ...standing, walletId });
 	}
 	await insertOrder(client, {
-		...{ id: ids.orderId, walletId: wallet.id, accountId: buyer.accountId, bin: report.bin, cover, lines, totalTiyn },
+		...{ id: ids.orderId, walletId, accountId: buyer.accountId, bin: report.bin, cover, lines, totalTiyn },
 		...{ pay: isByCard ? 'card' : 'balance', reportId: isByCard ? null : ids.reportId },
 	});
 	if (!isByCard)

@@ -3,6 +3,7 @@ import { recordAudit } from '#features/audit/public.ts';
 import { readVatRates } from '#features/tariffs/public.ts';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Promised } from '#platform/db/rows.ts';
 import { bookMoves, type Move } from '../ledger/book-moves.ts';
 import type { Delivered, ReportSales } from './report-sales.ts';
 
@@ -47,16 +48,10 @@ export async function settleOrders(
 
 type Held = {
 	walletId: Rows['orders']['wallet_id'];
-	holder: Rows['wallet']['holder'];
-	bin: Rows['orders']['bin'];
 	totalTiyn: Rows['orders']['total_tiyn'];
 	coveredBy: Rows['orders']['covered_by'];
-};
-type Line = {
-	number: Rows['order_line']['number'];
-	sourceId: Rows['order_line']['source_id'];
-	netTiyn: Rows['order_line']['net_tiyn'];
-};
+} & Promised<{ lines: Line[] }>;
+type Line = { number: number; sourceId: string | null; netTiyn: number };
 
 /** @param delivered null: nothing was, and nothing will be @returns false: somebody else settled it */
 async function settle(
@@ -67,30 +62,19 @@ async function settle(
 ): Promise<boolean> {
 	const held = await lockPaid(client, orderId);
 	if (held === undefined) return false;
-	const { rows: lines } = await client.query<Line>(
-		'select number, source_id as "sourceId", net_tiyn as "netTiyn" from order_line where order_id = $1 order by number',
-		[orderId],
-	);
 	const isDue = ({ sourceId }: Line) =>
 		delivered !== null && (sourceId === null ? delivered.isFull : delivered.paidSources.includes(sourceId));
-	const due = lines.filter(isDue);
-	if (delivered !== null)
-		await charge(client, { orderId, held, due, delivered, rate: rateOn(rates, delivered.sealedOn) });
+	const due = held.lines.filter(isDue);
+	const rate = delivered === null ? null : rateOn(rates, delivered.sealedOn);
+	if (delivered !== null && rate !== null) await charge(client, { orderId, held, due, delivered, rate });
 	else await release(client, orderId, held, held.totalTiyn);
-	const dueNumbers = due.map(({ number }) => number);
-	await client.query('update order_line set is_delivered = number = any($2) where order_id = $1', [
-		orderId,
-		dueNumbers,
-	]);
-	await client.query(`update orders set state = $2, closed_at = clock_timestamp() where id = $1`, [
-		orderId,
-		due.length > 0 ? 'fulfilled' : 'refunded',
-	]);
-	if (delivered?.isFull === true && held.coveredBy !== 'reopened') await openAgain(client, orderId, held);
+	const state = due.length > 0 ? 'fulfilled' : 'refunded';
+	const isOpenedAgain = delivered?.isFull === true && held.coveredBy !== 'reopened';
+	await close(client, { orderId, state, due, rate, isOpenedAgain });
 	await recordAudit(client, {
 		actor: { kind: 'system' },
 		...{ action: 'order.settle', outcome: 'ok', object: `order:${orderId}` },
-		details: { state: due.length > 0 ? 'fulfilled' : 'refunded', lines: due.length },
+		details: { state, lines: due.length },
 	});
 	return true;
 }
@@ -98,12 +82,43 @@ async function settle(
 async function lockPaid(client: PoolClient, orderId: string): Promise<Held | undefined> {
 	const { rows } = await client.query<Held>({
 		name: 'order-lock-paid',
-		text: `select wallet_id as "walletId", holder, bin, total_tiyn as "totalTiyn", covered_by as "coveredBy"
+		text: `select wallet_id as "walletId", total_tiyn as "totalTiyn", covered_by as "coveredBy",
+			(select json_agg(json_build_object('number', number, 'sourceId', source_id, 'netTiyn', net_tiyn) order by number)
+			 from order_line where order_id = orders.id) as lines
 			from orders join wallet on wallet.id = wallet_id
 			where orders.id = $1 and state = 'paid' for update of wallet, orders`,
 		values: [orderId],
 	});
 	return rows[0];
+}
+
+type Closing = {
+	orderId: string;
+	state: 'fulfilled' | 'refunded';
+	due: readonly Line[];
+	/** null: nothing was delivered */
+	rate: number | null;
+	/** who bought it opens the subject again without paying */
+	isOpenedAgain: boolean;
+};
+
+async function close(client: PoolClient, { orderId, state, due, rate, isOpenedAgain }: Closing): Promise<void> {
+	await client.query({
+		name: 'order-close',
+		text: `with line as (
+			  update order_line set is_delivered = number = any($3),
+			    settled_vat_basis_points = case when number = any($3) then $4::integer end,
+			    settled_vat_tiyn = case when number = any($3) then (net_tiyn * $4::integer + 5000) / 10000 end
+			  where order_id = $1
+			), closed as (
+			  update orders set state = $2, closed_at = clock_timestamp() where id = $1 returning id, wallet_id, bin
+			)
+			insert into report_access (order_id, holder, bin, until)
+			select closed.id, holder, bin, clock_timestamp() + make_interval(days => $6)
+			from closed join wallet on wallet.id = wallet_id where $5 and holder is not null and bin is not null
+			on conflict do nothing`,
+		values: [orderId, state, due.map(({ number }) => number), rate, isOpenedAgain, accessDays],
+	});
 }
 
 type Charged = { orderId: string; held: Held; due: readonly Line[]; delivered: Delivered; rate: number };
@@ -121,11 +136,6 @@ async function charge(client: PoolClient, { orderId, held, due, delivered, rate 
 	];
 	await bookMoves(client, moves);
 	await release(client, orderId, held, held.totalTiyn - net - vat);
-	await client.query(
-		`update order_line set settled_vat_basis_points = $2::integer, settled_vat_tiyn = (net_tiyn * $2::integer + 5000) / 10000
-		 where order_id = $1 and number = any($3)`,
-		[orderId, rate, due.map(({ number }) => number)],
-	);
 }
 
 async function release(client: PoolClient, orderId: string, { walletId }: Held, tiyn: number): Promise<void> {
@@ -135,13 +145,4 @@ async function release(client: PoolClient, orderId: string, { walletId }: Held, 
 			...{ from: `hold:${walletId}`, to: `wallet:${walletId}` },
 		},
 	]);
-}
-
-async function openAgain(client: PoolClient, orderId: string, { holder, bin }: Held): Promise<void> {
-	if (holder === null || bin === null) return;
-	await client.query(
-		`insert into report_access (order_id, holder, bin, until)
-		 values ($1, $2, $3, clock_timestamp() + make_interval(days => $4)) on conflict do nothing`,
-		[orderId, holder, bin, accessDays],
-	);
 }

@@ -14,6 +14,8 @@ export type Standing = Promised<{
 	openUntil: Date | null;
 	reopenedToday: number;
 	tomorrow: Date;
+	/** null: he never had money with us */
+	walletId: number | null;
 	availableTiyn: number;
 	unitNetTiyn: number;
 	rates: VatRate[];
@@ -26,15 +28,16 @@ export async function readStanding(reader: Reader, holder: string, bin: string):
 		name: 'order-standing',
 		text: `select
 			(select max(until) from report_access where holder = $1 and bin = $2 and until > clock_timestamp()) as "openUntil",
-			(select count(*) from orders join wallet on wallet.id = wallet_id where holder = $1 and covered_by = 'reopened'
+			(select count(*) from orders where wallet_id = wallet.id and covered_by = 'reopened'
 			  and orders.made_at >= ${startOfToday} and state <> 'refunded') as "reopenedToday",
 			${startOfToday} + interval '1 day' as tomorrow,
-			coalesce((select available_tiyn from wallet where holder = $1), 0) as "availableTiyn",
+			wallet.id as "walletId", coalesce(available_tiyn, 0) as "availableTiyn",
 			(select net_tiyn from unit_price where feature = 'full_report'
 			  and valid_from <= today_in_almaty() order by valid_from desc limit 1) as "unitNetTiyn",
 			(select json_agg(json_build_object('validFrom', valid_from, 'basisPoints', basis_points)) from ${vatRates} rate) as rates,
 			today_in_almaty() as today,
-			today_in_almaty() + 1 as "nextDay"`,
+			today_in_almaty() + 1 as "nextDay"
+			from (select $1::text as asked) one left join wallet on holder = asked`,
 		values: [holder, bin],
 	});
 	const [standing] = rows;

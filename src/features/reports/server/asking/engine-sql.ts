@@ -67,12 +67,12 @@ with amended as (
 update report r set last_event = d.last_event
 from (select report_id, max(event_number) as last_event from done group by report_id) d where r.id = d.report_id`;
 
-/** $1 held reports as JSON, $2 seconds in which late answers are taken. */
+/** $1 held reports as JSON, $2 seconds in which late answers are taken, $3 ids of the reports. */
 export const finishSql = `
 with finish as (
   select f.*, r.closed_at is not null as was_closed
   from jsonb_to_recordset($1::jsonb) as f(report_id uuid, is_sealing boolean, reading jsonb)
-  join report r on r.id = f.report_id
+  join report r on r.id = f.report_id where r.id = any($3::uuid[])
 ), ended as (
   update report r set
     closed_at = coalesce(r.closed_at, clock_timestamp()),
@@ -85,7 +85,7 @@ with finish as (
     leased_until = case when f.is_sealing then null else r.leased_until end,
     reading = f.reading
   from finish f
-  where r.id = f.report_id and (f.is_sealing or not f.was_closed)
+  where r.id = f.report_id and r.id = any($3::uuid[]) and (f.is_sealing or not f.was_closed)
   returning r.id, r.last_event
 )
 select pg_notify('${reportChannel}', id || ':' || last_event || ':ended') from ended`;

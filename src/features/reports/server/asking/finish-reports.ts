@@ -40,7 +40,7 @@ export async function finishReports(
 			is_sealing: finishing.get(report.id) === true,
 			reading: readingOrNone(deps, report),
 		}));
-		const values = [JSON.stringify(rows), deps.times.lateForMs / 1000];
+		const values = [JSON.stringify(rows), deps.times.lateForMs / 1000, ours];
 		await client.query({ name: 'report-finish', text: finishSql, values });
 		const sealed = ours.filter((id) => finishing.get(id) === true);
 		await giveBackEmptyReports(client, sealed, fullOnlySources(deps.catalogue));
