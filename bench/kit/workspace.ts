@@ -44,12 +44,18 @@ export class Workspace {
 		return { dataDir: this.#dataDir, firstStartMs: this.#isGiven ? null : firstStartMs };
 	}
 
-	/** The database of the seeded folder, running until the cleanup. */
+	/** A copy of the seeded database, until the cleanup: accounts and purchases of one measurement are not in the next one. */
 	async openSeeded(cleanup: Cleanup): Promise<Database> {
 		const { dataDir } = await this.seeded();
 		const server = await startEmbedded({ dataDir });
 		cleanup.add(() => server.stop());
-		return openDatabase(cleanup, server.connectionString('senim'));
+		const { pool } = openDatabase(cleanup, server.connectionString('postgres'));
+		await pool.query('drop database if exists bench with (force)');
+		await pool.query('create database bench template senim strategy file_copy');
+		cleanup.add(async () => {
+			await pool.query('drop database if exists bench with (force)');
+		});
+		return openDatabase(cleanup, server.connectionString('bench'));
 	}
 }
 
