@@ -159,6 +159,7 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 		writers: ['auth', 'profile'],
 	},
 
+	content_draft: { owner: 'content' },
 	content_entry: { owner: 'content' },
 	content_version: { owner: 'content' },
 	content_release: { owner: 'content' },

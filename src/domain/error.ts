@@ -19,6 +19,9 @@ export const errorCatalogue = {
 	method_not_allowed: { status: 405, isReportable: false },
 	subject_not_found: { status: 404, isReportable: false },
 	conflict: { status: 409, isReportable: false },
+	draft_taken: { status: 409, isReportable: false },
+	text_incomplete: { status: 409, isReportable: false },
+	always_shown: { status: 409, isReportable: false },
 	identity_taken: { status: 409, isReportable: false },
 	bin_not_confirmed: { status: 409, isReportable: false },
 	trial_taken: { status: 409, isReportable: false },
@@ -74,6 +77,8 @@ export type FieldRule =
 	| 'iik'
 	| 'iik_bank'
 	| 'kato'
+	| 'link'
+	| 'text_line'
 	| 'saving'
 	| 'file_size'
 	| 'file_type'
@@ -89,6 +94,9 @@ export type FieldError = { field: string; rule: FieldRule; limit?: number };
 
 /** Uses of what a plan includes a number of times; `until`: when there are new ones, null: never. */
 export type ExhaustedUses = { used: number; most: number; until: Date | null };
+
+/** A draft that somebody has saved meanwhile: who and when, what it says now, and what was refused. */
+export type TakenDraft = { by: string; at: Date; revision: number; theirs: unknown; yours: unknown };
 
 /** Whose checks of a day are used up, and how many there are. */
 export type ExhaustedChecks = { limit: number; holder: 'visitor' | 'account' };
@@ -109,6 +117,8 @@ export class AppError extends Error {
 	readonly leftKzt: number | undefined;
 	/** of `recovery_hold` */
 	readonly until: Date | undefined;
+	/** of `draft_taken` */
+	readonly draft: TakenDraft | undefined;
 
 	constructor(
 		code: ErrorCode,
@@ -122,6 +132,7 @@ export class AppError extends Error {
 			missingKzt?: number;
 			leftKzt?: number;
 			until?: Date;
+			draft?: TakenDraft;
 		} = {},
 	) {
 		super(code, { cause: options.cause });
@@ -135,6 +146,7 @@ export class AppError extends Error {
 		this.missingKzt = options.missingKzt;
 		this.leftKzt = options.leftKzt;
 		this.until = options.until;
+		this.draft = options.draft;
 	}
 
 	get status(): number {

@@ -23,6 +23,8 @@ type ErrorAnswer = {
 	/** of `payment_needed`: tenge, VAT included: what it costs, and what the balance lacks */
 	price_kzt?: number;
 	missing_kzt?: number;
+	/** of `draft_taken` */
+	draft?: { by: string; at: string; revision: number; theirs: unknown; yours: unknown };
 	request_id: string;
 };
 
@@ -97,6 +99,8 @@ function describeField({ rule, limit = 0 }: FieldError, locale: LanguageTag): st
 		iik: m.field_iik({}, options),
 		iik_bank: m.field_iik_bank({}, options),
 		kato: m.field_kato({}, options),
+		link: m.field_link({}, options),
+		text_line: m.field_text_line({ limit }, options),
 		saving: m.field_saving({}, options),
 		file_size: m.field_file_size({ limit }, options),
 		file_type: m.field_file_type({}, options),
@@ -141,6 +145,10 @@ function describeError(error: AppError, locale: LanguageTag): string {
 		signature_needed: () => m.error_signature_needed({}, options),
 		step_up_needed: () => m.error_step_up_needed({}, options),
 		recovery_hold: () => m.error_recovery_hold({ date: instantOf(error.until, locale) }, options),
+		draft_taken: () =>
+			m.error_draft_taken({ by: error.draft?.by ?? '', date: instantOf(error.draft?.at, locale) }, options),
+		text_incomplete: () => m.error_text_incomplete({}, options),
+		always_shown: () => m.error_always_shown({}, options),
 		identity_taken: () => m.error_identity_taken({}, options),
 		bin_not_confirmed: () => m.error_bin_not_confirmed({}, options),
 		trial_taken: () => m.error_trial_taken({}, options),
@@ -208,6 +216,7 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
 		...(fields.length > 0 ? { errors: fields } : {}),
 		...(error.priceKzt === undefined ? {} : { price_kzt: error.priceKzt }),
 		...(error.missingKzt === undefined ? {} : { missing_kzt: error.missingKzt }),
+		...(error.draft === undefined ? {} : { draft: { ...error.draft, at: error.draft.at.toISOString() } }),
 		request_id: request.id,
 	};
 	return reply

@@ -3,9 +3,14 @@ import { isSafeHref } from './href.ts';
 import { isTooLong, type RichText, type TextBlock, type TextRun } from './rich-text.ts';
 
 /** Markdown that is no text of ours: what it holds, and in which line. */
-class OtherMarkdown extends Error {
+export class OtherMarkdown extends Error {
+	/** null: the text as a whole */
+	readonly line: number | null;
+
 	constructor(what: string, token?: Token) {
-		super(token?.map ? `${what} in line ${token.map[0] + 1}` : what);
+		const line = token?.map ? token.map[0] + 1 : null;
+		super(line === null ? what : `${what} in line ${line}`);
+		this.line = line;
 	}
 }
 
@@ -31,10 +36,19 @@ export function fromMarkdown(source: string): { title: string; text: RichText } 
 		.map((run) => run.text)
 		.join('');
 	next(cursor);
+	return { title, text: readAll(cursor) };
+}
+
+/** The same without a title. @throws OtherMarkdown */
+export function textFromMarkdown(source: string): RichText {
+	return readAll({ tokens: parser.parse(source, {}), at: 0 });
+}
+
+function readAll(cursor: Cursor): RichText {
 	const text: RichText = [];
 	while (cursor.at < cursor.tokens.length) text.push(readBlock(cursor));
 	if (isTooLong(text)) throw new OtherMarkdown('too long a text');
-	return { title, text };
+	return text;
 }
 
 function next(cursor: Cursor): Token {

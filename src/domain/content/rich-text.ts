@@ -58,6 +58,11 @@ function runsOf(block: TextBlock): TextRun[] {
 	return block.runs;
 }
 
+/** Where its links lead. */
+export function hrefsOf(text: RichText): string[] {
+	return text.flatMap(runsOf).flatMap(({ href }) => (href === undefined ? [] : [href]));
+}
+
 function countNodes(block: TextBlock): number {
 	const below = (blocks: readonly TextBlock[]) => blocks.reduce((sum, one) => sum + countNodes(one), 1);
 	if (block.type === 'quote') return below(block.paragraphs);

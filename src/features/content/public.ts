@@ -1,1 +1,11 @@
+export { type Entry, findEntries, getEntry } from './server/desk/entry-store.ts';
+export {
+	archiveEntry,
+	cancelRelease,
+	orderEntries,
+	releaseEntry,
+	withdrawEntry,
+} from './server/desk/release-entry.ts';
+export { createEntry, restoreVersion, saveDraft } from './server/desk/save-draft.ts';
+export { diffVersions, findReleases, findVersions } from './server/desk/versions.ts';
 export { plantContent } from './server/plant-content.ts';

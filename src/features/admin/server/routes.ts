@@ -4,6 +4,7 @@ import type { InvoicingDeps } from '#features/invoicing/public.ts';
 import { administratorRoutes } from './administrator-routes.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { contactMessageRoutes } from './contact-routes.ts';
+import { contentDeskRoutes } from './content/content-routes.ts';
 import { doorRoutes } from './door-routes.ts';
 import { accountingRoutes } from './money/accounting-routes.ts';
 import { bankRoutes } from './money/bank-routes.ts';
@@ -22,6 +23,7 @@ export async function adminRoutes(app: FastifyInstance, auth: Auth, invoicing: I
 	doorRoutes(app, auth);
 	userRoutes(app, auth);
 	planRoutes(app, auth);
+	contentDeskRoutes(app, auth);
 	administratorRoutes(app, auth);
 	queueRoutes(app, auth);
 	contactMessageRoutes(app, auth);

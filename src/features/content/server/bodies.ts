@@ -1,5 +1,6 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { day } from '#domain/api/schemas.ts';
+import { type ContentKind, contentKinds } from '#domain/content/kinds.ts';
 import type { RichText } from '#domain/content/rich-text.ts';
 import { articleTopics, faqTopics } from '#domain/content/topics.ts';
 
@@ -34,10 +35,10 @@ export const factsOf = {
 		},
 		closed,
 	),
-} as const;
+} as const satisfies Record<ContentKind, TSchema>;
 
-export type Kind = keyof typeof factsOf;
-export const kinds = Object.keys(factsOf) as readonly Kind[];
+export type Kind = ContentKind;
+export const kinds: readonly Kind[] = contentKinds;
 
 /** Of a question the title asks and the body answers; of an act the title is all. */
 export type Text = { title: string; lead: string; body: RichText };

@@ -1,11 +1,20 @@
 // Made by npm run schema from the migrated database: change the migrations, not this file.
 export type ContentRows = {
+	content_draft: {
+		entry_id: number;
+		body: unknown;
+		revision: number;
+		touched: unknown;
+		editor_id: number;
+		saved_at: Date;
+	};
 	content_entry: {
 		id: number;
 		kind: 'article' | 'page' | 'faq' | 'document';
 		key: string;
 		position: number;
 		made_at: Date;
+		archived_at: Date | null;
 	};
 	content_release: {
 		id: number;
@@ -15,6 +24,8 @@ export type ContentRows = {
 		live_until: Date | null;
 		made_at: Date;
 		cancelled_at: Date | null;
+		made_by: number | null;
+		cancelled_by: number | null;
 	};
 	content_version: {
 		entry_id: number;
@@ -22,5 +33,7 @@ export type ContentRows = {
 		body: unknown;
 		sha256: string;
 		made_at: Date;
+		note: string;
+		author_id: number | null;
 	};
 };

@@ -1,0 +1,14 @@
+/** What editors write about. */
+export const contentKinds = ['article', 'page', 'faq', 'document'] as const;
+export type ContentKind = (typeof contentKinds)[number];
+
+/** Replaced, and never taken away: something of the portal leads there. */
+const alwaysShown: ReadonlySet<string> = new Set(['page', 'category', 'product', 'offer']);
+/** Shown in the order that editors give them. */
+const ordered: ReadonlySet<string> = new Set(['faq', 'document', 'slide', 'partner', 'category', 'product']);
+/** There is one for every address, and no address without one. */
+const given: ReadonlySet<string> = new Set(['page', 'offer']);
+
+export const isAlwaysShown = (kind: ContentKind) => alwaysShown.has(kind);
+export const isOrdered = (kind: ContentKind) => ordered.has(kind);
+export const isGiven = (kind: ContentKind) => given.has(kind);
