@@ -7,8 +7,7 @@ import type { Known, Promised } from '#platform/db/rows.ts';
 import type { Body } from '../bodies.ts';
 import { type DraftBody, draftOf, emptyDraft, isSameDraft, missingIn } from './draft-body.ts';
 
-export const entryStates = ['draft', 'scheduled', 'live', 'ended', 'archived'] as const;
-export type EntryState = (typeof entryStates)[number];
+type EntryState = 'draft' | 'scheduled' | 'live' | 'ended' | 'archived';
 type Touched = Partial<Record<Locale, string>>;
 
 type EntryRow = Pick<Rows['content_entry'], 'id' | 'key' | 'position'> & {
