@@ -18,7 +18,7 @@ type Schema = {
 type Operation = {
 	summary?: string;
 	tags?: string[];
-	parameters?: { name: string; in: string; schema: { format?: string } }[];
+	parameters?: { name: string; in: string; schema: { format?: string; enum?: string[] } }[];
 	responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
 };
 type OpenApi = { openapi: string; paths: Record<string, Record<string, Operation>> };
@@ -74,7 +74,11 @@ const isFile = (name: string) =>
 /** The path with values of the right form. */
 function filled(path: string, { parameters = [] }: Operation): string {
 	const isUuid = (name: string) => parameters.some((one) => one.name === name && one.schema.format === 'uuid');
-	return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => (isUuid(name) ? randomUUID() : '160340001109'));
+	const wordOf = (name: string) => parameters.find((one) => one.name === name)?.schema.enum?.[0];
+	return path.replaceAll(
+		/\{(\w+)\}/g,
+		(_whole, name: string) => wordOf(name) ?? (isUuid(name) ? randomUUID() : '160340001109'),
+	);
 }
 
 describe('every call', () => {

@@ -7,7 +7,7 @@ import { RichText } from '#domain/content/rich-text.ts';
 
 const closed = { additionalProperties: false } as const;
 const kind = Type.Enum([...contentKinds]);
-const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const number = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 /** of a draft; 0: nobody has changed what was released */
 const revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
@@ -112,7 +112,7 @@ export const createContent = call('POST', '/api/v1/admin/content/:kind', {
 export const orderContent = call('PUT', '/api/v1/admin/content/:kind/order', {
 	...{ ...ofKind, summary: 'Put entries of a kind into an order' },
 	body: Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: 1000 }), reason: Type.Optional(reason) }, closed),
-	answer: null,
+	answer: Type.Object({ ids: Type.Array(Type.Integer()) }),
 	errors: ['conflict'],
 });
 
@@ -154,17 +154,17 @@ export const cancelContentRelease = call('DELETE', '/api/v1/admin/content/:kind/
 });
 
 export const withdrawContent = call('POST', '/api/v1/admin/content/:kind/:id/withdraw', {
-	...{ ...ofEntry, summary: 'End what readers see now', body: ReasonBody, answer: null },
+	...{ ...ofEntry, summary: 'End what readers see now', body: ReasonBody, answer: EntryView },
 	errors: ['conflict', 'always_shown'],
 });
 
 export const archiveContent = call('POST', '/api/v1/admin/content/:kind/:id/archive', {
-	...{ ...ofEntry, summary: 'Put away an entry that nobody sees', body: ReasonBody, answer: null },
+	...{ ...ofEntry, summary: 'Put away an entry that nobody sees', body: ReasonBody, answer: EntryView },
 	errors: ['conflict'],
 });
 
 export const restoreContent = call('POST', '/api/v1/admin/content/:kind/:id/restore', {
-	...{ ...ofEntry, summary: 'Fetch an entry back from the archive', body: ReasonBody, answer: null },
+	...{ ...ofEntry, summary: 'Fetch an entry back from the archive', body: ReasonBody, answer: EntryView },
 	errors: ['conflict'],
 });
 

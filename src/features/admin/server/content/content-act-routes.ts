@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { isOrdered } from '#domain/content/kinds.ts';
 import { AppError } from '#domain/error.ts';
 import type { Auth } from '#features/auth/public.ts';
-import { archiveEntry, cancelRelease, orderEntries, releaseEntry, withdrawEntry } from '#features/content/public.ts';
+import {
+	archiveEntry,
+	cancelRelease,
+	getEntry,
+	orderEntries,
+	releaseEntry,
+	withdrawEntry,
+} from '#features/content/public.ts';
 import { withIdempotency } from '#platform/db/idempotency.ts';
 import { inTransaction } from '#platform/db/pool.ts';
 import { route } from '#platform/http/route.ts';
@@ -16,6 +23,7 @@ import {
 } from '../../contract-content.ts';
 import { actorOf } from '../admin-session.ts';
 import { takenBy } from './content-draft-routes.ts';
+import { presentEntry } from './present-content.ts';
 import { writeAct } from './write-act.ts';
 
 export function contentActRoutes(app: FastifyInstance, auth: Auth): void {
@@ -27,6 +35,7 @@ export function contentActRoutes(app: FastifyInstance, auth: Auth): void {
 			await withdrawEntry(client, { kind, id });
 			await writeAct(client, actor, { id, action: 'content.withdraw', reason });
 		});
+		return presentEntry(pool, await getEntry(pool, kind, id), request.locale);
 	});
 
 	route(app, { archiveContent }, async ({ params, body: { reason }, request }) => {
@@ -35,6 +44,7 @@ export function contentActRoutes(app: FastifyInstance, auth: Auth): void {
 			await archiveEntry(client, { ...params, isArchived: true });
 			await writeAct(client, actor, { id: params.id, action: 'content.archive', reason });
 		});
+		return presentEntry(pool, await getEntry(pool, params.kind, params.id), request.locale);
 	});
 
 	route(app, { restoreContent }, async ({ params, body: { reason }, request }) => {
@@ -43,15 +53,17 @@ export function contentActRoutes(app: FastifyInstance, auth: Auth): void {
 			await archiveEntry(client, { ...params, isArchived: false });
 			await writeAct(client, actor, { id: params.id, action: 'content.restore', reason });
 		});
+		return presentEntry(pool, await getEntry(pool, params.kind, params.id), request.locale);
 	});
 
 	route(app, { orderContent }, async ({ params: { kind }, body: { ids, reason }, request }) => {
 		// others stand in the order of their dates
 		if (!isOrdered(kind)) throw new AppError('conflict');
 		const actor = await actorOf(auth, request);
-		await inTransaction(pool, async (client) => {
-			await orderEntries(client, kind, ids);
+		return inTransaction(pool, async (client) => {
+			const all = await orderEntries(client, kind, ids);
 			await writeAct(client, actor, { id: kind, action: 'content.order', reason, details: { ids } });
+			return { ids: all };
 		});
 	});
 }

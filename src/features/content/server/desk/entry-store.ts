@@ -74,14 +74,17 @@ export async function findEntries(reader: Reader, kind: ContentKind | null): Pro
 
 /** @throws AppError not_found */
 export async function getEntry(reader: Reader, kind: ContentKind, id: number): Promise<Entry> {
-	const { rows } = await reader.query<EntryRow>(`${entrySql} where entry.kind = $1 and entry.id = $2`, [kind, id]);
+	const { rows } = await reader.query<EntryRow>(`${entrySql} where entry.kind = $1 and entry.id = $2::bigint`, [
+		kind,
+		id,
+	]);
 	if (rows[0] === undefined) throw new AppError('not_found');
 	return entryOf(rows[0]);
 }
 
 /** The same, so that nobody else changes it until the transaction ends. @throws AppError not_found */
 export async function lockEntry(client: PoolClient, kind: ContentKind, id: number): Promise<Entry> {
-	await client.query('select from content_entry where id = $1 for update', [id]);
+	await client.query('select from content_entry where id = $1::bigint for update', [id]);
 	return getEntry(client, kind, id);
 }
 

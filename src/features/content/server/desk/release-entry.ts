@@ -133,8 +133,13 @@ export async function archiveEntry(
 	]);
 }
 
-/** Those that are named come in this order, before the others. @throws AppError bad_request: one is of another kind */
-export async function orderEntries(client: PoolClient, kind: ContentKind, ids: readonly number[]): Promise<void> {
+/**
+ * Those that are named come in this order, before the others.
+ *
+ * @returns all of the kind
+ * @throws AppError bad_request: one is of another kind
+ */
+export async function orderEntries(client: PoolClient, kind: ContentKind, ids: readonly number[]): Promise<number[]> {
 	const { rows } = await client.query<Pick<Rows['content_entry'], 'id'>>(
 		'select id from content_entry where kind = $1 order by position, id for update',
 		[kind],
@@ -149,6 +154,7 @@ export async function orderEntries(client: PoolClient, kind: ContentKind, ids: r
 		[all],
 	);
 	await tell(client);
+	return all;
 }
 
 async function tell(client: PoolClient): Promise<void> {
