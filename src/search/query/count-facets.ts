@@ -7,6 +7,7 @@ import {
 	countZones,
 	expectedResults,
 	type FacetColumn,
+	isCheaplyCounted,
 	largestCountedTotal,
 	type Results,
 	sampledResults,
@@ -82,6 +83,7 @@ export async function countFilters(index: SearchIndex, question: FacetQuestion):
 /** Of a legal form alone the statistics of the index tell: they know each lexeme that is common. */
 async function findKnownTotal(index: SearchIndex, { expression, terms }: FacetQuestion): Promise<KnownTotal> {
 	if (expression === null || terms.length > 0) return knownTotal(terms, index);
+	if (isCheaplyCounted(expression)) return { likely: 0, atLeast: 0 };
 	const likely = await expectedResults(index.db, index.generation, expression);
 	return { likely, atLeast: likely / 2 };
 }
