@@ -12,6 +12,7 @@ import { maskNumbersInPath } from '#domain/numbers/iin-bin.ts';
 import type { HostNames } from '#features/checks/public.ts';
 import type { ReportDeps } from '#features/reports/public.ts';
 import { type ClientAddress, clientAddressOf } from '#platform/client-address.ts';
+import { onceARequest } from '#platform/http/once-a-request.ts';
 import { Seldom } from '#platform/seldom.ts';
 import type { Deps } from './deps.ts';
 import { addFeatures } from './features.ts';
@@ -108,15 +109,11 @@ function openFastify(deps: Deps) {
 function addRequestFacts(app: FastifyInstance, deps: Deps): void {
 	app.decorate('outages', new Seldom((err, count) => deps.log.error({ err, count }, 'requests are refused for now')));
 	app.decorateRequest('isPage', false);
-	const addresses = new WeakMap<object, ClientAddress>();
+	// `ip` parses the headers of all proxies every time
+	const addressOf = onceARequest<ClientAddress>();
 	app.decorateRequest('clientAddress', {
 		getter() {
-			// `ip` parses the headers of all proxies every time
-			const known = addresses.get(this);
-			if (known !== undefined) return known;
-			const address = clientAddressOf(this.ip);
-			addresses.set(this, address);
-			return address;
+			return addressOf(this, () => clientAddressOf(this.ip));
 		},
 	});
 	app.addHook('onRequest', (request, reply, done) => {

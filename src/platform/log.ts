@@ -4,7 +4,8 @@ import { maskNumbersInLog } from '#domain/numbers/iin-bin.ts';
 export type Log = Logger;
 
 const warnLevel = 40;
-const writtenTogether = { afterBytes: 4096, afterMs: 100 };
+/** Bytes are fewer than the 16 KiB that pino's destination writes at the most. */
+const writtenTogether = { afterBytes: 12 * 1024, afterMs: 100 };
 
 type Lines = DestinationStream & { flush?(): void };
 

@@ -1,12 +1,12 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import { requireAdmin } from '#features/admin/public.ts';
 import { requireAccount } from '#features/auth/public.ts';
 import type { RegisteredCall, Taken } from '#platform/http/route.ts';
 import { anyOther, isCall } from './is-call.ts';
 
 /**
- * A call is nobody's until it is declared (`route`): one below /api that is not, or is hidden from the document of the calls,
- * keeps the server from starting. Asked before the body is read, so that a stranger learns nothing of what a call takes.
+ * Every call below /api must be declared (`route`): the server does not start with one that is not, or is hidden from the
+ * OpenAPI document. Callers are checked before the body is read, so that strangers do not learn what a call accepts.
  */
 export function addCallers(app: FastifyInstance): void {
 	const calls: RegisteredCall[] = [];
@@ -14,7 +14,13 @@ export function addCallers(app: FastifyInstance): void {
 	app.addHook('onRoute', (route) => {
 		calls.push(...declaredBy(route));
 	});
-	app.addHook('onRequest', admit);
+	app.addHook('onRequest', (request, _reply, done) => {
+		const { callers } = request.routeOptions.config;
+		// most calls, which therefore need no promise
+		if (callers === undefined || callers === 'anybody') return done();
+		const asked = callers === 'account' ? requireAccount(request) : requireAdmin(request, callers);
+		asked.then(() => done(), done);
+	});
 }
 
 function declaredBy({ url, method, config, schema }: RouteOptions): RegisteredCall[] {
@@ -25,11 +31,4 @@ function declaredBy({ url, method, config, schema }: RouteOptions): RegisteredCa
 		throw new Error(`${String(method)} ${url} is not declared`);
 	if (schema?.hide) throw new Error(`${String(method)} ${url} is hidden from the document of the calls`);
 	return [method].flat().map((one) => ({ method: one, url, callers, schema: schema as Taken | undefined, declared }));
-}
-
-async function admit(request: FastifyRequest): Promise<void> {
-	const { callers } = request.routeOptions.config;
-	if (callers === undefined || callers === 'anybody') return;
-	if (callers === 'account') await requireAccount(request);
-	else await requireAdmin(request, callers);
 }

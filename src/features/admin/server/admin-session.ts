@@ -6,6 +6,7 @@ import { type Auth, ipHashOf, isOwnPage } from '#features/auth/public.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known } from '#platform/db/rows.ts';
+import { onceARequest } from '#platform/http/once-a-request.ts';
 
 export type Admin = {
 	id: Rows['admin_account']['id'];
@@ -17,7 +18,7 @@ export type Admin = {
 /** Security policy: 15 minutes without a request, 8 hours in all. */
 const idleMinutes = 15;
 const changesNothing: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-const found = new WeakMap<object, Promise<Admin | null>>();
+const found = onceARequest<Promise<Admin | null>>();
 
 /** The prefix binds the cookie to this host and to https; browsers refuse it on the plain loopback origin. */
 function cookieName(isHttps: boolean): string {
@@ -58,12 +59,7 @@ export function clearAdminCookie(reply: FastifyReply, isHttps: boolean): void {
 
 /** Looked up once a request, so that a session that ends has ended at once; every request moves its last use. */
 function findAdmin(auth: Auth, request: FastifyRequest): Promise<Admin | null> {
-	let looking = found.get(request);
-	if (looking === undefined) {
-		looking = look(auth.pool, request.cookies[cookieName(auth.isHttps)]);
-		found.set(request, looking);
-	}
-	return looking;
+	return found(request, () => look(auth.pool, request.cookies[cookieName(auth.isHttps)]));
 }
 
 async function look(reader: Reader, token: string | undefined): Promise<Admin | null> {

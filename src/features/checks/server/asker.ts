@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { dayInAlmaty } from '#domain/clock.ts';
 import { findAccount, ipHashOf, type SignedIn } from '#features/auth/public.ts';
 import { type ClientAddress, networkOf } from '#platform/client-address.ts';
+import { onceARequest } from '#platform/http/once-a-request.ts';
 import type { AddressHashes, Checks } from './deps.ts';
 import { findVisitorKey } from './visitor-key.ts';
 
@@ -25,7 +26,7 @@ export type Asker = {
 };
 
 const hourMs = 60 * 60 * 1000;
-const found = new WeakMap<object, Promise<Asker>>();
+const found = onceARequest<Promise<Asker>>();
 
 /** Both days of hashes begin on the hour, so an hour is kept. */
 async function hashesOf({ auth, addresses }: Checks, ip: ClientAddress): Promise<AddressHashes> {
@@ -59,12 +60,7 @@ export function holderOf({
 
 /** Looked up once a request. */
 export function findAsker(checks: Checks, request: FastifyRequest): Promise<Asker> {
-	let looking = found.get(request);
-	if (looking === undefined) {
-		looking = look(checks, request);
-		found.set(request, looking);
-	}
-	return looking;
+	return found(request, () => look(checks, request));
 }
 
 async function look(checks: Checks, request: FastifyRequest): Promise<Asker> {

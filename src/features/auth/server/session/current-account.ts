@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#domain/error.ts';
+import { onceARequest } from '#platform/http/once-a-request.ts';
 import type { Auth } from '../auth.ts';
 import { verifyAccessToken } from './access-token.ts';
 import { isOwnPage, readCookie } from './cookies.ts';
@@ -7,7 +8,7 @@ import { findLiveAccount, type LiveAccount } from './sessions.ts';
 
 export type SignedIn = LiveAccount & { sessionId: string; isByCookie: boolean };
 
-const found = new WeakMap<object, Promise<SignedIn | null>>();
+const found = onceARequest<Promise<SignedIn | null>>();
 const changesNothing: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
@@ -16,12 +17,7 @@ export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string |
 
 /** Bearer, else the cookie. Looked up once a request. */
 export function findSignedIn(auth: Auth, request: FastifyRequest): Promise<SignedIn | null> {
-	let looking = found.get(request);
-	if (looking === undefined) {
-		looking = look(auth, request);
-		found.set(request, looking);
-	}
-	return looking;
+	return found(request, () => look(auth, request));
 }
 
 async function look(auth: Auth, request: FastifyRequest): Promise<SignedIn | null> {
