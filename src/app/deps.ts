@@ -26,7 +26,7 @@ export type Deps = {
 	/** addresses and secrets of the publishers */
 	sourceSettings: SourceSettings;
 	sms: SmsSender;
-	/** who takes cards; null: nobody */
+	/** provider of card payments; null: none */
 	payments: PaymentGateway | null;
 	/** in a demonstration: address where the text messages can be read */
 	smsInboxUrl: string | null;

@@ -53,7 +53,7 @@ export default function handleRequest(
 	const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
 	return new Promise((done, fail) => {
 		let answered = status;
-		/** what stands behind a page that was cut off; null: it was not */
+		/** appended to a page that was cut off; null: it was complete */
 		let cut: string | null = null;
 		const { pipe, abort } = renderToPipeableStream(
 			<ServerRouter context={routerContext} url={request.url} nonce={cspNonce} />,
@@ -81,7 +81,7 @@ export default function handleRequest(
 		);
 		const timer = setTimeout(() => {
 			cut = cutNotice();
-			// half a page is nobody else's
+			// an incomplete page must not be cached
 			sharing.isShared = false;
 			abort(new Error('a page took too long'));
 		}, streamTimeout);

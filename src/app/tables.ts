@@ -24,7 +24,7 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	// auth sends and deletes most of them
 	sms_outbox: { owner: 'platform', writers: ['auth'] },
 	idempotency: { owner: 'platform' },
-	// whoever has files lists them with his own rows
+	// features with files list them together with their own rows
 	stored_file: { owner: 'platform', readers: ['tickets'] },
 
 	// lists, as they are published
@@ -77,7 +77,7 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	plan_price: { owner: 'tariffs' },
 	unit_price: published('tariffs'),
 	vat_rate: { owner: 'tariffs' },
-	// orders closes what was paid for one that has ended
+	// orders closes the order of a subscription that has ended
 	subscription: { owner: 'tariffs', readers: ['orders', 'renewals'] },
 	feature_use: { owner: 'tariffs' },
 	trial: { owner: 'tariffs' },

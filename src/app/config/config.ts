@@ -49,7 +49,7 @@ export type Config = Addresses & {
 	/** what documents are sealed with */
 	seal: SealSettings;
 	freePlanNeedsSignature: 'closed' | 'every';
-	/** tenge: above it a purchase asks for a fresh proof of who sits there */
+	/** tenge; a purchase above it requires re-authentication */
 	stepUpAboveKzt: number;
 	/** of invoices and acts, after the year they were made out in */
 	accountingKeepYears: number;

@@ -30,7 +30,7 @@ async function open(pool: Pool, key: string, login: Parameters<typeof seedAccoun
 	return id;
 }
 
-/** For a database that used to be a demonstration: nobody may log in with the public passwords. */
+/** For a database that used to be a demonstration: the accounts with public passwords are closed. */
 export async function closeDemoAccounts(pool: Pool): Promise<void> {
 	const { rows } = await pool.query<Pick<Rows['account'], 'id'>>(
 		`select account.id from installation join account on account.id::text = value

@@ -10,13 +10,13 @@ type Demo = { pool: Pool; clock: Clock; supplier: Supplier | null };
 type Owner = { accountId: number; holder: string };
 
 const dayMs = 86_400_000;
-/** Longer ago than an invoice may be paid. */
+/** Longer ago than the term of an invoice. */
 const longAgoMs = 40 * dayMs;
 /** Invented, with a valid check digit. */
 const buyer = { name: 'ТОО «Үлгі Құрылыс-7»', number: '160340001109', address: 'г. Алматы, ул. Примерная, 7' };
 
 /**
- * Invoices of the demonstration account: one is over, one was paid and is its balance now, one was cancelled, one waits. Can
+ * Invoices of the demonstration account: one expired, one paid (the money is now its balance), one cancelled, one open. Can
  * be repeated.
  */
 export async function seedDemoInvoices({ pool, clock, supplier }: Demo, accountId: number): Promise<void> {

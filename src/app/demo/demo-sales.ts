@@ -21,8 +21,8 @@ const dayMs = 86_400_000;
 const priceInDays = 45;
 
 /**
- * The desk of sales with something of everything: applications in every state, a statement with lines nobody matched, a
- * price of the future, a refund that waits for its second administrator. Each part is made once.
+ * Fills the sales desk: applications in every state, a bank statement with unmatched lines, a future price, and a refund that
+ * waits for its second administrator. Each part is created once.
  */
 export async function seedDemoSales(sales: Sales, accountId: number): Promise<void> {
 	const { pool } = sales;
@@ -37,13 +37,13 @@ export async function seedDemoSales(sales: Sales, accountId: number): Promise<vo
 	await pool.query("insert into installation (key, value) values ('demo_sales', '1')");
 }
 
-/** Nobody knows the link by which it would be entered. */
+/** Its login link is discarded, so nobody can log in. */
 async function administrator({ auth }: Sales, place: number): Promise<number> {
 	const { id } = await createAdmin(auth, { email: `demo-sales-${place}@senim.example`, roles: ['sales'] });
 	return id;
 }
 
-/** The entrepreneur's invoice is paid by it, and the plan begins. */
+/** Pays the entrepreneur's invoice, which starts the plan. */
 async function seedStatement({ pool, clock, supplier }: Sales, accountId: number, adminId: number): Promise<void> {
 	if ((await findStatements(pool)).length > 0) return;
 	const owner = { accountId, holder: `account:${accountId}` };
@@ -59,7 +59,7 @@ async function seedStatement({ pool, clock, supplier }: Sales, accountId: number
 	await importStatement(pool, { file, fileName: 'vypiska.txt', iik: supplier.iik, adminId, ipHash });
 }
 
-/** Published, so the page of tariffs and the desk know the day from which it is in force. */
+/** Published, so that the tariffs page and the desk show the day from which it is in force. */
 async function seedPrice(pool: Pool, admins: { first: number; second: number }): Promise<void> {
 	const known = (await findTermsVersions(pool)).filter(({ plan, holder }) => plan === 'pro' && holder === null);
 	if (known.some(({ draftedBy }) => draftedBy !== null)) return;
@@ -68,7 +68,7 @@ async function seedPrice(pool: Pool, admins: { first: number; second: number }):
 		const [draft] = (await findTermsVersions(client)).filter((version) => version.id === id);
 		if (draft?.editedAt == null) throw new Error('a draft that was made is found');
 		const validFrom = new Date(Date.parse(draft.validFrom) + priceInDays * dayMs).toISOString().slice(0, 10);
-		// two per cent more, which the saving that is told of the year still bears out
+		// two per cent more, which is still consistent with the advertised yearly saving
 		const prices = draft.prices.map(({ period, netTiyn }) => ({
 			period,
 			netTiyn: netTiyn === null ? null : netTiyn * 1.02,
@@ -90,7 +90,7 @@ async function seedPrice(pool: Pool, admins: { first: number; second: number }):
 	});
 }
 
-/** Part of the balance, to an account; one administrator has agreed, another one is awaited. */
+/** Part of the balance, to a bank account; one administrator has approved, a second one has to. */
 async function seedRefund(pool: Pool, accountId: number, adminId: number): Promise<void> {
 	const owner = { accountId, holder: `account:${accountId}` };
 	if ((await findOwnRefunds(pool, owner)).length > 0) return;

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#domain/clock.ts';
 import type { Supplier } from '#domain/money/supplier.ts';
 
-/** Money that came, as a bank says it. `number`: BIN or IIN of the payer; empty where the bank gives none. */
+/** An incoming payment as a bank reports it. `number`: BIN or IIN of the payer; empty if the bank gives none. */
 export type Transfer = { kzt: number; name: string; number: string; purpose: string };
 
 /** An invented statement of one day in the format of the banks, `1CClientBankExchange`. */

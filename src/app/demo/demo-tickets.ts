@@ -19,7 +19,7 @@ type People = { accountId: number; entrepreneurId: number; adminId: number };
 type Asked = { key: string; accountId: number; plan: string; name: string; company: string };
 
 const ipHash = 'demo';
-/** Of documentation: nobody's. */
+/** Reserved for documentation. */
 const ip = clientAddressOf('192.0.2.1');
 const bank = { bik: 'HSBKKZKX', kato: '750000000', iik: 'KZ886010000012345678' };
 const requisites = {
@@ -27,7 +27,7 @@ const requisites = {
 	...{ address: 'г. Алматы, ул. Примерная, 7', ...bank },
 };
 
-/** One application in each of its states. Can be repeated: what was acted on is left alone. */
+/** One application in each state. Can be repeated: applications that were changed since are left alone. */
 export async function seedTickets(sales: Sales, { accountId, entrepreneurId, adminId }: People): Promise<void> {
 	const { pool } = sales;
 	const company = 'ТОО "Үлгі Құрылыс-7"';
@@ -51,7 +51,7 @@ export async function seedTickets(sales: Sales, { accountId, entrepreneurId, adm
 	await seedConfirmed(sales, entrepreneurId, adminId);
 }
 
-/** Its invoice is made by the confirmation. */
+/** Confirming it issues its invoice. */
 async function seedConfirmed(sales: Sales, accountId: number, adminId: number): Promise<void> {
 	const { pool, clock, supplier } = sales;
 	const { iin: bin, name } = entrepreneurLogin;

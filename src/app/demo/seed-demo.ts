@@ -31,13 +31,13 @@ type DemoDeps = Parameters<typeof authDeps>[0];
  * be repeated: after a kill the next start continues, and a finished register is left alone.
  */
 export async function seedDemo(deps: DemoDeps, say: (line: string) => void): Promise<void> {
-	// the lists may be wanted together with genuine accounts, a known password never
+	// the lists may be combined with genuine accounts, but accounts with a public password must not
 	const accountId = deps.config.isDemo ? await seedDemoAccount(deps.pool) : null;
 	await seedRegister(deps, say);
 	if (accountId !== null) await seedDesk(deps, accountId);
 }
 
-/** What is paid and sold in the demonstration; applications name places of the register. */
+/** Sales data of the demonstration; applications refer to places of the register. */
 async function seedDesk(deps: DemoDeps, accountId: number): Promise<void> {
 	const { pool, clock, config } = deps;
 	const { supplier } = config;

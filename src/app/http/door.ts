@@ -5,9 +5,9 @@ import { whenGone } from '#platform/when-gone.ts';
 import type { PageTurns } from './pages/page-turns.ts';
 
 export type DoorLimits = {
-	/** pages that are drawn at a time: enough to keep a processor busy while others wait for the database */
+	/** pages rendered at a time: enough to keep a processor busy while some of them wait for the database */
 	inside: number;
-	/** requests beyond this queue length or waiting time are asked to come back */
+	/** requests beyond this queue length or waiting time are told to retry later */
 	waiting: number;
 	waitMs: number;
 };
@@ -20,7 +20,7 @@ type Waiting = { until: number; enter(): void; refuse(): void };
 
 const sweepMs = 50;
 
-/** Drawing a page is the dearest thing a visitor can ask for: more than can be drawn in time are not let in. */
+/** Rendering a page is the most expensive request, so no more pages are admitted than can be rendered in time. */
 export class Door {
 	readonly #limits: DoorLimits;
 	readonly #turns: PageTurns;
@@ -34,12 +34,12 @@ export class Door {
 		this.#turns = turns;
 	}
 
-	/** Whoever comes now is refused: nothing need be found out about him. @throws AppError `unavailable` */
+	/** Refuses early, before anything is looked up about the caller. @throws AppError `unavailable` */
 	refuseIfFull(): void {
 		if (this.#waiting.size >= this.#limits.waiting) throw busy();
 	}
 
-	/** @throws AppError `unavailable` where too many wait, or this one waited too long, or left */
+	/** @throws AppError `unavailable` if too many are waiting, or this request waited too long or was aborted */
 	async enter<Result>(answer: ServerResponse, work: () => Promise<Result>): Promise<Result> {
 		if (this.#inside < this.#limits.inside) this.#inside++;
 		else await this.#wait(answer);
@@ -47,12 +47,12 @@ export class Door {
 		try {
 			return await work();
 		} finally {
-			// between two pages everything else has its turn
+			// lets other work run between two pages
 			setImmediate(() => this.#turns.begin(() => this.#leave()));
 		}
 	}
 
-	/** Whoever waited longest takes over the place. */
+	/** The longest-waiting request takes the free slot. */
 	#leave(): void {
 		const [next] = this.#waiting;
 		if (next === undefined) this.#inside--;
@@ -83,7 +83,7 @@ export class Door {
 		});
 	}
 
-	/** Requests that time out arrived together: answering all at once would delay everybody else. */
+	/** Requests that time out together also arrived together: answering all of them at once would delay everybody else. */
 	#sweep(): void {
 		const now = performance.now();
 		const tired = this.#waiting.values().filter(({ until }) => until <= now);
@@ -92,7 +92,7 @@ export class Door {
 	}
 }
 
-/** Whoever comes back in some seconds finds the line shorter; all at once they would be the line again. */
+/** Retry times are spread out, so that the refused clients do not all return at the same moment. */
 function busy(): AppError {
 	return new AppError('unavailable', { retryAfterSeconds: 3 + Math.floor(Math.random() * 8) });
 }

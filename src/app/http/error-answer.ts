@@ -10,7 +10,7 @@ import { waitText } from '#web/text/wait-text.ts';
 
 declare module 'fastify' {
 	interface FastifyInstance {
-		/** what was answered with 503, in a line every few seconds: an outage meets thousands */
+		/** answers with 503, logged as one line every few seconds because an outage affects thousands of requests */
 		outages: Seldom;
 	}
 }
@@ -20,7 +20,7 @@ type ErrorAnswer = {
 	code: ErrorCode;
 	message: string;
 	errors?: { field: string; message: string }[];
-	/** of `payment_needed`: tenge, VAT included: what it costs, and what the balance lacks */
+	/** of `payment_needed`: price and missing amount in tenge, VAT included */
 	price_kzt?: number;
 	missing_kzt?: number;
 	/** of `draft_taken` */
@@ -30,7 +30,7 @@ type ErrorAnswer = {
 
 type SchemaIssue = { keyword: string; instancePath: string; params: Record<string, unknown> };
 
-/** How a JSON-schema keyword reads to a person. */
+/** The rule shown to users for each JSON-schema keyword. */
 const ruleOfKeyword: Readonly<Record<string, FieldRule>> = {
 	required: 'required',
 	minLength: 'too_short',
@@ -53,10 +53,10 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
 	429: 'too_many_requests',
 };
 
-/** A body of 256 KiB may have 20,000 unknown fields: the first ones are enough. */
+/** A body of 256 KiB may have 20,000 unknown fields; only the first ones are listed. */
 const mostFields = 50;
 
-/** What the framework, the database driver and our own code throw, as one catalogue error. */
+/** Maps errors of the framework, the database driver and our own code to an error of the catalogue. */
 export function toAppError(error: unknown): AppError {
 	if (error instanceof AppError) return error;
 	const thrown = error as Partial<FastifyError> & { validation?: SchemaIssue[] };
@@ -190,7 +190,7 @@ function describeUses({ uses }: AppError, locale: LanguageTag): string {
 		: m.error_feature_exhausted({ ...count, date: instantOf(until, locale) }, options);
 }
 
-/** What a page says in place of itself; null: our own fault. */
+/** The message shown instead of the page; null: an internal error. */
 export function refusalOf(thrown: unknown, locale: Locale): { status: number; message: string } | null {
 	const error = toAppError(thrown);
 	const { status } = error;
@@ -205,7 +205,7 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
 	if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
 	const fields = error.fields.map((field) => ({
 		field: field.field,
-		// requisites name other fields beside the number
+		// company details have other fields besides the number
 		message:
 			error.code === 'bin_incorrect' && field.rule === 'format' ? describeError(error, tag) : describeField(field, tag),
 	}));

@@ -9,7 +9,7 @@ export function inProcess(app: FastifyInstance, request: FastifyRequest, reply: 
 		const answer = await app.inject({
 			method: call.method,
 			url: call.pathAndQuery,
-			// in full: the call derives from it what rate limits count
+			// the complete list: rate limits of the call are derived from it
 			remoteAddress: request.ip,
 			headers: {
 				...callHeaders(call),
@@ -21,17 +21,17 @@ export function inProcess(app: FastifyInstance, request: FastifyRequest, reply: 
 		});
 		for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
 			reply.header('set-cookie', line);
-			// first, because the first of two equal names wins
+			// first, because the first of two cookies with the same name wins
 			cookie = [line.split(';', 1)[0], ...(cookie === undefined ? [] : [cookie])].join('; ');
 		}
 		const retryAfter = answer.headers['retry-after'];
-		// a page that misses what it is made of is to be asked for again as well
+		// a page that cannot get its data should be retried as well
 		if (answer.statusCode === 503 && retryAfter !== undefined) reply.header('retry-after', retryAfter);
 		return { status: answer.statusCode, body: answer.json(), ...retryAfterOf(retryAfter?.toString()) };
 	};
 }
 
-/** What the browser says about itself and the page that sent the request: the call is trusted like the page. */
+/** Headers of the browser's request, so that the call is trusted exactly as much as the page. */
 function told({ headers }: FastifyRequest): Record<string, string> {
 	const names = ['user-agent', 'origin', 'sec-fetch-site', 'x-purpose'] as const;
 	return Object.fromEntries(

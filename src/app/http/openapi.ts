@@ -34,10 +34,10 @@ type Document = {
 	components: { securitySchemes: Record<string, unknown> };
 };
 
-/** The document of every declared call: what it takes, answers and refuses with, and who may make it. */
+/** The OpenAPI document of every declared call: parameters, answers, errors and who may call it. */
 export async function addOpenApi(app: FastifyInstance): Promise<void> {
 	await app.register(swagger, {
-		// every declaration has a tag, and what is no call has none
+		// every declared call has a tag; other routes have none
 		hideUntagged: true,
 		openapi: {
 			openapi: '3.1.0',
@@ -59,7 +59,7 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
 	});
 }
 
-/** Administrators need no document, and others need not know what they can do. */
+/** Calls of administrators are left out: administrators use the pages, and others should not learn about them. */
 function publicDocument(app: FastifyInstance): object {
 	const document = wholeDocument(app);
 	const { administrator: _hidden, ...securitySchemes } = document.components.securitySchemes;
@@ -79,7 +79,7 @@ export function wholeDocument(app: FastifyInstance): Document {
 	return document;
 }
 
-/** Errors and callers are no part of what Fastify compiles, so that it need not make a serializer of each. */
+/** Errors and callers are added here and not to the route schema, so that Fastify compiles no serializer for them. */
 function complete(operation: Operation, call: AnyCall): void {
 	const byStatus = Map.groupBy(errorsOf(call), (code) => errorCatalogue[code].status);
 	const schema = { $ref: '#/components/schemas/ErrorAnswer' };

@@ -28,7 +28,7 @@ export async function addSecurity(app: FastifyInstance, options: PolicyOptions):
 	});
 }
 
-/** What Helmet says to an empty answer: the same at every request, so it is asked once. */
+/** Helmet's headers are the same for every request, so they are taken once from an empty answer. */
 async function constantHeaders(isHttps: boolean): Promise<Record<string, string>> {
 	const probe = Fastify();
 	await probe.register(helmet, {
@@ -51,9 +51,9 @@ async function constantHeaders(isHttps: boolean): Promise<Record<string, string>
 
 type PolicyOptions = {
 	isHttps: boolean;
-	/** origins besides ours where a form may lead to */
+	/** other origins that forms may be sent to */
 	formTargets: readonly string[];
-	/** of the program on the reader's computer that signs; only pages that sign may speak with it */
+	/** of the signing application on the reader's computer; only pages that sign may connect to it */
 	signingApplicationPort: number;
 };
 
@@ -70,7 +70,7 @@ function contentSecurityPolicy(
 		`style-src ${own}`,
 		"img-src 'self' data:",
 		"font-src 'self'",
-		// the port is part of it: without it nothing is let through, and no event tells so
+		// without the port the browser blocks the connection, and reports no event about it
 		`connect-src 'self'${signingPage.test(request.url) ? ` wss://127.0.0.1:${signingApplicationPort}` : ''}`,
 		"manifest-src 'self'",
 		["form-action 'self'", ...formTargets].join(' '),
@@ -105,10 +105,10 @@ function textError(url: string): AppError | undefined {
 	return fields.length > 0 ? new AppError('bad_request', { fields }) : undefined;
 }
 
-/** The last one that was right: nearly all requests name the same. */
+/** The last valid host: nearly all requests have the same one. */
 let usualHost = '';
 
-/** An address without a host is taken from old clients; one that is none is refused (RFC 9112 §3.2). */
+/** A missing host is accepted for old clients; an invalid one is refused (RFC 9112 §3.2). */
 function hostError(host: string): AppError | undefined {
 	if (host === usualHost) return undefined;
 	const isHost =

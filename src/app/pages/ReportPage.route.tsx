@@ -32,7 +32,7 @@ import { buyReport, isCharged, isRefusal, quoteReport, readBought } from './buy-
 
 const pieces = { DownloadPdf, OtherFormats, Decide: DecideByReport, LinksBlock };
 
-/** The form is of use without the name. */
+/** The form also works without the name. */
 const nameTimeoutMs = 1000;
 /** A report belongs to its requester: no cache may store it. */
 const unkept = { 'cache-control': 'no-store' };
@@ -66,7 +66,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
 		return data({ state: 'report' as const, report, changes: changes?.ok ? changes.data : null }, { headers: unkept });
 	}
 	const { status, message, requestId } = answer.error;
-	// a copied link: nobody is told whether there is such a report, its owner comes back to it
+	// a copied link: it is not revealed whether such a report exists; its owner returns to it after login
 	if (status === 404 && visitor.state === 'checking') return data({ state: 'waiting' as const }, { headers: unkept });
 	if (status === 404 && visitor.state === 'visitor')
 		return data({ state: 'sign_in' as const, next: paths.report.path(locale, { id }) }, { status, headers: unkept });
@@ -74,7 +74,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
 	return data({ state: 'none' as const, status, message }, { status, headers: unkept });
 }
 
-/** Who has the number, as a row of the search says it: to be named costs no check. */
+/** Name of the subject as in search results, which uses up no check. */
 async function nameOf(api: ApiClient, bin: string): Promise<string | null> {
 	const found = await fetchSuggestions(api, bin, { limit: 1, signal: AbortSignal.timeout(nameTimeoutMs) });
 	const [one] = found.ok ? found.data : [];
@@ -119,15 +119,15 @@ type Refused = {
 	locale: Locale;
 	bin: string;
 	kind: unknown;
-	/** that were ticked */
+	/** paid sources that were ticked */
 	paidSources?: readonly string[];
-	/** the proof of who sits there was refused, not the purchase */
+	/** re-authentication failed, not the purchase */
 	isProof?: boolean;
 };
 
 function refuse({ status, message, code }: ApiError, asked: Refused) {
 	const { locale, bin, kind, paidSources = [], isProof = false } = asked;
-	// a wrong password is no session that has ended
+	// a wrong password does not mean that the session has ended
 	if (status === 401 && (!isProof || code === 'unauthorized'))
 		throw redirect(withQuery(paths.login.path(locale), { next: formPath(locale, bin, kind) }), 303);
 	return data(

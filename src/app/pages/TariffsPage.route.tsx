@@ -19,7 +19,7 @@ import { failureOf } from '#web/failure-of.ts';
 import { requestContext } from '#web/request-context.ts';
 import { unkept } from '#web/session/signed-in.server.ts';
 
-/** The page itself is the same for everybody; a window is one reader's, and a refused form may say when to come back. */
+/** The page itself is the same for everybody; an open dialog belongs to one reader, and a refused form may have Retry-After. */
 export function headers({ loaderHeaders, actionHeaders }: HeadersArgs): Headers {
 	const headers = new Headers(loaderHeaders);
 	for (const [name, value] of actionHeaders) headers.set(name, value);
@@ -32,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	const asked = query.get('period');
 	const answer = await reader.api.call<typeof getTariffs>('GET /api/v1/tariffs');
 	if (!answer.ok) throw failureOf(answer.error);
-	// without a window it is the same for everybody
+	// without an open dialog it is the same for everybody
 	const isShared = !query.has('modal');
 	reader.sharing.isShared = isShared;
 	const meta = { title: m.tariffs_title(), description: m.tariffs_description() };
@@ -47,7 +47,7 @@ export function action({ context, request }: ActionFunctionArgs) {
 	return actOnRequest(context.get(requestContext), request);
 }
 
-/** A network that fails costs a sentence above the form, not what was typed. */
+/** If the network fails, a message is shown above the form and the input is kept. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<RequestAnswer> {
 	const form = await request.clone().formData();
 	try {

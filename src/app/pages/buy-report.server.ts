@@ -9,7 +9,7 @@ import type { RequestContext } from '#web/request-context.ts';
 export const quoteReport = (api: ApiClient, bin: string) =>
 	api.call<typeof quoteOrder>('GET /api/v1/orders/quote', { query: { item: 'full_report', subject: bin } });
 
-/** @returns whether the reader has to be shown a price first */
+/** @returns whether a price has to be shown to the reader first */
 export const isCharged = ({ covered_by: cover }: Quote) => cover === 'balance';
 
 export type Bought = { bin: string; key: string; pay: 'balance' | 'card'; paidSources: readonly string[] };
@@ -21,7 +21,7 @@ export function readBought(form: FormData): Bought | null {
 	const texts = form.getAll('paid_sources').filter((value) => typeof value === 'string');
 	return {
 		bin: String(form.get('bin') ?? '').slice(0, 40),
-		// without one of its own a form would share the order of every other
+		// without its own key a form would share its order with every other form
 		key: key === '' ? crypto.randomUUID() : key,
 		pay,
 		paidSources: [...new Set(texts)].slice(0, 20),
@@ -29,8 +29,8 @@ export function readBought(form: FormData): Bought | null {
 }
 
 /**
- * Buys it and leads to the report, or to the page where a card is charged first. One form is one order for each way to pay:
- * who comes back from the page of the card may still pay from the balance.
+ * Buys the report and redirects to it, or to the card payment page first. A form makes one order per payment method, so a reader
+ * who returns from the card page can still pay from the balance.
  */
 export async function buyReport({ api, locale }: RequestContext, { bin, key, pay, paidSources }: Bought) {
 	const order = await api.call<typeof placeOrder>('POST /api/v1/orders', {

@@ -43,7 +43,7 @@ export async function keepRunning(
 	};
 	const following = follow();
 	const stopCurrent = async () => {
-		// do not stop one that is ending by itself
+		// it is ending by itself already
 		current.runner.stop().catch(() => undefined);
 		await current.ended;
 	};
@@ -89,12 +89,12 @@ function untilEnded(runner: Runner, log: QueueDeps['log'], endWithinMs: number):
 	return Promise.race([ended, givenUp]);
 }
 
-/** Jobs that are still being done are free for others. */
+/** Releases jobs that are still running, for other workers. */
 async function releaseJobs(workerPool: WorkerPool): Promise<void> {
 	try {
 		await workerPool.forcefulShutdown('the queue did not end in time');
 	} catch {
-		// said in the log by the queue itself
+		// the queue itself logs it
 	}
 }
 

@@ -39,7 +39,7 @@ function contentTypeOf(file: string): string {
 	return file.endsWith('.xml') ? 'text/xml' : 'application/json';
 }
 
-/** The subject's number in the answer, which the question was about. */
+/** The subject's number from the answer, for the query to be parsed with. */
 const numberFields = /"(?:supplier_biin|iinBin|bin|code|xin|inn)":\s*"(\d{10,12})"|<IIN_BIN>(\d{12})</;
 
 function subjectOf(body: string): AskedSubject {
@@ -77,7 +77,7 @@ function countKinds(facts: readonly Statement[]): string[] {
 	return [...groups].map(([kind, ofKind]) => `${ofKind.length} ${kind}`);
 }
 
-/** The kind of a fact with its most important word. */
+/** The kind of a fact and its most important value. */
 function kindOf(fact: Statement): string {
 	if (fact.kind === 'procurement_contract') return `contract ${fact.value.outcome ?? 'of no outcome'}`;
 	if (fact.kind === 'vat_number') return fact.value.isValid ? 'valid number' : 'number that is not valid';

@@ -8,11 +8,11 @@ export type Proof = {
 
 /**
  * Proves one file of a folder of genuine files, laid out as `<source>/<file>`.
- * @returns undefined where the file is none of this prover's: another one may know it
+ * @returns undefined if this prover does not know the file; another one may
  */
 export type Prover = (sourceId: string, path: string) => Promise<Proof | undefined>;
 
-/** @param faults what is not as it must be; none: the file is right */
+/** @param faults deviations from the expected result; empty: the file is right */
 export function proofOf(found: readonly string[], faults: readonly string[]): Proof {
 	return { isRight: faults.length === 0, statements: [...found, ...faults.map((fault) => `but ${fault}`)] };
 }

@@ -11,7 +11,7 @@ const faultsFound = new Gauge({
 	help: 'Faults that the last verification of the ledger found',
 });
 
-/** Nightly: a fault is an alarm, and the log says which. */
+/** Nightly. Every fault is written to the log as an alarm. */
 export async function verifyLedgerNightly({ pool, log }: Pick<Deps, 'pool' | 'log'>): Promise<LedgerFault[]> {
 	const faults = await verifyLedger(pool, everyLedgerCheck);
 	faultsFound.set(faults.length);

@@ -2,7 +2,7 @@ import { type PaymentGateway, tipTopPay } from '#features/payments/public.ts';
 import type { PaymentsConfig } from '../config/payments.ts';
 
 const genuine = 'https://api.tiptoppay.kz';
-/** A buyer waits for the page of the provider. */
+/** Timeout while a buyer waits for the provider's page. */
 const timeoutMs = 10_000;
 
 /**

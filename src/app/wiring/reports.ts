@@ -33,7 +33,7 @@ export function reportDeps(deps: Base): ReportDeps {
 
 const resumeEveryMs = 15_000;
 
-/** Orders are swept by the process that resumes reports: it makes those that a card has paid for. */
+/** The process that resumes reports also sweeps orders, because it makes the reports that were paid by card. */
 function sweepDeps({ pool, log }: Base, engine: ReportEngine): SweepDeps {
 	return {
 		...{ pool, log, sales: reportSales(engine) },

@@ -5,7 +5,7 @@ import { type Locale, languageTag } from '#domain/locale.ts';
 import { m } from '#paraglide/messages.js';
 import { paths } from '#web/paths.ts';
 
-/** Compressed in advance: under load it is sent a thousand times. */
+/** Compressed in advance, because under load it is sent thousands of times. */
 type BusyPage = { html: string; gzip: Buffer };
 
 /** In every language, with the stylesheet of this build. */

@@ -32,7 +32,7 @@ export type DocumentDeps = Pick<Deps, 'config'> & { build: ServerBuild; microCac
 
 const aboveCards = `${paths.subject.path('ru')}/`;
 
-/** What every page is answered with. */
+/** What is needed to answer any page. */
 type Pages = DocumentDeps & {
 	app: FastifyInstance;
 	door: Door;
@@ -40,7 +40,7 @@ type Pages = DocumentDeps & {
 	draw: Draw;
 };
 
-/** Everything that is neither a call nor a file: pages drawn on the server. */
+/** Everything that is neither a call nor a file: pages rendered on the server. */
 export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Promise<void> {
 	const turns = new PageTurns();
 	app.server.on('connection', () => turns.noteArrival());
@@ -59,14 +59,14 @@ export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Pr
 		});
 		scope.addHook('onRequest', async (request, reply) => settleReader(request, reply));
 		leadFromFormerAddresses(scope);
-		// read by people, though below the address of calls
+		// a page for people, although its address is below that of the calls
 		for (const below of ['', '.data', '/*'])
 			scope.all(`/${paths.apiDocs.pattern}${below}`, async (request, reply) => answerPage(pages, request, reply));
 		scope.all('/*', async (request, reply) => answerPage(pages, request, reply));
 	});
 }
 
-/** What is refused before a page sees it, as a page. */
+/** Errors that occur before a page is reached, rendered as a page. */
 async function sendRefusal(pages: Pages, thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
 	const error = toAppError(thrown);
 	if (error.code === 'unavailable') {
@@ -84,14 +84,14 @@ async function sendRefusal(pages: Pages, thrown: unknown, request: FastifyReques
 	});
 }
 
-/** Out of memory where anybody may see the same page, drawn otherwise. */
+/** Served from memory if the page is the same for everybody, otherwise rendered. */
 async function answerPage(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
 	const { app, microCache, door } = pages;
 	if (!pageMethods.has(request.method)) {
 		reply.header('allow', [...pageMethods].join(', '));
 		throw new AppError('method_not_allowed');
 	}
-	// a speculative prerender has not been opened by anybody
+	// a speculative prerender is not a visit
 	if (isPrefetch(request) && inLocale(request.url, 'ru').startsWith(aboveCards))
 		return reply.code(503).header('cache-control', 'no-store').send();
 	// a page rendered for one account must not be shown to another
@@ -115,22 +115,22 @@ async function drawPage(
 	const drawn = await draw(toWebRequest(request, reply, config.publicOrigin), request, reply, null);
 	const { response, context } = drawn;
 	const busy = () => sendBusy(request, reply, busyPages[request.locale]);
-	// a call was refused, and the page has nothing to say to that
+	// a call was refused and the page does not handle it
 	if (response.status === 500 && reply.hasHeader('retry-after')) return busy();
-	// it took too long before anything of it was sent
+	// timed out before anything was sent
 	if (response.status === 503 && drawn.body === null) return busy();
 	if (response.status < 500) reply.removeHeader('retry-after');
 	const { isShared, bin } = context.sharing;
 	if (!mayShare || !isShared || response.status !== 200 || drawn.body === null) return sendPage(reply, drawn);
 	const html = await text(drawn.body);
-	// cut off while it was drawn
+	// cut off while it was rendered
 	if (!context.sharing.isShared) return busy();
 	const headers = passOn(reply, response);
 	microCache.keep(request.url, html, { bin, headers, nonce: request.cspNonce });
 	return reply.send(html);
 }
 
-/** `body`: null of an answer without one, such as a redirect */
+/** `body`: null for an answer without one, such as a redirect */
 type Drawn = { response: Response; body: Readable | null; context: RequestContext };
 type Draw = (
 	page: Request,
@@ -152,7 +152,7 @@ function drawer(app: FastifyInstance, deps: DocumentDeps): Draw {
 	};
 }
 
-/** Data for the scripts of a page has a body of the web's streams; a page itself has not (entry.server). */
+/** Data requests of a page's scripts have a web stream as body; the page itself does not (entry.server). */
 function bodyOf(entry: EntryModule, response: Response): Readable | null {
 	const drawn = entry.drawnBody(response);
 	if (drawn !== undefined) return drawn;
@@ -190,7 +190,7 @@ function settleLanguage(request: FastifyRequest, reply: FastifyReply, origin: st
 	return undefined;
 }
 
-/** Somebody opens a page: it is no guess of the browser, and nothing that a page fetches for itself (its routes, data). */
+/** Whether a person opens the page, as opposed to a speculative load or a fetch by the page's scripts (routes, data). */
 function isOpened(request: FastifyRequest): boolean {
 	return (
 		!isPrefetch(request) &&
@@ -203,7 +203,7 @@ function isOfScripts(path: string): boolean {
 	return path === manifestPath || path.endsWith('.data');
 }
 
-/** Who reads: the key that a visitor's checks are counted by, and why he looks, where the address says so. */
+/** Identifies the reader: the key that a visitor's checks are counted by, and the purpose if the address gives one. */
 async function settleReader(request: FastifyRequest, reply: FastifyReply): Promise<void> {
 	if (reply.sent || request.method !== 'GET') return;
 	request.isPage = true;
@@ -213,8 +213,8 @@ async function settleReader(request: FastifyRequest, reply: FastifyReply): Promi
 }
 
 /**
- * A card out of memory is opened all the same. Whoever may not open it gets the page drawn for him, whose loader is
- * refused and says why.
+ * A cached card counts as an opening, too. A reader who may not open it gets the page rendered, and its loader shows why it
+ * was refused.
  */
 async function mayRepeat(request: FastifyRequest, reply: FastifyReply, { bin }: CachedPage): Promise<boolean> {
 	if (bin === null) return true;
@@ -259,7 +259,7 @@ function contextOf(
 	};
 }
 
-/** Status and headers of a drawn page. @returns those that are the same for everybody */
+/** Status and headers of a rendered page. @returns those that are the same for everybody */
 function passOn(reply: FastifyReply, response: Response): [string, string][] {
 	reply.code(response.status);
 	if (!response.headers.has('cache-control'))

@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
 
-/** A page in memory: the nonce of its scripts is new at every repetition, so it is kept in pieces around the nonce. */
+/** A cached page, split at the nonce of its scripts, which is different in every answer. */
 export type CachedPage = {
 	pieces: readonly string[];
 	headers: readonly (readonly [string, string])[];
-	/** the subject shown on the page: reading the page opens it */
+	/** the subject shown on the page: reading the page counts as opening it */
 	bin: string | null;
 };
 
 const maxBytes = 64 * 1024 * 1024;
 
 /**
- * Repeats of anonymous pages for a few seconds, so that a page everybody opens is drawn once.
- * Only pages whose loader said that they are the same for every anonymous reader come here.
+ * Caches anonymous pages for a few seconds, so that a page many people open at once is rendered once.
+ * Only pages whose loader declares them the same for every anonymous reader are cached.
  */
 export class MicroCache {
 	readonly #pages: LRUCache<string, CachedPage> | null;

@@ -3,7 +3,7 @@ import { type Locale, locales } from '#domain/locale.ts';
 import { localeOfPath } from '#web/paths.ts';
 import { localeOfAddress } from '../request/locale.ts';
 
-/** Where a page asks which scripts belong to addresses it links to. */
+/** Address at which a page asks which scripts belong to the addresses it links to. */
 export const manifestPath = '/__manifest';
 
 /**
@@ -17,7 +17,7 @@ export function pageHandler(build: ServerBuild): RequestHandler {
 	);
 	return (page, context) => {
 		const { pathname } = new URL(page.url);
-		// links lead to other languages, too
+		// pages link to other languages, too
 		const handle = pathname === manifestPath ? undefined : ofLanguage.get(localeOfAddress(pathname));
 		return (handle ?? ofAll)(page, context);
 	};

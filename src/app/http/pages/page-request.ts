@@ -3,13 +3,13 @@ import { readForm } from '#platform/form-body.ts';
 import { whenGone } from '#platform/when-gone.ts';
 import { nowhere } from '../request/canonical-url.ts';
 
-/** What a page answers to; its links and forms send nothing else. */
+/** Methods that pages accept; their links and forms send no others. */
 export const pageMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
-/** More than any of our forms has. */
+/** More fields than any of our forms has. */
 const mostFields = 200;
 
-/** Pages take forms and nothing else. They are read here and as a whole, so that no page can read too much. */
+/** Pages accept forms only. They are read here as a whole, so that the size limit holds for every page. */
 export function takeForms(scope: FastifyInstance): void {
 	scope.removeAllContentTypeParsers();
 	scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer) =>
@@ -29,7 +29,7 @@ export function toWebRequest(request: FastifyRequest, reply: FastifyReply, publi
 	for (const name of ['content-type', 'content-length', 'transfer-encoding']) headers.delete(name);
 	const abort = new AbortController();
 	whenGone(reply.raw, () => {
-		// what was sent to its end has nothing to stop, and to say so takes a trace of the stack
+		// a finished answer has nothing to abort, and creating the abort error is expensive (stack trace)
 		if (!reply.raw.writableFinished) abort.abort();
 	});
 	// an action compares this origin with that of the page that sent the form
@@ -43,8 +43,8 @@ export function toWebRequest(request: FastifyRequest, reply: FastifyReply, publi
 }
 
 /**
- * Drawn in the place of a page whose request was refused: nothing of that request is handed on. What the scripts of a page
- * sent gets its answer in their way.
+ * Request for the error page that replaces a refused one: nothing of the refused request is passed on. Requests by scripts of
+ * a page are answered in their format.
  */
 export function refusedRequest({ url, method }: FastifyRequest, publicOrigin: string): Request {
 	const [path = ''] = url.split('?', 1);
@@ -53,7 +53,7 @@ export function refusedRequest({ url, method }: FastifyRequest, publicOrigin: st
 	return new Request(address, { method: isOfScripts && method === 'POST' ? 'POST' : 'GET' });
 }
 
-/** No form of a page sends a file. */
+/** Forms of pages send no files. */
 function textFields(form: unknown): URLSearchParams {
 	const fields = new URLSearchParams();
 	if (!(form instanceof FormData)) return fields;

@@ -9,8 +9,9 @@ import {
 import { isOutage } from '#platform/db/outage.ts';
 
 /**
- * `?logout=true` is acted on where a person goes to it: not where a page fetches it, shows it as a picture or prepares it
- * on a guess. Anybody's link can do that much: a nuisance, and no more. It ends the session of this browser.
+ * `?logout=true` is obeyed only when a person navigates to it, not when a page fetches it, loads it as an image or
+ * prerenders it. A link on any site can therefore log a reader out, which is annoying but harmless. It ends the session of this
+ * browser only.
  */
 export async function logOutByAddress(auth: Auth, request: FastifyRequest, reply: FastifyReply): Promise<void> {
 	if (request.method !== 'GET' || request.headers['sec-fetch-dest'] !== 'document' || isPrefetch(request)) return;
@@ -18,7 +19,7 @@ export async function logOutByAddress(auth: Auth, request: FastifyRequest, reply
 	await endSessionOfCookies(auth, request, reply);
 }
 
-/** When the database does not answer, nobody becomes a visitor: the page asks again. */
+/** If the database does not answer, a signed-in reader is not treated as a visitor: the page is to be retried. */
 export async function findPageSession(auth: Auth, request: FastifyRequest, reply: FastifyReply): Promise<PageSession> {
 	try {
 		return await settlePageSession(auth, request, reply);

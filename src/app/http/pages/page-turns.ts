@@ -1,6 +1,6 @@
-/** The cheapest, a refusal, takes a fifth of a millisecond. */
+/** Even the cheapest page, a refusal, takes 0.2 ms. */
 const perTurn = 20;
-/** Whoever keeps knocking does not keep those inside from being served. */
+/** New connections must not keep admitted requests from being served. */
 const longestHoldMs = 100;
 
 /**

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/error.ts';
 
-/** Of every body, unless its route declares another by `bodyLimit`. */
+/** Limit of every body, unless its route declares another one (`bodyLimit`). */
 export const largestBodyBytes = 256 * 1024;
 
 /** Time for the reader of a body to report that it is too large before the connection is closed. */
 const graceMs = 1000;
 
 /**
- * One limit for every address, whoever reads the body there or nobody: what declares to be larger is refused unread, and
- * of what declares nothing no more is taken from the socket than the limit.
+ * One limit for every address, whether or not its handler reads the body: a body with a larger Content-Length is refused
+ * unread, and of a body without one no more than the limit is read from the socket.
  */
 export function addBodyLimit(app: FastifyInstance): void {
 	app.addHook('onRequest', (request, reply, done) => {
@@ -17,7 +17,7 @@ export function addBodyLimit(app: FastifyInstance): void {
 		if (length === undefined && encoding === undefined) return done();
 		const maxBytes = request.routeOptions.bodyLimit ?? largestBodyBytes;
 		if (Number(length) > maxBytes) {
-			// the body is being sent, and nothing will read it
+			// the client is still sending a body that nothing will read
 			reply.header('connection', 'close');
 			return done(new AppError('payload_too_large'));
 		}
@@ -25,15 +25,15 @@ export function addBodyLimit(app: FastifyInstance): void {
 		done();
 	});
 	app.addHook('onSend', ({ raw }, reply, payload, done) => {
-		// what is left of an answered request Node reads and throws away, however much it is
+		// Node would read and discard the rest of an answered request, however long it is
 		if (raw.headers['transfer-encoding'] !== undefined && !raw.complete) reply.header('connection', 'close');
 		done(null, payload);
 	});
 }
 
 /**
- * The piece that passes the limit still reaches the reader, who answers by it; later ones stay in the socket, so that the
- * sender has to wait.
+ * The chunk that exceeds the limit still reaches the reader, who answers with the error; later ones stay in the socket, so
+ * that the sender has to wait.
  */
 function stopAt(maxBytes: number, { raw }: FastifyRequest): void {
 	let received = 0;

@@ -5,8 +5,8 @@ import { AppError } from '#domain/error.ts';
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /**
- * What an address may not hold a body may not either: PostgreSQL keeps no NUL and no half of a letter, and would refuse
- * them with an error of its own. Looked at behind the schema, so that what nobody asked for is refused already.
+ * Characters that are forbidden in an address are forbidden in a body, too: PostgreSQL stores neither NUL nor lone surrogates
+ * and would refuse them with an error of its own. Runs after schema validation, so that unknown fields are refused already.
  */
 export function addBodyText(app: FastifyInstance): void {
 	app.addHook('preHandler', (request, _reply, done) => {

@@ -5,7 +5,7 @@ import { aboveCalls } from './is-call.ts';
 const canonical = /^(?:\/(?!\.{1,2}(?:[/?]|$))[\w\-~.:@!$&'()*+,;=]+)*\/?(?:\?[^#]*)?$/;
 
 /**
- * One spelling of every address, made before any other code sees it: `/%61dmin/login`, `/x/../admin/login` and
+ * Normalises every address before any other code sees it: `/%61dmin/login`, `/x/../admin/login` and
  * `http://host/admin/login` are `/admin/login` to the router of calls, to that of pages and to every rule of headers,
  * surfaces and caches. The query stays as it came.
  */
@@ -23,7 +23,7 @@ export function canonicalUrl(url: string): string {
 	return plain.includes('//') ? nowhere(plain) : plain + query;
 }
 
-/** RFC 3986 §6.2.2: letters, digits and four other characters mean the same, escaped or not. */
+/** RFC 3986 §6.2.2: unreserved characters mean the same whether escaped or not. */
 function plainly(escaped: string): string {
 	const letter = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
 	return /[\w\-~.]/.test(letter) ? letter : escaped.toUpperCase();

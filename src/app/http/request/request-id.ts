@@ -14,7 +14,7 @@ export function isOwnCall({ headers }: Pick<IncomingMessage, 'headers'>): boolea
 	return headers['x-own-call'] === ownCall;
 }
 
-/** 122 random bits: what a person reads to us from an error page, and what the log is searched for. */
+/** 122 random bits, shown on error pages and written to the log, so that a report can be found there. */
 export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
 	const { headers } = request;
 	const given = isOwnCall(request) ? headers['x-request-id'] : undefined;

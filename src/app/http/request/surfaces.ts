@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { type Surface, surfaceOf, surfaces } from '#web/surfaces.ts';
 import { canonicalUrl, nowhere } from './canonical-url.ts';
 
-/** Neither of them is a page of a surface. */
+/** Addresses that are not pages of a surface. */
 const notPages = /^\/(?:api(?!\/docs)|assets|healthz|readyz|metrics|favicon\.svg|robots\.txt|sitemap\.xml)(?:[/?]|$)/;
 
-/** The address that is answered: a page of a surface that this deployment leaves out does not exist. */
+/** The address to be answered: pages of surfaces that this deployment leaves out do not exist. */
 export function servedUrl(asked: string, served: ReadonlySet<Surface>): string {
 	const url = canonicalUrl(asked);
 	if (served.size === surfaces.length || notPages.test(url)) return url;
