@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { Logger, type Runner, run } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -72,4 +73,25 @@ test('a queue that could not tell the end of two jobs is begun again, and can be
 	await until(() => expect([held.first.job, held.second.job].map(({ mock }) => mock.calls.length)).toEqual([2, 2]));
 	await queue.stop();
 	expect(log.warn).toHaveBeenCalledWith('the queue of jobs does not end; giving it up');
+});
+
+test('a queue that begins just before an outage does jobs when the database is back', async () => {
+	const { pool, setAway } = openPool();
+	const job = vi.fn();
+	const begin = vi.fn((): Promise<Runner> => {
+		const events = new EventEmitter();
+		const isFirst = begin.mock.calls.length === 1;
+		events.once('pool:create', () => setAway(isFirst));
+		events.once('worker:getJob:error', () => setAway(false));
+		return run({
+			...{ pgPool: pool, concurrency: 3, noHandleSignals: true, pollInterval: 20, crontab: '', events },
+			logger: new Logger(() => () => undefined),
+			taskList: { after_outage: job },
+		});
+	});
+	const queue = await keepRunning(begin, { pool: database.pool, log: { warn: vi.fn() } }, 50);
+	await until(() => queue.addJob('after_outage', {}));
+	await until(() => expect(job).toHaveBeenCalled());
+	expect(begin).toHaveBeenCalledTimes(2);
+	await queue.stop();
 });

@@ -21,6 +21,7 @@ export async function keepRunning(
 		const runner = await begin();
 		// of a queue that was given up: it took a job when it could not tell its end any more
 		runner.events.on('worker:fatalError', ({ worker }) => void unlockJobs(deps, worker.workerPool.id));
+		stopIfIgnorant(runner);
 		return { runner, ended: untilEnded(runner, deps.log, endWithinMs) };
 	};
 	let current = await watch();
@@ -57,6 +58,24 @@ export async function keepRunning(
 			await stopCurrent();
 		},
 	};
+}
+
+/**
+ * graphile-worker 0.18 asks the database once for the numbers of its tasks and keeps the answer, also when it is an error:
+ * a queue that began just before an outage would ask for jobs forever and never get one. It is stopped, to be begun again.
+ */
+function stopIfIgnorant(runner: Runner): void {
+	let hasAnswer = false;
+	const remember = () => {
+		hasAnswer = true;
+	};
+	runner.events.once('worker:getJob:empty', remember);
+	runner.events.once('job:start', remember);
+	runner.events.on('worker:getJob:error', () => {
+		if (hasAnswer) return;
+		remember();
+		runner.stop().catch(() => undefined);
+	});
 }
 
 type QueueEnd = { poolId: string | undefined; error?: unknown };
