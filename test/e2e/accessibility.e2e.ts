@@ -1,5 +1,5 @@
 import { expectContrast, expectNoFaults } from './faults.ts';
-import { everyPage, expect, test } from './support.ts';
+import { everyPage, expect, lookingTest as test } from './support.ts';
 
 for (const [prefix, width] of [
 	['', 1280],
@@ -16,9 +16,10 @@ for (const [prefix, width] of [
 }
 
 test.describe('in the dark', () => {
-	test.use({ colorScheme: 'dark' });
 	for (const path of ['/', '/kz/search/bin/160340001109', '/search/bin/210340001203']) {
 		test(`axe finds no colours too close on ${path}`, async ({ page }) => {
+			await page.setViewportSize({ width: 1280, height: 800 });
+			await page.emulateMedia({ colorScheme: 'dark' });
 			await page.goto(path);
 			await expectContrast(page);
 		});
@@ -26,6 +27,7 @@ test.describe('in the dark', () => {
 });
 
 test('axe finds nothing with the suggestions open', async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 800 });
 	await page.goto('/');
 	await page.getByRole('main').locator('input[type=search]').fill('үлгі');
 	await expect(page.getByRole('option').first()).toBeVisible();

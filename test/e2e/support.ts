@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { test as base, expect } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { pages } from '#web/pages.server.ts';
 import type { PageName } from '#web/paths.ts';
 
@@ -37,24 +37,55 @@ export const firm = {
 export const buildAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 /**
- * A page whose console is silent: an error there (a policy breach, a failed hydration, a lost file) fails the test.
+ * The console stays silent meanwhile: an error there (a policy breach, a failed hydration, a lost file) fails the test.
  * What the browser itself says of an answer like 404 is no error of ours.
  */
+async function expectSilence(page: Page, work: () => Promise<void>): Promise<void> {
+	const complaints: string[] = [];
+	const complain = (text: string) => void complaints.push(text);
+	const hear = (message: ConsoleMessage) => {
+		// … nor of a signing program that is not there
+		const isOfBrowser = /^(?:Failed to load resource|WebSocket connection to 'wss:\/\/127)/.test(message.text());
+		if (message.type() === 'error' && !isOfBrowser) complain(message.text());
+	};
+	const fail = (error: Error) => complain(error.message);
+	page.on('console', hear).on('pageerror', fail);
+	await work();
+	page.off('console', hear).off('pageerror', fail);
+	expect(complaints).toEqual([]);
+}
+
 export const test = base.extend({
 	// biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other
 	extraHTTPHeaders: async ({}, use) => {
 		await use({ 'x-forwarded-for': buildAddress() });
 	},
-	page: async ({ page }, use) => {
-		const complaints: string[] = [];
-		page.on('console', (message) => {
-			// … nor of a signing program that is not there
-			const isOfBrowser = /^(?:Failed to load resource|WebSocket connection to 'wss:\/\/127)/.test(message.text());
-			if (message.type() === 'error' && !isOfBrowser) complaints.push(message.text());
+	page: async ({ page }, use) => expectSilence(page, () => use(page)),
+});
+
+/**
+ * For tests that only look at a page: those of a worker share one window, emptied of cookies and storage for each. A window
+ * of its own, with scripts to fetch and to compile, costs more processor than most looks.
+ */
+export const lookingTest = base.extend<{ page: Page }, { sharedPage: Page }>({
+	sharedPage: [
+		async ({ browser }, use) => {
+			const context = await browser.newContext();
+			await use(await context.newPage());
+			await context.close();
+		},
+		{ scope: 'worker' },
+	],
+	page: async ({ sharedPage: page }, use) => {
+		const context = page.context();
+		await context.clearCookies();
+		await context.setExtraHTTPHeaders({ 'x-forwarded-for': buildAddress() });
+		await page.emulateMedia({ colorScheme: 'light' });
+		await expectSilence(page, () => use(page));
+		await page.evaluate(() => {
+			localStorage.clear();
+			sessionStorage.clear();
 		});
-		page.on('pageerror', (error) => complaints.push(error.message));
-		await use(page);
-		expect(complaints).toEqual([]);
 	},
 });
 
