@@ -1,5 +1,5 @@
 import { expectNoFaults, expectNoOverflow } from './faults.ts';
-import { expect, test } from './support.ts';
+import { expect, lookingTest as test } from './support.ts';
 
 test('the pages of the site are reached from its menus and hold their texts', async ({ page }) => {
 	await page.goto('/');

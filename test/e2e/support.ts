@@ -64,8 +64,9 @@ export const test = base.extend({
 });
 
 /**
- * For tests that only look at a page: those of a worker share one window, emptied of cookies and storage for each. A window
- * of its own, with scripts to fetch and to compile, costs more processor than most looks.
+ * For tests that look at pages: those of a worker share one window, emptied for each. A window of its own, with scripts to
+ * fetch and to compile, costs more processor than most looks. Of the options that a file sets, only the size of the window
+ * is followed; a test without scripts takes `test`.
  */
 export const lookingTest = base.extend<{ page: Page }, { sharedPage: Page }>({
 	sharedPage: [
@@ -76,17 +77,27 @@ export const lookingTest = base.extend<{ page: Page }, { sharedPage: Page }>({
 		},
 		{ scope: 'worker' },
 	],
-	page: async ({ sharedPage: page }, use) => {
-		const context = page.context();
-		await context.clearCookies();
-		await context.setExtraHTTPHeaders({ 'x-forwarded-for': buildAddress() });
+	context: async ({ sharedPage }, use) => use(sharedPage.context()),
+	page: async ({ sharedPage: page, viewport }, use) => {
+		await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': buildAddress() });
+		await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
 		await page.emulateMedia({ colorScheme: 'light' });
 		await expectSilence(page, () => use(page));
-		await page.evaluate(() => {
-			localStorage.clear();
-			sessionStorage.clear();
-		});
+		await empty(page);
 	},
 });
+
+async function empty(page: Page): Promise<void> {
+	const context = page.context();
+	for (const other of context.pages()) if (other !== page) await other.close();
+	await page.unrouteAll({ behavior: 'ignoreErrors' });
+	await page.evaluate(() => {
+		localStorage.clear();
+		sessionStorage.clear();
+	});
+	// what the page still waits for must not complain in the next test
+	await page.goto('about:blank');
+	await context.clearCookies();
+}
 
 export { expect };
