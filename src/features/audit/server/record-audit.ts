@@ -34,3 +34,12 @@ export async function recordAudit(reader: Reader, entry: AuditEntry): Promise<vo
 		],
 	});
 }
+
+/** What an administrator did, for the transaction of the act. */
+export function recordAdminAct(
+	reader: Reader,
+	{ adminId, ipHash }: { adminId: number; ipHash: string },
+	act: Pick<AuditEntry, 'action' | 'object' | 'details'>,
+): Promise<void> {
+	return recordAudit(reader, { actor: { kind: 'admin', id: adminId }, outcome: 'ok', ipHash, ...act });
+}

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/error.ts';
 import type { TicketReason } from '#domain/ticket-states.ts';
-import { recordAudit } from '#features/audit/public.ts';
+import { recordAdminAct } from '#features/audit/public.ts';
 import { issueInvoice, type Papers } from '#features/invoicing/public.ts';
 import { grantTrial, isPriced, isTrialTaken } from '#features/tariffs/public.ts';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
@@ -92,11 +92,8 @@ export async function refuseTicket(
 
 async function record(
 	client: PoolClient,
-	{ id, adminId, ipHash }: Deciding,
+	deciding: Deciding,
 	{ action, details }: { action: string; details: Readonly<Record<string, string>> },
 ): Promise<void> {
-	await recordAudit(client, {
-		actor: { kind: 'admin', id: adminId },
-		...{ action, outcome: 'ok', object: `ticket:${id}`, ipHash, details },
-	});
+	await recordAdminAct(client, deciding, { action, object: `ticket:${deciding.id}`, details });
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/error.ts';
-import { recordAudit } from '#features/audit/public.ts';
+import { recordAdminAct } from '#features/audit/public.ts';
 import { endSubscription, giveBackFeature } from '#features/tariffs/public.ts';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
@@ -141,12 +141,9 @@ async function whyNot(client: PoolClient, orderId: string, adminId: number | nul
 
 async function record(
 	client: PoolClient,
-	{ orderId, adminId, ipHash }: Deciding,
+	deciding: Deciding,
 	action: string,
 	details: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-	await recordAudit(client, {
-		actor: { kind: 'admin', id: adminId },
-		...{ action, outcome: 'ok', object: `order:${orderId}`, ipHash, details },
-	});
+	await recordAdminAct(client, deciding, { action, object: `order:${deciding.orderId}`, details });
 }

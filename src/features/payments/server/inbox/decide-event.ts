@@ -1,5 +1,5 @@
 import { AppError } from '#domain/error.ts';
-import { recordAudit } from '#features/audit/public.ts';
+import { recordAdminAct } from '#features/audit/public.ts';
 import { inTransaction, type Pool, type Reader } from '#platform/db/pool.ts';
 import type { Promised } from '#platform/db/rows.ts';
 import { type EventRow, eventColumns } from './event-store.ts';
@@ -40,10 +40,8 @@ export async function decideEvent(
 			const known = await client.query('select from payment_event where id = $1', [id]);
 			throw new AppError(known.rowCount === 0 ? 'not_found' : 'conflict');
 		}
-		await recordAudit(client, {
-			actor: { kind: 'admin', id: adminId },
-			...{ action: `payment.${act}_event`, outcome: 'ok', object: `payment_event:${id}`, ipHash, details: { note } },
-		});
+		const done = { action: `payment.${act}_event`, object: `payment_event:${id}`, details: { note } };
+		await recordAdminAct(client, { adminId, ipHash }, done);
 		if (act === 'retry') await client.query(`select pg_notify('payment_work', '')`);
 	});
 }

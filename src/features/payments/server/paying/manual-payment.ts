@@ -1,5 +1,5 @@
 import { AppError } from '#domain/error.ts';
-import { recordAudit } from '#features/audit/public.ts';
+import { recordAdminAct } from '#features/audit/public.ts';
 import { settleInvoices } from '#features/invoicing/public.ts';
 import { bankIn, chargeBack, lockHolder, matchBankLine } from '#features/orders/public.ts';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
@@ -116,12 +116,9 @@ async function whyNot(client: PoolClient, { id, adminId }: Deciding): Promise<Ap
 
 async function record(
 	client: PoolClient,
-	{ id, adminId, ipHash }: Deciding,
+	deciding: Deciding,
 	action: string,
 	details: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-	await recordAudit(client, {
-		actor: { kind: 'admin', id: adminId },
-		...{ action, outcome: 'ok', object: `payment:${id}`, ipHash, details },
-	});
+	await recordAdminAct(client, deciding, { action, object: `payment:${deciding.id}`, details });
 }

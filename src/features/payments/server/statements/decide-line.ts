@@ -1,5 +1,5 @@
 import { AppError } from '#domain/error.ts';
-import { recordAudit } from '#features/audit/public.ts';
+import { recordAdminAct } from '#features/audit/public.ts';
 import { findInvoiceByNumber, settleInvoices } from '#features/invoicing/public.ts';
 import { lockHolder, matchBankLine, reverse } from '#features/orders/public.ts';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
@@ -102,12 +102,9 @@ async function whyNot(client: PoolClient, id: number): Promise<AppError> {
 
 async function record(
 	client: PoolClient,
-	{ id, adminId, ipHash }: Deciding,
+	deciding: Deciding,
 	action: string,
 	details: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-	await recordAudit(client, {
-		actor: { kind: 'admin', id: adminId },
-		...{ action, outcome: 'ok', object: `bank_line:${id}`, ipHash, details },
-	});
+	await recordAdminAct(client, deciding, { action, object: `bank_line:${deciding.id}`, details });
 }
