@@ -90,7 +90,7 @@ export const variables = {
 	LIST_MAX_MIB: { kind: wholeNumber(1, 100_000), why: 'Largest list that is downloaded, in MiB.', fallback: '1024' },
 	TRUST_PROXY: {
 		kind: listOf(addressRange),
-		why: 'Comma-separated CIDR list of the proxies whose X-Forwarded-* is believed. Empty: nobody.',
+		why: 'Comma-separated CIDR list of the proxies whose X-Forwarded-* headers are trusted. Empty: none.',
 		fallback: '',
 	},
 	LOG_LEVEL: {
@@ -122,7 +122,7 @@ export const variables = {
 	},
 	SMS_PROVIDER: {
 		kind: oneOf('simulator', 'mobizon', 'smsc', 'off'),
-		why: 'Who sends text messages: simulator, mobizon, smsc or off. Default: simulator where simulators answer, else off.',
+		why: 'Provider of text messages: simulator, mobizon, smsc or off. Default: simulator where simulators answer, else off.',
 		fallback: null,
 	},
 	SMS_URL: { kind: baseUrl, why: 'Address of the gateway. Default: the genuine one of SMS_PROVIDER.', fallback: null },
@@ -141,14 +141,14 @@ export const variables = {
 	},
 	PAYMENT_PROVIDER: {
 		kind: oneOf('simulator', 'tiptoppay', 'off'),
-		why: 'Who takes cards: simulator, tiptoppay or off. Default: simulator where simulators answer, else off.',
+		why: 'Provider of card payments: simulator, tiptoppay or off. Default: simulator where simulators answer, else off.',
 		fallback: null,
 	},
 	TIPTOPPAY_PUBLIC_ID: { kind: text, why: 'Public ID of the terminal at TipTop Pay.', fallback: null },
 	TIPTOPPAY_API_SECRET: {
 		kind: text,
 		isSecret: true,
-		why: 'API secret of the terminal; callbacks are signed by it too.',
+		why: 'API secret of the terminal, which also signs callbacks.',
 		fallback: null,
 	},
 	TIPTOPPAY_URL: {
@@ -163,12 +163,12 @@ export const variables = {
 	},
 	SIGNATURE_TRUST_DIR: {
 		kind: folder,
-		why: 'Folder with the certificates of the certification authorities whose signatures are believed: roots and issuing ones, .cer, .crt, .der or .pem. Without it every signature is refused.',
+		why: 'Folder with the certificates of trusted certification authorities, root and issuing ones: .cer, .crt, .der or .pem. Without it every signature is refused.',
 		fallback: null,
 	},
 	SIGNATURE_OCSP_URL: {
 		kind: orOff(httpUrl),
-		why: 'Address that is asked by OCSP whether a certificate is good; off: nobody. Addresses in certificates are never followed.',
+		why: 'OCSP responder that is asked whether a certificate is valid; off: none. Addresses in certificates are never followed.',
 		fallback: 'http://ocsp.pki.gov.kz/',
 	},
 	SIGNATURE_CRL_URL: {
@@ -193,20 +193,20 @@ export const variables = {
 	},
 	ORGANISATION_NAME: {
 		kind: text,
-		why: 'Who asks for signatures, as eGov Mobile shows it to people who sign with a telephone.',
+		why: 'Name of the organisation that requests signatures, shown by eGov Mobile when signing by phone.',
 		fallback: 'Senim',
 	},
 	ORGANISATION_BIN: { kind: bin, why: 'BIN of ORGANISATION_NAME, shown with it.', fallback: null },
 	SUPPLIER_NAME: {
 		kind: text,
-		why: 'Who sells, as it stands on invoices and acts. Without requisites nothing is invoiced. Default: an invented firm with demonstration data.',
+		why: 'Name of the supplier on invoices and acts. Without the supplier’s details nothing is invoiced. Default: an invented firm with demonstration data.',
 		fallback: null,
 	},
 	SUPPLIER_BIN: { kind: bin, why: 'BIN of the supplier.', fallback: null },
 	SUPPLIER_ADDRESS: { kind: text, why: 'Legal address of the supplier.', fallback: null },
 	SUPPLIER_IIK: { kind: text, why: 'Account number (IIK) that invoices are paid to.', fallback: null },
 	SUPPLIER_BIK: { kind: text, why: 'Bank (BIK) of SUPPLIER_IIK.', fallback: null },
-	SUPPLIER_BANK: { kind: text, why: 'Name of that bank, printed beside its BIK.', fallback: null },
+	SUPPLIER_BANK: { kind: text, why: 'Name of that bank, printed next to its BIK.', fallback: null },
 	SUPPLIER_KBE: {
 		kind: digits(2),
 		why: 'Code of the beneficiary (Kbe) in payment orders: 17 is a private company resident in Kazakhstan.',
@@ -219,10 +219,10 @@ export const variables = {
 	},
 	SUPPLIER_VAT_PAYER: {
 		kind: onOff,
-		why: 'off: the supplier is no payer of VAT, and none is charged.',
+		why: 'off: the supplier is not registered for VAT, and none is charged.',
 		fallback: 'on',
 	},
-	SUPPLIER_SIGNER: { kind: text, why: 'In whose name papers are issued: surname and initials.', fallback: null },
+	SUPPLIER_SIGNER: { kind: text, why: 'Person in whose name invoices and acts are issued: surname and initials.', fallback: null },
 	REPORT_KEY_FILE: {
 		kind: text,
 		why: 'PEM file with the RSA key documents are sealed with. Default: a test key of this installation, kept in the database.',
@@ -245,7 +245,7 @@ export const variables = {
 	},
 	STEP_UP_ABOVE_KZT: {
 		kind: wholeNumber(0, 1_000_000_000),
-		why: 'A purchase above this sum, in tenge, asks for a password, a code or a signature of the last ten minutes.',
+		why: 'A purchase above this amount, in tenge, needs a password, a code or a signature given in the last ten minutes.',
 		fallback: '10000',
 	},
 	ACCOUNTING_KEEP_YEARS: {
