@@ -1,5 +1,6 @@
 -- What people write to us (docs/content.md#messages).
 
+-- A message, until it is forgotten.
 create table contact_message (
   -- the number its author is told
   id bigint generated always as identity primary key,

@@ -3,13 +3,20 @@ import { parseArgs } from 'node:util';
 import { dayInAlmaty } from '#domain/clock.ts';
 import { serveSimulators } from './kit/server.ts';
 import { createWorld, type World } from './kit/world.ts';
+import { serveMail } from './mail/smtp-server.ts';
 import { routes } from './routes.ts';
 import { createBusIdentity } from './shep/identity.ts';
 
 /** The first question must not wait for a country to be invented; the start of the portal comes before it. */
 const inventAfterMs = 3000;
 
-const { values } = parseArgs({ options: { port: { type: 'string', default: '0' }, subjects: { type: 'string' } } });
+const { values } = parseArgs({
+	options: {
+		port: { type: 'string', default: '0' },
+		'smtp-port': { type: 'string', default: '0' },
+		subjects: { type: 'string' },
+	},
+});
 let world: World | undefined;
 function theWorld(): World {
 	const subjects = values.subjects === undefined ? {} : { subjects: Number(values.subjects) };
@@ -17,12 +24,13 @@ function theWorld(): World {
 	return world;
 }
 const simulators = await serveSimulators(routes, theWorld, { port: Number(values.port) });
+const mail = await serveMail(Number(values['smtp-port']));
 if (process.send === undefined) process.stdout.write(`${simulators.url}\n`);
 else {
-	process.send({ url: simulators.url, secrets: { shep: createBusIdentity() } });
+	process.send({ url: simulators.url, smtpUrl: mail.url, secrets: { shep: createBusIdentity() } });
 	setTimeout(theWorld, inventAfterMs).unref();
 }
-const leave = () => void simulators.close().then(() => process.exit(0));
+const leave = () => void Promise.all([simulators.close(), mail.close()]).then(() => process.exit(0));
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, leave);
 // started by another process: it goes when that one goes, however it went
 process.on('disconnect', () => process.exit(0));

@@ -6,6 +6,7 @@ import { gosreestrRoutes } from './gosreestr/routes.ts';
 import { goszakupRoutes } from './goszakup/routes.ts';
 import { kgdRoutes } from './kgd/routes.ts';
 import type { SimulatorRoute } from './kit/route.ts';
+import { mailRoutes } from './mail/routes.ts';
 import { mjRoutes } from './mj/routes.ts';
 import { nbkRoutes } from './nbk/routes.ts';
 import { bankRoutes } from './payment/bank/routes.ts';
@@ -34,4 +35,5 @@ export const routes: readonly SimulatorRoute[] = [
 	...bankRoutes,
 	...bureauRoutes,
 	...smsRoutes,
+	...mailRoutes,
 ];

@@ -7,11 +7,13 @@ import { vatSettings } from '#features/tariffs/public.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { createPool, type Pool } from '#platform/db/pool.ts';
 import { createLog, type Log } from '#platform/log.ts';
+import type { MailSender } from '#platform/mail/mail-sender.ts';
 import { Seldom } from '#platform/seldom.ts';
 import type { SmsSender } from '#platform/sms/sms-sender.ts';
 import { type IndexWatch, openIndexWatch } from '#search/public.ts';
 import type { SourceSettings } from '#sources/kit/endpoints.ts';
 import type { Config } from './config/config.ts';
+import { createMailSender } from './config/mail.ts';
 import { createSmsSender } from './config/sms.ts';
 import { type SimulatedWorld, settingsOf } from './config/sources.ts';
 import { makeSimulatedSecrets, startSimulators } from './processes/simulators.ts';
@@ -26,10 +28,14 @@ export type Deps = {
 	/** addresses and secrets of the publishers */
 	sourceSettings: SourceSettings;
 	sms: SmsSender;
+	/** who sends letters; null: nobody */
+	mail: MailSender | null;
 	/** provider of card payments; null: none */
 	payments: PaymentGateway | null;
 	/** in a demonstration: address where the text messages can be read */
 	smsInboxUrl: string | null;
+	/** and the letters */
+	mailInboxUrl: string | null;
 } & Shared;
 
 /** What a process keeps in memory and all its features share. */
@@ -71,8 +77,10 @@ export async function openDeps(
 		connectionString: database.connectionString,
 		sourceSettings: settingsOf(config.sources, simulators.world),
 		sms: createSmsSender(config.sms, simulators.world?.url ?? null),
+		mail: createMailSender(config.mail, simulators.world?.smtpUrl ?? null),
 		payments: openPaymentGateway(config.payments, simulators.world?.url ?? null),
 		smsInboxUrl: findInbox(config, simulators.world),
+		mailInboxUrl: config.mail.url === null && simulators.world?.smtpUrl ? `${simulators.world.url}/mail/inbox` : null,
 		async close() {
 			await closeShared();
 			await Promise.all([pool.end(), simulators.stop()]);

@@ -11,6 +11,7 @@ import { openIssuing } from '#features/documents/public.ts';
 import { documentRoutes } from '#features/documents/server/routes.ts';
 import { idnMethodRoutes } from '#features/idn/server/method/method-routes.ts';
 import { idnRoutes } from '#features/idn/server/routes.ts';
+import { inboxRoutes } from '#features/inbox/server/routes.ts';
 import { invoiceRoutes } from '#features/invoicing/server/routes.ts';
 import { linkRoutes } from '#features/links/server/routes.ts';
 import { orderRoutes } from '#features/orders/server/routes.ts';
@@ -59,6 +60,7 @@ export async function addFeatures(
 	statsRoutes(app, deps);
 	contentRoutes(app, deps);
 	contactRoutes(app, auth);
+	inboxRoutes(app, deps);
 	tariffRoutes(app, deps);
 	sourceRoutes(app, deps);
 	idnMethodRoutes(app, deps);
@@ -80,6 +82,7 @@ export async function addFeatures(
 	await app.register(async (scope) => ticketFileRoutes(scope, auth));
 	await app.register(async (scope) => paymentRoutes(scope, { ...paymentDeps(deps), auth }));
 	await app.register(async (scope) => profileRoutes(scope, { auth, parts: accountParts }));
-	if (deps.config.surfaces.has('admin')) await app.register(async (scope) => adminRoutes(scope, auth, invoicing));
+	if (deps.config.surfaces.has('admin'))
+		await app.register(async (scope) => adminRoutes(scope, auth, { ...invoicing, isMailOn: deps.mail !== null }));
 	await app.register(async (scope) => cabinetRoutes(scope, deps));
 }

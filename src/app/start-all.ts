@@ -62,6 +62,7 @@ async function start(configured: Config, say: StartOptions['say'], built: Promis
 	});
 	if (invented)
 		say(`Test keys for signing in the demonstration (invented, trusted nowhere else): ${invented.controlUrl}`);
+	if (deps.mailInboxUrl !== null) say(`Letters of the demonstration: ${deps.mailInboxUrl}`);
 	if (deps.smsInboxUrl !== null) say(`Text messages of the demonstration: ${deps.smsInboxUrl}`);
 	if (config.isDemo) {
 		say(`Account of the demonstration with full reports: ${formatPhoneInput(demoLogin.phone)}, ${demoLogin.password}`);

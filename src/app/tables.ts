@@ -23,6 +23,8 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	audit_seal: { owner: 'audit' },
 	// auth sends and deletes most of them
 	sms_outbox: { owner: 'platform', writers: ['auth'] },
+	// the desk of messages tells what became of a letter
+	mail_outbox: { owner: 'platform', readers: ['contacts'] },
 	idempotency: { owner: 'platform' },
 	// features with files list them together with their own rows
 	stored_file: { owner: 'platform', readers: ['tickets'] },
@@ -143,6 +145,7 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	admin_session: { owner: 'admin' },
 
 	contact_message: { owner: 'contacts' },
+	inbox_notice: { owner: 'inbox' },
 	objection: { owner: 'requests' },
 	personal_data_request: { owner: 'requests' },
 

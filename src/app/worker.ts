@@ -6,6 +6,7 @@ import { type Auth, composeSms, createAuth, forgetOldAuth } from '#features/auth
 import { forgetOldChecks, journalRefusals } from '#features/checks/public.ts';
 import { forgetMessages } from '#features/contacts/public.ts';
 import { recalculateWhenDue, validateIdn } from '#features/idn/public.ts';
+import { forgetNotices } from '#features/inbox/public.ts';
 import { expireInvoices, forgetOldPapers, makeActs } from '#features/invoicing/public.ts';
 import { compareDay, watchPayments } from '#features/payments/public.ts';
 import { numberEvents } from '#features/registry/public.ts';
@@ -14,6 +15,7 @@ import { forgetOldChallenges } from '#features/signing/public.ts';
 import { forgetAnswers, loadDueLists } from '#features/sources/public.ts';
 import { forgetRefusedTickets } from '#features/tickets/public.ts';
 import { forgetIdempotency } from '#platform/db/idempotency.ts';
+import { watchMail } from '#platform/mail/outbox.ts';
 import { watchOutbox } from '#platform/sms/outbox.ts';
 import { catchUpSearch } from '#search/public.ts';
 import { renewDemoLists } from './demo/renew-demo.ts';
@@ -44,7 +46,20 @@ const timetable = [
 	'20 22 * * * make_acts', // 03:20 in Almaty: a month that has ended, and what an earlier night missed
 ];
 
-type WorkerDeps = Omit<Deps, 'searchIndex' | 'smsInboxUrl'>;
+type WorkerDeps = Omit<Deps, 'searchIndex' | 'smsInboxUrl' | 'mailInboxUrl'>;
+
+/** What has been kept for as long as we say. */
+async function forgetOld(deps: WorkerDeps): Promise<void> {
+	await forgetOldAuth(deps);
+	await forgetOldChecks(deps);
+	await forgetOldAdminSessions(deps);
+	await forgetOldChallenges(deps);
+	await forgetRefusedTickets(deps);
+	await forgetMessages(deps);
+	await forgetNotices(deps);
+	await forgetIdempotency(deps);
+	await forgetOldPapers({ pool: deps.pool, keepYears: deps.config.accountingKeepYears });
+}
 
 /** Tasks of the timetable. */
 function jobsOf(deps: WorkerDeps, auth: Auth): TaskList {
@@ -85,16 +100,7 @@ function jobsOf(deps: WorkerDeps, auth: Auth): TaskList {
 		journal_refusals: () => journalRefusals(deps),
 		number_events: async () => void (await numberEvents(deps.pool)),
 		forget_answers: () => forgetAnswers(deps),
-		forget_old_auth: async () => {
-			await forgetOldAuth(deps);
-			await forgetOldChecks(deps);
-			await forgetOldAdminSessions(deps);
-			await forgetOldChallenges(deps);
-			await forgetRefusedTickets(deps);
-			await forgetMessages(deps);
-			await forgetIdempotency(deps);
-			await forgetOldPapers({ pool: deps.pool, keepYears: deps.config.accountingKeepYears });
-		},
+		forget_old_auth: () => forgetOld(deps),
 		// logs are stored elsewhere: comparing with a head in them reveals a rewritten journal
 		audit_head: async () => {
 			const head = await findJournalHead(deps.pool);
@@ -113,6 +119,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Pick<Runner, 'stop'
 	const reports = watchReports(deps);
 	const auth = createAuth(authDeps(deps));
 	const outbox = watchOutbox({ ...deps, sender: deps.sms, compose: (order) => composeSms(auth, order) });
+	const mail = deps.mail === null ? null : watchMail({ ...deps, sender: deps.mail, seal: auth.secrets });
 	const journal = watchJournal(deps);
 	const payments = watchPayments(paymentDeps(deps));
 	const begin = () =>
@@ -140,6 +147,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Pick<Runner, 'stop'
 			await runner.stop();
 			await journal.close();
 			await outbox.close();
+			await mail?.close();
 			await payments.close();
 			await reports.close();
 		},

@@ -78,6 +78,7 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/v1/orders/:id': ({ order }) => [order],
 	'/api/v1/tariffs/own': once,
 	'/api/v1/renewal': once,
+	'/api/v1/inbox': once,
 	'/api/v1/tickets': once,
 	'/api/v1/tickets/:id': ({ ticket }) => [ticket],
 	'/api/v1/tickets/:id/files/:file': ({ ticket, file }) => [`${ticket}/files/${file}`],
@@ -146,6 +147,7 @@ export const calls: Readonly<Record<string, Addresses>> = {
 export const silent: Readonly<Record<string, string>> = {
 	'/api/v1/checks/puzzle': 'random numbers for a browser to solve',
 	'/api/v1/contacts/form': 'a sealed time, opened by nobody but us',
+	'/api/v1/inbox/unread': 'a number of notices',
 	'/api/v1/auth/jwks': 'the public key of tokens',
 	'/api/v1/auth/logout/v2': 'ends the session and answers nothing',
 	'/api/v1/signing/application': 'where the signing program of the demonstration listens',

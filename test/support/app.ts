@@ -4,6 +4,7 @@ import type { Clock } from '#domain/clock.ts';
 import type { ErrorCode } from '#domain/error.ts';
 import type { PaymentGateway } from '#features/payments/public.ts';
 import { createLog } from '#platform/log.ts';
+import type { MailSender } from '#platform/mail/mail-sender.ts';
 import type { SmsSender } from '#platform/sms/sms-sender.ts';
 import type { SourceSettings } from '#sources/kit/endpoints.ts';
 import { readConfig } from '../../src/app/config/config.ts';
@@ -26,6 +27,7 @@ type TestOptions = {
 	env?: Record<string, string>;
 	sourceSettings?: SourceSettings;
 	sms?: SmsSender;
+	mail?: MailSender;
 	payments?: PaymentGateway;
 };
 /** `hasQuotas`: visitors have the few checks of a day that they have; else more than any test opens. */
@@ -58,8 +60,9 @@ export function testDeps(database: Connected, options: TestOptions = {}): Deps {
 		connectionString: database.url,
 		sourceSettings: options.sourceSettings ?? settingsFor(null),
 		sms: options.sms ?? { send: async () => ({ state: 'failed', reason: 'nobody' }) },
+		mail: options.mail ?? null,
 		payments: options.payments ?? null,
-		smsInboxUrl: null,
+		...{ smsInboxUrl: null, mailInboxUrl: null },
 	};
 }
 

@@ -4,6 +4,7 @@ import type { SealSettings } from '#features/documents/public.ts';
 import type { AskingOrganisation, SigningApplicationSettings } from '#features/signing/public.ts';
 import type { SignatureSettings } from '#platform/signature/verifier.ts';
 import { type Addresses, readAddresses } from './addresses.ts';
+import { type MailConfig, readMailConfig } from './mail.ts';
 import { type PaymentsConfig, readPaymentsConfig } from './payments.ts';
 import { type Environment, readVariables } from './reader.ts';
 import { readSealConfig } from './seal.ts';
@@ -34,6 +35,7 @@ export type Config = Addresses & {
 	/** null: the database keeps its own */
 	authSecret: string | null;
 	sms: SmsConfig;
+	mail: MailConfig;
 	payments: PaymentsConfig;
 	signature: SignatureSettings;
 	/** on the reader's computer */
@@ -89,6 +91,7 @@ export function readConfig(env: Environment): Config {
 		searchMemoryBytes: values.SEARCH_MEMORY_MIB * 2 ** 20,
 		authSecret: values.AUTH_SECRET,
 		sms: readSmsConfig(values, sources.simulators === 'off', problems),
+		mail: readMailConfig(values, problems),
 		payments: readPaymentsConfig(values, sources.simulators === 'off', problems),
 		signature: {
 			trustDir: values.SIGNATURE_TRUST_DIR,

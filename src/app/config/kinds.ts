@@ -61,6 +61,10 @@ export const baseUrl = where((written) => {
 	return isHttpUrl(written) && [url?.search, url?.hash, url?.username, url?.password].every((part) => part === '');
 }, 'must be an http or https address without a query, a password or a hash');
 export const databaseUrl = where((written) => /^postgres(?:ql)?:\/\//.test(written), 'must start with postgres://');
+export const smtpUrl = where(
+	(written) => /^smtps?:$/.test(URL.parse(written)?.protocol ?? '') && URL.parse(written)?.hostname !== '',
+	'must be an address such as smtps://user:password@mail.example.kz',
+);
 const cidr = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-fA-F:]+)(?:\/\d{1,3})?$/;
 export const addressRange = where((written) => cidr.test(written), 'must be an address range such as 10.0.0.0/8');
 export const folder = where(

@@ -124,6 +124,8 @@ export function readSourcesConfig(
 
 export type SimulatedWorld = {
 	url: string;
+	/** where letters are taken; not of simulators that run already */
+	smtpUrl?: string;
 	/** set if not every word is valid */
 	secrets: Partial<Record<EndpointId, Readonly<Record<string, string>>>>;
 };

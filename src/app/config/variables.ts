@@ -14,6 +14,7 @@ import {
 	origin,
 	orOff,
 	serialNumber,
+	smtpUrl,
 	text,
 	wholeNumber,
 } from './kinds.ts';
@@ -139,6 +140,13 @@ export const variables = {
 		why: 'Most codes the whole service sends in a minute.',
 		fallback: '60',
 	},
+	SMTP_URL: {
+		kind: smtpUrl,
+		isSecret: true,
+		why: 'Mail server that letters are sent by: smtps://user:password@host, or smtp:// with STARTTLS. Default: a simulator where simulators answer, else no letters.',
+		fallback: null,
+	},
+	MAIL_FROM: { kind: text, why: 'Address that letters come from. Default: CONTACT_EMAIL.', fallback: null },
 	PAYMENT_PROVIDER: {
 		kind: oneOf('simulator', 'tiptoppay', 'off'),
 		why: 'Provider of card payments: simulator, tiptoppay or off. Default: simulator where simulators answer, else off.',

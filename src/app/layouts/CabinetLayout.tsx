@@ -11,14 +11,16 @@ import {
 } from 'react-router';
 import { maskPhone } from '#domain/numbers/phone-text.ts';
 import { fetchChecksLeft } from '#features/checks/public.web.ts';
+import type { countUnread } from '#features/inbox/contract.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { useSession } from '#web/session/session.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { AccountPanel, SideAccount } from './CabinetAccount.tsx';
 import { BottomMenu, SideMenu } from './CabinetMenu.tsx';
-import { type CabinetData, cabinetShell, presentChecks } from './cabinet.server.ts';
+import { type CabinetData, cabinetShell, presentChecks, presentInbox } from './cabinet.server.ts';
 import { FailedPage, SiteFrame } from './SiteFrame.tsx';
 import type { SiteData } from './site.ts';
 import { useSearchKey } from './use-search-key.ts';
@@ -28,10 +30,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 	const { visitor, api } = context.get(requestContext);
 	const shell = cabinetShell();
 	const headers = { 'cache-control': 'no-store' };
-	if (visitor.state !== 'user') return data<CabinetData>({ shell, phone: null, checks: null }, { headers });
-	const left = await fetchChecksLeft(api);
+	if (visitor.state !== 'user')
+		return data<CabinetData>({ shell, phone: null, checks: null, inbox: null }, { headers });
+	const [left, unread] = await Promise.all([
+		fetchChecksLeft(api),
+		api.call<typeof countUnread>('GET /api/v1/inbox/unread'),
+	]);
 	const phone = maskPhone(visitor.profile.username);
-	return data<CabinetData>({ shell, phone, checks: left.ok ? presentChecks(left.data) : null }, { headers });
+	const inbox = unread.ok ? presentInbox(unread.data.count) : null;
+	return data<CabinetData>({ shell, phone, checks: left.ok ? presentChecks(left.data) : null, inbox }, { headers });
 }
 
 export function headers({ loaderHeaders }: HeadersArgs): Headers {
@@ -53,6 +60,21 @@ function useLeaveWhenLoggedOut(): void {
 	}, [tokenChecked, isLoggedIn, pathname, search]);
 }
 
+/** How much is unread, wherever the reader is in the cabinet. */
+function InboxLink({ inbox }: Pick<CabinetData, 'inbox'>) {
+	if (inbox === null) return null;
+	return (
+		<Link
+			to={inbox.href}
+			aria-label={inbox.label}
+			className="-mr-2 flex min-h-11 items-center gap-1 rounded-m px-2 text-sm font-[600] text-blue hover:bg-tint-2"
+		>
+			<Icon name="mail" className="size-5" />
+			<span aria-hidden="true">{inbox.count}</span>
+		</Link>
+	);
+}
+
 function CabinetFrame({ site, cabinet, children }: { site: SiteData; cabinet: CabinetData; children: ReactNode }) {
 	const { shell } = cabinet;
 	const { words } = shell;
@@ -66,10 +88,16 @@ function CabinetFrame({ site, cabinet, children }: { site: SiteData; cabinet: Ca
 		<SiteFrame isDemo={site.isDemo} words={words}>
 			<div className="flex flex-1 flex-col cabinet:grid cabinet:grid-cols-[256px_minmax(0,1fr)]">
 				<header className="no-print border-line bg-page cabinet:border-r">
-					<div className="flex h-[60px] items-center border-b border-line px-4 cabinet:hidden">{logo}</div>
+					<div className="flex h-[60px] items-center justify-between border-b border-line px-4 cabinet:hidden">
+						{logo}
+						<InboxLink inbox={cabinet.inbox} />
+					</div>
 					<AccountPanel shell={shell} cabinet={cabinet} />
 					<div className="sticky top-0 hidden h-full max-h-dvh flex-col gap-6 overflow-y-auto px-4 py-5 cabinet:flex">
-						<div className="px-3">{logo}</div>
+						<div className="flex items-center justify-between px-3">
+							{logo}
+							<InboxLink inbox={cabinet.inbox} />
+						</div>
 						<SideMenu items={shell.main} label={words.sections} />
 						<div className="mt-auto">
 							<SideAccount shell={shell} cabinet={cabinet} />

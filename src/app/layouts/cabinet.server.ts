@@ -15,8 +15,9 @@ const entries: Readonly<Record<PageIn<'cabinet' | 'account'>, readonly [() => st
 	cabinetDecisions: [m.cabinet_nav_decisions, 'shield'],
 	cabinetTariff: [m.tariffs_own, 'briefcase'],
 	cabinetBilling: [m.billing_title, 'chart'],
-	cabinetTickets: [m.tickets_mine, 'mail'],
+	cabinetTickets: [m.tickets_mine, 'list'],
 	cabinetInvoices: [m.invoicing_title, 'document'],
+	cabinetInbox: [m.inbox_title, 'mail'],
 	cabinetProfile: [m.profile_nav_profile, 'user'],
 	cabinetDevices: [m.profile_nav_devices, 'phone'],
 	cabinetSignature: [m.signing_cabinet_nav, 'shield'],
@@ -65,7 +66,19 @@ export type CabinetData = {
 	/** masked; null while the browser renews the session */
 	phone: string | null;
 	checks: ReturnType<typeof presentChecks> | null;
+	/** where what was told to the reader waits; null: nothing is unread */
+	inbox: { href: string; label: string; count: string } | null;
 };
+
+/** What is unread, as a figure and in words. */
+export function presentInbox(count: number): CabinetData['inbox'] {
+	if (count === 0) return null;
+	return {
+		href: paths.cabinetInbox.path(currentLocale()),
+		label: m.inbox_unread({ count }),
+		count: count > 99 ? '99+' : String(count),
+	};
+}
 
 /** Checks left today, as figures and in words. */
 export function presentChecks({ left, limit, resets_at: at }: { left: number; limit: number; resets_at: string }) {

@@ -17,8 +17,9 @@ const restartMs = 500;
 export async function startSimulators(log: Pick<Log, 'warn' | 'error'>): Promise<SimulatorsProcess> {
 	let isStopping = false;
 	const soon = () => void setTimeout(() => void restart(), restartMs).unref();
-	const start = async (port: string): Promise<Child<SimulatedWorld>> => {
-		const child = await startChild<SimulatedWorld>(program, ['--port', port], { memory, isHeard: true });
+	const start = async (port: string, smtpPort: string): Promise<Child<SimulatedWorld>> => {
+		const args = ['--port', port, '--smtp-port', smtpPort];
+		const child = await startChild<SimulatedWorld>(program, args, { memory, isHeard: true });
 		child.process.once('exit', (code, signal) => {
 			if (isStopping) return;
 			log.warn({ code, signal }, 'the simulators ended; starting them again');
@@ -26,12 +27,12 @@ export async function startSimulators(log: Pick<Log, 'warn' | 'error'>): Promise
 		});
 		return child;
 	};
-	let running = await start('0');
+	let running = await start('0', '0');
 	const world = running.told;
 	const restart = async (): Promise<void> => {
 		if (isStopping) return;
 		try {
-			running = await start(new URL(world.url).port);
+			running = await start(new URL(world.url).port, new URL(world.smtpUrl ?? 'smtp://127.0.0.1:0').port);
 			if (isStopping) await running.stop();
 		} catch (error) {
 			log.error({ err: error }, 'no simulators');

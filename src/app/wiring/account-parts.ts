@@ -4,6 +4,7 @@ import { cabinetParts } from '#features/cabinet/public.ts';
 import { checksParts } from '#features/checks/public.ts';
 import { contactsParts } from '#features/contacts/public.ts';
 import { documentsParts } from '#features/documents/public.ts';
+import { inboxParts } from '#features/inbox/public.ts';
 import { invoicingParts } from '#features/invoicing/public.ts';
 import { ordersParts } from '#features/orders/public.ts';
 import { paymentsParts } from '#features/payments/public.ts';
@@ -34,6 +35,7 @@ export const accountParts: AccountParts = {
 	...cabinetParts,
 	...requestsParts,
 	...contactsParts,
+	...inboxParts,
 	...auditParts,
 	...idempotencyParts,
 };

@@ -32,6 +32,10 @@ const ContactMessageView = Type.Object({
 	taken_by: textOrNull,
 	answer: textOrNull,
 	answered_at: textOrNull,
+	/** what became of the letter with the answer; null: there is none */
+	mail: Type.Union([Type.Enum(['waiting', 'sent', 'refused', 'expired']), Type.Null()]),
+	/** an answer is sent by a letter too */
+	is_mail_on: Type.Boolean(),
 });
 export type ContactMessageView = Static<typeof ContactMessageView>;
 

@@ -1,6 +1,6 @@
 export { contactsParts } from './server/account-parts.ts';
+export { answerMessage } from './server/answer-message.ts';
 export {
-	answerMessage,
 	type ContactMessage,
 	findMessages,
 	forgetMessages,

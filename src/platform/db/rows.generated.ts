@@ -10,6 +10,7 @@ import type { ContentRows } from './rows/content.generated.ts';
 import type { DocumentsRows } from './rows/documents.generated.ts';
 import type { FactsRows } from './rows/facts.generated.ts';
 import type { IdnRows } from './rows/idn.generated.ts';
+import type { InboxRows } from './rows/inbox.generated.ts';
 import type { InvoicingRows } from './rows/invoicing.generated.ts';
 import type { OrdersRows } from './rows/orders.generated.ts';
 import type { PaymentsRows } from './rows/payments.generated.ts';
@@ -35,6 +36,7 @@ export type Rows = AdminRows &
 	DocumentsRows &
 	FactsRows &
 	IdnRows &
+	InboxRows &
 	InvoicingRows &
 	OrdersRows &
 	PaymentsRows &

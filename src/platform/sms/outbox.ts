@@ -2,9 +2,9 @@ import type { Locale } from '#domain/locale.ts';
 import type { MobilePhone } from '#domain/numbers/phone.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
-import { listen } from '../db/listen.ts';
 import type { Pool, PoolClient } from '../db/pool.ts';
 import type { Log } from '../log.ts';
+import { type Outbox, sendAllDue, watchMessages } from '../outbox.ts';
 import type { SmsSender } from './sms-sender.ts';
 
 /** What is to be sent, before it is put into words. */
@@ -30,7 +30,6 @@ export type OutboxDeps = {
 const backoffSeconds = [2, 5, 15, 40, 90] as const;
 /** A worker that died while it sent: another one tries again. */
 const leaseSeconds = 20;
-const pollMs = 5000;
 const atOnce = 4;
 
 /** In the caller's transaction: the message is sent if and only if that transaction commits. */
@@ -43,19 +42,29 @@ export async function orderSms(client: PoolClient, order: SmsOrder & { validForS
 }
 
 /** Sends all that is due now. @returns how many messages were looked at */
-export async function sendDue(deps: OutboxDeps): Promise<number> {
-	const expired = await deps.pool.query(
-		`update sms_outbox set state = 'expired', content_sealed = null
-		 where state = 'waiting' and expires_at <= now()`,
-	);
-	if (expired.rowCount) deps.log.warn({ count: expired.rowCount }, 'messages were not sent in time');
-	let handled = 0;
-	for (;;) {
-		const due = await claim(deps.pool);
-		if (due.length === 0) return handled;
-		await Promise.all(due.map((order) => sendOne(deps, order)));
-		handled += due.length;
-	}
+export function sendDue(deps: OutboxDeps): Promise<number> {
+	return sendAllDue(outboxOf(deps));
+}
+
+/** Sends whatever is ordered, at once and from time to time. */
+export function watchOutbox(deps: OutboxDeps): { close(): Promise<void> } {
+	return watchMessages(outboxOf(deps));
+}
+
+function outboxOf(deps: OutboxDeps): Outbox<Waiting> {
+	const { pool, log } = deps;
+	return {
+		...{ pool, log, channel: 'sms_waiting' },
+		async expire() {
+			const { rowCount } = await pool.query(
+				`update sms_outbox set state = 'expired', content_sealed = null
+				 where state = 'waiting' and expires_at <= now()`,
+			);
+			return rowCount ?? 0;
+		},
+		claim: () => claim(pool),
+		deliver: (order) => sendOne(deps, order),
+	};
 }
 
 async function claim(pool: Pool): Promise<Waiting[]> {
@@ -106,31 +115,4 @@ async function close(
 		 where id = $1 and state = 'waiting'`,
 		[id, state, providerMessageId, failure],
 	);
-}
-
-/** Sends whatever is ordered, at once and from time to time. */
-export function watchOutbox(deps: OutboxDeps): { close(): Promise<void> } {
-	let running: Promise<void> | undefined;
-	let isWanted = false;
-	const wake = () => {
-		isWanted = true;
-		running ??= drain().finally(() => {
-			running = undefined;
-		});
-	};
-	const drain = async () => {
-		while (isWanted) {
-			isWanted = false;
-			await sendDue(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'messages are not sent'));
-		}
-	};
-	const ear = listen(deps.pool, ['sms_waiting'], wake);
-	const timer = setInterval(wake, pollMs);
-	return {
-		async close() {
-			clearInterval(timer);
-			await ear.close();
-			await running;
-		},
-	};
 }

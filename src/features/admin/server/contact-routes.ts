@@ -26,42 +26,46 @@ import { findAdminEmails } from './administrators.ts';
 import { recordLookUp } from './record-look-up.ts';
 
 /** What people wrote to us: listed, taken, answered, put among the spam and back. */
-export function contactMessageRoutes(app: FastifyInstance, auth: Auth): void {
+export function contactMessageRoutes(app: FastifyInstance, auth: Auth, isMailOn: boolean): void {
 	const { pool } = auth;
 	route(app, { listContactMessages }, async ({ query: { state, topic, page = 1 }, request }) => {
 		const asked = { page, ...(state === undefined ? {} : { state }), ...(topic === undefined ? {} : { topic }) };
 		const { messages, total } = await findMessages(pool, asked);
 		const details = { ...asked, state: state ?? 'open', found: messages.map(({ id }) => id) };
 		await recordLookUp(auth, request, { action: 'contact.view', details });
-		const data = await present(pool, messages);
+		const data = await present(pool, messages, isMailOn);
 		return { data, meta: { page, limit: messagePageSize, total, total_is_estimate: false } };
 	});
 
 	route(app, { takeContactMessage }, async ({ params: { id }, request }) => {
 		await takeMessage(pool, { id, ...(await actorOf(auth, request)) });
-		return presentOne(pool, id);
+		return presentOne(pool, id, isMailOn);
 	});
 	route(app, { answerContactMessage }, async ({ params: { id }, body: { answer }, request }) => {
-		await answerMessage(pool, { id, answer, ...(await actorOf(auth, request)) });
-		return presentOne(pool, id);
+		await answerMessage(auth, { id, answer, isMailOn, ...(await actorOf(auth, request)) });
+		return presentOne(pool, id, isMailOn);
 	});
 	route(app, { markContactSpam }, async ({ params: { id }, request }) => {
 		await markSpam(pool, { id, ...(await actorOf(auth, request)) });
-		return presentOne(pool, id);
+		return presentOne(pool, id, isMailOn);
 	});
 	route(app, { restoreContactMessage }, async ({ params: { id }, request }) => {
 		await restoreMessage(pool, { id, ...(await actorOf(auth, request)) });
-		return presentOne(pool, id);
+		return presentOne(pool, id, isMailOn);
 	});
 }
 
-async function presentOne(reader: Reader, id: number): Promise<ContactMessageView> {
-	const [message] = await present(reader, [await getMessage(reader, id)]);
+async function presentOne(reader: Reader, id: number, isMailOn: boolean): Promise<ContactMessageView> {
+	const [message] = await present(reader, [await getMessage(reader, id)], isMailOn);
 	if (message === undefined) throw new Error('a message is presented as one');
 	return message;
 }
 
-async function present(reader: Reader, messages: readonly ContactMessage[]): Promise<ContactMessageView[]> {
+async function present(
+	reader: Reader,
+	messages: readonly ContactMessage[],
+	isMailOn: boolean,
+): Promise<ContactMessageView[]> {
 	const emails = await findAdminEmails(
 		reader,
 		messages.flatMap(({ takenBy }) => takenBy ?? []),
@@ -76,6 +80,7 @@ async function present(reader: Reader, messages: readonly ContactMessage[]): Pro
 			created_at: message.createdAt.toISOString(),
 			taken_by: message.takenBy === null ? null : (emails.get(message.takenBy) ?? null),
 			answered_at: message.answeredAt?.toISOString() ?? null,
+			...{ mail: message.mail, is_mail_on: isMailOn },
 		};
 	});
 }

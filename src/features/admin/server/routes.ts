@@ -16,7 +16,10 @@ import { queueRoutes } from './queue-routes.ts';
 import { ticketQueueRoutes } from './tickets/ticket-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
-export async function adminRoutes(app: FastifyInstance, auth: Auth, invoicing: InvoicingDeps): Promise<void> {
+/** `isMailOn`: letters are sent */
+type AdminDeps = InvoicingDeps & { isMailOn: boolean };
+
+export async function adminRoutes(app: FastifyInstance, auth: Auth, invoicing: AdminDeps): Promise<void> {
 	app.addHook('onRequest', async (_request, reply) => {
 		reply.header('cache-control', 'no-store');
 	});
@@ -26,7 +29,7 @@ export async function adminRoutes(app: FastifyInstance, auth: Auth, invoicing: I
 	contentDeskRoutes(app, auth);
 	administratorRoutes(app, auth);
 	queueRoutes(app, auth);
-	contactMessageRoutes(app, auth);
+	contactMessageRoutes(app, auth, invoicing.isMailOn);
 	moneyRoutes(app, auth);
 	orderRoutes(app, auth);
 	await bankRoutes(app, auth, invoicing.supplier?.iik ?? null);

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '#platform/log.ts';
+import type { Letter, MailSender } from '#platform/mail/mail-sender.ts';
+import { sendDueMail } from '#platform/mail/outbox.ts';
 import { type OpenAccount, openAccount } from '../../../../test/support/account.ts';
 import { type AdminBrowser, buildAdmin } from '../../../../test/support/admin-client.ts';
 import { buildApp } from '../../../../test/support/app.ts';
@@ -10,9 +13,16 @@ import { forgetMessages } from './message-store.ts';
 let database: TestDatabase;
 let app: FastifyInstance;
 let desk: AdminBrowser;
+const posted: Letter[] = [];
+const mail: MailSender = {
+	async send(letter) {
+		posted.push(letter);
+		return { state: 'sent', providerMessageId: '1' };
+	},
+};
 beforeAll(async () => {
 	database = await freshDatabase();
-	app = await buildApp(database);
+	app = await buildApp(database, { mail });
 	desk = await buildAdmin(app, 'support');
 });
 afterAll(async () => {
@@ -171,6 +181,36 @@ test('the desk takes, answers and sets aside; whoever comes second is told', asy
 	expect((await act(unwanted, 'spam')).body.data.state).toBe('spam');
 	expect((await act(unwanted, 'restore')).body.data.state).toBe('new');
 	expect((await act(2_000_000_000, 'take')).status).toBe(404);
+});
+
+test('an answer reaches the inbox of its author and his mail, in the language he wrote in', async () => {
+	const user = await openAccount(app);
+	const { number } = (await send({ email: 'author@example.kz' }, { user, locale: 'kz' })).body.data;
+	await act(number, 'take');
+	await act(number, 'answer', { answer: 'Барлық ашық тізілімдер.' });
+	await sendDueMail({ pool: database.pool, log: createLog('silent'), sender: mail, seal: app.auth.secrets });
+	expect(posted.filter(({ to }) => to === 'author@example.kz')).toMatchObject([
+		{ subject: `№ ${number} өтінішке жауап`, text: expect.stringContaining('Барлық ашық тізілімдер.') },
+	]);
+	expect((await desk.call('GET', 'contact-messages?state=answered')).body.data).toContainEqual(
+		expect.objectContaining({ id: number, mail: 'sent', is_mail_on: true }),
+	);
+	const inbox = async (path = '', headers: Record<string, string> = user.headers) =>
+		(await app.inject({ url: `/api/v1/inbox${path}`, headers })).json();
+	const { data, meta } = await inbox();
+	expect([data, meta.total]).toMatchObject([
+		[{ kind: 'contact_answer', title: `Ответ на обращение № ${number}`, is_read: false }],
+		1,
+	]);
+	const stranger = await openAccount(app);
+	expect((await inbox('', stranger.headers)).data).toEqual([]);
+	const read = (headers: Record<string, string>) =>
+		app.inject({ method: 'POST', url: '/api/v1/inbox/read', headers, payload: { up_to: data[0].id } });
+	expect((await read(stranger.headers)).statusCode).toBe(200);
+	expect((await inbox('/unread')).data).toEqual({ count: 1 });
+	await read(user.headers);
+	expect((await inbox('/unread')).data).toEqual({ count: 0 });
+	expect((await app.inject('/api/v1/inbox')).statusCode).toBe(401);
 });
 
 test('who looked and who answered is written down; sales, users and visitors are kept out', async () => {

@@ -17,12 +17,16 @@ export type ContactMessage = Pick<
 	createdAt: Rows['contact_message']['created_at'];
 	takenBy: Rows['contact_message']['taken_by'];
 	answeredAt: Rows['contact_message']['answered_at'];
+	/** of the letter with the answer; null: none was ordered, or it is long gone */
+	mail: Rows['mail_outbox']['state'] | null;
 };
 
-const columns = `id, topic, name, phone, email, bin, text, locale, page, state, answer, account_id as "accountId",
-  is_suspect as "isSuspect", created_at as "createdAt", taken_by as "takenBy", answered_at as "answeredAt"`;
+const select = `select message.id, topic, name, phone, email, bin, text, locale, page, message.state, answer,
+  account_id as "accountId", is_suspect as "isSuspect", message.created_at as "createdAt", taken_by as "takenBy",
+  answered_at as "answeredAt", mail.state as mail
+  from contact_message message left join mail_outbox mail on mail.id = mail_id`;
 
-const isWanted = `state = any($1) and ($2::text is null or topic = $2)`;
+const isWanted = `message.state = any($1) and ($2::text is null or topic = $2)`;
 
 /** Those that wait, the oldest first; or those in one state, the newest first. */
 export async function findMessages(
@@ -32,12 +36,12 @@ export async function findMessages(
 	const states: readonly ContactState[] = state === undefined ? ['new', 'in_work'] : [state];
 	const wanted = [states, topic ?? null];
 	const { rows } = await reader.query<ContactMessage>(
-		`select ${columns} from contact_message where ${isWanted}
-		 order by created_at ${state === undefined ? 'asc' : 'desc'}, id limit $3 offset $4`,
+		`${select} where ${isWanted}
+		 order by message.created_at ${state === undefined ? 'asc' : 'desc'}, message.id limit $3 offset $4`,
 		[...wanted, messagePageSize, (page - 1) * messagePageSize],
 	);
 	const counted = await reader.query<Promised<{ total: number }>>(
-		`select count(*) as total from contact_message where ${isWanted}`,
+		`select count(*) as total from contact_message message where ${isWanted}`,
 		wanted,
 	);
 	return { messages: rows, total: counted.rows[0]?.total ?? 0 };
@@ -45,12 +49,12 @@ export async function findMessages(
 
 /** @throws AppError not_found */
 export async function getMessage(reader: Reader, id: number): Promise<ContactMessage> {
-	const { rows } = await reader.query<ContactMessage>(`select ${columns} from contact_message where id = $1`, [id]);
+	const { rows } = await reader.query<ContactMessage>(`${select} where message.id = $1`, [id]);
 	if (rows[0] === undefined) throw new AppError('not_found');
 	return rows[0];
 }
 
-type Acting = { id: number; adminId: number; ipHash: string };
+export type ActingOnMessage = { id: number; adminId: number; ipHash: string };
 type Change = {
 	action: string;
 	from: readonly ContactState[];
@@ -60,9 +64,9 @@ type Change = {
 };
 
 /** new → in work. @throws AppError not_found; conflict where somebody was faster */
-export function takeMessage(pool: Pool, acting: Acting): Promise<void> {
+export function takeMessage(pool: Pool, acting: ActingOnMessage): Promise<void> {
 	return inTransaction(pool, (client) =>
-		change(client, acting, {
+		changeMessage(client, acting, {
 			action: 'contact.take',
 			from: ['new'],
 			to: 'in_work',
@@ -73,10 +77,10 @@ export function takeMessage(pool: Pool, acting: Acting): Promise<void> {
 }
 
 /** new, in work → spam. @throws AppError not_found, conflict */
-export function markSpam(pool: Pool, acting: Acting): Promise<void> {
+export function markSpam(pool: Pool, acting: ActingOnMessage): Promise<void> {
 	const set = 'spam_at = clock_timestamp(), taken_by = coalesce(taken_by, $4)';
 	return inTransaction(pool, (client) =>
-		change(client, acting, {
+		changeMessage(client, acting, {
 			action: 'contact.spam',
 			from: ['new', 'in_work'],
 			to: 'spam',
@@ -87,30 +91,17 @@ export function markSpam(pool: Pool, acting: Acting): Promise<void> {
 }
 
 /** spam → new: it was none. @throws AppError not_found, conflict */
-export function restoreMessage(pool: Pool, acting: Acting): Promise<void> {
+export function restoreMessage(pool: Pool, acting: ActingOnMessage): Promise<void> {
 	const set = 'spam_at = null, taken_by = null';
 	return inTransaction(pool, (client) =>
-		change(client, acting, { action: 'contact.restore', from: ['spam'], to: 'new', set, values: [] }),
+		changeMessage(client, acting, { action: 'contact.restore', from: ['spam'], to: 'new', set, values: [] }),
 	);
 }
 
-/** in work → answered, for good. @throws AppError not_found, conflict */
-export function answerMessage(pool: Pool, { answer, ...acting }: Acting & { answer: string }): Promise<void> {
-	const set = 'answer = $5, answered_at = clock_timestamp(), taken_by = $4';
-	return inTransaction(pool, (client) =>
-		change(client, acting, {
-			action: 'contact.answer',
-			from: ['in_work'],
-			to: 'answered',
-			set,
-			values: [acting.adminId, answer],
-		}),
-	);
-}
-
-async function change(
+/** @throws AppError not_found, conflict */
+export async function changeMessage(
 	client: PoolClient,
-	{ id, adminId, ipHash }: Acting,
+	{ id, adminId, ipHash }: ActingOnMessage,
 	{ action, from, to, set, values }: Change,
 ): Promise<void> {
 	const { rowCount } = await client.query(

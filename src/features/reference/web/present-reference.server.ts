@@ -16,6 +16,7 @@ const titles: Readonly<Record<string, () => string>> = {
 	stats: m.reference_tag_stats,
 	content: m.reference_tag_content,
 	contacts: m.reference_tag_contacts,
+	inbox: m.reference_tag_inbox,
 	tariffs: m.reference_tag_tariffs,
 	checks: m.reference_tag_checks,
 	cabinet: m.reference_tag_cabinet,

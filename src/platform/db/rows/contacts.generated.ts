@@ -20,5 +20,6 @@ export type ContactsRows = {
 		answer: string | null;
 		answered_at: Date | null;
 		spam_at: Date | null;
+		mail_id: number | null;
 	};
 };

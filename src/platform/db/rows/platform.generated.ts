@@ -9,6 +9,17 @@ export type PlatformRows = {
 		answer: unknown;
 		made_at: Date;
 	};
+	mail_outbox: {
+		id: number;
+		content_sealed: Buffer | null;
+		created_at: Date;
+		expires_at: Date;
+		state: 'waiting' | 'sent' | 'refused' | 'expired';
+		attempts: number;
+		next_attempt_at: Date;
+		provider_message_id: string | null;
+		last_failure: string | null;
+	};
 	sms_outbox: {
 		id: number;
 		kind: string;

@@ -31,12 +31,21 @@ export function MessageCard({ message, refused }: MessageCardProps) {
 						{m.admin_queue_answer_given({ at: formatInstant(message.answered_at ?? message.created_at) })}
 					</p>
 					<p className="whitespace-pre-line">{message.answer}</p>
+					<p className="mt-1 text-sm text-muted">{mailWords[message.mail ?? 'none']()}</p>
 				</div>
 			)}
 			<Acts message={message} refused={refused} />
 		</li>
 	);
 }
+
+const mailWords = {
+	waiting: m.admin_contacts_mail_waiting,
+	sent: m.admin_contacts_mail_sent,
+	refused: m.admin_contacts_mail_refused,
+	expired: m.admin_contacts_mail_expired,
+	none: m.admin_contacts_mail_none,
+} as const;
 
 function Origin({ message }: Pick<MessageCardProps, 'message'>) {
 	const { name, phone, email, bin, account_id: account, page, language, taken_by: by } = message;
@@ -73,7 +82,7 @@ function StateChip({ message: { state } }: Pick<MessageCardProps, 'message'>) {
 	);
 }
 
-function Acts({ message: { id, state }, refused }: MessageCardProps) {
+function Acts({ message: { id, state, is_mail_on: isMailOn }, refused }: MessageCardProps) {
 	if (state === 'answered') return null;
 	return (
 		<Form method="post" className="mt-4 flex flex-col gap-3">
@@ -82,7 +91,7 @@ function Acts({ message: { id, state }, refused }: MessageCardProps) {
 			{state === 'in_work' ? (
 				<TextArea
 					{...{ label: m.admin_contacts_answer(), name: 'answer', rows: 4, maxLength: 4000 }}
-					hint={m.admin_contacts_answer_hint()}
+					hint={isMailOn ? m.admin_contacts_answer_hint() : m.admin_contacts_mail_off()}
 					defaultValue={refused?.typed.answer}
 					errors={refused?.fields.answer}
 				/>

@@ -1,0 +1,2 @@
+export { inboxParts } from './server/account-parts.ts';
+export { forgetNotices, putNotice } from './server/inbox-store.ts';
