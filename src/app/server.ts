@@ -20,6 +20,7 @@ import { sendError } from './http/error-answer.ts';
 import { addHealth } from './http/health.ts';
 import { addOpenApi } from './http/openapi.ts';
 import { addDocuments } from './http/pages/documents.ts';
+import { addFeeds } from './http/pages/feeds.ts';
 import { MicroCache } from './http/pages/micro-cache.ts';
 import { addSeo } from './http/pages/seo.ts';
 import { addBodyLimit, largestBodyBytes } from './http/request/body-limit.ts';
@@ -160,5 +161,6 @@ async function addPages(app: FastifyInstance, deps: Deps, build: ServerBuild): P
 	app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', clientFolder, { maxAge: '1d' }));
 	const microCache = new MicroCache(deps.config.microCacheSeconds);
 	addSeo(app, deps);
+	addFeeds(app, deps);
 	await addDocuments(app, { config: deps.config, build, microCache });
 }

@@ -141,6 +141,12 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/metrics': once,
 	'/robots.txt': once,
 	'/sitemap.xml': once,
+	...Object.fromEntries(
+		['', '/kz', '/en'].flatMap((prefix) => [
+			[`${prefix}/blogs/feed.xml`, once],
+			[`${prefix}/blogs/rss.xml`, once],
+		]),
+	),
 };
 
 /** Calls that cannot tell of anybody, and why. */
