@@ -4,7 +4,7 @@ import { longestMs } from './support/patience.ts';
 import { killUnderPurchases } from './support/purchase-drill.ts';
 
 /** In `npm test` a short run, because a process takes seconds to start; PURCHASE_KILLS makes it longer. */
-const kills = Number(process.env.PURCHASE_KILLS ?? 6);
+const kills = Number(process.env.PURCHASE_KILLS ?? 4);
 const purchases = 10 * kills;
 
 let database: TestDatabase;
