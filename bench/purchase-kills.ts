@@ -22,17 +22,32 @@ export const measurePurchaseKills: Part = async ({ workspace, cleanup }) => {
 		{ ...database, beforeDrop: (close) => cleanup.add(close) },
 		{ purchases, kills, seed },
 	);
-	const { acknowledged, repeated, lost, doubled, stuck, heldTiyn, missingTiyn, faults, killed, ended, orders } = drill;
-	const wrong = lost + doubled + stuck + faults.length + (heldTiyn > 0 ? 1 : 0) + (missingTiyn === 0 ? 0 : 1) + ended;
+	const {
+		acknowledged,
+		repeated,
+		lost,
+		doubled,
+		stuck,
+		misjudged,
+		heldTiyn,
+		missingTiyn,
+		faults,
+		killed,
+		ended,
+		orders,
+	} = drill;
+	const wrong =
+		lost + doubled + stuck + misjudged + faults.length + (heldTiyn > 0 ? 1 : 0) + (missingTiyn === 0 ? 0 : 1) + ended;
 	const states = Object.entries(orders).map(([state, count]) => `${inGroups(count)} ${state}`);
 	return [
 		measured(
-			`${inGroups(purchases)} purchases under ${kills} kills -9 of web and worker: double, lost, stuck or held`,
+			`${inGroups(purchases)} purchases under ${kills} kills -9 of web and worker: double, lost, stuck, held or wrongly charged`,
 			wrong,
 			inGroups(wrong),
 			atMost(0, 'of them'),
 			[
-				`${inGroups(acknowledged)} acknowledged, ${inGroups(repeated)} requests sent again; ${lost} lost, ${doubled} double, ${stuck} stuck, ${heldTiyn} tiyn held, ${missingTiyn} missing; ${faults.length} faults of the ledger; orders ${states.join(', ')}`,
+				`${inGroups(acknowledged)} acknowledged, ${inGroups(repeated)} requests sent again; ${lost} lost, ${doubled} double, ${stuck} stuck, ${misjudged} wrongly charged, ${heldTiyn} tiyn held, ${missingTiyn} missing; ${faults.length} faults of the ledger; orders ${states.join(', ')}`,
+				'refunded: a report whose buyer did not tick the one source that can be reached, or whose question to it was cut off; a paid question is not put twice',
 				`web killed ${killed.web} times, the worker ${killed.worker}; ${ended} of them ended by themselves; with web the leases of all open reports end, those of the worker too`,
 				`${inGroups((performance.now() - from) / 60_000)} min`,
 			],

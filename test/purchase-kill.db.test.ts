@@ -18,7 +18,17 @@ test(
 	async () => {
 		const drill = await killUnderPurchases(database, { purchases, kills, seed: 15 });
 		expect(drill).toMatchObject({
-			...{ acknowledged: purchases, lost: 0, doubled: 0, stuck: 0, heldTiyn: 0, missingTiyn: 0, faults: [], ended: 0 },
+			...{
+				acknowledged: purchases,
+				lost: 0,
+				doubled: 0,
+				stuck: 0,
+				misjudged: 0,
+				heldTiyn: 0,
+				missingTiyn: 0,
+				faults: [],
+				ended: 0,
+			},
 		});
 		expect(drill.killed.web + drill.killed.worker).toBe(kills);
 		expect(drill.orders).toEqual({ fulfilled: expect.any(Number), refunded: expect.any(Number) });

@@ -14,7 +14,7 @@ import { cookieOf, openAccount } from './account.ts';
 import { testDeps } from './app.ts';
 import type { TestDatabase } from './db.ts';
 import { longestMs } from './patience.ts';
-import { Buyers } from './purchase-buyers.ts';
+import { Buyers, paidSource } from './purchase-buyers.ts';
 import { Understudied } from './understudied.ts';
 
 export type PurchaseDrill = {
@@ -27,6 +27,8 @@ export type PurchaseDrill = {
 	doubled: number;
 	/** orders that are not over after the sweep, and reports that are not sealed */
 	stuck: number;
+	/** reports that are charged though the only source of a full report was silent, or not charged though it answered */
+	misjudged: number;
 	/** still held in wallets */
 	heldTiyn: number;
 	/** what people brought, less what they have left and what was sold to them */
@@ -146,6 +148,9 @@ async function compare(
 		`select (select count(*)::int from unnest($1::uuid[]) told(id) where not exists (select from orders where id = told.id)) as lost,
 		   (select count(*)::int from orders where id <> all($1)) as untold,
 		   (select json_object_agg(state, orders) from (select state, count(*) as orders from orders group by state) each) as orders,
+		   (select count(*)::int from orders where item = 'full_report' and (state = 'fulfilled') <> exists (
+		      select from report_source where report_source.report_id = orders.report_id and source_id = '${paidSource}'
+		        and report_source.state in ('found', 'nothing'))) as misjudged,
 		   (select sum(held_tiyn) from wallet)::bigint as held,
 		   (select sum(amount_tiyn) from payment)::bigint as brought,
 		   (select sum(available_tiyn + held_tiyn) from wallet)::bigint as left,
@@ -154,9 +159,9 @@ async function compare(
 		    from orders where state = 'fulfilled')::bigint as sold`,
 		[orderIds],
 	);
-	const [{ lost, untold, orders, held, brought, left, sold }] = rows;
+	const [{ lost, untold, orders, misjudged, held, brought, left, sold }] = rows;
 	return {
-		...{ lost, doubled: untold + changed, stuck: await countOpen(pool), heldTiyn: held },
+		...{ lost, doubled: untold + changed, stuck: await countOpen(pool), misjudged, heldTiyn: held },
 		missingTiyn: brought - left - sold,
 		...{ faults: await verifyLedger(pool, everyLedgerCheck), orders },
 	};
