@@ -32,9 +32,9 @@ import { watchReports } from './wiring/reports.ts';
 const timetable = [
 	'* * * * * journal_refusals',
 	'* * * * * number_events',
+	'* * * * * expire_invoices',
 	'*/5 * * * * search_catch_up',
 	'7 * * * * audit_head',
-	'12 * * * * expire_invoices',
 	'17 * * * * load_lists',
 	'37 * * * * forget_answers',
 	'47 * * * * forget_old_auth',

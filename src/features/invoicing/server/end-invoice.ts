@@ -40,9 +40,10 @@ export async function refundInvoice(client: PoolClient, id: string): Promise<voi
 	if (rowCount === 1) await record(client, { actor: { kind: 'system' }, action: 'invoice.refund', id });
 }
 
-/** issued → expired: those whose last day is over in Almaty. */
+/** issued → expired: those whose last day is over in Almaty; → cancelled: renewals that are of no use any more. */
 export async function expireInvoices({ pool, clock }: { pool: Pool; clock: Clock }): Promise<void> {
 	await inTransaction(pool, async (client) => {
+		await cancelVoidRenewals(client);
 		const { rows } = await client.query<Pick<Rows['invoice'], 'id'>>(
 			`update invoice set state = 'expired', closed_at = clock_timestamp()
 			 where state = 'issued' and due_on < $1 returning id`,
@@ -50,6 +51,19 @@ export async function expireInvoices({ pool, clock }: { pool: Pool; clock: Clock
 		);
 		for (const { id } of rows) await record(client, { actor: { kind: 'system' }, action: 'invoice.expire', id });
 	});
+}
+
+/**
+ * issued → cancelled: invoices for renewals of plans that another one follows. Money that comes for them stays in the wallet.
+ * @param holder only his, in the transaction that settles his invoices; all unless given
+ */
+export async function cancelVoidRenewals(client: PoolClient, holder: string | null = null): Promise<void> {
+	const { rows } = await client.query<Pick<Rows['invoice'], 'id'>>(
+		`update invoice set state = 'cancelled', closed_at = clock_timestamp()
+		 where state = 'issued' and ($1::text is null or holder = $1) and is_void_renewal(id) returning id`,
+		[holder],
+	);
+	for (const { id } of rows) await record(client, { actor: { kind: 'system' }, action: 'invoice.cancel', id });
 }
 
 async function record(

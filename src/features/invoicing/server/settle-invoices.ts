@@ -2,6 +2,7 @@ import { AppError } from '#domain/error.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { lockHolder, readAvailable, subscribe } from '#features/orders/public.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
+import { cancelVoidRenewals } from './end-invoice.ts';
 import { type InvoiceRow, lockOpenInvoices } from './invoice-store.ts';
 
 /** Money that came into the wallet just now. */
@@ -13,13 +14,14 @@ type Received = {
 
 /**
  * Settles what the balance of a holder covers: the invoice the money was sent for, then the oldest. One for a plan begins the
- * plan; one for the balance is paid by money that named it, or that is its sum to the tiyn. In the transaction that books
+ * plan, and cancels one for its renewal that it makes useless; one for the balance is paid by money that named it, or that is its sum to the tiyn. In the transaction that books
  * the money, and again without effect.
  *
  * @returns those that were paid now
  */
 export async function settleInvoices(client: PoolClient, holder: string, received: Received): Promise<InvoiceRow[]> {
 	await lockHolder(client, holder);
+	await cancelVoidRenewals(client, holder);
 	const open = await lockOpenInvoices(client, holder);
 	const named = open.filter(({ id }) => id === received.invoiceId);
 	const settled: InvoiceRow[] = [];
@@ -41,6 +43,7 @@ export async function settleInvoices(client: PoolClient, holder: string, receive
 		});
 		settled.push(invoice);
 	}
+	if (settled.length > 0) await cancelVoidRenewals(client, holder);
 	return settled;
 }
 

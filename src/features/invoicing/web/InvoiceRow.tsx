@@ -48,7 +48,7 @@ export function InvoiceRow({ invoice, formKey }: { invoice: Invoice; formKey: st
 				<Chip tone={tone} icon={icon}>
 					{label}
 				</Chip>
-				<span className="text-sm text-muted">{whenOf(invoice)}</span>
+				<When invoice={invoice} />
 				{can.includes('download') ? (
 					<a
 						href={hrefOf<typeof getInvoiceDocument>(
@@ -78,6 +78,16 @@ export function InvoiceRow({ invoice, formKey }: { invoice: Invoice; formKey: st
 				) : null}
 			</div>
 		</li>
+	);
+}
+
+function When({ invoice }: { invoice: Invoice }) {
+	const isVoid = invoice.state === 'cancelled' || invoice.state === 'expired';
+	return (
+		<span className="text-sm text-muted">
+			{whenOf(invoice)}
+			{isVoid ? <span className="block">{m.invoicing_late_money()}</span> : null}
+		</span>
 	);
 }
 

@@ -261,6 +261,23 @@ describe('an invoice for the renewal', () => {
 		expect((await renewal(other)).data.invoice?.state).toBe('cancelled');
 	});
 
+	test('is cancelled where the plan goes on another way, and money that comes for it stays on the balance', async () => {
+		const user = await paid(10);
+		expect((await renewal(user, true)).status).toBe(200);
+		const [{ id }] = await invoicesOf(user.holder);
+		const sold = await findSoldPlan(database.pool, 'pro', 'month');
+		await inTransaction(database.pool, async (client) => {
+			const { holder, accountId } = user;
+			await topUp(client, { holder, amountTiyn: 116_000, reference: `payment:${randomUUID()}` });
+			await subscribe(client, { holder, accountId, termsId: sold?.termsId ?? 0, period: 'month', pay: 'balance' });
+		});
+		await expireInvoices({ pool: database.pool, clock: systemClock });
+		expect(await invoicesOf(user.holder)).toEqual([{ id, state: 'cancelled' }]);
+		expect(await pay(user.holder, id)).toBe(0);
+		expect((await findWallet(database.pool, user.holder))?.availableTiyn).toBe(116_000);
+		expect(await held(user.holder)).toEqual(['pro active', 'pro queued']);
+	});
+
 	test('of an organisation belongs to it: who left it does not read it', async () => {
 		const user = await organisation(10);
 		const { invoice } = (await renewal(user, true)).data;
