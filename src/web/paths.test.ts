@@ -51,6 +51,7 @@ describe('addresses of the pages', () => {
 			  "cabinetLists /cabinet/lists/1 /kz/cabinet/lists/1 /en/cabinet/lists/1",
 			  "cabinetDecisions /cabinet/decisions /kz/cabinet/decisions /en/cabinet/decisions",
 			  "cabinetTariff /cabinet/tariff /kz/cabinet/tariff /en/cabinet/tariff",
+			  "cabinetBuyPlan /cabinet/tariff/buy /kz/cabinet/tariff/buy /en/cabinet/tariff/buy",
 			  "cabinetBilling /cabinet/billing /kz/cabinet/billing /en/cabinet/billing",
 			  "cabinetTopUp /cabinet/billing/top-up /kz/cabinet/billing/top-up /en/cabinet/billing/top-up",
 			  "cabinetPay /cabinet/billing/pay/1 /kz/cabinet/billing/pay/1 /en/cabinet/billing/pay/1",

@@ -123,6 +123,7 @@ export const paths = {
 		menus: ['cabinet'],
 	}),
 	cabinetTariff: page('cabinet/tariff', { module: 'app/OwnTariffPage', frame: 'cabinet', menus: ['account'] }),
+	cabinetBuyPlan: page('cabinet/tariff/buy', { module: 'orders/BuyPlanPage', frame: 'cabinet' }),
 	cabinetBilling: page('cabinet/billing', { module: 'orders/BillingPage', frame: 'cabinet', menus: ['account'] }),
 	cabinetTopUp: page('cabinet/billing/top-up', { module: 'payments/TopUpPage', frame: 'cabinet' }),
 	cabinetPay: page('cabinet/billing/pay/:id', { module: 'payments/PayPage', frame: 'cabinet' }),

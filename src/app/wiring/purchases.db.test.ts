@@ -317,6 +317,17 @@ describe('a plan', () => {
 		expect((await place(account, { ...body, period: 'month' })).body.errors[0].field).toBe('plan');
 	});
 
+	test('is not bought for another sum than the buyer was shown, and nothing is taken', async () => {
+		const account = await buyerWith(20_000);
+		const body = { item: 'subscription', plan: 'pro_unlim_365', period: 'year' };
+		expect(await place(account, { ...body, seen_kzt: 9279 })).toMatchObject({
+			status: 409,
+			body: { code: 'conflict' },
+		});
+		expect(await balanceOf(holderOf(account))).toEqual([20_000, 0]);
+		expect((await place(account, { ...body, seen_kzt: 9280 })).status).toBe(201);
+	});
+
 	test('above the sum of the configuration asks for a fresh proof of who sits there', async () => {
 		const account = await buyerWith(50_000);
 		await database.pool.query(`update auth_session set proved_at = now() - interval '1 hour' where account_id = $1`, [

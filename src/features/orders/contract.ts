@@ -108,6 +108,8 @@ export const placeOrder = call('POST', '/api/v1/orders', {
 			period: Type.Optional(period),
 			/** balance: money even where the plan has no use left; card: a payment comes first */
 			pay: Type.Optional(Type.Enum(['balance', 'card'])),
+			/** the total that the buyer was shown: another one now is 409, and nothing is taken from the balance */
+			seen_kzt: Type.Optional(Type.Number({ minimum: 0, maximum: 1e12 })),
 		},
 		closed,
 	),

@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
+import type { Offer } from '#features/tariffs/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { Select, TextField } from '#web/ui/Field.tsx';
-import type { Offer } from './offers.server.ts';
 import type { InvoiceRefusal } from './refusal.ts';
 
 type AskFormProps = {

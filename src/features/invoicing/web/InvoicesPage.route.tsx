@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import type { getTariffs } from '#features/tariffs/contract.ts';
+import { offersOf } from '#features/tariffs/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { pageOf } from '#web/page-of.ts';
 import { loadSignedIn } from '#web/session/signed-in.server.ts';
@@ -9,7 +10,6 @@ import { unlisted } from '#web/unlisted.ts';
 import type { listActs, listInvoices } from '../contract.ts';
 import { actOnInvoices } from './act-on-invoices.server.ts';
 import { InvoicesView } from './InvoicesView.tsx';
-import { offersOf } from './offers.server.ts';
 import type { InvoiceRefusal } from './refusal.ts';
 
 export { unkeptHeaders as headers } from '#web/session/signed-in.server.ts';

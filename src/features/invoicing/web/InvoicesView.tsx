@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { Offer } from '#features/tariffs/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import type { ApiMeta } from '#web/api-client.ts';
 import { currentLocale } from '#web/i18n.ts';
@@ -12,7 +13,6 @@ import type { Act, Invoice } from '../contract.ts';
 import { ActList } from './ActList.tsx';
 import { AskForm } from './AskForm.tsx';
 import { InvoiceRow, invoiceColumns } from './InvoiceRow.tsx';
-import type { Offer } from './offers.server.ts';
 import type { InvoiceRefusal } from './refusal.ts';
 
 type InvoicesViewProps = {

@@ -50,6 +50,14 @@ export function spendGuard({ heldUntil, isProved }: SignedIn, stepUpAboveKzt: nu
 	};
 }
 
+/** Nobody pays another sum than he was shown. @throws AppError conflict */
+function seenGuard({ seen_kzt: seenKzt }: OrderBody, guard: (totalTiyn: number) => void): (totalTiyn: number) => void {
+	return (totalTiyn) => {
+		if (seenKzt !== undefined && Math.round(seenKzt * 100) !== totalTiyn) throw new AppError('conflict');
+		guard(totalTiyn);
+	};
+}
+
 function addBuying(app: FastifyInstance, deps: OrderDeps): void {
 	route(app, { quoteOrder }, async ({ query, request, reply }) => {
 		const account = await requireAccount(request);
@@ -77,7 +85,7 @@ function addBuying(app: FastifyInstance, deps: OrderDeps): void {
 			body,
 			status: 201,
 		};
-		const guard = spendGuard(account, deps.stepUpAboveKzt);
+		const guard = seenGuard(body, spendGuard(account, deps.stepUpAboveKzt));
 		const present = (client: PoolClient, orderId: string) => ownOrder(deps, client, buyer, orderId, request);
 		if (body.item === 'subscription') {
 			const { plan, period } = requirePlan(body);

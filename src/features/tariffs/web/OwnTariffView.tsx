@@ -31,9 +31,14 @@ export function OwnTariffView({ tariff, now, children }: OwnTariffViewProps) {
 				title={m.tariffs_own()}
 				lead={bin === null ? m.tariffs_own_lead() : m.tariffs_own_organization({ bin })}
 				actions={
-					<LinkButton to={paths.tariffs.path(currentLocale())} kind={subscription === null ? 'primary' : 'ghost'}>
-						{subscription === null ? m.tariffs_own_choose() : m.tariffs_own_other()}
-					</LinkButton>
+					<>
+						<LinkButton to={paths.tariffs.path(currentLocale())} kind={subscription === null ? 'primary' : 'ghost'}>
+							{subscription === null ? m.tariffs_own_choose() : m.tariffs_own_other()}
+						</LinkButton>
+						<LinkButton to={paths.cabinetBuyPlan.path(currentLocale())} kind="ghost">
+							{m.tariffs_own_by_balance()}
+						</LinkButton>
+					</>
 				}
 			/>
 			<Ending tariff={tariff} now={now} />

@@ -1,7 +1,7 @@
-import type { Tariffs } from '#features/tariffs/contract.ts';
 import { formatTenge } from '#web/format.ts';
+import type { Tariffs } from '../contract.ts';
 
-/** What can be invoiced: `pro month` → its words with the price. */
+/** What has a price: `pro month` → its words with the price. */
 export type Offer = { value: string; label: string };
 
 export function offersOf({ groups }: Tariffs): Offer[] {
