@@ -54,10 +54,13 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
 		}
 		const form = { bin, kind: isKind(kind) ? kind : ('basic' as const), key: crypto.randomUUID() };
 		const firm = isNumberOfSubject(bin) ? await nameOf(api, bin) : null;
-		const quote = form.kind === 'full' && bin !== '' ? await quoteReport(api, bin) : null;
-		if (quote?.ok && isCharged(quote.data))
+		const isQuoted = form.kind === 'full' ? bin !== '' : isIncluded && firm !== null;
+		const quote = isQuoted ? await quoteReport(api, bin) : null;
+		const isFree = quote?.ok === true && !isCharged(quote.data);
+		if (form.kind === 'full' && quote?.ok && !isFree)
 			return data({ state: 'purchase' as const, asked: form, firm, quote: quote.data }, { headers: unkept });
-		return data({ state: 'form' as const, form, firm, fullPrice }, { headers: unkept });
+		const paidSources = quote?.ok && isFree ? quote.data.paid_sources : [];
+		return data({ state: 'form' as const, form, firm, fullPrice, paidSources }, { headers: unkept });
 	}
 	const answer = await fetchReport(api, id);
 	if (answer.ok) {
@@ -97,6 +100,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const kind = form.get('kind');
 	const key = String(form.get('key') ?? '').slice(0, 100);
 	const bought = readBought(form);
+	const quoted = bought?.pay === null ? await quoteReport(api, bin) : null;
+	// the plan has it no more: its price first
+	if (quoted?.ok && isCharged(quoted.data)) return redirect(formPath(locale, bin, kind), 303);
 	if (bought !== null) {
 		const { paidSources } = bought;
 		const proof = String(form.get('proof') ?? '');
@@ -178,6 +184,7 @@ export default function ReportPage() {
 				asked={loaderData.form}
 				firm={loaderData.firm}
 				fullPrice={loaderData.fullPrice}
+				paidSources={loaderData.paidSources}
 				refused={refused ?? null}
 			/>
 		);

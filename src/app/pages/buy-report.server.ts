@@ -12,18 +12,20 @@ export const quoteReport = (api: ApiClient, bin: string) =>
 /** @returns whether a price has to be shown to the reader first */
 export const isCharged = ({ covered_by: cover }: Quote) => cover === 'balance';
 
-export type Bought = { bin: string; key: string; pay: 'balance' | 'card'; paidSources: readonly string[] };
+/** `pay` null: of the report itself the plan or an earlier purchase, never the balance */
+export type Bought = { bin: string; key: string; pay: 'balance' | 'card' | null; paidSources: readonly string[] };
 
 export function readBought(form: FormData): Bought | null {
 	const pay = form.get('pay');
-	if (pay !== 'balance' && pay !== 'card') return null;
+	const isPaid = pay === 'balance' || pay === 'card';
+	if (!isPaid && (form.get('kind') !== 'full' || !form.has('paid_sources'))) return null;
 	const key = String(form.get('key') ?? '').slice(0, 60);
 	const texts = form.getAll('paid_sources').filter((value) => typeof value === 'string');
 	return {
 		bin: String(form.get('bin') ?? '').slice(0, 40),
 		// without its own key a form would share its order with every other form
 		key: key === '' ? crypto.randomUUID() : key,
-		pay,
+		pay: isPaid ? pay : null,
 		paidSources: [...new Set(texts)].slice(0, 20),
 	};
 }
@@ -34,11 +36,11 @@ export function readBought(form: FormData): Bought | null {
  */
 export async function buyReport({ api, locale }: RequestContext, { bin, key, pay, paidSources }: Bought) {
 	const order = await api.call<typeof placeOrder>('POST /api/v1/orders', {
-		body: { item: 'full_report', subject: bin, pay, paid_sources: [...paidSources] },
-		idempotencyKey: `${key}-${pay}`,
+		body: { item: 'full_report', subject: bin, paid_sources: [...paidSources], ...(pay === null ? {} : { pay }) },
+		idempotencyKey: `${key}-${pay ?? 'plan'}`,
 	});
 	if (!order.ok) return order.error;
-	if (pay === 'balance' || order.data.report_id !== null) {
+	if (pay !== 'card' || order.data.report_id !== null) {
 		const params = order.data.report_id === null ? {} : { id: order.data.report_id };
 		return redirect(paths.report.path(locale, params), 303);
 	}

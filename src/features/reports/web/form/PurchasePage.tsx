@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { AskFields } from './AskFields.tsx';
 import { BasicInstead } from './BasicInstead.tsx';
+import { PaidSources } from './PaidSources.tsx';
 import type { AskedForm } from './report-form.ts';
 
 type PurchasePageProps = {
@@ -70,7 +71,9 @@ function PurchaseForm({ asked, quote, refused }: Pick<PurchasePageProps, 'asked'
 	return (
 		<Form method="post" action={page} className="card mt-6 px-5 py-6 md:px-8 md:py-7">
 			<AskFields bin={asked.bin} kind="full" requestKey={asked.key} />
-			<PaidSources sources={quote.paid_sources} chosen={chosen} choose={choose} />
+			<div className="mb-6 empty:hidden">
+				<PaidSources sources={quote.paid_sources} chosen={chosen} choose={choose} />
+			</div>
 			<Sums quote={quote} totalKzt={totalKzt} missingKzt={missingKzt} />
 			{refused?.needsProof === true ? (
 				<div className="mt-5 max-w-[360px]">
@@ -101,40 +104,6 @@ function PurchaseForm({ asked, quote, refused }: Pick<PurchasePageProps, 'asked'
 				) : null}
 			</div>
 		</Form>
-	);
-}
-
-type PaidSourcesProps = {
-	sources: Quote['paid_sources'];
-	chosen: readonly string[];
-	choose: (id: string, isChosen: boolean) => void;
-};
-
-function PaidSources({ sources, chosen, choose }: PaidSourcesProps) {
-	if (sources.length === 0) return null;
-	return (
-		<fieldset className="mb-6">
-			<legend className="text-lg font-[600]">{m.report_buy_sources()}</legend>
-			<p className="mt-1 text-[15px] text-ink-2">{m.report_buy_sources_hint()}</p>
-			<ul className="mt-3 flex flex-col gap-1">
-				{sources.map(({ id, title, gross_kzt: kzt }) => (
-					<li key={id}>
-						<label className="flex min-h-11 cursor-pointer items-center gap-3">
-							<input
-								type="checkbox"
-								name="paid_sources"
-								value={id}
-								checked={chosen.includes(id)}
-								onChange={(event) => choose(id, event.currentTarget.checked)}
-								className="size-4.5 shrink-0 accent-blue"
-							/>
-							<span className="flex-1">{title}</span>
-							<span className="whitespace-nowrap tabular-nums">{formatTenge(kzt)}</span>
-						</label>
-					</li>
-				))}
-			</ul>
-		</fieldset>
 	);
 }
 

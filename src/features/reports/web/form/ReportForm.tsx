@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import type { Quote } from '#features/orders/contract.ts';
 import { m } from '#paraglide/messages.js';
 import { formatTenge } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
@@ -9,24 +10,37 @@ import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { FieldFault } from '#web/ui/FieldFault.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { AskFields } from './AskFields.tsx';
+import { PaidSources } from './PaidSources.tsx';
 import type { AskedForm, FullPrice } from './report-form.ts';
 
-type Refused = { message: string; bin: string; needsSignature: boolean } | null;
+type Refused = { message: string; bin: string; needsSignature: boolean; paidSources: readonly string[] } | null;
 
-type ReportFormProps = { asked: AskedForm; firm: string | null; fullPrice: FullPrice; refused: Refused };
+type ReportFormProps = {
+	asked: AskedForm;
+	firm: string | null;
+	fullPrice: FullPrice;
+	/** that a full report of this subject may ask besides, for money, though the report itself costs nothing */
+	paidSources: Quote['paid_sources'];
+	refused: Refused;
+};
 
 /** @param firm whose number is filled in already */
-export function ReportForm({ asked, firm, fullPrice, refused }: ReportFormProps) {
+export function ReportForm({ asked, firm, fullPrice, paidSources, refused }: ReportFormProps) {
 	const isSending = useNavigation().formMethod === 'POST';
 	return (
 		<div className="wrap pt-8 pb-14 md:pt-14 md:pb-20">
 			<div className="mx-auto max-w-[760px]">
 				<h1 className="text-2xl md:text-[34px] md:leading-[1.14]">{m.report_form_title()}</h1>
 				<p className="mt-3 max-w-[40em] text-lg text-ink-2">{m.report_form_lead()}</p>
-				<Form method="post" noValidate className="card mt-7 flex flex-col gap-7 px-5 py-6 md:px-8 md:py-8">
+				<Form method="post" noValidate className="group card mt-7 flex flex-col gap-7 px-5 py-6 md:px-8 md:py-8">
 					<AskFields requestKey={asked.key} />
 					<NumberField asked={asked} firm={firm} refused={refused} />
 					<KindChoice kind={asked.kind} fullPrice={fullPrice} />
+					{paidSources.length === 0 ? null : (
+						<div className="hidden group-has-[[value=full]:checked]:block">
+							<PaidSources sources={paidSources} chosen={refused?.paidSources ?? []} />
+						</div>
+					)}
 					<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
 						<Button
 							type="submit"
@@ -44,7 +58,7 @@ export function ReportForm({ asked, firm, fullPrice, refused }: ReportFormProps)
 	);
 }
 
-function NumberField({ asked, firm, refused }: Omit<ReportFormProps, 'fullPrice'>) {
+function NumberField({ asked, firm, refused }: Pick<ReportFormProps, 'asked' | 'firm' | 'refused'>) {
 	const given = refused?.bin ?? asked.bin;
 	const [text, setText] = useState(given);
 	const fault = isWrongNumber(text) ? m.error_bin_incorrect() : text === given ? (refused?.message ?? null) : null;
