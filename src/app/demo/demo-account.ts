@@ -2,12 +2,16 @@ import { bindIdentity, findIdentity, seedAccount, setBlocked } from '#features/a
 import { grantPlan } from '#features/tariffs/public.ts';
 import { inTransaction, type Pool } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
+import type { Promised } from '#platform/db/rows.ts';
 import { demoLogin, entrepreneurLogin } from './demo-login.ts';
 
 /** For demonstrations only: the password is public. Can be repeated. @returns its id */
 export async function seedDemoAccount(pool: Pool): Promise<number> {
 	const id = await open(pool, 'demo_account', demoLogin);
-	await inTransaction(pool, (client) => grantPlan(client, `account:${id}`, 'pro'));
+	const holder = `account:${id}`;
+	const { rows } = await pool.query<Promised<{ plan: string }>>('select plan_of($1) as plan', [holder]);
+	// each time anew it would be a subscription for every start
+	if (rows[0]?.plan === 'free') await inTransaction(pool, (client) => grantPlan(client, holder, 'pro'));
 	return id;
 }
 

@@ -104,7 +104,8 @@ function WayToPay({ payment: { url, qr_svg: qr, is_declined: isDeclined } }: { p
 				</a>
 			</div>
 			{qr === null ? null : (
-				<figure className="flex flex-col items-center gap-2">
+				// for another device: on a phone the link beside it leads there
+				<figure className="flex flex-col items-center gap-2 max-md:hidden">
 					<img
 						src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
 						alt={m.payments_qr()}
