@@ -73,6 +73,7 @@ describe('addresses of the pages', () => {
 			  "adminTickets /admin/tickets/1 /kz/admin/tickets/1 /en/admin/tickets/1",
 			  "adminPlans /admin/plans/1 /kz/admin/plans/1 /en/admin/plans/1",
 			  "adminObjections /admin/objections /kz/admin/objections /en/admin/objections",
+			  "adminContactMessages /admin/contact-messages /kz/admin/contact-messages /en/admin/contact-messages",
 			  "adminPersonalData /admin/personal-data /kz/admin/personal-data /en/admin/personal-data",
 			  "adminPayments /admin/payments/1 /kz/admin/payments/1 /en/admin/payments/1",
 			  "adminBankStatements /admin/bank-statements /kz/admin/bank-statements /en/admin/bank-statements",

@@ -4,7 +4,7 @@ export { type ActRow, findActsOf } from './server/acts/act-store.ts';
 export { makeActs } from './server/acts/make-acts.ts';
 export { writeEsf } from './server/acts/write-esf.ts';
 export type { InvoicingDeps, Papers } from './server/deps.ts';
-export { cancelInvoice, cancelVoidRenewals, expireInvoices, refundInvoice } from './server/end-invoice.ts';
+export { cancelInvoice, expireInvoices, refundInvoice } from './server/end-invoice.ts';
 export { findBuyer, findFormerBuyer } from './server/find-buyer.ts';
 export { forgetOldPapers } from './server/forget.ts';
 export {
