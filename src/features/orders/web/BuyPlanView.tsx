@@ -145,7 +145,7 @@ function Sums({ quote }: { quote: Quote }) {
 						className={`flex flex-wrap justify-between gap-x-4 py-2.5 ${'isTotal' in row ? 'text-lg font-[650]' : ''}`}
 					>
 						<dt>{label}</dt>
-						<dd className="tabular-nums">{value}</dd>
+						<dd className="ml-auto text-right tabular-nums">{value}</dd>
 					</div>
 				))}
 			</dl>
