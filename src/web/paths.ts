@@ -167,6 +167,9 @@ export const paths = {
 	adminPlans: page('admin/plans/:id?', {
 		...{ module: 'admin/PlansPage', frame: 'admin', menus: ['admin'], roles: ['sales'] },
 	}),
+	adminContent: page('admin/content/:kind?/:id?', {
+		...{ module: 'admin/ContentPage', frame: 'admin', menus: ['admin'], roles: ['content'] },
+	}),
 	adminObjections: page('admin/objections', {
 		...{ module: 'admin/ObjectionsPage', frame: 'admin', menus: ['admin'], roles: ['support'] },
 	}),

@@ -192,5 +192,9 @@ export const pages: Readonly<Record<PageName, Addresses>> = {
 	cabinetPay: ({ payment }) => page('cabinetPay', { id: payment }),
 	checkReport: ({ code }) => page('checkReport').map((path) => withQuery(path, { code })),
 	cabinetLists: ({ list }) => [...page('cabinetLists'), ...page('cabinetLists', { id: list })],
+	adminContent: () =>
+		['', 'article', 'faq', 'article/1', 'article/1?preview=ru', 'article/1?compare=1'].flatMap((path) =>
+			page('adminContent').map((start) => [start, path].filter(Boolean).join('/')),
+		),
 	adminUsers: ({ owner }) => [...page('adminUsers'), ...page('adminUsers', { id: String(owner.accountId) })],
 };

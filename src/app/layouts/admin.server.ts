@@ -10,6 +10,7 @@ const labels: Readonly<Record<PageIn<'admin'>, () => string>> = {
 	adminAccounting: m.admin_accounting_title,
 	adminTickets: m.desk_tickets,
 	adminPlans: m.desk_plans,
+	adminContent: m.editors_title,
 	adminObjections: m.admin_objections_title,
 	adminContactMessages: m.admin_contacts_title,
 	adminPersonalData: m.admin_personal_data_title,

@@ -1,0 +1,93 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	redirect,
+	useActionData,
+	useLoaderData,
+} from 'react-router';
+import { contentKinds } from '#domain/content/kinds.ts';
+import { m } from '#paraglide/messages.js';
+import { paths, withQuery } from '#web/paths.ts';
+import { requestContext } from '#web/request-context.ts';
+import { apiOf, type FormRefusal, refusal, textOf } from './admin-page.server.ts';
+import { bringBack, cancel, create, end, move, release, save } from './content/content-actions.server.ts';
+import { EntryPage } from './content/EntryPage.tsx';
+import { KindPage } from './content/KindPage.tsx';
+import { loadEntry, loadKind, loadOverview } from './content/load-content.server.ts';
+import { OverviewPage } from './content/OverviewPage.tsx';
+import { PreviewPage } from './content/PreviewPage.tsx';
+
+/** The editors' desk: all kinds, one kind, one entry. */
+export async function loader(args: LoaderFunctionArgs) {
+	const { kind: asked, id } = args.params;
+	const query = new URL(args.request.url).searchParams;
+	if (asked === undefined) return loadOverview(args);
+	const kind = kindOf(asked);
+	if (id === undefined) return loadKind(args, kind, query);
+	return loadEntry(args, { kind, id: numberOf(id) }, query);
+}
+
+function kindOf(asked: string | undefined) {
+	const kind = contentKinds.find((one) => one === asked);
+	if (kind === undefined) throw data(null, { status: 404 });
+	return kind;
+}
+
+function numberOf(id: string | undefined): number {
+	if (!/^[1-9]\d{0,8}$/.test(id ?? '')) throw data(null, { status: 404 });
+	return Number(id);
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const form = await args.request.formData();
+	const act = textOf(form, 'act');
+	const api = apiOf(args);
+	const { locale } = args.context.get(requestContext);
+	const kind = kindOf(args.params.kind);
+	const page = (id: number | undefined, done?: string) =>
+		withQuery(paths.adminContent.path(locale, { kind, ...(id && { id: String(id) }) }), done ? { done } : {});
+	if (act === 'create') {
+		const answer = await create(api, kind);
+		return answer.ok ? redirect(page(answer.data.id, act), 303) : refusal(args, form, act, answer.error);
+	}
+	if (act === 'up' || act === 'down') {
+		const fault = await move(api, { kind, id: numberOf(textOf(form, 'id')) }, act === 'up' ? -1 : 1);
+		return fault === null ? redirect(page(undefined), 303) : refusal(args, form, act, fault);
+	}
+	const id = numberOf(args.params.id);
+	if (act === 'save' || act === 'autosave') {
+		const saved = await save(api, { kind, id }, form);
+		if ('code' in saved) return refusal(args, form, act, saved);
+		return act === 'save' ? redirect(page(id, act), 303) : data({ revision: saved.revision });
+	}
+	const work = { release, cancel, restore_version: bringBack }[act];
+	if (work === undefined && act !== 'withdraw' && act !== 'archive' && act !== 'restore')
+		throw data(null, { status: 400 });
+	const fault = work === undefined ? await end(api, act, { kind, id }, form) : await work(api, { kind, id }, form);
+	return fault === null ? redirect(page(id, act), 303) : refusal(args, form, act, fault);
+}
+
+/** What was refused is refused because of what is there now. */
+export function shouldRevalidate() {
+	return true;
+}
+
+export function meta() {
+	return [{ title: m.editors_title() }];
+}
+
+export default function ContentPage() {
+	const page = useLoaderData<typeof loader>();
+	const refused = useActionData() as FormRefusal | undefined;
+	switch (page.state) {
+		case 'overview':
+			return <OverviewPage {...page} />;
+		case 'kind':
+			return <KindPage {...page} />;
+		case 'preview':
+			return <PreviewPage {...page} />;
+		default:
+			return <EntryPage key={page.entry.id} {...page} refused={refused} />;
+	}
+}

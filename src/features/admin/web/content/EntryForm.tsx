@@ -1,0 +1,158 @@
+import { useRef, useState } from 'react';
+import { Form } from 'react-router';
+import { type Locale, languageTag, locales } from '#domain/locale.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#web/ui/Button.tsx';
+import { Select, TextArea, TextField } from '#web/ui/Field.tsx';
+import type { EntryPageProps } from './entry-props.ts';
+import type { FactField } from './fact-fields.server.ts';
+import { languageNames } from './language-names.ts';
+import { useAutosave } from './use-autosave.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+/** All that an entry says, in three languages side by side; without scripts it is a plain form. */
+export function EntryForm(props: EntryPageProps) {
+	const { entry, facts } = props;
+	const refused = props.refused?.form === 'save' ? props.refused : undefined;
+	const form = useRef<HTMLFormElement>(null);
+	const { revision, told } = useAutosave(form, entry.revision);
+	const [shown, setShown] = useState<Locale>('ru');
+	const hasScripts = useHydrated();
+	const typed = (name: string, kept: string) => refused?.typed[name] ?? kept;
+	return (
+		<Form method="post" ref={form} className="flex flex-col gap-5">
+			<input type="hidden" name="revision" value={revision} />
+			<Facts fields={facts} entry={entry} typed={typed} refused={refused} />
+			{hasScripts ? <Tabs shown={shown} onShow={setShown} /> : null}
+			<div className="grid gap-5 min-[1200px]:grid-cols-3">
+				{locales.map((locale) => (
+					<fieldset
+						key={locale}
+						id={`text-${locale}`}
+						className={`card min-w-0 flex-col gap-4 px-4 py-4 md:px-5 ${hasScripts && locale !== shown ? 'hidden min-[1200px]:flex' : 'flex'}`}
+					>
+						<LanguageTexts {...props} locale={locale} typed={typed} />
+					</fieldset>
+				))}
+			</div>
+			<div className="flex flex-wrap items-center gap-4">
+				<Button
+					type="submit"
+					name="act"
+					value="save"
+					disabledReason={entry.can.includes('edit') ? undefined : m.editors_state_archived()}
+				>
+					{m.editors_save()}
+				</Button>
+				<p role="status" className="text-sm text-muted">
+					{told}
+				</p>
+			</div>
+		</Form>
+	);
+}
+
+function Tabs({ shown, onShow }: { shown: Locale; onShow: (locale: Locale) => void }) {
+	return (
+		<div className="flex gap-2 min-[1200px]:hidden">
+			{locales.map((locale) => (
+				<Button
+					key={locale}
+					kind={locale === shown ? 'primary' : 'ghost'}
+					aria-pressed={locale === shown}
+					aria-controls={`text-${locale}`}
+					onClick={() => onShow(locale)}
+				>
+					{languageNames[locale]}
+				</Button>
+			))}
+		</div>
+	);
+}
+
+type Typed = (name: string, kept: string) => string;
+type Refused = EntryPageProps['refused'];
+
+function Facts({
+	fields,
+	entry,
+	typed,
+	refused,
+}: {
+	fields: readonly FactField[];
+	entry: EntryPageProps['entry'];
+	typed: Typed;
+	refused: Refused;
+}) {
+	if (fields.length === 0) return null;
+	return (
+		<div className="card grid gap-4 px-4 py-4 sm:grid-cols-2 md:px-5 xl:grid-cols-4">
+			{fields.map(({ name, label, hint, type, options }) => {
+				const kept = entry.body.facts[name];
+				const common = {
+					...{ label, hint, name, errors: refused?.fields[name] },
+					defaultValue: typed(name, typeof kept === 'string' ? kept : ''),
+				};
+				return type === 'choice' ? (
+					<Select key={name} {...common}>
+						<option value="">{m.editors_choose()}</option>
+						{options?.map((option) => (
+							<option key={option.value} value={option.value}>
+								{option.label}
+							</option>
+						))}
+					</Select>
+				) : (
+					<TextField key={name} {...common} type={type} maxLength={300} />
+				);
+			})}
+		</div>
+	);
+}
+
+type TextsProps = EntryPageProps & { locale: Locale; typed: Typed };
+
+function LanguageTexts({ words, texts, refused, locale, typed }: TextsProps) {
+	const name = languageNames[locale];
+	const kept = texts[locale];
+	const errorsOf = (field: string) => refused?.fields[`${field}.${locale}`];
+	const tag = languageTag(locale);
+	return (
+		<>
+			<legend className="sr-only">{name}</legend>
+			<p aria-hidden="true" className="flex items-center justify-between text-lg font-[600]">
+				{name}
+			</p>
+			<TextField
+				label={`${words.title} (${name})`}
+				name={`title_${locale}`}
+				lang={tag}
+				maxLength={300}
+				defaultValue={typed(`title_${locale}`, kept.title)}
+				errors={errorsOf('title')}
+			/>
+			{words.lead === null ? null : (
+				<TextArea
+					label={`${words.lead} (${name})`}
+					name={`lead_${locale}`}
+					lang={tag}
+					rows={4}
+					maxLength={1000}
+					defaultValue={typed(`lead_${locale}`, kept.lead)}
+					errors={errorsOf('lead')}
+				/>
+			)}
+			{words.body === null ? null : (
+				<TextArea
+					label={`${words.body} (${name})`}
+					name={`body_${locale}`}
+					lang={tag}
+					rows={18}
+					hint={m.editors_markdown_hint()}
+					defaultValue={typed(`body_${locale}`, kept.body)}
+					errors={errorsOf('body')}
+				/>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,113 @@
+import { Link, useLocation } from 'react-router';
+import { locales } from '#domain/locale.ts';
+import { m } from '#paraglide/messages.js';
+import { formatInstant } from '#web/format.ts';
+import { currentLocale } from '#web/i18n.ts';
+import { paths, withQuery } from '#web/paths.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
+import { HistoryList } from '../parts/HistoryList.tsx';
+import { DiffCard } from './DiffCard.tsx';
+import { EntryForm } from './EntryForm.tsx';
+import type { EntryPageProps } from './entry-props.ts';
+import { EndForms, ReleaseForm, ReleaseList } from './ReleaseCard.tsx';
+import { StateChips } from './StateChips.tsx';
+import { VersionList } from './VersionList.tsx';
+
+/** One entry: what is being written, when it is shown, what it said before. */
+export function EntryPage(props: EntryPageProps) {
+	const { entry, kindTitle, done, refused, diff, compared } = props;
+	const { kind, id, title } = entry;
+	const { key: visit } = useLocation();
+	const page = paths.adminContent.path(currentLocale(), { kind, id: String(id) });
+	return (
+		<>
+			<Link to={paths.adminContent.path(currentLocale(), { kind })} className="link mb-3 inline-block py-1 text-[15px]">
+				{kindTitle}
+			</Link>
+			<PageHead
+				title={title || m.editors_untitled()}
+				className="mb-4"
+				actions={
+					<Link to={withQuery(page, { preview: 'ru' })} className="btn btn-ghost">
+						{m.editors_preview()}
+					</Link>
+				}
+			/>
+			<p className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+				<StateChips row={entry} />
+				{entry.edited_at === null || entry.edited_by === null ? null : (
+					<span className="break-words">
+						{m.editors_edited({ by: entry.edited_by, date: formatInstant(entry.edited_at) })}
+					</span>
+				)}
+			</p>
+			<div role="status" className="mb-4 empty:hidden">
+				{refused !== undefined || done === null ? null : <Notice tone="ok" title={wordsOf(done)} />}
+			</div>
+			<Conflict {...props} />
+			<Behind {...props} />
+			{diff === null ? null : <DiffCard diff={diff} number={compared} />}
+			{/* a save draws it anew, an autosave leaves it alone */}
+			<EntryForm key={visit} {...props} />
+			<div className="mt-6 grid items-start gap-5 lg:grid-cols-2 xl:grid-cols-3">
+				<Card id="release" title={m.editors_release()}>
+					<ReleaseForm key={`release ${visit}`} {...props} />
+					<ReleaseList {...props} />
+					<EndForms {...props} />
+				</Card>
+				<Card id="versions" title={m.editors_versions()}>
+					<VersionList {...props} page={page} />
+				</Card>
+				<Card id="history" title={m.editors_history()}>
+					<HistoryList lines={entry.history} />
+				</Card>
+			</div>
+		</>
+	);
+}
+
+function wordsOf(done: string): string {
+	if (done === 'save') return m.editors_saved();
+	if (done === 'create') return m.editors_created();
+	return done === 'release' ? m.editors_released() : m.editors_done();
+}
+
+/** Somebody else has saved: what he wrote stands beside what was typed, which stays in the form. */
+function Conflict({ refused, texts }: EntryPageProps) {
+	if (refused?.form !== 'save' || refused.message === null) return null;
+	return (
+		<div role="alert" className="mb-5">
+			<Notice tone="bad" title={refused.message}>
+				<p>{m.editors_conflict_text()}</p>
+				<details className="mt-2" open>
+					<summary className="link py-1">{m.editors_theirs()}</summary>
+					<div className="mt-2 grid gap-4 min-[1200px]:grid-cols-3">
+						{locales.map((locale) => (
+							<pre key={locale} className="min-w-0 font-sans text-[15px] break-words whitespace-pre-wrap">
+								{[texts[locale].title, texts[locale].lead, texts[locale].body].filter(Boolean).join('\n\n')}
+							</pre>
+						))}
+					</div>
+				</details>
+			</Notice>
+		</div>
+	);
+}
+
+function Behind({ entry: { missingWords, staleWords } }: EntryPageProps) {
+	if (missingWords.length === 0 && staleWords === '') return null;
+	return (
+		<div className="mb-5 flex flex-col gap-3">
+			{missingWords.length === 0 ? null : (
+				<Notice tone="warn" title={m.editors_fault_title()}>
+					<p>{missingWords.join(', ')}</p>
+				</Notice>
+			)}
+			{staleWords === '' ? null : (
+				<Notice tone="warn" icon="clock" title={m.editors_stale({ languages: staleWords })} />
+			)}
+		</div>
+	);
+}

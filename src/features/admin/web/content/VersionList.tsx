@@ -1,0 +1,47 @@
+import { Form, Link } from 'react-router';
+import { m } from '#paraglide/messages.js';
+import { formatInstant } from '#web/format.ts';
+import { withQuery } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FormMessage } from '../parts/FormMessage.tsx';
+import type { EntryPageProps } from './entry-props.ts';
+
+/** What the entry said before, the newest first. */
+export function VersionList({ entry, refused, page }: EntryPageProps & { page: string }) {
+	if (entry.versions.length === 0) return <p className="text-[15px] text-muted">{m.editors_none()}</p>;
+	return (
+		<>
+			<FormMessage refusal={refused?.form === 'restore_version' ? refused : undefined} />
+			<ul className="flex flex-col gap-4">
+				{entry.versions.map(({ number, note, by, made_at: at }) => (
+					<li key={number}>
+						<p className="font-[550]">{m.editors_version({ number })}</p>
+						{note === '' ? null : <p className="text-[15px] break-words">{note}</p>}
+						<p className="text-sm break-words text-muted">
+							{formatInstant(at)} · {by ?? m.editors_by_portal()}
+						</p>
+						<div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+							<Link
+								to={withQuery(page, { compare: number })}
+								className="link py-1 text-[15px]"
+								aria-label={m.editors_compare_of({ number })}
+							>
+								{m.editors_compare()}
+							</Link>
+							{entry.can.includes('edit') ? (
+								<Form method="post">
+									<input type="hidden" name="act" value="restore_version" />
+									<input type="hidden" name="number" value={number} />
+									<input type="hidden" name="revision" value={entry.revision} />
+									<Button type="submit" kind="quiet" aria-label={m.editors_bring_back_of({ number })}>
+										{m.editors_bring_back()}
+									</Button>
+								</Form>
+							) : null}
+						</div>
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { type ContentKind, isGiven, isOrdered } from '#domain/content/kinds.ts';
+import { toMarkdown } from '#domain/content/to-markdown.ts';
+import { isLocale, type Locale, locales } from '#domain/locale.ts';
+import { pageOf } from '#web/page-of.ts';
+import type {
+	ContentEntryView,
+	ContentRow,
+	diffContent,
+	getContent,
+	getContentOverview,
+	listContent,
+} from '../../contract-content.ts';
+import { apiOf, loaded } from '../admin-page.server.ts';
+import { factFields } from './fact-fields.server.ts';
+import { languageNames } from './language-names.ts';
+import { fieldName, kindName, textWords } from './words.server.ts';
+
+const states = ['draft', 'scheduled', 'live', 'ended', 'archived'] as const;
+
+export async function loadOverview(args: LoaderFunctionArgs) {
+	const { data: overview } = loaded(
+		args,
+		await apiOf(args).call<typeof getContentOverview>('GET /api/v1/admin/content'),
+	);
+	return {
+		state: 'overview' as const,
+		kinds: overview.kinds.map((one) => ({ ...one, name: kindName(one.kind) })),
+		lists: [overview.scheduled, overview.changed, overview.untranslated].map((rows) => rows.map(withWords)),
+	};
+}
+
+export async function loadKind(args: LoaderFunctionArgs, kind: ContentKind, query: URLSearchParams) {
+	const state = states.find((one) => one === query.get('state'));
+	const missing = query.get('missing');
+	const search = (query.get('search') ?? '').trim().slice(0, 100);
+	const isNarrowed = state !== undefined || search !== '' || isLocale(missing);
+	const canOrder = isOrdered(kind) && !isNarrowed;
+	const answer = await apiOf(args).call<typeof listContent>('GET /api/v1/admin/content/:kind', {
+		params: { kind },
+		query: {
+			...(state && { state }),
+			...(isLocale(missing) && { missing }),
+			...(search !== '' && { search }),
+			// what is put into order is seen whole
+			...(canOrder ? { limit: 100 } : { page: pageOf(query) }),
+		},
+	});
+	const { data: rows, meta } = loaded(args, answer);
+	return {
+		...{ state: 'kind' as const, kind, name: kindName(kind), rows: rows.map(withWords), meta, canOrder },
+		...{ canCreate: !isGiven(kind), asked: { state: state ?? '', missing: missing ?? '', search } },
+	};
+}
+
+function withWords(row: ContentRow) {
+	return {
+		...row,
+		missingWords: row.missing.map((field) => fieldName(row.kind, field)),
+		staleWords: row.stale.map((locale) => languageNames[locale]).join(', '),
+	};
+}
+export type WordedRow = ReturnType<typeof withWords>;
+
+export async function loadEntry(
+	args: LoaderFunctionArgs,
+	params: { kind: ContentKind; id: number },
+	query: URLSearchParams,
+) {
+	const api = apiOf(args);
+	const { data: entry } = loaded(
+		args,
+		await api.call<typeof getContent>('GET /api/v1/admin/content/:kind/:id', { params }),
+	);
+	const { kind } = entry;
+	const preview = query.get('preview');
+	if (preview !== null) {
+		if (!isLocale(preview)) throw data(null, { status: 404 });
+		return { state: 'preview' as const, kind, id: entry.id, locale: preview, text: entry.body.texts[preview] };
+	}
+	const compared = Number(query.get('compare') ?? 0);
+	const isKnown = entry.versions.some(({ number }) => number === compared);
+	const diff = isKnown
+		? loaded(
+				args,
+				await api.call<typeof diffContent>('GET /api/v1/admin/content/:kind/:id/diff', {
+					...{ params, query: { from: compared, to: 0 } },
+				}),
+			).data.map((one) => ({ ...one, name: fieldName(kind, one.field) }))
+		: null;
+	return {
+		...{ state: 'entry' as const, entry: { ...withWords(entry), ...entry }, texts: textsOf(entry) },
+		...{ kindTitle: kindName(kind), words: textWords(kind), facts: factFields(kind), compared, diff },
+		done: query.get('done'),
+		// a form that is sent twice releases once
+		sendingKey: randomUUID(),
+	};
+}
+
+/** Texts as the form has them. */
+function textsOf({ body }: ContentEntryView) {
+	const written = locales.map((locale): [Locale, { title: string; lead: string; body: string }] => {
+		const { title, lead, body: tree } = body.texts[locale];
+		return [locale, { title, lead, body: toMarkdown(tree) }];
+	});
+	return Object.fromEntries(written) as Record<Locale, { title: string; lead: string; body: string }>;
+}
+export type FormTexts = ReturnType<typeof textsOf>;
+export type EntryData = Omit<
+	Extract<Awaited<ReturnType<typeof loadEntry>>, { state: 'entry' }>,
+	'kind' | 'id' | 'locale' | 'text'
+>;

@@ -1,0 +1,1 @@
+export { RichTextView } from './web/RichTextView.tsx';
