@@ -87,7 +87,7 @@ export default function ContentPage() {
 			return <KindPage {...page} />;
 		case 'preview':
 			return <PreviewPage {...page} />;
-		default:
+		case 'entry':
 			return <EntryPage key={page.entry.id} {...page} refused={refused} />;
 	}
 }

@@ -60,7 +60,7 @@ export function factFields(kind: ContentKind): FactField[] {
 				{ name: 'issued_on', label: m.editors_fact_issued_on(), type: 'date' },
 				{ name: 'url', label: m.editors_fact_url(), hint: m.editors_fact_url_hint(), type: 'url' },
 			];
-		default:
+		case 'page':
 			return [];
 	}
 }
