@@ -25,10 +25,10 @@ test('an editor writes an article by keyboard, schedules it and brings a former 
 	await expect(desk.getByText('Версия 1: 01.01.2099 10:00')).toBeVisible();
 	await desk.getByLabel('Текст (RU)').fill('Второй текст');
 	await desk.getByRole('button', { name: 'Сохранить черновик' }).press('Enter');
-	await desk.getByRole('link', { name: 'Сравнить версию 1 с черновиком' }).press('Enter');
+	await desk.getByRole('link', { name: 'Сравнить с черновиком: Версия 1' }).press('Enter');
 	await expect(desk.getByRole('region', { name: 'Чем черновик отличается от версии 1' })).toContainText('Второй текст');
 	await expectNoFaults(desk);
-	await desk.getByRole('button', { name: 'Вернуть версию 1 в черновик' }).press('Enter');
+	await desk.getByRole('button', { name: 'Вернуть в черновик: Версия 1' }).press('Enter');
 	await expect(desk.getByLabel('Текст (RU)')).toHaveValue('Первый **текст**');
 	await desk.getByRole('button', { name: 'Отменить публикацию версии 1' }).press('Enter');
 	await expect(desk.getByText('Отменена')).toBeVisible();

@@ -24,7 +24,7 @@ export function VersionList({ entry, refused, page }: EntryPageProps & { page: s
 							<Link
 								to={withQuery(page, { compare: number })}
 								className="link py-1 text-[15px]"
-								aria-label={m.editors_compare_of({ number })}
+								aria-label={`${m.editors_compare()}: ${m.editors_version({ number })}`}
 							>
 								{m.editors_compare()}
 							</Link>
@@ -33,7 +33,7 @@ export function VersionList({ entry, refused, page }: EntryPageProps & { page: s
 									<input type="hidden" name="act" value="restore_version" />
 									<input type="hidden" name="number" value={number} />
 									<input type="hidden" name="revision" value={entry.revision} />
-									<Button type="submit" kind="quiet" aria-label={m.editors_bring_back_of({ number })}>
+									<Button type="submit" kind="quiet" aria-label={`${m.editors_bring_back()}: ${m.editors_version({ number })}`}>
 										{m.editors_bring_back()}
 									</Button>
 								</Form>
