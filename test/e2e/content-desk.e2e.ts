@@ -29,9 +29,9 @@ test('an editor writes an article by keyboard, schedules it and brings a former 
 	await expect(desk.getByRole('region', { name: 'Чем черновик отличается от версии 1' })).toContainText('Второй текст');
 	await expectNoFaults(desk);
 	await desk.getByRole('button', { name: 'Вернуть в черновик: Версия 1' }).press('Enter');
-	await expect(desk.getByLabel('Текст (RU)')).toHaveValue('Первый **текст**');
+	await expect(desk.getByRole('textbox', { name: 'Текст (RU)' })).toHaveValue('Первый **текст**');
 	await desk.getByRole('button', { name: 'Отменить публикацию версии 1' }).press('Enter');
-	await expect(desk.getByText('Отменена')).toBeVisible();
+	await expect(desk.getByText('Отменена', { exact: true })).toBeVisible();
 	await desk.setViewportSize({ width: 360, height: 740 });
 	await desk.goto(`/kz${new URL(desk.url()).pathname}`);
 	await expectNoOverflow(desk);

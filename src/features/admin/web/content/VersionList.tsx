@@ -33,7 +33,11 @@ export function VersionList({ entry, refused, page }: EntryPageProps & { page: s
 									<input type="hidden" name="act" value="restore_version" />
 									<input type="hidden" name="number" value={number} />
 									<input type="hidden" name="revision" value={entry.revision} />
-									<Button type="submit" kind="quiet" aria-label={`${m.editors_bring_back()}: ${m.editors_version({ number })}`}>
+									<Button
+										type="submit"
+										kind="quiet"
+										aria-label={`${m.editors_bring_back()}: ${m.editors_version({ number })}`}
+									>
 										{m.editors_bring_back()}
 									</Button>
 								</Form>
