@@ -230,7 +230,11 @@ export const variables = {
 		why: 'off: the supplier is not registered for VAT, and none is charged.',
 		fallback: 'on',
 	},
-	SUPPLIER_SIGNER: { kind: text, why: 'Person in whose name invoices and acts are issued: surname and initials.', fallback: null },
+	SUPPLIER_SIGNER: {
+		kind: text,
+		why: 'Person in whose name invoices and acts are issued: surname and initials.',
+		fallback: null,
+	},
 	REPORT_KEY_FILE: {
 		kind: text,
 		why: 'PEM file with the RSA key documents are sealed with. Default: a test key of this installation, kept in the database.',
