@@ -107,6 +107,7 @@ const sources = {
 	...{
 		not_asked_reason: 'plan',
 		token: 'Zm9yIGFuIGV4YW1wbGU',
+		form_token: 'Zm9yIGFuIGV4YW1wbGU',
 		recipient_name: 'Алия Сынамова',
 		title_en: 'Ulgi Kurylys-7 LLP',
 	},
