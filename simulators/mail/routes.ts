@@ -1,3 +1,4 @@
+import { escapeText } from '../kit/escape-text.ts';
 import type { SimulatorRequest, SimulatorRoute } from '../kit/route.ts';
 import { letters } from './inbox.ts';
 
@@ -13,14 +14,10 @@ function showInbox({ query, headers }: SimulatorRequest) {
 		return { body: { letters: found } };
 	const rows = found.map(
 		({ at, to: address, subject, text }) =>
-			`<article><p>${safe(at.slice(11, 19))} ${safe(address)}</p><h2>${safe(subject)}</h2><pre>${safe(text)}</pre></article>`,
+			`<article><p>${escapeText(at.slice(11, 19))} ${escapeText(address)}</p><h2>${escapeText(subject)}</h2><pre>${escapeText(text)}</pre></article>`,
 	);
 	return {
 		headers: { 'content-type': 'text/html; charset=utf-8' },
 		body: `<!doctype html><html lang="ru"><meta name="viewport" content="width=device-width"><title>Mail</title><style>body{font:16px system-ui;margin:1rem}pre{white-space:pre-wrap;font:inherit}article{border-top:1px solid #ccc}</style><h1>Mail</h1>${rows.join('')}</html>`,
 	};
-}
-
-function safe(text: string): string {
-	return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,3 +1,4 @@
+import { escapeText } from '../kit/escape-text.ts';
 import type { SimulatorRequest, SimulatorRoute } from '../kit/route.ts';
 
 type Message = { id: number; to: string; text: string; from: string | null; at: string; gateway: string };
@@ -77,8 +78,4 @@ function showInbox({ query, headers }: SimulatorRequest) {
 		headers: { 'content-type': 'text/html; charset=utf-8' },
 		body: `<!doctype html><html lang="ru"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3"><title>SMS</title><style>body{font:16px system-ui;margin:1rem}td{padding:.4rem;border-top:1px solid #ccc;vertical-align:top}</style><h1>SMS</h1><table>${rows.join('')}</table></html>`,
 	};
-}
-
-function escapeText(text: string): string {
-	return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,3 +1,4 @@
+import { escapeText } from '../../kit/escape-text.ts';
 import type { SimulatorAnswer, SimulatorRequest, SimulatorRoute } from '../../kit/route.ts';
 import { dialects, encodings, statementFaults, statementFile, type Transfer } from './statement.ts';
 
@@ -68,8 +69,4 @@ function showPage(_request: SimulatorRequest): SimulatorAnswer {
 <h1>Bank (simulator)</h1><h2>Pay into the account</h2><form method="post" action="transfers">${field('sum', 'Tenge', '1740.00')}${field('name', 'Payer', 'ТОО "Үлгі Құрылыс-7"')}${field('bin', 'BIN of the payer', '160340001109')}${field('purpose', 'Purpose', '')}<button>Pay</button></form>
 <h2>Statement</h2><form action="statement">${field('iik', 'Account', '')}${field('from', 'From', today)}${field('to', 'To', today)}${select('dialect', 'Dialect', dialects)}${select('encoding', 'Encoding', encodings)}${select('fault', 'What is wrong', statementFaults)}<button>Download</button></form><table>${rows.join('')}</table></html>`,
 	};
-}
-
-function escapeText(text: string): string {
-	return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

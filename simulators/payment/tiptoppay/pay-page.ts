@@ -1,3 +1,4 @@
+import { escapeText } from '../../kit/escape-text.ts';
 import type { SimulatorAnswer } from '../../kit/route.ts';
 import type { Paid } from './pay.ts';
 import { type Order, payWays, terminal } from './terminal.ts';
@@ -35,8 +36,4 @@ function page(title: string, body: string): SimulatorAnswer {
 		headers: { 'content-type': 'text/html; charset=utf-8' },
 		body: `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${escapeText(title)}</title><style>${style}</style>${body}</html>`,
 	};
-}
-
-function escapeText(text: string): string {
-	return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '#domain/clock.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { Log } from '#platform/log.ts';
+import { onceLoaded } from '#platform/once-loaded.ts';
 import { PasswordHasher } from './credentials/password-hasher.ts';
 import { type AuthSecrets, loadSecrets } from './keys/secrets.ts';
 import { SigningKeys } from './keys/signing-keys.ts';
@@ -43,17 +44,5 @@ export function createAuth({ authSecret, ...deps }: AuthDeps): Auth {
 		secrets,
 		verified: new LRUCache({ max: mostVerified }),
 		keys: onceLoaded(async () => new SigningKeys(deps.pool, await secrets())),
-	};
-}
-
-/** A failure is not kept: the next caller tries again. */
-function onceLoaded<Value>(load: () => Promise<Value>): () => Promise<Value> {
-	let loading: Promise<Value> | undefined;
-	return () => {
-		loading ??= load().catch((error: unknown) => {
-			loading = undefined;
-			throw error;
-		});
-		return loading;
 	};
 }

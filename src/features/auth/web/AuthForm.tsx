@@ -1,7 +1,8 @@
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { Form } from 'react-router';
+import { m } from '#paraglide/messages.js';
+import { SendButton } from '#web/ui/SendButton.tsx';
 import { FormMessage } from './FormMessage.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import type { FormAnswer } from './view.ts';
 
@@ -24,7 +25,9 @@ export function AuthForm({ form, answer, onSubmit, submit, action, children }: A
 			{isHydrated ? <input type="hidden" name="has_scripts" value="yes" /> : null}
 			<FormMessage answer={answer} />
 			{children}
-			<SubmitButton>{submit}</SubmitButton>
+			<SendButton sending={m.auth_sending()} className="w-full">
+				{submit}
+			</SendButton>
 		</Form>
 	);
 }

@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { isWholePhone } from '#domain/numbers/phone-text.ts';
 import { m } from '#paraglide/messages.js';
+import { useFaultFocus } from '#web/use-fault-focus.ts';
 import { passwordErrors } from './fields/PasswordRules.tsx';
 import type { FormAnswer } from './view.ts';
 
@@ -16,11 +17,7 @@ export function useFormFaults(answer: FormAnswer | undefined, isNewPassword: boo
 	// what the browser found is about a later form than the answer it was found after
 	const faults = own !== null && own.of === answer ? own.faults : (answer?.fields ?? {});
 
-	useEffect(() => {
-		if (own === null && answer === undefined) return;
-		const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-		(wrong ?? form.current?.querySelector<HTMLElement>('[data-message]'))?.focus();
-	}, [own, answer]);
+	useFaultFocus(form, own ?? answer);
 
 	function check(event: FormEvent<HTMLFormElement>): boolean {
 		const found = findFaults(event.currentTarget, isNewPassword);

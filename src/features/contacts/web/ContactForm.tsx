@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { useRef } from 'react';
+import { Form, Link } from 'react-router';
 import { contactTopics } from '#domain/contact-messages.ts';
 import { AgreementField, PhoneField, useHydrated } from '#features/auth/public.web.ts';
 import { m } from '#paraglide/messages.js';
@@ -7,6 +7,8 @@ import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { Select, TextArea, TextField } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { SendButton } from '#web/ui/SendButton.tsx';
+import { useFaultFocus } from '#web/use-fault-focus.ts';
 import { topicName } from './topic-name.ts';
 import type { ContactAnswer, ContactPage } from './view.ts';
 
@@ -53,11 +55,7 @@ const none: readonly string[] = [];
 function Fields({ page, answer }: FieldsProps) {
 	const form = useRef<HTMLFormElement>(null);
 	const isHydrated = useHydrated();
-	useEffect(() => {
-		if (answer === undefined) return;
-		const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-		(wrong ?? form.current?.querySelector<HTMLElement>('[data-message]'))?.focus();
-	}, [answer]);
+	useFaultFocus(form, answer);
 	const typed = answer?.typed ?? {};
 	const errorsOf = (field: string) => answer?.fields[field] ?? none;
 	const topic = typed.topic ?? page.topic;
@@ -98,7 +96,9 @@ function Fields({ page, answer }: FieldsProps) {
 			/>
 			<Trap />
 			<AgreementField offer={page.offer} errors={errorsOf('agreement')} />
-			<SendButton />
+			<SendButton sending={m.contacts_sending()} className="self-start px-7 max-sm:w-full">
+				{m.contacts_send()}
+			</SendButton>
 		</Form>
 	);
 }
@@ -109,22 +109,5 @@ function Trap() {
 		<div aria-hidden="true" className="hidden">
 			<input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
 		</div>
-	);
-}
-
-/** A second click sends nothing. */
-function SendButton() {
-	const isSending = useNavigation().formMethod === 'POST';
-	return (
-		<button
-			type="submit"
-			className="btn min-h-12 self-start px-7 text-base max-sm:w-full"
-			aria-disabled={isSending ? 'true' : undefined}
-			onClick={(event) => {
-				if (isSending) event.preventDefault();
-			}}
-		>
-			{isSending ? m.contacts_sending() : m.contacts_send()}
-		</button>
 	);
 }

@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { type ReactNode, useRef } from 'react';
+import { Form } from 'react-router';
 import { useHydrated } from '#features/auth/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { Notice } from '#web/ui/Notice.tsx';
+import { SendButton } from '#web/ui/SendButton.tsx';
+import { useFaultFocus } from '#web/use-fault-focus.ts';
 import type { RequestAnswer } from './view.ts';
 
 type RequestFormProps = {
@@ -18,11 +20,7 @@ type RequestFormProps = {
 export function RequestForm({ intent, answer, submit, children, more }: RequestFormProps) {
 	const form = useRef<HTMLFormElement>(null);
 	const isHydrated = useHydrated();
-	useEffect(() => {
-		if (answer === undefined) return;
-		const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-		(wrong ?? form.current?.querySelector<HTMLElement>('[data-message]'))?.focus();
-	}, [answer]);
+	useFaultFocus(form, answer);
 	return (
 		<Form ref={form} method="post" preventScrollReset noValidate={isHydrated} className="flex flex-col gap-5">
 			<input type="hidden" name="intent" value={intent} />
@@ -31,26 +29,9 @@ export function RequestForm({ intent, answer, submit, children, more }: RequestF
 			</div>
 			{children}
 			<div className="flex flex-wrap items-center gap-3">
-				<SendButton>{submit}</SendButton>
+				<SendButton sending={m.tickets_sending()}>{submit}</SendButton>
 				{more}
 			</div>
 		</Form>
-	);
-}
-
-/** Says that it is being sent; a second click sends nothing. */
-function SendButton({ children }: { children: ReactNode }) {
-	const isSending = useNavigation().formMethod === 'POST';
-	return (
-		<button
-			type="submit"
-			className="btn min-h-12 px-7 text-base max-sm:w-full"
-			aria-disabled={isSending ? 'true' : undefined}
-			onClick={(event) => {
-				if (isSending) event.preventDefault();
-			}}
-		>
-			{isSending ? m.tickets_sending() : children}
-		</button>
 	);
 }
