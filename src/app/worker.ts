@@ -15,7 +15,7 @@ import { forgetOldChallenges } from '#features/signing/public.ts';
 import { forgetAnswers, loadDueLists } from '#features/sources/public.ts';
 import { forgetRefusedTickets } from '#features/tickets/public.ts';
 import { forgetIdempotency } from '#platform/db/idempotency.ts';
-import { watchMail } from '#platform/mail/outbox.ts';
+import { forgetMail, watchMail } from '#platform/mail/outbox.ts';
 import { watchOutbox } from '#platform/sms/outbox.ts';
 import { catchUpSearch } from '#search/public.ts';
 import { renewDemoLists } from './demo/renew-demo.ts';
@@ -57,6 +57,7 @@ async function forgetOld(deps: WorkerDeps): Promise<void> {
 	await forgetRefusedTickets(deps);
 	await forgetMessages(deps);
 	await forgetNotices(deps);
+	await forgetMail(deps);
 	await forgetIdempotency(deps);
 	await forgetOldPapers({ pool: deps.pool, keepYears: deps.config.accountingKeepYears });
 }

@@ -34,6 +34,11 @@ export async function orderMail(client: PoolClient, seal: MailSeal, letter: Lett
 	return made.id;
 }
 
+/** Letters that were sent, refused or expired are forgotten after 30 days. */
+export async function forgetMail({ pool }: { pool: Pool }): Promise<void> {
+	await pool.query(`delete from mail_outbox where state <> 'waiting' and created_at < now() - interval '30 days'`);
+}
+
 /** Sends all that is due now. @returns how many letters were looked at */
 export function sendDueMail(deps: MailDeps): Promise<number> {
 	return sendAllDue(outboxOf(deps));

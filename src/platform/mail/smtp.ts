@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { onceLoaded } from '../once-loaded.ts';
 import type { MailOutcome, MailSender } from './mail-sender.ts';
 
 export type SmtpSettings = {
@@ -15,7 +16,7 @@ export function smtp({ url, from }: SmtpSettings): MailSender {
 	const { protocol, hostname, port, username, password } = new URL(url);
 	const isSecure = protocol === 'smtps:';
 	const isOwn = isIP(hostname) === 4 ? hostname.startsWith('127.') : hostname === 'localhost' || hostname === '[::1]';
-	const transport = onceMade(async () => {
+	const transport = onceLoaded(async () => {
 		// not for every start
 		const { createTransport } = await import('nodemailer');
 		return createTransport({
@@ -48,12 +49,4 @@ function outcomeOf(error: unknown): MailOutcome {
 		return { state: isFinal ? 'refused' : 'failed', reason: `smtp ${responseCode}` };
 	}
 	return { state: 'failed', reason: typeof code === 'string' ? code.toLowerCase().slice(0, 40) : 'unreachable' };
-}
-
-function onceMade<Value>(make: () => Promise<Value>): () => Promise<Value> {
-	let made: Promise<Value> | undefined;
-	return () => {
-		made ??= make();
-		return made;
-	};
 }

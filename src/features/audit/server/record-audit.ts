@@ -39,7 +39,7 @@ export async function recordAudit(reader: Reader, entry: AuditEntry): Promise<vo
 export function recordAdminAct(
 	reader: Reader,
 	{ adminId, ipHash }: { adminId: number; ipHash: string },
-	act: Pick<AuditEntry, 'action' | 'object' | 'details'>,
+	act: Pick<AuditEntry, 'action' | 'object' | 'purpose' | 'details'>,
 ): Promise<void> {
 	return recordAudit(reader, { actor: { kind: 'admin', id: adminId }, outcome: 'ok', ipHash, ...act });
 }

@@ -1,4 +1,5 @@
 import { languageTag } from '#domain/locale.ts';
+import { maskPersonsIn } from '#domain/numbers/iin-bin.ts';
 import type { Auth } from '#features/auth/public.ts';
 import { putNotice } from '#features/inbox/public.ts';
 import { m } from '#paraglide/messages.js';
@@ -25,11 +26,16 @@ export async function answerMessage(
 		if (accountId !== null) await putNotice(client, { accountId, kind: 'contact_answer', number: id, text: answer });
 		if (!isMailOn) return;
 		const options = { locale: languageTag(locale) };
+		// nobody has proved that the address is the author's: numbers of persons do not leave by letter
+		const [question, reply] = [maskPersonsIn(text), maskPersonsIn(answer)];
 		const number = String(id);
 		const mailId = await orderMail(client, secrets, {
 			to: email,
 			subject: m.contacts_mail_subject({ number }, options),
-			text: m.contacts_mail_text({ number, name, text, answer, origin: auth.publicOrigin }, options),
+			text: m.contacts_mail_text(
+				{ number, name: maskPersonsIn(name), text: question, answer: reply, origin: auth.publicOrigin },
+				options,
+			),
 		});
 		await client.query('update contact_message set mail_id = $2 where id = $1', [id, mailId]);
 	});

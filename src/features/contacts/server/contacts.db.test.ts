@@ -187,11 +187,13 @@ test('an answer reaches the inbox of its author and his mail, in the language he
 	const user = await openAccount(app);
 	const { number } = (await send({ email: 'author@example.kz' }, { user, locale: 'kz' })).body.data;
 	await act(number, 'take');
-	await act(number, 'answer', { answer: 'Барлық ашық тізілімдер.' });
+	await act(number, 'answer', { answer: 'Барлық ашық тізілімдер, 870101300009 туралы да.' });
 	await sendDueMail({ pool: database.pool, log: createLog('silent'), sender: mail, seal: app.auth.secrets });
 	expect(posted.filter(({ to }) => to === 'author@example.kz')).toMatchObject([
-		{ subject: `№ ${number} өтінішке жауап`, text: expect.stringContaining('Барлық ашық тізілімдер.') },
+		{ subject: `№ ${number} өтінішке жауап`, text: expect.stringContaining('Барлық ашық тізілімдер') },
 	]);
+	// whoever reads a mailbox has not typed a person's number
+	expect(posted.filter(({ text }) => text.includes('870101300009'))).toEqual([]);
 	expect((await desk.call('GET', 'contact-messages?state=answered')).body.data).toContainEqual(
 		expect.objectContaining({ id: number, mail: 'sent', is_mail_on: true }),
 	);

@@ -1,6 +1,6 @@
 import type { ContactState, ContactTopic } from '#domain/contact-messages.ts';
 import { AppError } from '#domain/error.ts';
-import { recordAudit } from '#features/audit/public.ts';
+import { recordAdminAct } from '#features/audit/public.ts';
 import { inTransaction, type Pool, type PoolClient, type Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Promised } from '#platform/db/rows.ts';
@@ -101,9 +101,10 @@ export function restoreMessage(pool: Pool, acting: ActingOnMessage): Promise<voi
 /** @throws AppError not_found, conflict */
 export async function changeMessage(
 	client: PoolClient,
-	{ id, adminId, ipHash }: ActingOnMessage,
+	acting: ActingOnMessage,
 	{ action, from, to, set, values }: Change,
 ): Promise<void> {
+	const { id } = acting;
 	const { rowCount } = await client.query(
 		`update contact_message set state = $3, ${set} where id = $1 and state = any($2)`,
 		[id, from, to, ...values],
@@ -112,11 +113,7 @@ export async function changeMessage(
 		const known = await client.query('select from contact_message where id = $1', [id]);
 		throw new AppError(known.rowCount === 0 ? 'not_found' : 'conflict');
 	}
-	await recordAudit(client, {
-		actor: { kind: 'admin', id: adminId },
-		...{ action, outcome: 'ok', object: `contact:${id}`, ipHash },
-		details: { after: { state: to } },
-	});
+	await recordAdminAct(client, acting, { action, object: `contact:${id}`, details: { after: { state: to } } });
 }
 
 /** Messages go after 12 months, spam after 30 days. */

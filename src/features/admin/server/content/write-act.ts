@@ -1,4 +1,4 @@
-import { recordAudit } from '#features/audit/public.ts';
+import { recordAdminAct } from '#features/audit/public.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 
 type Act = {
@@ -11,11 +11,8 @@ type Act = {
 /** What an editor did with an entry, for the journal. */
 export async function writeAct(
 	client: PoolClient,
-	{ adminId, ipHash }: { adminId: number; ipHash: string },
+	actor: { adminId: number; ipHash: string },
 	{ id, action, reason, details }: Act,
 ): Promise<void> {
-	await recordAudit(client, {
-		actor: { kind: 'admin', id: adminId },
-		...{ action, outcome: 'ok', object: `content:${id}`, purpose: reason, ipHash, details },
-	});
+	await recordAdminAct(client, actor, { action, object: `content:${id}`, purpose: reason, details });
 }
