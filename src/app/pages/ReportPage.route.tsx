@@ -100,15 +100,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const kind = form.get('kind');
 	const key = String(form.get('key') ?? '').slice(0, 100);
 	const bought = readBought(form);
-	const quoted = bought?.pay === null ? await quoteReport(api, bin) : null;
-	// the plan has it no more: its price first
-	if (quoted?.ok && isCharged(quoted.data)) return redirect(formPath(locale, bin, kind), 303);
 	if (bought !== null) {
 		const { paidSources } = bought;
+		const quoted = bought.pay === null ? await quoteReport(api, bin, paidSources) : null;
+		if (quoted?.ok === false) return refuse(quoted.error, { locale, bin, kind, paidSources });
+		// the plan has it no more: its price first
+		if (quoted !== null && isCharged(quoted.data)) return redirect(formPath(locale, bin, kind), 303);
 		const proof = String(form.get('proof') ?? '');
 		const proved = proof === '' ? null : await proveSession(api, proof);
 		if (proved?.ok === false) return refuse(proved.error, { locale, bin, kind: 'full', paidSources, isProof: true });
-		const answer = await buyReport(reader, bought);
+		const answer = await buyReport(reader, bought, quoted?.data.total_kzt);
 		return isRefusal(answer) ? refuse(answer, { locale, bin, kind: 'full', paidSources }) : answer;
 	}
 	if (kind === 'full') {

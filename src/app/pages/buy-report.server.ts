@@ -6,8 +6,13 @@ import { paths } from '#web/paths.ts';
 import type { RequestContext } from '#web/request-context.ts';
 
 /** What a full report of a subject would cost now; nothing is charged and no check is taken. */
-export const quoteReport = (api: ApiClient, bin: string) =>
-	api.call<typeof quoteOrder>('GET /api/v1/orders/quote', { query: { item: 'full_report', subject: bin } });
+export const quoteReport = (api: ApiClient, bin: string, paidSources: readonly string[] = []) =>
+	api.call<typeof quoteOrder>('GET /api/v1/orders/quote', {
+		query: {
+			...{ item: 'full_report', subject: bin },
+			...(paidSources.length === 0 ? {} : { paid_sources: paidSources.join() }),
+		},
+	});
 
 /** @returns whether a price has to be shown to the reader first */
 export const isCharged = ({ covered_by: cover }: Quote) => cover === 'balance';
@@ -32,11 +37,21 @@ export function readBought(form: FormData): Bought | null {
 
 /**
  * Buys the report and redirects to it, or to the card payment page first. A form makes one order per payment method, so a reader
- * who returns from the card page can still pay from the balance.
+ * who returns from the card page can still pay from the balance. `seenKzt`: more than that is not charged.
  */
-export async function buyReport({ api, locale }: RequestContext, { bin, key, pay, paidSources }: Bought) {
+export async function buyReport(
+	{ api, locale }: RequestContext,
+	{ bin, key, pay, paidSources }: Bought,
+	seenKzt?: number,
+) {
 	const order = await api.call<typeof placeOrder>('POST /api/v1/orders', {
-		body: { item: 'full_report', subject: bin, paid_sources: [...paidSources], ...(pay === null ? {} : { pay }) },
+		body: {
+			item: 'full_report',
+			subject: bin,
+			paid_sources: [...paidSources],
+			...(pay === null ? {} : { pay }),
+			...(seenKzt === undefined ? {} : { seen_kzt: seenKzt }),
+		},
 		idempotencyKey: `${key}-${pay ?? 'plan'}`,
 	});
 	if (!order.ok) return order.error;
