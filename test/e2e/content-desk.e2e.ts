@@ -23,15 +23,22 @@ test('an editor writes an article by keyboard, schedules it and brings a former 
 	await desk.getByRole('button', { name: 'Опубликовать', exact: true }).press('Enter');
 	await expect(desk.getByText('Назначено')).toBeVisible();
 	await expect(desk.getByText('Версия 1: 01.01.2099 10:00')).toBeVisible();
+	// a release saves what stands in the form, and no other act loses it
 	await desk.getByLabel('Текст (RU)').fill('Второй текст');
-	await desk.getByRole('button', { name: 'Сохранить черновик' }).press('Enter');
+	await desk.getByLabel('Начало, время Астаны').fill('2099-02-01T10:00');
+	await desk.getByRole('button', { name: 'Опубликовать', exact: true }).press('Enter');
+	await expect(desk.getByText('Версия 2: 01.02.2099 10:00')).toBeVisible();
+	await desk.getByLabel('Заголовок (RU)').fill('Новый срок');
+	await desk.getByRole('button', { name: 'Отменить публикацию версии 2' }).press('Enter');
+	await expect(desk.getByText('Отменена', { exact: true })).toBeVisible();
+	await expect(desk.getByLabel('Заголовок (RU)')).toHaveValue('Новый срок');
 	await desk.getByRole('link', { name: 'Сравнить с черновиком: Версия 1' }).press('Enter');
 	await expect(desk.getByRole('region', { name: 'Чем черновик отличается от версии 1' })).toContainText('Второй текст');
 	await expectNoFaults(desk);
 	await desk.getByRole('button', { name: 'Вернуть в черновик: Версия 1' }).press('Enter');
 	await expect(desk.getByRole('textbox', { name: 'Текст (RU)' })).toHaveValue('Первый **текст**');
 	await desk.getByRole('button', { name: 'Отменить публикацию версии 1' }).press('Enter');
-	await expect(desk.getByText('Отменена', { exact: true })).toBeVisible();
+	await expect(desk.getByText('Отменена', { exact: true })).toHaveCount(2);
 	await desk.setViewportSize({ width: 360, height: 740 });
 	await desk.goto(`/kz${new URL(desk.url()).pathname}`);
 	await expectNoOverflow(desk);

@@ -2,6 +2,10 @@
 export const contentKinds = ['article', 'page', 'faq', 'document'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
+/** What readers see of an entry, as its releases and the clock say. */
+export const entryStates = ['draft', 'scheduled', 'live', 'ended', 'archived'] as const;
+export type EntryState = (typeof entryStates)[number];
+
 /** Replaced, and never taken away: something of the portal leads there. */
 const alwaysShown: ReadonlySet<string> = new Set(['page', 'category', 'product', 'offer']);
 /** Shown in the order that editors give them. */

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { call } from '#domain/api/call.ts';
 import { ListMeta, pageQuery } from '#domain/api/paging.ts';
 import { localeName, text, textOrNull, written } from '#domain/api/schemas.ts';
-import { contentKinds } from '#domain/content/kinds.ts';
+import { contentKinds, entryStates } from '#domain/content/kinds.ts';
 import { RichText } from '#domain/content/rich-text.ts';
 
 const closed = { additionalProperties: false } as const;
@@ -13,7 +13,6 @@ const number = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 const revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 const moment = Type.String({ format: 'date-time' });
 const momentOrNull = Type.Union([moment, Type.Null()]);
-const states = ['draft', 'scheduled', 'live', 'ended', 'archived'] as const;
 
 const Text = Type.Object({ title: written(300), lead: written(1000), body: RichText }, closed);
 const DraftBody = Type.Object(
@@ -34,7 +33,7 @@ const row = {
 	key: text,
 	/** in Russian; empty where nobody has written it */
 	title: text,
-	state: Type.Enum([...states]),
+	state: Type.Enum([...entryStates]),
 	position: Type.Integer(),
 	/** whether the draft says something else than the latest version */
 	has_changes: Type.Boolean(),
@@ -89,7 +88,7 @@ export const getContentOverview = call('GET', '/api/v1/admin/content', {
 export const listContent = call('GET', '/api/v1/admin/content/:kind', {
 	...{ ...ofKind, summary: 'Entries of a kind with their state' },
 	query: Type.Object({
-		state: Type.Optional(Type.Enum([...states])),
+		state: Type.Optional(Type.Enum([...entryStates])),
 		search: Type.Optional(Type.String({ maxLength: 100 })),
 		/** those whose text in this language is missing or older than the Russian one */
 		missing: Type.Optional(localeName),

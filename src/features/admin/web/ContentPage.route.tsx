@@ -56,12 +56,14 @@ export async function action(args: ActionFunctionArgs) {
 		return fault === null ? redirect(page(undefined), 303) : refusal(args, form, act, fault);
 	}
 	const id = numberOf(args.params.id);
-	if (act === 'save' || act === 'autosave') {
+	if (act === 'save' || act === 'autosave' || act === 'release') {
 		const saved = await save(api, { kind, id }, form);
-		if ('code' in saved) return refusal(args, form, act, saved);
-		return act === 'save' ? redirect(page(id, act), 303) : data({ revision: saved.revision });
+		if ('code' in saved) return refusal(args, form, act === 'release' ? 'save' : act, saved);
+		if (act === 'autosave') return data({ revision: saved.revision });
+		const fault = act === 'save' ? null : await release(api, { params: { kind, id }, ...saved }, form);
+		return fault === null ? redirect(page(id, act), 303) : refusal(args, form, act, fault);
 	}
-	const work = { release, cancel, restore_version: bringBack }[act];
+	const work = { cancel, restore_version: bringBack }[act];
 	if (work === undefined && act !== 'withdraw' && act !== 'archive' && act !== 'restore')
 		throw data(null, { status: 400 });
 	const fault = work === undefined ? await end(api, act, { kind, id }, form) : await work(api, { kind, id }, form);

@@ -10,10 +10,9 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Paging } from '#web/ui/Paging.tsx';
 import type { ArticleRow, listArticles } from '../contract.ts';
+import { metaOf } from './page-meta.ts';
 import { topicOf, topics } from './topics.server.ts';
 import { langOf } from './Written.tsx';
-
-export { metaOf as meta } from './page-meta.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { api, sharing } = context.get(requestContext);
@@ -35,6 +34,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 type Row = ArticleRow & { on: string };
+
+/** With the feeds of the language. */
+export function meta(args: Parameters<typeof metaOf>[0]) {
+	const home = paths.articles.path(currentLocale());
+	const feed = (type: string, name: string) => ({
+		...{ tagName: 'link', rel: 'alternate', type, title: m.content_articles(), href: `${home}/${name}` },
+	});
+	return [...metaOf(args), feed('application/atom+xml', 'feed.xml'), feed('application/rss+xml', 'rss.xml')];
+}
 
 export default function ArticlesPage() {
 	const { articles, paging, topic, topics: all } = useLoaderData<typeof loader>();

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { type Locale, languageTag, locales } from '#domain/locale.ts';
+import { useHydrated } from '#features/auth/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#web/ui/Button.tsx';
 import { Select, TextArea, TextField } from '#web/ui/Field.tsx';
@@ -8,7 +9,9 @@ import type { EntryPageProps } from './entry-props.ts';
 import type { FactField } from './fact-fields.server.ts';
 import { languageNames } from './language-names.ts';
 import { useAutosave } from './use-autosave.ts';
-import { useHydrated } from './use-hydrated.ts';
+
+/** Buttons elsewhere on the page send the texts along. */
+export const entryFormId = 'entry';
 
 /** All that an entry says, in three languages side by side; without scripts it is a plain form. */
 export function EntryForm(props: EntryPageProps) {
@@ -20,7 +23,7 @@ export function EntryForm(props: EntryPageProps) {
 	const hasScripts = useHydrated();
 	const typed = (name: string, kept: string) => refused?.typed[name] ?? kept;
 	return (
-		<Form method="post" ref={form} className="flex flex-col gap-5">
+		<Form id={entryFormId} method="post" ref={form} className="flex flex-col gap-5">
 			<input type="hidden" name="revision" value={revision} />
 			<Facts fields={facts} entry={entry} typed={typed} refused={refused} />
 			{hasScripts ? <Tabs shown={shown} onShow={setShown} /> : null}

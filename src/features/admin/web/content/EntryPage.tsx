@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { locales } from '#domain/locale.ts';
 import { m } from '#paraglide/messages.js';
@@ -15,11 +16,17 @@ import { EndForms, ReleaseForm, ReleaseList } from './ReleaseCard.tsx';
 import { StateChips } from './StateChips.tsx';
 import { VersionList } from './VersionList.tsx';
 
+const changesTexts: ReadonlySet<string> = new Set(['save', 'release', 'restore_version']);
+
 /** One entry: what is being written, when it is shown, what it said before. */
 export function EntryPage(props: EntryPageProps) {
 	const { entry, kindTitle, done, refused, diff, compared } = props;
 	const { kind, id, title } = entry;
 	const { key: visit } = useLocation();
+	// drawn anew where the texts on the server may be others; else what is typed and not saved yet stays
+	const [drawn, setDrawn] = useState(visit);
+	const isAnew = (done !== null && changesTexts.has(done)) || refused?.form === 'save';
+	if (isAnew && drawn !== visit) setDrawn(visit);
 	const page = paths.adminContent.path(currentLocale(), { kind, id: String(id) });
 	return (
 		<>
@@ -49,8 +56,7 @@ export function EntryPage(props: EntryPageProps) {
 			<Conflict {...props} />
 			<Behind {...props} />
 			{diff === null ? null : <DiffCard diff={diff} number={compared} />}
-			{/* a save draws it anew, an autosave leaves it alone */}
-			<EntryForm key={visit} {...props} />
+			<EntryForm key={drawn} {...props} />
 			<div className="mt-6 grid items-start gap-5 lg:grid-cols-2 xl:grid-cols-3">
 				<Card id="release" title={m.editors_release()}>
 					<ReleaseForm key={`release ${visit}`} {...props} />

@@ -6,36 +6,29 @@ import { Button } from '#web/ui/Button.tsx';
 import { Chip, type Tone } from '#web/ui/Chip.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { TextField } from '#web/ui/Field.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { FormMessage } from '../parts/FormMessage.tsx';
 import { ReasonForm } from '../parts/ReasonForm.tsx';
+import { entryFormId } from './EntryForm.tsx';
 import type { EntryPageProps } from './entry-props.ts';
 
-/** From when, until when, and why; what is missing is told instead. */
+/** From when, until when, and why; what is missing is told instead. The texts are saved first as they stand in the form. */
 export function ReleaseForm({ entry, refused, sendingKey }: EntryPageProps) {
 	if (!entry.can.includes('edit')) return null;
 	const own = refused?.form === 'release' ? refused : undefined;
-	const faults = Object.entries(own?.fields ?? {}).filter(([name]) => !/^(?:live_from|live_until|note)$/.test(name));
+	// also where the texts were refused, which are sent along
+	const typed = refused?.typed ?? {};
 	return (
-		<Form method="post" className="flex flex-col gap-4">
+		<div className="flex flex-col gap-4">
 			<FormMessage refusal={own} />
-			{faults.length === 0 ? null : (
-				<div role="alert">
-					<Notice tone="bad" title={m.editors_fault_title()}>
-						<p>{faults.map(([name]) => name).join(', ')}</p>
-					</Notice>
-				</div>
-			)}
-			<input type="hidden" name="act" value="release" />
-			<input type="hidden" name="revision" value={entry.revision} />
-			<input type="hidden" name="key" value={sendingKey} />
+			<input type="hidden" name="key" value={sendingKey} form={entryFormId} />
 			<p className="text-[15px] text-ink-2">{m.editors_release_text()}</p>
 			<TextField
 				label={m.editors_from()}
 				hint={m.editors_from_hint()}
 				name="live_from"
+				form={entryFormId}
 				type="datetime-local"
-				defaultValue={own?.typed.live_from}
+				defaultValue={typed.live_from}
 				errors={own?.fields.live_from}
 			/>
 			{isAlwaysShown(entry.kind) ? null : (
@@ -43,21 +36,26 @@ export function ReleaseForm({ entry, refused, sendingKey }: EntryPageProps) {
 					label={m.editors_until_field()}
 					hint={m.editors_until_hint()}
 					name="live_until"
+					form={entryFormId}
 					type="datetime-local"
-					defaultValue={own?.typed.live_until}
+					defaultValue={typed.live_until}
 					errors={own?.fields.live_until}
 				/>
 			)}
 			<TextField
 				label={m.editors_note()}
 				name="note"
+				form={entryFormId}
 				maxLength={500}
 				autoComplete="off"
-				defaultValue={own?.typed.note}
+				defaultValue={typed.note}
 				errors={own?.fields.note}
 			/>
 			<Button
 				type="submit"
+				form={entryFormId}
+				name="act"
+				value="release"
 				className="self-start"
 				disabledReason={
 					entry.missing.length > 0 ? `${m.editors_fault_title()}: ${entry.missingWords.join(', ')}` : undefined
@@ -65,7 +63,7 @@ export function ReleaseForm({ entry, refused, sendingKey }: EntryPageProps) {
 			>
 				{m.editors_do_release()}
 			</Button>
-		</Form>
+		</div>
 	);
 }
 

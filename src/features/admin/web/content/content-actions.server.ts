@@ -95,12 +95,16 @@ function momentIn(form: FormData, name: string): string | null {
 	return Number.isNaN(Date.parse(moment)) ? value : new Date(moment).toISOString();
 }
 
-export async function release(api: ApiClient, params: Entry, form: FormData): Promise<ApiError | null> {
+export async function release(
+	api: ApiClient,
+	{ params, revision }: { params: Entry; revision: number },
+	form: FormData,
+): Promise<ApiError | null> {
 	const answer = await api.call<typeof releaseContent>('POST /api/v1/admin/content/:kind/:id/releases', {
 		params,
 		body: {
 			...{ live_from: momentIn(form, 'live_from'), live_until: momentIn(form, 'live_until') },
-			...{ note: textOf(form, 'note'), revision: Number(textOf(form, 'revision')) },
+			...{ note: textOf(form, 'note'), revision },
 		},
 		idempotencyKey: textOf(form, 'key'),
 	});

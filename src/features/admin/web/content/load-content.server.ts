@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { type ContentKind, isGiven, isOrdered } from '#domain/content/kinds.ts';
+import { type ContentKind, entryStates, isGiven, isOrdered } from '#domain/content/kinds.ts';
 import { toMarkdown } from '#domain/content/to-markdown.ts';
 import { isLocale, type Locale, locales } from '#domain/locale.ts';
 import { pageOf } from '#web/page-of.ts';
@@ -17,8 +17,6 @@ import { factFields } from './fact-fields.server.ts';
 import { languageNames } from './language-names.ts';
 import { fieldName, kindName, textWords } from './words.server.ts';
 
-const states = ['draft', 'scheduled', 'live', 'ended', 'archived'] as const;
-
 export async function loadOverview(args: LoaderFunctionArgs) {
 	const { data: overview } = loaded(
 		args,
@@ -32,7 +30,7 @@ export async function loadOverview(args: LoaderFunctionArgs) {
 }
 
 export async function loadKind(args: LoaderFunctionArgs, kind: ContentKind, query: URLSearchParams) {
-	const state = states.find((one) => one === query.get('state'));
+	const state = entryStates.find((one) => one === query.get('state'));
 	const missing = query.get('missing');
 	const search = (query.get('search') ?? '').trim().slice(0, 100);
 	const isNarrowed = state !== undefined || search !== '' || isLocale(missing);

@@ -1,4 +1,4 @@
-import type { ContentKind } from '#domain/content/kinds.ts';
+import type { ContentKind, EntryState } from '#domain/content/kinds.ts';
 import { AppError } from '#domain/error.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
@@ -7,7 +7,6 @@ import type { Known, Promised } from '#platform/db/rows.ts';
 import type { Body } from '../bodies.ts';
 import { type DraftBody, draftOf, emptyDraft, isSameDraft, missingIn } from './draft-body.ts';
 
-type EntryState = 'draft' | 'scheduled' | 'live' | 'ended' | 'archived';
 type Touched = Partial<Record<Locale, string>>;
 
 type EntryRow = Pick<Rows['content_entry'], 'id' | 'key' | 'position'> & {

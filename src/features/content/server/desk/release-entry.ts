@@ -8,9 +8,6 @@ import type { Body } from '../bodies.ts';
 import { bodyOf } from './draft-body.ts';
 import { type Entry, lockEntry } from './entry-store.ts';
 
-/** Who keeps texts in memory drops them. */
-const contentChannel = 'content_changed';
-
 export type Releasing = {
 	kind: ContentKind;
 	id: number;
@@ -47,8 +44,9 @@ export async function releaseEntry(client: PoolClient, releasing: Releasing): Pr
 		 values ($1, $2, coalesce($3::timestamptz, clock_timestamp()), $4, $5) returning id`,
 		[id, number, from, releasing.until, adminId],
 	);
-	await tell(client);
-	return { state: 'released', id: rows[0]?.id ?? 0, number };
+	const [made] = rows;
+	if (made === undefined) throw new Error('an insert returns its row');
+	return { state: 'released', id: made.id, number };
 }
 
 /** By the clock of the database. @throws AppError bad_request */
@@ -107,7 +105,6 @@ export async function cancelRelease(client: PoolClient, { kind, id, adminId, rel
 		release,
 		adminId,
 	]);
-	await tell(client);
 }
 
 /** Ends what readers see now. @throws AppError not_found; conflict: they see nothing; always_shown */
@@ -116,7 +113,6 @@ export async function withdrawEntry(client: PoolClient, { kind, id }: Omit<Actin
 	if (isAlwaysShown(kind)) throw new AppError('always_shown');
 	if (live === null) throw new AppError('conflict');
 	await client.query('update content_release set live_until = clock_timestamp() where id = $1', [live.id]);
-	await tell(client);
 }
 
 /** Puts away what nobody sees, or fetches it back. @throws AppError not_found; conflict */
@@ -153,10 +149,5 @@ export async function orderEntries(client: PoolClient, kind: ContentKind, ids: r
 		 from unnest($1::integer[]) with ordinality place (id, at) where entry.id = place.id`,
 		[all],
 	);
-	await tell(client);
 	return all;
-}
-
-async function tell(client: PoolClient): Promise<void> {
-	await client.query(`select pg_notify('${contentChannel}', '')`);
 }
