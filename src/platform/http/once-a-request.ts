@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Remembers what was found out about a request on the request itself. A `WeakMap` would do the same, but the garbage
- * collector walks it at every scavenge, which cost more than the lookups it saved.
+ * Remembers what was found out about a request on the request itself, which the garbage collector takes along with it. A
+ * `WeakMap` keyed by the request would do the same, but has to be walked at every scavenge.
  *
  * @example const asker = onceARequest<Promise<Asker>>(); asker(request, () => look(checks, request));
  */

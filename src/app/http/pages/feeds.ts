@@ -4,6 +4,7 @@ import { toHtml } from '#domain/content/to-html.ts';
 import { type Locale, languageTag, locales } from '#domain/locale.ts';
 import { type Article, findArticles } from '#features/content/public.ts';
 import { m } from '#paraglide/messages.js';
+import { escapeXml } from '#sources/kit/formats/xml.ts';
 import { paths } from '#web/paths.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -46,18 +47,18 @@ function drawAtom({ origin, locale, title, lead, self, articles }: Feed): string
 	const page = origin + paths.articles.path(locale);
 	const entries = articles.map((article) => {
 		const href = addressOf(origin, locale, article);
-		return `<entry><id>${href}</id><title>${escaped(article.title)}</title><link href="${href}"/><published>${article.publishedAt.toISOString()}</published><updated>${article.updatedAt.toISOString()}</updated><summary>${escaped(article.lead)}</summary><content type="html" xml:base="${escaped(origin)}">${escaped(toHtml(article.body))}</content></entry>`;
+		return `<entry><id>${href}</id><title>${escapeXml(article.title)}</title><link href="${href}"/><published>${article.publishedAt.toISOString()}</published><updated>${article.updatedAt.toISOString()}</updated><summary>${escapeXml(article.lead)}</summary><content type="html" xml:base="${escapeXml(origin)}">${escapeXml(toHtml(article.body))}</content></entry>`;
 	});
 	const updated = latest(articles).toISOString();
-	return `${head}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languageTag(locale)}"><id>${page}</id><title>${escaped(`Senim: ${title}`)}</title><subtitle>${escaped(lead)}</subtitle><link href="${page}"/><link rel="self" href="${self}"/><author><name>Senim</name></author><updated>${updated}</updated>${entries.join('')}</feed>\n`;
+	return `${head}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languageTag(locale)}"><id>${page}</id><title>${escapeXml(`Senim: ${title}`)}</title><subtitle>${escapeXml(lead)}</subtitle><link href="${page}"/><link rel="self" href="${self}"/><author><name>Senim</name></author><updated>${updated}</updated>${entries.join('')}</feed>\n`;
 }
 
 function drawRss({ origin, locale, title, lead, self, articles }: Feed): string {
 	const items = articles.map((article) => {
 		const href = addressOf(origin, locale, article);
-		return `<item><guid>${href}</guid><title>${escaped(article.title)}</title><link>${href}</link><pubDate>${article.publishedAt.toUTCString()}</pubDate><description>${escaped(article.lead)}</description></item>`;
+		return `<item><guid>${href}</guid><title>${escapeXml(article.title)}</title><link>${href}</link><pubDate>${article.publishedAt.toUTCString()}</pubDate><description>${escapeXml(article.lead)}</description></item>`;
 	});
-	return `${head}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escaped(`Senim: ${title}`)}</title><link>${origin}${paths.articles.path(locale)}</link><atom:link rel="self" href="${self}" type="application/rss+xml"/><description>${escaped(lead)}</description><language>${languageTag(locale)}</language>${items.join('')}</channel></rss>\n`;
+	return `${head}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeXml(`Senim: ${title}`)}</title><link>${origin}${paths.articles.path(locale)}</link><atom:link rel="self" href="${self}" type="application/rss+xml"/><description>${escapeXml(lead)}</description><language>${languageTag(locale)}</language>${items.join('')}</channel></rss>\n`;
 }
 
 function addressOf(origin: string, locale: Locale, { id }: Article): string {
@@ -67,10 +68,4 @@ function addressOf(origin: string, locale: Locale, { id }: Article): string {
 /** Of a feed without anything in it: a moment that does not change. */
 function latest(articles: readonly Article[]): Date {
 	return new Date(Math.max(0, ...articles.map(({ updatedAt }) => updatedAt.getTime())));
-}
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escaped(text: string): string {
-	return text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? '');
 }
