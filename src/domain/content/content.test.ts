@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fromMarkdown } from './from-markdown.ts';
+import { fromMarkdown, textFromMarkdown } from './from-markdown.ts';
 import { isSafeHref } from './href.ts';
 import { plainText } from './rich-text.ts';
 import { toHtml } from './to-html.ts';
@@ -51,7 +51,7 @@ describe('links of a text', () => {
 describe('markdown', () => {
 	test('becomes a tree of what a text may hold', () => {
 		const { title, text } = fromMarkdown(
-			'# A *title*\n\nOne **two *three* [four](/tariffs)**\nfive.\n\n## Six\n\n- seven\n  1. eight\n\n> nine\n',
+			'# A *title*\n\nOne **two *three* [four](/tariffs)**\nfive.\n\n## Six\n\n- seven\n  1. eight\n\n> nine\n\n---\n\n> [!NOTE]\n> ten\n>\n> eleven\n',
 		);
 		expect(title).toBe('A title');
 		expect(text).toEqual([
@@ -84,8 +84,27 @@ describe('markdown', () => {
 				],
 			},
 			{ type: 'quote', paragraphs: [{ type: 'paragraph', runs: [{ text: 'nine' }] }] },
+			{ type: 'divider' },
+			{
+				type: 'notice',
+				paragraphs: [
+					{ type: 'paragraph', runs: [{ text: 'ten' }] },
+					{ type: 'paragraph', runs: [{ text: 'eleven' }] },
+				],
+			},
 		]);
-		expect(plainText(text)).toBe('One two three four five.\nSix\nseveneight\nnine');
+		expect(plainText(text)).toBe('One two three four five.\nSix\nseveneight\nnine\n\nteneleven');
+	});
+
+	test.each([
+		['> [!NOTE]\n>\n> a', '<aside><p>a</p></aside>'],
+		['> [!NOTE] a', '<blockquote><p>[!NOTE] a</p></blockquote>'],
+		['> \\[!NOTE]\n> a', '<blockquote><p>[!NOTE] a</p></blockquote>'],
+		['> **[!NOTE]**\n> a', '<blockquote><p><strong>[!NOTE]</strong> a</p></blockquote>'],
+		['[!NOTE]\na', '<p>[!NOTE] a</p>'],
+		['a\n\n***\n\nb', '<p>a</p><hr><p>b</p>'],
+	])('%j is a notice only where a quote begins so', (source, html) => {
+		expect(toHtml(textFromMarkdown(source))).toBe(html);
 	});
 
 	test.each([
@@ -95,7 +114,7 @@ describe('markdown', () => {
 		['# t\n\n```\ncode\n```', 'fence in line 3'],
 		['# t\n\n`code`', 'code_inline in line 3'],
 		['# t\n\n![](/x.png)', 'image in line 3'],
-		['# t\n\n---', 'hr in line 3'],
+		['# t\n\n- a\n\n  ---', 'hr inside another block in line 5'],
 		['# t\n\n- a\n  - b\n    - c', 'bullet_list_open inside another block in line 5'],
 		['# t\n\n> - a', 'bullet_list_open inside another block in line 3'],
 		['# t\n\n[x](javascript:alert(1))', 'a link to "javascript:alert(1)" in line 3'],

@@ -25,6 +25,10 @@ describe('HTML is rebuilt', () => {
 		['<li>a', '<ul><li><p>a</p></li></ul>'],
 		['<blockquote>a<p>b</blockquote><p></p><ul><li></ul>', '<blockquote><p>a</p><p>b</p></blockquote>'],
 		['<b style="font-weight:normal"><span style="font-weight:700">a</span>b</b>', '<p><strong>a</strong>b</p>'],
+		[
+			'<aside>a<hr><p>b</aside><hr><ul><li>c<hr>d</ul>',
+			'<aside><p>a</p><p>b</p></aside><hr><ul><li><p>c</p><p>d</p></li></ul>',
+		],
 		['a\u202eb\u0000c&#xD800;', '<p>abc\ufffd</p>'],
 	])('%s', (html, wanted) => {
 		expect(rebuilt(html)).toBe(wanted);
@@ -82,6 +86,8 @@ const inline = fc.letrec((tie) => ({
 			'~~~',
 			'> ',
 			'+ ',
+			'[!NOTE]',
+			'<hr>',
 		),
 		fc.string({ maxLength: 6 }),
 		fc
@@ -98,6 +104,7 @@ const inline = fc.letrec((tie) => ({
 					'ol',
 					'h2',
 					'blockquote',
+					'aside',
 					'div',
 					'script',
 					'svg',

@@ -18,8 +18,8 @@ const removedWhole: ReadonlySet<string> = new Set(
 /** What begins and ends a paragraph. */
 const blocks: ReadonlySet<string> = new Set(
 	(
-		'p div section article aside header footer main nav address figure figcaption table thead tbody tfoot tr td th caption ' +
-		'dl dt dd pre hr br center fieldset legend details summary'
+		'p div section article header footer main nav address figure figcaption table thead tbody tfoot tr td th caption ' +
+		'dl dt dd pre br center fieldset legend details summary'
 	).split(' '),
 );
 const headings: Readonly<Record<string, 2 | 3>> = { h1: 2, h2: 2, h3: 3, h4: 3, h5: 3, h6: 3 };
@@ -48,6 +48,8 @@ export function fromHtml(html: string): { text: RichText; removed: string[] } {
 		else if (isMarkOfWord(style)) return;
 		else if (name in headings) builder.within({ heading: headings[name] ?? 2 }, () => walk(childNodes, place));
 		else if (name === 'blockquote') builder.within({ quote: true }, () => walk(childNodes, place));
+		else if (name === 'aside') builder.within({ notice: true }, () => walk(childNodes, place));
+		else if (name === 'hr') builder.divider();
 		else if (name === 'ul' || name === 'ol' || name === 'menu' || name === 'dir')
 			builder.list(name === 'ol', () => walk(childNodes, place));
 		else if (name === 'li') builder.item(() => walk(childNodes, place));

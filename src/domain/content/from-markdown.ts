@@ -1,6 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { isSafeHref } from './href.ts';
 import { isTooLong, type RichText, type TextBlock, type TextRun } from './rich-text.ts';
+import { noticeMark } from './to-markdown.ts';
 
 /** Markdown that is no text of ours: what it holds, and in which line. */
 export class OtherMarkdown extends Error {
@@ -23,7 +24,8 @@ const parser = new MarkdownIt('commonmark', { html: false });
 parser.validateLink = () => true;
 
 /**
- * Reads a title (`# …` in the first line), paragraphs, headings of levels 2 and 3, lists, quotes, `**strong**`, `*em*` and
+ * Reads a title (`# …` in the first line), paragraphs, headings of levels 2 and 3, lists, quotes, notices (a quote
+ * that begins with `[!NOTE]`), dividers, `**strong**`, `*em*` and
  * links. HTML is text like any other.
  *
  * @throws OtherMarkdown for anything else
@@ -62,11 +64,27 @@ function readBlock(cursor: Cursor): TextBlock {
 	const token = next(cursor);
 	if (token.type === 'paragraph_open') return readParagraph(cursor);
 	if (token.type === 'heading_open') return readHeading(cursor, token);
+	if (token.type === 'hr') return { type: 'divider' };
 	if (token.type === 'blockquote_open') {
-		return { type: 'quote', paragraphs: readUntil(cursor, 'blockquote_close', readOnlyParagraph) };
+		const type = skipNoticeMark(cursor) ? 'notice' : 'quote';
+		return { type, paragraphs: readUntil(cursor, 'blockquote_close', readOnlyParagraph) };
 	}
 	if (isList(token)) return readList(cursor, token, readItemBlock);
 	throw new OtherMarkdown(token.type, token);
+}
+
+/** What GitHub writes too: a mark alone in the first line of a quote. */
+function skipNoticeMark(cursor: Cursor): boolean {
+	const { tokens, at } = cursor;
+	const [opening, inline, closing] = tokens.slice(at, at + 3);
+	const { children, content = '' } = inline ?? {};
+	const [first, second] = children ?? [];
+	const isAlone = second === undefined || second.type === 'softbreak';
+	if (opening?.type !== 'paragraph_open' || closing === undefined || !content.startsWith(noticeMark)) return false;
+	if (first?.type !== 'text' || first.content.trimEnd() !== noticeMark || !isAlone || !children) return false;
+	children.splice(0, 2);
+	if (children.length === 0) cursor.at += 3;
+	return true;
 }
 
 function readUntil<Block>(cursor: Cursor, closing: string, read: (cursor: Cursor) => Block): Block[] {

@@ -26,6 +26,10 @@ const Heading = Type.Object(
 	closed,
 );
 const Quote = Type.Object({ type: Type.Literal('quote'), paragraphs: Type.Array(Paragraph) }, closed);
+/** Set apart from the text around it, because nobody should miss it. */
+const NoticeBlock = Type.Object({ type: Type.Literal('notice'), paragraphs: Type.Array(Paragraph) }, closed);
+/** A line between two parts. */
+const Divider = Type.Object({ type: Type.Literal('divider') }, closed);
 const InnerList = Type.Object(
 	{
 		type: Type.Literal('list'),
@@ -43,7 +47,7 @@ const List = Type.Object(
 	closed,
 );
 
-export const RichText = Type.Array(Type.Union([Paragraph, Heading, Quote, List]));
+export const RichText = Type.Array(Type.Union([Paragraph, Heading, Quote, NoticeBlock, Divider, List]));
 
 export type TextRun = Static<typeof Run>;
 export type RichText = Static<typeof RichText>;
@@ -53,7 +57,8 @@ const mostNodes = 2000;
 const mostCharacters = 60_000;
 
 function runsOf(block: TextBlock): TextRun[] {
-	if (block.type === 'quote') return block.paragraphs.flatMap(runsOf);
+	if (block.type === 'divider') return [];
+	if (block.type === 'quote' || block.type === 'notice') return block.paragraphs.flatMap(runsOf);
 	if (block.type === 'list') return block.items.flatMap(({ blocks }) => blocks.flatMap(runsOf));
 	return block.runs;
 }
@@ -65,7 +70,8 @@ export function hrefsOf(text: RichText): string[] {
 
 function countNodes(block: TextBlock): number {
 	const below = (blocks: readonly TextBlock[]) => blocks.reduce((sum, one) => sum + countNodes(one), 1);
-	if (block.type === 'quote') return below(block.paragraphs);
+	if (block.type === 'divider') return 1;
+	if (block.type === 'quote' || block.type === 'notice') return below(block.paragraphs);
 	if (block.type === 'list') return block.items.reduce((sum, { blocks }) => sum + below(blocks), 1);
 	return 1 + block.runs.length;
 }

@@ -5,7 +5,7 @@ type Paragraph = Extract<TextBlock, { type: 'paragraph' }>;
 type List = Extract<TextBlock, { type: 'list' }>;
 type Item = List['items'][number];
 type InnerList = Extract<Item['blocks'][number], { type: 'list' }>;
-type Frame = { heading?: 2 | 3; quote?: true };
+type Frame = { heading?: 2 | 3; quote?: true; notice?: true };
 
 /** Spaces that HTML folds; a space that does not break is a letter. */
 const spaces = /[ \t\r\n\f]+/g;
@@ -47,6 +47,15 @@ export class TextBuilder {
 		fill();
 		this.close();
 		this.frame = before;
+	}
+
+	/** Inside of anything else it only ends a paragraph. */
+	divider(): void {
+		this.close();
+		this.loose = null;
+		const { heading, quote, notice } = this.frame;
+		const isInside = this.lists.length > 0 || heading !== undefined || quote || notice;
+		if (!isInside) this.text.push({ type: 'divider' });
 	}
 
 	list(isOrdered: boolean, fill: () => void): void {
@@ -108,16 +117,17 @@ export class TextBuilder {
 			return;
 		}
 		this.loose = null;
-		const { heading, quote } = this.frame;
+		const { heading, quote, notice } = this.frame;
 		if (heading !== undefined) this.text.push({ type: 'heading', level: heading, runs });
-		else if (quote) this.quote(paragraph);
+		else if (notice) this.gather('notice', paragraph);
+		else if (quote) this.gather('quote', paragraph);
 		else this.text.push(paragraph);
 	}
 
-	private quote(paragraph: Paragraph): void {
+	private gather(type: 'quote' | 'notice', paragraph: Paragraph): void {
 		const last = this.text.at(-1);
-		if (last?.type === 'quote') last.paragraphs.push(paragraph);
-		else this.text.push({ type: 'quote', paragraphs: [paragraph] });
+		if (last?.type === type) last.paragraphs.push(paragraph);
+		else this.text.push({ type, paragraphs: [paragraph] });
 	}
 
 	private place(block: Paragraph | List): void {

@@ -1,6 +1,6 @@
 import type { RichText, TextBlock, TextRun } from './rich-text.ts';
 
-/** For programs that want HTML: `p h2 h3 strong em ul ol li blockquote a`, and no attribute but `href` and `rel`. */
+/** For programs that want HTML: `p h2 h3 strong em ul ol li blockquote aside hr a`, and no attribute but `href` and `rel`. */
 export function toHtml(text: RichText): string {
 	return text.map(blockToHtml).join('');
 }
@@ -27,6 +27,8 @@ function runToHtml({ text, strong, em, href }: TextRun): string {
 }
 
 function blockToHtml(block: TextBlock): string {
+	if (block.type === 'divider') return '<hr>';
+	if (block.type === 'notice') return `<aside>${toHtml(block.paragraphs)}</aside>`;
 	if (block.type === 'quote') return `<blockquote>${toHtml(block.paragraphs)}</blockquote>`;
 	if (block.type === 'list') {
 		const tag = block.is_ordered ? 'ol' : 'ul';

@@ -1,5 +1,8 @@
 import type { RichText, TextBlock, TextRun } from './rich-text.ts';
 
+/** The first line of a quote that is a notice. */
+export const noticeMark = '[!NOTE]';
+
 /** A text as people write it without an editor; `textFromMarkdown` reads it back. */
 export function toMarkdown(text: RichText): string {
 	return blocksToMarkdown(text);
@@ -37,6 +40,10 @@ function blockToMarkdown(block: Exclude<TextBlock, List>): string {
 			return `${'#'.repeat(block.level)} ${line(block.runs)}`;
 		case 'quote':
 			return prefixed(blocksToMarkdown(block.paragraphs), '> ', '> ');
+		case 'notice':
+			return prefixed(`${noticeMark}\n${blocksToMarkdown(block.paragraphs)}`, '> ', '> ');
+		case 'divider':
+			return '---';
 	}
 }
 

@@ -29,6 +29,17 @@ function drawBlock(block: TextBlock): ReactNode {
 					{drawAll(block.paragraphs, drawBlock)}
 				</blockquote>
 			);
+		case 'notice':
+			return (
+				<div
+					role="note"
+					className="flex flex-col gap-2 rounded-l border border-line border-l-4 border-l-blue bg-tint px-4 py-3"
+				>
+					{drawAll(block.paragraphs, drawBlock)}
+				</div>
+			);
+		case 'divider':
+			return <hr className="my-3 border-line-strong" />;
 		case 'list': {
 			const items = drawAll(block.items, ({ blocks }) => (
 				<li className="[&>*+*]:mt-1.5">{drawAll(blocks, drawBlock)}</li>
