@@ -23,13 +23,23 @@ export type WalletMove = {
 	subscriptionId: string | null;
 }>;
 
+/**
+ * The moves of a wallet as it shows them. What is taken back has a move for its price and one for its VAT, a plan has them for
+ * each month: they are one transaction, and one row under the number of the last of them.
+ */
 const sideOf = (account: 'from_account' | 'to_account', sign: 1 | -1) => `
-	(select number, kind, reference, step, made_at, ${sign} * tiyn as tiyn,
+	(select move.number, kind, reference, step, made_at, ${sign} * coalesce(returned.tiyn, move.tiyn) as tiyn,
 	   case when kind = 'subscribe' then to_account when kind = 'unsubscribe' then from_account end as deferred
-	 from ledger_move where ${account} = 'wallet:' || $1::bigint and number < coalesce($2::bigint, 9223372036854775807)
+	 from ledger_move move left join lateral (
+	   select max(number) as number, sum(tiyn)::bigint as tiyn from ledger_move mirrored
+	   where (move.kind = 'unsubscribe' or move.kind = 'reverse' and move.reference ~ '^(settle|recognise) ')
+	     and mirrored.kind = move.kind and mirrored.reference = move.reference and mirrored.${account} = move.${account}
+	 ) returned on true
+	 where ${account} = 'wallet:' || $1::bigint and move.number < coalesce($2::bigint, 9223372036854775807)
+	   and move.number = coalesce(returned.number, move.number)
 	   and ($3::date is null or made_at >= $3::date::timestamp at time zone 'Asia/Almaty')
 	   and ($4::date is null or made_at < ($4::date + 1)::timestamp at time zone 'Asia/Almaty')
-	 order by number desc limit $5::integer)`;
+	 order by move.number desc limit $5::integer)`;
 
 const entriesSql = `
 with page as materialized (
