@@ -91,6 +91,25 @@ test('a declined card, another one, and a refund that two administrators approve
 		await page.reload();
 		await expect(page.getByRole('listitem').filter({ hasText: reason })).toContainText('Выполнен');
 	}).toPass();
+
+	await page.goto('/cabinet/tariff/buy?item=pro month');
+	await page.getByRole('button', { name: /^Купить за 1\s160/ }).click();
+	await expect(page.getByText('Тариф куплен')).toBeVisible();
+	const order = new URL(page.url()).searchParams.get('done') ?? '';
+	const bought = (admin: Page) => admin.getByRole('listitem').filter({ hasText: order });
+	await first.goto(`/admin/payments?search=${order}`);
+	await bought(first).getByLabel('Пояснение').fill('Купили по ошибке');
+	await bought(first).getByRole('button', { name: 'Вернуть на баланс' }).click();
+	await expect(first.getByText('Сделано и записано в журнал')).toBeVisible();
+	// what waits for the second one is there without a search
+	await second.goto('/admin/payments');
+	await expect(bought(second)).toContainText('Причина: Купили по ошибке');
+	await expectNoFaults(second);
+	await bought(second).getByRole('button', { name: 'Подтвердить возврат' }).click();
+	await expect(second.getByText('Сделано и записано в журнал')).toBeVisible();
+	await page.goto('/cabinet/billing');
+	await expect(page.getByRole('region', { name: 'История баланса' }).getByText('Возврат за покупку')).toHaveCount(1);
+	await expect(page.getByRole('region', { name: 'Можно потратить' })).toContainText(/1\s500\s₸/);
 });
 
 test('without scripts a payment is begun and its page says how it stands; on a phone nothing overflows', async ({

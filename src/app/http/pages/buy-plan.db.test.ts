@@ -4,6 +4,7 @@ import { findWallet } from '#features/orders/public.ts';
 import { inTransaction } from '#platform/db/pool.ts';
 import { payIn } from '../../../../test/factories/payment.ts';
 import { type OpenAccount, openAccount } from '../../../../test/support/account.ts';
+import { goodPassword } from '../../../../test/support/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 import { buildSite } from '../../../../test/support/pages.ts';
 
@@ -24,17 +25,17 @@ afterAll(async () => {
 const holder = () => `account:${account.accountId}`;
 const path = '/cabinet/tariff/buy';
 const unlim = '?item=pro_unlim_365%20year';
-const open = (query: string) => app.inject({ url: path + query, headers: { cookie: account.cookie } });
-const send = (fields: Record<string, string>) =>
+const open = (query: string, { cookie } = account) => app.inject({ url: path + query, headers: { cookie } });
+const send = (fields: Record<string, string>, { cookie } = account) =>
 	app.inject({
-		...{ method: 'POST', url: path + unlim, payload: new URLSearchParams(fields).toString() },
+		...{ method: 'POST', url: path, payload: new URLSearchParams(fields).toString() },
 		headers: {
-			...{ cookie: account.cookie, 'sec-fetch-site': 'same-origin' },
+			...{ cookie, 'sec-fetch-site': 'same-origin' },
 			'content-type': 'application/x-www-form-urlencoded',
 		},
 	});
 const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
-const leftKzt = async () => ((await findWallet(database.pool, holder()))?.availableTiyn ?? 0) / 100;
+const leftKzt = async (of = holder()) => ((await findWallet(database.pool, of))?.availableTiyn ?? 0) / 100;
 
 test('a plan is bought from the balance without scripts: its price first, once, and for no other sum', async () => {
 	expect((await open('')).body).toContain('value="pro_unlim_365 year"');
@@ -54,4 +55,28 @@ test('a plan is bought from the balance without scripts: its price first, once, 
 	const queued = (await open(unlim)).body;
 	expect(queued).toContain('На балансе не хватает');
 	expect(queued).toContain('Тариф начнётся, когда закончится нынешний');
+});
+
+test('above the limit the password is asked for where the price stands, and what was bought is bought once', async () => {
+	const buyer = await openAccount(app, { isConfirmed: true });
+	const own = `account:${buyer.accountId}`;
+	await inTransaction(database.pool, (client) => payIn(client, { holder: own, amountTiyn: 2_000_000 }));
+	await database.pool.query('update auth_session set proved_at = null where account_id = $1', [buyer.accountId]);
+	await database.pool.query('update account set password_hash = $2 where id = $1', [
+		buyer.accountId,
+		await app.auth.hasher.hash(goodPassword),
+	]);
+	const year = '?item=pro%20months_12';
+	const quoted = (await open(year, buyer)).body;
+	const form = { item: 'pro months_12', seen_kzt: hidden(quoted, 'seen_kzt'), key: hidden(quoted, 'key') };
+	expect([form.seen_kzt, quoted.includes('name="proof"')]).toEqual(['13920', false]);
+	const asked = await send(form, buyer);
+	expect([asked.statusCode, await leftKzt(own)]).toEqual([403, 20_000]);
+	expect(asked.body).toContain('name="proof"');
+	const wrong = await send({ ...form, proof: 'not the password' }, buyer);
+	expect([wrong.statusCode, await leftKzt(own)]).toEqual([403, 20_000]);
+	expect(wrong.body).toContain('name="proof"');
+	const [first, twin] = [await send({ ...form, proof: goodPassword }, buyer), await send(form, buyer)];
+	expect([first.statusCode, twin.headers.location]).toEqual([303, first.headers.location]);
+	expect(await leftKzt(own)).toBe(6080);
 });

@@ -43,7 +43,7 @@ export function OrderCard({ order, refused }: { order: AdminOrder; refused: Form
 			)}
 			{waits ? (
 				<div className="flex flex-wrap items-end gap-x-6 gap-y-4">
-					<PlainAct id={id} act={{ name: 'order-confirm', label: m.payments_admin_confirm() }} refused={refused} />
+					<PlainAct id={id} act={{ name: 'order-confirm', label: m.payments_order_confirm() }} refused={refused} />
 					<NotedActs
 						id={id}
 						acts={[{ name: 'order-refuse', label: m.payments_admin_refuse(), isGhost: true }]}
