@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { useFastFolder } from './scripts/test/fast-folder.ts';
 import { LongestFirst } from './test/support/longest-first.ts';
 import { longestMs } from './test/support/patience.ts';
+
+useFastFolder();
 
 const shared = {
 	...{ environment: 'node', pool: 'forks' },

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { buildIfStale } from '../build/build.ts';
 import { findChromium, findPoppler } from './debian-tools.ts';
+import { useFastFolder } from './fast-folder.ts';
 import { type Outcome, outcomeOfBrowserTests, outcomeOfTests } from './outcome.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { checkSupply } from './supply-chain.ts';
@@ -24,6 +25,7 @@ const staticChecks: readonly [name: string, command: string, args: readonly stri
 
 /** @returns exit code; the last lines printed are the names of what failed and «N passed, N failed» */
 export async function runChecks(): Promise<number> {
+	useFastFolder();
 	const chromium = findChromium(process.env);
 	findPoppler();
 	await rm('test-results', { recursive: true, force: true });

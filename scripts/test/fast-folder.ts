@@ -1,0 +1,26 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A folder of Linux that is kept in memory. */
+const inMemory = '/dev/shm';
+/** What the tests fill at most is a third of it. */
+const leastFreeMiB = 6 * 1024;
+
+/**
+ * Puts the temporary files of this process and of all that it starts into memory, where the machine has enough of it, until
+ * the process ends. A test database is a copy of a thousand files: on a slow disk 700 ms of processor, in memory 20 ms.
+ * Nothing is done where TMPDIR says what to use.
+ */
+export function useFastFolder(): void {
+	if (process.env.TMPDIR !== undefined || !existsSync(inMemory) || freeMiB() < leastFreeMiB) return;
+	const folder = mkdtempSync(join(inMemory, 'senim-'));
+	// PostgreSQL runs as another user
+	chmodSync(folder, 0o755);
+	process.env.TMPDIR = folder;
+	process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
+
+function freeMiB(): number {
+	const { bavail, bsize } = statfsSync(inMemory);
+	return Math.min((bavail * bsize) / 1024 ** 2, process.availableMemory() / 1024 ** 2);
+}
