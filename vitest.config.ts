@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
-import { useFastFolder } from './scripts/test/fast-folder.ts';
+import { keepTempInMemory } from './scripts/test/temp-in-memory.ts';
 import { LongestFirst } from './test/support/longest-first.ts';
 import { longestMs } from './test/support/patience.ts';
 
-useFastFolder();
+keepTempInMemory();
 
 const shared = {
 	...{ environment: 'node', pool: 'forks' },

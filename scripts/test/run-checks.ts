@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { buildIfStale } from '../build/build.ts';
 import { findChromium, findPoppler } from './debian-tools.ts';
-import { useFastFolder } from './fast-folder.ts';
 import { type Outcome, outcomeOfBrowserTests, outcomeOfTests } from './outcome.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { checkSupply } from './supply-chain.ts';
+import { keepTempInMemory } from './temp-in-memory.ts';
 
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
@@ -25,7 +25,7 @@ const staticChecks: readonly [name: string, command: string, args: readonly stri
 
 /** @returns exit code; the last lines printed are the names of what failed and «N passed, N failed» */
 export async function runChecks(): Promise<number> {
-	useFastFolder();
+	keepTempInMemory();
 	const chromium = findChromium(process.env);
 	findPoppler();
 	await rm('test-results', { recursive: true, force: true });

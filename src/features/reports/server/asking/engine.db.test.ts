@@ -116,6 +116,28 @@ describe('a report', () => {
 		expect(sealed.stored.closedAt).toBe(closed.stored.closedAt);
 	});
 
+	test('begins in its turn, and the time of its sources begins with it', async () => {
+		const turns = Array.from({ length: 4 }, () => Promise.withResolvers<SourceOutcome>());
+		let asked = 0;
+		const list = { ...free('a', () => turns[asked++]?.promise ?? nothing()), isList: true };
+		const { engine } = buildEngine([list], { closeAfterMs: 60_000 });
+		const ids = [await askFor(engine), await askFor(engine), await askFor(engine)];
+		expect(asked).toBe(2);
+		turns[0]?.resolve(nothing());
+		await untilState(ids[0] ?? '', 'sealed');
+		await until(async () => expect(asked).toBe(3));
+		for (const turn of turns) turn.resolve(nothing());
+		for (const id of ids) await untilState(id, 'sealed');
+	});
+
+	test('a list that hangs holds up no other report for longer than until its own closes', async () => {
+		const { engine } = buildEngine([{ ...free('a', never), isList: true }, free('b', nothing())], {
+			...{ closeAfterMs: 50, lateForMs: 50 },
+		});
+		const ids = [await askFor(engine), await askFor(engine), await askFor(engine)];
+		for (const id of ids) expect((await untilState(id, 'sealed')).sources.get('b')?.state).toBe('nothing');
+	});
+
 	test('waits for nobody longer than late answers are taken', async () => {
 		const { engine } = buildEngine([free('a', never)], { closeAfterMs: 50, lateForMs: 50 });
 		const { sources } = await untilState(await askFor(engine), 'sealed');

@@ -3,6 +3,7 @@ import { dayInAlmaty } from '#domain/clock.ts';
 import type { ReportKind } from '#domain/report/report.ts';
 import type { SubjectSnapshot } from '#domain/report/stored-report.ts';
 import type { Promised } from '#platform/db/rows.ts';
+import { Turns } from '#platform/turns.ts';
 import type { AskedSubject } from '#sources/kit/live-source.ts';
 import type { EngineDeps } from '../deps.ts';
 import { AnswerWriter } from './answer-writer.ts';
@@ -21,6 +22,9 @@ type TakenRow = Promised<{
 	pending: PendingSource[];
 }>;
 
+/** Reports whose lists are asked at a time: more would take the database from those who are buying the next ones. */
+const startedAtOnce = 2;
+
 /**
  * Asks the sources of reports under a lease. A report belongs to the process that took the question until it is sealed;
  * if the process falls silent, whoever notices first takes the report over.
@@ -31,6 +35,7 @@ export class ReportEngine {
 	readonly processId = randomUUID();
 	readonly #writer: AnswerWriter;
 	readonly #runs = new Map<string, ReportRun>();
+	readonly #starts = new Turns({ atOnce: startedAtOnce });
 	#renewal: NodeJS.Timeout | undefined;
 	#isClosed = false;
 
@@ -39,7 +44,7 @@ export class ReportEngine {
 		this.#writer = new AnswerWriter(deps, this.processId);
 	}
 
-	/** Begins to ask for a report that is stored and leased by this process. */
+	/** Begins to ask for a report that is stored and leased by this process, in its turn: the time of its sources begins then. */
 	start(report: OpenReport): void {
 		if (this.#isClosed || this.#runs.has(report.id)) return;
 		const run = new ReportRun(this.deps, this.#writer, report);
@@ -53,7 +58,7 @@ export class ReportEngine {
 			clearInterval(this.#renewal);
 			this.#renewal = undefined;
 		});
-		run.start();
+		void this.#starts.take(() => run.start());
 	}
 
 	/**

@@ -40,6 +40,8 @@ export class ReportRun {
 	#uncommitted = 0;
 	#isClosed: boolean;
 	#isOver = false;
+	/** its lists are answered, or nobody waits for them */
+	readonly #begun = Promise.withResolvers<void>();
 	readonly #finished = Promise.withResolvers<void>();
 	readonly #paidAnswered = Promise.withResolvers<void>();
 
@@ -61,13 +63,16 @@ export class ReportRun {
 		return this.#paidAnswered.promise;
 	}
 
-	start(): void {
+	/** Resolves when the lists have answered, which is most of what a report costs the database, or when it closes without them. */
+	start(): Promise<void> {
+		if (this.#isOver) return this.#begun.promise;
 		const { closeAfterMs: closeInMs, lateForMs } = this.#deps.times;
 		const sealInMs = this.#isClosed ? Math.max(0, this.#report.lateLeftMs) : closeInMs + lateForMs;
 		if (!this.#isClosed) this.#timers.push(setTimeout(() => void this.#close(), closeInMs));
 		this.#timers.push(setTimeout(() => this.#giveUp(), sealInMs + graceMs));
-		this.#ask(closeInMs, sealInMs);
+		void this.#ask(closeInMs, sealInMs).then(() => this.#begun.resolve());
 		this.#settle([]);
+		return this.#begun.promise;
 	}
 
 	/** Another process speaks for the report now, or the next one shall: what comes from here on is nobody's. */
@@ -78,11 +83,13 @@ export class ReportRun {
 
 	#end(): void {
 		this.#isOver = true;
+		this.#begun.resolve();
 		this.#paidAnswered.resolve();
 		for (const timer of this.#timers) clearTimeout(timer);
 	}
 
-	#ask(closeInMs: number, sealInMs: number): void {
+	/** @returns when the lists have answered */
+	async #ask(closeInMs: number, sealInMs: number): Promise<void> {
 		const { catalogue, asking, clock } = this.#deps;
 		const { kind, subject, askedFor, pending, isTakenOver } = this.#report;
 		const now = clock.now().getTime();
@@ -99,17 +106,17 @@ export class ReportRun {
 			else if (isTakenOver && priceKzt > 0 && state === 'asking') this.#settle([[sourceId, silent('interrupted')]]);
 			else if (asking.isList(sourceId)) lists.push(sourceId);
 			else
-				this.#receive(
+				void this.#receive(
 					[sourceId],
 					async () => new Map([[sourceId, await asking.askSource(sourceId, subject, options)]]),
 				);
 		}
-		if (lists.length > 0) this.#receive(lists, () => asking.askLists(lists, subject, options));
+		if (lists.length > 0) await this.#receive(lists, () => asking.askLists(lists, subject, options));
 	}
 
 	/** Takes the answers of one call, whatever becomes of it. */
-	#receive(sourceIds: readonly string[], call: () => Promise<ReadonlyMap<string, SourceOutcome>>): void {
-		call().then(
+	#receive(sourceIds: readonly string[], call: () => Promise<ReadonlyMap<string, SourceOutcome>>): Promise<void> {
+		return call().then(
 			(outcomes) => this.#settle(sourceIds.map((id) => [id, outcomes.get(id) ?? silent(ownFault)])),
 			(error: unknown) => {
 				this.#deps.log.error({ err: error, sources: sourceIds }, 'asking failed');
@@ -140,6 +147,7 @@ export class ReportRun {
 	}
 
 	async #close(): Promise<void> {
+		this.#begun.resolve();
 		this.#observeClosing();
 		await this.#writer.finish(this.#report.id, false);
 	}

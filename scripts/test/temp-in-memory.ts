@@ -11,7 +11,7 @@ const leastFreeMiB = 6 * 1024;
  * the process ends. A test database is a copy of a thousand files: on a slow disk 700 ms of processor, in memory 20 ms.
  * Nothing is done where TMPDIR says what to use.
  */
-export function useFastFolder(): void {
+export function keepTempInMemory(): void {
 	if (process.env.TMPDIR !== undefined || !existsSync(inMemory) || freeMiB() < leastFreeMiB) return;
 	const folder = mkdtempSync(join(inMemory, 'senim-'));
 	// PostgreSQL runs as another user
