@@ -21,6 +21,19 @@ export function rateOn(rates: readonly VatRate[], day: IsoDate): number {
 	return latest.basisPoints;
 }
 
+/**
+ * The rate of turnover as it was rendered: none where no VAT was charged, because the supplier was no payer of it then. What
+ * he is today says nothing of it.
+ *
+ * @param lawRates of the law, whoever pays it
+ */
+export function renderedRate(
+	lawRates: readonly VatRate[],
+	{ ratedOn, vatTiyn }: { ratedOn: IsoDate; vatTiyn: number },
+): number {
+	return vatTiyn === 0 ? 0 : rateOn(lawRates, ratedOn);
+}
+
 /** The highest rate that may be due where the turnover comes on one of these days. */
 export function highestRate(rates: readonly VatRate[], first: IsoDate, last: IsoDate): number {
 	const days = [first, ...rates.map(({ validFrom }) => validFrom).filter((day) => day > first && day <= last)];

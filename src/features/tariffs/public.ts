@@ -30,4 +30,4 @@ export {
 	type WrittenTerms,
 	withdrawDraft,
 } from './server/terms-drafts.ts';
-export { readVatRates, vatRates, vatSettings } from './server/vat-rates.ts';
+export { readLawRates, readVatRates, vatRates, vatSettings } from './server/vat-rates.ts';

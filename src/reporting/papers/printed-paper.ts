@@ -16,7 +16,7 @@ export type PaperLine = {
 	title: string;
 	quantity: number;
 	netTiyn: number;
-	/** null: the supplier is no payer of VAT */
+	/** null: no VAT was charged, because the supplier was no payer of it */
 	vatBasisPoints: number | null;
 	vatTiyn: number;
 	/** of an act: the day on which it was rendered in full */

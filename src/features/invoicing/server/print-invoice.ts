@@ -24,7 +24,7 @@ export async function printInvoice(
 			...{ kind: 'invoice', locale, isDemo, number, issuedOn, dueOn, supplier, buyer, origin: publicOrigin },
 			lines: invoice.lines.map(({ titles, netTiyn, vatBasisPoints, vatTiyn }) => ({
 				...{ title: titles[locale], quantity: 1, netTiyn, vatTiyn, doneOn: null },
-				vatBasisPoints: supplier.isVatPayer ? vatBasisPoints : null,
+				vatBasisPoints: vatBasisPoints === 0 ? null : vatBasisPoints,
 			})),
 		},
 	});

@@ -98,6 +98,8 @@ test('VAT comes by month and rate; what is taken back has the rate it was render
 	const holder = 'organization:210340010137';
 	const order = await render(holder, '2025-12-30', 150_000, 18_000);
 	await render(holder, '2026-01-02', 300_000, 48_000);
+	// the supplier was no payer of it that day
+	await render(holder, '2026-01-02', 100_000, 0);
 	await inTransaction(database.pool, async (client) => {
 		const to = `wallet:${(await walletOf(client, holder)).id}` as const;
 		const back = { kind: 'reverse', reference: `settle ${order}`, to, turnoverOn: '2026-01-03' } as const;
@@ -108,7 +110,8 @@ test('VAT comes by month and rate; what is taken back has the rate it was render
 	});
 	const answer = await take('vat&format=csv&from=2025-12-01&to=2026-01-31&locale=en');
 	expect(answer.body.split('\r\n').slice(1)).toEqual([
-		...['Dec 2025,12%,1500,180,1680', 'Jan 2026,12%,-1500,-180,-1680', 'Jan 2026,16%,3000,480,3480', ''],
+		...['Dec 2025,12%,1500,180,1680', 'Jan 2026,12%,-1500,-180,-1680', 'Jan 2026,0%,1000,0,1000'],
+		...['Jan 2026,16%,3000,480,3480', ''],
 	]);
 });
 

@@ -1,11 +1,11 @@
 import { dayInAlmaty, type IsoDate } from '#domain/clock.ts';
 import { formatMonth, formatPercent } from '#domain/formats.ts';
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
-import { rateOn } from '#domain/money/vat.ts';
+import { renderedRate } from '#domain/money/vat.ts';
 import { findActsOf, findInvoicesOf, presentAct, presentInvoice } from '#features/invoicing/public.ts';
 import { readRatedTurnover, readTurnover } from '#features/orders/public.ts';
 import { findReceived, type Received } from '#features/payments/public.ts';
-import { readVatRates } from '#features/tariffs/public.ts';
+import { readLawRates } from '#features/tariffs/public.ts';
 import { m } from '#paraglide/messages.js';
 import type { Reader } from '#platform/db/pool.ts';
 import type { Table } from '#reporting/exports/write-table.ts';
@@ -108,10 +108,10 @@ async function turnoverOf(reader: Reader, period: Period, locale: Locale): Promi
 async function vatByRate(reader: Reader, period: Period, locale: Locale): Promise<Table> {
 	const tag = languageTag(locale);
 	const options = { locale: tag };
-	const rates = await readVatRates(reader);
+	const rates = await readLawRates(reader);
 	const sums = new Map<string, { month: IsoDate; rate: number; netTiyn: number; vatTiyn: number }>();
 	for (const { month, ratedOn, netTiyn, vatTiyn } of await readRatedTurnover(reader, period)) {
-		const rate = rateOn(rates, ratedOn);
+		const rate = renderedRate(rates, { ratedOn, vatTiyn });
 		const before = sums.get(`${month} ${rate}`) ?? { netTiyn: 0, vatTiyn: 0 };
 		sums.set(`${month} ${rate}`, {
 			...{ month, rate },

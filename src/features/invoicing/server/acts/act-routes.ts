@@ -35,7 +35,7 @@ export function actRoutes(app: FastifyInstance, deps: InvoicingDeps): void {
 				...{ kind: 'act', locale, isDemo: deps.isDemo, number, issuedOn, supplier, buyer, origin: deps.publicOrigin },
 				lines: act.lines.map(({ titles, vatBasisPoints, ...line }) => ({
 					...{ ...line, title: titles[locale] },
-					vatBasisPoints: supplier.isVatPayer ? vatBasisPoints : null,
+					vatBasisPoints: vatBasisPoints === 0 ? null : vatBasisPoints,
 				})),
 			},
 		});

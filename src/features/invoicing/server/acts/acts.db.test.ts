@@ -114,6 +114,28 @@ test('what is taken back later is a line below nothing, at the rate it was rende
 	expect(february).toMatchObject({ net_kzt: 0, vat_kzt: 60, total_kzt: 60 });
 });
 
+test('who stopped paying VAT renders without it, and takes back with it what was rendered with it', async () => {
+	const user = await buyer('160340001208');
+	const order = await render(user.holder, '2026-03-10', 150_000, 24_000);
+	await make('2026-04-01T00:00:00Z');
+	await render(user.holder, '2026-04-05', 150_000, 0);
+	await takeBack(user.holder, order, '2026-04-06', 150_000, 24_000);
+	await makeActs(
+		{ pool: database.pool, supplier: { ...supplier, isVatPayer: false } },
+		new Date('2026-05-01T00:00:00Z'),
+	);
+	const [april] = await actsOf(user);
+	expect(await linesOf(april)).toEqual([
+		[reports, 1, 150_000, 0, 0],
+		[`Возврат: ${reports}`, 1, -150_000, 1600, -24_000],
+	]);
+	expect(april).toMatchObject({ net_kzt: 0, vat_kzt: -240, total_kzt: -240 });
+	const { rawPayload } = await read(user, `acts/${april?.id}/document?locale=ru`);
+	const paper = execFileSync('pdftotext', ['-layout', '-', '-'], { input: rawPayload, encoding: 'utf8' });
+	expect(paper).toMatch(/НДС 16\s?%: −240,00/);
+	expect(paper).not.toContain('Без НДС');
+});
+
 test('numbers of a year have no gaps, and money of a person makes no act', async () => {
 	await render('account:1', '2026-04-10', 150_000, 24_000);
 	for (const serial of [1, 2, 3]) await render(`organization:99034000000${serial}`, '2026-04-10', 150_000, 24_000);

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { dayInAlmaty, type IsoDate } from '#domain/clock.ts';
 import { languageTag } from '#domain/locale.ts';
 import type { Supplier } from '#domain/money/supplier.ts';
-import { rateOn, type VatRate } from '#domain/money/vat.ts';
+import { renderedRate, type VatRate } from '#domain/money/vat.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { billTurnover, findUnbilledHolders, lockHolder, type RenderedService } from '#features/orders/public.ts';
-import { durationText, readVatRates } from '#features/tariffs/public.ts';
+import { durationText, readLawRates } from '#features/tariffs/public.ts';
 import { m } from '#paraglide/messages.js';
 import { inTransaction, type Pool, type PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
@@ -57,7 +57,7 @@ async function makeAct(client: PoolClient, { supplier, holder, month }: Asked): 
 	const id = randomUUID();
 	const services = await billTurnover(client, { holder, before: nextMonth(month), paper: id });
 	if (services.length === 0) return false;
-	const lines = linesOf(services, await readVatRates(client));
+	const lines = linesOf(services, await readLawRates(client));
 	const totalTiyn = lines.reduce((sum, { netTiyn, vatTiyn }) => sum + netTiyn + vatTiyn, 0);
 	const issuedOn = lastDayOf(month);
 	const year = Number(month.slice(0, 4));
@@ -87,7 +87,7 @@ function linesOf(services: readonly RenderedService[], rates: readonly VatRate[]
 	const lines = new Map<string, ActLine>();
 	for (const service of services) {
 		const titles = titlesOf(service);
-		const vatBasisPoints = rateOn(rates, service.ratedOn);
+		const vatBasisPoints = renderedRate(rates, service);
 		const key = `${titles.ru} ${vatBasisPoints}`;
 		const before = lines.get(key);
 		lines.set(key, {

@@ -34,7 +34,6 @@ export function writeEsf(acts: readonly ActRow[]): string {
 
 /** Elements are in the order of the scheme, which is that of the alphabet. */
 function invoiceOf({ number, issuedOn, supplier, buyer, lines }: ActRow): string {
-	const rateOf = (line: ActLine) => (supplier.isVatPayer ? line.vatBasisPoints : 0);
 	const net = sum(lines.map(({ netTiyn }) => netTiyn));
 	const vat = sum(lines.map(({ vatTiyn }) => vatTiyn));
 	const content = [
@@ -53,10 +52,7 @@ function invoiceOf({ number, issuedOn, supplier, buyer, lines }: ActRow): string
 		element('deliveryDocNum', number),
 		group('productSet', [
 			element('currencyCode', 'KZT'),
-			group(
-				'products',
-				lines.map((line) => productOf(line, rateOf(line))),
-			),
+			group('products', lines.map(productOf)),
 			element('totalExciseAmount', '0'),
 			element('totalNdsAmount', sumText(vat)),
 			element('totalPriceWithTax', sumText(net + vat)),
@@ -75,12 +71,12 @@ function invoiceOf({ number, issuedOn, supplier, buyer, lines }: ActRow): string
 	return `<v2:invoice xmlns:a="abstractInvoice.esf" xmlns:v2="v2.esf">\n${content.join('\n')}\n</v2:invoice>`;
 }
 
-function productOf({ titles, quantity, netTiyn, vatTiyn }: ActLine, rate: number): string {
+function productOf({ titles, quantity, netTiyn, vatBasisPoints, vatTiyn }: ActLine): string {
 	return group('product', [
 		element('catalogTruId', String(noCatalogue)),
 		element('description', titles.ru),
 		element('ndsAmount', sumText(vatTiyn)),
-		...(rate === 0 ? [] : [element('ndsRate', sumText(rate))]),
+		...(vatBasisPoints === 0 ? [] : [element('ndsRate', sumText(vatBasisPoints))]),
 		element('priceWithTax', sumText(netTiyn + vatTiyn)),
 		element('priceWithoutTax', sumText(netTiyn)),
 		element('quantity', String(quantity)),
