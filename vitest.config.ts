@@ -3,7 +3,7 @@ import { keepTempInMemory } from './scripts/test/temp-in-memory.ts';
 import { LongestFirst } from './test/support/longest-first.ts';
 import { longestMs } from './test/support/patience.ts';
 
-keepTempInMemory();
+keepTempInMemory(process.env);
 
 const shared = {
 	...{ environment: 'node', pool: 'forks' },

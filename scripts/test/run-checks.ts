@@ -25,7 +25,7 @@ const staticChecks: readonly [name: string, command: string, args: readonly stri
 
 /** @returns exit code; the last lines printed are the names of what failed and «N passed, N failed» */
 export async function runChecks(): Promise<number> {
-	keepTempInMemory();
+	keepTempInMemory(process.env);
 	const chromium = findChromium(process.env);
 	findPoppler();
 	await rm('test-results', { recursive: true, force: true });

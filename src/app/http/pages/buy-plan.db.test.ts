@@ -26,9 +26,13 @@ const holder = () => `account:${account.accountId}`;
 const path = '/cabinet/tariff/buy';
 const unlim = '?item=pro_unlim_365%20year';
 const open = (query: string, { cookie } = account) => app.inject({ url: path + query, headers: { cookie } });
-const send = (fields: Record<string, string>, { cookie } = account) =>
+const send = (fields: Record<'item', string> & Record<string, string>, { cookie } = account) =>
 	app.inject({
-		...{ method: 'POST', url: path, payload: new URLSearchParams(fields).toString() },
+		...{
+			method: 'POST',
+			url: `${path}?item=${encodeURIComponent(fields.item)}`,
+			payload: new URLSearchParams(fields).toString(),
+		},
 		headers: {
 			...{ cookie, 'sec-fetch-site': 'same-origin' },
 			'content-type': 'application/x-www-form-urlencoded',

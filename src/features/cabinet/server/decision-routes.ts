@@ -19,7 +19,9 @@ export function decisionRoutes(app: FastifyInstance, deps: CabinetDeps): void {
 	route(app, { recordDecision }, async ({ body, idempotencyKey, request, reply }) => {
 		const [owner, { phone }] = [await requireOwner(request), await requireAccount(request)];
 		const bin = await trySubject(request, reply, body.subject, 'subject');
-		return presentDecision(await makeDecision(deps, owner, { bin, body, phone, idempotencyKey }));
+		const sender = `account:${owner.accountId}`;
+		const sending = { sender, call: recordDecision, key: idempotencyKey, body, status: 201 };
+		return makeDecision(deps, owner, { bin, body, phone, sending });
 	});
 	addLog(app, deps);
 	addMarks(app, deps);

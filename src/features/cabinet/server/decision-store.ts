@@ -69,43 +69,23 @@ export type NewDecision = {
 	subjectName: string;
 	idn: Pick<ShortIdn, 'score' | 'group' | 'interval'> | null;
 	reportId: string | null;
-	idempotencyKey: string | null;
 };
 
-/** Undefined where the same key made one before. */
-export async function insertDecision(
-	client: PoolClient,
-	owner: CabinetOwner,
-	decision: NewDecision,
-): Promise<string | undefined> {
+export async function insertDecision(client: PoolClient, owner: CabinetOwner, decision: NewDecision): Promise<string> {
 	const { rows } = await client.query<{ id: Rows['decision']['public_id'] }>(
 		`insert into decision (account_id, organization_id, bin, state, reason, conditions, valid_until, author, subject_name,
-			idn_score, idn_group, report_id, idempotency_key, idn_low, idn_high)
-		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
-		on conflict (account_id, idempotency_key) where idempotency_key is not null do nothing returning public_id as id`,
+			idn_score, idn_group, report_id, idn_low, idn_high)
+		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning public_id as id`,
 		[
 			...[owner.accountId, owner.organizationId, decision.bin, decision.state, decision.reason, decision.conditions],
 			...[decision.validUntil, decision.author, decision.subjectName, decision.idn?.score ?? null],
-			...[decision.idn?.group ?? null, decision.reportId, decision.idempotencyKey],
+			...[decision.idn?.group ?? null, decision.reportId],
 			...[decision.idn?.interval?.low ?? null, decision.idn?.interval?.high ?? null],
 		],
 	);
-	return rows[0]?.id;
-}
-
-/** What a decision asked for; a repeat must ask for the same. */
-export async function findByKey(
-	reader: Reader,
-	accountId: number,
-	idempotencyKey: string,
-): Promise<{ id: string; bin: string; state: DecisionState; reason: string } | undefined> {
-	const { rows } = await reader.query<
-		{ id: Rows['decision']['public_id'] } & Pick<Rows['decision'], 'bin' | 'state' | 'reason'>
-	>(`select public_id as id, bin, state, reason from decision where account_id = $1 and idempotency_key = $2`, [
-		accountId,
-		idempotencyKey,
-	]);
-	return rows[0];
+	const [made] = rows;
+	if (made === undefined) throw new Error('a decision just made is there');
+	return made.id;
 }
 
 export async function getDecision(reader: Reader, owner: CabinetOwner, id: string): Promise<DecisionRow> {

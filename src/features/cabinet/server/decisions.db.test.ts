@@ -54,7 +54,7 @@ test('a decision is made beside everything that stops the subject', async () => 
 test('the same key is one decision; the same key for another thing is refused', async () => {
 	const answers = await Promise.all(Array.from({ length: 5 }, () => decide({ reason: 'Один раз' }, 'key-1')));
 	expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
-	expect((await decide({ reason: 'Другое' }, 'key-1')).status).toBe(400);
+	expect((await decide({ reason: 'Другое' }, 'key-1')).status).toBe(422);
 });
 
 test('what is missing or contradicts itself is named', async () => {

@@ -6,11 +6,12 @@ import { recordAudit } from '#features/audit/public.ts';
 import { findOwnName } from '#features/auth/public.ts';
 import { findOwnReportBin } from '#features/reports/public.ts';
 import { snapshotSubject } from '#features/subjects/public.ts';
-import { inTransaction } from '#platform/db/pool.ts';
-import type { DecisionBody } from '../contract.ts';
-import { type DecisionRow, findByKey, getDecision, insertDecision } from './decision-store.ts';
+import { type Sending, withIdempotency } from '#platform/db/idempotency.ts';
+import type { DecisionBody, DecisionView } from '../contract.ts';
+import { getDecision, insertDecision } from './decision-store.ts';
 import type { CabinetDeps } from './deps.ts';
 import type { CabinetOwner } from './owner.ts';
+import { presentDecision } from './present.ts';
 
 /** A decision for longer than this is a slip of the year. */
 const longestYears = 10;
@@ -34,19 +35,18 @@ function checkBody(body: DecisionBody, clock: Clock): Given {
 	return { reason, conditions, validUntil };
 }
 
-export type AskedDecision = { bin: string; body: DecisionBody; phone: string; idempotencyKey: string | null };
+export type AskedDecision = { bin: string; body: DecisionBody; phone: string; sending: Sending };
 
 /**
- * Writes a decision beside those before it, with what was known of the subject at that moment. The same key of the same
- * account gives the same decision.
+ * Writes a decision beside those before it, with what was known of the subject at that moment.
  *
- * @throws AppError `bad_request`, `subject_not_found`; `not_found` for a report that is not one's own
+ * @throws AppError `bad_request`, `subject_not_found`, `idempotency_key_reused`; `not_found` for a report that is not one's own
  */
 export async function makeDecision(
 	deps: CabinetDeps,
 	owner: CabinetOwner,
-	{ bin: subjectBin, body, phone, idempotencyKey }: AskedDecision,
-): Promise<DecisionRow> {
+	{ bin: subjectBin, body, phone, sending }: AskedDecision,
+): Promise<DecisionView> {
 	const given = checkBody(body, deps.clock);
 	const { subject, idn } = await snapshotSubject(deps, subjectBin);
 	const reportId = body.report_id?.toLowerCase() ?? null;
@@ -55,19 +55,13 @@ export async function makeDecision(
 		if (bin === null) throw new AppError('not_found');
 		if (bin !== subject.bin) throw new AppError('bad_request', { fields: [{ field: 'report_id', rule: 'format' }] });
 	}
-	return inTransaction(deps.pool, async (client) => {
+	const { answer } = await withIdempotency(deps.pool, sending, async (client) => {
 		const id = await insertDecision(client, owner, {
-			...{ ...given, bin: subject.bin, state: body.state, reportId, idempotencyKey },
+			...{ ...given, bin: subject.bin, state: body.state, reportId },
 			author: (await findOwnName(client, owner.accountId)) ?? maskPhone(phone),
 			subjectName: subject.nameRu,
 			idn: idn && shortIdn(idn.result),
 		});
-		if (id === undefined) {
-			const same = await findByKey(client, owner.accountId, idempotencyKey ?? '');
-			if (same?.bin === subject.bin && same.state === body.state && same.reason === given.reason)
-				return getDecision(client, owner, same.id);
-			throw new AppError('bad_request', { fields: [{ field: 'Idempotency-Key', rule: 'format' }] });
-		}
 		await recordAudit(client, {
 			actor: { kind: 'account', id: owner.accountId },
 			action: 'decision.make',
@@ -76,6 +70,7 @@ export async function makeDecision(
 			object: `decision:${id}`,
 			details: { state: body.state, valid_until: given.validUntil },
 		});
-		return getDecision(client, owner, id);
+		return presentDecision(await getDecision(client, owner, id));
 	});
+	return answer;
 }
