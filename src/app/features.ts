@@ -58,7 +58,7 @@ export async function addFeatures(
 	});
 	placeRoutes(app, deps);
 	statsRoutes(app, deps);
-	contentRoutes(app, deps);
+	contentRoutes(app, { pool: deps.pool, publicOrigin: deps.config.publicOrigin });
 	contactRoutes(app, auth);
 	inboxRoutes(app, deps);
 	tariffRoutes(app, deps);

@@ -166,6 +166,10 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	content_entry: { owner: 'content' },
 	content_version: { owner: 'content' },
 	content_release: { owner: 'content' },
+	content_file: { owner: 'content' },
+	content_link: { owner: 'content' },
+	media_file: { owner: 'content' },
+	media_variant: { owner: 'content' },
 
 	seal_key: { owner: 'documents' },
 	issued_document: { owner: 'documents' },

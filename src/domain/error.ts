@@ -41,6 +41,7 @@ export const errorCatalogue = {
 	numbers_exhausted: { status: 429, isReportable: false },
 	proof_needed: { status: 429, isReportable: false },
 	internal: { status: 500, isReportable: true },
+	files_away: { status: 503, isReportable: true },
 	payments_off: { status: 503, isReportable: false },
 	printing_busy: { status: 503, isReportable: true },
 	unavailable: { status: 503, isReportable: true },
@@ -82,6 +83,12 @@ export type FieldRule =
 	| 'saving'
 	| 'file_size'
 	| 'file_type'
+	| 'media_type'
+	| 'image_pixels'
+	| 'image_broken'
+	| 'file_missing'
+	| 'dead_link'
+	| 'text_image'
 	| 'phone_format'
 	| 'phone_not_kz_mobile'
 	| 'password_capital'
@@ -90,7 +97,8 @@ export type FieldRule =
 	| 'password_special'
 	| 'password_known'
 	| 'password_login';
-export type FieldError = { field: string; rule: FieldRule; limit?: number };
+/** `href`: of `dead_link`, where it leads */
+export type FieldError = { field: string; rule: FieldRule; limit?: number; href?: string };
 
 /** Uses of what a plan includes a number of times; `until`: when there are new ones, null: never. */
 export type ExhaustedUses = { used: number; most: number; until: Date | null };

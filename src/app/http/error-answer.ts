@@ -79,7 +79,7 @@ function fieldOf(issue: SchemaIssue): FieldError {
 	return { field: path.join('.'), rule, ...(typeof limit === 'number' ? { limit } : {}) };
 }
 
-function describeField({ rule, limit = 0 }: FieldError, locale: LanguageTag): string {
+function describeField({ rule, limit = 0, href = '' }: FieldError, locale: LanguageTag): string {
 	const options = { locale };
 	const texts: Record<FieldRule, string> = {
 		required: m.field_required({}, options),
@@ -104,6 +104,12 @@ function describeField({ rule, limit = 0 }: FieldError, locale: LanguageTag): st
 		saving: m.field_saving({}, options),
 		file_size: m.field_file_size({ limit }, options),
 		file_type: m.field_file_type({}, options),
+		media_type: m.field_media_type({}, options),
+		image_pixels: m.field_image_pixels({ limit }, options),
+		image_broken: m.field_image_broken({}, options),
+		file_missing: m.field_file_missing({}, options),
+		dead_link: m.field_dead_link({ href }, options),
+		text_image: m.field_text_image({ limit }, options),
 		phone_format: m.field_phone_format({}, options),
 		phone_not_kz_mobile: m.field_phone_not_kz_mobile({}, options),
 		password_capital: m.field_password_capital({}, options),
@@ -136,6 +142,7 @@ function describeError(error: AppError, locale: LanguageTag): string {
 		subject_not_found: () => m.error_subject_not_found({}, options),
 		invoices_off: () => m.error_invoices_off({}, options),
 		conflict: () => m.error_conflict({}, options),
+		files_away: () => m.error_files_away({}, options),
 		files_full: () => m.error_files_full({ most: mostFilesMib }, options),
 		payload_too_large: () => m.error_payload_too_large({}, options),
 		unsupported_media_type: () => m.error_unsupported_media_type({}, options),

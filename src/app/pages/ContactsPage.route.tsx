@@ -35,7 +35,7 @@ export default function ContactsPage() {
 		<div className="wrap flex flex-col gap-8 py-8 md:py-12">
 			<Written language={page.language}>
 				<PageHead title={page.title} lead={page.lead} />
-				{page.body.length === 0 ? null : <RichTextView text={page.body} />}
+				{page.body.length === 0 ? null : <RichTextView text={page.body} pictures={page.pictures} />}
 			</Written>
 			<ContactForm page={form} answer={answer} />
 			<section className="flex flex-col items-start gap-1">

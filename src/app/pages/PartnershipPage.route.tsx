@@ -35,7 +35,7 @@ export default function PartnershipPage() {
 		<div className="wrap flex flex-col gap-8 py-8 md:py-12">
 			<Written language={page.language}>
 				<PageHead title={page.title} lead={page.lead} />
-				<RichTextView text={page.body} />
+				<RichTextView text={page.body} pictures={page.pictures} />
 			</Written>
 			<ContactForm page={form} answer={answer} />
 		</div>

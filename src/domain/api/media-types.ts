@@ -6,5 +6,6 @@ export const mediaTypes = {
 	docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 	jpeg: 'image/jpeg',
 	png: 'image/png',
+	webp: 'image/webp',
 	xml: 'application/xml; charset=utf-8',
 } as const;

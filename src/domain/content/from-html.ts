@@ -1,5 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { isSafeHref } from './href.ts';
+import { isFileId, longestAlt } from './picture.ts';
 import type { RichText, TextRun } from './rich-text.ts';
 import { type Look, TextBuilder } from './text-builder.ts';
 
@@ -44,6 +45,8 @@ export function fromHtml(html: string): { text: RichText; removed: string[] } {
 	const enter = (element: Element, place: Place) => {
 		const { tagName: name, childNodes } = element;
 		const style = styleOf(element);
+		const picture = name === 'img' && place.depth <= deepest ? pictureIn(element) : null;
+		if (picture !== null && builder.image(picture)) return;
 		if (removedWhole.has(name) || place.depth > deepest) removed.add(name);
 		else if (isMarkOfWord(style)) return;
 		else if (name in headings) builder.within({ heading: headings[name] ?? 2 }, () => walk(childNodes, place));
@@ -60,6 +63,14 @@ export function fromHtml(html: string): { text: RichText; removed: string[] } {
 	};
 	walk(parseFragment(html).childNodes, { look: {}, depth: 0 });
 	return { text: builder.end(), removed: [...removed].sort() };
+}
+
+/** A picture of ours that was copied from a page of ours; null: any other, or one that is not described */
+function pictureIn(element: Element) {
+	const [, id = ''] =
+		/^(?:file:|(?:https?:\/\/[^/]+)?\/api\/file-storage\/)(\w+)(?:\/\d+)?$/.exec(attributeOf(element, 'src')) ?? [];
+	const alt = attributeOf(element, 'alt').replace(/\s+/g, ' ').trim().slice(0, longestAlt);
+	return isFileId(id) && alt !== '' ? { file_id: id, alt, caption: '' } : null;
 }
 
 function attributeOf({ attrs }: Element, wanted: string): string {

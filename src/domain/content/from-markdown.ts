@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { isSafeHref } from './href.ts';
+import { isFileId, longestAlt, longestCaption } from './picture.ts';
 import { isTooLong, type RichText, type TextBlock, type TextRun } from './rich-text.ts';
 import { noticeMark } from './to-markdown.ts';
 
@@ -7,16 +8,20 @@ import { noticeMark } from './to-markdown.ts';
 export class OtherMarkdown extends Error {
 	/** null: the text as a whole */
 	readonly line: number | null;
+	/** a picture is not described */
+	readonly isOfImage: boolean;
 
-	constructor(what: string, token?: Token) {
+	constructor(what: string, token?: Token, isOfImage = false) {
 		const line = token?.map ? token.map[0] + 1 : null;
 		super(line === null ? what : `${what} in line ${line}`);
 		this.line = line;
+		this.isOfImage = isOfImage;
 	}
 }
 
 type Paragraph = Extract<TextBlock, { type: 'paragraph' }>;
 type List = Extract<TextBlock, { type: 'list' }>;
+type Image = Extract<TextBlock, { type: 'image' }>;
 type Cursor = { tokens: readonly Token[]; at: number };
 
 const parser = new MarkdownIt('commonmark', { html: false });
@@ -25,8 +30,8 @@ parser.validateLink = () => true;
 
 /**
  * Reads a title (`# …` in the first line), paragraphs, headings of levels 2 and 3, lists, quotes, notices (a quote
- * that begins with `[!NOTE]`), dividers, `**strong**`, `*em*` and
- * links. HTML is text like any other.
+ * that begins with `[!NOTE]`), dividers, `**strong**`, `*em*` and links. A paragraph that is nothing but
+ * `![words](file:ID "caption")` is a picture. HTML is text like any other.
  *
  * @throws OtherMarkdown for anything else
  */
@@ -62,7 +67,7 @@ function next(cursor: Cursor): Token {
 
 function readBlock(cursor: Cursor): TextBlock {
 	const token = next(cursor);
-	if (token.type === 'paragraph_open') return readParagraph(cursor);
+	if (token.type === 'paragraph_open') return readImage(cursor) ?? readParagraph(cursor);
 	if (token.type === 'heading_open') return readHeading(cursor, token);
 	if (token.type === 'hr') return { type: 'divider' };
 	if (token.type === 'blockquote_open') {
@@ -98,6 +103,29 @@ function readParagraph(cursor: Cursor): Paragraph {
 	const runs = readRuns(cursor);
 	next(cursor);
 	return { type: 'paragraph', runs };
+}
+
+/** null, and nothing is read: the paragraph is no picture */
+function readImage(cursor: Cursor): Image | null {
+	const inline = cursor.tokens[cursor.at];
+	const [token, ...others] = inline?.children ?? [];
+	if (token?.type !== 'image' || others.length > 0) return null;
+	const [, id = ''] = /^file:(.*)$/.exec(String(token.attrGet('src') ?? '')) ?? [];
+	const alt = lettersOf(token.children ?? []).trim();
+	const caption = String(token.attrGet('title') ?? '')
+		.replace(/\s+/g, ' ')
+		.trim();
+	if (!isFileId(id)) throw new OtherMarkdown('image', inline);
+	if (alt === '' || alt.length > longestAlt || caption.length > longestCaption)
+		throw new OtherMarkdown('an image that is not described', inline, true);
+	cursor.at += 2;
+	return { type: 'image', file_id: id, alt, caption };
+}
+
+function lettersOf(tokens: readonly Token[]): string {
+	return tokens
+		.map(({ type, content, children }) => (type === 'softbreak' ? ' ' : children ? lettersOf(children) : content))
+		.join('');
 }
 
 function readHeading(cursor: Cursor, opening: Token): TextBlock {

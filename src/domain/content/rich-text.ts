@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { fileId, longestAlt, longestCaption } from './picture.ts';
 
 /**
  * Texts of our editors: a closed tree that pages draw element by element. Nobody's HTML reaches a reader. A list may hold one
@@ -47,7 +48,19 @@ const List = Type.Object(
 	closed,
 );
 
-export const RichText = Type.Array(Type.Union([Paragraph, Heading, Quote, NoticeBlock, Divider, List]));
+/** A picture of ours, between blocks: what is on it is told to those who do not see it. */
+const Image = Type.Object(
+	{
+		type: Type.Literal('image'),
+		file_id: fileId,
+		alt: Type.String({ minLength: 1, maxLength: longestAlt }),
+		/** below it; may be empty */
+		caption: Type.String({ maxLength: longestCaption }),
+	},
+	closed,
+);
+
+export const RichText = Type.Array(Type.Union([Paragraph, Heading, Quote, NoticeBlock, Divider, List, Image]));
 
 export type TextRun = Static<typeof Run>;
 export type RichText = Static<typeof RichText>;
@@ -60,7 +73,7 @@ function runsOf(block: TextBlock): TextRun[] {
 	if (block.type === 'divider') return [];
 	if (block.type === 'quote' || block.type === 'notice') return block.paragraphs.flatMap(runsOf);
 	if (block.type === 'list') return block.items.flatMap(({ blocks }) => blocks.flatMap(runsOf));
-	return block.runs;
+	return block.type === 'image' ? [] : block.runs;
 }
 
 /** Where its links lead. */
@@ -68,12 +81,17 @@ export function hrefsOf(text: RichText): string[] {
 	return text.flatMap(runsOf).flatMap(({ href }) => (href === undefined ? [] : [href]));
 }
 
+/** Its pictures. */
+export function filesOf(text: RichText): string[] {
+	return text.flatMap((block) => (block.type === 'image' ? [block.file_id] : []));
+}
+
 function countNodes(block: TextBlock): number {
 	const below = (blocks: readonly TextBlock[]) => blocks.reduce((sum, one) => sum + countNodes(one), 1);
 	if (block.type === 'divider') return 1;
 	if (block.type === 'quote' || block.type === 'notice') return below(block.paragraphs);
 	if (block.type === 'list') return block.items.reduce((sum, { blocks }) => sum + below(blocks), 1);
-	return 1 + block.runs.length;
+	return block.type === 'image' ? 1 : 1 + block.runs.length;
 }
 
 /** Whether a text is larger than any that we show. */
@@ -86,9 +104,11 @@ export function isTooLong(text: RichText): boolean {
 export function plainText(text: RichText): string {
 	return text
 		.map((block) =>
-			runsOf(block)
-				.map((run) => run.text)
-				.join(''),
+			block.type === 'image'
+				? block.caption
+				: runsOf(block)
+						.map((run) => run.text)
+						.join(''),
 		)
 		.join('\n');
 }

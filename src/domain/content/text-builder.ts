@@ -5,6 +5,7 @@ type Paragraph = Extract<TextBlock, { type: 'paragraph' }>;
 type List = Extract<TextBlock, { type: 'list' }>;
 type Item = List['items'][number];
 type InnerList = Extract<Item['blocks'][number], { type: 'list' }>;
+type Image = Extract<TextBlock, { type: 'image' }>;
 type Frame = { heading?: 2 | 3; quote?: true; notice?: true };
 
 /** Spaces that HTML folds; a space that does not break is a letter. */
@@ -99,6 +100,15 @@ export class TextBuilder {
 			append(open, made, level);
 			this.loose = open;
 		}
+	}
+
+	/** Between blocks; @returns false: there is no place for one inside a list or a quote */
+	image(image: Omit<Image, 'type'>): boolean {
+		if (this.lists.length > 0 || this.frame.quote || this.frame.notice) return false;
+		this.close();
+		this.loose = null;
+		this.text.push({ type: 'image', ...image });
+		return true;
 	}
 
 	end(): RichText {

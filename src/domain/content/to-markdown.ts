@@ -44,6 +44,10 @@ function blockToMarkdown(block: Exclude<TextBlock, List>): string {
 			return prefixed(`${noticeMark}\n${blocksToMarkdown(block.paragraphs)}`, '> ', '> ');
 		case 'divider':
 			return '---';
+		case 'image': {
+			const caption = block.caption === '' ? '' : ` "${quoted(block.caption)}"`;
+			return `![${escaped(inOneLine(block.alt))}](file:${block.file_id}${caption})`;
+		}
 	}
 }
 
@@ -123,6 +127,17 @@ function beside(span: Span, left: Span | undefined, right: Span | undefined): Sp
 
 function numbered(letter: string): string {
 	return `&#${letter.codePointAt(0)};`;
+}
+
+function inOneLine(text: string): string {
+	return text.replace(/\s+/g, ' ').trim();
+}
+
+/** What stands between quotation marks. */
+function quoted(text: string): string {
+	return inOneLine(text)
+		.replace(/["\\]/g, '\\$&')
+		.replace(/&(?=#?\w+;)/g, '&amp;');
 }
 
 function escaped(text: string): string {

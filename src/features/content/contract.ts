@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { call } from '#domain/api/call.ts';
 import { ListMeta, pageQuery } from '#domain/api/paging.ts';
 import { day, localeName, text, textOrNull } from '#domain/api/schemas.ts';
+import { fileId, Picture, Pictures } from '#domain/content/picture.ts';
 import { RichText } from '#domain/content/rich-text.ts';
 import { articleTopics, faqTopics } from '#domain/content/topics.ts';
 
@@ -23,6 +24,7 @@ const ContentPageView = Type.Object({
 	title: text,
 	lead: text,
 	body: RichText,
+	pictures: Pictures,
 	offices: Type.Array(Office),
 	language,
 	updated_at: moment,
@@ -41,6 +43,7 @@ const FaqView = Type.Object({
 	topic: Type.Enum([...faqTopics]),
 	question: text,
 	answer: RichText,
+	pictures: Pictures,
 	language,
 });
 export type FaqView = Static<typeof FaqView>;
@@ -77,6 +80,9 @@ export const listNormativeDocuments = call('GET', '/api/v1/content/documents', {
 	meta: ListMeta,
 });
 
+const Cover = Type.Object({ ...Picture.properties, alt: text });
+const CoverOrNull = Type.Union([Cover, Type.Null()]);
+
 const article = {
 	id: Type.Integer(),
 	title: text,
@@ -84,16 +90,29 @@ const article = {
 	topic: Type.Enum([...articleTopics]),
 	published_at: moment,
 	updated_at: moment,
+	/** null: it has none */
+	cover: CoverOrNull,
 	language,
 };
 const ArticleRow = Type.Object(article);
 export type ArticleRow = Static<typeof ArticleRow>;
 
+const ArticleFile = Type.Object({
+	id: fileId,
+	title: text,
+	format: Type.Enum(['pdf', 'docx', 'xlsx']),
+	bytes: Type.Integer(),
+	url: text,
+});
+
 const ArticleView = Type.Object({
 	...article,
 	body: RichText,
-	/** the body for programs that want HTML */
+	/** of the body, by file */
+	pictures: Pictures,
+	/** the body for programs that want HTML; its pictures have whole addresses */
 	body_html: text,
+	files: Type.Array(ArticleFile),
 });
 export type ArticleView = Static<typeof ArticleView>;
 

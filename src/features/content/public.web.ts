@@ -1,1 +1,2 @@
+export { PictureView } from './web/PictureView.tsx';
 export { RichTextView } from './web/RichTextView.tsx';

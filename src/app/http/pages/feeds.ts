@@ -47,7 +47,7 @@ function drawAtom({ origin, locale, title, lead, self, articles }: Feed): string
 	const page = origin + paths.articles.path(locale);
 	const entries = articles.map((article) => {
 		const href = addressOf(origin, locale, article);
-		return `<entry><id>${href}</id><title>${escapeXml(article.title)}</title><link href="${href}"/><published>${article.publishedAt.toISOString()}</published><updated>${article.updatedAt.toISOString()}</updated><summary>${escapeXml(article.lead)}</summary><content type="html" xml:base="${escapeXml(origin)}">${escapeXml(toHtml(article.body))}</content></entry>`;
+		return `<entry><id>${href}</id><title>${escapeXml(article.title)}</title><link href="${href}"/><published>${article.publishedAt.toISOString()}</published><updated>${article.updatedAt.toISOString()}</updated><summary>${escapeXml(article.lead)}</summary><content type="html" xml:base="${escapeXml(origin)}">${escapeXml(toHtml(article.body, { pictures: article.pictures, origin }))}</content></entry>`;
 	});
 	const updated = latest(articles).toISOString();
 	return `${head}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languageTag(locale)}"><id>${page}</id><title>${escapeXml(`Senim: ${title}`)}</title><subtitle>${escapeXml(lead)}</subtitle><link href="${page}"/><link rel="self" href="${self}"/><author><name>Senim</name></author><updated>${updated}</updated>${entries.join('')}</feed>\n`;

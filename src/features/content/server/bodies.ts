@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { day } from '#domain/api/schemas.ts';
+import { day, written } from '#domain/api/schemas.ts';
 import { type ContentKind, contentKinds } from '#domain/content/kinds.ts';
+import { fileId, longestAlt } from '#domain/content/picture.ts';
 import type { RichText } from '#domain/content/rich-text.ts';
 import { articleTopics, faqTopics } from '#domain/content/topics.ts';
 
@@ -18,9 +19,24 @@ const Office = Type.Object(
 	closed,
 );
 
+/** Words about a file by language; a draft may lack them. */
+const Words = Type.Object({ ru: written(longestAlt), kz: written(longestAlt), en: written(longestAlt) }, closed);
+/** A picture above an entry, or a file to be downloaded. */
+const Cover = Type.Object({ file_id: fileId, alt: Words }, closed);
+const Attached = Type.Object({ file_id: fileId, title: Words }, closed);
+export type Cover = Static<typeof Cover>;
+export type Attached = Static<typeof Attached>;
+
+const article = {
+	topic: Type.Enum([...articleTopics]),
+	published_on: day,
+	cover: Type.Optional(Cover),
+	files: Type.Optional(Type.Array(Attached, { minItems: 1, maxItems: 20 })),
+};
+
 /** What is stored of an entry beside its texts. */
 export const factsOf = {
-	article: Type.Object({ topic: Type.Enum([...articleTopics]), published_on: day }, closed),
+	article: Type.Object(article, closed),
 	page: Type.Object({ offices: Type.Optional(Type.Array(Office)) }, closed),
 	faq: Type.Object({ topic: Type.Enum([...faqTopics]), position }, closed),
 	document: Type.Object(

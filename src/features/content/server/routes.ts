@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { plainText } from '#domain/content/rich-text.ts';
+import { filesOf, plainText } from '#domain/content/rich-text.ts';
 import { toHtml } from '#domain/content/to-html.ts';
 import { AppError } from '#domain/error.ts';
 import { languageTag } from '#domain/locale.ts';
@@ -14,11 +14,15 @@ import {
 	listFaq,
 	listNormativeDocuments,
 } from '../contract.ts';
-import { readLive, type Shown } from './read-content.ts';
+import { attachedTo, findCovers, type ShownArticle } from './files/files-of-article.ts';
+import { findPictures } from './files/find-pictures.ts';
+import { readLive } from './read-content.ts';
 
-export function contentRoutes(app: FastifyInstance, { pool }: { pool: Pool }): void {
-	pageRoutes(app, pool);
-	articleRoutes(app, pool);
+type ContentDeps = { pool: Pool; publicOrigin: string };
+
+export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
+	pageRoutes(app, deps.pool);
+	articleRoutes(app, deps);
 }
 
 function pageRoutes(app: FastifyInstance, pool: Pool): void {
@@ -30,6 +34,7 @@ function pageRoutes(app: FastifyInstance, pool: Pool): void {
 		return {
 			key,
 			...page.text,
+			pictures: await findPictures(pool, filesOf(page.text.body)),
 			offices: (page.facts.offices ?? []).map(({ city, address, hours, phones, email }) => ({
 				...{ city: city[tag], address: address[tag], hours: hours[tag] },
 				...{ phones, email },
@@ -46,8 +51,13 @@ function pageRoutes(app: FastifyInstance, pool: Pool): void {
 			.filter(({ facts }) => topic === undefined || facts.topic === topic)
 			.filter(({ text }) => holds(`${text.title} ${plainText(text.body)}`, words));
 		share(reply);
+		const pictures = await findPictures(
+			pool,
+			found.flatMap(({ text }) => filesOf(text.body)),
+		);
 		return paged(found, asked, ({ key, facts, text, language }) => ({
 			...{ key, topic: facts.topic, question: text.title, answer: text.body, language },
+			pictures: pickedBy(filesOf(text.body), pictures),
 		}));
 	});
 
@@ -60,29 +70,50 @@ function pageRoutes(app: FastifyInstance, pool: Pool): void {
 	});
 }
 
-function articleRoutes(app: FastifyInstance, pool: Pool): void {
+function articleRoutes(app: FastifyInstance, { pool, publicOrigin }: ContentDeps): void {
 	route(app, { listArticles }, async ({ query: { topic, ...asked }, request: { locale }, reply }) => {
 		const all = await readLive(pool, { kind: 'article', locale });
 		const found = all.filter(({ facts }) => topic === undefined || facts.topic === topic);
 		share(reply);
-		return paged(found, asked, presentArticle);
+		const covers = await findCovers(pool, found);
+		return paged(found, asked, (article) => presentArticle(article, covers));
 	});
 
 	route(app, { getArticle }, async ({ params: { id }, request: { locale }, reply }) => {
 		const [found] = await readLive(pool, { kind: 'article', id, locale });
 		if (found === undefined) throw new AppError('not_found');
 		const { body } = found.text;
+		const pictures = await findPictures(pool, filesOf(body));
 		share(reply);
-		return { ...presentArticle(found), body, body_html: toHtml(body) };
+		return {
+			...presentArticle(found, await findCovers(pool, [found])),
+			...{ body, pictures, body_html: toHtml(body, { pictures, origin: publicOrigin }) },
+			files: await attachedTo(pool, found),
+		};
 	});
 }
 
-function presentArticle({ id, facts, text, publishedAt, updatedAt, language }: Shown<'article'>): ArticleRow {
+type Covers = ReadonlyMap<number, NonNullable<ArticleRow['cover']>>;
+
+function presentArticle(
+	{ id, facts, text, publishedAt, updatedAt, language }: ShownArticle,
+	covers: Covers,
+): ArticleRow {
 	return {
 		...{ id, title: text.title, lead: text.lead, topic: facts.topic, language },
 		published_at: publishedAt.toISOString(),
 		updated_at: updatedAt.toISOString(),
+		cover: covers.get(id) ?? null,
 	};
+}
+
+function pickedBy<Value>(ids: readonly string[], from: Readonly<Record<string, Value>>): Record<string, Value> {
+	return Object.fromEntries(
+		ids.flatMap((id) => {
+			const value = from[id];
+			return value === undefined ? [] : [[id, value]];
+		}),
+	);
 }
 
 /** Every word that was asked for begins one of the text, whatever its case. */

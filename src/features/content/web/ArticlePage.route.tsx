@@ -7,6 +7,8 @@ import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import type { getArticle } from '../contract.ts';
+import { ArticleFiles } from './ArticleFiles.tsx';
+import { PictureView } from './PictureView.tsx';
 import { RichTextView } from './RichTextView.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
 import { Written } from './Written.tsx';
@@ -42,7 +44,17 @@ export default function ArticlePage() {
 			</p>
 			<Written language={article.language}>
 				<PageHead title={article.title} lead={article.lead} />
-				<RichTextView text={article.body} />
+				{article.cover === null ? null : (
+					<PictureView
+						picture={article.cover}
+						alt={article.cover.alt}
+						sizes="(min-width: 48rem) 44rem, 92vw"
+						className="w-full max-w-[44rem]"
+						isFirst
+					/>
+				)}
+				<RichTextView text={article.body} pictures={article.pictures} />
+				<ArticleFiles files={article.files} />
 			</Written>
 			<ShareLinks title={article.title} url={url} />
 		</article>

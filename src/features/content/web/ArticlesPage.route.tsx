@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { Paging } from '#web/ui/Paging.tsx';
 import type { ArticleRow, listArticles } from '../contract.ts';
+import { PictureView } from './PictureView.tsx';
 import { metaOf } from './page-meta.ts';
 import { topicOf, topics } from './topics.server.ts';
 import { langOf } from './Written.tsx';
@@ -80,6 +81,14 @@ function Topic({ href, label, isChosen }: { href: string; label: string; isChose
 function ArticleCard({ article }: { article: Row }) {
 	return (
 		<>
+			{article.cover === null ? null : (
+				<PictureView
+					picture={article.cover}
+					alt={article.cover.alt}
+					sizes="(min-width: 80rem) 24rem, (min-width: 48rem) 45vw, 90vw"
+					className="mb-2 aspect-video w-full object-cover"
+				/>
+			)}
 			<p className="text-sm text-muted">{article.on}</p>
 			<h2 className="text-lg" lang={langOf(article.language)}>
 				<a

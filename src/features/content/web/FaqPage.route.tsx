@@ -67,11 +67,11 @@ function Search({ query }: { query: string }) {
 }
 
 function Question({ asked, isOpen }: { asked: FaqView; isOpen: boolean }) {
-	const { key: id, question, answer, language } = asked;
+	const { key: id, question, answer, pictures, language } = asked;
 	return (
 		<div id={id} lang={langOf(language)}>
 			<Details summary={<span className="font-[600]">{question}</span>} isOpen={isOpen}>
-				<RichTextView text={answer} />
+				<RichTextView text={answer} pictures={pictures} />
 			</Details>
 		</div>
 	);

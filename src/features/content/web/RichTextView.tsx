@@ -1,11 +1,32 @@
 import { createElement, Fragment, type ReactNode } from 'react';
+import type { Pictures } from '#domain/content/picture.ts';
 import type { RichText, TextBlock, TextRun } from '#domain/content/rich-text.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { inLocale } from '#web/paths.ts';
+import { PictureView } from './PictureView.tsx';
+
+type RichTextViewProps = { text: RichText; pictures?: Pictures; className?: string };
 
 /** A text of our editors, element by element: nobody's HTML is on the page. */
-export function RichTextView({ text, className = '' }: { text: RichText; className?: string }) {
-	return <div className={`flex max-w-[44em] flex-col gap-3 break-words ${className}`}>{drawAll(text, drawBlock)}</div>;
+export function RichTextView({ text, pictures = {}, className = '' }: RichTextViewProps) {
+	return (
+		<div className={`flex max-w-[44em] flex-col gap-3 break-words ${className}`}>
+			{drawAll(text, (block) => (block.type === 'image' ? drawImage(block, pictures) : drawBlock(block)))}
+		</div>
+	);
+}
+
+type Image = Extract<TextBlock, { type: 'image' }>;
+
+function drawImage({ file_id, alt, caption }: Image, pictures: Pictures): ReactNode {
+	const picture = pictures[file_id];
+	if (picture === undefined) return null;
+	return (
+		<figure className="my-3 flex flex-col gap-2">
+			<PictureView picture={picture} alt={alt} sizes="(min-width: 48rem) 44rem, 92vw" />
+			{caption === '' ? null : <figcaption className="text-sm text-muted">{caption}</figcaption>}
+		</figure>
+	);
 }
 
 /** Spread out, they need no keys: a text does not change on the page. */
@@ -13,7 +34,7 @@ function drawAll<Part>(parts: readonly Part[], draw: (part: Part) => ReactNode):
 	return createElement(Fragment, null, ...parts.map(draw));
 }
 
-function drawBlock(block: TextBlock): ReactNode {
+function drawBlock(block: Exclude<TextBlock, Image>): ReactNode {
 	switch (block.type) {
 		case 'paragraph':
 			return <p>{drawAll(block.runs, drawRun)}</p>;

@@ -12,7 +12,7 @@ export function TextPage() {
 		<div className="wrap flex flex-col gap-6 py-8 md:py-12">
 			<Written language={page.language}>
 				<PageHead title={page.title} lead={page.lead} />
-				<RichTextView text={page.body} />
+				<RichTextView text={page.body} pictures={page.pictures} />
 			</Written>
 			<p className="text-sm text-muted">{m.content_updated({ date: updatedOn })}</p>
 		</div>

@@ -16,6 +16,18 @@ export type ContentRows = {
 		made_at: Date;
 		archived_at: Date | null;
 	};
+	content_file: {
+		entry_id: number;
+		number: number;
+		file_id: string;
+	};
+	content_link: {
+		url: string;
+		state: 'unchecked' | 'fine' | 'unknown' | 'failing' | 'broken';
+		answer: string | null;
+		checked_at: Date | null;
+		failures: number;
+	};
 	content_release: {
 		id: number;
 		entry_id: number;
@@ -35,5 +47,26 @@ export type ContentRows = {
 		made_at: Date;
 		note: string;
 		author_id: number | null;
+	};
+	media_file: {
+		id: string;
+		state: 'staged' | 'kept' | 'deleted';
+		name: string;
+		format: 'webp' | 'pdf' | 'docx' | 'xlsx';
+		bytes: number;
+		sha256: Buffer;
+		alt: unknown;
+		uploaded_by: number | null;
+		uploaded_at: Date;
+		unused_since: Date | null;
+	};
+	media_variant: {
+		file_id: string;
+		name: string;
+		storage_key: string;
+		width: number | null;
+		height: number | null;
+		bytes: number;
+		sha256: Buffer;
 	};
 };

@@ -18,12 +18,12 @@ export async function convertText(source: { html: string } | { markdown: string 
 		return { text, markdown: toMarkdown(text), removed: [] };
 	} catch (error) {
 		if (!(error instanceof OtherMarkdown)) throw error;
-		const { line } = error;
+		const { line, isOfImage } = error;
 		throw new AppError('bad_request', {
 			fields: [
 				line === null
 					? { field: 'markdown', rule: 'too_long', limit: 60_000 }
-					: { field: 'markdown', rule: 'text_line', limit: line },
+					: { field: 'markdown', rule: isOfImage ? 'text_image' : 'text_line', limit: line },
 			],
 		});
 	}
