@@ -3,7 +3,7 @@ import { adminRoutes } from '#features/admin/server/routes.ts';
 import { createAuth } from '#features/auth/public.ts';
 import { authRoutes } from '#features/auth/server/routes.ts';
 import { cabinetRoutes } from '#features/cabinet/server/routes.ts';
-import { createChecks, type HostNames } from '#features/checks/public.ts';
+import { createChecks, type HostNames, hostNamesOf } from '#features/checks/public.ts';
 import { checkRoutes } from '#features/checks/server/routes.ts';
 import { contactRoutes } from '#features/contacts/server/routes.ts';
 import { contentRoutes } from '#features/content/server/routes.ts';
@@ -46,7 +46,7 @@ export async function addFeatures(
 	const auth = createAuth(authDeps(deps));
 	// any feature may ask who is calling
 	app.decorate('auth', auth);
-	const checks = createChecks({ auth, log: deps.log, hostNames });
+	const checks = createChecks({ auth, log: deps.log, hostNames: hostNames ?? hostNamesOf(deps.config.crawlerDns) });
 	app.decorate('checks', checks);
 	checkRoutes(app, checks);
 	await app.register(async (scope) => authRoutes(scope, auth));

@@ -9,7 +9,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { ServerBuild } from 'react-router';
 import { AppError } from '#domain/error.ts';
 import { maskNumbersInPath } from '#domain/numbers/iin-bin.ts';
-import type { HostNames } from '#features/checks/public.ts';
+import { type HostNames, isProvedCrawler } from '#features/checks/public.ts';
 import type { ReportDeps } from '#features/reports/public.ts';
 import { type ClientAddress, clientAddressOf } from '#platform/client-address.ts';
 import { onceARequest } from '#platform/http/once-a-request.ts';
@@ -22,7 +22,8 @@ import { addOpenApi } from './http/openapi.ts';
 import { addDocuments } from './http/pages/documents.ts';
 import { addFeeds } from './http/pages/feeds.ts';
 import { MicroCache } from './http/pages/micro-cache.ts';
-import { addSeo } from './http/pages/seo.ts';
+import { addRobots, mayBeIndexed } from './http/pages/seo.ts';
+import { addSitemaps } from './http/pages/sitemaps.ts';
 import { addBodyLimit, largestBodyBytes } from './http/request/body-limit.ts';
 import { addBodyText } from './http/request/body-text.ts';
 import { addCallers } from './http/request/callers.ts';
@@ -43,7 +44,7 @@ export type ServerOptions = {
 	isRateLimited?: boolean;
 	/** other sources, times and drawing of reports, for tests and measurements */
 	reports?: ReportDeps;
-	/** resolver of host names instead of this machine's */
+	/** who says what an address is called, instead of CRAWLER_DNS */
 	hostNames?: HostNames;
 };
 
@@ -57,6 +58,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 	const { publicOrigin, cabinetOrigin } = deps.config;
 	await addSecurity(app, {
 		isHttps: publicOrigin.startsWith('https:'),
+		isIndexed: mayBeIndexed(deps.config),
 		// the hand-off to the cabinet posts a form there
 		formTargets: cabinetOrigin === publicOrigin ? [] : [cabinetOrigin],
 		signingApplicationPort: deps.config.signingApplication.port,
@@ -145,7 +147,8 @@ async function addRateLimit(app: FastifyInstance, isOn: boolean): Promise<void> 
 		},
 		errorResponseBuilder: (_request, context) =>
 			new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(context.ttl / 1000)) }),
-		...(isOn ? {} : { allowList: () => true }),
+		// a search engine has a pace of its own
+		allowList: isOn ? isProvedCrawler : () => true,
 	});
 }
 
@@ -160,7 +163,8 @@ async function addPages(app: FastifyInstance, deps: Deps, build: ServerBuild): P
 	});
 	app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', clientFolder, { maxAge: '1d' }));
 	const microCache = new MicroCache(deps.config.microCacheSeconds);
-	addSeo(app, deps);
+	addRobots(app, deps);
+	addSitemaps(app, deps);
 	addFeeds(app, deps);
 	await addDocuments(app, { config: deps.config, build, microCache });
 }

@@ -134,6 +134,10 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	miss_count: { owner: 'checks' },
 	number_watch: { owner: 'checks' },
 	refused_opening: { owner: 'checks' },
+	crawler_address: { owner: 'checks' },
+
+	sitemap_part: { owner: 'sitemap' },
+	sitemap_edition: { owner: 'sitemap' },
 
 	own_list: { owner: 'cabinet' },
 	own_list_entry: { owner: 'cabinet' },

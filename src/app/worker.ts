@@ -12,6 +12,7 @@ import { compareDay, watchPayments } from '#features/payments/public.ts';
 import { numberEvents } from '#features/registry/public.ts';
 import { tellEndings } from '#features/renewals/public.ts';
 import { forgetOldChallenges } from '#features/signing/public.ts';
+import { makeSitemapParts } from '#features/sitemap/public.ts';
 import { forgetAnswers, loadDueLists } from '#features/sources/public.ts';
 import { forgetRefusedTickets } from '#features/tickets/public.ts';
 import { forgetIdempotency } from '#platform/db/idempotency.ts';
@@ -34,6 +35,7 @@ const timetable = [
 	'* * * * * number_events',
 	'* * * * * expire_invoices',
 	'*/5 * * * * search_catch_up',
+	'*/5 * * * * sitemap_parts',
 	'7 * * * * audit_head',
 	'17 * * * * load_lists',
 	'37 * * * * forget_answers',
@@ -88,6 +90,10 @@ function jobsOf(deps: WorkerDeps, auth: Auth): TaskList {
 				...(abortSignal === undefined ? {} : { signal: abortSignal }),
 			});
 		},
+		sitemap_parts: async () => {
+			const parts = await makeSitemapParts(deps);
+			if (parts !== null) deps.log.info({ parts }, 'the sitemap was divided into parts');
+		},
 		expire_invoices: () => expireInvoices(deps),
 		make_acts: async () => {
 			const count = await makeActs({ pool: deps.pool, supplier: deps.config.supplier });
@@ -141,6 +147,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Pick<Runner, 'stop'
 		});
 	const runner = await keepRunning(begin, deps);
 	await runner.addJob('search_catch_up', {}, { jobKey: 'search_catch_up' });
+	await runner.addJob('sitemap_parts', {}, { jobKey: 'sitemap_parts' });
 	await runner.addJob('idn_when_due', {}, { jobKey: 'idn_when_due' });
 	await runner.addJob('load_lists', {}, { jobKey: 'load_lists' });
 	return {

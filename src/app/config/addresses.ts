@@ -29,8 +29,12 @@ export function readAddresses(values: Values, problems: string[]): Addresses {
 
 /** Plain http beyond this machine. */
 export function isExposed(origin: string): boolean {
-	const url = URL.parse(origin);
-	return url?.protocol === 'http:' && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
+	return URL.parse(origin)?.protocol === 'http:' && !isLoopback(origin);
+}
+
+/** An address that only this machine reaches. */
+export function isLoopback(origin: string): boolean {
+	return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(URL.parse(origin)?.hostname ?? '');
 }
 
 /** @param pairs as CABINET_ORIGINS has them */

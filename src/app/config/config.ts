@@ -32,6 +32,10 @@ export type Config = Addresses & {
 	metricsToken: string | null;
 	microCacheSeconds: number;
 	searchMemoryBytes: number;
+	/** INDEXING */
+	isIndexingOn: boolean;
+	/** name server that proves search engines: `system`, `off` or an address */
+	crawlerDns: string;
 	/** null: the database keeps its own */
 	authSecret: string | null;
 	sms: SmsConfig;
@@ -89,6 +93,8 @@ export function readConfig(env: Environment): Config {
 		metricsToken: values.METRICS_TOKEN,
 		microCacheSeconds: values.MICRO_CACHE_SECONDS,
 		searchMemoryBytes: values.SEARCH_MEMORY_MIB * 2 ** 20,
+		isIndexingOn: values.INDEXING === 'on',
+		crawlerDns: values.CRAWLER_DNS,
 		authSecret: values.AUTH_SECRET,
 		sms: readSmsConfig(values, sources.simulators === 'off', problems),
 		mail: readMailConfig(values, problems),

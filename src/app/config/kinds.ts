@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { isIinBin } from '#domain/numbers/iin-bin.ts';
 
 /** How a variable is parsed: its value, or the error text that follows the name. */
@@ -67,6 +68,13 @@ export const smtpUrl = where(
 );
 const cidr = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-fA-F:]+)(?:\/\d{1,3})?$/;
 export const addressRange = where((written) => cidr.test(written), 'must be an address range such as 10.0.0.0/8');
+export const nameServer = where(
+	(written) =>
+		/^(?:system|off)$/.test(written) ||
+		isIP(written) !== 0 ||
+		/^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]+\]):\d{1,5}$/i.test(written),
+	'must be system, off or the address of a name server, such as 10.0.0.2:53',
+);
 export const folder = where(
 	(written) => statSync(written, { throwIfNoEntry: false })?.isDirectory() === true,
 	'must be a folder',

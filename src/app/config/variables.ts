@@ -10,6 +10,7 @@ import {
 	host,
 	httpUrl,
 	listOf,
+	nameServer,
 	oneOf,
 	origin,
 	orOff,
@@ -114,6 +115,16 @@ export const variables = {
 		kind: wholeNumber(0, 4096),
 		why: 'Answers of the search that a process keeps, in MiB; 0 keeps none.',
 		fallback: '32',
+	},
+	INDEXING: {
+		kind: onOff,
+		why: 'off: search engines are asked to leave the whole site alone. Demonstration data are never indexed at a public origin.',
+		fallback: 'on',
+	},
+	CRAWLER_DNS: {
+		kind: nameServer,
+		why: 'Name server that proves search engines by the names of their hosts: system (those of this machine), an address such as 10.0.0.2:53, or off: none is proved, and all are visitors.',
+		fallback: 'system',
 	},
 	AUTH_SECRET: {
 		kind: atLeast(32),

@@ -4,7 +4,7 @@ import { addSecurity } from './security.ts';
 
 async function policyOf(url: string): Promise<string> {
 	const app = Fastify();
-	await addSecurity(app, { isHttps: true, formTargets: [], signingApplicationPort: 13579 });
+	await addSecurity(app, { isHttps: true, isIndexed: true, formTargets: [], signingApplicationPort: 13579 });
 	app.get('/*', (_request, reply) => reply.send(''));
 	const { headers } = await app.inject(url);
 	await app.close();

@@ -15,6 +15,7 @@ declare module 'fastify' {
 export async function addSecurity(app: FastifyInstance, options: PolicyOptions): Promise<void> {
 	app.decorateRequest('cspNonce', '');
 	const always = await constantHeaders(options.isHttps);
+	const ofPages = options.isIndexed ? always : { ...always, 'x-robots-tag': 'noindex' };
 	const ofCalls = { ...always, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 	app.addHook('onRequest', (request, reply, done) => {
 		if (isCall(request.url)) {
@@ -22,7 +23,7 @@ export async function addSecurity(app: FastifyInstance, options: PolicyOptions):
 		} else {
 			// 122 random bits out of Node's own pool of identifiers
 			request.cspNonce = randomUUID();
-			reply.headers(always).header('content-security-policy', contentSecurityPolicy(request, options));
+			reply.headers(ofPages).header('content-security-policy', contentSecurityPolicy(request, options));
 		}
 		done(textError(request.url) ?? hostError(request.host));
 	});
@@ -51,6 +52,8 @@ async function constantHeaders(isHttps: boolean): Promise<Record<string, string>
 
 type PolicyOptions = {
 	isHttps: boolean;
+	/** search engines may keep the pages */
+	isIndexed: boolean;
 	/** other origins that forms may be sent to */
 	formTargets: readonly string[];
 	/** of the signing application on the reader's computer; only pages that sign may connect to it */

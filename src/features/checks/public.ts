@@ -16,7 +16,7 @@ import { settleVisitorKey } from './server/visitor-key.ts';
 
 export { checksParts } from './server/account-parts.ts';
 export { holderOf } from './server/asker.ts';
-export type { HostNames } from './server/crawlers.ts';
+export { type HostNames, hostNamesOf } from './server/crawlers.ts';
 export { createChecks } from './server/deps.ts';
 export { forgetOldChecks } from './server/forget.ts';
 export { giveBackChecks } from './server/give-back-checks.ts';
@@ -104,6 +104,11 @@ export function recordReading(
 	return record(request.server.checks, request, read, reader);
 }
 
+/** Whether a page is read by a search engine that has been proved already; asks nobody. */
+export function isProvedCrawler(request: FastifyRequest): boolean {
+	return request.isPage && request.server.checks.crawlers.isProved(request);
+}
+
 /** Gives the reader of a page the key his checks are counted by. */
 export function settleVisitor(request: FastifyRequest, reply: FastifyReply): Promise<void> {
 	return settleVisitorKey(request.server.checks.auth, request, reply);
@@ -114,6 +119,6 @@ export async function readHolderChecks(
 	reader: Reader,
 	of: Parameters<typeof holderOf>[0],
 ): Promise<{ limit: number; left: number }> {
-	const { limit, left } = await readQuota(reader, { ...holderOf(of), isCrawler: false, network: null });
+	const { limit, left } = await readQuota(reader, { ...holderOf(of), crawler: null, network: null });
 	return { limit, left };
 }

@@ -21,6 +21,7 @@ import type { ReportsRows } from './rows/reports.generated.ts';
 import type { RequestsRows } from './rows/requests.generated.ts';
 import type { SearchRows } from './rows/search.generated.ts';
 import type { SigningRows } from './rows/signing.generated.ts';
+import type { SitemapRows } from './rows/sitemap.generated.ts';
 import type { SourcesRows } from './rows/sources.generated.ts';
 import type { TariffsRows } from './rows/tariffs.generated.ts';
 import type { TicketsRows } from './rows/tickets.generated.ts';
@@ -47,6 +48,7 @@ export type Rows = AdminRows &
 	RequestsRows &
 	SearchRows &
 	SigningRows &
+	SitemapRows &
 	SourcesRows &
 	TariffsRows &
 	TicketsRows;

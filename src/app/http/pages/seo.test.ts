@@ -1,40 +1,32 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
-import { addSeo } from './seo.ts';
+import { addRobots, mayBeIndexed } from './seo.ts';
 
-const app = Fastify();
-addSeo(app, { config: readConfig({ PUBLIC_ORIGIN: 'https://senim.example' }) });
-const textOf = async (url: string) => (await app.inject(url)).body;
+async function robotsOf(env: Record<string, string>): Promise<string[]> {
+	const app = Fastify();
+	addRobots(app, { config: readConfig({ DEMO_DATA: 'off', ...env }) });
+	return (await app.inject('/robots.txt')).body.split('\n');
+}
 
-test('sitemap.xml names the indexed pages in every language, each beside the others', async () => {
-	const xml = await textOf('/sitemap.xml');
-	const addresses = [...xml.matchAll(/<loc>https:\/\/senim\.example([^<]*)<\/loc>/g)].map(([, path]) => path);
-	const russian = [
-		...['/', '/sources', '/services/idn', '/services/check-report', '/tariffs', '/api/docs', '/about', '/partnership'],
-		...[
-			'/contract',
-			'/contacts',
-			'/blogs',
-			'/faq',
-			'/normative-documents',
-			'/privacy',
-			'/services',
-			'/productNavigation',
-		],
-	];
-	expect(addresses.toSorted()).toEqual(
-		russian.flatMap((path) => [path, `/kz${path}`, `/en${path}`].map((one) => one.replace(/(?<=.)\/$/, ''))).toSorted(),
-	);
-	expect(xml).toContain('<xhtml:link rel="alternate" hreflang="kk" href="https://senim.example/kz/sources"/>');
+test('robots.txt closes calls, searches and what belongs to one reader, and opens the reference and pictures', async () => {
+	const lines = await robotsOf({ PUBLIC_ORIGIN: 'https://senim.example' });
+	expect(lines).toEqual([
+		...['User-agent: *', 'Allow: /api/file-storage/', 'Allow: /api/docs', 'Disallow: /api/'],
+		...['/auth', '/search/result', '/report', '/cabinet', '/admin'].flatMap((path) =>
+			['', '/kz', '/en'].map((prefix) => `Disallow: ${prefix}${path}`),
+		),
+		...['', 'Sitemap: https://senim.example/sitemap.xml', ''],
+	]);
 });
 
-test('robots.txt keeps search engines from what is endless and from calls, and lets them read the reference', async () => {
-	const lines = (await textOf('/robots.txt')).split('\n');
-	expect(lines).toEqual(
-		expect.arrayContaining([
-			...['', '/kz', '/en'].map((prefix) => `Disallow: ${prefix}/search/result`),
-			...['Disallow: /api/', 'Allow: /api/docs', 'Sitemap: https://senim.example/sitemap.xml'],
-		]),
-	);
+test.each([
+	['genuine data at a public origin', { PUBLIC_ORIGIN: 'https://senim.example', DEMO_DATA: 'off' }, true],
+	['INDEXING=off', { PUBLIC_ORIGIN: 'https://senim.example', DEMO_DATA: 'off', INDEXING: 'off' }, false],
+	['demonstration data at a public origin', { PUBLIC_ORIGIN: 'https://senim.example', DEMO_DATA: 'on' }, false],
+	['demonstration data on this machine', { DEMO_DATA: 'on' }, true],
+	['INDEXING=off on this machine', { DEMO_DATA: 'on', INDEXING: 'off' }, false],
+])('%s: indexed or not', async (_says, env, isIndexed) => {
+	expect(mayBeIndexed(readConfig(env))).toBe(isIndexed);
+	expect((await robotsOf(env)).includes('Disallow: /')).toBe(!isIndexed);
 });

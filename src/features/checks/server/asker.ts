@@ -3,6 +3,7 @@ import { dayInAlmaty } from '#domain/clock.ts';
 import { findAccount, ipHashOf, type SignedIn } from '#features/auth/public.ts';
 import { type ClientAddress, networkOf } from '#platform/client-address.ts';
 import { onceARequest } from '#platform/http/once-a-request.ts';
+import type { Engine } from './crawlers.ts';
 import type { AddressHashes, Checks } from './deps.ts';
 import { findVisitorKey } from './visitor-key.ts';
 
@@ -10,8 +11,8 @@ import { findVisitorKey } from './visitor-key.ts';
 export type Asker = {
 	/** whose day it is */
 	holder: string;
-	/** a crawler has the checks of its network */
-	isCrawler: boolean;
+	/** proved; it opens organisations freely, and for the rest it has the checks of its network */
+	crawler: Engine | null;
 	account: SignedIn | null;
 	/** hash of the browser's key; null: an account, a crawler, or no cookie */
 	browser: string | null;
@@ -72,7 +73,7 @@ async function look(checks: Checks, request: FastifyRequest): Promise<Asker> {
 		return {
 			...{
 				holder: holderOf(account).holder,
-				isCrawler: false,
+				crawler: null,
 				account,
 				browser: null,
 				address: null,
@@ -83,11 +84,12 @@ async function look(checks: Checks, request: FastifyRequest): Promise<Asker> {
 		};
 	}
 	const common = { account: null, address, network, source: network, ipHash };
-	if (request.isPage && (await checks.crawlers.isCrawler(request))) {
+	const crawler = request.isPage ? await checks.crawlers.findCrawler(request) : null;
+	if (crawler !== null) {
 		const holder = `crawler:${network}`;
-		return { ...common, holder, isCrawler: true, browser: null, actor: { kind: 'visitor', id: holder } };
+		return { ...common, holder, crawler, browser: null, actor: { kind: 'visitor', id: holder } };
 	}
 	const browser = await findVisitorKey(checks.auth, request);
 	const holder = browser === null ? `address:${address}` : `visitor:${browser}`;
-	return { ...common, holder, isCrawler: false, browser, actor: { kind: 'visitor', id: browser ?? holder } };
+	return { ...common, holder, crawler: null, browser, actor: { kind: 'visitor', id: browser ?? holder } };
 }

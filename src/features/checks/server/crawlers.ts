@@ -11,64 +11,103 @@ export type HostNames = {
 	forward(name: string, version: 4 | 6): Promise<string[]>;
 };
 
+/** What all processes and restarts have in common: addresses that were proved before. */
+export type CrawlerMemory = {
+	isProved(engine: Engine, address: string): Promise<boolean>;
+	keep(engine: Engine, address: string): Promise<void>;
+};
+
+export type Engine = 'google' | 'bing' | 'yandex' | 'apple';
+
 /**
- * Search engines that people here use, and the domains whose hosts are theirs, as each of them publishes. One that is
- * known by no name (DuckDuckGo) is a visitor. Programs and automated browsers in general are visitors like others.
+ * Search engines whose readers open cards without checks, and the domains whose hosts are theirs, as each of them publishes.
+ * All others, programs and automated browsers included, are visitors.
  */
-const crawlers: readonly { agent: RegExp; domains: readonly string[] }[] = [
-	{ agent: /\b(?:googlebot|google-inspectiontool)\b/i, domains: ['googlebot.com', 'google.com'] },
-	{ agent: /\bbingbot\b/i, domains: ['search.msn.com'] },
-	{ agent: /\byandex(?:bot|mobilebot|renderresourcesbot)\b/i, domains: ['yandex.ru', 'yandex.net', 'yandex.com'] },
-	{ agent: /\bapplebot\b/i, domains: ['applebot.apple.com'] },
-	{ agent: /\bmail\.ru_bot\b/i, domains: ['mail.ru'] },
-	{ agent: /\bpetalbot\b/i, domains: ['petalsearch.com'] },
-	{ agent: /\bseznambot\b/i, domains: ['seznam.cz'] },
+const crawlers: readonly { engine: Engine; agent: RegExp; domains: readonly string[] }[] = [
+	{
+		...{ engine: 'google', agent: /\b(?:googlebot|google-inspectiontool)\b/i },
+		domains: ['googlebot.com', 'google.com'],
+	},
+	{ engine: 'bing', agent: /\bbingbot\b/i, domains: ['search.msn.com'] },
+	{
+		...{ engine: 'yandex', agent: /\byandex(?:bot|mobilebot|renderresourcesbot)\b/i },
+		domains: ['yandex.ru', 'yandex.net', 'yandex.com'],
+	},
+	{ engine: 'apple', agent: /\bapplebot\b/i, domains: ['applebot.apple.com'] },
 ];
 
-/** An answer waits so long; what comes later is kept for the next page. */
-const patienceMs = 200;
-const dayMs = 24 * 60 * 60 * 1000;
+/** What is proved is looked up again in the common memory after an hour, which forgets it after days. */
+const hourMs = 60 * 60_000;
 /** A name server that was away, or an address that got its name today. */
 const untilAskedAgainMs = 10 * 60_000;
 const mostRemembered = 10_000;
 /** Anybody may claim to be a crawler, from as many addresses as he has: more at once are visitors. */
 const mostAtOnce = 20;
 
+type Claim = { key: string; engine: Engine; address: string; domains: readonly string[] };
+type Asked = Pick<FastifyRequest, 'headers' | 'ip'>;
+
 export class CrawlerWatch {
-	readonly #names: HostNames;
-	/** address and domains → whether it is theirs */
+	readonly #names: HostNames | null;
+	readonly #memory: CrawlerMemory;
+	/** engine and address → whether it is theirs */
 	readonly #known = new LRUCache<string, boolean>({ max: mostRemembered });
-	readonly #asking = new Map<string, Promise<boolean>>();
+	readonly #asking = new Set<string>();
 
-	constructor(names: HostNames) {
+	/** @param names null: nobody is asked, so nobody is proved anew */
+	constructor(names: HostNames | null, memory: CrawlerMemory) {
 		this.#names = names;
+		this.#memory = memory;
 	}
 
-	/** Whether a search engine asks: its name alone proves nothing, the name of its host and the address of that do. */
-	async isCrawler({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): Promise<boolean> {
-		const agent = headers['user-agent'] ?? '';
-		const claimed = crawlers.find((crawler) => crawler.agent.test(agent));
-		if (claimed === undefined) return false;
-		const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
-		const key = `${claimed.domains[0]} ${address}`;
-		const known = this.#known.get(key);
-		if (known !== undefined) return known;
-		const asking = this.#asking.get(key) ?? this.#ask(key, address, claimed.domains);
-		return Promise.race([asking, sleep(patienceMs)]);
+	/**
+	 * The search engine that asks, if it was proved: its name alone proves nothing, the name of its host and the address of
+	 * that do. Name servers are asked behind the answer, so a first request is always a visitor's.
+	 */
+	async findCrawler(request: Asked): Promise<Engine | null> {
+		const claim = claimOf(request);
+		if (claim === null) return null;
+		const known = this.#known.get(claim.key);
+		if (known !== undefined) return known ? claim.engine : null;
+		if (this.#asking.has(claim.key) || this.#asking.size >= mostAtOnce) return null;
+		this.#asking.add(claim.key);
+		let isProved = false;
+		try {
+			isProved = await this.#memory.isProved(claim.engine, claim.address);
+			if (isProved) this.#known.set(claim.key, true, { ttl: hourMs });
+		} finally {
+			if (isProved) this.#asking.delete(claim.key);
+			else void this.#prove(claim);
+		}
+		return isProved ? claim.engine : null;
 	}
 
-	#ask(key: string, address: string, domains: readonly string[]): Promise<boolean> {
-		if (this.#asking.size >= mostAtOnce) return Promise.resolve(false);
-		const asking = isHostOf(this.#names, address, domains)
-			.catch(() => false)
-			.then((isTheirs) => {
-				this.#known.set(key, isTheirs, { ttl: isTheirs ? dayMs : untilAskedAgainMs });
-				this.#asking.delete(key);
-				return isTheirs;
-			});
-		this.#asking.set(key, asking);
-		return asking;
+	/** The same out of memory alone. */
+	isProved(request: Asked): boolean {
+		const claim = claimOf(request);
+		return claim !== null && this.#known.get(claim.key) === true;
 	}
+
+	async #prove({ key, engine, address, domains }: Claim): Promise<void> {
+		let isTheirs = false;
+		try {
+			isTheirs = this.#names !== null && (await isHostOf(this.#names, address, domains));
+			if (isTheirs) await this.#memory.keep(engine, address);
+		} catch {
+			// a name server or the database was away: asked again later
+		}
+		this.#known.set(key, isTheirs, { ttl: isTheirs ? hourMs : untilAskedAgainMs });
+		this.#asking.delete(key);
+	}
+}
+
+function claimOf({ headers, ip }: Asked): Claim | null {
+	const agent = headers['user-agent'] ?? '';
+	const claimed = crawlers.find((crawler) => crawler.agent.test(agent));
+	if (claimed === undefined) return null;
+	const { engine, domains } = claimed;
+	const address = canonical(ip.replace(/^::ffff:(?=\d+\.)/i, ''));
+	return { key: `${engine} ${address}`, engine, domains, address };
 }
 
 async function isHostOf(names: HostNames, address: string, domains: readonly string[]): Promise<boolean> {
@@ -77,26 +116,21 @@ async function isHostOf(names: HostNames, address: string, domains: readonly str
 		domains.some((domain) => name.toLowerCase().replace(/\.$/, '').endsWith(`.${domain}`)),
 	);
 	// the owner of an address can give it any name, but only the owner of the name can point it at that address
-	for (const name of claimed.slice(0, 3)) if ((await names.forward(name, version)).some(isSame(address))) return true;
+	for (const name of claimed.slice(0, 3))
+		if ((await names.forward(name, version)).some((other) => canonical(other) === address)) return true;
 	return false;
 }
 
 /** IPv6 can be written in many ways. */
-function isSame(address: string): (other: string) => boolean {
-	const canonical = (text: string) => (isIPv4(text) ? text : new URL(`http://[${text}]`).hostname);
-	const wanted = canonical(address);
-	return (other) => canonical(other) === wanted;
+function canonical(address: string): string {
+	return isIPv4(address) ? address : (URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? address);
 }
 
-function sleep(ms: number): Promise<false> {
-	return new Promise((done) => {
-		setTimeout(() => done(false), ms).unref();
-	});
-}
-
-/** The name servers of this machine, asked once. */
-export function systemHostNames(): HostNames {
+/** @param server `system`: the name servers of this machine; `off`: none; else the address of one */
+export function hostNamesOf(server: string): HostNames | null {
+	if (server === 'off') return null;
 	const resolver = new dns.Resolver({ timeout: 2000, tries: 1 });
+	if (server !== 'system') resolver.setServers([server]);
 	return {
 		reverse: (address) => resolver.reverse(address),
 		forward: (name, version) => (version === 4 ? resolver.resolve4(name) : resolver.resolve6(name)),

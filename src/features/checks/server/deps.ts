@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Auth } from '#features/auth/public.ts';
 import type { Log } from '#platform/log.ts';
-import { CrawlerWatch, type HostNames, systemHostNames } from './crawlers.ts';
+import { crawlerAddresses } from './crawler-addresses.ts';
+import { CrawlerWatch, type HostNames } from './crawlers.ts';
+import { CrawlerPace } from './open-for-crawler.ts';
 
 /** A repeat within so long is the same opening: the calls of one page, a reload, a step back. */
 const sameOpeningMs = 60_000;
@@ -23,6 +25,7 @@ export type Checks = {
 	auth: Auth;
 	log: Pick<Log, 'warn'>;
 	crawlers: CrawlerWatch;
+	pace: CrawlerPace;
 	/** holder, how the subject was named, and purpose → its number */
 	opened: LRUCache<string, string>;
 	/** holder and how the subject was named → why not */
@@ -36,16 +39,18 @@ export type Checks = {
 export function createChecks({
 	auth,
 	log,
-	hostNames = systemHostNames(),
+	hostNames,
 }: {
 	auth: Auth;
 	log: Pick<Log, 'warn'>;
-	hostNames?: HostNames | undefined;
+	/** null: no name server is asked, so no search engine is proved */
+	hostNames: HostNames | null;
 }): Checks {
 	return {
 		auth,
 		log,
-		crawlers: new CrawlerWatch(hostNames),
+		crawlers: new CrawlerWatch(hostNames, crawlerAddresses(auth)),
+		pace: new CrawlerPace(),
 		opened: new LRUCache({ max: mostRemembered, ttl: sameOpeningMs, ttlResolution }),
 		refused: new LRUCache({ max: mostRemembered, ttl: refusedMs }),
 		addresses: new LRUCache({ max: mostRemembered }),

@@ -8,6 +8,7 @@ const statements = [
 	`delete from number_miss where day < today_in_almaty() - 1`,
 	`delete from miss_count where day < today_in_almaty() - 1`,
 	`delete from number_watch where hour < now() - interval '1 day'`,
+	`delete from crawler_address where verified_until < now()`,
 	`delete from visitor_browser where seen_on < today_in_almaty() - 35`,
 ] as const;
 

@@ -4,6 +4,7 @@ import { isPersonNumber, parseSubjectId } from '#domain/numbers/subject-id.ts';
 import { type NamedSubject, nameSubject, requireNamed, withPersons } from './asked-subjects.ts';
 import { type Asker, findAsker } from './asker.ts';
 import type { Checks, DayQuota, WhyRefused } from './deps.ts';
+import { openForCrawler } from './open-for-crawler.ts';
 import { type OpeningNote, type TakenCheck, takeChecks } from './take-check.ts';
 
 const longestPurpose = 200;
@@ -15,7 +16,7 @@ const longestPurpose = 200;
  * @param text BIN, IIN or our own id
  * @param field that the caller gave it in
  * @returns the number of the subject
- * @throws AppError bin_incorrect, subject_not_found, quota_exhausted, numbers_exhausted, proof_needed
+ * @throws AppError bin_incorrect, subject_not_found, quota_exhausted, numbers_exhausted, proof_needed, too_many_requests
  */
 export async function openSubject(
 	checks: Checks,
@@ -25,6 +26,8 @@ export async function openSubject(
 ): Promise<string> {
 	const named = requireNamed(text, field);
 	const asker = await findAsker(checks, request);
+	if (asker.crawler !== null && named.number !== null && !named.isPerson)
+		return openForCrawler(checks, asker.crawler, named.number);
 	const note = noteOf(request);
 	const { purpose } = note;
 	const key = `${asker.holder} ${named.key}`;

@@ -34,7 +34,7 @@ function buildAccount(): Asker {
 	return {
 		...{
 			holder: `account:${id}`,
-			isCrawler: false,
+			crawler: null,
 			account: null,
 			browser: null,
 			address: null,
@@ -50,7 +50,7 @@ function buildVisitor(change: Partial<Asker> = {}): Asker {
 	const browser = `browser${lastId}`;
 	const network = change.network ?? `network${lastId}`;
 	return {
-		...{ holder: `visitor:${browser}`, isCrawler: false, account: null, browser },
+		...{ holder: `visitor:${browser}`, crawler: null, account: null, browser },
 		...{
 			address: `address${lastId}`,
 			network,
@@ -215,7 +215,7 @@ test('all visitors of a network have a hundred checks together, exactly', async 
 });
 
 test('a crawler has the checks of its network', async () => {
-	const crawler = buildVisitor({ holder: 'crawler:far', isCrawler: true, browser: null, network: 'far' });
+	const crawler = buildVisitor({ holder: 'crawler:far', crawler: 'google', browser: null, network: 'far' });
 	for (const number of numbers(5)) expect((await take(crawler, number)).outcome).toBe('kept');
 	expect(await take(crawler, numbers(1)[0] ?? '')).toMatchObject({ outcome: 'repeat', limit: 100, left: 95 });
 });

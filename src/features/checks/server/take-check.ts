@@ -66,7 +66,7 @@ export async function takeChecks(
 			way.mode,
 			isLease ? way.leaseSeconds : null,
 			asker.holder,
-			asker.isCrawler,
+			asker.crawler !== null,
 			asker.browser,
 			asker.address,
 			asker.network,
@@ -122,7 +122,7 @@ export type KnownQuota = Omit<DayQuota, 'resetsInSeconds'> & { freePlanLimit: nu
 
 export async function readQuota(
 	reader: Reader,
-	asker: Pick<Asker, 'holder' | 'isCrawler' | 'network'>,
+	asker: Pick<Asker, 'holder' | 'crawler' | 'network'>,
 ): Promise<KnownQuota> {
 	const { rows } = await reader.query<Promised<KnownQuota>>({
 		name: 'read_checks',
@@ -130,7 +130,7 @@ export async function readQuota(
 			(select checks_per_day from plan_terms
 			 where id = terms_in_force('free', today_in_almaty())) as "freePlanLimit"
 		 from read_checks($1, $2, $3)`,
-		values: [asker.holder, asker.isCrawler, asker.network],
+		values: [asker.holder, asker.crawler !== null, asker.network],
 	});
 	const [row] = rows;
 	if (row === undefined) throw new Error('read_checks answers one row');

@@ -14,6 +14,10 @@ export type ChecksRows = {
 		day: IsoDate;
 		checks: number;
 	};
+	crawler_address: {
+		ip_hash: string;
+		verified_until: Date;
+	};
 	miss_count: {
 		bucket: string;
 		day: IsoDate;
