@@ -1,2 +1,2 @@
-export { makeSitemapParts, mostInPart } from './server/make-parts.ts';
+export { makeSitemapParts } from './server/make-parts.ts';
 export { findPart, findParts, readPart, type SitemapPart } from './server/read-parts.ts';

@@ -44,6 +44,23 @@ const mostRemembered = 10_000;
 /** Anybody may claim to be a crawler, from as many addresses as he has: more at once are visitors. */
 const mostAtOnce = 20;
 
+/** Of one search engine and one process. */
+const mostPerSecond = 5;
+
+/** Lets so many openings of an engine pass in each second. */
+export class CrawlerPace {
+	readonly #seconds = new Map<Engine, { second: number; used: number }>();
+
+	isTooFast(engine: Engine, now: Date): boolean {
+		const second = Math.floor(now.getTime() / 1000);
+		const last = this.#seconds.get(engine);
+		const used = last?.second === second ? last.used : 0;
+		if (used >= mostPerSecond) return true;
+		this.#seconds.set(engine, { second, used: used + 1 });
+		return false;
+	}
+}
+
 type Claim = { key: string; engine: Engine; address: string; domains: readonly string[] };
 type Asked = Pick<FastifyRequest, 'headers' | 'ip'>;
 

@@ -2,8 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Auth } from '#features/auth/public.ts';
 import type { Log } from '#platform/log.ts';
 import { crawlerAddresses } from './crawler-addresses.ts';
-import { CrawlerWatch, type HostNames } from './crawlers.ts';
-import { CrawlerPace } from './open-for-crawler.ts';
+import { CrawlerPace, CrawlerWatch, type HostNames } from './crawlers.ts';
 
 /** A repeat within so long is the same opening: the calls of one page, a reload, a step back. */
 const sameOpeningMs = 60_000;

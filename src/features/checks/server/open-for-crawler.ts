@@ -3,28 +3,11 @@ import { AppError } from '#domain/error.ts';
 import type { Engine } from './crawlers.ts';
 import type { Checks } from './deps.ts';
 
-/** Of one search engine and one process. */
-const mostPerSecond = 5;
-
 const openings = new Counter({
 	name: 'crawler_openings_total',
 	help: 'Cards that proved search engines have opened.',
 	labelNames: ['engine'],
 });
-
-/** Lets so many openings of an engine pass in each second. */
-export class CrawlerPace {
-	readonly #seconds = new Map<Engine, { second: number; used: number }>();
-
-	isTooFast(engine: Engine, now: Date): boolean {
-		const second = Math.floor(now.getTime() / 1000);
-		const last = this.#seconds.get(engine);
-		const used = last?.second === second ? last.used : 0;
-		if (used >= mostPerSecond) return true;
-		this.#seconds.set(engine, { second, used: used + 1 });
-		return false;
-	}
-}
 
 /**
  * A proved search engine opens what is published about an organisation without a check, and the journal, which is about

@@ -1,10 +1,10 @@
+import { registerId } from '#features/facts/public.ts';
 import { inTransaction, type Pool } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 
 /** In three languages just below the 50,000 addresses that a file of a sitemap may have. */
 export const mostInPart = 16_000;
 
-const registerSource = 'bns-register';
 /** any number that no other work locks by */
 const lockKey = 46_000_078;
 
@@ -21,7 +21,7 @@ export async function makeSitemapParts({ pool }: { pool: Pool }): Promise<number
 		const { rows } = await client.query<Pick<Rows['dataset_state'], 'run_id'>>(
 			`select run_id from dataset_state where source_id = $1
 			 and run_id is distinct from (select run_id from sitemap_edition)`,
-			[registerSource],
+			[registerId],
 		);
 		const [edition] = rows;
 		if (edition === undefined) return null;
