@@ -3,6 +3,7 @@ import { recalculateIdn } from '#features/idn/public.ts';
 import { buildSubject } from './factories/subject.ts';
 import { fixedClock } from './support/app.ts';
 import { openCabinet } from './support/cabinet-client.ts';
+import { until } from './support/until.ts';
 import { unzip } from './support/unzip.ts';
 
 /** An index that is an interval, wherever a list, a filter or a paper shows the index. */
@@ -37,6 +38,24 @@ test('an interval belongs to a zone of the filter only where hardly a doubt is l
 	expect(await zone('green')).toEqual({ bins: [sure], counts: { green: 1, none: 2 } });
 	expect((await zone('none')).bins).toEqual([unsure, branch].sort());
 	expect((await zone('red')).bins).toEqual([]);
+});
+
+test('the filter by zone says of everybody what the row says, while a stop list is silent and once it is heard', async () => {
+	const { pool } = database;
+	const tell = () => pool.query(`select pg_notify('registry_published', '')`);
+	const { rows: lists } = await pool.query(`delete from dataset_state where source_id = 'un-sanctions' returning *`);
+	expect(lists).toHaveLength(1);
+	await tell();
+	await until(async () => expect((await zone('none')).counts).toEqual({ none: 3 }));
+	expect([(await zone('none')).bins, (await zone('green')).bins]).toEqual([[sure, unsure, branch].sort(), []]);
+	// calculated while it is silent, the zone is there as soon as it is heard
+	await recalculateIdn({ pool, clock: fixedClock('2026-11-21T09:05:00Z') }, { asOf: '2026-11-21' });
+	await pool.query('insert into dataset_state select * from jsonb_populate_record(null::dataset_state, $1)', [
+		lists[0],
+	]);
+	await tell();
+	await until(async () => expect((await zone('green')).bins).toEqual([sure]));
+	expect((await zone('green')).counts).toEqual({ green: 1, none: 2 });
 });
 
 test('a row of the search shows it with what is said of it, and says no group', async () => {

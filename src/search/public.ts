@@ -3,7 +3,6 @@
 export type { IndexWatch } from './index/watch-index.ts';
 export { AnswerMemory } from './query/answer-memory.ts';
 export { type BriefRow, briefColumns } from './query/brief-row.ts';
-export type { Zone } from './query/candidates.ts';
 export { type Counted, hasFilters } from './query/count-facets.ts';
 export type { FacetColumn } from './query/count-results.ts';
 export type { Paging } from './query/paging.ts';
@@ -12,6 +11,7 @@ export type { Reading } from './query/reading.ts';
 export { type ListFilters, searchList } from './query/search-list.ts';
 export { searchSuggestions } from './query/search-suggestions.ts';
 export { cleanSearchText } from './query/search-text.ts';
+export type { Zone } from './query/zones.ts';
 
 // keeping the index: app, and features/registry when it publishes a list
 

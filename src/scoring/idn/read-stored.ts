@@ -1,5 +1,5 @@
 import type { Evidence } from '#domain/facts/evidence.ts';
-import type { IdnResult } from '#domain/idn/score.ts';
+import type { IdnResult, RiskClass } from '#domain/idn/score.ts';
 import { findStops } from '#judgement/stops.ts';
 import { findUnheard } from '#judgement/unheard.ts';
 import { findContradictions } from './contradictions.ts';
@@ -17,6 +17,11 @@ export function readStored(stored: IdnResult, evidence: Evidence): IdnResult {
 	const overrides = { stopFactors, silentStopSources };
 	const contradictions = findContradictions(evidence, stopFactors);
 	return { ...stored, ...verdictOf(stored, overrides), ...overrides, contradictions };
+}
+
+/** Its zone if these sources alone had not been heard. */
+export function zoneBeside(result: IdnResult, silentStopSources: readonly string[]): RiskClass | null {
+	return { ...result, ...verdictOf(result, { stopFactors: result.stopFactors, silentStopSources }) }.riskClass;
 }
 
 function verdictOf(stored: IdnResult, overrides: Overrides): Partial<IndexValue> {

@@ -186,7 +186,7 @@ function byNumber(home: string, inZone: string): string {
           order by b.ord, b.bin limit room;
         get diagnostics found_here = row_count;${byNumberOf(home, inZone)}
       when 'number' then
-        if narrowing is null and zone is null then
+        if narrowing is null and zones is null then
           bin := term;
           return next;
         else
@@ -224,7 +224,7 @@ function narrowed(home: string): string {
     if bins is not null and ways[step] in ('exact', 'glued') then
       return query select at, f.bin, f.ord from unnest(bins, orders) f (bin, ord)
         where (narrowing is null or f.bin = any (kept))
-          and (zone is null or ${home}.zone_of(calculation, f.bin) = zone)
+          and (zones is null or ${home}.zone_of(calculation, f.bin) = any (zones))
         order by f.ord, f.bin limit room;
       get diagnostics found_here = row_count;
     end if;
@@ -243,11 +243,11 @@ function narrowed(home: string): string {
  * Narrowings are tsqueries, '' for none; words have theirs in the term.
  */
 export function findSql(home: string): string {
-	const inZone = `(zone is null or ${home}.zone_of(calculation, t.bin) = zone)`;
+	const inZone = `(zones is null or ${home}.zone_of(calculation, t.bin) = any (zones))`;
 	const ways = [hotAndExact, fewWords, wordsAndGlued, byNumber].map((way) => way(home, inZone)).join('');
 	return `
 create function ${home}.find(ways text[], terms text[], narrowings text[], wanted integer,
-  zone text, calculation integer)
+  zones text[], calculation integer)
 returns table (at integer, bin text, ord bigint) language plpgsql stable rows 20 as $body$
 ${declared}${ways}${narrowed(home)}    exit when found_here >= wanted and ways[step] <> 'number';
     found_before := found_before + found_here;

@@ -7,6 +7,7 @@ import { sourceColumns } from './index-rows.ts';
 const made: Readonly<Record<number, string>> = {
 	1: '95ccd2c9f6972b25',
 	2: '8e74e7bcde82500e',
+	3: '9dcc5a56955bc454',
 };
 
 test('an engine that makes another index has another version', () => {

@@ -6,7 +6,7 @@ import { tierSql } from './index-rows.ts';
  * Raised with every change of what an index holds or how it is asked, the lexemes of src/domain/search included: an index
  * that an older version built is then made anew at the start.
  */
-export const engineVersion = 2;
+export const engineVersion = 3;
 
 /**
  * Tables of a generation, in a schema of its own, and its functions. Every part of an index that is asked costs as much as
@@ -54,13 +54,22 @@ create index on ${home}.search_word (word) where is_new;
 ${findSql(home)}`;
 }
 
-/** Zone that the published index says of a subject, `none` where it says none. A function of its own, so that it costs nothing where no zone is asked for. */
+/**
+ * Zone that the published index says of a subject, `none` where it says none, behind whose it is: `organisation:green`. A
+ * function of its own, so that it costs nothing where no zone is asked for.
+ */
 function zoneSql(home: string): string {
 	return `create function ${home}.zone_of(calculation integer, subject_bin text)
 returns text language plpgsql stable parallel safe as $$
 begin
-  return coalesce((select i.zone from idn_score i where i.calculation_id = calculation and i.bin = subject_bin), 'none');
+  return ${bearerSql('subject_bin')} || coalesce((select i.zone from idn_score i
+    where i.calculation_id = calculation and i.bin = subject_bin), 'none');
 end $$;`;
+}
+
+/** Where numbers of organisations have 4 to 6, those of persons have the tens of a day. */
+export function bearerSql(bin: string): string {
+	return `case when substr(${bin}, 5, 1) < '4' then 'person:' else 'organisation:' end`;
 }
 
 /** The class of a subject out of its order (index-rows.ts). */

@@ -4,16 +4,14 @@ import type { Promised } from '#platform/db/rows.ts';
 import { schemaOf } from '../index/generation.ts';
 import { both, type Expression } from '../words/expression.ts';
 import { type BriefRow, briefColumns } from './brief-row.ts';
-
-/** Of an interval only where hardly a doubt is left; `none` where the index says none, or is not calculated. */
-export type Zone = 'green' | 'red' | 'none';
+import type { StoredZone } from './zones.ts';
 
 /** What every candidate has to fulfil besides the words. */
 export type CandidateFilter = {
 	/** '' for none */
 	expression: Expression;
 	/** by the published calculation: it changes as a whole, so it is joined and not part of the index */
-	zone: { calculationId: number; value: Zone } | null;
+	zone: { calculationId: number; stored: readonly StoredZone[] } | null;
 };
 
 export const noFilter: CandidateFilter = { expression: '', zone: null };
@@ -51,7 +49,7 @@ function valuesOf(steps: readonly Step[], { expression, zone }: CandidateFilter,
 		steps.map((step) => (isExpression(step) && step.way !== 'few' ? both(step.term, expression) : step.term)),
 		steps.map((step) => (isExpression(step) ? '' : both(step.narrowing ?? '', expression))),
 		k,
-		zone?.value ?? null,
+		zone?.stored ?? null,
 		zone?.calculationId ?? 0,
 	];
 }

@@ -1,6 +1,5 @@
 import type { SearchIndex } from '../index/watch-index.ts';
 import { both, type Expression, filterExpression, type SearchFilters, type Term } from '../words/expression.ts';
-import type { Zone } from './candidates.ts';
 import { type KnownTotal, knownTotal } from './collect.ts';
 import {
 	countFacets,
@@ -12,6 +11,7 @@ import {
 	type Results,
 	sampledResults,
 } from './count-results.ts';
+import type { Withheld, Zone } from './zones.ts';
 
 export type FacetQuestion = {
 	/** of the words; null where the results are these very subjects */
@@ -20,6 +20,7 @@ export type FacetQuestion = {
 	filters: SearchFilters & { zone?: Zone | undefined };
 	thisYear: number;
 	calculationId: number | null;
+	withheld: Withheld;
 	/** that the expression asks for; none where it is a legal form alone, or the filters are all there is */
 	terms: readonly Term[];
 };
@@ -50,7 +51,7 @@ export type Counted = {
 
 /** Counts of the values of every filter under the words and all the other filters. */
 export async function countFilters(index: SearchIndex, question: FacetQuestion): Promise<Counted> {
-	const { filters, calculationId } = question;
+	const { filters, calculationId, withheld } = question;
 	const { db, generation } = index;
 	const chosen = facetColumns.filter((column) => filtersOfColumn[column].some((name) => filters[name] !== undefined));
 	const known = hasFilters(filters) ? null : await findKnownTotal(index, question);
@@ -58,7 +59,8 @@ export async function countFilters(index: SearchIndex, question: FacetQuestion):
 	const most = isSampled ? sampledResults : largestCountedTotal + 1;
 	const count = (without: readonly (keyof SearchFilters)[]) =>
 		countFacets(db, generation, resultsOf(question, without), most);
-	const zones = calculationId === null ? null : countZones(db, generation, resultsOf(question, []), calculationId);
+	const zones =
+		calculationId === null ? null : countZones(db, generation, resultsOf(question, []), { calculationId, withheld });
 	const [all, zoneCounts, ...others] = await Promise.all([
 		count([]),
 		zones,

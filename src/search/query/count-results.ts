@@ -1,9 +1,10 @@
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import type { Promised } from '#platform/db/rows.ts';
 import { schemaOf } from '../index/generation.ts';
+import { bearerSql } from '../index/generation-sql.ts';
 import { type Expression, formExpression } from '../words/expression.ts';
 import { rareForms } from '../words/form-lexeme.ts';
-import type { Zone } from './candidates.ts';
+import { type StoredZone, toldZone, type Withheld, type Zone } from './zones.ts';
 
 /** Up to here a total is counted (product decision); above it is said to be an estimate. */
 export const largestCountedTotal = 10_000;
@@ -96,16 +97,21 @@ export async function countZones(
 	db: Reader,
 	generation: number,
 	results: Results,
-	calculationId: number,
+	{ calculationId, withheld }: { calculationId: number; withheld: Withheld },
 ): Promise<{ counts: ReadonlyMap<Zone, number>; isCapped: boolean }> {
 	const { from, kind, values } = matching(schemaOf(generation), results, 2);
-	const { rows } = await db.query<Promised<{ zone: Zone; subjects: number }>>({
+	const { rows } = await db.query<Promised<{ zone: StoredZone; subjects: number }>>({
 		name: `search-${generation}-zones-${kind}`,
-		text: `select zone, count(*)::integer as subjects from (select coalesce(i.zone, 'none') as zone
+		text: `select zone, count(*)::integer as subjects from (select ${bearerSql('t.bin')} || coalesce(i.zone, 'none') as zone
 			from (select t.bin ${from} limit ${zoneSample}) t
 			left join idn_score i on i.calculation_id = $1 and i.bin = t.bin) rated group by zone`,
 		values: [calculationId, ...values],
 	});
 	const total = rows.reduce((sum, row) => sum + row.subjects, 0);
-	return { counts: new Map(rows.map((row) => [row.zone, row.subjects])), isCapped: total >= zoneSample };
+	const counts = new Map<Zone, number>();
+	for (const { zone, subjects } of rows) {
+		const told = toldZone(zone, withheld);
+		counts.set(told, (counts.get(told) ?? 0) + subjects);
+	}
+	return { counts, isCapped: total >= zoneSample };
 }

@@ -1,7 +1,7 @@
 import { mostSorted, type Sort } from '#domain/search-order.ts';
 import type { IndexWatch, SearchIndex } from '../index/watch-index.ts';
 import { both, filterExpression, type SearchFilters } from '../words/expression.ts';
-import { type CandidateFilter, findCandidates, type Zone } from './candidates.ts';
+import { type CandidateFilter, findCandidates } from './candidates.ts';
 import { type Answer, findSubjectsOf, retryOnSwitch } from './cascade.ts';
 import { type Counted, countFilters, hasFilters } from './count-facets.ts';
 import { type Count, expectedResults, largestCountedTotal } from './count-results.ts';
@@ -9,6 +9,7 @@ import { type Paging, pageOf, reachable } from './paging.ts';
 import { parseSearch } from './parse-query.ts';
 import { type Reading, readingOf } from './reading.ts';
 import { sortFound } from './sort-found.ts';
+import { storedZonesOf, type Withheld, type Zone } from './zones.ts';
 
 export type ListFilters = SearchFilters & { zone?: Zone | undefined };
 
@@ -23,6 +24,7 @@ export type ListQuestion = Paging & {
 	thisYear: number;
 	/** of the published index, which zones are read from */
 	calculationId: number | null;
+	withheld: Withheld;
 	/** live subjects of a place, which need not be counted */
 	liveCountOf(kato: string): number;
 };
@@ -47,7 +49,7 @@ async function answerList<Row>(
 	question: ListQuestion,
 	readRows: (bins: string[]) => Promise<Row[]>,
 ): Promise<ListAnswer<Row>> {
-	const { search, filters, thisYear, calculationId } = question;
+	const { search, filters, thisYear, calculationId, withheld } = question;
 	const index = await watch.current();
 	const answer = await inOrder(index, await findAnswer(watch, index, question), question);
 	const bins = answer.found.map(({ bin }) => bin);
@@ -56,7 +58,7 @@ async function answerList<Row>(
 	const expression = isExpressed ? answer.expression : null;
 	const terms = answer.interpretation?.terms ?? [];
 	const [counted, rows] = await Promise.all([
-		countFilters(index, { expression, bins, filters, thisYear, calculationId, terms }),
+		countFilters(index, { expression, bins, filters, thisYear, calculationId, withheld, terms }),
 		readRows(pageOf(bins, question)),
 	]);
 	const { total, isEstimate } = isExpressed
@@ -76,10 +78,13 @@ function mostOf(question: ListQuestion): number {
 }
 
 async function findAnswer(watch: IndexWatch, index: SearchIndex, question: ListQuestion): Promise<Answer> {
-	const { search, filters, isLiteral, thisYear, calculationId } = question;
+	const { search, filters, isLiteral, thisYear, calculationId, withheld } = question;
 	const filter: CandidateFilter = {
 		expression: filterExpression(filters, thisYear),
-		zone: filters.zone === undefined ? null : { calculationId: calculationId ?? 0, value: filters.zone },
+		zone:
+			filters.zone === undefined
+				? null
+				: { calculationId: calculationId ?? 0, stored: storedZonesOf(filters.zone, withheld) },
 	};
 	const k = mostOf(question);
 	if (search !== undefined) {

@@ -16,8 +16,22 @@ const [first = '', second = ''] = bins(2);
 
 describe('a pasted text', () => {
 	it('offers its numbers, each once, when there are several', () => {
-		expect(pastedNumbers(`Счёт от ${first}, получатель ${second}; снова ${first}`)).toEqual([first, second]);
+		expect(pastedNumbers(`Счёт от ${first}, получатель ${second}; снова ${first}`)).toEqual([
+			{ value: first, isMistyped: false },
+			{ value: second, isMistyped: false },
+		]);
 		expect(pastedNumbers(`Счёт от ${first}`)).toEqual([]);
+	});
+
+	it('keeps the mistyped one among them, and does not take longer runs of digits for numbers', () => {
+		const mistyped = `${first.slice(0, 11)}${(Number(first[11]) + 1) % 10}`;
+		expect(pastedNumbers(`${first} ${mistyped} KZ786010000000002026`)).toEqual([
+			{ value: first, isMistyped: false },
+			{ value: mistyped, isMistyped: true },
+		]);
+		expect(pastedNumbers(mistyped)).toEqual([]);
+		const letter = `${'Просим оплатить счёт. '.repeat(9)}\n${first}\n${mistyped}`;
+		expect(pastedText(letter)).toBe(`${first} ${mistyped}`);
 	});
 
 	it('is searched by its numbers when it is longer than a query may be', () => {

@@ -1,12 +1,21 @@
-import { findIinBins, type IinBin } from '#domain/numbers/iin-bin.ts';
+import { findIinBins, type IinBin, isIinBin } from '#domain/numbers/iin-bin.ts';
 
 /** Longest text the search takes (specification §7, list calls). */
 export const longestQuery = 100;
 
-/** Numbers in a pasted text; one number alone is an ordinary query. */
-export function pastedNumbers(text: string): readonly IinBin[] {
-	const numbers = findIinBins(text);
-	return numbers.length > 1 ? numbers : [];
+export type PastedNumber = { value: IinBin; isMistyped: false } | { value: string; isMistyped: true };
+
+/** Twelve digits, whoever has them, each once and in the order of the text. */
+function writtenNumbers(text: string): string[] {
+	return [...new Set(text.match(/(?<!\d)\d{12}(?!\d)/g))];
+}
+
+/** Numbers in a pasted text, those that nobody can have among them; one number alone is an ordinary query. */
+export function pastedNumbers(text: string): readonly PastedNumber[] {
+	const numbers = writtenNumbers(text).map(
+		(value): PastedNumber => (isIinBin(value) ? { value, isMistyped: false } : { value, isMistyped: true }),
+	);
+	return numbers.length > 1 && numbers.some(({ isMistyped }) => !isMistyped) ? numbers : [];
 }
 
 /** A long letter with numbers in it is searched by its numbers, as many as fit. */
@@ -19,6 +28,6 @@ export function searchableText(text: string): string {
 /** A field of one line swallows line ends and would glue numbers together; a whole letter is cut down to its numbers. */
 export function pastedText(raw: string): string {
 	const text = raw.replace(/\s+/g, ' ').trim();
-	const numbers = findIinBins(text);
-	return text.length > longestQuery && numbers.length > 0 ? numbers.join(' ') : text;
+	const isCut = text.length > longestQuery && findIinBins(text).length > 0;
+	return isCut ? writtenNumbers(text).join(' ') : text;
 }

@@ -11,6 +11,7 @@ import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Promised } from '#platform/db/rows.ts';
 import { currentModel } from '#scoring/idn/models/models.ts';
 import { resultFormat } from '../stored/pack-result.ts';
+import { unheardLists } from '../stored/unheard-lists.ts';
 import type { LineReader } from './line-reader.ts';
 import { Pace } from './pace.ts';
 import { forgetUnpublished, publishCalculation, removeOutdated, removeResults } from './publish-idn.ts';
@@ -114,6 +115,7 @@ async function calculateOnce(
 		asOf,
 		mciKzt: mciOfArrears(state.datasets, asOf),
 		evidenceOf: evidenceMaker({ datasets: state.datasets, today: asOf }),
+		unheardOf: unheardLists({ datasets: state.datasets, today: asOf }),
 		sections: await readSections(writer),
 		shares,
 		pace,

@@ -4,10 +4,12 @@ import type { IsoDate } from '#domain/clock.ts';
 import type { IdnResult } from '#domain/idn/score.ts';
 import { type evidenceMaker, factsOfRange, readFactsLine } from '#features/facts/public.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
+import { zoneBeside } from '#scoring/idn/read-stored.ts';
 import { scoreSubject } from '#scoring/idn/score-subject.ts';
 import { scoredKinds } from '#scoring/idn/scored-kinds.ts';
 import { packBins } from '../stored/factor-bins-text.ts';
 import { packResult } from '../stored/pack-result.ts';
+import type { unheardLists } from '../stored/unheard-lists.ts';
 import { LineReader } from './line-reader.ts';
 import type { Pace } from './pace.ts';
 import { resultTable } from './result-tables.ts';
@@ -24,6 +26,8 @@ export type Chunking = {
 	mciKzt: number;
 	/** makes the evidence of one subject out of its row */
 	evidenceOf: EvidenceOf;
+	/** lists that nobody of a kind is told of now */
+	unheardOf: ReturnType<typeof unheardLists>;
 	/** OKED code → section letter */
 	sections: ReadonlyMap<string, string>;
 	shares: ShareCounts;
@@ -115,7 +119,18 @@ function scoreLine(line: string, chunking: Chunking, { counts, history }: Chunk)
 	const region = row.kato_code === null ? null : `${row.kato_code.slice(0, 2)}0000000`;
 	const section = sectionOf(row.oked_code, chunking.sections);
 	if (result.score !== null) chunking.shares.add(result.segment, result.score, region, section);
-	return scoreRow(row.bin, result, { calculationId, bins, region, section, json: packResult(result, asOf) });
+	const zone = storedZone(result, chunking.unheardOf(row.kind));
+	return scoreRow(row.bin, result, { calculationId, bins, zone, region, section, json: packResult(result, asOf) });
+}
+
+/** By it lists are filtered: what is silent for everybody is added by whoever reads it. */
+function storedZone(result: IdnResult, unheard: ReadonlySet<string>): IdnResult['riskClass'] {
+	const { silentStopSources, riskClass } = result;
+	if (silentStopSources.length === 0) return riskClass;
+	return zoneBeside(
+		result,
+		silentStopSources.filter((sourceId) => !unheard.has(sourceId)),
+	);
 }
 
 function numberText(value: number | null): string | null {
@@ -125,6 +140,7 @@ function numberText(value: number | null): string | null {
 type RowParts = {
 	calculationId: number;
 	bins: string;
+	zone: IdnResult['riskClass'];
 	region: string | null;
 	section: string | null;
 	/** only this can hold what COPY wants escaped */
@@ -132,10 +148,14 @@ type RowParts = {
 };
 
 /** One line of COPY's text format. */
-function scoreRow(bin: string, result: IdnResult, { calculationId, bins, region, section, json }: RowParts): string {
+function scoreRow(
+	bin: string,
+	result: IdnResult,
+	{ calculationId, bins, zone, region, section, json }: RowParts,
+): string {
 	return `${calculationId}\t${bin}\t${result.origin}\t${result.segment}\t${orNull(result.score)}\t${orNull(result.group)}\t${orNull(
 		result.notCalculated,
-	)}\t${orNull(result.confidence)}\t${result.coveragePercent}\t${intervalText(result)}\t${orNull(result.riskClass)}\t${orNull(
+	)}\t${orNull(result.confidence)}\t${result.coveragePercent}\t${intervalText(result)}\t${orNull(zone)}\t${orNull(
 		region,
 	)}\t${orNull(section)}\t${bins}\t${json.includes('\\') ? json.replaceAll('\\', '\\\\') : json}\n`;
 }

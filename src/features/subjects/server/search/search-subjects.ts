@@ -3,6 +3,7 @@ import { AppError } from '#domain/error.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Sort } from '#domain/search-order.ts';
 import { isLiquidated } from '#features/facts/public.ts';
+import { unheardLists } from '#features/idn/public.ts';
 import {
 	type BriefRow,
 	hasFilters,
@@ -65,12 +66,15 @@ export async function findListed(
 	const state = await registry.current();
 	const classifiers = await registry.classifiers(state);
 	const calculationId = state.calculation?.id ?? null;
+	const today = dayInAlmaty(clock.now());
+	const unheardOf = unheardLists({ datasets: state.datasets, today });
 	const { rows, total, isEstimate, counted, reading } = await searchList(
 		searchIndex,
 		{
 			...question,
-			thisYear: Number(dayInAlmaty(clock.now()).slice(0, 4)),
+			thisYear: Number(today.slice(0, 4)),
 			calculationId,
+			withheld: { organisation: unheardOf('legal').size > 0, person: unheardOf('sole').size > 0 },
 			liveCountOf: (kato) => classifiers.places.get(kato)?.liveCount ?? 0,
 		},
 		(bins) => findSubjects(pool, bins, calculationId),
