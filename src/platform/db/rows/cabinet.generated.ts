@@ -17,7 +17,6 @@ export type CabinetRows = {
 		idn_score: number | null;
 		idn_group: string | null;
 		report_id: string | null;
-		idempotency_key: string | null;
 		made_at: Date;
 		idn_low: number | null;
 		idn_high: number | null;
