@@ -69,16 +69,15 @@ const isEnding = (name: string) =>
 	name.endsWith('/checks/proof');
 /** A table for a table program, a report on paper. */
 const isFile = (name: string) =>
-	['/export', '/document', '/files/{file}', '.csv', '.xlsx'].some((end) => name.endsWith(end));
+	['/export', '/document', '/files/{file}', '/{id}/{variant}', '.csv', '.xlsx'].some((end) => name.endsWith(end));
 
 /** The path with values of the right form. */
 function filled(path: string, { parameters = [] }: Operation): string {
 	const isUuid = (name: string) => parameters.some((one) => one.name === name && one.schema.format === 'uuid');
 	const wordOf = (name: string) => parameters.find((one) => one.name === name)?.schema.enum?.[0];
-	return path.replaceAll(
-		/\{(\w+)\}/g,
-		(_whole, name: string) => wordOf(name) ?? (isUuid(name) ? randomUUID() : '160340001109'),
-	);
+	return path
+		.replace('{id}/{variant}', `${'0'.repeat(32)}/file`)
+		.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => wordOf(name) ?? (isUuid(name) ? randomUUID() : '160340001109'));
 }
 
 describe('every call', () => {

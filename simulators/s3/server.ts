@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { faultOfSignature, type S3Key } from './signature.ts';
 
 /** What it does on command instead of what it should. */
-export type S3Misbehaviour = 'slow_down' | 'forbidden' | 'cut_body' | 'wrong_etag' | 'hang' | 'reset';
+const misbehaviours = ['slow_down', 'forbidden', 'cut_body', 'wrong_etag', 'hang', 'reset'] as const;
+export type S3Misbehaviour = (typeof misbehaviours)[number];
 type Order = { how: S3Misbehaviour; times: number };
 type Stored = { content: Buffer; mediaType: string };
 
@@ -24,11 +25,23 @@ export type S3Simulator = {
 	close(): Promise<void>;
 };
 
-/** One bucket, by path: PUT, GET, HEAD and DELETE of objects, signed by Signature Version 4. */
+/**
+ * By hand: `curl <url>/_control/slow_down/3`; any other word makes it well again.
+ *
+ * One bucket, by path: PUT, GET, HEAD and DELETE of objects, signed by Signature Version 4.
+ */
 export async function serveS3(port = 0): Promise<S3Simulator> {
 	const objects = new Map<string, Stored>();
 	const state = { asked: 0, order: null as Order | null };
 	const server = createServer((request, response) => {
+		const [, how, times] = /^\/_control\/(\w+)(?:\/(\d+))?$/.exec(request.url ?? '') ?? [];
+		if (how !== undefined) {
+			state.order = misbehaviours.find((one) => one === how)
+				? { how: how as S3Misbehaviour, times: Number(times ?? 1) }
+				: null;
+			response.end(`${JSON.stringify(state.order)}\n`);
+			return;
+		}
 		state.asked += 1;
 		answer({ objects, order: takeOrder(state) }, request, response).catch((error: unknown) => {
 			response.writeHead(599).end(String(error));

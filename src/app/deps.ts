@@ -6,6 +6,7 @@ import { openSourceDesk, type SourceDesk } from '#features/sources/public.ts';
 import { vatSettings } from '#features/tariffs/public.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { createPool, type Pool } from '#platform/db/pool.ts';
+import type { ObjectStore } from '#platform/files/object-store.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import type { MailSender } from '#platform/mail/mail-sender.ts';
 import { Seldom } from '#platform/seldom.ts';
@@ -13,6 +14,7 @@ import type { SmsSender } from '#platform/sms/sms-sender.ts';
 import { type IndexWatch, openIndexWatch } from '#search/public.ts';
 import type { SourceSettings } from '#sources/kit/endpoints.ts';
 import type { Config } from './config/config.ts';
+import { createObjectStore } from './config/files.ts';
 import { createMailSender } from './config/mail.ts';
 import { createSmsSender } from './config/sms.ts';
 import { type SimulatedWorld, settingsOf } from './config/sources.ts';
@@ -30,6 +32,8 @@ export type Deps = {
 	sms: SmsSender;
 	/** who sends letters; null: nobody */
 	mail: MailSender | null;
+	/** objects of public content */
+	files: ObjectStore;
 	/** provider of card payments; null: none */
 	payments: PaymentGateway | null;
 	/** in a demonstration: address where the text messages can be read */
@@ -78,6 +82,7 @@ export async function openDeps(
 		sourceSettings: settingsOf(config.sources, simulators.world),
 		sms: createSmsSender(config.sms, simulators.world?.url ?? null),
 		mail: createMailSender(config.mail, simulators.world?.smtpUrl ?? null),
+		files: createObjectStore(config.files),
 		payments: openPaymentGateway(config.payments, simulators.world?.url ?? null),
 		smsInboxUrl: findInbox(config, simulators.world),
 		mailInboxUrl: config.mail.url === null && simulators.world?.smtpUrl ? `${simulators.world.url}/mail/inbox` : null,

@@ -34,6 +34,7 @@ import { ticketRoutes } from '#features/tickets/server/routes.ts';
 import type { Deps } from './deps.ts';
 import { accountParts } from './wiring/account-parts.ts';
 import { authDeps } from './wiring/auth.ts';
+import { pageOf } from './wiring/page-of.ts';
 import { paymentDeps } from './wiring/payments.ts';
 import { signingDeps } from './wiring/signing.ts';
 
@@ -58,7 +59,7 @@ export async function addFeatures(
 	});
 	placeRoutes(app, deps);
 	statsRoutes(app, deps);
-	contentRoutes(app, { pool: deps.pool, publicOrigin: deps.config.publicOrigin });
+	contentRoutes(app, { pool: deps.pool, files: deps.files, publicOrigin: deps.config.publicOrigin });
 	contactRoutes(app, auth);
 	inboxRoutes(app, deps);
 	tariffRoutes(app, deps);
@@ -83,6 +84,8 @@ export async function addFeatures(
 	await app.register(async (scope) => paymentRoutes(scope, { ...paymentDeps(deps), auth }));
 	await app.register(async (scope) => profileRoutes(scope, { auth, parts: accountParts }));
 	if (deps.config.surfaces.has('admin'))
-		await app.register(async (scope) => adminRoutes(scope, auth, { ...invoicing, isMailOn: deps.mail !== null }));
+		await app.register(async (scope) =>
+			adminRoutes(scope, auth, { ...invoicing, isMailOn: deps.mail !== null, files: deps.files, pageOf }),
+		);
 	await app.register(async (scope) => cabinetRoutes(scope, deps));
 }

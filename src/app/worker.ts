@@ -5,6 +5,7 @@ import { findJournalHead, watchJournal } from '#features/audit/public.ts';
 import { type Auth, composeSms, createAuth, forgetOldAuth } from '#features/auth/public.ts';
 import { forgetOldChecks, journalRefusals } from '#features/checks/public.ts';
 import { forgetMessages } from '#features/contacts/public.ts';
+import { checkLinks, forgetFiles } from '#features/content/public.ts';
 import { recalculateWhenDue, validateIdn } from '#features/idn/public.ts';
 import { forgetNotices } from '#features/inbox/public.ts';
 import { expireInvoices, forgetOldPapers, makeActs } from '#features/invoicing/public.ts';
@@ -40,6 +41,8 @@ const timetable = [
 	'17 * * * * load_lists',
 	'37 * * * * forget_answers',
 	'47 * * * * forget_old_auth',
+	'52 * * * * forget_files',
+	'40 20 * * 6 check_links', // 01:40 on Sunday in Almaty
 	'30 22 * * * idn_when_due', // 03:30 in Almaty
 	'0 23 * * * compare_payments', // 04:00 in Almaty, of the day before
 	'40 4 2 * * idn_validate',
@@ -108,6 +111,7 @@ function jobsOf(deps: WorkerDeps, auth: Auth): TaskList {
 		number_events: async () => void (await numberEvents(deps.pool)),
 		forget_answers: () => forgetAnswers(deps),
 		forget_old_auth: () => forgetOld(deps),
+		...contentJobs(deps),
 		// logs are stored elsewhere: comparing with a head in them reveals a rewritten journal
 		audit_head: async () => {
 			const head = await findJournalHead(deps.pool);
@@ -117,6 +121,21 @@ function jobsOf(deps: WorkerDeps, auth: Auth): TaskList {
 		search_catch_up: async () => {
 			const rebuilt = await catchUpSearch(deps.pool, { wait: false });
 			if (rebuilt !== undefined) deps.log.info(rebuilt, 'search index caught up');
+		},
+	};
+}
+
+/** Of files and links of public content. */
+function contentJobs(deps: WorkerDeps): TaskList {
+	return {
+		forget_files: async () => {
+			const count = await forgetFiles(deps);
+			if (count > 0) deps.log.info({ count }, 'files that no text names were forgotten');
+		},
+		check_links: async (_payload, { abortSignal }) => {
+			if (!deps.config.checksLinks) return;
+			const count = await checkLinks({ pool: deps.pool, signal: abortSignal });
+			deps.log.info({ count }, 'links of texts were checked');
 		},
 	};
 }

@@ -73,6 +73,7 @@ describe('addresses of the pages', () => {
 			  "adminAccounting /admin/accounting /kz/admin/accounting /en/admin/accounting",
 			  "adminTickets /admin/tickets/1 /kz/admin/tickets/1 /en/admin/tickets/1",
 			  "adminPlans /admin/plans/1 /kz/admin/plans/1 /en/admin/plans/1",
+			  "adminContentFiles /admin/content/files /kz/admin/content/files /en/admin/content/files",
 			  "adminContent /admin/content/1 /kz/admin/content/1 /en/admin/content/1",
 			  "adminObjections /admin/objections /kz/admin/objections /en/admin/objections",
 			  "adminContactMessages /admin/contact-messages /kz/admin/contact-messages /en/admin/contact-messages",

@@ -167,6 +167,11 @@ export const paths = {
 	adminPlans: page('admin/plans/:id?', {
 		...{ module: 'admin/PlansPage', frame: 'admin', menus: ['admin'], roles: ['sales'] },
 	}),
+	adminContentFiles: page('admin/content/files', {
+		module: 'admin/ContentFilesPage',
+		frame: 'admin',
+		roles: ['content'],
+	}),
 	adminContent: page('admin/content/:kind?/:id?', {
 		...{ module: 'admin/ContentPage', frame: 'admin', menus: ['admin'], roles: ['content'] },
 	}),

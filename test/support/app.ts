@@ -1,13 +1,18 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { errorsOf } from '#domain/api/call.ts';
 import type { Clock } from '#domain/clock.ts';
 import type { ErrorCode } from '#domain/error.ts';
 import type { PaymentGateway } from '#features/payments/public.ts';
+import type { ObjectStore } from '#platform/files/object-store.ts';
 import { createLog } from '#platform/log.ts';
 import type { MailSender } from '#platform/mail/mail-sender.ts';
 import type { SmsSender } from '#platform/sms/sms-sender.ts';
 import type { SourceSettings } from '#sources/kit/endpoints.ts';
 import { readConfig } from '../../src/app/config/config.ts';
+import { createObjectStore } from '../../src/app/config/files.ts';
 import { type Deps, openShared } from '../../src/app/deps.ts';
 import { createServer, type ServerOptions } from '../../src/app/server.ts';
 import { limitPlans } from '../factories/plan.ts';
@@ -29,6 +34,7 @@ type TestOptions = {
 	sms?: SmsSender;
 	mail?: MailSender;
 	payments?: PaymentGateway;
+	files?: ObjectStore;
 };
 /** `hasQuotas`: visitors have the few checks of a day that they have; else more than any test opens. */
 export type AppOptions = TestOptions & ServerOptions & { hasQuotas?: boolean };
@@ -41,7 +47,10 @@ const supplierVariables = {
 
 export function testDeps(database: Connected, options: TestOptions = {}): Deps {
 	const clock = options.clock ?? fixedClock('2026-11-21T09:05:00Z');
+	// made when the first file is kept
+	const folder = join(tmpdir(), 'senim-files', new URL(database.url).pathname.slice(1));
 	const config = readConfig({
+		FILE_DIR: folder,
 		DATABASE_URL: 'postgres://test',
 		LOG_LEVEL: 'silent',
 		MICRO_CACHE_SECONDS: '0',
@@ -51,6 +60,7 @@ export function testDeps(database: Connected, options: TestOptions = {}): Deps {
 	});
 	const { close, ...shared } = openShared(database.pool, clock, config.databaseReplicaUrls);
 	database.beforeDrop?.(close);
+	database.beforeDrop?.(() => rm(folder, { recursive: true, force: true }));
 	return {
 		config,
 		log: createLog('silent'),
@@ -62,6 +72,7 @@ export function testDeps(database: Connected, options: TestOptions = {}): Deps {
 		sms: options.sms ?? { send: async () => ({ state: 'failed', reason: 'nobody' }) },
 		mail: options.mail ?? null,
 		payments: options.payments ?? null,
+		files: options.files ?? createObjectStore(config.files),
 		...{ smsInboxUrl: null, mailInboxUrl: null },
 	};
 }

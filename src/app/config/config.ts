@@ -4,6 +4,7 @@ import type { SealSettings } from '#features/documents/public.ts';
 import type { AskingOrganisation, SigningApplicationSettings } from '#features/signing/public.ts';
 import type { SignatureSettings } from '#platform/signature/verifier.ts';
 import { type Addresses, readAddresses } from './addresses.ts';
+import { type FilesConfig, readFilesConfig } from './files.ts';
 import { type MailConfig, readMailConfig } from './mail.ts';
 import { type PaymentsConfig, readPaymentsConfig } from './payments.ts';
 import { type Environment, readVariables } from './reader.ts';
@@ -40,6 +41,9 @@ export type Config = Addresses & {
 	authSecret: string | null;
 	sms: SmsConfig;
 	mail: MailConfig;
+	files: FilesConfig;
+	/** addresses outside that texts lead to are asked */
+	checksLinks: boolean;
 	payments: PaymentsConfig;
 	signature: SignatureSettings;
 	/** on the reader's computer */
@@ -98,6 +102,8 @@ export function readConfig(env: Environment): Config {
 		authSecret: values.AUTH_SECRET,
 		sms: readSmsConfig(values, sources.simulators === 'off', problems),
 		mail: readMailConfig(values, problems),
+		files: readFilesConfig(values, problems),
+		checksLinks: (values.LINK_CHECK ?? (sources.simulators === 'off' ? 'on' : 'off')) === 'on',
 		payments: readPaymentsConfig(values, sources.simulators === 'off', problems),
 		signature: {
 			trustDir: values.SIGNATURE_TRUST_DIR,

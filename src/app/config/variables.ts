@@ -281,6 +281,30 @@ export const variables = {
 		why: 'When an account of the free plan must be confirmed by a digital signature: closed, before closed, consent-bound and paid sources are asked; every, before any report.',
 		fallback: 'closed',
 	},
+	FILE_STORAGE: {
+		kind: oneOf('local', 's3'),
+		why: 'Where pictures and files of public content are kept: local, in FILE_DIR, or s3, in a bucket.',
+		fallback: 'local',
+	},
+	FILE_DIR: {
+		kind: text,
+		why: 'Folder of these files, the same for all processes; it needs a backup. Default: files in DATA_DIR.',
+		fallback: null,
+	},
+	S3_ENDPOINT: {
+		kind: baseUrl,
+		why: 'Address of the S3-compatible service; buckets are addressed by path. Default: Amazon in S3_REGION.',
+		fallback: null,
+	},
+	S3_REGION: { kind: text, why: 'Region of the bucket.', fallback: 'us-east-1' },
+	S3_BUCKET: { kind: text, why: 'Bucket, not public; without encryption by a key management service.', fallback: null },
+	S3_ACCESS_KEY_ID: { kind: text, why: 'Key that may put, get and delete objects of the bucket.', fallback: null },
+	S3_SECRET_ACCESS_KEY: { kind: text, isSecret: true, why: 'Secret of S3_ACCESS_KEY_ID.', fallback: null },
+	LINK_CHECK: {
+		kind: onOff,
+		why: 'on: once a week addresses outside that published texts lead to are asked whether they are there. Default: off where simulators answer, else on.',
+		fallback: null,
+	},
 	CONTACT_EMAIL: { kind: text, why: 'Address in the footer.', fallback: 'info@senim.example' },
 	CONTACT_MESSENGER_URL: { kind: text, why: 'Messenger link in the footer.', fallback: 'https://t.me/senim_example' },
 } as const satisfies Record<string, Variable>;

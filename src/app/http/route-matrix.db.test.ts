@@ -140,6 +140,7 @@ const ofEverybody = new Set([
 	'/api/subjects/subject/:id/state',
 	'/api/v1/content/pages/:key',
 	'/api/admin/blog/public/event/:id',
+	'/api/file-storage/:id/:variant',
 	'/api/v1/sources/:id',
 	'/api/v1/reference/calls/:operation',
 	'/api/v1/documents/:code',

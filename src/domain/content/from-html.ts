@@ -1,6 +1,7 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { isSafeHref } from './href.ts';
-import { isFileId, longestAlt } from './picture.ts';
+import { longestAlt } from './media.ts';
+import { isFileId } from './picture.ts';
 import type { RichText, TextRun } from './rich-text.ts';
 import { type Look, TextBuilder } from './text-builder.ts';
 

@@ -1,6 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { isSafeHref } from './href.ts';
-import { isFileId, longestAlt, longestCaption } from './picture.ts';
+import { longestAlt, longestCaption } from './media.ts';
+import { isFileId } from './picture.ts';
 import { isTooLong, type RichText, type TextBlock, type TextRun } from './rich-text.ts';
 import { noticeMark } from './to-markdown.ts';
 

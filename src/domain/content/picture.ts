@@ -1,16 +1,13 @@
 import { type Static, Type } from 'typebox';
 
 /** 128 random bits: whoever does not know a file cannot guess its address. */
-export const fileId = Type.String({ pattern: '^[0-9a-f]{32}$' });
-const idPattern = /^[0-9a-f]{32}$/;
+export const filePattern = '^[0-9a-f]{32}$';
+export const fileId = Type.String({ pattern: filePattern });
+const idPattern = new RegExp(filePattern);
 
 export function isFileId(text: string): boolean {
 	return idPattern.test(text);
 }
-
-/** Words for those who do not see a picture, and those below it. */
-export const longestAlt = 300;
-export const longestCaption = 300;
 
 /** Where a browser fetches a picture, and the room that it takes. */
 export const Picture = Type.Object({

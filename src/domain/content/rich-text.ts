@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { fileId, longestAlt, longestCaption } from './picture.ts';
+import { longestAlt, longestCaption } from './media.ts';
+import { fileId } from './picture.ts';
 
 /**
  * Texts of our editors: a closed tree that pages draw element by element. Nobody's HTML reaches a reader. A list may hold one

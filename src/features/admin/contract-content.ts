@@ -3,6 +3,7 @@ import { call } from '#domain/api/call.ts';
 import { ListMeta, pageQuery } from '#domain/api/paging.ts';
 import { localeName, text, textOrNull, written } from '#domain/api/schemas.ts';
 import { contentKinds, entryStates } from '#domain/content/kinds.ts';
+import { Pictures } from '#domain/content/picture.ts';
 import { RichText } from '#domain/content/rich-text.ts';
 
 const closed = { additionalProperties: false } as const;
@@ -52,6 +53,8 @@ export type ContentRow = Static<typeof EntryRow>;
 const EntryView = Type.Object({
 	...row,
 	body: DraftBody,
+	/** that the draft names, whether readers see them or not */
+	pictures: Pictures,
 	revision,
 	versions: Type.Array(Type.Object({ number, note: text, by: textOrNull, made_at: moment })),
 	releases: Type.Array(

@@ -8,7 +8,14 @@ export {
 } from './server/desk/release-entry.ts';
 export { createEntry, restoreVersion, saveDraft } from './server/desk/save-draft.ts';
 export { diffVersions, findReleases, findVersions } from './server/desk/versions.ts';
+export { fileIdsIn } from './server/files/file-refs.ts';
+export { findFiles, type MediaRow } from './server/files/find-files.ts';
 export { findPictures } from './server/files/find-pictures.ts';
+export { forgetFiles } from './server/files/forget-files.ts';
+export { keepFile, type MediaDeps } from './server/files/keep-file.ts';
+export { contentOf, findKept, sendVariant } from './server/files/public-file.ts';
 export { type Article, findArticles } from './server/find-articles.ts';
 export { findPageTexts } from './server/find-page-texts.ts';
+export { checkLinks, findLinks } from './server/links/check-links.ts';
+export type { PageOf } from './server/links/dead-links.ts';
 export { plantContent } from './server/plant-content.ts';

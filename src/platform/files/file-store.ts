@@ -5,8 +5,10 @@ import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Promised } from '#platform/db/rows.ts';
 import { formatOf } from './file-format.ts';
+import { stemOf } from './stem-of.ts';
 
 const mib = 1024 * 1024;
+const privateFormats = ['pdf', 'jpeg', 'png', 'xlsx', 'csv'] as const;
 
 /** `account:<id>` or `organization:<bin>` */
 export type FileOwner = string;
@@ -35,7 +37,7 @@ export const databaseFiles: FileStore = {
 			throw new AppError('payload_too_large', {
 				fields: [{ field: 'file', rule: 'file_size', limit: largestFileMib }],
 			});
-		const format = formatOf(content, name);
+		const format = formatOf(content, name, privateFormats);
 		if (format === null)
 			throw new AppError('unsupported_media_type', { fields: [{ field: 'file', rule: 'file_type' }] });
 		// files of one owner come one after the other: what they take together is exact
@@ -66,9 +68,3 @@ export const databaseFiles: FileStore = {
 		await client.query('delete from stored_file where id = any($1)', [ids]);
 	},
 };
-
-/** What is left of a name when nothing in it can lead anywhere. */
-function stemOf(name: string): string {
-	const stem = name.replace(/\.[^.]*$/, '').replace(/[^\p{L}\p{N}._ -]/gu, ' ');
-	return stem.replace(/\s+/g, ' ').trim().slice(0, 120).trim();
-}

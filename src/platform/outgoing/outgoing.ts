@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { getFromPublicHost, NoPublicAddress, type StandIns } from './public-host.ts';
+import { askPublicHost, NoPublicAddress, type StandIns } from './public-host.ts';
 
 /** Where the answer of an address may lead. */
 export type RedirectRule = {
@@ -73,7 +73,7 @@ async function askElsewhere(
 	{ standIns }: RedirectRule,
 ): Promise<Response> {
 	try {
-		return await getFromPublicHost(url, { headers: plainHeaders, signal }, standIns);
+		return await askPublicHost(url, { headers: plainHeaders, signal }, standIns);
 	} catch (error) {
 		if (!(error instanceof NoPublicAddress)) throw error;
 		throw new RedirectRefused(`redirects to ${url.hostname}, which has no public address`);

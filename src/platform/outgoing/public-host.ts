@@ -3,7 +3,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { pipeline, Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 
 /** Hosts other than the genuine ones: simulators and test servers. An installation with genuine sources has none. */
 export type StandIns = {
@@ -22,24 +22,26 @@ export class NoPublicAddress extends Error {
 }
 
 /** Every address the name has is judged, and the one that was judged is connected to: a second answer of the DNS changes nothing. */
-const publicAgent = new RequestFilteringHttpsAgent();
+const publicAgents = { 'http:': new RequestFilteringHttpAgent(), 'https:': new RequestFilteringHttpsAgent() };
 /** what the agent says of an address that it refuses; it gives no code */
 const refusedAddress = /^DNS lookup .* is not allowed\./;
 
-type Question = { headers: Readonly<Record<string, string>>; signal: AbortSignal };
+type Question = { method?: 'GET' | 'HEAD'; headers: Readonly<Record<string, string>>; signal: AbortSignal };
 
 /**
- * GET of an https address that somebody else named. Nothing but these headers goes along.
+ * Asks an http or https address that somebody else named. Nothing but these headers goes along.
  * @throws NoPublicAddress
  */
-export function getFromPublicHost(url: URL, question: Question, standIns: StandIns | undefined): Promise<Response> {
+export function askPublicHost(url: URL, question: Question, standIns: StandIns | undefined): Promise<Response> {
 	const stand = standIns?.hosts[url.hostname];
-	const options = { method: 'GET', ...question, headers: { ...question.headers, 'accept-encoding': 'identity' } };
+	const options = {
+		...question,
+		method: question.method ?? 'GET',
+		headers: { ...question.headers, 'accept-encoding': 'identity' },
+	};
 	return new Promise((done, fail) => {
 		const request =
-			stand === undefined
-				? requestHttps(url, { ...options, agent: publicAgent })
-				: requestStandIn(new URL(stand), url, options, standIns?.ca);
+			stand === undefined ? requestPublic(url, options) : requestStandIn(new URL(stand), url, options, standIns?.ca);
 		request.on('error', (error) => fail(refusedAddress.test(error.message) ? new NoPublicAddress() : error));
 		request.on('response', (incoming) => {
 			try {
@@ -51,6 +53,12 @@ export function getFromPublicHost(url: URL, question: Question, standIns: StandI
 		});
 		request.end();
 	});
+}
+
+function requestPublic(url: URL, options: Question & { method: string }) {
+	return url.protocol === 'http:'
+		? requestHttp(url, { ...options, agent: publicAgents['http:'] })
+		: requestHttps(url, { ...options, agent: publicAgents['https:'] });
 }
 
 function requestStandIn(

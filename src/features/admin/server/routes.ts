@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Auth } from '#features/auth/public.ts';
+import type { MediaDeps, PageOf } from '#features/content/public.ts';
 import type { InvoicingDeps } from '#features/invoicing/public.ts';
 import { administratorRoutes } from './administrator-routes.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { contactMessageRoutes } from './contact-routes.ts';
+import { contentFileRoutes } from './content/content-file-routes.ts';
 import { contentDeskRoutes } from './content/content-routes.ts';
 import { doorRoutes } from './door-routes.ts';
 import { accountingRoutes } from './money/accounting-routes.ts';
@@ -17,7 +19,7 @@ import { ticketQueueRoutes } from './tickets/ticket-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
 /** `isMailOn`: letters are sent */
-type AdminDeps = InvoicingDeps & { isMailOn: boolean };
+type AdminDeps = InvoicingDeps & { isMailOn: boolean; files: MediaDeps['files']; pageOf: PageOf };
 
 export async function adminRoutes(app: FastifyInstance, auth: Auth, invoicing: AdminDeps): Promise<void> {
 	app.addHook('onRequest', async (_request, reply) => {
@@ -26,7 +28,8 @@ export async function adminRoutes(app: FastifyInstance, auth: Auth, invoicing: A
 	doorRoutes(app, auth);
 	userRoutes(app, auth);
 	planRoutes(app, auth);
-	contentDeskRoutes(app, auth);
+	contentDeskRoutes(app, auth, invoicing.pageOf);
+	await contentFileRoutes(app, auth, invoicing.files);
 	administratorRoutes(app, auth);
 	queueRoutes(app, auth);
 	contactMessageRoutes(app, auth, invoicing.isMailOn);

@@ -1,7 +1,8 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { day, written } from '#domain/api/schemas.ts';
 import { type ContentKind, contentKinds } from '#domain/content/kinds.ts';
-import { fileId, longestAlt } from '#domain/content/picture.ts';
+import { longestAlt } from '#domain/content/media.ts';
+import { fileId } from '#domain/content/picture.ts';
 import type { RichText } from '#domain/content/rich-text.ts';
 import { articleTopics, faqTopics } from '#domain/content/topics.ts';
 

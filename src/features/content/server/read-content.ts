@@ -19,6 +19,12 @@ export type Shown<K extends Kind> = Omit<Live<K>, 'body'> & {
 
 type Wanted<K extends Kind> = { kind: K; locale: Locale; key?: string; id?: number };
 
+/** Joins to `entry` its release that began last, by the clock of the database; it may have ended. */
+export const shownSql = `cross join lateral (
+  select number, live_from, live_until from content_release
+  where entry_id = entry.id and cancelled_at is null and live_from <= statement_timestamp()
+  order by live_from desc, id desc limit 1) release`;
+
 /**
  * What readers see now, by the clock of the database: of every entry the version whose release began last, unless that has
  * ended. No job publishes anything, and there is no status that could be wrong.
@@ -28,10 +34,7 @@ export async function readLive<K extends Kind>(reader: Reader, wanted: Wanted<K>
 		name: 'read-live-content',
 		text: `select entry.id, entry.key, version.body, release.live_from as "updatedAt", first.live_from as "publishedAt"
 		 from content_entry entry
-		 cross join lateral (
-		   select number, live_from, live_until from content_release
-		   where entry_id = entry.id and cancelled_at is null and live_from <= statement_timestamp()
-		   order by live_from desc, id desc limit 1) release
+		 ${shownSql}
 		 cross join lateral (
 		   select min(live_from) as live_from from content_release
 		   where entry_id = entry.id and cancelled_at is null) first

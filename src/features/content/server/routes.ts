@@ -16,13 +16,16 @@ import {
 } from '../contract.ts';
 import { attachedTo, findCovers, type ShownArticle } from './files/files-of-article.ts';
 import { findPictures } from './files/find-pictures.ts';
+import type { MediaDeps } from './files/keep-file.ts';
+import { publicFileRoutes } from './files/public-file.ts';
 import { readLive } from './read-content.ts';
 
-type ContentDeps = { pool: Pool; publicOrigin: string };
+type ContentDeps = MediaDeps & { publicOrigin: string };
 
 export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
 	pageRoutes(app, deps.pool);
 	articleRoutes(app, deps);
+	publicFileRoutes(app, deps);
 }
 
 function pageRoutes(app: FastifyInstance, pool: Pool): void {

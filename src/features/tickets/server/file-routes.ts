@@ -3,6 +3,7 @@ import { AppError } from '#domain/error.ts';
 import { type Auth, ipHashOf, requireAccount, spendLimits } from '#features/auth/public.ts';
 import type { KeptFile } from '#platform/files/file-store.ts';
 import { readForm } from '#platform/form-body.ts';
+import { backToPage, isBrowserForm } from '#platform/http/browser-form.ts';
 import { route } from '#platform/http/route.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import { attachTicketFile, detachTicketFile, getTicketFile as getFileCall } from '../contract.ts';
@@ -12,6 +13,7 @@ import { getReadableTicket } from './ticket-store.ts';
 
 const mostFields = 5;
 const mostPerHour = 60;
+const pageOf = (id: string) => `/cabinet/tickets/${id}`;
 
 /** Files of one's own applications. In a scope of its own: it reads large forms, which no other call of applications does. */
 export async function ticketFileRoutes(app: FastifyInstance, auth: Auth): Promise<void> {
@@ -33,9 +35,9 @@ export async function ticketFileRoutes(app: FastifyInstance, auth: Auth): Promis
 			await attachFile(auth.pool, author, await fileOf(request.body));
 		} catch (error) {
 			if (!isForm || !(error instanceof AppError)) throw error;
-			return backToPage(request, reply, { id, file: error.fields[0]?.rule ?? error.code });
+			return backToPage(request, reply, pageOf(id), { file: error.fields[0]?.rule ?? error.code });
 		}
-		if (isForm) return backToPage(request, reply, { id, file: 'taken' });
+		if (isForm) return backToPage(request, reply, pageOf(id), { file: 'taken' });
 		reply.code(201);
 		return getOne(auth, request, { id, accountId });
 	});
@@ -60,16 +62,6 @@ async function fileOf(body: unknown): Promise<{ name: string; content: Buffer }>
 	const file = body instanceof FormData ? body.get('file') : null;
 	if (!(file instanceof File)) throw new AppError('bad_request', { fields: [{ field: 'file', rule: 'required' }] });
 	return { name: file.name, content: Buffer.from(await file.arrayBuffer()) };
-}
-
-/** A form that was sent without scripts leads to a page again. */
-function isBrowserForm({ headers }: FastifyRequest): boolean {
-	return headers['sec-fetch-mode'] === 'navigate' || String(headers.accept).startsWith('text/html');
-}
-
-function backToPage({ locale }: FastifyRequest, reply: FastifyReply, { id, file }: { id: string; file: string }) {
-	const prefix = locale === 'ru' ? '' : `/${locale}`;
-	return reply.redirect(`${prefix}/cabinet/tickets/${id}?${new URLSearchParams({ file })}`, 303);
 }
 
 async function getOne(

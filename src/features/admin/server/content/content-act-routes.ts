@@ -7,6 +7,7 @@ import {
 	cancelRelease,
 	getEntry,
 	orderEntries,
+	type PageOf,
 	releaseEntry,
 	withdrawEntry,
 } from '#features/content/public.ts';
@@ -26,8 +27,8 @@ import { takenBy } from './content-draft-routes.ts';
 import { presentEntry } from './present-content.ts';
 import { writeAct } from './write-act.ts';
 
-export function contentActRoutes(app: FastifyInstance, auth: Auth): void {
-	addReleasing(app, auth);
+export function contentActRoutes(app: FastifyInstance, auth: Auth, pageOf: PageOf): void {
+	addReleasing(app, auth, pageOf);
 	const { pool } = auth;
 	route(app, { withdrawContent }, async ({ params: { kind, id }, body: { reason }, request }) => {
 		const actor = await actorOf(auth, request);
@@ -68,13 +69,13 @@ export function contentActRoutes(app: FastifyInstance, auth: Auth): void {
 	});
 }
 
-function addReleasing(app: FastifyInstance, auth: Auth): void {
+function addReleasing(app: FastifyInstance, auth: Auth, pageOf: PageOf): void {
 	const { pool } = auth;
 	route(app, { releaseContent }, async ({ params: { kind, id }, body, idempotencyKey, request }) => {
 		const actor = await actorOf(auth, request);
 		const { note, revision, live_from: from = null, live_until: until = null } = body;
 		const releasing = {
-			...{ kind, id, adminId: actor.adminId, revision, note },
+			...{ kind, id, adminId: actor.adminId, revision, note, pageOf },
 			from: from === null ? null : new Date(from),
 			until: until === null ? null : new Date(until),
 		};

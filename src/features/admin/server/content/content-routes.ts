@@ -3,16 +3,17 @@ import { contentKinds } from '#domain/content/kinds.ts';
 import type { Locale } from '#domain/locale.ts';
 import { foldWords } from '#domain/names/fold.ts';
 import type { Auth } from '#features/auth/public.ts';
-import { diffVersions, type Entry, findEntries, getEntry } from '#features/content/public.ts';
+import { diffVersions, type Entry, findEntries, getEntry, type PageOf } from '#features/content/public.ts';
 import { route } from '#platform/http/route.ts';
 import { convertContent, diffContent, getContent, getContentOverview, listContent } from '../../contract-content.ts';
 import { contentActRoutes } from './content-act-routes.ts';
 import { contentDraftRoutes } from './content-draft-routes.ts';
 import { convertText } from './convert-text.ts';
+import { linkRoutes } from './link-routes.ts';
 import { presentEntry, presentRows } from './present-content.ts';
 
 /** The editors' desk: drafts, versions and when they are shown (docs/content.md). */
-export function contentDeskRoutes(app: FastifyInstance, auth: Auth): void {
+export function contentDeskRoutes(app: FastifyInstance, auth: Auth, pageOf: PageOf): void {
 	const { pool } = auth;
 	route(app, { getContentOverview }, async () => {
 		const entries = await findEntries(pool, null);
@@ -50,7 +51,8 @@ export function contentDeskRoutes(app: FastifyInstance, auth: Auth): void {
 
 	route(app, { convertContent }, async ({ body }) => convertText(body));
 	contentDraftRoutes(app, auth);
-	contentActRoutes(app, auth);
+	contentActRoutes(app, auth, pageOf);
+	linkRoutes(app, auth);
 }
 
 /** Of each list of the overview. */

@@ -1,10 +1,11 @@
 import { isAlwaysShown } from '#domain/content/kinds.ts';
 import type { Locale } from '#domain/locale.ts';
-import { type Entry, findReleases, findVersions } from '#features/content/public.ts';
+import { type Entry, fileIdsIn, findPictures, findReleases, findVersions } from '#features/content/public.ts';
 import type { Reader } from '#platform/db/pool.ts';
 import type { ContentEntryView, ContentRow } from '../../contract-content.ts';
 import { findAdminEmails } from '../administrators.ts';
 import { findHistory } from '../object-history.ts';
+import { deskAddressOf } from './desk-address.ts';
 
 export async function presentRows(reader: Reader, entries: readonly Entry[]): Promise<ContentRow[]> {
 	const emails = await findAdminEmails(
@@ -37,7 +38,8 @@ function momentsOf(shown: Entry['live']): ContentRow['live'] {
 }
 
 export async function presentEntry(reader: Reader, entry: Entry, locale: Locale): Promise<ContentEntryView> {
-	const [versions, releases, history] = await Promise.all([
+	const [pictures, versions, releases, history] = await Promise.all([
+		findPictures(reader, fileIdsIn(entry.draft), deskAddressOf),
 		findVersions(reader, entry.id),
 		findReleases(reader, entry.id),
 		findHistory(reader, `content:${entry.id}`, locale),
@@ -57,7 +59,7 @@ export async function presentEntry(reader: Reader, entry: Entry, locale: Locale)
 	};
 	return {
 		...presentRow(entry, emails),
-		...{ body: draft, revision, can: actsOf(entry), history },
+		...{ body: draft, pictures, revision, can: actsOf(entry), history },
 		versions: versions.map(({ number, note, authorId, madeAt }) => ({
 			...{ number, note, by: emailOf(authorId), made_at: madeAt.toISOString() },
 		})),

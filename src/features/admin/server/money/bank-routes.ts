@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/error.ts';
 import type { Auth } from '#features/auth/public.ts';
 import {
@@ -13,6 +13,7 @@ import {
 	reverseLine,
 } from '#features/payments/public.ts';
 import { readForm } from '#platform/form-body.ts';
+import { backToPage, isBrowserForm } from '#platform/http/browser-form.ts';
 import { route } from '#platform/http/route.ts';
 import {
 	type AdminBankLine,
@@ -29,6 +30,7 @@ import { importWords } from './payment-words.ts';
 import { presentLine, presentStatements } from './present-money.ts';
 import { findRefusedStatements } from './refused-statements.ts';
 
+const page = '/admin/bank-statements';
 const mostFields = 5;
 const waiting = ['unmatched', 'proposed'] as const;
 
@@ -62,24 +64,10 @@ function uploading(scope: FastifyInstance, auth: Auth, iik: string | null): void
 			...{ file: content, fileName, iik, ...(await actorOf(auth, request)) },
 		});
 		const label = importWords(imported, request.locale);
-		if (isBrowserForm(request)) return backToPage(request, reply, { became: imported.state, label });
+		if (isBrowserForm(request)) return backToPage(request, reply, page, { became: imported.state, label });
 		const counts = imported.state === 'taken' ? imported : { lines: null, newLines: null };
 		return { state: imported.state, label, lines: counts.lines, new_lines: counts.newLines };
 	});
-}
-
-/** A form that was sent without scripts leads to a page again. */
-function isBrowserForm({ headers }: FastifyRequest): boolean {
-	return headers['sec-fetch-mode'] === 'navigate' || String(headers.accept).startsWith('text/html');
-}
-
-function backToPage(
-	{ locale }: FastifyRequest,
-	reply: FastifyReply,
-	said: Readonly<Record<string, string>>,
-): FastifyReply {
-	const prefix = locale === 'ru' ? '' : `/${locale}`;
-	return reply.redirect(`${prefix}/admin/bank-statements?${new URLSearchParams(said)}`, 303);
 }
 
 function lineRoutes(app: FastifyInstance, auth: Auth): void {

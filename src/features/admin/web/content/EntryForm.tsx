@@ -6,6 +6,7 @@ import { m } from '#paraglide/messages.js';
 import { Button } from '#web/ui/Button.tsx';
 import { Select, TextArea, TextField } from '#web/ui/Field.tsx';
 import type { EntryPageProps } from './entry-props.ts';
+import { FileFields } from './FileFields.tsx';
 import type { FactField } from './fact-fields.server.ts';
 import { languageNames } from './language-names.ts';
 import { useAutosave } from './use-autosave.ts';
@@ -26,6 +27,7 @@ export function EntryForm(props: EntryPageProps) {
 		<Form id={entryFormId} method="post" ref={form} className="flex flex-col gap-5">
 			<input type="hidden" name="revision" value={revision} />
 			<Facts fields={facts} entry={entry} typed={typed} refused={refused} />
+			<FileFields media={props.media} typed={typed} refused={refused} />
 			{hasScripts ? <Tabs shown={shown} onShow={setShown} /> : null}
 			<div className="grid gap-5 min-[1200px]:grid-cols-3">
 				{locales.map((locale) => (

@@ -5,6 +5,8 @@ import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
+import type { ContentLink } from '../../contract-links.ts';
+import { BrokenLinks } from './BrokenLinks.tsx';
 import { EntryRows } from './EntryRows.tsx';
 import type { WordedRow } from './load-content.server.ts';
 
@@ -12,13 +14,24 @@ type OverviewPageProps = {
 	kinds: readonly { kind: ContentKind; name: string; live: number; total: number }[];
 	/** what is scheduled, what was changed, what is not translated */
 	lists: readonly (readonly WordedRow[])[];
+	/** that lead nowhere */
+	links: readonly ContentLink[];
 };
 
-export function OverviewPage({ kinds, lists }: OverviewPageProps) {
+export function OverviewPage({ kinds, lists, links }: OverviewPageProps) {
 	const titles = [m.editors_scheduled(), m.editors_changed(), m.editors_untranslated()];
 	return (
 		<>
-			<PageHead title={m.editors_title()} lead={m.editors_lead()} className="mb-5" />
+			<PageHead
+				title={m.editors_title()}
+				lead={m.editors_lead()}
+				className="mb-5"
+				actions={
+					<Link to={paths.adminContentFiles.path(currentLocale())} className="btn btn-ghost">
+						{m.editors_files()}
+					</Link>
+				}
+			/>
 			<ul className="mb-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
 				{kinds.map(({ kind, name, live, total }) => (
 					<li key={kind} className="card relative px-5 py-4">
@@ -44,6 +57,11 @@ export function OverviewPage({ kinds, lists }: OverviewPageProps) {
 						)}
 					</Card>
 				))}
+				{links.length === 0 ? null : (
+					<Card id="links" title={m.editors_links()}>
+						<BrokenLinks links={links} />
+					</Card>
+				)}
 			</div>
 		</>
 	);

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { ContentKind } from '#domain/content/kinds.ts';
+import type { Picture, Pictures } from '#domain/content/picture.ts';
 import { type Locale, languageTag, locales } from '#domain/locale.ts';
-import { RichTextView } from '#features/content/public.web.ts';
+import { PictureView, RichTextView } from '#features/content/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
@@ -11,10 +12,17 @@ import { PageHead } from '#web/ui/PageHead.tsx';
 import type { DraftBody } from '../../contract-content.ts';
 import { languageNames } from './language-names.ts';
 
-type PreviewPageProps = { kind: ContentKind; id: number; locale: Locale; text: DraftBody['texts']['ru'] };
+type PreviewPageProps = {
+	kind: ContentKind;
+	id: number;
+	locale: Locale;
+	text: DraftBody['texts']['ru'];
+	cover: { picture: Picture; alt: string } | null;
+	pictures: Pictures;
+};
 
 /** The draft, drawn by what draws it for readers. */
-export function PreviewPage({ kind, id, locale, text }: PreviewPageProps) {
+export function PreviewPage({ kind, id, locale, text, cover, pictures }: PreviewPageProps) {
 	const page = paths.adminContent.path(currentLocale(), { kind, id: String(id) });
 	return (
 		<>
@@ -42,7 +50,10 @@ export function PreviewPage({ kind, id, locale, text }: PreviewPageProps) {
 			</nav>
 			<article lang={languageTag(locale)} className="card mt-4 flex flex-col gap-6 px-5 py-6 md:px-8">
 				<PageHead title={text.title || m.editors_untitled()} lead={text.lead} />
-				<RichTextView text={text.body} />
+				{cover === null ? null : (
+					<PictureView {...cover} sizes="(min-width: 48rem) 44rem, 92vw" className="w-full max-w-[44rem]" />
+				)}
+				<RichTextView text={text.body} pictures={pictures} />
 			</article>
 		</>
 	);

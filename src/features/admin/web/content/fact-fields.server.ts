@@ -1,6 +1,7 @@
 import type { ContentKind } from '#domain/content/kinds.ts';
 import { articleTopics, faqTopics } from '#domain/content/topics.ts';
 import { m } from '#paraglide/messages.js';
+import { readFileFacts } from './file-facts.server.ts';
 
 export type FactField = {
 	name: string;
@@ -78,5 +79,5 @@ export function readFacts(kind: ContentKind, form: FormData, before: Readonly<Re
 		if (value !== '') facts[name] = value;
 		else if (type === 'url') facts[name] = null;
 	}
-	return facts;
+	return kind === 'article' ? readFileFacts(form, facts) : facts;
 }

@@ -12,8 +12,10 @@ import type {
 	getContentOverview,
 	listContent,
 } from '../../contract-content.ts';
+import type { listLinks } from '../../contract-links.ts';
 import { apiOf, loaded } from '../admin-page.server.ts';
 import { factFields } from './fact-fields.server.ts';
+import { coverOf, loadMedia } from './file-facts.server.ts';
 import { languageNames } from './language-names.ts';
 import { fieldName, kindName, textWords } from './words.server.ts';
 
@@ -22,7 +24,12 @@ export async function loadOverview(args: LoaderFunctionArgs) {
 		args,
 		await apiOf(args).call<typeof getContentOverview>('GET /api/v1/admin/content'),
 	);
+	const { data: links } = loaded(
+		args,
+		await apiOf(args).call<typeof listLinks>('GET /api/v1/admin/content/links', { query: { state: 'broken' } }),
+	);
 	return {
+		links,
 		state: 'overview' as const,
 		kinds: overview.kinds.map((one) => ({ ...one, name: kindName(one.kind) })),
 		lists: [overview.scheduled, overview.changed, overview.untranslated].map((rows) => rows.map(withWords)),
@@ -75,7 +82,15 @@ export async function loadEntry(
 	const preview = query.get('preview');
 	if (preview !== null) {
 		if (!isLocale(preview)) throw data(null, { status: 404 });
-		return { state: 'preview' as const, kind, id: entry.id, locale: preview, text: entry.body.texts[preview] };
+		return {
+			state: 'preview' as const,
+			kind,
+			id: entry.id,
+			locale: preview,
+			text: entry.body.texts[preview],
+			cover: coverIn(entry, preview),
+			pictures: entry.pictures,
+		};
 	}
 	const compared = Number(query.get('compare') ?? 0);
 	const isKnown = entry.versions.some(({ number }) => number === compared);
@@ -90,10 +105,18 @@ export async function loadEntry(
 	return {
 		...{ state: 'entry' as const, entry: { ...withWords(entry), ...entry }, texts: textsOf(entry) },
 		...{ kindTitle: kindName(kind), words: textWords(kind), facts: factFields(kind), compared, diff },
+		media: await loadMedia(api, entry),
 		done: query.get('done'),
 		// a form that is sent twice releases once
 		sendingKey: randomUUID(),
 	};
+}
+
+/** The picture above the draft; null: it has none */
+function coverIn({ body: { facts }, pictures }: ContentEntryView, locale: Locale) {
+	const cover = coverOf(facts);
+	const picture = pictures[cover?.file_id ?? ''];
+	return cover === null || picture === undefined ? null : { picture, alt: cover.alt[locale] };
 }
 
 /** Texts as the form has them. */
@@ -107,5 +130,5 @@ function textsOf({ body }: ContentEntryView) {
 export type FormTexts = ReturnType<typeof textsOf>;
 export type EntryData = Omit<
 	Extract<Awaited<ReturnType<typeof loadEntry>>, { state: 'entry' }>,
-	'kind' | 'id' | 'locale' | 'text'
+	'kind' | 'id' | 'locale' | 'text' | 'cover' | 'pictures'
 >;

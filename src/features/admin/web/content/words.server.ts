@@ -31,6 +31,9 @@ export function fieldName(kind: ContentKind, field: string): string {
 	const [name = '', language] = field.split('.');
 	const locale = locales.find((one) => one === language);
 	if (locale === undefined) return factFields(kind).find((fact) => fact.name === name)?.label ?? name;
+	if (name === 'cover_alt') return m.editors_cover_alt({ language: languageNames[locale] });
+	const [, number] = /^file_title_(\d+)$/.exec(name) ?? [];
+	if (number !== undefined) return m.editors_file_title({ number, language: languageNames[locale] });
 	const words = textWords(kind);
 	const label = name === 'title' ? words.title : name === 'lead' ? words.lead : words.body;
 	return `${label ?? name} (${languageNames[locale]})`;

@@ -5,6 +5,7 @@ import { hrefsOf, isTooLong } from '#domain/content/rich-text.ts';
 import { AppError, type FieldError } from '#domain/error.ts';
 import { type Locale, locales } from '#domain/locale.ts';
 import { type Body, factsOf, type Text } from '../bodies.ts';
+import { missingWords } from '../files/missing-words.ts';
 
 /** What is being written: facts may be missing, texts may be empty. */
 export type DraftBody = { facts: Readonly<Record<string, unknown>>; texts: Record<Locale, Text> };
@@ -89,7 +90,7 @@ export function missingIn(kind: ContentKind, { facts, texts }: DraftBody): strin
 			...(withBody.has(kind) && body.length === 0 ? [`body.${locale}`] : []),
 		];
 	});
-	return [...factNames, ...ofText];
+	return [...factNames, ...ofText, ...missingWords(facts, needed)];
 }
 
 /** A complete draft as readers get it. */

@@ -5,6 +5,8 @@ import type { PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
 import type { Body } from '../bodies.ts';
+import { claimFiles, nameFiles } from '../files/file-refs.ts';
+import { deadLinks, type PageOf } from '../links/dead-links.ts';
 import { bodyOf } from './draft-body.ts';
 import { type Entry, lockEntry } from './entry-store.ts';
 
@@ -19,6 +21,7 @@ export type Releasing = {
 	from: Date | null;
 	/** null: until it is replaced or withdrawn */
 	until: Date | null;
+	pageOf: PageOf;
 };
 export type Released = { state: 'released'; id: number; number: number } | { state: 'taken'; entry: Entry };
 
@@ -36,6 +39,11 @@ export async function releaseEntry(client: PoolClient, releasing: Releasing): Pr
 		const fields = entry.missing.map((field): FieldError => ({ field, rule: 'required' }));
 		throw new AppError('text_incomplete', { fields });
 	}
+	const lost = [
+		...(await claimFiles(client, entry.draft)),
+		...(await deadLinks(client, entry.draft, releasing.pageOf)),
+	];
+	if (lost.length > 0) throw new AppError('text_incomplete', { fields: lost });
 	if (releasing.until !== null && isAlwaysShown(kind)) throw new AppError('always_shown');
 	const { from, day } = await checkTimes(client, releasing);
 	const number = await keepVersion(client, entry, { adminId, note, day });
@@ -86,6 +94,7 @@ async function keepVersion(
 		`insert into content_version (entry_id, number, body, sha256, note, author_id) values ($1, $2, $3, $4, $5, $6)`,
 		[entry.id, entry.number + 1, json, createHash('sha256').update(json).digest('hex'), note, adminId],
 	);
+	await nameFiles(client, { entryId: entry.id, number: entry.number + 1, naming: entry.draft });
 	return entry.number + 1;
 }
 

@@ -6,6 +6,7 @@ import type { PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
 import type { Body } from '../bodies.ts';
+import { claimFiles } from '../files/file-refs.ts';
 import { canonical, checkDraft, type DraftBody, draftOf, emptyDraft, isSameDraft } from './draft-body.ts';
 import { type Entry, lockEntry } from './entry-store.ts';
 
@@ -49,6 +50,8 @@ export async function saveDraft(client: PoolClient, { kind, id, adminId, revisio
 		 from content_draft where entry_id = $1`,
 		[id, adminId],
 	);
+	const fields = await claimFiles(client, body);
+	if (fields.length > 0) throw new AppError('bad_request', { fields });
 	await write(client, { entryId: id, body, adminId, revision: revision + 1, touched: touchedBy(entry.draft, body) });
 	return { state: 'saved', revision: revision + 1, isNewTurn: rows[0]?.isSameTurn !== true };
 }

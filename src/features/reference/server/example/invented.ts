@@ -277,6 +277,9 @@ const calls = {
 	},
 };
 
+const mediaId = '5f0c3c1e7a544d0e9a0b3a4f5b6c7d8e';
+const pictureAt = `/api/file-storage/${mediaId}/960`;
+
 const content = {
 	...{
 		key: 'about',
@@ -292,6 +295,14 @@ const content = {
 		published_at: moment,
 		updated_at: moment,
 	},
+	...{
+		file_id: mediaId,
+		'/file-storage.variant': '960',
+		src: pictureAt,
+		srcset: `${pictureAt} 960w`,
+		alt: 'Договор и печать на столе',
+	},
+	...{ caption: 'Договор и печать', width: 960, height: 540, 'variants.name': '960', media_type: 'image/webp' },
 };
 
 export const invented: Readonly<Record<string, string | number | boolean>> = {

@@ -1,3 +1,4 @@
+import { filePattern } from '#domain/content/picture.ts';
 import { invented, isUsuallyNull, ofFormat } from './invented.ts';
 import { isNullable, type JsonSchema, namedType } from './json-schema.ts';
 
@@ -45,13 +46,16 @@ function objectOf(schema: JsonSchema, place: Place): Record<string, unknown> {
 	return Object.assign(
 		{},
 		...allOf.map((part) => sampleOf(part, place)),
-		...Object.values(patternProperties).map((one) => ({ [openKey]: sampleOf(one, { ...inner, name }) })),
+		...Object.entries(patternProperties).map(([pattern, one]) => ({
+			[keyOf(pattern)]: sampleOf(one, { ...inner, name }),
+		})),
 		Object.fromEntries(shown.map(([key, one]) => [key, sampleOf(one, { ...inner, name: key })])),
 	);
 }
 
-/** Of an object whose keys are data. */
+/** Of an object whose keys are data: a word, or the id of a file. */
 const openKey = 'key';
+const keyOf = (pattern: string) => (pattern === filePattern ? String(invented.file_id) : openKey);
 
 /** A body of which nothing is needed would be empty: it shows one field. */
 const firstOf = (name: string) => (name === 'body' ? 1 : 0);
@@ -68,6 +72,7 @@ function plainOf(schema: JsonSchema, known: string | number | boolean | undefine
 		case 'array':
 			return [];
 		case 'string':
+			if (schema.pattern === filePattern) return invented.file_id;
 			return (schema.format && ofFormat[schema.format]) ?? String(known ?? 'text').slice(0, schema.maxLength);
 		default:
 			return known ?? null;
