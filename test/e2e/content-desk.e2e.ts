@@ -1,24 +1,106 @@
+import type { Locator, Page } from '@playwright/test';
 import { openDesk } from './administrator.ts';
 import { expectNoFaults, expectNoOverflow } from './faults.ts';
 import { expect, test } from './support.ts';
 
+/** Of the scripts of the visual editor, as they travel. */
+const mostEditorBytes = 85_000;
+
+/** An item of a list as Word puts it on the clipboard. */
+const ofWord =
+	'<html><head><style>p { color: red }</style></head><body><!--StartFragment--><p class=MsoNormal>Из Word<o:p></o:p></p>' +
+	"<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.</span><b>Пункт</b></p>" +
+	'<img src="file:///c:/x.png" onerror="alert(1)"><script>alert(2)</script><!--EndFragment--></body></html>';
+
+const paste = (text: Locator, type: string, data: string) =>
+	text.evaluate(
+		(element, [kind = '', value = '']) => {
+			const clipboardData = new DataTransfer();
+			clipboardData.setData(kind, value);
+			element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+		},
+		[type, data],
+	);
+
+/** From the title down, with Tab from field to field; the buttons of the text are one stop. */
+async function write(desk: Page, language: string): Promise<Locator> {
+	await desk.getByLabel(`Заголовок (${language})`).focus();
+	await desk.keyboard.type(`Срок ${language}`);
+	await desk.keyboard.press('Tab');
+	await desk.keyboard.type('Коротко');
+	await desk.keyboard.press('Tab');
+	await expect(desk.getByRole('toolbar', { name: `Оформление (${language})` }).getByLabel('Жирный')).toBeFocused();
+	await desk.keyboard.press('Tab');
+	const text = desk.getByRole('textbox', { name: `Текст (${language})` });
+	await expect(text).toBeFocused();
+	await desk.keyboard.type('Первый ');
+	await desk.keyboard.press('Control+b');
+	await desk.keyboard.type('текст');
+	await desk.keyboard.press('Tab');
+	await expect(text).not.toBeFocused();
+	return text;
+}
+
+async function useTools(desk: Page, text: Locator): Promise<void> {
+	const tools = desk.getByRole('toolbar', { name: 'Оформление (RU)' });
+	await text.focus();
+	await desk.keyboard.press('Control+End');
+	await desk.keyboard.press('Alt+F10');
+	await expect(tools.getByLabel('Жирный')).toBeFocused();
+	await expect(tools.getByLabel('Жирный')).toHaveAttribute('aria-pressed', 'true');
+	await desk.keyboard.press('End');
+	await expect(tools.getByLabel('Вернуть правку')).toBeFocused();
+	await desk.keyboard.press('ArrowRight');
+	await desk.keyboard.press('Escape');
+	await desk.keyboard.press('Enter');
+	await desk.keyboard.type('## Раздел');
+	await desk.keyboard.press('Enter');
+	await desk.keyboard.press('Control+k');
+	const dialog = desk.getByRole('dialog', { name: 'Ссылка' });
+	await dialog.getByLabel('Текст ссылки').fill('тарифы');
+	await dialog.getByLabel('Адрес ссылки').fill('javascript:alert(1)');
+	await desk.keyboard.press('Enter');
+	await expect(dialog.getByText('Ссылка ведёт туда, куда вести не может')).toBeVisible();
+	await dialog.getByLabel('Адрес ссылки').fill('/tariffs');
+	await desk.keyboard.press('Enter');
+	await expect(text).toBeFocused();
+	await expect(text.getByRole('link', { name: 'тарифы' })).toHaveAttribute('href', '/tariffs');
+}
+
 test('an editor writes an article by keyboard, schedules it and brings a former version back', async ({ browser }) => {
 	const desk = await openDesk(browser, 'content', '/admin/content');
 	await expectNoFaults(desk);
+	const complaints: string[] = [];
+	desk.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+	const scripts = desk.waitForResponse(/\/assets\/VisualEditor-/);
 	await desk.getByRole('link', { name: 'Статьи' }).click();
 	await desk.getByRole('button', { name: 'Создать' }).press('Enter');
 	await expect(desk.getByText('Материал создан. Заполните')).toBeVisible();
+	expect((await (await scripts).request().sizes()).responseBodySize).toBeLessThanOrEqual(mostEditorBytes);
 	await desk.getByLabel('Тема').selectOption('taxes');
-	for (const language of ['RU', 'KZ']) {
-		await desk.getByLabel(`Заголовок (${language})`).focus();
-		await desk.keyboard.type(`Срок ${language}`);
-		await desk.keyboard.press('Tab');
-		await desk.keyboard.type('Коротко');
-		await desk.keyboard.press('Tab');
-		await desk.keyboard.type('Первый **текст**');
-	}
+	await expect(desk.getByRole('toolbar')).toHaveCount(3);
+	for (const language of ['KZ', 'EN']) await write(desk, language);
+	const text = await write(desk, 'RU');
+	await useTools(desk, text);
+	await desk.keyboard.press('Enter');
+	await paste(text, 'text/html', ofWord);
+	await expect(desk.getByText('Вставлено без того, чего в текстах портала не бывает: изображения')).toBeVisible();
+	await expect(text.getByRole('listitem')).toHaveText(['Пункт']);
+	await paste(text, 'text/plain', 'один\r\nдва');
+	await expect(text.getByText('два', { exact: true })).toBeVisible();
+	await paste(text, 'text/html', 'a'.repeat(200_001));
+	await expect(desk.getByText('Вставить за раз можно не больше')).toBeVisible();
+	await expectNoFaults(desk);
 	await desk.getByRole('button', { name: 'Сохранить черновик' }).press('Enter');
 	await expect(desk.getByText('Черновик сохранён', { exact: true })).toBeVisible();
+	await desk.getByRole('button', { name: 'Разметкой' }).click();
+	const markdown = desk.getByRole('textbox', { name: 'Текст (RU)' });
+	await expect(markdown).toHaveValue(
+		/^Первый \*\*текст\*\*\n\n## Раздел\n\n\[тарифы\]\(\/tariffs\)\n\nИз Word\n\n1\. \*\*Пункт/,
+	);
+	await markdown.fill('Первый **текст**');
+	await desk.getByRole('button', { name: 'С оформлением' }).click();
+	await expect(text.locator('strong')).toHaveText('текст');
 	await desk.getByLabel('Начало, время Астаны').fill('2099-01-01T10:00');
 	await desk.getByRole('button', { name: 'Опубликовать', exact: true }).press('Enter');
 	await expect(desk.getByText('Назначено')).toBeVisible();
@@ -36,15 +118,18 @@ test('an editor writes an article by keyboard, schedules it and brings a former 
 	await expect(desk.getByRole('region', { name: 'Чем черновик отличается от версии 1' })).toContainText('Второй текст');
 	await expectNoFaults(desk);
 	await desk.getByRole('button', { name: 'Вернуть в черновик: Версия 1' }).press('Enter');
-	await expect(desk.getByRole('textbox', { name: 'Текст (RU)' })).toHaveValue('Первый **текст**');
+	await expect(text).toHaveText('Первый текст');
+	await expect(text.locator('strong')).toHaveText('текст');
 	await desk.getByRole('button', { name: 'Отменить публикацию версии 1' }).press('Enter');
 	await expect(desk.getByText('Отменена', { exact: true })).toHaveCount(2);
 	await desk.setViewportSize({ width: 360, height: 740 });
 	await desk.goto(`/kz${new URL(desk.url()).pathname}`);
+	await expect(desk.getByRole('toolbar', { name: 'Безендіру (RU)' })).toBeVisible();
 	await expectNoOverflow(desk);
 	// nothing is left for readers, nor in the lists of the desk
 	await desk.getByText('Мұрағатқа жіберу').first().click();
 	await desk.getByLabel('Себебі').fill('сынақ');
 	await desk.getByRole('button', { name: 'Мұрағатқа жіберу' }).click();
 	await expect(desk.getByText('Мұрағатта', { exact: true }).first()).toBeVisible();
+	expect(complaints).toEqual([]);
 });

@@ -62,6 +62,13 @@ export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Pr
 		// a page for people, although its address is below that of the calls
 		for (const below of ['', '.data', '/*'])
 			scope.all(`/${paths.apiDocs.pattern}${below}`, async (request, reply) => answerPage(pages, request, reply));
+		// an article in three languages is larger than other forms
+		for (const prefix of ['', '/kz', '/en'])
+			scope.all(
+				`${prefix}/${paths.adminContent.pattern.replaceAll('?', '')}`,
+				{ bodyLimit: 2 * 1024 * 1024 },
+				async (request, reply) => answerPage(pages, request, reply),
+			);
 		scope.all('/*', async (request, reply) => answerPage(pages, request, reply));
 	});
 }

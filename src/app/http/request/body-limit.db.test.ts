@@ -87,6 +87,16 @@ describe.each([
 	});
 });
 
+test.each(['/admin/content/article/1', '/kz/admin/content/article/1.data'])(
+	'%s takes articles, which are larger',
+	async (url) => {
+		const post = (bytes: number) =>
+			app.inject({ method: 'POST', url, headers: { 'content-type': encoded }, payload: `a=${'b'.repeat(bytes)}` });
+		const [fine, tooLarge] = [await post(4 * largestBodyBytes), await post(8 * largestBodyBytes)];
+		expect([fine.statusCode === 413, tooLarge.statusCode]).toEqual([false, 413]);
+	},
+);
+
 const fill = (one: string, around = 0) => one.repeat(Math.floor((largestBodyBytes - around) / one.length));
 const part = (name: string, value: string) =>
 	`--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;

@@ -5,11 +5,13 @@ import { useHydrated } from '#features/auth/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#web/ui/Button.tsx';
 import { Select, TextArea, TextField } from '#web/ui/Field.tsx';
+import { BodyField } from './BodyField.tsx';
 import type { EntryPageProps } from './entry-props.ts';
 import { FileFields } from './FileFields.tsx';
 import type { FactField } from './fact-fields.server.ts';
 import { languageNames } from './language-names.ts';
 import { useAutosave } from './use-autosave.ts';
+import { useWritingMode, type WritingMode } from './use-writing-mode.ts';
 
 /** Buttons elsewhere on the page send the texts along. */
 export const entryFormId = 'entry';
@@ -22,13 +24,19 @@ export function EntryForm(props: EntryPageProps) {
 	const { revision, told } = useAutosave(form, entry.revision);
 	const [shown, setShown] = useState<Locale>('ru');
 	const hasScripts = useHydrated();
+	const [mode, setMode] = useWritingMode();
 	const typed = (name: string, kept: string) => refused?.typed[name] ?? kept;
 	return (
 		<Form id={entryFormId} method="post" ref={form} className="flex flex-col gap-5">
 			<input type="hidden" name="revision" value={revision} />
 			<Facts fields={facts} entry={entry} typed={typed} refused={refused} />
 			<FileFields media={props.media} typed={typed} refused={refused} />
-			{hasScripts ? <Tabs shown={shown} onShow={setShown} /> : null}
+			{hasScripts ? (
+				<div className="flex flex-wrap justify-between gap-3">
+					<Tabs shown={shown} onShow={setShown} />
+					{props.words.body === null ? null : <ModeSwitch mode={mode} onChange={setMode} />}
+				</div>
+			) : null}
 			<div className="grid gap-5 min-[1200px]:grid-cols-3">
 				{locales.map((locale) => (
 					<fieldset
@@ -36,7 +44,7 @@ export function EntryForm(props: EntryPageProps) {
 						id={`text-${locale}`}
 						className={`card min-w-0 flex-col gap-4 px-4 py-4 md:px-5 ${hasScripts && locale !== shown ? 'hidden min-[1200px]:flex' : 'flex'}`}
 					>
-						<LanguageTexts {...props} locale={locale} typed={typed} />
+						<LanguageTexts {...props} locale={locale} typed={typed} mode={mode} />
 					</fieldset>
 				))}
 			</div>
@@ -72,6 +80,28 @@ function Tabs({ shown, onShow }: { shown: Locale; onShow: (locale: Locale) => vo
 				</Button>
 			))}
 		</div>
+	);
+}
+
+function ModeSwitch({ mode, onChange }: { mode: WritingMode; onChange: (mode: WritingMode) => void }) {
+	const modes = [
+		['visual', m.editors_mode_visual],
+		['text', m.editors_mode_text],
+	] as const;
+	return (
+		<fieldset className="flex gap-2">
+			<legend className="sr-only">{m.editors_mode()}</legend>
+			{modes.map(([one, words]) => (
+				<Button
+					key={one}
+					kind={one === mode ? 'primary' : 'ghost'}
+					aria-pressed={one === mode}
+					onClick={() => onChange(one)}
+				>
+					{words()}
+				</Button>
+			))}
+		</fieldset>
 	);
 }
 
@@ -115,9 +145,9 @@ function Facts({
 	);
 }
 
-type TextsProps = EntryPageProps & { locale: Locale; typed: Typed };
+type TextsProps = EntryPageProps & { locale: Locale; typed: Typed; mode: WritingMode };
 
-function LanguageTexts({ words, texts, refused, locale, typed }: TextsProps) {
+function LanguageTexts({ entry, words, texts, refused, locale, typed, mode }: TextsProps) {
 	const name = languageNames[locale];
 	const kept = texts[locale];
 	const errorsOf = (field: string) => refused?.fields[`${field}.${locale}`];
@@ -148,14 +178,13 @@ function LanguageTexts({ words, texts, refused, locale, typed }: TextsProps) {
 				/>
 			)}
 			{words.body === null ? null : (
-				<TextArea
+				<BodyField
+					locale={locale}
 					label={`${words.body} (${name})`}
-					name={`body_${locale}`}
-					lang={tag}
-					rows={18}
-					hint={m.editors_markdown_hint()}
-					defaultValue={typed(`body_${locale}`, kept.body)}
-					errors={errorsOf('body')}
+					kept={{ markdown: kept.body, text: entry.body.texts[locale].body }}
+					typed={refused?.form === 'save' ? refused.typed : {}}
+					errors={errorsOf('body') ?? []}
+					isVisual={mode === 'visual'}
 				/>
 			)}
 		</>

@@ -1,5 +1,6 @@
 import type { ContentKind } from '#domain/content/kinds.ts';
 import type { RichText } from '#domain/content/rich-text.ts';
+import { toMarkdown } from '#domain/content/to-markdown.ts';
 import { type Locale, locales } from '#domain/locale.ts';
 import type { ApiClient, ApiError } from '#web/api-client.ts';
 import type {
@@ -54,8 +55,7 @@ async function draftIn(api: ApiClient, entry: Entry, form: FormData): Promise<Dr
 	if (!found.ok) return found.error;
 	const { body: before } = found.data;
 	const read = async (locale: Locale) => {
-		const markdown = form.get(`body_${locale}`);
-		const body = typeof markdown === 'string' ? await convert(api, markdown, locale) : before.texts[locale].body;
+		const body = await bodyIn(api, form, { locale, kept: before.texts[locale].body });
 		if (!Array.isArray(body)) return body;
 		const words = (name: 'title' | 'lead') =>
 			form.has(`${name}_${locale}`)
@@ -69,6 +69,26 @@ async function draftIn(api: ApiClient, entry: Entry, form: FormData): Promise<Dr
 	if (first !== undefined) return { ...first, fields: faults.flatMap(({ fields }) => fields) };
 	const facts = readFacts(entry.kind, form, before.facts);
 	return { facts, texts: { ru, kz, en } as DraftBody['texts'] };
+}
+
+type Kept = { locale: Locale; kept: RichText };
+
+/** The tree that the visual editor has changed, or what is typed as markdown; what nobody has touched stays as it is. */
+async function bodyIn(api: ApiClient, form: FormData, { locale, kept }: Kept): Promise<RichText | ApiError> {
+	const [tree, markdown] = [form.get(`tree_${locale}`), form.get(`body_${locale}`)];
+	// the call judges what it holds
+	if (typeof tree === 'string') return parsed(tree) as RichText;
+	if (typeof markdown !== 'string' || markdown.replaceAll('\r\n', '\n') === toMarkdown(kept)) return kept;
+	return convert(api, markdown, locale);
+}
+
+function parsed(json: string): unknown {
+	try {
+		const value: unknown = JSON.parse(json);
+		return Array.isArray(value) ? value : [null];
+	} catch {
+		return [null];
+	}
 }
 
 async function convert(api: ApiClient, markdown: string, locale: Locale): Promise<RichText | ApiError> {

@@ -1,0 +1,135 @@
+import { EditorState } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { RichText } from '#domain/content/rich-text.ts';
+import { m } from '#paraglide/messages.js';
+import { type LinkPlace, linkPlace, setLink } from './commands.ts';
+import { docOf, textOf } from './doc-text.ts';
+import { LinkDialog } from './LinkDialog.tsx';
+import { Paste, type Told } from './paste.ts';
+import { pluginsOf } from './plugins.ts';
+import { Toolbar } from './Toolbar.tsx';
+
+export type VisualEditorProps = {
+	label: string;
+	toolsLabel: string;
+	/** language of the text, for screen readers and the spelling checker */
+	lang: string;
+	/** read once: afterwards the editor knows better */
+	text: RichText;
+	describedBy: string;
+	isWrong: boolean;
+	isFocused: boolean;
+	onChange: (text: RichText) => void;
+};
+
+/** Writes the tree of our texts as readers will see it. Loaded only where somebody writes. */
+export function VisualEditor(props: VisualEditorProps) {
+	const { label, toolsLabel } = props;
+	const bar = useRef<HTMLDivElement>(null);
+	const id = useId();
+	const [asked, setAsked] = useState<LinkPlace | null>(null);
+	const [told, setTold] = useState<Told | null>(null);
+	const { place, view, state } = useEditorView(props, {
+		...{ id, tell: setTold, askLink: (now) => setAsked(linkPlace(now)) },
+		goToTools: () => bar.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus(),
+	});
+	const closeLink = (href: string | null | undefined, words: string) => {
+		if (asked !== null && href !== undefined)
+			setLink(asked, href, words)(view.current?.state ?? state, view.current?.dispatch);
+		setAsked(null);
+		view.current?.focus();
+	};
+	return (
+		<div>
+			<p aria-hidden="true" className="mb-1.5 text-[15px] font-[550]">
+				{label}
+			</p>
+			<Toolbar
+				{...{ label: toolsLabel, controls: id, state, bar }}
+				onTool={({ run }) => run(view.current?.state ?? state, view.current?.dispatch)}
+				onLink={() => setAsked(linkPlace(state))}
+				onLeave={() => view.current?.focus()}
+			/>
+			<div ref={place} />
+			<p className="mt-1.5 text-sm text-muted">{m.editors_visual_hint()}</p>
+			<p role="status" className={`text-sm empty:hidden ${told?.isFault === true ? 'text-bad' : 'text-ink-2'}`}>
+				{told?.text}
+			</p>
+			{asked === null ? null : <LinkDialog place={asked} onClose={closeLink} />}
+		</div>
+	);
+}
+
+type Doing = { id: string; tell: (told: Told) => void; askLink: (state: EditorState) => void; goToTools: () => void };
+
+/** The editor lives beside React, which is only told of every new state. */
+function useEditorView(
+	{ label, lang, text, describedBy, isWrong, isFocused, onChange }: VisualEditorProps,
+	doing: Doing,
+) {
+	const place = useRef<HTMLDivElement>(null);
+	const view = useRef<EditorView>(null);
+	// what the first drawing gave stays: a text that changes outside comes with another editor
+	const [first] = useState({ ...doing, label, lang, describedBy, isWrong, isFocused, onChange });
+	const [state, setState] = useState(() => {
+		const plugins = pluginsOf({
+			openLink: () => view.current && first.askLink(view.current.state),
+			goToTools: first.goToTools,
+		});
+		return EditorState.create({ doc: docOf(text), plugins });
+	});
+	const [begin] = useState(state);
+
+	useEffect(() => {
+		const paste = new Paste(first.tell);
+		const editor = new EditorView(place.current, {
+			state: begin,
+			attributes: attributesOf(first),
+			dispatchTransaction(tr) {
+				paste.follow(tr);
+				editor.updateState(editor.state.apply(tr));
+				setState(editor.state);
+				if (tr.docChanged) first.onChange(textOf(editor.state.doc));
+			},
+			// before the editor reads them: it would put HTML of others into a document, which is against the policy of the page
+			handleDOMEvents: {
+				paste: (own, event) => taken(event, paste.take(own, event.clipboardData, own.state.selection)),
+				drop(own, event) {
+					const at = own.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+					const isOwn = own.dragging !== null || at === undefined;
+					return taken(event, !isOwn && paste.take(own, event.dataTransfer, { from: at, to: at }));
+				},
+			},
+		});
+		view.current = editor;
+		if (first.isFocused) editor.focus();
+		return () => {
+			view.current = null;
+			editor.destroy();
+		};
+	}, [first, begin]);
+	return { place, view, state };
+}
+
+function taken(event: Event, isOurs: boolean): boolean {
+	if (isOurs) event.preventDefault();
+	return isOurs;
+}
+
+function attributesOf({
+	id,
+	label,
+	lang,
+	describedBy,
+	isWrong,
+}: Pick<VisualEditorProps, 'label' | 'lang' | 'describedBy' | 'isWrong'> & { id: string }) {
+	return {
+		...{ id, lang, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'aria-describedby': describedBy },
+		...(isWrong ? { 'aria-invalid': 'true' } : {}),
+		spellcheck: 'true',
+		class:
+			'field relative flex min-h-60 max-h-[70dvh] flex-col gap-3 overflow-y-auto rounded-t-none py-3 wrap-break-word whitespace-break-spaces ' +
+			'[&_.ProseMirror-selectednode]:outline-3 [&_.ProseMirror-selectednode]:outline-blue [&_img.ProseMirror-separator]:inline',
+	};
+}
