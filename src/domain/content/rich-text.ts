@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { longestAlt, longestCaption } from './media.ts';
 import { fileId } from './picture.ts';
+import { mostCharacters, mostNodes } from './text-limits.ts';
 
 /**
  * Texts of our editors: a closed tree that pages draw element by element. Nobody's HTML reaches a reader. A list may hold one
@@ -66,9 +67,6 @@ export const RichText = Type.Array(Type.Union([Paragraph, Heading, Quote, Notice
 export type TextRun = Static<typeof Run>;
 export type RichText = Static<typeof RichText>;
 export type TextBlock = RichText[number];
-
-const mostNodes = 2000;
-const mostCharacters = 60_000;
 
 function runsOf(block: TextBlock): TextRun[] {
 	if (block.type === 'divider') return [];

@@ -64,7 +64,7 @@ export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Pr
 			scope.all(`/${paths.apiDocs.pattern}${below}`, async (request, reply) => answerPage(pages, request, reply));
 		// an article in three languages is larger than other forms
 		for (const prefix of ['', '/kz', '/en'])
-			scope.all(
+			scope.post(
 				`${prefix}/${paths.adminContent.pattern.replaceAll('?', '')}`,
 				{ bodyLimit: 2 * 1024 * 1024 },
 				async (request, reply) => answerPage(pages, request, reply),

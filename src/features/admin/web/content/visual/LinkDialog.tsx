@@ -20,10 +20,7 @@ export function LinkDialog({ place, onClose }: LinkDialogProps) {
 	const [isAsked, setAsked] = useState(false);
 	const headingId = useId();
 	useEffect(() => dialog.current?.showModal(), []);
-	const faults = {
-		href: href.trim() === '' ? [m.field_required()] : isSafeHref(href.trim()) ? [] : [m.field_link()],
-		words: place.isEmpty && words.trim() === '' ? [m.field_required()] : [],
-	};
+	const faults = faultsOf(place, href.trim(), words.trim());
 
 	function close(wanted: string | null | undefined) {
 		result.current = wanted;
@@ -54,25 +51,9 @@ export function LinkDialog({ place, onClose }: LinkDialogProps) {
 				{m.editors_link_title()}
 			</h2>
 			<div className="mt-3 flex flex-col gap-4">
-				{place.isEmpty ? (
-					<TextField
-						label={m.editors_link_words()}
-						autoComplete="off"
-						maxLength={300}
-						value={words}
-						onChange={(event) => setWords(event.target.value)}
-						errors={isAsked ? faults.words : []}
-					/>
-				) : null}
-				<TextField
-					label={m.editors_link_address()}
-					hint={m.editors_link_hint()}
-					autoComplete="off"
-					inputMode="url"
-					maxLength={2048}
-					value={href}
-					onChange={(event) => setHref(event.target.value)}
-					errors={isAsked ? faults.href : []}
+				<LinkFields
+					{...{ isWordless: !place.isEmpty, href, setHref, words, setWords }}
+					faults={isAsked ? faults : null}
 				/>
 				<div className="flex flex-wrap gap-2">
 					<Button onClick={apply}>{m.editors_link_apply()}</Button>
@@ -87,5 +68,49 @@ export function LinkDialog({ place, onClose }: LinkDialogProps) {
 				</div>
 			</div>
 		</dialog>
+	);
+}
+
+function faultsOf({ isEmpty }: LinkPlace, href: string, words: string) {
+	return {
+		href: href === '' ? [m.field_required()] : isSafeHref(href) ? [] : [m.field_link()],
+		words: isEmpty && words === '' ? [m.field_required()] : [],
+	};
+}
+
+type LinkFieldsProps = {
+	/** the words are there already */
+	isWordless: boolean;
+	href: string;
+	setHref: (href: string) => void;
+	words: string;
+	setWords: (words: string) => void;
+	faults: { href: string[]; words: string[] } | null;
+};
+
+function LinkFields({ isWordless, href, setHref, words, setWords, faults }: LinkFieldsProps) {
+	return (
+		<>
+			{isWordless ? null : (
+				<TextField
+					label={m.editors_link_words()}
+					autoComplete="off"
+					maxLength={300}
+					value={words}
+					onChange={(event) => setWords(event.target.value)}
+					errors={faults?.words}
+				/>
+			)}
+			<TextField
+				label={m.editors_link_address()}
+				hint={m.editors_link_hint()}
+				autoComplete="off"
+				inputMode="url"
+				maxLength={2048}
+				value={href}
+				onChange={(event) => setHref(event.target.value)}
+				errors={faults?.href}
+			/>
+		</>
 	);
 }

@@ -105,32 +105,48 @@ export function Toolbar({ label, controls, state, bar, onTool, onLink, onLeave }
 			onKeyDown={move}
 			className="flex flex-wrap gap-0.5 rounded-t-m border border-b-0 border-line-strong bg-tint p-1"
 		>
-			{faces.map((one, at) => {
-				const look = lookOf(one.name, state);
-				const words =
-					look.keys === undefined ? one.words() : `${one.words()} (${look.keys.replace('Control', 'Ctrl')})`;
-				return (
-					<button
-						key={one.name}
-						type="button"
-						tabIndex={at === current ? 0 : -1}
-						aria-label={one.words()}
-						title={words}
-						aria-keyshortcuts={look.keys}
-						aria-pressed={look.isOn}
-						aria-disabled={look.isFor ? undefined : true}
-						aria-haspopup={one.name === 'link' ? 'dialog' : undefined}
-						onFocus={() => setCurrent(at)}
-						// the text keeps its selection
-						onMouseDown={(event) => event.preventDefault()}
-						onClick={(event) => (look.isFor ? act(event, one) : undefined)}
-						className="grid size-10 cursor-pointer place-items-center rounded-s text-ink hover:bg-tint-2 aria-disabled:cursor-not-allowed aria-disabled:text-off aria-pressed:bg-blue aria-pressed:text-on-blue"
-					>
-						<span aria-hidden="true">{one.face}</span>
-					</button>
-				);
-			})}
+			{faces.map((one, at) => (
+				<ToolButton
+					key={one.name}
+					face={one}
+					state={state}
+					isStop={at === current}
+					onFocus={() => setCurrent(at)}
+					onAct={(event) => act(event, one)}
+				/>
+			))}
 		</div>
+	);
+}
+
+type ToolButtonProps = {
+	face: Face;
+	state: EditorState;
+	isStop: boolean;
+	onFocus: () => void;
+	onAct: (event: MouseEvent) => void;
+};
+
+function ToolButton({ face: { name, words, face }, state, isStop, onFocus, onAct }: ToolButtonProps) {
+	const { keys, isOn, isFor } = lookOf(name, state);
+	return (
+		<button
+			type="button"
+			tabIndex={isStop ? 0 : -1}
+			aria-label={words()}
+			title={keys === undefined ? words() : `${words()} (${keys.replace('Control', 'Ctrl')})`}
+			aria-keyshortcuts={keys}
+			aria-pressed={isOn}
+			aria-disabled={isFor ? undefined : true}
+			aria-haspopup={name === 'link' ? 'dialog' : undefined}
+			onFocus={onFocus}
+			// the text keeps its selection
+			onMouseDown={(event) => event.preventDefault()}
+			onClick={(event) => (isFor ? onAct(event) : undefined)}
+			className="grid size-10 cursor-pointer place-items-center rounded-s text-ink hover:bg-tint-2 aria-disabled:cursor-not-allowed aria-disabled:text-off aria-pressed:bg-blue aria-pressed:text-on-blue"
+		>
+			<span aria-hidden="true">{face}</span>
+		</button>
 	);
 }
 

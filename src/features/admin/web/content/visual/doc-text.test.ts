@@ -36,6 +36,7 @@ const block: fc.Arbitrary<TextBlock> = fc.oneof(
 	fc.record({ type: fc.constant('heading' as const), level: fc.constantFrom(2, 3), runs }),
 	fc.record({ type: fc.constantFrom('quote' as const, 'notice' as const), paragraphs: several }),
 	fc.constant({ type: 'divider' as const }),
+	fc.constant({ type: 'image' as const, file_id: 'a'.repeat(32), alt: '"<b>', caption: '' }),
 	fc.record({
 		type: fc.constant('list' as const),
 		is_ordered: fc.boolean(),

@@ -5,6 +5,7 @@ import {
 	divider,
 	em,
 	heading,
+	image,
 	item,
 	link,
 	notice,
@@ -39,6 +40,8 @@ function nodeOf(block: TextBlock): Node {
 			return notice.create(null, orEmpty(block.paragraphs.map(nodeOf)));
 		case 'divider':
 			return divider.create();
+		case 'image':
+			return image.create({ file_id: block.file_id, alt: block.alt, caption: block.caption });
 		case 'list':
 			return listNodeOf(block);
 	}
@@ -81,6 +84,10 @@ function blockOf(node: Node): TextBlock[] {
 		}
 		case divider:
 			return [{ type: 'divider' }];
+		case image: {
+			const { file_id, alt, caption } = node.attrs as Record<'file_id' | 'alt' | 'caption', string>;
+			return [{ type: 'image', file_id, alt, caption }];
+		}
 		case bulletList:
 		case orderedList:
 			return listOf(node);

@@ -1,12 +1,13 @@
-import { Slice } from 'prosemirror-model';
+import { type Node, Slice } from 'prosemirror-model';
 import { TextSelection, type Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { isTooLong, type RichText } from '#domain/content/rich-text.ts';
+import type { RichText } from '#domain/content/rich-text.ts';
 import { TextBuilder } from '#domain/content/text-builder.ts';
+import { mostCharacters, mostNodes } from '#domain/content/text-limits.ts';
 import { m } from '#paraglide/messages.js';
 import { formatNumber } from '#web/format.ts';
 import { convertText } from '../convert-text.ts';
-import { docOf, textOf } from './doc-text.ts';
+import { docOf } from './doc-text.ts';
 
 /** As the call that converts it has it. */
 const mostLetters = 200_000;
@@ -59,11 +60,20 @@ export class Paste {
 			TextSelection.between(view.state.doc.resolve(from), view.state.doc.resolve(to)),
 		);
 		tr.replaceSelection(sliceOf(text)).scrollIntoView().setMeta('paste', true);
-		const isFull = isTooLong(textOf(tr.doc));
-		if (isFull) this.tell({ isFault: true, text: m.editors_text_full({ limit: formatNumber(60_000) }) });
+		const isFull = isTooLong(tr.doc);
+		if (isFull) this.tell({ isFault: true, text: m.editors_text_full({ limit: formatNumber(mostCharacters) }) });
 		else view.dispatch(tr);
 		return !isFull;
 	}
+}
+
+/** As `isTooLong` of the tree, which would bring its schemas into the page. */
+function isTooLong(doc: Node): boolean {
+	let nodes = 0;
+	doc.descendants(() => {
+		nodes += 1;
+	});
+	return nodes > mostNodes || doc.textContent.length > mostCharacters;
 }
 
 /** Browsers and Word say where on the clipboard begins what was copied; around it are sheets of styles. */

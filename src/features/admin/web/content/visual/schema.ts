@@ -62,7 +62,12 @@ export const schema = new Schema({
 			parseDOM: [{ tag: 'li' }],
 			toDOM: () => ['li', { class: 'relative [&>*+*]:mt-1.5' }, 0],
 		},
-		// a block more, such as a picture, has its place here and in doc-text.ts
+		image: {
+			group: 'block',
+			attrs: { file_id: { validate: 'string' }, alt: { validate: 'string' }, caption: { validate: 'string' } },
+			parseDOM: [{ tag: 'figure[data-file]', getAttrs: imageAttrs }],
+			toDOM: imageToDom,
+		},
 		text: {},
 	},
 	marks: {
@@ -93,6 +98,25 @@ function headingToDom({ attrs: { level } }: Node): DOMOutputSpec {
 	return level === 2 ? ['h2', { class: 'mt-5 text-xl' }, 0] : ['h3', { class: 'mt-3 text-lg' }, 0];
 }
 
+/** Its words stand for it, until a view of the node draws the file. */
+function imageToDom({ attrs }: Node): DOMOutputSpec {
+	const { file_id: id, alt, caption } = attrs as Record<string, string>;
+	const look = 'rounded-m border border-dashed border-line-strong bg-tint px-4 py-3 text-sm text-ink-2';
+	return [
+		'figure',
+		{ class: look, 'data-file': id, 'data-alt': alt, 'data-caption': caption },
+		`🖼 ${[alt, caption].filter(Boolean).join('. ')}`,
+	];
+}
+
+/** As `isFileId`, which would bring its schemas into the page. */
+const fileIdPattern = /^[0-9a-f]{32}$/;
+
+function imageAttrs(element: HTMLElement) {
+	const { file = '', alt = '', caption = '' } = element.dataset;
+	return fileIdPattern.test(file) && alt !== '' ? { file_id: file, alt, caption } : false;
+}
+
 type Nodes = typeof schema.nodes;
 /** The nodes of this schema by their names: `Schema` itself promises any name. */
 export const {
@@ -101,6 +125,7 @@ export const {
 	quote,
 	notice,
 	divider,
+	image,
 	bullet_list: bulletList,
 	ordered_list: orderedList,
 	item,
