@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { totpCode } from '../../src/platform/totp.ts';
 import { expect } from './support.ts';
 
@@ -28,10 +28,15 @@ export async function logIn(page: Page, email: string, secret: string): Promise<
 }
 
 /** An administrator at a browser of his own, at a page of the administration. */
-export async function openDesk(browser: Browser, role: string, path: string): Promise<Page> {
+export async function openDesk(
+	browser: Browser,
+	role: string,
+	path: string,
+	options: BrowserContextOptions = {},
+): Promise<Page> {
 	const email = emailOf(role);
 	const secret = await createAdmin(email, '--roles', role, '--password-stdin', '--print-totp-secret');
-	const page = await (await browser.newContext()).newPage();
+	const page = await (await browser.newContext(options)).newPage();
 	await page.goto(path);
 	await logIn(page, email, secret);
 	await expect(page).toHaveURL(new RegExp(`${path}$`));

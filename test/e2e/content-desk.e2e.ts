@@ -133,3 +133,32 @@ test('an editor writes an article by keyboard, schedules it and brings a former 
 	await expect(desk.getByText('Мұрағатта', { exact: true }).first()).toBeVisible();
 	expect(complaints).toEqual([]);
 });
+
+test('without scripts offices are added, put into order and removed, and nothing typed is lost', async ({
+	browser,
+}) => {
+	const desk = await openDesk(browser, 'content', '/admin/content/page', { javaScriptEnabled: false });
+	await desk.getByRole('link', { name: 'Контакты' }).click();
+	const press = (name: string) => desk.getByRole('button', { name, exact: true }).click();
+	const office = (number: number) => desk.getByRole('group', { name: `Офис ${number}` });
+	await press('Добавить офис');
+	await office(1).getByLabel('Город (RU)').fill('Алматы');
+	await press('Добавить офис');
+	await office(2).getByLabel('Город (RU)').fill('Астана');
+	await press('Выше: Офис 2');
+	await expect(office(1).getByLabel('Город (RU)')).toHaveValue('Астана');
+	await press('Удалить: Офис 2');
+	await expect(office(2)).toHaveCount(0);
+	await press('Сохранить черновик');
+	await expect(office(1).getByText('Поле обязательное')).toHaveCount(8);
+	for (const name of ['Город', 'Адрес', 'Часы работы'])
+		for (const language of ['RU', 'KZ', 'EN'])
+			await office(1).getByLabel(`${name} (${language})`).fill(`${name} ${language}`);
+	await office(1).getByLabel('Телефоны').fill('+7 727 000 00 00\n+7 727 000 00 01');
+	await press('Сохранить черновик');
+	await expect(desk.getByText('Черновик сохранён', { exact: true })).toBeVisible();
+	await expect(office(1).getByLabel('Телефоны')).toHaveValue('+7 727 000 00 00\n+7 727 000 00 01');
+	await press('Удалить: Офис 1');
+	await press('Сохранить черновик');
+	await expect(office(1)).toHaveCount(0);
+});

@@ -17,6 +17,8 @@ const Office = Type.Object({
 	hours: text,
 	phones: Type.Array(text),
 	email: textOrNull,
+	/** KATO of the place; null: not given */
+	kato: textOrNull,
 });
 
 const ContentPageView = Type.Object({

@@ -16,6 +16,7 @@ import { EntryPage } from './content/EntryPage.tsx';
 import { KindPage } from './content/KindPage.tsx';
 import { loadEntry, loadKind, loadOverview } from './content/load-content.server.ts';
 import { OverviewPage } from './content/OverviewPage.tsx';
+import { rearranged } from './content/offices.server.ts';
 import { PreviewPage } from './content/PreviewPage.tsx';
 
 /** The editors' desk: all kinds, one kind, one entry. */
@@ -55,6 +56,8 @@ export async function action(args: ActionFunctionArgs) {
 		const fault = await move(api, { kind, id: numberOf(textOf(form, 'id')) }, act === 'up' ? -1 : 1);
 		return fault === null ? redirect(page(undefined), 303) : refusal(args, form, act, fault);
 	}
+	const typed = rearranged(form, act);
+	if (typed !== null) return data({ form: 'save', message: null, fields: {}, typed } satisfies FormRefusal);
 	const id = numberOf(args.params.id);
 	if (act === 'save' || act === 'autosave' || act === 'release') {
 		const saved = await save(api, { kind, id }, form);

@@ -15,7 +15,9 @@ const Office = Type.Object(
 	{
 		...{ city: Names, address: Names, hours: Names },
 		phones: Type.Array(word),
-		email: Type.Union([word, Type.Null()]),
+		email: Type.Union([Type.String({ pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', maxLength: 300 }), Type.Null()]),
+		/** of the place, nine digits */
+		kato: Type.Optional(Type.Union([Type.String({ pattern: '^\\d{9}$' }), Type.Null()])),
 	},
 	closed,
 );

@@ -38,9 +38,9 @@ function pageRoutes(app: FastifyInstance, pool: Pool): void {
 			key,
 			...page.text,
 			pictures: await findPictures(pool, filesOf(page.text.body)),
-			offices: (page.facts.offices ?? []).map(({ city, address, hours, phones, email }) => ({
+			offices: (page.facts.offices ?? []).map(({ city, address, hours, phones, email, kato = null }) => ({
 				...{ city: city[tag], address: address[tag], hours: hours[tag] },
-				...{ phones, email },
+				...{ phones, email, kato },
 			})),
 			language: page.language,
 			updated_at: page.updatedAt.toISOString(),

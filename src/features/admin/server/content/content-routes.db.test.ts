@@ -235,6 +235,32 @@ test('a page of the portal is replaced and never taken away', async () => {
 	expect((await ask<ContentRow[]>(editor, ['GET', '/page?missing=kz'])).data.map(({ id }) => id)).toEqual([about.id]);
 });
 
+test('offices are said whole, and each fault of them by name', async () => {
+	const { data: pages } = await ask<ContentRow[]>(editor, ['GET', '/page?search=contacts']);
+	const before = await read(pages.find(({ key }) => key === 'contacts')?.id ?? 0, 'page');
+	const named = (text: string) => ({ ru: `${text} ru`, kk: `${text} kk`, en: `${text} en` });
+	const office = { city: named('City'), address: named('Street'), hours: named('Nine'), phones: ['+7 727 000 00 00'] };
+	const save = (offices: object[], { revision }: { revision: number }) =>
+		ask(editor, ['PUT', `/page/${before.id}/draft`], { body: { ...before.body, facts: { offices } }, revision });
+	const wrong = await save(
+		[
+			{ ...office, city: { ...office.city, kk: '' }, email: 'nowhere', kato: '75' },
+			{ ...office, email: null, phones: [''] },
+		],
+		before,
+	);
+	expect([wrong.status, wrong.errors?.map(({ field }) => field).sort()]).toEqual([
+		400,
+		['offices.0.city.kk', 'offices.0.email', 'offices.0.kato', 'offices.1.phones.0'],
+	]);
+	expect(wrong.errors?.find(({ field }) => field === 'offices.0.city.kk')?.message).toBe('Поле обязательное');
+	expect((await save([{ ...office, email: null, kato: '750000000' }], before)).status).toBe(200);
+	await release(await read(before.id, 'page'));
+	expect((await app.inject('/api/v1/content/pages/contacts?locale=kz')).json().data.offices).toEqual([
+		{ city: 'City kk', address: 'Street kk', hours: 'Nine kk', phones: office.phones, email: null, kato: '750000000' },
+	]);
+});
+
 test('questions come in the order that editors give them', async () => {
 	const { data: rows } = await ask<ContentRow[]>(editor, ['GET', '/faq?limit=3']);
 	const ids = rows.map(({ id }) => id).reverse();

@@ -10,6 +10,7 @@ import type { EntryPageProps } from './entry-props.ts';
 import { FileFields } from './FileFields.tsx';
 import type { FactField } from './fact-fields.server.ts';
 import { languageNames } from './language-names.ts';
+import { OfficesField } from './OfficesField.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { useWritingMode, type WritingMode } from './use-writing-mode.ts';
 
@@ -21,7 +22,9 @@ export function EntryForm(props: EntryPageProps) {
 	const { entry, facts } = props;
 	const refused = props.refused?.form === 'save' ? props.refused : undefined;
 	const form = useRef<HTMLFormElement>(null);
-	const { revision, told } = useAutosave(form, entry.revision);
+	// sent to get another form, and nothing is wrong with it
+	const isUnsaved = refused?.message === null && Object.keys(refused.fields).length === 0;
+	const { revision, told } = useAutosave(form, isUnsaved ? Number(refused.typed.revision) : entry.revision, isUnsaved);
 	const [shown, setShown] = useState<Locale>('ru');
 	const hasScripts = useHydrated();
 	const [mode, setMode] = useWritingMode();
@@ -29,6 +32,13 @@ export function EntryForm(props: EntryPageProps) {
 	return (
 		<Form id={entryFormId} method="post" ref={form} className="flex flex-col gap-5">
 			<input type="hidden" name="revision" value={revision} />
+			{props.offices === null ? null : (
+				<>
+					{/* what Enter sends, before the buttons of offices */}
+					<button type="submit" name="act" value="save" tabIndex={-1} aria-hidden="true" className="sr-only" />
+					<OfficesField offices={props.offices} refused={refused} />
+				</>
+			)}
 			<Facts fields={facts} entry={entry} typed={typed} refused={refused} />
 			<FileFields media={props.media} typed={typed} refused={refused} />
 			{hasScripts ? (

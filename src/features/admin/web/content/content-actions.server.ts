@@ -20,6 +20,7 @@ import type {
 } from '../../contract-content.ts';
 import { textOf } from '../admin-page.server.ts';
 import { readFacts } from './fact-fields.server.ts';
+import { readOffices } from './offices.server.ts';
 
 type Entry = { kind: ContentKind; id: number };
 
@@ -67,7 +68,8 @@ async function draftIn(api: ApiClient, entry: Entry, form: FormData): Promise<Dr
 	const faults = [ru, kz, en].filter((one) => one !== undefined && 'code' in one);
 	const [first] = faults;
 	if (first !== undefined) return { ...first, fields: faults.flatMap(({ fields }) => fields) };
-	const facts = readFacts(entry.kind, form, before.facts);
+	const offices = readOffices(form);
+	const facts = { ...readFacts(entry.kind, form, before.facts), ...(offices && { offices }) };
 	return { facts, texts: { ru, kz, en } as DraftBody['texts'] };
 }
 

@@ -17,6 +17,7 @@ import { apiOf, loaded } from '../admin-page.server.ts';
 import { factFields } from './fact-fields.server.ts';
 import { coverOf, loadMedia } from './file-facts.server.ts';
 import { languageNames } from './language-names.ts';
+import { officesOf } from './offices.server.ts';
 import { fieldName, kindName, textWords } from './words.server.ts';
 
 export async function loadOverview(args: LoaderFunctionArgs) {
@@ -106,6 +107,7 @@ export async function loadEntry(
 		...{ state: 'entry' as const, entry: { ...withWords(entry), ...entry }, texts: textsOf(entry) },
 		...{ kindTitle: kindName(kind), words: textWords(kind), facts: factFields(kind), compared, diff },
 		media: await loadMedia(api, entry),
+		offices: kind === 'page' && entry.key === 'contacts' ? officesOf(entry.body.facts) : null,
 		done: query.get('done'),
 		// a form that is sent twice releases once
 		sendingKey: randomUUID(),

@@ -8,9 +8,10 @@ const everyMs = 10_000;
 type Told = { revision: number } | FormRefusal;
 
 /** Saves what was changed since the last time; the form goes on with the revision that came of it. */
-export function useAutosave(form: RefObject<HTMLFormElement | null>, loaded: number) {
+/** @param isUnsaved what it begins with has not been saved */
+export function useAutosave(form: RefObject<HTMLFormElement | null>, loaded: number, isUnsaved: boolean) {
 	const { submit, state, data } = useFetcher<Told>();
-	const saved = useRef<string | null>(null);
+	const saved = useRef<string | null>(isUnsaved ? '' : null);
 	// what somebody else has saved is not what this form began with
 	const [revision, setRevision] = useState(loaded);
 	const [at, setAt] = useState<string | null>(null);

@@ -69,11 +69,14 @@ export function checkDraft(kind: ContentKind, { facts, texts }: DraftBody): void
 
 type Fault = { keyword: string; instancePath: string; params: object };
 
-/** Of a field one is said, the deepest; a choice between shapes names each that it is not. */
+/** What is deepest is said once: a choice between shapes names each that it is not, and so does all that is around it. */
 function faultsOf(name: string, errors: readonly Fault[]): FieldError[] {
-	const [deepest] = [...errors].sort((a, b) => b.instancePath.length - a.instancePath.length);
-	const path = (deepest?.instancePath ?? '').split('/').filter(Boolean);
-	return [{ field: [name, ...path].join('.'), rule: deepest?.keyword === 'minLength' ? 'required' : 'format' }];
+	const paths = [...new Set(errors.map(({ instancePath }) => instancePath))];
+	const deepest = paths.filter((path) => !paths.some((other) => other.startsWith(`${path}/`)));
+	return deepest.map((path) => {
+		const isEmpty = errors.some(({ instancePath, keyword }) => instancePath === path && keyword === 'minLength');
+		return { field: [name, ...path.split('/').filter(Boolean)].join('.'), rule: isEmpty ? 'required' : 'format' };
+	});
 }
 
 /** Fields without which readers would see something incomplete: English is written whole or not at all. */
