@@ -1,0 +1,105 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type AdminBrowser, buildAdmin } from './support/admin-client.ts';
+import { buildApp } from './support/app.ts';
+import { freshDatabase, type TestDatabase } from './support/db.ts';
+
+// The process that releases an article is killed with -9 in the middle of it; the form is sent again to another process.
+
+const program = new URL('./support/portal-process.ts', import.meta.url);
+const article = (title: string) => ({
+	...{ title, lead: 'Lead' },
+	body: [{ type: 'paragraph', runs: [{ text: 'Body' }] }],
+});
+let database: TestDatabase;
+let app: FastifyInstance;
+let editor: AdminBrowser;
+
+beforeAll(async () => {
+	database = await freshDatabase();
+	app = await buildApp(database);
+	editor = await buildAdmin(app, 'content');
+});
+afterAll(async () => {
+	await app.close();
+	await database.drop();
+});
+
+async function startPortal(): Promise<{ child: ChildProcess; address: string }> {
+	const child = fork(program, [database.url, 'http://127.0.0.1:9', '', '{}'], { execArgv: [] });
+	onTestFinished(() => void child.kill('SIGKILL'));
+	const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the portal ended with ${code}`)));
+	ended.catch(() => undefined);
+	const [address] = await Promise.race([once(child, 'message'), ended]);
+	return { child, address };
+}
+
+async function call(
+	address: string,
+	[method, path]: [string, string],
+	body: object,
+): Promise<{ status: number; data: unknown }> {
+	const answer = await fetch(`${address}/api/v1/admin/content/article${path}`, {
+		method,
+		headers: {
+			...{ ...editor.headers, cookie: editor.cookie ?? '' },
+			...{ 'content-type': 'application/json', 'idempotency-key': 'release-once' },
+		},
+		body: JSON.stringify(body),
+	});
+	const { data } = (await answer.json()) as { data: unknown };
+	return { status: answer.status, data };
+}
+
+/** Whoever releases waits behind the version and before the release. @returns lets it go on */
+async function holdReleasing(): Promise<() => Promise<void>> {
+	await database.pool.query(`
+		create function hold_releasing() returns trigger language plpgsql as
+		$$ begin perform pg_advisory_xact_lock(1); return new; end $$;
+		create trigger hold_releasing before insert on content_release for each row execute function hold_releasing()`);
+	const holder = await database.pool.connect();
+	await holder.query('select pg_advisory_lock(1)');
+	return async () => {
+		await holder.query('select pg_advisory_unlock(1)');
+		holder.release();
+	};
+}
+
+async function count(id: number) {
+	const { rows } = await database.pool.query<{ versions: number; releases: number; acts: number; keys: number }>(
+		`select (select count(*)::int from content_version where entry_id = $1) as versions,
+		   (select count(*)::int from content_release where entry_id = $1) as releases,
+		   (select count(*)::int from audit_entry where action = 'content.release' and object = 'content:' || $1) as acts,
+		   (select count(*)::int from idempotency where key = 'release-once') as keys`,
+		[id],
+	);
+	return rows[0];
+}
+
+test('a release that is killed has not begun, and sent again it is one', async () => {
+	const first = await startPortal();
+	const { data } = await call(first.address, ['POST', ''], {});
+	const { id, revision } = data as { id: number; revision: number };
+	const texts = { ru: article('Ru'), kz: article('Kz'), en: { title: '', lead: '', body: [] } };
+	const saving = { body: { facts: { topic: 'taxes' }, texts }, revision };
+	expect((await call(first.address, ['PUT', `/${id}/draft`], saving)).status).toBe(200);
+	const letGo = await holdReleasing();
+	const releasing: [[string, string], object] = [['POST', `/${id}/releases`], { note: '', revision: revision + 1 }];
+	const lost = call(first.address, ...releasing).catch(() => 'lost');
+	await expect.poll(() => database.countWaiting()).toBeGreaterThan(0);
+	const ended = once(first.child, 'exit');
+	first.child.kill('SIGKILL');
+	expect([await ended, await lost]).toEqual([[null, 'SIGKILL'], 'lost']);
+	await letGo();
+	await expect.poll(() => database.countWaiting()).toBe(0);
+	expect(await count(id)).toEqual({ versions: 0, releases: 0, acts: 0, keys: 0 });
+	expect((await app.inject(`/api/admin/blog/public/event/${id}`)).statusCode).toBe(404);
+
+	const next = await startPortal();
+	const [made, again] = [await call(next.address, ...releasing), await call(next.address, ...releasing)];
+	expect([made.status, again]).toEqual([201, made]);
+	expect(await count(id)).toEqual({ versions: 1, releases: 1, acts: 1, keys: 1 });
+	expect((await app.inject(`/api/admin/blog/public/event/${id}`)).statusCode).toBe(200);
+});
