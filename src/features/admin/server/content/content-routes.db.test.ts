@@ -290,6 +290,7 @@ test.each<[string, (body: DraftBody) => object, string]>([
 	['a link to a script', (body) => withHref(body, 'javascript:alert(1)'), 'body.kz'],
 	['a link to a neighbour', (body) => withHref(body, '//evil.example'), 'body.kz'],
 	['a text without an end', (body) => withText(body, paragraph('a'.repeat(60_001))), 'body.kz'],
+	['a letter that no database keeps', (body) => withText(body, paragraph('a\u0000b')), 'body'],
 	['a node that there is not', (body) => withText(body, [{ type: 'html', html: '<b>' }]), 'body.texts.kz.body.0'],
 	['no Kazakh', ({ facts, texts: { ru, en } }) => ({ facts, texts: { ru, en } }), 'body.texts.kz'],
 ])('%s is refused by name', async (_what, change, field) => {
