@@ -20,6 +20,7 @@ import type {
 } from '../../contract-content.ts';
 import { textOf } from '../admin-page.server.ts';
 import { readFacts } from './fact-fields.server.ts';
+import { fieldOfForm } from './field-of-form.ts';
 import { readOffices } from './offices.server.ts';
 
 type Entry = { kind: ContentKind; id: number };
@@ -106,7 +107,11 @@ export async function save(api: ApiClient, entry: Entry, form: FormData): Promis
 	const answer = await api.call<typeof saveContentDraft>('PUT /api/v1/admin/content/:kind/:id/draft', {
 		...{ params: entry, body: { body, revision } },
 	});
-	return answer.ok ? { revision: answer.data.revision } : answer.error;
+	if (answer.ok) return { revision: answer.data.revision };
+	return {
+		...answer.error,
+		fields: answer.error.fields.map((fault) => ({ ...fault, field: fieldOfForm(fault.field) })),
+	};
 }
 
 /** Kazakhstan has one time, five hours before Greenwich's. */
