@@ -33,8 +33,8 @@ const roles = {
 	async migrate() {
 		const { prepareDatabase } = await import('./prepare-database.ts');
 		const { catchUpSearch } = await import('#search/public.ts');
-		await withDeps(readConfig(env), async ({ pool, log }) => {
-			const applied = await prepareDatabase(pool);
+		await withDeps(readConfig(env), async ({ pool, log, files }) => {
+			const applied = await prepareDatabase(pool, files);
 			const rebuilt = await catchUpSearch(pool, { wait: true });
 			log.info({ applied, rebuilt }, 'migrated');
 		});

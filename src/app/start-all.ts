@@ -42,7 +42,7 @@ async function start(configured: Config, say: StartOptions['say'], built: Promis
 	const deps = { ...opened, config };
 	const { prepareDatabase } = await import('./prepare-database.ts');
 	const workPool = openWorkPool(deps);
-	await prepareDatabase(workPool);
+	await prepareDatabase(workPool, deps.files);
 	if (config.isDemo) {
 		const { seedDemo } = await import('./demo/seed-demo.ts');
 		await seedDemo({ ...deps, pool: workPool }, say);

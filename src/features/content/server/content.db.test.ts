@@ -1,8 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { folderStore } from '#platform/files/folder-store.ts';
+import { type ObjectStore, StoreAway } from '#platform/files/object-store.ts';
 import { buildApp } from '../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 import { plantContent } from './plant-content.ts';
@@ -67,6 +69,27 @@ test('a text that nobody translated is given in Russian, and says so', async () 
 	};
 	expect(await titleIn('kz')).toEqual(['Bir', 'kz']);
 	expect(await titleIn('en')).toEqual(['One', 'ru']);
+});
+
+test('a text comes with its cover where there is a store, and without it where that is away', async () => {
+	await mkdir(join(folder, 'files'), { recursive: true });
+	await copyFile('seeds/content/files/prepayment.webp', join(folder, 'files', 'one.webp'));
+	const cover = { file: 'one.webp', alt: { ru: 'Ru', kk: 'Kk', en: 'En' } };
+	const plant = async (key: string, files: ObjectStore) => {
+		const text = { ru: '# One\n\nLead\n\nText', kk: '# Bir\n\nBasy\n\nText' };
+		await write('article', key, { topic: 'taxes', published_on: '2026-01-02', cover }, text);
+		await plantContent(database.pool, folder, files);
+		const { rows } = await database.pool.query<{ id: number }>('select id from content_entry where key = $1', [key]);
+		return (await answerOf(`${articles}${rows[0]?.id}?locale=kz`)).data;
+	};
+	const store = folderStore(join(folder, 'objects'));
+	const away = { ...store, put: () => Promise.reject(new StoreAway('does not answer')) };
+	expect((await plant('without-cover', away)).cover).toBeNull();
+	const { cover: shown } = await plant('with-cover', store);
+	expect(shown).toMatchObject({ alt: 'Kk', width: 1600, height: 900 });
+	const { rows } = await database.pool.query<{ key: string }>('select storage_key as key from media_variant');
+	expect(rows.every(({ key }) => /^\d{4}\/\d{2}\/[0-9a-f]{32}\/\d+$/.test(key))).toBe(true);
+	await rm(join(folder, 'article'), { recursive: true });
 });
 
 test('a seed that is not whole is refused by name and stores nothing', async () => {

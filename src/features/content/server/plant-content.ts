@@ -1,18 +1,25 @@
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AppError } from '#domain/error.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import { type Body, kinds } from './bodies.ts';
-import type { Seed } from './read-seed.ts';
+import { keepFile, type MediaDeps } from './files/keep-file.ts';
+import type { ReadSeed, Seed } from './read-seed.ts';
 
 /**
  * Stores and releases the texts of `folder` whose keys are not there yet. What is there already stays as it is: editors may
  * have changed it.
  *
+ * @param files keeps pictures of texts; null, or away: they are stored without
  * @returns how many were stored
  */
-export async function plantContent(pool: Pool, folder: string): Promise<number> {
+export async function plantContent(
+	pool: Pool,
+	folder: string,
+	files: MediaDeps['files'] | null = null,
+): Promise<number> {
 	const { rows } = await pool.query<Pick<Rows['content_entry'], 'kind' | 'key'>>('select kind, key from content_entry');
 	const known = new Set(rows.map(({ kind, key }) => `${kind}/${key}`));
 	const missing = (await findSeeds(folder)).filter(({ kind, key }) => !known.has(`${kind}/${key}`));
@@ -20,7 +27,11 @@ export async function plantContent(pool: Pool, folder: string): Promise<number> 
 	// the reader of markdown is not for every start
 	const { readSeed } = await import('./read-seed.ts');
 	let planted = 0;
-	for (const seed of missing) planted += await plant(pool, seed, await readSeed(folder, seed));
+	for (const seed of missing) {
+		const { body, cover } = await readSeed(folder, seed);
+		const fileId = cover === null || files === null ? null : await keepCover({ pool, files }, folder, cover);
+		planted += await plant(pool, seed, { body: fileId === null ? body : withCover(body, cover, fileId), fileId });
+	}
 	return planted;
 }
 
@@ -36,20 +47,51 @@ async function findSeeds(folder: string): Promise<Seed[]> {
 	return seeds;
 }
 
+/** @returns null: the store is away */
+async function keepCover(deps: MediaDeps, folder: string, { file, alt }: Cover): Promise<string | null> {
+	const content = await readFile(join(folder, 'files', file));
+	try {
+		const kept = await keepFile(deps, {
+			name: file,
+			content,
+			alt: { ru: alt.ru, kz: alt.kk, en: alt.en },
+			adminId: null,
+		});
+		return kept.id;
+	} catch (error) {
+		if (error instanceof AppError && error.code === 'files_away') return null;
+		throw error;
+	}
+}
+
+type Cover = NonNullable<ReadSeed['cover']>;
+
+function withCover(body: Body, cover: Cover | null, fileId: string): Body {
+	if (cover === null) return body;
+	const { ru, kk, en } = cover.alt;
+	return { ...body, facts: { ...body.facts, cover: { file_id: fileId, alt: { ru, kz: kk, en } } } as Body['facts'] };
+}
+
 /** In one statement: another process that starts at the same time stores nothing twice, and nothing by halves. */
-async function plant(pool: Pool, { kind, key }: Seed, body: Body): Promise<number> {
+async function plant(
+	pool: Pool,
+	{ kind, key }: Seed,
+	{ body, fileId }: { body: Body; fileId: string | null },
+): Promise<number> {
 	const { facts } = body;
 	const json = JSON.stringify(body);
 	const { rowCount } = await pool.query(
 		`with entry as (
 		   insert into content_entry (kind, key, position) values ($1, $2, $3) on conflict (kind, key) do nothing returning id),
 		 version as (
-		   insert into content_version (entry_id, number, body, sha256) select id, 1, $4::jsonb, $5 from entry returning entry_id)
+		   insert into content_version (entry_id, number, body, sha256) select id, 1, $4::jsonb, $5 from entry returning entry_id),
+		 named as (
+		   insert into content_file (entry_id, number, file_id) select entry_id, 1, $7 from version where $7::text is not null)
 		 insert into content_release (entry_id, number, live_from)
 		 select entry_id, 1, coalesce($6::date::timestamp at time zone 'Asia/Almaty', clock_timestamp()) from version`,
 		[
 			...[kind, key, 'position' in facts ? facts.position : 0, json],
-			...[createHash('sha256').update(json).digest('hex'), 'published_on' in facts ? facts.published_on : null],
+			...[createHash('sha256').update(json).digest('hex'), 'published_on' in facts ? facts.published_on : null, fileId],
 		],
 	);
 	return rowCount ?? 0;

@@ -6,21 +6,26 @@ import { plainText } from '#domain/content/rich-text.ts';
 import { type Body, factsOf, type Kind, type Text, type Texts } from './bodies.ts';
 
 export type Seed = { kind: Kind; key: string };
+/** A picture of the folder `files`, which becomes the cover when it is kept. */
+export type SeedCover = { file: string; alt: Names };
+type Names = { ru: string; kk: string; en: string };
+export type ReadSeed = { body: Body; cover: SeedCover | null };
 
 /**
  * One text of the folder: `<kind>/<key>.json` with its facts and `<key>.<language>.md` with its words.
  *
  * @throws Error that names the file which is not as it must be
  */
-export async function readSeed(folder: string, { kind, key }: Seed): Promise<Body> {
+export async function readSeed(folder: string, { kind, key }: Seed): Promise<ReadSeed> {
 	const start = join(folder, kind, key);
-	const facts: unknown = JSON.parse(await readFile(`${start}.json`, 'utf8'));
+	const { cover = null, ...facts } = JSON.parse(await readFile(`${start}.json`, 'utf8')) as { cover?: SeedCover };
 	if (!Check(factsOf[kind], facts)) throw new Error(`${start}.json does not say what a ${kind} must say.`);
-	const body = facts as Body['facts'];
-	return { facts: body, texts: 'act_kind' in body ? titlesOf(body.title) : await readTexts(start, kind) };
+	const own = facts as Body['facts'];
+	const texts = 'act_kind' in own ? titlesOf(own.title) : await readTexts(start, kind);
+	return { body: { facts: own, texts }, cover };
 }
 
-function titlesOf({ ru, kk, en }: { ru: string; kk: string; en: string }): Texts {
+function titlesOf({ ru, kk, en }: Names): Texts {
 	const text = (title: string): Text => ({ title, lead: '', body: [] });
 	return { ru: text(ru), kz: text(kk), en: text(en) };
 }
