@@ -45,13 +45,15 @@ export default function ArticlePage() {
 			<Written language={article.language}>
 				<PageHead title={article.title} lead={article.lead} />
 				{article.cover === null ? null : (
-					<PictureView
-						picture={article.cover}
-						alt={article.cover.alt}
-						sizes="(min-width: 48rem) 44rem, 92vw"
-						className="w-full max-w-[44rem]"
-						isFirst
-					/>
+					<div className="max-w-[44em]">
+						<PictureView
+							picture={article.cover}
+							alt={article.cover.alt}
+							sizes="(min-width: 48rem) 44rem, 92vw"
+							className="w-full"
+							isFirst
+						/>
+					</div>
 				)}
 				<RichTextView text={article.body} pictures={article.pictures} />
 				<ArticleFiles files={article.files} />

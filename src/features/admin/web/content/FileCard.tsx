@@ -77,7 +77,7 @@ function Markups({ file: { id, alt } }: { file: MediaFile }) {
 					<li key={locale}>
 						<p className="text-sm text-muted">{label}</p>
 						<p className="flex items-start gap-2">
-							<code className="min-w-0 flex-1 text-sm break-all">{markup}</code>
+							<code className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">{markup}</code>
 							<span className="noscript:hidden">
 								<CopyButton value={markup} label={label} />
 							</span>

@@ -52,7 +52,7 @@ export function FilesView({ files, paging, kind, told }: FilesViewProps) {
 				))}
 			</nav>
 			{files.length === 0 ? <EmptyState icon="document" title={m.editors_files_none()} /> : null}
-			<ul className="grid gap-4 lg:grid-cols-2">
+			<ul className="grid items-start gap-4 lg:grid-cols-2">
 				{files.map((file) => (
 					<li key={file.id} className="card min-w-0 px-4 py-4 md:px-5">
 						<FileCard file={file} />

@@ -51,7 +51,9 @@ export function PreviewPage({ kind, id, locale, text, cover, pictures }: Preview
 			<article lang={languageTag(locale)} className="card mt-4 flex flex-col gap-6 px-5 py-6 md:px-8">
 				<PageHead title={text.title || m.editors_untitled()} lead={text.lead} />
 				{cover === null ? null : (
-					<PictureView {...cover} sizes="(min-width: 48rem) 44rem, 92vw" className="w-full max-w-[44rem]" />
+					<div className="max-w-[44em]">
+						<PictureView {...cover} sizes="(min-width: 48rem) 44rem, 92vw" className="w-full" />
+					</div>
 				)}
 				<RichTextView text={text.body} pictures={pictures} />
 			</article>
