@@ -28,6 +28,8 @@ test('an editor uploads a picture, puts it into an article and readers see it; a
 	await expect(card.getByText('Не используется')).toBeVisible();
 	const markup = await card.first().locator('code').first().innerText();
 
+	// as markdown, which is what was copied
+	await desk.evaluate(() => sessionStorage.setItem('senim_writing', 'text'));
 	await desk.goto('/admin/content/article');
 	await desk.getByRole('button', { name: 'Создать' }).click();
 	await desk.getByLabel('Тема').selectOption('taxes');
