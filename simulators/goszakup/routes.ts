@@ -37,7 +37,8 @@ function subjectEntity(subject: DemoSubject): object {
 			nameRu: subject.nameRu,
 			nameKz: subject.nameKk,
 			email: 'info@example.kz',
-			phone: '+77010000000',
+			// nobody has a number that begins like this
+			phone: isSole ? '+77010000000' : `+7727000${subject.bin.slice(-4)}`,
 			website: null,
 		},
 		...{ lastUpdateDate: '2026-08-01 10:00:00', customer: 0, organizer: 0, supplier: 1 },
@@ -55,7 +56,8 @@ export const goszakupRoutes: readonly SimulatorRoute[] = [
 		answer: guarded(({ body }, world) => {
 			const { variables } = JSON.parse(body) as { variables: { filter: { bin?: string; iin?: string } } };
 			const subject = world.find(variables.filter.bin ?? variables.filter.iin ?? '');
-			const isIn = subject !== undefined && world.story(subject).isStateSupplier;
+			// some have never won anything
+			const isIn = subject !== undefined && (world.story(subject).isStateSupplier || subject.bin.endsWith('4'));
 			const found = isIn ? [subjectEntity(subject)] : [];
 			const pageInfo = {
 				limitPage: 5,

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { type Clock, systemClock } from '#domain/clock.ts';
+import { type ContentWatch, openContentWatch } from '#features/content/public.ts';
 import { openRegistryWatch, type RegistryWatch } from '#features/facts/public.ts';
 import type { PaymentGateway } from '#features/payments/public.ts';
 import { openSourceDesk, type SourceDesk } from '#features/sources/public.ts';
@@ -43,7 +44,7 @@ export type Deps = {
 } & Shared;
 
 /** What a process keeps in memory and all its features share. */
-export type Shared = { registry: RegistryWatch; searchIndex: IndexWatch; desk: SourceDesk };
+export type Shared = { registry: RegistryWatch; searchIndex: IndexWatch; desk: SourceDesk; content: ContentWatch };
 
 type OpenOptions = { asksSources?: boolean; log?: Log; steadyMs?: number | undefined };
 
@@ -102,12 +103,14 @@ export function openShared(
 ): Shared & { close(): Promise<void> } {
 	const registry = openRegistryWatch(pool);
 	const searchIndex = openIndexWatch(pool, replicaUrls);
+	const content = openContentWatch(pool);
 	return {
 		registry,
 		searchIndex,
 		desk: openSourceDesk(pool, clock),
+		content,
 		async close() {
-			await Promise.all([registry.close(), searchIndex.close()]);
+			await Promise.all([registry.close(), searchIndex.close(), content.close()]);
 		},
 	};
 }

@@ -58,8 +58,8 @@ export async function addFeatures(
 		searchMemoryBytes: deps.config.searchMemoryBytes,
 	});
 	placeRoutes(app, deps);
-	statsRoutes(app, deps);
-	contentRoutes(app, { pool: deps.pool, files: deps.files, publicOrigin: deps.config.publicOrigin });
+	statsRoutes(app, { ...deps, isDemo: deps.config.isDemo });
+	contentRoutes(app, { ...deps, publicOrigin: deps.config.publicOrigin });
 	contactRoutes(app, auth);
 	inboxRoutes(app, deps);
 	tariffRoutes(app, deps);

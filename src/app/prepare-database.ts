@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { plantContent } from '#features/content/public.ts';
+import { plantContent, plantOffer } from '#features/content/public.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { ObjectStore } from '#platform/files/object-store.ts';
@@ -20,5 +20,6 @@ export async function prepareDatabase(pool: Pool, files: ObjectStore | null = nu
 	const applied = await migrate(pool, migrationsFolder);
 	await prepareSearchIndex(pool);
 	await plantContent(pool, contentFolder, files);
+	await plantOffer(pool);
 	return applied;
 }

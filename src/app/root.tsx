@@ -17,13 +17,19 @@ import { inLocale } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { startSession } from '#web/session/session-start.ts';
 import type { Route } from './+types/root.ts';
+import { announcedData } from './layouts/announcements.server.ts';
+import { dismissingScript } from './layouts/dismissing.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-	const { isDemo, contacts, publicOrigin, cspNonce, requestId, visitor, isCabinetElsewhere, refusal } =
+	const { isDemo, contacts, publicOrigin, cspNonce, requestId, visitor, isCabinetElsewhere, refusal, announcements } =
 		context.get(requestContext);
+	const announced = announcedData(announcements);
 	const year = new Date().getFullYear();
 	const isRefused = refusal !== null;
-	return { isDemo, contacts, publicOrigin, cspNonce, requestId, visitor, isCabinetElsewhere, isRefused, year };
+	return {
+		...{ isDemo, contacts, publicOrigin, cspNonce, requestId, visitor, isCabinetElsewhere, isRefused, year },
+		announcements: announced,
+	};
 }
 
 /** Language and contacts do not change while a reader browses the site. */
@@ -48,6 +54,10 @@ export function Layout({ children }: { children: ReactNode }) {
 				))}
 				<Meta />
 				<Links nonce={nonce} />
+				{data?.announcements?.banners.length ? (
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: it is written in dismissing.ts
+					<script nonce={nonce} dangerouslySetInnerHTML={{ __html: dismissingScript }} suppressHydrationWarning />
+				) : null}
 			</head>
 			<body>
 				{children}

@@ -24,6 +24,7 @@ import { addFeeds } from './http/pages/feeds.ts';
 import { MicroCache } from './http/pages/micro-cache.ts';
 import { addRobots, mayBeIndexed } from './http/pages/seo.ts';
 import { addSitemaps } from './http/pages/sitemaps.ts';
+import { closeAdminMounts } from './http/request/admin-mounts.ts';
 import { addBodyLimit, largestBodyBytes } from './http/request/body-limit.ts';
 import { addBodyText } from './http/request/body-text.ts';
 import { addCallers } from './http/request/callers.ts';
@@ -80,6 +81,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 	app.setNotFoundHandler(() => {
 		throw new AppError('not_found');
 	});
+	closeAdminMounts(app);
 	app.all(anyOther, { config: { callers: 'anybody', isCatchAll: true } }, async () => {
 		throw new AppError('not_found');
 	});
@@ -165,6 +167,7 @@ async function addPages(app: FastifyInstance, deps: Deps, build: ServerBuild): P
 	const microCache = new MicroCache(deps.config.microCacheSeconds);
 	addRobots(app, deps);
 	addSitemaps(app, deps);
+	deps.content.onChange(() => microCache.drop());
 	addFeeds(app, deps);
-	await addDocuments(app, { config: deps.config, build, microCache });
+	await addDocuments(app, { config: deps.config, content: deps.content, build, microCache });
 }

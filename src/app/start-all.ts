@@ -3,6 +3,7 @@ import { formatPhoneInput } from '#domain/numbers/phone-text.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { findWarnings } from './config/warnings.ts';
 import { demoLogin, entrepreneurLogin } from './demo/demo-login.ts';
+import type { Deps } from './deps.ts';
 import { explainStart } from './explain-start.ts';
 import { onStop } from './processes/on-stop.ts';
 import { type SigningAppProcess, startSigningApp, wantsSigningApp } from './processes/signing-app.ts';
@@ -54,6 +55,7 @@ async function start(configured: Config, say: StartOptions['say'], built: Promis
 	const { startWeb } = await import('./web.ts');
 	const worker = await startWorker({ ...deps, pool: workPool });
 	const web = await startWeb(deps);
+	if (config.isDemo) void askContacts({ ...deps, pool: workPool });
 	onStop(deps.log, async () => {
 		await web.close();
 		await worker.stop();
@@ -70,6 +72,16 @@ async function start(configured: Config, say: StartOptions['say'], built: Promis
 		say(`Account of an invented sole proprietor on Unlim 365: ${formatPhoneInput(phone)}, ${password}`);
 	}
 	say(`Senim is ready: ${config.publicOrigin}${config.isDemo ? ' (demonstration data)' : ''}`);
+}
+
+/** Without them the main page says that no open source states them. */
+async function askContacts(deps: Deps): Promise<void> {
+	try {
+		const { askDemoContacts } = await import('./demo/demo-content.ts');
+		await askDemoContacts(deps);
+	} catch (err) {
+		deps.log.warn({ err }, 'telephones of the demonstration were not asked for');
+	}
 }
 
 /** The demonstration also runs without it, but then accepts no signature. */

@@ -80,6 +80,8 @@ export type FieldRule =
 	| 'kato'
 	| 'link'
 	| 'text_line'
+	| 'works_notice'
+	| 'offer_notice'
 	| 'saving'
 	| 'file_size'
 	| 'file_type'

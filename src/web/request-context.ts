@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { Announcements } from '#domain/content/announcements.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { ApiClient } from './api-client.ts';
 import type { Visitor } from './session/session.ts';
@@ -12,6 +13,8 @@ export type RequestContext = {
 	publicOrigin: string;
 	isDemo: boolean;
 	contacts: { email: string; messengerUrl: string };
+	/** what stands above every page */
+	announcements: Announcements;
 	api: ApiClient;
 	/**
 	 * set by a loader whose page is the same for every anonymous reader: it may be repeated from memory for seconds; `bin`:

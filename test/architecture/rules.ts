@@ -53,8 +53,9 @@ export const textRules: readonly TextRule[] = [
 	},
 	{
 		says: 'no page takes HTML as it comes: texts are drawn as elements (docs/content.md)',
-		// the hand-off to a cabinet of another origin has a script of its own, written there
-		appliesTo: (path) => isProduct(path) && path !== 'src/features/auth/web/CabinetEntryPage.route.tsx',
+		// two scripts of our own: the hand-off to a cabinet of another origin, and the dismissing of banners
+		appliesTo: (path) =>
+			isProduct(path) && !['src/features/auth/web/CabinetEntryPage.route.tsx', 'src/app/root.tsx'].includes(path),
 		find: matches(/dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML/g),
 		planted: { path: 'src/web/a.tsx', text: '<p dangerouslySetInnerHTML={{ __html: text }} />' },
 	},

@@ -24,6 +24,7 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/subjects/cities': once,
 	'/api/subjects/localities': () => [`?letter=${encodeURIComponent('А')}`],
 	'/api/subjects/localities/symbols': once,
+	'/api/subjects/enterprises': () => ['?kato=750000000&limit=50'],
 	'/api/subjects/subject/search/kato': () => [`?search=${encodeURIComponent('Алматы')}`],
 	'/api/v1/checks/left': once,
 	'/api/v1/auth/check/v2': once,
@@ -34,6 +35,12 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/v1/content/pages/:key': () => ['about'],
 	'/api/v1/content/faq': () => ['?limit=100'],
 	'/api/v1/content/documents': () => ['?limit=100'],
+	'/api/v1/content/works': once,
+	'/api/v1/content/slides': once,
+	'/api/v1/content/partners': once,
+	'/api/v1/content/offers': once,
+	'/api/v1/content/offers/:version': () => ['1'],
+	'/api/admin2/admin/banners/': once,
 	'/api/admin/blog/public/event/': once,
 	'/api/admin/blog/public/event/:id': () => ['1'],
 	'/api/v1/examples': once,
@@ -153,6 +160,7 @@ export const calls: Readonly<Record<string, Addresses>> = {
 
 /** Calls that cannot tell of anybody, and why. */
 export const silent: Readonly<Record<string, string>> = {
+	'/api/v1/examples/verdict': 'what the card of an example says, which is walked',
 	'/api/v1/checks/puzzle': 'random numbers for a browser to solve',
 	'/api/v1/contacts/form': 'a sealed time, opened by nobody but us',
 	'/api/v1/inbox/unread': 'a number of notices',

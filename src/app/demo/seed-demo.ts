@@ -12,6 +12,7 @@ import { type InventedList, type InventedRegister, inventRegister } from '../pro
 import { authDeps } from '../wiring/auth.ts';
 import { loadAliasFile } from '../wiring/search-aliases.ts';
 import { seedDemoAccount } from './demo-account.ts';
+import { seedDemoContent } from './demo-content.ts';
 import { seedDemoInvoices } from './demo-invoices.ts';
 import { seedDemoSales } from './demo-sales.ts';
 import { rememberDemoLists, renewDemoLists } from './renew-demo.ts';
@@ -34,7 +35,9 @@ export async function seedDemo(deps: DemoDeps, say: (line: string) => void): Pro
 	// the lists may be combined with genuine accounts, but accounts with a public password must not
 	const accountId = deps.config.isDemo ? await seedDemoAccount(deps.pool) : null;
 	await seedRegister(deps, say);
-	if (accountId !== null) await seedDesk(deps, accountId);
+	if (accountId === null) return;
+	await seedDesk(deps, accountId);
+	await seedDemoContent(deps);
 }
 
 /** Sales data of the demonstration; applications refer to places of the register. */

@@ -101,6 +101,8 @@ function describeField({ rule, limit = 0, href = '' }: FieldError, locale: Langu
 		kato: m.field_kato({}, options),
 		link: m.field_link({}, options),
 		text_line: m.field_text_line({ limit }, options),
+		works_notice: m.field_works_notice({ limit }, options),
+		offer_notice: m.field_offer_notice({ limit }, options),
 		saving: m.field_saving({}, options),
 		file_size: m.field_file_size({ limit }, options),
 		file_type: m.field_file_type({}, options),

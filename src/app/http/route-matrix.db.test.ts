@@ -7,6 +7,7 @@ import { openAccount } from '../../../test/support/account.ts';
 import { buildApp } from '../../../test/support/app.ts';
 import { buildIp } from '../../../test/support/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/support/db.ts';
+import { adminMounts } from './request/admin-mounts.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -49,6 +50,7 @@ const ownJudges = new Set([
 	'POST /api/v1/auth/logout/v2',
 	'POST /api/v1/auth/handoff/owner',
 	'POST /api/v1/auth/handoff/exchange',
+	...['POST', 'PUT', 'PATCH', 'DELETE'].flatMap((method) => adminMounts.map((url) => `${method} ${url}`)),
 ]);
 
 type Expected = 'unauthorized' | 'forbidden' | 'allowed';
@@ -102,6 +104,16 @@ test('the table of calls is whole, and calls that judge by themselves are still 
 	expect([...ownJudges].filter((name) => !names.includes(name))).toEqual([]);
 });
 
+test('below the mounts of the administration visitors read, and what writes is refused by who asks', async () => {
+	for (const url of ['/api/admin/blog/public/event/', '/api/admin2/admin/banners/', '/api/admin/nothing'])
+		for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+			const statuses = [];
+			for (const caller of ['visitor', 'user A', 'administrator (content)'])
+				statuses.push(await send({ method, url }, (await callers[caller]?.open()) ?? {}));
+			expect([method, url, ...statuses]).toEqual([method, url, 401, 403, 404]);
+		}
+});
+
 type Owned = {
 	sessionId: string;
 	reportId: string;
@@ -139,6 +151,7 @@ const ofEverybody = new Set([
 	'/api/subjects/subject/:id',
 	'/api/subjects/subject/:id/state',
 	'/api/v1/content/pages/:key',
+	'/api/v1/content/offers/:version',
 	'/api/admin/blog/public/event/:id',
 	'/api/file-storage/:id/:variant',
 	'/api/v1/sources/:id',

@@ -14,12 +14,11 @@ function useIsTinted({ tinted }: ShellData): boolean {
 	return tinted.some((path) => pathname.startsWith(path));
 }
 
-export function PublicShell({ site, shell, banner, children }: ShellProps & { children: ReactNode }) {
+export function PublicShell({ site, shell, children }: ShellProps & { children: ReactNode }) {
 	const isTinted = useIsTinted(shell);
 	useSearchKey();
 	return (
 		<SiteFrame isDemo={site.isDemo} words={shell.words}>
-			{banner}
 			<Header shell={shell} />
 			<main id="main" tabIndex={-1} className={`flex-1 outline-none ${isTinted ? 'bg-tint' : ''}`}>
 				{children}

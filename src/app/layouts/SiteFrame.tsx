@@ -6,6 +6,7 @@ import { NotFoundPage } from '#web/pages/NotFoundPage.tsx';
 import { RefusedPage } from '#web/pages/RefusedPage.tsx';
 import { OfflineNotice } from '#web/ui/OfflineNotice.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { Announcements } from './Announcements.tsx';
 import { DemoStrip } from './DemoStrip.tsx';
 import type { SiteData } from './site.ts';
 
@@ -25,6 +26,7 @@ export function SiteFrame({ isDemo, words, className = '', children }: SiteFrame
 			</a>
 			<ProgressBar />
 			{isDemo ? <DemoStrip text={words.demo} label={words.demoLabel} /> : null}
+			<Announcements />
 			{children}
 			<OfflineNotice />
 		</div>

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import type { Locale } from '#domain/locale.ts';
 import type { Visitor } from '#web/session/session.ts';
+import type { announcedData } from './announcements.server.ts';
 import type { ShellData } from './shell.server.ts';
 
 /** Data of the root loader for every page. */
@@ -11,13 +11,13 @@ export type SiteData = {
 	requestId: string;
 	visitor: Visitor;
 	isCabinetElsewhere: boolean;
+	/** null: nothing is announced */
+	announcements: ReturnType<typeof announcedData>;
 };
 
 export type ShellProps = {
 	site: SiteData;
 	shell: ShellData;
-	/** announcement of the page, above everything */
-	banner?: ReactNode;
 };
 
 /** Each language by its own name; screen readers read the full name. */

@@ -1,5 +1,8 @@
 /** What editors write about. */
-export const contentKinds = ['article', 'page', 'faq', 'document'] as const;
+export const contentKinds = [
+	...(['article', 'page', 'faq', 'document'] as const),
+	...(['banner', 'works', 'slide', 'partner', 'offer'] as const),
+] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
 /** What readers see of an entry, as its releases and the clock say. */

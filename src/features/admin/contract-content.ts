@@ -123,10 +123,18 @@ export const getContent = call('GET', '/api/v1/admin/content/:kind/:id', {
 	answer: EntryView,
 });
 
+const html = Type.Optional(Type.String({ maxLength: 20_000 }));
+/** of a banner, instead of its bodies: HTML, of which the tree is made */
+const descriptions = { description_ru: html, description_kz: html, description_en: html };
+
 export const saveContentDraft = call('PUT', '/api/v1/admin/content/:kind/:id/draft', {
 	...{ ...ofEntry, summary: 'Save the draft of an entry', bodyLimitBytes: 2 * 1024 * 1024 },
-	body: Type.Object({ body: DraftBody, revision }, closed),
-	answer: Type.Object({ revision, missing: Type.Array(text), stale: Type.Array(localeName), saved_at: momentOrNull }),
+	body: Type.Object({ body: DraftBody, revision, ...descriptions }, closed),
+	answer: Type.Object({
+		...{ revision, missing: Type.Array(text), stale: Type.Array(localeName), saved_at: momentOrNull },
+		/** elements of the HTML that were removed with all they held */
+		removed: Type.Array(text),
+	}),
 	errors: ['conflict', 'draft_taken'],
 });
 

@@ -2,6 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Auth } from './server/auth.ts';
 import { findSignedIn, requireProved, requireSignedIn, type SignedIn } from './server/session/current-account.ts';
 
+export {
+	addOffer,
+	findOffers,
+	type OfferTexts,
+	type OfferVersion,
+	withdrawOffer,
+} from './server/account/account-store.ts';
 export { findAskerStanding } from './server/account/asker-standing.ts';
 export { changePassword } from './server/account/change-password.ts';
 export { askNewPhone, confirmNewPhone } from './server/account/change-phone.ts';

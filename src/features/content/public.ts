@@ -1,4 +1,7 @@
-export { type Entry, findEntries, getEntry } from './server/desk/entry-store.ts';
+export { announcementsIn } from './server/announcements.ts';
+export { type ContentWatch, openContentWatch } from './server/content-watch.ts';
+export { type Entry, getEntry } from './server/desk/entry-store.ts';
+export { findEntries, overviewOf } from './server/desk/find-entries.ts';
 export {
 	archiveEntry,
 	cancelRelease,
@@ -18,4 +21,5 @@ export { type Article, findArticles } from './server/find-articles.ts';
 export { findPageTexts } from './server/find-page-texts.ts';
 export { checkLinks, findLinks } from './server/links/check-links.ts';
 export type { PageOf } from './server/links/dead-links.ts';
-export { plantContent } from './server/plant-content.ts';
+export { plantContent, readDraft } from './server/plant-content.ts';
+export { plantOffer } from './server/plant-offer.ts';

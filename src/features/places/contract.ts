@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { call } from '#domain/api/call.ts';
 import { ListMeta, pageQuery } from '#domain/api/paging.ts';
-import { localeName, text } from '#domain/api/schemas.ts';
+import { day, localeName, text, textOrNull } from '#domain/api/schemas.ts';
 
 const tag = 'places';
 const limitOf = (usual: number) => Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: usual }));
@@ -49,4 +49,37 @@ export const searchKato = call('GET', '/api/subjects/subject/search/kato', {
 	query: Type.Object({ search: Type.String({ minLength: 2, maxLength: 100 }), ...pageQuery }),
 	answer: Type.Array(Place),
 	meta: ListMeta,
+});
+
+const Enterprise = Type.Object({
+	title: text,
+	bin: text,
+	kato: text,
+	/** null: the register has none */
+	address: textOrNull,
+	/** as open sources state them; empty: none states any */
+	phones: Type.Array(
+		Type.Object({
+			phone: text,
+			/** id of the source */
+			source: text,
+			source_title: text,
+			as_of: day,
+		}),
+	),
+});
+export type Enterprise = Static<typeof Enterprise>;
+
+export const listEnterprises = call('GET', '/api/subjects/enterprises', {
+	...{ tag, summary: 'Legal entities of a place, the larger first: 50 at most' },
+	callers: 'anybody',
+	limit: { max: 120, seconds: 60 },
+	query: Type.Object({
+		/** of the place; whatever is below it counts too */
+		kato: Type.String({ pattern: '^\\d{9}$' }),
+		...pageQuery,
+	}),
+	answer: Type.Array(Enterprise),
+	meta: ListMeta,
+	errors: ['not_found'],
 });

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { call } from '#domain/api/call.ts';
-import { text, textOrNull } from '#domain/api/schemas.ts';
+import { integerOrNull, text, textOrNull } from '#domain/api/schemas.ts';
+import type { RiskClass } from '#domain/idn/score.ts';
+import { ShownIntervalOrNull } from '#domain/idn/short-idn.ts';
 
 const Stats = Type.Object({
 	/** rows of the register as last published */
@@ -34,4 +36,28 @@ export const listExamples = call('GET', '/api/v1/examples', {
 	...{ tag, summary: 'Entities to open as examples' },
 	callers: 'anybody',
 	answer: Type.Array(Example),
+});
+
+const Sample = Type.Object({
+	bin: text,
+	title: text,
+	place: textOrNull,
+	state_label: text,
+	is_active: Type.Boolean(),
+	tone: Type.Enum(['good', 'attention', 'bad', 'neutral']),
+	sentence: text,
+	score: integerOrNull,
+	group: textOrNull,
+	/** where the value lies with a probability of 90 percent; score and group are null then */
+	interval: ShownIntervalOrNull,
+	risk_class: Type.Unsafe<RiskClass | null>({ enum: ['green', 'red', null] }),
+	segment: Type.Enum(['mature', 'young']),
+});
+export type Sample = Static<typeof Sample>;
+
+export const getSample = call('GET', '/api/v1/examples/verdict', {
+	...{ tag, summary: 'What the card of the first example says; it is no check' },
+	callers: 'anybody',
+	answer: Sample,
+	errors: ['not_found'],
 });

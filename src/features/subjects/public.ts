@@ -1,3 +1,5 @@
+export type { SubjectCard } from './contract.ts';
+export { getSubjectCard } from './server/card/get-subject-card.ts';
 export { type DescribedSubject, describeSubjects } from './server/describe-subjects.ts';
 export { kindLabel, stateLabel } from './server/labels.ts';
 export { findSnapshot, snapshotSubject } from './server/snapshot-subject.ts';

@@ -2,10 +2,12 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Announcements } from '#domain/content/announcements.ts';
 import { AppError } from '#domain/error.ts';
 import { isLocale, type Locale, languageTag } from '#domain/locale.ts';
 import { carriesTokens, isPrefetch, type PageSession } from '#features/auth/public.ts';
 import { openSubject, settleVisitor } from '#features/checks/public.ts';
+import { announcementsIn } from '#features/content/public.ts';
 import { createApiClient } from '#web/api-client.ts';
 import { inLocale, paths } from '#web/paths.ts';
 import type { RequestContext } from '#web/request-context.ts';
@@ -28,7 +30,7 @@ type EntryModule = ServerBuild['entry']['module'] & {
 	drawnBody(response: Response): Readable | undefined;
 };
 
-export type DocumentDeps = Pick<Deps, 'config'> & { build: ServerBuild; microCache: MicroCache };
+export type DocumentDeps = Pick<Deps, 'config' | 'content'> & { build: ServerBuild; microCache: MicroCache };
 
 const aboveCards = `${paths.subject.path('ru')}/`;
 
@@ -113,12 +115,13 @@ async function answerPage(pages: Pages, request: FastifyRequest, reply: FastifyR
 }
 
 async function drawPage(
-	{ microCache, config, busyPages, draw }: Pages,
+	{ microCache, config, content, busyPages, draw }: Pages,
 	request: FastifyRequest,
 	reply: FastifyReply,
 	{ isOfSomebody, mayShare }: { isOfSomebody: boolean; mayShare: boolean },
 ): Promise<FastifyReply> {
 	if (isOfSomebody) reply.header('cache-control', 'private, no-store');
+	const { edition } = microCache;
 	const drawn = await draw(toWebRequest(request, reply, config.publicOrigin), request, reply, null);
 	const { response, context } = drawn;
 	const busy = () => sendBusy(request, reply, busyPages[request.locale]);
@@ -133,7 +136,10 @@ async function drawPage(
 	// cut off while it was rendered
 	if (!context.sharing.isShared) return busy();
 	const headers = passOn(reply, response);
-	microCache.keep(request.url, html, { bin, headers, nonce: request.cspNonce });
+	microCache.keep(request.url, html, {
+		...{ bin, headers, nonce: request.cspNonce, edition },
+		forMs: content.steadyMs(),
+	});
 	return reply.send(html);
 }
 
@@ -151,12 +157,21 @@ function drawer(app: FastifyInstance, deps: DocumentDeps): Draw {
 	const entry = deps.build.entry.module as EntryModule;
 	return async (page, request, reply, refusal) => {
 		const session = await findPageSession(app.auth, request, reply);
-		const context = { ...contextOf(app, request, reply, deps, session), refusal };
+		const announcements = await announcedTo(request, deps);
+		const context = { ...contextOf(app, request, reply, deps, session), announcements, refusal };
 		const provider = new RouterContextProvider();
 		provider.set(entry.requestContext, context);
 		const response = await entry.inLanguage(languageTag(request.locale), () => handle(page, provider));
 		return { response, body: bodyOf(entry, response), context };
 	};
+}
+
+/** A page does without announcements where the database has never answered. */
+async function announcedTo({ locale }: FastifyRequest, { content }: DocumentDeps): Promise<Announcements> {
+	return content.announced().then(
+		(announced) => announcementsIn(announced, locale),
+		() => ({ works: [], banners: [] }),
+	);
 }
 
 /** Data requests of a page's scripts have a web stream as body; the page itself does not (entry.server). */
@@ -249,7 +264,7 @@ function contextOf(
 	reply: FastifyReply,
 	{ config }: DocumentDeps,
 	session: PageSession,
-): Omit<RequestContext, 'refusal'> {
+): Omit<RequestContext, 'refusal' | 'announcements'> {
 	const transport = inProcess(app, request, reply);
 	return {
 		locale: request.locale,

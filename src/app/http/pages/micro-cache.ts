@@ -16,6 +16,7 @@ const maxBytes = 64 * 1024 * 1024;
  */
 export class MicroCache {
 	readonly #pages: LRUCache<string, CachedPage> | null;
+	#edition = 0;
 
 	constructor(seconds: number) {
 		this.#pages =
@@ -32,11 +33,28 @@ export class MicroCache {
 		return this.#pages !== null;
 	}
 
+	/** Counts up when all was dropped: what was drawn before does not come back after it. */
+	get edition(): number {
+		return this.#edition;
+	}
+
+	drop(): void {
+		this.#edition += 1;
+		this.#pages?.clear();
+	}
+
 	find(key: string): CachedPage | undefined {
 		return this.#pages?.get(key);
 	}
 
-	keep(key: string, html: string, { nonce, headers, bin }: Omit<CachedPage, 'pieces'> & { nonce: string }): void {
-		this.#pages?.set(key, { pieces: html.split(nonce), headers, bin });
+	/** @param kept.forMs no longer than that */
+	keep(key: string, html: string, { nonce, headers, bin, edition, forMs }: Keeping): void {
+		const pages = this.#pages;
+		if (pages === null || edition !== this.#edition) return;
+		const ttl = Math.floor(Math.min(pages.ttl, forMs));
+		// zero would be for ever
+		if (ttl > 0) pages.set(key, { pieces: html.split(nonce), headers, bin }, { ttl });
 	}
 }
+
+type Keeping = Omit<CachedPage, 'pieces'> & { nonce: string; edition: number; forMs: number };

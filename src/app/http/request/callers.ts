@@ -2,6 +2,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { requireAdmin } from '#features/admin/public.ts';
 import { requireAccount } from '#features/auth/public.ts';
 import type { RegisteredCall, Taken } from '#platform/http/route.ts';
+import { adminMounts } from './admin-mounts.ts';
 import { anyOther, isCall } from './is-call.ts';
 
 /**
@@ -23,11 +24,13 @@ export function addCallers(app: FastifyInstance): void {
 	});
 }
 
+const catchAlls: ReadonlySet<string> = new Set([anyOther, ...adminMounts]);
+
 function declaredBy({ url, method, config, schema }: RouteOptions): RegisteredCall[] {
 	if (!isCall(url)) return [];
 	const { callers, declared, isCatchAll } = config ?? {};
 	if (callers === undefined) throw new Error(`${String(method)} ${url} does not say who may call it`);
-	if (declared === undefined && !(isCatchAll && url === anyOther))
+	if (declared === undefined && !(isCatchAll && catchAlls.has(url)))
 		throw new Error(`${String(method)} ${url} is not declared`);
 	if (schema?.hide) throw new Error(`${String(method)} ${url} is hidden from the document of the calls`);
 	return [method].flat().map((one) => ({ method: one, url, callers, schema: schema as Taken | undefined, declared }));

@@ -40,6 +40,8 @@ function numberOf(id: string | undefined): number {
 	return Number(id);
 }
 
+const ofRelease: ReadonlySet<string> = new Set(['live_from', 'live_until', 'note']);
+
 export async function action(args: ActionFunctionArgs) {
 	const form = await args.request.formData();
 	const act = textOf(form, 'act');
@@ -64,7 +66,10 @@ export async function action(args: ActionFunctionArgs) {
 		if ('code' in saved) return refusal(args, form, act === 'release' ? 'save' : act, saved);
 		if (act === 'autosave') return data({ revision: saved.revision });
 		const fault = act === 'save' ? null : await release(api, { params: { kind, id }, ...saved }, form);
-		return fault === null ? redirect(page(id, act), 303) : refusal(args, form, act, fault);
+		if (fault === null) return redirect(page(id, act), 303);
+		// what the texts lack is told beside them
+		const isOfTexts = fault.fields.some(({ field }) => !ofRelease.has(field));
+		return refusal(args, form, isOfTexts ? 'save' : act, fault);
 	}
 	const work = { cancel, restore_version: bringBack }[act];
 	if (work === undefined && act !== 'withdraw' && act !== 'archive' && act !== 'restore')

@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { day, written } from '#domain/api/schemas.ts';
+import { bannerTones, slideArts } from '#domain/content/announcements.ts';
 import { type ContentKind, contentKinds } from '#domain/content/kinds.ts';
 import { longestAlt } from '#domain/content/media.ts';
 import { fileId } from '#domain/content/picture.ts';
@@ -10,6 +11,11 @@ const closed = { additionalProperties: false };
 const word = Type.String({ minLength: 1, maxLength: 300 });
 const Names = Type.Object({ ru: word, kk: word, en: word }, closed);
 const position = Type.Integer({ minimum: 1 });
+
+/** A page of ours without a language, a query or a trailing slash. */
+const pagePath = Type.String({ pattern: '^/(?:[\\w.~%-]+(?:/[\\w.~%-]+)*)?$', maxLength: 300 });
+const label = Type.Optional(Type.String({ minLength: 1, maxLength: 60 }));
+const moment = Type.String({ format: 'date-time' });
 
 const Office = Type.Object(
 	{
@@ -54,6 +60,39 @@ export const factsOf = {
 		},
 		closed,
 	),
+	banner: Type.Object(
+		{
+			urls: Type.Array(Type.Object({ match: Type.Enum(['exact', 'prefix']), path: pagePath }, closed), {
+				...{ minItems: 1, maxItems: 20 },
+			}),
+			tone: Type.Enum([...bannerTones]),
+		},
+		closed,
+	),
+	works: Type.Object(
+		{
+			starts_at: moment,
+			ends_at: moment,
+			/** why they are announced later than the offer promises */
+			urgent_reason: Type.Optional(word),
+		},
+		closed,
+	),
+	slide: Type.Object(
+		{
+			art: Type.Enum([...slideArts]),
+			/** a path without a language, or an address */
+			link: Type.Optional(Type.String({ minLength: 1, maxLength: 2048 })),
+			...{ link_label_ru: label, link_label_kz: label, link_label_en: label },
+			position,
+		},
+		closed,
+	),
+	partner: Type.Object(
+		{ url: Type.Optional(Type.String({ pattern: '^https://[^\\s\\\\]+$', maxLength: 2048 })), position },
+		closed,
+	),
+	offer: Type.Object({}, closed),
 } as const satisfies Record<ContentKind, TSchema>;
 
 export type Kind = ContentKind;

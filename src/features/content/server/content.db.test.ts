@@ -234,3 +234,29 @@ test('what the portal comes with is there: its pages, 24 questions, the acts', a
 	expect((await answerOf('/api/v1/content/faq')).meta.total).toBeGreaterThanOrEqual(24);
 	expect((await answerOf('/api/v1/content/documents')).meta.total).toBeGreaterThanOrEqual(19);
 });
+
+test('every version of the offer can be read again, with what it changed', async () => {
+	await database.pool.query(
+		`insert into offer_version (version, text_ru, text_kk, text_en, sha256, effective_from)
+		 values (901, E'A\nB', 'k', 'e', repeat('0', 64), now() - interval '1 minute'),
+		   (902, E'A\nC', 'k', 'e', repeat('1', 64), now() + interval '3 days')`,
+	);
+	const { data, meta } = await answerOf('/api/v1/content/offers?limit=2');
+	expect(data.map(({ version, state }: { version: number; state: string }) => [version, state])).toEqual([
+		[902, 'upcoming'],
+		[901, 'in_force'],
+	]);
+	expect((await answerOf(`/api/v1/content/offers?page=2&limit=${meta.total - 1}`)).data[0].state).toBe('past');
+	expect((await answerOf('/api/v1/content/offers/902')).data).toMatchObject({
+		...{ version: 902, text: 'A\nC', state: 'upcoming' },
+		changes: [
+			{ value: 'A\n', change: 'same' },
+			{ value: 'B\n', change: 'removed' },
+			{ value: 'C\n', change: 'added' },
+		],
+	});
+	expect([
+		(await answerOf('/api/v1/content/offers/999')).status,
+		(await answerOf('/api/v1/content/offers/0')).status,
+	]).toEqual([404, 400]);
+});

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { maintenanceNoticeHours } from '#domain/content/announcements.ts';
 import { AppError } from '#domain/error.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import { type Body, kinds } from './bodies.ts';
+import { type DraftBody, draftOf } from './desk/draft-body.ts';
 import { keepFile, type MediaDeps } from './files/keep-file.ts';
 import type { ReadSeed, Seed } from './read-seed.ts';
 
@@ -87,12 +89,21 @@ async function plant(
 		   insert into content_version (entry_id, number, body, sha256) select id, 1, $4::jsonb, $5 from entry returning entry_id),
 		 named as (
 		   insert into content_file (entry_id, number, file_id) select entry_id, 1, $7 from version where $7::text is not null)
-		 insert into content_release (entry_id, number, live_from)
-		 select entry_id, 1, coalesce($6::date::timestamp at time zone 'Asia/Almaty', clock_timestamp()) from version`,
+		 insert into content_release (entry_id, number, live_from, live_until)
+		 select entry_id, 1, coalesce($6::date::timestamp at time zone 'Asia/Almaty',
+		   $8::timestamptz - make_interval(hours => ${maintenanceNoticeHours}), clock_timestamp()), $9::timestamptz from version`,
 		[
 			...[kind, key, 'position' in facts ? facts.position : 0, json],
 			...[createHash('sha256').update(json).digest('hex'), 'published_on' in facts ? facts.published_on : null, fileId],
+			// works are announced until they end
+			...('starts_at' in facts ? [facts.starts_at, facts.ends_at] : [null, null]),
 		],
 	);
 	return rowCount ?? 0;
+}
+
+/** A seed as a draft, for what is not released as it comes. */
+export async function readDraft(folder: string, seed: Seed): Promise<DraftBody> {
+	const { readSeed } = await import('./read-seed.ts');
+	return draftOf((await readSeed(folder, seed)).body);
 }

@@ -5,6 +5,8 @@ import { fromMarkdown } from '#domain/content/from-markdown.ts';
 import { plainText } from '#domain/content/rich-text.ts';
 import { type Body, factsOf, type Kind, type Text, type Texts } from './bodies.ts';
 
+const withLead: ReadonlySet<Kind> = new Set(['page', 'article', 'slide']);
+
 export type Seed = { kind: Kind; key: string };
 /** A picture of the folder `files`, which becomes the cover when it is kept. */
 export type SeedCover = { file: string; alt: Names };
@@ -47,8 +49,8 @@ async function readText(file: string, kind: Kind): Promise<Text | null> {
 	try {
 		const { title, text } = fromMarkdown(source);
 		const [first, ...rest] = text;
-		// what a page or an article begins with stands under its title
-		const hasLead = kind !== 'faq' && first?.type === 'paragraph';
+		// what a page, an article or a slide begins with stands under its title
+		const hasLead = withLead.has(kind) && first?.type === 'paragraph';
 		return hasLead ? { title, lead: plainText([first]), body: rest } : { title, lead: '', body: text };
 	} catch (error) {
 		throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`);

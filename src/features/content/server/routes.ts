@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { filesOf, plainText } from '#domain/content/rich-text.ts';
 import { toHtml } from '#domain/content/to-html.ts';
 import { AppError } from '#domain/error.ts';
-import { languageTag } from '#domain/locale.ts';
+import { type Locale, languageTag } from '#domain/locale.ts';
 import { foldWords } from '#domain/names/fold.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { route } from '#platform/http/route.ts';
@@ -14,18 +14,22 @@ import {
 	listFaq,
 	listNormativeDocuments,
 } from '../contract.ts';
+import { type BlockDeps, blockRoutes, share } from './block-routes.ts';
 import { attachedTo, findCovers, type ShownArticle } from './files/files-of-article.ts';
 import { findPictures } from './files/find-pictures.ts';
 import type { MediaDeps } from './files/keep-file.ts';
 import { publicFileRoutes } from './files/public-file.ts';
-import { readLive } from './read-content.ts';
+import { offerRoutes } from './offer-routes.ts';
+import { readLive, readLivePage, type Shown } from './read-content.ts';
 
-type ContentDeps = MediaDeps & { publicOrigin: string };
+type ContentDeps = BlockDeps & MediaDeps;
 
 export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
 	pageRoutes(app, deps.pool);
 	articleRoutes(app, deps);
+	blockRoutes(app, deps);
 	publicFileRoutes(app, deps);
+	offerRoutes(app, deps.pool);
 }
 
 function pageRoutes(app: FastifyInstance, pool: Pool): void {
@@ -49,37 +53,38 @@ function pageRoutes(app: FastifyInstance, pool: Pool): void {
 
 	route(app, { listFaq }, async ({ query: { q = '', topic, ...asked }, request: { locale }, reply }) => {
 		const words = foldWords(q);
-		const all = await readLive(pool, { kind: 'faq', locale });
-		const found = all
-			.filter(({ facts }) => topic === undefined || facts.topic === topic)
-			.filter(({ text }) => holds(`${text.title} ${plainText(text.body)}`, words));
+		const { rows, meta } =
+			words.length === 0
+				? await readLivePage(pool, { kind: 'faq', locale, topic, ...asked })
+				: pageOf(await findHolding(pool, { words, topic, locale }), asked);
 		share(reply);
 		const pictures = await findPictures(
 			pool,
-			found.flatMap(({ text }) => filesOf(text.body)),
+			rows.flatMap(({ text }) => filesOf(text.body)),
 		);
-		return paged(found, asked, ({ key, facts, text, language }) => ({
+		const data = rows.map(({ key, facts, text, language }) => ({
 			...{ key, topic: facts.topic, question: text.title, answer: text.body, language },
 			pictures: pickedBy(filesOf(text.body), pictures),
 		}));
+		return { data, meta };
 	});
 
 	route(app, { listNormativeDocuments }, async ({ query, request: { locale }, reply }) => {
-		const acts = await readLive(pool, { kind: 'document', locale });
+		const { rows, meta } = await readLivePage(pool, { kind: 'document', locale, ...query });
 		share(reply);
-		return paged(acts, query, ({ key, facts: { act_kind, number, issued_on, url }, text, language }) => ({
+		const data = rows.map(({ key, facts: { act_kind, number, issued_on, url }, text, language }) => ({
 			...{ key, act_kind, number, issued_on, url, title: text.title, language },
 		}));
+		return { data, meta };
 	});
 }
 
-function articleRoutes(app: FastifyInstance, { pool, publicOrigin }: ContentDeps): void {
-	route(app, { listArticles }, async ({ query: { topic, ...asked }, request: { locale }, reply }) => {
-		const all = await readLive(pool, { kind: 'article', locale });
-		const found = all.filter(({ facts }) => topic === undefined || facts.topic === topic);
+function articleRoutes(app: FastifyInstance, { pool, publicOrigin }: BlockDeps): void {
+	route(app, { listArticles }, async ({ query, request: { locale }, reply }) => {
+		const { rows, meta } = await readLivePage(pool, { kind: 'article', locale, ...query });
 		share(reply);
-		const covers = await findCovers(pool, found);
-		return paged(found, asked, (article) => presentArticle(article, covers));
+		const covers = await findCovers(pool, rows);
+		return { data: rows.map((article) => presentArticle(article, covers)), meta };
 	});
 
 	route(app, { getArticle }, async ({ params: { id }, request: { locale }, reply }) => {
@@ -119,22 +124,24 @@ function pickedBy<Value>(ids: readonly string[], from: Readonly<Record<string, V
 	);
 }
 
+/** Questions that hold all words; there are few, and how words are folded is not known to the database. */
+async function findHolding(
+	pool: Pool,
+	{ words, topic, locale }: { words: readonly string[]; topic: string | undefined; locale: Locale },
+): Promise<Shown<'faq'>[]> {
+	const all = await readLive(pool, { kind: 'faq', locale });
+	return all
+		.filter(({ facts }) => topic === undefined || facts.topic === topic)
+		.filter(({ text }) => holds(`${text.title} ${plainText(text.body)}`, words));
+}
+
 /** Every word that was asked for begins one of the text, whatever its case. */
 function holds(text: string, words: readonly string[]): boolean {
 	const own = foldWords(text);
 	return words.every((word) => own.some((one) => one.startsWith(word)));
 }
 
-function paged<Row, View>(
-	rows: readonly Row[],
-	{ page = 1, limit = 20 }: { page?: number; limit?: number },
-	present: (row: Row) => View,
-) {
-	const shown = rows.slice((page - 1) * limit, page * limit);
-	return { data: shown.map(present), meta: { page, limit, total: rows.length, total_is_estimate: false } };
-}
-
-/** The same for everybody; what is released or ends is seen within a minute. */
-function share(reply: FastifyReply): void {
-	reply.header('cache-control', 'public, max-age=60').header('vary', 'accept-language, cookie');
+function pageOf<Row>(all: readonly Row[], { page = 1, limit = 20 }: { page?: number; limit?: number }) {
+	const rows = all.slice((page - 1) * limit, page * limit);
+	return { rows, meta: { page, limit, total: all.length, total_is_estimate: false } };
 }

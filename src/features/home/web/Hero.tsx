@@ -4,9 +4,12 @@ import type { HomeWords } from './home-words.server.ts';
 import { SampleVerdict } from './SampleVerdict.tsx';
 import type { HomeData } from './view.ts';
 
-type HeroProps = { words: HomeWords; examples: HomeData['examples']; searchBox: ReactNode; children: ReactNode };
+type HeroProps = { words: HomeWords; searchBox: ReactNode; children: ReactNode } & Pick<
+	HomeData,
+	'examples' | 'sample'
+>;
 
-export function Hero({ words, examples, searchBox, children }: HeroProps) {
+export function Hero({ words, examples, sample, searchBox, children }: HeroProps) {
 	return (
 		<div className="relative bg-linear-to-b from-tint to-page">
 			{/* only the ornament is clipped: the list of suggestions may hang over the edge */}
@@ -30,7 +33,7 @@ export function Hero({ words, examples, searchBox, children }: HeroProps) {
 							</p>
 						)}
 					</div>
-					<SampleVerdict words={words.sample} />
+					{sample === null ? null : <SampleVerdict words={words.sample} sample={sample} />}
 				</div>
 				{children}
 			</div>

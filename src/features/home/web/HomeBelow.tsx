@@ -1,5 +1,6 @@
 import { Audience } from './Audience.tsx';
 import { IdnBlock } from './IdnBlock.tsx';
+import { PartnersBlock } from './PartnersBlock.tsx';
 import { PlacesBlock } from './PlacesBlock.tsx';
 import { SourcesBlock } from './SourcesBlock.tsx';
 import { TariffsBlock } from './TariffsBlock.tsx';
@@ -19,7 +20,9 @@ export default function HomeBelow({ data }: { data: HomeData }) {
 				symbols={data.symbols}
 				localities={data.localities}
 				letter={data.letter}
+				directory={data.directory}
 			/>
+			<PartnersBlock title={words.partners} partners={data.partners} />
 			<TariffsBlock words={words.tariffs} />
 		</>
 	);

@@ -12,10 +12,10 @@ export function HomePage({ data, searchBox }: { data: HomeData; searchBox: React
 	const { words } = data;
 	return (
 		<>
-			<Hero words={words} examples={data.examples} searchBox={searchBox}>
+			<Hero words={words} examples={data.examples} sample={data.sample} searchBox={searchBox}>
 				<FactsStrip words={words.facts} stats={data.stats} />
 			</Hero>
-			<Slides words={words.slides} />
+			<Slides words={words.slides} slides={data.slides} />
 			<div id={belowId}>
 				<Suspense fallback={null}>
 					<HomeBelow data={data} />

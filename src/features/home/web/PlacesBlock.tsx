@@ -3,15 +3,17 @@ import { m } from '#paraglide/messages.js';
 import { formatNumber } from '#web/format.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths, withQuery } from '#web/paths.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { HomeWords } from './home-words.server.ts';
-import type { HomeData, HomePlace } from './view.ts';
+import type { HomeData, HomeDirectory, HomeEnterprise, HomePlace } from './view.ts';
 
 type Words = HomeWords['places'];
-type PlacesBlockProps = { words: Words } & Pick<HomeData, 'cities' | 'symbols' | 'localities' | 'letter'>;
+type PlacesBlockProps = { words: Words } & Pick<HomeData, 'cities' | 'symbols' | 'localities' | 'letter' | 'directory'>;
 
-/** City or letter → settlement → list of its enterprises. */
-export function PlacesBlock({ words, cities, symbols, localities, letter }: PlacesBlockProps) {
+/** City or letter → settlement → its enterprises. */
+export function PlacesBlock({ words, cities, symbols, localities, letter, directory }: PlacesBlockProps) {
+	const shown = { chosen: directory?.kato ?? null, letter };
 	return (
 		<section
 			id="places"
@@ -26,7 +28,7 @@ export function PlacesBlock({ words, cities, symbols, localities, letter }: Plac
 					<Notice tone="warn" title={words.failed} />
 				</div>
 			) : (
-				<Places places={cities} />
+				<Places places={cities} {...shown} />
 			)}
 			{symbols === null || symbols.length === 0 ? null : (
 				<Letters label={words.letters} symbols={symbols} current={letter} />
@@ -36,22 +38,81 @@ export function PlacesBlock({ words, cities, symbols, localities, letter }: Plac
 					<h3 className="mt-7 text-lg">{m.home_places_letter({ letter })}</h3>
 					{localities === null ? <p className="mt-2 text-muted">{words.failed}</p> : null}
 					{localities?.length === 0 ? <p className="mt-2 text-muted">{words.none}</p> : null}
-					{localities === null || localities.length === 0 ? null : <Places places={localities} withPath />}
+					{localities === null || localities.length === 0 ? null : <Places places={localities} {...shown} withPath />}
 				</div>
+			)}
+			{directory === null ? null : <Directory words={words} directory={directory} />}
+		</section>
+	);
+}
+
+function Directory({ words, directory }: { words: Words; directory: HomeDirectory }) {
+	const { title, enterprises, all } = directory;
+	return (
+		<section id="enterprises" aria-labelledby="enterprises-title" className="mt-8 scroll-mt-4">
+			<h3 id="enterprises-title" className="text-lg">
+				{title}
+			</h3>
+			{enterprises === null ? (
+				<div className="mt-4">
+					<Notice tone="warn" title={words.enterprisesFailed} />
+				</div>
+			) : null}
+			{enterprises?.length === 0 ? <p className="mt-2 text-muted">{words.empty}</p> : null}
+			{enterprises === null || enterprises.length === 0 ? null : (
+				<>
+					<ul className="mt-3 grid gap-x-10 lg:grid-cols-2">
+						{enterprises.map((enterprise) => (
+							<EnterpriseItem key={enterprise.bin} enterprise={enterprise} noPhone={words.noPhone} />
+						))}
+					</ul>
+					<LinkButton to={all.href} kind="ghost" className="mt-5 max-sm:w-full">
+						{all.label}
+					</LinkButton>
+				</>
 			)}
 		</section>
 	);
 }
 
-function Places({ places, withPath = false }: { places: readonly HomePlace[]; withPath?: boolean }) {
-	const list = paths.searchResult.path(currentLocale());
+function EnterpriseItem({ enterprise, noPhone }: { enterprise: HomeEnterprise; noPhone: string }) {
+	const { title, href, number, kato, address, phones } = enterprise;
+	return (
+		<li className="border-b border-line py-3 text-[15px]">
+			<Link to={href} className="link font-[550] break-words">
+				{title}
+			</Link>
+			<p className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-muted">
+				<span className="whitespace-nowrap">{number}</span>
+				<span className="whitespace-nowrap">{kato}</span>
+			</p>
+			<p className="mt-0.5 break-words">{address}</p>
+			<p className={`mt-0.5 text-sm ${phones.length === 0 ? 'text-muted' : ''}`}>
+				{phones.length === 0 ? noPhone : phones.join(', ')}
+			</p>
+		</li>
+	);
+}
+
+type PlacesProps = {
+	places: readonly HomePlace[];
+	/** code of the place whose enterprises are shown */
+	chosen: string | null;
+	letter: string | null;
+	withPath?: boolean;
+};
+
+function Places({ places, chosen, letter, withPath = false }: PlacesProps) {
+	const home = paths.home.path(currentLocale());
 	return (
 		<ul className="mt-5 grid grid-cols-1 gap-x-10 sm:grid-cols-2 xl:grid-cols-4">
 			{places.map((place) => (
 				<li key={place.code}>
 					<Link
-						to={withQuery(list, { kato: place.code })}
-						className="flex min-h-11 items-baseline justify-between gap-3 border-b border-line py-2.5 hover:border-blue hover:text-blue"
+						to={`${withQuery(home, { letter, kato: place.code })}#enterprises`}
+						preventScrollReset
+						aria-current={place.code === chosen ? 'true' : undefined}
+						className="flex aria-[current]:border-blue aria-[current]:font-[600] aria-[current]:text-blue min-h-11 items-baseline justify-between gap-3 border-b border-line py-2.5 hover:border-blue hover:text-blue"
 					>
 						<span className="min-w-0">
 							{place.name}

@@ -1,41 +1,56 @@
+import { Link } from 'react-router';
 import { Chip } from '#web/ui/Chip.tsx';
-import { FactorRow } from '#web/ui/FactorRow.tsx';
 import { Gauge } from '#web/ui/Gauge.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import type { HomeWords } from './home-words.server.ts';
+import type { HomeSample } from './view.ts';
 
-/** The result of a check on an invented company; only if there is room next to the search. */
-export function SampleVerdict({ words }: { words: HomeWords['sample'] }) {
+const grounds = {
+	ok: 'bg-ok-bg text-ok',
+	warn: 'bg-warn-bg text-warn',
+	bad: 'bg-bad-bg text-bad',
+	off: 'bg-off-bg text-off',
+};
+
+/** What the check of one of the examples says; the whole of it leads to the card. */
+export function SampleVerdict({ words, sample }: { words: HomeWords['sample']; sample: HomeSample }) {
+	const { title, href, meta, state, verdict, sentence, index, groups, zone } = sample;
 	return (
-		<figure className="card relative mt-2 hidden shadow-[0_24px_60px_-36px_rgb(8_30_66/0.45)] xl:block">
-			<figcaption className="absolute -top-3 left-6 rounded-full border border-line bg-page px-3 py-0.5 text-xs text-muted">
+		<figure className="card relative mt-8 shadow-[0_24px_60px_-36px_rgb(8_30_66/0.45)] hover:border-line-strong xl:mt-2">
+			<figcaption className="absolute -top-3 left-5 rounded-full border border-line bg-page px-3 py-0.5 text-xs text-muted">
 				{words.caption}
 			</figcaption>
-			<div className="flex items-start justify-between gap-3 px-6 pt-6 pb-4">
-				<div>
-					<p className="text-lg font-[650] tracking-[-0.01em]">{words.name}</p>
-					<p className="text-sm text-muted">{words.meta}</p>
+			<div className="grid gap-3 px-5 pt-6 pb-4">
+				<div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+					<p className="text-lg font-[650] tracking-[-0.01em] break-words">{title}</p>
+					<Chip tone={state.tone}>{state.text}</Chip>
+					<p className="basis-full text-sm text-muted">{meta}</p>
 				</div>
-				<span className="shrink-0">
-					<Chip tone="ok">{words.state}</Chip>
-				</span>
-			</div>
-			<div className="border-y border-line px-6 py-4 text-center">
-				<Gauge
-					state="score"
-					score={712}
-					riskClass="green"
-					threshold={600}
-					title={words.gauge}
-					description={words.gaugeNote}
-				/>
-				<p className="mt-1">
-					<Chip tone="ok">{words.zone}</Chip>
+				<div className={`rounded-m px-3.5 py-2.5 ${grounds[verdict.tone]}`}>
+					<p className="flex items-center gap-2 font-[650]">
+						<Icon name={verdict.tone} className="size-[18px]" />
+						{verdict.text}
+					</p>
+					<p className="mt-1 text-[15px] leading-snug text-ink">{sentence}</p>
+				</div>
+				{index === null ? null : (
+					<div className="grid grid-cols-[132px_1fr] items-center gap-3">
+						<Gauge {...index} />
+						<p className="text-sm text-muted">
+							<b className="block text-lg font-[650] text-ink">{groups}</b>
+							{zone ?? index.description}
+						</p>
+					</div>
+				)}
+				<p className="border-t border-line pt-3">
+					<Link
+						to={href}
+						className="inline-flex items-center gap-2 text-[15px] font-[600] text-blue after:absolute after:inset-0"
+					>
+						{words.open}
+						<Icon name="arrow" />
+					</Link>
 				</p>
-				<p className="mt-3 text-[15px] leading-snug">{words.sentence}</p>
-			</div>
-			<div className="px-6 py-2 text-[15px] [&>div]:pr-0">
-				<FactorRow tone="attention" title={words.minus} points={-54} pointsLabel={words.points} />
-				<FactorRow tone="favourable" title={words.plus} points={16} pointsLabel={words.points} />
 			</div>
 		</figure>
 	);

@@ -1,31 +1,39 @@
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { currentLocale } from '#web/i18n.ts';
-import { paths } from '#web/paths.ts';
 import { Icon, type IconName } from '#web/ui/Icon.tsx';
 import comparisonArt from './art/comparison.svg';
 import indexArt from './art/index.svg';
 import informationArt from './art/information.svg';
 import type { HomeWords } from './home-words.server.ts';
+import type { HomeSlide } from './view.ts';
 
-type Slide = HomeWords['slides']['items'][number];
+const arts: Record<HomeSlide['art'], string> = {
+	index: indexArt,
+	information: informationArt,
+	comparison: comparisonArt,
+};
 
-const arts: Record<string, string> = { index: indexArt, information: informationArt, comparison: comparisonArt };
+type SlidesProps = { words: HomeWords['slides']; slides: readonly HomeSlide[] };
 
-function hrefOf(slide: Slide): string {
-	return slide.id === 'index' ? '#idn' : paths.subject.path(currentLocale());
-}
-
-/** Three slides (specification §2.4): by finger they snap without scripts, by buttons they wrap around both ways. */
-export function Slides({ words }: { words: HomeWords['slides'] }) {
+/**
+ * Slides of the editors (specification §2.4): by finger they snap without scripts, by buttons and arrow keys they wrap
+ * around both ways. Nothing moves by itself, and nothing glides for readers who asked for less motion.
+ */
+export function Slides({ words, slides: items }: SlidesProps) {
 	const track = useRef<HTMLUListElement>(null);
 	const [current, setCurrent] = useState(0);
-	const { items } = words;
+	if (items.length === 0) return null;
 
 	function show(index: number) {
 		const list = track.current;
 		const wrapped = (index + items.length) % items.length;
-		list?.scrollTo({ left: wrapped * list.clientWidth, behavior: 'smooth' });
+		const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+		list?.scrollTo({ left: wrapped * list.clientWidth, behavior });
+	}
+
+	function turn({ key }: { key: string }) {
+		if (key === 'ArrowLeft') show(current - 1);
+		if (key === 'ArrowRight') show(current + 1);
 	}
 
 	return (
@@ -37,50 +45,51 @@ export function Slides({ words }: { words: HomeWords['slides'] }) {
 					onScroll={({ currentTarget }) => setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
 				>
 					{items.map((slide) => (
-						<SlideItem key={slide.id} slide={slide} />
+						<SlideItem key={slide.key} slide={slide} />
 					))}
 				</ul>
 				<div className="flex items-center gap-2 px-5 pb-6 md:absolute md:right-8 md:bottom-7 md:p-0">
-					<SlideButton icon="back" label={words.previous} onClick={() => show(current - 1)} />
+					<SlideButton icon="back" label={words.previous} onClick={() => show(current - 1)} onKeyDown={turn} />
 					<span className="flex gap-1.5 px-1" aria-hidden="true">
-						{items.map(({ id }, index) => (
+						{items.map(({ key }, index) => (
 							<i
-								key={id}
+								key={key}
 								className={`h-2 rounded-full transition-[width] ${index === current ? 'w-6 bg-on-panel' : 'w-2 bg-on-panel/40'}`}
 							/>
 						))}
 					</span>
-					<SlideButton icon="forward" label={words.next} onClick={() => show(current + 1)} />
+					<SlideButton icon="forward" label={words.next} onClick={() => show(current + 1)} onKeyDown={turn} />
 				</div>
 			</div>
 		</section>
 	);
 }
 
-function SlideItem({ slide }: { slide: Slide }) {
+function SlideItem({ slide }: { slide: HomeSlide }) {
 	return (
 		<li
 			aria-roledescription="slide"
-			aria-label={slide.label}
+			aria-label={slide.place}
+			lang={slide.lang}
 			className="grid w-full shrink-0 snap-center gap-6 px-5 pt-7 pb-5 md:grid-cols-[minmax(0,1fr)_300px] md:items-center md:px-12 md:pt-10 md:pb-12"
 		>
 			<div className="md:pb-9">
 				<h2 className="max-w-[18em] text-2xl md:text-3xl">{slide.title}</h2>
 				<p className="mt-3 max-w-[34em] text-on-panel-2 md:text-lg">{slide.text}</p>
-				{slide.link === null ? null : (
+				{slide.link === null || slide.label === null ? null : (
 					<p className="mt-5">
 						<Link
-							to={hrefOf(slide)}
+							to={slide.link}
 							className="inline-flex min-h-8 items-center gap-2 font-[600] underline-offset-4 hover:underline"
 						>
-							{slide.link}
+							{slide.label}
 							<Icon name="arrow" className="size-5" />
 						</Link>
 					</p>
 				)}
 			</div>
 			<img
-				src={arts[slide.id]}
+				src={arts[slide.art]}
 				alt=""
 				width="300"
 				height="180"
@@ -91,13 +100,15 @@ function SlideItem({ slide }: { slide: Slide }) {
 	);
 }
 
-function SlideButton({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
+type SlideButtonProps = { icon: IconName; label: string } & Pick<ComponentProps<'button'>, 'onClick' | 'onKeyDown'>;
+
+function SlideButton({ icon, label, ...acts }: SlideButtonProps) {
 	return (
 		<button
 			type="button"
 			aria-label={label}
-			onClick={onClick}
 			className="grid size-11 cursor-pointer place-items-center rounded-full border border-on-panel/35 hover:bg-on-panel/15 focus-visible:outline-on-panel"
+			{...acts}
 		>
 			<Icon name={icon} className="size-5" />
 		</button>

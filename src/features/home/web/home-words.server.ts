@@ -10,19 +10,7 @@ export function homeWords() {
 	return {
 		meta: { title: m.home_meta_title(), description: m.home_meta_description() },
 		hero: { title: m.home_title(), lead: m.home_lead(), examples: m.home_examples() },
-		sample: {
-			caption: m.home_sample_caption(),
-			name: m.home_sample_name(),
-			meta: m.home_sample_meta(),
-			state: m.home_sample_state(),
-			zone: m.home_sample_zone(),
-			gauge: m.home_sample_gauge(),
-			gaugeNote: m.home_sample_gauge_note(),
-			sentence: m.home_sample_sentence(),
-			minus: m.home_sample_minus(),
-			plus: m.home_sample_plus(),
-			points: m.home_points(),
-		},
+		sample: { caption: m.home_sample_caption(), open: m.home_sample_open() },
 		facts: {
 			heading: m.home_facts(),
 			subjects: m.home_fact_subjects(),
@@ -33,7 +21,7 @@ export function homeWords() {
 			checks: m.home_fact_checks(),
 			failed: m.home_facts_failed(),
 		},
-		slides: slideWords(),
+		slides: { heading: m.home_slides(), previous: m.home_slide_previous(), next: m.home_slide_next() },
 		idn: idnWords(),
 		audience: audienceWords(),
 		sources: {
@@ -49,30 +37,15 @@ export function homeWords() {
 			letters: m.home_places_letters(),
 			none: m.home_places_none(),
 			failed: m.home_places_failed(),
+			noPhone: m.home_places_no_phone(),
+			empty: m.home_places_empty(),
+			enterprisesFailed: m.home_places_enterprises_failed(),
 		},
+		partners: m.home_partners_title(),
 	};
 }
 
 export type HomeWords = ReturnType<typeof homeWords>;
-
-function slideWords() {
-	const count = 3;
-	return {
-		heading: m.home_slides(),
-		previous: m.home_slide_previous(),
-		next: m.home_slide_next(),
-		items: [
-			{ id: 'index', title: m.home_slide_idn_title(), text: m.home_slide_idn_text(), link: m.home_slide_idn_link() },
-			{
-				id: 'information',
-				title: m.home_slide_info_title(),
-				text: m.home_slide_info_text(),
-				link: m.home_slide_info_link(),
-			},
-			{ id: 'comparison', title: m.home_slide_compare_title(), text: m.home_slide_compare_text(), link: null },
-		].map((slide, index) => ({ ...slide, label: m.home_slide_of({ number: index + 1, count }) })),
-	};
-}
 
 const riskLabels = {
 	mature_green: m.home_idn_risk_mature_green,

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildPlace, publishLists } from '../../../../test/factories/subject.ts';
+import { buildPlace, buildSubject, publishLists } from '../../../../test/factories/subject.ts';
 import { buildApp } from '../../../../test/support/app.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
 import type { Place } from '../contract.ts';
@@ -158,4 +159,45 @@ test('a city and the administration named after it are listed once', async () =>
 	const { data } = await call('/localities', { letter: 'К', lang: 'ru' });
 	expect(names(data)).toContain('г. Караганда');
 	expect(names(data)).not.toContain('Караганда г.а.');
+});
+
+test('enterprises of a place are the live legal entities in it and below, the larger first, with telephones of open sources', async () => {
+	const { pool } = database;
+	const firms: [string, Parameters<typeof buildSubject>[1]][] = [
+		['160340001109', { katoCode: '750000000', nameRu: 'ТОО «Алтын Дән»', weight: 10, address: 'ул. Абая, 10' }],
+		['210340010137', { katoCode: '751110000', weight: 50 }],
+		['170340014826', { katoCode: '111010000' }],
+	];
+	for (const [bin, more] of firms) await buildSubject(pool, { bin, kind: 'legal', ...more });
+	const recording = new URL('../../../sources/goszakup/participants/fixtures/found.json', import.meta.url);
+	const participant = (await readFile(recording, 'utf8')).replace('+77010000000', '+7 727 000 00 01');
+	await pool.query(
+		`insert into source_answer (exchange, iin_bin, retrieved_at, expires_at, raw_hash, raw)
+		 values ('goszakup-participants', '160340001109', '2026-11-20T07:00:00Z', '2999-01-01', 'h', $1)`,
+		[JSON.stringify([{ name: 'subjects', status: 200, contentType: 'application/json', body: participant }])],
+	);
+	const answer = await app.inject('/api/subjects/enterprises?kato=750000000&limit=1&page=2');
+	expect(answer.json()).toMatchObject({
+		data: [
+			{
+				...{ bin: '160340001109', title: 'ТОО «Алтын Дән»', kato: '750000000', address: 'ул. Абая, 10' },
+				phones: [{ phone: '+7 727 000 00 01', source: 'goszakup-participants', as_of: '2026-11-20' }],
+			},
+		],
+		meta: { page: 2, limit: 1, total: 2 },
+	});
+	const first = (await app.inject('/api/subjects/enterprises?kato=750000000&limit=1')).json().data[0];
+	expect([first.bin, first.phones]).toEqual(['210340010137', []]);
+	// it is no check of anybody
+	expect((await pool.query('select from check_spent')).rowCount).toBe(0);
+});
+
+test.each([
+	['kato=75', 400],
+	['', 400],
+	['kato=750000000&limit=101', 400],
+	['kato=750000000&page=0', 400],
+	['kato=999999999', 404],
+])('enterprises of %s are refused: %i', async (query, status) => {
+	expect((await app.inject(`/api/subjects/enterprises?${query}`)).statusCode).toBe(status);
 });

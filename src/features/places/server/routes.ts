@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { route } from '#platform/http/route.ts';
 import { cleanSearchText } from '#search/public.ts';
-import { listCities, listLocalities, listSymbols, searchKato } from '../contract.ts';
-import { findCities, findKato, findLocalities, findSymbols, type PlacesDeps } from './find-places.ts';
+import { listCities, listEnterprises, listLocalities, listSymbols, searchKato } from '../contract.ts';
+import { type EnterpriseDeps, findEnterprises } from './find-enterprises.ts';
+import { findCities, findKato, findLocalities, findSymbols } from './find-places.ts';
 
-export function placeRoutes(app: FastifyInstance, deps: PlacesDeps): void {
+export function placeRoutes(app: FastifyInstance, deps: EnterpriseDeps): void {
 	route(app, { listCities }, async ({ query: { limit = 20 }, request, reply }) => {
 		const cities = await findCities(deps, { limit, locale: request.locale });
 		share(reply);
@@ -29,6 +30,13 @@ export function placeRoutes(app: FastifyInstance, deps: PlacesDeps): void {
 		const { places, total } = await findKato(deps, { search, page, limit, locale: request.locale });
 		share(reply);
 		return { data: places, meta: { page, limit, total, total_is_estimate: false } };
+	});
+
+	route(app, { listEnterprises }, async ({ query, request, reply }) => {
+		const { page = 1, limit = 20 } = query;
+		const { enterprises, total } = await findEnterprises(deps, { ...query, page, limit, locale: request.locale });
+		share(reply);
+		return { data: enterprises, meta: { page, limit, total, total_is_estimate: false } };
 	});
 }
 

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { SourceDeps } from '#features/sources/public.ts';
 import { route } from '#platform/http/route.ts';
-import { getStats, listExamples } from '../contract.ts';
+import { getSample, getStats, listExamples } from '../contract.ts';
 import { countStats, countUse } from './count-stats.ts';
 import { findExamples } from './find-examples.ts';
+import { type SampleDeps, sampleOf } from './find-sample.ts';
 
-export function statsRoutes(app: FastifyInstance, deps: SourceDeps): void {
+export function statsRoutes(app: FastifyInstance, deps: SampleDeps): void {
+	const findSample = sampleOf(deps);
 	const readUse = countUse(deps.pool);
 
 	route(app, { getStats }, ({ reply }) => {
@@ -16,5 +17,10 @@ export function statsRoutes(app: FastifyInstance, deps: SourceDeps): void {
 	route(app, { listExamples }, ({ request, reply }) => {
 		reply.header('cache-control', 'public, max-age=300').header('vary', 'accept-language, cookie');
 		return findExamples(deps.pool, request.locale);
+	});
+
+	route(app, { getSample }, ({ request, reply }) => {
+		reply.header('cache-control', 'public, max-age=60').header('vary', 'accept-language, cookie');
+		return findSample(request.locale);
 	});
 }

@@ -10,7 +10,7 @@ export type ContentRows = {
 	};
 	content_entry: {
 		id: number;
-		kind: 'article' | 'page' | 'faq' | 'document';
+		kind: 'article' | 'page' | 'faq' | 'document' | 'banner' | 'works' | 'slide' | 'partner' | 'offer';
 		key: string;
 		position: number;
 		made_at: Date;

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { BodyIn } from '#domain/api/call.ts';
+import type { ContentKind } from '#domain/content/kinds.ts';
 import { AppError } from '#domain/error.ts';
+import { locales } from '#domain/locale.ts';
 import type { Auth } from '#features/auth/public.ts';
 import { createEntry, type Entry, getEntry, restoreVersion, saveDraft } from '#features/content/public.ts';
 import { inTransaction, type Reader } from '#platform/db/pool.ts';
@@ -7,6 +10,7 @@ import { route } from '#platform/http/route.ts';
 import { createContent, restoreContentVersion, saveContentDraft } from '../../contract-content.ts';
 import { actorOf } from '../admin-session.ts';
 import { findAdminEmails } from '../administrators.ts';
+import { convertText } from './convert-text.ts';
 import { presentEntry } from './present-content.ts';
 import { writeAct } from './write-act.ts';
 
@@ -22,8 +26,9 @@ export function contentDraftRoutes(app: FastifyInstance, auth: Auth): void {
 		return presentEntry(pool, await getEntry(pool, kind, id), request.locale);
 	});
 
-	route(app, { saveContentDraft }, async ({ params: { kind, id }, body: { body, revision }, request }) => {
+	route(app, { saveContentDraft }, async ({ params: { kind, id }, body: { revision, ...sent }, request }) => {
 		const actor = await actorOf(auth, request);
+		const { body, removed } = await withDescriptions(kind, sent);
 		await inTransaction(pool, async (client) => {
 			const saved = await saveDraft(client, { kind, id, adminId: actor.adminId, revision, body });
 			if (saved.state === 'taken') throw await takenBy(client, saved.entry, body);
@@ -32,7 +37,7 @@ export function contentDraftRoutes(app: FastifyInstance, auth: Auth): void {
 			if (saved.isNewTurn) await writeAct(client, actor, { id, action: 'content.edit', details });
 		});
 		const { revision: kept, missing, stale, savedAt } = await getEntry(pool, kind, id);
-		return { revision: kept, missing, stale, saved_at: savedAt?.toISOString() ?? null };
+		return { revision: kept, missing, stale, saved_at: savedAt?.toISOString() ?? null, removed };
 	});
 
 	route(app, { restoreContentVersion }, async ({ params: { kind, id, number }, body: { revision }, request }) => {
@@ -44,6 +49,24 @@ export function contentDraftRoutes(app: FastifyInstance, auth: Auth): void {
 			return { revision: saved.revision };
 		});
 	});
+}
+
+type Sent = Omit<BodyIn<typeof saveContentDraft>, 'revision'>;
+
+/** HTML of a banner becomes its text; it is rebuilt, never kept. @throws AppError bad_request */
+async function withDescriptions(kind: ContentKind, { body, ...descriptions }: Sent) {
+	const texts = { ...body.texts };
+	const removed = new Set<string>();
+	for (const locale of locales) {
+		const field = `description_${locale}` as const;
+		const html = descriptions[field];
+		if (html === undefined) continue;
+		if (kind !== 'banner') throw new AppError('bad_request', { fields: [{ field, rule: 'unknown' }] });
+		const converted = await convertText({ html });
+		texts[locale] = { ...texts[locale], body: converted.text };
+		for (const element of converted.removed) removed.add(element);
+	}
+	return { body: { ...body, texts }, removed: [...removed] };
 }
 
 /** The refusal of what was sent after somebody else had saved. */

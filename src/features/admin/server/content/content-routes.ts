@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { contentKinds } from '#domain/content/kinds.ts';
-import type { Locale } from '#domain/locale.ts';
-import { foldWords } from '#domain/names/fold.ts';
 import type { Auth } from '#features/auth/public.ts';
-import { diffVersions, type Entry, findEntries, getEntry, type PageOf } from '#features/content/public.ts';
+import { diffVersions, findEntries, getEntry, overviewOf, type PageOf } from '#features/content/public.ts';
 import { route } from '#platform/http/route.ts';
 import { convertContent, diffContent, getContent, getContentOverview, listContent } from '../../contract-content.ts';
 import { contentActRoutes } from './content-act-routes.ts';
@@ -16,30 +14,24 @@ import { presentEntry, presentRows } from './present-content.ts';
 export function contentDeskRoutes(app: FastifyInstance, auth: Auth, pageOf: PageOf): void {
 	const { pool } = auth;
 	route(app, { getContentOverview }, async () => {
-		const entries = await findEntries(pool, null);
-		const kept = entries.filter(({ state }) => state !== 'archived');
-		const rows = (wanted: (entry: Entry) => boolean) => presentRows(pool, kept.filter(wanted).slice(0, mostRows));
+		const { counts, scheduled, changed, untranslated } = await overviewOf(pool, mostRows);
 		return {
 			kinds: contentKinds.map((kind) => {
-				const own = kept.filter((entry) => entry.kind === kind);
-				return { kind, live: own.filter(({ live }) => live !== null).length, total: own.length };
+				const { live = 0, total = 0 } = counts.find((one) => one.kind === kind) ?? {};
+				return { kind, live, total };
 			}),
-			scheduled: await rows(({ next }) => next !== null),
-			changed: await rows((entry) => entry.hasChanges && entry.revision > 0),
-			untranslated: await rows((entry) => isBehind(entry, 'kz') || isBehind(entry, 'en')),
+			scheduled: await presentRows(pool, scheduled),
+			changed: await presentRows(pool, changed),
+			untranslated: await presentRows(pool, untranslated),
 		};
 	});
 
 	route(app, { listContent }, async ({ params: { kind }, query }) => {
 		const { state, search = '', missing, page = 1, limit = 20 } = query;
-		const words = foldWords(search);
-		const found = (await findEntries(pool, kind))
-			.filter((entry) => (state === undefined ? entry.state !== 'archived' : entry.state === state))
-			.filter((entry) => missing === undefined || isBehind(entry, missing))
-			.filter((entry) => holdsAll(entry, words));
+		const { entries, total } = await findEntries(pool, { kind, state, search, missing, page, limit });
 		return {
-			data: await presentRows(pool, found.slice((page - 1) * limit, page * limit)),
-			meta: { page, limit, total: found.length, total_is_estimate: false },
+			data: await presentRows(pool, entries),
+			meta: { page, limit, total, total_is_estimate: false },
 		};
 	});
 
@@ -57,14 +49,3 @@ export function contentDeskRoutes(app: FastifyInstance, auth: Auth, pageOf: Page
 
 /** Of each list of the overview. */
 const mostRows = 20;
-
-/** Not written in this language, or before the Russian text was changed. */
-function isBehind({ draft, stale }: Entry, locale: Locale): boolean {
-	return draft.texts[locale].title === '' || stale.includes(locale);
-}
-
-function holdsAll({ key, draft }: Entry, words: readonly string[]): boolean {
-	const { ru, kz, en } = draft.texts;
-	const own = foldWords(`${key} ${ru.title} ${kz.title} ${en.title}`);
-	return words.every((word) => own.some((one) => one.startsWith(word)));
-}

@@ -8,8 +8,8 @@ import { Select, TextArea, TextField } from '#web/ui/Field.tsx';
 import { BodyField } from './BodyField.tsx';
 import type { EntryPageProps } from './entry-props.ts';
 import { FileFields } from './FileFields.tsx';
-import type { FactField } from './fact-fields.server.ts';
 import { languageNames } from './language-names.ts';
+import type { FilledField } from './load-content.server.ts';
 import { OfficesField } from './OfficesField.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { useWritingMode, type WritingMode } from './use-writing-mode.ts';
@@ -39,7 +39,7 @@ export function EntryForm(props: EntryPageProps) {
 					<OfficesField offices={props.offices} refused={refused} />
 				</>
 			)}
-			<Facts fields={facts} entry={entry} typed={typed} refused={refused} />
+			<Facts fields={facts} typed={typed} refused={refused} />
 			<FileFields media={props.media} typed={typed} refused={refused} />
 			{hasScripts ? (
 				<div className="flex flex-wrap justify-between gap-3">
@@ -118,40 +118,42 @@ function ModeSwitch({ mode, onChange }: { mode: WritingMode; onChange: (mode: Wr
 type Typed = (name: string, kept: string) => string;
 type Refused = EntryPageProps['refused'];
 
-function Facts({
-	fields,
-	entry,
-	typed,
-	refused,
-}: {
-	fields: readonly FactField[];
-	entry: EntryPageProps['entry'];
-	typed: Typed;
-	refused: Refused;
-}) {
+type FactsProps = { fields: readonly FilledField[]; typed: Typed; refused: Refused };
+
+function Facts({ fields, typed, refused }: FactsProps) {
 	if (fields.length === 0) return null;
 	return (
 		<div className="card grid gap-4 px-4 py-4 sm:grid-cols-2 md:px-5 xl:grid-cols-4">
-			{fields.map(({ name, label, hint, type, options }) => {
-				const kept = entry.body.facts[name];
-				const common = {
-					...{ label, hint, name, errors: refused?.fields[name] },
-					defaultValue: typed(name, typeof kept === 'string' ? kept : ''),
-				};
-				return type === 'choice' ? (
-					<Select key={name} {...common}>
-						<option value="">{m.editors_choose()}</option>
-						{options?.map((option) => (
-							<option key={option.value} value={option.value}>
-								{option.label}
-							</option>
-						))}
-					</Select>
-				) : (
-					<TextField key={name} {...common} type={type} maxLength={300} />
-				);
-			})}
+			{fields.map((field) => (
+				<Fact key={field.name} field={field} typed={typed} errors={errorsAt(refused, field.name)} />
+			))}
 		</div>
+	);
+}
+
+/** Of the field itself and of what is inside it. */
+function errorsAt(refused: Refused, name: string): string[] {
+	const all = Object.entries(refused?.fields ?? {}).filter(([field]) => field === name || field.startsWith(`${name}.`));
+	return [...new Set(all.flatMap(([, messages]) => messages))];
+}
+
+function Fact({ field, typed, errors }: { field: FilledField; typed: Typed; errors: readonly string[] }) {
+	const { name, label, hint, type, options, value } = field;
+	const common = { ...{ label, hint, name, errors }, defaultValue: typed(name, value) };
+	if (type === 'pages') return <TextArea {...common} rows={3} maxLength={6000} className="sm:col-span-2" />;
+	if (type !== 'choice') {
+		const longest = name.startsWith('link_label') ? 60 : type === 'url' || name === 'link' ? 2048 : 300;
+		return <TextField {...common} type={type === 'moment' ? 'datetime-local' : type} maxLength={longest} />;
+	}
+	return (
+		<Select {...common}>
+			<option value="">{m.editors_choose()}</option>
+			{options?.map((option) => (
+				<option key={option.value} value={option.value}>
+					{option.label}
+				</option>
+			))}
+		</Select>
 	);
 }
 

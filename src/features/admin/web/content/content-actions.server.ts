@@ -21,6 +21,7 @@ import type {
 import { textOf } from '../admin-page.server.ts';
 import { readFacts } from './fact-fields.server.ts';
 import { fieldOfForm } from './field-of-form.ts';
+import { momentOf } from './moments.ts';
 import { readOffices } from './offices.server.ts';
 
 type Entry = { kind: ContentKind; id: number };
@@ -114,12 +115,9 @@ export async function save(api: ApiClient, entry: Entry, form: FormData): Promis
 	};
 }
 
-/** Kazakhstan has one time, five hours before Greenwich's. */
 function momentIn(form: FormData, name: string): string | null {
 	const value = textOf(form, name);
-	if (value === '') return null;
-	const moment = `${value}${value.length === 16 ? ':00' : ''}+05:00`;
-	return Number.isNaN(Date.parse(moment)) ? value : new Date(moment).toISOString();
+	return value === '' ? null : momentOf(value);
 }
 
 export async function release(

@@ -1,14 +1,27 @@
+import {
+	type BannerTone,
+	type BannerUrl,
+	bannerTones,
+	type SlideArt,
+	slideArts,
+} from '#domain/content/announcements.ts';
 import type { ContentKind } from '#domain/content/kinds.ts';
 import { articleTopics, faqTopics } from '#domain/content/topics.ts';
+import { locales } from '#domain/locale.ts';
 import { m } from '#paraglide/messages.js';
 import { readFileFacts } from './file-facts.server.ts';
+import { languageNames } from './language-names.ts';
+import { localMoment, momentOf } from './moments.ts';
 
 export type FactField = {
 	name: string;
 	label: string;
 	hint?: string;
-	type: 'choice' | 'text' | 'date' | 'url';
+	/** `moment`: by the clock of Kazakhstan; `pages`: an address a line, with all below where it ends in `/*` */
+	type: 'choice' | 'text' | 'date' | 'url' | 'moment' | 'pages';
 	options?: readonly { value: string; label: string }[];
+	/** what an empty field says, where it says something */
+	isNull?: true;
 };
 
 const acts = [
@@ -29,6 +42,16 @@ const faqTopicNames: Readonly<Record<(typeof faqTopics)[number], () => string>> 
 	index: m.content_faq_index,
 	signature: m.content_faq_signature,
 	data: m.content_faq_data,
+};
+
+const toneNames: Readonly<Record<BannerTone, () => string>> = {
+	info: m.editors_tone_info,
+	warn: m.editors_tone_warn,
+};
+const artNames: Readonly<Record<SlideArt, () => string>> = {
+	index: m.editors_art_index,
+	information: m.editors_art_information,
+	comparison: m.editors_art_comparison,
 };
 
 /** What is asked of an entry beside its texts; what is not here stays as it is. */
@@ -59,25 +82,84 @@ export function factFields(kind: ContentKind): FactField[] {
 				),
 				{ name: 'number', label: m.editors_fact_number(), type: 'text' },
 				{ name: 'issued_on', label: m.editors_fact_issued_on(), type: 'date' },
-				{ name: 'url', label: m.editors_fact_url(), hint: m.editors_fact_url_hint(), type: 'url' },
+				{ name: 'url', label: m.editors_fact_url(), hint: m.editors_fact_url_hint(), type: 'url', isNull: true },
 			];
+		case 'banner':
+			return [
+				{ name: 'urls', label: m.editors_fact_urls(), hint: m.editors_fact_urls_hint(), type: 'pages' },
+				choice(
+					'tone',
+					m.editors_fact_tone(),
+					bannerTones.map((tone) => [tone, toneNames[tone]()]),
+				),
+			];
+		case 'works':
+			return [
+				{ name: 'starts_at', label: m.editors_fact_starts_at(), type: 'moment' },
+				{ name: 'ends_at', label: m.editors_fact_ends_at(), type: 'moment' },
+				{ name: 'urgent_reason', label: m.editors_fact_urgent(), hint: m.editors_fact_urgent_hint(), type: 'text' },
+			];
+		case 'slide':
+			return slideFields();
+		case 'partner':
+			return [{ name: 'url', label: m.editors_fact_site(), type: 'url' }];
 		case 'page':
+		case 'offer':
 			return [];
 	}
+}
+
+function slideFields(): FactField[] {
+	return [
+		choice(
+			'art',
+			m.editors_fact_art(),
+			slideArts.map((art) => [art, artNames[art]()]),
+		),
+		{ name: 'link', label: m.editors_fact_link(), hint: m.editors_fact_link_hint(), type: 'text' },
+		...locales.map((locale): FactField => {
+			const label = `${m.editors_fact_link_label()} (${languageNames[locale]})`;
+			return { name: `link_label_${locale}`, label, type: 'text' };
+		}),
+	];
 }
 
 function choice(name: string, label: string, options: readonly (readonly [string, string])[]): FactField {
 	return { name, label, type: 'choice', options: options.map(([value, text]) => ({ value, label: text })) };
 }
 
-/** What the form says, over what is there already; an empty address is none, another empty field is missing. */
+/** What the form says, over what is there already; an empty field is missing unless its emptiness says something. */
 export function readFacts(kind: ContentKind, form: FormData, before: Readonly<Record<string, unknown>>) {
 	const facts = { ...before };
-	for (const { name, type } of factFields(kind)) {
+	for (const { name, type, isNull } of factFields(kind)) {
 		const value = String(form.get(name) ?? '').trim();
 		delete facts[name];
-		if (value !== '') facts[name] = value;
-		else if (type === 'url') facts[name] = null;
+		if (value !== '') facts[name] = type === 'pages' ? pagesIn(value) : type === 'moment' ? momentOf(value) : value;
+		else if (isNull) facts[name] = null;
 	}
 	return kind === 'article' ? readFileFacts(form, facts) : facts;
+}
+
+/** What a fact looks like in the field. */
+export function writtenFact({ type }: FactField, value: unknown): string {
+	if (type === 'pages' && Array.isArray(value)) return value.map(writtenPage).join('\n');
+	if (typeof value !== 'string') return '';
+	return type === 'moment' && !Number.isNaN(Date.parse(value)) ? localMoment(value) : value;
+}
+
+const below = '/*';
+
+function pagesIn(text: string): BannerUrl[] {
+	const lines = text.split('\n').map((line) => line.trim());
+	return lines
+		.filter((line) => line !== '')
+		.map((line) =>
+			line.endsWith(below)
+				? { match: 'prefix', path: line.slice(0, -below.length) || '/' }
+				: { match: 'exact', path: line },
+		);
+}
+
+function writtenPage({ match, path }: BannerUrl): string {
+	return match === 'exact' ? path : `${path === '/' ? '' : path}${below}`;
 }

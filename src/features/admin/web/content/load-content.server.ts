@@ -14,7 +14,7 @@ import type {
 } from '../../contract-content.ts';
 import type { listLinks } from '../../contract-links.ts';
 import { apiOf, loaded } from '../admin-page.server.ts';
-import { factFields } from './fact-fields.server.ts';
+import { factFields, writtenFact } from './fact-fields.server.ts';
 import { coverOf, loadMedia } from './file-facts.server.ts';
 import { languageNames } from './language-names.ts';
 import { officesOf } from './offices.server.ts';
@@ -105,7 +105,7 @@ export async function loadEntry(
 		: null;
 	return {
 		...{ state: 'entry' as const, entry: { ...withWords(entry), ...entry }, texts: textsOf(entry) },
-		...{ kindTitle: kindName(kind), words: textWords(kind), facts: factFields(kind), compared, diff },
+		...{ kindTitle: kindName(kind), words: textWords(kind), facts: factsOf(entry), compared, diff },
 		media: await loadMedia(api, entry),
 		offices: kind === 'page' && entry.key === 'contacts' ? officesOf(entry.body.facts) : null,
 		done: query.get('done'),
@@ -120,6 +120,10 @@ function coverIn({ body: { facts }, pictures }: ContentEntryView, locale: Locale
 	const picture = pictures[cover?.file_id ?? ''];
 	return cover === null || picture === undefined ? null : { picture, alt: cover.alt[locale] };
 }
+function factsOf({ kind, body }: ContentEntryView) {
+	return factFields(kind).map((field) => ({ ...field, value: writtenFact(field, body.facts[field.name]) }));
+}
+export type FilledField = ReturnType<typeof factsOf>[number];
 
 /** Texts as the form has them. */
 function textsOf({ body }: ContentEntryView) {

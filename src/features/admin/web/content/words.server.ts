@@ -9,21 +9,38 @@ const kindNames: Readonly<Record<ContentKind, () => string>> = {
 	page: m.editors_kind_page,
 	faq: m.editors_kind_faq,
 	document: m.editors_kind_document,
+	banner: m.editors_kind_banner,
+	works: m.editors_kind_works,
+	slide: m.editors_kind_slide,
+	partner: m.editors_kind_partner,
+	offer: m.editors_kind_offer,
 };
 
 export function kindName(kind: ContentKind): string {
 	return kindNames[kind]();
 }
 
-const isQuestion = (kind: ContentKind) => kind === 'faq';
-
 /** What the texts of a kind are called; null: it has none of them. */
-export function textWords(kind: ContentKind) {
-	return {
-		title: isQuestion(kind) ? m.editors_text_question() : m.editors_text_title(),
-		lead: kind === 'article' || kind === 'page' ? m.editors_text_lead() : null,
-		body: kind === 'document' ? null : isQuestion(kind) ? m.editors_text_answer() : m.editors_text_body(),
-	};
+export function textWords(kind: ContentKind): { title: string; lead: string | null; body: string | null } {
+	const usual = { title: m.editors_text_title(), lead: null, body: m.editors_text_body() };
+	switch (kind) {
+		case 'article':
+		case 'page':
+			return { ...usual, lead: m.editors_text_lead() };
+		case 'faq':
+			return { ...usual, title: m.editors_text_question(), body: m.editors_text_answer() };
+		case 'document':
+			return { ...usual, body: null };
+		case 'banner':
+		case 'offer':
+			return usual;
+		case 'works':
+			return { ...usual, body: m.editors_text_affects() };
+		case 'slide':
+			return { ...usual, lead: m.editors_text_body(), body: null };
+		case 'partner':
+			return { ...usual, title: m.editors_text_partner(), body: null };
+	}
 }
 
 /** `title.kz` as its label has it. */

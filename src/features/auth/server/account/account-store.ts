@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts';
+import type { LanguageTag, Locale } from '#domain/locale.ts';
 import type { MobilePhone } from '#domain/numbers/phone.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
@@ -83,4 +83,42 @@ export async function getOffer(reader: Reader, locale: Locale): Promise<Offer> {
 	);
 	if (rows[0] === undefined) throw new Error('no offer is in force');
 	return rows[0];
+}
+
+export type OfferVersion = Offer & Promised<{ state: 'upcoming' | 'in_force' | 'past' }>;
+
+/** All versions, the latest first. */
+export async function findOffers(reader: Reader, locale: Locale): Promise<OfferVersion[]> {
+	const { rows } = await reader.query<OfferVersion>(
+		`select version, sha256, effective_from as "effectiveFrom",
+		   case $1 when 'kz' then text_kk when 'en' then text_en else text_ru end as text,
+		   case when effective_from > now() then 'upcoming'
+		     when version = max(version) filter (where effective_from <= now()) over () then 'in_force'
+		     else 'past' end as state
+		 from offer_version order by version desc`,
+		[locale],
+	);
+	return rows;
+}
+
+export type OfferTexts = Readonly<Record<LanguageTag, string>>;
+
+/** Announces a version that will be in force. @returns its number */
+export async function addOffer(client: PoolClient, texts: OfferTexts, effectiveFrom: Date): Promise<number> {
+	const { rows } = await client.query<Pick<Rows['offer_version'], 'version'>>(
+		`insert into offer_version (version, text_ru, text_kk, text_en, sha256, effective_from)
+		 select max(version) + 1, $1, $2, $3, encode(sha256(convert_to(concat_ws(E'\\n', $1, $2, $3), 'UTF8')), 'hex'), $4
+		 from offer_version returning version`,
+		[texts.ru, texts.kk, texts.en, effectiveFrom],
+	);
+	const [made] = rows;
+	if (made === undefined) throw new Error('an insert returns its row');
+	return made.version;
+}
+
+/** Takes back what was announced and nobody could agree to yet. */
+export async function withdrawOffer(client: PoolClient, effectiveFrom: Date): Promise<void> {
+	await client.query('delete from offer_version where effective_from = $1 and effective_from > clock_timestamp()', [
+		effectiveFrom,
+	]);
 }

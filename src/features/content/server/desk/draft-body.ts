@@ -12,8 +12,11 @@ export type DraftBody = { facts: Readonly<Record<string, unknown>>; texts: Recor
 
 /** Said by the desk itself: where an entry stands, when it was first shown, and its title once more. */
 const ofTheDesk: ReadonlySet<string> = new Set(['position', 'published_on', 'title']);
-const withLead: ReadonlySet<string> = new Set(['article']);
-const withBody: ReadonlySet<string> = new Set(['article', 'page', 'faq']);
+const withLead: ReadonlySet<string> = new Set(['article', 'slide']);
+const withBody: ReadonlySet<string> = new Set(['article', 'page', 'faq', 'banner', 'works', 'offer']);
+
+/** Where a fact leads; an address of a partner is https besides, as its schema says. */
+const linkFacts: ReadonlySet<string> = new Set(['link']);
 
 const nothing: Text = { title: '', lead: '', body: [] };
 
@@ -54,6 +57,7 @@ function factSchemas(kind: ContentKind): ReadonlyMap<string, Schema> {
 export function checkDraft(kind: ContentKind, { facts, texts }: DraftBody): void {
 	const schemas = factSchemas(kind);
 	const fields = Object.entries(facts).flatMap(([name, value]): FieldError[] => {
+		if (linkFacts.has(name) && typeof value === 'string' && !isSafeHref(value)) return [{ field: name, rule: 'link' }];
 		const schema = schemas.get(name);
 		if (schema === undefined) return [{ field: name, rule: 'unknown' }];
 		const [isFine, errors] = Errors(schema, value);
@@ -93,7 +97,13 @@ export function missingIn(kind: ContentKind, { facts, texts }: DraftBody): strin
 			...(withBody.has(kind) && body.length === 0 ? [`body.${locale}`] : []),
 		];
 	});
-	return [...factNames, ...ofText, ...missingWords(facts, needed)];
+	return [...factNames, ...missingLabels(facts, needed), ...ofText, ...missingWords(facts, needed)];
+}
+
+/** A link is called something in every language of the text. */
+function missingLabels(facts: DraftBody['facts'], needed: readonly Locale[]): string[] {
+	if (facts.link === undefined) return [];
+	return needed.map((locale) => `link_label_${locale}`).filter((name) => !(name in facts));
 }
 
 /** A complete draft as readers get it. */

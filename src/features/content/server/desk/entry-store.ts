@@ -62,11 +62,12 @@ left join lateral (
   where entry_id = entry.id and cancelled_at is null and live_from > clock_timestamp()
   order by live_from, id desc limit 1) next on true`;
 
-/** Those of a kind, in the order in which readers see them; without `kind` all. */
-export async function findEntries(reader: Reader, kind: ContentKind | null): Promise<Entry[]> {
+/** Entries in the order of their ids as given. */
+export async function readEntries(reader: Reader, ids: readonly number[]): Promise<Entry[]> {
+	if (ids.length === 0) return [];
 	const { rows } = await reader.query<EntryRow>(
-		`${entrySql} where ($1::text is null or entry.kind = $1) order by entry.kind, entry.position, entry.id desc`,
-		[kind],
+		`${entrySql} join unnest($1::integer[]) with ordinality asked (id, place) on asked.id = entry.id order by asked.place`,
+		[ids],
 	);
 	return rows.map(entryOf);
 }

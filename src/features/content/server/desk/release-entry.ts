@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { type ContentKind, isAlwaysShown } from '#domain/content/kinds.ts';
 import { AppError, type FieldError } from '#domain/error.ts';
+import { addOffer, withdrawOffer } from '#features/auth/public.ts';
 import type { PoolClient } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
 import type { Body } from '../bodies.ts';
 import { claimFiles, nameFiles } from '../files/file-refs.ts';
 import { deadLinks, type PageOf } from '../links/dead-links.ts';
+import { offerTexts } from '../offer-text.ts';
 import { bodyOf } from './draft-body.ts';
 import { type Entry, lockEntry } from './entry-store.ts';
+import { checkRules } from './release-rules.ts';
 
 export type Releasing = {
 	kind: ContentKind;
@@ -46,15 +49,24 @@ export async function releaseEntry(client: PoolClient, releasing: Releasing): Pr
 	if (lost.length > 0) throw new AppError('text_incomplete', { fields: lost });
 	if (releasing.until !== null && isAlwaysShown(kind)) throw new AppError('always_shown');
 	const { from, day } = await checkTimes(client, releasing);
+	const until = await checkRules(client, entry, releasing);
 	const number = await keepVersion(client, entry, { adminId, note, day });
 	const { rows } = await client.query<Pick<Rows['content_release'], 'id'>>(
 		`insert into content_release (entry_id, number, live_from, live_until, made_by)
 		 values ($1, $2, coalesce($3::timestamptz, clock_timestamp()), $4, $5) returning id`,
-		[id, number, from, releasing.until, adminId],
+		[id, number, from, until, adminId],
 	);
 	const [made] = rows;
 	if (made === undefined) throw new Error('an insert returns its row');
+	if (kind === 'offer' && from !== null) await announceOffer(client, entry, from);
 	return { state: 'released', id: made.id, number };
+}
+
+/** What people agree to is the text of this version, from that time on. @throws AppError conflict: it says nothing new */
+async function announceOffer(client: PoolClient, { draft, hasChanges }: Entry, from: Date): Promise<void> {
+	if (!hasChanges) throw new AppError('conflict');
+	const body = bodyOf('offer', draft, { position: 0, publishedOn: '' });
+	await addOffer(client, offerTexts(body), from);
 }
 
 /** By the clock of the database. @throws AppError bad_request */
@@ -103,13 +115,14 @@ type Acting = { kind: ContentKind; id: number; adminId: number };
 /** What has not begun does not begin. @throws AppError not_found; conflict: it has begun */
 export async function cancelRelease(client: PoolClient, { kind, id, adminId, release }: Acting & { release: number }) {
 	await lockEntry(client, kind, id);
-	const { rows } = await client.query<Promised<{ isWaiting: boolean }>>(
-		`select cancelled_at is null and live_from > clock_timestamp() as "isWaiting"
+	const { rows } = await client.query<Promised<{ isWaiting: boolean; from: Date }>>(
+		`select cancelled_at is null and live_from > clock_timestamp() as "isWaiting", live_from as "from"
 		 from content_release where entry_id = $1 and id = $2`,
 		[id, release],
 	);
 	if (rows[0] === undefined) throw new AppError('not_found');
 	if (!rows[0].isWaiting) throw new AppError('conflict');
+	if (kind === 'offer') await withdrawOffer(client, rows[0].from);
 	await client.query('update content_release set cancelled_at = clock_timestamp(), cancelled_by = $2 where id = $1', [
 		release,
 		adminId,

@@ -289,6 +289,15 @@ const content = {
 		city: 'Алматы',
 	},
 	...{ question: 'Сколько стоят отчёты?', href: '/tariffs', runs: 'Сверьте БИН и дату.', phones: '+7 727 000 00 01' },
+	...{ 'phones.phone': '+7 727 000 00 01', 'phones.source': 'goszakup-participants' },
+	...{
+		title_ru: 'Плановые работы',
+		title_kz: 'Жоспарлы жұмыстар',
+		link: '/services/idn',
+		link_label: 'Как читать индекс',
+	},
+	...{ description_ru: '<p>Поиск недоступен.</p>', description_kz: '<p>Іздеу қолжетімсіз.</p>' },
+	description_en: '<p>Search is not available.</p>',
 	...{
 		'runs.text': 'Сверьте БИН и дату.',
 		body_html: '<p>Сверьте БИН и дату.</p>',

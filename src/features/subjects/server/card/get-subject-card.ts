@@ -5,13 +5,13 @@ import { evidenceOfRow, mciOfArrears } from '#features/facts/public.ts';
 import { hearFast } from '#features/sources/public.ts';
 import type { SubjectCard } from '../../contract.ts';
 import { assess } from '../current-result.ts';
-import type { SubjectDeps } from '../deps.ts';
+import type { CardDeps } from '../deps.ts';
 import { findChanges, findSubject } from '../subject-store.ts';
 import { presentCard } from './present-card.ts';
 import { findRelations } from './related-subjects.ts';
 
 /** @throws AppError `subject_not_found` */
-export async function getSubjectCard(deps: SubjectDeps, bin: string, locale: Locale): Promise<SubjectCard> {
+export async function getSubjectCard(deps: CardDeps, bin: string, locale: Locale): Promise<SubjectCard> {
 	const { pool, registry } = deps;
 	const state = await registry.current();
 	const [row, classifiers] = await Promise.all([

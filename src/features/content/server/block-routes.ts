@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Pool } from '#platform/db/pool.ts';
+import { route } from '#platform/http/route.ts';
+import { getBanner, listPartners, listSlides, listWorks } from '../contract-blocks.ts';
+import { bannerAt } from './announcements.ts';
+import type { ContentWatch } from './content-watch.ts';
+import { readLivePage } from './read-content.ts';
+
+export type BlockDeps = { pool: Pool; content: ContentWatch; publicOrigin: string };
+
+/** Announcements, and the blocks of the main page that editors fill. */
+export function blockRoutes(app: FastifyInstance, { pool, content, publicOrigin }: BlockDeps): void {
+	route(app, { getBanner }, async ({ query: { url }, reply }) => {
+		const announced = await content.announced();
+		share(reply);
+		return bannerAt(announced, url, publicOrigin);
+	});
+
+	route(app, { listWorks }, async ({ query, request: { locale }, reply }) => {
+		const { rows, meta } = await readLivePage(pool, { kind: 'works', locale, ...query });
+		share(reply);
+		const data = rows.map(({ id, text, facts: { starts_at, ends_at }, language }) => ({
+			...{ id, title: text.title, affects: text.body, starts_at, ends_at, language },
+		}));
+		return { data, meta };
+	});
+
+	route(app, { listSlides }, async ({ query, request: { locale }, reply }) => {
+		const { rows, meta } = await readLivePage(pool, { kind: 'slide', locale, ...query });
+		share(reply);
+		const data = rows.map(({ key, text, facts, language }) => ({
+			...{ key, title: text.title, text: text.lead, art: facts.art, language },
+			...{ link: facts.link ?? null, link_label: facts[`link_label_${language}`] ?? null },
+		}));
+		return { data, meta };
+	});
+
+	route(app, { listPartners }, async ({ query, request: { locale }, reply }) => {
+		const { rows, meta } = await readLivePage(pool, { kind: 'partner', locale, ...query });
+		share(reply);
+		const data = rows.map(({ key, text, facts, language }) => ({
+			...{ key, name: text.title, url: facts.url ?? null, language },
+		}));
+		return { data, meta };
+	});
+}
+
+/** The same for everybody; what is released or ends is seen within a minute. */
+export function share(reply: FastifyReply): void {
+	reply.header('cache-control', 'public, max-age=60').header('vary', 'accept-language, cookie');
+}

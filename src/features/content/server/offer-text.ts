@@ -1,0 +1,29 @@
+import { plainText, type RichText, type TextBlock } from '#domain/content/rich-text.ts';
+import type { OfferTexts } from '#features/auth/public.ts';
+import type { Body, Text } from './bodies.ts';
+
+/** The lines that people agree to, as `offer_version` keeps them. */
+export function offerTexts({ texts: { ru, kz, en = ru } }: Body): OfferTexts {
+	return { ru: linesOf(ru), kk: linesOf(kz), en: linesOf(en) };
+}
+
+function linesOf({ title, body }: Text): string {
+	return [title, ...body.flatMap(linesOfBlock)].join('\n');
+}
+
+function linesOfBlock(block: TextBlock): string[] {
+	if (block.type === 'list')
+		return block.items.map(
+			({ blocks }, index) => `${block.is_ordered ? `${index + 1}.` : '–'} ${blocks.flatMap(linesOfBlock).join(' ')}`,
+		);
+	return plainText([block])
+		.split('\n')
+		.filter((line) => line !== '');
+}
+
+/** A text of `offer_version` as editors write on from it: the first line is its title. */
+export function textOfLines(lines: string): Text {
+	const [title = '', ...rest] = lines.split('\n');
+	const body: RichText = rest.map((text) => ({ type: 'paragraph', runs: [{ text }] }));
+	return { title, lead: '', body };
+}

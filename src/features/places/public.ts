@@ -1,0 +1,1 @@
+export { findPlaceRows } from './server/find-enterprises.ts';
