@@ -107,7 +107,8 @@ export type OfferTexts = Readonly<Record<LanguageTag, string>>;
 export async function addOffer(client: PoolClient, texts: OfferTexts, effectiveFrom: Date): Promise<number> {
 	const { rows } = await client.query<Pick<Rows['offer_version'], 'version'>>(
 		`insert into offer_version (version, text_ru, text_kk, text_en, sha256, effective_from)
-		 select max(version) + 1, $1, $2, $3, encode(sha256(convert_to(concat_ws(E'\\n', $1, $2, $3), 'UTF8')), 'hex'), $4
+		 select max(version) + 1, $1::text, $2::text, $3::text,
+		   encode(sha256(convert_to(concat_ws(E'\\n', $1::text, $2::text, $3::text), 'UTF8')), 'hex'), $4::timestamptz
 		 from offer_version returning version`,
 		[texts.ru, texts.kk, texts.en, effectiveFrom],
 	);
