@@ -1,5 +1,6 @@
 import { languageTag, locales } from '../../src/domain/locale.ts';
 import { riskFactors } from '../../src/domain/report/report.ts';
+import { type Evidence, evidences } from '../../src/domain/source-evidence.ts';
 import { listSources, liveSources, sources } from '../../src/sources/catalogue.ts';
 import type { SourceDescriptor } from '../../src/sources/kit/define-source.ts';
 import { type EndpointId, endpoints, redirectsOf } from '../../src/sources/kit/endpoints.ts';
@@ -18,6 +19,13 @@ const groupWords: Readonly<Record<SourceDescriptor['group'], string>> = {
 	foreign: 'another country or its list',
 };
 
+const evidenceWords: Readonly<Record<Evidence, string>> = {
+	recorded: 'genuine files or answers were read by our parser',
+	documented: 'described by its publisher, or ours',
+	client: 'read in working public clients',
+	assumed: '**assumed**',
+};
+
 /** docs/sources.md, from the catalogue. */
 export function sourcesPage(): string {
 	const codes = (group: SourceDescriptor['group']) =>
@@ -31,6 +39,7 @@ export function sourcesPage(): string {
 		`${sources.length} sources of ${publishers.length} publishers are connected: ${count('subject')} tell about a subject, ${count('classifier')} are classifiers.`,
 		`By codes of the catalogue: ${codes('state')} state, ${codes('closed')} closed, ${codes('foreign')} foreign. Parts of one source share its code.`,
 		'A list older than twice its rhythm is shown as stale. While a stop-factor source is silent, no verdict is green.',
+		`Format known (\`evidence\`): ${evidences.map((each) => `${each} ${sources.filter(({ evidence }) => evidence === each).length}`).join(', ')}.`,
 		'Format sheets (F2, F4.1 …) are summarised in [decision 0007](decisions/0007-official-list-formats-assumed.md).',
 		'',
 		...addresses(),
@@ -71,7 +80,20 @@ function addresses(): string[] {
 }
 
 function section(source: SourceDescriptor): string[] {
-	const { id, catalogueCode, group, title, tells, officialUrl, access, isStopFactor, role, format } = source;
+	const {
+		id,
+		catalogueCode,
+		group,
+		title,
+		tells,
+		officialUrl,
+		access,
+		isStopFactor,
+		role,
+		format,
+		evidence,
+		checkedOn,
+	} = source;
 	return [
 		`### \`${id}\``,
 		'',
@@ -87,6 +109,7 @@ function section(source: SourceDescriptor): string[] {
 		`- Access: ${accessWords[access]}${termsOf(source)}; ${rhythmOf(source)}`,
 		`- ${wayOf(id)}`,
 		`- Format: ${format}`,
+		`- Format known: ${evidenceWords[evidence]}${checkedOn === null ? '' : `, checked on ${checkedOn}`}`,
 		officialUrl === null ? '- Official address: none; nothing of it is public' : `- Official address: <${officialUrl}>`,
 	];
 }

@@ -32,6 +32,8 @@ export function buildDescriptor(overrides: Partial<SourceDescriptor> & { id: str
 		isStopFactor: false,
 		role: 'subject',
 		format: 'invented',
+		evidence: 'assumed',
+		checkedOn: null,
 		...overrides,
 	};
 }

@@ -56,6 +56,8 @@ export function buildLiveSource(change: Change = {}): LiveSource {
 			isStopFactor: false,
 			role: 'subject',
 			format: 'invented',
+			evidence: 'assumed',
+			checkedOn: null,
 			...change.descriptor,
 		},
 		manners: { timeoutMs: 400, retries: 0, perSecond: 1000, concurrency: 100, cacheSeconds: 0, ...change.manners },

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { call } from '#domain/api/call.ts';
 import { integerOrNull, text, textOrNull } from '#domain/api/schemas.ts';
 import { type CheckLevel, checkLevels } from '#domain/report/report.ts';
+import { evidences } from '#domain/source-evidence.ts';
 import { SourceView } from '#domain/source-view.ts';
 
 /**
@@ -24,6 +25,10 @@ const SourceStatus = Type.Object({
 	needs_consent: Type.Boolean(),
 	/** the smallest check that asks it; `fast`: the card, without registration */
 	report: Type.Unsafe<CheckLevel | null>({ enum: [...checkLevels, null] }),
+	/** how well the format is known; `assumed`: nobody has seen it documented */
+	evidence: Type.Enum([...evidences]),
+	/** day the format was last compared with that evidence */
+	checked_on: textOrNull,
 	condition,
 	/** day of the last edition, where its publisher has given the list up: an entry counts, its absence says nothing */
 	frozen_on: textOrNull,

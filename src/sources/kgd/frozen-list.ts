@@ -62,6 +62,8 @@ export function defineFrozenList({ page, states, factOf, ...texts }: FrozenListT
 			needsConsent: false,
 			role: 'subject',
 			format: 'Named on the site of the committee: XLSX under a heading of many rows; the columns are assumed',
+			evidence: 'assumed',
+			checkedOn: null,
 		}),
 		rowKind: 'statement',
 		headerRows: mostHeadingRows,

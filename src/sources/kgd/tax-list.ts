@@ -31,11 +31,13 @@ type TaxListTexts = {
 	list: List;
 	riskFactors: readonly RiskFactorCode[];
 	isStopFactor: boolean;
+	/** `recorded` where a genuine file has been kept; the others have the same form in public clients */
+	evidence?: 'recorded' | 'client';
 };
 
 /** Lists of one shape (format sheet F4.1): A:J, three heading rows; what differs are columns I and J. */
 export function defineTaxList(texts: TaxListTexts, openSheet: OpenSheet = openByPosition): ListSource<'statement'> {
-	const { listCode, list, ...descriptor } = texts;
+	const { listCode, list, evidence = 'client', ...descriptor } = texts;
 	return defineListSource<'statement'>({
 		descriptor: defineSource({
 			...descriptor,
@@ -51,6 +53,8 @@ export function defineTaxList(texts: TaxListTexts, openSheet: OpenSheet = openBy
 			needsConsent: false,
 			role: 'subject',
 			format: 'F4.1: XLSX of 10 columns under 3 heading rows',
+			evidence,
+			checkedOn: '2026-11-25',
 		}),
 		rowKind: 'statement',
 		headerRows: 3,

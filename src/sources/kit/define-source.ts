@@ -2,6 +2,7 @@ import type { IsoDate } from '#domain/clock.ts';
 import type { Topic } from '#domain/facts/statement.ts';
 import type { LanguageTag } from '#domain/locale.ts';
 import type { CheckLevel, ReportSection, RiskFactorCode } from '#domain/report/report.ts';
+import type { Evidence } from '#domain/source-evidence.ts';
 import type { AskedKind } from '#domain/subject.ts';
 
 export type Text = Readonly<Record<LanguageTag, string>>;
@@ -44,8 +45,12 @@ export type SourceDescriptor = {
 	isStopFactor: boolean;
 	/** classifiers say nothing about a subject */
 	role: 'subject' | 'classifier';
-	/** where our figures about the format come from */
+	/** the format, and where we know it from */
 	format: string;
+	/** how well the format is known */
+	evidence: Evidence;
+	/** day the format was last compared with that evidence; null: there is nothing to compare it with */
+	checkedOn: IsoDate | null;
 };
 
 export function defineSource<const Descriptor extends SourceDescriptor>(descriptor: Descriptor): Descriptor {

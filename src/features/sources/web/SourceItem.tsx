@@ -57,6 +57,7 @@ function About({ source, words }: SourceItemProps) {
 			<p className="text-sm text-muted">{source.publisher}</p>
 			<p className="mt-2 text-[15px] text-ink-2">{source.tells}</p>
 			<p className="mt-2 text-sm text-muted">{source.terms.join(' · ')}</p>
+			<p className="text-sm text-muted">{source.evidence}</p>
 			{source.stopFactor === null ? null : <p className="text-sm text-muted">{source.stopFactor}</p>}
 			{source.officialUrl === null ? (
 				<p className="text-sm text-muted">{words.officialNone}</p>

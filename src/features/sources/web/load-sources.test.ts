@@ -18,6 +18,8 @@ function source(id: string, overrides: Partial<SourceStatus>): SourceStatus {
 			silent_since: null,
 			last_success_at: null,
 			median_ms: null,
+			evidence: 'recorded',
+			checked_on: '2026-11-25',
 		},
 		...overrides,
 	};
@@ -28,7 +30,14 @@ const silent = source('b', {
 	...{ section: 'courts', access: 'paid', price_kzt: 900, needs_consent: true, condition: 'silent' },
 	silent_since: '2026-11-21T09:02:00.000Z',
 });
-const late = source('c', { condition: 'stale', access: 'file', as_of: '2026-01-01', is_stale: true });
+const late = source('c', {
+	condition: 'stale',
+	evidence: 'assumed',
+	checked_on: null,
+	access: 'file',
+	as_of: '2026-01-01',
+	is_stale: true,
+});
 const history: SourceHistory = { from: '2026-11-19', sources: [{ id: 'a', answered: [0, 5, 3], failed: [2, 0, 1] }] };
 
 /** The portal's own API as a page meets it; null: the call fails. */
@@ -132,4 +141,11 @@ test('more silent sources than can be named are behind a link', async () => {
 test('when the list does not load, the page says so with the status of the call', async () => {
 	const loaded = await load(null);
 	expect(loaded).toMatchObject({ status: 503, view: null, failed: { title: 'Список источников не загрузился' } });
+});
+
+test('each source says how well its format is known, and when it was checked', async () => {
+	const { view } = await load([answers, late]);
+	const [known, assumed] = view?.groups.flatMap(({ sources }) => sources) ?? [];
+	expect(known?.evidence).toBe('Формат известен по записанным ответам, сверен 25.11.2026');
+	expect(assumed?.evidence).toBe('Формат предположен');
 });

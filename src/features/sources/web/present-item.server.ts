@@ -43,6 +43,7 @@ export function presentItem(
 		officialUrl: source.official_url,
 		badge: { ...badges[source.condition], text: stateText(source) },
 		terms: presentTerms(source),
+		evidence: evidenceText(source),
 		stopFactor: source.is_stop_factor ? m.sources_stop_factor() : null,
 		lastSuccess: answeredAt === null ? null : formatInstant(answeredAt),
 		asOf: asOf === null ? null : { day: asOf, text: formatDay(asOf), isStale: source.is_stale },
@@ -79,6 +80,18 @@ function presentTerms(source: SourceStatus): string[] {
 		...(needsConsent ? [m.sources_consent()] : []),
 		...(report === null ? [] : [levelWords[report]()]),
 	];
+}
+
+const evidenceWords: Readonly<Record<SourceStatus['evidence'], () => string>> = {
+	recorded: m.sources_evidence_recorded,
+	documented: m.sources_evidence_documented,
+	client: m.sources_evidence_client,
+	assumed: m.sources_evidence_assumed,
+};
+
+function evidenceText({ evidence, checked_on: checkedOn }: SourceStatus): string {
+	const words = evidenceWords[evidence]();
+	return checkedOn === null ? words : m.sources_evidence_checked({ words, day: formatDay(checkedOn) });
 }
 
 function durationText(milliseconds: number): string {

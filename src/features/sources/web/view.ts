@@ -36,6 +36,8 @@ export type SourceItemView = {
 	badge: Badge;
 	/** access, price, consent, report */
 	terms: readonly string[];
+	/** how well its format is known, and when it was checked */
+	evidence: string;
 	stopFactor: string | null;
 	lastSuccess: string | null;
 	asOf: { day: string; text: string; isStale: boolean } | null;

@@ -23,6 +23,8 @@ export const afmProliferationList = defineSanctionList({
 		riskFactors: ['R20'],
 		access: 'keyed',
 		format: 'F13: XML person with free text in information',
+		evidence: 'client',
+		checkedOn: '2026-11-25',
 	},
 	records: ['person'],
 	parse: entryOf,

@@ -24,6 +24,8 @@ export const afmTerrorismList = defineSanctionList({
 		riskFactors: ['R20'],
 		access: 'file',
 		format: 'F13: XML persons, organisations, organisationscis',
+		evidence: 'client',
+		checkedOn: '2026-11-25',
 	},
 	records: ['person', 'org'],
 	parse: recordOf,

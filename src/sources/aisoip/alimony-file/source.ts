@@ -33,6 +33,8 @@ export const aisoipAlimonyFile = defineFactList({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F22: CSV iin, fio, birthDate, debt, months, region, execProcNum [assumed]',
+		evidence: 'assumed',
+		checkedOn: null,
 	}),
 	keys,
 	expectedRows: { min: 1, max: 1_000_000 },

@@ -33,6 +33,8 @@ export const aisoipExitBans = defineLiveSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F10: SOAP of data.egov.kz, index aisoip',
+		evidence: 'client',
+		checkedOn: '2026-11-25',
 	}),
 	...service,
 	parse,

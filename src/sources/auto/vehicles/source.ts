@@ -32,6 +32,8 @@ export const autoVehicles = defineBusSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F21 [assumed payload]: vehicle',
+		evidence: 'assumed',
+		checkedOn: null,
 	}),
 	serviceId: 'AUTO_VEHICLES',
 	namespace: 'urn:portal:auto:v1',

@@ -34,6 +34,8 @@ export const bnsCard = defineLiveSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F1: JSON, one subject a call',
+		evidence: 'recorded',
+		checkedOn: '2026-11-25',
 	}),
 	endpoint: 'bns',
 	// 429 and silent drops are known; its readers got along with ten a second

@@ -15,6 +15,8 @@ export const bnsKato = defineListSource<'kato'>({
 		officialUrl: 'https://stat.gov.kz/ru/classifiers/statistical/21/',
 		cadenceDays: 31,
 		format: 'F3: XLSX te, ab, cd, ef, hij, k, name_kaz, name_rus, nn; or our CSV with English names',
+		evidence: 'recorded',
+		checkedOn: '2026-11-25',
 	}),
 	rowKind: 'kato',
 	headerRows: 1,

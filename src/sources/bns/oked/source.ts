@@ -19,6 +19,8 @@ export const bnsOked = defineListSource<'oked'>({
 		officialUrl: 'https://stat.gov.kz/ru/classifiers/statistical/21/',
 		cadenceDays: 31,
 		format: 'F3: XLSX code, name_kz, name_ru; or our CSV with English names',
+		evidence: 'client',
+		checkedOn: '2026-11-25',
 	}),
 	rowKind: 'oked',
 	headerRows: 3,

@@ -34,6 +34,8 @@ export const bnsRegister = defineListSource<'register'>({
 		needsConsent: false,
 		role: 'subject',
 		format: 'F2: XLSX of 22 columns by order, older lists of 16',
+		evidence: 'client',
+		checkedOn: '2026-11-25',
 	}),
 	rowKind: 'register',
 	headerRows: 2,

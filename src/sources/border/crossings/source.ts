@@ -32,6 +32,8 @@ export const borderCrossings = defineBusSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F21 [assumed payload]: crossing',
+		evidence: 'assumed',
+		checkedOn: null,
 	}),
 	serviceId: 'BORDER_CROSSINGS',
 	namespace: 'urn:portal:border:v1',

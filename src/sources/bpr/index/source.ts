@@ -32,6 +32,8 @@ export const bprIndex = defineListSource<'statement'>({
 		needsConsent: false,
 		role: 'subject',
 		format: '[assumed] CSV bin, value, group, calculated_on, reason_codes (codes parted by blanks or semicolons)',
+		evidence: 'assumed',
+		checkedOn: null,
 	}),
 	rowKind: 'statement',
 	headerRows: 1,

@@ -32,6 +32,8 @@ export const bprPreliminary = defineListSource<'statement'>({
 		needsConsent: false,
 		role: 'subject',
 		format: '[assumed] CSV bin, factor, bin_code, value, unit, as_of, reason_code, body; one row a subject and factor',
+		evidence: 'assumed',
+		checkedOn: null,
 	}),
 	rowKind: 'statement',
 	headerRows: 1,

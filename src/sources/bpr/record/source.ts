@@ -32,6 +32,8 @@ export const bprRecord = defineBusSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F21 [assumed payload]: record',
+		evidence: 'assumed',
+		checkedOn: null,
 	}),
 	serviceId: 'BPR_RECORD',
 	namespace: 'urn:portal:bpr:v1',

@@ -28,6 +28,8 @@ export const companiesHouseCompanies = defineLiveSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F19.1: REST company profile and officers',
+		evidence: 'recorded',
+		checkedOn: '2026-11-25',
 	}),
 	endpoint: 'companies_house',
 	manners: { timeoutMs: 3500, retries: 1, perSecond: 2, concurrency: 4, cacheSeconds: 86_400 },

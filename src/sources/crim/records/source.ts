@@ -32,6 +32,8 @@ export const crimRecords = defineBusSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F21 [assumed payload]: {hasRecord, articles, date}',
+		evidence: 'assumed',
+		checkedOn: null,
 	}),
 	serviceId: 'CRIMINAL_RECORD',
 	namespace: 'urn:portal:crim:v1',

@@ -34,6 +34,8 @@ export const dadataParties = defineLiveSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F19.3: findById party_kz, party, party_by [price assumed]',
+		evidence: 'recorded',
+		checkedOn: '2026-11-25',
 	}),
 	endpoint: 'dadata',
 	manners: { timeoutMs: 3500, retries: 0, perSecond: 20, concurrency: 10, cacheSeconds: 86_400 },

@@ -33,6 +33,8 @@ export const dfoStatements = defineRecordList({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F22: CSV bin, year, form, line, valueBegin, valueEnd, auditorBin; lines of one statement stand together',
+		evidence: 'client',
+		checkedOn: '2026-11-25',
 	}),
 	rowKind: 'statement',
 	readRecords: readStatements,

@@ -32,6 +32,8 @@ export const ecologyPermits = defineFactList({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F22: XLSX bin, name, objectCategory, permitNo, issued, expires, violation, fine',
+		evidence: 'assumed',
+		checkedOn: null,
 	}),
 	keys,
 	expectedRows: { min: 1, max: 500000 },

@@ -32,6 +32,8 @@ export const elicenseLicences = defineBusSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F21 [assumed payload]: licence',
+		evidence: 'assumed',
+		checkedOn: null,
 	}),
 	serviceId: 'ELICENSE_REGISTER',
 	namespace: 'urn:portal:elicense:v1',

@@ -24,6 +24,8 @@ export const euSanctions = defineSanctionList({
 		riskFactors: ['R21'],
 		access: 'file',
 		format: 'F20.4: xmlFullSanctionsList_1_1',
+		evidence: 'recorded',
+		checkedOn: '2026-11-25',
 	},
 	records: ['sanctionEntity'],
 	parse: entryOf,

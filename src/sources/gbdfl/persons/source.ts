@@ -32,6 +32,8 @@ export const gbdflPersons = defineBusSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F21 [assumed payload]: person',
+		evidence: 'assumed',
+		checkedOn: null,
 	}),
 	serviceId: 'GBDFL_PERSON',
 	namespace: 'urn:portal:gbdfl:v1',

@@ -32,6 +32,8 @@ export const gbdrnRealEstate = defineBusSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F21 [assumed payload]: object',
+		evidence: 'assumed',
+		checkedOn: null,
 	}),
 	serviceId: 'GBDRN_OBJECTS',
 	namespace: 'urn:portal:gbdrn:v1',

@@ -32,6 +32,8 @@ export const gbdulEntities = defineBusSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F21 [assumed payload]: company',
+		evidence: 'assumed',
+		checkedOn: null,
 	}),
 	serviceId: 'GBDUL_FULL',
 	namespace: 'urn:portal:gbdul:v1',

@@ -32,6 +32,8 @@ export const gcvpContributions = defineBusSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F21 [assumed payload]: contribution',
+		evidence: 'assumed',
+		checkedOn: null,
 	}),
 	serviceId: 'GCVP_CONTRIBUTIONS',
 	namespace: 'urn:portal:gcvp:v1',

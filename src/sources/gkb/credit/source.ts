@@ -31,6 +31,8 @@ export const gkbCredit = defineBureauSource(
 		isStopFactor: false,
 		role: 'subject',
 		format: '[assumed] the envelope of F17; result codes and price assumed',
+		evidence: 'assumed',
+		checkedOn: null,
 	}),
 	'gkb',
 );

@@ -33,6 +33,8 @@ export const gleifLeiRecords = defineLiveSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F18: JSON:API lei-records by registeredAs, LEI or name',
+		evidence: 'recorded',
+		checkedOn: '2026-11-25',
 	}),
 	endpoint: 'gleif',
 	manners: { timeoutMs: 3500, retries: 1, perSecond: 1, concurrency: 4, cacheSeconds: 8 * 3600 },

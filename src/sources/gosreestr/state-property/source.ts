@@ -36,6 +36,8 @@ export const gosreestrStateProperty = defineLiveSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F15: HTML form with __RequestVerificationToken, result table, card of label and value',
+		evidence: 'client',
+		checkedOn: '2026-11-25',
 	}),
 	endpoint: 'gosreestr',
 	manners: { timeoutMs: 3000, retries: 1, perSecond: 2, concurrency: 4, cacheSeconds: 7 * 86_400 },

@@ -37,6 +37,8 @@ export const goszakupContracts = defineLiveSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F12: REST /v3/contract/supplier/{bin} and /customer/{bin}, pages by next_page',
+		evidence: 'recorded',
+		checkedOn: '2026-11-25',
 	}),
 	endpoint: 'goszakup',
 	manners,

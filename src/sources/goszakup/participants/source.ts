@@ -34,6 +34,8 @@ export const goszakupParticipants = defineLiveSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F12: GraphQL, Subjects with Address and Employees',
+		evidence: 'documented',
+		checkedOn: '2026-11-25',
 	}),
 	endpoint: 'goszakup',
 	manners,

@@ -40,6 +40,8 @@ export const goszakupUnreliableSuppliers = defineRecordList({
 		isStopFactor: true,
 		role: 'subject',
 		format: 'F12: REST /v3/rnu by pages, about 19 800 entries; an entry is its system, supplier and first day',
+		evidence: 'documented',
+		checkedOn: '2026-11-25',
 	}),
 	rowKind: 'statement',
 	readRecords: (file) => readJsonLines(file, (record) => parseRecord(record, file.listDate), ['supplier_biin']),

@@ -32,6 +32,8 @@ export const hrContracts = defineBusSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F21 [assumed payload]: contract, employer',
+		evidence: 'assumed',
+		checkedOn: null,
 	}),
 	serviceId: 'HR_CONTRACTS',
 	namespace: 'urn:portal:hr:v1',

@@ -40,6 +40,8 @@ export const industrySubsoilLicences = defineRecordList({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F9: set reestr_vydannyh_licenzii_na_ne1 of data.egov.kz [fields assumed]',
+		evidence: 'assumed',
+		checkedOn: null,
 	}),
 	rowKind: 'statement',
 	readRecords: (file) => readJsonLines(file, (record) => parseRecord(record, file.listDate), ['bin']),

@@ -29,6 +29,8 @@ export const kazpatentRights = defineFactList({
 		role: 'subject',
 		format:
 			'F22: XLSX applicationNo, registrationNo, kind, title, ownerBin, ownerName, classes, filed, registered, expires, status',
+		evidence: 'assumed',
+		checkedOn: null,
 	}),
 	keys,
 	expectedRows: { min: 1, max: 2000000 },

@@ -35,6 +35,8 @@ export const kgdArrears150 = defineListSource<'statement'>({
 		needsConsent: false,
 		role: 'subject',
 		format: 'F4.2: XLSX of two sheets, 23 columns under 6 heading rows',
+		evidence: 'client',
+		checkedOn: '2026-11-25',
 	}),
 	rowKind: 'statement',
 	headerRows: 6,

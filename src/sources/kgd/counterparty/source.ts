@@ -33,6 +33,8 @@ export const kgdCounterparty = defineLiveSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F5.5: JSON, get-sur-data, find-risk-degree and snr-search',
+		evidence: 'client',
+		checkedOn: '2026-11-25',
 	}),
 	endpoint: 'kgd_portal',
 	manners,

@@ -32,6 +32,8 @@ export const kgdCustoms = defineFactList({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F22: XLSX bin, name, role, certificateNo, date, status [assumed]',
+		evidence: 'assumed',
+		checkedOn: null,
 	}),
 	keys,
 	expectedRows: { min: 1, max: 20_000 },

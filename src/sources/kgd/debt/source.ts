@@ -34,6 +34,8 @@ export const kgdDebt = defineLiveSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: "F5.3: JSON, tax-debt-info with the taxpayer's own token; shape of F6",
+		evidence: 'recorded',
+		checkedOn: '2026-11-25',
 	}),
 	endpoint: 'kgd_portal',
 	manners: { ...manners, cacheSeconds: 3600 },

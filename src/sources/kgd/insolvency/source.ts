@@ -33,6 +33,8 @@ export const kgdInsolvency = defineLiveSource({
 		isStopFactor: true,
 		role: 'subject',
 		format: 'F5.7: JSON, bankrupt-service/event-data; the answer is assumed',
+		evidence: 'assumed',
+		checkedOn: null,
 	}),
 	endpoint: 'kgd_portal',
 	manners,

@@ -33,6 +33,8 @@ export const kgdLiquidated = defineLiveSource({
 		isStopFactor: true,
 		role: 'subject',
 		format: 'F5.6: JSON, find-liquidated-taxpayer; an item is assumed',
+		evidence: 'client',
+		checkedOn: '2026-11-25',
 	}),
 	endpoint: 'kgd_portal',
 	manners,

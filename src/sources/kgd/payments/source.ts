@@ -36,6 +36,8 @@ export const kgdPayments = defineLiveSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F7: XML, culs_payments',
+		evidence: 'recorded',
+		checkedOn: '2026-11-25',
 	}),
 	endpoint: 'egov_open',
 	// its readers pause 1.5 s between calls; overload shows as 429, an empty body or a web page

@@ -14,4 +14,5 @@ export const kgdPseudoEnterprises = defineTaxList({
 	list: 'pseudo_enterprise',
 	riskFactors: ['R05'],
 	isStopFactor: true,
+	evidence: 'recorded',
 });

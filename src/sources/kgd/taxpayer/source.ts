@@ -44,6 +44,8 @@ export const kgdTaxpayer = defineLiveSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F5.1: JSON, taxpayer-data',
+		evidence: 'recorded',
+		checkedOn: '2026-11-25',
 	}),
 	endpoint: 'kgd_portal',
 	manners,

@@ -29,6 +29,8 @@ export const kgdVat = defineLiveSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F5.2: JSON, search-payer-data; an empty body means no payer',
+		evidence: 'recorded',
+		checkedOn: '2026-11-25',
 	}),
 	endpoint: 'kgd_portal',
 	manners,

@@ -32,6 +32,8 @@ export const kgdxAccounts = defineBusSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F21 [assumed payload]: account {period, accrued, paid, turnover}',
+		evidence: 'assumed',
+		checkedOn: null,
 	}),
 	serviceId: 'KGD_ACCOUNT',
 	namespace: 'urn:portal:kgdx:v1',

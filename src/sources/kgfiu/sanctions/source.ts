@@ -23,6 +23,8 @@ export const kgfiuSanctions = defineSanctionList({
 		riskFactors: ['R21'],
 		access: 'file',
 		format: 'F20.6: KyrgyzPhysicPerson, KyrgyzLegalPerson [address of the file assumed]',
+		evidence: 'client',
+		checkedOn: '2026-11-25',
 	},
 	records: ['KyrgyzPhysicPerson', 'KyrgyzLegalPerson'],
 	parse: entryOf,

@@ -28,6 +28,8 @@ type SanctionList = {
 		| 'riskFactors'
 		| 'access'
 		| 'format'
+		| 'evidence'
+		| 'checkedOn'
 	>;
 	/** elements that are entries */
 	records: readonly string[];

@@ -32,6 +32,8 @@ export const kremNaturalMonopolies = defineFactList({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F22: XLSX bin, name, section, service, orderNo, orderDate, excludedDate',
+		evidence: 'assumed',
+		checkedOn: null,
 	}),
 	keys,
 	expectedRows: { min: 1, max: 20000 },

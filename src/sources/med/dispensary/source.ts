@@ -32,6 +32,8 @@ export const medDispensary = defineBusSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F21 [assumed payload]: {kind, onRecord} in records',
+		evidence: 'assumed',
+		checkedOn: null,
 	}),
 	serviceId: 'MED_DISPENSARY',
 	namespace: 'urn:portal:med:v1',

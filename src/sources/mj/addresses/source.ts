@@ -33,6 +33,8 @@ export const mjAddresses = defineLiveSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F9: JSON, sets gbd_ul and s_buildings',
+		evidence: 'client',
+		checkedOn: '2026-11-25',
 	}),
 	endpoint: 'egov_data',
 	manners: { ...manners, timeoutMs: 2200 },

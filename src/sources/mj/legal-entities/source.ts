@@ -33,6 +33,8 @@ export const mjLegalEntities = defineListSource<'statement'>({
 		needsConsent: false,
 		role: 'subject',
 		format: 'F9: CSV with the keys of gbd_ul as heading',
+		evidence: 'client',
+		checkedOn: '2026-11-25',
 	}),
 	rowKind: 'statement',
 	headerRows: 1,

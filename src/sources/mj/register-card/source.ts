@@ -34,6 +34,8 @@ export const mjRegisterCard = defineLiveSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F9: JSON, set gbd_ul',
+		evidence: 'recorded',
+		checkedOn: '2026-11-25',
 	}),
 	endpoint: 'egov_data',
 	manners,

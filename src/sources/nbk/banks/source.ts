@@ -33,6 +33,8 @@ export const nbkBanks = defineRecordList({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F16: HTML table BIC, name, bank code, BIN, licence [columns assumed]',
+		evidence: 'assumed',
+		checkedOn: null,
 	}),
 	rowKind: 'statement',
 	readRecords: readBanks,

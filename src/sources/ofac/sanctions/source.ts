@@ -25,6 +25,8 @@ export const ofacSanctions = defineSanctionList({
 		riskFactors: ['R21'],
 		access: 'file',
 		format: 'F20.2: SDN.XML and CONSOLIDATED.XML, numbers in idList and remarks',
+		evidence: 'recorded',
+		checkedOn: '2026-11-25',
 	},
 	records: ['sdnEntry'],
 	parse: entryOf,

@@ -28,6 +28,8 @@ export const opencorporatesCompanies = defineLiveSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F19.4: v0.4.6 companies [price assumed]',
+		evidence: 'documented',
+		checkedOn: '2026-11-25',
 	}),
 	endpoint: 'opencorporates',
 	manners: { timeoutMs: 4500, retries: 0, perSecond: 5, concurrency: 4, cacheSeconds: 7 * 86_400 },

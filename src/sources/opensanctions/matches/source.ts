@@ -32,6 +32,8 @@ export const opensanctionsMatches = defineLiveSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F20.1: POST /match/{dataset} [price assumed]',
+		evidence: 'documented',
+		checkedOn: '2026-11-25',
 	}),
 	endpoint: 'opensanctions',
 	manners: { timeoutMs: 3500, retries: 0, perSecond: 10, concurrency: 6, cacheSeconds: 86_400 },

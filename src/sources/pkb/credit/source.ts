@@ -31,6 +31,8 @@ export const pkbCredit = defineBureauSource(
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F17 CigResult; [assumed] login header, result codes and price',
+		evidence: 'client',
+		checkedOn: '2026-11-25',
 	}),
 	'pkb',
 );

@@ -32,6 +32,8 @@ export const pledgesRegister = defineBusSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F21 [assumed payload]: pledge',
+		evidence: 'assumed',
+		checkedOn: null,
 	}),
 	serviceId: 'PLEDGE_REGISTER',
 	namespace: 'urn:portal:pledges:v1',

@@ -32,6 +32,8 @@ export const qamqorCriminal = defineBusSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F21 [assumed payload]: record',
+		evidence: 'assumed',
+		checkedOn: null,
 	}),
 	serviceId: 'QAM_CRIMINAL',
 	namespace: 'urn:portal:qamqor-criminal:v1',

@@ -32,6 +32,8 @@ export const qamqorInspections = defineBusSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F21 [assumed payload]: inspection',
+		evidence: 'assumed',
+		checkedOn: null,
 	}),
 	serviceId: 'QAM_INSPECTIONS',
 	namespace: 'urn:portal:qamqor-inspections:v1',

@@ -33,6 +33,8 @@ export const samrukSuppliers = defineRecordList({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F14: pages of JSON, suppliers and contract-cards [fields of a card assumed]',
+		evidence: 'client',
+		checkedOn: '2026-11-25',
 	}),
 	rowKind: 'statement',
 	readRecords: (file) =>

@@ -33,6 +33,8 @@ export const samrukUnreliableSuppliers = defineRecordList({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F14: pages of JSON, suppliers-bad',
+		evidence: 'client',
+		checkedOn: '2026-11-25',
 	}),
 	rowKind: 'statement',
 	readRecords: (file) => readJsonLines(file, (record) => parseRecord(record, file.listDate), ['record.bin_iin']),

@@ -32,6 +32,8 @@ export const sudCases = defineBusSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F21 [assumed payload]: case',
+		evidence: 'assumed',
+		checkedOn: null,
 	}),
 	serviceId: 'SUD_CASES',
 	namespace: 'urn:portal:sud:v1',

@@ -19,6 +19,8 @@ export const ukSanctions = defineSanctionList({
 		riskFactors: ['R21'],
 		access: 'file',
 		format: 'F20.5: XML Designation [address of the file from memory]',
+		evidence: 'recorded',
+		checkedOn: '2026-11-25',
 	},
 	records: ['Designation'],
 	parse: entryOf,

@@ -23,6 +23,8 @@ export const unSanctions = defineSanctionList({
 		riskFactors: ['R21'],
 		access: 'file',
 		format: 'F20.3: CONSOLIDATED_LIST',
+		evidence: 'recorded',
+		checkedOn: '2026-11-25',
 	},
 	records: ['INDIVIDUAL', 'ENTITY'],
 	parse: entryOf,

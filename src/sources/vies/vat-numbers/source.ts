@@ -32,6 +32,8 @@ export const viesVatNumbers = defineLiveSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F19.2: REST, only VALID and INVALID are answers',
+		evidence: 'recorded',
+		checkedOn: '2026-11-25',
 	}),
 	endpoint: 'vies',
 	manners: { timeoutMs: 4500, retries: 1, perSecond: 2, concurrency: 4, cacheSeconds: 86_400 },

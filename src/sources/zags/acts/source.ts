@@ -32,6 +32,8 @@ export const zagsActs = defineBusSource({
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F21 [assumed payload]: act',
+		evidence: 'assumed',
+		checkedOn: null,
 	}),
 	serviceId: 'ZAGS_ACTS',
 	namespace: 'urn:portal:zags:v1',

@@ -26,6 +26,11 @@ async function call(path: string) {
 }
 const sourceOf = async (id: string, locale = 'ru') => (await call(`/sources/${id}?locale=${locale}`)).source;
 
+function gradeOf(id: string) {
+	const source = sources.find((each) => each.id === id);
+	return [source?.evidence, source?.checkedOn];
+}
+
 function codes(isCounted: (source: (typeof sources)[number]) => boolean): number {
 	return new Set(sources.filter(isCounted).map(({ catalogueCode }) => catalogueCode)).size;
 }
@@ -36,6 +41,7 @@ test('every source about a subject is listed, none is said to answer before it w
 	expect(listed.map(({ id }: { id: string }) => id)).toEqual(subjects.map(({ id }) => id));
 	const isFrozen = (id: string) => sources.some((source) => source.id === id && source.frozenOn !== undefined);
 	for (const { id, condition } of listed) expect(condition, id).toBe(isFrozen(id) ? 'frozen' : 'never_asked');
+	for (const { id, evidence, checked_on: checkedOn } of listed) expect([evidence, checkedOn], id).toEqual(gradeOf(id));
 	expect(counts).toEqual({
 		state: codes(({ group }) => group === 'state'),
 		closed: codes(({ group }) => group === 'closed'),

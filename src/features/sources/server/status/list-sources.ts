@@ -137,6 +137,8 @@ function present(
 		price_kzt: descriptor.priceKzt,
 		needs_consent: descriptor.needsConsent,
 		report: descriptor.report,
+		evidence: descriptor.evidence,
+		checked_on: descriptor.checkedOn,
 		condition,
 		frozen_on: descriptor.frozenOn ?? null,
 		silent_since: health?.silent_since?.toISOString() ?? null,
