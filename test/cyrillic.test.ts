@@ -38,7 +38,6 @@ const files: Readonly<Record<string, string>> = {
 	'src/sources/aisoip/service.ts': 'the words by which the service says that nothing was found',
 	'src/sources/bns/kato/parse.ts': 'marks of the kind in front of names of places',
 	'src/sources/bns/register/download.ts': 'states of an order as the service writes them',
-	'src/sources/gosreestr/state-property/parse.ts': 'labels of the page',
 	'src/sources/goszakup/nobody.ts': 'the words by which the service says that nothing was found',
 	'src/sources/kgd/columns.ts': 'headings of the lists',
 	'src/sources/kgd/counterparty/parse.ts': 'values of the fields as the service writes them',

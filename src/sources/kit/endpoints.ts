@@ -16,7 +16,7 @@ export const endpoints = {
 	samruk: { url: 'https://integr.skc.kz', secrets: ['TOKEN', 'IDENTIFIER'] },
 	afm: { url: 'https://afmrk.gov.kz', secrets: [] },
 	websfm: { url: 'https://api.websfm.kz', secrets: ['API_KEY'] },
-	gosreestr: { url: 'https://gosreestr.kz', secrets: [] },
+	gosreestr: { url: 'https://gr5.e-qazyna.kz', secrets: [] },
 	nbk: { url: 'https://nationalbank.kz', secrets: [] },
 	krem: { url: null, secrets: [] },
 	kazpatent: { url: null, secrets: [] },

@@ -1,37 +1,40 @@
-import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { AskedSubject, RawPart } from '#sources/kit/live-source.ts';
-import { parse } from './parse.ts';
+import { ListFileError } from '#sources/kit/failures.ts';
+import { readFixture } from '#sources/kit/testing.ts';
+import { gosreestrStateProperty } from './source.ts';
 
-const subject: AskedSubject = {
-	...{ iinBin: '160340001109', kind: 'legal', nameRu: null, nameKk: null, headName: null, today: '2026-11-21' },
-	consentId: null,
-};
-function part(name: string, file: string): RawPart {
-	const body = readFileSync(join(import.meta.dirname, 'fixtures', file), 'utf8');
-	return { name, status: 200, contentType: 'text/html', body };
-}
-
-test('the card tells owner, body, share and block', () => {
-	const { facts, oddities } = parse([part('result', 'result.html'), part('card', 'card.html')], subject);
-	expect(oddities).toEqual([]);
-	const value = {
-		owner: 'Коммунальная собственность',
-		ministry: 'Акимат города Астаны',
-		sharePercent: 51,
-		isBlocked: false,
-	};
-	expect(facts).toEqual([{ kind: 'state_share', value }]);
+test('an object tells its share, and its owner and body by name where they are in the register too', async () => {
+	const { good, bad, passed } = await readFixture(gosreestrStateProperty, import.meta.dirname, 'gr-objects.json');
+	expect(good.map(({ iinBin, fact }) => [iinBin, fact.value])).toEqual([
+		['160340001119', { owner: 'АО "Сынақ Жолы"', ministry: 'АО "Сынақ Жолы"', sharePercent: 100, isBlocked: null }],
+		[
+			'160340001109',
+			{
+				...{ owner: 'ГУ "Үлгі мектебі №1"', ministry: 'ТОО "Көлеңке Трейд"', sharePercent: 51.5, isBlocked: null },
+			},
+		],
+		['160340001129', { owner: null, ministry: null, sharePercent: null, isBlocked: null }],
+	]);
+	expect(passed).toEqual(['no_bin']);
+	expect(bad).toEqual([
+		{ field: 'flBin', reason: 'identifier', value: '210340001204' },
+		{ field: 'flStateInvolvement', reason: 'number', value: '510' },
+	]);
 });
 
-test('an empty table is nothing; a page without the table says nothing', () => {
-	expect(parse([part('result', 'empty.html')], subject).facts).toEqual([]);
-	const outage = { ...part('result', 'empty.html'), body: '<h1>Ведутся работы</h1>' };
-	expect(() => parse([outage], subject)).toThrow(/not_understood/);
-});
-
-test('the card of another subject is refused', () => {
-	const other = { ...subject, iinBin: '210340001203' };
-	expect(() => parse([part('result', 'result.html'), part('card', 'card.html')], other)).toThrow(/another subject/);
+test.each([
+	['a failure', '{"StatusCode":"ERROR","StatusText":"busy","Objects":[]}'],
+	['no list', '{"StatusCode":"OK"}'],
+	['a web page', '<h1>Ведутся работы</h1>'],
+])('%s is no register', async (_what, text) => {
+	const folder = await mkdtemp(join(tmpdir(), 'senim-gosreestr-'));
+	try {
+		await writeFile(join(folder, 'list.json'), text);
+		await expect(readFixture(gosreestrStateProperty, folder, '../list.json')).rejects.toThrow(ListFileError);
+	} finally {
+		await rm(folder, { recursive: true, force: true });
+	}
 });

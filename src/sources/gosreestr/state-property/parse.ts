@@ -1,37 +1,85 @@
-import { openHtml, tableOf } from '#sources/kit/formats/html.ts';
-import type { AskedSubject, Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { IsoDate } from '#domain/clock.ts';
+import { attribute } from '#sources/kit/door.ts';
+import { ListFileError } from '#sources/kit/failures.ts';
+import { identifierOfCell } from '#sources/kit/formats/cells.ts';
+import type { StatementRow } from '#sources/kit/lists/list-rows.ts';
+import { bad, type ParsedBatch, type ParsedRow, type RecordFile } from '#sources/kit/lists/list-source.ts';
+import type { Oddity } from '#sources/kit/live-source.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { Strict } from '#sources/kit/strict.ts';
 
-export const resultTable = '#search-GrObjectsHeadRevisions';
+/** How the service says that it has answered. */
+const answered = 'OK';
 
-/** Rows of the card that tell nothing about the share of the state. */
+/** Name and activity stand in the registers of subjects; codes of property are wider than the share that follows them. */
 const unused = [
-	...['Идентификатор', 'РНН', 'ОКПО', 'Наименование', 'ОПФ', 'КФС', 'КФС, уровень 4', '№ и дата госрегистрации'],
-	...['Статус', 'Отрасль, уровень 1', 'Отрасль, уровень 4', 'Первый руководитель', 'Главный бухгалтер'],
+	...['flNameRu', 'flOpf', 'flOkedL0', 'flOkedL3', 'flKfsL0', 'flKfsL1', 'flKfsL2', 'flStatus', 'flBin'],
 ] as const;
 
-export function parse(raw: RawAnswer, subject: AskedSubject): ParsedAnswer {
-	const [result, card] = raw;
-	if (result === undefined) throw new SourceFailure('not_understood', 'no answer');
-	const oddities: Oddity[] = [];
-	// the table must be there even when it is empty: a page without it says nothing
-	tableOf(openHtml(result.body), resultTable);
-	if (card === undefined) return { facts: [], asOf: null, oddities };
-	const { rows } = tableOf(openHtml(card.body), 'table');
-	const labelled = Strict.open(
-		Object.fromEntries(rows.map(([label = '', value = '']) => [label, value])),
-		'card',
-		oddities,
+/**
+ * The register is one document: `{StatusCode, Objects[]}`. Owners and managing bodies are numbers of other objects of it.
+ * @throws ListFileError (not_a_list)
+ */
+export async function* readObjects(file: RecordFile): AsyncGenerator<ParsedBatch<StatementRow>> {
+	const part = basename(file.path);
+	const objects = objectsOf(await readFile(file.path, 'utf8'), part);
+	const names = new Map<unknown, unknown>(
+		objects.map((each) => [fieldOf(each, 'flBin'), fieldOf(each, 'flNameRu')] as const),
 	);
-	labelled.ignore(...unused);
-	if (labelled.text('БИН') !== subject.iinBin) throw new SourceFailure('not_understood', 'the card of another subject');
-	const value = {
-		owner: labelled.text('Собственник'),
-		ministry: labelled.text('Орган гос. управления'),
-		sharePercent: labelled.number('Доля государства, %'),
-		isBlocked: labelled.word('Блокировка', { Нет: false, Да: true }, null),
+	const nameOf = (bin: string | null) => {
+		const name = bin === null ? null : names.get(bin);
+		return typeof name === 'string' ? name.trim() : bin;
 	};
-	labelled.close();
-	return { facts: [{ kind: 'state_share', value }], asOf: null, oddities };
+	const records = objects.map((each) => attribute(parseObject(each, file.listDate, nameOf), [fieldOf(each, 'flBin')]));
+	yield { part, records, fraction: 1 };
+}
+
+function objectsOf(text: string, part: string): readonly unknown[] {
+	try {
+		const answer = Strict.open(JSON.parse(text), 'register', []);
+		const status = answer.text('StatusCode');
+		if (status !== answered) throw new ListFileError('not_a_list', part, `the register answers ${status}`);
+		return answer.requiredList('Objects');
+	} catch (error) {
+		if (error instanceof ListFileError) throw error;
+		throw new ListFileError('not_a_list', part, 'no JSON with a list of objects', error);
+	}
+}
+
+function fieldOf(object: unknown, field: string): unknown {
+	return (object as Record<string, unknown> | null)?.[field];
+}
+
+function parseObject(
+	value: unknown,
+	listDate: IsoDate,
+	nameOf: (bin: string | null) => string | null,
+): ParsedRow<StatementRow> {
+	const oddities: Oddity[] = [];
+	try {
+		const object = Strict.open(value, 'object', oddities);
+		const number = object.text('flBin');
+		// objects that are no organisation have no number
+		if (number === null) return { passed: 'no_bin' };
+		const bin = identifierOfCell(number, 'flBin', listDate);
+		if ('bad' in bin) return bin;
+		if (!object.has('flStateInvolvement')) return bad('flStateInvolvement', 'missing', null);
+		const share = {
+			owner: nameOf(object.text('flOwnerBin')),
+			ministry: nameOf(object.text('flOguBin')),
+			sharePercent: object.number('flStateInvolvement'),
+			// this service does not tell it
+			isBlocked: null,
+		};
+		if (share.sharePercent !== null && (share.sharePercent < 0 || share.sharePercent > 100))
+			return bad('flStateInvolvement', 'number', String(share.sharePercent));
+		object.ignore(...unused).close();
+		const fact = { kind: 'state_share' as const, value: share };
+		return { ok: { iinBin: bin.value, entryKey: bin.value, fact, names: [], bornOn: [] } };
+	} catch (error) {
+		if (!(error instanceof SourceFailure)) throw error;
+		return bad('object', 'unknown_word', error.message.slice(0, 100));
+	}
 }
