@@ -43,7 +43,7 @@ test('the clean firm: taxes paid, twelve at work, low risk, no debts', async () 
 			value: expect.objectContaining({ year: 2025, workers: 12, taxesKzt: 4_810_000 }) as object,
 		}),
 	);
-	expect(facts).toContainEqual(
+	expect(await factsOf('kgd-risk-degree', clean)).toContainEqual(
 		expect.objectContaining({ value: expect.objectContaining({ degree: 'low' }) as object }),
 	);
 	expect((await factsOf('kgd-payments', clean)).length).toBeGreaterThan(10);
@@ -83,7 +83,7 @@ test('the branch is no taxpayer of its own', async () => {
 test('the proprietor: no date in the card, no VAT, simplified regime, alimony, not in the register of the ministry', async () => {
 	expect(await factsOf('bns-card', proprietor)).toMatchObject([{ value: { registeredOn: null, isSole: true } }]);
 	expect(await factsOf('kgd-vat', proprietor)).toEqual([]);
-	expect((await factsOf('kgd-counterparty', proprietor)).map(({ kind }) => kind)).toContain('tax_regime');
+	expect((await factsOf('kgd-regime', proprietor)).map(({ kind }) => kind)).toContain('tax_regime');
 	expect(await factsOf('aisoip-alimony', proprietor)).toMatchObject([{ value: { amountKzt: 480_000 } }]);
 	expect(await factsOf('mj-register-card', proprietor)).toEqual([]);
 });

@@ -29,7 +29,7 @@ import { unzip } from './support/unzip.ts';
 const [clean, marked] = ['160340001109', '210340001203'] as const;
 const blackList = 'goszakup-unreliable-suppliers';
 const asked = [
-	...[blackList, 'goszakup-contracts', 'kgd-counterparty', 'kgd-taxpayer', 'mj-register-card'],
+	...[blackList, 'goszakup-contracts', 'kgd-counterparty', 'kgd-risk-degree', 'kgd-taxpayer', 'mj-register-card'],
 	'bns-card',
 ];
 // a report has the day of the database: the black list must not be older than its rhythm allows on the day of the test
@@ -163,7 +163,8 @@ test('a mark in a new word is shown as it is written, holds the green back and i
 });
 
 test('a degree of risk that is not there takes nothing from the marks beside it', async () => {
-	const view = await report(marked, 'kgd-counterparty', 'degree_404');
+	const view = await report(marked, 'kgd-risk-degree', 'degree_404');
+	expect(stateOf(view, 'kgd-risk-degree')).toBe('nothing');
 	expect(stateOf(view, 'kgd-counterparty')).toBe('found');
 	expect(codesOf(view)).toEqual(
 		expect.arrayContaining(['absent_at_address', 'trading_without_work', 'invoices_restricted']),

@@ -205,9 +205,9 @@ export function portalRoutes(profile: Answer, oddProfile: SimulatorRoute['odd'])
 		service('kgd-liquidated', `${sync}/find-liquidated-taxpayer`, code, liquidated),
 		service('kgd-insolvency', `${portal}/bankrupt-service/event-data`, byBody('iin_bin'), insolvency),
 		service('kgd-counterparty', `${portal}/get-sur-data`, byBody('xin'), profile, oddProfile),
-		service('kgd-counterparty', `${sync}/find-risk-degree`, code, risk, (_request, _world, how) =>
+		service('kgd-risk-degree', `${sync}/find-risk-degree`, code, risk, (_request, _world, how) =>
 			how === 'degree_404' ? { status: 404, body: null } : undefined,
 		),
-		service('kgd-counterparty', `${sync}/snr-search/search`, byQuery('uin'), regime),
+		service('kgd-regime', `${sync}/snr-search/search`, byQuery('uin'), regime),
 	];
 }

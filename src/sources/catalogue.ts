@@ -50,6 +50,8 @@ import { kgdInvalidRegistration } from './kgd/invalid-registration/source.ts';
 import { kgdLiquidated } from './kgd/liquidated/source.ts';
 import { kgdPayments } from './kgd/payments/source.ts';
 import { kgdPseudoEnterprises } from './kgd/pseudo-enterprises/source.ts';
+import { kgdRegime } from './kgd/regime/source.ts';
+import { kgdRiskDegree } from './kgd/risk-degree/source.ts';
 import { kgdTaxViolations } from './kgd/tax-violations/source.ts';
 import { kgdTaxpayer } from './kgd/taxpayer/source.ts';
 import { kgdVat } from './kgd/vat/source.ts';
@@ -135,6 +137,8 @@ export const liveSources: readonly LiveSource[] = [
 	kgdVat,
 	kgdDebt,
 	kgdCounterparty,
+	kgdRiskDegree,
+	kgdRegime,
 	kgdPayments,
 	kgdInsolvency,
 	kgdLiquidated,

@@ -12,6 +12,9 @@ export const services = '/services/isnaportal/public';
 
 export const manners = { timeoutMs: 4000, retries: 1, perSecond: 10, concurrency: 10, cacheSeconds: 6 * 3600 } as const;
 
+/** What the portal knows of a counterparty is three services that go up and down together. */
+export const counterpartyBreaker = 'kgd-portal-counterparty';
+
 /**
  * Asks the portal with the token of this installation.
  * @throws SourceFailure (refused) for 404 too: the portal says so where the token has no right to the service; a service

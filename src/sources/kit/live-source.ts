@@ -65,6 +65,8 @@ export type LiveSource = {
 	endpoint: EndpointId;
 	/** sources with the same key share one exchange with the publisher (debts, exit bans and alimony are one service) */
 	exchange?: string;
+	/** sources with the same name are services of one system: failures of any of them in a row leave all of them in peace */
+	breaker?: string;
 	manners: {
 		/** of one request */
 		timeoutMs: number;

@@ -1,7 +1,9 @@
 import type { IsoDate } from '#domain/clock.ts';
+import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import type { Flag } from '#domain/facts/kinds/taxes.ts';
 import type { Statement } from '#domain/facts/statement.ts';
-import { expectSubject, getPart, jsonOf } from '#sources/kit/asking/raw-parts.ts';
+import { expectSubject, jsonOf } from '#sources/kit/asking/raw-parts.ts';
+import { daysIn } from '#sources/kit/lists/sanction-list.ts';
 import type { AskedSubject, Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
 import { Strict } from '#sources/kit/strict.ts';
 import { openAnswer, textOf } from '../portal.ts';
@@ -12,21 +14,10 @@ import { openAnswer, textOf } from '../portal.ts';
  */
 const flags: Readonly<Record<string, Flag>> = { Да: true, Нет: false, 'Нет данных': null };
 const residencies: Readonly<Record<string, Flag>> = { Резидент: true, Нерезидент: false, 'Нет данных': null };
-/** Scale of the service not seen: words of the public page and their codes. */
-const degrees = {
-	LOW: 'low',
-	Низкая: 'low',
-	MEDIUM: 'medium',
-	Средняя: 'medium',
-	HIGH: 'high',
-	Высокая: 'high',
-} as const;
-
-/** Summary of a counterparty, its degree of risk and its tax regimes (format sheet F5.5). */
+/** Summary of a counterparty (format sheet F5.5). */
 export function parse(raw: RawAnswer, { iinBin }: AskedSubject): ParsedAnswer {
 	const oddities: Oddity[] = [];
 	const { facts, asOf } = readProfile(jsonOf(raw, 'profile'), iinBin, oddities);
-	facts.push(...readDegree(raw, oddities), ...readRegimes(jsonOf(raw, 'regime'), oddities));
 	return { facts, asOf, oddities };
 }
 
@@ -40,8 +31,7 @@ function readProfile(value: unknown, iinBin: string, oddities: Oddity[]): { fact
 	const profile = {
 		actualOn,
 		isResident: word(card, 'residency', residencies),
-		isVatPayer: word(card, 'vatInfo', flags),
-		vatSince: card.date('vatDate'),
+		...vatOf(card),
 		regime: textOf(card, 'taxMode'),
 		regimeSince: card.date('taxModeDate'),
 		isRegistrationInvalid: word(card, 'registrationInvalid', flags),
@@ -54,12 +44,28 @@ function readProfile(value: unknown, iinBin: string, oddities: Oddity[]): { fact
 		isBankrupt: word(card, 'bankrupt', flags),
 		debtKzt: card.number('taxDebt'),
 	};
-	// activity stands in the register; what the four further debts and the two registries mean is not published
+	// activity stands in the register, the ends of rehabilitation (`courtDecisionRegistry`) with the procedures themselves;
+	// what the four further debts and the registry of self-regulation mean is not published
 	card.ignore('oked', 'okedName', 'okedDate', 'selfRegulatoryRegistry', 'courtDecisionRegistry');
 	card.ignore('taxDebt1', 'taxDebt2', 'taxDebt3', 'taxDebt4').close();
 	// a card without name, date and years is how the service answers about those it does not keep (branches)
 	const isEmpty = name === null && registeredOn === null && years.length === 0;
 	return { facts: isEmpty ? [] : [{ kind: 'tax_profile', value: profile }, ...years], asOf: actualOn };
+}
+
+/** The service writes a word, or a sentence with the day: «Состоит на учёте с 01.01.2017». */
+const registered = /состоит|поставлен|плательщик/i;
+const deregistered = /снят|исключ|не\s+(?:состоит|явля|плательщик)/i;
+
+function vatOf(card: Strict): Pick<FactKinds['tax_profile'], 'isVatPayer' | 'vatSince'> {
+	const since = card.date('vatDate');
+	const text = textOf(card, 'vatInfo');
+	if (text === null || Object.hasOwn(flags, text))
+		return { isVatPayer: text === null ? null : (flags[text] ?? null), vatSince: since };
+	if (deregistered.test(text)) return { isVatPayer: false, vatSince: since };
+	if (registered.test(text)) return { isVatPayer: true, vatSince: since ?? daysIn(text)[0] ?? null };
+	card.odd('unknown_word', 'vatInfo', text);
+	return { isVatPayer: { unclear: text }, vatSince: since };
 }
 
 function word(card: Strict, field: string, known: Readonly<Record<string, Flag>>): Flag {
@@ -85,36 +91,4 @@ function yearFact(value: unknown, oddities: Oddity[]): Statement {
 	};
 	year.close();
 	return fact;
-}
-
-/** Degrees are given no more since 2026: 404 says that there is none. The other parts of the answer stand without it. */
-function readDegree(raw: RawAnswer, oddities: Oddity[]): Statement[] {
-	if (getPart(raw, 'risk').status === 404) return [];
-	const risk = openAnswer(jsonOf(raw, 'risk'), 'risk', oddities);
-	if (!risk.has('degree')) risk.requiredText('degree');
-	const degreeText = textOf(risk, 'degree');
-	const [from, to] = [risk.date('beginDate'), risk.date('endDate')];
-	risk.ignore('relevanceDate', 'name').close();
-	if (degreeText === null) return [];
-	const isKnown = Object.hasOwn(degrees, degreeText);
-	if (!isKnown) risk.odd('unknown_word', 'degree', degreeText);
-	const degree = isKnown ? degrees[degreeText as keyof typeof degrees] : 'unclear';
-	return [{ kind: 'tax_risk_degree', value: { degree, degreeText, from, to } }];
-}
-
-function readRegimes(value: unknown, oddities: Oddity[]): Statement[] {
-	const answer = openAnswer(value, 'regime', oddities);
-	const items = answer.requiredList('stmList');
-	answer.close();
-	return items.map((each) => {
-		const item = Strict.open(each, 'regime.stmList[]', oddities);
-		const regime = {
-			code: item.requiredText('type'),
-			name: item.text('typeNameRu'),
-			from: item.date('beginDate'),
-			to: item.date('endDate'),
-		};
-		item.ignore('typeNameEn', 'typeNameKk', 'typeNameKz').close();
-		return { kind: 'tax_regime' as const, value: regime };
-	});
 }

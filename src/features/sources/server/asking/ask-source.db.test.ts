@@ -153,6 +153,24 @@ test('fifty who ask the same at once ask once, in one process and in two', async
 	expect(outcomes.filter((outcome) => 'isKept' in outcome && !outcome.isKept)).toHaveLength(1);
 });
 
+test('sources that share a breaker are left in peace together, and an answer of one counts for all', async () => {
+	const ids = ['testing-trial', 'testing-second', 'testing-third'] as const;
+	const sources = ids.map((id) => buildLiveSource({ breaker: 'testing-system', descriptor: { id } }));
+	const deps = trial.depsFor(buildLiveSource(), { catalogue: { live: sources, lists: [] } });
+	const terms = { deadlineAt: nowMs + longestMs, kind: 'full', isPaidAllowed: true, askedFor: 'account:1' } as const;
+	const ask = (id: string) => askSource(deps, id, buildAskedSubject(), terms);
+	const failing = { state: 'silent', failureCode: 'outage' };
+	await trial.misbehave('server_error', { times: 4 });
+	for (const id of [ids[0], ids[0], ids[1], ids[1]]) expect(await ask(id)).toMatchObject(failing);
+	// four in a row, then an answer: the count begins anew
+	expect(await ask(ids[2])).toMatchObject({ state: 'found' });
+	await trial.misbehave('server_error');
+	for (const id of [...ids, ids[0], ids[1]]) expect(await ask(id)).toMatchObject(failing);
+	for (const id of ids) expect(await ask(id)).toMatchObject({ state: 'silent', failureCode: 'breaker_open' });
+	const { rows } = await trial.database.pool.query('select source_id from source_day order by 1');
+	expect(rows.map(({ source_id: id }) => id)).toEqual(ids.toSorted());
+});
+
 test('five failures leave a source in peace in every process; after 30 s one of them probes', async () => {
 	await trial.misbehave('server_error');
 	const source = buildLiveSource({ manners: { timeoutMs: 5000 } });

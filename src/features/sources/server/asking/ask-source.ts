@@ -90,12 +90,13 @@ async function askLive(
 	patience: Patience,
 ): Promise<SourceOutcome> {
 	const { id } = source.descriptor;
+	const breaker = source.breaker ?? id;
 	const kept = await desk.store.findKept(key);
 	const repeated = kept && readKept(desk, source, subject, kept);
 	if (repeated instanceof SourceFailure) return silent(repeated.code, await desk.health.find(id));
 	if (repeated !== undefined) return repeated;
 	const passedOver = kept?.rawHash;
-	if (!(await desk.health.mayAsk(id))) return silent('breaker_open', await desk.health.find(id));
+	if (!(await desk.health.mayAsk(breaker))) return silent('breaker_open', await desk.health.find(id));
 	const flight = joinFlight(desk, source, subject, key, patience, passedOver);
 	const settled = flight.settled.get(id);
 	// one exchange is paid once: who joins it repeats its answer
@@ -141,6 +142,7 @@ async function settle(
 	flight: Flight,
 ): Promise<SourceOutcome> {
 	const { id } = source.descriptor;
+	const breaker = source.breaker ?? null;
 	const release = flight.startedBy === id ? key : null;
 	const reading = await read(desk, source, subject, flight);
 	if ('failure' in reading) {
@@ -148,7 +150,7 @@ async function settle(
 		const isOfSource = !isOfKept && flight.requests() > 0 && failure.code !== 'not_configured';
 		if (isOfSource) tellOperator(desk, source, failure);
 		const outcome = isOfSource ? ({ isAnswer: false, code: failure.code } as const) : null;
-		const health = await desk.write({ sourceId: id, outcome, oddities: [], keep: null, release });
+		const health = await desk.write({ sourceId: id, breaker, outcome, oddities: [], keep: null, release });
 		if (failure.code === 'not_configured') return { state: 'not_asked', reason: 'not_configured' };
 		return silent(failure.code, health ?? (await desk.health.find(id)));
 	}
@@ -157,6 +159,7 @@ async function settle(
 	const outcome = answered(parsed, fetched, isKept);
 	await desk.write({
 		sourceId: id,
+		breaker,
 		outcome: isKept ? null : { isAnswer: true, asOf: outcome.asOf, durationMs },
 		oddities: parsed.oddities,
 		keep: isKept || !isStorable(fetched) ? null : { ...key, ...fetched, expiresAt: expiry(source, retrievedAt) },

@@ -11,6 +11,8 @@ import { failuresToOpen, type Health, healthColumns, probeAfterMs } from './heal
 /** What became of one question, for the store, the breaker and the status page. */
 export type LedgerEntry = {
 	sourceId: string;
+	/** breaker that the source shares with others; null: it has its own */
+	breaker: string | null;
 	/** null: no request was sent, so nothing is known of the source */
 	outcome: { isAnswer: true; asOf: IsoDate; durationMs: number } | { isAnswer: false; code: SourceFailureCode } | null;
 	oddities: readonly Oddity[];
@@ -39,8 +41,9 @@ with kept as (
 ), days as (
   insert into source_day as d (source_id, day, answered, failed, duration_buckets, failures)
   select source_id, $10, answered, failed, duration_buckets, failures
-  from jsonb_to_recordset($11) r(source_id text, answered int, failed int, duration_buckets int[], failures jsonb)
-  order by source_id
+  from jsonb_to_recordset($11)
+    r(source_id text, is_source boolean, answered int, failed int, duration_buckets int[], failures jsonb)
+  where is_source order by source_id
   on conflict (source_id, day) do update set answered = d.answered + excluded.answered, failed = d.failed + excluded.failed,
     duration_buckets = (select array_agg(a + b order by place)
       from unnest(d.duration_buckets, excluded.duration_buckets) with ordinality u(a, b, place)),
@@ -128,6 +131,8 @@ export function createLedger(
 
 type Summary = {
 	source_id: string;
+	/** false: a breaker that several sources share, which has a health and no days of its own */
+	is_source: boolean;
 	answered: number;
 	failed: number;
 	duration_buckets: number[];
@@ -141,29 +146,35 @@ type Summary = {
 
 function summaries(entries: readonly LedgerEntry[]): Summary[] {
 	const bySource = new Map<string, Summary>();
-	for (const { sourceId, outcome } of entries) {
+	for (const { sourceId, breaker, outcome } of entries) {
 		if (outcome === null) continue;
-		const sum = bySource.get(sourceId) ?? emptySummary(sourceId);
-		bySource.set(sourceId, sum);
-		if (outcome.isAnswer) {
-			const bucket = bucketOf(outcome.durationMs);
-			sum.answered++;
-			sum.duration_buckets[bucket] = (sum.duration_buckets[bucket] ?? 0) + 1;
-			Object.assign(sum, { has_answer: true, streak: 0, as_of: outcome.asOf });
-		} else {
-			sum.failed++;
-			sum.streak++;
-			sum.failure_code = outcome.code;
-			sum.failures[outcome.code] = (sum.failures[outcome.code] ?? 0) + 1;
+		for (const id of breaker === null ? [sourceId] : [sourceId, breaker]) {
+			const sum = bySource.get(id) ?? emptySummary(id, id === sourceId);
+			bySource.set(id, sum);
+			add(sum, outcome);
 		}
 	}
 	return [...bySource.values()];
 }
 
-function emptySummary(source_id: string): Summary {
+function add(sum: Summary, outcome: NonNullable<LedgerEntry['outcome']>): void {
+	if (outcome.isAnswer) {
+		const bucket = bucketOf(outcome.durationMs);
+		sum.answered++;
+		sum.duration_buckets[bucket] = (sum.duration_buckets[bucket] ?? 0) + 1;
+		Object.assign(sum, { has_answer: true, streak: 0, as_of: outcome.asOf });
+	} else {
+		sum.failed++;
+		sum.streak++;
+		sum.failure_code = outcome.code;
+		sum.failures[outcome.code] = (sum.failures[outcome.code] ?? 0) + 1;
+	}
+}
+
+function emptySummary(source_id: string, is_source: boolean): Summary {
 	const duration_buckets = new Array<number>(bucketCount).fill(0);
 	const counts = { answered: 0, failed: 0, streak: 0, has_answer: false };
-	return { source_id, ...counts, duration_buckets, failures: {}, failure_code: null, as_of: null };
+	return { source_id, is_source, ...counts, duration_buckets, failures: {}, failure_code: null, as_of: null };
 }
 
 /** Odd values may hold numbers of persons: the operator needs their shape only. */

@@ -129,5 +129,5 @@ async function record(
 	sourceId: string,
 	outcome: NonNullable<Parameters<Desk['write']>[0]['outcome']>,
 ): Promise<void> {
-	await desk.write({ sourceId, outcome, oddities: [], keep: null, release: null });
+	await desk.write({ sourceId, breaker: null, outcome, oddities: [], keep: null, release: null });
 }

@@ -224,7 +224,7 @@ describe('what a source asked live said last', () => {
 
 	test('the special tax regime of the day is named', async () => {
 		const { bin } = await buildSubject(database.pool);
-		const regime = { sourceId: 'kgd-counterparty', kind: 'tax_regime', asOf: '2026-11-20' };
+		const regime = { sourceId: 'kgd-regime', kind: 'tax_regime', asOf: '2026-11-20' };
 		const value = { code: 'SNR_1', name: 'Упрощённая декларация', from: '2024-01-01', to: null };
 		await buildAnswer(bin, { ...regime, values: [value] });
 		expect(await field(bin, 'regime', '2025-01-01')).toMatchObject({ state: 'known', value: 'Упрощённая декларация' });
