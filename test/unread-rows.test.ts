@@ -24,6 +24,9 @@ const unreadable: Readonly<Record<string, string>> = {
 		record: { identifier: bin, id: '1', begin_date: { of: 'another type' } },
 	}),
 	'dfo-statements': `bin,year,form,line,valueBegin,valueEnd,auditorBin\n${bin},когда-то,1,500,1,2,`,
+	'gosreestr-state-property': json({
+		...{ StatusCode: 'OK', Objects: [{ flBin: bin, flStateInvolvement: { of: 'another type' } }] },
+	}),
 	'nbk-banks': `<table>${bank('БИК', 'Наименование', 'Код банка', 'БИН', 'Лицензия')}${bank('?', 'Банк', '1', bin, '')}</table>`,
 	'un-sanctions': `<LIST><INDIVIDUALS><INDIVIDUAL><DATAID>1</DATAID><COMMENTS1>${bin}</COMMENTS1></INDIVIDUAL></INDIVIDUALS></LIST>`,
 };
@@ -43,15 +46,9 @@ test.each(Object.entries(unreadable))('%s', async (id, text) => {
 });
 
 test('a contract of Samruk-Kazyna is about its supplier', async () => {
-	const record = {
-		supplier_identifier: bin,
-		customer_identifier: nextNumber(),
-		id: '1',
-		exec_date: { of: 'another type' },
-	};
-	expect(await read('samruk-suppliers', json({ set: 'contract-cards', record }))).toEqual([
-		{ bad: expect.objectContaining({ iinBin: bin }) },
-	]);
+	const record = { id: '1', rescission_date_time: { of: 'another type' } };
+	const line = { set: 'contract-cards', supplier: bin, customer: nextNumber(), customerName: null, record };
+	expect(await read('samruk-suppliers', json(line))).toEqual([{ bad: expect.objectContaining({ iinBin: bin }) }]);
 });
 
 test('every list that is no table is among them, one of sanctions for all', () => {

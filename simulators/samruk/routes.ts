@@ -1,5 +1,5 @@
 import type { SimulatorAnswer, SimulatorRequest, SimulatorRoute } from '../kit/route.ts';
-import type { World } from '../kit/world.ts';
+import type { DemoSubject, World } from '../kit/world.ts';
 
 export function samrukBansOf(world: World): object[] {
 	const bad = [...world.all()].flatMap((subject) => {
@@ -14,28 +14,67 @@ export function samrukBansOf(world: World): object[] {
 	}));
 }
 
-function suppliers(world: World): object[] {
-	return [...world.all()]
-		.filter((subject) => world.story(subject).samruk.isSupplier)
-		.map((subject, index) => ({
-			...{ id: String(10_000 + index), identifier: subject.bin, name: { kk: subject.nameKk, ru: subject.nameRu } },
-			...{ country_id: 'KZ', begin_date: subject.registeredOn, last_modified_date: '2026-05-02T10:00:00' },
-		}));
+/** Ids of the service: of suppliers by their place, of the one customer. */
+const customerId = 9_999;
+const firstSupplierId = 10_000;
+
+function suppliersOf(world: World): DemoSubject[] {
+	return [...world.all()].filter((subject) => world.story(subject).samruk.isSupplier);
 }
 
+function suppliers(world: World): object[] {
+	const customer = {
+		id: customerId,
+		identifier: '160340001129',
+		name: { kk: '"Сынақ Жолы" АҚ', ru: 'АО "Сынақ Жолы"' },
+	};
+	const others = { country_id: 'KZ', begin_date: '2010-01-11', last_modified_date: '2026-05-02T10:00:00' };
+	return [
+		{ ...customer, ...others },
+		...suppliersOf(world).map((subject, index) => ({
+			...{ id: firstSupplierId + index, identifier: subject.bin, name: { kk: subject.nameKk, ru: subject.nameRu } },
+			...{ country_id: 'KZ', begin_date: subject.registeredOn, last_modified_date: '2026-05-02T10:00:00' },
+		})),
+	];
+}
+
+/** A card names its parties by ids. Some are replaced by an amendment, a few are rescinded, and one names a supplier nobody lists. */
 function contracts(world: World): object[] {
-	return [...world.all()].flatMap((subject, index) => {
+	const cards = suppliersOf(world).flatMap((subject, index) => {
 		const { samruk, years } = world.story(subject);
-		const { isSupplier, signedYear: year } = samruk;
-		if (!isSupplier || `${year}-03-05` <= (subject.registeredOn ?? '')) return [];
+		const year = samruk.signedYear;
+		if (`${year}-03-05` <= (subject.registeredOn ?? '')) return [];
 		const sum = Math.max(100_000, Math.round((years.at(-1)?.turnoverKzt ?? 1_000_000) * 0.1));
-		return {
-			...{ id: String(20_000 + index), contract_number: `С-${index}`, supplier_identifier: subject.bin, sum },
-			...{ customer_identifier: '160340001129', name_ru: 'АО "Сынақ Жолы"', paid_sum: sum, sign_date: `${year}-03-05` },
-			...{ end_date: `${year}-12-31`, exec_date: `${year}-12-20`, status_ru: 'Исполнен', is_terminated: false },
-			subject_ru: 'Поставка товаров',
-		};
+		const id = 20_000 + index * 2;
+		const card = cardOf({ id, supplierId: firstSupplierId + index, number: `С-${index}`, sum, year });
+		return index % 5 === 0
+			? [
+					{ ...card, last_contract_card_id: id + 1 },
+					{ ...card, id: id + 1, prev_contract_card_id: id, last_contract_card_id: id + 1 },
+				]
+			: [card];
 	});
+	const [first] = cards;
+	return first === undefined
+		? []
+		: [...cards, { ...first, id: 19_000, main_contract_card_id: 19_000, last_contract_card_id: null, id_supplier: 5 }];
+}
+
+type CardTold = { id: number; supplierId: number; number: string; sum: number; year: number };
+
+function cardOf({ id, supplierId, number, sum, year }: CardTold): Record<string, unknown> {
+	return {
+		...{ id, contract_id: id, created_date: `${year}-03-01T10:00:00`, contract_date_time: `${year}-03-05T10:00:00` },
+		...{
+			contract_number: number,
+			system_number: `1000${id}/${year}/1`,
+			contract_end_date_time: `${year}-12-31T00:00:00`,
+		},
+		...{ foreign_sum: null, sum_nds: Math.round(sum * 1.12), sum_no_nds: sum, currency_id: 'KZT' },
+		...{ contract_items_name_kk: 'Тауар жеткізу', contract_items_name_ru: 'Поставка товаров', status: 'EXECUTED' },
+		...{ prev_contract_card_id: null, main_contract_card_id: id, last_contract_card_id: id },
+		...{ rescission_date_time: null, rescission_type: null, id_supplier: supplierId, id_customer: customerId },
+	};
 }
 
 const sets: Readonly<Record<string, { source: string; records: (world: World) => object[] }>> = {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { stat, writeFile } from 'node:fs/promises';
+import { open, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { attribute } from '../door.ts';
@@ -14,8 +14,28 @@ const batchSize = 500;
 /** Lists that come as pages of JSON are stored as one record per line. */
 export async function writeJsonLines(folder: string, fileName: string, records: readonly unknown[]): Promise<string> {
 	const path = join(folder, fileName);
-	await writeFile(path, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
+	await writeFile(path, linesOf(records));
 	return path;
+}
+
+/** Such a file that is written page by page, so that a long list is never in memory as a whole. */
+export async function openJsonLines(
+	folder: string,
+	fileName: string,
+): Promise<{ path: string; write(records: readonly unknown[]): Promise<void>; close(): Promise<void> }> {
+	const path = join(folder, fileName);
+	const file = await open(path, 'w');
+	return {
+		path,
+		async write(records) {
+			await file.write(linesOf(records));
+		},
+		close: () => file.close(),
+	};
+}
+
+function linesOf(records: readonly unknown[]): string {
+	return records.map((record) => `${JSON.stringify(record)}\n`).join('');
 }
 
 /** Fields that may hold the subject's number: names from the outermost inwards, joined by dots. */

@@ -3,7 +3,6 @@ import { identifierOfCell } from '#sources/kit/formats/cells.ts';
 import type { StatementRow } from '#sources/kit/lists/list-rows.ts';
 import { bad, type ParsedRow } from '#sources/kit/lists/list-source.ts';
 import type { Strict } from '#sources/kit/strict.ts';
-import { nameOf } from '../publisher.ts';
 
 /** Each line says which set it is of: registrations and contracts are different facts of one source. */
 export function parseRecord(line: Strict, listDate: IsoDate): ParsedRow<StatementRow> {
@@ -11,7 +10,7 @@ export function parseRecord(line: Strict, listDate: IsoDate): ParsedRow<Statemen
 	const record = line.object('record');
 	if (record === null) return bad('record', 'missing', null);
 	if (set === 'suppliers') return supplierOf(record, listDate);
-	return set === 'contract-cards' ? contractOf(record, listDate) : bad('set', 'unknown_word', set);
+	return set === 'contract-cards' ? contractOf(line, record, listDate) : bad('set', 'unknown_word', set);
 }
 
 function supplierOf(record: Strict, listDate: IsoDate): ParsedRow<StatementRow> {
@@ -32,27 +31,39 @@ function supplierOf(record: Strict, listDate: IsoDate): ParsedRow<StatementRow> 
 	};
 }
 
-function contractOf(record: Strict, listDate: IsoDate): ParsedRow<StatementRow> {
-	const bin = identifierOfCell(record.text('supplier_identifier') ?? undefined, 'supplier_identifier', listDate);
+/** An amendment replaces its card: the last one of a chain stands for all. */
+function isReplaced(record: Strict, id: string): boolean {
+	const last = record.text('last_contract_card_id');
+	return last !== null && last !== '0' && last !== id;
+}
+
+function contractOf(line: Strict, record: Strict, listDate: IsoDate): ParsedRow<StatementRow> {
+	const id = record.requiredText('id');
+	if (isReplaced(record, id)) return { passed: 'replaced' };
+	// the id of a supplier that the service does not list
+	const number = line.text('supplier');
+	if (number === null) return { passed: 'no_bin' };
+	const bin = identifierOfCell(number, 'supplier', listDate);
 	if ('bad' in bin) return bin;
-	const isTerminated = record.boolean('is_terminated');
-	const executedOn = record.date('exec_date');
+	const endedOn = record.date('rescission_date_time');
+	const reason = record.text('rescission_type');
 	const value = {
 		market: 'samruk' as const,
-		number: record.text('contract_number'),
+		number: record.text('contract_number') ?? record.text('system_number'),
 		role: 'supplier' as const,
-		otherPartyBin: record.text('customer_identifier'),
-		otherPartyName: nameOf(record),
-		amountKzt: record.number('sum'),
-		paidKzt: record.number('paid_sum'),
-		signedOn: record.date('sign_date'),
-		dueOn: record.date('end_date'),
-		executedOn,
-		endedOn: null,
-		outcome: isTerminated === true ? ('terminated' as const) : executedOn === null ? null : ('executed' as const),
-		status: record.text('status_ru'),
-		subject: record.text('subject_ru'),
+		otherPartyBin: line.text('customer'),
+		otherPartyName: line.text('customerName'),
+		amountKzt: record.number('sum_nds') ?? record.number('sum_no_nds'),
+		paidKzt: null,
+		signedOn: record.date('contract_date_time'),
+		dueOn: record.date('contract_end_date_time'),
+		executedOn: null,
+		endedOn,
+		// the words of the states are not published: only a day of rescission is understood
+		outcome: endedOn === null ? (reason === null ? null : ('unclear' as const)) : ('terminated' as const),
+		status: reason ?? record.text('status'),
+		subject: record.text('contract_items_name_ru') ?? record.text('contract_items_name_kk'),
 	};
-	const entryKey = `contract:${record.requiredText('id')}`;
+	const entryKey = `contract:${record.text('main_contract_card_id') ?? id}`;
 	return { ok: { iinBin: bin.value, entryKey, fact: { kind: 'procurement_contract', value }, names: [], bornOn: [] } };
 }

@@ -1,7 +1,8 @@
 import { defineSource, everySubject } from '#sources/kit/define-source.ts';
 import { readJsonLines } from '#sources/kit/formats/json-lines.ts';
 import { defineRecordList } from '#sources/kit/lists/list-source.ts';
-import { pagedDownload, samruk } from '../publisher.ts';
+import { samruk } from '../publisher.ts';
+import { suppliersDownload } from './download.ts';
 import { parseRecord } from './parse.ts';
 
 export const samrukSuppliers = defineRecordList({
@@ -32,16 +33,13 @@ export const samrukSuppliers = defineRecordList({
 		cadenceDays: 1,
 		isStopFactor: false,
 		role: 'subject',
-		format: 'F14: pages of JSON, suppliers and contract-cards [fields of a card assumed]',
+		format: 'F14: pages of JSON, suppliers, and contract-cards whose parties are ids of suppliers',
 		evidence: 'client',
 		checkedOn: '2026-11-25',
 	}),
 	rowKind: 'statement',
 	readRecords: (file) =>
-		readJsonLines(file, (record) => parseRecord(record, file.listDate), [
-			'record.identifier',
-			'record.supplier_identifier',
-		]),
+		readJsonLines(file, (record) => parseRecord(record, file.listDate), ['record.identifier', 'supplier']),
 	expectedRows: { min: 1, max: 3_000_000 },
-	download: pagedDownload(['suppliers', 'contract-cards']),
+	download: suppliersDownload,
 });

@@ -39,5 +39,5 @@ export const samrukUnreliableSuppliers = defineRecordList({
 	rowKind: 'statement',
 	readRecords: (file) => readJsonLines(file, (record) => parseRecord(record, file.listDate), ['record.bin_iin']),
 	expectedRows: { min: 1, max: 200_000 },
-	download: pagedDownload(['suppliers-bad']),
+	download: pagedDownload('suppliers-bad'),
 });
