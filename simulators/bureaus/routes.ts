@@ -12,32 +12,43 @@ const parser = new XMLParser({ removeNSPrefix: true, parseTagValue: false, ignor
 type Question = {
 	Envelope?: {
 		Header?: { CigWsHeader?: Record<string, string> };
-		Body?: { GetReport?: { iinBin?: string; consentId?: string } };
+		Body?: { GetReport?: { doc?: { keyValue?: Record<string, string> } } };
 	};
 };
+
+const notFound = [1102, 'Субъект не найден'] as const;
+const reportCodeError = [1105, 'Неверный код отчета'] as const;
+/** What the control API can order, beside what a wrong question gets. */
+const errors = {
+	bureau_login: [1104, 'Неверный логин'],
+	bureau_rights: [1106, 'Нет прав на отчет'],
+	bureau_several: [1112, 'Найдено несколько субъектов'],
+} as const;
 
 /** Credit bureaus of the Creditinfo family: one paid report per question. */
 export const bureauRoutes: readonly SimulatorRoute[] = (['pkb', 'gkb'] as const).map((bureau) => ({
 	endpoint: bureau,
 	method: 'POST',
-	pattern: '/FCBServices',
+	pattern: '/FCBServices/Service',
 	sources: [`${bureau}-credit`],
 	spoiled: ({ body }, world, how) =>
 		how === 'shrunken'
 			? answerOf(body, world, purposes[bureau])
-			: report(world, 10, '<Result><Report version="9"/></Result>'),
+			: report(world, '<Result><Report version="9"/></Result>'),
+	odd: (_request, _world, how) => (how in errors ? errorOf(errors[how as keyof typeof errors]) : undefined),
 	answer: ({ body }, world) => answerOf(body, world, purposes[bureau]),
 }));
 
 function answerOf(body: string, world: World, purpose: number): SimulatorAnswer {
 	const { Header, Body } = (parser.parse(body) as Question).Envelope ?? {};
 	const { UserName, Password } = Header?.CigWsHeader ?? {};
-	if (!isSimulatedSecret(UserName) || !isSimulatedSecret(Password)) return report(world, 30, '<Result/>');
-	const { iinBin, consentId } = Body?.GetReport ?? {};
-	if (iinBin === undefined || !consentId) return report(world, 30, '<Result/>');
-	const asked = findAsked(world, iinBin);
-	if (!asked.isPerson && asked.subject === null) return report(world, 20, '<Result/>');
-	return report(world, 10, `<Result>${contentOf(asked, purpose)}</Result>`);
+	if (!isSimulatedSecret(UserName) || !isSimulatedSecret(Password)) return errorOf(errors.bureau_login);
+	const { idNumber, idNumberType, reportImportCode, ConsentConfirmed } = Body?.GetReport?.doc?.keyValue ?? {};
+	if (reportImportCode === undefined) return errorOf(reportCodeError);
+	if (idNumber === undefined || idNumberType !== '14' || ConsentConfirmed !== '1') return errorOf(errors.bureau_rights);
+	const asked = findAsked(world, idNumber);
+	if (!asked.isPerson && asked.subject === null) return errorOf(notFound);
+	return report(world, `<Result>${contentOf(asked, purpose)}</Result>`);
 }
 
 function contentOf(asked: Asked, purpose: number): string {
@@ -69,15 +80,22 @@ function datum(name: string, title: string, value: string): string {
 	return `<${name} title="${title}" value="${escapeText(value)}"/>`;
 }
 
-function report(world: World, code: number, result: string): SimulatorAnswer {
+function report(world: World, result: string): SimulatorAnswer {
 	const head = [
 		`<DateTime>${dotted(world.today)} 10:00:00</DateTime><ReferenceId/><ServiceName>Front Office WS</ServiceName>`,
-		`<ResultCulture>ru-RU</ResultCulture><ResultCode>${code}</ResultCode>`,
+		`<ResultCulture>ru-RU</ResultCulture><ResultCode>10</ResultCode>`,
 	].join('');
-	const cig = `<CigResult xmlns:ns2="http://ws.creditinfo.com/" Version="4.0">${head}${result}</CigResult>`;
-	const answer = `<ns2:GetReportResponse xmlns:ns2="http://ws.creditinfo.com/"><ns2:GetReportResult>${cig}</ns2:GetReportResult></ns2:GetReportResponse>`;
+	return answer(`<CigResult xmlns="" Version="4.0">${head}${result}</CigResult>`);
+}
+
+function errorOf([code, words]: readonly [number, string]): SimulatorAnswer {
+	return answer(`<CigResultError xmlns=""><Errmessage code="${code}">${words}</Errmessage></CigResultError>`);
+}
+
+function answer(result: string): SimulatorAnswer {
+	const body = `<GetReportResponse xmlns="http://ws.creditinfo.com/"><GetReportResult>${result}</GetReportResult></GetReportResponse>`;
 	return {
 		headers: { 'content-type': 'text/xml; charset=utf-8' },
-		body: `<?xml version="1.0" encoding="UTF-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>${answer}</soap:Body></soap:Envelope>`,
+		body: `<?xml version="1.0" encoding="UTF-8"?><S:Envelope xmlns:S="http://schemas.xmlsoap.org/soap/envelope/"><S:Body>${body}</S:Body></S:Envelope>`,
 	};
 }

@@ -11,6 +11,9 @@ const oddAnswers = [
 	'new_word',
 	'degree_404',
 	'nameless',
+	'bureau_login',
+	'bureau_rights',
+	'bureau_several',
 ] as const;
 export type OddAnswer = (typeof oddAnswers)[number];
 

@@ -196,8 +196,15 @@ describe('the bus turns away', () => {
 	test('a question about a person without consent', async () => {
 		const withoutConsent = { ...person('860214300507'), consentId: null };
 		await expect(ask(getSource('crim-records'), withoutConsent)).rejects.toThrow('consent');
-		const edit = (body: string) => body;
-		await expect(ask(getSource('pkb-credit'), { ...firm(clean), consentId: '' }, { edit })).rejects.toThrow('refused');
+		await expect(ask(getSource('pkb-credit'), { ...firm(clean), consentId: null })).rejects.toThrow('consent');
+	});
+
+	test.each([
+		['a question without the word of a consent', '<ConsentConfirmed>1<', '<ConsentConfirmed>0<', 'refused'],
+		['a report that a bureau does not have', 'reportImportCode>', 'reportCode>', 'not_understood'],
+	])('%s', async (_what, part, instead, code) => {
+		const edit = (body: string) => body.replaceAll(part, instead);
+		await expect(ask(getSource('pkb-credit'), firm(clean), { edit })).rejects.toThrow(code);
 	});
 
 	test('a wrong login at a bureau', async () => {

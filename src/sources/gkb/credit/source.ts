@@ -30,7 +30,7 @@ export const gkbCredit = defineBureauSource(
 		cadenceDays: 1,
 		isStopFactor: false,
 		role: 'subject',
-		format: '[assumed] the envelope of F17; result codes and price assumed',
+		format: '[assumed] the envelope, the errors and the price are taken to be those of F17',
 		evidence: 'assumed',
 		checkedOn: null,
 	}),

@@ -16,33 +16,44 @@ const bureaus = [
 	['pkb', pkbCredit],
 ] as const;
 
-test.each(bureaus)('the question to %s carries its login, the number and the consent', async (bureau, source) => {
-	const body = readFileSync(join(import.meta.dirname, '../..', bureau, 'credit/fixtures/nothing.xml'), 'utf8');
-	const sent: SourceRequest[] = [];
-	const context = {
-		request: async (request: SourceRequest) => {
-			sent.push(request);
-			return { status: 200, contentType: 'text/xml', body };
-		},
-		secret: (name: string) => `${bureau} ${name}`,
-		now: () => new Date(),
-	};
-	const asked = askedSubject({ iinBin: '210340001203', consentId: 'consent-7' });
-	expect(source.parse(await source.fetch(context, asked), asked).facts).toEqual([]);
-	expect(source.endpoint).toBe(bureau);
-	expect(sent).toHaveLength(1);
-	for (const part of [`${bureau} LOGIN`, `${bureau} PASSWORD`, '210340001203', 'consent-7'])
-		expect(sent[0]?.body).toContain(part);
-});
+test.each(bureaus)(
+	'the question to %s carries its login, the number and the word of a consent',
+	async (bureau, source) => {
+		const body = readFileSync(join(import.meta.dirname, '../..', bureau, 'credit/fixtures/nothing.xml'), 'utf8');
+		const sent: SourceRequest[] = [];
+		const context = {
+			request: async (request: SourceRequest) => {
+				sent.push(request);
+				return { status: 200, contentType: 'text/xml', body };
+			},
+			secret: (name: string) => `${bureau} ${name}`,
+			now: () => new Date(),
+		};
+		const asked = askedSubject({ iinBin: '210340001203', consentId: 'consent-7' });
+		expect(source.parse(await source.fetch(context, asked), asked).facts).toEqual([]);
+		expect(source.endpoint).toBe(bureau);
+		expect(sent).toHaveLength(1);
+		const key =
+			'<idNumber>210340001203</idNumber><idNumberType>14</idNumberType><ConsentConfirmed>1</ConsentConfirmed>';
+		for (const part of [`${bureau} LOGIN`, `${bureau} PASSWORD`, '<reportImportCode>4</reportImportCode>', key])
+			expect(sent[0]?.body).toContain(part);
+		const without = askedSubject({ iinBin: '210340001203', consentId: null });
+		await expect(source.fetch(context, without)).rejects.toThrow('is not asked without consent');
+		expect(sent).toHaveLength(1);
+	},
+);
 
 test.each(bureaus)('nothing and an unknown subject say at %s that nothing negative is known', (bureau, source) => {
 	const home = join(import.meta.dirname, '../..', bureau, 'credit');
-	for (const fileName of ['nothing.xml', 'unknown-subject.xml'])
-		expect(parseBusFixture(source, home, fileName, { iinBin: '210340001203' }), fileName).toEqual({
-			facts: [],
-			asOf: '2026-11-21',
-			oddities: [],
-		});
+	const nothing = { facts: [], oddities: [] };
+	expect(parseBusFixture(source, home, 'nothing.xml', { iinBin: '210340001203' })).toEqual({
+		...nothing,
+		asOf: '2026-11-21',
+	});
+	expect(parseBusFixture(source, home, 'unknown-subject.xml', { iinBin: '210340001203' })).toEqual({
+		...nothing,
+		asOf: null,
+	});
 });
 
 test.each([
@@ -50,14 +61,24 @@ test.each([
 	['a report without the chapter of negative data', 'NegativeData', 'OtherData', 'not_understood'],
 	['a third kind of status', 'type="current"', 'type="future"', 'not_understood'],
 	['a result that is not known', 'ResultCode>10<', 'ResultCode>77<', 'not_understood'],
-	['a refused login', 'ResultCode>10<', 'ResultCode>30<', 'refused'],
-	['too many questions', 'ResultCode>10<', 'ResultCode>40<', 'limited'],
-	['an ill service', 'ResultCode>10<', 'ResultCode>50<', 'outage'],
 	['a report that names no subject', 'IinBin', 'Passport', 'the report names no subject'],
 	['a report without a result', 'CigResult', 'OtherResult', 'the answer holds no CigResult'],
 	['a status without a word', 'title="Договор займа" value="Обращение в суд"', '', 'a negative status says nothing'],
 ])('%s is no answer', (_what, part, instead, code) => {
 	expect(() => read((body) => body.replaceAll(part, instead))).toThrow(code);
+});
+
+test.each([
+	['1104', 'refused'],
+	['1105', 'not_understood'],
+	['1106', 'refused'],
+	['1111', 'outage'],
+	['1112', 'not_understood'],
+	['1116', 'not_understood'],
+])('error %s is %s', (code, told) => {
+	const edit = (body: string) => body.replace('code="1102"', `code="${code}"`);
+	const read = () => parseBusFixture(pkbCredit, folder, 'unknown-subject.xml', { iinBin: '210340001203', edit });
+	expect(read).toThrow(`${told}: the bureau answers with error ${code}`);
 });
 
 test.each([

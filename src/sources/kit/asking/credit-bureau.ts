@@ -17,14 +17,26 @@ import { consentOf } from './bus-source.ts';
 
 type Period = 'current' | 'historical';
 
-/** [assumed] `ResultCode` of a report; only 10 is seen. */
+/** `ResultCode` of a report that was made. */
 const reportMade = '10';
-const subjectUnknown = '20';
+/** Codes of `CigResultError/Errmessage`; those that are not here say that the question or the answer was misunderstood. */
+const subjectUnknown = '1102';
 const failureCodes: Readonly<Record<string, SourceFailureCode>> = {
-	30: 'refused', // login, right or consent
-	40: 'limited',
-	50: 'outage',
+	1101: 'outage',
+	1104: 'refused', // login
+	1106: 'refused', // right to this report
+	1110: 'refused', // password or address
+	1111: 'outage',
 };
+/** The standard report. */
+const reportImportCode = '4';
+/** By IIN or BIN. */
+const idNumberType = '14';
+/** Chapters of a report that are not read: contracts and balances have not been seen in a recorded report. */
+const unread = [
+	...['Title', 'Header', 'ExistingContracts', 'TerminatedContracts', 'PublicSources', 'IdentificationDocuments'],
+	...['ClassificationOfBorrower', 'SubjectsAddress', 'NumberOfQueries', 'SummaryInformation'],
+] as const;
 const lists = ['NegativeStatus', 'NegativeStatusOfClient', 'NegativeStatusOfContract'];
 const longAnswerSeconds = 24 * 3600;
 
@@ -36,12 +48,13 @@ export function defineBureauSource(descriptor: SourceDescriptor, endpoint: Endpo
 		// no automatic retry: a lost question may have been charged
 		manners: { timeoutMs: 4500, retries: 0, perSecond: 5, concurrency: 4, cacheSeconds: longAnswerSeconds },
 		async fetch(context, subject) {
-			const { consentId } = consentOf(descriptor, subject);
+			// the bureau takes our word for it; nothing is asked without one
+			consentOf(descriptor, subject);
 			const response = await context.request({
 				method: 'POST',
-				path: '/FCBServices',
+				path: '/FCBServices/Service',
 				headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: '"GetReport"' },
-				body: buildQuestion(context, subject.iinBin, consentId ?? ''),
+				body: buildQuestion(context, subject.iinBin),
 				expects: 'xml',
 				alsoAccept: [500],
 			});
@@ -52,21 +65,22 @@ export function defineBureauSource(descriptor: SourceDescriptor, endpoint: Endpo
 	});
 }
 
-/** [assumed] The login is in its own header; identifiers of persons and firms share one field. */
-function buildQuestion(context: FetchContext, iinBin: string, consentId: string): string {
+/** Persons and firms are asked by one kind of number. The key has no namespace of its own. */
+function buildQuestion(context: FetchContext, iinBin: string): string {
 	const login = escapeXml(context.secret('LOGIN'));
 	const password = escapeXml(context.secret('PASSWORD'));
 	return [
 		'<?xml version="1.0" encoding="UTF-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"',
 		' xmlns:ws="http://ws.creditinfo.com/"><soap:Header><ws:CigWsHeader><ws:Culture>ru-RU</ws:Culture>',
 		`<ws:UserName>${login}</ws:UserName><ws:Password>${password}</ws:Password></ws:CigWsHeader></soap:Header>`,
-		`<soap:Body><ws:GetReport><ws:iinBin>${escapeXml(iinBin)}</ws:iinBin>`,
-		`<ws:consentId>${escapeXml(consentId)}</ws:consentId></ws:GetReport></soap:Body></soap:Envelope>`,
+		`<soap:Body><ws:GetReport><ws:doc><keyValue><reportImportCode>${reportImportCode}</reportImportCode>`,
+		`<idNumber>${escapeXml(iinBin)}</idNumber><idNumberType>${idNumberType}</idNumberType>`,
+		'<ConsentConfirmed>1</ConsentConfirmed></keyValue></ws:doc></ws:GetReport></soap:Body></soap:Envelope>',
 	].join('');
 }
 
-/** The element `CigResult`. @throws SourceFailure for anything but a report or «no such subject» */
-function openReport({ status, body }: SourceResponse, oddities: Oddity[]): { result: Strict; code: string } {
+/** The element `CigResult`; null for «no such subject». @throws SourceFailure for anything else */
+function openReport({ status, body }: SourceResponse, oddities: Oddity[]): Strict | null {
 	if (status !== 200 && !/<[\w:-]*Fault[\s>]/.test(body))
 		throw new SourceFailure('outage', `the bureau answers with status ${status}`);
 	const document = Strict.open(parseXml(body, 'report', { lists, attributes: true }), 'report', oddities);
@@ -76,29 +90,39 @@ function openReport({ status, body }: SourceResponse, oddities: Oddity[]): { res
 		const isOurs = /(?:^|:)Client/.test(fault.text('faultcode') ?? '');
 		throw new SourceFailure(isOurs ? 'refused' : 'outage', 'the bureau answers with a SOAP fault');
 	}
-	const result = content?.object('GetReportResponse')?.object('GetReportResult')?.object('CigResult') ?? null;
+	const answer = content?.object('GetReportResponse')?.object('GetReportResult') ?? null;
+	const error = answer?.object('CigResultError') ?? null;
+	if (error !== null) return expectUnknown(error);
+	const result = answer?.object('CigResult') ?? null;
 	if (result === null) throw new SourceFailure('not_understood', 'the answer holds no CigResult');
-	const code = result.requiredText('ResultCode');
-	if (code === reportMade || code === subjectUnknown) return { result, code };
+	const code = result.text('ResultCode') ?? reportMade;
+	if (code === reportMade) return result;
+	throw new SourceFailure('not_understood', `the bureau answers with result ${code.slice(0, 20)}`);
+}
+
+/** @throws SourceFailure for every error but «no such subject» */
+function expectUnknown(error: Strict): null {
+	const code = error.object('Errmessage')?.text('@code') ?? '';
+	if (code === subjectUnknown) return null;
 	const failure = Object.hasOwn(failureCodes, code) ? failureCodes[code] : undefined;
-	throw new SourceFailure(failure ?? 'not_understood', `the bureau answers with result ${code.slice(0, 20)}`);
+	throw new SourceFailure(failure ?? 'not_understood', `the bureau answers with error ${code.slice(0, 20)}`);
 }
 
 function parseReport(raw: RawAnswer, subject: AskedSubject) {
 	const [part] = raw;
 	if (part === undefined) throw new SourceFailure('not_understood', 'no report is stored');
 	const oddities: Oddity[] = [];
-	const { result, code } = openReport(part, oddities);
+	const result = openReport(part, oddities);
+	if (result === null) return { facts: [], asOf: null, oddities };
 	const asOf = dayOf(result.text('DateTime') ?? '');
 	result.ignore('ReferenceId', 'ServiceName', 'ResultCulture', '@Version');
 	const content = result.object('Result');
 	result.close();
-	if (code === subjectUnknown) return { facts: [], asOf, oddities };
 	const root = content?.object('Root') ?? null;
 	if (content === null || root === null) throw new SourceFailure('not_understood', 'the report has no content');
 	content.close();
 	expectSubject(root, oddities, subject);
-	const negative = root.ignore('Title').object('NegativeData');
+	const negative = root.ignore(...unread).object('NegativeData');
 	// a report has a separate chapter about the client's negatives: without it the report says nothing
 	if (negative === null) throw new SourceFailure('not_understood', 'the report has no negative data');
 	const facts = negative

@@ -30,7 +30,8 @@ export const pkbCredit = defineBureauSource(
 		cadenceDays: 1,
 		isStopFactor: false,
 		role: 'subject',
-		format: 'F17 CigResult; [assumed] login header, result codes and price',
+		format:
+			'F17: SOAP GetReport by keyValue, CigResult or CigResultError with a code; the price is assumed, contracts and balances are not read',
 		evidence: 'client',
 		checkedOn: '2026-11-25',
 	}),

@@ -18,7 +18,7 @@ export const ukSanctions = defineSanctionList({
 		officialUrl: 'https://www.gov.uk/government/publications/the-uk-sanctions-list',
 		riskFactors: ['R21'],
 		access: 'file',
-		format: 'F20.5: XML Designation [address of the file from memory]',
+		format: 'F20.5: XML Designation',
 		evidence: 'recorded',
 		checkedOn: '2026-11-25',
 	},
