@@ -6,7 +6,7 @@ export type GenuineAnswer = {
 	adapt?(body: string): string;
 };
 
-/** By source: genuine answers of these have been kept, and `source:prove` reads them. */
+/** By source: genuine answers of these have been kept, and `source:check` reads them. */
 export const genuineAnswers: Readonly<Record<string, GenuineAnswer>> = {
 	'bns-card': { part: 'card' },
 	'companies-house-companies': { part: 'company' },

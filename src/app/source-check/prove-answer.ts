@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Statement } from '#domain/facts/statement.ts';
-import { parseIinBin } from '#domain/numbers/iin-bin.ts';
 import { findLiveSource } from '#sources/catalogue.ts';
 import { genuineAnswers } from '#sources/genuine-answers.ts';
 import type { AskedSubject, LiveSource, RawPart } from '#sources/kit/live-source.ts';
 import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { type Prover, proofOf } from './proof.ts';
+import { subjectOf } from './subject-of-answer.ts';
 
 /**
  * What the name of a file says must come of it: `not-found`, `nothing` and a body that is empty on purpose are «nothing», an
@@ -37,18 +37,6 @@ export const proveAnswer: Prover = async (sourceId, path) => {
 
 function contentTypeOf(file: string): string {
 	return file.endsWith('.xml') ? 'text/xml' : 'application/json';
-}
-
-/** The subject's number from the answer, for the query to be parsed with. */
-const numberFields = /"(?:supplier_biin|iinBin|bin|code|xin|inn)":\s*"(\d{10,12})"|<IIN_BIN>(\d{12})</;
-
-function subjectOf(body: string): AskedSubject {
-	const found = numberFields.exec(body);
-	const iinBin = found?.[1] ?? found?.[2] ?? '';
-	const parsed = parseIinBin(iinBin);
-	const kind = parsed.ok && parsed.kind === 'iin' ? 'sole' : 'legal';
-	const names = { nameRu: null, nameKk: null, headName: null };
-	return { iinBin, kind, ...names, today: '2026-01-01', consentId: null };
 }
 
 type Read = { outcome: Outcome; statements: string[]; oddities: string[] };

@@ -9,18 +9,24 @@ import { parseList } from '#sources/kit/lists/parse-list.ts';
 import { readList } from '#sources/kit/lists/read-list.ts';
 import { statedDateOf } from '#sources/kit/stated-date.ts';
 import { type Proof, type Prover, proofOf } from './proof.ts';
+import { unpackPage } from './unpack-page.ts';
 
 const listFile = /\.(xlsx|zip|csv|xml|jsonl)$/i;
+/** Answers of the service of a list that are no page of it. */
+const noPage = /404|\.source\.json$/;
 
 type Read = { good: unknown[]; bad: number; passed: number };
 
 /** Published lists: the file has the date it states, every row is read, and no row is bad. */
 export const proveList: Prover = async (sourceId, path) => {
 	const source = findListSource(sourceId);
-	if (source === undefined || !listFile.test(path)) return undefined;
+	if (source === undefined) return undefined;
+	const isPage = /\.json$/i.test(path) && !noPage.test(path);
+	if (!isPage && !listFile.test(path)) return undefined;
 	const expected = expectedLists[`${sourceId}/${basename(path)}`];
 	if (expected?.keptOf !== undefined) return provePartOf(source, path, expected, expected.keptOf);
-	return judge(await read(source, path), await statedDateOf(source, path), expected);
+	const lines = isPage ? await unpackPage(source.descriptor, path) : path;
+	return judge(await read(source, lines), await statedDateOf(source, lines), expected);
 };
 
 function judge({ good, bad, passed }: Read, listDate: string | null, expected: ExpectedList | undefined): Proof {
