@@ -26,7 +26,7 @@ function set(
 		pattern,
 		sources,
 		answer(request, world) {
-			if ((request.query.get('apiKey') ?? '') === '') return { status: 403, body: { message: 'Forbidden' } };
+			if ((request.query.get('apiKey') ?? '') === '') return { status: 403, body: { error: 'API key is required' } };
 			return answer(JSON.parse(request.query.get('source') ?? '{}') as Query, world, request);
 		},
 	};

@@ -38,6 +38,10 @@ const lists: readonly List[] = [
 		write: (entries) => terrorismXml(withPersons(entries)),
 	},
 	{
+		...{ endpoint: 'afm', pattern: '/blacklist/export/included/xml', source: 'afm-terrorism-list', count: 3 },
+		write: (entries) => terrorismXml(withNeither(entries)),
+	},
+	{
 		...{ endpoint: 'websfm', pattern: '/v1/sanctions/sanction-weapon-old/xml/', source: 'afm-proliferation-list' },
 		...{ count: 80, write: (entries) => proliferationXml(withNeither(entries)), isAllowed: hasKey },
 	},

@@ -66,7 +66,7 @@ function answerOf(request: BusRequest, world: World): SimulatorAnswer {
 function success(request: BusRequest, namespace: string, payload: Payload | null): SimulatorAnswer {
 	const content = payload === null ? '' : writeXml(payload);
 	const data = `<responseData><data xmlns="${namespace}">${content}</data></responseData>`;
-	return envelope(request, 'SUCCESS', '', data);
+	return envelope(request, 'SCSS001', '', data);
 }
 
 function envelope(request: BusRequest, code: string, message: string, data: string): SimulatorAnswer {

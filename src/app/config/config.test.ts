@@ -122,6 +122,9 @@ test('a key of the operator goes to the address of the operator, never to a simu
 	const genuine = settingsOf(sources, null);
 	expect(genuine.samruk).toMatchObject({ baseUrl: 'https://integr.skc.kz', secrets: { TOKEN: 'genuine' } });
 	expect(genuine.krem.baseUrl).toBeNull();
+	// the one that its publisher gives to everybody
+	expect(genuine.eu_sanctions.secrets).toEqual({ TOKEN: 'dG9rZW4tMjAxNw' });
+	expect(simulated.eu_sanctions.secrets).toEqual({ TOKEN: 'simulated-token' });
 });
 
 test('hosts of redirects are added to the known ones, and simulators stand in for them only where they answer', () => {

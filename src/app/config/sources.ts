@@ -3,6 +3,7 @@ import {
 	type EndpointId,
 	type EndpointSettings,
 	endpoints,
+	publicSecretOf,
 	redirectsOf,
 	redirectVariableOf,
 	type SourceSettings,
@@ -103,7 +104,10 @@ export function readSourcesConfig(
 		{
 			baseUrl: given.urls[nameOf(id, 'URL')] ?? null,
 			secrets: Object.fromEntries(
-				endpoints[id].secrets.map((secret) => [secret, given.secrets[nameOf(id, secret)] ?? '']),
+				endpoints[id].secrets.map((secret) => [
+					secret,
+					given.secrets[nameOf(id, secret)] ?? publicSecretOf(id, secret),
+				]),
 			),
 			redirects: redirectsOf(id, given.hosts[redirectVariableOf(id)] ?? []),
 		},

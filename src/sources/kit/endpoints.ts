@@ -43,12 +43,23 @@ export const endpoints = {
 		// the second one since 29.07.2026
 		redirectHosts: ['unsolprodfiles.blob.core.windows.net', 'umsanrp1dltx4dj3sxtt.blob.core.windows.net'],
 	},
-	eu_sanctions: { url: 'https://webgate.ec.europa.eu', secrets: ['TOKEN'] },
+	eu_sanctions: {
+		url: 'https://webgate.ec.europa.eu',
+		secrets: ['TOKEN'],
+		// the one that the publisher gives to everybody
+		publicSecrets: { TOKEN: 'dG9rZW4tMjAxNw' },
+	},
 	uk_sanctions: { url: 'https://sanctionslist.fcdo.gov.uk', secrets: [] },
 	kg_fiu: { url: 'https://fiu.gov.kg', secrets: [] },
 } as const satisfies Record<string, Endpoint>;
 
-type Endpoint = { url: string | null; secrets: readonly string[]; redirectHosts?: readonly string[] };
+type Endpoint = {
+	url: string | null;
+	secrets: readonly string[];
+	/** those that are known to everybody: used unless the operator sets his own */
+	publicSecrets?: Readonly<Record<string, string>>;
+	redirectHosts?: readonly string[];
+};
 export type EndpointId = keyof typeof endpoints;
 export type SecretOf<Id extends EndpointId> = (typeof endpoints)[Id]['secrets'][number];
 
@@ -70,6 +81,11 @@ export function redirectVariableOf(id: EndpointId): string {
 export function redirectsOf(id: EndpointId, more: readonly string[] = []): RedirectRule {
 	const { redirectHosts = [] }: Endpoint = endpoints[id];
 	return { hosts: [...redirectHosts, ...more], variable: redirectVariableOf(id) };
+}
+
+export function publicSecretOf(id: EndpointId, name: string): string {
+	const { publicSecrets = {} }: Endpoint = endpoints[id];
+	return publicSecrets[name] ?? '';
 }
 
 /** Simulators also answer for the hosts that publishers redirect to, each under its own name. */

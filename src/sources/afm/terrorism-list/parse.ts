@@ -1,13 +1,17 @@
+import { basename } from 'node:path';
 import type { XmlElement } from '#sources/kit/formats/xml-records.ts';
 import type { StatementRow } from '#sources/kit/lists/list-rows.ts';
-import type { AttributedRow } from '#sources/kit/lists/list-source.ts';
+import type { AttributedRow, RecordFile } from '#sources/kit/lists/list-source.ts';
 import { birthsIn, joinName, sanctionRows } from '#sources/kit/lists/sanction-list.ts';
 import { untoldCountry } from '#sources/kit/lists/sanction-numbers.ts';
+import { includedFile } from './download.ts';
 
 const list = 'AFM-TER';
 
-export function recordOf(record: XmlElement): AttributedRow<StatementRow>[] {
-	return record.name === 'person' ? personOf(record) : organisationOf(record);
+/** Who is included of late is listed until the other file has him too: his entry has a key of its own. */
+export function recordOf(record: XmlElement, { path }: RecordFile): AttributedRow<StatementRow>[] {
+	const prefix = basename(path) === includedFile ? 'included|' : '';
+	return record.name === 'person' ? personOf(record, prefix) : organisationOf(record, prefix);
 }
 
 /** The number of an entry is its place in the list and moves with every edition: the entry is told by name and birth. */
@@ -15,13 +19,13 @@ function keyOf(...parts: readonly (string | null)[]): string {
 	return parts.map((part) => part ?? '').join('|');
 }
 
-function personOf(person: XmlElement): AttributedRow<StatementRow>[] {
+function personOf(person: XmlElement, prefix: string): AttributedRow<StatementRow>[] {
 	const name = joinName(person.textOf('lname'), person.textOf('fname'), person.textOf('mname'));
 	const [iin, born] = [person.textOf('iin'), person.textOf('birthdate')];
 	const note = joinName(person.textOf('note'), person.textOf('correction'));
 	return sanctionRows({
 		list,
-		entryId: keyOf('person', name, born, iin),
+		entryId: `${prefix}${keyOf('person', name, born, iin)}`,
 		names: name === null ? [] : [name],
 		bornOn: birthsIn(born),
 		programme: null,
@@ -31,11 +35,11 @@ function personOf(person: XmlElement): AttributedRow<StatementRow>[] {
 	});
 }
 
-function organisationOf(org: XmlElement): AttributedRow<StatementRow>[] {
+function organisationOf(org: XmlElement, prefix: string): AttributedRow<StatementRow>[] {
 	const names = [org.textOf('org_name'), org.textOf('org_name_en')].filter((name) => name !== null);
 	const note = org.textOf('note');
 	const programme = org.within === 'organisationscis' ? 'CIS' : null;
-	const entryId = keyOf(org.within, ...names);
+	const entryId = `${prefix}${keyOf(org.within, ...names)}`;
 	return sanctionRows({
 		list,
 		entryId,

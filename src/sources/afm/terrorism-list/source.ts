@@ -1,6 +1,6 @@
-import { fileDownload } from '#sources/kit/lists/fact-list.ts';
 import { defineSanctionList } from '#sources/kit/lists/sanction-list.ts';
 import { afm } from '../publisher.ts';
+import { terrorismDownload } from './download.ts';
 import { recordOf } from './parse.ts';
 
 export const afmTerrorismList = defineSanctionList({
@@ -23,12 +23,13 @@ export const afmTerrorismList = defineSanctionList({
 			'https://afmrk.gov.kz/ru/activity/the-list-of-organizations-and-individuals-of-the-associated-with-financing-terrorism-and-extremism/',
 		riskFactors: ['R20'],
 		access: 'file',
-		format: 'F13: XML persons, organisations, organisationscis',
+		format:
+			'F13: XML persons, organisations, organisationscis: the list in force, and who is put on it three days later',
 		evidence: 'client',
 		checkedOn: '2026-11-25',
 	},
 	records: ['person', 'org'],
 	parse: recordOf,
 	mostEntries: 100_000,
-	download: fileDownload('afm', { 'terrorism.xml': '/blacklist/export/active/xml' }, { expects: 'xml' }),
+	download: terrorismDownload,
 });

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { DownloadContext } from '#sources/kit/lists/list-source.ts';
+import { SourceFailure } from '#sources/kit/source-failure.ts';
 import { registerDownload } from './download.ts';
 import { orderedConditions, readOrders } from './orders.ts';
 
@@ -18,9 +19,14 @@ const cuts = [
 ];
 
 /** A bureau that answers the poll number `poll` of order `number` as told. */
-function contextOf(resultOf: (number: number, poll: number) => object, rcut: unknown = cuts) {
+function contextOf(
+	resultOf: (number: number, poll: number) => object,
+	rcut: unknown = cuts,
+	savedOf: (times: number) => string | SourceFailure = () => 'PK…',
+) {
 	let placed = 0;
-	let waits = 0;
+	let saves = 0;
+	const waits: number[] = [];
 	const polls = new Map<string, number>();
 	const cutIds = new Set<number>();
 	const context: DownloadContext = {
@@ -40,13 +46,18 @@ function contextOf(resultOf: (number: number, poll: number) => object, rcut: unk
 		},
 		secret: () => '',
 		now: () => new Date(0),
-		save: (_request, fileName) => Promise.resolve(join(folder, fileName)),
-		wait() {
-			waits++;
+		save(_request, fileName) {
+			const saved = savedOf(++saves);
+			if (saved instanceof SourceFailure) return Promise.reject(saved);
+			writeFileSync(join(folder, fileName), saved);
+			return Promise.resolve(join(folder, fileName));
+		},
+		wait(milliseconds) {
+			waits.push(milliseconds);
 			return Promise.resolve();
 		},
 	};
-	return { context, cutIds, waits: () => waits };
+	return { context, cutIds, waits };
 }
 
 test('the newest cut is ordered, orders are waited for, what nobody belongs to has no file', async () => {
@@ -56,13 +67,30 @@ test('the newest cut is ordered, orders are waited for, what nobody belongs to h
 	});
 	const { files, listDate } = await registerDownload.fetch(context);
 	expect([...cutIds]).toEqual([612]);
-	expect(waits()).toBe(1);
+	expect(waits).toEqual([60_000]);
 	expect(listDate).toBe('2026-11-01');
 	const names = files.map((path) => basename(path));
 	expect(names).toEqual(['guid-0.zip', 'guid-1.zip']);
 	const orders = readOrders(JSON.parse(readFileSync(join(folder, 'orders.json'), 'utf8')), names);
 	expect(orders.cutDate).toBe('2026-11-01');
 	expect(orders.meaningOf('guid-0.zip')).toEqual({ kind: 'legal', status: 'new' });
+});
+
+const one = (number: number) => (number === 0 ? ready('guid-0') : nobody);
+
+test.each([
+	['is not found', new SourceFailure('outage', '404'), 60_000],
+	['is a page in words', '{"success":false}', 60_000],
+	['is refused by 429 alone', new SourceFailure('limited', '429'), 20_000],
+])('a file that %s at first is asked for again', async (_what, first, waitMs) => {
+	const { context, waits } = contextOf(one, cuts, (times) => (times === 1 ? first : 'PK…'));
+	const { files } = await registerDownload.fetch(context);
+	expect([files.length, waits]).toEqual([1, [waitMs]]);
+});
+
+test('who says 429 for ever is silent in the end', async () => {
+	const { context } = contextOf(one, cuts, () => new SourceFailure('limited', '429'));
+	await expect(registerDownload.fetch(context)).rejects.toThrow(/limited/);
 });
 
 test('every kind in every status is ordered; active firms and proprietors region by region', () => {

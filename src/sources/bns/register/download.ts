@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IsoDate } from '#domain/clock.ts';
 import { parseListDate } from '#sources/kit/lists/list-date.ts';
@@ -11,6 +11,8 @@ import { type OrderCondition, orderedConditions } from './orders.ts';
 /** An order stands for minutes with the bureau, now and then for an hour (format sheet F2). */
 const pauseMs = 60_000;
 const mostRounds = 50;
+const calmMs = 20_000;
+const mostTries = 6;
 const noSuchSubjects = 'Данные, удовлетворяющие Вашему запросу, не найдены';
 
 type Order = { number: string; conditions: readonly OrderCondition[] };
@@ -69,8 +71,10 @@ async function collect(context: DownloadContext, orders: readonly Order[]): Prom
 		const unready: Order[] = [];
 		for (const order of waiting) {
 			const guid = await resultOf(context, order);
-			if (guid === 'in work') unready.push(order);
-			else if (guid !== 'nobody') ordered.push({ file: await save(context, guid), conditions: order.conditions });
+			if (guid === 'nobody') continue;
+			const file = guid === 'in work' ? null : await save(context, guid);
+			if (file === null) unready.push(order);
+			else ordered.push({ file, conditions: order.conditions });
 		}
 		waiting = unready;
 	}
@@ -88,15 +92,44 @@ async function resultOf(context: DownloadContext, { number }: Order): Promise<st
 	throw new SourceFailure('not_understood', `requestResult: «${description.slice(0, 80)}»`);
 }
 
-async function save(context: DownloadContext, guid: string): Promise<string> {
+/** Null while there is no file yet: an order may be told as made before it is there. */
+async function save(context: DownloadContext, guid: string): Promise<string | null> {
 	if (!/^[\w-]{1,64}$/.test(guid)) throw new SourceFailure('not_understood', 'requestResult: no guid');
 	const file = `${guid}.zip`;
-	await context.save({ path: '/api/sbr/download', query: { bucket: 'SBR_UREQUEST', guid }, expects: 'text' }, file);
-	return file;
+	const request = { path: '/api/sbr/download', query: { bucket: 'SBR_UREQUEST', guid }, expects: 'text' } as const;
+	try {
+		const path = await patiently(context, () => context.save(request, file));
+		return (await isArchive(path)) ? file : null;
+	} catch (error) {
+		if (error instanceof SourceFailure && (error.code === 'outage' || error.code === 'not_understood')) return null;
+		throw error;
+	}
+}
+
+async function isArchive(path: string): Promise<boolean> {
+	const file = await open(path);
+	try {
+		const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
+		return buffer.toString('latin1') === 'PK';
+	} finally {
+		await file.close();
+	}
+}
+
+/** The bureau asks for 20 s after too many requests, and says so by 429 alone. */
+async function patiently<Result>(context: DownloadContext, work: () => Promise<Result>): Promise<Result> {
+	for (let tries = 1; ; tries++) {
+		try {
+			return await work();
+		} catch (error) {
+			if (!(error instanceof SourceFailure && error.code === 'limited') || tries === mostTries) throw error;
+			await context.wait(calmMs);
+		}
+	}
 }
 
 async function ask(context: DownloadContext, what: string, request: SourceRequest): Promise<Strict> {
-	const { body } = await context.request(request);
+	const { body } = await patiently(context, () => context.request(request));
 	const oddities: Oddity[] = [];
 	const answer = Strict.open(parseJson(body, what), what, oddities);
 	if (answer.boolean('success') !== true) throw new SourceFailure('outage', `${what}: no success`);

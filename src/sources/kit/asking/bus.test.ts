@@ -112,7 +112,7 @@ describe('the envelope', () => {
 	test.each([
 		['the number', '160340001109', '210340001203'],
 		['the service', 'SUD_CASES', 'GBDUL_FULL'],
-		['white space', '<request>', '<request> '],
+		['white space', '<request xmlns="">', '<request xmlns=""> '],
 		['the digest', '<ds:DigestValue>', '<ds:DigestValue>A'],
 	])('a change of %s is seen', async (_what, part, instead) => {
 		const envelope = (await sign()).replace(part, instead);

@@ -146,7 +146,7 @@ function buildBody(message: BusMessage, bodyId: string): string {
 	const fields = Object.entries(message.fields).map(([name, value]) => element(name, value));
 	return [
 		`<soap:Body xmlns:soap="${soap}" xmlns:wsu="${wsu}" wsu:Id="${bodyId}">`,
-		'<SendMessage xmlns="http://bip.bee.kz/SyncChannel/v10/Types"><request><requestInfo>',
+		'<SendMessage xmlns="http://bip.bee.kz/SyncChannel/v10/Types"><request xmlns=""><requestInfo>',
 		element('messageId', message.messageId),
 		element('correlationId', message.messageId),
 		element('serviceId', message.serviceId),

@@ -9,11 +9,19 @@ import { keys } from './parse.ts';
 const folder = mkdtempSync(join(tmpdir(), 'mj-download-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-type Query = { from: number; size: number; query: { range: { modified: { gte: string; lt: string } } } };
+type Range = { modified: { gte: string; lt: string } };
+type Query = {
+	from: number;
+	size: number;
+	query: { range?: Range; bool?: { must: readonly [{ range: Range }, { prefix: { bin: string } }] } };
+};
 type Record = { bin: string; modified: string };
 
 /** A set of bare records, searched as the portal searches. */
-function contextOf(records: readonly Record[], bodyOf?: (found: readonly object[], total: number) => object) {
+function contextOf(
+	records: readonly Record[],
+	bodyOf?: (found: readonly object[], total: number, from: number) => object,
+) {
 	const asked: Query[] = [];
 	const context: DownloadContext = {
 		folder,
@@ -21,12 +29,14 @@ function contextOf(records: readonly Record[], bodyOf?: (found: readonly object[
 		request({ query = {} }) {
 			const source = JSON.parse(String(query.source)) as Query;
 			asked.push(source);
-			const { gte, lt } = source.query.range.modified;
-			const found = records.filter(({ modified }) => modified >= gte && modified < lt);
+			const { range, bool } = source.query;
+			const { gte, lt } = (range ?? bool?.must[0].range)?.modified ?? { gte: '', lt: '' };
+			const prefix = bool?.must[1].prefix.bin ?? '';
+			const found = records.filter(({ modified, bin }) => modified >= gte && modified < lt && bin.startsWith(prefix));
 			const page = found
 				.slice(source.from, source.from + source.size)
 				.map((record) => ({ ...Object.fromEntries(keys.map((key) => [key, null])), ...record }));
-			const body = bodyOf?.(page, found.length) ?? { totalCount: found.length, data: page };
+			const body = bodyOf?.(page, found.length, source.from) ?? { totalCount: found.length, data: page };
 			return Promise.resolve({ status: 200, contentType: 'application/json', body: JSON.stringify(body) });
 		},
 		secret: () => 'key',
@@ -72,7 +82,25 @@ test('other columns, a missing list and a page that ends too early fail the down
 	await expect(fetch(() => ({ error: 'E-17' }))).rejects.toThrow(/not_understood/);
 });
 
-test('more changes on one day than a search reaches cannot be taken', async () => {
-	const { context } = contextOf(many.map(({ bin }) => ({ bin, modified: '2026-01-01' })));
-	await expect(entitiesDownload.fetch(context)).rejects.toThrow(/changed on 2026-01-01/);
+const oneDay = many.map((_record, index) => ({ bin: String(index % 7) + index, modified: '2026-01-01' }));
+const read = async (context: DownloadContext) =>
+	readFileSync((await entitiesDownload.fetch(context)).files[0] ?? '', 'utf8')
+		.trimEnd()
+		.split('\n')
+		.slice(1);
+
+test('more changes on one day than a search reaches are paged on where the service goes on', async () => {
+	const { context } = contextOf(oneDay);
+	expect(new Set(await read(context)).size).toBe(21_000);
+});
+
+test('where it does not, the day is taken by ranges of numbers', async () => {
+	const refusal = (page: readonly object[], total: number, from: number) =>
+		from >= 10_000 ? { error: 'Result window is too large' } : { totalCount: total, data: page };
+	const { context, asked } = contextOf(oneDay, refusal);
+	const lines = await read(context);
+	expect([lines.length, new Set(lines).size]).toEqual([21_000, 21_000]);
+	expect(asked.some(({ query }) => query.bool !== undefined)).toBe(true);
+	const same = oneDay.map(() => ({ bin: '160340001109', modified: '2026-01-01' }));
+	await expect(entitiesDownload.fetch(contextOf(same, refusal).context)).rejects.toThrow(/changed on 2026-01-01/);
 });

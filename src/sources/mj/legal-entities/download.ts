@@ -15,9 +15,17 @@ const firstDay = '2010-01-01';
 const dayMs = 86_400_000;
 
 type Page = { total: number; records: readonly unknown[] };
-type Window = { from: IsoDate; before: IsoDate };
+type Window = {
+	from: IsoDate;
+	before: IsoDate;
+	/** first digits of the numbers */
+	number?: string;
+};
 
-/** The whole set by days of change: windows with more records than a search reaches are halved. */
+/**
+ * The whole set by days of change: windows with more records than a search reaches are halved; one day with more is paged on, or
+ * taken by ranges of numbers.
+ */
 export const entitiesDownload: ListDownload = {
 	endpoint: 'egov_data',
 	manners: { timeoutMs: 120_000, retries: 3, perSecond: 2 },
@@ -36,10 +44,20 @@ export const entitiesDownload: ListDownload = {
 
 async function readWindow(context: DownloadContext, file: FileHandle, window: Window): Promise<void> {
 	const first = await readPage(context, window, 0);
-	if (first.total > furthest) {
-		for (const half of halvesOf(window)) await readWindow(context, file, half);
+	if (first.total <= furthest) return readOn(context, file, window, first);
+	const days = Math.round((Date.parse(window.before) - Date.parse(window.from)) / dayMs);
+	if (days > 1) {
+		const middle = dayAfter(window.from, Math.floor(days / 2));
+		await readWindow(context, file, { ...window, before: middle });
+		await readWindow(context, file, { ...window, from: middle });
 		return;
 	}
+	if (await reachesFurther(context, window)) return readOn(context, file, window, first);
+	await readByNumbers(context, file, window);
+}
+
+/** Further pages until the last record. */
+async function readOn(context: DownloadContext, file: FileHandle, window: Window, first: Page): Promise<void> {
 	let taken = await write(file, first);
 	while (taken < first.total) {
 		const page = await readPage(context, window, taken);
@@ -50,23 +68,40 @@ async function readWindow(context: DownloadContext, file: FileHandle, window: Wi
 	}
 }
 
-function halvesOf({ from, before }: Window): readonly Window[] {
-	const days = Math.round((Date.parse(before) - Date.parse(from)) / dayMs);
-	if (days < 2) throw new SourceFailure('not_understood', `more than ${furthest} records changed on ${from}`);
-	const middle = dayAfter(from, Math.floor(days / 2));
-	return [
-		{ from, before: middle },
-		{ from: middle, before },
-	];
+/** This service was seen to page on beyond the reach of a search; where it does not, it says so at once. */
+async function reachesFurther(context: DownloadContext, window: Window): Promise<boolean> {
+	try {
+		return (await readPage(context, window, furthest)).records.length > 0;
+	} catch (error) {
+		if (error instanceof SourceFailure && (error.code === 'outage' || error.code === 'not_understood')) return false;
+		throw error;
+	}
+}
+
+const digits = '0123456789';
+/** Year and month of registration: more numbers than a search reaches cannot begin alike beyond that. */
+const longestPrefix = 5;
+
+/** One day by ranges of numbers; entries without a number are passed over anyway. */
+async function readByNumbers(context: DownloadContext, file: FileHandle, window: Window, prefix = ''): Promise<void> {
+	for (const digit of digits) {
+		const part = { ...window, number: `${prefix}${digit}` };
+		const first = await readPage(context, part, 0);
+		if (first.total <= furthest) await readOn(context, file, part, first);
+		else if (part.number.length < longestPrefix) await readByNumbers(context, file, window, part.number);
+		else throw new SourceFailure('not_understood', `more than ${furthest} records changed on ${window.from}`);
+	}
 }
 
 function dayAfter(day: IsoDate, days: number): IsoDate {
 	return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-async function readPage(context: DownloadContext, { from, before }: Window, offset: number): Promise<Page> {
-	const range = { modified: { gte: from, lt: before } };
-	const source = JSON.stringify({ from: offset, size: pageSize, query: { range } });
+async function readPage(context: DownloadContext, window: Window, offset: number): Promise<Page> {
+	const changed = { range: { modified: { gte: window.from, lt: window.before } } };
+	const search =
+		window.number === undefined ? changed : { bool: { must: [changed, { prefix: { bin: window.number } }] } };
+	const source = JSON.stringify({ from: offset, size: pageSize, query: search });
 	const query = { apiKey: context.secret('API_KEY'), source };
 	const { body } = await context.request({ path: '/api/detailed/gbd_ul/v1', query, expects: 'json' });
 	const answer = Strict.open(parseJson(body, 'gbd_ul'), 'gbd_ul', []);
