@@ -66,6 +66,14 @@ export function sdnXml(entries: readonly ListedEntry[], { day, count }: Stated):
 	return `<?xml version="1.0" standalone="yes"?>\n<sdnList xmlns="http://tempuri.org/sdnList.xsd"><publshInformation>${published}<Record_Count>${count}</Record_Count></publshInformation>${rows.join('\n')}</sdnList>`;
 }
 
+/** What every entry of the UN ends with; most of it is empty. */
+function closing(kind: string): string {
+	const address = kind === 'ENTITY' ? '<ENTITY_ADDRESS><COUNTRY>Example</COUNTRY></ENTITY_ADDRESS>' : '';
+	const listed =
+		'<LIST_TYPE><VALUE>UN List</VALUE></LIST_TYPE><LAST_DAY_UPDATED><VALUE>2025-02-03</VALUE></LAST_DAY_UPDATED>';
+	return `${address}<NAME_ORIGINAL_SCRIPT/>${listed}<SORT_KEY/><SORT_KEY_LAST_MOD/>`;
+}
+
 export function unXml(entries: readonly ListedEntry[], { day }: Stated): string {
 	const row = ({ id, isPerson, name, otherName, bornOn, remarks }: ListedEntry) => {
 		const kind = isPerson ? 'INDIVIDUAL' : 'ENTITY';
@@ -73,9 +81,9 @@ export function unXml(entries: readonly ListedEntry[], { day }: Stated): string 
 		const second = isPerson ? element('SECOND_NAME', surname) : '';
 		const alias = `<${kind}_ALIAS><QUALITY>${isPerson ? 'Good' : 'a.k.a.'}</QUALITY><ALIAS_NAME>${xml(otherName ?? '')}</ALIAS_NAME></${kind}_ALIAS>`;
 		const birth = isPerson
-			? `<INDIVIDUAL_DATE_OF_BIRTH><TYPE_OF_DATE>EXACT</TYPE_OF_DATE>${element('DATE', bornOn)}</INDIVIDUAL_DATE_OF_BIRTH>`
+			? `<INDIVIDUAL_DATE_OF_BIRTH><TYPE_OF_DATE>EXACT</TYPE_OF_DATE>${element('DATE', bornOn)}</INDIVIDUAL_DATE_OF_BIRTH><INDIVIDUAL_PLACE_OF_BIRTH/><INDIVIDUAL_DOCUMENT/><GENDER>Male</GENDER><TITLE/><DESIGNATION/><INDIVIDUAL_ADDRESS><COUNTRY>Example</COUNTRY></INDIVIDUAL_ADDRESS>`
 			: '';
-		return `<${kind}><DATAID>${9_900_000 + id}</DATAID><VERSIONNUM>1</VERSIONNUM>${element('FIRST_NAME', given)}${second}<UN_LIST_TYPE>Example</UN_LIST_TYPE><REFERENCE_NUMBER>XX${isPerson ? 'i' : 'e'}.${id}</REFERENCE_NUMBER><LISTED_ON>2024-01-01</LISTED_ON>${element('COMMENTS1', remarks)}${alias}${birth}</${kind}>`;
+		return `<${kind}><DATAID>${9_900_000 + id}</DATAID><VERSIONNUM>1</VERSIONNUM>${element('FIRST_NAME', given)}${second}<UN_LIST_TYPE>Example</UN_LIST_TYPE><REFERENCE_NUMBER>XX${isPerson ? 'i' : 'e'}.${id}</REFERENCE_NUMBER><LISTED_ON>2024-01-01</LISTED_ON>${element('COMMENTS1', remarks)}${alias}${birth}${closing(kind)}</${kind}>`;
 	};
 	const [persons, others] = [entries.filter(({ isPerson }) => isPerson), entries.filter(({ isPerson }) => !isPerson)];
 	return `<?xml version="1.0" encoding="utf-8"?>\n<CONSOLIDATED_LIST${day === null ? '' : ` dateGenerated="${day}T00:00:09.554Z"`}><INDIVIDUALS>${persons.map(row).join('\n')}</INDIVIDUALS><ENTITIES>${others.map(row).join('\n')}</ENTITIES></CONSOLIDATED_LIST>`;
@@ -85,12 +93,13 @@ export function euXml(entries: readonly ListedEntry[], { day }: Stated): string 
 	const rows = entries.map(({ id, isPerson, name, otherName, bornOn, remarks }) => {
 		const names = [name, otherName].filter((one) => one !== null);
 		const aliases = names.map(
-			(one) => `<nameAlias wholeName="${xml(one)}" nameLanguage="EN" strong="true"><remark/></nameAlias>`,
+			(one) =>
+				`<nameAlias logicalId="${id}" firstName="" middleName="" lastName="" wholeName="${xml(one)}" nameLanguage="EN" strong="true"><remark/><regulationSummary publicationDate="2022-03-15"/></nameAlias>`,
 		);
 		const birth = bornOn === null ? '' : `<birthdate birthdate="${bornOn}" year="${bornOn.slice(0, 4)}"/>`;
-		return `<sanctionEntity euReferenceNumber="EU.${id}.10" logicalId="${id}" designationDate="2022-03-15">${element('remark', remarks)}<regulation programme="EXM" numberTitle="2022/1" publicationDate="2022-03-15"/><subjectType code="${isPerson ? 'person' : 'enterprise'}"/>${aliases.join('')}${birth}</sanctionEntity>`;
+		return `<sanctionEntity euReferenceNumber="EU.${id}.10" logicalId="${id}" designationDate="2022-03-15">${element('remark', remarks)}<regulation programme="EXM" numberTitle="2022/1" publicationDate="2022-03-15"/><subjectType code="${isPerson ? 'person' : 'enterprise'}" classificationCode="${isPerson ? 'P' : 'E'}"/>${aliases.join('')}${birth}</sanctionEntity>`;
 	});
-	return `<?xml version="1.0" encoding="UTF-8"?>\n<export xmlns="http://eu.europa.ec/fpi/fsd/export"${day === null ? '' : ` generationDate="${day}T14:39:54.511+01:00"`}>${rows.join('\n')}</export>`;
+	return `<?xml version="1.0" encoding="UTF-8"?>\n<export xmlns="http://eu.europa.ec/fpi/fsd/export"${day === null ? '' : ` generationDate="${day}T14:39:54.511+01:00"`} globalFileId="1">${rows.join('\n')}</export>`;
 }
 
 export function ukXml(entries: readonly ListedEntry[], { day }: Stated): string {
@@ -115,7 +124,9 @@ export function kyrgyzXml(entries: readonly ListedEntry[]): string {
 		const dates = '<DateInclusion>05.05.2023</DateInclusion><BasicInclusion>Решение суда</BasicInclusion>';
 		if (!isPerson)
 			return `<KyrgyzLegalPerson><Number>${index + 1}</Number>${element('Name', otherName === null ? name : `${name}, ${otherName}`)}${dates}<CategoryPerson>юрлицо</CategoryPerson></KyrgyzLegalPerson>`;
-		return `<KyrgyzPhysicPerson><Number>${index + 1}</Number>${element('Surname', surname)}${element('Name', given)}<Patronomic/>${element('DataBirth', dotted(bornOn))}${dates}<CategoryPerson>физлицо</CategoryPerson></KyrgyzPhysicPerson>`;
+		return `<KyrgyzPhysicPerson><Number>${index + 1}</Number>${element('Surname', surname)}${element('Name', given)}<Patronomic/>${element('DataBirth', dotted(bornOn))}<PlaceBirth/>${dates}<CategoryPerson>физлицо</CategoryPerson></KyrgyzPhysicPerson>`;
 	});
-	return `<?xml version="1.0" encoding="utf-8"?>\n<SanctionList>${rows.join('\n')}</SanctionList>`;
+	const ofKind = (kind: string) => rows.filter((row) => row.startsWith(`<${kind}>`)).join('\n');
+	const persons = `<physicPersons>${ofKind('KyrgyzPhysicPerson')}</physicPersons>`;
+	return `<?xml version="1.0" encoding="utf-8"?>\n<SanctionList>${persons}<legalPersons>${ofKind('KyrgyzLegalPerson')}</legalPersons></SanctionList>`;
 }

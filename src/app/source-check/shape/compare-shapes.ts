@@ -65,7 +65,7 @@ function haveCommonType(one: Field, other: Field): boolean {
 }
 
 /** Share of letter pairs in common, whatever the case and the separators: `supplier_biin` and `supplierBinIin` are alike. */
-export function nameLikeness(one: string, other: string): number {
+function nameLikeness(one: string, other: string): number {
 	const [first, second] = [pairsIn(one), pairsIn(other)];
 	const common = [...first].filter((pair) => second.has(pair)).length;
 	return first.size + second.size === 0 ? 0 : (2 * common) / (first.size + second.size);

@@ -6,7 +6,7 @@ import type { Shape } from './shape.ts';
 import { formOf, shapeOfFile } from './shape-of-file.ts';
 
 /** The fixtures of a source lie beside its parser. */
-export function fixturesFolder({ id, publisher }: SourceDescriptor): string {
+function fixturesFolder({ id, publisher }: SourceDescriptor): string {
 	return join(import.meta.dirname, '../../../sources', publisher.id, id.slice(publisher.id.length + 1), 'fixtures');
 }
 

@@ -9,6 +9,8 @@ test('every entry has its spellings, births and the numbers of ours it names', a
 	expect(good.map(({ iinBin, names, bornOn }) => [iinBin, names, bornOn])).toEqual([
 		['210340001203', ['ULGI EXAMPLE LLP'], []],
 		['860214300507', ['Synaq Mysalov'], ['1986-02-14']],
+		[null, ['MYSAL HOLDING'], []],
+		[null, ['TRIAL HOLDING'], []],
 	]);
 	expect(new Set(good.map(({ entryKey }) => entryKey)).size).toBe(good.length);
 	expect(bad).toEqual([]);

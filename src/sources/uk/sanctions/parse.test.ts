@@ -9,6 +9,7 @@ test('every entry has its spellings, births and the numbers of ours it names', a
 	expect(good.map(({ iinBin, names, bornOn }) => [iinBin, names, bornOn])).toEqual([
 		['210340001203', ['ULGI EXAMPLE LLP', 'KOLENKE TREID'], []],
 		['860214300507', ['SYNAQ MYSALOV'], ['1986', '1987-02-14']],
+		[null, ['TRIALOV'], ['1970']],
 	]);
 	expect(new Set(good.map(({ entryKey }) => entryKey)).size).toBe(good.length);
 	expect(bad).toEqual([]);
