@@ -12,6 +12,7 @@ import {
 	listBadRows,
 } from '#features/registry/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
+import { kindWords, statusWords } from '#sources/bns/register/orders.ts';
 import { sources } from '#sources/catalogue.ts';
 import { parseListDate } from '#sources/kit/lists/list-date.ts';
 import { createBar } from './kit/progress-bar.ts';
@@ -23,6 +24,10 @@ const shownBadRows = 20;
 const usage = `npm run registry:import -- <source> <file or folder>… [--list-date yyyy-mm-dd] [--allow-shrink] [--force]
 
   --list-date     date the publisher gives to the list, where neither orders.json nor the file states it
+  --kind, --status, --region, --cut-date
+                  what the files of bns-register are, where no orders.json lies beside them (docs/operations.md):
+                  kind ${kindWords.join(', ')};
+                  status ${statusWords.join(', ')}
   --allow-shrink  take over a list that is more than 30 % shorter than the published one
   --force         publish again although the same files are published already
 
@@ -52,17 +57,36 @@ export const registryImport: Command<Call> = {
 };
 
 function readCall(args: readonly string[]): Call | undefined {
+	const text = { type: 'string' } as const;
 	const { values, positionals } = parseArgs({
 		args: [...args],
 		allowPositionals: true,
-		options: { 'list-date': { type: 'string' }, 'allow-shrink': { type: 'boolean' }, force: { type: 'boolean' } },
+		options: {
+			...{ 'list-date': text, kind: text, status: text, region: text, 'cut-date': text },
+			...{ 'allow-shrink': { type: 'boolean' }, force: { type: 'boolean' } },
+		},
 	});
 	const [sourceId, ...paths] = positionals;
 	const given = values['list-date'];
 	const listDate = given === undefined ? undefined : parseListDate(given);
-	if (sourceId === undefined || paths.length === 0 || listDate === null) return undefined;
-	const options: ImportOptions = { allowShrink: values['allow-shrink'] ?? false, force: values.force ?? false };
-	return { sourceId, paths, options: listDate === undefined ? options : { ...options, listDate } };
+	const order = orderOf(values);
+	if (sourceId === undefined || paths.length === 0 || listDate === null || order === null) return undefined;
+	const options: ImportOptions = {
+		...{ allowShrink: values['allow-shrink'] ?? false, force: values.force ?? false },
+		...(listDate === undefined ? {} : { listDate }),
+		...(order === undefined ? {} : { order }),
+	};
+	return { sourceId, paths, options };
+}
+
+type OrderFlags = { kind?: string; status?: string; region?: string; 'cut-date'?: string };
+
+/** Undefined: none is given; null: not enough of it. */
+function orderOf(flags: OrderFlags): ImportOptions['order'] | null {
+	const { kind, status, region, 'cut-date': cutDate } = flags;
+	if ([kind, status, region, cutDate].every((each) => each === undefined)) return undefined;
+	if (kind === undefined || status === undefined || cutDate === undefined) return null;
+	return { kind, status, cut_date: cutDate, ...(region === undefined ? {} : { region }) };
 }
 
 async function importWithBar(deps: Parameters<typeof importList>[0], call: Call): Promise<ImportSummary> {

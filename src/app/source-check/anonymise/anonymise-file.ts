@@ -6,7 +6,7 @@ import { readList } from '#sources/kit/lists/read-list.ts';
 import { fixtureFiles } from '../shape/known-shapes.ts';
 import { formOf } from '../shape/shape-of-file.ts';
 import { anonymiseJson, anonymiseLines, anonymiseTable, anonymiseXml, type Replaced } from './anonymise-text.ts';
-import { createPseudonyms, longestKept, type Pseudonyms } from './pseudonyms.ts';
+import { longestKept, Pseudonyms, type Replacer } from './pseudonyms.ts';
 
 /** Nothing is written while a value of the original would remain. */
 export class AnonymiseRefused extends Error {}
@@ -29,7 +29,7 @@ export async function anonymiseFile(
 	table: Table | null,
 ): Promise<string> {
 	const vocabulary = await vocabularyOf(descriptor);
-	const names = createPseudonyms(vocabulary);
+	const names = new Pseudonyms(vocabulary);
 	const form = await formOf(path);
 	if (form === 'html') throw new AnonymiseRefused(`${basename(path)}: web pages are not anonymised`);
 	const replaced =
@@ -42,12 +42,12 @@ export async function anonymiseFile(
 	return target;
 }
 
-function replaceText(form: 'json' | 'json lines' | 'xml', text: string, names: Pseudonyms): Replaced {
+function replaceText(form: 'json' | 'json lines' | 'xml', text: string, names: Replacer): Replaced {
 	if (form === 'xml') return anonymiseXml(text, names);
 	return form === 'json' ? anonymiseJson(text, names) : anonymiseLines(text, names);
 }
 
-async function replaceTable(path: string, table: Table | null, names: Pseudonyms): Promise<Replaced> {
+async function replaceTable(path: string, table: Table | null, names: Replacer): Promise<Replaced> {
 	const rows: string[][] = [];
 	for await (const batch of readList(path)) {
 		if (batch.sheetIndex > 0) throw new AnonymiseRefused(`${basename(path)}: has several sheets`);

@@ -1,10 +1,10 @@
-import type { Pseudonyms } from './pseudonyms.ts';
+import type { Replacer } from './pseudonyms.ts';
 
 /** `written`: what stands in the place of the originals. */
 export type Replaced = { text: string; originals: string[]; written: string[] };
 
 /** JSON with every value replaced; names of fields stay. */
-export function anonymiseJson(text: string, names: Pseudonyms): Replaced {
+export function anonymiseJson(text: string, names: Replacer): Replaced {
 	const [originals, written]: [string[], string[]] = [[], []];
 	const replace = (value: unknown, field: string): unknown => {
 		if (Array.isArray(value)) return value.map((entry) => replace(entry, field));
@@ -19,7 +19,7 @@ export function anonymiseJson(text: string, names: Pseudonyms): Replaced {
 	return { text: JSON.stringify(replace(JSON.parse(text), '')), originals, written };
 }
 
-export function anonymiseLines(text: string, names: Pseudonyms): Replaced {
+export function anonymiseLines(text: string, names: Replacer): Replaced {
 	const lines = text.split('\n').filter((line) => line.trim() !== '');
 	const replaced = lines.map((line) => anonymiseJson(line, names));
 	return {
@@ -30,7 +30,7 @@ export function anonymiseLines(text: string, names: Pseudonyms): Replaced {
 }
 
 /** XML with every text and attribute replaced, without its comments; elements, namespaces and the declaration stay. */
-export function anonymiseXml(xml: string, names: Pseudonyms): Replaced {
+export function anonymiseXml(xml: string, names: Replacer): Replaced {
 	const [originals, written]: [string[], string[]] = [[], []];
 	const value = (field: string, raw: string) => {
 		const plain = unescaped(raw);
@@ -58,7 +58,7 @@ export function anonymiseXml(xml: string, names: Pseudonyms): Replaced {
 }
 
 /** A table as CSV: rows of heading stay as they are. */
-export function anonymiseTable(rows: readonly (readonly string[])[], headerRows: number, names: Pseudonyms): Replaced {
+export function anonymiseTable(rows: readonly (readonly string[])[], headerRows: number, names: Replacer): Replaced {
 	const [originals, written]: [string[], string[]] = [[], []];
 	const heading = rows.slice(0, headerRows).at(-1) ?? [];
 	const text = rows

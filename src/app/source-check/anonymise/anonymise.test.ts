@@ -6,7 +6,7 @@ import { isIinBin } from '#domain/numbers/iin-bin.ts';
 import { getSource } from '#sources/catalogue.ts';
 import { AnonymiseRefused, anonymiseFile } from './anonymise-file.ts';
 import { anonymiseJson, anonymiseTable, anonymiseXml } from './anonymise-text.ts';
-import { createPseudonyms } from './pseudonyms.ts';
+import { Pseudonyms } from './pseudonyms.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const names = () => createPseudonyms(new Set(['SUCCESS', 'Зарегистрирован']));
+const names = () => new Pseudonyms(new Set(['SUCCESS', 'Зарегистрирован']));
 const original = {
 	...{ iin: '860214300507', supplier_biin: '210340001203', name_ru: 'ТОО "Шынайы Компания"', fio: 'АБДИЕВА ГҮЛНАР' },
 	...{ state: 'Зарегистрирован', sum: 4_810_000, code: 390, on: '2025-03-01', told: 'Решение суда г.Орал №7512-25' },

@@ -272,6 +272,16 @@ test('a list with too many bad rows is refused', async () => {
 	expect(await rowsOf('select * from subject')).toEqual([]);
 });
 
+test('files without an orders.json are imported as one order that is given in words', async () => {
+	const path = register('2026-10-01', ten);
+	rmSync(join(path, 'orders.json'));
+	const order = { kind: 'branch', status: 'suspended', region: 'Астана', cut_date: '2026-10-01' };
+	expect(await refusalOf(take(path))).toMatchObject({ code: 'wrong_orders' });
+	expect(await refusalOf(take(path, { order: { ...order, kind: 'ТОО' } }))).toMatchObject({ code: 'wrong_orders' });
+	expect(await take(path, { order })).toMatchObject({ listDate: '2026-10-01', rowsPublished: ten.length });
+	expect(await rowsOf('select distinct kind, status from subject')).toEqual([{ kind: 'branch', status: 'suspended' }]);
+});
+
 test('a list without a good row is refused', async () => {
 	expect(await refusalOf(take(register('2026-10-01', [{ bin: '160340001100' }])))).toMatchObject({ code: 'no_rows' });
 });

@@ -6,7 +6,7 @@ import { findListSource } from '#sources/catalogue.ts';
 import { ListFileError } from '#sources/kit/failures.ts';
 import type { ListSource } from '#sources/kit/lists/list-source.ts';
 import { publish } from './publishing/publish.ts';
-import { type FileSet, listDateOf, openFileSet } from './reading/list-files.ts';
+import { type FileSet, listDateOf, type OneOrder, openFileSet } from './reading/list-files.ts';
 import { ImportRefused } from './refusal.ts';
 import { createRun, findPublished, findUnfinishedRun, type Published, type Run, refuseRun } from './runs.ts';
 import { createStage, dropStage, hasStage, type ImportProgress, stageRows } from './stage.ts';
@@ -16,6 +16,8 @@ export type ImportDeps = { pool: Pool; clock: Clock; log?: { info(fields: object
 
 export type ImportOptions = {
 	listDate?: IsoDate;
+	/** what the files of a register are, without an orders.json beside them */
+	order?: OneOrder;
 	onProgress?: (progress: ImportProgress) => void;
 	/** of the search index that a large change of the register needs, after the list is published */
 	onIndexProgress?: (done: number, total: number) => void;
@@ -72,7 +74,7 @@ export async function importList(
 	const source = findListSource(sourceId);
 	if (source === undefined) throw new ImportRefused('unknown_source', `There is no source «${sourceId}».`);
 	const { files, listDate } = await asRefusal(null, async () => {
-		const found = await openFileSet(source, paths);
+		const found = await openFileSet(source, paths, options.order);
 		return { files: found, listDate: await listDateOf(source, found, options.listDate) };
 	});
 	const summary = await withSourceLock(deps.pool, sourceId, (client) =>

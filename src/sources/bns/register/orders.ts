@@ -14,6 +14,7 @@ const kinds: ReadonlyMap<number, SubjectKind> = new Map([
 	[742684, 'foreign_branch'],
 	[742687, 'joint_sole'],
 ]);
+export const kindWords: readonly SubjectKind[] = [...kinds.values()];
 const statusClass = 1989;
 const statuses: ReadonlyMap<number, SubjectStatus> = new Map([
 	[39354, 'new'],
@@ -23,6 +24,7 @@ const statuses: ReadonlyMap<number, SubjectStatus> = new Map([
 	[534829, 'stopped'],
 	[39359, 'liquidating'],
 ]);
+export const statusWords: readonly SubjectStatus[] = [...statuses.values()];
 const regionClass = 213;
 /** region, activity: they only split a big list */
 const splittingClasses: readonly number[] = [regionClass, 4855];
@@ -47,21 +49,47 @@ export const orderedConditions: readonly (readonly OrderCondition[])[] = [...kin
 	}),
 );
 
-/** @throws ListFileError when the orders do not describe exactly these files, or leave kind or status open */
+/**
+ * Orders as the download writes them (`cutDate`, conditions by the bureau's numbers), or in words as people write them:
+ * `{orders: [{file, kind, status, region, cut_date}]}`.
+ * @throws ListFileError when the orders do not describe exactly these files, or leave kind, status or date open
+ */
 export function readOrders(json: unknown, fileNames: readonly string[]): Orders {
 	const root = objectOf(json, 'the file');
-	const cutDate = typeof root.cutDate === 'string' ? parseListDate(root.cutDate) : null;
-	if (cutDate === null) throw wrong('cutDate is no date');
+	const cutDates = new Set<string>();
 	const byFile = new Map<string, RegisterOrder>();
 	for (const item of arrayOf(root.orders, 'orders')) {
 		const order = objectOf(item, 'an order');
 		const file = order.file;
 		if (typeof file !== 'string' || byFile.has(file)) throw wrong('an order without a file of its own');
-		byFile.set(file, conditionsOf(order.conditions, file));
+		byFile.set(file, order.conditions === undefined ? wordsOf(order, file) : conditionsOf(order.conditions, file));
+		cutDates.add(dateOf(order.cut_date ?? root.cut_date ?? root.cutDate, file));
 	}
+	const [cutDate, another] = cutDates;
+	if (cutDate === undefined) throw wrong('there is no order');
+	if (another !== undefined) throw wrong(`files of ${cutDate} and of ${another} are not one register`);
 	// a missing file would make all its subjects look removed from the register
 	for (const file of byFile.keys()) if (!fileNames.includes(file)) throw wrong(`${file} was ordered but is not here`);
 	return { cutDate, meaningOf: (fileName) => orderOf(byFile, fileName) };
+}
+
+function dateOf(value: unknown, file: string): string {
+	const date = typeof value === 'string' ? parseListDate(value) : null;
+	if (date === null) throw wrong(`${file}: the day of the cut is no date`);
+	return date;
+}
+
+/** `region` only splits a large list: it is for people to tell files apart. */
+function wordsOf(order: Record<string, unknown>, file: string): RegisterOrder {
+	const { kind, status, region } = order;
+	if (region !== undefined && region !== null && typeof region !== 'string') throw wrong(`${file}: region is no text`);
+	return { kind: wordOf(kindWords, kind, `${file}: kind`), status: wordOf(statusWords, status, `${file}: status`) };
+}
+
+function wordOf<Word extends string>(known: readonly Word[], value: unknown, what: string): Word {
+	const word = known.find((each) => each === value);
+	if (word === undefined) throw wrong(`${what} «${String(value)}» is none of ${known.join(', ')}`);
+	return word;
 }
 
 function orderOf(byFile: ReadonlyMap<string, RegisterOrder>, fileName: string): RegisterOrder {

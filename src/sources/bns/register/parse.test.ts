@@ -89,6 +89,31 @@ test('the orders tell kind and status of each file and the date of the cut', () 
 	expect(() => orders.meaningOf('c.zip')).toThrow(ListFileError);
 });
 
+const inWords = (file: string, change: object = {}) => ({
+	...{ file, kind: 'legal', status: 'active', region: 'Астана', cut_date: '01.09.2026' },
+	...change,
+});
+
+test('orders may be written in words', () => {
+	const json = {
+		orders: [inWords('a.xlsx'), inWords('b.xlsx', { kind: 'sole', status: 'liquidating', region: null })],
+	};
+	const orders = readOrders(json, ['a.xlsx', 'b.xlsx']);
+	expect(orders.cutDate).toBe('2026-09-01');
+	expect(orders.meaningOf('a.xlsx')).toEqual({ kind: 'legal', status: 'active' });
+	expect(orders.meaningOf('b.xlsx')).toEqual({ kind: 'sole', status: 'liquidating' });
+});
+
+test.each([
+	['an unknown kind', [inWords('a.zip', { kind: 'ТОО' })], 'kind «ТОО» is none of legal, branch'],
+	['no status', [inWords('a.zip', { status: undefined })], 'status «undefined» is none of new, active'],
+	['no day', [inWords('a.zip', { cut_date: 'скоро' })], 'the day of the cut is no date'],
+	['two days', [inWords('a.zip'), inWords('b.zip', { cut_date: '2026-08-01' })], 'are not one register'],
+	['no order', [], 'there is no order'],
+])('orders in words with %s are refused', (_what, orders, message) => {
+	expect(() => readOrders({ orders }, ['a.zip', 'b.zip'])).toThrow(message);
+});
+
 test.each([
 	['a file that was ordered and is not here', { cutDate: '2026-09-01', orders: [order('b.zip', [742679], [39355])] }],
 	['two statuses in one order', { cutDate: '2026-09-01', orders: [order('a.zip', [742679], [39355, 39358])] }],

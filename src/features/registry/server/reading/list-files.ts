@@ -20,10 +20,18 @@ export type FileSet = {
 	orders: Orders | undefined;
 };
 
-/** @throws ListFileError where nothing is found, or a register comes without its orders */
-export async function openFileSet(source: ListSource, paths: readonly string[]): Promise<FileSet> {
+/** What one order brought, in the words of orders.json: of all the files that are given. */
+export type OneOrder = { kind: string; status: string; region?: string; cut_date: string };
+
+/**
+ * @param order of the files, where no orders.json lies beside them
+ * @throws ListFileError where nothing is found, or a register comes without its orders
+ */
+export async function openFileSet(source: ListSource, paths: readonly string[], order?: OneOrder): Promise<FileSet> {
 	const files = await expandPaths(paths);
-	const orders = source.readOrders === undefined ? undefined : await readOrdersBeside(source.readOrders, files);
+	if (order !== undefined && source.readOrders === undefined)
+		throw new ListFileError('wrong_orders', source.descriptor.id, 'is not ordered by kind and status');
+	const orders = source.readOrders === undefined ? undefined : await readOrdersOf(source.readOrders, files, order);
 	const hash = createHash('sha256');
 	const sizesBytes: number[] = [];
 	for (const path of files) {
@@ -54,8 +62,21 @@ async function expandPaths(paths: readonly string[]): Promise<string[]> {
 	return [...files].sort((one, other) => (basename(one) < basename(other) ? -1 : 1));
 }
 
+type ReadOrders = NonNullable<ListSource['readOrders']>;
+
+function readOrdersOf(
+	readOrders: ReadOrders,
+	files: readonly string[],
+	order: OneOrder | undefined,
+): Promise<{ text: string; orders: Orders }> {
+	if (order === undefined) return readOrdersBeside(readOrders, files);
+	const names = files.map((path) => basename(path));
+	const json = { orders: names.map((file) => ({ file, ...order })) };
+	return Promise.resolve({ text: JSON.stringify(json), orders: readOrders(json, names) });
+}
+
 async function readOrdersBeside(
-	readOrders: NonNullable<ListSource['readOrders']>,
+	readOrders: ReadOrders,
 	files: readonly string[],
 ): Promise<{ text: string; orders: Orders }> {
 	const folders = new Set(files.map((path) => dirname(path)));
@@ -63,7 +84,12 @@ async function readOrdersBeside(
 	if (folder === undefined || folders.size > 1)
 		throw new ListFileError('wrong_orders', ordersName, 'the files must lie in one folder, together with orders.json');
 	const text = await readFile(join(folder, ordersName), 'utf8').catch((error: unknown) => {
-		throw new ListFileError('wrong_orders', ordersName, `must lie beside the files in ${folder}`, error);
+		throw new ListFileError(
+			'wrong_orders',
+			ordersName,
+			`must lie beside the files in ${folder}, unless --kind, --status and --cut-date say what they are`,
+			error,
+		);
 	});
 	return {
 		text,
