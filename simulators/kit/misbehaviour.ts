@@ -11,6 +11,8 @@ const oddAnswers = [
 	'new_word',
 	'degree_404',
 	'nameless',
+	'bus_other_question',
+	'bus_fault',
 	'bureau_login',
 	'bureau_rights',
 	'bureau_several',

@@ -43,6 +43,11 @@ export const shepRoutes: readonly SimulatorRoute[] = [
 				if (how === 'shrunken') return answerOf(request, world);
 				return success(request, 'urn:portal:other:v9', { entry: { field: 'value' } });
 			}),
+		odd({ body }, world, how) {
+			if (how === 'bus_fault') return fault(new Fault('soap:Server', 'Сервис поставщика недоступен'));
+			if (how !== 'bus_other_question') return undefined;
+			return orFault(() => answerOf({ ...openRequest(body), correlationId: randomUUID() }, world));
+		},
 	},
 ];
 

@@ -193,6 +193,19 @@ describe('the bus turns away', () => {
 		await expect(ask(source(), firm(clean), { secrets })).rejects.toThrow('FailedAuthentication');
 	});
 
+	test.each([
+		['sud-cases', 'bus_fault', 'outage'],
+		['sud-cases', 'bus_other_question', 'another question'],
+		['pkb-credit', 'bureau_login', 'refused'],
+		['pkb-credit', 'bureau_rights', 'refused'],
+		['pkb-credit', 'bureau_several', 'not_understood'],
+	])('%s that is ordered to answer %s is silent: %s', async (id, how, told) => {
+		const control = `${simulators.url}/_control/sources`;
+		await fetch(`${control}/${id}`, { method: 'PUT', body: JSON.stringify({ how }) });
+		onTestFinished(async () => void (await fetch(control, { method: 'DELETE' })));
+		await expect(ask(getSource(id), firm(clean))).rejects.toThrow(told);
+	});
+
 	test('a question about a person without consent', async () => {
 		const withoutConsent = { ...person('860214300507'), consentId: null };
 		await expect(ask(getSource('crim-records'), withoutConsent)).rejects.toThrow('consent');

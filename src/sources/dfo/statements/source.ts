@@ -32,8 +32,9 @@ export const dfoStatements = defineRecordList({
 		cadenceDays: 365,
 		isStopFactor: false,
 		role: 'subject',
-		format: 'F22: CSV bin, year, form, line, valueBegin, valueEnd, auditorBin; lines of one statement stand together',
-		evidence: 'client',
+		format:
+			'a form of ours (F22), kept by the operator, since the figures stand behind a login and in PDF: CSV bin, year, form, line, valueBegin, valueEnd, auditorBin; lines of one statement stand together',
+		evidence: 'documented',
 		checkedOn: '2026-11-25',
 	}),
 	rowKind: 'statement',

@@ -28,9 +28,9 @@ export const kazpatentRights = defineFactList({
 		isStopFactor: false,
 		role: 'subject',
 		format:
-			'F22: XLSX applicationNo, registrationNo, kind, title, ownerBin, ownerName, classes, filed, registered, expires, status',
-		evidence: 'assumed',
-		checkedOn: null,
+			'a form of ours (F22), kept by the operator, since the publisher has none: XLSX applicationNo, registrationNo, kind, title, ownerBin, ownerName, classes, filed, registered, expires, status',
+		evidence: 'documented',
+		checkedOn: '2026-11-25',
 	}),
 	keys,
 	expectedRows: { min: 1, max: 2000000 },

@@ -31,9 +31,10 @@ export const kremNaturalMonopolies = defineFactList({
 		cadenceDays: 92,
 		isStopFactor: false,
 		role: 'subject',
-		format: 'F22: XLSX bin, name, section, service, orderNo, orderDate, excludedDate',
-		evidence: 'assumed',
-		checkedOn: null,
+		format:
+			'a form of ours (F22), kept by the operator, since the publisher has none: XLSX bin, name, section, service, orderNo, orderDate, excludedDate',
+		evidence: 'documented',
+		checkedOn: '2026-11-25',
 	}),
 	keys,
 	expectedRows: { min: 1, max: 20000 },
