@@ -25,7 +25,7 @@ const usage = `npm run registry:import -- <source> <file or folder>… [--list-d
 
   --list-date     date the publisher gives to the list, where neither orders.json nor the file states it
   --kind, --status, --region, --cut-date
-                  what the files of bns-register are, where no orders.json lies beside them (docs/operations.md):
+                  what the files of a register made to order are, without an orders.json beside them (docs/operations.md):
                   kind ${kindWords.join(', ')};
                   status ${statusWords.join(', ')}
   --allow-shrink  take over a list that is more than 30 % shorter than the published one
