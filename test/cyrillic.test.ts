@@ -32,6 +32,7 @@ const files: Readonly<Record<string, string>> = {
 	'src/features/registry/server/publishing/publish-statements.ts': 'letters that are one and the same in names',
 	'src/features/subjects/contract-search.ts': 'a searched word in an example of a call',
 	'src/features/subjects/web/mark-match.ts': 'letters that are one and the same in names',
+	'src/judgement/requisites/same-value.ts': 'words of addresses that only say what the next one is',
 	'src/reporting/pdf/fit-table.ts': 'widths of letters',
 	'src/scoring/idn/factors/taxes/vat.ts': 'words of the tax authority for why somebody was deregistered',
 	'src/sources/afm/proliferation-list/parse.ts': 'marks inside the free text of the list',

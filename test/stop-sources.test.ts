@@ -36,8 +36,15 @@ const describeSource: DescribeSource = (id) => {
 	const descriptor = sources.find((source) => source.id === id);
 	if (descriptor === undefined)
 		return { ...describeSource('bns-card'), sourceId: id, states: [], isStopFactor: false, title: id };
-	const { title, publisher, officialUrl } = descriptor;
-	return { ...traitsOf(descriptor), title: title.ru, publisher: publisher.name.ru, officialUrl };
+	const { title, publisher, officialUrl, priceKzt } = descriptor;
+	return {
+		...traitsOf(descriptor),
+		title: title.ru,
+		publisher: publisher.name.ru,
+		acronym: publisher.acronym.ru,
+		officialUrl,
+		priceKzt,
+	};
 };
 
 /** The page of a report that holds the register and this source, beside an index in the green zone. */

@@ -61,6 +61,9 @@ export const findingKinds: Readonly<Record<FindingCode, Kind>> = {
 	state_share: info,
 	ecology: info,
 	rights_lapsed: info,
+	name_differs: info,
+	head_differs: info,
+	address_differs: info,
 
 	good_age: good,
 	vat_payer: good,

@@ -17,6 +17,7 @@ import * as courts from './rules/courts.ts';
 import { whatSpeaksFor } from './rules/good.ts';
 import * as lists from './rules/lists.ts';
 import * as registration from './rules/registration.ts';
+import { requisitesDiffer } from './rules/requisites.ts';
 import * as taxes from './rules/taxes.ts';
 import { unclearWords } from './rules/unclear.ts';
 import { exists, inStates } from './standing.ts';
@@ -32,6 +33,7 @@ const rules: readonly Rule[] = [
 	...Object.values(lists),
 	...Object.values(business),
 	unclearWords,
+	requisitesDiffer,
 ];
 
 /** Ends of a subject, which no register that carries it as active can agree with. */

@@ -11,7 +11,7 @@ import { findStops } from './stops.ts';
 type Told = { [Code in FindingCode]: readonly Statement[] };
 
 /** Statements of one source that are enough for the finding. */
-const enough: Omit<Told, GoodCode> = {
+const enough: Omit<Told, GoodCode | DifferingCode> = {
 	afm_list: [stated('sanction_match')],
 	foreign_sanctions: [stated('sanction_match')],
 	liquidated: [stated('taxpayer_registration', { to: '2026-01-01' })],
@@ -71,6 +71,8 @@ type GoodCode =
 	| 'executed_contracts'
 	| 'on_no_list'
 	| 'active_licences';
+/** Two registers say different things: src/judgement/requisites has the cases. */
+type DifferingCode = 'name_differs' | 'head_differs' | 'address_differs';
 /** Told by the first register that names a day. */
 const toldOnce: readonly FindingCode[] = ['young'];
 
@@ -148,6 +150,7 @@ test('how much each finding weighs is said here too: a weight is changed twice, 
 	expect(codesOf('info')).toEqual([
 		...['arrears_paid', 'alimony_debt', 'criminal_record', 'mass_address', 'young', 'frequent_changes'],
 		...['natural_monopoly', 'state_share', 'ecology', 'rights_lapsed'],
+		...['name_differs', 'head_differs', 'address_differs'],
 	]);
 	expect(codesOf('good')).toHaveLength(8);
 });

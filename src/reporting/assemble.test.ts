@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { locales } from '#domain/locale.ts';
 import { reportSections } from '#domain/report/report.ts';
+import { stated } from '../../test/factories/evidence.ts';
 import { buildStoredReport, describeBuilt, reportDay } from '../../test/factories/stored-report.ts';
 import { assembleReport } from './assemble.ts';
 import { catalogue } from './catalogue.ts';
@@ -86,6 +87,21 @@ describe('a section', () => {
 			).sections[0];
 		expect(sections('asking')).toMatchObject({ isReady: false, count: 2 });
 		expect(sections('nothing')).toMatchObject({ isReady: true });
+	});
+
+	test('tells no number of a person, in whichever field a source writes it', () => {
+		const number = '860214300507';
+		const entry = stated('register_entry', {
+			nameRu: `ИП ${number}`,
+			kfsCode: number,
+			katoCode: number,
+			headName: number,
+		});
+		const paid = stated('tax_payment', { bcc: number, name: number });
+		const report = buildStoredReport({ sources: [{ sourceId: 'a', state: 'found', facts: [entry, paid] }] });
+		const model = JSON.stringify(assembleReport(report, 'ru', describeBuilt, reportDay));
+		expect(model).toContain('summary');
+		expect(model).not.toContain(number);
 	});
 
 	test('makes no link of anything but an address of the web', () => {

@@ -4,6 +4,7 @@ import type { FactKind, FactKinds } from '#domain/facts/fact-kinds.ts';
 import type { Statement } from '#domain/facts/statement.ts';
 import type { Locale } from '#domain/locale.ts';
 import { evidenceOfReport, opinionOf } from '#domain/report/evidence-of-report.ts';
+import type { ReportChapter, ReportSection } from '#domain/report/report.ts';
 import type { Block, ReportModel, SectionModel, SectionPart } from '#domain/report/report-model.ts';
 import type { StoredReport, StoredSource } from '#domain/report/stored-report.ts';
 import { judge } from '#judgement/judge.ts';
@@ -11,11 +12,15 @@ import { m } from '#paraglide/messages.js';
 import { notice, type Presenter, type Stated } from './blocks.ts';
 import { catalogue, presenters } from './catalogue.ts';
 import { isWebAddress } from './cells.ts';
+import { concludeFrom } from './conclusion.ts';
 import type { DescribeSource } from './described-source.ts';
 import { presentFindings } from './finding-words.ts';
+import { notAskedOf } from './not-asked.ts';
 import { stateSentence } from './source-state.ts';
+import { maskSummary } from './summary/mask-summary.ts';
+import { summaryOf } from './summary/summaries.ts';
 import { presentVerdict } from './verdict-words.ts';
-import { type Words, wordsIn } from './words.ts';
+import { type Decode, type Message, type Words, wordsIn } from './words.ts';
 
 /**
  * Lays out a report for one reader; the same facts always give the same report.
@@ -27,21 +32,48 @@ export function assembleReport(
 	locale: Locale,
 	describe: DescribeSource,
 	today: IsoDate,
+	decode?: Decode,
 ): ReportModel {
-	const words = wordsIn(locale);
-	const judgement = judge(evidenceOfReport(stored, describe, today), opinionOf(stored));
+	const words = wordsIn(locale, decode);
+	const evidence = evidenceOfReport(stored, describe, today);
+	const judgement = judge(evidence, opinionOf(stored));
+	const findings = presentFindings(judgement.findings, describe, words);
+	const index = (stored.reading ?? stored.idn)?.result ?? null;
+	const context = { evidence, judgement, index, words, describe };
+	// while answers come in, only what is said of each source changes
+	const isOpen = stored.closedAt === null;
+	const sum = (chapter: ReportChapter) => (isOpen ? [] : maskSummary(summaryOf(chapter)(context)));
+	const sections = catalogue.flatMap(({ code, title }): SectionModel[] => {
+		const sources = stored.sources.filter(({ sourceId }) => describe(sourceId).section === code);
+		const section = {
+			code,
+			title: words.say(title),
+			summary: sum(code),
+			...laidOut(sources, describe, today, words, locale),
+		};
+		const [chapter, chapterTitle] = chaptersAfter[code] ?? [];
+		if (chapter === undefined || chapterTitle === undefined) return [section];
+		const summary = sum(chapter);
+		const count = summary.reduce((entries, { block }) => entries + entriesIn(block), 0);
+		return [section, { code: chapter, title: words.say(chapterTitle), count, isReady: !isOpen, summary, parts: [] }];
+	});
 	return {
 		verdict: presentVerdict(judgement, describe, words),
-		...presentFindings(judgement.findings, describe, words),
-		sections: catalogue.map((section) => {
-			const sources = stored.sources.filter(({ sourceId }) => describe(sourceId).section === section.code);
-			return {
-				code: section.code,
-				title: words.say(section.title),
-				...laidOut(sources, describe, today, words, locale),
-			};
-		}),
+		...findings,
+		conclusion: isOpen ? [] : concludeFrom(findings, describe),
+		notAsked: isOpen ? { lines: [], notApplicableCount: 0 } : notAskedOf(stored.sources, describe, words),
+		sections,
 	};
+}
+
+/** Chapters without sources of their own, by the section they follow. */
+const chaptersAfter: { readonly [Code in ReportSection]?: readonly [chapter: ReportChapter, title: Message] } = {
+	people: ['changes', m.reporting_section_changes],
+	foreign: ['related', m.reporting_section_related],
+};
+
+function entriesIn(block: Block): number {
+	return block.type === 'timeline' ? block.events.length : block.type === 'rows' ? block.rows.length : 0;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Presenters } from './blocks.ts';
 import { courts } from './sections/courts/section.ts';
 import { employment } from './sections/employment/section.ts';
+import { enforcement } from './sections/enforcement/section.ts';
 import { finance } from './sections/finance/section.ts';
 import { foreign } from './sections/foreign/section.ts';
 import { foreignTrade } from './sections/foreign-trade/section.ts';
@@ -16,24 +17,25 @@ import { sanctions } from './sections/sanctions/section.ts';
 import { taxes } from './sections/taxes/section.ts';
 import { unreliability } from './sections/unreliability/section.ts';
 
-/** The chapters in the order they are read. */
+/** The sections in the order they are read. */
 export const catalogue = [
 	registration,
 	people,
+	finance,
 	taxes,
-	unreliability,
+	employment,
 	courts,
-	insolvency,
+	enforcement,
 	procurement,
 	permits,
-	sanctions,
-	inspections,
 	property,
 	intellectualProperty,
+	inspections,
 	foreignTrade,
-	finance,
-	employment,
 	foreign,
+	insolvency,
+	unreliability,
+	sanctions,
 ] as const;
 
 type Whole<Part> = (Part extends unknown ? (part: Part) => void : never) extends (whole: infer All) => void

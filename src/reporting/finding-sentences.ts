@@ -2,6 +2,7 @@ import type { IsoDate } from '#domain/clock.ts';
 import { formatDay, formatMonth, formatNumber, formatTenge } from '#domain/formats.ts';
 import type { FindingCode, FindingParams, RedFlagField } from '#domain/judgement/judgement.ts';
 import type { WitnessDocument } from '#domain/judgement/stop.ts';
+import { personName } from '#domain/names/person-name.ts';
 import { m } from '#paraglide/messages.js';
 import { sanctionListName } from './sanction-lists.ts';
 import type { Message, Options, Words } from './words.ts';
@@ -107,6 +108,9 @@ const matters: Readonly<Record<FindingParams['criminal_record']['matter'], Messa
 
 const pledges = countedAs(m.reporting_says_pledges, m.reporting_says_pledges_sum);
 const inspections = countedAs(m.reporting_says_inspections, m.reporting_says_inspections_fine);
+
+const saysValue = ({ value }: { value: string }, { options }: Words): string =>
+	m.reporting_says_value({ value }, options);
 
 /** A reorganised firm's register entry may have no words. */
 const orDash = (text: string | null): string => text ?? '—';
@@ -223,6 +227,10 @@ export const findingSentences: { readonly [Code in FindingCode]: Say<Code> } = {
 		m.reporting_says_ecology({ count: formatNumber(count, options.locale) }, options),
 	rights_lapsed: ({ title, on }, { options }) =>
 		m.reporting_says_rights_lapsed({ title, day: formatDay(on, options.locale) }, options),
+
+	name_differs: saysValue,
+	head_differs: ({ value }, words) => saysValue({ value: personName(value) }, words),
+	address_differs: saysValue,
 
 	good_age: ({ years, registeredOn }, { options }) =>
 		m.reporting_says_good_age({ count: years, day: formatDay(registeredOn, options.locale) }, options),

@@ -1,6 +1,7 @@
 import type { FactKind } from '#domain/facts/fact-kinds.ts';
 import type { Statement } from '#domain/facts/statement.ts';
 import { type Locale, locales } from '#domain/locale.ts';
+import { type Lowered, lowerBlock } from '#domain/report/lower-block.ts';
 import type { Block, Cell } from '#domain/report/report-model.ts';
 import type { Presenter, Stated } from './blocks.ts';
 import { presenters } from './catalogue.ts';
@@ -18,27 +19,21 @@ export function blocksOfSample(sample: Sample, locale: Locale): Block[] {
 	});
 }
 
-function cellsOf(block: Block): readonly Cell[] {
-	if (block.type === 'rows') return block.rows.map(({ value }) => value);
-	if (block.type === 'table') return block.rows.flat();
-	return [];
-}
-
 /** Every text of the blocks that we wrote ourselves or passed on. */
 export function textsOf(blocks: readonly Block[]): string[] {
-	return blocks.flatMap((block) => [...ownTexts(block), ...cellsOf(block).map(({ text }) => text)]);
+	return blocks.flatMap(lowerBlock).flatMap(textsOfLowered);
 }
 
-function ownTexts(block: Block): string[] {
+function textsOfLowered(block: Lowered<Cell>): string[] {
 	switch (block.type) {
-		case 'rows':
-			return block.rows.flatMap(({ label, note }) => (note === undefined ? [label] : [label, note]));
-		case 'table':
-			return [block.caption, ...block.columns.map(({ label }) => label)];
 		case 'notice':
 			return [block.text];
-		case 'bars':
-			return [block.caption, ...block.points.flatMap(({ label, text }) => [label, text])];
+		case 'rows': {
+			const rows = block.rows.flatMap(({ label, value, note }) => [label, value.text, ...(note ? [note] : [])]);
+			return block.caption === undefined ? rows : [block.caption, ...rows];
+		}
+		case 'table':
+			return [block.caption, ...block.columns.map(({ label }) => label), ...block.rows.flat().map(({ text }) => text)];
 	}
 }
 

@@ -41,6 +41,7 @@ test('a finding leads to its evidence, the source with its date', async ({ page 
 	const stops = page.getByRole('region', { name: 'Стоп-факторы' });
 	await stops.getByText('Признано лжепредприятием').click();
 	await stops.getByRole('link', { name: 'К сведениям этого источника' }).first().click();
+	// it lies folded, and opens for who is sent to it
 	const evidence = page.getByRole('article', { name: 'Лжепредприятия' });
 	await expect(evidence).toBeInViewport();
 	await expect(evidence).toContainText('данные на 01.11.2026');
@@ -57,6 +58,23 @@ for (const prefix of ['', '/kz'] as const) {
 		expect((verdict?.y ?? 0) + (verdict?.height ?? 740)).toBeLessThanOrEqual(740);
 	});
 }
+
+test('a report is read from verdict to sources, in one order, with what each section comes to', async ({ page }) => {
+	await ask(page, dangerous.bin);
+	await closed(page);
+	await page.reload();
+	const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+	const order = ['Что нашли', 'Заключение', 'Что не запрошено', 'Регистрация и статус', 'Руководитель и учредители'];
+	order.push('Изменения', 'Финансы и кредиты', 'Налоги', 'Суды', 'Исполнительные производства', 'Закупки');
+	order.push('Имущество и залоги', 'Связанные организации', 'Связи', 'Санкции и перечни', 'Источники');
+	expect(headings.filter((heading) => order.includes(heading))).toEqual(order);
+	const conclusion = page.getByRole('region', { name: 'Заключение' });
+	await expect(conclusion.getByRole('listitem').first()).toContainText('Иностранные санкции');
+	const taxes = page.getByRole('region', { name: 'Налоги', exact: true });
+	await expect(taxes.getByRole('group', { name: 'Налоги по годам' }).first()).toContainText('Уплачено налогов');
+	await taxes.getByText(/Ничего не найдено в \d+ источник/).click();
+	await expect(taxes.getByText('записей нет').first()).toBeVisible();
+});
 
 test('a wrong check digit is told while typing', async ({ page }) => {
 	await page.goto('/report/info');

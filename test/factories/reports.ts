@@ -107,13 +107,14 @@ function layOut(stored: StoredReport, locale: Locale, sources: readonly SourceDe
 			silentCount,
 			...{ notLoadedCount: 0, frozenCount: 0 },
 		},
-		...{ stop: [], attention: [], good: [] },
+		...{ stop: [], attention: [], good: [], conclusion: [], notAsked: { lines: [], notApplicableCount: 0 } },
 		sections: [
 			{
 				code: 'registration',
 				title: 'Registration',
 				count: stored.sources.reduce((sum, { facts }) => sum + facts.length, 0),
 				isReady: stored.sources.every(({ state }) => state !== 'waiting' && state !== 'asking'),
+				summary: [],
 				parts: stored.sources.map((source) => ({
 					sourceId: source.sourceId,
 					sourceTitle: sources.find(({ id }) => id === source.sourceId)?.title[tag] ?? '',

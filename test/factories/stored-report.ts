@@ -67,6 +67,8 @@ export function describeBuilt(sourceId: string): DescribedSource {
 		catalogueCode: sourceId,
 		title: `Источник ${sourceId}`,
 		publisher: 'Издатель',
+		acronym: 'ИЗД',
+		priceKzt: 0,
 		officialUrl: `https://register.example/${sourceId}`,
 		section: sourceId.startsWith('list-') ? 'unreliability' : 'registration',
 		states: sourceId.startsWith('list-') ? ['unreliable_taxpayer/inactive'] : [],

@@ -26,9 +26,10 @@ import { m } from '#paraglide/messages.js';
 import type { ApiClient, ApiError } from '#web/api-client.ts';
 import { formatTenge } from '#web/format.ts';
 import { paths, withQuery } from '#web/paths.ts';
-import { requestContext } from '#web/request-context.ts';
+import { type RequestContext, requestContext } from '#web/request-context.ts';
 import { Waiting } from '#web/ui/Waiting.tsx';
 import { buyReport, isCharged, isRefusal, quoteReport, readBought } from './buy-report.server.ts';
+import { watchSubject } from './watch-subject.server.ts';
 
 const pieces = { DownloadPdf, OtherFormats, Decide: DecideByReport, LinksBlock };
 
@@ -66,7 +67,11 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
 	if (answer.ok) {
 		const report = answer.data;
 		const changes = report.previous_id === null || report.state === 'open' ? null : await fetchChanges(api, id);
-		return data({ state: 'report' as const, report, changes: changes?.ok ? changes.data : null }, { headers: unkept });
+		const isWatched = asked.get('watched') === '1';
+		return data(
+			{ state: 'report' as const, report, changes: changes?.ok ? changes.data : null, isWatched },
+			{ headers: unkept },
+		);
 	}
 	const { status, message, requestId } = answer.error;
 	// a copied link: it is not revealed whether such a report exists; its owner returns to it after login
@@ -96,6 +101,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const reader = context.get(requestContext);
 	const { api, locale } = reader;
 	const form = await request.formData();
+	const watched = form.get('watch');
+	if (typeof watched === 'string') return watch(reader, watched.slice(0, 40), new URL(request.url).pathname);
 	const bin = String(form.get('bin') ?? '').slice(0, 40);
 	const kind = form.get('kind');
 	const key = String(form.get('key') ?? '').slice(0, 100);
@@ -120,6 +127,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const answer = await createReport(api, { bin, kind: isKind(kind) ? kind : 'basic', key });
 	if (answer.ok) return redirect(paths.report.path(locale, { id: answer.data.id }), 303);
 	return refuse(answer.error, { locale, bin, kind });
+}
+
+async function watch({ api, locale }: RequestContext, subject: string, page: string) {
+	const refused = await watchSubject(api, subject);
+	if (refused === null) return redirect(withQuery(page, { watched: '1' }), 303);
+	return refuse(refused, { locale, bin: subject, kind: null });
 }
 
 type Refused = {
@@ -190,6 +203,7 @@ export default function ReportPage() {
 			/>
 		);
 	if (loaderData.state === 'none') return <NoReport {...loaderData} />;
-	const { report, changes } = loaderData;
-	return <LiveReport key={report.id} initial={report} initialChanges={changes} pieces={pieces} />;
+	const { report, changes, isWatched } = loaderData;
+	const watch = { isWatched, refusal: refused?.message ?? null };
+	return <LiveReport key={report.id} initial={report} initialChanges={changes} watch={watch} pieces={pieces} />;
 }

@@ -1,10 +1,11 @@
 import { dayOfReport } from '#domain/report/evidence-of-report.ts';
 import { findAskerStanding } from '#features/auth/public.ts';
-import { describeSources } from '#features/facts/public.ts';
+import { type Classifiers, describeSources } from '#features/facts/public.ts';
 import { type SweepDeps, watchOrders } from '#features/orders/public.ts';
 import { type ReportDeps, ReportEngine, reportSales, reportTimes } from '#features/reports/public.ts';
 import { askLists, askSource } from '#features/sources/public.ts';
 import { assembleReport } from '#reporting/assemble.ts';
+import type { Decode } from '#reporting/words.ts';
 import { findListSource, sources } from '#sources/catalogue.ts';
 import type { Deps } from '../deps.ts';
 
@@ -13,6 +14,7 @@ type Base = Pick<Deps, 'config' | 'pool' | 'log' | 'clock' | 'sourceSettings' | 
 /** Reports over the sources of the catalogue, drawn by `reporting`. */
 export function reportDeps(deps: Base): ReportDeps {
 	const { config, pool, log, clock, registry } = deps;
+	const decode = decoder(deps);
 	return {
 		...{ pool, log, clock, registry },
 		catalogue: sources,
@@ -25,9 +27,26 @@ export function reportDeps(deps: Base): ReportDeps {
 		times: reportTimes,
 		assemble: (stored, locale) =>
 			// the age of data counts from the day of the report, so that it reads the same in a year
-			assembleReport(stored, locale, describeSources[locale], dayOfReport(stored)),
+			assembleReport(stored, locale, describeSources[locale], dayOfReport(stored), decode()),
 		isDemo: config.isDemo,
 		freePlanNeedsSignature: config.freePlanNeedsSignature,
+	};
+}
+
+/** Names of codes by the classifiers as they were read last; until they are, codes stand without a name. */
+function decoder({ registry, log }: Base): () => Decode {
+	let known: Classifiers | undefined;
+	const read = async () => {
+		known = await registry.classifiers(await registry.current());
+	};
+	const decode: Decode = (classifier, code, tag) => {
+		if (known === undefined) return undefined;
+		if (classifier === 'kato') return known.places.get(code)?.names[tag] ?? null;
+		return (classifier === 'oked' ? known.oked.get(code) : known.findItem(classifier, code))?.[tag] ?? null;
+	};
+	return () => {
+		read().catch((error: unknown) => log.warn({ err: error }, 'classifiers are not read'));
+		return decode;
 	};
 }
 

@@ -3,6 +3,7 @@ import type { ReportSection, RiskFactorCode } from '../report/report.ts';
 import type { AskedKind } from '../subject.ts';
 import type { FactKind, FactKinds } from './fact-kinds.ts';
 import type { NotAskedReason } from './not-asked.ts';
+import type { RegistryAuthority } from './registry-authority.ts';
 import type { Statement, Topic } from './statement.ts';
 
 /** What a judge must know of a source besides what it says; the catalogue fills it from the descriptor. */
@@ -18,6 +19,8 @@ export type SourceTraits = {
 	/** days between two editions */
 	cadenceDays: number;
 	riskFactors: readonly RiskFactorCode[];
+	/** of a register of subjects: whose it is */
+	authority?: RegistryAuthority;
 	/** the publisher gave it up after this day: what it carries counts, what it does not carry says nothing */
 	frozenOn?: IsoDate;
 };

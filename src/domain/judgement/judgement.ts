@@ -98,6 +98,10 @@ export type FindingParams = {
 	state_share: { percent: number | null };
 	ecology: { count: number };
 	rights_lapsed: { title: string; on: IsoDate };
+	// registers that say different things of who the subject is: the value of each
+	name_differs: { value: string };
+	head_differs: { value: string };
+	address_differs: { value: string };
 	// what speaks for the subject
 	good_age: { years: number; registeredOn: IsoDate };
 	vat_payer: { from: IsoDate | null };

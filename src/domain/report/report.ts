@@ -1,23 +1,26 @@
-/** Chapters of a report, in the order they are read (S1–S17 of the catalogue of sources; S17 is the index itself). */
+/** Sections of a report that sources are at home in, in the order they are read (S1–S16 of the catalogue of sources). */
 export const reportSections = [
 	'registration',
 	'people',
+	'finance',
 	'taxes',
-	'unreliability',
+	'employment',
 	'courts',
-	'insolvency',
+	'enforcement',
 	'procurement',
 	'permits',
-	'sanctions',
-	'inspections',
 	'property',
 	'intellectual_property',
+	'inspections',
 	'foreign_trade',
-	'finance',
-	'employment',
 	'foreign',
+	'insolvency',
+	'unreliability',
+	'sanctions',
 ] as const;
 export type ReportSection = (typeof reportSections)[number];
+/** Those and what is put together from all of them: what changed, and whom the subject is related to. */
+export type ReportChapter = ReportSection | 'changes' | 'related';
 
 /** `basic` is free after registration; `full` asks the closed, consent-bound and paid sources besides. */
 export type ReportKind = 'basic' | 'full';

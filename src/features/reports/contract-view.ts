@@ -20,9 +20,12 @@ const Cell = Type.Object({
 });
 export type CellView = Static<typeof Cell>;
 
+const agreement = Type.Enum(['agree', 'single', 'differs', 'outdated']);
+
 export const BlockView = Type.Union([
 	Type.Object({
 		type: Type.Literal('rows'),
+		caption: textOrNull,
 		rows: Type.Array(Type.Object({ label: text, value: Cell, note: textOrNull })),
 	}),
 	Type.Object({
@@ -38,8 +41,62 @@ export const BlockView = Type.Union([
 		unit: text,
 		points: Type.Array(Type.Object({ label: text, value: numberOrNull, text })),
 	}),
+	/** years across, measures down */
+	Type.Object({
+		type: Type.Literal('matrix'),
+		caption: text,
+		/** above the labels of the rows */
+		corner: text,
+		columns: Type.Array(text),
+		rows: Type.Array(Type.Object({ label: text, note: textOrNull, is_total: Type.Boolean(), cells: Type.Array(Cell) })),
+	}),
+	/** own figures against others */
+	Type.Object({
+		type: Type.Literal('compare'),
+		caption: text,
+		/** headings of the measure, of the own value and of the other one */
+		columns: Type.Array(text, { minItems: 3, maxItems: 3 }),
+		rows: Type.Array(Type.Object({ label: text, own: Cell, other: Cell })),
+	}),
+	/** the furthest ahead first */
+	Type.Object({
+		type: Type.Literal('timeline'),
+		caption: text,
+		/** headings of the day, of the event and of its source */
+		columns: Type.Array(text, { minItems: 3, maxItems: 3 }),
+		events: Type.Array(Type.Object({ day: Cell, text, source: text, tone, is_ahead: Type.Boolean() })),
+	}),
+	/** one value of all sources for each requisite, with what others say */
+	Type.Object({
+		type: Type.Literal('requisites'),
+		rows: Type.Array(
+			Type.Object({
+				label: text,
+				value: Cell,
+				agreement,
+				/** codes of classifiers and other things that are looked up */
+				is_minor: Type.Boolean(),
+				/** who gives the value, with dates */
+				by: text,
+				others: Type.Array(Type.Object({ value: Cell, agreement, by: text })),
+			}),
+		),
+	}),
+	/** how a sum came about */
+	Type.Object({
+		type: Type.Literal('formula'),
+		caption: text,
+		steps: Type.Array(Type.Object({ label: text, value: Cell, note: textOrNull })),
+		result: Type.Object({ label: text, value: Cell }),
+	}),
 ]);
 export type BlockView = Static<typeof BlockView>;
+
+const SummaryPartView = Type.Object({
+	block: BlockView,
+	/** its sources with their dates; null: the block names them */
+	from: textOrNull,
+});
 
 const progress = Type.Enum(['waiting', 'asking', 'found', 'nothing', 'silent', 'not_asked']);
 
@@ -63,6 +120,8 @@ export const SectionView = Type.Object({
 	title: text,
 	count: Type.Number(),
 	is_ready: Type.Boolean(),
+	/** what the section comes to over all of its sources; empty while they are being asked */
+	summary: Type.Array(SummaryPartView),
 	parts: Type.Array(SectionPartView),
 });
 export type SectionView = Static<typeof SectionView>;
@@ -83,6 +142,30 @@ const Finding = Type.Object({
 	evidence: Type.Array(Type.Object({ source_id: text, as_of: textOrNull })),
 });
 export type FindingView = Static<typeof Finding>;
+
+/** One sentence of the conclusion: a finding with who witnesses it. */
+const Sentence = Type.Object({
+	code: text,
+	severity: Type.Enum([...findingSeverities]),
+	title: text,
+	sentence: text,
+	section: text,
+	witnesses: Type.Array(Type.Object({ source_id: text, source_title: text, as_of: textOrNull })),
+});
+
+const notAskedReasons = ['silent', 'signature', 'consent', 'paid', 'plan', 'not_loaded', 'not_configured'] as const;
+const notAskedActions = ['sign', 'consent', 'buy', 'full', 'repeat', 'wait'] as const;
+/** Sources that said nothing for one reason, and what can be done about it. */
+const NotAskedLineView = Type.Object({
+	reason: Type.Enum([...notAskedReasons]),
+	title: text,
+	sources: Type.Array(Type.Object({ source_id: text, source_title: text })),
+	/** null: there is nothing to do */
+	action: Type.Unsafe<(typeof notAskedActions)[number] | null>({ enum: [...notAskedActions, null] }),
+	/** net tenge of all of them; null: nothing is charged for them */
+	price_kzt: numberOrNull,
+});
+export type NotAskedLineView = Static<typeof NotAskedLineView>;
 
 export const VerdictView = Type.Object({
 	tone,
@@ -210,6 +293,14 @@ export const ReportView = Type.Object({
 	stop: Type.Array(Finding),
 	attention: Type.Array(Finding),
 	good: Type.Array(Finding),
+	/** at most seven sentences of the findings, the gravest first; empty while sources are being asked */
+	conclusion: Type.Array(Sentence),
+	/** what this report does not know for want of an answer */
+	not_asked: Type.Object({
+		lines: Type.Array(NotAskedLineView),
+		/** sources that do not cover such subjects */
+		not_applicable_count: Type.Number(),
+	}),
 	sections: Type.Array(SectionView),
 	sources: Type.Array(ReportSourceView),
 	is_demo: Type.Boolean(),

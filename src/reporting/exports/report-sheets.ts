@@ -3,14 +3,15 @@ import { formatDay, formatInstant } from '#domain/formats.ts';
 import { idnText } from '#domain/idn/score.ts';
 import type { LanguageTag, Locale } from '#domain/locale.ts';
 import { personName } from '#domain/names/person-name.ts';
-import type { Block, Cell, CellValue, SectionPart } from '#domain/report/report-model.ts';
+import { type Lowered, lowerBlock } from '#domain/report/lower-block.ts';
+import type { Block, Cell, CellValue, SectionPart, SummaryPart } from '#domain/report/report-model.ts';
 import { pointsText, sourceText } from '../pdf/draw-reading.ts';
 import * as m from '../pdf/messages.ts';
 import type { PrintedReport } from '../pdf/printed-report.ts';
 import { type Words, wordsIn } from '../words.ts';
 
-/** A line of an export: a heading, a text, a table's head, or its cells. */
-export type Line = { type: 'heading' | 'head' | 'cells' | 'text'; cells: readonly ExportCell[] };
+/** A line of an export: a heading, a text, a label with its value, a table's head, or its cells. */
+export type Line = { type: 'heading' | 'head' | 'cells' | 'row' | 'text'; cells: readonly ExportCell[] };
 /** A text, with the value behind it where it is a number or a day. */
 export type ExportCell = string | { text: string; value: CellValue };
 export type Part = { title: string; lines: readonly Line[] };
@@ -18,7 +19,7 @@ export type Part = { title: string; lines: readonly Line[] };
 type Exported = Omit<PrintedReport, 'seal'>;
 
 const textLine = (text: string): Line => ({ type: 'text', cells: [text] });
-const pair = (label: string, value: ExportCell): Line => ({ type: 'cells', cells: [label, value] });
+const pair = (label: string, value: ExportCell): Line => ({ type: 'row', cells: [label, value] });
 
 const cellOf = ({ text, value }: Cell): ExportCell => (value === undefined ? text : { text, value });
 
@@ -37,9 +38,14 @@ export function partsOfReport(printed: Exported): Part[] {
 		overview(printed, words),
 		findings(printed, words),
 		...index(printed, words),
+		...conclusion(printed, words),
+		...notAsked(printed, words),
 		...printed.model.sections
-			.filter(({ parts }) => parts.some(({ blocks }) => blocks.length > 0))
-			.map(({ title, parts }) => ({ title, lines: parts.flatMap(linesOfPart) })),
+			.filter(({ summary, parts }) => summary.length > 0 || parts.some(({ blocks }) => blocks.length > 0))
+			.map(({ title, summary, parts }) => ({
+				title,
+				lines: [...summary.flatMap(linesOfSummary), ...parts.flatMap(linesOfPart)],
+			})),
 		sources(printed, words),
 	];
 }
@@ -124,29 +130,63 @@ function linesOfPart({ sourceTitle, publisher, sentence, blocks }: SectionPart):
 	];
 }
 
+function linesOfSummary({ block, from }: SummaryPart): Line[] {
+	return [...linesOfBlock(block), ...(from === null ? [] : [textLine(from)])];
+}
+
 function linesOfBlock(block: Block): Line[] {
+	return lowerBlock(block).flatMap(linesOfLowered);
+}
+
+function linesOfLowered(block: Lowered<Cell>): Line[] {
 	switch (block.type) {
 		case 'notice':
 			return [textLine(block.text)];
-		case 'rows':
-			return block.rows.map(({ label, value }) => pair(label, cellOf(value)));
+		case 'rows': {
+			const hasNotes = block.rows.some(({ note }) => note !== undefined);
+			const rows = block.rows.map(
+				({ label, value, note = '' }): Line => ({
+					type: 'row',
+					cells: hasNotes ? [label, cellOf(value), note] : [label, cellOf(value)],
+				}),
+			);
+			return block.caption === undefined ? rows : [textLine(block.caption), ...rows];
+		}
 		case 'table':
 			return [
 				textLine(block.caption),
 				{ type: 'head', cells: block.columns.map(({ label }) => label) },
 				...block.rows.map((row): Line => ({ type: 'cells', cells: row.map(cellOf) })),
 			];
-		case 'bars':
-			return [
-				textLine(block.caption),
-				...block.points.map(({ label, value, text }) =>
-					pair(
-						label,
-						value === null ? text : { text, value: { as: block.unit === '₸' ? 'tenge' : 'number', of: value } },
-					),
-				),
-			];
 	}
+}
+
+function conclusion({ model }: Exported, { say, tag }: Words): Part[] {
+	if (model.conclusion.length === 0) return [];
+	const lines = model.conclusion.map(({ title, sentence, witnesses }): Line => {
+		const [first] = witnesses;
+		return {
+			type: 'cells',
+			cells: [title, sentence, witnesses.map((witness) => witness.title).join(', '), dayCell(first?.asOf ?? null, tag)],
+		};
+	});
+	return [{ title: say(m.report_conclusion), lines }];
+}
+
+function notAsked({ model }: Exported, { options, say }: Words): Part[] {
+	const { lines, notApplicableCount } = model.notAsked;
+	if (lines.length === 0) return [];
+	return [
+		{
+			title: say(m.report_not_asked),
+			lines: [
+				...lines.map(({ title, sources: of }) => pair(title, of.map((source) => source.title).join(', '))),
+				...(notApplicableCount === 0
+					? []
+					: [textLine(m.report_not_applicable({ count: notApplicableCount }, options))]),
+			],
+		},
+	];
 }
 
 function sources({ model }: Exported, { say, tag }: Words): Part {

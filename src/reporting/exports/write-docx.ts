@@ -26,14 +26,17 @@ export async function writeDocx(parts: readonly Part[], title: string, locale: L
 	return Packer.toBuffer(document);
 }
 
-/** Lines of cells that follow each other are one table, with the head above them. */
+/** Lines of cells that follow each other are one table, with the head above them; so are labels with their values. */
 function groupsOf(lines: readonly Line[]): Line[][] {
 	const groups: Line[][] = [];
 	for (const line of lines) {
 		const last = groups.at(-1);
-		const isTable = line.type === 'cells' && (last?.[0]?.type === 'cells' || last?.[0]?.type === 'head');
-		const isAlike = isTable && last?.[0]?.cells.length === line.cells.length;
-		if (isAlike) last?.push(line);
+		const [first] = last ?? [];
+		const isGoingOn =
+			line.type === 'row'
+				? first?.type === 'row'
+				: line.type === 'cells' && (first?.type === 'cells' || first?.type === 'head');
+		if (isGoingOn && first?.cells.length === line.cells.length) last?.push(line);
 		else groups.push([line]);
 	}
 	return groups;

@@ -64,7 +64,7 @@ function rowOf({ type, cells }: SheetLine): Row {
 		...(type === 'heading' || type === 'head' ? { fontWeight: 'bold' as const } : {}),
 		...(type === 'heading' ? { fontSize: 12 } : {}),
 	};
-	const isWrapped = type === 'cells' || type === 'head';
+	const isWrapped = type === 'cells' || type === 'row' || type === 'head';
 	return cells.map((value) => {
 		if (value === null || value === '') return null;
 		if (typeof value === 'number') return { ...look, value, type: Number };

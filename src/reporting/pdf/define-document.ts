@@ -2,6 +2,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { formatInstant } from '#domain/formats.ts';
 import { languageTag } from '#domain/locale.ts';
 import { wordsIn } from '../words.ts';
+import { drawConclusion, drawNotAsked } from './draw-conclusion.ts';
 import { drawAllFindings, drawOverview } from './draw-first-page.ts';
 import { drawReading } from './draw-reading.ts';
 import { drawSections, drawSources } from './draw-sections.ts';
@@ -38,6 +39,8 @@ export function defineDocument(printed: PrintedReport): TDocumentDefinitions {
 			...drawOverview(printed, words),
 			...drawAllFindings(printed, words),
 			...drawReading(printed, words),
+			...drawConclusion(printed, words),
+			...drawNotAsked(printed, words),
 			...drawSections(printed, words),
 			...drawSources(printed, words),
 		],

@@ -1,12 +1,19 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import type { Block, Cell } from '#domain/report/report-model.ts';
+import { type Lowered, lowerBlock } from '#domain/report/lower-block.ts';
+import type { Bars, Block, Cell } from '#domain/report/report-model.ts';
 import { fitTable, longestWord } from './fit-table.ts';
 import { colors, hairlines, hairlinesOf, heading, panel, textWidth, tones } from './look.ts';
 
-type Of<Type extends Block['type']> = Extract<Block, { type: Type }>;
+type Drawn = Lowered<Cell>;
+type Of<Type extends Drawn['type']> = Extract<Drawn, { type: Type }>;
 
 /** The blocks of the page on paper. */
 export function drawBlock(block: Block): Content {
+	if (block.type === 'bars') return drawBars(block);
+	return { stack: lowerBlock(block).map(drawLowered) };
+}
+
+function drawLowered(block: Drawn): Content {
 	switch (block.type) {
 		case 'rows':
 			return drawRows(block);
@@ -14,8 +21,6 @@ export function drawBlock(block: Block): Content {
 			return drawTable(block);
 		case 'notice':
 			return panel([{ text: block.text, color: tones[block.tone].ink }], tones[block.tone].ground, 7);
-		case 'bars':
-			return drawBars(block);
 	}
 }
 
@@ -31,8 +36,8 @@ function inked({ text, url, tone }: Cell): { text: string; color?: string; link?
 	return tone === undefined || tone === 'neutral' ? words : { ...words, color: tones[tone].ink };
 }
 
-function drawRows({ rows }: Of<'rows'>): Content {
-	return {
+function drawRows({ caption, rows }: Of<'rows'>): Content {
+	const table: Content = {
 		table: {
 			widths: [150, '*'],
 			dontBreakRows: true,
@@ -43,6 +48,8 @@ function drawRows({ rows }: Of<'rows'>): Content {
 		},
 		layout: hairlines,
 	};
+	if (caption === undefined) return table;
+	return { stack: [...heading({ text: caption, style: 'caption', margin: [0, 4, 0, 2] }, rowRoom), table] };
 }
 
 function drawTable({ caption, columns, rows }: Of<'table'>): Content {
@@ -85,21 +92,17 @@ function drawTable({ caption, columns, rows }: Of<'table'>): Content {
 
 /** Points below a heading that keep the beginning of the block with it. */
 export function roomOf(block: Block): number {
-	switch (block.type) {
-		case 'table':
-			return captionHeight + fitTable(block).room;
-		case 'bars':
-			return captionHeight + barHeight + 24;
-		case 'rows':
-		case 'notice':
-			return 32;
-	}
+	if (block.type === 'bars') return captionHeight + barHeight + 24;
+	const [first] = lowerBlock(block);
+	return first?.type === 'table' ? captionHeight + fitTable(first).room : rowRoom;
 }
+
+const rowRoom = 32;
 
 const captionHeight = 18;
 const barHeight = 34;
 
-function drawBars({ caption, unit, points }: Of<'bars'>): Content {
+function drawBars({ caption, unit, points }: Bars): Content {
 	const largest = Math.max(...points.map(({ value }) => Math.abs(value ?? 0)), 1);
 	const step = Math.min(64, textWidth / points.length);
 	return {

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { formatDay, formatNumber } from '#domain/formats.ts';
-import type { SectionModel, SectionPart } from '#domain/report/report-model.ts';
+import type { SectionModel, SectionPart, SummaryPart } from '#domain/report/report-model.ts';
 import type { Words } from '../words.ts';
 import { drawBlock, roomOf } from './draw-blocks.ts';
 import { colors, hairlines, heading } from './look.ts';
@@ -16,11 +16,13 @@ export function drawSections({ model }: PrintedReport, words: Words): Content[] 
 	return model.sections.flatMap((section) => drawSection(section, words));
 }
 
-function drawSection({ title, count, parts }: SectionModel, words: Words): Content[] {
-	const { options, say } = words;
+function drawSection({ title, count, summary, parts }: SectionModel, words: Words): Content[] {
+	const { options } = words;
 	const found = parts.filter(({ blocks }) => blocks.length > 0);
-	const others = parts.filter(({ blocks }) => blocks.length === 0);
-	const first = found[0]?.blocks[0];
+	const nothing = parts.filter(({ blocks, state }) => blocks.length === 0 && state === 'nothing');
+	const others = parts.filter(({ blocks, state }) => blocks.length === 0 && state !== 'nothing');
+	const first = summary[0]?.block ?? found[0]?.blocks[0];
+	if (first === undefined && parts.length === 0) return [];
 	const counted =
 		count === 0 ? '' : `   ${m.report_records({ count, number: formatNumber(count, words.tag) }, options)}`;
 	return [
@@ -34,8 +36,9 @@ function drawSection({ title, count, parts }: SectionModel, words: Words): Conte
 			},
 			first === undefined ? lineHeight : sourceHeight + roomOf(first),
 		),
+		...summary.flatMap(drawSummary),
 		...found.flatMap((part) => drawPart(part, words)),
-		...(others.length === 0 && found.length === 0 ? [{ text: say(m.report_line_no_sources), color: colors.ink2 }] : []),
+		...drawNothing(nothing, words),
 		...others.map(
 			({ sourceTitle, sentence, state }): Content => ({
 				text: [
@@ -46,6 +49,31 @@ function drawSection({ title, count, parts }: SectionModel, words: Words): Conte
 				margin: [0, 1, 0, 1],
 			}),
 		),
+	];
+}
+
+function drawSummary({ block, from }: SummaryPart): Content[] {
+	return [
+		{ stack: [drawBlock(block)], margin: [0, 4, 0, from === null ? 4 : 1] },
+		...(from === null ? [] : [{ text: from, style: 'small', margin: [0, 0, 0, 4] } as Content]),
+	];
+}
+
+/** Sources without a record share a line, each with the date of its data. */
+function drawNothing(parts: readonly SectionPart[], { options, tag }: Words): Content[] {
+	if (parts.length === 0) return [];
+	const named = parts.map(({ sourceTitle, asOf }) =>
+		asOf === null ? sourceTitle : `${sourceTitle} (${formatDay(asOf, tag)})`,
+	);
+	return [
+		{
+			text: [
+				{ text: `${m.report_nothing_in({ count: parts.length }, options)}: `, color: colors.ink2 },
+				{ text: named.join('; '), color: colors.muted },
+			],
+			fontSize: 8,
+			margin: [0, 3, 0, 1],
+		},
 	];
 }
 

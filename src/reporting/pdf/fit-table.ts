@@ -1,7 +1,7 @@
-import type { Block } from '#domain/report/report-model.ts';
+import type { Cell, TableOf } from '#domain/report/report-model.ts';
 import { textWidth } from './look.ts';
 
-type Table = Pick<Extract<Block, { type: 'table' }>, 'columns' | 'rows'>;
+type Table = Pick<TableOf<Cell>, 'columns' | 'rows'>;
 
 /** `widths` and `room` in points; `room`: of the head with the first row, which stand on one page */
 export type TableFit = { fontSize: number; padding: number; widths: number[]; room: number };

@@ -1,4 +1,5 @@
 import type { IsoDate } from '#domain/clock.ts';
+import type { RegistryAuthority } from '#domain/facts/registry-authority.ts';
 import type { Topic } from '#domain/facts/statement.ts';
 import type { LanguageTag } from '#domain/locale.ts';
 import type { CheckLevel, ReportSection, RiskFactorCode } from '#domain/report/report.ts';
@@ -37,6 +38,8 @@ export type SourceDescriptor = {
 	priceKzt: number;
 	/** requires the recorded consent of the person or organisation */
 	needsConsent: boolean;
+	/** of a register of subjects: whose it is, so that its word is weighed against other registers */
+	authority?: RegistryAuthority;
 	/** update interval of the publisher; data older than twice this is shown as stale */
 	cadenceDays: number;
 	/** last day the publisher updated it: an entry still counts, but its absence means nothing */

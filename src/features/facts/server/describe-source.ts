@@ -6,6 +6,7 @@ import { traitsOf } from './list-speakers.ts';
 /** A source that an old report asked and today's catalogue does not carry: its facts are still shown. */
 const left = {
 	officialUrl: null,
+	priceKzt: 0,
 	section: 'registration',
 	isStopFactor: false,
 	cadenceDays: Number.POSITIVE_INFINITY,
@@ -22,12 +23,21 @@ function describer(locale: Locale): DescribeSource {
 				...traitsOf(descriptor),
 				title: descriptor.title[tag],
 				publisher: descriptor.publisher.name[tag],
+				acronym: descriptor.publisher.acronym[tag],
 				officialUrl: descriptor.officialUrl,
+				priceKzt: descriptor.priceKzt,
 			},
 		]),
 	);
 	return (sourceId) =>
-		described.get(sourceId) ?? { ...left, sourceId, catalogueCode: sourceId, title: sourceId, publisher: sourceId };
+		described.get(sourceId) ?? {
+			...left,
+			sourceId,
+			catalogueCode: sourceId,
+			title: sourceId,
+			publisher: sourceId,
+			acronym: sourceId,
+		};
 }
 
 /** The catalogue by language; a report asks it hundreds of times. */

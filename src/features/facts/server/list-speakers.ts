@@ -33,9 +33,14 @@ function speakersOf(lists: readonly ListSource[]): ListSpeaker[] {
 }
 
 export function traitsOf(descriptor: SourceDescriptor): SourceTraits {
-	const { id: sourceId, catalogueCode, section, states, isStopFactor, cadenceDays, riskFactors, frozenOn } = descriptor;
+	const { id: sourceId, catalogueCode, section, states, isStopFactor, cadenceDays, riskFactors } = descriptor;
+	const { frozenOn, authority } = descriptor;
 	const traits = { sourceId, catalogueCode, section, states, isStopFactor, cadenceDays, riskFactors };
-	return frozenOn === undefined ? traits : { ...traits, frozenOn };
+	return {
+		...traits,
+		...(frozenOn === undefined ? {} : { frozenOn }),
+		...(authority === undefined ? {} : { authority }),
+	};
 }
 
 /** Ids of the lists that can speak on a topic, in the order of the catalogue. */

@@ -3,36 +3,6 @@ import type { Sample } from '../../testing.ts';
 /** Nobody and nothing of this exists. */
 export const sample: Sample = [
 	{
-		kind: 'enforcement_case',
-		value: {
-			number: '1234-25-00-1/5',
-			startedOn: '2025-04-01',
-			endedOn: null,
-			issuedBy: 'Суд города Пример',
-			creditor: 'АО "Мысал Банк"',
-			amountKzt: 1_250_000,
-			category: 'О взыскании суммы',
-			department: 'Отдел № 1',
-			officer: 'МЫСАЛОВА АЙНА',
-		},
-	},
-	{
-		kind: 'enforcement_case',
-		value: {
-			number: '99',
-			startedOn: '2020-04-01',
-			endedOn: '2021-01-01',
-			issuedBy: null,
-			creditor: null,
-			amountKzt: null,
-			category: null,
-			department: null,
-			officer: null,
-		},
-	},
-	{ kind: 'exit_ban', value: { from: '2025-06-01', caseNumber: '1234' } },
-	{ kind: 'alimony_debt', value: { amountKzt: 300_000, months: 4, caseNumber: '77' } },
-	{
 		kind: 'court_case',
 		value: {
 			number: '7119-25-00-2/100',

@@ -3,15 +3,9 @@ import { m } from '#paraglide/messages.js';
 import { column, row, rowsOf, tableOf } from '../../blocks.ts';
 import { day, flag, period, text } from '../../cells.ts';
 import { defineSection } from '../../section.ts';
-import type { Message } from '../../words.ts';
+import { procedureText } from './procedure-words.ts';
 
 type Procedure = FactKinds['insolvency_procedure'];
-
-const procedures: Readonly<Record<Exclude<Procedure['procedure'], 'unclear'>, Message>> = {
-	bankruptcy: m.reporting_procedure_bankruptcy,
-	rehabilitation: m.reporting_procedure_rehabilitation,
-	debt_restructuring: m.reporting_procedure_debt_restructuring,
-};
 
 export const insolvency = defineSection({
 	code: 'insolvency',
@@ -22,9 +16,7 @@ export const insolvency = defineSection({
 			caption: m.reporting_table_insolvency,
 			newestBy: ({ decidedOn, from }) => decidedOn ?? from,
 			columns: [
-				column(m.reporting_label_procedure, ({ procedure, procedureText }, words) =>
-					text(procedure === 'unclear' ? procedureText : words.say(procedures[procedure])),
-				),
+				column(m.reporting_label_procedure, (procedure, words) => text(procedureText(procedure, words))),
 				column(m.reporting_label_court, ({ court }) => text(court)),
 				column(m.reporting_label_decided_on, ({ decidedOn }, words) => day(decidedOn, words)),
 				column(m.reporting_label_administrator, ({ administrator }) => text(administrator)),

@@ -3,21 +3,9 @@ import { m } from '#paraglide/messages.js';
 import { column, tableOf } from '../../blocks.ts';
 import { day, list, period, text } from '../../cells.ts';
 import { defineSection } from '../../section.ts';
-import type { Message, Words } from '../../words.ts';
+import { activityOf, licenceState } from './licence-words.ts';
 
 type Licence = FactKinds['licence'];
-
-const statuses: Readonly<Record<Licence['status'], Message>> = {
-	active: m.reporting_licence_active,
-	suspended: m.reporting_licence_suspended,
-	revoked: m.reporting_licence_revoked,
-	expired: m.reporting_licence_expired,
-	unclear: m.reporting_unclear,
-};
-
-function activityOf({ activityRu, activityKk }: Licence, { tag }: Words): string | null {
-	return tag === 'kk' ? (activityKk ?? activityRu) : (activityRu ?? activityKk);
-}
 
 export const permits = defineSection({
 	code: 'permits',
@@ -31,10 +19,7 @@ export const permits = defineSection({
 				column(m.reporting_label_number, ({ number }) => text(number)),
 				column(m.reporting_label_activity_kind, (licence, words) => text(activityOf(licence, words))),
 				column(m.reporting_label_sub_activities, ({ subActivities }) => list(subActivities)),
-				column(m.reporting_label_state, ({ status }, words) => ({
-					text: words.say(statuses[status]),
-					...(status === 'suspended' || status === 'revoked' ? { tone: 'attention' as const } : {}),
-				})),
+				column(m.reporting_label_state, licenceState),
 				column(m.reporting_label_licensor, ({ licensor }) => text(licensor)),
 				column(m.reporting_label_period, ({ from, to }, words) => period(from, to, words)),
 			],

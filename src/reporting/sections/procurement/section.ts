@@ -6,18 +6,13 @@ import { bars, column, numbers, row, rowsOf, stacked, tableOf } from '../../bloc
 import { day, flag, joined, party, period, tenge, text } from '../../cells.ts';
 import { defineSection } from '../../section.ts';
 import type { Message, Words } from '../../words.ts';
+import { supplierLists } from './supplier-lists.ts';
 
 type Contract = FactKinds['procurement_contract'];
-type Listed = FactKinds['unreliable_supplier'];
 
 const markets: Readonly<Record<Contract['market'], Message>> = {
 	state: m.reporting_market_state,
 	samruk: m.reporting_market_samruk,
-};
-const lists: Readonly<Record<Exclude<Listed['list'], 'unclear'>, Message>> = {
-	state: m.reporting_list_state_suppliers,
-	mitwork: m.reporting_list_mitwork_suppliers,
-	samruk: m.reporting_list_samruk_suppliers,
 };
 const outcomes: ReadonlyMap<Contract['outcome'], { message: Message; tone?: Tone }> = new Map([
 	['in_force', { message: m.reporting_contract_in_force }],
@@ -72,7 +67,7 @@ export const procurement = defineSection({
 			newestBy: ({ from }) => from,
 			columns: [
 				column(m.reporting_label_list, ({ list }, words) => ({
-					text: words.say(list === 'unclear' ? m.reporting_unclear : lists[list]),
+					text: words.say(list === 'unclear' ? m.reporting_unclear : supplierLists[list]),
 					tone: list === 'samruk' ? 'attention' : 'bad',
 				})),
 				column(m.reporting_label_period, ({ from, to }, words) => period(from, to, words)),

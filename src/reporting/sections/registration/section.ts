@@ -1,53 +1,13 @@
-import { findKrpBand } from '#domain/classifiers/krp.ts';
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
-import { formatNumber } from '#domain/formats.ts';
 import { m } from '#paraglide/messages.js';
 import { column, row, rowsOf, tableOf } from '../../blocks.ts';
 import { count, day, flag, joined, list, percent, person, tenge, text, warning } from '../../cells.ts';
 import { defineSection } from '../../section.ts';
-import type { Message, Words } from '../../words.ts';
+import { codeCell, sizeCell, stateCell } from './entry-cells.ts';
 import { goodFaith } from './good-faith.ts';
 import { registerHistory } from './register-history.ts';
 
 type Entry = FactKinds['register_entry'];
-
-const states: Readonly<Record<Exclude<Entry['state'], null | 'unclear'>, Message>> = {
-	active: m.reporting_status_active,
-	suspended: m.reporting_status_suspended,
-	inactive: m.reporting_status_inactive,
-	liquidating: m.reporting_status_liquidating,
-	liquidated: m.reporting_status_liquidated,
-	reorganizing: m.reporting_status_reorganizing,
-	reorganized: m.reporting_status_reorganized,
-	bankrupt: m.reporting_status_bankrupt,
-	annulled: m.reporting_status_annulled,
-	removed: m.reporting_status_removed,
-};
-const badStates: readonly Entry['state'][] = ['liquidating', 'liquidated', 'bankrupt', 'annulled'];
-
-/** In the source's own words where it has any: they are exacter than ours. */
-function stateCell({ state, stateText }: Entry, words: Words) {
-	const known = state === null || state === 'unclear' ? null : words.say(states[state]);
-	const cell = text(known ?? stateText);
-	if (cell === null) return null;
-	if (state === 'unclear') return { ...cell, tone: 'attention' as const };
-	return badStates.includes(state) ? { ...cell, tone: 'bad' as const } : cell;
-}
-
-/** The staff range of a size code; a code no longer in force stays as it is. */
-function sizeCell({ krpCode }: Entry, words: Words) {
-	const band = krpCode === null ? undefined : findKrpBand(krpCode);
-	if (band === undefined) return text(krpCode);
-	const { minStaff, maxStaff } = band;
-	return text(
-		maxStaff === null
-			? m.reporting_krp_over({ min: formatNumber(minStaff - 1, words.tag) }, words.options)
-			: m.reporting_krp_band(
-					{ min: formatNumber(minStaff, words.tag), max: formatNumber(maxStaff, words.tag) },
-					words.options,
-				),
-	);
-}
 
 export const registration = defineSection({
 	code: 'registration',
@@ -66,9 +26,9 @@ export const registration = defineSection({
 			row(m.reporting_label_activity, joined(entry.okedCode, entry.okedName)),
 			row(m.reporting_label_activity_other, list(entry.okedSecondary)),
 			row(m.reporting_label_krp, sizeCell(entry, words)),
-			row(m.reporting_label_kfs, text(entry.kfsCode)),
-			row(m.reporting_label_kse, text(entry.kseCode)),
-			row(m.reporting_label_kato, text(entry.katoCode)),
+			row(m.reporting_label_kfs, entry.kfsCode === null ? null : codeCell('kfs', entry.kfsCode, words)),
+			row(m.reporting_label_kse, entry.kseCode === null ? null : codeCell('kse', entry.kseCode, words)),
+			row(m.reporting_label_kato, entry.katoCode === null ? null : codeCell('kato', entry.katoCode, words)),
 			row(m.reporting_label_is_sole, flag(entry.isSole, words)),
 		]),
 		registered_address: rowsOf<FactKinds['registered_address']>((address) => [

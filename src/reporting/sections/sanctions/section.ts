@@ -5,18 +5,9 @@ import { column, notice, numbers, stacked, tableOf } from '../../blocks.ts';
 import { day, percent, text } from '../../cells.ts';
 import { sanctionListName, sanctionProgramme } from '../../sanction-lists.ts';
 import { defineSection } from '../../section.ts';
-import type { Message } from '../../words.ts';
+import { waysOfMatch } from './ways-of-match.ts';
 
 type Match = FactKinds['sanction_match'];
-
-const ways: Readonly<Record<Match['matchedBy'], Message>> = {
-	identifier: m.reporting_match_identifier,
-	name_and_date: m.reporting_match_name_and_date,
-	name: m.reporting_match_name,
-	head_identifier: m.reporting_match_head_identifier,
-	owner_identifier: m.reporting_match_owner_identifier,
-	head_name: m.reporting_match_head_name,
-};
 
 export const sanctions = defineSection({
 	code: 'sanctions',
@@ -39,7 +30,7 @@ export const sanctions = defineSection({
 							? { text: words.say(m.reporting_match_confirmed), tone: 'bad' }
 							: { text: words.say(m.reporting_match_possible), tone: 'attention' },
 					),
-					column(m.reporting_label_matched_by, ({ matchedBy }, words) => text(words.say(ways[matchedBy]))),
+					column(m.reporting_label_matched_by, ({ matchedBy }, words) => text(words.say(waysOfMatch[matchedBy]))),
 					numbers(m.reporting_label_similarity, ({ similarity }, words) =>
 						percent(similarity === null ? null : Math.floor(similarity * 100), words),
 					),

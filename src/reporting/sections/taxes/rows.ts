@@ -1,4 +1,5 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import { maskPersonsIn } from '#domain/numbers/iin-bin.ts';
 import type { Cell } from '#domain/report/report-model.ts';
 import { m } from '#paraglide/messages.js';
 import { type Row, row } from '../../blocks.ts';
@@ -56,7 +57,7 @@ const degrees: Readonly<Record<Exclude<Degree['degree'], 'unclear'>, Message>> =
 };
 
 export function degreeCell({ degree, degreeText }: Degree, words: Words): Cell | null {
-	if (degree === 'unclear') return { text: degreeText, tone: 'attention' };
+	if (degree === 'unclear') return { text: maskPersonsIn(degreeText), tone: 'attention' };
 	const cell = { text: words.say(degrees[degree]) };
 	return degree === 'low' ? cell : { ...cell, tone: degree === 'high' ? 'bad' : 'attention' };
 }

@@ -3,19 +3,9 @@ import { m } from '#paraglide/messages.js';
 import { column, tableOf } from '../../blocks.ts';
 import { day, text } from '../../cells.ts';
 import { defineSection } from '../../section.ts';
-import type { Message } from '../../words.ts';
+import { taxLists } from './tax-lists.ts';
 
 type Entry = FactKinds['unreliable_taxpayer'];
-
-const lists: Readonly<Record<Entry['list'], Message>> = {
-	pseudo_enterprise: m.reporting_list_pseudo_enterprise,
-	absent_at_address: m.reporting_list_absent_at_address,
-	inactive: m.reporting_list_inactive,
-	bankrupt: m.reporting_list_bankrupt,
-	invalid_registration: m.reporting_list_invalid_registration,
-	tax_violation: m.reporting_list_tax_violation,
-	unnamed: m.reporting_list_unnamed,
-};
 
 export const unreliability = defineSection({
 	code: 'unreliability',
@@ -26,7 +16,7 @@ export const unreliability = defineSection({
 			caption: m.reporting_table_unreliable,
 			newestBy: ({ documentOn }) => documentOn,
 			columns: [
-				column(m.reporting_label_list, (entry, words) => ({ text: words.say(lists[entry.list]), tone: 'bad' })),
+				column(m.reporting_label_list, (entry, words) => ({ text: words.say(taxLists[entry.list]), tone: 'bad' })),
 				column(m.reporting_label_document, ({ documentNumber }) => text(documentNumber)),
 				column(m.reporting_label_document_on, ({ documentOn }, words) => day(documentOn, words)),
 			],

@@ -21,7 +21,7 @@ export const aisoipAlimonyFile = defineFactList({
 		},
 		publisher: aisoip,
 		officialUrl: 'https://aisoip.adilet.gov.kz',
-		section: 'courts',
+		section: 'enforcement',
 		states: ['alimony_debt'],
 		riskFactors: ['R16'],
 		report: 'fast',

@@ -21,7 +21,7 @@ export const aisoipAlimony = defineLiveSource({
 		},
 		publisher: aisoip,
 		officialUrl: 'https://aisoip.adilet.gov.kz',
-		section: 'courts',
+		section: 'enforcement',
 		states: ['alimony_debt'],
 		riskFactors: ['R16'],
 		report: 'basic',

@@ -21,7 +21,7 @@ export const aisoipDebtors = defineLiveSource({
 		},
 		publisher: aisoip,
 		officialUrl: 'https://aisoip.adilet.gov.kz',
-		section: 'courts',
+		section: 'enforcement',
 		states: ['enforcement_case'],
 		riskFactors: ['R14'],
 		report: 'basic',

@@ -21,7 +21,7 @@ export const aisoipExitBans = defineLiveSource({
 		},
 		publisher: aisoip,
 		officialUrl: 'https://aisoip.adilet.gov.kz',
-		section: 'courts',
+		section: 'enforcement',
 		states: ['exit_ban'],
 		riskFactors: ['R15'],
 		report: 'basic',

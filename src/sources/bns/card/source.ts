@@ -30,6 +30,7 @@ export const bnsCard = defineLiveSource({
 		access: 'open',
 		priceKzt: 0,
 		needsConsent: false,
+		authority: 'statistics',
 		cadenceDays: 1,
 		isStopFactor: false,
 		role: 'subject',

@@ -22,6 +22,7 @@ export const bnsRegister = defineListSource<'register'>({
 		publisher: bns,
 		officialUrl: 'https://stat.gov.kz/ru/juridical/',
 		access: 'open',
+		authority: 'statistics',
 		cadenceDays: 31,
 		isStopFactor: true,
 		group: 'state',

@@ -28,6 +28,7 @@ export const gbdulEntities = defineBusSource({
 		access: 'contract',
 		priceKzt: 0,
 		needsConsent: true,
+		authority: 'legal_entities',
 		cadenceDays: 1,
 		isStopFactor: false,
 		role: 'subject',

@@ -29,6 +29,7 @@ export const mjAddresses = defineLiveSource({
 		access: 'keyed',
 		priceKzt: 0,
 		needsConsent: false,
+		authority: 'justice',
 		cadenceDays: 31,
 		isStopFactor: false,
 		role: 'subject',

@@ -21,6 +21,7 @@ export const mjLegalEntities = defineListSource<'statement'>({
 		publisher: mj,
 		officialUrl: 'https://data.egov.kz/datasets/view?index=gbd_ul',
 		access: 'keyed',
+		authority: 'justice',
 		cadenceDays: 7,
 		isStopFactor: true,
 		group: 'state',

@@ -30,6 +30,7 @@ export const mjRegisterCard = defineLiveSource({
 		access: 'keyed',
 		priceKzt: 0,
 		needsConsent: false,
+		authority: 'justice',
 		cadenceDays: 7,
 		isStopFactor: false,
 		role: 'subject',

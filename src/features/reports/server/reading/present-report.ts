@@ -4,8 +4,8 @@ import { shortIdn } from '#domain/idn/short-idn.ts';
 import { type LanguageTag, type Locale, languageTag } from '#domain/locale.ts';
 import { maskPersonsIn } from '#domain/numbers/iin-bin.ts';
 import type {
-	Block,
-	Cell,
+	ConclusionSentence,
+	NotAsked,
 	PresentedFinding,
 	ReportModel,
 	SectionModel,
@@ -17,17 +17,10 @@ import { isPerson, shownNumber, titleIn } from '#domain/subject.ts';
 import { kindLabel, stateLabel } from '#features/subjects/public.ts';
 import type { SourceDescriptor } from '#sources/kit/define-source.ts';
 import type { ReportListItem } from '../../contract.ts';
-import type {
-	BlockView,
-	CellView,
-	FindingView,
-	ReportSourceView,
-	ReportView,
-	SectionView,
-	VerdictView,
-} from '../../contract-view.ts';
+import type { FindingView, ReportSourceView, ReportView, SectionView, VerdictView } from '../../contract-view.ts';
 
 import type { ListedReport } from './listed-reports.ts';
+import { presentBlock } from './present-block.ts';
 import { presentIdn, presentReading } from './present-idn.ts';
 import type { ReadReport } from './report-store.ts';
 
@@ -60,6 +53,8 @@ export function presentReport({ stored, lastEvent }: ReadReport, presenting: Pre
 		stop: model.stop.map(presentFinding),
 		attention: model.attention.map(presentFinding),
 		good: model.good.map(presentFinding),
+		conclusion: model.conclusion.map(presentSentence),
+		not_asked: presentNotAsked(model.notAsked),
 		sections: model.sections.map(presentSection),
 		sources: presentSources(stored, model, presenting),
 		is_demo: isDemo,
@@ -137,8 +132,31 @@ function presentFinding({ sourceId, asOf, evidence, ...finding }: PresentedFindi
 	return { ...finding, source_id: sourceId, as_of: asOf, evidence: named };
 }
 
-function presentSection({ code, title, count, isReady, parts }: SectionModel): SectionView {
-	return { code, title, count, is_ready: isReady, parts: parts.map(presentPart) };
+function presentSentence({ witnesses, ...sentence }: ConclusionSentence): ReportView['conclusion'][number] {
+	const named = witnesses.map(({ sourceId, title, asOf }) => ({
+		source_id: sourceId,
+		source_title: title,
+		as_of: asOf,
+	}));
+	return { ...sentence, witnesses: named };
+}
+
+function presentNotAsked({ lines, notApplicableCount }: NotAsked): ReportView['not_asked'] {
+	return {
+		lines: lines.map(({ reason, title, sources, action, priceKzt }) => ({
+			...{ reason, title, action, price_kzt: priceKzt },
+			sources: sources.map((source) => ({ source_id: source.sourceId, source_title: source.title })),
+		})),
+		not_applicable_count: notApplicableCount,
+	};
+}
+
+function presentSection({ code, title, count, isReady, summary, parts }: SectionModel): SectionView {
+	return {
+		...{ code, title, count, is_ready: isReady },
+		summary: summary.map(({ block, from }) => ({ block: presentBlock(block), from })),
+		parts: parts.map(presentPart),
+	};
 }
 
 type PartView = SectionView['parts'][number];
@@ -162,31 +180,6 @@ function presentPart(part: SectionPart): PartView {
 	};
 	partViews.set(part, view);
 	return view;
-}
-
-function presentBlock(block: Block): BlockView {
-	switch (block.type) {
-		case 'rows':
-			return {
-				type: 'rows',
-				rows: block.rows.map(({ label, value, note = null }) => ({ label, value: presentCell(value), note })),
-			};
-		case 'table':
-			return {
-				type: 'table',
-				caption: block.caption,
-				columns: block.columns.map(({ label, isNumber = false }) => ({ label, is_number: isNumber })),
-				rows: block.rows.map((row) => row.map(presentCell)),
-			};
-		case 'bars':
-			return { ...block, points: [...block.points] };
-		case 'notice':
-			return block;
-	}
-}
-
-function presentCell({ text, isNumber = false, bin, url, tone }: Cell): CellView {
-	return { text, is_number: isNumber, bin: bin ?? null, url: url ?? null, tone: tone ?? null };
 }
 
 /** In the order of the report; what is said about the answer is said in the same words as in its section. */

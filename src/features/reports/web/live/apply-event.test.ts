@@ -6,7 +6,7 @@ const verdict = { tone: 'neutral', sentence: 'before' } as VerdictView;
 const source = (id: string, state: ReportSourceView['state']) =>
 	({ id, state, section: 'taxes', sentence: state }) as ReportSourceView;
 const section = (code: string, count: number): SectionView => ({
-	...{ code, title: code, count, is_ready: false },
+	...{ code, title: code, count, is_ready: false, summary: [] },
 	parts: [{ source_id: 'a', state: 'waiting', sentence: 'waiting' } as SectionView['parts'][number]],
 });
 const report = {

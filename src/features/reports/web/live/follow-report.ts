@@ -30,6 +30,12 @@ export function followReport(
 		if (!isOver) timer = setTimeout(() => void poll(), pollMs);
 	}
 
+	/** Summaries and the conclusion stand on all sources together: they are read when the report is closed. */
+	async function readWhole(): Promise<void> {
+		const answer = await fetchReport(api, id, stopped.signal).catch(() => null);
+		if (!stopped.signal.aborted && answer?.ok) tell({ type: 'replaced', report: answer.data });
+	}
+
 	const parts = { params: { id }, query: { after: lastEvent } };
 	const url = hrefOf<typeof followReportCall>('GET /api/v1/reports/:id/events', parts, currentLocale());
 	const stream = new EventSource(url);
@@ -39,10 +45,15 @@ export function followReport(
 			tell(toEvent(JSON.parse(data) as Data));
 		});
 	on<ReportSourceEvent>('source', (event) => ({ type: 'source', event }));
-	on<ReportClosedEvent>('closed', (event) => ({ type: 'ended', event }));
+	stream.addEventListener('closed', ({ data }: MessageEvent<string>) => {
+		failures = 0;
+		tell({ type: 'ended', event: JSON.parse(data) as ReportClosedEvent });
+		void readWhole();
+	});
 	stream.addEventListener('sealed', ({ data }: MessageEvent<string>) => {
 		stream.close();
 		tell({ type: 'ended', event: JSON.parse(data) as ReportClosedEvent });
+		void readWhole();
 	});
 	stream.addEventListener('error', () => {
 		failures++;

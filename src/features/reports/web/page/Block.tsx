@@ -2,39 +2,53 @@ import { Icon } from '#web/ui/Icon.tsx';
 import type { BlockView } from '../../contract-view.ts';
 import { BlockTable } from './BlockTable.tsx';
 import { CellText } from './CellText.tsx';
+import { Requisites } from './Requisites.tsx';
+import { Compare, Formula, Matrix, Timeline } from './SummaryBlocks.tsx';
 
 /** @param props.under the heading above: a caption that says the same again is only heard */
 export function Block({ block, under }: { block: BlockView; under: string }) {
 	switch (block.type) {
 		case 'rows':
-			return <Rows rows={block.rows} />;
+			return <Rows block={block} />;
 		case 'table':
 			return <BlockTable table={block} isNamed={block.caption === under} />;
 		case 'bars':
 			return <Bars bars={block} />;
 		case 'notice':
 			return <Notice tone={block.tone} text={block.text} />;
+		case 'matrix':
+			return <Matrix matrix={block} />;
+		case 'compare':
+			return <Compare compare={block} />;
+		case 'timeline':
+			return <Timeline timeline={block} />;
+		case 'requisites':
+			return <Requisites block={block} />;
+		case 'formula':
+			return <Formula formula={block} />;
 	}
 }
 
-type RowView = Extract<BlockView, { type: 'rows' }>['rows'][number];
-
-function Rows({ rows }: { rows: readonly RowView[] }) {
+function Rows({ block: { caption, rows } }: { block: Extract<BlockView, { type: 'rows' }> }) {
 	return (
-		<dl className="grid gap-x-10 lg:grid-cols-2">
-			{rows.map(({ label, value, note }) => (
-				<div
-					key={label}
-					className="grid grid-cols-[minmax(0,4fr)_minmax(0,5fr)] gap-x-2 text-sm hyphens-auto sm:gap-x-4 sm:text-[15px] sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] border-t border-line py-2"
-				>
-					<dt className="text-muted">{label}</dt>
-					<dd className="min-w-0">
-						<CellText cell={value} />
-						{note === null ? null : <span className="block text-sm text-muted">{note}</span>}
-					</dd>
-				</div>
-			))}
-		</dl>
+		<div>
+			{caption === null ? null : <h3 className="mb-1.5 text-sm font-[600] tracking-normal text-ink-2">{caption}</h3>}
+			<dl className="grid gap-x-10 lg:grid-cols-2">
+				{rows.map(({ label, value, note }, at) => (
+					<div
+						// biome-ignore lint/suspicious/noArrayIndexKey: two sources may say the same under one label
+						key={at}
+						className="grid grid-cols-[minmax(0,4fr)_minmax(0,5fr)] gap-x-2 border-t border-line py-2 text-sm hyphens-auto sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:gap-x-4 sm:text-[15px]"
+					>
+						<dt className="text-muted">{label}</dt>
+						<dd className="min-w-0">
+							<CellText cell={value} />
+							{note === null ? null : <span className="block text-[13px] text-muted">{note}</span>}
+						</dd>
+					</div>
+				))}
+			</dl>
+		</div>
 	);
 }
 

@@ -33,18 +33,30 @@ export function Contents({ report, hasChanges, hasLinks }: ContentsProps) {
 
 function entriesOf(report: ReportView, hasChanges: boolean, hasLinks: boolean): ContentsEntry[] {
 	const { verdict, stop, attention, good } = report;
+	const unasked = report.not_asked.lines.reduce((sum, { sources }) => sum + sources.length, 0);
 	const plain = (id: string, title: string): ContentsEntry => ({ id, title, count: null, mark: null });
 	return [
 		{ id: 'verdict', title: m.card_page_verdict(), mark: markOfTone(verdict.tone), count: null },
 		// the lines stand from the beginning, so that nothing moves when the sources have answered
 		...contentsOfFound({ stop, attention, good }, report.state === 'open'),
+		plain('index', m.report_reading_title()),
+		...(report.conclusion.length === 0
+			? []
+			: [{ ...plain('conclusion', m.report_conclusion()), count: formatNumber(report.conclusion.length) }]),
+		...(unasked === 0
+			? []
+			: [
+					{
+						...{ id: 'not-asked', title: m.report_not_asked(), count: formatNumber(unasked) },
+						mark: verdict.silent_count > 0 ? ('silent' as const) : ('unasked' as const),
+					},
+				]),
 		...report.sections.map((section) => ({
 			id: sectionAnchor(section.code),
 			title: section.title,
 			mark: markOf(section, report),
 			count: section.count === 0 ? null : formatNumber(section.count),
 		})),
-		plain('index', m.report_reading_title()),
 		...(hasLinks ? [plain('links', m.links_title())] : []),
 		...(hasChanges ? [plain('changes', m.report_changes_short())] : []),
 		{

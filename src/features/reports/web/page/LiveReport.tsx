@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
@@ -5,6 +6,7 @@ import { paths } from '#web/paths.ts';
 import type { ReportChangesView } from '../../contract-changes.ts';
 import type { ReportView } from '../../contract-view.ts';
 import { useChanges, useLiveReport } from '../live/use-live-report.ts';
+import { Afterwards } from './Afterwards.tsx';
 import { Announcer } from './Announcer.tsx';
 import { Changes } from './Changes.tsx';
 import { Contents } from './Contents.tsx';
@@ -16,12 +18,18 @@ import { ReportActions } from './ReportActions.tsx';
 import { ReportVerdict } from './ReportVerdict.tsx';
 import { SectionCard } from './SectionCard.tsx';
 import { SourceList } from './SourceList.tsx';
+import type { WatchState } from './Watch.tsx';
 import { isListedFirm } from './words.ts';
 
-type LiveReportProps = { initial: ReportView; initialChanges: ReportChangesView | null; pieces: ReportPieces };
+type LiveReportProps = {
+	initial: ReportView;
+	initialChanges: ReportChangesView | null;
+	watch: WatchState;
+	pieces: ReportPieces;
+};
 
 /** The report: drawn by the server as far as it has come, then followed to its end. */
-export function LiveReport({ initial, initialChanges, pieces }: LiveReportProps) {
+export function LiveReport({ initial, initialChanges, watch, pieces }: LiveReportProps) {
 	const report = useLiveReport(initial);
 	const changes = useChanges(report, initialChanges);
 	const site = useRouteLoaderData('root') as { publicOrigin: string } | undefined;
@@ -35,17 +43,20 @@ export function LiveReport({ initial, initialChanges, pieces }: LiveReportProps)
 				<ReportVerdict
 					report={report}
 					isRoomKept={isRoomKept}
-					actions={<ReportActions report={report} url={url} pieces={pieces} />}
+					actions={<ReportActions report={report} url={url} watch={watch} pieces={pieces} />}
 				/>
 				<Contents report={report} hasChanges={changes !== null} hasLinks={isListedFirm(report.subject)} />
 				<div className="shell-col">
 					<Outcome report={report} isRoomKept={isRoomKept} />
-					{report.sections.map((section) => (
-						<SectionCard key={section.code} section={section} kind={report.kind} />
-					))}
 					<ReadingCard reading={report.reading} />
-					<LinksCard report={report} LinksBlock={pieces.LinksBlock} />
-					{changes === null ? null : <Changes changes={changes} />}
+					<Afterwards report={report} isOwn />
+					{report.sections.map((section) => (
+						<Fragment key={section.code}>
+							<SectionCard section={section} kind={report.kind} />
+							{section.code === 'changes' && changes !== null ? <Changes changes={changes} /> : null}
+							{section.code === 'related' ? <LinksCard report={report} LinksBlock={pieces.LinksBlock} /> : null}
+						</Fragment>
+					))}
 					<SourceList report={report} />
 					<p className="px-1 text-sm text-muted">{m.report_disclaimer()}</p>
 				</div>

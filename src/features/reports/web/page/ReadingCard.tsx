@@ -27,8 +27,7 @@ export function ReadingCard({ reading }: Pick<ReportView, 'reading'>) {
 function Differences({ reading: { differences } }: { reading: ReadingView }) {
 	if (differences.length === 0) return null;
 	return (
-		<>
-			<h3 className="mt-4 mb-1 text-base font-[600]">{m.report_reading_differs()}</h3>
+		<Details className="mt-3" summary={<span className="font-[550] text-blue">{m.report_reading_differs()}</span>}>
 			<ul>
 				{differences.map((step) => (
 					<li
@@ -43,7 +42,7 @@ function Differences({ reading: { differences } }: { reading: ReadingView }) {
 					</li>
 				))}
 			</ul>
-		</>
+		</Details>
 	);
 }
 

@@ -7,16 +7,23 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { MoreMenu } from '#web/ui/subject/MoreMenu.tsx';
 import type { ReportView } from '../../contract-view.ts';
 import type { ReportPieces } from './pieces.ts';
+import { Watch, type WatchState } from './Watch.tsx';
 import { isListedFirm } from './words.ts';
 
 type ReportActionsProps = {
 	report: ReportView;
 	url: string;
+	watch: WatchState;
 	pieces: Pick<ReportPieces, 'DownloadPdf' | 'OtherFormats' | 'Decide'>;
 };
 
 /** What its owner does with a report. */
-export function ReportActions({ report, url, pieces: { DownloadPdf, OtherFormats, Decide } }: ReportActionsProps) {
+export function ReportActions({
+	report,
+	url,
+	watch,
+	pieces: { DownloadPdf, OtherFormats, Decide },
+}: ReportActionsProps) {
 	const { id, state, bin, kind, subject } = report;
 	const locale = currentLocale();
 	const isFirm = isListedFirm(subject);
@@ -25,6 +32,7 @@ export function ReportActions({ report, url, pieces: { DownloadPdf, OtherFormats
 		<>
 			<DownloadPdf reportId={id} isReady={state !== 'open'} />
 			<MoreMenu>
+				{isFirm ? <Watch subject={bin} state={watch} /> : null}
 				{isFirm ? <Decide subject={bin} reportId={id} /> : null}
 				<OtherFormats reportId={id} isReady={state !== 'open'} />
 				<LinkButton kind="ghost" to={withQuery(paths.report.path(locale), again)}>

@@ -1,17 +1,18 @@
 import { useRef } from 'react';
 import { m } from '#paraglide/messages.js';
-import { formatNumber } from '#web/format.ts';
+import { formatDay, formatNumber } from '#web/format.ts';
 import { Details } from '#web/ui/Details.tsx';
 import type { ReportView, SectionView } from '../../contract-view.ts';
 import { type ChangeOfRoom, useSettled } from '../live/use-settled.ts';
+import { Block } from './Block.tsx';
 import { NewData } from './NewData.tsx';
 import { Part, QuietPart } from './Part.tsx';
 import { sectionAnchor } from './words.ts';
 
 type SectionCardProps = { section: SectionView; kind: ReportView['kind'] };
 
-function hasBlocks({ parts }: SectionView): boolean {
-	return parts.some(({ blocks }) => blocks.length > 0);
+function hasBlocks({ summary, parts }: SectionView): boolean {
+	return summary.length > 0 || parts.some(({ blocks }) => blocks.length > 0);
 }
 
 /** A line for a line takes no room; a line that becomes a card is drawn anew. */
@@ -31,31 +32,86 @@ export function SectionCard({ section, kind }: SectionCardProps) {
 	);
 }
 
-function FullSection({ section: { code, title, count, parts } }: { section: SectionView }) {
+/** What the section comes to; what each source says stands folded below. */
+function FullSection({ section: { code, title, count, summary, parts } }: { section: SectionView }) {
 	const id = sectionAnchor(code);
 	const speaking = parts.filter(({ blocks }) => blocks.length > 0);
-	const quiet = parts.filter(({ blocks }) => blocks.length === 0);
+	const nothing = parts.filter(({ blocks, state }) => blocks.length === 0 && state === 'nothing');
+	const quiet = parts.filter(({ blocks, state }) => blocks.length === 0 && state !== 'nothing');
 	return (
 		<section id={id} aria-labelledby={`${id}-title`} className="card scroll-mt-4 print:break-inside-auto!">
 			<div className="flex items-baseline justify-between gap-6 px-5 pt-5 md:px-8 md:pt-6">
 				<h2 id={`${id}-title`} className="text-xl">
 					{title}
 				</h2>
-				<span className="shrink-0 text-sm text-muted">{m.report_records({ count, number: formatNumber(count) })}</span>
+				{count === 0 ? null : (
+					<span className="shrink-0 text-sm text-muted">
+						{m.report_records({ count, number: formatNumber(count) })}
+					</span>
+				)}
 			</div>
-			<div className="px-5 pt-2 pb-5 md:px-8 md:pb-6">
-				{speaking.map((part) => (
-					<Part key={part.source_id} part={part} />
-				))}
-				{quiet.length === 0 ? null : (
-					<ul className="mt-4 border-t border-line pt-3">
-						{quiet.map((part) => (
-							<QuietPart key={part.source_id} part={part} />
+			<div className="px-5 pt-2 pb-3 md:px-8 md:pb-4">
+				<div className="flex flex-col gap-5 pb-3">
+					{summary.map(({ block, from }, at) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other name than their place
+						<div key={at}>
+							<Block block={block} under={title} />
+							{from === null ? null : <p className="mt-1.5 text-[13px] text-muted">{from}</p>}
+						</div>
+					))}
+				</div>
+				{speaking.length === 0 ? null : (
+					<Fold text={m.report_by_source({ count: speaking.length })} isOpen={summary.length === 0}>
+						{speaking.map((part) => (
+							<Part key={part.source_id} part={part} />
 						))}
-					</ul>
+					</Fold>
+				)}
+				<NothingFound parts={nothing} />
+				{quiet.length === 0 ? null : (
+					<Fold text={quietLine(quiet)}>
+						<QuietList parts={quiet} />
+					</Fold>
 				)}
 			</div>
 		</section>
+	);
+}
+
+type FoldProps = { text: string; isOpen?: boolean; children: React.ReactNode };
+
+function Fold({ text, isOpen = false, children }: FoldProps) {
+	return (
+		<Details
+			className="border-t border-line"
+			isOpen={isOpen}
+			summary={<span className="text-[15px] text-ink-2">{text}</span>}
+		>
+			{children}
+		</Details>
+	);
+}
+
+/** Sources without a record are one line; who they are and of which day stands inside. */
+function NothingFound({ parts }: { parts: SectionView['parts'] }) {
+	if (parts.length === 0) return null;
+	const dates = parts.flatMap(({ as_of: asOf }) => asOf ?? []).toSorted();
+	const [oldest] = dates;
+	const text = m.report_nothing_in({ count: parts.length });
+	return (
+		<Fold text={oldest === undefined ? text : `${text}, ${m.common_data_as_of({ date: formatDay(oldest) })}`}>
+			<QuietList parts={parts} />
+		</Fold>
+	);
+}
+
+function QuietList({ parts }: { parts: SectionView['parts'] }) {
+	return (
+		<ul>
+			{parts.map((part) => (
+				<QuietPart key={part.source_id} part={part} />
+			))}
+		</ul>
 	);
 }
 
@@ -77,24 +133,28 @@ function QuietSection({ section, kind }: { section: SectionView; kind: ReportVie
 				<div className="py-2.5 pr-9">{head}</div>
 			) : (
 				<Details summary={head}>
-					<ul>
-						{section.parts.map((part) => (
-							<QuietPart key={part.source_id} part={part} />
-						))}
-					</ul>
+					<QuietList parts={section.parts} />
 				</Details>
 			)}
 		</section>
 	);
 }
 
-function lineOf({ parts }: SectionView, kind: ReportView['kind']): string {
+/** Chapters that are put together from all sources have none of their own. */
+const together = ['changes', 'related'];
+
+function lineOf({ code, parts, is_ready: isReady }: SectionView, kind: ReportView['kind']): string {
+	if (together.includes(code)) return isReady ? m.report_no_records() : m.report_waiting_for_all();
 	if (parts.length === 0) return kind === 'basic' ? m.report_line_full_only() : m.report_line_no_sources();
+	return quietLine(parts);
+}
+
+function quietLine(parts: SectionView['parts']): string {
 	const count = (...states: string[]) => parts.filter(({ state }) => states.includes(state)).length;
 	const waiting = count('waiting', 'asking');
 	if (waiting > 0) return m.report_line_asking({ count: parts.length - waiting, total: parts.length });
 	const words = [
-		count('nothing', 'found') === 0 ? null : m.report_line_nothing({ count: count('nothing', 'found') }),
+		count('nothing', 'found') === 0 ? null : m.report_nothing_in({ count: count('nothing', 'found') }),
 		count('silent') === 0 ? null : m.report_line_silent({ count: count('silent') }),
 		count('not_asked') === 0 ? null : m.report_line_not_asked({ count: count('not_asked') }),
 	];

@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { ReportView } from '../../contract-view.ts';
+import { Afterwards } from './Afterwards.tsx';
 import { Contents } from './Contents.tsx';
 import { Outcome } from './Outcome.tsx';
 import { ReadingCard } from './ReadingCard.tsx';
@@ -32,12 +33,13 @@ export function SharedReport({ report, expiresAt }: { report: ReportView; expire
 						{m.report_shared_note({ until: formatInstant(expiresAt) })}
 					</p>
 					<Outcome report={report} isRoomKept={false} />
+					<ReadingCard reading={report.reading} />
+					<Afterwards report={report} isOwn={false} />
 					{report.sections
-						.filter(({ parts }) => parts.length > 0)
+						.filter(({ summary, parts }) => summary.length > 0 || parts.length > 0)
 						.map((section) => (
 							<SectionCard key={section.code} section={section} kind={report.kind} />
 						))}
-					<ReadingCard reading={report.reading} />
 					<SourceList report={report} />
 					<p className="px-1 text-sm text-muted">{m.report_disclaimer()}</p>
 				</div>

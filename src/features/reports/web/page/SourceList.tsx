@@ -5,20 +5,44 @@ import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { Details } from '#web/ui/Details.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { heardWords } from '#web/ui/subject/heard-words.ts';
 import type { ReportSourceView, ReportView } from '../../contract-view.ts';
 import { sourceAnchor, sourceMark } from './words.ts';
 
+type Group = { states: readonly ReportSourceView['state'][]; title(inputs: { count: number }): string };
+
+/** By what became of the question. */
+const groups: readonly Group[] = [
+	{ states: ['waiting', 'asking'], title: m.report_sources_asking },
+	{ states: ['silent'], title: m.report_sources_silent },
+	{ states: ['found'], title: m.report_sources_found },
+	{ states: ['nothing'], title: m.report_nothing_in },
+	{ states: ['not_asked'], title: m.report_sources_not_asked },
+];
+
+/** Every source with its answer, folded by what it has answered. */
 export function SourceList({ report }: { report: ReportView }) {
 	const { sources, verdict, amount_kzt: amountKzt } = report;
 	return (
 		<Card id="sources" className="print:break-inside-auto!" title={m.card_page_sources()} aside={heardWords(verdict)}>
-			<ul className="-mt-2 grid gap-x-10 md:grid-cols-2">
-				{sources.map((source) => (
-					<Row key={source.id} source={source} icon={sourceMark(source, report)} />
-				))}
-			</ul>
+			{groups.map(({ states, title }) => {
+				const of = sources.filter(({ state }) => states.includes(state));
+				return of.length === 0 ? null : (
+					<Details
+						key={states.join()}
+						className="border-t border-line first:border-t-0"
+						summary={<span className="text-[15px]">{title({ count: of.length })}</span>}
+					>
+						<ul className="grid gap-x-10 md:grid-cols-2">
+							{of.map((source) => (
+								<Row key={source.id} source={source} icon={sourceMark(source, report)} />
+							))}
+						</ul>
+					</Details>
+				);
+			})}
 			{sources.some(({ not_asked_reason: reason }) => reason === 'signature') ? <ConfirmIdentity /> : null}
 			{amountKzt === 0 ? null : (
 				<p className="border-t border-line pt-4">{m.report_amount({ amount: formatTenge(amountKzt) })}</p>

@@ -1,0 +1,72 @@
+import { m } from '#paraglide/messages.js';
+import { formatTenge } from '#web/format.ts';
+import { currentLocale } from '#web/i18n.ts';
+import { paths, withQuery } from '#web/paths.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
+import { Section } from '#web/ui/subject/Section.tsx';
+import type { NotAskedLineView, ReportView } from '../../contract-view.ts';
+import { isListedFirm } from './words.ts';
+
+/** @param isOwn its owner can do something about it; who reads by a link cannot */
+type NotAskedProps = { report: ReportView; isOwn: boolean };
+
+/** What the report does not know for want of an answer, and what it would take. */
+export function NotAsked({ report, isOwn }: NotAskedProps) {
+	const { lines, not_applicable_count: notApplicable } = report.not_asked;
+	if (lines.length === 0 && notApplicable === 0) return null;
+	return (
+		<Section id="not-asked" title={m.report_not_asked()}>
+			{lines.map((line) => (
+				<div key={line.reason} className="row items-start border-t border-line first:border-t-0">
+					<Mark kind={line.reason === 'silent' ? 'silent' : 'unasked'} />
+					<div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-6 gap-y-2">
+						<div className="min-w-0 flex-[1_1_16rem]">
+							<b>
+								{line.title}: {line.sources.length}
+							</b>
+							<span className="row-src block">{line.sources.map(({ source_title: title }) => title).join(' · ')}</span>
+						</div>
+						{isOwn ? <Action line={line} report={report} /> : null}
+					</div>
+				</div>
+			))}
+			{notApplicable === 0 ? null : <p className="row-src mt-2">{m.report_not_applicable({ count: notApplicable })}</p>}
+		</Section>
+	);
+}
+
+function Action({ line: { action, price_kzt: price }, report }: { line: NotAskedLineView; report: ReportView }) {
+	const { subject, kind } = report;
+	const locale = currentLocale();
+	const asked = (wanted: ReportView['kind']) =>
+		withQuery(paths.report.path(locale), isListedFirm(subject) ? { bin: report.bin, kind: wanted } : {});
+	switch (action) {
+		case 'sign':
+			return <ActionLink to={paths.cabinetSignature.path(locale)} text={m.report_confirm()} />;
+		case 'repeat':
+			return <ActionLink to={asked(kind)} text={m.report_repeat()} />;
+		case 'buy':
+			return (
+				<ActionLink
+					to={asked('full')}
+					text={price === null ? m.report_add_paid() : m.report_add_paid_for({ price: formatTenge(price) })}
+				/>
+			);
+		case 'full':
+			return <ActionLink to={asked('full')} text={m.report_open_full()} />;
+		// consent is given by the entity itself, a list comes by itself, and what is not connected cannot be asked
+		case 'consent':
+		case 'wait':
+		case null:
+			return null;
+	}
+}
+
+function ActionLink({ to, text }: { to: string; text: string }) {
+	return (
+		<LinkButton kind="ghost" to={to} className="no-print min-h-10 px-4 text-sm">
+			{text}
+		</LinkButton>
+	);
+}

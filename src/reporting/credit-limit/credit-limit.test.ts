@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { creditLimit, type LimitInputs, usualTerms } from './credit-limit.ts';
+
+const inputs: LimitInputs = {
+	...{ equity: 480_000_000, workingCapital: 151_600_000, group: 'G7', isBarred: false, arrears: 0, enforcement: 0 },
+	revenue: { amountKzt: 2_048_100_000, isEstimate: false },
+};
+const limitOf = (other: Partial<LimitInputs>, terms = usualTerms) => creditLimit({ ...inputs, ...other }, terms);
+
+describe('a credit limit', () => {
+	test.each<[string, Partial<LimitInputs>, number | null, string]>([
+		['the smallest of three, rounded down', {}, 6_700_000, 'computed'],
+		['less what is owed', { arrears: 1_900_000, enforcement: 400_000 }, 4_400_000, 'computed'],
+		['never below zero', { arrears: 1_900_000, enforcement: 18_400_000 }, 0, 'computed'],
+		['of equity where that is the smallest', { equity: 1_234_567 }, 120_000, 'computed'],
+		['of working capital where that is the smallest', { workingCapital: 1_000_000 }, 250_000, 'computed'],
+		['without what is not known', { equity: null, workingCapital: null }, 6_700_000, 'computed'],
+		['half of it by an estimate', { revenue: { amountKzt: 2_048_100_000, isEstimate: true } }, 3_300_000, 'computed'],
+		['more for a better group', { group: 'G1' }, 16_000_000, 'computed'],
+		['nothing to say without revenue', { revenue: null }, null, 'not_enough_data'],
+		['nothing to say without an index', { group: null }, null, 'not_enough_data'],
+		['not advised beside a stop', { isBarred: true }, 0, 'not_advised'],
+	])('is %s', (_name, other, limitKzt, reason) => {
+		expect(limitOf(other)).toMatchObject({ limitKzt, reason });
+	});
+
+	test('grows with days, share, revenue and the group, and shrinks with debts', () => {
+		const groups = ['G7', 'G6', 'G5', 'G4'] as const;
+		const series = [
+			[10, 30, 60, 180].map((days) => limitOf({}, { days, sharePercent: 10 })),
+			[1, 10, 30].map((sharePercent) => limitOf({}, { days: 30, sharePercent })),
+			groups.map((group) => limitOf({ group })),
+			[3_000_000, 1_000_000, 0].map((arrears) => limitOf({ arrears })),
+		].map((limits) => limits.map(({ limitKzt }) => limitKzt ?? -1));
+		for (const limits of series) expect(limits).toEqual(limits.toSorted((one, other) => one - other));
+	});
+});

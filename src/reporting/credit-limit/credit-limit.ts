@@ -1,0 +1,69 @@
+import type { IdnGroup } from '#domain/idn/score.ts';
+
+/** What the reader chooses. */
+export type LimitTerms = { days: number; sharePercent: number };
+export const usualTerms: LimitTerms = { days: 30, sharePercent: 10 };
+
+/** In tenge; null: not known, so the term is left out and named. */
+export type LimitInputs = {
+	equity: number | null;
+	workingCapital: number | null;
+	/** of the last year; an estimate counts half */
+	revenue: { amountKzt: number; isEstimate: boolean } | null;
+	/** of an interval the lower end */
+	group: IdnGroup | null;
+	/** a stop factor, the red zone, or a stop source that gave no answer */
+	isBarred: boolean;
+	arrears: number | null;
+	enforcement: number | null;
+};
+
+export type CreditLimit = {
+	/** null: there is not enough to say anything */
+	limitKzt: number | null;
+	reason: 'computed' | 'not_enough_data' | 'not_advised';
+	/** what the smallest is taken of; null: not known */
+	byEquity: number | null;
+	byWorkingCapital: number | null;
+	byRevenue: number | null;
+	/** by the group of the index; null: no group, or one in the red zone */
+	factor: number | null;
+};
+
+const equityShare = 0.1;
+const workingCapitalShare = 0.25;
+const estimateShare = 0.5;
+const daysOfYear = 365;
+
+/** Ours until they are calibrated on what became of payments. */
+const factors: { readonly [Group in IdnGroup]?: number } = {
+	...{ G1: 1, G2: 1, G3: 1, G4: 1, G5: 0.8, G6: 0.6, G7: 0.4 },
+	...{ N1: 0.4, N2: 0.4, N3: 0.4, N4: 0.25, N5: 0.25 },
+};
+
+/** How much could be delivered on deferred payment: a guide, neither an offer nor a decision. */
+export function creditLimit(inputs: LimitInputs, { days, sharePercent }: LimitTerms): CreditLimit {
+	const { equity, workingCapital, revenue, group, isBarred, arrears, enforcement } = inputs;
+	const factor = group === null ? null : (factors[group] ?? null);
+	const counted = revenue === null ? null : revenue.amountKzt * (revenue.isEstimate ? estimateShare : 1);
+	const terms = {
+		byEquity: equity === null ? null : equity * equityShare,
+		byWorkingCapital: workingCapital === null ? null : workingCapital * workingCapitalShare,
+		byRevenue:
+			counted === null || factor === null ? null : counted * (days / daysOfYear) * (sharePercent / 100) * factor,
+		factor,
+	};
+	if (isBarred) return { limitKzt: 0, reason: 'not_advised', ...terms };
+	const { byEquity, byWorkingCapital, byRevenue } = terms;
+	if (byRevenue === null) return { limitKzt: null, reason: 'not_enough_data', ...terms };
+	const least = Math.min(...[byEquity, byWorkingCapital, byRevenue].filter((term) => term !== null));
+	const left = Math.max(0, least - (arrears ?? 0) - (enforcement ?? 0));
+	return { limitKzt: roundedDown(left), reason: 'computed', ...terms };
+}
+
+/** To two significant digits: it is no more exact than that. */
+function roundedDown(amountKzt: number): number {
+	if (amountKzt < 1) return 0;
+	const unit = 10 ** Math.max(0, Math.floor(Math.log10(amountKzt)) - 1);
+	return Math.floor(amountKzt / unit) * unit;
+}

@@ -1,0 +1,57 @@
+import { formatUpTo } from '#domain/formats.ts';
+import type { Cell, SummaryPart } from '#domain/report/report-model.ts';
+import { m } from '#paraglide/messages.js';
+import { tengeCell } from '../cells.ts';
+import { fromText, type SummaryContext } from '../summary/summary.ts';
+import type { Message } from '../words.ts';
+import { type CreditLimit, creditLimit, type LimitInputs, type LimitTerms, usualTerms } from './credit-limit.ts';
+import { limitInputsOf } from './limit-inputs.ts';
+
+/** The guide to a credit limit by its steps; missing terms are named. Nothing where there is nothing to count. */
+export function limit(context: SummaryContext, terms: LimitTerms = usualTerms): SummaryPart[] {
+	const { evidence, judgement, index, words } = context;
+	const { inputs, witnesses } = limitInputsOf(evidence, judgement, index);
+	const found = creditLimit(inputs, terms);
+	if (inputs.revenue === null && inputs.equity === null && found.reason !== 'not_advised') return [];
+	const block = {
+		type: 'formula' as const,
+		caption: words.say(m.reporting_limit_caption),
+		steps: stepsOf(inputs, found, terms, context),
+		result: { label: words.say(m.reporting_limit_result), value: resultCell(found, context) },
+	};
+	return [
+		{ block, from: witnesses.length === 0 ? null : fromText(witnesses, context) },
+		{ block: { type: 'notice', tone: 'neutral', text: words.say(m.reporting_limit_note) }, from: null },
+	];
+}
+
+function resultCell({ limitKzt, reason }: CreditLimit, { words }: SummaryContext): Cell {
+	if (reason === 'not_advised') return { text: words.say(m.reporting_limit_not_advised), tone: 'attention' };
+	if (limitKzt === null) return { text: words.say(m.reporting_limit_not_enough) };
+	return tengeCell(limitKzt, words);
+}
+
+function stepsOf(inputs: LimitInputs, found: CreditLimit, terms: LimitTerms, { words }: SummaryContext) {
+	const { options, tag } = words;
+	const unknown: Cell = { text: words.say(m.reporting_limit_unknown) };
+	const sum = (amountKzt: number | null): Cell =>
+		amountKzt === null ? unknown : tengeCell(Math.round(amountKzt), words);
+	const isEstimate = inputs.revenue?.isEstimate === true;
+	const factor = found.factor === null ? '—' : formatUpTo(found.factor, tag, 2);
+	const byRevenue = {
+		...{ days: terms.days, share: formatUpTo(terms.sharePercent, tag, 1) },
+		...{ factor, group: inputs.group ?? '—' },
+	};
+	const step = (label: Message, amountKzt: number | null) => ({ label: words.say(label), value: sum(amountKzt) });
+	return [
+		step(m.reporting_limit_by_equity, found.byEquity),
+		step(m.reporting_limit_by_working_capital, found.byWorkingCapital),
+		{
+			label: m.reporting_limit_by_revenue(byRevenue, options),
+			value: sum(found.byRevenue),
+			...(isEstimate ? { note: words.say(m.reporting_limit_estimate_note) } : {}),
+		},
+		step(m.reporting_limit_arrears, inputs.arrears),
+		step(m.reporting_limit_enforcement, inputs.enforcement),
+	];
+}

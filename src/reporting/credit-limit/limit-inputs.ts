@@ -1,0 +1,68 @@
+import type { Evidence, SourceEvidence } from '#domain/facts/evidence.ts';
+import type { IdnResult } from '#domain/idn/score.ts';
+import type { Judgement } from '#domain/judgement/judgement.ts';
+import { groupOfScore } from '#scoring/idn/value/groups.ts';
+import { revenueEstimates } from '../summary/revenue-estimate.ts';
+import { total } from '../summary/summary.ts';
+import { figuresOf } from '../summary/year-figures.ts';
+import type { LimitInputs } from './credit-limit.ts';
+
+/** The figures of a report that its credit limit stands on, and who gives them. */
+export function limitInputsOf(
+	evidence: Evidence,
+	{ findings, unheard }: Judgement,
+	index: IdnResult | null,
+): { inputs: LimitInputs; witnesses: readonly SourceEvidence[] } {
+	const [statement] = evidence.all('financial_statement').toSorted((one, other) => other.value.year - one.value.year);
+	const figures = statement === undefined ? null : figuresOf(statement);
+	const [estimate] = revenueEstimates(evidence).toSorted((one, other) => (one.year < other.year ? 1 : -1));
+	const debts = [
+		...evidence.all('tax_debt').map(({ value, witness }) => ({ kzt: value.totalKzt, witness })),
+		...evidence.all('listed_arrears').map(({ value, witness }) => ({ kzt: value.totalKzt, witness })),
+		...evidence
+			.all('tax_profile')
+			.flatMap(({ value, witness }) => (value.debtKzt === null ? [] : [{ kzt: value.debtKzt, witness }])),
+	];
+	const open = evidence.all('enforcement_case').filter(({ value }) => evidence.holdsOn(value.endedOn));
+	const stated = figures?.revenue ?? null;
+	const revenue =
+		stated !== null
+			? { amountKzt: stated, isEstimate: false }
+			: estimate === undefined
+				? null
+				: { amountKzt: estimate.amountKzt, isEstimate: true };
+	return {
+		inputs: {
+			equity: figures?.equity ?? null,
+			workingCapital:
+				figures === null || figures.currentAssets === null || figures.currentLiabilities === null
+					? null
+					: figures.currentAssets - figures.currentLiabilities,
+			revenue,
+			group: lowestGroup(index),
+			isBarred: findings.some(({ stop }) => stop !== null) || unheard.length > 0 || index?.riskClass === 'red',
+			// sources speak of one debt: the largest is taken
+			arrears: debts.length === 0 ? null : Math.max(...debts.map(({ kzt }) => kzt)),
+			enforcement: open.length > 0 ? total(open.map(({ value }) => value.amountKzt)) : isHeard(evidence) ? 0 : null,
+		},
+		witnesses: [
+			...(statement === undefined ? [] : [statement.witness]),
+			...(stated === null && estimate !== undefined ? [estimate.witness] : []),
+			...[...debts, ...open].map(({ witness }) => witness),
+		],
+	};
+}
+
+function isHeard(evidence: Evidence): boolean {
+	return evidence
+		.speakers('enforcement_case')
+		.some(({ heard }) => heard.state === 'found' || heard.state === 'nothing');
+}
+
+/** Of an interval the group of its lower end. */
+function lowestGroup(index: IdnResult | null): LimitInputs['group'] {
+	if (index === null) return null;
+	// a result of before there were intervals has none
+	const ends = index.interval ?? null;
+	return ends === null ? (index.group ?? null) : groupOfScore(index.segment, ends.low);
+}

@@ -1,0 +1,127 @@
+import { formatUpTo } from '#domain/formats.ts';
+import type { Cell } from '#domain/report/report-model.ts';
+import { m } from '#paraglide/messages.js';
+import { count, percent, tenge, tengeCell } from '../cells.ts';
+import { limit } from '../credit-limit/limit-block.ts';
+import type { Message, Words } from '../words.ts';
+import { revenueEstimates } from './revenue-estimate.ts';
+import { latestYears, linesOf, matrixOf, type Summary, summed } from './summary.ts';
+import { figuresOf, type YearFigures } from './year-figures.ts';
+
+export const finance: Summary = (context) => [...statements(context), ...credit(context), ...limit(context)];
+
+const daysOfYear = 365;
+
+/** Null where a term is missing, or there is nothing to divide by. */
+function ratio(part: number | null, whole: number | null): number | null {
+	return part === null || whole === null || whole <= 0 ? null : part / whole;
+}
+
+function ratioCell(value: number | null, { tag }: Words): Cell | null {
+	if (value === null) return null;
+	const rounded = Math.round(value * 100) / 100;
+	return { text: formatUpTo(rounded, tag, 2), isNumber: true, value: { as: 'number', of: rounded } };
+}
+
+function percentCell(value: number | null, words: Words): Cell | null {
+	return percent(value === null ? null : Math.round(value * 1000) / 10, words);
+}
+
+const statements: Summary = (context) => {
+	const { evidence, words } = context;
+	const stated = evidence.all('financial_statement');
+	if (stated.length === 0) return estimate(context);
+	const years = latestYears(stated.map(({ value }) => String(value.year)));
+	const byYear = new Map(stated.toReversed().map((each) => [String(each.value.year), figuresOf(each)]));
+	const change = words.say(m.reporting_sum_change);
+	const sum = (label: Message, key: keyof YearFigures) => ({
+		label: words.say(label),
+		cell: (column: string) =>
+			column === change
+				? changeOf(
+						years.slice(-2).map((year) => byYear.get(year)?.[key] ?? null),
+						words,
+					)
+				: tenge(byYear.get(column)?.[key] ?? null, words),
+	});
+	const derived = (label: Message, cell: (figures: YearFigures) => Cell | null) => ({
+		label: words.say(label),
+		cell: (column: string) => {
+			const figures = byYear.get(column);
+			return figures === undefined ? null : cell(figures);
+		},
+	});
+	const columns = years.length > 1 ? [...years, change] : years;
+	const block = matrixOf(words.say(m.reporting_sum_finance), words.say(m.reporting_sum_measure), columns, [
+		sum(m.reporting_line_revenue, 'revenue'),
+		sum(m.reporting_line_profit, 'profit'),
+		sum(m.reporting_sum_assets, 'assets'),
+		sum(m.reporting_line_equity, 'equity'),
+		sum(m.reporting_sum_liabilities, 'liabilities'),
+		derived(m.reporting_sum_current_ratio, (of) => ratioCell(ratio(of.currentAssets, of.currentLiabilities), words)),
+		derived(m.reporting_sum_quick_ratio, (of) =>
+			ratioCell(
+				of.inventories === null || of.currentAssets === null
+					? null
+					: ratio(of.currentAssets - of.inventories, of.currentLiabilities),
+				words,
+			),
+		),
+		derived(m.reporting_sum_equity_share, (of) => percentCell(ratio(of.equity, of.assets), words)),
+		derived(m.reporting_sum_debt_to_equity, (of) => ratioCell(ratio(of.liabilities, of.equity), words)),
+		derived(m.reporting_sum_margin, (of) => percentCell(ratio(of.profit, of.revenue), words)),
+		derived(m.reporting_sum_roa, (of) => percentCell(ratio(of.profit, of.assets), words)),
+		derived(m.reporting_sum_receivable_days, (of) => {
+			const share = ratio(of.receivables, of.revenue);
+			return count(share === null ? null : Math.round(share * daysOfYear), words);
+		}),
+	]);
+	return summed(
+		block,
+		stated.map(({ witness }) => witness),
+		context,
+	);
+};
+
+/** Of the last year against the one before it; nothing is compared with a loss or with zero. */
+function changeOf([before = null, after = null]: readonly (number | null)[], words: Words): Cell | null {
+	return before === null || after === null || before <= 0 ? null : percentCell(after / before - 1, words);
+}
+
+/** Without statements: said to be an estimate in every cell. */
+const estimate: Summary = (context) => {
+	const { evidence, words } = context;
+	const estimates = revenueEstimates(evidence);
+	const revenue = new Map(estimates.map(({ year, amountKzt }) => [year, amountKzt]));
+	const cell = (year: string): Cell | null => {
+		const amountKzt = revenue.get(year);
+		if (amountKzt === undefined) return null;
+		// without a value behind it: nobody adds an estimate up by mistake, and the word stays in a workbook too
+		const { text } = tengeCell(amountKzt, words);
+		return { text: m.reporting_sum_estimated({ amount: text }, words.options), isNumber: true };
+	};
+	const block = matrixOf(
+		words.say(m.reporting_sum_estimate_caption),
+		words.say(m.reporting_sum_measure),
+		latestYears(revenue.keys()),
+		[{ label: words.say(m.reporting_sum_estimate_revenue), cell }],
+	);
+	const witnesses = estimates.map(({ witness }) => witness);
+	return summed(block, witnesses, context);
+};
+
+const credit: Summary = (context) => {
+	const records = context.evidence.all('credit_record');
+	const line = (label: Message, period: 'current' | 'historical') => {
+		const found = records.filter(({ value }) => value.period === period);
+		return {
+			label,
+			cell: found.length === 0 ? null : count(found.length, context.words),
+			by: found.map(({ witness }) => witness),
+		};
+	};
+	return linesOf(
+		[line(m.reporting_sum_credit_current, 'current'), line(m.reporting_sum_credit_historical, 'historical')],
+		context,
+	);
+};

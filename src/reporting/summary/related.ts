@@ -1,0 +1,58 @@
+import { personName } from '#domain/names/person-name.ts';
+import { parseIinBin } from '#domain/numbers/iin-bin.ts';
+import { m } from '#paraglide/messages.js';
+import { joined, party, percent, text } from '../cells.ts';
+import { type Line, linesOf, type Summary } from './summary.ts';
+
+/** Whom the subject shares a head, an address or an owner with: the way there in words. */
+export const related: Summary = (context) => {
+	const { evidence, words } = context;
+	const { options } = words;
+	const heads = evidence.all('head_firms').map(
+		({ value, witness }): Line => ({
+			label: m.reporting_sum_related_heads,
+			cell: joined(
+				m.reporting_sum_firms_live({ count: value.liveCount }, options),
+				value.failedCount === 0 ? null : m.reporting_sum_firms_failed({ count: value.failedCount }, options),
+				value.liveCount + value.failedCount > 1 ? words.say(m.reporting_note_namesakes) : null,
+			),
+			by: [witness],
+		}),
+	);
+	const addresses = evidence.all('address_load').map(
+		({ value, witness }): Line => ({
+			label: m.reporting_sum_related_address,
+			cell: text(
+				value.liveCount <= 1
+					? words.say(m.reporting_sum_no_others)
+					: m.reporting_sum_subjects_live({ count: value.liveCount }, options),
+			),
+			by: [witness],
+		}),
+	);
+	const owners = evidence.all('founder').flatMap(({ value, witness }): Line[] => {
+		const isFirm = value.iinBin !== null && isOrganisation(value.iinBin) && evidence.holdsOn(value.to);
+		const cell = isFirm ? party(personName(value.name), value.iinBin) : null;
+		const share = percent(value.sharePercent, words);
+		return cell === null
+			? []
+			: [
+					{
+						label: m.reporting_sum_related_owner,
+						cell: share === null ? cell : { ...cell, text: `${cell.text}, ${share.text}` },
+						by: [witness],
+					},
+				];
+	});
+	const parents = evidence.all('lei_record').map(
+		({ value, witness }): Line => ({
+			...{ label: m.reporting_sum_related_parent, cell: text(value.parentLei), by: [witness] },
+		}),
+	);
+	return linesOf([...heads, ...addresses, ...owners, ...parents], context);
+};
+
+function isOrganisation(number: string): boolean {
+	const parsed = parseIinBin(number);
+	return parsed.ok && parsed.kind === 'bin';
+}

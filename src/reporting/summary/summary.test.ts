@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import type { Statement } from '#domain/facts/statement.ts';
+import { lowerBlock } from '#domain/report/lower-block.ts';
+import type { ReportChapter } from '#domain/report/report.ts';
+import { judge } from '#judgement/judge.ts';
+import { buildEvidence, stated } from '../../../test/factories/evidence.ts';
+import { describeBuilt } from '../../../test/factories/stored-report.ts';
+import { wordsIn } from '../words.ts';
+import { summaryOf } from './summaries.ts';
+
+/** The summary of a chapter as lines of texts, thin blanks as plain ones. */
+function told(chapter: ReportChapter, ...says: Statement[]): string[] {
+	const evidence = buildEvidence([{ sourceId: 'a-one', says, asOf: '2026-11-20' }]);
+	const judgement = judge(evidence, null);
+	return summaryOf(chapter)({ evidence, judgement, index: null, words: wordsIn('ru'), describe: describeBuilt })
+		.flatMap(({ block }) => lowerBlock(block))
+		.flatMap((block) => {
+			if (block.type === 'notice') return [block.text];
+			if (block.type === 'rows') return block.rows.map(({ label, value }) => `${label}: ${value.text}`);
+			return block.rows.map((row) => row.map(({ text }) => text).join(' | '));
+		})
+		.map((line) => line.replaceAll(/[\u00a0\u202f]/g, ' '));
+}
+
+const statement = (year: number, ...lines: [form: string, line: string, endKzt: number][]) =>
+	stated('financial_statement', {
+		year,
+		lines: lines.map(([form, line, endKzt]) => ({ form, line, beginKzt: null, endKzt })),
+	});
+
+describe('what a section comes to', () => {
+	test('taxes: sums by year and code with a total; an unnamed code is said to be unknown', () => {
+		const paid = (bcc: string, name: string | null, paidOn: string, amountKzt: number) =>
+			stated('tax_payment', { bcc, name, paidOn, amountKzt });
+		const lines = told(
+			'taxes',
+			paid('101201', 'ИПН', '2025-03-01', 100),
+			paid('101201', 'ИПН', '2025-04-01', 50),
+			paid('999999', null, '2026-01-01', 7),
+		);
+		expect(lines).toContain('ИПН (КБК 101201) | 150 ₸ | —');
+		expect(lines).toContain('код 999999 (нет в справочнике) (КБК 999999) | — | 7 ₸');
+		expect(lines).toContain('Всего | 150 ₸ | 7 ₸');
+	});
+
+	test('taxes: the abolished degree of risk is history, with its term', () => {
+		const degree = { degree: 'high', degreeText: '', from: '2025-07-01', to: '2025-12-31' } as const;
+		expect(told('taxes', stated('tax_risk_degree', degree))).toContain(
+			'Степень риска КГД (не действует с 01.01.2026): высокая, 01.07.2025 – 31.12.2025',
+		);
+	});
+
+	test('finance: ratios where their terms are known, change of the last year, no division by a missing one', () => {
+		const lines = told(
+			'finance',
+			statement(2024, ['2', '010', 1000], ['2', '300', 100]),
+			statement(2025, ['2', '010', 1200], ['2', '300', 60], ['1', '100', 500], ['1', '300', 250], ['1', '500', 400]),
+		);
+		expect(lines).toContain('Выручка | 1 000 ₸ | 1 200 ₸ | 20 %');
+		expect(lines).toContain('Чистая прибыль | 100 ₸ | 60 ₸ | −40 %');
+		expect(lines).toContain('Текущая ликвидность | — | 2 | —');
+		expect(lines).toContain('Рентабельность продаж | 10 % | 5 % | —');
+		expect(lines.join()).not.toContain('Быстрая ликвидность');
+	});
+
+	test('finance: without statements revenue is taxes by their share of income, and every cell says so', () => {
+		const year = stated('tax_year', { year: 2025, taxesKzt: 4_810_000, loadPercent: 3.4 });
+		expect(told('finance', year)[0]).toBe('Выручка | 141 000 000 ₸, расчётно');
+		expect(told('finance', stated('tax_year', { year: 2025, taxesKzt: 0, loadPercent: 0 }))).toEqual([]);
+	});
+
+	test('procurement: shares of a year, and of the largest customer; what was never concluded is no contract', () => {
+		const contract = (
+			outcome: 'executed' | 'terminated' | 'not_concluded',
+			amountKzt: number,
+			otherPartyName: string,
+		) =>
+			stated('procurement_contract', {
+				outcome,
+				amountKzt,
+				otherPartyName,
+				otherPartyBin: null,
+				signedOn: '2025-02-01',
+			});
+		const lines = told(
+			'procurement',
+			contract('executed', 300, 'АО "Мысал"'),
+			contract('terminated', 100, 'АО "Үлгі"'),
+			contract('not_concluded', 9000, 'АО "Сынақ"'),
+		);
+		expect(lines).toEqual([
+			...['Договоров | 2', 'Сумма | 400 ₸', 'Исполнено | 50 %', 'Расторгнуто | 50 %'],
+			...['АО "Мысал" | 1 | 300 ₸ | 75 %', 'АО "Үлгі" | 1 | 100 ₸ | 25 %'],
+		]);
+	});
+
+	test.each([
+		['2027-01-20', 'до 20.01.2027, осталось 60 дней'],
+		['2027-01-21', '21.01.2027'],
+		['2026-11-20', 'истекла 20.11.2026'],
+		[null, 'бессрочно или срок не указан'],
+	])('licences: one that ends on %s', (to, text) => {
+		expect(told('permits', stated('licence', { to }))[0]?.split(' | ').at(-1)).toBe(text);
+	});
+
+	test('people: the head of two registers is one, and a namesake in a list is told as one', () => {
+		const lines = told(
+			'people',
+			stated('register_entry', { headName: 'МЫСАЛОВ АЙДЫН ТЕСТҰЛЫ' }),
+			stated('head', { name: 'Мысалов А. Т.', from: '2020-01-01' }),
+			stated('sanction_match', { matchedBy: 'head_name', isConfirmed: false, list: 'OFAC SDN' }),
+		);
+		expect(lines).toHaveLength(1);
+		expect(lines[0]).toContain('возможный тёзка: OFAC SDN');
+	});
+
+	test('changes: what is ahead first, then back in time; nothing that has no day', () => {
+		expect(
+			told(
+				'changes',
+				stated('vat_registration', { from: '2017-01-01' }),
+				stated('unreliable_supplier', { list: 'state', from: '2025-03-01', to: '2027-03-01' }),
+				stated('exit_ban', { from: '2025-06-01' }),
+				stated('licence', { from: null, to: null }),
+			).map((line) => line.split(' | ')[0]),
+		).toEqual(['01.03.2027', '01.06.2025', '01.03.2025', '01.01.2017']);
+	});
+
+	test('a section without a summary of its own lays out every fact', () => {
+		expect(told('foreign_trade', stated('customs_role', { role: 'Декларант' })).join()).toContain('Декларант');
+	});
+});

@@ -1,0 +1,34 @@
+import type { Stated } from '#domain/facts/evidence.ts';
+import { type LineKey, valueOfLine } from '../sections/finance/lines.ts';
+import { total } from './summary.ts';
+
+/** Figures of one year, in tenge; null: the statement does not carry the lines. */
+export type YearFigures = Readonly<
+	Record<
+		| 'revenue'
+		| 'profit'
+		| 'assets'
+		| 'equity'
+		| 'liabilities'
+		| 'currentAssets'
+		| 'currentLiabilities'
+		| 'inventories'
+		| 'receivables',
+		number | null
+	>
+>;
+
+export function figuresOf({ value }: Pick<Stated<'financial_statement'>, 'value'>): YearFigures {
+	const line = (key: LineKey) => valueOfLine(value, key);
+	return {
+		revenue: line('2 010'),
+		profit: line('2 300'),
+		assets: total([line('1 100'), line('1 200')]),
+		equity: line('1 500'),
+		liabilities: total([line('1 300'), line('1 400')]),
+		currentAssets: line('1 100'),
+		currentLiabilities: line('1 300'),
+		inventories: line('1 020'),
+		receivables: line('1 016'),
+	};
+}
