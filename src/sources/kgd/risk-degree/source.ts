@@ -30,7 +30,6 @@ export const kgdRiskDegree = defineLiveSource({
 		priceKzt: 0,
 		needsConsent: false,
 		cadenceDays: 31,
-		frozenOn: '2025-12-31',
 		isStopFactor: false,
 		role: 'subject',
 		format: 'F5.5: JSON, find-risk-degree; 404: no degree',
