@@ -1,19 +1,8 @@
 import '#web/app.css';
 import { type ReactNode, useEffect } from 'react';
-import {
-	Links,
-	Meta,
-	Outlet,
-	Scripts,
-	ScrollRestoration,
-	useLocation,
-	useRevalidator,
-	useRouteLoaderData,
-} from 'react-router';
-import { languageTag, locales } from '#domain/locale.ts';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRevalidator, useRouteLoaderData } from 'react-router';
 import { fontFilesOf } from '#web/fonts.ts';
 import { currentLocale, currentTag } from '#web/i18n.ts';
-import { inLocale } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { startSession } from '#web/session/session-start.ts';
 import type { Route } from './+types/root.ts';
@@ -21,14 +10,16 @@ import { announcedData } from './layouts/announcements.server.ts';
 import { dismissingScript } from './layouts/dismissing.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-	const { isDemo, contacts, publicOrigin, cspNonce, requestId, visitor, isCabinetElsewhere, refusal, announcements } =
+	const { isDemo, contacts, publicOrigin, cspNonce, requestId, visitor, isCabinetElsewhere, refusal, ...rest } =
 		context.get(requestContext);
-	const announced = announcedData(announcements);
+	const announced = announcedData(rest.announcements);
 	const year = new Date().getFullYear();
 	const isRefused = refusal !== null;
+	const { answer, template } = rest.analytics;
 	return {
 		...{ isDemo, contacts, publicOrigin, cspNonce, requestId, visitor, isCabinetElsewhere, isRefused, year },
 		announcements: announced,
+		counting: template === null || isRefused ? null : { answer, template },
 	};
 }
 
@@ -48,10 +39,12 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="color-scheme" content="light dark" />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-				{data ? <LanguageLinks origin={data.publicOrigin} /> : null}
 				{fontFilesOf(currentLocale()).map((href) => (
 					<link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
 				))}
+				{data?.counting?.answer === 'yes' ? (
+					<script async src="/analytics.js" data-template={data.counting.template} nonce={nonce} />
+				) : null}
 				<Meta />
 				<Links nonce={nonce} />
 				{data?.announcements?.banners.length ? (
@@ -70,20 +63,6 @@ export function Layout({ children }: { children: ReactNode }) {
 				)}
 			</body>
 		</html>
-	);
-}
-
-function LanguageLinks({ origin }: { origin: string }) {
-	// one address per page: the one without a trailing slash
-	const pathname = useLocation().pathname.replace(/(?<=.)\/+$/, '');
-	return (
-		<>
-			<link rel="canonical" href={origin + pathname} />
-			{locales.map((locale) => (
-				<link key={locale} rel="alternate" hrefLang={languageTag(locale)} href={origin + inLocale(pathname, locale)} />
-			))}
-			<link rel="alternate" hrefLang="x-default" href={origin + inLocale(pathname, 'ru')} />
-		</>
 	);
 }
 

@@ -16,8 +16,10 @@ import { onceARequest } from '#platform/http/once-a-request.ts';
 import { Seldom } from '#platform/seldom.ts';
 import type { Deps } from './deps.ts';
 import { addFeatures } from './features.ts';
+import { addAnalyticsScript } from './http/analytics/analytics-script.ts';
 import { sendError } from './http/error-answer.ts';
 import { addHealth } from './http/health.ts';
+import { addPictures } from './http/og/pictures.ts';
 import { addOpenApi } from './http/openapi.ts';
 import { addDocuments } from './http/pages/documents.ts';
 import { addFeeds } from './http/pages/feeds.ts';
@@ -60,6 +62,7 @@ export async function createServer(deps: Deps, options: ServerOptions = {}): Pro
 	await addSecurity(app, {
 		isHttps: publicOrigin.startsWith('https:'),
 		isIndexed: mayBeIndexed(deps.config),
+		analytics: deps.config.analytics,
 		// the hand-off to the cabinet posts a form there
 		formTargets: cabinetOrigin === publicOrigin ? [] : [cabinetOrigin],
 		signingApplicationPort: deps.config.signingApplication.port,
@@ -168,6 +171,8 @@ async function addPages(app: FastifyInstance, deps: Deps, build: ServerBuild): P
 	addRobots(app, deps);
 	addSitemaps(app, deps);
 	deps.content.onChange(() => microCache.drop());
+	addPictures(app, deps);
+	addAnalyticsScript(app, deps);
 	addFeeds(app, deps);
 	await addDocuments(app, { config: deps.config, content: deps.content, build, microCache });
 }

@@ -106,6 +106,7 @@ export const paths = {
 		...{ module: 'content/DocumentsPage', isIndexed: true, menus: ['about'] },
 	}),
 	privacy: page('privacy', { module: 'content/PrivacyPage', isIndexed: true, menus: ['about'] }),
+	analytics: page('consent/analytics', { module: 'app/AnalyticsPage' }),
 	services: page('services', { module: 'catalogue/ServicesPage', isIndexed: true }),
 	productNavigation: page('productNavigation', { module: 'catalogue/ProductsPage', isIndexed: true }),
 	apiDocs: page('api/docs', { module: 'reference/ReferencePage', isIndexed: true, menus: ['about'] }),

@@ -26,8 +26,21 @@ export type RequestContext = {
 	refusal: { status: number; message: string } | null;
 	/** the cabinet has an origin of its own: the way there is a hand-off */
 	isCabinetElsewhere: boolean;
+	analytics: AnalyticsConsent;
 	/** why a page could not be rendered, for finding its request in the log */
 	logError(error: unknown): void;
+};
+
+/** Counting of visits. */
+export type AnalyticsConsent = {
+	/** `off`: nothing counts here; `none`: the reader has not answered; the browser refuses by Global Privacy Control */
+	answer: 'off' | 'none' | 'yes' | 'no' | 'refused_by_browser';
+	/** as what the page is counted; null: never */
+	template: string | null;
+	/** who counts */
+	names: readonly string[];
+	/** what is counted leaves the country */
+	isAbroad: boolean;
 };
 
 export const requestContext = createContext<RequestContext>();

@@ -149,6 +149,11 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/metrics': once,
 	'/robots.txt': once,
 	'/sitemap.xml': once,
+	'/sitemaps/pages.xml': once,
+	'/sitemaps/articles.xml': once,
+	'/sitemaps/:name': 'numbers of legal entities alone, packed: sitemaps.db.test.ts',
+	'/og/:kind/:id/:file': 'pictures; of persons there are none: pictures.db.test.ts',
+	'/analytics.js': 'a constant script',
 	...Object.fromEntries(
 		['', '/kz', '/en'].flatMap((prefix) => [
 			[`${prefix}/blogs/feed.xml`, once],

@@ -4,6 +4,7 @@ import type { SealSettings } from '#features/documents/public.ts';
 import type { AskingOrganisation, SigningApplicationSettings } from '#features/signing/public.ts';
 import type { SignatureSettings } from '#platform/signature/verifier.ts';
 import { type Addresses, readAddresses } from './addresses.ts';
+import { type AnalyticsConfig, readAnalytics } from './analytics.ts';
 import { type FilesConfig, readFilesConfig } from './files.ts';
 import { type MailConfig, readMailConfig } from './mail.ts';
 import { type PaymentsConfig, readPaymentsConfig } from './payments.ts';
@@ -37,6 +38,7 @@ export type Config = Addresses & {
 	isIndexingOn: boolean;
 	/** name server that proves search engines: `system`, `off` or an address */
 	crawlerDns: string;
+	analytics: AnalyticsConfig;
 	/** null: the database keeps its own */
 	authSecret: string | null;
 	sms: SmsConfig;
@@ -99,6 +101,7 @@ export function readConfig(env: Environment): Config {
 		searchMemoryBytes: values.SEARCH_MEMORY_MIB * 2 ** 20,
 		isIndexingOn: values.INDEXING === 'on',
 		crawlerDns: values.CRAWLER_DNS,
+		analytics: readAnalytics(values, problems),
 		authSecret: values.AUTH_SECRET,
 		sms: readSmsConfig(values, sources.simulators === 'off', problems),
 		mail: readMailConfig(values, problems),

@@ -68,6 +68,8 @@ export const smtpUrl = where(
 );
 const cidr = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-fA-F:]+)(?:\/\d{1,3})?$/;
 export const addressRange = where((written) => cidr.test(written), 'must be an address range such as 10.0.0.0/8');
+export const matching = (pattern: RegExp, sample: string): Kind<string> =>
+	where((written) => pattern.test(written), `must look like ${sample}`);
 export const nameServer = where(
 	(written) =>
 		/^(?:system|off)$/.test(written) ||

@@ -10,6 +10,7 @@ import {
 	host,
 	httpUrl,
 	listOf,
+	matching,
 	nameServer,
 	oneOf,
 	origin,
@@ -126,6 +127,19 @@ export const variables = {
 		why: 'Name server that proves search engines by the names of their hosts: system (those of this machine), an address such as 10.0.0.2:53, or off: none is proved, and all are visitors.',
 		fallback: 'system',
 	},
+	ANALYTICS_GTM_ID: {
+		kind: matching(/^GTM-[A-Z0-9]{4,12}$/, 'GTM-ABC1234'),
+		why: 'Container of Google Tag Manager. Like all analytics it is loaded where a reader agreed, on pages about nobody. Default: none.',
+		fallback: null,
+	},
+	ANALYTICS_ADS_ID: {
+		kind: matching(/^AW-\d{6,14}$/, 'AW-123456789'),
+		why: 'Conversions of Google Ads.',
+		fallback: null,
+	},
+	ANALYTICS_METRIKA_ID: { kind: matching(/^\d{4,12}$/, '12345678'), why: 'Counter of Yandex Metrica.', fallback: null },
+	ANALYTICS_MATOMO_URL: { kind: baseUrl, why: 'Matomo of your own, with ANALYTICS_MATOMO_SITE.', fallback: null },
+	ANALYTICS_MATOMO_SITE: { kind: matching(/^\d{1,9}$/, '1'), why: 'Number of the site in Matomo.', fallback: null },
 	AUTH_SECRET: {
 		kind: atLeast(32),
 		isSecret: true,

@@ -2,9 +2,17 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { addSecurity } from './security.ts';
 
+const off = { gtmId: null, adsId: null, metrikaId: null, matomo: null };
+
 async function policyOf(url: string): Promise<string> {
 	const app = Fastify();
-	await addSecurity(app, { isHttps: true, isIndexed: true, formTargets: [], signingApplicationPort: 13579 });
+	await addSecurity(app, {
+		isHttps: true,
+		isIndexed: true,
+		analytics: off,
+		formTargets: [],
+		signingApplicationPort: 13579,
+	});
 	app.get('/*', (_request, reply) => reply.send(''));
 	const { headers } = await app.inject(url);
 	await app.close();

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { AppError, type FieldError } from '#domain/error.ts';
+import type { AnalyticsConfig } from '../config/analytics.ts';
+import { analyticsOf, hostsOf, isCounted } from './analytics/consent.ts';
 import { isCall } from './request/is-call.ts';
 
 declare module 'fastify' {
@@ -54,27 +56,32 @@ type PolicyOptions = {
 	isHttps: boolean;
 	/** search engines may keep the pages */
 	isIndexed: boolean;
+	/** hosts of those that are on may be reached where a reader agreed */
+	analytics: AnalyticsConfig;
 	/** other origins that forms may be sent to */
 	formTargets: readonly string[];
 	/** of the signing application on the reader's computer; only pages that sign may connect to it */
 	signingApplicationPort: number;
 };
 
+const nowhere = { scripts: [], sends: [] };
 const signingPage = /^\/(?:kz\/|en\/)?(?:auth|cabinet)\/signature\/?(?:\?|$)/;
 
 function contentSecurityPolicy(
 	request: FastifyRequest,
-	{ isHttps, formTargets, signingApplicationPort }: PolicyOptions,
+	{ isHttps, analytics, formTargets, signingApplicationPort }: PolicyOptions,
 ): string {
 	const own = `'self' 'nonce-${request.cspNonce}'`;
+	const counters = isCounted(analyticsOf(analytics, request)) ? hostsOf(analytics) : nowhere;
+	const listed = (hosts: readonly string[]) => hosts.map((host) => ` ${host}`).join('');
 	return [
 		"default-src 'none'",
-		`script-src ${own}`,
+		`script-src ${own}${listed(counters.scripts)}`,
 		`style-src ${own}`,
-		"img-src 'self' data:",
+		`img-src 'self' data:${listed(counters.sends)}`,
 		"font-src 'self'",
 		// without the port the browser blocks the connection, and reports no event about it
-		`connect-src 'self'${signingPage.test(request.url) ? ` wss://127.0.0.1:${signingApplicationPort}` : ''}`,
+		`connect-src 'self'${signingPage.test(request.url) ? ` wss://127.0.0.1:${signingApplicationPort}` : ''}${listed(counters.sends)}`,
 		"manifest-src 'self'",
 		["form-action 'self'", ...formTargets].join(' '),
 		"base-uri 'none'",

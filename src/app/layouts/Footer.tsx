@@ -28,6 +28,11 @@ export function Footer({ site, shell }: { site: SiteData; shell: ShellData }) {
 					<Contacts contacts={site.contacts} words={words} />
 					<p className="w-full text-sm text-muted">
 						© {site.year} {words.siteName}. {words.siteAbout}
+						{shell.analytics === null ? null : (
+							<a href={shell.analytics.href} className="link ml-4">
+								{shell.analytics.title}
+							</a>
+						)}
 					</p>
 				</div>
 			</div>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation, useRouteLoaderData } from 'react-router';
+import { requestContext } from '#web/request-context.ts';
+import { AnalyticsNotice } from './AnalyticsNotice.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
@@ -25,12 +27,15 @@ export function PublicShell({ site, shell, children }: ShellProps & { children: 
 			</main>
 			<Footer site={site} shell={shell} />
 			<SessionNotice shell={shell} />
+			{shell.analytics !== null && site.counting?.answer === 'none' ? (
+				<AnalyticsNotice words={shell.analytics} />
+			) : null}
 		</SiteFrame>
 	);
 }
 
-export function loader(): ShellData {
-	return shellData();
+export function loader({ context }: LoaderFunctionArgs): ShellData {
+	return shellData(context.get(requestContext));
 }
 
 /** Menus do not change while a reader browses the site. */

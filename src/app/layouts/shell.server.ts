@@ -3,6 +3,8 @@ import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { type PageIn, pages, pagesIn } from '#web/pages.server.ts';
 import { paths } from '#web/paths.ts';
+import type { RequestContext } from '#web/request-context.ts';
+import { analyticsWords } from './analytics-words.server.ts';
 
 export type MenuLink = { href: string; label: string };
 
@@ -27,7 +29,7 @@ function links(menu: 'header' | 'about'): readonly MenuLink[] {
 }
 
 /** Menus and words of header and footer in the reader's language; with the data, because a bundle would hold three. */
-export function shellData() {
+export function shellData({ analytics }: Pick<RequestContext, 'analytics'>) {
 	const products: readonly MenuCategory[] = productMenu(currentLocale());
 	return {
 		products,
@@ -40,6 +42,7 @@ export function shellData() {
 		header: links('header'),
 		about: links('about'),
 		tinted: pages.flatMap(({ isTinted, path }) => (isTinted ? [path(currentLocale())] : [])),
+		analytics: analyticsWords(analytics),
 		words: shellWords(),
 	};
 }

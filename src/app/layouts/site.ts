@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locale.ts';
+import type { AnalyticsConsent } from '#web/request-context.ts';
 import type { Visitor } from '#web/session/session.ts';
 import type { announcedData } from './announcements.server.ts';
 import type { ShellData } from './shell.server.ts';
@@ -8,6 +9,8 @@ export type SiteData = {
 	isDemo: boolean;
 	contacts: { email: string; messengerUrl: string };
 	year: number;
+	/** of the page that was opened; null: it is never counted */
+	counting: { answer: AnalyticsConsent['answer']; template: string } | null;
 	requestId: string;
 	visitor: Visitor;
 	isCabinetElsewhere: boolean;

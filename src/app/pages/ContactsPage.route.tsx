@@ -12,12 +12,15 @@ import { requestContext } from '#web/request-context.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 
-export { metaOf as meta } from '#features/content/web/page-meta.ts';
+export { metaOf as meta } from '#web/page-meta.ts';
 export { unkeptHeaders as headers } from '#web/session/signed-in.server.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const reader = context.get(requestContext);
-	const [page, form] = await Promise.all([loadPage(reader, 'contacts'), loadContactForm(reader, request, 'question')]);
+	const [page, form] = await Promise.all([
+		loadPage(reader, 'contacts', paths.contacts.path),
+		loadContactForm(reader, request, 'question'),
+	]);
 	// a form carries a key of its own
 	reader.sharing.isShared = false;
 	return { ...page, form, contacts: reader.contacts };

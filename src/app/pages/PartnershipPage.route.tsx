@@ -9,13 +9,13 @@ import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { PageHead } from '#web/ui/PageHead.tsx';
 
-export { metaOf as meta } from '#features/content/web/page-meta.ts';
+export { metaOf as meta } from '#web/page-meta.ts';
 export { unkeptHeaders as headers } from '#web/session/signed-in.server.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const reader = context.get(requestContext);
 	const [page, form] = await Promise.all([
-		loadPage(reader, 'partnership'),
+		loadPage(reader, 'partnership', paths.partnership.path),
 		loadContactForm(reader, request, 'partnership'),
 	]);
 	// a form carries a key of its own

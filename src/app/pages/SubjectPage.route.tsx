@@ -1,20 +1,12 @@
-import {
-	data,
-	type HeadersArgs,
-	type LoaderFunctionArgs,
-	type MetaArgs,
-	type MetaDescriptor,
-	useLoaderData,
-	useRouteLoaderData,
-} from 'react-router';
+import { data, type HeadersArgs, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router';
 import { fetchMarks, OwnDecision, SubjectMarks, type SubjectMarksData } from '#features/cabinet/public.web.ts';
 import { ChecksLine } from '#features/checks/public.web.ts';
 import { LinksBlock } from '#features/links/public.web.ts';
 import { MakePdf } from '#features/reports/public.web.ts';
 import { ClosedCard } from '#features/subjects/web/card/CardPart.tsx';
 import { CardView } from '#features/subjects/web/card/CardView.tsx';
+import { cardHead, startHead } from '#features/subjects/web/card/card-head.server.ts';
 import { cardPageOf } from '#features/subjects/web/card/card-page.server.ts';
-import { cardMeta, closedTitle } from '#features/subjects/web/card/meta.ts';
 import { openCard } from '#features/subjects/web/card/open-card.server.ts';
 import { loadStateOnDate } from '#features/subjects/web/card/state-on-date.server.ts';
 import { SearchBox } from '#features/subjects/web/SearchBox.tsx';
@@ -24,10 +16,13 @@ import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { requestContext } from '#web/request-context.ts';
 
+export { cardMeta as meta } from '#features/subjects/web/card/meta.ts';
+
 export async function loader({ params, context, request }: LoaderFunctionArgs) {
-	const { api, sharing, visitor } = context.get(requestContext);
+	const reader = context.get(requestContext);
+	const { api, sharing, visitor } = reader;
 	const bin = params.bin?.trim() ?? '';
-	if (bin === '') return data({ state: 'start' as const });
+	if (bin === '') return data({ state: 'start' as const, meta: startHead(reader) });
 	const opened = await openCard({ api, request, sharing }, bin);
 	if (opened.state !== 'card') return opened.answer;
 	const { card, init } = opened;
@@ -40,18 +35,12 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
 	// one card has so many possible dates that they would fill the memory
 	if (on !== null) sharing.isShared = false;
 	const noted: SubjectMarksData | null = marks?.ok === true ? marks.data : null;
-	return data({ state: 'card' as const, card: cardPageOf(card), onDate, marks: noted }, init);
+	const loaded = { card: cardPageOf(card), meta: cardHead(reader, card), onDate, marks: noted };
+	return data({ state: 'card' as const, ...loaded }, init);
 }
 
 export function headers({ loaderHeaders }: HeadersArgs): Headers {
 	return loaderHeaders;
-}
-
-export function meta({ loaderData }: MetaArgs<typeof loader>): MetaDescriptor[] {
-	if (loaderData?.state === 'card') return cardMeta(loaderData.card);
-	return loaderData?.state === 'start'
-		? [{ title: m.card_page_start_title() }, { name: 'description', content: m.card_page_start_description() }]
-		: closedTitle(loaderData);
 }
 
 export default function SubjectPage() {

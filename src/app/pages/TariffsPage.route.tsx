@@ -4,7 +4,6 @@ import {
 	data,
 	type HeadersArgs,
 	type LoaderFunctionArgs,
-	type MetaArgs,
 	type ShouldRevalidateFunctionArgs,
 	useActionData,
 	useLoaderData,
@@ -16,8 +15,12 @@ import { actOnRequest } from '#features/tickets/web/request/act-on-request.serve
 import { loadRequest } from '#features/tickets/web/request/load-request.server.ts';
 import { m } from '#paraglide/messages.js';
 import { failureOf } from '#web/failure-of.ts';
+import { headOf } from '#web/head.server.ts';
+import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { unkept } from '#web/session/signed-in.server.ts';
+
+export { metaOf as meta } from '#web/page-meta.ts';
 
 /** The page itself is the same for everybody; an open dialog belongs to one reader, and a refused form may have Retry-After. */
 export function headers({ loaderHeaders, actionHeaders }: HeadersArgs): Headers {
@@ -35,7 +38,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	// without an open dialog it is the same for everybody
 	const isShared = !query.has('modal');
 	reader.sharing.isShared = isShared;
-	const meta = { title: m.tariffs_title(), description: m.tariffs_description() };
+	const meta = headOf(reader, {
+		...{ title: m.tariffs_title(), description: m.tariffs_description() },
+		...{ path: paths.tariffs.path, picture: 'page/tariffs', above: [] },
+	});
 	const page = await loadRequest(reader, request, answer.data);
 	return data(
 		{ tariffs: answer.data, period: isPeriod(asked) ? asked : ('month' as const), page, meta },
@@ -66,11 +72,6 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 	const { actionResult, currentUrl, nextUrl, defaultShouldRevalidate } = args;
 	return currentUrl.href !== nextUrl.href || (actionResult === undefined && defaultShouldRevalidate);
-}
-
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
-	const { title, description } = loaderData?.meta ?? {};
-	return [{ title }, { name: 'description', content: description }];
 }
 
 export default function TariffsPage() {

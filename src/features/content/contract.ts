@@ -10,6 +10,8 @@ const tag = 'content';
 const moment = Type.String({ format: 'date-time' });
 /** of the text: Russian where nobody has written one in the language that was asked for */
 const language = localeName;
+/** that the text is written in */
+const languages = Type.Array(localeName);
 
 const Office = Type.Object({
 	city: text,
@@ -29,6 +31,7 @@ const ContentPageView = Type.Object({
 	pictures: Pictures,
 	offices: Type.Array(Office),
 	language,
+	languages,
 	updated_at: moment,
 });
 export type ContentPageView = Static<typeof ContentPageView>;
@@ -95,6 +98,7 @@ const article = {
 	/** null: it has none */
 	cover: CoverOrNull,
 	language,
+	languages,
 };
 const ArticleRow = Type.Object(article);
 export type ArticleRow = Static<typeof ArticleRow>;

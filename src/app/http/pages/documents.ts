@@ -12,6 +12,7 @@ import { createApiClient } from '#web/api-client.ts';
 import { inLocale, paths } from '#web/paths.ts';
 import type { RequestContext } from '#web/request-context.ts';
 import type { Deps } from '../../deps.ts';
+import { analyticsOf, consentOf } from '../analytics/consent.ts';
 import { Door, doorLimits } from '../door.ts';
 import { refusalOf, toAppError } from '../error-answer.ts';
 import { inProcess } from '../in-process.ts';
@@ -53,7 +54,7 @@ export async function addDocuments(app: FastifyInstance, deps: DocumentDeps): Pr
 		scope.setErrorHandler(async (thrown, request, reply) => sendRefusal(pages, thrown, request, reply));
 		scope.addHook('onRequest', (_request, _reply, done) => turns.begin(done));
 		scope.addHook('onRequest', async (request) => {
-			if (deps.microCache.find(request.url) === undefined) door.refuseIfFull();
+			if (deps.microCache.find(keyOf(deps, request)) === undefined) door.refuseIfFull();
 		});
 		scope.addHook('onRequest', async (request, reply) => {
 			await logOutByAddress(app.auth, request, reply);
@@ -93,6 +94,12 @@ async function sendRefusal(pages: Pages, thrown: unknown, request: FastifyReques
 	});
 }
 
+/** A page asks, counts or does neither: one for each answer of its readers. */
+function keyOf({ config }: Pick<DocumentDeps, 'config'>, request: FastifyRequest): string {
+	const answer = consentOf(config.analytics, request);
+	return answer === 'off' ? request.url : `${request.url} ${answer}`;
+}
+
 /** Served from memory if the page is the same for everybody, otherwise rendered. */
 async function answerPage(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
 	const { app, microCache, door } = pages;
@@ -106,7 +113,7 @@ async function answerPage(pages: Pages, request: FastifyRequest, reply: FastifyR
 	// a page rendered for one account must not be shown to another
 	const isOfSomebody = carriesTokens(app.auth, request);
 	const mayShare = request.method === 'GET' && microCache.isOn && !isOfSomebody;
-	const cached = mayShare ? microCache.find(request.url) : undefined;
+	const cached = mayShare ? microCache.find(keyOf(pages, request)) : undefined;
 	if (cached && (await mayRepeat(request, reply, cached))) {
 		for (const [name, value] of cached.headers) reply.header(name, value);
 		return reply.send(cached.pieces.join(request.cspNonce));
@@ -136,7 +143,7 @@ async function drawPage(
 	// cut off while it was rendered
 	if (!context.sharing.isShared) return busy();
 	const headers = passOn(reply, response);
-	microCache.keep(request.url, html, {
+	microCache.keep(keyOf({ config }, request), html, {
 		...{ bin, headers, nonce: request.cspNonce, edition },
 		forMs: content.steadyMs(),
 	});
@@ -277,6 +284,7 @@ function contextOf(
 		sharing: { isShared: false, bin: null },
 		visitor: session,
 		isCabinetElsewhere: config.cabinetOrigin !== config.publicOrigin,
+		analytics: analyticsOf(config.analytics, request),
 		logError: (error) => request.log.error({ err: error }, 'a page could not be drawn'),
 	};
 }

@@ -1,22 +1,26 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { m } from '#paraglide/messages.js';
+import { headOf } from '#web/head.server.ts';
+import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { productMenu } from './product-menu.server.ts';
 
+export { metaOf as meta } from '#web/page-meta.ts';
+
 /** The menu of products for a thumb. */
 export function loader({ context }: LoaderFunctionArgs) {
-	const { sharing, locale } = context.get(requestContext);
+	const reader = context.get(requestContext);
+	const { sharing, locale } = reader;
 	sharing.isShared = true;
 	return {
 		categories: productMenu(locale),
-		meta: { title: m.common_nav_products(), description: m.content_services_lead() },
+		meta: headOf(reader, {
+			...{ title: m.common_nav_products(), description: m.content_products_lead() },
+			...{ path: paths.productNavigation.path, picture: 'page/productNavigation', above: [] },
+		}),
 	};
-}
-
-export function meta({ loaderData }: { loaderData?: { meta: { title: string; description: string } } }) {
-	return [{ title: loaderData?.meta.title }, { name: 'description', content: loaderData?.meta.description }];
 }
 
 export default function ProductsPage() {

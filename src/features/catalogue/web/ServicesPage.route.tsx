@@ -1,21 +1,25 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { m } from '#paraglide/messages.js';
+import { headOf } from '#web/head.server.ts';
+import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import { describedProducts } from './described-products.server.ts';
 
+export { metaOf as meta } from '#web/page-meta.ts';
+
 export function loader({ context }: LoaderFunctionArgs) {
-	const { sharing, locale } = context.get(requestContext);
+	const reader = context.get(requestContext);
+	const { sharing, locale } = reader;
 	sharing.isShared = true;
 	return {
 		categories: describedProducts(locale),
-		meta: { title: m.content_services(), description: m.content_services_lead() },
+		meta: headOf(reader, {
+			...{ title: m.content_services(), description: m.content_services_lead() },
+			...{ path: paths.services.path, picture: 'page/services', above: [] },
+		}),
 	};
-}
-
-export function meta({ loaderData }: { loaderData?: { meta: { title: string; description: string } } }) {
-	return [{ title: loaderData?.meta.title }, { name: 'description', content: loaderData?.meta.description }];
 }
 
 export default function ServicesPage() {

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts';
+import { type Locale, locales } from '#domain/locale.ts';
 import type { Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
@@ -16,6 +16,8 @@ export type Shown<K extends Kind> = Omit<Live<K>, 'body'> & {
 	facts: Body<K>['facts'];
 	text: Text;
 	language: Locale;
+	/** that the text is written in */
+	languages: Locale[];
 };
 
 type Wanted<K extends Kind> = { kind: K; locale: Locale; key?: string; id?: number };
@@ -92,5 +94,6 @@ export function shownIn<K extends Kind>({ id, key, body, ...dates }: Live<K>, lo
 		...{ id, key, updatedAt, publishedAt, facts },
 		text: own ?? texts.ru,
 		language: own === undefined ? 'ru' : locale,
+		languages: locales.filter((each) => texts[each] !== undefined),
 	};
 }

@@ -47,6 +47,7 @@ function pageRoutes(app: FastifyInstance, pool: Pool): void {
 				...{ phones, email, kato },
 			})),
 			language: page.language,
+			languages: page.languages,
 			updated_at: page.updatedAt.toISOString(),
 		};
 	});
@@ -104,11 +105,11 @@ function articleRoutes(app: FastifyInstance, { pool, publicOrigin }: BlockDeps):
 type Covers = ReadonlyMap<number, NonNullable<ArticleRow['cover']>>;
 
 function presentArticle(
-	{ id, facts, text, publishedAt, updatedAt, language }: ShownArticle,
+	{ id, facts, text, publishedAt, updatedAt, language, languages }: ShownArticle,
 	covers: Covers,
 ): ArticleRow {
 	return {
-		...{ id, title: text.title, lead: text.lead, topic: facts.topic, language },
+		...{ id, title: text.title, lead: text.lead, topic: facts.topic, language, languages },
 		published_at: publishedAt.toISOString(),
 		updated_at: updatedAt.toISOString(),
 		cover: covers.get(id) ?? null,

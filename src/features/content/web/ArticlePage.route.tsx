@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { failureOf } from '#web/failure-of.ts';
 import { formatInstantDay } from '#web/format.ts';
+import { headOf } from '#web/head.server.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
@@ -13,10 +14,11 @@ import { RichTextView } from './RichTextView.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
 import { Written } from './Written.tsx';
 
-export { metaOf as meta } from './page-meta.ts';
+export { metaOf as meta } from '#web/page-meta.ts';
 
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
-	const { api, sharing, locale, publicOrigin } = context.get(requestContext);
+	const reader = context.get(requestContext);
+	const { api, sharing, locale, publicOrigin } = reader;
 	if (!/^[1-9]\d{0,8}$/.test(id)) throw data(null, { status: 404 });
 	const answer = await api.call<typeof getArticle>('GET /api/admin/blog/public/event/:id', {
 		params: { id: Number(id) },
@@ -28,7 +30,13 @@ export async function loader({ context, params: { id = '' } }: LoaderFunctionArg
 	return {
 		...{ article, on: formatInstantDay(article.published_at) },
 		url: `${publicOrigin}${paths.article.path(locale, { id })}`,
-		meta: { title: article.title, description: article.lead },
+		meta: headOf(reader, {
+			...{ title: article.title, description: article.lead, picture: `article/${id}` },
+			path: (each) => paths.article.path(each, { id }),
+			languages: article.languages,
+			above: [{ name: m.content_articles(), path: paths.articles.path }],
+			article: { publishedAt: article.published_at, updatedAt: article.updated_at },
+		}),
 	};
 }
 

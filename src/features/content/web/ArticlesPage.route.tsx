@@ -2,7 +2,9 @@ import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { failureOf } from '#web/failure-of.ts';
 import { formatInstantDay } from '#web/format.ts';
+import { type Head, headOf } from '#web/head.server.ts';
 import { currentLocale } from '#web/i18n.ts';
+import { metaOf } from '#web/page-meta.ts';
 import { pageOf } from '#web/page-of.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
@@ -11,12 +13,12 @@ import { PageHead } from '#web/ui/PageHead.tsx';
 import { Paging } from '#web/ui/Paging.tsx';
 import type { ArticleRow, listArticles } from '../contract.ts';
 import { PictureView } from './PictureView.tsx';
-import { metaOf } from './page-meta.ts';
 import { topicOf, topics } from './topics.server.ts';
 import { langOf } from './Written.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-	const { api, sharing } = context.get(requestContext);
+	const reader = context.get(requestContext);
+	const { api, sharing } = reader;
 	const query = new URL(request.url).searchParams;
 	const topic = topicOf(query.get('topic'));
 	const page = pageOf(query);
@@ -30,7 +32,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	return {
 		articles: answer.data.map((article) => ({ ...article, on: formatInstantDay(article.published_at) })),
 		...{ paging: answer.meta, topic, topics: topics() },
-		meta: { title: m.content_articles(), description: m.content_articles_lead() },
+		meta: headOf(reader, headOfList(page)),
+	};
+}
+
+/** Pages of the list differ; its topics are views of one list. */
+function headOfList(page: number): Head {
+	return {
+		title: page === 1 ? m.content_articles() : m.content_articles_page({ page }),
+		description: page === 1 ? m.content_articles_lead() : m.content_articles_page_lead({ page }),
+		path: (locale) => withQuery(paths.articles.path(locale), { page: page === 1 ? null : page }),
+		picture: 'page/articles',
+		above: [],
 	};
 }
 

@@ -3,6 +3,7 @@ import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router
 import { m } from '#paraglide/messages.js';
 import { failureOf } from '#web/failure-of.ts';
 import { formatInstantDay } from '#web/format.ts';
+import { headOf } from '#web/head.server.ts';
 import { paths, withQuery } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { Chip, type Tone } from '#web/ui/Chip.tsx';
@@ -11,11 +12,12 @@ import { Details } from '#web/ui/Details.tsx';
 import { PageHead } from '#web/ui/PageHead.tsx';
 import type { getOfferVersion, listOffers, OfferRow, OfferView } from '../contract-offers.ts';
 
-export { metaOf as meta } from './page-meta.ts';
+export { metaOf as meta } from '#web/page-meta.ts';
 
 /** The very text that people agree to: it is kept once, in `offer_version`. `?version=` shows another one. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-	const { api, sharing, publicOrigin, locale } = context.get(requestContext);
+	const reader = context.get(requestContext);
+	const { api, sharing, publicOrigin, locale } = reader;
 	const asked = new URL(request.url).searchParams.get('version');
 	if (asked !== null && !/^[1-9]\d{0,5}$/.test(asked)) throw data(null, { status: 404 });
 	const listed = await api.call<typeof listOffers>('GET /api/v1/content/offers', { query: { limit: 100 } });
@@ -36,7 +38,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 			...{ version: offer.version, state: offer.state, label: editionOf(offer) },
 			href: offer.state === 'in_force' ? path : withQuery(path, { version: offer.version }),
 		})),
-		meta: { title, description: m.content_contract_description() },
+		meta: headOf(reader, {
+			...{ title, description: m.content_contract_description() },
+			...{ path: paths.contract.path, picture: 'page/contract', above: [] },
+		}),
 	};
 }
 

@@ -2,6 +2,8 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { failureOf } from '#web/failure-of.ts';
 import { formatDay } from '#web/format.ts';
+import { headOf } from '#web/head.server.ts';
+import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -9,10 +11,11 @@ import { PageHead } from '#web/ui/PageHead.tsx';
 import type { listNormativeDocuments } from '../contract.ts';
 import { langOf } from './Written.tsx';
 
-export { metaOf as meta } from './page-meta.ts';
+export { metaOf as meta } from '#web/page-meta.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-	const { api, sharing } = context.get(requestContext);
+	const reader = context.get(requestContext);
+	const { api, sharing } = reader;
 	const answer = await api.call<typeof listNormativeDocuments>('GET /api/v1/content/documents', {
 		query: { limit: 100 },
 	});
@@ -25,7 +28,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 			.filter(({ act_kind }) => act_kind === kind)
 			.map((act) => ({ ...act, of: m.content_act_number({ number: act.number, date: formatDay(act.issued_on) }) })),
 	}));
-	const meta = { title: m.content_documents(), description: m.content_documents_lead() };
+	const meta = headOf(reader, {
+		...{ title: m.content_documents(), description: m.content_documents_lead() },
+		...{ path: paths.normativeDocuments.path, picture: 'page/normativeDocuments', above: [] },
+	});
 	return { groups: groups.filter(({ acts }) => acts.length > 0), meta };
 }
 

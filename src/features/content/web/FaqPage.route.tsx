@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { failureOf } from '#web/failure-of.ts';
+import { headOf } from '#web/head.server.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
@@ -12,15 +13,19 @@ import { faqGroups } from './faq-groups.server.ts';
 import { RichTextView } from './RichTextView.tsx';
 import { langOf } from './Written.tsx';
 
-export { metaOf as meta } from './page-meta.ts';
+export { metaOf as meta } from '#web/page-meta.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-	const { api, sharing } = context.get(requestContext);
+	const reader = context.get(requestContext);
+	const { api, sharing } = reader;
 	const query = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 100).trim();
 	const answer = await api.call<typeof listFaq>('GET /api/v1/content/faq', { query: { q: query, limit: 100 } });
 	if (!answer.ok) throw failureOf(answer.error);
 	sharing.isShared = query === '';
-	const meta = { title: m.content_faq(), description: m.content_faq_lead() };
+	const meta = headOf(reader, {
+		...{ title: m.content_faq(), description: m.content_faq_lead() },
+		...{ path: paths.faq.path, picture: 'page/faq', above: [] },
+	});
 	return { query, groups: faqGroups(answer.data), meta };
 }
 

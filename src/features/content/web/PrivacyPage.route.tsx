@@ -1,3 +1,3 @@
+export { metaOf as meta } from '#web/page-meta.ts';
 export { loadTextPage as loader } from './load-page.server.ts';
-export { metaOf as meta } from './page-meta.ts';
 export { TextPage as default } from './TextPage.tsx';

@@ -6,7 +6,9 @@ import type { listSources } from '#features/sources/contract.ts';
 import { summarizeSources } from '#features/sources/public.web.ts';
 import type { getSample, getStats, listExamples, Stats } from '#features/stats/contract.ts';
 import { SearchBox } from '#features/subjects/public.web.ts';
+import { m } from '#paraglide/messages.js';
 import type { ApiResult } from '#web/api-client.ts';
+import { headOf, siteData } from '#web/head.server.ts';
 import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import { HomePage } from './HomePage.tsx';
@@ -16,12 +18,15 @@ import { presentSample } from './present-sample.server.ts';
 import { presentSlides } from './present-slides.server.ts';
 import type { HomeData } from './view.ts';
 
+export { metaOf as meta } from '#web/page-meta.ts';
+
 const shownCities = 24;
 const mostSlides = 6;
 const mostPartners = 24;
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<HomeData> {
-	const { api, sharing, locale } = context.get(requestContext);
+	const reader = context.get(requestContext);
+	const { api, sharing, locale } = reader;
 	sharing.isShared = true;
 	const query = new URL(request.url).searchParams;
 	const letter = askedFor(query.get('letter'), /^\p{L}$/u);
@@ -43,6 +48,10 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 	const kato = askedFor(query.get('kato'), /^\d{9}$/);
 	const known = [...(orNull(localities) ?? []), ...(orNull(cities) ?? [])];
 	return {
+		meta: headOf(reader, {
+			...{ title: m.home_meta_title(), description: m.home_meta_description() },
+			...{ path: paths.home.path, picture: 'home/main', data: siteData(reader.publicOrigin, reader.contacts.email) },
+		}),
 		words: homeWords(),
 		stats: stats.ok ? present(stats.data) : null,
 		sources: sources.ok ? summarizeSources(sources.data) : null,
@@ -79,11 +88,6 @@ function present(stats: Stats): NonNullable<HomeData['stats']> {
 		accountCount: stats.account_count,
 		checkCount: stats.check_count,
 	};
-}
-
-export function meta({ loaderData }: { loaderData: HomeData }) {
-	const { title, description } = loaderData.words.meta;
-	return [{ title }, { name: 'description', content: description }];
 }
 
 export default function HomeRoute() {

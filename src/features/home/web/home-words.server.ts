@@ -8,7 +8,6 @@ import { greenFrom, meanRisks } from './idn-groups.ts';
  */
 export function homeWords() {
 	return {
-		meta: { title: m.home_meta_title(), description: m.home_meta_description() },
 		hero: { title: m.home_title(), lead: m.home_lead(), examples: m.home_examples() },
 		sample: { caption: m.home_sample_caption(), open: m.home_sample_open() },
 		facts: {

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { SlideArt } from '#domain/content/announcements.ts';
+import type { MetaDescriptor } from 'react-router';
 import type { SourcesSummary } from '#features/sources/public.web.ts';
 import type { Tone } from '#web/ui/Chip.tsx';
 import type { Gauge } from '#web/ui/Gauge.tsx';
@@ -78,6 +79,7 @@ export type HomeDirectory = {
 
 /** A block that failed to load is null: the rest of the page is shown. */
 export type HomeData = {
+	meta: MetaDescriptor[];
 	words: HomeWords;
 	stats: HomeStats | null;
 	slides: readonly HomeSlide[];

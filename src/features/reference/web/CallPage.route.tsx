@@ -1,13 +1,18 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { failureOf } from '#web/failure-of.ts';
+import { headOf } from '#web/head.server.ts';
+import { paths } from '#web/paths.ts';
 import { requestContext } from '#web/request-context.ts';
 import type { getCall } from '../contract.ts';
 import { CallPage } from './CallPage.tsx';
 import { presentCall } from './present-call.server.ts';
 
+export { metaOf as meta } from '#web/page-meta.ts';
+
 export async function loader({ context, params }: LoaderFunctionArgs) {
-	const { api, sharing, publicOrigin } = context.get(requestContext);
+	const reader = context.get(requestContext);
+	const { api, sharing, publicOrigin } = reader;
 	const { operation = '' } = params;
 	const answer = await api.call<typeof getCall>('GET /api/v1/reference/calls/:operation', { params: { operation } });
 	// a name that none could have is not there either
@@ -15,15 +20,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 	sharing.isShared = true;
 	const { method, path } = answer.data;
 	return {
-		meta: { title: `${method} ${path} | ${m.reference_title()}`, description: answer.data.summary },
+		meta: headOf(reader, {
+			...{ title: `${method} ${path} | ${m.reference_title()}`, description: answer.data.summary },
+			path: (locale) => paths.apiCall.path(locale, { operation }),
+			picture: 'page/apiDocs',
+			above: [{ name: m.reference_title(), path: paths.apiDocs.path }],
+		}),
 		words: presentCall(answer.data, publicOrigin),
 	};
-}
-
-export function meta({ loaderData }: { loaderData?: { meta: { title: string; description: string } } }) {
-	if (loaderData === undefined) return [];
-	const { title, description } = loaderData.meta;
-	return [{ title }, { name: 'description', content: description }];
 }
 
 export default function CallRoute() {

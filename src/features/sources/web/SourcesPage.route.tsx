@@ -2,24 +2,22 @@ import { data, type HeadersArgs, type LoaderFunctionArgs, useLoaderData } from '
 import { currentLocale } from '#web/i18n.ts';
 import { requestContext } from '#web/request-context.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { loadSources, type SourcesLoaded } from './load-sources.server.ts';
+import { loadSources } from './load-sources.server.ts';
 import { SourcesPage } from './SourcesPage.tsx';
 import { noFilters, sourcesHref } from './source-filters.ts';
 
+export { metaOf as meta } from '#web/page-meta.ts';
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
-	const { api, sharing } = context.get(requestContext);
-	const loaded = await loadSources(api, request.url);
+	const reader = context.get(requestContext);
+	const { sharing } = reader;
+	const loaded = await loadSources(reader, request.url);
 	sharing.isShared = loaded.view !== null;
 	return data(loaded, loaded.view === null ? { status: loaded.status, headers: { 'cache-control': 'no-store' } } : {});
 }
 
 export function headers({ loaderHeaders }: HeadersArgs): Headers {
 	return loaderHeaders;
-}
-
-export function meta({ loaderData }: { loaderData: SourcesLoaded }) {
-	const { title, description } = loaderData.meta;
-	return [{ title }, { name: 'description', content: description }];
 }
 
 export default function SourcesRoute() {

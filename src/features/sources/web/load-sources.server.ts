@@ -1,11 +1,15 @@
+import type { MetaDescriptor } from 'react-router';
 import { m } from '#paraglide/messages.js';
-import type { ApiClient } from '#web/api-client.ts';
+import { headOf } from '#web/head.server.ts';
+import { paths } from '#web/paths.ts';
+import type { RequestContext } from '#web/request-context.ts';
 import type { getSourceHistory, listSources } from '../contract.ts';
 import { presentSources } from './present-sources.server.ts';
 import { parseFilters } from './source-filters.ts';
 import type { SourcesView } from './view.ts';
 
-type Meta = { title: string; description: string };
+type Meta = MetaDescriptor[];
+type Reader = Pick<RequestContext, 'api' | 'locale' | 'publicOrigin'>;
 type Failed = { heading: string; title: string; text: string; again: string };
 export type SourcesLoaded = { status: number; meta: Meta } & (
 	| { view: SourcesView; failed: null }
@@ -13,12 +17,16 @@ export type SourcesLoaded = { status: number; meta: Meta } & (
 );
 
 /** Without the list there is no page; without the history of answers there still is. */
-export async function loadSources(api: ApiClient, url: string): Promise<SourcesLoaded> {
+export async function loadSources(reader: Reader, url: string): Promise<SourcesLoaded> {
+	const { api } = reader;
 	const [list, history] = await Promise.all([
 		api.call<typeof listSources>('GET /api/v1/sources'),
 		api.call<typeof getSourceHistory>('GET /api/v1/sources/history'),
 	]);
-	const meta = { title: m.sources_meta_title(), description: m.sources_meta_description() };
+	const meta = headOf(reader, {
+		...{ title: m.sources_meta_title(), description: m.sources_meta_description() },
+		...{ path: paths.sources.path, picture: 'page/sources', above: [] },
+	});
 	if (!list.ok) {
 		const failed = {
 			heading: m.sources_title(),

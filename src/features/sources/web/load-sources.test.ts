@@ -47,7 +47,7 @@ function load(sources: SourceList['sources'] | null, days: SourceHistory | null 
 		if (answer === null) return { status: 503, body: { status: 'error', code: 'unavailable', message: '' } };
 		return { status: 200, body: { status: 'ok', data: answer } };
 	}, 'ru');
-	return loadSources(api, `http://localhost/sources${query}`);
+	return loadSources({ api, locale: 'ru', publicOrigin: 'http://localhost' }, `http://localhost/sources${query}`);
 }
 
 test('the figures are those of the call, and who is silent or late is named first', async () => {

@@ -1,23 +1,20 @@
-import { type LoaderFunctionArgs, type MetaArgs, type MetaDescriptor, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { fetchExplained, IdnExplanation } from '#features/idn/public.web.ts';
 import { m } from '#paraglide/messages.js';
 import { Section } from '#web/ui/subject/Section.tsx';
 import { CardPart, ClosedCard } from './card/CardPart.tsx';
 import { FactorTable } from './card/FactorTable.tsx';
-import { closedTitle, partMeta } from './card/meta.ts';
 import { openCardPart } from './card/open-card.server.ts';
 
 /** Everything about the index of a subject: each factor with its evidence, the history, and the rank among its peers. */
 export function loader(args: LoaderFunctionArgs) {
-	return openCardPart(args, async ({ id, idn }, api) => ({ idn, explained: await fetchExplained(api, id) }));
+	return openCardPart(args, async ({ id, idn }, api) => ({ idn, explained: await fetchExplained(api, id) }), {
+		title: (name) => m.card_page_index_of({ name }),
+		path: 'subjectIndex',
+	});
 }
 
-export { partHeaders as headers } from './card/meta.ts';
-
-export function meta({ loaderData }: MetaArgs<typeof loader>): MetaDescriptor[] {
-	if (loaderData?.state !== 'card') return closedTitle(loaderData);
-	return partMeta(m.card_page_index_of({ name: loaderData.card.title }), loaderData.card.isPerson);
-}
+export { cardMeta as meta, partHeaders as headers } from './card/meta.ts';
 
 export default function SubjectIndexPage() {
 	const loaderData = useLoaderData<typeof loader>();

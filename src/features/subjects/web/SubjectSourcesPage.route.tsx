@@ -1,22 +1,19 @@
-import { type LoaderFunctionArgs, type MetaArgs, type MetaDescriptor, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { heardWords } from '#web/ui/subject/heard-words.ts';
 import { CardPart, ClosedCard } from './card/CardPart.tsx';
-import { closedTitle, partMeta } from './card/meta.ts';
 import { openCardPart } from './card/open-card.server.ts';
 import { Sources } from './card/Sources.tsx';
 
 /** Every source of a card: who was asked, what it said and of which day. */
 export function loader(args: LoaderFunctionArgs) {
-	return openCardPart(args, ({ sources, verdict }) => ({ sources, verdict }));
+	return openCardPart(args, ({ sources, verdict }) => ({ sources, verdict }), {
+		title: (name) => m.card_page_sources_of({ name }),
+		path: 'subjectSources',
+	});
 }
 
-export { partHeaders as headers } from './card/meta.ts';
-
-export function meta({ loaderData }: MetaArgs<typeof loader>): MetaDescriptor[] {
-	if (loaderData?.state !== 'card') return closedTitle(loaderData);
-	return partMeta(m.card_page_sources_of({ name: loaderData.card.title }), loaderData.card.isPerson);
-}
+export { cardMeta as meta, partHeaders as headers } from './card/meta.ts';
 
 export default function SubjectSourcesPage() {
 	const loaderData = useLoaderData<typeof loader>();

@@ -4,6 +4,7 @@ import type { ApiClient } from '#web/api-client.ts';
 import { type RequestContext, requestContext } from '#web/request-context.ts';
 import type { SubjectCard } from '../../contract.ts';
 import { fetchCard } from '../api.ts';
+import { partHead } from './card-head.server.ts';
 
 type Opening = { api: ApiClient; request: Request; sharing: RequestContext['sharing'] };
 
@@ -25,13 +26,16 @@ export async function openCard({ api, request, sharing }: Opening, bin: string) 
 export async function openCardPart<Part>(
 	{ params, context, request }: LoaderFunctionArgs,
 	partOf: (card: SubjectCard, api: ApiClient) => Part | Promise<Part>,
+	head: { title(name: string): string; path: Parameters<typeof partHead>[2]['path'] },
 ) {
-	const { api, sharing } = context.get(requestContext);
+	const reader = context.get(requestContext);
+	const { api, sharing } = reader;
 	const opened = await openCard({ api, request, sharing }, params.bin ?? '');
 	if (opened.state !== 'card') return opened.answer;
 	const { id, bin, title, is_individual: isPerson } = opened.card;
 	const part = await partOf(opened.card, api);
-	return data({ state: 'card' as const, card: { id, bin, title, isPerson }, part }, opened.init);
+	const meta = partHead(reader, opened.card, { title: head.title(title), path: head.path });
+	return data({ state: 'card' as const, card: { id, bin, title, isPerson }, part, meta }, opened.init);
 }
 
 function initOf(card: SubjectCard, sharing: Opening['sharing']): ResponseInit {
