@@ -28,6 +28,7 @@ import { measureSanctions } from './sanctions.ts';
 import { measureScore } from './score.ts';
 import { measureSearch } from './search.ts';
 import { measureSignature } from './signature.ts';
+import { measureSitemap } from './sitemap.ts';
 import { measureStart } from './start.ts';
 
 const parts: Readonly<Record<string, Part>> = {
@@ -46,6 +47,7 @@ const parts: Readonly<Record<string, Part>> = {
 	auth: measureAuth,
 	sanctions: measureSanctions,
 	search: measureSearch,
+	sitemap: measureSitemap,
 	signature: measureSignature,
 	documents: measureDocuments,
 	overload: measureOverload,
@@ -55,7 +57,7 @@ const parts: Readonly<Record<string, Part>> = {
 };
 
 const usage = `npm run bench -- [part…] [options]
-Parts: ${Object.keys(parts).join(' ')}. Without a name: all but clone, idn, search and purchase-kills, and lighthouse where Chromium is found.
+Parts: ${Object.keys(parts).join(' ')}. Without a name: all but clone, idn, search, sitemap and purchase-kills, and lighthouse where Chromium is found.
   --clone            measures a fresh clone too (some minutes, needs the npm registry)
   --no-lighthouse    leaves it out
   --kills            kills web and worker 200 times among 2000 purchases too (the part purchase-kills, half an hour)
@@ -93,6 +95,7 @@ function chosenParts(): string[] {
 		clone: values.clone,
 		lighthouse: values.lighthouse,
 		search: false,
+		sitemap: false,
 		idn: false,
 		'purchase-kills': values.kills,
 	};

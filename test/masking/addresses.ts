@@ -151,9 +151,6 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/sitemap.xml': once,
 	'/sitemaps/pages.xml': once,
 	'/sitemaps/articles.xml': once,
-	'/sitemaps/:name': 'numbers of legal entities alone, packed: sitemaps.db.test.ts',
-	'/og/:kind/:id/:file': 'pictures; of persons there are none: pictures.db.test.ts',
-	'/analytics.js': 'a constant script',
 	...Object.fromEntries(
 		['', '/kz', '/en'].flatMap((prefix) => [
 			[`${prefix}/blogs/feed.xml`, once],
@@ -182,6 +179,9 @@ export const silent: Readonly<Record<string, string>> = {
 	'/search/company/:bin': 'leads to the card and tells nothing',
 	'/kz/search/company/:bin': 'leads to the card and tells nothing',
 	'/en/search/company/:bin': 'leads to the card and tells nothing',
+	'/sitemaps/:name': 'numbers of legal entities alone, packed: sitemaps.db.test.ts',
+	'/og/:kind/:id/:file': 'pictures; of persons there are none: pictures.db.test.ts',
+	'/analytics.js': 'a constant script',
 	'*': 'pages, below',
 	'/*': 'pages, below',
 };

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { consentOf } from './consent.ts';
 
 /** The script that a page loads where its reader agreed. It is ours and starts the others. */
-export const analyticsScript = '/analytics.js';
+const analyticsScript = '/analytics.js';
 
 export function addAnalyticsScript(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
 	const script = scriptOf(config.analytics);

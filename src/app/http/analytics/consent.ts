@@ -3,7 +3,7 @@ import { inLocale, type PageName, paths } from '#web/paths.ts';
 import type { AnalyticsConsent } from '#web/request-context.ts';
 import { type AnalyticsConfig, hasAnalytics } from '../../config/analytics.ts';
 
-export const consentCookie = 'senim_analytics';
+const consentCookie = 'senim_analytics';
 
 /** Pages about nobody: visits of them may be counted, of all others never. */
 const countedPages = [
