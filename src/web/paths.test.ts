@@ -40,6 +40,7 @@ describe('addresses of the pages', () => {
 			  "faq /faq /kz/faq /en/faq",
 			  "normativeDocuments /normative-documents /kz/normative-documents /en/normative-documents",
 			  "privacy /privacy /kz/privacy /en/privacy",
+			  "analytics /consent/analytics /kz/consent/analytics /en/consent/analytics",
 			  "services /services /kz/services /en/services",
 			  "productNavigation /productNavigation /kz/productNavigation /en/productNavigation",
 			  "apiDocs /api/docs /kz/api/docs /en/api/docs",
