@@ -5,11 +5,11 @@ import { defineConfig, type Plugin } from 'vite';
 const shell = /src[\\/]web[\\/]/;
 /** What the main page draws nothing with stays out of its scripts. */
 const blocks =
-	/src[\\/]web[\\/](?:ui[\\/](?:Card|SourceRow|DefinitionList|Skeleton|EmptyState|IdentifierNumber|IdnChip|CopyButton|CopyAndPrint|TableTwin|Pagination|Paging|Field|Filters|PageHead|Waiting|Mark|SourceLink|Details|FieldFault|SendButton)\.tsx|ui[\\/]subject[\\/].*|(?:text[\\/].*|page-of|unlisted|next-path|failure-of|call-href|latin|use-fault-focus)\.ts)$/;
+	/src[\\/]web[\\/](?:ui[\\/](?:Card|SourceRow|DefinitionList|Skeleton|EmptyState|IdentifierNumber|IdnChip|CopyButton|CopyAndPrint|TableTwin|Pagination|Paging|Field|Filters|PageHead|Waiting|Mark|SourceLink|FieldFault|SendButton)\.tsx|ui[\\/]subject[\\/].*|(?:text[\\/].*|page-of|unlisted|next-path|failure-of|call-href|latin|use-fault-focus)\.ts)$/;
 
 /** What stands in the frame of every page, and the search field of the most read ones. */
 const frame =
-	/src[\\/](?:app[\\/]layouts[\\/](?:SiteFrame|Header|LanguageToggle|AccountButton|use-search-key)|features[\\/]subjects[\\/]web[\\/](?:SearchBox|query-numbers))\.tsx?$/;
+	/src[\\/](?:app[\\/]layouts[\\/](?:SiteFrame|Header|LanguageToggle|AccountButton|AnalyticsForm|use-search-key)|features[\\/](?:subjects[\\/]web[\\/](?:SearchBox|query-numbers|api)|checks[\\/]web[\\/]ChecksLine))\.tsx?$/;
 
 /** Of a declared page the browser makes links, and needs no more than its address (src/web/pages.server.ts has all). */
 const addressesAlone: Plugin = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { type Announcement, bannerOf, pagePath } from '#domain/content/announcements.ts';
 import { languageTag } from '#domain/locale.ts';
-import { RichTextView } from '#features/content/public.web.ts';
+import { TextWords } from '#features/content/public.web.ts';
 import { currentLocale } from '#web/i18n.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { dismissKey } from './dismissing.ts';
@@ -72,7 +72,7 @@ function Strip({ id, announcement, label, className, icon, children }: StripProp
 				<Icon name={icon} className="mt-0.5 size-5" />
 				<div className="min-w-0 flex-1">
 					<p className="font-[600] break-words">{title}</p>
-					{body.length === 0 ? null : <RichTextView text={body} className="mt-0.5 text-ink" />}
+					{body.length === 0 ? null : <TextWords text={body} className="mt-0.5 text-ink" />}
 				</div>
 				{children}
 			</div>
