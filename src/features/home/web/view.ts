@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { SlideArt } from '#domain/content/announcements.ts';
 import type { MetaDescriptor } from 'react-router';
+import type { SlideArt } from '#domain/content/announcements.ts';
 import type { SourcesSummary } from '#features/sources/public.web.ts';
 import type { Tone } from '#web/ui/Chip.tsx';
 import type { Gauge } from '#web/ui/Gauge.tsx';
