@@ -15,14 +15,15 @@ const works = [
 type Role = 'supplier' | 'customer';
 
 /** Numbers of the directory of statuses. */
-const statuses = { inForce: 190, executed: 390, terminated: 340, notConcluded: 330, superseded: 455 } as const;
+export const statuses = { inForce: 190, executed: 390, terminated: 340, notConcluded: 330, superseded: 455 } as const;
 
 /** The service writes 0 and null alike where a contract refers to nothing. */
-function itemOf(supplierBin: string, contract: Contract, workIndex: number): Record<string, unknown> {
+export function itemOf(supplierBin: string, contract: Contract, workIndex: number): Record<string, unknown> {
 	const { number, sumKzt, signedOn, dueOn, isDone, brokenOn } = contract;
 	const customerBin = customerOf(contract);
 	const isBroken = brokenOn !== null;
 	const withVat = Math.round(sumKzt * 1.12);
+	const changedOn = brokenOn ?? (isDone ? dueOn : signedOn);
 	const status = isBroken ? statuses.terminated : isDone ? statuses.executed : statuses.inForce;
 	const paid = isDone && !isBroken;
 	return {
@@ -36,7 +37,7 @@ function itemOf(supplierBin: string, contract: Contract, workIndex: number): Rec
 		...{ supplier_iik: 'KZ886010000012345678', supplier_legal_address: 'г.Пример, 1', supplier_bill_id: 0 },
 		...{ customer_id: 880_003, customer_bin: customerBin, customer_bik: null, customer_iik: null, customer_bill_id: 0 },
 		...{ contract_sum: sumKzt, contract_sum_wnds: withVat, fakt_sum: paid ? sumKzt : 0 },
-		...{ fakt_sum_wnds: paid ? withVat : 0, crdate: `${signedOn} 09:00:00`, last_update_date: `${signedOn} 10:46:43` },
+		...{ fakt_sum_wnds: paid ? withVat : 0, crdate: `${signedOn} 09:00:00`, last_update_date: `${changedOn} 10:46:43` },
 		...{ sign_date: `${signedOn} 10:00:00`, ec_end_date: `${dueOn} 00:00:00`, plan_exec_date: `${dueOn} 00:00:00` },
 		...{ fakt_exec_date: paid ? `${dueOn} 00:00:00` : null },
 		...{ contract_end_date: isBroken ? `${brokenOn} 09:00:00` : null },
@@ -64,8 +65,25 @@ function concludedBy(bin: string, world: World): Items {
 	return all.filter(({ customer_bin: customerBin }) => customerBin === bin);
 }
 
-function suppliedBy(subject: DemoSubject, world: World): Items {
-	return world.story(subject).contracts.map((contract, index) => itemOf(subject.bin, contract, index));
+const places = new WeakMap<World, ReadonlyMap<string, number>>();
+/** More than anybody has. */
+const mostOfOne = 2000;
+
+/** Ids of the service: every contract of the country has another one. */
+function firstIdOf(subject: DemoSubject, world: World): number {
+	let known = places.get(world);
+	if (known === undefined) {
+		known = new Map([...world.all()].map(({ bin }, place) => [bin, place]));
+		places.set(world, known);
+	}
+	return 1_000_000 + (known.get(subject.bin) ?? 0) * mostOfOne;
+}
+
+export function suppliedBy(subject: DemoSubject, world: World): Items {
+	const first = firstIdOf(subject, world);
+	return world
+		.story(subject)
+		.contracts.map((contract, index) => itemOf(subject.bin, { ...contract, number: first + index }, index));
 }
 
 function itemsOf({ params }: SimulatorRequest, world: World, role: Role): Items {
@@ -88,7 +106,7 @@ export function contractsOf(request: SimulatorRequest, world: World, role: Role)
 }
 
 const manyContracts = 1834;
-const example: Contract = {
+export const example: Contract = {
 	...{ number: 771_000, customer: 0, sumKzt: 500_000, signedOn: '2024-03-05', dueOn: '2024-12-31' },
 	...{ isDone: true, brokenOn: null },
 };

@@ -1,6 +1,7 @@
 import type { SimulatorAnswer, SimulatorReply, SimulatorRequest, SimulatorRoute } from '../kit/route.ts';
 import type { DemoSubject, World } from '../kit/world.ts';
 import { blackListOf, blackListPage, spoiledBlackList } from './black-list.ts';
+import { contractPage, isAboutContracts, journalOf, oddContractPage } from './contract-list.ts';
 import { contractsOf, oddContracts } from './contracts.ts';
 
 const token = /^Bearer \S+$/;
@@ -52,8 +53,11 @@ export const goszakupRoutes: readonly SimulatorRoute[] = [
 		endpoint: 'goszakup',
 		method: 'POST',
 		pattern: '/v3/graphql',
-		sources: ['goszakup-participants'],
+		sources: ['goszakup-participants', 'goszakup-contracts'],
+		asking: ({ body }) => [isAboutContracts(body) ? 'goszakup-contracts' : 'goszakup-participants'],
+		odd: ({ body }, world, how) => (isAboutContracts(body) ? oddContractPage(body, world, how) : undefined),
 		answer: guarded(({ body }, world) => {
+			if (isAboutContracts(body)) return contractPage(body, world);
 			const { variables } = JSON.parse(body) as { variables: { filter: { bin?: string; iin?: string } } };
 			const subject = world.find(variables.filter.bin ?? variables.filter.iin ?? '');
 			// some have never won anything
@@ -67,6 +71,13 @@ export const goszakupRoutes: readonly SimulatorRoute[] = [
 			};
 			return { body: { data: { Subjects: found }, extensions: { pageInfo } } };
 		}),
+	},
+	{
+		endpoint: 'goszakup',
+		method: 'GET',
+		pattern: '/v3/journal',
+		sources: ['goszakup-contracts'],
+		answer: guarded(journalOf),
 	},
 	{
 		endpoint: 'goszakup',

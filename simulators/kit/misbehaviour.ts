@@ -7,6 +7,8 @@ const oddAnswers = [
 	'superseded_chain',
 	'many',
 	'page_repeated',
+	'every_status',
+	'busy_day',
 	'error_about_another',
 	'new_word',
 	'degree_404',

@@ -66,6 +66,13 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	source_health: { owner: 'sources' },
 	source_day: { owner: 'sources' },
 	source_oddity: { owner: 'sources', readers: ['app'] },
+	source_cursor: { owner: 'sources' },
+	source_gap: { owner: 'sources' },
+
+	procurement_contract: { owner: 'procurement' },
+	procurement_year: { owner: 'procurement' },
+	procurement_partner: { owner: 'procurement' },
+	procurement_party: { owner: 'procurement' },
 
 	// the state on a date and the links read the caller's own reports
 	report: { owner: 'reports', readers: ['subjects', 'links'] },

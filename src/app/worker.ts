@@ -14,7 +14,7 @@ import { numberEvents } from '#features/registry/public.ts';
 import { tellEndings } from '#features/renewals/public.ts';
 import { forgetOldChallenges } from '#features/signing/public.ts';
 import { makeSitemapParts } from '#features/sitemap/public.ts';
-import { forgetAnswers, loadDueLists } from '#features/sources/public.ts';
+import { fillSourceGaps, followSources, forgetAnswers, loadDueLists } from '#features/sources/public.ts';
 import { forgetRefusedTickets } from '#features/tickets/public.ts';
 import { forgetIdempotency } from '#platform/db/idempotency.ts';
 import { forgetMail, watchMail } from '#platform/mail/outbox.ts';
@@ -39,6 +39,8 @@ const timetable = [
 	'*/5 * * * * sitemap_parts',
 	'7 * * * * audit_head',
 	'17 * * * * load_lists',
+	'27 * * * * follow_sources',
+	'57 */6 * * * fill_source_gaps',
 	'37 * * * * forget_answers',
 	'47 * * * * forget_old_auth',
 	'52 * * * * forget_files',
@@ -67,6 +69,10 @@ async function forgetOld(deps: WorkerDeps): Promise<void> {
 	await forgetOldPapers({ pool: deps.pool, keepYears: deps.config.accountingKeepYears });
 }
 
+function abortable<Some extends object>(deps: Some, signal: AbortSignal | undefined): Some & { signal?: AbortSignal } {
+	return signal === undefined ? deps : { ...deps, signal };
+}
+
 /** Tasks of the timetable. */
 function jobsOf(deps: WorkerDeps, auth: Auth): TaskList {
 	return {
@@ -88,15 +94,15 @@ function jobsOf(deps: WorkerDeps, auth: Auth): TaskList {
 		},
 		load_lists: async (_payload, { abortSignal }) => {
 			if (deps.config.isDemo) await renewDemoLists(deps);
-			await loadDueLists({
-				...listDepsOf(deps),
-				...(abortSignal === undefined ? {} : { signal: abortSignal }),
-			});
+			await loadDueLists(abortable(listDepsOf(deps), abortSignal));
 		},
 		sitemap_parts: async () => {
 			const parts = await makeSitemapParts(deps);
 			if (parts !== null) deps.log.info({ parts }, 'the sitemap was divided into parts');
 		},
+		// a backfill takes a day and ends with the process: the next one goes on from its last page
+		follow_sources: (_payload, { abortSignal }) => followSources(abortable(listDepsOf(deps), abortSignal)),
+		fill_source_gaps: (_payload, { abortSignal }) => fillSourceGaps(abortable(listDepsOf(deps), abortSignal)),
 		expire_invoices: () => expireInvoices(deps),
 		make_acts: async () => {
 			const count = await makeActs({ pool: deps.pool, supplier: deps.config.supplier });
@@ -169,6 +175,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Pick<Runner, 'stop'
 	await runner.addJob('sitemap_parts', {}, { jobKey: 'sitemap_parts' });
 	await runner.addJob('idn_when_due', {}, { jobKey: 'idn_when_due' });
 	await runner.addJob('load_lists', {}, { jobKey: 'load_lists' });
+	await runner.addJob('follow_sources', {}, { jobKey: 'follow_sources' });
 	return {
 		async stop() {
 			await runner.stop();

@@ -23,3 +23,9 @@ export function dayInAlmaty(at: Date): IsoDate {
 	if (quarter !== latest.quarter) latest = { quarter, day: almatyDay.format(at) };
 	return latest.day;
 }
+
+const dayMs = 86_400_000;
+
+export function addDays(date: IsoDate, days: number): IsoDate {
+	return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
+}

@@ -54,6 +54,7 @@ export const firmCases: readonly CaseSpec[] = [
 		okedCode: '01111',
 		krpCode: '305',
 		katoCode: '391010000',
+		script: { manyContracts: 1834 },
 	},
 	{
 		key: 'clean_young',

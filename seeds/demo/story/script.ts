@@ -32,6 +32,8 @@ export type Script = {
 	reputation?: 'spotless' | 'notorious';
 	/** its only contract with the state */
 	contract?: { sumKzt: number; signedOn: IsoDate };
+	/** so many contracts with the state since 2018, one of them terminated with a fine in 2022 */
+	manyContracts?: number;
 	licensedOn?: IsoDate;
 };
 

@@ -13,7 +13,8 @@ const customersSince = '2016-04-01';
 /** Contracts with the state as a supplier. */
 export function contractsOf(core: Core, years: readonly TaxYear[]): readonly Contract[] {
 	const { subject, today, isTrading, health } = core;
-	const { contract, stateBan } = subject.script;
+	const { contract, stateBan, manyContracts } = subject.script;
+	if (manyContracts !== undefined) return supplierOfYears(manyContracts, core);
 	if (contract !== undefined) return [handmade(contract, today, null)];
 	// who is listed has broken a contract
 	if (stateBan !== undefined) {
@@ -46,6 +47,28 @@ export function contractsOf(core: Core, years: readonly TaxYear[]): readonly Con
 		});
 	}
 	return contracts;
+}
+
+const manySince = 2018;
+const brokenYear = 2022;
+
+/** A supplier of many years: contracts of all sizes, one of them broken. */
+function supplierOfYears(count: number, core: Core): readonly Contract[] {
+	const random = core.draw(purposes.contracts);
+	const year = Number(core.today.slice(0, 4));
+	const years = year - manySince + 1;
+	const broken = Math.round(((brokenYear - manySince) / years) * count) + 1;
+	return Array.from({ length: count }, (_, index): Contract => {
+		const signedYear = manySince + Math.floor((index * years) / count);
+		const month = String(1 + random.int(signedYear === year ? Number(core.today.slice(5, 7)) : 12)).padStart(2, '0');
+		const drawn = `${signedYear}-${month}-${String(1 + random.int(28)).padStart(2, '0')}`;
+		const signedOn = drawn > core.today ? `${year}-01-05` : drawn;
+		return {
+			...{ number: firstNumber + index, customer: random.int(2), sumKzt: random.between(60, 4_000) * 1000, signedOn },
+			...{ dueOn: `${signedYear}-12-31`, isDone: signedYear < year },
+			brokenOn: index === broken ? `${brokenYear}-11-20` : null,
+		};
+	});
 }
 
 function handmade(

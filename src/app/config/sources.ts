@@ -1,4 +1,5 @@
 import { isListableHost } from '#platform/outgoing/outgoing.ts';
+import { deltaLists } from '#sources/delta-lists.ts';
 import {
 	type EndpointId,
 	type EndpointSettings,
@@ -10,7 +11,7 @@ import {
 	simulatedRedirects,
 } from '#sources/kit/endpoints.ts';
 import { flooredLists, floors, floorVariableOf } from '#sources/kit/lists/list-floors.ts';
-import { baseUrl, type Kind, listOf, text, wholeNumber } from './kinds.ts';
+import { baseUrl, type Kind, listOf, oneOf, text, wholeNumber } from './kinds.ts';
 import { type Environment, readVariables, type Variable } from './reader.ts';
 import type { Values } from './variables.ts';
 
@@ -21,6 +22,8 @@ export type SourcesConfig = {
 	endpoints: Readonly<Record<EndpointId, EndpointSettings>>;
 	/** minimum rows of a list by source; the others use the expectation of their source */
 	minRows: Readonly<Record<string, number>>;
+	/** lists of changes that are not loaded: their sources are asked live alone */
+	liveOnly: ReadonlySet<string>;
 };
 
 const endpointIds = Object.keys(endpoints) as EndpointId[];
@@ -69,9 +72,31 @@ const minRows: Entries<number> = Object.fromEntries(
 	]),
 );
 
+const deltas: Entries<'bulk' | 'live'> = Object.fromEntries(
+	deltaLists.map(({ sourceId }) => [
+		deltaVariableOf(sourceId),
+		{
+			kind: oneOf('bulk', 'live'),
+			why: `bulk: ${sourceId} is loaded as a whole and then by its changes; live: only asked.`,
+			fallback: 'bulk',
+		},
+	]),
+);
+
+/** `goszakup-contracts` → `SOURCE_GOSZAKUP_CONTRACTS` */
+function deltaVariableOf(sourceId: string): string {
+	return `SOURCE_${sourceId.toUpperCase().replaceAll('-', '_')}`;
+}
+
 /** `SOURCE_<ID>_URL`, `SOURCE_<ID>_<SECRET>` … of every publisher, `SOURCE_<LIST>_MIN_ROWS` of lists, publisher by publisher. */
 export const sourceVariables: Readonly<Record<string, Variable>> = (() => {
-	const all: Readonly<Record<string, Variable>> = { ...urls, ...secrets, ...redirectHosts, ...minRows };
+	const all: Readonly<Record<string, Variable>> = {
+		...urls,
+		...secrets,
+		...redirectHosts,
+		...minRows,
+		...deltas,
+	};
 	const names = [
 		...endpointIds.flatMap((id) => [
 			nameOf(id, 'URL'),
@@ -79,6 +104,7 @@ export const sourceVariables: Readonly<Record<string, Variable>> = (() => {
 			redirectVariableOf(id),
 		]),
 		...Object.keys(minRows),
+		...Object.keys(deltas),
 	];
 	return Object.fromEntries(names.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])));
 })();
@@ -98,6 +124,7 @@ export function readSourcesConfig(
 		secrets: readVariables(secrets, env, problems),
 		hosts: readVariables(redirectHosts, env, problems),
 		minRows: readVariables(minRows, env, problems),
+		deltas: readVariables(deltas, env, problems),
 	};
 	const own = endpointIds.map((id): [EndpointId, EndpointSettings] => [
 		id,
@@ -122,6 +149,9 @@ export function readSourcesConfig(
 				const rows = given.minRows[floorVariableOf(id)] ?? null;
 				return rows === null ? [] : [[id, rows]];
 			}),
+		),
+		liveOnly: new Set(
+			deltaLists.flatMap(({ sourceId }) => (given.deltas[deltaVariableOf(sourceId)] === 'live' ? [sourceId] : [])),
 		),
 	};
 }

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../clock.ts';
+import { addDays, type IsoDate } from '../clock.ts';
 
 /**
  * Days that part from the rule of the week: `off` on a weekday, `work` on a weekend day that the government has moved a
@@ -27,13 +27,8 @@ const fixedHolidays: ReadonlySet<string> = new Set([
 /** Days off that never move to a weekday. */
 const fixedDaysOff: ReadonlySet<string> = new Set(['01-07']);
 
-const dayMs = 86_400_000;
 const sunday = 0;
 const saturday = 6;
-
-function addDays(day: IsoDate, days: number): IsoDate {
-	return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-}
 
 function isWeekend(day: IsoDate): boolean {
 	const weekday = new Date(Date.parse(day)).getUTCDay();

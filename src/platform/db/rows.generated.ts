@@ -15,6 +15,7 @@ import type { InvoicingRows } from './rows/invoicing.generated.ts';
 import type { OrdersRows } from './rows/orders.generated.ts';
 import type { PaymentsRows } from './rows/payments.generated.ts';
 import type { PlatformRows } from './rows/platform.generated.ts';
+import type { ProcurementRows } from './rows/procurement.generated.ts';
 import type { RegistryRows } from './rows/registry.generated.ts';
 import type { RenewalsRows } from './rows/renewals.generated.ts';
 import type { ReportsRows } from './rows/reports.generated.ts';
@@ -42,6 +43,7 @@ export type Rows = AdminRows &
 	OrdersRows &
 	PaymentsRows &
 	PlatformRows &
+	ProcurementRows &
 	RegistryRows &
 	RenewalsRows &
 	ReportsRows &

@@ -1,10 +1,10 @@
-import type { IsoDate } from '#domain/clock.ts';
+import { addDays, type IsoDate } from '#domain/clock.ts';
 import type { Evidence } from '#domain/facts/evidence.ts';
 import { zeroTurnoverBin } from '#domain/idn/factor-bins.ts';
 import type { FactorCode, FactorResult, IdnResult, NotCalculatedReason, Segment } from '#domain/idn/score.ts';
 import { findStops } from '#judgement/stops.ts';
 import { findUnheard } from '#judgement/unheard.ts';
-import { addDays, addMonths } from './calendar.ts';
+import { addMonths } from './calendar.ts';
 import { findContradictions } from './contradictions.ts';
 import type { FactorContext, Finding } from './define-factor.ts';
 import { factors as registry } from './factors/registry.ts';

@@ -18,6 +18,19 @@ export type SourcesRows = {
 		claimed_by: string;
 		claimed_until: Date;
 	};
+	source_cursor: {
+		source_id: string;
+		phase: 'idle' | 'backfilling' | 'following' | 'paused';
+		cursor: string | null;
+		window_day: IsoDate | null;
+		part: 'entries' | 'removals';
+		done: number;
+		total: number | null;
+		backfilled_from: IsoDate | null;
+		followed_to: IsoDate | null;
+		paused_for: string | null;
+		changed_at: Date;
+	};
 	source_day: {
 		source_id: string;
 		day: IsoDate;
@@ -25,6 +38,16 @@ export type SourcesRows = {
 		failed: number;
 		duration_buckets: number[];
 		failures: unknown;
+	};
+	source_gap: {
+		id: number;
+		source_id: string;
+		kind: 'page' | 'day';
+		from_key: string;
+		to_key: string;
+		reason: string;
+		opened_at: Date;
+		closed_at: Date | null;
 	};
 	source_health: {
 		source_id: string;

@@ -1,11 +1,12 @@
 import type { SourceFailure } from '../source-failure.ts';
 
-export type Pace = { perSecond: number; concurrency: number };
+/** `isPatient`: nobody waits for the answer, so that every question of a reader goes first. */
+export type Pace = { perSecond: number; concurrency: number; isPatient?: boolean };
 type Waiting = Pace & { go(): void };
 
 /**
  * How often and how many at a time we ask one endpoint, whatever sources stand behind it: a second's worth at once, then
- * evenly. First come, first served.
+ * evenly. First come, first served, the patient last.
  */
 export class Politeness {
 	readonly #queue: Waiting[] = [];
@@ -34,7 +35,8 @@ export class Politeness {
 				},
 			};
 			signal.addEventListener('abort', giveUp, { once: true });
-			this.#queue.push(waiting);
+			const patient = this.#queue.findIndex(({ isPatient }) => isPatient === true);
+			this.#queue.splice(pace.isPatient === true || patient === -1 ? this.#queue.length : patient, 0, waiting);
 			this.#pump();
 		});
 	}

@@ -69,7 +69,7 @@ async function askOnce<Result>(options: ClientOptions, ask: (way: HttpWay) => Pr
 	const { settings, manners, politeness, signal } = options;
 	const { baseUrl, redirects } = settings;
 	if (baseUrl === null) throw new SourceFailure('not_configured', 'no address');
-	const leave = await politeness.enter(settings.isSimulated === true ? unhurried : manners, signal);
+	const leave = await politeness.enter(settings.isSimulated === true ? { ...manners, ...unhurried } : manners, signal);
 	try {
 		options.onRequest?.();
 		return await ask({ baseUrl, redirects, timeoutMs: manners.timeoutMs, signal });

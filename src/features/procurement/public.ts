@@ -1,0 +1,1 @@
+export { applyContracts, applyParties, removeContracts } from './server/apply-contracts.ts';

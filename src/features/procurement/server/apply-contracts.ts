@@ -1,0 +1,54 @@
+import type { ContractRecord, PartyRecord } from '#domain/facts/contract-record.ts';
+import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+import type { Reader } from '#platform/db/pool.ts';
+import type { Promised } from '#platform/db/rows.ts';
+import { applyPageSql, applyPartiesSql, applyRemovalsSql } from './apply-sql.ts';
+
+export type Market = FactKinds['procurement_contract']['market'];
+
+/**
+ * Stores contracts of a page and what they change in the sums; an older version changes nothing. To be called in the
+ * transaction that moves the cursor, by one worker of a market at a time.
+ *
+ * @returns how many were new or newer
+ */
+export function applyContracts(writer: Reader, market: Market, contracts: readonly ContractRecord[]): Promise<number> {
+	return apply(writer, 'procurement-page', applyPageSql, [market, JSON.stringify(contracts.map(rowOf))]);
+}
+
+/** Contracts that their publisher has deleted count no more; the row stays, so that a late page does not bring them back. */
+export function removeContracts(writer: Reader, market: Market, ids: readonly string[]): Promise<number> {
+	return apply(writer, 'procurement-removals', applyRemovalsSql, [market, ids]);
+}
+
+/** Numbers of parties; contracts that waited for them are attributed. */
+export async function applyParties(writer: Reader, market: Market, parties: readonly PartyRecord[]): Promise<number> {
+	const refs = parties.map(({ ref }) => ref);
+	const numbers = parties.map(({ number }) => number);
+	await writer.query(
+		`insert into procurement_party (market, ref, number)
+		select $1, ref, max(number) from unnest($2::bigint[], $3::text[]) as g(ref, number) group by ref
+		on conflict (market, ref) do update set number = excluded.number
+		where procurement_party.number <> excluded.number`,
+		[market, refs, numbers],
+	);
+	return apply(writer, 'procurement-parties', applyPartiesSql, [market, refs]);
+}
+
+async function apply(writer: Reader, name: string, text: string, values: unknown[]): Promise<number> {
+	const { rows } = await writer.query<Promised<{ changed: number }>>({ name, text, values });
+	return rows[0]?.changed ?? 0;
+}
+
+function rowOf(contract: ContractRecord) {
+	return {
+		...{ id: contract.id, root_id: contract.rootId, updated_at: contract.updatedAt },
+		...{ supplier: contract.supplier, supplier_ref: contract.supplierRef },
+		...{ customer: contract.customer, customer_ref: contract.customerRef },
+		...{ number: contract.number, status: contract.status, outcome: contract.outcome ?? 'unstated' },
+		...{ is_void: contract.isVoid, sum_kzt: contract.sumKzt, paid_kzt: contract.paidKzt },
+		...{ fine_kzt: contract.fineKzt, overdue_days: contract.overdueDays, signed_on: contract.signedOn },
+		...{ ends_on: contract.dueOn, executed_on: contract.executedOn, terminated_on: contract.terminatedOn },
+		...{ fin_year: contract.year ?? 0, subject: contract.subject },
+	};
+}
