@@ -18,6 +18,7 @@ import { orderRoutes } from '#features/orders/server/routes.ts';
 import { paymentRoutes } from '#features/payments/server/routes.ts';
 
 import { placeRoutes } from '#features/places/server/routes.ts';
+import { procurementRoutes } from '#features/procurement/server/routes.ts';
 import { profileRoutes } from '#features/profile/server/routes.ts';
 import { referenceRoutes } from '#features/reference/server/routes.ts';
 import { renewalRoutes } from '#features/renewals/server/routes.ts';
@@ -60,6 +61,9 @@ export async function addFeatures(
 	placeRoutes(app, deps);
 	statsRoutes(app, { ...deps, isDemo: deps.config.isDemo });
 	contentRoutes(app, { ...deps, publicOrigin: deps.config.publicOrigin });
+	procurementRoutes(app, deps);
+	statsRoutes(app, deps);
+	contentRoutes(app, { pool: deps.pool, publicOrigin: deps.config.publicOrigin });
 	contactRoutes(app, auth);
 	inboxRoutes(app, deps);
 	tariffRoutes(app, deps);

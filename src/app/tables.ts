@@ -66,8 +66,9 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	source_health: { owner: 'sources' },
 	source_day: { owner: 'sources' },
 	source_oddity: { owner: 'sources', readers: ['app'] },
-	source_cursor: { owner: 'sources' },
-	source_gap: { owner: 'sources' },
+	// whether contracts are loaded, and how far
+	source_cursor: { owner: 'sources', readers: ['procurement'] },
+	source_gap: { owner: 'sources', readers: ['procurement'] },
 
 	procurement_contract: { owner: 'procurement' },
 	procurement_year: { owner: 'procurement' },

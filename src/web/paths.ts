@@ -88,6 +88,10 @@ export const paths = {
 	}),
 	subjectIndex: page('search/bin/:bin/index', { module: 'subjects/SubjectIndexPage', isTinted: true }),
 	subjectSources: page('search/bin/:bin/sources', { module: 'subjects/SubjectSourcesPage', isTinted: true }),
+	subjectContracts: page('search/bin/:bin/contracts', {
+		...{ module: 'procurement/SubjectContractsPage', isTinted: true },
+		formerly: 'subject/:bin/contracts',
+	}),
 	report: page('report/info/:id?', { module: 'app/ReportPage', isTinted: true }),
 	reportShares: page('report/info/:id/links', { module: 'reports/ReportSharesPage', isTinted: true }),
 	sharedReport: page('report/shared/:token', { module: 'reports/SharedReportPage', isTinted: true }),

@@ -52,6 +52,7 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/v1/idn/:bin/history': ofSubjects((id) => `${id}/history`),
 	'/api/v1/subjects/:id/links': (cast) =>
 		cast.subjects.flatMap(({ id }, index) => [`${id}/links`, `${id}/links?report=${cast.reports[index * 2]}`]),
+	'/api/v1/subjects/:id/contracts': ofSubjects((id) => `${id}/contracts`),
 	'/api/v1/reports': once,
 	'/api/v1/reports/offer': once,
 	'/api/v1/reports/:id': ofReports((id) => id),

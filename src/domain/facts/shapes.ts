@@ -126,6 +126,15 @@ const shapes: { readonly [Kind in FactKind]: Check<FactKinds[Kind]> } = {
 		...{ dueOn: aDay, executedOn: aDay, endedOn: aDay, outcome: orNull(oneOf(...outcomes)) },
 		...{ status: aText, subject: aText },
 	}),
+	procurement_year: objectOf({
+		...{ market: oneOf('state', 'samruk'), role: oneOf('supplier', 'customer'), year: aNumber, contracts: number },
+		...{ sumKzt: number, executed: number, terminated: number, terminatedByAgreement: number },
+		...{ fineKzt: number, overdueDays: number },
+	}),
+	procurement_partner: objectOf({
+		...{ market: oneOf('state', 'samruk'), role: oneOf('supplier', 'customer'), otherPartyBin: words },
+		...{ otherPartyName: aText, contracts: number, sumKzt: number },
+	}),
 	licence: objectOf({
 		...{ number: words, licensor: aText, activityRu: aText, activityKk: aText, subActivities: listOf(words), ...term },
 		status: oneOf('active', 'suspended', 'revoked', 'expired', 'unclear'),

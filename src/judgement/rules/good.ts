@@ -1,6 +1,7 @@
 import { asOfOf, type Evidence, isStale, type SourceEvidence } from '#domain/facts/evidence.ts';
 import { type Claim, claim, latest, type Rule } from '../claim.ts';
 import { inStates, registration } from '../standing.ts';
+import { suppliedContracts } from '../supplied-contracts.ts';
 import { inactiveTaxpayer } from './taxes.ts';
 
 /** What speaks for a subject that exists today: judge.ts asks them of no other. A stale answer praises nobody. */
@@ -76,21 +77,9 @@ const staff: GoodRule = (evidence) => {
 
 const contractsOfYears = 3;
 
-/** Of the last years, by whatever day the source gives; one without any day proves nothing of today. */
 const executedContracts: GoodRule = (evidence) => {
-	const from = evidence.yearsAgo(contractsOfYears);
-	const supplied = evidence.bySource(
-		'procurement_contract',
-		({ role, executedOn, endedOn, dueOn, signedOn }) =>
-			role === 'supplier' && (executedOn ?? endedOn ?? dueOn ?? signedOn ?? '') > from,
-	);
-	for (const { witness, values } of supplied) {
-		const executed = values.filter(({ outcome }) => outcome === 'executed').length;
-		const terminated = values.filter(
-			({ outcome }) => outcome === 'terminated' || outcome === 'terminated_by_agreement',
-		).length;
+	for (const { witness, executed, terminated } of suppliedContracts(evidence, contractsOfYears))
 		if (executed > 0) return claim('executed_contracts', witness, { executed, terminated });
-	}
 	return null;
 };
 

@@ -50,6 +50,33 @@ export type BusinessFacts = {
 		status: string | null;
 		subject: string | null;
 	};
+	/** contracts of one role, market and year, all of them; those that were never concluded are left out */
+	procurement_year: {
+		market: 'state' | 'samruk';
+		role: 'supplier' | 'customer';
+		/** null: contracts that state none */
+		year: number | null;
+		contracts: number;
+		/** tenge with VAT */
+		sumKzt: number;
+		executed: number;
+		/** by one party alone */
+		terminated: number;
+		terminatedByAgreement: number;
+		/** fines and the sum of delays by the acts of acceptance */
+		fineKzt: number;
+		overdueDays: number;
+	};
+	/** with whom the subject has concluded the most, by sum */
+	procurement_partner: {
+		market: 'state' | 'samruk';
+		/** of the subject */
+		role: 'supplier' | 'customer';
+		otherPartyBin: string;
+		otherPartyName: string | null;
+		contracts: number;
+		sumKzt: number;
+	};
 	licence: {
 		number: string;
 		licensor: string | null;

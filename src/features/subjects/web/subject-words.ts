@@ -42,6 +42,10 @@ export function sourcesPath(subject: Named): string {
 	return paths.subjectSources.path(currentLocale(), { bin: addressOf(subject) });
 }
 
+export function contractsPath(subject: Named): string {
+	return paths.subjectContracts.path(currentLocale(), { bin: addressOf(subject) });
+}
+
 type Named = { id: string; bin: string };
 
 function addressOf({ id, bin }: Named): string {

@@ -15,6 +15,17 @@ const contract = {
 	status: null,
 	subject: 'Поставка',
 } as const;
+const sums = {
+	market: 'state',
+	role: 'supplier',
+	contracts: 3,
+	sumKzt: 4_000_000,
+	executed: 2,
+	terminated: 1,
+	terminatedByAgreement: 0,
+	fineKzt: 0,
+	overdueDays: 0,
+} as const;
 const outcomes = [
 	'in_force',
 	'executed_partly',
@@ -85,6 +96,20 @@ export const sample: Sample = [
 			outcome: 'terminated',
 			status: null,
 			subject: null,
+		},
+	},
+	{ kind: 'procurement_year', value: { ...sums, year: 2024, fineKzt: 40_000, overdueDays: 12 } },
+	{ kind: 'procurement_year', value: { ...sums, year: 2025 } },
+	{ kind: 'procurement_year', value: { ...sums, year: null } },
+	{
+		kind: 'procurement_partner',
+		value: {
+			market: 'state',
+			role: 'supplier',
+			otherPartyBin: '160340001119',
+			otherPartyName: 'КГУ "Мысал"',
+			contracts: 3,
+			sumKzt: 4_000_000,
 		},
 	},
 	...outcomes.map((outcome) => ({ kind: 'procurement_contract' as const, value: { ...contract, outcome } })),

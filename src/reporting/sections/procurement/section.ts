@@ -1,11 +1,12 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
-import { formatDay, formatTenge } from '#domain/formats.ts';
+import { formatDay } from '#domain/formats.ts';
 import type { Cell, Tone } from '#domain/report/report-model.ts';
 import { m } from '#paraglide/messages.js';
-import { bars, column, numbers, row, rowsOf, stacked, tableOf } from '../../blocks.ts';
+import { column, numbers, row, rowsOf, tableOf } from '../../blocks.ts';
 import { day, flag, joined, party, period, tenge, text } from '../../cells.ts';
 import { defineSection } from '../../section.ts';
 import type { Message, Words } from '../../words.ts';
+import { contractSums } from './contract-sums.ts';
 import { supplierLists } from './supplier-lists.ts';
 
 type Contract = FactKinds['procurement_contract'];
@@ -39,17 +40,6 @@ function stateCell({ outcome, status }: Contract, words: Words): Cell | null {
 	return { text: outcome === 'terminated' ? words.say(known.message) : said, ...(known.tone && { tone: known.tone }) };
 }
 
-/** What the subject earned as a supplier, by the year of signing. */
-function suppliedByYear(contracts: readonly Contract[]): [year: string, amountKzt: number][] {
-	const sums = new Map<string, number>();
-	for (const { role, outcome, signedOn, amountKzt } of contracts) {
-		if (role !== 'supplier' || outcome === 'not_concluded' || signedOn === null || amountKzt === null) continue;
-		const year = signedOn.slice(0, 4);
-		sums.set(year, (sums.get(year) ?? 0) + amountKzt);
-	}
-	return [...sums].sort(([a], [b]) => (a < b ? -1 : 1));
-}
-
 export const procurement = defineSection({
 	code: 'procurement',
 	title: m.reporting_section_procurement,
@@ -77,37 +67,26 @@ export const procurement = defineSection({
 				column(m.reporting_label_reason, ({ reason }) => text(reason)),
 			],
 		}),
-		procurement_contract: stacked<Contract>(
-			(facts, words) =>
-				bars(
-					words.say(m.reporting_bars_contracts),
-					'₸',
-					suppliedByYear(facts.map(({ value }) => value)).map(([year, amountKzt]) => ({
-						label: year,
-						value: amountKzt,
-						text: formatTenge(amountKzt, words.tag),
-					})),
+		...contractSums,
+		procurement_contract: tableOf<Contract>({
+			caption: m.reporting_table_contracts,
+			newestBy: ({ signedOn }) => signedOn,
+			columns: [
+				column(m.reporting_label_number, ({ number }) => text(number)),
+				column(m.reporting_label_contract_subject, ({ subject }) => text(subject)),
+				column(m.reporting_label_role, ({ role }, words) => text(words.say(roles[role]))),
+				column(m.reporting_label_other_party, ({ otherPartyName, otherPartyBin }) =>
+					party(otherPartyName, otherPartyBin),
 				),
-			tableOf<Contract>({
-				caption: m.reporting_table_contracts,
-				newestBy: ({ signedOn }) => signedOn,
-				columns: [
-					column(m.reporting_label_number, ({ number }) => text(number)),
-					column(m.reporting_label_contract_subject, ({ subject }) => text(subject)),
-					column(m.reporting_label_role, ({ role }, words) => text(words.say(roles[role]))),
-					column(m.reporting_label_other_party, ({ otherPartyName, otherPartyBin }) =>
-						party(otherPartyName, otherPartyBin),
-					),
-					numbers(m.reporting_label_amount, ({ amountKzt }, words) => tenge(amountKzt, words)),
-					numbers(m.reporting_label_paid, ({ paidKzt }, words) => tenge(paidKzt, words)),
-					column(m.reporting_label_signed_on, ({ signedOn }, words) => day(signedOn, words)),
-					column(m.reporting_label_due_on, ({ dueOn }, words) => day(dueOn, words)),
-					column(m.reporting_label_executed_on, ({ executedOn }, words) => day(executedOn, words)),
-					column(m.reporting_label_terminated_on, ({ endedOn }, words) => day(endedOn, words)),
-					column(m.reporting_label_state, stateCell),
-					column(m.reporting_label_market, ({ market }, words) => text(words.say(markets[market]))),
-				],
-			}),
-		),
+				numbers(m.reporting_label_amount, ({ amountKzt }, words) => tenge(amountKzt, words)),
+				numbers(m.reporting_label_paid, ({ paidKzt }, words) => tenge(paidKzt, words)),
+				column(m.reporting_label_signed_on, ({ signedOn }, words) => day(signedOn, words)),
+				column(m.reporting_label_due_on, ({ dueOn }, words) => day(dueOn, words)),
+				column(m.reporting_label_executed_on, ({ executedOn }, words) => day(executedOn, words)),
+				column(m.reporting_label_terminated_on, ({ endedOn }, words) => day(endedOn, words)),
+				column(m.reporting_label_state, stateCell),
+				column(m.reporting_label_market, ({ market }, words) => text(words.say(markets[market]))),
+			],
+		}),
 	},
 });

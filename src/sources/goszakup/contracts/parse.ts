@@ -1,3 +1,4 @@
+import { contractYears } from '#domain/facts/contract-years.ts';
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import type { Statement } from '#domain/facts/statement.ts';
 import type { AskedSubject, Oddity, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
@@ -30,7 +31,10 @@ export function parse(raw: RawAnswer, _subject: AskedSubject): ParsedAnswer {
 	const oddities: Oddity[] = [];
 	const lists = (['supplier', 'customer'] as const).map((role) => readRole(raw, role, oddities));
 	const extent = extentOf(lists);
-	const facts = lists.flatMap(({ facts: ofRole }) => ofRole);
+	const contracts = lists.flatMap(({ contracts: ofRole }) => ofRole);
+	// of a part of them sums would tell nothing
+	const years = extent === undefined ? contractYears(contracts) : [];
+	const facts = [...years, ...contracts.map((value): Statement => ({ kind: 'procurement_contract', value }))];
 	return { facts, asOf: null, oddities, ...(extent === undefined ? {} : { extent }) };
 }
 
@@ -38,7 +42,7 @@ function readRole(
 	raw: RawAnswer,
 	role: Role,
 	oddities: Oddity[],
-): { facts: Statement[]; received: number; total: number } {
+): { contracts: FactKinds['procurement_contract'][]; received: number; total: number } {
 	const read = new Set<number>();
 	const contracts: Contract[] = [];
 	let total = 0;
@@ -56,8 +60,7 @@ function readRole(
 			contracts.push(...contractOf(item, id, role));
 		}
 	}
-	const facts = onePerRoot(contracts).map((value): Statement => ({ kind: 'procurement_contract', value }));
-	return { facts, received: read.size, total };
+	return { contracts: onePerRoot(contracts), received: read.size, total };
 }
 
 /** A number of a directory or of another entry: the service writes 0 and null alike for none. */

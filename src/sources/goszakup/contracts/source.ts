@@ -26,7 +26,7 @@ export const goszakupContracts = defineLiveSource({
 		publisher: goszakup,
 		officialUrl: 'https://goszakup.gov.kz/ru/registry/contract',
 		section: 'procurement',
-		states: ['procurement_contract'],
+		states: ['procurement_contract', 'procurement_partner', 'procurement_year'],
 		riskFactors: [],
 		report: 'basic',
 		appliesTo: everySubject,

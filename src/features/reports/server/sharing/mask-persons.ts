@@ -73,6 +73,10 @@ const masks: Masks = {
 		...value,
 		otherPartyName: initialsOfPerson(value.otherPartyName, value.otherPartyBin),
 	}),
+	procurement_partner: (value) => ({
+		...value,
+		otherPartyName: initialsOfPerson(value.otherPartyName, value.otherPartyBin),
+	}),
 	foreign_company: (value) => ({ ...value, headName: initials(value.headName) }),
 	foreign_officer: (value) => ({ ...value, name: initialsOf(value.name) }),
 };

@@ -1,6 +1,7 @@
 import { dayInAlmaty } from '#domain/clock.ts';
 import type { SourceOutcome } from '#domain/facts/source-outcome.ts';
 import type { ReportKind } from '#domain/report/report.ts';
+import { answerFromTable } from '#features/procurement/public.ts';
 import { admitAnswer } from '#sources/kit/door.ts';
 import type { AskedSubject, LiveSource, ParsedAnswer, RawAnswer } from '#sources/kit/live-source.ts';
 import { isPaid } from '#sources/kit/open-source.ts';
@@ -49,6 +50,9 @@ export async function askSource(
 	const reason = whyNotAsked(source.descriptor, subject, options);
 	if (reason !== null) return { state: 'not_asked', reason };
 	if (deps.sourceSettings[source.endpoint].baseUrl === null) return { state: 'not_asked', reason: 'not_configured' };
+	// where all it has is here, nobody is asked
+	const here = await answerFromTable(deps.pool, sourceId, subject);
+	if (here !== null) return here;
 	const key = keyOf(source, subject, options.askedFor);
 	return within(desk, source, patienceOf(deps, options), (patience) => askLive(desk, source, subject, key, patience));
 }

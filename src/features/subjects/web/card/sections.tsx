@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { formatNumber } from '#web/format.ts';
+import { contractsPath } from '../subject-words.ts';
 import { Changes } from './Changes.tsx';
 import type { CardPageData } from './card-page.server.ts';
 import { DataDate } from './DataDate.tsx';
@@ -32,6 +34,7 @@ export function sectionsOf(card: CardPageData, linksBlock: ReactNode): readonly 
 		taxes(card),
 		justice(card),
 		...branches(card),
+		contracts(card),
 	];
 }
 
@@ -102,6 +105,30 @@ function justice(card: CardPageData): CardSection {
 		content: isReorganised
 			? { block: <Justice card={card} /> }
 			: { line: provenance === null ? m.card_page_justice_no_source() : m.card_page_justice_none() },
+	};
+}
+
+/** Contracts are asked for by signed-in readers on a page of their own. */
+function contracts(card: CardPageData): CardSection {
+	return {
+		id: 'contracts',
+		title: m.contracts_title(),
+		shortTitle: m.contracts_title(),
+		count: null,
+		content: {
+			block: (
+				<>
+					<p className="text-[15px] text-ink-2">{m.contracts_card_text()}</p>
+					<Link
+						to={contractsPath(card)}
+						className="link mt-2 inline-flex min-h-11 items-center no-print"
+						rel="nofollow"
+					>
+						{m.contracts_card_link()}
+					</Link>
+				</>
+			),
+		},
 	};
 }
 

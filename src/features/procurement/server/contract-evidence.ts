@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import type { IsoDate } from '#domain/clock.ts';
+import type { SourceOutcome } from '#domain/facts/source-outcome.ts';
+import type { Statement } from '#domain/facts/statement.ts';
+import type { Reader } from '#platform/db/pool.ts';
+import { deltaLists } from '#sources/delta-lists.ts';
+import type { Market } from './apply-contracts.ts';
+import {
+	type ContractRow,
+	type Outcome,
+	type Role,
+	readContracts,
+	readPartners,
+	readYears,
+	type YearSum,
+} from './contracts-store.ts';
+import { isWhole, readTableState } from './table-state.ts';
+
+/** Newest contracts of a role that a report seals, and older ones that were terminated: the index reads how deals ended. */
+const mostOfRole = 200;
+const mostTerminated = 100;
+const mostPartners = 10;
+const terminations: readonly Outcome[] = ['terminated', 'terminated_by_agreement', 'unclear'];
+const roles: readonly Role[] = ['supplier', 'customer'];
+
+type Answered = Extract<SourceOutcome, { state: 'found' | 'nothing' }>;
+
+/**
+ * What a source says of a number, from our table; null: it does not hold all of it (the backfill runs, a gap is open, the last
+ * changes are old), so the source is asked.
+ */
+export async function answerFromTable(
+	reader: Reader,
+	sourceId: string,
+	{ iinBin, today }: { iinBin: string; today: IsoDate },
+): Promise<Answered | null> {
+	const list = deltaLists.find((each) => each.sourceId === sourceId);
+	if (list === undefined) return null;
+	const table = await readTableState(reader, sourceId);
+	if (!isWhole(table, today)) return null;
+	const { market } = list;
+	const sums = (await readYears(reader, iinBin)).filter((sum) => sum.market === market);
+	const read = await Promise.all(
+		roles.map((role) => (sums.some((sum) => sum.role === role) ? readRole(reader, iinBin, role, market) : none)),
+	);
+	const contracts = read.flatMap(({ statements }) => statements);
+	const facts = [...yearsOf(sums), ...read.flatMap(({ partners }) => partners), ...contracts];
+	const total = sums.reduce((count, sum) => count + sum.contracts, 0);
+	return {
+		state: facts.length > 0 ? 'found' : 'nothing',
+		facts,
+		asOf: table.asOf,
+		retrievedAt: table.changedAt,
+		rawHash: createHash('sha256').update(JSON.stringify(facts)).digest('hex'),
+		isKept: true,
+		...(contracts.length < total ? { extent: { received: contracts.length, total, isNewest: true } } : {}),
+	};
+}
+
+const none = { statements: [], partners: [] };
+
+async function readRole(
+	reader: Reader,
+	number: string,
+	role: Role,
+	market: Market,
+): Promise<{ statements: Statement[]; partners: Statement[] }> {
+	const asked = { number, role, market, offset: 0 };
+	const [newest, ended, partners] = await Promise.all([
+		readContracts(reader, { ...asked, limit: mostOfRole }),
+		readContracts(reader, { ...asked, limit: mostTerminated, outcomes: terminations }),
+		readPartners(reader, { number, role, market, limit: mostPartners }),
+	]);
+	const unique = new Map([...newest, ...ended].map((row) => [row.id, row]));
+	return {
+		statements: [...unique.values()].map((row) => contractOf(row, role)),
+		partners: partners.flatMap(({ party, nameRu, contracts, sumKzt }): Statement[] =>
+			party === null
+				? []
+				: [
+						{
+							kind: 'procurement_partner',
+							value: { market, role, otherPartyBin: party, otherPartyName: nameRu, contracts, sumKzt },
+						},
+					],
+		),
+	};
+}
+
+function contractOf(row: ContractRow, role: Role): Statement {
+	const { market, number, party, nameRu, sumKzt, paidKzt, signedOn, dueOn, executedOn, terminatedOn, outcome } = row;
+	return {
+		kind: 'procurement_contract',
+		value: {
+			...{ market, number, role, otherPartyBin: party, otherPartyName: nameRu, amountKzt: sumKzt, paidKzt },
+			...{ signedOn, dueOn, executedOn, endedOn: terminatedOn, status: row.status, subject: row.subject },
+			outcome: outcome === 'unstated' ? null : outcome,
+		},
+	};
+}
+
+/** One statement a role and year; what was never concluded is no contract. */
+function yearsOf(sums: readonly YearSum[]): Statement[] {
+	const byYear = new Map<string, YearSum[]>();
+	for (const sum of sums) {
+		if (sum.outcome === 'not_concluded') continue;
+		const key = `${sum.role} ${sum.year}`;
+		byYear.set(key, [...(byYear.get(key) ?? []), sum]);
+	}
+	return [...byYear.values()].flatMap((of): Statement[] => {
+		const [first] = of;
+		if (first === undefined) return [];
+		const add = (value: (sum: YearSum) => number) => of.reduce((all, sum) => all + value(sum), 0);
+		const ended = (outcome: Outcome) => add((sum) => (sum.outcome === outcome ? sum.contracts : 0));
+		return [
+			{
+				kind: 'procurement_year',
+				value: {
+					...{ market: first.market, role: first.role, year: first.year === 0 ? null : first.year },
+					...{ contracts: add(({ contracts }) => contracts), sumKzt: add(({ sumKzt }) => sumKzt) },
+					...{ executed: ended('executed'), terminated: ended('terminated') },
+					terminatedByAgreement: ended('terminated_by_agreement'),
+					...{ fineKzt: add(({ fineKzt }) => fineKzt), overdueDays: add(({ overdueDays }) => overdueDays) },
+				},
+			},
+		];
+	});
+}
