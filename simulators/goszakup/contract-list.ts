@@ -88,7 +88,7 @@ export function journalOf({ query }: SimulatorRequest): SimulatorAnswer {
 
 const supplier = '110540001018';
 /** Of /v3/refs/ref_contract_status. */
-export const everyStatus = [
+const everyStatus = [
 	...[110, 115, 120, 130, 140, 150, 155, 160, 165, 185, 190, 310, 315, 330, 340, 345, 350, 375, 390, 410, 420, 430],
 	...[450, 455, 456, 460, 461, 462, 463, 464, 465, 470, 480],
 ];

@@ -62,8 +62,6 @@ export async function addFeatures(
 	statsRoutes(app, { ...deps, isDemo: deps.config.isDemo });
 	contentRoutes(app, { ...deps, publicOrigin: deps.config.publicOrigin });
 	procurementRoutes(app, deps);
-	statsRoutes(app, deps);
-	contentRoutes(app, { pool: deps.pool, publicOrigin: deps.config.publicOrigin });
 	contactRoutes(app, auth);
 	inboxRoutes(app, deps);
 	tariffRoutes(app, deps);

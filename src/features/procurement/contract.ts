@@ -5,11 +5,11 @@ import { integerOrNull, numberOrNull, subjectId, text, textOrNull } from '#domai
 import { openingErrors } from '#domain/error.ts';
 
 /** As ContractOutcome; `unstated`: the publisher says nothing. */
-export const contractOutcomes = [
+const contractOutcomes = [
 	...(['in_force', 'executed', 'executed_partly', 'expired', 'awaiting', 'terminated'] as const),
 	...(['terminated_by_agreement', 'not_concluded', 'other', 'unclear', 'unstated'] as const),
 ] as const;
-export const contractRoles = ['supplier', 'customer'] as const;
+const contractRoles = ['supplier', 'customer'] as const;
 const markets = ['state', 'samruk'] as const;
 
 const Role = Type.Enum([...contractRoles]);

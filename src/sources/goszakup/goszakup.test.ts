@@ -67,7 +67,10 @@ test('any other 404, a page, an empty body and an object without its list are ne
 });
 
 test('contracts are told by their status: 0 is no reason to end one, and one that was never concluded is not terminated', () => {
-	const { facts, oddities, extent } = parseContracts([contracts()], supplier);
+	const { facts: stated, oddities, extent } = parseContracts([contracts()], supplier);
+	const [year, ...others] = stated.filter(({ kind }) => kind === 'procurement_year');
+	expect([year?.value, others]).toMatchObject([{ year: 2025, contracts: 4, executed: 1, terminated: 1 }, []]);
+	const facts = stated.filter(({ kind }) => kind === 'procurement_contract');
 	expect(oddities).toEqual([{ path: 'supplier[7].ref_contract_status_id', what: 'unknown_word', value: '999' }]);
 	expect(extent).toBeUndefined();
 	expect(

@@ -51,16 +51,8 @@ const givenParties = `
 
 const newer = 'k.id is null or k.updated_at < g.updated_at';
 
-function applied(given: string, isFresh: string): string {
-	return `
-with given as materialized (${given}),
-known as materialized (
-  select c.* from given g join procurement_contract c on c.market = $1 and c.id = g.id
-),
-fresh as materialized (
-  select g.* from given g left join known k on k.id = g.id where ${isFresh}
-),
-roots as materialized (
+/** Every entry of the roots that are touched, as it was and as it is, and which one of a root counts. */
+const merging = `roots as materialized (
   select root_id from fresh union select k.root_id from known k join fresh f on f.id = k.id
 ),
 before as materialized (
@@ -82,8 +74,10 @@ written as (
   select ${columns}, is_counted from after where was_counted is distinct from is_counted
   on conflict (market, id) do update set
     ${[...names, 'is_counted'].map((name) => `${name} = excluded.${name}`).join(', ')}
-),
-moved as materialized (
+),`;
+
+/** By how much that changes the sums of years and of pairs. */
+const summing = `moved as materialized (
   select -1 as sign, supplier, customer, fin_year, outcome, sum_kzt, paid_kzt, fine_kzt, overdue_days
   from before where is_counted
   union all
@@ -139,7 +133,19 @@ pair_kept as (
 pair_new as (
   insert into procurement_partner (supplier, customer, market, contracts, sum_kzt)
   select supplier, customer, $1, contracts, sum_kzt from pair_now where left_contracts > 0 and left_contracts = contracts
-)
+)`;
+
+function applied(given: string, isFresh: string): string {
+	return `
+with given as materialized (${given}),
+known as materialized (
+  select c.* from given g join procurement_contract c on c.market = $1 and c.id = g.id
+),
+fresh as materialized (
+  select g.* from given g left join known k on k.id = g.id where ${isFresh}
+),
+${merging}
+${summing}
 select count(*)::integer as changed from fresh`;
 }
 

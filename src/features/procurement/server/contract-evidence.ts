@@ -41,7 +41,7 @@ export async function answerFromTable(
 	const { market } = list;
 	const sums = (await readYears(reader, iinBin)).filter((sum) => sum.market === market);
 	const read = await Promise.all(
-		roles.map((role) => (sums.some((sum) => sum.role === role) ? readRole(reader, iinBin, role, market) : none)),
+		roles.filter((role) => sums.some((sum) => sum.role === role)).map((role) => readRole(reader, iinBin, role, market)),
 	);
 	const contracts = read.flatMap(({ statements }) => statements);
 	const facts = [...yearsOf(sums), ...read.flatMap(({ partners }) => partners), ...contracts];
@@ -56,8 +56,6 @@ export async function answerFromTable(
 		...(contracts.length < total ? { extent: { received: contracts.length, total, isNewest: true } } : {}),
 	};
 }
-
-const none = { statements: [], partners: [] };
 
 async function readRole(
 	reader: Reader,

@@ -34,7 +34,6 @@ export async function readYears(reader: Reader, number: string): Promise<YearSum
 	return rows;
 }
 
-type Column = Rows['procurement_contract'];
 /** The other party as the register has it. */
 export type PartyOf = Promised<{
 	party: string | null;
@@ -44,20 +43,20 @@ export type PartyOf = Promised<{
 	nameKk: string | null;
 }>;
 export type ContractRow = {
-	market: Known<Column['market'], Market>;
-	id: Column['id'];
-	number: Column['number'];
-	subject: Column['subject'];
-	sumKzt: Column['sum_kzt'];
-	paidKzt: Column['paid_kzt'];
-	fineKzt: Column['fine_kzt'];
-	overdueDays: Column['overdue_days'];
-	signedOn: Known<Column['signed_on'], IsoDate>;
-	dueOn: Known<Column['ends_on'], IsoDate>;
-	executedOn: Known<Column['executed_on'], IsoDate>;
-	terminatedOn: Known<Column['terminated_on'], IsoDate>;
-	outcome: Known<Column['outcome'], Outcome>;
-	status: Column['status'];
+	market: Known<Rows['procurement_contract']['market'], Market>;
+	id: Rows['procurement_contract']['id'];
+	number: Rows['procurement_contract']['number'];
+	subject: Rows['procurement_contract']['subject'];
+	sumKzt: Rows['procurement_contract']['sum_kzt'];
+	paidKzt: Rows['procurement_contract']['paid_kzt'];
+	fineKzt: Rows['procurement_contract']['fine_kzt'];
+	overdueDays: Rows['procurement_contract']['overdue_days'];
+	signedOn: Known<Rows['procurement_contract']['signed_on'], IsoDate>;
+	dueOn: Known<Rows['procurement_contract']['ends_on'], IsoDate>;
+	executedOn: Known<Rows['procurement_contract']['executed_on'], IsoDate>;
+	terminatedOn: Known<Rows['procurement_contract']['terminated_on'], IsoDate>;
+	outcome: Known<Rows['procurement_contract']['outcome'], Outcome>;
+	status: Rows['procurement_contract']['status'];
 } & PartyOf;
 
 export type Asked = {

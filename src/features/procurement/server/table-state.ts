@@ -14,13 +14,12 @@ export type TableState = {
 	changedAt: string;
 };
 
-type Cursor = Rows['source_cursor'];
 type Row = {
-	phase: Known<Cursor['phase'], 'idle' | 'backfilling' | 'following' | 'paused'>;
-	done: Cursor['done'];
-	total: Cursor['total'];
-	asOf: Known<Cursor['followed_to'], IsoDate>;
-	changedAt: Cursor['changed_at'];
+	phase: Known<Rows['source_cursor']['phase'], 'idle' | 'backfilling' | 'following' | 'paused'>;
+	done: Rows['source_cursor']['done'];
+	total: Rows['source_cursor']['total'];
+	asOf: Known<Rows['source_cursor']['followed_to'], IsoDate>;
+	changedAt: Rows['source_cursor']['changed_at'];
 } & Promised<{ hasGap: boolean }>;
 
 /** How far the contracts of a source are loaded; null: it is not followed here. */

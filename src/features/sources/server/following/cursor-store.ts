@@ -3,19 +3,17 @@ import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
 
-type Row = Rows['source_cursor'];
-
 /** Where the reading of a list stands (migration 0048). */
 export type Cursor = {
-	phase: Known<Row['phase'], 'idle' | 'backfilling' | 'following' | 'paused'>;
-	cursor: Row['cursor'];
-	windowDay: Known<Row['window_day'], IsoDate>;
-	part: Known<Row['part'], 'entries' | 'removals'>;
-	done: Row['done'];
-	total: Row['total'];
-	backfilledFrom: Known<Row['backfilled_from'], IsoDate>;
-	followedTo: Known<Row['followed_to'], IsoDate>;
-	pausedFor: Row['paused_for'];
+	phase: Known<Rows['source_cursor']['phase'], 'idle' | 'backfilling' | 'following' | 'paused'>;
+	cursor: Rows['source_cursor']['cursor'];
+	windowDay: Known<Rows['source_cursor']['window_day'], IsoDate>;
+	part: Known<Rows['source_cursor']['part'], 'entries' | 'removals'>;
+	done: Rows['source_cursor']['done'];
+	total: Rows['source_cursor']['total'];
+	backfilledFrom: Known<Rows['source_cursor']['backfilled_from'], IsoDate>;
+	followedTo: Known<Rows['source_cursor']['followed_to'], IsoDate>;
+	pausedFor: Rows['source_cursor']['paused_for'];
 };
 
 const readSql = `
@@ -23,7 +21,7 @@ select phase, cursor, window_day as "windowDay", part, done, total, backfilled_f
   followed_to as "followedTo", paused_for as "pausedFor"
 from source_cursor where source_id = $1`;
 
-export const atTheBeginning: Cursor = {
+const atTheBeginning: Cursor = {
 	...{ phase: 'idle', cursor: null, windowDay: null, part: 'entries', done: 0, total: null },
 	...{ backfilledFrom: null, followedTo: null, pausedFor: null },
 };

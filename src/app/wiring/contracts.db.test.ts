@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ContractsView } from '#features/procurement/contract.ts';
+import { applyContracts, applyParties } from '#features/procurement/public.ts';
 import { askSource } from '#features/sources/public.ts';
-import { buildContract } from '../../../../test/factories/contract.ts';
-import { buildSubject, nextNumber, publishLists } from '../../../../test/factories/subject.ts';
-import { openAccount } from '../../../../test/support/account.ts';
-import { buildApp } from '../../../../test/support/app.ts';
-import { freshDatabase, type TestDatabase } from '../../../../test/support/db.ts';
-import { findWrongSums, followDepsFor } from '../../../../test/support/follow-deps.ts';
-import { buildAskedSubject } from '../../../../test/support/test-source.ts';
-import type { ContractsView } from '../contract.ts';
-import { applyContracts, applyParties } from './apply-contracts.ts';
+import { buildContract } from '../../../test/factories/contract.ts';
+import { buildSubject, nextNumber, publishLists } from '../../../test/factories/subject.ts';
+import { openAccount } from '../../../test/support/account.ts';
+import { buildApp } from '../../../test/support/app.ts';
+import { freshDatabase, type TestDatabase } from '../../../test/support/db.ts';
+import { findWrongSums, followDepsFor } from '../../../test/support/follow-deps.ts';
+import { buildAskedSubject } from '../../../test/support/test-source.ts';
 
 const now = '2026-11-21T09:05:00Z';
 let database: TestDatabase;
