@@ -1,4 +1,4 @@
--- Contracts of procurement as data (docs/decisions/0081-contracts-as-data.md): lists that are read by changes, and what
+-- Contracts of procurement as data (docs/decisions/0086-contracts-as-data.md): lists that are read by changes, and what
 -- they say.
 
 -- Where the reading of a list stands. It moves in the transaction that stores the entries of a page, so a process that is

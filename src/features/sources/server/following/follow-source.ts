@@ -187,5 +187,5 @@ async function record(deps: FollowDeps, list: DeltaList, reader: DeltaReader, ro
 			: round.state === 'failed' && round.failure.code !== 'not_configured'
 				? ({ isAnswer: false, code: round.failure.code } as const)
 				: null;
-	await deps.desk.write({ sourceId, outcome, oddities, keep: null, release: null });
+	await deps.desk.write({ sourceId, breaker: null, outcome, oddities, keep: null, release: null });
 }
