@@ -203,6 +203,7 @@ export const pages: Readonly<Record<PageName, Addresses>> = {
 	searchResult: () =>
 		page('searchResult').flatMap((path) => [withQuery(path, { search: 'Үлгі' }), `${path}?kind=sole`]),
 	subject: ({ subjects }) => subjects.flatMap(({ id }) => page('subject', { bin: id })),
+	subjectContracts: ({ subjects }) => subjects.flatMap(({ id }) => page('subjectContracts', { bin: id })),
 	sharedReport: ({ shares }) => shares.slice(0, 6).flatMap((token) => page('sharedReport', { token })),
 	report: ({ reports }) => ['', ...reports.slice(0, 6)].flatMap((id) => page('report', { id })),
 	article: () => page('article', { id: '1' }),
