@@ -44,7 +44,7 @@ function AboutLinks({ shell }: { shell: ShellData }) {
 	return shell.about.length === 0 ? null : (
 		<div>
 			<h2 className="mb-2 text-sm font-[600] tracking-normal text-ink-2">{shell.words.aboutPortal}</h2>
-			<ul>
+			<ul className="grid grid-cols-2 gap-x-8">
 				{shell.about.map(({ href, label }) => (
 					<li key={href}>
 						<Link

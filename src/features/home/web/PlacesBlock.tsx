@@ -18,7 +18,7 @@ export function PlacesBlock({ words, cities, symbols, localities, letter, direct
 		<section
 			id="places"
 			aria-labelledby="places-title"
-			className="wrap defer-layout scroll-mt-4 py-10 [--deferred-height:1600px] xl:[--deferred-height:530px] md:py-14"
+			className="wrap defer-layout scroll-mt-4 py-8 [--deferred-height:1480px] xl:[--deferred-height:530px] md:py-14"
 		>
 			<h2 id="places-title" className="text-2xl md:text-3xl">
 				{words.title}
@@ -78,7 +78,7 @@ function Directory({ words, directory }: { words: Words; directory: HomeDirector
 function EnterpriseItem({ enterprise, noPhone }: { enterprise: HomeEnterprise; noPhone: string }) {
 	const { title, href, number, kato, address, phones } = enterprise;
 	return (
-		<li className="border-b border-line py-3 text-[15px]">
+		<li className="border-b border-line py-2.5 text-[15px]">
 			<Link to={href} className="link font-[550] break-words">
 				{title}
 			</Link>
@@ -105,14 +105,16 @@ type PlacesProps = {
 function Places({ places, chosen, letter, withPath = false }: PlacesProps) {
 	const home = paths.home.path(currentLocale());
 	return (
-		<ul className="mt-5 grid grid-cols-1 gap-x-10 sm:grid-cols-2 xl:grid-cols-4">
+		<ul
+			className={`mt-5 grid gap-x-6 md:gap-x-10 xl:grid-cols-4 ${withPath ? 'grid-cols-1 sm:grid-cols-2' : 'grid-cols-2'}`}
+		>
 			{places.map((place) => (
 				<li key={place.code}>
 					<Link
 						to={`${withQuery(home, { letter, kato: place.code })}#enterprises`}
 						preventScrollReset
 						aria-current={place.code === chosen ? 'true' : undefined}
-						className="flex aria-[current]:border-blue aria-[current]:font-[600] aria-[current]:text-blue min-h-11 items-baseline justify-between gap-3 border-b border-line py-2.5 hover:border-blue hover:text-blue"
+						className="flex aria-[current]:border-blue aria-[current]:font-[600] aria-[current]:text-blue min-h-11 items-baseline justify-between gap-2 border-b max-sm:text-[15px] border-line py-2.5 hover:border-blue hover:text-blue"
 					>
 						<span className="min-w-0">
 							{place.name}

@@ -37,7 +37,7 @@ export function Slides({ words, slides: items }: SlidesProps) {
 	}
 
 	return (
-		<section aria-roledescription="carousel" aria-label={words.heading} className="wrap pb-10 md:pb-14">
+		<section aria-roledescription="carousel" aria-label={words.heading} className="wrap pb-8 md:pb-14">
 			<div className="relative overflow-hidden rounded-xl bg-panel text-on-panel">
 				<ul
 					ref={track}
@@ -94,7 +94,7 @@ function SlideItem({ slide }: { slide: HomeSlide }) {
 				width="300"
 				height="180"
 				loading="lazy"
-				className="-order-1 h-auto w-full max-w-[220px] md:order-none md:max-w-none md:pb-6"
+				className="h-auto w-full max-md:hidden md:pb-6"
 			/>
 		</li>
 	);
