@@ -169,35 +169,40 @@ test('a banner stands above its page, and does not come back once it is dismisse
 	baseURL,
 }) => {
 	const desk = await openDesk(browser, 'content', '/admin/content/banner');
+	const title = `Приём документов ${Date.now()}`;
+	// as markdown
+	await desk.evaluate(() => sessionStorage.setItem('senim_writing', 'text'));
 	await desk.getByRole('button', { name: 'Создать' }).click();
 	await desk.getByLabel('На каких страницах показывать').fill('/normative-documents\n/services/idn?x');
 	await desk.getByLabel('Вид').selectOption('warn');
 	for (const language of ['RU', 'KZ']) {
-		await desk.getByLabel(`Заголовок (${language})`).fill(`Приём документов ${language}`);
+		await desk.getByLabel(`Заголовок (${language})`).fill(`${title} ${language}`);
 		await desk.getByRole('textbox', { name: `Текст (${language})` }).fill('Подробнее [в тарифах](/tariffs).');
 	}
-	await desk.getByRole('button', { name: 'Опубликовать', exact: true }).click();
+	await desk.getByRole('button', { name: 'Сохранить черновик' }).click();
 	await expect(desk.getByText('Неверный формат')).toBeVisible();
 	await desk.getByLabel('На каких страницах показывать').fill('/normative-documents');
+	await desk.getByRole('button', { name: 'Сохранить черновик' }).click();
+	await expect(desk.getByText('Черновик сохранён', { exact: true })).toBeVisible();
 	await desk.getByRole('button', { name: 'Опубликовать', exact: true }).click();
 	await expect(desk.getByText('Опубликовано.')).toBeVisible();
 
 	await page.goto('/kz/normative-documents');
 	const banner = page.getByRole('complementary', { name: 'Хабарландыру' });
-	await expect(banner).toContainText('Приём документов KZ');
+	await expect(banner).toContainText(`${title} KZ`);
 	await expect(banner.getByRole('link')).toHaveAttribute('href', '/kz/tariffs');
 	await expectNoFaults(page);
-	await banner.getByRole('button', { name: 'Жабу: Приём документов KZ' }).press('Enter');
+	await banner.getByRole('button', { name: `Жабу: ${title} KZ` }).press('Enter');
 	await expect(banner).toBeHidden();
 	await expect(page.getByRole('main')).toBeFocused();
 	for (const path of ['/kz/normative-documents', '/normative-documents']) {
 		await page.goto(path);
-		await expect(page.getByText('Приём документов')).toBeHidden();
+		await expect(page.getByText(title)).toBeHidden();
 	}
 	const plain = await browser.newContext({ javaScriptEnabled: false });
 	const unscripted = await plain.newPage();
 	await unscripted.goto(`${baseURL}/normative-documents`);
-	await expect(unscripted.getByText('Приём документов RU')).toBeVisible();
+	await expect(unscripted.getByText(`${title} RU`)).toBeVisible();
 	await expect(unscripted.getByRole('button', { name: /Закрыть/ })).toBeHidden();
 	await plain.close();
 	await desk.getByText('Снять с публикации').first().click();
@@ -205,5 +210,5 @@ test('a banner stands above its page, and does not come back once it is dismisse
 	await desk.getByRole('button', { name: 'Снять с публикации' }).click();
 	await expect(desk.getByText('Снято', { exact: true }).first()).toBeVisible();
 	await page.reload();
-	await expect(page.getByText('Приём документов')).toHaveCount(0);
+	await expect(page.getByText(title)).toHaveCount(0);
 });

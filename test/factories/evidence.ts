@@ -69,6 +69,20 @@ const plain: { readonly [Kind in FactKind]?: FactKinds[Kind] } = {
 		...{ amountKzt: null, paidKzt: null, signedOn: '2026-02-01', dueOn: null, executedOn: null, endedOn: null },
 		...{ outcome: 'executed', status: null, subject: null },
 	},
+	procurement_year: {
+		...{ market: 'state', role: 'supplier', year: 2026, contracts: 1, sumKzt: 0, executed: 0, terminated: 0 },
+		...{ terminatedByAgreement: 0, fineKzt: 0, overdueDays: 0 },
+	},
+	procurement_partner: {
+		...{
+			market: 'state',
+			role: 'supplier',
+			otherPartyBin: '160340001129',
+			otherPartyName: null,
+			contracts: 1,
+			sumKzt: 0,
+		},
+	},
 	licence: {
 		...{ number: '1', licensor: null, activityRu: null, activityKk: null, subActivities: [], from: null, to: null },
 		status: 'active',

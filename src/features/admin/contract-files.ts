@@ -30,7 +30,8 @@ const MediaFile = Type.Object({
 export type MediaFile = Static<typeof MediaFile>;
 
 export const uploadFile = call('POST', '/api/v1/file/', {
-	...{ ...editors, summary: 'Upload a picture or a document for texts', status: 201 },
+	// below no mount of the administration, so it stands among the calls of texts
+	...{ ...editors, tag: 'content', summary: 'Upload a picture or a document for texts', status: 201 },
 	consumes: ['multipart/form-data'],
 	// one that is too large by a little is told so by name
 	bodyLimitBytes: (largestMediaMib + 2) * 2 ** 20,

@@ -94,6 +94,23 @@ describe('what a section comes to', () => {
 		]);
 	});
 
+	test('procurement: what a source sums up is not counted by the newest contracts that it lists', () => {
+		const lines = told(
+			'procurement',
+			stated('procurement_year', { year: 2025, contracts: 1834, sumKzt: 4000, executed: 917 }),
+			stated('procurement_partner', { otherPartyName: 'АО "Мысал"', contracts: 900, sumKzt: 3000 }),
+			stated('procurement_contract', { outcome: 'executed', amountKzt: 300, signedOn: '2025-02-01' }),
+		);
+		expect(lines.slice(0, 4)).toEqual([
+			'Договоров | 1 834',
+			'Сумма | 4 000 ₸',
+			'Исполнено | 50 %',
+			'Расторгнуто | 0 %',
+		]);
+		expect(lines.slice(4)).toHaveLength(1);
+		expect(lines[4]).toMatch(/АО "Мысал".* \| 900 \| 3 000 ₸ \| 75 %/);
+	});
+
 	test.each([
 		['2027-01-20', 'до 20.01.2027, осталось 60 дней'],
 		['2027-01-21', '21.01.2027'],

@@ -8,7 +8,7 @@ export function Audience({ words }: { words: HomeWords['audience'] }) {
 	return (
 		<section
 			aria-labelledby="audience-title"
-			className="wrap defer-layout py-8 [--deferred-height:720px] md:py-14 xl:[--deferred-height:350px]"
+			className="wrap defer-layout py-8 [--deferred-height:700px] md:py-14 xl:[--deferred-height:350px]"
 		>
 			<h2 id="audience-title" className="text-2xl md:text-3xl">
 				{words.title}

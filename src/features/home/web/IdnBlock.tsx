@@ -15,7 +15,7 @@ export function IdnBlock({ words }: { words: Words }) {
 		<section
 			id="idn"
 			aria-labelledby="idn-title"
-			className="defer-layout scroll-mt-4 bg-tint py-8 [--deferred-height:1560px] xl:[--deferred-height:990px] md:py-14"
+			className="defer-layout scroll-mt-4 bg-tint py-8 [--deferred-height:1380px] xl:[--deferred-height:990px] md:py-14"
 		>
 			<div className="wrap">
 				<h2 id="idn-title" className="text-2xl md:text-3xl">

@@ -18,7 +18,7 @@ export function PlacesBlock({ words, cities, symbols, localities, letter, direct
 		<section
 			id="places"
 			aria-labelledby="places-title"
-			className="wrap defer-layout scroll-mt-4 py-8 [--deferred-height:1480px] xl:[--deferred-height:530px] md:py-14"
+			className="wrap defer-layout scroll-mt-4 py-8 [--deferred-height:1430px] xl:[--deferred-height:530px] md:py-14"
 		>
 			<h2 id="places-title" className="text-2xl md:text-3xl">
 				{words.title}

@@ -13,7 +13,7 @@ export function SourcesBlock({ words, sources }: { words: HomeWords['sources']; 
 		<section
 			id="sources"
 			aria-labelledby="sources-title"
-			className="defer-layout scroll-mt-4 bg-tint py-8 [--deferred-height:1560px] xl:[--deferred-height:860px] md:py-14"
+			className="defer-layout scroll-mt-4 bg-tint py-8 [--deferred-height:1440px] xl:[--deferred-height:860px] md:py-14"
 		>
 			<div className="wrap">
 				<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

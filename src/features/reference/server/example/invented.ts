@@ -22,6 +22,7 @@ const subjects = {
 	...{ title: 'ТОО «Алтын Дән»', short_name_ru: 'Алтын Дән', title_kk: '«Алтын Дән» ЖШС', name_kz: '«Алтын Дән» ЖШС' },
 	...{ subject_title: 'ТОО «Алтын Дән»', former_name: 'ТОО «Дән Трейд»', chief_name: 'Әбдіқызы Дана' },
 	...{ head_name: 'Әбдіқызы Дана', main_activity: 'Оптовая торговля зерном', activity: 'Оптовая торговля зерном' },
+	...{ contract_subject: 'Поставка зерна', outcome_label: 'Исполнен' },
 	...{ address: 'г. Алматы, ул. Абая, 10', official_address: 'г. Алматы, ул. Абая, 10', place: 'г. Алматы' },
 	...{
 		title_krp: 'Малые предприятия',
@@ -201,6 +202,7 @@ const times = {
 		day,
 		on: day,
 		state_on: day,
+		checked_on: day,
 		from: day,
 		to: '2026-11-22',
 		validated_on: day,

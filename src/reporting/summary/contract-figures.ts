@@ -1,0 +1,56 @@
+import { contractYears } from '#domain/facts/contract-years.ts';
+import type { Evidence, SourceEvidence } from '#domain/facts/evidence.ts';
+import type { FactKinds } from '#domain/facts/fact-kinds.ts';
+
+type Role = FactKinds['procurement_contract']['role'];
+type Year = FactKinds['procurement_year'];
+type Partner = Pick<FactKinds['procurement_partner'], 'otherPartyName' | 'contracts' | 'sumKzt'> & {
+	otherPartyBin: string | null;
+};
+
+export type ContractFigures = {
+	witnesses: readonly SourceEvidence[];
+	years: readonly Year[];
+	partners: readonly Partner[];
+	/** a source states its largest partners alone */
+	hasMorePartners: boolean;
+};
+
+/**
+ * Contracts in a role as sums. A source that states sums counts all of its contracts by them, and lists the newest alone;
+ * those of another one are summed here.
+ */
+export function contractFigures(evidence: Evidence, role: Role): ContractFigures {
+	const inRole = ({ role: own }: { role: Role }) => own === role;
+	const summed = evidence.bySource('procurement_year', inRole);
+	const named = evidence.bySource('procurement_partner', inRole);
+	const listed = evidence.bySource(
+		'procurement_contract',
+		(contract) => inRole(contract) && contract.outcome !== 'not_concluded',
+	);
+	const without = (those: readonly { witness: SourceEvidence }[]) => {
+		const known = new Set(those.map(({ witness }) => witness));
+		return listed.filter(({ witness }) => !known.has(witness));
+	};
+	const unsummed = without(summed);
+	const counted = unsummed.flatMap(({ values }) => contractYears(values)).map(({ value }) => value as Year);
+	return {
+		witnesses: [...summed, ...unsummed].map(({ witness }) => witness),
+		years: [...summed.flatMap(({ values }) => values), ...counted],
+		partners: [...named.flatMap(({ values }) => values), ...partnersOf(without(named).flatMap(({ values }) => values))],
+		hasMorePartners: named.length > 0,
+	};
+}
+
+function partnersOf(contracts: readonly FactKinds['procurement_contract'][]): Partner[] {
+	const byParty = new Map<string, Partner>();
+	for (const { otherPartyBin, otherPartyName, amountKzt } of contracts) {
+		const key = otherPartyBin ?? otherPartyName ?? '';
+		const known = byParty.get(key) ?? { otherPartyBin, otherPartyName, contracts: 0, sumKzt: 0 };
+		byParty.set(key, {
+			...{ otherPartyBin, otherPartyName: known.otherPartyName ?? otherPartyName },
+			...{ contracts: known.contracts + 1, sumKzt: known.sumKzt + (amountKzt ?? 0) },
+		});
+	}
+	return [...byParty.values()];
+}
