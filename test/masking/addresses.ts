@@ -41,6 +41,8 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/v1/content/offers/:version': () => ['1'],
 	'/api/admin2/admin/banners/': once,
 	'/api/admin/blog/public/event/': once,
+	'/api/admin/product/public/': once,
+	'/api/admin/service/public/': once,
 	'/api/admin/blog/public/event/:id': () => ['1'],
 	'/api/v1/examples': once,
 	'/api/v1/sources': once,

@@ -22,7 +22,10 @@ const subjects = {
 	...{ title: 'ТОО «Алтын Дән»', short_name_ru: 'Алтын Дән', title_kk: '«Алтын Дән» ЖШС', name_kz: '«Алтын Дән» ЖШС' },
 	...{ subject_title: 'ТОО «Алтын Дән»', former_name: 'ТОО «Дән Трейд»', chief_name: 'Әбдіқызы Дана' },
 	...{ head_name: 'Әбдіқызы Дана', main_activity: 'Оптовая торговля зерном', activity: 'Оптовая торговля зерном' },
-	...{ contract_subject: 'Поставка зерна', outcome_label: 'Исполнен' },
+	...{ contract_subject: 'Поставка зерна', outcome_label: 'Исполнен', short_name: 'idn' },
+	...{ link_title_ru: 'Индекс добропорядочности', link_title_kz: 'Адалдық индексі', link_title_en: 'Good-faith index' },
+	...{ category_name_ru: 'Контрагенты', category_name_kz: 'Контрагенттер', category_name_en: 'Counterparties' },
+	...{ about_ru: 'Число от 0 до 1000', about_kz: '0-ден 1000-ға дейінгі сан', about_en: 'A number from 0 to 1000' },
 	...{ address: 'г. Алматы, ул. Абая, 10', official_address: 'г. Алматы, ул. Абая, 10', place: 'г. Алматы' },
 	...{
 		title_krp: 'Малые предприятия',
