@@ -106,7 +106,8 @@ function contractStates(view: ReportView): string[] {
 	return (partOf(view, 'goszakup-contracts')?.blocks ?? []).flatMap((block) => {
 		if (block.type !== 'table') return [];
 		const column = block.columns.findIndex(({ label }) => label === 'Состояние');
-		return block.rows.map((row) => row[column]?.text ?? '');
+		// sums by year have none
+		return column < 0 ? [] : block.rows.map((row) => row[column]?.text ?? '');
 	});
 }
 

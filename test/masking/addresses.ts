@@ -182,6 +182,12 @@ export const silent: Readonly<Record<string, string>> = {
 	'/search/company/:bin': 'leads to the card and tells nothing',
 	'/kz/search/company/:bin': 'leads to the card and tells nothing',
 	'/en/search/company/:bin': 'leads to the card and tells nothing',
+	...Object.fromEntries(
+		['', '/kz', '/en'].map((prefix) => [
+			`${prefix}/subject/:bin/contracts`,
+			'leads to the page of contracts and tells nothing',
+		]),
+	),
 	'/sitemaps/:name': 'numbers of legal entities alone, packed: sitemaps.db.test.ts',
 	'/og/:kind/:id/:file': 'pictures; of persons there are none: pictures.db.test.ts',
 	'/analytics.js': 'a constant script',

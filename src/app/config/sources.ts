@@ -83,7 +83,7 @@ const deltas: Entries<'bulk' | 'live'> = Object.fromEntries(
 	]),
 );
 
-/** `goszakup-contracts` → `SOURCE_GOSZAKUP_CONTRACTS` */
+/** `some-list` → `SOURCE_SOME_LIST` */
 function deltaVariableOf(sourceId: string): string {
 	return `SOURCE_${sourceId.toUpperCase().replaceAll('-', '_')}`;
 }

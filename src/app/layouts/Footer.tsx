@@ -10,7 +10,7 @@ export function Footer({ site, shell }: { site: SiteData; shell: ShellData }) {
 	const { words } = shell;
 	return (
 		<footer className="no-print border-t border-line bg-tint">
-			<div className="wrap grid gap-x-8 gap-y-9 py-10 sm:grid-cols-2 xl:grid-cols-4 xl:py-14">
+			<div className="wrap grid gap-x-8 gap-y-9 py-8 sm:grid-cols-2 xl:grid-cols-4 xl:py-14">
 				{shell.products.map((category) => (
 					<div key={category.id}>
 						<h2 className="mb-2 text-sm font-[600] tracking-normal text-ink-2">{category.name}</h2>
@@ -19,7 +19,7 @@ export function Footer({ site, shell }: { site: SiteData; shell: ShellData }) {
 				))}
 			</div>
 			<div className="wrap">
-				<div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-8 border-t border-line pt-8 pb-10">
+				<div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-7 border-t border-line pt-7 pb-8">
 					<div className="max-w-[30em]">
 						<Logo name={words.siteName} />
 						<p className="mt-3 text-sm text-muted">{words.note}</p>
