@@ -20,7 +20,7 @@ export function Footer({ site, shell }: { site: SiteData; shell: ShellData }) {
 			</div>
 			<div className="wrap">
 				<div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-7 border-t border-line pt-7 pb-8">
-					<div className="max-w-[30em]">
+					<div className="max-w-[24em]">
 						<Logo name={words.siteName} />
 						<p className="mt-3 text-sm text-muted">{words.note}</p>
 					</div>
