@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** A folder of Linux that is kept in memory. */
 const inMemory = '/dev/shm';
-/** What the tests fill at most is a third of it. */
+/** Several times what a run of all tests fills (714 MiB). */
 const leastFreeMiB = 6 * 1024;
 
 /**
