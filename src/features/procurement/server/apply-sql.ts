@@ -1,6 +1,7 @@
 // One statement stores a page and changes the sums by the difference it makes: what a root counted for before is taken off,
 // what it counts for now is added. Nothing is summed up anew, so a page costs the same for a customer of ten contracts and
-// of a hundred thousand.
+// of a hundred thousand. Contracts are looked up by arrays of ids: while a backfill outruns ANALYZE, PostgreSQL takes the
+// market for a few rows, and a join would read all of it for every page.
 
 const names = [
 	...['id', 'root_id', 'supplier_ref', 'customer_ref', 'updated_at', 'sum_kzt', 'paid_kzt', 'fine_kzt', 'overdue_days'],
@@ -16,6 +17,8 @@ function taken(table: string, instead: Readonly<Record<string, string>> = {}): s
 		.join(', ');
 }
 
+// The contracts of Samruk-Kazyna name their parties by ids of its list of suppliers (format sheet F14); a market that writes
+// numbers, as the state does, has no rows in procurement_party.
 const withNumbers = { supplier: 'coalesce(c.supplier, sp.number)', customer: 'coalesce(c.customer, cp.number)' };
 const parties = `
   left join procurement_party sp on sp.market = $1 and sp.ref = c.supplier_ref
@@ -56,9 +59,11 @@ const merging = `roots as materialized (
   select root_id from fresh union select k.root_id from known k join fresh f on f.id = k.id
 ),
 before as materialized (
-  select c.* from roots r join procurement_contract c on c.market = $1 and c.id = r.root_id and c.root_id = c.id
+  select * from procurement_contract
+  where market = $1 and id = any(array(select root_id from roots)) and root_id = id
   union all
-  select c.* from roots r join procurement_contract c on c.market = $1 and c.root_id = r.root_id and c.root_id <> c.id
+  select * from procurement_contract
+  where market = $1 and root_id = any(array(select root_id from roots)) and root_id <> id
 ),
 after as materialized (
   select ${columns}, was_counted, not is_void and row_number() over (
@@ -139,7 +144,7 @@ function applied(given: string, isFresh: string): string {
 	return `
 with given as materialized (${given}),
 known as materialized (
-  select c.* from given g join procurement_contract c on c.market = $1 and c.id = g.id
+  select * from procurement_contract where market = $1 and id = any(array(select id from given))
 ),
 fresh as materialized (
   select g.* from given g left join known k on k.id = g.id where ${isFresh}
