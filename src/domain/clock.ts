@@ -26,6 +26,10 @@ export function dayInAlmaty(at: Date): IsoDate {
 
 const dayMs = 86_400_000;
 
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+	return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+}
+
 export function addDays(date: IsoDate, days: number): IsoDate {
 	return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 }

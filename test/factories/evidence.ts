@@ -15,6 +15,8 @@ const plain: { readonly [Kind in FactKind]?: FactKinds[Kind] } = {
 		...{ kseCode: null, katoCode: null, address: null, headName: null, isSole: null },
 	},
 	address_load: { liveCount: 1 },
+	head_firms: { liveCount: 1, failedCount: 0, oldestCleanOn: null },
+	founder: { iinBin: null, name: 'x', sharePercent: null, country: null, from: null, to: null },
 	register_change: { on: '2026-01-01', what: 'head', text: 'x' },
 	natural_monopoly: { monopolySection: null, service: 'Тепло', orderNumber: null, orderedOn: null, excludedOn: null },
 	state_share: { owner: null, ministry: null, sharePercent: 51, isBlocked: null },

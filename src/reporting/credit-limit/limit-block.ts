@@ -7,21 +7,29 @@ import type { Message } from '../words.ts';
 import { type CreditLimit, creditLimit, type LimitInputs, type LimitTerms, usualTerms } from './credit-limit.ts';
 import { limitInputsOf } from './limit-inputs.ts';
 
-/** The guide to a credit limit by its steps; missing terms are named. Nothing where there is nothing to count. */
+/** The guide to a credit limit by its steps; missing terms are named, and why it is not computed. Nothing where there is nothing to count. */
 export function limit(context: SummaryContext, terms: LimitTerms = usualTerms): SummaryPart[] {
 	const { evidence, judgement, index, words } = context;
 	const { inputs, witnesses } = limitInputsOf(evidence, judgement, index);
 	const found = creditLimit(inputs, terms);
 	if (inputs.revenue === null && inputs.equity === null && found.reason !== 'not_advised') return [];
+	const isComputed = found.reason !== 'not_advised';
 	const block = {
 		type: 'formula' as const,
 		caption: words.say(m.reporting_limit_caption),
-		steps: stepsOf(inputs, found, terms, context),
+		steps: isComputed ? stepsOf(inputs, found, terms, context) : [],
 		result: { label: words.say(m.reporting_limit_result), value: resultCell(found, context) },
 	};
 	return [
-		{ block, from: witnesses.length === 0 ? null : fromText(witnesses, context) },
-		{ block: { type: 'notice', tone: 'neutral', text: words.say(m.reporting_limit_note) }, from: null },
+		{ block, from: isComputed && witnesses.length > 0 ? fromText(witnesses, context) : null },
+		{
+			block: {
+				type: 'notice',
+				tone: 'neutral',
+				text: words.say(isComputed ? m.reporting_limit_note : m.reporting_limit_not_advised_why),
+			},
+			from: null,
+		},
 	];
 }
 

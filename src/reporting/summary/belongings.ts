@@ -1,4 +1,4 @@
-import type { IsoDate } from '#domain/clock.ts';
+import { daysBetween, type IsoDate } from '#domain/clock.ts';
 import type { Stated } from '#domain/facts/evidence.ts';
 import { formatDay } from '#domain/formats.ts';
 import type { Cell, SummaryPart } from '#domain/report/report-model.ts';
@@ -6,7 +6,7 @@ import { m } from '#paraglide/messages.js';
 import { count, day, tenge, text, unsaid } from '../cells.ts';
 import { present } from '../present.ts';
 import { activityOf, licenceState } from '../sections/permits/licence-words.ts';
-import { cappedCaption, daysBetween, linesOf, type Summary, type SummaryContext, summed, total } from './summary.ts';
+import { cappedCaption, linesOf, type Summary, type SummaryContext, summed, total } from './summary.ts';
 
 /** So many days before its end a licence wants attention. */
 const endsSoonDays = 60;

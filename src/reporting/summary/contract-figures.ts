@@ -37,19 +37,25 @@ export function contractFigures(evidence: Evidence, role: Role): ContractFigures
 	return {
 		witnesses: [...summed, ...unsummed].map(({ witness }) => witness),
 		years: [...summed.flatMap(({ values }) => values), ...counted],
-		partners: [...named.flatMap(({ values }) => values), ...partnersOf(without(named).flatMap(({ values }) => values))],
+		partners: partnersOf([
+			...named.flatMap(({ values }) => values),
+			...without(named).flatMap(({ values }) =>
+				values.map(({ amountKzt, ...contract }) => ({ ...contract, contracts: 1, sumKzt: amountKzt ?? 0 })),
+			),
+		]),
 		hasMorePartners: named.length > 0,
 	};
 }
 
-function partnersOf(contracts: readonly FactKinds['procurement_contract'][]): Partner[] {
+/** One whom two sources name is one. */
+function partnersOf(stated: readonly Partner[]): Partner[] {
 	const byParty = new Map<string, Partner>();
-	for (const { otherPartyBin, otherPartyName, amountKzt } of contracts) {
+	for (const { otherPartyBin, otherPartyName, contracts, sumKzt } of stated) {
 		const key = otherPartyBin ?? otherPartyName ?? '';
-		const known = byParty.get(key) ?? { otherPartyBin, otherPartyName, contracts: 0, sumKzt: 0 };
+		const known = byParty.get(key);
 		byParty.set(key, {
-			...{ otherPartyBin, otherPartyName: known.otherPartyName ?? otherPartyName },
-			...{ contracts: known.contracts + 1, sumKzt: known.sumKzt + (amountKzt ?? 0) },
+			...{ otherPartyBin, otherPartyName: known?.otherPartyName ?? otherPartyName },
+			...{ contracts: (known?.contracts ?? 0) + contracts, sumKzt: (known?.sumKzt ?? 0) + sumKzt },
 		});
 	}
 	return [...byParty.values()];

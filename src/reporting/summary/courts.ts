@@ -1,19 +1,13 @@
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import { m } from '#paraglide/messages.js';
 import { count, day, tenge, text, unsaid } from '../cells.ts';
-import type { Message } from '../words.ts';
+import { roleWords } from '../sections/courts/role-words.ts';
 import { cappedCaption, latestYears, matrixOf, type Summary, summed, total, yearOf } from './summary.ts';
 
 type Case = FactKinds['court_case'];
 
 export const courts: Summary = (context) => [...byYear(context), ...undecided(context)];
 
-export const roleWords: Readonly<Record<Case['role'], Message>> = {
-	plaintiff: m.reporting_role_plaintiff,
-	defendant: m.reporting_role_defendant,
-	third: m.reporting_role_third,
-	unclear: m.reporting_unclear,
-};
 const roles: readonly Case['role'][] = ['defendant', 'plaintiff', 'third', 'unclear'];
 
 const byYear: Summary = (context) => {

@@ -5,12 +5,12 @@ import { personName } from '#domain/names/person-name.ts';
 import type { Tone } from '#domain/report/report-model.ts';
 import { m } from '#paraglide/messages.js';
 import { sanctionListName } from '../sanction-lists.ts';
+import { roleWords } from '../sections/courts/role-words.ts';
 import { procedureText } from '../sections/insolvency/procedure-words.ts';
 import { supplierLists } from '../sections/procurement/supplier-lists.ts';
 import { stateCell } from '../sections/registration/entry-cells.ts';
 import { taxLists } from '../sections/unreliability/tax-lists.ts';
 import type { Words } from '../words.ts';
-import { roleWords } from './courts.ts';
 import type { SummaryContext } from './summary.ts';
 
 type Event = readonly [on: IsoDate | null, text: string, tone?: Tone];
@@ -49,7 +49,7 @@ const events: Events = {
 		[from, m.reporting_ev_licence_given({ number }, words.options)],
 		[
 			to,
-			(to !== null && to > today ? m.reporting_ev_licence_ends : m.reporting_ev_licence_ended)(
+			(to !== null && to >= today ? m.reporting_ev_licence_ends : m.reporting_ev_licence_ended)(
 				{ number },
 				words.options,
 			),
@@ -63,7 +63,7 @@ const events: Events = {
 		const name = words.say(list === 'unclear' ? m.reporting_unclear : supplierLists[list]);
 		return [
 			[from, m.reporting_ev_listed({ list: name }, words.options), 'bad'],
-			[to !== null && to > today ? to : null, m.reporting_ev_list_ends({ list: name }, words.options)],
+			[to !== null && to >= today ? to : null, m.reporting_ev_list_ends({ list: name }, words.options)],
 		];
 	},
 	sanction_match: ({ isConfirmed, list, listedOn }, { words }) => [

@@ -1,10 +1,10 @@
 import type { IsoDate } from '#domain/clock.ts';
-import type { SourceEvidence, Stated } from '#domain/facts/evidence.ts';
+import type { Evidence, SourceEvidence, Stated } from '#domain/facts/evidence.ts';
 import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import { foldHead } from '#domain/names/fold.ts';
 import { personName } from '#domain/names/person-name.ts';
-import { parseIinBin } from '#domain/numbers/iin-bin.ts';
 import type { Cell } from '#domain/report/report-model.ts';
+import { screenedPersons } from '#domain/report/screened-persons.ts';
 import { isSamePerson } from '#judgement/requisites/same-value.ts';
 import { m } from '#paraglide/messages.js';
 import { day, party, percent, text, unsaid } from '../cells.ts';
@@ -24,8 +24,9 @@ type Someone = {
 
 /** Who decides and who owns today, each once, with what lists of sanctions say of their numbers. */
 export const people: Summary = (context) => {
-	const { words } = context;
+	const { evidence, words } = context;
 	const everybody = [...headsOf(context), ...ownersOf(context)];
+	const screened = screenedOf(everybody, evidence);
 	const columns = [
 		...[m.reporting_sum_who, m.reporting_sum_role, m.reporting_label_share, m.reporting_sum_since],
 		m.reporting_sum_screening,
@@ -38,19 +39,25 @@ export const people: Summary = (context) => {
 						type: 'table',
 						caption: words.say(m.reporting_sum_people),
 						columns: columns.map((label) => ({ label: words.say(label), isNumber: label === m.reporting_label_share })),
-						rows: everybody.map((someone) => [
-							nameCell(someone),
-							{ text: words.say(someone.role === 'head' ? m.reporting_sum_role_head : m.reporting_sum_role_owner) },
-							percent(someone.sharePercent, words) ?? unsaid,
-							day(someone.since, words) ?? unsaid,
-							screeningCell(someone, context),
-						]),
+						rows: screened.map((one) => rowOf(one, screened, context)),
 					},
 					[...everybody.flatMap(({ witnesses }) => witnesses), ...screeners(context)],
 					context,
 				);
 	return [...table, ...present('person', context)];
 };
+
+function rowOf(one: Screened, everybody: readonly Screened[], context: SummaryContext): Cell[] {
+	const { words } = context;
+	const { role, sharePercent, since } = one.someone;
+	return [
+		nameCell(one.someone),
+		{ text: words.say(role === 'head' ? m.reporting_sum_role_head : m.reporting_sum_role_owner) },
+		percent(sharePercent, words) ?? unsaid,
+		day(since, words) ?? unsaid,
+		screeningCell(one, everybody, context),
+	];
+}
 
 function nameCell({ name, number, role }: Someone): Cell {
 	return (role === 'owner' ? party(personName(name), number) : text(personName(name))) ?? unsaid;
@@ -97,9 +104,6 @@ function ownersOf({ evidence }: SummaryContext): Someone[] {
 	return [...found.values()].toSorted((one, other) => (other.sharePercent ?? 0) - (one.sharePercent ?? 0));
 }
 
-/** An owner of more is looked up by number, as a head is. */
-const ownerAbovePercent = 25;
-
 function screeners({ evidence }: SummaryContext): SourceEvidence[] {
 	return evidence
 		.speakers('sanction_match')
@@ -108,38 +112,45 @@ function screeners({ evidence }: SummaryContext): SourceEvidence[] {
 
 const mostNamed = 3;
 
-function screeningCell(someone: Someone, context: SummaryContext): Cell {
+type Screened = { as: Match['matchedBy'] | null; someone: Someone };
+
+/** By what lists of sanctions were asked about the number of each; null: they were not. */
+function screenedOf(everybody: readonly Someone[], evidence: Evidence): Screened[] {
+	const persons = screenedPersons(evidence);
+	const asOf = (number: string) => (number === evidence.subject.iinBin ? 'identifier' : (persons.get(number) ?? null));
+	return everybody.map((someone) => ({ someone, as: someone.number === null ? null : asOf(someone.number) }));
+}
+
+function screeningCell(one: Screened, everybody: readonly Screened[], context: SummaryContext): Cell {
 	const { evidence, words } = context;
+	const { as, someone } = one;
 	const isHead = someone.role === 'head';
 	const matches = evidence.all('sanction_match');
 	const listsOf = (found: readonly Stated<'sanction_match'>[]) => {
 		const lists = [...new Set(found.map(({ value }) => sanctionListName(value.list, words)))];
 		const names = lists.slice(0, mostNamed).join(', ');
 		const rest = lists.length - mostNamed;
-		return rest > 0 ? m.reporting_and_more({ names, count: rest }, words.options) : names;
+		return { lists: rest > 0 ? m.reporting_and_more({ names, count: rest }, words.options) : names };
 	};
-	const byNumber = matches.filter(({ value }) => value.matchedBy === (isHead ? 'head_identifier' : 'owner_identifier'));
-	const hits = someone.number === null ? [] : byNumber;
-	if (hits.length > 0)
-		return { text: m.reporting_sum_screen_found({ lists: listsOf(hits) }, words.options), tone: 'bad' };
-	const namesakes = isHead ? matches.filter(({ value }) => isOfHeadName(value)) : [];
+	const hits = as === null ? [] : matches.filter(({ value }) => value.matchedBy === as);
+	// a match does not tell whose number it was: among several the name of the entry does, or nobody is accused
+	const alike = everybody.filter((other) => other.as === as).map((other) => other.someone);
+	const numbers = new Set(alike.map(({ number }) => number));
+	const isOf = ({ name }: Someone, { value }: Stated<'sanction_match'>) => isSamePerson(name, value.name);
+	const own = numbers.size === 1 ? hits : hits.filter((hit) => isOf(someone, hit));
+	if (own.length > 0) return { text: m.reporting_sum_screen_found(listsOf(own), words.options), tone: 'bad' };
+	const nobodys = hits.filter((hit) => !alike.some((other) => isOf(other, hit)));
+	if (nobodys.length > 0)
+		return { text: m.reporting_sum_screen_among(listsOf(nobodys), words.options), tone: 'attention' };
+	const namesakes = isHead ? matches.filter(({ value }) => value.matchedBy === 'head_name') : [];
 	if (namesakes.length > 0)
-		return { text: m.reporting_sum_screen_namesake({ lists: listsOf(namesakes) }, words.options), tone: 'attention' };
+		return { text: m.reporting_sum_screen_namesake(listsOf(namesakes), words.options), tone: 'attention' };
 	const asked = screeners(context).length;
-	const isAsked = asked > 0 && (isHead || (isPerson(someone) && (someone.sharePercent ?? 0) > ownerAbovePercent));
-	if (!isAsked) return { text: words.say(m.reporting_sum_screen_none) };
+	if (asked === 0 || (as === null && !isHead)) return { text: words.say(m.reporting_sum_screen_none) };
 	return {
 		text:
-			someone.number === null
+			as === null
 				? words.say(m.reporting_sum_screen_by_name)
 				: m.reporting_sum_screen_clean({ count: asked }, words.options),
 	};
-}
-
-function isOfHeadName({ matchedBy }: Match): boolean {
-	return matchedBy === 'head_name';
-}
-
-function isPerson({ number }: Someone): boolean {
-	return number !== null && parseIinBin(number).ok;
 }

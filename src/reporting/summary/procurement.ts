@@ -48,7 +48,10 @@ function byYear(role: Role, { witnesses, years: stated }: ContractFigures, conte
 				),
 		},
 		{ label: words.say(m.reporting_sum_executed), cell: (year) => share(year, ({ executed }) => executed) },
-		{ label: words.say(m.reporting_sum_terminated), cell: (year) => share(year, ({ terminated }) => terminated) },
+		{
+			label: words.say(m.reporting_sum_terminated),
+			cell: (year) => share(year, (one) => one.terminated + one.terminatedByAgreement),
+		},
 	]);
 	return summed(block, witnesses, context);
 }

@@ -1,3 +1,4 @@
+import type { SourceEvidence } from '#domain/facts/evidence.ts';
 import { personName } from '#domain/names/person-name.ts';
 import { parseIinBin } from '#domain/numbers/iin-bin.ts';
 import { m } from '#paraglide/messages.js';
@@ -8,25 +9,26 @@ import { type Line, linesOf, type Summary } from './summary.ts';
 export const related: Summary = (context) => {
 	const { evidence, words } = context;
 	const { options } = words;
+	const none = words.say(m.reporting_sum_no_others);
+	const headCell = (others: number, failed: number) =>
+		joined(
+			others === 0 ? none : m.reporting_sum_firms_live({ count: others }, options),
+			failed === 0 ? null : m.reporting_sum_firms_failed({ count: failed }, options),
+			others + failed > 0 ? words.say(m.reporting_note_namesakes) : null,
+		);
+	const addressText = (others: number) =>
+		others === 0 ? none : m.reporting_sum_subjects_live({ count: others }, options);
 	const heads = evidence.all('head_firms').map(
 		({ value, witness }): Line => ({
 			label: m.reporting_sum_related_heads,
-			cell: joined(
-				m.reporting_sum_firms_live({ count: value.liveCount }, options),
-				value.failedCount === 0 ? null : m.reporting_sum_firms_failed({ count: value.failedCount }, options),
-				value.liveCount + value.failedCount > 1 ? words.say(m.reporting_note_namesakes) : null,
-			),
+			cell: headCell(othersOf(value, evidence.subject.kind === 'legal' && isAtWork(witness)), value.failedCount),
 			by: [witness],
 		}),
 	);
 	const addresses = evidence.all('address_load').map(
 		({ value, witness }): Line => ({
 			label: m.reporting_sum_related_address,
-			cell: text(
-				value.liveCount <= 1
-					? words.say(m.reporting_sum_no_others)
-					: m.reporting_sum_subjects_live({ count: value.liveCount }, options),
-			),
+			cell: text(addressText(othersOf(value, isAtWork(witness)))),
 			by: [witness],
 		}),
 	);
@@ -51,6 +53,15 @@ export const related: Summary = (context) => {
 	);
 	return linesOf([...heads, ...addresses, ...owners, ...parents], context);
 };
+
+/** The register counts the subject too where it is at work. */
+function othersOf({ liveCount }: { liveCount: number }, isCounted: boolean): number {
+	return Math.max(0, liveCount - (isCounted ? 1 : 0));
+}
+
+function isAtWork({ statements }: SourceEvidence): boolean {
+	return statements.some(({ kind, value }) => kind === 'register_entry' && value.state === 'active');
+}
 
 function isOrganisation(number: string): boolean {
 	const parsed = parseIinBin(number);

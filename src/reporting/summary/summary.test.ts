@@ -10,7 +10,9 @@ import { summaryOf } from './summaries.ts';
 
 /** The summary of a chapter as lines of texts, thin blanks as plain ones. */
 function told(chapter: ReportChapter, ...says: Statement[]): string[] {
-	const evidence = buildEvidence([{ sourceId: 'a-one', says, asOf: '2026-11-20' }]);
+	const evidence = buildEvidence([
+		{ sourceId: 'a-one', says, asOf: '2026-11-20', traits: { states: ['sanction_match'] } },
+	]);
 	const judgement = judge(evidence, null);
 	return summaryOf(chapter)({ evidence, judgement, index: null, words: wordsIn('ru'), describe: describeBuilt })
 		.flatMap(({ block }) => lowerBlock(block))
@@ -46,7 +48,7 @@ describe('what a section comes to', () => {
 	test('taxes: the abolished degree of risk is history, with its term', () => {
 		const degree = { degree: 'high', degreeText: '', from: '2025-07-01', to: '2025-12-31' } as const;
 		expect(told('taxes', stated('tax_risk_degree', degree))).toContain(
-			'Степень риска КГД (не действует с 01.01.2026): высокая, 01.07.2025 – 31.12.2025',
+			'Степень риска КГД (до 01.01.2026): высокая, 01.07.2025 – 31.12.2025',
 		);
 	});
 
@@ -71,7 +73,7 @@ describe('what a section comes to', () => {
 
 	test('procurement: shares of a year, and of the largest customer; what was never concluded is no contract', () => {
 		const contract = (
-			outcome: 'executed' | 'terminated' | 'not_concluded',
+			outcome: 'executed' | 'terminated_by_agreement' | 'not_concluded',
 			amountKzt: number,
 			otherPartyName: string,
 		) =>
@@ -85,7 +87,7 @@ describe('what a section comes to', () => {
 		const lines = told(
 			'procurement',
 			contract('executed', 300, 'АО "Мысал"'),
-			contract('terminated', 100, 'АО "Үлгі"'),
+			contract('terminated_by_agreement', 100, 'АО "Үлгі"'),
 			contract('not_concluded', 9000, 'АО "Сынақ"'),
 		);
 		expect(lines).toEqual([
@@ -129,6 +131,58 @@ describe('what a section comes to', () => {
 		);
 		expect(lines).toHaveLength(1);
 		expect(lines[0]).toContain('возможный тёзка: OFAC SDN');
+	});
+
+	test('related: others are told without the subject itself, whether it is at work or not', () => {
+		const firms = (state: 'active' | 'liquidated', liveCount: number) =>
+			told(
+				'related',
+				stated('register_entry', { state }),
+				stated('head_firms', { liveCount }),
+				stated('address_load', { liveCount }),
+			).map((line) => line.split(': ')[1]);
+		const none = 'других действующих нет';
+		expect(firms('active', 1)).toEqual([none, none]);
+		expect(firms('liquidated', 0)).toEqual([none, none]);
+		expect(firms('active', 2)).toEqual([
+			expect.stringContaining('действует ещё 1 организация'),
+			'действует ещё 1 субъект',
+		]);
+		expect(firms('liquidated', 1)[1]).toBe('действует ещё 1 субъект');
+	});
+
+	test('finance: a limit that is not advised shows no computation and says why', () => {
+		const lines = told('finance', stated('sanction_match'), statement(2025, ['2', '010', 1000]));
+		expect(lines.slice(-2)).toEqual([
+			'Ориентир: Отсрочка не рекомендуется',
+			expect.stringContaining('расчёт не ведётся'),
+		]);
+		expect(lines.join()).not.toContain('30/365');
+	});
+
+	test('people: a number in a list is not laid to another owner, and a head who owns is looked up once', () => {
+		const owner = (name: string, iinBin: string, sharePercent: number) =>
+			stated('founder', { name, iinBin, sharePercent });
+		const owners = [
+			owner('Мысалов Айдын', '860214300507', 60),
+			owner('Тестова Айгүл', '900101400123', 30),
+			owner('Үлгі Ерлан', '910202300456', 10),
+		];
+		const match = (name: string, matchedBy: 'owner_identifier' | 'head_identifier') =>
+			stated('sanction_match', { name, matchedBy, list: 'OFAC SDN' });
+		const screening = (...says: Statement[]) => told('people', ...says).map((line) => line.split(' | ').at(-1));
+		expect(screening(...owners, match('МЫСАЛОВ АЙДЫН', 'owner_identifier'))).toEqual([
+			'номер в перечне: OFAC SDN',
+			'по номеру записей нет, 1 перечень',
+			'не проверяется',
+		]);
+		const among = 'один из проверенных номеров в перечне: OFAC SDN';
+		expect(screening(...owners, match('MYSALOV AIDYN', 'owner_identifier'))).toEqual([among, among, 'не проверяется']);
+		const head = stated('head', { name: 'Мысалов Айдын', iin: '860214300507' });
+		expect(screening(head, ...owners, match('MYSALOV AIDYN', 'head_identifier')).slice(0, 3)).toEqual([
+			...['номер в перечне: OFAC SDN', 'номер в перечне: OFAC SDN'],
+			'по номеру записей нет, 1 перечень',
+		]);
 	});
 
 	test('changes: what is ahead first, then back in time; nothing that has no day', () => {

@@ -114,9 +114,3 @@ export function cappedCaption(caption: Message, shown: number, all: number, { sa
 	const text = say(caption);
 	return shown < all ? m.reporting_sum_first_of({ caption: text, shown, total: all }, options) : text;
 }
-
-const dayMs = 86_400_000;
-
-export function daysBetween(from: IsoDate, to: IsoDate): number {
-	return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
-}

@@ -40,9 +40,3 @@ export function fullMonthsBetween(from: IsoDate, to: IsoDate): number {
 	const months = (end.year - start.year) * 12 + end.month - start.month;
 	return addMonths(from, months) > to ? months - 1 : months;
 }
-
-const dayMs = 86_400_000;
-
-export function daysBetween(from: IsoDate, to: IsoDate): number {
-	return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
-}

@@ -3,16 +3,9 @@ import { m } from '#paraglide/messages.js';
 import { column, numbers, tableOf } from '../../blocks.ts';
 import { day, tenge, text } from '../../cells.ts';
 import { defineSection } from '../../section.ts';
-import type { Message } from '../../words.ts';
+import { roleWords } from './role-words.ts';
 
 type Case = FactKinds['court_case'];
-
-const roles: Readonly<Record<Case['role'], Message>> = {
-	plaintiff: m.reporting_role_plaintiff,
-	defendant: m.reporting_role_defendant,
-	third: m.reporting_role_third,
-	unclear: m.reporting_unclear,
-};
 
 export const courts = defineSection({
 	code: 'courts',
@@ -24,7 +17,7 @@ export const courts = defineSection({
 			newestBy: ({ filedOn, decidedOn }) => filedOn ?? decidedOn,
 			columns: [
 				column(m.reporting_label_case_number, ({ number }) => text(number)),
-				column(m.reporting_label_role, ({ role }, words) => text(words.say(roles[role]))),
+				column(m.reporting_label_role, ({ role }, words) => text(words.say(roleWords[role]))),
 				numbers(m.reporting_label_amount, ({ amountKzt }, words) => tenge(amountKzt, words)),
 				column(m.reporting_label_filed_on, ({ filedOn }, words) => day(filedOn, words)),
 				column(m.reporting_label_court, ({ court }) => text(court)),

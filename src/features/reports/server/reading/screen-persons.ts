@@ -1,30 +1,12 @@
 import type { Evidence, SourceTraits } from '#domain/facts/evidence.ts';
-import type { FactKinds } from '#domain/facts/fact-kinds.ts';
 import type { Statement } from '#domain/facts/statement.ts';
 import { dayOfReport, evidenceOfReport } from '#domain/report/evidence-of-report.ts';
+import { type ScreenedAs, screenedPersons } from '#domain/report/screened-persons.ts';
 import type { StoredReport, StoredSource } from '#domain/report/stored-report.ts';
 import { readEvidence } from '#features/facts/public.ts';
 import type { Reader } from '#platform/db/pool.ts';
 
-type Match = FactKinds['sanction_match'];
-type Role = Extract<Match['matchedBy'], 'head_identifier' | 'owner_identifier'>;
 type TraitsOf = (sourceId: string) => SourceTraits;
-
-/** An owner of more is an owner of the subject's decisions (products of the agency for financial monitoring count so too). */
-const ownerAbovePercent = 25;
-
-/** Numbers of the head and of owners of more than a quarter, as sources of the report name them. */
-function personsIn(evidence: Evidence): Map<string, Role> {
-	const persons = new Map<string, Role>();
-	for (const { value } of evidence.all('founder'))
-		if (value.iinBin !== null && (value.sharePercent ?? 0) > ownerAbovePercent && evidence.holdsOn(value.to))
-			persons.set(value.iinBin, 'owner_identifier');
-	for (const { value } of evidence.all('head'))
-		if (value.iin !== null && evidence.holdsOn(value.to)) persons.set(value.iin, 'head_identifier');
-	// what its own number says is said already
-	persons.delete(evidence.subject.iinBin);
-	return persons;
-}
 
 /** A list of one report that says more than it did. */
 export type Amended = { reportId: string; sourceId: string; facts: readonly Statement[] };
@@ -38,7 +20,7 @@ export async function screenPersons(
 	reports: readonly StoredReport[],
 	traitsOf: TraitsOf,
 ): Promise<{ reports: StoredReport[]; amended: Amended[] }> {
-	const named = reports.map((stored) => ({ stored, persons: personsIn(evidenceOfReport(stored, traitsOf)) }));
+	const named = reports.map((stored) => ({ stored, persons: screenedPersons(evidenceOfReport(stored, traitsOf)) }));
 	const numbers = [...new Set(named.flatMap(({ persons }) => [...persons.keys()]))];
 	const [first] = reports;
 	if (first === undefined || numbers.length === 0) return { reports: [...reports], amended: [] };
@@ -59,7 +41,7 @@ export async function screenPersons(
 
 type Hit = { sourceId: string; statement: Statement<'sanction_match'> };
 
-function hitsOf(evidence: Evidence | undefined, matchedBy: Role): Hit[] {
+function hitsOf(evidence: Evidence | undefined, matchedBy: ScreenedAs): Hit[] {
 	return (evidence?.all('sanction_match') ?? []).map(({ statement, value, witness }) => ({
 		sourceId: witness.traits.sourceId,
 		statement: { ...statement, value: { ...value, matchedBy, isConfirmed: true, similarity: null } },

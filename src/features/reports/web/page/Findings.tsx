@@ -97,9 +97,9 @@ function Row({ finding, sources }: { finding: FindingView; sources: readonly Rep
 	if (evidence.length === 0) return <div className="border-t border-line py-2.5 first:border-t-0">{head}</div>;
 	return (
 		<Details className="border-t border-line first:border-t-0" summary={head}>
-			<div className="rounded-m bg-tint p-3 text-[15px] text-ink-2 sm:ml-[30px]">
+			<div className="no-print rounded-m bg-tint p-3 text-[15px] text-ink-2 sm:ml-[30px]">
 				{evidence.map((source) => (
-					<div key={source.id} className="no-print mt-3 first:mt-0">
+					<div key={source.id} className="mt-3 first:mt-0">
 						<p>{source.tells}</p>
 						<p className="mt-2">
 							<a href={`#${sourceAnchor(source.id)}`} className="link">

@@ -51,7 +51,10 @@ function Value({ row: { value, agreement, by, others } }: { row: Row }) {
 				{by}
 			</span>
 			{others.map((other) => (
-				<span key={other.by} className={`mt-1.5 block ${other.agreement === 'outdated' ? 'text-sm text-muted' : ''}`}>
+				<span
+					key={`${other.by} ${other.value.text}`}
+					className={`mt-1.5 block ${other.agreement === 'outdated' ? 'text-sm text-muted' : ''}`}
+				>
 					<CellText cell={other.value} />
 					<span className="block text-[13px] text-muted">{other.by}</span>
 				</span>

@@ -85,7 +85,7 @@ function Fold({ text, isOpen = false, children }: FoldProps) {
 		<Details
 			className="border-t border-line"
 			isOpen={isOpen}
-			summary={<span className="text-[15px] text-ink-2">{text}</span>}
+			summary={<span className="inline-block text-[15px] text-ink-2 first-letter:uppercase">{text}</span>}
 		>
 			{children}
 		</Details>

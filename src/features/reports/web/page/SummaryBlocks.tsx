@@ -29,7 +29,7 @@ export function Matrix({ matrix: { caption, corner, columns, rows } }: { matrix:
 				</thead>
 				<tbody>
 					{rows.map(({ label, note, is_total: isTotal, cells }) => (
-						<tr key={label} className={`border-b border-line ${isTotal ? 'font-[600]' : ''}`}>
+						<tr key={`${label} ${note}`} className={`border-b border-line ${isTotal ? 'font-[600]' : ''}`}>
 							<th
 								scope="row"
 								className={`sticky left-0 max-w-[42vw] min-w-[7.5rem] bg-page py-2 pr-4 text-left hyphens-auto ${isTotal ? '' : 'font-normal'}`}

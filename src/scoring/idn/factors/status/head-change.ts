@@ -1,6 +1,6 @@
-import type { IsoDate } from '#domain/clock.ts';
+import { daysBetween, type IsoDate } from '#domain/clock.ts';
 import { m } from '#paraglide/messages.js';
-import { addMonths, daysBetween, fullMonthsBetween } from '../../calendar.ts';
+import { addMonths, fullMonthsBetween } from '../../calendar.ts';
 import { defineFactor } from '../../define-factor.ts';
 import { inBin, noData, noDetails } from '../../finding.ts';
 import { findRegisteredOn } from '../../registered-on.ts';
