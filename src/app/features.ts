@@ -6,6 +6,7 @@ import { cabinetRoutes } from '#features/cabinet/server/routes.ts';
 import { catalogueRoutes } from '#features/catalogue/server/routes.ts';
 import { createChecks, type HostNames, hostNamesOf } from '#features/checks/public.ts';
 import { checkRoutes } from '#features/checks/server/routes.ts';
+import { comparisonRoutes } from '#features/comparison/server/routes.ts';
 import { contactRoutes } from '#features/contacts/server/routes.ts';
 import { contentRoutes } from '#features/content/server/routes.ts';
 import { openIssuing } from '#features/documents/public.ts';
@@ -72,6 +73,7 @@ export async function addFeatures(
 	idnMethodRoutes(app, deps);
 	idnRoutes(app, deps);
 	linkRoutes(app, reports);
+	comparisonRoutes(app, { ...deps, reports, isDemo: deps.config.isDemo });
 	const { publicOrigin, seal, supplier, isDemo, stepUpAboveKzt } = deps.config;
 	const sales = reportRoutes(app, { ...reports, stepUpAboveKzt });
 	orderRoutes(app, { pool: deps.pool, sales, stepUpAboveKzt });

@@ -80,6 +80,7 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	report_source: { owner: 'reports', readers: ['subjects', 'links'] },
 	report_fact: { owner: 'reports', readers: ['subjects'] },
 	report_share: { owner: 'reports' },
+	comparison: { owner: 'comparison' },
 
 	plan: published('tariffs'),
 	plan_terms: published('tariffs'),

@@ -4,6 +4,7 @@ import { forgetOldAdminSessions } from '#features/admin/public.ts';
 import { findJournalHead, watchJournal } from '#features/audit/public.ts';
 import { type Auth, composeSms, createAuth, forgetOldAuth } from '#features/auth/public.ts';
 import { forgetOldChecks, journalRefusals } from '#features/checks/public.ts';
+import { forgetComparisons } from '#features/comparison/public.ts';
 import { forgetMessages } from '#features/contacts/public.ts';
 import { checkLinks, forgetFiles } from '#features/content/public.ts';
 import { recalculateWhenDue, validateIdn } from '#features/idn/public.ts';
@@ -61,6 +62,7 @@ async function forgetOld(deps: WorkerDeps): Promise<void> {
 	await forgetOldChecks(deps);
 	await forgetOldAdminSessions(deps);
 	await forgetOldChallenges(deps);
+	await forgetComparisons(deps.pool);
 	await forgetRefusedTickets(deps);
 	await forgetMessages(deps);
 	await forgetNotices(deps);

@@ -1,9 +1,11 @@
 import type { IsoDate } from '#domain/clock.ts';
-import { isStale } from '#domain/facts/evidence.ts';
+import { type Evidence, isStale, type SourceTraits } from '#domain/facts/evidence.ts';
 import type { FactKind, FactKinds } from '#domain/facts/fact-kinds.ts';
 import type { Statement } from '#domain/facts/statement.ts';
+import type { IdnResult } from '#domain/idn/score.ts';
+import type { Judgement } from '#domain/judgement/judgement.ts';
 import type { Locale } from '#domain/locale.ts';
-import { evidenceOfReport, opinionOf } from '#domain/report/evidence-of-report.ts';
+import { dayOfReport, evidenceOfReport, opinionOf } from '#domain/report/evidence-of-report.ts';
 import type { ReportChapter, ReportSection } from '#domain/report/report.ts';
 import type { Block, ReportModel, SectionModel, SectionPart } from '#domain/report/report-model.ts';
 import type { StoredReport, StoredSource } from '#domain/report/stored-report.ts';
@@ -23,6 +25,20 @@ import { presentVerdict } from './verdict-words.ts';
 import { type Decode, type Message, type Words, wordsIn } from './words.ts';
 
 /**
+ * What a report says of its subject, and its index: over the report itself, as long as it is open the published one.
+ * @param today the day of the report in Kazakhstan
+ */
+export function judgeReport(
+	stored: StoredReport,
+	traitsOf: (sourceId: string) => SourceTraits,
+	today: IsoDate = dayOfReport(stored),
+): { evidence: Evidence; judgement: Judgement; index: IdnResult | null } {
+	const evidence = evidenceOfReport(stored, traitsOf, today);
+	const judgement = judge(evidence, opinionOf(stored));
+	return { evidence, judgement, index: (stored.reading ?? stored.idn)?.result ?? null };
+}
+
+/**
  * Lays out a report for one reader; the same facts always give the same report.
  * @param describe throws for a source the catalogue does not know
  * @param today the day of the report in Kazakhstan: ages and terms are judged by it, so that it reads the same in a year
@@ -35,10 +51,8 @@ export function assembleReport(
 	decode?: Decode,
 ): ReportModel {
 	const words = wordsIn(locale, decode);
-	const evidence = evidenceOfReport(stored, describe, today);
-	const judgement = judge(evidence, opinionOf(stored));
+	const { evidence, judgement, index } = judgeReport(stored, describe, today);
 	const findings = presentFindings(judgement.findings, describe, words);
-	const index = (stored.reading ?? stored.idn)?.result ?? null;
 	const context = { evidence, judgement, index, words, describe };
 	// while answers come in, only what is said of each source changes
 	const isOpen = stored.closedAt === null;

@@ -88,6 +88,8 @@ export const paths = {
 	}),
 	subjectIndex: page('search/bin/:bin/index', { module: 'subjects/SubjectIndexPage', isTinted: true }),
 	subjectSources: page('search/bin/:bin/sources', { module: 'subjects/SubjectSourcesPage', isTinted: true }),
+	compare: page('services/compare-component', { module: 'comparison/ComparePage', isTinted: true, isIndexed: true }),
+	sharedComparison: page('compare/:token', { module: 'comparison/SharedComparisonPage', isTinted: true }),
 	subjectContracts: page('search/bin/:bin/contracts', {
 		...{ module: 'procurement/SubjectContractsPage', isTinted: true },
 		formerly: 'subject/:bin/contracts',

@@ -13,6 +13,11 @@ const ofReports =
 	(tail: (id: string) => string): Addresses =>
 	({ reports }) =>
 		reports.map((id) => tail(id));
+const firstOf = (subjects: Cast['subjects']) =>
+	subjects
+		.slice(0, 4)
+		.map(({ id }) => id)
+		.join(',');
 const once = (): readonly string[] => [''];
 
 /** What is asked of every call that is read; what stands behind `?` or in the place of the parameters. */
@@ -54,6 +59,10 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/v1/idn/:bin/history': ofSubjects((id) => `${id}/history`),
 	'/api/v1/subjects/:id/links': (cast) =>
 		cast.subjects.flatMap(({ id }, index) => [`${id}/links`, `${id}/links?report=${cast.reports[index * 2]}`]),
+	'/api/v1/compare': ({ subjects }) => ['card', 'report'].map((basis) => `?ids=${firstOf(subjects)}&basis=${basis}`),
+	'/api/v1/compare.xlsx': ({ subjects }) => [`?ids=${firstOf(subjects)}`],
+	'/api/v1/comparisons': once,
+	'/api/v1/shared-comparisons/:token': ({ comparison }) => [comparison],
 	'/api/v1/subjects/:id/contracts': ofSubjects((id) => `${id}/contracts`),
 	'/api/v1/reports': once,
 	'/api/v1/reports/offer': once,
@@ -212,6 +221,8 @@ export const pages: Readonly<Record<PageName, Addresses>> = {
 		page('searchResult').flatMap((path) => [withQuery(path, { search: 'Үлгі' }), `${path}?kind=sole`]),
 	subject: ({ subjects }) => subjects.flatMap(({ id }) => page('subject', { bin: id })),
 	subjectContracts: ({ subjects }) => subjects.flatMap(({ id }) => page('subjectContracts', { bin: id })),
+	compare: ({ subjects }) => page('compare').map((path) => withQuery(path, { ids: firstOf(subjects) })),
+	sharedComparison: ({ comparison }) => page('sharedComparison', { token: comparison }),
 	sharedReport: ({ shares }) => shares.slice(0, 6).flatMap((token) => page('sharedReport', { token })),
 	report: ({ reports }) => ['', ...reports.slice(0, 6)].flatMap((id) => page('report', { id })),
 	article: () => page('article', { id: '1' }),

@@ -6,6 +6,7 @@ import { assembleReport } from '#reporting/assemble.ts';
 import { createServer } from '../../src/app/server.ts';
 import { loadBuild } from '../../src/app/web.ts';
 import { everySample } from '../factories/every-sample.ts';
+import { holdPlan } from '../factories/plan.ts';
 import { supplier } from '../factories/printed-paper.ts';
 import { buildDescriptor, buildReports, type TestSource } from '../factories/reports.ts';
 import { describeBuilt, reportDay } from '../factories/stored-report.ts';
@@ -101,6 +102,8 @@ export type Cast = {
 	reports: readonly string[];
 	/** of the link that shares each report */
 	shares: readonly string[];
+	/** of the link to a comparison of the first ones */
+	comparison: string;
 	list: string;
 	/** an application for a plan, and what is attached to it */
 	ticket: string;
@@ -189,13 +192,24 @@ export async function actOut({ app }: Portal, { pool }: TestDatabase): Promise<C
 	const shares: string[] = [];
 	for (const id of reports)
 		shares.push((await call<{ token: string }>('POST', `v1/reports/${id}/shares`, { days: 1 })).token);
+	// after the order, which a plan would pay
+	await holdPlan(pool, `account:${owner.accountId}`, 'pro');
+	const ids = subjects
+		.slice(0, 4)
+		.map(({ id }) => id)
+		.join(',');
+	const { token: comparison } = await call<{ token: string }>('POST', 'v1/comparisons', {
+		ids,
+		basis: 'report',
+		days: 1,
+	});
 	const answer = await app.inject({ url: `/api/v1/reports/${reports[0]}/document`, headers: owner.headers });
 	const code = /senim-([0-9A-Z-]+)\.pdf/.exec(String(answer.headers['content-disposition']))?.[1] ?? '';
 	await complain(app, subjects);
 	const sold = await pool.query<{ id: number }>(`select min(id) as id from plan_terms where plan = 'pro'`);
 	const terms = String(sold.rows[0]?.id);
 	const paid = { terms, order, payment: payments[0]?.id ?? '', invoice, act: acts[0]?.id ?? '' };
-	const made = { subjects, reports, shares, list, ticket, file: files[0]?.id ?? '', ...paid, code };
+	const made = { subjects, reports, shares, comparison, list, ticket, file: files[0]?.id ?? '', ...paid, code };
 	return { owner, admin: await buildAdmin(app, ...adminRoles), ...made };
 }
 

@@ -151,6 +151,8 @@ function describeError(error: AppError, locale: LanguageTag): string {
 		bin_incorrect: () => m.error_bin_incorrect({}, options),
 		code_incorrect: () => m.error_code_incorrect({}, options),
 		totp_needed: () => m.error_totp_needed({}, options),
+		plan_needed: () => m.error_plan_needed({}, options),
+		comparison_full: () => m.error_comparison_full({}, options),
 		signature_needed: () => m.error_signature_needed({}, options),
 		step_up_needed: () => m.error_step_up_needed({}, options),
 		recovery_hold: () => m.error_recovery_hold({ date: instantOf(error.until, locale) }, options),

@@ -7,6 +7,7 @@ import {
 	useNavigation,
 } from 'react-router';
 import { ListButton } from '#features/cabinet/public.web.ts';
+import { CompareButton } from '#features/comparison/public.web.ts';
 import type { Facets } from '#features/subjects/contract-search.ts';
 import { fetchPlaceName, fetchSearchRows } from '#features/subjects/web/api.ts';
 import { searchableText } from '#features/subjects/web/query-numbers.ts';
@@ -62,7 +63,12 @@ export function meta({ loaderData }: MetaArgs<typeof loader>): MetaDescriptor[] 
 	];
 }
 
-const rowAction: RowAction = ({ id, title }) => <ListButton subjectId={id} title={title} isCompact />;
+const rowAction: RowAction = ({ id, title }) => (
+	<span className="relative flex flex-wrap gap-x-1 md:justify-end">
+		<ListButton subjectId={id} title={title} isCompact />
+		<CompareButton subjectId={id} title={title} isCompact />
+	</span>
+);
 
 export default function SearchResultPage() {
 	const loaderData = useLoaderData<typeof loader>();

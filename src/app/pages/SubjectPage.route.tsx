@@ -1,6 +1,7 @@
 import { data, type HeadersArgs, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router';
 import { fetchMarks, OwnDecision, SubjectMarks, type SubjectMarksData } from '#features/cabinet/public.web.ts';
 import { ChecksLine } from '#features/checks/public.web.ts';
+import { CompareButton } from '#features/comparison/public.web.ts';
 import { LinksBlock } from '#features/links/public.web.ts';
 import { MakePdf } from '#features/reports/public.web.ts';
 import { ClosedCard } from '#features/subjects/web/card/CardPart.tsx';
@@ -53,6 +54,7 @@ export default function SubjectPage() {
 	const { card, onDate, marks } = loaderData;
 	const pieces = {
 		marks: <SubjectMarks subjectId={card.id} title={card.title} marks={marks} />,
+		compare: <CompareButton subjectId={card.id} title={card.title} />,
 		pdf: card.is_individual ? null : <MakePdf bin={card.bin} />,
 		decision: <OwnDecision subjectId={card.id} marks={marks} />,
 		links: <LinksBlock cardId={card.id} />,

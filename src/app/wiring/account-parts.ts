@@ -2,6 +2,7 @@ import { auditParts } from '#features/audit/public.ts';
 import { authParts } from '#features/auth/public.ts';
 import { cabinetParts } from '#features/cabinet/public.ts';
 import { checksParts } from '#features/checks/public.ts';
+import { comparisonParts } from '#features/comparison/public.ts';
 import { contactsParts } from '#features/contacts/public.ts';
 import { documentsParts } from '#features/documents/public.ts';
 import { inboxParts } from '#features/inbox/public.ts';
@@ -31,6 +32,7 @@ export const accountParts: AccountParts = {
 	...invoicingParts,
 	...checksParts,
 	...reportsParts,
+	...comparisonParts,
 	...documentsParts,
 	...cabinetParts,
 	...requestsParts,

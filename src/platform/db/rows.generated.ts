@@ -5,6 +5,7 @@ import type { AuditRows } from './rows/audit.generated.ts';
 import type { AuthRows } from './rows/auth.generated.ts';
 import type { CabinetRows } from './rows/cabinet.generated.ts';
 import type { ChecksRows } from './rows/checks.generated.ts';
+import type { ComparisonRows } from './rows/comparison.generated.ts';
 import type { ContactsRows } from './rows/contacts.generated.ts';
 import type { ContentRows } from './rows/content.generated.ts';
 import type { DocumentsRows } from './rows/documents.generated.ts';
@@ -33,6 +34,7 @@ export type Rows = AdminRows &
 	AuthRows &
 	CabinetRows &
 	ChecksRows &
+	ComparisonRows &
 	ContactsRows &
 	ContentRows &
 	DocumentsRows &

@@ -64,7 +64,7 @@ const standing: Summary = (context) => {
 	return linesOf([...debts, ...listed, ...profiles, ...vat, ...degrees], context);
 };
 
-function vatCell(from: string | null, to: string | null, words: Words): Cell {
+export function vatCell(from: string | null, to: string | null, words: Words): Cell {
 	if (to !== null)
 		return { text: m.reporting_sum_vat_until({ day: formatDay(to, words.tag) }, words.options), tone: 'attention' };
 	if (from === null) return { text: words.say(m.reporting_vat_payer) };

@@ -39,6 +39,7 @@ const shapes = {
 	briefcase: 'M4 8h16v11.5H4ZM9 8V4.5h6V8M4 13h16',
 	scale: 'M12 4v16M7 20h10M5 7h14M5 7l-2.6 6.5h5.2ZM19 7l-2.6 6.5h5.2Z',
 	shield: 'M12 3l7.5 2.8v5.7c0 4.6-3.1 7.9-7.5 9.5-4.4-1.6-7.5-4.9-7.5-9.5V5.8ZM8.7 12l2.4 2.4 4.3-4.6',
+	compare: 'M8 4v16M16 4v16M4 8l4-4 4 4M12 16l4 4 4-4',
 	chart: 'M4 20V4M4 20h16M8 16v-4M12.5 16V8M17 16v-6',
 	phone: 'M7 3h10v18H7ZM11 18h2',
 	computer: 'M3 5h18v11H3ZM12 16v4M8 20h8',

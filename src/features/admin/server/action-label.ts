@@ -129,6 +129,7 @@ const words = {
 	'renewal.wish_none': m.admin_journal_renewal_wish_none,
 	'report.ask': m.admin_journal_report_ask,
 	'report.read': m.admin_journal_report_read,
+	'comparison.share': m.admin_journal_comparison_share,
 	'report.share': m.admin_journal_report_share,
 	'report.share_end': m.admin_journal_report_share_end,
 	'signature.accept': m.admin_journal_signature_accept,

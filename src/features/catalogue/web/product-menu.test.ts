@@ -3,7 +3,7 @@ import { locales } from '#domain/locale.ts';
 import { productMenu } from './product-menu.server.ts';
 
 /** Of the service catalogue of specification §1, those that have a page. */
-const productIds = ['check-report', 'counterparty-reliability', 'idn'];
+const productIds = ['check-report', 'compare-component', 'counterparty-reliability', 'idn'];
 
 describe('the product catalogue of the menus', () => {
 	it.each(locales)('shows every product that has a page once, in %s', (locale) => {
@@ -15,7 +15,17 @@ describe('the product catalogue of the menus', () => {
 	it('links in the language of the reader', () => {
 		const linked = (locale: (typeof locales)[number]) =>
 			productMenu(locale).flatMap(({ products }) => products.map(({ href }) => href));
-		expect(linked('ru')).toEqual(['/search/bin', '/services/idn', '/services/check-report']);
-		expect(linked('kz')).toEqual(['/kz/search/bin', '/kz/services/idn', '/kz/services/check-report']);
+		expect(linked('ru')).toEqual([
+			'/search/bin',
+			'/services/idn',
+			'/services/compare-component',
+			'/services/check-report',
+		]);
+		expect(linked('kz')).toEqual([
+			'/kz/search/bin',
+			'/kz/services/idn',
+			'/kz/services/compare-component',
+			'/kz/services/check-report',
+		]);
 	});
 });

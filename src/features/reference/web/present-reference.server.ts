@@ -9,6 +9,7 @@ const titles: Readonly<Record<string, () => string>> = {
 	subjects: m.reference_tag_subjects,
 	index: m.reference_tag_idn,
 	reports: m.reference_tag_reports,
+	comparison: m.reference_tag_comparison,
 	documents: m.reference_tag_documents,
 	links: m.reference_tag_links,
 	sources: m.reference_tag_sources,

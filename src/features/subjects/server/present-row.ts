@@ -5,12 +5,13 @@ import { type Locale, languageTag } from '#domain/locale.ts';
 import { maskPersonsIn } from '#domain/numbers/iin-bin.ts';
 import { isPerson, shownNumber } from '#domain/subject.ts';
 import type { Classifiers } from '#features/facts/public.ts';
+import { findVatPayer } from '#judgement/vat-payer.ts';
 import { titleOfFinding } from '#reporting/finding-titles.ts';
 import { wordsIn } from '#reporting/words.ts';
 import type { BriefRow } from '#search/public.ts';
 import type { RelatedView } from '../contract.ts';
 import type { SearchRow, Suggestion } from '../contract-search.ts';
-import { judgeFast, vatOf } from './card/fast-check.ts';
+import { judgeFast } from './card/fast-check.ts';
 import type { Assessed } from './current-result.ts';
 import { isActive, placeOf, stateLabel, stateOf, titleOf } from './labels.ts';
 import type { SubjectRow } from './subject-store.ts';
@@ -70,7 +71,7 @@ export function presentSearchRow(
 		...presentSuggestion(row, found, classifiers, locale),
 		main_activity: activityOf(row, classifiers, locale),
 		registered_year: row.registered_on === null ? null : Number(row.registered_on.slice(0, 4)),
-		pay_nds: vatOf(evidence)?.isPayer ?? null,
+		pay_nds: findVatPayer(evidence)?.isPayer ?? null,
 		idn: { ...shortIdn(result), not_calculated: result.notCalculated },
 		flags: flagsOf(evidence, result, locale),
 	};

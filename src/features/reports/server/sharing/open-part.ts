@@ -1,9 +1,9 @@
 import { initialsOf } from '#domain/names/person-name.ts';
+import { maskPersons } from '#domain/report/mask-persons.ts';
 import type { StoredReport } from '#domain/report/stored-report.ts';
 import { isOpen } from '#sources/kit/open-source.ts';
 import type { ReportDeps } from '../deps.ts';
 import { readingOf } from '../reading/report-reading.ts';
-import { maskPersons } from './mask-persons.ts';
 
 /**
  * What anybody may read of a report: its open sources as if no other one had been asked, the index over them, people by

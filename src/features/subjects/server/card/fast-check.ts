@@ -1,5 +1,4 @@
-import type { IsoDate } from '#domain/clock.ts';
-import { asOfOf, type Evidence, type SourceEvidence } from '#domain/facts/evidence.ts';
+import type { Evidence } from '#domain/facts/evidence.ts';
 import type { IdnResult } from '#domain/idn/score.ts';
 import type { Judgement } from '#domain/judgement/judgement.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -72,35 +71,4 @@ function countLeftOut({ sources }: Evidence): { basic: number; full: number } {
 		leftOut[report].add(traits.catalogueCode);
 	}
 	return { basic: leftOut.basic.size, full: leftOut.full.difference(leftOut.basic).size };
-}
-
-/**
- * What of the index of the state bodies is said of payers alone. No duty to register is no denial of a registration, and whose
- * invoices were restricted may have left the register since.
- */
-const saidOfPayers = 'clean';
-
-/** What some source states about VAT: the register of payers, the tax summary, else the index; null: unknown. */
-export function vatOf(evidence: Evidence): { isPayer: boolean; sourceId: string; asOf: IsoDate | null } | null {
-	const registered = evidence.all('vat_registration');
-	const [first] = registered;
-	if (first !== undefined)
-		return { isPayer: registered.some(({ value }) => evidence.holdsOn(value.to)), ...toldBy(first.witness) };
-	for (const { value, witness } of evidence.all('tax_profile'))
-		if (typeof value.isVatPayer === 'boolean') return { isPayer: value.isVatPayer, ...toldBy(witness) };
-	// the register of payers has no entry for others
-	const none = evidence.speakers('vat_registration').find(({ heard }) => heard.state === 'nothing');
-	if (none !== undefined) return { isPayer: false, ...toldBy(none) };
-	for (const { value, witness } of evidence.all('preliminary_index')) {
-		const said = value.factors.find(({ factor, bin }) => factor === 'T4' && bin === saidOfPayers);
-		if (said !== undefined) {
-			const told = toldBy(witness);
-			return { isPayer: true, ...told, asOf: said.asOf ?? told.asOf };
-		}
-	}
-	return null;
-}
-
-function toldBy(witness: SourceEvidence): { sourceId: string; asOf: IsoDate | null } {
-	return { sourceId: witness.traits.sourceId, asOf: asOfOf(witness) };
 }

@@ -5,6 +5,7 @@ import { type Locale, languageTag } from '#domain/locale.ts';
 import { maskPersonsIn } from '#domain/numbers/iin-bin.ts';
 import { isPerson, shownNumber } from '#domain/subject.ts';
 import { type Classifiers, type Names, pathTo, registerId } from '#features/facts/public.ts';
+import { findVatPayer } from '#judgement/vat-payer.ts';
 import { m } from '#paraglide/messages.js';
 import { getSource } from '#sources/catalogue.ts';
 import type { SubjectCard } from '../../contract.ts';
@@ -12,7 +13,7 @@ import type { Assessed } from '../current-result.ts';
 import { isActive, kindLabel, stateLabel, stateOf, titleOf } from '../labels.ts';
 import { activityOf, presentRelated } from '../present-row.ts';
 import type { SubjectRow, TimelineRow } from '../subject-store.ts';
-import { judgeFast, presentFastCheck, vatOf } from './fast-check.ts';
+import { judgeFast, presentFastCheck } from './fast-check.ts';
 import { presentTimeline } from './present-change.ts';
 import { presentIdn } from './present-idn.ts';
 import { presentProvenance, presentSources } from './present-sources.ts';
@@ -132,14 +133,14 @@ function presentReorganisation({ evidence }: CardMaterial, locale: Locale) {
 function presentVat({ evidence }: CardMaterial, locale: Locale): Pick<SubjectCard, 'pay_nds' | 'vat_note'> {
 	const tag = languageTag(locale);
 	const options = { locale: tag };
-	const vat = vatOf(evidence);
+	const vat = findVatPayer(evidence);
 	if (vat === null) {
 		const isConnected = evidence.speakers('vat_registration').length + evidence.speakers('tax_profile').length > 0;
 		const say = isConnected ? m.card_vat_not_asked : m.card_vat_not_connected;
 		return { pay_nds: null, vat_note: say({}, options) };
 	}
 	const day = vat.asOf === null ? '—' : formatDay(vat.asOf, tag);
-	const source = getSource(vat.sourceId).title[tag];
+	const source = getSource(vat.witness.traits.sourceId).title[tag];
 	return { pay_nds: vat.isPayer, vat_note: m.card_vat_told({ source, day }, options) };
 }
 

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { MoreMenu } from '#web/ui/subject/MoreMenu.tsx';
 import type { CardPieces } from './pieces.ts';
 
-type CardActionsProps = Pick<CardPieces, 'marks' | 'pdf'> & {
+type CardActionsProps = Pick<CardPieces, 'marks' | 'compare' | 'pdf'> & {
 	title: string;
 	url: string;
 	/** number the form of the report is filled with; null: a person's, which stands on no page */
@@ -16,12 +16,13 @@ type CardActionsProps = Pick<CardPieces, 'marks' | 'pdf'> & {
 };
 
 /** One thing to do next, everything else in a menu; what needs scripts is not shown without them. */
-export function CardActions({ title, url, bin, marks, pdf }: CardActionsProps) {
+export function CardActions({ title, url, bin, marks, compare, pdf }: CardActionsProps) {
 	return (
 		<>
 			<LinkButton to={withQuery(paths.report.path(currentLocale()), { bin })}>{m.card_page_to_report()}</LinkButton>
 			<MoreMenu>
 				{marks}
+				{compare}
 				{pdf}
 				<ShareButton title={title} url={url} />
 				<CopyAndPrint url={url} />

@@ -36,6 +36,7 @@ export function CardVerdict({ card, url, pieces }: CardVerdictProps) {
 					url={url}
 					bin={card.is_individual ? null : card.bin}
 					marks={pieces.marks}
+					compare={pieces.compare}
 					pdf={pieces.pdf}
 				/>
 			}

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export type CardPieces = {
 	/** among the actions: own lists, notes, a decision */
 	marks: ReactNode;
+	/** beside them: into the comparison */
+	compare: ReactNode;
 	/** beside them: the way to a PDF; null: a person's number stands on no page */
 	pdf: ReactNode;
 	/** among the facts of the head */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Statement } from '#domain/facts/statement.ts';
-import { everySample } from '../../../../../test/factories/every-sample.ts';
+import { everySample } from '../../../test/factories/every-sample.ts';
+import type { Statement } from '../facts/statement.ts';
 import { maskPersons } from './mask-persons.ts';
 
 test('no sample of a fact keeps the name of a person', () => {

@@ -1,8 +1,8 @@
-import type { FactKind, FactKinds } from '#domain/facts/fact-kinds.ts';
-import type { Statement } from '#domain/facts/statement.ts';
-import { commonForms, otherForms } from '#domain/names/legal-forms.ts';
-import { initialsOf } from '#domain/names/person-name.ts';
-import { parseIinBin } from '#domain/numbers/iin-bin.ts';
+import type { FactKind, FactKinds } from '../facts/fact-kinds.ts';
+import type { Statement } from '../facts/statement.ts';
+import { commonForms, otherForms } from '../names/legal-forms.ts';
+import { initialsOf } from '../names/person-name.ts';
+import { parseIinBin } from '../numbers/iin-bin.ts';
 
 type Name = string | null;
 type Masks = { [Kind in FactKind]?: (value: FactKinds[Kind]) => FactKinds[Kind] };

@@ -1,0 +1,2 @@
+export { comparisonParts } from './server/account-parts.ts';
+export { forgetComparisons } from './server/comparison-store.ts';

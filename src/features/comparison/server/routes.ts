@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#domain/error.ts';
+import { locales } from '#domain/locale.ts';
+import { requireAccount } from '#features/auth/public.ts';
+import { holderOf, recordReading } from '#features/checks/public.ts';
+import { inTransaction } from '#platform/db/pool.ts';
+import { fileNameOf } from '#platform/http/attachment.ts';
+import { route } from '#platform/http/route.ts';
+import { sendFile } from '#platform/http/send-file.ts';
+import {
+	endComparison as end,
+	getComparison,
+	getComparisonTable,
+	getSharedComparison,
+	keepComparison,
+	listComparisons,
+} from '../contract.ts';
+import { compareAsked } from './compare-asked.ts';
+import {
+	endComparison,
+	type FrozenViews,
+	findComparisons,
+	findSharedComparison,
+	insertComparison,
+	type Kept,
+} from './comparison-store.ts';
+import type { ComparisonDeps } from './deps.ts';
+import { presentComparison } from './present-comparison.ts';
+import { comparisonAsXlsx } from './write-table.ts';
+
+export function comparisonRoutes(app: FastifyInstance, deps: ComparisonDeps): void {
+	addLive(app, deps);
+	addKept(app, deps);
+	route(app, { getSharedComparison }, async ({ params, request, reply }) => {
+		const kept = await findSharedComparison(deps.pool, params.token);
+		if (kept === undefined) throw new AppError('not_found');
+		reply.header('cache-control', 'no-store');
+		const { expires_at: until, sha256 } = presentKept(kept);
+		return { comparison: kept.views[request.locale], expires_at: until, sha256 };
+	});
+}
+
+function addLive(app: FastifyInstance, deps: ComparisonDeps): void {
+	const { isDemo, clock } = deps;
+	route(app, { getComparison }, async ({ query, request, reply }) => {
+		const { subjects, basis } = await compareAsked(deps, { request, reply }, query, { isShared: false });
+		reply.header('cache-control', 'no-store');
+		const { locale } = request;
+		return presentComparison(subjects, { basis, isDemo, locale, comparedAt: clock.now() }).view;
+	});
+
+	route(app, { getComparisonTable }, async ({ query, request, reply }) => {
+		const { subjects, basis } = await compareAsked(deps, { request, reply }, query, { isShared: false });
+		const { locale } = request;
+		const compared = presentComparison(subjects, { basis, isDemo, locale, comparedAt: clock.now() });
+		const file = await comparisonAsXlsx(compared, locale);
+		const name = fileNameOf(...compared.view.subjects.map(({ title }) => title));
+		return sendFile(reply, file, { name, plain: 'senim-comparison', format: 'xlsx' });
+	});
+}
+
+function addKept(app: FastifyInstance, deps: ComparisonDeps): void {
+	const { pool, clock, isDemo } = deps;
+	route(app, { keepComparison }, async ({ body, request, reply }) => {
+		const { days, ...asked } = body;
+		const compared = await compareAsked(deps, { request, reply }, asked, { isShared: true });
+		const { account, owner, bins, basis, subjects } = compared;
+		if (bins.length < 2) throw new AppError('bad_request', { fields: [{ field: 'ids', rule: 'too_short' }] });
+		if (basis === 'report' && subjects.every(({ known }) => known === null)) throw new AppError('conflict');
+		const comparedAt = clock.now();
+		const views = Object.fromEntries(
+			locales.map((locale) => [locale, presentComparison(subjects, { basis, comparedAt, isDemo, locale }).view]),
+		) as FrozenViews;
+		// without a key of repetition: the token would stand in the table of answers
+		const answer = await inTransaction(pool, async (client) => {
+			const made = await insertComparison(client, {
+				...{ owner, days, views, subjects: bins },
+				accountId: account.accountId,
+			});
+			if (made === undefined) throw new AppError('conflict');
+			for (const subject of bins)
+				await recordReading(request, { action: 'comparison.share', object: `comparison:${made.id}`, subject }, client);
+			return { ...presentKept(made), token: made.token };
+		});
+		reply.header('cache-control', 'no-store');
+		return answer;
+	});
+
+	route(app, { listComparisons }, async ({ request, reply }) => {
+		const { holder } = holderOf(await requireAccount(request));
+		reply.header('cache-control', 'no-store');
+		return (await findComparisons(pool, holder)).map((kept) => presentKept(kept, request.locale));
+	});
+
+	route(app, { endComparison: end }, async ({ params, request }) => {
+		const { holder } = holderOf(await requireAccount(request));
+		const isEnded = await inTransaction(pool, (client) => endComparison(client, holder, params.id));
+		if (!isEnded) throw new AppError('not_found');
+	});
+}
+
+function presentKept({ id, views, madeAt, expiresAt, sha256 }: Kept, locale: keyof FrozenViews = 'ru') {
+	const { subjects, basis } = views[locale];
+	return {
+		...{ id, basis, titles: subjects.map(({ title }) => title) },
+		...{ made_at: madeAt.toISOString(), expires_at: expiresAt.toISOString(), sha256: sha256.toString('hex') },
+	};
+}
