@@ -9,7 +9,8 @@ import { buildAdmin } from '../support/admin-client.ts';
 import { Browser, buildIp, buildPhone } from '../support/auth-client.ts';
 import { freshDatabase, type TestDatabase } from '../support/db.ts';
 import { buildSite } from '../support/pages.ts';
-import { type FuzzRequest, requestsOf, routesOf } from './requests.ts';
+import { type FuzzRequest, requestsOf } from './requests.ts';
+import { routesOf, servedBy } from './routes.ts';
 
 // `npm run fuzz` sends more; FUZZ_SEED repeats what a run has found
 const runs = Number(process.env.FUZZ_RUNS ?? 2000);
@@ -70,10 +71,21 @@ async function send(request: FuzzRequest, cookies: Record<FuzzRequest['asker'], 
 	return (isGuess || isPayment) && answer.statusCode === 503 ? null : faultOf(answer);
 }
 
+test('every address of the server is asked, and every kind of public file', () => {
+	const asked = new Set(routesOf(app).map(({ url }) => url));
+	expect(servedBy(app).filter((url) => !asked.has(url))).toEqual([]);
+	expect([...asked]).toEqual(
+		expect.arrayContaining([
+			...['/', '/kz/blogs/:id', '/en/contract.data', '/blogs/feed.xml', '/kz/blogs/rss.xml', '/sitemaps/:name'],
+			...['/og/:kind/:id/:file', '/analytics.js', '/search/company/:bin', '/api/file-storage/:id/:variant'],
+		]),
+	);
+});
+
 test(
 	`${runs} requests of every kind to every route find no fault of ours (FUZZ_SEED=${seed})`,
 	async () => {
-		const requests = requestsOf(routesOf(app.calls));
+		const requests = requestsOf(routesOf(app));
 		const faults = new Map<string, string>();
 		for (let batch = 0; batch * batchSize < runs; batch++) {
 			const cookies = await openCookies();

@@ -1,7 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { locales } from '#domain/locale.ts';
-import type { RegisteredCall } from '#platform/http/route.ts';
-import { paths } from '#web/paths.ts';
+import type { Route } from './routes.ts';
 import { anything, hostile, recordOf, type Schema, valueFor } from './values.ts';
 
 const askers = ['visitor', 'account', 'administrator'] as const;
@@ -14,49 +12,7 @@ export type FuzzRequest = {
 	payload: string | undefined;
 };
 
-type Route = { name: string; method: string; url: string; query: Schema; params: Schema; body: Schema | undefined };
-
-const bare = ['/healthz', '/readyz', '/metrics', '/robots.txt', '/sitemap.xml', '/favicon.svg', '/assets/none.js'];
-const others = [...bare, '/api/openapi.json', '/__manifest', '/search/company/:bin', '/nothing', '/api/nothing'];
-const pageQuery =
-	'search code next step page kind zone status vat region size industry year_from year_to kato literal locale logout purpose paths done access section state id node tab before actor action object subject from to'.split(
-		' ',
-	);
 const text: Schema = { type: 'string' };
-const textFields = (names: readonly string[]): Schema => ({
-	properties: Object.fromEntries(names.map((name) => [name, text])),
-});
-/** What forms of pages send; the action of a page looks at `intent` or `action` first. */
-const pageFields = textFields(
-	'action intent username password password_repeat sms_verify agreement totp_code name color id subject note email roles code'.split(
-		' ',
-	),
-);
-
-/** Every call as it is declared, every page in every language, plain and as its scripts ask for it, and the rest. */
-export function routesOf(calls: readonly RegisteredCall[]): Route[] {
-	const ofCalls = calls
-		.filter(({ method }) => method !== 'HEAD')
-		.map(({ method, url, schema }) => ({
-			...{ name: `${method} ${url}`, method, url },
-			query: (schema?.querystring ?? {}) as Schema,
-			params: (schema?.params ?? {}) as Schema,
-			body: schema?.body as Schema | undefined,
-		}));
-	const addresses = Object.values(paths).flatMap(({ pattern }) =>
-		locales.flatMap((locale) => {
-			const url = `${locale === 'ru' ? '' : `/${locale}`}/${pattern.replace('?', '')}`;
-			return [url, `${url.replace(/\/$/, '') || '/_root'}.data`];
-		}),
-	);
-	const ofPages = [...addresses, ...others].flatMap((url) =>
-		['GET', 'POST'].map((method) => ({
-			...{ name: `${method} ${url}`, method, url },
-			...{ query: textFields(pageQuery), params: {}, body: method === 'POST' ? pageFields : undefined },
-		})),
-	);
-	return [...ofCalls, ...ofPages];
-}
 
 const headerText = (values: readonly string[]): Arbitrary<string> =>
 	// a header line cannot hold more than these; Node refuses the rest before anybody sees it
