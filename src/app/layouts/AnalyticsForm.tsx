@@ -7,10 +7,10 @@ export function AnalyticsForm({ words, back }: { words: AnalyticsWords; back: st
 		['no', words.no],
 	] as const;
 	return (
-		<form method="post" action={words.href} className="flex flex-wrap gap-3">
+		<form method="post" action={words.href} className="grid w-full max-w-sm grid-cols-2 gap-3 sm:w-auto">
 			<input type="hidden" name="back" value={back} />
 			{answers.map(([answer, label]) => (
-				<button key={answer} type="submit" name="answer" value={answer} className="btn btn-ghost min-w-[10em]">
+				<button key={answer} type="submit" name="answer" value={answer} className="btn btn-ghost px-3">
 					{label}
 				</button>
 			))}

@@ -9,7 +9,7 @@ export function AnalyticsNotice({ words }: { words: AnalyticsWords }) {
 	const [opened] = useState(pathname);
 	if (pathname !== opened) return null;
 	return (
-		<aside aria-label={words.title} className="no-print sticky bottom-0 z-30 border-t border-line bg-page">
+		<aside data-asks aria-label={words.title} className="no-print sticky bottom-0 z-30 border-t border-line bg-page">
 			<div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-3">
 				<p className="max-w-[46em] text-sm">
 					<strong className="font-[600]">{words.ask}</strong> {words.text}

@@ -12,7 +12,10 @@ export function Footer({ site, shell }: { site: SiteData; shell: ShellData }) {
 		<footer className="no-print border-t border-line bg-tint">
 			<div className="wrap grid gap-x-8 gap-y-9 py-8 sm:grid-cols-2 xl:grid-cols-4 xl:py-14">
 				{shell.products.map((category) => (
-					<div key={category.id}>
+					<div
+						key={category.id}
+						className="only:col-span-full only:[&_ul]:grid only:[&_ul]:gap-x-8 sm:only:[&_ul]:grid-cols-2 xl:only:[&_ul]:grid-cols-4"
+					>
 						<h2 className="mb-2 text-sm font-[600] tracking-normal text-ink-2">{category.name}</h2>
 						<CategoryProducts category={category} />
 					</div>
