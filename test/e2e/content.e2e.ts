@@ -1,5 +1,5 @@
 import { expectNoFaults, expectNoOverflow } from './faults.ts';
-import { expect, lookingTest as test } from './support.ts';
+import { expect, firm, lookingTest as test } from './support.ts';
 
 test('the pages of the site are reached from its menus and hold their texts', async ({ page }) => {
 	await page.goto('/');
@@ -70,4 +70,23 @@ test('the products lead to their pages on a phone, in Kazakh', async ({ page }) 
 	await page.goto('/kz/productNavigation');
 	await page.getByRole('main').getByRole('link').last().click();
 	await expect(page).toHaveURL(/\/kz\/services\/check-report$/);
+});
+
+test('search engines are told what a page is, and its policy has nothing against it', async ({ page }) => {
+	// what a policy refuses is written to the console, which fails the test
+	for (const [path, types] of [
+		['/', ['Organization', 'WebSite']],
+		['/kz/blogs/1', ['Article', 'BreadcrumbList']],
+		[`/search/bin/${firm.bin}`, ['Organization', 'BreadcrumbList']],
+		['/services', ['BreadcrumbList']],
+	] as const) {
+		await page.goto(path);
+		const told = await page.locator('script[type="application/ld+json"]').allTextContents();
+		const objects = told.map((text) => JSON.parse(text) as Record<string, unknown>);
+		expect([path, objects.map((object) => object['@type'])]).toEqual([path, types]);
+		expect(objects.every((object) => object['@context'] === 'https://schema.org')).toBe(true);
+		const all = told.join('');
+		expect(all).not.toMatch(/"Person"|founder"|employee|Rating|"score/);
+		expect(all.toUpperCase()).not.toContain(firm.head.split(' ')[0]);
+	}
 });
