@@ -33,6 +33,7 @@ export const errorCatalogue = {
 	unsupported_media_type: { status: 415, isReportable: false },
 	comparison_full: { status: 422, isReportable: false },
 	bin_incorrect: { status: 422, isReportable: false },
+	limit_terms_incorrect: { status: 422, isReportable: false },
 	requisites_incorrect: { status: 422, isReportable: false },
 	idempotency_key_reused: { status: 422, isReportable: false },
 	code_incorrect: { status: 422, isReportable: false },
@@ -85,6 +86,8 @@ export type FieldRule =
 	| 'works_notice'
 	| 'offer_notice'
 	| 'saving'
+	| 'limit_days'
+	| 'limit_share'
 	| 'file_size'
 	| 'file_type'
 	| 'media_type'

@@ -15,6 +15,7 @@ import { notice, type Presenter, type Stated } from './blocks.ts';
 import { catalogue, presenters } from './catalogue.ts';
 import { isWebAddress } from './cells.ts';
 import { concludeFrom } from './conclusion.ts';
+import { usualTerms } from './credit-limit/credit-limit.ts';
 import type { DescribeSource } from './described-source.ts';
 import { presentFindings } from './finding-words.ts';
 import { notAskedOf } from './not-asked.ts';
@@ -48,12 +49,13 @@ export function assembleReport(
 	locale: Locale,
 	describe: DescribeSource,
 	today: IsoDate,
-	decode?: Decode,
+	{ decode, hasCreditLimit = true }: { decode?: Decode; hasCreditLimit?: boolean } = {},
 ): ReportModel {
 	const words = wordsIn(locale, decode);
 	const { evidence, judgement, index } = judgeReport(stored, describe, today);
 	const findings = presentFindings(judgement.findings, describe, words);
-	const context = { evidence, judgement, index, words, describe };
+	const limitTerms = hasCreditLimit ? usualTerms : null;
+	const context = { evidence, judgement, index, words, describe, limitTerms };
 	// while answers come in, only what is said of each source changes
 	const isOpen = stored.closedAt === null;
 	const sum = (chapter: ReportChapter) => (isOpen ? [] : maskSummary(summaryOf(chapter)(context)));

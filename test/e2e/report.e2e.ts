@@ -263,3 +263,18 @@ test.describe('a full report of a free account', () => {
 		await expect(page.getByRole('radio', { name: /Полный отчёт/ })).toHaveAccessibleName(/Входит в ваш тариф/);
 	});
 });
+
+test('the credit limit is counted for another term, and a term out of range is named', async ({ page }) => {
+	await signInPro(page);
+	await ask(page, firm.bin);
+	await closed(page);
+	const days = page.getByLabel('Отсрочка, дней');
+	await expect(days).toBeVisible();
+	await days.fill('60');
+	await page.getByRole('button', { name: 'Посчитать' }).click();
+	await expect(page.getByText(/Отсрочка 60 дн\./)).toBeVisible();
+	await days.fill('181');
+	await page.getByRole('button', { name: 'Посчитать' }).click();
+	await expect(page.getByText('Укажите срок от 1 до 180 дней')).toBeVisible();
+	await expect(page.getByText(/Выручка × 60\/365/)).toBeVisible();
+});

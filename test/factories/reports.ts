@@ -88,6 +88,7 @@ export function buildReports(
 		assemble: (stored, locale) => layOut(stored, locale, sources),
 		isDemo: false,
 		freePlanNeedsSignature: 'closed',
+		hasCreditLimit: true,
 	};
 	return { reports, asked };
 }

@@ -67,6 +67,7 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/v1/reports': once,
 	'/api/v1/reports/offer': once,
 	'/api/v1/reports/:id': ofReports((id) => id),
+	'/api/v1/reports/:id/credit-limit': ofReports((id) => `${id}/credit-limit`),
 	'/api/v1/reports/:id/changes': ofReports((id) => `${id}/changes`),
 	'/api/v1/reports/:id/shares': ofReports((id) => `${id}/shares`),
 	'/api/v1/shared-reports/:token': ({ shares }) => shares,

@@ -61,6 +61,8 @@ export type Config = Addresses & {
 	/** what documents are sealed with */
 	seal: SealSettings;
 	freePlanNeedsSignature: 'closed' | 'every';
+	/** reports suggest a limit for deferred payment */
+	hasCreditLimit: boolean;
 	/** tenge; a purchase above it requires re-authentication */
 	stepUpAboveKzt: number;
 	/** of invoices and acts, after the year they were made out in */
@@ -121,6 +123,7 @@ export function readConfig(env: Environment): Config {
 		supplier: readSupplier(values, isDemo, problems),
 		seal: readSealConfig(values, problems),
 		freePlanNeedsSignature: values.FREE_PLAN_NEEDS_SIGNATURE,
+		hasCreditLimit: values.CREDIT_LIMIT === 'on',
 		stepUpAboveKzt: values.STEP_UP_ABOVE_KZT,
 		accountingKeepYears: values.ACCOUNTING_KEEP_YEARS,
 		contactEmail: values.CONTACT_EMAIL,

@@ -184,6 +184,11 @@ export const variables = {
 		why: 'API secret of the terminal, which also signs callbacks.',
 		fallback: null,
 	},
+	CREDIT_LIMIT: {
+		kind: onOff,
+		why: 'off: reports suggest no limit for deferred payment.',
+		fallback: 'on',
+	},
 	TIPTOPPAY_URL: {
 		kind: baseUrl,
 		why: 'Address of the provider. Default: https://api.tiptoppay.kz.',

@@ -15,11 +15,12 @@ import { DecideByReport } from '#features/cabinet/public.web.ts';
 import { RegisterFirst } from '#features/checks/public.web.ts';
 import { DownloadPdf, OtherFormats } from '#features/documents/public.web.ts';
 import { LinksBlock } from '#features/links/public.web.ts';
-import { createReport, fetchChanges, fetchOffer, fetchReport } from '#features/reports/web/api.ts';
+import { createReport, fetchChanges, fetchLimit, fetchOffer, fetchReport } from '#features/reports/web/api.ts';
 import { NoReport } from '#features/reports/web/form/NoReport.tsx';
 import { PurchasePage } from '#features/reports/web/form/PurchasePage.tsx';
 import { ReportForm } from '#features/reports/web/form/ReportForm.tsx';
 import { isKind, isNumberOfSubject } from '#features/reports/web/form/report-form.ts';
+import { type AskedLimit, limitOf, unaskedLimit } from '#features/reports/web/page/CreditLimit.tsx';
 import { LiveReport } from '#features/reports/web/page/LiveReport.tsx';
 import { fetchSuggestions } from '#features/subjects/web/api.ts';
 import { m } from '#paraglide/messages.js';
@@ -68,8 +69,9 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
 		const report = answer.data;
 		const changes = report.previous_id === null || report.state === 'open' ? null : await fetchChanges(api, id);
 		const isWatched = asked.get('watched') === '1';
+		const limit = report.state === 'open' ? unaskedLimit : await readLimit(api, id, asked);
 		return data(
-			{ state: 'report' as const, report, changes: changes?.ok ? changes.data : null, isWatched },
+			{ state: 'report' as const, report, changes: changes?.ok ? changes.data : null, isWatched, limit },
 			{ headers: unkept },
 		);
 	}
@@ -80,6 +82,14 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
 		return data({ state: 'sign_in' as const, next: paths.report.path(locale, { id }) }, { status, headers: unkept });
 	if (status >= 500 && status !== 503) throw data({ requestId }, { status });
 	return data({ state: 'none' as const, status, message }, { status, headers: unkept });
+}
+
+/** The form of the limit works without scripts: what it asks for stands in the address. */
+async function readLimit(api: ApiClient, id: string, asked: URLSearchParams): Promise<AskedLimit> {
+	const [days, share] = [asked.get('days'), asked.get('share')];
+	if (days === null && share === null) return unaskedLimit;
+	const typed = { days: (days ?? unaskedLimit.days).slice(0, 6), share: (share ?? unaskedLimit.share).slice(0, 6) };
+	return limitOf(await fetchLimit(api, id, typed), typed);
 }
 
 /** Name of the subject as in search results, which uses up no check. */
@@ -203,7 +213,7 @@ export default function ReportPage() {
 			/>
 		);
 	if (loaderData.state === 'none') return <NoReport {...loaderData} />;
-	const { report, changes, isWatched } = loaderData;
+	const { report, changes, isWatched, limit } = loaderData;
 	const watch = { isWatched, refusal: refused?.message ?? null };
-	return <LiveReport key={report.id} initial={report} initialChanges={changes} watch={watch} pieces={pieces} />;
+	return <LiveReport key={report.id} initial={report} initialChanges={changes} {...{ watch, limit, pieces }} />;
 }

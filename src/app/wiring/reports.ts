@@ -27,9 +27,13 @@ export function reportDeps(deps: Base): ReportDeps {
 		times: reportTimes,
 		assemble: (stored, locale) =>
 			// the age of data counts from the day of the report, so that it reads the same in a year
-			assembleReport(stored, locale, describeSources[locale], dayOfReport(stored), decode()),
+			assembleReport(stored, locale, describeSources[locale], dayOfReport(stored), {
+				decode: decode(),
+				hasCreditLimit: config.hasCreditLimit,
+			}),
 		isDemo: config.isDemo,
 		freePlanNeedsSignature: config.freePlanNeedsSignature,
+		hasCreditLimit: config.hasCreditLimit,
 	};
 }
 

@@ -10,7 +10,7 @@ import { askedKinds, subjectStates } from '#domain/subject.ts';
 export const ReportKindName = Type.Enum(['basic', 'full']);
 
 export const tone = Type.Enum(['neutral', 'good', 'attention', 'bad']);
-const Cell = Type.Object({
+export const Cell = Type.Object({
 	text,
 	is_number: Type.Boolean(),
 	/** link to the card of this subject */

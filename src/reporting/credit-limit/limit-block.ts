@@ -4,15 +4,24 @@ import { m } from '#paraglide/messages.js';
 import { tengeCell } from '../cells.ts';
 import { fromText, type SummaryContext } from '../summary/summary.ts';
 import type { Message } from '../words.ts';
-import { type CreditLimit, creditLimit, type LimitInputs, type LimitTerms, usualTerms } from './credit-limit.ts';
+import { type CreditLimit, creditLimit, type LimitInputs, type LimitTerms } from './credit-limit.ts';
 import { limitInputsOf } from './limit-inputs.ts';
 
 /** The guide to a credit limit by its steps; missing terms are named, and why it is not computed. Nothing where there is nothing to count. */
-export function limit(context: SummaryContext, terms: LimitTerms = usualTerms): SummaryPart[] {
+export function limit(context: SummaryContext): SummaryPart[] {
+	if (context.limitTerms === null) return [];
+	const { inputs, found, parts } = suggestLimit(context, context.limitTerms);
+	const isKnown = inputs.revenue !== null || inputs.equity !== null;
+	return isKnown || found.reason === 'not_advised' ? parts : [];
+}
+
+export type SuggestedLimit = { inputs: LimitInputs; found: CreditLimit; parts: SummaryPart[] };
+
+/** The limit by the terms that a reader chooses, with its steps. */
+export function suggestLimit(context: Omit<SummaryContext, 'limitTerms'>, terms: LimitTerms): SuggestedLimit {
 	const { evidence, judgement, index, words } = context;
 	const { inputs, witnesses } = limitInputsOf(evidence, judgement, index);
 	const found = creditLimit(inputs, terms);
-	if (inputs.revenue === null && inputs.equity === null && found.reason !== 'not_advised') return [];
 	const isComputed = found.reason !== 'not_advised';
 	const block = {
 		type: 'formula' as const,
@@ -20,7 +29,7 @@ export function limit(context: SummaryContext, terms: LimitTerms = usualTerms): 
 		steps: isComputed ? stepsOf(inputs, found, terms, context) : [],
 		result: { label: words.say(m.reporting_limit_result), value: resultCell(found, context) },
 	};
-	return [
+	const parts: SummaryPart[] = [
 		{ block, from: isComputed && witnesses.length > 0 ? fromText(witnesses, context) : null },
 		{
 			block: {
@@ -31,15 +40,16 @@ export function limit(context: SummaryContext, terms: LimitTerms = usualTerms): 
 			from: null,
 		},
 	];
+	return { inputs, found, parts };
 }
 
-function resultCell({ limitKzt, reason }: CreditLimit, { words }: SummaryContext): Cell {
+function resultCell({ limitKzt, reason }: CreditLimit, { words }: Pick<SummaryContext, 'words'>): Cell {
 	if (reason === 'not_advised') return { text: words.say(m.reporting_limit_not_advised), tone: 'attention' };
 	if (limitKzt === null) return { text: words.say(m.reporting_limit_not_enough) };
 	return tengeCell(limitKzt, words);
 }
 
-function stepsOf(inputs: LimitInputs, found: CreditLimit, terms: LimitTerms, { words }: SummaryContext) {
+function stepsOf(inputs: LimitInputs, found: CreditLimit, terms: LimitTerms, { words }: Pick<SummaryContext, 'words'>) {
 	const { options, tag } = words;
 	const unknown: Cell = { text: words.say(m.reporting_limit_unknown) };
 	const sum = (amountKzt: number | null): Cell =>

@@ -5,6 +5,7 @@ import type { ReportChapter } from '#domain/report/report.ts';
 import { judge } from '#judgement/judge.ts';
 import { buildEvidence, stated } from '../../../test/factories/evidence.ts';
 import { describeBuilt } from '../../../test/factories/stored-report.ts';
+import { usualTerms } from '../credit-limit/credit-limit.ts';
 import { wordsIn } from '../words.ts';
 import { summaryOf } from './summaries.ts';
 
@@ -14,7 +15,9 @@ function told(chapter: ReportChapter, ...says: Statement[]): string[] {
 		{ sourceId: 'a-one', says, asOf: '2026-11-20', traits: { states: ['sanction_match'] } },
 	]);
 	const judgement = judge(evidence, null);
-	return summaryOf(chapter)({ evidence, judgement, index: null, words: wordsIn('ru'), describe: describeBuilt })
+	const limitTerms = usualTerms;
+	const context = { evidence, judgement, index: null, words: wordsIn('ru'), describe: describeBuilt, limitTerms };
+	return summaryOf(chapter)(context)
 		.flatMap(({ block }) => lowerBlock(block))
 		.flatMap((block) => {
 			if (block.type === 'notice') return [block.text];

@@ -6,6 +6,7 @@ import type { Judgement } from '#domain/judgement/judgement.ts';
 import type { Block, Cell, SummaryPart } from '#domain/report/report-model.ts';
 import { m } from '#paraglide/messages.js';
 import { unsaid } from '../cells.ts';
+import type { LimitTerms } from '../credit-limit/credit-limit.ts';
 import type { DescribeSource } from '../described-source.ts';
 import type { Message, Words } from '../words.ts';
 
@@ -16,6 +17,8 @@ export type SummaryContext = {
 	index: IdnResult | null;
 	words: Words;
 	describe: DescribeSource;
+	/** of the credit limit; null: none is suggested here */
+	limitTerms: LimitTerms | null;
 };
 /** What one section comes to over all of its sources; pure. */
 export type Summary = (context: SummaryContext) => readonly SummaryPart[];

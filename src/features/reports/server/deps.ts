@@ -72,4 +72,6 @@ export type EngineDeps = {
 export type ReportDeps = EngineDeps & {
 	assemble(stored: StoredReport, locale: Locale): ReportModel;
 	isDemo: boolean;
+	/** reports suggest a limit for deferred payment */
+	hasCreditLimit: boolean;
 };

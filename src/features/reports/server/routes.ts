@@ -8,6 +8,7 @@ import { buyerOf, placeReport, type ReportSales, spendGuard } from '#features/or
 import { requireKey } from '#platform/db/idempotency.ts';
 import { asKept, route, serialize } from '#platform/http/route.ts';
 import { createReport, followReport, getReport, getReportChanges, getReportOffer, listReports } from '../contract.ts';
+import { getCreditLimit } from '../contract-limit.ts';
 import type { ReportView } from '../contract-view.ts';
 import { makeReport } from './asking/create-report.ts';
 import { ReportEngine } from './asking/engine.ts';
@@ -20,6 +21,7 @@ import { getReportHead, ReportReader } from './reading/get-report.ts';
 import { findListed } from './reading/listed-reports.ts';
 import { presentListed } from './reading/present-report.ts';
 import { findReader } from './reading/reader.ts';
+import { getLimit } from './reading/suggest-limit.ts';
 import { shareRoutes } from './sharing/share-routes.ts';
 
 type ReportRouteDeps = ReportDeps & {
@@ -43,6 +45,7 @@ export function reportRoutes(app: FastifyInstance, deps: ReportRouteDeps): Repor
 	addAsking(app, engine, { sales, stepUpAboveKzt: deps.stepUpAboveKzt });
 	addList(app, reader, deps);
 	addReading(app, reader);
+	addLimit(app, deps);
 	shareRoutes(app, deps);
 	addEvents(app, events, deps);
 	return sales;
@@ -113,6 +116,16 @@ function addReading(app: FastifyInstance, reader: ReportReader): void {
 		const changes = await reader.getChanges(await findReader(request), params.id, request.locale);
 		reply.header('cache-control', 'no-store');
 		return changes;
+	});
+}
+
+function addLimit(app: FastifyInstance, deps: ReportDeps): void {
+	route(app, { getCreditLimit }, async ({ params: { id }, query, request, reply }) => {
+		const { accountId } = await requireAccount(request);
+		const { bin, view } = await getLimit(deps, { accountId, id, ...query, locale: request.locale });
+		await recordReading(request, { action: 'report.read', object: `report:${id.toLowerCase()}`, subject: bin });
+		reply.header('cache-control', 'no-store');
+		return view;
 	});
 }
 

@@ -6,6 +6,7 @@ import type {
 	getReportOffer,
 	listReports,
 } from '../contract.ts';
+import type { getCreditLimit } from '../contract-limit.ts';
 import type {
 	createShare as createShareCall,
 	getSharedReport,
@@ -27,6 +28,17 @@ export const fetchOwnReports = (
 
 export const fetchChanges = (api: ApiClient, id: string) =>
 	api.call<typeof getReportChanges>('GET /api/v1/reports/:id/changes', { params: { id } });
+
+/** As the reader has typed it; what is no whole number is out of every range. */
+export const fetchLimit = (api: ApiClient, id: string, typed: { days: string; share: string }) =>
+	api.call<typeof getCreditLimit>('GET /api/v1/reports/:id/credit-limit', {
+		params: { id },
+		query: { days: numberIn(typed.days), share: numberIn(typed.share) },
+	});
+
+function numberIn(text: string): number {
+	return /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0;
+}
 
 export const fetchOffer = (api: ApiClient) => api.call<typeof getReportOffer>('GET /api/v1/reports/offer');
 

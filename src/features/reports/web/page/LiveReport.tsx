@@ -10,13 +10,14 @@ import { Afterwards } from './Afterwards.tsx';
 import { Announcer } from './Announcer.tsx';
 import { Changes } from './Changes.tsx';
 import { Contents } from './Contents.tsx';
+import { type AskedLimit, CreditLimit } from './CreditLimit.tsx';
 import { LinksCard } from './LinksCard.tsx';
 import { Outcome } from './Outcome.tsx';
 import type { ReportPieces } from './pieces.ts';
 import { ReadingCard } from './ReadingCard.tsx';
 import { ReportActions } from './ReportActions.tsx';
 import { ReportVerdict } from './ReportVerdict.tsx';
-import { SectionCard } from './SectionCard.tsx';
+import { type DrawFormula, SectionCard } from './SectionCard.tsx';
 import { SourceList } from './SourceList.tsx';
 import type { WatchState } from './Watch.tsx';
 import { isListedFirm } from './words.ts';
@@ -25,17 +26,22 @@ type LiveReportProps = {
 	initial: ReportView;
 	initialChanges: ReportChangesView | null;
 	watch: WatchState;
+	/** what the address asks of the credit limit */
+	limit: AskedLimit;
 	pieces: ReportPieces;
 };
 
 /** The report: drawn by the server as far as it has come, then followed to its end. */
-export function LiveReport({ initial, initialChanges, watch, pieces }: LiveReportProps) {
+export function LiveReport({ initial, initialChanges, watch, limit, pieces }: LiveReportProps) {
 	const report = useLiveReport(initial);
 	const changes = useChanges(report, initialChanges);
 	const site = useRouteLoaderData('root') as { publicOrigin: string } | undefined;
 	const url = (site?.publicOrigin ?? '') + paths.report.path(currentLocale(), { id: report.id });
 	// room is kept for what is still to come; a finished report needs none
 	const isRoomKept = initial.state === 'open';
+	const drawLimit: DrawFormula = (formula, from) => (
+		<CreditLimit reportId={report.id} asked={limit} {...{ formula, from }} />
+	);
 	return (
 		<div className="wrap pt-3 pb-12 md:pt-8 md:pb-16 print:p-0">
 			<Announcer report={report} />
@@ -52,7 +58,7 @@ export function LiveReport({ initial, initialChanges, watch, pieces }: LiveRepor
 					<Afterwards report={report} isOwn />
 					{report.sections.map((section) => (
 						<Fragment key={section.code}>
-							<SectionCard section={section} kind={report.kind} />
+							<SectionCard section={section} kind={report.kind} drawFormula={drawLimit} />
 							{section.code === 'changes' && changes !== null ? <Changes changes={changes} /> : null}
 							{section.code === 'related' ? <LinksCard report={report} LinksBlock={pieces.LinksBlock} /> : null}
 						</Fragment>

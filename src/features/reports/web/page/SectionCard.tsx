@@ -1,15 +1,17 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { m } from '#paraglide/messages.js';
 import { formatDay, formatNumber } from '#web/format.ts';
 import { Details } from '#web/ui/Details.tsx';
-import type { ReportView, SectionView } from '../../contract-view.ts';
+import type { BlockView, ReportView, SectionView } from '../../contract-view.ts';
 import { type ChangeOfRoom, useSettled } from '../live/use-settled.ts';
 import { Block } from './Block.tsx';
 import { NewData } from './NewData.tsx';
 import { Part, QuietPart } from './Part.tsx';
 import { sectionAnchor } from './words.ts';
 
-type SectionCardProps = { section: SectionView; kind: ReportView['kind'] };
+/** Draws a sum that the reader may count anew. */
+export type DrawFormula = (formula: Extract<BlockView, { type: 'formula' }>, from: string | null) => ReactNode;
+type SectionCardProps = { section: SectionView; kind: ReportView['kind']; drawFormula?: DrawFormula };
 
 function hasBlocks({ summary, parts }: SectionView): boolean {
 	return summary.length > 0 || parts.some(({ blocks }) => blocks.length > 0);
@@ -21,19 +23,24 @@ function changeOf(shown: SectionView, next: SectionView): ChangeOfRoom {
 	return hasBlocks(shown) ? 'more' : 'anew';
 }
 
-export function SectionCard({ section, kind }: SectionCardProps) {
+export function SectionCard({ section, kind, drawFormula }: SectionCardProps) {
 	const place = useRef<HTMLDivElement>(null);
 	const { shown, isHeld, show } = useSettled(section, place, changeOf);
 	return (
 		<div ref={place}>
 			{isHeld ? <NewData onShow={show} /> : null}
-			{hasBlocks(shown) ? <FullSection section={shown} /> : <QuietSection section={shown} kind={kind} />}
+			{hasBlocks(shown) ? (
+				<FullSection section={shown} drawFormula={drawFormula} />
+			) : (
+				<QuietSection section={shown} kind={kind} />
+			)}
 		</div>
 	);
 }
 
 /** What the section comes to; what each source says stands folded below. */
-function FullSection({ section: { code, title, count, summary, parts } }: { section: SectionView }) {
+function FullSection({ section, drawFormula }: { section: SectionView; drawFormula: DrawFormula | undefined }) {
+	const { code, title, count, summary, parts } = section;
 	const id = sectionAnchor(code);
 	const speaking = parts.filter(({ blocks }) => blocks.length > 0);
 	const nothing = parts.filter(({ blocks, state }) => blocks.length === 0 && state === 'nothing');
@@ -55,8 +62,14 @@ function FullSection({ section: { code, title, count, summary, parts } }: { sect
 					{summary.map(({ block, from }, at) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other name than their place
 						<div key={at}>
-							<Block block={block} under={title} />
-							{from === null ? null : <p className="mt-1.5 text-[13px] text-muted">{from}</p>}
+							{block.type === 'formula' && drawFormula !== undefined ? (
+								drawFormula(block, from)
+							) : (
+								<>
+									<Block block={block} under={title} />
+									{from === null ? null : <p className="mt-1.5 text-[13px] text-muted">{from}</p>}
+								</>
+							)}
 						</div>
 					))}
 				</div>
@@ -78,7 +91,7 @@ function FullSection({ section: { code, title, count, summary, parts } }: { sect
 	);
 }
 
-type FoldProps = { text: string; isOpen?: boolean; children: React.ReactNode };
+type FoldProps = { text: string; isOpen?: boolean; children: ReactNode };
 
 function Fold({ text, isOpen = false, children }: FoldProps) {
 	return (
