@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { findArticles } from '#features/content/public.ts';
+import type { Pool } from '#platform/db/pool.ts';
 import { paths } from '#web/paths.ts';
 import { atLeast, inGroups, type Measured, measured, median } from './kit/figure.ts';
 import { cardPath } from './kit/pages.ts';
@@ -38,6 +40,12 @@ export const measureLighthouse: Part = async ({ workspace, cleanup }) => {
 	const { origin } = await startPortal(cleanup, database.url, { microCacheSeconds: 10 });
 	const pages = [
 		{ title: 'home page', path: paths.home.path('ru'), reports: [] as Report[] },
+		{
+			title: 'article',
+			path: paths.article.path('ru', { id: await newestArticle(database.pool) }),
+			reports: [] as Report[],
+		},
+		{ title: 'services', path: paths.services.path('ru'), reports: [] as Report[] },
 		{ title: 'card', path: cardPath(bin), reports: [] as Report[] },
 	];
 	for (let run = 0; run < runs; run++)
@@ -49,6 +57,12 @@ export const measureLighthouse: Part = async ({ workspace, cleanup }) => {
 		}
 	return pages.flatMap(({ title, reports }) => categories.map((category) => present(title, category, reports)));
 };
+
+async function newestArticle(pool: Pool): Promise<string> {
+	const [article] = await findArticles(pool, 'ru');
+	if (article === undefined) throw new Error('the portal has no article');
+	return String(article.id);
+}
 
 async function runLighthouse(url: string, file: string, chromium: string): Promise<Report> {
 	await promisify(execFile)(

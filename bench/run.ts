@@ -6,6 +6,7 @@ import { measureCardCache } from './card-cache.ts';
 import { measureCardJson } from './card-json.ts';
 import { measureCardPage } from './card-page.ts';
 import { measureClone } from './clone.ts';
+import { measureContent } from './content.ts';
 import { measureContracts } from './contracts.ts';
 import { measureDocuments } from './documents.ts';
 import { measureEvidence } from './evidence.ts';
@@ -36,6 +37,7 @@ const parts: Readonly<Record<string, Part>> = {
 	'card-page': measureCardPage,
 	'card-cache': measureCardCache,
 	'card-json': measureCardJson,
+	content: measureContent,
 	import: measureImport,
 	contracts: measureContracts,
 	start: measureStart,
