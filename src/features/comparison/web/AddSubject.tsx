@@ -19,7 +19,7 @@ export function AddSubject({ ids, basis = 'card', isFirst = false, fault = null 
 			{ids.length === 0 ? null : <input type="hidden" name="ids" value={ids.join(',')} />}
 			{basis === 'card' ? null : <input type="hidden" name="basis" value={basis} />}
 			<div className="min-w-0 flex-1">
-				<label htmlFor={id} className={isFirst ? 'field-label' : 'sr-only'}>
+				<label htmlFor={id} className={isFirst ? 'mb-1.5 block text-[15px] font-[550]' : 'sr-only'}>
 					{m.comparison_add_label()}
 				</label>
 				<input

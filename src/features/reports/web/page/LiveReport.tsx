@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { Link, useRouteLoaderData } from 'react-router';
 import { m } from '#paraglide/messages.js';
 import { currentLocale } from '#web/i18n.ts';
 import { paths } from '#web/paths.ts';
@@ -21,6 +21,18 @@ import { type DrawFormula, SectionCard } from './SectionCard.tsx';
 import { SourceList } from './SourceList.tsx';
 import type { WatchState } from './Watch.tsx';
 import { isListedFirm } from './words.ts';
+
+/** The contracts of today, one by one: the report has the newest and the sums of its own day. */
+function AllContracts({ report: { subject } }: { report: ReportView }) {
+	if (!isListedFirm(subject)) return null;
+	return (
+		<p className="no-print">
+			<Link to={paths.subjectContracts.path(currentLocale(), { bin: subject.bin })} className="link">
+				{m.report_all_contracts()}
+			</Link>
+		</p>
+	);
+}
 
 type LiveReportProps = {
 	initial: ReportView;
@@ -58,7 +70,12 @@ export function LiveReport({ initial, initialChanges, watch, limit, pieces }: Li
 					<Afterwards report={report} isOwn />
 					{report.sections.map((section) => (
 						<Fragment key={section.code}>
-							<SectionCard section={section} kind={report.kind} drawFormula={drawLimit} />
+							<SectionCard
+								section={section}
+								kind={report.kind}
+								drawFormula={drawLimit}
+								more={section.code === 'procurement' ? <AllContracts report={report} /> : null}
+							/>
 							{section.code === 'changes' && changes !== null ? <Changes changes={changes} /> : null}
 							{section.code === 'related' ? <LinksCard report={report} LinksBlock={pieces.LinksBlock} /> : null}
 						</Fragment>

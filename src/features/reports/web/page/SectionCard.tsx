@@ -11,7 +11,7 @@ import { sectionAnchor } from './words.ts';
 
 /** Draws a sum that the reader may count anew. */
 export type DrawFormula = (formula: Extract<BlockView, { type: 'formula' }>, from: string | null) => ReactNode;
-type SectionCardProps = { section: SectionView; kind: ReportView['kind']; drawFormula?: DrawFormula };
+type SectionCardProps = { section: SectionView; kind: ReportView['kind']; drawFormula?: DrawFormula; more?: ReactNode };
 
 function hasBlocks({ summary, parts }: SectionView): boolean {
 	return summary.length > 0 || parts.some(({ blocks }) => blocks.length > 0);
@@ -23,14 +23,15 @@ function changeOf(shown: SectionView, next: SectionView): ChangeOfRoom {
 	return hasBlocks(shown) ? 'more' : 'anew';
 }
 
-export function SectionCard({ section, kind, drawFormula }: SectionCardProps) {
+/** @param props.more where there is more about the same, below what the section comes to */
+export function SectionCard({ section, kind, drawFormula, more = null }: SectionCardProps) {
 	const place = useRef<HTMLDivElement>(null);
 	const { shown, isHeld, show } = useSettled(section, place, changeOf);
 	return (
 		<div ref={place}>
 			{isHeld ? <NewData onShow={show} /> : null}
 			{hasBlocks(shown) ? (
-				<FullSection section={shown} drawFormula={drawFormula} />
+				<FullSection section={shown} drawFormula={drawFormula} more={more} />
 			) : (
 				<QuietSection section={shown} kind={kind} />
 			)}
@@ -39,7 +40,9 @@ export function SectionCard({ section, kind, drawFormula }: SectionCardProps) {
 }
 
 /** What the section comes to; what each source says stands folded below. */
-function FullSection({ section, drawFormula }: { section: SectionView; drawFormula: DrawFormula | undefined }) {
+type FullSectionProps = Pick<SectionCardProps, 'section'> & { drawFormula: DrawFormula | undefined; more: ReactNode };
+
+function FullSection({ section, drawFormula, more }: FullSectionProps) {
 	const { code, title, count, summary, parts } = section;
 	const id = sectionAnchor(code);
 	const speaking = parts.filter(({ blocks }) => blocks.length > 0);
@@ -72,6 +75,7 @@ function FullSection({ section, drawFormula }: { section: SectionView; drawFormu
 							)}
 						</div>
 					))}
+					{more}
 				</div>
 				{speaking.length === 0 ? null : (
 					<Fold text={m.report_by_source({ count: speaking.length })} isOpen={summary.length === 0}>
