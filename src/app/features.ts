@@ -73,13 +73,13 @@ export async function addFeatures(
 	idnMethodRoutes(app, deps);
 	idnRoutes(app, deps);
 	linkRoutes(app, reports);
-	comparisonRoutes(app, { ...deps, reports, isDemo: deps.config.isDemo });
 	const { publicOrigin, seal, supplier, isDemo, stepUpAboveKzt } = deps.config;
 	const sales = reportRoutes(app, { ...reports, stepUpAboveKzt });
 	orderRoutes(app, { pool: deps.pool, sales, stepUpAboveKzt });
 	const issuing = openIssuing({ reports, auth, publicOrigin, seal });
 	app.addHook('onClose', () => issuing.close());
 	await app.register(async (scope) => documentRoutes(scope, issuing));
+	comparisonRoutes(app, { ...deps, reports, issuing, isDemo });
 	const invoicing = { pool: deps.pool, clock: deps.clock, supplier, isDemo, publicOrigin, issuing };
 	await app.register(async (scope) => invoiceRoutes(scope, invoicing));
 	renewalRoutes(app, { pool: deps.pool, log: deps.log, clock: deps.clock, supplier });

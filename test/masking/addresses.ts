@@ -62,6 +62,7 @@ export const calls: Readonly<Record<string, Addresses>> = {
 	'/api/v1/compare': ({ subjects }) => ['card', 'report'].map((basis) => `?ids=${firstOf(subjects)}&basis=${basis}`),
 	'/api/v1/compare.xlsx': ({ subjects }) => [`?ids=${firstOf(subjects)}`],
 	'/api/v1/comparisons': once,
+	'/api/v1/comparisons/:id/document': ({ frozen }) => [`${frozen}/document`],
 	'/api/v1/shared-comparisons/:token': ({ comparison }) => [comparison],
 	'/api/v1/subjects/:id/contracts': ofSubjects((id) => `${id}/contracts`),
 	'/api/v1/reports': once,

@@ -104,6 +104,8 @@ export type Cast = {
 	shares: readonly string[];
 	/** of the link to a comparison of the first ones */
 	comparison: string;
+	/** its id */
+	frozen: string;
 	list: string;
 	/** an application for a plan, and what is attached to it */
 	ticket: string;
@@ -198,7 +200,7 @@ export async function actOut({ app }: Portal, { pool }: TestDatabase): Promise<C
 		.slice(0, 4)
 		.map(({ id }) => id)
 		.join(',');
-	const { token: comparison } = await call<{ token: string }>('POST', 'v1/comparisons', {
+	const { token: comparison, id: frozen } = await call<{ token: string; id: string }>('POST', 'v1/comparisons', {
 		ids,
 		basis: 'report',
 		days: 1,
@@ -209,7 +211,7 @@ export async function actOut({ app }: Portal, { pool }: TestDatabase): Promise<C
 	const sold = await pool.query<{ id: number }>(`select min(id) as id from plan_terms where plan = 'pro'`);
 	const terms = String(sold.rows[0]?.id);
 	const paid = { terms, order, payment: payments[0]?.id ?? '', invoice, act: acts[0]?.id ?? '' };
-	const made = { subjects, reports, shares, comparison, list, ticket, file: files[0]?.id ?? '', ...paid, code };
+	const made = { subjects, reports, shares, comparison, frozen, list, ticket, file: files[0]?.id ?? '', ...paid, code };
 	return { owner, admin: await buildAdmin(app, ...adminRoles), ...made };
 }
 

@@ -136,6 +136,14 @@ export const endComparison = call('DELETE', '/api/v1/comparisons/:id', {
 	answer: null,
 });
 
+export const getComparisonDocument = call('GET', '/api/v1/comparisons/:id/document', {
+	...{ ...kept, tag, summary: 'A frozen comparison of one’s own as a sealed PDF' },
+	callers: 'account',
+	limit: { max: 30, seconds: 60 },
+	answer: { mediaTypes: [mediaTypes.pdf] },
+	errors: ['printing_busy'],
+});
+
 export const getSharedComparison = call('GET', '/api/v1/shared-comparisons/:token', {
 	...{ tag, summary: 'A frozen comparison by the link that its owner made' },
 	callers: 'anybody',

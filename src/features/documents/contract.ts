@@ -17,9 +17,9 @@ const IndexView = Type.Interface([Type.Pick(ShortIdn, ['score', 'group', 'interv
 
 /** What the register of issued documents says; never what the file says of itself. */
 const IssuedView = Type.Object({
-	kind: Type.Enum(['report', 'due_diligence', 'invoice', 'act']),
+	kind: Type.Enum(['report', 'due_diligence', 'comparison', 'invoice', 'act']),
 	code: text,
-	/** whom it is about; of a person the last two digits */
+	/** whom it is about; of a person the last two digits; of a comparison nobody */
 	subject: text,
 	subject_title: text,
 	/** BIN or IIN; both are whole for the recipient himself, an IIN and the telephone masked for everybody else */
@@ -34,6 +34,8 @@ const IssuedView = Type.Object({
 	idn: Type.Union([IndexView, Type.Null()]),
 	/** of an invoice or an act */
 	paper: Type.Union([Type.Object({ number: text, issued_on: day, total_kzt: Type.Number() }), Type.Null()]),
+	/** of a comparison: whom it compares, when, and the hash of what stands behind its link */
+	comparison: Type.Union([Type.Object({ titles: Type.Array(text), compared_at: text, sha256: text }), Type.Null()]),
 	/** the index of the subject now; null: not known */
 	idn_today: Type.Union([IndexView, Type.Null()]),
 });

@@ -2,6 +2,7 @@ export { documentsParts } from './server/account-parts.ts';
 export { type Checked, checkFile } from './server/check-document.ts';
 export type { DocumentDeps, SealSettings } from './server/deps.ts';
 export { forgetPaperFiles } from './server/forget-paper-files.ts';
+export { issueComparison } from './server/issue-comparison.ts';
 export type { Issuing } from './server/issue-document.ts';
 export { type IssuedPaper, issuePaper } from './server/issue-paper.ts';
 export { openIssuing } from './server/open-issuing.ts';

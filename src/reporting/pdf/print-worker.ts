@@ -8,11 +8,13 @@ import { wordsIn } from '../words.ts';
 import { defineDocument } from './define-document.ts';
 import { defineExtract } from './define-extract.ts';
 import * as m from './messages.ts';
+import type { PrintedComparison } from './printed-comparison.ts';
 import type { PrintedReport } from './printed-report.ts';
 
 export type PrintJob =
 	/** a PDF with a place for the seal */
 	| { format: 'pdf'; kind: 'report' | 'due_diligence'; printed: PrintedReport }
+	| { format: 'pdf'; kind: 'comparison'; printed: PrintedComparison }
 	| { format: 'pdf'; kind: PrintedPaper['kind']; printed: PrintedPaper }
 	| { format: 'xlsx' | 'docx'; printed: Omit<PrintedReport, 'seal'> };
 
@@ -54,6 +56,7 @@ async function drawPdf(job: PdfJob): Promise<Uint8Array> {
 const reasons: Readonly<Record<PdfJob['kind'], string>> = {
 	report: 'Counterparty report',
 	due_diligence: 'Proof of due diligence',
+	comparison: 'Comparison of counterparties',
 	invoice: 'Invoice for payment',
 	act: 'Act of rendered services',
 };
@@ -65,6 +68,10 @@ async function define({ kind, printed }: PdfJob): Promise<TDocumentDefinitions> 
 			return defineDocument(printed);
 		case 'due_diligence':
 			return defineExtract(printed);
+		case 'comparison': {
+			const { defineComparison } = await import('./define-comparison.ts');
+			return defineComparison(printed);
+		}
 		case 'invoice':
 		case 'act': {
 			const { definePrinted } = await import('../papers/define-printed.ts');

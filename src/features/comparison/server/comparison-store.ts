@@ -58,6 +58,19 @@ export async function findComparisons(reader: Reader, owner: string): Promise<Ke
 	return rows;
 }
 
+export async function findOwnComparison(
+	reader: Reader,
+	owner: string,
+	id: string,
+): Promise<(Kept & Pick<Rows['comparison'], 'subjects'>) | undefined> {
+	const { rows } = await reader.query<Kept & Pick<Rows['comparison'], 'subjects'>>({
+		name: 'own-comparison',
+		text: `select ${columns}, subjects from comparison where id = $1 and owner = $2 and ${inForce}`,
+		values: [id, owner],
+	});
+	return rows[0];
+}
+
 /** @returns false where there is none in force */
 export async function endComparison(client: PoolClient, owner: string, id: string): Promise<boolean> {
 	const { rowCount } = await client.query(

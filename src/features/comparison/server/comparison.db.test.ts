@@ -143,3 +143,18 @@ test('the workbook has what the page has', async () => {
 	expect(file.statusCode).toBe(200);
 	expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK');
 });
+
+test('what is frozen is sealed once, and its code says whom it compares', async () => {
+	const { id, sha256 } = (await freeze({ ids: `${bins[0]},${bins[1]}`, days: 7 })).json().data;
+	const download = ({ headers } = holder) => app.inject({ url: `/api/v1/comparisons/${id}/document`, headers });
+	const [first, again] = [await download(), await download()];
+	expect([first.statusCode, first.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+	expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
+	const code = /senim-([0-9A-Z-]+)\.pdf/.exec(String(first.headers['content-disposition']))?.[1];
+	const checked = (await app.inject(`/api/v1/documents/${code}`)).json().data;
+	expect(checked).toMatchObject({
+		state: 'valid',
+		document: { kind: 'comparison', comparison: { sha256, titles: ['ТОО "Үлгі 0"', 'ТОО "Үлгі 1"'] } },
+	});
+	expect((await download(await openAccount(app, { plan: 'pro' }))).statusCode).toBe(404);
+});

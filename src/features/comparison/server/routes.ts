@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/error.ts';
 import { locales } from '#domain/locale.ts';
-import { requireAccount } from '#features/auth/public.ts';
+import { ipHashOf, requireAccount } from '#features/auth/public.ts';
 import { holderOf, recordReading } from '#features/checks/public.ts';
+import { issueComparison } from '#features/documents/public.ts';
 import { inTransaction } from '#platform/db/pool.ts';
 import { fileNameOf } from '#platform/http/attachment.ts';
 import { route } from '#platform/http/route.ts';
@@ -10,6 +11,7 @@ import { sendFile } from '#platform/http/send-file.ts';
 import {
 	endComparison as end,
 	getComparison,
+	getComparisonDocument,
 	getComparisonTable,
 	getSharedComparison,
 	keepComparison,
@@ -20,12 +22,14 @@ import {
 	endComparison,
 	type FrozenViews,
 	findComparisons,
+	findOwnComparison,
 	findSharedComparison,
 	insertComparison,
 	type Kept,
 } from './comparison-store.ts';
 import type { ComparisonDeps } from './deps.ts';
 import { presentComparison } from './present-comparison.ts';
+import { printComparison } from './print-comparison.ts';
 import { comparisonAsXlsx } from './write-table.ts';
 
 export function comparisonRoutes(app: FastifyInstance, deps: ComparisonDeps): void {
@@ -90,6 +94,21 @@ function addKept(app: FastifyInstance, deps: ComparisonDeps): void {
 		const { holder } = holderOf(await requireAccount(request));
 		reply.header('cache-control', 'no-store');
 		return (await findComparisons(pool, holder)).map((kept) => presentKept(kept, request.locale));
+	});
+
+	route(app, { getComparisonDocument }, async ({ params, request, reply }) => {
+		const account = await requireAccount(request);
+		const { holder: owner } = holderOf(account);
+		const kept = await findOwnComparison(pool, owner, params.id);
+		const subject = kept?.subjects[0];
+		if (kept === undefined || subject === undefined) throw new AppError('not_found');
+		const printed = printComparison(kept, request.locale);
+		const ipHash = await ipHashOf(deps.issuing.auth, request.clientAddress);
+		const asked = { account, owner, comparisonId: kept.id, subject, printed, ipHash };
+		const { file, code } = await issueComparison(deps.issuing, asked);
+		await recordReading(request, { action: 'document.read', object: `comparison:${kept.id}`, subject });
+		const name = fileNameOf(...printed.subjects.map(({ title }) => title), code);
+		return sendFile(reply, file, { name, plain: `senim-${code}`, format: 'pdf' });
 	});
 
 	route(app, { endComparison: end }, async ({ params, request }) => {

@@ -1,12 +1,14 @@
 import { useId } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { m } from '#paraglide/messages.js';
+import { hrefOf } from '#web/api-client.ts';
 import { formatInstant } from '#web/format.ts';
+import { currentLocale } from '#web/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { Select } from '#web/ui/Field.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import type { KeptComparison } from '../contract.ts';
+import type { getComparisonDocument, KeptComparison } from '../contract.ts';
 
 export type ShareAnswer = { made: { url: string; expiresAt: string } | null; fault: string | null } | null;
 type ShareComparisonProps = {
@@ -61,6 +63,11 @@ export function ShareComparison({ ids, basis, kept, answer }: ShareComparisonPro
 									{m.report_share_until({ until: formatInstant(until) })}
 								</span>
 							</span>
+							<a href={pdfOf(id)} download className="btn btn-ghost">
+								<Icon name="document" />
+								PDF
+								<span className="sr-only">: {titles.join(', ')}</span>
+							</a>
 							<Form method="post" preventScrollReset>
 								<input type="hidden" name="ids" value={ids} />
 								<input type="hidden" name="revoke" value={id} />
@@ -74,6 +81,15 @@ export function ShareComparison({ ids, basis, kept, answer }: ShareComparisonPro
 				</ul>
 			)}
 		</section>
+	);
+}
+
+/** Sealed by the portal; its code is checked by anybody. */
+function pdfOf(id: string): string {
+	return hrefOf<typeof getComparisonDocument>(
+		'GET /api/v1/comparisons/:id/document',
+		{ params: { id } },
+		currentLocale(),
 	);
 }
 

@@ -5,7 +5,16 @@ import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
 import type { PrintedPaper } from '#reporting/papers/printed-paper.ts';
 
+/** Of a report. */
 export type DocumentKind = 'report' | 'due_diligence';
+
+/** What the check of authenticity tells of a comparison. */
+export type ComparisonDetails = {
+	titles: readonly string[];
+	/** ISO instant */
+	comparedAt: string;
+	sha256: string;
+};
 
 /** What the check of authenticity tells of an invoice or an act. */
 export type PaperDetails = { number: string; issuedOn: IsoDate; totalTiyn: number };
@@ -27,7 +36,7 @@ export type DocumentKey = {
 	/** of a report the number of its last event */
 	objectVersion: number;
 	accountId: number;
-	kind: DocumentKind;
+	kind: DocumentKind | 'comparison';
 	locale: Locale;
 } & Recipient;
 
@@ -54,6 +63,7 @@ export type NewDocument = DocumentKey & {
 		interval: { low: number; high: number } | null;
 		calculatedOn: IsoDate;
 	} | null;
+	details: ComparisonDetails | null;
 	sha256: Buffer;
 	file: Buffer;
 };
@@ -78,8 +88,9 @@ export async function findIssuedFile(reader: Reader, key: DocumentKey): Promise<
 export async function insertDocument(reader: Reader, one: NewDocument): Promise<boolean> {
 	const { rowCount } = await reader.query(
 		`insert into issued_document (code, scan_code, kind, object, object_version, owner, account_id, locale, subject,
-			recipient_number, recipient_name, recipient_phone, issued_at, idn_score, idn_group, idn_low, idn_high, idn_calculated_on, sha256, file)
-		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) on conflict do nothing`,
+			recipient_number, recipient_name, recipient_phone, issued_at, idn_score, idn_group, idn_low, idn_high, idn_calculated_on, sha256, file,
+			details)
+		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21) on conflict do nothing`,
 		[
 			...[one.code, one.scanCode, one.kind, one.object, one.objectVersion, one.owner, one.accountId],
 			...[one.locale, one.subject],
@@ -92,7 +103,7 @@ export async function insertDocument(reader: Reader, one: NewDocument): Promise<
 				one.idn?.group ?? null,
 			],
 			...[one.idn?.interval?.low ?? null, one.idn?.interval?.high ?? null],
-			...[one.idn?.calculatedOn ?? null, one.sha256, one.file],
+			...[one.idn?.calculatedOn ?? null, one.sha256, one.file, one.details],
 		],
 	);
 	return rowCount === 1;
@@ -100,8 +111,8 @@ export async function insertDocument(reader: Reader, one: NewDocument): Promise<
 
 export type IssuedDocument = Recipient & {
 	code: Rows['issued_document']['code'];
-	kind: Known<Rows['issued_document']['kind'], DocumentKind | PrintedPaper['kind']>;
-	details: Known<Rows['issued_document']['details'], PaperDetails>;
+	kind: Known<Rows['issued_document']['kind'], DocumentKind | 'comparison' | PrintedPaper['kind']>;
+	details: Known<Rows['issued_document']['details'], PaperDetails | ComparisonDetails>;
 	owner: Rows['issued_document']['owner'];
 	object: Rows['issued_document']['object'];
 	accountId: Rows['issued_document']['account_id'];

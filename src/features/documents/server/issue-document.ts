@@ -19,6 +19,7 @@ import {
 	type IssuedFile,
 	insertDocument,
 	objectOfReport,
+	type Recipient,
 } from './document-store.ts';
 import { newSeal } from './new-seal.ts';
 import type { Printer } from './printer.ts';
@@ -50,7 +51,7 @@ export async function issueDocument(issuing: Issuing, asked: AskedDocument): Pro
 	const recipient = await findRecipient(pool, account.accountId);
 	const { owner, printed } = report;
 	const object = objectOfReport(printed.id);
-	const key: DocumentKey = {
+	const key: ReportKey = {
 		object,
 		objectVersion: report.lastEvent,
 		accountId: account.accountId,
@@ -83,24 +84,27 @@ export async function issueDocument(issuing: Issuing, asked: AskedDocument): Pro
 	return { ...other, subject, named };
 }
 
+/** As paper names him: it goes from hand to hand, and whole he reads his number where he is signed in. */
+export function recipientText({ recipientNumber, recipientName }: Recipient, maskedPhone: string): string {
+	return [
+		recipientName,
+		recipientNumber === null ? null : maskPerson(recipientNumber),
+		recipientName === null ? maskedPhone : null,
+	]
+		.filter((text) => text !== null)
+		.join(', ');
+}
+
+type ReportKey = DocumentKey & { kind: DocumentKind };
+
 async function sealReport(
 	{ printer, sealKey, publicOrigin, reports }: Issuing,
 	{ printed, bin, idn }: PrintableReport,
-	{ kind, locale, recipientNumber, recipientName }: DocumentKey,
+	{ kind, locale, recipientNumber, recipientName }: ReportKey,
 	maskedPhone: string,
 ) {
 	const { issuedAt, code, scanCode, printed: codes } = newSeal({ publicOrigin, now: reports.clock.now(), locale });
-	const seal = {
-		...codes,
-		// paper goes from hand to hand: whole he reads his number where he is signed in
-		recipient: [
-			recipientName,
-			recipientNumber === null ? null : maskPerson(recipientNumber),
-			recipientName === null ? maskedPhone : null,
-		]
-			.filter((text) => text !== null)
-			.join(', '),
-	};
+	const seal = { ...codes, recipient: recipientText({ recipientNumber, recipientName }, maskedPhone) };
 	const sealable = await printer.print({ format: 'pdf', kind, printed: { ...printed, seal } });
 	const file = await sealPdf(sealable, await sealKey());
 	const result = idn?.result ?? null;
@@ -108,6 +112,7 @@ async function sealReport(
 		code,
 		scanCode,
 		subject: bin,
+		details: null,
 		issuedAt,
 		idn:
 			result === null

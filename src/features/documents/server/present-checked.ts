@@ -10,7 +10,7 @@ import { m } from '#paraglide/messages.js';
 import type { CheckedDocument, IssuedView } from '../contract.ts';
 import type { Checked } from './check-document.ts';
 import type { DocumentDeps } from './deps.ts';
-import { type IssuedDocument, type PaperDetails, reportOf } from './document-store.ts';
+import { type ComparisonDetails, type IssuedDocument, type PaperDetails, reportOf } from './document-store.ts';
 
 type Message = (inputs: Record<never, never>, options: { locale: LanguageTag }) => string;
 
@@ -41,7 +41,10 @@ async function presentIssued(
 	// a telephone number may pass to somebody else; an account does not
 	const isOwn = asker !== null && asker.accountId === issued.accountId;
 	const { recipientNumber, recipientName, recipientPhone } = issued;
-	if (issued.details !== null) return presentPaper(issued, issued.details);
+	if (issued.details !== null)
+		return 'titles' in issued.details
+			? presentComparison(issued, issued.details, isOwn)
+			: presentPaper(issued, issued.details);
 	const [subject, today] = await Promise.all([
 		findReportedSubject(reports.pool, reportOf(issued.object)),
 		findSnapshot(reports, issued.subject),
@@ -49,7 +52,7 @@ async function presentIssued(
 	if (subject === undefined) throw new Error(`document ${issued.code} has no report`);
 	const idn = today?.idn ?? null;
 	return {
-		...{ kind: issued.kind, paper: null },
+		...{ kind: issued.kind, paper: null, comparison: null },
 		code: issued.code,
 		subject: shownNumber(subject),
 		subject_title: titleIn(subject, locale),
@@ -66,6 +69,23 @@ async function presentIssued(
 	};
 }
 
+function presentComparison(
+	issued: IssuedDocument,
+	{ titles, comparedAt, sha256 }: ComparisonDetails,
+	isOwn: boolean,
+): IssuedView {
+	const { recipientNumber, recipientName, recipientPhone } = issued;
+	return {
+		...{ kind: issued.kind, code: issued.code, subject: '', subject_title: titles.join(' · '), is_own: isOwn },
+		recipient_number: isOwn || recipientNumber === null ? recipientNumber : maskPerson(recipientNumber),
+		recipient_name: recipientName,
+		recipient_phone: isOwn || recipientPhone === null ? recipientPhone : maskPhone(recipientPhone),
+		issued_at: issued.issuedAt.toISOString(),
+		...{ idn: null, idn_today: null, paper: null },
+		comparison: { titles: [...titles], compared_at: comparedAt, sha256 },
+	};
+}
+
 /** An invoice or an act: its buyer reads it on the paper, so the number of a person is masked for everybody. */
 function presentPaper(issued: IssuedDocument, { number, issuedOn, totalTiyn }: PaperDetails): IssuedView {
 	const buyer = maskPerson(issued.subject);
@@ -73,7 +93,7 @@ function presentPaper(issued: IssuedDocument, { number, issuedOn, totalTiyn }: P
 		...{ kind: issued.kind, code: issued.code, subject: buyer, subject_title: issued.recipientName ?? '' },
 		...{ recipient_number: buyer, recipient_name: issued.recipientName, recipient_phone: null, is_own: false },
 		issued_at: issued.issuedAt.toISOString(),
-		...{ idn: null, idn_today: null },
+		...{ idn: null, idn_today: null, comparison: null },
 		paper: { number, issued_on: issuedOn, total_kzt: totalTiyn / 100 },
 	};
 }

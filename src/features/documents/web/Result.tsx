@@ -59,6 +59,7 @@ function indexText(idn: NonNullable<IssuedView['idn']>): string {
 }
 
 function Issued({ document }: { document: IssuedView }) {
+	if (document.comparison !== null) return <IssuedComparison document={document} comparison={document.comparison} />;
 	if (document.paper !== null) return <IssuedPaper document={document} paper={document.paper} />;
 	const { kind, idn, recipient_phone: phone } = document;
 	return (
@@ -101,6 +102,38 @@ function Issued({ document }: { document: IssuedView }) {
 				</RequisiteRow>
 			</DefinitionList>
 			{document.is_own ? <p className="mt-3 text-sm text-muted">{m.documents_own()}</p> : null}
+		</div>
+	);
+}
+
+type IssuedComparisonProps = { document: IssuedView; comparison: NonNullable<IssuedView['comparison']> };
+
+function IssuedComparison({ document, comparison: { titles, compared_at: at, sha256 } }: IssuedComparisonProps) {
+	return (
+		<div className="overflow-hidden px-5 pb-5 *:first:-mt-px md:px-8 md:pb-6">
+			<DefinitionList>
+				<RequisiteRow label={m.documents_kind()}>
+					<b className="font-[600]">{m.comparison_title()}</b>
+				</RequisiteRow>
+				<RequisiteRow label={m.documents_compared()}>
+					{titles.map((title) => (
+						<span key={title} className="block">
+							{title}
+						</span>
+					))}
+				</RequisiteRow>
+				<RequisiteRow label={m.documents_compared_at()}>{formatInstant(at)}</RequisiteRow>
+				{document.recipient_name === null ? null : (
+					<RequisiteRow label={m.documents_recipient_name()}>{document.recipient_name}</RequisiteRow>
+				)}
+				<RequisiteRow label={m.documents_issued_at()}>{formatInstant(document.issued_at)}</RequisiteRow>
+				<RequisiteRow label="SHA-256">
+					<span className="font-mono text-sm break-all">{sha256}</span>
+				</RequisiteRow>
+				<RequisiteRow label={m.documents_code()} copyValue={document.code}>
+					<span className="font-mono">{document.code}</span>
+				</RequisiteRow>
+			</DefinitionList>
 		</div>
 	);
 }
