@@ -1,5 +1,5 @@
 import type { IsoDate } from '#domain/clock.ts';
-import { asOfOf, type Evidence, type SourceEvidence } from '#domain/facts/evidence.ts';
+import { asOfOf, type Evidence, type Heard, type SourceEvidence } from '#domain/facts/evidence.ts';
 import type { Topic } from '#domain/facts/statement.ts';
 import type { IdnResult } from '#domain/idn/score.ts';
 import type { Judgement } from '#domain/judgement/judgement.ts';
@@ -71,11 +71,16 @@ export function heardOn(
 	const silent = speakers.filter(({ heard }) => heard.state === 'silent');
 	if (silent.length > 0) return { state: 'silent', by: silent };
 	const unasked = speakers.filter(({ heard }) => heard.state === 'not_asked' || heard.state === 'waiting');
-	const missing = unasked.filter(({ traits }) => traits.isStopFactor);
+	const missing = unasked.filter(({ traits, heard }) => traits.isStopFactor && isMissing(heard));
 	if (missing.length > 0) return { state: 'not_asked', by: missing };
 	const heard = speakers.filter((speaker) => !unasked.includes(speaker));
 	if (isStated && heard.some(({ heard: said }) => said.state === 'found')) return { state: 'unknown', by: heard };
 	return heard.length > 0 ? { state: 'nothing', by: heard } : { state: 'not_asked', by: unasked };
+}
+
+/** Nobody could ask it: the judge does not call a subject clean meanwhile. */
+function isMissing(heard: Heard): boolean {
+	return heard.state === 'not_asked' && (heard.reason === 'not_loaded' || heard.reason === 'not_configured');
 }
 
 /** The oldest date of those who speak; null where one of them gives none. */

@@ -57,7 +57,7 @@ function table({ subjects, sections }: PrintedComparison, words: Words): Content
 					],
 					...rows.map(({ label, cells }) => [
 						{ text: label, style: 'label' },
-						...cells.map((cell) => valueOf(cell, words)),
+						...cells.map((cell) => valueCell(cell, words)),
 					]),
 				]),
 			],
@@ -69,7 +69,7 @@ function table({ subjects, sections }: PrintedComparison, words: Words): Content
 type Cell = PrintedComparison['sections'][number]['rows'][number]['cells'][number];
 
 /** A place and a tone are also said in words: paper may have no colours. */
-function valueOf({ text, tone, isFound, sources, asOf, place }: Cell, { say, tag }: Words): TableCell {
+function valueCell({ text, tone, isFound, sources, asOf, place }: Cell, { say, tag }: Words): TableCell {
 	const from = [sources.join(', '), asOf === null ? '' : formatDay(asOf, tag)]
 		.filter((part) => part !== '')
 		.join(' · ');

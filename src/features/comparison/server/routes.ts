@@ -35,6 +35,7 @@ import { comparisonAsXlsx } from './write-table.ts';
 export function comparisonRoutes(app: FastifyInstance, deps: ComparisonDeps): void {
 	addLive(app, deps);
 	addKept(app, deps);
+	addDocument(app, deps);
 	route(app, { getSharedComparison }, async ({ params, request, reply }) => {
 		const kept = await findSharedComparison(deps.pool, params.token);
 		if (kept === undefined) throw new AppError('not_found');
@@ -96,10 +97,18 @@ function addKept(app: FastifyInstance, deps: ComparisonDeps): void {
 		return (await findComparisons(pool, holder)).map((kept) => presentKept(kept, request.locale));
 	});
 
+	route(app, { endComparison: end }, async ({ params, request }) => {
+		const { holder } = holderOf(await requireAccount(request));
+		const isEnded = await inTransaction(pool, (client) => endComparison(client, holder, params.id));
+		if (!isEnded) throw new AppError('not_found');
+	});
+}
+
+function addDocument(app: FastifyInstance, deps: ComparisonDeps): void {
 	route(app, { getComparisonDocument }, async ({ params, request, reply }) => {
 		const account = await requireAccount(request);
 		const { holder: owner } = holderOf(account);
-		const kept = await findOwnComparison(pool, owner, params.id);
+		const kept = await findOwnComparison(deps.pool, owner, params.id);
 		const subject = kept?.subjects[0];
 		if (kept === undefined || subject === undefined) throw new AppError('not_found');
 		const printed = printComparison(kept, request.locale);
@@ -109,12 +118,6 @@ function addKept(app: FastifyInstance, deps: ComparisonDeps): void {
 		await recordReading(request, { action: 'document.read', object: `comparison:${kept.id}`, subject });
 		const name = fileNameOf(...printed.subjects.map(({ title }) => title), code);
 		return sendFile(reply, file, { name, plain: `senim-${code}`, format: 'pdf' });
-	});
-
-	route(app, { endComparison: end }, async ({ params, request }) => {
-		const { holder } = holderOf(await requireAccount(request));
-		const isEnded = await inTransaction(pool, (client) => endComparison(client, holder, params.id));
-		if (!isEnded) throw new AppError('not_found');
 	});
 }
 
