@@ -52,35 +52,41 @@ export function ShareComparison({ ids, basis, kept, answer }: ShareComparisonPro
 					{m.report_share_make()}
 				</Button>
 			</Form>
-			{kept.length === 0 ? null : (
-				<ul aria-label={m.report_share_in_force()} className="divide-y divide-line border-t border-line">
-					{kept.map(({ id, titles, made_at: madeAt, expires_at: until }) => (
-						<li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-							<span className="min-w-0 flex-1 basis-[260px] text-[15px]">
-								{titles.join(' · ')}
-								<span className="block text-sm text-muted">
-									{m.report_share_made_at({ at: formatInstant(madeAt) })}.{' '}
-									{m.report_share_until({ until: formatInstant(until) })}
-								</span>
-							</span>
-							<a href={pdfOf(id)} download className="btn btn-ghost">
-								<Icon name="document" />
-								PDF
-								<span className="sr-only">: {titles.join(', ')}</span>
-							</a>
-							<Form method="post" preventScrollReset>
-								<input type="hidden" name="ids" value={ids} />
-								<input type="hidden" name="revoke" value={id} />
-								<button type="submit" className="btn btn-ghost">
-									{m.report_share_revoke()}
-									<span className="sr-only">: {titles.join(', ')}</span>
-								</button>
-							</Form>
-						</li>
-					))}
-				</ul>
-			)}
+			<Links ids={ids} kept={kept} />
 		</section>
+	);
+}
+
+/** What can still be opened: taken along as a file, or taken back. */
+function Links({ ids, kept }: Pick<ShareComparisonProps, 'ids' | 'kept'>) {
+	if (kept.length === 0) return null;
+	return (
+		<ul aria-label={m.report_share_in_force()} className="divide-y divide-line border-t border-line">
+			{kept.map(({ id, titles, made_at: madeAt, expires_at: until }) => (
+				<li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+					<span className="min-w-0 flex-1 basis-[260px] text-[15px]">
+						{titles.join(' · ')}
+						<span className="block text-sm text-muted">
+							{m.report_share_made_at({ at: formatInstant(madeAt) })}.{' '}
+							{m.report_share_until({ until: formatInstant(until) })}
+						</span>
+					</span>
+					<a href={pdfOf(id)} download className="btn btn-ghost">
+						<Icon name="document" />
+						PDF
+						<span className="sr-only">: {titles.join(', ')}</span>
+					</a>
+					<Form method="post" preventScrollReset>
+						<input type="hidden" name="ids" value={ids} />
+						<input type="hidden" name="revoke" value={id} />
+						<button type="submit" className="btn btn-ghost">
+							{m.report_share_revoke()}
+							<span className="sr-only">: {titles.join(', ')}</span>
+						</button>
+					</Form>
+				</li>
+			))}
+		</ul>
 	);
 }
 
