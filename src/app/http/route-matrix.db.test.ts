@@ -159,6 +159,11 @@ const ofEverybody = new Set([
 	'/api/v1/documents/:code',
 	// for whoever holds the link
 	'/api/v1/shared-reports/:token',
+	'/api/v1/shared-comparisons/:token',
+	// of a comparison and of a report of one's own: tried beside the feature
+	'/api/v1/comparisons/:id',
+	'/api/v1/comparisons/:id/document',
+	'/api/v1/reports/:id/credit-limit',
 	// of a report of one's own, whose link must be there: tried beside the feature
 	'/api/v1/reports/:id/shares/:share',
 	// files of an application of one's own: tried beside the feature

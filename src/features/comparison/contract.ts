@@ -86,7 +86,7 @@ export const getComparison = call('GET', '/api/v1/compare', {
 	query: Type.Object({ ids, basis: Type.Optional(basis) }),
 	answer: Comparison,
 	errors,
-	example: { query: { ids: '160340001109,170140004820' } },
+	example: { query: { ids: '160340001109,210340001203' } },
 });
 
 export const getComparisonTable = call('GET', '/api/v1/compare.xlsx', {
@@ -96,7 +96,7 @@ export const getComparisonTable = call('GET', '/api/v1/compare.xlsx', {
 	query: Type.Object({ ids, basis: Type.Optional(basis) }),
 	answer: { mediaTypes: [mediaTypes.xlsx] },
 	errors,
-	example: { query: { ids: '160340001109,170140004820' } },
+	example: { query: { ids: '160340001109,210340001203' } },
 });
 
 export const keepComparison = call('POST', '/api/v1/comparisons', {
@@ -121,7 +121,7 @@ export const keepComparison = call('POST', '/api/v1/comparisons', {
 	}),
 	status: 201,
 	errors: [...errors, 'conflict'],
-	example: { body: { ids: '160340001109,170140004820', days: 7 } },
+	example: { body: { ids: '160340001109,210340001203', days: 7 } },
 });
 
 export const listComparisons = call('GET', '/api/v1/comparisons', {

@@ -96,6 +96,7 @@ const judgements = {
 };
 
 const sources = {
+	...{ 'cells.sources': 'КГД', titles: 'ТОО «Алтын Дән»' },
 	...{ source_id: 'kgd-bankrupt', source_title: 'Банкроты', catalogue_code: 'BANK', section: 'insolvency' },
 	...{
 		'sources.id': 'kgd-bankrupt',
@@ -232,6 +233,8 @@ const times = {
 		added_at: moment,
 		changed_at: moment,
 		made_at: moment,
+		compared_at: moment,
+		report_closed_at: moment,
 		at: moment,
 		order_id: uuid,
 		next_cursor: '123456',
