@@ -24,6 +24,8 @@ describe('addresses of the pages', () => {
 			  "subject /search/bin/2 /kz/search/bin/2 /en/search/bin/2",
 			  "subjectIndex /search/bin/2/index /kz/search/bin/2/index /en/search/bin/2/index",
 			  "subjectSources /search/bin/2/sources /kz/search/bin/2/sources /en/search/bin/2/sources",
+			  "compare /services/compare-component /kz/services/compare-component /en/services/compare-component",
+			  "sharedComparison /compare/3 /kz/compare/3 /en/compare/3",
 			  "subjectContracts /search/bin/2/contracts /kz/search/bin/2/contracts /en/search/bin/2/contracts",
 			  "report /report/info/1 /kz/report/info/1 /en/report/info/1",
 			  "reportShares /report/info/1/links /kz/report/info/1/links /en/report/info/1/links",

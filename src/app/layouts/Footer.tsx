@@ -14,7 +14,7 @@ export function Footer({ site, shell }: { site: SiteData; shell: ShellData }) {
 				{shell.products.map((category) => (
 					<div
 						key={category.id}
-						className="only:col-span-full only:[&_ul]:grid only:[&_ul]:gap-x-8 sm:only:[&_ul]:grid-cols-2 xl:only:[&_ul]:grid-cols-4"
+						className="only:col-span-full only:[&_ul]:grid only:[&_ul]:grid-cols-2 only:[&_ul]:gap-x-8 xl:only:[&_ul]:grid-cols-4"
 					>
 						<h2 className="mb-2 text-sm font-[600] tracking-normal text-ink-2">{category.name}</h2>
 						<CategoryProducts category={category} />
