@@ -24,6 +24,23 @@ describe('a credit limit', () => {
 		expect(limitOf(other)).toMatchObject({ limitKzt, reason });
 	});
 
+	test('is exact to the digit for every term and share, where binary fractions would fall one short', () => {
+		const [revenueKzt, hundredths] = [365_000_000, { G4: 100n, G5: 80n, G6: 60n, G7: 40n, N4: 25n }];
+		const wrong = Object.entries(hundredths).flatMap(([group, factor]) =>
+			Array.from({ length: 180 * 30 }, (_, at) => ({ days: (at % 180) + 1, sharePercent: Math.floor(at / 180) + 1 }))
+				.map((terms) => {
+					const whole = BigInt(revenueKzt) * BigInt(terms.days) * BigInt(terms.sharePercent) * factor;
+					const exact = String(whole / 3_650_000n);
+					const expected = Number(exact.slice(0, 2).padEnd(exact.length, '0'));
+					const revenue = { amountKzt: revenueKzt, isEstimate: false };
+					const other = { equity: null, workingCapital: null, revenue, group: group as LimitInputs['group'] };
+					return { ...terms, group, expected, limitKzt: limitOf(other, terms).limitKzt };
+				})
+				.filter(({ expected, limitKzt }) => expected !== limitKzt),
+		);
+		expect(wrong).toEqual([]);
+	});
+
 	test('grows with days, share, revenue and the group, and shrinks with debts', () => {
 		const groups = ['G7', 'G6', 'G5', 'G4'] as const;
 		const series = [

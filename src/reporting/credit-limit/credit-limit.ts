@@ -49,18 +49,25 @@ export function creditLimit(inputs: LimitInputs, { days, sharePercent }: LimitTe
 	const factor = group === null ? null : (factors[group] ?? null);
 	const counted = revenue === null ? null : revenue.amountKzt * (revenue.isEstimate ? estimateShare : 1);
 	const terms = {
-		byEquity: equity === null ? null : equity * equityShare,
-		byWorkingCapital: workingCapital === null ? null : workingCapital * workingCapitalShare,
+		byEquity: equity === null ? null : inTiyn(equity * equityShare),
+		byWorkingCapital: workingCapital === null ? null : inTiyn(workingCapital * workingCapitalShare),
 		byRevenue:
-			counted === null || factor === null ? null : counted * (days / daysOfYear) * (sharePercent / 100) * factor,
+			counted === null || factor === null
+				? null
+				: inTiyn((counted * days * sharePercent * factor) / (daysOfYear * 100)),
 		factor,
 	};
 	if (isBarred) return { limitKzt: 0, reason: 'not_advised', ...terms };
 	const { byEquity, byWorkingCapital, byRevenue } = terms;
 	if (byRevenue === null) return { limitKzt: null, reason: 'not_enough_data', ...terms };
 	const least = Math.min(...[byEquity, byWorkingCapital, byRevenue].filter((term) => term !== null));
-	const left = Math.max(0, least - (arrears ?? 0) - (enforcement ?? 0));
+	const left = inTiyn(Math.max(0, least - (arrears ?? 0) - (enforcement ?? 0)));
 	return { limitKzt: roundedDown(left), reason: 'computed', ...terms };
+}
+
+/** Without the error of binary fractions: 29,999.999… would lose a whole digit when it is rounded down. */
+function inTiyn(amountKzt: number): number {
+	return Math.round(amountKzt * 100) / 100;
 }
 
 /** To two significant digits: it is no more exact than that. */
