@@ -10,7 +10,7 @@ export function Footer({ site, shell }: { site: SiteData; shell: ShellData }) {
 	const { words } = shell;
 	return (
 		<footer className="no-print border-t border-line bg-tint">
-			<div className="wrap grid gap-x-8 gap-y-9 py-8 sm:grid-cols-2 xl:grid-cols-4 xl:py-14">
+			<div className="wrap grid gap-x-8 gap-y-9 py-6 sm:grid-cols-2 sm:py-8 xl:grid-cols-4 xl:py-14">
 				{shell.products.map((category) => (
 					<div
 						key={category.id}
@@ -22,7 +22,7 @@ export function Footer({ site, shell }: { site: SiteData; shell: ShellData }) {
 				))}
 			</div>
 			<div className="wrap">
-				<div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-7 border-t border-line pt-7 pb-8">
+				<div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-5 border-t border-line pt-5 pb-6 sm:gap-y-7 sm:pt-7 sm:pb-8">
 					<div className="max-w-[24em]">
 						<Logo name={words.siteName} />
 						<p className="mt-3 text-sm text-muted">{words.note}</p>
