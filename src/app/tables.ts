@@ -168,7 +168,7 @@ export const tableOwners: Readonly<Record<TableName, Owned>> = {
 	signed_statement: { owner: 'signing' },
 	offer_signature: { owner: 'signing' },
 	// joined by signing, left in the profile and when the key is unbound
-	organisation: { owner: 'signing', readers: ['auth', 'profile', 'documents', 'invoicing'] },
+	organisation: { owner: 'signing', readers: ['profile', 'documents', 'invoicing'] },
 	organisation_member: {
 		owner: 'signing',
 		readers: ['tickets', 'payments', 'orders', 'renewals'],

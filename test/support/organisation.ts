@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Role } from '../../src/domain/organisation.ts';
 import type { Pool } from '../../src/platform/db/pool.ts';
 
 /** As a signature makes it. */
 export async function joinOrganisation(
 	pool: Pool,
 	{ accountId }: { accountId: number | string },
-	role: 'owner' | 'member',
+	role: Role,
 	of: string,
 ): Promise<void> {
 	await pool.query(

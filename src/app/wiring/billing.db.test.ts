@@ -173,7 +173,7 @@ test('the history is taken as a table for programs and as a workbook', async () 
 test('who acts for an organisation sees its money and his limit, and nothing of his own', async () => {
 	const user = await rich(77);
 	const { bin } = await buildSubject(database.pool);
-	await joinOrganisation(database.pool, user, 'member', bin);
+	await joinOrganisation(database.pool, user, 'editor', bin);
 	await database.pool.query('update account set acting_bin = $1 where id = $2', [bin, user.accountId]);
 	await give(`organization:${bin}`, 9000);
 	await database.pool.query('insert into spend_limit values ($1, $2, 200000)', [

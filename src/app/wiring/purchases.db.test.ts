@@ -355,7 +355,7 @@ test('a member spends his organisation’s balance up to his limit, and never hi
 	const [owner, member] = [await buyerWith(0), await buyerWith(9000)];
 	const { bin } = await buildSubject(database.pool);
 	await joinOrganisation(database.pool, owner, 'owner', bin);
-	await joinOrganisation(database.pool, member, 'member', bin);
+	await joinOrganisation(database.pool, member, 'editor', bin);
 	await database.pool.query('update account set acting_bin = $1 where id = any($2)', [
 		bin,
 		[owner.accountId, member.accountId],

@@ -51,6 +51,7 @@ export type { SignedIn } from './server/session/current-account.ts';
 export { describeDevice } from './server/session/device.ts';
 export { endSessionOfCookies } from './server/session/end-session.ts';
 export { openSessionOf } from './server/session/open-session-of.ts';
+export { type Owner, ownerOf } from './server/session/owner.ts';
 export { isPrefetch, type PageSession, settlePageSession } from './server/session/page-session.ts';
 export { presentSignedIn } from './server/session/present.ts';
 export { endSessions, listSessions, markProved } from './server/session/sessions.ts';

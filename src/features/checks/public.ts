@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader } from '#platform/db/pool.ts';
-import { findAsker, holderOf } from './server/asker.ts';
+import { findAsker } from './server/asker.ts';
 import type { Checks } from './server/deps.ts';
 import { type CheckLease, leaseCheck as lease } from './server/lease-check.ts';
 import {
@@ -15,7 +15,6 @@ import { findSpent, readQuota } from './server/take-check.ts';
 import { settleVisitorKey } from './server/visitor-key.ts';
 
 export { checksParts } from './server/account-parts.ts';
-export { holderOf } from './server/asker.ts';
 export { type HostNames, hostNamesOf } from './server/crawlers.ts';
 export { createChecks } from './server/deps.ts';
 export { forgetOldChecks } from './server/forget.ts';
@@ -115,10 +114,7 @@ export function settleVisitor(request: FastifyRequest, reply: FastifyReply): Pro
 }
 
 /** What is left of the day of a holder of checks; spends nothing. */
-export async function readHolderChecks(
-	reader: Reader,
-	of: Parameters<typeof holderOf>[0],
-): Promise<{ limit: number; left: number }> {
-	const { limit, left } = await readQuota(reader, { ...holderOf(of), crawler: null, network: null });
+export async function readHolderChecks(reader: Reader, holder: string): Promise<{ limit: number; left: number }> {
+	const { limit, left } = await readQuota(reader, { holder, crawler: null, network: null });
 	return { limit, left };
 }

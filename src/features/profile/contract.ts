@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { call } from '#domain/api/call.ts';
 import { localeName, text, textOrNull } from '#domain/api/schemas.ts';
+import { roles } from '#domain/organisation.ts';
 
 const closed = { additionalProperties: false };
 
@@ -72,7 +73,7 @@ const MemberView = Type.Object({
 	id: Type.Integer(),
 	name: textOrNull,
 	phone_masked: text,
-	role: Type.Enum(['owner', 'member']),
+	role: Type.Enum([...roles]),
 	joined_at: text,
 	is_me: Type.Boolean(),
 	/** of the organisation's balance in a month: told to owners and to the member; null: what there is, or not the caller's to know */
@@ -83,7 +84,7 @@ export type MemberView = Static<typeof MemberView>;
 const OrganisationView = Type.Object({
 	bin: text,
 	name: text,
-	role: Type.Enum(['owner', 'member']),
+	role: Type.Enum([...roles]),
 	joined_at: text,
 	/** the caller's checks are counted with it */
 	is_acting: Type.Boolean(),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { call } from '#domain/api/call.ts';
 import { text, textOrNull, uuid } from '#domain/api/schemas.ts';
+import { roles } from '#domain/organisation.ts';
 
 /** What a signature can be given for. */
 const signingActions = ['sign_in', 'register', 'confirm_identity', 'join_organisation', 'consent', 'step_up'] as const;
@@ -50,7 +51,7 @@ export type AnswerBody = Static<typeof AnswerBody>;
 const OrganisationView = Type.Object({
 	bin: text,
 	name: text,
-	role: Type.Enum(['owner', 'member']),
+	role: Type.Enum([...roles]),
 	joined_at: text,
 });
 

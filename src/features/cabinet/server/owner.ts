@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { requireAccount } from '#features/auth/public.ts';
-import { holderOf } from '#features/checks/public.ts';
+import { ownerOf, requireAccount } from '#features/auth/public.ts';
 
 /** Whose lists and decisions. Decisions of an organisation belong to it, whichever member made them. */
 export type CabinetOwner = {
@@ -13,5 +12,5 @@ export type CabinetOwner = {
 /** @throws AppError unauthorized, forbidden */
 export async function requireOwner(request: FastifyRequest): Promise<CabinetOwner> {
 	const account = await requireAccount(request);
-	return { accountId: account.accountId, organizationId: null, checksHolder: holderOf(account).holder };
+	return { accountId: account.accountId, organizationId: null, checksHolder: ownerOf(account).holder };
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { dayInAlmaty } from '#domain/clock.ts';
-import { findAccount, ipHashOf, type SignedIn } from '#features/auth/public.ts';
+import { findAccount, ipHashOf, ownerOf, type SignedIn } from '#features/auth/public.ts';
 import { type ClientAddress, networkOf } from '#platform/client-address.ts';
 import { onceARequest } from '#platform/http/once-a-request.ts';
 import type { Engine } from './crawlers.ts';
@@ -48,17 +48,6 @@ async function hashesOf({ auth, addresses }: Checks, ip: ClientAddress): Promise
 	return hashes;
 }
 
-/** Whoever acts for an organisation spends the checks that its members share. */
-export function holderOf({
-	accountId,
-	plan,
-	actingFor,
-}: Pick<SignedIn, 'accountId' | 'plan' | 'actingFor'>): Pick<Asker, 'holder'> & { plan: string } {
-	return actingFor === null
-		? { holder: `account:${accountId}`, plan }
-		: { holder: `organization:${actingFor.bin}`, plan: actingFor.plan };
-}
-
 /** Looked up once a request. */
 export function findAsker(checks: Checks, request: FastifyRequest): Promise<Asker> {
 	return found(request, () => look(checks, request));
@@ -72,7 +61,7 @@ async function look(checks: Checks, request: FastifyRequest): Promise<Asker> {
 		const actor = { kind: 'account' as const, id };
 		return {
 			...{
-				holder: holderOf(account).holder,
+				holder: ownerOf(account).holder,
 				crawler: null,
 				account,
 				browser: null,

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mostCompared } from '#domain/comparison.ts';
 import { AppError } from '#domain/error.ts';
 import type { SignedIn } from '#features/auth/public.ts';
-import { requireAccount } from '#features/auth/public.ts';
-import { holderOf, openSubject } from '#features/checks/public.ts';
+import { ownerOf, requireAccount } from '#features/auth/public.ts';
+import { openSubject } from '#features/checks/public.ts';
 import { readFeatureUses } from '#features/tariffs/public.ts';
 import type { ComparisonView } from '../contract.ts';
 import type { ComparisonDeps } from './deps.ts';
@@ -39,7 +39,7 @@ export async function compareAsked(
 	{ isShared }: { isShared: boolean },
 ): Promise<Compared> {
 	const account = await requireAccount(request);
-	const { holder: owner } = holderOf(account);
+	const { holder: owner } = ownerOf(account);
 	const ids = idsOf(text);
 	const { isLeft } = await readFeatureUses(deps.pool, owner, 'compare');
 	if (!isLeft) throw new AppError('plan_needed');

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/error.ts';
 import { locales } from '#domain/locale.ts';
-import { ipHashOf, requireAccount } from '#features/auth/public.ts';
-import { holderOf, recordReading } from '#features/checks/public.ts';
+import { ipHashOf, ownerOf, requireAccount } from '#features/auth/public.ts';
+import { recordReading } from '#features/checks/public.ts';
 import { issueComparison } from '#features/documents/public.ts';
 import { inTransaction } from '#platform/db/pool.ts';
 import { fileNameOf } from '#platform/http/attachment.ts';
@@ -92,13 +92,13 @@ function addKept(app: FastifyInstance, deps: ComparisonDeps): void {
 	});
 
 	route(app, { listComparisons }, async ({ request, reply }) => {
-		const { holder } = holderOf(await requireAccount(request));
+		const { holder } = ownerOf(await requireAccount(request));
 		reply.header('cache-control', 'no-store');
 		return (await findComparisons(pool, holder)).map((kept) => presentKept(kept, request.locale));
 	});
 
 	route(app, { endComparison: end }, async ({ params, request }) => {
-		const { holder } = holderOf(await requireAccount(request));
+		const { holder } = ownerOf(await requireAccount(request));
 		const isEnded = await inTransaction(pool, (client) => endComparison(client, holder, params.id));
 		if (!isEnded) throw new AppError('not_found');
 	});
@@ -107,7 +107,7 @@ function addKept(app: FastifyInstance, deps: ComparisonDeps): void {
 function addDocument(app: FastifyInstance, deps: ComparisonDeps): void {
 	route(app, { getComparisonDocument }, async ({ params, request, reply }) => {
 		const account = await requireAccount(request);
-		const { holder: owner } = holderOf(account);
+		const { holder: owner } = ownerOf(account);
 		const kept = await findOwnComparison(deps.pool, owner, params.id);
 		const subject = kept?.subjects[0];
 		if (kept === undefined || subject === undefined) throw new AppError('not_found');

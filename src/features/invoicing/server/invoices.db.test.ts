@@ -38,7 +38,7 @@ let lastSerial = 1000;
 async function buyer(): Promise<OpenAccount & { bin: string; holder: string }> {
 	const user = await openAccount(app);
 	const bin = nextBin();
-	await joinOrganisation(database.pool, user, 'member', bin);
+	await joinOrganisation(database.pool, user, 'editor', bin);
 	await database.pool.query('update account set acting_bin = $2 where id = $1', [user.accountId, bin]);
 	return { ...user, bin, holder: `organization:${bin}` };
 }
@@ -147,7 +147,7 @@ describe('an invoice is asked for', () => {
 describe('who may see it', () => {
 	test('its buyer and all who act for him; to anybody else there is none', async () => {
 		const [user, stranger, colleague] = [await buyer(), await buyer(), await openAccount(app)];
-		await joinOrganisation(database.pool, colleague, 'member', user.bin);
+		await joinOrganisation(database.pool, colleague, 'editor', user.bin);
 		await database.pool.query('update account set acting_bin = $2 where id = $1', [colleague.accountId, user.bin]);
 		const { id } = await asked(user, { amount_kzt: 700 });
 		expect((await read(colleague, id)).status).toBe(200);

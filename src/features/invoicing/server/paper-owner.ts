@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { ipHashOf, requireAccount } from '#features/auth/public.ts';
-import { holderOf } from '#features/checks/public.ts';
+import { ipHashOf, ownerOf, requireAccount } from '#features/auth/public.ts';
 
 /** Whose papers are meant: his own, and those of the organisation he acts for. */
 export type PaperOwner = { accountId: number; holder: string };
 
-export async function ownerOf(request: FastifyRequest): Promise<PaperOwner> {
+export async function paperOwnerOf(request: FastifyRequest): Promise<PaperOwner> {
 	const account = await requireAccount(request);
-	return { accountId: account.accountId, holder: holderOf(account).holder };
+	return { accountId: account.accountId, holder: ownerOf(account).holder };
 }
 
 export function hashOf(request: FastifyRequest): Promise<string> {

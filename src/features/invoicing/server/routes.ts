@@ -22,7 +22,7 @@ import { cancelInvoice } from './end-invoice.ts';
 import { findBuyer } from './find-buyer.ts';
 import { findOwnInvoices, getOwnInvoice } from './invoice-store.ts';
 import { type Invoiced, issueInvoice } from './issue-invoice.ts';
-import { hashOf, ownerOf } from './paper-owner.ts';
+import { hashOf, paperOwnerOf } from './paper-owner.ts';
 import { presentOwn } from './present-invoice.ts';
 import { printInvoice } from './print-invoice.ts';
 
@@ -39,7 +39,7 @@ export async function invoiceRoutes(app: FastifyInstance, deps: InvoicingDeps): 
 	actRoutes(app, deps);
 
 	route(app, { cancelInvoice: cancelCall }, async ({ params: { id }, request }) => {
-		const owner = await ownerOf(request);
+		const owner = await paperOwnerOf(request);
 		await cancelInvoice(deps.pool, { id, owner, ipHash: await hashOf(request) });
 		return presentOwn(await getOwnInvoice(deps.pool, owner, id), request.locale);
 	});
@@ -48,7 +48,7 @@ export async function invoiceRoutes(app: FastifyInstance, deps: InvoicingDeps): 
 function askingRoute(app: FastifyInstance, deps: InvoicingDeps): void {
 	const { pool } = deps;
 	route(app, { askInvoice }, async ({ body, idempotencyKey, request, reply }) => {
-		const owner = await ownerOf(request);
+		const owner = await paperOwnerOf(request);
 		const { accountId, holder } = owner;
 		const sending = {
 			sender: `account:${accountId}`,
@@ -94,17 +94,17 @@ async function itemOf(reader: Reader, { plan, period, amount_kzt: amountKzt }: A
 function readingRoutes(app: FastifyInstance, deps: InvoicingDeps): void {
 	const { pool, supplier } = deps;
 	route(app, { listInvoices }, async ({ query: { page = 1, limit = 20, ticket }, request }) => {
-		const { rows, total } = await findOwnInvoices(pool, await ownerOf(request), { page, limit, ticket });
+		const { rows, total } = await findOwnInvoices(pool, await paperOwnerOf(request), { page, limit, ticket });
 		const data = rows.map((row) => presentOwn(row, request.locale));
 		return { data, meta: { page, limit, total, total_is_estimate: false, can_ask: supplier !== null } };
 	});
 
 	route(app, { getInvoice }, async ({ params: { id }, request }) =>
-		presentOwn(await getOwnInvoice(pool, await ownerOf(request), id), request.locale),
+		presentOwn(await getOwnInvoice(pool, await paperOwnerOf(request), id), request.locale),
 	);
 
 	route(app, { getInvoiceDocument }, async ({ params: { id }, request, reply }) => {
-		const owner = await ownerOf(request);
+		const owner = await paperOwnerOf(request);
 		const invoice = await getOwnInvoice(pool, owner, id);
 		const { file, code } = await printInvoice(deps, invoice, {
 			...{ locale: request.locale, ipHash: await hashOf(request), actor: { kind: 'account', id: owner.accountId } },

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type FieldError } from '#domain/error.ts';
-import { requireAccount, type SignedIn } from '#features/auth/public.ts';
-import { holderOf, trySubject } from '#features/checks/public.ts';
+import { ownerOf, requireAccount, type SignedIn } from '#features/auth/public.ts';
+import { trySubject } from '#features/checks/public.ts';
 import { requireKey, withIdempotency } from '#platform/db/idempotency.ts';
 import type { Pool, PoolClient } from '#platform/db/pool.ts';
 import { route } from '#platform/http/route.ts';
@@ -38,7 +38,8 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
 
 export function buyerOf(account: SignedIn): Buyer {
 	const { accountId, isIdentityConfirmed } = account;
-	return { accountId, isIdentityConfirmed, ...holderOf(account) };
+	const { holder, plan } = ownerOf(account);
+	return { accountId, isIdentityConfirmed, holder, plan };
 }
 
 /** Before money of the balance is spent. @throws AppError recovery_hold, step_up_needed */
@@ -105,7 +106,7 @@ function addBuying(app: FastifyInstance, deps: OrderDeps): void {
 
 function addReading(app: FastifyInstance, deps: OrderDeps): void {
 	route(app, { listOrders }, async ({ query: { page = 1, limit = 20 }, request, reply }) => {
-		const { holder } = holderOf(await requireAccount(request));
+		const { holder } = ownerOf(await requireAccount(request));
 		const { rows, total } = await findOrders(deps.pool, holder, { page, limit });
 		reply.header('cache-control', 'no-store');
 		const data = rows.map((row) => presentOrder(row, request.locale, deps.sales));

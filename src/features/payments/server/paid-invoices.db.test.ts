@@ -23,7 +23,7 @@ type Invoice = { id: string; number: string; state: string; total_kzt: number };
 
 async function buyer(bin: string): Promise<OpenAccount & { bin: string }> {
 	const user = await openAccount(portal.app);
-	await joinOrganisation(database.pool, user, 'member', bin);
+	await joinOrganisation(database.pool, user, 'editor', bin);
 	await database.pool.query('update account set acting_bin = $2 where id = $1', [user.accountId, bin]);
 	return { ...user, bin };
 }

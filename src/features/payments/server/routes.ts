@@ -4,12 +4,12 @@ import { AppError } from '#domain/error.ts';
 import {
 	type Auth,
 	ipHashOf,
+	ownerOf,
 	requireAccount,
 	requireStepUp,
 	type SignedIn,
 	spendLimits,
 } from '#features/auth/public.ts';
-import { holderOf } from '#features/checks/public.ts';
 import { findInvoice } from '#features/invoicing/public.ts';
 import { getPayableOrder } from '#features/orders/public.ts';
 import { findAnswer, requireKey, withIdempotency } from '#platform/db/idempotency.ts';
@@ -61,7 +61,7 @@ export async function paymentRoutes(app: FastifyInstance, deps: PaymentDeps & { 
 function payingRoutes(app: FastifyInstance, deps: PaymentDeps & { auth: Auth }): void {
 	const { pool, auth } = deps;
 	route(app, { createPayment }, async ({ body, idempotencyKey, request }) => {
-		const owner = await ownerOf(auth, await requireAccount(request), request);
+		const owner = await payerOf(auth, await requireAccount(request), request);
 		if (deps.gateway === null) throw new AppError('payments_off');
 		const sending = { ...sendingOf(owner, createPayment, idempotencyKey, body), status: 201 };
 		// once it was begun, the same key is answered even where the purchase waits no more
@@ -80,21 +80,21 @@ function payingRoutes(app: FastifyInstance, deps: PaymentDeps & { auth: Auth }):
 	});
 
 	route(app, { listPayments }, async ({ query: { page = 1, limit = 20 }, request }) => {
-		const owner = await ownerOf(auth, await requireAccount(request), request);
+		const owner = await payerOf(auth, await requireAccount(request), request);
 		const { rows, total } = await findOwnPayments(pool, owner, { page, limit });
 		const data = rows.map((row) => presentPayment(row, request.locale));
 		return { data, meta: { page, limit, total, total_is_estimate: false } };
 	});
 
 	route(app, { getPayment }, async ({ params: { id }, request }) => {
-		const owner = await ownerOf(auth, await requireAccount(request), request);
+		const owner = await payerOf(auth, await requireAccount(request), request);
 		return presentOwn(pool, await getOwn(deps, owner, id), request.locale);
 	});
 }
 
 function refundRoutes(app: FastifyInstance, { pool, auth }: PaymentDeps & { auth: Auth }): void {
 	route(app, { askRefund }, async ({ body, idempotencyKey, request }) => {
-		const owner = await ownerOf(auth, await requireStepUp(request), request);
+		const owner = await payerOf(auth, await requireStepUp(request), request);
 		const { amount_kzt: amountKzt, reason, payment_id: paymentId, iik, bik } = body;
 		if ((paymentId === undefined) === (iik === undefined && bik === undefined))
 			throw new AppError('bad_request', { fields: [{ field: 'payment_id', rule: 'required' }] });
@@ -114,7 +114,7 @@ function refundRoutes(app: FastifyInstance, { pool, auth }: PaymentDeps & { auth
 	});
 
 	route(app, { listRefunds }, async ({ request }) => {
-		const owner = await ownerOf(auth, await requireAccount(request), request);
+		const owner = await payerOf(auth, await requireAccount(request), request);
 		return (await findOwnRefunds(pool, owner)).map((row) => presentRefund(row, request.locale));
 	});
 }
@@ -144,9 +144,9 @@ async function wantedOf({ pool }: PaymentDeps, owner: Owner, body: PayBody): Pro
 
 type Owner = { accountId: number; holder: string; ipHash: string };
 
-async function ownerOf(auth: Auth, account: SignedIn, request: FastifyRequest): Promise<Owner> {
+async function payerOf(auth: Auth, account: SignedIn, request: FastifyRequest): Promise<Owner> {
 	const ipHash = await ipHashOf(auth, request.clientAddress);
-	return { accountId: account.accountId, holder: holderOf(account).holder, ipHash };
+	return { accountId: account.accountId, holder: ownerOf(account).holder, ipHash };
 }
 
 function sendingOf({ accountId }: Owner, call: AnyCall, key: string | null, body: unknown) {

@@ -25,7 +25,7 @@ const cookieOf = ({ browser }: Owner) => ({
 	cookie: [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; '),
 });
 
-const join = (owner: Owner, role: 'owner' | 'member', of = bin) => joinOrganisation(database.pool, owner, role, of);
+const join = (owner: Owner, role: 'owner' | 'editor', of = bin) => joinOrganisation(database.pool, owner, role, of);
 
 test('a name and the language of messages are changed alone, and a name can go again', async () => {
 	const owner = await registerOwner(app);
@@ -129,13 +129,13 @@ test('members of an organisation share its checks, and their own stay as they we
 	const head = await registerOwner(app);
 	const clerk = await registerOwner(app);
 	await join(head, 'owner');
-	await join(clerk, 'member');
+	await join(clerk, 'editor');
 	await limitPlans(database.pool, 50, 100_000);
 	const [before] = (await clerk.call('GET', 'profile/organisations')).body.data;
-	expect(before).toMatchObject({ bin, role: 'member', is_acting: false, checks: { limit: 50, left: 50 } });
+	expect(before).toMatchObject({ bin, role: 'editor', is_acting: false, checks: { limit: 50, left: 50 } });
 	expect(before.members.map(({ role, is_me }: { role: string; is_me: boolean }) => [role, is_me])).toEqual([
 		['owner', false],
-		['member', true],
+		['editor', true],
 	]);
 	expect(JSON.stringify(before)).not.toContain(head.phone);
 	await clerk.call('PUT', 'profile/acting', { bin });
@@ -155,7 +155,7 @@ test('an owner removes members and hands over; the last owner does not leave mem
 	const clerk = await registerOwner(app);
 	const stranger = await registerOwner(app);
 	await join(head, 'owner', firm);
-	await join(clerk, 'member', firm);
+	await join(clerk, 'editor', firm);
 	const members = `profile/organisations/${firm}/members`;
 	expect((await stranger.call('PUT', 'profile/acting', { bin: firm })).status).toBe(404);
 	expect((await stranger.call('DELETE', `profile/organisations/${firm}`)).status).toBe(404);
@@ -180,7 +180,7 @@ test('an owner says what a member may spend in a month; who comes back begins wi
 	const firm = '010640000006';
 	const [head, clerk, stranger] = [await registerOwner(app), await registerOwner(app), await registerOwner(app)];
 	await join(head, 'owner', firm);
-	await join(clerk, 'member', firm);
+	await join(clerk, 'editor', firm);
 	const limit = (who: Owner, of: Owner, monthly_kzt: unknown) =>
 		who.call('PUT', `profile/organisations/${firm}/members/${of.accountId}/limit`, { monthly_kzt } as object);
 	const told = async (who: Owner) =>
@@ -203,7 +203,7 @@ test('an owner says what a member may spend in a month; who comes back begins wi
 	expect((await limit(head, clerk, 1)).body.code).toBe('step_up_needed');
 	await head.call('POST', 'auth/step-up', { password: 'Kelisim-2026-tau' });
 	await head.call('DELETE', `profile/organisations/${firm}/members/${clerk.accountId}`);
-	await join(clerk, 'member', firm);
+	await join(clerk, 'editor', firm);
 	expect(await told(head)).toEqual([null, 0]);
 });
 

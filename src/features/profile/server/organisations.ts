@@ -1,6 +1,7 @@
 import { AppError } from '#domain/error.ts';
 import { tiynOf } from '#domain/money/tiyn.ts';
 import { maskPhone } from '#domain/numbers/phone-text.ts';
+import type { Role } from '#domain/organisation.ts';
 import { recordAudit } from '#features/audit/public.ts';
 import { type Auth, ipHashOf, type OwnerCall, setActingFor } from '#features/auth/public.ts';
 import { readHolderChecks } from '#features/checks/public.ts';
@@ -10,13 +11,11 @@ import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
 import type { MemberView, OrganisationView } from '../contract.ts';
 
-type Role = MemberView['role'];
 type Row = {
 	bin: Rows['organisation']['bin'];
 	name: Rows['organisation']['name'];
 	role: Known<Rows['organisation_member']['role'], Role>;
 	joinedAt: Rows['organisation_member']['joined_at'];
-	plan: Rows['plan_terms']['plan'];
 } & Promised<{ isActing: boolean }>;
 type MemberRow = {
 	bin: Rows['organisation_member']['bin'];
@@ -30,7 +29,7 @@ type MemberRow = {
 /** Of the caller, each with its members and the checks they share. */
 export async function findOrganisations({ pool }: Auth, accountId: number): Promise<OrganisationView[]> {
 	const { rows } = await pool.query<Row>(
-		`select organisation.bin, organisation.name, role, joined_at as "joinedAt", plan_of('organization:' || organisation.bin) as plan,
+		`select organisation.bin, organisation.name, role, joined_at as "joinedAt",
 		   account.acting_bin is not distinct from organisation.bin as "isActing"
 		 from organisation_member member
 		 join organisation on organisation.bin = member.bin join account on account.id = member.account_id
@@ -42,11 +41,11 @@ export async function findOrganisations({ pool }: Auth, accountId: number): Prom
 		rows.map(({ bin }) => bin),
 	);
 	return Promise.all(
-		rows.map(async ({ bin, name, role, joinedAt, plan, isActing }) => {
+		rows.map(async ({ bin, name, role, joinedAt, isActing }) => {
 			const limits = await readMemberLimits(pool, bin);
 			return {
 				...{ bin, name, role, joined_at: joinedAt.toISOString(), is_acting: isActing },
-				checks: await readHolderChecks(pool, { actingFor: { bin, plan }, accountId, plan }),
+				checks: await readHolderChecks(pool, `organization:${bin}`),
 				members: members
 					.filter((member) => member.bin === bin)
 					.map((member) => ({
@@ -67,7 +66,7 @@ async function listMembers(reader: Reader, bins: readonly string[]): Promise<Mem
 	const { rows } = await reader.query<MemberRow>(
 		`select bin, account_id as id, account.name, phone, role, joined_at as "joinedAt"
 		 from organisation_member join account on account.id = account_id
-		 where bin = any($1) order by role desc, joined_at, account_id`,
+		 where bin = any($1) order by array_position(array['owner', 'editor', 'viewer'], role), joined_at, account_id`,
 		[bins],
 	);
 	return rows;
@@ -123,7 +122,7 @@ export async function handOver(auth: Auth, call: OwnerCall, bin: string, memberI
 		if (memberId === accountId) throw new AppError('conflict');
 		await getRole(client, bin, memberId);
 		await client.query(
-			`update organisation_member set role = case when account_id = $2 then 'owner' else 'member' end
+			`update organisation_member set role = case when account_id = $2 then 'owner' else 'editor' end
 			 where bin = $1 and account_id in ($2, $3)`,
 			[bin, memberId, accountId],
 		);

@@ -63,9 +63,9 @@ const bins = ['160340001129', '160340001119', '160340001109'];
 async function organisation(days: number): Promise<Holder & { others: OpenAccount[] }> {
 	const bin = bins.pop() ?? '';
 	const [buyer, owner, member] = [await openAccount(app), await openAccount(app), await openAccount(app)];
-	await joinOrganisation(database.pool, buyer, 'member', bin);
+	await joinOrganisation(database.pool, buyer, 'editor', bin);
 	await joinOrganisation(database.pool, owner, 'owner', bin);
-	await joinOrganisation(database.pool, member, 'member', bin);
+	await joinOrganisation(database.pool, member, 'editor', bin);
 	await database.pool.query('update account set acting_bin = $1 where id = any($2)', [
 		bin,
 		[buyer.accountId, owner.accountId, member.accountId],

@@ -3,8 +3,7 @@ import { dayInAlmaty } from '#domain/clock.ts';
 import { AppError } from '#domain/error.ts';
 import type { Locale } from '#domain/locale.ts';
 import { recordAudit } from '#features/audit/public.ts';
-import { ipHashOf, requireAccount, spendLimits } from '#features/auth/public.ts';
-import { holderOf } from '#features/checks/public.ts';
+import { ipHashOf, ownerOf, requireAccount, spendLimits } from '#features/auth/public.ts';
 import { findInvoice, presentInvoice } from '#features/invoicing/public.ts';
 import { lockHolder } from '#features/orders/public.ts';
 import { findSoldPlan } from '#features/tariffs/public.ts';
@@ -22,7 +21,7 @@ const mostPerHour = 30;
 export function renewalRoutes(app: FastifyInstance, deps: RenewalDeps): void {
 	route(app, { getRenewal }, async ({ request, reply }) => {
 		reply.header('cache-control', 'no-store');
-		const { holder } = holderOf(await requireAccount(request));
+		const { holder } = ownerOf(await requireAccount(request));
 		return present(deps, holder, request.locale);
 	});
 
@@ -30,7 +29,7 @@ export function renewalRoutes(app: FastifyInstance, deps: RenewalDeps): void {
 		reply.header('cache-control', 'no-store');
 		const account = await requireAccount(request);
 		const { accountId } = account;
-		const { holder } = holderOf(account);
+		const { holder } = ownerOf(account);
 		await spendLimits(deps.pool, [{ bucket: `renewal account ${accountId}`, max: mostPerHour, seconds: 3600 }]);
 		const ipHash = await ipHashOf(request.server.auth, request.clientAddress);
 		await (isWished ? wish(deps, { accountId, holder, ipHash }) : wishNone(deps, { accountId, holder, ipHash }));

@@ -2,8 +2,8 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/error.ts';
 import { maskPerson } from '#domain/numbers/iin-bin.ts';
-import { findAccount, requireAccount } from '#features/auth/public.ts';
-import { holderOf, leaseCheck, recordReading, trySubject } from '#features/checks/public.ts';
+import { findAccount, ownerOf, requireAccount } from '#features/auth/public.ts';
+import { leaseCheck, recordReading, trySubject } from '#features/checks/public.ts';
 import { buyerOf, placeReport, type ReportSales, spendGuard } from '#features/orders/public.ts';
 import { requireKey } from '#platform/db/idempotency.ts';
 import { asKept, route, serialize } from '#platform/http/route.ts';
@@ -82,7 +82,7 @@ function addAsking(app: FastifyInstance, engine: ReportEngine, { sales, stepUpAb
 
 	route(app, { getReportOffer }, async ({ request, reply }) => {
 		const account = await findAccount(request);
-		const holder = account === null ? null : holderOf(account).holder;
+		const holder = account === null ? null : ownerOf(account).holder;
 		const { isIncluded, priceKzt } = await readFullReportTerms(engine.deps.pool, holder);
 		reply.header('cache-control', 'no-store');
 		return { full: { is_included: isIncluded, price_kzt: priceKzt } };

@@ -58,7 +58,7 @@ export function signByOf({ action, issuedAt, expiresAt }: Pick<Challenge, 'actio
 }
 
 /** Whose it is, as what is signed says it: a hash of the session, or of a visitor's browser. */
-export function holderOf({ sessionId, browserHash }: Pick<Challenge, 'sessionId' | 'browserHash'>): string {
+export function heldBy({ sessionId, browserHash }: Pick<Challenge, 'sessionId' | 'browserHash'>): string {
 	return createHash('sha256')
 		.update(sessionId ?? browserHash)
 		.digest('base64url');

@@ -82,7 +82,7 @@ async function join(client: PoolClient, cause: Cause, accountId: number): Promis
 	if (bin === null || name === null) throw new Error('an organisation without a number passed the check');
 	const organisation = await joinOrganisation(client, {
 		...{ bin, name, accountId, statementId: cause.challenge.id },
-		role: roles.includes('head') ? 'owner' : 'member',
+		role: roles.includes('head') ? 'owner' : 'editor',
 	});
 	await audit(client, cause, accountId, 'organisation.join', { role: organisation.role }, bin);
 	return { kind: 'joined', organisation };

@@ -7,7 +7,7 @@ import type { Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Log } from '#platform/log.ts';
 import type { ChallengeBody, ChallengeView } from '../contract.ts';
-import { holderOf, insertChallenge, signByOf, signsToken } from './challenge-store.ts';
+import { heldBy, insertChallenge, signByOf, signsToken } from './challenge-store.ts';
 import { createNonce, writeAuthXml, writeChallengeXml } from './challenge-xml.ts';
 import type { SigningDeps } from './deps.ts';
 import { requireMayBind } from './settle-identity.ts';
@@ -44,7 +44,7 @@ export async function issueChallenge(
 	const issuedAt = auth.clock.now();
 	const expiresAt = new Date(issuedAt.getTime() + challengeMs);
 	const sessionId = isSignIn ? null : (account?.sessionId ?? null);
-	const holder = holderOf({ sessionId, browserHash });
+	const holder = heldBy({ sessionId, browserHash });
 	const origin = auth.publicOrigin;
 	const token = signsToken(action)
 		? await signSignerToken(auth, { challengeId: id, action, holder, nonce }, issuedAt)

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '#domain/error.ts';
 import { type Auth, isSignerToken } from '#features/auth/public.ts';
 import type { SigningAction } from '../contract.ts';
-import { type Challenge, holderOf, keepAnswered, signsToken } from './challenge-store.ts';
+import { type Challenge, heldBy, keepAnswered, signsToken } from './challenge-store.ts';
 import { tokenIn } from './challenge-xml.ts';
 import type { SigningDeps } from './deps.ts';
 import { Refusal } from './refusal.ts';
@@ -55,7 +55,7 @@ async function requireToken(auth: Auth, challenge: Challenge, signedXml: string)
 	const sha256 = createHash('sha256').update(signedXml).digest();
 	const isSame = answerSha256 !== null && timingSafeEqual(answerSha256, sha256);
 	const now = auth.clock.now();
-	const claims = { challengeId: id, action, holder: holderOf(challenge) };
+	const claims = { challengeId: id, action, holder: heldBy(challenge) };
 	if (!(await isSignerToken(auth, tokenIn(challenge.xml), claims, (isSame ? answeredAt : null) ?? now)))
 		throw new Refusal('signer_token');
 	await keepAnswered(auth.pool, id, sha256, now);

@@ -82,7 +82,7 @@ describe('what a signature does', () => {
 		expect(
 			(await colleague.sign('join_organisation', issue(right), { bin: firm.bin })).data.organisation,
 		).toMatchObject({
-			role: 'member',
+			role: 'editor',
 		});
 		expect(await reader.state()).toMatchObject({ organisations: [{ bin: firm.bin }] });
 	});

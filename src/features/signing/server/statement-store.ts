@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Role } from '#domain/organisation.ts';
 import type { PoolClient, Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
-import type { Promised } from '#platform/db/rows.ts';
+import type { Known, Promised } from '#platform/db/rows.ts';
 import type { SignatureVerdict } from '#platform/signature/verify-xml.ts';
 import type { Challenge } from './challenge-store.ts';
 
@@ -33,7 +34,7 @@ export async function insertStatement(
 
 export type Organisation = {
 	bin: Rows['organisation_member']['bin'];
-	role: Rows['organisation_member']['role'];
+	role: Known<Rows['organisation_member']['role'], Role>;
 	joinedAt: Rows['organisation_member']['joined_at'];
 } & Promised<{ name: string }>;
 
@@ -53,7 +54,8 @@ export async function joinOrganisation(
 	);
 	const { rows } = await client.query<Organisation>(
 		`insert into organisation_member (bin, account_id, role, statement_id) values ($1, $2, $3, $4)
-		 on conflict (bin, account_id) do update set role = excluded.role, statement_id = excluded.statement_id
+		 on conflict (bin, account_id) do update set statement_id = excluded.statement_id,
+		   role = case organisation_member.role when 'owner' then 'owner' else excluded.role end
 		 returning bin, $5::text as name, role, joined_at as "joinedAt"`,
 		[bin, accountId, role, statementId, name],
 	);

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { requireAccount } from '#features/auth/public.ts';
-import { holderOf } from '#features/checks/public.ts';
+import { ownerOf, requireAccount } from '#features/auth/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { route } from '#platform/http/route.ts';
 import { getOwnTariff, getTariffs } from '../contract.ts';
@@ -17,7 +16,7 @@ export function tariffRoutes(app: FastifyInstance, { pool }: { pool: Pool }): vo
 	route(app, { getOwnTariff }, async ({ request, reply }) => {
 		reply.header('cache-control', 'no-store');
 		const account = await requireAccount(request);
-		const { holder } = holderOf(account);
+		const { holder } = ownerOf(account);
 		return readOwnTariff(pool, { holder, organizationBin: account.actingFor?.bin ?? null }, request.locale);
 	});
 }

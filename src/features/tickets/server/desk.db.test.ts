@@ -30,7 +30,7 @@ type AdminTicket = Ticket & { account_id: number; place: string; history: { act:
 
 async function member(bin: string): Promise<OpenAccount> {
 	const user = await openAccount(app);
-	await joinOrganisation(database.pool, user, 'member', bin);
+	await joinOrganisation(database.pool, user, 'editor', bin);
 	return user;
 }
 async function submitted({ headers }: OpenAccount, bin: string, change: object = {}): Promise<Ticket> {

@@ -71,7 +71,7 @@ async function submitted(user: OpenAccount, bin: Bin, change: object = {}): Prom
 }
 async function member(bin: Bin): Promise<OpenAccount> {
 	const user = await openAccount(app);
-	await joinOrganisation(database.pool, user, 'member', bin);
+	await joinOrganisation(database.pool, user, 'editor', bin);
 	return user;
 }
 const decide = (admin: AdminBrowser, id: string, act: string, reason?: string) =>

@@ -15,7 +15,7 @@ export type SigningRows = {
 	organisation_member: {
 		bin: string;
 		account_id: number;
-		role: 'owner' | 'member';
+		role: 'owner' | 'editor' | 'viewer';
 		statement_id: string;
 		joined_at: Date;
 	};

@@ -65,7 +65,7 @@ async function linesOf(on: string): Promise<{ id: number; state: string; holder:
 }
 async function newMember(of = bin) {
 	const user = await openAccount(portal.app);
-	await joinOrganisation(database.pool, user, 'member', of);
+	await joinOrganisation(database.pool, user, 'editor', of);
 	return user;
 }
 async function balance(holder: string): Promise<number> {

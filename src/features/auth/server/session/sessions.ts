@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Locale } from '#domain/locale.ts';
 import type { MobilePhone } from '#domain/numbers/phone.ts';
+import type { Role } from '#domain/organisation.ts';
 import { inTransaction, type Pool, type PoolClient, type Reader } from '#platform/db/pool.ts';
 import type { Rows } from '#platform/db/rows.generated.ts';
 import type { Known, Promised } from '#platform/db/rows.ts';
@@ -216,7 +217,7 @@ export type LiveAccount = {
 	/** a second factor is on */
 	hasTotp: boolean;
 	/** whose checks he spends; null: his own */
-	actingFor: { bin: string; plan: string } | null;
+	actingFor: { bin: string; plan: string; role: Role } | null;
 }>;
 
 const isFreshlyProved = `coalesce(proved_at > now() - make_interval(secs => ${proofSeconds}), false)`;
@@ -237,8 +238,8 @@ export async function findLiveAccount(
 		   identity_confirmed_at is not null and not ${isHeld} as "isIdentityConfirmed",
 		   ${isFreshlyProved} as "isProved", case when ${isHeld} then held_until end as "heldUntil",
 		   totp_sealed is not null as "hasTotp",
-		   (select json_build_object('bin', bin, 'plan', plan_of('organization:' || bin)) from organisation
-		    where bin = acting_bin) as "actingFor"
+		   (select json_build_object('bin', bin, 'plan', plan_of('organization:' || bin), 'role', role) from organisation_member
+		    where bin = acting_bin and account_id = account.id) as "actingFor"
 		 from auth_session session join account on account.id = session.account_id
 		 where session.id = $1 and account.id = $2 and blocked_at is null and ${aliveSession}`,
 		values: [sessionId, accountId],

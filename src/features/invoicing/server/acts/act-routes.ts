@@ -9,20 +9,20 @@ import { sendFile } from '#platform/http/send-file.ts';
 import { sumOfLines } from '#reporting/papers/printed-paper.ts';
 import { type Act, getActDocument, listActs } from '../../contract.ts';
 import type { InvoicingDeps } from '../deps.ts';
-import { hashOf, ownerOf } from '../paper-owner.ts';
+import { hashOf, paperOwnerOf } from '../paper-owner.ts';
 import { type ActRow, findOwnActs, getOwnAct } from './act-store.ts';
 
 /** Acts of whoever is signed in, and of the organisation he acts for. */
 export function actRoutes(app: FastifyInstance, deps: InvoicingDeps): void {
 	const { pool } = deps;
 	route(app, { listActs }, async ({ query: { page = 1, limit = 20 }, request }) => {
-		const { rows, total } = await findOwnActs(pool, await ownerOf(request), { page, limit });
+		const { rows, total } = await findOwnActs(pool, await paperOwnerOf(request), { page, limit });
 		const data = rows.map((row) => presentAct(row, request.locale));
 		return { data, meta: { page, limit, total, total_is_estimate: false } };
 	});
 
 	route(app, { getActDocument }, async ({ params: { id }, request, reply }) => {
-		const owner = await ownerOf(request);
+		const owner = await paperOwnerOf(request);
 		const { locale } = request;
 		const act = await getOwnAct(pool, owner, id);
 		const { number, issuedOn, supplier, buyer, totalTiyn, holder } = act;

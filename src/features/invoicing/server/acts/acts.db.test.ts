@@ -27,7 +27,7 @@ afterAll(async () => {
 /** Acts for an organisation. */
 async function buyer(bin: string): Promise<OpenAccount & { holder: string }> {
 	const user = await openAccount(app);
-	await joinOrganisation(database.pool, user, 'member', bin);
+	await joinOrganisation(database.pool, user, 'editor', bin);
 	await database.pool.query('update account set acting_bin = $2 where id = $1', [user.accountId, bin]);
 	return { ...user, holder: `organization:${bin}` };
 }

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mediaTypes } from '#domain/api/media-types.ts';
 import { AppError } from '#domain/error.ts';
-import { requireAccount } from '#features/auth/public.ts';
-import { holderOf } from '#features/checks/public.ts';
+import { ownerOf, requireAccount } from '#features/auth/public.ts';
 import { readOwnTariff } from '#features/tariffs/public.ts';
 import type { Pool } from '#platform/db/pool.ts';
 import { attachment } from '#platform/http/attachment.ts';
@@ -23,7 +22,7 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
 	route(app, { getBilling }, async ({ request, reply }) => {
 		reply.header('cache-control', 'no-store');
 		const account = await requireAccount(request);
-		const { holder } = holderOf(account);
+		const { holder } = ownerOf(account);
 		const organizationBin = account.actingFor?.bin ?? null;
 		const [wallet, plan, limit] = await Promise.all([
 			findWallet(pool, holder),
@@ -72,7 +71,7 @@ function presentLimit({ limitTiyn, spentTiyn }: { limitTiyn: number; spentTiyn: 
 }
 
 async function walletIn({ pool }: Deps, request: FastifyRequest): Promise<Wallet | undefined> {
-	return findWallet(pool, holderOf(await requireAccount(request)).holder);
+	return findWallet(pool, ownerOf(await requireAccount(request)).holder);
 }
 
 /** @throws AppError bad_request: it ends before it begins */

@@ -81,7 +81,7 @@ function MemberRow({ bin, member, canManage, answer }: MemberRowProps) {
 				<Form method="post" className="flex flex-wrap gap-2 max-sm:w-full">
 					<input type="hidden" name="bin" value={bin} />
 					<input type="hidden" name="id" value={id} />
-					{role === 'member' ? <Act intent="hand_over" text={m.profile_org_hand_over()} whom={name ?? phone} /> : null}
+					{role !== 'owner' ? <Act intent="hand_over" text={m.profile_org_hand_over()} whom={name ?? phone} /> : null}
 					<Act intent="remove" text={m.profile_org_remove()} whom={name ?? phone} />
 				</Form>
 			) : null}

@@ -56,7 +56,7 @@ async function openFirm(): Promise<{ owner: string; members: [OpenAccount, OpenA
 	const firm = await buildSubject(database.pool);
 	const members = [await openPro(), await openPro()] as [OpenAccount, OpenAccount];
 	for (const [index, member] of members.entries())
-		await joinOrganisation(database.pool, member, index === 0 ? 'owner' : 'member', firm.bin);
+		await joinOrganisation(database.pool, member, index === 0 ? 'owner' : 'editor', firm.bin);
 	await holdPlan(database.pool, `organization:${firm.bin}`, 'pro');
 	await database.pool.query('update account set acting_bin = $1 where id = any($2)', [
 		firm.bin,
