@@ -63,7 +63,8 @@ export async function addFeatures(
 	});
 	placeRoutes(app, deps);
 	statsRoutes(app, { ...deps, isDemo: deps.config.isDemo });
-	contentRoutes(app, { ...deps, publicOrigin: deps.config.publicOrigin });
+	const { contentMemoryBytes } = deps.config;
+	contentRoutes(app, { ...deps, publicOrigin: deps.config.publicOrigin, contentMemoryBytes });
 	catalogueRoutes(app, { clock: deps.clock, pathOf: (page) => paths[page].path('ru') });
 	procurementRoutes(app, deps);
 	contactRoutes(app, auth);

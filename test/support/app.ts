@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { errorsOf } from '#domain/api/call.ts';
 import type { Clock } from '#domain/clock.ts';
 import type { ErrorCode } from '#domain/error.ts';
+import type { ContentWatch } from '#features/content/public.ts';
 import type { PaymentGateway } from '#features/payments/public.ts';
 import type { ObjectStore } from '#platform/files/object-store.ts';
 import { createLog } from '#platform/log.ts';
@@ -35,6 +36,7 @@ type TestOptions = {
 	mail?: MailSender;
 	payments?: PaymentGateway;
 	files?: ObjectStore;
+	content?: ContentWatch;
 };
 /** `hasQuotas`: visitors have the few checks of a day that they have; else more than any test opens. */
 export type AppOptions = TestOptions & ServerOptions & { hasQuotas?: boolean };
@@ -55,6 +57,7 @@ export function testDeps(database: Connected, options: TestOptions = {}): Deps {
 		LOG_LEVEL: 'silent',
 		MICRO_CACHE_SECONDS: '0',
 		SEARCH_MEMORY_MIB: '0',
+		CONTENT_MEMORY_MIB: '0',
 		...supplierVariables,
 		...options.env,
 	});
@@ -67,6 +70,7 @@ export function testDeps(database: Connected, options: TestOptions = {}): Deps {
 		clock,
 		pool: database.pool,
 		...shared,
+		...(options.content && { content: options.content }),
 		connectionString: database.url,
 		sourceSettings: options.sourceSettings ?? settingsFor(null),
 		sms: options.sms ?? { send: async () => ({ state: 'failed', reason: 'nobody' }) },

@@ -34,6 +34,7 @@ export type Config = Addresses & {
 	metricsToken: string | null;
 	microCacheSeconds: number;
 	searchMemoryBytes: number;
+	contentMemoryBytes: number;
 	/** INDEXING */
 	isIndexingOn: boolean;
 	/** name server that proves search engines: `system`, `off` or an address */
@@ -101,6 +102,7 @@ export function readConfig(env: Environment): Config {
 		metricsToken: values.METRICS_TOKEN,
 		microCacheSeconds: values.MICRO_CACHE_SECONDS,
 		searchMemoryBytes: values.SEARCH_MEMORY_MIB * 2 ** 20,
+		contentMemoryBytes: values.CONTENT_MEMORY_MIB * 2 ** 20,
 		isIndexingOn: values.INDEXING === 'on',
 		crawlerDns: values.CRAWLER_DNS,
 		analytics: readAnalytics(values, problems),

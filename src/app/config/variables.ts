@@ -117,6 +117,11 @@ export const variables = {
 		why: 'Answers of the search that a process keeps, in MiB; 0 keeps none.',
 		fallback: '32',
 	},
+	CONTENT_MEMORY_MIB: {
+		kind: wholeNumber(0, 1024),
+		why: 'Articles, lists and pages of text that a process keeps as it answers them, in MiB; 0 keeps none.',
+		fallback: '8',
+	},
 	INDEXING: {
 		kind: onOff,
 		why: 'off: search engines are asked to leave the whole site alone. Demonstration data are never indexed at a public origin.',

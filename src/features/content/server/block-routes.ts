@@ -46,6 +46,6 @@ export function blockRoutes(app: FastifyInstance, { pool, content, publicOrigin 
 }
 
 /** The same for everybody; what is released or ends is seen within a minute. */
-export function share(reply: FastifyReply): void {
-	reply.header('cache-control', 'public, max-age=60').header('vary', 'accept-language, cookie');
+export function share(reply: FastifyReply): FastifyReply {
+	return reply.header('cache-control', 'public, max-age=60').header('vary', 'accept-language, cookie');
 }
